@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { emailSchema, loginSchema, newPasswordSchema, registerSchema, userSchema, userUpdateSchema } from '#domain/schemas/user.ts';
+import { call } from './define.ts';
+
+const session = z.object({ token: z.string(), expires_at: z.iso.datetime(), user: userSchema });
+const done = z.object({ ok: z.literal(true) });
+
+export const auth = {
+  login: call({
+    method: 'POST', path: '/auth/login', access: { who: 'anyone' }, input: loginSchema, reply: session,
+    errors: ['LOGIN_FAILED', 'ACCOUNT_NOT_ACTIVE'], rate: 30, summary: 'Log in; the refresh token goes into a cookie',
+  }),
+  refresh: call({
+    method: 'POST', path: '/auth/refresh', access: { who: 'anyone' }, input: z.object({}), reply: session,
+    errors: ['SESSION_EXPIRED'], rate: 120, summary: 'Trade the refresh cookie for a new access token',
+  }),
+  logout: call({ method: 'POST', path: '/auth/logout', access: { who: 'anyone' }, input: z.object({}), reply: done, summary: 'End this session' }),
+  register: call({
+    method: 'POST', path: '/auth/register', access: { who: 'anyone' }, input: registerSchema, reply: z.object({ id: z.uuid() }),
+    errors: ['EMAIL_IN_USE', 'FISCAL_ID_INVALID', 'FISCAL_ID_LENGTH', 'PASSWORD_COMMON'], idempotent: true, rate: 20, summary: 'Sign up; a link is mailed',
+  }),
+  activate: call({
+    method: 'GET', path: '/auth/activate/:a/:b', access: { who: 'anyone' },
+    input: z.object({ a: z.string().max(200), b: z.string().max(200) }), reply: done, errors: ['LINK_DEAD'], rate: 60, summary: 'Activate an account from the mailed link',
+  }),
+  passwordReset: call({
+    method: 'POST', path: '/auth/password_reset/', access: { who: 'anyone' }, input: z.object({ email: emailSchema }), reply: done,
+    errors: ['RESET_ADDRESS_INVALID'], rate: 20, summary: 'Mail a reset link; the answer never tells whether the account exists',
+  }),
+  passwordResetConfirm: call({
+    method: 'POST', path: '/auth/password_reset/confirm/', access: { who: 'anyone' },
+    input: z.object({ password: newPasswordSchema, token: z.string().max(200) }), reply: done, errors: ['LINK_DEAD', 'PASSWORD_COMMON'], rate: 20, summary: 'Set a new password with the mailed token',
+  }),
+  me: call({ method: 'GET', path: '/auth/', access: { who: 'user' }, input: z.object({}), reply: userSchema, summary: 'The signed-in user' }),
+  update: call({
+    method: 'PATCH', path: '/auth/update', access: { who: 'user' }, input: userUpdateSchema.extend({ version: z.int() }), reply: userSchema,
+    if_match: true, summary: 'Change own data',
+  }),
+};

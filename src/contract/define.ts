@@ -1,0 +1,64 @@
+import type { z } from 'zod';
+import type { ErrorCode } from '#domain/errors.ts';
+
+/**
+ * Who may make a call. The check runs in server/mount.ts before the handler, from data,
+ * so that no handler can forget it. `id` is the input key that holds the thing's id
+ * (or a list of ids: all must pass, else none does).
+ */
+export type Access =
+  | { readonly who: 'anyone' }
+  | { readonly who: 'user' }
+  | { readonly who: 'field'; readonly right: FieldRight; readonly id: string }
+  | { readonly who: 'farm'; readonly right: 'read' | 'edit'; readonly id: string };
+
+/** Rows of rules.md §8: 13 read, 17 edit, 18 geometry, 19 split, 20 delete and restore, 68 export. */
+export type FieldRight = 'read' | 'edit' | 'geometry' | 'split' | 'delete' | 'restore' | 'export' | 'premium';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** A reply that is bytes, not JSON. */
+export type BinaryReply = { readonly binary: string };
+export const binary = (mediaType: string): BinaryReply => ({ binary: mediaType });
+
+/** Bytes and headers a handler returns for a binary reply. `etag` makes the answer revalidatable. */
+export type BinaryAnswer = { readonly bytes: Uint8Array; readonly etag?: string; readonly file_name?: string };
+
+export type Call<Input extends z.ZodObject = z.ZodObject, Reply extends z.ZodType | BinaryReply = z.ZodType | BinaryReply> = {
+  readonly method: Method;
+  /** Below /api, the specification's §7 verbatim; `:name` segments are taken from the input key of that name. */
+  readonly path: string;
+  readonly access: Access;
+  /** Path, query (GET, DELETE) and body keys in one object. */
+  readonly input: Input;
+  readonly reply: Reply;
+  /** Refusals a caller should expect beyond those every call has. */
+  readonly errors?: readonly ErrorCode[];
+  /** The input holds `version`: sent as If-Match, 428 without, 412 when stale (rules 42). */
+  readonly if_match?: true;
+  /** Creating call: an Idempotency-Key is sent and honoured (rules 43). */
+  readonly idempotent?: true;
+  /** One file in a multipart body, under this input key; its cap in bytes. */
+  readonly upload?: { readonly key: string; readonly max_bytes: number };
+  /** Requests a minute per user or address; the default is 600. */
+  readonly rate?: number;
+  readonly summary: string;
+};
+
+/** Declares one call; types of input and reply are kept exactly. */
+export const call = <const Input extends z.ZodObject, const Reply extends z.ZodType | BinaryReply>(
+  definition: Call<Input, Reply>,
+): Call<Input, Reply> => definition;
+
+export type CallInput<C> = C extends Call<infer Input, infer _Reply> ? z.input<Input> : never;
+export type ParsedInput<C> = C extends Call<infer Input, infer _Reply> ? z.output<Input> : never;
+export type CallReply<C> = C extends Call<infer _Input, infer Reply>
+  ? Reply extends z.ZodType
+    ? z.output<Reply>
+    : ArrayBuffer
+  : never;
+export type HandlerReply<C> = C extends Call<infer _Input, infer Reply>
+  ? Reply extends z.ZodType
+    ? z.input<Reply>
+    : BinaryAnswer
+  : never;

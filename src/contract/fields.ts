@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { FILE } from '#domain/limits.ts';
+import { fieldInfoSchema, fieldSchema, idSchema, newFieldSchema, versionSchema } from '#domain/schemas/field.ts';
+import { bboxSchema, polygonSchema } from '#domain/schemas/geometry.ts';
+import { campaignSchema, cropCodeSchema } from '#domain/schemas/season.ts';
+import { binary, call } from './define.ts';
+
+const one = z.object({ field_id: idSchema });
+const withGeometry = z.object({ field: fieldSchema, geometry: polygonSchema });
+const GEOMETRY_ERRORS = [
+  'FIELD_OVER_500_HA', 'FIELD_UNDER_MINIMUM', 'GEOMETRY_SELF_CROSSING', 'GEOMETRY_NOT_CLOSED', 'GEOMETRY_TOO_MANY_POINTS', 'ZONES_LOCKED',
+] as const;
+
+/** One geometry read from a file: what it is, what is wrong with it, what can be done (rules 17). */
+export const importedFeatureSchema = z.object({
+  name: z.string(),
+  /** accepted as it is · repaired with the listed steps · refused for `code` */
+  fate: z.enum(['accepted', 'repaired', 'refused']),
+  code: z.string().nullable(),
+  params: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+  /** [lon, lat] where the problem is. */
+  place: z.tuple([z.number(), z.number()]).nullable(),
+  repairs: z.array(z.string()),
+  area_ha: z.number().nullable(),
+  bbox: bboxSchema.nullable(),
+  geometry: polygonSchema.nullable(),
+  /** The file's own shape when a repair changed it. */
+  original: polygonSchema.nullable(),
+});
+
+export const fields = {
+  list: call({
+    method: 'GET', path: '/field/meta_geo_status/by_user', access: { who: 'user' }, input: z.object({ deleted: z.stringbool().default(false) }),
+    reply: z.object({ fields: z.array(fieldSchema), geometry_etag: z.string() }), summary: 'Every field the user may see, without polygons',
+  }),
+  /** Block layout: src/domain/geometry/shape-block.ts; shapes in the order of the ids in its header. */
+  geometryBlock: call({
+    method: 'GET', path: '/field/geo_data', access: { who: 'user' }, input: z.object({}), reply: binary('application/octet-stream'),
+    summary: 'All polygons of the list in one binary block, revalidated by ETag',
+  }),
+  get: call({ method: 'GET', path: '/field/meta_data/:field_id', access: { who: 'field', right: 'read', id: 'field_id' }, input: one, reply: withGeometry, summary: 'One field with its polygon' }),
+  create: call({
+    method: 'POST', path: '/field/meta_data', access: { who: 'user' }, input: newFieldSchema, reply: withGeometry,
+    errors: ['FIELD_NAME_TAKEN', 'FARM_NAME_TAKEN', ...GEOMETRY_ERRORS], idempotent: true, summary: 'Create a field',
+  }),
+  createMany: call({
+    method: 'POST', path: '/field/multiple_fields', access: { who: 'user' },
+    input: z.object({ fields: z.array(newFieldSchema).min(1).max(FILE.features) }), reply: z.object({ fields: z.array(withGeometry) }),
+    errors: ['FIELD_OVER_500_HA', ...GEOMETRY_ERRORS], idempotent: true, summary: 'Create many fields, all or none; taken names get " (2)"',
+  }),
+  readKml: call({
+    method: 'POST', path: '/field/geo_data_kml', access: { who: 'user' }, input: z.object({ file: z.instanceof(Uint8Array) }),
+    reply: z.object({ features: z.array(importedFeatureSchema) }),
+    errors: ['FILE_NOT_KML', 'FILE_TOO_LARGE', 'XML_MALFORMED', 'XML_DOCTYPE'], upload: { key: 'file', max_bytes: FILE.kml_bytes }, rate: 60,
+    summary: 'Read a KML file and judge every feature; creates nothing',
+  }),
+  updateInfo: call({
+    method: 'PATCH', path: '/field/meta_data/:field_id', access: { who: 'field', right: 'edit', id: 'field_id' },
+    input: fieldInfoSchema.partial().extend({ field_id: idSchema, version: versionSchema }), reply: fieldSchema,
+    errors: ['FIELD_NAME_TAKEN', 'FARM_NAME_TAKEN'], if_match: true, summary: 'Change name, farm, fiscal name, ownership or crops',
+  }),
+  setCrop: call({
+    method: 'PUT', path: '/field/meta_data/:field_id/crop', access: { who: 'field', right: 'edit', id: 'field_id' },
+    input: z.object({ field_id: idSchema, version: versionSchema, campaign: campaignSchema, crop: cropCodeSchema.nullable(), genotype_id: z.int().nullable() }),
+    reply: fieldSchema, if_match: true, summary: 'Set or clear the crop of one campaign',
+  }),
+  updateGeometry: call({
+    method: 'PUT', path: '/field/geo_data/:field_id', access: { who: 'field', right: 'geometry', id: 'field_id' },
+    input: z.object({ field_id: idSchema, version: versionSchema, geometry: polygonSchema }), reply: withGeometry,
+    errors: GEOMETRY_ERRORS, if_match: true, summary: 'Replace the polygon',
+  }),
+  split: call({
+    method: 'POST', path: '/field/meta_data/:field_id/split', access: { who: 'field', right: 'split', id: 'field_id' },
+    input: z.object({ field_id: idSchema, version: versionSchema, parts: z.array(polygonSchema).min(2).max(20) }),
+    reply: z.object({ parent: fieldSchema, children: z.array(withGeometry) }),
+    errors: ['SPLIT_IMPOSSIBLE', 'SPLIT_STALE', 'ZONES_LOCKED'], if_match: true, idempotent: true,
+    summary: 'Replace a field by its parts; the server checks that they are a partition of it',
+  }),
+  unsplit: call({
+    method: 'DELETE', path: '/field/meta_data/:field_id/split', access: { who: 'field', right: 'split', id: 'field_id' }, input: one,
+    reply: withGeometry, errors: ['SPLIT_STALE'], summary: 'Undo a split: archive the children, restore the parent',
+  }),
+  remove: call({
+    method: 'DELETE', path: '/field/meta_data/:field_id', access: { who: 'field', right: 'delete', id: 'field_id' },
+    input: z.object({ field_id: idSchema, version: versionSchema }), reply: z.object({ field_id: idSchema, restorable_until: z.iso.datetime() }),
+    if_match: true, summary: 'Delete softly; restorable for 30 days',
+  }),
+  restore: call({
+    method: 'POST', path: '/field/meta_data/:field_id/restore', access: { who: 'field', right: 'restore', id: 'field_id' }, input: one,
+    reply: withGeometry, errors: ['RESTORE_EXPIRED', 'FIELD_NAME_TAKEN'], summary: 'Bring a deleted field back',
+  }),
+};

@@ -1,0 +1,11 @@
+import { auth } from './auth.ts';
+import { config } from './config.ts';
+import { farms } from './farms.ts';
+import { fields } from './fields.ts';
+import { imagery } from './imagery.ts';
+import { lookups } from './lookups.ts';
+import { seasons } from './seasons.ts';
+
+/** Every call of the product, once. Server routes, OpenAPI and the typed client derive from it. */
+export const contract = { auth, config, farms, fields, imagery, lookups, seasons };
+export type Contract = typeof contract;

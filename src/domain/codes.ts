@@ -1,0 +1,35 @@
+/** Enumerations of the specification §3, with the product's own English keys. Labels: i18n catalog under the same keys. */
+export const CROPS = {
+  barley: 1,
+  rye: 2,
+  sunflower: 3,
+  maize_late: 4,
+  maize_early: 5,
+  other: 6,
+  soybean_1: 7,
+  soybean_2: 8,
+  sorghum: 9,
+  wheat: 10,
+} as const;
+export type CropKey = keyof typeof CROPS;
+export type CropCode = (typeof CROPS)[CropKey];
+export const CROP_CODES: readonly CropCode[] = Object.values(CROPS);
+export const cropKey = (code: number): CropKey | undefined =>
+  (Object.keys(CROPS) as CropKey[]).find((key) => CROPS[key] === code);
+
+export const SEASON = { winter: 1, summer: 2 } as const;
+export type SeasonCode = 1 | 2;
+export const PERIODS = ['summer', 'winter'] as const;
+export type Period = (typeof PERIODS)[number];
+
+export const PLAN_STATUS = { unpaid: 0, pending: 1, paid: 2, trial: 3 } as const;
+export type PlanStatus = 0 | 1 | 2 | 3;
+
+export const OWNERSHIP = ['owner', 'tenant'] as const;
+export type Ownership = (typeof OWNERSHIP)[number];
+
+export const LANGUAGES = { es: 1, en: 2, pt: 3 } as const;
+export type Language = keyof typeof LANGUAGES;
+
+export const COUNTRIES = ['AR', 'MX', 'BR'] as const;
+export type Country = (typeof COUNTRIES)[number];

@@ -1,0 +1,46 @@
+/** Numbers of the business (specification §9, rules 14–20). Worker, server and screen all read them here. */
+export const AREA = {
+  /** Refuse above this many m² on the ellipsoid: 500 ha plus what rounding to 1e-7° can add (domain.md §11.2). */
+  max_m2: 5_000_050,
+  max_ha: 500,
+  /** Smallest lot and smallest part of a split. */
+  min_m2: 1_000,
+  min_ha: 0.1,
+  /** Least area for the advanced plan. */
+  advanced_min_m2: 249_950,
+  /** Overlaps with an own lot below this are ignored. */
+  overlap_warn_m2: 100,
+} as const;
+
+export const SPLIT = { min_parts: 2, max_parts: 20 } as const;
+
+/** Decimals kept of a degree: 1e-7° is about 1 cm. */
+export const COORDINATE_DECIMALS = 7;
+
+export const FILE = {
+  kml_bytes: 10 * 1024 * 1024,
+  kmz_bytes: 10 * 1024 * 1024,
+  zip_unpacked_bytes: 50 * 1024 * 1024,
+  zip_entries: 100,
+  zip_ratio: 200,
+  features: 5_000,
+  ring_vertices: 20_000,
+  file_vertices: 200_000,
+  xml_depth: 64,
+  name_length: 200,
+} as const;
+
+export const RASTER = {
+  max_ifds: 32,
+  max_tile_side: 2_048,
+  max_pixels: 1e9,
+  max_decoded_bytes: 64 * 1024 * 1024,
+  max_block_bytes: 32 * 1024 * 1024,
+  deadline_ms: 15_000,
+} as const;
+
+export const ACCOUNT = { password_min: 8, password_max: 128, age_min: 18, fiscal_id_max: 13 } as const;
+export const RESTORE_DAYS = 30;
+export const TIMELAPSE_DAYS = [5, 10, 15, 20] as const;
+export const UNDO_DEPTH = 50;
+export const JSON_BODY_BYTES = 1024 * 1024;

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { COUNTRIES, OWNERSHIP, type PlanStatus } from '../codes.ts';
+import { bboxSchema, polygonSchema } from './geometry.ts';
+import { fieldCropSchema } from './season.ts';
+import { nameSchema } from './text.ts';
+
+export const idSchema = z.uuid('INVALID');
+export const versionSchema = z.int().min(1);
+
+/** Rules 5: "landlord" is read as owner and never shown. */
+export const ownershipSchema = z
+  .enum([...OWNERSHIP, 'landlord'], 'REQUIRED')
+  .transform((value) => (value === 'landlord' ? 'owner' : value));
+
+/** What a person types about a field; the farm by id, or by name to create it. */
+export const fieldInfoSchema = z.object({
+  farm_id: idSchema.nullable(),
+  farm_name: nameSchema.nullable(),
+  name: nameSchema,
+  fiscal_name: nameSchema,
+  ownership: ownershipSchema,
+  crops: z.array(fieldCropSchema).max(200).default([]),
+});
+export type FieldInfo = z.output<typeof fieldInfoSchema>;
+
+export const newFieldSchema = fieldInfoSchema.extend({ geometry: polygonSchema }).meta({ id: 'NewField' });
+
+export const planStatusSchema = z.custom<PlanStatus>((value) => value === 0 || value === 1 || value === 2 || value === 3);
+
+/** A field as listed: everything but its polygon, which travels in the geometry block. */
+export const fieldSchema = z
+  .object({
+    id: idSchema,
+    version: versionSchema,
+    /** Changes only with the polygon; chips and tiles are kept under it. */
+    geometry_version: versionSchema,
+    name: z.string(),
+    farm_id: idSchema,
+    farm_name: z.string(),
+    fiscal_name: z.string().nullable(),
+    ownership: z.enum(OWNERSHIP),
+    producer_name: z.string().nullable(),
+    area_ha: z.number(),
+    perimeter_m: z.number(),
+    bbox: bboxSchema,
+    /** Pole of inaccessibility, where the label sits. */
+    label: z.tuple([z.number(), z.number()]).readonly(),
+    country: z.enum(COUNTRIES).nullable(),
+    /** ISO 3166-2 code of the province or state. */
+    province: z.string().nullable(),
+    crops: z.array(fieldCropSchema),
+    plan_status: planStatusSchema,
+    plan_ends: z.iso.datetime().nullable(),
+    has_zones: z.boolean(),
+    has_gaps_project: z.boolean(),
+    parent_id: idSchema.nullable(),
+    /** Why a deletion asks for the typed name: recorded activities, notes or an active plan (rules 21). */
+    has_history: z.boolean(),
+    is_demo: z.boolean(),
+    created_at: z.iso.datetime(),
+    updated_at: z.iso.datetime(),
+    deleted_at: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'Field' });
+export type Field = z.output<typeof fieldSchema>;
+
+export const farmSchema = z
+  .object({ id: idSchema, version: versionSchema, name: z.string(), field_count: z.int(), area_ha: z.number() })
+  .meta({ id: 'Farm' });
+export type Farm = z.output<typeof farmSchema>;

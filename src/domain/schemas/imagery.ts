@@ -1,0 +1,53 @@
+import { z } from 'zod';
+
+export const BANDS = ['B02', 'B03', 'B04', 'B05', 'B06', 'B07', 'B08', 'B8A', 'B11', 'SCL'] as const;
+export type Band = (typeof BANDS)[number];
+
+/** One acquisition over a field, as the STAC item says it. */
+export const sceneSchema = z
+  .object({
+    /** Stable within its provider; the same day over two tiles is two scenes joined under one id by the catalogue. */
+    id: z.string().min(1).max(200),
+    provider: z.string(),
+    platform: z.string(),
+    /** UTC time of acquisition. */
+    datetime: z.iso.datetime(),
+    /** Local calendar date of the acquisition, the key the timeline steps by. */
+    date: z.iso.date(),
+    /** Share of the whole tile under cloud, percent, as the provider states it; never used to judge a lot. */
+    cloud_cover: z.number().nullable(),
+    baseline: z.string().nullable(),
+    /** Reflectance = DN × scale + offset, and how the offset was decided (domain.md §1.1). */
+    scale: z.number(),
+    offset: z.number(),
+    offset_from: z.enum(['applied_flag', 'baseline', 'none']),
+    is_demo: z.boolean(),
+    /** Usable share inside the lot, 0–1, once the pixels have been looked at; null before. */
+    valid_fraction: z.number().min(0).max(1).nullable(),
+  })
+  .meta({ id: 'Scene' });
+export type Scene = z.output<typeof sceneSchema>;
+
+export const INDEX_IDS = ['ndvi', 'evi', 'ndre'] as const;
+export type IndexId = (typeof INDEX_IDS)[number];
+export const LAYER_IDS = ['ndvi', 'evi', 'ndre', 'contrasted_3', 'contrasted_10', 'true_color'] as const;
+export type LayerId = (typeof LAYER_IDS)[number];
+
+/** Statistics of one index over one lot on one date (domain.md §1.2, §2.1). */
+export const sceneStatisticsSchema = z
+  .object({
+    scene_id: z.string(),
+    date: z.iso.date(),
+    index: z.enum(INDEX_IDS),
+    valid_fraction: z.number(),
+    pixel_count: z.int(),
+    mean: z.number().nullable(),
+    sd: z.number().nullable(),
+    p10: z.number().nullable(),
+    p50: z.number().nullable(),
+    p90: z.number().nullable(),
+  })
+  .meta({ id: 'SceneStatistics' });
+export type SceneStatistics = z.output<typeof sceneStatisticsSchema>;
+
+export const chipRequestSchema = z.object({ field_id: z.uuid(), scene_id: z.string().min(1).max(200) });

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { CROP_CODES, PERIODS, type CropCode } from '../codes.ts';
+
+export const cropCodeSchema = z.custom<CropCode>(
+  (value) => typeof value === 'number' && (CROP_CODES as readonly number[]).includes(value),
+  'INVALID',
+);
+
+/** A campaign: the year it starts (July), 1 winter or 2 summer crops, and its period (rules 23). */
+export const campaignSchema = z
+  .object({
+    year: z.int('INVALID').min(1990, 'INVALID').max(2100, 'INVALID'),
+    season: z.union([z.literal(1), z.literal(2)], 'INVALID'),
+    period: z.enum(PERIODS, 'INVALID'),
+  })
+  .meta({ id: 'Campaign' });
+export type Campaign = z.output<typeof campaignSchema>;
+
+/** What grows on a field in one campaign. */
+export const fieldCropSchema = campaignSchema
+  .extend({ crop: cropCodeSchema, genotype_id: z.int().nullable() })
+  .meta({ id: 'FieldCrop' });
+export type FieldCrop = z.output<typeof fieldCropSchema>;

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { COUNTRIES } from '../codes.ts';
+import { ACCOUNT } from '../limits.ts';
+import { campaignSchema } from './season.ts';
+import { nameSchema } from './text.ts';
+
+/** Normalised for comparison and storage: trimmed, NFC, lower case. */
+export const emailSchema = z
+  .string('REQUIRED')
+  .transform((text) => text.normalize('NFC').trim().toLowerCase())
+  .pipe(z.string().min(1, 'REQUIRED').max(254, 'TOO_LONG').pipe(z.email('EMAIL_INVALID')));
+
+/** Any characters, none cut off (reliability R-B02); the list of common ones is checked on the server. */
+export const newPasswordSchema = z
+  .string('REQUIRED')
+  .min(ACCOUNT.password_min, 'PASSWORD_SHORT')
+  .max(ACCOUNT.password_max, 'PASSWORD_LONG');
+
+export const countrySchema = z.enum(COUNTRIES, 'REQUIRED');
+export const languageIdSchema = z.union([z.literal(1), z.literal(2), z.literal(3)], 'INVALID');
+
+export const registerSchema = z.object({
+  user: z.object({ email: emailSchema, password: newPasswordSchema }),
+  firstname: nameSchema,
+  lastname: nameSchema,
+  country: countrySchema,
+  /** Length and check digit depend on the country: `checkFiscalId` (domain.md §10). */
+  fiscal_id: nameSchema,
+  accepted_terms: z.literal(true, 'TERMS_REQUIRED'),
+  is_over_18: z.literal(true, 'AGE_REQUIRED'),
+  language: languageIdSchema.default(1),
+});
+
+export const loginSchema = z.object({
+  username: emailSchema,
+  password: z.string('REQUIRED').min(1, 'REQUIRED').max(ACCOUNT.password_max, 'LOGIN_FAILED'),
+  provider: z.literal('local'),
+});
+
+/** The signed-in user as the client sees it: the specification's user, without what only the server needs. */
+export const userSchema = z
+  .object({
+    id: z.uuid(),
+    version: z.int(),
+    user: z.string(),
+    firstname: z.string(),
+    lastname: z.string(),
+    country: z.enum(COUNTRIES),
+    fiscal_id: z.string(),
+    business_name: z.string().nullable(),
+    phone_number: z.string().nullable(),
+    accepted_terms: z.boolean(),
+    is_over_18: z.boolean(),
+    created: z.iso.datetime(),
+    brand_id: z.int(),
+    style_brand: z.int(),
+    selected_language: languageIdSchema,
+    selected_season: campaignSchema.nullable(),
+    global_tutorial: z.boolean(),
+    field_tutorial: z.boolean(),
+    show_sensitive_information: z.boolean(),
+    is_field_agronomist: z.boolean(),
+    role: z.string().nullable(),
+    is_demo: z.boolean(),
+  })
+  .meta({ id: 'User' });
+export type User = z.output<typeof userSchema>;
+
+export const userUpdateSchema = z.object({
+  firstname: nameSchema.optional(),
+  lastname: nameSchema.optional(),
+  business_name: nameSchema.nullable().optional(),
+  phone_number: z.string().max(40, 'TOO_LONG').nullable().optional(),
+  selected_language: languageIdSchema.optional(),
+  selected_season: campaignSchema.optional(),
+});
