@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { userSchema } from '#domain/schemas/user.ts';
+import { signIn } from '#state/session.ts';
+
+const answer = z.object({ token: z.string(), user: userSchema });
+let running: Promise<boolean> | null = null;
+
+async function renew(): Promise<boolean> {
+  try {
+    const response = await fetch('/api/auth/refresh', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-surco': '1' },
+      body: '{}',
+    });
+    if (!response.ok) return false;
+    const { token, user } = answer.parse(await response.json());
+    signIn(token, user);
+    return true;
+  } catch {
+    // Offline or unreadable: the caller treats the session as not renewed and says so.
+    return false;
+  }
+}
+
+/** Trades the refresh cookie for a new access token; one request at a time, also between tabs. */
+export function renewSession(): Promise<boolean> {
+  running ??= ('locks' in navigator ? navigator.locks.request('surco-session', renew) : renew()).finally(() => {
+    running = null;
+  });
+  return running;
+}
