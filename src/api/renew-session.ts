@@ -24,7 +24,9 @@ async function renew(): Promise<boolean> {
 
 /** Trades the refresh cookie for a new access token; one request at a time, also between tabs. */
 export function renewSession(): Promise<boolean> {
-  running ??= ('locks' in navigator ? navigator.locks.request('surco-session', renew) : renew()).finally(() => {
+  // Absent outside secure contexts; then each tab renews for itself.
+  const locks: LockManager | null | undefined = navigator.locks;
+  running ??= (locks ? locks.request('surco-session', renew) : renew()).finally(() => {
     running = null;
   });
   return running;
