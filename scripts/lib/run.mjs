@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process';
+import { root } from './project.mjs';
+
+/**
+ * Runs a program to its end. `capture` keeps its output instead of showing it.
+ * Resolves with `{ code, output }`; a signal counts as code 1, a program that is not there as 127.
+ */
+export const run = (program, args, { env = {}, cwd = root, capture = false, input } = {}) =>
+  new Promise((done) => {
+    const child = spawn(program, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: [input === undefined ? 'ignore' : 'pipe', capture ? 'pipe' : 'inherit', capture ? 'pipe' : 'inherit'],
+      // npm is a .cmd file on Windows, which only a shell can start.
+      shell: process.platform === 'win32' && program === 'npm',
+    });
+    const chunks = [];
+    child.stdout?.on('data', (chunk) => chunks.push(chunk));
+    child.stderr?.on('data', (chunk) => chunks.push(chunk));
+    if (input !== undefined) child.stdin.end(input);
+    const output = () => Buffer.concat(chunks).toString('utf8');
+    child.on('error', (error) => done({ code: error.code === 'ENOENT' ? 127 : 1, output: `${output()}${error.message}\n` }));
+    child.on('close', (code) => done({ code: code ?? 1, output: output() }));
+  });
+
+/**
+ * Runs a program as if it were this one: shares the terminal, passes signals on and resolves with its exit code.
+ * The signal goes to the child only; this process leaves when the child has finished its own closing down.
+ */
+export const become = (program, args, { env = {} } = {}) =>
+  new Promise((done) => {
+    const child = spawn(program, args, { cwd: root, env: { ...process.env, ...env }, stdio: 'inherit' });
+    const forward = (signal) => child.kill(signal);
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, forward);
+    child.on('error', (error) => {
+      process.stderr.write(`${error.message}\n`);
+      done(1);
+    });
+    child.on('close', (code, signal) => done(code ?? (signal === 'SIGINT' ? 130 : 143)));
+  });

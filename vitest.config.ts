@@ -1,0 +1,36 @@
+import { defineConfig } from 'vitest/config';
+
+const skip = ['**/node_modules/**', 'dist/**', 'data/**'];
+
+/** One project per closing line of `npm test`; `npx vitest run <path>` still runs any file alone. */
+export default defineConfig({
+  test: {
+    // Two workers: the floor machine has two cores, and more only makes deadlines flaky.
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    passWithNoTests: true,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'unit', include: ['src/**/*.test.ts', 'workers/**/*.test.ts', 'bench/**/*.test.ts', 'scripts/**/*.test.mjs'], exclude: skip },
+      },
+      {
+        extends: true,
+        test: { name: 'dom', include: ['src/**/*.test.tsx'], exclude: skip, environment: 'happy-dom' },
+      },
+      {
+        extends: true,
+        test: { name: 'server', include: ['server/**/*.test.ts'], exclude: skip, testTimeout: 60_000, hookTimeout: 120_000 },
+      },
+      {
+        extends: true,
+        test: { name: 'house', include: ['tests/house/**/*.test.ts'], exclude: skip, testTimeout: 120_000 },
+      },
+      {
+        extends: true,
+        test: { name: 'kill', include: ['tests/kill/**/*.test.ts'], exclude: skip, testTimeout: 600_000, hookTimeout: 120_000, fileParallelism: false },
+      },
+    ],
+  },
+});
