@@ -1,0 +1,13 @@
+import type { AddLayerObject, Map as MapLibreMap } from 'maplibre-gl';
+
+/** Bottom to top (DESIGN §6). */
+export const SLOTS = ['base', 'dim', 'raster', 'veil', 'zones', 'casing', 'line', 'drawing', 'marks', 'labels'] as const;
+export type Slot = (typeof SLOTS)[number];
+
+/** Each slot ends at an invisible layer, so adding below it puts a layer on top of its slot. */
+export const slotEnd = (slot: Slot): string => `slot:${slot}`;
+
+/** Puts a layer on top of its slot; a layer already there is left alone. */
+export function addToSlot(map: MapLibreMap, slot: Slot, layer: AddLayerObject): void {
+  if (map.getLayer(layer.id) === undefined) map.addLayer(layer, slotEnd(slot));
+}

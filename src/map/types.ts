@@ -1,0 +1,72 @@
+import type { BBox, LineString, Polygon, Position, ShapeBlock } from '#domain/geometry/types.ts';
+
+export type BaseMapId = 'satellite' | 'street' | 'plain';
+/** A raster tile service; `plain` is the embedded map and needs none. */
+export type BaseMap = { readonly id: 'satellite' | 'street'; readonly tiles: readonly string[]; readonly attribution: string; readonly max_zoom: number };
+
+/** Words on and around a shape; `position` is where they stand (pole of inaccessibility). */
+export type ShapeLabel = { readonly name: string; readonly sub: string; readonly position: Position; readonly on_pale?: boolean };
+export type ShapeState = { selected?: boolean; hovered?: boolean; dimmed?: boolean; color?: string | null };
+
+/** One lot's index picture; corners are nw, ne, se, sw. */
+export type RasterImage = {
+  readonly id: string;
+  readonly bitmap: ImageBitmap;
+  readonly corners: readonly [Position, Position, Position, Position];
+  readonly opacity: number;
+};
+
+export type Padding = { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number };
+export type ScreenPoint = { readonly x: number; readonly y: number };
+export type Camera = { readonly center: Position; readonly zoom: number; readonly bbox: BBox };
+
+/** What turns a block into vector tiles, off the main thread (the geometry worker). */
+export type TileEngine = {
+  load: (args: { version: number; numbers: Uint32Array; block: ShapeBlock }) => Promise<void>;
+  encode: (args: { version: number; z: number; x: number; y: number }) => Promise<Uint8Array>;
+};
+
+export type PointerInfo = {
+  readonly position: Position;
+  readonly point: ScreenPoint;
+  readonly shape_id: string | null;
+  readonly shift: boolean;
+  readonly touch: boolean;
+};
+export type MapEvents = {
+  click: PointerInfo;
+  doubleclick: PointerInfo;
+  contextmenu: PointerInfo;
+  /** null when the pointer has left the map. */
+  hover: PointerInfo | null;
+  lasso: { readonly polygon: Polygon; readonly shape_ids: readonly string[] };
+};
+
+/** Every word the map room shows; the caller translates. */
+export type MapTexts = {
+  readonly map: string;
+  readonly zoom_in: string;
+  readonly zoom_out: string;
+  readonly fit: string;
+  readonly locate: string;
+  readonly attribution_plain: string;
+  readonly formatDistance: (metres: number) => string;
+};
+
+export type MapCanvasProps = {
+  readonly base_maps: readonly BaseMap[];
+  readonly base: BaseMapId;
+  readonly texts: MapTexts;
+  readonly tiles: TileEngine;
+  /** Credit of the pictures shown over the base, e.g. "Imagen Copernicus Sentinel-2". */
+  readonly imagery_attribution?: string | undefined;
+  readonly start?: { readonly bbox: BBox } | undefined;
+  readonly onBaseFallback?: ((failed: BaseMapId) => void) | undefined;
+  /** No WebGL at all, or a lost context that did not come back within 3 s. */
+  readonly onUnavailable?: ((reason: 'no_webgl' | 'context_lost') => void) | undefined;
+  readonly onFit?: (() => void) | undefined;
+  readonly onLocateFailed?: (() => void) | undefined;
+  readonly controls?: boolean | undefined;
+};
+
+export type { BBox, LineString, Polygon, Position, ShapeBlock };
