@@ -24,11 +24,15 @@ export const binary = (mediaType: string): BinaryReply => ({ binary: mediaType }
 /** Bytes and headers a handler returns for a binary reply. `etag` makes the answer revalidatable. */
 export type BinaryAnswer = { readonly bytes: Uint8Array; readonly etag?: string; readonly file_name?: string };
 
-export type Call<Input extends z.ZodObject = z.ZodObject, Reply extends z.ZodType | BinaryReply = z.ZodType | BinaryReply> = {
+export type Call<
+  Input extends z.ZodObject = z.ZodObject,
+  Reply extends z.ZodType | BinaryReply = z.ZodType | BinaryReply,
+  Rule extends Access = Access,
+> = {
   readonly method: Method;
   /** Below /api, the specification's §7 verbatim; `:name` segments are taken from the input key of that name. */
   readonly path: string;
-  readonly access: Access;
+  readonly access: Rule;
   /** Path, query (GET, DELETE) and body keys in one object. */
   readonly input: Input;
   readonly reply: Reply;
@@ -45,10 +49,10 @@ export type Call<Input extends z.ZodObject = z.ZodObject, Reply extends z.ZodTyp
   readonly summary: string;
 };
 
-/** Declares one call; types of input and reply are kept exactly. */
-export const call = <const Input extends z.ZodObject, const Reply extends z.ZodType | BinaryReply>(
-  definition: Call<Input, Reply>,
-): Call<Input, Reply> => definition;
+/** Declares one call; types of input, reply and access rule are kept exactly. */
+export const call = <const Input extends z.ZodObject, const Reply extends z.ZodType | BinaryReply, const Rule extends Access>(
+  definition: Call<Input, Reply, Rule>,
+): Call<Input, Reply, Rule> => definition;
 
 export type CallInput<C> = C extends Call<infer Input, infer _Reply> ? z.input<Input> : never;
 export type ParsedInput<C> = C extends Call<infer Input, infer _Reply> ? z.output<Input> : never;

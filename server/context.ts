@@ -1,0 +1,53 @@
+import type { HandlerReply, ParsedInput } from '#contract/define.ts';
+import type { Db } from './db/db.ts';
+import type { Env } from './env.ts';
+import type { Providers } from './providers/index.ts';
+
+export type { Database, Db } from './db/db.ts';
+
+/** Who is asking: read from the database at every request, never from the token's claims. */
+export interface Principal {
+  readonly id: string;
+  readonly session_id: string;
+  readonly email: string;
+  readonly brand_id: number;
+  readonly style_brand: number;
+  readonly role: string | null;
+  readonly selected_language: 1 | 2 | 3;
+  readonly is_demo: boolean;
+}
+
+/** The refresh cookie. Reading it demands the product's own header, so another site's form cannot use it. */
+export interface SessionCookie {
+  read(): string | null;
+  write(token: string, expires: Date): void;
+  clear(): void;
+}
+
+/** What every handler gets beside its input. */
+export interface Ctx<User extends Principal | null = Principal | null> {
+  readonly user: User;
+  readonly db: Db;
+  /** The moment of the request. */
+  readonly now: Date;
+  /** The product's calendar day, YYYY-MM-DD; the demo may hold it at a fixed one. */
+  readonly today: string;
+  readonly providers: Providers;
+  readonly env: Env;
+  /** The version in If-Match; null for calls without one. */
+  readonly version: number | null;
+  readonly trace_id: string;
+  readonly address: string;
+  readonly cookie: SessionCookie;
+  /** Runs once the answer's transaction is committed; a failure is logged, not answered. */
+  after(run: () => Promise<void>): void;
+}
+
+type CtxOf<C> = C extends { readonly access: { readonly who: infer Who } }
+  ? 'anyone' extends Who ? Ctx : Ctx<Principal>
+  : never;
+
+/** One handler per call of a contract group: leaving one out does not compile. */
+export type Handlers<Group> = {
+  readonly [K in keyof Group]: (input: ParsedInput<Group[K]>, ctx: CtxOf<Group[K]>) => Promise<HandlerReply<Group[K]>>;
+};

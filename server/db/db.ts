@@ -1,0 +1,33 @@
+/** Where the rows live. Decides the promise printed at boot and told by /readyz. */
+export type StorageTier = 'embedded' | 'postgres';
+
+export interface QueryOptions {
+  /** Deadline of the statement in milliseconds; without it 5 s, for reports 30 s. */
+  readonly deadline_ms?: number;
+}
+
+/**
+ * The one door to the database: plain SQL with `$1` parameters, the same on both tiers.
+ *
+ * Rows come back alike on both: int8 and numeric as number, date as `YYYY-MM-DD`, timestamptz as an ISO string in UTC,
+ * jsonb parsed, bytea as Uint8Array. As parameters, `Date` becomes ISO text and a plain object JSON; a JavaScript array
+ * is a PostgreSQL array, so a JSON array goes in as `JSON.stringify(list)`.
+ *
+ * Inside `tx` use the `db` it hands over: the outer one waits for the transaction on the embedded tier.
+ */
+export interface Db {
+  readonly tier: StorageTier;
+  query<Row = Record<string, unknown>>(sql: string, params?: readonly unknown[], options?: QueryOptions): Promise<Row[]>;
+  /** Commits when `run` resolves, rolls back when it rejects. Inside a transaction it is a savepoint. */
+  tx<T>(run: (db: Db) => Promise<T>): Promise<T>;
+}
+
+/** An open database: what `app.ts` owns and closes. */
+export interface Database extends Db {
+  /** Several statements without parameters, for migrations. */
+  script(sql: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+export const STATEMENT_DEADLINE_MS = 5_000;
+export const REPORT_DEADLINE_MS = 30_000;

@@ -1,0 +1,58 @@
+/** Every configuration key of the server: what it means and what it is without one. The README table is made from this. */
+export const ENV_KEYS = {
+  PORT: { summary: 'Port to listen on', default: '3000' },
+  HOST: { summary: 'Address to listen on', default: '127.0.0.1' },
+  PUBLIC_URL: { summary: 'Address people use, for links in mails, cookies and the origin check', default: 'http://localhost:<PORT>' },
+  TRUST_PROXY: { summary: 'Addresses or networks of proxies whose X-Forwarded-* headers are believed, comma-separated', default: 'none' },
+  DATA_DIR: { summary: 'Folder of the embedded database, keys, pictures and the outbox', default: './data' },
+  DATABASE_URL: { summary: 'PostgreSQL 15 or newer instead of the embedded database', default: 'embedded' },
+  SNAPSHOT_HOURS: { summary: 'Hours between copies of the embedded database; 0 makes none', default: '6' },
+  SECRET_FILE: { summary: 'File with at least 32 random bytes in base64 that signs sessions; needed with several processes', default: '<DATA_DIR>/secret, made at first start' },
+  DEMO: { summary: '1 creates the demo farm and account, 0 starts empty', default: '0' },
+  DEMO_DATE: { summary: 'Day the demo calls today, YYYY-MM-DD; only with DEMO=1', default: 'the real day' },
+  MAIL_URL: { summary: 'smtp:// or smtps:// address of the mail server', default: 'mails are written to <DATA_DIR>/outbox' },
+  MAIL_FROM: { summary: 'Sender of the mails', default: 'Surco <no-reply@localhost>' },
+  IMAGERY: { summary: 'Source of satellite scenes: demo, earth-search or planetary-computer', default: 'demo with DEMO=1, else earth-search' },
+  IMAGERY_URL: { summary: 'Address of the scene catalogue, when not the public one of the source', default: 'the source’s own' },
+  SATELLITE_TILES: { summary: 'Tile address of the satellite base map with {z}/{x}/{y}', default: 'none' },
+  SATELLITE_ATTRIBUTION: { summary: 'Attribution text of the satellite base map', default: 'none' },
+  STREET_TILES: { summary: 'Tile address of the street base map with {z}/{x}/{y}', default: 'none' },
+  STREET_ATTRIBUTION: { summary: 'Attribution text of the street base map', default: 'none' },
+  LOG_LEVEL: { summary: 'fatal, error, warn, info, debug or silent', default: 'info' },
+} as const;
+export type EnvKey = keyof typeof ENV_KEYS;
+
+/** A variable that starts like one of ours is meant for us. */
+const OWN_PREFIXES = ['SURCO_', 'IMAGERY_', 'MAIL_', 'DEMO_', 'SATELLITE_', 'STREET_', 'SNAPSHOT_', 'SECRET_FILE'] as const;
+/** Set by container platforms for a service of that name, not by a person. */
+const PLATFORM = /_SERVICE_(HOST|PORT)(_\w+)?$|_PORT(_\d+_(TCP|UDP)(_\w+)?)?$/;
+
+/** Edits (insert, delete, replace, swap neighbours) from `a` to `b`. `editDistance('PROT', 'PORT')` → 1. */
+export const editDistance = (a: string, b: string): number => {
+  let before: number[] = [];
+  let above = Array.from({ length: b.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= a.length; row += 1) {
+    const line = [row];
+    for (let column = 1; column <= b.length; column += 1) {
+      const same = a[row - 1] === b[column - 1];
+      const options = [(above[column] ?? 0) + 1, (line[column - 1] ?? 0) + 1, (above[column - 1] ?? 0) + (same ? 0 : 1)];
+      const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+      if (swapped) options.push((before[column - 2] ?? 0) + 1);
+      line.push(Math.min(...options));
+    }
+    before = above;
+    above = line;
+  }
+  return above[b.length] ?? 0;
+};
+
+/** The key a stranger was probably meant to be: one edit away for short names, two for longer ones. */
+const meantFor = (name: string): EnvKey | undefined =>
+  (Object.keys(ENV_KEYS) as EnvKey[]).find((key) => editDistance(name, key) <= (key.length <= 5 ? 1 : 2));
+
+/** Variables that look like ours and are not: a misspelt key must stop the start instead of being ignored. */
+export const misspeltKeys = (names: readonly string[]): { name: string; meant: EnvKey | null }[] =>
+  names
+    .filter((name) => !Object.hasOwn(ENV_KEYS, name))
+    .map((name) => ({ name, meant: meantFor(name.toUpperCase()) ?? null }))
+    .filter(({ name, meant }) => meant !== null || (OWN_PREFIXES.some((prefix) => name.startsWith(prefix)) && !PLATFORM.test(name)));

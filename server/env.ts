@@ -1,0 +1,69 @@
+import path from 'node:path';
+import { z } from 'zod';
+import { ENV_KEYS, misspeltKeys } from './env-keys.ts';
+
+const flag = z.enum(['0', '1']).default('0').transform((value) => value === '1');
+const tiles = z.string().refine((text) => /^https?:\/\/\S+$/.test(text) && ['{z}', '{x}', '{y}'].every((part) => text.includes(part)), 'needs {z}, {x} and {y}');
+const address = (protocol: RegExp) => z.url({ protocol });
+
+const schema = z
+  .object({
+    PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+    HOST: z.string().min(1).default('127.0.0.1'),
+    PUBLIC_URL: address(/^https?$/).optional(),
+    TRUST_PROXY: z.string().transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean)).default([]),
+    DATA_DIR: z.string().min(1).default('./data').transform((folder) => path.resolve(folder)),
+    DATABASE_URL: address(/^postgres(ql)?$/).optional(),
+    SNAPSHOT_HOURS: z.coerce.number().min(0).max(24 * 30).default(6),
+    SECRET_FILE: z.string().min(1).optional(),
+    DEMO: flag,
+    DEMO_DATE: z.iso.date().optional(),
+    MAIL_URL: address(/^smtps?$/).optional(),
+    MAIL_FROM: z.string().min(3).regex(/^[^\r\n]+$/).default('Surco <no-reply@localhost>'),
+    IMAGERY: z.enum(['demo', 'earth-search', 'planetary-computer']).optional(),
+    IMAGERY_URL: address(/^https?$/).optional(),
+    SATELLITE_TILES: tiles.optional(),
+    SATELLITE_ATTRIBUTION: z.string().max(300).optional(),
+    STREET_TILES: tiles.optional(),
+    STREET_ATTRIBUTION: z.string().max(300).optional(),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  })
+  .superRefine((env, context) => {
+    if (env.DEMO_DATE !== undefined && !env.DEMO) context.addIssue({ code: 'custom', path: ['DEMO_DATE'], message: 'only with DEMO=1' });
+  })
+  .transform((env) => {
+    const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${String(env.PORT)}`);
+    return {
+      ...env,
+      IMAGERY: env.IMAGERY ?? (env.DEMO ? ('demo' as const) : ('earth-search' as const)),
+      public_url: publicUrl.origin,
+      /** The origin a browser must come from; null when no PUBLIC_URL is set and the Host header decides. */
+      fixed_origin: env.PUBLIC_URL === undefined ? null : publicUrl.origin,
+      is_https: publicUrl.protocol === 'https:',
+    };
+  });
+
+export type Env = z.output<typeof schema>;
+
+/** A configuration that must not start; the message names each key. */
+export class EnvError extends Error {
+  constructor(problems: readonly string[]) {
+    super(`The configuration was refused:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    this.name = 'EnvError';
+  }
+}
+
+/** Reads and checks the configuration. An empty value counts as absent. */
+export const readEnv = (variables: Readonly<Record<string, string | undefined>>): Env => {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''));
+  const problems = misspeltKeys(Object.keys(given)).map(({ name, meant }) => `${name}: unknown key${meant === null ? '' : `, did you mean ${meant}?`}`);
+  const own = Object.fromEntries(Object.entries(given).filter(([name]) => Object.hasOwn(ENV_KEYS, name)));
+  const parsed = schema.safeParse(own);
+  if (!parsed.success) problems.push(...parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+  if (!parsed.success || problems.length > 0) throw new EnvError(problems);
+  return parsed.data;
+};
+
+/** The product's calendar day in Argentina, where its campaigns are counted; `2026-01-12T02:00Z` → `2026-01-11`. */
+export const productDay = (env: Pick<Env, 'DEMO_DATE'>, now: Date): string =>
+  env.DEMO_DATE ?? new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Argentina/Buenos_Aires', dateStyle: 'short' }).format(now);

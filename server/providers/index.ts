@@ -1,0 +1,11 @@
+import type { Env } from '../env.ts';
+import type { MailProvider } from './mail/mail.ts';
+import { mailProvider } from './mail/index.ts';
+
+/** Everything the server asks of somebody else's service. */
+export interface Providers {
+  readonly mail: MailProvider;
+}
+
+/** Chooses each provider by configuration. */
+export const buildProviders = (env: Env): Providers => ({ mail: mailProvider(env) });

@@ -1,0 +1,20 @@
+/** A mail as the product writes it: plain text, one receiver. */
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** A mail found in the outbox folder. */
+export interface SentMail extends Mail {
+  readonly id: string;
+  readonly sent_at: string;
+  readonly links: string[];
+}
+
+export interface MailProvider {
+  send(mail: Mail): Promise<void>;
+  /** Newest first; null where mails really leave the house. */
+  outbox(to?: string): Promise<SentMail[] | null>;
+  close(): void;
+}

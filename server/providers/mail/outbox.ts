@@ -1,0 +1,37 @@
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { randomUUID } from 'node:crypto';
+import nodemailer from 'nodemailer';
+import { z } from 'zod';
+import type { MailProvider, SentMail } from './mail.ts';
+
+const LISTED = 200;
+const sentMailSchema = z.object({ id: z.string(), to: z.string(), subject: z.string(), text: z.string(), sent_at: z.string(), links: z.array(z.string()) });
+
+const linksOf = (text: string): string[] => text.match(/https?:\/\/\S+/g) ?? [];
+
+/** Writes each mail as `.eml`, and beside it the same as JSON so that it can be listed without a mail parser. */
+export const outboxMail = (folder: string, from: string): MailProvider => {
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+
+  const readAll = async (): Promise<SentMail[]> => {
+    const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.json')).sort().reverse().slice(0, LISTED);
+    return Promise.all(names.map(async (name) => sentMailSchema.parse(JSON.parse(await readFile(path.join(folder, name), 'utf8')))));
+  };
+
+  return {
+    send: async ({ to, subject, text }) => {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const sentAt = new Date().toISOString();
+      const id = `${sentAt.replaceAll(':', '-')}-${randomUUID().slice(0, 8)}`;
+      const built = await transport.sendMail({ from, to: { name: '', address: to }, subject, text, headers: { 'Auto-Submitted': 'auto-generated' } });
+      await writeFile(path.join(folder, `${id}.eml`), built.message as Buffer, { mode: 0o600 });
+      const listed: SentMail = { id, to, subject, text, sent_at: sentAt, links: linksOf(text) };
+      const draft = path.join(folder, `${id}.draft`);
+      await writeFile(draft, JSON.stringify(listed), { mode: 0o600 });
+      await rename(draft, path.join(folder, `${id}.json`));
+    },
+    outbox: async (to) => (await readAll()).filter((mail) => to === undefined || mail.to === to),
+    close: () => transport.close(),
+  };
+};
