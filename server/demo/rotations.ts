@@ -1,7 +1,7 @@
 import { CROPS, PERIODS, type CropCode, type Period, type SeasonCode } from '#domain/codes.ts';
 import type { FieldCrop } from '#domain/schemas/season.ts';
 
-type Sown = { readonly crop: CropCode; readonly season: SeasonCode; readonly period: Period; readonly genotype_id: number };
+type Sown = { readonly crop: CropCode; readonly season: SeasonCode; readonly period: Period; readonly genotype_id: number | null };
 
 const [summer, winter] = PERIODS;
 const maizeEarly: Sown = { crop: CROPS.maize_early, season: 2, period: summer, genotype_id: 502 };
@@ -26,7 +26,7 @@ const ROTATIONS = {
   pampa_sorghum: [[sorghum], [soybean1], [barley, soybean2]],
   sinaloa_maize: [[maizeOI], [maizeOI, sorghum], [maizeOI]],
   sinaloa_wheat: [[wheat], [maizeOI], [wheat, sorghum]],
-  sinaloa_other: [[{ crop: CROPS.other, season: 1, period: winter, genotype_id: 601 }], [maizeOI]],
+  sinaloa_other: [[{ crop: CROPS.other, season: 1, period: winter, genotype_id: null }], [maizeOI]],
   cerrado: [[tropicalSoybean, safrinha]],
   cerrado_sorghum: [[tropicalSoybean, safrinha], [tropicalSoybean, { ...sorghum, period: winter, genotype_id: 903 }]],
   cerrado_soybean: [[tropicalSoybean], [tropicalSoybean, safrinha]],
