@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import type { FieldCrop } from '../schemas/season.ts';
+import { campaignDates, campaignKey, campaignYears, compareCampaigns, cropIn, lastCropBefore, runningCampaign } from './campaign.ts';
+
+const crop = (year: number, code: 5 | 7 | 10, season: 1 | 2 = 2): FieldCrop => ({ year, season, period: season === 1 ? 'winter' : 'summer', crop: code, genotype_id: null });
+
+test.each([
+  ['2026-06-30', 2025],
+  ['2026-07-01', 2026],
+  ['2026-12-31', 2026],
+  ['2027-01-01', 2026],
+])('the campaign running on %s starts in %i', (date, year) => {
+  expect(runningCampaign(date)).toEqual({ year, season: 2, period: 'summer' });
+});
+
+test('a campaign is named by two years and runs from July to June', () => {
+  expect(campaignYears({ year: 2025 })).toBe('25/26');
+  expect(campaignYears({ year: 1999 })).toBe('99/00');
+  expect(campaignDates({ year: 2025 })).toEqual(['2025-07-01', '2026-06-30']);
+});
+
+test('campaigns sort newest first, summer before winter', () => {
+  const sorted = [crop(2024, 5), crop(2025, 10, 1), crop(2025, 7)].toSorted(compareCampaigns).map(campaignKey);
+  expect(sorted).toEqual(['2025-2-summer', '2025-1-winter', '2024-2-summer']);
+});
+
+describe('crops of a campaign', () => {
+  const crops = [crop(2023, 7), crop(2024, 5), crop(2025, 10, 1)];
+  test('are those recorded for exactly that campaign', () => {
+    expect(cropIn(crops, { year: 2024, season: 2, period: 'summer' })?.crop).toBe(5);
+    expect(cropIn(crops, { year: 2025, season: 2, period: 'summer' })).toBeUndefined();
+  });
+  test('can be copied from the last campaign of the same season', () => {
+    expect(lastCropBefore(crops, { year: 2025, season: 2, period: 'summer' })?.crop).toBe(5);
+    expect(lastCropBefore(crops, { year: 2025, season: 1, period: 'winter' })).toBeUndefined();
+  });
+});
