@@ -1,0 +1,62 @@
+import { AppError } from '#domain/errors.ts';
+import { COMPRESSION } from './image.ts';
+import { decodeLzw } from './lzw.ts';
+import { unpackBits } from './packbits.ts';
+import { toNativeOrder, undoDifferences, undoFloatPlanes, viewAs } from './predictor.ts';
+import type { Samples, TiffImage, TiffReaders } from './types.ts';
+
+/** What of a block is wanted: its first `rows` rows; rows before `from_row` may stay undecoded. */
+export type BlockRows = { readonly rows: number; readonly from_row: number };
+
+/**
+ * Decodes the first rows of one block to samples in native order, `bands` interleaved unless the image is planar.
+ * Returns null when the bytes given end before those rows, so that a caller that fetched only a prefix can fetch the rest.
+ */
+export async function decodeBlock(image: TiffImage, bytes: Uint8Array, { rows, from_row }: BlockRows, readers: TiffReaders): Promise<Samples | null> {
+  const step = image.is_planar ? 1 : image.bands;
+  const rowSamples = image.block_width * step;
+  const size = image.bytes_per_sample;
+  const length = rowSamples * size * rows;
+  const raw = await decompress(image, bytes, length, readers);
+  if (!raw) return null;
+  if (image.predictor === 3) {
+    undoFloatPlanes(raw, rowSamples, size, step, from_row, rows);
+    return viewAs(image.kind, raw);
+  }
+  if (image.compression !== COMPRESSION.lerc) toNativeOrder(raw, size, image.little_endian);
+  const samples = viewAs(image.kind, raw);
+  if (image.predictor === 2) undoDifferences(asWords(samples), rowSamples, step, from_row, rows);
+  return samples;
+}
+
+async function decompress(image: TiffImage, bytes: Uint8Array, length: number, readers: TiffReaders): Promise<Uint8Array | null> {
+  switch (image.compression) {
+    case COMPRESSION.none:
+      // A copy, because what follows works in place and the source may keep its bytes.
+      return bytes.length < length ? null : new Uint8Array(bytes.subarray(0, length));
+    case COMPRESSION.lzw:
+      return decodeLzw(bytes, length);
+    case COMPRESSION.packbits:
+      return unpackBits(bytes, length);
+    case COMPRESSION.deflate:
+    case COMPRESSION.deflate_old: {
+      const out = await readers.inflate(bytes, length);
+      return out.length < length ? null : out.subarray(0, length);
+    }
+    default: {
+      if (!readers.decodeForeign) throw new AppError('TIFF_UNSUPPORTED', { reason: 'compression', value: image.compression });
+      const full = image.block_width * image.block_height * image.bytes_per_sample * (image.is_planar ? 1 : image.bands);
+      const out = await readers.decodeForeign({ bytes, compression: image.compression, length: full, lerc_parameters: image.lerc_parameters });
+      return out.length < length ? null : out.subarray(0, length);
+    }
+  }
+}
+
+/** Differences are taken modulo the word, so floats and signed numbers are seen as unsigned words. */
+function asWords(samples: Samples): Uint8Array | Uint16Array | Uint32Array | BigUint64Array {
+  const { buffer, byteOffset, length, BYTES_PER_ELEMENT: size } = samples;
+  if (size === 1) return new Uint8Array(buffer, byteOffset, length);
+  if (size === 2) return new Uint16Array(buffer, byteOffset, length);
+  if (size === 4) return new Uint32Array(buffer, byteOffset, length);
+  return new BigUint64Array(buffer, byteOffset, length);
+}

@@ -1,0 +1,102 @@
+import type { Polygon, Position } from '../geometry/types.ts';
+import type { Band, IndexId, LayerId, Scene } from '../schemas/imagery.ts';
+
+/** A north-up grid of square pixels; `origin` is the outer corner of the north-western pixel, in metres of `epsg`. */
+export type GridShape = {
+  readonly width: number;
+  readonly height: number;
+  readonly origin: readonly [easting: number, northing: number];
+  readonly pixel_m: number;
+  readonly epsg: number;
+};
+/** Values row by row from the north; NaN is no-data. */
+export type Grid = GridShape & { readonly values: Float32Array };
+
+export type BandValues = Uint8Array | Uint16Array;
+/**
+ * The window of one scene over one field: digital numbers as delivered (0 = no data). B02 B03 B04 B08 lie on `fine`
+ * (10 m), every other band and SCL on `coarse` (20 m); both grids start at the same corner and `fine` is twice as wide and high.
+ */
+export type SceneBands = {
+  readonly fine: GridShape;
+  readonly coarse: GridShape;
+  readonly bands: Readonly<Partial<Record<Band, BandValues>>>;
+};
+
+export type Palette = 'safe' | 'classic';
+
+/** How digital numbers become reflectance: what the catalogue said of the scene (domain.md §1.1). */
+export type SceneCalibration = Pick<Scene, 'id' | 'scale' | 'offset' | 'offset_from' | 'baseline'>;
+
+/** Signed addresses of one tile's bands; a field may need several. */
+export type ScenePart = { readonly epsg: number; readonly bands: Readonly<Partial<Record<Band, string>>> };
+export type RasterSource =
+  | { readonly kind: 'chip'; readonly bytes: ArrayBuffer }
+  | { readonly kind: 'cog'; readonly parts: readonly ScenePart[] };
+
+export type RenderRequest = {
+  readonly source: RasterSource;
+  readonly scene: SceneCalibration;
+  readonly polygon: Polygon;
+  readonly layer: LayerId;
+  readonly palette: Palette;
+  /** Draw the pixels the mask leaves out as well. */
+  readonly show_masked: boolean;
+  /** Limits of the colours; the layer's own when absent. */
+  readonly stretch?: readonly [min: number, max: number];
+};
+
+export type StatisticsRequest = {
+  readonly source: RasterSource;
+  readonly scene: SceneCalibration;
+  readonly polygon: Polygon;
+  readonly index: IndexId;
+};
+
+/** Population statistics of the valid pixels of a field; null where there is none. */
+export type Statistics = {
+  readonly pixel_count: number;
+  readonly mean: number | null;
+  readonly sd: number | null;
+  /** Coefficient of variation, sd / |mean|. */
+  readonly cv: number | null;
+  readonly min: number | null;
+  readonly max: number | null;
+  readonly p5: number | null;
+  readonly p10: number | null;
+  readonly p25: number | null;
+  readonly p50: number | null;
+  readonly p75: number | null;
+  readonly p90: number | null;
+  readonly p95: number | null;
+};
+export type FieldStatistics = Statistics & {
+  /** Sum of mask weights over the pixels of the field, 0–1. */
+  readonly valid_fraction: number;
+  /** Pixels whose centre lies in the field. */
+  readonly field_pixels: number;
+};
+
+export type Histogram = { readonly min: number; readonly max: number; readonly counts: readonly number[] };
+
+/** What the reader should know about a picture; the words are in the imagery feature under the same key. */
+export type RenderNote = 'offset_corrected' | 'homogeneous' | 'zones_reduced' | 'evi2_used' | 'whole_field_used' | 'no_valid_pixels';
+
+export type RenderedLayer = {
+  readonly rgba: Uint8ClampedArray<ArrayBuffer>;
+  /** Size and place of the picture. */
+  readonly shape: GridShape;
+  /** The picture's outer corners in degrees. */
+  readonly corners: readonly [nw: Position, ne: Position, se: Position, sw: Position];
+  readonly statistics: FieldStatistics;
+  readonly histogram: Histogram;
+  /** Inner limits between zones, ascending; null for layers without zones. */
+  readonly breaks: readonly number[] | null;
+  /** Area of each zone in hectares, lowest zone first; null for layers without zones. */
+  readonly zone_area_ha: readonly number[] | null;
+  /** Limits the colours were stretched between. */
+  readonly domain: readonly [min: number, max: number];
+  readonly notes: readonly RenderNote[];
+  /** Index values at their native resolution, for the value under the cursor. */
+  readonly grid: Grid;
+};
