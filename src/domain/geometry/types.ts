@@ -1,3 +1,5 @@
+import type { ErrorCode, ErrorParams } from '../errors.ts';
+
 /** [longitude, latitude] in degrees, WGS84. */
 export type Position = readonly [lon: number, lat: number];
 /** Closed ring: first position equals last. */
@@ -19,3 +21,19 @@ export type ShapeBlock = {
   readonly ringStart: Uint32Array;
   readonly shapeStart: Uint32Array;
 };
+
+/** One reason why a shape is refused: the code names the text, `place` is where the map should point. */
+export type GeometryProblem = {
+  readonly code: ErrorCode;
+  readonly params: ErrorParams;
+  readonly place: Position | null;
+  /** Every crossing found, for drawing; at most `MAX_PLACES`. */
+  readonly places?: readonly Position[];
+};
+
+export type PolygonVerdict = { readonly ok: true; readonly area_m2: number } | ({ readonly ok: false } & GeometryProblem);
+
+/** A refusal carries the reason (SPLIT_LINE_MISSES …); the screen says it after SPLIT_IMPOSSIBLE. */
+export type SplitResult =
+  | { readonly ok: true; readonly parts: readonly Polygon[] }
+  | { readonly ok: false; readonly code: ErrorCode; readonly params: ErrorParams };
