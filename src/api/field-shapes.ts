@@ -1,0 +1,29 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { AppError } from '#domain/errors.ts';
+import { decodeShapeBlock, shapeOf, type DecodedShapeBlock } from '#domain/geometry/shape-block.ts';
+import type { Polygon } from '#domain/geometry/types.ts';
+import { api } from './client.ts';
+import { queryClient } from './use-call.ts';
+
+const shapesQuery = {
+  queryKey: [api.fields.geometryBlock.key],
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<DecodedShapeBlock> =>
+    decodeShapeBlock(new Uint8Array(await api.fields.geometryBlock({}, { signal }))),
+  staleTime: Number.POSITIVE_INFINITY,
+};
+
+/** Every polygon of the list in flat arrays, read once and kept until a polygon changes. */
+export const useFieldShapes = (enabled = true): UseQueryResult<DecodedShapeBlock, AppError> =>
+  useQuery<DecodedShapeBlock, AppError>({ ...shapesQuery, enabled });
+
+/** The polygon of one field as last read; undefined while unknown. */
+export function fieldPolygon(field_id: string, shapes = queryClient.getQueryData<DecodedShapeBlock>(shapesQuery.queryKey)): Polygon | undefined {
+  const at = shapes?.ids.indexOf(field_id) ?? -1;
+  return shapes === undefined || at < 0 ? undefined : shapeOf(shapes.block, at);
+}
+
+/** After anything that adds, removes or changes a field: list, polygons and farms are read again together. */
+export const refreshFields = (): Promise<void> =>
+  queryClient.invalidateQueries({
+    predicate: ({ queryKey: [key] }) => key === shapesQuery.queryKey[0] || key === api.fields.list.key || key === api.farms.list.key || key === api.seasons.list.key,
+  });
