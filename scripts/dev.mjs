@@ -10,7 +10,11 @@ await step('install', install);
 const env = { ...process.env, DEMO: process.env.DEMO ?? (process.env.DATABASE_URL ? '0' : '1') };
 const children = [
   spawn(runtimeNode(), ['--watch', 'server/main.ts'], { cwd: root, env, stdio: 'inherit' }),
-  spawn(runtimeNode(), [inRoot('node_modules/vite/bin/vite.js')], { cwd: root, env, stdio: 'inherit' }),
+  spawn(runtimeNode(), [inRoot('node_modules/vite/bin/vite.js')], {
+    cwd: root,
+    env: { SURCO_SERVER: `http://127.0.0.1:${env.PORT ?? 3000}`, ...env },
+    stdio: 'inherit',
+  }),
 ];
 const stop = () => {
   for (const child of children) child.kill('SIGTERM');

@@ -1,0 +1,27 @@
+import { checkAccessible, expect, logIn, test } from './fixtures.ts';
+
+test.describe('first visit', () => {
+  test('the landing page opens in Spanish and leads to the log-in', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.locator('html')).toHaveAttribute('lang', /^es/);
+    await checkAccessible(page);
+    await page.locator('a[href^="/auth"]').first().click();
+    await expect(page).toHaveURL(/\/auth/);
+    await checkAccessible(page);
+  });
+
+  test('the demo account logs in and sees its fields on the map', async ({ page }) => {
+    await logIn(page);
+    await expect(page.locator('canvas').first()).toBeVisible();
+    await checkAccessible(page);
+  });
+
+  test('a wrong password says so in the words of the specification', async ({ page }) => {
+    await page.goto('/auth');
+    await page.locator('input[autocomplete="username"], input[type="email"]').first().fill('nadie@example.com');
+    await page.locator('input[autocomplete="current-password"]').fill('not-the-password');
+    await page.locator('form button[type="submit"]').click();
+    await expect(page.getByRole('alert').first()).toBeVisible();
+    await expect(page).toHaveURL(/\/auth/);
+  });
+});

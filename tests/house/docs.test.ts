@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ENV_KEYS } from '#server/env-keys.ts';
+import { filesLike, textOf } from './files.ts';
+import { root } from './scratch.ts';
+
+const readme = textOf('README.md');
+
+describe('README', () => {
+  it.each(Object.entries(ENV_KEYS))('explains %s as the server does', (key, { summary, default: fallback }) => {
+    expect(readme).toContain(`| \`${key}\` | ${summary} | ${fallback} |`);
+  });
+
+  it('explains no key that is gone', () => {
+    const named = [...readme.matchAll(/^\| `([A-Z][A-Z_]+)` \|/gm)].map((match) => match[1]);
+    expect(named.filter((key) => key !== undefined && !Object.hasOwn(ENV_KEYS, key))).toEqual([]);
+  });
+
+  it('names the two commands', () => {
+    expect(readme).toContain('npm start');
+    expect(readme).toContain('npm test');
+  });
+});
+
+describe('documents', () => {
+  const pages = filesLike(/^(README|CONTRIBUTING|CHANGELOG)\.md$|^docs\/.*\.md$|^bench\/README\.md$/);
+
+  it.each(pages)('%s points only at files that exist', (page) => {
+    const folder = page.includes('/') ? page.slice(0, page.lastIndexOf('/')) : '.';
+    const targets = [...textOf(page).matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)].map((match) => match[1] ?? '');
+    expect(targets.filter((target) => !existsSync(join(root, folder, target)))).toEqual([]);
+  });
+
+  it('name every room of the house', () => {
+    const plan = textOf('docs/architecture.md');
+    for (const room of ['src/domain', 'src/contract', 'src/api', 'src/state', 'src/ui', 'src/i18n', 'src/map', 'src/shell', 'src/features', 'src/app', 'workers', 'server']) {
+      expect(plan, room).toContain(`\`${room}\``);
+    }
+  });
+
+  it('number the decisions without gaps', () => {
+    const numbers = filesLike(/^docs\/decisions\/\d{4}-.*\.md$/).map((path) => Number(path.split('/').at(-1)?.slice(0, 4)));
+    expect(numbers.toSorted((a, b) => a - b)).toEqual(numbers.map((_, index) => index + 1));
+  });
+});

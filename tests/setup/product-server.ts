@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const root = resolve(import.meta.dirname, '../..');
+
+export type ProductServer = {
+  readonly url: string;
+  readonly data_dir: string;
+  /** Everything the server has printed so far. */
+  readonly log: () => string;
+  readonly stop: () => Promise<void>;
+};
+
+const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+};
+
+const isReady = async (url: string): Promise<boolean> => {
+  try {
+    const reply = await fetch(`${url}/readyz`);
+    return reply.ok;
+  } catch (error) {
+    // Not listening yet is the one failure that waiting cures.
+    if (error instanceof TypeError) return false;
+    throw error;
+  }
+};
+
+/** The day the demo calls today in tests and pictures: mid-season in the south, so that every layer has something to show. */
+export const DEMO_DATE = '2026-01-12';
+
+/**
+ * The real server with the built client, an embedded database in a fresh folder and the demo farm, on a free port.
+ * `stop` asks it to close and removes the folder.
+ */
+export const startProduct = async (options: { readonly env?: Readonly<Record<string, string>>; readonly ready_ms?: number } = {}): Promise<ProductServer> => {
+  const port = await freePort();
+  const data_dir = await mkdtemp(join(tmpdir(), 'surco-e2e-'));
+  const url = `http://127.0.0.1:${port}`;
+  const { NODE_ENV: _test, VITEST: _vitest, DATABASE_URL: _database, ...inherited } = process.env;
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: root,
+    env: { ...inherited, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: data_dir, DEMO: '1', DEMO_DATE, LOG_LEVEL: 'warn', ...options.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const printed: string[] = [];
+  child.stdout.on('data', (chunk: Buffer) => printed.push(chunk.toString('utf8')));
+  child.stderr.on('data', (chunk: Buffer) => printed.push(chunk.toString('utf8')));
+  const log = (): string => printed.join('');
+  const closed = once(child, 'close');
+  const stop = async (): Promise<void> => {
+    if (child.exitCode === null) child.kill('SIGTERM');
+    await closed;
+    await rm(data_dir, { recursive: true, force: true });
+  };
+
+  const deadline = Date.now() + (options.ready_ms ?? 90_000);
+  while (!(await isReady(url))) {
+    if (child.exitCode !== null || Date.now() > deadline) {
+      const reason = child.exitCode === null ? 'was not ready in time' : `ended with code ${child.exitCode}`;
+      child.kill('SIGKILL');
+      await stop();
+      throw new Error(`The server ${reason}:\n${log()}`);
+    }
+    await sleep(150);
+  }
+  return { url, data_dir, log, stop };
+};
