@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { feature } from 'topojson-client';
+import type { GeometryCollection, Topology } from 'topojson-specification';
+import type { Country } from '#domain/codes.ts';
+import { bboxOf, bboxesMeet, unionBBox } from '#domain/geometry/bbox.ts';
+import { contains } from '#domain/geometry/contains.ts';
+import type { BBox, Polygon, Position } from '#domain/geometry/types.ts';
+
+export type Place = { readonly country: Country | null; readonly province: string | null };
+type Province = { readonly code: string; readonly country: Country; readonly bbox: BBox; readonly parts: readonly { readonly bbox: BBox; readonly polygon: Polygon }[] };
+
+const NOWHERE: Place = { country: null, province: null };
+
+function readProvinces(): Province[] {
+  const text = readFileSync(new URL('provinces.topo.json', import.meta.url), 'utf8');
+  const topologies = JSON.parse(text) as Record<Country, Topology<{ provinces: GeometryCollection }>>;
+  return Object.entries(topologies).flatMap(([country, topology]) =>
+    feature(topology, topology.objects.provinces).features.flatMap(({ id, geometry }) => {
+      const shapes = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.type === 'MultiPolygon' ? geometry.coordinates : [];
+      const parts = shapes.map((coordinates) => {
+        const polygon = { type: 'Polygon', coordinates: coordinates as unknown as Polygon['coordinates'] } as const;
+        return { bbox: bboxOf(polygon), polygon };
+      });
+      const bbox = unionBBox(parts.map((part) => part.bbox));
+      return bbox === null ? [] : [{ code: String(id), country: country as Country, bbox, parts }];
+    }),
+  );
+}
+
+let provinces: readonly Province[] | undefined;
+
+/**
+ * Country and province of a position, from simplified borders good to about a kilometre; nulls outside the product's countries.
+ * `locateProvince([-60.6, -33.9])` → `{ country: 'AR', province: 'AR-B' }`.
+ */
+export function locateProvince(position: Position): Place {
+  provinces ??= readProvinces();
+  const point: BBox = [position[0], position[1], position[0], position[1]];
+  const found = provinces.find(
+    (province) =>
+      bboxesMeet(province.bbox, point) && province.parts.some((part) => bboxesMeet(part.bbox, point) && contains(part.polygon, position)),
+  );
+  return found === undefined ? NOWHERE : { country: found.country, province: found.code };
+}
