@@ -37,10 +37,10 @@ export const imagery = {
   latest: call({
     method: 'GET', path: '/sentinel/statistics/latest', access: { who: 'user' }, input: z.object({ index: z.enum(INDEX_IDS).default('evi'), date: z.iso.date() }),
     reply: z.object({
-      fields: z.array(z.object({ field_id: idSchema, scene_id: z.string(), date: z.iso.date(), mean: z.number(), change_14d: z.number().nullable() })),
+      fields: z.array(z.object({ field_id: idSchema, scene: sceneSchema, mean: z.number(), change_14d: z.number().nullable() })),
       pending: z.int(),
     }),
-    summary: 'Newest usable mean per field on or before a date, and its change over 14 days',
+    summary: 'Newest usable scene and mean per field on or before a date, and the change over 14 days',
   }),
   veto: call({
     method: 'PUT', path: '/sentinel/images/veto', access: { who: 'field', right: 'edit', id: 'field_id' },
