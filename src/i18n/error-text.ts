@@ -1,0 +1,27 @@
+import i18next from 'i18next';
+import type { AppError, ErrorCode, ErrorParams } from '#domain/errors.ts';
+import { formatsOfTag } from './format.ts';
+
+/** The catalogue's sentence for a code; several names are joined as the language joins them. */
+export function codeText(code: ErrorCode, params: ErrorParams = {}): string {
+  const { list } = formatsOfTag(i18next.language);
+  const values = Object.fromEntries(Object.entries(params).map(([key, value]) => [key, Array.isArray(value) ? list(value as string[]) : value]));
+  return i18next.t(`errors:${code}`, { ...values, ...('names' in params ? { context: 'names' } : {}) });
+}
+
+export type ErrorWords = { readonly title: string; readonly hint: string | null };
+
+/** Headline from the catalogue, and our own second line where there is one. */
+export function errorWords(error: AppError): ErrorWords {
+  const key = `common:hint.${error.code}`;
+  const reason = error.params['reason'];
+  const trace = error.params['traceId'];
+  const hint = i18next.exists(key)
+    ? String(i18next.t(key as 'common:hint.OFFLINE'))
+    : typeof reason === 'string' && i18next.exists(`errors:${reason}`)
+      ? codeText(reason as ErrorCode)
+      : typeof trace === 'string'
+        ? i18next.t('common:trace', { id: trace })
+        : null;
+  return { title: codeText(error.code, error.params), hint };
+}

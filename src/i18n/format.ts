@@ -1,0 +1,82 @@
+import type { Country, Language } from '#domain/codes.ts';
+
+/** Language and country as Intl wants them: numbers follow the country, month names the language. */
+export function intlLocale(language: Language, country: Country): string {
+  if (language === 'en') return 'en-US';
+  if (language === 'pt') return 'pt-BR';
+  return country === 'MX' ? 'es-MX' : 'es-AR';
+}
+
+const NBSP = '\u00a0';
+const trueMinus = (text: string): string => text.replace(/^-/, '\u2212');
+
+const formats = new Map<string, Intl.NumberFormat>();
+function numberFormat(locale: string, decimals: number, signed: boolean): Intl.NumberFormat {
+  const key = `${locale}|${decimals}|${signed}`;
+  const known = formats.get(key);
+  if (known) return known;
+  const made = new Intl.NumberFormat(locale, {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+    signDisplay: signed ? 'exceptZero' : 'negative',
+    useGrouping: 'always',
+  });
+  formats.set(key, made);
+  return made;
+}
+
+const day = (iso: string): Date => new Date(iso.length === 10 ? `${iso}T12:00:00Z` : iso);
+const zone = (iso: string): string | undefined => (iso.length === 10 ? 'UTC' : undefined);
+
+export type Formats = ReturnType<typeof formatsFor>;
+
+/** The product's ways of writing numbers and dates (DESIGN §13) for one language and country. */
+export function formatsFor(language: Language, country: Country) {
+  const locale = intlLocale(language, country);
+  const number = (value: number, decimals = 0): string => trueMinus(numberFormat(locale, decimals, false).format(value));
+  const signed = (value: number, decimals = 2): string => trueMinus(numberFormat(locale, decimals, true).format(value));
+  const parts = (iso: string, options: Intl.DateTimeFormatOptions): string =>
+    new Intl.DateTimeFormat(locale, { ...options, timeZone: zone(iso) }).format(day(iso));
+  const month = (iso: string): string => parts(iso, { month: 'short' }).replace('.', '').toLowerCase();
+  const shortMonth = (iso: string): string => (language === 'en' ? parts(iso, { month: 'short' }) : month(iso).slice(0, 3));
+  return {
+    locale,
+    number,
+    /** `+0,02`, `−0,02`, `0,00`. */
+    signed,
+    /** `1.284,6 ha`; without the unit where a column already says it. */
+    hectares: (area_ha: number): string => `${number(area_ha, 1)}${NBSP}ha`,
+    /** An index value: two decimals. */
+    index: (value: number): string => number(value, 2),
+    /** `3 %` in Spanish, `3%` in English and Portuguese. */
+    percent: (percent: number): string => `${number(percent)}${language === 'es' ? NBSP : ''}%`,
+    withUnit: (value: number, unit: string, decimals = 0): string => `${number(value, decimals)}${NBSP}${unit}`,
+    /** `12 ene 2026`, never 01/12. */
+    date: (iso: string): string => `${parts(iso, { day: 'numeric' })} ${shortMonth(iso)} ${parts(iso, { year: 'numeric' })}`,
+    /** `12 ene`. */
+    dayMonth: (iso: string): string => `${parts(iso, { day: 'numeric' })} ${shortMonth(iso)}`,
+    month: shortMonth,
+    time: (iso: string): string => parts(iso, { hour: 'numeric', minute: '2-digit' }),
+    list: (names: readonly string[]): string => new Intl.ListFormat(locale, { type: 'conjunction' }).format(names),
+    /** Bytes as people say them: `6,4 MB`, `412 KB`. */
+    bytes: (bytes: number): string => (bytes >= 1_048_576 ? `${number(bytes / 1_048_576, 1)}${NBSP}MB` : `${number(Math.max(1, bytes / 1024))}${NBSP}KB`),
+  };
+}
+
+/** Reads a number as people type it, with comma or point; null when it is none. `parseNumber('1.284,6')` → 1284.6 */
+export function parseNumber(text: string): number | null {
+  const bare = text.replace(/[\s\u00a0]/g, '').replace('\u2212', '-');
+  if (!/^[+-]?[\d.,]+$/.test(bare) || !/\d/.test(bare)) return null;
+  const last = Math.max(bare.lastIndexOf(','), bare.lastIndexOf('.'));
+  if (last < 0) return Number(bare);
+  const separator = bare.charAt(last);
+  const other = separator === ',' ? '.' : ',';
+  const repeated = bare.indexOf(separator) !== last;
+  const whole = (repeated ? bare : bare.slice(0, last)).replaceAll(separator, '').replaceAll(other, '');
+  const value = Number(repeated ? whole : `${whole}.${bare.slice(last + 1).replaceAll(other, '')}`);
+  return Number.isFinite(value) ? value : null;
+}
+
+/** The same from the language tag i18next runs under: `es`, `es-MX`, `en`, `pt`. */
+export const formatsOfTag = (tag: string): Formats =>
+  formatsFor(tag.startsWith('en') ? 'en' : tag.startsWith('pt') ? 'pt' : 'es', tag === 'es-MX' ? 'MX' : 'AR');

@@ -1,0 +1,28 @@
+/** Problems with storage are told once, by whoever listens (boot shows them); the app goes on without it. */
+let report: (cause: unknown) => void = () => undefined;
+export const onStorageProblem = (listener: (cause: unknown) => void): void => {
+  report = listener;
+};
+
+/** Reads JSON kept in this browser. Blocked, absent or corrupt storage answers null. */
+export function readStored(key: string): unknown {
+  try {
+    const text = localStorage.getItem(key);
+    return text === null ? null : JSON.parse(text);
+  } catch (cause) {
+    report(cause);
+    return null;
+  }
+}
+
+/** Keeps JSON in this browser; `undefined` removes it. Answers whether it is kept. */
+export function writeStored(key: string, value: unknown): boolean {
+  try {
+    if (value === undefined) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(value));
+    return true;
+  } catch (cause) {
+    report(cause);
+    return false;
+  }
+}

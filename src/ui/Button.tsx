@@ -1,0 +1,38 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import styles from './Button.module.css';
+import { classNames } from './class-names.ts';
+
+export type ButtonLook = 'plain' | 'primary' | 'accent' | 'danger' | 'ghost' | 'link';
+export type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children'> & {
+  children: ReactNode;
+  look?: ButtonLook;
+  size?: 'sm' | 'md' | 'lg';
+  icon?: ReactNode;
+  block?: boolean;
+  selected?: boolean;
+  /** A spinner inside the pressed button; it stays focusable and ignores further presses. */
+  busy?: boolean;
+};
+
+export function Button({ children, look = 'plain', size = 'md', icon, block, selected, busy, className, onClick, type = 'button', ...rest }: ButtonProps) {
+  return (
+    <button
+      type={type}
+      aria-busy={busy || undefined}
+      className={classNames(
+        styles['button'],
+        look !== 'plain' && styles[look],
+        size !== 'md' && styles[size],
+        block && styles['block'],
+        selected && styles['selected'],
+        busy && styles['busy'],
+        className,
+      )}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+      {...rest}
+    >
+      {busy ? <span className={styles['spinner']} aria-hidden="true" /> : icon}
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,64 @@
+import { ChevronDown } from 'lucide-react';
+import { Button as AriaButton, ComboBox as AriaComboBox, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components';
+import { useTranslation } from 'react-i18next';
+import { classNames } from './class-names.ts';
+import fieldStyles from './Field.module.css';
+import { FormRow, type FieldProps } from './FormRow.tsx';
+import styles from './Popover.module.css';
+import type { Choice } from './Select.tsx';
+
+export type ComboBoxProps<Value extends string> = FieldProps & {
+  options: readonly Choice<Value>[];
+  value: Value | null;
+  onChange: (value: Value | null) => void;
+  onBlur?: () => void;
+  /** Lets the user type something that is not in the list; it arrives here. */
+  onText?: (text: string) => void;
+  text?: string;
+  placeholder?: string;
+  disabled?: boolean;
+};
+
+/** A searchable list; with `onText`, a list that suggests. */
+export function ComboBox<Value extends string>({ options, value, onChange, onBlur, onText, text, placeholder, disabled, ...row }: ComboBoxProps<Value>) {
+  const { t } = useTranslation('common');
+  return (
+    <FormRow {...row}>
+      {({ id, describedBy, invalid }) => (
+        <AriaComboBox
+          aria-label={row.label}
+          {...(describedBy === undefined ? {} : { 'aria-describedby': describedBy })}
+          menuTrigger="focus"
+          allowsCustomValue={onText !== undefined}
+          allowsEmptyCollection
+          selectedKey={value}
+          onSelectionChange={(key) => onChange(options.find((one) => one.value === key)?.value ?? null)}
+          {...(text === undefined ? {} : { inputValue: text })}
+          {...(onText ? { onInputChange: onText } : {})}
+          isInvalid={invalid}
+          isDisabled={disabled ?? false}
+          {...(onBlur ? { onBlur } : {})}
+        >
+          <span className={classNames(fieldStyles['box'], invalid && fieldStyles['invalid'], disabled && fieldStyles['disabled'])}>
+            <Input id={id} placeholder={placeholder ?? ''} className={fieldStyles['input'] ?? ''} />
+            <AriaButton className={fieldStyles['side'] ?? ''} aria-label={t('more')}>
+              <ChevronDown size={16} aria-hidden="true" />
+            </AriaButton>
+          </span>
+          <Popover className={classNames(styles['popover'], styles['sameWidth'])} offset={4}>
+            <ListBox className={styles['list'] ?? ''} renderEmptyState={() => <p className={styles['empty']}>{t('no_results')}</p>}>
+              {options.map((option) => (
+                <ListBoxItem key={option.value} id={option.value} textValue={option.label} className={styles['item'] ?? ''}>
+                  <span className={styles['text']}>
+                    {option.label}
+                    {option.note !== undefined && <span className={styles['note']}>{option.note}</span>}
+                  </span>
+                </ListBoxItem>
+              ))}
+            </ListBox>
+          </Popover>
+        </AriaComboBox>
+      )}
+    </FormRow>
+  );
+}

@@ -1,0 +1,60 @@
+import { Check, ChevronDown } from 'lucide-react';
+import { Button as AriaButton, ListBox, ListBoxItem, Popover, Select as AriaSelect, SelectValue } from 'react-aria-components';
+import { classNames } from './class-names.ts';
+import fieldStyles from './Field.module.css';
+import { FormRow, type FieldProps } from './FormRow.tsx';
+import styles from './Popover.module.css';
+
+export type Choice<Value extends string> = { readonly value: Value; readonly label: string; readonly note?: string; readonly disabled?: boolean };
+export type SelectProps<Value extends string> = FieldProps & {
+  options: readonly Choice<Value>[];
+  value: Value | null;
+  onChange: (value: Value) => void;
+  onBlur?: () => void;
+  placeholder?: string;
+  disabled?: boolean;
+};
+
+/** One of 5 to 15; fewer want Segmented, more want ComboBox. */
+export function Select<Value extends string>({ options, value, onChange, onBlur, placeholder, disabled, ...row }: SelectProps<Value>) {
+  return (
+    <FormRow {...row}>
+      {({ id, describedBy, invalid }) => (
+        <AriaSelect
+          aria-label={row.label}
+          {...(describedBy === undefined ? {} : { 'aria-describedby': describedBy })}
+          selectedKey={value}
+          onSelectionChange={(key) => {
+            const option = options.find((one) => one.value === key);
+            if (option) onChange(option.value);
+          }}
+          isInvalid={invalid}
+          isDisabled={disabled ?? false}
+          {...(onBlur ? { onBlur } : {})}
+        >
+          <AriaButton id={id} className={classNames(fieldStyles['box'], invalid && fieldStyles['invalid'], disabled && fieldStyles['disabled'])}>
+            <SelectValue className={styles['value'] ?? ''}>{({ selectedText }) => selectedText ?? placeholder ?? '—'}</SelectValue>
+            <ChevronDown size={16} aria-hidden="true" />
+          </AriaButton>
+          <Popover className={classNames(styles['popover'], styles['sameWidth'])} offset={4}>
+            <ListBox className={styles['list'] ?? ''} disabledKeys={options.flatMap((option) => (option.disabled ? [option.value] : []))}>
+              {options.map((option) => (
+                <ListBoxItem key={option.value} id={option.value} textValue={option.label} className={styles['item'] ?? ''}>
+                  {({ isSelected }) => (
+                    <>
+                      <span className={styles['text']}>
+                        {option.label}
+                        {option.note !== undefined && <span className={styles['note']}>{option.note}</span>}
+                      </span>
+                      {isSelected && <Check size={14} aria-hidden="true" />}
+                    </>
+                  )}
+                </ListBoxItem>
+              ))}
+            </ListBox>
+          </Popover>
+        </AriaSelect>
+      )}
+    </FormRow>
+  );
+}

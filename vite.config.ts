@@ -1,0 +1,30 @@
+import react from '@vitejs/plugin-react';
+import type { Plugin } from 'vite';
+import { defineConfig } from 'vitest/config';
+
+const built_at = new Date().toISOString();
+const server = process.env['SURCO_SERVER'] ?? 'http://127.0.0.1:8080';
+const proxy = { '/api': { target: server, changeOrigin: false } };
+
+/** Writes the build date beside the bundle that carries it, so that an open page can notice a newer build. */
+const buildDate = (): Plugin => ({
+  name: 'surco-build-date',
+  apply: 'build',
+  generateBundle() {
+    this.emitFile({ type: 'asset', fileName: 'build.json', source: JSON.stringify({ built_at }) });
+  },
+});
+
+export default defineConfig({
+  plugins: [react(), buildDate()],
+  define: { __BUILT_AT__: JSON.stringify(built_at) },
+  worker: { format: 'es' },
+  build: { target: 'es2023', assetsInlineLimit: 0, chunkSizeWarningLimit: 900 },
+  server: { proxy },
+  preview: { proxy },
+  test: {
+    include: ['{src,workers,server,tests}/**/*.test.{ts,tsx}'],
+    exclude: ['tests/e2e/**', 'node_modules/**'],
+    css: { modules: { classNameStrategy: 'non-scoped' } },
+  },
+});
