@@ -1,0 +1,99 @@
+import type { ErrorEvent, Map as MapLibreMap, MapSourceDataEvent } from 'maplibre-gl';
+import { addToSlot } from '../layer-order.ts';
+import { addPart, styledMap, watchMap } from '../the-map.ts';
+import type { BaseMap, BaseMapId } from '../types.ts';
+
+/** Tiles that may fail in a row before the service counts as gone. */
+const FAILURES = 4;
+const DIM = { saturation: -0.38, brightness: 0.8 } as const;
+
+type TileBase = {
+  show: (maps: readonly BaseMap[], id: BaseMapId) => void;
+  stop: () => void;
+};
+
+let is_dimmed = false;
+
+function paintDim(map: MapLibreMap): void {
+  for (const id of ['satellite', 'street']) {
+    if (map.getLayer(`base:${id}`) === undefined) continue;
+    map.setPaintProperty(`base:${id}`, 'raster-saturation', is_dimmed ? DIM.saturation : 0);
+    map.setPaintProperty(`base:${id}`, 'raster-brightness-max', is_dimmed ? DIM.brightness : 1);
+  }
+  if (map.getLayer('base:dim') !== undefined) map.setPaintProperty('base:dim', 'background-opacity', is_dimmed && !hasTiles(map) ? 1 - DIM.brightness : 0);
+}
+const hasTiles = (map: MapLibreMap): boolean => ['satellite', 'street'].some((id) => map.getLayer(`base:${id}`) !== undefined);
+
+/** With an index picture on, the base steps back to 62 % saturation and 80 % brightness. */
+export function dimBase(dimmed: boolean): void {
+  is_dimmed = dimmed;
+  const map = styledMap();
+  if (map !== null) paintDim(map);
+}
+
+/** Shows one configured tile service over the embedded map and takes it away when its tiles stop coming. */
+export function startTileBase(onFallback: (failed: BaseMapId) => void): TileBase {
+  let wanted: BaseMap | null = null;
+  let failed: BaseMapId | null = null;
+  let in_a_row = 0;
+
+  const apply = (map: MapLibreMap): void => {
+    addToSlot(map, 'dim', { id: 'base:dim', type: 'background', paint: { 'background-color': 'black', 'background-opacity': 0 } });
+    for (const id of ['satellite', 'street'] as const) {
+      if (wanted?.id === id && failed !== id) continue;
+      if (map.getLayer(`base:${id}`) !== undefined) map.removeLayer(`base:${id}`);
+      if (map.getSource(`base:${id}`) !== undefined) map.removeSource(`base:${id}`);
+    }
+    if (wanted !== null && failed !== wanted.id) {
+      const id = `base:${wanted.id}`;
+      if (map.getSource(id) === undefined) map.addSource(id, { type: 'raster', tiles: [...wanted.tiles], tileSize: 256, maxzoom: wanted.max_zoom });
+      addToSlot(map, 'base', { id, type: 'raster', source: id, paint: { 'raster-fade-duration': 120 } });
+    }
+    paintDim(map);
+  };
+  const reapply = (): void => {
+    const map = styledMap();
+    if (map !== null) apply(map);
+  };
+  const removePart = addPart(apply);
+
+  const onError = (event: ErrorEvent & { sourceId?: string }): void => {
+    if (wanted === null || event.sourceId !== `base:${wanted.id}` || failed === wanted.id) return;
+    // A tile outside the service's coverage is an answer, not a failure.
+    if ('status' in event.error && event.error.status === 404) return;
+    if (++in_a_row < FAILURES) return;
+    failed = wanted.id;
+    reapply();
+    onFallback(wanted.id);
+  };
+  const onData = (event: MapSourceDataEvent): void => {
+    if (event.tile?.state === 'loaded' && event.sourceId === `base:${wanted?.id}`) in_a_row = 0;
+  };
+  const retry = (): void => {
+    failed = null;
+    in_a_row = 0;
+    reapply();
+  };
+  const stopWatch = watchMap((map) => {
+    map.on('error', onError);
+    map.on('sourcedata', onData);
+    return () => {
+      map.off('error', onError);
+      map.off('sourcedata', onData);
+    };
+  });
+  addEventListener('online', retry);
+  return {
+    show: (maps, id) => {
+      const next = maps.find((map) => map.id === id) ?? null;
+      if (next?.id === wanted?.id && next?.tiles.join() === wanted?.tiles.join()) return;
+      wanted = next;
+      retry();
+    },
+    stop: () => {
+      removePart();
+      stopWatch();
+      removeEventListener('online', retry);
+    },
+  };
+}

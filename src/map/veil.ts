@@ -1,0 +1,27 @@
+import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl';
+import type { Polygon } from '#domain/geometry/types.ts';
+import { addToSlot } from './layer-order.ts';
+import { token } from './map-tokens.ts';
+import { addPart, styledMap } from './the-map.ts';
+
+const WORLD = [[-180, -85], [180, -85], [180, 85], [-180, 85], [-180, -85]];
+
+let clear: readonly Polygon[] = [];
+
+function draw(map: MapLibreMap): void {
+  const holes = clear.flatMap((polygon) => polygon.coordinates.slice(0, 1).map((ring) => ring.map(([lon, lat]) => [lon, lat])));
+  map.getSource<GeoJSONSource>('veil')?.setData({ type: 'Polygon', coordinates: holes.length === 0 ? [] : [WORLD, ...holes] });
+}
+
+/** Darkens everything outside these polygons by 46 %; none lifts the veil. */
+export function setVeil(outside: readonly Polygon[]): void {
+  clear = outside;
+  const map = styledMap();
+  if (map !== null) draw(map);
+}
+
+addPart((map) => {
+  if (map.getSource('veil') === undefined) map.addSource('veil', { type: 'geojson', data: { type: 'Polygon', coordinates: [] }, tolerance: 0, maxzoom: 16 });
+  addToSlot(map, 'veil', { id: 'veil', type: 'fill', source: 'veil', paint: { 'fill-color': token('--map-casing-strong'), 'fill-opacity': 0.54, 'fill-antialias': false } });
+  draw(map);
+});
