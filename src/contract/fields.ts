@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FILE } from '#domain/limits.ts';
-import { fieldInfoSchema, fieldSchema, idSchema, newFieldSchema, versionSchema } from '#domain/schemas/field.ts';
+import { fieldChangesSchema, fieldSchema, idSchema, newFieldSchema, versionSchema } from '#domain/schemas/field.ts';
 import { bboxSchema, polygonSchema } from '#domain/schemas/geometry.ts';
 import { campaignSchema, cropCodeSchema } from '#domain/schemas/season.ts';
 import { binary, call } from './define.ts';
@@ -56,7 +56,7 @@ export const fields = {
   }),
   updateInfo: call({
     method: 'PATCH', path: '/field/meta_data/:field_id', access: { who: 'field', right: 'edit', id: 'field_id' },
-    input: fieldInfoSchema.partial().extend({ field_id: idSchema, version: versionSchema }), reply: fieldSchema,
+    input: fieldChangesSchema.extend({ field_id: idSchema, version: versionSchema }), reply: fieldSchema,
     errors: ['FIELD_NAME_TAKEN', 'FARM_NAME_TAKEN'], if_match: true, summary: 'Change name, farm, fiscal name, ownership or crops',
   }),
   setCrop: call({
