@@ -64,6 +64,8 @@ export type MapCanvasProps = {
   readonly onBaseFallback?: ((failed: BaseMapId) => void) | undefined;
   /** No WebGL at all, or a lost context that did not come back within 3 s. */
   readonly onUnavailable?: ((reason: 'no_webgl' | 'context_lost') => void) | undefined;
+  /** The context came back after all. */
+  readonly onAvailable?: (() => void) | undefined;
   readonly onFit?: (() => void) | undefined;
   readonly onLocateFailed?: (() => void) | undefined;
   readonly controls?: boolean | undefined;
