@@ -42,8 +42,8 @@ export type RenderRequest = {
   readonly palette: Palette;
   /** Draw the pixels the mask leaves out as well. */
   readonly show_masked: boolean;
-  /** Limits of the colours; the layer's own when absent. */
-  readonly stretch?: readonly [min: number, max: number];
+  /** Limits of the colours: index values, or reflectance for true colour. 'auto' is P2–P98 of the field; the layer's own when absent. */
+  readonly stretch?: readonly [min: number, max: number] | 'auto';
 };
 
 export type StatisticsRequest = {

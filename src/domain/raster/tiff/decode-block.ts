@@ -23,7 +23,7 @@ export async function decodeBlock(image: TiffImage, bytes: Uint8Array, { rows, f
     undoFloatPlanes(raw, rowSamples, size, step, from_row, rows);
     return viewAs(image.kind, raw);
   }
-  if (image.compression !== COMPRESSION.lerc) toNativeOrder(raw, size, image.little_endian);
+  toNativeOrder(raw, size, image.little_endian);
   const samples = viewAs(image.kind, raw);
   if (image.predictor === 2) undoDifferences(asWords(samples), rowSamples, step, from_row, rows);
   return samples;
@@ -43,12 +43,8 @@ async function decompress(image: TiffImage, bytes: Uint8Array, length: number, r
       const out = await readers.inflate(bytes, length);
       return out.length < length ? null : out.subarray(0, length);
     }
-    default: {
-      if (!readers.decodeForeign) throw new AppError('TIFF_UNSUPPORTED', { reason: 'compression', value: image.compression });
-      const full = image.block_width * image.block_height * image.bytes_per_sample * (image.is_planar ? 1 : image.bands);
-      const out = await readers.decodeForeign({ bytes, compression: image.compression, length: full, lerc_parameters: image.lerc_parameters });
-      return out.length < length ? null : out.subarray(0, length);
-    }
+    default:
+      throw new AppError('TIFF_UNSUPPORTED', { reason: 'compression', value: image.compression });
   }
 }
 

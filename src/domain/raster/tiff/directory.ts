@@ -5,7 +5,7 @@ import type { Cursor } from './cursor.ts';
 export const TAG = {
   subfile: 254, width: 256, height: 257, bits: 258, compression: 259, photometric: 262, strip_offsets: 273, samples: 277,
   rows_per_strip: 278, strip_counts: 279, planar: 284, predictor: 317, tile_width: 322, tile_height: 323, tile_offsets: 324, tile_counts: 325,
-  fill_order: 266, sample_format: 339, pixel_scale: 33550, tiepoint: 33922, transform: 34264, geo_keys: 34735, nodata: 42113, lerc: 50674,
+  fill_order: 266, sample_format: 339, pixel_scale: 33550, tiepoint: 33922, transform: 34264, geo_keys: 34735, nodata: 42113,
 } as const;
 
 type Entry = { readonly type: number; readonly count: number; readonly at: number };

@@ -5,7 +5,7 @@ import { readNumber, readNumbers, readText, TAG, type Directory } from './direct
 import { readGeoreference } from './georeference.ts';
 import type { BlockTable, SampleKind, TiffImage } from './types.ts';
 
-export const COMPRESSION = { none: 1, lzw: 5, deflate: 8, deflate_old: 32946, packbits: 32773, lerc: 34887, zstd: 50000 } as const;
+export const COMPRESSION = { none: 1, lzw: 5, deflate: 8, deflate_old: 32946, packbits: 32773 } as const;
 const KNOWN_COMPRESSIONS: readonly number[] = Object.values(COMPRESSION);
 /** Bilevel, grey, RGB, palette index, mask: those whose stored numbers are the numbers to show. */
 const PLAIN_PHOTOMETRIC = [0, 1, 2, 3, 4];
@@ -45,8 +45,8 @@ export async function readImage(cursor: Cursor, directory: Directory): Promise<T
   const bytesPerSample = bits[0]! / 8;
 
   const predictor = await one(TAG.predictor, 1);
-  const has_predictor = compression === COMPRESSION.lzw || compression === COMPRESSION.deflate || compression === COMPRESSION.deflate_old || compression === COMPRESSION.zstd;
-  if (has_predictor && !isPredictor(predictor, kind)) throw unsupported('predictor', predictor);
+  const hasPredictor = compression === COMPRESSION.lzw || compression === COMPRESSION.deflate || compression === COMPRESSION.deflate_old;
+  if (hasPredictor && !isPredictor(predictor, kind)) throw unsupported('predictor', predictor);
   const planar = await one(TAG.planar, 1);
   if (planar !== 1 && planar !== 2) throw unsupported('planar', planar);
   const isPlanar = planar === 2 && bands > 1;
@@ -65,13 +65,12 @@ export async function readImage(cursor: Cursor, directory: Directory): Promise<T
   let table: Promise<BlockTable> | undefined;
   return {
     width, height, bands, kind, bytes_per_sample: bytesPerSample, compression,
-    predictor: has_predictor ? (predictor as 1 | 2 | 3) : 1,
+    predictor: hasPredictor ? (predictor as 1 | 2 | 3) : 1,
     is_planar: isPlanar, is_tiled: isTiled, block_width: blockWidth, block_height: blockHeight,
     nodata: parseNodata(nodataText),
     ...(await readGeoreference(cursor, directory)),
     is_overview: (subfile & 1) === 1,
     is_mask: (subfile & 4) === 4 || photometric === 4,
-    lerc_parameters: Array.from((await readNumbers(cursor, directory, TAG.lerc, 16)) ?? []),
     little_endian: directory.little,
     blocks: () => (table ??= readBlockTable(cursor, directory, layout)),
   };

@@ -19,16 +19,8 @@ export type TiffSource = {
  */
 export type Inflate = (bytes: Uint8Array, max: number) => Uint8Array | Promise<Uint8Array>;
 
-/** Decodes a block of a compression the reader does not know itself, to exactly `length` bytes in native byte order. */
-export type DecodeForeign = (block: ForeignBlock) => Promise<Uint8Array>;
-export type ForeignBlock = {
-  readonly bytes: Uint8Array;
-  readonly compression: number;
-  readonly length: number;
-  readonly lerc_parameters: readonly number[];
-};
-
-export type TiffReaders = { readonly inflate: Inflate; readonly decodeForeign?: DecodeForeign };
+/** The platform's part of reading, injected so that the domain stays pure. */
+export type TiffReaders = { readonly inflate: Inflate };
 
 export type SampleKind = 'u8' | 'i8' | 'u16' | 'i16' | 'u32' | 'i32' | 'f32' | 'f64';
 export type Samples = Uint8Array | Int8Array | Uint16Array | Int16Array | Uint32Array | Int32Array | Float32Array | Float64Array;
@@ -57,7 +49,6 @@ export type TiffImage = {
   readonly epsg: number | null;
   readonly is_overview: boolean;
   readonly is_mask: boolean;
-  readonly lerc_parameters: readonly number[];
   readonly little_endian: boolean;
   /** Where each block lies in the file; read on first use. */
   readonly blocks: () => Promise<BlockTable>;

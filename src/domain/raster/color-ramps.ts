@@ -1,0 +1,65 @@
+import type { LayerId } from '#domain/schemas/imagery.ts';
+import type { Palette } from './types.ts';
+
+/** Index colours, low to high: the same as the design tokens `--ramp-*` and `--zone-*`. */
+export const RAMPS = {
+  vigour: ['#f6ecd3', '#ead7a0', '#d4c26c', '#adb552', '#7ca347', '#4c8d46', '#27744b', '#125a49', '#0b413f'],
+  water: ['#f3f1e6', '#cfe0e3', '#9cc4dc', '#62a2cf', '#2f7cbb', '#15589a', '#0d3a6b'],
+  elevation: ['#2f4858', '#4d6a6d', '#7b8f79', '#adad84', '#d6c79a', '#efe0bf', '#fbf5e8'],
+  /** Opt-in: red, yellow and green that a colour-blind reader cannot tell apart. */
+  classic: ['#a50026', '#d73027', '#f46d43', '#fdae61', '#fee08b', '#d9ef8b', '#a6d96a', '#66bd63', '#1a9850', '#006837'],
+} as const satisfies Record<string, readonly string[]>;
+
+const ZONES_3: Readonly<Record<Palette, readonly string[]>> = { safe: ['#e3c77c', '#8fae5a', '#1f6a52'], classic: ['#d73027', '#fee08b', '#1a9850'] };
+
+type Rgb = readonly [r: number, g: number, b: number];
+const parse = (hex: string): Rgb => [1, 3, 5].map((i) => Number.parseInt(hex.slice(i, i + 2), 16)) as unknown as Rgb;
+const format = (rgb: Rgb) => `#${rgb.map((v) => v.toString(16).padStart(2, '0')).join('')}`;
+
+/** Colour at `t` in 0–1 between equally spaced stops, piecewise linear in sRGB (domain.md §1.4). */
+function mix(stops: readonly Rgb[], t: number): Rgb {
+  const at = Math.min(1, Math.max(0, t)) * (stops.length - 1);
+  const low = Math.min(Math.floor(at), stops.length - 2);
+  const [a, b] = [stops[low]!, stops[low + 1]!];
+  return [0, 1, 2].map((i) => Math.round(a[i]! + (b[i]! - a[i]!) * (at - low))) as unknown as Rgb;
+}
+
+/** The stops of a continuous layer's ramp, for picture and legend alike. */
+export function rampStops(palette: Palette): readonly string[] {
+  return palette === 'classic' ? RAMPS.classic : RAMPS.vigour;
+}
+
+/** One colour per zone, lowest first. Ten safe zones are ten steps of the vigour ramp. */
+export function zoneColors(count: number, palette: Palette): readonly string[] {
+  if (count === 3) return ZONES_3[palette];
+  const stops = rampStops(palette).map(parse);
+  return Array.from({ length: count }, (_, i) => format(mix(stops, count === 1 ? 0.5 : i / (count - 1))));
+}
+
+/** A colour as one little-endian RGBA word, opaque. #ff0000 is 0xff0000ff. */
+const pack = ([r, g, b]: Rgb) => ((255 << 24) | (b << 16) | (g << 8) | r) >>> 0;
+
+const tables = new Map<Palette, Uint32Array>();
+
+/** 256 opaque RGBA words from low to high, built once per palette. */
+export function rampTable(palette: Palette): Uint32Array {
+  let table = tables.get(palette);
+  if (!table) {
+    const stops = rampStops(palette).map(parse);
+    table = Uint32Array.from({ length: 256 }, (_, i) => pack(mix(stops, i / 255)));
+    tables.set(palette, table);
+  }
+  return table;
+}
+
+/** RGBA words of zones, lowest first. */
+export function zoneTable(count: number, palette: Palette): Uint32Array {
+  return Uint32Array.from(zoneColors(count, palette), (color) => pack(parse(color)));
+}
+
+/** What a legend shows for a layer: its stops, or its zone colours; null for true colour. */
+export function legendColors(layer: LayerId, palette: Palette): readonly string[] | null {
+  if (layer === 'true_color') return null;
+  if (layer === 'contrasted_3') return zoneColors(3, palette);
+  return layer === 'contrasted_10' ? zoneColors(10, palette) : rampStops(palette);
+}

@@ -1,0 +1,87 @@
+import { AppError } from '#domain/errors.ts';
+import type { Polygon } from '#domain/geometry/types.ts';
+import type { IndexId } from '#domain/schemas/imagery.ts';
+import { INDICES } from './indices/index.ts';
+import type { Calibration, SpectralIndex } from './indices/spectral-index.ts';
+import { pixelRings, type PixelRing } from './pixel-rings.ts';
+import { rasterize, shrinkMask } from './rasterize.ts';
+import { doubleNearest, sclWeights, VALID_WEIGHT } from './scl.ts';
+import { sortedValues, statistics } from './statistics.ts';
+import type { BandValues, FieldStatistics, GridShape, SceneBands } from './types.ts';
+
+/** Fewer inner pixels than this say less than the whole field with its edges (domain.md §1.2). */
+const MIN_INNER_PIXELS = 20;
+
+/** A field on one grid: which pixels are its own and how far each is to be believed. */
+export type FieldMask = { readonly shape: GridShape; readonly rings: readonly PixelRing[]; readonly inside: Uint8Array; readonly weights: Float32Array };
+
+/** An index over a field and what it says of it. */
+export type FieldIndex = {
+  readonly index: SpectralIndex;
+  readonly field: FieldMask;
+  /** Index of every pixel of the window, NaN where there is none; not yet masked. */
+  readonly values: Float32Array;
+  /** Valid inner values, ascending: what statistics and zones are made of. */
+  readonly sorted: Float32Array;
+  readonly statistics: FieldStatistics;
+  readonly is_whole_field: boolean;
+};
+
+/** The pixels of a polygon on the 10 m or 20 m grid of a scene and their mask weights; without SCL every pixel counts. */
+export function maskField({ fine, coarse, bands: { SCL: scl } }: SceneBands, polygon: Polygon, native_m: 10 | 20): FieldMask {
+  const shape = native_m === 10 ? fine : coarse;
+  const rings = pixelRings(polygon, shape);
+  const inside = rasterize(rings, shape.width, shape.height);
+  if (!scl) return { shape, rings, inside, weights: new Float32Array(inside.length).fill(1) };
+  const weights = sclWeights(scl, coarse.width, coarse.height);
+  return { shape, rings, inside, weights: native_m === 10 ? doubleNearest(weights, coarse.width, coarse.height) : weights };
+}
+
+/** The index, or its fallback when a band of it is missing from the scene. */
+function resolve(index: SpectralIndex, bands: SceneBands['bands']): { index: SpectralIndex; inputs: BandValues[] } {
+  const inputs = index.bands.map((name) => bands[name]);
+  if (inputs.every((band) => band !== undefined)) return { index, inputs };
+  if (index.fallback) return resolve(index.fallback, bands);
+  throw new AppError('SCENE_UNREADABLE', { reason: 'bands', bands: [...index.bands] });
+}
+
+/**
+ * Computes an index over a field with its statistics: valid pixels whose centre lies at least one pixel inside the
+ * field, or in the whole field when fewer than 20 remain (domain.md §1.2). `valid_fraction` is always of the whole field.
+ */
+export function computeFieldIndex(scene: SceneBands, polygon: Polygon, id: IndexId, calibration: Calibration): FieldIndex {
+  const { index, inputs } = resolve(INDICES[id], scene.bands);
+  const field = maskField(scene, polygon, index.native_m);
+  const { shape, rings, inside, weights } = field;
+  const values = new Float32Array(inside.length);
+  index.compute(inputs, calibration, values);
+  const inner = shrinkMask(inside, rings, shape.width, shape.height, 1);
+  const isWhole = count(inner) < MIN_INNER_PIXELS;
+  const sorted = sortedValues(values, validMask(isWhole ? inside : inner, weights));
+  return { index, field, values, sorted, statistics: { ...statistics(sorted), ...coverage(field, values) }, is_whole_field: isWhole };
+}
+
+/** The pixels of a mask that weigh enough to be believed. */
+export function validMask(mask: Uint8Array, weights: Float32Array): Uint8Array {
+  const out = new Uint8Array(mask.length);
+  for (let i = 0; i < mask.length; i++) if (mask[i] === 1 && weights[i]! >= VALID_WEIGHT) out[i] = 1;
+  return out;
+}
+
+function count(mask: Uint8Array): number {
+  let n = 0;
+  for (const value of mask) n += value;
+  return n;
+}
+
+/** Share of the field that can be believed; a pixel without data weighs nothing. */
+function coverage({ inside, weights }: FieldMask, values: Float32Array): { valid_fraction: number; field_pixels: number } {
+  let pixels = 0;
+  let weight = 0;
+  for (let i = 0; i < inside.length; i++) {
+    if (inside[i] === 0) continue;
+    pixels++;
+    if (!Number.isNaN(values[i]!)) weight += weights[i]!;
+  }
+  return { valid_fraction: pixels === 0 ? 0 : weight / pixels, field_pixels: pixels };
+}

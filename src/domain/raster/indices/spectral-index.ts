@@ -1,0 +1,28 @@
+import type { Band, IndexId } from '#domain/schemas/imagery.ts';
+import type { BandValues } from '../types.ts';
+
+/** Reflectance = DN × scale + offset. */
+export type Calibration = { readonly scale: number; readonly offset: number };
+
+/** One spectral index: add a file like `ndvi.ts` and a line in `index.ts` to have another. */
+export type SpectralIndex = {
+  readonly id: IndexId | 'evi2';
+  /** Bands in the order `compute` takes them; all of them lie on the grid of `native_m`. */
+  readonly bands: readonly Band[];
+  readonly native_m: 10 | 20;
+  /** Values the colours run between. */
+  readonly display: readonly [min: number, max: number];
+  /** Used instead when a band is missing. */
+  readonly fallback?: SpectralIndex;
+  /** Fills `out` with the index of each pixel; NaN where a band has no data or the formula has no meaning. */
+  compute(bands: readonly BandValues[], calibration: Calibration, out: Float32Array): void;
+};
+
+/** Sums of reflectance below this say nothing (domain.md §1.3). */
+export const MIN_DENOMINATOR = 0.01;
+
+/** Reflectance clamped to what a surface can show, 0–1.6 (domain.md §1.1). DN 1330 at scale 1e-4, offset -0.1 is 0.033. */
+export const reflectance = (dn: number, scale: number, offset: number): number => {
+  const rho = dn * scale + offset;
+  return rho < 0 ? 0 : rho > 1.6 ? 1.6 : rho;
+};

@@ -1,0 +1,14 @@
+import type { Polygon } from '#domain/geometry/types.ts';
+import type { IndexId } from '#domain/schemas/imagery.ts';
+import { computeFieldIndex } from './field-index.ts';
+import { checkOffset } from './offset.ts';
+import type { FieldStatistics, SceneBands, SceneCalibration } from './types.ts';
+
+export type SceneStatisticsReply = FieldStatistics & { readonly index: IndexId; readonly offset_corrected: boolean; readonly evi2_used: boolean };
+
+/** Statistics of one index over one field in one scene: calibrate with the offset guard, mask by SCL, describe the inner pixels. */
+export function sceneStatistics(bands: SceneBands, scene: SceneCalibration, polygon: Polygon, index: IndexId): SceneStatisticsReply {
+  const calibration = checkOffset(scene, bands);
+  const computed = computeFieldIndex(bands, polygon, index, calibration);
+  return { ...computed.statistics, index, offset_corrected: calibration.corrected, evi2_used: computed.index.id === 'evi2' };
+}
