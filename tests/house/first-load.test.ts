@@ -7,7 +7,7 @@ import { root } from './scratch.ts';
 const DIST = join(root, 'dist');
 
 /** Bytes after brotli of every script the first page needs before it can be used. */
-const FIRST_LOAD_LIMIT = 170_000;
+const FIRST_LOAD_LIMIT = 75_000;
 
 /** Words that stand in the built code of a library, whatever its chunk is called. */
 const LATE: readonly (readonly [library: string, mark: RegExp])[] = [

@@ -1,0 +1,23 @@
+/** One contestant: does the whole job once and returns its answer. */
+export type Peer = () => unknown;
+
+export type Bench = {
+  /** `area/10k`: file, slash, case. */
+  readonly name: string;
+  /** What the job is, in one line, with its size. */
+  readonly job: string;
+  /** The peer every ratio is taken against. */
+  readonly base: string;
+  /** Our own is called `own`. */
+  readonly peers: Readonly<Record<string, Peer>>;
+  /** Says what is wrong when an answer is not right; a peer that may be wrong (turf's area) is simply reported. */
+  readonly judge?: (answer: unknown, peer: string) => string | null;
+  /** The goal for `own`, as a ratio to the named peer in the same run. */
+  readonly goals?: readonly { readonly peer: string; readonly at_most: number }[];
+  /** `cpu` (default) counts user and system time of this process; `wall` is for peers that start others. */
+  readonly clock?: 'cpu' | 'wall';
+  readonly rounds?: number;
+};
+
+/** A bench file exports `benches`: building the input may take a while, so it happens when asked for. */
+export type BenchFile = { readonly benches: () => Promise<readonly Bench[]> | readonly Bench[] };

@@ -1,0 +1,12 @@
+export type Random = () => number;
+
+/** Seeded generator (mulberry32), uniform in [0, 1): the same seed gives the same fields on every machine. `seeded(1)()` → 0.62707394058816. */
+export const seeded = (seed: number): Random => {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+};

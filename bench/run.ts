@@ -1,0 +1,28 @@
+import { readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { BenchFile } from './lib/bench.ts';
+import { measure } from './lib/measure.ts';
+import { asTable, missedGoals, writeResults } from './lib/report.ts';
+
+// `npm run bench [-- name …] [--quick] [--write]`: names choose files or cases, --quick takes 3 rounds.
+const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const isQuick = process.argv.includes('--quick');
+const isKept = process.argv.includes('--write');
+const missed: string[] = [];
+
+for (const file of readdirSync(import.meta.dirname).filter((name) => name.endsWith('.bench.ts'))) {
+  const subject = file.replace('.bench.ts', '');
+  if (wanted.length > 0 && !wanted.some((name) => name.split('/')[0] === subject)) continue;
+  const { benches } = (await import(resolve(import.meta.dirname, file))) as BenchFile;
+  const results = [];
+  for (const bench of await benches()) {
+    if (wanted.length > 0 && !wanted.some((name) => name === subject || name === bench.name)) continue;
+    const result = await measure(isQuick ? { ...bench, rounds: 3 } : bench);
+    process.stdout.write(`${asTable(result)}\n`);
+    missed.push(...missedGoals(bench, result));
+    results.push(result);
+  }
+  if (isKept && results.length > 0) process.stdout.write(`written to ${writeResults(subject, results)}\n`);
+}
+
+for (const line of missed) process.stdout.write(`goal missed: ${line}\n`);
