@@ -4,30 +4,32 @@ import type { Polygon, Position, Ring } from './types.ts';
 /** Where a position lies: 1 inside, 0 on the boundary, -1 outside. */
 export type Location = 1 | 0 | -1;
 
+const MISSES = 0;
+const CROSSES = 1;
+const HITS = 2;
+
+/** How the ray from (x, y) to the east meets an edge: misses, crosses it, or starts on it. Upper ends count, lower ones do not. */
+const meetRay = (x0: number, y0: number, x1: number, y1: number, x: number, y: number): 0 | 1 | 2 => {
+  if (x0 < x && x1 < x) return MISSES;
+  if (x1 === x && y1 === y) return HITS;
+  if (y0 === y && y1 === y) return (x0 <= x && x <= x1) || (x1 <= x && x <= x0) ? HITS : MISSES;
+  if (y0 > y === y1 > y) return MISSES;
+  // orient2d is negative for left turns
+  const side = -orient2d(x0, y0, x1, y1, x, y);
+  if (side === 0) return HITS;
+  return side > 0 === y1 > y0 ? CROSSES : MISSES;
+};
+
 /**
- * Position against vertices [start, end) of flat lon, lat pairs, closed. Exact (ray crossing with robust-predicates,
- * Hao et al. 2018): a point on an edge is 0, never 1 or -1 by chance.
+ * Position against vertices [start, end) of flat lon, lat pairs, closed. Exact (ray crossing with robust-predicates): a point on an
+ * edge is 0, never 1 or -1 by chance. The unit square and (1, 0.5) → 0.
  */
 export const locateInFlatRing = (xy: Float64Array, start: number, end: number, x: number, y: number): Location => {
   let crossings = 0;
-  let x0 = xy[2 * start]!;
-  let y0 = xy[2 * start + 1]!;
-  for (let i = start + 1; i < end; i++) {
-    const x1 = xy[2 * i]!;
-    const y1 = xy[2 * i + 1]!;
-    if (x0 >= x || x1 >= x) {
-      if (x1 === x && y1 === y) return 0;
-      if (y0 === y && y1 === y) {
-        if ((x0 <= x && x <= x1) || (x1 <= x && x <= x0)) return 0;
-      } else if (y0 > y !== y1 > y) {
-        // robust-predicates counts clockwise as positive
-        const side = -orient2d(x0, y0, x1, y1, x, y);
-        if (side === 0) return 0;
-        if (side > 0 === y1 > y0) crossings++;
-      }
-    }
-    x0 = x1;
-    y0 = y1;
+  for (let i = start; i + 1 < end; i++) {
+    const meeting = meetRay(xy[2 * i]!, xy[2 * i + 1]!, xy[2 * i + 2]!, xy[2 * i + 3]!, x, y);
+    if (meeting === HITS) return 0;
+    crossings += meeting;
   }
   return crossings % 2 === 1 ? 1 : -1;
 };
@@ -38,15 +40,9 @@ export const locateInRing = (ring: Ring, [x, y]: Position): Location => {
   for (let i = 1; i < ring.length; i++) {
     const [x0, y0] = ring[i - 1]!;
     const [x1, y1] = ring[i]!;
-    if (x0 < x && x1 < x) continue;
-    if (x1 === x && y1 === y) return 0;
-    if (y0 === y && y1 === y) {
-      if ((x0 <= x && x <= x1) || (x1 <= x && x <= x0)) return 0;
-    } else if (y0 > y !== y1 > y) {
-      const side = -orient2d(x0, y0, x1, y1, x, y);
-      if (side === 0) return 0;
-      if (side > 0 === y1 > y0) crossings++;
-    }
+    const meeting = meetRay(x0, y0, x1, y1, x, y);
+    if (meeting === HITS) return 0;
+    crossings += meeting;
   }
   return crossings % 2 === 1 ? 1 : -1;
 };
