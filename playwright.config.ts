@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { CHROMIUM_FLAGS } from './tests/setup/chromium-flags.ts';
 
 const chromium = process.env['CHROMIUM_PATH'];
 
@@ -22,8 +23,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(chromium === undefined ? {} : { executablePath: chromium }),
-      // The map needs WebGL; without a graphics card SwiftShader draws it.
-      args: ['--no-sandbox', '--disable-background-networking', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist'],
+      args: [...CHROMIUM_FLAGS],
     },
   },
 });

@@ -1,4 +1,4 @@
-import { checkAccessible, expect, logIn, test } from './fixtures.ts';
+import { checkAccessible, expect, logIn, sendLogIn, test } from './fixtures.ts';
 
 test.describe('first visit', () => {
   test('the landing page opens in Spanish and leads to the log-in', async ({ page }) => {
@@ -17,10 +17,7 @@ test.describe('first visit', () => {
   });
 
   test('a wrong password says so in the words of the specification', async ({ page }) => {
-    await page.goto('/auth');
-    await page.locator('input[autocomplete="username"], input[type="email"]').first().fill('nadie@example.com');
-    await page.locator('input[autocomplete="current-password"]').fill('not-the-password');
-    await page.locator('form button[type="submit"]').click();
+    await sendLogIn(page, { user: 'nadie@example.com', password: 'not-the-password' });
     await expect(page.getByRole('alert').first()).toBeVisible();
     await expect(page).toHaveURL(/\/auth/);
   });

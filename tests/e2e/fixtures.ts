@@ -3,6 +3,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { type ProductServer, startProduct } from '../setup/product-server.ts';
 
 export { expect };
+export { logIn, mapIdle, sendLogIn } from '../setup/log-in.ts';
 export type { Page };
 
 type Worker = {
@@ -53,35 +54,12 @@ export const test = base.extend<Each, Worker>({
   ],
 });
 
-/** The demo account as the server offers it. */
-const demoAccount = async (page: Page): Promise<{ user: string; password: string }> => {
-  const reply = await page.request.get('/api/config/features');
-  const { demo_account } = (await reply.json()) as { demo_account: { user: string; password: string } | null };
-  if (demo_account === null) throw new Error('The server offers no demo account; is DEMO=1 set?');
-  return demo_account;
-};
-
-/** Logs in through the screen and waits for the map's page. */
-export const logIn = async (page: Page, account?: { readonly user: string; readonly password: string }): Promise<void> => {
-  const { user, password } = account ?? (await demoAccount(page));
-  await page.goto('/auth');
-  await page.locator('input[autocomplete="username"], input[type="email"]').first().fill(user);
-  await page.locator('input[autocomplete="current-password"]').fill(password);
-  await page.locator('form button[type="submit"]').click();
-  await page.waitForURL(/\/dashboard/);
-};
-
 /** Fails on any serious or critical accessibility problem of the page as it stands. */
 export const checkAccessible = async (page: Page, scope?: string): Promise<void> => {
   const builder = new AxeBuilder({ page });
   const { violations } = await (scope === undefined ? builder : builder.include(scope)).analyze();
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   expect(grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
-};
-
-/** Waits until the map has drawn what it has, by the attribute the canvas carries when idle. */
-export const mapIdle = async (page: Page): Promise<void> => {
-  await page.locator('[data-map-idle="true"]').first().waitFor({ timeout: 45_000 });
 };
 
 /** Keeps a picture of the page among the test's attachments. */
