@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { CSSProperties } from 'react';
 import { startPlainBase } from './base/plain-base.ts';
 import { startTileBase } from './base/tile-base.ts';
 import { getPadding, watchPadding } from './camera.ts';
 import { createMap, hasWebGL } from './create-map.ts';
+import { isGroundPale, watchGround } from './ground.ts';
 import styles from './map.module.css';
 import { MapControls } from './MapControls.tsx';
 import { MapScale } from './MapScale.tsx';
@@ -18,6 +19,7 @@ export function MapCanvas({ base_maps, base, texts, tiles, imagery_attribution, 
   const stage = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const tileBase = useRef<ReturnType<typeof startTileBase>>(null);
+  const pale = useSyncExternalStore(watchGround, isGroundPale);
   const [failed, setFailed] = useState<BaseMapId | null>(null);
 
   const unavailable = useEffectEvent((reason: 'no_webgl' | 'context_lost') => on.onUnavailable?.(reason));
@@ -66,7 +68,7 @@ export function MapCanvas({ base_maps, base, texts, tiles, imagery_attribution, 
   const shown = failed === base ? undefined : base_maps.find(({ id }) => id === base);
   const credits = [imagery_attribution, shown?.attribution ?? texts.attribution_plain].filter((credit) => credit !== undefined && credit !== '').join(' · ');
   return (
-    <div ref={stage} className={styles['stage']} style={{ '--map-left': '0px', '--map-right': '0px', '--map-bottom': '0px' } as CSSProperties}>
+    <div ref={stage} className={styles['stage']} data-ground={pale ? 'pale' : 'dark'} style={{ '--map-left': '0px', '--map-right': '0px', '--map-bottom': '0px' } as CSSProperties}>
       <div ref={box} className={styles['canvas']} data-map="" />
       <p className={styles['credits']}>{credits}</p>
       <MapScale formatDistance={texts.formatDistance} />

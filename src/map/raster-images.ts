@@ -1,4 +1,4 @@
-import { dimBase } from './base/tile-base.ts';
+import { setGround } from './ground.ts';
 import { addToSlot } from './layer-order.ts';
 import { makeRasterLayer } from './raster/raster-layer.ts';
 import { addPart } from './the-map.ts';
@@ -12,7 +12,7 @@ const { layer, setImages } = makeRasterLayer('rasters');
  */
 export function setRasterImages(images: readonly RasterImage[]): void {
   setImages(images);
-  dimBase(images.length > 0);
+  setGround({ pictures: images.length > 0 });
 }
 
 addPart((map) => addToSlot(map, 'raster', layer));

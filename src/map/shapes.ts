@@ -1,9 +1,10 @@
 import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl';
 import type { BBox, Polygon, Position, ShapeBlock } from '#domain/geometry/types.ts';
+import { isGroundPale, watchGround } from './ground.ts';
 import { chooseLabels } from './shapes/label-choice.ts';
 import { boxOf, buildShapeIndex, findShape, polygonOf, shapesInBox, shapesInLasso } from './shapes/picking.ts';
 import type { ShapeIndex } from './shapes/picking.ts';
-import { addShapeLayers, LABEL_SOURCE } from './shapes/shape-layers.ts';
+import { addShapeLayers, LABEL_SOURCE, paintGround } from './shapes/shape-layers.ts';
 import { loadTiles, SHAPE_SOURCE } from './shapes/shape-tiles.ts';
 import { addPart, styledMap, watchMap } from './the-map.ts';
 import type { ShapeLabel, ShapeState } from './types.ts';
@@ -103,7 +104,7 @@ export const shapeIndex = (): { readonly index: ShapeIndex; readonly ids: readon
 function drawLabels(map: MapLibreMap): void {
   const bounds = map.getBounds();
   const view: BBox = [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()];
-  const features = chooseLabels(index, labels, view, map.getZoom())
+  const features = chooseLabels(index, labels, view, map.getZoom(), isGroundPale())
     .filter(({ shape }) => !hidden_labels.has(ids[shape] ?? ''))
     .map(({ position, name, sub, order: sort, pale }) => ({
       type: 'Feature' as const,
@@ -116,6 +117,14 @@ function drawLabels(map: MapLibreMap): void {
 addPart((map) => {
   addShapeLayers(map);
   for (const [id, state] of states) sendState(map, id, state);
+  paintGround(map, isGroundPale());
+  drawLabels(map);
+});
+
+watchGround(() => {
+  const map = styledMap();
+  if (map === null) return;
+  paintGround(map, isGroundPale());
   drawLabels(map);
 });
 

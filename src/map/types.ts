@@ -4,8 +4,8 @@ export type BaseMapId = 'satellite' | 'street' | 'plain';
 /** A raster tile service; `plain` is the embedded map and needs none. */
 export type BaseMap = { readonly id: 'satellite' | 'street'; readonly tiles: readonly string[]; readonly attribution: string; readonly max_zoom: number };
 
-/** Words on and around a shape; `position` is where they stand (pole of inaccessibility). */
-export type ShapeLabel = { readonly name: string; readonly sub: string; readonly position: Position; readonly on_pale?: boolean };
+/** Words on a shape; `position` is where they stand (pole of inaccessibility). `on_pale` (lighter than L* 72) asks for dark words; left out, the ground decides. */
+export type ShapeLabel = { readonly name: string; readonly sub: string; readonly position: Position; readonly on_pale?: boolean | undefined };
 export type ShapeState = { selected?: boolean; hovered?: boolean; dimmed?: boolean; color?: string | null };
 
 /** One lot's index picture; corners are nw, ne, se, sw. */

@@ -1,4 +1,5 @@
 import type { ErrorEvent, Map as MapLibreMap, MapSourceDataEvent } from 'maplibre-gl';
+import { hasPictures, setGround, watchGround } from '../ground.ts';
 import { addToSlot } from '../layer-order.ts';
 import { addPart, styledMap, watchMap } from '../the-map.ts';
 import type { BaseMap, BaseMapId } from '../types.ts';
@@ -12,23 +13,17 @@ type TileBase = {
   stop: () => void;
 };
 
-let is_dimmed = false;
+const TILE_BASES = ['satellite', 'street'] as const;
 
+/** With an index picture on, the base steps back to 62 % saturation and 80 % brightness. */
 function paintDim(map: MapLibreMap): void {
-  for (const id of ['satellite', 'street']) {
-    if (map.getLayer(`base:${id}`) === undefined) continue;
+  const is_dimmed = hasPictures();
+  const shown = TILE_BASES.filter((id) => map.getLayer(`base:${id}`) !== undefined);
+  for (const id of shown) {
     map.setPaintProperty(`base:${id}`, 'raster-saturation', is_dimmed ? DIM.saturation : 0);
     map.setPaintProperty(`base:${id}`, 'raster-brightness-max', is_dimmed ? DIM.brightness : 1);
   }
-  if (map.getLayer('base:dim') !== undefined) map.setPaintProperty('base:dim', 'background-opacity', is_dimmed && !hasTiles(map) ? 1 - DIM.brightness : 0);
-}
-const hasTiles = (map: MapLibreMap): boolean => ['satellite', 'street'].some((id) => map.getLayer(`base:${id}`) !== undefined);
-
-/** With an index picture on, the base steps back to 62 % saturation and 80 % brightness. */
-export function dimBase(dimmed: boolean): void {
-  is_dimmed = dimmed;
-  const map = styledMap();
-  if (map !== null) paintDim(map);
+  map.setPaintProperty('base:dim', 'background-opacity', is_dimmed && shown.length === 0 ? 1 - DIM.brightness : 0);
 }
 
 /** Shows one configured tile service over the embedded map and takes it away when its tiles stop coming. */
@@ -39,23 +34,29 @@ export function startTileBase(onFallback: (failed: BaseMapId) => void): TileBase
 
   const apply = (map: MapLibreMap): void => {
     addToSlot(map, 'dim', { id: 'base:dim', type: 'background', paint: { 'background-color': 'black', 'background-opacity': 0 } });
-    for (const id of ['satellite', 'street'] as const) {
+    for (const id of TILE_BASES) {
       if (wanted?.id === id && failed !== id) continue;
       if (map.getLayer(`base:${id}`) !== undefined) map.removeLayer(`base:${id}`);
       if (map.getSource(`base:${id}`) !== undefined) map.removeSource(`base:${id}`);
     }
-    if (wanted !== null && failed !== wanted.id) {
+    if (wanted !== null && isShown()) {
       const id = `base:${wanted.id}`;
       if (map.getSource(id) === undefined) map.addSource(id, { type: 'raster', tiles: [...wanted.tiles], tileSize: 256, maxzoom: wanted.max_zoom });
       addToSlot(map, 'base', { id, type: 'raster', source: id, paint: { 'raster-fade-duration': 120 } });
     }
     paintDim(map);
   };
+  const isShown = (): boolean => wanted !== null && failed !== wanted.id;
   const reapply = (): void => {
     const map = styledMap();
     if (map !== null) apply(map);
+    setGround({ tiles: isShown() });
   };
   const removePart = addPart(apply);
+  const stopGround = watchGround(() => {
+    const map = styledMap();
+    if (map?.getLayer('base:dim') !== undefined) paintDim(map);
+  });
 
   const onError = (event: ErrorEvent & { sourceId?: string }): void => {
     if (wanted === null || event.sourceId !== `base:${wanted.id}` || failed === wanted.id) return;
@@ -93,6 +94,7 @@ export function startTileBase(onFallback: (failed: BaseMapId) => void): TileBase
     stop: () => {
       removePart();
       stopWatch();
+      stopGround();
       removeEventListener('online', retry);
     },
   };

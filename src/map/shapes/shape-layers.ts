@@ -10,6 +10,13 @@ const state = (name: string): ExpressionSpecification => ['boolean', ['feature-s
 const pick = (selected: unknown, hovered: unknown, other: unknown) => ['case', state('selected'), selected, state('hovered'), hovered, other] as ExpressionSpecification;
 const dimmed = (opacity: number): ExpressionSpecification => ['case', state('dimmed'), opacity * 0.35, opacity];
 
+const fillColor = (other: string): ExpressionSpecification => ['to-color', ['feature-state', 'color'], other];
+
+/** On bare light ground lots get a pale fill, so that they read as surfaces and not as wire. */
+export function paintGround(map: MapLibreMap, pale: boolean): void {
+  map.setPaintProperty('shapes:color', 'fill-color', fillColor(pale ? token('--map-line-quiet') : 'transparent'));
+}
+
 /** Everything a shape can look like is here; a change of state or colour never makes new tiles. */
 export function addShapeLayers(map: MapLibreMap): void {
   if (map.getSource(SHAPE_SOURCE) === undefined) map.addSource(SHAPE_SOURCE, { type: 'vector', tiles: tileUrls(), minzoom: 2, maxzoom: SHAPE_MAX_ZOOM });
@@ -21,7 +28,7 @@ export function addShapeLayers(map: MapLibreMap): void {
 
   addToSlot(map, 'raster', {
     id: 'shapes:color', type: 'fill', ...tiles,
-    paint: { 'fill-color': ['to-color', ['feature-state', 'color'], 'transparent'], 'fill-opacity': dimmed(0.66) },
+    paint: { 'fill-color': fillColor('transparent'), 'fill-opacity': dimmed(0.66) },
   });
   addToSlot(map, 'casing', { id: 'shapes:casing', type: 'line', ...tiles, layout: round, paint: { 'line-color': casing, 'line-width': 3.4, 'line-opacity': dimmed(1) } });
   addToSlot(map, 'line', { id: 'shapes:line', type: 'line', ...tiles, layout: round, paint: { 'line-color': token('--map-line-quiet'), 'line-width': 1.2, 'line-opacity': dimmed(1) } });
