@@ -15,6 +15,8 @@ export type PoolOptions = {
   /** Calls in flight per worker; more than one only where calls mostly wait for the network. */
   readonly depth: number;
   readonly deadline_ms: number;
+  /** Calls with the same key go to the worker that served the last one, which may still hold what they need. */
+  readonly keyOf?: (args: unknown) => string;
   /** How long a worker may take to acknowledge a cancel before it is taken for hung. */
   readonly grace_ms?: number;
 };
@@ -23,13 +25,14 @@ type Call = {
   readonly id: number;
   readonly method: string;
   readonly args: unknown;
+  readonly key: string | undefined;
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: AppError) => void;
   settled: boolean;
   attempts: number;
   slot: Slot | null;
 };
-type Slot = { worker: WorkerLike; remote: ComlinkRemote<Remote>; readonly calls: Set<Call>; alive: boolean };
+type Slot = { readonly worker: WorkerLike; readonly remote: ComlinkRemote<Remote>; readonly calls: Set<Call>; readonly served: Set<string>; alive: boolean };
 
 /** A call whose neighbour hung its worker is run again this often before it is given up. */
 const MAX_ATTEMPTS = 2;
@@ -49,7 +52,7 @@ export function supervise<M extends Methods>(start: () => WorkerLike, options: P
 
   function open(): Slot {
     const worker = start();
-    const slot: Slot = { worker, remote: wrap<Remote>(worker), calls: new Set(), alive: true };
+    const slot: Slot = { worker, remote: wrap<Remote>(worker), calls: new Set(), served: new Set(), alive: true };
     worker.addEventListener('error', () => retire(slot, 'WORKER_DIED'));
     worker.addEventListener('exit', () => retire(slot, 'WORKER_DIED'));
     worker.addEventListener('messageerror', () => retire(slot, 'WORKER_BAD_MESSAGE'));
@@ -82,7 +85,9 @@ export function supervise<M extends Methods>(start: () => WorkerLike, options: P
     call.reject(error);
   }
 
-  function freeSlot(): Slot | null {
+  function freeSlot(key: string | undefined): Slot | null {
+    const familiar = key === undefined ? undefined : slots.find((slot) => slot.served.has(key) && slot.calls.size < options.depth);
+    if (familiar) return familiar;
     const least = slots.reduce<Slot | null>((best, slot) => (best && best.calls.size <= slot.calls.size ? best : slot), null);
     if (least && (least.calls.size === 0 || slots.length >= options.size)) return least.calls.size < options.depth ? least : null;
     return slots.length < options.size ? open() : null;
@@ -97,7 +102,7 @@ export function supervise<M extends Methods>(start: () => WorkerLike, options: P
       }
       let slot: Slot | null;
       try {
-        slot = freeSlot();
+        slot = freeSlot(head.key);
       } catch (cause) {
         queue.shift();
         fail(head, new AppError('WORKER_DIED', { method: head.method }, { cause }));
@@ -113,6 +118,7 @@ export function supervise<M extends Methods>(start: () => WorkerLike, options: P
     call.slot = slot;
     call.attempts += 1;
     slot.calls.add(call);
+    if (call.key !== undefined) slot.served.add(call.key);
     try {
       const answer: unknown = await slot.remote.call(call.id, call.method, call.args);
       if (call.slot !== slot || call.settled) return;
@@ -146,7 +152,7 @@ export function supervise<M extends Methods>(start: () => WorkerLike, options: P
   function request(method: string, args: unknown, { signal, deadline_ms = options.deadline_ms }: CallOptions = {}): Promise<unknown> {
     if (signal?.aborted) return Promise.reject(new AppError('CANCELLED', { method }));
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-    const call: Call = { id: ++lastId, method, args, resolve, reject, settled: false, attempts: 0, slot: null };
+    const call: Call = { id: ++lastId, method, args, key: options.keyOf?.(args), resolve, reject, settled: false, attempts: 0, slot: null };
     const timer = setTimeout(() => stop(call, new AppError('WORKER_TIMEOUT', { method })), deadline_ms);
     const onAbort = () => stop(call, new AppError('CANCELLED', { method }));
     signal?.addEventListener('abort', onAbort, { once: true });

@@ -1,0 +1,26 @@
+import type { AnalysisMethods } from './analysis.worker.ts';
+import type { GeometryMethods } from './geometry.worker.ts';
+import { supervise, type Calls } from './supervisor.ts';
+
+export type { RenderReply } from './render-picture.ts';
+export type { CallOptions } from './supervisor.ts';
+
+/** One core stays with the screen; more than three workers only fight for the network. */
+const analysisWorkers = Math.min(3, Math.max(1, (globalThis.navigator?.hardwareConcurrency ?? 2) - 1));
+
+const sceneKey = (args: unknown): string => {
+  const { scene, polygon } = args as Parameters<AnalysisMethods['renderLayer']>[0];
+  return `${scene.id} ${polygon.coordinates[0]?.[0]?.join(' ')}`;
+};
+
+/** Files, polygons, splits and tiles: exact and short work, one at a time. */
+export const geometry: Calls<GeometryMethods> = supervise<GeometryMethods>(
+  () => new Worker(new URL('./geometry.worker.ts', import.meta.url), { type: 'module', name: 'geometry' }),
+  { size: 1, depth: 1, deadline_ms: 30_000 },
+);
+
+/** Pictures and statistics of scenes; several at once per worker because a direct COG mostly waits for the network. */
+export const analysis: Calls<AnalysisMethods> = supervise<AnalysisMethods>(
+  () => new Worker(new URL('./analysis.worker.ts', import.meta.url), { type: 'module', name: 'analysis' }),
+  { size: analysisWorkers, depth: 3, deadline_ms: 30_000, keyOf: sceneKey },
+);

@@ -1,0 +1,46 @@
+import type { Polygon } from '#domain/geometry/types.ts';
+import { readChip } from '#domain/raster/read-chip.ts';
+import type { RasterSource, SceneBands } from '#domain/raster/types.ts';
+import type { Band } from '#domain/schemas/imagery.ts';
+import { inflate } from './cog/inflate.ts';
+import { readScene } from './cog/read-scene.ts';
+
+/** Decoded windows kept so that another index, palette or stretch costs no request. */
+const MAX_KEPT_BYTES = 64 * 1024 * 1024;
+
+const kept = new Map<string, SceneBands>();
+let keptBytes = 0;
+
+const sizeOf = ({ bands }: SceneBands) => Object.values(bands).reduce((sum, values) => sum + values.byteLength, 0);
+
+function keep(key: string, scene: SceneBands): void {
+  drop(key);
+  kept.set(key, scene);
+  keptBytes += sizeOf(scene);
+  for (const oldest of kept.keys()) {
+    if (keptBytes <= MAX_KEPT_BYTES) break;
+    drop(oldest);
+  }
+}
+
+function drop(key: string): void {
+  const scene = kept.get(key);
+  if (!scene) return;
+  kept.delete(key);
+  keptBytes -= sizeOf(scene);
+}
+
+/** The bands of a scene over a field, decoded once: from the server's chip, or from COGs, fetching only what is missing. */
+export async function loadSceneBands(source: RasterSource, sceneId: string, polygon: Polygon, bands: readonly Band[], signal: AbortSignal): Promise<SceneBands> {
+  const key = JSON.stringify([source.kind, sceneId, polygon.coordinates]);
+  const known = kept.get(key);
+  const missing = bands.filter((band) => !known?.bands[band]);
+  if (known && missing.length === 0) {
+    keep(key, known);
+    return known;
+  }
+  const read = source.kind === 'chip' ? await readChip(new Uint8Array(source.bytes), { inflate }) : await readScene(source.parts, missing, polygon, { signal });
+  const scene: SceneBands = { ...read, bands: { ...known?.bands, ...read.bands } };
+  keep(key, scene);
+  return scene;
+}
