@@ -1,8 +1,8 @@
 -- Farms and fields. Geometry is GeoJSON judged by src/domain/geometry; the database keeps boxes and rows.
 
-create table farms (
+create table farm (
   id uuid primary key,
-  owner_id uuid not null references users (id) on delete cascade,
+  owner_id uuid not null references account (id) on delete cascade,
   version integer not null default 1,
   name text not null,
   -- nameKey(name): trimmed, without case and accents.
@@ -12,14 +12,14 @@ create table farms (
   updated_at timestamptz not null,
   deleted_at timestamptz
 );
-create unique index farms_owner_name on farms (owner_id, name_key) where deleted_at is null;
+create unique index farm_owner_name on farm (owner_id, name_key) where deleted_at is null;
 
-create table fields (
+create table field (
   id uuid primary key,
-  owner_id uuid not null references users (id) on delete cascade,
-  farm_id uuid not null references farms (id),
+  owner_id uuid not null references account (id) on delete cascade,
+  farm_id uuid not null references farm (id),
   -- The field this one was cut from; the parent is archived with its history.
-  parent_id uuid references fields (id),
+  parent_id uuid references field (id),
   version integer not null default 1,
   geometry_version integer not null default 1,
   name text not null,
@@ -44,14 +44,14 @@ create table fields (
   archived_at timestamptz,
   deleted_at timestamptz
 );
-create unique index fields_farm_name on fields (farm_id, name_key) where archived_at is null and deleted_at is null;
-create index fields_owner on fields (owner_id);
-create index fields_parent on fields (parent_id) where parent_id is not null;
-create index fields_bbox on fields using gist (bbox) where archived_at is null and deleted_at is null;
-create index fields_deleted on fields (deleted_at) where deleted_at is not null;
+create unique index field_farm_name on field (farm_id, name_key) where archived_at is null and deleted_at is null;
+create index field_owner on field (owner_id);
+create index field_parent on field (parent_id) where parent_id is not null;
+create index field_bbox on field using gist (bbox) where archived_at is null and deleted_at is null;
+create index field_deleted on field (deleted_at) where deleted_at is not null;
 
-create table field_crops (
-  field_id uuid not null references fields (id) on delete cascade,
+create table field_crop (
+  field_id uuid not null references field (id) on delete cascade,
   year smallint not null,
   season smallint not null check (season in (1, 2)),
   period text not null check (period in ('summer', 'winter')),
@@ -63,8 +63,8 @@ create table field_crops (
 -- Who changed what that cannot be seen from the row: polygons, splits, deletions. Written in the same transaction.
 create table field_audit (
   id bigint generated always as identity primary key,
-  field_id uuid not null references fields (id) on delete cascade,
-  user_id uuid references users (id) on delete set null,
+  field_id uuid not null references field (id) on delete cascade,
+  user_id uuid references account (id) on delete set null,
   at timestamptz not null,
   action text not null check (action in ('create', 'geometry', 'split', 'unsplit', 'delete', 'restore')),
   detail jsonb not null default '{}'
@@ -72,8 +72,8 @@ create table field_audit (
 create index field_audit_field on field_audit (field_id, at);
 
 -- One counter per user of everything that changes his geometry block; its ETag.
-create table field_sets (
-  user_id uuid primary key references users (id) on delete cascade,
+create table field_set (
+  user_id uuid primary key references account (id) on delete cascade,
   revision bigint not null,
   changed_at timestamptz not null
 );

@@ -1,0 +1,46 @@
+import { PLAN_STATUS } from '#domain/codes.ts';
+import { nameKey } from '#domain/schemas/text.ts';
+import type { Db } from '#server/context.ts';
+import { insertFarm } from '../resources/farms/queries.ts';
+import { measurePolygon } from '../resources/fields/measure-polygon.ts';
+import { bumpFieldSet, insertAudit, insertCrops, insertFields, type NewRow } from '../resources/fields/queries.ts';
+import { DEMO_FARMS, type DemoFarm, type DemoField } from './farms.ts';
+
+/** A trial ends on the same day next year at 23:59 of the lot (rules 8); the demo's trial lot is in Argentina. */
+const trialEnds = (now: Date): string => {
+  const [year = '', month = '', day = ''] = now.toISOString().slice(0, 10).split('-');
+  return `${Number(year) + 1}-${month}-${month === '02' && day === '29' ? '28' : day}T23:59:00-03:00`;
+};
+
+const yearAhead = (now: Date): string => `${now.getUTCFullYear() + 1}-06-30T23:59:00-03:00`;
+
+function planEnds(status: DemoField['plan_status'], now: Date): string | null {
+  if (status === PLAN_STATUS.trial) return trialEnds(now);
+  return status === PLAN_STATUS.paid ? yearAhead(now) : null;
+}
+
+const rowOf = (farm: DemoFarm, field: DemoField, now: Date): NewRow => ({
+  ...measurePolygon(field.polygon),
+  id: field.id,
+  farm_id: farm.id,
+  name: field.name,
+  name_key: nameKey(field.name),
+  fiscal_name: farm.fiscal_name,
+  ownership: field.is_rented ? 'tenant' : 'owner',
+  plan_status: field.plan_status,
+  plan_ends: planEnds(field.plan_status, now),
+  is_demo: true,
+});
+
+/** Gives the demo account its three farms, in one transaction; every lot is judged like anybody's. */
+export async function seedFarms(db: Db, user_id: string, now: Date): Promise<void> {
+  await db.tx(async (tx) => {
+    for (const farm of DEMO_FARMS) {
+      await insertFarm(tx, { id: farm.id, owner_id: user_id, name: farm.name, name_key: nameKey(farm.name), is_demo: true }, now);
+      await insertFields(tx, user_id, now, farm.fields.map((field) => rowOf(farm, field, now)));
+      await insertCrops(tx, farm.fields.flatMap((field) => field.crops.map((crop) => ({ ...crop, field_id: field.id }))));
+      await insertAudit(tx, farm.fields.map((field) => field.id), user_id, now, 'create');
+    }
+    await bumpFieldSet(tx, user_id, now);
+  });
+}
