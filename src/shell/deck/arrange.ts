@@ -1,0 +1,159 @@
+import { byUse, isSide, type Layout, type PlacedPanel, type Rect, type Side } from './layout.ts';
+import { GAP, HEADER, stackHeights, type StackItem } from './stack.ts';
+import type { WidthClass } from './width-class.ts';
+
+export const SPINE = 72;
+export const TIMELINE = 104;
+const TABS = 78;
+const FREE_MIN = { width: 480, height: 360 };
+const COLUMN = { left: { min: 280, max: 560 }, right: { min: 272, max: 560 } };
+const RIGHT_SQUEEZED = 360;
+const SHEET_WIDTH = 380;
+const PEEK = 168;
+
+export type Spec = { readonly width: number; readonly height: number | 'auto' | 'fill' };
+export type Detent = 'peek' | 'half' | 'full';
+export type Scene = {
+  readonly layout: Layout;
+  readonly spec: (id: string) => Spec;
+  readonly natural: Readonly<Record<string, number>>;
+  readonly width: number;
+  readonly height: number;
+  readonly width_class: WidthClass;
+  readonly detent: Detent;
+  readonly has_timeline: boolean;
+  readonly header?: number;
+};
+export type Arrangement = {
+  /** Absent: open but not on screen now. */
+  readonly rects: Readonly<Record<string, Rect>>;
+  /** The part of the map nothing covers. */
+  readonly free: Rect;
+  readonly timeline: Rect | null;
+  readonly page: boolean;
+};
+
+const clamp = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), Math.max(low, high));
+
+const itemOf = (scene: Scene, panel: PlacedPanel): StackItem => ({
+  folded: panel.folded,
+  height: panel.height,
+  want: scene.spec(panel.id).height,
+  natural: scene.natural[panel.id] ?? null,
+});
+
+const members = (scene: Scene, side: Side): readonly PlacedPanel[] =>
+  scene.layout.columns[side].flatMap((id) => scene.layout.panels[id] ?? []);
+
+/** Widths of both columns, squeezed so that the map keeps 480. */
+function columnWidths(scene: Scene): { left: number; right: number } {
+  const widthOf = (side: 'left' | 'right'): number => {
+    const panels = members(scene, side);
+    if (panels.length === 0) return 0;
+    const preferred = scene.layout.sizes[side] ?? Math.max(...panels.map((panel) => scene.spec(panel.id).width));
+    return clamp(preferred, COLUMN[side].min, COLUMN[side].max);
+  };
+  const left = widthOf('left');
+  const right = widthOf('right');
+  const gaps = GAP * (2 + Number(left > 0) + Number(right > 0));
+  const excess = left + right - (scene.width - SPINE - gaps - FREE_MIN.width);
+  if (excess <= 0) return { left, right };
+  const squeezed = Math.max(Math.min(right, RIGHT_SQUEEZED), right - excess);
+  return { right: squeezed, left: left === 0 ? 0 : Math.max(COLUMN.left.min, left - (excess - (right - squeezed))) };
+}
+
+function stackRects(scene: Scene, side: 'left' | 'right', x: number, width: number): [string, Rect][] {
+  const panels = members(scene, side);
+  const heights = stackHeights(panels.map((panel) => itemOf(scene, panel)), scene.height - 2 * GAP, scene.header ?? HEADER);
+  let y = GAP;
+  return panels.map((panel, at) => {
+    const height = heights[at] ?? 0;
+    const rect = { x, y, width, height };
+    y += height + GAP;
+    return [panel.id, rect];
+  });
+}
+
+function bottomHeight(scene: Scene): number {
+  const panels = members(scene, 'bottom');
+  if (panels.length === 0) return 0;
+  const header = scene.header ?? HEADER;
+  if (panels.every((panel) => panel.folded)) return header;
+  const wants = panels.map((panel) => {
+    const want = scene.spec(panel.id).height;
+    return typeof want === 'number' ? want : (scene.natural[panel.id] ?? FREE_MIN.height);
+  });
+  return clamp(scene.layout.sizes.bottom ?? Math.max(...wants), header, scene.height - 2 * GAP - FREE_MIN.height);
+}
+
+function floatRect(scene: Scene, panel: PlacedPanel): Rect {
+  const spec = scene.spec(panel.id);
+  const natural = scene.natural[panel.id] ?? FREE_MIN.height;
+  const rect = panel.rect ?? { x: SPINE + 3 * GAP, y: 3 * GAP, width: spec.width, height: typeof spec.height === 'number' ? spec.height : natural };
+  const width = Math.min(rect.width, scene.width - SPINE - 2 * GAP);
+  const height = panel.folded ? (scene.header ?? HEADER) : Math.min(rect.height, scene.height - 2 * GAP);
+  return { width, height, x: clamp(rect.x, SPINE + GAP, scene.width - width - GAP), y: clamp(rect.y, GAP, scene.height - height - GAP) };
+}
+
+/** Page panels stand side by side over the map and hug their content. */
+function pageRects(scene: Scene, pages: readonly PlacedPanel[]): [string, Rect][] {
+  let x = SPINE + GAP;
+  return pages.map((panel) => {
+    const spec = scene.spec(panel.id);
+    const width = Math.min(spec.width, scene.width - x - GAP);
+    const most = scene.height - 2 * GAP;
+    const height = spec.height === 'fill' ? most : Math.min(most, Math.max(240, scene.natural[panel.id] ?? 0));
+    const rect = { x, y: GAP, width, height: panel.folded ? (scene.header ?? HEADER) : height };
+    x += width + GAP;
+    return [panel.id, rect];
+  });
+}
+
+export const sheetTop = (height: number, detent: Detent): number => {
+  const tall = { peek: PEEK, half: Math.round(height * 0.52), full: height - 60 }[detent];
+  return height - Math.min(tall, height - 60);
+};
+
+/** One panel at a time: a bottom sheet on the phone, a right sheet of 380 on a small tablet. */
+function arrangeSheet(scene: Scene): Arrangement {
+  const active = byUse(scene.layout)[0];
+  const { width, height } = scene;
+  if (scene.width_class === 'phone') {
+    const top = active ? sheetTop(height, scene.detent) : height - TABS;
+    const rects = active ? { [active.id]: { x: 0, y: top, width, height: height - top - TABS } } : {};
+    return { rects, free: { x: 0, y: 0, width, height: top }, timeline: scene.has_timeline ? { x: GAP, y: top - 64, width: width - 2 * GAP, height: 52 } : null, page: false };
+  }
+  const right = active ? Math.max(SHEET_WIDTH, 0) : 0;
+  const free = { x: SPINE + GAP, y: GAP, width: width - SPINE - 2 * GAP - (right ? right + GAP : 0), height: height - 2 * GAP };
+  const rects = active ? { [active.id]: { x: width - right - GAP, y: GAP, width: right, height: height - 2 * GAP } } : {};
+  return withTimeline(scene, rects, free, false);
+}
+
+function withTimeline(scene: Scene, rects: Arrangement['rects'], free: Rect, page: boolean): Arrangement {
+  if (!scene.has_timeline || page) return { rects, free, timeline: null, page };
+  const timeline = { x: free.x, y: free.y + free.height - TIMELINE, width: free.width, height: TIMELINE };
+  return { rects, free: { ...free, height: free.height - TIMELINE - GAP }, timeline, page };
+}
+
+/** Every open panel's rectangle, the free part of the map and the timeline's place (DESIGN §2). */
+export function arrange(scene: Scene): Arrangement {
+  if (scene.width_class === 'phone' || scene.width_class === 'sheet') return arrangeSheet(scene);
+  const { left, right } = columnWidths(scene);
+  const bottom = bottomHeight(scene);
+  const x = SPINE + GAP + (left > 0 ? left + GAP : 0);
+  const width = scene.width - x - GAP - (right > 0 ? right + GAP : 0);
+  const free = { x, y: GAP, width, height: scene.height - 2 * GAP - (bottom > 0 ? bottom + GAP : 0) };
+  const low = members(scene, 'bottom');
+  const share = (width - GAP * (low.length - 1)) / Math.max(1, low.length);
+  const pages = Object.values(scene.layout.panels).filter((panel) => panel.place === 'page').toSorted((a, b) => a.used - b.used);
+  const page = pages.some((panel) => !panel.folded);
+  const docked: [string, Rect][] = [
+    ...stackRects(scene, 'left', SPINE + GAP, left),
+    ...stackRects(scene, 'right', scene.width - GAP - right, right),
+    ...low.map((panel, at): [string, Rect] => [panel.id, { x: x + at * (share + GAP), y: scene.height - GAP - bottom, width: share, height: panel.folded ? (scene.header ?? HEADER) : bottom }]),
+  ];
+  const floats = Object.values(scene.layout.panels).filter((panel) => !isSide(panel.place) && panel.place !== 'page');
+  const rects = Object.fromEntries([...(page ? [] : docked), ...floats.map((panel): [string, Rect] => [panel.id, floatRect(scene, panel)]), ...pageRects(scene, pages)]);
+  const low_open = low.some((panel) => !panel.folded);
+  return withTimeline({ ...scene, has_timeline: scene.has_timeline && !low_open }, rects, free, page);
+}

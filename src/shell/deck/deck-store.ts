@@ -1,0 +1,45 @@
+import { create } from 'zustand';
+import type { Arrangement, Detent } from './arrange.ts';
+import type { DropTarget } from './drop-targets.ts';
+import { EMPTY, type Layout, type Rect } from './layout.ts';
+import { widthClass, type WidthClass } from './width-class.ts';
+
+type Deck = {
+  readonly layout: Layout;
+  readonly width: number;
+  readonly height: number;
+  readonly width_class: WidthClass;
+  /** Measured heights of header, content and footer. */
+  readonly natural: Readonly<Record<string, number>>;
+  readonly detent: Detent;
+  readonly drag: { readonly id: string; readonly rect: Rect; readonly target: DropTarget | null } | null;
+  /** Panels with input that was not saved. */
+  readonly unsaved: Readonly<Record<string, true>>;
+  /** Panels that ask whether to throw such input away. */
+  readonly asking: string | null;
+};
+
+export const useDeck = create<Deck>(() => ({
+  layout: EMPTY,
+  width: 1440,
+  height: 900,
+  width_class: widthClass(1440),
+  natural: {},
+  detent: 'half',
+  drag: null,
+  unsaved: {},
+  asking: null,
+}));
+
+export const changeLayout = (step: (layout: Layout) => Layout): void => {
+  const { layout } = useDeck.getState();
+  const next = step(layout);
+  if (next !== layout) useDeck.setState({ layout: next });
+};
+
+/** The arrangement on screen, kept for code that runs outside rendering (dragging, opening). */
+let arrangement: Arrangement | null = null;
+export const setArrangement = (next: Arrangement): void => {
+  arrangement = next;
+};
+export const getArrangement = (): Arrangement | null => arrangement;

@@ -1,0 +1,48 @@
+export const GAP = 12;
+export const HEADER = 42;
+export const MIN_HEIGHT = 160;
+
+export type StackItem = {
+  readonly folded: boolean;
+  /** Height the user set, over all else. */
+  readonly height: number | null;
+  readonly want: number | 'auto' | 'fill';
+  /** Height of header, content and footer as measured; null before the first measure. */
+  readonly natural: number | null;
+};
+
+const wanted = (item: StackItem, header: number): number => {
+  if (item.folded) return header;
+  if (item.height !== null) return item.height;
+  if (item.want === 'fill') return MIN_HEIGHT;
+  const natural = item.natural ?? (item.want === 'auto' ? MIN_HEIGHT : item.want);
+  return item.want === 'auto' ? natural : Math.min(natural, item.want);
+};
+
+/**
+ * Heights of the panels of one column, top to bottom: each hugs its content, `fill` takes the rest,
+ * and when they do not fit the tallest give way first, none below 160.
+ * `stackHeights([auto natural 300, fill], 876)` → `[300, 564]`
+ */
+export function stackHeights(items: readonly StackItem[], available: number, header = HEADER): number[] {
+  const heights = items.map((item) => wanted(item, header));
+  const room = available - GAP * Math.max(0, items.length - 1);
+  const total = (): number => heights.reduce((sum, height) => sum + height, 0);
+  const fills = items.flatMap((item, at) => (item.want === 'fill' && !item.folded && item.height === null ? [at] : []));
+  const spare = room - total();
+  if (spare > 0) for (const at of fills) heights[at] = (heights[at] ?? 0) + spare / fills.length;
+  for (let excess = total() - room; excess > 0.5; excess = total() - room) {
+    const open = items.flatMap((item, at) => (!item.folded && (heights[at] ?? 0) > MIN_HEIGHT ? [at] : []));
+    const tallest = Math.max(...open.map((at) => heights[at] ?? 0));
+    if (open.length === 0) break;
+    const top = open.filter((at) => (heights[at] ?? 0) > tallest - 1);
+    const next = Math.max(MIN_HEIGHT, ...open.filter((at) => !top.includes(at)).map((at) => heights[at] ?? 0));
+    const cut = Math.min(excess / top.length, Math.max(1, tallest - next));
+    for (const at of top) heights[at] = Math.max(MIN_HEIGHT, (heights[at] ?? 0) - cut);
+  }
+  return heights.map(Math.round);
+}
+
+/** Height under which a panel is of no use in a column: then another one folds for it. */
+export const leastHeight = (item: StackItem, header = HEADER): number =>
+  item.folded ? header : Math.max(MIN_HEIGHT, item.want === 'fill' ? 240 : 0.6 * wanted(item, header));

@@ -1,0 +1,52 @@
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import type { TextKey } from '#i18n/index.ts';
+
+/**
+ * Panels and what they are opened with. A feature adds itself in its `panel.ts`:
+ * `declare module '#shell/define-panel.ts' { interface PanelArgs { imagery: { date?: string } | undefined } }`
+ */
+// oxlint-disable-next-line typescript/no-empty-interface -- filled by declaration merging
+export interface PanelArgs {}
+export type PanelId = keyof PanelArgs & string;
+
+export type Icon = ComponentType<{ size?: number | string; strokeWidth?: number | string; 'aria-hidden'?: boolean | 'true' }>;
+
+export type PanelPlace = 'left' | 'right' | 'bottom' | 'float' | 'page';
+export type PanelSize = {
+  readonly width: number;
+  /** `auto` hugs the content, `fill` takes what the column has left, a number is the most it takes by itself. */
+  readonly height: number | 'auto' | 'fill';
+};
+
+export type PanelProps<Id extends PanelId> = { readonly args: PanelArgs[Id] | undefined };
+
+export type PanelDefinition<Id extends PanelId = PanelId> = {
+  readonly id: Id;
+  readonly title_key: TextKey;
+  readonly icon: Icon;
+  readonly place: PanelPlace;
+  readonly size: PanelSize;
+  /** `field`: follows the field in focus unless pinned, and says so when there is none. */
+  readonly needs: 'nothing' | 'field' | 'fields';
+  /** `drawer`: larger title without a line below, and one button that puts it away. */
+  readonly look?: 'panel' | 'drawer';
+  /** Not restored on the next visit nor written to the address: drawings and forms. */
+  readonly transient?: boolean;
+  /** The key that opens it. */
+  readonly shortcut?: string;
+  readonly load: () => Promise<{ default: ComponentType<PanelProps<Id>> }>;
+};
+
+type AnyDefinition = Omit<PanelDefinition, 'id' | 'load'> & { readonly id: string; readonly Body: LazyExoticComponent<ComponentType<{ args: unknown }>> };
+
+const registry = new Map<string, AnyDefinition>();
+
+/** Registers a panel; app/panels.ts imports the file that calls it. */
+export function definePanel<Id extends PanelId>(definition: PanelDefinition<Id>): PanelDefinition<Id> {
+  const { load, ...rest } = definition;
+  registry.set(definition.id, { ...rest, Body: lazy(load as unknown as () => Promise<{ default: ComponentType<{ args: unknown }> }>) });
+  return definition;
+}
+
+export const panelDefinition = (id: string): AnyDefinition | undefined => registry.get(id);
+export const panelDefinitions = (): readonly AnyDefinition[] => [...registry.values()];

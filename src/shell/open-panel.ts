@@ -1,0 +1,64 @@
+import { panelDefinition, type PanelArgs, type PanelId } from './define-panel.ts';
+import { changeLayout, useDeck } from './deck/deck-store.ts';
+import { foldToFit } from './deck/fold-to-fit.ts';
+import * as steps from './deck/layout.ts';
+import { lastInput } from './input-mode.ts';
+
+export type OpenOptions = {
+  /** Takes the place of this panel, which closes: the drawer gives way to a field's card. */
+  readonly replace?: PanelId;
+};
+
+type Rest<Id extends PanelId> = undefined extends PanelArgs[Id] ? [args?: PanelArgs[Id], options?: OpenOptions] : [args: PanelArgs[Id], options?: OpenOptions];
+
+const openers = new Map<string, WeakRef<HTMLElement>>();
+
+/** Opens a panel, or brings the open one forward. Opened by keyboard, its heading takes the focus. */
+export function openPanel<Id extends PanelId>(id: Id, ...[args, options = {}]: Rest<Id>): void {
+  openById(id, args, options.replace);
+}
+
+/** The same for an id that comes as text, from the address or a shortcut; an unknown one does nothing. */
+export function openById(id: string, args?: unknown, replace?: string): void {
+  const definition = panelDefinition(id);
+  if (!definition) return;
+  const { width_class, detent } = useDeck.getState();
+  if (document.activeElement instanceof HTMLElement && document.activeElement !== document.body) openers.set(id, new WeakRef(document.activeElement));
+  changeLayout((layout) => {
+    const replaced = replace === undefined ? undefined : layout.panels[replace];
+    const at = replaced && steps.isSide(replaced.place) ? layout.columns[replaced.place].indexOf(replaced.id) : undefined;
+    const cleared = replaced ? steps.close(layout, replaced.id) : layout;
+    const place = at !== undefined && replaced ? replaced.place : definition.place;
+    const opened = steps.open(cleared, id, { place, args, ...(at === undefined ? {} : { at }) });
+    // Between 1024 and 1279 there is room for one column at a time.
+    const other = opened.panels[id]?.place === 'left' ? 'right' : 'left';
+    const single = width_class === 'narrow' && steps.isSide(place) && place !== 'bottom' ? opened.columns[other].reduce((state, one) => steps.fold(state, one, true), opened) : opened;
+    return foldToFit(single, id);
+  });
+  if (width_class === 'phone' && detent === 'peek') useDeck.setState({ detent: 'half' });
+  if (lastInput() === 'keyboard') requestAnimationFrame(() => document.getElementById(`panel-${id}-title`)?.focus());
+}
+
+/** Closes a panel; focus goes back to what opened it, else to the map. With unsaved input it asks first, in its footer. */
+export function closePanel(id: PanelId | (string & {}), options: { discard?: boolean } = {}): void {
+  const { layout, unsaved } = useDeck.getState();
+  if (!layout.panels[id]) return;
+  if (unsaved[id] && !options.discard) {
+    useDeck.setState({ asking: id });
+    return;
+  }
+  const frame = document.getElementById(`panel-${id}`);
+  const held_focus = frame?.contains(document.activeElement) ?? false;
+  const { [id]: _dropped, ...rest } = unsaved;
+  useDeck.setState({ unsaved: rest, asking: null });
+  changeLayout((state) => steps.close(state, id));
+  if (!held_focus) return;
+  const opener = openers.get(id)?.deref();
+  const target = opener?.isConnected ? opener : document.querySelector<HTMLElement>('[data-region=map]');
+  target?.focus({ preventScroll: true });
+}
+
+export const isPanelOpen = (id: PanelId): boolean => useDeck.getState().layout.panels[id] !== undefined;
+
+/** Whether a panel is open, for a door that shows it. */
+export const usePanelOpen = (id: PanelId): boolean => useDeck((state) => state.layout.panels[id] !== undefined);

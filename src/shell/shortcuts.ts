@@ -1,0 +1,89 @@
+import type { TextKey } from '#i18n/index.ts';
+import { usePreferences } from '#state/preferences.ts';
+import { createRegistry } from './registry.ts';
+
+export type ShortcutGroup = 'general' | 'panels' | 'map' | 'timeline' | 'drawing';
+export type Shortcut = {
+  /** As printed: `X`, `/`, `Shift F`, `Ctrl K`, `F6`, `Home`, `Space`, `[`. */
+  readonly key: string;
+  readonly label_key: TextKey;
+  readonly group?: ShortcutGroup;
+  readonly run: (event: KeyboardEvent) => void;
+  /** Asked at the press: false lets the key pass to the next shortcut or the page. */
+  readonly when?: () => boolean;
+  /** Also inside text fields (only sensible with Ctrl or a function key). */
+  readonly anywhere?: boolean;
+};
+
+type Entry = Shortcut & { readonly id: string; readonly parsed: Parsed };
+type Parsed = { readonly key: string; readonly ctrl: boolean; readonly alt: boolean; readonly shift: boolean | null };
+
+/** `Ctrl K` → key `k` with Ctrl. Printed signs such as `?` carry their own Shift, so Shift is not asked for there. */
+export function parseKey(text: string): Parsed {
+  const parts = text.split(' ').filter((part) => part !== '');
+  const last = parts.at(-1) ?? '';
+  const sign = last.length === 1 && !/[a-z0-9]/i.test(last);
+  return {
+    key: last === 'Space' ? ' ' : last.toLowerCase(),
+    ctrl: parts.includes('Ctrl'),
+    alt: parts.includes('Alt'),
+    shift: sign ? null : parts.includes('Shift'),
+  };
+}
+
+/** Whether a key press is this shortcut. Digits are read from the key's place, since Shift changes their sign. */
+export function matches(parsed: Parsed, event: Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>): boolean {
+  const pressed = /^Digit\d$/.test(event.code) && /^\d$/.test(parsed.key) ? event.code.slice(5) : event.key.toLowerCase();
+  return (
+    pressed === parsed.key &&
+    parsed.ctrl === (event.ctrlKey || event.metaKey) &&
+    parsed.alt === event.altKey &&
+    (parsed.shift === null || parsed.shift === event.shiftKey)
+  );
+}
+
+const registry = createRegistry<Entry>();
+export const useShortcuts = registry.use;
+let counter = 0;
+
+/** Binds a key. The one registered last is asked first. Answers how to unbind it. */
+export function registerShortcut(shortcut: Shortcut): () => void {
+  counter += 1;
+  return registry.add({ ...shortcut, id: `shortcut-${counter}`, parsed: parseKey(shortcut.key) });
+}
+
+const isSingle = ({ parsed }: Entry): boolean => !parsed.ctrl && !parsed.alt && (parsed.key.length === 1 || parsed.key === ' ');
+
+export const inTextField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('textarea, select, [role=textbox], [role=combobox], input:not([type=checkbox], [type=radio], [type=button], [type=range])'));
+
+/** Runs the shortcut a key press means; answers whether there was one. */
+export function runShortcut(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.isComposing) return false;
+  const typing = inTextField(event.target);
+  const singles = usePreferences.getState().shortcuts;
+  // Inside a menu, a list or a dialog the keys belong to it.
+  const held = event.target instanceof Element && event.target.closest('dialog, [role=menu], [role=listbox]') !== null;
+  for (const entry of registry.list().toReversed()) {
+    if (!matches(entry.parsed, event)) continue;
+    if (!entry.anywhere && (typing || held)) continue;
+    if (isSingle(entry) && !singles) continue;
+    // Space and Enter press the focused button.
+    if (entry.parsed.key === ' ' && event.target instanceof Element && event.target.closest('button, a, [role=button], input')) continue;
+    if (entry.when && !entry.when()) continue;
+    event.preventDefault();
+    entry.run(event);
+    return true;
+  }
+  return false;
+}
+
+/** Listens for the whole page. Answers how to stop. */
+export function listenForShortcuts(): () => void {
+  const onKey = (event: KeyboardEvent): void => {
+    runShortcut(event);
+  };
+  window.addEventListener('keydown', onKey);
+  return () => window.removeEventListener('keydown', onKey);
+}
