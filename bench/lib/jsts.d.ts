@@ -1,0 +1,33 @@
+/** The part of jsts the benches use; the package ships no types. */
+declare module 'jsts/org/locationtech/jts/monkey.js';
+declare module 'jsts/org/locationtech/jts/io/GeoJSONReader.js' {
+  export type Geometry = { getBoundary(): Geometry; getInteriorPoint(): Geometry };
+  export default class GeoJSONReader {
+    read(geometry: object): Geometry;
+  }
+}
+declare module 'jsts/org/locationtech/jts/io/GeoJSONWriter.js' {
+  export default class GeoJSONWriter {
+    write(geometry: object): { type: string; coordinates: never };
+  }
+}
+declare module 'jsts/org/locationtech/jts/operation/valid/IsValidOp.js' {
+  export default class IsValidOp {
+    constructor(geometry: object);
+    isValid(): boolean;
+  }
+}
+declare module 'jsts/org/locationtech/jts/operation/union/UnionOp.js' {
+  const UnionOp: { union(a: object, b: object): object };
+  export default UnionOp;
+}
+declare module 'jsts/org/locationtech/jts/operation/relate/RelateOp.js' {
+  const RelateOp: { relate(a: object, b: object): { isContains(): boolean } };
+  export default RelateOp;
+}
+declare module 'jsts/org/locationtech/jts/operation/polygonize/Polygonizer.js' {
+  export default class Polygonizer {
+    add(geometry: object): void;
+    getPolygons(): { iterator(): { hasNext(): boolean; next(): import('jsts/org/locationtech/jts/io/GeoJSONReader.js').Geometry } };
+  }
+}
