@@ -11,6 +11,7 @@ export async function hasDemoAccount(db: Db): Promise<boolean> {
 
 /** Fills an empty database with the demo account and its farms, or does nothing; true when it did. A made-up person with the test vector's CUIT (domain.md §10.3). */
 export async function seedDemo(db: Db, now: Date): Promise<boolean> {
+  if ((await db.query('select 1 from account limit 1')).length > 0) return false;
   const password_hash = await hashPassword(DEMO_ACCOUNT.password);
   return db.tx(async (tx) => {
     const created = await tx.query(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { nameKey } from '../schemas/text.ts';
-import { freeName } from './free-name.ts';
+import { freeName, freeNames } from './free-name.ts';
 
 const taken = (...names: string[]): Set<string> => new Set(names.map(nameKey));
 
@@ -20,4 +20,14 @@ test('the number fits within the length limit, also when characters are surrogat
   expect(name.endsWith(' (2)')).toBe(true);
   const pairs = '🌾'.repeat(100);
   expect(freeName(pairs, taken(pairs)).length).toBeLessThanOrEqual(200);
+});
+
+test('names given out together do not collide, with each other or with what is there', () => {
+  expect(freeNames(['Lote', 'lote', 'Lote (2)', 'Bajo'], taken('LOTE'))).toEqual(['Lote (2)', 'lote (3)', 'Lote (2) (2)', 'Bajo']);
+});
+
+test('five thousand equal names are numbered in one pass', () => {
+  const names = freeNames(Array.from({ length: 5_000 }, () => 'Lote'), taken());
+  expect(names.at(-1)).toBe('Lote (5000)');
+  expect(new Set(names).size).toBe(5_000);
 });

@@ -4,16 +4,30 @@ import { nameKey } from '../schemas/text.ts';
 /** Cut to a number of UTF-16 units, as the schema counts, never through a surrogate pair. */
 const shorten = (text: string, length: number): string => text.slice(0, length).replace(/[\ud800-\udbff]$/, '').trimEnd();
 
+const numbered = (name: string, number: number): string => {
+  const suffix = ` (${number})`;
+  return `${shorten(name, FILE.name_length - suffix.length)}${suffix}`;
+};
+
 /**
- * A name not yet taken, by adding " (2)", " (3)" … (rules 19); taken names are compared by `nameKey`.
- * The name is shortened where needed so that the result keeps within the length limit.
- * `freeName('Lote 1', new Set(['lote 1']))` → `'Lote 1 (2)'`.
+ * Names not yet taken, by adding " (2)", " (3)" … (rules 19); taken names are compared by `nameKey`, those given out count as taken.
+ * A name is shortened where needed so that the result keeps within the length limit.
+ * `freeNames(['Lote', 'LOTE'], new Set(['lote']))` → `['Lote (2)', 'LOTE (3)']`.
  */
-export function freeName(name: string, taken: ReadonlySet<string>): string {
-  if (!taken.has(nameKey(name))) return name;
-  for (let number = 2; ; number += 1) {
-    const suffix = ` (${number})`;
-    const candidate = `${shorten(name, FILE.name_length - suffix.length)}${suffix}`;
-    if (!taken.has(nameKey(candidate))) return candidate;
-  }
+export function freeNames(names: readonly string[], taken: ReadonlySet<string>): string[] {
+  const used = new Set(taken);
+  // Where to go on counting: a file of five thousand nameless lots must not count from 2 for each of them.
+  const next = new Map<string, number>();
+  return names.map((name) => {
+    const key = nameKey(name);
+    let number = next.get(key) ?? 2;
+    let candidate = name;
+    for (; used.has(nameKey(candidate)); number += 1) candidate = numbered(name, number);
+    next.set(key, number);
+    used.add(nameKey(candidate));
+    return candidate;
+  });
 }
+
+/** `freeNames` for one name. `freeName('Lote 1', new Set(['lote 1']))` → `'Lote 1 (2)'`. */
+export const freeName = (name: string, taken: ReadonlySet<string>): string => freeNames([name], taken)[0] ?? name;

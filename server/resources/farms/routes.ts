@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import type { farms } from '#contract/farms.ts';
+import { AppError } from '#domain/errors.ts';
+import type { Farm } from '#domain/schemas/field.ts';
+import { nameKey } from '#domain/schemas/text.ts';
+import type { Db, Handlers } from '#server/context.ts';
+import { isUniqueViolation } from '#server/db/db-error.ts';
+import { findFarm, insertFarm, listFarms, listFiscalNames, lockOwnFarms, setFarmDeleted, updateFarmName } from './queries.ts';
+
+async function readFarm(db: Db, id: string): Promise<Farm> {
+  const farm = await findFarm(db, id);
+  if (farm === undefined) throw new AppError('NOT_FOUND');
+  return farm;
+}
+
+/** Holds the farm at the version the writer saw; otherwise tells the present version and copy. */
+async function lockFarmAt(db: Db, owner_id: string, id: string, version: number): Promise<void> {
+  const [farm] = await lockOwnFarms(db, owner_id, [id]);
+  if (farm === undefined) throw new AppError('NOT_FOUND');
+  if (farm.version !== version) throw new AppError('VERSION_STALE', { current: farm.version, copy: JSON.stringify(await readFarm(db, id)) });
+}
+
+export const farmHandlers: Handlers<typeof farms> = {
+  list: async (_input, { db, user }) => ({ farms: await listFarms(db, user.id), fiscal_names: await listFiscalNames(db, user.id) }),
+
+  create: async ({ name }, { db, user, now }) => {
+    const id = randomUUID();
+    if (!(await insertFarm(db, { id, owner_id: user.id, name, name_key: nameKey(name), is_demo: user.is_demo }, now))) throw new AppError('FARM_NAME_TAKEN', { name });
+    return readFarm(db, id);
+  },
+
+  rename: async ({ farm_id, version, name }, { db, user, now }) => {
+    try {
+      return await db.tx(async (tx) => {
+        await lockFarmAt(tx, user.id, farm_id, version);
+        await updateFarmName(tx, farm_id, name, nameKey(name), now);
+        return readFarm(tx, farm_id);
+      });
+    } catch (error) {
+      if (isUniqueViolation(error, 'farm_owner_name')) throw new AppError('FARM_NAME_TAKEN', { name }, { cause: error });
+      throw error;
+    }
+  },
+
+  remove: ({ farm_id, version }, { db, user, now }) =>
+    db.tx(async (tx) => {
+      await lockFarmAt(tx, user.id, farm_id, version);
+      const { field_count } = await readFarm(tx, farm_id);
+      if (field_count > 0) throw new AppError('FARM_HAS_FIELDS', { count: field_count });
+      await setFarmDeleted(tx, farm_id, now, now);
+      return { farm_id };
+    }),
+};

@@ -1,0 +1,192 @@
+import type { Polygon } from '#domain/geometry/types.ts';
+import type { Field } from '#domain/schemas/field.ts';
+import type { FieldCrop } from '#domain/schemas/season.ts';
+import type { Db } from '#server/context.ts';
+import { REPORT_DEADLINE_MS } from '#server/db/db.ts';
+import type { Measured } from './measure-polygon.ts';
+
+/** A trial past its end reads as basic (rules 9). */
+const PLAN_NOW = 'case when f.plan_status = 3 and f.plan_ends <= now() then 0 else f.plan_status end';
+
+const FIELD = `
+  f.id, f.version, f.geometry_version, f.name, f.farm_id, a.name as farm_name, f.fiscal_name, f.ownership, f.producer_name, f.area_ha, f.perimeter_m,
+  jsonb_build_array((f.bbox[1])[0], (f.bbox[1])[1], (f.bbox[0])[0], (f.bbox[0])[1]) as bbox, jsonb_build_array(f.label[0], f.label[1]) as label,
+  f.country, f.province, ${PLAN_NOW} as plan_status, f.plan_ends, f.has_zones, f.has_gaps_project, f.parent_id, false as has_history, f.is_demo,
+  f.created_at, f.updated_at, f.deleted_at,
+  coalesce((
+    select jsonb_agg(jsonb_build_object('year', c.year, 'season', c.season, 'period', c.period, 'crop', c.crop, 'genotype_id', c.genotype_id)
+      order by c.year desc, c.season desc, c.period)
+    from field_crop c where c.field_id = f.id), '[]') as crops`;
+const FROM = 'from field f join farm a on a.id = f.farm_id';
+const LIVE = 'f.archived_at is null and f.deleted_at is null';
+
+export type FieldFacts = { readonly id: string; readonly owner_id: string; readonly is_archived: boolean; readonly is_deleted: boolean; readonly is_entitled: boolean };
+
+export const findFieldFacts = (db: Db, ids: readonly string[]): Promise<FieldFacts[]> =>
+  db.query<FieldFacts>(
+    `select f.id, f.owner_id, f.archived_at is not null as is_archived, f.deleted_at is not null as is_deleted, ${PLAN_NOW} in (2, 3) as is_entitled
+     from field f where f.id = any($1::uuid[])`,
+    [ids],
+  );
+
+export const listFields = (db: Db, owner_id: string): Promise<Field[]> =>
+  db.query<Field>(`select ${FIELD} ${FROM} where f.owner_id = $1 and ${LIVE} order by f.created_at, f.id`, [owner_id]);
+
+export const listDeletedFields = (db: Db, owner_id: string, deleted_after: Date): Promise<Field[]> =>
+  db.query<Field>(`select ${FIELD} ${FROM} where f.owner_id = $1 and f.deleted_at >= $2 order by f.deleted_at desc, f.id`, [owner_id, deleted_after]);
+
+export type FieldWithGeometry = { readonly field: Field; readonly geometry: Polygon };
+
+/** Fields with their polygons, in the order of the ids. */
+export async function findFields(db: Db, ids: readonly string[]): Promise<FieldWithGeometry[]> {
+  const rows = await db.query<Field & { geometry: Polygon }>(
+    `select ${FIELD}, f.geometry ${FROM} join unnest($1::uuid[]) with ordinality as wanted (id, place) on wanted.id = f.id order by wanted.place`,
+    [ids],
+  );
+  return rows.map(({ geometry, ...field }) => ({ field, geometry }));
+}
+
+export const listGeometries = (db: Db, owner_id: string): Promise<{ id: string; geometry: Polygon }[]> =>
+  db.query(`select f.id, f.geometry from field f where f.owner_id = $1 and ${LIVE} order by f.created_at, f.id`, [owner_id]);
+
+export type LockedField = {
+  readonly id: string;
+  readonly owner_id: string;
+  readonly farm_id: string;
+  readonly name: string;
+  readonly name_key: string;
+  readonly version: number;
+  readonly geometry_version: number;
+  readonly geometry: Polygon;
+  readonly has_zones: boolean;
+  readonly archived_at: string | null;
+  readonly deleted_at: string | null;
+};
+
+const LOCKED = 'id, owner_id, farm_id, name, name_key, version, geometry_version, geometry, has_zones, archived_at, deleted_at';
+
+/** The row as it is, held until the transaction ends. */
+export async function lockField(db: Db, id: string): Promise<LockedField | undefined> {
+  const [row] = await db.query<LockedField>(`select ${LOCKED} from field where id = $1 for update`, [id]);
+  return row;
+}
+
+/** The children a split left when it archived the parent at that moment. */
+export const lockChildren = (db: Db, parent_id: string, split_at: string): Promise<LockedField[]> =>
+  db.query<LockedField>(`select ${LOCKED} from field where parent_id = $1 and created_at = $2 order by id for update`, [parent_id, split_at]);
+
+export async function takenNames(db: Db, farm_id: string): Promise<Set<string>> {
+  const rows = await db.query<{ name_key: string }>(`select f.name_key from field f where f.farm_id = $1 and ${LIVE}`, [farm_id]);
+  return new Set(rows.map((row) => row.name_key));
+}
+
+export type NewRow = Measured & {
+  readonly id: string;
+  readonly farm_id: string;
+  readonly name: string;
+  readonly name_key: string;
+  readonly fiscal_name: string | null;
+  readonly ownership: string;
+  readonly is_demo: boolean;
+  /** Absent: basic. */
+  readonly plan_status?: number;
+  readonly plan_ends?: string | null;
+};
+
+const box = (row: string): string => `box(point((${row}.bbox->>0)::float8, (${row}.bbox->>1)::float8), point((${row}.bbox->>2)::float8, (${row}.bbox->>3)::float8))`;
+const point = (row: string): string => `point((${row}.label->>0)::float8, (${row}.label->>1)::float8)`;
+
+/** One statement for all rows; the order of creation is the order of the list. */
+export async function insertFields(db: Db, owner_id: string, now: Date, rows: readonly NewRow[]): Promise<void> {
+  await db.query(
+    `insert into field (id, owner_id, farm_id, name, name_key, fiscal_name, ownership, geometry, area_ha, perimeter_m, bbox, label, country, province,
+       plan_status, plan_ends, is_demo, created_at, updated_at)
+     select r.id, $2, r.farm_id, r.name, r.name_key, r.fiscal_name, r.ownership, r.geometry, r.area_ha, r.perimeter_m, ${box('r')}, ${point('r')}, r.country, r.province,
+       coalesce(r.plan_status, 0), r.plan_ends, r.is_demo, $3::timestamptz, $3::timestamptz
+     from jsonb_to_recordset($1::jsonb) as r (id uuid, farm_id uuid, name text, name_key text, fiscal_name text, ownership text, geometry jsonb, area_ha float8,
+       perimeter_m float8, bbox jsonb, label jsonb, country text, province text, plan_status smallint, plan_ends timestamptz, is_demo boolean)`,
+    [JSON.stringify(rows), owner_id, now],
+    { deadline_ms: REPORT_DEADLINE_MS },
+  );
+}
+
+/** Children of a split: what they inherit is copied from the parent's row (rules 20). */
+export async function insertChildren(db: Db, parent_id: string, now: Date, rows: readonly (Measured & Pick<NewRow, 'id' | 'name' | 'name_key'>)[]): Promise<void> {
+  await db.query(
+    `insert into field (id, owner_id, farm_id, parent_id, name, name_key, fiscal_name, ownership, producer_name, geometry, area_ha, perimeter_m, bbox, label, country, province,
+       plan_status, plan_ends, has_gaps_project, is_demo, created_at, updated_at)
+     select r.id, p.owner_id, p.farm_id, p.id, r.name, r.name_key, p.fiscal_name, p.ownership, p.producer_name, r.geometry, r.area_ha, r.perimeter_m, ${box('r')}, ${point('r')},
+       r.country, r.province, p.plan_status, p.plan_ends, p.has_gaps_project, p.is_demo, $3::timestamptz, $3::timestamptz
+     from jsonb_to_recordset($1::jsonb) as r (id uuid, name text, name_key text, geometry jsonb, area_ha float8, perimeter_m float8, bbox jsonb, label jsonb, country text, province text),
+       field p where p.id = $2`,
+    [JSON.stringify(rows), parent_id, now],
+  );
+  await db.query(
+    `insert into field_crop (field_id, year, season, period, crop, genotype_id)
+     select child.id, c.year, c.season, c.period, c.crop, c.genotype_id from field_crop c, unnest($2::uuid[]) as child (id) where c.field_id = $1`,
+    [parent_id, rows.map((row) => row.id)],
+  );
+}
+
+export async function insertCrops(db: Db, crops: readonly (FieldCrop & { readonly field_id: string })[]): Promise<void> {
+  await db.query(
+    `insert into field_crop (field_id, year, season, period, crop, genotype_id)
+     select r.field_id, r.year, r.season, r.period, r.crop, r.genotype_id
+     from jsonb_to_recordset($1::jsonb) as r (field_id uuid, year smallint, season smallint, period text, crop smallint, genotype_id integer)
+     on conflict (field_id, year, season, period) do update set crop = excluded.crop, genotype_id = excluded.genotype_id`,
+    [JSON.stringify(crops)],
+  );
+}
+
+export const deleteCrops = (db: Db, field_id: string): Promise<unknown> => db.query('delete from field_crop where field_id = $1', [field_id]);
+
+export const deleteCrop = (db: Db, field_id: string, { year, season, period }: Pick<FieldCrop, 'year' | 'season' | 'period'>): Promise<unknown> =>
+  db.query('delete from field_crop where field_id = $1 and year = $2 and season = $3 and period = $4', [field_id, year, season, period]);
+
+/** Absent keys stay as they are. */
+export type InfoChange = { readonly farm_id?: string; readonly name?: string; readonly name_key?: string; readonly fiscal_name?: string; readonly ownership?: string };
+
+export const updateInfo = (db: Db, id: string, now: Date, change: InfoChange): Promise<unknown> =>
+  db.query(
+    `update field set farm_id = coalesce($3, farm_id), name = coalesce($4, name), name_key = coalesce($5, name_key), fiscal_name = coalesce($6, fiscal_name),
+       ownership = coalesce($7, ownership), version = version + 1, updated_at = $2 where id = $1`,
+    [id, now, change.farm_id ?? null, change.name ?? null, change.name_key ?? null, change.fiscal_name ?? null, change.ownership ?? null],
+  );
+
+export const updateGeometry = (db: Db, id: string, now: Date, measured: Measured): Promise<unknown> =>
+  db.query(
+    `update field f set geometry = r.geometry, area_ha = r.area_ha, perimeter_m = r.perimeter_m, bbox = ${box('r')}, label = ${point('r')}, country = r.country, province = r.province,
+       version = f.version + 1, geometry_version = f.geometry_version + 1, updated_at = $3
+     from jsonb_to_record($2::jsonb) as r (geometry jsonb, area_ha float8, perimeter_m float8, bbox jsonb, label jsonb, country text, province text) where f.id = $1`,
+    [id, JSON.stringify(measured), now],
+  );
+
+export type Standing = { readonly archived_at: Date | null; readonly deleted_at: Date | null; readonly name?: string; readonly name_key?: string };
+
+/** Moves fields between live, archived and deleted. */
+export const setStanding = (db: Db, ids: readonly string[], now: Date, standing: Standing): Promise<unknown> =>
+  db.query(
+    `update field set archived_at = $3, deleted_at = $4, name = coalesce($5, name), name_key = coalesce($6, name_key), version = version + 1, updated_at = $2
+     where id = any($1::uuid[])`,
+    [ids, now, standing.archived_at, standing.deleted_at, standing.name ?? null, standing.name_key ?? null],
+  );
+
+export type AuditAction = 'create' | 'geometry' | 'split' | 'unsplit' | 'delete' | 'restore';
+
+export const insertAudit = (db: Db, field_ids: readonly string[], user_id: string, now: Date, action: AuditAction, detail: Record<string, unknown> = {}): Promise<unknown> =>
+  db.query('insert into field_audit (field_id, user_id, at, action, detail) select id, $2, $3, $4, $5::jsonb from unnest($1::uuid[]) as f (id)', [
+    field_ids, user_id, now, action, JSON.stringify(detail),
+  ]);
+
+/** To be called in the transaction of every change of which polygons a user has. */
+export const bumpFieldSet = (db: Db, user_id: string, now: Date): Promise<unknown> =>
+  db.query(
+    `insert into field_set (user_id, revision, changed_at) values ($1, 1, $2)
+     on conflict (user_id) do update set revision = field_set.revision + 1, changed_at = excluded.changed_at`,
+    [user_id, now],
+  );
+
+export async function findFieldSet(db: Db, user_id: string): Promise<{ revision: number; changed_at: string } | undefined> {
+  const [row] = await db.query<{ revision: number; changed_at: string }>('select revision, changed_at from field_set where user_id = $1', [user_id]);
+  return row;
+}

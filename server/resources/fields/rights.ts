@@ -1,0 +1,23 @@
+import type { FieldRight } from '#contract/define.ts';
+import type { Verdict } from '#server/access.ts';
+import type { Db, Principal } from '#server/context.ts';
+import { findFieldFacts, type FieldFacts } from './queries.ts';
+
+/** What a deleted or an archived field still answers to: bringing it back, reading it, undoing the split that archived it. */
+const DELETED: readonly FieldRight[] = ['restore'];
+const ARCHIVED: readonly FieldRight[] = ['read', 'split'];
+
+/** May this user do this to this field? Rows 13–20 of the rights table; whoever is not the owner does not see it. */
+export function fieldRight(facts: FieldFacts | undefined, user: Pick<Principal, 'id'>, right: FieldRight): Verdict {
+  if (facts === undefined || facts.owner_id !== user.id) return 'NOT_FOUND';
+  if (facts.is_deleted) return DELETED.includes(right) ? true : 'NOT_FOUND';
+  if (facts.is_archived) return ARCHIVED.includes(right) ? true : 'NOT_FOUND';
+  return right === 'premium' && !facts.is_entitled ? 'PLAN_REQUIRED' : true;
+}
+
+/** All fields of a list must pass; the first refusal is the answer, invisible before forbidden. */
+export async function fieldRights(db: Db, user: Principal, ids: readonly string[], right: FieldRight): Promise<Verdict> {
+  const facts = new Map((await findFieldFacts(db, ids)).map((row) => [row.id, row]));
+  const verdicts = ids.map((id) => fieldRight(facts.get(id.toLowerCase()), user, right));
+  return verdicts.find((verdict) => verdict === 'NOT_FOUND') ?? verdicts.find((verdict) => verdict !== true) ?? true;
+}
