@@ -8,9 +8,9 @@ export type { CallOptions } from './supervisor.ts';
 /** One core stays with the screen; more than three workers only fight for the network. */
 const analysisWorkers = Math.min(3, Math.max(1, (globalThis.navigator?.hardwareConcurrency ?? 2) - 1));
 
-const sceneKey = (args: unknown): string => {
-  const { scene, polygon } = args as Parameters<AnalysisMethods['renderLayer']>[0];
-  return `${scene.id} ${polygon.coordinates[0]?.[0]?.join(' ')}`;
+const sceneKey = (args: unknown): string | undefined => {
+  const { scene, polygon } = args as Partial<Parameters<AnalysisMethods['renderLayer']>[0]>;
+  return scene && polygon ? `${scene.id} ${polygon.coordinates[0]?.[0]?.join(' ')}` : undefined;
 };
 
 /** Files, polygons, splits and tiles: exact and short work, one at a time. */

@@ -16,7 +16,7 @@ export type PoolOptions = {
   readonly depth: number;
   readonly deadline_ms: number;
   /** Calls with the same key go to the worker that served the last one, which may still hold what they need. */
-  readonly keyOf?: (args: unknown) => string;
+  readonly keyOf?: (args: unknown) => string | undefined;
   /** How long a worker may take to acknowledge a cancel before it is taken for hung. */
   readonly grace_ms?: number;
 };

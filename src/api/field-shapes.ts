@@ -1,4 +1,5 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { AppError } from '#domain/errors.ts';
 import { decodeShapeBlock, shapeOf, type DecodedShapeBlock } from '#domain/geometry/shape-block.ts';
 import type { Polygon } from '#domain/geometry/types.ts';
@@ -27,3 +28,9 @@ export const refreshFields = (): Promise<void> =>
   queryClient.invalidateQueries({
     predicate: ({ queryKey: [key] }) => key === shapesQuery.queryKey[0] || key === api.fields.list.key || key === api.farms.list.key || key === api.seasons.list.key,
   });
+
+/** The polygon of one field, followed. */
+export function usePolygon(field_id: string | null): Polygon | undefined {
+  const shapes = useFieldShapes().data;
+  return useMemo(() => (field_id === null ? undefined : fieldPolygon(field_id, shapes)), [field_id, shapes]);
+}

@@ -7,6 +7,8 @@ export type Theme = 'surco' | 'brevant' | 'horizonte';
 export type Mode = 'light' | 'dark' | 'system';
 /** `safe` ramps hold for colour-blind eyes; `classic` is red to green (DESIGN §3). */
 export type Palette = 'safe' | 'classic';
+/** `plain` is the embedded map, which needs no network. */
+export type BaseMapChoice = 'satellite' | 'street' | 'plain';
 export type Density = 'compact' | 'normal' | 'comfortable';
 
 export type Preferences = {
@@ -14,6 +16,7 @@ export type Preferences = {
   mode: Mode;
   palette: Palette;
   density: Density;
+  base_map: BaseMapChoice;
   /** Single-key shortcuts (WCAG 2.1.4). */
   shortcuts: boolean;
   /** A theme looked at in place of the account's own; null follows the account. */
@@ -30,6 +33,7 @@ const storedSchema = z.object({
   mode: z.enum(['light', 'dark', 'system']).catch('system'),
   palette: z.enum(['safe', 'classic']).catch('safe'),
   density: z.enum(['compact', 'normal', 'comfortable']).catch('normal'),
+  base_map: z.enum(['satellite', 'street', 'plain']).catch('satellite'),
   shortcuts: z.boolean().catch(true),
   theme_preview: z.enum(['surco', 'brevant', 'horizonte']).nullable().catch(null),
   brand_style: z.number().nullable().catch(null),

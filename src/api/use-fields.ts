@@ -1,0 +1,27 @@
+import { useMemo } from 'react';
+import type { Field } from '#domain/schemas/field.ts';
+import { focusFieldId, useSelection } from '#state/selection.ts';
+import { api } from './client.ts';
+import { getCached, useCall, type CallState } from './use-call.ts';
+import type { fields } from '#contract/fields.ts';
+
+const LIVE = {};
+const NONE: readonly Field[] = [];
+
+export const useFieldList = (): CallState<typeof fields.list> => useCall(api.fields.list, LIVE);
+
+/** Every live field the user may see; empty while loading. */
+export const useFields = (): readonly Field[] => useFieldList().data?.fields ?? NONE;
+
+/** A field by id, from the list. */
+export function useField(field_id: string | null): Field | undefined {
+  const all = useFields();
+  return useMemo(() => all.find((field) => field.id === field_id), [all, field_id]);
+}
+
+/** The field the timeline, the panels and the keyboard act on. */
+export const useFocusField = (): Field | undefined => useField(useSelection(focusFieldId));
+
+/** The list as last read, for actions outside React. */
+export const cachedFields = (): readonly Field[] => getCached(api.fields.list, LIVE)?.fields ?? NONE;
+export const cachedField = (field_id: string): Field | undefined => cachedFields().find((field) => field.id === field_id);

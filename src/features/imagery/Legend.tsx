@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next';
+import { legendColors } from '#domain/raster/color-ramps.ts';
+import type { LayerId } from '#domain/schemas/imagery.ts';
+import { useFormat } from '#i18n/use-format.ts';
+import { usePreferences } from '#state/preferences.ts';
+import type { Frame } from './frames.ts';
+import styles from './Legend.module.css';
+import { summarize } from './summary.ts';
+
+const HEIGHT = 36;
+
+/** The scale of the layer on the map with its numbers, under the distribution of what is in view. */
+export function Legend({ layer, frames }: { layer: LayerId; frames: readonly Frame[] }) {
+  const { t } = useTranslation('imagery');
+  const format = useFormat();
+  const palette = usePreferences((state) => state.palette);
+  const colors = legendColors(layer, palette);
+  const summary = summarize(frames);
+  if (colors === null) return null;
+  const only = frames.length === 1 ? frames[0] : undefined;
+  const most = Math.max(1, ...(summary?.counts ?? []));
+  const name = t(`layer.${layer}`);
+
+  if (only?.breaks) {
+    const breaks = only.breaks;
+    return (
+      <ul className={styles['zones']}>
+        {only.zone_area_ha?.map((area_ha, i) => (
+          <li key={breaks[i] ?? i}>
+            <span className={styles['swatch']} style={{ background: colors[i] }} aria-hidden="true" />
+            <span className={styles['zone']}>{t('legend.zone', { number: i + 1 })}</span>
+            <span className={styles['number']}>{[breaks[i - 1], breaks[i]].map((value) => (value === undefined ? '' : format.index(value))).join(' – ')}</span>
+            <span className={styles['number']}>{format.hectares(area_ha)}</span>
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  return (
+    <div>
+      {summary !== undefined && (
+        <svg
+          className={styles['histogram']}
+          viewBox={`0 0 ${summary.counts.length} ${HEIGHT}`}
+          preserveAspectRatio="none"
+          role="img"
+          aria-label={t('legend.histogram', {
+            layer: name,
+            min: format.index(summary.min),
+            max: format.index(summary.max),
+            mean: summary.mean === null ? '—' : format.index(summary.mean),
+          })}
+        >
+          {summary.counts.map((count, i) => {
+            const height = (count / most) * HEIGHT;
+            // Bars have no identity but their place.
+            return <rect key={`bar-${i.toString()}`} x={i + 0.06} width={0.88} y={HEIGHT - height} height={height} />;
+          })}
+        </svg>
+      )}
+      <div className={styles['ramp']} style={{ background: `linear-gradient(90deg, ${colors.join(', ')})` }} aria-hidden="true" />
+      {summary !== undefined && (
+        <div className={styles['ticks']}>
+          <span>{format.index(summary.min)}</span>
+          <span>{summary.mean === null ? '' : `${t('legend.mean')} ${format.index(summary.mean)}`}</span>
+          <span>{format.index(summary.max)}</span>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useEffect } from 'react';
+import { useFieldShapes } from '#api/field-shapes.ts';
+import { AppError } from '#domain/errors.ts';
+import { setRasterImages } from '#map/raster-images.ts';
+import { CursorValue } from './CursorValue.tsx';
+import { loadFrame, readyFrame, type FrameRequest } from './frames.ts';
+import { failFrame, showFrame, useShownFrames, wantFrames } from './shown-frames.ts';
+import { useImageryStore } from './store.ts';
+import { useVisibleFields } from './use-visible-fields.ts';
+import { useWantedFrames } from './use-wanted-frames.ts';
+
+/** Loads what is wanted now and shows each frame as it comes, unless the wish has changed meanwhile. */
+function useFrameLoading(requests: readonly FrameRequest[], prefetch: readonly FrameRequest[]): void {
+  useEffect(() => {
+    let is_current = true;
+    const ready = requests.map((request) => [request, readyFrame(request)] as const);
+    wantFrames(
+      new Set(requests.map((request) => request.field_id)),
+      new Set(ready.filter(([, frame]) => frame === undefined).map(([request]) => request.field_id)),
+    );
+    const loads = ready.map(async ([request, frame]) => {
+      try {
+        const loaded = frame ?? (await loadFrame(request));
+        if (is_current) showFrame(loaded);
+      } catch (error) {
+        if (is_current) failFrame(request.field_id, request.scene.id, error instanceof AppError ? error : new AppError('GENERIC', {}, { cause: error }));
+      }
+    });
+    // Neighbours come after what is on screen; one that fails says so when it is stepped to.
+    void Promise.all(loads).then(() => {
+      if (is_current) return Promise.allSettled(prefetch.map(loadFrame));
+      return undefined;
+    });
+    return () => {
+      is_current = false;
+    };
+  }, [requests, prefetch]);
+}
+
+/** Keeps the index pictures on the map and the value under the pointer. */
+export default function ImageryOnMap() {
+  const visible = useVisibleFields(useFieldShapes().data);
+  const { requests, prefetch } = useWantedFrames(visible);
+  const opacity = useImageryStore((state) => state.opacity);
+  const frames = useShownFrames((state) => state.frames);
+  useFrameLoading(requests, prefetch);
+
+  useEffect(() => {
+    setRasterImages([...frames].map(([id, { bitmap, corners }]) => ({ id, bitmap, corners, opacity })));
+  }, [frames, opacity]);
+  useEffect(() => () => setRasterImages([]), []);
+
+  return <CursorValue />;
+}

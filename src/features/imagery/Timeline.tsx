@@ -1,0 +1,123 @@
+import { ChevronDown, ChevronLeft, ChevronRight, Ellipsis, Pause, Play } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#api/client.ts';
+import { useCall } from '#api/use-call.ts';
+import { useCampaign } from '#api/use-campaign.ts';
+import { useFields, useFocusField } from '#api/use-fields.ts';
+import { useFormat } from '#i18n/use-format.ts';
+import { setDate, useSelection } from '#state/selection.ts';
+import { Button } from '#ui/Button.tsx';
+import { Chip } from '#ui/Chip.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { Kbd } from '#ui/Kbd.tsx';
+import { Menu } from '#ui/Menu.tsx';
+import { errorWords } from '#i18n/error-text.ts';
+import { setImagery } from './store.ts';
+import styles from './Timeline.module.css';
+import { TimelineTrack } from './TimelineTrack.tsx';
+import { useSceneMenu } from './use-scene-menu.ts';
+import { useStepping } from './use-stepping.ts';
+import { useSteppingKeys } from './use-stepping-keys.ts';
+import { useTimeline } from './use-timeline.ts';
+import { useWindowWords } from './use-window-words.ts';
+
+/** The season of the focused lot: play, step, and every scene on its EVI curve. */
+export default function Timeline() {
+  const { t } = useTranslation(['imagery', 'common']);
+  const format = useFormat();
+  const campaign = useCampaign();
+  const fields = useFields();
+  const focused = useFocusField();
+  const field = focused ?? fields[0];
+  const date = useSelection((state) => state.date);
+  const today = useCall(api.config.features, {}, { stale_ms: Number.POSITIVE_INFINITY }).data?.today;
+  const timeline = useTimeline(field?.id ?? null, campaign);
+  const stepping = useStepping(timeline, date);
+  const windowWords = useWindowWords();
+  const { entries, windows } = useSceneMenu(field, timeline, stepping);
+  useSteppingKeys(stepping);
+
+  const { current, step, toEnd, toggle, is_playing, timelapse } = stepping;
+  const share = current?.valid_fraction ?? null;
+  const note =
+    current === undefined
+      ? ''
+      : [
+          current.is_demo ? `${current.platform} ${t('timeline.demo').toLowerCase()}` : current.platform,
+          '10 m',
+          share === null ? t('timeline.unread') : t('timeline.usable_share', { share: format.percent(share * 100) }),
+        ].join(' · ');
+
+  if (timeline.error) {
+    return (
+      <section className={styles['timeline']} aria-label={t('timeline.label')}>
+        <p className={styles['message']} role="alert">
+          {errorWords(timeline.error).title}
+          <Button size="sm" onClick={timeline.retry}>{t('common:retry')}</Button>
+        </p>
+      </section>
+    );
+  }
+  return (
+    <section className={styles['timeline']} aria-label={t('timeline.label')} data-region="timeline">
+      <div className={styles['side']}>
+        <div className={styles['head']}>
+          <button
+            type="button"
+            className={styles['play']}
+            aria-label={is_playing ? t('timeline.pause') : t('timeline.play')}
+            aria-keyshortcuts="Space"
+            disabled={!timelapse.ok}
+            onClick={toggle}
+          >
+            {is_playing ? <Pause size={16} aria-hidden="true" /> : <Play size={16} aria-hidden="true" />}
+          </button>
+          <div className={styles['words']}>
+            <div className={styles['date']} data-testid="scene-date">{current === undefined ? '—' : format.date(current.date)}</div>
+            <div className={styles['note']}>{note}</div>
+          </div>
+        </div>
+        <div className={styles['controls']}>
+          <IconButton size="sm" label={t('timeline.previous')} shortcut="," icon={<ChevronLeft size={16} />} onClick={(event) => step(-1, event.shiftKey)} />
+          <Kbd>,</Kbd>
+          <Kbd>.</Kbd>
+          <IconButton size="sm" label={t('timeline.next')} shortcut="." icon={<ChevronRight size={16} />} onClick={(event) => step(1, event.shiftKey)} />
+          <span className={styles['spring']} />
+          <Menu label={t('timeline.window')} entries={windows} placement="top end">
+            <Chip>
+              {windowWords()} <ChevronDown size={13} aria-hidden="true" />
+            </Chip>
+          </Menu>
+          <Menu label={t('timeline.options')} entries={entries} placement="top end">
+            <IconButton size="sm" label={t('timeline.options')} icon={<Ellipsis size={16} />} />
+          </Menu>
+        </div>
+      </div>
+      {field === undefined || today === undefined || campaign === null ? (
+        <p className={styles['message']}>{t('timeline.no_field')}</p>
+      ) : timeline.scenes.length === 0 && !timeline.is_loading ? (
+        <p className={styles['message']}>{t('timeline.none')}</p>
+      ) : (
+        <TimelineTrack
+          title={t('timeline.title', { field: field.name })}
+          scenes={timeline.scenes}
+          current={current}
+          from={timeline.from}
+          to={timeline.to}
+          today={today}
+          onPick={(scene) => setDate(scene.date)}
+          onStep={step}
+          onEnd={toEnd}
+        />
+      )}
+      {!timelapse.ok && timeline.pending === 0 && timeline.scenes.length > 0 && timelapse.offer !== undefined && (
+        <p className={styles['offer']}>
+          {errorWords(timelapse.error).title}
+          <Button size="sm" onClick={() => timelapse.offer !== undefined && setImagery({ window: timelapse.offer })}>
+            {t('timeline.offer', { window: windowWords(timelapse.offer) })}
+          </Button>
+        </p>
+      )}
+    </section>
+  );
+}

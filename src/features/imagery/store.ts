@@ -1,0 +1,21 @@
+import { create } from 'zustand';
+import type { TimelapseWindow } from '#domain/imagery/timelapse.ts';
+
+type ImageryStore = {
+  /** 0–1, of the index over the base map. */
+  opacity: number;
+  /** Draw cloudy and shaded pixels as well (rules 35). */
+  show_masked: boolean;
+  window: TimelapseWindow;
+  is_playing: boolean;
+};
+
+/** What must survive closing the layers panel. */
+export const useImageryStore = create<ImageryStore>(() => ({
+  opacity: 0.92,
+  show_masked: false,
+  window: { kind: 'days', count: 20 },
+  is_playing: false,
+}));
+
+export const setImagery = (change: Partial<ImageryStore>): void => useImageryStore.setState(change);

@@ -1,0 +1,64 @@
+import { useMemo } from 'react';
+import { api } from '#api/client.ts';
+import { useCall } from '#api/use-call.ts';
+import type { AppError } from '#domain/errors.ts';
+import type { TimelineScene } from '#domain/imagery/timelapse.ts';
+import type { Scene, SceneStatistics } from '#domain/schemas/imagery.ts';
+import type { Campaign } from '#domain/schemas/season.ts';
+import { campaignDates } from '#domain/seasons/campaign.ts';
+
+/** A scene with what is known of it inside the lot. */
+export type LotScene = Scene & TimelineScene & { readonly statistics: SceneStatistics | null };
+
+export type Timeline = {
+  readonly scenes: readonly LotScene[];
+  readonly from: string;
+  readonly to: string;
+  readonly attribution: string;
+  /** Scenes whose pixels the server has still to look at. */
+  readonly pending: number;
+  readonly is_loading: boolean;
+  readonly error: AppError | null;
+  readonly retry: () => void;
+};
+
+const NONE: readonly LotScene[] = [];
+const POLL_MS = 700;
+
+/** The scenes of one lot in one campaign with usable share, EVI and vetoes, oldest first. */
+export function useTimeline(field_id: string | null, campaign: Campaign | null): Timeline {
+  const enabled = field_id !== null && campaign !== null;
+  const [from, to] = campaignDates(campaign ?? { year: 2000 });
+  const input = { field_id: field_id ?? '', from, to };
+  const catalog = useCall(api.imagery.catalog, input, { enabled });
+  const statistics = useCall(
+    api.imagery.statistics,
+    { ...input, index: 'evi' },
+    { enabled, stale_ms: 300_000, poll_ms: (reply) => (reply !== undefined && reply.pending > 0 ? POLL_MS : false) },
+  );
+  const vetoed = useCall(api.imagery.vetoed, { field_id: field_id ?? '' }, { enabled });
+
+  const scenes = useMemo(() => {
+    if (catalog.data === undefined) return NONE;
+    const known = new Map(statistics.data?.statistics.map((row) => [row.scene_id, row]));
+    const left_out = new Set(vetoed.data?.vetoed);
+    return catalog.data.scenes.map((scene): LotScene => {
+      const row = known.get(scene.id) ?? null;
+      return { ...scene, statistics: row, valid_fraction: row?.valid_fraction ?? scene.valid_fraction, is_vetoed: left_out.has(scene.id) };
+    });
+  }, [catalog.data, statistics.data, vetoed.data]);
+
+  return {
+    scenes,
+    from,
+    to,
+    attribution: catalog.data?.attribution ?? '',
+    pending: statistics.data?.pending ?? 0,
+    is_loading: enabled && (catalog.isPending || statistics.isPending),
+    error: catalog.error ?? statistics.error,
+    retry: () => {
+      void catalog.refetch();
+      void statistics.refetch();
+    },
+  };
+}
