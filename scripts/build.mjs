@@ -1,0 +1,9 @@
+// `npm run build`: the client into dist/, unless it was built from exactly these sources.
+import { build } from './lib/build.mjs';
+import { install } from './lib/install.mjs';
+import { requireNode20 } from './lib/project.mjs';
+import { step } from './lib/steps.mjs';
+
+requireNode20();
+await step('install', install);
+await step('build', build);
