@@ -20,6 +20,8 @@ export interface Principal {
 /** The refresh cookie. Reading it demands the product's own header, so another site's form cannot use it. */
 export interface SessionCookie {
   read(): string | null;
+  /** The same without the demand: only for knowing a browser again, never for opening a session. */
+  peek(): string | null;
   write(token: string, expires: Date): void;
   clear(): void;
 }
@@ -36,6 +38,8 @@ export interface Ctx<User extends Principal | null = Principal | null> {
   readonly env: Env;
   /** The version in If-Match; null for calls without one. */
   readonly version: number | null;
+  /** The ETag the caller holds, unquoted. A binary handler that sees its own may return empty bytes with it: 304 is sent. */
+  readonly if_none_match: string | null;
   readonly trace_id: string;
   readonly address: string;
   readonly cookie: SessionCookie;

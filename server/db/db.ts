@@ -24,7 +24,7 @@ export interface Db {
 
 /** An open database: what `app.ts` owns and closes. */
 export interface Database extends Db {
-  /** Several statements without parameters, for migrations. */
+  /** Several statements without parameters, for migrations; a transaction left open by a failure is rolled back. */
   script(sql: string): Promise<void>;
   close(): Promise<void>;
 }

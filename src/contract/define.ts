@@ -44,6 +44,8 @@ export type Call<
   readonly idempotent?: true;
   /** One file in a multipart body, under this input key; its cap in bytes. */
   readonly upload?: { readonly key: string; readonly max_bytes: number };
+  /** Cap of the JSON body in bytes; the default is 1 MiB. */
+  readonly body_bytes?: number;
   /** Requests a minute per user or address; the default is 600. */
   readonly rate?: number;
   readonly summary: string;

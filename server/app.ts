@@ -1,0 +1,129 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fastifyCompress from '@fastify/compress';
+import fastifyCookie from '@fastify/cookie';
+import fastifyHelmet from '@fastify/helmet';
+import fastifyMultipart from '@fastify/multipart';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { contract } from '#contract/index.ts';
+import type { Rights } from './access.ts';
+import { loadSecrets } from './auth/secrets.ts';
+import type { Database } from './context.ts';
+import type { Env } from './env.ts';
+import { startHousekeeping } from './housekeeping.ts';
+import { cspDirectives } from './http/csp.ts';
+import { mountHealth } from './http/health.ts';
+import { readJsonBody } from './http/json-body.ts';
+import { openApiOf } from './http/openapi.ts';
+import { asAppError, problemOf } from './http/problem.ts';
+import { serveSite } from './http/site.ts';
+import { logOptions } from './log.ts';
+import { mount, newTraceId } from './mount.ts';
+import type { Providers } from './providers/index.ts';
+import { farmRights } from './resources/farms/rights.ts';
+import { fieldRights } from './resources/fields/rights.ts';
+import { allHandlers } from './resources/handlers.ts';
+
+const DIST = fileURLToPath(new URL('../dist', import.meta.url));
+const REQUEST_MS = 30_000;
+const HANDLER_MS = 60_000;
+const HEADERS_MS = 10_000;
+
+export interface AppParts {
+  readonly env: Env;
+  readonly database: Database;
+  readonly providers: Providers;
+  /** Tests hold the time still. */
+  readonly clock?: () => Date;
+  readonly isStopping?: () => boolean;
+}
+
+const rights: Rights = { field: fieldRights, farm: farmRights };
+
+/** An address below /api without a rule of access cannot exist. */
+const refuseRoutesWithoutRule = (app: FastifyInstance): void => {
+  app.addHook('onRoute', (route) => {
+    const isSite = route.url === '/*' && (route.method === 'GET' || route.method === 'HEAD');
+    if (!isSite && route.config?.rule === undefined) throw new Error(`E_ROUTE_WITHOUT_RULE ${String(route.method)} ${route.url}`);
+  });
+};
+
+const answerErrors = (app: FastifyInstance): void => {
+  app.setErrorHandler((thrown, request: FastifyRequest, reply: FastifyReply) => {
+    const error = asAppError(thrown);
+    if (error.status >= 500) request.log.error({ trace_id: request.id, err: error.cause ?? error }, error.code);
+    const { status, headers, body } = problemOf(error, request.id);
+    // Serialised here: the answer's own type must not be looked at twice.
+    return reply.code(status).headers(headers).serializer(JSON.stringify).send(body);
+  });
+};
+
+/** Names the route, not the address: addresses carry the secrets of mailed links. */
+const logAnswers = (app: FastifyInstance): void => {
+  app.addHook('onResponse', async (request, reply) => {
+    const { config, url } = request.routeOptions;
+    request.log.info({ trace_id: request.id, call: config.name ?? url ?? 'unknown', status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+  });
+};
+
+const readBodies = async (app: FastifyInstance): Promise<void> => {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request: FastifyRequest, body: string | Buffer) => readJsonBody(body.toString()));
+  await app.register(fastifyMultipart, { throwFileSizeLimit: true });
+};
+
+const protect = async (app: FastifyInstance, env: Env): Promise<void> => {
+  await app.register(fastifyHelmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: cspDirectives(env) },
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'no-referrer' },
+    strictTransportSecurity: env.is_https ? { maxAge: 63_072_000 } : false,
+  });
+};
+
+/** The whole server, ready to listen or to be asked by tests. Closing it waits for work in the background. */
+export const buildApp = async ({ env, database, providers, clock = () => new Date(), isStopping = () => false }: AppParts): Promise<FastifyInstance> => {
+  const secrets = await loadSecrets(env);
+  const app = Fastify({
+    logger: logOptions(env),
+    disableRequestLogging: true,
+    genReqId: newTraceId,
+    requestIdHeader: false,
+    trustProxy: env.TRUST_PROXY.length > 0 ? env.TRUST_PROXY : false,
+    requestTimeout: REQUEST_MS,
+    handlerTimeout: HANDLER_MS,
+    http: { headersTimeout: HEADERS_MS, maxHeaderSize: 16_384 },
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+  });
+  refuseRoutesWithoutRule(app);
+  answerErrors(app);
+  logAnswers(app);
+  await protect(app, env);
+  await app.register(fastifyCompress, { threshold: 1024, globalDecompression: false });
+  await app.register(fastifyCookie);
+  await readBodies(app);
+
+  const pending = new Set<Promise<void>>();
+  const background = (work: () => Promise<void>): void => {
+    const running = work()
+      .catch((error: unknown) => app.log.error({ err: error }, 'Work in the background failed'))
+      .finally(() => pending.delete(running));
+    pending.add(running);
+  };
+  const handlers = allHandlers(secrets, database);
+  const { auth, config } = contract;
+  mount(app, { auth, config }, handlers, { env, db: database, providers, rights, secrets, clock, background });
+  const openApi = JSON.stringify(openApiOf(contract));
+  app.get('/api/openapi.json', { config: { rule: 'open', name: 'openapi' } }, async (_request, reply) => reply.type('application/json').send(openApi));
+  mountHealth(app, { database, data_dir: env.DATA_DIR, isStopping });
+  await serveSite(app, path.resolve(DIST));
+
+  const stopHousekeeping = startHousekeeping(database, clock, background);
+  app.addHook('onClose', async () => {
+    stopHousekeeping();
+    await Promise.all(pending);
+    providers.mail.close();
+  });
+  return app;
+};

@@ -1,0 +1,70 @@
+import { createHmac } from 'node:crypto';
+import { AppError } from '#domain/errors.ts';
+import type { Db } from '../context.ts';
+
+const HOUR_MS = 3_600_000;
+const MAX_DELAY_MS = 5 * 60_000;
+
+/** Failures without delay, and guesses looked at per hour, by what is counted. */
+const LIMITS = {
+  account: { free: 5, hourly: 100 },
+  device: { free: 10, hourly: 60 },
+  network: { free: 30, hourly: 600 },
+} as const;
+export type GuardKind = keyof typeof LIMITS;
+export interface GuardKey {
+  readonly kind: GuardKind;
+  readonly key: string;
+}
+
+interface Row {
+  readonly failures: number;
+  readonly hour_start: string;
+  readonly evaluated: number;
+  readonly next_at: string;
+}
+
+/** Tables hold no addresses: keys are fingerprints under the installation's secret. */
+export const guardKey = (secret: Uint8Array, kind: GuardKind, value: string): GuardKey => ({
+  kind,
+  key: `${kind}:${createHmac('sha256', secret).update(`${kind} ${value}`).digest('base64url')}`,
+});
+
+/** Wait after so many failures: nothing while they are free, then 1 s doubling up to 5 min. */
+const delayMs = (kind: GuardKind, failures: number): number => {
+  const beyond = failures - LIMITS[kind].free;
+  return beyond < 0 ? 0 : Math.min(1_000 * 2 ** beyond, MAX_DELAY_MS);
+};
+
+const enterOne = async (db: Db, { kind, key }: GuardKey, now: Date): Promise<void> => {
+  const [row] = await db.query<Row>(
+    `insert into login_guard (key, failures, hour_start, evaluated, next_at) values ($1, 0, $2, 0, $2)
+     on conflict (key) do update set key = excluded.key
+     returning failures, hour_start, evaluated, next_at`,
+    [key, now],
+  );
+  if (row === undefined) return;
+  const wait = Date.parse(row.next_at) - now.getTime();
+  if (wait > 0) throw new AppError('RATE_LIMITED', { retry_after_s: Math.ceil(wait / 1000) });
+  const isNewHour = now.getTime() - Date.parse(row.hour_start) >= HOUR_MS;
+  const evaluated = isNewHour ? 0 : row.evaluated;
+  if (evaluated >= LIMITS[kind].hourly) {
+    throw new AppError('RATE_LIMITED', { retry_after_s: Math.ceil((Date.parse(row.hour_start) + HOUR_MS - now.getTime()) / 1000) });
+  }
+  // Counted as failed before the password is looked at: guesses sent side by side do not pass together.
+  await db.query('update login_guard set failures = $2, evaluated = $3, hour_start = $4, next_at = $5 where key = $1', [
+    key, row.failures + 1, evaluated + 1, isNewHour ? now : row.hour_start, new Date(now.getTime() + delayMs(kind, row.failures + 1)),
+  ]);
+};
+
+/** Lets one guess in for all `keys`, or throws RATE_LIMITED without looking at the password. */
+export const enterGuess = (db: Db, keys: readonly GuardKey[], now: Date): Promise<void> =>
+  db.tx(async (tx) => {
+    for (const key of keys) await enterOne(tx, key, now);
+  });
+
+/** Forgets the failures after the right password. The network keeps its own: an attacker has an account too. */
+export const forgiveGuesses = async (db: Db, keys: readonly GuardKey[], now: Date): Promise<void> => {
+  const own = keys.filter(({ kind }) => kind !== 'network').map(({ key }) => key);
+  await db.query('update login_guard set failures = 0, next_at = $2 where key = any($1::text[])', [own, now]);
+};

@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import type { Db } from '../context.ts';
+import { hashOf } from './sessions.ts';
+
+export type MailPurpose = 'activation' | 'reset';
+
+const LIFE_MS: Readonly<Record<MailPurpose, number>> = { activation: 24 * 3_600_000, reset: 60 * 60_000 };
+
+/** Makes the secret of a mailed link; older ones of the same purpose die. */
+export const makeMailToken = async (db: Db, purpose: MailPurpose, accountId: string, now: Date): Promise<string> => {
+  const secret = randomBytes(32).toString('base64url');
+  await db.query('delete from mail_token where account_id = $1 and purpose = $2 and used_at is null', [accountId, purpose]);
+  await db.query('insert into mail_token (hash, purpose, account_id, created_at, expires_at) values ($1, $2, $3, $4, $5)', [
+    hashOf(secret), purpose, accountId, now, new Date(now.getTime() + LIFE_MS[purpose]),
+  ]);
+  return secret;
+};
+
+/** Uses a secret up and tells whose it was; null when it is unknown, old or used. Of two at once, one wins. */
+export const takeMailToken = async (db: Db, purpose: MailPurpose, secret: string, now: Date): Promise<string | null> => {
+  const rows = await db.query<{ account_id: string }>(
+    'update mail_token set used_at = $3 where hash = $1 and purpose = $2 and used_at is null and expires_at > $3 returning account_id',
+    [hashOf(secret), purpose, now],
+  );
+  return rows[0]?.account_id ?? null;
+};
+
+/** Whose used secret this is, for answering a second click on an activation link. */
+export const findUsedMailToken = async (db: Db, purpose: MailPurpose, secret: string): Promise<string | null> => {
+  const rows = await db.query<{ account_id: string }>('select account_id from mail_token where hash = $1 and purpose = $2 and used_at is not null', [hashOf(secret), purpose]);
+  return rows[0]?.account_id ?? null;
+};

@@ -1,0 +1,51 @@
+import { hash, verify } from '@node-rs/argon2';
+import { AppError } from '#domain/errors.ts';
+import { COMMON_PASSWORDS } from './common-passwords.ts';
+
+/** The library's argon2id with 19 MiB and two passes, the least that OWASP accepts. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+const PARALLEL = 2;
+const MAX_WAITING = 50;
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** At most two hashes at once, so that a rush of log-ins leaves the machine to the others. */
+const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+  if (running >= PARALLEL) {
+    if (waiting.length >= MAX_WAITING) throw new AppError('UNAVAILABLE');
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  } else running += 1;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next === undefined) running -= 1;
+    else next();
+  }
+};
+
+/** The same password typed on two keyboards may differ in how its accents are composed. */
+const normal = (password: string): string => password.normalize('NFC');
+
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(normal(password), COST));
+
+/** A hash of nothing anybody knows: checked against when there is no account, so that the answer takes as long. */
+const nobody = hashPassword(crypto.randomUUID());
+
+/** True when the password belongs to the hash; `null` for an unknown account costs the same and is false. */
+export const verifyPassword = async (stored: string | null, password: string): Promise<boolean> => {
+  const against = stored ?? (await nobody);
+  const matches = await inTurn(() => verify(against, normal(password)));
+  return matches && stored !== null;
+};
+
+/** True for hashes made with other costs than today's. */
+export const needsRehash = (stored: string): boolean => !stored.startsWith('$argon2id$v=19$m=19456,t=2,p=1$');
+
+/** Refuses passwords everybody tries first, whatever their case. */
+export const checkPasswordIsUncommon = (password: string, path: string): void => {
+  if (COMMON_PASSWORDS.has(normal(password).toLowerCase())) {
+    throw new AppError('PASSWORD_COMMON', {}, { fields: [{ path, code: 'PASSWORD_COMMON' }] });
+  }
+};

@@ -1,0 +1,45 @@
+import fs from 'node:fs';
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import type { DbErrorFacts } from './db-error.ts';
+import { DurableNodeFS } from './durable-node-fs.ts';
+import type { Answer, Request } from './embedded-wire.ts';
+import { PARSERS } from './values.ts';
+
+const { folder } = workerData as { folder: string };
+const port = parentPort;
+if (port === null) throw new Error('This file runs as a worker thread');
+
+const database = await PGlite.create({ fs: new DurableNodeFS(folder), parsers: { ...PARSERS } });
+await database.exec("set timezone to 'UTC'");
+
+const run = async (request: Request): Promise<unknown[]> => {
+  switch (request.op) {
+    case 'query':
+      return (await database.query(request.sql, [...request.params])).rows;
+    case 'script':
+      await database.exec(request.sql);
+      return [];
+    case 'copy':
+      await database.exec('checkpoint');
+      // This thread is the only writer, so nothing changes while it copies.
+      fs.cpSync(folder, request.to, { recursive: true, mode: fs.constants.COPYFILE_FICLONE });
+      return [];
+    case 'close':
+      await database.close();
+      return [];
+  }
+};
+
+const factsOf = (error: unknown): DbErrorFacts => {
+  const { message, code, constraint } = error as { message?: string; code?: string; constraint?: string };
+  return { message: message ?? String(error), code, constraint };
+};
+
+port.on('message', (request: Request) => {
+  run(request).then(
+    (rows) => port.postMessage({ id: request.id, rows } satisfies Answer),
+    (error: unknown) => port.postMessage({ id: request.id, rows: [], error: factsOf(error) } satisfies Answer),
+  );
+});
+port.postMessage({ id: 0, rows: [] } satisfies Answer);

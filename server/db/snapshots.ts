@@ -1,0 +1,59 @@
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+
+const KEPT = 3;
+const COMPLETE = /^\d{4}-\d\d-\d\dT[\d-]+Z$/;
+
+interface SnapshotOptions {
+  readonly folder: string;
+  readonly hours: number;
+  readonly copyTo: (folder: string) => Promise<void>;
+  readonly onTrouble: (message: string, cause: unknown) => void;
+}
+
+const fsync = async (place: string): Promise<void> => {
+  const handle = await open(place, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+};
+
+const fsyncAll = async (folder: string): Promise<void> => {
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const place = path.join(folder, entry.name);
+    await (entry.isDirectory() ? fsyncAll(place) : fsync(place));
+  }
+  await fsync(folder);
+};
+
+/** Copies the database now; the copy has its final name only once all of it is on the disk. */
+export const takeSnapshot = async (folder: string, now: Date, copyTo: SnapshotOptions['copyTo']): Promise<string> => {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const name = now.toISOString().replaceAll(':', '-').replace('.', '-');
+  const draft = path.join(folder, `${name}.draft`);
+  await copyTo(draft);
+  await fsyncAll(draft);
+  await rename(draft, path.join(folder, name));
+  await fsync(folder);
+  const old = (await readdir(folder)).filter((entry) => COMPLETE.test(entry)).sort().slice(0, -KEPT);
+  for (const entry of old) await rm(path.join(folder, entry), { recursive: true });
+  return path.join(folder, name);
+};
+
+/** Takes a snapshot every `hours`; `stop` waits for the one under way. */
+export const startSnapshots = ({ folder, hours, copyTo, onTrouble }: SnapshotOptions): { stop: () => Promise<void> } => {
+  let running: Promise<unknown> = Promise.resolve();
+  if (hours === 0) return { stop: async () => undefined };
+  const timer = setInterval(() => {
+    running = running.then(() => takeSnapshot(folder, new Date(), copyTo)).catch((cause: unknown) => onTrouble('The snapshot failed', cause));
+  }, hours * 3_600_000);
+  timer.unref();
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await running;
+    },
+  };
+};

@@ -1,0 +1,23 @@
+import type { Db } from './context.ts';
+import { forgetOldAnswers } from './http/idempotency.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const SESSION_KEEP_DAYS = 30;
+
+/** Removes what has served its time: kept answers, guesses, mail counts, dead links and ended sessions. */
+export const tidy = async (db: Db, now: Date): Promise<void> => {
+  const ago = (ms: number): Date => new Date(now.getTime() - ms);
+  await forgetOldAnswers(db, now);
+  await db.query('delete from login_guard where hour_start < $1', [ago(DAY_MS)]);
+  await db.query('delete from mail_log where sent_at < $1', [ago(DAY_MS)]);
+  await db.query('delete from mail_token where expires_at < $1', [ago(30 * DAY_MS)]);
+  await db.query('delete from session where expires_at < $1 or revoked_at < $1', [ago(SESSION_KEEP_DAYS * DAY_MS)]);
+};
+
+/** Tidies every hour until stopped. */
+export const startHousekeeping = (db: Db, clock: () => Date, background: (work: () => Promise<void>) => void): (() => void) => {
+  const timer = setInterval(() => background(() => tidy(db, clock())), HOUR_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+};

@@ -1,0 +1,34 @@
+import type { Env } from '../env.ts';
+
+/** Where each source keeps the band files that the browser reads itself. */
+const BAND_ORIGINS: Readonly<Record<Env['IMAGERY'], readonly string[]>> = {
+  demo: [],
+  'earth-search': ['https://sentinel-cogs.s3.us-west-2.amazonaws.com'],
+  'planetary-computer': ['https://sentinel2l2a01.blob.core.windows.net'],
+};
+
+const originOf = (tiles: string | undefined): string[] => {
+  if (tiles === undefined) return [];
+  const origin = /^https?:\/\/[^/{}]+/.exec(tiles)?.[0];
+  return origin === undefined ? [] : [origin];
+};
+
+/** The content security policy: the page's own code only, and pictures and bands from the configured places. */
+export const cspDirectives = (env: Env): Record<string, string[]> => {
+  const tiles = [...originOf(env.SATELLITE_TILES), ...originOf(env.STREET_TILES)];
+  return {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", "'wasm-unsafe-eval'"],
+    // maplibre-gl builds its worker from a blob where its file cannot be addressed.
+    'worker-src': ["'self'", 'blob:'],
+    'connect-src': ["'self'", ...tiles, ...BAND_ORIGINS[env.IMAGERY]],
+    'img-src': ["'self'", 'blob:', 'data:', ...tiles],
+    'style-src': ["'self'"],
+    'font-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  };
+};

@@ -1,0 +1,37 @@
+import type { FastifyReply } from 'fastify';
+import type { BinaryAnswer, BinaryReply, Call } from '#contract/define.ts';
+
+const isBinary = (reply: Call['reply']): reply is BinaryReply => 'binary' in reply;
+
+/** The version an answer speaks of: its own, or that of the field it wraps. */
+const versionIn = (answer: unknown): number | null => {
+  if (typeof answer !== 'object' || answer === null) return null;
+  const { version, field } = answer as { version?: unknown; field?: unknown };
+  if (typeof version === 'number') return version;
+  return field === undefined ? null : versionIn(field);
+};
+
+const sendBytes = (reply: FastifyReply, mediaType: string, answer: BinaryAnswer, held: string | null): void => {
+  if (answer.etag === undefined) reply.header('cache-control', 'no-store');
+  else reply.headers({ 'cache-control': 'private, no-cache', etag: `"${answer.etag}"` });
+  if (answer.etag !== undefined && answer.etag === held) {
+    reply.code(304).send();
+    return;
+  }
+  if (answer.file_name !== undefined) reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(answer.file_name)}`);
+  reply.type(mediaType).send(Buffer.from(answer.bytes.buffer, answer.bytes.byteOffset, answer.bytes.byteLength));
+};
+
+/** The answer with everything the contract does not name taken out. Bytes stay as they are. */
+export const stripReply = (definition: Call, answer: unknown): unknown => (isBinary(definition.reply) ? answer : definition.reply.parse(answer));
+
+/** Sends a stripped answer: JSON with its version as ETag, or bytes. */
+export const sendReply = (reply: FastifyReply, definition: Call, answer: unknown, held: string | null): void => {
+  if (isBinary(definition.reply)) {
+    sendBytes(reply, definition.reply.binary, answer as BinaryAnswer, held);
+    return;
+  }
+  const version = versionIn(answer);
+  if (version !== null) reply.header('etag', `"${String(version)}"`);
+  reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(answer));
+};

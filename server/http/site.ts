@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '#domain/errors.ts';
+
+/** Files whose name carries a hash of their content never change. */
+const HASHED = /[\\/]assets[\\/]/;
+
+const wantsPage = (request: FastifyRequest): boolean =>
+  (request.method === 'GET' || request.method === 'HEAD') &&
+  !request.url.startsWith('/api/') &&
+  (request.headers.accept ?? '').includes('text/html');
+
+/** Serves the built client from `dist`; every address that is not a file opens the page, which knows its own routes. */
+export const serveSite = async (app: FastifyInstance, dist: string): Promise<void> => {
+  const isBuilt = existsSync(path.join(dist, 'index.html'));
+  if (isBuilt) {
+    await app.register(fastifyStatic, {
+      root: dist,
+      cacheControl: false,
+      setHeaders: (response, file) => {
+        response.header('cache-control', HASHED.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+  }
+  app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
+    if (!isBuilt || !wantsPage(request)) throw new AppError('NOT_FOUND');
+    return reply.sendFile('index.html');
+  });
+};

@@ -1,0 +1,27 @@
+import type { Ctx } from '#server/context.ts';
+import { makeMailToken } from '#server/auth/mail-token.ts';
+import { composeMail } from '#server/providers/mail/compose.ts';
+import type { Credentials } from './queries.ts';
+
+type Receiver = Pick<Credentials, 'id' | 'email' | 'firstname' | 'selected_language'>;
+/** Mails leave after the answer, on the database itself: the call's own transaction is over by then. */
+type MailCtx = Pick<Ctx, 'db' | 'now' | 'providers' | 'env'>;
+
+/** Mails the link that activates an account. */
+export const mailActivation = async (ctx: MailCtx, to: Receiver): Promise<void> => {
+  const secret = await makeMailToken(ctx.db, 'activation', to.id, ctx.now);
+  const link = `${ctx.env.public_url}/auth/activate/${to.id}/${secret}`;
+  await ctx.providers.mail.send(composeMail('activation', to.selected_language, to.email, { name: to.firstname, link }));
+};
+
+/** Mails the link that sets a new password. */
+export const mailReset = async (ctx: MailCtx, to: Receiver): Promise<void> => {
+  const secret = await makeMailToken(ctx.db, 'reset', to.id, ctx.now);
+  const link = `${ctx.env.public_url}/auth/reset/${secret}`;
+  await ctx.providers.mail.send(composeMail('reset', to.selected_language, to.email, { name: to.firstname, link }));
+};
+
+/** Tells the owner that something happened to his account that he should know of. */
+export const mailNotice = async (ctx: MailCtx, notice: 'password_changed' | 'session_reused', to: Receiver): Promise<void> => {
+  await ctx.providers.mail.send(composeMail(notice, to.selected_language, to.email, { name: to.firstname, link: `${ctx.env.public_url}/auth` }));
+};

@@ -1,0 +1,77 @@
+import type { User } from '#domain/schemas/user.ts';
+import type { Db } from '#server/context.ts';
+
+const USER = `id, version, email as "user", firstname, lastname, country, fiscal_id, business_name, phone_number, true as accepted_terms,
+  is_over_18, created_at as created, brand_id, style_brand, selected_language, selected_season, global_tutorial, field_tutorial,
+  show_sensitive_information, is_field_agronomist, role, is_demo`;
+
+export interface NewAccount {
+  readonly id: string;
+  readonly email: string;
+  readonly password_hash: string;
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly country: string;
+  readonly fiscal_id: string;
+  readonly fiscal_id_type: string;
+  readonly selected_language: 1 | 2 | 3;
+  readonly is_demo: boolean;
+  /** The demo's own account needs no link; everybody else's is null until it is followed. */
+  readonly activated_at: Date | null;
+}
+
+/** Refused by the index `account_email_unique` when the address is taken. */
+export const insertAccount = async (db: Db, account: NewAccount, now: Date): Promise<void> => {
+  await db.query(
+    `insert into account (id, email, password_hash, firstname, lastname, country, fiscal_id, fiscal_id_type, selected_language, is_demo,
+       activated_at, accepted_terms_at, is_over_18, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, true, $12, $12)`,
+    [
+      account.id, account.email, account.password_hash, account.firstname, account.lastname, account.country, account.fiscal_id,
+      account.fiscal_id_type, account.selected_language, account.is_demo, account.activated_at, now,
+    ],
+  );
+};
+
+export interface Credentials {
+  readonly id: string;
+  readonly email: string;
+  readonly password_hash: string;
+  readonly firstname: string;
+  readonly selected_language: 1 | 2 | 3;
+  readonly is_active: boolean;
+  readonly is_disabled: boolean;
+}
+
+const CREDENTIALS = `id, email, password_hash, firstname, selected_language, activated_at is not null as is_active, disabled_at is not null as is_disabled`;
+
+export const findCredentials = async (db: Db, email: string): Promise<Credentials | null> =>
+  (await db.query<Credentials>(`select ${CREDENTIALS} from account where email = $1`, [email]))[0] ?? null;
+
+export const findCredentialsById = async (db: Db, id: string): Promise<Credentials | null> =>
+  (await db.query<Credentials>(`select ${CREDENTIALS} from account where id = $1`, [id]))[0] ?? null;
+
+export const findUser = async (db: Db, id: string): Promise<User | null> => (await db.query<User>(`select ${USER} from account where id = $1`, [id]))[0] ?? null;
+
+/** Doing it again changes nothing. */
+export const activateAccount = async (db: Db, id: string, now: Date): Promise<void> => {
+  await db.query('update account set activated_at = coalesce(activated_at, $2) where id = $1', [id, now]);
+};
+
+export const setPasswordHash = async (db: Db, id: string, hash: string, now: Date): Promise<void> => {
+  await db.query('update account set password_hash = $2, updated_at = $3 where id = $1', [id, hash, now]);
+};
+
+export const UPDATABLE = ['firstname', 'lastname', 'business_name', 'phone_number', 'selected_language', 'selected_season'] as const;
+export type UserChanges = { readonly [K in (typeof UPDATABLE)[number]]?: unknown };
+
+/** Changes the named columns if `version` is still the stored one; null when it is not. */
+export const updateAccount = async (db: Db, id: string, version: number, changes: UserChanges, now: Date): Promise<User | null> => {
+  const columns = UPDATABLE.filter((column) => changes[column] !== undefined);
+  const sets = columns.map((column, at) => `${column} = $${String(at + 4)}`);
+  const rows = await db.query<User>(
+    `update account set ${['version = version + 1', 'updated_at = $3', ...sets].join(', ')} where id = $1 and version = $2 returning ${USER}`,
+    [id, version, now, ...columns.map((column) => changes[column])],
+  );
+  return rows[0] ?? null;
+};

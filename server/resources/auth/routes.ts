@@ -1,0 +1,111 @@
+import type { Contract } from '#contract/index.ts';
+import { AppError } from '#domain/errors.ts';
+import { signAccessToken } from '#server/auth/access-token.ts';
+import { guardKey } from '#server/auth/login-guard.ts';
+import { mayMail } from '#server/auth/mail-limit.ts';
+import { findUsedMailToken, takeMailToken } from '#server/auth/mail-token.ts';
+import { checkPasswordIsUncommon, hashPassword } from '#server/auth/password.ts';
+import type { Secrets } from '#server/auth/secrets.ts';
+import { accountOfDevice, endSession, endSessions, openSession, refreshSession, type OpenSession } from '#server/auth/sessions.ts';
+import type { Ctx, Db, Handlers } from '#server/context.ts';
+import { networkOf } from '#server/http/rate-limit.ts';
+import { mailActivation, mailNotice, mailReset } from './account-mails.ts';
+import { logIn } from './log-in.ts';
+import { activateAccount, findCredentials, findCredentialsById, findUser, setPasswordHash, updateAccount } from './queries.ts';
+import { register } from './register.ts';
+
+const DONE = { ok: true } as const;
+
+/** The calls of an account. `db` is the database itself, for work done after a call's own transaction. */
+export const authHandlers = (secrets: Secrets, db: Db): Handlers<Contract['auth']> => {
+  const answerSession = async (ctx: Ctx, session: OpenSession) => {
+    const user = await findUser(ctx.db, session.account_id);
+    if (user === null) throw new AppError('SESSION_EXPIRED');
+    const { token, expires_at } = await signAccessToken(secrets.access, session, ctx.now);
+    ctx.cookie.write(session.refresh_token, session.expires);
+    return { token, expires_at: expires_at.toISOString(), user };
+  };
+  const countMail = (ctx: Ctx, purpose: 'activation' | 'reset', email: string): Promise<boolean> =>
+    mayMail(ctx.db, purpose, guardKey(secrets.digest, 'account', email).key, guardKey(secrets.digest, 'network', networkOf(ctx.address)).key, ctx.now);
+
+  return {
+    login: async ({ username, password }, ctx) => {
+      const account = await logIn(ctx, secrets, username, password);
+      return answerSession(ctx, await openSession(ctx.db, account.id, ctx.now));
+    },
+
+    refresh: async (_input, ctx) => {
+      const token = ctx.cookie.read();
+      const outcome = token === null ? ({ kind: 'refused' } as const) : await refreshSession(ctx.db, token, secrets.refresh, ctx.now);
+      if (outcome.kind === 'open') return answerSession(ctx, outcome.session);
+      ctx.cookie.clear();
+      if (outcome.kind === 'reused') {
+        const owner = await findCredentialsById(ctx.db, outcome.account_id);
+        if (owner !== null) await mailNotice(ctx, 'session_reused', owner);
+      }
+      throw new AppError('SESSION_EXPIRED');
+    },
+
+    logout: async (_input, ctx) => {
+      const token = ctx.cookie.read();
+      const sessionId = ctx.user?.session_id ?? (token === null ? null : ((await accountOfDevice(ctx.db, token))?.session_id ?? null));
+      if (sessionId !== null) await endSession(ctx.db, sessionId, ctx.now);
+      ctx.cookie.clear();
+      return DONE;
+    },
+
+    register: async (input, ctx) => {
+      if (!(await countMail({ ...ctx, db }, 'activation', input.user.email))) throw new AppError('RATE_LIMITED', { retry_after_s: 3600 });
+      const account = await register(ctx, input);
+      ctx.after(() => mailActivation({ ...ctx, db }, account));
+      return { id: account.id };
+    },
+
+    activate: async ({ a, b }, ctx) => {
+      const owner = (await takeMailToken(ctx.db, 'activation', b, ctx.now)) ?? (await findUsedMailToken(ctx.db, 'activation', b));
+      if (owner === null || owner !== a) throw new AppError('LINK_DEAD');
+      await activateAccount(ctx.db, owner, ctx.now);
+      return DONE;
+    },
+
+    passwordReset: async ({ email }, ctx) => {
+      if (!(await countMail(ctx, 'reset', email))) throw new AppError('RATE_LIMITED', { retry_after_s: 3600 });
+      // Whether there is an account is looked up after the answer: nothing about it can be read off the answer or its time.
+      ctx.after(async () => {
+        const account = await findCredentials(db, email);
+        if (account !== null && !account.is_disabled) await mailReset({ ...ctx, db }, account);
+      });
+      return DONE;
+    },
+
+    passwordResetConfirm: async ({ password, token }, ctx) => {
+      checkPasswordIsUncommon(password, 'password');
+      const hash = await hashPassword(password);
+      const account = await ctx.db.tx(async (tx) => {
+        const owner = await takeMailToken(tx, 'reset', token, ctx.now);
+        if (owner === null) throw new AppError('LINK_DEAD');
+        await setPasswordHash(tx, owner, hash, ctx.now);
+        // Whoever reads the mailbox has shown the address to be his.
+        await activateAccount(tx, owner, ctx.now);
+        await endSessions(tx, owner, ctx.now);
+        return findCredentialsById(tx, owner);
+      });
+      if (account !== null) ctx.after(() => mailNotice({ ...ctx, db }, 'password_changed', account));
+      return DONE;
+    },
+
+    me: async (_input, ctx) => {
+      const user = await findUser(ctx.db, ctx.user.id);
+      if (user === null) throw new AppError('UNAUTHENTICATED');
+      return user;
+    },
+
+    update: async ({ version, ...changes }, ctx) => {
+      const updated = await updateAccount(ctx.db, ctx.user.id, version, changes, ctx.now);
+      if (updated !== null) return updated;
+      const current = await findUser(ctx.db, ctx.user.id);
+      if (current === null) throw new AppError('UNAUTHENTICATED');
+      throw new AppError('VERSION_STALE', { current: current.version });
+    },
+  };
+};

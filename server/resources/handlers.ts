@@ -1,0 +1,13 @@
+import type { Contract } from '#contract/index.ts';
+import type { Secrets } from '#server/auth/secrets.ts';
+import type { Db, Handlers } from '#server/context.ts';
+import { authHandlers } from './auth/routes.ts';
+import { configHandlers } from './config/routes.ts';
+
+type AllHandlers = { readonly [Group in keyof Contract]: Handlers<Contract[Group]> };
+
+/** The handlers of the resources. */
+export const allHandlers = (secrets: Secrets, db: Db): Pick<AllHandlers, 'auth' | 'config'> => ({
+  auth: authHandlers(secrets, db),
+  config: configHandlers,
+});
