@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FILE } from '#domain/limits.ts';
+import { FILE, GEOMETRY_BODY_BYTES } from '#domain/limits.ts';
 import { fieldChangesSchema, fieldSchema, idSchema, newFieldSchema, versionSchema } from '#domain/schemas/field.ts';
 import { bboxSchema, polygonSchema } from '#domain/schemas/geometry.ts';
 import { campaignSchema, cropCodeSchema } from '#domain/schemas/season.ts';
@@ -41,12 +41,13 @@ export const fields = {
   get: call({ method: 'GET', path: '/field/meta_data/:field_id', access: { who: 'field', right: 'read', id: 'field_id' }, input: one, reply: withGeometry, summary: 'One field with its polygon' }),
   create: call({
     method: 'POST', path: '/field/meta_data', access: { who: 'user' }, input: newFieldSchema, reply: withGeometry,
-    errors: ['FIELD_NAME_TAKEN', 'FARM_NAME_TAKEN', ...GEOMETRY_ERRORS], idempotent: true, summary: 'Create a field',
+    errors: ['FIELD_NAME_TAKEN', 'FARM_NAME_TAKEN', ...GEOMETRY_ERRORS], idempotent: true, body_bytes: GEOMETRY_BODY_BYTES, summary: 'Create a field',
   }),
   createMany: call({
     method: 'POST', path: '/field/multiple_fields', access: { who: 'user' },
     input: z.object({ fields: z.array(newFieldSchema).min(1).max(FILE.features) }), reply: z.object({ fields: z.array(withGeometry) }),
-    errors: ['FIELD_OVER_500_HA', ...GEOMETRY_ERRORS], idempotent: true, summary: 'Create many fields, all or none; taken names get " (2)"',
+    errors: ['FIELD_OVER_500_HA', ...GEOMETRY_ERRORS], idempotent: true, body_bytes: GEOMETRY_BODY_BYTES,
+    summary: 'Create many fields, all or none; taken names get " (2)"',
   }),
   readKml: call({
     method: 'POST', path: '/field/geo_data_kml', access: { who: 'user' }, input: z.object({ file: z.instanceof(Uint8Array) }),
@@ -67,13 +68,13 @@ export const fields = {
   updateGeometry: call({
     method: 'PUT', path: '/field/geo_data/:field_id', access: { who: 'field', right: 'geometry', id: 'field_id' },
     input: z.object({ field_id: idSchema, version: versionSchema, geometry: polygonSchema }), reply: withGeometry,
-    errors: GEOMETRY_ERRORS, if_match: true, summary: 'Replace the polygon',
+    errors: GEOMETRY_ERRORS, if_match: true, body_bytes: GEOMETRY_BODY_BYTES, summary: 'Replace the polygon',
   }),
   split: call({
     method: 'POST', path: '/field/meta_data/:field_id/split', access: { who: 'field', right: 'split', id: 'field_id' },
     input: z.object({ field_id: idSchema, version: versionSchema, parts: z.array(polygonSchema).min(2).max(20) }),
     reply: z.object({ parent: fieldSchema, children: z.array(withGeometry) }),
-    errors: ['SPLIT_IMPOSSIBLE', 'SPLIT_STALE', 'ZONES_LOCKED'], if_match: true, idempotent: true,
+    errors: ['SPLIT_IMPOSSIBLE', 'SPLIT_STALE', 'ZONES_LOCKED'], if_match: true, idempotent: true, body_bytes: GEOMETRY_BODY_BYTES,
     summary: 'Replace a field by its parts; the server checks that they are a partition of it',
   }),
   unsplit: call({

@@ -44,3 +44,5 @@ export const RESTORE_DAYS = 30;
 export const TIMELAPSE_DAYS = [5, 10, 15, 20] as const;
 export const UNDO_DEPTH = 50;
 export const JSON_BODY_BYTES = 1024 * 1024;
+/** A body with polygons: the file's 200,000 vertices at some 30 characters each, with room for names. */
+export const GEOMETRY_BODY_BYTES = 8 * 1024 * 1024;

@@ -1,0 +1,137 @@
+import type { fields } from '#contract/fields.ts';
+import { AppError } from '#domain/errors.ts';
+import { checkCrops } from '#domain/fields/check-crops.ts';
+import { isRestorable, restorableUntil } from '#domain/fields/deletion.ts';
+import { genotypeFits } from '#domain/fields/genotype-fits.ts';
+import { RESTORE_DAYS } from '#domain/limits.ts';
+import type { FieldChanges } from '#domain/schemas/field.ts';
+import { nameKey } from '#domain/schemas/text.ts';
+import type { Db, Handlers } from '#server/context.ts';
+import { isUniqueViolation } from '#server/db/db-error.ts';
+import { reviveFarm } from '../farms/queries.ts';
+import { createFields } from './create-fields.ts';
+import { geometryEtag, geometrySnapshot } from './geometry-snapshots.ts';
+import { lockFieldAt } from './lock-field-at.ts';
+import { measurePolygon } from './measure-polygon.ts';
+import {
+  bumpFieldSet, deleteCrop, deleteCrops, findFields, insertAudit, insertCrops, listDeletedFields, listFields, lockField, setStanding, updateGeometry, updateInfo,
+  type FieldWithGeometry, type InfoChange,
+} from './queries.ts';
+import { readKmlFile } from './read-kml-file.ts';
+import { resolveFarms } from './resolve-farms.ts';
+import { splitField, unsplitField } from './split-field.ts';
+
+const DAY_MS = 86_400_000;
+
+async function readField(db: Db, id: string): Promise<FieldWithGeometry> {
+  const [found] = await findFields(db, [id]);
+  if (found === undefined) throw new AppError('NOT_FOUND');
+  return found;
+}
+
+/** The unique index is the judge of names, so that two writers at once cannot both win (rules 19). */
+async function refusingTakenName<T>(name: string | undefined, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    if (isUniqueViolation(error, 'field_farm_name')) throw new AppError('FIELD_NAME_TAKEN', name === undefined ? {} : { name }, { cause: error });
+    throw error;
+  }
+}
+
+const infoChange = ({ name, fiscal_name, ownership }: FieldChanges, farm_id: string | undefined): InfoChange => ({
+  ...(farm_id === undefined ? {} : { farm_id }),
+  ...(name === undefined ? {} : { name, name_key: nameKey(name) }),
+  ...(fiscal_name === undefined ? {} : { fiscal_name }),
+  ...(ownership === undefined ? {} : { ownership }),
+});
+
+export const fieldHandlers: Handlers<typeof fields> = {
+  list: async ({ deleted }, { db, user, now }) => ({
+    fields: deleted ? await listDeletedFields(db, user.id, new Date(now.getTime() - RESTORE_DAYS * DAY_MS)) : await listFields(db, user.id),
+    geometry_etag: await geometryEtag(db, user.id),
+  }),
+
+  geometryBlock: (_input, { db, user }) => geometrySnapshot(db, user.id),
+
+  get: ({ field_id }, { db }) => readField(db, field_id),
+
+  create: async (input, { db, user, now }) => {
+    const [created] = await refusingTakenName(input.name, () => createFields(db, user, now, [input], 'refuse'));
+    if (created === undefined) throw new AppError('GENERIC');
+    return created;
+  },
+
+  createMany: async (input, { db, user, now }) => ({ fields: await createFields(db, user, now, input.fields, 'rename') }),
+
+  readKml: async ({ file }) => ({ features: await readKmlFile(file) }),
+
+  updateInfo: ({ field_id, version, ...changes }, { db, user, now }) =>
+    refusingTakenName(changes.name, () =>
+      db.tx(async (tx) => {
+        const faults = checkCrops(changes.crops ?? []);
+        if (faults.length > 0) throw new AppError('INVALID', {}, { fields: faults });
+        await lockFieldAt(tx, field_id, version);
+        const { farm_id = null, farm_name = null } = changes;
+        const [farm] = farm_id === null && farm_name === null ? [] : await resolveFarms(tx, user, now, [{ farm_id, farm_name }], 'refuse');
+        await updateInfo(tx, field_id, now, infoChange(changes, farm));
+        if (changes.crops !== undefined) {
+          await deleteCrops(tx, field_id);
+          await insertCrops(tx, changes.crops.map((crop) => ({ ...crop, field_id })));
+        }
+        return (await readField(tx, field_id)).field;
+      }),
+    ),
+
+  setCrop: ({ field_id, version, campaign, crop, genotype_id }, { db, now }) =>
+    db.tx(async (tx) => {
+      if (crop !== null && !genotypeFits(crop, genotype_id)) throw new AppError('INVALID', {}, { fields: [{ path: 'genotype_id', code: 'INVALID' }] });
+      await lockFieldAt(tx, field_id, version);
+      if (crop === null) await deleteCrop(tx, field_id, campaign);
+      else await insertCrops(tx, [{ field_id, ...campaign, crop, genotype_id }]);
+      await updateInfo(tx, field_id, now, {});
+      return (await readField(tx, field_id)).field;
+    }),
+
+  updateGeometry: ({ field_id, version, geometry }, { db, user, now }) =>
+    db.tx(async (tx) => {
+      const before = await lockFieldAt(tx, field_id, version);
+      if (before.has_zones) throw new AppError('ZONES_LOCKED');
+      await updateGeometry(tx, field_id, now, measurePolygon(geometry));
+      await insertAudit(tx, [field_id], user.id, now, 'geometry', { version: before.geometry_version, geometry: before.geometry });
+      await bumpFieldSet(tx, before.owner_id, now);
+      return readField(tx, field_id);
+    }),
+
+  split: async ({ field_id, version, parts }, { db, user, now }) => {
+    const { parent, children } = await splitField(db, user, now, field_id, version, parts);
+    return { parent: parent.field, children };
+  },
+
+  unsplit: ({ field_id }, { db, user, now }) => unsplitField(db, user, now, field_id),
+
+  remove: ({ field_id, version }, { db, user, now }) =>
+    db.tx(async (tx) => {
+      const { owner_id } = await lockFieldAt(tx, field_id, version);
+      await setStanding(tx, [field_id], now, { archived_at: null, deleted_at: now });
+      await insertAudit(tx, [field_id], user.id, now, 'delete');
+      await bumpFieldSet(tx, owner_id, now);
+      return { field_id, restorable_until: restorableUntil(now.toISOString()) };
+    }),
+
+  restore: ({ field_id }, { db, user, now }) =>
+    refusingTakenName(undefined, () =>
+      db.tx(async (tx) => {
+        const field = await lockField(tx, field_id);
+        if (field === undefined) throw new AppError('NOT_FOUND');
+        if (field.deleted_at === null) return readField(tx, field_id);
+        if (!isRestorable(field.deleted_at, now.toISOString())) throw new AppError('RESTORE_EXPIRED');
+        const farm_id = await reviveFarm(tx, field.farm_id, now);
+        if (farm_id !== field.farm_id) await updateInfo(tx, field_id, now, { farm_id });
+        await setStanding(tx, [field_id], now, { archived_at: null, deleted_at: null });
+        await insertAudit(tx, [field_id], user.id, now, 'restore');
+        await bumpFieldSet(tx, field.owner_id, now);
+        return readField(tx, field_id);
+      }),
+    ),
+};

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { AppError } from '#domain/errors.ts';
+import { childNames } from '#domain/fields/child-names.ts';
+import { freeName } from '#domain/fields/free-name.ts';
+import { isPartition } from '#domain/geometry/is-partition.ts';
+import type { Polygon } from '#domain/geometry/types.ts';
+import { nameKey } from '#domain/schemas/text.ts';
+import type { Db, Principal } from '#server/context.ts';
+import { lockOwnFarms } from '../farms/queries.ts';
+import { lockFieldAt } from './lock-field-at.ts';
+import { measurePolygon, type Measured } from './measure-polygon.ts';
+import { bumpFieldSet, findFields, insertAudit, insertChildren, lockChildren, lockField, setStanding, takenNames, type FieldWithGeometry } from './queries.ts';
+
+function measurePart(part: Polygon): Measured {
+  try {
+    return measurePolygon(part);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const reason = error.code === 'FIELD_UNDER_MINIMUM' ? 'SPLIT_CHILD_TOO_SMALL' : error.code;
+    throw new AppError('SPLIT_IMPOSSIBLE', { ...error.params, reason }, { cause: error });
+  }
+}
+
+/** One transaction: the parent is archived with its history, the children take its farm, crops and plan (rules 20). */
+export async function splitField(db: Db, user: Principal, now: Date, id: string, version: number, parts: readonly Polygon[]): Promise<{ parent: FieldWithGeometry; children: FieldWithGeometry[] }> {
+  const measured = parts.map(measurePart);
+  return db.tx(async (tx) => {
+    const parent = await lockFieldAt(tx, id, version);
+    if (parent.has_zones) throw new AppError('ZONES_LOCKED');
+    const partition = isPartition(parent.geometry, measured.map((part) => part.geometry));
+    if (!partition) throw new AppError('SPLIT_IMPOSSIBLE', { reason: 'SPLIT_STALE' });
+    await lockOwnFarms(tx, parent.owner_id, [parent.farm_id]);
+    await setStanding(tx, [id], now, { archived_at: now, deleted_at: null });
+    const names = childNames(parent.name, parts.length, await takenNames(tx, parent.farm_id));
+    const children = measured.map((part, index) => {
+      const name = names[index] ?? parent.name;
+      return { ...part, id: randomUUID(), name, name_key: nameKey(name) };
+    });
+    await insertChildren(tx, id, now, children);
+    const ids = children.map((child) => child.id);
+    await insertAudit(tx, [id], user.id, now, 'split', { children: ids });
+    await insertAudit(tx, ids, user.id, now, 'create', { parent: id });
+    await bumpFieldSet(tx, parent.owner_id, now);
+    const [archived, ...created] = await findFields(tx, [id, ...ids]);
+    if (archived === undefined) throw new AppError('NOT_FOUND');
+    return { parent: archived, children: created };
+  });
+}
+
+/** Undo: only while every child is as the split left it. The children are archived, the parent comes back. */
+export async function unsplitField(db: Db, user: Principal, now: Date, id: string): Promise<FieldWithGeometry> {
+  return db.tx(async (tx) => {
+    const parent = await lockField(tx, id);
+    if (parent === undefined) throw new AppError('NOT_FOUND');
+    if (parent.archived_at === null) throw new AppError('SPLIT_STALE');
+    const children = await lockChildren(tx, id, parent.archived_at);
+    const isUntouched = children.every((child) => child.archived_at === null && child.deleted_at === null && child.geometry_version === 1 && !child.has_zones);
+    if (children.length === 0 || !isUntouched) throw new AppError('SPLIT_STALE');
+    const ids = children.map((child) => child.id);
+    await lockOwnFarms(tx, parent.owner_id, [parent.farm_id]);
+    await setStanding(tx, ids, now, { archived_at: now, deleted_at: null });
+    const name = freeName(parent.name, await takenNames(tx, parent.farm_id));
+    await setStanding(tx, [id], now, { archived_at: null, deleted_at: null, name, name_key: nameKey(name) });
+    await insertAudit(tx, [id, ...ids], user.id, now, 'unsplit', { parent: id });
+    await bumpFieldSet(tx, parent.owner_id, now);
+    const [restored] = await findFields(tx, [id]);
+    if (restored === undefined) throw new AppError('NOT_FOUND');
+    return restored;
+  });
+}
