@@ -19,7 +19,9 @@ const children = [
 const stop = () => {
   for (const child of children) child.kill('SIGTERM');
 };
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop);
+// A terminal gives Ctrl-C to the whole group, children included; this one only waits for them.
+process.on('SIGINT', () => process.stdin.isTTY || stop());
+process.on('SIGTERM', stop);
 // Either one ending ends both: half a development server only confuses.
 for (const child of children) {
   child.on('close', (code) => {

@@ -25,12 +25,18 @@ export const run = (program, args, { env = {}, cwd = root, capture = false, inpu
 
 /**
  * Runs a program as if it were this one: shares the terminal, passes signals on and resolves with its exit code.
- * The signal goes to the child only; this process leaves when the child has finished its own closing down.
+ * This process leaves only when the child has finished its own closing down.
  */
 export const become = (program, args, { env = {} } = {}) =>
   new Promise((done) => {
     const child = spawn(program, args, { cwd: root, env: { ...process.env, ...env }, stdio: 'inherit' });
-    const forward = (signal) => child.kill(signal);
+    let isForwarded = false;
+    const forward = (signal) => {
+      // A terminal gives Ctrl-C to the whole group: the child has it already, and a second one would mean "at once".
+      if (isForwarded || (signal === 'SIGINT' && process.stdin.isTTY)) return;
+      isForwarded = true;
+      child.kill(signal);
+    };
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, forward);
     child.on('error', (error) => {
       process.stderr.write(`${error.message}\n`);

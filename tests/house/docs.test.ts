@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ENV_KEYS } from '#server/env-keys.ts';
+import { DEMO_ACCOUNT } from '#server/resources/config/demo-account.ts';
 import { filesLike, textOf } from './files.ts';
 import { root } from './scratch.ts';
 
@@ -18,6 +19,11 @@ describe('README', () => {
   it('explains no key that is gone', () => {
     const named = [...readme.matchAll(/^\| `([A-Z][A-Z_]+)` \|/gm)].map((match) => match[1]);
     expect(named.filter((key) => key !== undefined && !Object.hasOwn(ENV_KEYS, key))).toEqual([]);
+  });
+
+  it('names the demo account', () => {
+    expect(readme).toContain(`\`${DEMO_ACCOUNT.user}\``);
+    expect(readme).toContain(`\`${DEMO_ACCOUNT.password}\``);
   });
 
   it('names the two commands', () => {
