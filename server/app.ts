@@ -112,8 +112,8 @@ export const buildApp = async ({ env, database, providers, clock = () => new Dat
     pending.add(running);
   };
   const handlers = allHandlers(secrets, database);
-  const { auth, config } = contract;
-  mount(app, { auth, config }, handlers, { env, db: database, providers, rights, secrets, clock, background });
+  const { auth, config, farms, fields, lookups, seasons } = contract;
+  mount(app, { auth, config, farms, fields, lookups, seasons }, handlers, { env, db: database, providers, rights, secrets, clock, background });
   const openApi = JSON.stringify(openApiOf(contract));
   app.get('/api/openapi.json', { config: { rule: 'open', name: 'openapi' } }, async (_request, reply) => reply.type('application/json').send(openApi));
   mountHealth(app, { database, data_dir: env.DATA_DIR, isStopping });

@@ -4,17 +4,18 @@ import { FolderInUse } from './db/folder-lock.ts';
 import { SchemaNewer } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { STORAGE_PROMISE } from './db/storage-promise.ts';
-import { EnvError, readEnv, type Env } from './env.ts';
+import { DEMO_ACCOUNT } from './demo/account.ts';
+import { hasDemoAccount, seedDemo } from './demo/seed.ts';
+import { EnvError, readEnv } from './env.ts';
 import { buildProviders } from './providers/index.ts';
-import { DEMO_ACCOUNT } from './resources/config/demo-account.ts';
 
 const STOP_MS = 25_000;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-const banner = (env: Env, address: string, tier: keyof typeof STORAGE_PROMISE): void => {
+const banner = (address: string, tier: keyof typeof STORAGE_PROMISE, hasDemo: boolean): void => {
   say(`\n  Surco   ${address}`);
-  if (env.DEMO) say(`  Demo    ${DEMO_ACCOUNT.user} / ${DEMO_ACCOUNT.password}`);
+  if (hasDemo) say(`  Demo    ${DEMO_ACCOUNT.user} / ${DEMO_ACCOUNT.password}`);
   say(`  Storage ${STORAGE_PROMISE[tier].text}\n`);
 };
 
@@ -22,6 +23,7 @@ const start = async (): Promise<void> => {
   const env = readEnv(process.env);
   await mkdir(env.DATA_DIR, { recursive: true, mode: 0o700 });
   const database = await openDatabase(env, (message, cause) => process.stderr.write(`${message}: ${String(cause)}\n`));
+  if (env.DEMO) await seedDemo(database, new Date());
   let stopping = false;
   const app = await buildApp({ env, database, providers: buildProviders(env), isStopping: () => stopping }).catch(async (error: unknown) => {
     await database.close();
@@ -47,7 +49,7 @@ const start = async (): Promise<void> => {
   }
 
   const address = await app.listen({ port: env.PORT, host: env.HOST });
-  banner(env, env.PUBLIC_URL ?? address, database.tier);
+  banner(env.PUBLIC_URL ?? address, database.tier, env.DEMO && (await hasDemoAccount(database)));
 };
 
 /** Refusals a person can act on are said plainly; everything else with its stack. */

@@ -3,11 +3,19 @@ import type { Secrets } from '#server/auth/secrets.ts';
 import type { Db, Handlers } from '#server/context.ts';
 import { authHandlers } from './auth/routes.ts';
 import { configHandlers } from './config/routes.ts';
+import { farmHandlers } from './farms/routes.ts';
+import { fieldHandlers } from './fields/routes.ts';
+import { lookupHandlers } from './lookups/routes.ts';
+import { seasonHandlers } from './seasons/routes.ts';
 
 type AllHandlers = { readonly [Group in keyof Contract]: Handlers<Contract[Group]> };
 
 /** The handlers of the resources. */
-export const allHandlers = (secrets: Secrets, db: Db): Pick<AllHandlers, 'auth' | 'config'> => ({
+export const allHandlers = (secrets: Secrets, db: Db): Omit<AllHandlers, 'imagery'> => ({
   auth: authHandlers(secrets, db),
   config: configHandlers,
+  farms: farmHandlers,
+  fields: fieldHandlers,
+  lookups: lookupHandlers,
+  seasons: seasonHandlers,
 });

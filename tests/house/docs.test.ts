@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ENV_KEYS } from '#server/env-keys.ts';
-import { DEMO_ACCOUNT } from '#server/resources/config/demo-account.ts';
+import { DEMO_ACCOUNT } from '#server/demo/account.ts';
 import { filesLike, textOf } from './files.ts';
 import { root } from './scratch.ts';
 

@@ -2,8 +2,9 @@ import type { Contract } from '#contract/index.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Handlers } from '#server/context.ts';
 import { STORAGE_PROMISE } from '#server/db/storage-promise.ts';
+import { DEMO_ACCOUNT } from '#server/demo/account.ts';
+import { hasDemoAccount } from '#server/demo/seed.ts';
 import type { Env } from '#server/env.ts';
-import { DEMO_ACCOUNT } from './demo-account.ts';
 
 const MAX_ZOOM = 19;
 
@@ -26,7 +27,7 @@ const IMAGERY_ATTRIBUTION = {
 export const configHandlers: Handlers<Contract['config']> = {
   features: async (_input, { env, db, today }) => ({
     demo: env.DEMO,
-    demo_account: env.DEMO ? DEMO_ACCOUNT : null,
+    demo_account: env.DEMO && (await hasDemoAccount(db)) ? DEMO_ACCOUNT : null,
     today,
     storage: { tier: db.tier, promise_key: STORAGE_PROMISE[db.tier].promise_key },
     imagery: { provider: env.IMAGERY, is_demo: env.IMAGERY === 'demo', attribution: IMAGERY_ATTRIBUTION[env.IMAGERY] },
