@@ -4,7 +4,7 @@ import fastifyCompress from '@fastify/compress';
 import fastifyCookie from '@fastify/cookie';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyMultipart from '@fastify/multipart';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { contract } from '#contract/index.ts';
 import type { Rights } from './access.ts';
 import { loadSecrets } from './auth/secrets.ts';
@@ -51,7 +51,7 @@ const refuseRoutesWithoutRule = (app: FastifyInstance): void => {
 const answerErrors = (app: FastifyInstance): void => {
   app.setErrorHandler((thrown, request: FastifyRequest, reply: FastifyReply) => {
     const error = asAppError(thrown);
-    if (error.status >= 500) request.log.error({ trace_id: request.id, err: error.cause ?? error }, error.code);
+    if (error.status >= 500) request.log.error({ err: error.cause ?? error }, error.code);
     const { status, headers, body } = problemOf(error, request.id);
     // Serialised here: the answer's own type must not be looked at twice.
     return reply.code(status).headers(headers).serializer(JSON.stringify).send(body);
@@ -62,7 +62,7 @@ const answerErrors = (app: FastifyInstance): void => {
 const logAnswers = (app: FastifyInstance): void => {
   app.addHook('onResponse', async (request, reply) => {
     const { config, url } = request.routeOptions;
-    request.log.info({ trace_id: request.id, call: config.name ?? url ?? 'unknown', status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+    request.log.info({ call: config.name ?? url ?? 'unknown', status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
   });
 };
 
@@ -86,7 +86,7 @@ export const buildApp = async ({ env, database, providers, clock = () => new Dat
   const secrets = await loadSecrets(env);
   const app = Fastify({
     logger: logOptions(env),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'trace_id' }),
     genReqId: newTraceId,
     requestIdHeader: false,
     trustProxy: env.TRUST_PROXY.length > 0 ? env.TRUST_PROXY : false,

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Database, StorageTier } from '#server/db/db.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { readEnv, type Env } from '#server/env.ts';
+import { startPostgres } from './postgres.ts';
+
+/** Which database the server tests run on: `TEST_DB=postgres` starts a private server, otherwise the embedded one. */
+export const testTier: StorageTier = process.env['TEST_DB'] === 'postgres' ? 'postgres' : 'embedded';
+
+const MIGRATIONS = path.resolve(import.meta.dirname, '../../server/db/migrations');
+const CACHE = path.resolve(import.meta.dirname, '../../node_modules/.cache');
+
+const rethrow = (message: string, cause: unknown): void => {
+  process.stderr.write(`${message}: ${String(cause)}\n`);
+};
+
+const schemaKey = async (): Promise<string> => {
+  const hash = createHash('sha256');
+  for (const name of (await readdir(MIGRATIONS)).sort()) hash.update(name).update(await readFile(path.join(MIGRATIONS, name)));
+  return hash.digest('hex').slice(0, 16);
+};
+
+export const testEnv = (data_dir: string, extra: Readonly<Record<string, string>> = {}): Env =>
+  readEnv({ DATA_DIR: data_dir, LOG_LEVEL: 'silent', SNAPSHOT_HOURS: '0', PUBLIC_URL: 'http://localhost', ...extra });
+
+/** A data folder with the present schema, made once and then copied: creating one takes seconds. */
+const preparedFolder = async (): Promise<string> => {
+  const prepared = path.join(CACHE, `test-database-${await schemaKey()}`);
+  if (existsSync(prepared)) return prepared;
+  await mkdir(CACHE, { recursive: true });
+  const draft = await mkdtemp(path.join(CACHE, 'test-database-draft-'));
+  const database = await openDatabase(testEnv(draft), rethrow);
+  await database.close();
+  await rename(draft, prepared).catch(async (error: NodeJS.ErrnoException) => {
+    // Another test file was quicker.
+    if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
+    await rm(draft, { recursive: true });
+  });
+  return prepared;
+};
+
+export interface TestDatabase {
+  readonly database: Database;
+  readonly env: Env;
+  close(): Promise<void>;
+}
+
+/** A database of its own for one test file, with the schema in place. */
+export const openTestDatabase = async (extra: Readonly<Record<string, string>> = {}): Promise<TestDatabase> => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'surco-test-'));
+  const postgres = testTier === 'postgres' ? await startPostgres() : null;
+  if (postgres === null) await cp(path.join(await preparedFolder(), 'db'), path.join(folder, 'db'), { recursive: true });
+  const env = testEnv(folder, postgres === null ? extra : { ...extra, DATABASE_URL: postgres.url });
+  const database = await openDatabase(env, rethrow);
+  return {
+    database,
+    env,
+    close: async () => {
+      await database.close();
+      await postgres?.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};

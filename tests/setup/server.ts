@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import type { Call, CallInput, CallReply } from '#contract/define.ts';
+import { AppError, isErrorCode, type FieldError } from '#domain/errors.ts';
+import { requestOf } from '#api/request.ts';
+import { buildApp } from '#server/app.ts';
+import { signAccessToken } from '#server/auth/access-token.ts';
+import { hashPassword } from '#server/auth/password.ts';
+import { loadSecrets, type Secrets } from '#server/auth/secrets.ts';
+import { openSession } from '#server/auth/sessions.ts';
+import type { Database } from '#server/context.ts';
+import type { Env } from '#server/env.ts';
+import { buildProviders, type Providers } from '#server/providers/index.ts';
+import { insertAccount } from '#server/resources/auth/queries.ts';
+import { openTestDatabase } from './database.ts';
+
+export interface TestCallOptions {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly idempotency_key?: string;
+  /** Where the request seems to come from. */
+  readonly address?: string;
+}
+
+/** Somebody who makes calls laid out exactly as the product's own client lays them out. */
+export interface TestCaller {
+  /** The parsed reply; rejects with the AppError the server sent. */
+  call<C extends Call>(definition: C, input: CallInput<C>, options?: TestCallOptions): Promise<CallReply<C>>;
+  /** The answer as it came. */
+  send(definition: Call, input: Record<string, unknown>, options?: TestCallOptions): Promise<LightMyRequestResponse>;
+}
+
+export interface TestUser extends TestCaller {
+  readonly id: string;
+  readonly email: string;
+  readonly password: string;
+  readonly token: string;
+  readonly session_id: string;
+}
+
+export interface TestServer {
+  readonly app: FastifyInstance;
+  readonly db: Database;
+  readonly env: Env;
+  readonly secrets: Secrets;
+  readonly providers: Providers;
+  /** Without a session. */
+  readonly anyone: TestCaller;
+  /** The server's time. */
+  now(): Date;
+  /** Lets time pass for the server. */
+  advance(ms: number): void;
+  /** A new active account with a session, made behind the door so that limits on sign-ups are not used up. */
+  register(): Promise<TestUser>;
+  close(): Promise<void>;
+}
+
+export const TEST_PASSWORD = 'correct horse battery';
+let passwordHash: Promise<string> | undefined;
+
+const errorOf = (response: LightMyRequestResponse): AppError => {
+  const { code, params = {}, fields = [] } = response.json<{ code: string; params?: Record<string, string>; fields?: FieldError[] }>();
+  return isErrorCode(code) ? new AppError(code, params, { fields }) : new AppError('GENERIC', { status: response.statusCode });
+};
+
+const callerOf = (app: FastifyInstance, token: string | null): TestCaller => {
+  const send: TestCaller['send'] = async (definition, input, { headers = {}, idempotency_key, address } = {}) => {
+    const { url, init } = requestOf(definition, input);
+    const body = init.body === undefined || init.body === null ? null : new Response(init.body);
+    const type = body?.headers.get('content-type');
+    return app.inject({
+      method: definition.method,
+      url: `/api${url}`,
+      ...(address === undefined ? {} : { remoteAddress: address }),
+      headers: {
+        host: 'localhost',
+        ...(type && !type.startsWith('text/plain') ? { 'content-type': type } : {}),
+        ...(init.headers as Record<string, string>),
+        ...(token === null ? {} : { authorization: `JWT ${token}` }),
+        ...(idempotency_key === undefined ? {} : { 'idempotency-key': idempotency_key }),
+        ...headers,
+      },
+      ...(body === null ? {} : { payload: Buffer.from(await body.arrayBuffer()) }),
+    });
+  };
+  return {
+    send,
+    call: async (definition, input, options) => {
+      const response = await send(definition, input, options);
+      if (response.statusCode >= 400) throw errorOf(response);
+      if ('binary' in definition.reply) {
+        const { buffer, byteOffset, byteLength } = response.rawPayload;
+        return buffer.slice(byteOffset, byteOffset + byteLength) as never;
+      }
+      return definition.reply.parse(response.json()) as never;
+    },
+  };
+};
+
+/** The whole server on a database of its own. */
+export const startTestServer = async (extra: Readonly<Record<string, string>> = {}): Promise<TestServer> => {
+  const { database, env, close } = await openTestDatabase(extra);
+  const providers = buildProviders(env);
+  const secrets = await loadSecrets(env);
+  let shift_ms = 0;
+  const now = (): Date => new Date(Date.now() + shift_ms);
+  const app = await buildApp({ env, database, providers, clock: now });
+  await app.ready();
+  return {
+    app,
+    db: database,
+    env,
+    secrets,
+    providers,
+    anyone: callerOf(app, null),
+    now,
+    advance: (ms) => {
+      shift_ms += ms;
+    },
+    register: async () => {
+      passwordHash ??= hashPassword(TEST_PASSWORD);
+      const id = randomUUID();
+      const email = `${id}@example.com`;
+      await insertAccount(
+        database,
+        {
+          id, email, password_hash: await passwordHash, firstname: 'Ana', lastname: 'Ñandú', country: 'AR', fiscal_id: '20123456786',
+          fiscal_id_type: 'CUIT', selected_language: 1, is_demo: false, activated_at: now(),
+        },
+        now(),
+      );
+      const session = await openSession(database, id, now());
+      const { token } = await signAccessToken(secrets.access, session, now());
+      return { id, email, password: TEST_PASSWORD, token, session_id: session.session_id, ...callerOf(app, token) };
+    },
+    close: async () => {
+      await app.close();
+      await close();
+    },
+  };
+};
