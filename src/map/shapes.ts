@@ -60,7 +60,7 @@ export function setShapeState(id: string, change: ShapeState): void {
 }
 
 /** Sets one flag for exactly these shapes and clears it on all others. */
-export function markShapes(flag: 'selected' | 'hovered' | 'dimmed', marked: readonly string[]): void {
+export function markShapes(flag: 'selected' | 'hovered' | 'dimmed' | 'hidden', marked: readonly string[]): void {
   const wanted = new Set(marked);
   for (const [id, state] of states) if (state[flag] === true && !wanted.has(id)) setShapeState(id, { [flag]: false });
   for (const id of wanted) if (states.get(id)?.[flag] !== true) setShapeState(id, { [flag]: true });

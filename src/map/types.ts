@@ -6,7 +6,8 @@ export type BaseMap = { readonly id: 'satellite' | 'street'; readonly tiles: rea
 
 /** Words on a shape; `position` is where they stand (pole of inaccessibility). `on_pale` (lighter than L* 72) asks for dark words; left out, the ground decides. */
 export type ShapeLabel = { readonly name: string; readonly sub: string; readonly position: Position; readonly on_pale?: boolean | undefined };
-export type ShapeState = { selected?: boolean; hovered?: boolean; dimmed?: boolean; color?: string | null };
+/** `hidden` takes a shape off the map while its border is being edited; it can still be found by position. */
+export type ShapeState = { selected?: boolean; hovered?: boolean; dimmed?: boolean; hidden?: boolean; color?: string | null };
 
 /** One lot's index picture; corners are nw, ne, se, sw. */
 export type RasterImage = {

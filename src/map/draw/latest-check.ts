@@ -1,0 +1,55 @@
+import type { Polygon } from '#domain/geometry/types.ts';
+import type { CheckPolygon, DrawCheck } from './types.ts';
+
+export type LatestCheck = {
+  readonly ask: (polygon: Polygon | null) => void;
+  readonly answer: () => DrawCheck | null;
+  readonly isCurrent: () => boolean;
+  readonly stop: () => void;
+};
+
+/**
+ * Judges the newest shape, one at a time: shapes that come while one is being judged replace each other, and the last
+ * answer stays readable, marked as not current. A check that fails (a thread that died) leaves the last answer.
+ */
+export function latestCheck(check: CheckPolygon | undefined, answered: () => void): LatestCheck {
+  const abort = new AbortController();
+  let answer: DrawCheck | null = null;
+  let waiting: Polygon | null = null;
+  let is_running = false;
+  let asked = 0;
+  let judged = 0;
+
+  async function run(judge: CheckPolygon): Promise<void> {
+    is_running = true;
+    while (waiting !== null && !abort.signal.aborted) {
+      const polygon = waiting;
+      const number = asked;
+      waiting = null;
+      const reply = await judge(polygon, abort.signal).catch(() => null);
+      if (abort.signal.aborted) return;
+      // The question may have been withdrawn meanwhile (fewer than three points again).
+      if (reply !== null && number > judged) {
+        answer = reply;
+        judged = number;
+        answered();
+      }
+    }
+    is_running = false;
+  }
+
+  return {
+    ask(polygon) {
+      if (check === undefined) return;
+      asked++;
+      waiting = polygon;
+      if (polygon === null) {
+        answer = null;
+        judged = asked;
+      } else if (!is_running) void run(check);
+    },
+    answer: () => answer,
+    isCurrent: () => judged === asked,
+    stop: () => abort.abort(),
+  };
+}
