@@ -1,0 +1,57 @@
+import type { CropCode, Ownership } from '../codes.ts';
+import type { ErrorCode } from '../errors.ts';
+import { FILE } from '../limits.ts';
+import type { FieldInfo } from '../schemas/field.ts';
+import type { Campaign } from '../schemas/season.ts';
+import { cleanText, nameKey } from '../schemas/text.ts';
+
+type Draft = {
+  readonly name: string;
+  readonly farm_name: string;
+  readonly fiscal_name: string;
+  readonly ownership: Ownership | null;
+  readonly crop: CropCode | null;
+  readonly genotype_id: number | null;
+};
+type Known = {
+  /** Live fields, to see a name taken in its farm before the server says so. */
+  readonly fields: readonly { readonly id: string; readonly name: string; readonly farm_name: string }[];
+  /** The field being changed, which may keep its name. */
+  readonly field_id?: string;
+};
+export type DraftProblems = Partial<Record<'name' | 'farm_name' | 'fiscal_name' | 'ownership', ErrorCode>>;
+
+const textProblem = (text: string): ErrorCode | undefined => {
+  const length = cleanText(text).length;
+  if (length === 0) return 'REQUIRED';
+  return length > FILE.name_length ? 'TOO_LONG' : undefined;
+};
+
+/** What is wrong with what was typed about a field (specification §5; rules 19). Empty when it can be saved. */
+export function checkDraft(draft: Draft, { fields, field_id }: Known): DraftProblems {
+  const is_taken = fields.some(
+    (field) => field.id !== field_id && nameKey(field.name) === nameKey(draft.name) && nameKey(field.farm_name) === nameKey(draft.farm_name),
+  );
+  const problems: DraftProblems = {};
+  const name = textProblem(draft.name) ?? (is_taken ? 'FIELD_NAME_TAKEN' : undefined);
+  const farm_name = textProblem(draft.farm_name);
+  const fiscal_name = textProblem(draft.fiscal_name);
+  if (name) problems.name = name;
+  if (farm_name) problems.farm_name = farm_name;
+  if (fiscal_name) problems.fiscal_name = fiscal_name;
+  if (draft.ownership === null) problems.ownership = 'REQUIRED';
+  return problems;
+}
+
+/** A checked draft as the contract takes it; the farm by id when it is a known one, else by the name to create it under. */
+export function draftToInfo(draft: Draft, farms: readonly { readonly id: string; readonly name: string }[], campaign: Campaign): FieldInfo {
+  const farm = farms.find((one) => nameKey(one.name) === nameKey(draft.farm_name));
+  return {
+    farm_id: farm?.id ?? null,
+    farm_name: farm === undefined ? cleanText(draft.farm_name) : null,
+    name: cleanText(draft.name),
+    fiscal_name: cleanText(draft.fiscal_name),
+    ownership: draft.ownership ?? 'owner',
+    crops: draft.crop === null ? [] : [{ ...campaign, crop: draft.crop, genotype_id: draft.genotype_id }],
+  };
+}
