@@ -1,15 +1,16 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Database, StorageTier } from '#server/db/db.ts';
 import { openDatabase } from '#server/db/open.ts';
+import { openPostgres } from '#server/db/postgres.ts';
 import { readEnv, type Env } from '#server/env.ts';
-import { startPostgres } from './postgres.ts';
 
-/** Which database the server tests run on: `TEST_DB=postgres` starts a private server, otherwise the embedded one. */
-export const testTier: StorageTier = process.env['TEST_DB'] === 'postgres' ? 'postgres' : 'embedded';
+/** A PostgreSQL server on which each test file makes a database of its own; without one the tests run on the embedded tier. */
+const serverUrl = process.env['TEST_DATABASE_URL'];
+export const testTier: StorageTier = serverUrl === undefined ? 'embedded' : 'postgres';
 
 const MIGRATIONS = path.resolve(import.meta.dirname, '../../server/db/migrations');
 const CACHE = path.resolve(import.meta.dirname, '../../node_modules/.cache');
@@ -43,6 +44,20 @@ const preparedFolder = async (): Promise<string> => {
   return prepared;
 };
 
+/** A fresh database on the given server; `drop` removes it again. */
+const makeDatabase = async (server: string): Promise<{ url: string; drop: () => Promise<void> }> => {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const onServer = async (sql: string): Promise<void> => {
+    const database = await openPostgres(server);
+    await database.query(sql, [], { deadline_ms: 60_000 });
+    await database.close();
+  };
+  await onServer(`create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => onServer(`drop database ${name} with (force)`) };
+};
+
 export interface TestDatabase {
   readonly database: Database;
   readonly env: Env;
@@ -52,7 +67,7 @@ export interface TestDatabase {
 /** A database of its own for one test file, with the schema in place. */
 export const openTestDatabase = async (extra: Readonly<Record<string, string>> = {}): Promise<TestDatabase> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'surco-test-'));
-  const postgres = testTier === 'postgres' ? await startPostgres() : null;
+  const postgres = serverUrl === undefined ? null : await makeDatabase(serverUrl);
   if (postgres === null) await cp(path.join(await preparedFolder(), 'db'), path.join(folder, 'db'), { recursive: true });
   const env = testEnv(folder, postgres === null ? extra : { ...extra, DATABASE_URL: postgres.url });
   const database = await openDatabase(env, rethrow);
@@ -61,7 +76,7 @@ export const openTestDatabase = async (extra: Readonly<Record<string, string>> =
     env,
     close: async () => {
       await database.close();
-      await postgres?.stop();
+      await postgres?.drop();
       await rm(folder, { recursive: true, force: true });
     },
   };
