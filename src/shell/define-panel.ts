@@ -30,6 +30,8 @@ export type PanelDefinition<Id extends PanelId = PanelId> = {
   readonly needs: 'nothing' | 'field' | 'fields';
   /** `drawer`: larger title without a line below, and one button that puts it away. */
   readonly look?: 'panel' | 'drawer';
+  /** The body reaches the edges of the panel: lists with rows of their own padding. */
+  readonly bleed?: boolean;
   /** Not restored on the next visit nor written to the address: drawings and forms. */
   readonly transient?: boolean;
   /** The key that opens it. */

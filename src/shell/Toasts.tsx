@@ -1,0 +1,69 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/Button.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import styles from './feedback.module.css';
+import { closeToast, useToasts, type Toast, type ToastTone } from './toast.ts';
+
+const ICONS: Record<ToastTone, typeof Info> = { ok: CircleCheck, danger: CircleAlert, warn: TriangleAlert, info: Info };
+
+function ToastCard({ toast, paused }: { toast: Toast; paused: boolean }) {
+  const { t } = useTranslation('common');
+  const { id, tone, title, text, action, life_ms } = toast;
+  const left = useRef(life_ms ?? 0);
+  useEffect(() => {
+    if (life_ms === null || paused) return undefined;
+    const from = performance.now();
+    const timer = window.setTimeout(() => closeToast(id), left.current);
+    return () => {
+      window.clearTimeout(timer);
+      left.current -= performance.now() - from;
+    };
+  }, [id, life_ms, paused]);
+  const Icon = ICONS[tone];
+  return (
+    <li className={styles['toast']} data-tone={tone} role={tone === 'danger' ? 'alert' : 'status'}>
+      <span className={styles['icon']}>
+        <Icon size={16} aria-hidden="true" />
+      </span>
+      <span className={styles['words']}>
+        <b className={styles['title']}>{title}</b>
+        {text && <span className={styles['text']}>{text}</span>}
+      </span>
+      {action && (
+        <Button
+          size="sm"
+          onClick={() => {
+            closeToast(id);
+            action.run();
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      {(life_ms === null || !action) && <IconButton size="sm" className={styles['close']} label={t('close')} icon={<X size={16} aria-hidden="true" />} onClick={() => closeToast(id)} />}
+    </li>
+  );
+}
+
+/** Notices at the lower right, newest on top; the clock stops while the pointer or the focus is on them. */
+export function Toasts() {
+  const { t } = useTranslation('common');
+  const toasts = useToasts((state) => state.toasts);
+  const [paused, setPaused] = useState(false);
+  return (
+    <ul
+      className={styles['list']}
+      aria-label={t('region.toasts')}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
+    >
+      {toasts.map((toast) => (
+        <ToastCard key={`${toast.id}-${toast.title}`} toast={toast} paused={paused} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,79 @@
+import { useLayoutEffect, useMemo, useState, type CSSProperties } from 'react';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { ErrorBoundary } from '../ErrorBoundary.tsx';
+import { panelDefinition } from '../define-panel.ts';
+import { changeLayout, useDeck } from './deck-store.ts';
+import { use, type PlacedPanel, type Rect } from './layout.ts';
+import { PanelContextProvider } from './panel-context.ts';
+import { PanelHeader } from './PanelHeader.tsx';
+import styles from './Panel.module.css';
+import { ResizeEdges } from './ResizeEdges.tsx';
+import { SheetGrabber } from './SheetGrabber.tsx';
+import { UnsavedBar } from './UnsavedBar.tsx';
+import { useNaturalHeight } from './use-natural-height.ts';
+
+type Props = { panel: PlacedPanel; rect: Rect | null; z: number; is_sheet: boolean; is_phone: boolean; can_go_back: boolean };
+
+/** One panel: header, a body that alone scrolls, a footer where there is one. Moving it never remounts what it holds. */
+export function PanelFrame({ panel, rect, z, is_sheet, is_phone, can_go_back }: Props) {
+  const { id, folded, place } = panel;
+  const { t } = useTranslation('common');
+  const definition = panelDefinition(id);
+  const lifted = useDeck((state) => (state.drag?.id === id ? state.drag.rect : null));
+  const asking = useDeck((state) => state.asking === id);
+  const [title, setTitle] = useState<HTMLElement | null>(null);
+  const [scope, setScope] = useState<HTMLElement | null>(null);
+  const [actions, setActions] = useState<HTMLElement | null>(null);
+  const [footer, setFooter] = useState<HTMLElement | null>(null);
+  const [scroller, setScroller] = useState<HTMLElement | null>(null);
+  const [titleReplaced, setTitleReplaced] = useState(false);
+  const measure = useNaturalHeight(id, footer);
+  const context = useMemo(() => ({ id, scroller, is_sheet, slots: { title, scope, actions, footer } }), [id, scroller, is_sheet, title, scope, actions, footer]);
+
+  useLayoutEffect(() => {
+    if (!title) return undefined;
+    const look = () => setTitleReplaced(title.childNodes.length > 0);
+    look();
+    const observer = new MutationObserver(look);
+    observer.observe(title, { childList: true });
+    return () => observer.disconnect();
+  }, [title]);
+
+  if (!definition) return null;
+  const { Body } = definition;
+  const shown = lifted ?? rect;
+  const style: CSSProperties = shown ? { left: shown.x, top: shown.y, width: shown.width, height: shown.height, zIndex: lifted ? 'var(--z-panel-drag)' : z } : { display: 'none' };
+  return (
+    <section
+      id={`panel-${id}`}
+      aria-labelledby={`panel-${id}-title`}
+      data-panel={id}
+      data-place={place}
+      className={classNames(styles['panel'], place === 'float' && styles['float'], lifted && styles['lifted'], is_phone && styles['sheet'])}
+      style={style}
+      onPointerDownCapture={() => changeLayout((layout) => use(layout, id))}
+      onFocusCapture={() => changeLayout((layout) => use(layout, id))}
+    >
+      {is_phone && <SheetGrabber />}
+      <PanelHeader panel={panel} slots={{ title: setTitle, scope: setScope, actions: setActions }} is_sheet={is_sheet} can_go_back={can_go_back} title_replaced={titleReplaced} />
+      <div ref={setScroller} className={styles['body']} hidden={folded && !is_sheet}>
+        <div ref={measure} className={classNames(styles['inner'], definition.bleed && styles['bleed'], definition.size.height === 'fill' && styles['fill'])}>
+          <PanelContextProvider value={context}>
+            <ErrorBoundary fallback={(error, retry) => <ErrorState error={error} title={t('panel.failed')} onRetry={retry} />}>
+              <Suspense fallback={<div className={definition.bleed ? styles['loading'] : undefined}><Skeleton rows={5} look={definition.bleed ? 'cards' : 'lines'} /></div>}>
+                <Body args={panel.args} />
+              </Suspense>
+            </ErrorBoundary>
+          </PanelContextProvider>
+        </div>
+      </div>
+      {asking && <UnsavedBar id={id} />}
+      <div ref={setFooter} className={styles['footer']} hidden={asking || (folded && !is_sheet)} />
+      {!is_sheet && !folded && <ResizeEdges panel={panel} />}
+    </section>
+  );
+}

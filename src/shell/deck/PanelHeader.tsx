@@ -1,0 +1,76 @@
+import { ChevronLeft, Ellipsis, Maximize2, Minus, PanelLeftClose, PictureInPicture2, Square, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useText } from '#i18n/use-text.ts';
+import { IconButton } from '#ui/IconButton.tsx';
+import { Menu } from '#ui/Menu.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { panelDefinition } from '../define-panel.ts';
+import { closePanel } from '../open-panel.ts';
+import { changeLayout, useDeck } from './deck-store.ts';
+import { fold, type PlacedPanel } from './layout.ts';
+import { onHeaderKey } from './panel-keys.ts';
+import { dockAtHome, floatInPlace, panelMenu } from './panel-menu.ts';
+import styles from './Panel.module.css';
+import { usePanelDrag } from './use-panel-drag.ts';
+
+export type HeaderSlots = { title: (element: HTMLElement | null) => void; scope: (element: HTMLElement | null) => void; actions: (element: HTMLElement | null) => void };
+type Props = { panel: PlacedPanel; slots: HeaderSlots; is_sheet: boolean; can_go_back: boolean; title_replaced: boolean };
+
+const icon = { size: 16, 'aria-hidden': true } as const;
+
+/** `[back] Title · scope … [panel actions] [⋯] [float/dock] [fold] [close]` */
+export function PanelHeader({ panel, slots, is_sheet, can_go_back, title_replaced }: Props) {
+  const { t } = useTranslation('common');
+  const text = useText();
+  const definition = panelDefinition(panel.id);
+  const drawer = definition?.look === 'drawer';
+  const movable = !is_sheet && panel.place !== 'page';
+  const drag = usePanelDrag(panel.id, movable);
+  const unsaved = useDeck((state) => state.unsaved[panel.id] === true);
+  if (!definition) return null;
+  return (
+    <header
+      className={classNames(styles['header'], drawer && styles['drawer'], movable && styles['movable'])}
+      {...drag.handlers}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') drag.cancel();
+        if (movable) onHeaderKey(event, panel);
+      }}
+      onDoubleClick={(event) => {
+        if (!movable || (event.target instanceof Element && event.target.closest('button, a, input'))) return;
+        if (panel.place === 'float') dockAtHome(panel);
+        else floatInPlace(panel);
+      }}
+    >
+      {can_go_back && <IconButton size="sm" label={t('back')} icon={<ChevronLeft {...icon} />} onClick={() => closePanel(panel.id)} />}
+      <h2 id={`panel-${panel.id}-title`} tabIndex={-1} className={styles['title']} aria-description={movable ? t('panel.header_hint') : undefined}>
+        <span ref={slots.title} />
+        {!title_replaced && text(definition.title_key)}
+      </h2>
+      <span ref={slots.scope} className={styles['scope']} />
+      <span className={styles['space']} />
+      <span ref={slots.actions} className={styles['actions']} />
+      <span className={styles['window']}>
+        {(movable || definition.needs === 'field') && (
+          <Menu label={t('panel.menu')} entries={panelMenu(panel, t, movable)}>
+            <IconButton size="sm" label={t('panel.menu')} icon={<Ellipsis {...icon} />} />
+          </Menu>
+        )}
+        {movable && !drawer && panel.place !== 'float' && <IconButton size="sm" label={t('panel.float')} icon={<PictureInPicture2 {...icon} />} onClick={() => floatInPlace(panel)} />}
+        {movable && !drawer && panel.place === 'float' && <IconButton size="sm" label={t('panel.dock')} icon={<Square {...icon} />} onClick={() => dockAtHome(panel)} />}
+        {!is_sheet && !drawer && (
+          <IconButton
+            size="sm"
+            label={panel.folded ? t('panel.unfold') : t('panel.fold')}
+            aria-expanded={!panel.folded}
+            icon={panel.folded ? <Maximize2 {...icon} size={14} /> : <Minus {...icon} />}
+            onClick={() => changeLayout((layout) => fold(layout, panel.id, !panel.folded))}
+          />
+        )}
+        {!can_go_back && (
+          <IconButton size="sm" label={unsaved ? t('panel.discard') : t('close')} icon={drawer ? <PanelLeftClose {...icon} /> : <X {...icon} />} onClick={() => closePanel(panel.id)} />
+        )}
+      </span>
+    </header>
+  );
+}

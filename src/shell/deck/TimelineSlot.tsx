@@ -1,0 +1,31 @@
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorBoundary } from '../ErrorBoundary.tsx';
+import { useRegion } from '../regions.ts';
+import type { Rect } from './layout.ts';
+import styles from './Slots.module.css';
+
+const MAX_WIDTH = 1016;
+
+/** The bottom of the free map; on the phone a pill above the sheet. */
+export function TimelineSlot({ rect, look }: { rect: Rect | null; look: 'bar' | 'pill' }) {
+  const { t } = useTranslation('common');
+  const Timeline = useRegion('timeline');
+  if (!Timeline) return null;
+  const width = rect ? Math.min(rect.width, MAX_WIDTH) : 0;
+  return (
+    <section
+      aria-label={t('region.timeline')}
+      data-region="timeline"
+      tabIndex={-1}
+      className={look === 'bar' ? styles['timeline'] : styles['pill']}
+      style={rect ? { left: rect.x + (rect.width - width) / 2, top: rect.y, width, height: rect.height } : { display: 'none' }}
+    >
+      <ErrorBoundary fallback={() => null}>
+        <Suspense fallback={null}>
+          <Timeline look={look} />
+        </Suspense>
+      </ErrorBoundary>
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/Button.tsx';
+import { closePanel } from '../open-panel.ts';
+import { useDeck } from './deck-store.ts';
+import styles from './Panel.module.css';
+
+/** Asks in the panel's own footer, not in a modal (DESIGN §4). */
+export function UnsavedBar({ id }: { id: string }) {
+  const { t } = useTranslation('common');
+  return (
+    <div className={styles['footer']} role="alert">
+      <span className={styles['ask']}>{t('panel.unsaved')}</span>
+      <Button size="sm" onClick={() => useDeck.setState({ asking: null })} autoFocus>
+        {t('panel.keep')}
+      </Button>
+      <Button size="sm" look="danger" onClick={() => closePanel(id, { discard: true })}>
+        {t('panel.discard')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+import { useDeck } from './deck-store.ts';
+
+/** Measures what header, content and footer would take by themselves, so that the panel can hug them. */
+export function useNaturalHeight(id: string, footer: HTMLElement | null): (element: HTMLElement | null) => void {
+  const [content, setContent] = useState<HTMLElement | null>(null);
+  useEffect(() => {
+    if (!content) return undefined;
+    const measure = () => {
+      if (content.offsetParent === null) return;
+      const section = content.closest('section');
+      const header = section?.querySelector('header')?.offsetHeight ?? 0;
+      const height = Math.ceil(header + content.offsetHeight + (footer?.offsetHeight ?? 0));
+      const { natural } = useDeck.getState();
+      if (Math.abs((natural[id] ?? 0) - height) > 1) useDeck.setState({ natural: { ...natural, [id]: height } });
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(content);
+    if (footer) observer.observe(footer);
+    return () => observer.disconnect();
+  }, [id, content, footer]);
+  return setContent;
+}

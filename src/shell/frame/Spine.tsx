@@ -1,0 +1,54 @@
+import { CircleHelp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useText } from '#i18n/use-text.ts';
+import { tip } from '#ui/tip.ts';
+import { Mark } from '../brand/Mark.tsx';
+import { useBrand } from '../brand/appearance.ts';
+import { openShortcutSheet } from '../keyboard/overlay.ts';
+import { useDoors, useRegion, type Door } from '../regions.ts';
+import styles from './Spine.module.css';
+
+const never = () => false;
+const none = () => 0;
+
+export function DoorButton({ door }: { door: Door }) {
+  const text = useText();
+  const useCurrent = door.useCurrent ?? never;
+  const useCount = door.useCount ?? none;
+  const current = useCurrent();
+  const count = useCount();
+  const { icon: Icon } = door;
+  return (
+    <button type="button" className={styles['door']} aria-current={current ? 'page' : undefined} onClick={door.run}>
+      <Icon size={20} strokeWidth={1.6} aria-hidden="true" />
+      {text(door.label_key)}
+      {count > 0 && <span className={styles['pip']}>{count}</span>}
+    </button>
+  );
+}
+
+/** The brand's edge of the window: the product's doors, help and the account. */
+export function Spine({ account }: { account: ReactNode }) {
+  const { t } = useTranslation('common');
+  const brand = useBrand();
+  const doors = useDoors();
+  const Foot = useRegion('spine_foot');
+  return (
+    <nav className={styles['spine']} aria-label={t('region.main')} data-region="main" tabIndex={-1}>
+      <div className={styles['brand']}>
+        <Mark theme={brand.theme} />
+      </div>
+      {doors.map((door) => (
+        <DoorButton key={door.id} door={door} />
+      ))}
+      <span className={styles['grow']} />
+      <Suspense fallback={null}>{Foot && <Foot look="bar" />}</Suspense>
+      <button type="button" className={styles['mini']} aria-label={t('spine.help')} {...tip(t('spine.help'), '?')} onClick={openShortcutSheet}>
+        <CircleHelp size={20} strokeWidth={1.6} aria-hidden="true" />
+      </button>
+      {account}
+    </nav>
+  );
+}

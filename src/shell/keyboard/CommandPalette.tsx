@@ -1,0 +1,113 @@
+import { Search } from 'lucide-react';
+import { useId, useMemo, useState, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { nameKey } from '#domain/schemas/text.ts';
+import { useText } from '#i18n/use-text.ts';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Kbd } from '#ui/Kbd.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import { useCommands, useCommandSources } from '../commands.ts';
+import { panelDefinitions, type Icon } from '../define-panel.ts';
+import { openById } from '../open-panel.ts';
+import { closeOverlay } from './overlay.ts';
+import styles from './keyboard.module.css';
+
+type Line = { id: string; label: string; note?: string; shortcut?: string; icon?: Icon; run: () => void };
+type Group = { id: string; title: string; lines: readonly Line[] };
+
+const holds = (label: string, typed: string): boolean => nameKey(typed).split(' ').every((word) => nameKey(label).includes(word));
+
+function useGroups(typed: string): readonly Group[] {
+  const { t } = useTranslation('common');
+  const text = useText();
+  const commands = useCommands();
+  const sources = useCommandSources();
+  return useMemo(() => {
+    const panels = panelDefinitions().map((panel): Line => ({
+      id: `panel-${panel.id}`,
+      label: text(panel.title_key),
+      icon: panel.icon,
+      run: () => openById(panel.id),
+      ...(panel.shortcut === undefined ? {} : { shortcut: panel.shortcut }),
+    }));
+    const acts = commands.filter((command) => command.when?.() ?? true).map((command): Line => {
+      const { label_key, ...rest } = command;
+      return { ...rest, label: text(label_key) };
+    });
+    const found = sources.map((source) => ({ id: source.id, title: text(source.label_key), lines: typed === '' ? [] : source.find(typed) }));
+    return [
+      ...found,
+      { id: 'acts', title: t('palette.actions'), lines: acts.filter((line) => holds(line.label, typed)) },
+      { id: 'panels', title: t('palette.panels'), lines: panels.filter((line) => line.label !== '' && holds(line.label, typed)) },
+    ].filter((group) => group.lines.length > 0);
+  }, [commands, sources, text, t, typed]);
+}
+
+/** Ctrl K: fields, actions and panels by name. Arrows choose, Enter runs. */
+export function CommandPalette() {
+  const { t } = useTranslation('common');
+  const [typed, setTyped] = useState('');
+  const [at, setAt] = useState(0);
+  const base = useId();
+  const groups = useGroups(typed);
+  const lines = groups.flatMap((group) => group.lines);
+  const run = (line: Line | undefined) => {
+    if (!line) return;
+    closeOverlay();
+    line.run();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      const next = (at + (event.key === 'ArrowDown' ? 1 : -1) + lines.length) % Math.max(1, lines.length);
+      setAt(next);
+      document.getElementById(`${base}-${next}`)?.scrollIntoView({ block: 'nearest' });
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      run(lines[at]);
+    }
+  };
+  return (
+    <Dialog open onClose={closeOverlay} title={t('palette.title')} title_hidden width={560}>
+      <div onKeyDown={onKeyDown}>
+        <TextField
+          label={t('palette.title')}
+          label_hidden
+          autoFocus
+          role="combobox"
+          aria-expanded
+          aria-controls={`${base}-list`}
+          aria-activedescendant={lines.length > 0 ? `${base}-${at}` : undefined}
+          autoComplete="off"
+          placeholder={t('palette.placeholder')}
+          before={<Search size={16} aria-hidden="true" />}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setAt(0);
+          }}
+        />
+        <div id={`${base}-list`} role="listbox" aria-label={t('palette.title')} className={styles['results']}>
+          {groups.map((group) => (
+            <div key={group.id} role="group" aria-label={group.title}>
+              <h3>{group.title}</h3>
+              {group.lines.map((line) => {
+                const index = lines.indexOf(line);
+                const LineIcon = line.icon;
+                return (
+                  <div key={line.id} id={`${base}-${index}`} role="option" aria-selected={index === at} className={styles['result']} onPointerMove={() => setAt(index)} onClick={() => run(line)}>
+                    {LineIcon && <LineIcon size={16} aria-hidden="true" />}
+                    <span>{line.label}</span>
+                    {line.note !== undefined && <span className={styles['note']}>{line.note}</span>}
+                    {line.shortcut !== undefined && <Kbd>{line.shortcut}</Kbd>}
+                  </div>
+                );
+              })}
+            </div>
+          ))}
+          {lines.length === 0 && <p className={styles['empty']}>{t('no_results')}</p>}
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,20 @@
+/** Regions in tab order: spine, tools, left column, map, timeline, right column, bottom, floats (DESIGN §4). */
+function regions(): HTMLElement[] {
+  const named = (name: string): HTMLElement | null => document.querySelector(`[data-region=${name}]`);
+  const first = (place: string): HTMLElement | null =>
+    [...document.querySelectorAll<HTMLElement>(`[data-place=${place}]`)].find((panel) => panel.offsetParent !== null) ?? null;
+  return [named('main'), named('tools'), first('left'), named('map'), named('timeline'), first('right'), first('bottom'), first('float'), first('page')].filter(
+    (element): element is HTMLElement => element !== null && element.offsetParent !== null,
+  );
+}
+
+/** Moves the focus to the next (+1) or previous (−1) region. */
+export function cycleRegion(step: 1 | -1): void {
+  const list = regions();
+  const at = list.findIndex((region) => region.contains(document.activeElement));
+  const next = list[(at + step + list.length) % list.length];
+  const heading = next?.matches('[data-panel]') ? next.querySelector<HTMLElement>('header h2') : null;
+  // The map itself takes keys; everywhere else the first control does.
+  const control = next?.matches('[data-region=map]') ? null : next?.querySelector<HTMLElement>('button:not(:disabled), a[href]');
+  (heading ?? control ?? next)?.focus();
+}
