@@ -1,4 +1,4 @@
-import { checkAccessible, expect, logIn, sendLogIn, test } from './fixtures.ts';
+import { checkAccessible, expect, logIn, mapIdle, sendLogIn, takePicture, test } from './fixtures.ts';
 
 test.describe('first visit', () => {
   test('the landing page opens in Spanish and leads to the log-in', async ({ page }) => {
@@ -12,7 +12,8 @@ test.describe('first visit', () => {
 
   test('the demo account logs in and sees its fields on the map', async ({ page }) => {
     await logIn(page);
-    await expect(page.locator('canvas').first()).toBeVisible();
+    await mapIdle(page);
+    await takePicture(page, 'map');
     await checkAccessible(page);
   });
 

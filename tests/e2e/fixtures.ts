@@ -3,7 +3,8 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { type ProductServer, startProduct } from '../setup/product-server.ts';
 
 export { expect };
-export { logIn, mapIdle, sendLogIn } from '../setup/log-in.ts';
+export { logIn, sendLogIn } from '../setup/log-in.ts';
+export { mapIdle } from '../setup/map-idle.ts';
 export type { Page };
 
 type Worker = {

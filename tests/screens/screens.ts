@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { logIn, mapIdle } from '../setup/log-in.ts';
+import { logIn } from '../setup/log-in.ts';
+import { mapIdle } from '../setup/map-idle.ts';
 
 export type Screen = {
   /** File name before size and mode. */

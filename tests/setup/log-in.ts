@@ -23,8 +23,3 @@ export const logIn = async (page: Page, account?: Account): Promise<void> => {
   await sendLogIn(page, account ?? (await demoAccount(page)));
   await page.waitForURL(/\/dashboard/);
 };
-
-/** Waits until the map has drawn what it has, by the attribute its frame carries when idle. */
-export const mapIdle = async (page: Page): Promise<void> => {
-  await page.locator('[data-map-idle="true"]').first().waitFor({ timeout: 45_000 });
-};
