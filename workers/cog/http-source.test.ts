@@ -1,0 +1,115 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { AppError } from '#domain/errors.ts';
+import { httpSource } from './http-source.ts';
+
+const FILE = Uint8Array.from({ length: 200_000 }, (_, i) => i % 251);
+
+type Whole = { range: string; body: Uint8Array<ArrayBuffer> };
+type Answer = { status?: number; range?: string; etag?: string; body?: Uint8Array<ArrayBuffer> | ReadableStream };
+
+/** A server that answers ranges of `FILE` unless told to answer something else. */
+function fakeFetch(change: (answer: Whole, call: number) => Answer = (answer) => answer) {
+  let calls = 0;
+  return vi.fn(async (_url: string | URL | Request, init?: RequestInit) => {
+    init?.signal?.throwIfAborted();
+    const [from, to] = /bytes=(\d+)-(\d+)/.exec(new Headers(init?.headers).get('range')!)!.slice(1).map(Number) as [number, number];
+    const end = Math.min(to, FILE.length - 1);
+    const answer = change({ range: `bytes ${from}-${end}/${FILE.length}`, body: FILE.slice(from, end + 1) }, calls++);
+    const headers = new Headers();
+    if (answer.range !== undefined) headers.set('content-range', answer.range);
+    if (answer.etag !== undefined) headers.set('etag', answer.etag);
+    return new Response(answer.body ?? null, { status: answer.status ?? 206, headers });
+  });
+}
+
+const open = (get: ReturnType<typeof fakeFetch>, deadline_ms = 1_000) => httpSource('https://archive.example/B04.tif', { fetch: get as unknown as typeof fetch, deadline_ms });
+const codeOf = (promise: Promise<unknown>) => promise.then(() => 'answered', (error: unknown) => (error as AppError).code);
+
+describe('a file read by ranges', () => {
+  it('gives the bytes asked for and learns its size; fewer at the end', async () => {
+    const source = open(fakeFetch());
+    expect(source.size).toBeNull();
+    expect(await source.read(1_000, 16)).toEqual(FILE.slice(1_000, 1_016));
+    expect(source.size).toBe(FILE.length);
+    expect(await source.read(FILE.length - 4, 100)).toEqual(FILE.slice(-4));
+  });
+
+  it('merges neighbouring ranges of one turn into one request, and leaves distant ones alone', async () => {
+    const get = fakeFetch();
+    const source = open(get);
+    const parts = await Promise.all([source.read(5_000, 100), source.read(0, 1_000), source.read(150_000, 50)]);
+    expect(parts).toEqual([FILE.slice(5_000, 5_100), FILE.slice(0, 1_000), FILE.slice(150_000, 150_050)]);
+    expect(get).toHaveBeenCalledTimes(2);
+  });
+
+  it('keeps the browser cache out of it', async () => {
+    const get = fakeFetch();
+    await open(get).read(0, 10);
+    expect(get.mock.calls[0]![1]).toMatchObject({ cache: 'no-store' });
+  });
+
+  it('has at most six requests in flight', async () => {
+    let running = 0;
+    let most = 0;
+    const get = vi.fn(async (url: string, init?: RequestInit) => {
+      most = Math.max(most, ++running);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      running--;
+      return fakeFetch()(url, init);
+    });
+    const source = httpSource('https://archive.example/B04.tif', { fetch: get as unknown as typeof fetch });
+    await Promise.all(Array.from({ length: 10 }, (_, i) => source.read(i * 19_000, 10)));
+    expect(get).toHaveBeenCalledTimes(10);
+    expect(most).toBeLessThanOrEqual(6);
+  });
+
+  it('takes a renewed signature for the same file', async () => {
+    const get = fakeFetch();
+    const source = open(get);
+    await source.read(0, 10);
+    source.setUrl('https://archive.example/B04.tif?signature=2');
+    await source.read(100_000, 10);
+    expect(get.mock.calls[1]![0]).toContain('signature=2');
+  });
+});
+
+describe('answers that are refused', () => {
+  const endless = () => new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(65_536)) });
+  it.each<[string, string, (answer: Whole) => Answer]>([
+    ['the whole file', 'RANGE_NOT_SERVED', () => ({ status: 200, body: FILE.slice() })],
+    ['no Content-Range', 'RANGE_NOT_SERVED', ({ body }) => ({ body })],
+    ['another range', 'RANGE_NOT_SERVED', ({ body }) => ({ body, range: `bytes 7-106/${FILE.length}` })],
+    ['a longer range', 'RANGE_NOT_SERVED', ({ body }) => ({ body, range: `bytes 0-999/${FILE.length}` })],
+    ['a shorter range than asked, in the middle', 'RANGE_NOT_SERVED', ({ body }) => ({ body, range: `bytes 0-9/${FILE.length}` })],
+    ['nonsense for a range', 'RANGE_NOT_SERVED', ({ body }) => ({ body, range: 'bytes */*' })],
+    ['a body without end', 'RANGE_NOT_SERVED', ({ range }) => ({ range, body: endless() })],
+    ['a body cut short', 'SCENE_UNREADABLE', ({ range, body }) => ({ range, body: body.slice(0, 9) })],
+    ['not found', 'SCENE_GONE', () => ({ status: 404 })],
+    ['beyond the end', 'TIFF_UNREADABLE', () => ({ status: 416 })],
+    ['a server error', 'SCENE_UNREADABLE', () => ({ status: 503 })],
+    ['an expired signature', 'SCENE_UNREADABLE', () => ({ status: 403 })],
+  ])('%s → %s', async (_what, code, change) => {
+    expect(await codeOf(open(fakeFetch(change)).read(0, 100))).toBe(code);
+  });
+
+  it('a file replaced between two ranges', async () => {
+    const source = open(fakeFetch((answer, call) => ({ ...answer, etag: call === 0 ? '"one"' : '"two"' })));
+    await source.read(0, 10);
+    await expect(source.read(100_000, 10)).rejects.toMatchObject({ code: 'SCENE_UNREADABLE', params: { reason: 'changed' } });
+  });
+
+  it('silence beyond the deadline, and a broken network', async () => {
+    const never = vi.fn((_url: string, init?: RequestInit) => new Promise<Response>((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal!.reason as Error))));
+    await expect(httpSource('https://archive.example/a', { fetch: never as unknown as typeof fetch, deadline_ms: 30 }).read(0, 1)).rejects.toMatchObject({ code: 'SCENE_UNREADABLE', params: { reason: 'deadline' } });
+    const broken = vi.fn(() => Promise.reject(new TypeError('failed to fetch')));
+    await expect(httpSource('https://archive.example/a', { fetch: broken as unknown as typeof fetch }).read(0, 1)).rejects.toMatchObject({ code: 'SCENE_UNREADABLE', params: { reason: 'network' } });
+  });
+
+  it('a read that was cancelled', async () => {
+    const abort = new AbortController();
+    const never = vi.fn((_url: string, init?: RequestInit) => new Promise<Response>((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal!.reason as Error))));
+    const read = codeOf(httpSource('https://archive.example/a', { fetch: never as unknown as typeof fetch }).read(0, 1, abort.signal));
+    setTimeout(() => abort.abort(), 5);
+    expect(await read).toBe('CANCELLED');
+  });
+});
