@@ -17,12 +17,14 @@ import { readJsonBody } from './http/json-body.ts';
 import { openApiOf } from './http/openapi.ts';
 import { asAppError, problemOf } from './http/problem.ts';
 import { serveSite } from './http/site.ts';
+import { createWarmUp } from './imagery/warm-up.ts';
 import { logOptions } from './log.ts';
 import { mount, newTraceId } from './mount.ts';
 import type { Providers } from './providers/index.ts';
 import { farmRights } from './resources/farms/rights.ts';
 import { fieldRights } from './resources/fields/rights.ts';
 import { allHandlers } from './resources/handlers.ts';
+import { mountCogRoute } from './resources/imagery/cog-route.ts';
 
 const DIST = fileURLToPath(new URL('../dist', import.meta.url));
 const REQUEST_MS = 30_000;
@@ -111,9 +113,9 @@ export const buildApp = async ({ env, database, providers, clock = () => new Dat
       .finally(() => pending.delete(running));
     pending.add(running);
   };
-  const handlers = allHandlers(secrets, database);
-  const { auth, config, farms, fields, lookups, seasons } = contract;
-  mount(app, { auth, config, farms, fields, lookups, seasons }, handlers, { env, db: database, providers, rights, secrets, clock, background });
+  const warmUp = createWarmUp();
+  mount(app, contract, allHandlers(secrets, database, warmUp), { env, db: database, providers, rights, secrets, clock, background });
+  mountCogRoute(app, { imagery: providers.imagery, db: database, secret: secrets.scenes, clock });
   const openApi = JSON.stringify(openApiOf(contract));
   app.get('/api/openapi.json', { config: { rule: 'open', name: 'openapi' } }, async (_request, reply) => reply.type('application/json').send(openApi));
   mountHealth(app, { database, data_dir: env.DATA_DIR, isStopping });
@@ -122,7 +124,9 @@ export const buildApp = async ({ env, database, providers, clock = () => new Dat
   const stopHousekeeping = startHousekeeping(database, clock, background);
   app.addHook('onClose', async () => {
     stopHousekeeping();
+    warmUp.stop();
     await Promise.all(pending);
+    await providers.imagery.close();
     providers.mail.close();
   });
   return app;

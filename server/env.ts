@@ -22,6 +22,7 @@ const schema = z
     MAIL_FROM: z.string().min(3).regex(/^[^\r\n]+$/).default('Surco <no-reply@localhost>'),
     IMAGERY: z.enum(['demo', 'earth-search', 'planetary-computer']).optional(),
     IMAGERY_URL: address(/^https?$/).optional(),
+    IMAGERY_CACHE_MB: z.coerce.number().int().min(64).max(1_000_000).default(2_048),
     SATELLITE_TILES: tiles.optional(),
     SATELLITE_ATTRIBUTION: z.string().max(300).optional(),
     STREET_TILES: tiles.optional(),

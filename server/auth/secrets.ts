@@ -11,6 +11,8 @@ export interface Secrets {
   readonly refresh: Uint8Array;
   /** For turning addresses and e-mails into keys of the guard tables. */
   readonly digest: Uint8Array;
+  /** For the addresses of scene files. */
+  readonly scenes: Uint8Array;
 }
 
 /** Text repeated or made of one kind of sign is an example, not a secret. */
@@ -39,5 +41,5 @@ export const loadSecrets = async (env: Pick<Env, 'SECRET_FILE' | 'DATA_DIR'>): P
   if (secret === null) throw new EnvError([`SECRET_FILE: ${file} does not exist`]);
   if (secret.length < LEAST_BYTES || looksMadeUp(secret)) throw new EnvError([`SECRET_FILE: ${file} needs at least ${String(LEAST_BYTES)} random bytes in base64`]);
   const derive = (use: string): Uint8Array => new Uint8Array(hkdfSync('sha256', secret, '', `surco ${use}`, 32));
-  return { access: derive('access'), refresh: derive('refresh'), digest: derive('digest') };
+  return { access: derive('access'), refresh: derive('refresh'), digest: derive('digest'), scenes: derive('scenes') };
 };

@@ -1,11 +1,13 @@
 import type { Env } from '../env.ts';
+import { imageryDoor, type ImageryDoor } from './imagery/index.ts';
 import type { MailProvider } from './mail/mail.ts';
 import { mailProvider } from './mail/index.ts';
 
 /** Everything the server asks of somebody else's service. */
 export interface Providers {
+  readonly imagery: ImageryDoor;
   readonly mail: MailProvider;
 }
 
 /** Chooses each provider by configuration. */
-export const buildProviders = (env: Env): Providers => ({ mail: mailProvider(env) });
+export const buildProviders = (env: Env): Providers => ({ imagery: imageryDoor(env), mail: mailProvider(env) });

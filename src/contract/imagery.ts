@@ -9,7 +9,8 @@ const readField = { who: 'field', right: 'read', id: 'field_id' } as const;
 export const imagery = {
   catalog: call({
     method: 'GET', path: '/sentinel/catalog', access: readField, input: z.object({ field_id: idSchema, ...range }),
-    reply: z.object({ scenes: z.array(sceneSchema), attribution: z.string() }), errors: ['IMAGERY_PROVIDER_DOWN'], summary: 'Scenes over a field, oldest first',
+    /** `as_of`: when the list was asked of the source, older than a few hours only while the source is away. */
+    reply: z.object({ scenes: z.array(sceneSchema), attribution: z.string(), as_of: z.iso.datetime() }), errors: ['IMAGERY_PROVIDER_DOWN'], summary: 'Scenes over a field, oldest first',
   }),
   /** One small GeoTIFF: image 0 holds B02 B03 B04 B08 at 10 m, image 1 holds B05 B8A SCL at 20 m. */
   chip: call({

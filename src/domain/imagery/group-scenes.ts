@@ -1,5 +1,5 @@
+import { boaOffset } from '../raster/offset.ts';
 import type { Scene } from '../schemas/imagery.ts';
-import { decideOffset } from './decide-offset.ts';
 import type { SceneItem } from './scene-item.ts';
 
 /** One acquisition with all its tiles. */
@@ -25,6 +25,7 @@ const tileKey = (item: SceneItem): string => {
   const corner = item.bands.B04?.transform ?? null;
   return corner === null ? item.id : `${item.platform}|${item.epsg}|${corner[2]}|${corner[5]}|${item.datetime.slice(0, 13)}`;
 };
+const offsetOf = (item: SceneItem): Pick<Scene, 'offset' | 'offset_from'> => boaOffset(item.boa_offset_applied, item.baseline);
 const baselineOf = (item: SceneItem): number => Number.parseFloat(item.baseline ?? '0') || 0;
 
 /** Of several processings of one tile and hour, the newest. */
@@ -43,7 +44,7 @@ const buildScene = (id: string, date: string, items: readonly SceneItem[], sourc
   return {
     id, date, provider: source.provider, platform: first.platform, datetime: first.datetime, baseline: first.baseline,
     cloud_cover: clouds.length === 0 ? null : clouds.reduce((sum, percent) => sum + percent, 0) / clouds.length,
-    scale: SCALE, ...decideOffset(first), is_demo: source.is_demo, valid_fraction: null,
+    scale: SCALE, ...offsetOf(first), is_demo: source.is_demo, valid_fraction: null,
   };
 };
 
@@ -58,7 +59,7 @@ export const groupScenes = (items: readonly SceneItem[], longitude: number, sour
     const id = sceneId(source.provider, item.platform, date);
     const group = groups.get(id);
     if (group === undefined) groups.set(id, { date, items: [item] });
-    else if (decideOffset(item).offset === decideOffset(group.items[0]!).offset) group.items.push(item);
+    else if (offsetOf(item).offset === offsetOf(group.items[0]!).offset) group.items.push(item);
   }
   return [...groups]
     .map(([id, group]) => ({ scene: buildScene(id, group.date, group.items, source), items: group.items }))

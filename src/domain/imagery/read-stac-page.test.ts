@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { material } from '../../../tests/setup/material.ts';
 import { AppError } from '../errors.ts';
 import type { Band } from '../schemas/imagery.ts';
-import { decideOffset } from './decide-offset.ts';
 import { readStacItem } from './read-stac-item.ts';
 import { readStacPage, type StacPage } from './read-stac-page.ts';
 
@@ -66,20 +65,5 @@ describe('readStacItem', () => {
   });
   it('gives null for what is not a dated item', () => {
     for (const json of [null, 7, [], {}, feature({ datetime: null }), feature({ datetime: 'soon' })]) expect(readStacItem(json)).toBeNull();
-  });
-});
-
-describe('decideOffset', () => {
-  it.each([
-    ['05.11', true, 0, 'applied_flag'],
-    ['05.11', false, -0.1, 'baseline'],
-    ['05.11', null, -0.1, 'baseline'],
-    ['04.00', null, -0.1, 'baseline'],
-    ['03.01', null, 0, 'none'],
-    ['02.12', false, 0, 'none'],
-    [null, null, 0, 'none'],
-    ['?', null, 0, 'none'],
-  ] as const)('baseline %s, applied %s → %s', (baseline, boa_offset_applied, offset, offset_from) => {
-    expect(decideOffset({ baseline, boa_offset_applied })).toEqual({ offset, offset_from });
   });
 });

@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises';
+import { AppError, type ErrorCode } from '#domain/errors.ts';
+import { CHIP_BANDS } from '#domain/imagery/write-chip.ts';
+import type { SceneGroup } from '#domain/imagery/group-scenes.ts';
+import type { SceneItem } from '#domain/imagery/scene-item.ts';
+import type { Db } from '../context.ts';
+import type { Imagery } from '../providers/imagery/index.ts';
+import { saveFailure, saveStatistics, type ImagedField, type NewStatistics } from '../resources/imagery/queries.ts';
+import type { ScenePlaces } from './cut-window.ts';
+import type { ChipField, ChipResult } from './tasks.ts';
+import type { Urgency } from './threads.ts';
+
+export type ChipRequest = { readonly field: ImagedField; readonly is_wanted: boolean; readonly is_measured: boolean };
+export type Chip = { readonly ok: true; readonly bytes: Uint8Array } | { readonly ok: false; readonly code: ErrorCode };
+
+const NOTICE = 'Surco demo archive: computed, not measured';
+const EMPTY = new Uint8Array(0);
+
+/** Folder and file names made of ids the database and the catalogue gave, never of what a caller typed. */
+export const chipKey = (field: ImagedField, sceneId: string): string => `${field.id}/${String(field.geometry_version)}/${sceneId}.tif`;
+
+const extentOf = ({ bands: { B04 } }: SceneItem): ScenePlaces['extent'] => {
+  const [pixel_m, , west, , , north] = B04?.transform ?? [];
+  if (pixel_m === undefined || west === undefined || north === undefined || !B04?.shape) return null;
+  return [west, north - B04.shape[0] * pixel_m, west + B04.shape[1] * pixel_m, north];
+};
+
+const placesOf = async (imagery: Imagery, group: SceneGroup): Promise<ScenePlaces[]> => {
+  const places = await Promise.all(
+    group.items.map(async (item): Promise<ScenePlaces | null> =>
+      item.epsg === null ? null : { epsg: item.epsg, extent: extentOf(item), bands: await imagery.provider.places(item, CHIP_BANDS) },
+    ),
+  );
+  return places.filter((place) => place !== null);
+};
+
+const rowsOf = (group: SceneGroup, field: ImagedField, result: ChipResult): NewStatistics[] =>
+  result.ok
+    ? result.statistics.map(({ index, valid_fraction, pixel_count, mean, sd, p10, p50, p90 }) => ({
+        field_id: field.id, geometry_version: field.geometry_version, scene_id: group.scene.id, date: group.scene.date,
+        index, valid_fraction: Math.min(1, valid_fraction), pixel_count, mean, sd, p10, p50, p90,
+      }))
+    : [];
+
+/** A kept chip, or null when it has just been evicted. */
+const readKept = async (path: string): Promise<Uint8Array | null> => {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+};
+
+const cutAll = async (db: Db, imagery: Imagery, group: SceneGroup, requests: readonly ChipRequest[], urgency: Urgency, now: Date): Promise<Chip[]> => {
+  const { chips, provider, threads } = imagery;
+  const fields = requests.map(({ field, is_wanted, is_measured }): ChipField => {
+    const key = chipKey(field, group.scene.id);
+    return { polygon: field.geometry, chip_path: chips.path(key), has_chip: chips.has(key), is_wanted, is_measured };
+  });
+  const parts = fields.every((field) => field.has_chip) ? [] : await placesOf(imagery, group);
+  const { id, scale, offset, offset_from, baseline } = group.scene;
+  const results = await threads.run(
+    'chips',
+    { scene: { id, scale, offset, offset_from, baseline }, notice: provider.is_demo ? NOTICE : null, parts, fields },
+    { urgency },
+  );
+  for (const [i, result] of results.entries()) {
+    const { field } = requests[i]!;
+    if (result.ok && result.is_stored && fields[i]?.has_chip === false) await chips.add(chipKey(field, id));
+    if (!result.ok && result.code !== 'IMAGERY_PROVIDER_DOWN') await saveFailure(db, field, id, result.code, now);
+  }
+  await saveStatistics(db, group.scene, results.flatMap((result, i) => rowsOf(group, requests[i]!.field, result)));
+  return results.map((result) => (result.ok ? { ok: true, bytes: result.bytes ?? EMPTY } : result));
+};
+
+/** Chips of several fields in one scene, in order, measuring on the way those not measured yet. Kept ones need no thread. */
+export const getChips = async (db: Db, imagery: Imagery, group: SceneGroup, requests: readonly ChipRequest[], options: { urgency?: Urgency; now: Date }): Promise<Chip[]> => {
+  const answers = new Map<ChipRequest, Chip>();
+  await Promise.all(
+    requests.map(async (request) => {
+      const key = chipKey(request.field, group.scene.id);
+      if (!request.is_measured || !request.is_wanted || !imagery.chips.has(key)) return;
+      const bytes = await readKept(imagery.chips.path(key));
+      if (bytes === null) await imagery.chips.drop(key);
+      else answers.set(request, { ok: true, bytes });
+    }),
+  );
+  const rest = requests.filter((request) => !answers.has(request));
+  if (rest.length > 0) {
+    const cut = await cutAll(db, imagery, group, rest, options.urgency ?? 'now', options.now).catch((error: unknown): Chip[] => {
+      if (error instanceof AppError) return rest.map(() => ({ ok: false, code: error.code }));
+      throw error;
+    });
+    rest.forEach((request, i) => answers.set(request, cut[i] ?? { ok: false, code: 'SCENE_UNREADABLE' }));
+  }
+  return requests.map((request) => answers.get(request)!);
+};

@@ -1,0 +1,31 @@
+import { parentPort } from 'node:worker_threads';
+import { AppError } from '#domain/errors.ts';
+import { renderToFolder } from '../providers/imagery/demo/render-to-folder.ts';
+import { cutChips } from './cut-chips.ts';
+import type { TaskAnswer, TaskMessage, Tasks, TaskName } from './tasks.ts';
+
+const port = parentPort;
+if (port === null) throw new Error('E_NOT_A_THREAD');
+
+const run = async (message: TaskMessage): Promise<Tasks[TaskName]['output']> => {
+  switch (message.name) {
+    case 'render':
+      renderToFolder(message.input);
+      return null;
+    case 'chips':
+      return cutChips(message.input);
+  }
+};
+
+const buffersOf = (output: Tasks[TaskName]['output']): ArrayBuffer[] =>
+  (output ?? []).flatMap((result) => (result.ok && result.bytes !== null ? [result.bytes.buffer] : []));
+
+port.on('message', (message: TaskMessage) => {
+  run(message).then(
+    (output) => port.postMessage({ id: message.id, ok: true, output } satisfies TaskAnswer, buffersOf(output)),
+    (error: unknown) => {
+      const known = error instanceof AppError ? error : new AppError('SCENE_UNREADABLE', {}, { cause: error });
+      port.postMessage({ id: message.id, ok: false, code: known.code, params: known.params, cause: String(error) } satisfies TaskAnswer);
+    },
+  );
+});

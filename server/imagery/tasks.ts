@@ -1,0 +1,42 @@
+import type { Polygon } from '#domain/geometry/types.ts';
+import type { ErrorCode, ErrorParams } from '#domain/errors.ts';
+import type { SceneStatisticsReply } from '#domain/raster/scene-statistics.ts';
+import type { SceneCalibration } from '#domain/raster/types.ts';
+import type { ScenePlaces } from './cut-window.ts';
+
+/** Makes all bands of a demo scene in `folder`. */
+export type RenderTask = { readonly tile_id: string; readonly day: number; readonly folder: string };
+
+export type ChipField = {
+  readonly polygon: Polygon;
+  /** Where the chip is, or is to be, kept. */
+  readonly chip_path: string;
+  readonly has_chip: boolean;
+  readonly is_measured: boolean;
+  readonly is_wanted: boolean;
+};
+/** Cuts the fields' windows out of one scene; every file of it is opened once for all of them. */
+export type ChipsTask = { readonly scene: SceneCalibration; readonly notice: string | null; readonly parts: readonly ScenePlaces[]; readonly fields: readonly ChipField[] };
+
+export type ChipResult =
+  | {
+      readonly ok: true;
+      /** Null when not wanted. */
+      readonly bytes: Uint8Array<ArrayBuffer> | null;
+      /** Statistics of every index; empty for fields measured before. */
+      readonly statistics: readonly SceneStatisticsReply[];
+      readonly is_stored: boolean;
+    }
+  | { readonly ok: false; readonly code: ErrorCode };
+
+/** What a thread can be asked, and what it answers. */
+export type Tasks = {
+  readonly render: { readonly input: RenderTask; readonly output: null };
+  readonly chips: { readonly input: ChipsTask; readonly output: readonly ChipResult[] };
+};
+export type TaskName = keyof Tasks;
+
+export type TaskMessage = { [K in TaskName]: { readonly id: number; readonly name: K; readonly input: Tasks[K]['input'] } }[TaskName];
+export type TaskAnswer =
+  | { readonly id: number; readonly ok: true; readonly output: Tasks[TaskName]['output'] }
+  | { readonly id: number; readonly ok: false; readonly code: ErrorCode; readonly params: ErrorParams; readonly cause: string };

@@ -1,0 +1,36 @@
+import type { Db } from '../context.ts';
+import type { ImageryDoor } from '../providers/imagery/index.ts';
+import { findImagedFields } from '../resources/imagery/queries.ts';
+import { measureScenes } from './measure-scenes.ts';
+
+export type WarmUp = {
+  /** Measures fields back from a day in the background; a field already under way is left to its run. */
+  run(db: Db, imagery: ImageryDoor, fieldIds: readonly string[], today: string, options: { readonly days: number; readonly now: Date }): Promise<void>;
+  stop(): void;
+};
+
+const FIELDS_AT_ONCE = 200;
+const DAY_MS = 86_400_000;
+
+/** Work nobody waits for: newest scenes first, on idle threads only. */
+export const createWarmUp = (): WarmUp => {
+  const running = new Set<string>();
+  let isStopped = false;
+  return {
+    async run(db, imagery, fieldIds, today, { days, now }) {
+      const mine = fieldIds.filter((id) => !running.has(id)).slice(0, FIELDS_AT_ONCE);
+      if (mine.length === 0 || isStopped) return;
+      for (const id of mine) running.add(id);
+      try {
+        const fields = await findImagedFields(db, mine);
+        const from = new Date(Date.parse(today) - days * DAY_MS).toISOString().slice(0, 10);
+        await measureScenes(db, await imagery.open(), fields, { from, to: today, now, urgency: 'later', goesOn: () => !isStopped });
+      } finally {
+        for (const id of mine) running.delete(id);
+      }
+    },
+    stop() {
+      isStopped = true;
+    },
+  };
+};

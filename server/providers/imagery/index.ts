@@ -1,0 +1,74 @@
+import os from 'node:os';
+import path from 'node:path';
+import { openDiskCache, type DiskCache } from '../../imagery/disk-cache.ts';
+import { startThreads, type ImageryThreads } from '../../imagery/threads.ts';
+import { productDay, type Env } from '../../env.ts';
+import { demoArchive } from './demo/archive.ts';
+import { ARCHIVE_VERSION } from './demo/stac-item.ts';
+import type { HostRule } from './http/guarded-request.ts';
+import { sasSigner } from './planetary-computer.ts';
+import type { ImageryProvider } from './provider.ts';
+import { stacProvider } from './stac-provider.ts';
+
+/** The source of scenes, the threads that read their pixels, and the chips kept of them. */
+export type Imagery = { readonly provider: ImageryProvider; readonly threads: ImageryThreads; readonly chips: DiskCache };
+/** Opened on first use, so that a server nobody asks for pictures starts no thread and reads no cache. */
+export type ImageryDoor = { open(): Promise<Imagery>; close(): Promise<void> };
+
+export type ImageryEnv = Pick<Env, 'IMAGERY' | 'IMAGERY_URL' | 'IMAGERY_CACHE_MB' | 'DATA_DIR' | 'DEMO_DATE'>;
+
+const MEGABYTE = 1024 * 1024;
+/** Chips are small, read often and dear to make again from a remote scene: they get the larger share. */
+const CHIP_SHARE = 0.6;
+const CREDIT = 'Copernicus Sentinel-2';
+
+const SERVICES = {
+  'earth-search': {
+    url: 'https://earth-search.aws.element84.com/v1', collection: 'sentinel-2-l2a', hosts: ['sentinel-cogs.s3.us-west-2.amazonaws.com', 'e84-earth-search-sentinel-data.s3.us-west-2.amazonaws.com'],
+    attribution: `${CREDIT} · Earth Search`,
+  },
+  'planetary-computer': {
+    url: 'https://planetarycomputer.microsoft.com/api/stac/v1', collection: 'sentinel-2-l2a', hosts: ['sentinel2l2a01.blob.core.windows.net'],
+    attribution: `${CREDIT} · Planetary Computer`,
+  },
+} as const;
+
+/** What an operator points IMAGERY_URL at is trusted with everything: catalogue, tokens and pictures. */
+const rulesFor = (url: string, own: boolean, hosts: readonly string[]): readonly HostRule[] => [
+  { host: new URL(url).host, is_configured: own },
+  ...hosts.map((host): HostRule => ({ host, is_configured: false })),
+];
+
+const remoteProvider = (kind: keyof typeof SERVICES, configuredUrl: string | undefined, clock: () => number): ImageryProvider => {
+  const service = SERVICES[kind];
+  const url = configuredUrl ?? service.url;
+  const rules = rulesFor(url, configuredUrl !== undefined, []);
+  const tokenUrl = new URL(`/api/sas/v1/token/${service.collection}`, url).href;
+  return stacProvider({
+    id: kind, url, collection: service.collection, attribution: service.attribution, rules, clock,
+    asset_rules: rulesFor(url, configuredUrl !== undefined, service.hosts),
+    sign: kind === 'planetary-computer' ? sasSigner(tokenUrl, rules, clock) : (href) => Promise.resolve(href),
+  });
+};
+
+const openImagery = async (env: ImageryEnv, clock: () => Date): Promise<Imagery> => {
+  const root = path.join(env.DATA_DIR, 'imagery', `v${String(ARCHIVE_VERSION)}`);
+  const budget = env.IMAGERY_CACHE_MB * MEGABYTE;
+  const now = (): number => clock().getTime();
+  const chips = await openDiskCache(path.join(root, 'chips'), { depth: 3, budget_bytes: budget * CHIP_SHARE, clock: now });
+  const threads = startThreads(Math.max(1, Math.min(4, os.availableParallelism() - 1)));
+  if (env.IMAGERY !== 'demo') return { provider: remoteProvider(env.IMAGERY, env.IMAGERY_URL, now), threads, chips };
+  const scenes = await openDiskCache(path.join(root, 'scenes'), { depth: 2, budget_bytes: budget * (1 - CHIP_SHARE), clock: now });
+  return { provider: demoArchive({ scenes, threads, today: () => productDay(env, clock()) }), threads, chips };
+};
+
+/** Chooses the source of scenes by IMAGERY. */
+export const imageryDoor = (env: ImageryEnv, clock: () => Date = () => new Date()): ImageryDoor => {
+  let opened: Promise<Imagery> | null = null;
+  return {
+    open: () => (opened ??= openImagery(env, clock)),
+    async close() {
+      await (await opened)?.threads.close();
+    },
+  };
+};

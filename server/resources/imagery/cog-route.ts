@@ -1,0 +1,81 @@
+import { open } from 'node:fs/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '#domain/errors.ts';
+import type { Db } from '#server/context.ts';
+import { networkOf, RateLimit } from '#server/http/rate-limit.ts';
+import type { BandPlace } from '#server/imagery/band-place.ts';
+import type { Imagery, ImageryDoor } from '#server/providers/imagery/index.ts';
+import { openRemote } from '#server/providers/imagery/http/remote-source.ts';
+import { checkLink } from './cog-link.ts';
+import { parseRange, sliceOf, type ByteRange } from './cog-range.ts';
+import { findItems } from './queries.ts';
+
+export type CogRoute = { readonly imagery: ImageryDoor; readonly db: Db; readonly secret: Uint8Array; readonly clock: () => Date };
+
+/** Most one answer carries; a reader of ranges asks again for the rest. */
+const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
+const REQUESTS_PER_MINUTE = 3_000;
+
+type Asked = { Params: { item_id: string; file: string }; Querystring: { expires?: string; signature?: string } };
+type Piece = { readonly bytes: Uint8Array; readonly offset: number; /** Of the whole file; null when its keeper did not say. */ readonly size: number | null };
+
+const readFilePiece = async (path: string, range: ByteRange): Promise<Piece | null> => {
+  const file = await open(path, 'r').catch((cause: unknown) => {
+    throw new AppError('SCENE_GONE', {}, { cause });
+  });
+  try {
+    const { size } = await file.stat();
+    const slice = sliceOf(range, size, MAX_ANSWER_BYTES);
+    if (slice === null) return null;
+    const { bytesRead, buffer } = await file.read(new Uint8Array(slice.length), 0, slice.length, slice.offset);
+    return { bytes: buffer.subarray(0, bytesRead), offset: slice.offset, size };
+  } finally {
+    await file.close();
+  }
+};
+
+const readRemotePiece = async (place: BandPlace & { kind: 'remote' }, range: ByteRange): Promise<Piece | null> => {
+  // the end of a remote file is not known here: readers of COGs start at its head
+  if ('suffix' in range) return null;
+  const length = Math.min((range.last ?? Infinity) - range.first + 1, MAX_ANSWER_BYTES);
+  const bytes = await openRemote(place).source.read(range.first, length);
+  return bytes.length === 0 ? null : { bytes, offset: range.first, size: null };
+};
+
+const findPlace = async (imagery: Imagery, db: Db, item_id: string, band: Parameters<Imagery['provider']['places']>[1][number]): Promise<BandPlace> => {
+  const { provider } = imagery;
+  const item = provider.itemOfId(item_id) ?? (provider.is_remote ? (await findItems(db, provider.id, [item_id]))[0] : undefined);
+  const place = item === undefined ? undefined : (await provider.places(item, [band]))[band];
+  if (place === undefined) throw new AppError('SCENE_GONE');
+  return place;
+};
+
+/**
+ * Bands of scenes by ranges, for the thread in the browser: it has no token, its address carries a signature instead.
+ * A plain route, because ranges and partial answers are no business of the contract.
+ */
+export const mountCogRoute = (app: FastifyInstance, { imagery, db, secret, clock }: CogRoute): void => {
+  const limit = new RateLimit();
+  const serve = async (request: FastifyRequest<Asked>, reply: FastifyReply): Promise<FastifyReply> => {
+    const { item_id, file } = request.params;
+    const now = clock();
+    limit.take(networkOf(request.ip), REQUESTS_PER_MINUTE, now.getTime());
+    const band = checkLink(secret, { item_id, file, expires: request.query.expires, signature: request.query.signature }, now);
+    if (band === null) throw new AppError('FORBIDDEN');
+    const etag = `"${item_id}-${band}"`;
+    if (request.headers['if-none-match'] === etag) return reply.code(304).header('etag', etag).send();
+    const asked = parseRange(request.headers.range);
+    if (request.headers.range !== undefined && asked === null) return reply.code(416).header('content-range', 'bytes */*').send();
+    const place = await findPlace(await imagery.open(), db, item_id, band);
+    const range: ByteRange = asked ?? { first: 0, last: null };
+    const piece = place.kind === 'file' ? await readFilePiece(place.path, range) : await readRemotePiece(place, range);
+    if (piece === null) return reply.code(416).header('content-range', 'bytes */*').send();
+    const { bytes, offset, size } = piece;
+    const isWhole = asked === null && size === bytes.length;
+    if (asked === null && !isWhole) throw new AppError('BAD_REQUEST', { reason: 'range' });
+    reply.headers({ 'accept-ranges': 'bytes', 'cache-control': 'private, max-age=3600, no-transform', etag }).type('image/tiff');
+    if (!isWhole) reply.code(206).header('content-range', `bytes ${String(offset)}-${String(offset + bytes.length - 1)}/${size === null ? '*' : String(size)}`);
+    return reply.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  };
+  app.get<Asked>('/api/sentinel/cog/:item_id/:file', { config: { rule: 'open', name: 'imagery.cog' } }, serve);
+};

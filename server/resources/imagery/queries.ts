@@ -1,0 +1,132 @@
+import type { Polygon } from '#domain/geometry/types.ts';
+import type { SceneItem } from '#domain/imagery/scene-item.ts';
+import { USABLE } from '#domain/raster/usable.ts';
+import type { IndexId, Scene, SceneStatistics } from '#domain/schemas/imagery.ts';
+import type { Db } from '#server/context.ts';
+
+export type ImagedField = { readonly id: string; readonly geometry_version: number; readonly geometry: Polygon };
+
+export const findImagedFields = (db: Db, ids: readonly string[]): Promise<ImagedField[]> =>
+  db.query<ImagedField>('select id, geometry_version, geometry from field where id = any($1::uuid[])', [ids]);
+
+export type SearchRow = { readonly month: string; readonly item_ids: readonly string[]; readonly fetched_at: string };
+
+export const listSearches = (db: Db, provider: string, area: string, months: readonly string[]): Promise<SearchRow[]> =>
+  db.query<SearchRow>('select month, item_ids, fetched_at from imagery_search where provider = $1 and area = $2 and month = any($3::text[])', [provider, area, months]);
+
+export const findItems = async (db: Db, provider: string, ids: readonly string[]): Promise<SceneItem[]> => {
+  const rows = await db.query<{ item: SceneItem }>('select item from imagery_item where provider = $1 and item_id = any($2::text[])', [provider, ids]);
+  return rows.map(({ item }) => item);
+};
+
+export const saveSearches = (db: Db, provider: string, area: string, found: ReadonlyMap<string, readonly SceneItem[]>, now: Date): Promise<void> =>
+  db.tx(async (inside) => {
+    const items = [...found.values()].flat();
+    await inside.query(
+      `insert into imagery_item (provider, item_id, item) select $1, i ->> 'id', i from jsonb_array_elements($2::jsonb) as i
+       on conflict (provider, item_id) do update set item = excluded.item`,
+      [provider, JSON.stringify([...new Map(items.map((item) => [item.id, item])).values()])],
+    );
+    for (const [month, some] of found) {
+      await inside.query(
+        `insert into imagery_search (provider, area, month, item_ids, fetched_at) values ($1, $2, $3, $4::text[], $5)
+         on conflict (provider, area, month) do update set item_ids = excluded.item_ids, fetched_at = excluded.fetched_at`,
+        [provider, area, month, some.map((item) => item.id), now],
+      );
+    }
+  });
+
+export const listStatistics = (db: Db, field: ImagedField, index: IndexId, from: string, to: string): Promise<SceneStatistics[]> =>
+  db.query<SceneStatistics>(
+    `select scene_id, date, index_id as index, valid_fraction, pixel_count, mean, sd, p10, p50, p90 from scene_statistics
+     where field_id = $1 and geometry_version = $2 and index_id = $3 and date between $4 and $5 order by date, scene_id`,
+    [field.id, field.geometry_version, index, from, to],
+  );
+
+/** Pairs of field and scene that need no measuring now: measured, or failed after `retry_after`. */
+export const listSettled = (db: Db, fields: readonly ImagedField[], scene_ids: readonly string[], retry_after: Date): Promise<{ field_id: string; scene_id: string }[]> =>
+  db.query(
+    `select s.field_id, s.scene_id from scene_statistics s join field f on f.id = s.field_id and f.geometry_version = s.geometry_version
+     where s.field_id = any($1::uuid[]) and s.scene_id = any($2::text[]) and s.index_id = 'ndvi'
+     union select s.field_id, s.scene_id from scene_failure s join field f on f.id = s.field_id and f.geometry_version = s.geometry_version
+     where s.field_id = any($1::uuid[]) and s.scene_id = any($2::text[]) and s.failed_at > $3`,
+    [fields.map((field) => field.id), scene_ids, retry_after],
+  );
+
+export type NewStatistics = SceneStatistics & { readonly field_id: string; readonly geometry_version: number };
+
+/** Statistics of several fields in one scene. */
+export const saveStatistics = async (db: Db, scene: Scene, rows: readonly NewStatistics[]): Promise<void> => {
+  if (rows.length === 0) return;
+  await db.query('insert into scene (id, scene) values ($1, $2) on conflict (id) do nothing', [scene.id, scene]);
+  // a field deleted meanwhile is left out instead of failing the rest
+  await db.query(
+    `insert into scene_statistics (field_id, geometry_version, scene_id, index_id, date, valid_fraction, pixel_count, mean, sd, p10, p50, p90)
+     select r.field_id, r.geometry_version, r.scene_id, r.index, r.date, r.valid_fraction, r.pixel_count, r.mean, r.sd, r.p10, r.p50, r.p90
+     from jsonb_to_recordset($1::jsonb) as r (field_id uuid, geometry_version integer, scene_id text, index text, date date, valid_fraction float8,
+       pixel_count integer, mean float8, sd float8, p10 float8, p50 float8, p90 float8)
+     where exists (select 1 from field f where f.id = r.field_id)
+     on conflict (field_id, geometry_version, scene_id, index_id) do nothing`,
+    [JSON.stringify(rows)],
+  );
+};
+
+export const saveFailure = async (db: Db, field: ImagedField, scene_id: string, code: string, now: Date): Promise<void> => {
+  await db.query(
+    `insert into scene_failure (field_id, geometry_version, scene_id, code, failed_at)
+     select $1, $2, $3, $4, $5 where exists (select 1 from field where id = $1)
+     on conflict (field_id, geometry_version, scene_id) do update set code = excluded.code, failed_at = excluded.failed_at`,
+    [field.id, field.geometry_version, scene_id, code, now],
+  );
+};
+
+export type LatestRow = { readonly field_id: string; readonly scene: Scene; readonly mean: number; readonly change_14d: number | null };
+
+/** Days before the newest value among which the one for the 14-day change is looked for; the nearest to 14 wins. */
+const CHANGE_DAYS = { least: 9, most: 24 } as const;
+
+/** Newest usable scene and mean of each live field of an account on or before a date; frames he left out do not count. */
+export const listLatest = (db: Db, account_id: string, index: IndexId, date: string): Promise<LatestRow[]> =>
+  db.query<LatestRow>(
+    `with usable as (
+       select s.field_id, s.scene_id, s.date, s.mean, s.valid_fraction,
+         row_number() over (partition by s.field_id order by s.date desc, s.scene_id) as place
+       from scene_statistics s join field f on f.id = s.field_id and f.geometry_version = s.geometry_version
+       where f.owner_id = $1 and f.archived_at is null and f.deleted_at is null and s.index_id = $2
+         and s.date between $3::date - 120 and $3::date and s.valid_fraction >= $4 and s.mean is not null
+         and not exists (select 1 from scene_veto v where v.account_id = $1 and v.field_id = s.field_id and v.scene_id = s.scene_id)
+     )
+     select n.field_id, c.scene || jsonb_build_object('valid_fraction', n.valid_fraction) as scene, n.mean, n.mean - (
+       select e.mean from usable e where e.field_id = n.field_id and n.date - e.date between $5 and $6 order by abs(n.date - e.date - 14), e.date desc limit 1
+     ) as change_14d
+     from usable n join scene c on c.id = n.scene_id where n.place = 1`,
+    [account_id, index, date, USABLE.partly_cloudy, CHANGE_DAYS.least, CHANGE_DAYS.most],
+  );
+
+/** Live fields of an account without a statistic of the last month: their colour on the map is still to come. */
+export const listUnmeasured = async (db: Db, account_id: string, date: string): Promise<string[]> => {
+  const rows = await db.query<{ id: string }>(
+    `select f.id from field f where f.owner_id = $1 and f.archived_at is null and f.deleted_at is null and not exists (
+       select 1 from scene_statistics s where s.field_id = f.id and s.geometry_version = f.geometry_version and s.date between $2::date - 30 and $2::date)
+     order by f.created_at, f.id`,
+    [account_id, date],
+  );
+  return rows.map(({ id }) => id);
+};
+
+export const listDemoFields = async (db: Db): Promise<string[]> => {
+  const rows = await db.query<{ id: string }>('select id from field where is_demo and archived_at is null and deleted_at is null order by created_at, id');
+  return rows.map(({ id }) => id);
+};
+
+export const listVetoes = async (db: Db, account_id: string, field_id: string): Promise<string[]> => {
+  const rows = await db.query<{ scene_id: string }>('select scene_id from scene_veto where account_id = $1 and field_id = $2 order by scene_id', [account_id, field_id]);
+  return rows.map(({ scene_id }) => scene_id);
+};
+
+export const saveVeto = async (db: Db, veto: { account_id: string; field_id: string; scene_id: string; vetoed: boolean }, now: Date): Promise<void> => {
+  const key = [veto.account_id, veto.field_id, veto.scene_id];
+  await (veto.vetoed
+    ? db.query('insert into scene_veto (account_id, field_id, scene_id, created_at) values ($1, $2, $3, $4) on conflict do nothing', [...key, now])
+    : db.query('delete from scene_veto where account_id = $1 and field_id = $2 and scene_id = $3', key));
+};

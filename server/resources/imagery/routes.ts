@@ -1,0 +1,130 @@
+import type { Contract } from '#contract/index.ts';
+import { AppError } from '#domain/errors.ts';
+import type { SceneGroup } from '#domain/imagery/group-scenes.ts';
+import type { Band } from '#domain/schemas/imagery.ts';
+import { BANDS } from '#domain/schemas/imagery.ts';
+import type { Ctx, Handlers } from '#server/context.ts';
+import { chipKey, getChips, type Chip } from '#server/imagery/get-chips.ts';
+import { findScene, findScenes } from '#server/imagery/find-scenes.ts';
+import { measureScenes } from '#server/imagery/measure-scenes.ts';
+import type { WarmUp } from '#server/imagery/warm-up.ts';
+import { cogLink, linkExpiry } from './cog-link.ts';
+import { frameChips } from './frame-chips.ts';
+import { findImagedFields, listLatest, listStatistics, listUnmeasured, listVetoes, saveVeto, type ImagedField } from './queries.ts';
+
+const STATISTICS_BUDGET_MS = 1_500;
+const SCENES_AT_ONCE = 6;
+const WARM_UP_DAYS = 60;
+const MAX_RANGE_DAYS = 366 * 6;
+const DAY_MS = 86_400_000;
+
+/** The access check has found the field a moment ago; it can only be missing if it was purged in between. */
+const fieldOf = async (ctx: Ctx, id: string): Promise<ImagedField> => {
+  const [field] = await findImagedFields(ctx.db, [id]);
+  if (field === undefined) throw new AppError('NOT_FOUND');
+  return field;
+};
+
+const checkRange = ({ from, to }: { from: string; to: string }): void => {
+  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS;
+  if (!(days >= 0 && days <= MAX_RANGE_DAYS)) throw new AppError('INVALID', {}, { fields: [{ path: 'to', code: 'INVALID' }] });
+};
+
+/** Runs over a list, a few at a time. */
+const inTurns = async <T>(list: readonly T[], at_once: number, run: (one: T) => Promise<void>): Promise<void> => {
+  const rest = list.values();
+  await Promise.all(Array.from({ length: at_once }, async () => {
+    for (const one of rest) await run(one);
+  }));
+};
+
+type ChipItem = { readonly field_id: string; readonly scene_id: string };
+
+/** Chips in the order asked for. Items of one scene are cut together, because its files are then opened once. */
+const chipsOf = async (ctx: Ctx, items: readonly ChipItem[]): Promise<Chip[]> => {
+  const imagery = await ctx.providers.imagery.open();
+  const fields = new Map((await findImagedFields(ctx.db, [...new Set(items.map((item) => item.field_id))])).map((field) => [field.id, field]));
+  const answers = items.map((): Chip => ({ ok: false, code: 'SCENE_GONE' }));
+  const byScene = Map.groupBy(items.keys(), (index) => items[index]!.scene_id);
+  await inTurns([...byScene], SCENES_AT_ONCE, async ([scene_id, indexes]) => {
+    const found: { index: number; field: ImagedField; group: SceneGroup }[] = [];
+    for (const index of indexes) {
+      const field = fields.get(items[index]!.field_id);
+      if (field === undefined) continue;
+      try {
+        found.push({ index, field, group: await findScene(ctx.db, imagery.provider, field, scene_id, ctx.now) });
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        answers[index] = { ok: false, code: error.code };
+      }
+    }
+    const [first] = found;
+    if (first === undefined) return;
+    const tiles = new Map(found.flatMap(({ group }) => group.items.map((item) => [item.id, item])));
+    const requests = found.map(({ field }) => ({ field, is_wanted: true, is_measured: imagery.chips.has(chipKey(field, scene_id)) }));
+    const chips = await getChips(ctx.db, imagery, { scene: first.group.scene, items: [...tiles.values()] }, requests, { now: ctx.now });
+    found.forEach(({ index }, i) => (answers[index] = chips[i]!));
+  });
+  return answers;
+};
+
+/** Handlers of scenes, chips and statistics. */
+export const imageryHandlers = (secret: Uint8Array, warmUp: WarmUp): Handlers<Contract['imagery']> => ({
+  async catalog({ field_id, from, to }, ctx) {
+    checkRange({ from, to });
+    const { provider } = await ctx.providers.imagery.open();
+    const field = await fieldOf(ctx, field_id);
+    const { groups, as_of } = await findScenes(ctx.db, provider, field, from, to, ctx.now);
+    const measured = new Map((await listStatistics(ctx.db, field, 'ndvi', from, to)).map((row) => [row.scene_id, row.valid_fraction]));
+    const scenes = groups.map(({ scene }) => ({ ...scene, valid_fraction: measured.get(scene.id) ?? null }));
+    return { scenes, attribution: provider.attribution, as_of: as_of.toISOString() };
+  },
+  async chip(item, ctx) {
+    const field = await fieldOf(ctx, item.field_id);
+    const etag = `${item.scene_id}-${field.id}-${String(field.geometry_version)}`.replaceAll(/[^\w-]/g, '');
+    if (ctx.if_none_match === etag) return { bytes: new Uint8Array(0), etag };
+    const [chip] = await chipsOf(ctx, [item]);
+    if (chip?.ok !== true) throw new AppError(chip?.code ?? 'SCENE_UNREADABLE');
+    return { bytes: chip.bytes, etag };
+  },
+  async chips({ items }, ctx) {
+    return { bytes: frameChips(await chipsOf(ctx, items)) };
+  },
+  async assets({ field_id, scene_id }, ctx) {
+    const { provider } = await ctx.providers.imagery.open();
+    const field = await fieldOf(ctx, field_id);
+    const group = await findScene(ctx.db, provider, field, scene_id, ctx.now);
+    const expires = linkExpiry(ctx.now);
+    const parts = group.items.flatMap((item) => {
+      if (item.epsg === null) return [];
+      const bands: Partial<Record<Band, string>> = {};
+      for (const band of BANDS) if (item.bands[band] !== undefined) bands[band] = cogLink(secret, item.id, band, expires);
+      return [{ epsg: item.epsg, bands }];
+    });
+    return { scene: group.scene, parts, expires_at: expires.toISOString() };
+  },
+  async statistics({ field_id, index, from, to }, ctx) {
+    checkRange({ from, to });
+    const imagery = await ctx.providers.imagery.open();
+    const field = await fieldOf(ctx, field_id);
+    const until = performance.now() + STATISTICS_BUDGET_MS;
+    const pending = await measureScenes(ctx.db, imagery, [field], { from, to, now: ctx.now, urgency: 'now', goesOn: () => performance.now() < until });
+    return { statistics: await listStatistics(ctx.db, field, index, from, to), pending };
+  },
+  async latest({ index, date }, ctx) {
+    const day = date < ctx.today ? date : ctx.today;
+    const [fields, missing] = await Promise.all([listLatest(ctx.db, ctx.user.id, index, day), listUnmeasured(ctx.db, ctx.user.id, day)]);
+    const { db, now, providers } = ctx;
+    if (missing.length > 0) ctx.after(() => warmUp.run(db, providers.imagery, missing, day, { days: WARM_UP_DAYS, now }));
+    return { fields, pending: missing.length };
+  },
+  async veto({ field_id, scene_id, vetoed }, ctx) {
+    const { provider } = await ctx.providers.imagery.open();
+    await findScene(ctx.db, provider, await fieldOf(ctx, field_id), scene_id, ctx.now);
+    await saveVeto(ctx.db, { account_id: ctx.user.id, field_id, scene_id, vetoed }, ctx.now);
+    return { vetoed: await listVetoes(ctx.db, ctx.user.id, field_id) };
+  },
+  async vetoed({ field_id }, ctx) {
+    return { vetoed: await listVetoes(ctx.db, ctx.user.id, field_id) };
+  },
+});
