@@ -1,0 +1,57 @@
+import { areaM2 } from './area.ts';
+import { checkPolygon } from './check-polygon.ts';
+import { wind } from './split/plane-area.ts';
+import type { Polygon, Position, Ring } from './types.ts';
+
+/** Vertices may lie this far off the parent's outline: twice what rounding to 1e-7° can move them … */
+const NEAR_DEG = 2e-7;
+/** … plus the bulge of the geodesic over an edge of L degrees, at most this times L² up to 60° of latitude. */
+const BULGE_PER_DEG2 = 0.004;
+/** Enough to tell one layer of parts from none or two; what is lost or gained is judged by the edges. */
+const AREA_TOLERANCE = 0.01;
+
+type Edge = readonly [from: Position, to: Position];
+
+const keyOf = ([a, b]: Edge): string => `${a[0]} ${a[1]} ${b[0]} ${b[1]}`;
+const edgesOf = (polygon: Polygon): Edge[] =>
+  polygon.coordinates.flatMap((ring: Ring, i) => {
+    const wound = wind(ring, i === 0);
+    return wound.slice(1).map((to, k): Edge => [wound[k]!, to]);
+  });
+
+const isNear = ([[ax, ay], [bx, by]]: Edge, [x, y]: Position): boolean => {
+  const [dx, dy] = [bx - ax, by - ay];
+  const length2 = dx * dx + dy * dy;
+  const t = Math.min(1, Math.max(0, ((x - ax) * dx + (y - ay) * dy) / length2));
+  return Math.hypot(ax + t * dx - x, ay + t * dy - y) <= NEAR_DEG + BULGE_PER_DEG2 * length2;
+};
+
+/** Whether an edge runs along one of the parent's edges, the same way round. */
+const runsAlong = (edge: Edge, parent: readonly Edge[]): boolean => {
+  const [[ax, ay], [bx, by]] = edge;
+  const isShort = Math.hypot(bx - ax, by - ay) <= 2 * NEAR_DEG;
+  return parent.some((side) => {
+    const sameWay = (bx - ax) * (side[1][0] - side[0][0]) + (by - ay) * (side[1][1] - side[0][1]) > 0;
+    return (sameWay || isShort) && isNear(side, edge[0]) && isNear(side, edge[1]);
+  });
+};
+
+/**
+ * Whether valid parts tile the parent: nothing lost, nothing twice, nothing outside (rules 20, reliability R-C07). Edges that two
+ * parts share cancel out; what remains must run along the parent's outline. Then the parts cover the inside of the parent the same
+ * number of times everywhere, and their areas say that this number is 1. Parts may be rounded to 1e-7°.
+ */
+export const isPartition = (parent: Polygon, parts: readonly Polygon[]): boolean => {
+  if (parts.length === 0 || !parts.every((part) => checkPolygon(part, { max_m2: Infinity, min_m2: 0 }).ok)) return false;
+  const area_m2 = areaM2(parent);
+  const sum_m2 = parts.reduce((sum, part) => sum + areaM2(part), 0);
+  if (!(Math.abs(sum_m2 - area_m2) <= AREA_TOLERANCE * area_m2)) return false;
+  const left = new Map<string, Edge>();
+  for (const edge of parts.flatMap(edgesOf)) {
+    if (left.has(keyOf(edge))) return false;
+    if (!left.delete(keyOf([edge[1], edge[0]]))) left.set(keyOf(edge), edge);
+  }
+  const outline = edgesOf(parent);
+  for (const edge of outline) left.delete(keyOf(edge));
+  return [...left.values()].every((edge) => runsAlong(edge, outline));
+};

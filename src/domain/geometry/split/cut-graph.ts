@@ -1,0 +1,189 @@
+import { locate } from '../contains.ts';
+import { roundPosition } from '../round-polygon.ts';
+import type { Polygon, Position, Ring } from '../types.ts';
+import { APART, OVERLAP, meetSegments, meetingPoint } from '../validity/segment-meeting.ts';
+
+/** A point where something meets: the same object, so the same coordinates, for every edge that uses it. */
+export type Node = { readonly position: Position; readonly out: HalfEdge[] };
+
+/** A directed run from node to node with the part's inside on its left; edges of a cut line come in twins. */
+export type HalfEdge = {
+  readonly from: Node;
+  readonly to: Node;
+  /** Vertices strictly between. */
+  readonly path: readonly Position[];
+  twin: HalfEdge | null;
+  /** Number of the face on the left; -1 until traced. */
+  face: number;
+};
+
+export type CutGraph = { readonly nodes: readonly Node[]; readonly untouched: readonly Ring[] };
+
+/**
+ * Cut points keep 1e-9° (0.1 mm). At 1e-7° a point put on a 1 km edge could move 3 m² from lot to lot,
+ * more than a split may lose (max of 1 m² and 1e-6 of the area, domain.md §11.4).
+ */
+export const CUT_DECIMALS = 9;
+
+type Stop = { readonly at: number; readonly node: Node };
+
+const samePosition = (a: Position, b: Position): boolean => a[0] === b[0] && a[1] === b[1];
+
+/** Place of a point along a segment, for sorting. */
+const along = (a: Position, b: Position, [x, y]: Position): number =>
+  Math.abs(b[0] - a[0]) > Math.abs(b[1] - a[1]) ? (x - a[0]) / (b[0] - a[0]) : (y - a[1]) / (b[1] - a[1]);
+
+const boxesMeet = (a: Position, b: Position, c: Position, d: Position): boolean =>
+  (a[0] < b[0] ? a[0] : b[0]) <= (c[0] > d[0] ? c[0] : d[0]) && (c[0] < d[0] ? c[0] : d[0]) <= (a[0] > b[0] ? a[0] : b[0]) &&
+  (a[1] < b[1] ? a[1] : b[1]) <= (c[1] > d[1] ? c[1] : d[1]) && (c[1] < d[1] ? c[1] : d[1]) <= (a[1] > b[1] ? a[1] : b[1]);
+
+/** The nodes of a graph by position. */
+const nodeTable = () => {
+  const table = new Map<string, Node>();
+  return {
+    all: () => [...table.values()],
+    at: (position: Position): Node => {
+      const key = `${position[0]} ${position[1]}`;
+      const known = table.get(key);
+      if (known) return known;
+      const node: Node = { position, out: [] };
+      table.set(key, node);
+      return node;
+    },
+  };
+};
+type NodeTable = ReturnType<typeof nodeTable>;
+
+/** How a point in the middle of a ring's edge is placed. */
+export type PlaceOnEdge = (a: Position, b: Position, point: Position) => Position;
+
+/** Where two segments meet: nowhere, at a point, or at the two ends of an overlap. Ends of segments are kept to the bit. */
+const meetAt = (a: Position, b: Position, c: Position, d: Position): readonly Position[] => {
+  if (!boxesMeet(a, b, c, d)) return [];
+  const meeting = meetSegments(a[0], a[1], b[0], b[1], c[0], c[1], d[0], d[1]);
+  if (meeting === APART) return [];
+  const { x, y, endX, endY } = meetingPoint;
+  return meeting === OVERLAP ? [[x, y], [endX, endY]] : [[x, y]];
+};
+
+/** The node where a line meets the edge c–d of a ring; crossings are placed and rounded, once. */
+const meetRing = (table: NodeTable, a: Position, b: Position, c: Position, d: Position, place: PlaceOnEdge): Node[] => {
+  const points = meetAt(a, b, c, d);
+  const [point] = points;
+  const isOnEnd = point && (samePosition(point, c) || samePosition(point, d));
+  if (points.length !== 1 || !point || isOnEnd) return points.map(table.at);
+  const placed = place(c, d, point);
+  return [table.at(placed === point ? point : roundPosition(placed, CUT_DECIMALS))];
+};
+
+const meetLines = (table: NodeTable, a: Position, b: Position, c: Position, d: Position): Node[] =>
+  meetAt(a, b, c, d).map((point) => table.at([a, b, c, d].find((end) => samePosition(end, point)) ?? roundPosition(point, CUT_DECIMALS)));
+
+const link = (from: Node, to: Node, path: readonly Position[], twin: HalfEdge | null): HalfEdge => {
+  const edge: HalfEdge = { from, to, path, twin, face: -1 };
+  from.out.push(edge);
+  return edge;
+};
+
+const linkBothWays = (a: Node, b: Node): void => {
+  const forth = link(a, b, [], null);
+  forth.twin = link(b, a, [], forth);
+};
+
+/** Turns a ring with stops on its edges into half-edges; false when it has no stop. `stops[i]` lie on the edge after vertex i. */
+const linkRing = (ring: Ring, stops: ReadonlyMap<number, Stop[]>): boolean => {
+  let first: Node | null = null;
+  let last: Node | null = null;
+  let path: Position[] = [];
+  let opening: Position[] = [];
+  const pass = (node: Node): void => {
+    if (node === last && path.length === 0) return;
+    if (last) link(last, node, path, null);
+    else {
+      first = node;
+      opening = path;
+    }
+    last = node;
+    path = [];
+  };
+  for (let i = 0; i + 1 < ring.length; i++) {
+    const here = stops.get(i)?.toSorted((a, b) => a.at - b.at) ?? [];
+    if (!here.some(({ node }) => samePosition(node.position, ring[i]!))) path.push(ring[i]!);
+    for (const { node } of here) pass(node);
+  }
+  if (!first || !last) return false;
+  if (last !== first || path.length + opening.length > 0) link(last, first, [...path, ...opening], null);
+  return true;
+};
+
+const addStop = (stops: Map<number, Stop[]>, ring: Ring, edge: number, node: Node): void => {
+  const end = ring.length - 1;
+  const isNext = samePosition(node.position, ring[edge + 1]!);
+  const i = isNext ? (edge + 1) % end : edge;
+  const list = stops.get(i) ?? [];
+  if (!list.some((stop) => stop.node === node)) list.push({ at: isNext ? 0 : along(ring[edge]!, ring[edge + 1]!, node.position), node });
+  stops.set(i, list);
+};
+
+/**
+ * Rings (shell counter-clockwise, holes clockwise) and cut lines as one planar graph: every meeting point is a node, used by all;
+ * of the lines only what runs inside the polygon becomes edges. Rings that nothing touches are left out, to be placed later.
+ */
+export const buildCutGraph = (polygon: Polygon, lines: readonly (readonly Position[])[], place: PlaceOnEdge): CutGraph => {
+  const table = nodeTable();
+  const rings = polygon.coordinates;
+  const ringStops = rings.map(() => new Map<number, Stop[]>());
+  const segments = lines.flatMap((line) => line.slice(1).map((b, i) => ({ a: line[i]!, b, stops: [] as Stop[] })));
+  const stopOn = (segment: (typeof segments)[number], node: Node): void => {
+    segment.stops.push({ at: along(segment.a, segment.b, node.position), node });
+  };
+
+  for (const segment of segments) {
+    rings.forEach((ring, r) => {
+      for (let i = 0; i + 1 < ring.length; i++) {
+        for (const node of meetRing(table, segment.a, segment.b, ring[i]!, ring[i + 1]!, place)) {
+          stopOn(segment, node);
+          addStop(ringStops[r]!, ring, i, node);
+        }
+      }
+    });
+  }
+  if (ringStops.every((stops) => stops.size === 0) && segments.length < 3) return { nodes: [], untouched: rings };
+  segments.forEach((segment, s) => {
+    for (const other of segments.slice(s + 1)) {
+      for (const node of meetLines(table, segment.a, segment.b, other.a, other.b)) {
+        stopOn(segment, node);
+        stopOn(other, node);
+      }
+    }
+  });
+  // where rings touch each other a part may have to come apart, so these are nodes too
+  rings.forEach((ring, r) => {
+    for (let q = r + 1; q < rings.length; q++) {
+      const other = rings[q]!;
+      for (let i = 0; i + 1 < ring.length; i++) {
+        for (let k = 0; k + 1 < other.length; k++) {
+          for (const node of meetLines(table, ring[i]!, ring[i + 1]!, other[k]!, other[k + 1]!)) {
+            addStop(ringStops[r]!, ring, i, node);
+            addStop(ringStops[q]!, other, k, node);
+          }
+        }
+      }
+    }
+  });
+
+  const untouched = rings.filter((ring, r) => !linkRing(ring, ringStops[r]!));
+  for (const { a, b, stops } of segments) {
+    const nodes = [table.at(a), ...stops.toSorted((p, q) => p.at - q.at).map(({ node }) => node), table.at(b)];
+    nodes.forEach((to, i) => {
+      const from = nodes[i - 1];
+      if (!from || from === to) return;
+      const isDrawn = (p: Node, q: Node): boolean => p.out.some((edge) => edge.to === q && edge.path.length === 0);
+      if (isDrawn(from, to) || isDrawn(to, from)) return;
+      const middle: Position = [(from.position[0] + to.position[0]) / 2, (from.position[1] + to.position[1]) / 2];
+      if (locate(polygon, middle) !== 1) return;
+      linkBothWays(from, to);
+    });
+  }
+  return { nodes: table.all(), untouched };
+};

@@ -1,0 +1,22 @@
+import { roundPosition } from '../round-polygon.ts';
+import type { Polygon, Position, Ring } from '../types.ts';
+import { assembleParts } from './assemble-parts.ts';
+import { CUT_DECIMALS, buildCutGraph, type PlaceOnEdge } from './cut-graph.ts';
+import { onGeodesic } from './on-geodesic.ts';
+import { wind } from './plane-area.ts';
+import { traceFaces } from './trace-faces.ts';
+
+const withoutRepeats = (positions: readonly Position[]): Position[] =>
+  positions.filter((p, i) => i === 0 || p[0] !== positions[i - 1]![0] || p[1] !== positions[i - 1]![1]);
+
+/**
+ * A valid polygon cut along lines, without any rule about the parts: one part when no line divides it. Parts share their new edges
+ * vertex by vertex, to the bit, and cut points lie on the parent's geodesic edges, so that areas add up; shells run counter-clockwise, holes clockwise. Face walking on the planar graph of rings and lines
+ * (de Berg et al., Computational Geometry, ch. 2).
+ */
+export const cutPolygon = (polygon: Polygon, lines: readonly (readonly Position[])[], place: PlaceOnEdge = onGeodesic): Polygon[] => {
+  const rings: Ring[] = polygon.coordinates.map((ring, i) => wind(withoutRepeats(ring), i === 0));
+  const cuts = lines.map((line) => withoutRepeats(line.map((position) => roundPosition(position, CUT_DECIMALS)))).filter((line) => line.length > 1);
+  const { nodes, untouched } = buildCutGraph({ type: 'Polygon', coordinates: rings }, cuts, place);
+  return assembleParts([...traceFaces(nodes), ...untouched]);
+};
