@@ -12,6 +12,8 @@ export type Bench = {
   readonly peers: Readonly<Record<string, Peer>>;
   /** Says what is wrong when an answer is not right; a peer that may be wrong (turf's area) is simply reported. */
   readonly judge?: (answer: unknown, peer: string) => string | null;
+  /** Something worth knowing about an answer, such as its size. */
+  readonly tell?: (answer: unknown, peer: string) => string;
   /** The goal for `own`, as a ratio to the named peer in the same run. */
   readonly goals?: readonly { readonly peer: string; readonly at_most: number }[];
   /** `cpu` (default) counts user and system time of this process; `wall` is for peers that start others. */

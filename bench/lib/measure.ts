@@ -9,6 +9,7 @@ export type PeerResult = {
   /** Median of the round-by-round ratios to the base, so that a noisy spell hits both sides. */
   readonly ratio: number;
   readonly wrong: string | null;
+  readonly told: string | null;
 };
 export type BenchResult = { readonly name: string; readonly job: string; readonly base: string; readonly clock: string; readonly rounds: number; readonly peers: readonly PeerResult[] };
 
@@ -58,6 +59,7 @@ export const measure = async (bench: Bench): Promise<BenchResult> => {
       deviation_ms: deviation(own),
       ratio: median(own.map((time, round) => time / (base[round] ?? Number.NaN))),
       wrong: bench.judge?.(kept.get(peer), peer) ?? null,
+      told: bench.tell?.(kept.get(peer), peer) ?? null,
     };
   });
   return { name: bench.name, job: bench.job, base: bench.base, clock, rounds, peers };
