@@ -5,6 +5,14 @@ import { call } from './define.ts';
 const session = z.object({ token: z.string(), expires_at: z.iso.datetime(), user: userSchema });
 const done = z.object({ ok: z.literal(true) });
 
+/** "Not a valid user" is said of a malformed address only, never of one without an account (rules 44). */
+const resetEmailSchema = z.string('RESET_ADDRESS_INVALID').transform((text, context) => {
+  const parsed = emailSchema.safeParse(text);
+  if (parsed.success) return parsed.data;
+  context.addIssue({ code: 'custom', message: 'RESET_ADDRESS_INVALID' });
+  return z.NEVER;
+});
+
 export const auth = {
   login: call({
     method: 'POST', path: '/auth/login', access: { who: 'anyone' }, input: loginSchema, reply: session,
@@ -24,7 +32,7 @@ export const auth = {
     input: z.object({ a: z.string().max(200), b: z.string().max(200) }), reply: done, errors: ['LINK_DEAD'], rate: 60, summary: 'Activate an account from the mailed link',
   }),
   passwordReset: call({
-    method: 'POST', path: '/auth/password_reset/', access: { who: 'anyone' }, input: z.object({ email: emailSchema }), reply: done,
+    method: 'POST', path: '/auth/password_reset/', access: { who: 'anyone' }, input: z.object({ email: resetEmailSchema }), reply: done,
     errors: ['RESET_ADDRESS_INVALID'], rate: 20, summary: 'Mail a reset link; the answer never tells whether the account exists',
   }),
   passwordResetConfirm: call({

@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contract } from '#contract/index.ts';
+import { linkParts, mailsTo, mailTo } from '../../../tests/setup/mailbox.ts';
+import { startTestServer, TEST_PASSWORD, type TestServer } from '../../../tests/setup/server.ts';
+
+const { auth } = contract;
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+let people = 0;
+/** Each person signs up from a network of his own, so that limits per network do not meet. */
+const newcomer = () => {
+  people += 1;
+  const email = `person${String(people)}@example.com`;
+  return {
+    email,
+    address: `10.1.${String(people)}.7`,
+    form: {
+      user: { email, password: TEST_PASSWORD }, firstname: 'Ana', lastname: 'Núñez', country: 'AR' as const, fiscal_id: '20-12345678-6',
+      accepted_terms: true as const, is_over_18: true as const,
+    },
+  };
+};
+const credentials = (email: string, password = TEST_PASSWORD) => ({ username: email, password, provider: 'local' as const });
+const cookieOf = (response: { cookies: { name: string; value: string }[] }): string => {
+  const [cookie] = response.cookies;
+  return cookie === undefined ? '' : `${cookie.name}=${cookie.value}`;
+};
+const withoutTrace = (body: string): string => body.replace(/"traceId":"[^"]+"/, '');
+
+/** Signed up, activated and logged in through the front door. */
+const member = async () => {
+  const person = newcomer();
+  await server.anyone.call(auth.register, person.form, { address: person.address });
+  const [a = '', b = ''] = linkParts(await mailTo(server, person.email)).slice(2);
+  await server.anyone.call(auth.activate, { a, b }, { address: person.address });
+  const response = await server.anyone.send(auth.login, credentials(person.email), { address: person.address });
+  return { ...person, cookie: cookieOf(response), token: response.json<{ token: string }>().token, activation: { a, b } };
+};
+const asToken = (token: string) => ({ headers: { authorization: `JWT ${token}` } });
+const asCookie = (cookie: string, address: string) => ({ headers: { cookie }, address });
+
+describe('the journey of an account', () => {
+  test('sign-up, mailed link, log-in, own data, renewal, log-out', async () => {
+    const person = newcomer();
+    const { id } = await server.anyone.call(auth.register, person.form, { address: person.address });
+    await expect(server.anyone.call(auth.login, credentials(person.email), { address: person.address })).rejects.toMatchObject({ code: 'ACCOUNT_NOT_ACTIVE' });
+    const parts = linkParts(await mailTo(server, person.email, 2));
+    expect(parts.slice(0, 3)).toEqual(['auth', 'activate', id]);
+    const [, , a = '', b = ''] = parts;
+    await server.anyone.call(auth.activate, { a, b });
+    await expect(server.anyone.call(auth.activate, { a, b })).resolves.toEqual({ ok: true });
+
+    const login = await server.anyone.send(auth.login, credentials(person.email), { address: person.address });
+    const { token, user } = login.json<{ token: string; user: Record<string, unknown> }>();
+    expect(user).toMatchObject({ id, user: person.email, firstname: 'Ana', country: 'AR', fiscal_id: '20123456786', selected_language: 1, version: 1 });
+    expect(Object.keys(user)).not.toContain('password_hash');
+    expect(login.headers['set-cookie']).toMatch(/^surco=[\w-]{43}; Path=\/; Expires=.+; HttpOnly; SameSite=Strict$/);
+    await expect(server.anyone.call(auth.me, {}, asToken(token))).resolves.toMatchObject({ id });
+
+    const renewal = await server.anyone.send(auth.refresh, {}, asCookie(cookieOf(login), person.address));
+    expect(renewal.statusCode).toBe(200);
+    const fresh = renewal.json<{ token: string }>().token;
+    await server.anyone.call(auth.logout, {}, asCookie(cookieOf(renewal), person.address));
+    await expect(server.anyone.call(auth.me, {}, asToken(fresh))).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    await expect(server.anyone.call(auth.refresh, {}, asCookie(cookieOf(renewal), person.address))).rejects.toMatchObject({ code: 'SESSION_EXPIRED' });
+  });
+
+  test('an activation link dies after 24 hours and belongs to its account', async () => {
+    const person = newcomer();
+    await server.anyone.call(auth.register, person.form, { address: person.address });
+    const [a = '', b = ''] = linkParts(await mailTo(server, person.email)).slice(2);
+    await expect(server.anyone.call(auth.activate, { a: crypto.randomUUID(), b: 'x'.repeat(43) })).rejects.toMatchObject({ code: 'LINK_DEAD' });
+    server.advance(25 * 3_600_000);
+    await expect(server.anyone.call(auth.activate, { a, b })).rejects.toMatchObject({ code: 'LINK_DEAD' });
+  });
+});
+
+describe('sign-up refuses', () => {
+  const form = newcomer().form;
+  test.each([
+    ['an address in use', async () => ({ ...form, user: { ...form.user, email: (await member()).email.toUpperCase() } }), 'EMAIL_IN_USE', 'user.email'],
+    ['a fiscal id of the wrong length', async () => ({ ...form, fiscal_id: '2012345678' }), 'FISCAL_ID_LENGTH', 'fiscal_id'],
+    ['a fiscal id with a wrong digit', async () => ({ ...form, fiscal_id: '20123456785' }), 'FISCAL_ID_INVALID', 'fiscal_id'],
+    ['a common password', async () => ({ ...form, user: { ...form.user, password: 'Girasol2025' } }), 'PASSWORD_COMMON', 'user.password'],
+    ['a short password', async () => ({ ...form, user: { ...form.user, password: 'seven77' } }), 'PASSWORD_SHORT', 'user.password'],
+    ['terms not accepted', async () => ({ ...form, accepted_terms: false as unknown as true }), 'TERMS_REQUIRED', 'accepted_terms'],
+    ['minors', async () => ({ ...form, is_over_18: false as unknown as true }), 'AGE_REQUIRED', 'is_over_18'],
+  ])('%s', async (_name, build, code, path) => {
+    const address = `10.2.${String((people += 1))}.1`;
+    await expect(server.anyone.call(auth.register, await build(), { address })).rejects.toMatchObject({ code, fields: [{ path, code }] });
+  });
+});
+
+describe('log-in', () => {
+  test('answers a wrong address and a wrong password with the same bytes', async () => {
+    const { email, address } = await member();
+    const wrong = await server.anyone.send(auth.login, credentials(email, 'not my password'), { address });
+    const nobody = await server.anyone.send(auth.login, credentials('nobody@example.com'), { address: '10.3.0.1' });
+    expect(wrong.statusCode).toBe(401);
+    expect(withoutTrace(nobody.body)).toBe(withoutTrace(wrong.body));
+  });
+
+  test('slows down guessing at an account from any network, and still lets its owner in from his own browser', async () => {
+    const owner = await member();
+    const codes: string[] = [];
+    for (let guess = 0; guess < 12; guess += 1) {
+      const response = await server.anyone.send(auth.login, credentials(owner.email, `guess number ${String(guess)}`), { address: `10.4.${String(guess)}.1` });
+      codes.push(response.json<{ code: string }>().code);
+    }
+    expect(codes.slice(0, 4)).toEqual(Array(4).fill('LOGIN_FAILED'));
+    expect(codes.slice(-4)).toEqual(Array(4).fill('RATE_LIMITED'));
+    const stranger = await server.anyone.send(auth.login, credentials(owner.email), { address: '10.4.99.1' });
+    expect(stranger.statusCode).toBe(429);
+    expect(Number(stranger.headers['retry-after'])).toBeGreaterThan(0);
+    const known = await server.anyone.send(auth.login, credentials(owner.email), asCookie(owner.cookie, '10.4.99.1'));
+    expect(known.statusCode).toBe(200);
+  });
+
+  test('evaluates at most 100 guesses at one account in an hour', async () => {
+    const owner = await member();
+    let evaluated = 0;
+    for (let guess = 0; guess < 130; guess += 1) {
+      // Half a minute apart the delay never reaches its end, so wait it out.
+      if (guess > 5) server.advance(25_000);
+      const address = `10.5.${String(guess)}.1`;
+      const response = await server.anyone.send(auth.login, credentials(owner.email, `guess number ${String(guess)}`), { address });
+      if (response.statusCode === 401) evaluated += 1;
+    }
+    expect(evaluated).toBeLessThanOrEqual(100);
+  });
+});
+
+describe('renewal', () => {
+  test('twenty tabs at once get one successor and stay logged in', async () => {
+    const { cookie, address } = await member();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => server.anyone.send(auth.refresh, {}, asCookie(cookie, address))));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200));
+    expect(new Set(answers.map(cookieOf)).size).toBe(1);
+    const successor = cookieOf(answers[0] ?? { cookies: [] });
+    expect(successor).not.toBe(cookie);
+    for (const answer of answers) await expect(server.anyone.call(auth.me, {}, asToken(answer.json<{ token: string }>().token))).resolves.toBeDefined();
+  });
+
+  test('a lost answer may be asked for again within ten seconds; a copy used later ends the session and is told to the owner', async () => {
+    const { cookie, address, email } = await member();
+    const first = await server.anyone.send(auth.refresh, {}, asCookie(cookie, address));
+    server.advance(9_000);
+    expect((await server.anyone.send(auth.refresh, {}, asCookie(cookie, address))).statusCode).toBe(200);
+    server.advance(2_000);
+    await expect(server.anyone.call(auth.refresh, {}, asCookie(cookie, address))).rejects.toMatchObject({ code: 'SESSION_EXPIRED' });
+    await expect(server.anyone.call(auth.refresh, {}, asCookie(cookieOf(first), address))).rejects.toMatchObject({ code: 'SESSION_EXPIRED' });
+    await expect(server.anyone.call(auth.me, {}, asToken(first.json<{ token: string }>().token))).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect((await mailTo(server, email, 2)).subject).toMatch(/sesión/);
+  });
+
+  test('needs the product’s own header and the same origin', async () => {
+    const { cookie, address } = await member();
+    const bare = await server.app.inject({ method: 'POST', url: '/api/auth/refresh', headers: { cookie, host: 'localhost', 'content-type': 'application/json' }, payload: '{}', remoteAddress: address });
+    expect(bare.statusCode).toBe(403);
+    for (const headers of [{ origin: 'https://evil.example' }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }]) {
+      expect((await server.anyone.send(auth.refresh, {}, { headers: { cookie, ...headers }, address })).statusCode).toBe(403);
+    }
+    expect((await server.anyone.send(auth.refresh, {}, { headers: { cookie, origin: 'http://localhost' }, address })).statusCode).toBe(200);
+  });
+});
+
+describe('a forgotten password', () => {
+  const ask = (email: string, address: string) => server.anyone.send(auth.passwordReset, { email }, { address });
+
+  test('the answer is the same with and without an account; a malformed address is told', async () => {
+    const { email, address } = await member();
+    const [known, unknown] = [await ask(email, address), await ask('nobody2@example.com', '10.6.0.1')];
+    expect(known.body).toBe(unknown.body);
+    expect([known.statusCode, unknown.statusCode]).toEqual([200, 200]);
+    await expect(server.anyone.call(auth.passwordReset, { email: 'not an address' }, { address })).rejects.toMatchObject({ code: 'RESET_ADDRESS_INVALID' });
+    expect(await mailsTo(server, 'nobody2@example.com')).toEqual([]);
+  });
+
+  test('the link works once of two at the same time, ends all sessions, and replaces the password', async () => {
+    const { email, address, token: session } = await member();
+    await ask(email, address);
+    const [, , token = ''] = linkParts(await mailTo(server, email, 2));
+    const confirm = () => server.anyone.send(auth.passwordResetConfirm, { password: 'another long sentence', token }, { address });
+    const codes = (await Promise.all([confirm(), confirm()])).map(({ statusCode }) => statusCode);
+    expect(codes.sort()).toEqual([200, 404]);
+    await expect(server.anyone.call(auth.me, {}, asToken(session))).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    await expect(server.anyone.call(auth.login, credentials(email), { address })).rejects.toMatchObject({ code: 'LOGIN_FAILED' });
+    await expect(server.anyone.call(auth.login, credentials(email, 'another long sentence'), { address })).resolves.toBeDefined();
+  });
+
+  test('the newest link only, for 60 minutes, three mails an hour', async () => {
+    const { email, address } = await member();
+    const statuses: number[] = [];
+    for (let mail = 0; mail < 4; mail += 1) {
+      statuses.push((await ask(email, address)).statusCode);
+      if (mail < 3) await mailTo(server, email, mail + 2);
+    }
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    const [newest, older] = (await mailsTo(server, email)).map((mail) => linkParts(mail)[2] ?? '');
+    const confirm = (token = '') => server.anyone.call(auth.passwordResetConfirm, { password: 'another long sentence', token }, { address });
+    await expect(confirm(older)).rejects.toMatchObject({ code: 'LINK_DEAD' });
+    server.advance(61 * 60_000);
+    await expect(confirm(newest)).rejects.toMatchObject({ code: 'LINK_DEAD' });
+  });
+});
+
+describe('own data', () => {
+  test('changes need the version held, and a stale one changes nothing', async () => {
+    const user = await server.register();
+    const saved = await user.send(auth.update, { version: 1, firstname: ' Juana ', business_name: 'Agro SA', selected_season: { year: 2025, season: 2, period: 'summer' } });
+    expect(saved.statusCode).toBe(200);
+    expect(saved.headers.etag).toBe('"2"');
+    expect(saved.json()).toMatchObject({ firstname: 'Juana', business_name: 'Agro SA', selected_season: { year: 2025, season: 2, period: 'summer' }, version: 2 });
+    await expect(user.call(auth.update, { version: 1, firstname: 'Late' })).rejects.toMatchObject({ code: 'VERSION_STALE', params: { current: 2 } });
+    const bare = await user.send(auth.update, { version: 1 }, { headers: { 'if-match': '' } });
+    expect([bare.statusCode, bare.json<{ code: string }>().code]).toEqual([428, 'VERSION_MISSING']);
+    expect(await user.call(auth.me, {})).toMatchObject({ firstname: 'Juana', version: 2 });
+  });
+
+  test('role, brand and flags cannot be set by their owner', async () => {
+    const user = await server.register();
+    const forged = { version: 1, role: 'admin', brand_id: 2, show_sensitive_information: true, is_demo: true, id: crypto.randomUUID() };
+    await user.send(auth.update, forged);
+    expect(await user.call(auth.me, {})).toMatchObject({ id: user.id, role: null, brand_id: 7, show_sensitive_information: false, is_demo: false });
+  });
+});
