@@ -45,7 +45,7 @@ const rights: Rights = { field: fieldRights, farm: farmRights };
 /** An address below /api without a rule of access cannot exist. */
 const refuseRoutesWithoutRule = (app: FastifyInstance): void => {
   app.addHook('onRoute', (route) => {
-    const isSite = route.url === '/*' && (route.method === 'GET' || route.method === 'HEAD');
+    const isSite = route.url === '/*' && [route.method].flat().every((method) => method === 'GET' || method === 'HEAD');
     if (!isSite && route.config?.rule === undefined) throw new Error(`E_ROUTE_WITHOUT_RULE ${String(route.method)} ${route.url}`);
   });
 };
