@@ -18,8 +18,8 @@ create table field (
   id uuid primary key,
   owner_id uuid not null references account (id) on delete cascade,
   farm_id uuid not null references farm (id),
-  -- The field this one was cut from; the parent is archived with its history.
-  parent_id uuid references field (id),
+  -- The field this one was cut from; the parent is archived with its history. A parent is purged only once its split was undone.
+  parent_id uuid references field (id) on delete cascade,
   version integer not null default 1,
   geometry_version integer not null default 1,
   name text not null,

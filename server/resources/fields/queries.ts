@@ -190,3 +190,9 @@ export async function findFieldSet(db: Db, user_id: string): Promise<{ revision:
   const [row] = await db.query<{ revision: number; changed_at: string }>('select revision, changed_at from field_set where user_id = $1', [user_id]);
   return row;
 }
+
+/** Removes for good what was deleted before that moment and can no longer be brought back, with its archived children; then farms left without anything. */
+export async function purgeDeleted(db: Db, before: Date): Promise<void> {
+  await db.query('delete from field where deleted_at < $1', [before]);
+  await db.query('delete from farm a where a.deleted_at < $1 and not exists (select 1 from field f where f.farm_id = a.id)', [before]);
+}

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { decodeShapeBlock } from '#domain/geometry/shape-block.ts';
-import { newField, squareAt } from '../../../tests/setup/field-samples.ts';
+import { tidy } from '#server/housekeeping.ts';
+import { halvesOf, newField, squareAt } from '../../../tests/setup/field-samples.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../../tests/setup/server.ts';
 
 const { fields, farms } = contract;
@@ -196,5 +197,18 @@ describe('deleting', () => {
     await server.db.query("update field set deleted_at = now() - interval '31 days' where id = $1", [field.id]);
     await expect(anna.call(fields.restore, { field_id: field.id })).rejects.toMatchObject({ code: 'RESTORE_EXPIRED' });
     expect((await anna.call(fields.list, { deleted: 'true' })).fields.map(({ id }) => id)).not.toContain(field.id);
+  });
+
+  test('the hourly tidying purges it with its children, and keeps what can still come back', async () => {
+    const { field, geometry } = await anna.call(fields.create, newField({ farm_name: 'Purge' }));
+    const { children } = await anna.call(fields.split, { field_id: field.id, version: 1, parts: halvesOf(geometry) });
+    const undone = await anna.call(fields.unsplit, { field_id: field.id });
+    await anna.call(fields.remove, { field_id: field.id, version: undone.field.version });
+    const ids = [field.id, ...children.map((child) => child.field.id)];
+    const left = async (): Promise<number> => (await server.db.query('select id from field where id = any($1::uuid[])', [ids])).length;
+    await tidy(server.db, new Date(server.now().getTime() + 29 * 86_400_000));
+    expect(await left()).toBe(3);
+    await tidy(server.db, new Date(server.now().getTime() + 31 * 86_400_000));
+    expect(await left()).toBe(0);
   });
 });
