@@ -38,6 +38,11 @@ export const become = (program, args, { env = {} } = {}) =>
       child.kill(signal);
     };
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, forward);
+    // npm runs scripts through a shell that dies of a signal without passing it on: being orphaned is then the only news.
+    if (process.env.npm_lifecycle_event !== undefined) {
+      const parent = process.ppid;
+      setInterval(() => process.ppid === parent || forward('SIGTERM'), 500).unref();
+    }
     child.on('error', (error) => {
       process.stderr.write(`${error.message}\n`);
       done(1);
