@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
+import { testTier } from '../../../tests/setup/database.ts';
 import { newField } from '../../../tests/setup/field-samples.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../../tests/setup/server.ts';
+import { insertFarm } from './queries.ts';
 
 const { farms, fields } = contract;
 
@@ -56,4 +58,14 @@ test('a field restored after its farm was replaced by a namesake goes into that 
   const namesake = await anna.call(farms.create, { name: 'PHOENIX' });
   const restored = await anna.call(fields.restore, { field_id: field.id });
   expect(restored.field).toMatchObject({ farm_id: namesake.id, farm_name: 'PHOENIX' });
+});
+
+test('of fifty creations of one farm name at once exactly one wins, every time', async () => {
+  // On the embedded database statements take turns anyway; the full count is for the one where they do not.
+  const rounds = testTier === 'postgres' ? 100 : 5;
+  for (let round = 0; round < rounds; round += 1) {
+    const farm = { owner_id: anna.id, name: `Race ${round}`, name_key: `race ${round}`, is_demo: false };
+    const created = await Promise.all(Array.from({ length: 50 }, () => insertFarm(server.db, { ...farm, id: crypto.randomUUID() }, server.now())));
+    expect(created.filter(Boolean)).toHaveLength(1);
+  }
 });

@@ -28,11 +28,25 @@ describe('creating', () => {
     expect((await anna.call(fields.get, { field_id: field.id })).geometry).toEqual(geometry);
   });
 
-  test('ignores what only the server may say', async () => {
-    const forged = { ...newField({ name: 'Forged', farm_name: 'Forged' }), area_ha: 1, plan_status: 2, has_zones: true, owner_id: crypto.randomUUID(), version: 9 };
-    const { field } = await anna.call(fields.create, forged);
-    expect(field).toMatchObject({ plan_status: 0, has_zones: false, version: 1 });
-    expect(field.area_ha).toBeGreaterThan(99);
+  const owned = {
+    id: crypto.randomUUID(), owner_id: crypto.randomUUID(), user_id: 1, version: 9, geometry_version: 9, area_ha: 1, perimeter_m: 1, bbox: [0, 0, 0, 0], label: [0, 0], country: 'BR',
+    province: 'BR-MT', plan_status: 2, plan_ends: '2099-01-01T00:00:00Z', has_zones: true, has_gaps_project: true, parent_id: crypto.randomUUID(), producer_name: 'X', is_demo: true,
+    created_at: '2000-01-01T00:00:00Z', updated_at: '2000-01-01T00:00:00Z', archived_at: null, deleted_at: null, Plan_Status: 2,
+  };
+
+  test.each(Object.entries(owned))('refuses to be told %s, on creation and on change', async (key, value) => {
+    const before = await anna.call(fields.list, {});
+    const one = newField({ name: 'Forged', farm_name: 'Forged' });
+    const inputs = [
+      [fields.create, { ...one, [key]: value }],
+      [fields.createMany, { fields: [one, { ...one, [key]: value }] }],
+      ...(key === 'version' ? [] : [[fields.updateInfo, { field_id: before.fields[0]?.id ?? '', version: 1, name: 'Forged', [key]: value }] as const]),
+    ] as const;
+    for (const [definition, input] of inputs) {
+      const response = await anna.send(definition, input);
+      expect([definition.summary, response.statusCode]).toEqual([definition.summary, 422]);
+    }
+    expect(await anna.call(fields.list, {})).toEqual(before);
   });
 
   test('cleans names of control and direction characters', async () => {

@@ -24,10 +24,11 @@ export const fieldInfoSchema = z.object({
 export type FieldInfo = z.output<typeof fieldInfoSchema>;
 
 /** A change of some of it. No default here: an absent list of crops means "leave them", not "clear them". */
-export const fieldChangesSchema = fieldInfoSchema.partial().extend({ crops: z.array(fieldCropSchema).max(200).optional() });
+export const fieldChangesSchema = fieldInfoSchema.partial().extend({ crops: z.array(fieldCropSchema).max(200).optional() }).strict();
 export type FieldChanges = z.output<typeof fieldChangesSchema>;
 
-export const newFieldSchema = fieldInfoSchema.extend({ geometry: polygonSchema }).meta({ id: 'NewField' });
+/** Strict: whoever sends an area, a plan or an owner is told, not silently ignored (reliability R-A05). */
+export const newFieldSchema = fieldInfoSchema.extend({ geometry: polygonSchema }).strict().meta({ id: 'NewField' });
 export type NewField = z.output<typeof newFieldSchema>;
 
 export const planStatusSchema = z.custom<PlanStatus>((value) => value === 0 || value === 1 || value === 2 || value === 3);
