@@ -46,9 +46,15 @@ export function setShapeLabels(next_labels: readonly ShapeLabel[]): void {
   if (map !== null) drawLabels(map);
 }
 
+/** Colour lives on its own tile layer: recolouring ten thousand lots leaves the line buffers alone. */
 function sendState(map: MapLibreMap, id: string, state: ShapeState): void {
-  map.setFeatureState({ source: SHAPE_SOURCE, sourceLayer: 'shapes', id: numberOf(id) }, state);
-  map.setFeatureState({ source: SHAPE_SOURCE, sourceLayer: 'dots', id: numberOf(id) }, state);
+  const number = numberOf(id);
+  const { color, ...looks } = state;
+  const fill = { ...(color === undefined ? {} : { color }), ...('dimmed' in looks ? { dimmed: looks.dimmed } : {}), ...('hidden' in looks ? { hidden: looks.hidden } : {}) };
+  if (Object.keys(fill).length > 0) map.setFeatureState({ source: SHAPE_SOURCE, sourceLayer: 'fills', id: number }, fill);
+  if (Object.keys(looks).length === 0) return;
+  map.setFeatureState({ source: SHAPE_SOURCE, sourceLayer: 'shapes', id: number }, looks);
+  map.setFeatureState({ source: SHAPE_SOURCE, sourceLayer: 'dots', id: number }, looks);
 }
 
 /** Merges into what the shape already shows; unknown ids are remembered until they come. */

@@ -1,6 +1,6 @@
 import { clipRing } from './clip-ring.ts';
 import type { FlatRing } from './clip-ring.ts';
-import { newWriter, writeBytesField, writeVarint, writeVarintField, written } from './protobuf-writer.ts';
+import { newWriter, writeBytes, writeBytesField, writeVarint, writeVarintField, written } from './protobuf-writer.ts';
 import type { ProtobufWriter } from './protobuf-writer.ts';
 import type { TileSet } from './tile-set.ts';
 
@@ -100,18 +100,20 @@ function writeFeature(layer: ProtobufWriter, number: number, type: 1 | 3, geomet
   writeBytesField(layer, 2, written(feature));
 }
 
-function newLayer(name: string): ProtobufWriter {
-  const layer = newWriter(4096);
+function writeLayer(tile: ProtobufWriter, name: string, features: ProtobufWriter): void {
+  const layer = newWriter(features.length + 64);
   writeBytesField(layer, 1, Uint8Array.from(name, (letter) => letter.charCodeAt(0)));
+  writeBytes(layer, written(features));
   writeVarintField(layer, 5, TILE_EXTENT);
   writeVarintField(layer, 15, 2);
-  return layer;
+  writeBytesField(tile, 3, written(layer));
 }
 
 /**
  * One Mapbox vector tile (specification 2.1, extent 4096) of the shapes that touch tile z/x/y: layer `shapes` with the
- * clipped polygons, layer `dots` with a point for each shape too small to see. Feature ids are `set.numbers`; there are
- * no attributes, colour comes from feature state. A tile without shapes is 0 bytes.
+ * clipped polygons, layer `fills` with the same again (so that a change of colour need not touch the lines), layer `dots`
+ * with a point for each shape too small to see. Feature ids are `set.numbers`; there are no attributes, looks come from
+ * feature state. A tile without shapes is 0 bytes; one square lot in the middle of a tile takes about 100.
  */
 export function encodeTile(set: TileSet, z: number, x: number, y: number): Uint8Array<ArrayBuffer> {
   const size = 2 ** -z;
@@ -120,8 +122,8 @@ export function encodeTile(set: TileSet, z: number, x: number, y: number): Uint8
   const margin = (BUFFER / TILE_EXTENT) * size;
   const found = set.index?.search(left - margin, top - margin, left + size + margin, top + size + margin) ?? [];
   if (found.length === 0) return new Uint8Array(0);
-  const shapes = newLayer('shapes');
-  const dots = newLayer('dots');
+  const shapes = newWriter(4096);
+  const dots = newWriter();
   const unit = size / TILE_EXTENT;
   for (const shape of found.sort((a, b) => a - b)) {
     const b = shape * 4;
@@ -134,8 +136,9 @@ export function encodeTile(set: TileSet, z: number, x: number, y: number): Uint8
       if (geometry !== null) writeFeature(shapes, number, 3, geometry);
     }
   }
-  const tile = newWriter(shapes.length + dots.length + 16);
-  writeBytesField(tile, 3, written(shapes));
-  writeBytesField(tile, 3, written(dots));
+  const tile = newWriter(2 * shapes.length + dots.length + 128);
+  writeLayer(tile, 'shapes', shapes);
+  writeLayer(tile, 'fills', shapes);
+  writeLayer(tile, 'dots', dots);
   return new Uint8Array(written(tile));
 }

@@ -1,6 +1,7 @@
 /** Growing byte buffer with the four protobuf moves that a vector tile needs. */
 export type ProtobufWriter = { bytes: Uint8Array; length: number };
 
+/** An empty writer; 1024 bytes are set aside unless said otherwise. */
 export const newWriter = (capacity = 1024): ProtobufWriter => ({ bytes: new Uint8Array(capacity), length: 0 });
 
 function reserve(writer: ProtobufWriter, more: number): void {
@@ -32,9 +33,15 @@ export function writeVarintField(writer: ProtobufWriter, field: number, value: n
 export function writeBytesField(writer: ProtobufWriter, field: number, bytes: Uint8Array): void {
   writeVarint(writer, (field << 3) | 2);
   writeVarint(writer, bytes.length);
+  writeBytes(writer, bytes);
+}
+
+/** Bytes that are fields already; [120, 2] appends field 15 = 2. */
+export function writeBytes(writer: ProtobufWriter, bytes: Uint8Array): void {
   reserve(writer, bytes.length);
   writer.bytes.set(bytes, writer.length);
   writer.length += bytes.length;
 }
 
+/** The bytes so far, without a copy: a view that the next write may leave behind. */
 export const written = (writer: ProtobufWriter): Uint8Array<ArrayBufferLike> => writer.bytes.subarray(0, writer.length);

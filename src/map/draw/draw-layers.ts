@@ -1,6 +1,7 @@
 import type { Feature as GeoFeature, Geometry } from 'geojson';
 import type { ExpressionSpecification, GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl';
 import type { Position } from '#domain/geometry/types.ts';
+import { mercatorX, mercatorY } from '#domain/tiles/tile-set.ts';
 import { LABEL_FONT, LABEL_FONT_SUB } from '../label-font-names.ts';
 import { addToSlot } from '../layer-order.ts';
 import { token } from '../map-tokens.ts';
@@ -27,18 +28,24 @@ const SOURCE = 'drawing';
 let shown: Drawing = NO_DRAWING;
 let below: Drawing = NO_DRAWING;
 
-type Feature = GeoFeature<Geometry, Record<string, string | boolean>>;
+type Feature = GeoFeature<Geometry, Record<string, string | number | boolean>>;
 const pair = ([lon, lat]: Position): [number, number] => [lon, lat];
 const path = (line: readonly Position[]): [number, number][] => line.map(pair);
 
+/** Clockwise degrees of a piece on screen, turned so that its words never stand on their head. */
+function readingAngle(from: Position, to: Position): number {
+  const angle = (Math.atan2(mercatorY(to[1]) - mercatorY(from[1]), mercatorX(to[0]) - mercatorX(from[0])) * 180) / Math.PI;
+  return angle > 90 ? angle - 180 : angle < -90 ? angle + 180 : angle;
+}
+
 function features(drawing: Drawing): Feature[] {
   const wrong = drawing.is_wrong;
-  const line = (kind: string, positions: readonly Position[], text = ''): Feature => ({ type: 'Feature', properties: { kind, wrong, text }, geometry: { type: 'LineString', coordinates: path(positions) } });
+  const line = (kind: string, positions: readonly Position[]): Feature => ({ type: 'Feature', properties: { kind, wrong }, geometry: { type: 'LineString', coordinates: path(positions) } });
   return [
     ...(drawing.fill.length === 0 ? [] : [{ type: 'Feature', properties: { kind: 'fill', wrong }, geometry: { type: 'Polygon', coordinates: drawing.fill.map(path) } } satisfies Feature]),
     ...drawing.lines.map((positions) => line('line', positions)),
     ...drawing.live.map((positions) => line('live', positions)),
-    ...drawing.lengths.map(({ from, to, text }) => line('length', [from, to], text)),
+    ...drawing.lengths.map(({ from, to, text }): Feature => ({ type: 'Feature', properties: { kind: 'length', text, angle: readingAngle(from, to) }, geometry: { type: 'Point', coordinates: [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2] } })),
     ...drawing.marks.map(({ kind, position }): Feature => ({ type: 'Feature', properties: { kind, wrong }, geometry: { type: 'Point', coordinates: pair(position) } })),
     ...drawing.words.map(({ text, position }): Feature => ({ type: 'Feature', properties: { kind: 'words', text }, geometry: { type: 'Point', coordinates: pair(position) } })),
   ];
@@ -74,7 +81,7 @@ addPart((map) => {
   addToSlot(map, 'drawing', { id: 'draw:casing', type: 'line', source, filter: is('line', 'live'), layout: round, paint: { 'line-color': strong, 'line-width': 5 } });
   addToSlot(map, 'drawing', { id: 'draw:line', type: 'line', source, filter: is('line'), layout: round, paint: { 'line-color': color(yellow, red), 'line-width': 2.4 } });
   addToSlot(map, 'drawing', { id: 'draw:live', type: 'line', source, filter: is('live'), paint: { 'line-color': color(yellow, red), 'line-width': 2.4, 'line-dasharray': [3, 2] } });
-  addToSlot(map, 'marks', {
+  addToSlot(map, 'handles', {
     id: 'draw:mark', type: 'circle', source, filter: is('midpoint', 'vertex', 'first', 'focus', 'cursor'),
     layout: { 'circle-sort-key': byKind({ midpoint: 0, vertex: 1, focus: 3 }, 2) },
     paint: {
@@ -84,18 +91,18 @@ addPart((map) => {
       'circle-stroke-width': byKind({ focus: 3, midpoint: 1 }, 1.6),
     },
   });
-  addToSlot(map, 'marks', { id: 'draw:snap-case', type: 'circle', source, filter: is('snap'), paint: { 'circle-radius': 10, 'circle-opacity': 0, 'circle-color': strong, 'circle-stroke-color': strong, 'circle-stroke-width': 4 } });
-  addToSlot(map, 'marks', { id: 'draw:snap', type: 'circle', source, filter: is('snap'), paint: { 'circle-radius': 11, 'circle-opacity': 0, 'circle-color': cyan, 'circle-stroke-color': cyan, 'circle-stroke-width': 2 } });
-  addToSlot(map, 'marks', { id: 'draw:snap-dot', type: 'circle', source, filter: is('snap'), paint: { 'circle-radius': 4, 'circle-color': cyan, 'circle-stroke-color': strong, 'circle-stroke-width': 1.5 } });
-  addToSlot(map, 'marks', { id: 'draw:cross-ring', type: 'circle', source, filter: is('cross'), paint: { 'circle-radius': 14, 'circle-color': red, 'circle-opacity': 0.55, 'circle-stroke-color': white, 'circle-stroke-width': 2.4 } });
+  addToSlot(map, 'handles', { id: 'draw:snap-case', type: 'circle', source, filter: is('snap'), paint: { 'circle-radius': 10, 'circle-opacity': 0, 'circle-color': strong, 'circle-stroke-color': strong, 'circle-stroke-width': 4 } });
+  addToSlot(map, 'handles', { id: 'draw:snap', type: 'circle', source, filter: is('snap'), paint: { 'circle-radius': 11, 'circle-opacity': 0, 'circle-color': cyan, 'circle-stroke-color': cyan, 'circle-stroke-width': 2 } });
+  addToSlot(map, 'handles', { id: 'draw:snap-dot', type: 'circle', source, filter: is('snap'), paint: { 'circle-radius': 4, 'circle-color': cyan, 'circle-stroke-color': strong, 'circle-stroke-width': 1.5 } });
+  addToSlot(map, 'handles', { id: 'draw:cross-ring', type: 'circle', source, filter: is('cross'), paint: { 'circle-radius': 14, 'circle-color': red, 'circle-opacity': 0.55, 'circle-stroke-color': white, 'circle-stroke-width': 2.4 } });
   const always = { 'text-allow-overlap': true, 'text-ignore-placement': true } as const;
-  addToSlot(map, 'labels', { id: 'draw:cross', type: 'symbol', source, filter: is('cross'), layout: { 'text-field': '×', 'text-font': [LABEL_FONT], 'text-size': 24, ...always }, paint: { 'text-color': white } });
-  addToSlot(map, 'labels', {
+  addToSlot(map, 'handles', { id: 'draw:cross', type: 'symbol', source, filter: is('cross'), layout: { 'text-field': '×', 'text-font': [LABEL_FONT], 'text-size': 24, 'text-offset': [0, -0.16], ...always }, paint: { 'text-color': white } });
+  addToSlot(map, 'handles', {
     id: 'draw:length', type: 'symbol', source, filter: is('length'),
-    layout: { 'symbol-placement': 'line-center', 'text-field': ['get', 'text'], 'text-font': [LABEL_FONT_SUB], 'text-size': 11, 'text-offset': [0, 1], 'text-max-angle': 180 },
+    layout: { 'text-field': ['get', 'text'], 'text-font': [LABEL_FONT_SUB], 'text-size': 11, 'text-rotate': ['get', 'angle'], 'text-offset': [0, 1], 'text-ignore-placement': true },
     paint: { 'text-color': white, 'text-halo-color': token('--map-halo'), 'text-halo-width': 1.6 },
   });
-  addToSlot(map, 'labels', {
+  addToSlot(map, 'handles', {
     id: 'draw:words', type: 'symbol', source, filter: is('words'),
     layout: { 'text-field': ['get', 'text'], 'text-font': [LABEL_FONT], 'text-size': 12, 'text-offset': [0, -1.8], ...always },
     paint: { 'text-color': cyan, 'text-halo-color': token('--map-halo'), 'text-halo-width': 1.8 },

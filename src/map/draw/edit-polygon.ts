@@ -73,9 +73,9 @@ export function editPolygon(polygon: Polygon, options: EditOptions): EditSession
     if (hole === null) showDrawing(editDrawing({ ...history.now, snap, crossings, is_wrong: now.check?.ok === false, midpoints: dragged === null ? midpoints() : [] }, options.texts));
     options.onChange(now);
   }
-  const refresh = (): void => {
+  function refresh(): void {
     if (frame === 0) frame = requestAnimationFrame(emit);
-  };
+  }
   function become(next: EditHistory): void {
     if (next === history) return;
     const is_new_shape = next.now.rings !== history.now.rings;

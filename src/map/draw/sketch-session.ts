@@ -83,9 +83,9 @@ export function startSketch(kind: SketchKind, options: SketchOptions): DrawSessi
     showDrawing(sketchDrawing({ kind, ...now, crossings, is_wrong: verdict !== null && !verdict.ok, pieces_m, has_crosshair: sight !== null }, options.texts));
     options.onChange(now);
   }
-  const refresh = (): void => {
+  function refresh(): void {
     if (frame === 0) frame = requestAnimationFrame(emit);
-  };
+  }
   function reconsider(): void {
     if (kind === 'polygon') check.ask(ringOf(sketch.closed || cursor === null ? sketch.vertices : [...sketch.vertices, cursor]));
     refresh();

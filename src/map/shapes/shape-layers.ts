@@ -28,7 +28,7 @@ export function addShapeLayers(map: MapLibreMap): void {
   const casing = token('--map-casing');
 
   addToSlot(map, 'raster', {
-    id: 'shapes:color', type: 'fill', ...tiles,
+    id: 'shapes:color', type: 'fill', source: SHAPE_SOURCE, 'source-layer': 'fills',
     paint: { 'fill-color': fillColor('transparent'), 'fill-opacity': dimmed(0.66) },
   });
   addToSlot(map, 'casing', { id: 'shapes:casing', type: 'line', ...tiles, layout: round, paint: { 'line-color': casing, 'line-width': 3.4, 'line-opacity': dimmed(1) } });
