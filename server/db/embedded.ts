@@ -5,7 +5,7 @@ import { STATEMENT_DEADLINE_MS, type Database, type QueryOptions } from './db.ts
 import { DatabaseThread } from './database-thread.ts';
 import type { Order } from './embedded-wire.ts';
 import { lockFolder } from './folder-lock.ts';
-import { startSnapshots } from './snapshots.ts';
+import { startSnapshots, takeSnapshot } from './snapshots.ts';
 import { runTransaction } from './transaction.ts';
 import { Turns } from './turns.ts';
 import { parameter } from './values.ts';
@@ -20,8 +20,13 @@ export interface EmbeddedOptions {
   readonly onTrouble?: (message: string, cause: unknown) => void;
 }
 
+export interface EmbeddedDatabase extends Database {
+  /** Copies the database as it is now below `snapshots`; answers with the copy's folder. */
+  snapshot(now: Date): Promise<string>;
+}
+
 /** PGlite in its own thread, on a folder nobody else may open. */
-export const openEmbedded = async ({ data_dir, snapshot_hours, onTrouble = () => undefined }: EmbeddedOptions): Promise<Database> => {
+export const openEmbedded = async ({ data_dir, snapshot_hours, onTrouble = () => undefined }: EmbeddedOptions): Promise<EmbeddedDatabase> => {
   const folder = path.join(data_dir, 'db');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const lock = await lockFolder(folder);
@@ -41,6 +46,7 @@ export const openEmbedded = async ({ data_dir, snapshot_hours, onTrouble = () =>
   };
 
   const ask = async (on: DatabaseThread, order: Order, deadline_ms: number): Promise<unknown[]> => {
+    if (on.closed) throw new AppError('UNAVAILABLE');
     try {
       return await on.ask(order, deadline_ms);
     } catch (error) {
@@ -66,7 +72,8 @@ export const openEmbedded = async ({ data_dir, snapshot_hours, onTrouble = () =>
     turns.take(async () => {
       await ask(await living(), { op: 'copy', to }, SCRIPT_DEADLINE_MS);
     });
-  const snapshots = startSnapshots({ folder: path.join(data_dir, 'snapshots'), hours: snapshot_hours, copyTo, onTrouble });
+  const snapshot = (now: Date): Promise<string> => takeSnapshot(path.join(data_dir, 'snapshots'), now, copyTo);
+  const snapshots = startSnapshots({ hours: snapshot_hours, snapshot, onTrouble });
 
   return {
     tier: 'embedded',
@@ -87,6 +94,7 @@ export const openEmbedded = async ({ data_dir, snapshot_hours, onTrouble = () =>
           throw error;
         }
       }),
+    snapshot,
     close: async () => {
       await snapshots.stop();
       await turns.take(async () => {

@@ -5,9 +5,8 @@ const KEPT = 3;
 const COMPLETE = /^\d{4}-\d\d-\d\dT[\d-]+Z$/;
 
 interface SnapshotOptions {
-  readonly folder: string;
   readonly hours: number;
-  readonly copyTo: (folder: string) => Promise<void>;
+  readonly snapshot: (now: Date) => Promise<string>;
   readonly onTrouble: (message: string, cause: unknown) => void;
 }
 
@@ -29,7 +28,7 @@ const fsyncAll = async (folder: string): Promise<void> => {
 };
 
 /** Copies the database now; the copy has its final name only once all of it is on the disk. */
-export const takeSnapshot = async (folder: string, now: Date, copyTo: SnapshotOptions['copyTo']): Promise<string> => {
+export const takeSnapshot = async (folder: string, now: Date, copyTo: (folder: string) => Promise<void>): Promise<string> => {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const name = now.toISOString().replaceAll(':', '-').replace('.', '-');
   const draft = path.join(folder, `${name}.draft`);
@@ -43,11 +42,11 @@ export const takeSnapshot = async (folder: string, now: Date, copyTo: SnapshotOp
 };
 
 /** Takes a snapshot every `hours`; `stop` waits for the one under way. */
-export const startSnapshots = ({ folder, hours, copyTo, onTrouble }: SnapshotOptions): { stop: () => Promise<void> } => {
+export const startSnapshots = ({ hours, snapshot, onTrouble }: SnapshotOptions): { stop: () => Promise<void> } => {
   let running: Promise<unknown> = Promise.resolve();
   if (hours === 0) return { stop: async () => undefined };
   const timer = setInterval(() => {
-    running = running.then(() => takeSnapshot(folder, new Date(), copyTo)).catch((cause: unknown) => onTrouble('The snapshot failed', cause));
+    running = running.then(() => snapshot(new Date())).catch((cause: unknown) => onTrouble('The snapshot failed', cause));
   }, hours * 3_600_000);
   timer.unref();
   return {

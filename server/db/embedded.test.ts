@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { hostname, tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openEmbedded } from './embedded.ts';
+import { FolderInUse, lockFolder } from './folder-lock.ts';
+
+let data_dir: string;
+beforeEach(async () => {
+  data_dir = await mkdtemp(path.join(tmpdir(), 'surco-embedded-'));
+});
+afterEach(() => rm(data_dir, { recursive: true, force: true }));
+
+test('a second opener is turned away and the first goes on', async () => {
+  const first = await openEmbedded({ data_dir, snapshot_hours: 0 });
+  await first.script('create table kept (id integer)');
+  await expect(openEmbedded({ data_dir, snapshot_hours: 0 })).rejects.toBeInstanceOf(FolderInUse);
+  await first.query('insert into kept values (1)');
+  await first.close();
+  const next = await openEmbedded({ data_dir, snapshot_hours: 0 });
+  expect(await next.query('select id from kept')).toEqual([{ id: 1 }]);
+  await next.close();
+});
+
+test('a lock of a living process holds, one of a dead process is taken over', async () => {
+  const folder = path.join(data_dir, 'db');
+  const script = `import { lockFolder } from '${import.meta.dirname}/folder-lock.ts'; await lockFolder(process.argv[1]); process.stdout.write('held'); setInterval(() => undefined, 1000);`;
+  const holder = spawn(process.execPath, ['--input-type=module', '-e', script, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
+  await once(holder.stdout, 'data');
+  await expect(lockFolder(folder)).rejects.toThrow(String(holder.pid));
+  holder.kill('SIGKILL');
+  await once(holder, 'close');
+  const lock = await lockFolder(folder);
+  await lock.release();
+});
+
+test('of many starts at once exactly one wins, also over a dead lock', async () => {
+  const folder = path.join(data_dir, 'db');
+  await writeFile(`${folder}.lock`, JSON.stringify({ pid: 999_999_999, host: hostname(), started: '1' }));
+  const script = `import { lockFolder } from '${import.meta.dirname}/folder-lock.ts'; await lockFolder(process.argv[1]).then(() => { process.stdout.write('won'); setTimeout(() => undefined, 3000); }, () => process.stdout.write('lost'));`;
+  const starts = Array.from({ length: 4 }, () => spawn(process.execPath, ['--input-type=module', '-e', script, folder], { stdio: ['ignore', 'pipe', 'inherit'] }));
+  const said = await Promise.all(starts.map(async ({ stdout }) => String((await once(stdout, 'data'))[0])));
+  for (const start of starts) start.kill('SIGKILL');
+  expect(said.filter((word) => word === 'won')).toHaveLength(1);
+});
+
+test('a snapshot opens as a database with the rows of its moment; the three newest are kept', async () => {
+  const database = await openEmbedded({ data_dir, snapshot_hours: 0 });
+  await database.script('create table kept (id integer); insert into kept select generate_series(1, 500)');
+  for (const hour of [7, 8, 9]) await database.snapshot(new Date(Date.UTC(2026, 0, 12, hour)));
+  const made = await database.snapshot(new Date(Date.UTC(2026, 0, 12, 10)));
+  await database.query('delete from kept');
+  await database.close();
+  expect((await readdir(path.join(data_dir, 'snapshots'))).sort()).toEqual(['08', '09', '10'].map((hour) => `2026-01-12T${hour}-00-00-000Z`));
+  const elsewhere = path.join(data_dir, 'restored');
+  await cp(made, path.join(elsewhere, 'db'), { recursive: true });
+  const restored = await openEmbedded({ data_dir: elsewhere, snapshot_hours: 0 });
+  expect(await restored.query('select count(*) as n from kept')).toEqual([{ n: 500 }]);
+  await restored.close();
+});
