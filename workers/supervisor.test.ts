@@ -181,7 +181,7 @@ describe('a pool', () => {
   });
 
   it('sends calls of one key to the worker that knows it', async () => {
-    const start = vi.fn(startThread);
+    const start = vi.fn<() => WorkerLike>(startThread);
     const pool = openPool({ size: 3, keyOf: () => 'same scene' }, start);
     for (let i = 0; i < 4; i++) await pool.echo(i);
     expect(start).toHaveBeenCalledTimes(1);

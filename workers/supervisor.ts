@@ -167,7 +167,7 @@ export function supervise<M extends Methods>(start: () => WorkerLike, options: P
   function dispose(): void {
     const held = [...queue.splice(0), ...slots.flatMap((slot) => [...slot.calls])];
     for (const call of held) fail(call, new AppError('CANCELLED', { method: call.method }));
-    for (const slot of [...slots]) retire(slot, null);
+    while (slots[0]) retire(slots[0], null);
   }
 
   const calls = new Map<string, unknown>([['dispose', dispose]]);

@@ -4,13 +4,14 @@ import { httpSource } from './http-source.ts';
 
 const FILE = Uint8Array.from({ length: 200_000 }, (_, i) => i % 251);
 
+type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
 type Whole = { range: string; body: Uint8Array<ArrayBuffer> };
 type Answer = { status?: number; range?: string; etag?: string; body?: Uint8Array<ArrayBuffer> | ReadableStream };
 
 /** A server that answers ranges of `FILE` unless told to answer something else. */
 function fakeFetch(change: (answer: Whole, call: number) => Answer = (answer) => answer) {
   let calls = 0;
-  return vi.fn(async (_url: string | URL | Request, init?: RequestInit) => {
+  return vi.fn<Fetch>(async (_url, init) => {
     init?.signal?.throwIfAborted();
     const [from, to] = /bytes=(\d+)-(\d+)/.exec(new Headers(init?.headers).get('range')!)!.slice(1).map(Number) as [number, number];
     const end = Math.min(to, FILE.length - 1);
@@ -23,6 +24,8 @@ function fakeFetch(change: (answer: Whole, call: number) => Answer = (answer) =>
 }
 
 const open = (get: ReturnType<typeof fakeFetch>, deadline_ms = 1_000) => httpSource('https://archive.example/B04.tif', { fetch: get as unknown as typeof fetch, deadline_ms });
+/** A server that never answers. */
+const silent: Fetch = (_url, init) => new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal!.reason as Error)));
 const codeOf = (promise: Promise<unknown>) => promise.then(() => 'answered', (error: unknown) => (error as AppError).code);
 
 describe('a file read by ranges', () => {
@@ -51,7 +54,7 @@ describe('a file read by ranges', () => {
   it('has at most six requests in flight', async () => {
     let running = 0;
     let most = 0;
-    const get = vi.fn(async (url: string, init?: RequestInit) => {
+    const get = vi.fn<Fetch>(async (url, init) => {
       most = Math.max(most, ++running);
       await new Promise((resolve) => setTimeout(resolve, 5));
       running--;
@@ -99,16 +102,14 @@ describe('answers that are refused', () => {
   });
 
   it('silence beyond the deadline, and a broken network', async () => {
-    const never = vi.fn((_url: string, init?: RequestInit) => new Promise<Response>((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal!.reason as Error))));
-    await expect(httpSource('https://archive.example/a', { fetch: never as unknown as typeof fetch, deadline_ms: 30 }).read(0, 1)).rejects.toMatchObject({ code: 'SCENE_UNREADABLE', params: { reason: 'deadline' } });
-    const broken = vi.fn(() => Promise.reject(new TypeError('failed to fetch')));
+    await expect(httpSource('https://archive.example/a', { fetch: silent as unknown as typeof fetch, deadline_ms: 30 }).read(0, 1)).rejects.toMatchObject({ code: 'SCENE_UNREADABLE', params: { reason: 'deadline' } });
+    const broken = vi.fn<Fetch>(() => Promise.reject(new TypeError('failed to fetch')));
     await expect(httpSource('https://archive.example/a', { fetch: broken as unknown as typeof fetch }).read(0, 1)).rejects.toMatchObject({ code: 'SCENE_UNREADABLE', params: { reason: 'network' } });
   });
 
   it('a read that was cancelled', async () => {
     const abort = new AbortController();
-    const never = vi.fn((_url: string, init?: RequestInit) => new Promise<Response>((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal!.reason as Error))));
-    const read = codeOf(httpSource('https://archive.example/a', { fetch: never as unknown as typeof fetch }).read(0, 1, abort.signal));
+    const read = codeOf(httpSource('https://archive.example/a', { fetch: silent as unknown as typeof fetch }).read(0, 1, abort.signal));
     setTimeout(() => abort.abort(), 5);
     expect(await read).toBe('CANCELLED');
   });

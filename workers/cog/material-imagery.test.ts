@@ -116,6 +116,7 @@ describe.skipIf(folder === null)(`real imagery read by HTTP ranges equals GDAL a
 
   it('Sentinel-2 L2A in Pará: twelve bands in one file in degrees, 12 fields, and elevation', async () => {
     const { bands: names, polygons } = materialJson<{ bands: string[]; polygons: Field[] }>('imagery/s2-l2a-para-12bands', 'expected.json');
+    expect(polygons).toHaveLength(12);
     const { image, bands } = await read('s2-l2a-para-12bands/scene.tif');
     const elevation = await read('s2-l2a-para-12bands/elevation.tif');
     const band = (name: string) => bands[names.indexOf(name)]!;
