@@ -57,6 +57,8 @@ export function formatsFor(language: Language, country: Country) {
     dayMonth: (iso: string): string => `${parts(iso, { day: 'numeric' })} ${shortMonth(iso)}`,
     month: shortMonth,
     time: (iso: string): string => parts(iso, { hour: 'numeric', minute: '2-digit' }),
+    /** `hace 2 días`, `2 days ago`, `hoy`. */
+    ago: (days: number): string => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-days, 'day'),
     list: (names: readonly string[]): string => new Intl.ListFormat(locale, { type: 'conjunction' }).format(names),
     /** Bytes as people say them: `6,4 MB`, `412 KB`. */
     bytes: (bytes: number): string => (bytes >= 1_048_576 ? `${number(bytes / 1_048_576, 1)}${NBSP}MB` : `${number(Math.max(1, bytes / 1024))}${NBSP}KB`),

@@ -1,9 +1,8 @@
 import { ChevronDown, ChevronLeft, ChevronRight, Ellipsis, Pause, Play } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { api } from '#api/client.ts';
-import { useCall } from '#api/use-call.ts';
 import { useCampaign } from '#api/use-campaign.ts';
 import { useFields, useFocusField } from '#api/use-fields.ts';
+import { useToday } from '#api/use-latest.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { setDate, useSelection } from '#state/selection.ts';
 import { Button } from '#ui/Button.tsx';
@@ -30,7 +29,7 @@ export default function Timeline() {
   const focused = useFocusField();
   const field = focused ?? fields[0];
   const date = useSelection((state) => state.date);
-  const today = useCall(api.config.features, {}, { stale_ms: Number.POSITIVE_INFINITY }).data?.today;
+  const today = useToday();
   const timeline = useTimeline(field?.id ?? null, campaign);
   const stepping = useStepping(timeline, date);
   const windowWords = useWindowWords();

@@ -1,11 +1,9 @@
 import { useMemo } from 'react';
-import { api } from '#api/client.ts';
 import { fieldPolygon, useFieldShapes } from '#api/field-shapes.ts';
-import { useCall } from '#api/use-call.ts';
 import { useCampaign } from '#api/use-campaign.ts';
 import { useFields } from '#api/use-fields.ts';
+import { useLatest } from '#api/use-latest.ts';
 import { PLAN_STATUS } from '#domain/codes.ts';
-import { campaignDates } from '#domain/seasons/campaign.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import type { LayerId, Scene } from '#domain/schemas/imagery.ts';
 import { usePreferences } from '#state/preferences.ts';
@@ -18,7 +16,6 @@ import { useTimeline } from './use-timeline.ts';
 
 /** Layers for advanced fields only; the server leaves their band out for others (rules 36). */
 const PREMIUM: ReadonlySet<LayerId> = new Set(['true_color']);
-const POLL_MS = 1_500;
 
 export const canSee = (field: Pick<Field, 'plan_status'>, layer: LayerId): boolean =>
   !PREMIUM.has(layer) || field.plan_status === PLAN_STATUS.paid || field.plan_status === PLAN_STATUS.trial;
@@ -34,14 +31,8 @@ export function useWantedFrames(visible: readonly string[]): Wanted {
   const focus = useSelection(focusFieldId);
   const palette = usePreferences((state) => state.palette);
   const show_masked = useImageryStore((state) => state.show_masked);
-  const today = useCall(api.config.features, {}, { stale_ms: Number.POSITIVE_INFINITY }).data?.today;
   const timeline = useTimeline(focus, campaign);
-  const until = date ?? (campaign === null || today === undefined ? null : [campaignDates(campaign)[1], today].toSorted()[0]);
-  const latest = useCall(
-    api.imagery.latest,
-    { index: 'evi', date: until ?? '2000-01-01' },
-    { enabled: until !== null && fields.length > 0, keep_previous: true, stale_ms: 300_000, poll_ms: (reply) => (reply !== undefined && reply.pending > 0 ? POLL_MS : false) },
-  ).data;
+  const latest = useLatest().data;
 
   return useMemo(() => {
     if (layer === null) return { requests: [], prefetch: [] };

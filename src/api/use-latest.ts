@@ -1,0 +1,24 @@
+import { campaignDates } from '#domain/seasons/campaign.ts';
+import type { imagery } from '#contract/imagery.ts';
+import { useSelection } from '#state/selection.ts';
+import { api } from './client.ts';
+import { useCall, type CallState } from './use-call.ts';
+import { useCampaign } from './use-campaign.ts';
+
+const POLL_MS = 1_500;
+
+/** Today on the server, YYYY-MM-DD; undefined until it has answered. */
+export const useToday = (): string | undefined => useCall(api.config.features, {}, { stale_ms: Number.POSITIVE_INFINITY }).data?.today;
+
+/** Newest usable scene and EVI of every field up to the date on screen, read again while the server is still looking at pixels. */
+export function useLatest(): CallState<typeof imagery.latest> {
+  const date = useSelection((state) => state.date);
+  const campaign = useCampaign();
+  const today = useToday();
+  const until = date ?? (campaign === null || today === undefined ? null : ([campaignDates(campaign)[1], today].toSorted()[0] ?? null));
+  return useCall(
+    api.imagery.latest,
+    { index: 'evi', date: until ?? '2000-01-01' },
+    { enabled: until !== null, keep_previous: true, stale_ms: 300_000, poll_ms: (reply) => (reply !== undefined && reply.pending > 0 ? POLL_MS : false) },
+  );
+}

@@ -1,0 +1,118 @@
+import { ChevronDown, ChevronLeft, ChevronUp, Ellipsis, Image, Layers, PencilLine, Scissors, SquarePen } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { usePolygon } from '#api/field-shapes.ts';
+import { useCampaign } from '#api/use-campaign.ts';
+import { useField, useFields } from '#api/use-fields.ts';
+import { useLatest, useToday } from '#api/use-latest.ts';
+import { cropKey } from '#domain/codes.ts';
+import { cropIn, lastCropBefore } from '#domain/seasons/campaign.ts';
+import { useFormat } from '#i18n/use-format.ts';
+import { openPanel, usePanelOpen } from '#shell/open-panel.ts';
+import { PanelActions, PanelTitle, usePanelFieldId } from '#shell/panel-parts.tsx';
+import { useAction } from '#shell/use-action.ts';
+import { useFieldPictures } from '#state/field-pictures.ts';
+import { Button } from '#ui/Button.tsx';
+import { CropName } from '#ui/CropName.tsx';
+import { DoorRow } from '#ui/DoorRow.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { FieldShape } from '#ui/FieldShape.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { Menu } from '#ui/Menu.tsx';
+import { PlanWord } from '#ui/PlanWord.tsx';
+import { setCrop, showDrawer, showField } from './actions.ts';
+import styles from './CardPanel.module.css';
+import { neighbourField } from './neighbour-field.ts';
+import { useFieldMenu } from './use-field-menu.tsx';
+import { useFilters } from './use-filters.ts';
+
+const ICON = 16;
+
+/** The card of one field: identity, four facts, and a door to everything about it with its live value. */
+export default function FieldCard() {
+  const { t } = useTranslation(['fields', 'catalog']);
+  const format = useFormat();
+  const field_id = usePanelFieldId();
+  const field = useField(field_id);
+  const polygon = usePolygon(field_id);
+  const picture = useFieldPictures((state) => (field_id === null ? undefined : state.pictures.get(field_id)));
+  const { fields } = useFilters();
+  const all = useFields();
+  const campaign = useCampaign();
+  const today = useToday();
+  const latest = useLatest().data?.fields.find((row) => row.field_id === field_id);
+  const menu = useFieldMenu();
+  const layers_open = usePanelOpen('imagery');
+  const scenes_open = usePanelOpen('scenes');
+  const copy = useAction(setCrop, { done: 'fields:card.copied', undo: (saved, _field, of) => setCrop(saved, of, null, null) });
+
+  if (field === undefined) return <EmptyState title={t('card.none')} actions={<Button onClick={showDrawer}>{t('card.back')}</Button>} />;
+  const list = fields.length > 0 ? fields : all;
+  const go = (direction: 1 | -1): void => {
+    const next = neighbourField(list, field.id, direction);
+    if (next !== undefined) showField(next);
+  };
+  const crop = campaign === null ? undefined : cropIn(field.crops, campaign);
+  const last = campaign === null || crop !== undefined ? undefined : lastCropBefore(field.crops, campaign);
+  const age = latest === undefined || today === undefined ? null : Math.round((Date.parse(today) - Date.parse(latest.scene.date)) / 86_400_000);
+  const vertices = polygon === undefined ? null : polygon.coordinates.reduce((sum, ring) => sum + ring.length - 1, 0);
+  return (
+    <>
+      <PanelTitle>
+        <button type="button" className={styles['back']} onClick={showDrawer}>
+          <ChevronLeft size={16} aria-hidden="true" /> {t('card.back')}
+        </button>
+      </PanelTitle>
+      <PanelActions>
+        <IconButton size="sm" label={t('card.previous')} shortcut="[" icon={<ChevronUp size={ICON} />} onClick={() => go(-1)} />
+        <IconButton size="sm" label={t('card.next')} shortcut="]" icon={<ChevronDown size={ICON} />} onClick={() => go(1)} />
+        <Menu label={t('row.menu', { name: field.name })} entries={menu(field)}>
+          <IconButton size="sm" label={t('row.menu', { name: field.name })} icon={<Ellipsis size={ICON} />} />
+        </Menu>
+      </PanelActions>
+      <div className={styles['identity']}>
+        <FieldShape polygon={polygon} picture={picture} size={52} />
+        <div>
+          <h3 className={styles['name']}>{field.name}</h3>
+          <p className={styles['owner']}>{[field.farm_name, field.fiscal_name].filter(Boolean).join(' · ')}</p>
+        </div>
+      </div>
+      <dl className={styles['facts']}>
+        <dt>{t('card.area')}</dt>
+        <dd>{format.hectares(field.area_ha)}</dd>
+        <dt>{t('card.plan')}</dt>
+        <dd><PlanWord status={field.plan_status} always /></dd>
+        <dt>{t('card.crop')}</dt>
+        <dd><CropName crop={crop?.crop} /></dd>
+        <dt>{t('card.perimeter')}</dt>
+        <dd>{format.withUnit(field.perimeter_m / 1000, 'km', 2)}</dd>
+      </dl>
+      {last !== undefined && campaign !== null && (
+        <Button size="sm" busy={copy.busy} onClick={() => void copy.run(field, campaign, last.crop, last.genotype_id)}>
+          {t('card.copy_last', { crop: t(`catalog:crop.${cropKey(last.crop) ?? 'other'}`) })}
+        </Button>
+      )}
+      <nav className={styles['doors']} aria-label={t('card.doors')}>
+        <DoorRow number={1} icon={<Image size={ICON} />} label={t('card.images')} value={age === null ? '—' : format.ago(age)} open={scenes_open} onPress={() => openPanel('scenes')} />
+        <DoorRow number={2} icon={<Layers size={ICON} />} label={t('card.layers')} value={latest === undefined ? '—' : `EVI ${format.index(latest.mean)}`} open={layers_open} onPress={() => openPanel('imagery')} />
+        <DoorRow number={3} icon={<PencilLine size={ICON} />} label={t('card.data')} value={t(`catalog:ownership.${field.ownership}`)} onPress={() => openPanel('field_form', { field_id: field.id })} />
+        <DoorRow
+          number={4}
+          icon={<SquarePen size={ICON} />}
+          label={t('card.polygon')}
+          value={vertices === null ? '—' : t('card.vertices', { count: vertices })}
+          disabled_reason={field.has_zones ? t('actions.zones_locked') : null}
+          onPress={() => openPanel('field_edit', { field_id: field.id })}
+        />
+        <DoorRow
+          number={5}
+          icon={<Scissors size={ICON} />}
+          label={t('card.divide')}
+          value={field.parent_id === null ? '' : t('card.from_split')}
+          disabled_reason={field.has_zones ? t('actions.zones_locked') : null}
+          onPress={() => openPanel('field_split', { field_id: field.id })}
+        />
+      </nav>
+      {field.is_demo && <p className={styles['demo']}>{t('card.demo')}</p>}
+    </>
+  );
+}

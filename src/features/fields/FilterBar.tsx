@@ -1,0 +1,60 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCampaign } from '#api/use-campaign.ts';
+import { useFields } from '#api/use-fields.ts';
+import { NO_FILTERS } from '#domain/fields/filters.ts';
+import { Button } from '#ui/Button.tsx';
+import { Chip } from '#ui/Chip.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { Menu } from '#ui/Menu.tsx';
+import { filterOptions, toggleFilter, type FilterKey } from './filter-options.ts';
+import styles from './FilterBar.module.css';
+import type { Filtering } from './use-filters.ts';
+
+const FIRST: readonly FilterKey[] = ['farms', 'crops', 'location'];
+const MORE: readonly FilterKey[] = ['genotype', 'fiscal_name'];
+
+/** The five filters of the address as chips; an active one counts its values and has its own ×. */
+export function FilterBar({ filtering }: { filtering: Filtering }) {
+  const { t, i18n } = useTranslation(['fields', 'catalog']);
+  const all = useFields();
+  const campaign = useCampaign();
+  const [has_more, setMore] = useState(false);
+  const { filters, setFilters, is_filtering } = filtering;
+  const words = (key: string): string => t(key as 'catalog:crop.none');
+  const keys = has_more || MORE.some((key) => filters[key].length > 0) ? [...FIRST, ...MORE] : FIRST;
+  return (
+    <div className={styles['bar']}>
+      {keys.map((key) => {
+        const chosen = filters[key] as readonly (string | number)[];
+        const options = filterOptions(key, all, campaign, i18n.language, words);
+        const name = t(`filters.${key}`);
+        const clear = (): void => setFilters({ ...filters, [key]: [] });
+        return (
+          <Menu
+            key={key}
+            label={name}
+            placement="bottom start"
+            entries={options.map(({ value, label }) => ({
+              id: String(value),
+              label,
+              checked: chosen.includes(value),
+              run: () => setFilters(toggleFilter(filters, key, value)),
+            }))}
+          >
+            <Chip active={chosen.length > 0} opens disabled={options.length === 0} name={name} onRemove={chosen.length > 0 ? clear : undefined}>
+              {chosen.length > 0 ? t('filters.chosen', { filter: name, count: chosen.length }) : name}
+            </Chip>
+          </Menu>
+        );
+      })}
+      {!has_more && <IconButton size="sm" label={t('filters.more')} icon={<SlidersHorizontal size={15} />} onClick={() => setMore(true)} />}
+      {is_filtering && (
+        <Button size="sm" look="link" onClick={() => setFilters(NO_FILTERS)}>
+          {t('filters.clear')}
+        </Button>
+      )}
+    </div>
+  );
+}

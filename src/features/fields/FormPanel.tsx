@@ -1,0 +1,139 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#api/client.ts';
+import { refreshFields } from '#api/field-shapes.ts';
+import { useCampaign } from '#api/use-campaign.ts';
+import { useField, useFields } from '#api/use-fields.ts';
+import { useFieldOptions } from '#api/use-field-options.ts';
+import type { AppError } from '#domain/errors.ts';
+import { checkDraft, draftToInfo, type DraftProblems } from '#domain/fields/check-draft.ts';
+import { mergeChanges } from '#domain/fields/merge-changes.ts';
+import type { Field } from '#domain/schemas/field.ts';
+import type { Campaign } from '#domain/schemas/season.ts';
+import { cropIn } from '#domain/seasons/campaign.ts';
+import { codeText } from '#i18n/error-text.ts';
+import { useCampaignWords } from '#i18n/use-campaign-words.ts';
+import { PanelFooter, PanelScope, usePanel, useUnsaved } from '#shell/panel-parts.tsx';
+import { useAction } from '#shell/use-action.ts';
+import { Button } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { EMPTY_DRAFT, FieldInfoInputs, type FieldDraft } from '#ui/FieldInfoInputs.tsx';
+import { saveInfo } from './actions.ts';
+import { ConflictChoice } from './ConflictChoice.tsx';
+import styles from './FormPanel.module.css';
+
+const draftOf = (field: Field, campaign: Campaign | null): FieldDraft => {
+  const crop = campaign === null ? undefined : cropIn(field.crops, campaign);
+  return { name: field.name, farm_name: field.farm_name, fiscal_name: field.fiscal_name ?? '', ownership: field.ownership, crop: crop?.crop ?? null, genotype_id: crop?.genotype_id ?? null };
+};
+
+/** Name, farm, fiscal name, ownership and crop of one field. */
+export default function FieldForm({ args }: { args: { field_id: string } | undefined }) {
+  const { t } = useTranslation(['fields', 'common']);
+  const words = useCampaignWords();
+  const panel = usePanel();
+  const field = useField(args?.field_id ?? null);
+  const fields = useFields();
+  const campaign = useCampaign();
+  const { farms, fiscal_names } = useFieldOptions();
+  const [base, setBase] = useState<Field | undefined>(field);
+  const [change, setChange] = useState<Partial<FieldDraft>>({});
+  const [problems, setProblems] = useState<DraftProblems>({});
+  const [conflict, setConflict] = useState<{ theirs: Field; keys: readonly (keyof FieldDraft)[] } | null>(null);
+  const before = useMemo(() => (base === undefined ? EMPTY_DRAFT : draftOf(base, campaign)), [base, campaign]);
+  const draft = { ...before, ...change };
+  const is_changed = Object.entries(change).some(([key, value]) => before[key as keyof FieldDraft] !== value);
+  useUnsaved(is_changed);
+
+  /** The copy on the server is newer: what only I changed goes on top of it, what both changed is asked. */
+  const onStale = async (): Promise<void> => {
+    if (base === undefined) return;
+    const { field: theirs } = await api.fields.get({ field_id: base.id });
+    const { merged, conflicts } = mergeChanges<FieldDraft>(before, change, draftOf(theirs, campaign));
+    setBase(theirs);
+    setChange(conflicts.length === 0 ? merged : change);
+    if (conflicts.length > 0) setConflict({ theirs, keys: conflicts });
+    else await send(theirs, { ...draftOf(theirs, campaign), ...merged });
+  };
+  const save = useAction(
+    (to: Pick<Field, 'id' | 'version'>, typed: FieldDraft) => {
+      if (campaign === null) return Promise.reject(new Error('no campaign'));
+      const { crops, ...info } = draftToInfo(typed, farms, campaign);
+      const others = (base?.crops ?? []).filter((crop) => cropIn([crop], campaign) === undefined);
+      return saveInfo(to, { ...info, crops: [...others, ...crops] });
+    },
+    {
+      done: 'fields:form.saved',
+      undo: async (saved) => {
+        if (base === undefined) return;
+        const { farm_id, name, fiscal_name, ownership, crops } = base;
+        await api.fields.updateInfo({ field_id: saved.id, version: saved.version, farm_id, name, fiscal_name: fiscal_name ?? '', ownership, crops });
+        await refreshFields();
+      },
+      onDone: () => panel.close({ discard: true }),
+      onError: (error: AppError) => {
+        if (error.code === 'VERSION_STALE') {
+          void onStale();
+          return true;
+        }
+        if (error.code === 'FIELD_NAME_TAKEN') {
+          setProblems({ name: error.code });
+          return true;
+        }
+        return false;
+      },
+    },
+  );
+  const send = (to: Pick<Field, 'id' | 'version'>, typed: FieldDraft): Promise<unknown> => save.run(to, typed);
+
+  if (base === undefined || args === undefined) return <EmptyState title={t('form.missing')} />;
+  const submit = (): void => {
+    const found = checkDraft(draft, { fields, field_id: base.id });
+    setProblems(found);
+    const first = Object.keys(found)[0];
+    if (first === undefined) void send(base, draft);
+    else document.querySelector<HTMLElement>(`#panel-${panel.id} [name="${first}"]`)?.focus();
+  };
+  return (
+    <form
+      className={styles['form']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <PanelScope>{base.name}</PanelScope>
+      {conflict !== null && (
+        <ConflictChoice
+          mine={draft}
+          theirs={draftOf(conflict.theirs, campaign)}
+          keys={conflict.keys}
+          onChoose={(key, use_theirs) => {
+            if (use_theirs) setChange(({ [key]: _dropped, ...rest }) => rest);
+            const keys = conflict.keys.filter((one) => one !== key);
+            setConflict(keys.length === 0 ? null : { ...conflict, keys });
+          }}
+        />
+      )}
+      <FieldInfoInputs
+        draft={draft}
+        onChange={(next) => {
+          setChange((old) => ({ ...old, ...next }));
+          setProblems((old) => Object.fromEntries(Object.entries(old).filter(([key]) => !(key in next))));
+        }}
+        problems={Object.fromEntries(Object.entries(problems).map(([key, code]) => [key, codeText(code)]))}
+        farms={farms.map((farm) => farm.name)}
+        fiscal_names={fiscal_names}
+        campaign={campaign === null ? '' : words(campaign)}
+      />
+      <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
+      <PanelFooter>
+        <Button look="primary" block busy={save.busy} disabled={!is_changed || conflict !== null} onClick={submit}>
+          {t('form.save')}
+        </Button>
+        <Button onClick={() => panel.close()}>{t('common:cancel')}</Button>
+      </PanelFooter>
+    </form>
+  );
+}

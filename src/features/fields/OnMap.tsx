@@ -1,0 +1,116 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fieldPolygon, useFieldShapes } from '#api/field-shapes.ts';
+import { cachedField, useFieldList } from '#api/use-fields.ts';
+import { buildShapeBlock } from '#domain/geometry/shape-block.ts';
+import { RAMPS } from '#domain/raster/color-ramps.ts';
+import { useFormat } from '#i18n/use-format.ts';
+import { fitBBox } from '#map/camera.ts';
+import { onMap } from '#map/pointer.ts';
+import { colorShapes, markShapes, setShapes } from '#map/shapes.ts';
+import { hoverField, openField, selectFields, toggleField, useSelection } from '#state/selection.ts';
+import { showField } from './actions.ts';
+import { Dialogs } from './Dialogs.tsx';
+import { firstFarm } from './first-farm.ts';
+import { FieldPopup } from './FieldPopup.tsx';
+import { MapMenu, openMapMenu } from './MapMenu.tsx';
+import { useFieldCommands } from './use-field-commands.ts';
+import { useFilters } from './use-filters.ts';
+import { useIndexValues } from './use-index-values.ts';
+
+const RAMP = RAMPS.vigour;
+/** EVI to the step of the ramp its mean falls on: the flat colour of a lot too small for pixels. */
+const colorOf = (mean: number): string => RAMP[Math.max(0, Math.min(RAMP.length - 1, Math.floor((mean / 0.9) * RAMP.length)))] ?? RAMP[0];
+
+/** Lines, names and colours of the filtered fields on the map. */
+function useShapes(): void {
+  const format = useFormat();
+  const { i18n } = useTranslation();
+  const shapes = useFieldShapes().data;
+  const { fields } = useFilters();
+  const values = useIndexValues();
+  useEffect(() => {
+    if (shapes === undefined) return;
+    const by_id = new Map(fields.map((field) => [field.id, field]));
+    const kept = shapes.ids.flatMap((id) => {
+      const field = by_id.get(id);
+      const polygon = field === undefined ? undefined : fieldPolygon(id, shapes);
+      return field === undefined || polygon === undefined ? [] : [{ field, polygon }];
+    });
+    // An unfiltered list is the block as it came; a filtered one is packed again from its shapes.
+    setShapes(
+      kept.map(({ field }) => field.id),
+      kept.length === shapes.ids.length ? shapes.block : buildShapeBlock(kept.map(({ polygon }) => polygon)),
+      kept.map(({ field }) => ({ name: field.name, sub: format.hectares(field.area_ha), position: field.label })),
+    );
+  }, [shapes, fields, format, i18n.language]);
+  useEffect(() => {
+    colorShapes(new Map([...values].map(([id, { mean }]) => [id, colorOf(mean)])));
+  }, [values]);
+}
+
+function useSelectionOnMap(): void {
+  const { field_ids, hovered_id } = useSelection();
+  useEffect(() => markShapes('selected', field_ids), [field_ids]);
+  useEffect(() => markShapes('hovered', hovered_id === null ? [] : [hovered_id]), [hovered_id]);
+  useEffect(() => {
+    const stops = [
+      onMap('click', ({ shape_id, shift }) => {
+        if (shape_id === null) {
+          if (!shift) selectFields([]);
+        } else if (shift) toggleField(shape_id);
+        else selectFields([shape_id]);
+      }),
+      onMap('doubleclick', ({ shape_id }) => {
+        const field = shape_id === null ? undefined : cachedField(shape_id);
+        if (field !== undefined) showField(field);
+      }),
+      onMap('hover', (info) => hoverField(info?.shape_id ?? null)),
+      onMap('contextmenu', ({ shape_id, point }) => {
+        if (shape_id !== null) selectFields([shape_id]);
+        openMapMenu(point, shape_id);
+      }),
+      onMap('lasso', ({ shape_ids }) => {
+        openField(null);
+        selectFields(shape_ids);
+      }),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, []);
+}
+
+/** The first view of a session: the open field, else the first farm. */
+function useFirstView(): void {
+  const list = useFieldList().data;
+  const shapes = useFieldShapes().data;
+  const done = useRef(false);
+  useEffect(() => {
+    if (done.current || list === undefined || shapes === undefined || shapes.ids.length === 0) return;
+    done.current = true;
+    const { open_field_id } = useSelection.getState();
+    const open = list.fields.find((field) => field.id === open_field_id);
+    // Farms may lie in different countries: one farm is shown rather than a continent.
+    const bbox = open?.bbox ?? firstFarm(list.fields);
+    if (bbox !== undefined) fitBBox(bbox, { jump: true });
+  }, [list, shapes]);
+}
+
+/** Keeps the fields on the map, and what people do to them there. */
+export default function FieldsOnMap() {
+  useShapes();
+  useSelectionOnMap();
+  useFirstView();
+  useFieldCommands();
+  const { field_ids, open_field_id } = useSelection();
+  const only = field_ids.length === 1 ? field_ids[0] : undefined;
+  const popup = useMemo(() => (only !== undefined && open_field_id === null ? only : null), [only, open_field_id]);
+  return (
+    <>
+      {popup !== null && <FieldPopup key={popup} field_id={popup} />}
+      <MapMenu />
+      <Dialogs />
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { Ellipsis, Plus, Search, Trash2, Upload } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fieldPolygon, useFieldShapes } from '#api/field-shapes.ts';
+import { useCampaign } from '#api/use-campaign.ts';
+import { useFieldList } from '#api/use-fields.ts';
+import { useFormat } from '#i18n/use-format.ts';
+import { openPanel } from '#shell/open-panel.ts';
+import { PanelActions, PanelFooter, PanelScope, usePanel } from '#shell/panel-parts.tsx';
+import { registerShortcut } from '#shell/shortcuts.ts';
+import { useSelection } from '#state/selection.ts';
+import { Button } from '#ui/Button.tsx';
+import { Chip } from '#ui/Chip.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { Kbd } from '#ui/Kbd.tsx';
+import { Menu } from '#ui/Menu.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import { EmptyDrawing } from './EmptyDrawing.tsx';
+import { FarmHeading } from './FarmHeading.tsx';
+import { FieldRow } from './FieldRow.tsx';
+import { FilterBar } from './FilterBar.tsx';
+import { listRows, searchFields, SORTS, type Sort } from './list-rows.ts';
+import styles from './Panel.module.css';
+import { SeasonMenu } from './SeasonMenu.tsx';
+import { useFilters } from './use-filters.ts';
+import { useIndexValues } from './use-index-values.ts';
+
+const CARD_PX = 58;
+const HEADING_PX = 34;
+
+/** "Mis lotes": every field by farm, searched, filtered and sorted; the text twin of the map. */
+export default function FieldsPanel() {
+  const { t } = useTranslation(['fields', 'common']);
+  const format = useFormat();
+  const { scroller } = usePanel();
+  const [text, setText] = useState('');
+  const [sort, setSort] = useState<Sort>('farm');
+  const search = useRef<HTMLInputElement>(null);
+  const list = useFieldList();
+  const shapes = useFieldShapes().data;
+  const campaign = useCampaign();
+  const values = useIndexValues();
+  const filtering = useFilters();
+  const selected = useSelection((state) => state.field_ids);
+  const rows = useMemo(() => listRows(searchFields(filtering.fields, text), sort, values), [filtering.fields, text, sort, values]);
+  const shown = rows.flatMap((row) => (row.kind === 'field' ? [row.field] : []));
+  const area_ha = shown.reduce((sum, field) => sum + field.area_ha, 0);
+
+  // Heights come from the tokens, which grow on touch screens.
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller,
+    estimateSize: (at) => (rows[at]?.kind === 'farm' ? HEADING_PX : CARD_PX),
+    overscan: 8,
+    scrollMargin: 0,
+  });
+  useEffect(() => registerShortcut({ key: '/', label_key: 'fields:shortcut.search', run: () => search.current?.focus() }), []);
+  const first = selected[0];
+  useEffect(() => {
+    const at = rows.findIndex((row) => row.kind === 'field' && row.field.id === first);
+    if (at >= 0) virtual.scrollToIndex(at, { align: 'auto' });
+    // Only a new choice scrolls, not a list that re-sorts itself.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [first]);
+
+  if (list.isPending) return <Skeleton rows={8} look="cards" />;
+  if (list.isError) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
+  const is_empty = list.data.fields.length === 0;
+  return (
+    <>
+      <PanelScope>{t('summary', { count: shown.length, area: format.hectares(area_ha) })}</PanelScope>
+      <PanelActions>
+        <SeasonMenu />
+        <Menu label={t('more')} entries={[{ id: 'deleted', label: t('deleted.title'), icon: <Trash2 size={16} aria-hidden="true" />, run: () => openPanel('deleted_fields') }]}>
+          <IconButton size="sm" label={t('more')} icon={<Ellipsis size={16} />} />
+        </Menu>
+      </PanelActions>
+      <div className={styles['head']}>
+        <TextField
+          ref={search}
+          label={t('search')}
+          label_hidden
+          look="soft"
+          type="search"
+          placeholder={t('search')}
+          before={<Search size={16} aria-hidden="true" />}
+          after={<Kbd>/</Kbd>}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => event.key === 'Escape' && setText('')}
+        />
+        {!is_empty && <FilterBar filtering={filtering} />}
+        {!is_empty && (
+          <div className={styles['order']}>
+            <Menu
+              label={t('sort')}
+              placement="bottom start"
+              entries={SORTS.map((id) => ({ id, label: t(`sorts.${id}`), checked: id === sort, run: () => setSort(id) }))}
+            >
+              <Chip opens className={styles['sort']}>{t(`sorts.${sort}`)}</Chip>
+            </Menu>
+            <span>{t('columns')}</span>
+          </div>
+        )}
+      </div>
+      {is_empty && <EmptyState drawing={<EmptyDrawing />} title={t('empty.title')} text={t('empty.text')} />}
+      {!is_empty && rows.length === 0 && <EmptyState title={t('empty.no_match')} text={t('empty.no_match_text')} />}
+      <div className={styles['list']} role="list" aria-label={t('title')} style={{ height: virtual.getTotalSize() }}>
+        {virtual.getVirtualItems().map(({ index, start }) => {
+          const row = rows[index];
+          if (row === undefined) return null;
+          return (
+            <div key={row.kind === 'farm' ? `farm-${row.name}` : row.field.id} role="listitem" className={styles['item']} style={{ transform: `translateY(${start}px)` }} ref={virtual.measureElement} data-index={index}>
+              {row.kind === 'farm' ? (
+                <FarmHeading name={row.name} count={row.count} area_ha={row.area_ha} />
+              ) : (
+                <FieldRow field={row.field} polygon={fieldPolygon(row.field.id, shapes)} value={values.get(row.field.id)} campaign={campaign} is_selected={selected.includes(row.field.id)} />
+              )}
+            </div>
+          );
+        })}
+      </div>
+      <PanelFooter>
+        <Button look="primary" block icon={<Plus size={16} aria-hidden="true" />} onClick={() => openPanel('field_draw')}>
+          {t('new')}
+        </Button>
+        <Button icon={<Upload size={16} aria-hidden="true" />} aria-label={t('import_label')} onClick={() => openPanel('field_import')}>
+          {t('import')}
+        </Button>
+      </PanelFooter>
+    </>
+  );
+}

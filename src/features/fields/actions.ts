@@ -1,0 +1,48 @@
+import { api } from '#api/client.ts';
+import { refreshFields } from '#api/field-shapes.ts';
+import type { CropCode } from '#domain/codes.ts';
+import type { Field, FieldInfo } from '#domain/schemas/field.ts';
+import type { Campaign } from '#domain/schemas/season.ts';
+import { openPanel } from '#shell/open-panel.ts';
+import { openField, selectFields, useSelection } from '#state/selection.ts';
+import { fitBBox } from '#map/camera.ts';
+
+/** Opens a field's card in place of the drawer and shows the field whole. */
+export function showField(field: Pick<Field, 'id' | 'bbox'>): void {
+  openField(field.id);
+  openPanel('field', undefined, { replace: 'fields' });
+  fitBBox(field.bbox);
+}
+
+/** Back from the card to the list, the field still chosen. */
+export function showDrawer(): void {
+  openField(null);
+  openPanel('fields', undefined, { replace: 'field' });
+}
+
+export async function saveInfo(field: Pick<Field, 'id' | 'version'>, change: Partial<FieldInfo>): Promise<Field> {
+  const saved = await api.fields.updateInfo({ field_id: field.id, version: field.version, ...change });
+  await refreshFields();
+  return saved;
+}
+
+export async function setCrop(field: Pick<Field, 'id' | 'version'>, campaign: Campaign, crop: CropCode | null, genotype_id: number | null): Promise<Field> {
+  const saved = await api.fields.setCrop({ field_id: field.id, version: field.version, campaign, crop, genotype_id });
+  await refreshFields();
+  return saved;
+}
+
+export async function removeField(field: Pick<Field, 'id' | 'version'>): Promise<string> {
+  await api.fields.remove({ field_id: field.id, version: field.version });
+  const { open_field_id, field_ids } = useSelection.getState();
+  if (open_field_id === field.id) showDrawer();
+  selectFields(field_ids.filter((id) => id !== field.id));
+  await refreshFields();
+  return field.id;
+}
+
+export async function restoreField(field_id: string): Promise<Field> {
+  const { field } = await api.fields.restore({ field_id });
+  await refreshFields();
+  return field;
+}

@@ -1,0 +1,46 @@
+import { CROP_CODES, cropKey } from '#domain/codes.ts';
+import { findGenotype } from '#domain/catalog/genotypes.ts';
+import { PROVINCES } from '#domain/catalog/provinces.ts';
+import { NO_CROP, type FieldFilters } from '#domain/fields/filters.ts';
+import type { Field } from '#domain/schemas/field.ts';
+import type { Campaign } from '#domain/schemas/season.ts';
+import { cropIn } from '#domain/seasons/campaign.ts';
+
+export type FilterKey = keyof FieldFilters;
+export type FilterOption = { readonly value: string | number; readonly label: string };
+
+const sorted = (options: readonly FilterOption[]): readonly FilterOption[] => options.toSorted((a, b) => a.label.localeCompare(b.label, undefined, { numeric: true }));
+const unique = <T>(values: Iterable<T>): T[] => [...new Set(values)];
+
+/** What a filter can be set to, from the fields there are; `words` translates catalogue keys. */
+export function filterOptions(key: FilterKey, fields: readonly Field[], campaign: Campaign | null, language: string, words: (key: string) => string): readonly FilterOption[] {
+  const sown = campaign === null ? [] : fields.map((field) => cropIn(field.crops, campaign));
+  switch (key) {
+    case 'farms':
+      return sorted(unique(fields.map((field) => field.farm_name)).map((name) => ({ value: name, label: name })));
+    case 'fiscal_name':
+      return sorted(unique(fields.flatMap((field) => field.fiscal_name ?? [])).map((name) => ({ value: name, label: name })));
+    case 'location':
+      return sorted(unique(fields.flatMap((field) => field.province ?? [])).map((code) => ({ value: code, label: PROVINCES.find((one) => one.code === code)?.name ?? code })));
+    case 'crops':
+      return [
+        ...CROP_CODES.filter((code) => sown.some((crop) => crop?.crop === code)).map((code) => ({ value: code, label: words(`catalog:crop.${cropKey(code) ?? 'other'}`) })),
+        ...(sown.some((crop) => crop === undefined) ? [{ value: NO_CROP, label: words('catalog:crop.none') }] : []),
+      ];
+    case 'genotype':
+      return sorted(
+        unique(sown.flatMap((crop) => crop?.genotype_id ?? [])).map((id) => {
+          const names = findGenotype(id)?.names;
+          return { value: id, label: names?.[language.startsWith('pt') ? 'pt' : language.startsWith('en') ? 'en' : 'es'] ?? String(id) };
+        }),
+      );
+    default:
+      return key satisfies never;
+  }
+}
+
+/** The filters with one value added to, or taken from, one of them. */
+export function toggleFilter(filters: FieldFilters, key: FilterKey, value: string | number): FieldFilters {
+  const old = filters[key] as readonly (string | number)[];
+  return { ...filters, [key]: old.includes(value) ? old.filter((one) => one !== value) : [...old, value] };
+}

@@ -1,0 +1,36 @@
+import type { Field } from '#domain/schemas/field.ts';
+import { nameKey } from '#domain/schemas/text.ts';
+
+export const SORTS = ['farm', 'name', 'area', 'index', 'change'] as const;
+export type Sort = (typeof SORTS)[number];
+export type IndexValue = { readonly mean: number; readonly change_14d: number | null };
+export type Row = { readonly kind: 'farm'; readonly name: string; readonly count: number; readonly area_ha: number } | { readonly kind: 'field'; readonly field: Field };
+
+const collator = new Intl.Collator('es', { numeric: true, sensitivity: 'base' });
+const byName = (a: Field, b: Field): number => collator.compare(a.name, b.name);
+
+/** Fields whose name or farm contains the words typed. */
+export function searchFields(fields: readonly Field[], text: string): readonly Field[] {
+  const wanted = nameKey(text);
+  return wanted === '' ? fields : fields.filter((field) => nameKey(field.name).includes(wanted) || nameKey(field.farm_name).includes(wanted));
+}
+
+/** Rows of the drawer: grouped by farm with count and hectares, or one flat list in another order. */
+export function listRows(fields: readonly Field[], sort: Sort, values: ReadonlyMap<string, IndexValue>): readonly Row[] {
+  const asRow = (field: Field): Row => ({ kind: 'field', field });
+  const least = Number.NEGATIVE_INFINITY;
+  const orders: Record<Exclude<Sort, 'farm'>, (a: Field, b: Field) => number> = {
+    name: byName,
+    area: (a, b) => b.area_ha - a.area_ha,
+    index: (a, b) => (values.get(b.id)?.mean ?? least) - (values.get(a.id)?.mean ?? least) || byName(a, b),
+    change: (a, b) => (values.get(a.id)?.change_14d ?? Infinity) - (values.get(b.id)?.change_14d ?? Infinity) || byName(a, b),
+  };
+  if (sort !== 'farm') return fields.toSorted(orders[sort]).map(asRow);
+  const farms = Map.groupBy(fields, (field) => field.farm_name);
+  return [...farms]
+    .toSorted(([a], [b]) => collator.compare(a, b))
+    .flatMap(([name, own]): Row[] => [
+      { kind: 'farm', name, count: own.length, area_ha: own.reduce((sum, field) => sum + field.area_ha, 0) },
+      ...own.toSorted(byName).map(asRow),
+    ]);
+}

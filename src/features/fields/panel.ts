@@ -1,0 +1,61 @@
+import { Map, MapPinned, PencilLine, Trash2 } from 'lucide-react';
+import { definePanel } from '#shell/define-panel.ts';
+import type texts from './locales/es.json';
+
+declare module '#shell/define-panel.ts' {
+  interface PanelArgs {
+    fields: undefined;
+    field: undefined;
+    field_form: { field_id: string };
+    deleted_fields: undefined;
+  }
+}
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    fields: typeof texts;
+  }
+}
+
+export const fieldsPanel = definePanel({
+  id: 'fields',
+  title_key: 'fields:title',
+  icon: Map,
+  place: 'left',
+  size: { width: 328, height: 'fill' },
+  needs: 'nothing',
+  look: 'drawer',
+  load: () => import('./Panel.tsx'),
+});
+
+export const fieldPanel = definePanel({
+  id: 'field',
+  title_key: 'fields:card.title',
+  icon: MapPinned,
+  place: 'left',
+  size: { width: 304, height: 'auto' },
+  needs: 'field',
+  look: 'drawer',
+  load: () => import('./CardPanel.tsx'),
+});
+
+export const fieldFormPanel = definePanel({
+  id: 'field_form',
+  title_key: 'fields:form.title',
+  icon: PencilLine,
+  place: 'left',
+  size: { width: 328, height: 'fill' },
+  needs: 'nothing',
+  transient: true,
+  load: () => import('./FormPanel.tsx'),
+});
+
+export const deletedFieldsPanel = definePanel({
+  id: 'deleted_fields',
+  title_key: 'fields:deleted.title',
+  icon: Trash2,
+  place: 'left',
+  size: { width: 328, height: 'auto' },
+  needs: 'nothing',
+  transient: true,
+  load: () => import('./DeletedPanel.tsx'),
+});

@@ -1,0 +1,44 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'wouter';
+import { useCampaign } from '#api/use-campaign.ts';
+import { useFields } from '#api/use-fields.ts';
+import { formatFilters, keepKnown, matchesFilters, NO_FILTERS, parseFilters, type FieldFilters } from '#domain/fields/filters.ts';
+import type { Field } from '#domain/schemas/field.ts';
+
+const KEYS = ['campo', 'cultivo', 'localidad', 'genotipo', 'razonSocial'] as const;
+
+export type Filtering = {
+  readonly filters: FieldFilters;
+  readonly fields: readonly Field[];
+  readonly setFilters: (next: FieldFilters) => void;
+  readonly is_filtering: boolean;
+};
+
+/** The fields that pass the filters of the address; the address is the source of truth (rules 24). */
+export function useFilters(): Filtering {
+  const [query, setQuery] = useSearchParams();
+  const all = useFields();
+  const campaign = useCampaign();
+  const text = KEYS.map((key) => query.get(key) ?? '').join('|');
+  return useMemo(() => {
+    const filters = all.length === 0 ? parseFilters(query) : keepKnown(parseFilters(query), all);
+    return {
+      filters,
+      fields: campaign === null ? all : all.filter((field) => matchesFilters(field, filters, campaign)),
+      is_filtering: JSON.stringify(filters) !== JSON.stringify(NO_FILTERS),
+      setFilters: (next) => {
+        setQuery(
+          (old) => {
+            const made = new URLSearchParams(old);
+            for (const key of KEYS) made.delete(key);
+            for (const [key, value] of Object.entries(formatFilters(next))) made.set(key, value);
+            return made;
+          },
+          { replace: true },
+        );
+      },
+    };
+    // `query` is a new object on every render; its text is what counts.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [text, all, campaign]);
+}

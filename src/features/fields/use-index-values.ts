@@ -1,0 +1,11 @@
+import { useMemo } from 'react';
+import { useLatest } from '#api/use-latest.ts';
+import type { IndexValue } from './list-rows.ts';
+
+const NONE: ReadonlyMap<string, IndexValue> = new Map();
+
+/** Newest usable EVI of every field up to the date on screen. */
+export function useIndexValues(): ReadonlyMap<string, IndexValue> {
+  const { data } = useLatest();
+  return useMemo(() => (data === undefined ? NONE : new Map(data.fields.map((row) => [row.field_id, row]))), [data]);
+}
