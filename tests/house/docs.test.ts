@@ -12,6 +12,7 @@ const readme = textOf('README.md');
 const asMarkdown = (text: string): string => text.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 describe('README', () => {
+  // Written by `npm run config-table`.
   it.each(Object.entries(ENV_KEYS))('explains %s as the server does', (key, { summary, default: fallback }) => {
     expect(readme.split('\n').find((line) => line.startsWith(`| \`${key}\` |`))).toBe(asMarkdown(`| \`${key}\` | ${summary} | ${fallback} |`));
   });

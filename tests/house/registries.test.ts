@@ -7,9 +7,9 @@ const featureFiles = filesLike(/^src\/features\/[^/]+\/(panel|page)\.ts$/);
 describe('registries', () => {
   it('find the features at all', () => expect(featureFiles.length).toBeGreaterThan(3));
 
-  it.each(featureFiles)('%s is registered by the app', (path) => {
-    const registry = textOf(path.endsWith('panel.ts') ? 'src/app/panels.ts' : 'src/app/routes.ts');
-    expect(registry).toContain(`../${path.slice('src/'.length)}`);
+  it.each(featureFiles)('%s is named by the app', (path) => {
+    const naming = filesLike(/^src\/app\/.*\.tsx?$/).filter((file) => textOf(file).includes(`'../${path.slice('src/'.length)}'`));
+    expect(naming).not.toEqual([]);
   });
 
   it.each(featureFiles)('%s has its words in three languages', (path) => {
