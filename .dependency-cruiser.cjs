@@ -80,7 +80,7 @@ module.exports = {
     uses('contract', CONTRACT, 'zod'),
 
     only('workers', WORKERS, '^workers/', '^src/domain/'),
-    uses('workers', WORKERS, 'comlink', 'geotiff', 'zod', 'fflate', 'flatbush', 'geojson-vt', 'vt-pbf', '@types/geojson'),
+    uses('workers', WORKERS, 'comlink', 'geotiff', 'gifenc', 'zod', 'fflate', 'flatbush', 'geojson-vt', 'vt-pbf', '@types/geojson'),
 
     only('ui', UI, '^src/ui/', '^src/i18n/', '^src/domain/'),
     uses('ui', UI, ...REACT, ...WIDGETS, ...WORDS, '@fontsource-variable/hanken-grotesk'),
@@ -101,7 +101,7 @@ module.exports = {
     ),
 
     only('shell', SHELL, '^src/shell/', '^src/api/', '^src/map/', '^src/ui/', '^src/i18n/', '^src/state/', '^src/domain/'),
-    uses('shell', SHELL, ...REACT, ...WIDGETS, ...WORDS, 'zustand', 'wouter', '@tanstack/react-query'),
+    uses('shell', SHELL, ...REACT, ...WIDGETS, ...WORDS, 'zod', 'zustand', 'wouter', '@tanstack/react-query'),
 
     {
       name: 'features-are-strangers',
