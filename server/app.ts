@@ -16,6 +16,7 @@ import { mountHealth } from './http/health.ts';
 import { readJsonBody } from './http/json-body.ts';
 import { openApiOf } from './http/openapi.ts';
 import { asAppError, problemOf } from './http/problem.ts';
+import { refuseRoutesWithoutRule } from './http/route-rule.ts';
 import { serveSite } from './http/site.ts';
 import { createWarmUp } from './imagery/warm-up.ts';
 import { logOptions } from './log.ts';
@@ -41,14 +42,6 @@ export interface AppParts {
 }
 
 const rights: Rights = { field: fieldRights, farm: farmRights };
-
-/** An address below /api without a rule of access cannot exist. */
-const refuseRoutesWithoutRule = (app: FastifyInstance): void => {
-  app.addHook('onRoute', (route) => {
-    const isSite = route.url === '/*' && [route.method].flat().every((method) => method === 'GET' || method === 'HEAD');
-    if (!isSite && route.config?.rule === undefined) throw new Error(`E_ROUTE_WITHOUT_RULE ${String(route.method)} ${route.url}`);
-  });
-};
 
 const answerErrors = (app: FastifyInstance): void => {
   app.setErrorHandler((thrown, request: FastifyRequest, reply: FastifyReply) => {

@@ -5,8 +5,14 @@ import { ERROR_STATUS, type ErrorCode } from '#domain/errors.ts';
 type Json = Record<string, unknown>;
 type JsonSchema = Json & { properties?: Record<string, Json>; required?: string[] };
 
-const schemaOf = (type: z.ZodType, io: 'input' | 'output'): JsonSchema => {
-  const { $schema: _dialect, ...schema } = z.toJSONSchema(type, { io, unrepresentable: 'any', reused: 'inline' }) as JsonSchema & { $schema?: string };
+/** Named parts of the schemas. What goes in may differ from what comes out, so the input's form has its own name. */
+type Parts = Record<string, unknown>;
+
+const schemaOf = (type: z.ZodType, io: 'input' | 'output', parts: Parts): JsonSchema => {
+  const suffix = io === 'input' ? 'Input' : '';
+  const text = JSON.stringify(z.toJSONSchema(type, { io, unrepresentable: 'any', reused: 'inline' }));
+  const { $schema: _dialect, $defs = {}, ...schema } = JSON.parse(text.replace(/"#\/\$defs\/(\w+)"/g, `"#/components/schemas/$1${suffix}"`)) as JsonSchema & { $defs?: Parts };
+  for (const [name, part] of Object.entries($defs)) parts[name + suffix] = part;
   return schema;
 };
 
@@ -31,15 +37,15 @@ const errorResponses = (call: Call): Json => {
   );
 };
 
-const okResponse = (call: Call): Json =>
+const okResponse = (call: Call, parts: Parts): Json =>
   'binary' in call.reply
     ? { description: 'OK', content: { [call.reply.binary]: { schema: { type: 'string', format: 'binary' } } } }
-    : { description: 'OK', content: { 'application/json': { schema: schemaOf(call.reply, 'output') } } };
+    : { description: 'OK', content: { 'application/json': { schema: schemaOf(call.reply, 'output', parts) } } };
 
 const header = (name: string, description: string, required: boolean): Json => ({ name, in: 'header', required, description, schema: { type: 'string' } });
 
-const operationOf = (id: string, call: Call): Json => {
-  const { properties = {}, required = [] } = schemaOf(call.input, 'input');
+const operationOf = (id: string, call: Call, parts: Parts): Json => {
+  const { properties = {}, required = [] } = schemaOf(call.input, 'input', parts);
   const inPath = new Set([...call.path.matchAll(/:(\w+)/g)].map(([, name]) => name));
   const rest = Object.keys(properties).filter((name) => !inPath.has(name) && !(call.if_match && name === 'version'));
   const fromQuery = call.method === 'GET' || call.method === 'DELETE';
@@ -57,7 +63,7 @@ const operationOf = (id: string, call: Call): Json => {
       ...(call.idempotent ? [header('Idempotency-Key', 'Repeats with the same key get the first answer', false)] : []),
     ],
     ...(fromQuery ? {} : { requestBody: { required: true, content: { [call.upload ? 'multipart/form-data' : 'application/json']: { schema: body } } } }),
-    responses: { 200: okResponse(call), ...errorResponses(call) },
+    responses: { 200: okResponse(call, parts), ...errorResponses(call) },
   };
 };
 
@@ -78,10 +84,11 @@ const PROBLEM = {
 /** The contract as an OpenAPI 3.1 document. */
 export const openApiOf = (contract: Readonly<Record<string, Readonly<Record<string, Call>>>>): Json => {
   const paths: Record<string, Json> = {};
+  const parts: Parts = {};
   for (const [group, calls] of Object.entries(contract)) {
     for (const [name, call] of Object.entries(calls)) {
       const path = call.path.replace(/:(\w+)/g, '{$1}');
-      paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(`${group}.${name}`, call) };
+      paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(`${group}.${name}`, call, parts) };
     }
   }
   return {
@@ -90,7 +97,7 @@ export const openApiOf = (contract: Readonly<Record<string, Readonly<Record<stri
     servers: [{ url: '/api' }],
     paths,
     components: {
-      schemas: { Problem: PROBLEM },
+      schemas: { ...parts, Problem: PROBLEM },
       securitySchemes: { session: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'JWT <access token>' } },
     },
   };

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import type { Call } from '#contract/define.ts';
+
+/** About 100 ha near Rosario. */
+export const DEFAULT_POLYGON = {
+  type: 'Polygon' as const,
+  coordinates: [[[-61, -33], [-60.99, -33], [-60.99, -32.991], [-61, -32.991], [-61, -33]]] as [number, number][][],
+};
+
+const ID = '00000000-0000-4000-8000-000000000000';
+
+type Schema = { $ref?: string; type?: string; const?: unknown; enum?: unknown[]; anyOf?: Schema[]; allOf?: Schema[]; format?: string; properties?: Record<string, Schema>; required?: string[]; items?: Schema; prefixItems?: Schema[]; minItems?: number; minimum?: number };
+
+const sample = (given: Schema, key: string, defs: Readonly<Record<string, Schema>>): unknown => {
+  const schema = given.$ref === undefined ? given : (defs[given.$ref.replace('#/$defs/', '')] ?? {});
+  if (key === 'geometry') return DEFAULT_POLYGON;
+  if (key === 'parts') return [DEFAULT_POLYGON, DEFAULT_POLYGON];
+  if (key === 'crop') return 5;
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return schema.enum[0];
+  if (schema.anyOf?.[0]) return sample(schema.anyOf[0], key, defs);
+  if (schema.format === 'uuid') return ID;
+  if (schema.format === 'date') return '2026-01-12';
+  switch (schema.type) {
+    case 'object':
+      return Object.fromEntries((schema.required ?? []).map((name) => [name, sample(schema.properties?.[name] ?? {}, name, defs)]));
+    case 'array':
+      return Array.from({ length: Math.max(1, schema.minItems ?? 1) }, () => sample(schema.items ?? {}, key, defs));
+    case 'integer':
+    case 'number':
+      return Math.max(1, schema.minimum ?? 1);
+    case 'boolean':
+      return true;
+    default:
+      return 'text';
+  }
+};
+
+const placed = (value: unknown, ids: Readonly<Record<string, string>>): unknown => {
+  if (Array.isArray(value)) return value.map((element) => placed(element, ids));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, ids[key] ?? placed(inner, ids)]));
+};
+
+/** A well-formed input of any call, made from its schema, with the given ids in their places. */
+export const defaultInput = (call: Call, ids: Readonly<Record<string, string>> = {}): Record<string, unknown> => {
+  const schema = z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Schema & { $defs?: Record<string, Schema> };
+  const input = sample({ ...schema, required: Object.keys(schema.properties ?? {}) }, '', schema.$defs ?? {}) as Record<string, unknown>;
+  if (call.upload) input[call.upload.key] = new Uint8Array([1]);
+  return placed(input, ids) as Record<string, unknown>;
+};
