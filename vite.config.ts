@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 const built_at = new Date().toISOString();
-const server = process.env['SURCO_SERVER'] ?? 'http://127.0.0.1:8080';
+const server = process.env['SURCO_SERVER'] ?? 'http://127.0.0.1:3000';
 const proxy = { '/api': { target: server, changeOrigin: false } };
 
 /** Writes the build date beside the bundle that carries it, so that an open page can notice a newer build. */

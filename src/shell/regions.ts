@@ -10,11 +10,22 @@ import { createRegistry } from './registry.ts';
  */
 export type RegionName = 'timeline' | 'controls' | 'selection' | 'phone_top' | 'spine_foot';
 export type RegionProps = { readonly look: 'bar' | 'pill' };
-type Region = { readonly id: RegionName; readonly Content: ComponentType<RegionProps> };
+type Region = { readonly id: string; readonly name: RegionName; readonly Content: ComponentType<RegionProps> };
 
 const regions = createRegistry<Region>();
-export const registerRegion = (id: RegionName, Content: ComponentType<RegionProps>): (() => void) => regions.add({ id, Content });
-export const useRegion = (id: RegionName): ComponentType<RegionProps> | null => regions.use().find((region) => region.id === id)?.Content ?? null;
+let registered = 0;
+/** Fills a place; one registered later covers it until it is taken away again (a drawing's bar over the timeline). */
+export function registerRegion(name: RegionName, Content: ComponentType<RegionProps>): () => void {
+  registered += 1;
+  return regions.add({ id: `${name}-${registered}`, name, Content });
+}
+export const useRegion = (name: RegionName): ComponentType<RegionProps> | null => regions.use().findLast((region) => region.name === name)?.Content ?? null;
+
+/** A component that keeps something on the map while the dashboard is open: layers, marks, popups. */
+export type MapPart = { readonly id: string; readonly Content: ComponentType };
+const parts = createRegistry<MapPart>();
+export const registerMapPart = parts.add;
+export const useMapParts = parts.use;
 
 /** A door of the spine (bottom tabs on the phone; the first four, the rest under More). */
 export type Door = {
@@ -31,3 +42,9 @@ export type Door = {
 const doors = createRegistry<Door>();
 export const registerDoor = doors.add;
 export const useDoors = (): readonly Door[] => doors.use().toSorted((a, b) => a.order - b.order);
+
+/** A component without a place of its own on the page: keeps layers on the map, holds a feature's dialogs, listens. */
+export type Background = { readonly id: string; readonly Content: ComponentType };
+const backgrounds = createRegistry<Background>();
+export const registerBackground = (id: string, Content: ComponentType): (() => void) => backgrounds.add({ id, Content });
+export const useBackgrounds = backgrounds.use;

@@ -58,3 +58,6 @@ export function stopActiveTool(): boolean {
 }
 
 export const useActiveTool = (): string | null => useActive((state) => state.active?.id ?? null);
+
+/** Whether a mode is on, such as a drawing; asked before the page is reloaded. */
+export const isToolActive = (): boolean => useActive.getState().active !== null;

@@ -1,0 +1,58 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Redirect, useLocation, useSearch } from 'wouter';
+import { queryClient } from '#api/use-call.ts';
+import { ErrorBoundary } from '#shell/ErrorBoundary.tsx';
+import { LiveRegion } from '#shell/LiveRegion.tsx';
+import { OfflineBanner } from '#shell/OfflineBanner.tsx';
+import { Toasts } from '#shell/Toasts.tsx';
+import { useSession } from '#state/session.ts';
+import { Button } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { TooltipLayer } from '#ui/TooltipLayer.tsx';
+import { SessionDialog } from '../features/auth/page.ts';
+import { LandingPage } from '../features/landing/page.ts';
+import { AuthPages } from './AuthPages.tsx';
+import { routeOf } from './routes.ts';
+
+const Dashboard = lazy(() => import('./Dashboard.tsx').then((module) => ({ default: module.Dashboard })));
+
+function Screen() {
+  const [path] = useLocation();
+  const search = useSearch();
+  const status = useSession((state) => state.status);
+  const route = routeOf(path);
+  if ('redirect' in route) return <Redirect to={route.redirect} replace />;
+  if (route.page === 'landing') return status === 'signed_in' ? <Redirect to="/dashboard" replace /> : <LandingPage />;
+  if (route.page === 'auth') return <AuthPages />;
+  if (status === 'anonymous') return <Redirect to={`/auth?next=${encodeURIComponent(path + (search === '' ? '' : `?${search}`))}`} replace />;
+  return <Dashboard />;
+}
+
+function Failed() {
+  const { t } = useTranslation('common');
+  return (
+    <main role="alert">
+      <EmptyState title={t('app_failed.title')} text={t('app_failed.hint')} actions={<Button look="primary" onClick={() => window.location.reload()}>{t('app_failed.reload')}</Button>} />
+    </main>
+  );
+}
+
+export function App() {
+  const lost = useSession((state) => state.status === 'expired');
+  return (
+    <QueryClientProvider client={queryClient}>
+      <ErrorBoundary fallback={() => <Failed />}>
+        <Suspense fallback={null}>
+          <Screen />
+          {lost && <SessionDialog />}
+        </Suspense>
+      </ErrorBoundary>
+      <OfflineBanner />
+      <Toasts />
+      <TooltipLayer />
+      <LiveRegion />
+    </QueryClientProvider>
+  );
+}

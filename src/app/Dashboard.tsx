@@ -1,0 +1,87 @@
+import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBrand } from '#shell/brand/appearance.ts';
+import { keepLayout } from '#shell/deck/persist.ts';
+import { useDeck } from '#shell/deck/deck-store.ts';
+import { PanelDeck } from '#shell/deck/PanelDeck.tsx';
+import { ErrorBoundary } from '#shell/ErrorBoundary.tsx';
+import { AccountButton, useAccountMenu } from '#shell/frame/AccountButton.tsx';
+import { BottomTabs } from '#shell/frame/BottomTabs.tsx';
+import { MapSlots } from '#shell/frame/MapSlots.tsx';
+import { SkipLinks } from '#shell/frame/SkipLinks.tsx';
+import { Spine } from '#shell/frame/Spine.tsx';
+import { ToolBar } from '#shell/frame/ToolBar.tsx';
+import { applyAddress, syncAddress } from '#shell/address.ts';
+import { Overlays } from '#shell/keyboard/Overlays.tsx';
+import { registerGeneralShortcuts } from '#shell/keyboard/general-shortcuts.ts';
+import { registerPanelShortcuts } from '#shell/keyboard/panel-shortcuts.ts';
+import { warnBeforeLeaving } from '#shell/unsaved.ts';
+import { useBackgrounds } from '#shell/regions.ts';
+import { listenForShortcuts } from '#shell/shortcuts.ts';
+import { useSession } from '#state/session.ts';
+import styles from './Dashboard.module.css';
+import { firstLayout } from './first-layout.ts';
+import { MapStage } from './MapStage.tsx';
+import { registerFeatures } from './panels.ts';
+
+/** Everything that listens while the workstation is open. */
+function useWorkstation(user_id: string | null): void {
+  useLayoutEffect(() => {
+    registerFeatures();
+    const stops = [registerGeneralShortcuts(), registerPanelShortcuts(), listenForShortcuts(), warnBeforeLeaving()];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, []);
+  useLayoutEffect(() => {
+    if (user_id === null) return undefined;
+    const search = window.location.search;
+    const stopKeeping = keepLayout(firstLayout);
+    applyAddress(search);
+    const stopSyncing = syncAddress();
+    return () => {
+      stopSyncing();
+      stopKeeping();
+    };
+  }, [user_id]);
+}
+
+function Backgrounds() {
+  return useBackgrounds().map(({ id, Content }) => (
+    <ErrorBoundary key={id} fallback={() => null}>
+      <Suspense fallback={null}>
+        <Content />
+      </Suspense>
+    </ErrorBoundary>
+  ));
+}
+
+/** The workstation: the map is the page, everything else lies over it. */
+export function Dashboard() {
+  const { t } = useTranslation('common');
+  const brand = useBrand();
+  const user_id = useSession((state) => state.user?.id ?? null);
+  const is_phone = useDeck((state) => state.width_class === 'phone');
+  const account = useAccountMenu();
+  const [ready, setReady] = useState(false);
+  useWorkstation(user_id);
+  useEffect(() => setReady(true), []);
+  useEffect(() => {
+    document.title = `${t('region.map')} · ${brand.name}`;
+  }, [t, brand.name]);
+  return (
+    <div className={styles['stage']}>
+      <SkipLinks />
+      {is_phone ? null : <Spine account={<AccountButton />} />}
+      {is_phone ? null : <ToolBar />}
+      {ready && <PanelDeck />}
+      <main className={styles['main']}>
+        <MapStage />
+        <MapSlots />
+      </main>
+      {is_phone && <BottomTabs account={account} />}
+      {ready && <Backgrounds />}
+      <Overlays />
+    </div>
+  );
+}

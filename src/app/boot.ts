@@ -1,0 +1,50 @@
+import { renewSession } from '#api/renew-session.ts';
+import { i18next, setLanguage, startI18n } from '#i18n/index.ts';
+import { followAppearance } from '#shell/brand/appearance.ts';
+import { watchInput } from '#shell/input-mode.ts';
+import { toast } from '#shell/toast.ts';
+import { setPreferences, usePreferences } from '#state/preferences.ts';
+import { useSession } from '#state/session.ts';
+import { onStorageProblem } from '#state/stored-value.ts';
+import { LANGUAGES, type Language } from '#domain/codes.ts';
+import { checkBuild } from './check-build.ts';
+import { redirectOldHost } from './redirect-old-host.ts';
+import { removeForeignServiceWorkers } from './service-workers.ts';
+
+const country = () => useSession.getState().user?.country ?? 'AR';
+const languageOf = (id: number): Language => (Object.keys(LANGUAGES) as Language[]).find((key) => LANGUAGES[key] === id) ?? 'es';
+
+/** Language follows the preference; a user who logs in brings his own. */
+function followLanguage(): void {
+  const apply = (): void => void setLanguage(usePreferences.getState().language, country());
+  usePreferences.subscribe((state, before) => state.language !== before.language && apply());
+  useSession.subscribe(({ user }, before) => {
+    if (!user || user.id === before.user?.id) return;
+    setPreferences({ language: languageOf(user.selected_language) });
+    apply();
+  });
+}
+
+/** A session the cookie can renew is picked up; without one the visitor is anonymous. */
+async function resumeSession(): Promise<void> {
+  const renewed = await renewSession();
+  if (!renewed && useSession.getState().status === 'unknown') useSession.setState({ status: 'anonymous' });
+}
+
+/** Start-up, in the order of the specification §2. Answers false when the page is about to be left. */
+export async function boot(): Promise<boolean> {
+  if (redirectOldHost(window.location)) return false;
+  followAppearance();
+  watchInput();
+  let told = false;
+  onStorageProblem((cause) => {
+    console.warn(cause);
+    if (told || !i18next.isInitialized) return;
+    told = true;
+    toast({ tone: 'warn', title: i18next.t('common:storage.blocked'), text: i18next.t('common:storage.blocked_hint') });
+  });
+  await Promise.all([startI18n(usePreferences.getState().language, country()), resumeSession(), removeForeignServiceWorkers()]);
+  followLanguage();
+  void checkBuild();
+  return true;
+}

@@ -1,0 +1,36 @@
+import { Keyboard, LogOut, Settings2 } from 'lucide-react';
+import { registerAccountEntry } from '#shell/account-entries.ts';
+import { definePanel } from '#shell/define-panel.ts';
+import { openShortcutSheet } from '#shell/keyboard/overlay.ts';
+import { openPanel } from '#shell/open-panel.ts';
+import { leave } from './actions.ts';
+import type texts from './locales/es.json';
+
+declare module '#shell/define-panel.ts' {
+  interface PanelArgs {
+    preferences: undefined;
+  }
+}
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    'account-menu': typeof texts;
+  }
+}
+
+export const preferencesPanel = definePanel({
+  id: 'preferences',
+  title_key: 'account-menu:title',
+  icon: Settings2,
+  place: 'float',
+  size: { width: 340, height: 'auto' },
+  needs: 'nothing',
+  transient: true,
+  load: () => import('./Panel.tsx'),
+});
+
+/** The lines of the account's menu. */
+export function registerAccountMenu(): void {
+  registerAccountEntry({ id: 'preferences', label_key: 'account-menu:title', icon: Settings2, order: 10, run: () => openPanel('preferences') });
+  registerAccountEntry({ id: 'shortcuts', label_key: 'account-menu:shortcut_list', icon: Keyboard, order: 11, run: openShortcutSheet });
+  registerAccountEntry({ id: 'log_out', label_key: 'account-menu:log_out', icon: LogOut, order: 90, run: () => void leave() });
+}

@@ -1,0 +1,53 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { z } from 'zod';
+import { api } from '#api/client.ts';
+import { emailSchema } from '#domain/schemas/user.ts';
+import { asAppError, showError } from '#shell/show-error.ts';
+import { Button } from '#ui/Button.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import text from '#ui/text.module.css';
+import styles from './Auth.module.css';
+import { useAuthBase } from './auth-path.ts';
+import { AuthFrame } from './AuthFrame.tsx';
+import { fieldText } from './form-errors.ts';
+import { Outcome } from './Outcome.tsx';
+
+const schema = z.object({ email: emailSchema });
+
+/** The answer is the same whether the account exists or not (rules 44). */
+export function ForgotPage() {
+  const { t } = useTranslation('auth');
+  const base = useAuthBase();
+  const [sent, setSent] = useState<string | null>(null);
+  const { register, handleSubmit, setError, formState } = useForm({ resolver: zodResolver(schema), mode: 'onTouched', defaultValues: { email: '' } });
+  const submit = handleSubmit(async ({ email }) => {
+    try {
+      await api.auth.passwordReset({ email });
+      setSent(email);
+    } catch (thrown) {
+      const error = asAppError(thrown);
+      if (error.code === 'RESET_ADDRESS_INVALID') setError('email', { message: error.code }, { shouldFocus: true });
+      else showError(error);
+    }
+  });
+  if (sent !== null) return <Outcome title={t('sent')} text={t('sent_text', { email: sent })} shows_mail />;
+  return (
+    <AuthFrame title={t('forgot_title')} lead={t('forgot_text')}>
+      <form className={styles['form']} onSubmit={(event) => void submit(event)} noValidate>
+        <TextField size="lg" type="email" autoComplete="username" label={t('email')} error={fieldText(formState.errors.email)} {...register('email')} />
+        <Button type="submit" look="primary" size="lg" block busy={formState.isSubmitting}>
+          {t('send_link')}
+        </Button>
+      </form>
+      <p>
+        <Link href={base} className={text['link'] ?? ''}>
+          {t('to_login')}
+        </Link>
+      </p>
+    </AuthFrame>
+  );
+}

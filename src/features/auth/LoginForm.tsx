@@ -1,0 +1,71 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { CircleAlert } from 'lucide-react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { loginSchema } from '#domain/schemas/user.ts';
+import { errorWords } from '#i18n/error-text.ts';
+import { asAppError } from '#shell/show-error.ts';
+import type { User } from '#domain/schemas/user.ts';
+import { Button } from '#ui/Button.tsx';
+import { PasswordField } from '#ui/PasswordField.tsx';
+import { NoteBox } from '#ui/Tag.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import text from '#ui/text.module.css';
+import { useState } from 'react';
+import type { AppError } from '#domain/errors.ts';
+import { logIn } from './actions.ts';
+import styles from './Auth.module.css';
+import { fieldText } from './form-errors.ts';
+
+const schema = loginSchema.omit({ provider: true });
+export type Credentials = { username: string; password: string };
+type Props = {
+  /** The account it must be: log-in over a lost session. */
+  username?: string;
+  forgot_href?: string;
+  /** Fills the form, as the demo account does. */
+  filled?: Credentials | null;
+  onDone: (user: User) => void;
+};
+
+export function LoginForm({ username, forgot_href, filled, onDone }: Props) {
+  const { t } = useTranslation('auth');
+  const [refusal, setRefusal] = useState<AppError | null>(null);
+  const { register, handleSubmit, formState } = useForm<Credentials>({
+    resolver: zodResolver(schema),
+    mode: 'onTouched',
+    defaultValues: { username: username ?? '', password: '' },
+    ...(filled ? { values: filled } : {}),
+  });
+  const submit = handleSubmit(async ({ username: name, password }) => {
+    setRefusal(null);
+    try {
+      onDone(await logIn(name, password));
+    } catch (error) {
+      setRefusal(asAppError(error));
+    }
+  });
+  const words = refusal === null ? null : errorWords(refusal);
+  return (
+    <form className={styles['form']} onSubmit={(event) => void submit(event)} noValidate>
+      {words && (
+        <NoteBox tone="danger" role="alert" icon={<CircleAlert size={16} aria-hidden="true" />}>
+          <b>{words.title}</b> {words.hint}
+        </NoteBox>
+      )}
+      <TextField size="lg" type="email" autoComplete="username" label={t('email')} readOnly={username !== undefined} error={fieldText(formState.errors.username)} {...register('username')} />
+      <PasswordField size="lg" autoComplete="current-password" label={t('password')} error={fieldText(formState.errors.password)} {...register('password')} />
+      {forgot_href !== undefined && (
+        <p>
+          <Link href={forgot_href} className={text['link'] ?? ''}>
+            {t('forgot')}
+          </Link>
+        </p>
+      )}
+      <Button type="submit" look="primary" size="lg" block busy={formState.isSubmitting}>
+        {t('login')}
+      </Button>
+    </form>
+  );
+}

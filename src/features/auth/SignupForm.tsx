@@ -1,0 +1,79 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { COUNTRIES, LANGUAGES } from '#domain/codes.ts';
+import { api } from '#api/client.ts';
+import { codeText } from '#i18n/error-text.ts';
+import { asAppError, showError } from '#shell/show-error.ts';
+import { usePreferences } from '#state/preferences.ts';
+import { Button } from '#ui/Button.tsx';
+import { Checkbox } from '#ui/Checkbox.tsx';
+import { FormError } from '#ui/FormError.tsx';
+import { PasswordField } from '#ui/PasswordField.tsx';
+import { Segmented } from '#ui/Segmented.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import styles from './Auth.module.css';
+import { fieldText, placeErrors, problemsOf } from './form-errors.ts';
+import { SIGNUP_NAMES, signupSchema, type Signup, type SignupInput } from './signup-form.ts';
+
+const DEFAULTS = { email: '', password: '', repeat: '', firstname: '', lastname: '', country: 'AR', fiscal_id: '' } as const;
+const BY_CODE: Partial<Record<string, keyof SignupInput>> = { EMAIL_IN_USE: 'email', PASSWORD_COMMON: 'password', FISCAL_ID_INVALID: 'fiscal_id', FISCAL_ID_LENGTH: 'fiscal_id' };
+
+export function SignupForm({ onDone }: { onDone: (email: string) => void }) {
+  const { t } = useTranslation(['auth', 'catalog']);
+  const language = usePreferences((state) => state.language);
+  const { register, handleSubmit, setError, setFocus, setValue, watch, formState } = useForm<SignupInput, unknown, Signup>({ resolver: zodResolver(signupSchema), mode: 'onTouched', defaultValues: DEFAULTS });
+  const { errors, isSubmitting, isSubmitted } = formState;
+  const country = watch('country');
+
+  const submit = handleSubmit(async ({ email, password, repeat: _repeat, ...rest }) => {
+    try {
+      await api.auth.register({ ...rest, user: { email, password }, language: LANGUAGES[language] });
+      onDone(email);
+    } catch (thrown) {
+      const error = asAppError(thrown);
+      const name = BY_CODE[error.code];
+      if (name) setError(name, { message: error.code }, { shouldFocus: true });
+      else if (!placeErrors(error, SIGNUP_NAMES, setError)) showError(error);
+    }
+  });
+
+  const labels = {
+    email: t('email'), password: t('password'), repeat: t('repeat'), firstname: t('firstname'), lastname: t('lastname'), country: t('country'),
+    fiscal_id: t(`catalog:fiscal_id.${country}`), accepted_terms: t('terms'), is_over_18: t('over_18'),
+  };
+  return (
+    <form className={styles['form']} onSubmit={(event) => void submit(event)} noValidate>
+      {isSubmitted && <FormError problems={problemsOf(errors, labels)} onPick={(name) => setFocus(name as keyof SignupInput)} />}
+      <div className={styles['two']}>
+        <TextField autoComplete="given-name" label={labels.firstname} error={fieldText(errors.firstname)} {...register('firstname')} />
+        <TextField autoComplete="family-name" label={labels.lastname} error={fieldText(errors.lastname)} {...register('lastname')} />
+      </div>
+      <TextField type="email" autoComplete="email" label={labels.email} error={fieldText(errors.email)} {...register('email')} />
+      <Segmented
+        label={labels.country}
+        label_shown
+        full
+        options={COUNTRIES.map((code) => ({ value: code, label: t(`catalog:country.${code}`) }))}
+        value={country}
+        onChange={(code) => setValue('country', code, { shouldValidate: isSubmitted })}
+      />
+      <TextField label={labels.fiscal_id} autoComplete="off" hint={t(`fiscal_hint_${country}`)} error={fieldText(errors.fiscal_id)} {...register('fiscal_id')} />
+      <div className={styles['two']}>
+        <PasswordField autoComplete="new-password" label={labels.password} hint={t('password_hint')} error={fieldText(errors.password)} {...register('password')} />
+        <PasswordField autoComplete="new-password" label={labels.repeat} error={fieldText(errors.repeat)} {...register('repeat')} />
+      </div>
+      <div>
+        <Checkbox error={errors.accepted_terms ? codeText('TERMS_REQUIRED') : null} {...register('accepted_terms')}>
+          {t('accept_terms')}
+        </Checkbox>
+        <Checkbox error={errors.is_over_18 ? codeText('AGE_REQUIRED') : null} {...register('is_over_18')}>
+          {t('over_18')}
+        </Checkbox>
+      </div>
+      <Button type="submit" look="primary" size="lg" block busy={isSubmitting}>
+        {t('signup')}
+      </Button>
+    </form>
+  );
+}

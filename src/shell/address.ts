@@ -1,0 +1,82 @@
+import { focusFieldId, openField, setDate, setLayer, useSelection } from '#state/selection.ts';
+import { LAYER_IDS, type LayerId } from '#domain/schemas/imagery.ts';
+import { useDeck } from './deck/deck-store.ts';
+import { byUse } from './deck/layout.ts';
+import { panelDefinition } from './define-panel.ts';
+import { closePanel, openById } from './open-panel.ts';
+
+const OWN = ['paneles', 'lote', 'capa', 'fecha'] as const;
+const isLayer = (text: string): text is LayerId => (LAYER_IDS as readonly string[]).includes(text);
+const isDate = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
+
+/** The panels an address can hold: open, restorable, in the order they were used. */
+function openIds(): readonly string[] {
+  return byUse(useDeck.getState().layout)
+    .filter((panel) => panelDefinition(panel.id)?.transient !== true)
+    .map((panel) => panel.id)
+    .toReversed();
+}
+
+/** The query string of the view, other keys (filters) left as they are. */
+export function viewQuery(current: string): string {
+  const query = new URLSearchParams(current);
+  for (const key of OWN) query.delete(key);
+  const { layer, date } = useSelection.getState();
+  const field_id = focusFieldId(useSelection.getState());
+  const panels = openIds();
+  if (panels.length > 0) query.set('paneles', panels.join(','));
+  if (field_id !== null) query.set('lote', field_id);
+  if (layer !== null) query.set('capa', layer);
+  if (date !== null) query.set('fecha', date);
+  // Commas separate lists in this product's addresses and stay readable.
+  return query.toString().replaceAll('%2C', ',');
+}
+
+/** Opens what an address names: field, layer, date, panels. Unknown values are dropped. */
+export function applyAddress(search: string): void {
+  const query = new URLSearchParams(search);
+  const field_id = query.get('lote');
+  const layer = query.get('capa');
+  const date = query.get('fecha');
+  if (field_id) openField(field_id);
+  if (layer && isLayer(layer)) setLayer(layer);
+  if (date && isDate(date)) setDate(date);
+  for (const id of query.get('paneles')?.split(',') ?? []) openById(id);
+}
+
+/**
+ * Keeps the view in the address. Opening a panel adds a step of history, so that Back closes the last one;
+ * all else replaces the step it is on. Answers how to stop.
+ */
+export function syncAddress(): () => void {
+  let count = openIds().length;
+  let leaving = false;
+  const write = (): void => {
+    const ids = openIds();
+    const query = viewQuery(window.location.search);
+    const url = `${window.location.pathname}${query === '' ? '' : `?${query}`}${window.location.hash}`;
+    const grew = ids.length > count;
+    count = ids.length;
+    if (leaving || url === `${window.location.pathname}${window.location.search}${window.location.hash}`) return;
+    // wouter listens to these calls, so they carry its state along.
+    if (grew) window.history.pushState({ ...window.history.state, panels: ids }, '', url);
+    else window.history.replaceState({ ...window.history.state, panels: ids }, '', url);
+  };
+  const onBack = (): void => {
+    leaving = true;
+    const wanted = new Set(new URLSearchParams(window.location.search).get('paneles')?.split(',') ?? []);
+    const extra = openIds().filter((id) => !wanted.has(id));
+    const last = extra.at(-1);
+    if (last !== undefined) closePanel(last);
+    else applyAddress(window.location.search);
+    count = openIds().length;
+    leaving = false;
+  };
+  const stops = [useDeck.subscribe((state, before) => state.layout !== before.layout && write()), useSelection.subscribe(write)];
+  window.addEventListener('popstate', onBack);
+  write();
+  return () => {
+    for (const stop of stops) stop();
+    window.removeEventListener('popstate', onBack);
+  };
+}
