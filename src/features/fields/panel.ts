@@ -1,5 +1,7 @@
 import { Map, MapPinned, PencilLine, Trash2 } from 'lucide-react';
+import { lazy } from 'react';
 import { definePanel } from '#shell/define-panel.ts';
+import { registerMapPart, registerRegion } from '#shell/regions.ts';
 import type texts from './locales/es.json';
 
 declare module '#shell/define-panel.ts' {
@@ -59,3 +61,6 @@ export const deletedFieldsPanel = definePanel({
   transient: true,
   load: () => import('./DeletedPanel.tsx'),
 });
+
+registerMapPart({ id: 'fields', Content: lazy(() => import('./OnMap.tsx')) });
+registerRegion('selection', lazy(() => import('./SelectionBar.tsx')));

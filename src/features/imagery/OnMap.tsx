@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useFieldShapes } from '#api/field-shapes.ts';
 import { AppError } from '#domain/errors.ts';
 import { setRasterImages } from '#map/raster-images.ts';
+import { useFieldPictures } from '#state/field-pictures.ts';
 import { CursorValue } from './CursorValue.tsx';
 import { loadFrame, readyFrame, type FrameRequest } from './frames.ts';
 import { failFrame, showFrame, useShownFrames, wantFrames } from './shown-frames.ts';
@@ -48,7 +49,14 @@ export default function ImageryOnMap() {
   useEffect(() => {
     setRasterImages([...frames].map(([id, { bitmap, corners }]) => ({ id, bitmap, corners, opacity })));
   }, [frames, opacity]);
-  useEffect(() => () => setRasterImages([]), []);
+  useEffect(() => useFieldPictures.setState({ pictures: frames }), [frames]);
+  useEffect(
+    () => () => {
+      setRasterImages([]);
+      useFieldPictures.setState({ pictures: new Map() });
+    },
+    [],
+  );
 
   return <CursorValue />;
 }

@@ -4,6 +4,7 @@ import { useCampaign } from '#api/use-campaign.ts';
 import { useFields, useFocusField } from '#api/use-fields.ts';
 import { useToday } from '#api/use-latest.ts';
 import { useFormat } from '#i18n/use-format.ts';
+import type { RegionProps } from '#shell/regions.ts';
 import { setDate, useSelection } from '#state/selection.ts';
 import { Button } from '#ui/Button.tsx';
 import { Chip } from '#ui/Chip.tsx';
@@ -21,7 +22,7 @@ import { useTimeline } from './use-timeline.ts';
 import { useWindowWords } from './use-window-words.ts';
 
 /** The season of the focused lot: play, step, and every scene on its EVI curve. */
-export default function Timeline() {
+export default function Timeline({ look }: RegionProps) {
   const { t } = useTranslation(['imagery', 'common']);
   const format = useFormat();
   const campaign = useCampaign();
@@ -49,16 +50,16 @@ export default function Timeline() {
 
   if (timeline.error) {
     return (
-      <section className={styles['timeline']} aria-label={t('timeline.label')}>
+      <div className={styles['timeline']}>
         <p className={styles['message']} role="alert">
           {errorWords(timeline.error).title}
           <Button size="sm" onClick={timeline.retry}>{t('common:retry')}</Button>
         </p>
-      </section>
+      </div>
     );
   }
   return (
-    <section className={styles['timeline']} aria-label={t('timeline.label')} data-region="timeline">
+    <div className={styles['timeline']} data-look={look}>
       <div className={styles['side']}>
         <div className={styles['head']}>
           <button
@@ -117,6 +118,6 @@ export default function Timeline() {
           </Button>
         </p>
       )}
-    </section>
+    </div>
   );
 }

@@ -1,10 +1,13 @@
-import { Layers } from 'lucide-react';
+import { Image, Layers } from 'lucide-react';
+import { lazy } from 'react';
 import { definePanel } from '#shell/define-panel.ts';
+import { registerMapPart, registerRegion } from '#shell/regions.ts';
 import type texts from './locales/es.json';
 
 declare module '#shell/define-panel.ts' {
   interface PanelArgs {
     imagery: undefined;
+    scenes: undefined;
   }
 }
 declare module 'i18next' {
@@ -23,3 +26,16 @@ export const imageryPanel = definePanel({
   shortcut: 'L',
   load: () => import('./Panel.tsx'),
 });
+
+export const scenesPanel = definePanel({
+  id: 'scenes',
+  title_key: 'imagery:scenes.title',
+  icon: Image,
+  place: 'right',
+  size: { width: 452, height: 504 },
+  needs: 'field',
+  load: () => import('./ScenesPanel.tsx'),
+});
+
+registerMapPart({ id: 'imagery', Content: lazy(() => import('./OnMap.tsx')) });
+registerRegion('timeline', lazy(() => import('./Timeline.tsx')));

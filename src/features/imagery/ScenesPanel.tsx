@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCampaign } from '#api/use-campaign.ts';
+import { useField } from '#api/use-fields.ts';
+import { isFrame } from '#domain/imagery/timelapse.ts';
+import { usability } from '#domain/imagery/usability.ts';
+import { useFormat } from '#i18n/use-format.ts';
+import { PanelScope, usePanelFieldId } from '#shell/panel-parts.tsx';
+import { setDate, useSelection } from '#state/selection.ts';
+import { classNames } from '#ui/class-names.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { Switch } from '#ui/Switch.tsx';
+import { currentScene } from './current-scene.ts';
+import styles from './ScenesPanel.module.css';
+import { useTimeline } from './use-timeline.ts';
+
+/** Every scene of the campaign over one field with its usable share and EVI, newest first. */
+export default function ScenesPanel() {
+  const { t } = useTranslation('imagery');
+  const format = useFormat();
+  const [cloudy_too, setCloudyToo] = useState(false);
+  const field = useField(usePanelFieldId());
+  const timeline = useTimeline(field?.id ?? null, useCampaign());
+  const date = useSelection((state) => state.date);
+  const current = currentScene(timeline.scenes, date);
+  if (timeline.error) return <ErrorState error={timeline.error} onRetry={timeline.retry} />;
+  if (timeline.is_loading) return <Skeleton rows={7} />;
+  const frames = timeline.scenes.filter((scene) => cloudy_too || isFrame(scene)).toReversed();
+  const all_cloudy = timeline.scenes.length > 0 && frames.length === 0 && timeline.pending === 0;
+  return (
+    <>
+      {field !== undefined && <PanelScope>{field.name}</PanelScope>}
+      <div className={styles['head']}>
+        <Switch checked={cloudy_too} onChange={setCloudyToo}>{t('scenes.cloudy_too')}</Switch>
+        {timeline.pending > 0 && <span className={styles['pending']} role="status">{t('timeline.reading', { count: timeline.pending })}</span>}
+      </div>
+      {timeline.scenes.length === 0 && <EmptyState title={t('scenes.none')} text={t('scenes.none_text')} />}
+      {all_cloudy && <EmptyState title={t('timeline.all_cloudy')} />}
+      {frames.length > 0 && (
+        <table className={styles['table']}>
+          <thead>
+            <tr>
+              <th scope="col">{t('scenes.date')}</th>
+              <th scope="col">{t('scenes.share')}</th>
+              <th scope="col">{t('scenes.mean')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {frames.map((scene) => (
+              <tr key={scene.id} className={classNames(scene.id === current?.id && styles['current'])} aria-current={scene.id === current?.id ? 'true' : undefined}>
+                <th scope="row">
+                  <button type="button" aria-label={t('scenes.go', { date: format.date(scene.date) })} onClick={() => setDate(scene.date)}>{format.date(scene.date)}</button>
+                </th>
+                <td>
+                  <span className={styles['state']} data-state={usability(scene.valid_fraction)}>{scene.is_vetoed ? t('scenes.left_out') : t(`scenes.${usability(scene.valid_fraction)}`)}</span>
+                  {scene.valid_fraction !== null && ` ${format.percent(scene.valid_fraction * 100)}`}
+                </td>
+                <td>{scene.statistics?.mean == null ? '—' : format.index(scene.statistics.mean)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  );
+}
