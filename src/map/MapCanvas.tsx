@@ -24,9 +24,9 @@ export function MapCanvas({ base_maps, base, texts, tiles, imagery_attribution, 
 
   const unavailable = useEffectEvent((reason: 'no_webgl' | 'context_lost') => on.onUnavailable?.(reason));
   const available = useEffectEvent(() => on.onAvailable?.());
-  const fallback = useEffectEvent((id: BaseMapId) => {
+  const changed = useEffectEvent((id: BaseMapId | null) => {
     setFailed(id);
-    on.onBaseFallback?.(id);
+    if (id !== null) on.onBaseFallback?.(id);
   });
   const create = useEffectEvent((container: HTMLElement) =>
     createMap({ container, label: texts.map, bbox: start?.bbox, onContextLost: () => unavailable('context_lost'), onContextBack: available }),
@@ -37,7 +37,7 @@ export function MapCanvas({ base_maps, base, texts, tiles, imagery_attribution, 
     if (!hasWebGL()) return unavailable('no_webgl');
     const removeMap = create(box.current);
     const stopPlain = startPlainBase();
-    const layer = startTileBase(fallback);
+    const layer = startTileBase(changed);
     tileBase.current = layer;
     return () => {
       layer.stop();
@@ -48,10 +48,7 @@ export function MapCanvas({ base_maps, base, texts, tiles, imagery_attribution, 
   }, []);
 
   useEffect(() => setTileEngine(tiles), [tiles]);
-  useEffect(() => {
-    setFailed(null);
-    tileBase.current?.show(base_maps, base);
-  }, [base_maps, base]);
+  useEffect(() => tileBase.current?.show(base_maps, base), [base_maps, base]);
 
   // Panels change the padding while they are dragged: no render for that.
   useLayoutEffect(() => {

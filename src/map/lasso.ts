@@ -1,7 +1,8 @@
-import type { GeoJSONSource, Map as MapLibreMap, MapMouseEvent } from 'maplibre-gl';
+import type { Map as MapLibreMap, MapMouseEvent } from 'maplibre-gl';
 import type { Polygon, Position } from '#domain/geometry/types.ts';
 import { addToSlot } from './layer-order.ts';
 import { token } from './map-tokens.ts';
+import { setSourceData } from './source-data.ts';
 import { addPart } from './the-map.ts';
 
 /** Pixels between two points of the loop, and the size below which it was only an unsteady click. */
@@ -19,7 +20,7 @@ export function startLasso(map: MapLibreMap, isBusy: () => boolean, done: (polyg
   let loop: Position[] = [];
   let last: { x: number; y: number } | null = null;
   const show = (): void => {
-    map.getSource<GeoJSONSource>('lasso')?.setData({ type: 'Polygon', coordinates: loop.length < 3 ? [] : [[...loop, loop[0] as Position].map(([lon, lat]) => [lon, lat])] });
+    setSourceData(map, 'lasso', { type: 'Polygon', coordinates: loop.length < 3 ? [] : [[...loop, loop[0] as Position].map(([lon, lat]) => [lon, lat])] });
   };
   const down = (event: MapMouseEvent): void => {
     if (!event.originalEvent.shiftKey || event.originalEvent.button !== 0 || isBusy()) return;

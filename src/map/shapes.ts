@@ -1,4 +1,4 @@
-import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl';
+import type { Map as MapLibreMap } from 'maplibre-gl';
 import type { BBox, Polygon, Position, ShapeBlock } from '#domain/geometry/types.ts';
 import { isGroundPale, watchGround } from './ground.ts';
 import { chooseLabels } from './shapes/label-choice.ts';
@@ -6,6 +6,7 @@ import { boxOf, buildShapeIndex, findShape, polygonOf, shapesInBox, shapesInLass
 import type { ShapeIndex } from './shapes/picking.ts';
 import { addShapeLayers, LABEL_SOURCE, paintGround } from './shapes/shape-layers.ts';
 import { loadTiles, SHAPE_SOURCE } from './shapes/shape-tiles.ts';
+import { setSourceData } from './source-data.ts';
 import { addPart, styledMap, watchMap } from './the-map.ts';
 import type { ShapeLabel, ShapeState } from './types.ts';
 
@@ -117,7 +118,7 @@ function drawLabels(map: MapLibreMap): void {
       properties: { name, sub, order: sort, pale },
       geometry: { type: 'Point' as const, coordinates: [...position] },
     }));
-  map.getSource<GeoJSONSource>(LABEL_SOURCE)?.setData({ type: 'FeatureCollection', features });
+  setSourceData(map, LABEL_SOURCE, { type: 'FeatureCollection', features });
 }
 
 addPart((map) => {

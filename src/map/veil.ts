@@ -1,7 +1,8 @@
-import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl';
+import type { Map as MapLibreMap } from 'maplibre-gl';
 import type { Polygon } from '#domain/geometry/types.ts';
 import { addToSlot } from './layer-order.ts';
 import { token } from './map-tokens.ts';
+import { setSourceData } from './source-data.ts';
 import { addPart, styledMap } from './the-map.ts';
 
 const WORLD = [[-180, -85], [180, -85], [180, 85], [-180, 85], [-180, -85]];
@@ -10,7 +11,7 @@ let clear: readonly Polygon[] = [];
 
 function draw(map: MapLibreMap): void {
   const holes = clear.flatMap((polygon) => polygon.coordinates.slice(0, 1).map((ring) => ring.map(([lon, lat]) => [lon, lat])));
-  map.getSource<GeoJSONSource>('veil')?.setData({ type: 'Polygon', coordinates: holes.length === 0 ? [] : [WORLD, ...holes] });
+  setSourceData(map, 'veil', { type: 'Polygon', coordinates: holes.length === 0 ? [] : [WORLD, ...holes] });
 }
 
 /** Darkens everything outside these polygons by 46 %; none lifts the veil. */

@@ -1,6 +1,7 @@
-import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl';
+import type { Map as MapLibreMap } from 'maplibre-gl';
 import { addToSlot } from '../layer-order.ts';
 import { mapMode, watchMode } from '../map-tokens.ts';
+import { setSourceData } from '../source-data.ts';
 import { addPart, styledMap, watchMap } from '../the-map.ts';
 import { graticuleLines, graticuleStep } from './graticule.ts';
 import { BASE_PALETTE, COAST_FADE } from './palette.ts';
@@ -23,7 +24,7 @@ function drawGrid(map: MapLibreMap): void {
   const bounds = map.getBounds();
   const lat = (value: number): number => Math.max(-85, Math.min(85, value));
   const coordinates = graticuleLines([bounds.getWest(), lat(bounds.getSouth()), bounds.getEast(), lat(bounds.getNorth())], graticuleStep(map.getZoom()));
-  map.getSource<GeoJSONSource>('grid')?.setData({ type: 'MultiLineString', coordinates });
+  setSourceData(map, 'grid', { type: 'MultiLineString', coordinates });
 }
 
 /** The embedded map stays under every tile service, so a missing tile shows ground and not a hole. */

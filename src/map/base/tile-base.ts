@@ -26,8 +26,8 @@ function paintDim(map: MapLibreMap): void {
   map.setPaintProperty('base:dim', 'background-opacity', is_dimmed && shown.length === 0 ? 1 - DIM.brightness : 0);
 }
 
-/** Shows one configured tile service over the embedded map and takes it away when its tiles stop coming. */
-export function startTileBase(onFallback: (failed: BaseMapId) => void): TileBase {
+/** Shows one configured tile service over the embedded map and takes it away when its tiles stop coming; tries again when the network is back. */
+export function startTileBase(onChange: (failed: BaseMapId | null) => void): TileBase {
   let wanted: BaseMap | null = null;
   let failed: BaseMapId | null = null;
   let in_a_row = 0;
@@ -65,7 +65,7 @@ export function startTileBase(onFallback: (failed: BaseMapId) => void): TileBase
     if (++in_a_row < FAILURES) return;
     failed = wanted.id;
     reapply();
-    onFallback(wanted.id);
+    onChange(wanted.id);
   };
   const onData = (event: MapSourceDataEvent): void => {
     if (event.tile?.state === 'loaded' && event.sourceId === `base:${wanted?.id}`) in_a_row = 0;
@@ -74,6 +74,7 @@ export function startTileBase(onFallback: (failed: BaseMapId) => void): TileBase
     failed = null;
     in_a_row = 0;
     reapply();
+    onChange(null);
   };
   const stopWatch = watchMap((map) => {
     map.on('error', onError);

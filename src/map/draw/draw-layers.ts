@@ -1,10 +1,11 @@
 import type { Feature as GeoFeature, Geometry } from 'geojson';
-import type { ExpressionSpecification, GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl';
+import type { ExpressionSpecification, Map as MapLibreMap } from 'maplibre-gl';
 import type { Position } from '#domain/geometry/types.ts';
 import { mercatorX, mercatorY } from '#domain/tiles/tile-set.ts';
 import { LABEL_FONT, LABEL_FONT_SUB } from '../label-font-names.ts';
 import { addToSlot } from '../layer-order.ts';
 import { token } from '../map-tokens.ts';
+import { setSourceData } from '../source-data.ts';
 import { addPart, styledMap } from '../the-map.ts';
 
 export type Mark = { readonly kind: 'first' | 'vertex' | 'midpoint' | 'focus' | 'snap' | 'cross' | 'cursor'; readonly position: Position };
@@ -52,7 +53,7 @@ function features(drawing: Drawing): Feature[] {
 }
 
 function send(map: MapLibreMap): void {
-  map.getSource<GeoJSONSource>(SOURCE)?.setData({ type: 'FeatureCollection', features: [...features(below), ...features(shown)] });
+  setSourceData(map, SOURCE, { type: 'FeatureCollection', features: [...features(below), ...features(shown)] });
 }
 
 /** `under` stays below while another drawing runs on top (a hole in a polygon being edited). */

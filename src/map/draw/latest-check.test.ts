@@ -21,7 +21,7 @@ const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 test('only the newest of the shapes that came meanwhile is judged, and the last answer stays until then', async () => {
   const { asked, waiting, check } = judge();
-  const answered = vi.fn();
+  const answered = vi.fn<() => void>();
   const latest = latestCheck(check, answered);
   latest.ask(polygon(1));
   latest.ask(polygon(2));

@@ -1,9 +1,10 @@
 import type { Feature, FeatureCollection, Geometry } from 'geojson';
-import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl';
+import type { Map as MapLibreMap } from 'maplibre-gl';
 import { labelPoint } from '#domain/geometry/label-point.ts';
 import { LABEL_FONT } from '../label-font-names.ts';
 import { addToSlot } from '../layer-order.ts';
 import { token } from '../map-tokens.ts';
+import { setSourceData } from '../source-data.ts';
 import { addPart, styledMap } from '../the-map.ts';
 import type { PreviewPart } from './types.ts';
 
@@ -18,7 +19,7 @@ function collection(): FeatureCollection {
   const words = shown.map(({ polygon, label }): Feature<Geometry> => ({ type: 'Feature', properties: { label }, geometry: { type: 'Point', coordinates: [...labelPoint(polygon)] } }));
   return { type: 'FeatureCollection', features: [...polygons, ...words] };
 }
-const send = (map: MapLibreMap): void => void map.getSource<GeoJSONSource>(SOURCE)?.setData(collection());
+const send = (map: MapLibreMap): void => setSourceData(map, SOURCE, collection());
 
 /** Tints the parts a split would make and writes a label on each; an empty list clears. Independent of the drawing above. */
 export function setPreviewParts(parts: readonly PreviewPart[]): void {

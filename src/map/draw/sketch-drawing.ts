@@ -9,6 +9,7 @@ export type SketchView = {
   readonly kind: SketchKind;
   readonly vertices: readonly Position[];
   readonly closed: boolean;
+  readonly is_ring: boolean;
   readonly cursor: Position | null;
   readonly snap: Snap | null;
   readonly crossings: readonly Position[];
@@ -21,11 +22,10 @@ export type SketchView = {
 
 /** What the map shows of a sketch (DESIGN §6). */
 export function sketchDrawing(view: SketchView, texts: DrawTexts): Drawing {
-  const { kind, vertices, closed, cursor, snap } = view;
+  const { kind, vertices, closed, is_ring, cursor, snap } = view;
   const first = vertices[0];
   const last = vertices.at(-1);
   if (first === undefined || last === undefined) return { ...NO_DRAWING, marks: cursorMarks(view), words: snapWords(snap, texts) };
-  const is_ring = closed && kind !== 'line';
   const through = closed || cursor === null ? vertices : [...vertices, cursor];
   const has_fill = (kind === 'polygon' || is_ring) && through.length >= 3;
   const live: Position[][] = [];

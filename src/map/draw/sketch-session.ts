@@ -40,6 +40,8 @@ export function startSketch(kind: SketchKind, options: SketchOptions): DrawSessi
   let dragged: { index: number; base: Sketch } | null = null;
   let pieces_m: number[] = [];
   let measured: readonly Position[] = [];
+  /** A measured way ends as a line unless it is closed on its first point. */
+  let met_first = false;
   let frame = 0;
   const check = latestCheck(options.check, () => refresh());
   const end = beginSession(cancel);
@@ -55,17 +57,18 @@ export function startSketch(kind: SketchKind, options: SketchOptions): DrawSessi
     pieces_m = next;
   }
 
+  const isRing = (): boolean => sketch.closed && (kind === 'polygon' || (kind === 'measure' && met_first));
+
   function status(): DrawStatus {
     const { vertices, closed } = sketch;
     const last = vertices.at(-1);
     const open_cursor = closed ? null : cursor;
     const through = open_cursor === null ? vertices : [...vertices, open_cursor];
-    const ring = kind === 'line' ? null : ringOf(through);
-    const is_ring = closed && kind !== 'line';
+    const ring = kind === 'polygon' || isRing() ? ringOf(through) : null;
     const segment_m = last === undefined || open_cursor === null ? 0 : distanceM(last, open_cursor);
     return {
       vertices, closed, cursor: open_cursor, segment_m, snap, snapping,
-      length_m: pieces_m.slice(0, is_ring ? undefined : -1).reduce((sum, piece) => sum + piece, segment_m),
+      length_m: pieces_m.slice(0, isRing() ? undefined : -1).reduce((sum, piece) => sum + piece, segment_m),
       area_m2: ring === null ? 0 : areaM2(ring),
       can_undo: sketch.past.length > 0,
       can_redo: sketch.future.length > 0,
@@ -80,7 +83,7 @@ export function startSketch(kind: SketchKind, options: SketchOptions): DrawSessi
     const now = status();
     const verdict = now.check;
     const crossings = verdict !== null && !verdict.ok ? (verdict.places ?? (verdict.place === null ? [] : [verdict.place])) : [];
-    showDrawing(sketchDrawing({ kind, ...now, crossings, is_wrong: verdict !== null && !verdict.ok, pieces_m, has_crosshair: sight !== null }, options.texts));
+    showDrawing(sketchDrawing({ kind, ...now, is_ring: isRing(), crossings, is_wrong: verdict !== null && !verdict.ok, pieces_m, has_crosshair: sight !== null }, options.texts));
     options.onChange(now);
   }
   function refresh(): void {
@@ -95,7 +98,10 @@ export function startSketch(kind: SketchKind, options: SketchOptions): DrawSessi
     sketch = sketchAfter(sketch, event);
     if (sketch === before) return;
     reconsider();
-    if (sketch.closed && !before.closed) options.onDone(sketch.vertices);
+    if (!sketch.closed) met_first = false;
+    if (!sketch.closed || before.closed) return;
+    if (options.crosshair !== true) hideSight();
+    options.onDone(sketch.vertices);
   }
   function add(position: Position): void {
     apply({ type: 'add', position });
@@ -106,10 +112,13 @@ export function startSketch(kind: SketchKind, options: SketchOptions): DrawSessi
     stop();
     options.onCancel();
   }
-  function stop(): void {
-    cancelAnimationFrame(frame);
+  function hideSight(): void {
     sight?.crosshair.remove();
     sight = null;
+  }
+  function stop(): void {
+    cancelAnimationFrame(frame);
+    hideSight();
     check.stop();
     stopInput();
     end();
@@ -125,6 +134,7 @@ export function startSketch(kind: SketchKind, options: SketchOptions): DrawSessi
     return where === undefined || position === null ? null : { position, point: where, touch: options.crosshair === true, shift: false, alt: false };
   };
   const addAtSight = (): void => {
+    sight ??= { point: freeCenter(), crosshair: showCrosshair(false) };
     const at = atSight();
     if (at === null) return;
     point(at);
@@ -154,15 +164,17 @@ export function startSketch(kind: SketchKind, options: SketchOptions): DrawSessi
   const stopInput = listenToDrawing({
     move(at) {
       if (options.crosshair === true) return;
-      sight?.crosshair.remove();
-      sight = null;
+      hideSight();
       point(at);
     },
     click(at) {
       if (options.crosshair === true || sketch.closed) return;
       const first = sketch.vertices[0];
       const last = sketch.vertices.at(-1);
-      if (kind !== 'line' && first !== undefined && sketch.vertices.length >= 3 && distancePx(first, at.point) <= reachOf(at.touch)) return close();
+      if (kind !== 'line' && first !== undefined && sketch.vertices.length >= 3 && distancePx(first, at.point) <= reachOf(at.touch)) {
+        met_first = true;
+        return close();
+      }
       if (last !== undefined && distancePx(last, at.point) <= DOUBLE_PX) return;
       point(at);
       add(cursor ?? at.position);

@@ -69,7 +69,7 @@ export function makeRasterLayer(id: string): RasterLayer {
     from: prefersReducedMotion() ? -Infinity : performance.now(),
   });
   const forget = (placed: Placed | null): void => {
-    if (placed?.texture != null) gl?.deleteTexture(placed.texture);
+    if (placed !== null && placed.texture !== null) gl?.deleteTexture(placed.texture);
   };
 
   /** Corners go through the matrix here, in double precision: as float32 map coordinates they would be 2 m off. */

@@ -22,7 +22,7 @@ test('a hole is outside, the smaller of two shapes wins, empty ground is −1', 
 
 test('a lasso takes the shapes whose middle it holds', () => {
   expect(shapesInLasso(index, [[-0.01, -0.01], [0.03, -0.01], [0.03, 0.03], [-0.01, 0.03], [-0.01, -0.01]])).toEqual([1]);
-  expect(shapesInLasso(index, [[-1, -1], [1, -1], [1, 1], [-1, 1], [-1, -1]]).sort()).toEqual([0, 1, 2]);
+  expect(shapesInLasso(index, [[-1, -1], [1, -1], [1, 1], [-1, 1], [-1, -1]]).toSorted((a, b) => a - b)).toEqual([0, 1, 2]);
 });
 
 test('names from 44 px of width, hectares from 70, widest first', () => {
