@@ -9,7 +9,7 @@ import { contract } from '#contract/index.ts';
 import type { Rights } from './access.ts';
 import { loadSecrets } from './auth/secrets.ts';
 import type { Database } from './context.ts';
-import type { Env } from './env.ts';
+import { productDay, type Env } from './env.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { cspDirectives } from './http/csp.ts';
 import { mountHealth } from './http/health.ts';
@@ -114,12 +114,13 @@ export const buildApp = async ({ env, database, providers, clock = () => new Dat
   mountHealth(app, { database, data_dir: env.DATA_DIR, isStopping });
   await serveSite(app, path.resolve(DIST));
 
+  if (env.DEMO) background(() => warmUp.runDemo(database, providers.imagery, productDay(env, clock()), clock()));
   const stopHousekeeping = startHousekeeping(database, clock, background);
   app.addHook('onClose', async () => {
     stopHousekeeping();
     warmUp.stop();
-    await Promise.all(pending);
     await providers.imagery.close();
+    await Promise.all(pending);
     providers.mail.close();
   });
   return app;

@@ -25,10 +25,10 @@ const extentOf = ({ bands: { B04 } }: SceneItem): ScenePlaces['extent'] => {
   return [west, north - B04.shape[0] * pixel_m, west + B04.shape[1] * pixel_m, north];
 };
 
-const placesOf = async (imagery: Imagery, group: SceneGroup): Promise<ScenePlaces[]> => {
+const placesOf = async (imagery: Imagery, group: SceneGroup, urgency: Urgency): Promise<ScenePlaces[]> => {
   const places = await Promise.all(
     group.items.map(async (item): Promise<ScenePlaces | null> =>
-      item.epsg === null ? null : { epsg: item.epsg, extent: extentOf(item), bands: await imagery.provider.places(item, CHIP_BANDS) },
+      item.epsg === null ? null : { epsg: item.epsg, extent: extentOf(item), bands: await imagery.provider.places(item, CHIP_BANDS, urgency) },
     ),
   );
   return places.filter((place) => place !== null);
@@ -58,7 +58,7 @@ const cutAll = async (db: Db, imagery: Imagery, group: SceneGroup, requests: rea
     const key = chipKey(field, group.scene.id);
     return { polygon: field.geometry, chip_path: chips.path(key), has_chip: chips.has(key), is_wanted, is_measured };
   });
-  const parts = fields.every((field) => field.has_chip) ? [] : await placesOf(imagery, group);
+  const parts = fields.every((field) => field.has_chip) ? [] : await placesOf(imagery, group, urgency);
   const { id, scale, offset, offset_from, baseline } = group.scene;
   const results = await threads.run(
     'chips',

@@ -1,22 +1,25 @@
 import type { Db } from '../context.ts';
 import type { ImageryDoor } from '../providers/imagery/index.ts';
-import { findImagedFields } from '../resources/imagery/queries.ts';
+import { findImagedFields, listDemoFields } from '../resources/imagery/queries.ts';
 import { measureScenes } from './measure-scenes.ts';
 
 export type WarmUp = {
   /** Measures fields back from a day in the background; a field already under way is left to its run. */
   run(db: Db, imagery: ImageryDoor, fieldIds: readonly string[], today: string, options: { readonly days: number; readonly now: Date }): Promise<void>;
+  /** The same for the demo's fields over more than a year, so that its timelines are whole soon after the start. */
+  runDemo(db: Db, imagery: ImageryDoor, today: string, now: Date): Promise<void>;
   stop(): void;
 };
 
 const FIELDS_AT_ONCE = 200;
+const DEMO_DAYS = 400;
 const DAY_MS = 86_400_000;
 
 /** Work nobody waits for: newest scenes first, on idle threads only. */
 export const createWarmUp = (): WarmUp => {
   const running = new Set<string>();
   let isStopped = false;
-  return {
+  const warmUp: WarmUp = {
     async run(db, imagery, fieldIds, today, { days, now }) {
       const mine = fieldIds.filter((id) => !running.has(id)).slice(0, FIELDS_AT_ONCE);
       if (mine.length === 0 || isStopped) return;
@@ -29,8 +32,12 @@ export const createWarmUp = (): WarmUp => {
         for (const id of mine) running.delete(id);
       }
     },
+    async runDemo(db, imagery, today, now) {
+      await warmUp.run(db, imagery, await listDemoFields(db), today, { days: DEMO_DAYS, now });
+    },
     stop() {
       isStopped = true;
     },
   };
+  return warmUp;
 };

@@ -2,6 +2,7 @@ import type { BBox } from '#domain/geometry/types.ts';
 import type { SceneItem } from '#domain/imagery/scene-item.ts';
 import type { Band } from '#domain/schemas/imagery.ts';
 import type { BandPlace } from '../../imagery/band-place.ts';
+import type { Urgency } from '../../imagery/threads.ts';
 
 export type SceneQuery = {
   readonly bbox: BBox;
@@ -23,7 +24,7 @@ export type ImageryProvider = {
   readonly is_remote: boolean;
   search(query: SceneQuery): Promise<readonly SceneItem[]>;
   /** Where the bytes of some bands lie; makes them first if need be. A band the item has not is left out. */
-  places(item: SceneItem, bands: readonly Band[]): Promise<Readonly<Partial<Record<Band, BandPlace>>>>;
+  places(item: SceneItem, bands: readonly Band[], urgency?: Urgency): Promise<Readonly<Partial<Record<Band, BandPlace>>>>;
   /** An item by its id, where that can be had without a search; null for an id that is not one of its own. */
   itemOfId(id: string): SceneItem | null;
 };

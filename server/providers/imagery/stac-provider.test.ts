@@ -29,7 +29,11 @@ afterEach(async () => {
 });
 
 const json = (response: ServerResponse, body: unknown, status = 200): void => void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-const bodyOf = async (request: IncomingMessage): Promise<Record<string, unknown>> => JSON.parse(Buffer.concat(await Array.fromAsync(request as AsyncIterable<Buffer>)).toString()) as never;
+const bodyOf = async (request: IncomingMessage): Promise<Record<string, unknown>> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
+  return JSON.parse(Buffer.concat(chunks).toString()) as Record<string, unknown>;
+};
 
 const feature = (id: string, host: string, change: { type?: string; epsg?: number } = {}): object => ({
   type: 'Feature', id, collection: 'sentinel-2-l2a', bbox: [-61, -34, -60, -33],

@@ -1,7 +1,7 @@
 import { readStacItem } from '#domain/imagery/read-stac-item.ts';
 import type { SceneItem } from '#domain/imagery/scene-item.ts';
 import type { DiskCache } from '../../../imagery/disk-cache.ts';
-import type { ImageryThreads } from '../../../imagery/threads.ts';
+import type { ImageryThreads, Urgency } from '../../../imagery/threads.ts';
 import type { ImageryProvider } from '../provider.ts';
 import { ARCHIVE_START, dayOf, isSeen, tileOfId, tilesUnder, type Tile } from './grid.ts';
 import { demoItemId, demoStacItem } from './stac-item.ts';
@@ -40,13 +40,13 @@ export const demoArchive = ({ scenes, threads, today }: DemoArchive): ImageryPro
     if (item !== null) items.set(id, item);
     return item;
   };
-  const render = async (tile: Tile, date: string): Promise<void> => {
+  const render = async (tile: Tile, date: string, urgency: Urgency): Promise<void> => {
     const key = `${tile.id}/${date}`;
     if (scenes.has(key)) return;
     const running =
       rendering.get(key) ??
       threads
-        .run('render', { tile_id: tile.id, day: dayOf(date), folder: scenes.path(key) })
+        .run('render', { tile_id: tile.id, day: dayOf(date), folder: scenes.path(key) }, { urgency })
         .then(() => scenes.add(key))
         .finally(() => rendering.delete(key));
     rendering.set(key, running);
@@ -76,10 +76,10 @@ export const demoArchive = ({ scenes, threads, today }: DemoArchive): ImageryPro
       }
       return Promise.resolve(found);
     },
-    async places(item, bands) {
+    async places(item, bands, urgency = 'now') {
       const parsed = parseItemId(item.id);
       if (parsed === null) return {};
-      await render(parsed.tile, parsed.date);
+      await render(parsed.tile, parsed.date, urgency);
       const folder = scenes.path(`${parsed.tile.id}/${parsed.date}`);
       return Object.fromEntries(bands.map((band) => [band, { kind: 'file', path: `${folder}/${band}.tif` }]));
     },

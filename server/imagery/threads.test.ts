@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startThreads, type ImageryThreads } from './threads.ts';
+
+/** A thread that does as its task says; `tile_id` is the order. */
+const ODD = `
+import { parentPort } from 'node:worker_threads';
+parentPort.on('message', ({ id, input: { tile_id, day } }) => {
+  if (tile_id === 'die') process.exit(1);
+  if (tile_id === 'throw') throw new Error('odd');
+  if (tile_id === 'hang') for (;;);
+  if (tile_id === 'refuse') return parentPort.postMessage({ id, ok: false, code: 'SCENE_GONE', params: { day }, cause: '' });
+  setTimeout(() => parentPort.postMessage({ id, ok: true, output: tile_id }), day);
+});`;
+
+const folder = mkdtempSync(path.join(tmpdir(), 'surco-threads-'));
+const file = path.join(folder, 'odd.mjs');
+let threads: ImageryThreads;
+beforeAll(() => writeFileSync(file, ODD));
+afterEach(() => threads.close());
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const start = (count = 1): ImageryThreads => (threads = startThreads(count, pathToFileURL(file)));
+const ask = (order: string, day = 1, options: Parameters<ImageryThreads['run']>[2] = {}) => threads.run('render', { tile_id: order, day, folder: '' }, options);
+
+describe('imagery threads', () => {
+  it.each([['die', 'WORKER_DIED'], ['throw', 'WORKER_DIED'], ['hang', 'WORKER_TIMEOUT'], ['refuse', 'SCENE_GONE']])('%s gives %s, and the next task works', async (order, code) => {
+    start();
+    await expect(ask(order, 3, { deadline_ms: 700 })).rejects.toMatchObject({ code });
+    expect(await ask('fine')).toBe('fine');
+  });
+
+  it('let urgent work overtake what nobody waits for', async () => {
+    start();
+    const order: unknown[] = [];
+    const note = (one: unknown): void => void order.push(one);
+    await Promise.all([
+      ask('a', 30, { urgency: 'later' }).then(note), ask('b', 30, { urgency: 'later' }).then(note), ask('c', 30, { urgency: 'later' }).then(note), ask('urgent', 1).then(note),
+    ]);
+    expect(order).toEqual(['urgent', 'a', 'b', 'c']);
+  });
+
+  it('answer everybody when they close, and nobody after', async () => {
+    start();
+    const answers = [ask('a', 5_000), ask('b', 5_000), ask('c', 5_000), ask('d', 5_000), ask('e', 5_000, { urgency: 'later' })].map((one) => expect(one).rejects.toMatchObject({ code: 'UNAVAILABLE' }));
+    await threads.close();
+    await Promise.all(answers);
+    await expect(ask('late')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  });
+});
