@@ -46,7 +46,10 @@ export const openPostgres = async (url: string, onTrouble: (message: string, cau
     types: { getTypeParser } as pg.CustomTypesConfig,
     options: `-c timezone=UTC -c synchronous_commit=on -c statement_timeout=${String(STATEMENT_DEADLINE_MS)} -c idle_in_transaction_session_timeout=60000`,
   });
-  pool.on('error', (cause) => onTrouble('An idle database connection was lost', cause));
+  let closing = false;
+  pool.on('error', (cause) => {
+    if (!closing) onTrouble('An idle database connection was lost', cause);
+  });
 
   const withClient = async <T>(run: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
     const client = await pool.connect().catch((error: unknown) => {
@@ -80,7 +83,10 @@ export const openPostgres = async (url: string, onTrouble: (message: string, cau
           await client.query(`set statement_timeout to ${String(STATEMENT_DEADLINE_MS)}`);
         }
       }),
-    close: () => pool.end(),
+    close: () => {
+      closing = true;
+      return pool.end();
+    },
   };
 
   const [settings] = await database.query<{ fsync: string; version: number }>(
