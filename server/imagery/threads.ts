@@ -41,7 +41,7 @@ export const startThreads = (count: number, file: URL = FILE): ImageryThreads =>
   const abandon = (seat: Seat, error: AppError): void => {
     const index = seats.indexOf(seat);
     if (index !== -1) seats.splice(index, 1);
-    for (const id of [...seat.jobs.keys()]) finish(seat, id)?.fail(error);
+    for (const id of seat.jobs.keys()) finish(seat, id)?.fail(error);
     void seat.worker.terminate();
     feed();
   };
@@ -97,7 +97,7 @@ export const startThreads = (count: number, file: URL = FILE): ImageryThreads =>
       for (const job of left) job.fail(new AppError('UNAVAILABLE'));
       await Promise.all(
         seats.splice(0).map((seat) => {
-          for (const id of [...seat.jobs.keys()]) finish(seat, id)?.fail(new AppError('UNAVAILABLE'));
+          for (const id of seat.jobs.keys()) finish(seat, id)?.fail(new AppError('UNAVAILABLE'));
           return seat.worker.terminate();
         }),
       );

@@ -51,11 +51,12 @@ const providerAt = (url: string, host: string, clock: () => number = Date.now) =
 describe('search', () => {
   it('follows pages, merging what the link says, to the empty one', async () => {
     const bodies: Record<string, unknown>[] = [];
-    const { url, host } = await serve(async (request, response) => {
-      const body = await bodyOf(request);
-      bodies.push(body);
-      const at = Number(body['token'] ?? 0);
-      json(response, at === 2 ? page([]) : page([feature(`s${at}`, host)], { href: `${url}/search`, merge: true, body: { token: at + 1 } }));
+    const { url, host } = await serve((request, response) => {
+      void bodyOf(request).then((body) => {
+        bodies.push(body);
+        const at = Number(body['token'] ?? 0);
+        json(response, at === 2 ? page([]) : page([feature(`s${at}`, host)], { href: `${url}/search`, merge: true, body: { token: at + 1 } }));
+      });
     });
     expect((await providerAt(url, host).search(query)).map((item) => item.id)).toEqual(['s0', 's1']);
     expect(bodies).toHaveLength(3);
