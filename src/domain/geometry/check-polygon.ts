@@ -9,12 +9,14 @@ export type AreaLimits = { readonly max_m2?: number; readonly min_m2?: number };
 
 /** Nearer than this to a limit, the slow exact formula decides. */
 const DOUBT_M2 = 5;
+/** Beyond 100 000 ha edges are so long that the series behind the fast formula tires. */
+const HUGE_M2 = 1e9;
 
 const refuse = (code: GeometryProblem['code'], params: GeometryProblem['params'] = {}): PolygonVerdict => ({ ok: false, code, params, place: null });
 
 const judgeArea = (shape: Polygon | MultiPolygon, { max_m2, min_m2 }: Required<AreaLimits>): PolygonVerdict => {
   const fast_m2 = areaM2(shape);
-  const in_doubt = Math.abs(fast_m2 - max_m2) < DOUBT_M2 || Math.abs(fast_m2 - min_m2) < DOUBT_M2;
+  const in_doubt = fast_m2 > HUGE_M2 || Math.abs(fast_m2 - max_m2) < DOUBT_M2 || Math.abs(fast_m2 - min_m2) < DOUBT_M2;
   const area_m2 = in_doubt ? geodesicAreaM2(shape) : fast_m2;
   const params = { area_ha: roundTo(area_m2 / 10_000, 2) };
   // written so that NaN is refused too

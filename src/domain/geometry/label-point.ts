@@ -1,3 +1,4 @@
+/// <reference path="./polylabel.d.ts" />
 import polylabel from 'polylabel';
 import { bboxOf } from './bbox.ts';
 import { roundPosition } from './round-polygon.ts';

@@ -3,11 +3,17 @@ import type { Position } from './types.ts';
 
 export type EastNorth = readonly [east_m: number, north_m: number];
 export type UtmZone = { readonly zone: number; readonly south: boolean; readonly epsg: number };
+/** A transverse Mercator grid on WGS84 (or GRS80, the same to 0.1 mm): UTM zones, Argentina's strips. */
+export type TransverseMercator = {
+  /** Central meridian and latitude of origin, degrees. */
+  readonly meridian: number;
+  readonly origin: number;
+  readonly scale: number;
+  readonly false_east_m: number;
+  readonly false_north_m: number;
+};
 
 const RADIANS = Math.PI / 180;
-const SCALE = 0.9996;
-const FALSE_EAST = 500_000;
-const FALSE_NORTH_SOUTH = 10_000_000;
 const E = Math.sqrt(WGS84_E2);
 const N = WGS84_F / (2 - WGS84_F);
 /** Rectifying radius in metres. */
@@ -31,9 +37,6 @@ const BETA = [
   (20648693 * N ** 6) / 638668800,
 ] as const;
 
-const centralMeridian = (epsg: number): number => ((epsg % 100) - 1) * 6 - 177;
-const isSouth = (epsg: number): boolean => epsg >= 32_700;
-
 /** Whether an EPSG code is a WGS84 / UTM zone (32601–32660, 32701–32760). */
 export const isUtm = (epsg: number): boolean => {
   const zone = epsg % 100;
@@ -48,18 +51,34 @@ export const utmZone = ([lon, lat]: Position): UtmZone => {
   return { zone, south, epsg: (south ? 32_700 : 32_600) + zone };
 };
 
-/**
- * Longitude and latitude to metres east and north of a UTM zone, better than 1 mm (Krüger's series, Karney 2011).
- * `toUtm([-63, 0], 32720)` → [500000, 10000000].
- */
-export const toUtm = ([lon, lat]: Position, epsg: number): EastNorth => {
-  const dl = (lon - centralMeridian(epsg)) * RADIANS;
-  const phi = lat * RADIANS;
-  const tau = Math.tan(phi);
+/** The grid of a UTM zone by EPSG code. */
+export const utmParameters = (epsg: number): TransverseMercator => ({
+  meridian: ((epsg % 100) - 1) * 6 - 177,
+  origin: 0,
+  scale: 0.9996,
+  false_east_m: 500_000,
+  false_north_m: epsg >= 32_700 ? 10_000_000 : 0,
+});
+
+/** Tangent of the conformal latitude for the tangent of a geodetic one. */
+const conformal = (tau: number): number => {
   const sigma = Math.sinh(E * Math.atanh((E * tau) / Math.hypot(1, tau)));
-  const conformal = tau * Math.hypot(1, sigma) - sigma * Math.hypot(1, tau);
-  const xi0 = Math.atan2(conformal, Math.cos(dl));
-  const eta0 = Math.asinh(Math.sin(dl) / Math.hypot(conformal, Math.cos(dl)));
+  return tau * Math.hypot(1, sigma) - sigma * Math.hypot(1, tau);
+};
+
+/** Northing of a latitude on the central meridian, in units of the rectifying radius. */
+const rectifying = (latitude: number): number => {
+  const xi = Math.atan(conformal(Math.tan(latitude * RADIANS)));
+  return ALPHA.reduce((sum, alpha, k) => sum + alpha * Math.sin(2 * (k + 1) * xi), xi);
+};
+const originOf = ({ origin }: TransverseMercator): number => (origin === 0 ? 0 : rectifying(origin));
+
+/** Longitude and latitude to metres of a transverse Mercator grid, better than 1 mm (Krüger's series, Karney 2011). */
+export const toTransverseMercator = ([lon, lat]: Position, grid: TransverseMercator): EastNorth => {
+  const dl = (lon - grid.meridian) * RADIANS;
+  const tau = conformal(Math.tan(lat * RADIANS));
+  const xi0 = Math.atan2(tau, Math.cos(dl));
+  const eta0 = Math.asinh(Math.sin(dl) / Math.hypot(tau, Math.cos(dl)));
   let xi = xi0;
   let eta = eta0;
   for (let k = 0; k < 6; k++) {
@@ -67,13 +86,13 @@ export const toUtm = ([lon, lat]: Position, epsg: number): EastNorth => {
     xi += ALPHA[k]! * Math.sin(m * xi0) * Math.cosh(m * eta0);
     eta += ALPHA[k]! * Math.cos(m * xi0) * Math.sinh(m * eta0);
   }
-  return [FALSE_EAST + SCALE * R * eta, (isSouth(epsg) ? FALSE_NORTH_SOUTH : 0) + SCALE * R * xi];
+  return [grid.false_east_m + grid.scale * R * eta, grid.false_north_m + grid.scale * R * (xi - originOf(grid))];
 };
 
-/** The inverse of `toUtm`, better than 1e-8°. */
-export const fromUtm = ([east, north]: EastNorth, epsg: number): Position => {
-  const eta1 = (east - FALSE_EAST) / (SCALE * R);
-  const xi1 = (north - (isSouth(epsg) ? FALSE_NORTH_SOUTH : 0)) / (SCALE * R);
+/** The inverse of `toTransverseMercator`, better than 1e-8°. */
+export const fromTransverseMercator = ([east, north]: EastNorth, grid: TransverseMercator): Position => {
+  const eta1 = (east - grid.false_east_m) / (grid.scale * R);
+  const xi1 = (north - grid.false_north_m) / (grid.scale * R) + originOf(grid);
   let xi = xi1;
   let eta = eta1;
   for (let k = 0; k < 6; k++) {
@@ -81,13 +100,18 @@ export const fromUtm = ([east, north]: EastNorth, epsg: number): Position => {
     xi -= BETA[k]! * Math.sin(m * xi1) * Math.cosh(m * eta1);
     eta -= BETA[k]! * Math.cos(m * xi1) * Math.sinh(m * eta1);
   }
-  const conformal = Math.sin(xi) / Math.hypot(Math.sinh(eta), Math.cos(xi));
+  const target = Math.sin(xi) / Math.hypot(Math.sinh(eta), Math.cos(xi));
   // Newton on the conformal latitude: three steps reach machine precision
-  let tau = conformal;
+  let tau = target;
   for (let i = 0; i < 3; i++) {
-    const sigma = Math.sinh(E * Math.atanh((E * tau) / Math.hypot(1, tau)));
-    const guess = tau * Math.hypot(1, sigma) - sigma * Math.hypot(1, tau);
-    tau += ((conformal - guess) / Math.hypot(1, guess)) * ((1 + (1 - WGS84_E2) * tau * tau) / ((1 - WGS84_E2) * Math.hypot(1, tau)));
+    const guess = conformal(tau);
+    tau += ((target - guess) / Math.hypot(1, guess)) * ((1 + (1 - WGS84_E2) * tau * tau) / ((1 - WGS84_E2) * Math.hypot(1, tau)));
   }
-  return [centralMeridian(epsg) + Math.atan2(Math.sinh(eta), Math.cos(xi)) / RADIANS, Math.atan(tau) / RADIANS];
+  return [grid.meridian + Math.atan2(Math.sinh(eta), Math.cos(xi)) / RADIANS, Math.atan(tau) / RADIANS];
 };
+
+/** Longitude and latitude to metres east and north of a UTM zone, better than 1 mm. `toUtm([-63, 0], 32720)` → [500000, 10000000]. */
+export const toUtm = (position: Position, epsg: number): EastNorth => toTransverseMercator(position, utmParameters(epsg));
+
+/** The inverse of `toUtm`, better than 1e-8°. */
+export const fromUtm = (eastNorth: EastNorth, epsg: number): Position => fromTransverseMercator(eastNorth, utmParameters(epsg));

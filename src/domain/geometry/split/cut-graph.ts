@@ -37,8 +37,8 @@ const boxesMeet = (a: Position, b: Position, c: Position, d: Position): boolean 
   (a[0] < b[0] ? a[0] : b[0]) <= (c[0] > d[0] ? c[0] : d[0]) && (c[0] < d[0] ? c[0] : d[0]) <= (a[0] > b[0] ? a[0] : b[0]) &&
   (a[1] < b[1] ? a[1] : b[1]) <= (c[1] > d[1] ? c[1] : d[1]) && (c[1] < d[1] ? c[1] : d[1]) <= (a[1] > b[1] ? a[1] : b[1]);
 
-/** The nodes of a graph by position. */
-const nodeTable = () => {
+/** The nodes of a graph by position: asked twice for one place, it gives the same node. */
+export const createNodeTable = () => {
   const table = new Map<string, Node>();
   return {
     all: () => [...table.values()],
@@ -52,7 +52,7 @@ const nodeTable = () => {
     },
   };
 };
-type NodeTable = ReturnType<typeof nodeTable>;
+type NodeTable = ReturnType<typeof createNodeTable>;
 
 /** How a point in the middle of a ring's edge is placed. */
 export type PlaceOnEdge = (a: Position, b: Position, point: Position) => Position;
@@ -85,7 +85,8 @@ const link = (from: Node, to: Node, path: readonly Position[], twin: HalfEdge | 
   return edge;
 };
 
-const linkBothWays = (a: Node, b: Node): void => {
+/** An edge with inside on both sides. */
+export const linkBothWays = (a: Node, b: Node): void => {
   const forth = link(a, b, [], null);
   forth.twin = link(b, a, [], forth);
 };
@@ -130,7 +131,7 @@ const addStop = (stops: Map<number, Stop[]>, ring: Ring, edge: number, node: Nod
  * of the lines only what runs inside the polygon becomes edges. Rings that nothing touches are left out, to be placed later.
  */
 export const buildCutGraph = (polygon: Polygon, lines: readonly (readonly Position[])[], place: PlaceOnEdge): CutGraph => {
-  const table = nodeTable();
+  const table = createNodeTable();
   const rings = polygon.coordinates;
   const ringStops = rings.map(() => new Map<number, Stop[]>());
   const segments = lines.flatMap((line) => line.slice(1).map((b, i) => ({ a: line[i]!, b, stops: [] as Stop[] })));

@@ -1,0 +1,61 @@
+import type { ErrorCode, ErrorParams } from '../errors.ts';
+import { bboxOfPositions } from '../geometry/bbox.ts';
+import { checkPolygon } from '../geometry/check-polygon.ts';
+import { repairPolygon, type RepairStep } from '../geometry/repair-polygon.ts';
+import { roundTo } from '../geometry/round-polygon.ts';
+import type { BBox, Polygon, Position } from '../geometry/types.ts';
+import { FILE } from '../limits.ts';
+import { cleanText } from '../schemas/text.ts';
+import type { RawFeature } from './raw-feature.ts';
+
+/** The fate of one feature of a file (rules 17). */
+export type ImportedFeature = {
+  readonly name: string;
+  readonly farm_name: string | null;
+  readonly fate: 'accepted' | 'repaired' | 'refused';
+  readonly code: ErrorCode | null;
+  readonly params: ErrorParams;
+  readonly place: Position | null;
+  readonly repairs: readonly RepairStep[];
+  readonly area_ha: number | null;
+  readonly bbox: BBox | null;
+  readonly geometry: Polygon | null;
+  /** The file's own shape when a repair changed it. */
+  readonly original: Polygon | null;
+};
+
+type Judged = Pick<ImportedFeature, 'fate' | 'code' | 'params' | 'place' | 'repairs' | 'area_ha' | 'geometry' | 'original'>;
+
+const NOTHING: Judged = { fate: 'refused', code: null, params: {}, place: null, repairs: [], area_ha: null, geometry: null, original: null };
+const toHa = (area_m2: number): number => roundTo(area_m2 / 10_000, 4);
+
+const judge = ({ rings, refusal }: RawFeature): Judged => {
+  if (!rings) return { ...NOTHING, ...refusal };
+  const repair = repairPolygon(rings);
+  if (!repair.ok) return { ...NOTHING, code: repair.code, params: repair.params, place: repair.place };
+  const { polygon, steps, is_visible } = repair;
+  const original: Polygon | null = is_visible ? { type: 'Polygon', coordinates: rings } : null;
+  const mended = { repairs: is_visible ? steps : [], geometry: polygon, original, area_ha: toHa(repair.area_m2) };
+  const verdict = checkPolygon(polygon);
+  if (!verdict.ok) return { ...NOTHING, ...mended, code: verdict.code, params: verdict.params, place: verdict.place };
+  return { ...NOTHING, ...mended, fate: is_visible ? 'repaired' : 'accepted' };
+};
+
+const cutName = (name: string): string => [...cleanText(name).slice(0, 2 * FILE.name_length)].slice(0, FILE.name_length).join('').trim();
+
+/**
+ * Gives every feature of a file its fate: accepted as it is, repaired with the steps told, or refused for a reason with its place;
+ * names are cleaned and cut to their limit. A shape over 500 ha keeps its geometry, so that it can be shown and listed by name.
+ */
+export const judgeFeatures = (features: readonly RawFeature[]): ImportedFeature[] =>
+  features.map((feature) => {
+    const judged = judge(feature);
+    const positions = judged.geometry?.coordinates[0] ?? feature.rings?.[0] ?? [];
+    const bbox = bboxOfPositions(positions.filter(([lon, lat]) => Math.abs(lon) <= 180 && Math.abs(lat) <= 90));
+    const farm_name = feature.farm_name === null ? null : cutName(feature.farm_name) || null;
+    return { name: cutName(feature.name), farm_name, bbox, ...judged };
+  });
+
+/** Names of the features refused for more than 500 ha, in file order: the specification lists them in one message. */
+export const namesOverLimit = (features: readonly ImportedFeature[]): string[] =>
+  features.filter(({ code }) => code === 'FIELD_OVER_500_HA').map(({ name }) => name);

@@ -1,0 +1,74 @@
+import { AppError } from '../errors.ts';
+import type { Position, Ring } from '../geometry/types.ts';
+import { FILE } from '../limits.ts';
+import { crsOfEpsg, type ToLonLat } from './crs.ts';
+import { nameOf } from './name-of.ts';
+import { collectFeatures, type FeatureCollector, type RawFeature } from './raw-feature.ts';
+
+type Json = { readonly [key: string]: unknown };
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const parse = (bytes: Uint8Array): unknown => {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch (cause) {
+    throw new AppError('FILE_UNREADABLE', { format: 'GeoJSON' }, { cause });
+  }
+};
+
+/** The old `crs` member, still written by desktop programs: an EPSG code we know, or none. */
+const crsOf = (root: Json): ToLonLat => {
+  const properties = isObject(root['crs']) ? root['crs']['properties'] : undefined;
+  const name = isObject(properties) ? properties['name'] : undefined;
+  if (typeof name !== 'string' || /CRS84$/.test(name)) return crsOfEpsg(4326);
+  return crsOfEpsg(Number(/EPSG:+(\d+)$/i.exec(name)?.[1] ?? Number.NaN));
+};
+
+const readRing = (value: unknown, toLonLat: ToLonLat): Ring => {
+  if (!Array.isArray(value)) throw new AppError('COORDINATES_UNREADABLE', { text: String(value).slice(0, 40) });
+  return value.map((position: unknown): Position => {
+    const [x, y]: unknown[] = Array.isArray(position) ? position : [];
+    if (typeof x !== 'number' || typeof y !== 'number') throw new AppError('COORDINATES_UNREADABLE', { text: JSON.stringify(position).slice(0, 40) });
+    return toLonLat([x, y]);
+  });
+};
+
+const addGeometry = (collector: FeatureCollector, geometry: unknown, toLonLat: ToLonLat, name: string, farm_name: string | null): void => {
+  if (!isObject(geometry)) return collector.addRefused(name, farm_name, 'GEOMETRY_EMPTY');
+  const { type, coordinates, geometries } = geometry;
+  if (type === 'GeometryCollection' && Array.isArray(geometries)) {
+    // one level: deeper nesting has no use for farms
+    for (const one of geometries) if (!isObject(one) || one['type'] !== type) addGeometry(collector, one, toLonLat, name, farm_name);
+    return;
+  }
+  if (type !== 'Polygon' && type !== 'MultiPolygon') return collector.addRefused(name, farm_name, 'GEOMETRY_NOT_POLYGON', { type: String(type) });
+  const polygons: unknown[] = type === 'Polygon' ? [coordinates] : Array.isArray(coordinates) ? coordinates : [];
+  for (const rings of polygons) {
+    try {
+      const read = (Array.isArray(rings) ? rings : [rings]).map((ring) => readRing(ring, toLonLat));
+      collector.countVertices(read.reduce((sum, ring) => sum + ring.length, 0));
+      collector.addPolygon(name, farm_name, read);
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'COORDINATES_UNREADABLE') throw error;
+      collector.addRefused(name, farm_name, error.code, error.params);
+    }
+  }
+};
+
+/** The features of a GeoJSON text (RFC 7946): collection, feature or bare geometry; names from the usual properties. */
+export const readGeojson = (bytes: Uint8Array): readonly RawFeature[] => {
+  if (bytes.length > FILE.kml_bytes) throw new AppError('FILE_TOO_LARGE', { max_mb: FILE.kml_bytes / 1024 / 1024 });
+  const root = parse(bytes);
+  if (!isObject(root) || typeof root['type'] !== 'string') throw new AppError('FILE_UNREADABLE', { format: 'GeoJSON' });
+  const toLonLat = crsOf(root);
+  const collector = collectFeatures();
+  const members = root['type'] === 'FeatureCollection' ? root['features'] : [root];
+  if (!Array.isArray(members)) throw new AppError('FILE_UNREADABLE', { format: 'GeoJSON' });
+  for (const member of members as unknown[]) {
+    const isFeature = isObject(member) && member['type'] === 'Feature';
+    const properties = isFeature && isObject(member['properties']) ? member['properties'] : {};
+    const { name, farm_name } = nameOf(Object.entries(properties));
+    addGeometry(collector, isFeature ? member['geometry'] : member, toLonLat, name, farm_name);
+  }
+  return collector.features;
+};

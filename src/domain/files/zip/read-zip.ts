@@ -1,0 +1,114 @@
+import { Inflate } from 'fflate';
+import { AppError } from '../../errors.ts';
+import { FILE } from '../../limits.ts';
+import { crc32 } from './crc32.ts';
+
+export type ZipEntry = {
+  readonly name: string;
+  readonly size: number;
+  /** The entry's bytes, unpacked and checked. Throws ZIP_UNREADABLE when they are not what the directory says. */
+  read(): Uint8Array;
+};
+
+type DirectoryEntry = { readonly name: string; readonly method: number; readonly crc: number; readonly packed: number; readonly size: number; readonly from: number };
+
+const END_SIGNATURE = 0x06054b50;
+const ENTRY_SIGNATURE = 0x02014b50;
+const LOCAL_SIGNATURE = 0x04034b50;
+const STORED = 0;
+const DEFLATED = 8;
+const CHUNK = 64 * 1024;
+const UNIX_TYPE = 0xf000;
+const UNIX_LINK = 0xa000;
+
+const unreadable = (what: string): AppError => new AppError('ZIP_UNREADABLE', { what });
+
+/** The end record lies in the last 64 kB, before a comment of the length it tells. */
+const findEnd = (view: DataView): number => {
+  for (let at = view.byteLength - 22; at >= Math.max(0, view.byteLength - 22 - 0xffff); at--)
+    if (view.getUint32(at, true) === END_SIGNATURE && at + 22 + view.getUint16(at + 20, true) === view.byteLength) return at;
+  throw unreadable('end record');
+};
+
+const isUnsafe = (name: string): boolean => name.startsWith('/') || name.includes('\\') || /^[a-z]:/i.test(name) || name.split('/').includes('..') || name.includes('\0');
+const isArchive = (name: string): boolean => /\.(zip|kmz|gz|tgz|rar|7z|jar)$/i.test(name);
+
+const readDirectory = (bytes: Uint8Array): DirectoryEntry[] => {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const end = findEnd(view);
+  const count = view.getUint16(end + 10, true);
+  if (count > FILE.zip_entries) throw new AppError('ZIP_TOO_MANY_ENTRIES', { max: FILE.zip_entries });
+  const entries: DirectoryEntry[] = [];
+  let unpacked = 0;
+  let at = view.getUint32(end + 16, true);
+  for (let i = 0; i < count; i++) {
+    if (at + 46 > end || view.getUint32(at, true) !== ENTRY_SIGNATURE) throw unreadable('directory');
+    const [flags, method] = [view.getUint16(at + 8, true), view.getUint16(at + 10, true)];
+    const [crc, packed, size] = [view.getUint32(at + 16, true), view.getUint32(at + 20, true), view.getUint32(at + 24, true)];
+    const [nameLength, extraLength, commentLength] = [view.getUint16(at + 28, true), view.getUint16(at + 30, true), view.getUint16(at + 32, true)];
+    const mode = view.getUint32(at + 38, true) >>> 16;
+    const local = view.getUint32(at + 42, true);
+    const name = new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + nameLength));
+    if (flags & 1) throw new AppError('ZIP_ENCRYPTED', { name });
+    if (isUnsafe(name) || (mode & UNIX_TYPE) === UNIX_LINK) throw new AppError('ZIP_UNSAFE_PATH', { name });
+    if (isArchive(name)) throw new AppError('ZIP_NESTED', { name });
+    unpacked += size;
+    const isBomb = unpacked > FILE.zip_unpacked_bytes || (size > CHUNK && size > FILE.zip_ratio * packed);
+    if (isBomb) throw new AppError('ZIP_TOO_LARGE', { max_mb: FILE.zip_unpacked_bytes / 1024 / 1024 });
+    if (method !== STORED && method !== DEFLATED) throw unreadable('method');
+    if (local + 30 > end || view.getUint32(local, true) !== LOCAL_SIGNATURE) throw unreadable('local header');
+    const from = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
+    if (from + packed > end || (method === STORED && packed !== size)) throw unreadable('sizes');
+    entries.push({ name, method, crc, packed, size, from });
+    at += 46 + nameLength + extraLength + commentLength;
+  }
+  return entries;
+};
+
+const checkTogether = (entries: readonly DirectoryEntry[]): void => {
+  const names = new Set(entries.map(({ name }) => name.toLowerCase()));
+  if (names.size !== entries.length) throw unreadable('two entries of one name');
+  const sorted = entries.toSorted((a, b) => a.from - b.from);
+  if (sorted.some(({ from }, i) => i > 0 && from < sorted[i - 1]!.from + sorted[i - 1]!.packed)) throw unreadable('entries overlap');
+};
+
+/** Unpacks in small steps into a buffer of the promised size; the first byte beyond it ends the reading. */
+const inflate = (packed: Uint8Array, size: number): Uint8Array => {
+  const out = new Uint8Array(size);
+  let at = 0;
+  const stream = new Inflate((chunk) => {
+    if (at + chunk.length > size) throw unreadable('larger than it says');
+    out.set(chunk, at);
+    at += chunk.length;
+  });
+  try {
+    for (let from = 0; from < packed.length || from === 0; from += CHUNK) stream.push(packed.subarray(from, from + CHUNK), from + CHUNK >= packed.length);
+  } catch (error) {
+    throw error instanceof AppError ? error : unreadable('packed bytes');
+  }
+  if (at !== size) throw unreadable('smaller than it says');
+  return out;
+};
+
+/**
+ * The files of a ZIP archive (APPNOTE 6.3), judged by its directory before anything is unpacked: size, entries, ratio, encryption,
+ * links and paths that leave the folder, archives in archives, overlapping or double entries (rules 18, reliability R-C04).
+ */
+export const readZip = (bytes: Uint8Array): ZipEntry[] => {
+  if (bytes.length > FILE.kmz_bytes) throw new AppError('FILE_TOO_LARGE', { max_mb: FILE.kmz_bytes / 1024 / 1024 });
+  if (bytes.length < 22) throw unreadable('too short');
+  const entries = readDirectory(bytes);
+  checkTogether(entries);
+  return entries
+    .filter(({ name }) => !name.endsWith('/'))
+    .map(({ name, method, crc, packed, size, from }) => ({
+      name,
+      size,
+      read: () => {
+        const raw = bytes.subarray(from, from + packed);
+        const data = method === STORED ? raw : inflate(raw, size);
+        if (crc32(data) !== crc) throw unreadable('checksum');
+        return data;
+      },
+    }));
+};

@@ -1,0 +1,101 @@
+import { AppError } from '../errors.ts';
+import { collectFeatures, type RawFeature } from '../files/raw-feature.ts';
+import type { Position } from '../geometry/types.ts';
+import { FILE } from '../limits.ts';
+import { readCoordinates } from './read-coordinates.ts';
+import { toUtf8 } from './to-utf8.ts';
+import { readText, scanXml } from './xml-scanner.ts';
+
+const ROOTS = new Set(['kml', 'Document', 'Folder', 'Placemark']);
+const CONTAINERS = new Set(['Document', 'Folder']);
+/** Geometries a field cannot have; seen in a placemark they are named, not followed. */
+const OTHER_GEOMETRIES = new Set(['Point', 'LineString', 'LinearRing', 'Model', 'Track', 'MultiTrack']);
+/** Longest name text kept while reading; names are cut to their limit later. */
+const NAME_BYTES = 4 * FILE.name_length;
+
+type Shape = { readonly shell: Position[][]; readonly holes: Position[][]; unreadable: AppError | null };
+type Placemark = { name: string; readonly shapes: Shape[]; other: string | null };
+
+/**
+ * Reads the placemarks of a KML document (OGC KML 2.2 and Google's older namespaces, any prefix): each polygon, also inside
+ * MultiGeometry, becomes one feature with the placemark's name and its folder; placemarks without polygon are refused by name.
+ * Styles, links and overlays are not followed, nothing is fetched, descriptions are not kept. Throws FILE_TOO_LARGE, FILE_EMPTY,
+ * FILE_ENCODING, FILE_NOT_KML, XML_MALFORMED, XML_DOCTYPE, XML_TOO_DEEP, FILE_TOO_MANY_FEATURES or FILE_TOO_MANY_POINTS.
+ */
+export const readKml = (source: Uint8Array): readonly RawFeature[] => {
+  if (source.length > FILE.kml_bytes) throw new AppError('FILE_TOO_LARGE', { max_mb: FILE.kml_bytes / 1024 / 1024 });
+  if (source.length === 0) throw new AppError('FILE_EMPTY');
+  const bytes = toUtf8(source);
+  const collector = collectFeatures();
+  const path: string[] = [];
+  const farms: string[] = [];
+  let placemark: Placemark | null = null;
+  let shape: Shape | null = null;
+  let isHole = false;
+  let text = '';
+  let coordinates: [number, number][] = [];
+
+  const parent = (): string | undefined => path.at(-2);
+  const readRing = (target: Shape): void => {
+    const ring: Position[] = [];
+    try {
+      for (const [from, to] of coordinates) for (const position of readCoordinates(bytes, from, to)) ring.push(position);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      target.unreadable = error;
+    }
+    collector.countVertices(ring.length);
+    (isHole ? target.holes : target.shell).push(ring);
+  };
+  const finishPlacemark = ({ name, shapes, other }: Placemark): void => {
+    const farm = farms.at(-1) || null;
+    for (const { shell, holes, unreadable } of shapes) {
+      if (unreadable) collector.addRefused(name, farm, unreadable.code, unreadable.params);
+      else collector.addPolygon(name, farm, [...shell, ...holes]);
+    }
+    if (shapes.length > 0) return;
+    if (other) collector.addRefused(name, farm, 'GEOMETRY_NOT_POLYGON', { type: other });
+    else collector.addRefused(name, farm, 'GEOMETRY_EMPTY');
+  };
+
+  scanXml(bytes, {
+    open(name) {
+      if (path.length === 0 && !ROOTS.has(name)) throw new AppError('FILE_NOT_KML');
+      path.push(name);
+      text = '';
+      if (CONTAINERS.has(name)) farms.push('');
+      else if (name === 'Placemark') placemark = { name: '', shapes: [], other: null };
+      else if (!placemark) return;
+      else if (name === 'Polygon') placemark.shapes.push((shape = { shell: [], holes: [], unreadable: null }));
+      else if (name === 'innerBoundaryIs' || name === 'outerBoundaryIs') isHole = name === 'innerBoundaryIs';
+      else if (name === 'coordinates') coordinates = [];
+      else if (!shape && OTHER_GEOMETRIES.has(name)) placemark.other ??= name;
+    },
+    text(from, to, isCdata) {
+      const here = path.at(-1);
+      if (here === 'coordinates') coordinates.push([from, to]);
+      else if (here === 'name' && text.length < NAME_BYTES)
+        text += isCdata ? new TextDecoder().decode(bytes.subarray(from, Math.min(to, from + NAME_BYTES))) : cutText(from, to);
+    },
+    close(name) {
+      if (name === 'name' && parent() === 'Placemark' && placemark && placemark.name === '') placemark.name = text.trim();
+      else if (name === 'name' && parent() === 'Folder') farms[farms.length - 1] = text.trim();
+      else if (name === 'coordinates' && shape && parent() === 'LinearRing') readRing(shape);
+      else if (name === 'Polygon') shape = null;
+      else if (name === 'Placemark' && placemark) {
+        finishPlacemark(placemark);
+        placemark = null;
+      } else if (CONTAINERS.has(name)) farms.pop();
+      path.pop();
+    },
+  });
+  return collector.features;
+
+  /** Long text is cut between references, so that none is broken. */
+  function cutText(from: number, to: number): string {
+    if (to - from <= NAME_BYTES) return readText(bytes, from, to);
+    const lastReference = bytes.lastIndexOf(38, from + NAME_BYTES);
+    const cut = lastReference > from + NAME_BYTES - 12 ? lastReference : from + NAME_BYTES;
+    return readText(bytes, from, Math.max(from, cut));
+  }
+};
