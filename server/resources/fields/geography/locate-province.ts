@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { feature } from 'topojson-client';
-import type { GeometryCollection, Topology } from 'topojson-specification';
 import type { Country } from '#domain/codes.ts';
 import { bboxOf, bboxesMeet, unionBBox } from '#domain/geometry/bbox.ts';
 import { contains } from '#domain/geometry/contains.ts';
 import type { BBox, Polygon, Position } from '#domain/geometry/types.ts';
 
+type Topology = Parameters<typeof feature>[0];
 export type Place = { readonly country: Country | null; readonly province: string | null };
 type Province = { readonly code: string; readonly country: Country; readonly bbox: BBox; readonly parts: readonly { readonly bbox: BBox; readonly polygon: Polygon }[] };
 
@@ -13,9 +13,11 @@ const NOWHERE: Place = { country: null, province: null };
 
 function readProvinces(): Province[] {
   const text = readFileSync(new URL('provinces.topo.json', import.meta.url), 'utf8');
-  const topologies = JSON.parse(text) as Record<Country, Topology<{ provinces: GeometryCollection }>>;
-  return Object.entries(topologies).flatMap(([country, topology]) =>
-    feature(topology, topology.objects.provinces).features.flatMap(({ id, geometry }) => {
+  const topologies = JSON.parse(text) as Record<Country, Topology>;
+  return Object.entries(topologies).flatMap(([country, topology]) => {
+    const borders = topology.objects['provinces'];
+    if (borders?.type !== 'GeometryCollection') throw new Error(`No provinces for ${country}`);
+    return feature(topology, borders).features.flatMap(({ id, geometry }) => {
       const shapes = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.type === 'MultiPolygon' ? geometry.coordinates : [];
       const parts = shapes.map((coordinates) => {
         const polygon = { type: 'Polygon', coordinates: coordinates as unknown as Polygon['coordinates'] } as const;
@@ -23,8 +25,8 @@ function readProvinces(): Province[] {
       });
       const bbox = unionBBox(parts.map((part) => part.bbox));
       return bbox === null ? [] : [{ code: String(id), country: country as Country, bbox, parts }];
-    }),
-  );
+    });
+  });
 }
 
 let provinces: readonly Province[] | undefined;
