@@ -14,13 +14,15 @@ const GEOMETRY_ERRORS = [
 /** One geometry read from a file: what it is, what is wrong with it, what can be done (rules 17). */
 export const importedFeatureSchema = z.object({
   name: z.string(),
+  /** The folder it lies in inside the file: a hint for the farm. */
+  farm_name: z.string().nullable(),
   /** accepted as it is · repaired with the listed steps · refused for `code` */
   fate: z.enum(['accepted', 'repaired', 'refused']),
   code: z.string().nullable(),
-  params: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+  params: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string()).readonly()])),
   /** [lon, lat] where the problem is. */
-  place: z.tuple([z.number(), z.number()]).nullable(),
-  repairs: z.array(z.string()),
+  place: z.tuple([z.number(), z.number()]).readonly().nullable(),
+  repairs: z.array(z.string()).readonly(),
   area_ha: z.number().nullable(),
   bbox: bboxSchema.nullable(),
   geometry: polygonSchema.nullable(),

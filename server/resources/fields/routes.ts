@@ -64,7 +64,7 @@ export const fieldHandlers: Handlers<typeof fields> = {
 
   createMany: async (input, { db, user, now }) => ({ fields: await createFields(db, user, now, input.fields, 'rename') }),
 
-  readKml: async ({ file }) => ({ features: await readKmlFile(file) }),
+  readKml: async ({ file }) => ({ features: readKmlFile(file) }),
 
   updateInfo: ({ field_id, version, ...changes }, { db, user, now }) =>
     refusingTakenName(changes.name, () =>
