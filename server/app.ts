@@ -10,7 +10,7 @@ import type { Rights } from './access.ts';
 import { loadSecrets } from './auth/secrets.ts';
 import type { Database } from './context.ts';
 import { productDay, type Env } from './env.ts';
-import { startHousekeeping } from './housekeeping.ts';
+import { startHousekeeping } from './jobs/housekeeping.ts';
 import { cspDirectives } from './http/csp.ts';
 import { mountHealth } from './http/health.ts';
 import { readJsonBody } from './http/json-body.ts';

@@ -12,7 +12,7 @@ const leet = (word: string): string => word.replace(/[aeios]/g, (letter) => LEET
 
 const walks = ['1234567890', '0987654321', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1q2w3e4r5t6y', 'qazwsxedc', 'abcdefghij', '1qaz2wsx3edc'];
 const stretches = walks.flatMap((walk) => Array.from({ length: walk.length - 3 }, (_, cut) => walk.slice(0, walk.length - cut)));
-const repeats = [...'0123456789abcdefghijklmnopqrstuvwxyz'].flatMap((sign) => [8, 9, 10, 11, 12].map((times) => sign.repeat(times)));
+const repeats = Array.from('0123456789abcdefghijklmnopqrstuvwxyz').flatMap((sign) => [8, 9, 10, 11, 12].map((times) => sign.repeat(times)));
 const doubled = words.map((word) => word + word);
 
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(

@@ -14,7 +14,7 @@ const TRANSACTION_DEADLINE_MS = 30_000;
 interface State {
   over: boolean;
   /** The statement error that aborted the transaction, until a savepoint takes it back. */
-  failure: unknown;
+  failure: Error | undefined;
   savepoints: number;
 }
 
@@ -24,7 +24,7 @@ const insideDb = (connection: Connection, state: State): Db => {
     try {
       return await connection.send(sql, params, options);
     } catch (error) {
-      state.failure = error;
+      state.failure = error instanceof Error ? error : new Error('A statement failed', { cause: error });
       throw error;
     }
   };

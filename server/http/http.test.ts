@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../tests/setup/server.ts';
 
@@ -10,6 +10,7 @@ beforeAll(async () => {
   user = await server.register();
 });
 afterAll(() => server.close());
+afterEach(() => void vi.restoreAllMocks());
 
 const post = (url: string, payload: string | Buffer, headers: Record<string, string> = {}) =>
   server.app.inject({
@@ -59,19 +60,15 @@ describe('the one error shape', () => {
   });
 
   test('an unforeseen fault tells the trace id and nothing else', async () => {
-    const query = server.db.query;
-    try {
-      (server.db as { query: unknown }).query = async (sql: string, ...rest: [never]) => {
-        if (sql.includes('as "user"')) throw new Error('secret detail of the house');
-        return query(sql, ...rest);
-      };
-      const response = await user.send(auth.me, {});
-      expect(response.statusCode).toBe(500);
-      expect(response.body).not.toContain('secret');
-      expect(response.json()).toMatchObject({ code: 'GENERIC', params: {}, fields: [] });
-    } finally {
-      (server.db as { query: unknown }).query = query;
-    }
+    const original = server.db.query.bind(server.db);
+    vi.spyOn(server.db, 'query').mockImplementation(async (sql, params, options) => {
+      if (sql.includes('as "user"')) throw new Error('secret detail of the house');
+      return original(sql, params, options) as never;
+    });
+    const response = await user.send(auth.me, {});
+    expect(response.statusCode).toBe(500);
+    expect(response.body).not.toContain('secret');
+    expect(response.json()).toMatchObject({ code: 'GENERIC', params: {}, fields: [] });
   });
 
   test('an unknown address below /api has it too', async () => {
@@ -154,14 +151,15 @@ describe('a repeated creating call', () => {
 
   test('whose commit fails leaves neither effect nor answer', async () => {
     const key = crypto.randomUUID();
-    const { tx } = server.db;
-    (server.db as { tx: unknown }).tx = (run: (db: never) => Promise<unknown>) =>
-      tx(async (inner) => {
-        await run(inner as never);
+    const original = server.db.tx.bind(server.db);
+    vi.spyOn(server.db, 'tx').mockImplementation((run) =>
+      original(async (inner) => {
+        await run(inner);
         throw new Error('the power of the last moment');
-      });
+      }),
+    );
     expect((await user.send(farms.create, { name: 'Ghost' }, { idempotency_key: key })).statusCode).toBe(500);
-    (server.db as { tx: unknown }).tx = tx;
+    vi.restoreAllMocks();
     expect(await names(user)).not.toContain('Ghost');
     await user.call(farms.create, { name: 'Ghost' }, { idempotency_key: key });
     expect((await names(user)).filter((name) => name === 'Ghost')).toHaveLength(1);

@@ -70,7 +70,7 @@ const kill = async (): Promise<void> => {
   await closed;
 };
 
-const ask = (tail: string, init: RequestInit & { headers?: Record<string, string> } = {}): Promise<Response> =>
+const ask = (tail: string, init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> } = {}): Promise<Response> =>
   fetch(url(`/api${tail}`), { ...init, headers: { 'x-surco': '1', 'content-type': 'application/json', ...init.headers } });
 const as = ({ token }: Writer) => ({ authorization: `JWT ${token}` });
 

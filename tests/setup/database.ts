@@ -61,7 +61,7 @@ const makeDatabase = async (server: string): Promise<{ url: string; drop: () => 
 export interface TestDatabase {
   readonly database: Database;
   readonly env: Env;
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 /** A database of its own for one test file, with the schema in place. */

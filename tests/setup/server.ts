@@ -98,7 +98,8 @@ const callerOf = (app: FastifyInstance, token: string | null): TestCaller => {
 
 /** The whole server on a database of its own. */
 export const startTestServer = async (extra: Readonly<Record<string, string>> = {}): Promise<TestServer> => {
-  const { database, env, close } = await openTestDatabase(extra);
+  const held = await openTestDatabase(extra);
+  const { database, env } = held;
   const providers = buildProviders(env);
   const secrets = await loadSecrets(env);
   let shift_ms = 0;
@@ -134,7 +135,7 @@ export const startTestServer = async (extra: Readonly<Record<string, string>> = 
     },
     close: async () => {
       await app.close();
-      await close();
+      await held.close();
     },
   };
 };

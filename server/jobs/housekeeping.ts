@@ -1,7 +1,7 @@
 import { RESTORE_DAYS } from '#domain/limits.ts';
-import type { Db } from './context.ts';
-import { forgetOldAnswers } from './http/idempotency.ts';
-import { purgeDeleted } from './resources/fields/queries.ts';
+import type { Db } from '../context.ts';
+import { forgetOldAnswers } from '../http/idempotency.ts';
+import { purgeDeleted } from '../resources/fields/queries.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
