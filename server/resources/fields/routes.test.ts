@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { decodeShapeBlock } from '#domain/geometry/shape-block.ts';
-import { tidy } from '#server/housekeeping.ts';
+import { tidy } from '#server/jobs/housekeeping.ts';
 import { halvesOf, newField, squareAt } from '../../../tests/setup/field-samples.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../../tests/setup/server.ts';
 
