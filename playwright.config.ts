@@ -7,7 +7,7 @@ const chromium = process.env['CHROMIUM_PATH'];
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: '.cache/playwright',
-  timeout: 90_000,
+  timeout: 60_000,
   expect: { timeout: 15_000 },
   fullyParallel: false,
   workers: 1,

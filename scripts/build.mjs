@@ -2,8 +2,10 @@
 import { build } from './lib/build.mjs';
 import { install } from './lib/install.mjs';
 import { requireNode20 } from './lib/project.mjs';
-import { step } from './lib/steps.mjs';
+import { plainly, step } from './lib/steps.mjs';
 
 requireNode20();
-await step('install', install);
-await step('build', build);
+await plainly(async () => {
+  await step('install', install);
+  await step('build', build);
+});

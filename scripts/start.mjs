@@ -3,17 +3,14 @@ import { build } from './lib/build.mjs';
 import { install } from './lib/install.mjs';
 import { requireNode20, runtimeNode } from './lib/project.mjs';
 import { become } from './lib/run.mjs';
-import { say, step } from './lib/steps.mjs';
+import { plainly, say, step } from './lib/steps.mjs';
 
 requireNode20();
-try {
+await plainly(async () => {
   await step('install', install);
   await step('build', build);
   // Without a database address this is somebody trying the product: give him the demo farm and its account.
   const demo = process.env.DEMO ?? (process.env.DATABASE_URL ? '0' : '1');
   say(`> server${demo === '1' ? ' (demo data; DEMO=0 starts empty)' : ''}`);
   process.exitCode = await become(runtimeNode(), ['server/main.ts'], { env: { DEMO: demo } });
-} catch (error) {
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
-}
+});

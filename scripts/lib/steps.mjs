@@ -12,3 +12,13 @@ export const step = async (name, run) => {
   const note = await run();
   say(`  ${name}: ${seconds(started_ms)}${note ? `, ${note}` : ''}`);
 };
+
+/** Runs a script's body; what goes wrong is said in its own words, without a stack, and fails the process. */
+export const plainly = async (run) => {
+  try {
+    await run();
+  } catch (error) {
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  }
+};

@@ -5,7 +5,8 @@ test.describe('first visit', () => {
     await page.goto('/');
     await expect(page.locator('html')).toHaveAttribute('lang', /^es/);
     await checkAccessible(page);
-    await page.locator('a[href^="/auth"]').first().click();
+    const logInDoor = page.getByRole('link', { name: 'Ingresar' }).or(page.getByRole('button', { name: 'Ingresar' }));
+    await logInDoor.first().click();
     await expect(page).toHaveURL(/\/auth/);
     await checkAccessible(page);
   });

@@ -17,14 +17,14 @@ type Each = {
   readonly pageErrors: string[];
 };
 
-/** Console lines of the graphics stack that say nothing about the product. */
-const HARMLESS = [/GPU stall due to ReadPixels/, /GL Driver Message/, /Automatic fallback to software WebGL/];
+/** Lines of the graphics stack, and Chromium's own line about an ordinary refusal of the server (not a missing file). */
+const HARMLESS = [/status of (401|403|409|412|422|429) /, /GPU stall due to ReadPixels/, /GL Driver Message/, /Automatic fallback to software WebGL/];
 
-/** Addresses the page asked for outside the product itself: there must be none. */
+/** Notes what a page must not do: throw, log an error (a breach of the content policy is one), ask another host. */
 const watch = (page: Page, home: string, errors: string[]): void => {
   page.on('pageerror', (error) => errors.push(`threw ${error.message}`));
   page.on('console', (message) => {
-    if (message.type() === 'error' && !HARMLESS.some((pattern) => pattern.test(message.text()))) errors.push(`logged ${message.text()}`);
+    if (message.type() === 'error' && !HARMLESS.some((pattern) => pattern.test(message.text()))) errors.push(`logged ${message.text()} (${message.location().url}:${message.location().lineNumber})`);
   });
   page.on('request', (request) => {
     const url = request.url();
