@@ -1,0 +1,150 @@
+import { Upload, VectorSquare } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCampaign } from '#api/use-campaign.ts';
+import { useFieldOptions } from '#api/use-field-options.ts';
+import { useFields } from '#api/use-fields.ts';
+import { checkDraft, draftToInfo, type DraftProblems } from '#domain/fields/check-draft.ts';
+import type { Polygon } from '#domain/geometry/types.ts';
+import { codeText } from '#i18n/error-text.ts';
+import { useCampaignWords } from '#i18n/use-campaign-words.ts';
+import { useFormat } from '#i18n/use-format.ts';
+import { drawPolygon } from '#map/draw/draw-polygon.ts';
+import { announce } from '#shell/announce.ts';
+import { openPanel } from '#shell/open-panel.ts';
+import { PanelFooter, usePanel, useUnsaved } from '#shell/panel-parts.tsx';
+import { toast } from '#shell/toast.ts';
+import { useAction } from '#shell/use-action.ts';
+import { Button } from '#ui/Button.tsx';
+import { EMPTY_DRAFT, FieldInfoInputs, type FieldDraft } from '#ui/FieldInfoInputs.tsx';
+import { Segmented } from '#ui/Segmented.tsx';
+import { createField, removeField } from './actions.ts';
+import { AreaFacts } from './AreaFacts.tsx';
+import { Checklist } from './Checklist.tsx';
+import { keepDraft, readDraft } from './draft.ts';
+import styles from './DrawPanel.module.css';
+import { checkDrawing, drawTexts, isTouch } from './draw-texts.ts';
+import { useDrawing } from './store.ts';
+import { useOverlaps } from './use-overlaps.ts';
+import { useTool } from './use-tool.ts';
+
+/** A new field: its outline on the map, its data here, judged while both are made. */
+export default function DrawPanel() {
+  const { t } = useTranslation(['field-drawing', 'common']);
+  const format = useFormat();
+  const words = useCampaignWords();
+  const panel = usePanel();
+  const fields = useFields();
+  const { farms, fiscal_names } = useFieldOptions();
+  const campaign = useCampaign();
+  const drawing = useDrawing((state) => (state.drawing?.mode === 'polygon' ? state.drawing : null));
+  const [polygon, setPolygon] = useState<Polygon | null>(null);
+  const [draft, setDraft] = useState<FieldDraft>({ ...EMPTY_DRAFT, farm_name: farms.length === 1 ? (farms[0]?.name ?? '') : '', fiscal_name: fiscal_names[0] ?? '', ownership: 'owner' });
+  const [problems, setProblems] = useState<DraftProblems>({});
+  const overlaps = useOverlaps(polygon);
+  const status = drawing?.status ?? null;
+  useUnsaved((status?.vertices.length ?? 0) > 0);
+  const close = useRef(panel.close);
+  close.current = panel.close;
+  useTool('draw', () => close.current({ discard: true }));
+
+  const start = useRef((vertices: ReturnType<typeof readDraft>) => {
+    setPolygon(null);
+    const session = drawPolygon({
+      texts: drawTexts,
+      check: checkDrawing,
+      start: vertices,
+      crosshair: isTouch(),
+      onChange: (next) => {
+        keepDraft(next.vertices);
+        if (!next.closed) setPolygon(null);
+        useDrawing.setState({ drawing: { mode: 'polygon', session, status: next } });
+      },
+      onClose: setPolygon,
+      onCancel: () => {
+        keepDraft([]);
+        close.current({ discard: true });
+      },
+    });
+    useDrawing.setState({ drawing: { mode: 'polygon', session, status: session.status() } });
+  });
+  useEffect(() => {
+    const kept = readDraft();
+    start.current(kept);
+    if (kept.length > 0) toast({ tone: 'info', title: t('draw.restored'), action: { label: t('draw.discard'), run: () => start.current([]) } });
+    // The drawing starts with the panel; later renders leave it alone.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  const area_ha = (status?.area_m2 ?? 0) / 10_000;
+  const count = status?.vertices.length ?? 0;
+  useEffect(() => {
+    if (count > 2) announce(t('announce', { area: format.hectares(area_ha), count }));
+    // Spoken for each new vertex, not for each move of the pointer.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [count]);
+
+  const save = useAction(createField, {
+    done: 'field-drawing:draw.saved',
+    words: (field) => ({ name: field.name }),
+    undo: (field) => removeField(field),
+    onDone: () => {
+      keepDraft([]);
+      panel.close({ discard: true });
+    },
+    onError: (error) => {
+      if (error.code !== 'FIELD_NAME_TAKEN') return false;
+      setProblems({ name: error.code });
+      return true;
+    },
+  });
+  const check = status?.check ?? null;
+  const why = polygon === null ? t('draw.why_open') : check?.ok === false ? codeText(check.code, check.params) : null;
+  const submit = (): void => {
+    const found = checkDraft(draft, { fields });
+    setProblems(found);
+    const first = Object.keys(found)[0];
+    if (first !== undefined) document.querySelector<HTMLElement>(`#panel-${panel.id} [name="${first}"]`)?.focus();
+    else if (polygon !== null && campaign !== null) void save.run(draftToInfo(draft, farms, campaign), polygon);
+  };
+  return (
+    <form className={styles['form']} noValidate onSubmit={(event) => { event.preventDefault(); if (why === null) submit(); }}>
+      <Segmented
+        label={t('draw.title')}
+        full
+        value="draw"
+        options={[
+          { value: 'draw', label: <><VectorSquare size={15} aria-hidden="true" /> {t('draw.by_drawing')}</> },
+          { value: 'import', label: <><Upload size={15} aria-hidden="true" /> {t('draw.by_import')}</> },
+        ]}
+        onChange={(way) => {
+          if (way !== 'import') return;
+          panel.close({ discard: true });
+          openPanel('field_import');
+        }}
+      />
+      <AreaFacts area_m2={status?.area_m2 ?? 0} length_m={status?.length_m ?? 0} vertices={count} />
+      <Checklist check={count > 2 ? check : null} closed={polygon !== null} overlaps={overlaps} />
+      <FieldInfoInputs
+        draft={draft}
+        onChange={(next) => {
+          setDraft((old) => ({ ...old, ...next }));
+          setProblems((old) => Object.fromEntries(Object.entries(old).filter(([key]) => !(key in next))));
+        }}
+        problems={Object.fromEntries(Object.entries(problems).map(([key, code]) => [key, codeText(code)]))}
+        farms={farms.map((farm) => farm.name)}
+        fiscal_names={fiscal_names}
+        campaign={campaign === null ? '' : words(campaign)}
+      />
+      <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
+      <PanelFooter>
+        <div className={styles['footer']}>
+          {why !== null && count > 0 && <p className={styles['why']} id="draw-why">{why}</p>}
+          <div className={styles['buttons']}>
+            <Button look="primary" block busy={save.busy} disabled={why !== null} aria-describedby={why === null ? undefined : 'draw-why'} onClick={submit}>{t('draw.save')}</Button>
+            <Button onClick={() => panel.close()}>{t('common:cancel')}</Button>
+          </div>
+        </div>
+      </PanelFooter>
+    </form>
+  );
+}

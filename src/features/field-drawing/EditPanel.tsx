@@ -1,0 +1,119 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fieldPolygon, usePolygon } from '#api/field-shapes.ts';
+import { cachedField, useField } from '#api/use-fields.ts';
+import type { Polygon } from '#domain/geometry/types.ts';
+import { codeText } from '#i18n/error-text.ts';
+import { fitBBox } from '#map/camera.ts';
+import { editPolygon } from '#map/draw/edit-polygon.ts';
+import { hideLabels, markShapes } from '#map/shapes.ts';
+import { PanelFooter, PanelScope, usePanel, useUnsaved } from '#shell/panel-parts.tsx';
+import { useAction } from '#shell/use-action.ts';
+import { Button } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { Switch } from '#ui/Switch.tsx';
+import { revertGeometries, saveGeometries, type GeometryChange } from './actions.ts';
+import { AreaFacts } from './AreaFacts.tsx';
+import { Checklist } from './Checklist.tsx';
+import styles from './EditPanel.module.css';
+import { checkDrawing, drawTexts } from './draw-texts.ts';
+import { useDrawing } from './store.ts';
+import { useOverlaps } from './use-overlaps.ts';
+import { useTool } from './use-tool.ts';
+
+/** Moves, adds and removes vertices and holes of one field, with its neighbours' shared border when asked. */
+export default function EditPanel({ args }: { args: { field_id: string } | undefined }) {
+  const { t } = useTranslation('field-drawing');
+  const field = useField(args?.field_id ?? null);
+  const polygon = usePolygon(args?.field_id ?? null);
+  if (field === undefined || polygon === undefined) return <EmptyState title={t('edit.choose')} />;
+  if (field.has_zones) return <EmptyState title={t('edit.locked')} />;
+  return <Editor key={`${field.id}-${field.geometry_version}`} field_id={field.id} polygon={polygon} />;
+}
+
+function Editor({ field_id, polygon }: { field_id: string; polygon: Polygon }) {
+  const { t } = useTranslation(['field-drawing', 'common']);
+  const panel = usePanel();
+  const field = useField(field_id);
+  const [move_shared, setMoveShared] = useState(false);
+  const drawing = useDrawing((state) => (state.drawing?.mode === 'edit' ? state.drawing : null));
+  const status = drawing?.status ?? null;
+  const session = drawing?.session ?? null;
+  const close = useRef(panel.close);
+  close.current = panel.close;
+  const is_changed = status?.can_undo ?? false;
+  useUnsaved(is_changed);
+  useTool('edit', () => close.current({ discard: true }));
+  const overlaps = useOverlaps(is_changed ? (status?.polygon ?? null) : null, field_id);
+
+  useEffect(() => {
+    const made = editPolygon(polygon, {
+      texts: drawTexts,
+      check: checkDrawing,
+      ignore_shape_id: field_id,
+      onChange: (next) => useDrawing.setState({ drawing: { mode: 'edit', session: made, status: next } }),
+      onCancel: () => close.current({ discard: true }),
+    });
+    useDrawing.setState({ drawing: { mode: 'edit', session: made, status: made.status() } });
+    markShapes('hidden', [field_id]);
+    hideLabels([field_id]);
+    const bbox = cachedField(field_id)?.bbox;
+    if (bbox !== undefined) fitBBox(bbox);
+    return () => {
+      markShapes('hidden', []);
+      hideLabels([]);
+    };
+  }, [field_id, polygon]);
+
+  const save = useAction(saveGeometries, {
+    done: 'field-drawing:edit.saved',
+    undo: (saved) => revertGeometries(saved),
+    onDone: () => panel.close({ discard: true }),
+  });
+  if (field === undefined || status === null) return null;
+  const { check, focused, moved_neighbours } = status;
+  const why = check?.ok === false ? codeText(check.code, check.params) : null;
+  const submit = (): void => {
+    const neighbours = moved_neighbours.flatMap(({ shape_id, polygon: after }): GeometryChange[] => {
+      const neighbour = cachedField(shape_id);
+      const before = neighbour === undefined ? undefined : fieldPolygon(shape_id);
+      return neighbour === undefined || before === undefined ? [] : [{ field: neighbour, before, after }];
+    });
+    void save.run([{ field, before: polygon, after: status.polygon }, ...neighbours]);
+  };
+  const holes = status.polygon.coordinates.length - 1;
+  return (
+    <div className={styles['panel']}>
+      <PanelScope>{field.name}</PanelScope>
+      <p className={styles['hint']}>{t('edit.hint')}</p>
+      <AreaFacts area_m2={status.area_m2} length_m={status.length_m} vertices={status.polygon.coordinates.reduce((sum, ring) => sum + ring.length - 1, 0)} />
+      <Checklist check={check} closed overlaps={overlaps} />
+      <div className={styles['tools']}>
+        <Button size="sm" disabled={status.drawing_hole} onClick={() => session?.startHole()}>{t('edit.hole_add')}</Button>
+        {Array.from({ length: holes }, (_none, i) => (
+          <Button key={`hole-${i + 1}`} size="sm" onClick={() => session?.deleteHole(i + 1)}>{t('edit.hole_remove', { number: i + 1 })}</Button>
+        ))}
+        <Button size="sm" disabled={focused === null} onClick={() => session?.deleteVertex()}>{t('edit.vertex_remove')}</Button>
+      </div>
+      <Switch
+        checked={move_shared}
+        onChange={(on) => {
+          setMoveShared(on);
+          session?.setMoveShared(on);
+        }}
+      >
+        {t('edit.move_shared')}
+      </Switch>
+      {moved_neighbours.length > 0 && <p className={styles['hint']} role="status">{t('edit.neighbours', { count: moved_neighbours.length })}</p>}
+      <PanelFooter>
+        <div className={styles['footer']}>
+          {why !== null && <p className={styles['hint']} id="edit-why">{why}</p>}
+          <div className={styles['buttons']}>
+            <Button look="primary" block busy={save.busy} disabled={!is_changed || why !== null} aria-describedby={why === null ? undefined : 'edit-why'} onClick={submit}>{t('edit.save')}</Button>
+            <Button onClick={() => panel.close()}>{t('common:cancel')}</Button>
+          </div>
+        </div>
+      </PanelFooter>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#i18n/use-format.ts';
+import { measure } from '#map/draw/measure.ts';
+import { usePanel } from '#shell/panel-parts.tsx';
+import { drawTexts, formatDistance, isTouch } from './draw-texts.ts';
+import styles from './MeasurePanel.module.css';
+import { useDrawing } from './store.ts';
+import { useTool } from './use-tool.ts';
+
+/** Length of a way, and the area when it is closed on its first point. */
+export default function MeasurePanel() {
+  const { t } = useTranslation('field-drawing');
+  const format = useFormat();
+  const panel = usePanel();
+  const drawing = useDrawing((state) => (state.drawing?.mode === 'measure' ? state.drawing : null));
+  const close = useRef(panel.close);
+  close.current = panel.close;
+  useTool('measure', () => close.current({ discard: true }));
+  useEffect(() => {
+    const session = measure({
+      texts: drawTexts,
+      crosshair: isTouch(),
+      onChange: (status) => useDrawing.setState({ drawing: { mode: 'measure', session, status } }),
+      onCancel: () => close.current({ discard: true }),
+    });
+    useDrawing.setState({ drawing: { mode: 'measure', session, status: session.status() } });
+  }, []);
+  const length_m = (drawing?.status.length_m ?? 0) + (drawing?.status.closed === true ? 0 : (drawing?.status.segment_m ?? 0));
+  return (
+    <dl className={styles['facts']} aria-live="polite">
+      <dt>{t('measure.length')}</dt>
+      <dd>{formatDistance(length_m)}</dd>
+      <dt>{t('measure.area')}</dt>
+      <dd>{drawing === null || drawing.status.area_m2 === 0 ? '—' : format.hectares(drawing.status.area_m2 / 10_000)}</dd>
+    </dl>
+  );
+}

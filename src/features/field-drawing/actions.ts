@@ -1,0 +1,55 @@
+import { api } from '#api/client.ts';
+import { refreshFields } from '#api/field-shapes.ts';
+import type { Polygon } from '#domain/geometry/types.ts';
+import type { Field, FieldInfo } from '#domain/schemas/field.ts';
+import { fitBBox } from '#map/camera.ts';
+import { openField, selectFields } from '#state/selection.ts';
+
+/** Saves a drawn field and shows it. */
+export async function createField(info: FieldInfo, geometry: Polygon): Promise<Field> {
+  const { field } = await api.fields.create({ ...info, geometry });
+  await refreshFields();
+  selectFields([field.id]);
+  fitBBox(field.bbox);
+  return field;
+}
+
+export async function removeField({ id, version }: Pick<Field, 'id' | 'version'>): Promise<void> {
+  await api.fields.remove({ field_id: id, version });
+  selectFields([]);
+  await refreshFields();
+}
+
+export type GeometryChange = { readonly field: Pick<Field, 'id' | 'version'>; readonly before: Polygon; readonly after: Polygon };
+
+/** Replaces polygons one after the other: the field's own, then neighbours moved along. Answers the new versions. */
+export async function saveGeometries(changes: readonly GeometryChange[]): Promise<readonly GeometryChange[]> {
+  const saved: GeometryChange[] = [];
+  try {
+    for (const { field, before, after } of changes) {
+      const reply = await api.fields.updateGeometry({ field_id: field.id, version: field.version, geometry: after });
+      saved.push({ field: reply.field, before, after });
+    }
+  } finally {
+    await refreshFields();
+  }
+  return saved;
+}
+
+/** The same changes backwards, on the versions they made. */
+export const revertGeometries = (saved: readonly GeometryChange[]): Promise<readonly GeometryChange[]> =>
+  saveGeometries(saved.toReversed().map(({ field, before, after }) => ({ field, before: after, after: before })));
+
+export async function splitField({ id, version }: Pick<Field, 'id' | 'version'>, parts: readonly Polygon[], names: readonly string[]): Promise<{ parent: Field; children: readonly Field[] }> {
+  const { parent, children } = await api.fields.split({ field_id: id, version, parts: [...parts], names: [...names] });
+  await refreshFields();
+  openField(null);
+  selectFields(children.map(({ field }) => field.id));
+  return { parent, children: children.map(({ field }) => field) };
+}
+
+export async function unsplitField({ id }: Pick<Field, 'id'>): Promise<void> {
+  await api.fields.unsplit({ field_id: id });
+  await refreshFields();
+  selectFields([id]);
+}

@@ -1,0 +1,9 @@
+import { create } from 'zustand';
+import type { DrawSession, DrawStatus, EditSession, EditStatus } from '#map/draw/types.ts';
+
+export type Drawing =
+  | { readonly mode: 'polygon' | 'line' | 'measure'; readonly session: DrawSession; readonly status: DrawStatus }
+  | { readonly mode: 'edit'; readonly session: EditSession; readonly status: EditStatus };
+
+/** The one drawing on the map, for its panel, its bar and its readout. */
+export const useDrawing = create<{ drawing: Drawing | null }>(() => ({ drawing: null }));

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import { fieldPolygon } from '#api/field-shapes.ts';
+import { cachedField } from '#api/use-fields.ts';
+import { bboxOf } from '#domain/geometry/bbox.ts';
+import type { Polygon } from '#domain/geometry/types.ts';
+import { AREA } from '#domain/limits.ts';
+import { shapesInView } from '#map/shapes.ts';
+import { geometry } from '#workers/client.ts';
+
+export type FieldOverlap = { readonly field_id: string; readonly name: string; readonly overlap_m2: number };
+const NONE: readonly FieldOverlap[] = [];
+
+/** Own fields a polygon lies on by more than 100 m² (rules 16): told, and allowed. */
+export function useOverlaps(polygon: Polygon | null, own_id?: string): readonly FieldOverlap[] {
+  const [overlaps, setOverlaps] = useState<readonly FieldOverlap[]>(NONE);
+  useEffect(() => {
+    if (polygon === null) {
+      setOverlaps(NONE);
+      return undefined;
+    }
+    const stop = new AbortController();
+    const near = shapesInView(bboxOf(polygon)).flatMap((id) => {
+      const other = id === own_id ? undefined : fieldPolygon(id);
+      return other === undefined ? [] : [{ id, other }];
+    });
+    void geometry.overlaps({ polygon, others: near.map(({ other }) => other) }, { signal: stop.signal }).then(
+      (areas) =>
+        setOverlaps(
+          near.flatMap(({ id }, i) => ((areas[i] ?? 0) > AREA.overlap_warn_m2 ? [{ field_id: id, name: cachedField(id)?.name ?? '', overlap_m2: areas[i] ?? 0 }] : [])),
+        ),
+      // A warning that cannot be worked out is left out; the server judges the polygon itself.
+      () => setOverlaps(NONE),
+    );
+    return () => stop.abort();
+  }, [polygon, own_id]);
+  return overlaps;
+}
