@@ -9,12 +9,15 @@ const HASHED = /[\\/]assets[\\/]/;
 
 const wantsPage = (request: FastifyRequest): boolean =>
   (request.method === 'GET' || request.method === 'HEAD') &&
-  !request.url.startsWith('/api/') &&
   (request.headers.accept ?? '').includes('text/html');
 
 /** Serves the built client from `dist`; every address that is not a file opens the page, which knows its own routes. */
 export const serveSite = async (app: FastifyInstance, dist: string): Promise<void> => {
   const isBuilt = existsSync(path.join(dist, 'index.html'));
+  // Whatever the contract does not name below /api is nowhere, and never a question of files.
+  app.all('/api/*', { config: { rule: 'open', name: 'nowhere' } }, () => {
+    throw new AppError('NOT_FOUND');
+  });
   if (isBuilt) {
     await app.register(fastifyStatic, {
       root: dist,
