@@ -5,6 +5,10 @@ import { measureScenes } from './measure-scenes.ts';
 
 export type WarmUp = {
   /** Measures fields back from a day in the background; a field already under way is left to its run. */
+  /** Whether a run would take a field: one that has just ended is not repeated at once, also when it found nothing. */
+  isDue(fieldId: string, now: Date): boolean;
+  /** Whether a field is under way, or among those about to be. */
+  isRunning(fieldId: string, about: readonly string[]): boolean;
   run(db: Db, imagery: ImageryDoor, fieldIds: readonly string[], today: string, options: { readonly days: number; readonly now: Date }): Promise<void>;
   /** The same for the demo's fields over more than a year, so that its timelines are whole soon after the start. */
   runDemo(db: Db, imagery: ImageryDoor, today: string, now: Date): Promise<void>;
@@ -13,15 +17,20 @@ export type WarmUp = {
 
 const FIELDS_AT_ONCE = 200;
 const DEMO_DAYS = 400;
+const REST_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 /** Work nobody waits for: newest scenes first, on idle threads only. */
 export const createWarmUp = (): WarmUp => {
   const running = new Set<string>();
+  const finished = new Map<string, number>();
   let isStopped = false;
+  const isResting = (id: string, now: Date): boolean => now.getTime() - (finished.get(id) ?? -Infinity) < REST_MS;
   const warmUp: WarmUp = {
+    isDue: (id, now) => !running.has(id) && !isResting(id, now),
+    isRunning: (id, about) => running.has(id) || about.includes(id),
     async run(db, imagery, fieldIds, today, { days, now }) {
-      const mine = fieldIds.filter((id) => !running.has(id)).slice(0, FIELDS_AT_ONCE);
+      const mine = fieldIds.filter((id) => !running.has(id) && !isResting(id, now)).slice(0, FIELDS_AT_ONCE);
       if (mine.length === 0 || isStopped) return;
       for (const id of mine) running.add(id);
       try {
@@ -29,7 +38,10 @@ export const createWarmUp = (): WarmUp => {
         const from = new Date(Date.parse(today) - days * DAY_MS).toISOString().slice(0, 10);
         await measureScenes(db, await imagery.open(), fields, { from, to: today, now, urgency: 'later', goesOn: () => !isStopped });
       } finally {
-        for (const id of mine) running.delete(id);
+        for (const id of mine) {
+          running.delete(id);
+          finished.set(id, now.getTime());
+        }
       }
     },
     async runDemo(db, imagery, today, now) {

@@ -103,14 +103,19 @@ export const listLatest = (db: Db, account_id: string, index: IndexId, date: str
     [account_id, index, date, USABLE.partly_cloudy, CHANGE_DAYS.least, CHANGE_DAYS.most],
   );
 
-/** Live fields of an account without a statistic of the last month: their colour on the map is still to come. */
+/** Live fields of an account not measured in the last days before a date: a newer scene may be there by now. */
 export const listUnmeasured = async (db: Db, account_id: string, date: string): Promise<string[]> => {
   const rows = await db.query<{ id: string }>(
     `select f.id from field f where f.owner_id = $1 and f.archived_at is null and f.deleted_at is null and not exists (
-       select 1 from scene_statistics s where s.field_id = f.id and s.geometry_version = f.geometry_version and s.date between $2::date - 30 and $2::date)
+       select 1 from scene_statistics s where s.field_id = f.id and s.geometry_version = f.geometry_version and s.date between $2::date - 6 and $2::date)
      order by f.created_at, f.id`,
     [account_id, date],
   );
+  return rows.map(({ id }) => id);
+};
+
+export const listLiveFields = async (db: Db, account_id: string): Promise<string[]> => {
+  const rows = await db.query<{ id: string }>('select id from field where owner_id = $1 and archived_at is null and deleted_at is null', [account_id]);
   return rows.map(({ id }) => id);
 };
 

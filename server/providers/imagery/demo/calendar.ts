@@ -27,7 +27,7 @@ type Cycle = {
 export type SownCycle = Cycle & { readonly sown: number };
 
 const SHAPES: Readonly<Record<CropCode, Omit<Cycle, 'sow'>>> = {
-  [CROPS.barley]: { half_grown: 68, growth: 0.07, half_dry: 148, drying: 0.11, harvest: 168, cover: 0.9, nir: 0.93 },
+  [CROPS.barley]: { half_grown: 68, growth: 0.07, half_dry: 148, drying: 0.11, harvest: 168, cover: 0.94, nir: 0.95 },
   [CROPS.rye]: { half_grown: 42, growth: 0.08, half_dry: 190, drying: 0.08, harvest: 215, cover: 0.82, nir: 0.9 },
   [CROPS.sunflower]: { half_grown: 46, growth: 0.11, half_dry: 106, drying: 0.12, harvest: 132, cover: 0.9, nir: 0.97 },
   [CROPS.maize_late]: { half_grown: 40, growth: 0.12, half_dry: 118, drying: 0.08, harvest: 172, cover: 0.92, nir: 0.94 },
@@ -36,7 +36,7 @@ const SHAPES: Readonly<Record<CropCode, Omit<Cycle, 'sow'>>> = {
   [CROPS.soybean_1]: { half_grown: 46, growth: 0.1, half_dry: 124, drying: 0.13, harvest: 148, cover: 0.97, nir: 1.06 },
   [CROPS.soybean_2]: { half_grown: 38, growth: 0.11, half_dry: 104, drying: 0.14, harvest: 126, cover: 0.92, nir: 1.03 },
   [CROPS.sorghum]: { half_grown: 46, growth: 0.1, half_dry: 122, drying: 0.07, harvest: 154, cover: 0.84, nir: 0.92 },
-  [CROPS.wheat]: { half_grown: 72, growth: 0.07, half_dry: 154, drying: 0.11, harvest: 176, cover: 0.9, nir: 0.92 },
+  [CROPS.wheat]: { half_grown: 72, growth: 0.07, half_dry: 154, drying: 0.11, harvest: 176, cover: 0.95, nir: 0.95 },
 };
 
 type Windows = Readonly<Partial<Record<CropCode, readonly [number, number]>>>;

@@ -27,7 +27,7 @@ export const cyclesAround = (plot: Plot, climate: Climate, day: number): SownCyc
 const grown = (cycle: SownCycle, day: number, vigor: number, strength: number): Cover => {
   const age = day - cycle.sown;
   if (age < 0) return { green: 0, dry: 0, water: 0, nir: 1 };
-  const best = cycle.cover * strength * (0.5 + 0.5 * vigor ** 0.8);
+  const best = cycle.cover * strength * (0.56 + 0.44 * vigor ** 0.8);
   if (age >= cycle.harvest) {
     return { green: 0, dry: 0.45 * best * Math.exp(-(age - cycle.harvest) / STUBBLE_DAYS), water: 0, nir: 1 };
   }

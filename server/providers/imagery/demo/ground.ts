@@ -27,7 +27,7 @@ const vigorOf = (seed: number, tile: Tile): Uint8Array => {
   const vigor = new Uint8Array(TILE_PIXELS * TILE_PIXELS);
   for (let i = 0; i < vigor.length; i++) {
     // noise sums crowd around one half: stretched, so that a lot shows its good and its poor ground
-    const base = smoothstep(0.18, 0.72, texture[i]!);
+    const base = smoothstep(0.14, 0.64, texture[i]!);
     vigor[i] = Math.round(255 * Math.max(0, base - 0.55 * smoothstep(0.64, 0.8, hollows[i]!)));
   }
   return vigor;
