@@ -16,18 +16,17 @@ import { Overlays } from '#shell/keyboard/Overlays.tsx';
 import { registerGeneralShortcuts } from '#shell/keyboard/general-shortcuts.ts';
 import { registerPanelShortcuts } from '#shell/keyboard/panel-shortcuts.ts';
 import { warnBeforeLeaving } from '#shell/unsaved.ts';
-import { useBackgrounds } from '#shell/regions.ts';
+import { useMapParts } from '#shell/regions.ts';
 import { listenForShortcuts } from '#shell/shortcuts.ts';
 import { useSession } from '#state/session.ts';
 import styles from './Dashboard.module.css';
 import { firstLayout } from './first-layout.ts';
 import { MapStage } from './MapStage.tsx';
-import { registerFeatures } from './panels.ts';
+import './panels.ts';
 
 /** Everything that listens while the workstation is open. */
 function useWorkstation(user_id: string | null): void {
   useLayoutEffect(() => {
-    registerFeatures();
     const stops = [registerGeneralShortcuts(), registerPanelShortcuts(), listenForShortcuts(), warnBeforeLeaving()];
     return () => {
       for (const stop of stops) stop();
@@ -46,8 +45,8 @@ function useWorkstation(user_id: string | null): void {
   }, [user_id]);
 }
 
-function Backgrounds() {
-  return useBackgrounds().map(({ id, Content }) => (
+function MapParts() {
+  return useMapParts().map(({ id, Content }) => (
     <ErrorBoundary key={id} fallback={() => null}>
       <Suspense fallback={null}>
         <Content />
@@ -80,7 +79,7 @@ export function Dashboard() {
         <MapSlots />
       </main>
       {is_phone && <BottomTabs account={account} />}
-      {ready && <Backgrounds />}
+      {ready && <MapParts />}
       <Overlays />
     </div>
   );

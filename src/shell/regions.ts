@@ -42,9 +42,3 @@ export type Door = {
 const doors = createRegistry<Door>();
 export const registerDoor = doors.add;
 export const useDoors = (): readonly Door[] => doors.use().toSorted((a, b) => a.order - b.order);
-
-/** A component without a place of its own on the page: keeps layers on the map, holds a feature's dialogs, listens. */
-export type Background = { readonly id: string; readonly Content: ComponentType };
-const backgrounds = createRegistry<Background>();
-export const registerBackground = (id: string, Content: ComponentType): (() => void) => backgrounds.add({ id, Content });
-export const useBackgrounds = backgrounds.use;

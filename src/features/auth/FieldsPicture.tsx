@@ -31,7 +31,7 @@ export function FieldsPicture({ caption }: { caption: string }) {
         <g transform="rotate(7 720 450)">
           {ROWS.flatMap((y, row) => COLUMNS.map((x, column) => <rect key={`${x}-${y}`} className={styles['plot']} x={x} y={y} width={180} height={170} opacity={0.35 + ((row * 3 + column * 5) % 7) / 10} />))}
         </g>
-        {LOTS.map(({ name, area_ha, path, x, y, vigour, selected }) => (
+        {LOTS.toSorted((a, b) => Number(a.selected ?? false) - Number(b.selected ?? false)).map(({ name, area_ha, path, x, y, vigour, selected }) => (
           <g key={name}>
             <path className={styles['case']} d={path} />
             <path className={`${styles['line']} ${selected ? styles['selected'] : ''}`} d={path} fill={vigour} />

@@ -39,8 +39,15 @@ export function SignupForm({ onDone }: { onDone: (email: string) => void }) {
   });
 
   const labels = {
-    email: t('email'), password: t('password'), repeat: t('repeat'), firstname: t('firstname'), lastname: t('lastname'), country: t('country'),
-    fiscal_id: t(`catalog:fiscal_id.${country}`), accepted_terms: t('terms'), is_over_18: t('over_18'),
+    firstname: t('firstname'),
+    lastname: t('lastname'),
+    email: t('email'),
+    country: t('country'),
+    fiscal_id: t(`catalog:fiscal_id.${country}`),
+    password: t('password'),
+    repeat: t('repeat'),
+    accepted_terms: t('terms'),
+    is_over_18: t('age'),
   };
   return (
     <form className={styles['form']} onSubmit={(event) => void submit(event)} noValidate>

@@ -16,5 +16,9 @@ export function placeErrors<Values extends FieldValues>(error: AppError, names: 
   return placed.length > 0 && placed.length === error.fields.length;
 }
 
+/** The form's problems in the order its labels are given, for the summary above it. */
 export const problemsOf = <Values extends FieldValues>(errors: FieldErrors<Values>, labels: Readonly<Record<string, string>>) =>
-  Object.entries(errors).map(([name, error]) => ({ name, label: labels[name] ?? name, text: fieldText(error as { message?: string }) ?? '' }));
+  Object.entries(labels).flatMap(([name, label]) => {
+    const text = fieldText(errors[name] as { message?: string } | undefined);
+    return text === null ? [] : [{ name, label, text }];
+  });

@@ -10,6 +10,7 @@ const COLUMN = { left: { min: 280, max: 560 }, right: { min: 272, max: 560 } };
 const RIGHT_SQUEEZED = 360;
 const SHEET_WIDTH = 380;
 const PEEK = 168;
+const PILL = 52;
 
 export type Spec = { readonly width: number; readonly height: number | 'auto' | 'fill' };
 export type Detent = 'peek' | 'half' | 'full';
@@ -121,9 +122,10 @@ function arrangeSheet(scene: Scene): Arrangement {
   if (scene.width_class === 'phone') {
     const top = active ? sheetTop(height, scene.detent) : height - TABS;
     const rects = active ? { [active.id]: { x: 0, y: top, width, height: height - top - TABS } } : {};
-    return { rects, free: { x: 0, y: 0, width, height: top }, timeline: scene.has_timeline ? { x: GAP, y: top - 64, width: width - 2 * GAP, height: 52 } : null, page: false };
+    const timeline = scene.has_timeline ? { x: GAP, y: top - PILL - GAP, width: width - 2 * GAP, height: PILL } : null;
+    return { rects, free: { x: 0, y: 0, width, height: timeline ? timeline.y : top }, timeline, page: false };
   }
-  const right = active ? Math.max(SHEET_WIDTH, 0) : 0;
+  const right = active ? SHEET_WIDTH : 0;
   const free = { x: SPINE + GAP, y: GAP, width: width - SPINE - 2 * GAP - (right ? right + GAP : 0), height: height - 2 * GAP };
   const rects = active ? { [active.id]: { x: width - right - GAP, y: GAP, width: right, height: height - 2 * GAP } } : {};
   return withTimeline(scene, rects, free, false);
@@ -131,7 +133,10 @@ function arrangeSheet(scene: Scene): Arrangement {
 
 function withTimeline(scene: Scene, rects: Arrangement['rects'], free: Rect, page: boolean): Arrangement {
   if (!scene.has_timeline || page) return { rects, free, timeline: null, page };
-  const timeline = { x: free.x, y: free.y + free.height - TIMELINE, width: free.width, height: TIMELINE };
+  const y = free.y + free.height - TIMELINE;
+  // A right column that ends above the timeline leaves it the whole width.
+  const blocked = Object.values(rects).some((rect) => rect.x > free.x + free.width && rect.y + rect.height + GAP > y);
+  const timeline = { x: free.x, y, width: blocked ? free.width : scene.width - GAP - free.x, height: TIMELINE };
   return { rects, free: { ...free, height: free.height - TIMELINE - GAP }, timeline, page };
 }
 

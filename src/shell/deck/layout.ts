@@ -62,7 +62,7 @@ export type Opening = { readonly place: PlacedPanel['place']; readonly args: unk
 export function open(layout: Layout, id: string, { place, args, rect = null, at }: Opening): Layout {
   const known = layout.panels[id];
   if (known) return use(change(layout, id, { folded: false, args: args === undefined ? known.args : args }), id);
-  const panel: PlacedPanel = { id, place, rect, height: null, folded: false, pinned_field_id: null, used: 0, args };
+  const panel: PlacedPanel = { id, place, rect, height: null, folded: false, pinned_field_id: null, used: -1, args };
   const columns = isSide(place) ? { ...layout.columns, [place]: layout.columns[place].toSpliced(at ?? layout.columns[place].length, 0, id) } : layout.columns;
   return foldExtraFloats(use({ ...layout, columns, panels: { ...layout.panels, [id]: panel } }, id));
 }

@@ -17,7 +17,7 @@ const panelSchema = z.object({
   folded: z.boolean(),
   pinned_field_id: z.string().nullable(),
   used: z.number(),
-  args: z.unknown(),
+  args: z.unknown().optional(),
 });
 const sideSchema = <Value extends z.ZodType>(value: Value) => z.object({ left: value, right: value, bottom: value });
 const layoutSchema = z.object({

@@ -16,12 +16,12 @@ export function MapSlots() {
   return (
     <Suspense fallback={null}>
       {Controls && (
-        <div className={styles['controls']} style={{ left: rect.x + rect.width - (is_phone ? 12 : 0), top: bottom - (is_phone ? 76 : 36) }}>
+        <div className={styles['controls']} style={{ left: rect.x + rect.width - (is_phone ? 12 : 0), top: bottom - (is_phone ? 12 : 36) }}>
           <Controls look={look} />
         </div>
       )}
       {Selection && (
-        <div className={styles['selection']} style={{ left: rect.x, width: rect.width, top: bottom - (is_phone ? 76 : 0) }}>
+        <div className={styles['selection']} style={{ left: rect.x, width: rect.width, top: bottom - (is_phone ? 12 : 0) }}>
           <Selection look={look} />
         </div>
       )}

@@ -1,0 +1,14 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest';
+import { routeOf } from './routes.ts';
+
+it.each([
+  ['/', { page: 'landing' }],
+  ['/auth', { page: 'auth' }],
+  ['/auth/signup', { page: 'auth' }],
+  ['/brevant/auth', { page: 'auth' }],
+  ['/dashboard', { page: 'dashboard' }],
+  ['/home/map', { redirect: '/dashboard' }],
+  ['/authority', { redirect: '/' }],
+  ['/nowhere', { redirect: '/' }],
+])('%s', (path, route) => expect(routeOf(path)).toEqual(route));

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { arrange, type Scene } from './arrange.ts';
+import { EMPTY, open, setSize, type Layout } from './layout.ts';
+
+const SPECS: Record<string, { width: number; height: number | 'auto' | 'fill' }> = {
+  fields: { width: 328, height: 'fill' },
+  analytics: { width: 452, height: 504 },
+  weather: { width: 452, height: 360 },
+  layers: { width: 272, height: 'auto' },
+  log: { width: 900, height: 516 },
+  users: { width: 940, height: 'auto' },
+};
+const layoutOf = (...places: [string, 'left' | 'right' | 'bottom' | 'float' | 'page'][]): Layout =>
+  places.reduce((layout, [id, place]) => open(layout, id, { place, args: undefined }), EMPTY);
+const scene = (layout: Layout, over: Partial<Scene> = {}): Scene => ({
+  layout,
+  spec: (id) => SPECS[id] ?? { width: 360, height: 'auto' },
+  natural: { analytics: 600, weather: 400, layers: 470, users: 500, log: 700 },
+  width: 1440,
+  height: 900,
+  width_class: 'wide',
+  detent: 'half',
+  has_timeline: true,
+  ...over,
+});
+
+describe('arrange', () => {
+  it('lays out the reference window of DESIGN §2', () => {
+    const { rects, free } = arrange(scene(layoutOf(['fields', 'left'], ['analytics', 'right'], ['weather', 'right'])));
+    expect(rects['fields']).toEqual({ x: 84, y: 12, width: 328, height: 876 });
+    expect(rects['analytics']).toEqual({ x: 976, y: 12, width: 452, height: 504 });
+    expect(rects['weather']).toEqual({ x: 976, y: 528, width: 452, height: 360 });
+    expect(free).toEqual({ x: 424, y: 12, width: 540, height: 760 });
+  });
+
+  it('lets the timeline run under a right column that ends above it', () => {
+    const { timeline } = arrange(scene(layoutOf(['fields', 'left'], ['layers', 'right'])));
+    expect(timeline).toEqual({ x: 424, y: 784, width: 1004, height: 104 });
+  });
+
+  it('squeezes the columns until the map keeps 480, at 1280', () => {
+    const { free } = arrange(scene(setSize(layoutOf(['fields', 'left'], ['analytics', 'right']), 'right', 560), { width: 1280 }));
+    expect(free.width).toBeGreaterThanOrEqual(480 - 12);
+  });
+
+  it('gives the bottom panel 516 px at most in the reference window, and hides the timeline there', () => {
+    const { rects, free, timeline } = arrange(scene(layoutOf(['log', 'bottom'])));
+    expect(rects['log']).toEqual({ x: 84, y: 372, width: 1344, height: 516 });
+    expect(free).toEqual({ x: 84, y: 12, width: 1344, height: 348 });
+    expect(timeline).toBeNull();
+  });
+
+  it('shows a page panel alone over the map', () => {
+    const { rects, page } = arrange(scene(layoutOf(['fields', 'left'], ['users', 'page'])));
+    expect(page).toBe(true);
+    expect(rects['fields']).toBeUndefined();
+    expect(rects['users']).toEqual({ x: 84, y: 12, width: 940, height: 500 });
+  });
+
+  it('shows one sheet on the phone, with the lot in the upper part', () => {
+    const { rects, free } = arrange(scene(layoutOf(['fields', 'left'], ['analytics', 'right']), { width: 390, height: 844, width_class: 'phone' }));
+    expect(Object.keys(rects)).toEqual(['analytics']);
+    expect(rects['analytics']?.y).toBe(844 - Math.round(844 * 0.52));
+    expect(free.y + free.height).toBeLessThan(rects['analytics']?.y ?? 0);
+  });
+
+  it('shows one right sheet of 380 on a small tablet', () => {
+    const { rects } = arrange(scene(layoutOf(['fields', 'left'], ['analytics', 'right']), { width: 900, width_class: 'sheet' }));
+    expect(rects).toEqual({ analytics: { x: 508, y: 12, width: 380, height: 876 } });
+  });
+});
