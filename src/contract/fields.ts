@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { FILE, GEOMETRY_BODY_BYTES } from '#domain/limits.ts';
 import { fieldChangesSchema, fieldSchema, idSchema, newFieldSchema, versionSchema } from '#domain/schemas/field.ts';
 import { bboxSchema, polygonSchema } from '#domain/schemas/geometry.ts';
+import { nameSchema } from '#domain/schemas/text.ts';
 import { campaignSchema, cropCodeSchema } from '#domain/schemas/season.ts';
 import { binary, call } from './define.ts';
 
@@ -74,10 +75,10 @@ export const fields = {
   }),
   split: call({
     method: 'POST', path: '/field/meta_data/:field_id/split', access: { who: 'field', right: 'split', id: 'field_id' },
-    input: z.object({ field_id: idSchema, version: versionSchema, parts: z.array(polygonSchema).min(2).max(20) }),
+    input: z.object({ field_id: idSchema, version: versionSchema, parts: z.array(polygonSchema).min(2).max(20), names: z.array(nameSchema).max(20).default([]) }),
     reply: z.object({ parent: fieldSchema, children: z.array(withGeometry) }),
     errors: ['SPLIT_IMPOSSIBLE', 'SPLIT_STALE', 'ZONES_LOCKED'], if_match: true, idempotent: true, body_bytes: GEOMETRY_BODY_BYTES,
-    summary: 'Replace a field by its parts; the server checks that they are a partition of it',
+    summary: 'Replace a field by its parts; the server checks that they are a partition of it; parts without a name get "name 1…n"',
   }),
   unsplit: call({
     method: 'DELETE', path: '/field/meta_data/:field_id/split', access: { who: 'field', right: 'split', id: 'field_id' }, input: one,

@@ -103,8 +103,8 @@ export const fieldHandlers: Handlers<typeof fields> = {
       return readField(tx, field_id);
     }),
 
-  split: async ({ field_id, version, parts }, { db, user, now }) => {
-    const { parent, children } = await splitField(db, user, now, field_id, version, parts);
+  split: async ({ field_id, version, parts, names }, { db, user, now }) => {
+    const { parent, children } = await splitField(db, user, now, field_id, version, parts, names);
     return { parent: parent.field, children };
   },
 

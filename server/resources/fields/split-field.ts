@@ -22,7 +22,7 @@ function measurePart(part: Polygon): Measured {
 }
 
 /** One transaction: the parent is archived with its history, the children take its farm, crops and plan (rules 20). */
-export async function splitField(db: Db, user: Principal, now: Date, id: string, version: number, parts: readonly Polygon[]): Promise<{ parent: FieldWithGeometry; children: FieldWithGeometry[] }> {
+export async function splitField(db: Db, user: Principal, now: Date, id: string, version: number, parts: readonly Polygon[], wished: readonly string[] = []): Promise<{ parent: FieldWithGeometry; children: FieldWithGeometry[] }> {
   const measured = parts.map(measurePart);
   return db.tx(async (tx) => {
     const parent = await lockFieldAt(tx, id, version);
@@ -31,7 +31,7 @@ export async function splitField(db: Db, user: Principal, now: Date, id: string,
     if (!partition) throw new AppError('SPLIT_IMPOSSIBLE', { reason: 'SPLIT_STALE' });
     await lockOwnFarms(tx, parent.owner_id, [parent.farm_id]);
     await setStanding(tx, [id], now, { archived_at: now, deleted_at: null });
-    const names = childNames(parent.name, parts.length, await takenNames(tx, parent.farm_id));
+    const names = childNames(parent.name, parts.length, await takenNames(tx, parent.farm_id), wished);
     const children = measured.map((part, index) => {
       const name = names[index] ?? parent.name;
       return { ...part, id: randomUUID(), name, name_key: nameKey(name) };
