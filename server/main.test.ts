@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { STORAGE_PROMISE } from './db/storage-promise.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'surco-main-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const start = () => {
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: path.resolve(import.meta.dirname, '..'),
+    env: { PATH: process.env['PATH'] ?? '', PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'error' },
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  const said = async (text: string): Promise<void> => {
+    while (!printed.includes(text)) {
+      if (child.exitCode !== null) throw new Error(`Ended with ${String(child.exitCode)}:\n${printed}`);
+      await sleep(20);
+    }
+  };
+  return { child, closed: once(child, 'close'), said, printed: () => printed };
+};
+
+test('a start says its address and what saved means, keeps others off its folder, and stops cleanly', async () => {
+  const first = start();
+  await first.said(STORAGE_PROMISE.embedded.text);
+  const address = /http:\/\/\S+/.exec(first.printed())?.[0] ?? '';
+  expect((await fetch(`${address}/livez`)).status).toBe(200);
+  expect(await (await fetch(`${address}/readyz`)).json()).toMatchObject({ ready: true, storage: { promise: STORAGE_PROMISE.embedded.text } });
+
+  const second = start();
+  const [code] = (await second.closed) as [number];
+  expect(code).toBe(1);
+  expect(second.printed()).toContain(`is in use by process ${String(first.child.pid)}`);
+  expect((await fetch(`${address}/readyz`)).status).toBe(200);
+
+  first.child.kill('SIGTERM');
+  expect(await first.closed).toEqual([0, null]);
+  expect(existsSync(path.join(folder, 'db.lock'))).toBe(false);
+});
