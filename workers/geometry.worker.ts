@@ -1,21 +1,34 @@
+import { exportFields } from '#domain/files/export-fields.ts';
+import type { ExportField, ExportFormat } from '#domain/files/export-formats.ts';
+import { judgeFeatures, namesOverLimit } from '#domain/files/judge-features.ts';
+import { readFile } from '#domain/files/read-file.ts';
 import { checkPolygon, type AreaLimits } from '#domain/geometry/check-polygon.ts';
 import { overlapM2 } from '#domain/geometry/overlap.ts';
+import { repairPolygon } from '#domain/geometry/repair-polygon.ts';
 import { splitByLine } from '#domain/geometry/split-by-line.ts';
 import { splitByShare, type ShareSplit } from '#domain/geometry/split-by-share.ts';
 import type { LineString, Polygon } from '#domain/geometry/types.ts';
 import { encodeTile, loadTileSet } from './tile-sets.ts';
-import { serve } from './wire.ts';
-
-/** Along drawn or imported lines, or into shares of the area at a bearing. */
-export type SplitRequest = { readonly polygon: Polygon } & ({ readonly lines: readonly LineString[] } | { readonly shares: ShareSplit });
+import { serve, withTransfer } from './wire.ts';
 
 const methods = {
   checkPolygon: ({ polygon, limits }: { polygon: unknown; limits?: AreaLimits }) => checkPolygon(polygon, limits),
-  splitPolygon: (request: SplitRequest) => ('lines' in request ? splitByLine(request.polygon, request.lines) : splitByShare(request.polygon, request.shares)),
-  /** Shared area with each of some polygons, m², in their order. */
-  overlaps: ({ polygon, others }: { polygon: Polygon; others: readonly Polygon[] }) => others.map((other) => overlapM2(polygon, other)),
   encodeTile,
+  exportFields: ({ format, fields }: { format: ExportFormat; fields: readonly ExportField[] }) => {
+    const file = exportFields(format, fields);
+    return withTransfer(file, [file.bytes.buffer as ArrayBuffer]);
+  },
   loadTileSet,
+  /** m² the polygon shares with each of the others, in their order. */
+  overlaps: ({ polygon, others }: { polygon: Polygon; others: readonly Polygon[] }) => others.map((other) => overlapM2(polygon, other)),
+  readFile: ({ bytes }: { bytes: Uint8Array }) => {
+    const { format, features } = readFile(bytes);
+    const judged = judgeFeatures(features);
+    return { format, features: judged, over_500_ha: namesOverLimit(judged) };
+  },
+  repairPolygon: ({ polygon }: { polygon: Polygon }) => repairPolygon(polygon.coordinates),
+  splitByLine: ({ polygon, lines }: { polygon: Polygon; lines: readonly LineString[] }) => splitByLine(polygon, lines),
+  splitByShare: ({ polygon, share }: { polygon: Polygon; share: ShareSplit }) => splitByShare(polygon, share),
 };
 export type GeometryMethods = typeof methods;
 

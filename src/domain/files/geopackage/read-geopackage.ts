@@ -1,0 +1,67 @@
+import { AppError } from '../../errors.ts';
+import { FILE } from '../../limits.ts';
+import { crsOfEpsg, crsOfWkt, type ToLonLat } from '../crs.ts';
+import { nameOf } from '../name-of.ts';
+import { collectFeatures, type FeatureCollector, type RawFeature } from '../raw-feature.ts';
+import { readSqlite, type Database, type Row, type SqlValue } from '../sqlite/read-sqlite.ts';
+import { readWkb } from './wkb.ts';
+
+/** Bytes of the envelope by its code in the flags (GeoPackage 2.1.3). */
+const ENVELOPE_BYTES = [0, 32, 48, 48, 64];
+const EMPTY_FLAG = 0x10;
+
+const text = (row: Row, column: string): string => String(row.get(column) ?? '');
+
+/** Conversions by srs_id: by EPSG number where it has one, else by its definition. */
+const readSystems = (database: Database): Map<SqlValue, () => ToLonLat> => {
+  const systems = new Map<SqlValue, () => ToLonLat>();
+  for (const row of database.rows('gpkg_spatial_ref_sys')) {
+    const isEpsg = text(row, 'organization').toUpperCase() === 'EPSG';
+    const code = Number(row.get('organization_coordsys_id'));
+    systems.set(row.get('srs_id') ?? null, () => {
+      if (!isEpsg) return crsOfWkt(text(row, 'definition'));
+      try {
+        return crsOfEpsg(code);
+      } catch (error) {
+        if (error instanceof AppError) return crsOfWkt(text(row, 'definition'));
+        throw error;
+      }
+    });
+  }
+  return systems;
+};
+
+const addRow = (collector: FeatureCollector, row: Row, column: string, toLonLat: ToLonLat, layer: string): void => {
+  const { name, farm_name } = nameOf(row);
+  const farm = farm_name ?? layer;
+  const blob = row.get(column);
+  const flags = blob instanceof Uint8Array && blob[0] === 0x47 && blob[1] === 0x50 ? blob[3]! : EMPTY_FLAG;
+  if (!(blob instanceof Uint8Array) || flags & EMPTY_FLAG) return collector.addRefused(name, farm, 'GEOMETRY_EMPTY');
+  try {
+    const polygons = readWkb(blob.subarray(8 + (ENVELOPE_BYTES[(flags >> 1) & 7] ?? 0)), toLonLat);
+    if (typeof polygons === 'string') return collector.addRefused(name, farm, 'GEOMETRY_NOT_POLYGON', { type: polygons });
+    for (const rings of polygons) {
+      collector.countVertices(rings.reduce((sum, ring) => sum + ring.length, 0));
+      collector.addPolygon(name, farm, rings);
+    }
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'COORDINATES_UNREADABLE') throw error;
+    collector.addRefused(name, farm, error.code, error.params);
+  }
+};
+
+/** The features of all feature tables of a GeoPackage (OGC 12-128r18), in longitude and latitude. */
+export const readGeopackage = (bytes: Uint8Array): readonly RawFeature[] => {
+  if (bytes.length > FILE.zip_unpacked_bytes) throw new AppError('FILE_TOO_LARGE', { max_mb: FILE.zip_unpacked_bytes / 1024 / 1024 });
+  const database = readSqlite(bytes);
+  if (!database.hasTable('gpkg_geometry_columns') || !database.hasTable('gpkg_spatial_ref_sys')) throw new AppError('FILE_NOT_KML');
+  const systems = readSystems(database);
+  const collector = collectFeatures();
+  for (const layer of database.rows('gpkg_geometry_columns')) {
+    const toLonLat = systems.get(layer.get('srs_id') ?? null)?.() ?? crsOfEpsg(4326);
+    const table = text(layer, 'table_name');
+    const column = text(layer, 'column_name').toLowerCase();
+    for (const row of database.rows(table)) addRow(collector, row, column, toLonLat, table);
+  }
+  return collector.features;
+};

@@ -1,0 +1,78 @@
+import { AppError } from '../../errors.ts';
+import type { Polygon, Position, Ring } from '../../geometry/types.ts';
+import type { ToLonLat } from '../crs.ts';
+
+const POLYGON = 3;
+const MULTIPOLYGON = 6;
+const TYPE_NAMES = ['Geometry', 'Point', 'LineString', 'Polygon', 'MultiPoint', 'MultiLineString', 'MultiPolygon', 'GeometryCollection'];
+const unreadable = (): AppError => new AppError('COORDINATES_UNREADABLE', { text: 'WKB' });
+
+/** Type without dimensions, and how many numbers a position has: ISO (1003 = Z) and the older flag bits. */
+const splitType = (code: number): { type: number; dimensions: number } => {
+  const iso = Math.floor((code & 0x0fffffff) / 1000);
+  const hasZ = (code & 0x80000000) !== 0 || iso === 1 || iso === 3;
+  const hasM = (code & 0x40000000) !== 0 || iso === 2 || iso === 3;
+  return { type: (code & 0x0fffffff) % 1000, dimensions: 2 + Number(hasZ) + Number(hasM) };
+};
+
+/** Polygons of a WKB geometry (OGC Simple Features 8.2), heights dropped; or the name of what it is instead. */
+export const readWkb = (bytes: Uint8Array, toLonLat: ToLonLat): readonly (readonly Ring[])[] | string => {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let at = 0;
+  const readPolygon = (littleEndian: boolean, dimensions: number): Ring[] => {
+    const rings = view.getUint32(at, littleEndian);
+    at += 4;
+    if (rings > view.byteLength) throw unreadable();
+    return Array.from({ length: rings }, () => {
+      const points = view.getUint32(at, littleEndian);
+      at += 4;
+      if (at + 8 * dimensions * points > view.byteLength) throw unreadable();
+      return Array.from({ length: points }, (): Position => {
+        const position = toLonLat([view.getFloat64(at, littleEndian), view.getFloat64(at + 8, littleEndian)]);
+        at += 8 * dimensions;
+        return position;
+      });
+    });
+  };
+  const readHead = (): { littleEndian: boolean; type: number; dimensions: number } => {
+    const littleEndian = view.getUint8(at) === 1;
+    const kind = splitType(view.getUint32(at + 1, littleEndian));
+    at += 5;
+    return { littleEndian, ...kind };
+  };
+  try {
+    const { littleEndian, type, dimensions } = readHead();
+    if (type === POLYGON) return [readPolygon(littleEndian, dimensions)];
+    if (type !== MULTIPOLYGON) return TYPE_NAMES[type] ?? String(type);
+    const count = view.getUint32(at, littleEndian);
+    at += 4;
+    if (count > view.byteLength) throw unreadable();
+    return Array.from({ length: count }, () => {
+      const part = readHead();
+      return readPolygon(part.littleEndian, part.dimensions);
+    });
+  } catch (error) {
+    // a read beyond the geometry
+    if (error instanceof RangeError) throw unreadable();
+    throw error;
+  }
+};
+
+/** A polygon as little-endian WKB. */
+export const writeWkb = ({ coordinates }: Polygon): Uint8Array => {
+  const view = new DataView(new ArrayBuffer(9 + coordinates.reduce((sum, ring) => sum + 4 + 16 * ring.length, 0)));
+  view.setUint8(0, 1);
+  view.setUint32(1, POLYGON, true);
+  view.setUint32(5, coordinates.length, true);
+  let at = 9;
+  for (const ring of coordinates) {
+    view.setUint32(at, ring.length, true);
+    at += 4;
+    for (const [lon, lat] of ring) {
+      view.setFloat64(at, lon, true);
+      view.setFloat64(at + 8, lat, true);
+      at += 16;
+    }
+  }
+  return new Uint8Array(view.buffer);
+};

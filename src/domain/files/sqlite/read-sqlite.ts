@@ -1,0 +1,167 @@
+import { AppError } from '../../errors.ts';
+import { readVarint } from './varint.ts';
+
+export type SqlValue = null | number | string | Uint8Array;
+export type Row = ReadonlyMap<string, SqlValue>;
+export type Database = {
+  readonly hasTable: (name: string) => boolean;
+  /** Rows in rowid order, columns by lower-case name. Throws FILE_UNREADABLE on damage. */
+  readonly rows: (table: string) => Generator<Row>;
+};
+
+const MAGIC = 'SQLite format 3\0';
+const INTERIOR = 5;
+const LEAF = 13;
+const UTF8 = 1;
+/** Deeper than any file of the size we accept. */
+const MAX_DEPTH = 20;
+const CONSTRAINT = /^(CONSTRAINT|PRIMARY|UNIQUE|FOREIGN|CHECK)\b/i;
+
+const unreadable = (): AppError => new AppError('FILE_UNREADABLE', { format: 'SQLite' });
+
+type Column = { readonly name: string; readonly isRowid: boolean };
+
+/** Column names of a CREATE TABLE statement. */
+const columnsOf = (sql: string): Column[] => {
+  const body = sql.slice(sql.indexOf('(') + 1, sql.lastIndexOf(')'));
+  const definitions: string[] = [];
+  let depth = 0;
+  let current = '';
+  for (const letter of body) {
+    if (letter === '(') depth++;
+    if (letter === ')') depth--;
+    if (letter === ',' && depth === 0) {
+      definitions.push(current.trim());
+      current = '';
+    } else current += letter;
+  }
+  definitions.push(current.trim());
+  return definitions.filter((text) => text !== '' && !CONSTRAINT.test(text)).map((text) => {
+    const [, quoted, bracketed, bare] = /^(?:["'`]([^"'`]*)["'`]|\[([^\]]*)\]|(\S+))/.exec(text) ?? [];
+    return { name: (quoted ?? bracketed ?? bare ?? '').toLowerCase(), isRowid: /\bINTEGER\b.*\bPRIMARY\s+KEY\b/i.test(text) };
+  });
+};
+
+const readInteger = (view: DataView, at: number, length: number): number => {
+  let value = view.getInt8(at);
+  for (let i = 1; i < length; i++) value = value * 256 + view.getUint8(at + i);
+  return value;
+};
+const INTEGER_BYTES = [0, 1, 2, 3, 4, 6, 8];
+
+const readValue = (bytes: Uint8Array, view: DataView, at: number, type: number): { value: SqlValue; length: number } => {
+  if (type === 0) return { value: null, length: 0 };
+  if (type <= 6) return { value: readInteger(view, at, INTEGER_BYTES[type]!), length: INTEGER_BYTES[type]! };
+  if (type === 7) return { value: view.getFloat64(at), length: 8 };
+  if (type === 8 || type === 9) return { value: type - 8, length: 0 };
+  const length = Math.floor((type - 12) / 2);
+  const slice = bytes.subarray(at, at + length);
+  return { value: type % 2 === 0 ? slice : new TextDecoder().decode(slice), length };
+};
+
+/** A record's values (file format §2.1). */
+const readRecord = (payload: Uint8Array): SqlValue[] => {
+  const view = new DataView(payload.buffer, payload.byteOffset, payload.byteLength);
+  const header = readVarint(payload, 0);
+  const values: SqlValue[] = [];
+  let body = header.value;
+  for (let at = header.next; at < header.value; ) {
+    const type = readVarint(payload, at);
+    const { value, length } = readValue(payload, view, body, type.value);
+    values.push(value);
+    body += length;
+    at = type.next;
+  }
+  if (body > payload.length) throw unreadable();
+  return values;
+};
+
+/**
+ * Opens a SQLite 3 file for reading: tables with rowids, walked page by page (SQLite file format, §1–2). No indexes, no SQL, no
+ * write-ahead log. Every page number is checked, so a damaged or hostile file ends in FILE_UNREADABLE, never in a loop.
+ */
+export const readSqlite = (bytes: Uint8Array): Database => {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const isSqlite = bytes.length >= 512 && [...MAGIC].every((letter, i) => bytes[i] === letter.charCodeAt(0));
+  if (!isSqlite || view.getUint32(56) !== UTF8) throw unreadable();
+  const pageSize = view.getUint16(16) === 1 ? 65_536 : view.getUint16(16);
+  const usable = pageSize - bytes[20]!;
+  const pages = Math.floor(bytes.length / pageSize);
+  if (pageSize < 512 || usable < 480) throw unreadable();
+  const startOf = (page: number): number => {
+    if (page < 1 || page > pages) throw unreadable();
+    return (page - 1) * pageSize;
+  };
+
+  /** A cell's whole payload: what lies on the page, then the overflow chain (§1.5). */
+  const readPayload = (at: number, size: number): Uint8Array => {
+    const whole = usable - 35;
+    if (size <= whole) return bytes.subarray(at, at + size);
+    if (size > bytes.length) throw unreadable();
+    const least = Math.floor(((usable - 12) * 32) / 255) - 23;
+    const surplus = least + ((size - least) % (usable - 4));
+    const local = surplus <= whole ? surplus : least;
+    const payload = new Uint8Array(size);
+    payload.set(bytes.subarray(at, at + local));
+    let page = view.getUint32(at + local);
+    for (let filled = local; filled < size; ) {
+      const start = startOf(page);
+      const piece = Math.min(size - filled, usable - 4);
+      payload.set(bytes.subarray(start + 4, start + 4 + piece), filled);
+      filled += piece;
+      page = view.getUint32(start);
+    }
+    return payload;
+  };
+
+  function* walk(page: number, depth: number): Generator<{ rowid: number; values: SqlValue[] }> {
+    if (depth > MAX_DEPTH) throw unreadable();
+    const start = startOf(page);
+    const header = page === 1 ? start + 100 : start;
+    const kind = bytes[header];
+    if (kind !== INTERIOR && kind !== LEAF) throw unreadable();
+    const cells = view.getUint16(header + 3);
+    const pointers = header + (kind === INTERIOR ? 12 : 8);
+    if (pointers + 2 * cells > start + pageSize) throw unreadable();
+    for (let i = 0; i < cells; i++) {
+      const cell = start + view.getUint16(pointers + 2 * i);
+      if (kind === INTERIOR) yield* walk(view.getUint32(cell), depth + 1);
+      else {
+        const size = readVarint(bytes, cell);
+        const rowid = readVarint(bytes, size.next);
+        yield { rowid: rowid.value, values: readRecord(readPayload(rowid.next, size.value)) };
+      }
+    }
+    if (kind === INTERIOR) yield* walk(view.getUint32(header + 8), depth + 1);
+  }
+
+  const guard = <T>(read: () => T): T => {
+    try {
+      return read();
+    } catch (error) {
+      // a read beyond the file
+      if (error instanceof RangeError) throw unreadable();
+      throw error;
+    }
+  };
+  const tables = new Map<string, { root: number; columns: Column[] }>();
+  guard(() => {
+    for (const { values } of walk(1, 0)) {
+      const [type, name, , root, sql] = values;
+      if (type === 'table' && typeof name === 'string' && typeof root === 'number' && typeof sql === 'string' && root > 0)
+        tables.set(name.toLowerCase(), { root, columns: columnsOf(sql) });
+    }
+  });
+  return {
+    hasTable: (name) => tables.has(name.toLowerCase()),
+    *rows(name) {
+      const table = tables.get(name.toLowerCase());
+      if (!table) throw unreadable();
+      const rows = walk(table.root, 0);
+      for (let next = guard(() => rows.next()); !next.done; next = guard(() => rows.next())) {
+        const { rowid, values } = next.value;
+        yield new Map(table.columns.map(({ name: column, isRowid }, i) => [column, isRowid ? rowid : (values[i] ?? null)]));
+      }
+    },
+  };
+};
