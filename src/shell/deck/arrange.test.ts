@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { arrange, type Scene } from './arrange.ts';
+import { arrange, type Scene, type Spec } from './arrange.ts';
 import { EMPTY, open, setSize, type Layout } from './layout.ts';
 
-const SPECS: Record<string, { width: number; height: number | 'auto' | 'fill' }> = {
+const SPECS: Record<string, Spec> = {
   fields: { width: 328, height: 'fill' },
   analytics: { width: 452, height: 504 },
   weather: { width: 452, height: 360 },
   layers: { width: 272, height: 'auto' },
   log: { width: 900, height: 516 },
   users: { width: 940, height: 'auto' },
+  review: { width: 780, height: 'fill', beside_map: true },
 };
 const layoutOf = (...places: [string, 'left' | 'right' | 'bottom' | 'float' | 'page'][]): Layout =>
   places.reduce((layout, [id, place]) => open(layout, id, { place, args: undefined }), EMPTY);
@@ -55,6 +56,20 @@ describe('arrange', () => {
     expect(page).toBe(true);
     expect(rects['fields']).toBeUndefined();
     expect(rects['users']).toEqual({ x: 84, y: 12, width: 940, height: 500 });
+  });
+
+  it('keeps a page panel that works with the map beside it, undimmed and without a timeline', () => {
+    const { rects, free, timeline, page } = arrange(scene(layoutOf(['fields', 'left'], ['analytics', 'right'], ['review', 'page'])));
+    expect(rects).toEqual({ review: { x: 648, y: 12, width: 780, height: 876 } });
+    expect(free).toEqual({ x: 84, y: 12, width: 552, height: 876 });
+    expect(timeline).toBeNull();
+    expect(page).toBe(false);
+  });
+
+  it('narrows such a panel until the map keeps 480', () => {
+    const { rects, free } = arrange(scene(layoutOf(['review', 'page']), { width: 1280 }));
+    expect(rects['review']?.width).toBe(692);
+    expect(free.width).toBe(480);
   });
 
   it('shows one sheet on the phone, with the lot in the upper part', () => {

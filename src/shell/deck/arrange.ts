@@ -12,7 +12,7 @@ const SHEET_WIDTH = 380;
 const PEEK = 168;
 const PILL = 52;
 
-export type Spec = { readonly width: number; readonly height: number | 'auto' | 'fill' };
+export type Spec = { readonly width: number; readonly height: number | 'auto' | 'fill'; readonly beside_map?: boolean };
 export type Detent = 'peek' | 'half' | 'full';
 export type Scene = {
   readonly layout: Layout;
@@ -31,6 +31,7 @@ export type Arrangement = {
   /** The part of the map nothing covers. */
   readonly free: Rect;
   readonly timeline: Rect | null;
+  /** A page panel lies over the map, which is dimmed. */
   readonly page: boolean;
 };
 
@@ -96,17 +97,18 @@ function floatRect(scene: Scene, panel: PlacedPanel): Rect {
   return { width, height, x: clamp(rect.x, SPINE + GAP, scene.width - width - GAP), y: clamp(rect.y, GAP, scene.height - height - GAP) };
 }
 
-/** Page panels stand side by side over the map and hug their content. */
+/** Page panels stand side by side over the map and hug their content; one that works with the map keeps to the right of it. */
 function pageRects(scene: Scene, pages: readonly PlacedPanel[]): [string, Rect][] {
-  let x = SPINE + GAP;
+  let next = SPINE + GAP;
   return pages.map((panel) => {
     const spec = scene.spec(panel.id);
-    const width = Math.min(spec.width, scene.width - x - GAP);
+    const room = spec.beside_map ? scene.width - SPINE - 3 * GAP - FREE_MIN.width : scene.width - next - GAP;
+    const width = Math.min(spec.width, room);
     const most = scene.height - 2 * GAP;
     const height = spec.height === 'fill' ? most : Math.min(most, Math.max(240, scene.natural[panel.id] ?? 0));
-    const rect = { x, y: GAP, width, height: panel.folded ? (scene.header ?? HEADER) : height };
-    x += width + GAP;
-    return [panel.id, rect];
+    const x = spec.beside_map ? scene.width - GAP - width : next;
+    if (!spec.beside_map) next += width + GAP;
+    return [panel.id, { x, y: GAP, width, height: panel.folded ? (scene.header ?? HEADER) : height }];
   });
 }
 
@@ -128,16 +130,16 @@ function arrangeSheet(scene: Scene): Arrangement {
   const right = active ? SHEET_WIDTH : 0;
   const free = { x: SPINE + GAP, y: GAP, width: width - SPINE - 2 * GAP - (right ? right + GAP : 0), height: height - 2 * GAP };
   const rects = active ? { [active.id]: { x: width - right - GAP, y: GAP, width: right, height: height - 2 * GAP } } : {};
-  return withTimeline(scene, rects, free, false);
+  return withTimeline(scene, rects, free);
 }
 
-function withTimeline(scene: Scene, rects: Arrangement['rects'], free: Rect, page: boolean): Arrangement {
-  if (!scene.has_timeline || page) return { rects, free, timeline: null, page };
+function withTimeline(scene: Scene, rects: Arrangement['rects'], free: Rect): Arrangement {
+  if (!scene.has_timeline) return { rects, free, timeline: null, page: false };
   const y = free.y + free.height - TIMELINE;
   // A right column that ends above the timeline leaves it the whole width.
   const blocked = Object.values(rects).some((rect) => rect.x > free.x + free.width && rect.y + rect.height + GAP > y);
   const timeline = { x: free.x, y, width: blocked ? free.width : scene.width - GAP - free.x, height: TIMELINE };
-  return { rects, free: { ...free, height: free.height - TIMELINE - GAP }, timeline, page };
+  return { rects, free: { ...free, height: free.height - TIMELINE - GAP }, timeline, page: false };
 }
 
 /** Every open panel's rectangle, the free part of the map and the timeline's place (DESIGN §2). */
@@ -151,14 +153,22 @@ export function arrange(scene: Scene): Arrangement {
   const low = members(scene, 'bottom');
   const share = (width - GAP * (low.length - 1)) / Math.max(1, low.length);
   const pages = Object.values(scene.layout.panels).filter((panel) => panel.place === 'page').toSorted((a, b) => a.used - b.used);
-  const page = pages.some((panel) => !panel.folded);
+  const open_pages = pages.filter((panel) => !panel.folded);
+  const placed_pages = pageRects(scene, pages);
   const docked: [string, Rect][] = [
     ...stackRects(scene, 'left', SPINE + GAP, left),
     ...stackRects(scene, 'right', scene.width - GAP - right, right),
     ...low.map((panel, at): [string, Rect] => [panel.id, { x: x + at * (share + GAP), y: scene.height - GAP - bottom, width: share, height: panel.folded ? (scene.header ?? HEADER) : bottom }]),
   ];
   const floats = Object.values(scene.layout.panels).filter((panel) => !isSide(panel.place) && panel.place !== 'page');
-  const rects = Object.fromEntries([...(page ? [] : docked), ...floats.map((panel): [string, Rect] => [panel.id, floatRect(scene, panel)]), ...pageRects(scene, pages)]);
+  const has_page = open_pages.length > 0;
+  const rects = Object.fromEntries([...(has_page ? [] : docked), ...floats.map((panel): [string, Rect] => [panel.id, floatRect(scene, panel)]), ...placed_pages]);
+  if (has_page) {
+    const beside = placed_pages.find(([id]) => open_pages.some((panel) => panel.id === id) && scene.spec(id).beside_map);
+    const left = SPINE + GAP;
+    const page_free = beside === undefined ? free : { x: left, y: GAP, width: beside[1].x - GAP - left, height: scene.height - 2 * GAP };
+    return { rects, free: page_free, timeline: null, page: open_pages.some((panel) => !scene.spec(panel.id).beside_map) };
+  }
   const low_open = low.some((panel) => !panel.folded);
-  return withTimeline({ ...scene, has_timeline: scene.has_timeline && !low_open }, rects, free, page);
+  return withTimeline({ ...scene, has_timeline: scene.has_timeline && !low_open }, rects, free);
 }

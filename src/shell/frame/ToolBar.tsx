@@ -4,6 +4,7 @@ import { useText } from '#i18n/use-text.ts';
 import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { tip } from '#ui/tip.ts';
+import { useDeck } from '../deck/deck-store.ts';
 import { useFreeArea } from '../free-area.ts';
 import { useActiveTool, useTools, type Tool } from '../tools.ts';
 import styles from './ToolBar.module.css';
@@ -49,13 +50,14 @@ function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
   event.preventDefault();
 }
 
-/** Top centre of the free map. */
+/** Top centre of the free map. Tools open docked panels, so they wait while a page panel is open. */
 export function ToolBar() {
   const { t } = useTranslation('common');
   const tools = useTools();
   const active = useActiveTool();
   const { rect } = useFreeArea();
-  if (tools.length === 0) return null;
+  const has_page = useDeck(({ layout }) => Object.values(layout.panels).some(({ place, folded }) => place === 'page' && !folded));
+  if (tools.length === 0 || has_page) return null;
   const groups = [...new Set(tools.map((tool) => tool.group))].toSorted((a, b) => a - b);
   return (
     <div className={styles['anchor']} style={{ left: rect.x, width: rect.width, top: 12 }}>
