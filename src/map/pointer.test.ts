@@ -84,6 +84,21 @@ test('while a tool holds the pointer nothing is heard; releasing twice counts on
   stop();
 });
 
+test('the last holder hears instead, and the one before it again after that', () => {
+  const heard: string[] = [];
+  const stop = onMap('click', () => heard.push('page'));
+  const review = holdPointer({ click: ({ position: [lon] }) => heard.push(`review ${String(lon)}`) });
+  map.fire('click', 0.5, 0.5);
+  const drawing = holdPointer();
+  map.fire('click', 0.6, 0.5);
+  drawing();
+  map.fire('click', 0.7, 0.5);
+  review();
+  map.fire('click', 0.8, 0.5);
+  stop();
+  expect(heard).toEqual(['review 0.5', 'review 0.7', 'page']);
+});
+
 test('shift and drag lassos what it holds; an unsteady shift click does not', () => {
   const lasso = vi.fn<(info: MapEvents['lasso']) => void>();
   const stop = onMap('lasso', lasso);

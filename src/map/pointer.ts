@@ -8,9 +8,10 @@ import type { MapEvents, PointerInfo } from './types.ts';
 const LONG_PRESS_MS = 450;
 const LONG_PRESS_PX = 8;
 
+type Listener = { [E in keyof MapEvents]?: (info: MapEvents[E]) => void };
 type Handlers = { [E in keyof MapEvents]: Set<(event: MapEvents[E]) => void> };
 const handlers: Handlers = { click: new Set(), doubleclick: new Set(), contextmenu: new Set(), hover: new Set(), lasso: new Set() };
-let held = 0;
+const holders: Listener[] = [];
 
 /** Listens to what people do on the map; events carry the position and the shape under it. */
 export function onMap<E extends keyof MapEvents>(event: E, handler: (info: MapEvents[E]) => void): () => void {
@@ -18,20 +19,25 @@ export function onMap<E extends keyof MapEvents>(event: E, handler: (info: MapEv
   return () => handlers[event].delete(handler);
 }
 
-/** A tool takes the pointer: `onMap` stays silent until the returned function is called. */
-export function holdPointer(): () => void {
-  held++;
+/**
+ * Takes the pointer: until the returned function is called `onMap` stays silent and `listener` hears instead.
+ * Of several holders only the last one hears.
+ */
+export function holdPointer(listener: Listener = {}): () => void {
   emit('hover', null);
-  let is_held = true;
+  const holder = { ...listener };
+  holders.push(holder);
   return () => {
-    if (is_held) held--;
-    is_held = false;
+    const at = holders.indexOf(holder);
+    if (at >= 0) holders.splice(at, 1);
   };
 }
-export const isPointerHeld = (): boolean => held > 0;
+export const isPointerHeld = (): boolean => holders.length > 0;
 
 function emit<E extends keyof MapEvents>(event: E, info: MapEvents[E]): void {
-  for (const handler of handlers[event]) handler(info);
+  const holder = holders.at(-1);
+  if (holder !== undefined) holder[event]?.(info);
+  else for (const handler of handlers[event]) handler(info);
 }
 
 const infoOf = (event: MapMouseEvent | MapTouchEvent): PointerInfo => {
@@ -47,7 +53,7 @@ function watchHover(map: MapLibreMap): () => void {
     if (frame !== 0) return;
     frame = requestAnimationFrame(() => {
       frame = 0;
-      if (last !== null && !isPointerHeld()) emit('hover', infoOf(last));
+      if (last !== null) emit('hover', infoOf(last));
     });
   };
   const out = (): void => {
@@ -76,7 +82,6 @@ function watchLongPress(map: MapLibreMap): { stop: () => void; wasLong: () => bo
     start = event.point;
     const info = infoOf(event);
     timer = setTimeout(() => {
-      if (isPointerHeld()) return;
       fired = true;
       emit('contextmenu', info);
     }, LONG_PRESS_MS);
@@ -105,15 +110,15 @@ watchMap((map) => {
   const stopHover = watchHover(map);
   const stopLasso = startLasso(map, isPointerHeld, (polygon) => emit('lasso', { polygon, shape_ids: shapesIn(polygon) }));
   const click = (event: MapMouseEvent): void => {
-    if (!isPointerHeld() && !longPress.wasLong()) emit('click', infoOf(event));
+    if (!longPress.wasLong()) emit('click', infoOf(event));
   };
   const doubleclick = (event: MapMouseEvent): void => {
-    if (!isPointerHeld()) emit('doubleclick', infoOf(event));
+    emit('doubleclick', infoOf(event));
   };
   const menu = (event: MapMouseEvent): void => {
     event.preventDefault();
     event.originalEvent.preventDefault();
-    if (!isPointerHeld() && !longPress.wasLong()) emit('contextmenu', infoOf(event));
+    if (!longPress.wasLong()) emit('contextmenu', infoOf(event));
   };
   map.on('click', click);
   map.on('dblclick', doubleclick);

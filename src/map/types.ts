@@ -73,3 +73,14 @@ export type MapCanvasProps = {
 };
 
 export type { BBox, LineString, Polygon, Position, ShapeBlock };
+
+/** A shape that is not a field yet; `id` is its number for picking and marking, `faded` one that stays out. */
+export type PreviewShape = {
+  readonly id: number;
+  readonly polygon: Polygon;
+  readonly name: string;
+  /** Written below the name while the shape is selected. */
+  readonly area: string;
+  readonly tone: 'plain' | 'warn' | 'danger';
+  readonly faded: boolean;
+};
