@@ -8,6 +8,7 @@ import { repairPolygon } from '#domain/geometry/repair-polygon.ts';
 import { splitByLine } from '#domain/geometry/split-by-line.ts';
 import { splitByShare, type ShareSplit } from '#domain/geometry/split-by-share.ts';
 import type { LineString, Polygon } from '#domain/geometry/types.ts';
+import { reviewFile } from './review-file.ts';
 import { encodeTile, loadTileSet } from './tile-sets.ts';
 import { serve, withTransfer } from './wire.ts';
 
@@ -27,6 +28,7 @@ const methods = {
     return { format, features: judged, over_500_ha: namesOverLimit(judged) };
   },
   repairPolygon: ({ polygon }: { polygon: Polygon }) => repairPolygon(polygon.coordinates),
+  reviewFile,
   splitByLine: ({ polygon, lines }: { polygon: Polygon; lines: readonly LineString[] }) => splitByLine(polygon, lines),
   splitByShare: ({ polygon, share }: { polygon: Polygon; share: ShareSplit }) => splitByShare(polygon, share),
 };
