@@ -1,6 +1,5 @@
 import react from '@vitejs/plugin-react';
-import type { Plugin } from 'vite';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type Plugin } from 'vite';
 
 const built_at = new Date().toISOString();
 const server = process.env['SURCO_SERVER'] ?? 'http://127.0.0.1:3000';
@@ -22,9 +21,4 @@ export default defineConfig({
   build: { target: 'es2023', assetsInlineLimit: 0, chunkSizeWarningLimit: 900 },
   server: { proxy },
   preview: { proxy },
-  test: {
-    include: ['{src,workers,server,tests}/**/*.test.{ts,tsx}'],
-    exclude: ['tests/e2e/**', 'node_modules/**'],
-    css: { modules: { classNameStrategy: 'non-scoped' } },
-  },
 });

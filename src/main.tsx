@@ -1,9 +1,15 @@
 import { createRoot } from 'react-dom/client';
 import '#ui/base.css';
-import { App } from './app/App.tsx';
-import { boot } from './app/boot.ts';
+import { followAppearance } from '#shell/brand/appearance.ts';
+import { redirectOldHost } from './app/redirect-old-host.ts';
+import { Splash } from './app/Splash.tsx';
 
-if (await boot()) {
-  const root = document.getElementById('root');
-  if (root) createRoot(root).render(<App />);
+const element = document.getElementById('root');
+if (element !== null && !redirectOldHost(window.location)) {
+  followAppearance();
+  const root = createRoot(element);
+  root.render(<Splash />);
+  const [{ boot }, { App }] = await Promise.all([import('./app/boot.ts'), import('./app/App.tsx')]);
+  await boot();
+  root.render(<App />);
 }

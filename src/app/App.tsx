@@ -1,11 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Redirect, useLocation, useSearch } from 'wouter';
-import { queryClient } from '#api/use-call.ts';
 import { ErrorBoundary } from '#shell/ErrorBoundary.tsx';
 import { LiveRegion } from '#shell/LiveRegion.tsx';
-import { OfflineBanner } from '#shell/OfflineBanner.tsx';
 import { Toasts } from '#shell/Toasts.tsx';
 import { useSession } from '#state/session.ts';
 import { Button } from '#ui/Button.tsx';
@@ -16,6 +13,9 @@ import { LandingPage } from '../features/landing/page.ts';
 import { AuthPages } from './AuthPages.tsx';
 import { routeOf } from './routes.ts';
 
+// Asked for at once, beside the screen's own chunk, but not part of the first load.
+const queries = import('./Queries.tsx');
+const Queries = lazy(() => queries.then((module) => ({ default: module.Queries })));
 const Dashboard = lazy(() => import('./Dashboard.tsx').then((module) => ({ default: module.Dashboard })));
 
 function Screen() {
@@ -42,17 +42,18 @@ function Failed() {
 export function App() {
   const lost = useSession((state) => state.status === 'expired');
   return (
-    <QueryClientProvider client={queryClient}>
+    <>
       <ErrorBoundary fallback={() => <Failed />}>
         <Suspense fallback={null}>
-          <Screen />
-          {lost && <SessionDialog />}
+          <Queries>
+            <Screen />
+            {lost && <SessionDialog />}
+          </Queries>
         </Suspense>
       </ErrorBoundary>
-      <OfflineBanner />
       <Toasts />
       <TooltipLayer />
       <LiveRegion />
-    </QueryClientProvider>
+    </>
   );
 }

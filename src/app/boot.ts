@@ -1,14 +1,10 @@
-import { renewSession } from '#api/renew-session.ts';
 import { i18next, setLanguage, startI18n } from '#i18n/index.ts';
-import { followAppearance } from '#shell/brand/appearance.ts';
 import { watchInput } from '#shell/input-mode.ts';
 import { toast } from '#shell/toast.ts';
 import { setPreferences, usePreferences } from '#state/preferences.ts';
 import { useSession } from '#state/session.ts';
 import { onStorageProblem } from '#state/stored-value.ts';
 import { LANGUAGES, type Language } from '#domain/codes.ts';
-import { checkBuild } from './check-build.ts';
-import { redirectOldHost } from './redirect-old-host.ts';
 import { removeForeignServiceWorkers } from './service-workers.ts';
 
 const country = () => useSession.getState().user?.country ?? 'AR';
@@ -27,14 +23,13 @@ function followLanguage(): void {
 
 /** A session the cookie can renew is picked up; without one the visitor is anonymous. */
 async function resumeSession(): Promise<void> {
+  const { renewSession } = await import('#api/renew-session.ts');
   const renewed = await renewSession();
   if (!renewed && useSession.getState().status === 'unknown') useSession.setState({ status: 'anonymous' });
 }
 
-/** Start-up, in the order of the specification §2. Answers false when the page is about to be left. */
-export async function boot(): Promise<boolean> {
-  if (redirectOldHost(window.location)) return false;
-  followAppearance();
+/** Start-up behind the splash, in the order of the specification §2. */
+export async function boot(): Promise<void> {
   watchInput();
   let told = false;
   onStorageProblem((cause) => {
@@ -45,6 +40,5 @@ export async function boot(): Promise<boolean> {
   });
   await Promise.all([startI18n(usePreferences.getState().language, country()), resumeSession(), removeForeignServiceWorkers()]);
   followLanguage();
-  void checkBuild();
-  return true;
+  void import('./check-build.ts').then(({ checkBuild }) => checkBuild());
 }

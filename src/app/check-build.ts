@@ -1,17 +1,15 @@
-import { z } from 'zod';
 import { i18next } from '#i18n/index.ts';
 import { useDeck } from '#shell/deck/deck-store.ts';
 import { toast } from '#shell/toast.ts';
 import { isToolActive } from '#shell/tools.ts';
 
-const buildSchema = z.object({ built_at: z.iso.datetime() });
 const RELOADED_KEY = 'surco:reloaded-for';
 const CACHE_PREFIX = 'surco-';
 const DEADLINE_MS = 2_000;
 
 export type Verdict = 'current' | 'reload' | 'offer';
 export type BuildFacts = {
-  /** What the file says; anything unreadable is null. */
+  /** What the file holds, as it came. */
   readonly file: unknown;
   readonly bundled_at: string;
   readonly now: number;
@@ -21,15 +19,19 @@ export type BuildFacts = {
   readonly is_busy: boolean;
 };
 
+/** The date in a build file; null when it has none. */
+export function builtAt(file: unknown): string | null {
+  const { built_at } = Object(file) as { built_at?: unknown };
+  return typeof built_at === 'string' ? built_at : null;
+}
+
 /**
  * Whether to reload for a newer build (rules 45, reliability R-E08): once per build and session, never for a file
  * that is unreadable, older or dated in the future, and not over unsaved work, where it is only offered.
  */
 export function judgeBuild({ file, bundled_at, now, reloaded_for, is_busy }: BuildFacts): Verdict {
-  const build = buildSchema.safeParse(file);
-  if (!build.success) return 'current';
-  const built = Date.parse(build.data.built_at);
-  if (built <= Date.parse(bundled_at) || built > now) return 'current';
+  const built = Date.parse(builtAt(file) ?? '');
+  if (Number.isNaN(built) || built <= Date.parse(bundled_at) || built > now) return 'current';
   if (is_busy) return 'offer';
   return reloaded_for === null ? 'reload' : 'offer';
 }
@@ -56,8 +58,8 @@ export async function checkBuild(): Promise<void> {
   const file = await readBuild();
   const is_busy = Object.keys(useDeck.getState().unsaved).length > 0 || isToolActive();
   const verdict = judgeBuild({ file, bundled_at: __BUILT_AT__, now: Date.now(), reloaded_for: sessionStorage.getItem(RELOADED_KEY), is_busy });
-  if (verdict === 'current') return;
-  const { built_at } = buildSchema.parse(file);
+  const built_at = builtAt(file);
+  if (verdict === 'current' || built_at === null) return;
   if (verdict === 'reload') await reload(built_at);
   else toast({ id: 'build', tone: 'info', life_ms: null, title: i18next.t('common:update.ready'), action: { label: i18next.t('common:update.reload'), run: () => void reload(built_at) } });
 }

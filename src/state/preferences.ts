@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { create } from 'zustand';
 import type { Language } from '#domain/codes.ts';
 import { readStored, writeStored } from './stored-value.ts';
@@ -27,19 +26,40 @@ export type Preferences = {
 
 const KEY = 'surco:preferences';
 
-/** Each value falls back by itself: one unknown value must not cost the others. */
-const storedSchema = z.object({
-  language: z.enum(['es', 'en', 'pt']).catch('es'),
-  mode: z.enum(['light', 'dark', 'system']).catch('system'),
-  palette: z.enum(['safe', 'classic']).catch('safe'),
-  density: z.enum(['compact', 'normal', 'comfortable']).catch('normal'),
-  base_map: z.enum(['satellite', 'street', 'plain']).catch('satellite'),
-  shortcuts: z.boolean().catch(true),
-  theme_preview: z.enum(['surco', 'brevant', 'horizonte']).nullable().catch(null),
-  brand_style: z.number().nullable().catch(null),
-});
+type Checks = { readonly [Key in keyof Preferences]: (value: unknown) => value is Preferences[Key] };
+const oneOf = <Value extends string>(...values: readonly Value[]) => (value: unknown): value is Value => (values as readonly unknown[]).includes(value);
 
-export const usePreferences = create<Preferences>(() => storedSchema.parse(readStored(KEY) ?? {}));
+const DEFAULTS: Preferences = {
+  language: 'es',
+  mode: 'system',
+  palette: 'safe',
+  density: 'normal',
+  shortcuts: true,
+  base_map: 'satellite',
+  theme_preview: null,
+  brand_style: null,
+};
+
+/** By hand, because a schema library would be the largest part of the first load. */
+const CHECKS: Checks = {
+  language: oneOf('es', 'en', 'pt'),
+  mode: oneOf('light', 'dark', 'system'),
+  palette: oneOf('safe', 'classic'),
+  density: oneOf('compact', 'normal', 'comfortable'),
+  shortcuts: (value) => typeof value === 'boolean',
+  base_map: oneOf('satellite', 'street', 'plain'),
+  theme_preview: (value): value is Theme | null => value === null || oneOf('surco', 'brevant', 'horizonte')(value),
+  brand_style: (value): value is number | null => value === null || typeof value === 'number',
+};
+
+/** Each value falls back by itself: one unknown value must not cost the others. */
+export function readPreferences(stored: unknown): Preferences {
+  const given = Object(stored) as Record<string, unknown>;
+  const kept = Object.keys(DEFAULTS).filter((key) => CHECKS[key as keyof Preferences](given[key]));
+  return { ...DEFAULTS, ...Object.fromEntries(kept.map((key) => [key, given[key]])) };
+}
+
+export const usePreferences = create<Preferences>(() => readPreferences(readStored(KEY)));
 
 export function setPreferences(change: Partial<Preferences>): void {
   usePreferences.setState(change);
