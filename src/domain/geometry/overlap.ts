@@ -1,4 +1,4 @@
-import type Flatbush from 'flatbush';
+import Flatbush from 'flatbush';
 import { bboxOf } from './bbox.ts';
 import { AUTHALIC_R2, authalicSine } from './ellipsoid.ts';
 import { indexShapes, shapeOf } from './shape-block.ts';
@@ -37,12 +37,15 @@ const slabHeights = (a: readonly Edge[], b: readonly Edge[], south: number, nort
     add(y0);
     add(y1);
   }
+  if (a.length === 0 || b.length === 0) return heights;
+  const index = new Flatbush(b.length);
+  for (const q of b) index.add(Math.min(q.x0, q.x1), q.y0, Math.max(q.x0, q.x1), q.y1);
+  index.finish();
   for (const p of a) {
-    for (const q of b) {
-      if (q.y0 >= p.y1) break;
+    for (const k of index.search(Math.min(p.x0, p.x1), p.y0, Math.max(p.x0, p.x1), p.y1)) {
+      const q = b[k]!;
       const low = Math.max(p.y0, q.y0);
       const high = Math.min(p.y1, q.y1);
-      if (low >= high || Math.max(p.x0, p.x1) < Math.min(q.x0, q.x1) || Math.max(q.x0, q.x1) < Math.min(p.x0, p.x1)) continue;
       const atLow = xAt(p, low) - xAt(q, low);
       const atHigh = xAt(p, high) - xAt(q, high);
       if (atLow > 0 !== atHigh > 0) add(low + ((high - low) * atLow) / (atLow - atHigh));
@@ -51,10 +54,12 @@ const slabHeights = (a: readonly Edge[], b: readonly Edge[], south: number, nort
   return heights.toSorted((p, q) => p - q);
 };
 
-/** How much of the parallel at y both polygons cover. */
+/** Where the edges cross the parallel at y, from west to east. */
+const crossings = (active: readonly Edge[], y: number): Float64Array => Float64Array.from(active, (edge) => xAt(edge, y)).sort();
+
+/** How much of the parallel at y both sets of edges enclose. */
 const sharedWidth = (a: readonly Edge[], b: readonly Edge[], y: number): number => {
-  const crossings = (edges: readonly Edge[]): number[] => edges.filter(({ y0, y1 }) => y0 <= y && y < y1).map((edge) => xAt(edge, y)).toSorted((p, q) => p - q);
-  const [p, q] = [crossings(a), crossings(b)];
+  const [p, q] = [crossings(a, y), crossings(b, y)];
   let width = 0;
   for (let i = 0, k = 0; i + 1 < p.length && k + 1 < q.length; ) {
     width += Math.max(0, Math.min(p[i + 1]!, q[k + 1]!) - Math.max(p[i]!, q[k]!));
@@ -64,10 +69,21 @@ const sharedWidth = (a: readonly Edge[], b: readonly Edge[], y: number): number 
   return width;
 };
 
+/** The edges alive in slab after slab, given from south to north. */
+const sweepEdges = (edges: readonly Edge[]) => {
+  let active: Edge[] = [];
+  let next = 0;
+  return (low: number, high: number): readonly Edge[] => {
+    active = active.filter(({ y1 }) => y1 > low);
+    for (; next < edges.length && edges[next]!.y0 < high; next++) if (edges[next]!.y1 > low) active.push(edges[next]!);
+    return active;
+  };
+};
+
 /**
  * Area in m² that two valid polygons share. In the equal-area plane the shared width along a parallel is linear between heights
  * where edges begin, end or cross, so the width at the middle of each such slab is exact. No topology is decided: borders that
- * nearly coincide give nearly 0. Two unit squares of which one is moved half a side → half a square.
+ * nearly coincide give nearly 0. Edges are straight in that plane, which a geodesic leaves by some centimetres. Two unit squares of which one is moved half a side → half a square.
  */
 export const overlapM2 = (a: Polygon, b: Polygon): number => {
   const [boxA, boxB] = [bboxOf(a), bboxOf(b)];
@@ -76,25 +92,13 @@ export const overlapM2 = (a: Polygon, b: Polygon): number => {
   if (south >= north || boxA[0] >= boxB[2] || boxB[0] >= boxA[2]) return 0;
   const [edgesA, edgesB] = [edgesBetween(a, south, north), edgesBetween(b, south, north)];
   const heights = slabHeights(edgesA, edgesB, authalicSine(Math.sin(south * RADIANS)), authalicSine(Math.sin(north * RADIANS)));
+  const [activeA, activeB] = [sweepEdges(edgesA), sweepEdges(edgesB)];
   let sum = 0;
-  let firstA = 0;
-  let firstB = 0;
   for (let i = 1; i < heights.length; i++) {
     const [low, high] = [heights[i - 1]!, heights[i]!];
-    if (high === low) continue;
-    while (firstA < edgesA.length && edgesA[firstA]!.y1 <= low) firstA++;
-    while (firstB < edgesB.length && edgesB[firstB]!.y1 <= low) firstB++;
-    const activeA = activeEdges(edgesA, firstA, low, high);
-    const activeB = activeEdges(edgesB, firstB, low, high);
-    if (activeA.length > 0 && activeB.length > 0) sum += (high - low) * sharedWidth(activeA, activeB, (low + high) / 2);
+    if (high > low) sum += (high - low) * sharedWidth(activeA(low, high), activeB(low, high), (low + high) / 2);
   }
   return sum * AUTHALIC_R2;
-};
-
-const activeEdges = (edges: readonly Edge[], from: number, low: number, high: number): Edge[] => {
-  const active: Edge[] = [];
-  for (let i = from; i < edges.length && edges[i]!.y0 < high; i++) if (edges[i]!.y1 > low) active.push(edges[i]!);
-  return active;
 };
 
 export type Overlap = { readonly index: number; readonly overlap_m2: number };

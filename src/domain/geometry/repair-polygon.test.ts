@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { material, materialJson } from '../../../tests/setup/material.ts';
+import { areaM2 } from './area.ts';
+import { checkPolygon } from './check-polygon.ts';
+import { repairPolygon } from './repair-polygon.ts';
+import { roundPolygon } from './round-polygon.ts';
+import type { Polygon, Position, Ring } from './types.ts';
+
+const ring: Position[] = [[-61, -34], [-60.99, -34], [-60.99, -33.99], [-61, -33.99], [-61, -34]];
+const area = areaM2({ type: 'Polygon', coordinates: [ring] });
+const repair = (...rings: Ring[]) => {
+  const result = repairPolygon(rings);
+  return result.ok ? { steps: result.steps, is_visible: result.is_visible, area_m2: result.area_m2, polygon: result.polygon } : { code: result.code, place: result.place };
+};
+
+describe('repairPolygon', () => {
+  it('leaves a good polygon alone', () => {
+    expect(repair(ring)).toMatchObject({ steps: [], is_visible: false, polygon: { coordinates: [ring] } });
+  });
+
+  it('tidies silently: rounding, repeated points, winding', () => {
+    const loose = [[-61.00000000004, -34], ...ring.slice(1, -1), [-61.00000000004, -34]] as Position[];
+    expect(repair(loose)).toMatchObject({ steps: ['rounded'], is_visible: false, polygon: { coordinates: [ring] } });
+    expect(repair([ring[0]!, ...ring])).toMatchObject({ steps: ['repeated_points'], is_visible: false });
+    expect(repair(ring.toReversed())).toMatchObject({ steps: ['oriented'], is_visible: false });
+  });
+
+  it('closes a gap under 5 m and tells; refuses a wider one at its place', () => {
+    expect(repair([...ring.slice(0, -1), [-61, -33.9999]])).toMatchObject({ code: 'GEOMETRY_NOT_CLOSED' });
+    expect(repair([...ring.slice(0, -1), [-61, -33.99997]])).toMatchObject({ steps: ['closed'], is_visible: true });
+    expect(repair(ring.slice(0, -1))).toMatchObject({ code: 'GEOMETRY_NOT_CLOSED', place: [-61, -33.99] });
+  });
+
+  it('drops a spike', () => {
+    const spiked = repair([...ring.slice(0, 2), [-60.98, -34.000001], ...ring.slice(1)]);
+    expect(spiked).toMatchObject({ steps: ['spikes'], is_visible: true });
+    expect(Math.abs(spiked.area_m2! - area)).toBeLessThan(1);
+  });
+
+  it('keeps the lot when a crossing cuts off a sliver, and refuses a bow-tie at its crossing', () => {
+    const sliver: Position[] = [[-61, -34], [-60.99, -34], [-60.99, -33.99], [-60.9902, -33.9898], [-60.9904, -33.99015], [-61, -33.99], [-61, -34]];
+    const crossed: Position[] = [[-61, -34], [-60.99, -34], [-60.99, -33.99], [-60.9903, -33.9901], [-60.9902, -33.9899], [-61, -33.99], [-61, -34]];
+    for (const shape of [sliver, crossed]) expect(repair(shape)).not.toHaveProperty('code');
+    const tangled: Position[] = [[-61, -34], [-60.99, -34], [-60.99, -33.99], [-60.9999, -33.99], [-61.0003, -33.9903], [-61.0003, -33.9899], [-60.9998, -33.9904], [-61, -33.9905], [-61, -34]];
+    const mended = repair(tangled);
+    expect(mended).toMatchObject({ is_visible: true });
+    expect(mended.steps).toContain('untangled');
+    expect(checkPolygon(mended.polygon).ok).toBe(true);
+    const bowTie = repair([ring[0]!, ring[2]!, ring[1]!, ring[3]!, ring[0]!]);
+    expect(bowTie).toMatchObject({ code: 'GEOMETRY_SELF_CROSSING' });
+    expect(bowTie.place![0]).toBeCloseTo(-60.995, 9);
+  });
+
+  it('refuses what is no polygon', () => {
+    expect(repair()).toMatchObject({ code: 'GEOMETRY_EMPTY' });
+    expect(repair([])).toMatchObject({ code: 'GEOMETRY_EMPTY' });
+    expect(repair([[Number.NaN, 0], [1, 1]])).toMatchObject({ code: 'GEOMETRY_NOT_FINITE' });
+    expect(repair([[200, 0], [1, 1]])).toMatchObject({ code: 'GEOMETRY_OUT_OF_RANGE' });
+    expect(repair([[0, 0], [1, 1], [0, 0]])).toMatchObject({ code: 'GEOMETRY_TOO_FEW_POINTS' });
+    expect(repair([[0, 0], [1, 1], [2, 2], [0, 0]])).toHaveProperty('code');
+  });
+});
+
+const peers = material('polygon-validity');
+describe.skipIf(peers === null)(`mending peers' invalid polygons${peers ? '' : ' (material absent)'}`, () => {
+  it('gives a valid polygon or a reason, never anything else, and leaves valid ones as they are', () => {
+    const { cases } = materialJson<{ cases: { name: string; field: Polygon; expected: { valid: boolean; area_ha: number | null } }[] }>('polygon-validity', 'validity.json');
+    const wrong = cases.filter(({ field }) => field.type === 'Polygon').flatMap(({ name, field, expected }) => {
+      const result = repairPolygon(field.coordinates);
+      // a valid one may be too fine for 1e-7°: its own neck touches after rounding
+      const storable = expected.valid && checkPolygon(roundPolygon(field), { max_m2: Infinity, min_m2: 0 }).ok;
+      if (!result.ok) return storable ? [`${name}: ${result.code}`] : [];
+      const verdict = checkPolygon(result.polygon, { max_m2: Infinity, min_m2: 0 });
+      return verdict.ok ? [] : [`${name}: ${verdict.code} after ${result.steps.join()}`];
+    });
+    expect(wrong).toEqual([]);
+  });
+});
