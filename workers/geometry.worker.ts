@@ -2,6 +2,7 @@ import { exportFields } from '#domain/files/export-fields.ts';
 import type { ExportField, ExportFormat } from '#domain/files/export-formats.ts';
 import { judgeFeatures, namesOverLimit } from '#domain/files/judge-features.ts';
 import { readFile } from '#domain/files/read-file.ts';
+import { readLines } from '#domain/files/read-lines.ts';
 import { checkPolygon, type AreaLimits } from '#domain/geometry/check-polygon.ts';
 import { overlapM2 } from '#domain/geometry/overlap.ts';
 import { repairPolygon } from '#domain/geometry/repair-polygon.ts';
@@ -27,6 +28,7 @@ const methods = {
     const judged = judgeFeatures(features);
     return { format, features: judged, over_500_ha: namesOverLimit(judged) };
   },
+  readLines: ({ bytes }: { bytes: Uint8Array }) => readLines(bytes),
   repairPolygon: ({ polygon }: { polygon: Polygon }) => repairPolygon(polygon.coordinates),
   reviewFile,
   splitByLine: ({ polygon, lines }: { polygon: Polygon; lines: readonly LineString[] }) => splitByLine(polygon, lines),

@@ -3,6 +3,7 @@ import zlib from 'node:zlib';
 import { AppError, type ErrorCode } from '#domain/errors.ts';
 import { chipWindow } from '#domain/imagery/chip-window.ts';
 import { writeChip } from '#domain/imagery/write-chip.ts';
+import { PREMIUM_BANDS } from '#domain/plans/premium-layers.ts';
 import { readChip } from '#domain/raster/read-chip.ts';
 import { sceneStatistics, type SceneStatisticsReply } from '#domain/raster/scene-statistics.ts';
 import type { SceneBands } from '#domain/raster/types.ts';
@@ -34,7 +35,8 @@ const store = (path: string, bytes: Uint8Array): boolean => {
 const chipOf = async (task: ChipsTask, field: ChipField, scene: OpenScene): Promise<{ bytes: Uint8Array<ArrayBuffer>; bands: SceneBands | null; is_stored: boolean }> => {
   if (field.has_chip) return { bytes: new Uint8Array(readFileSync(field.chip_path)), bands: null, is_stored: true };
   const bands = await cutWindow(scene, task.parts, chipWindow(field.polygon));
-  const bytes = writeChip(bands, deflate, task.notice ?? undefined);
+  const bought = field.has_premium ? bands : { ...bands, bands: Object.fromEntries(Object.entries(bands.bands).filter(([name]) => !PREMIUM_BANDS.has(name))) };
+  const bytes = writeChip(bought, deflate, task.notice ?? undefined);
   return { bytes, bands, is_stored: store(field.chip_path, bytes) };
 };
 

@@ -17,7 +17,7 @@ const NOTICE = 'Surco demo archive: computed, not measured';
 const EMPTY = new Uint8Array(0);
 
 /** Folder and file names made of ids the database and the catalogue gave, never of what a caller typed. */
-export const chipKey = (field: ImagedField, sceneId: string): string => `${field.id}/${String(field.geometry_version)}/${sceneId}.tif`;
+export const chipKey = (field: ImagedField, sceneId: string): string => `${field.id}/${String(field.geometry_version)}${field.has_premium ? '' : '-basic'}/${sceneId}.tif`;
 
 const extentOf = ({ bands: { B04 } }: SceneItem): ScenePlaces['extent'] => {
   const [pixel_m, , west, , , north] = B04?.transform ?? [];
@@ -56,7 +56,7 @@ const cutAll = async (db: Db, imagery: Imagery, group: SceneGroup, requests: rea
   const { chips, provider, threads } = imagery;
   const fields = requests.map(({ field, is_wanted, is_measured }): ChipField => {
     const key = chipKey(field, group.scene.id);
-    return { polygon: field.geometry, chip_path: chips.path(key), has_chip: chips.has(key), is_wanted, is_measured };
+    return { polygon: field.geometry, has_premium: field.has_premium, chip_path: chips.path(key), has_chip: chips.has(key), is_wanted, is_measured };
   });
   const parts = fields.every((field) => field.has_chip) ? [] : await placesOf(imagery, group, urgency);
   const { id, scale, offset, offset_from, baseline } = group.scene;

@@ -9,6 +9,8 @@ export type RenderTask = { readonly tile_id: string; readonly day: number; reado
 
 export type ChipField = {
   readonly polygon: Polygon;
+  /** Without it the bands of premium layers are left empty. */
+  readonly has_premium: boolean;
   /** Where the chip is, or is to be, kept. */
   readonly chip_path: string;
   readonly has_chip: boolean;

@@ -34,7 +34,7 @@ export const createWarmUp = (): WarmUp => {
       if (mine.length === 0 || isStopped) return;
       for (const id of mine) running.add(id);
       try {
-        const fields = await findImagedFields(db, mine);
+        const fields = await findImagedFields(db, mine, now);
         const from = new Date(Date.parse(today) - days * DAY_MS).toISOString().slice(0, 10);
         await measureScenes(db, await imagery.open(), fields, { from, to: today, now, urgency: 'later', goesOn: () => !isStopped });
       } finally {

@@ -1,13 +1,19 @@
+import type { PlanStatus } from '#domain/codes.ts';
+import { isEntitled } from '#domain/plans/is-entitled.ts';
 import type { Polygon } from '#domain/geometry/types.ts';
 import type { SceneItem } from '#domain/imagery/scene-item.ts';
 import { USABLE } from '#domain/raster/usable.ts';
 import type { IndexId, Scene, SceneStatistics } from '#domain/schemas/imagery.ts';
 import type { Db } from '#server/context.ts';
 
-export type ImagedField = { readonly id: string; readonly geometry_version: number; readonly geometry: Polygon };
+/** `has_premium`: the plan pays for the bands of premium layers; without it no byte of them is cut (rules 36). */
+export type ImagedField = { readonly id: string; readonly geometry_version: number; readonly geometry: Polygon; readonly has_premium: boolean };
+type ImagedRow = Omit<ImagedField, 'has_premium'> & { readonly plan_status: PlanStatus; readonly plan_ends: string | null };
 
-export const findImagedFields = (db: Db, ids: readonly string[]): Promise<ImagedField[]> =>
-  db.query<ImagedField>('select id, geometry_version, geometry from field where id = any($1::uuid[])', [ids]);
+export const findImagedFields = async (db: Db, ids: readonly string[], now: Date): Promise<ImagedField[]> => {
+  const rows = await db.query<ImagedRow>('select id, geometry_version, geometry, plan_status, plan_ends from field where id = any($1::uuid[])', [ids]);
+  return rows.map(({ plan_status, plan_ends, ...field }) => ({ ...field, has_premium: isEntitled({ plan_status, plan_ends }, now.toISOString()) }));
+};
 
 export type SearchRow = { readonly month: string; readonly item_ids: readonly string[]; readonly fetched_at: string };
 

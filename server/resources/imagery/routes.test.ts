@@ -137,6 +137,19 @@ describe('rights', () => {
     const items = [{ ...first(), field_id: mine }, first()];
     await expect(stranger.call(imagery.chips, { items })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
+  it('keep the band of premium layers from lots whose plan does not pay for it', async () => {
+    const read = async () => (await readChip(new Uint8Array(await owner.call(imagery.chip, first())), { inflate })).bands.B03 ?? new Uint16Array();
+    const addresses = async () => (await owner.call(imagery.assets, first())).parts.map(({ bands }) => bands.B03 !== undefined);
+    const setPlan = (status: number, ends: string | null) => server.db.query('update field set plan_status = $2, plan_ends = $3 where id = $1', [ids[0]!, status, ends]);
+    expect((await read()).every((value) => value === 0)).toBe(true);
+    expect(await addresses()).toEqual((await addresses()).map(() => false));
+    await setPlan(2, null);
+    expect((await read()).some((value) => value > 0)).toBe(true);
+    expect(await addresses()).toEqual((await addresses()).map(() => true));
+    await setPlan(3, '2025-12-31T00:00:00Z');
+    expect((await read()).every((value) => value === 0)).toBe(true);
+    await setPlan(0, null);
+  });
   it('show nobody else\'s fields among the newest', async () => {
     const { fields: rows } = await stranger.call(imagery.latest, { date: TODAY });
     expect(rows.some((row) => ids.includes(row.field_id))).toBe(false);

@@ -3,6 +3,7 @@ import { AppError } from '#domain/errors.ts';
 import type { SceneGroup } from '#domain/imagery/group-scenes.ts';
 import type { Band } from '#domain/schemas/imagery.ts';
 import { BANDS } from '#domain/schemas/imagery.ts';
+import { PREMIUM_BANDS } from '#domain/plans/premium-layers.ts';
 import type { Ctx, Handlers } from '#server/context.ts';
 import { chipKey, getChips, type Chip } from '#server/imagery/get-chips.ts';
 import { findScene, findScenes } from '#server/imagery/find-scenes.ts';
@@ -21,7 +22,7 @@ const DAY_MS = 86_400_000;
 
 /** The access check has found the field a moment ago; it can only be missing if it was purged in between. */
 const fieldOf = async (ctx: Ctx, id: string): Promise<ImagedField> => {
-  const [field] = await findImagedFields(ctx.db, [id]);
+  const [field] = await findImagedFields(ctx.db, [id], ctx.now);
   if (field === undefined) throw new AppError('NOT_FOUND');
   return field;
 };
@@ -44,7 +45,7 @@ type ChipItem = { readonly field_id: string; readonly scene_id: string };
 /** Chips in the order asked for. Items of one scene are cut together, because its files are then opened once. */
 const chipsOf = async (ctx: Ctx, items: readonly ChipItem[]): Promise<Chip[]> => {
   const imagery = await ctx.providers.imagery.open();
-  const fields = new Map((await findImagedFields(ctx.db, [...new Set(items.map((item) => item.field_id))])).map((field) => [field.id, field]));
+  const fields = new Map((await findImagedFields(ctx.db, [...new Set(items.map((item) => item.field_id))], ctx.now)).map((field) => [field.id, field]));
   const answers = items.map((): Chip => ({ ok: false, code: 'SCENE_GONE' }));
   const byScene = Map.groupBy(items.keys(), (index) => items[index]!.scene_id);
   await inTurns([...byScene], SCENES_AT_ONCE, async ([scene_id, indexes]) => {
@@ -82,7 +83,7 @@ export const imageryHandlers = (secret: Uint8Array, warmUp: WarmUp): Handlers<Co
   },
   async chip(item, ctx) {
     const field = await fieldOf(ctx, item.field_id);
-    const etag = `${item.scene_id}-${field.id}-${String(field.geometry_version)}`.replaceAll(/[^\w-]/g, '');
+    const etag = `${item.scene_id}-${field.id}-${String(field.geometry_version)}-${field.has_premium ? 'all' : 'basic'}`.replaceAll(/[^\w-]/g, '');
     if (ctx.if_none_match === etag) return { bytes: new Uint8Array(0), etag };
     const [chip] = await chipsOf(ctx, [item]);
     if (chip?.ok !== true) throw new AppError(chip?.code ?? 'SCENE_UNREADABLE');
@@ -99,7 +100,8 @@ export const imageryHandlers = (secret: Uint8Array, warmUp: WarmUp): Handlers<Co
     const parts = group.items.flatMap((item) => {
       if (item.epsg === null) return [];
       const bands: Partial<Record<Band, string>> = {};
-      for (const band of BANDS) if (item.bands[band] !== undefined) bands[band] = cogLink(secret, item.id, band, expires);
+      const bought = field.has_premium ? BANDS : BANDS.filter((band) => !PREMIUM_BANDS.has(band));
+      for (const band of bought) if (item.bands[band] !== undefined) bands[band] = cogLink(secret, item.id, band, expires);
       return [{ epsg: item.epsg, bands }];
     });
     return { scene: group.scene, parts, expires_at: expires.toISOString() };

@@ -21,7 +21,7 @@ export function SplitInputs({ way, area_ha, share, onShare, onLines }: SplitInpu
   const { t } = useTranslation('field-drawing');
   const read = useAction(
     async (file: File) => {
-      const lines = await geometry.readLines({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) });
+      const lines = await geometry.readLines({ bytes: new Uint8Array(await file.arrayBuffer()) });
       onLines(lines);
     },
     { done: 'field-drawing:split.lines_read' },

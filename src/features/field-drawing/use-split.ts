@@ -50,8 +50,9 @@ export function useSplit({ way, polygon, area_ha, lines, share, onCancel }: Opti
       return undefined;
     }
     const stop = new AbortController();
-    const request = shares === null ? { polygon, lines: cuts } : { polygon, shares: { shares, bearing_deg: share.bearing_deg } };
-    geometry.splitPolygon(request, { signal: stop.signal }).then(setResult, () => {
+    const { signal } = stop;
+    const cut = shares === null ? geometry.splitByLine({ polygon, lines: cuts }, { signal }) : geometry.splitByShare({ polygon, share: { shares, bearing_deg: share.bearing_deg } }, { signal });
+    cut.then(setResult, () => {
       if (!stop.signal.aborted) setResult({ ok: false, code: 'SPLIT_LINE_INVALID', params: {} });
     });
     return () => stop.abort();

@@ -34,7 +34,7 @@ export function ExportDialog({ field_ids }: { field_ids: readonly string[] }) {
       });
       const { bytes, extension, media_type } = await geometry.exportFields({ format, fields: rows });
       const stem = (chosen.length === 1 ? chosen[0]?.name : chosen[0]?.farm_name) ?? 'surco';
-      download(bytes, `${stem.replaceAll(/[^\p{L}\p{N}_-]+/gu, '-')}.${extension}`, media_type);
+      download(new Uint8Array(bytes), `${stem.replaceAll(/[^\p{L}\p{N}_-]+/gu, '-')}.${extension}`, media_type);
     },
     { done: 'fields:export.done', onDone: close },
   );

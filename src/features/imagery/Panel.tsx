@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#api/client.ts';
 import { useCall } from '#api/use-call.ts';
 import { useFields, useFocusField } from '#api/use-fields.ts';
+import { useToday } from '#api/use-latest.ts';
 import { legendColors } from '#domain/raster/color-ramps.ts';
 import { LAYER_IDS, type LayerId } from '#domain/schemas/imagery.ts';
 import { useFormat } from '#i18n/use-format.ts';
@@ -37,6 +38,7 @@ export default function LayersPanel() {
   const { opacity, show_masked } = useImageryStore();
   const fields = useFields();
   const focused = useFocusField();
+  const now = useToday() ?? '2000-01-01';
   const frames = useShownFrames((state) => state.frames);
   const is_loading = useShownFrames((state) => state.loading.size > 0);
   const bases = useCall(api.config.features, {}, { stale_ms: Number.POSITIVE_INFINITY }).data?.base_maps ?? [];
@@ -44,7 +46,7 @@ export default function LayersPanel() {
   const own = focused === undefined ? undefined : frames.get(focused.id);
   const shown = own === undefined ? [...frames.values()] : [own];
   const visible_ha = fields.reduce((sum, field) => (frames.has(field.id) ? sum + field.area_ha : sum), 0);
-  const is_locked = (id: LayerId): boolean => (focused === undefined ? !fields.some((field) => canSee(field, id)) : !canSee(focused, id));
+  const is_locked = (id: LayerId): boolean => (focused === undefined ? !fields.some((field) => canSee(field, id, now)) : !canSee(focused, id, now));
   const notes = own?.notes ?? [];
 
   return (

@@ -2,8 +2,9 @@ import { useMemo } from 'react';
 import { fieldPolygon, useFieldShapes } from '#api/field-shapes.ts';
 import { useCampaign } from '#api/use-campaign.ts';
 import { useFields } from '#api/use-fields.ts';
-import { useLatest } from '#api/use-latest.ts';
-import { PLAN_STATUS } from '#domain/codes.ts';
+import { useLatest, useToday } from '#api/use-latest.ts';
+import { isEntitled } from '#domain/plans/is-entitled.ts';
+import { PREMIUM_LAYERS } from '#domain/plans/premium-layers.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import type { LayerId, Scene } from '#domain/schemas/imagery.ts';
 import { usePreferences } from '#state/preferences.ts';
@@ -14,11 +15,9 @@ import type { FrameRequest } from './frames.ts';
 import { useImageryStore } from './store.ts';
 import { useTimeline } from './use-timeline.ts';
 
-/** Layers for advanced fields only; the server leaves their band out for others (rules 36). */
-const PREMIUM: ReadonlySet<LayerId> = new Set(['true_color']);
 
-export const canSee = (field: Pick<Field, 'plan_status'>, layer: LayerId): boolean =>
-  !PREMIUM.has(layer) || field.plan_status === PLAN_STATUS.paid || field.plan_status === PLAN_STATUS.trial;
+/** Whether a field's plan pays for a layer; the server leaves the bands out where it does not. */
+export const canSee = (field: Pick<Field, 'plan_status' | 'plan_ends'>, layer: LayerId, now: string): boolean => !PREMIUM_LAYERS.has(layer) || isEntitled(field, now);
 
 export type Wanted = { readonly requests: readonly FrameRequest[]; readonly prefetch: readonly FrameRequest[] };
 
@@ -33,6 +32,7 @@ export function useWantedFrames(visible: readonly string[]): Wanted {
   const show_masked = useImageryStore((state) => state.show_masked);
   const timeline = useTimeline(focus, campaign);
   const latest = useLatest().data;
+  const now = useToday() ?? '2000-01-01';
 
   return useMemo(() => {
     if (layer === null) return { requests: [], prefetch: [] };
@@ -40,7 +40,7 @@ export function useWantedFrames(visible: readonly string[]): Wanted {
     const request = (field_id: string, scene: Scene | undefined): FrameRequest[] => {
       const field = by_id.get(field_id);
       const polygon = fieldPolygon(field_id, shapes);
-      if (field === undefined || polygon === undefined || scene === undefined || !canSee(field, layer)) return [];
+      if (field === undefined || polygon === undefined || scene === undefined || !canSee(field, layer, now)) return [];
       return [{ field_id, geometry_version: field.geometry_version, polygon, scene, layer, palette, show_masked }];
     };
     const newest = new Map(latest?.fields.map((row) => [row.field_id, row.scene]));
@@ -52,5 +52,5 @@ export function useWantedFrames(visible: readonly string[]): Wanted {
       requests: [...request(focus, current ?? newest.get(focus)), ...others],
       prefetch: around.flatMap((scene) => request(focus, scene)),
     };
-  }, [layer, fields, shapes, latest, timeline.scenes, date, visible, focus, palette, show_masked]);
+  }, [layer, fields, shapes, latest, timeline.scenes, date, visible, focus, palette, show_masked, now]);
 }
