@@ -13,8 +13,6 @@ const MAGIC = 'SQLite format 3\0';
 const INTERIOR = 5;
 const LEAF = 13;
 const UTF8 = 1;
-/** Deeper than any file of the size we accept. */
-const MAX_DEPTH = 20;
 const CONSTRAINT = /^(CONSTRAINT|PRIMARY|UNIQUE|FOREIGN|CHECK)\b/i;
 
 const unreadable = (): AppError => new AppError('FILE_UNREADABLE', { format: 'SQLite' });
@@ -114,8 +112,10 @@ export const readSqlite = (bytes: Uint8Array): Database => {
     return payload;
   };
 
-  function* walk(page: number, depth: number): Generator<{ rowid: number; values: SqlValue[] }> {
-    if (depth > MAX_DEPTH) throw unreadable();
+  function* walk(page: number, seen: Set<number>): Generator<{ rowid: number; values: SqlValue[] }> {
+    // a page belongs to one place in a tree: meeting it twice would never end
+    if (seen.has(page)) throw unreadable();
+    seen.add(page);
     const start = startOf(page);
     const header = page === 1 ? start + 100 : start;
     const kind = bytes[header];
@@ -125,14 +125,14 @@ export const readSqlite = (bytes: Uint8Array): Database => {
     if (pointers + 2 * cells > start + pageSize) throw unreadable();
     for (let i = 0; i < cells; i++) {
       const cell = start + view.getUint16(pointers + 2 * i);
-      if (kind === INTERIOR) yield* walk(view.getUint32(cell), depth + 1);
+      if (kind === INTERIOR) yield* walk(view.getUint32(cell), seen);
       else {
         const size = readVarint(bytes, cell);
         const rowid = readVarint(bytes, size.next);
         yield { rowid: rowid.value, values: readRecord(readPayload(rowid.next, size.value)) };
       }
     }
-    if (kind === INTERIOR) yield* walk(view.getUint32(header + 8), depth + 1);
+    if (kind === INTERIOR) yield* walk(view.getUint32(header + 8), seen);
   }
 
   const guard = <T>(read: () => T): T => {
@@ -146,7 +146,7 @@ export const readSqlite = (bytes: Uint8Array): Database => {
   };
   const tables = new Map<string, { root: number; columns: Column[] }>();
   guard(() => {
-    for (const { values } of walk(1, 0)) {
+    for (const { values } of walk(1, new Set())) {
       const [type, name, , root, sql] = values;
       if (type === 'table' && typeof name === 'string' && typeof root === 'number' && typeof sql === 'string' && root > 0)
         tables.set(name.toLowerCase(), { root, columns: columnsOf(sql) });
@@ -157,7 +157,7 @@ export const readSqlite = (bytes: Uint8Array): Database => {
     *rows(name) {
       const table = tables.get(name.toLowerCase());
       if (!table) throw unreadable();
-      const rows = walk(table.root, 0);
+      const rows = walk(table.root, new Set());
       for (let next = guard(() => rows.next()); !next.done; next = guard(() => rows.next())) {
         const { rowid, values } = next.value;
         yield new Map(table.columns.map(({ name: column, isRowid }, i) => [column, isRowid ? rowid : (values[i] ?? null)]));
