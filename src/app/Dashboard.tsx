@@ -23,6 +23,7 @@ import styles from './Dashboard.module.css';
 import { firstLayout } from './first-layout.ts';
 import { MapStage } from './MapStage.tsx';
 import './panels.ts';
+import './doors.ts';
 
 /** Everything that listens while the workstation is open. */
 function useWorkstation(user_id: string | null): void {

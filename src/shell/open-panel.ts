@@ -62,3 +62,7 @@ export const isPanelOpen = (id: PanelId): boolean => useDeck.getState().layout.p
 
 /** Whether a panel is open, for a door that shows it. */
 export const usePanelOpen = (id: PanelId): boolean => useDeck((state) => state.layout.panels[id] !== undefined);
+
+/** Whether a panel is on screen: open, and on small screens the one page of the sheet. */
+export const usePanelShown = (id: PanelId): boolean =>
+  useDeck(({ layout, width_class }) => (width_class === 'phone' || width_class === 'sheet' ? steps.byUse(layout)[0]?.id === id : layout.panels[id] !== undefined));

@@ -38,6 +38,23 @@ describe('keys', () => {
     expect(matches(parseKey('1'), event)).toBe(false);
   });
 
+  it('finds Shift with a comma or point by the key\'s place, on any layout', () => {
+    const event = { code: 'Period', ctrlKey: false, metaKey: false, altKey: false };
+    for (const key of ['>', ':', '.']) {
+      expect(matches(parseKey('Shift .'), { ...event, key, shiftKey: true })).toBe(true);
+      expect(matches(parseKey('Shift ,'), { ...event, key, shiftKey: true })).toBe(false);
+    }
+    expect(matches(parseKey('Shift .'), { ...event, key: '.', shiftKey: false })).toBe(false);
+    expect(matches(parseKey('.'), { ...event, key: '.', shiftKey: false })).toBe(true);
+    expect(matches(parseKey('.'), { ...event, key: '>', shiftKey: true })).toBe(false);
+  });
+
+  it('tells the comma from Shift with the comma', () => {
+    const event = { key: ';', code: 'Comma', ctrlKey: false, metaKey: false, altKey: false, shiftKey: true };
+    expect([matches(parseKey('Shift ,'), event), matches(parseKey(','), event)]).toEqual([true, false]);
+    expect(matches(parseKey(','), { ...event, key: ',', shiftKey: false })).toBe(true);
+  });
+
   it('runs on the page and not inside text fields, unless asked to', () => {
     const single = bind('x');
     const palette = bind('Ctrl K', { anywhere: true });

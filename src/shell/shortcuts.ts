@@ -18,24 +18,35 @@ export type Shortcut = {
 type Entry = Shortcut & { readonly id: string; readonly parsed: Parsed };
 type Parsed = { readonly key: string; readonly ctrl: boolean; readonly alt: boolean; readonly shift: boolean | null };
 
-/** `Ctrl K` → key `k` with Ctrl. Printed signs such as `?` carry their own Shift, so Shift is not asked for there. */
+/** Keys of signs that are also used with Shift, which prints something else in their place. */
+const SIGN_KEYS: Readonly<Record<string, string>> = { ',': 'Comma', '.': 'Period' };
+
+/** Signs told by their place on the keyboard, because Shift turns them into others. */
+const PLACES: Readonly<Record<string, string>> = { ',': 'Comma', '.': 'Period' };
+
+/** `Ctrl K` → key `k` with Ctrl. Printed signs such as `?` carry their own Shift, so Shift is asked for only where it is named: `Shift ,`. */
 export function parseKey(text: string): Parsed {
   const parts = text.split(' ').filter((part) => part !== '');
   const last = parts.at(-1) ?? '';
-  const sign = last.length === 1 && !/[a-z0-9]/i.test(last);
+  const sign = last.length === 1 && !/[a-z0-9]/i.test(last) && !(last in PLACES);
   return {
     key: last === 'Space' ? ' ' : last.toLowerCase(),
     ctrl: parts.includes('Ctrl'),
     alt: parts.includes('Alt'),
-    shift: sign ? null : parts.includes('Shift'),
+    shift: parts.includes('Shift') ? true : sign ? null : false,
   };
 }
 
-/** Whether a key press is this shortcut. Digits are read from the key's place, since Shift changes their sign. */
+/** What a press says in the words of a shortcut: digits, and signs with Shift, are read from the key's place, since Shift changes their sign. */
+function pressedKey(parsed: Parsed, { key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string {
+  if (/^Digit\d$/.test(code) && /^\d$/.test(parsed.key)) return code.slice(5);
+  return parsed.shift === true && SIGN_KEYS[parsed.key] === code ? parsed.key : key.toLowerCase();
+}
+
+/** Whether a key press is this shortcut. */
 export function matches(parsed: Parsed, event: Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>): boolean {
-  const pressed = /^Digit\d$/.test(event.code) && /^\d$/.test(parsed.key) ? event.code.slice(5) : event.key.toLowerCase();
   return (
-    pressed === parsed.key &&
+    pressedKey(parsed, event) === parsed.key &&
     parsed.ctrl === (event.ctrlKey || event.metaKey) &&
     parsed.alt === event.altKey &&
     (parsed.shift === null || parsed.shift === event.shiftKey)

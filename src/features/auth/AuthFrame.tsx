@@ -5,10 +5,10 @@ import type { Language } from '#domain/codes.ts';
 import { Mark } from '#shell/brand/Mark.tsx';
 import { useBrand } from '#shell/brand/appearance.ts';
 import { setPreferences, usePreferences } from '#state/preferences.ts';
+import { FieldsPicture } from '#ui/FieldsPicture.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import text from '#ui/text.module.css';
 import styles from './Auth.module.css';
-import { FieldsPicture } from './FieldsPicture.tsx';
 
 const LANGUAGES: readonly { value: Language; label: string }[] = [
   { value: 'es', label: 'Español' },
@@ -51,7 +51,7 @@ export function AuthFrame({ title, lead, children }: Props) {
           <Segmented label={t('language')} options={LANGUAGES} value={language} onChange={(value) => setPreferences({ language: value })} />
         </footer>
       </div>
-      <FieldsPicture caption={t('picture')} />
+      <FieldsPicture className={styles['picture']} caption={t('picture')} />
     </main>
   );
 }

@@ -51,7 +51,7 @@ export function LoginForm({ username, forgot_href, filled, onDone }: Props) {
     <form className={styles['form']} onSubmit={(event) => void submit(event)} noValidate>
       {words && (
         <NoteBox tone="danger" role="alert" icon={<CircleAlert size={16} aria-hidden="true" />}>
-          <b>{words.title}</b> {words.hint}
+          <b>{words.title.replace(/\.?$/, '.')}</b> {words.hint}
         </NoteBox>
       )}
       <TextField size="lg" type="email" autoComplete="username" label={t('email')} readOnly={username !== undefined} error={fieldText(formState.errors.username)} {...register('username')} />

@@ -8,6 +8,7 @@ import { useBrand } from '#shell/brand/appearance.ts';
 import { setPreferences, usePreferences } from '#state/preferences.ts';
 import type { Language } from '#domain/codes.ts';
 import { Button } from '#ui/Button.tsx';
+import { FieldsPicture } from '#ui/FieldsPicture.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import text from '#ui/text.module.css';
 import styles from './Page.module.css';
@@ -47,6 +48,7 @@ export default function Page() {
         </nav>
       </header>
       <main className={styles['main']}>
+        <FieldsPicture className={styles['picture']} />
         <h1 className={styles['claim']}>{t('claim')}</h1>
         <p className={styles['lead']}>{t('text')}</p>
         <div className={styles['ways']}>
