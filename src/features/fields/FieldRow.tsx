@@ -40,7 +40,6 @@ export function FieldRow({ field, polygon, value, campaign, is_selected }: Field
         type="button"
         className={styles['body']}
         aria-current={is_selected ? 'true' : undefined}
-        aria-label={t('row.open', { name: field.name })}
         onFocus={() => hoverField(field.id)}
         onBlur={() => hoverField(null)}
         onClick={(event) => {

@@ -26,7 +26,7 @@ export function AccountButton() {
   return (
     <Menu label={t('spine.account', { name })} entries={entries} placement="right bottom">
       <button type="button" className={styles['mini']} aria-label={t('spine.account', { name })}>
-        <span className={styles['avatar']}>{initials}</span>
+        <span className={styles['avatar']} aria-hidden="true">{initials}</span>
       </button>
     </Menu>
   );
