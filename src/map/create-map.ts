@@ -49,7 +49,17 @@ export function createMap({ container, label, bbox = AMERICA, onContextLost, onC
   holdMap(map);
 
   let overdue: ReturnType<typeof setTimeout> | undefined;
-  map.on('style.load', () => setStyled(true));
+  // Where the camera rests, for whoever reads the page from outside: journeys, pictures.
+  const rest = (): void => {
+    const { lng, lat } = map.getCenter();
+    container.dataset['camera'] = `${lng} ${lat} ${map.getZoom()}`;
+  };
+  map.on('movestart', () => delete container.dataset['camera']);
+  map.on('moveend', rest);
+  map.on('style.load', () => {
+    setStyled(true);
+    rest();
+  });
   map.on('webglcontextlost', () => {
     setStyled(false);
     overdue = setTimeout(onContextLost, RESTORE_MS);
