@@ -2,15 +2,18 @@ import { chance, hash32, valueNoise, type Lattice } from './noise.ts';
 import type { Plot, PlotKind } from './canopy.ts';
 
 /** The made-up countryside: square sections between roads, turned like the demo farms, each cut into plots. */
-const SECTION_M = 1_600;
-const ROAD_M = 12;
-const TURN = (7 * Math.PI) / 180;
+export const SECTION_M = 1_600;
+export const ROAD_M = 12;
+export const TURN = (7 * Math.PI) / 180;
 const MIN_PLOT_M = 300;
 const STREAM_CELL_M = 6_000;
 const POND_CELL_M = 420;
 const SEED = 7_411;
 
-type Rect = readonly [west: number, south: number, east: number, north: number];
+/** Within these of the middle of the noises lie water and wooded banks of streams, above the last the ponds. */
+export const WATERS = { stream: 0.0022, bank: 0.007, pond: 0.955 } as const;
+
+export type Rect = readonly [west: number, south: number, east: number, north: number];
 
 const kindOf = (seed: number): PlotKind => {
   const draw = chance(seed, 1);
@@ -31,6 +34,16 @@ const cutSection = (rect: Rect, seed: number, depth: number): readonly { rect: R
   return [...cutSection(a, hash32(seed, 11), depth + 1), ...cutSection(b, hash32(seed, 12), depth + 1)];
 };
 
+/** Plots of a section, in metres of the turned grid from its south-west corner. */
+export const sectionPlots = (zone: number, column: number, row: number): readonly { rect: Rect; plot: Plot }[] =>
+  cutSection([0, 0, SECTION_M, SECTION_M], hash32(SEED, zone, column, row), 0).map(({ rect, seed }) => ({ rect, plot: { seed, kind: kindOf(seed), crops: null } }));
+
+/** Noises whose level lines are the streams and the ponds of a zone. */
+export const waterNoises = (zone: number, lattice: Lattice): { stream: Float32Array; pond: Float32Array } => ({
+  stream: valueNoise(hash32(SEED, zone, 21), lattice, STREAM_CELL_M),
+  pond: valueNoise(hash32(SEED, zone, 22), lattice, POND_CELL_M),
+});
+
 export type Mosaic = {
   /** Index into `plots` per pixel. */
   readonly labels: Uint16Array;
@@ -49,13 +62,11 @@ export const mosaicOf = (zone: number, lattice: Lattice): Mosaic => {
     const key = `${column},${row}`;
     const known = sections.get(key);
     if (known !== undefined) return known;
-    const cut = cutSection([0, 0, SECTION_M, SECTION_M], hash32(SEED, zone, column, row), 0);
-    const made = cut.map(({ rect, seed }) => ({ rect, label: plots.push({ seed, kind: kindOf(seed), crops: null }) - 1 }));
+    const made = sectionPlots(zone, column, row).map(({ rect, plot }) => ({ rect, label: plots.push(plot) - 1 }));
     sections.set(key, made);
     return made;
   };
-  const stream = valueNoise(hash32(SEED, zone, 21), lattice, STREAM_CELL_M);
-  const pond = valueNoise(hash32(SEED, zone, 22), lattice, POND_CELL_M);
+  const { stream, pond } = waterNoises(zone, lattice);
   const labels = new Uint16Array(lattice.width * lattice.height);
   const [cos, sin] = [Math.cos(TURN), Math.sin(TURN)];
   for (let y = 0, i = 0; y < lattice.height; y++) {
@@ -68,8 +79,8 @@ export const mosaicOf = (zone: number, lattice: Lattice): Mosaic => {
       const row = Math.floor(v / SECTION_M);
       const [du, dv] = [u - column * SECTION_M, v - row * SECTION_M];
       const bank = Math.abs(stream[i]! - 0.5);
-      if (bank < 0.0022 || pond[i]! > 0.955) labels[i] = 1;
-      else if (bank < 0.007) labels[i] = 2;
+      if (bank < WATERS.stream || pond[i]! > WATERS.pond) labels[i] = 1;
+      else if (bank < WATERS.bank) labels[i] = 2;
       else if (du < ROAD_M || dv < ROAD_M) labels[i] = 0;
       else {
         for (const { rect, label } of sectionAt(column, row)) {
