@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { Suspense, useEffect, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBrand } from '#shell/brand/appearance.ts';
 import { keepLayout } from '#shell/deck/persist.ts';
@@ -63,9 +63,7 @@ export function Dashboard() {
   const user_id = useSession((state) => state.user?.id ?? null);
   const is_phone = useDeck((state) => state.width_class === 'phone');
   const account = useAccountMenu();
-  const [ready, setReady] = useState(false);
   useWorkstation(user_id);
-  useEffect(() => setReady(true), []);
   useEffect(() => {
     document.title = `${t('region.map')} · ${brand.name}`;
   }, [t, brand.name]);
@@ -74,13 +72,13 @@ export function Dashboard() {
       <SkipLinks />
       {is_phone ? null : <Spine account={<AccountButton />} />}
       {is_phone ? null : <ToolBar />}
-      {ready && <PanelDeck />}
+      <PanelDeck />
       <main className={styles['main']}>
         <MapStage />
         <MapSlots />
       </main>
       {is_phone && <BottomTabs account={account} />}
-      {ready && <MapParts />}
+      <MapParts />
       <Overlays />
     </div>
   );

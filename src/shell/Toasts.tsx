@@ -53,6 +53,7 @@ export function Toasts() {
   const toasts = useToasts((state) => state.toasts);
   const [paused, setPaused] = useState(false);
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hovering only stops the clock
     <ul
       className={styles['list']}
       aria-label={t('region.toasts')}

@@ -7,7 +7,7 @@ import type { TextKey } from '#i18n/index.ts';
  */
 // oxlint-disable-next-line typescript/no-empty-interface -- filled by declaration merging
 export interface PanelArgs {}
-export type PanelId = keyof PanelArgs & string;
+export type PanelId = Extract<keyof PanelArgs, string>;
 
 export type Icon = ComponentType<{ size?: number | string; strokeWidth?: number | string; 'aria-hidden'?: boolean | 'true' }>;
 

@@ -5,7 +5,7 @@ import { matches, parseKey, registerShortcut, runShortcut } from './shortcuts.ts
 
 const undo: (() => void)[] = [];
 const bind = (key: string, more: { when?: () => boolean; anywhere?: boolean } = {}) => {
-  const run = vi.fn();
+  const run = vi.fn<() => void>();
   undo.push(registerShortcut({ key, label_key: 'common:ok', run, ...more }));
   return run;
 };

@@ -46,7 +46,7 @@ it('leaves to a form what it shows beside its field', async () => {
 
 it('runs once at a time', async () => {
   let finish: () => void = () => undefined;
-  const verb = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
+  const verb = vi.fn<() => Promise<void>>(() => new Promise<void>((resolve) => (finish = resolve)));
   const { result } = renderHook(() => useAction(verb, { done: 'common:undone' }));
   await act(async () => {
     const first = result.current.run();
@@ -58,7 +58,7 @@ it('runs once at a time', async () => {
 });
 
 it('offers to take back for 10 s, from the notice or with Ctrl Z, but not twice', async () => {
-  const undo = vi.fn(() => Promise.resolve());
+  const undo = vi.fn<() => Promise<void>>(() => Promise.resolve());
   const { result } = renderHook(() => useAction(() => Promise.resolve('x'), { done: 'common:undone', undo }));
   await act(() => result.current.run());
   const [notice] = useToasts.getState().toasts;

@@ -1,5 +1,5 @@
-import { useCallback, useRef, useState } from 'react';
-import { AppError } from '#domain/errors.ts';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import type { AppError } from '#domain/errors.ts';
 import { i18next, type TextKey } from '#i18n/index.ts';
 import { asAppError, showError } from './show-error.ts';
 import { toast } from './toast.ts';
@@ -35,7 +35,9 @@ export function useAction<Args extends readonly unknown[], Result>(verb: (...arg
   const [error, setError] = useState<AppError | null>(null);
   const running = useRef(false);
   const latest = useRef({ verb, options });
-  latest.current = { verb, options };
+  useLayoutEffect(() => {
+    latest.current = { verb, options };
+  });
 
   const run = useCallback(async (...args: Args): Promise<Result | undefined> => {
     if (running.current) return undefined;

@@ -10,7 +10,7 @@ import { Outcome } from './Outcome.tsx';
 /** Activates from the mailed link, then leads to log-in. */
 export function ActivatePage() {
   const { t } = useTranslation('auth');
-  const { a = '', b = '' } = useParams<{ a: string; b: string }>();
+  const { a, b } = useParams<{ a: string; b: string }>();
   const activation = useCall(api.auth.activate, { a, b }, { stale_ms: Infinity });
   if (activation.isSuccess) return <Outcome title={t('activated')} text={t('activated_text')} />;
   if (activation.isError) {

@@ -21,7 +21,7 @@ const schema = z
 /** The mailed link leads here with its token. */
 export function ResetPage() {
   const { t } = useTranslation('auth');
-  const { token = '' } = useParams<{ token: string }>();
+  const { token } = useParams<{ token: string }>();
   const [changed, setChanged] = useState(false);
   const { register, handleSubmit, setError, formState } = useForm({ resolver: zodResolver(schema), mode: 'onTouched', defaultValues: { password: '', repeat: '' } });
   const submit = handleSubmit(async ({ password }) => {

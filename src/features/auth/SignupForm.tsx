@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { COUNTRIES, LANGUAGES } from '#domain/codes.ts';
 import { api } from '#api/client.ts';
@@ -22,9 +22,9 @@ const BY_CODE: Partial<Record<string, keyof SignupInput>> = { EMAIL_IN_USE: 'ema
 export function SignupForm({ onDone }: { onDone: (email: string) => void }) {
   const { t } = useTranslation(['auth', 'catalog']);
   const language = usePreferences((state) => state.language);
-  const { register, handleSubmit, setError, setFocus, setValue, watch, formState } = useForm<SignupInput, unknown, Signup>({ resolver: zodResolver(signupSchema), mode: 'onTouched', defaultValues: DEFAULTS });
+  const { register, handleSubmit, setError, setFocus, setValue, control, formState } = useForm<SignupInput, unknown, Signup>({ resolver: zodResolver(signupSchema), mode: 'onTouched', defaultValues: DEFAULTS });
   const { errors, isSubmitting, isSubmitted } = formState;
-  const country = watch('country');
+  const country = useWatch({ control, name: 'country' });
 
   const submit = handleSubmit(async ({ email, password, repeat: _repeat, ...rest }) => {
     try {

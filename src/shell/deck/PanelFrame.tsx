@@ -7,7 +7,7 @@ import { classNames } from '#ui/class-names.ts';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
 import { panelDefinition } from '../define-panel.ts';
 import { changeLayout, useDeck } from './deck-store.ts';
-import { use, type PlacedPanel, type Rect } from './layout.ts';
+import { touch, type PlacedPanel, type Rect } from './layout.ts';
 import { PanelContextProvider } from './panel-context.ts';
 import { PanelHeader } from './PanelHeader.tsx';
 import styles from './Panel.module.css';
@@ -55,11 +55,11 @@ export function PanelFrame({ panel, rect, z, is_sheet, is_phone, can_go_back }: 
       data-place={place}
       className={classNames(styles['panel'], place === 'float' && styles['float'], lifted && styles['lifted'], is_phone && styles['sheet'])}
       style={style}
-      onPointerDownCapture={() => changeLayout((layout) => use(layout, id))}
-      onFocusCapture={() => changeLayout((layout) => use(layout, id))}
+      onPointerDownCapture={() => changeLayout((layout) => touch(layout, id))}
+      onFocusCapture={() => changeLayout((layout) => touch(layout, id))}
     >
       {is_phone && <SheetGrabber />}
-      <PanelHeader panel={panel} slots={{ title: setTitle, scope: setScope, actions: setActions }} is_sheet={is_sheet} can_go_back={can_go_back} title_replaced={titleReplaced} />
+      <PanelHeader panel={panel} titleRef={setTitle} scopeRef={setScope} actionsRef={setActions} is_sheet={is_sheet} can_go_back={can_go_back} title_replaced={titleReplaced} />
       <div ref={setScroller} className={styles['body']} hidden={folded && !is_sheet}>
         <div ref={measure} className={classNames(styles['inner'], definition.bleed && styles['bleed'], definition.size.height === 'fill' && styles['fill'])}>
           <PanelContextProvider value={context}>

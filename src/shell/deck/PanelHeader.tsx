@@ -13,13 +13,13 @@ import { dockAtHome, floatInPlace, panelMenu } from './panel-menu.ts';
 import styles from './Panel.module.css';
 import { usePanelDrag } from './use-panel-drag.ts';
 
-export type HeaderSlots = { title: (element: HTMLElement | null) => void; scope: (element: HTMLElement | null) => void; actions: (element: HTMLElement | null) => void };
-type Props = { panel: PlacedPanel; slots: HeaderSlots; is_sheet: boolean; can_go_back: boolean; title_replaced: boolean };
+type Place = (element: HTMLElement | null) => void;
+type Props = { panel: PlacedPanel; titleRef: Place; scopeRef: Place; actionsRef: Place; is_sheet: boolean; can_go_back: boolean; title_replaced: boolean };
 
 const icon = { size: 16, 'aria-hidden': true } as const;
 
 /** `[back] Title · scope … [panel actions] [⋯] [float/dock] [fold] [close]` */
-export function PanelHeader({ panel, slots, is_sheet, can_go_back, title_replaced }: Props) {
+export function PanelHeader({ panel, titleRef, scopeRef, actionsRef, is_sheet, can_go_back, title_replaced }: Props) {
   const { t } = useTranslation('common');
   const text = useText();
   const definition = panelDefinition(panel.id);
@@ -29,6 +29,7 @@ export function PanelHeader({ panel, slots, is_sheet, can_go_back, title_replace
   const unsaved = useDeck((state) => state.unsaved[panel.id] === true);
   if (!definition) return null;
   return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the handle of the panel; the menu holds every move for those who do not drag
     <header
       className={classNames(styles['header'], drawer && styles['drawer'], movable && styles['movable'])}
       {...drag.handlers}
@@ -43,13 +44,18 @@ export function PanelHeader({ panel, slots, is_sheet, can_go_back, title_replace
       }}
     >
       {can_go_back && <IconButton size="sm" label={t('back')} icon={<ChevronLeft {...icon} />} onClick={() => closePanel(panel.id)} />}
-      <h2 id={`panel-${panel.id}-title`} tabIndex={-1} className={styles['title']} aria-description={movable ? t('panel.header_hint') : undefined}>
-        <span ref={slots.title} />
+      <h2 id={`panel-${panel.id}-title`} tabIndex={-1} className={styles['title']} aria-describedby={movable ? `panel-${panel.id}-hint` : undefined}>
+        <span ref={titleRef} />
         {!title_replaced && text(definition.title_key)}
       </h2>
-      <span ref={slots.scope} className={styles['scope']} />
+      {movable && (
+        <span id={`panel-${panel.id}-hint`} hidden>
+          {t('panel.header_hint')}
+        </span>
+      )}
+      <span ref={scopeRef} className={styles['scope']} />
       <span className={styles['space']} />
-      <span ref={slots.actions} className={styles['actions']} />
+      <span ref={actionsRef} className={styles['actions']} />
       <span className={styles['window']}>
         {(movable || definition.needs === 'field') && (
           <Menu label={t('panel.menu')} entries={panelMenu(panel, t, movable)}>

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
+import { RegionContent } from '../RegionContent.tsx';
 import { useRegion } from '../regions.ts';
 import type { Rect } from './layout.ts';
 import styles from './Slots.module.css';
@@ -10,8 +11,8 @@ const MAX_WIDTH = 1016;
 /** The bottom of the free map; on the phone a pill above the sheet. */
 export function TimelineSlot({ rect, look }: { rect: Rect | null; look: 'bar' | 'pill' }) {
   const { t } = useTranslation('common');
-  const Timeline = useRegion('timeline');
-  if (!Timeline) return null;
+  const is_filled = useRegion('timeline') !== null;
+  if (!is_filled) return null;
   const width = rect ? Math.min(rect.width, MAX_WIDTH) : 0;
   return (
     <section
@@ -23,7 +24,7 @@ export function TimelineSlot({ rect, look }: { rect: Rect | null; look: 'bar' | 
     >
       <ErrorBoundary fallback={() => null}>
         <Suspense fallback={null}>
-          <Timeline look={look} />
+          <RegionContent name="timeline" look={look} />
         </Suspense>
       </ErrorBoundary>
     </section>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/Button.tsx';
 import { closePanel } from '../open-panel.ts';
@@ -7,10 +8,12 @@ import styles from './Panel.module.css';
 /** Asks in the panel's own footer, not in a modal (DESIGN §4). */
 export function UnsavedBar({ id }: { id: string }) {
   const { t } = useTranslation('common');
+  const stay = useRef<HTMLButtonElement>(null);
+  useEffect(() => stay.current?.focus(), []);
   return (
     <div className={styles['footer']} role="alert">
       <span className={styles['ask']}>{t('panel.unsaved')}</span>
-      <Button size="sm" onClick={() => useDeck.setState({ asking: null })} autoFocus>
+      <Button size="sm" onClick={() => useDeck.setState({ asking: null })} ref={stay}>
         {t('panel.keep')}
       </Button>
       <Button size="sm" look="danger" onClick={() => closePanel(id, { discard: true })}>

@@ -42,7 +42,7 @@ function change(layout: Layout, id: string, patch: Partial<PlacedPanel>): Layout
 }
 
 /** Marks the panel as the one used last. */
-export const use = (layout: Layout, id: string): Layout => {
+export const touch = (layout: Layout, id: string): Layout => {
   const panel = layout.panels[id];
   if (!panel || panel.used === layout.clock) return layout;
   return { ...change(layout, id, { used: layout.clock + 1 }), clock: layout.clock + 1 };
@@ -61,10 +61,10 @@ export type Opening = { readonly place: PlacedPanel['place']; readonly args: unk
 /** Opens a panel below what its column holds, or brings the open one forward with its new arguments. */
 export function open(layout: Layout, id: string, { place, args, rect = null, at }: Opening): Layout {
   const known = layout.panels[id];
-  if (known) return use(change(layout, id, { folded: false, args: args === undefined ? known.args : args }), id);
+  if (known) return touch(change(layout, id, { folded: false, args: args === undefined ? known.args : args }), id);
   const panel: PlacedPanel = { id, place, rect, height: null, folded: false, pinned_field_id: null, used: -1, args };
   const columns = isSide(place) ? { ...layout.columns, [place]: layout.columns[place].toSpliced(at ?? layout.columns[place].length, 0, id) } : layout.columns;
-  return foldExtraFloats(use({ ...layout, columns, panels: { ...layout.panels, [id]: panel } }, id));
+  return foldExtraFloats(touch({ ...layout, columns, panels: { ...layout.panels, [id]: panel } }, id));
 }
 
 export function close(layout: Layout, id: string): Layout {
@@ -77,12 +77,12 @@ export function dock(layout: Layout, id: string, side: Side, at?: number): Layou
   if (!layout.panels[id]) return layout;
   const columns = without(layout.columns, id);
   const column = columns[side].toSpliced(at ?? columns[side].length, 0, id);
-  return use(change({ ...layout, columns: { ...columns, [side]: column } }, id, { place: side, height: null }), id);
+  return touch(change({ ...layout, columns: { ...columns, [side]: column } }, id, { place: side, height: null }), id);
 }
 
 export function float(layout: Layout, id: string, rect: Rect): Layout {
   if (!layout.panels[id]) return layout;
-  return foldExtraFloats(use(change({ ...layout, columns: without(layout.columns, id) }, id, { place: 'float', rect, folded: false }), id));
+  return foldExtraFloats(touch(change({ ...layout, columns: without(layout.columns, id) }, id, { place: 'float', rect, folded: false }), id));
 }
 
 /** Moves up (−1) or down (+1) in its column. */
@@ -96,7 +96,7 @@ export function shift(layout: Layout, id: string, step: -1 | 1): Layout {
 
 export const fold = (layout: Layout, id: string, folded: boolean): Layout => {
   const next = change(layout, id, { folded });
-  return folded ? next : foldExtraFloats(use(next, id));
+  return folded ? next : foldExtraFloats(touch(next, id));
 };
 export const moveTo = (layout: Layout, id: string, rect: Rect): Layout => change(layout, id, { rect });
 export const setHeight = (layout: Layout, id: string, height: number | null): Layout => change(layout, id, { height });

@@ -1,33 +1,26 @@
 import { Suspense } from 'react';
 import { useDeck } from '../deck/deck-store.ts';
 import { useFreeArea } from '../free-area.ts';
-import { useRegion } from '../regions.ts';
+import { RegionContent } from '../RegionContent.tsx';
 import styles from './ToolBar.module.css';
 
 /** What features lay on the free map: controls lower right, the bar of the selection above the timeline, the phone's search. */
 export function MapSlots() {
   const { rect } = useFreeArea();
   const is_phone = useDeck((state) => state.width_class === 'phone');
-  const Controls = useRegion('controls');
-  const Selection = useRegion('selection');
-  const PhoneTop = useRegion('phone_top');
   const bottom = rect.y + rect.height;
   const look = is_phone ? 'pill' : 'bar';
   return (
     <Suspense fallback={null}>
-      {Controls && (
-        <div className={styles['controls']} style={{ left: rect.x + rect.width - (is_phone ? 12 : 0), top: bottom - (is_phone ? 12 : 36) }}>
-          <Controls look={look} />
-        </div>
-      )}
-      {Selection && (
-        <div className={styles['selection']} style={{ left: rect.x, width: rect.width, top: bottom - (is_phone ? 12 : 0) }}>
-          <Selection look={look} />
-        </div>
-      )}
-      {is_phone && PhoneTop && (
+      <div className={styles['controls']} style={{ left: rect.x + rect.width - (is_phone ? 12 : 0), top: bottom - (is_phone ? 12 : 36) }}>
+        <RegionContent name="controls" look={look} />
+      </div>
+      <div className={styles['selection']} style={{ left: rect.x, width: rect.width, top: bottom - (is_phone ? 12 : 0) }}>
+        <RegionContent name="selection" look={look} />
+      </div>
+      {is_phone && (
         <div className={styles['phoneTop']}>
-          <PhoneTop look="pill" />
+          <RegionContent name="phone_top" look="pill" />
         </div>
       )}
     </Suspense>

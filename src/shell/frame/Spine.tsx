@@ -7,7 +7,8 @@ import { tip } from '#ui/tip.ts';
 import { Mark } from '../brand/Mark.tsx';
 import { useBrand } from '../brand/appearance.ts';
 import { openShortcutSheet } from '../keyboard/overlay.ts';
-import { useDoors, useRegion, type Door } from '../regions.ts';
+import { RegionContent } from '../RegionContent.tsx';
+import { useDoors, type Door } from '../regions.ts';
 import styles from './Spine.module.css';
 
 const never = () => false;
@@ -34,7 +35,6 @@ export function Spine({ account }: { account: ReactNode }) {
   const { t } = useTranslation('common');
   const brand = useBrand();
   const doors = useDoors();
-  const Foot = useRegion('spine_foot');
   return (
     <nav className={styles['spine']} aria-label={t('region.main')} data-region="main" tabIndex={-1}>
       <div className={styles['brand']}>
@@ -44,7 +44,9 @@ export function Spine({ account }: { account: ReactNode }) {
         <DoorButton key={door.id} door={door} />
       ))}
       <span className={styles['grow']} />
-      <Suspense fallback={null}>{Foot && <Foot look="bar" />}</Suspense>
+      <Suspense fallback={null}>
+        <RegionContent name="spine_foot" look="bar" />
+      </Suspense>
       <button type="button" className={styles['mini']} aria-label={t('spine.help')} {...tip(t('spine.help'), '?')} onClick={openShortcutSheet}>
         <CircleHelp size={20} strokeWidth={1.6} aria-hidden="true" />
       </button>

@@ -69,11 +69,10 @@ export function CommandPalette() {
   };
   return (
     <Dialog open onClose={closeOverlay} title={t('palette.title')} title_hidden width={560}>
-      <div onKeyDown={onKeyDown}>
+      <div>
         <TextField
           label={t('palette.title')}
           label_hidden
-          autoFocus
           role="combobox"
           aria-expanded
           aria-controls={`${base}-list`}
@@ -82,6 +81,7 @@ export function CommandPalette() {
           placeholder={t('palette.placeholder')}
           before={<Search size={16} aria-hidden="true" />}
           value={typed}
+          onKeyDown={onKeyDown}
           onChange={(event) => {
             setTyped(event.target.value);
             setAt(0);
@@ -95,7 +95,8 @@ export function CommandPalette() {
                 const index = lines.indexOf(line);
                 const LineIcon = line.icon;
                 return (
-                  <div key={line.id} id={`${base}-${index}`} role="option" aria-selected={index === at} className={styles['result']} onPointerMove={() => setAt(index)} onClick={() => run(line)}>
+                  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys go to the search field, which names the option as active
+                  <div key={line.id} tabIndex={-1} id={`${base}-${index}`} role="option" aria-selected={index === at} className={styles['result']} onPointerMove={() => setAt(index)} onClick={() => run(line)}>
                     {LineIcon && <LineIcon size={16} aria-hidden="true" />}
                     <span>{line.label}</span>
                     {line.note !== undefined && <span className={styles['note']}>{line.note}</span>}
