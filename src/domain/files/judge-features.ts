@@ -41,7 +41,7 @@ const judge = ({ rings, refusal }: RawFeature): Judged => {
   return { ...NOTHING, ...mended, fate: is_visible ? 'repaired' : 'accepted' };
 };
 
-const cutName = (name: string): string => [...cleanText(name).slice(0, 2 * FILE.name_length)].slice(0, FILE.name_length).join('').trim();
+const cutName = (name: string): string => cleanText(name).slice(0, FILE.name_length).replace(/[\ud800-\udbff]$/, '').trim();
 
 /**
  * Gives every feature of a file its fate: accepted as it is, repaired with the steps told, or refused for a reason with its place;

@@ -10,7 +10,7 @@ import { readZip } from './zip/read-zip.ts';
 
 export type FileFormat = 'kml' | 'kmz' | 'geojson' | 'shapefile' | 'geopackage' | 'wkt';
 
-const startsWith = (bytes: Uint8Array, text: string): boolean => [...text].every((letter, i) => bytes[i] === letter.charCodeAt(0));
+const startsWith = (bytes: Uint8Array, text: string): boolean => new TextEncoder().encode(text).every((byte, i) => bytes[i] === byte);
 const isUtf16 = (bytes: Uint8Array): boolean => (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff) || bytes[0] === 0 || bytes[1] === 0;
 
 /**

@@ -20,7 +20,7 @@ const parse = (bytes: Uint8Array): unknown => {
 const crsOf = (root: Json): ToLonLat => {
   const properties = isObject(root['crs']) ? root['crs']['properties'] : undefined;
   const name = isObject(properties) ? properties['name'] : undefined;
-  if (typeof name !== 'string' || /CRS84$/.test(name)) return crsOfEpsg(4326);
+  if (typeof name !== 'string' || name.endsWith('CRS84')) return crsOfEpsg(4326);
   return crsOfEpsg(Number(/EPSG:+(\d+)$/i.exec(name)?.[1] ?? Number.NaN));
 };
 

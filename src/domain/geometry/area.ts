@@ -44,8 +44,8 @@ export const ringAreaM2 = (ring: Ring): number => {
   let sine0 = 0;
   let s0 = 0;
   for (let i = 0; i < ring.length; i++) {
-    const [lon1, lat] = ring[i]!;
-    const sine1 = Math.sin(lat * RADIANS);
+    const lon1 = ring[i]![0];
+    const sine1 = Math.sin(ring[i]![1] * RADIANS);
     const s1 = authalicSine(sine1);
     if (i > 0) sum += edgeTerm(lon0, sine0, s0, lon1, sine1, s1);
     lon0 = lon1;

@@ -38,9 +38,9 @@ export const locateInFlatRing = (xy: Float64Array, start: number, end: number, x
 export const locateInRing = (ring: Ring, [x, y]: Position): Location => {
   let crossings = 0;
   for (let i = 1; i < ring.length; i++) {
-    const [x0, y0] = ring[i - 1]!;
-    const [x1, y1] = ring[i]!;
-    const meeting = meetRay(x0, y0, x1, y1, x, y);
+    const a = ring[i - 1]!;
+    const b = ring[i]!;
+    const meeting = meetRay(a[0], a[1], b[0], b[1], x, y);
     if (meeting === HITS) return 0;
     crossings += meeting;
   }

@@ -1,3 +1,5 @@
+// Rooms that import this file do not list the declaration file beside it.
+// oxlint-disable-next-line typescript/triple-slash-reference
 /// <reference path="./polylabel.d.ts" />
 import polylabel from 'polylabel';
 import { bboxOf } from './bbox.ts';

@@ -112,12 +112,12 @@ describe('splitByLine', () => {
     expect(corners.ok && corners.parts.map(({ coordinates }) => coordinates[0]!.length)).toEqual([4, 4]);
     const holed = polygon(box(-61, -34, 0.01), box(-60.996, -33.996, 0.002).toReversed(), box(-60.999, -33.999, 0.001).toReversed());
     const through = splitByLine(holed, line([-60.995, -34.1], [-60.995, -33.9]));
-    expect(through.ok && through.parts.map(({ coordinates }) => coordinates.length).toSorted()).toEqual([1, 2]);
+    expect(through.ok && through.parts.map(({ coordinates }) => coordinates.length).toSorted((a, b) => a - b)).toEqual([1, 2]);
   });
 
   it('cuts out an island drawn as a closed line', () => {
     const result = splitByLine(field, line(...box(-60.997, -33.997, 0.004)));
-    expect(result.ok && result.parts.map(({ coordinates }) => coordinates.length).toSorted()).toEqual([1, 2]);
+    expect(result.ok && result.parts.map(({ coordinates }) => coordinates.length).toSorted((a, b) => a - b)).toEqual([1, 2]);
   });
 
   it.each([

@@ -60,7 +60,7 @@ describe('readKml', () => {
     const text = '<!DOCTYPE kml><kml/>';
     const utf16 = new Uint8Array(2 + 2 * text.length);
     utf16.set([0xff, 0xfe]);
-    [...text].forEach((letter, i) => (utf16[2 + 2 * i] = letter.charCodeAt(0)));
+    for (let i = 0; i < text.length; i++) utf16[2 + 2 * i] = text.charCodeAt(i);
     expect(codeOf(utf16)).toBe('XML_DOCTYPE');
     expect(codeOf(utf16.subarray(2))).toBe('XML_DOCTYPE');
     expect(codeOf(new Uint8Array([...encode('<kml>'), 0xf1, ...encode('</kml>')]))).toBe('FILE_ENCODING');

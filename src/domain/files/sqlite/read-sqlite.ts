@@ -9,7 +9,7 @@ export type Database = {
   readonly rows: (table: string) => Generator<Row>;
 };
 
-const MAGIC = 'SQLite format 3\0';
+const MAGIC = new TextEncoder().encode('SQLite format 3\0');
 const INTERIOR = 5;
 const LEAF = 13;
 const UTF8 = 1;
@@ -80,7 +80,7 @@ const readRecord = (payload: Uint8Array): SqlValue[] => {
  */
 export const readSqlite = (bytes: Uint8Array): Database => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const isSqlite = bytes.length >= 512 && [...MAGIC].every((letter, i) => bytes[i] === letter.charCodeAt(0));
+  const isSqlite = bytes.length >= 512 && MAGIC.every((byte, i) => bytes[i] === byte);
   if (!isSqlite || view.getUint32(56) !== UTF8) throw unreadable();
   const pageSize = view.getUint16(16) === 1 ? 65_536 : view.getUint16(16);
   const usable = pageSize - bytes[20]!;

@@ -108,9 +108,9 @@ const linkRing = (ring: Ring, stops: ReadonlyMap<number, Stop[]>): boolean => {
     path = [];
   };
   for (let i = 0; i + 1 < ring.length; i++) {
-    const here = stops.get(i)?.toSorted((a, b) => a.at - b.at) ?? [];
-    if (!here.some(({ node }) => samePosition(node.position, ring[i]!))) path.push(ring[i]!);
-    for (const { node } of here) pass(node);
+    const here = stops.get(i)?.toSorted((a, b) => a.at - b.at);
+    if (!here?.some(({ node }) => samePosition(node.position, ring[i]!))) path.push(ring[i]!);
+    if (here) for (const { node } of here) pass(node);
   }
   if (!first || !last) return false;
   if (last !== first || path.length + opening.length > 0) link(last, first, [...path, ...opening], null);
@@ -140,9 +140,14 @@ export const buildCutGraph = (polygon: Polygon, lines: readonly (readonly Positi
   };
 
   for (const segment of segments) {
+    const [west, east] = [Math.min(segment.a[0], segment.b[0]), Math.max(segment.a[0], segment.b[0])];
+    const [south, north] = [Math.min(segment.a[1], segment.b[1]), Math.max(segment.a[1], segment.b[1])];
     rings.forEach((ring, r) => {
       for (let i = 0; i + 1 < ring.length; i++) {
-        for (const node of meetRing(table, segment.a, segment.b, ring[i]!, ring[i + 1]!, place)) {
+        const p = ring[i]!;
+        const q = ring[i + 1]!;
+        if ((p[0] < west && q[0] < west) || (p[0] > east && q[0] > east) || (p[1] < south && q[1] < south) || (p[1] > north && q[1] > north)) continue;
+        for (const node of meetRing(table, segment.a, segment.b, p, q, place)) {
           stopOn(segment, node);
           addStop(ringStops[r]!, ring, i, node);
         }

@@ -2,12 +2,13 @@ import type { Ring } from '../types.ts';
 
 /** Twice the area of a ring in square degrees, counter-clockwise positive: for signs and comparing neighbours, never for hectares. */
 export const planeArea2 = (ring: Ring): number => {
-  const [x0, y0] = ring[0] ?? [0, 0];
+  const origin = ring[0];
+  if (!origin) return 0;
   let sum = 0;
-  for (let i = 1; i + 1 < ring.length; i++) {
-    const [x1, y1] = ring[i]!;
-    const [x2, y2] = ring[i + 1]!;
-    sum += (x1 - x0) * (y2 - y0) - (x2 - x0) * (y1 - y0);
+  let before = origin;
+  for (const here of ring) {
+    sum += (before[0] - origin[0]) * (here[1] - origin[1]) - (here[0] - origin[0]) * (before[1] - origin[1]);
+    before = here;
   }
   return sum;
 };

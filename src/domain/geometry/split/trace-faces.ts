@@ -62,8 +62,13 @@ const ringsOfWalk = (walk: readonly HalfEdge[]): Ring[] => {
     const start = open.findIndex(({ from }) => from === edge.to);
     if (start === -1) continue;
     const loop = open.splice(start);
-    const positions = loop.flatMap(({ from, path }) => [from.position, ...path]);
-    rings.push([...positions, positions[0]!]);
+    const ring: Position[] = [];
+    for (const { from, path } of loop) {
+      ring.push(from.position);
+      for (const position of path) ring.push(position);
+    }
+    ring.push(ring[0]!);
+    rings.push(ring);
   }
   return rings;
 };
