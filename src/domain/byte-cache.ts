@@ -45,7 +45,7 @@ export function createByteCache<T>(budget: number, dropped: (value: T) => void =
     },
     delete: forget,
     clear: () => {
-      for (const key of [...kept.keys()]) forget(key);
+      for (const key of Array.from(kept.keys())) forget(key);
     },
     get bytes() {
       return total;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldPolygon, usePolygon } from '#api/field-shapes.ts';
 import { cachedField, useField } from '#api/use-fields.ts';
@@ -39,11 +39,10 @@ function Editor({ field_id, polygon }: { field_id: string; polygon: Polygon }) {
   const drawing = useDrawing((state) => (state.drawing?.mode === 'edit' ? state.drawing : null));
   const status = drawing?.status ?? null;
   const session = drawing?.session ?? null;
-  const close = useRef(panel.close);
-  close.current = panel.close;
+  const close = useEffectEvent(() => panel.close({ discard: true }));
   const is_changed = status?.can_undo ?? false;
   useUnsaved(is_changed);
-  useTool('edit', () => close.current({ discard: true }));
+  useTool('edit', () => panel.close({ discard: true }));
   const overlaps = useOverlaps(is_changed ? (status?.polygon ?? null) : null, field_id);
 
   useEffect(() => {
@@ -52,7 +51,7 @@ function Editor({ field_id, polygon }: { field_id: string; polygon: Polygon }) {
       check: checkDrawing,
       ignore_shape_id: field_id,
       onChange: (next) => useDrawing.setState({ drawing: { mode: 'edit', session: made, status: next } }),
-      onCancel: () => close.current({ discard: true }),
+      onCancel: () => close(),
     });
     useDrawing.setState({ drawing: { mode: 'edit', session: made, status: made.status() } });
     markShapes('hidden', [field_id]);

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n/use-format.ts';
 import { measure } from '#map/draw/measure.ts';
@@ -14,15 +14,14 @@ export default function MeasurePanel() {
   const format = useFormat();
   const panel = usePanel();
   const drawing = useDrawing((state) => (state.drawing?.mode === 'measure' ? state.drawing : null));
-  const close = useRef(panel.close);
-  close.current = panel.close;
-  useTool('measure', () => close.current({ discard: true }));
+  const close = useEffectEvent(() => panel.close({ discard: true }));
+  useTool('measure', () => panel.close({ discard: true }));
   useEffect(() => {
     const session = measure({
       texts: drawTexts,
       crosshair: isTouch(),
       onChange: (status) => useDrawing.setState({ drawing: { mode: 'measure', session, status } }),
-      onCancel: () => close.current({ discard: true }),
+      onCancel: () => close(),
     });
     useDrawing.setState({ drawing: { mode: 'measure', session, status: session.status() } });
   }, []);

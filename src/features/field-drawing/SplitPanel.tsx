@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePolygon } from '#api/field-shapes.ts';
 import { cachedFields, useField } from '#api/use-fields.ts';
@@ -56,9 +56,7 @@ function Splitter({ field, polygon }: { field: Field; polygon: Polygon }) {
   const { result, drawAgain } = useSplit({ way, polygon, area_ha: field.area_ha, lines, share, onCancel: () => panel.close({ discard: true }) });
   const parts = result?.ok === true ? result.parts : [];
   const [names, setName] = useNames(field, parts.length);
-  const close = useRef(panel.close);
-  close.current = panel.close;
-  useTool('split', () => close.current({ discard: true }));
+  useTool('split', () => panel.close({ discard: true }));
 
   useEffect(() => {
     hideLabels([field.id]);

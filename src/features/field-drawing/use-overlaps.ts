@@ -14,10 +14,7 @@ const NONE: readonly FieldOverlap[] = [];
 export function useOverlaps(polygon: Polygon | null, own_id?: string): readonly FieldOverlap[] {
   const [overlaps, setOverlaps] = useState<readonly FieldOverlap[]>(NONE);
   useEffect(() => {
-    if (polygon === null) {
-      setOverlaps(NONE);
-      return undefined;
-    }
+    if (polygon === null) return undefined;
     const stop = new AbortController();
     const near = shapesInView(bboxOf(polygon)).flatMap((id) => {
       const other = id === own_id ? undefined : fieldPolygon(id);
@@ -33,5 +30,5 @@ export function useOverlaps(polygon: Polygon | null, own_id?: string): readonly 
     );
     return () => stop.abort();
   }, [polygon, own_id]);
-  return overlaps;
+  return polygon === null ? NONE : overlaps;
 }

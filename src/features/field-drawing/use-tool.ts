@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { registerRegion } from '#shell/regions.ts';
 import { endTool, startTool } from '#shell/tools.ts';
 import { DrawBar } from './DrawBar.tsx';
@@ -9,10 +9,9 @@ import { useDrawing } from './store.ts';
  * and starting another tool closes the panel.
  */
 export function useTool(id: string, onStopped: () => void): void {
-  const stopped = useRef(onStopped);
-  stopped.current = onStopped;
+  const stopped = useEffectEvent(onStopped);
   useEffect(() => {
-    startTool(id, () => stopped.current());
+    startTool(id, () => stopped());
     const uncover = registerRegion('timeline', DrawBar);
     return () => {
       uncover();

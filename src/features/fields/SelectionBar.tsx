@@ -11,7 +11,7 @@ import { useDialogs } from './dialogs.ts';
 import styles from './SelectionBar.module.css';
 
 /** Two or more fields chosen: how many, how much, and what can be done to all of them. */
-export default function SelectionBar() {
+export function SelectionBar() {
   const { t } = useTranslation('fields');
   const format = useFormat();
   const ids = useSelection((state) => state.field_ids);

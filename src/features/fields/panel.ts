@@ -63,4 +63,4 @@ export const deletedFieldsPanel = definePanel({
 });
 
 registerMapPart({ id: 'fields', Content: lazy(() => import('./OnMap.tsx')) });
-registerRegion('selection', lazy(() => import('./SelectionBar.tsx')));
+registerRegion('selection', lazy(() => import('./SelectionBar.tsx').then((module) => ({ default: module.SelectionBar }))));

@@ -48,6 +48,8 @@ export default function LayersPanel() {
   const visible_ha = fields.reduce((sum, field) => (frames.has(field.id) ? sum + field.area_ha : sum), 0);
   const is_locked = (id: LayerId): boolean => (focused === undefined ? !fields.some((field) => canSee(field, id, now)) : !canSee(focused, id, now));
   const notes = own?.notes ?? [];
+  const spread = own?.statistics.cv ?? null;
+  const cv = spread === null ? '—' : format.percent(spread * 100);
 
   return (
     <div className={styles['panel']}>
@@ -78,7 +80,7 @@ export default function LayersPanel() {
             {is_locked(layer) ? <p className={styles['why']}>{t('legend.locked_why')}</p> : <Legend layer={layer} frames={shown} />}
             {notes.map((note) => (
               <p key={note} className={styles['why']}>
-                {t(`note.${note}`, { cv: own?.statistics.cv == null ? '—' : format.percent(own.statistics.cv * 100) })}
+                {t(`note.${note}`, { cv })}
               </p>
             ))}
             {has_options && (

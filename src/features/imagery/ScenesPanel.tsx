@@ -14,7 +14,7 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { currentScene } from './current-scene.ts';
 import styles from './ScenesPanel.module.css';
-import { useTimeline } from './use-timeline.ts';
+import { useTimeline, type LotScene } from './use-timeline.ts';
 
 /** Every scene of the campaign over one field with its usable share and EVI, newest first. */
 export default function ScenesPanel() {
@@ -27,6 +27,7 @@ export default function ScenesPanel() {
   const current = currentScene(timeline.scenes, date);
   if (timeline.error) return <ErrorState error={timeline.error} onRetry={timeline.retry} />;
   if (timeline.is_loading) return <Skeleton rows={7} />;
+  const meanOf = ({ statistics }: LotScene): string => (typeof statistics?.mean === 'number' ? format.index(statistics.mean) : '—');
   const frames = timeline.scenes.filter((scene) => cloudy_too || isFrame(scene)).toReversed();
   const all_cloudy = timeline.scenes.length > 0 && frames.length === 0 && timeline.pending === 0;
   return (
@@ -57,7 +58,7 @@ export default function ScenesPanel() {
                   <span className={styles['state']} data-state={usability(scene.valid_fraction)}>{scene.is_vetoed ? t('scenes.left_out') : t(`scenes.${usability(scene.valid_fraction)}`)}</span>
                   {scene.valid_fraction !== null && ` ${format.percent(scene.valid_fraction * 100)}`}
                 </td>
-                <td>{scene.statistics?.mean == null ? '—' : format.index(scene.statistics.mean)}</td>
+                <td>{meanOf(scene)}</td>
               </tr>
             ))}
           </tbody>
