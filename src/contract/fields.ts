@@ -27,7 +27,7 @@ export const importedFeatureSchema = z.object({
   area_ha: z.number().nullable(),
   bbox: bboxSchema.nullable(),
   geometry: polygonSchema.nullable(),
-  /** The file's own shape when a repair changed it. */
+  /** The file's own shape when a repair changed it, or when its border is why it was refused. */
   original: polygonSchema.nullable(),
 });
 

@@ -20,7 +20,7 @@ export type ImportedFeature = {
   readonly area_ha: number | null;
   readonly bbox: BBox | null;
   readonly geometry: Polygon | null;
-  /** The file's own shape when a repair changed it. */
+  /** The file's own shape when a repair changed it, or when its border is why it was refused. */
   readonly original: Polygon | null;
 };
 
@@ -32,7 +32,11 @@ const toHa = (area_m2: number): number => roundTo(area_m2 / 10_000, 4);
 const judge = ({ rings, refusal }: RawFeature): Judged => {
   if (!rings) return { ...NOTHING, ...refusal };
   const repair = repairPolygon(rings);
-  if (!repair.ok) return { ...NOTHING, code: repair.code, params: repair.params, place: repair.place };
+  if (!repair.ok) {
+    // A problem that has a place has a shape that can be shown around it, and mended by hand.
+    const shown: Polygon | null = repair.place === null || repair.code === 'GEOMETRY_TOO_MANY_POINTS' ? null : { type: 'Polygon', coordinates: rings };
+    return { ...NOTHING, code: repair.code, params: repair.params, place: repair.place, original: shown };
+  }
   const { polygon, steps, is_visible } = repair;
   const original: Polygon | null = is_visible ? { type: 'Polygon', coordinates: rings } : null;
   const mended = { repairs: is_visible ? steps : [], geometry: polygon, original, area_ha: toHa(repair.area_m2) };
