@@ -4,7 +4,7 @@ import type { AppError } from '#domain/errors.ts';
 import { decodeShapeBlock, shapeOf, type DecodedShapeBlock } from '#domain/geometry/shape-block.ts';
 import type { Polygon } from '#domain/geometry/types.ts';
 import { api } from './client.ts';
-import { queryClient } from './use-call.ts';
+import { queryClient, useCall } from './use-call.ts';
 
 const shapesQuery = {
   queryKey: [api.fields.geometryBlock.key],
@@ -26,8 +26,14 @@ export function fieldPolygon(field_id: string, shapes = queryClient.getQueryData
 /** After anything that adds, removes or changes a field: list, polygons and farms are read again together. */
 export const refreshFields = (): Promise<void> =>
   queryClient.invalidateQueries({
-    predicate: ({ queryKey: [key] }) => key === shapesQuery.queryKey[0] || key === api.fields.list.key || key === api.farms.list.key || key === api.seasons.list.key,
+    predicate: ({ queryKey: [key] }) => key === shapesQuery.queryKey[0] || key === api.fields.list.key || key === api.fields.get.key || key === api.farms.list.key || key === api.seasons.list.key,
   });
+
+/** The polygon of one field exactly as stored, for changing it; the block of all fields keeps 1e-7° only. */
+export function useStoredPolygon(field_id: string | null): Polygon | undefined {
+  const { data } = useCall(api.fields.get, { field_id: field_id ?? '' }, { enabled: field_id !== null, stale_ms: 0 });
+  return data?.geometry;
+}
 
 /** The polygon of one field, followed. */
 export function usePolygon(field_id: string | null): Polygon | undefined {

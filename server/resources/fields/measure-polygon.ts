@@ -20,11 +20,12 @@ export type Measured = Place & {
 /**
  * Judges a polygon and measures it as it will be stored, rounded to 1e-7° (rules 14, 15). The limits hold for the value as sent:
  * rounding moves the area by some square metres and must not refuse a lot the client was right to accept.
+ * Parts of a split are kept as they were cut: rounding their cut points would lose more land than the 1 m² rule 20 allows.
  */
-export function measurePolygon(polygon: Polygon): Measured {
+export function measurePolygon(polygon: Polygon, { is_rounded = true }: { is_rounded?: boolean } = {}): Measured {
   const verdict = checkPolygon(polygon, { min_m2: AREA.min_m2 });
   if (!verdict.ok) throw refusal(verdict);
-  const geometry = roundPolygon(polygon);
+  const geometry = is_rounded ? roundPolygon(polygon) : polygon;
   const rounded = checkPolygon(geometry, { min_m2: 0, max_m2: Infinity });
   if (!rounded.ok) throw refusal(rounded);
   const label = labelPoint(geometry);

@@ -13,7 +13,7 @@ import { bumpFieldSet, findFields, insertAudit, insertChildren, lockChildren, lo
 
 function measurePart(part: Polygon): Measured {
   try {
-    return measurePolygon(part);
+    return measurePolygon(part, { is_rounded: false });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const reason = error.code === 'FIELD_UNDER_MINIMUM' ? 'SPLIT_CHILD_TOO_SMALL' : error.code;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fieldPolygon, usePolygon } from '#api/field-shapes.ts';
+import { fieldPolygon, useStoredPolygon } from '#api/field-shapes.ts';
 import { cachedField, useField } from '#api/use-fields.ts';
 import type { Polygon } from '#domain/geometry/types.ts';
 import { codeText } from '#i18n/error-text.ts';
@@ -11,6 +11,7 @@ import { PanelFooter, PanelScope, usePanel, useUnsaved } from '#shell/panel-part
 import { useAction } from '#shell/use-action.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { revertGeometries, saveGeometries, type GeometryChange } from './actions.ts';
 import { AreaFacts } from './AreaFacts.tsx';
@@ -25,9 +26,10 @@ import { useTool } from './use-tool.ts';
 export default function EditPanel({ args }: { args: { field_id: string } | undefined }) {
   const { t } = useTranslation('field-drawing');
   const field = useField(args?.field_id ?? null);
-  const polygon = usePolygon(args?.field_id ?? null);
-  if (field === undefined || polygon === undefined) return <EmptyState title={t('edit.choose')} />;
+  const polygon = useStoredPolygon(args?.field_id ?? null);
+  if (field === undefined) return <EmptyState title={t('edit.choose')} />;
   if (field.has_zones) return <EmptyState title={t('edit.locked')} />;
+  if (polygon === undefined) return <Skeleton rows={4} />;
   return <Editor key={`${field.id}-${field.geometry_version}`} field_id={field.id} polygon={polygon} />;
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePolygon } from '#api/field-shapes.ts';
+import { useStoredPolygon } from '#api/field-shapes.ts';
 import { cachedFields, useField } from '#api/use-fields.ts';
 import { areaM2 } from '#domain/geometry/area.ts';
 import type { LineString, Polygon } from '#domain/geometry/types.ts';
@@ -17,6 +17,7 @@ import { useAction } from '#shell/use-action.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { splitField, unsplitField } from './actions.ts';
 import { Inherited } from './Inherited.tsx';
@@ -32,9 +33,10 @@ const WAYS = ['line', 'area', 'parallel', 'file'] as const;
 export default function SplitPanel({ args }: { args: { field_id: string } | undefined }) {
   const { t } = useTranslation('field-drawing');
   const field = useField(args?.field_id ?? null);
-  const polygon = usePolygon(args?.field_id ?? null);
-  if (field === undefined || polygon === undefined) return <EmptyState title={t('split.choose')} />;
+  const polygon = useStoredPolygon(args?.field_id ?? null);
+  if (field === undefined) return <EmptyState title={t('split.choose')} />;
   if (field.has_zones) return <EmptyState title={t('edit.locked')} />;
+  if (polygon === undefined) return <Skeleton rows={4} />;
   return <Splitter key={field.id} field={field} polygon={polygon} />;
 }
 
