@@ -1,18 +1,28 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { type ProductServer, startProduct } from '../setup/product-server.ts';
+import { signUp, type Newcomer } from '../setup/remote-caller.ts';
 
 export { expect };
+export { enter } from '../setup/enter.ts';
 export { logIn, sendLogIn } from '../setup/log-in.ts';
 export { mapIdle } from '../setup/map-idle.ts';
+export { LANGUAGE_CODES, wordsOf } from '../setup/words.ts';
+export { mapView } from '../setup/map-view.ts';
 export type { Page };
 
 type Worker = {
-  /** The running product; started once per worker. */
+  /** The running product; started once per worker, or the one at PRODUCT_URL. */
   readonly product: ProductServer;
+  /** The account of a journey, made when first asked for. */
+  readonly accountOf: (journey: string) => Promise<Newcomer>;
 };
 
 type Each = {
+  /** An account of this file's own, shared by its tests: mails an hour are limited. */
+  readonly newcomer: Newcomer;
+  /** What the page must do without: patterns of console lines a test causes on purpose. */
+  readonly expected: RegExp[];
   /** Errors the page threw or logged; every test must leave it empty. */
   readonly pageErrors: string[];
 };
@@ -21,10 +31,10 @@ type Each = {
 const HARMLESS = [/status of (401|403|409|412|422|429) /, /GPU stall due to ReadPixels/, /GL Driver Message/, /Automatic fallback to software WebGL/];
 
 /** Notes what a page must not do: throw, log an error (a breach of the content policy is one), ask another host. */
-const watch = (page: Page, home: string, errors: string[]): void => {
+export const watch = (page: Page, home: string, errors: string[], expected: readonly RegExp[] = []): void => {
   page.on('pageerror', (error) => errors.push(`threw ${error.message}`));
   page.on('console', (message) => {
-    if (message.type() === 'error' && !HARMLESS.some((pattern) => pattern.test(message.text()))) errors.push(`logged ${message.text()} (${message.location().url}:${message.location().lineNumber})`);
+    if (message.type() === 'error' && ![...HARMLESS, ...expected].some((pattern) => pattern.test(message.text()))) errors.push(`logged ${message.text()} (${message.location().url}:${message.location().lineNumber})`);
   });
   page.on('request', (request) => {
     const url = request.url();
@@ -37,17 +47,32 @@ export const test = base.extend<Each, Worker>({
     // Playwright reads the first parameter's names; this fixture needs none.
     // oxlint-disable-next-line no-empty-pattern -- required shape
     async ({}, use) => {
-      const product = await startProduct();
+      const running = process.env['PRODUCT_URL'];
+      const product = running === undefined ? await startProduct() : { url: running, data_dir: '', log: () => '', stop: async () => undefined };
       await use(product);
       await product.stop();
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  accountOf: [
+    async ({ product }, use) => {
+      const made = new Map<string, Promise<Newcomer>>();
+      await use((journey) => {
+        const account = made.get(journey) ?? signUp(product.url);
+        made.set(journey, account);
+        return account;
+      });
+    },
+    { scope: 'worker' },
+  ],
+  // oxlint-disable-next-line no-empty-pattern -- required shape
+  expected: async ({}, use) => use([]),
+  newcomer: async ({ accountOf }, use, info) => use(await accountOf(info.file)),
   baseURL: async ({ product }, use) => use(product.url),
   pageErrors: [
-    async ({ page, product }, use) => {
+    async ({ page, product, expected }, use) => {
       const errors: string[] = [];
-      watch(page, product.url, errors);
+      watch(page, product.url, errors, expected);
       await use(errors);
       expect(errors, 'errors on the page').toEqual([]);
     },

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 export type Account = { readonly user: string; readonly password: string };
 
 /** The demo account as the server offers it. */
-const demoAccount = async (page: Page): Promise<Account> => {
+export const demoAccount = async (page: Page): Promise<Account> => {
   const reply = await page.request.get('/api/config/features');
   const { demo_account } = (await reply.json()) as { demo_account: Account | null };
   if (demo_account === null) throw new Error('The server offers no demo account; is DEMO=1 set?');

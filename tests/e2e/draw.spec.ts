@@ -1,0 +1,149 @@
+import { contract } from '#contract/index.ts';
+import { areaHa } from '#domain/geometry/area.ts';
+import type { Polygon } from '#domain/geometry/types.ts';
+import { enter, expect, LANGUAGE_CODES, mapView, test, wordsOf, type Page } from './fixtures.ts';
+
+type Corners = readonly (readonly [number, number])[];
+const panel = (page: Page) => page.locator('[data-panel=field_draw]');
+const drawBar = (page: Page) => page.locator('[role=toolbar][data-look=bar]');
+const SQUARE: Corners = [[480, 120], [580, 120], [580, 220], [480, 220]];
+
+const clickAll = async (page: Page, corners: Corners): Promise<void> => {
+  for (const [x, y] of corners) await page.mouse.click(x, y);
+};
+
+/** Starts a drawing with the account's one field small in the middle of the map. */
+async function startDrawing(page: Page, t = wordsOf('es')): Promise<void> {
+  const { zoom } = await mapView(page);
+  const out = page.getByRole('button', { name: t('common:map.zoom_out') });
+  for (const step of [1, 2]) {
+    await out.click();
+    await expect.poll(async () => (await mapView(page)).zoom).toBeCloseTo(zoom - step, 1);
+  }
+  await page.keyboard.press('d');
+  await expect(drawBar(page)).toBeVisible();
+  await expect(panel(page)).toContainText(t('field-drawing:draw.by_drawing'));
+}
+
+/** What the map shows as a ring of pixels, as a polygon. */
+async function polygonOf(page: Page, corners: Corners): Promise<Polygon> {
+  const { positionAt } = await mapView(page);
+  const ring = corners.map(([x, y]) => positionAt({ x, y }));
+  return { type: 'Polygon', coordinates: [[...ring, ring[0] ?? [0, 0]]] };
+}
+
+test.describe('drawing a field', () => {
+  test.beforeEach(async ({ newcomer, page }) => {
+    const { fields } = await newcomer.call(contract.fields.list, {});
+    if (fields.length === 0) await newcomer.addFields({});
+    await enter(page, { account: newcomer.account });
+    await expect(page.locator('[data-panel=fields] [role=listitem]')).not.toHaveCount(0);
+  });
+
+  test('by pointer: corners, a closing click, the form, and undo', async ({ page, newcomer }) => {
+    const t = wordsOf('es');
+    await startDrawing(page);
+    const save = panel(page).getByRole('button', { name: t('field-drawing:draw.save') });
+    await clickAll(page, SQUARE);
+    await expect(panel(page)).toContainText(t('field-drawing:draw.why_open'));
+    await expect(save).toBeDisabled();
+    await clickAll(page, SQUARE.slice(0, 1));
+    await expect(panel(page)).toContainText(t('field-drawing:check.closed'));
+
+    const expected_ha = areaHa(await polygonOf(page, SQUARE));
+    const shown_ha = Number((await page.getByTestId('drawn-area').innerText()).replace('ha', '').replace(',', '.'));
+    expect(Math.abs(shown_ha - expected_ha)).toBeLessThan(0.1);
+
+    await panel(page).getByLabel(t('catalog:field.name'), { exact: true }).fill('Potrero');
+    await save.click();
+    await expect(page.getByText(t('field-drawing:draw.saved', { name: 'Potrero' }))).toBeVisible();
+    await expect(panel(page)).toHaveCount(0);
+    await expect(page.locator('[data-panel=fields]').getByText('Potrero')).toBeVisible();
+    const saved = await newcomer.call(contract.fields.list, {});
+    expect(saved.fields.find(({ name }) => name === 'Potrero')?.area_ha).toBeCloseTo(expected_ha, 1);
+
+    await page.getByRole('button', { name: t('common:undo'), exact: true }).click();
+    await expect(page.locator('[data-panel=fields]').getByText('Potrero')).toHaveCount(0);
+  });
+
+  test('by keyboard alone: the sight by arrows, Space, Enter, and the form by Tab', async ({ page }) => {
+    const t = wordsOf('es');
+    await startDrawing(page);
+    const go = async (key: string, times: number): Promise<void> => {
+      for (let step = 0; step < times; step += 1) await page.keyboard.press(key);
+      await page.keyboard.press('Space');
+    };
+    await go('ArrowLeft', 20);
+    await go('ArrowUp', 8);
+    await go('ArrowLeft', 8);
+    await go('ArrowDown', 8);
+    await page.keyboard.press('Backspace');
+    await expect(panel(page).locator('dd').last()).toHaveText('3');
+    await page.keyboard.press('Space');
+    await expect(panel(page).locator('dd').last()).toHaveText('4');
+    await page.keyboard.press('Enter');
+    await expect(panel(page)).toContainText(t('field-drawing:check.closed'));
+
+    const name = panel(page).getByLabel(t('catalog:field.name'), { exact: true });
+    for (let step = 0; step < 12 && !(await name.evaluate((input) => input === document.activeElement)); step += 1) await page.keyboard.press('Tab');
+    await expect(name).toBeFocused();
+    await page.keyboard.type('Por teclado');
+    await page.keyboard.press('Tab');
+    await expect(panel(page).getByRole('combobox', { name: t('catalog:field.farm') })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(panel(page).getByRole('combobox', { name: t('catalog:field.fiscal_name') })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(panel(page).getByRole('radio', { name: t('catalog:ownership.owner') })).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(t('field-drawing:draw.saved', { name: 'Por teclado' }))).toBeVisible();
+  });
+
+  test('an unfinished outline comes back after a reload; Esc drops it', async ({ page }) => {
+    const t = wordsOf('es');
+    page.on('dialog', (dialog) => void dialog.accept());
+    await startDrawing(page);
+    await clickAll(page, SQUARE.slice(0, 3));
+    await expect(panel(page).locator('dd').last()).toHaveText('3');
+    await page.reload();
+    await page.locator('[data-map][data-camera]').waitFor();
+    await page.getByRole('toolbar', { name: t('common:region.tools') }).getByRole('button', { name: t('field-drawing:draw.tool') }).click();
+    await expect(page.getByText(t('field-drawing:draw.restored'))).toBeVisible();
+    await expect(panel(page).locator('dd').last()).toHaveText('3');
+    await page.keyboard.press('Escape');
+    await expect(panel(page)).toHaveCount(0);
+    await page.keyboard.press('d');
+    await expect(panel(page).locator('dd').last()).toHaveText('0');
+  });
+
+  test('an outline that crosses itself is refused where it is', async ({ page }) => {
+    const t = wordsOf('es');
+    await startDrawing(page);
+    await clickAll(page, [[480, 120], [600, 240], [600, 120], [480, 240]]);
+    await page.keyboard.press('Enter');
+    await expect(panel(page).locator('li[data-tone=wrong]')).toContainText(t('field-drawing:check.crossing_one', { count: 1 }));
+    await expect(panel(page).getByRole('button', { name: t('field-drawing:check.see_crossing') })).toBeVisible();
+    const save = panel(page).getByRole('button', { name: t('field-drawing:draw.save') });
+    await expect(save).toBeDisabled();
+    await expect(save).toHaveAccessibleDescription(t('errors:GEOMETRY_SELF_CROSSING'));
+  });
+});
+
+for (const language of LANGUAGE_CODES) {
+  test(`more than 500 ha is refused while it is drawn (${language})`, async ({ page, newcomer }) => {
+    const t = wordsOf(language);
+    const { fields } = await newcomer.call(contract.fields.list, {});
+    if (fields.length === 0) await newcomer.addFields({});
+    await enter(page, { account: newcomer.account, language });
+    await expect(page.locator('[data-panel=fields] [role=listitem]')).not.toHaveCount(0);
+    await startDrawing(page, t);
+    await clickAll(page, [[450, 80], [900, 80], [900, 530], [450, 530]]);
+    await page.keyboard.press('Enter');
+    const text = t('field-drawing:check.over_limit');
+    if (language === 'es') expect(text).toBe('Tu lote excede el límite de 500 ha');
+    await expect(panel(page).locator('li[data-tone=wrong]')).toHaveText(text);
+    const save = panel(page).getByRole('button', { name: t('field-drawing:draw.save') });
+    await expect(save).toBeDisabled();
+    await expect(save).toHaveAccessibleDescription(t('errors:FIELD_OVER_500_HA'));
+  });
+}

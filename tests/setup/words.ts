@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Language } from '#domain/codes.ts';
+
+const ROOT = resolve(import.meta.dirname, '../../src');
+export const LANGUAGE_CODES = ['es', 'en', 'pt'] as const satisfies readonly Language[];
+
+type Texts = { readonly [key: string]: string | Texts };
+const SHARED = new Set(['common', 'errors', 'catalog']);
+
+const textsOf = (namespace: string, language: Language): Texts =>
+  JSON.parse(readFileSync(resolve(ROOT, SHARED.has(namespace) ? `i18n/${namespace}` : `features/${namespace}/locales`, `${language}.json`), 'utf8')) as Texts;
+
+/** The product's own words: `wordsOf('en')('fields:delete.done', { name: '7 Norte' })`. */
+export const wordsOf =
+  (language: Language) =>
+  (key: string, values: Readonly<Record<string, string | number>> = {}): string => {
+    const [namespace = '', path = ''] = key.split(':');
+    let found: string | Texts | undefined = textsOf(namespace, language);
+    for (const part of path.split('.')) found = typeof found === 'object' ? found[part] : undefined;
+    if (typeof found !== 'string') throw new Error(`No text ${key} in ${language}`);
+    return found.replaceAll(/\{\{(\w+)\}\}/g, (_whole, name: string) => String(values[name] ?? ''));
+  };
