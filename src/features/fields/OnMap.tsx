@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldPolygon, useFieldShapes } from '#api/field-shapes.ts';
 import { cachedField, useFieldList } from '#api/use-fields.ts';
@@ -8,6 +8,7 @@ import { useFormat } from '#i18n/use-format.ts';
 import { fitBBox } from '#map/camera.ts';
 import { onMap } from '#map/pointer.ts';
 import { colorShapes, markShapes, setShapes } from '#map/shapes.ts';
+import { useActiveTool } from '#shell/tools.ts';
 import { hoverField, openField, selectFields, toggleField, useSelection } from '#state/selection.ts';
 import { showField } from './actions.ts';
 import { Dialogs } from './Dialogs.tsx';
@@ -105,7 +106,9 @@ export default function FieldsOnMap() {
   useFieldCommands();
   const { field_ids, open_field_id } = useSelection();
   const only = field_ids.length === 1 ? field_ids[0] : undefined;
-  const popup = useMemo(() => (only !== undefined && open_field_id === null ? only : null), [only, open_field_id]);
+  // A drawing needs the map to itself.
+  const tool = useActiveTool();
+  const popup = only !== undefined && open_field_id === null && tool === null ? only : null;
   return (
     <>
       {popup !== null && <FieldPopup key={popup} field_id={popup} />}
