@@ -25,6 +25,13 @@ export type DemoFarm = {
 
 const TURN_DEG = 7;
 
+/** Where the plans of the three farms lie. */
+export const FRAMES = {
+  pergamino: { origin: [-60.6, -33.9], turn_deg: TURN_DEG },
+  culiacan: { origin: [-107.5, 24.7], turn_deg: TURN_DEG },
+  sorriso: { origin: [-55.7, -12.55], turn_deg: TURN_DEG },
+} as const satisfies Record<string, Frame>;
+
 const demoId = (farm: number, field: number): string => `5c0de000-0000-4000-8000-${`${farm}${String(field).padStart(3, '0')}`.padStart(12, '0')}`;
 
 function buildFarm(number: number, plots: readonly Plot[], frame: Frame, about: Omit<DemoFarm, 'id' | 'fields'>): DemoFarm {
@@ -39,9 +46,9 @@ function buildFarm(number: number, plots: readonly Plot[], frame: Frame, about: 
 
 /** Three made-up farms in three countries, 13 lots each; the same on every machine, ids included. */
 export const DEMO_FARMS: readonly DemoFarm[] = [
-  buildFarm(1, PERGAMINO, { origin: [-60.6, -33.9], turn_deg: TURN_DEG }, { name: 'Don Emilio', fiscal_name: 'Agropecuaria Don Emilio S.A.', country: 'AR', province: 'AR-B' }),
-  buildFarm(2, CULIACAN, { origin: [-107.5, 24.7], turn_deg: TURN_DEG }, { name: 'El Rosario', fiscal_name: 'Agrícola El Rosario S.P.R.', country: 'MX', province: 'MX-SIN' }),
-  buildFarm(3, SORRISO, { origin: [-55.7, -12.55], turn_deg: TURN_DEG }, { name: 'Fazenda Santa Rita', fiscal_name: 'Santa Rita Agropecuária Ltda.', country: 'BR', province: 'BR-MT' }),
+  buildFarm(1, PERGAMINO, FRAMES.pergamino, { name: 'Don Emilio', fiscal_name: 'Agropecuaria Don Emilio S.A.', country: 'AR', province: 'AR-B' }),
+  buildFarm(2, CULIACAN, FRAMES.culiacan, { name: 'El Rosario', fiscal_name: 'Agrícola El Rosario S.P.R.', country: 'MX', province: 'MX-SIN' }),
+  buildFarm(3, SORRISO, FRAMES.sorriso, { name: 'Fazenda Santa Rita', fiscal_name: 'Santa Rita Agropecuária Ltda.', country: 'BR', province: 'BR-MT' }),
 ];
 
 /** Every demo lot with its polygon and what grew on it, for whoever paints the demo's images. */

@@ -20,7 +20,8 @@ function degreesPerMetre(latitude: number): { east: number; north: number } {
 
 const round = (degrees: number): number => Math.round(degrees * 1e7) / 1e7;
 
-function project([east, north]: Metre, { origin, turn_deg }: Frame): Position {
+/** Position of a metre of a farm's plan. */
+export function project([east, north]: Metre, { origin, turn_deg }: Frame): Position {
   const scale = degreesPerMetre(origin[1]);
   const turn = radians(turn_deg);
   const x = east * Math.cos(turn) + north * Math.sin(turn);

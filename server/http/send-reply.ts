@@ -13,7 +13,7 @@ const versionIn = (answer: unknown): number | null => {
 
 const sendBytes = (reply: FastifyReply, mediaType: string, answer: BinaryAnswer, held: string | null): void => {
   if (answer.etag === undefined) reply.header('cache-control', 'no-store');
-  else reply.headers({ 'cache-control': 'private, no-cache', etag: `"${answer.etag}"` });
+  else reply.headers({ 'cache-control': answer.max_age_s === undefined ? 'private, no-cache' : `public, max-age=${String(answer.max_age_s)}`, etag: `"${answer.etag}"` });
   if (answer.etag !== undefined && answer.etag === held) {
     reply.code(304).send();
     return;

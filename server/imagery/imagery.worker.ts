@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { AppError } from '#domain/errors.ts';
 import { renderToFolder } from '../providers/imagery/demo/render-to-folder.ts';
+import { renderBaseTile } from './base-tile/render-base-tile.ts';
 import { cutChips } from './cut-chips.ts';
 import type { TaskAnswer, TaskMessage, Tasks, TaskName } from './tasks.ts';
 
@@ -12,13 +13,17 @@ const run = async (message: TaskMessage): Promise<Tasks[TaskName]['output']> => 
     case 'render':
       renderToFolder(message.input);
       return null;
+    case 'base_tile':
+      return renderBaseTile(message.input);
     case 'chips':
       return cutChips(message.input);
   }
 };
 
-const buffersOf = (output: Tasks[TaskName]['output']): ArrayBuffer[] =>
-  (output ?? []).flatMap((result) => (result.ok && result.bytes !== null ? [result.bytes.buffer] : []));
+const buffersOf = (output: Tasks[TaskName]['output']): ArrayBuffer[] => {
+  if (output instanceof Uint8Array) return [output.buffer];
+  return (output ?? []).flatMap((result) => (result.ok && result.bytes !== null ? [result.bytes.buffer] : []));
+};
 
 port.on('message', (message: TaskMessage) => {
   run(message).then(

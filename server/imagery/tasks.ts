@@ -2,6 +2,7 @@ import type { Polygon } from '#domain/geometry/types.ts';
 import type { ErrorCode, ErrorParams } from '#domain/errors.ts';
 import type { SceneStatisticsReply } from '#domain/raster/scene-statistics.ts';
 import type { SceneCalibration } from '#domain/raster/types.ts';
+import type { BaseTile } from './base-tile/tile-frame.ts';
 import type { ScenePlaces } from './cut-window.ts';
 
 /** Makes all bands of a demo scene in `folder`. */
@@ -34,6 +35,8 @@ export type ChipResult =
 /** What a thread can be asked, and what it answers. */
 export type Tasks = {
   readonly render: { readonly input: RenderTask; readonly output: null };
+  /** A tile of the base map as JPEG. */
+  readonly base_tile: { readonly input: BaseTile; readonly output: Uint8Array<ArrayBuffer> };
   readonly chips: { readonly input: ChipsTask; readonly output: readonly ChipResult[] };
 };
 export type TaskName = keyof Tasks;

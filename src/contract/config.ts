@@ -11,7 +11,7 @@ export const config = {
       today: z.iso.date(),
       storage: z.object({ tier: z.enum(['embedded', 'postgres']), promise_key: z.string() }),
       imagery: z.object({ provider: z.string(), is_demo: z.boolean(), attribution: z.string() }),
-      base_maps: z.array(z.object({ id: z.enum(['satellite', 'street']), tiles: z.array(z.string()), attribution: z.string(), max_zoom: z.int() })),
+      base_maps: z.array(z.object({ id: z.enum(['satellite', 'street']), tiles: z.array(z.string()), attribution: z.string(), min_zoom: z.int(), max_zoom: z.int(), tile_px: z.union([z.literal(256), z.literal(512)]) })),
     }),
     summary: 'What this installation offers',
   }),

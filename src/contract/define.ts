@@ -22,7 +22,7 @@ export type BinaryReply = { readonly binary: string };
 export const binary = (mediaType: string): BinaryReply => ({ binary: mediaType });
 
 /** Bytes and headers a handler returns for a binary reply. `etag` makes the answer revalidatable. */
-export type BinaryAnswer = { readonly bytes: Uint8Array; readonly etag?: string; readonly file_name?: string };
+export type BinaryAnswer = { readonly bytes: Uint8Array; readonly etag?: string; readonly file_name?: string; /** How long anybody may keep the bytes without asking again; without it they ask every time. */ readonly max_age_s?: number };
 
 export type Call<
   Input extends z.ZodObject = z.ZodObject,

@@ -4,6 +4,7 @@ import { idSchema } from '#domain/schemas/field.ts';
 import { binary, call } from './define.ts';
 
 const range = { from: z.iso.date(), to: z.iso.date() };
+const tileNumber = z.coerce.number<string>().int().min(0).max(2 ** 17 - 1);
 const readField = { who: 'field', right: 'read', id: 'field_id' } as const;
 
 export const imagery = {
@@ -42,6 +43,11 @@ export const imagery = {
       pending: z.int(),
     }),
     summary: 'Newest usable scene and mean per field on or before a date, and the change over 14 days',
+  }),
+  /** The demo's land from above, for a laptop without a network; no base map of the real world. */
+  baseTile: call({
+    method: 'GET', path: '/sentinel/base/:z/:x/:y', access: { who: 'anyone' }, rate: 1_200,
+    input: z.object({ z: tileNumber, x: tileNumber, y: tileNumber }), reply: binary('image/jpeg'), errors: ['NOT_FOUND'], summary: 'XYZ tile of 512 px of the demo\'s base map',
   }),
   veto: call({
     method: 'PUT', path: '/sentinel/images/veto', access: { who: 'field', right: 'edit', id: 'field_id' },

@@ -2,7 +2,7 @@ import type { BBox, LineString, Polygon, Position, ShapeBlock } from '#domain/ge
 
 export type BaseMapId = 'satellite' | 'street' | 'plain';
 /** A raster tile service; `plain` is the embedded map and needs none. */
-export type BaseMap = { readonly id: 'satellite' | 'street'; readonly tiles: readonly string[]; readonly attribution: string; readonly max_zoom: number };
+export type BaseMap = { readonly id: 'satellite' | 'street'; readonly tiles: readonly string[]; readonly attribution: string; readonly min_zoom: number; readonly max_zoom: number; readonly tile_px: 256 | 512 };
 
 /** Words on a shape; `position` is where they stand (pole of inaccessibility). `on_pale` (lighter than L* 72) asks for dark words; left out, the ground decides. */
 export type ShapeLabel = { readonly name: string; readonly sub: string; readonly position: Position; readonly on_pale?: boolean | undefined };

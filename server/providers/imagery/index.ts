@@ -1,5 +1,6 @@
 import os from 'node:os';
 import path from 'node:path';
+import { BASE_VERSION, baseTiles, type BaseTiles } from '../../imagery/base-tiles.ts';
 import { openDiskCache, type DiskCache } from '../../imagery/disk-cache.ts';
 import { startThreads, type ImageryThreads } from '../../imagery/threads.ts';
 import { productDay, type Env } from '../../env.ts';
@@ -10,8 +11,16 @@ import { sasSigner } from './planetary-computer.ts';
 import type { ImageryProvider } from './provider.ts';
 import { stacProvider } from './stac-provider.ts';
 
-/** The source of scenes, the threads that read their pixels, and the chips kept of them. */
-export type Imagery = { readonly provider: ImageryProvider; readonly threads: ImageryThreads; readonly chips: DiskCache };
+export type Imagery = {
+  /** The source of scenes. */
+  readonly provider: ImageryProvider;
+  /** The threads that read their pixels. */
+  readonly threads: ImageryThreads;
+  /** The chips kept of them. */
+  readonly chips: DiskCache;
+  /** The demo's own base map; null where scenes are of the real world. */
+  readonly base: BaseTiles | null;
+};
 /** Opened on first use, so that a server nobody asks for pictures starts no thread and reads no cache. */
 export type ImageryDoor = { open(): Promise<Imagery>; close(): Promise<void> };
 
@@ -20,6 +29,7 @@ export type ImageryEnv = Pick<Env, 'IMAGERY' | 'IMAGERY_URL' | 'IMAGERY_CACHE_MB
 const MEGABYTE = 1024 * 1024;
 /** Chips are small, read often and dear to make again from a remote scene: they get the larger share. */
 const CHIP_SHARE = 0.6;
+const BASE_SHARE = 0.05;
 const CREDIT = 'Copernicus Sentinel-2';
 
 const SERVICES = {
@@ -57,9 +67,10 @@ const openImagery = async (env: ImageryEnv, clock: () => Date): Promise<Imagery>
   const now = (): number => clock().getTime();
   const chips = await openDiskCache(path.join(root, 'chips'), { depth: 3, budget_bytes: budget * CHIP_SHARE, clock: now });
   const threads = startThreads(Math.max(1, Math.min(4, os.availableParallelism() - 1)));
-  if (env.IMAGERY !== 'demo') return { provider: remoteProvider(env.IMAGERY, env.IMAGERY_URL, now), threads, chips };
-  const scenes = await openDiskCache(path.join(root, 'scenes'), { depth: 2, budget_bytes: budget * (1 - CHIP_SHARE), clock: now });
-  return { provider: demoArchive({ scenes, threads, today: () => productDay(env, clock()) }), threads, chips };
+  if (env.IMAGERY !== 'demo') return { provider: remoteProvider(env.IMAGERY, env.IMAGERY_URL, now), threads, chips, base: null };
+  const scenes = await openDiskCache(path.join(root, 'scenes'), { depth: 2, budget_bytes: budget * (1 - CHIP_SHARE - BASE_SHARE), clock: now });
+  const tiles = await openDiskCache(path.join(root, `base-v${String(BASE_VERSION)}`), { depth: 3, budget_bytes: budget * BASE_SHARE, clock: now });
+  return { provider: demoArchive({ scenes, threads, today: () => productDay(env, clock()) }), threads, chips, base: baseTiles(threads, tiles) };
 };
 
 /** Chooses the source of scenes by IMAGERY. */

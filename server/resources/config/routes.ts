@@ -1,3 +1,4 @@
+import type { HandlerReply } from '#contract/define.ts';
 import type { Contract } from '#contract/index.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Handlers } from '#server/context.ts';
@@ -5,17 +6,22 @@ import { STORAGE_PROMISE } from '#server/db/storage-promise.ts';
 import { DEMO_ACCOUNT } from '#server/demo/account.ts';
 import { hasDemoAccount } from '#server/demo/seed.ts';
 import type { Env } from '#server/env.ts';
+import { BASE_ZOOM, TILE_PX } from '#server/imagery/base-tile/tile-frame.ts';
 
-const MAX_ZOOM = 19;
+type BaseMap = HandlerReply<Contract['config']['features']>['base_maps'][number];
 
-type BaseMap = { id: 'satellite' | 'street'; tiles: string[]; attribution: string; max_zoom: number };
+/** What tile services usually offer. */
+const SERVICE = { min_zoom: 0, max_zoom: 19, tile_px: 256 } as const;
+/** The demo's own land stands in where no service is configured. */
+const OWN_BASE: BaseMap = { id: 'satellite', tiles: ['/api/sentinel/base/{z}/{x}/{y}'], attribution: 'Base demo de Surco', min_zoom: BASE_ZOOM.min, max_zoom: BASE_ZOOM.max, tile_px: TILE_PX };
 
 const baseMapsOf = (env: Env): BaseMap[] => {
   const maps = [
     { id: 'satellite' as const, tiles: env.SATELLITE_TILES, attribution: env.SATELLITE_ATTRIBUTION },
     { id: 'street' as const, tiles: env.STREET_TILES, attribution: env.STREET_ATTRIBUTION },
   ];
-  return maps.flatMap(({ id, tiles, attribution = '' }) => (tiles === undefined ? [] : [{ id, tiles: [tiles], attribution, max_zoom: MAX_ZOOM }]));
+  const services = maps.flatMap(({ id, tiles, attribution = '' }): BaseMap[] => (tiles === undefined ? [] : [{ id, tiles: [tiles], attribution, ...SERVICE }]));
+  return env.IMAGERY === 'demo' && env.SATELLITE_TILES === undefined ? [OWN_BASE, ...services] : services;
 };
 
 const IMAGERY_ATTRIBUTION = {

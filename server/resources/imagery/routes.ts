@@ -5,6 +5,7 @@ import type { Band } from '#domain/schemas/imagery.ts';
 import { BANDS } from '#domain/schemas/imagery.ts';
 import { PREMIUM_BANDS } from '#domain/plans/premium-layers.ts';
 import type { Ctx, Handlers } from '#server/context.ts';
+import { BASE_VERSION } from '#server/imagery/base-tiles.ts';
 import { chipKey, getChips, type Chip } from '#server/imagery/get-chips.ts';
 import { findScene, findScenes } from '#server/imagery/find-scenes.ts';
 import { measureScenes } from '#server/imagery/measure-scenes.ts';
@@ -19,6 +20,7 @@ const SCENES_AT_ONCE = 6;
 const WARM_UP_DAYS = 60;
 const MAX_RANGE_DAYS = 366 * 6;
 const DAY_MS = 86_400_000;
+const BASE_MAX_AGE_S = 7 * 86_400;
 
 /** The access check has found the field a moment ago; it can only be missing if it was purged in between. */
 const fieldOf = async (ctx: Ctx, id: string): Promise<ImagedField> => {
@@ -123,6 +125,14 @@ export const imageryHandlers = (secret: Uint8Array, warmUp: WarmUp): Handlers<Co
     const shown = new Set(fields.map((row) => row.field_id));
     const live = await listLiveFields(db, ctx.user.id);
     return { fields, pending: live.filter((id) => !shown.has(id) && warmUp.isRunning(id, due)).length };
+  },
+  async baseTile(tile, ctx) {
+    const etag = `base-${String(BASE_VERSION)}-${String(tile.z)}-${String(tile.x)}-${String(tile.y)}`;
+    const { base } = await ctx.providers.imagery.open();
+    // the same tile never changes within a version: a held copy is answered without making it
+    const bytes = ctx.if_none_match === etag ? new Uint8Array(0) : await base?.get(tile);
+    if (bytes === null || bytes === undefined) throw new AppError('NOT_FOUND');
+    return { bytes, etag, max_age_s: BASE_MAX_AGE_S };
   },
   async veto({ field_id, scene_id, vetoed }, ctx) {
     const { provider } = await ctx.providers.imagery.open();

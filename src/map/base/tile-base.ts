@@ -13,6 +13,9 @@ type TileBase = {
   stop: () => void;
 };
 
+/** The map's worker has no page: addresses of our own server need its origin. */
+const absolute = (tiles: string): string => (tiles.startsWith('/') ? `${location.origin}${tiles}` : tiles);
+
 const TILE_BASES = ['satellite', 'street'] as const;
 
 /** With an index picture on, the base steps back to 62 % saturation and 80 % brightness. */
@@ -41,7 +44,7 @@ export function startTileBase(onChange: (failed: BaseMapId | null) => void): Til
     }
     if (wanted !== null && isShown()) {
       const id = `base:${wanted.id}`;
-      if (map.getSource(id) === undefined) map.addSource(id, { type: 'raster', tiles: [...wanted.tiles], tileSize: 256, maxzoom: wanted.max_zoom });
+      if (map.getSource(id) === undefined) map.addSource(id, { type: 'raster', tiles: wanted.tiles.map(absolute), tileSize: wanted.tile_px, minzoom: wanted.min_zoom, maxzoom: wanted.max_zoom });
       addToSlot(map, 'base', { id, type: 'raster', source: id, paint: { 'raster-fade-duration': 120 } });
     }
     paintDim(map);

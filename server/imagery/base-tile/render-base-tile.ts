@@ -1,0 +1,31 @@
+import { encodeJpeg } from './encode-jpeg.ts';
+import { groundNoise } from './ground-noise.ts';
+import { knownLand, MARGIN_PX } from './known-land.ts';
+import { paintLand } from './paint-land.ts';
+import { paintThings } from './paint-things.ts';
+import { countryside } from './sections.ts';
+import { groundFrame, metresPerPixel, TILE_PX, zoneSpans, type BaseTile } from './tile-frame.ts';
+import { thingsOn, type Thing } from './trees.ts';
+
+const QUALITY = 80;
+/** From here on a crown is wide enough to be seen. */
+const TREES_FROM_ZOOM = 13;
+
+/** Red, green and blue of every pixel of a tile of the demo's land as an aeroplane would see it. */
+export const paintBaseTile = (tile: BaseTile): Uint8ClampedArray => {
+  const rgb = new Uint8ClampedArray(3 * TILE_PX * TILE_PX);
+  const metres_per_px = metresPerPixel(tile);
+  const known = knownLand(tile, metres_per_px);
+  const things: Thing[] = [];
+  for (const span of zoneSpans(tile)) {
+    const frame = groundFrame(tile, span.epsg, MARGIN_PX);
+    const scene = { tile, span, metres_per_px, frame, noise: groundNoise(frame, metres_per_px), land: countryside(span.epsg), known };
+    paintLand(rgb, scene);
+    if (tile.z >= TREES_FROM_ZOOM) things.push(...thingsOn(scene));
+  }
+  paintThings(rgb, things);
+  return rgb;
+};
+
+/** A tile as JPEG; the same tile gives the same bytes for ever. */
+export const renderBaseTile = (tile: BaseTile): Uint8Array<ArrayBuffer> => encodeJpeg(paintBaseTile(tile), TILE_PX, TILE_PX, QUALITY);
