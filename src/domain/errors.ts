@@ -116,6 +116,7 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
 export type ErrorParams = Readonly<Record<string, string | number | boolean | readonly string[]>>;
 export type FieldError = { readonly path: string; readonly code: ErrorCode; readonly params?: ErrorParams };
 
+/** Whether a text from outside is a code of the catalogue. */
 export const isErrorCode = (value: unknown): value is ErrorCode =>
   typeof value === 'string' && Object.hasOwn(ERROR_STATUS, value);
 

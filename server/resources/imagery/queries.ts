@@ -2,7 +2,7 @@ import type { PlanStatus } from '#domain/codes.ts';
 import { isEntitled } from '#domain/plans/is-entitled.ts';
 import type { Polygon } from '#domain/geometry/types.ts';
 import type { SceneItem } from '#domain/imagery/scene-item.ts';
-import { USABLE } from '#domain/raster/usable.ts';
+import { USABLE_FRACTION } from '#domain/imagery/usability.ts';
 import type { IndexId, Scene, SceneStatistics } from '#domain/schemas/imagery.ts';
 import type { Db } from '#server/context.ts';
 
@@ -106,7 +106,7 @@ export const listLatest = (db: Db, account_id: string, index: IndexId, date: str
        select e.mean from usable e where e.field_id = n.field_id and n.date - e.date between $5 and $6 order by abs(n.date - e.date - 14), e.date desc limit 1
      ) as change_14d
      from usable n join scene c on c.id = n.scene_id where n.place = 1`,
-    [account_id, index, date, USABLE.partly_cloudy, CHANGE_DAYS.least, CHANGE_DAYS.most],
+    [account_id, index, date, USABLE_FRACTION, CHANGE_DAYS.least, CHANGE_DAYS.most],
   );
 
 /** Live fields of an account not measured in the last days before a date: a newer scene may be there by now. */

@@ -12,6 +12,7 @@ export type ExportField = {
 
 /** The attributes of an exported field, in file order; ten letters at most, for shapefiles. */
 export const EXPORT_COLUMNS = ['name', 'farm', 'fiscal', 'crop'] as const;
+/** The attributes of a field in the order of `EXPORT_COLUMNS`. */
 export const exportTexts = ({ name, farm, fiscal_name, crop }: ExportField): readonly string[] => [name, farm, fiscal_name, crop];
 
 export const EXPORT_FORMATS = [

@@ -1,5 +1,5 @@
 // Rooms that import this file do not list the declaration file beside it.
-// oxlint-disable-next-line typescript/triple-slash-reference
+// oxlint-disable-next-line typescript/triple-slash-reference -- the package has no types, and rooms that import this file include it alone
 /// <reference path="./polylabel.d.ts" />
 import polylabel from 'polylabel';
 import { bboxOf } from './bbox.ts';

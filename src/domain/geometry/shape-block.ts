@@ -29,6 +29,7 @@ export const buildShapeBlock = (polygons: readonly Polygon[]): ShapeBlock => {
   return { xy, ringStart, shapeStart };
 };
 
+/** Number of shapes in a block. */
 export const shapeCount = (block: ShapeBlock): number => block.shapeStart.length - 1;
 
 /** One shape of a block as a GeoJSON polygon. */

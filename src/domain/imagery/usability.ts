@@ -11,4 +11,5 @@ export function usability(valid_fraction: number | null): Usability {
   return valid_fraction >= USABLE_FRACTION ? 'partly_cloudy' : 'cloudy';
 }
 
+/** Whether a scene counts as a frame over one lot; an unread one does not. */
 export const isUsable = (valid_fraction: number | null): boolean => valid_fraction !== null && valid_fraction >= USABLE_FRACTION;

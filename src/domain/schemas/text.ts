@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { FILE } from '../limits.ts';
 
 /** Control and bidirectional-override characters have no place in a name (reliability R-C20). */
-// eslint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex -- they are what is looked for
 const UNSAFE = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
 
 /** Text as stored: NFC, no control or bidi-override characters, single spaces, trimmed. `cleanText(' La\u202e  Ñ ')` → `'La Ñ'`. */

@@ -72,15 +72,13 @@ export default function DrawPanel() {
     const kept = readDraft();
     start.current(kept);
     if (kept.length > 0) toast({ tone: 'info', title: t('draw.restored'), action: { label: t('draw.discard'), run: () => start.current([]) } });
-    // The drawing starts with the panel; later renders leave it alone.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- the drawing starts with the panel; later renders leave it alone
   }, []);
   const area_ha = (status?.area_m2 ?? 0) / 10_000;
   const count = status?.vertices.length ?? 0;
   useEffect(() => {
     if (count > 2) announce(t('announce', { area: format.hectares(area_ha), count }));
-    // Spoken for each new vertex, not for each move of the pointer.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- spoken for each new vertex, not for each move of the pointer
   }, [count]);
 
   const save = useAction(createField, {

@@ -38,7 +38,6 @@ export function useFilters(): Filtering {
         );
       },
     };
-    // `query` is a new object on every render; its text is what counts.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- `query` is a new object on every render; its text is what counts
   }, [text, all, campaign]);
 }

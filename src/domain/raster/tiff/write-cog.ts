@@ -12,6 +12,8 @@ export type CogBand = {
   /** Classes must not be averaged: their overviews take the nearest pixel. */
   readonly kind: 'measured' | 'classes';
   readonly description?: string;
+  /** Side of the blocks, 256 unless told. */
+  readonly tile?: number;
 };
 
 const halve = (samples: Samples, width: number, height: number, kind: CogBand['kind']): Samples => {
@@ -34,18 +36,19 @@ const halve = (samples: Samples, width: number, height: number, kind: CogBand['k
  * A 512 × 512 band becomes 4 tiles and one overview of 256 × 256 (OGC COG 1.0).
  */
 export const writeCog = (band: CogBand, deflate: Deflate): Uint8Array<ArrayBuffer> => {
+  const tile = band.tile ?? COG_TILE;
   const images: TiffImage[] = [
     {
-      width: band.width, height: band.height, planes: [band.samples], tile: COG_TILE, geo: band.geo, nodata: band.nodata,
+      width: band.width, height: band.height, planes: [band.samples], tile, geo: band.geo, nodata: band.nodata,
       ...(band.description === undefined ? {} : { description: band.description }),
     },
   ];
   let { width, height, samples } = band;
-  while (Math.max(width, height) > COG_TILE) {
+  while (Math.max(width, height) > tile) {
     samples = halve(samples, width, height, band.kind);
     width >>= 1;
     height >>= 1;
-    images.push({ width, height, planes: [samples], tile: COG_TILE, is_overview: true, nodata: band.nodata });
+    images.push({ width, height, planes: [samples], tile, is_overview: true, nodata: band.nodata });
   }
   return writeTiff(images, deflate);
 };
