@@ -3,10 +3,9 @@ import type { GeometryMethods } from './geometry.worker.ts';
 import { supervise, type Calls } from './supervisor.ts';
 
 export type { RenderReply } from './render-picture.ts';
-export type { CallOptions } from './supervisor.ts';
 
-/** One core stays with the screen; more than three workers only fight for the network. */
-const analysisWorkers = Math.min(3, Math.max(1, (globalThis.navigator?.hardwareConcurrency ?? 2) - 1));
+/** A core stays with the screen where there are more than two; more than three workers only fight for the network. */
+const analysisWorkers = Math.min(3, Math.max(2, (globalThis.navigator?.hardwareConcurrency ?? 2) - 1));
 
 const sceneKey = (args: unknown): string | undefined => {
   const { scene, polygon } = args as Partial<Parameters<AnalysisMethods['renderLayer']>[0]>;

@@ -36,10 +36,6 @@ export function useCall<C>(
   });
 }
 
-/** Reads once outside React, through the same cache. */
-export const fetchCall = <C>(call: ApiCall<C>, input: CallInput<C>): Promise<CallReply<C>> =>
-  queryClient.fetchQuery<CallReply<C>>({ queryKey: [call.key, input], queryFn: ({ signal }) => call(input, { signal }) });
-
 /** Marks answers stale: all of a call, or the one for an input. Those on screen are read again. */
 export const refresh = <C>(call: ApiCall<C>, input?: CallInput<C>): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: input === undefined ? [call.key] : [call.key, input] });

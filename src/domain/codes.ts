@@ -18,7 +18,7 @@ export const CROP_CODES: readonly CropCode[] = Object.values(CROPS);
 export const cropKey = (code: number): CropKey | undefined =>
   (Object.keys(CROPS) as CropKey[]).find((key) => CROPS[key] === code);
 
-export const SEASON = { winter: 1, summer: 2 } as const;
+/** 1 winter (fine grains), 2 summer (coarse grains). */
 export type SeasonCode = 1 | 2;
 export const PERIODS = ['summer', 'winter'] as const;
 export type Period = (typeof PERIODS)[number];

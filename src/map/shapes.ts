@@ -40,13 +40,6 @@ export function setShapes(next_ids: readonly string[], block: ShapeBlock, next_l
   if (map !== null) drawLabels(map);
 }
 
-/** New words on the same shapes (language, another index value): no tiles are made. */
-export function setShapeLabels(next_labels: readonly ShapeLabel[]): void {
-  labels = next_labels;
-  const map = styledMap();
-  if (map !== null) drawLabels(map);
-}
-
 /** Colour lives on its own tile layer: recolouring ten thousand lots leaves the line buffers alone. */
 function sendState(map: MapLibreMap, id: string, state: ShapeState): void {
   const number = numberOf(id);

@@ -1,4 +1,4 @@
-import type { BBox, LineString, Polygon, Position, ShapeBlock } from '#domain/geometry/types.ts';
+import type { BBox, Polygon, Position, ShapeBlock } from '#domain/geometry/types.ts';
 
 export type BaseMapId = 'satellite' | 'street' | 'plain';
 /** A raster tile service; `plain` is the embedded map and needs none. */
@@ -72,7 +72,7 @@ export type MapCanvasProps = {
   readonly controls?: boolean | undefined;
 };
 
-export type { BBox, LineString, Polygon, Position, ShapeBlock };
+export type { BBox, Polygon, Position, ShapeBlock };
 
 /** A shape that is not a field yet; `id` is its number for picking and marking, `faded` one that stays out. */
 export type PreviewShape = {

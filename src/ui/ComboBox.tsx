@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button as AriaButton, ComboBox as AriaComboBox, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { classNames } from './class-names.ts';
@@ -15,12 +16,15 @@ export type ComboBoxProps<Value extends string> = FieldProps & {
   /** Lets the user type something that is not in the list; it arrives here. */
   onText?: (text: string) => void;
   text?: string;
+  /** Inside the box, before the text: the label where there is no room above. */
+  before?: ReactNode;
+  name?: string;
   placeholder?: string;
   disabled?: boolean;
 };
 
 /** A searchable list; with `onText`, a list that suggests. */
-export function ComboBox<Value extends string>({ options, value, onChange, onBlur, onText, text, placeholder, disabled, ...row }: ComboBoxProps<Value>) {
+export function ComboBox<Value extends string>({ options, value, onChange, onBlur, onText, text, before, name, placeholder, disabled, ...row }: ComboBoxProps<Value>) {
   const { t } = useTranslation('common');
   return (
     <FormRow {...row}>
@@ -40,7 +44,8 @@ export function ComboBox<Value extends string>({ options, value, onChange, onBlu
           {...(onBlur ? { onBlur } : {})}
         >
           <span className={classNames(fieldStyles['box'], invalid && fieldStyles['invalid'], disabled && fieldStyles['disabled'])}>
-            <Input id={id} placeholder={placeholder ?? ''} className={fieldStyles['input'] ?? ''} />
+            {before !== undefined && <span className={fieldStyles['side']}>{before}</span>}
+            <Input id={id} {...(name === undefined ? {} : { name })} placeholder={placeholder ?? ''} className={fieldStyles['input'] ?? ''} />
             <AriaButton className={fieldStyles['side'] ?? ''} aria-label={t('more')}>
               <ChevronDown size={16} aria-hidden="true" />
             </AriaButton>

@@ -44,6 +44,3 @@ export function FormRow({ label, optional, hint, error, label_hidden, className,
     </div>
   );
 }
-
-/** Controls side by side in one row. */
-export const FormColumns = ({ children }: { children: ReactNode }) => <div className={styles['row']}>{children}</div>;

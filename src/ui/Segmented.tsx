@@ -1,7 +1,8 @@
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import type { Option } from './RadioGroup.tsx';
 import styles from './Segmented.module.css';
+
+export type Option<Value extends string> = { readonly value: Value; readonly label: ReactNode; readonly disabled?: boolean };
 
 export type SegmentedProps<Value extends string> = {
   /** Spoken name of the group; give `label_shown` to print it above. */

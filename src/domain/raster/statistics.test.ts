@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { doubleBilinear } from './bilinear.ts';
 import { histogram } from './histogram.ts';
 import { quantile, sortedValues, statistics } from './statistics.ts';
-import { usability } from './usable.ts';
+import { usability } from '../imagery/usability.ts';
 
 describe('statistics', () => {
   it('are those of the population, percentiles type 7', () => {

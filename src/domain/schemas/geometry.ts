@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FILE } from '../limits.ts';
-import type { LineString, Polygon } from '../geometry/types.ts';
+import type { Polygon } from '../geometry/types.ts';
 
 const position = z.tuple([z.number(), z.number()]).readonly();
 
@@ -14,9 +14,5 @@ export const polygonSchema: z.ZodType<Polygon> = z
       .readonly(),
   })
   .meta({ id: 'Polygon' });
-
-export const lineSchema: z.ZodType<LineString> = z
-  .object({ type: z.literal('LineString'), coordinates: z.array(position).min(2, 'SPLIT_LINE_INVALID').max(2_000).readonly() })
-  .meta({ id: 'LineString' });
 
 export const bboxSchema = z.tuple([z.number(), z.number(), z.number(), z.number()]).readonly();

@@ -17,7 +17,7 @@ declare module 'i18next' {
   }
 }
 
-export const preferencesPanel = definePanel({
+definePanel({
   id: 'preferences',
   title_key: 'account-menu:title',
   icon: Settings2,

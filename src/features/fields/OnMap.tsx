@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fieldPolygon, useFieldShapes } from '#api/field-shapes.ts';
+import { fieldPolygon, useFieldShapes, usePolygon } from '#api/field-shapes.ts';
 import { cachedField, useFieldList } from '#api/use-fields.ts';
 import { buildShapeBlock } from '#domain/geometry/shape-block.ts';
 import { RAMPS } from '#domain/raster/color-ramps.ts';
@@ -8,6 +8,7 @@ import { useFormat } from '#i18n/use-format.ts';
 import { fitBBox } from '#map/camera.ts';
 import { onMap } from '#map/pointer.ts';
 import { colorShapes, markShapes, setShapes } from '#map/shapes.ts';
+import { setVeil } from '#map/veil.ts';
 import { useActiveTool } from '#shell/tools.ts';
 import { hoverField, openField, selectFields, toggleField, useSelection } from '#state/selection.ts';
 import { showField } from './actions.ts';
@@ -51,9 +52,11 @@ function useShapes(): void {
 }
 
 function useSelectionOnMap(): void {
-  const { field_ids, hovered_id } = useSelection();
+  const { field_ids, hovered_id, open_field_id } = useSelection();
   useEffect(() => markShapes('selected', field_ids), [field_ids]);
   useEffect(() => markShapes('hovered', hovered_id === null ? [] : [hovered_id]), [hovered_id]);
+  const opened = usePolygon(open_field_id);
+  useEffect(() => setVeil(opened === undefined ? [] : [opened]), [opened]);
   useEffect(() => {
     const stops = [
       onMap('click', ({ shape_id, shift }) => {

@@ -18,7 +18,7 @@ declare module 'i18next' {
   }
 }
 
-export const fieldsPanel = definePanel({
+definePanel({
   id: 'fields',
   title_key: 'fields:title',
   icon: Map,
@@ -29,7 +29,7 @@ export const fieldsPanel = definePanel({
   load: () => import('./Panel.tsx'),
 });
 
-export const fieldPanel = definePanel({
+definePanel({
   id: 'field',
   title_key: 'fields:card.title',
   icon: MapPinned,
@@ -40,7 +40,7 @@ export const fieldPanel = definePanel({
   load: () => import('./CardPanel.tsx'),
 });
 
-export const fieldFormPanel = definePanel({
+definePanel({
   id: 'field_form',
   title_key: 'fields:form.title',
   icon: PencilLine,
@@ -51,7 +51,7 @@ export const fieldFormPanel = definePanel({
   load: () => import('./FormPanel.tsx'),
 });
 
-export const deletedFieldsPanel = definePanel({
+definePanel({
   id: 'deleted_fields',
   title_key: 'fields:deleted.title',
   icon: Trash2,

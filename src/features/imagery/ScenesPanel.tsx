@@ -12,9 +12,19 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { Switch } from '#ui/Switch.tsx';
+import { Tag } from '#ui/Tag.tsx';
 import { currentScene } from './current-scene.ts';
 import styles from './ScenesPanel.module.css';
 import { useTimeline, type LotScene } from './use-timeline.ts';
+
+const TONES = { clear: 'ok', partly_cloudy: 'warn', cloudy: undefined, unknown: undefined } as const;
+
+function SceneState({ scene }: { scene: LotScene }) {
+  const { t } = useTranslation('imagery');
+  const state = usability(scene.valid_fraction);
+  const tone = TONES[state];
+  return <Tag {...(tone === undefined ? {} : { tone })}>{scene.is_vetoed ? t('scenes.left_out') : t(`scenes.${state}`)}</Tag>;
+}
 
 /** Every scene of the campaign over one field with its usable share and EVI, newest first. */
 export default function ScenesPanel() {
@@ -55,7 +65,7 @@ export default function ScenesPanel() {
                   <button type="button" aria-label={t('scenes.go', { date: format.date(scene.date) })} onClick={() => setDate(scene.date)}>{format.date(scene.date)}</button>
                 </th>
                 <td>
-                  <span className={styles['state']} data-state={usability(scene.valid_fraction)}>{scene.is_vetoed ? t('scenes.left_out') : t(`scenes.${usability(scene.valid_fraction)}`)}</span>
+                  <SceneState scene={scene} />
                   {scene.valid_fraction !== null && ` ${format.percent(scene.valid_fraction * 100)}`}
                 </td>
                 <td>{meanOf(scene)}</td>

@@ -16,7 +16,7 @@ declare module 'i18next' {
   }
 }
 
-export const imageryPanel = definePanel({
+definePanel({
   id: 'imagery',
   title_key: 'imagery:panel',
   icon: Layers,
@@ -27,7 +27,7 @@ export const imageryPanel = definePanel({
   load: () => import('./Panel.tsx'),
 });
 
-export const scenesPanel = definePanel({
+definePanel({
   id: 'scenes',
   title_key: 'imagery:scenes.title',
   icon: Image,
