@@ -40,7 +40,7 @@ export const benches = (): Bench[] => {
     own: () => readKml(bytes).length,
     'togeojson + xmldom': () => togeojson(new DOMParser().parseFromString(new TextDecoder().decode(bytes), 'text/xml') as never).features.length,
   };
-  const judge = (answer: unknown): string | null => (answer === undefined || answer === count ? null : `read ${String(answer)} of ${count}`);
+  const judge = (answer: unknown): string | null => (answer === undefined || answer === count ? null : `read ${JSON.stringify(answer)} of ${count}`);
   const job = `a KML of ${(bytes.length / 1e6).toFixed(1)} MB, ${count} placemarks`;
   const inProcess: Bench = { name: 'kml/10-mb', job, base: 'togeojson + xmldom', peers, judge, goals: [{ peer: 'togeojson + xmldom', at_most: 0.06 }], rounds: 5 };
   if (!hasOgr()) return [inProcess];

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import type { BenchFile } from './lib/bench.ts';
 import { measure } from './lib/measure.ts';
 import { asTable, missedGoals, writeResults } from './lib/report.ts';
@@ -10,10 +10,12 @@ const isQuick = process.argv.includes('--quick');
 const isKept = process.argv.includes('--write');
 const missed: string[] = [];
 
-for (const file of readdirSync(import.meta.dirname).filter((name) => name.endsWith('.bench.ts'))) {
-  const subject = file.replace('.bench.ts', '');
+const files = ['.', 'browser'].flatMap((folder) => readdirSync(resolve(import.meta.dirname, folder)).map((name) => `${folder}/${name}`));
+
+for (const file of files.filter((name) => name.endsWith('.bench.ts'))) {
+  const subject = basename(file, '.bench.ts');
   if (wanted.length > 0 && !wanted.some((name) => name.split('/')[0] === subject)) continue;
-  const { benches } = (await import(resolve(import.meta.dirname, file))) as BenchFile;
+  const { benches, close } = (await import(resolve(import.meta.dirname, file))) as BenchFile;
   const results = [];
   for (const bench of await benches()) {
     if (wanted.length > 0 && !wanted.some((name) => name === subject || name === bench.name)) continue;
@@ -22,6 +24,7 @@ for (const file of readdirSync(import.meta.dirname).filter((name) => name.endsWi
     missed.push(...missedGoals(bench, result));
     results.push(result);
   }
+  await close?.();
   if (isKept && results.length > 0) process.stdout.write(`written to ${writeResults(subject, results)}\n`);
 }
 

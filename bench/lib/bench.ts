@@ -16,10 +16,13 @@ export type Bench = {
   readonly tell?: (answer: unknown, peer: string) => string;
   /** The goal for `own`, as a ratio to the named peer in the same run. */
   readonly goals?: readonly { readonly peer: string; readonly at_most: number }[];
-  /** `cpu` (default) counts user and system time of this process; `wall` is for peers that start others. */
-  readonly clock?: 'cpu' | 'wall';
+  /** `cpu` (default) counts user and system time of this process; `wall` is for peers that start others; with `told` a peer answers `Told`, having looked at its own clock. */
+  readonly clock?: 'cpu' | 'wall' | 'told';
   readonly rounds?: number;
 };
 
-/** A bench file exports `benches`: building the input may take a while, so it happens when asked for. */
-export type BenchFile = { readonly benches: () => Promise<readonly Bench[]> | readonly Bench[] };
+/** What a peer answers that ran and was timed elsewhere, such as in a browser's page. */
+export type Told = { readonly ms: number; readonly answer: unknown };
+
+/** A bench file exports `benches`: building the input may take a while, so it happens when asked for; `close` lets go of browsers and servers. */
+export type BenchFile = { readonly benches: () => Promise<readonly Bench[]> | readonly Bench[]; readonly close?: () => Promise<void> };

@@ -1,4 +1,4 @@
-import type { Bench, Peer } from './bench.ts';
+import type { Bench, Peer, Told } from './bench.ts';
 import { deviation, median } from './median.ts';
 
 export type PeerResult = {
@@ -16,8 +16,10 @@ export type BenchResult = { readonly name: string; readonly job: string; readonl
 /** A loop shorter than this is repeated: the processor clock ticks too coarsely below. */
 const LEAST_MS = 50;
 
-const now = (clock: 'cpu' | 'wall'): number => {
-  if (clock === 'wall') return performance.now();
+type Clock = NonNullable<Bench['clock']>;
+
+const now = (clock: Clock): number => {
+  if (clock !== 'cpu') return performance.now();
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 };
@@ -25,7 +27,12 @@ const now = (clock: 'cpu' | 'wall'): number => {
 /** The last answer of every peer, kept so that no engine may skip the work. */
 const kept = new Map<string, unknown>();
 
-const timeOnce = async (name: string, run: Peer, clock: 'cpu' | 'wall', repeats: number): Promise<number> => {
+const timeOnce = async (name: string, run: Peer, clock: Clock, repeats: number): Promise<number> => {
+  if (clock === 'told') {
+    const { ms, answer } = (await run()) as Told;
+    kept.set(name, answer);
+    return ms;
+  }
   const before = now(clock);
   for (let repeat = 0; repeat < repeats; repeat += 1) kept.set(name, await run());
   return (now(clock) - before) / repeats;
@@ -44,7 +51,8 @@ export const measure = async (bench: Bench): Promise<BenchResult> => {
   for (const name of names) {
     const run = bench.peers[name] as Peer;
     await timeOnce(name, run, clock, 1);
-    repeats.set(name, Math.max(1, Math.ceil(LEAST_MS / Math.max(0.05, await timeOnce(name, run, clock, 1)))));
+    const once_ms = await timeOnce(name, run, clock, 1);
+    repeats.set(name, clock === 'told' ? 1 : Math.max(1, Math.ceil(LEAST_MS / Math.max(0.05, once_ms))));
   }
   for (let round = 0; round < rounds; round += 1) {
     for (const name of names) times.get(name)?.push(await timeOnce(name, bench.peers[name] as Peer, clock, repeats.get(name) ?? 1));
