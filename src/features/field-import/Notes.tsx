@@ -1,0 +1,73 @@
+import { CircleAlert, FileUp, Scissors, SquarePen } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { codeText, errorWords } from '#i18n/error-text.ts';
+import { Button } from '#ui/Button.tsx';
+import { NoteBox } from '#ui/Tag.tsx';
+import { acceptMended, stopTool, useMapTool } from './map-tool.ts';
+import styles from './Panel.module.css';
+import { answerWaiting, useImport } from './store.ts';
+
+/** Why a file was not read, in the catalogue's words, and what is safe. */
+export function Problem({ has_review = false }: { has_review?: boolean }) {
+  const { t } = useTranslation('field-import');
+  const problem = useImport((state) => state.problem);
+  if (problem === null) return null;
+  const { title, hint } = errorWords(problem.error);
+  return (
+    <NoteBox tone="danger" role="alert" icon={<CircleAlert size={16} aria-hidden="true" />}>
+      <b>{title}</b>
+      <span className={styles['second']}>
+        {hint !== null && `${hint}. `}
+        {t('problem.file', { file: problem.file_name })}. {t(has_review ? 'problem.kept' : 'problem.safe')}
+      </span>
+    </NoteBox>
+  );
+}
+
+/** Asks before a new file takes the place of the review on screen. */
+export function Waiting() {
+  const { t } = useTranslation('field-import');
+  const waiting = useImport((state) => state.waiting);
+  const current = useImport((state) => state.review?.file.name ?? '');
+  if (waiting === null) return null;
+  return (
+    <NoteBox tone="accent" role="alert" icon={<FileUp size={16} aria-hidden="true" />}>
+      <span className={styles['ask']}>
+        <span className={styles['askWords']}>
+          <b>{t('waiting.title', { file: waiting.name, current })}</b>
+          <span className={styles['second']}>{t('waiting.text')}</span>
+        </span>
+        <Button size="sm" onClick={() => answerWaiting(false)}>{t('waiting.keep')}</Button>
+        <Button size="sm" look="danger" onClick={() => answerWaiting(true)}>{t('waiting.replace')}</Button>
+      </span>
+    </NoteBox>
+  );
+}
+
+/** What to do on the map while a shape is cut or mended, and why it does not do yet. */
+export function ToolNote() {
+  const { t } = useTranslation('field-import');
+  const tool = useMapTool((state) => state.tool);
+  const box = useRef<HTMLSpanElement>(null);
+  const tool_id = tool?.id;
+  useEffect(() => box.current?.scrollIntoView({ block: 'center' }), [tool_id]);
+  if (tool === null) return null;
+  const Icon = tool.kind === 'cut' ? Scissors : SquarePen;
+  return (
+    <NoteBox tone="accent" role="status" icon={<Icon size={16} aria-hidden="true" />}>
+      <span ref={box} className={styles['ask']}>
+        <span className={styles['askWords']}>
+          <b>{t(`${tool.kind}.hint`)}</b>
+          {tool.reason !== null && <span className={styles['second']}>{t('still_wrong', { reason: codeText(tool.reason.code, tool.reason.params) })}</span>}
+        </span>
+        <Button size="sm" onClick={stopTool}>{t(`${tool.kind}.cancel`)}</Button>
+        {tool.kind === 'mend' && (
+          <Button size="sm" look="accent" disabled={tool.mended === null} onClick={() => void acceptMended()}>
+            {t('mend.use')}
+          </Button>
+        )}
+      </span>
+    </NoteBox>
+  );
+}

@@ -1,0 +1,220 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AppError } from '#domain/errors.ts';
+import type { ImportedFeature } from '#domain/files/judge-features.ts';
+import { PanelContextProvider } from '#shell/deck/panel-context.ts';
+import catalog from '#i18n/catalog/es.json' with { type: 'json' };
+import common from '#i18n/common/es.json' with { type: 'json' };
+import errors from '#i18n/errors/es.json' with { type: 'json' };
+import { refusedFeature, sampleFeature, squareAt } from '../../../tests/setup/imported-features.ts';
+import texts from './locales/es.json' with { type: 'json' };
+import type {} from './panel.ts';
+import ImportPanel from './Panel.tsx';
+
+type Reviewed = { features: readonly ImportedFeature[]; overlaps: readonly (readonly { index: number; overlap_m2: number }[])[] };
+type Called = (args: unknown, options: { signal: AbortSignal }) => Promise<unknown>;
+const mocks = vi.hoisted(() => ({ reviewFile: vi.fn<Called>(), createMany: vi.fn<(body: unknown, options: unknown) => Promise<unknown>>(), remove: vi.fn<Called>(), refreshFields: vi.fn<() => Promise<void>>() }));
+
+vi.mock('#workers/client.ts', () => ({ geometry: { reviewFile: mocks.reviewFile } }));
+vi.mock('#api/client.ts', () => ({ api: { fields: { createMany: mocks.createMany, remove: mocks.remove } } }));
+vi.mock('#api/field-shapes.ts', () => ({
+  useFieldShapes: () => ({ isPending: false, data: { ids: ['own-1'], block: { xy: new Float64Array(0), ringStart: new Uint32Array(1), shapeStart: new Uint32Array(1) }, index: null } }),
+  fieldPolygon: () => undefined,
+  refreshFields: mocks.refreshFields,
+}));
+const own = { id: 'own-1', name: 'La Tapera', farm_name: 'La Esperanza', fiscal_name: 'Ferreyra SRL', area_ha: 50 };
+vi.mock('#api/use-fields.ts', () => ({ useFieldList: () => ({ isPending: false }), useFields: () => OWN, cachedFields: () => OWN }));
+vi.mock('#api/use-field-options.ts', () => ({ useFieldOptions: () => OPTIONS }));
+const OWN = [own];
+const OPTIONS = { farms: [{ id: 'farm-1', name: 'La Esperanza' }], fiscal_names: ['Ferreyra SRL'] };
+
+beforeAll(async () => {
+  await i18next.use(initReactI18next).init({
+    lng: 'es', ns: ['common', 'errors', 'catalog', 'field-import'], defaultNS: 'common', interpolation: { escapeValue: false },
+    resources: { es: { common, errors, catalog, 'field-import': texts } },
+  });
+  // A page without layout gives rows no height, and the virtual list draws what fits.
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(37);
+});
+
+const scroller = document.createElement('div');
+Object.defineProperties(scroller, { clientWidth: { value: 780 }, clientHeight: { value: 800 } });
+const slot = (): HTMLElement => document.body.appendChild(document.createElement('div'));
+
+function open(file?: File) {
+  const slots = { title: slot(), scope: slot(), actions: slot(), footer: slot() };
+  return render(
+    <PanelContextProvider value={{ id: 'field_import', scroller, is_sheet: false, slots }}>
+      <ImportPanel args={file === undefined ? undefined : { file }} />
+    </PanelContextProvider>,
+  );
+}
+const answer = (...features: ImportedFeature[]): Reviewed => ({ features, overlaps: features.map(() => []) });
+const kml = (name = 'campos.kml', size?: number): File => {
+  const file = new File(['<kml/>'], name);
+  if (size !== undefined) Object.defineProperty(file, 'size', { value: size });
+  return file;
+};
+const rows = (): HTMLElement[] => screen.getAllByRole('row').slice(1);
+
+beforeEach(() => vi.clearAllMocks());
+afterEach(() => {
+  cleanup();
+  document.body.replaceChildren();
+});
+
+describe('before a file', () => {
+  it('tells formats and limits, and creates nothing', () => {
+    open();
+    expect(screen.getByText(/KML, KMZ, GeoJSON/)).toBeTruthy();
+    expect(screen.getByText(/10,0 MB, 5\.000 figuras/)).toBeTruthy();
+    expect(mocks.createMany).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['FILE_NOT_KML', 'El archivo debe ser KML'],
+    ['XML_DOCTYPE', 'El archivo contiene una declaración que no se acepta'],
+    ['XML_MALFORMED', 'El archivo KML está mal formado'],
+  ] as const)('shows %s in place, and takes another file', async (code, text) => {
+    mocks.reviewFile.mockRejectedValueOnce(new AppError(code));
+    const { container } = open(kml());
+    expect((await screen.findByRole('alert')).textContent).toContain(text);
+    mocks.reviewFile.mockResolvedValueOnce(answer(sampleFeature('Lote 1')));
+    fireEvent.change(container.querySelector('input[type=file]') as HTMLInputElement, { target: { files: [kml('otro.kml')] } });
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('refuses a file over 10 MB without reading it', async () => {
+    open(kml('grande.kml', 11 * 1024 * 1024));
+    expect((await screen.findByRole('alert')).textContent).toContain('El archivo supera el tamaño permitido');
+    expect(mocks.reviewFile).not.toHaveBeenCalled();
+  });
+
+  it('says so when a file has only points', async () => {
+    mocks.reviewFile.mockResolvedValueOnce(answer(refusedFeature('Casa', 'GEOMETRY_NOT_POLYGON')));
+    open(kml());
+    expect((await screen.findByRole('alert')).textContent).toContain('El archivo no tiene polígonos');
+  });
+
+  it('can be stopped while it reads', async () => {
+    const seen: AbortSignal[] = [];
+    mocks.reviewFile.mockImplementationOnce((_args, { signal }) => {
+      seen.push(signal);
+      return new Promise(() => undefined);
+    });
+    open(kml());
+    await waitFor(() => expect(seen).toHaveLength(1));
+    fireEvent.click(screen.getByRole('button', { name: 'Detener' }));
+    expect(seen[0]?.aborted).toBe(true);
+    expect(screen.getByRole('button', { name: 'Elegir archivo' })).toBeTruthy();
+  });
+});
+
+describe('the review', () => {
+  const file: Reviewed = {
+    features: [
+      sampleFeature('Lote 1', { area_ha: 60.4 }),
+      refusedFeature('Bloque Oeste', 'FIELD_OVER_500_HA', { geometry: squareAt(1), area_ha: 534.8 }),
+      refusedFeature('Casa', 'GEOMETRY_NOT_POLYGON'),
+      sampleFeature('', { area_ha: 113.8 }),
+      sampleFeature('Lote 4 (copia)', { area_ha: 49 }),
+      refusedFeature('Lote 9', 'GEOMETRY_SELF_CROSSING', { params: { crossings: 1 }, original: squareAt(3) }),
+    ],
+    overlaps: [[], [], [], [], [{ index: 0, overlap_m2: 490_000 }], []],
+  };
+  const review = async (reviewed = file) => {
+    mocks.reviewFile.mockResolvedValueOnce(reviewed);
+    const view = open(kml('campos_2025.kml'));
+    await waitFor(() => expect(screen.getAllByRole('row').length).toBeGreaterThan(1));
+    return view;
+  };
+
+  it('lists problems first with reasons, counts the groups and names what is over 500 ha', async () => {
+    await review();
+    expect(rows().map((row) => row.getAttribute('aria-label'))).toEqual([
+      'Bloque Oeste: Supera el límite de 500 ha',
+      'Lote 9: El borde se cruza en 1 punto',
+      'Sin nombre: Falta el nombre',
+      'Lote 4 (copia): Pisa el 98\u00a0% de La Tapera',
+      'Lote 1: Listo',
+    ]);
+    for (const name of ['Todas 5', '2 bloqueadas', '2 por revisar', '1 lista']) expect(screen.getByRole('button', { name })).toBeTruthy();
+    expect(screen.getByText('1 punto o línea sin polígono, omitido')).toBeTruthy();
+    expect(screen.getByText('Los siguientes lotes superan el límite de 500ha: Bloque Oeste.')).toBeTruthy();
+    expect(screen.getByText(/2 lotes · 174,2/)).toBeTruthy();
+    expect(document.body.textContent).toContain('falta 1 nombre');
+    expect(document.body.textContent).toContain('3 quedan afuera');
+  });
+
+  it('shows one group, and keeps a row in sight while it is mended', async () => {
+    await review();
+    fireEvent.click(screen.getByRole('button', { name: '2 por revisar' }));
+    expect(rows()).toHaveLength(2);
+    const name = screen.getByRole('textbox', { name: 'Nombre de Sin nombre' });
+    act(() => name.closest<HTMLElement>('[role=row]')?.click());
+    fireEvent.change(name, { target: { value: 'Lote 3' } });
+    expect(rows()[0]?.getAttribute('aria-label')).toBe('Lote 3: Listo');
+  });
+
+  it('toggles a row with Space, never a blocked one, and all with the box above', async () => {
+    await review();
+    const boxOf = (at: number) => within(rows()[at] as HTMLElement).getByRole<HTMLInputElement>('checkbox');
+    fireEvent.keyDown(rows()[3] as HTMLElement, { key: ' ' });
+    expect(boxOf(3).checked).toBe(true);
+    fireEvent.keyDown(rows()[0] as HTMLElement, { key: ' ' });
+    expect(boxOf(0)).toMatchObject({ checked: false, disabled: true });
+    fireEvent.click(screen.getByRole('checkbox', { name: texts.select_all }));
+    expect([2, 3, 4].map((at) => boxOf(at).checked)).toEqual([false, false, false]);
+    expect(screen.getByRole('button', { name: 'Importar 0 lotes' })).toMatchObject({ disabled: true });
+  });
+
+  it('creates nothing while a name is missing', async () => {
+    await review();
+    fireEvent.click(screen.getByRole('button', { name: 'Importar 2 lotes' }));
+    expect(mocks.createMany).not.toHaveBeenCalled();
+  });
+
+  it('sends all rows at once under one key; the same content again has the same key, another a new one', async () => {
+    await review();
+    fireEvent.change(screen.getByRole('textbox', { name: 'Nombre de Sin nombre' }), { target: { value: 'Lote 1' } });
+    mocks.createMany.mockRejectedValue(new AppError('OFFLINE'));
+    const send = () => fireEvent.click(screen.getByRole('button', { name: 'Importar 2 lotes' }));
+    send();
+    expect((await screen.findByRole('alert')).textContent).toContain('Sin conexión');
+    const [body, options] = mocks.createMany.mock.calls[0] as [{ fields: Record<string, unknown>[] }, { idempotency_key: string }];
+    expect(body.fields.map(({ name, farm_id, farm_name, fiscal_name, ownership }) => ({ name, farm_id, farm_name, fiscal_name, ownership }))).toEqual(
+      ['Lote 1', 'Lote 1 (2)'].map((name) => ({ name, farm_id: 'farm-1', farm_name: null, fiscal_name: 'Ferreyra SRL', ownership: 'owner' })),
+    );
+    send();
+    await waitFor(() => expect(mocks.createMany).toHaveBeenCalledTimes(2));
+    expect(mocks.createMany.mock.calls[1]?.[1]).toEqual(options);
+    await screen.findByRole('alert');
+    fireEvent.click(screen.getByRole('radio', { name: 'Alquilado' }));
+    send();
+    await waitFor(() => expect(mocks.createMany).toHaveBeenCalledTimes(3));
+    expect(mocks.createMany.mock.calls[2]?.[1]).not.toEqual(options);
+  });
+
+  it('asks before another file takes the place of the review, and keeps it when that cannot be read', async () => {
+    const { container } = await review();
+    const panel = container.firstElementChild as HTMLElement;
+    fireEvent.drop(panel, { dataTransfer: { files: [kml('otro.kml')], types: ['Files'] } });
+    expect(screen.getByRole('alert').textContent).toContain('¿Revisar otro.kml en lugar de campos_2025.kml?');
+    mocks.reviewFile.mockRejectedValueOnce(new AppError('XML_MALFORMED'));
+    fireEvent.click(screen.getByRole('button', { name: 'Reemplazar' }));
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('El archivo KML está mal formado'));
+    expect(rows()).toHaveLength(5);
+    expect(screen.getByRole('alert').textContent).toContain('La revisión abierta sigue igual');
+  });
+
+  it('draws only the rows in sight of five thousand', async () => {
+    await review(answer(...Array.from({ length: 5_000 }, (_, at) => sampleFeature(`Lote ${at}`))));
+    expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('5001');
+    expect(rows().length).toBeLessThan(60);
+    expect(screen.getByRole('button', { name: 'Importar 5000 lotes' })).toBeTruthy();
+  });
+});

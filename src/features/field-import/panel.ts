@@ -1,0 +1,30 @@
+import { FileUp } from 'lucide-react';
+import { lazy } from 'react';
+import { definePanel } from '#shell/define-panel.ts';
+import { registerMapPart } from '#shell/regions.ts';
+import type texts from './locales/es.json';
+
+declare module '#shell/define-panel.ts' {
+  interface PanelArgs {
+    field_import: { file?: File } | undefined;
+  }
+}
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    'field-import': typeof texts;
+  }
+}
+
+export const importPanel = definePanel({
+  id: 'field_import',
+  title_key: 'field-import:title',
+  icon: FileUp,
+  place: 'page',
+  size: { width: 780, height: 'fill', beside_map: true },
+  needs: 'nothing',
+  bleed: true,
+  transient: true,
+  load: () => import('./Panel.tsx'),
+});
+
+registerMapPart({ id: 'field-import', Content: lazy(() => import('./OnMap.tsx')) });

@@ -1,0 +1,88 @@
+import { create } from 'zustand';
+import type { AppError } from '#domain/errors.ts';
+import type { Position } from '#domain/geometry/types.ts';
+import type { Defaults, Item, Review, RowEdit } from './review-rows.ts';
+
+export type FileFacts = { readonly name: string; readonly size_bytes: number };
+
+type Import = {
+  /** The file the thread is at, or about to be. */
+  readonly reading: File | null;
+  /** Why the last file could not be read; a review already on screen stays. */
+  readonly problem: { readonly file_name: string; readonly error: AppError } | null;
+  readonly review: (Review & { readonly file: FileFacts; readonly shape_count: number; readonly omitted: number }) | null;
+  /** A file that came while another was under review: it waits for an answer. */
+  readonly waiting: File | null;
+  readonly selected: number | null;
+  readonly hovered: number | null;
+  /** Where the selected shape is wrong. */
+  readonly place: Position | null;
+  /** The import was tried with something missing: from now on it is marked. */
+  readonly is_strict: boolean;
+  /** Under which the server knows this very content, so that trying again cannot create it twice. */
+  readonly idempotency_key: string;
+};
+
+const EMPTY: Omit<Import, 'idempotency_key'> = {
+  reading: null, problem: null, review: null, waiting: null, selected: null, hovered: null, place: null, is_strict: false,
+};
+
+export const useImport = create<Import>(() => ({ ...EMPTY, idempotency_key: '' }));
+
+export const resetImport = (): void => useImport.setState({ ...EMPTY, idempotency_key: '' });
+
+/** Takes a file in; over a review it waits until the user has said that the review may go. */
+export const takeFile = (file: File): void =>
+  useImport.setState(({ review }) => (review === null ? { reading: file, problem: null, waiting: null } : { waiting: file }));
+
+export const answerWaiting = (replace: boolean): void =>
+  useImport.setState(({ waiting }) => (replace && waiting !== null ? { reading: waiting, problem: null, waiting: null } : { waiting: null }));
+
+export const startReview = (file: FileFacts, shape_count: number, items: readonly Item[], defaults: Defaults): void =>
+  useImport.setState({
+    ...EMPTY,
+    review: { file, shape_count, omitted: shape_count - items.length, items, defaults, edits: new Map() },
+    idempotency_key: crypto.randomUUID(),
+  });
+
+/** Chooses a row or nothing; the map points at what is wrong there. */
+export const selectShape = (selected: number | null): void =>
+  useImport.setState(({ review }) => ({ selected, place: review?.items.find(({ id }) => id === selected)?.feature.place ?? null }));
+
+const changeReview = (change: (review: Review) => Partial<Review>): void =>
+  useImport.setState(({ review }) => (review === null ? {} : { review: { ...review, ...change(review) }, idempotency_key: crypto.randomUUID() }));
+
+export const editRow = (id: number, change: RowEdit): void => editRows([id], change);
+
+export const editRows = (ids: readonly number[], change: RowEdit): void =>
+  changeReview(({ edits }) => {
+    const next = new Map(edits);
+    for (const id of ids) next.set(id, { ...next.get(id), ...change });
+    return { edits: next };
+  });
+
+/** Values for all rows; a farm chosen for all takes the place of farms chosen row by row. */
+export const changeDefaults = (change: Partial<Defaults>): void =>
+  changeReview(({ defaults, edits }) => ({
+    defaults: { ...defaults, ...change },
+    ...(change.farm_name === undefined ? {} : { edits: new Map([...edits].map(([id, { farm_name: _dropped, ...rest }]) => [id, rest])) }),
+  }));
+
+/** Puts other shapes in the place of one: the parts of a cut, or the mended one. What was typed in its row goes to them; answers their ids. */
+export function replaceItem(id: number, by: readonly Omit<Item, 'id'>[]): readonly number[] {
+  const first = (useImport.getState().review?.items ?? []).reduce((most, item) => Math.max(most, item.id), 0) + 1;
+  const ids = by.map((_one, at) => first + at);
+  changeReview(({ items, edits }) => {
+    const typed = edits.get(id);
+    const farm = typed?.farm_name === undefined ? {} : { farm_name: typed.farm_name };
+    return {
+      items: items.flatMap((item) => (item.id === id ? by.map((one, at) => ({ ...one, id: first + at })) : [item])),
+      edits: new Map([...edits, ...ids.map((made) => [made, farm] as const)]),
+    };
+  });
+  return ids;
+}
+
+export const hoverShape = (hovered: number | null): void => {
+  if (useImport.getState().hovered !== hovered) useImport.setState({ hovered });
+};

@@ -1,0 +1,62 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RepairStep } from '#domain/geometry/repair-polygon.ts';
+import { distanceM } from '#domain/geometry/perimeter.ts';
+import { isErrorCode } from '#domain/errors.ts';
+import type { ImportedFeature } from '#domain/files/judge-features.ts';
+import { codeText } from '#i18n/error-text.ts';
+import { useFormat } from '#i18n/use-format.ts';
+import type { ReviewRow } from './review-rows.ts';
+
+export type RowTone = 'danger' | 'warn' | 'info' | 'ok';
+export type RowWords = { readonly tone: RowTone; readonly text: string };
+
+/** Below this share of an own field, hectares say more than a percentage. */
+const LEAST_PERCENT = 1;
+/** What changed the shape comes before what only tidied it. */
+const TOLD: readonly RepairStep[] = ['untangled', 'closed', 'slivers', 'spikes', 'oriented', 'repeated_points', 'rounded'];
+
+/** Width of the gap that was closed in the file's own outer ring, metres. */
+function gapM({ original }: ImportedFeature): number {
+  const ring = original?.coordinates[0];
+  const [first, last] = [ring?.[0], ring?.at(-1)];
+  return first === undefined || last === undefined ? 0 : distanceM(first, last);
+}
+
+/** The sentence that tells how a row stands, and its colour. */
+export function useRowWords(): (row: ReviewRow) => RowWords {
+  const { t } = useTranslation('field-import');
+  const format = useFormat();
+  return useMemo(() => {
+    const refusal = ({ code, params }: ImportedFeature): string => {
+      if (code === 'FIELD_OVER_500_HA') return t('state.over_limit');
+      if (code === 'FIELD_UNDER_MINIMUM') return t('state.under_minimum');
+      if (code === 'GEOMETRY_NOT_CLOSED') return t('state.not_closed');
+      if (code === 'GEOMETRY_SELF_CROSSING' && typeof params['crossings'] === 'number') return t('state.crossing', { count: params['crossings'] });
+      return codeText(isErrorCode(code) ? code : 'GENERIC', params);
+    };
+    const repairs = (feature: ImportedFeature): string =>
+      TOLD.filter((step) => feature.repairs.includes(step))
+        .map((step) => (step === 'closed' ? t('repair.closed', { length: format.withUnit(gapM(feature), 'm', 1) }) : t(`repair.${step}`)))
+        .join(' · ');
+    return ({ feature, verdict }) => {
+      switch (verdict.kind) {
+        case 'refused':
+          return { tone: 'danger', text: refusal(feature) };
+        case 'nameless':
+          return { tone: 'warn', text: t('state.nameless') };
+        case 'overlap': {
+          const { percent, area_ha, field_name } = verdict.overlap;
+          const text = percent < LEAST_PERCENT ? t('state.overlap_small', { area: format.withUnit(area_ha, 'ha', 2), name: field_name }) : t('state.overlap', { percent: format.percent(percent), name: field_name });
+          return { tone: 'warn', text };
+        }
+        case 'renamed':
+          return { tone: 'info', text: t('state.renamed', { name: verdict.name }) };
+        case 'repaired':
+          return { tone: 'info', text: repairs(feature) };
+        case 'ready':
+          return { tone: 'ok', text: t('state.ready') };
+      }
+    };
+  }, [t, format]);
+}
