@@ -1,4 +1,6 @@
 /** The table of contents of the product: each file registers its feature's panels, tools, doors and regions. */
 import '../features/fields/panel.ts';
+import '../features/field-drawing/panel.ts';
+import '../features/field-import/panel.ts';
 import '../features/imagery/panel.ts';
 import '../features/account-menu/panel.ts';
