@@ -12,7 +12,7 @@ export const MARGIN_PX = 24;
 export const PADDED_PX = TILE_PX + 2 * MARGIN_PX;
 const WIDEST_STREAM_M = 150;
 /** Distance where no edge is near. */
-export const FAR_PX = 1e6;
+const FAR_PX = 1e6;
 
 export type KnownField = { readonly style: PlotStyle; /** Direction of its longest side in pixels, where its rows run. */ readonly along: readonly [x: number, y: number]; readonly seed: number };
 export type StreamEdge = { readonly water_m: number; readonly bank_m: number; readonly trees: number };

@@ -7,7 +7,8 @@ import { countryside } from './sections.ts';
 import { groundFrame, metresPerPixel, TILE_PX, zoneSpans, type BaseTile } from './tile-frame.ts';
 import { thingsOn, type Thing } from './trees.ts';
 
-const QUALITY = 80;
+/** Far off, plots are a few pixels wide and cost bytes nobody looks at. */
+const QUALITY = { near: 80, far: 64, far_below: 12 } as const;
 /** From here on a crown is wide enough to be seen. */
 const TREES_FROM_ZOOM = 13;
 
@@ -28,4 +29,4 @@ export const paintBaseTile = (tile: BaseTile): Uint8ClampedArray => {
 };
 
 /** A tile as JPEG; the same tile gives the same bytes for ever. */
-export const renderBaseTile = (tile: BaseTile): Uint8Array<ArrayBuffer> => encodeJpeg(paintBaseTile(tile), TILE_PX, TILE_PX, QUALITY);
+export const renderBaseTile = (tile: BaseTile): Uint8Array<ArrayBuffer> => encodeJpeg(paintBaseTile(tile), TILE_PX, TILE_PX, tile.z < QUALITY.far_below ? QUALITY.far : QUALITY.near);

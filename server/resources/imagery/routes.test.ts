@@ -249,3 +249,29 @@ describe('statistics', () => {
 it('keeps the demo lots inside one zone, so that no chip of the demo is resampled', () => {
   for (const lot of lots) expect(Math.floor((bboxOf(lot.polygon)[0] + 180) / 6)).toBe(Math.floor((bboxOf(lot.polygon)[2] + 180) / 6));
 });
+
+describe('base map', () => {
+  const url = '/api/sentinel/base/14/5432/9832';
+  it('serves a tile to anybody, to be kept for a week', async () => {
+    const reply = await get(url);
+    expect(reply.statusCode).toBe(200);
+    expect(reply.headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'public, max-age=604800' });
+    expect([...reply.rawPayload.subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff]);
+    const again = await get(url, { 'if-none-match': String(reply.headers['etag']) });
+    expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
+  });
+  it('has nothing outside its zooms', async () => {
+    for (const path of ['8/80/150', '14/16384/9832', '18/0/0']) expect((await get(`/api/sentinel/base/${path}`)).statusCode).toBe(404);
+    expect((await get('/api/sentinel/base/14/a/b')).statusCode).toBe(422);
+  });
+  it('is offered where no service of pictures is configured', async () => {
+    const { base_maps } = await server.anyone.call(contract.config.features, {});
+    expect(base_maps).toMatchObject([{ id: 'satellite', tiles: ['/api/sentinel/base/{z}/{x}/{y}'], tile_px: 512 }]);
+  });
+  it('is rationed', async () => {
+    const held = { 'if-none-match': String((await get(url)).headers['etag']) };
+    let last = 200;
+    for (let i = 0; i < (imagery.baseTile.rate ?? 0) + 20 && last !== 429; i++) last = (await get(url, held)).statusCode;
+    expect(last).toBe(429);
+  });
+});
