@@ -63,8 +63,7 @@ export default function FieldsPanel() {
   useEffect(() => {
     const at = rows.findIndex((row) => row.kind === 'field' && row.field.id === first);
     if (at >= 0) virtual.scrollToIndex(at, { align: 'auto' });
-    // Only a new choice scrolls, not a list that re-sorts itself.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- only a new choice scrolls, not a list that re-sorts itself
   }, [first]);
 
   if (list.isPending) return <Skeleton rows={8} look="cards" />;

@@ -35,6 +35,7 @@ export default function ScenesPanel() {
   const timeline = useTimeline(field?.id ?? null, useCampaign());
   const date = useSelection((state) => state.date);
   const current = currentScene(timeline.scenes, date);
+  if (field === undefined) return <EmptyState title={t('timeline.no_field')} />;
   if (timeline.error) return <ErrorState error={timeline.error} onRetry={timeline.retry} />;
   if (timeline.is_loading) return <Skeleton rows={7} />;
   const meanOf = ({ statistics }: LotScene): string => (typeof statistics?.mean === 'number' ? format.index(statistics.mean) : '—');
@@ -42,7 +43,7 @@ export default function ScenesPanel() {
   const all_cloudy = timeline.scenes.length > 0 && frames.length === 0 && timeline.pending === 0;
   return (
     <>
-      {field !== undefined && <PanelScope>{field.name}</PanelScope>}
+      <PanelScope>{field.name}</PanelScope>
       <div className={styles['head']}>
         <Switch checked={cloudy_too} onChange={setCloudyToo}>{t('scenes.cloudy_too')}</Switch>
         {timeline.pending > 0 && <span className={styles['pending']} role="status">{t('timeline.reading', { count: timeline.pending })}</span>}

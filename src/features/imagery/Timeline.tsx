@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronLeft, ChevronRight, Ellipsis, Pause, Play } from 'lucide-react';
+import { ChevronDown, ChevronLeft, ChevronRight, Ellipsis } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useCampaign } from '#api/use-campaign.ts';
 import { useFields, useFocusField } from '#api/use-fields.ts';
@@ -12,8 +12,11 @@ import { IconButton } from '#ui/IconButton.tsx';
 import { Kbd } from '#ui/Kbd.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import { errorWords } from '#i18n/error-text.ts';
+import { PlayButton } from './PlayButton.tsx';
+import { sceneWords } from './scene-words.ts';
 import { setImagery } from './store.ts';
 import styles from './Timeline.module.css';
+import { TimelinePill } from './TimelinePill.tsx';
 import { TimelineTrack } from './TimelineTrack.tsx';
 import { useSceneMenu } from './use-scene-menu.ts';
 import { useStepping } from './use-stepping.ts';
@@ -37,17 +40,8 @@ export default function Timeline({ look }: RegionProps) {
   const { entries, windows } = useSceneMenu(field, timeline, stepping);
   useSteppingKeys(stepping);
 
-  const { current, step, toEnd, toggle, is_playing, timelapse } = stepping;
-  const share = current?.valid_fraction ?? null;
-  const note =
-    current === undefined
-      ? ''
-      : [
-          current.is_demo ? `${current.platform} ${t('timeline.demo').toLowerCase()}` : current.platform,
-          '10 m',
-          share === null ? t('timeline.unread') : t('timeline.usable_share', { share: format.percent(share * 100) }),
-        ].join(' · ');
-
+  const { current, step, toEnd, timelapse } = stepping;
+  if (look === 'pill') return <TimelinePill stepping={stepping} />;
   if (timeline.error) {
     return (
       <div className={styles['timeline']}>
@@ -59,22 +53,13 @@ export default function Timeline({ look }: RegionProps) {
     );
   }
   return (
-    <div className={styles['timeline']} data-look={look}>
+    <div className={styles['timeline']}>
       <div className={styles['side']}>
         <div className={styles['head']}>
-          <button
-            type="button"
-            className={styles['play']}
-            aria-label={is_playing ? t('timeline.pause') : t('timeline.play')}
-            aria-keyshortcuts="Space"
-            disabled={!timelapse.ok}
-            onClick={toggle}
-          >
-            {is_playing ? <Pause size={16} aria-hidden="true" /> : <Play size={16} aria-hidden="true" />}
-          </button>
+          <PlayButton stepping={stepping} />
           <div className={styles['words']}>
             <div className={styles['date']} data-testid="scene-date">{current === undefined ? '—' : format.date(current.date)}</div>
-            <div className={styles['note']}>{note}</div>
+            <div className={styles['note']}>{current === undefined ? '' : sceneWords(current, t, format)}</div>
           </div>
         </div>
         <div className={styles['controls']}>

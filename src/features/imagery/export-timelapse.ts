@@ -8,6 +8,7 @@ import { formatsOfTag } from '#i18n/format.ts';
 import { download } from '#ui/download.ts';
 import { analysis } from '#workers/client.ts';
 import { loadFrame } from './frames.ts';
+import { sceneWords } from './scene-words.ts';
 import type { LotScene } from './use-timeline.ts';
 
 export type ExportKind = 'gif' | 'png';
@@ -31,9 +32,7 @@ export async function exportTimelapse({ kind, field, polygon, scenes, layer, pal
   const frames = await Promise.all(
     scenes.map(async (scene) => {
       const frame = await loadFrame({ field_id: field.id, geometry_version: field.geometry_version, polygon, scene, layer, palette, show_masked });
-      const share = t('timeline.usable_share', { share: format.percent(frame.statistics.valid_fraction * 100) });
-      const source = scene.is_demo ? t('timeline.demo') : scene.platform;
-      return { frame, entry: { bitmap: frame.bitmap, name: `${field.name} ${scene.date}`, title: format.date(scene.date), note: `${share} · ${source}` } };
+      return { frame, entry: { bitmap: frame.bitmap, name: `${field.name} ${scene.date}`, title: format.date(scene.date), note: sceneWords(scene, t, format) } };
     }),
   );
   const colors = legendColors(layer, palette);

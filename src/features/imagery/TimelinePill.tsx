@@ -1,0 +1,36 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#i18n/use-format.ts';
+import { IconButton } from '#ui/IconButton.tsx';
+import { PlayButton } from './PlayButton.tsx';
+import { sceneWords } from './scene-words.ts';
+import styles from './Timeline.module.css';
+import type { Stepping } from './use-stepping.ts';
+
+/** A swipe shorter than this is a tap that slipped. */
+const SWIPE_PX = 40;
+
+/** The timeline of a phone: the date with previous, play and next; a horizontal swipe steps as well. */
+export function TimelinePill({ stepping }: { stepping: Stepping }) {
+  const { t } = useTranslation('imagery');
+  const format = useFormat();
+  const from = useRef<number | null>(null);
+  const { current, step } = stepping;
+  const swipe = (to: number): void => {
+    const moved = from.current === null ? 0 : to - from.current;
+    from.current = null;
+    if (Math.abs(moved) > SWIPE_PX) step(moved < 0 ? 1 : -1);
+  };
+  return (
+    <div className={styles['pill']} onPointerDown={(event) => (from.current = event.clientX)} onPointerUp={(event) => swipe(event.clientX)} onPointerCancel={() => (from.current = null)}>
+      <IconButton label={t('timeline.previous')} icon={<ChevronLeft size={20} />} onClick={() => step(-1)} />
+      <div className={styles['pillWords']} aria-live="polite">
+        <div className={styles['date']} data-testid="scene-date">{current === undefined ? '—' : format.date(current.date)}</div>
+        {current !== undefined && <div className={styles['note']}>{sceneWords(current, t, format)}</div>}
+      </div>
+      <PlayButton stepping={stepping} />
+      <IconButton label={t('timeline.next')} icon={<ChevronRight size={20} />} onClick={() => step(1)} />
+    </div>
+  );
+}

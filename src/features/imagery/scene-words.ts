@@ -1,0 +1,16 @@
+import type { TFunction } from 'i18next';
+import type { Formats } from '#i18n/format.ts';
+import type { LotScene } from './use-timeline.ts';
+
+/** `sentinel-2a` → `Sentinel-2A`. */
+const platformName = (platform: string): string => platform.replace(/^\w/, (letter) => letter.toUpperCase()).replace(/(\d)([a-z])$/, (_end, digit: string, letter: string) => digit + letter.toUpperCase());
+
+/** What the picture on screen is: `Sentinel-2 demo · 10 m · 97 % utilizable`. */
+export function sceneWords(scene: LotScene, t: TFunction<'imagery'>, format: Formats): string {
+  const share = scene.valid_fraction;
+  return [
+    scene.is_demo ? t('timeline.demo_platform') : platformName(scene.platform),
+    '10 m',
+    share === null ? t('timeline.unread') : t('timeline.usable_share', { share: format.percent(share * 100) }),
+  ].join(' · ');
+}
