@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { Ellipsis, Plus, Search, Trash2, Upload } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { Plus, Trash2, Upload } from 'lucide-react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldPolygon, useFieldShapes } from '#api/field-shapes.ts';
 import { useCampaign } from '#api/use-campaign.ts';
@@ -14,18 +14,17 @@ import { Button } from '#ui/Button.tsx';
 import { Chip } from '#ui/Chip.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
-import { IconButton } from '#ui/IconButton.tsx';
-import { Kbd } from '#ui/Kbd.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { TextField } from '#ui/TextField.tsx';
 import { EmptyDrawing } from './EmptyDrawing.tsx';
 import { FarmHeading } from './FarmHeading.tsx';
 import { FieldRow } from './FieldRow.tsx';
 import { FilterBar } from './FilterBar.tsx';
-import { listRows, searchFields, SORTS, type Sort } from './list-rows.ts';
+import { listRows, searchFields, SORTS } from './list-rows.ts';
 import styles from './Panel.module.css';
+import { SearchField } from './SearchField.tsx';
 import { SeasonMenu } from './SeasonMenu.tsx';
+import { useDrawer } from './store.ts';
 import { useFilters } from './use-filters.ts';
 import { useIndexValues } from './use-index-values.ts';
 
@@ -36,9 +35,8 @@ const HEADING_PX = 34;
 export default function FieldsPanel() {
   const { t } = useTranslation(['fields', 'common']);
   const format = useFormat();
-  const { scroller } = usePanel();
-  const [text, setText] = useState('');
-  const [sort, setSort] = useState<Sort>('farm');
+  const { scroller, is_sheet } = usePanel();
+  const { text, sort } = useDrawer();
   const search = useRef<HTMLInputElement>(null);
   const list = useFieldList();
   const shapes = useFieldShapes().data;
@@ -72,33 +70,24 @@ export default function FieldsPanel() {
   return (
     <>
       <PanelScope>{t('summary', { count: shown.length, area: format.hectares(area_ha) })}</PanelScope>
-      <PanelActions>
-        <SeasonMenu />
-        <Menu label={t('more')} entries={[{ id: 'deleted', label: t('deleted.title'), icon: <Trash2 size={16} aria-hidden="true" />, run: () => openPanel('deleted_fields') }]}>
-          <IconButton size="sm" label={t('more')} icon={<Ellipsis size={16} />} />
-        </Menu>
-      </PanelActions>
+      {!is_sheet && (
+        <PanelActions>
+          <SeasonMenu />
+        </PanelActions>
+      )}
       <div className={styles['head']}>
-        <TextField
-          ref={search}
-          label={t('search')}
-          label_hidden
-          look="soft"
-          type="search"
-          placeholder={t('search')}
-          before={<Search size={16} aria-hidden="true" />}
-          after={<Kbd>/</Kbd>}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          onKeyDown={(event) => event.key === 'Escape' && setText('')}
-        />
+        {!is_sheet && <SearchField ref={search} has_key />}
         {!is_empty && <FilterBar filtering={filtering} />}
         {!is_empty && (
           <div className={styles['order']}>
             <Menu
               label={t('sort')}
               placement="bottom start"
-              entries={SORTS.map((id) => ({ id, label: t(`sorts.${id}`), checked: id === sort, run: () => setSort(id) }))}
+              entries={[
+                ...SORTS.map((id) => ({ id, label: t(`sorts.${id}`), checked: id === sort, run: () => useDrawer.setState({ sort: id }) })),
+                'separator',
+                { id: 'deleted', label: t('deleted.title'), icon: <Trash2 size={16} aria-hidden="true" />, run: () => openPanel('deleted_fields') },
+              ]}
             >
               <Chip opens className={styles['sort']}>{t(`sorts.${sort}`)}</Chip>
             </Menu>

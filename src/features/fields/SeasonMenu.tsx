@@ -7,6 +7,7 @@ import { useCampaignWords } from '#i18n/use-campaign-words.ts';
 import { setCampaign, setDate } from '#state/selection.ts';
 import { Chip } from '#ui/Chip.tsx';
 import { Menu } from '#ui/Menu.tsx';
+import styles from './SeasonMenu.module.css';
 
 /** The campaign everything is read in; another one keeps view, filters and any unfinished drawing (rules 23). */
 export function SeasonMenu() {
@@ -28,7 +29,7 @@ export function SeasonMenu() {
         },
       }))}
     >
-      <Chip opens>{words(campaign)}</Chip>
+      <Chip opens className={styles['season']}>{words(campaign)}</Chip>
     </Menu>
   );
 }

@@ -64,3 +64,4 @@ definePanel({
 
 registerMapPart({ id: 'fields', Content: lazy(() => import('./OnMap.tsx')) });
 registerRegion('selection', lazy(() => import('./SelectionBar.tsx').then((module) => ({ default: module.SelectionBar }))));
+registerRegion('phone_top', lazy(() => import('./PhoneTop.tsx').then((module) => ({ default: module.PhoneTop }))));
