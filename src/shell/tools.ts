@@ -17,6 +17,8 @@ export type Tool = {
   readonly run: () => void;
   /** `mode`: stays on until another tool or Esc; `act`: happens once. */
   readonly kind: 'mode' | 'act';
+  /** What the pointer does while no mode is on; choosing it ends the mode. */
+  readonly is_rest?: true;
   /** Why it cannot be used now, already in words; null when it can. Called on render. */
   readonly useDisabled?: () => string | null;
 };

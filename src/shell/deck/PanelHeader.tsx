@@ -26,6 +26,11 @@ export function PanelHeader({ panel, titleRef, scopeRef, actionsRef, is_sheet, c
   const drawer = definition?.look === 'drawer';
   const movable = !is_sheet && panel.place !== 'page';
   const drag = usePanelDrag(panel.id, movable);
+  const menu = (movable || definition?.needs === 'field') && (
+    <Menu label={t('panel.menu')} entries={panelMenu(panel, t, movable)}>
+      <IconButton size="sm" label={t('panel.menu')} icon={<Ellipsis {...icon} />} />
+    </Menu>
+  );
   const unsaved = useDeck((state) => state.unsaved[panel.id] === true);
   if (!definition) return null;
   return (
@@ -54,14 +59,11 @@ export function PanelHeader({ panel, titleRef, scopeRef, actionsRef, is_sheet, c
         </span>
       )}
       <span ref={scopeRef} className={styles['scope']} />
+      {drawer && menu !== false && <span className={styles['quiet']}>{menu}</span>}
       <span className={styles['space']} />
       <span ref={actionsRef} className={styles['actions']} />
       <span className={styles['window']}>
-        {(movable || definition.needs === 'field') && (
-          <Menu label={t('panel.menu')} entries={panelMenu(panel, t, movable)}>
-            <IconButton size="sm" label={t('panel.menu')} icon={<Ellipsis {...icon} />} />
-          </Menu>
-        )}
+        {!drawer && menu}
         {movable && !drawer && panel.place !== 'float' && <IconButton size="sm" label={t('panel.float')} icon={<PictureInPicture2 {...icon} />} onClick={() => floatInPlace(panel)} />}
         {movable && !drawer && panel.place === 'float' && <IconButton size="sm" label={t('panel.dock')} icon={<Square {...icon} />} onClick={() => dockAtHome(panel)} />}
         {!is_sheet && !drawer && (

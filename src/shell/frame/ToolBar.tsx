@@ -68,7 +68,7 @@ export function ToolBar() {
             {tools
               .filter((tool) => tool.group === group)
               .map((tool) => (
-                <ToolButton key={tool.id} tool={tool} active={tool.id === active} />
+                <ToolButton key={tool.id} tool={tool} active={tool.id === active || (active === null && tool.is_rest === true)} />
               ))}
           </Fragment>
         ))}
