@@ -15,9 +15,9 @@ export const ENV_KEYS = {
   IMAGERY: { summary: 'Source of satellite scenes: demo, earth-search or planetary-computer', default: 'demo with DEMO=1, else earth-search' },
   IMAGERY_URL: { summary: 'Address of the scene catalogue, when not the public one of the source', default: 'the source’s own' },
   IMAGERY_CACHE_MB: { summary: 'Most disk space in MiB for kept scenes and pictures of fields, which can be made again', default: '2048' },
-  SATELLITE_TILES: { summary: 'Tile address of the satellite base map with {z}/{x}/{y}', default: 'none' },
+  SATELLITE_TILES: { summary: 'Tile address of the satellite base map with {z}/{x}/{y}, or none', default: 'with DEMO=1 the demo’s own, else EOX Sentinel-2 cloudless' },
   SATELLITE_ATTRIBUTION: { summary: 'Attribution text of the satellite base map', default: 'none' },
-  STREET_TILES: { summary: 'Tile address of the street base map with {z}/{x}/{y}', default: 'none' },
+  STREET_TILES: { summary: 'Tile address of the street base map with {z}/{x}/{y}, or none', default: 'with DEMO=1 none, else OpenStreetMap' },
   STREET_ATTRIBUTION: { summary: 'Attribution text of the street base map', default: 'none' },
   LOG_LEVEL: { summary: 'fatal, error, warn, info, debug or silent', default: 'info' },
 } as const;

@@ -100,3 +100,11 @@ test('a start with a bad key ends at once with its name', async () => {
   });
   await expect(start).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('DEMO_DAT: unknown key, did you mean DEMO_DATE?') });
 });
+
+test('base maps: tile services with a network, none in a demo, and whatever is configured', () => {
+  expect(readEnv({}).base_maps.street?.tiles).toContain('openstreetmap.org');
+  expect(readEnv({ DEMO: '1' }).base_maps).toEqual({ satellite: null, street: null });
+  expect(readEnv({ STREET_TILES: 'none' }).base_maps.street).toBeNull();
+  const own = { tiles: 'https://tiles.example/{z}/{x}/{y}.png', attribution: 'Ours' };
+  expect(readEnv({ DEMO: '1', SATELLITE_TILES: own.tiles, SATELLITE_ATTRIBUTION: own.attribution }).base_maps.satellite).toEqual(own);
+});

@@ -1,10 +1,16 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { DEFAULT_BASE_MAPS, type TileService } from './base-map-defaults.ts';
 import { ENV_KEYS, misspeltKeys } from './env-keys.ts';
 
 const flag = z.enum(['0', '1']).default('0').transform((value) => value === '1');
 const tiles = z.string().refine((text) => /^https?:\/\/\S+$/.test(text) && ['{z}', '{x}', '{y}'].every((part) => text.includes(part)), 'needs {z}, {x} and {y}');
 const address = (protocol: RegExp) => z.url({ protocol });
+
+const serviceOf = (address: string | undefined, attribution: string | undefined, fallback: TileService | null): TileService | null => {
+  if (address === undefined) return fallback;
+  return address === 'none' ? null : { tiles: address, attribution: attribution ?? '' };
+};
 
 const schema = z
   .object({
@@ -23,9 +29,9 @@ const schema = z
     IMAGERY: z.enum(['demo', 'earth-search', 'planetary-computer']).optional(),
     IMAGERY_URL: address(/^https?$/).optional(),
     IMAGERY_CACHE_MB: z.coerce.number().int().min(64).max(1_000_000).default(2_048),
-    SATELLITE_TILES: tiles.optional(),
+    SATELLITE_TILES: tiles.or(z.literal('none')).optional(),
     SATELLITE_ATTRIBUTION: z.string().max(300).optional(),
-    STREET_TILES: tiles.optional(),
+    STREET_TILES: tiles.or(z.literal('none')).optional(),
     STREET_ATTRIBUTION: z.string().max(300).optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   })
@@ -34,8 +40,14 @@ const schema = z
   })
   .transform((env) => {
     const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${String(env.PORT)}`);
+    const { SATELLITE_TILES, SATELLITE_ATTRIBUTION, STREET_TILES, STREET_ATTRIBUTION, ...rest } = env;
     return {
-      ...env,
+      ...rest,
+      /** Null where there is none: by configuration, or in a demo, which asks nothing of the network. */
+      base_maps: {
+        satellite: serviceOf(SATELLITE_TILES, SATELLITE_ATTRIBUTION, env.DEMO ? null : DEFAULT_BASE_MAPS.satellite),
+        street: serviceOf(STREET_TILES, STREET_ATTRIBUTION, env.DEMO ? null : DEFAULT_BASE_MAPS.street),
+      },
       IMAGERY: env.IMAGERY ?? (env.DEMO ? ('demo' as const) : ('earth-search' as const)),
       public_url: publicUrl.origin,
       /** The origin a browser must come from; null when no PUBLIC_URL is set and the Host header decides. */

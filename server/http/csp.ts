@@ -1,3 +1,4 @@
+import type { TileService } from '../base-map-defaults.ts';
 import type { Env } from '../env.ts';
 
 /** Where each source keeps the band files that the browser reads itself. */
@@ -7,15 +8,14 @@ const BAND_ORIGINS: Readonly<Record<Env['IMAGERY'], readonly string[]>> = {
   'planetary-computer': ['https://sentinel2l2a01.blob.core.windows.net'],
 };
 
-const originOf = (tiles: string | undefined): string[] => {
-  if (tiles === undefined) return [];
-  const origin = /^https?:\/\/[^/{}]+/.exec(tiles)?.[0];
+const originOf = (service: TileService | null): string[] => {
+  const origin = /^https?:\/\/[^/{}]+/.exec(service?.tiles ?? '')?.[0];
   return origin === undefined ? [] : [origin];
 };
 
 /** The content security policy: the page's own code only, and pictures and bands from the configured places. */
 export const cspDirectives = (env: Env): Record<string, string[]> => {
-  const tiles = [...originOf(env.SATELLITE_TILES), ...originOf(env.STREET_TILES)];
+  const tiles = [...originOf(env.base_maps.satellite), ...originOf(env.base_maps.street)];
   return {
     'default-src': ["'none'"],
     'script-src': ["'self'", "'wasm-unsafe-eval'"],

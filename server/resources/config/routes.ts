@@ -16,12 +16,11 @@ const SERVICE = { min_zoom: 0, max_zoom: 19, tile_px: 256 } as const;
 const OWN_BASE: BaseMap = { id: 'satellite', tiles: ['/api/sentinel/base/{z}/{x}/{y}'], attribution: 'Base demo de Surco', min_zoom: BASE_ZOOM.min, max_zoom: BASE_ZOOM.max, tile_px: TILE_PX };
 
 const baseMapsOf = (env: Env): BaseMap[] => {
-  const maps = [
-    { id: 'satellite' as const, tiles: env.SATELLITE_TILES, attribution: env.SATELLITE_ATTRIBUTION },
-    { id: 'street' as const, tiles: env.STREET_TILES, attribution: env.STREET_ATTRIBUTION },
-  ];
-  const services = maps.flatMap(({ id, tiles, attribution = '' }): BaseMap[] => (tiles === undefined ? [] : [{ id, tiles: [tiles], attribution, ...SERVICE }]));
-  return env.IMAGERY === 'demo' && env.SATELLITE_TILES === undefined ? [OWN_BASE, ...services] : services;
+  const services = (['satellite', 'street'] as const).flatMap((id): BaseMap[] => {
+    const service = env.base_maps[id];
+    return service === null ? [] : [{ id, tiles: [service.tiles], attribution: service.attribution, ...SERVICE }];
+  });
+  return env.IMAGERY === 'demo' && env.base_maps.satellite === null ? [OWN_BASE, ...services] : services;
 };
 
 const IMAGERY_ATTRIBUTION = {
