@@ -17,14 +17,17 @@ for (const file of files.filter((name) => name.endsWith('.bench.ts'))) {
   if (wanted.length > 0 && !wanted.some((name) => name.split('/')[0] === subject)) continue;
   const { benches, close } = (await import(resolve(import.meta.dirname, file))) as BenchFile;
   const results = [];
-  for (const bench of await benches()) {
-    if (wanted.length > 0 && !wanted.some((name) => name === subject || name === bench.name)) continue;
-    const result = await measure(isQuick ? { ...bench, rounds: 3 } : bench);
-    process.stdout.write(`${asTable(result)}\n`);
-    missed.push(...missedGoals(bench, result));
-    results.push(result);
+  try {
+    for (const bench of await benches()) {
+      if (wanted.length > 0 && !wanted.some((name) => name === subject || name === bench.name)) continue;
+      const result = await measure(isQuick ? { ...bench, rounds: 3 } : bench);
+      process.stdout.write(`${asTable(result)}\n`);
+      missed.push(...missedGoals(bench, result));
+      results.push(result);
+    }
+  } finally {
+    await close?.();
   }
-  await close?.();
   if (isKept && results.length > 0) process.stdout.write(`written to ${writeResults(subject, results)}\n`);
 }
 

@@ -11,7 +11,7 @@ import { callJob } from './lib/call-job.ts';
 import { cornerLot, hundredLots } from './lib/made-lots.ts';
 import { madeScene } from './lib/made-scene.ts';
 import { buildBenchPage, openChromium, openPage } from './lib/open-page.ts';
-import { ORIGIN } from './lib/scene-facts.ts';
+import { EPSG, ORIGIN, SCENE } from './lib/scene-facts.ts';
 
 const FAR_MS = 40;
 /** No listing of folders, no proxy on the way to this machine. */
@@ -29,7 +29,7 @@ const hasGdal = (): boolean => spawnSync('gdal_translate', ['--version']).status
 /** NDVI of lots straight from COGs in a real Chromium: requests, inflating, mask, statistics, colours, bitmap. */
 export const benches = async (): Promise<Bench[]> => {
   const scene = madeScene();
-  const server = await startBenchServer({ scene, folders: [await buildBenchPage()] });
+  const server = await startBenchServer({ scene: (path) => scene.get(path), folders: [await buildBenchPage()] });
   const browser = await openChromium();
   closing.push(server.close, () => browser.close());
   const page = await openPage(browser, server.url);
@@ -41,7 +41,7 @@ export const benches = async (): Promise<Bench[]> => {
     server.setDelay(options.delay_ms ?? 0);
     server.takeTraffic();
     const folder = `${server.url}/cog/${options.folder ?? `turn-${turn}`}`;
-    const { ms, answer } = await callJob(page, job, { folder, scene_id: `turn-${turn}`, lots });
+    const { ms, answer } = await callJob(page, job, { lots: lots.map((polygon) => ({ polygon, folder, epsg: EPSG, origin: ORIGIN, scene: { ...SCENE, id: `turn-${turn}` } })) });
     server.setDelay(0);
     return { ms, answer: { ...answer, traffic: server.takeTraffic() } };
   };

@@ -14,19 +14,19 @@ export type BenchServer = {
   readonly close: () => Promise<void>;
 };
 export type BenchServerOptions = {
-  /** Files of a scene, under any folder: `/cog/<anything>/B04.tif`, so that a fresh folder is a file never seen. */
-  readonly scene?: ReadonlyMap<string, Uint8Array>;
+  /** Files of scenes, by their path below `/cog/<anything>/`: a fresh folder is a file never seen. */
+  readonly scene?: (path: string) => Uint8Array | undefined;
   /** Built pages, first that has the file; sent with brotli and never cached. */
   readonly folders?: readonly string[];
-  /** Where `/api` is answered. */
-  readonly api?: string;
+  /** Where `/api` is answered; asked late, because that server wants to know this one's address first. */
+  readonly api?: () => string;
 };
 
 const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json', '.svg': 'image/svg+xml', '.woff2': 'font/woff2', '.png': 'image/png' };
 const PACKED = new Set(['.html', '.js', '.css', '.json', '.svg']);
 
 /** One server for a bench: byte ranges of a scene from memory, a built page, the product's own calls passed on; it counts what it sends. */
-export const startBenchServer = async ({ scene = new Map(), folders = [], api }: BenchServerOptions): Promise<BenchServer> => {
+export const startBenchServer = async ({ scene = () => undefined, folders = [], api }: BenchServerOptions): Promise<BenchServer> => {
   let requests = 0;
   let bytes = 0;
   let delay_ms = 0;
@@ -56,7 +56,7 @@ export const startBenchServer = async ({ scene = new Map(), folders = [], api }:
     send(response, 200, { 'content-type': TYPES[type] ?? 'application/octet-stream', 'cache-control': 'no-store', ...(isPacked ? { 'content-encoding': 'br' } : {}) }, body);
   };
   const passOn = (request: IncomingMessage, response: ServerResponse): void => {
-    const onward = ask(`${api ?? ''}${request.url ?? ''}`, { method: request.method, headers: request.headers }, (reply) => {
+    const onward = ask(`${api?.() ?? ''}${request.url ?? ''}`, { method: request.method, headers: request.headers }, (reply) => {
       requests += 1;
       reply.on('data', (chunk: Buffer) => (bytes += chunk.length));
       response.writeHead(reply.statusCode ?? 502, reply.headers);
@@ -66,7 +66,7 @@ export const startBenchServer = async ({ scene = new Map(), folders = [], api }:
   };
   const server = createServer((request, response) => {
     const path = normalize(new URL(request.url ?? '/', 'http://local').pathname);
-    const file = path.startsWith('/cog/') ? scene.get(path.split('/').at(-1) ?? '') : undefined;
+    const file = path.startsWith('/cog/') ? scene(path.split('/').slice(3).join('/')) : undefined;
     if (file !== undefined) sendRange(request, response, file);
     else if (api !== undefined && path.startsWith('/api/')) {
       if (delay_ms > 0) setTimeout(passOn, delay_ms, request, response);

@@ -1,10 +1,8 @@
 import { BaseClient, BaseResponse, Pool, fromCustomClient, fromUrl, type GeoTIFF } from 'geotiff';
-import type { Polygon } from '#domain/geometry/types.ts';
 import { chipWindow } from '#domain/imagery/chip-window.ts';
 import { renderLayer } from '#domain/raster/render-layer.ts';
 import type { BandValues, FieldStatistics, GridShape } from '#domain/raster/types.ts';
-import { ORIGIN, SCENE } from '../lib/scene-facts.ts';
-import type { CogJob } from './cog-own.ts';
+import type { CogJob, CogLot } from './cog-own.ts';
 import { sumOf, type LotSum } from './lot-sum.ts';
 import { eachOf, timed, type Timed } from './timed.ts';
 
@@ -42,22 +40,31 @@ const plain: Open = (url) => fromUrl(url);
 const TUNED = { allowFullFile: false, blockSize: 16_384, cacheSize: 400 };
 const tuned: Open = (url) => fromCustomClient(new NoStoreClient(url), TUNED);
 
-const readBand = async (file: Promise<GeoTIFF>, { origin: [west, north], width, height, pixel_m }: GridShape): Promise<BandValues> => {
+const readBand = async (file: Promise<GeoTIFF>, { origin: [west, north], width, height, pixel_m }: GridShape, corner: CogLot['origin']): Promise<BandValues> => {
   const image = await (await file).getImage();
-  const [left, top] = [(west - ORIGIN[0]) / pixel_m, (ORIGIN[1] - north) / pixel_m];
+  const [left, top] = [(west - corner[0]) / pixel_m, (corner[1] - north) / pixel_m];
   const [values] = (await image.readRasters({ window: [left, top, left + width, top + height], pool })) as unknown as BandValues[];
   if (values === undefined) throw new Error('geotiff.js answered no band');
   return values;
 };
 
-const renderLots = (open: Open, { folder, lots }: CogJob): Promise<Timed<LotSum>> =>
+const renderLots = (open: Open, { lots }: CogJob): Promise<Timed<LotSum>> =>
   timed(async () => {
-    const [red, infrared, classes] = [open(`${folder}/B04.tif`), open(`${folder}/B08.tif`), open(`${folder}/SCL.tif`)];
+    const opened = new Map<string, Promise<GeoTIFF>>();
+    const file = (url: string): Promise<GeoTIFF> => {
+      const known = opened.get(url) ?? open(url);
+      opened.set(url, known);
+      return known;
+    };
     const statistics: FieldStatistics[] = [];
-    await eachOf(lots, AT_ONCE, async (polygon: Polygon) => {
+    await eachOf(lots, AT_ONCE, async ({ polygon, folder, origin, scene }) => {
       const { fine, coarse } = chipWindow(polygon);
-      const [B04, B08, SCL] = await Promise.all([readBand(red, fine), readBand(infrared, fine), readBand(classes, coarse)]);
-      const drawn = renderLayer({ fine, coarse, bands: { B04, B08, SCL } }, { scene: SCENE, polygon, layer: 'ndvi', palette: 'safe', show_masked: false });
+      const [B04, B08, SCL] = await Promise.all([
+        readBand(file(`${folder}/B04.tif`), fine, origin),
+        readBand(file(`${folder}/B08.tif`), fine, origin),
+        readBand(file(`${folder}/SCL.tif`), coarse, origin),
+      ]);
+      const drawn = renderLayer({ fine, coarse, bands: { B04, B08, SCL } }, { scene, polygon, layer: 'ndvi', palette: 'safe', show_masked: false });
       const bitmap = await createImageBitmap(new ImageData(drawn.rgba, fine.width, fine.height));
       bitmap.close();
       statistics.push(drawn.statistics);

@@ -1,0 +1,121 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { contract } from '#contract/index.ts';
+import type { Field } from '#domain/schemas/field.ts';
+import type { Scene } from '#domain/schemas/imagery.ts';
+import { DEMO_DATE, startProduct, type ProductServer } from '../../tests/setup/product-server.ts';
+import { signUp } from '../../tests/setup/remote-caller.ts';
+import type { Bench, Peer, Told } from '../lib/bench.ts';
+import { startBenchServer, type Traffic } from './lib/bench-server.ts';
+import { callJob } from './lib/call-job.ts';
+import { DEMO_EPSG, demoTiles, type DemoTile } from './lib/lots-in-demo.ts';
+import { buildBenchPage, openChromium, openPage } from './lib/open-page.ts';
+
+const FAR_MS = 40;
+/** One date for each round and warm-up of the peer whose chips must never have been cut. */
+const ROUNDS = 3;
+const DATES = 2 * (ROUNDS + 2) + 2;
+
+const closing: (() => Promise<void>)[] = [];
+export const close = async (): Promise<void> => {
+  for (const end of closing.toReversed()) await end();
+};
+
+type Answer = { readonly lots: number; readonly pixels: number; readonly mean: number; readonly traffic: Traffic };
+/** One lot with what the demo archive has over it. */
+type Lot = { readonly tile: DemoTile; readonly field: Field; readonly polygon: DemoTile['key']; readonly scenes: readonly Scene[] };
+
+/** A screen of 100 lots: one call for their chips through the real server, against geotiff.js reading the same scenes lot by lot. */
+export const benches = async (): Promise<Bench[]> => {
+  let product: ProductServer | null = null;
+  const files = new Map<string, Uint8Array>();
+  const sceneFile = (path: string): Uint8Array => {
+    const known = files.get(path);
+    if (known !== undefined) return known;
+    const [file] = globSync(join(product?.data_dir ?? '', 'imagery/v*/scenes', path));
+    if (file === undefined) throw new Error(`The demo archive has not drawn ${path}`);
+    const bytes = readFileSync(file);
+    files.set(path, bytes);
+    return bytes;
+  };
+  const server = await startBenchServer({ scene: sceneFile, folders: [await buildBenchPage()], api: () => product?.url ?? '' });
+  product = await startProduct({ env: { PUBLIC_URL: server.url } });
+  const browser = await openChromium();
+  closing.push(server.close, product.stop, () => browser.close());
+  const person = await signUp(product.url);
+  const page = await openPage(browser, server.url);
+  await callJob(page, 'enterProduct', person.account);
+
+  const tiles = demoTiles();
+  const keys = await person.addFields(...tiles.map(({ key }, index) => ({ name: `Llave ${index}`, geometry: key })));
+  const lots: Lot[] = [];
+  for (const [index, tile] of tiles.entries()) {
+    const fields = await person.addFields(...tile.lots.map((geometry, k) => ({ name: `Lote ${index}-${k}`, geometry })));
+    const { scenes } = await person.call(contract.imagery.catalog, { field_id: fields[0]?.id ?? '', from: '2025-09-01', to: DEMO_DATE });
+    fields.forEach((field, k) => lots.push({ tile, field, polygon: tile.lots[k] as DemoTile['key'], scenes: scenes.toReversed() }));
+  }
+
+  let nonce = 0;
+  let fresh = 0;
+  const sceneOf = (lot: Lot, date: number): Scene => {
+    const scene = lot.scenes[date];
+    if (scene === undefined) throw new Error('The demo archive has too few dates');
+    return scene;
+  };
+  /** Draws the scenes of a date without cutting any of the hundred chips. */
+  const prepare = async (date: number): Promise<void> => {
+    const items = keys.map((field, index) => ({ field_id: field.id, scene_id: sceneOf(lots[4 * index] as Lot, date).id }));
+    await person.call(contract.imagery.chips, { items });
+  };
+  for (let date = 0; date < DATES; date += 1) await prepare(date);
+
+  const told = async (delay_ms: number, run: () => Promise<Told>): Promise<Told> => {
+    server.setDelay(delay_ms);
+    server.takeTraffic();
+    const { ms, answer } = await run();
+    server.setDelay(0);
+    return { ms, answer: { ...(answer as Omit<Answer, 'traffic'>), traffic: server.takeTraffic() } };
+  };
+  const chips = (dateOf: () => number, delay_ms: number): Peer => () => {
+    nonce += 1;
+    const date = dateOf();
+    // the version is only a key to the page's memory: a new one makes it ask again
+    const requests = lots.map((lot) => ({ field_id: lot.field.id, geometry_version: nonce, polygon: lot.polygon, scene: sceneOf(lot, date), layer: 'ndvi' as const, palette: 'safe' as const, show_masked: false }));
+    return told(delay_ms, () => callJob(page, 'screenOwn', requests));
+  };
+  const geotiff = (job: 'cogGeotiff' | 'cogGeotiffTuned', delay_ms: number): Peer => () => {
+    nonce += 1;
+    const job_lots = lots.map(({ tile, polygon, ...lot }) => {
+      const scene = sceneOf({ tile, polygon, ...lot }, 0);
+      return { polygon, folder: `${server.url}/cog/turn-${nonce}/${tile.folder}/${scene.date}`, epsg: DEMO_EPSG, origin: tile.origin, scene };
+    });
+    return told(delay_ms, () => callJob(page, job, { lots: job_lots }));
+  };
+  const nextFresh = (): number => (fresh += 1);
+  const truth = ((await geotiff('cogGeotiff', 0)()) as Told).answer as Answer;
+  const base = 'geotiff.js';
+  const benchFor = (name: string, job: string, delay_ms: number, goal: number): Bench => ({
+    name, job, base, clock: 'told', rounds: ROUNDS,
+    peers: {
+      own: chips(nextFresh, delay_ms),
+      'own, chips kept by the server': chips(() => 0, delay_ms),
+      [base]: geotiff('cogGeotiff', delay_ms),
+      'geotiff.js, 16 KB blocks, no-store': geotiff('cogGeotiffTuned', delay_ms),
+    },
+    judge: (answer, peer) => {
+      const { lots: count, pixels, mean } = answer as Answer;
+      // another date has other clouds: there only the number of lots can be held against the truth
+      if (peer === 'own') return count === truth.lots && pixels > 0 ? null : `${count} lots, ${pixels} pixels`;
+      return pixels === truth.pixels && Math.abs(mean - truth.mean) < 1e-4 ? null : `${pixels} pixels, mean ${mean}; not ${truth.pixels}, ${truth.mean}`;
+    },
+    tell: (answer) => {
+      const { traffic } = answer as Answer;
+      return `${traffic.requests} requests, ${(traffic.bytes / 1e6).toFixed(2)} MB`;
+    },
+    goals: [{ peer: base, at_most: goal }],
+  });
+  return [
+    benchFor('screen/100-lots', '100 lots of 49–121 ha over 25 scenes: NDVI, mask, statistics, bitmap; chips never cut before', 0, 0.15),
+    benchFor('screen/100-lots-40-ms', 'the same with 40 ms on every answer', FAR_MS, 0.04),
+  ];
+};
