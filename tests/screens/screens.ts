@@ -1,31 +1,171 @@
 import type { Page } from '@playwright/test';
-import { logIn } from '../setup/log-in.ts';
+import { labelPoint } from '#domain/geometry/label-point.ts';
+import type { Position } from '#domain/geometry/types.ts';
+import { DEMO_FIELDS, FRAMES } from '#server/demo/farms.ts';
+import { project, type Metre } from '#server/demo/survey.ts';
+import { enter } from '../setup/enter.ts';
 import { mapIdle } from '../setup/map-idle.ts';
+import { mapView, type Pixel } from '../setup/map-view.ts';
+import { wordsOf } from '../setup/words.ts';
 
+export type Mode = 'light' | 'dark';
+export type Theme = 'surco' | 'brevant' | 'horizonte';
 export type Screen = {
-  /** File name before size and mode. */
+  /** File name before theme and mode; those of the mock-ups. */
   readonly name: string;
+  readonly size: 'wide' | 'phone';
+  /** White labels to be shown beside the product's own. */
+  readonly themes?: readonly Theme[];
   /** Brings a fresh page to the state of the picture. */
-  readonly prepare: (page: Page) => Promise<void>;
+  readonly prepare: (page: Page, look: { readonly mode: Mode; readonly theme: Theme }) => Promise<void>;
 };
 
-const open =
-  (path: string) =>
-  async (page: Page): Promise<void> => {
+const t = wordsOf('es');
+/** EVI on the newest scene, with the farm alone in the drawer. */
+const FARM = '/dashboard?campo=Don%20Emilio&capa=evi&paneles=fields,imagery';
+const PATIENCE_MS = 30_000;
+
+const place = (name: string): Position => {
+  const field = DEMO_FIELDS.find((one) => one.name === name);
+  if (field === undefined) throw new Error(`No demo lot ${name}`);
+  return labelPoint(field.polygon);
+};
+const pixelOf = async (page: Page, at: Position): Promise<Pixel> => (await mapView(page)).pixelOf(at);
+/** A point of Don Emilio's plan, in metres from its middle. */
+const onPlan = (page: Page, metre: Metre): Promise<Pixel> => pixelOf(page, project(metre, FRAMES.pergamino));
+
+const open = async (page: Page, { mode, theme }: { mode: Mode; theme: Theme }, path = FARM): Promise<void> => {
+  // beside language and mode, which `enter` leaves alone once something is stored
+  await page.addInitScript(([key, value]) => localStorage.setItem(key, value), ['surco:preferences', JSON.stringify({ language: 'es', mode, theme_preview: theme })] as const);
+  await enter(page, { path, mode });
+  await mapIdle(page);
+};
+const clickField = async (page: Page, name: string, options: Parameters<Page['mouse']['click']>[2] = {}): Promise<void> => {
+  const { x, y } = await pixelOf(page, place(name));
+  await page.mouse.click(x, y, options);
+};
+/** The land alone, as a drawing is best seen. */
+const hideIndex = async (page: Page): Promise<void> => {
+  const layers = page.locator('[data-panel=imagery]');
+  await layers.getByRole('radio', { name: t('imagery:layer.off') }).check();
+  await layers.getByRole('button', { name: t('common:close'), exact: true }).click();
+  await mapIdle(page);
+};
+/** Corners of a drawing on the free land west of the farm, as clicks. */
+const draw = async (page: Page, corners: readonly Metre[], last?: Metre): Promise<void> => {
+  await page.keyboard.press('d');
+  await page.locator('[data-panel=field_draw]').waitFor();
+  await page.waitForTimeout(500);
+  for (const corner of corners) {
+    const { x, y } = await onPlan(page, corner);
+    await page.mouse.click(x, y);
+  }
+  const resting = await onPlan(page, last ?? corners[0]!);
+  await page.mouse.move(resting.x, resting.y, { steps: 4 });
+};
+const zoomOut = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: t('common:map.zoom_out') }).first().click();
+  await mapIdle(page);
+};
+
+const plain =
+  (path: string): Screen['prepare'] =>
+  async (page, { mode }) => {
+    await page.addInitScript(([key, value]) => localStorage.setItem(key, value), ['surco:preferences', JSON.stringify({ language: 'es', mode })] as const);
     await page.goto(path);
     await page.locator('main, [role="main"], form').first().waitFor();
     await page.evaluate(() => document.fonts.ready);
+    await page.waitForTimeout(300);
   };
 
 /** Every screen that has a picture; a new panel adds its states here. */
 export const SCREENS: readonly Screen[] = [
-  { name: 'landing', prepare: open('/') },
-  { name: 'log-in', prepare: open('/auth') },
   {
-    name: 'map',
-    prepare: async (page) => {
-      await logIn(page);
+    name: '01-map',
+    size: 'wide',
+    themes: ['brevant', 'horizonte'],
+    prepare: async (page, look) => {
+      await open(page, look);
+      await clickField(page, '7 Norte');
       await mapIdle(page);
     },
   },
+  {
+    name: '01-map-select',
+    size: 'wide',
+    prepare: async (page, look) => {
+      await open(page, look);
+      await clickField(page, '7 Norte');
+      await page.keyboard.down('Shift');
+      for (const name of ['7 Sur', 'El Molino']) await clickField(page, name);
+      await page.keyboard.up('Shift');
+      await clickField(page, '7 Sur', { button: 'right' });
+      await mapIdle(page);
+    },
+  },
+  {
+    name: '02-field',
+    size: 'wide',
+    prepare: async (page, look) => {
+      await open(page, look);
+      await page.locator('[data-panel=fields]').getByText('7 Norte').dblclick();
+      await page.locator('[data-panel=field]').waitFor({ timeout: PATIENCE_MS });
+      await page.keyboard.press('1');
+      await page.locator('[data-panel=scenes]').waitFor({ timeout: PATIENCE_MS });
+      await mapIdle(page);
+    },
+  },
+  {
+    name: '04-draw',
+    size: 'wide',
+    prepare: async (page, look) => {
+      await open(page, look);
+      await hideIndex(page);
+      await draw(page, [[-700, -30], [-1_080, -40], [-1_700, -40], [-1_750, -900], [-1_600, -1_560], [-1_250, -1_960]], [-700, -2_020]);
+      await mapIdle(page);
+    },
+  },
+  {
+    name: '04-draw-error',
+    size: 'wide',
+    prepare: async (page, look) => {
+      await open(page, look);
+      await hideIndex(page);
+      await zoomOut(page);
+      await draw(page, [[-900, -300], [-2_000, -200], [-3_400, -300], [-3_400, -2_700], [-900, -2_300], [-1_500, -2_900]]);
+      const first = await onPlan(page, [-900, -300]);
+      await page.mouse.click(first.x, first.y);
+      await page.mouse.move(first.x - 60, first.y - 140);
+      await mapIdle(page);
+    },
+  },
+  {
+    name: '04-split',
+    size: 'wide',
+    prepare: async (page, look) => {
+      await open(page, look);
+      await hideIndex(page);
+      await page.locator('[data-panel=fields]').getByText('7 Norte').dblclick();
+      await page.locator('[data-panel=field]').waitFor({ timeout: PATIENCE_MS });
+      await mapIdle(page);
+      await page.keyboard.press('x');
+      await page.locator('[data-panel=field_split]').waitFor({ timeout: PATIENCE_MS });
+      await mapIdle(page);
+      const [from, to] = [await onPlan(page, [90, -520]), await onPlan(page, [1_360, -620])];
+      await page.mouse.click(from.x, from.y);
+      await page.mouse.click(to.x, to.y);
+      await page.keyboard.press('Enter');
+      await mapIdle(page);
+    },
+  },
+  { name: '08-phone-map', size: 'phone', prepare: (page, look) => open(page, look, '/dashboard?campo=Don%20Emilio&capa=evi') },
+  {
+    name: '08-phone-lot',
+    size: 'phone',
+    prepare: async (page, look) => {
+      await open(page, look, `/dashboard?campo=Don%20Emilio&capa=evi&lote=${DEMO_FIELDS.find(({ name }) => name === '7 Norte')?.id ?? ''}&paneles=field`);
+    },
+  },
+  { name: '09-landing', size: 'wide', prepare: plain('/') },
+  { name: '09-login', size: 'wide', prepare: plain('/auth') },
 ];
