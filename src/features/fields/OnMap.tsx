@@ -46,9 +46,11 @@ function useShapes(): void {
       kept.map(({ field }) => ({ name: field.name, sub: format.hectares(field.area_ha), position: field.label })),
     );
   }, [shapes, fields, format, i18n.language]);
+  // Lots far apart are too small for their pictures: their mean stands in, unless only the land is wanted.
+  const has_layer = useSelection((state) => state.layer !== null);
   useEffect(() => {
-    colorShapes(new Map([...values].map(([id, { mean }]) => [id, colorOf(mean)])));
-  }, [values]);
+    colorShapes(new Map(has_layer ? [...values].map(([id, { mean }]) => [id, colorOf(mean)]) : []));
+  }, [values, has_layer]);
 }
 
 function useSelectionOnMap(): void {
