@@ -51,9 +51,11 @@ const enterOne = async (db: Db, { kind, key }: GuardKey, now: Date): Promise<voi
   if (evaluated >= LIMITS[kind].hourly) {
     throw new AppError('RATE_LIMITED', { retry_after_s: Math.ceil((Date.parse(row.hour_start) + HOUR_MS - now.getTime()) / 1000) });
   }
+  // A network is shared by many: an hour later it starts afresh, or the typing errors of a year would slow everybody down.
+  const failures = kind === 'network' && isNewHour ? 1 : row.failures + 1;
   // Counted as failed before the password is looked at: guesses sent side by side do not pass together.
   await db.query('update login_guard set failures = $2, evaluated = $3, hour_start = $4, next_at = $5 where key = $1', [
-    key, row.failures + 1, evaluated + 1, isNewHour ? now : row.hour_start, new Date(now.getTime() + delayMs(kind, row.failures + 1)),
+    key, failures, evaluated + 1, isNewHour ? now : row.hour_start, new Date(now.getTime() + delayMs(kind, failures)),
   ]);
 };
 
@@ -63,8 +65,9 @@ export const enterGuess = (db: Db, keys: readonly GuardKey[], now: Date): Promis
     for (const key of keys) await enterOne(tx, key, now);
   });
 
-/** Forgets the failures after the right password. The network keeps its own: an attacker has an account too. */
+/** Forgets the failures after the right password. The network gets back this guess only and keeps its failures: an attacker has an account too. */
 export const forgiveGuesses = async (db: Db, keys: readonly GuardKey[], now: Date): Promise<void> => {
-  const own = keys.filter(({ kind }) => kind !== 'network').map(({ key }) => key);
-  await db.query('update login_guard set failures = 0, next_at = $2 where key = any($1::text[])', [own, now]);
+  const keysOf = (is_network: boolean): string[] => keys.filter(({ kind }) => (kind === 'network') === is_network).map(({ key }) => key);
+  await db.query('update login_guard set failures = 0, next_at = $2 where key = any($1::text[])', [keysOf(false), now]);
+  await db.query('update login_guard set failures = greatest(failures - 1, 0), next_at = $2 where key = any($1::text[])', [keysOf(true), now]);
 };

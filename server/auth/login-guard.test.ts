@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../../tests/setup/database.ts';
+import { enterGuess, forgiveGuesses, guardKey, type GuardKey } from './login-guard.ts';
+
+let held: TestDatabase;
+beforeAll(async () => {
+  held = await openTestDatabase();
+});
+afterAll(() => held.close());
+
+const secret = new Uint8Array(32);
+const start = Date.parse('2026-01-12T12:00:00Z');
+const at = (seconds: number): Date => new Date(start + seconds * 1_000);
+const guess = (keys: readonly GuardKey[], seconds: number) => enterGuess(held.database, keys, at(seconds));
+const succeed = async (keys: readonly GuardKey[], seconds: number): Promise<void> => {
+  await guess(keys, seconds);
+  await forgiveGuesses(held.database, keys, at(seconds));
+};
+
+describe('a network', () => {
+  test('is not slowed down by people who know their passwords', async () => {
+    const office = guardKey(secret, 'network', '10.0.1');
+    for (let person = 0; person < 100; person += 1) await succeed([office, guardKey(secret, 'account', `${person}@example.com`)], 0);
+    await expect(guess([office], 0)).resolves.toBeUndefined();
+  });
+
+  test('keeps its failures through somebody\'s success', async () => {
+    const cafe = guardKey(secret, 'network', '10.0.2');
+    for (let failure = 0; failure < 30; failure += 1) await guess([cafe], 0);
+    await expect(guess([cafe], 0)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+    await succeed([cafe], 1);
+    await guess([cafe], 1);
+    await expect(guess([cafe], 2)).rejects.toMatchObject({ code: 'RATE_LIMITED', params: { retry_after_s: 1 } });
+  });
+
+  test('starts afresh an hour later', async () => {
+    const house = guardKey(secret, 'network', '10.0.3');
+    for (let failure = 0; failure < 30; failure += 1) await guess([house], 0);
+    await guess([house], 3_600);
+    await expect(guess([house], 3_600)).resolves.toBeUndefined();
+  });
+});
