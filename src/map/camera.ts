@@ -7,6 +7,8 @@ import type { Camera, Padding, ScreenPoint } from './types.ts';
 const EASE_MS = 420;
 /** Room left around what is fitted, inside the free part of the map. */
 const MARGIN_PX = 24;
+/** With room for the map's own buttons, so that every corner can be reached. */
+export const HANDLE_ROOM_PX = 64;
 const MAX_FIT_ZOOM = 17;
 
 let padding: Padding = { left: 0, right: 0, top: 0, bottom: 0 };
@@ -15,27 +17,27 @@ let kept: BBox | null = null;
 const padding_watchers = new Set<(padding: Padding) => void>();
 
 /** Padding that leaves a usable rectangle even when panels cover most of a small window. */
-function usable(map: MapLibreMap): Padding {
+function usable(map: MapLibreMap, room_px: number): Padding {
   const { clientWidth, clientHeight } = map.getContainer();
   const fit = (a: number, b: number, size: number): [number, number] => {
-    const most = Math.max(0, size - 160 - 2 * MARGIN_PX);
+    const most = Math.max(0, size - 160 - 2 * room_px);
     const shrink = Math.min(1, most / Math.max(1, a + b));
-    return [a * shrink + MARGIN_PX, b * shrink + MARGIN_PX];
+    return [a * shrink + room_px, b * shrink + room_px];
   };
   const [left, right] = fit(padding.left, padding.right, clientWidth);
   const [top, bottom] = fit(padding.top, padding.bottom, clientHeight);
   return { left, right, top, bottom };
 }
 
-export type FitOptions = { readonly max_zoom?: number; readonly jump?: boolean };
+export type FitOptions = { readonly max_zoom?: number; readonly jump?: boolean; /** Free pixels on every side. */ readonly room_px?: number };
 
 /** Shows a box whole in the free part of the map. */
-export function fitBBox(bbox: BBox, { max_zoom = MAX_FIT_ZOOM, jump = false }: FitOptions = {}): void {
+export function fitBBox(bbox: BBox, { max_zoom = MAX_FIT_ZOOM, jump = false, room_px = MARGIN_PX }: FitOptions = {}): void {
   kept = bbox;
   const map = currentMap();
   if (map === null) return;
   const duration = jump || prefersReducedMotion() ? 0 : EASE_MS;
-  map.fitBounds([bbox[0], bbox[1], bbox[2], bbox[3]], { padding: usable(map), maxZoom: max_zoom, duration, linear: true });
+  map.fitBounds([bbox[0], bbox[1], bbox[2], bbox[3]], { padding: usable(map, room_px), maxZoom: max_zoom, duration, linear: true });
 }
 
 /** Part of the window covered by panels. The map moves only to keep what it was asked to show whole. */

@@ -4,7 +4,7 @@ import { fieldPolygon, useStoredPolygon } from '#api/field-shapes.ts';
 import { cachedField, useField } from '#api/use-fields.ts';
 import type { Polygon } from '#domain/geometry/types.ts';
 import { codeText } from '#i18n/error-text.ts';
-import { fitBBox } from '#map/camera.ts';
+import { fitBBox, HANDLE_ROOM_PX } from '#map/camera.ts';
 import { editPolygon } from '#map/draw/edit-polygon.ts';
 import { hideLabels, markShapes } from '#map/shapes.ts';
 import { PanelFooter, PanelScope, usePanel, useUnsaved } from '#shell/panel-parts.tsx';
@@ -59,7 +59,7 @@ function Editor({ field_id, polygon }: { field_id: string; polygon: Polygon }) {
     markShapes('hidden', [field_id]);
     hideLabels([field_id]);
     const bbox = cachedField(field_id)?.bbox;
-    if (bbox !== undefined) fitBBox(bbox);
+    if (bbox !== undefined) fitBBox(bbox, { room_px: HANDLE_ROOM_PX });
     return () => {
       markShapes('hidden', []);
       hideLabels([]);

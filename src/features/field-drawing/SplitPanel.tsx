@@ -9,7 +9,7 @@ import { nameKey } from '#domain/schemas/text.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import { codeText } from '#i18n/error-text.ts';
 import { useFormat } from '#i18n/use-format.ts';
-import { fitBBox } from '#map/camera.ts';
+import { fitBBox, HANDLE_ROOM_PX } from '#map/camera.ts';
 import { hideLabels } from '#map/shapes.ts';
 import { setPreviewParts } from '#map/draw/preview-parts.ts';
 import { PanelFooter, PanelScope, usePanel } from '#shell/panel-parts.tsx';
@@ -62,7 +62,7 @@ function Splitter({ field, polygon }: { field: Field; polygon: Polygon }) {
 
   useEffect(() => {
     hideLabels([field.id]);
-    fitBBox(field.bbox);
+    fitBBox(field.bbox, { room_px: HANDLE_ROOM_PX });
     return () => {
       hideLabels([]);
       setPreviewParts([]);
