@@ -13,10 +13,15 @@ import { AuthFrame } from './AuthFrame.tsx';
 
 const POLL_MS = 4_000;
 
+const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
+/** The same server, also when one address says localhost and the other 127.0.0.1. */
+const isHere = ({ host, hostname, port }: URL): boolean =>
+  host === window.location.host || (LOOPBACK.has(hostname) && LOOPBACK.has(window.location.hostname) && port === window.location.port);
+
 /** Own links open here; an address of somebody else's is only printed. */
 const localPath = (link: string): string | null => {
   const url = URL.canParse(link) ? new URL(link) : null;
-  return url === null || url.host !== window.location.host ? null : url.pathname + url.search;
+  return url === null || !isHere(url) ? null : url.pathname + url.search;
 };
 
 /** The mails of the demo, in place of an inbox. */
