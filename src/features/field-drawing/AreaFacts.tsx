@@ -13,7 +13,7 @@ export function AreaFacts({ area_m2, length_m, vertices }: { area_m2: number; le
   return (
     <div className={styles['facts']}>
       <div className={styles['line']}>
-        <span className={styles['figure']} data-testid="drawn-area">
+        <span className={styles['figure']} data-over={left_ha < 0} data-testid="drawn-area">
           {format.number(area_ha, 1)}<small>ha</small>
         </span>
         <span>{t('facts.of_max')}</span>

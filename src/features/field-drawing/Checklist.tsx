@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, CircleDashed, TriangleAlert } from 'lucide-re
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Position } from '#domain/geometry/types.ts';
+import { AREA } from '#domain/limits.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { flyTo } from '#map/camera.ts';
 import type { DrawCheck } from '#map/draw/types.ts';
@@ -17,13 +18,15 @@ const ICONS: Record<Tone, ReactNode> = {
   open: <CircleDashed size={16} aria-hidden="true" />,
 };
 
-export type ChecklistProps = { readonly check: DrawCheck | null; readonly closed: boolean; readonly overlaps: readonly FieldOverlap[] };
+export type ChecklistProps = { readonly check: DrawCheck | null; readonly area_m2: number; readonly closed: boolean; readonly overlaps: readonly FieldOverlap[] };
 
 /** What the drawing must hold, each with its own sentence; problems offer the way to their place. */
-export function Checklist({ check, closed, overlaps }: ChecklistProps) {
+export function Checklist({ check, area_m2, closed, overlaps }: ChecklistProps) {
   const { t } = useTranslation('field-drawing');
   const format = useFormat();
   const code = check?.ok === false ? check.code : null;
+  // a check names its first problem only, and a border that crosses comes before the area
+  const is_over = code === 'FIELD_OVER_500_HA' || (check !== null && area_m2 > AREA.max_m2);
   const places: readonly Position[] = check?.ok === false ? (check.places ?? (check.place === null ? [] : [check.place])) : [];
   const line = (tone: Tone, text: string, action?: ReactNode): ReactNode => (
     <li data-tone={tone}>
@@ -35,7 +38,7 @@ export function Checklist({ check, closed, overlaps }: ChecklistProps) {
   const first = places[0];
   return (
     <ul className={styles['list']} aria-live="polite">
-      {code === 'FIELD_OVER_500_HA' ? line('wrong', t('check.over_limit')) : line(check === null ? 'open' : 'ok', t('check.under_limit'))}
+      {is_over ? line('wrong', t('check.over_limit')) : line(check === null ? 'open' : 'ok', t('check.under_limit'))}
       {code === 'GEOMETRY_SELF_CROSSING'
         ? line('wrong', t('check.crossing', { count: Math.max(1, places.length) }), first !== undefined && <Button size="sm" look="link" onClick={() => flyTo(first)}>{t('check.see_crossing')}</Button>)
         : line(check === null ? 'open' : 'ok', t('check.no_crossing'))}

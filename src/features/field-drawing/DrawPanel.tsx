@@ -121,7 +121,7 @@ export default function DrawPanel() {
         }}
       />
       <AreaFacts area_m2={status?.area_m2 ?? 0} length_m={status?.length_m ?? 0} vertices={count} />
-      <Checklist check={count > 2 ? check : null} closed={polygon !== null} overlaps={overlaps} />
+      <Checklist check={count > 2 ? check : null} area_m2={status?.area_m2 ?? 0} closed={polygon !== null} overlaps={overlaps} />
       <FieldInfoInputs
         draft={draft}
         onChange={(next) => {

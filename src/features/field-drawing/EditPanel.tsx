@@ -88,7 +88,7 @@ function Editor({ field_id, polygon }: { field_id: string; polygon: Polygon }) {
       <PanelScope>{field.name}</PanelScope>
       <p className={styles['hint']}>{t('edit.hint')}</p>
       <AreaFacts area_m2={status.area_m2} length_m={status.length_m} vertices={status.polygon.coordinates.reduce((sum, ring) => sum + ring.length - 1, 0)} />
-      <Checklist check={check} closed overlaps={overlaps} />
+      <Checklist check={check} area_m2={status.area_m2} closed overlaps={overlaps} />
       <div className={styles['tools']}>
         <Button size="sm" disabled={status.drawing_hole} onClick={() => session?.startHole()}>{t('edit.hole_add')}</Button>
         {Array.from({ length: holes }, (_none, i) => (
