@@ -23,7 +23,6 @@ export type Screen = {
 const t = wordsOf('es');
 /** EVI on the newest scene, with the farm alone in the drawer. */
 const FARM = '/dashboard?campo=Don%20Emilio&capa=evi&paneles=fields,imagery';
-const PATIENCE_MS = 30_000;
 
 const place = (name: string): Position => {
   const field = DEMO_FIELDS.find((one) => one.name === name);
@@ -73,7 +72,7 @@ const plain =
   async (page, { mode }) => {
     await page.addInitScript(([key, value]) => localStorage.setItem(key, value), ['surco:preferences', JSON.stringify({ language: 'es', mode })] as const);
     await page.goto(path);
-    await page.locator('main, [role="main"], form').first().waitFor();
+    await page.locator('h1').first().waitFor();
     await page.evaluate(() => document.fonts.ready);
     await page.waitForTimeout(300);
   };
@@ -109,9 +108,9 @@ export const SCREENS: readonly Screen[] = [
     prepare: async (page, look) => {
       await open(page, look);
       await page.locator('[data-panel=fields]').getByText('7 Norte').dblclick();
-      await page.locator('[data-panel=field]').waitFor({ timeout: PATIENCE_MS });
+      await page.locator('[data-panel=field]').waitFor();
       await page.keyboard.press('1');
-      await page.locator('[data-panel=scenes]').waitFor({ timeout: PATIENCE_MS });
+      await page.locator('[data-panel=scenes]').waitFor();
       await mapIdle(page);
     },
   },
@@ -146,10 +145,10 @@ export const SCREENS: readonly Screen[] = [
       await open(page, look);
       await hideIndex(page);
       await page.locator('[data-panel=fields]').getByText('7 Norte').dblclick();
-      await page.locator('[data-panel=field]').waitFor({ timeout: PATIENCE_MS });
+      await page.locator('[data-panel=field]').waitFor();
       await mapIdle(page);
       await page.keyboard.press('x');
-      await page.locator('[data-panel=field_split]').waitFor({ timeout: PATIENCE_MS });
+      await page.locator('[data-panel=field_split]').waitFor();
       await mapIdle(page);
       const [from, to] = [await onPlan(page, [90, -520]), await onPlan(page, [1_360, -620])];
       await page.mouse.click(from.x, from.y);

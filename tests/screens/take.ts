@@ -8,6 +8,8 @@ import { SCREENS, type Mode, type Screen, type Theme } from './screens.ts';
 const FOLDER = resolve(import.meta.dirname, '../../docs/screens');
 const SIZES = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
 const MODES = ['light', 'dark'] as const satisfies readonly Mode[];
+/** The map is drawn without a graphics card, maybe on a busy machine. */
+const PATIENCE_MS = 120_000;
 /** Photographs of land in them: as JPEG a third of the size. */
 const QUALITY = 80;
 
@@ -25,6 +27,7 @@ const take = async ({ name, size, prepare }: Screen, theme: Theme, mode: Mode): 
   const context = await browser.newContext({
     baseURL: product.url, viewport: SIZES[size], colorScheme: mode, locale: 'es-AR', timezoneId: 'America/Argentina/Buenos_Aires', hasTouch: size === 'phone', reducedMotion: 'reduce',
   });
+  context.setDefaultTimeout(PATIENCE_MS);
   try {
     const page = await context.newPage();
     await prepare(page, { mode, theme });
