@@ -73,7 +73,8 @@ function useSelectionOnMap(): void {
       }),
       onMap('hover', (info) => hoverField(info?.shape_id ?? null)),
       onMap('contextmenu', ({ shape_id, point }) => {
-        if (shape_id !== null) selectFields([shape_id]);
+        // A lot among several chosen keeps them chosen.
+        if (shape_id !== null && !useSelection.getState().field_ids.includes(shape_id)) selectFields([shape_id]);
         openMapMenu(point, shape_id);
       }),
       onMap('lasso', ({ shape_ids }) => {
