@@ -23,6 +23,7 @@ export type TrackProps = {
 
 const AXIS = 24;
 const TOP = 22;
+const MONTH_NAME_PX = 30;
 const INSET = 18;
 /** Longer gaps between usable images are drawn dashed: the curve there is a guess (domain.md §2.1). */
 const GAP_MS = 48 * 86_400_000;
@@ -67,6 +68,10 @@ export function TimelineTrack({ title, scenes, current, from, to, today, onPick,
     [scenes, x, y],
   );
   const months = useMemo(() => x.ticks(8).filter((tick) => tick.getUTCDate() === 1), [x]);
+  const [first_month, second_month] = months;
+  const month_px = first_month === undefined || second_month === undefined ? width : x(second_month) - x(first_month);
+  // February is the narrowest month; a name needs its room
+  const named_each = Math.max(1, Math.ceil(MONTH_NAME_PX / (0.9 * month_px)));
 
   const nearest = (event: PointerEvent<HTMLDivElement>): LotScene | null => {
     const offset = event.clientX - event.currentTarget.getBoundingClientRect().left;
@@ -119,10 +124,10 @@ export function TimelineTrack({ title, scenes, current, from, to, today, onPick,
           <text x={INSET} y={15} className={styles['title']}>{title}</text>
           {todayX < width && <rect x={todayX} y={0} width={width - todayX} height={base} className={styles['future']} />}
           <line x1={0} x2={width} y1={base + 0.5} y2={base + 0.5} className={styles['base']} />
-          {months.map((month) => (
+          {months.map((month, index) => (
             <g key={month.getTime()} transform={`translate(${x(month)},${base})`}>
               <line y2={5} className={styles['base']} />
-              <text x={4} y={15} className={styles['month']}>{format.month(month.toISOString().slice(0, 10))}</text>
+              {index % named_each === 0 && <text x={4} y={15} className={styles['month']}>{format.month(month.toISOString().slice(0, 10))}</text>}
             </g>
           ))}
           {runs.map((run) => (
