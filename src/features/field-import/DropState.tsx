@@ -6,7 +6,8 @@ import { Problem } from './Notes.tsx';
 import styles from './Panel.module.css';
 import { takeFile, useImport } from './store.ts';
 
-export const ACCEPTED = '.kml,.kmz,.geojson,.json,.zip,.gpkg,.wkt,.txt';
+const BYTES_PER_MB = 1024 * 1024;
+const ACCEPTED = '.kml,.kmz,.geojson,.json,.zip,.gpkg,.wkt,.txt';
 
 /** Four lots read from a file: one to look at, one to stay out. The product's own shapes. */
 const Drawing = () => (
@@ -25,7 +26,7 @@ export function DropState() {
   const has_problem = useImport((state) => state.problem !== null);
   const facts = [
     [t('drop.formats'), t('drop.formats_text')],
-    [t('drop.limits'), t('drop.limits_text', { size: format.bytes(FILE.kml_bytes), features: format.number(FILE.features), points: format.number(FILE.file_vertices) })],
+    [t('drop.limits'), t('drop.limits_text', { size: format.withUnit(FILE.kml_bytes / BYTES_PER_MB, 'MB'), features: format.number(FILE.features), points: format.number(FILE.file_vertices) })],
     [t('drop.lots'), t('drop.lots_text')],
   ];
   return (

@@ -51,7 +51,9 @@ export function ToolNote() {
   const tool = useMapTool((state) => state.tool);
   const box = useRef<HTMLSpanElement>(null);
   const tool_id = tool?.id;
-  useEffect(() => box.current?.scrollIntoView({ block: 'center' }), [tool_id]);
+  useEffect(() => {
+    if (tool_id !== undefined) box.current?.scrollIntoView({ block: 'center' });
+  }, [tool_id]);
   if (tool === null) return null;
   const Icon = tool.kind === 'cut' ? Scissors : SquarePen;
   return (

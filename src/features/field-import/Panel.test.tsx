@@ -70,7 +70,7 @@ describe('before a file', () => {
   it('tells formats and limits, and creates nothing', () => {
     open();
     expect(screen.getByText(/KML, KMZ, GeoJSON/)).toBeTruthy();
-    expect(screen.getByText(/10,0 MB, 5\.000 figuras/)).toBeTruthy();
+    expect(screen.getByText(/10 MB, 5\.000 figuras/)).toBeTruthy();
     expect(mocks.createMany).not.toHaveBeenCalled();
   });
 

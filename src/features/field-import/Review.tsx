@@ -7,6 +7,7 @@ import { codeText, errorWords } from '#i18n/error-text.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { fitBBox } from '#map/camera.ts';
 import { announce } from '#shell/announce.ts';
+import { useDeck } from '#shell/deck/deck-store.ts';
 import { PanelFooter, PanelScope, PanelTitle, usePanel, useUnsaved } from '#shell/panel-parts.tsx';
 import { useAction } from '#shell/use-action.ts';
 import { useSize } from '#ui/use-size.ts';
@@ -41,6 +42,9 @@ export function Review({ review }: { review: Open }) {
   useUnsaved(true);
   useReviewOnMap(rows);
   useEffect(() => stopTool, []);
+  useEffect(() => {
+    if (useDeck.getState().width_class === 'phone') useDeck.setState({ detent: 'full' });
+  }, []);
   const { file, shape_count, omitted, defaults } = review;
 
   useEffect(() => {

@@ -74,7 +74,7 @@ export function ForAll({ defaults, farms, fiscal_names, missing }: ForAllProps) 
         label_hidden
         name="farm"
         before={t('catalog:field.farm')}
-        placeholder={farm_name === null ? t('as_in_file') : t('catalog:field.farm_placeholder')}
+        placeholder={farm_name === null ? t('as_in_file') : t('row.no_farm')}
         options={choices(farms)}
         value={farm_name !== null && farms.includes(farm_name) ? farm_name : null}
         text={farm_name ?? ''}

@@ -54,6 +54,8 @@ export function ReviewTable({ rows, farms, above_px }: Props) {
     getScrollElement: () => scroller,
     estimateSize: () => ROW_PX,
     getItemKey: (at) => rows[at]?.id ?? at,
+    // A panel that another one covers has no height; its rows keep theirs.
+    measureElement: (element) => element.getBoundingClientRect().height || ROW_PX,
     overscan: 10,
     scrollMargin: above_px + heads_px,
     scrollPaddingStart: heads_px,

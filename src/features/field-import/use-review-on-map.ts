@@ -7,11 +7,25 @@ import { holdPointer } from '#map/pointer.ts';
 import { markPreviewShape, previewBBox, previewShapeAt, setPreviewOutline, setPreviewShapes } from '#map/preview-shapes.ts';
 import { hideLabels, markShapes } from '#map/shapes.ts';
 import type { PreviewShape } from '#map/types.ts';
+import { setLayer, useSelection } from '#state/selection.ts';
 import { useMapTool } from './map-tool.ts';
 import type { ReviewRow } from './review-rows.ts';
 import { hoverShape, selectShape, useImport } from './store.ts';
 
 const TONE = { blocked: 'danger', check: 'warn', ready: 'plain' } as const;
+
+/** Index pictures would drown the verdicts: the layer is off during a review and comes back after it. */
+function usePlainGround(is_reviewing: boolean): void {
+  useEffect(() => {
+    const { layer } = useSelection.getState();
+    if (!is_reviewing || layer === null) return undefined;
+    setLayer(null);
+    return () => {
+      // A layer chosen meanwhile stays.
+      if (useSelection.getState().layer === null) setLayer(layer);
+    };
+  }, [is_reviewing]);
+}
 
 /** The live fields step back while shapes are reviewed over them; the one a chosen shape lies on keeps its name. */
 function useFieldsBehind(is_reviewing: boolean): void {
@@ -38,6 +52,7 @@ export function useReviewOnMap(rows: readonly ReviewRow[]): void {
   const hovered = useImport((state) => state.hovered);
   const is_reviewing = file !== null;
   useFieldsBehind(is_reviewing);
+  usePlainGround(is_reviewing);
 
   const mending = useMapTool(({ tool }) => (tool?.kind === 'mend' ? tool.id : null));
   const shapes = useMemo(
