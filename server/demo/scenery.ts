@@ -3,9 +3,9 @@ import { FRAMES } from './farms.ts';
 import { project, surveyPlans, type Frame, type Metre } from './survey.ts';
 
 /** A course of water with the green strip along it. */
-export type DemoStream = { readonly line: readonly Position[]; readonly water_m: number; readonly bank_m: number; /** Share of the bank under trees. */ readonly trees: number };
+type DemoStream = { readonly line: readonly Position[]; readonly water_m: number; readonly bank_m: number; /** Share of the bank under trees. */ readonly trees: number };
 /** Land inside the lots' holes. */
-export type DemoPlace = { readonly polygon: Polygon; readonly kind: 'water' | 'wood' };
+type DemoPlace = { readonly polygon: Polygon; readonly kind: 'water' | 'wood' };
 
 const BEND_STEPS = 6;
 

@@ -3,7 +3,7 @@ import { waterNoises } from '../../providers/imagery/demo/mosaic.ts';
 import { hashText, layeredNoise, type Lattice } from '../../providers/imagery/demo/noise.ts';
 import type { GroundFrame } from './tile-frame.ts';
 
-export type Layers = {
+type Layers = {
   /** Middle of the noise: streams run where it is one half. */
   readonly stream: Float32Array;
   readonly pond: Float32Array;

@@ -14,8 +14,8 @@ const WIDEST_STREAM_M = 150;
 /** Distance where no edge is near. */
 const FAR_PX = 1e6;
 
-export type KnownField = { readonly style: PlotStyle; /** Direction of its longest side in pixels, where its rows run. */ readonly along: readonly [x: number, y: number]; readonly seed: number };
-export type StreamEdge = { readonly water_m: number; readonly bank_m: number; readonly trees: number };
+type KnownField = { readonly style: PlotStyle; /** Direction of its longest side in pixels, where its rows run. */ readonly along: readonly [x: number, y: number]; readonly seed: number };
+type StreamEdge = { readonly water_m: number; readonly bank_m: number; readonly trees: number };
 
 /** What the demo knows of a tile exactly: lots with their borders, ponds and groves in them, streams beside them. Rasters are padded. */
 export type KnownLand = {

@@ -8,7 +8,7 @@ const SHADOW = { aside: 0.55, strength: 0.42 } as const;
 const ROOFS: readonly Rgb[] = [[198, 196, 190], [176, 172, 164], [150, 96, 76], [206, 202, 194]];
 const LEAST_PX = 0.25;
 
-/** Blends pixels around a place; `share` and `color` are asked per pixel centre. */
+/** Blends pixels around a place by the share and colour asked for at each pixel centre, told from the place. */
 const blend = (rgb: Uint8ClampedArray, x: number, y: number, reach: number, shade: (dx: number, dy: number) => number, color: (dx: number, dy: number, channel: number) => number): void => {
   const [left, right] = [Math.max(0, Math.floor(x - reach)), Math.min(TILE_PX - 1, Math.ceil(x + reach))];
   for (let py = Math.max(0, Math.floor(y - reach)); py <= Math.min(TILE_PX - 1, Math.ceil(y + reach)); py++) {

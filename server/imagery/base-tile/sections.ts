@@ -4,7 +4,7 @@ import type { Plot } from '../../providers/imagery/demo/canopy.ts';
 import { plotStyle, type PlotStyle } from './plot-style.ts';
 
 export type StyledPlot = { readonly rect: Rect; readonly plot: Plot; readonly style: PlotStyle };
-export type Section = { readonly column: number; readonly row: number; readonly plots: readonly StyledPlot[] };
+type Section = { readonly column: number; readonly row: number; readonly plots: readonly StyledPlot[] };
 
 const COS = Math.cos(TURN);
 const SIN = Math.sin(TURN);

@@ -1,7 +1,7 @@
 import { chance } from '../../providers/imagery/demo/noise.ts';
 
 /** Side of a texture; it repeats without a seam. */
-export const TEXTURE_PX = 512;
+const TEXTURE_PX = 512;
 const MASK = TEXTURE_PX - 1;
 
 const smooth = (t: number): number => t * t * (3 - 2 * t);
