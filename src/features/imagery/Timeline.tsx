@@ -13,7 +13,8 @@ import { Kbd } from '#ui/Kbd.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import { errorWords } from '#i18n/error-text.ts';
 import { PlayButton } from './PlayButton.tsx';
-import { sceneWords } from './scene-words.ts';
+import { SceneNote } from './SceneNote.tsx';
+import { useFailedScenes } from './shown-frames.ts';
 import { setImagery } from './store.ts';
 import styles from './Timeline.module.css';
 import { TimelinePill } from './TimelinePill.tsx';
@@ -40,8 +41,10 @@ export default function Timeline({ look }: RegionProps) {
   const { entries, windows } = useSceneMenu(field, timeline, stepping);
   useSteppingKeys(stepping);
 
+  const failed = useFailedScenes(field?.id ?? null);
   const { current, step, toEnd, timelapse } = stepping;
-  if (look === 'pill') return <TimelinePill stepping={stepping} />;
+  const has_failed = current !== undefined && failed.has(current.id);
+  if (look === 'pill') return <TimelinePill stepping={stepping} has_failed={has_failed} />;
   if (timeline.error) {
     return (
       <div className={styles['timeline']}>
@@ -59,7 +62,7 @@ export default function Timeline({ look }: RegionProps) {
           <PlayButton stepping={stepping} />
           <div className={styles['words']}>
             <div className={styles['date']} data-testid="scene-date">{current === undefined ? '—' : format.date(current.date)}</div>
-            <div className={styles['note']}>{current === undefined ? '' : sceneWords(current, t, format)}</div>
+            <SceneNote scene={current} has_failed={has_failed} />
           </div>
         </div>
         <div className={styles['controls']}>
@@ -87,6 +90,7 @@ export default function Timeline({ look }: RegionProps) {
           title={t('timeline.title', { field: field.name })}
           scenes={timeline.scenes}
           current={current}
+          failed={failed}
           from={timeline.from}
           to={timeline.to}
           today={today}

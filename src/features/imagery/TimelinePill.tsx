@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n/use-format.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { PlayButton } from './PlayButton.tsx';
-import { sceneWords } from './scene-words.ts';
+import { SceneNote } from './SceneNote.tsx';
 import styles from './Timeline.module.css';
 import type { Stepping } from './use-stepping.ts';
 
@@ -12,7 +12,7 @@ import type { Stepping } from './use-stepping.ts';
 const SWIPE_PX = 40;
 
 /** The timeline of a phone: the date with previous, play and next; a horizontal swipe steps as well. */
-export function TimelinePill({ stepping }: { stepping: Stepping }) {
+export function TimelinePill({ stepping, has_failed }: { stepping: Stepping; has_failed: boolean }) {
   const { t } = useTranslation('imagery');
   const format = useFormat();
   const from = useRef<number | null>(null);
@@ -27,7 +27,7 @@ export function TimelinePill({ stepping }: { stepping: Stepping }) {
       <IconButton label={t('timeline.previous')} icon={<ChevronLeft size={20} />} onClick={() => step(-1)} />
       <div className={styles['pillWords']} aria-live="polite">
         <div className={styles['date']} data-testid="scene-date">{current === undefined ? '—' : format.date(current.date)}</div>
-        {current !== undefined && <div className={styles['note']}>{sceneWords(current, t, format)}</div>}
+        {current !== undefined && <SceneNote scene={current} has_failed={has_failed} />}
       </div>
       <PlayButton stepping={stepping} />
       <IconButton label={t('timeline.next')} icon={<ChevronRight size={20} />} onClick={() => step(1)} />

@@ -12,6 +12,8 @@ export type TrackProps = {
   readonly title: string;
   readonly scenes: readonly LotScene[];
   readonly current: LotScene | undefined;
+  /** Scenes that could not be read. */
+  readonly failed: ReadonlySet<string>;
   /** Bounds of the axis and today, YYYY-MM-DD. */
   readonly from: string;
   readonly to: string;
@@ -47,7 +49,7 @@ function runsOf(points: readonly Point[]): { runs: Point[][]; gaps: [Point, Poin
 }
 
 /** The campaign's EVI curve with every scene as a point: filled usable, hollow dashed cloudy, crossed left out. */
-export function TimelineTrack({ title, scenes, current, from, to, today, onPick, onStep, onEnd }: TrackProps) {
+export function TimelineTrack({ title, scenes, current, failed, from, to, today, onPick, onStep, onEnd }: TrackProps) {
   const { t } = useTranslation('imagery');
   const format = useFormat();
   const { ref, width, height } = useSize<HTMLDivElement>();
@@ -93,6 +95,7 @@ export function TimelineTrack({ title, scenes, current, from, to, today, onPick,
     act();
   };
   const describe = (scene: LotScene): string => {
+    if (failed.has(scene.id)) return `${format.date(scene.date)}, ${t('timeline.failed_point')}`;
     const share = scene.valid_fraction === null ? t('timeline.unread') : t('timeline.usable_share', { share: format.percent(scene.valid_fraction * 100) });
     const mean = scene.statistics?.mean ?? null;
     return mean === null ? `${format.date(scene.date)}, ${share}` : `${format.date(scene.date)}, EVI ${format.index(mean)}, ${share}`;
@@ -142,6 +145,7 @@ export function TimelineTrack({ title, scenes, current, from, to, today, onPick,
           {scenes.map((scene) => {
             const mean = scene.statistics?.mean ?? null;
             const cx = x(at(scene.date));
+            if (failed.has(scene.id)) return <circle key={scene.id} cx={cx} cy={mean === null ? base - 6 : y(mean)} r={3.4} className={styles['failed']} />;
             if (isFrame(scene) && mean !== null) return <circle key={scene.id} cx={cx} cy={y(mean)} r={2.6} className={styles['usable']} />;
             const cy = mean === null ? base - 6 : y(mean);
             if (scene.is_vetoed) return <path key={scene.id} d={`M${cx - 2.5},${cy - 2.5}l5,5m0,-5l-5,5`} className={styles['vetoed']} />;

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { create } from 'zustand';
 import type { AppError } from '#domain/errors.ts';
 import type { Frame } from './frames.ts';
@@ -16,14 +17,17 @@ export const useShownFrames = create<Shown>(() => ({ frames: new Map(), loading:
 export const failureKey = (field_id: string, scene_id: string): string => `${field_id}/${scene_id}`;
 
 export function showFrame(frame: Frame): void {
-  useShownFrames.setState(({ frames, loading }) => ({
+  useShownFrames.setState(({ frames, loading, failed }) => ({
     frames: new Map(frames).set(frame.field_id, frame),
     loading: new Set([...loading].filter((id) => id !== frame.field_id)),
+    failed: new Map([...failed].filter(([key]) => key !== failureKey(frame.field_id, frame.scene.id))),
   }));
 }
 
+/** The picture of another date goes as well: it would be taken for this one's. */
 export function failFrame(field_id: string, scene_id: string, error: AppError): void {
-  useShownFrames.setState(({ failed, loading }) => ({
+  useShownFrames.setState(({ frames, failed, loading }) => ({
+    frames: new Map([...frames].filter(([id]) => id !== field_id)),
     failed: new Map(failed).set(failureKey(field_id, scene_id), error),
     loading: new Set([...loading].filter((id) => id !== field_id)),
   }));
@@ -35,4 +39,16 @@ export function wantFrames(wanted: ReadonlySet<string>, missing: ReadonlySet<str
     frames: new Map([...frames].filter(([field_id]) => wanted.has(field_id))),
     loading: missing,
   }));
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** Ids of the scenes of one field that could not be read. */
+export function useFailedScenes(field_id: string | null): ReadonlySet<string> {
+  const failed = useShownFrames((state) => state.failed);
+  return useMemo(() => {
+    if (field_id === null || failed.size === 0) return NONE;
+    const start = failureKey(field_id, '');
+    return new Set([...failed.keys()].flatMap((key) => (key.startsWith(start) ? [key.slice(start.length)] : [])));
+  }, [field_id, failed]);
 }
