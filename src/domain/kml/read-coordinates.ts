@@ -10,6 +10,39 @@ const POWERS = Float64Array.from({ length: 23 }, (_, i) => 10 ** i);
 const isSpace = (c: number | undefined): boolean => c === 32 || c === 10 || c === 13 || c === 9;
 const isDigit = (c: number | undefined): boolean => c !== undefined && c >= 48 && c <= 57;
 
+/** Where the last `readPlain` ended. */
+let plainEnd = 0;
+
+/** A number of sign, digits, point and digits, 15 at most, as nearly all are: exact arithmetic without a call. NaN for any other. */
+const readPlain = (bytes: Uint8Array, from: number, to: number): number => {
+  let at = from;
+  const isNegative = bytes[at] === MINUS;
+  if (isNegative) at++;
+  const start = at;
+  let mantissa = 0;
+  let c = bytes[at]!;
+  while (at < to && c >= 48 && c <= 57) {
+    mantissa = mantissa * 10 + c - 48;
+    c = bytes[++at]!;
+  }
+  let decimals = 0;
+  if (at < to && c === POINT) {
+    const point = at;
+    c = bytes[++at]!;
+    while (at < to && c >= 48 && c <= 57) {
+      mantissa = mantissa * 10 + c - 48;
+      c = bytes[++at]!;
+    }
+    decimals = at - point - 1;
+  }
+  const digits = at - start - (decimals > 0 ? 1 : 0);
+  const isPlain = at > start && digits <= 15 && (at >= to || c === COMMA || isSpace(c)) && bytes[at - 1] !== POINT;
+  plainEnd = at;
+  if (!isPlain) return Number.NaN;
+  const value = mantissa / POWERS[decimals]!;
+  return isNegative ? -value : value;
+};
+
 /**
  * Positions of a KML `coordinates` text: tuples lon,lat[,altitude] apart by blanks; altitude is dropped. Blanks around commas and the
  * Unicode minus are forgiven. Anything else — a decimal comma (it makes tuples of four), words, NaN — throws COORDINATES_UNREADABLE.
@@ -60,8 +93,25 @@ export const readCoordinates = (bytes: Uint8Array, from: number, to: number): Po
     return negative ? -value : value;
   };
 
+  /** A tuple of two or three plain numbers without blanks between; false, and nowhere moved, when it is any other. */
+  const readPlainTuple = (): boolean => {
+    const lon = readPlain(bytes, i, to);
+    if (Number.isNaN(lon) || plainEnd >= to || bytes[plainEnd] !== COMMA) return false;
+    const lat = readPlain(bytes, plainEnd + 1, to);
+    if (Number.isNaN(lat)) return false;
+    if (plainEnd < to && bytes[plainEnd] === COMMA && Number.isNaN(readPlain(bytes, plainEnd + 1, to))) return false;
+    let at = plainEnd;
+    if (at < to && !isSpace(bytes[at])) return false;
+    while (at < to && isSpace(bytes[at])) at++;
+    if (at < to && bytes[at] === COMMA) return false;
+    positions.push([lon, lat]);
+    i = at;
+    return true;
+  };
+
   skipSpace();
   while (i < to) {
+    if (readPlainTuple()) continue;
     const tuple = i;
     const lon = readNumber();
     let lat = 0;

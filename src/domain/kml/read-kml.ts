@@ -37,9 +37,10 @@ export const readKml = (source: Uint8Array): readonly RawFeature[] => {
 
   const parent = (): string | undefined => path.at(-2);
   const readRing = (target: Shape): void => {
-    const ring: Position[] = [];
+    let ring: Position[] = [];
     try {
-      for (const [from, to] of coordinates) for (const position of readCoordinates(bytes, from, to)) ring.push(position);
+      const pieces = coordinates.map(([from, to]) => readCoordinates(bytes, from, to));
+      ring = pieces.length === 1 ? pieces[0]! : pieces.flat();
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       target.unreadable = error;

@@ -22,6 +22,9 @@ const NAME_BYTE = Uint8Array.from({ length: 256 }, (_, c) =>
   Number((c >= 97 && c <= 122) || (c >= 65 && c <= 90) || (c >= 48 && c <= 58) || c === 95 || c === 45 || c === 46 || c >= 128));
 const startsName = (c: number | undefined): boolean => c !== undefined && NAME_BYTE[c] === 1 && !(c >= 48 && c <= 57) && c !== 45 && c !== 46;
 
+/** Bytes of text that mean something: control characters, `&` and `>`; all others are passed over by one look. */
+const IS_NOTABLE = Uint8Array.from({ length: 256 }, (_, c) => Number((c < 32 && c !== 9 && c !== 10 && c !== 13) || c === AMP || c === GT));
+
 const ENTITY = /&(?:(lt|gt|amp|apos|quot)|#(\d{1,7})|#x([0-9a-fA-F]{1,6}));|&/g;
 const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', apos: "'", quot: '"' };
 const decoder = new TextDecoder();
@@ -98,12 +101,13 @@ export const scanXml = (bytes: Uint8Array, handler: XmlHandler): void => {
 
   const readMarkupText = (from: number, to: number): void => {
     let ampersand = false;
+    if (stack.length === 0 && skipSpace(from) < to) throw malformed(skipSpace(from), 'text outside the root');
     for (let k = from; k < to; k++) {
       const c = bytes[k]!;
-      if (c < 32 && !isSpace(c)) throw malformed(k, 'control character');
+      if (IS_NOTABLE[c] === 0) continue;
       if (c === AMP) ampersand = true;
-      if (c === GT && bytes[k - 1] === 93 && bytes[k - 2] === 93 && k - 2 >= from) throw malformed(k, ']]>');
-      if (stack.length === 0 && !isSpace(c)) throw malformed(k, 'text outside the root');
+      else if (c !== GT) throw malformed(k, 'control character');
+      else if (bytes[k - 1] === 93 && bytes[k - 2] === 93 && k - 2 >= from) throw malformed(k, ']]>');
     }
     // reading checks the references; ranges with none are not decoded
     if (ampersand) readText(bytes, from, to);
@@ -150,9 +154,13 @@ export const scanXml = (bytes: Uint8Array, handler: XmlHandler): void => {
       if (quote !== 34 && quote !== 39) throw malformed(open, 'attribute');
       const close = bytes.indexOf(quote, open + 1);
       if (close === -1) throw malformed(open, 'attribute');
-      for (let k = open + 1; k < close; k++) if (bytes[k] === LT) throw malformed(k, 'attribute');
-      readText(bytes, open + 1, close);
-      const { name } = nameAt(next, nameTo);
+      let ampersand = false;
+      for (let k = open + 1; k < close; k++) {
+        if (bytes[k] === LT) throw malformed(k, 'attribute');
+        if (bytes[k] === AMP) ampersand = true;
+      }
+      if (ampersand) readText(bytes, open + 1, close);
+      const name = ranges.length === 0 ? '' : nameAt(next, nameTo).name;
       for (let k = 0; k < ranges.length; k += 4) if (nameAt(ranges[k]!, ranges[k + 1]!).name === name) throw malformed(next, 'attribute twice');
       ranges.push(next, nameTo, open + 1, close);
       at = close + 1;
