@@ -56,12 +56,14 @@ export const startBenchServer = async ({ scene = () => undefined, folders = [], 
     send(response, 200, { 'content-type': TYPES[type] ?? 'application/octet-stream', 'cache-control': 'no-store', ...(isPacked ? { 'content-encoding': 'br' } : {}) }, body);
   };
   const passOn = (request: IncomingMessage, response: ServerResponse): void => {
-    const onward = ask(`${api?.() ?? ''}${request.url ?? ''}`, { method: request.method, headers: request.headers }, (reply) => {
+    const onward = ask(`${api?.() ?? ''}${request.url ?? ''}`, { method: request.method, headers: request.headers, agent: false }, (reply) => {
       requests += 1;
       reply.on('data', (chunk: Buffer) => (bytes += chunk.length));
       response.writeHead(reply.statusCode ?? 502, reply.headers);
       reply.pipe(response);
     });
+    // a page that has been closed leaves calls behind
+    onward.on('error', () => response.destroy());
     request.pipe(onward);
   };
   const server = createServer((request, response) => {
