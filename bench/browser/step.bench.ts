@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
+import { contract } from '#contract/index.ts';
 import { enter } from '../../tests/setup/enter.ts';
+import { demoAccount } from '../../tests/setup/log-in.ts';
 import { startProduct, type ProductServer } from '../../tests/setup/product-server.ts';
+import { callerOf } from '../../tests/setup/remote-caller.ts';
 import type { Bench, Told } from '../lib/bench.ts';
 import { startBenchServer, type BenchServer, type Traffic } from './lib/bench-server.ts';
 import { buildProduct } from './lib/build-product.ts';
@@ -53,8 +56,11 @@ export const benches = async (): Promise<Bench[]> => {
   closing.push(server.close, product.stop, () => browser.close());
   const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1_440, height: 900 } });
   const page = await context.newPage();
-  await enter(page);
-  await page.getByText('7 Sur').first().dblclick();
+  const account = await demoAccount(page);
+  const { fields } = await (await callerOf(product.url, account)).call(contract.fields.list, {});
+  const field = fields.find(({ name }) => name === '7 Sur') ?? fields[0];
+  if (field === undefined) throw new Error('The demo farm has no lots');
+  await enter(page, { account, path: `/dashboard?lote=${field.id}&capa=ndvi` });
   await page.waitForFunction(() => /\d/.test(document.querySelector('[data-testid=scene-date]')?.textContent ?? ''), undefined, { timeout: PATIENCE_MS });
   const work = await workOf(page);
   // the first walk fetches and draws; what is measured afterwards comes from memory
