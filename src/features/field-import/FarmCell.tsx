@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ComboBox } from '#ui/ComboBox.tsx';
 import styles from './ReviewRow.module.css';
 import type { ReviewRow } from './review-rows.ts';
-import { editRow } from './store.ts';
+import { editRow, useImport } from './store.ts';
 
 type Props = { readonly row: ReviewRow; readonly shown_name: string; readonly farms: readonly string[] };
 
@@ -12,6 +12,8 @@ type Props = { readonly row: ReviewRow; readonly shown_name: string; readonly fa
 export function FarmCell({ row, shown_name, farms }: Props) {
   const { t } = useTranslation('field-import');
   const [is_open, setOpen] = useState(false);
+  const typed = useImport((state) => state.review?.edits.get(row.id)?.farm_name);
+  const farm_name = typed ?? row.farm_name;
   const box = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     if (is_open) box.current?.querySelector('input')?.focus();
@@ -36,10 +38,10 @@ export function FarmCell({ row, shown_name, farms }: Props) {
         label={t('row.farm', { name: shown_name, farm: row.farm_name })}
         label_hidden
         options={farms.map((name) => ({ value: name, label: name }))}
-        value={farms.includes(row.farm_name) ? row.farm_name : null}
-        text={row.farm_name}
-        onText={(farm_name) => editRow(row.id, { farm_name })}
-        onChange={(farm_name) => farm_name !== null && editRow(row.id, { farm_name })}
+        value={farms.includes(farm_name) ? farm_name : null}
+        text={farm_name}
+        onText={(text) => text !== farm_name && editRow(row.id, { farm_name: text })}
+        onChange={(chosen) => chosen !== null && editRow(row.id, { farm_name: chosen })}
         onBlur={() => setOpen(false)}
       />
     </span>

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFieldOptions } from '#api/use-field-options.ts';
 import type { Field } from '#domain/schemas/field.ts';
@@ -12,7 +12,7 @@ import { PanelFooter, PanelScope, PanelTitle, usePanel, useUnsaved } from '#shel
 import { useAction } from '#shell/use-action.ts';
 import { useSize } from '#ui/use-size.ts';
 import { NoteBox } from '#ui/Tag.tsx';
-import { bboxAround, importFields, removeImported } from './actions.ts';
+import { bboxAround, findGap, importFields, removeImported } from './actions.ts';
 import { firstGap } from './count-rows.ts';
 import { ImportFooter } from './ImportFooter.tsx';
 import styles from './Panel.module.css';
@@ -35,6 +35,7 @@ export function Review({ review }: { review: Open }) {
   const panel = usePanel();
   const { rows, counts } = useReview();
   const { farms, fiscal_names } = useFieldOptions();
+  const farm_names = useMemo(() => farms.map(({ name }) => name), [farms]);
   const [filter, setFilter] = useState<Filter>('all');
   const { selected, is_strict } = useImport();
   const above = useSize<HTMLDivElement>();
@@ -53,7 +54,7 @@ export function Review({ review }: { review: Open }) {
     // oxlint-disable-next-line react/exhaustive-deps -- the counts of the first look
   }, [file]);
 
-  const send = useAction(() => importFields(rows, defaults, farms), {
+  const send = useAction(() => importFields(farms), {
     done: 'field-import:done',
     words: (created) => ({ count: created.length }),
     undo: removeImported,
@@ -65,8 +66,8 @@ export function Review({ review }: { review: Open }) {
       if (bbox !== null) requestAnimationFrame(() => fitBBox(bbox));
     },
   });
-  const gap = firstGap(rows, defaults.fiscal_name);
   const submit = (): void => {
+    const gap = findGap();
     if (gap === null) {
       void send.run();
       return;
@@ -81,7 +82,8 @@ export function Review({ review }: { review: Open }) {
   const over = rows.filter(({ feature }) => feature.code === 'FIELD_OVER_500_HA');
   // The chosen row stays in sight while it is mended, whatever group it then belongs to.
   const shown = filter === 'all' ? rows : rows.filter((row: ReviewRow) => row.status === filter || row.id === selected);
-  const missing = (where: 'farm' | 'fiscal_name'): string | null => (is_strict && gap?.where === where ? codeText('REQUIRED') : null);
+  const gap = is_strict ? firstGap(rows, defaults.fiscal_name) : null;
+  const missing = (where: 'farm' | 'fiscal_name'): string | null => (gap?.where === where ? codeText('REQUIRED') : null);
   const failure = send.error === null ? null : errorWords(send.error);
   return (
     <>
@@ -101,13 +103,13 @@ export function Review({ review }: { review: Open }) {
           {over.length > 0 && <OverLimit names={over.map(({ name }) => name.trim() || t('row.nameless'))} onSplit={() => over[0] && tools.cut(over[0])} />}
           <ForAll
             defaults={defaults}
-            farms={farms.map(({ name }) => name)}
+            farms={farm_names}
             fiscal_names={fiscal_names}
             missing={{ farm: missing('farm'), fiscal_name: missing('fiscal_name') }}
           />
         </div>
       </div>
-      <ReviewTable rows={shown} farms={farms.map(({ name }) => name)} above_px={above.height} />
+      <ReviewTable rows={shown} farms={farm_names} above_px={above.height} />
       <PanelFooter>
         <ImportFooter counts={counts} busy={send.busy} onCancel={() => panel.close()} onImport={submit} />
       </PanelFooter>

@@ -2,12 +2,12 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert, type LucideIcon } from '
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n/use-format.ts';
-import { FILE } from '#domain/limits.ts';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { FieldShape } from '#ui/FieldShape.tsx';
 import { tip } from '#ui/tip.ts';
 import { FarmCell } from './FarmCell.tsx';
+import { NameInput } from './NameInput.tsx';
 import styles from './ReviewRow.module.css';
 import type { ReviewRow as Row } from './review-rows.ts';
 import { RowAction } from './RowAction.tsx';
@@ -70,17 +70,7 @@ export const ReviewRow = memo(function ReviewRow({ row, position, is_selected, i
         {is_blocked ? (
           <span className={styles['fixedName']}>{shown_name}</span>
         ) : (
-          <input
-            className={classNames(styles['input'], lacks_name && styles['invalid'])}
-            aria-label={t('row.name', { name: shown_name })}
-            aria-invalid={lacks_name || undefined}
-            placeholder={t('row.name_placeholder')}
-            value={row.name}
-            maxLength={FILE.name_length}
-            autoComplete="off"
-            data-name={row.id}
-            onChange={(event) => editRow(row.id, { name: event.target.value })}
-          />
+          <NameInput id={row.id} name_in_file={feature.name} shown_name={shown_name} is_missing={lacks_name} />
         )}
       </span>
       <span role="gridcell" className={classNames(styles['area'], feature.code === 'FIELD_OVER_500_HA' && styles['over'])}>

@@ -10,8 +10,9 @@ import { cleanText, nameKey } from '#domain/schemas/text.ts';
 import { asAppError } from '#shell/show-error.ts';
 import { useSession } from '#state/session.ts';
 import { geometry } from '#workers/client.ts';
+import { firstGap, type Gap } from './count-rows.ts';
 import { firstDefaults } from './first-defaults.ts';
-import { isListed, problemsFirst, type Defaults, type Item, type ReviewRow, type RowOverlap } from './review-rows.ts';
+import { isListed, problemsFirst, reviewRows, type Defaults, type Item, type ReviewRow, type RowOverlap } from './review-rows.ts';
 import { startReview, useImport } from './store.ts';
 
 const NO_SHAPES: ShapeBlock = { xy: new Float64Array(0), ringStart: new Uint32Array(1), shapeStart: new Uint32Array(1) };
@@ -68,10 +69,18 @@ export function newFields(rows: readonly ReviewRow[], { fiscal_name, ownership }
   });
 }
 
+/** The first thing that is missing in what was typed by now; null when the import can be sent. */
+export function findGap(): Gap | null {
+  const { review } = useImport.getState();
+  return review === null ? null : firstGap(reviewRows(review, cachedFields()), review.defaults.fiscal_name);
+}
+
 /** Creates all or none; the same content sent again is the same import. */
-export async function importFields(rows: readonly ReviewRow[], defaults: Defaults, farms: readonly Pick<Farm, 'id' | 'name'>[]): Promise<readonly Field[]> {
-  const { idempotency_key } = useImport.getState();
-  const { fields } = await api.fields.createMany({ fields: newFields(rows, defaults, farms) }, { idempotency_key });
+export async function importFields(farms: readonly Pick<Farm, 'id' | 'name'>[]): Promise<readonly Field[]> {
+  const { review, idempotency_key } = useImport.getState();
+  if (review === null) return [];
+  const rows = reviewRows(review, cachedFields());
+  const { fields } = await api.fields.createMany({ fields: newFields(rows, review.defaults, farms) }, { idempotency_key });
   await refreshFields();
   return fields.map(({ field }) => field);
 }

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { useFields } from '#api/use-fields.ts';
 import { countRows, type Counts } from './count-rows.ts';
 import { reviewRows, type ReviewRow } from './review-rows.ts';
@@ -8,7 +8,8 @@ const NONE: readonly ReviewRow[] = [];
 
 /** The review brought together with the live fields. */
 export function useReview(): { readonly rows: readonly ReviewRow[]; readonly counts: Counts } {
-  const review = useImport((state) => state.review);
+  // Typing goes on while thousands of rows are judged.
+  const review = useDeferredValue(useImport((state) => state.review));
   const fields = useFields();
   const rows = useMemo(() => (review === null ? NONE : reviewRows(review, fields)), [review, fields]);
   return useMemo(() => ({ rows, counts: countRows(rows) }), [rows]);
