@@ -37,12 +37,19 @@ export const locateInFlatRing = (xy: Float64Array, start: number, end: number, x
 /** `locateInFlatRing` for a ring of positions. */
 export const locateInRing = (ring: Ring, [x, y]: Position): Location => {
   let crossings = 0;
+  let [x0, y0] = ring[0] ?? [x, y];
   for (let i = 1; i < ring.length; i++) {
-    const a = ring[i - 1]!;
-    const b = ring[i]!;
-    const meeting = meetRay(a[0], a[1], b[0], b[1], x, y);
-    if (meeting === HITS) return 0;
-    crossings += meeting;
+    const position = ring[i]!;
+    const x1 = position[0];
+    const y1 = position[1];
+    // most edges lie wholly above or below the ray: passed over before anything is called
+    if (!((y0 < y && y1 < y) || (y0 > y && y1 > y))) {
+      const meeting = meetRay(x0, y0, x1, y1, x, y);
+      if (meeting === HITS) return 0;
+      crossings += meeting;
+    }
+    x0 = x1;
+    y0 = y1;
   }
   return crossings % 2 === 1 ? 1 : -1;
 };

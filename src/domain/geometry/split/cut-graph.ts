@@ -95,8 +95,9 @@ export const linkBothWays = (a: Node, b: Node): void => {
 const linkRing = (ring: Ring, stops: ReadonlyMap<number, Stop[]>): boolean => {
   let first: Node | null = null;
   let last: Node | null = null;
-  let path: Position[] = [];
-  let opening: Position[] = [];
+  let path: readonly Position[] = [];
+  let opening: readonly Position[] = [];
+  let next = 0;
   const pass = (node: Node): void => {
     if (node === last && path.length === 0) return;
     if (last) link(last, node, path, null);
@@ -107,13 +108,16 @@ const linkRing = (ring: Ring, stops: ReadonlyMap<number, Stop[]>): boolean => {
     last = node;
     path = [];
   };
-  for (let i = 0; i + 1 < ring.length; i++) {
-    const here = stops.get(i)?.toSorted((a, b) => a.at - b.at);
-    if (!here?.some(({ node }) => samePosition(node.position, ring[i]!))) path.push(ring[i]!);
-    if (here) for (const { node } of here) pass(node);
+  for (const i of [...stops.keys()].toSorted((a, b) => a - b)) {
+    const here = stops.get(i)!.toSorted((a, b) => a.at - b.at);
+    const isOnVertex = here.some(({ node }) => samePosition(node.position, ring[i]!));
+    path = ring.slice(next, isOnVertex ? i : i + 1);
+    next = i + 1;
+    for (const { node } of here) pass(node);
   }
   if (!first || !last) return false;
-  if (last !== first || path.length + opening.length > 0) link(last, first, [...path, ...opening], null);
+  const closing = ring.slice(next, -1).concat(opening);
+  if (last !== first || closing.length > 0) link(last, first, closing, null);
   return true;
 };
 

@@ -6,8 +6,14 @@ import { onGeodesic } from './on-geodesic.ts';
 import { wind } from './plane-area.ts';
 import { traceFaces } from './trace-faces.ts';
 
-const withoutRepeats = (positions: readonly Position[]): Position[] =>
-  positions.filter((p, i) => i === 0 || p[0] !== positions[i - 1]![0] || p[1] !== positions[i - 1]![1]);
+const repeats = (positions: readonly Position[], i: number): boolean =>
+  i > 0 && positions[i]![0] === positions[i - 1]![0] && positions[i]![1] === positions[i - 1]![1];
+
+/** The same list when nothing repeats, as nearly always. */
+const withoutRepeats = (positions: readonly Position[]): readonly Position[] => {
+  for (let i = 1; i < positions.length; i++) if (repeats(positions, i)) return positions.filter((_, k) => !repeats(positions, k));
+  return positions;
+};
 
 /**
  * A valid polygon cut along lines, without any rule about the parts: one part when no line divides it. Parts share their new edges
