@@ -21,6 +21,20 @@ const decode = (bytes: Uint8Array, label: string): string => {
   }
 };
 
+/** Little enough that no long text is ever held. */
+const CHECKED_AT_ONCE = 65_536;
+
+/** Refuses bytes that are not UTF-8, a piece at a time. */
+const checkUtf8 = (bytes: Uint8Array): void => {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  try {
+    for (let from = 0; from < bytes.length; from += CHECKED_AT_ONCE) decoder.decode(bytes.subarray(from, from + CHECKED_AT_ONCE), { stream: true });
+    decoder.decode();
+  } catch (cause) {
+    throw new AppError('FILE_ENCODING', { encoding: 'utf-8' }, { cause });
+  }
+};
+
 /** The encoding the XML declaration names, lower case; null when it names none. */
 export const declaredEncoding = (bytes: Uint8Array): string | null => {
   const head = String.fromCharCode(...bytes.subarray(0, 256));
@@ -37,6 +51,7 @@ export const toUtf8 = (bytes: Uint8Array): Uint8Array => {
   const body = startsWith(bytes, 0xef, 0xbb, 0xbf) ? bytes.subarray(3) : bytes;
   const declared = body === bytes ? (declaredEncoding(bytes) ?? 'utf-8') : 'utf-8';
   if (!KNOWN.has(declared)) throw new AppError('FILE_ENCODING', { encoding: declared });
-  const text = decode(body, declared);
-  return declared === 'utf-8' || declared === 'utf8' ? body : new TextEncoder().encode(text);
+  if (declared !== 'utf-8' && declared !== 'utf8') return new TextEncoder().encode(decode(body, declared));
+  checkUtf8(body);
+  return body;
 };

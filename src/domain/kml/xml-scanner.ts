@@ -8,6 +8,7 @@ const BANG = 33;
 const QUESTION = 63;
 const EQUALS = 61;
 const AMP = 38;
+const SEMICOLON = 59;
 
 /** Told what a document holds, in order. Names come without prefix; text as a range of the document's bytes, entities unread. */
 export type XmlHandler = {
@@ -75,6 +76,15 @@ const follows = (bytes: Uint8Array, at: number, word: string): boolean => {
   return true;
 };
 
+const NAMED_REFERENCES = Object.keys(NAMED).map((name) => `&${name};`);
+
+/** Judges the reference at an ampersand; the common ones without making text of it. */
+const checkReference = (bytes: Uint8Array, at: number, to: number): void => {
+  for (const reference of NAMED_REFERENCES) if (follows(bytes, at, reference)) return;
+  const close = bytes.indexOf(SEMICOLON, at);
+  readText(bytes, at, close === -1 || close >= to ? to : close + 1);
+};
+
 /**
  * Reads a whole XML document in UTF-8 and tells the handler what it holds. Checks that it is well-formed (XML 1.0: one root, matching
  * tags, quoted unique attributes, known references, no stray control characters) and refuses what farm files never need: any DOCTYPE
@@ -100,17 +110,14 @@ export const scanXml = (bytes: Uint8Array, handler: XmlHandler): void => {
   };
 
   const readMarkupText = (from: number, to: number): void => {
-    let ampersand = false;
     if (stack.length === 0 && skipSpace(from) < to) throw malformed(skipSpace(from), 'text outside the root');
     for (let k = from; k < to; k++) {
       const c = bytes[k]!;
       if (IS_NOTABLE[c] === 0) continue;
-      if (c === AMP) ampersand = true;
+      if (c === AMP) checkReference(bytes, k, to);
       else if (c !== GT) throw malformed(k, 'control character');
       else if (bytes[k - 1] === 93 && bytes[k - 2] === 93 && k - 2 >= from) throw malformed(k, ']]>');
     }
-    // reading checks the references; ranges with none are not decoded
-    if (ampersand) readText(bytes, from, to);
     if (stack.length > 0 && to > from) handler.text(from, to, false);
   };
 
@@ -154,12 +161,10 @@ export const scanXml = (bytes: Uint8Array, handler: XmlHandler): void => {
       if (quote !== 34 && quote !== 39) throw malformed(open, 'attribute');
       const close = bytes.indexOf(quote, open + 1);
       if (close === -1) throw malformed(open, 'attribute');
-      let ampersand = false;
       for (let k = open + 1; k < close; k++) {
         if (bytes[k] === LT) throw malformed(k, 'attribute');
-        if (bytes[k] === AMP) ampersand = true;
+        if (bytes[k] === AMP) checkReference(bytes, k, close);
       }
-      if (ampersand) readText(bytes, open + 1, close);
       const name = ranges.length === 0 ? '' : nameAt(next, nameTo).name;
       for (let k = 0; k < ranges.length; k += 4) if (nameAt(ranges[k]!, ranges[k + 1]!).name === name) throw malformed(next, 'attribute twice');
       ranges.push(next, nameTo, open + 1, close);
