@@ -270,8 +270,10 @@ describe('base map', () => {
   });
   it('is rationed', async () => {
     const held = { 'if-none-match': String((await get(url)).headers['etag']) };
-    let last = 200;
-    for (let i = 0; i < (imagery.baseTile.rate ?? 0) + 20 && last !== 429; i++) last = (await get(url, held)).statusCode;
-    expect(last).toBe(429);
+    const rate = imagery.baseTile.rate ?? 0;
+    // The bucket refills while the answers are made, so more are asked for than it holds.
+    const statuses = await Promise.all(Array.from({ length: 2 * rate }, async () => (await get(url, held)).statusCode));
+    expect(statuses.filter((status) => status === 304).length).toBeGreaterThanOrEqual(rate - 20);
+    expect(statuses).toContain(429);
   });
 });
