@@ -1,0 +1,69 @@
+import { resolve } from 'node:path';
+import { contract } from '#contract/index.ts';
+import { material } from '../setup/material.ts';
+import type { Newcomer } from '../setup/remote-caller.ts';
+import { enter, expect, LANGUAGE_CODES, test, wordsOf, type Page } from './fixtures.ts';
+
+const MIXED = resolve(import.meta.dirname, '../fixtures/kml/mixed-lots.kml');
+const kml = material('kml');
+const panel = (page: Page) => page.locator('[data-panel=field_import]');
+const names = async (newcomer: Newcomer): Promise<readonly string[]> => (await newcomer.call(contract.fields.list, {})).fields.map(({ name }) => name).toSorted();
+
+async function review(page: Page, newcomer: Newcomer, file: string, language: 'es' | 'en' | 'pt' = 'es'): Promise<void> {
+  const t = wordsOf(language);
+  await enter(page, { account: newcomer.account, language });
+  await page.locator('[data-panel=fields]').getByRole('button', { name: t('fields:import_label') }).click();
+  await panel(page).locator('input[type=file]').setInputFiles(file);
+  await expect(panel(page).getByRole('row').nth(1)).toBeVisible();
+}
+
+for (const language of LANGUAGE_CODES) {
+  test(`a mixed file: each shape has its fate, the large one is named (${language})`, async ({ page, newcomer }) => {
+    const t = wordsOf(language);
+    await review(page, newcomer, MIXED, language);
+    const sentence = t('errors:FIELD_OVER_500_HA_names', { names: 'Enorme' });
+    if (language === 'es') expect(sentence).toBe('Los siguientes lotes superan el límite de 500ha: Enorme');
+    await expect(panel(page)).toContainText(sentence);
+    await expect(panel(page).getByRole('row', { name: `Enorme: ${t('field-import:state.over_limit')}` })).toBeVisible();
+    await expect(panel(page).getByRole('row', { name: `Bueno Norte: ${t('field-import:state.ready')}` })).toBeVisible();
+    await expect(panel(page).getByRole('row', { name: `Abierto: ${t('field-import:state.not_closed')}` })).toBeVisible();
+    const [repair = ''] = t('field-import:repair.closed', { length: '{{' }).split('{{');
+    await expect(panel(page).getByRole('row', { name: new RegExp(`^Casi cerrado: ${repair.trim()}`) })).toBeVisible();
+    await expect(panel(page).getByRole('checkbox', { name: t('field-import:row.include', { name: 'Enorme' }) })).toBeDisabled();
+    await expect(panel(page)).toContainText(t('field-import:omitted_one', { count: 1 }));
+    await expect(panel(page).getByRole('button', { name: t('field-import:footer.import_other', { count: 3 }) })).toBeEnabled();
+    expect(await names(newcomer)).toEqual([]);
+  });
+}
+
+test('what can be imported is, shows in list and map, and goes again by undo', async ({ page, newcomer }) => {
+  const t = wordsOf('es');
+  await review(page, newcomer, MIXED);
+  await panel(page).locator('[name=farm]').fill('Campo mixto');
+  await panel(page).locator('[name=fiscal_name]').fill('Sosa Hermanos');
+  await page.keyboard.press('Tab');
+  await panel(page).getByRole('button', { name: t('field-import:footer.import_other', { count: 3 }) }).click();
+  await expect(page.getByText(t('field-import:done_other', { count: 3 }))).toBeVisible();
+  expect(await names(newcomer)).toEqual(['Bueno Norte', 'Bueno Sur', 'Casi cerrado']);
+  const drawer = page.locator('[data-panel=fields]');
+  await expect(drawer.getByText('Bueno Norte')).toBeVisible();
+  await expect(drawer.getByText('Casi cerrado')).toBeVisible();
+  await page.getByRole('button', { name: t('common:undo'), exact: true }).click();
+  await expect(drawer.getByText('Bueno Norte')).toHaveCount(0);
+  expect(await names(newcomer)).toEqual([]);
+});
+
+test(kml === null ? 'real files (material absent)' : 'a file of real lots is read and imported', async ({ page, newcomer }) => {
+  test.skip(kml === null, 'material absent');
+  const t = wordsOf('es');
+  await review(page, newcomer, resolve(kml ?? '', 'made-here/all-lots.kml'));
+  await panel(page).locator('[name=farm]').fill('De verdad');
+  await panel(page).locator('[name=fiscal_name]').fill('Sosa Hermanos');
+  await page.keyboard.press('Tab');
+  const send = panel(page).getByRole('button', { name: /^Importar \d+ lotes$/ });
+  const count = Number(/\d+/.exec(await send.innerText())?.[0]);
+  expect(count).toBeGreaterThan(10);
+  await send.click();
+  await expect(page.getByText(t('field-import:done_other', { count }))).toBeVisible();
+  expect(await names(newcomer)).toHaveLength(count);
+});
