@@ -7,14 +7,16 @@ const chromium = process.env['CHROMIUM_PATH'];
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: '.cache/playwright',
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  // Software WebGL on a busy machine takes its time; a test that hangs is stopped by its action.
+  timeout: 150_000,
+  expect: { timeout: 25_000 },
   fullyParallel: false,
   workers: 1,
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
   reporter: 'line',
   use: {
+    actionTimeout: 30_000,
     browserName: 'chromium',
     viewport: { width: 1440, height: 900 },
     contextOptions: { reducedMotion: 'reduce' },

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { enter, expect, LANGUAGE_CODES, mapView, test, wordsOf } from './fixtures.ts';
+
+const PASSWORD = 'Un-lote-al-sur-del-arroyo-9';
+
+for (const language of LANGUAGE_CODES) {
+  test(`a visitor signs up, activates from the mail, logs in and finds no fields yet (${language})`, async ({ page }) => {
+    const t = wordsOf(language);
+    const email = `${randomUUID().slice(0, 8)}@example.com`;
+    await page.goto('/');
+    await page.getByRole('radio', { name: { es: 'Español', en: 'English', pt: 'Português' }[language] }).check();
+    await page.getByRole('main').getByRole('button', { name: t('landing:signup') }).click();
+
+    await page.getByLabel(t('auth:firstname'), { exact: true }).fill('Nadia');
+    await page.getByLabel(t('auth:lastname'), { exact: true }).fill('Sosa');
+    await page.getByLabel(t('auth:email'), { exact: true }).fill(email);
+    await page.getByLabel(t('catalog:fiscal_id.AR'), { exact: true }).fill('20-12345678-6');
+    await page.getByLabel(t('auth:password'), { exact: true }).fill(PASSWORD);
+    await page.getByLabel(t('auth:repeat'), { exact: true }).fill(PASSWORD);
+    await page.getByRole('checkbox', { name: t('auth:accept_terms') }).check();
+    await page.getByRole('checkbox', { name: t('auth:over_18') }).check();
+    await page.getByRole('button', { name: t('auth:signup') }).click();
+    await expect(page.getByRole('heading', { name: t('auth:signed_up') })).toBeVisible();
+
+    await page.getByRole('button', { name: t('auth:see_mail') }).click();
+    await page.getByRole('listitem').filter({ hasText: email }).getByRole('link', { name: /\/auth\/activate\// }).click();
+    await expect(page.getByRole('heading', { name: t('auth:activated') })).toBeVisible();
+    await page.getByRole('button', { name: t('auth:to_login') }).click();
+
+    await page.getByLabel(t('auth:email'), { exact: true }).fill(email);
+    await page.getByLabel(t('auth:password'), { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: t('auth:login') }).click();
+    await page.waitForURL(/\/dashboard/);
+    await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${language}`));
+    await expect(page.getByText(t('fields:empty.title'))).toBeVisible();
+  });
+}
+
+test('a new account draws its first field and a new farm with it', async ({ page, newcomer, context }) => {
+  const t = wordsOf('es');
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: -33.9, longitude: -60.6 });
+  await enter(page, { account: newcomer.account });
+  await expect(page.getByText(t('fields:empty.title'))).toBeVisible();
+  await page.getByRole('button', { name: t('common:map.locate') }).click();
+  await expect.poll(async () => (await mapView(page)).zoom).toBeGreaterThan(12);
+
+  await page.getByRole('button', { name: t('fields:new') }).click();
+  await expect(page.locator('[role=toolbar][data-look=bar]')).toBeVisible();
+  for (const [x, y] of [[650, 250], [800, 250], [800, 400], [650, 400], [650, 250]] as const) await page.mouse.click(x, y);
+  const panel = page.locator('[data-panel=field_draw]');
+  await expect(panel).toContainText(t('field-drawing:check.closed'));
+
+  await panel.getByRole('button', { name: t('field-drawing:draw.save') }).click();
+  await expect(panel.getByText(t('errors:REQUIRED'))).toHaveCount(3);
+  await expect(panel.getByLabel(t('catalog:field.name'), { exact: true })).toBeFocused();
+  await page.keyboard.type('La Primera');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('San Jorge');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Sosa Hermanos');
+  await page.keyboard.press('Tab');
+  await panel.getByRole('button', { name: t('field-drawing:draw.save') }).click();
+  await expect(page.getByText(t('field-drawing:draw.saved', { name: 'La Primera' }))).toBeVisible();
+  const drawer = page.locator('[data-panel=fields]');
+  await expect(drawer.getByText('San Jorge')).toBeVisible();
+  await expect(drawer.getByText('La Primera')).toBeVisible();
+});
