@@ -122,9 +122,13 @@ export function TimelineTrack({ title, scenes, current, failed, from, to, today,
       onPointerLeave={() => setPreview(null)}
       onClick={() => preview !== null && onPick(preview)}
     >
+      <div className={styles['heading']} aria-hidden="true">
+        <b>{title}</b>
+        <span data-key="usable">{t('scenes.clear')}</span>
+        <span data-key="cloudy">{t('scenes.cloudy')}</span>
+      </div>
       {width > 0 && (
         <svg width={width} height={height} aria-hidden="true">
-          <text x={INSET} y={15} className={styles['title']}>{title}</text>
           {todayX < width && <rect x={todayX} y={0} width={width - todayX} height={base} className={styles['future']} />}
           <line x1={0} x2={width} y1={base + 0.5} y2={base + 0.5} className={styles['base']} />
           {months.map((month, index) => (
