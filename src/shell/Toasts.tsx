@@ -1,8 +1,10 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
+import { useTopDialog } from '#ui/open-dialogs.ts';
 import styles from './feedback.module.css';
 import { closeToast, useToasts, type Toast, type ToastTone } from './toast.ts';
 
@@ -52,7 +54,8 @@ export function Toasts() {
   const { t } = useTranslation('common');
   const toasts = useToasts((state) => state.toasts);
   const [paused, setPaused] = useState(false);
-  return (
+  const dialog = useTopDialog();
+  const list = (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hovering only stops the clock
     <ul
       className={styles['list']}
@@ -67,4 +70,5 @@ export function Toasts() {
       ))}
     </ul>
   );
+  return dialog === null ? list : createPortal(list, dialog);
 }

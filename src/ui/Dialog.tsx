@@ -1,5 +1,6 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { enterDialog } from './open-dialogs.ts';
 import styles from './Dialog.module.css';
 
 export type DialogProps = {
@@ -16,15 +17,21 @@ export type DialogProps = {
   title_hidden?: boolean;
 };
 
-/** Modal on the browser's own `<dialog>`: focus stays in, goes back on close, and the page behind is inert. */
+/** Modal on the browser's own `<dialog>`: focus stays in (first on `data-first-focus`), goes back on close, and the page behind is inert. */
 export function Dialog({ open, onClose, title, children, actions, must_answer = false, width = 440, title_hidden }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useEffect(() => {
+  // Before the element leaves the page: a dialog closed later no longer gives the focus back.
+  useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog || !open) return undefined;
     if (!dialog.open) dialog.showModal();
-    return () => dialog.close();
+    dialog.querySelector<HTMLElement>('[data-first-focus]')?.focus();
+    const leave = enterDialog(dialog);
+    return () => {
+      leave();
+      dialog.close();
+    };
   }, [open]);
   if (!open) return null;
   return (

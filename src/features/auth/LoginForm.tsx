@@ -55,7 +55,7 @@ export function LoginForm({ username, forgot_href, filled, onDone }: Props) {
         </NoteBox>
       )}
       <TextField size="lg" type="email" autoComplete="username" label={t('email')} readOnly={username !== undefined} error={fieldText(formState.errors.username)} {...register('username')} />
-      <PasswordField size="lg" autoComplete="current-password" label={t('password')} error={fieldText(formState.errors.password)} {...register('password')} />
+      <PasswordField size="lg" autoComplete="current-password" data-first-focus={username === undefined ? undefined : ''} label={t('password')} error={fieldText(formState.errors.password)} {...register('password')} />
       {forgot_href !== undefined && (
         <p>
           <Link href={forgot_href} className={text['link'] ?? ''}>
