@@ -46,7 +46,8 @@ function sendLook(map: MapLibreMap, { id, tone, faded }: PreviewShape): void {
 function sendShapes(map: MapLibreMap): void {
   setSourceData(map, PREVIEW_SHAPES, { type: 'FeatureCollection', features: shown.map(polygonFeature) });
   map.removeFeatureState({ source: PREVIEW_SHAPES });
-  for (const shape of shown) sendLook(map, shape);
+  // The layers take a shape without a state for a plain one.
+  for (const shape of shown) if (shape.tone !== 'plain' || shape.faded) sendLook(map, shape);
   for (const mark of ['selected', 'hovered'] as const) if (marked[mark] !== null) map.setFeatureState({ source: PREVIEW_SHAPES, id: marked[mark] }, { [mark]: true });
 }
 
