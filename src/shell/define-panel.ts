@@ -38,17 +38,30 @@ export type PanelDefinition<Id extends PanelId = PanelId> = {
   readonly transient?: boolean;
   /** The key that opens it. */
   readonly shortcut?: string;
+  /** The first page of the phone's sheet: there is nothing to go back to. */
+  readonly home?: true;
+  /** Its header shows one menu for itself and for what it holds; on a sheet the frame adds none (`usePanelEntries`). */
+  readonly own_menu?: true;
+  /** How tall the phone's sheet is when it opens: a drawing leaves the screen to the map. */
+  readonly opens_at?: 'peek';
   readonly load: () => Promise<{ default: ComponentType<PanelProps<Id>> }>;
 };
 
-type AnyDefinition = Omit<PanelDefinition, 'id' | 'load'> & { readonly id: string; readonly Body: LazyExoticComponent<ComponentType<{ args: unknown }>> };
+export type PanelBody = LazyExoticComponent<ComponentType<{ args: unknown }>>;
+type AnyDefinition = Omit<PanelDefinition, 'id' | 'load'> & {
+  readonly id: string;
+  readonly Body: PanelBody;
+  /** Asks for the body anew: a lazy component keeps its failure, the network does not. */
+  readonly reload: () => PanelBody;
+};
 
 const registry = new Map<string, AnyDefinition>();
 
 /** Registers a panel; app/panels.ts imports the file that calls it. */
 export function definePanel<Id extends PanelId>(definition: PanelDefinition<Id>): PanelDefinition<Id> {
   const { load, ...rest } = definition;
-  registry.set(definition.id, { ...rest, Body: lazy(load as unknown as () => Promise<{ default: ComponentType<{ args: unknown }> }>) });
+  const reload = (): PanelBody => lazy(load as unknown as () => Promise<{ default: ComponentType<{ args: unknown }> }>);
+  registry.set(definition.id, { ...rest, Body: reload(), reload });
   return definition;
 }
 

@@ -35,8 +35,13 @@ export function openById(id: string, args?: unknown, replace?: string): void {
     const single = width_class === 'narrow' && steps.isSide(place) && place !== 'bottom' ? opened.columns[other].reduce((state, one) => steps.fold(state, one, true), opened) : opened;
     return foldToFit(single, id);
   });
-  if (width_class === 'phone' && detent === 'peek') useDeck.setState({ detent: 'half' });
+  if (width_class === 'phone') useDeck.setState({ detent: definition.opens_at ?? (detent === 'peek' ? 'half' : detent) });
   if (lastInput() === 'keyboard') requestAnimationFrame(() => document.getElementById(`panel-${id}-title`)?.focus());
+}
+
+/** Pulls a low sheet of the phone up, so that what it asks can be answered. */
+export function raiseSheet(): void {
+  if (useDeck.getState().detent === 'peek') useDeck.setState({ detent: 'half' });
 }
 
 /** Closes a panel; focus goes back to what opened it, else to the map. With unsaved input it asks first, in its footer. */
@@ -45,6 +50,7 @@ export function closePanel(id: PanelId | (string & {}), options: { discard?: boo
   if (!layout.panels[id]) return;
   if (unsaved[id] && !options.discard) {
     useDeck.setState({ asking: id });
+    raiseSheet();
     return;
   }
   const frame = document.getElementById(`panel-${id}`);

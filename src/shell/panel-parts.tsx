@@ -1,8 +1,11 @@
 import { useEffect, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
 import { focusFieldId, useSelection } from '#state/selection.ts';
+import type { MenuEntry } from '#ui/Menu.tsx';
 import { useDeck } from './deck/deck-store.ts';
 import { usePanelContext } from './deck/panel-context.ts';
+import { panelMenu } from './deck/panel-menu.ts';
 import { closePanel } from './open-panel.ts';
 
 const into = (slot: HTMLElement | null, children: ReactNode): ReactNode => (slot ? createPortal(children, slot) : null);
@@ -28,6 +31,27 @@ export function usePanelFieldId(): string | null {
   const pinned = useDeck((state) => state.layout.panels[id]?.pinned_field_id ?? null);
   const focus = useSelection(focusFieldId);
   return pinned ?? focus;
+}
+
+/** On a sheet, what its back button does instead of closing the panel: a field's card leads to the list. */
+export function usePanelBack(run: () => void): void {
+  const { id } = usePanelContext();
+  useEffect(() => {
+    useDeck.setState(({ backs }) => ({ backs: { ...backs, [id]: run } }));
+    return () =>
+      useDeck.setState(({ backs }) => {
+        const { [id]: _gone, ...rest } = backs;
+        return { backs: rest };
+      });
+  }, [id, run]);
+}
+
+/** What can be done with the panel itself, for a panel with `own_menu`; empty where the frame shows it. */
+export function usePanelEntries(): readonly MenuEntry[] {
+  const { t } = useTranslation('common');
+  const { id, is_sheet } = usePanelContext();
+  const panel = useDeck((state) => state.layout.panels[id]);
+  return is_sheet && panel !== undefined ? panelMenu(panel, t, false) : [];
 }
 
 /** Says that the panel holds input that was not saved: closing then asks, and leaving the page warns. */

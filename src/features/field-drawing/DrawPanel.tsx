@@ -11,7 +11,7 @@ import { useCampaignWords } from '#i18n/use-campaign-words.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { drawPolygon } from '#map/draw/draw-polygon.ts';
 import { announce } from '#shell/announce.ts';
-import { openPanel } from '#shell/open-panel.ts';
+import { openPanel, raiseSheet } from '#shell/open-panel.ts';
 import { PanelFooter, usePanel, useUnsaved } from '#shell/panel-parts.tsx';
 import { toast } from '#shell/toast.ts';
 import { useAction } from '#shell/use-action.ts';
@@ -60,7 +60,10 @@ export default function DrawPanel() {
         if (!next.closed) setPolygon(null);
         useDrawing.setState({ drawing: { mode: 'polygon', session, status: next } });
       },
-      onClose: setPolygon,
+      onClose: (closed) => {
+        setPolygon(closed);
+        raiseSheet();
+      },
       onCancel: () => {
         keepDraft([]);
         close.current({ discard: true });

@@ -24,10 +24,10 @@ const place = 'left' as const;
 const transient = true;
 const needs = 'nothing' as const;
 
-definePanel({ id: 'field_draw', title_key: 'field-drawing:draw.title', icon: VectorSquare, place, size: { width: 328, height: 'fill' }, needs, transient, load: () => import('./DrawPanel.tsx') });
+definePanel({ id: 'field_draw', title_key: 'field-drawing:draw.title', icon: VectorSquare, place, size: { width: 328, height: 'fill' }, needs, transient, opens_at: 'peek', load: () => import('./DrawPanel.tsx') });
 definePanel({ id: 'field_edit', title_key: 'field-drawing:edit.title', icon: SquarePen, place, size: { width: 328, height: 'auto' }, needs, transient, load: () => import('./EditPanel.tsx') });
 definePanel({ id: 'field_split', title_key: 'field-drawing:split.title', icon: Scissors, place, size: { width: 328, height: 'auto' }, needs, transient, load: () => import('./SplitPanel.tsx') });
-definePanel({ id: 'measure', title_key: 'field-drawing:measure.title', icon: Ruler, place, size: { width: 280, height: 'auto' }, needs, transient, load: () => import('./MeasurePanel.tsx') });
+definePanel({ id: 'measure', title_key: 'field-drawing:measure.title', icon: Ruler, place, size: { width: 280, height: 'auto' }, needs, transient, opens_at: 'peek', load: () => import('./MeasurePanel.tsx') });
 
 const withFocus = (open: (field_id: string) => void) => (): void => {
   const field_id = focusFieldId(useSelection.getState());

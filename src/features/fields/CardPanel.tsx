@@ -8,7 +8,7 @@ import { cropKey } from '#domain/codes.ts';
 import { cropIn, lastCropBefore } from '#domain/seasons/campaign.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { openPanel, usePanelOpen } from '#shell/open-panel.ts';
-import { PanelActions, PanelTitle, usePanelFieldId } from '#shell/panel-parts.tsx';
+import { PanelActions, PanelTitle, usePanel, usePanelBack, usePanelEntries, usePanelFieldId } from '#shell/panel-parts.tsx';
 import { useAction } from '#shell/use-action.ts';
 import { useFieldPictures } from '#state/field-pictures.ts';
 import { Button } from '#ui/Button.tsx';
@@ -31,6 +31,8 @@ const ICON = 16;
 export default function FieldCard() {
   const { t } = useTranslation(['fields', 'catalog']);
   const format = useFormat();
+  const { is_sheet } = usePanel();
+  const panel_entries = usePanelEntries();
   const field_id = usePanelFieldId();
   const field = useField(field_id);
   const polygon = usePolygon(field_id);
@@ -43,6 +45,7 @@ export default function FieldCard() {
   const menu = useFieldMenu();
   const layers_open = usePanelOpen('imagery');
   const scenes_open = usePanelOpen('scenes');
+  usePanelBack(showDrawer);
   const copy = useAction(setCrop, { done: 'fields:card.copied', undo: (saved, _field, of) => setCrop(saved, of, null, null) });
 
   if (field === undefined) return <EmptyState title={t('card.none')} actions={<Button onClick={showDrawer}>{t('card.back')}</Button>} />;
@@ -58,21 +61,25 @@ export default function FieldCard() {
   return (
     <>
       <PanelTitle>
-        <button type="button" className={styles['back']} onClick={showDrawer}>
-          <ChevronLeft size={16} aria-hidden="true" /> {t('card.back')}
-        </button>
+        {is_sheet ? (
+          field.name
+        ) : (
+          <button type="button" className={styles['back']} onClick={showDrawer}>
+            <ChevronLeft size={16} aria-hidden="true" /> {t('card.back')}
+          </button>
+        )}
       </PanelTitle>
       <PanelActions>
         <IconButton size="sm" label={t('card.previous')} shortcut="[" icon={<ChevronUp size={ICON} />} onClick={() => go(-1)} />
         <IconButton size="sm" label={t('card.next')} shortcut="]" icon={<ChevronDown size={ICON} />} onClick={() => go(1)} />
-        <Menu label={t('row.menu', { name: field.name })} entries={menu(field)}>
+        <Menu label={t('row.menu', { name: field.name })} entries={panel_entries.length === 0 ? menu(field) : [...menu(field), 'separator', ...panel_entries]}>
           <IconButton size="sm" label={t('row.menu', { name: field.name })} icon={<Ellipsis size={ICON} />} />
         </Menu>
       </PanelActions>
       <div className={styles['identity']}>
         <FieldShape polygon={polygon} picture={picture} size={52} />
         <div>
-          <h3 className={styles['name']}>{field.name}</h3>
+          {!is_sheet && <h3 className={styles['name']}>{field.name}</h3>}
           <p className={styles['owner']}>{[field.farm_name, field.fiscal_name].filter(Boolean).join(' · ')}</p>
         </div>
       </div>

@@ -9,6 +9,8 @@ import { fitBBox } from '#map/camera.ts';
 import { onMap } from '#map/pointer.ts';
 import { colorShapes, markShapes, setShapes } from '#map/shapes.ts';
 import { setVeil } from '#map/veil.ts';
+import { useDeck } from '#shell/deck/deck-store.ts';
+import { lastInput } from '#shell/input-mode.ts';
 import { useActiveTool } from '#shell/tools.ts';
 import { hoverField, openField, selectFields, toggleField, useSelection } from '#state/selection.ts';
 import { showField } from './actions.ts';
@@ -53,6 +55,15 @@ function useShapes(): void {
   }, [values, has_layer]);
 }
 
+const openCard = (id: string): void => {
+  const field = cachedField(id);
+  if (field !== undefined) showField(field);
+};
+const isOnly = (id: string): boolean => {
+  const { field_ids } = useSelection.getState();
+  return field_ids.length === 1 && field_ids[0] === id;
+};
+
 function useSelectionOnMap(): void {
   const { field_ids, hovered_id, open_field_id } = useSelection();
   useEffect(() => markShapes('selected', field_ids), [field_ids]);
@@ -65,11 +76,11 @@ function useSelectionOnMap(): void {
         if (shape_id === null) {
           if (!shift) selectFields([]);
         } else if (shift) toggleField(shape_id);
+        else if (lastInput() === 'touch' && isOnly(shape_id)) openCard(shape_id);
         else selectFields([shape_id]);
       }),
       onMap('doubleclick', ({ shape_id }) => {
-        const field = shape_id === null ? undefined : cachedField(shape_id);
-        if (field !== undefined) showField(field);
+        if (shape_id !== null) openCard(shape_id);
       }),
       onMap('hover', (info) => hoverField(info?.shape_id ?? null)),
       onMap('contextmenu', ({ shape_id, point }) => {
@@ -114,7 +125,9 @@ export default function FieldsOnMap() {
   const only = field_ids.length === 1 ? field_ids[0] : undefined;
   // A drawing needs the map to itself.
   const tool = useActiveTool();
-  const popup = only !== undefined && open_field_id === null && tool === null ? only : null;
+  // On a phone the chosen row of the sheet says as much, and a second tap opens the field.
+  const is_phone = useDeck((state) => state.width_class === 'phone');
+  const popup = only !== undefined && open_field_id === null && tool === null && !is_phone ? only : null;
   return (
     <>
       {popup !== null && <FieldPopup key={popup} field_id={popup} />}

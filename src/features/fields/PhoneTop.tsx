@@ -1,12 +1,18 @@
 import { openPanel } from '#shell/open-panel.ts';
+import { useActiveTool } from '#shell/tools.ts';
 import styles from './PhoneTop.module.css';
 import { SearchField } from './SearchField.tsx';
 import { SeasonMenu } from './SeasonMenu.tsx';
 
 /** The phone's search with the season, over the map. */
-export const PhoneTop = () => (
-  <div className={styles['top']}>
-    <SearchField onFocus={() => openPanel('fields')} />
-    <SeasonMenu />
-  </div>
-);
+export function PhoneTop() {
+  // A drawing needs the map to itself.
+  const tool = useActiveTool();
+  if (tool !== null) return null;
+  return (
+    <div className={styles['top']}>
+      <SearchField onFocus={() => openPanel('fields')} />
+      <SeasonMenu />
+    </div>
+  );
+}

@@ -26,6 +26,7 @@ definePanel({
   size: { width: 328, height: 'fill' },
   needs: 'nothing',
   look: 'drawer',
+  home: true,
   load: () => import('./Panel.tsx'),
 });
 
@@ -37,6 +38,7 @@ definePanel({
   size: { width: 304, height: 'auto' },
   needs: 'field',
   look: 'drawer',
+  own_menu: true,
   load: () => import('./CardPanel.tsx'),
 });
 

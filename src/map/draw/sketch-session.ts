@@ -181,6 +181,8 @@ export function startSketch(kind: SketchKind, options: SketchOptions): DrawSessi
     },
     doubleclick: close,
     press(at) {
+      // Under the sight a finger moves the map, also where it happens to lie on a corner.
+      if (options.crosshair === true && !sketch.closed) return false;
       const index = sketch.vertices.findIndex((vertex) => distancePx(vertex, at.point) <= reachOf(at.touch));
       if (index === -1) return false;
       dragged = { index, base: sketch };

@@ -8,6 +8,7 @@ import { DropField } from './DropField.tsx';
 import { byUse, type PlacedPanel } from './layout.ts';
 import styles from './Panel.module.css';
 import { PanelFrame } from './PanelFrame.tsx';
+import type { PanelExit } from './PanelHeader.tsx';
 import { HEADER } from './stack.ts';
 import { TimelineSlot } from './TimelineSlot.tsx';
 import { widthClass } from './width-class.ts';
@@ -27,7 +28,7 @@ function publish(arrangement: Arrangement, width: number, height: number): void 
 
 /** All open panels over the map: docked columns, floats, pages; one sheet on small screens. */
 export function PanelDeck() {
-  const { layout, natural, width, height, width_class, detent } = useDeck();
+  const { layout, natural, width, height, width_class, detent, backs, drag } = useDeck();
   const has_timeline = useRegion('timeline') !== null;
 
   useLayoutEffect(() => {
@@ -45,6 +46,12 @@ export function PanelDeck() {
   setArrangement(arrangement);
   useEffect(() => publish(arrangement, width, height), [arrangement, width, height]);
 
+  // What lies beside the pointer's way, a notice's words above all, must not be selected by the way.
+  const is_dragging = drag !== null;
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-dragging', is_dragging);
+  }, [is_dragging]);
+
   const floats = byUse(layout).filter((panel) => panel.place === 'float').toReversed();
   const is_sheet = width_class === 'phone' || width_class === 'sheet';
   const zOf = (panel: PlacedPanel): number =>
@@ -52,6 +59,10 @@ export function PanelDeck() {
   const position = (panel: PlacedPanel): number => {
     const rect = arrangement.rects[panel.id];
     return ORDER[panel.place] * 1e6 + (panel.place === 'float' || !rect ? 0 : rect.y * 100 + rect.x / 100);
+  };
+  const exitOf = (id: string): PanelExit => {
+    if (panelDefinition(id)?.home === true) return width_class === 'phone' ? 'none' : 'close';
+    return is_sheet && (backs[id] !== undefined || Object.keys(layout.panels).length > 1) ? 'back' : 'close';
   };
   const panels = Object.values(layout.panels).toSorted((a, b) => position(a) - position(b));
   return (
@@ -65,7 +76,7 @@ export function PanelDeck() {
           z={zOf(panel)}
           is_sheet={is_sheet}
           is_phone={width_class === 'phone'}
-          can_go_back={is_sheet && panels.length > 1}
+          exit={exitOf(panel.id)}
         />
       ))}
       <DropField />

@@ -5,26 +5,27 @@ import { ErrorState } from '#ui/ErrorState.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
-import { panelDefinition } from '../define-panel.ts';
+import { panelDefinition, type PanelBody } from '../define-panel.ts';
 import { changeLayout, useDeck } from './deck-store.ts';
 import { touch, type PlacedPanel, type Rect } from './layout.ts';
 import { PanelContextProvider } from './panel-context.ts';
-import { PanelHeader } from './PanelHeader.tsx';
+import { PanelHeader, type PanelExit } from './PanelHeader.tsx';
 import styles from './Panel.module.css';
 import { ResizeEdges } from './ResizeEdges.tsx';
 import { SheetGrabber } from './SheetGrabber.tsx';
 import { UnsavedBar } from './UnsavedBar.tsx';
 import { useNaturalHeight } from './use-natural-height.ts';
 
-type Props = { panel: PlacedPanel; rect: Rect | null; z: number; is_sheet: boolean; is_phone: boolean; can_go_back: boolean };
+type Props = { panel: PlacedPanel; rect: Rect | null; z: number; is_sheet: boolean; is_phone: boolean; exit: PanelExit };
 
 /** One panel: header, a body that alone scrolls, a footer where there is one. Moving it never remounts what it holds. */
-export function PanelFrame({ panel, rect, z, is_sheet, is_phone, can_go_back }: Props) {
+export function PanelFrame({ panel, rect, z, is_sheet, is_phone, exit }: Props) {
   const { id, folded, place } = panel;
   const { t } = useTranslation('common');
   const definition = panelDefinition(id);
   const lifted = useDeck((state) => (state.drag?.id === id ? state.drag.rect : null));
   const asking = useDeck((state) => state.asking === id);
+  const is_low = useDeck((state) => state.detent === 'peek') && is_phone;
   const [title, setTitle] = useState<HTMLElement | null>(null);
   const [scope, setScope] = useState<HTMLElement | null>(null);
   const [actions, setActions] = useState<HTMLElement | null>(null);
@@ -43,8 +44,9 @@ export function PanelFrame({ panel, rect, z, is_sheet, is_phone, can_go_back }: 
     return () => observer.disconnect();
   }, [title]);
 
+  const [Again, setAgain] = useState<PanelBody | null>(null);
   if (!definition) return null;
-  const { Body } = definition;
+  const Body = Again ?? definition.Body;
   const shown = lifted ?? rect;
   const style: CSSProperties = shown ? { left: shown.x, top: shown.y, width: shown.width, height: shown.height, zIndex: lifted ? 'var(--z-panel-drag)' : z } : { display: 'none' };
   return (
@@ -59,11 +61,22 @@ export function PanelFrame({ panel, rect, z, is_sheet, is_phone, can_go_back }: 
       onFocusCapture={() => changeLayout((layout) => touch(layout, id))}
     >
       {is_phone && <SheetGrabber />}
-      <PanelHeader panel={panel} titleRef={setTitle} scopeRef={setScope} actionsRef={setActions} is_sheet={is_sheet} can_go_back={can_go_back} title_replaced={titleReplaced} />
+      <PanelHeader panel={panel} titleRef={setTitle} scopeRef={setScope} actionsRef={setActions} is_sheet={is_sheet} exit={exit} title_replaced={titleReplaced} />
       <div ref={setScroller} className={styles['body']} hidden={folded && !is_sheet}>
         <div ref={measure} className={classNames(styles['inner'], definition.bleed && styles['bleed'], definition.size.height === 'fill' && styles['fill'])}>
           <PanelContextProvider value={context}>
-            <ErrorBoundary fallback={(error, retry) => <ErrorState error={error} title={t('panel.failed')} onRetry={retry} />}>
+            <ErrorBoundary 
+              fallback={(error, retry) => (
+                <ErrorState
+                  error={error}
+                  title={t('panel.failed')}
+                  onRetry={() => {
+                    setAgain(definition.reload());
+                    retry();
+                  }}
+                />
+              )}
+            >
               <Suspense fallback={<div className={definition.bleed ? styles['loading'] : undefined}><Skeleton rows={5} look={definition.bleed ? 'cards' : 'lines'} /></div>}>
                 <Body args={panel.args} />
               </Suspense>
@@ -72,7 +85,7 @@ export function PanelFrame({ panel, rect, z, is_sheet, is_phone, can_go_back }: 
         </div>
       </div>
       {asking && <UnsavedBar id={id} />}
-      <div ref={setFooter} className={styles['footer']} hidden={asking || (folded && !is_sheet)} />
+      <div ref={setFooter} className={styles['footer']} hidden={asking || is_low || (folded && !is_sheet)} />
       {!is_sheet && !folded && <ResizeEdges panel={panel} />}
     </section>
   );

@@ -13,25 +13,28 @@ import { dockAtHome, floatInPlace, panelMenu } from './panel-menu.ts';
 import styles from './Panel.module.css';
 import { usePanelDrag } from './use-panel-drag.ts';
 
+/** How the header leaves the panel: a sheet's page goes back, its first page stays. */
+export type PanelExit = 'back' | 'close' | 'none';
 type Place = (element: HTMLElement | null) => void;
-type Props = { panel: PlacedPanel; titleRef: Place; scopeRef: Place; actionsRef: Place; is_sheet: boolean; can_go_back: boolean; title_replaced: boolean };
+type Props = { panel: PlacedPanel; titleRef: Place; scopeRef: Place; actionsRef: Place; is_sheet: boolean; exit: PanelExit; title_replaced: boolean };
 
 const icon = { size: 16, 'aria-hidden': true } as const;
 
 /** `[back] Title · scope … [panel actions] [⋯] [float/dock] [fold] [close]` */
-export function PanelHeader({ panel, titleRef, scopeRef, actionsRef, is_sheet, can_go_back, title_replaced }: Props) {
+export function PanelHeader({ panel, titleRef, scopeRef, actionsRef, is_sheet, exit, title_replaced }: Props) {
   const { t } = useTranslation('common');
   const text = useText();
   const definition = panelDefinition(panel.id);
   const drawer = definition?.look === 'drawer';
   const movable = !is_sheet && panel.place !== 'page';
   const drag = usePanelDrag(panel.id, movable);
-  const menu = (movable || definition?.needs === 'field') && (
+  const menu = (movable || (definition?.needs === 'field' && definition.own_menu !== true)) && (
     <Menu label={t('panel.menu')} entries={panelMenu(panel, t, movable)}>
       <IconButton size="sm" label={t('panel.menu')} icon={<Ellipsis {...icon} />} />
     </Menu>
   );
   const unsaved = useDeck((state) => state.unsaved[panel.id] === true);
+  const back = useDeck((state) => state.backs[panel.id]);
   if (!definition) return null;
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the handle of the panel; the menu holds every move for those who do not drag
@@ -48,7 +51,7 @@ export function PanelHeader({ panel, titleRef, scopeRef, actionsRef, is_sheet, c
         else floatInPlace(panel);
       }}
     >
-      {can_go_back && <IconButton size="sm" label={t('back')} icon={<ChevronLeft {...icon} />} onClick={() => closePanel(panel.id)} />}
+      {exit === 'back' && <IconButton size="sm" label={t('back')} icon={<ChevronLeft {...icon} />} onClick={back ?? (() => closePanel(panel.id))} />}
       <h2 id={`panel-${panel.id}-title`} tabIndex={-1} className={styles['title']} aria-describedby={movable ? `panel-${panel.id}-hint` : undefined}>
         <span ref={titleRef} />
         {!title_replaced && text(definition.title_key)}
@@ -75,7 +78,7 @@ export function PanelHeader({ panel, titleRef, scopeRef, actionsRef, is_sheet, c
             onClick={() => changeLayout((layout) => fold(layout, panel.id, !panel.folded))}
           />
         )}
-        {!can_go_back && (
+        {exit === 'close' && (
           <IconButton size="sm" label={unsaved ? t('panel.discard') : t('close')} icon={drawer ? <PanelLeftClose {...icon} /> : <X {...icon} />} onClick={() => closePanel(panel.id)} />
         )}
       </span>

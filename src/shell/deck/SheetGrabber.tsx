@@ -4,21 +4,24 @@ import { sheetTop, type Detent } from './arrange.ts';
 import { useDeck } from './deck-store.ts';
 import styles from './Panel.module.css';
 
+/** A shorter pull is a tap that slipped. */
+const PULL_PX = 8;
 const ORDER: readonly Detent[] = ['peek', 'half', 'full'];
 
 /** The button that cycles the sheet's heights; the finger may also pull it (DESIGN §12). */
 export function SheetGrabber() {
   const { t } = useTranslation('common');
   const detent = useDeck((state) => state.detent);
-  const start = useRef<{ y: number; moved: boolean } | null>(null);
+  const start_y = useRef<number | null>(null);
+  const was_pulled = useRef(false);
   const next = ORDER[(ORDER.indexOf(detent) + 1) % ORDER.length] ?? 'half';
   const onPointerUp = (event: PointerEvent<HTMLElement>) => {
-    const from = start.current;
-    start.current = null;
-    if (!from || Math.abs(event.clientY - from.y) < 8) return;
-    from.moved = true;
+    const from_y = start_y.current;
+    start_y.current = null;
+    if (from_y === null || Math.abs(event.clientY - from_y) < PULL_PX) return;
+    was_pulled.current = true;
     const { height } = useDeck.getState();
-    const wanted = sheetTop(height, detent) + event.clientY - from.y;
+    const wanted = sheetTop(height, detent) + event.clientY - from_y;
     const nearest = ORDER.toSorted((a, b) => Math.abs(sheetTop(height, a) - wanted) - Math.abs(sheetTop(height, b) - wanted))[0];
     if (nearest) useDeck.setState({ detent: nearest });
   };
@@ -29,15 +32,15 @@ export function SheetGrabber() {
       aria-label={`${t('sheet.grabber')}: ${t(`sheet.${next}`)}`}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);
-        start.current = { y: event.clientY, moved: false };
+        start_y.current = event.clientY;
+        was_pulled.current = false;
       }}
-      onPointerUp={(event) => {
-        const moved = start.current !== null && Math.abs(event.clientY - start.current.y) >= 8;
-        onPointerUp(event);
-        // A pull has chosen its height: the click that follows must not cycle on.
-        if (moved) event.currentTarget.addEventListener('click', (click) => click.stopPropagation(), { once: true, capture: true });
+      onPointerUp={onPointerUp}
+      onClick={(event) => {
+        // A pull has chosen its height: the click a mouse sends after it must not cycle on. A key's click counts no presses.
+        if (was_pulled.current && event.detail > 0) return;
+        useDeck.setState({ detent: next });
       }}
-      onClick={() => useDeck.setState({ detent: next })}
     />
   );
 }

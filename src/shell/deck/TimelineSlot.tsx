@@ -5,6 +5,7 @@ import { RegionContent } from '../RegionContent.tsx';
 import { useRegion } from '../regions.ts';
 import type { Rect } from './layout.ts';
 import styles from './Slots.module.css';
+import { useSlotHeight } from './use-slot-height.ts';
 
 const MAX_WIDTH = 1016;
 
@@ -12,6 +13,7 @@ const MAX_WIDTH = 1016;
 export function TimelineSlot({ rect, look }: { rect: Rect | null; look: 'bar' | 'pill' }) {
   const { t } = useTranslation('common');
   const is_filled = useRegion('timeline') !== null;
+  const measure = useSlotHeight('timeline');
   if (!is_filled) return null;
   const width = rect ? Math.min(rect.width, MAX_WIDTH) : 0;
   return (
@@ -24,7 +26,7 @@ export function TimelineSlot({ rect, look }: { rect: Rect | null; look: 'bar' | 
     >
       <ErrorBoundary fallback={() => null}>
         <Suspense fallback={null}>
-          <RegionContent name="timeline" look={look} />
+          {look === 'bar' ? <RegionContent name="timeline" look={look} /> : <div ref={measure}><RegionContent name="timeline" look={look} /></div>}
         </Suspense>
       </ErrorBoundary>
     </section>

@@ -11,6 +11,8 @@ const RIGHT_SQUEEZED = 360;
 const SHEET_WIDTH = 380;
 const PEEK = 168;
 const PILL = 52;
+/** The phone's search over the map. */
+const PHONE_TOP = 72;
 
 export type Spec = { readonly width: number; readonly height: number | 'auto' | 'fill'; readonly beside_map?: boolean };
 export type Detent = 'peek' | 'half' | 'full';
@@ -124,8 +126,9 @@ function arrangeSheet(scene: Scene): Arrangement {
   if (scene.width_class === 'phone') {
     const top = active ? sheetTop(height, scene.detent) : height - TABS;
     const rects = active ? { [active.id]: { x: 0, y: top, width, height: height - top - TABS } } : {};
-    const timeline = scene.has_timeline ? { x: GAP, y: top - PILL - GAP, width: width - 2 * GAP, height: PILL } : null;
-    return { rects, free: { x: 0, y: 0, width, height: timeline ? timeline.y : top }, timeline, page: false };
+    const pill = Math.max(PILL, scene.natural['timeline'] ?? 0);
+    const timeline = scene.has_timeline ? { x: GAP, y: top - pill - GAP, width: width - 2 * GAP, height: pill } : null;
+    return { rects, free: { x: 0, y: PHONE_TOP, width, height: Math.max(0, (timeline?.y ?? top) - PHONE_TOP) }, timeline, page: false };
   }
   const right = active ? SHEET_WIDTH : 0;
   const free = { x: SPINE + GAP, y: GAP, width: width - SPINE - 2 * GAP - (right ? right + GAP : 0), height: height - 2 * GAP };

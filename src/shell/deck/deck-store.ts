@@ -17,6 +17,8 @@ type Deck = {
   readonly unsaved: Readonly<Record<string, true>>;
   /** Panels that ask whether to throw such input away. */
   readonly asking: string | null;
+  /** What a sheet's back button does where closing is not enough. */
+  readonly backs: Readonly<Record<string, () => void>>;
 };
 
 export const useDeck = create<Deck>(() => ({
@@ -29,6 +31,7 @@ export const useDeck = create<Deck>(() => ({
   drag: null,
   unsaved: {},
   asking: null,
+  backs: {},
 }));
 
 export const changeLayout = (step: (layout: Layout) => Layout): void => {
