@@ -1,8 +1,228 @@
-import { enter, expect, test } from './fixtures.ts';
+import { contract } from '#contract/index.ts';
+import type { Field } from '#domain/schemas/field.ts';
+import { DEMO_FIELDS } from '#server/demo/farms.ts';
+import { labelPoint } from '#domain/geometry/label-point.ts';
+import { squareAt } from '../setup/field-samples.ts';
+import { enter, expect, LANGUAGE_CODES, mapView, test, wordsOf, type Page } from './fixtures.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-test('the workstation opens on a phone', async ({ page }) => {
-  await enter(page);
-  await expect(page.locator('[data-panel=fields]')).toBeVisible();
+const t = wordsOf('es');
+const HIT_PX = 44;
+const REST_MS = 150;
+const panel = (page: Page, id: string) => page.locator(`[data-panel=${id}]`);
+const drawer = (page: Page) => panel(page, 'fields');
+const card = (page: Page) => panel(page, 'field');
+const row = (page: Page, name: string) => drawer(page).getByRole('listitem').filter({ hasText: name }).getByRole('button').first();
+const tabs = (page: Page, words = t) => page.getByRole('navigation', { name: words('common:region.main') });
+const pill = (page: Page) => page.getByRole('region', { name: t('common:region.timeline') });
+const sheetTop = async (page: Page): Promise<number> => (await page.locator('[data-panel]:visible').boundingBox())?.y ?? NaN;
+
+/** Nothing wider than the window, and what a finger is meant to press is large enough for it. */
+async function checkReach(page: Page, words = t): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  const small = await page.evaluate((least) => {
+    const pressed = document.querySelectorAll('nav button, [data-region=timeline] button, [data-panel] header button, [data-panel] footer button, [data-map] ~ [role=group] button, [role=toolbar] button, input[type=search]');
+    return [...pressed].flatMap((element) => {
+      if (!element.checkVisibility({ visibilityProperty: true })) return [];
+      const { width, height } = element.getBoundingClientRect();
+      return Math.round(width) >= least && Math.round(height) >= least ? [] : [`${element.getAttribute('aria-label') ?? element.textContent}: ${Math.round(width)} × ${Math.round(height)}`];
+    });
+  }, HIT_PX);
+  expect(small).toEqual([]);
+  await expect(tabs(page, words).getByRole('button').first()).toBeVisible();
+}
+
+/** Everything inside the window that can be pressed is not under something else. */
+async function checkUncovered(page: Page, name: string | RegExp): Promise<void> {
+  const button = page.getByRole('button', { name }).first();
+  const is_hit = await button.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+    return hit !== null && element.contains(hit);
+  });
+  expect(is_hit, `${String(name)} can be pressed`).toBe(true);
+}
+
+/** A finger from one place to another, as the browser reports it; it rests before it leaves, so that nothing is flung. */
+async function swipe(page: Page, from: { x: number; y: number }, to: { x: number; y: number }): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  const at = (share: number) => [{ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }];
+  await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
+  for (const share of [0.25, 0.5, 0.75, 1]) await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(share) });
+  await page.waitForTimeout(REST_MS);
+  await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(1) });
+  await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await client.detach();
+}
+
+async function enterFarm(page: Page): Promise<void> {
+  await enter(page, { path: '/dashboard?campo=Don%20Emilio&capa=evi' });
+  await expect(row(page, '7 Norte')).toBeVisible();
+}
+
+test('tabs, the sheet and its three heights, by its button and by a pull', async ({ page }) => {
+  await enterFarm(page);
+  await checkReach(page);
+  await expect(tabs(page).getByRole('button')).toHaveText([t('fields:title'), t('imagery:panel'), t('imagery:scenes.title'), t('common:more')]);
+  // The list is where the sheet begins: there is nothing to go back to.
+  await expect(drawer(page).getByRole('button', { name: t('common:back') })).toHaveCount(0);
+
+  const grabber = drawer(page).getByRole('button', { name: t('common:sheet.grabber') });
+  const half = 844 - Math.round(844 * 0.52);
+  expect(await sheetTop(page)).toBe(half);
+  await grabber.tap();
+  await expect.poll(() => sheetTop(page)).toBe(60);
+  await grabber.tap();
+  await expect.poll(() => sheetTop(page)).toBe(844 - 168);
+  await checkReach(page);
+  await grabber.tap();
+  await expect.poll(() => sheetTop(page)).toBe(half);
+
+  await swipe(page, { x: 195, y: half + 10 }, { x: 195, y: 650 });
+  await expect.poll(() => sheetTop(page)).toBe(844 - 168);
+  // The pull has not eaten the tap that follows.
+  await grabber.tap();
+  await expect.poll(() => sheetTop(page)).toBe(half);
+});
+
+test('search at the top, a lot by two taps, its card, and back to the list', async ({ page }) => {
+  await enterFarm(page);
+  const search = page.getByRole('searchbox', { name: t('fields:search') });
+  expect((await search.boundingBox())?.y).toBeLessThan(60);
+  await search.tap();
+  await search.fill('recodo');
+  await expect(drawer(page).getByRole('listitem').filter({ hasText: 'El Recodo' })).toBeVisible();
+  await expect(drawer(page).getByRole('listitem').filter({ hasText: '7 Norte' })).toHaveCount(0);
+  await search.fill('');
+
+  await row(page, '7 Norte').tap();
+  await expect(row(page, '7 Norte')).toHaveAttribute('aria-current', 'true');
+  await row(page, '7 Norte').tap();
+  await expect(card(page).getByRole('heading', { name: '7 Norte' })).toBeVisible();
+  await checkReach(page);
+  await expect(card(page).getByRole('banner').or(card(page).locator('header')).getByRole('button', { name: t('common:back') })).toHaveCount(1);
+
+  const menu = card(page).locator('header').getByRole('button', { name: t('fields:row.menu', { name: '7 Norte' }) });
+  await expect(card(page).locator('header').getByRole('button', { name: t('common:panel.menu') })).toHaveCount(0);
+  await menu.tap();
+  await expect(page.getByRole('menuitem', { name: t('fields:actions.delete') })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: t('common:panel.pin') })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await card(page).getByRole('button', { name: t('fields:card.next') }).tap();
+  await expect(card(page).getByRole('heading', { name: '7 Norte' })).toHaveCount(0);
+  await card(page).locator('header').getByRole('button', { name: t('common:back') }).tap();
+  await expect(drawer(page)).toBeVisible();
+  await expect(card(page)).toHaveCount(0);
+});
+
+test('a lot is opened on the map by two taps, with nothing over the map', async ({ page }) => {
+  await enterFarm(page);
+  const field = DEMO_FIELDS.find(({ name }) => name === '7 Norte');
+  if (field === undefined) throw new Error('No 7 Norte in the demo');
+  const { x, y } = (await mapView(page)).pixelOf(labelPoint(field.polygon));
+  await page.touchscreen.tap(x, y);
+  await expect(row(page, '7 Norte')).toHaveAttribute('aria-current', 'true');
+  await expect(page.getByRole('region', { name: '7 Norte', exact: true })).toHaveCount(0);
+  await expect(async () => {
+    await page.touchscreen.tap(x, y);
+    await expect(card(page).getByRole('heading', { name: '7 Norte' })).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+});
+
+test('the pill steps, plays and follows a swipe', async ({ page }) => {
+  await enterFarm(page);
+  const date = page.getByTestId('scene-date');
+  await expect(date).not.toHaveText('—');
+  const newest = await date.innerText();
+  await pill(page).getByRole('button', { name: t('imagery:timeline.previous') }).tap();
+  await expect(date).not.toHaveText(newest);
+  await pill(page).getByRole('button', { name: t('imagery:timeline.next') }).tap();
+  await expect(date).toHaveText(newest);
+
+  const box = await pill(page).boundingBox();
+  if (box === null) throw new Error('No pill');
+  const y = box.y + box.height / 2;
+  await swipe(page, { x: box.x + 80, y }, { x: box.x + 220, y });
+  await expect(date).not.toHaveText(newest);
+  await swipe(page, { x: box.x + 220, y }, { x: box.x + 80, y });
+  await expect(date).toHaveText(newest);
+
+  await pill(page).getByRole('button', { name: t('imagery:timeline.play') }).tap();
+  await expect(date).not.toHaveText(newest);
+  await pill(page).getByRole('button', { name: t('imagery:timeline.pause') }).tap();
+  await expect(pill(page).getByRole('button', { name: t('imagery:timeline.play') })).toBeVisible();
+  await checkReach(page);
+});
+
+for (const language of LANGUAGE_CODES) {
+  test(`layers are a page of the sheet, with a way back (${language})`, async ({ page }) => {
+    const words = wordsOf(language);
+    await enter(page, { path: '/dashboard?campo=Don%20Emilio&capa=evi', language });
+    await expect(row(page, '7 Norte')).toBeVisible();
+    await tabs(page, words).getByRole('button', { name: words('imagery:panel') }).tap();
+    const layers = panel(page, 'imagery');
+    await expect(layers.getByRole('heading', { name: words('imagery:panel') })).toBeVisible();
+    await expect(drawer(page)).toBeHidden();
+    await layers.getByText('NDRE', { exact: true }).tap();
+    await expect(layers.getByRole('radio', { name: 'NDRE' })).toBeChecked();
+    await checkReach(page, words);
+    await layers.getByRole('button', { name: words('common:back') }).tap();
+    await expect(drawer(page).getByRole('heading', { name: words('fields:title') })).toBeVisible();
+    await checkReach(page, words);
+  });
+}
+
+test('a lot is drawn under the sight: points, undo, close, form, save', async ({ page, newcomer }) => {
+  const { fields } = await newcomer.call(contract.fields.list, {});
+  if (fields.length === 0) await newcomer.addFields({ name: 'Entero', geometry: squareAt(0) });
+  await enter(page, { account: newcomer.account });
+  await expect(row(page, 'Entero')).toBeVisible();
+  await drawer(page).getByRole('button', { name: t('fields:new') }).tap();
+  const panel_draw = panel(page, 'field_draw');
+  const bar = page.getByRole('toolbar', { name: t('field-drawing:bar.label') });
+  await expect(bar).toBeVisible();
+  // The drawing has the screen: the sheet is low and the search is gone.
+  await expect.poll(() => sheetTop(page)).toBe(844 - 168);
+  await expect(page.getByRole('searchbox', { name: t('fields:search') })).toHaveCount(0);
+  await checkReach(page);
+  for (const key of ['add_point', 'my_position', 'close', 'undo', 'snap', 'cancel']) await checkUncovered(page, t(`field-drawing:bar.${key}`));
+
+  const add = bar.getByRole('button', { name: t('field-drawing:bar.add_point') });
+  expect((await add.boundingBox())?.height).toBeGreaterThanOrEqual(56);
+  const undo = bar.getByRole('button', { name: t('field-drawing:bar.undo') });
+  const finger = { x: 190, y: 300 };
+  const move = async (dx: number, dy: number): Promise<void> => {
+    const before = await page.locator('[data-map]').getAttribute('data-camera');
+    await swipe(page, finger, { x: finger.x + dx, y: finger.y + dy });
+    await expect.poll(async () => [before, null].includes(await page.locator('[data-map]').getAttribute('data-camera'))).toBe(false);
+  };
+  await add.tap();
+  await expect(bar).toContainText(/\b1\b/);
+  await move(-110, 0);
+  await add.tap();
+  await move(0, -110);
+  await add.tap();
+  await move(90, 20);
+  await add.tap();
+  await expect(bar).toContainText(/\b4\b/);
+  await undo.tap();
+  await expect(bar).toContainText(/\b3\b/);
+  await bar.getByRole('button', { name: t('field-drawing:bar.redo') }).tap();
+  await expect(bar).toContainText(/\b4\b/);
+  await bar.getByRole('button', { name: t('field-drawing:bar.close') }).tap();
+
+  // Closed, the sheet comes up with what is left to fill in.
+  await expect(panel_draw).toContainText(t('field-drawing:check.closed'));
+  await expect.poll(() => sheetTop(page)).toBeLessThan(500);
+  const name = panel_draw.getByLabel(t('catalog:field.name'), { exact: true });
+  expect(Number.parseFloat(await name.evaluate((input) => getComputedStyle(input).fontSize))).toBeGreaterThanOrEqual(16);
+  await name.fill('Con el dedo');
+  await checkReach(page);
+  await panel_draw.getByRole('button', { name: t('field-drawing:draw.save') }).tap();
+  await expect(page.getByText(t('field-drawing:draw.saved', { name: 'Con el dedo' }))).toBeVisible();
+  await expect(row(page, 'Con el dedo')).toBeVisible();
+  const saved = (await newcomer.call(contract.fields.list, {})).fields.find((field: Field) => field.name === 'Con el dedo');
+  expect(saved?.area_ha).toBeGreaterThan(0.1);
 });
