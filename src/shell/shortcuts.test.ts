@@ -84,6 +84,15 @@ describe('keys', () => {
     expect([first.mock.calls.length, second.mock.calls.length]).toEqual([1, 1]);
   });
 
+  it('leaves Home and End to a focused slider', () => {
+    const first = bind('Home');
+    const slider = document.body.appendChild(document.createElement('input'));
+    slider.type = 'range';
+    expect(press({ key: 'Home', code: 'Home' }, slider)).toBe(false);
+    expect(press({ key: 'Home', code: 'Home' })).toBe(true);
+    expect(first).toHaveBeenCalledOnce();
+  });
+
   it('leaves Space to a focused button', () => {
     const play = bind('Space');
     const button = document.body.appendChild(document.createElement('button'));

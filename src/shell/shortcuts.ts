@@ -69,9 +69,12 @@ export const inTextField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('textarea, select, [role=textbox], [role=combobox], input:not([type=checkbox], [type=radio], [type=button], [type=range])'));
 
+/** Home and End move a slider to its ends. */
+const movesSlider = ({ target, key }: KeyboardEvent): boolean => (key === 'Home' || key === 'End') && target instanceof Element && target.matches('input[type=range], [role=slider]');
+
 /** Runs the shortcut a key press means; answers whether there was one. */
 export function runShortcut(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || event.isComposing) return false;
+  if (event.defaultPrevented || event.isComposing || movesSlider(event)) return false;
   const typing = inTextField(event.target);
   const singles = usePreferences.getState().shortcuts;
   // Inside a menu, a list or a dialog the keys belong to it.
