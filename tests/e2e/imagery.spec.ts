@@ -1,0 +1,186 @@
+import { readFile } from 'node:fs/promises';
+import { inflateSync } from 'node:zlib';
+import { unzipSync } from 'fflate';
+import { contract } from '#contract/index.ts';
+import { endScene, isFrame, stepScene, type TimelineScene } from '#domain/imagery/timelapse.ts';
+import type { Polygon } from '#domain/geometry/types.ts';
+import { readChip } from '#domain/raster/read-chip.ts';
+import { renderLayer } from '#domain/raster/render-layer.ts';
+import { valueAt } from '#domain/raster/value-at.ts';
+import type { Field } from '#domain/schemas/field.ts';
+import type { Scene } from '#domain/schemas/imagery.ts';
+import { formatsOfTag } from '#i18n/format.ts';
+import { demoAccount } from '../setup/log-in.ts';
+import { callerOf, type RemoteCaller } from '../setup/remote-caller.ts';
+import { enter, expect, mapView, test as base, wordsOf, type Page } from './fixtures.ts';
+
+const t = wordsOf('es');
+const CAMPAIGN = { from: '2025-07-01', to: '2026-06-30' };
+type Season = { readonly caller: RemoteCaller; readonly field: Field; readonly polygon: Polygon; readonly scenes: readonly (Scene & TimelineScene)[] };
+
+/** One advanced lot of the demo with its scenes, once the server has looked at all of them. */
+const test = base.extend<{ season: Season }>({
+  season: async ({ page, product }, use) => {
+    const caller = await callerOf(product.url, await demoAccount(page));
+    const { fields } = await caller.call(contract.fields.list, {});
+    const field = fields.find(({ name }) => name === '7 Norte');
+    if (field === undefined) throw new Error('The demo has no 7 Norte');
+    const asked = { field_id: field.id, ...CAMPAIGN };
+    const measure = () => caller.call(contract.imagery.statistics, { ...asked, index: 'evi' });
+    await expect.poll(async () => (await measure()).pending, { timeout: 60_000 }).toBe(0);
+    const shares = new Map((await measure()).statistics.map((row) => [row.scene_id, row.valid_fraction]));
+    const { scenes } = await caller.call(contract.imagery.catalog, asked);
+    const { geometry } = await caller.call(contract.fields.get, { field_id: field.id });
+    await use({ caller, field, polygon: geometry, scenes: scenes.map((scene) => ({ ...scene, valid_fraction: shares.get(scene.id) ?? null, is_vetoed: false })) });
+  },
+});
+
+const words = (scene: TimelineScene | undefined): string => formatsOfTag('es-AR').date(scene?.date ?? '');
+const date = (page: Page) => page.getByTestId('scene-date');
+const note = (page: Page) => page.locator('[data-region=timeline]');
+const layers = (page: Page) => page.locator('[data-panel=imagery]');
+const inside = async (page: Page, { label }: Field) => (await mapView(page)).pixelOf([label[0], label[1]]);
+
+/** Opens the workstation on the lot, on a date or on its newest frame. */
+async function openSeason(page: Page, { field, scenes }: Season, scene = endScene(scenes, 'last')): Promise<void> {
+  await enter(page, { path: `/dashboard?lote=${field.id}&capa=ndvi&fecha=${scene?.date ?? ''}` });
+  await expect(date(page)).toHaveText(words(scene));
+  await page.getByRole('button', { name: t('common:map.fit') }).waitFor();
+}
+
+/** Leaves the pointer over a pixel until the cell under it is told. */
+async function readAt(page: Page, { x, y }: { x: number; y: number }): Promise<number> {
+  const pill = page.getByTestId('cursor-value');
+  await expect(async () => {
+    await page.mouse.move(x + 2, y);
+    await page.mouse.move(x, y);
+    await expect(pill).toHaveAttribute('data-value', /\d/, { timeout: 2_000 });
+  }).toPass();
+  return Number(await pill.getAttribute('data-value'));
+}
+
+test('keys step along real dates; Shift also stops at cloudy ones', async ({ page, season }) => {
+  const { scenes } = season;
+  const frames = scenes.filter(isFrame);
+  const cloudy = scenes.findLast((scene, at) => !isFrame(scene) && isFrame(scenes[at + 1] ?? scene));
+  const after = stepScene(scenes, cloudy?.date ?? '', 1);
+  expect(frames.length).toBeGreaterThan(5);
+  await openSeason(page, season);
+  const steps = [['Comma', frames.at(-2)], ['Comma', frames.at(-3)], ['Period', frames.at(-2)], ['Home', frames[0]], ['Period', frames[1]], ['End', frames.at(-1)]] as const;
+  for (const [key, scene] of steps) {
+    await page.keyboard.press(key);
+    await expect(date(page)).toHaveText(words(scene));
+  }
+  await openSeason(page, season, endScene([after ?? { id: '', date: '', valid_fraction: 1, is_vetoed: false }], 'last'));
+  await page.keyboard.press('Shift+Comma');
+  await expect(date(page)).toHaveText(words(cloudy));
+  await page.keyboard.press('Shift+Period');
+  await expect(date(page)).toHaveText(words(after));
+
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('button', { name: t('imagery:timeline.pause') })).toBeVisible();
+  await expect(date(page)).not.toHaveText(words(after));
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('button', { name: t('imagery:timeline.play') })).toBeVisible();
+});
+
+test('the value under the cursor is the domain\'s own for that cell', async ({ page, season }) => {
+  const { caller, field, polygon, scenes } = season;
+  const scene = scenes.findLast(isFrame);
+  if (scene === undefined) throw new Error('No frame');
+  const bytes = new Uint8Array(await caller.call(contract.imagery.chip, { field_id: field.id, scene_id: scene.id }));
+  const bands = await readChip(bytes, { inflate: (packed: Uint8Array) => new Uint8Array(inflateSync(packed)) });
+  const { grid } = renderLayer(bands, { scene, polygon, layer: 'ndvi', palette: 'safe', show_masked: false });
+  await openSeason(page, season);
+  const center = await inside(page, field);
+  const { positionAt } = await mapView(page);
+  for (const [dx, dy] of [[0, 40], [55, -60], [-70, 35]] as const) {
+    const at = { x: Math.round(center.x + dx), y: Math.round(center.y + dy) };
+    expect(await readAt(page, at)).toBeCloseTo(valueAt(grid, positionAt(at)) ?? NaN, 2);
+  }
+});
+
+test('another index, palette or opacity asks the network for nothing', async ({ page, season }) => {
+  await openSeason(page, season);
+  const center = await inside(page, season.field);
+  const at = { x: center.x + 30, y: center.y + 60 };
+  const clip = { x: at.x - 20, y: at.y - 20, width: 40, height: 40 };
+  await readAt(page, at);
+  await page.waitForLoadState('networkidle');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  let before = await page.screenshot({ clip });
+  for (const layer of ['evi', 'ndre', 'contrasted_3', 'contrasted_10', 'true_color'] as const) {
+    await layers(page).getByRole('radio', { name: t(`imagery:layer.${layer}`), exact: true }).check();
+    await page.mouse.move(5, 5);
+    await expect.poll(async () => (await page.screenshot({ clip })).equals(before), { message: `${layer} looks different` }).toBe(false);
+    before = await page.screenshot({ clip });
+  }
+  await layers(page).getByRole('radio', { name: 'NDVI', exact: true }).check();
+  await layers(page).getByRole('button', { name: t('imagery:legend.options') }).click();
+  await layers(page).getByRole('radio', { name: t('imagery:legend.classic') }).check();
+  const opacity = layers(page).getByRole('slider', { name: t('imagery:legend.opacity') });
+  await opacity.focus();
+  await page.keyboard.press('Home');
+  await expect(opacity).toHaveValue('0');
+  expect(asked).toEqual([]);
+});
+
+test('a frame is left out and taken back', async ({ page, season }) => {
+  const { caller, field, scenes } = season;
+  const vetoed = async () => (await caller.call(contract.imagery.vetoed, { field_id: field.id })).vetoed;
+  await openSeason(page, season);
+  await page.getByRole('button', { name: t('imagery:timeline.options') }).click();
+  await page.getByRole('menuitem', { name: t('imagery:timeline.veto') }).click();
+  await expect(page.getByText(t('imagery:timeline.vetoed'), { exact: true })).toBeVisible();
+  expect(await vetoed()).toEqual([scenes.findLast(isFrame)?.id]);
+  await page.getByRole('button', { name: t('common:undo'), exact: true }).click();
+  await expect.poll(vetoed).toEqual([]);
+});
+
+test('a timelapse leaves as an animation and as pictures', async ({ page, season }) => {
+  await openSeason(page, season);
+  const exportAs = async (key: 'export_gif' | 'export_png'): Promise<Buffer> => {
+    await page.getByRole('button', { name: t('imagery:timeline.options') }).click();
+    const [download] = await Promise.all([page.waitForEvent('download', { timeout: 90_000 }), page.getByRole('menuitem', { name: t(`imagery:timeline.${key}`) }).click()]);
+    expect(download.suggestedFilename()).toMatch(key === 'export_gif' ? /^7-Norte_NDVI_.*\.gif$/ : /^7-Norte_NDVI_.*\.zip$/);
+    return readFile(await download.path());
+  };
+  const animation = await exportAs('export_gif');
+  expect(animation.subarray(0, 6).toString('latin1')).toBe('GIF89a');
+  expect(animation.at(-1)).toBe(0x3b);
+  const pictures = Object.values(unzipSync(new Uint8Array(await exportAs('export_png'))));
+  expect(pictures.length).toBeGreaterThan(1);
+  for (const picture of pictures) expect(Buffer.from(picture.subarray(1, 4)).toString('latin1')).toBe('PNG');
+});
+
+test('a scene that cannot be read says so on its point, and the next one works', async ({ page, season, expected }) => {
+  const { field, scenes } = season;
+  const bad = scenes.filter(isFrame).at(-2);
+  expected.push(/status of 502/);
+  await page.route('**/api/sentinel/images*', async (route) => {
+    const request = route.request();
+    if (request.method() === 'GET') return request.url().includes(bad?.id ?? '') ? route.fulfill({ status: 502 }) : route.continue();
+    // In a batch an unreadable window has length 0: the others stay as they are.
+    const { items } = request.postDataJSON() as { items: readonly { scene_id: string }[] };
+    const answer = await (await route.fetch()).body();
+    const kept: Buffer[] = [];
+    let at = 0;
+    for (const { scene_id } of items) {
+      const end = at + 4 + answer.readUInt32LE(at);
+      kept.push(scene_id === bad?.id ? Buffer.alloc(4) : answer.subarray(at, end));
+      at = end;
+    }
+    return route.fulfill({ status: 200, contentType: 'application/octet-stream', body: Buffer.concat(kept) });
+  });
+  await openSeason(page, season);
+  await page.keyboard.press('Comma');
+  await expect(date(page)).toHaveText(words(bad));
+  await expect(note(page)).toContainText(t('imagery:timeline.failed_point'));
+  await expect(page.getByRole('slider', { name: t('imagery:timeline.title', { field: field.name }) })).toHaveAttribute('aria-valuetext', new RegExp(t('imagery:timeline.failed_point')));
+  await page.keyboard.press('Comma');
+  await expect(date(page)).toHaveText(words(scenes.filter(isFrame).at(-3)));
+  await expect(note(page)).not.toContainText(t('imagery:timeline.failed_point'));
+  const center = await inside(page, field);
+  await readAt(page, { x: center.x + 20, y: center.y + 60 });
+});
