@@ -47,15 +47,16 @@ export type PanelDefinition<Id extends PanelId = PanelId> = {
   readonly load: () => Promise<{ default: ComponentType<PanelProps<Id>> }>;
 };
 
-export type PanelBody = LazyExoticComponent<ComponentType<{ args: unknown }>>;
-type AnyDefinition = Omit<PanelDefinition, 'id' | 'load'> & {
+type PanelBody = LazyExoticComponent<ComponentType<{ args: unknown }>>;
+/** A panel as it is registered, whatever it is opened with. */
+export type AnyPanelDefinition = Omit<PanelDefinition, 'id' | 'load'> & {
   readonly id: string;
   readonly Body: PanelBody;
   /** Asks for the body anew: a lazy component keeps its failure, the network does not. */
   readonly reload: () => PanelBody;
 };
 
-const registry = new Map<string, AnyDefinition>();
+const registry = new Map<string, AnyPanelDefinition>();
 
 /** Registers a panel; app/panels.ts imports the file that calls it. */
 export function definePanel<Id extends PanelId>(definition: PanelDefinition<Id>): PanelDefinition<Id> {
@@ -65,5 +66,5 @@ export function definePanel<Id extends PanelId>(definition: PanelDefinition<Id>)
   return definition;
 }
 
-export const panelDefinition = (id: string): AnyDefinition | undefined => registry.get(id);
-export const panelDefinitions = (): readonly AnyDefinition[] => [...registry.values()];
+export const panelDefinition = (id: string): AnyPanelDefinition | undefined => registry.get(id);
+export const panelDefinitions = (): readonly AnyPanelDefinition[] => [...registry.values()];

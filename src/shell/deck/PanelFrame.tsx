@@ -1,13 +1,9 @@
 import { useLayoutEffect, useMemo, useState, type CSSProperties } from 'react';
-import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
-import { ErrorState } from '#ui/ErrorState.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { ErrorBoundary } from '../ErrorBoundary.tsx';
-import { panelDefinition, type PanelBody } from '../define-panel.ts';
+import { panelDefinition } from '../define-panel.ts';
 import { changeLayout, useDeck } from './deck-store.ts';
 import { touch, type PlacedPanel, type Rect } from './layout.ts';
+import { PanelBody } from './PanelBody.tsx';
 import { PanelContextProvider } from './panel-context.ts';
 import { PanelHeader, type PanelExit } from './PanelHeader.tsx';
 import styles from './Panel.module.css';
@@ -21,7 +17,6 @@ type Props = { panel: PlacedPanel; rect: Rect | null; z: number; is_sheet: boole
 /** One panel: header, a body that alone scrolls, a footer where there is one. Moving it never remounts what it holds. */
 export function PanelFrame({ panel, rect, z, is_sheet, is_phone, exit }: Props) {
   const { id, folded, place } = panel;
-  const { t } = useTranslation('common');
   const definition = panelDefinition(id);
   const lifted = useDeck((state) => (state.drag?.id === id ? state.drag.rect : null));
   const asking = useDeck((state) => state.asking === id);
@@ -44,9 +39,7 @@ export function PanelFrame({ panel, rect, z, is_sheet, is_phone, exit }: Props) 
     return () => observer.disconnect();
   }, [title]);
 
-  const [Again, setAgain] = useState<PanelBody | null>(null);
   if (!definition) return null;
-  const Body = Again ?? definition.Body;
   const shown = lifted ?? rect;
   const style: CSSProperties = shown ? { left: shown.x, top: shown.y, width: shown.width, height: shown.height, zIndex: lifted ? 'var(--z-panel-drag)' : z } : { display: 'none' };
   return (
@@ -65,22 +58,7 @@ export function PanelFrame({ panel, rect, z, is_sheet, is_phone, exit }: Props) 
       <div ref={setScroller} className={styles['body']} hidden={folded && !is_sheet}>
         <div ref={measure} className={classNames(styles['inner'], definition.bleed && styles['bleed'], definition.size.height === 'fill' && styles['fill'])}>
           <PanelContextProvider value={context}>
-            <ErrorBoundary 
-              fallback={(error, retry) => (
-                <ErrorState
-                  error={error}
-                  title={t('panel.failed')}
-                  onRetry={() => {
-                    setAgain(definition.reload());
-                    retry();
-                  }}
-                />
-              )}
-            >
-              <Suspense fallback={<div className={definition.bleed ? styles['loading'] : undefined}><Skeleton rows={5} look={definition.bleed ? 'cards' : 'lines'} /></div>}>
-                <Body args={panel.args} />
-              </Suspense>
-            </ErrorBoundary>
+            <PanelBody definition={definition} args={panel.args} />
           </PanelContextProvider>
         </div>
       </div>
