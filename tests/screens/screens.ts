@@ -7,6 +7,7 @@ import { enter } from '../setup/enter.ts';
 import { mapIdle } from '../setup/map-idle.ts';
 import { mapView, type Pixel } from '../setup/map-view.ts';
 import { wordsOf } from '../setup/words.ts';
+import { importFile } from './import-file.ts';
 
 export type Mode = 'light' | 'dark';
 export type Theme = 'surco' | 'brevant' | 'horizonte';
@@ -154,6 +155,37 @@ export const SCREENS: readonly Screen[] = [
       await page.mouse.click(from.x, from.y);
       await page.mouse.click(to.x, to.y);
       await page.keyboard.press('Enter');
+      await mapIdle(page);
+    },
+  },
+  {
+    name: '05-import',
+    size: 'wide',
+    prepare: async (page, look) => {
+      await open(page, look);
+      await page.getByRole('button', { name: t('fields:import_label') }).click();
+      await page.locator('[data-panel=field_import] input[type=file]').setInputFiles(importFile());
+      await page.locator('[data-panel=field_import]').getByText('Bloque Oeste').first().waitFor();
+      await mapIdle(page);
+    },
+  },
+  {
+    name: '08-phone-draw',
+    size: 'phone',
+    prepare: async (page, look) => {
+      await open(page, look, '/dashboard?campo=Don%20Emilio');
+      await page.getByRole('button', { name: t('fields:new') }).first().tap();
+      const add = page.getByRole('button', { name: t('field-drawing:bar.add_point') });
+      await add.waitFor();
+      for (const [x, y] of [[0, 0], [90, 10], [-10, 70]] as const) {
+        await add.tap();
+        await page.mouse.move(195, 220);
+        await page.mouse.down();
+        await page.mouse.move(195 - x, 220 - y, { steps: 6 });
+        await page.mouse.up();
+        await mapIdle(page);
+      }
+      await add.tap();
       await mapIdle(page);
     },
   },
