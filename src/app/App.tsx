@@ -47,7 +47,8 @@ export function App() {
         <Suspense fallback={null}>
           <Queries>
             <Screen />
-            {lost && <SessionDialog />}
+            {/* Its own border: while its code comes, the page with its drafts must not be taken away. */}
+            <Suspense fallback={null}>{lost && <SessionDialog />}</Suspense>
           </Queries>
         </Suspense>
       </ErrorBoundary>
