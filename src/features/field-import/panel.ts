@@ -15,7 +15,7 @@ declare module 'i18next' {
   }
 }
 
-export const importPanel = definePanel({
+definePanel({
   id: 'field_import',
   title_key: 'field-import:title',
   icon: FileUp,

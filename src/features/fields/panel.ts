@@ -1,6 +1,8 @@
-import { Map, MapPinned, PencilLine, Trash2 } from 'lucide-react';
+import { Map, MapPinned, PencilLine, Plus, Trash2, Upload } from 'lucide-react';
 import { lazy } from 'react';
+import { registerCommand } from '#shell/commands.ts';
 import { definePanel } from '#shell/define-panel.ts';
+import { openPanel } from '#shell/open-panel.ts';
 import { registerMapPart, registerRegion } from '#shell/regions.ts';
 import type texts from './locales/es.json';
 
@@ -67,3 +69,7 @@ definePanel({
 registerMapPart({ id: 'fields', Content: lazy(() => import('./OnMap.tsx')) });
 registerRegion('selection', lazy(() => import('./SelectionBar.tsx').then((module) => ({ default: module.SelectionBar }))));
 registerRegion('phone_top', lazy(() => import('./PhoneTop.tsx').then((module) => ({ default: module.PhoneTop }))));
+
+registerCommand({ id: 'field_draw', label_key: 'fields:new', icon: Plus, shortcut: 'D', run: () => openPanel('field_draw') });
+registerCommand({ id: 'field_import', label_key: 'fields:import_label', icon: Upload, run: () => openPanel('field_import') });
+registerCommand({ id: 'deleted_fields', label_key: 'fields:deleted.title', icon: Trash2, run: () => openPanel('deleted_fields') });
