@@ -16,7 +16,7 @@ export function useAccountMenu(): readonly MenuEntry[] {
   });
 }
 
-/** Initials at the foot of the spine. */
+/** Initials at the foot of the spine; drawn, not written, since the name says them in full. */
 export function AccountButton() {
   const { t } = useTranslation('common');
   const user = useSession((state) => state.user);
@@ -26,7 +26,7 @@ export function AccountButton() {
   return (
     <Menu label={t('spine.account', { name })} entries={entries} placement="right bottom">
       <button type="button" className={styles['mini']} aria-label={t('spine.account', { name })}>
-        <span className={styles['avatar']} aria-hidden="true">{initials}</span>
+        <span className={styles['avatar']} data-initials={initials} />
       </button>
     </Menu>
   );
