@@ -1,6 +1,344 @@
-import { checkAccessible, enter, test } from './fixtures.ts';
+import { checkAccessible, enter, expect, test, wordsOf, type Page } from './fixtures.ts';
 
-test('the workstation has no grave accessibility problem', async ({ page }) => {
-  await enter(page);
-  await checkAccessible(page);
+const t = wordsOf('es');
+const FARM = '/dashboard?campo=Don%20Emilio&capa=evi';
+const panel = (page: Page, id: string) => page.locator(`[data-panel=${id}]`);
+const drawer = (page: Page) => panel(page, 'fields');
+const bar = (page: Page) => page.getByRole('toolbar', { name: t('field-drawing:bar.label') });
+const dialog = (page: Page) => page.locator('dialog[open]');
+const doors = (page: Page) => page.getByRole('navigation', { name: t('common:region.main') });
+const fieldMenu = async (page: Page, entry: string): Promise<void> => {
+  await panel(page, 'field').getByRole('button', { name: t('fields:row.menu', { name: '7 Norte' }) }).click();
+  await page.getByRole('menuitem', { name: t(`fields:actions.${entry}`), exact: true }).click();
+  await dialog(page).waitFor();
+};
+const cancel = (page: Page, id: string) => panel(page, id).getByRole('button', { name: t('common:cancel') }).click();
+const cancelDialog = (page: Page) => dialog(page).getByRole('button', { name: t('common:cancel') }).click();
+
+const ring = (corners: readonly (readonly [number, number])[]): string => [...corners, corners[0] ?? [0, 0]].map(([lon, lat]) => `${lon},${lat},0`).join(' ');
+const placemark = (name: string, corners: Parameters<typeof ring>[0]): string =>
+  `<Placemark><name>${name}</name><Polygon><outerBoundaryIs><LinearRing><coordinates>${ring(corners)}</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark>`;
+/** One field that is ready, one whose border crosses itself. */
+const KML = `<?xml version="1.0" encoding="UTF-8"?><kml xmlns="http://www.opengis.net/kml/2.2"><Document>${[
+  placemark('Sano', [[-61.4, -34.4], [-61.39, -34.4], [-61.39, -34.39], [-61.4, -34.39]]),
+  placemark('Cruzado', [[-61.38, -34.4], [-61.37, -34.39], [-61.37, -34.4], [-61.38, -34.39]]),
+].join('')}</Document></kml>`;
+
+type State = { readonly name: string; readonly enter: (page: Page) => Promise<void>; readonly leave?: (page: Page) => Promise<void> };
+
+/** One after another on one page; a state leaves the page as the next one expects it. */
+const STATES: readonly State[] = [
+  { name: 'drawer', enter: (page) => drawer(page).getByText('7 Norte').waitFor() },
+  {
+    name: 'popup',
+    enter: async (page) => {
+      await drawer(page).getByText('7 Norte').click();
+      await page.getByRole('region', { name: '7 Norte', exact: true }).waitFor();
+    },
+  },
+  {
+    name: 'drawing, empty',
+    enter: async (page) => {
+      await page.keyboard.press('d');
+      await bar(page).waitFor();
+    },
+  },
+  {
+    name: 'drawing, crossing itself',
+    enter: async (page) => {
+      for (const [x, y] of [[480, 120], [700, 340], [700, 120], [480, 340]] as const) await page.mouse.click(x, y);
+      await page.keyboard.press('Enter');
+      await panel(page, 'field_draw').locator('li[data-tone=wrong]').first().waitFor();
+    },
+    leave: async (page) => {
+      await cancel(page, 'field_draw');
+      await panel(page, 'field_draw').getByRole('alert').waitFor();
+      await checkAccessible(page);
+      await panel(page, 'field_draw').getByRole('alert').getByRole('button', { name: t('common:panel.discard') }).click();
+      await drawer(page).waitFor();
+    },
+  },
+  {
+    name: 'card',
+    enter: async (page) => {
+      await drawer(page).getByText('7 Norte').dblclick();
+      await panel(page, 'field').getByRole('heading', { name: '7 Norte' }).waitFor();
+    },
+  },
+  {
+    name: 'layers with options',
+    enter: async (page) => {
+      await panel(page, 'imagery').getByRole('button', { name: t('imagery:legend.options') }).click();
+      await panel(page, 'imagery').getByRole('switch').waitFor();
+    },
+  },
+  {
+    name: 'scenes',
+    enter: async (page) => {
+      await page.keyboard.press('1');
+      await panel(page, 'scenes').getByRole('table').waitFor();
+    },
+  },
+  {
+    name: 'form',
+    enter: async (page) => {
+      await page.keyboard.press('3');
+      await panel(page, 'field_form').getByLabel(t('catalog:field.name'), { exact: true }).fill('');
+      await panel(page, 'field_form').getByRole('button', { name: t('fields:form.save') }).click();
+      await panel(page, 'field_form').getByText(t('errors:REQUIRED')).first().waitFor();
+    },
+    leave: async (page) => {
+      await panel(page, 'field_form').getByLabel(t('catalog:field.name'), { exact: true }).fill('7 Norte');
+      await cancel(page, 'field_form');
+    },
+  },
+  { name: 'menu of the field', enter: async (page) => {
+      await panel(page, 'field').getByRole('button', { name: t('fields:row.menu', { name: '7 Norte' }) }).click();
+      await page.getByRole('menu').waitFor();
+    }, leave: (page) => page.keyboard.press('Escape') },
+  { name: 'export', enter: (page) => fieldMenu(page, 'export'), leave: cancelDialog },
+  { name: 'delete', enter: (page) => fieldMenu(page, 'delete'), leave: cancelDialog },
+  ...(['field_split', 'field_edit'] as const).map(
+    (id): State => ({
+      name: id,
+      enter: async (page) => {
+        await panel(page, 'field').getByRole('heading', { name: '7 Norte' }).waitFor();
+        await page.keyboard.press(id === 'field_split' ? 'x' : 'e');
+        await panel(page, id).waitFor();
+        await bar(page).waitFor();
+      },
+      leave: (page) => cancel(page, id),
+    }),
+  ),
+  {
+    name: 'import, before a file',
+    enter: async (page) => {
+      await panel(page, 'field').getByRole('button', { name: t('fields:card.back') }).click();
+      await drawer(page).getByRole('button', { name: t('fields:import_label') }).click();
+      await panel(page, 'field_import').waitFor();
+    },
+  },
+  {
+    name: 'import, review',
+    enter: async (page) => {
+      await panel(page, 'field_import').locator('input[type=file]').setInputFiles({ name: 'dos.kml', mimeType: 'application/vnd.google-earth.kml+xml', buffer: Buffer.from(KML) });
+      await expect(panel(page, 'field_import').getByRole('row').nth(2)).toBeVisible();
+    },
+    leave: async (page) => {
+      await panel(page, 'field_import').getByRole('button', { name: t('common:panel.discard') }).first().click();
+      const ask = panel(page, 'field_import').getByRole('alert').getByRole('button', { name: t('common:panel.discard') });
+      await ask.or(drawer(page)).first().click();
+      await expect(panel(page, 'field_import')).toHaveCount(0);
+    },
+  },
+  {
+    name: 'command palette',
+    enter: async (page) => {
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('norte');
+      await page.getByRole('option').first().waitFor();
+    },
+    leave: (page) => page.keyboard.press('Escape'),
+  },
+  {
+    name: 'list of keys',
+    enter: async (page) => {
+      await page.keyboard.press('?');
+      await dialog(page).waitFor();
+    },
+    leave: (page) => page.keyboard.press('Escape'),
+  },
+  {
+    name: 'preferences',
+    enter: async (page) => {
+      await doors(page).getByRole('button').last().click();
+      await page.getByRole('menuitem', { name: t('account-menu:title') }).click();
+      await panel(page, 'preferences').waitFor();
+    },
+  },
+];
+
+for (const mode of ['light', 'dark'] as const) {
+  test.describe(mode, () => {
+    test.use({ colorScheme: mode });
+
+    test('the pages before the workstation', async ({ page }) => {
+      for (const path of ['/', '/auth', '/auth/signup', '/auth/forgot', '/auth/outbox']) {
+        await test.step(path, async () => {
+          await page.goto(path);
+          await page.getByRole('heading', { level: 1 }).waitFor();
+          await checkAccessible(page);
+        });
+      }
+    });
+
+    test('every state of the workstation', async ({ page }) => {
+      test.setTimeout(240_000);
+      await enter(page, { mode, path: FARM });
+      await expect(page.locator('html')).toHaveAttribute('data-mode', mode);
+      for (const { name, enter: go, leave } of STATES) {
+        await test.step(name, async () => {
+          await go(page);
+          await checkAccessible(page);
+          await leave?.(page);
+        });
+      }
+    });
+  });
+}
+
+test.describe('phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('list, card, layers and drawing on a phone', async ({ page }) => {
+    await enter(page, { path: FARM });
+    await drawer(page).getByText('7 Norte').tap();
+    await checkAccessible(page);
+    await drawer(page).getByText('7 Norte').tap();
+    await panel(page, 'field').getByRole('heading', { name: '7 Norte' }).waitFor();
+    await checkAccessible(page);
+    await doors(page).getByRole('button', { name: t('imagery:panel') }).tap();
+    await panel(page, 'imagery').getByRole('heading', { name: t('imagery:panel') }).waitFor();
+    await checkAccessible(page);
+    await doors(page).getByRole('button', { name: t('fields:title') }).tap();
+    await drawer(page).getByRole('button', { name: t('fields:new') }).tap();
+    await bar(page).waitFor();
+    await checkAccessible(page);
+  });
+});
+
+test.describe('keyboard', () => {
+  test.beforeEach(async ({ page }) => {
+    await enter(page, { path: FARM });
+    await expect(drawer(page).getByText('7 Norte')).toBeVisible();
+  });
+
+  const where = (page: Page) =>
+    page.evaluate(() => {
+      const region = document.activeElement?.closest('[data-panel], [data-region]');
+      return region?.getAttribute('data-panel') ?? region?.getAttribute('data-region') ?? null;
+    });
+
+  test('the first stops lead to list, map and panels; every stop is seen', async ({ page }) => {
+    for (const [key, lands] of [['skip_list', 'fields'], ['skip_map', 'map'], ['skip_panels', 'fields']] as const) {
+      const link = page.getByRole('link', { name: t(`common:region.${key}`) });
+      await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+      await link.focus();
+      await expect(link).toBeInViewport();
+      await page.keyboard.press('Enter');
+      expect(await where(page)).toBe(lands);
+    }
+    await page.reload();
+    await expect(drawer(page).getByText('7 Norte')).toBeVisible();
+    for (let stop = 0; stop < 30; stop += 1) {
+      await page.keyboard.press('Tab');
+      const seen = await page.evaluate(() => {
+        const focused = document.activeElement;
+        if (!(focused instanceof HTMLElement) || focused === document.body) return 'nothing has the focus';
+        const hasRing = (element: Element | null): boolean => {
+          if (element === null) return false;
+          const { outlineStyle, outlineWidth } = getComputedStyle(element);
+          return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+        };
+        // A radio, a switch or a search field is drawn by what stands around or beside its input.
+        const drawn = [focused, focused.parentElement, focused.parentElement?.parentElement ?? null, focused.nextElementSibling];
+        return drawn.some(hasRing) ? 'seen' : `${focused.tagName} ${focused.className} ${focused.getAttribute('aria-label') ?? focused.textContent}`;
+      });
+      expect(seen).toBe('seen');
+    }
+  });
+
+  test('F6 goes round the regions, both ways', async ({ page }) => {
+    const round = ['main', 'tools', 'fields', 'map', 'timeline', 'imagery'];
+    const visited: (string | null)[] = [];
+    for (const _region of round) {
+      await page.keyboard.press('F6');
+      visited.push(await where(page));
+    }
+    const from = round.indexOf(visited[0] ?? '');
+    expect(visited).toEqual([...round.slice(from), ...round.slice(0, from)]);
+    await page.keyboard.press('Shift+F6');
+    expect(await where(page)).toBe(visited.at(-2));
+  });
+
+  test('Esc: the popover, then the tool, then the choice, then to the map', async ({ page }) => {
+    await drawer(page).getByText('7 Norte').click();
+    const popup = page.getByRole('region', { name: '7 Norte', exact: true });
+    await expect(popup).toBeVisible();
+    await page.keyboard.press('m');
+    await expect(panel(page, 'measure')).toBeVisible();
+    await panel(page, 'measure').getByRole('button', { name: t('common:panel.menu') }).click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toHaveCount(0);
+    await expect(panel(page, 'measure')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(panel(page, 'measure')).toHaveCount(0);
+    await expect(popup).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(popup).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    expect(await where(page)).toBe('map');
+  });
+
+  test('what opens by keyboard takes the focus, and gives it back when it closes', async ({ page }) => {
+    const door = doors(page).getByRole('button', { name: t('imagery:scenes.title') });
+    await door.focus();
+    await page.keyboard.press('Enter');
+    await expect(panel(page, 'scenes').getByRole('heading', { name: t('imagery:scenes.title') })).toBeFocused();
+    await panel(page, 'scenes').getByRole('button', { name: t('common:close'), exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await expect(panel(page, 'scenes')).toHaveCount(0);
+    await expect(door).toBeFocused();
+
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('combobox', { name: t('common:palette.title') })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(door).toBeFocused();
+
+    const menu = drawer(page).getByRole('button', { name: t('fields:row.menu', { name: '7 Norte' }) });
+    await menu.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: t('fields:actions.export') }).focus();
+    await page.keyboard.press('Enter');
+    await dialog(page).waitFor();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(menu).toBeFocused();
+  });
+
+  test('? lists the keys, and single keys can be switched off', async ({ page }) => {
+    await page.keyboard.press('?');
+    const sheet = page.getByRole('dialog', { name: t('common:shortcuts.title') });
+    await expect(sheet).toBeVisible();
+    await sheet.getByRole('switch').focus();
+    await page.keyboard.press('Space');
+    await expect(sheet.getByRole('switch')).not.toBeChecked();
+    await page.keyboard.press('Escape');
+    await expect(sheet).toHaveCount(0);
+    await page.keyboard.press('d');
+    await page.keyboard.press('?');
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('combobox', { name: t('common:palette.title') })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(panel(page, 'field_draw')).toHaveCount(0);
+    await expect(sheet).toHaveCount(0);
+    await page.keyboard.press('F6');
+    expect(await where(page)).not.toBeNull();
+  });
+
+  test('with reduced motion nothing moves', async ({ page }) => {
+    await page.keyboard.press('?');
+    await dialog(page).waitFor();
+    const moving = await page.evaluate(() =>
+      [...document.querySelectorAll('*')].flatMap((element) =>
+        [null, '::before', '::after'].flatMap((pseudo) => {
+          const { transitionDuration, animationName, animationDuration } = getComputedStyle(element, pseudo);
+          const times = [...transitionDuration.split(','), ...(animationName === 'none' ? [] : animationDuration.split(','))];
+          return times.some((time) => Number.parseFloat(time) > 0.01) ? [`${element.tagName} ${element.getAttribute('class') ?? ''}`] : [];
+        }),
+      ),
+    );
+    expect(moving).toEqual([]);
+  });
 });

@@ -50,7 +50,7 @@ test('without a network the map stays, known scenes too, and a banner says from 
 });
 
 test('a save without a network says so and loses nothing; with the line back it works', async ({ page, context, newcomer, expected }) => {
-  expected.push(/net::ERR_INTERNET_DISCONNECTED/);
+  expected.push(/net::ERR_INTERNET_DISCONNECTED/, /Unable to preload CSS/, /Failed to fetch dynamically imported module/);
   await typeName(page, newcomer, 'Escrito sin red');
   await context.setOffline(true);
   await expect(banner(page)).toBeVisible();
@@ -59,7 +59,7 @@ test('a save without a network says so and loses nothing; with the line back it 
   await expect(nameInput(page)).toHaveValue('Escrito sin red');
   await expect(saveButton(page)).toBeEnabled();
   // A panel whose code is not there yet says why, and comes by itself once it can.
-  await page.locator('nav').getByRole('button', { name: t('imagery:scenes.title') }).click();
+  await page.getByRole('navigation', { name: t('common:region.main') }).getByRole('button', { name: t('imagery:scenes.title') }).click();
   await expect(panel(page, 'scenes').getByRole('alert')).toContainText(t('errors:OFFLINE'));
 
   await context.setOffline(false);
