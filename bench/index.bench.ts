@@ -29,6 +29,9 @@ export const benches = (): Bench[] => {
   const tree = new RBush<Box>().load([...boxes]);
   const view = { minX: -61, minY: -34, maxX: -60.5, maxY: -33.5 };
   const expected = tree.search(view).length;
+  const random = seeded(9);
+  const pointers = Array.from({ length: 1_000 }, () => [-65 + random() * 8, -38 + random() * 8] as const);
+  const hits = pointers.reduce((sum, [x, y]) => sum + tree.search({ minX: x, minY: y, maxX: x, maxY: y }).length, 0);
   const judgeCount = (answer: unknown): string | null => (answer === expected ? null : `found ${String(answer)} of ${expected}`);
   return [
     {
@@ -48,6 +51,16 @@ export const benches = (): Bench[] => {
       base: 'rbush',
       peers: { own: () => shipped.search(view.minX, view.minY, view.maxX, view.maxY).length, rbush: () => tree.search(view).length },
       judge: judgeCount,
+    },
+    {
+      name: 'index/hit-100k',
+      job: 'whose boxes lie under 1,000 pointers among 100,000 fields',
+      base: 'rbush',
+      peers: {
+        own: () => pointers.reduce((sum, [x, y]) => sum + shipped.search(x, y, x, y).length, 0),
+        rbush: () => pointers.reduce((sum, [x, y]) => sum + tree.search({ minX: x, minY: y, maxX: x, maxY: y }).length, 0),
+      },
+      judge: (answer) => (answer === hits ? null : `hit ${JSON.stringify(answer)} of ${hits}`),
     },
   ];
 };

@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
-export type Traffic = { readonly requests: number; readonly bytes: number };
+/** What was asked and sent; `paths` of every call. */
+export type Traffic = { readonly requests: number; readonly bytes: number; readonly paths: readonly string[] };
 export type BenchServer = {
   readonly url: string;
   /** What was asked since the last call. */
@@ -16,7 +17,7 @@ export type BenchServer = {
 export type BenchServerOptions = {
   /** Files of scenes, by their path below `/cog/<anything>/`: a fresh folder is a file never seen. */
   readonly scene?: (path: string) => Uint8Array | undefined;
-  /** Built pages, first that has the file; sent with brotli and never cached. */
+  /** Built pages, first that has the file; sent with brotli. */
   readonly folders?: readonly string[];
   /** Where `/api` is answered; asked late, because that server wants to know this one's address first. */
   readonly api?: () => string;
@@ -29,6 +30,7 @@ const PACKED = new Set(['.html', '.js', '.css', '.json', '.svg']);
 export const startBenchServer = async ({ scene = () => undefined, folders = [], api }: BenchServerOptions): Promise<BenchServer> => {
   let requests = 0;
   let bytes = 0;
+  let paths: string[] = [];
   let delay_ms = 0;
   const packed = new Map<string, Buffer>();
   const send = (response: ServerResponse, status: number, headers: Record<string, string>, body: Uint8Array, is_head = false): void => {
@@ -53,7 +55,7 @@ export const startBenchServer = async ({ scene = () => undefined, folders = [], 
     const isPacked = PACKED.has(type);
     const body = packed.get(file) ?? (isPacked ? brotliCompressSync(readFileSync(file)) : readFileSync(file));
     packed.set(file, body);
-    send(response, 200, { 'content-type': TYPES[type] ?? 'application/octet-stream', 'cache-control': 'no-store', ...(isPacked ? { 'content-encoding': 'br' } : {}) }, body);
+    send(response, 200, { 'content-type': TYPES[type] ?? 'application/octet-stream', 'cache-control': 'max-age=600', ...(isPacked ? { 'content-encoding': 'br' } : {}) }, body);
   };
   const passOn = (request: IncomingMessage, response: ServerResponse): void => {
     const onward = ask(`${api?.() ?? ''}${request.url ?? ''}`, { method: request.method, headers: request.headers, agent: false }, (reply) => {
@@ -68,6 +70,7 @@ export const startBenchServer = async ({ scene = () => undefined, folders = [], 
   };
   const server = createServer((request, response) => {
     const path = normalize(new URL(request.url ?? '/', 'http://local').pathname);
+    paths.push(path);
     const file = path.startsWith('/cog/') ? scene(path.split('/').slice(3).join('/')) : undefined;
     if (file !== undefined) sendRange(request, response, file);
     else if (api !== undefined && path.startsWith('/api/')) {
@@ -79,7 +82,8 @@ export const startBenchServer = async ({ scene = () => undefined, folders = [], 
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     takeTraffic: () => {
-      const traffic = { requests, bytes };
+      const traffic = { requests, bytes, paths };
+      paths = [];
       requests = 0;
       bytes = 0;
       return traffic;
