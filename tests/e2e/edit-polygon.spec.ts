@@ -1,0 +1,109 @@
+import { contract } from '#contract/index.ts';
+import type { Field } from '#domain/schemas/field.ts';
+import type { Position } from '#domain/geometry/types.ts';
+import { squareAt } from '../setup/field-samples.ts';
+import type { Newcomer } from '../setup/remote-caller.ts';
+import { enter, expect, mapView, test, wordsOf, type Page } from './fixtures.ts';
+
+const t = wordsOf('es');
+const panel = (page: Page) => page.locator('[data-panel=field_edit]');
+const vertices = (page: Page) => panel(page).locator('dd').last();
+const saveButton = (page: Page) => panel(page).getByRole('button', { name: t('field-drawing:edit.save') });
+const ringOf = async (newcomer: Newcomer, { id }: Field): Promise<readonly Position[]> =>
+  (await newcomer.call(contract.fields.get, { field_id: id })).geometry.coordinates[0] as readonly Position[];
+const near = ([lon, lat]: Position, [x, y]: Position): boolean => Math.hypot(lon - x, lat - y) < 3e-5;
+
+/** Two squares side by side, made anew for every test. */
+async function openEditor(page: Page, newcomer: Newcomer): Promise<readonly [Field, Field]> {
+  const { fields: old } = await newcomer.call(contract.fields.list, {});
+  for (const { id, version } of old) await newcomer.call(contract.fields.remove, { field_id: id, version });
+  const [west, east] = await newcomer.addFields({ name: 'Oeste', geometry: squareAt(0) }, { name: 'Este', geometry: squareAt(1) });
+  if (west === undefined || east === undefined) throw new Error('No fields');
+  await enter(page, { account: newcomer.account, path: `/dashboard?lote=${west.id}` });
+  await expect(page.locator('[data-panel=fields]').getByText('Oeste')).toBeVisible();
+  await page.keyboard.press('e');
+  await expect(page.locator('[role=toolbar][data-look=bar]')).toBeVisible();
+  await expect(vertices(page)).toHaveText('4');
+  await mapView(page);
+  return [west, east];
+}
+
+/** Pulls what lies at a position by some pixels; answers where it was let go. */
+async function drag(page: Page, from: Position, dx: number, dy: number): Promise<Position> {
+  const { pixelOf, positionAt } = await mapView(page);
+  const { x, y } = pixelOf(from);
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + dx / 2, y + dy / 2, { steps: 3 });
+  await page.mouse.move(x + dx, y + dy, { steps: 3 });
+  await page.mouse.up();
+  return positionAt({ x: x + dx, y: y + dy });
+}
+
+const middle = ([a, b]: Position, [c, d]: Position): Position => [(a + c) / 2, (b + d) / 2];
+
+test.describe('editing a polygon', () => {
+  test('a vertex is dragged, saved and taken back', async ({ page, newcomer }) => {
+    const [west] = await openEditor(page, newcomer);
+    const before = await ringOf(newcomer, west);
+    const corner = squareAt(0).coordinates[0]?.[0] as Position;
+    const dropped = await drag(page, corner, 40, -30);
+    await expect(saveButton(page)).toBeEnabled();
+    await saveButton(page).click();
+    await expect(page.getByText(t('field-drawing:edit.saved'), { exact: true })).toBeVisible();
+    expect((await ringOf(newcomer, west)).some((vertex) => near(vertex, dropped))).toBe(true);
+    await page.getByRole('button', { name: t('common:undo'), exact: true }).click();
+    await expect.poll(() => ringOf(newcomer, west)).toEqual(before);
+  });
+
+  test('a midpoint becomes a vertex, a vertex goes, and Ctrl Z takes single steps', async ({ page, newcomer }) => {
+    await openEditor(page, newcomer);
+    const [southWest, southEast] = squareAt(0).coordinates[0] as readonly Position[];
+    const inserted = await drag(page, middle(southWest as Position, southEast as Position), 0, -60);
+    await expect(vertices(page)).toHaveText('5');
+    await page.keyboard.press('Control+z');
+    await expect(vertices(page)).toHaveText('4');
+    await page.getByRole('button', { name: t('field-drawing:bar.redo') }).click();
+    await expect(vertices(page)).toHaveText('5');
+    const { pixelOf } = await mapView(page);
+    const { x, y } = pixelOf(inserted);
+    await page.mouse.click(x, y);
+    const remove = panel(page).getByRole('button', { name: t('field-drawing:edit.vertex_remove') });
+    await expect(remove).toBeEnabled();
+    await remove.click();
+    await expect(vertices(page)).toHaveText('4');
+  });
+
+  test('a hole is drawn, subtracts and goes again', async ({ page, newcomer }) => {
+    const [west] = await openEditor(page, newcomer);
+    await panel(page).getByRole('button', { name: t('field-drawing:edit.hole_add') }).click();
+    const { pixelOf } = await mapView(page);
+    const center = pixelOf(middle(squareAt(0).coordinates[0]?.[0] as Position, squareAt(0).coordinates[0]?.[2] as Position));
+    for (const [dx, dy] of [[-40, -40], [40, -40], [40, 40], [-40, 40]] as const) await page.mouse.click(center.x + dx, center.y + dy);
+    await page.keyboard.press('Enter');
+    await expect(panel(page).getByRole('button', { name: t('field-drawing:edit.hole_remove', { number: 1 }) })).toBeVisible();
+    await expect(vertices(page)).toHaveText('8');
+    await saveButton(page).click();
+    await expect(page.getByText(t('field-drawing:edit.saved'), { exact: true })).toBeVisible();
+    const { field, geometry } = await newcomer.call(contract.fields.get, { field_id: west.id });
+    expect(geometry.coordinates).toHaveLength(2);
+    expect(field.area_ha).toBeLessThan(west.area_ha);
+  });
+
+  test('a shared border moves in both fields, and undo puts both back', async ({ page, newcomer }) => {
+    const [west, east] = await openEditor(page, newcomer);
+    const before = [await ringOf(newcomer, west), await ringOf(newcomer, east)];
+    await panel(page).getByRole('switch', { name: t('field-drawing:edit.move_shared') }).check();
+    const shared = squareAt(0).coordinates[0]?.[1] as Position;
+    await drag(page, shared, -50, -20);
+    await expect(panel(page).getByRole('status')).toHaveText(t('field-drawing:edit.neighbours_one', { count: 1 }));
+    await saveButton(page).click();
+    await expect(page.getByText(t('field-drawing:edit.saved'), { exact: true })).toBeVisible();
+    const moved = [await ringOf(newcomer, west), await ringOf(newcomer, east)];
+    const new_corner = moved[0]?.filter((vertex) => !before[0]?.some((old) => old[0] === vertex[0] && old[1] === vertex[1])) ?? [];
+    expect(new_corner).toHaveLength(1);
+    expect(moved[1]).toContainEqual(new_corner[0]);
+    await page.getByRole('button', { name: t('common:undo'), exact: true }).click();
+    await expect.poll(async () => [await ringOf(newcomer, west), await ringOf(newcomer, east)]).toEqual(before);
+  });
+});
