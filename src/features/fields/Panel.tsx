@@ -95,7 +95,14 @@ export default function FieldsPanel() {
           </div>
         )}
       </div>
-      {is_empty && <EmptyState drawing={<EmptyDrawing />} title={t('empty.title')} text={t('empty.text')} />}
+      {is_empty && (
+        <EmptyState
+          drawing={<EmptyDrawing />}
+          title={t('empty.title')}
+          text={t('empty.text')}
+          actions={<Button look="link" onClick={() => openPanel('deleted_fields')}>{t('deleted.title')}</Button>}
+        />
+      )}
       {!is_empty && rows.length === 0 && <EmptyState title={t('empty.no_match')} text={t('empty.no_match_text')} />}
       <div className={styles['list']} role="list" aria-label={t('title')} style={{ height: virtual.getTotalSize() }}>
         {virtual.getVirtualItems().map(({ index, start }) => {
