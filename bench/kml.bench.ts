@@ -23,7 +23,10 @@ const placemark = ({ coordinates: [outer = []] }: Polygon, index: number): strin
 /** About 10 MB, just inside what an import accepts: 4,900 placemarks, 191,100 positions. */
 const madeKml = (): { text: string; count: number } => {
   const parts = madeFields(4_900, { seed: 3, vertices: 38, holes: false }).map(placemark);
-  return { text: `<?xml version="1.0" encoding="UTF-8"?><kml xmlns="http://www.opengis.net/kml/2.2"><Document>${parts.join('')}</Document></kml>`, count: parts.length };
+  return {
+    text: `<?xml version="1.0" encoding="UTF-8"?><kml xmlns="http://www.opengis.net/kml/2.2"><Document>${parts.join('')}</Document></kml>`,
+    count: parts.length,
+  };
 };
 
 const hasOgr = (): boolean => spawnSync('ogr2ogr', ['--version']).status === 0;
@@ -38,11 +41,21 @@ export const benches = (): Bench[] => {
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const peers = {
     own: () => readKml(bytes).length,
-    'togeojson + xmldom': () => togeojson(new DOMParser().parseFromString(new TextDecoder().decode(bytes), 'text/xml') as never).features.length,
+    'togeojson + xmldom': () =>
+      togeojson(new DOMParser().parseFromString(new TextDecoder().decode(bytes), 'text/xml') as never).features.length,
   };
-  const judge = (answer: unknown): string | null => (answer === undefined || answer === count ? null : `read ${JSON.stringify(answer)} of ${count}`);
+  const judge = (answer: unknown): string | null =>
+    answer === undefined || answer === count ? null : `read ${JSON.stringify(answer)} of ${count}`;
   const job = `a KML of ${(bytes.length / 1e6).toFixed(1)} MB, ${count} placemarks`;
-  const inProcess: Bench = { name: 'kml/10-mb', job, base: 'togeojson + xmldom', peers, judge, goals: [{ peer: 'togeojson + xmldom', at_most: 0.06 }], rounds: 5 };
+  const inProcess: Bench = {
+    name: 'kml/10-mb',
+    job,
+    base: 'togeojson + xmldom',
+    peers,
+    judge,
+    goals: [{ peer: 'togeojson + xmldom', at_most: 0.06 }],
+    rounds: 5,
+  };
   if (!hasOgr()) return [inProcess];
   const toFlatGeobuf = (): undefined => {
     rmSync(join(folder, 'out.fgb'), { force: true });
@@ -50,6 +63,15 @@ export const benches = (): Bench[] => {
   };
   return [
     inProcess,
-    { name: 'kml/10-mb-ogr', job: `${job}; ogr2ogr with its start, to FlatGeobuf`, base: 'ogr2ogr', clock: 'wall', peers: { own: peers.own, ogr2ogr: toFlatGeobuf }, judge, goals: [{ peer: 'ogr2ogr', at_most: 0.4 }], rounds: 5 },
+    {
+      name: 'kml/10-mb-ogr',
+      job: `${job}; ogr2ogr with its start, to FlatGeobuf`,
+      base: 'ogr2ogr',
+      clock: 'wall',
+      peers: { own: peers.own, ogr2ogr: toFlatGeobuf },
+      judge,
+      goals: [{ peer: 'ogr2ogr', at_most: 0.4 }],
+      rounds: 5,
+    },
   ];
 };

@@ -15,7 +15,10 @@ export const benches = (): Bench[] => {
   const fields = madeFields(1_000, { vertices: 24, holes: false });
   const ids = fields.map((_, index) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`);
   const asGeoJson = (): string =>
-    JSON.stringify({ type: 'FeatureCollection', features: fields.map((geometry, index) => ({ type: 'Feature', id: ids[index], properties: {}, geometry })) });
+    JSON.stringify({
+      type: 'FeatureCollection',
+      features: fields.map((geometry, index) => ({ type: 'Feature', id: ids[index], properties: {}, geometry })),
+    });
   const block = encodeShapeBlock(ids, buildShapeBlock(fields));
   const text = asGeoJson();
   return [
@@ -30,7 +33,10 @@ export const benches = (): Bench[] => {
       name: 'list/decode-1k',
       job: 'the answer into polygons ready to be drawn and asked',
       base: 'GeoJSON',
-      peers: { own: () => decodeShapeBlock(block).ids.length, GeoJSON: () => (JSON.parse(text) as { features: unknown[] }).features.length },
+      peers: {
+        own: () => decodeShapeBlock(block).ids.length,
+        GeoJSON: () => (JSON.parse(text) as { features: unknown[] }).features.length,
+      },
       judge: (answer) => (answer === fields.length ? null : `read ${String(answer)}`),
     },
   ];

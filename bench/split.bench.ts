@@ -20,7 +20,15 @@ const cutThrough = (polygon: Polygon): LineString => {
   const [west, south, east, north] = bboxOf(polygon);
   const middle = (south + north) / 2;
   const wide = east - west;
-  return { type: 'LineString', coordinates: [[west - wide, middle - wide / 9], [west + wide / 3, middle + wide / 11], [east - wide / 4, middle - wide / 13], [east + wide, middle + wide / 7]] };
+  return {
+    type: 'LineString',
+    coordinates: [
+      [west - wide, middle - wide / 9],
+      [west + wide / 3, middle + wide / 11],
+      [east - wide / 4, middle - wide / 13],
+      [east + wide, middle + wide / 7],
+    ],
+  };
 };
 
 const reader = new GeoJSONReader();
@@ -32,7 +40,7 @@ const splitByJsts = ({ polygon, line }: Task): Polygon[] => {
   const polygonizer = new Polygonizer();
   polygonizer.add(UnionOp.union(shape.getBoundary(), reader.read(line)));
   const parts: Polygon[] = [];
-  for (const faces = polygonizer.getPolygons().iterator(); faces.hasNext(); ) {
+  for (const faces = polygonizer.getPolygons().iterator(); faces.hasNext();) {
     const face = faces.next();
     if (RelateOp.relate(shape, face.getInteriorPoint()).isContains()) parts.push(writer.write(face) as unknown as Polygon);
   }
@@ -45,7 +53,9 @@ const splitByTurf = ({ polygon, line }: Task): Polygon[] => {
   if (outline.type !== 'Feature' || outline.geometry.type !== 'LineString') return [];
   const cut = lineString(line.coordinates as [number, number][]);
   const pieces = [...lineSplit(outline as never, cut).features, ...lineSplit(cut, outline as never).features];
-  return polygonize({ type: 'FeatureCollection', features: pieces } as never).features.map(({ geometry }) => geometry as unknown as Polygon);
+  return polygonize({ type: 'FeatureCollection', features: pieces } as never).features.map(
+    ({ geometry }) => geometry as unknown as Polygon,
+  );
 };
 
 /** 500 fields cut in two by a line of four points, against the answers' own areas. */

@@ -19,7 +19,10 @@ const madeBand = (seed: number): Uint8Array<ArrayBuffer> => {
       samples[row * SIDE + column] = level + 80 * Math.sin(column / 9) + random() * 60;
     }
   }
-  return writeCog({ width: SIDE, height: SIDE, samples, geo: { epsg: 32_720, origin: [300_000, 6_300_000], pixel_m: 10 }, nodata: 0, kind: 'measured' }, (bytes) => deflateSync(bytes, { level: 6 }));
+  return writeCog(
+    { width: SIDE, height: SIDE, samples, geo: { epsg: 32_720, origin: [300_000, 6_300_000], pixel_m: 10 }, nodata: 0, kind: 'measured' },
+    (bytes) => deflateSync(bytes, { level: 6 }),
+  );
 };
 
 const readers: TiffReaders = { inflate: (bytes, max) => inflateSync(bytes, { finishFlush: 2 }).subarray(0, max) };

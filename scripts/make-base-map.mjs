@@ -31,8 +31,12 @@ function mergeLines(kind, geometries) {
   const lines = parts.map(thin).filter((line) => line.length >= 2);
   return { type: 'Feature', properties: { kind }, geometry: { type: 'MultiLineString', coordinates: lines } };
 }
-const geometries = (name) => feature(world, world.objects[name]).features.map(({ geometry }) => geometry).filter(({ coordinates }) => coordinates.length > 0);
-const near = ({ coordinates }) => [coordinates].flat(Infinity).some((_, index, flat) => index % 2 === 0 && inAmericas([flat[index], flat[index + 1]]));
+const geometries = (name) =>
+  feature(world, world.objects[name])
+    .features.map(({ geometry }) => geometry)
+    .filter(({ coordinates }) => coordinates.length > 0);
+const near = ({ coordinates }) =>
+  [coordinates].flat(Infinity).some((_, index, flat) => index % 2 === 0 && inAmericas([flat[index], flat[index + 1]]));
 const inner = (name) => mesh(world, world.objects[name], (a, b) => a !== b);
 
 const features = [

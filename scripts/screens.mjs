@@ -14,5 +14,7 @@ if ('missing' in chromium) {
   process.stderr.write(`${chromium.missing}\n`);
   process.exit(1);
 }
-const { code } = await run(runtimeNode(), [inRoot('tests/screens/take.ts'), ...process.argv.slice(2)], { env: { CHROMIUM_PATH: chromium.path } });
+const { code } = await run(runtimeNode(), [inRoot('tests/screens/take.ts'), ...process.argv.slice(2)], {
+  env: { CHROMIUM_PATH: chromium.path },
+});
 process.exitCode = code;

@@ -9,7 +9,11 @@ import { findChromium } from './lib/system.mjs';
 
 const SUITES = ['build', 'check', 'unit', 'server', 'house', 'kill', 'browser'];
 
-const wanted = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length).split(',') ?? SUITES;
+const wanted =
+  process.argv
+    .find((argument) => argument.startsWith('--only='))
+    ?.slice('--only='.length)
+    .split(',') ?? SUITES;
 // The browser and the first-load tests look at the built client.
 const only = wanted.some((name) => ['house', 'browser'].includes(name)) ? ['build', ...wanted] : wanted;
 const unknown = only.filter((name) => !SUITES.includes(name));

@@ -63,7 +63,9 @@ const logAnswers = (app: FastifyInstance): void => {
 
 const readBodies = async (app: FastifyInstance): Promise<void> => {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request: FastifyRequest, body: string | Buffer) => readJsonBody(body.toString()));
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request: FastifyRequest, body: string | Buffer) =>
+    readJsonBody(body.toString()),
+  );
   await app.register(fastifyMultipart, { throwFileSizeLimit: true });
 };
 
@@ -77,7 +79,13 @@ const protect = async (app: FastifyInstance, env: Env): Promise<void> => {
 };
 
 /** The whole server, ready to listen or to be asked by tests. Closing it waits for work in the background. */
-export const buildApp = async ({ env, database, providers, clock = () => new Date(), isStopping = () => false }: AppParts): Promise<FastifyInstance> => {
+export const buildApp = async ({
+  env,
+  database,
+  providers,
+  clock = () => new Date(),
+  isStopping = () => false,
+}: AppParts): Promise<FastifyInstance> => {
   const secrets = await loadSecrets(env);
   const app = Fastify({
     logger: logOptions(env),
@@ -110,7 +118,9 @@ export const buildApp = async ({ env, database, providers, clock = () => new Dat
   mount(app, contract, allHandlers(secrets, database, warmUp), { env, db: database, providers, rights, secrets, clock, background });
   mountCogRoute(app, { imagery: providers.imagery, db: database, secret: secrets.scenes, clock });
   const openApi = JSON.stringify(openApiOf(contract));
-  app.get('/api/openapi.json', { config: { rule: 'open', name: 'openapi' } }, async (_request, reply) => reply.type('application/json').send(openApi));
+  app.get('/api/openapi.json', { config: { rule: 'open', name: 'openapi' } }, async (_request, reply) =>
+    reply.type('application/json').send(openApi),
+  );
   mountHealth(app, { database, data_dir: env.DATA_DIR, isStopping });
   await serveSite(app, path.resolve(DIST));
 

@@ -47,9 +47,7 @@ export interface Ctx<User extends Principal | null = Principal | null> {
   after(run: () => Promise<void>): void;
 }
 
-type CtxOf<C> = C extends { readonly access: { readonly who: infer Who } }
-  ? 'anyone' extends Who ? Ctx : Ctx<Principal>
-  : never;
+type CtxOf<C> = C extends { readonly access: { readonly who: infer Who } } ? ('anyone' extends Who ? Ctx : Ctx<Principal>) : never;
 
 /** One handler per call of a contract group: leaving one out does not compile. */
 export type Handlers<Group> = {

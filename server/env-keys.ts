@@ -7,17 +7,29 @@ export const ENV_KEYS = {
   DATA_DIR: { summary: 'Folder of the embedded database, keys, pictures and the outbox', default: './data' },
   DATABASE_URL: { summary: 'PostgreSQL 15 or newer instead of the embedded database', default: 'embedded' },
   SNAPSHOT_HOURS: { summary: 'Hours between copies of the embedded database; 0 makes none', default: '6' },
-  SECRET_FILE: { summary: 'File with at least 32 random bytes in base64 that signs sessions; needed with several processes', default: '<DATA_DIR>/secret, made at first start' },
+  SECRET_FILE: {
+    summary: 'File with at least 32 random bytes in base64 that signs sessions; needed with several processes',
+    default: '<DATA_DIR>/secret, made at first start',
+  },
   DEMO: { summary: '1 creates the demo farm and account, 0 starts empty', default: '0' },
   DEMO_DATE: { summary: 'Day the demo calls today, YYYY-MM-DD; only with DEMO=1', default: 'the real day' },
   MAIL_URL: { summary: 'smtp:// or smtps:// address of the mail server', default: 'mails are written to <DATA_DIR>/outbox' },
   MAIL_FROM: { summary: 'Sender of the mails', default: 'Surco <no-reply@localhost>' },
-  IMAGERY: { summary: 'Source of satellite scenes: demo, earth-search or planetary-computer', default: 'demo with DEMO=1, else earth-search' },
+  IMAGERY: {
+    summary: 'Source of satellite scenes: demo, earth-search or planetary-computer',
+    default: 'demo with DEMO=1, else earth-search',
+  },
   IMAGERY_URL: { summary: 'Address of the scene catalogue, when not the public one of the source', default: 'the source’s own' },
   IMAGERY_CACHE_MB: { summary: 'Most disk space in MiB for kept scenes and pictures of fields, which can be made again', default: '2048' },
-  SATELLITE_TILES: { summary: 'Tile address of the satellite base map with {z}/{x}/{y}, or none', default: 'with DEMO=1 the demo’s own, else EOX Sentinel-2 cloudless' },
+  SATELLITE_TILES: {
+    summary: 'Tile address of the satellite base map with {z}/{x}/{y}, or none',
+    default: 'with DEMO=1 the demo’s own, else EOX Sentinel-2 cloudless',
+  },
   SATELLITE_ATTRIBUTION: { summary: 'Attribution text of the satellite base map', default: 'none' },
-  STREET_TILES: { summary: 'Tile address of the street base map with {z}/{x}/{y}, or none', default: 'with DEMO=1 none, else OpenStreetMap' },
+  STREET_TILES: {
+    summary: 'Tile address of the street base map with {z}/{x}/{y}, or none',
+    default: 'with DEMO=1 none, else OpenStreetMap',
+  },
   STREET_ATTRIBUTION: { summary: 'Attribution text of the street base map', default: 'none' },
   LOG_LEVEL: { summary: 'fatal, error, warn, info, debug or silent', default: 'info' },
 } as const;

@@ -49,20 +49,39 @@ describe('the configuration is refused, naming the key:', () => {
 });
 
 test('what a machine sets for others is left alone', () => {
-  const machine = { HOME: '/root', PATH: '/bin', HOSTNAME: 'box', MAIL: '/var/mail/root', SURCO_SERVICE_HOST: '10.0.0.1', SURCO_PORT_8080_TCP: 'tcp://10.0.0.1', NODE_ENV: 'test', DATABASE_URL: '' };
+  const machine = {
+    HOME: '/root',
+    PATH: '/bin',
+    HOSTNAME: 'box',
+    MAIL: '/var/mail/root',
+    SURCO_SERVICE_HOST: '10.0.0.1',
+    SURCO_PORT_8080_TCP: 'tcp://10.0.0.1',
+    NODE_ENV: 'test',
+    DATABASE_URL: '',
+  };
   expect(readEnv(machine)).toMatchObject({ PORT: 3000, DEMO: false, IMAGERY: 'earth-search', is_https: false, fixed_origin: null });
 });
 
 test('https and the fixed origin follow from PUBLIC_URL', () => {
-  expect(readEnv({ PUBLIC_URL: 'https://surco.example/' })).toMatchObject({ is_https: true, public_url: 'https://surco.example', fixed_origin: 'https://surco.example' });
+  expect(readEnv({ PUBLIC_URL: 'https://surco.example/' })).toMatchObject({
+    is_https: true,
+    public_url: 'https://surco.example',
+    fixed_origin: 'https://surco.example',
+  });
 });
 
 test('every key has its line for the manual', () => {
-  for (const { summary, default: standard } of Object.values(ENV_KEYS)) expect(Math.min(summary.length, standard.length)).toBeGreaterThan(0);
+  for (const { summary, default: standard } of Object.values(ENV_KEYS))
+    expect(Math.min(summary.length, standard.length)).toBeGreaterThan(0);
 });
 
 test('the distance counts swaps once', () => {
-  expect([editDistance('PROT', 'PORT'), editDistance('', 'abc'), editDistance('DATA_DIR', 'DATA_DIR'), editDistance('kitten', 'sitting')]).toEqual([1, 3, 0, 3]);
+  expect([
+    editDistance('PROT', 'PORT'),
+    editDistance('', 'abc'),
+    editDistance('DATA_DIR', 'DATA_DIR'),
+    editDistance('kitten', 'sitting'),
+  ]).toEqual([1, 3, 0, 3]);
 });
 
 test('the product’s day is Argentina’s, or the demo’s', () => {

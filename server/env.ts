@@ -3,8 +3,13 @@ import { z } from 'zod';
 import { DEFAULT_BASE_MAPS, type TileService } from './base-map-defaults.ts';
 import { ENV_KEYS, misspeltKeys } from './env-keys.ts';
 
-const flag = z.enum(['0', '1']).default('0').transform((value) => value === '1');
-const tiles = z.string().refine((text) => /^https?:\/\/\S+$/.test(text) && ['{z}', '{x}', '{y}'].every((part) => text.includes(part)), 'needs {z}, {x} and {y}');
+const flag = z
+  .enum(['0', '1'])
+  .default('0')
+  .transform((value) => value === '1');
+const tiles = z
+  .string()
+  .refine((text) => /^https?:\/\/\S+$/.test(text) && ['{z}', '{x}', '{y}'].every((part) => text.includes(part)), 'needs {z}, {x} and {y}');
 const address = (protocol: RegExp) => z.url({ protocol });
 
 const serviceOf = (address: string | undefined, attribution: string | undefined, fallback: TileService | null): TileService | null => {
@@ -17,15 +22,35 @@ const schema = z
     PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
     HOST: z.string().min(1).default('127.0.0.1'),
     PUBLIC_URL: address(/^https?$/).optional(),
-    TRUST_PROXY: z.string().transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean)).default([]),
-    DATA_DIR: z.string().min(1).default('./data').transform((folder) => path.resolve(folder)),
+    TRUST_PROXY: z
+      .string()
+      .transform((text) =>
+        text
+          .split(',')
+          .map((part) => part.trim())
+          .filter(Boolean),
+      )
+      .default([]),
+    DATA_DIR: z
+      .string()
+      .min(1)
+      .default('./data')
+      .transform((folder) => path.resolve(folder)),
     DATABASE_URL: address(/^postgres(ql)?$/).optional(),
-    SNAPSHOT_HOURS: z.coerce.number().min(0).max(24 * 30).default(6),
+    SNAPSHOT_HOURS: z.coerce
+      .number()
+      .min(0)
+      .max(24 * 30)
+      .default(6),
     SECRET_FILE: z.string().min(1).optional(),
     DEMO: flag,
     DEMO_DATE: z.iso.date().optional(),
     MAIL_URL: address(/^smtps?$/).optional(),
-    MAIL_FROM: z.string().min(3).regex(/^[^\r\n]+$/).default('Surco <no-reply@localhost>'),
+    MAIL_FROM: z
+      .string()
+      .min(3)
+      .regex(/^[^\r\n]+$/)
+      .default('Surco <no-reply@localhost>'),
     IMAGERY: z.enum(['demo', 'earth-search', 'planetary-computer']).optional(),
     IMAGERY_URL: address(/^https?$/).optional(),
     IMAGERY_CACHE_MB: z.coerce.number().int().min(64).max(1_000_000).default(2_048),
@@ -69,7 +94,9 @@ export class EnvError extends Error {
 /** Reads and checks the configuration. An empty value counts as absent. */
 export const readEnv = (variables: Readonly<Record<string, string | undefined>>): Env => {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''));
-  const problems = misspeltKeys(Object.keys(given)).map(({ name, meant }) => `${name}: unknown key${meant === null ? '' : `, did you mean ${meant}?`}`);
+  const problems = misspeltKeys(Object.keys(given)).map(
+    ({ name, meant }) => `${name}: unknown key${meant === null ? '' : `, did you mean ${meant}?`}`,
+  );
   const own = Object.fromEntries(Object.entries(given).filter(([name]) => Object.hasOwn(ENV_KEYS, name)));
   const parsed = schema.safeParse(own);
   if (!parsed.success) problems.push(...parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));

@@ -35,7 +35,10 @@ test('a start says its address and what saved means, keeps others off its folder
   await first.said(STORAGE_PROMISE.embedded.text);
   const address = /http:\/\/\S+/.exec(first.printed())?.[0] ?? '';
   expect((await fetch(`${address}/livez`)).status).toBe(200);
-  expect(await (await fetch(`${address}/readyz`)).json()).toMatchObject({ ready: true, storage: { promise: STORAGE_PROMISE.embedded.text } });
+  expect(await (await fetch(`${address}/readyz`)).json()).toMatchObject({
+    ready: true,
+    storage: { promise: STORAGE_PROMISE.embedded.text },
+  });
 
   const second = start();
   const [code] = (await second.closed) as [number];

@@ -25,10 +25,12 @@ const start = async (): Promise<void> => {
   const database = await openDatabase(env, (message, cause) => process.stderr.write(`${message}: ${String(cause)}\n`));
   if (env.DEMO) await seedDemo(database, new Date());
   let stopping = false;
-  const app = await buildApp({ env, database, providers: buildProviders(env), isStopping: () => stopping }).catch(async (error: unknown) => {
-    await database.close();
-    throw error;
-  });
+  const app = await buildApp({ env, database, providers: buildProviders(env), isStopping: () => stopping }).catch(
+    async (error: unknown) => {
+      await database.close();
+      throw error;
+    },
+  );
 
   const stop = async (): Promise<void> => {
     if (stopping) process.exit(0);
@@ -53,7 +55,8 @@ const start = async (): Promise<void> => {
 };
 
 /** Refusals a person can act on are said plainly; everything else with its stack. */
-const isPlain = (error: unknown): error is Error => error instanceof EnvError || error instanceof FolderInUse || error instanceof SchemaNewer;
+const isPlain = (error: unknown): error is Error =>
+  error instanceof EnvError || error instanceof FolderInUse || error instanceof SchemaNewer;
 
 try {
   await start();

@@ -44,7 +44,12 @@ describe('every call of the contract', () => {
   const owned = calls.filter(([, call]) => call.access.who === 'field' || call.access.who === 'farm');
   test.each(owned)('%s answers a stranger as if the thing did not exist, byte for byte', async (_name, call) => {
     const { field } = await owner.call(contract.fields.create, {
-      name: crypto.randomUUID(), farm_name: crypto.randomUUID(), farm_id: null, fiscal_name: 'X', ownership: 'owner', geometry: DEFAULT_POLYGON,
+      name: crypto.randomUUID(),
+      farm_name: crypto.randomUUID(),
+      farm_id: null,
+      fiscal_name: 'X',
+      ownership: 'owner',
+      geometry: DEFAULT_POLYGON,
     });
     const stranger = await server.register();
     const existing = await stranger.send(call, defaultInput(call, { field_id: field.id, farm_id: field.farm_id }));
@@ -55,7 +60,10 @@ describe('every call of the contract', () => {
 });
 
 test('the OpenAPI document names every call once', async () => {
-  const document = (await server.app.inject('/api/openapi.json')).json<{ openapi: string; paths: Record<string, Record<string, { operationId: string }>> }>();
+  const document = (await server.app.inject('/api/openapi.json')).json<{
+    openapi: string;
+    paths: Record<string, Record<string, { operationId: string }>>;
+  }>();
   const ids = Object.values(document.paths).flatMap((path) => Object.values(path).map(({ operationId }) => operationId));
   expect(document.openapi).toBe('3.1.0');
   expect(ids.sort()).toEqual(calls.map(([name]) => name).sort());

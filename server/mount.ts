@@ -53,7 +53,14 @@ export const newTraceId = (): string => randomUUID();
 
 const etagHeld = (request: FastifyRequest): string | null => /^(?:W\/)?"(.+)"$/.exec(request.headers['if-none-match'] ?? '')?.[1] ?? null;
 
-const mountCall = (app: FastifyInstance, name: string, definition: Call, handler: AnyHandler, services: Services, limit: RateLimit): void => {
+const mountCall = (
+  app: FastifyInstance,
+  name: string,
+  definition: Call,
+  handler: AnyHandler,
+  services: Services,
+  limit: RateLimit,
+): void => {
   const { env, db, secrets } = services;
   const { access } = definition;
 
@@ -76,7 +83,7 @@ const mountCall = (app: FastifyInstance, name: string, definition: Call, handler
     method: definition.method,
     url: `/api${definition.path}`,
     config: { rule: access, name },
-    bodyLimit: definition.upload ? definition.upload.max_bytes + MULTIPART_SLACK : definition.body_bytes ?? JSON_BODY_BYTES,
+    bodyLimit: definition.upload ? definition.upload.max_bytes + MULTIPART_SLACK : (definition.body_bytes ?? JSON_BODY_BYTES),
     onRequest: async (request) => {
       const now = services.clock();
       if (definition.method !== 'GET') checkOrigin(request, env.fixed_origin);
@@ -91,7 +98,8 @@ const mountCall = (app: FastifyInstance, name: string, definition: Call, handler
       await checkAccess(access, input, request.principal, db, services.rights);
       const later: (() => Promise<void>)[] = [];
       const ctx = contextOf(request, reply, later, now);
-      const run = async (inside: Db): Promise<unknown> => stripReply(definition, await handler(input as never, { ...ctx, db: inside } as never));
+      const run = async (inside: Db): Promise<unknown> =>
+        stripReply(definition, await handler(input as never, { ...ctx, db: inside } as never));
       const key = request.headers['idempotency-key'];
       const answer =
         definition.idempotent && typeof key === 'string'

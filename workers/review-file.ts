@@ -20,6 +20,8 @@ export function reviewFile({ bytes, own }: { bytes: Uint8Array; own: ShapeBlock 
   return {
     format,
     features,
-    overlaps: features.map(({ fate, geometry }) => (fate === 'refused' || geometry === null ? [] : findOverlaps(geometry, own, AREA.overlap_warn_m2, index))),
+    overlaps: features.map(({ fate, geometry }) =>
+      fate === 'refused' || geometry === null ? [] : findOverlaps(geometry, own, AREA.overlap_warn_m2, index),
+    ),
   };
 }

@@ -31,7 +31,13 @@ function drop(key: string): void {
 }
 
 /** The bands of a scene over a field, decoded once: from the server's chip, or from COGs, fetching only what is missing. */
-export async function loadSceneBands(source: RasterSource, sceneId: string, polygon: Polygon, bands: readonly Band[], signal: AbortSignal): Promise<SceneBands> {
+export async function loadSceneBands(
+  source: RasterSource,
+  sceneId: string,
+  polygon: Polygon,
+  bands: readonly Band[],
+  signal: AbortSignal,
+): Promise<SceneBands> {
   const key = JSON.stringify([source.kind, sceneId, polygon.coordinates]);
   const known = kept.get(key);
   const missing = bands.filter((band) => !known?.bands[band]);
@@ -39,7 +45,10 @@ export async function loadSceneBands(source: RasterSource, sceneId: string, poly
     keep(key, known);
     return known;
   }
-  const read = source.kind === 'chip' ? await readChip(new Uint8Array(source.bytes), { inflate }) : await readScene(source.parts, missing, polygon, { signal });
+  const read =
+    source.kind === 'chip'
+      ? await readChip(new Uint8Array(source.bytes), { inflate })
+      : await readScene(source.parts, missing, polygon, { signal });
   const scene: SceneBands = { ...read, bands: { ...known?.bands, ...read.bands } };
   keep(key, scene);
   return scene;

@@ -31,7 +31,11 @@ function openPool(options: Partial<PoolOptions> = {}, start: () => WorkerLike = 
   return pool;
 }
 
-const codeOf = (promise: Promise<unknown>) => promise.then(() => 'answered', (error: unknown) => (error as AppError).code);
+const codeOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'answered',
+    (error: unknown) => (error as AppError).code,
+  );
 
 afterEach(async () => {
   pools.splice(0).forEach((pool) => pool.dispose());
@@ -48,9 +52,15 @@ describe('a call that goes well', () => {
 
 describe('errors cross as data', () => {
   it('with code, params and fields', async () => {
-    const error = await openPool().refuse(undefined).catch((e: unknown) => e);
+    const error = await openPool()
+      .refuse(undefined)
+      .catch((e: unknown) => e);
     expect(error).toBeInstanceOf(AppError);
-    expect(error).toMatchObject({ code: 'FIELD_OVER_500_HA', params: { area_ha: 512.3, names: ['a', 'b'] }, fields: [{ path: 'geo_data', code: 'INVALID' }] });
+    expect(error).toMatchObject({
+      code: 'FIELD_OVER_500_HA',
+      params: { area_ha: 512.3, names: ['a', 'b'] },
+      fields: [{ path: 'geo_data', code: 'INVALID' }],
+    });
   });
 
   it('as GENERIC when they are not ours, without their message', async () => {

@@ -32,7 +32,13 @@ type Call = {
   attempts: number;
   slot: Slot | null;
 };
-type Slot = { readonly worker: WorkerLike; readonly remote: ComlinkRemote<Remote>; readonly calls: Set<Call>; readonly served: Set<string>; alive: boolean };
+type Slot = {
+  readonly worker: WorkerLike;
+  readonly remote: ComlinkRemote<Remote>;
+  readonly calls: Set<Call>;
+  readonly served: Set<string>;
+  alive: boolean;
+};
 
 /** A call whose neighbour hung its worker is run again this often before it is given up. */
 const MAX_ATTEMPTS = 2;
@@ -146,7 +152,10 @@ export function supervise<M extends Methods>(start: () => WorkerLike, options: P
     if (!slot) return;
     const timer = setTimeout(() => retire(slot, null), options.grace_ms ?? DEFAULT_GRACE_MS);
     const done = () => clearTimeout(timer);
-    slot.remote.cancel(call.id).then(() => release(slot, call)).then(done, done);
+    slot.remote
+      .cancel(call.id)
+      .then(() => release(slot, call))
+      .then(done, done);
   }
 
   function request(method: string, args: unknown, { signal, deadline_ms = options.deadline_ms }: CallOptions = {}): Promise<unknown> {

@@ -15,7 +15,13 @@ import { EPSG, ORIGIN, SCENE } from './lib/scene-facts.ts';
 
 const FAR_MS = 40;
 /** No listing of folders, no proxy on the way to this machine. */
-const GDAL_OPTIONS = { GDAL_DISABLE_READDIR_ON_OPEN: 'EMPTY_DIR', CPL_VSIL_CURL_ALLOWED_EXTENSIONS: '.tif', GDAL_HTTP_PROXY: '', http_proxy: '', no_proxy: '127.0.0.1' };
+const GDAL_OPTIONS = {
+  GDAL_DISABLE_READDIR_ON_OPEN: 'EMPTY_DIR',
+  CPL_VSIL_CURL_ALLOWED_EXTENSIONS: '.tif',
+  GDAL_HTTP_PROXY: '',
+  http_proxy: '',
+  no_proxy: '127.0.0.1',
+};
 const closing: (() => Promise<void>)[] = [];
 export const close = async (): Promise<void> => {
   for (const end of closing.toReversed()) await end();
@@ -36,15 +42,19 @@ export const benches = async (): Promise<Bench[]> => {
   let turn = 0;
 
   /** A folder never seen has no header kept and no range cached; `known` is one whose headers the reader has. */
-  const inPage = (job: BrowserJob, lots: readonly Polygon[], options: { readonly delay_ms?: number; readonly folder?: string } = {}): Peer => async (): Promise<Told> => {
-    turn += 1;
-    server.setDelay(options.delay_ms ?? 0);
-    server.takeTraffic();
-    const folder = `${server.url}/cog/${options.folder ?? `turn-${turn}`}`;
-    const { ms, answer } = await callJob(page, job, { lots: lots.map((polygon) => ({ polygon, folder, epsg: EPSG, origin: ORIGIN, scene: { ...SCENE, id: `turn-${turn}` } })) });
-    server.setDelay(0);
-    return { ms, answer: { ...answer, traffic: server.takeTraffic() } };
-  };
+  const inPage =
+    (job: BrowserJob, lots: readonly Polygon[], options: { readonly delay_ms?: number; readonly folder?: string } = {}): Peer =>
+    async (): Promise<Told> => {
+      turn += 1;
+      server.setDelay(options.delay_ms ?? 0);
+      server.takeTraffic();
+      const folder = `${server.url}/cog/${options.folder ?? `turn-${turn}`}`;
+      const { ms, answer } = await callJob(page, job, {
+        lots: lots.map((polygon) => ({ polygon, folder, epsg: EPSG, origin: ORIGIN, scene: { ...SCENE, id: `turn-${turn}` } })),
+      });
+      server.setDelay(0);
+      return { ms, answer: { ...answer, traffic: server.takeTraffic() } };
+    };
   const tell = (answer: unknown): string => {
     const { traffic } = answer as Answer;
     return `${traffic.requests} requests, ${(traffic.bytes / 1e6).toFixed(2)} MB`;
@@ -52,11 +62,15 @@ export const benches = async (): Promise<Bench[]> => {
   const one = [cornerLot()];
   const many = hundredLots();
   const truthOf = async (lots: readonly Polygon[]): Promise<Answer> => ((await inPage('cogGeotiff', lots)()) as Told).answer as Answer;
-  const judgeFor = (truth: Answer) => (answer: unknown): string | null => {
-    const { pixels, mean } = answer as Answer;
-    if (pixels === undefined) return null;
-    return pixels === truth.pixels && Math.abs(mean - truth.mean) < 2e-6 * truth.lots ? null : `${pixels} pixels, mean ${mean}; not ${truth.pixels}, ${truth.mean}`;
-  };
+  const judgeFor =
+    (truth: Answer) =>
+    (answer: unknown): string | null => {
+      const { pixels, mean } = answer as Answer;
+      if (pixels === undefined) return null;
+      return pixels === truth.pixels && Math.abs(mean - truth.mean) < 2e-6 * truth.lots
+        ? null
+        : `${pixels} pixels, mean ${mean}; not ${truth.pixels}, ${truth.mean}`;
+    };
   const base = 'geotiff.js';
   const peersFor = (lots: readonly Polygon[], delay_ms = 0): Record<string, Peer> => ({
     own: inPage('cogOwn', lots, { delay_ms }),
@@ -69,30 +83,79 @@ export const benches = async (): Promise<Bench[]> => {
   for (const [name, bytes] of scene) writeFileSync(join(folder, name), bytes);
   const run = promisify(execFile);
   /** The three windows alone, by GDAL's own program: no index, no mask, no colours. */
-  const byGdal = (place: () => string): Peer => async (): Promise<Told> => {
-    turn += 1;
-    server.takeTraffic();
-    const from = performance.now();
-    const { fine, coarse } = chipWindow(one[0] as Polygon);
-    await Promise.all(
-      [['B04.tif', fine] as const, ['B08.tif', fine] as const, ['SCL.tif', coarse] as const].map(([name, { origin, width, height, pixel_m }]) =>
-        run('gdal_translate', ['-q', '-srcwin', String((origin[0] - ORIGIN[0]) / pixel_m), String((ORIGIN[1] - origin[1]) / pixel_m), String(width), String(height), `${place()}/${name}`, join(folder, `out-${name}`)], { env: { ...process.env, ...GDAL_OPTIONS } }),
-      ),
-    );
-    return { ms: performance.now() - from, answer: { traffic: server.takeTraffic() } };
-  };
-  const gdal: Record<string, Peer> = hasGdal() ? { 'gdal_translate × 3, /vsicurl': byGdal(() => `/vsicurl/${server.url}/cog/turn-${turn}`), 'gdal_translate × 3, local file': byGdal(() => folder) } : {};
+  const byGdal =
+    (place: () => string): Peer =>
+    async (): Promise<Told> => {
+      turn += 1;
+      server.takeTraffic();
+      const from = performance.now();
+      const { fine, coarse } = chipWindow(one[0] as Polygon);
+      await Promise.all(
+        [['B04.tif', fine] as const, ['B08.tif', fine] as const, ['SCL.tif', coarse] as const].map(
+          ([name, { origin, width, height, pixel_m }]) =>
+            run(
+              'gdal_translate',
+              [
+                '-q',
+                '-srcwin',
+                String((origin[0] - ORIGIN[0]) / pixel_m),
+                String((ORIGIN[1] - origin[1]) / pixel_m),
+                String(width),
+                String(height),
+                `${place()}/${name}`,
+                join(folder, `out-${name}`),
+              ],
+              { env: { ...process.env, ...GDAL_OPTIONS } },
+            ),
+        ),
+      );
+      return { ms: performance.now() - from, answer: { traffic: server.takeTraffic() } };
+    };
+  const gdal: Record<string, Peer> = hasGdal()
+    ? {
+        'gdal_translate × 3, /vsicurl': byGdal(() => `/vsicurl/${server.url}/cog/turn-${turn}`),
+        'gdal_translate × 3, local file': byGdal(() => folder),
+      }
+    : {};
 
   const [truthOne, truthMany] = [await truthOf(one), await truthOf(many)];
   const shared = { base, clock: 'told', tell } as const;
   return [
     {
-      ...shared, name: 'cog/one-lot', job: '100 ha on the corner of four 512² tiles, files never seen before', judge: judgeFor(truthOne), rounds: 15,
+      ...shared,
+      name: 'cog/one-lot',
+      job: '100 ha on the corner of four 512² tiles, files never seen before',
+      judge: judgeFor(truthOne),
+      rounds: 15,
       peers: { ...peersFor(one), 'own, headers known': inPage('cogOwn', one, { folder: 'known' }), ...gdal },
       goals: [{ peer: base, at_most: 0.25 }],
     },
-    { ...shared, name: 'cog/one-lot-40-ms', job: 'the same with 40 ms on every answer', judge: judgeFor(truthOne), peers: { ...peersFor(one, FAR_MS), 'own, headers known': inPage('cogOwn', one, { folder: 'known', delay_ms: FAR_MS }) }, goals: [{ peer: base, at_most: 0.15 }], rounds: 5 },
-    { ...shared, name: 'cog/100-lots', job: '100 lots of 60–200 ha', judge: judgeFor(truthMany), peers: peersFor(many), goals: [{ peer: base, at_most: 0.25 }], rounds: 5 },
-    { ...shared, name: 'cog/100-lots-40-ms', job: 'the same with 40 ms on every answer', judge: judgeFor(truthMany), peers: peersFor(many, FAR_MS), goals: [{ peer: base, at_most: 0.15 }], rounds: 3 },
+    {
+      ...shared,
+      name: 'cog/one-lot-40-ms',
+      job: 'the same with 40 ms on every answer',
+      judge: judgeFor(truthOne),
+      peers: { ...peersFor(one, FAR_MS), 'own, headers known': inPage('cogOwn', one, { folder: 'known', delay_ms: FAR_MS }) },
+      goals: [{ peer: base, at_most: 0.15 }],
+      rounds: 5,
+    },
+    {
+      ...shared,
+      name: 'cog/100-lots',
+      job: '100 lots of 60–200 ha',
+      judge: judgeFor(truthMany),
+      peers: peersFor(many),
+      goals: [{ peer: base, at_most: 0.25 }],
+      rounds: 5,
+    },
+    {
+      ...shared,
+      name: 'cog/100-lots-40-ms',
+      job: 'the same with 40 ms on every answer',
+      judge: judgeFor(truthMany),
+      peers: peersFor(many, FAR_MS),
+      goals: [{ peer: base, at_most: 0.15 }],
+      rounds: 3,
+    },
   ];
 };

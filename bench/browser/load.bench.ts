@@ -30,7 +30,13 @@ const watchFor = (selector: string): void => {
   requestAnimationFrame(look);
 };
 
-const load = async (browser: Browser, server: BenchServer, path: string, selector: string, enter: (page: Page) => Promise<void>): Promise<Told> => {
+const load = async (
+  browser: Browser,
+  server: BenchServer,
+  path: string,
+  selector: string,
+  enter: (page: Page) => Promise<void>,
+): Promise<Told> => {
   const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1_440, height: 900 } });
   const page = await context.newPage();
   await enter(page);
@@ -39,7 +45,9 @@ const load = async (browser: Browser, server: BenchServer, path: string, selecto
   await page.addInitScript(watchFor, selector);
   server.takeTraffic();
   await page.goto(path, { waitUntil: 'commit' });
-  await page.waitForFunction(() => (globalThis as unknown as { notes: { usable_ms: number } }).notes.usable_ms > 0, undefined, { timeout: PATIENCE_MS });
+  await page.waitForFunction(() => (globalThis as unknown as { notes: { usable_ms: number } }).notes.usable_ms > 0, undefined, {
+    timeout: PATIENCE_MS,
+  });
   const traffic = server.takeTraffic();
   const { usable_ms, blocked_ms, first_paint_ms } = await page.evaluate(() => ({
     ...(globalThis as unknown as { notes: { usable_ms: number; blocked_ms: number } }).notes,
@@ -62,7 +70,10 @@ export const benches = async (): Promise<Bench[]> => {
 
   const logIn = async (page: Page): Promise<void> => {
     const { user, password } = await demoAccount(page);
-    const reply = await page.request.post('/api/auth/login', { headers: { 'x-surco': '1' }, data: { username: user, password, provider: 'local' } });
+    const reply = await page.request.post('/api/auth/login', {
+      headers: { 'x-surco': '1' },
+      data: { username: user, password, provider: 'local' },
+    });
     if (!reply.ok()) throw new Error(`The log-in answered ${reply.status()}`);
   };
   const stay = (): Promise<void> => Promise.resolve();
@@ -76,7 +87,17 @@ export const benches = async (): Promise<Bench[]> => {
   };
   const shared = { base: 'all eager', clock: 'told', rounds: 5, tell, goals: [{ peer: 'all eager', at_most: 0.45 }] } as const;
   return [
-    { ...shared, name: 'load/log-in', job: 'until the log-in form can be filled in, processor 4 times slower, brotli', peers: peersFor('/auth', 'input[autocomplete="current-password"]:not([disabled])', stay) },
-    { ...shared, name: 'load/map', job: 'until the map of the demo farm stands, signed in, processor 4 times slower, brotli', peers: peersFor('/dashboard', '[data-map][data-camera]', logIn) },
+    {
+      ...shared,
+      name: 'load/log-in',
+      job: 'until the log-in form can be filled in, processor 4 times slower, brotli',
+      peers: peersFor('/auth', 'input[autocomplete="current-password"]:not([disabled])', stay),
+    },
+    {
+      ...shared,
+      name: 'load/map',
+      job: 'until the map of the demo farm stands, signed in, processor 4 times slower, brotli',
+      peers: peersFor('/dashboard', '[data-map][data-camera]', logIn),
+    },
   ];
 };

@@ -74,21 +74,39 @@ export const benches = async (): Promise<Bench[]> => {
     server.setDelay(0);
     return { ms, answer: { ...(answer as Omit<Answer, 'traffic'>), traffic: server.takeTraffic() } };
   };
-  const chips = (dateOf: () => number | Promise<number>, delay_ms: number): Peer => async () => {
-    nonce += 1;
-    const date = await dateOf();
-    // the version is only a key to the page's memory: a new one makes it ask again
-    const requests = lots.map((lot) => ({ field_id: lot.field.id, geometry_version: nonce, polygon: lot.polygon, scene: sceneOf(lot, date), layer: 'ndvi' as const, palette: 'safe' as const, show_masked: false }));
-    return told(delay_ms, () => callJob(page, 'screenOwn', requests));
-  };
-  const geotiff = (job: 'cogGeotiff' | 'cogGeotiffTuned', delay_ms: number): Peer => () => {
-    nonce += 1;
-    const job_lots = lots.map(({ tile, polygon, ...lot }) => {
-      const scene = sceneOf({ tile, polygon, ...lot }, 0);
-      return { polygon, folder: `${server.url}/cog/turn-${nonce}/${tile.folder}/${scene.date}`, epsg: DEMO_EPSG, origin: tile.origin, scene };
-    });
-    return told(delay_ms, () => callJob(page, job, { lots: job_lots }));
-  };
+  const chips =
+    (dateOf: () => number | Promise<number>, delay_ms: number): Peer =>
+    async () => {
+      nonce += 1;
+      const date = await dateOf();
+      // the version is only a key to the page's memory: a new one makes it ask again
+      const requests = lots.map((lot) => ({
+        field_id: lot.field.id,
+        geometry_version: nonce,
+        polygon: lot.polygon,
+        scene: sceneOf(lot, date),
+        layer: 'ndvi' as const,
+        palette: 'safe' as const,
+        show_masked: false,
+      }));
+      return told(delay_ms, () => callJob(page, 'screenOwn', requests));
+    };
+  const geotiff =
+    (job: 'cogGeotiff' | 'cogGeotiffTuned', delay_ms: number): Peer =>
+    () => {
+      nonce += 1;
+      const job_lots = lots.map(({ tile, polygon, ...lot }) => {
+        const scene = sceneOf({ tile, polygon, ...lot }, 0);
+        return {
+          polygon,
+          folder: `${server.url}/cog/turn-${nonce}/${tile.folder}/${scene.date}`,
+          epsg: DEMO_EPSG,
+          origin: tile.origin,
+          scene,
+        };
+      });
+      return told(delay_ms, () => callJob(page, job, { lots: job_lots }));
+    };
   /** A date for each run of the peer whose chips must never have been cut. */
   const nextFresh = async (): Promise<number> => {
     fresh += 1;
@@ -98,7 +116,11 @@ export const benches = async (): Promise<Bench[]> => {
   const truth = ((await geotiff('cogGeotiff', 0)()) as Told).answer as Answer;
   const base = 'geotiff.js';
   const benchFor = (name: string, job: string, delay_ms: number, goal: number): Bench => ({
-    name, job, base, clock: 'told', rounds: ROUNDS,
+    name,
+    job,
+    base,
+    clock: 'told',
+    rounds: ROUNDS,
     peers: {
       own: chips(nextFresh, delay_ms),
       'own, chips kept by the server': chips(() => 0, delay_ms),
@@ -109,7 +131,9 @@ export const benches = async (): Promise<Bench[]> => {
       const { lots: count, pixels, mean } = answer as Answer;
       // another date has other clouds: there only the number of lots can be held against the truth
       if (peer === 'own') return count === truth.lots && pixels > 0 ? null : `${count} lots, ${pixels} pixels`;
-      return pixels === truth.pixels && Math.abs(mean - truth.mean) < 1e-4 ? null : `${pixels} pixels, mean ${mean}; not ${truth.pixels}, ${truth.mean}`;
+      return pixels === truth.pixels && Math.abs(mean - truth.mean) < 1e-4
+        ? null
+        : `${pixels} pixels, mean ${mean}; not ${truth.pixels}, ${truth.mean}`;
     },
     tell: (answer) => {
       const { traffic } = answer as Answer;

@@ -61,15 +61,20 @@ export const benches = async (): Promise<Bench[]> => {
   const field = fields.find(({ name }) => name === '7 Sur') ?? fields[0];
   if (field === undefined) throw new Error('The demo farm has no lots');
   await enter(page, { account, path: `/dashboard?lote=${field.id}&capa=ndvi` });
-  await page.waitForFunction(() => /\d/.test(document.querySelector('[data-testid=scene-date]')?.textContent ?? ''), undefined, { timeout: PATIENCE_MS });
+  await page.waitForFunction(() => /\d/.test(document.querySelector('[data-testid=scene-date]')?.textContent ?? ''), undefined, {
+    timeout: PATIENCE_MS,
+  });
   const work = await workOf(page);
   // the first walk fetches and draws; what is measured afterwards comes from memory
   await stepThrough(page, server, work, [',', '.']);
   await page.waitForTimeout(20 * REST_MS);
   return [
     {
-      name: 'step/from-cache', job: 'one step of the time lapse on the demo farm, its lots in view: main-thread time of the step and the 250 ms after it',
-      base: 'at rest', clock: 'told', rounds: 5,
+      name: 'step/from-cache',
+      job: 'one step of the time lapse on the demo farm, its lots in view: main-thread time of the step and the 250 ms after it',
+      base: 'at rest',
+      clock: 'told',
+      rounds: 5,
       peers: { own: () => stepThrough(page, server, work, [',', '.']), 'at rest': () => stepThrough(page, server, work, []) },
       judge: (answer, peer) => {
         const { dates, traffic } = answer as Answer;

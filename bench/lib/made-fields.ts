@@ -4,7 +4,11 @@ import { type Random, seeded } from './random.ts';
 type Position = [number, number];
 
 const ringAround = (random: Random, [lon, lat]: Position, radius_m: number, vertices: number): Position[] => {
-  const waves = Array.from({ length: 4 }, (_, wave) => ({ size: (random() * 0.18) / (wave + 1), turns: wave + 2, phase: random() * Math.PI * 2 }));
+  const waves = Array.from({ length: 4 }, (_, wave) => ({
+    size: (random() * 0.18) / (wave + 1),
+    turns: wave + 2,
+    phase: random() * Math.PI * 2,
+  }));
   const degree_m = 111_320;
   const ring = Array.from({ length: vertices }, (_, index): Position => {
     const angle = (index / vertices) * Math.PI * 2;
@@ -31,7 +35,10 @@ const broken = (ring: readonly Position[], random: Random): Position[] => {
  * Wavy field outlines on a 3 km grid between 38° and 30° south: 50–500 vertices, 20–300 ha,
  * 8 % with a hole, and `broken_share` of them crossing themselves.
  */
-export const madeFields = (count: number, options: { readonly seed?: number; readonly broken_share?: number; readonly holes?: boolean; readonly vertices?: number } = {}): Polygon[] => {
+export const madeFields = (
+  count: number,
+  options: { readonly seed?: number; readonly broken_share?: number; readonly holes?: boolean; readonly vertices?: number } = {},
+): Polygon[] => {
   const random = seeded(options.seed ?? 1);
   const columns = Math.ceil(Math.sqrt(count));
   return Array.from({ length: count }, (_, index) => {

@@ -11,7 +11,14 @@ export type PeerResult = {
   readonly wrong: string | null;
   readonly told: string | null;
 };
-export type BenchResult = { readonly name: string; readonly job: string; readonly base: string; readonly clock: string; readonly rounds: number; readonly peers: readonly PeerResult[] };
+export type BenchResult = {
+  readonly name: string;
+  readonly job: string;
+  readonly base: string;
+  readonly clock: string;
+  readonly rounds: number;
+  readonly peers: readonly PeerResult[];
+};
 
 /** A loop shorter than this is repeated: the processor clock ticks too coarsely below. */
 const LEAST_MS = 50;

@@ -24,12 +24,26 @@ const digits = (value: number): string => (value >= 100 ? value.toFixed(0) : val
 
 /** One Markdown table, ready for the README. */
 export const asTable = (result: BenchResult): string => {
-  const rows = result.peers.map(({ peer, median_ms, min_ms, deviation_ms, ratio, wrong, told }) => [peer, digits(median_ms), digits(min_ms), `± ${digits(deviation_ms)}`, `${digits(ratio)}x`, [wrong ?? 'right', ...(told === null ? [] : [told])].join(', ')]);
+  const rows = result.peers.map(({ peer, median_ms, min_ms, deviation_ms, ratio, wrong, told }) => [
+    peer,
+    digits(median_ms),
+    digits(min_ms),
+    `± ${digits(deviation_ms)}`,
+    `${digits(ratio)}x`,
+    [wrong ?? 'right', ...(told === null ? [] : [told])].join(', '),
+  ]);
   const cells = [['peer', `median ms (${result.clock})`, 'min ms', 'spread', `ratio to ${result.base}`, 'answer'], ...rows];
   const widths = cells[0]?.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0))) ?? [];
   const line = (row: readonly string[]): string => `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
   const [head = [], ...body] = cells;
-  return [`${result.name}: ${result.job} (${result.rounds} rounds)`, '', line(head), `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`, ...body.map(line), ''].join('\n');
+  return [
+    `${result.name}: ${result.job} (${result.rounds} rounds)`,
+    '',
+    line(head),
+    `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`,
+    ...body.map(line),
+    '',
+  ].join('\n');
 };
 
 /** Goals that `own` missed in this run, in words. */

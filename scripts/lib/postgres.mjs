@@ -36,7 +36,9 @@ export const startPostgres = async () => {
   const init = await asServerUser(join(programs, 'initdb'), ['-D', data, '-U', 'surco', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8']);
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder}`;
   const start =
-    init.code === 0 ? await asServerUser(join(programs, 'pg_ctl'), ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start']) : init;
+    init.code === 0
+      ? await asServerUser(join(programs, 'pg_ctl'), ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start'])
+      : init;
   const stop = async () => {
     await asServerUser(join(programs, 'pg_ctl'), ['-D', data, '-w', '-m', 'immediate', 'stop']);
     rmSync(folder, { recursive: true, force: true });

@@ -30,21 +30,23 @@ export const checkSuite = async () => {
 };
 
 /** Projects of vitest.config.ts, counted from vitest's own JSON. */
-export const vitestSuite = (name, projects, env = {}) => async () => {
-  const file = freshReport(name);
-  const args = projects.flatMap((project) => ['--project', project]);
-  const { code } = await run(
-    runtimeNode(),
-    [inRoot('node_modules/vitest/vitest.mjs'), 'run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
-    { env },
-  );
-  const report = read(file);
-  if (report === undefined) return NO_REPORT;
-  const skipped = report.numPendingTests + report.numTodoTests;
-  // A file that cannot even be loaded has no tests to fail; it counts as one failure.
-  const failed = Math.max(report.numFailedTests, code === 0 && report.success ? 0 : 1);
-  return { passed: report.numPassedTests, failed, skipped };
-};
+export const vitestSuite =
+  (name, projects, env = {}) =>
+  async () => {
+    const file = freshReport(name);
+    const args = projects.flatMap((project) => ['--project', project]);
+    const { code } = await run(
+      runtimeNode(),
+      [inRoot('node_modules/vitest/vitest.mjs'), 'run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+      { env },
+    );
+    const report = read(file);
+    if (report === undefined) return NO_REPORT;
+    const skipped = report.numPendingTests + report.numTodoTests;
+    // A file that cannot even be loaded has no tests to fail; it counts as one failure.
+    const failed = Math.max(report.numFailedTests, code === 0 && report.success ? 0 : 1);
+    return { passed: report.numPassedTests, failed, skipped };
+  };
 
 /** Playwright, counted from its own JSON; a test that passed only on retry is a failure here. */
 export const browserSuite = (env) => async () => {

@@ -32,11 +32,16 @@ export const findChromium = async () => {
   if (found !== undefined) return { path: found };
   if (isRoot() && onPath(['apt-get']) !== undefined) {
     await run('apt-get', ['update', '-qq'], { capture: true });
-    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { capture: true, env: { DEBIAN_FRONTEND: 'noninteractive' } });
+    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+      capture: true,
+      env: { DEBIAN_FRONTEND: 'noninteractive' },
+    });
     const installed = chromium();
     if (installed !== undefined) return { path: installed };
   }
-  return { missing: 'No Chromium found. Install one (`apt-get install chromium`, or `npx playwright install chromium`) or set CHROMIUM_PATH.' };
+  return {
+    missing: 'No Chromium found. Install one (`apt-get install chromium`, or `npx playwright install chromium`) or set CHROMIUM_PATH.',
+  };
 };
 
 /** Folder of PostgreSQL's server programs (initdb, pg_ctl), newest first, or undefined. */
@@ -46,4 +51,3 @@ export const findPostgres = () => {
   const folders = [...versions.map((version) => join(debian, version, 'bin')), ...(process.env.PATH ?? '').split(delimiter)];
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl')));
 };
-

@@ -18,7 +18,12 @@ const goodHeader = { alg: 'HS256', typ: 'at+jwt' };
 const goodClaims = (): Claims => ({ sid: user.session_id, iss: 'surco', aud: 'surco-api', sub: user.id, iat: nowS(), exp: nowS() + 900 });
 const mac = (text: string, key: Uint8Array | string, hash = 'sha256'): string => createHmac(hash, key).update(text).digest('base64url');
 /** A token made by hand, signed with the server's own key unless told otherwise. */
-const token = (header: Claims = goodHeader, claims: Claims = goodClaims(), key: Uint8Array | string = server.secrets.access, hash?: string): string => {
+const token = (
+  header: Claims = goodHeader,
+  claims: Claims = goodClaims(),
+  key: Uint8Array | string = server.secrets.access,
+  hash?: string,
+): string => {
   const body = `${part(header)}.${part(claims)}`;
   return `${body}.${mac(body, key, hash)}`;
 };
@@ -47,18 +52,27 @@ describe('one answer to every bad token:', () => {
     ['alg None', () => `JWT ${part({ alg: 'None', typ: 'at+jwt' })}.${part(goodClaims())}.`],
     ['alg HS384', () => `JWT ${token({ ...goodHeader, alg: 'HS384' }, goodClaims(), server.secrets.access, 'sha384')}`],
     ['alg HS512', () => `JWT ${token({ ...goodHeader, alg: 'HS512' }, goodClaims(), server.secrets.access, 'sha512')}`],
-    ['RS256 with a key of its own', () => {
-      const body = `${part({ ...goodHeader, alg: 'RS256' })}.${part(goodClaims())}`;
-      return `JWT ${body}.${sign('sha256', Buffer.from(body), rsa.privateKey).toString('base64url')}`;
-    }],
-    ['HS256 keyed with a public key', () => `JWT ${token(goodHeader, goodClaims(), rsa.publicKey.export({ type: 'spki', format: 'pem' }).toString())}`],
+    [
+      'RS256 with a key of its own',
+      () => {
+        const body = `${part({ ...goodHeader, alg: 'RS256' })}.${part(goodClaims())}`;
+        return `JWT ${body}.${sign('sha256', Buffer.from(body), rsa.privateKey).toString('base64url')}`;
+      },
+    ],
+    [
+      'HS256 keyed with a public key',
+      () => `JWT ${token(goodHeader, goodClaims(), rsa.publicKey.export({ type: 'spki', format: 'pem' }).toString())}`,
+    ],
     ['another key', () => `JWT ${token(goodHeader, goodClaims(), 'x'.repeat(32))}`],
     ['an empty key', () => `JWT ${token(goodHeader, goodClaims(), '')}`],
     ['the refresh key', () => `JWT ${token(goodHeader, goodClaims(), server.secrets.refresh)}`],
-    ['a changed claim', () => {
-      const [head, , tail] = token().split('.');
-      return `JWT ${String(head)}.${part({ ...goodClaims(), sub: crypto.randomUUID() })}.${String(tail)}`;
-    }],
+    [
+      'a changed claim',
+      () => {
+        const [head, , tail] = token().split('.');
+        return `JWT ${String(head)}.${part({ ...goodClaims(), sub: crypto.randomUUID() })}.${String(tail)}`;
+      },
+    ],
     ['jwk in the header', () => `JWT ${token({ ...goodHeader, jwk: { kty: 'oct', k: 'eA' } })}`],
     ['jku in the header', () => `JWT ${token({ ...goodHeader, jku: 'https://evil.example/keys' })}`],
     ['x5u in the header', () => `JWT ${token({ ...goodHeader, x5u: 'https://evil.example/cert' })}`],
@@ -73,7 +87,10 @@ describe('one answer to every bad token:', () => {
     ['no iat', () => `JWT ${token(goodHeader, without('iat'))}`],
     ['exp as text', () => `JWT ${token(goodHeader, { ...goodClaims(), exp: 'tomorrow' })}`],
     ['expired', () => `JWT ${token(goodHeader, { ...goodClaims(), iat: nowS() - 1000, exp: nowS() - 100 })}`],
-    ['older than 15 minutes whatever it says', () => `JWT ${token(goodHeader, { ...goodClaims(), iat: nowS() - 1000, exp: nowS() + 9000 })}`],
+    [
+      'older than 15 minutes whatever it says',
+      () => `JWT ${token(goodHeader, { ...goodClaims(), iat: nowS() - 1000, exp: nowS() + 9000 })}`,
+    ],
     ['not yet valid', () => `JWT ${token(goodHeader, { ...goodClaims(), nbf: nowS() + 600 })}`],
     ['no session', () => `JWT ${token(goodHeader, without('sid'))}`],
     ['a session of nobody', () => `JWT ${token(goodHeader, { ...goodClaims(), sid: crypto.randomUUID() })}`],

@@ -4,9 +4,32 @@ import { readFileSync } from 'node:fs';
  * Passwords nobody may choose: the well-known words of three languages, our own product words, keyboard walks and
  * repeats, each with the endings people add. Built from word lists rather than stored, so that the list can be read.
  */
-const words = readFileSync(new URL('./common-password-words.txt', import.meta.url), 'utf8').split(/\s+/).filter(Boolean);
+const words = readFileSync(new URL('./common-password-words.txt', import.meta.url), 'utf8')
+  .split(/\s+/)
+  .filter(Boolean);
 
-const ENDINGS = ['', '1', '12', '123', '1234', '12345', '123456', '!', '1!', '123!', '2024', '2025', '2026', '00', '01', '69', '99', '.', '*', '@'] as const;
+const ENDINGS = [
+  '',
+  '1',
+  '12',
+  '123',
+  '1234',
+  '12345',
+  '123456',
+  '!',
+  '1!',
+  '123!',
+  '2024',
+  '2025',
+  '2026',
+  '00',
+  '01',
+  '69',
+  '99',
+  '.',
+  '*',
+  '@',
+] as const;
 const LEET: Readonly<Record<string, string>> = { a: '@', e: '3', i: '1', o: '0', s: '$' };
 const leet = (word: string): string => word.replace(/[aeios]/g, (letter) => LEET[letter] ?? letter);
 
@@ -16,7 +39,9 @@ const repeats = Array.from('0123456789abcdefghijklmnopqrstuvwxyz').flatMap((sign
 const doubled = words.map((word) => word + word);
 
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
-  [...[...words, ...stretches, ...words.map(leet)].flatMap((word) => ENDINGS.map((ending) => word + ending)), ...repeats, ...doubled].filter(
-    (password) => password.length >= 8,
-  ),
+  [
+    ...[...words, ...stretches, ...words.map(leet)].flatMap((word) => ENDINGS.map((ending) => word + ending)),
+    ...repeats,
+    ...doubled,
+  ].filter((password) => password.length >= 8),
 );

@@ -24,7 +24,7 @@ describe('a network', () => {
     await expect(guess([office], 0)).resolves.toBeUndefined();
   });
 
-  test('keeps its failures through somebody\'s success', async () => {
+  test("keeps its failures through somebody's success", async () => {
     const cafe = guardKey(secret, 'network', '10.0.2');
     for (let failure = 0; failure < 30; failure += 1) await guess([cafe], 0);
     await expect(guess([cafe], 0)).rejects.toMatchObject({ code: 'RATE_LIMITED' });

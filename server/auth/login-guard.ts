@@ -55,7 +55,11 @@ const enterOne = async (db: Db, { kind, key }: GuardKey, now: Date): Promise<voi
   const failures = kind === 'network' && isNewHour ? 1 : row.failures + 1;
   // Counted as failed before the password is looked at: guesses sent side by side do not pass together.
   await db.query('update login_guard set failures = $2, evaluated = $3, hour_start = $4, next_at = $5 where key = $1', [
-    key, failures, evaluated + 1, isNewHour ? now : row.hour_start, new Date(now.getTime() + delayMs(kind, failures)),
+    key,
+    failures,
+    evaluated + 1,
+    isNewHour ? now : row.hour_start,
+    new Date(now.getTime() + delayMs(kind, failures)),
   ]);
 };
 
@@ -69,5 +73,8 @@ export const enterGuess = (db: Db, keys: readonly GuardKey[], now: Date): Promis
 export const forgiveGuesses = async (db: Db, keys: readonly GuardKey[], now: Date): Promise<void> => {
   const keysOf = (is_network: boolean): string[] => keys.filter(({ kind }) => (kind === 'network') === is_network).map(({ key }) => key);
   await db.query('update login_guard set failures = 0, next_at = $2 where key = any($1::text[])', [keysOf(false), now]);
-  await db.query('update login_guard set failures = greatest(failures - 1, 0), next_at = $2 where key = any($1::text[])', [keysOf(true), now]);
+  await db.query('update login_guard set failures = greatest(failures - 1, 0), next_at = $2 where key = any($1::text[])', [
+    keysOf(true),
+    now,
+  ]);
 };

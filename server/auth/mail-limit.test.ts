@@ -9,7 +9,8 @@ beforeAll(async () => {
 afterAll(() => held.close());
 
 const start = Date.parse('2026-01-12T10:00:00Z');
-const ask = (receiver: string, network: string, minute = 0) => mayMail(held.database, 'reset', receiver, network, new Date(start + minute * 60_000));
+const ask = (receiver: string, network: string, minute = 0) =>
+  mayMail(held.database, 'reset', receiver, network, new Date(start + minute * 60_000));
 
 test('three mails an hour to one receiver, and again once the hour is over', async () => {
   const answers: boolean[] = [];

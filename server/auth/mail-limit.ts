@@ -15,6 +15,11 @@ export const mayMail = (db: Db, purpose: MailPurpose, receiverKey: string, netwo
       [receiverKey, networkKey, purpose, since],
     );
     if (counts === undefined || counts.receiver >= PER_RECEIVER || counts.network >= PER_NETWORK) return false;
-    await tx.query('insert into mail_log (key, purpose, sent_at) values ($1, $3, $4), ($2, $3, $4)', [receiverKey, networkKey, purpose, now]);
+    await tx.query('insert into mail_log (key, purpose, sent_at) values ($1, $3, $4), ($2, $3, $4)', [
+      receiverKey,
+      networkKey,
+      purpose,
+      now,
+    ]);
     return true;
   });

@@ -11,7 +11,11 @@ export const makeMailToken = async (db: Db, purpose: MailPurpose, accountId: str
   const secret = randomBytes(32).toString('base64url');
   await db.query('delete from mail_token where account_id = $1 and purpose = $2 and used_at is null', [accountId, purpose]);
   await db.query('insert into mail_token (hash, purpose, account_id, created_at, expires_at) values ($1, $2, $3, $4, $5)', [
-    hashOf(secret), purpose, accountId, now, new Date(now.getTime() + LIFE_MS[purpose]),
+    hashOf(secret),
+    purpose,
+    accountId,
+    now,
+    new Date(now.getTime() + LIFE_MS[purpose]),
   ]);
   return secret;
 };
@@ -27,6 +31,9 @@ export const takeMailToken = async (db: Db, purpose: MailPurpose, secret: string
 
 /** Whose used secret this is, for answering a second click on an activation link. */
 export const findUsedMailToken = async (db: Db, purpose: MailPurpose, secret: string): Promise<string | null> => {
-  const rows = await db.query<{ account_id: string }>('select account_id from mail_token where hash = $1 and purpose = $2 and used_at is not null', [hashOf(secret), purpose]);
+  const rows = await db.query<{ account_id: string }>(
+    'select account_id from mail_token where hash = $1 and purpose = $2 and used_at is not null',
+    [hashOf(secret), purpose],
+  );
   return rows[0]?.account_id ?? null;
 };

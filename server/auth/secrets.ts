@@ -39,7 +39,8 @@ export const loadSecrets = async (env: Pick<Env, 'SECRET_FILE' | 'DATA_DIR'>): P
   const file = env.SECRET_FILE ?? own;
   const secret = (await readSecret(file)) ?? (env.SECRET_FILE === undefined ? await makeSecret(own) : null);
   if (secret === null) throw new EnvError([`SECRET_FILE: ${file} does not exist`]);
-  if (secret.length < LEAST_BYTES || looksMadeUp(secret)) throw new EnvError([`SECRET_FILE: ${file} needs at least ${String(LEAST_BYTES)} random bytes in base64`]);
+  if (secret.length < LEAST_BYTES || looksMadeUp(secret))
+    throw new EnvError([`SECRET_FILE: ${file} needs at least ${String(LEAST_BYTES)} random bytes in base64`]);
   const derive = (use: string): Uint8Array => new Uint8Array(hkdfSync('sha256', secret, '', `surco ${use}`, 32));
   return { access: derive('access'), refresh: derive('refresh'), digest: derive('digest'), scenes: derive('scenes') };
 };

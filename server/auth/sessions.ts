@@ -30,7 +30,11 @@ export interface OpenSession {
 }
 
 const addToken = async (db: Db, sessionId: string, token: string, now: Date): Promise<void> => {
-  await db.query('insert into refresh_token (hash, session_id, created_at) values ($1, $2, $3) on conflict do nothing', [hashOf(token), sessionId, now]);
+  await db.query('insert into refresh_token (hash, session_id, created_at) values ($1, $2, $3) on conflict do nothing', [
+    hashOf(token),
+    sessionId,
+    now,
+  ]);
 };
 
 /** Opens a session on one device. */
@@ -38,7 +42,10 @@ export const openSession = async (db: Db, accountId: string, now: Date): Promise
   const sessionId = randomUUID();
   const token = randomBytes(32).toString('base64url');
   await db.query('insert into session (id, account_id, created_at, used_at, expires_at) values ($1, $2, $3, $3, $4)', [
-    sessionId, accountId, now, new Date(now.getTime() + MAX_DAYS * DAY_MS),
+    sessionId,
+    accountId,
+    now,
+    new Date(now.getTime() + MAX_DAYS * DAY_MS),
   ]);
   await addToken(db, sessionId, token, now);
   return { session_id: sessionId, account_id: accountId, refresh_token: token, expires: new Date(now.getTime() + IDLE_DAYS * DAY_MS) };
@@ -63,7 +70,10 @@ const findToken = async (db: Db, token: string, now: Date): Promise<TokenRow | u
     )
   )[0];
 
-export type Refreshed = { readonly kind: 'open'; readonly session: OpenSession } | { readonly kind: 'refused' } | { readonly kind: 'reused'; readonly account_id: string };
+export type Refreshed =
+  | { readonly kind: 'open'; readonly session: OpenSession }
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'reused'; readonly account_id: string };
 
 /**
  * Trades a refresh token for its successor. The successor follows from the token, so that two tabs asking at once get
@@ -103,5 +113,9 @@ export const endSession = async (db: Db, sessionId: string, now: Date): Promise<
 
 /** Ends every session of an account, except the one given. */
 export const endSessions = async (db: Db, accountId: string, now: Date, except: string | null = null): Promise<void> => {
-  await db.query('update session set revoked_at = $2 where account_id = $1 and revoked_at is null and id is distinct from $3::uuid', [accountId, now, except]);
+  await db.query('update session set revoked_at = $2 where account_id = $1 and revoked_at is null and id is distinct from $3::uuid', [
+    accountId,
+    now,
+    except,
+  ]);
 };

@@ -23,11 +23,28 @@ test('values come back alike on both tiers', async () => {
   const [row] = await db.query(
     `select 9007199254740991::int8 as large, 12.50::numeric as money, '2026-02-03'::date as day, $1::timestamptz as moment, $2::jsonb as object,
             $3::bytea as bytes, $4::text[] as texts, $5::uuid[] as ids, null as nothing, true as yes, 1.5::float8 as half, $6::jsonb as list`,
-    [moment, { ñ: [1, 'dos'] }, new Uint8Array([0, 255, 7]), ['a', 'ñ, "b"'], ['00000000-0000-4000-8000-000000000001'], JSON.stringify([1, 2])],
+    [
+      moment,
+      { ñ: [1, 'dos'] },
+      new Uint8Array([0, 255, 7]),
+      ['a', 'ñ, "b"'],
+      ['00000000-0000-4000-8000-000000000001'],
+      JSON.stringify([1, 2]),
+    ],
   );
   expect(row).toEqual({
-    large: 9007199254740991, money: 12.5, day: '2026-02-03', moment: '2026-01-12T13:04:05.120Z', object: { ñ: [1, 'dos'] }, bytes: expect.any(Uint8Array),
-    texts: ['a', 'ñ, "b"'], ids: ['00000000-0000-4000-8000-000000000001'], nothing: null, yes: true, half: 1.5, list: [1, 2],
+    large: 9007199254740991,
+    money: 12.5,
+    day: '2026-02-03',
+    moment: '2026-01-12T13:04:05.120Z',
+    object: { ñ: [1, 'dos'] },
+    bytes: expect.any(Uint8Array),
+    texts: ['a', 'ñ, "b"'],
+    ids: ['00000000-0000-4000-8000-000000000001'],
+    nothing: null,
+    yes: true,
+    half: 1.5,
+    list: [1, 2],
   });
   expect([...(row as { bytes: Uint8Array }).bytes]).toEqual([0, 255, 7]);
 });
@@ -46,29 +63,35 @@ describe('a transaction', () => {
       await add(tx, 10);
       await add(tx, 11);
     });
-    await expect(db.tx(async (tx) => {
-      await add(tx, 12);
-      throw new Error('changed my mind');
-    })).rejects.toThrow('changed my mind');
+    await expect(
+      db.tx(async (tx) => {
+        await add(tx, 12);
+        throw new Error('changed my mind');
+      }),
+    ).rejects.toThrow('changed my mind');
     expect(await ids()).toEqual([1, 10, 11]);
   });
 
   test('is never acknowledged when a statement inside failed, even if the failure was caught', async () => {
-    await expect(db.tx(async (tx) => {
-      await add(tx, 20);
-      await add(tx, 20).catch(() => undefined);
-      return 'done';
-    })).rejects.toMatchObject({ code: '23505' });
+    await expect(
+      db.tx(async (tx) => {
+        await add(tx, 20);
+        await add(tx, 20).catch(() => undefined);
+        return 'done';
+      }),
+    ).rejects.toMatchObject({ code: '23505' });
     expect(await ids()).not.toContain(20);
   });
 
   test('nests: an inner failure takes back only the inner part', async () => {
     await db.tx(async (tx) => {
       await add(tx, 30);
-      await tx.tx(async (inner) => {
-        await add(inner, 31);
-        await add(inner, 30);
-      }).catch(() => undefined);
+      await tx
+        .tx(async (inner) => {
+          await add(inner, 31);
+          await add(inner, 30);
+        })
+        .catch(() => undefined);
       await add(tx, 32);
     });
     expect(await ids()).toEqual(expect.arrayContaining([30, 32]));
@@ -89,7 +112,9 @@ describe('a transaction', () => {
     const aborted = lazyTransaction(db, async (tx) => void (await add(tx, 43)));
     await add(aborted.db, 44);
     await aborted.abort(new Error('no'));
-    await lazyTransaction(db, async () => { throw new Error('never reached'); }).abort(new Error('no'));
+    await lazyTransaction(db, async () => {
+      throw new Error('never reached');
+    }).abort(new Error('no'));
     expect(await ids()).not.toContain(44);
   });
 });
@@ -102,10 +127,12 @@ test('a runaway statement is ended at its deadline, and the database goes on wit
 });
 
 test('a runaway statement inside a transaction undoes it', async () => {
-  await expect(db.tx(async (tx) => {
-    await add(tx, 50);
-    await tx.query('select count(*) from generate_series(1, 1000000000)', [], { deadline_ms: 300 });
-  })).rejects.toEqual(new AppError('DB_DEADLINE'));
+  await expect(
+    db.tx(async (tx) => {
+      await add(tx, 50);
+      await tx.query('select count(*) from generate_series(1, 1000000000)', [], { deadline_ms: 300 });
+    }),
+  ).rejects.toEqual(new AppError('DB_DEADLINE'));
   expect(await ids()).not.toContain(50);
 });
 

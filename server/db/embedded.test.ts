@@ -40,7 +40,9 @@ test('of many starts at once exactly one wins, also over a dead lock', async () 
   const folder = path.join(data_dir, 'db');
   await writeFile(`${folder}.lock`, JSON.stringify({ pid: 999_999_999, host: hostname(), started: '1' }));
   const script = `import { lockFolder } from '${import.meta.dirname}/folder-lock.ts'; await lockFolder(process.argv[1]).then(() => { process.stdout.write('won'); setInterval(() => undefined, 1000); }, () => process.stdout.write('lost'));`;
-  const starts = Array.from({ length: 4 }, () => spawn(process.execPath, ['--input-type=module', '-e', script, folder], { stdio: ['ignore', 'pipe', 'inherit'] }));
+  const starts = Array.from({ length: 4 }, () =>
+    spawn(process.execPath, ['--input-type=module', '-e', script, folder], { stdio: ['ignore', 'pipe', 'inherit'] }),
+  );
   const said = await Promise.all(starts.map(async ({ stdout }) => String((await once(stdout, 'data'))[0])));
   for (const start of starts) start.kill('SIGKILL');
   expect(said.filter((word) => word === 'won')).toHaveLength(1);
@@ -53,7 +55,9 @@ test('a snapshot opens as a database with the rows of its moment; the three newe
   const made = await database.snapshot(new Date(Date.UTC(2026, 0, 12, 10)));
   await database.query('delete from kept');
   await database.close();
-  expect((await readdir(path.join(data_dir, 'snapshots'))).sort()).toEqual(['08', '09', '10'].map((hour) => `2026-01-12T${hour}-00-00-000Z`));
+  expect((await readdir(path.join(data_dir, 'snapshots'))).sort()).toEqual(
+    ['08', '09', '10'].map((hour) => `2026-01-12T${hour}-00-00-000Z`),
+  );
   const elsewhere = path.join(data_dir, 'restored');
   await cp(made, path.join(elsewhere, 'db'), { recursive: true });
   const restored = await openEmbedded({ data_dir: elsewhere, snapshot_hours: 0 });

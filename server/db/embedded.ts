@@ -26,7 +26,11 @@ export interface EmbeddedDatabase extends Database {
 }
 
 /** PGlite in its own thread, on a folder nobody else may open. */
-export const openEmbedded = async ({ data_dir, snapshot_hours, onTrouble = () => undefined }: EmbeddedOptions): Promise<EmbeddedDatabase> => {
+export const openEmbedded = async ({
+  data_dir,
+  snapshot_hours,
+  onTrouble = () => undefined,
+}: EmbeddedOptions): Promise<EmbeddedDatabase> => {
   const folder = path.join(data_dir, 'db');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const lock = await lockFolder(folder);

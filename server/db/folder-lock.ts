@@ -24,7 +24,12 @@ const heldHere = new Set<string>();
 /** When a process began, so that a reused process id is not taken for its old owner; '' where the system does not tell. */
 const startOf = (pid: number): string => {
   try {
-    return readFileSync(`/proc/${String(pid)}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[19] ?? '';
+    return (
+      readFileSync(`/proc/${String(pid)}/stat`, 'utf8')
+        .split(') ')
+        .at(-1)
+        ?.split(' ')[19] ?? ''
+    );
   } catch {
     // No /proc on this system, or no such process: `isRunning` decides.
     return '';
@@ -71,7 +76,10 @@ export const lockFolder = async (folder: string): Promise<{ release: () => Promi
   heldHere.add(file);
   try {
     // Only one starter at a time may judge and replace a dead lock.
-    const age = await stat(guard).then(({ mtimeMs }) => Date.now() - mtimeMs, () => 0);
+    const age = await stat(guard).then(
+      ({ mtimeMs }) => Date.now() - mtimeMs,
+      () => 0,
+    );
     if (age > TAKEOVER_MS) await rm(guard, { recursive: true, force: true });
     await mkdir(guard).catch(() => {
       throw new FolderInUse(folder, 'another server that is just starting');

@@ -57,6 +57,8 @@ export const migrate = async (database: Database, folder: string = FOLDER): Prom
 /** True when every known migration is in the database. */
 export const isCurrent = async (database: Pick<Database, 'query'>, folder: string = FOLDER): Promise<boolean> => {
   const known = await readMigrations(folder);
-  const [row] = await database.query<{ count: number }>('select count(*) as count from migration where name = any($1::text[])', [known.map(({ name }) => name)]);
+  const [row] = await database.query<{ count: number }>('select count(*) as count from migration where name = any($1::text[])', [
+    known.map(({ name }) => name),
+  ]);
   return row?.count === known.length;
 };

@@ -38,7 +38,10 @@ const send = async (client: pg.PoolClient, sql: string, params: readonly unknown
 };
 
 /** A PostgreSQL server, version 15 or newer, with fsync on. */
-export const openPostgres = async (url: string, onTrouble: (message: string, cause: unknown) => void = () => undefined): Promise<Database> => {
+export const openPostgres = async (
+  url: string,
+  onTrouble: (message: string, cause: unknown) => void = () => undefined,
+): Promise<Database> => {
   const pool = new pg.Pool({
     connectionString: url,
     max: POOL_SIZE,
@@ -70,7 +73,8 @@ export const openPostgres = async (url: string, onTrouble: (message: string, cau
     tier: 'postgres',
     query: ((sql: string, params: readonly unknown[] = [], options: QueryOptions = {}) =>
       withClient((client) => send(client, sql, params, options))) as Database['query'],
-    tx: (run) => withClient((client) => runTransaction({ tier: 'postgres', send: (sql, params, options) => send(client, sql, params, options) }, run)),
+    tx: (run) =>
+      withClient((client) => runTransaction({ tier: 'postgres', send: (sql, params, options) => send(client, sql, params, options) }, run)),
     script: (sql) =>
       withClient(async (client) => {
         try {

@@ -36,7 +36,10 @@ export const takeSnapshot = async (folder: string, now: Date, copyTo: (folder: s
   await fsyncAll(draft);
   await rename(draft, path.join(folder, name));
   await fsync(folder);
-  const old = (await readdir(folder)).filter((entry) => COMPLETE.test(entry)).sort().slice(0, -KEPT);
+  const old = (await readdir(folder))
+    .filter((entry) => COMPLETE.test(entry))
+    .sort()
+    .slice(0, -KEPT);
   for (const entry of old) await rm(path.join(folder, entry), { recursive: true });
   return path.join(folder, name);
 };

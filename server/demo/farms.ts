@@ -32,23 +32,46 @@ export const FRAMES = {
   sorriso: { origin: [-55.7, -12.55], turn_deg: TURN_DEG },
 } as const satisfies Record<string, Frame>;
 
-const demoId = (farm: number, field: number): string => `5c0de000-0000-4000-8000-${`${farm}${String(field).padStart(3, '0')}`.padStart(12, '0')}`;
+const demoId = (farm: number, field: number): string =>
+  `5c0de000-0000-4000-8000-${`${farm}${String(field).padStart(3, '0')}`.padStart(12, '0')}`;
 
 function buildFarm(number: number, plots: readonly Plot[], frame: Frame, about: Omit<DemoFarm, 'id' | 'fields'>): DemoFarm {
   const polygons = surveyPlans(plots, frame);
   const fields = plots.flatMap((plot, index) => {
     const polygon = polygons[index];
     if (polygon === undefined) return [];
-    return { id: demoId(number, index + 1), name: plot.name, polygon, crops: cropsOf(plot.rotation, plot.step), plan_status: plot.plan, is_rented: plot.is_rented ?? false };
+    return {
+      id: demoId(number, index + 1),
+      name: plot.name,
+      polygon,
+      crops: cropsOf(plot.rotation, plot.step),
+      plan_status: plot.plan,
+      is_rented: plot.is_rented ?? false,
+    };
   });
   return { id: demoId(number, 0), ...about, fields };
 }
 
 /** Three made-up farms in three countries, 13 lots each; the same on every machine, ids included. */
 export const DEMO_FARMS: readonly DemoFarm[] = [
-  buildFarm(1, PERGAMINO, FRAMES.pergamino, { name: 'Don Emilio', fiscal_name: 'Agropecuaria Don Emilio S.A.', country: 'AR', province: 'AR-B' }),
-  buildFarm(2, CULIACAN, FRAMES.culiacan, { name: 'El Rosario', fiscal_name: 'Agrícola El Rosario S.P.R.', country: 'MX', province: 'MX-SIN' }),
-  buildFarm(3, SORRISO, FRAMES.sorriso, { name: 'Fazenda Santa Rita', fiscal_name: 'Santa Rita Agropecuária Ltda.', country: 'BR', province: 'BR-MT' }),
+  buildFarm(1, PERGAMINO, FRAMES.pergamino, {
+    name: 'Don Emilio',
+    fiscal_name: 'Agropecuaria Don Emilio S.A.',
+    country: 'AR',
+    province: 'AR-B',
+  }),
+  buildFarm(2, CULIACAN, FRAMES.culiacan, {
+    name: 'El Rosario',
+    fiscal_name: 'Agrícola El Rosario S.P.R.',
+    country: 'MX',
+    province: 'MX-SIN',
+  }),
+  buildFarm(3, SORRISO, FRAMES.sorriso, {
+    name: 'Fazenda Santa Rita',
+    fiscal_name: 'Santa Rita Agropecuária Ltda.',
+    country: 'BR',
+    province: 'BR-MT',
+  }),
 ];
 
 /** Every demo lot with its polygon and what grew on it, for whoever paints the demo's images. */

@@ -28,7 +28,10 @@ const ROTATIONS = {
   sinaloa_wheat: [[wheat], [maizeOI], [wheat, sorghum]],
   sinaloa_other: [[{ crop: CROPS.other, season: 1, period: winter, genotype_id: null }], [maizeOI]],
   cerrado: [[tropicalSoybean, safrinha]],
-  cerrado_sorghum: [[tropicalSoybean, safrinha], [tropicalSoybean, { ...sorghum, period: winter, genotype_id: 903 }]],
+  cerrado_sorghum: [
+    [tropicalSoybean, safrinha],
+    [tropicalSoybean, { ...sorghum, period: winter, genotype_id: 903 }],
+  ],
   cerrado_soybean: [[tropicalSoybean], [tropicalSoybean, safrinha]],
 } as const satisfies Record<string, readonly (readonly Sown[])[]>;
 export type Rotation = keyof typeof ROTATIONS;

@@ -37,9 +37,23 @@ export async function seedFarms(db: Db, user_id: string, now: Date): Promise<voi
   await db.tx(async (tx) => {
     for (const farm of DEMO_FARMS) {
       await insertFarm(tx, { id: farm.id, owner_id: user_id, name: farm.name, name_key: nameKey(farm.name), is_demo: true }, now);
-      await insertFields(tx, user_id, now, farm.fields.map((field) => rowOf(farm, field, now)));
-      await insertCrops(tx, farm.fields.flatMap((field) => field.crops.map((crop) => ({ ...crop, field_id: field.id }))));
-      await insertAudit(tx, farm.fields.map((field) => field.id), user_id, now, 'create');
+      await insertFields(
+        tx,
+        user_id,
+        now,
+        farm.fields.map((field) => rowOf(farm, field, now)),
+      );
+      await insertCrops(
+        tx,
+        farm.fields.flatMap((field) => field.crops.map((crop) => ({ ...crop, field_id: field.id }))),
+      );
+      await insertAudit(
+        tx,
+        farm.fields.map((field) => field.id),
+        user_id,
+        now,
+        'create',
+      );
     }
     await bumpFieldSet(tx, user_id, now);
   });

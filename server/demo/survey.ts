@@ -30,8 +30,7 @@ export function project([east, north]: Metre, { origin, turn_deg }: Frame): Posi
 }
 
 const isBetween = (p: Metre, a: Metre, b: Metre): boolean =>
-  (b[0] - a[0]) * (p[1] - a[1]) === (b[1] - a[1]) * (p[0] - a[0]) &&
-  (p[0] - a[0]) * (p[0] - b[0]) + (p[1] - a[1]) * (p[1] - b[1]) < 0;
+  (b[0] - a[0]) * (p[1] - a[1]) === (b[1] - a[1]) * (p[0] - a[0]) && (p[0] - a[0]) * (p[0] - b[0]) + (p[1] - a[1]) * (p[1] - b[1]) < 0;
 
 /** A ring with every neighbour's corner that lies on one of its edges, so that shared borders are the same positions. */
 function withNeighbours(ring: readonly Metre[], corners: readonly Metre[]): readonly Metre[] {
@@ -52,7 +51,8 @@ const doubledArea = (ring: readonly Metre[]): number =>
   }, 0);
 
 /** Shells counter-clockwise, holes clockwise (RFC 7946). */
-const wound = (ring: readonly Metre[], sign: 1 | -1): readonly Metre[] => (Math.sign(doubledArea(ring)) === sign ? ring : ring.toReversed());
+const wound = (ring: readonly Metre[], sign: 1 | -1): readonly Metre[] =>
+  Math.sign(doubledArea(ring)) === sign ? ring : ring.toReversed();
 
 /** Carries a farm drawn in metres to polygons in degrees; borders between neighbours come out bit-identical. */
 export function surveyPlans(plans: readonly Plan[], frame: Frame): Polygon[] {

@@ -14,7 +14,9 @@ class Undo extends Error {}
 const canWrite = async (database: Database): Promise<boolean> => {
   try {
     await database.tx(async (tx) => {
-      await tx.query("insert into mail_log (key, purpose, sent_at) values ('probe', 'probe', now())", [], { deadline_ms: PROBE_DEADLINE_MS });
+      await tx.query("insert into mail_log (key, purpose, sent_at) values ('probe', 'probe', now())", [], {
+        deadline_ms: PROBE_DEADLINE_MS,
+      });
       throw new Undo();
     });
     return true;
@@ -49,16 +51,25 @@ export interface HealthOptions {
 export const mountHealth = (app: FastifyInstance, { database, data_dir, isStopping }: HealthOptions): void => {
   let last: { at_ms: number; answer: Promise<Record<string, boolean>> } | undefined;
   const probe = async (): Promise<Record<string, boolean>> => {
-    const [can_write, schema_current, has_room] = await Promise.all([within(canWrite(database)), within(isCurrent(database)), within(hasRoom(data_dir))]);
+    const [can_write, schema_current, has_room] = await Promise.all([
+      within(canWrite(database)),
+      within(isCurrent(database)),
+      within(hasRoom(data_dir)),
+    ]);
     return { can_write, schema_current, has_room };
   };
-  app.get('/livez', { config: { rule: 'open' } }, async (_request, reply) => reply.header('cache-control', 'no-store').send({ live: true }));
+  app.get('/livez', { config: { rule: 'open' } }, async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ live: true }),
+  );
   app.get('/readyz', { config: { rule: 'open' } }, async (_request, reply) => {
     const now = performance.now();
     if (last === undefined || now - last.at_ms > REMEMBERED_MS) last = { at_ms: now, answer: probe() };
     const checks = { ...(await last.answer), accepting: !isStopping() };
     const ready = Object.values(checks).every(Boolean);
     const storage = { tier: database.tier, promise: STORAGE_PROMISE[database.tier].text };
-    return reply.code(ready ? 200 : 503).header('cache-control', 'no-store').send({ ready, checks, storage });
+    return reply
+      .code(ready ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ ready, checks, storage });
   });
 };

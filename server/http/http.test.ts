@@ -14,7 +14,10 @@ afterEach(() => void vi.restoreAllMocks());
 
 const post = (url: string, payload: string | Buffer, headers: Record<string, string> = {}) =>
   server.app.inject({
-    method: 'POST', url, payload, headers: { host: 'localhost', 'content-type': 'application/json', authorization: `JWT ${user.token}`, ...headers },
+    method: 'POST',
+    url,
+    payload,
+    headers: { host: 'localhost', 'content-type': 'application/json', authorization: `JWT ${user.token}`, ...headers },
   });
 const FARM = '/api/field/field_owner';
 
@@ -46,7 +49,11 @@ describe('the one error shape', () => {
   });
 
   test('names each field with its code and bounds', async () => {
-    const response = await server.anyone.send(auth.register, { user: { email: 'x', password: 'short' }, country: 'FR' }, { address: '10.9.0.1' });
+    const response = await server.anyone.send(
+      auth.register,
+      { user: { email: 'x', password: 'short' }, country: 'FR' },
+      { address: '10.9.0.1' },
+    );
     expect(response.statusCode).toBe(422);
     expect(response.json<{ code: string; fields: unknown[] }>()).toMatchObject({
       code: 'INVALID',
@@ -89,12 +96,22 @@ describe('headers', () => {
       expect(headers['x-content-type-options']).toBe('nosniff');
       expect(headers['access-control-allow-origin']).toBeUndefined();
     }
-    expect((await server.app.inject({ method: 'OPTIONS', url: FARM, headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' } })).statusCode).toBe(404);
+    expect(
+      (
+        await server.app.inject({
+          method: 'OPTIONS',
+          url: FARM,
+          headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' },
+        })
+      ).statusCode,
+    ).toBe(404);
   });
 
   test('HEAD has the same door as GET', async () => {
     expect((await server.app.inject({ method: 'HEAD', url: '/api/auth/' })).statusCode).toBe(401);
-    expect((await server.app.inject({ method: 'HEAD', url: '/api/auth/', headers: { authorization: `JWT ${user.token}` } })).statusCode).toBe(200);
+    expect(
+      (await server.app.inject({ method: 'HEAD', url: '/api/auth/', headers: { authorization: `JWT ${user.token}` } })).statusCode,
+    ).toBe(200);
   });
 
   test('private answers are not kept by caches', async () => {
@@ -110,9 +127,21 @@ test('a call used too often waits, the others do not', async () => {
   }
   expect(statuses.slice(0, 5)).toEqual(Array(5).fill(401));
   expect(statuses.at(-1)).toBe(429);
-  const response = await server.anyone.send(auth.login, { username: 'y@example.com', password: 'wrong password', provider: 'local' }, { address: '10.8.0.77' });
+  const response = await server.anyone.send(
+    auth.login,
+    { username: 'y@example.com', password: 'wrong password', provider: 'local' },
+    { address: '10.8.0.77' },
+  );
   expect([response.statusCode, Number(response.headers['retry-after']) > 0]).toEqual([429, true]);
-  expect((await server.anyone.send(auth.login, { username: 'y@example.com', password: 'wrong password', provider: 'local' }, { address: '10.8.1.1' })).statusCode).toBe(401);
+  expect(
+    (
+      await server.anyone.send(
+        auth.login,
+        { username: 'y@example.com', password: 'wrong password', provider: 'local' },
+        { address: '10.8.1.1' },
+      )
+    ).statusCode,
+  ).toBe(401);
   expect((await server.anyone.send(contract.config.features, {}, { address: '10.8.0.1' })).statusCode).toBe(200);
 });
 
@@ -125,16 +154,21 @@ describe('a repeated creating call', () => {
     const again = await user.send(farms.create, { name: 'Once' }, { idempotency_key: key });
     expect([again.statusCode, again.body]).toEqual([200, first.body]);
     const other = crypto.randomUUID();
-    const crowd = await Promise.all(Array.from({ length: 8 }, () => user.send(farms.create, { name: 'Crowd' }, { idempotency_key: other })));
+    const crowd = await Promise.all(
+      Array.from({ length: 8 }, () => user.send(farms.create, { name: 'Crowd' }, { idempotency_key: other })),
+    );
     expect(crowd.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThanOrEqual(1);
-    for (const { statusCode, body } of crowd) if (statusCode !== 200) expect([statusCode, JSON.parse(body).code]).toEqual([409, 'IDEMPOTENCY_RUNNING']);
+    for (const { statusCode, body } of crowd)
+      if (statusCode !== 200) expect([statusCode, JSON.parse(body).code]).toEqual([409, 'IDEMPOTENCY_RUNNING']);
     expect((await names(user)).filter((name) => name === 'Once' || name === 'Crowd')).toHaveLength(2);
   });
 
   test('with another body is refused, of another user is another call', async () => {
     const key = crypto.randomUUID();
     await user.send(farms.create, { name: 'Mine' }, { idempotency_key: key });
-    await expect(user.call(farms.create, { name: 'Not mine' }, { idempotency_key: key })).rejects.toMatchObject({ code: 'IDEMPOTENCY_MISMATCH' });
+    await expect(user.call(farms.create, { name: 'Not mine' }, { idempotency_key: key })).rejects.toMatchObject({
+      code: 'IDEMPOTENCY_MISMATCH',
+    });
     const other = await server.register();
     await other.call(farms.create, { name: 'Mine' }, { idempotency_key: key });
     expect(await names(other)).toEqual(['Mine']);
@@ -170,7 +204,10 @@ describe('health', () => {
   test('says what “saved” means, and no version of anything', async () => {
     const response = await server.app.inject('/readyz');
     expect(response.statusCode).toBe(200);
-    expect(response.json()).toMatchObject({ ready: true, storage: { tier: server.db.tier, promise: expect.stringContaining('acknowledged write') } });
+    expect(response.json()).toMatchObject({
+      ready: true,
+      storage: { tier: server.db.tier, promise: expect.stringContaining('acknowledged write') },
+    });
     expect(response.body).not.toMatch(/\d+\.\d+\.\d+/);
     expect((await server.app.inject('/livez')).statusCode).toBe(200);
   });

@@ -45,7 +45,12 @@ export const runOnce = async (call: IdempotentCall, run: (db: Db) => Promise<unk
   if (running.has(slot)) throw new AppError('IDEMPOTENCY_RUNNING');
   running.add(slot);
   const transaction = lazyTransaction(db, async (tx) => {
-    await tx.query("insert into idempotency (scope, key, body_hash, reply, created_at) values ($1, $2, $3, '', $4)", [scope, key, hash, now]);
+    await tx.query("insert into idempotency (scope, key, body_hash, reply, created_at) values ($1, $2, $3, '', $4)", [
+      scope,
+      key,
+      hash,
+      now,
+    ]);
   });
   try {
     const kept = await findKept(db, scope, key);

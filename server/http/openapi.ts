@@ -11,7 +11,11 @@ type Parts = Record<string, unknown>;
 const schemaOf = (type: z.ZodType, io: 'input' | 'output', parts: Parts): JsonSchema => {
   const suffix = io === 'input' ? 'Input' : '';
   const text = JSON.stringify(z.toJSONSchema(type, { io, unrepresentable: 'any', reused: 'inline' }));
-  const { $schema: _dialect, $defs = {}, ...schema } = JSON.parse(text.replace(/"#\/\$defs\/(\w+)"/g, `"#/components/schemas/$1${suffix}"`)) as JsonSchema & { $defs?: Parts };
+  const {
+    $schema: _dialect,
+    $defs = {},
+    ...schema
+  } = JSON.parse(text.replace(/"#\/\$defs\/(\w+)"/g, `"#/components/schemas/$1${suffix}"`)) as JsonSchema & { $defs?: Parts };
   for (const [name, part] of Object.entries($defs)) parts[name + suffix] = part;
   return schema;
 };
@@ -42,15 +46,30 @@ const okResponse = (call: Call, parts: Parts): Json =>
     ? { description: 'OK', content: { [call.reply.binary]: { schema: { type: 'string', format: 'binary' } } } }
     : { description: 'OK', content: { 'application/json': { schema: schemaOf(call.reply, 'output', parts) } } };
 
-const header = (name: string, description: string, required: boolean): Json => ({ name, in: 'header', required, description, schema: { type: 'string' } });
+const header = (name: string, description: string, required: boolean): Json => ({
+  name,
+  in: 'header',
+  required,
+  description,
+  schema: { type: 'string' },
+});
 
 const operationOf = (id: string, call: Call, parts: Parts): Json => {
   const { properties = {}, required = [] } = schemaOf(call.input, 'input', parts);
   const inPath = new Set([...call.path.matchAll(/:(\w+)/g)].map(([, name]) => name));
   const rest = Object.keys(properties).filter((name) => !inPath.has(name) && !(call.if_match && name === 'version'));
   const fromQuery = call.method === 'GET' || call.method === 'DELETE';
-  const parameter = (name: string, where: string): Json => ({ name, in: where, required: where === 'path' || required.includes(name), schema: properties[name] });
-  const body = { type: 'object', properties: Object.fromEntries(rest.map((name) => [name, properties[name]])), required: rest.filter((name) => required.includes(name)) };
+  const parameter = (name: string, where: string): Json => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema: properties[name],
+  });
+  const body = {
+    type: 'object',
+    properties: Object.fromEntries(rest.map((name) => [name, properties[name]])),
+    required: rest.filter((name) => required.includes(name)),
+  };
   return {
     operationId: id,
     summary: call.summary,
@@ -62,7 +81,9 @@ const operationOf = (id: string, call: Call, parts: Parts): Json => {
       ...(call.if_match ? [header('If-Match', 'The version held, e.g. "3"', true)] : []),
       ...(call.idempotent ? [header('Idempotency-Key', 'Repeats with the same key get the first answer', false)] : []),
     ],
-    ...(fromQuery ? {} : { requestBody: { required: true, content: { [call.upload ? 'multipart/form-data' : 'application/json']: { schema: body } } } }),
+    ...(fromQuery
+      ? {}
+      : { requestBody: { required: true, content: { [call.upload ? 'multipart/form-data' : 'application/json']: { schema: body } } } }),
     responses: { 200: okResponse(call, parts), ...errorResponses(call) },
   };
 };
@@ -76,7 +97,10 @@ const PROBLEM = {
     status: { type: 'integer' },
     code: { type: 'string', enum: Object.keys(ERROR_STATUS) },
     params: { type: 'object' },
-    fields: { type: 'array', items: { type: 'object', required: ['path', 'code'], properties: { path: { type: 'string' }, code: { type: 'string' } } } },
+    fields: {
+      type: 'array',
+      items: { type: 'object', required: ['path', 'code'], properties: { path: { type: 'string' }, code: { type: 'string' } } },
+    },
     traceId: { type: 'string' },
   },
 } as const;

@@ -4,7 +4,13 @@ import { DbError, outageCode } from '../db/db-error.ts';
 
 export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 
-const RETRY_AFTER_S: Partial<Record<ErrorCode, number>> = { DB_DEADLINE: 2, UNAVAILABLE: 2, IDEMPOTENCY_RUNNING: 1, STORAGE_FULL: 60, RATE_LIMITED: 5 };
+const RETRY_AFTER_S: Partial<Record<ErrorCode, number>> = {
+  DB_DEADLINE: 2,
+  UNAVAILABLE: 2,
+  IDEMPOTENCY_RUNNING: 1,
+  STORAGE_FULL: 60,
+  RATE_LIMITED: 5,
+};
 
 /** Fastify's own refusals, before a handler is reached. */
 const FASTIFY: Readonly<Record<string, ErrorCode>> = {

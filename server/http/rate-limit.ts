@@ -12,7 +12,10 @@ export const networkOf = (address: string): string => {
   const left = head === '' ? [] : head.split(':');
   const right = tail === '' ? [] : tail.split(':');
   const zeros = Array.from({ length: mapped.includes('::') ? 8 - left.length - right.length : 0 }, () => '0');
-  return [...left, ...zeros, ...right].slice(0, 4).map((part) => Number.parseInt(part, 16).toString(16)).join(':');
+  return [...left, ...zeros, ...right]
+    .slice(0, 4)
+    .map((part) => Number.parseInt(part, 16).toString(16))
+    .join(':');
 };
 
 interface Bucket {

@@ -29,6 +29,7 @@ export const rawInput = async (definition: Call, request: FastifyRequest): Promi
   const fromQuery = definition.method === 'GET' || definition.method === 'DELETE';
   const given = definition.upload ? await readUpload(request, definition.upload) : asObject(fromQuery ? request.query : request.body);
   const input = { ...given, ...asObject(request.params) };
-  if (fromQuery || Object.keys(asObject(request.params)).length > 0) checkPlain({ ...asObject(request.query), ...asObject(request.params) });
+  if (fromQuery || Object.keys(asObject(request.params)).length > 0)
+    checkPlain({ ...asObject(request.query), ...asObject(request.params) });
   return definition.if_match ? { ...input, version: versionOf(request.headers['if-match']) } : input;
 };

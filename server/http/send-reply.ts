@@ -13,17 +13,23 @@ const versionIn = (answer: unknown): number | null => {
 
 const sendBytes = (reply: FastifyReply, mediaType: string, answer: BinaryAnswer, held: string | null): void => {
   if (answer.etag === undefined) reply.header('cache-control', 'no-store');
-  else reply.headers({ 'cache-control': answer.max_age_s === undefined ? 'private, no-cache' : `public, max-age=${String(answer.max_age_s)}`, etag: `"${answer.etag}"` });
+  else
+    reply.headers({
+      'cache-control': answer.max_age_s === undefined ? 'private, no-cache' : `public, max-age=${String(answer.max_age_s)}`,
+      etag: `"${answer.etag}"`,
+    });
   if (answer.etag !== undefined && answer.etag === held) {
     reply.code(304).send();
     return;
   }
-  if (answer.file_name !== undefined) reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(answer.file_name)}`);
+  if (answer.file_name !== undefined)
+    reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(answer.file_name)}`);
   reply.type(mediaType).send(Buffer.from(answer.bytes.buffer, answer.bytes.byteOffset, answer.bytes.byteLength));
 };
 
 /** The answer with everything the contract does not name taken out. Bytes stay as they are. */
-export const stripReply = (definition: Call, answer: unknown): unknown => (isBinary(definition.reply) ? answer : definition.reply.parse(answer));
+export const stripReply = (definition: Call, answer: unknown): unknown =>
+  isBinary(definition.reply) ? answer : definition.reply.parse(answer);
 
 /** Sends a stripped answer: JSON with its version as ETag, or bytes. */
 export const sendReply = (reply: FastifyReply, definition: Call, answer: unknown, held: string | null): void => {

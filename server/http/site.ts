@@ -8,8 +8,7 @@ import { AppError } from '#domain/errors.ts';
 const HASHED = /[\\/]assets[\\/]/;
 
 const wantsPage = (request: FastifyRequest): boolean =>
-  (request.method === 'GET' || request.method === 'HEAD') &&
-  (request.headers.accept ?? '').includes('text/html');
+  (request.method === 'GET' || request.method === 'HEAD') && (request.headers.accept ?? '').includes('text/html');
 
 /** Serves the built client from `dist`; every address that is not a file opens the page, which knows its own routes. */
 export const serveSite = async (app: FastifyInstance, dist: string): Promise<void> => {

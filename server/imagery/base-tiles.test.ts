@@ -15,7 +15,8 @@ const threads: Pick<ImageryThreads, 'run'> = {
     return Uint8Array.of(1, 2, 3) as never;
   },
 };
-const open = async (budget_bytes = 1_000) => baseTiles(threads, await openDiskCache(root, { depth: 3, budget_bytes, clock: () => Date.now() + 120_000 * made }));
+const open = async (budget_bytes = 1_000) =>
+  baseTiles(threads, await openDiskCache(root, { depth: 3, budget_bytes, clock: () => Date.now() + 120_000 * made }));
 
 beforeEach(async () => {
   made = 0;
@@ -33,7 +34,13 @@ test('a tile many ask for is made once, and found again after a start', async ()
 
 test('what lies outside the zooms or the world is nothing', async () => {
   const tiles = await open();
-  for (const tile of [{ ...TILE, z: 8 }, { ...TILE, z: 18 }, { ...TILE, x: 2 ** 14 }, { ...TILE, y: 2 ** 14 }]) expect(await tiles.get(tile)).toBeNull();
+  for (const tile of [
+    { ...TILE, z: 8 },
+    { ...TILE, z: 18 },
+    { ...TILE, x: 2 ** 14 },
+    { ...TILE, y: 2 ** 14 },
+  ])
+    expect(await tiles.get(tile)).toBeNull();
   expect(made).toBe(0);
 });
 

@@ -32,10 +32,16 @@ const store = (path: string, bytes: Uint8Array): boolean => {
   }
 };
 
-const chipOf = async (task: ChipsTask, field: ChipField, scene: OpenScene): Promise<{ bytes: Uint8Array<ArrayBuffer>; bands: SceneBands | null; is_stored: boolean }> => {
+const chipOf = async (
+  task: ChipsTask,
+  field: ChipField,
+  scene: OpenScene,
+): Promise<{ bytes: Uint8Array<ArrayBuffer>; bands: SceneBands | null; is_stored: boolean }> => {
   if (field.has_chip) return { bytes: new Uint8Array(readFileSync(field.chip_path)), bands: null, is_stored: true };
   const bands = await cutWindow(scene, task.parts, chipWindow(field.polygon));
-  const bought = field.has_premium ? bands : { ...bands, bands: Object.fromEntries(Object.entries(bands.bands).filter(([name]) => !PREMIUM_BANDS.has(name))) };
+  const bought = field.has_premium
+    ? bands
+    : { ...bands, bands: Object.fromEntries(Object.entries(bands.bands).filter(([name]) => !PREMIUM_BANDS.has(name))) };
   const bytes = writeChip(bought, deflate, task.notice ?? undefined);
   return { bytes, bands, is_stored: store(field.chip_path, bytes) };
 };

@@ -18,23 +18,42 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const SIDE_M = 2_560;
 const FINE: readonly Band[] = ['B02', 'B03', 'B04', 'B08'];
 /** A number of the place: pixels of any zone over the same ground must show nearly the same. */
-const valueAt = (longitude: number, latitude: number): number => 30_000 + Math.round((longitude + 60.1) * 40_000 + (latitude + 34.1) * 60_000);
+const valueAt = (longitude: number, latitude: number): number =>
+  30_000 + Math.round((longitude + 60.1) * 40_000 + (latitude + 34.1) * 60_000);
 
 const makeTile = (name: string, epsg: number, west: number, north: number): ScenePlaces => {
   const bands: Partial<Record<Band, BandPlace>> = {};
   for (const pixel_m of [10, 20]) {
     const side = SIDE_M / pixel_m;
     const samples = new Uint16Array(side * side);
-    for (let i = 0; i < samples.length; i++) samples[i] = valueAt(...(fromUtm([west + ((i % side) + 0.5) * pixel_m, north - (Math.floor(i / side) + 0.5) * pixel_m], epsg) as [number, number]));
+    for (let i = 0; i < samples.length; i++)
+      samples[i] = valueAt(
+        ...(fromUtm([west + ((i % side) + 0.5) * pixel_m, north - (Math.floor(i / side) + 0.5) * pixel_m], epsg) as [number, number]),
+      );
     const file = path.join(folder, `${name}-${pixel_m}.tif`);
-    writeFileSync(file, writeCog({ width: side, height: side, samples, geo: { epsg, origin: [west, north], pixel_m }, nodata: 0, kind: 'measured' }, (bytes) => zlib.deflateSync(bytes)));
+    writeFileSync(
+      file,
+      writeCog(
+        { width: side, height: side, samples, geo: { epsg, origin: [west, north], pixel_m }, nodata: 0, kind: 'measured' },
+        (bytes) => zlib.deflateSync(bytes),
+      ),
+    );
     for (const band of CHIP_BANDS) if (FINE.includes(band) === (pixel_m === 10)) bands[band] = { kind: 'file', path: file };
   }
   return { epsg, extent: [west, north - SIDE_M, west + SIDE_M, north], bands };
 };
 
 const box = (west: number, south: number, east: number, north: number): Polygon => ({
-  type: 'Polygon', coordinates: [[[west, south], [east, south], [east, north], [west, north], [west, south]]],
+  type: 'Polygon',
+  coordinates: [
+    [
+      [west, south],
+      [east, south],
+      [east, north],
+      [west, north],
+      [west, south],
+    ],
+  ],
 });
 const snap = (value: number): number => Math.floor(value / 20) * 20;
 
@@ -47,11 +66,17 @@ const cut = async (parts: readonly ScenePlaces[], polygon: Polygon) => {
   }
 };
 const errorsOf = (bands: Awaited<ReturnType<typeof cut>>): { missing: number; worst: number } => {
-  const { fine, bands: { B04 } } = bands;
+  const {
+    fine,
+    bands: { B04 },
+  } = bands;
   let [missing, worst] = [0, 0];
   B04!.forEach((value, i) => {
     if (value === 0) return void missing++;
-    const place = fromUtm([fine.origin[0] + ((i % fine.width) + 0.5) * 10, fine.origin[1] - (Math.floor(i / fine.width) + 0.5) * 10], fine.epsg);
+    const place = fromUtm(
+      [fine.origin[0] + ((i % fine.width) + 0.5) * 10, fine.origin[1] - (Math.floor(i / fine.width) + 0.5) * 10],
+      fine.epsg,
+    );
     worst = Math.max(worst, Math.abs(value - valueAt(place[0], place[1])));
   });
   return { missing, worst };
@@ -82,7 +107,10 @@ describe('windows of scenes', () => {
   it('never open a tile the field does not touch', async () => {
     const [east, north] = toUtm([-60.6, -33.9], 32720).map(snap) as [number, number];
     const near = makeTile('near', 32720, east - 1_280, north + 1_280);
-    const gone: ScenePlaces = { ...makeTile('far', 32720, east + 9_000, north), bands: Object.fromEntries(CHIP_BANDS.map((band) => [band, { kind: 'file' as const, path: '/nonexistent' }])) };
+    const gone: ScenePlaces = {
+      ...makeTile('far', 32720, east + 9_000, north),
+      bands: Object.fromEntries(CHIP_BANDS.map((band) => [band, { kind: 'file' as const, path: '/nonexistent' }])),
+    };
     expect(errorsOf(await cut([gone, near], box(-60.601, -33.901, -60.599, -33.899)))).toEqual({ missing: 0, worst: 0 });
   });
 
@@ -92,8 +120,14 @@ describe('windows of scenes', () => {
     const broken = path.join(folder, 'broken.tif');
     writeFileSync(broken, 'II*\0nonsense');
     const field = box(-60.601, -33.901, -60.599, -33.899);
-    await expect(cut([{ ...good, bands: { ...good.bands, B04: { kind: 'file', path: broken } } }], field)).rejects.toMatchObject({ code: 'TIFF_UNREADABLE' });
-    await expect(cut([{ ...good, bands: { ...good.bands, B04: { kind: 'file', path: `${broken}x` } } }], field)).rejects.toMatchObject({ code: 'SCENE_GONE' });
-    await expect(cut([{ ...good, bands: { ...good.bands, B04: good.bands.B05! } }], field)).rejects.toMatchObject({ code: 'SCENE_UNREADABLE' });
+    await expect(cut([{ ...good, bands: { ...good.bands, B04: { kind: 'file', path: broken } } }], field)).rejects.toMatchObject({
+      code: 'TIFF_UNREADABLE',
+    });
+    await expect(cut([{ ...good, bands: { ...good.bands, B04: { kind: 'file', path: `${broken}x` } } }], field)).rejects.toMatchObject({
+      code: 'SCENE_GONE',
+    });
+    await expect(cut([{ ...good, bands: { ...good.bands, B04: good.bands.B05! } }], field)).rejects.toMatchObject({
+      code: 'SCENE_UNREADABLE',
+    });
   });
 });

@@ -28,7 +28,8 @@ export type OpenScene = {
 const gridOf = (image: TiffImage, epsg: number): GridShape => {
   const { transform } = image;
   const isNorthUp = transform !== null && transform[2] === 0 && transform[4] === 0 && transform[1] === -transform[5];
-  if (!isNorthUp || image.bands !== 1 || (image.kind !== 'u16' && image.kind !== 'u8')) throw new AppError('SCENE_UNREADABLE', { reason: 'layout' });
+  if (!isNorthUp || image.bands !== 1 || (image.kind !== 'u16' && image.kind !== 'u8'))
+    throw new AppError('SCENE_UNREADABLE', { reason: 'layout' });
   return { width: image.width, height: image.height, origin: [transform[0], transform[3]], pixel_m: transform[1], epsg };
 };
 
@@ -61,7 +62,12 @@ export const openScene = (): OpenScene => {
 const intersect = (target: GridShape, grid: GridShape): { window: PixelWindow; left: number; top: number } | null => {
   const dx = Math.round((target.origin[0] - grid.origin[0]) / grid.pixel_m);
   const dy = Math.round((grid.origin[1] - target.origin[1]) / grid.pixel_m);
-  const window: PixelWindow = [Math.max(0, dx), Math.max(0, dy), Math.min(grid.width, dx + target.width), Math.min(grid.height, dy + target.height)];
+  const window: PixelWindow = [
+    Math.max(0, dx),
+    Math.max(0, dy),
+    Math.min(grid.width, dx + target.width),
+    Math.min(grid.height, dy + target.height),
+  ];
   if (window[2] <= window[0] || window[3] <= window[1]) return null;
   return { window, left: window[0] - dx, top: window[1] - dy };
 };
@@ -105,7 +111,9 @@ const fillReprojected = async (out: Uint16Array, target: GridShape, open: OpenBa
 };
 
 const isApart = ({ epsg, extent }: ScenePlaces, { origin: [west, north], width, height, pixel_m, epsg: zone }: GridShape): boolean =>
-  extent !== null && epsg === zone && (extent[0] >= west + width * pixel_m || extent[2] <= west || extent[1] >= north || extent[3] <= north - height * pixel_m);
+  extent !== null &&
+  epsg === zone &&
+  (extent[0] >= west + width * pixel_m || extent[2] <= west || extent[1] >= north || extent[3] <= north - height * pixel_m);
 
 const cutBand = async (scene: OpenScene, parts: readonly ScenePlaces[], band: Band, target: GridShape): Promise<Uint16Array> => {
   const out = new Uint16Array(target.width * target.height);

@@ -15,7 +15,13 @@ afterEach(() => rmSync(root, { recursive: true }));
 
 const open = (budget_bytes = 1_000): Promise<DiskCache> => openDiskCache(root, { depth: 2, budget_bytes, clock: () => now });
 const put = async (cache: DiskCache, key: string, bytes = 400): Promise<void> => {
-  writeWhole(cache.path(key), new Map([['B02.tif', new Uint8Array(bytes / 2)], ['B03.tif', new Uint8Array(bytes / 2)]]));
+  writeWhole(
+    cache.path(key),
+    new Map([
+      ['B02.tif', new Uint8Array(bytes / 2)],
+      ['B03.tif', new Uint8Array(bytes / 2)],
+    ]),
+  );
   await cache.add(key);
   now += 61_000;
 };

@@ -36,7 +36,10 @@ const findKeys = async (root: string, depth: number): Promise<string[]> => {
   return keys;
 };
 
-export const openDiskCache = async (root: string, options: { readonly depth: number; readonly budget_bytes: number; readonly clock: () => number }): Promise<DiskCache> => {
+export const openDiskCache = async (
+  root: string,
+  options: { readonly depth: number; readonly budget_bytes: number; readonly clock: () => number },
+): Promise<DiskCache> => {
   await mkdir(root, { recursive: true });
   const { clock, budget_bytes } = options;
   // a Map keeps the order of insertion: re-inserting on use makes its head the least recently used
@@ -58,7 +61,13 @@ export const openDiskCache = async (root: string, options: { readonly depth: num
       await forget(key);
     }
   };
-  const found = await Promise.all((await findKeys(root, options.depth)).map(async (key) => ({ key, bytes: await sizeOf(path.join(root, key)), used: (await stat(path.join(root, key))).mtimeMs })));
+  const found = await Promise.all(
+    (await findKeys(root, options.depth)).map(async (key) => ({
+      key,
+      bytes: await sizeOf(path.join(root, key)),
+      used: (await stat(path.join(root, key))).mtimeMs,
+    })),
+  );
   for (const { key, bytes, used } of found.toSorted((a, b) => a.used - b.used)) remember(key, bytes, used);
   await evict();
   return {

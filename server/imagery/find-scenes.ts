@@ -31,12 +31,21 @@ const monthsBetween = (from: string, to: string): string[] => {
   }
 };
 const firstDay = (month: string): string => `${month}-01`;
-const lastDay = (month: string): string => new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0)).toISOString().slice(0, 10);
+const lastDay = (month: string): string =>
+  new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0)).toISOString().slice(0, 10);
 
 /** Neighbouring fields share a search: its place is rounded out to cells of 0.1°. */
 const areaOf = ([west, south, east, north]: BBox): { key: string; bbox: BBox } => {
-  const cells = [Math.floor(west * CELLS_PER_DEGREE), Math.floor(south * CELLS_PER_DEGREE), Math.ceil(east * CELLS_PER_DEGREE), Math.ceil(north * CELLS_PER_DEGREE)] as const;
-  return { key: cells.join(','), bbox: [cells[0] / CELLS_PER_DEGREE, cells[1] / CELLS_PER_DEGREE, cells[2] / CELLS_PER_DEGREE, cells[3] / CELLS_PER_DEGREE] };
+  const cells = [
+    Math.floor(west * CELLS_PER_DEGREE),
+    Math.floor(south * CELLS_PER_DEGREE),
+    Math.ceil(east * CELLS_PER_DEGREE),
+    Math.ceil(north * CELLS_PER_DEGREE),
+  ] as const;
+  return {
+    key: cells.join(','),
+    bbox: [cells[0] / CELLS_PER_DEGREE, cells[1] / CELLS_PER_DEGREE, cells[2] / CELLS_PER_DEGREE, cells[3] / CELLS_PER_DEGREE],
+  };
 };
 
 const isFresh = (row: SearchRow, now: Date): boolean => {
@@ -51,7 +60,14 @@ const byMonth = (items: readonly SceneItem[], months: readonly string[]): Map<st
 };
 
 /** Items from the database, asked anew where they are old; the last good ones while the provider is away. */
-const findRemoteItems = async (db: Db, provider: ImageryProvider, field: ImagedField, from: string, to: string, now: Date): Promise<{ items: SceneItem[]; as_of: Date }> => {
+const findRemoteItems = async (
+  db: Db,
+  provider: ImageryProvider,
+  field: ImagedField,
+  from: string,
+  to: string,
+  now: Date,
+): Promise<{ items: SceneItem[]; as_of: Date }> => {
   const { key, bbox } = areaOf(bboxOf(field.geometry));
   const today = now.toISOString().slice(0, 10);
   const months = monthsBetween(from, to < today ? to : today);
@@ -80,7 +96,14 @@ const findRemoteItems = async (db: Db, provider: ImageryProvider, field: ImagedF
 };
 
 /** Scenes over a field between two local days, both included. */
-export const findScenes = async (db: Db, provider: ImageryProvider, field: ImagedField, from: string, to: string, now: Date): Promise<FoundScenes> => {
+export const findScenes = async (
+  db: Db,
+  provider: ImageryProvider,
+  field: ImagedField,
+  from: string,
+  to: string,
+  now: Date,
+): Promise<FoundScenes> => {
   const bbox = bboxOf(field.geometry);
   const { items, as_of } = provider.is_remote
     ? await findRemoteItems(db, provider, field, from, to, now)

@@ -17,7 +17,8 @@ const NOTICE = 'Surco demo archive: computed, not measured';
 const EMPTY = new Uint8Array(0);
 
 /** Folder and file names made of ids the database and the catalogue gave, never of what a caller typed. */
-export const chipKey = (field: ImagedField, sceneId: string): string => `${field.id}/${String(field.geometry_version)}${field.has_premium ? '' : '-basic'}/${sceneId}.tif`;
+export const chipKey = (field: ImagedField, sceneId: string): string =>
+  `${field.id}/${String(field.geometry_version)}${field.has_premium ? '' : '-basic'}/${sceneId}.tif`;
 
 const extentOf = ({ bands: { B04 } }: SceneItem): ScenePlaces['extent'] => {
   const [pixel_m, , west, , , north] = B04?.transform ?? [];
@@ -28,7 +29,9 @@ const extentOf = ({ bands: { B04 } }: SceneItem): ScenePlaces['extent'] => {
 const placesOf = async (imagery: Imagery, group: SceneGroup, urgency: Urgency): Promise<ScenePlaces[]> => {
   const places = await Promise.all(
     group.items.map(async (item): Promise<ScenePlaces | null> =>
-      item.epsg === null ? null : { epsg: item.epsg, extent: extentOf(item), bands: await imagery.provider.places(item, CHIP_BANDS, urgency) },
+      item.epsg === null
+        ? null
+        : { epsg: item.epsg, extent: extentOf(item), bands: await imagery.provider.places(item, CHIP_BANDS, urgency) },
     ),
   );
   return places.filter((place) => place !== null);
@@ -37,8 +40,18 @@ const placesOf = async (imagery: Imagery, group: SceneGroup, urgency: Urgency): 
 const rowsOf = (group: SceneGroup, field: ImagedField, result: ChipResult): NewStatistics[] =>
   result.ok
     ? result.statistics.map(({ index, valid_fraction, pixel_count, mean, sd, p10, p50, p90 }) => ({
-        field_id: field.id, geometry_version: field.geometry_version, scene_id: group.scene.id, date: group.scene.date,
-        index, valid_fraction: Math.min(1, valid_fraction), pixel_count, mean, sd, p10, p50, p90,
+        field_id: field.id,
+        geometry_version: field.geometry_version,
+        scene_id: group.scene.id,
+        date: group.scene.date,
+        index,
+        valid_fraction: Math.min(1, valid_fraction),
+        pixel_count,
+        mean,
+        sd,
+        p10,
+        p50,
+        p90,
       }))
     : [];
 
@@ -52,11 +65,25 @@ const readKept = async (path: string): Promise<Uint8Array | null> => {
   }
 };
 
-const cutAll = async (db: Db, imagery: Imagery, group: SceneGroup, requests: readonly ChipRequest[], urgency: Urgency, now: Date): Promise<Chip[]> => {
+const cutAll = async (
+  db: Db,
+  imagery: Imagery,
+  group: SceneGroup,
+  requests: readonly ChipRequest[],
+  urgency: Urgency,
+  now: Date,
+): Promise<Chip[]> => {
   const { chips, provider, threads } = imagery;
   const fields = requests.map(({ field, is_wanted, is_measured }): ChipField => {
     const key = chipKey(field, group.scene.id);
-    return { polygon: field.geometry, has_premium: field.has_premium, chip_path: chips.path(key), has_chip: chips.has(key), is_wanted, is_measured };
+    return {
+      polygon: field.geometry,
+      has_premium: field.has_premium,
+      chip_path: chips.path(key),
+      has_chip: chips.has(key),
+      is_wanted,
+      is_measured,
+    };
   });
   const parts = fields.every((field) => field.has_chip) ? [] : await placesOf(imagery, group, urgency);
   const { id, scale, offset, offset_from, baseline } = group.scene;
@@ -70,12 +97,22 @@ const cutAll = async (db: Db, imagery: Imagery, group: SceneGroup, requests: rea
     if (result.ok && result.is_stored && fields[i]?.has_chip === false) await chips.add(chipKey(field, id));
     if (!result.ok && result.code !== 'IMAGERY_PROVIDER_DOWN') await saveFailure(db, field, id, result.code, now);
   }
-  await saveStatistics(db, group.scene, results.flatMap((result, i) => rowsOf(group, requests[i]!.field, result)));
+  await saveStatistics(
+    db,
+    group.scene,
+    results.flatMap((result, i) => rowsOf(group, requests[i]!.field, result)),
+  );
   return results.map((result) => (result.ok ? { ok: true, bytes: result.bytes ?? EMPTY } : result));
 };
 
 /** Chips of several fields in one scene, in order, measuring on the way those not measured yet. Kept ones need no thread. */
-export const getChips = async (db: Db, imagery: Imagery, group: SceneGroup, requests: readonly ChipRequest[], options: { urgency?: Urgency; now: Date }): Promise<Chip[]> => {
+export const getChips = async (
+  db: Db,
+  imagery: Imagery,
+  group: SceneGroup,
+  requests: readonly ChipRequest[],
+  options: { urgency?: Urgency; now: Date },
+): Promise<Chip[]> => {
   const answers = new Map<ChipRequest, Chip>();
   await Promise.all(
     requests.map(async (request) => {

@@ -16,7 +16,9 @@ type Job = { readonly group: SceneGroup; readonly fields: readonly ImagedField[]
 
 /** Scenes still to be measured, newest first, each with every field that needs it: its files are then opened once. */
 const listJobs = async (db: Db, imagery: Imagery, fields: readonly ImagedField[], from: string, to: string, now: Date): Promise<Job[]> => {
-  const found = await Promise.all(fields.map(async (field) => ({ field, groups: (await findScenes(db, imagery.provider, field, from, to, now)).groups })));
+  const found = await Promise.all(
+    fields.map(async (field) => ({ field, groups: (await findScenes(db, imagery.provider, field, from, to, now)).groups })),
+  );
   const ids = new Set(found.flatMap(({ groups }) => groups.map(({ scene }) => scene.id)));
   const settled = await listSettled(db, fields, [...ids], new Date(now.getTime() - RETRY_MS));
   const done = new Set(settled.map(({ field_id, scene_id }) => `${field_id} ${scene_id}`));
@@ -50,7 +52,13 @@ export const measureScenes = async (db: Db, imagery: Imagery, fields: readonly I
   while (jobs.length > 0 && options.goesOn()) {
     await Promise.all(
       jobs.splice(0, SCENES_AT_ONCE).map(({ group, fields: some }) =>
-        getChips(db, imagery, group, some.map((field) => ({ field, is_wanted: false, is_measured: false })), { urgency: options.urgency, now: options.now }),
+        getChips(
+          db,
+          imagery,
+          group,
+          some.map((field) => ({ field, is_wanted: false, is_measured: false })),
+          { urgency: options.urgency, now: options.now },
+        ),
       ),
     );
   }

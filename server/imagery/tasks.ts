@@ -19,7 +19,12 @@ export type ChipField = {
   readonly is_wanted: boolean;
 };
 /** Cuts the fields' windows out of one scene; every file of it is opened once for all of them. */
-export type ChipsTask = { readonly scene: SceneCalibration; readonly notice: string | null; readonly parts: readonly ScenePlaces[]; readonly fields: readonly ChipField[] };
+export type ChipsTask = {
+  readonly scene: SceneCalibration;
+  readonly notice: string | null;
+  readonly parts: readonly ScenePlaces[];
+  readonly fields: readonly ChipField[];
+};
 
 export type ChipResult =
   | {

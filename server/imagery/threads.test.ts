@@ -24,10 +24,16 @@ afterEach(() => threads.close());
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const start = (count = 1): ImageryThreads => (threads = startThreads(count, pathToFileURL(file)));
-const ask = (order: string, day = 1, options: Parameters<ImageryThreads['run']>[2] = {}) => threads.run('render', { tile_id: order, day, folder: '' }, options);
+const ask = (order: string, day = 1, options: Parameters<ImageryThreads['run']>[2] = {}) =>
+  threads.run('render', { tile_id: order, day, folder: '' }, options);
 
 describe('imagery threads', () => {
-  it.each([['die', 'WORKER_DIED'], ['throw', 'WORKER_DIED'], ['hang', 'WORKER_TIMEOUT'], ['refuse', 'SCENE_GONE']])('%s gives %s, and the next task works', async (order, code) => {
+  it.each([
+    ['die', 'WORKER_DIED'],
+    ['throw', 'WORKER_DIED'],
+    ['hang', 'WORKER_TIMEOUT'],
+    ['refuse', 'SCENE_GONE'],
+  ])('%s gives %s, and the next task works', async (order, code) => {
     start();
     await expect(ask(order, 3, { deadline_ms: 700 })).rejects.toMatchObject({ code });
     expect(await ask('fine')).toBe('fine');
@@ -38,14 +44,19 @@ describe('imagery threads', () => {
     const order: unknown[] = [];
     const note = (one: unknown): void => void order.push(one);
     await Promise.all([
-      ask('a', 30, { urgency: 'later' }).then(note), ask('b', 30, { urgency: 'later' }).then(note), ask('c', 30, { urgency: 'later' }).then(note), ask('urgent', 1).then(note),
+      ask('a', 30, { urgency: 'later' }).then(note),
+      ask('b', 30, { urgency: 'later' }).then(note),
+      ask('c', 30, { urgency: 'later' }).then(note),
+      ask('urgent', 1).then(note),
     ]);
     expect(order).toEqual(['urgent', 'a', 'b', 'c']);
   });
 
   it('answer everybody when they close, and nobody after', async () => {
     start();
-    const answers = [ask('a', 5_000), ask('b', 5_000), ask('c', 5_000), ask('d', 5_000), ask('e', 5_000, { urgency: 'later' })].map((one) => expect(one).rejects.toMatchObject({ code: 'UNAVAILABLE' }));
+    const answers = [ask('a', 5_000), ask('b', 5_000), ask('c', 5_000), ask('d', 5_000), ask('e', 5_000, { urgency: 'later' })].map((one) =>
+      expect(one).rejects.toMatchObject({ code: 'UNAVAILABLE' }),
+    );
     await threads.close();
     await Promise.all(answers);
     await expect(ask('late')).rejects.toMatchObject({ code: 'UNAVAILABLE' });

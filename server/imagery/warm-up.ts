@@ -9,7 +9,13 @@ export type WarmUp = {
   isDue(fieldId: string, now: Date): boolean;
   /** Whether a field is under way, or among those about to be. */
   isRunning(fieldId: string, about: readonly string[]): boolean;
-  run(db: Db, imagery: ImageryDoor, fieldIds: readonly string[], today: string, options: { readonly days: number; readonly now: Date }): Promise<void>;
+  run(
+    db: Db,
+    imagery: ImageryDoor,
+    fieldIds: readonly string[],
+    today: string,
+    options: { readonly days: number; readonly now: Date },
+  ): Promise<void>;
   /** The same for the demo's fields over more than a year, so that its timelines are whole soon after the start. */
   runDemo(db: Db, imagery: ImageryDoor, today: string, now: Date): Promise<void>;
   stop(): void;

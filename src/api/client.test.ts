@@ -5,10 +5,28 @@ import { signIn, signOut, useSession } from '#state/session.ts';
 import { api } from './client.ts';
 
 const user = {
-  id: '7c9b1a52-7d3f-4d57-9e39-0e0c9a3c1d11', version: 1, user: 'a@b.co', firstname: 'Ana', lastname: 'Paz', country: 'AR' as const, fiscal_id: '20123456786',
-  business_name: null, phone_number: null, accepted_terms: true, is_over_18: true, created: '2026-01-01T00:00:00.000Z', brand_id: 7, style_brand: 7,
-  selected_language: 1 as const, selected_season: null, global_tutorial: false, field_tutorial: false, show_sensitive_information: false,
-  is_field_agronomist: false, role: null, is_demo: false,
+  id: '7c9b1a52-7d3f-4d57-9e39-0e0c9a3c1d11',
+  version: 1,
+  user: 'a@b.co',
+  firstname: 'Ana',
+  lastname: 'Paz',
+  country: 'AR' as const,
+  fiscal_id: '20123456786',
+  business_name: null,
+  phone_number: null,
+  accepted_terms: true,
+  is_over_18: true,
+  created: '2026-01-01T00:00:00.000Z',
+  brand_id: 7,
+  style_brand: 7,
+  selected_language: 1 as const,
+  selected_season: null,
+  global_tutorial: false,
+  field_tutorial: false,
+  show_sensitive_information: false,
+  is_field_agronomist: false,
+  role: null,
+  is_demo: false,
 };
 const FIELD = '5f0c6f5e-6f0e-4f5c-8d51-3a1f0a4f6b21';
 
@@ -16,8 +34,12 @@ type Seen = { url: string; init: RequestInit };
 let seen: Seen[] = [];
 let answers: (() => Response)[] = [];
 
-const json = (body: unknown, status = 200) => () => new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
-const problem = (code: string, status: number, params = {}) => json({ type: 'about:blank', title: code, status, code, params, traceId: 't1' }, status);
+const json =
+  (body: unknown, status = 200) =>
+  () =>
+    new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+const problem = (code: string, status: number, params = {}) =>
+  json({ type: 'about:blank', title: code, status, code, params, traceId: 't1' }, status);
 
 beforeEach(() => {
   seen = [];
@@ -45,7 +67,7 @@ describe('api client', () => {
     expect(headers.get('authorization')).toBe('JWT token-1');
   });
 
-  it('rebuilds the server\'s error with code, params and fields', async () => {
+  it("rebuilds the server's error with code, params and fields", async () => {
     answers = [problem('FIELD_OVER_500_HA', 422, { names: ['El Bajo'] })];
     const error = await api.farms.create({ name: 'X' }).catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(AppError);
@@ -61,7 +83,11 @@ describe('api client', () => {
   });
 
   it('renews a lapsed session once and replays the call', async () => {
-    answers = [problem('SESSION_EXPIRED', 401), json({ token: 'token-2', expires_at: '2026-01-01T00:15:00.000Z', user }), json({ farms: [], fiscal_names: [] })];
+    answers = [
+      problem('SESSION_EXPIRED', 401),
+      json({ token: 'token-2', expires_at: '2026-01-01T00:15:00.000Z', user }),
+      json({ farms: [], fiscal_names: [] }),
+    ];
     await expect(api.farms.list({})).resolves.toEqual({ farms: [], fiscal_names: [] });
     expect(new Headers(seen[2]?.init.headers).get('authorization')).toBe('JWT token-2');
   });

@@ -18,7 +18,10 @@ export const useFieldShapes = (enabled = true): UseQueryResult<DecodedShapeBlock
   useQuery<DecodedShapeBlock, AppError>({ ...shapesQuery, enabled });
 
 /** The polygon of one field as last read; undefined while unknown. */
-export function fieldPolygon(field_id: string, shapes = queryClient.getQueryData<DecodedShapeBlock>(shapesQuery.queryKey)): Polygon | undefined {
+export function fieldPolygon(
+  field_id: string,
+  shapes = queryClient.getQueryData<DecodedShapeBlock>(shapesQuery.queryKey),
+): Polygon | undefined {
   const at = shapes?.ids.indexOf(field_id) ?? -1;
   return shapes === undefined || at < 0 ? undefined : shapeOf(shapes.block, at);
 }
@@ -26,7 +29,12 @@ export function fieldPolygon(field_id: string, shapes = queryClient.getQueryData
 /** After anything that adds, removes or changes a field: list, polygons and farms are read again together. */
 export const refreshFields = (): Promise<void> =>
   queryClient.invalidateQueries({
-    predicate: ({ queryKey: [key] }) => key === shapesQuery.queryKey[0] || key === api.fields.list.key || key === api.fields.get.key || key === api.farms.list.key || key === api.seasons.list.key,
+    predicate: ({ queryKey: [key] }) =>
+      key === shapesQuery.queryKey[0] ||
+      key === api.fields.list.key ||
+      key === api.fields.get.key ||
+      key === api.farms.list.key ||
+      key === api.seasons.list.key,
   });
 
 /** The polygon of one field exactly as stored, for changing it; the block of all fields keeps 1e-7° only. */

@@ -2,7 +2,9 @@ import type { Call } from '#contract/define.ts';
 
 const query = (input: Record<string, unknown>): string => {
   const pairs = Object.entries(input).filter(([, value]) => value !== undefined && value !== null);
-  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs.map(([key, value]): [string, string] => [key, String(value)])).toString()}`;
+  return pairs.length === 0
+    ? ''
+    : `?${new URLSearchParams(pairs.map(([key, value]): [string, string] => [key, String(value)])).toString()}`;
 };
 
 /** Lays an input out as path segments, query, If-Match and body, as the server's mount reads it back. */

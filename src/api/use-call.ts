@@ -21,7 +21,12 @@ export type CallState<C> = UseQueryResult<CallReply<C>, AppError>;
 export function useCall<C>(
   call: ApiCall<C>,
   input: CallInput<C>,
-  options: { enabled?: boolean; keep_previous?: boolean; stale_ms?: number; poll_ms?: number | ((reply: CallReply<C> | undefined) => number | false) } = {},
+  options: {
+    enabled?: boolean;
+    keep_previous?: boolean;
+    stale_ms?: number;
+    poll_ms?: number | ((reply: CallReply<C> | undefined) => number | false);
+  } = {},
 ): CallState<C> {
   const { enabled = true, keep_previous = false, stale_ms, poll_ms } = options;
   return useQuery<CallReply<C>, AppError>({
@@ -44,6 +49,10 @@ export const getCached = <C>(call: ApiCall<C>, input: CallInput<C>): CallReply<C
   queryClient.getQueryData<CallReply<C>>([call.key, input]);
 
 /** Puts a server's answer into the cache without asking again. */
-export const setCached = <C>(call: ApiCall<C>, input: CallInput<C>, update: (old: CallReply<C> | undefined) => CallReply<C> | undefined): void => {
+export const setCached = <C>(
+  call: ApiCall<C>,
+  input: CallInput<C>,
+  update: (old: CallReply<C> | undefined) => CallReply<C> | undefined,
+): void => {
   queryClient.setQueryData<CallReply<C>>([call.key, input], update as never);
 };

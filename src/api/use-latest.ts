@@ -19,6 +19,11 @@ export function useLatest(): CallState<typeof imagery.latest> {
   return useCall(
     api.imagery.latest,
     { index: 'evi', date: until ?? '2000-01-01' },
-    { enabled: until !== null, keep_previous: true, stale_ms: 300_000, poll_ms: (reply) => (reply !== undefined && reply.pending > 0 ? POLL_MS : false) },
+    {
+      enabled: until !== null,
+      keep_previous: true,
+      stale_ms: 300_000,
+      poll_ms: (reply) => (reply !== undefined && reply.pending > 0 ? POLL_MS : false),
+    },
   );
 }

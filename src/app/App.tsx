@@ -26,7 +26,8 @@ function Screen() {
   if ('redirect' in route) return <Redirect to={route.redirect} replace />;
   if (route.page === 'landing') return status === 'signed_in' ? <Redirect to="/dashboard" replace /> : <LandingPage />;
   if (route.page === 'auth') return <AuthPages />;
-  if (status === 'anonymous') return <Redirect to={`/auth?next=${encodeURIComponent(path + (search === '' ? '' : `?${search}`))}`} replace />;
+  if (status === 'anonymous')
+    return <Redirect to={`/auth?next=${encodeURIComponent(path + (search === '' ? '' : `?${search}`))}`} replace />;
   return <Dashboard />;
 }
 
@@ -34,7 +35,15 @@ function Failed() {
   const { t } = useTranslation('common');
   return (
     <main role="alert">
-      <EmptyState title={t('app_failed.title')} text={t('app_failed.hint')} actions={<Button look="primary" onClick={() => window.location.reload()}>{t('app_failed.reload')}</Button>} />
+      <EmptyState
+        title={t('app_failed.title')}
+        text={t('app_failed.hint')}
+        actions={
+          <Button look="primary" onClick={() => window.location.reload()}>
+            {t('app_failed.reload')}
+          </Button>
+        }
+      />
     </main>
   );
 }

@@ -13,7 +13,8 @@ const facts = (over: Partial<BuildFacts>): BuildFacts => ({
 
 describe('judgeBuild', () => {
   it('reloads for a newer build', () => expect(judgeBuild(facts({}))).toBe('reload'));
-  it('reloads once a session, then only offers', () => expect(judgeBuild(facts({ reloaded_for: '2026-02-01T00:00:00.000Z' }))).toBe('offer'));
+  it('reloads once a session, then only offers', () =>
+    expect(judgeBuild(facts({ reloaded_for: '2026-02-01T00:00:00.000Z' }))).toBe('offer'));
   it('only offers over an open drawing or form', () => expect(judgeBuild(facts({ is_busy: true }))).toBe('offer'));
   it.each([
     ['unreachable', null],

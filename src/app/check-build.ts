@@ -57,9 +57,22 @@ async function reload(built_at: string): Promise<void> {
 export async function checkBuild(): Promise<void> {
   const file = await readBuild();
   const is_busy = Object.keys(useDeck.getState().unsaved).length > 0 || isToolActive();
-  const verdict = judgeBuild({ file, bundled_at: __BUILT_AT__, now: Date.now(), reloaded_for: sessionStorage.getItem(RELOADED_KEY), is_busy });
+  const verdict = judgeBuild({
+    file,
+    bundled_at: __BUILT_AT__,
+    now: Date.now(),
+    reloaded_for: sessionStorage.getItem(RELOADED_KEY),
+    is_busy,
+  });
   const built_at = builtAt(file);
   if (verdict === 'current' || built_at === null) return;
   if (verdict === 'reload') await reload(built_at);
-  else toast({ id: 'build', tone: 'info', life_ms: null, title: i18next.t('common:update.ready'), action: { label: i18next.t('common:update.reload'), run: () => void reload(built_at) } });
+  else
+    toast({
+      id: 'build',
+      tone: 'info',
+      life_ms: null,
+      title: i18next.t('common:update.ready'),
+      action: { label: i18next.t('common:update.reload'), run: () => void reload(built_at) },
+    });
 }

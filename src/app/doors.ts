@@ -4,9 +4,39 @@ import { registerDoor } from '#shell/regions.ts';
 import { registerTool, stopActiveTool } from '#shell/tools.ts';
 
 /** The spine's doors, in product order: one for each part that exists. */
-registerDoor({ id: 'fields', label_key: 'fields:title', icon: Map, order: 1, run: () => openPanel('fields'), useCurrent: () => usePanelShown('fields') });
-registerDoor({ id: 'imagery', label_key: 'imagery:panel', icon: Layers, order: 2, run: () => openPanel('imagery'), useCurrent: () => usePanelShown('imagery') });
-registerDoor({ id: 'scenes', label_key: 'imagery:scenes.title', icon: Images, order: 3, run: () => openPanel('scenes'), useCurrent: () => usePanelShown('scenes') });
+registerDoor({
+  id: 'fields',
+  label_key: 'fields:title',
+  icon: Map,
+  order: 1,
+  run: () => openPanel('fields'),
+  useCurrent: () => usePanelShown('fields'),
+});
+registerDoor({
+  id: 'imagery',
+  label_key: 'imagery:panel',
+  icon: Layers,
+  order: 2,
+  run: () => openPanel('imagery'),
+  useCurrent: () => usePanelShown('imagery'),
+});
+registerDoor({
+  id: 'scenes',
+  label_key: 'imagery:scenes.title',
+  icon: Images,
+  order: 3,
+  run: () => openPanel('scenes'),
+  useCurrent: () => usePanelShown('scenes'),
+});
 
 /** Choosing and looking is what the pointer does when no tool is on. */
-registerTool({ id: 'select', label_key: 'common:select_tool', icon: MousePointer2, shortcut: 'V', group: 0, kind: 'mode', is_rest: true, run: () => void stopActiveTool() });
+registerTool({
+  id: 'select',
+  label_key: 'common:select_tool',
+  icon: MousePointer2,
+  shortcut: 'V',
+  group: 0,
+  kind: 'mode',
+  is_rest: true,
+  run: () => void stopActiveTool(),
+});

@@ -3,7 +3,11 @@ const ENDINGS: readonly string[] = (import.meta.env['VITE_OLD_HOST_ENDINGS'] as 
 const TARGET: string | undefined = import.meta.env['VITE_INTERNATIONAL_HOST'] as string | undefined;
 
 /** The same page on the international domain, or null when the host is none of the old ones. */
-export function movedAddress(location: Pick<Location, 'hostname' | 'pathname' | 'search' | 'hash'>, endings: readonly string[], target: string | undefined): string | null {
+export function movedAddress(
+  location: Pick<Location, 'hostname' | 'pathname' | 'search' | 'hash'>,
+  endings: readonly string[],
+  target: string | undefined,
+): string | null {
   if (target === undefined || !endings.some((ending) => location.hostname.endsWith(ending))) return null;
   return `https://${target}${location.pathname}${location.search}${location.hash}`;
 }

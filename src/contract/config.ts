@@ -3,7 +3,10 @@ import { call } from './define.ts';
 
 export const config = {
   features: call({
-    method: 'GET', path: '/config/features', access: { who: 'anyone' }, input: z.object({}),
+    method: 'GET',
+    path: '/config/features',
+    access: { who: 'anyone' },
+    input: z.object({}),
     reply: z.object({
       demo: z.boolean(),
       demo_account: z.object({ user: z.string(), password: z.string() }).nullable(),
@@ -11,13 +14,34 @@ export const config = {
       today: z.iso.date(),
       storage: z.object({ tier: z.enum(['embedded', 'postgres']), promise_key: z.string() }),
       imagery: z.object({ provider: z.string(), is_demo: z.boolean(), attribution: z.string() }),
-      base_maps: z.array(z.object({ id: z.enum(['satellite', 'street']), tiles: z.array(z.string()), attribution: z.string(), min_zoom: z.int(), max_zoom: z.int(), tile_px: z.union([z.literal(256), z.literal(512)]) })),
+      base_maps: z.array(
+        z.object({
+          id: z.enum(['satellite', 'street']),
+          tiles: z.array(z.string()),
+          attribution: z.string(),
+          min_zoom: z.int(),
+          max_zoom: z.int(),
+          tile_px: z.union([z.literal(256), z.literal(512)]),
+        }),
+      ),
     }),
     summary: 'What this installation offers',
   }),
   outbox: call({
-    method: 'GET', path: '/config/outbox', access: { who: 'anyone' }, input: z.object({ to: z.string().max(254).optional() }),
-    reply: z.array(z.object({ id: z.string(), to: z.string(), subject: z.string(), sent_at: z.iso.datetime(), text: z.string(), links: z.array(z.string()) })),
+    method: 'GET',
+    path: '/config/outbox',
+    access: { who: 'anyone' },
+    input: z.object({ to: z.string().max(254).optional() }),
+    reply: z.array(
+      z.object({
+        id: z.string(),
+        to: z.string(),
+        subject: z.string(),
+        sent_at: z.iso.datetime(),
+        text: z.string(),
+        links: z.array(z.string()),
+      }),
+    ),
     summary: 'Mails written to the outbox folder; only in demo mode, 404 otherwise',
   }),
 };

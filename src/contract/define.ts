@@ -22,7 +22,12 @@ export type BinaryReply = { readonly binary: string };
 export const binary = (mediaType: string): BinaryReply => ({ binary: mediaType });
 
 /** Bytes and headers a handler returns for a binary reply. `etag` makes the answer revalidatable. */
-export type BinaryAnswer = { readonly bytes: Uint8Array; readonly etag?: string; readonly file_name?: string; /** How long anybody may keep the bytes without asking again; without it they ask every time. */ readonly max_age_s?: number };
+export type BinaryAnswer = {
+  readonly bytes: Uint8Array;
+  readonly etag?: string;
+  readonly file_name?: string;
+  /** How long anybody may keep the bytes without asking again; without it they ask every time. */ readonly max_age_s?: number;
+};
 
 export type Call<
   Input extends z.ZodObject = z.ZodObject,
@@ -58,13 +63,5 @@ export const call = <const Input extends z.ZodObject, const Reply extends z.ZodT
 
 export type CallInput<C> = C extends Call<infer Input, infer _Reply> ? z.input<Input> : never;
 export type ParsedInput<C> = C extends Call<infer Input, infer _Reply> ? z.output<Input> : never;
-export type CallReply<C> = C extends Call<infer _Input, infer Reply>
-  ? Reply extends z.ZodType
-    ? z.output<Reply>
-    : ArrayBuffer
-  : never;
-export type HandlerReply<C> = C extends Call<infer _Input, infer Reply>
-  ? Reply extends z.ZodType
-    ? z.input<Reply>
-    : BinaryAnswer
-  : never;
+export type CallReply<C> = C extends Call<infer _Input, infer Reply> ? (Reply extends z.ZodType ? z.output<Reply> : ArrayBuffer) : never;
+export type HandlerReply<C> = C extends Call<infer _Input, infer Reply> ? (Reply extends z.ZodType ? z.input<Reply> : BinaryAnswer) : never;

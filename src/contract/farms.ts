@@ -4,8 +4,42 @@ import { nameSchema } from '#domain/schemas/text.ts';
 import { call } from './define.ts';
 
 export const farms = {
-  list: call({ method: 'GET', path: '/field/field_owner', access: { who: 'user' }, input: z.object({}), reply: z.object({ farms: z.array(farmSchema), fiscal_names: z.array(z.string()) }), summary: 'Own farms and the fiscal names used so far' }),
-  create: call({ method: 'POST', path: '/field/field_owner', access: { who: 'user' }, input: z.object({ name: nameSchema }), reply: farmSchema, errors: ['FARM_NAME_TAKEN'], idempotent: true, summary: 'Create a farm' }),
-  rename: call({ method: 'PATCH', path: '/field/field_owner/:farm_id', access: { who: 'farm', right: 'edit', id: 'farm_id' }, input: z.object({ farm_id: idSchema, version: versionSchema, name: nameSchema }), reply: farmSchema, errors: ['FARM_NAME_TAKEN'], if_match: true, summary: 'Rename a farm' }),
-  remove: call({ method: 'DELETE', path: '/field/field_owner/:farm_id', access: { who: 'farm', right: 'edit', id: 'farm_id' }, input: z.object({ farm_id: idSchema, version: versionSchema }), reply: z.object({ farm_id: idSchema }), errors: ['FARM_HAS_FIELDS'], if_match: true, summary: 'Delete an empty farm' }),
+  list: call({
+    method: 'GET',
+    path: '/field/field_owner',
+    access: { who: 'user' },
+    input: z.object({}),
+    reply: z.object({ farms: z.array(farmSchema), fiscal_names: z.array(z.string()) }),
+    summary: 'Own farms and the fiscal names used so far',
+  }),
+  create: call({
+    method: 'POST',
+    path: '/field/field_owner',
+    access: { who: 'user' },
+    input: z.object({ name: nameSchema }),
+    reply: farmSchema,
+    errors: ['FARM_NAME_TAKEN'],
+    idempotent: true,
+    summary: 'Create a farm',
+  }),
+  rename: call({
+    method: 'PATCH',
+    path: '/field/field_owner/:farm_id',
+    access: { who: 'farm', right: 'edit', id: 'farm_id' },
+    input: z.object({ farm_id: idSchema, version: versionSchema, name: nameSchema }),
+    reply: farmSchema,
+    errors: ['FARM_NAME_TAKEN'],
+    if_match: true,
+    summary: 'Rename a farm',
+  }),
+  remove: call({
+    method: 'DELETE',
+    path: '/field/field_owner/:farm_id',
+    access: { who: 'farm', right: 'edit', id: 'farm_id' },
+    input: z.object({ farm_id: idSchema, version: versionSchema }),
+    reply: z.object({ farm_id: idSchema }),
+    errors: ['FARM_HAS_FIELDS'],
+    if_match: true,
+    summary: 'Delete an empty farm',
+  }),
 };

@@ -4,40 +4,72 @@ import { idSchema } from '#domain/schemas/field.ts';
 import { binary, call } from './define.ts';
 
 const range = { from: z.iso.date(), to: z.iso.date() };
-const tileNumber = z.coerce.number<string>().int().min(0).max(2 ** 17 - 1);
+const tileNumber = z.coerce
+  .number<string>()
+  .int()
+  .min(0)
+  .max(2 ** 17 - 1);
 const readField = { who: 'field', right: 'read', id: 'field_id' } as const;
 
 export const imagery = {
   catalog: call({
-    method: 'GET', path: '/sentinel/catalog', access: readField, input: z.object({ field_id: idSchema, ...range }),
+    method: 'GET',
+    path: '/sentinel/catalog',
+    access: readField,
+    input: z.object({ field_id: idSchema, ...range }),
     /** `as_of`: when the list was asked of the source, older than a few hours only while the source is away. */
-    reply: z.object({ scenes: z.array(sceneSchema), attribution: z.string(), as_of: z.iso.datetime() }), errors: ['IMAGERY_PROVIDER_DOWN'], summary: 'Scenes over a field, oldest first',
+    reply: z.object({ scenes: z.array(sceneSchema), attribution: z.string(), as_of: z.iso.datetime() }),
+    errors: ['IMAGERY_PROVIDER_DOWN'],
+    summary: 'Scenes over a field, oldest first',
   }),
   /** One small GeoTIFF: image 0 holds B02 B03 B04 B08 at 10 m, image 1 holds B05 B8A SCL at 20 m. */
   chip: call({
-    method: 'GET', path: '/sentinel/images', access: readField, input: chipRequestSchema, reply: binary('image/tiff'),
-    errors: ['SCENE_GONE', 'SCENE_UNREADABLE', 'IMAGERY_PROVIDER_DOWN'], summary: 'The field\'s window of one scene as one small GeoTIFF',
+    method: 'GET',
+    path: '/sentinel/images',
+    access: readField,
+    input: chipRequestSchema,
+    reply: binary('image/tiff'),
+    errors: ['SCENE_GONE', 'SCENE_UNREADABLE', 'IMAGERY_PROVIDER_DOWN'],
+    summary: "The field's window of one scene as one small GeoTIFF",
   }),
   /** Frames: for each item in order, u32 little-endian byte count (0 = could not be read), then the GeoTIFF. */
   chips: call({
-    method: 'POST', path: '/sentinel/images', access: { who: 'field', right: 'read', id: 'items.field_id' },
-    input: z.object({ items: z.array(chipRequestSchema).min(1).max(200) }), reply: binary('application/octet-stream'), summary: 'Many windows in one answer',
+    method: 'POST',
+    path: '/sentinel/images',
+    access: { who: 'field', right: 'read', id: 'items.field_id' },
+    input: z.object({ items: z.array(chipRequestSchema).min(1).max(200) }),
+    reply: binary('application/octet-stream'),
+    summary: 'Many windows in one answer',
   }),
   /** The direct road: signed addresses the worker reads by ranges. */
   assets: call({
-    method: 'GET', path: '/sentinel/catalog/assets', access: readField, input: chipRequestSchema,
-    reply: z.object({ scene: sceneSchema, parts: z.array(z.object({ epsg: z.int(), bands: z.partialRecord(z.enum(BANDS), z.string()) })), expires_at: z.iso.datetime() }),
-    errors: ['SCENE_GONE'], summary: 'Signed COG addresses of a scene, one part per tile the field touches',
+    method: 'GET',
+    path: '/sentinel/catalog/assets',
+    access: readField,
+    input: chipRequestSchema,
+    reply: z.object({
+      scene: sceneSchema,
+      parts: z.array(z.object({ epsg: z.int(), bands: z.partialRecord(z.enum(BANDS), z.string()) })),
+      expires_at: z.iso.datetime(),
+    }),
+    errors: ['SCENE_GONE'],
+    summary: 'Signed COG addresses of a scene, one part per tile the field touches',
   }),
   statistics: call({
-    method: 'GET', path: '/sentinel/statistics', access: readField,
+    method: 'GET',
+    path: '/sentinel/statistics',
+    access: readField,
     input: z.object({ field_id: idSchema, index: z.enum(INDEX_IDS).default('evi'), ...range }),
-    reply: z.object({ statistics: z.array(sceneStatisticsSchema), pending: z.int() }), errors: ['IMAGERY_PROVIDER_DOWN'],
+    reply: z.object({ statistics: z.array(sceneStatisticsSchema), pending: z.int() }),
+    errors: ['IMAGERY_PROVIDER_DOWN'],
     summary: 'Index statistics per scene; computes some of the missing ones and says how many are left',
   }),
   /** Newest usable value of every listed field, for drawer, map colour and popup. */
   latest: call({
-    method: 'GET', path: '/sentinel/statistics/latest', access: { who: 'user' }, input: z.object({ index: z.enum(INDEX_IDS).default('evi'), date: z.iso.date() }),
+    method: 'GET',
+    path: '/sentinel/statistics/latest',
+    access: { who: 'user' },
+    input: z.object({ index: z.enum(INDEX_IDS).default('evi'), date: z.iso.date() }),
     reply: z.object({
       fields: z.array(z.object({ field_id: idSchema, scene: sceneSchema, mean: z.number(), change_14d: z.number().nullable() })),
       pending: z.int(),
@@ -46,12 +78,29 @@ export const imagery = {
   }),
   /** The demo's land from above, for a laptop without a network; no base map of the real world. */
   baseTile: call({
-    method: 'GET', path: '/sentinel/base/:z/:x/:y', access: { who: 'anyone' }, rate: 1_200,
-    input: z.object({ z: tileNumber, x: tileNumber, y: tileNumber }), reply: binary('image/jpeg'), errors: ['NOT_FOUND'], summary: 'XYZ tile of 512 px of the demo\'s base map',
+    method: 'GET',
+    path: '/sentinel/base/:z/:x/:y',
+    access: { who: 'anyone' },
+    rate: 1_200,
+    input: z.object({ z: tileNumber, x: tileNumber, y: tileNumber }),
+    reply: binary('image/jpeg'),
+    errors: ['NOT_FOUND'],
+    summary: "XYZ tile of 512 px of the demo's base map",
   }),
   veto: call({
-    method: 'PUT', path: '/sentinel/images/veto', access: { who: 'field', right: 'edit', id: 'field_id' },
-    input: chipRequestSchema.extend({ vetoed: z.boolean() }), reply: z.object({ vetoed: z.array(z.string()) }), summary: 'Leave a frame out of curve and timelapse, or take it back',
+    method: 'PUT',
+    path: '/sentinel/images/veto',
+    access: { who: 'field', right: 'edit', id: 'field_id' },
+    input: chipRequestSchema.extend({ vetoed: z.boolean() }),
+    reply: z.object({ vetoed: z.array(z.string()) }),
+    summary: 'Leave a frame out of curve and timelapse, or take it back',
   }),
-  vetoed: call({ method: 'GET', path: '/sentinel/images/veto', access: readField, input: z.object({ field_id: idSchema }), reply: z.object({ vetoed: z.array(z.string()) }), summary: 'Scenes the user has left out' }),
+  vetoed: call({
+    method: 'GET',
+    path: '/sentinel/images/veto',
+    access: readField,
+    input: z.object({ field_id: idSchema }),
+    reply: z.object({ vetoed: z.array(z.string()) }),
+    summary: 'Scenes the user has left out',
+  }),
 };

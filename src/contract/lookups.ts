@@ -6,7 +6,35 @@ import { call } from './define.ts';
 const anyone = { who: 'anyone' } as const;
 
 export const lookups = {
-  crops: call({ method: 'GET', path: '/generic/crop', access: anyone, input: z.object({}), reply: z.array(z.object({ id: cropCodeSchema, key: z.string(), season: z.union([z.literal(1), z.literal(2)]), color: z.string() })), summary: 'Crops' }),
-  genotypes: call({ method: 'GET', path: '/generic/genotype', access: anyone, input: z.object({}), reply: z.array(z.object({ id: z.int(), crop: cropCodeSchema, name: z.string(), seed_brand: z.string().nullable() })), summary: 'Genotypes by crop' }),
-  countries: call({ method: 'GET', path: '/assets/country/available', access: anyone, input: z.object({}), reply: z.array(z.object({ id: z.int(), code: z.enum(COUNTRIES), calling_code: z.string(), provinces: z.array(z.object({ code: z.string(), name: z.string() })) })), summary: 'Countries of the product with their provinces' }),
+  crops: call({
+    method: 'GET',
+    path: '/generic/crop',
+    access: anyone,
+    input: z.object({}),
+    reply: z.array(z.object({ id: cropCodeSchema, key: z.string(), season: z.union([z.literal(1), z.literal(2)]), color: z.string() })),
+    summary: 'Crops',
+  }),
+  genotypes: call({
+    method: 'GET',
+    path: '/generic/genotype',
+    access: anyone,
+    input: z.object({}),
+    reply: z.array(z.object({ id: z.int(), crop: cropCodeSchema, name: z.string(), seed_brand: z.string().nullable() })),
+    summary: 'Genotypes by crop',
+  }),
+  countries: call({
+    method: 'GET',
+    path: '/assets/country/available',
+    access: anyone,
+    input: z.object({}),
+    reply: z.array(
+      z.object({
+        id: z.int(),
+        code: z.enum(COUNTRIES),
+        calling_code: z.string(),
+        provinces: z.array(z.object({ code: z.string(), name: z.string() })),
+      }),
+    ),
+    summary: 'Countries of the product with their provinces',
+  }),
 };

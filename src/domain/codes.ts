@@ -15,8 +15,7 @@ export type CropKey = keyof typeof CROPS;
 export type CropCode = (typeof CROPS)[CropKey];
 export const CROP_CODES: readonly CropCode[] = Object.values(CROPS);
 /** Key of a crop code, for its label; undefined for a code there is not. `cropKey(7)` → `'soybean_1'`. */
-export const cropKey = (code: number): CropKey | undefined =>
-  (Object.keys(CROPS) as CropKey[]).find((key) => CROPS[key] === code);
+export const cropKey = (code: number): CropKey | undefined => (Object.keys(CROPS) as CropKey[]).find((key) => CROPS[key] === code);
 
 /** 1 winter (fine grains), 2 summer (coarse grains). */
 export type SeasonCode = 1 | 2;

@@ -117,8 +117,7 @@ export type ErrorParams = Readonly<Record<string, string | number | boolean | re
 export type FieldError = { readonly path: string; readonly code: ErrorCode; readonly params?: ErrorParams };
 
 /** Whether a text from outside is a code of the catalogue. */
-export const isErrorCode = (value: unknown): value is ErrorCode =>
-  typeof value === 'string' && Object.hasOwn(ERROR_STATUS, value);
+export const isErrorCode = (value: unknown): value is ErrorCode => typeof value === 'string' && Object.hasOwn(ERROR_STATUS, value);
 
 /**
  * The one error of the product. `code` names the text, `params` fill it, `fields` points at form inputs.

@@ -5,7 +5,9 @@ import { formatsOfTag } from './format.ts';
 /** The catalogue's sentence for a code; several names are joined as the language joins them. */
 export function codeText(code: ErrorCode, params: ErrorParams = {}): string {
   const { list } = formatsOfTag(i18next.language);
-  const values = Object.fromEntries(Object.entries(params).map(([key, value]) => [key, Array.isArray(value) ? list(value as string[]) : value]));
+  const values = Object.fromEntries(
+    Object.entries(params).map(([key, value]) => [key, Array.isArray(value) ? list(value as string[]) : value]),
+  );
   return i18next.t(`errors:${code}`, { ...values, ...('names' in params ? { context: 'names' } : {}) });
 }
 

@@ -8,8 +8,13 @@ const en = formatsFor('en', 'AR');
 const pt = formatsFor('pt', 'BR');
 
 describe('writing (DESIGN §13)', () => {
-  it('writes hectares with one decimal in the country\'s way', () => {
-    expect([ar, mx, en, pt].map((way) => way.hectares(1284.6))).toEqual([`1.284,6${NBSP}ha`, `1,284.6${NBSP}ha`, `1,284.6${NBSP}ha`, `1.284,6${NBSP}ha`]);
+  it("writes hectares with one decimal in the country's way", () => {
+    expect([ar, mx, en, pt].map((way) => way.hectares(1284.6))).toEqual([
+      `1.284,6${NBSP}ha`,
+      `1,284.6${NBSP}ha`,
+      `1,284.6${NBSP}ha`,
+      `1.284,6${NBSP}ha`,
+    ]);
   });
 
   it('writes an index with two decimals, a change with its sign and a true minus', () => {

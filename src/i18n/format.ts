@@ -61,7 +61,8 @@ export function formatsFor(language: Language, country: Country) {
     ago: (days: number): string => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-days, 'day'),
     list: (names: readonly string[]): string => new Intl.ListFormat(locale, { type: 'conjunction' }).format(names),
     /** Bytes as people say them: `6,4 MB`, `412 KB`. */
-    bytes: (bytes: number): string => (bytes >= 1_048_576 ? `${number(bytes / 1_048_576, 1)}${NBSP}MB` : `${number(Math.max(1, bytes / 1024))}${NBSP}KB`),
+    bytes: (bytes: number): string =>
+      bytes >= 1_048_576 ? `${number(bytes / 1_048_576, 1)}${NBSP}MB` : `${number(Math.max(1, bytes / 1024))}${NBSP}KB`,
   };
 }
 

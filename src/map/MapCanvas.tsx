@@ -29,7 +29,13 @@ export function MapCanvas({ base_maps, base, texts, tiles, imagery_attribution, 
     if (id !== null) on.onBaseFallback?.(id);
   });
   const create = useEffectEvent((container: HTMLElement) =>
-    createMap({ container, label: texts.map, bbox: start?.bbox, onContextLost: () => unavailable('context_lost'), onContextBack: available }),
+    createMap({
+      container,
+      label: texts.map,
+      bbox: start?.bbox,
+      onContextLost: () => unavailable('context_lost'),
+      onContextBack: available,
+    }),
   );
 
   useEffect(() => {
@@ -63,9 +69,16 @@ export function MapCanvas({ base_maps, base, texts, tiles, imagery_attribution, 
   }, []);
 
   const shown = failed === base ? undefined : base_maps.find(({ id }) => id === base);
-  const credits = [imagery_attribution, shown?.attribution ?? texts.attribution_plain].filter((credit) => credit !== undefined && credit !== '').join(' · ');
+  const credits = [imagery_attribution, shown?.attribution ?? texts.attribution_plain]
+    .filter((credit) => credit !== undefined && credit !== '')
+    .join(' · ');
   return (
-    <div ref={stage} className={styles['stage']} data-ground={pale ? 'pale' : 'dark'} style={{ '--map-left': '0px', '--map-right': '0px', '--map-bottom': '0px' } as CSSProperties}>
+    <div
+      ref={stage}
+      className={styles['stage']}
+      data-ground={pale ? 'pale' : 'dark'}
+      style={{ '--map-left': '0px', '--map-right': '0px', '--map-bottom': '0px' } as CSSProperties}
+    >
       <div ref={box} className={styles['canvas']} data-map="" />
       <p className={styles['credits']}>{credits}</p>
       <MapScale formatDistance={texts.formatDistance} />

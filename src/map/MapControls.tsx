@@ -19,7 +19,10 @@ export function MapControls({ texts, onFit, onLocateFailed }: Props) {
   const locate = (): void => {
     const fail = (): void => onLocateFailed?.();
     if (!('geolocation' in navigator)) return fail();
-    navigator.geolocation.getCurrentPosition(({ coords }) => flyTo([coords.longitude, coords.latitude], LOCATE_ZOOM), fail, { enableHighAccuracy: true, timeout: 10_000 });
+    navigator.geolocation.getCurrentPosition(({ coords }) => flyTo([coords.longitude, coords.latitude], LOCATE_ZOOM), fail, {
+      enableHighAccuracy: true,
+      timeout: 10_000,
+    });
   };
   return (
     <div className={styles['controls']} role="group" aria-label={texts.map}>

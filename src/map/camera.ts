@@ -29,7 +29,11 @@ function usable(map: MapLibreMap, room_px: number): Padding {
   return { left, right, top, bottom };
 }
 
-export type FitOptions = { readonly max_zoom?: number; readonly jump?: boolean; /** Free pixels on every side. */ readonly room_px?: number };
+export type FitOptions = {
+  readonly max_zoom?: number;
+  readonly jump?: boolean;
+  /** Free pixels on every side. */ readonly room_px?: number;
+};
 
 /** Shows a box whole in the free part of the map. */
 export function fitBBox(bbox: BBox, { max_zoom = MAX_FIT_ZOOM, jump = false, room_px = MARGIN_PX }: FitOptions = {}): void {
@@ -74,7 +78,11 @@ export function getCamera(): Camera | null {
   if (map === null) return null;
   const center = map.getCenter();
   const bounds = map.getBounds();
-  return { center: [center.lng, center.lat], zoom: map.getZoom(), bbox: [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()] };
+  return {
+    center: [center.lng, center.lat],
+    zoom: map.getZoom(),
+    bbox: [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()],
+  };
 }
 
 /** Puts a position in the middle of the free part. */
@@ -83,7 +91,12 @@ export function flyTo(position: Position, zoom?: number): void {
   const map = currentMap();
   if (map === null) return;
   const { left, right, top, bottom } = padding;
-  map.easeTo({ center: [position[0], position[1]], ...(zoom === undefined ? {} : { zoom }), offset: [(left - right) / 2, (top - bottom) / 2], duration: prefersReducedMotion() ? 0 : EASE_MS });
+  map.easeTo({
+    center: [position[0], position[1]],
+    ...(zoom === undefined ? {} : { zoom }),
+    offset: [(left - right) / 2, (top - bottom) / 2],
+    duration: prefersReducedMotion() ? 0 : EASE_MS,
+  });
 }
 export const zoomBy = (steps: number): void => {
   const map = currentMap();

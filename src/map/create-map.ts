@@ -31,7 +31,11 @@ export type CreateMapOptions = {
 export function createMap({ container, label, bbox = AMERICA, onContextLost, onContextBack }: CreateMapOptions): () => void {
   const map = new MapLibreMap({
     container,
-    style: { version: 8, sources: {}, layers: SLOTS.map((slot) => ({ id: slotEnd(slot), type: 'background', layout: { visibility: 'none' } })) },
+    style: {
+      version: 8,
+      sources: {},
+      layers: SLOTS.map((slot) => ({ id: slotEnd(slot), type: 'background', layout: { visibility: 'none' } })),
+    },
     bounds: [bbox[0], bbox[1], bbox[2], bbox[3]],
     attributionControl: false,
     dragRotate: false,

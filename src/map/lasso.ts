@@ -10,9 +10,15 @@ const STEP_PX = 4;
 const LEAST_POINTS = 6;
 
 addPart((map) => {
-  if (map.getSource('lasso') === undefined) map.addSource('lasso', { type: 'geojson', data: { type: 'Polygon', coordinates: [] }, tolerance: 0 });
+  if (map.getSource('lasso') === undefined)
+    map.addSource('lasso', { type: 'geojson', data: { type: 'Polygon', coordinates: [] }, tolerance: 0 });
   addToSlot(map, 'drawing', { id: 'lasso:fill', type: 'fill', source: 'lasso', paint: { 'fill-color': token('--map-hover-fill') } });
-  addToSlot(map, 'drawing', { id: 'lasso:line', type: 'line', source: 'lasso', paint: { 'line-color': token('--map-line'), 'line-width': 1.5, 'line-dasharray': [3, 2] } });
+  addToSlot(map, 'drawing', {
+    id: 'lasso:line',
+    type: 'line',
+    source: 'lasso',
+    paint: { 'line-color': token('--map-line'), 'line-width': 1.5, 'line-dasharray': [3, 2] },
+  });
 });
 
 /** Shift and drag draws a loop; letting go hands it over. */
@@ -20,7 +26,10 @@ export function startLasso(map: MapLibreMap, isBusy: () => boolean, done: (polyg
   let loop: Position[] = [];
   let last: { x: number; y: number } | null = null;
   const show = (): void => {
-    setSourceData(map, 'lasso', { type: 'Polygon', coordinates: loop.length < 3 ? [] : [[...loop, loop[0] as Position].map(([lon, lat]) => [lon, lat])] });
+    setSourceData(map, 'lasso', {
+      type: 'Polygon',
+      coordinates: loop.length < 3 ? [] : [[...loop, loop[0] as Position].map(([lon, lat]) => [lon, lat])],
+    });
   };
   const down = (event: MapMouseEvent): void => {
     if (!event.originalEvent.shiftKey || event.originalEvent.button !== 0 || isBusy()) return;

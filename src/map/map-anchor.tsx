@@ -26,7 +26,9 @@ export function MapAnchor({ position, anchor = 'bottom', offset_px = 0, children
   );
   return (
     <div ref={box} className={styles['anchor']}>
-      <div className={styles['anchored']} data-anchor={anchor}>{children}</div>
+      <div className={styles['anchored']} data-anchor={anchor}>
+        {children}
+      </div>
     </div>
   );
 }

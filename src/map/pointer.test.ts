@@ -18,7 +18,8 @@ function fakeMap() {
     fire: (type: string, lng: number, lat: number, extra: object = {}) => {
       const point = { x: lng * 100, y: lat * 100 };
       const originalEvent = { shiftKey: false, button: 0, preventDefault: () => undefined, ...extra };
-      for (const listener of listeners.get(type) ?? []) listener({ lngLat: { lng, lat }, point, points: [point], originalEvent, preventDefault: () => undefined });
+      for (const listener of listeners.get(type) ?? [])
+        listener({ lngLat: { lng, lat }, point, points: [point], originalEvent, preventDefault: () => undefined });
     },
     dragPan: { enable: vi.fn<() => void>(), disable: vi.fn<() => void>() },
     getSource: () => undefined,
@@ -30,7 +31,24 @@ function fakeMap() {
 let map: ReturnType<typeof fakeMap>;
 beforeEach(() => {
   vi.useFakeTimers();
-  setShapes(['a'], buildShapeBlock([{ type: 'Polygon', coordinates: [[[0, 0], [1, 0], [1, 1], [0, 1], [0, 0]]] }]), []);
+  setShapes(
+    ['a'],
+    buildShapeBlock([
+      {
+        type: 'Polygon',
+        coordinates: [
+          [
+            [0, 0],
+            [1, 0],
+            [1, 1],
+            [0, 1],
+            [0, 0],
+          ],
+        ],
+      },
+    ]),
+    [],
+  );
   map = fakeMap();
   holdMap(map as unknown as MapLibreMap);
 });
@@ -104,7 +122,15 @@ test('shift and drag lassos what it holds; an unsteady shift click does not', ()
   const stop = onMap('lasso', lasso);
   const drag = (side: number) => {
     map.fire('mousedown', -side, -side, { shiftKey: true });
-    for (const [x, y] of [[0, -1], [1, -1], [1, 0], [1, 1], [0, 1], [-1, 1]] as const) map.fire('mousemove', x * side, y * side, { shiftKey: true });
+    for (const [x, y] of [
+      [0, -1],
+      [1, -1],
+      [1, 0],
+      [1, 1],
+      [0, 1],
+      [-1, 1],
+    ] as const)
+      map.fire('mousemove', x * side, y * side, { shiftKey: true });
     globalThis.dispatchEvent(new Event('mouseup'));
   };
   drag(0.001);

@@ -42,7 +42,13 @@ function emit<E extends keyof MapEvents>(event: E, info: MapEvents[E]): void {
 
 const infoOf = (event: MapMouseEvent | MapTouchEvent): PointerInfo => {
   const position: Position = [event.lngLat.lng, event.lngLat.lat];
-  return { position, point: { x: event.point.x, y: event.point.y }, shape_id: shapeAt(position), shift: event.originalEvent.shiftKey, touch: 'touches' in event.originalEvent };
+  return {
+    position,
+    point: { x: event.point.x, y: event.point.y },
+    shape_id: shapeAt(position),
+    shift: event.originalEvent.shiftKey,
+    touch: 'touches' in event.originalEvent,
+  };
 };
 
 function watchHover(map: MapLibreMap): () => void {

@@ -21,9 +21,15 @@ const marked = { selected: null as number | null, hovered: null as number | null
 const label_points = new WeakMap<Polygon, Position>();
 
 const rings = (polygon: Polygon): [number, number][][] => polygon.coordinates.map((ring) => ring.map(([lon, lat]) => [lon, lat]));
-const polygonFeature = ({ id, polygon }: PreviewShape): Feature<Geometry> => ({ type: 'Feature', id, properties: {}, geometry: { type: 'Polygon', coordinates: rings(polygon) } });
+const polygonFeature = ({ id, polygon }: PreviewShape): Feature<Geometry> => ({
+  type: 'Feature',
+  id,
+  properties: {},
+  geometry: { type: 'Polygon', coordinates: rings(polygon) },
+});
 
-const hasSameShapes = (next: readonly PreviewShape[]): boolean => next.length === shown.length && next.every(({ id, polygon }, at) => shown[at]?.id === id && shown[at].polygon === polygon);
+const hasSameShapes = (next: readonly PreviewShape[]): boolean =>
+  next.length === shown.length && next.every(({ id, polygon }, at) => shown[at]?.id === id && shown[at].polygon === polygon);
 
 function pointOf(polygon: Polygon): Position {
   const known = label_points.get(polygon) ?? labelPoint(polygon);
@@ -48,19 +54,25 @@ function sendShapes(map: MapLibreMap): void {
   map.removeFeatureState({ source: PREVIEW_SHAPES });
   // The layers take a shape without a state for a plain one.
   for (const shape of shown) if (shape.tone !== 'plain' || shape.faded) sendLook(map, shape);
-  for (const mark of ['selected', 'hovered'] as const) if (marked[mark] !== null) map.setFeatureState({ source: PREVIEW_SHAPES, id: marked[mark] }, { [mark]: true });
+  for (const mark of ['selected', 'hovered'] as const)
+    if (marked[mark] !== null) map.setFeatureState({ source: PREVIEW_SHAPES, id: marked[mark] }, { [mark]: true });
 }
 
 function sendNames(map: MapLibreMap): void {
   const bounds = map.getBounds();
   const view: BBox = [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()];
   const features = chooseLabels(index, shown.map(labelOf), view, map.getZoom(), false).map(
-    ({ position, name, sub, order }): Feature<Geometry> => ({ type: 'Feature', properties: { name, sub, order }, geometry: { type: 'Point', coordinates: [...position] } }),
+    ({ position, name, sub, order }): Feature<Geometry> => ({
+      type: 'Feature',
+      properties: { name, sub, order },
+      geometry: { type: 'Point', coordinates: [...position] },
+    }),
   );
   setSourceData(map, PREVIEW_NAMES, { type: 'FeatureCollection', features });
 }
 
-const sendOutline = (map: MapLibreMap): void => setSourceData(map, PREVIEW_OUTLINE, outline === null ? NOTHING : { type: 'Polygon', coordinates: rings(outline) });
+const sendOutline = (map: MapLibreMap): void =>
+  setSourceData(map, PREVIEW_OUTLINE, outline === null ? NOTHING : { type: 'Polygon', coordinates: rings(outline) });
 
 /** Shows shapes that are not fields yet, each with the look of its verdict; an empty list clears. A new look or name sends no geometry. */
 export function setPreviewShapes(next: readonly PreviewShape[]): void {
@@ -71,7 +83,8 @@ export function setPreviewShapes(next: readonly PreviewShape[]): void {
   if (!is_same) index = buildShapeIndex(buildShapeBlock(next.map(({ polygon }) => polygon)));
   if (map === null) return;
   if (!is_same) sendShapes(map);
-  else for (const [at, shape] of next.entries()) if (shape.tone !== before[at]?.tone || shape.faded !== before[at].faded) sendLook(map, shape);
+  else
+    for (const [at, shape] of next.entries()) if (shape.tone !== before[at]?.tone || shape.faded !== before[at].faded) sendLook(map, shape);
   sendNames(map);
 }
 

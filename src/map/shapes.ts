@@ -44,7 +44,11 @@ export function setShapes(next_ids: readonly string[], block: ShapeBlock, next_l
 function sendState(map: MapLibreMap, id: string, state: ShapeState): void {
   const number = numberOf(id);
   const { color, ...looks } = state;
-  const fill = { ...(color === undefined ? {} : { color }), ...('dimmed' in looks ? { dimmed: looks.dimmed } : {}), ...('hidden' in looks ? { hidden: looks.hidden } : {}) };
+  const fill = {
+    ...(color === undefined ? {} : { color }),
+    ...('dimmed' in looks ? { dimmed: looks.dimmed } : {}),
+    ...('hidden' in looks ? { hidden: looks.hidden } : {}),
+  };
   if (Object.keys(fill).length > 0) map.setFeatureState({ source: SHAPE_SOURCE, sourceLayer: 'fills', id: number }, fill);
   if (Object.keys(looks).length === 0) return;
   map.setFeatureState({ source: SHAPE_SOURCE, sourceLayer: 'shapes', id: number }, looks);
@@ -68,7 +72,8 @@ export function markShapes(flag: 'selected' | 'hovered' | 'dimmed' | 'hidden', m
 
 /** Fills shapes by id; shapes left out lose their colour. */
 export function colorShapes(colors: ReadonlyMap<string, string>): void {
-  for (const [id, state] of states) if (state.color !== undefined && state.color !== null && !colors.has(id)) setShapeState(id, { color: null });
+  for (const [id, state] of states)
+    if (state.color !== undefined && state.color !== null && !colors.has(id)) setShapeState(id, { color: null });
   for (const [id, color] of colors) if (states.get(id)?.color !== color) setShapeState(id, { color });
 }
 
@@ -82,7 +87,8 @@ export function hideLabels(of: readonly string[]): void {
 
 const idAt = (shape: number): string | null => ids[shape] ?? null;
 export const shapeAt = (position: Position): string | null => idAt(findShape(index, position));
-export const shapesIn = (lasso: Polygon): string[] => shapesInLasso(index, lasso.coordinates[0] ?? []).flatMap((shape) => idAt(shape) ?? []);
+export const shapesIn = (lasso: Polygon): string[] =>
+  shapesInLasso(index, lasso.coordinates[0] ?? []).flatMap((shape) => idAt(shape) ?? []);
 export const shapesInView = (bbox: BBox): string[] => shapesInBox(index, bbox).flatMap((shape) => idAt(shape) ?? []);
 
 export function shapePolygon(id: string): Polygon | null {
@@ -97,7 +103,10 @@ export function shapeBBox(id: string): BBox | null {
 export function shapesBBox(of: readonly string[] = ids): BBox | null {
   const boxes = of.flatMap((id) => [shapeBBox(id) ?? []]).filter((box) => box.length === 4) as BBox[];
   if (boxes.length === 0) return null;
-  return boxes.reduce<BBox>((a, b) => [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[2], b[2]), Math.max(a[3], b[3])], [Infinity, Infinity, -Infinity, -Infinity]);
+  return boxes.reduce<BBox>(
+    (a, b) => [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[2], b[2]), Math.max(a[3], b[3])],
+    [Infinity, Infinity, -Infinity, -Infinity],
+  );
 }
 export const shapeIndex = (): { readonly index: ShapeIndex; readonly ids: readonly string[] } => ({ index, ids });
 

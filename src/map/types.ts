@@ -2,10 +2,22 @@ import type { BBox, Polygon, Position, ShapeBlock } from '#domain/geometry/types
 
 export type BaseMapId = 'satellite' | 'street' | 'plain';
 /** A raster tile service; `plain` is the embedded map and needs none. */
-export type BaseMap = { readonly id: 'satellite' | 'street'; readonly tiles: readonly string[]; readonly attribution: string; readonly min_zoom: number; readonly max_zoom: number; readonly tile_px: 256 | 512 };
+export type BaseMap = {
+  readonly id: 'satellite' | 'street';
+  readonly tiles: readonly string[];
+  readonly attribution: string;
+  readonly min_zoom: number;
+  readonly max_zoom: number;
+  readonly tile_px: 256 | 512;
+};
 
 /** Words on a shape; `position` is where they stand (pole of inaccessibility). `on_pale` (lighter than L* 72) asks for dark words; left out, the ground decides. */
-export type ShapeLabel = { readonly name: string; readonly sub: string; readonly position: Position; readonly on_pale?: boolean | undefined };
+export type ShapeLabel = {
+  readonly name: string;
+  readonly sub: string;
+  readonly position: Position;
+  readonly on_pale?: boolean | undefined;
+};
 /** `hidden` takes a shape off the map while its border is being edited; it can still be found by position. */
 export type ShapeState = { selected?: boolean; hovered?: boolean; dimmed?: boolean; hidden?: boolean; color?: string | null };
 

@@ -5,7 +5,13 @@ import { token } from './map-tokens.ts';
 import { setSourceData } from './source-data.ts';
 import { addPart, styledMap } from './the-map.ts';
 
-const WORLD = [[-180, -85], [180, -85], [180, 85], [-180, 85], [-180, -85]];
+const WORLD = [
+  [-180, -85],
+  [180, -85],
+  [180, 85],
+  [-180, 85],
+  [-180, -85],
+];
 
 let clear: readonly Polygon[] = [];
 
@@ -22,7 +28,13 @@ export function setVeil(outside: readonly Polygon[]): void {
 }
 
 addPart((map) => {
-  if (map.getSource('veil') === undefined) map.addSource('veil', { type: 'geojson', data: { type: 'Polygon', coordinates: [] }, tolerance: 0, maxzoom: 16 });
-  addToSlot(map, 'veil', { id: 'veil', type: 'fill', source: 'veil', paint: { 'fill-color': token('--map-casing-strong'), 'fill-opacity': 0.54, 'fill-antialias': false } });
+  if (map.getSource('veil') === undefined)
+    map.addSource('veil', { type: 'geojson', data: { type: 'Polygon', coordinates: [] }, tolerance: 0, maxzoom: 16 });
+  addToSlot(map, 'veil', {
+    id: 'veil',
+    type: 'fill',
+    source: 'veil',
+    paint: { 'fill-color': token('--map-casing-strong'), 'fill-opacity': 0.54, 'fill-antialias': false },
+  });
   draw(map);
 });

@@ -7,7 +7,10 @@ import styles from './feedback.module.css';
 
 /** When the newest data on screen came. */
 function newestData(): string {
-  const times = queryClient.getQueryCache().getAll().map((query) => query.state.dataUpdatedAt);
+  const times = queryClient
+    .getQueryCache()
+    .getAll()
+    .map((query) => query.state.dataUpdatedAt);
   return new Date(Math.max(0, ...times) || Date.now()).toISOString();
 }
 

@@ -44,7 +44,15 @@ function ToastCard({ toast, paused }: { toast: Toast; paused: boolean }) {
           {action.label}
         </Button>
       )}
-      {(life_ms === null || !action) && <IconButton size="sm" className={styles['close']} label={t('close')} icon={<X size={16} aria-hidden="true" />} onClick={() => closeToast(id)} />}
+      {(life_ms === null || !action) && (
+        <IconButton
+          size="sm"
+          className={styles['close']}
+          label={t('close')}
+          icon={<X size={16} aria-hidden="true" />}
+          onClick={() => closeToast(id)}
+        />
+      )}
     </li>
   );
 }

@@ -22,9 +22,12 @@ export function announce(text: string): void {
     return;
   }
   waiting = text;
-  timer ??= setTimeout(() => {
-    timer = null;
-    if (waiting !== null) say(waiting);
-    waiting = null;
-  }, Math.max(0, wait));
+  timer ??= setTimeout(
+    () => {
+      timer = null;
+      if (waiting !== null) say(waiting);
+      waiting = null;
+    },
+    Math.max(0, wait),
+  );
 }

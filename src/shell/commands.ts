@@ -13,7 +13,13 @@ export type Command = {
 };
 
 /** A line found by what was typed, already in words: a field's name. */
-export type FoundCommand = { readonly id: string; readonly label: string; readonly note?: string; readonly icon?: Icon; readonly run: () => void };
+export type FoundCommand = {
+  readonly id: string;
+  readonly label: string;
+  readonly note?: string;
+  readonly icon?: Icon;
+  readonly run: () => void;
+};
 
 /** Finds lines by text: fields by name. Called on each key. */
 export type CommandSource = { readonly id: string; readonly label_key: TextKey; readonly find: (text: string) => readonly FoundCommand[] };

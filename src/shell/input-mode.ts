@@ -21,8 +21,12 @@ export function watchInput(): () => void {
     },
     options,
   );
-  document.addEventListener('keydown', (event) => {
-    if (!event.metaKey && !event.ctrlKey && !event.altKey) last = 'keyboard';
-  }, options);
+  document.addEventListener(
+    'keydown',
+    (event) => {
+      if (!event.metaKey && !event.ctrlKey && !event.altKey) last = 'keyboard';
+    },
+    options,
+  );
   return () => stop.abort();
 }

@@ -9,7 +9,9 @@ export type OpenOptions = {
   readonly replace?: PanelId;
 };
 
-type Rest<Id extends PanelId> = undefined extends PanelArgs[Id] ? [args?: PanelArgs[Id], options?: OpenOptions] : [args: PanelArgs[Id], options?: OpenOptions];
+type Rest<Id extends PanelId> = undefined extends PanelArgs[Id]
+  ? [args?: PanelArgs[Id], options?: OpenOptions]
+  : [args: PanelArgs[Id], options?: OpenOptions];
 
 const openers = new Map<string, WeakRef<HTMLElement>>();
 
@@ -23,7 +25,8 @@ export function openById(id: string, args?: unknown, replace?: string): void {
   const definition = panelDefinition(id);
   if (!definition) return;
   const { width_class, detent } = useDeck.getState();
-  if (document.activeElement instanceof HTMLElement && document.activeElement !== document.body) openers.set(id, new WeakRef(document.activeElement));
+  if (document.activeElement instanceof HTMLElement && document.activeElement !== document.body)
+    openers.set(id, new WeakRef(document.activeElement));
   changeLayout((layout) => {
     const replaced = replace === undefined ? undefined : layout.panels[replace];
     const at = replaced && steps.isSide(replaced.place) ? layout.columns[replaced.place].indexOf(replaced.id) : undefined;
@@ -32,7 +35,10 @@ export function openById(id: string, args?: unknown, replace?: string): void {
     const opened = steps.open(cleared, id, { place, args, ...(at === undefined ? {} : { at }) });
     // Between 1024 and 1279 there is room for one column at a time.
     const other = opened.panels[id]?.place === 'left' ? 'right' : 'left';
-    const single = width_class === 'narrow' && steps.isSide(place) && place !== 'bottom' ? opened.columns[other].reduce((state, one) => steps.fold(state, one, true), opened) : opened;
+    const single =
+      width_class === 'narrow' && steps.isSide(place) && place !== 'bottom'
+        ? opened.columns[other].reduce((state, one) => steps.fold(state, one, true), opened)
+        : opened;
     return foldToFit(single, id);
   });
   if (width_class === 'phone') useDeck.setState({ detent: definition.opens_at ?? (detent === 'peek' ? 'half' : detent) });
@@ -71,4 +77,6 @@ export const usePanelOpen = (id: PanelId): boolean => useDeck((state) => state.l
 
 /** Whether a panel is on screen: open, and on small screens the one page of the sheet. */
 export const usePanelShown = (id: PanelId): boolean =>
-  useDeck(({ layout, width_class }) => (width_class === 'phone' || width_class === 'sheet' ? steps.byUse(layout)[0]?.id === id : layout.panels[id] !== undefined));
+  useDeck(({ layout, width_class }) =>
+    width_class === 'phone' || width_class === 'sheet' ? steps.byUse(layout)[0]?.id === id : layout.panels[id] !== undefined,
+  );

@@ -20,7 +20,12 @@ export const PanelActions = ({ children }: { children: ReactNode }) => into(useP
 export const PanelFooter = ({ children }: { children: ReactNode }) => into(usePanelContext().slots.footer, children);
 
 /** The panel a component stands in. */
-export function usePanel(): { id: string; close: (options?: { discard?: boolean }) => void; scroller: HTMLElement | null; is_sheet: boolean } {
+export function usePanel(): {
+  id: string;
+  close: (options?: { discard?: boolean }) => void;
+  scroller: HTMLElement | null;
+  is_sheet: boolean;
+} {
   const { id, scroller, is_sheet } = usePanelContext();
   return { id, scroller, is_sheet, close: (options) => closePanel(id, options) };
 }

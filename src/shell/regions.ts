@@ -19,7 +19,8 @@ export function registerRegion(name: RegionName, Content: ComponentType<RegionPr
   registered += 1;
   return regions.add({ id: `${name}-${registered}`, name, Content });
 }
-export const useRegion = (name: RegionName): ComponentType<RegionProps> | null => regions.use().findLast((region) => region.name === name)?.Content ?? null;
+export const useRegion = (name: RegionName): ComponentType<RegionProps> | null =>
+  regions.use().findLast((region) => region.name === name)?.Content ?? null;
 
 /** A component that keeps something on the map while the dashboard is open: layers, marks, popups. */
 export type MapPart = { readonly id: string; readonly Content: ComponentType };

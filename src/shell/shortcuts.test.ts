@@ -32,13 +32,13 @@ describe('keys', () => {
     expect(parseKey('Space').key).toBe(' ');
   });
 
-  it('finds Shift with a digit by the key\'s place, whatever sign it gives', () => {
+  it("finds Shift with a digit by the key's place, whatever sign it gives", () => {
     const event = { key: '!', code: 'Digit1', ctrlKey: false, metaKey: false, altKey: false, shiftKey: true };
     expect(matches(parseKey('Shift 1'), event)).toBe(true);
     expect(matches(parseKey('1'), event)).toBe(false);
   });
 
-  it('finds Shift with a comma or point by the key\'s place, on any layout', () => {
+  it("finds Shift with a comma or point by the key's place, on any layout", () => {
     const event = { code: 'Period', ctrlKey: false, metaKey: false, altKey: false };
     for (const key of ['>', ':', '.']) {
       expect(matches(parseKey('Shift .'), { ...event, key, shiftKey: true })).toBe(true);

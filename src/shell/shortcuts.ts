@@ -44,7 +44,10 @@ function pressedKey(parsed: Parsed, { key, code }: Pick<KeyboardEvent, 'key' | '
 }
 
 /** Whether a key press is this shortcut. */
-export function matches(parsed: Parsed, event: Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>): boolean {
+export function matches(
+  parsed: Parsed,
+  event: Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>,
+): boolean {
   return (
     pressedKey(parsed, event) === parsed.key &&
     parsed.ctrl === (event.ctrlKey || event.metaKey) &&
@@ -67,10 +70,14 @@ const isSingle = ({ parsed }: Entry): boolean => !parsed.ctrl && !parsed.alt && 
 
 export const inTextField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
-  (target.isContentEditable || target.matches('textarea, select, [role=textbox], [role=combobox], input:not([type=checkbox], [type=radio], [type=button], [type=range])'));
+  (target.isContentEditable ||
+    target.matches(
+      'textarea, select, [role=textbox], [role=combobox], input:not([type=checkbox], [type=radio], [type=button], [type=range])',
+    ));
 
 /** Home and End move a slider to its ends. */
-const movesSlider = ({ target, key }: KeyboardEvent): boolean => (key === 'Home' || key === 'End') && target instanceof Element && target.matches('input[type=range], [role=slider]');
+const movesSlider = ({ target, key }: KeyboardEvent): boolean =>
+  (key === 'Home' || key === 'End') && target instanceof Element && target.matches('input[type=range], [role=slider]');
 
 /** Runs the shortcut a key press means; answers whether there was one. */
 export function runShortcut(event: KeyboardEvent): boolean {

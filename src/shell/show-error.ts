@@ -7,7 +7,8 @@ const SILENCE_MS = 10_000;
 const shown = new Map<string, number>();
 
 /** What was thrown, as the product's error: unknown things become GENERIC and keep their cause. */
-export const asAppError = (thrown: unknown): AppError => (thrown instanceof AppError ? thrown : new AppError('GENERIC', {}, { cause: thrown }));
+export const asAppError = (thrown: unknown): AppError =>
+  thrown instanceof AppError ? thrown : new AppError('GENERIC', {}, { cause: thrown });
 
 /** Shows the catalogue's text of an error; the same one at most once in 10 s (rules 41). Cancelled work says nothing. */
 export function showError(thrown: unknown, options: { readonly retry?: () => void } = {}): void {
@@ -20,7 +21,13 @@ export function showError(thrown: unknown, options: { readonly retry?: () => voi
   if (last !== undefined && now - last < SILENCE_MS) return;
   shown.set(title, now);
   const { retry } = options;
-  toast({ id: `error-${error.code}`, tone: 'danger', title, text: hint, ...(retry ? { action: { label: i18next.t('common:retry'), run: retry } } : {}) });
+  toast({
+    id: `error-${error.code}`,
+    tone: 'danger',
+    title,
+    text: hint,
+    ...(retry ? { action: { label: i18next.t('common:retry'), run: retry } } : {}),
+  });
 }
 
 /** Forgets what was shown; tests and log-out use it. */

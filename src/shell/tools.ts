@@ -32,7 +32,8 @@ const useActive = create<{ active: Active | null }>(() => ({ active: null }));
 /** Puts a tool on the tool bar and its key in force. Answers how to take it away. */
 export function registerTool(tool: Tool): () => void {
   const remove = registry.add(tool);
-  const unbind = tool.shortcut === undefined ? null : registerShortcut({ key: tool.shortcut, label_key: tool.label_key, group: 'map', run: tool.run });
+  const unbind =
+    tool.shortcut === undefined ? null : registerShortcut({ key: tool.shortcut, label_key: tool.label_key, group: 'map', run: tool.run });
   return () => {
     remove();
     unbind?.();

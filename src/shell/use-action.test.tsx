@@ -23,10 +23,17 @@ it('tells success and answers the result', async () => {
   expect(result.current.busy).toBe(false);
 });
 
-it('shows the catalogue\'s text of a failure, with our reason second', async () => {
-  const { result } = renderHook(() => useAction(() => Promise.reject(new AppError('SPLIT_IMPOSSIBLE', { reason: 'SPLIT_LINE_MISSES' })), { done: 'common:undone' }));
+it("shows the catalogue's text of a failure, with our reason second", async () => {
+  const { result } = renderHook(() =>
+    useAction(() => Promise.reject(new AppError('SPLIT_IMPOSSIBLE', { reason: 'SPLIT_LINE_MISSES' })), { done: 'common:undone' }),
+  );
   await act(async () => expect(await result.current.run()).toBeUndefined());
-  expect(useToasts.getState().toasts[0]).toMatchObject({ tone: 'danger', title: 'No es posible dividir el lote', text: 'La línea tiene que cruzar el lote de borde a borde', life_ms: null });
+  expect(useToasts.getState().toasts[0]).toMatchObject({
+    tone: 'danger',
+    title: 'No es posible dividir el lote',
+    text: 'La línea tiene que cruzar el lote de borde a borde',
+    life_ms: null,
+  });
   expect(result.current.error?.code).toBe('SPLIT_IMPOSSIBLE');
 });
 
@@ -39,7 +46,9 @@ it('shows the same error once in 10 s', async () => {
 });
 
 it('leaves to a form what it shows beside its field', async () => {
-  const { result } = renderHook(() => useAction(() => Promise.reject(new AppError('EMAIL_IN_USE')), { done: 'common:undone', onError: () => true }));
+  const { result } = renderHook(() =>
+    useAction(() => Promise.reject(new AppError('EMAIL_IN_USE')), { done: 'common:undone', onError: () => true }),
+  );
   await act(() => result.current.run());
   expect(titles()).toEqual([]);
 });

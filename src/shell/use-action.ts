@@ -30,7 +30,10 @@ export type Action<Args extends readonly unknown[], Result> = {
 const translate = (key: TextKey, words: Record<string, string | number>): string => i18next.t(key as 'common:undone', words);
 
 /** Runs a verb, tells how it went, and offers to take it back. */
-export function useAction<Args extends readonly unknown[], Result>(verb: (...args: Args) => Promise<Result>, options: ActionOptions<Args, Result>): Action<Args, Result> {
+export function useAction<Args extends readonly unknown[], Result>(
+  verb: (...args: Args) => Promise<Result>,
+  options: ActionOptions<Args, Result>,
+): Action<Args, Result> {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<AppError | null>(null);
   const running = useRef(false);

@@ -27,7 +27,10 @@ export type Preferences = {
 const KEY = 'surco:preferences';
 
 type Checks = { readonly [Key in keyof Preferences]: (value: unknown) => value is Preferences[Key] };
-const oneOf = <Value extends string>(...values: readonly Value[]) => (value: unknown): value is Value => (values as readonly unknown[]).includes(value);
+const oneOf =
+  <Value extends string>(...values: readonly Value[]) =>
+  (value: unknown): value is Value =>
+    (values as readonly unknown[]).includes(value);
 
 const DEFAULTS: Preferences = {
   language: 'es',

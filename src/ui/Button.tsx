@@ -14,7 +14,19 @@ export type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children'> & {
   busy?: boolean;
 };
 
-export function Button({ children, look = 'plain', size = 'md', icon, block, selected, busy, className, onClick, type = 'button', ...rest }: ButtonProps) {
+export function Button({
+  children,
+  look = 'plain',
+  size = 'md',
+  icon,
+  block,
+  selected,
+  busy,
+  className,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type={type}

@@ -24,7 +24,19 @@ export type ComboBoxProps<Value extends string> = FieldProps & {
 };
 
 /** A searchable list; with `onText`, a list that suggests. */
-export function ComboBox<Value extends string>({ options, value, onChange, onBlur, onText, text, before, name, placeholder, disabled, ...row }: ComboBoxProps<Value>) {
+export function ComboBox<Value extends string>({
+  options,
+  value,
+  onChange,
+  onBlur,
+  onText,
+  text,
+  before,
+  name,
+  placeholder,
+  disabled,
+  ...row
+}: ComboBoxProps<Value>) {
   const { t } = useTranslation('common');
   return (
     <FormRow {...row}>
@@ -45,7 +57,12 @@ export function ComboBox<Value extends string>({ options, value, onChange, onBlu
         >
           <span className={classNames(fieldStyles['box'], invalid && fieldStyles['invalid'], disabled && fieldStyles['disabled'])}>
             {before !== undefined && <span className={fieldStyles['side']}>{before}</span>}
-            <Input id={id} {...(name === undefined ? {} : { name })} placeholder={placeholder ?? ''} className={fieldStyles['input'] ?? ''} />
+            <Input
+              id={id}
+              {...(name === undefined ? {} : { name })}
+              placeholder={placeholder ?? ''}
+              className={fieldStyles['input'] ?? ''}
+            />
             <AriaButton className={fieldStyles['side'] ?? ''} aria-label={t('more')}>
               <ChevronDown size={16} aria-hidden="true" />
             </AriaButton>

@@ -28,10 +28,16 @@ export function DoorRow({ label, icon, value, number, open = false, disabled_rea
       onClick={() => disabled_reason === null && onPress()}
       {...(disabled_reason === null ? {} : tip(disabled_reason))}
     >
-      <span className={styles['icon']} aria-hidden="true">{icon}</span>
+      <span className={styles['icon']} aria-hidden="true">
+        {icon}
+      </span>
       <span className={styles['label']}>{label}</span>
       <span className={styles['value']}>{value}</span>
-      {number !== undefined && <span className={styles['number']} aria-hidden="true">{number}</span>}
+      {number !== undefined && (
+        <span className={styles['number']} aria-hidden="true">
+          {number}
+        </span>
+      )}
     </button>
   );
 }

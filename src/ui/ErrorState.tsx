@@ -22,7 +22,11 @@ export function ErrorState({ error, title, onRetry, actions }: ErrorStateProps) 
   return (
     <div role="alert">
       <EmptyState
-        drawing={<StateIcon tone="danger"><Unplug size={20} /></StateIcon>}
+        drawing={
+          <StateIcon tone="danger">
+            <Unplug size={20} />
+          </StateIcon>
+        }
         title={title ?? words.title}
         {...(text ? { text } : {})}
         actions={

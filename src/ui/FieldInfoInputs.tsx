@@ -79,7 +79,10 @@ export function FieldInfoInputs({ draft, onChange, problems, farms, fiscal_names
         label={t('field.crop', { campaign })}
         optional
         value={draft.crop === null ? 'none' : String(draft.crop)}
-        options={[{ value: 'none', label: t('crop.none') }, ...CROP_CATALOG.map(({ code, key }) => ({ value: String(code), label: t(`crop.${key}`) }))]}
+        options={[
+          { value: 'none', label: t('crop.none') },
+          ...CROP_CATALOG.map(({ code, key }) => ({ value: String(code), label: t(`crop.${key}`) })),
+        ]}
         onChange={(value) => onChange({ crop: CROP_CATALOG.find(({ code }) => String(code) === value)?.code ?? null, genotype_id: null })}
       />
       {genotypes.length > 0 && (
@@ -87,7 +90,10 @@ export function FieldInfoInputs({ draft, onChange, problems, farms, fiscal_names
           label={t('field.genotype')}
           optional
           value={draft.genotype_id === null ? 'none' : String(draft.genotype_id)}
-          options={[{ value: 'none', label: t('field.no_genotype') }, ...genotypes.map(({ id, names }) => ({ value: String(id), label: names[language] }))]}
+          options={[
+            { value: 'none', label: t('field.no_genotype') },
+            ...genotypes.map(({ id, names }) => ({ value: String(id), label: names[language] })),
+          ]}
           onChange={(value) => onChange({ genotype_id: genotypes.find(({ id }) => String(id) === value)?.id ?? null })}
         />
       )}

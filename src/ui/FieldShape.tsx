@@ -46,7 +46,9 @@ export function FieldShape({ polygon, picture, color, size = 42, tone = 'plain' 
     const view = viewOf(ring, pixels);
     const outline = new Path2D();
     for (const each of polygon?.coordinates ?? []) {
-      each.forEach((position, i) => (i === 0 ? outline.moveTo(view.x(position), view.y(position)) : outline.lineTo(view.x(position), view.y(position))));
+      each.forEach((position, i) =>
+        i === 0 ? outline.moveTo(view.x(position), view.y(position)) : outline.lineTo(view.x(position), view.y(position)),
+      );
       outline.closePath();
     }
     const style = getComputedStyle(context.canvas);
@@ -59,9 +61,12 @@ export function FieldShape({ polygon, picture, color, size = 42, tone = 'plain' 
       const { width, height } = picture.bitmap;
       context.imageSmoothingEnabled = true;
       context.setTransform(
-        (view.x(ne) - view.x(nw)) / width, (view.y(ne) - view.y(nw)) / width,
-        (view.x(sw) - view.x(nw)) / height, (view.y(sw) - view.y(nw)) / height,
-        view.x(nw), view.y(nw),
+        (view.x(ne) - view.x(nw)) / width,
+        (view.y(ne) - view.y(nw)) / width,
+        (view.x(sw) - view.x(nw)) / height,
+        (view.y(sw) - view.y(nw)) / height,
+        view.x(nw),
+        view.y(nw),
       );
       context.drawImage(picture.bitmap, 0, 0);
     }

@@ -31,20 +31,38 @@ export function FieldsPicture({ caption, className }: { caption?: string; classN
     <figure className={classNames(styles['picture'], className)} aria-hidden="true">
       <svg viewBox="290 0 850 900" preserveAspectRatio="xMidYMid slice">
         <g transform="rotate(7 720 450)">
-          {ROWS.flatMap((y, row) => COLUMNS.map((x, column) => <rect key={`${x}-${y}`} className={styles['plot']} x={x} y={y} width={180} height={170} opacity={0.35 + ((row * 3 + column * 5) % 7) / 10} />))}
+          {ROWS.flatMap((y, row) =>
+            COLUMNS.map((x, column) => (
+              <rect
+                key={`${x}-${y}`}
+                className={styles['plot']}
+                x={x}
+                y={y}
+                width={180}
+                height={170}
+                opacity={0.35 + ((row * 3 + column * 5) % 7) / 10}
+              />
+            )),
+          )}
         </g>
-        {LOTS.toSorted((a, b) => Number(a.selected ?? false) - Number(b.selected ?? false)).map(({ name, area_ha, path, x, y, vigour, selected }) => (
-          <g key={name}>
-            <path className={styles['case']} d={path} />
-            <path className={classNames(styles['line'], selected && styles['selected'])} d={path} style={{ fill: `var(--vigour-${vigour})` }} />
-            <text className={styles['name']} x={x} y={y}>
-              {name}
-            </text>
-            <text className={styles['area']} x={x} y={y + 16}>
-              {hectares(area_ha)}
-            </text>
-          </g>
-        ))}
+        {LOTS.toSorted((a, b) => Number(a.selected ?? false) - Number(b.selected ?? false)).map(
+          ({ name, area_ha, path, x, y, vigour, selected }) => (
+            <g key={name}>
+              <path className={styles['case']} d={path} />
+              <path
+                className={classNames(styles['line'], selected && styles['selected'])}
+                d={path}
+                style={{ fill: `var(--vigour-${vigour})` }}
+              />
+              <text className={styles['name']} x={x} y={y}>
+                {name}
+              </text>
+              <text className={styles['area']} x={x} y={y + 16}>
+                {hectares(area_ha)}
+              </text>
+            </g>
+          ),
+        )}
       </svg>
       {caption !== undefined && <figcaption className={styles['caption']}>{caption}</figcaption>}
     </figure>

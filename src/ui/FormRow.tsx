@@ -19,7 +19,15 @@ export type FieldProps = {
 export type ControlIds = { id: string; describedBy: string | undefined; invalid: boolean };
 
 /** Label above, control, hint or error below; hands the control the ids that tie them together. */
-export function FormRow({ label, optional, hint, error, label_hidden, className, children }: FieldProps & { children: (ids: ControlIds) => ReactNode }) {
+export function FormRow({
+  label,
+  optional,
+  hint,
+  error,
+  label_hidden,
+  className,
+  children,
+}: FieldProps & { children: (ids: ControlIds) => ReactNode }) {
   const { t } = useTranslation('common');
   const id = useId();
   const noteId = `${id}-note`;

@@ -23,7 +23,13 @@ export function IconButton({ label, icon, shortcut, size = 'md', on, pressed, cl
       aria-label={label}
       aria-pressed={pressed}
       aria-keyshortcuts={shortcut?.replaceAll(' ', '+').replace('Ctrl', 'Control')}
-      className={classNames(styles['icon'], size === 'sm' && styles['iconSm'], size === 'lg' && styles['iconLg'], on && styles['on'], className)}
+      className={classNames(
+        styles['icon'],
+        size === 'sm' && styles['iconSm'],
+        size === 'lg' && styles['iconLg'],
+        on && styles['on'],
+        className,
+      )}
       {...tip(label, shortcut)}
       {...rest}
     >

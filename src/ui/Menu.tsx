@@ -49,7 +49,12 @@ export function MenuList({ label, entries }: MenuListProps) {
         entry === 'separator' ? (
           <Separator key={`line-${at}`} className={styles['separator'] ?? ''} />
         ) : (
-          <MenuItem key={entry.id} id={entry.id} textValue={entry.label} className={classNames(styles['item'], entry.danger && styles['danger'])}>
+          <MenuItem
+            key={entry.id}
+            id={entry.id}
+            textValue={entry.label}
+            className={classNames(styles['item'], entry.danger && styles['danger'])}
+          >
             {entry.icon}
             <span className={styles['text']}>
               {entry.label}

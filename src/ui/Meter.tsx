@@ -15,7 +15,10 @@ export type MeterProps = {
 export function Meter({ label, value, max, text, label_hidden }: MeterProps) {
   const over = value > max;
   const scale = Math.max(value, max) || 1;
-  const style = { '--used': `${(Math.min(value, max) / scale) * 100}%`, '--over': `${(Math.max(0, value - max) / scale) * 100}%` } as CSSProperties;
+  const style = {
+    '--used': `${(Math.min(value, max) / scale) * 100}%`,
+    '--over': `${(Math.max(0, value - max) / scale) * 100}%`,
+  } as CSSProperties;
   return (
     <div className={styles['meter']}>
       {!label_hidden && (
@@ -24,7 +27,16 @@ export function Meter({ label, value, max, text, label_hidden }: MeterProps) {
           <span className={classNames(styles['text'], over && styles['overText'])}>{text}</span>
         </div>
       )}
-      <div role="meter" aria-label={label} aria-valuemin={0} aria-valuemax={max} aria-valuenow={Math.min(value, max)} aria-valuetext={text} className={styles['track']} style={style}>
+      <div
+        role="meter"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={max}
+        aria-valuenow={Math.min(value, max)}
+        aria-valuetext={text}
+        className={styles['track']}
+        style={style}
+      >
         <span className={styles['used']} />
         <span className={styles['over']} />
       </div>

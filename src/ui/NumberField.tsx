@@ -20,7 +20,20 @@ export type NumberFieldProps = FieldProps & {
 };
 
 /** A number typed with comma or point, written in the language's way once left (DESIGN §10). Text that is no number gives null. */
-export function NumberField({ value, onChange, onBlur, decimals = 2, unit, min, max, disabled, placeholder, name, ref, ...row }: NumberFieldProps) {
+export function NumberField({
+  value,
+  onChange,
+  onBlur,
+  decimals = 2,
+  unit,
+  min,
+  max,
+  disabled,
+  placeholder,
+  name,
+  ref,
+  ...row
+}: NumberFieldProps) {
   const { number } = useFormat();
   const [typed, setTyped] = useState<string | null>(null);
   const clamp = (given: number): number => Math.min(max ?? Infinity, Math.max(min ?? -Infinity, given));

@@ -9,5 +9,9 @@ export function PlanWord({ status, always = false }: { status: PlanStatus; alway
   const { t } = useTranslation('catalog');
   if (status === PLAN_STATUS.unpaid && !always) return null;
   const key = KEYS[status];
-  return <span className={styles['plan']} data-plan={key}>{t(`plan.${key}`)}</span>;
+  return (
+    <span className={styles['plan']} data-plan={key}>
+      {t(`plan.${key}`)}
+    </span>
+  );
 }

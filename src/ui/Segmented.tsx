@@ -23,7 +23,13 @@ export function Segmented<Value extends string>({ label, label_shown, options, v
       <div className={classNames(styles['track'], full && styles['full'])}>
         {options.map((option) => (
           <label key={option.value} className={styles['segment']}>
-            <input type="radio" name={name} checked={option.value === value} disabled={option.disabled} onChange={() => onChange(option.value)} />
+            <input
+              type="radio"
+              name={name}
+              checked={option.value === value}
+              disabled={option.disabled}
+              onChange={() => onChange(option.value)}
+            />
             <span>{option.label}</span>
           </label>
         ))}

@@ -5,7 +5,12 @@ import fieldStyles from './Field.module.css';
 import { FormRow, type FieldProps } from './FormRow.tsx';
 import styles from './Popover.module.css';
 
-export type Choice<Value extends string> = { readonly value: Value; readonly label: string; readonly note?: string; readonly disabled?: boolean };
+export type Choice<Value extends string> = {
+  readonly value: Value;
+  readonly label: string;
+  readonly note?: string;
+  readonly disabled?: boolean;
+};
 export type SelectProps<Value extends string> = FieldProps & {
   options: readonly Choice<Value>[];
   value: Value | null;
@@ -32,7 +37,10 @@ export function Select<Value extends string>({ options, value, onChange, onBlur,
           isDisabled={disabled ?? false}
           {...(onBlur ? { onBlur } : {})}
         >
-          <AriaButton id={id} className={classNames(fieldStyles['box'], invalid && fieldStyles['invalid'], disabled && fieldStyles['disabled'])}>
+          <AriaButton
+            id={id}
+            className={classNames(fieldStyles['box'], invalid && fieldStyles['invalid'], disabled && fieldStyles['disabled'])}
+          >
             <SelectValue className={styles['value'] ?? ''}>{({ selectedText }) => selectedText ?? placeholder ?? '—'}</SelectValue>
             <ChevronDown size={16} aria-hidden="true" />
           </AriaButton>

@@ -35,7 +35,12 @@ export function Skeleton({ rows = 4, look = 'lines', onStop }: SkeletonProps) {
       ))}
       {slow && (
         <p className={styles['slow']}>
-          {t('slow')} {onStop && <Button size="sm" onClick={onStop}>{t('stop')}</Button>}
+          {t('slow')}{' '}
+          {onStop && (
+            <Button size="sm" onClick={onStop}>
+              {t('stop')}
+            </Button>
+          )}
         </p>
       )}
     </div>

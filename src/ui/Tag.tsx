@@ -10,7 +10,17 @@ export const Tag = ({ children, tone }: { children: ReactNode; tone?: Tone }) =>
 );
 
 /** A boxed remark inside a panel: what to know before going on. */
-export const NoteBox = ({ children, tone, icon, role }: { children: ReactNode; tone?: Tone; icon?: ReactNode; role?: 'alert' | 'status' }) => (
+export const NoteBox = ({
+  children,
+  tone,
+  icon,
+  role,
+}: {
+  children: ReactNode;
+  tone?: Tone;
+  icon?: ReactNode;
+  role?: 'alert' | 'status';
+}) => (
   <div className={classNames(styles['box'], tone && styles[tone])} role={role}>
     {icon !== undefined && <span className={styles['icon']}>{icon}</span>}
     <div className={styles['boxText']}>{children}</div>

@@ -13,13 +13,41 @@ export type TextFieldProps = FieldProps &
   };
 
 /** One line of text. Takes react-hook-form's `register(...)` by spreading it. */
-export function TextField({ label, optional, hint, error, label_hidden, className, before, after, look, size, type = 'text', ...input }: TextFieldProps) {
+export function TextField({
+  label,
+  optional,
+  hint,
+  error,
+  label_hidden,
+  className,
+  before,
+  after,
+  look,
+  size,
+  type = 'text',
+  ...input
+}: TextFieldProps) {
   return (
     <FormRow {...{ label, optional, hint, error, label_hidden, className }}>
       {({ id, describedBy, invalid }) => (
-        <span className={classNames(styles['box'], look === 'soft' && styles['soft'], size === 'lg' && styles['lg'], invalid && styles['invalid'], input.disabled && styles['disabled'])}>
+        <span
+          className={classNames(
+            styles['box'],
+            look === 'soft' && styles['soft'],
+            size === 'lg' && styles['lg'],
+            invalid && styles['invalid'],
+            input.disabled && styles['disabled'],
+          )}
+        >
           {before !== undefined && <span className={styles['side']}>{before}</span>}
-          <input id={id} type={type} aria-describedby={describedBy} aria-invalid={invalid || undefined} className={styles['input']} {...input} />
+          <input
+            id={id}
+            type={type}
+            aria-describedby={describedBy}
+            aria-invalid={invalid || undefined}
+            className={styles['input']}
+            {...input}
+          />
           {after !== undefined && <span className={styles['side']}>{after}</span>}
         </span>
       )}

@@ -8,20 +8,39 @@ const bar = (page: Page) => page.getByRole('toolbar', { name: t('field-drawing:b
 const dialog = (page: Page) => page.locator('dialog[open]');
 const doors = (page: Page) => page.getByRole('navigation', { name: t('common:region.main') });
 const fieldMenu = async (page: Page, entry: string): Promise<void> => {
-  await panel(page, 'field').getByRole('button', { name: t('fields:row.menu', { name: '7 Norte' }) }).click();
+  await panel(page, 'field')
+    .getByRole('button', { name: t('fields:row.menu', { name: '7 Norte' }) })
+    .click();
   await page.getByRole('menuitem', { name: t(`fields:actions.${entry}`), exact: true }).click();
   await dialog(page).waitFor();
 };
-const cancel = (page: Page, id: string) => panel(page, id).getByRole('button', { name: t('common:cancel') }).click();
-const cancelDialog = (page: Page) => dialog(page).getByRole('button', { name: t('common:cancel') }).click();
+const cancel = (page: Page, id: string) =>
+  panel(page, id)
+    .getByRole('button', { name: t('common:cancel') })
+    .click();
+const cancelDialog = (page: Page) =>
+  dialog(page)
+    .getByRole('button', { name: t('common:cancel') })
+    .click();
 
-const ring = (corners: readonly (readonly [number, number])[]): string => [...corners, corners[0] ?? [0, 0]].map(([lon, lat]) => `${lon},${lat},0`).join(' ');
+const ring = (corners: readonly (readonly [number, number])[]): string =>
+  [...corners, corners[0] ?? [0, 0]].map(([lon, lat]) => `${lon},${lat},0`).join(' ');
 const placemark = (name: string, corners: Parameters<typeof ring>[0]): string =>
   `<Placemark><name>${name}</name><Polygon><outerBoundaryIs><LinearRing><coordinates>${ring(corners)}</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark>`;
 /** One field that is ready, one whose border crosses itself. */
 const KML = `<?xml version="1.0" encoding="UTF-8"?><kml xmlns="http://www.opengis.net/kml/2.2"><Document>${[
-  placemark('Sano', [[-61.4, -34.4], [-61.39, -34.4], [-61.39, -34.39], [-61.4, -34.39]]),
-  placemark('Cruzado', [[-61.38, -34.4], [-61.37, -34.39], [-61.37, -34.4], [-61.38, -34.39]]),
+  placemark('Sano', [
+    [-61.4, -34.4],
+    [-61.39, -34.4],
+    [-61.39, -34.39],
+    [-61.4, -34.39],
+  ]),
+  placemark('Cruzado', [
+    [-61.38, -34.4],
+    [-61.37, -34.39],
+    [-61.37, -34.4],
+    [-61.38, -34.39],
+  ]),
 ].join('')}</Document></kml>`;
 
 type State = { readonly name: string; readonly enter: (page: Page) => Promise<void>; readonly leave?: (page: Page) => Promise<void> };
@@ -46,7 +65,13 @@ const STATES: readonly State[] = [
   {
     name: 'drawing, crossing itself',
     enter: async (page) => {
-      for (const [x, y] of [[480, 120], [700, 340], [700, 120], [480, 340]] as const) await page.mouse.click(x, y);
+      for (const [x, y] of [
+        [480, 120],
+        [700, 340],
+        [700, 120],
+        [480, 340],
+      ] as const)
+        await page.mouse.click(x, y);
       await page.keyboard.press('Enter');
       await panel(page, 'field_draw').locator('li[data-tone=wrong]').first().waitFor();
     },
@@ -54,7 +79,10 @@ const STATES: readonly State[] = [
       await cancel(page, 'field_draw');
       await panel(page, 'field_draw').getByRole('alert').waitFor();
       await checkAccessible(page);
-      await panel(page, 'field_draw').getByRole('alert').getByRole('button', { name: t('common:panel.discard') }).click();
+      await panel(page, 'field_draw')
+        .getByRole('alert')
+        .getByRole('button', { name: t('common:panel.discard') })
+        .click();
       await drawer(page).waitFor();
     },
   },
@@ -68,7 +96,9 @@ const STATES: readonly State[] = [
   {
     name: 'layers with options',
     enter: async (page) => {
-      await panel(page, 'imagery').getByRole('button', { name: t('imagery:legend.options') }).click();
+      await panel(page, 'imagery')
+        .getByRole('button', { name: t('imagery:legend.options') })
+        .click();
       await panel(page, 'imagery').getByRole('switch').waitFor();
     },
   },
@@ -84,7 +114,9 @@ const STATES: readonly State[] = [
     enter: async (page) => {
       await page.keyboard.press('3');
       await panel(page, 'field_form').getByLabel(t('catalog:field.name'), { exact: true }).fill('');
-      await panel(page, 'field_form').getByRole('button', { name: t('fields:form.save') }).click();
+      await panel(page, 'field_form')
+        .getByRole('button', { name: t('fields:form.save') })
+        .click();
       await panel(page, 'field_form').getByText(t('errors:REQUIRED')).first().waitFor();
     },
     leave: async (page) => {
@@ -92,41 +124,56 @@ const STATES: readonly State[] = [
       await cancel(page, 'field_form');
     },
   },
-  { name: 'menu of the field', enter: async (page) => {
-      await panel(page, 'field').getByRole('button', { name: t('fields:row.menu', { name: '7 Norte' }) }).click();
+  {
+    name: 'menu of the field',
+    enter: async (page) => {
+      await panel(page, 'field')
+        .getByRole('button', { name: t('fields:row.menu', { name: '7 Norte' }) })
+        .click();
       await page.getByRole('menu').waitFor();
-    }, leave: (page) => page.keyboard.press('Escape') },
+    },
+    leave: (page) => page.keyboard.press('Escape'),
+  },
   { name: 'export', enter: (page) => fieldMenu(page, 'export'), leave: cancelDialog },
   { name: 'delete', enter: (page) => fieldMenu(page, 'delete'), leave: cancelDialog },
-  ...(['field_split', 'field_edit'] as const).map(
-    (id): State => ({
-      name: id,
-      enter: async (page) => {
-        await panel(page, 'field').getByRole('heading', { name: '7 Norte' }).waitFor();
-        await page.keyboard.press(id === 'field_split' ? 'x' : 'e');
-        await panel(page, id).waitFor();
-        await bar(page).waitFor();
-      },
-      leave: (page) => cancel(page, id),
-    }),
-  ),
+  ...(['field_split', 'field_edit'] as const).map((id): State => ({
+    name: id,
+    enter: async (page) => {
+      await panel(page, 'field').getByRole('heading', { name: '7 Norte' }).waitFor();
+      await page.keyboard.press(id === 'field_split' ? 'x' : 'e');
+      await panel(page, id).waitFor();
+      await bar(page).waitFor();
+    },
+    leave: (page) => cancel(page, id),
+  })),
   {
     name: 'import, before a file',
     enter: async (page) => {
-      await panel(page, 'field').getByRole('button', { name: t('fields:card.back') }).click();
-      await drawer(page).getByRole('button', { name: t('fields:import_label') }).click();
+      await panel(page, 'field')
+        .getByRole('button', { name: t('fields:card.back') })
+        .click();
+      await drawer(page)
+        .getByRole('button', { name: t('fields:import_label') })
+        .click();
       await panel(page, 'field_import').waitFor();
     },
   },
   {
     name: 'import, review',
     enter: async (page) => {
-      await panel(page, 'field_import').locator('input[type=file]').setInputFiles({ name: 'dos.kml', mimeType: 'application/vnd.google-earth.kml+xml', buffer: Buffer.from(KML) });
+      await panel(page, 'field_import')
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'dos.kml', mimeType: 'application/vnd.google-earth.kml+xml', buffer: Buffer.from(KML) });
       await expect(panel(page, 'field_import').getByRole('row').nth(2)).toBeVisible();
     },
     leave: async (page) => {
-      await panel(page, 'field_import').getByRole('button', { name: t('common:panel.discard') }).first().click();
-      const ask = panel(page, 'field_import').getByRole('alert').getByRole('button', { name: t('common:panel.discard') });
+      await panel(page, 'field_import')
+        .getByRole('button', { name: t('common:panel.discard') })
+        .first()
+        .click();
+      const ask = panel(page, 'field_import')
+        .getByRole('alert')
+        .getByRole('button', { name: t('common:panel.discard') });
       await ask.or(drawer(page)).first().click();
       await expect(panel(page, 'field_import')).toHaveCount(0);
     },
@@ -197,11 +244,19 @@ test.describe('phone', () => {
     await drawer(page).getByText('7 Norte').tap();
     await panel(page, 'field').getByRole('heading', { name: '7 Norte' }).waitFor();
     await checkAccessible(page);
-    await doors(page).getByRole('button', { name: t('imagery:panel') }).tap();
-    await panel(page, 'imagery').getByRole('heading', { name: t('imagery:panel') }).waitFor();
+    await doors(page)
+      .getByRole('button', { name: t('imagery:panel') })
+      .tap();
+    await panel(page, 'imagery')
+      .getByRole('heading', { name: t('imagery:panel') })
+      .waitFor();
     await checkAccessible(page);
-    await doors(page).getByRole('button', { name: t('fields:title') }).tap();
-    await drawer(page).getByRole('button', { name: t('fields:new') }).tap();
+    await doors(page)
+      .getByRole('button', { name: t('fields:title') })
+      .tap();
+    await drawer(page)
+      .getByRole('button', { name: t('fields:new') })
+      .tap();
     await bar(page).waitFor();
     await checkAccessible(page);
   });
@@ -220,7 +275,11 @@ test.describe('keyboard', () => {
     });
 
   test('the first stops lead to list, map and panels; every stop is seen', async ({ page }) => {
-    for (const [key, lands] of [['skip_list', 'fields'], ['skip_map', 'map'], ['skip_panels', 'fields']] as const) {
+    for (const [key, lands] of [
+      ['skip_list', 'fields'],
+      ['skip_map', 'map'],
+      ['skip_panels', 'fields'],
+    ] as const) {
       const link = page.getByRole('link', { name: t(`common:region.${key}`) });
       await page.evaluate(() => (document.activeElement as HTMLElement).blur());
       await link.focus();
@@ -242,7 +301,9 @@ test.describe('keyboard', () => {
         };
         // A radio, a switch or a search field is drawn by what stands around or beside its input.
         const drawn = [focused, focused.parentElement, focused.parentElement?.parentElement ?? null, focused.nextElementSibling];
-        return drawn.some(hasRing) ? 'seen' : `${focused.tagName} ${focused.className} ${focused.getAttribute('aria-label') ?? focused.textContent}`;
+        return drawn.some(hasRing)
+          ? 'seen'
+          : `${focused.tagName} ${focused.className} ${focused.getAttribute('aria-label') ?? focused.textContent}`;
       });
       expect(seen).toBe('seen');
     }
@@ -267,7 +328,9 @@ test.describe('keyboard', () => {
     await expect(popup).toBeVisible();
     await page.keyboard.press('m');
     await expect(panel(page, 'measure')).toBeVisible();
-    await panel(page, 'measure').getByRole('button', { name: t('common:panel.menu') }).click();
+    await panel(page, 'measure')
+      .getByRole('button', { name: t('common:panel.menu') })
+      .click();
     await expect(page.getByRole('menu')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('menu')).toHaveCount(0);
@@ -286,7 +349,9 @@ test.describe('keyboard', () => {
     await door.focus();
     await page.keyboard.press('Enter');
     await expect(panel(page, 'scenes').getByRole('heading', { name: t('imagery:scenes.title') })).toBeFocused();
-    await panel(page, 'scenes').getByRole('button', { name: t('common:close'), exact: true }).focus();
+    await panel(page, 'scenes')
+      .getByRole('button', { name: t('common:close'), exact: true })
+      .focus();
     await page.keyboard.press('Enter');
     await expect(panel(page, 'scenes')).toHaveCount(0);
     await expect(door).toBeFocused();

@@ -6,7 +6,12 @@ import { enter, expect, LANGUAGE_CODES, mapView, test, wordsOf, type Page } from
 type Corners = readonly (readonly [number, number])[];
 const panel = (page: Page) => page.locator('[data-panel=field_draw]');
 const drawBar = (page: Page) => page.locator('[role=toolbar][data-look=bar]');
-const SQUARE: Corners = [[480, 120], [580, 120], [580, 220], [480, 220]];
+const SQUARE: Corners = [
+  [480, 120],
+  [580, 120],
+  [580, 220],
+  [480, 220],
+];
 
 const clickAll = async (page: Page, corners: Corners): Promise<void> => {
   for (const [x, y] of corners) await page.mouse.click(x, y);
@@ -85,7 +90,8 @@ test.describe('drawing a field', () => {
     await expect(panel(page)).toContainText(t('field-drawing:check.closed'));
 
     const name = panel(page).getByLabel(t('catalog:field.name'), { exact: true });
-    for (let step = 0; step < 12 && !(await name.evaluate((input) => input === document.activeElement)); step += 1) await page.keyboard.press('Tab');
+    for (let step = 0; step < 12 && !(await name.evaluate((input) => input === document.activeElement)); step += 1)
+      await page.keyboard.press('Tab');
     await expect(name).toBeFocused();
     await page.keyboard.type('Por teclado');
     await page.keyboard.press('Tab');
@@ -107,7 +113,10 @@ test.describe('drawing a field', () => {
     await expect(panel(page).locator('dd').last()).toHaveText('3');
     await page.reload();
     await page.locator('[data-map][data-camera]').waitFor();
-    await page.getByRole('toolbar', { name: t('common:region.tools') }).getByRole('button', { name: t('field-drawing:draw.tool') }).click();
+    await page
+      .getByRole('toolbar', { name: t('common:region.tools') })
+      .getByRole('button', { name: t('field-drawing:draw.tool') })
+      .click();
     await expect(page.getByText(t('field-drawing:draw.restored'))).toBeVisible();
     await expect(panel(page).locator('dd').last()).toHaveText('3');
     await page.keyboard.press('Escape');
@@ -119,7 +128,12 @@ test.describe('drawing a field', () => {
   test('an outline that crosses itself is refused where it is', async ({ page }) => {
     const t = wordsOf('es');
     await startDrawing(page);
-    await clickAll(page, [[480, 120], [600, 240], [600, 120], [480, 240]]);
+    await clickAll(page, [
+      [480, 120],
+      [600, 240],
+      [600, 120],
+      [480, 240],
+    ]);
     await page.keyboard.press('Enter');
     await expect(panel(page).locator('li[data-tone=wrong]')).toContainText(t('field-drawing:check.crossing_one', { count: 1 }));
     await expect(panel(page).getByRole('button', { name: t('field-drawing:check.see_crossing') })).toBeVisible();
@@ -137,7 +151,12 @@ for (const language of LANGUAGE_CODES) {
     await enter(page, { account: newcomer.account, language });
     await expect(page.locator('[data-panel=fields] [role=listitem]')).not.toHaveCount(0);
     await startDrawing(page, t);
-    await clickAll(page, [[450, 80], [900, 80], [900, 530], [450, 530]]);
+    await clickAll(page, [
+      [450, 80],
+      [900, 80],
+      [900, 530],
+      [450, 530],
+    ]);
     await page.keyboard.press('Enter');
     const text = t('field-drawing:check.over_limit');
     if (language === 'es') expect(text).toBe('Tu lote excede el límite de 500 ha');

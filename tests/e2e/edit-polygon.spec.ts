@@ -76,10 +76,18 @@ test.describe('editing a polygon', () => {
 
   test('a hole is drawn, subtracts and goes again', async ({ page, newcomer }) => {
     const [west] = await openEditor(page, newcomer);
-    await panel(page).getByRole('button', { name: t('field-drawing:edit.hole_add') }).click();
+    await panel(page)
+      .getByRole('button', { name: t('field-drawing:edit.hole_add') })
+      .click();
     const { pixelOf } = await mapView(page);
     const center = pixelOf(middle(squareAt(0).coordinates[0]?.[0] as Position, squareAt(0).coordinates[0]?.[2] as Position));
-    for (const [dx, dy] of [[-40, -40], [40, -40], [40, 40], [-40, 40]] as const) await page.mouse.click(center.x + dx, center.y + dy);
+    for (const [dx, dy] of [
+      [-40, -40],
+      [40, -40],
+      [40, 40],
+      [-40, 40],
+    ] as const)
+      await page.mouse.click(center.x + dx, center.y + dy);
     await page.keyboard.press('Enter');
     await expect(panel(page).getByRole('button', { name: t('field-drawing:edit.hole_remove', { number: 1 }) })).toBeVisible();
     await expect(vertices(page)).toHaveText('8');
@@ -93,7 +101,9 @@ test.describe('editing a polygon', () => {
   test('a shared border moves in both fields, and undo puts both back', async ({ page, newcomer }) => {
     const [west, east] = await openEditor(page, newcomer);
     const before = [await ringOf(newcomer, west), await ringOf(newcomer, east)];
-    await panel(page).getByRole('switch', { name: t('field-drawing:edit.move_shared') }).check();
+    await panel(page)
+      .getByRole('switch', { name: t('field-drawing:edit.move_shared') })
+      .check();
     const shared = squareAt(0).coordinates[0]?.[1] as Position;
     await drag(page, shared, -50, -20);
     await expect(panel(page).getByRole('status')).toHaveText(t('field-drawing:edit.neighbours_one', { count: 1 }));

@@ -15,7 +15,9 @@ async function withFields(newcomer: Newcomer): Promise<void> {
 
 /** Runs an entry of a field's menu in the drawer. */
 async function runOn(page: Page, name: string, entry: string): Promise<void> {
-  await drawer(page).getByRole('button', { name: t('fields:row.menu', { name }) }).click();
+  await drawer(page)
+    .getByRole('button', { name: t('fields:row.menu', { name }) })
+    .click();
   await page.getByRole('menuitem', { name: entry }).click();
 }
 
@@ -30,10 +32,16 @@ test('a field is deleted, found among the deleted, and restored', async ({ page,
   await expect(toast(page, t('fields:delete.done', { name: 'Loma' }))).toBeVisible();
   await expect(drawer(page).getByText('Loma')).toHaveCount(0);
 
-  await drawer(page).getByRole('button', { name: t('fields:sorts.farm') }).click();
+  await drawer(page)
+    .getByRole('button', { name: t('fields:sorts.farm') })
+    .click();
   await page.getByRole('menuitem', { name: t('fields:deleted.title') }).click();
   const deleted = page.locator('[data-panel=deleted_fields]');
-  await deleted.getByRole('listitem').filter({ hasText: 'Loma' }).getByRole('button', { name: t('fields:deleted.restore') }).click();
+  await deleted
+    .getByRole('listitem')
+    .filter({ hasText: 'Loma' })
+    .getByRole('button', { name: t('fields:deleted.restore') })
+    .click();
   await expect(toast(page, t('fields:deleted.restored', { name: 'Loma' }))).toBeVisible();
   const { fields } = await newcomer.call(contract.fields.list, {});
   expect(fields.map(({ name }) => name).toSorted()).toEqual(['Bajo', 'Loma']);
@@ -54,7 +62,9 @@ test('two people change one field: different data merge, the same is asked', asy
   await name(other).fill('Bajo Grande');
   await save(other).click();
   await expect(toast(other, t('fields:form.saved'))).toBeVisible();
-  await form(page).getByRole('radio', { name: t('catalog:ownership.tenant') }).check();
+  await form(page)
+    .getByRole('radio', { name: t('catalog:ownership.tenant') })
+    .check();
   await save(page).click();
   await expect(toast(page, t('fields:form.saved'))).toBeVisible();
   const merged = (await newcomer.call(contract.fields.list, {})).fields.find((field) => field.name === 'Bajo Grande');
@@ -85,7 +95,9 @@ test('two people change one field: different data merge, the same is asked', asy
 
 test('a farm is renamed, and undo brings the name back', async ({ page, newcomer }) => {
   await enter(page, { account: newcomer.account });
-  await drawer(page).getByRole('button', { name: t('fields:farm.menu', { name: 'Don Emilio' }) }).click();
+  await drawer(page)
+    .getByRole('button', { name: t('fields:farm.menu', { name: 'Don Emilio' }) })
+    .click();
   await page.getByRole('menuitem', { name: t('fields:farm.rename') }).click();
   const dialog = page.getByRole('dialog', { name: t('fields:farm.rename') });
   await dialog.getByLabel(t('fields:farm.name')).fill('Doña Emilia');
@@ -100,15 +112,26 @@ test('fields leave as KML, GeoJSON, shapefile and GeoPackage', async ({ page, ne
   await enter(page, { account: newcomer.account });
   const formats = [
     { label: 'KML', extension: 'kml', holds: (bytes: Buffer) => bytes.toString('utf8').includes('<Placemark') },
-    { label: 'GeoJSON', extension: 'geojson', holds: (bytes: Buffer) => (JSON.parse(bytes.toString('utf8')) as { features: unknown[] }).features.length === 1 },
-    { label: 'Shapefile', extension: 'zip', holds: (bytes: Buffer) => bytes.subarray(0, 2).toString('latin1') === 'PK' && bytes.includes('.shp') },
+    {
+      label: 'GeoJSON',
+      extension: 'geojson',
+      holds: (bytes: Buffer) => (JSON.parse(bytes.toString('utf8')) as { features: unknown[] }).features.length === 1,
+    },
+    {
+      label: 'Shapefile',
+      extension: 'zip',
+      holds: (bytes: Buffer) => bytes.subarray(0, 2).toString('latin1') === 'PK' && bytes.includes('.shp'),
+    },
     { label: 'GeoPackage', extension: 'gpkg', holds: (bytes: Buffer) => bytes.subarray(0, 15).toString('latin1') === 'SQLite format 3' },
   ];
   for (const { label, extension, holds } of formats) {
     await runOn(page, 'Loma', t('fields:actions.export'));
     const dialog = page.getByRole('dialog', { name: t('fields:export.title') });
     await dialog.getByRole('radio', { name: label }).check();
-    const [download] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: t('fields:export.verb') }).click()]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: t('fields:export.verb') }).click(),
+    ]);
     expect(download.suggestedFilename()).toBe(`Loma.${extension}`);
     expect(holds(await readFile(await download.path())), `${label} has what it should`).toBe(true);
     await expect(dialog).toHaveCount(0);

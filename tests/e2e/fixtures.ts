@@ -28,13 +28,19 @@ type Each = {
 };
 
 /** Lines of the graphics stack, and Chromium's own line about an ordinary refusal of the server (not a missing file). */
-const HARMLESS = [/status of (401|403|409|412|422|429) /, /GPU stall due to ReadPixels/, /GL Driver Message/, /Automatic fallback to software WebGL/];
+const HARMLESS = [
+  /status of (401|403|409|412|422|429) /,
+  /GPU stall due to ReadPixels/,
+  /GL Driver Message/,
+  /Automatic fallback to software WebGL/,
+];
 
 /** Notes what a page must not do: throw, log an error (a breach of the content policy is one), ask another host. */
 export const watch = (page: Page, home: string, errors: string[], expected: readonly RegExp[] = []): void => {
   page.on('pageerror', (error) => errors.push(`threw ${error.message}`));
   page.on('console', (message) => {
-    if (message.type() === 'error' && ![...HARMLESS, ...expected].some((pattern) => pattern.test(message.text()))) errors.push(`logged ${message.text()} (${message.location().url}:${message.location().lineNumber})`);
+    if (message.type() === 'error' && ![...HARMLESS, ...expected].some((pattern) => pattern.test(message.text())))
+      errors.push(`logged ${message.text()} (${message.location().url}:${message.location().lineNumber})`);
   });
   page.on('request', (request) => {
     const url = request.url();
@@ -48,7 +54,8 @@ export const test = base.extend<Each, Worker>({
     // oxlint-disable-next-line no-empty-pattern -- required shape
     async ({}, use) => {
       const running = process.env['PRODUCT_URL'];
-      const product = running === undefined ? await startProduct() : { url: running, data_dir: '', log: () => '', stop: async () => undefined };
+      const product =
+        running === undefined ? await startProduct() : { url: running, data_dir: '', log: () => '', stop: async () => undefined };
       await use(product);
       await product.stop();
     },

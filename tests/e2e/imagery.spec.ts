@@ -16,7 +16,12 @@ import { enter, expect, mapView, test as base, wordsOf, type Page } from './fixt
 
 const t = wordsOf('es');
 const CAMPAIGN = { from: '2025-07-01', to: '2026-06-30' };
-type Season = { readonly caller: RemoteCaller; readonly field: Field; readonly polygon: Polygon; readonly scenes: readonly (Scene & TimelineScene)[] };
+type Season = {
+  readonly caller: RemoteCaller;
+  readonly field: Field;
+  readonly polygon: Polygon;
+  readonly scenes: readonly (Scene & TimelineScene)[];
+};
 
 /** One advanced lot of the demo with its scenes, once the server has looked at all of them. */
 const test = base.extend<{ season: Season }>({
@@ -31,7 +36,12 @@ const test = base.extend<{ season: Season }>({
     const shares = new Map((await measure()).statistics.map((row) => [row.scene_id, row.valid_fraction]));
     const { scenes } = await caller.call(contract.imagery.catalog, asked);
     const { geometry } = await caller.call(contract.fields.get, { field_id: field.id });
-    await use({ caller, field, polygon: geometry, scenes: scenes.map((scene) => ({ ...scene, valid_fraction: shares.get(scene.id) ?? null, is_vetoed: false })) });
+    await use({
+      caller,
+      field,
+      polygon: geometry,
+      scenes: scenes.map((scene) => ({ ...scene, valid_fraction: shares.get(scene.id) ?? null, is_vetoed: false })),
+    });
   },
 });
 
@@ -66,7 +76,14 @@ test('keys step along real dates; Shift also stops at cloudy ones', async ({ pag
   const after = stepScene(scenes, cloudy?.date ?? '', 1);
   expect(frames.length).toBeGreaterThan(5);
   await openSeason(page, season);
-  const steps = [['Comma', frames.at(-2)], ['Comma', frames.at(-3)], ['Period', frames.at(-2)], ['Home', frames[0]], ['Period', frames[1]], ['End', frames.at(-1)]] as const;
+  const steps = [
+    ['Comma', frames.at(-2)],
+    ['Comma', frames.at(-3)],
+    ['Period', frames.at(-2)],
+    ['Home', frames[0]],
+    ['Period', frames[1]],
+    ['End', frames.at(-1)],
+  ] as const;
   for (const [key, scene] of steps) {
     await page.keyboard.press(key);
     await expect(date(page)).toHaveText(words(scene));
@@ -84,7 +101,7 @@ test('keys step along real dates; Shift also stops at cloudy ones', async ({ pag
   await expect(page.getByRole('button', { name: t('imagery:timeline.play') })).toBeVisible();
 });
 
-test('the value under the cursor is the domain\'s own for that cell', async ({ page, season }) => {
+test("the value under the cursor is the domain's own for that cell", async ({ page, season }) => {
   const { caller, field, polygon, scenes } = season;
   const scene = scenes.findLast(isFrame);
   if (scene === undefined) throw new Error('No frame');
@@ -94,7 +111,11 @@ test('the value under the cursor is the domain\'s own for that cell', async ({ p
   await openSeason(page, season);
   const center = await inside(page, field);
   const { positionAt } = await mapView(page);
-  for (const [dx, dy] of [[0, 40], [55, -60], [-70, 35]] as const) {
+  for (const [dx, dy] of [
+    [0, 40],
+    [55, -60],
+    [-70, 35],
+  ] as const) {
     const at = { x: Math.round(center.x + dx), y: Math.round(center.y + dy) };
     expect(await readAt(page, at)).toBeCloseTo(valueAt(grid, positionAt(at)) ?? NaN, 2);
   }
@@ -111,14 +132,20 @@ test('another index, palette or opacity asks the network for nothing', async ({ 
   page.on('request', (request) => asked.push(request.url()));
   let before = await page.screenshot({ clip });
   for (const layer of ['evi', 'ndre', 'contrasted_3', 'contrasted_10', 'true_color'] as const) {
-    await layers(page).getByRole('radio', { name: t(`imagery:layer.${layer}`), exact: true }).check();
+    await layers(page)
+      .getByRole('radio', { name: t(`imagery:layer.${layer}`), exact: true })
+      .check();
     await page.mouse.move(5, 5);
     await expect.poll(async () => (await page.screenshot({ clip })).equals(before), { message: `${layer} looks different` }).toBe(false);
     before = await page.screenshot({ clip });
   }
   await layers(page).getByRole('radio', { name: 'NDVI', exact: true }).check();
-  await layers(page).getByRole('button', { name: t('imagery:legend.options') }).click();
-  await layers(page).getByRole('radio', { name: t('imagery:legend.classic') }).check();
+  await layers(page)
+    .getByRole('button', { name: t('imagery:legend.options') })
+    .click();
+  await layers(page)
+    .getByRole('radio', { name: t('imagery:legend.classic') })
+    .check();
   const opacity = layers(page).getByRole('slider', { name: t('imagery:legend.opacity') });
   await opacity.focus();
   await page.keyboard.press('Home');
@@ -142,7 +169,10 @@ test('a timelapse leaves as an animation and as pictures', async ({ page, season
   await openSeason(page, season);
   const exportAs = async (key: 'export_gif' | 'export_png'): Promise<Buffer> => {
     await page.getByRole('button', { name: t('imagery:timeline.options') }).click();
-    const [download] = await Promise.all([page.waitForEvent('download', { timeout: 90_000 }), page.getByRole('menuitem', { name: t(`imagery:timeline.${key}`) }).click()]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download', { timeout: 90_000 }),
+      page.getByRole('menuitem', { name: t(`imagery:timeline.${key}`) }).click(),
+    ]);
     expect(download.suggestedFilename()).toMatch(key === 'export_gif' ? /^7-Norte_NDVI_.*\.gif$/ : /^7-Norte_NDVI_.*\.zip$/);
     return readFile(await download.path());
   };
@@ -177,7 +207,10 @@ test('a scene that cannot be read says so on its point, and the next one works',
   await page.keyboard.press('Comma');
   await expect(date(page)).toHaveText(words(bad));
   await expect(note(page)).toContainText(t('imagery:timeline.failed_point'));
-  await expect(page.getByRole('slider', { name: t('imagery:timeline.title', { field: field.name }) })).toHaveAttribute('aria-valuetext', new RegExp(t('imagery:timeline.failed_point')));
+  await expect(page.getByRole('slider', { name: t('imagery:timeline.title', { field: field.name }) })).toHaveAttribute(
+    'aria-valuetext',
+    new RegExp(t('imagery:timeline.failed_point')),
+  );
   await page.keyboard.press('Comma');
   await expect(date(page)).toHaveText(words(scenes.filter(isFrame).at(-3)));
   await expect(note(page)).not.toContainText(t('imagery:timeline.failed_point'));

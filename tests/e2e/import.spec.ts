@@ -7,12 +7,16 @@ import { enter, expect, LANGUAGE_CODES, test, wordsOf, type Page } from './fixtu
 const MIXED = resolve(import.meta.dirname, '../fixtures/kml/mixed-lots.kml');
 const kml = material('kml');
 const panel = (page: Page) => page.locator('[data-panel=field_import]');
-const names = async (newcomer: Newcomer): Promise<readonly string[]> => (await newcomer.call(contract.fields.list, {})).fields.map(({ name }) => name).toSorted();
+const names = async (newcomer: Newcomer): Promise<readonly string[]> =>
+  (await newcomer.call(contract.fields.list, {})).fields.map(({ name }) => name).toSorted();
 
 async function review(page: Page, newcomer: Newcomer, file: string, language: 'es' | 'en' | 'pt' = 'es'): Promise<void> {
   const t = wordsOf(language);
   await enter(page, { account: newcomer.account, language });
-  await page.locator('[data-panel=fields]').getByRole('button', { name: t('fields:import_label') }).click();
+  await page
+    .locator('[data-panel=fields]')
+    .getByRole('button', { name: t('fields:import_label') })
+    .click();
   await panel(page).locator('input[type=file]').setInputFiles(file);
   await expect(panel(page).getByRole('row').nth(1)).toBeVisible();
 }
@@ -42,7 +46,9 @@ test('what can be imported is, shows in list and map, and goes again by undo', a
   await panel(page).locator('[name=farm]').fill('Campo mixto');
   await panel(page).locator('[name=fiscal_name]').fill('Sosa Hermanos');
   await page.keyboard.press('Tab');
-  await panel(page).getByRole('button', { name: t('field-import:footer.import_other', { count: 3 }) }).click();
+  await panel(page)
+    .getByRole('button', { name: t('field-import:footer.import_other', { count: 3 }) })
+    .click();
   await expect(page.getByText(t('field-import:done_other', { count: 3 }))).toBeVisible();
   expect(await names(newcomer)).toEqual(['Bueno Norte', 'Bueno Sur', 'Casi cerrado']);
   const drawer = page.locator('[data-panel=fields]');

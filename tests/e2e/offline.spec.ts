@@ -16,7 +16,9 @@ async function typeName(page: Page, newcomer: Newcomer, name: string): Promise<v
   const { fields } = await newcomer.call(contract.fields.list, {});
   const field = fields[0] ?? (await newcomer.addFields({ name: 'Bajo', geometry: squareAt(0) }))[0];
   await enter(page, { account: newcomer.account, path: `/dashboard?lote=${field?.id ?? ''}&paneles=field` });
-  await panel(page, 'field').getByRole('button', { name: t('fields:card.data') }).click();
+  await panel(page, 'field')
+    .getByRole('button', { name: t('fields:card.data') })
+    .click();
   await nameInput(page).fill(name);
 }
 
@@ -42,7 +44,9 @@ test('without a network the map stays, known scenes too, and a banner says from 
   await page.keyboard.press(',');
   await expect(date).toHaveText(before.date);
   await expect(legend).toHaveAttribute('aria-label', before.legend ?? '');
-  await panel(page, 'field').getByRole('button', { name: t('fields:card.back') }).click();
+  await panel(page, 'field')
+    .getByRole('button', { name: t('fields:card.back') })
+    .click();
   await expect(drawer(page).getByText('El Recodo')).toBeVisible();
 
   await context.setOffline(false);
@@ -59,7 +63,10 @@ test('a save without a network says so and loses nothing; with the line back it 
   await expect(nameInput(page)).toHaveValue('Escrito sin red');
   await expect(saveButton(page)).toBeEnabled();
   // A panel whose code is not there yet says why, and comes by itself once it can.
-  await page.getByRole('navigation', { name: t('common:region.main') }).getByRole('button', { name: t('imagery:scenes.title') }).click();
+  await page
+    .getByRole('navigation', { name: t('common:region.main') })
+    .getByRole('button', { name: t('imagery:scenes.title') })
+    .click();
   await expect(panel(page, 'scenes').getByRole('alert')).toContainText(t('errors:OFFLINE'));
 
   await context.setOffline(false);
@@ -77,7 +84,11 @@ test('a lost session asks for the password over the page, keeps what was typed a
   await page.route('**/api/**', async (route) => {
     const is_login = route.request().url().endsWith('/auth/login');
     if (!is_lost || is_login) return route.fallback();
-    return route.fulfill({ status: 401, contentType: 'application/problem+json', body: JSON.stringify({ code: 'SESSION_EXPIRED', params: {}, fields: [], traceId: 'lost' }) });
+    return route.fulfill({
+      status: 401,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ code: 'SESSION_EXPIRED', params: {}, fields: [], traceId: 'lost' }),
+    });
   });
   await saveButton(page).click();
   const dialog = page.getByRole('alertdialog', { name: t('auth:lost_title') });

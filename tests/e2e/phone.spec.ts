@@ -22,11 +22,15 @@ const sheetTop = async (page: Page): Promise<number> => (await page.locator('[da
 async function checkReach(page: Page, words = t): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   const small = await page.evaluate((least) => {
-    const pressed = document.querySelectorAll('nav button, [data-region=timeline] button, [data-panel] header button, [data-panel] footer button, [data-map] ~ [role=group] button, [role=toolbar] button, input[type=search]');
+    const pressed = document.querySelectorAll(
+      'nav button, [data-region=timeline] button, [data-panel] header button, [data-panel] footer button, [data-map] ~ [role=group] button, [role=toolbar] button, input[type=search]',
+    );
     return [...pressed].flatMap((element) => {
       if (!element.checkVisibility({ visibilityProperty: true })) return [];
       const { width, height } = element.getBoundingClientRect();
-      return Math.round(width) >= least && Math.round(height) >= least ? [] : [`${element.getAttribute('aria-label') ?? element.textContent}: ${Math.round(width)} × ${Math.round(height)}`];
+      return Math.round(width) >= least && Math.round(height) >= least
+        ? []
+        : [`${element.getAttribute('aria-label') ?? element.textContent}: ${Math.round(width)} × ${Math.round(height)}`];
     });
   }, HIT_PX);
   expect(small).toEqual([]);
@@ -64,7 +68,12 @@ async function enterFarm(page: Page): Promise<void> {
 test('tabs, the sheet and its three heights, by its button and by a pull', async ({ page }) => {
   await enterFarm(page);
   await checkReach(page);
-  await expect(tabs(page).getByRole('button')).toHaveText([t('fields:title'), t('imagery:panel'), t('imagery:scenes.title'), t('common:more')]);
+  await expect(tabs(page).getByRole('button')).toHaveText([
+    t('fields:title'),
+    t('imagery:panel'),
+    t('imagery:scenes.title'),
+    t('common:more'),
+  ]);
   // The list is where the sheet begins: there is nothing to go back to.
   await expect(drawer(page).getByRole('button', { name: t('common:back') })).toHaveCount(0);
 
@@ -101,18 +110,34 @@ test('search at the top, a lot by two taps, its card, and back to the list', asy
   await row(page, '7 Norte').tap();
   await expect(card(page).getByRole('heading', { name: '7 Norte' })).toBeVisible();
   await checkReach(page);
-  await expect(card(page).getByRole('banner').or(card(page).locator('header')).getByRole('button', { name: t('common:back') })).toHaveCount(1);
+  await expect(
+    card(page)
+      .getByRole('banner')
+      .or(card(page).locator('header'))
+      .getByRole('button', { name: t('common:back') }),
+  ).toHaveCount(1);
 
-  const menu = card(page).locator('header').getByRole('button', { name: t('fields:row.menu', { name: '7 Norte' }) });
-  await expect(card(page).locator('header').getByRole('button', { name: t('common:panel.menu') })).toHaveCount(0);
+  const menu = card(page)
+    .locator('header')
+    .getByRole('button', { name: t('fields:row.menu', { name: '7 Norte' }) });
+  await expect(
+    card(page)
+      .locator('header')
+      .getByRole('button', { name: t('common:panel.menu') }),
+  ).toHaveCount(0);
   await menu.tap();
   await expect(page.getByRole('menuitem', { name: t('fields:actions.delete') })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: t('common:panel.pin') })).toBeVisible();
   await page.keyboard.press('Escape');
 
-  await card(page).getByRole('button', { name: t('fields:card.next') }).tap();
+  await card(page)
+    .getByRole('button', { name: t('fields:card.next') })
+    .tap();
   await expect(card(page).getByRole('heading', { name: '7 Norte' })).toHaveCount(0);
-  await card(page).locator('header').getByRole('button', { name: t('common:back') }).tap();
+  await card(page)
+    .locator('header')
+    .getByRole('button', { name: t('common:back') })
+    .tap();
   await expect(drawer(page)).toBeVisible();
   await expect(card(page)).toHaveCount(0);
 });
@@ -136,9 +161,13 @@ test('the pill steps, plays and follows a swipe', async ({ page }) => {
   const date = page.getByTestId('scene-date');
   await expect(date).not.toHaveText('—');
   const newest = await date.innerText();
-  await pill(page).getByRole('button', { name: t('imagery:timeline.previous') }).tap();
+  await pill(page)
+    .getByRole('button', { name: t('imagery:timeline.previous') })
+    .tap();
   await expect(date).not.toHaveText(newest);
-  await pill(page).getByRole('button', { name: t('imagery:timeline.next') }).tap();
+  await pill(page)
+    .getByRole('button', { name: t('imagery:timeline.next') })
+    .tap();
   await expect(date).toHaveText(newest);
 
   const box = await pill(page).boundingBox();
@@ -149,9 +178,13 @@ test('the pill steps, plays and follows a swipe', async ({ page }) => {
   await swipe(page, { x: box.x + 220, y }, { x: box.x + 80, y });
   await expect(date).toHaveText(newest);
 
-  await pill(page).getByRole('button', { name: t('imagery:timeline.play') }).tap();
+  await pill(page)
+    .getByRole('button', { name: t('imagery:timeline.play') })
+    .tap();
   await expect(date).not.toHaveText(newest);
-  await pill(page).getByRole('button', { name: t('imagery:timeline.pause') }).tap();
+  await pill(page)
+    .getByRole('button', { name: t('imagery:timeline.pause') })
+    .tap();
   await expect(pill(page).getByRole('button', { name: t('imagery:timeline.play') })).toBeVisible();
   await checkReach(page);
 });
@@ -161,7 +194,9 @@ for (const language of LANGUAGE_CODES) {
     const words = wordsOf(language);
     await enter(page, { path: '/dashboard?campo=Don%20Emilio&capa=evi', language });
     await expect(row(page, '7 Norte')).toBeVisible();
-    await tabs(page, words).getByRole('button', { name: words('imagery:panel') }).tap();
+    await tabs(page, words)
+      .getByRole('button', { name: words('imagery:panel') })
+      .tap();
     const layers = panel(page, 'imagery');
     await expect(layers.getByRole('heading', { name: words('imagery:panel') })).toBeVisible();
     await expect(drawer(page)).toBeHidden();
@@ -179,7 +214,9 @@ test('a lot is drawn under the sight: points, undo, close, form, save', async ({
   if (fields.length === 0) await newcomer.addFields({ name: 'Entero', geometry: squareAt(0) });
   await enter(page, { account: newcomer.account });
   await expect(row(page, 'Entero')).toBeVisible();
-  await drawer(page).getByRole('button', { name: t('fields:new') }).tap();
+  await drawer(page)
+    .getByRole('button', { name: t('fields:new') })
+    .tap();
   const panel_draw = panel(page, 'field_draw');
   const bar = page.getByRole('toolbar', { name: t('field-drawing:bar.label') });
   await expect(bar).toBeVisible();
@@ -187,7 +224,8 @@ test('a lot is drawn under the sight: points, undo, close, form, save', async ({
   await expect.poll(() => sheetTop(page)).toBe(844 - 168);
   await expect(page.getByRole('searchbox', { name: t('fields:search') })).toHaveCount(0);
   await checkReach(page);
-  for (const key of ['add_point', 'my_position', 'close', 'undo', 'snap', 'cancel']) await checkUncovered(page, t(`field-drawing:bar.${key}`));
+  for (const key of ['add_point', 'my_position', 'close', 'undo', 'snap', 'cancel'])
+    await checkUncovered(page, t(`field-drawing:bar.${key}`));
 
   const add = bar.getByRole('button', { name: t('field-drawing:bar.add_point') });
   expect((await add.boundingBox())?.height).toBeGreaterThanOrEqual(56);

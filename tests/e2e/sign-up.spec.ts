@@ -9,7 +9,10 @@ for (const language of LANGUAGE_CODES) {
     const email = `${randomUUID().slice(0, 8)}@example.com`;
     await page.goto('/');
     await page.getByRole('radio', { name: { es: 'Español', en: 'English', pt: 'Português' }[language] }).check();
-    await page.getByRole('main').getByRole('button', { name: t('landing:signup') }).click();
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: t('landing:signup') })
+      .click();
 
     await page.getByLabel(t('auth:firstname'), { exact: true }).fill('Nadia');
     await page.getByLabel(t('auth:lastname'), { exact: true }).fill('Sosa');
@@ -23,7 +26,11 @@ for (const language of LANGUAGE_CODES) {
     await expect(page.getByRole('heading', { name: t('auth:signed_up') })).toBeVisible();
 
     await page.getByRole('button', { name: t('auth:see_mail') }).click();
-    await page.getByRole('listitem').filter({ hasText: email }).getByRole('link', { name: /\/auth\/activate\// }).click();
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: email })
+      .getByRole('link', { name: /\/auth\/activate\// })
+      .click();
     await expect(page.getByRole('heading', { name: t('auth:activated') })).toBeVisible();
     await page.getByRole('button', { name: t('auth:to_login') }).click();
 
@@ -47,7 +54,14 @@ test('a new account draws its first field and a new farm with it', async ({ page
 
   await page.getByRole('button', { name: t('fields:new') }).click();
   await expect(page.locator('[role=toolbar][data-look=bar]')).toBeVisible();
-  for (const [x, y] of [[650, 250], [800, 250], [800, 400], [650, 400], [650, 250]] as const) await page.mouse.click(x, y);
+  for (const [x, y] of [
+    [650, 250],
+    [800, 250],
+    [800, 400],
+    [650, 400],
+    [650, 250],
+  ] as const)
+    await page.mouse.click(x, y);
   const panel = page.locator('[data-panel=field_draw]');
   await expect(panel).toContainText(t('field-drawing:check.closed'));
 

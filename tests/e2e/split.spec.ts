@@ -21,7 +21,11 @@ async function openSplitter(page: Page, newcomer: Newcomer, language: 'es' | 'en
 }
 
 /** Draws a line through points given as shares of the field's box: 0 is west or south, 1 east or north. */
-async function drawLine(page: Page, { bbox: [west, south, east, north] }: Field, points: readonly (readonly [number, number])[]): Promise<void> {
+async function drawLine(
+  page: Page,
+  { bbox: [west, south, east, north] }: Field,
+  points: readonly (readonly [number, number])[],
+): Promise<void> {
   const { pixelOf } = await mapView(page);
   for (const [x, y] of points) {
     const at = pixelOf([west + x * (east - west), south + y * (north - south)]);
@@ -33,7 +37,9 @@ async function drawLine(page: Page, { bbox: [west, south, east, north] }: Field,
 /** Divides, sees that the parts make up the field, and takes it back. */
 async function divideAndUndo(page: Page, newcomer: Newcomer, field: Field, count: number, t: Words): Promise<readonly Field[]> {
   await expect(parts(page)).toHaveCount(count + 1);
-  await panel(page).getByRole('button', { name: t('field-drawing:split.save') }).click();
+  await panel(page)
+    .getByRole('button', { name: t('field-drawing:split.save') })
+    .click();
   await expect(page.getByText(t('field-drawing:split.saved_other', { count }))).toBeVisible();
   const { fields } = await newcomer.call(contract.fields.list, {});
   expect(fields).toHaveLength(count);
@@ -50,13 +56,18 @@ test.describe('dividing a field', () => {
   const t = wordsOf('es');
   test('by a drawn line', async ({ page, newcomer }) => {
     const field = await openSplitter(page, newcomer);
-    await drawLine(page, field, [[-0.03, 0.3], [1.03, 0.4]]);
+    await drawLine(page, field, [
+      [-0.03, 0.3],
+      [1.03, 0.4],
+    ]);
     await divideAndUndo(page, newcomer, field, 2, t);
   });
 
   test('by area at a bearing', async ({ page, newcomer }) => {
     const field = await openSplitter(page, newcomer);
-    await panel(page).getByRole('radio', { name: t('field-drawing:split.area') }).check();
+    await panel(page)
+      .getByRole('radio', { name: t('field-drawing:split.area') })
+      .check();
     await panel(page).getByLabel(t('field-drawing:split.first_area')).fill('30');
     await panel(page).getByLabel(t('field-drawing:split.bearing')).fill('45');
     await expect(parts(page).first()).toContainText('30,0 ha');
@@ -66,7 +77,9 @@ test.describe('dividing a field', () => {
 
   test('into parallel strips', async ({ page, newcomer }) => {
     const field = await openSplitter(page, newcomer);
-    await panel(page).getByRole('radio', { name: t('field-drawing:split.parallel') }).check();
+    await panel(page)
+      .getByRole('radio', { name: t('field-drawing:split.parallel') })
+      .check();
     await panel(page).getByLabel(t('field-drawing:split.strips')).fill('4');
     await panel(page).getByLabel(t('field-drawing:split.bearing')).fill('10');
     const children = await divideAndUndo(page, newcomer, field, 4, t);
@@ -78,7 +91,10 @@ for (const language of LANGUAGE_CODES) {
   test(`a line that misses is refused with its reason (${language})`, async ({ page, newcomer }) => {
     const t = wordsOf(language);
     const field = await openSplitter(page, newcomer, language);
-    await drawLine(page, field, [[0.2, 0.3], [0.8, 0.4]]);
+    await drawLine(page, field, [
+      [0.2, 0.3],
+      [0.8, 0.4],
+    ]);
     if (language === 'es') expect(t('errors:SPLIT_IMPOSSIBLE')).toBe('No es posible dividir el lote');
     await expect(panel(page).getByRole('alert')).toHaveText(`${t('errors:SPLIT_IMPOSSIBLE')} ${t('errors:SPLIT_LINE_MISSES')}`);
     await expect(panel(page).getByRole('button', { name: t('field-drawing:split.save') })).toBeDisabled();

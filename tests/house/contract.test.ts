@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { Call } from '#contract/define.ts';
 import { contract } from '#contract/index.ts';
 
-const calls = Object.entries(contract).flatMap(([group, entries]) => Object.entries(entries).map(([name, call]) => [`${group}.${name}`, call as Call] as const));
+const calls = Object.entries(contract).flatMap(([group, entries]) =>
+  Object.entries(entries).map(([name, call]) => [`${group}.${name}`, call as Call] as const),
+);
 
 describe('contract', () => {
   it('gives every call its own address', () => {
@@ -18,7 +20,9 @@ describe('contract', () => {
 
   it.each(calls)('%s is described', (_name, call) => expect(call.summary.length).toBeGreaterThan(3));
 
-  it.each(calls.filter(([, call]) => call.if_match === true))('%s sends the version it read', (_name, call) => expect(Object.keys(call.input.shape)).toContain('version'));
+  it.each(calls.filter(([, call]) => call.if_match === true))('%s sends the version it read', (_name, call) =>
+    expect(Object.keys(call.input.shape)).toContain('version'),
+  );
 
   it.each(calls.filter(([, call]) => call.upload !== undefined))('%s caps its upload', (_name, call) => {
     expect(Object.keys(call.input.shape)).toContain(call.upload?.key);

@@ -9,15 +9,21 @@ type Locked = {
   readonly link?: boolean;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 };
-type Manifest = Readonly<Record<'dependencies' | 'devDependencies' | 'overrides', Record<string, string>>> & { readonly allowScripts: Record<string, boolean> };
+type Manifest = Readonly<Record<'dependencies' | 'devDependencies' | 'overrides', Record<string, string>>> & {
+  readonly allowScripts: Record<string, boolean>;
+};
 
 const manifest = JSON.parse(textOf('package.json')) as Manifest;
-const locked = Object.entries((JSON.parse(textOf('package-lock.json')) as { packages: Record<string, Locked> }).packages).filter(([path]) => path !== '');
+const locked = Object.entries((JSON.parse(textOf('package-lock.json')) as { packages: Record<string, Locked> }).packages).filter(
+  ([path]) => path !== '',
+);
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
 describe('dependencies', () => {
   it('are pinned exactly', () => {
-    const loose = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies, ...manifest.overrides }).filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version));
+    const loose = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies, ...manifest.overrides }).filter(
+      ([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
+    );
     expect(loose).toEqual([]);
   });
 
@@ -31,13 +37,19 @@ describe('dependencies', () => {
   });
 
   it('run no install script that was not weighed', () => {
-    const unweighed = locked.filter(([path, entry]) => entry.hasInstallScript === true && !Object.hasOwn(manifest.allowScripts, nameOf(path)));
+    const unweighed = locked.filter(
+      ([path, entry]) => entry.hasInstallScript === true && !Object.hasOwn(manifest.allowScripts, nameOf(path)),
+    );
     expect(unweighed.map(([path]) => nameOf(path))).toEqual([]);
   });
 
   it('are locked for every platform', () => {
     const names = new Set(locked.map(([path]) => nameOf(path)));
-    const missing = locked.flatMap(([path, entry]) => Object.keys(entry.optionalDependencies ?? {}).filter((name) => !names.has(name)).map((name) => `${nameOf(path)} needs ${name}`));
+    const missing = locked.flatMap(([path, entry]) =>
+      Object.keys(entry.optionalDependencies ?? {})
+        .filter((name) => !names.has(name))
+        .map((name) => `${nameOf(path)} needs ${name}`),
+    );
     expect(missing).toEqual([]);
   });
 });

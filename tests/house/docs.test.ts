@@ -14,7 +14,9 @@ const asMarkdown = (text: string): string => text.replaceAll('<', '&lt;').replac
 describe('README', () => {
   // Written by `npm run config-table`.
   it.each(Object.entries(ENV_KEYS))('explains %s as the server does', (key, { summary, default: fallback }) => {
-    expect(readme.split('\n').find((line) => line.startsWith(`| \`${key}\` |`))).toBe(asMarkdown(`| \`${key}\` | ${summary} | ${fallback} |`));
+    expect(readme.split('\n').find((line) => line.startsWith(`| \`${key}\` |`))).toBe(
+      asMarkdown(`| \`${key}\` | ${summary} | ${fallback} |`),
+    );
   });
 
   it('explains no key that is gone', () => {
@@ -44,7 +46,20 @@ describe('documents', () => {
 
   it('name every room of the house', () => {
     const plan = textOf('docs/architecture.md');
-    for (const room of ['src/domain', 'src/contract', 'src/api', 'src/state', 'src/ui', 'src/i18n', 'src/map', 'src/shell', 'src/features', 'src/app', 'workers', 'server']) {
+    for (const room of [
+      'src/domain',
+      'src/contract',
+      'src/api',
+      'src/state',
+      'src/ui',
+      'src/i18n',
+      'src/map',
+      'src/shell',
+      'src/features',
+      'src/app',
+      'workers',
+      'server',
+    ]) {
       expect(plan, room).toContain(`\`${room}\``);
     }
   });

@@ -33,8 +33,14 @@ describe('the watch over the first load', () => {
 
   it('follows imports that run at once and leaves those on demand', () => {
     mkdirSync(join(planted, 'assets'));
-    writeFileSync(join(planted, 'index.html'), '<script type="module" crossorigin src="/assets/main.js"></script><link rel="modulepreload" href="/assets/early.js">');
-    writeFileSync(join(planted, 'assets/main.js'), 'import{a as b}from"./shared.js";import"./side.js";const later=()=>import("./later.js");export{b,later};');
+    writeFileSync(
+      join(planted, 'index.html'),
+      '<script type="module" crossorigin src="/assets/main.js"></script><link rel="modulepreload" href="/assets/early.js">',
+    );
+    writeFileSync(
+      join(planted, 'assets/main.js'),
+      'import{a as b}from"./shared.js";import"./side.js";const later=()=>import("./later.js");export{b,later};',
+    );
     writeFileSync(join(planted, 'assets/shared.js'), 'var x=1;export{x as a};export*from"./deep.js";');
     for (const name of ['early', 'side', 'later', 'deep']) writeFileSync(join(planted, `assets/${name}.js`), 'export{};');
     expect(firstScripts(planted)).toEqual(['deep', 'early', 'main', 'shared', 'side'].map((name) => `assets/${name}.js`));

@@ -14,18 +14,38 @@ const PLANTED: readonly (readonly [path: string, text: string, rule: string])[] 
   ['src/domain/planted-react.ts', "import { useState } from 'react';\nexport const use = useState;\n", 'eslint(no-restricted-imports)'],
   ['src/domain/planted-long.ts', `${lines(301)}\n`, 'eslint(max-lines)'],
   ['src/ui/planted-any.ts', 'export const loose = (value: any): unknown => value;\n', 'typescript(no-explicit-any)'],
-  ['src/ui/planted-html.ts', "export const inject = (element: Element): void => {\n  element.innerHTML = '<b>';\n};\n", 'eslint(no-restricted-properties)'],
-  ['src/ui/PlantedDanger.tsx', "export const PlantedDanger = () => <div dangerouslySetInnerHTML={{ __html: '' }} />;\n", 'react(no-danger)'],
+  [
+    'src/ui/planted-html.ts',
+    "export const inject = (element: Element): void => {\n  element.innerHTML = '<b>';\n};\n",
+    'eslint(no-restricted-properties)',
+  ],
+  [
+    'src/ui/PlantedDanger.tsx',
+    "export const PlantedDanger = () => <div dangerouslySetInnerHTML={{ __html: '' }} />;\n",
+    'react(no-danger)',
+  ],
   ['src/ui/planted-default.ts', 'export default 1;\n', 'import(no-default-export)'],
-  ['src/ui/planted-empty.ts', 'export const quiet = (run: () => void): void => {\n  try {\n    run();\n  } catch {}\n};\n', 'eslint(no-empty)'],
+  [
+    'src/ui/planted-empty.ts',
+    'export const quiet = (run: () => void): void => {\n  try {\n    run();\n  } catch {}\n};\n',
+    'eslint(no-empty)',
+  ],
   ['src/ui/planted-console.ts', "console.log('planted');\n", 'eslint(no-console)'],
-  ['src/api/planted-floating.ts', 'const later = async (): Promise<number> => 1;\nexport const forget = (): void => {\n  later();\n};\n', 'typescript(no-floating-promises)'],
+  [
+    'src/api/planted-floating.ts',
+    'const later = async (): Promise<number> => 1;\nexport const forget = (): void => {\n  later();\n};\n',
+    'typescript(no-floating-promises)',
+  ],
   [
     'src/api/planted-switch.ts',
     "type Side = 'left' | 'right';\nexport const turn = (side: Side): number => {\n  switch (side) {\n    case 'left':\n      return 1;\n  }\n  return 0;\n};\n",
     'typescript(switch-exhaustiveness-check)',
   ],
-  ['server/planted-property.ts', 'export class Planted {\n  constructor(readonly name: string) {}\n}\n', 'typescript(parameter-properties)'],
+  [
+    'server/planted-property.ts',
+    'export class Planted {\n  constructor(readonly name: string) {}\n}\n',
+    'typescript(parameter-properties)',
+  ],
   ['server/planted-cycle-a.ts', "import { b } from './planted-cycle-b.ts';\nexport const a = (): unknown => b;\n", 'import(no-cycle)'],
   ['server/planted-cycle-b.ts', "import { a } from './planted-cycle-a.ts';\nexport const b = (): unknown => a;\n", 'import(no-cycle)'],
 ];

@@ -8,13 +8,17 @@ type Texts = { readonly [key: string]: string | Texts };
 
 /** Flat `a.b.c → text`. */
 const flat = (texts: Texts, prefix = ''): [string, string][] =>
-  Object.entries(texts).flatMap(([key, value]) => (typeof value === 'string' ? [[prefix + key, value] as [string, string]] : flat(value, `${prefix}${key}.`)));
+  Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[prefix + key, value] as [string, string]] : flat(value, `${prefix}${key}.`),
+  );
 
 const read = (path: string): Map<string, string> => new Map(flat(JSON.parse(textOf(path)) as Texts));
 
 /** Folders with one JSON file a language. */
 const namespaces = [
-  ...new Set(filesLike(/^src\/(i18n\/[^/]+|features\/[^/]+\/locales)\/(es|en|pt)\.json$/).map((path) => path.slice(0, path.lastIndexOf('/')))),
+  ...new Set(
+    filesLike(/^src\/(i18n\/[^/]+|features\/[^/]+\/locales)\/(es|en|pt)\.json$/).map((path) => path.slice(0, path.lastIndexOf('/'))),
+  ),
 ];
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
@@ -30,7 +34,8 @@ describe.each(namespaces)('%s', (namespace) => {
     Map<string, string>
   >;
   // English has no `_many`; everything else must be the same in the three.
-  const comparable = (language: (typeof LANGUAGES)[number]): string[] => [...texts[language].keys()].filter((key) => !key.endsWith('_many')).toSorted();
+  const comparable = (language: (typeof LANGUAGES)[number]): string[] =>
+    [...texts[language].keys()].filter((key) => !key.endsWith('_many')).toSorted();
 
   it.each(['en', 'pt'] as const)('has the same keys in es and %s', (language) => expect(comparable(language)).toEqual(comparable('es')));
 

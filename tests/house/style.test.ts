@@ -9,7 +9,8 @@ const domain = product.filter((path) => path.startsWith('src/domain/'));
 const MAY_NAME_COLOURS = /^src\/ui\/tokens\.css$/;
 
 /** Custom properties that react-aria-components puts on its own elements. */
-const SET_BY_WIDGETS = /^--(trigger-width|trigger-anchor-point|visual-viewport-height|page-height|disclosure-panel-height|tab-panel-height)$/;
+const SET_BY_WIDGETS =
+  /^--(trigger-width|trigger-anchor-point|visual-viewport-height|page-height|disclosure-panel-height|tab-panel-height)$/;
 
 describe('style', () => {
   it('names colours only in the tokens', () => {
@@ -29,7 +30,9 @@ describe('style', () => {
     // Set from code: style={{ '--x': … }} or setProperty('--x', …).
     for (const path of product) for (const match of textOf(path).matchAll(/['"`](--[\w-]+)['"`]/g)) defined.add(match[1]);
     const lost = sheets.flatMap((path) =>
-      [...textOf(path).matchAll(/var\((--[\w-]+)\s*\)/g)].flatMap((match) => (defined.has(match[1]) || SET_BY_WIDGETS.test(match[1] ?? '') ? [] : [`${path}: ${match[1]}`])),
+      [...textOf(path).matchAll(/var\((--[\w-]+)\s*\)/g)].flatMap((match) =>
+        defined.has(match[1]) || SET_BY_WIDGETS.test(match[1] ?? '') ? [] : [`${path}: ${match[1]}`],
+      ),
     );
     expect([...new Set(lost)]).toEqual([]);
   });
@@ -38,7 +41,8 @@ describe('style', () => {
 describe('code', () => {
   it('is found at all', () => expect(domain.length).toBeGreaterThan(10));
 
-  it('keeps the clock out of the domain', () => expect(linesLike(domain, /new Date\(\s*\)|\bDate\.now\b|\bMath\.random\b|performance\.now/)).toEqual([]));
+  it('keeps the clock out of the domain', () =>
+    expect(linesLike(domain, /new Date\(\s*\)|\bDate\.now\b|\bMath\.random\b|performance\.now/)).toEqual([]));
 
   it('explains every exported function of the domain', () => {
     const naked = domain
@@ -53,10 +57,18 @@ describe('code', () => {
     expect(naked).toEqual([]);
   });
 
-  it('carries no notes to self', () => expect(linesLike(filesLike(CODE).filter((path) => path !== 'tests/house/style.test.ts'), /\b(TODO|FIXME|XXX|HACK)\b/)).toEqual([]));
+  it('carries no notes to self', () =>
+    expect(
+      linesLike(
+        filesLike(CODE).filter((path) => path !== 'tests/house/style.test.ts'),
+        /\b(TODO|FIXME|XXX|HACK)\b/,
+      ),
+    ).toEqual([]));
 
   it('disables no lint rule or type check without saying why', () => {
-    const silent = linesLike(filesLike(CODE), /(oxlint|eslint)-disable|@ts-(ignore|nocheck|expect-error)/).filter((line) => !/--\s+\S|@ts-expect-error\s+\S/.test(line));
+    const silent = linesLike(filesLike(CODE), /(oxlint|eslint)-disable|@ts-(ignore|nocheck|expect-error)/).filter(
+      (line) => !/--\s+\S|@ts-expect-error\s+\S/.test(line),
+    );
     expect(silent.filter((line) => !line.startsWith('tests/house/style.test.ts'))).toEqual([]);
   });
 
@@ -68,13 +80,22 @@ describe('code', () => {
   it('names files in kebab-case and components in PascalCase', () => {
     const odd = product.filter((path) => {
       const name = path.slice(path.lastIndexOf('/') + 1);
-      return path.endsWith('.tsx') ? !/^([A-Z][A-Za-z0-9]*|[a-z0-9]+(-[a-z0-9]+)*)\.tsx$/.test(name) : !/^[a-z0-9]+([-.][a-z0-9]+)*\.(d\.)?ts$/.test(name);
+      return path.endsWith('.tsx')
+        ? !/^([A-Z][A-Za-z0-9]*|[a-z0-9]+(-[a-z0-9]+)*)\.tsx$/.test(name)
+        : !/^[a-z0-9]+([-.][a-z0-9]+)*\.(d\.)?ts$/.test(name);
     });
     expect(odd).toEqual([]);
   });
 
   it('keeps SQL in queries, migrations and the database room', () => {
-    const elsewhere = filesLike(/^server\/.*\.ts$/).filter((path) => !/\.test\.ts$|\/queries(-[\w-]+)?\.ts$|\/[\w-]+-queries\.ts$|^server\/(db|demo|jobs|auth|http)\//.test(path));
-    expect(linesLike(elsewhere, /\b(SELECT|INSERT INTO|UPDATE|DELETE FROM)\b.*\b(FROM|VALUES|SET|WHERE)\b|['"`]\s*(select|insert into|update|delete from)\s/)).toEqual([]);
+    const elsewhere = filesLike(/^server\/.*\.ts$/).filter(
+      (path) => !/\.test\.ts$|\/queries(-[\w-]+)?\.ts$|\/[\w-]+-queries\.ts$|^server\/(db|demo|jobs|auth|http)\//.test(path),
+    );
+    expect(
+      linesLike(
+        elsewhere,
+        /\b(SELECT|INSERT INTO|UPDATE|DELETE FROM)\b.*\b(FROM|VALUES|SET|WHERE)\b|['"`]\s*(select|insert into|update|delete from)\s/,
+      ),
+    ).toEqual([]);
   });
 });

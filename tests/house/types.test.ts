@@ -18,11 +18,14 @@ describe('types of each room', () => {
   beforeAll(async () => {
     const planted = plant(Object.fromEntries(PLANTED.map(([, path, line]) => [path, line])));
     remove = planted.remove;
-    for (const project of new Set(PLANTED.map(([room]) => room))) complaints.set(project, await runTool('tsc', ['-p', project, '--noEmit', '--pretty', 'false'], planted.folder));
+    for (const project of new Set(PLANTED.map(([room]) => room)))
+      complaints.set(project, await runTool('tsc', ['-p', project, '--noEmit', '--pretty', 'false'], planted.folder));
   });
   afterAll(() => remove());
 
   it.each(PLANTED)('%s refuses %s', (project, path) => {
-    expect(complaints.get(project)).toMatch(new RegExp(`^${path.replaceAll('.', '\\.')}\\(1,\\d+\\): error TS(2304|2552|2580|2584|2591)`, 'm'));
+    expect(complaints.get(project)).toMatch(
+      new RegExp(`^${path.replaceAll('.', '\\.')}\\(1,\\d+\\): error TS(2304|2552|2580|2584|2591)`, 'm'),
+    );
   });
 });

@@ -7,9 +7,7 @@ type Cruise = { readonly summary: { readonly violations: readonly Violation[]; r
 const ROOMS = ['src', 'workers', 'server'];
 
 const cruise = async (folder: string): Promise<Cruise> =>
-  JSON.parse(
-    await runTool('depcruise', ['--config', '.dependency-cruiser.cjs', '--output-type', 'json', ...ROOMS], folder),
-  ) as Cruise;
+  JSON.parse(await runTool('depcruise', ['--config', '.dependency-cruiser.cjs', '--output-type', 'json', ...ROOMS], folder)) as Cruise;
 
 const line = (specifier: string): string => `import * as planted from '${specifier}';\nexport const use = planted;\n`;
 

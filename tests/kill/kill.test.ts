@@ -21,7 +21,10 @@ interface Writer {
 interface Wanted {
   readonly key: string;
   readonly writer: Writer;
-  readonly body: { readonly name: string; readonly geometry: { readonly coordinates: readonly (readonly (readonly [number, number])[])[] } };
+  readonly body: {
+    readonly name: string;
+    readonly geometry: { readonly coordinates: readonly (readonly (readonly [number, number])[])[] };
+  };
   acknowledged: boolean;
 }
 
@@ -57,7 +60,10 @@ const start = async (): Promise<number> => {
   child = server;
   for (;;) {
     if (server.exitCode !== null) throw new Error(`The server did not start:\n${printed}`);
-    const ready = await fetch(url('/readyz')).then(({ ok }) => ok, () => false);
+    const ready = await fetch(url('/readyz')).then(
+      ({ ok }) => ok,
+      () => false,
+    );
     if (ready) return performance.now() - began;
     await sleep(25);
   }
@@ -77,7 +83,13 @@ const as = ({ token }: Writer) => ({ authorization: `JWT ${token}` });
 const signUp = async (number: number): Promise<Writer> => {
   const email = `writer${String(number)}@example.com`;
   const form = {
-    user: { email, password: PASSWORD }, firstname: 'Ana', lastname: 'Paz', country: 'AR', fiscal_id: '20123456786', accepted_terms: true, is_over_18: true,
+    user: { email, password: PASSWORD },
+    firstname: 'Ana',
+    lastname: 'Paz',
+    country: 'AR',
+    fiscal_id: '20123456786',
+    accepted_terms: true,
+    is_over_18: true,
   };
   expect((await ask('/auth/register', { method: 'POST', body: JSON.stringify(form) })).status).toBe(200);
   const mailed = async (): Promise<string | undefined> => {
@@ -94,7 +106,10 @@ const signUp = async (number: number): Promise<Writer> => {
     link = await mailed();
   }
   await ask(`/auth/activate/${link}`);
-  const login = await ask('/auth/login', { method: 'POST', body: JSON.stringify({ username: email, password: PASSWORD, provider: 'local' }) });
+  const login = await ask('/auth/login', {
+    method: 'POST',
+    body: JSON.stringify({ username: email, password: PASSWORD, provider: 'local' }),
+  });
   return { email, token: ((await login.json()) as { token: string }).token };
 };
 
@@ -118,7 +133,15 @@ const make = (writer: Writer): Wanted => {
     key: crypto.randomUUID(),
     writer,
     // A farm of its own each: the effect spans several tables.
-    body: { name: `Lote ${String(serial)}`, farm_id: null, farm_name: `Campo ${String(serial)}`, fiscal_name: 'Agro', ownership: 'owner', crops: [{ year: 2025, season: 2, period: 'summer', crop: 5, genotype_id: null }], geometry: polygonOf(serial) },
+    body: {
+      name: `Lote ${String(serial)}`,
+      farm_id: null,
+      farm_name: `Campo ${String(serial)}`,
+      fiscal_name: 'Agro',
+      ownership: 'owner',
+      crops: [{ year: 2025, season: 2, period: 'summer', crop: 5, genotype_id: null }],
+      geometry: polygonOf(serial),
+    },
     acknowledged: false,
   };
   wantedByName.set(wanted.body.name, wanted);
@@ -126,7 +149,11 @@ const make = (writer: Writer): Wanted => {
 };
 
 const send = async (wanted: Wanted): Promise<void> => {
-  const response = await ask('/field/meta_data', { method: 'POST', headers: { ...as(wanted.writer), 'idempotency-key': wanted.key }, body: JSON.stringify(wanted.body) });
+  const response = await ask('/field/meta_data', {
+    method: 'POST',
+    headers: { ...as(wanted.writer), 'idempotency-key': wanted.key },
+    body: JSON.stringify(wanted.body),
+  });
   const text = await response.text();
   if (response.status !== 200) throw new Error(`Refused with ${String(response.status)}: ${text}`);
   wanted.acknowledged = true;
@@ -165,34 +192,38 @@ const check = async (writer: Writer): Promise<{ rows: number; lost: string[]; to
   return { rows: list.fields.length, lost: lost.map(({ body }) => body.name), torn: torn.map(({ name }) => name) };
 };
 
-test(`${String(KILLS)} kills at random moments under ${String(USERS * CLIENTS_PER_USER)} writers lose and tear nothing`, async () => {
-  await start();
-  const writers: Writer[] = [];
-  for (let number = 0; number < USERS; number += 1) writers.push(await signUp(number));
-  const starts: number[] = [];
-  let resent = 0;
-  for (let round = 0; round < KILLS; round += 1) {
-    const work = writers.flatMap((writer) => Array.from({ length: CLIENTS_PER_USER }, () => writeUntilDeath(writer)));
-    await sleep(50 + Math.random() * 2_000);
-    await kill();
-    await Promise.all(work);
-    starts.push(await start());
-    for (const writer of writers) expect(await check(writer)).toMatchObject({ lost: [], torn: [] });
-    // What was cut off is asked for again under its own key: done once, whether or not it had been done.
-    const open = [...wantedByName.values()].filter(({ acknowledged }) => !acknowledged);
-    for (const wanted of open) await send(wanted);
-    resent += open.length;
-  }
-  let rows = 0;
-  for (const writer of writers) {
-    const result = await check(writer);
-    expect(result).toMatchObject({ lost: [], torn: [] });
-    rows += result.rows;
-  }
-  expect(rows).toBe(wantedByName.size);
-  starts.sort((a, b) => a - b);
-  const median = Math.round(starts[Math.floor(starts.length / 2)] ?? 0);
-  process.stdout.write(
-    `${String(KILLS)} kills, ${String(rows)} acknowledged writes, 0 lost, 0 torn, ${String(resent)} cut off and repeated once; ready again after ${String(median)} ms (median), ${String(Math.round(starts.at(-1) ?? 0))} ms (slowest)\n`,
-  );
-}, KILLS * 20_000);
+test(
+  `${String(KILLS)} kills at random moments under ${String(USERS * CLIENTS_PER_USER)} writers lose and tear nothing`,
+  async () => {
+    await start();
+    const writers: Writer[] = [];
+    for (let number = 0; number < USERS; number += 1) writers.push(await signUp(number));
+    const starts: number[] = [];
+    let resent = 0;
+    for (let round = 0; round < KILLS; round += 1) {
+      const work = writers.flatMap((writer) => Array.from({ length: CLIENTS_PER_USER }, () => writeUntilDeath(writer)));
+      await sleep(50 + Math.random() * 2_000);
+      await kill();
+      await Promise.all(work);
+      starts.push(await start());
+      for (const writer of writers) expect(await check(writer)).toMatchObject({ lost: [], torn: [] });
+      // What was cut off is asked for again under its own key: done once, whether or not it had been done.
+      const open = [...wantedByName.values()].filter(({ acknowledged }) => !acknowledged);
+      for (const wanted of open) await send(wanted);
+      resent += open.length;
+    }
+    let rows = 0;
+    for (const writer of writers) {
+      const result = await check(writer);
+      expect(result).toMatchObject({ lost: [], torn: [] });
+      rows += result.rows;
+    }
+    expect(rows).toBe(wantedByName.size);
+    starts.sort((a, b) => a - b);
+    const median = Math.round(starts[Math.floor(starts.length / 2)] ?? 0);
+    process.stdout.write(
+      `${String(KILLS)} kills, ${String(rows)} acknowledged writes, 0 lost, 0 torn, ${String(resent)} cut off and repeated once; ready again after ${String(median)} ms (median), ${String(Math.round(starts.at(-1) ?? 0))} ms (slowest)\n`,
+    );
+  },
+  KILLS * 20_000,
+);

@@ -6,13 +6,36 @@ const FRAME = { ...FRAMES.pergamino, origin: [-60.72, -33.9] } as const;
 type Plot = { readonly name: string; readonly corners: readonly Metre[]; readonly is_open?: boolean };
 const box = (name: string, west: number, south: number, width: number, height: number): Plot => ({
   name,
-  corners: [[west, south], [west + width, south], [west + width, south + height], [west, south + height]],
+  corners: [
+    [west, south],
+    [west + width, south],
+    [west + width, south + height],
+    [west, south + height],
+  ],
 });
 
 /** A file as people send them: ready lots, one too large, one that crosses itself, one without a name, one left open, a copy and a point. */
 const PLOTS: readonly Plot[] = [
-  { name: 'Bloque Oeste', corners: [[-1_300, -1_300], [1_300, -1_300], [1_300, 0], [1_900, 0], [1_900, 700], [-1_300, 700]] },
-  { name: 'Lote 9', corners: [[-2_200, 900], [-1_350, 1_600], [-1_350, 900], [-2_200, 1_600]] },
+  {
+    name: 'Bloque Oeste',
+    corners: [
+      [-1_300, -1_300],
+      [1_300, -1_300],
+      [1_300, 0],
+      [1_900, 0],
+      [1_900, 700],
+      [-1_300, 700],
+    ],
+  },
+  {
+    name: 'Lote 9',
+    corners: [
+      [-2_200, 900],
+      [-1_350, 1_600],
+      [-1_350, 900],
+      [-2_200, 1_600],
+    ],
+  },
   box('', -1_250, 760, 1_200, 940),
   { ...box('Potrero 2', -2_200, -60, 840, 780), is_open: true },
   box('Lote 1', -1_250, 1_760, 860, 700),

@@ -36,7 +36,10 @@ const onPlan = (page: Page, metre: Metre): Promise<Pixel> => pixelOf(page, proje
 
 const open = async (page: Page, { mode, theme }: { mode: Mode; theme: Theme }, path = FARM): Promise<void> => {
   // beside language and mode, which `enter` leaves alone once something is stored
-  await page.addInitScript(([key, value]) => localStorage.setItem(key, value), ['surco:preferences', JSON.stringify({ language: 'es', mode, theme_preview: theme })] as const);
+  await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
+    'surco:preferences',
+    JSON.stringify({ language: 'es', mode, theme_preview: theme }),
+  ] as const);
   await enter(page, { path, mode });
   await mapIdle(page);
 };
@@ -64,14 +67,20 @@ const draw = async (page: Page, corners: readonly Metre[], last?: Metre): Promis
   await page.mouse.move(resting.x, resting.y, { steps: 4 });
 };
 const zoomOut = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: t('common:map.zoom_out') }).first().click();
+  await page
+    .getByRole('button', { name: t('common:map.zoom_out') })
+    .first()
+    .click();
   await mapIdle(page);
 };
 
 const plain =
   (path: string): Screen['prepare'] =>
   async (page, { mode }) => {
-    await page.addInitScript(([key, value]) => localStorage.setItem(key, value), ['surco:preferences', JSON.stringify({ language: 'es', mode })] as const);
+    await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
+      'surco:preferences',
+      JSON.stringify({ language: 'es', mode }),
+    ] as const);
     await page.goto(path);
     await page.locator('h1').first().waitFor();
     await page.evaluate(() => document.fonts.ready);
@@ -121,7 +130,18 @@ export const SCREENS: readonly Screen[] = [
     prepare: async (page, look) => {
       await open(page, look);
       await hideIndex(page);
-      await draw(page, [[-700, -30], [-1_080, -40], [-1_700, -40], [-1_750, -900], [-1_600, -1_560], [-1_250, -1_960]], [-700, -2_020]);
+      await draw(
+        page,
+        [
+          [-700, -30],
+          [-1_080, -40],
+          [-1_700, -40],
+          [-1_750, -900],
+          [-1_600, -1_560],
+          [-1_250, -1_960],
+        ],
+        [-700, -2_020],
+      );
       await mapIdle(page);
     },
   },
@@ -132,7 +152,14 @@ export const SCREENS: readonly Screen[] = [
       await open(page, look);
       await hideIndex(page);
       await zoomOut(page);
-      await draw(page, [[-900, -300], [-2_000, -200], [-3_400, -300], [-3_400, -2_700], [-900, -2_300], [-1_500, -2_900]]);
+      await draw(page, [
+        [-900, -300],
+        [-2_000, -200],
+        [-3_400, -300],
+        [-3_400, -2_700],
+        [-900, -2_300],
+        [-1_500, -2_900],
+      ]);
       const first = await onPlan(page, [-900, -300]);
       await page.mouse.click(first.x, first.y);
       await page.mouse.move(first.x - 60, first.y - 140);
@@ -174,10 +201,17 @@ export const SCREENS: readonly Screen[] = [
     size: 'phone',
     prepare: async (page, look) => {
       await open(page, look, '/dashboard?campo=Don%20Emilio');
-      await page.getByRole('button', { name: t('fields:new') }).first().tap();
+      await page
+        .getByRole('button', { name: t('fields:new') })
+        .first()
+        .tap();
       const add = page.getByRole('button', { name: t('field-drawing:bar.add_point') });
       await add.waitFor();
-      for (const [x, y] of [[0, 0], [90, 10], [-10, 70]] as const) {
+      for (const [x, y] of [
+        [0, 0],
+        [90, 10],
+        [-10, 70],
+      ] as const) {
         await add.tap();
         await page.mouse.move(195, 220);
         await page.mouse.down();
@@ -194,7 +228,11 @@ export const SCREENS: readonly Screen[] = [
     name: '08-phone-lot',
     size: 'phone',
     prepare: async (page, look) => {
-      await open(page, look, `/dashboard?campo=Don%20Emilio&capa=evi&lote=${DEMO_FIELDS.find(({ name }) => name === '7 Norte')?.id ?? ''}&paneles=field`);
+      await open(
+        page,
+        look,
+        `/dashboard?campo=Don%20Emilio&capa=evi&lote=${DEMO_FIELDS.find(({ name }) => name === '7 Norte')?.id ?? ''}&paneles=field`,
+      );
     },
   },
   { name: '09-landing', size: 'wide', prepare: plain('/') },

@@ -25,7 +25,13 @@ const browser = await chromium.launch({ ...(executablePath === undefined ? {} : 
 const take = async ({ name, size, prepare }: Screen, theme: Theme, mode: Mode): Promise<void> => {
   const file = [name, ...(theme === 'surco' ? [] : [theme]), mode, 'jpg'].join('.');
   const context = await browser.newContext({
-    baseURL: product.url, viewport: SIZES[size], colorScheme: mode, locale: 'es-AR', timezoneId: 'America/Argentina/Buenos_Aires', hasTouch: size === 'phone', reducedMotion: 'reduce',
+    baseURL: product.url,
+    viewport: SIZES[size],
+    colorScheme: mode,
+    locale: 'es-AR',
+    timezoneId: 'America/Argentina/Buenos_Aires',
+    hasTouch: size === 'phone',
+    reducedMotion: 'reduce',
   });
   context.setDefaultTimeout(PATIENCE_MS);
   try {

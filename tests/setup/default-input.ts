@@ -4,12 +4,34 @@ import type { Call } from '#contract/define.ts';
 /** About 100 ha near Rosario. */
 export const DEFAULT_POLYGON = {
   type: 'Polygon' as const,
-  coordinates: [[[-61, -33], [-60.99, -33], [-60.99, -32.991], [-61, -32.991], [-61, -33]]] as [number, number][][],
+  coordinates: [
+    [
+      [-61, -33],
+      [-60.99, -33],
+      [-60.99, -32.991],
+      [-61, -32.991],
+      [-61, -33],
+    ],
+  ] as [number, number][][],
 };
 
 const ID = '00000000-0000-4000-8000-000000000000';
 
-type Schema = { $ref?: string; type?: string; const?: unknown; enum?: unknown[]; anyOf?: Schema[]; allOf?: Schema[]; format?: string; properties?: Record<string, Schema>; required?: string[]; items?: Schema; prefixItems?: Schema[]; minItems?: number; minimum?: number };
+type Schema = {
+  $ref?: string;
+  type?: string;
+  const?: unknown;
+  enum?: unknown[];
+  anyOf?: Schema[];
+  allOf?: Schema[];
+  format?: string;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  prefixItems?: Schema[];
+  minItems?: number;
+  minimum?: number;
+};
 
 const sample = (given: Schema, key: string, defs: Readonly<Record<string, Schema>>): unknown => {
   const schema = given.$ref === undefined ? given : (defs[given.$ref.replace('#/$defs/', '')] ?? {});
@@ -44,7 +66,9 @@ const placed = (value: unknown, ids: Readonly<Record<string, string>>): unknown 
 
 /** A well-formed input of any call, made from its schema, with the given ids in their places. */
 export const defaultInput = (call: Call, ids: Readonly<Record<string, string>> = {}): Record<string, unknown> => {
-  const schema = z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Schema & { $defs?: Record<string, Schema> };
+  const schema = z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Schema & {
+    $defs?: Record<string, Schema>;
+  };
   const input = sample({ ...schema, required: Object.keys(schema.properties ?? {}) }, '', schema.$defs ?? {}) as Record<string, unknown>;
   if (call.upload) input[call.upload.key] = new Uint8Array([1]);
   return placed(input, ids) as Record<string, unknown>;

@@ -2,16 +2,31 @@ import type { Page } from '@playwright/test';
 import type { Language } from '#domain/codes.ts';
 import { demoAccount, type Account } from './log-in.ts';
 
-export type EnterOptions = { readonly account?: Account; readonly path?: string; readonly language?: Language; readonly mode?: 'light' | 'dark'; /** Whether a map is to be waited for. */ readonly map?: boolean };
+export type EnterOptions = {
+  readonly account?: Account;
+  readonly path?: string;
+  readonly language?: Language;
+  readonly mode?: 'light' | 'dark';
+  /** Whether a map is to be waited for. */ readonly map?: boolean;
+};
 
 /** Opens the workstation as the demo account unless told otherwise; the session comes by the log-in call, without its screen. */
-export async function enter(page: Page, { account, path = '/dashboard', language = 'es', mode = 'light', map = true }: EnterOptions = {}): Promise<void> {
+export async function enter(
+  page: Page,
+  { account, path = '/dashboard', language = 'es', mode = 'light', map = true }: EnterOptions = {},
+): Promise<void> {
   const { user, password } = account ?? (await demoAccount(page));
-  const reply = await page.request.post('/api/auth/login', { headers: { 'x-surco': '1' }, data: { username: user, password, provider: 'local' } });
+  const reply = await page.request.post('/api/auth/login', {
+    headers: { 'x-surco': '1' },
+    data: { username: user, password, provider: 'local' },
+  });
   if (!reply.ok()) throw new Error(`The log-in answered ${reply.status()}: ${await reply.text()}`);
-  await page.addInitScript(([key, value]) => {
-    if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
-  }, ['surco:preferences', JSON.stringify({ language, mode })] as const);
+  await page.addInitScript(
+    ([key, value]) => {
+      if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
+    },
+    ['surco:preferences', JSON.stringify({ language, mode })] as const,
+  );
   await page.goto(path);
   if (map) await page.locator('[data-map][data-camera]').waitFor();
 }

@@ -9,7 +9,18 @@ export function squareAt(place: number, side_m = 1_000): Polygon {
   const [south, north] = [-34, -34 + side_m / DEGREE_M];
   const width = side_m / (DEGREE_M * Math.cos((34 * Math.PI) / 180));
   const [west, east] = [-61 + place * width, -61 + (place + 1) * width];
-  return { type: 'Polygon', coordinates: [[[west, south], [east, south], [east, north], [west, north], [west, south]]] };
+  return {
+    type: 'Polygon',
+    coordinates: [
+      [
+        [west, south],
+        [east, south],
+        [east, north],
+        [west, north],
+        [west, south],
+      ],
+    ],
+  };
 }
 
 /** The west and east halves of a rectangle whose corners are in order, cut along one meridian. */

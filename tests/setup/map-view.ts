@@ -12,7 +12,10 @@ export type MapView = {
 
 const TILE_PX = 512;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
-const mercatorOf = ([lon, lat]: Position): Pixel => ({ x: lon / 360 + 0.5, y: 0.5 - Math.log(Math.tan(Math.PI / 4 + radians(lat) / 2)) / (2 * Math.PI) });
+const mercatorOf = ([lon, lat]: Position): Pixel => ({
+  x: lon / 360 + 0.5,
+  y: 0.5 - Math.log(Math.tan(Math.PI / 4 + radians(lat) / 2)) / (2 * Math.PI),
+});
 const positionOf = ({ x, y }: Pixel): Position => [(x - 0.5) * 360, (Math.atan(Math.sinh((0.5 - y) * 2 * Math.PI)) * 180) / Math.PI];
 
 /** Web Mercator of the map as it rests: it is always north up and flat. */

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs';
+import type { Endpoint } from 'comlink';
 import { AppError } from '#domain/errors.ts';
 import { serve, withTransfer, type CallContext } from '#workers/wire.ts';
 
@@ -18,13 +18,14 @@ const methods = {
   exit: () => process.exit(1),
   uncloneable: () => () => 'a function',
   garbage: () => parentPort!.postMessage('what is this'),
-  wait: (ms: number, { signal }: CallContext) => new Promise((resolve, reject) => {
-    const timer = setTimeout(() => resolve('waited'), ms);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      reject(signal.reason as Error);
-    });
-  }),
+  wait: (ms: number, { signal }: CallContext) =>
+    new Promise((resolve, reject) => {
+      const timer = setTimeout(() => resolve('waited'), ms);
+      signal.addEventListener('abort', () => {
+        clearTimeout(timer);
+        reject(signal.reason as Error);
+      });
+    }),
   moved: (bytes: number) => {
     const values = new Float32Array(bytes / 4).fill(1);
     return withTransfer({ values }, [values.buffer]);
@@ -32,4 +33,5 @@ const methods = {
 };
 export type OddMethods = typeof methods;
 
-serve(methods, nodeEndpoint(parentPort as never));
+// A MessagePort of Node is an event target too.
+serve(methods, parentPort as unknown as Endpoint);

@@ -43,14 +43,25 @@ export const DEMO_DATE = '2026-01-12';
  * The real server with the built client, an embedded database in a fresh folder and the demo farm, on a free port.
  * `stop` asks it to close and removes the folder.
  */
-export const startProduct = async (options: { readonly env?: Readonly<Record<string, string>>; readonly ready_ms?: number } = {}): Promise<ProductServer> => {
+export const startProduct = async (
+  options: { readonly env?: Readonly<Record<string, string>>; readonly ready_ms?: number } = {},
+): Promise<ProductServer> => {
   const port = await freePort();
   const data_dir = await mkdtemp(join(tmpdir(), 'surco-e2e-'));
   const url = `http://127.0.0.1:${port}`;
   const { NODE_ENV: _test, VITEST: _vitest, DATABASE_URL: _database, ...inherited } = process.env;
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
-    env: { ...inherited, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: data_dir, DEMO: '1', DEMO_DATE, LOG_LEVEL: 'warn', ...options.env },
+    env: {
+      ...inherited,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: data_dir,
+      DEMO: '1',
+      DEMO_DATE,
+      LOG_LEVEL: 'warn',
+      ...options.env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const printed: string[] = [];

@@ -3,7 +3,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { join, normalize } from 'node:path';
 
-export type RangeServer = { readonly url: string; readonly requests: { readonly path: string; readonly from: number; readonly to: number }[]; close(): Promise<void> };
+export type RangeServer = {
+  readonly url: string;
+  readonly requests: { readonly path: string; readonly from: number; readonly to: number }[];
+  close(): Promise<void>;
+};
 
 /** Serves a folder by byte ranges on a free port, as an object store does, and keeps what was asked. */
 export async function startRangeServer(folder: string): Promise<RangeServer> {
@@ -30,9 +34,10 @@ export async function startRangeServer(folder: string): Promise<RangeServer> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
-    close: () => new Promise((resolve) => {
-      server.close(() => resolve());
-      server.closeAllConnections();
-    }),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
   };
 }

@@ -12,7 +12,11 @@ export type RemoteCaller = { readonly call: <C extends Call>(definition: C, inpu
 const callerAt = (home: string, token: string | null): RemoteCaller => ({
   call: async (definition, input) => {
     const { url, init } = requestOf(definition, input);
-    const headers = { ...(init.headers as Record<string, string>), 'idempotency-key': randomUUID(), ...(token === null ? {} : { authorization: `JWT ${token}` }) };
+    const headers = {
+      ...(init.headers as Record<string, string>),
+      'idempotency-key': randomUUID(),
+      ...(token === null ? {} : { authorization: `JWT ${token}` }),
+    };
     const reply = await fetch(`${home}/api${url}`, { ...init, headers });
     if (!reply.ok) throw new Error(`${definition.method} ${definition.path}: ${reply.status} ${await reply.text()}`);
     return ('binary' in definition.reply ? await reply.arrayBuffer() : await reply.json()) as never;
@@ -25,7 +29,10 @@ export async function callerOf(home: string, { user, password }: Account): Promi
   return callerAt(home, token);
 }
 
-export type Newcomer = RemoteCaller & { readonly account: Account; readonly addFields: (...changes: readonly Parameters<typeof newField>[0][]) => Promise<readonly Field[]> };
+export type Newcomer = RemoteCaller & {
+  readonly account: Account;
+  readonly addFields: (...changes: readonly Parameters<typeof newField>[0][]) => Promise<readonly Field[]>;
+};
 
 /** A new account, active and empty, made through the calls a person would cause. */
 export async function signUp(home: string): Promise<Newcomer> {
@@ -33,7 +40,13 @@ export async function signUp(home: string): Promise<Newcomer> {
   const account = { user: `${randomUUID().slice(0, 8)}@example.com`, password: 'Surco-en-la-pampa-7' };
   await nobody.call(contract.auth.register, {
     user: { email: account.user, password: account.password },
-    firstname: 'Nadia', lastname: 'Sosa', country: 'AR', fiscal_id: '20123456786', accepted_terms: true, is_over_18: true, language: 1,
+    firstname: 'Nadia',
+    lastname: 'Sosa',
+    country: 'AR',
+    fiscal_id: '20123456786',
+    accepted_terms: true,
+    is_over_18: true,
+    language: 1,
   });
   const path = await activationPath(nobody, account.user);
   const [a = '', b = ''] = path.split('/').slice(-2);

@@ -124,8 +124,17 @@ export const startTestServer = async (extra: Readonly<Record<string, string>> = 
       await insertAccount(
         database,
         {
-          id, email, password_hash: await passwordHash, firstname: 'Ana', lastname: 'Ñandú', country: 'AR', fiscal_id: '20123456786',
-          fiscal_id_type: 'CUIT', selected_language: 1, is_demo: false, activated_at: now(),
+          id,
+          email,
+          password_hash: await passwordHash,
+          firstname: 'Ana',
+          lastname: 'Ñandú',
+          country: 'AR',
+          fiscal_id: '20123456786',
+          fiscal_id_type: 'CUIT',
+          selected_language: 1,
+          is_demo: false,
+          activated_at: now(),
         },
         now(),
       );

@@ -9,7 +9,9 @@ type Texts = { readonly [key: string]: string | Texts };
 const SHARED = new Set(['common', 'errors', 'catalog']);
 
 const textsOf = (namespace: string, language: Language): Texts =>
-  JSON.parse(readFileSync(resolve(ROOT, SHARED.has(namespace) ? `i18n/${namespace}` : `features/${namespace}/locales`, `${language}.json`), 'utf8')) as Texts;
+  JSON.parse(
+    readFileSync(resolve(ROOT, SHARED.has(namespace) ? `i18n/${namespace}` : `features/${namespace}/locales`, `${language}.json`), 'utf8'),
+  ) as Texts;
 
 /** The product's own words: `wordsOf('en')('fields:delete.done', { name: '7 Norte' })`. */
 export const wordsOf =

@@ -23,10 +23,16 @@ function fakeFetch(change: (answer: Whole, call: number) => Answer = (answer) =>
   });
 }
 
-const open = (get: ReturnType<typeof fakeFetch>, deadline_ms = 1_000) => httpSource('https://archive.example/B04.tif', { fetch: get as unknown as typeof fetch, deadline_ms });
+const open = (get: ReturnType<typeof fakeFetch>, deadline_ms = 1_000) =>
+  httpSource('https://archive.example/B04.tif', { fetch: get as unknown as typeof fetch, deadline_ms });
 /** A server that never answers. */
-const silent: Fetch = (_url, init) => new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal!.reason as Error)));
-const codeOf = (promise: Promise<unknown>) => promise.then(() => 'answered', (error: unknown) => (error as AppError).code);
+const silent: Fetch = (_url, init) =>
+  new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal!.reason as Error)));
+const codeOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'answered',
+    (error: unknown) => (error as AppError).code,
+  );
 
 describe('a file read by ranges', () => {
   it('gives the bytes asked for and learns its size; fewer at the end', async () => {
@@ -102,9 +108,14 @@ describe('answers that are refused', () => {
   });
 
   it('silence beyond the deadline, and a broken network', async () => {
-    await expect(httpSource('https://archive.example/a', { fetch: silent as unknown as typeof fetch, deadline_ms: 30 }).read(0, 1)).rejects.toMatchObject({ code: 'SCENE_UNREADABLE', params: { reason: 'deadline' } });
+    await expect(
+      httpSource('https://archive.example/a', { fetch: silent as unknown as typeof fetch, deadline_ms: 30 }).read(0, 1),
+    ).rejects.toMatchObject({ code: 'SCENE_UNREADABLE', params: { reason: 'deadline' } });
     const broken = vi.fn<Fetch>(() => Promise.reject(new TypeError('failed to fetch')));
-    await expect(httpSource('https://archive.example/a', { fetch: broken as unknown as typeof fetch }).read(0, 1)).rejects.toMatchObject({ code: 'SCENE_UNREADABLE', params: { reason: 'network' } });
+    await expect(httpSource('https://archive.example/a', { fetch: broken as unknown as typeof fetch }).read(0, 1)).rejects.toMatchObject({
+      code: 'SCENE_UNREADABLE',
+      params: { reason: 'network' },
+    });
   });
 
   it('a read that was cancelled', async () => {

@@ -8,7 +8,13 @@ const enqueue = limitConcurrency(6);
 /** Ranges this near to each other are one request: the bytes between cost less than a round trip. */
 const MERGE_GAP = 16_384;
 
-type Wanted = { readonly offset: number; readonly length: number; readonly signal: AbortSignal | undefined; readonly resolve: (bytes: Uint8Array) => void; readonly reject: (error: unknown) => void };
+type Wanted = {
+  readonly offset: number;
+  readonly length: number;
+  readonly signal: AbortSignal | undefined;
+  readonly resolve: (bytes: Uint8Array) => void;
+  readonly reject: (error: unknown) => void;
+};
 export type HttpSource = TiffSource & {
   /** Signatures expire: the same file under a fresh address. */
   setUrl(url: string): void;
@@ -63,14 +69,18 @@ export function httpSource(firstUrl: string, { fetch: get = fetch, deadline_ms =
   function flush(): void {
     const batch = pending.sort((a, b) => a.offset - b.offset);
     pending = [];
-    for (let i = 0; i < batch.length; ) {
+    for (let i = 0; i < batch.length;) {
       const first = batch[i]!;
       let end = first.offset + first.length;
       let j = i + 1;
-      for (; j < batch.length && batch[j]!.signal === first.signal && batch[j]!.offset <= end + MERGE_GAP; j++) end = Math.max(end, batch[j]!.offset + batch[j]!.length);
+      for (; j < batch.length && batch[j]!.signal === first.signal && batch[j]!.offset <= end + MERGE_GAP; j++)
+        end = Math.max(end, batch[j]!.offset + batch[j]!.length);
       const group = batch.slice(i, j);
-      enqueue(() => (first.signal?.aborted ? Promise.reject(new AppError('CANCELLED')) : request(first.offset, end - first.offset, first.signal))).then(
-        (bytes) => group.forEach((want) => want.resolve(bytes.subarray(want.offset - first.offset, want.offset - first.offset + want.length))),
+      enqueue(() =>
+        first.signal?.aborted ? Promise.reject(new AppError('CANCELLED')) : request(first.offset, end - first.offset, first.signal),
+      ).then(
+        (bytes) =>
+          group.forEach((want) => want.resolve(bytes.subarray(want.offset - first.offset, want.offset - first.offset + want.length))),
         (error: unknown) => group.forEach((want) => want.reject(error)),
       );
       i = j;

@@ -17,9 +17,31 @@ import { material, materialJson } from '../../tests/setup/material.ts';
 import { startRangeServer, type RangeServer } from '../../tests/setup/range-server.ts';
 import { openCog } from './open-cog.ts';
 
-type Stats = { n: number; mean: number; std: number; min: number; max: number; p5: number; p25: number; p50: number; p75: number; p95: number };
+type Stats = {
+  n: number;
+  mean: number;
+  std: number;
+  min: number;
+  max: number;
+  p5: number;
+  p25: number;
+  p50: number;
+  p75: number;
+  p95: number;
+};
 type Zones = { quantile_breaks: number[]; quantile_counts: number[]; equal_breaks: number[]; equal_counts: number[] };
-type Field = { id: string; geometry: Polygon; pixels_centre: number; valid_centre: number; ndvi: Stats; evi: Stats; ndre?: Stats; elevation?: Stats; ndvi_zones_3: Zones; ndvi_zones_10: Zones };
+type Field = {
+  id: string;
+  geometry: Polygon;
+  pixels_centre: number;
+  valid_centre: number;
+  ndvi: Stats;
+  evi: Stats;
+  ndre?: Stats;
+  elevation?: Stats;
+  ndvi_zones_3: Zones;
+  ndvi_zones_10: Zones;
+};
 
 /** Tolerance the material states for means under the same pixel rule. */
 const TOLERANCE = 1e-4;
@@ -36,17 +58,30 @@ afterAll(() => server?.close());
 async function read(path: string): Promise<{ image: TiffImage; bands: Samples[] }> {
   const tiff = await openCog(`${server.url}/${path}`);
   const image = await tiff.image(0);
-  const bands = await readWindow(tiff, image, Array.from({ length: image.bands }, (_, i) => i), [0, 0, image.width, image.height]);
+  const bands = await readWindow(
+    tiff,
+    image,
+    Array.from({ length: image.bands }, (_, i) => i),
+    [0, 0, image.width, image.height],
+  );
   return { image, bands };
 }
 
 /** The polygon's rows of pixels on a grid in any coordinate system. */
-function maskOf(polygon: Polygon, { width, height, transform }: TiffImage, project: (position: Position) => readonly [number, number]): Uint8Array {
+function maskOf(
+  polygon: Polygon,
+  { width, height, transform }: TiffImage,
+  project: (position: Position) => readonly [number, number],
+): Uint8Array {
   const [x0, dx, , y0, , dy] = transform!;
-  const rings = polygon.coordinates.map((ring) => Float64Array.from(ring.flatMap((position) => {
-    const [x, y] = project(position);
-    return [(x - x0) / dx, (y - y0) / dy];
-  })));
+  const rings = polygon.coordinates.map((ring) =>
+    Float64Array.from(
+      ring.flatMap((position) => {
+        const [x, y] = project(position);
+        return [(x - x0) / dx, (y - y0) / dy];
+      }),
+    ),
+  );
   return rasterize(rings, width, height);
 }
 
@@ -56,12 +91,23 @@ function compute(index: SpectralIndex, bands: readonly Samples[]): Float32Array 
   return out;
 }
 
-const scaled = (values: Samples, factor: number, nodata: number | null) => Float32Array.from(values, (value) => (value === nodata ? NaN : value * factor));
+const scaled = (values: Samples, factor: number, nodata: number | null) =>
+  Float32Array.from(values, (value) => (value === nodata ? NaN : value * factor));
 
 function expectStats(sorted: Float32Array, expected: Stats, tolerance = TOLERANCE): void {
   const found = statistics(sorted);
   expect(found.pixel_count).toBe(expected.n);
-  const pairs = [[found.mean, expected.mean], [found.sd, expected.std], [found.min, expected.min], [found.max, expected.max], [found.p5, expected.p5], [found.p25, expected.p25], [found.p50, expected.p50], [found.p75, expected.p75], [found.p95, expected.p95]] as const;
+  const pairs = [
+    [found.mean, expected.mean],
+    [found.sd, expected.std],
+    [found.min, expected.min],
+    [found.max, expected.max],
+    [found.p5, expected.p5],
+    [found.p25, expected.p25],
+    [found.p50, expected.p50],
+    [found.p75, expected.p75],
+    [found.p95, expected.p95],
+  ] as const;
   for (const [got, wanted] of pairs) expect(Math.abs(got! - wanted)).toBeLessThanOrEqual(tolerance);
 }
 
@@ -87,7 +133,10 @@ function expectZones(sorted: Float32Array, expected: Zones): void {
 
 describe.skipIf(folder === null)(`real imagery read by HTTP ranges equals GDAL and numpy${absent}`, () => {
   it('Sentinel-2 L2A near Bolzano: one COG per band, 30 fields', async () => {
-    const { polygons, whole_scene } = materialJson<{ polygons: Field[]; whole_scene: { ndvi: Stats } }>('imagery/s2-l2a-bolzano', 'expected.json');
+    const { polygons, whole_scene } = materialJson<{ polygons: Field[]; whole_scene: { ndvi: Stats } }>(
+      'imagery/s2-l2a-bolzano',
+      'expected.json',
+    );
     const [b02, b04, b08] = await Promise.all(['B02', 'B04', 'B08'].map((band) => read(`s2-l2a-bolzano/${band}.tif`)));
     const ndviValues = compute(ndvi, [b08!.bands[0]!, b04!.bands[0]!]);
     const eviValues = compute(evi, [b08!.bands[0]!, b04!.bands[0]!, b02!.bands[0]!]);
@@ -96,7 +145,10 @@ describe.skipIf(folder === null)(`real imagery read by HTTP ranges equals GDAL a
     let equal = 0;
     for (const field of polygons) {
       const inside = rasterize(pixelRings(field.geometry, shape), shape.width, shape.height);
-      expect(inside.reduce((sum, value) => sum + value, 0), field.id).toBe(field.pixels_centre);
+      expect(
+        inside.reduce((sum, value) => sum + value, 0),
+        field.id,
+      ).toBe(field.pixels_centre);
       const sorted = sortedValues(ndviValues, inside);
       expectStats(sorted, field.ndvi);
       expectZones(sorted, field.ndvi_zones_3);
@@ -135,7 +187,13 @@ describe.skipIf(folder === null)(`real imagery read by HTTP ranges equals GDAL a
   });
 
   it('NDVI and SCL of a field of Jolanda di Savoia: 60 dates', async () => {
-    type Row = { roi: string; date: string; ndvi_all: Stats; ndvi_scl_4_5_6_7: Partial<Stats> & { n: number }; scl_counts: Record<string, number> };
+    type Row = {
+      roi: string;
+      date: string;
+      ndvi_all: Stats;
+      ndvi_scl_4_5_6_7: Partial<Stats> & { n: number };
+      scl_counts: Record<string, number>;
+    };
     const { roi, series } = materialJson<{ roi: Record<string, Polygon>; series: Row[] }>('imagery/s2-ndvi-jolanda-2020', 'expected.json');
     for (const row of series) {
       const index = await read(`s2-ndvi-jolanda-2020/ndvi/${row.date}.tif`);
@@ -155,7 +213,10 @@ describe.skipIf(folder === null)(`real imagery read by HTTP ranges equals GDAL a
       const counts: Record<string, number> = {};
       inside.forEach((value, i) => value && (counts[sclAt(i)] = (counts[sclAt(i)] ?? 0) + 1));
       expect(counts, row.date).toEqual(row.scl_counts);
-      const clear = sortedValues(values, inside.map((value, i) => (value && sclAt(i) >= 4 && sclAt(i) <= 7 ? 1 : 0)));
+      const clear = sortedValues(
+        values,
+        inside.map((value, i) => (value && sclAt(i) >= 4 && sclAt(i) <= 7 ? 1 : 0)),
+      );
       if (row.ndvi_scl_4_5_6_7.n > 0) expectStats(clear, row.ndvi_scl_4_5_6_7 as Stats);
       else expect(clear).toHaveLength(0);
     }
@@ -166,8 +227,11 @@ describe.skipIf(folder === null)(`real imagery read by HTTP ranges equals GDAL a
     type Row = [id: string, time: string, pixels: number, clear: number, mean: number | null, mean_clear: number | null];
     const { polygons, series } = materialJson<{ polygons: Place[]; series: Row[] }>('imagery/s2-ndvi-slovenia', 'expected.json');
     const elevation = await read('s2-ndvi-slovenia/elevation.tif');
-    const masks = new Map(polygons.map(({ id, geometry }) => [id, maskOf(geometry, elevation.image, (position) => toUtm(position, 32_633))]));
-    for (const place of polygons) expectStats(sortedValues(scaled(elevation.bands[0]!, 1, elevation.image.nodata), masks.get(place.id)!), place.elevation, 1e-3);
+    const masks = new Map(
+      polygons.map(({ id, geometry }) => [id, maskOf(geometry, elevation.image, (position) => toUtm(position, 32_633))]),
+    );
+    for (const place of polygons)
+      expectStats(sortedValues(scaled(elevation.bands[0]!, 1, elevation.image.nodata), masks.get(place.id)!), place.elevation, 1e-3);
     for (const time of new Set(series.map((row) => row[1]))) {
       const file = `${time.replaceAll(':', '')}.tif`;
       const { bands, image } = await read(`s2-ndvi-slovenia/ndvi/${file}`);
@@ -180,14 +244,18 @@ describe.skipIf(folder === null)(`real imagery read by HTTP ranges equals GDAL a
         if (mean !== null) expect(Math.abs(found.mean! - mean), `${id} ${time}`).toBeLessThanOrEqual(TOLERANCE);
         const clearMask = inside.map((value, i) => (value && cloud.bands[0]![i] === 0 ? 1 : 0));
         expect(clearMask.reduce((sum, value) => sum + value, 0)).toBe(clear);
-        if (meanClear !== null) expect(Math.abs(statistics(sortedValues(values, clearMask)).mean! - meanClear)).toBeLessThanOrEqual(TOLERANCE);
+        if (meanClear !== null)
+          expect(Math.abs(statistics(sortedValues(values, clearMask)).mean! - meanClear)).toBeLessThanOrEqual(TOLERANCE);
       }
     }
   });
 
   it('MODIS NDVI over Sinop: 12 dates on the sinusoidal grid', async () => {
     type Row = [id: string, date: string, pixels: number, mean: number, min: number, max: number, std: number];
-    const { polygons, series } = materialJson<{ polygons: { id: string; geometry: Polygon }[]; series: Row[] }>('imagery/modis-ndvi-sinop-mt', 'expected.json');
+    const { polygons, series } = materialJson<{ polygons: { id: string; geometry: Polygon }[]; series: Row[] }>(
+      'imagery/modis-ndvi-sinop-mt',
+      'expected.json',
+    );
     const RADIUS_M = 6_371_007.181;
     const rad = Math.PI / 180;
     // The reference carries polygons to the MODIS sphere from geodetic latitude unchanged.
@@ -197,7 +265,13 @@ describe.skipIf(folder === null)(`real imagery read by HTTP ranges equals GDAL a
       const inside = maskOf(polygons.find((polygon) => polygon.id === id)!.geometry, image, sinusoidal);
       const found = statistics(sortedValues(scaled(bands[0]!, 1e-4, image.nodata), inside));
       expect(found.pixel_count, `${id} ${date}`).toBe(pixels);
-      for (const [got, wanted] of [[found.mean, mean], [found.min, min], [found.max, max], [found.sd, std]] as const) expect(Math.abs(got! - wanted)).toBeLessThanOrEqual(TOLERANCE);
+      for (const [got, wanted] of [
+        [found.mean, mean],
+        [found.min, min],
+        [found.max, max],
+        [found.sd, std],
+      ] as const)
+        expect(Math.abs(got! - wanted)).toBeLessThanOrEqual(TOLERANCE);
     }
   });
 });

@@ -8,20 +8,34 @@ import { inflate } from './inflate.ts';
 import { cpuTimer } from '../../tests/setup/cpu-time.ts';
 
 type Band = { error?: string; min?: number; max?: number; samples?: [col: number, row: number, value: number | string | null][] };
-type Expected = { file: string; opened: boolean; size?: [number, number, number]; geotransform?: number[] | null; epsg?: string | null; bands?: Band[] };
+type Expected = {
+  file: string;
+  opened: boolean;
+  size?: [number, number, number];
+  geotransform?: number[] | null;
+  epsg?: string | null;
+  bands?: Band[];
+};
 
 const folder = material('tiff');
 const files = folder ? materialJson<{ files: Expected[] }>('tiff', 'expected.json').files : [];
 const DEADLINE_MS = 2_000;
 
 /** The reference writes infinities and NaN as text. */
-const toNumber = (value: number | string | null): number => (value === null ? NaN : typeof value === 'number' ? value : Number(value.replace(/inf$/i, 'Infinity')));
-const isNear = (got: number, wanted: number) => Object.is(got, wanted) || got === wanted || Math.abs(got - wanted) <= 1e-6 * Math.abs(wanted);
+const toNumber = (value: number | string | null): number =>
+  value === null ? NaN : typeof value === 'number' ? value : Number(value.replace(/inf$/i, 'Infinity'));
+const isNear = (got: number, wanted: number) =>
+  Object.is(got, wanted) || got === wanted || Math.abs(got - wanted) <= 1e-6 * Math.abs(wanted);
 
 async function readAll(bytes: Uint8Array) {
   const tiff = await openTiff(memorySource(bytes), { inflate });
   const image = await tiff.image(0);
-  const samples = await readWindow(tiff, image, Array.from({ length: image.bands }, (_, i) => i), [0, 0, image.width, image.height]);
+  const samples = await readWindow(
+    tiff,
+    image,
+    Array.from({ length: image.bands }, (_, i) => i),
+    [0, 0, image.width, image.height],
+  );
   return { image, samples };
 }
 
@@ -40,13 +54,18 @@ describe.skipIf(folder === null)(`TIFF files of peers${folder ? '' : ' (material
     }
     const { image, samples } = outcome as Awaited<ReturnType<typeof readAll>>;
     expect([image.width, image.height, image.bands]).toEqual(expected.size);
-    if (image.transform && expected.geotransform) image.transform.forEach((value, i) => expect(value).toBeCloseTo(expected.geotransform![i]!, 5));
-    if (image.epsg !== null && expected.epsg) expect([expected.epsg, '4979']).toContain(expected.epsg === '4979' ? '4979' : String(image.epsg));
+    if (image.transform && expected.geotransform)
+      image.transform.forEach((value, i) => expect(value).toBeCloseTo(expected.geotransform![i]!, 5));
+    if (image.epsg !== null && expected.epsg)
+      expect([expected.epsg, '4979']).toContain(expected.epsg === '4979' ? '4979' : String(image.epsg));
     expect(expected.bands?.some((band) => band.error)).not.toBe(true);
     expected.bands?.forEach((band, index) => {
       const values = samples[index]!;
       for (const [col, row, value] of band.samples ?? []) {
-        expect(isNear(values[row * image.width + col]!, toNumber(value)), `band ${index} at ${col},${row}: ${values[row * image.width + col]} for ${value}`).toBe(true);
+        expect(
+          isNear(values[row * image.width + col]!, toNumber(value)),
+          `band ${index} at ${col},${row}: ${values[row * image.width + col]} for ${value}`,
+        ).toBe(true);
       }
     });
     outcomes.right++;
@@ -61,8 +80,14 @@ describe.skipIf(folder === null)(`TIFF files of peers${folder ? '' : ' (material
 
 describe.skipIf(folder === null)(`hostile TIFF files${folder ? '' : ' (material absent)'}`, () => {
   it('ends 3,000 mutated files within two seconds each, and reads the next good one', async () => {
-    const good = ['made-here/cog-deflate.tif', 'made-here/lzw-pred2-tiled256.tif', 'made-here/packbits-strip.tif', 'gdal/byte.tif', 'made-here/bigtiff-lzw.tif', 'made-here/float32-deflate-pred3.tif']
-      .map((file) => new Uint8Array(readFileSync(join(folder!, file))));
+    const good = [
+      'made-here/cog-deflate.tif',
+      'made-here/lzw-pred2-tiled256.tif',
+      'made-here/packbits-strip.tif',
+      'gdal/byte.tif',
+      'made-here/bigtiff-lzw.tif',
+      'made-here/float32-deflate-pred3.tif',
+    ].map((file) => new Uint8Array(readFileSync(join(folder!, file))));
     let seed = 12_345;
     const random = (below: number) => (seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0) % below;
     for (let i = 0; i < 3_000; i++) {

@@ -17,11 +17,20 @@ const stamp = (col: number, row: number) => 1 + ((col * 7 + row * 131) % 60_000)
 let folder: string;
 let server: RangeServer;
 
-function writeTile(name: string, origin: readonly [number, number], width: number, height: number, pixel_m: number, epsg = EPSG, blankFrom = Infinity): void {
+function writeTile(
+  name: string,
+  origin: readonly [number, number],
+  width: number,
+  height: number,
+  pixel_m: number,
+  epsg = EPSG,
+  blankFrom = Infinity,
+): void {
   const samples = new Uint16Array(width * height);
   const dx = Math.round((origin[0] - ORIGIN[0]) / pixel_m);
   const dy = Math.round((ORIGIN[1] - origin[1]) / pixel_m);
-  for (let row = 0; row < height; row++) for (let col = 0; col < width; col++) samples[row * width + col] = col >= blankFrom ? 0 : stamp(col + dx, row + dy);
+  for (let row = 0; row < height; row++)
+    for (let col = 0; col < width; col++) samples[row * width + col] = col >= blankFrom ? 0 : stamp(col + dx, row + dy);
   const bytes = writeCog({ width, height, samples, geo: { epsg, origin, pixel_m }, nodata: 0, kind: 'measured' }, deflateSync);
   writeFileSync(join(folder, `${name}.tif`), bytes);
 }
@@ -51,7 +60,11 @@ const at = (name: string) => `${server.url}/${name}.tif`;
 
 describe('the window of a scene', () => {
   it('is aligned to 20 m with 80 m of room, and its pixels are those of the archive', async () => {
-    const scene = await readScene([{ epsg: EPSG, bands: { B04: at('west-B04'), SCL: at('west-SCL') } }], ['B04', 'SCL'], rectangle(1_013, 2_007, 1_507, 2_601));
+    const scene = await readScene(
+      [{ epsg: EPSG, bands: { B04: at('west-B04'), SCL: at('west-SCL') } }],
+      ['B04', 'SCL'],
+      rectangle(1_013, 2_007, 1_507, 2_601),
+    );
     expect(scene.fine).toMatchObject({ pixel_m: 10, epsg: EPSG, origin: [ORIGIN[0] + 920, ORIGIN[1] - 1_920] });
     expect([scene.fine.width, scene.fine.height]).toEqual([scene.coarse.width * 2, scene.coarse.height * 2]);
     const { B04, SCL } = scene.bands;
@@ -62,7 +75,14 @@ describe('the window of a scene', () => {
 
   it('joins two tiles of one zone', async () => {
     const field = rectangle(5_700, 1_000, 6_300, 1_200);
-    const scene = await readScene([{ epsg: EPSG, bands: { B04: at('half-B04') } }, { epsg: EPSG, bands: { B04: at('east-B04') } }], ['B04'], field);
+    const scene = await readScene(
+      [
+        { epsg: EPSG, bands: { B04: at('half-B04') } },
+        { epsg: EPSG, bands: { B04: at('east-B04') } },
+      ],
+      ['B04'],
+      field,
+    );
     const left = (scene.fine.origin[0] - ORIGIN[0]) / 10;
     const top = (ORIGIN[1] - scene.fine.origin[1]) / 10;
     for (let i = 0; i < scene.bands.B04!.length; i++) {
@@ -71,7 +91,14 @@ describe('the window of a scene', () => {
   });
 
   it('of two zones is the one that holds the larger part', async () => {
-    const scene = await readScene([{ epsg: 32_721, bands: { B04: at('zone21-B04') } }, { epsg: EPSG, bands: { B04: at('west-B04') } }], ['B04'], rectangle(1_000, 1_000, 1_400, 1_400));
+    const scene = await readScene(
+      [
+        { epsg: 32_721, bands: { B04: at('zone21-B04') } },
+        { epsg: EPSG, bands: { B04: at('west-B04') } },
+      ],
+      ['B04'],
+      rectangle(1_000, 1_000, 1_400, 1_400),
+    );
     expect(scene.fine.epsg).toBe(EPSG);
     expect(scene.bands.B04![0]).toBeGreaterThan(0);
   });
@@ -79,7 +106,10 @@ describe('the window of a scene', () => {
   it('is 0, no data, where no tile reaches', async () => {
     const scene = await readScene([{ epsg: EPSG, bands: { B04: at('west-B04') } }], ['B04'], rectangle(5_800, 1_000, 6_400, 1_200));
     const right = scene.bands.B04![scene.fine.width - 1];
-    expect([scene.bands.B04![0], right]).toEqual([stamp((scene.fine.origin[0] - ORIGIN[0]) / 10, (ORIGIN[1] - scene.fine.origin[1]) / 10), 0]);
+    expect([scene.bands.B04![0], right]).toEqual([
+      stamp((scene.fine.origin[0] - ORIGIN[0]) / 10, (ORIGIN[1] - scene.fine.origin[1]) / 10),
+      0,
+    ]);
   });
 
   it('leaves out a band no tile has', async () => {
@@ -96,7 +126,8 @@ describe('the window of a scene', () => {
     writeTile('fresh-B04', ORIGIN, 600, 600, 10);
     const onFourTiles = rectangle(2_600, 2_600, 2_900, 2_900);
     const before = server.requests.length;
-    for (const signature of ['first', 'second']) await readScene([{ epsg: EPSG, bands: { B04: `${at('fresh-B04')}?signature=${signature}` } }], ['B04'], onFourTiles);
+    for (const signature of ['first', 'second'])
+      await readScene([{ epsg: EPSG, bands: { B04: `${at('fresh-B04')}?signature=${signature}` } }], ['B04'], onFourTiles);
     const mine = server.requests.slice(before);
     expect(mine.filter(({ from }) => from === 0)).toHaveLength(1);
     expect(mine).toHaveLength(3);

@@ -24,7 +24,12 @@ const isFine = (band: Band) => (CHIP_FINE as readonly Band[]).includes(band);
  * Reads the window of some bands over a field from the COGs of one or more tiles. Tiles of one UTM zone are joined;
  * of two zones the one that holds the larger part of the field is used. A band missing from every part is left out.
  */
-export async function readScene(parts: readonly ScenePart[], bands: readonly Band[], polygon: Polygon, options: ReadSceneOptions = {}): Promise<SceneBands> {
+export async function readScene(
+  parts: readonly ScenePart[],
+  bands: readonly Band[],
+  polygon: Polygon,
+  options: ReadSceneOptions = {},
+): Promise<SceneBands> {
   const zone = await chooseZone(parts, polygon, options);
   const [coarse, fine] = gridsOver(extentOf(polygon, zone.epsg), zone.epsg);
   const read = await Promise.all(
@@ -56,14 +61,20 @@ function gridsOver([east0, south, east1, north]: Extent, epsg: number): [coarse:
   return [coarse, { ...coarse, width: width * 2, height: height * 2, pixel_m: FINE_M }];
 }
 
-async function chooseZone(parts: readonly ScenePart[], polygon: Polygon, options: ReadSceneOptions): Promise<{ epsg: number; parts: ScenePart[] }> {
+async function chooseZone(
+  parts: readonly ScenePart[],
+  polygon: Polygon,
+  options: ReadSceneOptions,
+): Promise<{ epsg: number; parts: ScenePart[] }> {
   const zones = [...new Set(parts.map((part) => part.epsg))].map((epsg) => ({ epsg, parts: parts.filter((part) => part.epsg === epsg) }));
   if (zones.some(({ epsg }) => !isUtm(epsg)) || zones.length === 0) throw new AppError('SCENE_UNREADABLE', { reason: 'projection' });
   if (zones.length === 1) return zones[0]!;
-  const shares = await Promise.all(zones.map(async (zone) => {
-    const held = await Promise.all(zone.parts.map((part) => overlapOf(part, extentOf(polygon, zone.epsg), options)));
-    return held.reduce((sum, area) => sum + area, 0);
-  }));
+  const shares = await Promise.all(
+    zones.map(async (zone) => {
+      const held = await Promise.all(zone.parts.map((part) => overlapOf(part, extentOf(polygon, zone.epsg), options)));
+      return held.reduce((sum, area) => sum + area, 0);
+    }),
+  );
   return zones[shares.indexOf(Math.max(...shares))]!;
 }
 
@@ -71,7 +82,12 @@ async function chooseZone(parts: readonly ScenePart[], polygon: Polygon, options
 async function overlapOf(part: ScenePart, [east0, south, east1, north]: Extent, options: ReadSceneOptions): Promise<number> {
   const url = Object.values(part.bands)[0];
   if (url === undefined) return 0;
-  const { origin: [x, y], width, height, pixel_m } = await withCog(url, async (tiff) => shapeOf(await tiff.image(0)), options);
+  const {
+    origin: [x, y],
+    width,
+    height,
+    pixel_m,
+  } = await withCog(url, async (tiff) => shapeOf(await tiff.image(0)), options);
   const across = Math.min(east1, x + width * pixel_m) - Math.max(east0, x);
   const down = Math.min(north, y) - Math.max(south, y - height * pixel_m);
   return Math.max(0, across) * Math.max(0, down);
@@ -81,19 +97,34 @@ type Piece = { readonly values: BandValues; readonly at: readonly [col: number, 
 
 /** What one tile holds of a grid, or null when it does not reach it. */
 function readPiece(url: string, shape: GridShape, options: ReadSceneOptions): Promise<Piece | null> {
-  return withCog(url, async (tiff) => {
-    const image = await tiff.image(0);
-    const tile = shapeOf(image);
-    const col = (shape.origin[0] - tile.origin[0]) / tile.pixel_m;
-    const row = (tile.origin[1] - shape.origin[1]) / tile.pixel_m;
-    if (tile.epsg !== shape.epsg || tile.pixel_m !== shape.pixel_m || !Number.isInteger(col) || !Number.isInteger(row) || (image.kind !== 'u16' && image.kind !== 'u8')) {
-      throw new AppError('SCENE_UNREADABLE', { reason: 'grid' });
-    }
-    const window: PixelWindow = [Math.max(0, col), Math.max(0, row), Math.min(tile.width, col + shape.width), Math.min(tile.height, row + shape.height)];
-    if (window[2] <= window[0] || window[3] <= window[1]) return null;
-    const [values] = await readWindow(tiff, image, [0], window, options.signal);
-    return { values: values as BandValues, at: [window[0] - col, window[1] - row], width: window[2] - window[0] };
-  }, options);
+  return withCog(
+    url,
+    async (tiff) => {
+      const image = await tiff.image(0);
+      const tile = shapeOf(image);
+      const col = (shape.origin[0] - tile.origin[0]) / tile.pixel_m;
+      const row = (tile.origin[1] - shape.origin[1]) / tile.pixel_m;
+      if (
+        tile.epsg !== shape.epsg ||
+        tile.pixel_m !== shape.pixel_m ||
+        !Number.isInteger(col) ||
+        !Number.isInteger(row) ||
+        (image.kind !== 'u16' && image.kind !== 'u8')
+      ) {
+        throw new AppError('SCENE_UNREADABLE', { reason: 'grid' });
+      }
+      const window: PixelWindow = [
+        Math.max(0, col),
+        Math.max(0, row),
+        Math.min(tile.width, col + shape.width),
+        Math.min(tile.height, row + shape.height),
+      ];
+      if (window[2] <= window[0] || window[3] <= window[1]) return null;
+      const [values] = await readWindow(tiff, image, [0], window, options.signal);
+      return { values: values as BandValues, at: [window[0] - col, window[1] - row], width: window[2] - window[0] };
+    },
+    options,
+  );
 }
 
 /** Joins the pieces on one grid; where two tiles overlap the first with data wins. */

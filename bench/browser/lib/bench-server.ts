@@ -23,7 +23,15 @@ export type BenchServerOptions = {
   readonly api?: () => string;
 };
 
-const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json', '.svg': 'image/svg+xml', '.woff2': 'font/woff2', '.png': 'image/png' };
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+};
 const PACKED = new Set(['.html', '.js', '.css', '.json', '.svg']);
 
 /** One server for a bench: byte ranges of a scene from memory, a built page, the product's own calls passed on; it counts what it sends. */
@@ -36,7 +44,8 @@ export const startBenchServer = async ({ scene = () => undefined, folders = [], 
   const send = (response: ServerResponse, status: number, headers: Record<string, string>, body: Uint8Array, is_head = false): void => {
     requests += 1;
     if (!is_head) bytes += body.length;
-    const answer = (): void => void response.writeHead(status, { ...headers, 'content-length': String(body.length) }).end(is_head ? undefined : body);
+    const answer = (): void =>
+      void response.writeHead(status, { ...headers, 'content-length': String(body.length) }).end(is_head ? undefined : body);
     if (delay_ms > 0) setTimeout(answer, delay_ms);
     else answer();
   };
@@ -44,7 +53,12 @@ export const startBenchServer = async ({ scene = () => undefined, folders = [], 
     const range = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '');
     const from = Number(range?.[1] ?? 0);
     const to = Math.min(range?.[2] ? Number(range[2]) : Infinity, file.length - 1);
-    const headers = { 'accept-ranges': 'bytes', 'content-type': 'image/tiff', etag: '"made"', ...(range ? { 'content-range': `bytes ${from}-${to}/${file.length}` } : {}) };
+    const headers = {
+      'accept-ranges': 'bytes',
+      'content-type': 'image/tiff',
+      etag: '"made"',
+      ...(range ? { 'content-range': `bytes ${from}-${to}/${file.length}` } : {}),
+    };
     send(response, range ? 206 : 200, headers, file.subarray(from, to + 1), request.method === 'HEAD');
   };
   const sendFile = (response: ServerResponse, path: string): void => {
@@ -55,15 +69,28 @@ export const startBenchServer = async ({ scene = () => undefined, folders = [], 
     const isPacked = PACKED.has(type);
     const body = packed.get(file) ?? (isPacked ? brotliCompressSync(readFileSync(file)) : readFileSync(file));
     packed.set(file, body);
-    send(response, 200, { 'content-type': TYPES[type] ?? 'application/octet-stream', 'cache-control': 'max-age=600', ...(isPacked ? { 'content-encoding': 'br' } : {}) }, body);
+    send(
+      response,
+      200,
+      {
+        'content-type': TYPES[type] ?? 'application/octet-stream',
+        'cache-control': 'max-age=600',
+        ...(isPacked ? { 'content-encoding': 'br' } : {}),
+      },
+      body,
+    );
   };
   const passOn = (request: IncomingMessage, response: ServerResponse): void => {
-    const onward = ask(`${api?.() ?? ''}${request.url ?? ''}`, { method: request.method, headers: request.headers, agent: false }, (reply) => {
-      requests += 1;
-      reply.on('data', (chunk: Buffer) => (bytes += chunk.length));
-      response.writeHead(reply.statusCode ?? 502, reply.headers);
-      reply.pipe(response);
-    });
+    const onward = ask(
+      `${api?.() ?? ''}${request.url ?? ''}`,
+      { method: request.method, headers: request.headers, agent: false },
+      (reply) => {
+        requests += 1;
+        reply.on('data', (chunk: Buffer) => (bytes += chunk.length));
+        response.writeHead(reply.statusCode ?? 502, reply.headers);
+        reply.pipe(response);
+      },
+    );
     // a page that has been closed leaves calls behind
     onward.on('error', () => response.destroy());
     request.pipe(onward);

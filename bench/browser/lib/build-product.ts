@@ -17,7 +17,9 @@ const eager = (): Plugin => ({
       found.push(path);
       return `Promise.resolve().then(() => eager${found.length - 1})`;
     });
-    return found.length === 0 ? null : { code: `${found.map((path, index) => `import * as eager${index} from '${path}';`).join('\n')}\n${changed}`, map: null };
+    return found.length === 0
+      ? null
+      : { code: `${found.map((path, index) => `import * as eager${index} from '${path}';`).join('\n')}\n${changed}`, map: null };
   },
 });
 

@@ -9,12 +9,28 @@ export const DEMO_EPSG = 32_720;
 const FIRST = { column: 95, row: 1_218 } as const;
 const ACROSS = 5;
 
-export type DemoTile = { readonly folder: string; readonly origin: readonly [east: number, north: number]; readonly lots: readonly Polygon[]; readonly key: Polygon };
+export type DemoTile = {
+  readonly folder: string;
+  readonly origin: readonly [east: number, north: number];
+  readonly lots: readonly Polygon[];
+  readonly key: Polygon;
+};
 
 const turned = (east: number, north: number, side_m: number, turn: number): Polygon => {
-  const ring = ([[-1, -1], [1, -1], [1, 1], [-1, 1], [-1, -1]] as const).map(([x, y]): Position => {
+  const ring = (
+    [
+      [-1, -1],
+      [1, -1],
+      [1, 1],
+      [-1, 1],
+      [-1, -1],
+    ] as const
+  ).map(([x, y]): Position => {
     const half = side_m / 2;
-    return fromUtm([east + half * (x * Math.cos(turn) - y * Math.sin(turn)), north + half * (x * Math.sin(turn) + y * Math.cos(turn))], DEMO_EPSG);
+    return fromUtm(
+      [east + half * (x * Math.cos(turn) - y * Math.sin(turn)), north + half * (x * Math.sin(turn) + y * Math.cos(turn))],
+      DEMO_EPSG,
+    );
   });
   return roundPolygon({ type: 'Polygon', coordinates: [ring] });
 };
@@ -25,7 +41,12 @@ export const demoTiles = (): DemoTile[] => {
   return Array.from({ length: ACROSS * ACROSS }, (_, index) => {
     const [column, row] = [FIRST.column + (index % ACROSS), FIRST.row + Math.floor(index / ACROSS)];
     const at = (share: number, from: number): number => (from + share) * TILE_M;
-    const quarters = [[0.25, 0.25], [0.75, 0.25], [0.25, 0.75], [0.75, 0.75]] as const;
+    const quarters = [
+      [0.25, 0.25],
+      [0.75, 0.25],
+      [0.25, 0.75],
+      [0.75, 0.75],
+    ] as const;
     return {
       folder: `demo_20S_${column}_${row}`,
       origin: [column * TILE_M, (row + 1) * TILE_M],

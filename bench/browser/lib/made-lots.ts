@@ -6,7 +6,13 @@ import { EPSG, ORIGIN, SIDE, TILE } from './scene-facts.ts';
 /** A turned rectangle of so many metres about a pixel of the scene. */
 const lotAt = (column: number, row: number, wide_m: number, high_m: number, turn: number): Polygon => {
   const [east, north] = [ORIGIN[0] + column * 10, ORIGIN[1] - row * 10];
-  const corners = [[-1, -1], [1, -1], [1, 1], [-1, 1], [-1, -1]] as const;
+  const corners = [
+    [-1, -1],
+    [1, -1],
+    [1, 1],
+    [-1, 1],
+    [-1, -1],
+  ] as const;
   const ring = corners.map(([x, y]): Position => {
     const [dx, dy] = [(x * wide_m) / 2, (y * high_m) / 2];
     return fromUtm([east + dx * Math.cos(turn) - dy * Math.sin(turn), north + dx * Math.sin(turn) + dy * Math.cos(turn)], EPSG);

@@ -18,7 +18,10 @@ const madeBand = (seed: number, low: number, high: number): Uint8Array<ArrayBuff
       samples[row * SIDE + column] = level + 40 * Math.sin(column / 9 + row / 31) + random() * 60;
     }
   }
-  return writeCog({ width: SIDE, height: SIDE, samples, geo: { epsg: EPSG, origin: ORIGIN, pixel_m: 10 }, nodata: 0, kind: 'measured', tile: TILE }, (bytes) => deflateSync(bytes, { level: 6 }));
+  return writeCog(
+    { width: SIDE, height: SIDE, samples, geo: { epsg: EPSG, origin: ORIGIN, pixel_m: 10 }, nodata: 0, kind: 'measured', tile: TILE },
+    (bytes) => deflateSync(bytes, { level: 6 }),
+  );
 };
 
 /** Vegetation with square clouds strewn over it, 20 m. */
@@ -32,10 +35,18 @@ const madeClasses = (seed: number): Uint8Array<ArrayBuffer> => {
     const isMiddle = row % FIELD_PX > 20 && row % FIELD_PX < 44 && column % FIELD_PX > 20 && column % FIELD_PX < 44;
     return isMiddle ? (classes[Math.floor(row / FIELD_PX) * across + Math.floor(column / FIELD_PX)] ?? 4) : 4;
   });
-  return writeCog({ width: side, height: side, samples, geo: { epsg: EPSG, origin: ORIGIN, pixel_m: 20 }, nodata: 0, kind: 'classes', tile: TILE }, (bytes) => deflateSync(bytes, { level: 6 }));
+  return writeCog(
+    { width: side, height: side, samples, geo: { epsg: EPSG, origin: ORIGIN, pixel_m: 20 }, nodata: 0, kind: 'classes', tile: TILE },
+    (bytes) => deflateSync(bytes, { level: 6 }),
+  );
 };
 
 export type SceneFiles = ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
 
 /** Red, near infrared and the class layer of one scene as cloud-optimised GeoTIFFs of 512² tiles, deflate 6 with predictor 2. */
-export const madeScene = (): SceneFiles => new Map([['B04.tif', madeBand(21, 1_200, 2_200)], ['B08.tif', madeBand(22, 2_600, 5_200)], ['SCL.tif', madeClasses(23)]]);
+export const madeScene = (): SceneFiles =>
+  new Map([
+    ['B04.tif', madeBand(21, 1_200, 2_200)],
+    ['B08.tif', madeBand(22, 2_600, 5_200)],
+    ['SCL.tif', madeClasses(23)],
+  ]);

@@ -40,7 +40,11 @@ const plain: Open = (url) => fromUrl(url);
 const TUNED = { allowFullFile: false, blockSize: 16_384, cacheSize: 400 };
 const tuned: Open = (url) => fromCustomClient(new NoStoreClient(url), TUNED);
 
-const readBand = async (file: Promise<GeoTIFF>, { origin: [west, north], width, height, pixel_m }: GridShape, corner: CogLot['origin']): Promise<BandValues> => {
+const readBand = async (
+  file: Promise<GeoTIFF>,
+  { origin: [west, north], width, height, pixel_m }: GridShape,
+  corner: CogLot['origin'],
+): Promise<BandValues> => {
   const image = await (await file).getImage();
   const [left, top] = [(west - corner[0]) / pixel_m, (corner[1] - north) / pixel_m];
   const [values] = (await image.readRasters({ window: [left, top, left + width, top + height], pool })) as unknown as BandValues[];
@@ -64,7 +68,10 @@ const renderLots = (open: Open, { lots }: CogJob): Promise<Timed<LotSum>> =>
         readBand(file(`${folder}/B08.tif`), fine, origin),
         readBand(file(`${folder}/SCL.tif`), coarse, origin),
       ]);
-      const drawn = renderLayer({ fine, coarse, bands: { B04, B08, SCL } }, { scene, polygon, layer: 'ndvi', palette: 'safe', show_masked: false });
+      const drawn = renderLayer(
+        { fine, coarse, bands: { B04, B08, SCL } },
+        { scene, polygon, layer: 'ndvi', palette: 'safe', show_masked: false },
+      );
       const bitmap = await createImageBitmap(new ImageData(drawn.rgba, fine.width, fine.height));
       bitmap.close();
       statistics.push(drawn.statistics);

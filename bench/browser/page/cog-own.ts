@@ -5,7 +5,13 @@ import { sumOf, type LotSum } from './lot-sum.ts';
 import { timed, type Timed } from './timed.ts';
 
 /** A lot and where the bands of its scene lie: B04.tif, B08.tif and SCL.tif in a folder, on a grid with this corner. */
-export type CogLot = { readonly polygon: Polygon; readonly folder: string; readonly epsg: number; readonly origin: readonly [east: number, north: number]; readonly scene: SceneCalibration };
+export type CogLot = {
+  readonly polygon: Polygon;
+  readonly folder: string;
+  readonly epsg: number;
+  readonly origin: readonly [east: number, north: number];
+  readonly scene: SceneCalibration;
+};
 export type CogJob = { readonly lots: readonly CogLot[] };
 
 /** The product's own way to a picture: range requests, inflating, index and colours in the analysis worker, a bitmap back. */
@@ -15,7 +21,12 @@ export const cogOwn = ({ lots }: CogJob): Promise<Timed<LotSum>> =>
       lots.map(async ({ polygon, folder, epsg, scene }): Promise<FieldStatistics> => {
         const bands = { B04: `${folder}/B04.tif`, B08: `${folder}/B08.tif`, SCL: `${folder}/SCL.tif` };
         const reply = await analysis.renderLayer({
-          source: { kind: 'cog', parts: [{ epsg, bands }] }, scene, polygon, layer: 'ndvi', palette: 'safe', show_masked: false,
+          source: { kind: 'cog', parts: [{ epsg, bands }] },
+          scene,
+          polygon,
+          layer: 'ndvi',
+          palette: 'safe',
+          show_masked: false,
         });
         reply.bitmap.close();
         return reply.statistics;

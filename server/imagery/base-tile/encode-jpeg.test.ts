@@ -13,7 +13,12 @@ const decodeLuma = (jpeg: Uint8Array): { width: number; height: number; luma: Fl
     });
     return out;
   };
-  const [ydc, yac, cdc, cac] = [LUMA_DC, LUMA_AC, CHROMA_DC, CHROMA_AC].map(dictionary) as [Map<string, number>, Map<string, number>, Map<string, number>, Map<string, number>];
+  const [ydc, yac, cdc, cac] = [LUMA_DC, LUMA_AC, CHROMA_DC, CHROMA_AC].map(dictionary) as [
+    Map<string, number>,
+    Map<string, number>,
+    Map<string, number>,
+    Map<string, number>,
+  ];
   let at = 2;
   let [width, height] = [0, 0];
   const quant: number[] = [];
@@ -65,7 +70,13 @@ const decodeLuma = (jpeg: Uint8Array): { width: number; height: number; luma: Fl
           let value = 128;
           coefficients.forEach((coefficient, k) => {
             const [u, v] = [ZIGZAG[k]! & 7, ZIGZAG[k]! >> 3];
-            value += coefficient * quant[k]! * half(u) * half(v) * Math.cos(((2 * x + 1) * u * Math.PI) / 16) * Math.cos(((2 * y + 1) * v * Math.PI) / 16);
+            value +=
+              coefficient *
+              quant[k]! *
+              half(u) *
+              half(v) *
+              Math.cos(((2 * x + 1) * u * Math.PI) / 16) *
+              Math.cos(((2 * y + 1) * v * Math.PI) / 16);
           });
           luma[(top + y) * width + left + x] = value;
         }
@@ -92,7 +103,8 @@ test('a reader written from the standard gets the picture back', () => {
   const read = decodeLuma(encodeJpeg(rgb, width, height, 92));
   expect([read.width, read.height]).toEqual([width, height]);
   let squares = 0;
-  for (let i = 0; i < width * height; i++) squares += (read.luma[i]! - (0.299 * rgb[3 * i]! + 0.587 * rgb[3 * i + 1]! + 0.114 * rgb[3 * i + 2]!)) ** 2;
+  for (let i = 0; i < width * height; i++)
+    squares += (read.luma[i]! - (0.299 * rgb[3 * i]! + 0.587 * rgb[3 * i + 1]! + 0.114 * rgb[3 * i + 2]!)) ** 2;
   expect(Math.sqrt(squares / (width * height))).toBeLessThan(2);
 });
 

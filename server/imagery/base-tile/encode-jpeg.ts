@@ -19,10 +19,15 @@ const codesOf = ({ counts, symbols }: HuffmanSpec): HuffmanCodes => {
   });
   return { code, length };
 };
-const CODES = { luma_dc: codesOf(LUMA_DC), luma_ac: codesOf(LUMA_AC), chroma_dc: codesOf(CHROMA_DC), chroma_ac: codesOf(CHROMA_AC) } as const;
+const CODES = {
+  luma_dc: codesOf(LUMA_DC),
+  luma_ac: codesOf(LUMA_AC),
+  chroma_dc: codesOf(CHROMA_DC),
+  chroma_ac: codesOf(CHROMA_AC),
+} as const;
 
 /** What Arai, Agui and Nakajima's transform leaves undone: row and column k still carry this factor. */
-const SCALES = [1, 1.387039845, 1.306562965, 1.175875602, 1, 0.785694958, 0.541196100, 0.275899379] as const;
+const SCALES = [1, 1.387039845, 1.306562965, 1.175875602, 1, 0.785694958, 0.5411961, 0.275899379] as const;
 
 const quantOf = (base: readonly number[], quality: number): Quant => {
   const percent = quality < 50 ? 5_000 / quality : 200 - 2 * quality;
@@ -59,7 +64,7 @@ const transformLine = (d: Float32Array, at: number, step: number): void => {
   const v = t5 + t6;
   const w = t6 + t7;
   const z5 = (u - w) * 0.382683433;
-  const z2 = 0.541196100 * u + z5;
+  const z2 = 0.5411961 * u + z5;
   const z4 = 1.306562965 * w + z5;
   const z3 = v * 0.707106781;
   const z11 = t7 + z3;
@@ -144,13 +149,22 @@ const header = (out: BitWriter, width: number, height: number, luma: Quant, chro
   segment(0xe0, [0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0, 0, 1, 0, 1, 0, 0]);
   segment(0xdb, [0, ...ZIGZAG.map((at) => luma.table[at]!), 1, ...ZIGZAG.map((at) => chroma.table[at]!)]);
   segment(0xc0, [8, height >> 8, height & 0xff, width >> 8, width & 0xff, 3, 1, 0x22, 0, 2, 0x11, 1, 3, 0x11, 1]);
-  const tables = [[0x00, LUMA_DC], [0x10, LUMA_AC], [0x01, CHROMA_DC], [0x11, CHROMA_AC]] as const;
+  const tables = [
+    [0x00, LUMA_DC],
+    [0x10, LUMA_AC],
+    [0x01, CHROMA_DC],
+    [0x11, CHROMA_AC],
+  ] as const;
   for (const [id, { counts, symbols }] of tables) segment(0xc4, [id, ...counts, ...symbols]);
   segment(0xda, [3, 1, 0, 2, 0x11, 3, 0x11, 0, 63, 0]);
 };
 
 /** Three planes of a picture as JPEG holds them, colour at half the resolution. */
-const planesOf = (rgb: Uint8Array | Uint8ClampedArray, width: number, height: number): { y: Float32Array; cb: Float32Array; cr: Float32Array } => {
+const planesOf = (
+  rgb: Uint8Array | Uint8ClampedArray,
+  width: number,
+  height: number,
+): { y: Float32Array; cb: Float32Array; cr: Float32Array } => {
   const y = new Float32Array(width * height);
   const half = width / 2;
   const cb = new Float32Array((half * height) / 2);
@@ -162,15 +176,20 @@ const planesOf = (rgb: Uint8Array | Uint8ClampedArray, width: number, height: nu
       const b = rgb[3 * i + 2]!;
       y[i] = 0.299 * r + 0.587 * g + 0.114 * b - 128;
       const k = (row >> 1) * half + (column >> 1);
-      cb[k] = cb[k]! - 0.0421840 * r - 0.0828160 * g + 0.125 * b;
-      cr[k] = cr[k]! + 0.125 * r - 0.1046720 * g - 0.0203280 * b;
+      cb[k] = cb[k]! - 0.042184 * r - 0.082816 * g + 0.125 * b;
+      cr[k] = cr[k]! + 0.125 * r - 0.104672 * g - 0.020328 * b;
     }
   }
   return { y, cb, cr };
 };
 
 /** A baseline JPEG (4:2:0) of a picture whose sides are multiples of 16. The same pixels give the same bytes for ever. */
-export const encodeJpeg = (rgb: Uint8Array | Uint8ClampedArray, width: number, height: number, quality: number): Uint8Array<ArrayBuffer> => {
+export const encodeJpeg = (
+  rgb: Uint8Array | Uint8ClampedArray,
+  width: number,
+  height: number,
+  quality: number,
+): Uint8Array<ArrayBuffer> => {
   if (width % 16 !== 0 || height % 16 !== 0 || rgb.length !== 3 * width * height) throw new AppError('INVALID', { reason: 'size' });
   const [luma, chroma] = [quantOf(LUMA_QUANT, quality), quantOf(CHROMA_QUANT, quality)];
   const { y, cb, cr } = planesOf(rgb, width, height);
@@ -184,7 +203,12 @@ export const encodeJpeg = (rgb: Uint8Array | Uint8ClampedArray, width: number, h
   const dc = { y: 0, cb: 0, cr: 0 };
   for (let top = 0; top < height; top += 16) {
     for (let left = 0; left < width; left += 16) {
-      for (const [dx, dy] of [[0, 0], [8, 0], [0, 8], [8, 8]] as const) {
+      for (const [dx, dy] of [
+        [0, 0],
+        [8, 0],
+        [0, 8],
+        [8, 8],
+      ] as const) {
         dc.y = codeBlock(out, load(y, width, left + dx, top + dy), luma, dc.y, CODES.luma_dc, CODES.luma_ac);
       }
       dc.cb = codeBlock(out, load(cb, width / 2, left / 2, top / 2), chroma, dc.cb, CODES.chroma_dc, CODES.chroma_ac);

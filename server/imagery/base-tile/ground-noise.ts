@@ -18,8 +18,16 @@ export type GroundNoise = { readonly lattice: Lattice; readonly layers: Layers }
 
 const LATTICE_PX = 4;
 const FINEST_M = 5;
-const HOLLOW_LAYERS = [[310, 0.62], [95, 0.24], [30, 0.14]] as const;
-const HUE_LAYERS = [[340, 0.45], [120, 0.35], [46, 0.2]] as const;
+const HOLLOW_LAYERS = [
+  [310, 0.62],
+  [95, 0.24],
+  [30, 0.14],
+] as const;
+const HUE_LAYERS = [
+  [340, 0.45],
+  [120, 0.35],
+  [46, 0.2],
+] as const;
 
 export const groundNoise = ({ epsg, extent: [west, south, east, north] }: GroundFrame, metres_per_px: number): GroundNoise => {
   const step = Math.max(Math.min(LATTICE_PX * metres_per_px, 24), 2 * metres_per_px, FINEST_M);

@@ -14,7 +14,11 @@ const WIDEST_STREAM_M = 150;
 /** Distance where no edge is near. */
 const FAR_PX = 1e6;
 
-type KnownField = { readonly style: PlotStyle; /** Direction of its longest side in pixels, where its rows run. */ readonly along: readonly [x: number, y: number]; readonly seed: number };
+type KnownField = {
+  readonly style: PlotStyle;
+  /** Direction of its longest side in pixels, where its rows run. */ readonly along: readonly [x: number, y: number];
+  readonly seed: number;
+};
 type StreamEdge = { readonly water_m: number; readonly bank_m: number; readonly trees: number };
 
 /** What the demo knows of a tile exactly: lots with their borders, ponds and groves in them, streams beside them. Rasters are padded. */
@@ -97,7 +101,13 @@ export const knownLand = (tile: BaseTile, metres_per_px: number): KnownLand | nu
   const streams = DEMO_STREAMS.filter(({ line }) => bboxesMeet(bboxOfPositions(line) ?? box, boxOf(tile, WIDEST_STREAM_M / metres_per_px)));
   if (fields.length + places.length + streams.length === 0) return null;
   const size = PADDED_PX * PADDED_PX;
-  const land = { owner: new Uint8Array(size), border_px: far(), water: new Uint8Array(size), wood: new Uint8Array(size), shore_px: places.length > 0 ? far() : new Float32Array(0) };
+  const land = {
+    owner: new Uint8Array(size),
+    border_px: far(),
+    water: new Uint8Array(size),
+    wood: new Uint8Array(size),
+    shore_px: places.length > 0 ? far() : new Float32Array(0),
+  };
   const rings: { ring: Float64Array; seed: number }[] = [];
   const known = fields.map(({ id, polygon }, index): KnownField => {
     const seed = hashText(id);

@@ -40,7 +40,8 @@ const COS = Math.cos(TURN);
 const SIN = Math.sin(TURN);
 
 /** Share of a pixel covered by a stripe of half width `half` whose middle is `away`, all in metres. */
-const covered = (half: number, away: number, pixel: number): number => Math.max(0, Math.min(1, (2 * half) / pixel, (half - away) / pixel + 0.5));
+const covered = (half: number, away: number, pixel: number): number =>
+  Math.max(0, Math.min(1, (2 * half) / pixel, (half - away) / pixel + 0.5));
 
 /** Paints ground, borders, roads and waters of a span of columns into the tile's RGB. */
 export const paintLand = (rgb: Uint8ClampedArray, { tile, span, metres_per_px: pixel, frame, noise, land, known }: Scene): void => {
@@ -59,7 +60,15 @@ export const paintLand = (rgb: Uint8ClampedArray, { tile, span, metres_per_px: p
     color[2] = color[2]! + (to[2] - color[2]!) * share;
   };
   /** Ground of a plot: two hues, hollows, streaks along the rows, tramlines. */
-  const ground = (style: PlotStyle, along: number, across: number, vigorHere: number, hollowHere: number, hueHere: number, isHeadland: boolean): number => {
+  const ground = (
+    style: PlotStyle,
+    along: number,
+    across: number,
+    vigorHere: number,
+    hollowHere: number,
+    hueHere: number,
+    isHeadland: boolean,
+  ): number => {
     const waver = smoothstep(0.32, 0.68, 0.7 * hueHere + 0.3 * vigorHere);
     const { main, other } = style;
     color[0] = main[0] + (other[0] - main[0]) * waver;
@@ -69,7 +78,8 @@ export const paintLand = (rgb: Uint8ClampedArray, { tile, span, metres_per_px: p
     const streak = textureAt(STREAKS, Math.floor(across / pixel), Math.floor(along / pixel));
     let light = 1 + style.streaks * 1.5 * streak + 0.16 * (vigorHere - 0.5) * (style.kind === 'crop' ? 1 : 0.4);
     if (isHeadland) light *= 0.97;
-    else if (hasTramlines && style.has_tramlines) light *= 1 - 0.13 * covered(HALF_TRAMLINE_M, Math.abs(across - Math.round(across / TRAMLINE_M) * TRAMLINE_M), pixel);
+    else if (hasTramlines && style.has_tramlines)
+      light *= 1 - 0.13 * covered(HALF_TRAMLINE_M, Math.abs(across - Math.round(across / TRAMLINE_M) * TRAMLINE_M), pixel);
     return light;
   };
 
@@ -105,13 +115,29 @@ export const paintLand = (rgb: Uint8ClampedArray, { tile, span, metres_per_px: p
         const field = known!.fields[owner - 1]!;
         const gx = (tile.x * TILE_PX + x) * pixel;
         const gy = (tile.y * TILE_PX + y) * pixel;
-        light = ground(field.style, gx * field.along[0] + gy * field.along[1], gy * field.along[0] - gx * field.along[1], vigorHere, hollowHere, hueHere, false);
+        light = ground(
+          field.style,
+          gx * field.along[0] + gy * field.along[1],
+          gy * field.along[0] - gx * field.along[1],
+          vigorHere,
+          hollowHere,
+          hueHere,
+          false,
+        );
       } else {
         const sectionColumn = Math.floor(u / SECTION_M);
         const sectionRow = Math.floor(v / SECTION_M);
         const du = u - sectionColumn * SECTION_M;
         const dv = v - sectionRow * SECTION_M;
-        if (plot === null || sectionColumn !== column || sectionRow !== row || du < plot.rect[0] || du >= plot.rect[2] || dv < plot.rect[1] || dv >= plot.rect[3]) {
+        if (
+          plot === null ||
+          sectionColumn !== column ||
+          sectionRow !== row ||
+          du < plot.rect[0] ||
+          du >= plot.rect[2] ||
+          dv < plot.rect[1] ||
+          dv >= plot.rect[3]
+        ) {
           column = sectionColumn;
           row = sectionRow;
           plot = land.at(column, row).plots.find(({ rect }) => du >= rect[0] && du < rect[2] && dv >= rect[1] && dv < rect[3]) ?? null;
@@ -148,7 +174,10 @@ export const paintLand = (rgb: Uint8ClampedArray, { tile, span, metres_per_px: p
       }
       if (known !== null) {
         if (owner === 0) {
-          for (const { distance_px, stream: { water_m, bank_m, trees } } of known.streams) {
+          for (const {
+            distance_px,
+            stream: { water_m, bank_m, trees },
+          } of known.streams) {
             const away = distance_px[padded]! * pixel + 10 * (hollowHere - 0.5);
             if (away > bank_m * 0.6) continue;
             mix(trees === 1 ? GALLERY : BANK, 1 - smoothstep(bank_m * 0.46, bank_m * 0.52, away));

@@ -18,7 +18,11 @@ describe('where a tile lies', () => {
   it('agrees with UTM to a centimetre at zoom 15', () => {
     const tile = tileAt(15, [corner[0], corner[1]]);
     const frame = groundFrame(tile, 32_720, MARGIN_PX);
-    for (const [x, y] of [[3, 500], [255.5, 128.5], [511, 2]] as const) {
+    for (const [x, y] of [
+      [3, 500],
+      [255.5, 128.5],
+      [511, 2],
+    ] as const) {
       const exact = toUtm(positionAt(tile, x, y), 32_720);
       expect(Math.hypot(frame.at(x, y)[0] - exact[0], frame.at(x, y)[1] - exact[1])).toBeLessThan(0.01);
       const back = frame.pixel(...exact);
@@ -32,7 +36,7 @@ describe('where a tile lies', () => {
   });
 });
 
-describe('borders of the demo\'s lots', () => {
+describe("borders of the demo's lots", () => {
   it('cut the tile where the polygons do, to the pixel', () => {
     for (const { fields } of DEMO_FARMS) {
       const [lon, lat] = fields[6]!.polygon.coordinates[0]![0]!;
@@ -84,7 +88,10 @@ describe('a tile', () => {
     expect(over).toBeLessThan(1.5 * within);
   });
   it.each([9, 11, 13, 15, 17])('is small at zoom %i', (z) => {
-    for (const place of [[corner[0], corner[1]], [20.3, 48.1]] as const) {
+    for (const place of [
+      [corner[0], corner[1]],
+      [20.3, 48.1],
+    ] as const) {
       const { length } = renderBaseTile(tileAt(z, place));
       expect(length).toBeGreaterThan(4_000);
       expect(length).toBeLessThan(70_000);

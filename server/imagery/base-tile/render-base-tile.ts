@@ -29,4 +29,5 @@ export const paintBaseTile = (tile: BaseTile): Uint8ClampedArray => {
 };
 
 /** A tile as JPEG; the same tile gives the same bytes for ever. */
-export const renderBaseTile = (tile: BaseTile): Uint8Array<ArrayBuffer> => encodeJpeg(paintBaseTile(tile), TILE_PX, TILE_PX, tile.z < QUALITY.far_below ? QUALITY.far : QUALITY.near);
+export const renderBaseTile = (tile: BaseTile): Uint8Array<ArrayBuffer> =>
+  encodeJpeg(paintBaseTile(tile), TILE_PX, TILE_PX, tile.z < QUALITY.far_below ? QUALITY.far : QUALITY.near);

@@ -9,7 +9,10 @@ type Section = { readonly column: number; readonly row: number; readonly plots: 
 const COS = Math.cos(TURN);
 const SIN = Math.sin(TURN);
 /** Metres of the turned grid of the countryside, and back. */
-export const toTurned = (east: number, north: number): readonly [u: number, v: number] => [east * COS - north * SIN, east * SIN + north * COS];
+export const toTurned = (east: number, north: number): readonly [u: number, v: number] => [
+  east * COS - north * SIN,
+  east * SIN + north * COS,
+];
 export const fromTurned = (u: number, v: number): readonly [east: number, north: number] => [u * COS + v * SIN, v * COS - u * SIN];
 
 export type Countryside = { at(column: number, row: number): Section };

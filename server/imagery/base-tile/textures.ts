@@ -34,9 +34,23 @@ const build = (layers: readonly (readonly [across: number, along: number, streng
 };
 
 /** Fine unevenness of any surface, about −0.5 to 0.5. */
-export const GRAIN = build([[1, 1, 0.42], [2, 2, 0.5], [8, 8, 0.42]], 901);
+export const GRAIN = build(
+  [
+    [1, 1, 0.42],
+    [2, 2, 0.5],
+    [8, 8, 0.42],
+  ],
+  901,
+);
 /** The long streaks machines leave: narrow across, long along. */
-export const STREAKS = build([[2, 64, 0.6], [4, 128, 0.5], [16, 16, 0.35]], 911);
+export const STREAKS = build(
+  [
+    [2, 64, 0.6],
+    [4, 128, 0.5],
+    [16, 16, 0.35],
+  ],
+  911,
+);
 
 /** A texture's value at any whole pixel position, however far off. */
 export const textureAt = (texture: Float32Array, x: number, y: number): number => texture[((y & MASK) << 9) + (x & MASK)]!;

@@ -15,7 +15,8 @@ const NODES = TILE_PX / NODE_PX + 1;
 
 const worldPx = (tile: BaseTile): number => TILE_PX * 2 ** tile.z;
 const longitudeAt = (tile: BaseTile, x: number): number => ((tile.x * TILE_PX + x) / worldPx(tile)) * 360 - 180;
-const latitudeAt = (tile: BaseTile, y: number): number => Math.atan(Math.sinh(Math.PI * (1 - (2 * (tile.y * TILE_PX + y)) / worldPx(tile)))) / RADIANS;
+const latitudeAt = (tile: BaseTile, y: number): number =>
+  Math.atan(Math.sinh(Math.PI * (1 - (2 * (tile.y * TILE_PX + y)) / worldPx(tile)))) / RADIANS;
 
 /** Place of a pixel of the tile; (0, 0) is the outer corner of the first. */
 export const positionAt = (tile: BaseTile, x: number, y: number): Position => [longitudeAt(tile, x), latitudeAt(tile, y)];
@@ -43,7 +44,7 @@ export type ZoneSpan = { readonly epsg: number; readonly from: number; readonly 
 export const zoneSpans = (tile: BaseTile): ZoneSpan[] => {
   const middle = latitudeAt(tile, TILE_PX / 2);
   const spans: ZoneSpan[] = [];
-  for (let x = 0; x < TILE_PX; ) {
+  for (let x = 0; x < TILE_PX;) {
     const { epsg, zone } = utmZone([longitudeAt(tile, x + 0.5), middle]);
     const end = ((zone * 6) / 360) * worldPx(tile) - tile.x * TILE_PX;
     const to = Math.min(TILE_PX, Math.max(x + 1, Math.round(end)));
@@ -67,7 +68,9 @@ export type GroundFrame = {
 };
 
 export const groundFrame = (tile: BaseTile, epsg: number, margin_px: number): GroundFrame => {
-  const nodes = Array.from({ length: NODES * NODES }, (_, i) => toUtm(positionAt(tile, (i % NODES) * NODE_PX, Math.floor(i / NODES) * NODE_PX), epsg));
+  const nodes = Array.from({ length: NODES * NODES }, (_, i) =>
+    toUtm(positionAt(tile, (i % NODES) * NODE_PX, Math.floor(i / NODES) * NODE_PX), epsg),
+  );
   const eastOf = Float64Array.from(nodes, ([east]) => east);
   const northOf = Float64Array.from(nodes, ([, north]) => north);
   const between = (values: Float64Array, x: number, y: number): number => {
@@ -86,7 +89,12 @@ export const groundFrame = (tile: BaseTile, epsg: number, margin_px: number): Gr
       for (let k = 0; k < NODE_PX; k++) out[node * NODE_PX + k] = start + step * (k + 0.5);
     }
   };
-  const corners = [[-margin_px, -margin_px], [TILE_PX + margin_px, -margin_px], [-margin_px, TILE_PX + margin_px], [TILE_PX + margin_px, TILE_PX + margin_px]] as const;
+  const corners = [
+    [-margin_px, -margin_px],
+    [TILE_PX + margin_px, -margin_px],
+    [-margin_px, TILE_PX + margin_px],
+    [TILE_PX + margin_px, TILE_PX + margin_px],
+  ] as const;
   const easts = corners.map(([x, y]) => between(eastOf, x, y));
   const norths = corners.map(([x, y]) => between(northOf, x, y));
   const at = (x: number, y: number): readonly [number, number] => [between(eastOf, x, y), between(northOf, x, y)];

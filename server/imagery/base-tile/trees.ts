@@ -6,7 +6,13 @@ import { fromTurned, toTurned, type StyledPlot } from './sections.ts';
 import { TILE_PX } from './tile-frame.ts';
 
 /** A crown or a roof, in pixels of the tile. */
-export type Thing = { readonly kind: 'tree' | 'roof'; readonly x: number; readonly y: number; readonly size_px: number; readonly seed: number };
+export type Thing = {
+  readonly kind: 'tree' | 'roof';
+  readonly x: number;
+  readonly y: number;
+  readonly size_px: number;
+  readonly seed: number;
+};
 
 const HEDGE = { share: 0.17, spacing_m: 9, radius_m: 4.2, gaps: 0.14 } as const;
 const LONE = { crop: 0.22, pasture: 7 } as const;
@@ -50,7 +56,13 @@ const plotTrees = (plot: StyledPlot, at: readonly [number, number], put: Put): v
     return;
   }
   const lone = kind === 'pasture' ? Math.round(LONE.pasture * 2 * chance(seed, 51)) : chance(seed, 51) < LONE.crop ? 1 : 0;
-  for (let i = 0; i < lone; i++) put(at[0] + west + (east - west) * chance(seed, i, 52), at[1] + south + (north - south) * chance(seed, i, 53), 3.5 + 3 * chance(seed, i, 54), hash32(seed, i, 55));
+  for (let i = 0; i < lone; i++)
+    put(
+      at[0] + west + (east - west) * chance(seed, i, 52),
+      at[1] + south + (north - south) * chance(seed, i, 53),
+      3.5 + 3 * chance(seed, i, 54),
+      hash32(seed, i, 55),
+    );
 };
 
 /** A house or two among trees near the corner of a plot. */
@@ -64,7 +76,8 @@ const farmstead = (seed: number, at: readonly [number, number], put: Put, roof: 
     put(u + away * Math.cos(angle), v + 0.8 * away * Math.sin(angle), 3.6 + 3.6 * chance(seed, i, 7), hash32(seed, i, 8));
   }
   const roofs = 1 + Math.floor(3 * chance(seed, 9));
-  for (let i = 0; i < roofs; i++) roof(u + 24 * (chance(seed, i, 10) - 0.5), v + 18 * (chance(seed, i, 11) - 0.5), 4 + 4 * chance(seed, i, 12), hash32(seed, i, 13));
+  for (let i = 0; i < roofs; i++)
+    roof(u + 24 * (chance(seed, i, 10) - 0.5), v + 18 * (chance(seed, i, 11) - 0.5), 4 + 4 * chance(seed, i, 12), hash32(seed, i, 13));
 };
 
 /** Trees along the made-up streams: one in some of the cells of a grid, where the bank lies. */
@@ -72,7 +85,9 @@ const bankTrees = ({ noise: { lattice, layers }, frame }: Scene, put: Put): void
   const [west, south, east, north] = frame.extent;
   for (let row = Math.floor(south / BANK_CELL_M); row * BANK_CELL_M < north; row++) {
     for (let column = Math.floor(west / BANK_CELL_M); column * BANK_CELL_M < east; column++) {
-      const k = Math.round((lattice.north - row * BANK_CELL_M) / lattice.step) * lattice.width + Math.round((column * BANK_CELL_M - lattice.east) / lattice.step);
+      const k =
+        Math.round((lattice.north - row * BANK_CELL_M) / lattice.step) * lattice.width +
+        Math.round((column * BANK_CELL_M - lattice.east) / lattice.step);
       const bank = Math.abs((layers.stream[k] ?? 1) - 0.5);
       if (bank > WATERS.bank * 1.2 || bank < WATERS.stream * 0.7) continue;
       const seed = hash32(431, column, row);
@@ -87,7 +102,10 @@ type PutPx = (x: number, y: number, radius_px: number, seed: number) => void;
 
 /** Trees along the streams of the demo's farms and along some borders of its lots, in padded pixels. */
 const knownTrees = (known: KnownLand, pixel: number, put: PutPx): void => {
-  for (const { line, stream: { water_m, bank_m, trees } } of known.streams) {
+  for (const {
+    line,
+    stream: { water_m, bank_m, trees },
+  } of known.streams) {
     for (let i = 0; i + 3 < line.length; i += 2) {
       const [dx, dy] = [line[i + 2]! - line[i]!, line[i + 3]! - line[i + 1]!];
       const length_m = Math.hypot(dx, dy) * pixel;
@@ -119,7 +137,12 @@ const knownTrees = (known: KnownLand, pixel: number, put: PutPx): void => {
         const t = start + ((k + 0.6 * chance(seed, k, 5)) * HEDGE.spacing_m) / length_m;
         if (t > 1) break;
         const aside = (3 * (chance(seed, k, 6) - 0.5)) / pixel / Math.hypot(dx, dy);
-        put(ring[i]! + dx * t - dy * aside, ring[i + 1]! + dy * t + dx * aside, (HEDGE.radius_m * (0.65 + 0.6 * chance(seed, k, 7))) / pixel, hash32(seed, k));
+        put(
+          ring[i]! + dx * t - dy * aside,
+          ring[i + 1]! + dy * t + dx * aside,
+          (HEDGE.radius_m * (0.65 + 0.6 * chance(seed, k, 7))) / pixel,
+          hash32(seed, k),
+        );
       }
     }
   }
@@ -129,16 +152,23 @@ const knownTrees = (known: KnownLand, pixel: number, put: PutPx): void => {
 export const thingsOn = (scene: Scene): Thing[] => {
   const { frame, land, known, metres_per_px: pixel, span } = scene;
   const things: Thing[] = [];
-  const isNear = (x: number, y: number): boolean => x >= span.from - MARGIN_PX && x < span.to + MARGIN_PX && y >= -MARGIN_PX && y < TILE_PX + MARGIN_PX;
+  const isNear = (x: number, y: number): boolean =>
+    x >= span.from - MARGIN_PX && x < span.to + MARGIN_PX && y >= -MARGIN_PX && y < TILE_PX + MARGIN_PX;
   const isFree = (x: number, y: number): boolean => {
     if (known === null) return true;
     const k = Math.floor(y + MARGIN_PX) * PADDED_PX + Math.floor(x + MARGIN_PX);
-    return known.owner[k] === 0 && known.water[k] === 0 && known.streams.every(({ distance_px, stream }) => distance_px[k]! * pixel > stream.bank_m / 2);
+    return (
+      known.owner[k] === 0 &&
+      known.water[k] === 0 &&
+      known.streams.every(({ distance_px, stream }) => distance_px[k]! * pixel > stream.bank_m / 2)
+    );
   };
-  const put = (kind: Thing['kind']): Put => (u, v, size_m, seed) => {
-    const [x, y] = frame.pixel(...fromTurned(u, v));
-    if (isNear(x, y) && isFree(x, y)) things.push({ kind, x, y, size_px: size_m / pixel, seed });
-  };
+  const put =
+    (kind: Thing['kind']): Put =>
+    (u, v, size_m, seed) => {
+      const [x, y] = frame.pixel(...fromTurned(u, v));
+      if (isNear(x, y) && isFree(x, y)) things.push({ kind, x, y, size_px: size_m / pixel, seed });
+    };
   const [west, south, east, north] = frame.extent;
   const corners = [toTurned(west, south), toTurned(west, north), toTurned(east, south), toTurned(east, north)];
   const reach = (axis: 0 | 1, way: 'min' | 'max'): number => Math.floor(Math[way](...corners.map((corner) => corner[axis])) / SECTION_M);
@@ -159,7 +189,8 @@ export const thingsOn = (scene: Scene): Thing[] => {
     const step = Math.max(1, Math.round(9 / pixel));
     for (let y = 0; y < PADDED_PX; y += step) {
       for (let x = 0; x < PADDED_PX; x += step) {
-        if (wood[y * PADDED_PX + x] === 1) things.push({ kind: 'tree', x: x - MARGIN_PX, y: y - MARGIN_PX, size_px: (4 + 3 * chance(x, y)) / pixel, seed: hash32(x, y, 5) });
+        if (wood[y * PADDED_PX + x] === 1)
+          things.push({ kind: 'tree', x: x - MARGIN_PX, y: y - MARGIN_PX, size_px: (4 + 3 * chance(x, y)) / pixel, seed: hash32(x, y, 5) });
       }
     }
   }

@@ -34,11 +34,15 @@ const CREDIT = 'Copernicus Sentinel-2';
 
 const SERVICES = {
   'earth-search': {
-    url: 'https://earth-search.aws.element84.com/v1', collection: 'sentinel-2-l2a', hosts: ['sentinel-cogs.s3.us-west-2.amazonaws.com', 'e84-earth-search-sentinel-data.s3.us-west-2.amazonaws.com'],
+    url: 'https://earth-search.aws.element84.com/v1',
+    collection: 'sentinel-2-l2a',
+    hosts: ['sentinel-cogs.s3.us-west-2.amazonaws.com', 'e84-earth-search-sentinel-data.s3.us-west-2.amazonaws.com'],
     attribution: `${CREDIT} · Earth Search`,
   },
   'planetary-computer': {
-    url: 'https://planetarycomputer.microsoft.com/api/stac/v1', collection: 'sentinel-2-l2a', hosts: ['sentinel2l2a01.blob.core.windows.net'],
+    url: 'https://planetarycomputer.microsoft.com/api/stac/v1',
+    collection: 'sentinel-2-l2a',
+    hosts: ['sentinel2l2a01.blob.core.windows.net'],
     attribution: `${CREDIT} · Planetary Computer`,
   },
 } as const;
@@ -55,7 +59,12 @@ const remoteProvider = (kind: keyof typeof SERVICES, configuredUrl: string | und
   const rules = rulesFor(url, configuredUrl !== undefined, []);
   const tokenUrl = new URL(`/api/sas/v1/token/${service.collection}`, url).href;
   return stacProvider({
-    id: kind, url, collection: service.collection, attribution: service.attribution, rules, clock,
+    id: kind,
+    url,
+    collection: service.collection,
+    attribution: service.attribution,
+    rules,
+    clock,
     asset_rules: rulesFor(url, configuredUrl !== undefined, service.hosts),
     sign: kind === 'planetary-computer' ? sasSigner(tokenUrl, rules, clock) : (href) => Promise.resolve(href),
   });
@@ -68,9 +77,22 @@ const openImagery = async (env: ImageryEnv, clock: () => Date): Promise<Imagery>
   const chips = await openDiskCache(path.join(root, 'chips'), { depth: 3, budget_bytes: budget * CHIP_SHARE, clock: now });
   const threads = startThreads(Math.max(1, Math.min(4, os.availableParallelism() - 1)));
   if (env.IMAGERY !== 'demo') return { provider: remoteProvider(env.IMAGERY, env.IMAGERY_URL, now), threads, chips, base: null };
-  const scenes = await openDiskCache(path.join(root, 'scenes'), { depth: 2, budget_bytes: budget * (1 - CHIP_SHARE - BASE_SHARE), clock: now });
-  const tiles = await openDiskCache(path.join(root, `base-v${String(BASE_VERSION)}`), { depth: 3, budget_bytes: budget * BASE_SHARE, clock: now });
-  return { provider: demoArchive({ scenes, threads, today: () => productDay(env, clock()) }), threads, chips, base: baseTiles(threads, tiles) };
+  const scenes = await openDiskCache(path.join(root, 'scenes'), {
+    depth: 2,
+    budget_bytes: budget * (1 - CHIP_SHARE - BASE_SHARE),
+    clock: now,
+  });
+  const tiles = await openDiskCache(path.join(root, `base-v${String(BASE_VERSION)}`), {
+    depth: 3,
+    budget_bytes: budget * BASE_SHARE,
+    clock: now,
+  });
+  return {
+    provider: demoArchive({ scenes, threads, today: () => productDay(env, clock()) }),
+    threads,
+    chips,
+    base: baseTiles(threads, tiles),
+  };
 };
 
 /** Chooses the source of scenes by IMAGERY. */

@@ -25,7 +25,9 @@ const PAUSE_MS = 200;
 type Ask = { readonly href: string; readonly method: 'GET' | 'POST'; readonly body: Readonly<Record<string, unknown>> | null };
 
 const isWorthRepeating = (error: unknown): boolean =>
-  error instanceof AppError && error.code === 'IMAGERY_PROVIDER_DOWN' && ['network', 'cut_short', 'status'].includes(String(error.params['reason']));
+  error instanceof AppError &&
+  error.code === 'IMAGERY_PROVIDER_DOWN' &&
+  ['network', 'cut_short', 'status'].includes(String(error.params['reason']));
 
 const parseJson = (bytes: Uint8Array): unknown => {
   try {
@@ -40,7 +42,10 @@ export const askJson = async ({ href, method, body }: Ask, rules: readonly HostR
   for (let attempt = 1; ; attempt++) {
     try {
       const { status, bytes } = await guardedRequest(href, rules, {
-        method, timeout_ms: TIMEOUT_MS, max_bytes: MAX_PAGE_BYTES, signal,
+        method,
+        timeout_ms: TIMEOUT_MS,
+        max_bytes: MAX_PAGE_BYTES,
+        signal,
         headers: { accept: 'application/geo+json, application/json', ...(body === null ? {} : { 'content-type': 'application/json' }) },
         ...(body === null ? {} : { body: JSON.stringify(body) }),
       });
@@ -55,7 +60,8 @@ export const askJson = async ({ href, method, body }: Ask, rules: readonly HostR
 };
 
 const follow = (next: NextPage, before: Ask): Ask => ({
-  href: next.href, method: next.method,
+  href: next.href,
+  method: next.method,
   body: next.method === 'GET' ? null : next.merge ? { ...before.body, ...next.body } : next.body,
 });
 
@@ -65,7 +71,8 @@ export const stacClient = (service: StacService): { search(query: SceneQuery): P
   const search = async ({ bbox, from, to, signal }: SceneQuery): Promise<SceneItem[]> => {
     const items: SceneItem[] = [];
     let ask: Ask = {
-      href: `${service.url.replace(/\/$/, '')}/search`, method: 'POST',
+      href: `${service.url.replace(/\/$/, '')}/search`,
+      method: 'POST',
       body: { collections: [service.collection], bbox, datetime: `${from}T00:00:00Z/${to}T23:59:59Z`, limit: PAGE_ITEMS },
     };
     for (let page = 0; page < MAX_PAGES; page++) {

@@ -28,7 +28,8 @@ afterEach(async () => {
   }
 });
 
-const json = (response: ServerResponse, body: unknown, status = 200): void => void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+const json = (response: ServerResponse, body: unknown, status = 200): void =>
+  void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 const bodyOf = async (request: IncomingMessage): Promise<Record<string, unknown>> => {
   const chunks: Buffer[] = [];
   for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
@@ -36,16 +37,40 @@ const bodyOf = async (request: IncomingMessage): Promise<Record<string, unknown>
 };
 
 const feature = (id: string, host: string, change: { type?: string; epsg?: number } = {}): object => ({
-  type: 'Feature', id, collection: 'sentinel-2-l2a', bbox: [-61, -34, -60, -33],
-  properties: { datetime: '2026-01-12T14:00:00Z', platform: 'sentinel-2a', 'eo:cloud_cover': 3, 'proj:epsg': change.epsg ?? 32720, 's2:processing_baseline': '05.11' },
-  assets: Object.fromEntries(BANDS.map((band) => [band, { href: `http://${host}/${id}/${band}.tif`, type: change.type ?? 'image/tiff; application=geotiff' }])),
+  type: 'Feature',
+  id,
+  collection: 'sentinel-2-l2a',
+  bbox: [-61, -34, -60, -33],
+  properties: {
+    datetime: '2026-01-12T14:00:00Z',
+    platform: 'sentinel-2a',
+    'eo:cloud_cover': 3,
+    'proj:epsg': change.epsg ?? 32720,
+    's2:processing_baseline': '05.11',
+  },
+  assets: Object.fromEntries(
+    BANDS.map((band) => [band, { href: `http://${host}/${id}/${band}.tif`, type: change.type ?? 'image/tiff; application=geotiff' }]),
+  ),
 });
-const page = (features: readonly object[], next?: object): object => ({ type: 'FeatureCollection', features, links: next === undefined ? [] : [{ rel: 'next', method: 'POST', ...next }] });
+const page = (features: readonly object[], next?: object): object => ({
+  type: 'FeatureCollection',
+  features,
+  links: next === undefined ? [] : [{ rel: 'next', method: 'POST', ...next }],
+});
 const query = { bbox: [-60.7, -33.95, -60.6, -33.9], epsg: 32720, from: '2026-01-01', to: '2026-01-31' } as const;
 
 const providerAt = (url: string, host: string, clock: () => number = Date.now) => {
   const rules: HostRule[] = [{ host, is_configured: true }];
-  return stacProvider({ id: 'earth-search', url, collection: 'sentinel-2-l2a', attribution: '', rules, asset_rules: rules, clock, sign: (href) => Promise.resolve(href) });
+  return stacProvider({
+    id: 'earth-search',
+    url,
+    collection: 'sentinel-2-l2a',
+    attribution: '',
+    rules,
+    asset_rules: rules,
+    clock,
+    sign: (href) => Promise.resolve(href),
+  });
 };
 
 describe('search', () => {
@@ -55,22 +80,34 @@ describe('search', () => {
       void bodyOf(request).then((body) => {
         bodies.push(body);
         const at = Number(body['token'] ?? 0);
-        json(response, at === 2 ? page([]) : page([feature(`s${at}`, host)], { href: `${url}/search`, merge: true, body: { token: at + 1 } }));
+        json(
+          response,
+          at === 2 ? page([]) : page([feature(`s${at}`, host)], { href: `${url}/search`, merge: true, body: { token: at + 1 } }),
+        );
       });
     });
     expect((await providerAt(url, host).search(query)).map((item) => item.id)).toEqual(['s0', 's1']);
     expect(bodies).toHaveLength(3);
-    expect(bodies[2]).toMatchObject({ collections: ['sentinel-2-l2a'], bbox: query.bbox, datetime: '2025-12-31T00:00:00Z/2026-02-01T23:59:59Z', token: 2 });
+    expect(bodies[2]).toMatchObject({
+      collections: ['sentinel-2-l2a'],
+      bbox: query.bbox,
+      datetime: '2025-12-31T00:00:00Z/2026-02-01T23:59:59Z',
+      token: 2,
+    });
   });
 
   it('leaves out what cannot be cut: JPEG 2000, other projections', async () => {
-    const { url, host } = await serve((_, response) => json(response, page([feature('jp2', host, { type: 'image/jp2' }), feature('web', host, { epsg: 3857 }), feature('good', host)])));
+    const { url, host } = await serve((_, response) =>
+      json(response, page([feature('jp2', host, { type: 'image/jp2' }), feature('web', host, { epsg: 3857 }), feature('good', host)])),
+    );
     expect((await providerAt(url, host).search(query)).map((item) => item.id)).toEqual(['good']);
   });
 
   it('tries again after a stumble', async () => {
     let calls = 0;
-    const { url, host } = await serve((_, response) => (++calls < 3 ? json(response, {}, 503) : json(response, page([feature('a', host)]))));
+    const { url, host } = await serve((_, response) =>
+      ++calls < 3 ? json(response, {}, 503) : json(response, page([feature('a', host)])),
+    );
     expect(await providerAt(url, host).search(query)).toHaveLength(1);
     expect(calls).toBe(3);
   });
@@ -79,7 +116,8 @@ describe('search', () => {
     const canary = await serve((_, response) => json(response, page([])));
     const byPage = await serve((_, response) => json(response, page([feature('a', 'x')], { href: `${canary.url}/search`, body: {} })));
     const byRedirect = await serve((_, response) => response.writeHead(302, { location: `${canary.url}/search` }).end());
-    for (const { url, host } of [byPage, byRedirect]) await expect(providerAt(url, host).search(query)).rejects.toMatchObject({ code: 'IMAGERY_PROVIDER_DOWN' });
+    for (const { url, host } of [byPage, byRedirect])
+      await expect(providerAt(url, host).search(query)).rejects.toMatchObject({ code: 'IMAGERY_PROVIDER_DOWN' });
     expect(canary.seen).toEqual([]);
   });
 
@@ -89,10 +127,31 @@ describe('search', () => {
     ['items that are none', (_, response) => json(response, page([{ type: 'Feature' }]))],
     ['a refusal', (_, response) => json(response, { detail: 'no' }, 400)],
     ['an error', (_, response) => json(response, {}, 500)],
-    ['a cut answer', (_, response) => { response.writeHead(200, { 'content-length': '1000' }); response.write('{'); setTimeout(() => response.destroy(), 5); }],
+    [
+      'a cut answer',
+      (_, response) => {
+        response.writeHead(200, { 'content-length': '1000' });
+        response.write('{');
+        setTimeout(() => response.destroy(), 5);
+      },
+    ],
     ['a hang-up', (request) => request.socket.destroy()],
-    ['pages without end', (request, response) => json(response, page([feature('a', 'x')], { href: `http://${request.headers.host}/search`, merge: true, body: {} }))],
-    ['more than anybody wants', (_, response) => { response.writeHead(200); const more = (): void => { while (response.write('x'.repeat(65_536)) && !response.destroyed); }; response.on('drain', more); more(); }],
+    [
+      'pages without end',
+      (request, response) =>
+        json(response, page([feature('a', 'x')], { href: `http://${request.headers.host}/search`, merge: true, body: {} })),
+    ],
+    [
+      'more than anybody wants',
+      (_, response) => {
+        response.writeHead(200);
+        const more = (): void => {
+          while (response.write('x'.repeat(65_536)) && !response.destroyed);
+        };
+        response.on('drain', more);
+        more();
+      },
+    ],
   ];
   it.each(faults)('calls %s a failure', async (_name, listener) => {
     const { url, host } = await serve(listener);
@@ -125,7 +184,9 @@ describe('places', () => {
   it('of Planetary Computer carry one token, renewed before it ends', async () => {
     let now = Date.parse('2026-01-12T00:00:00Z');
     let issued = 0;
-    const { url, host, seen } = await serve((_, response) => json(response, { token: `sv=1&sig=t%2F${++issued}`, 'msft:expiry': new Date(now + 45 * 60_000).toISOString() }));
+    const { url, host, seen } = await serve((_, response) =>
+      json(response, { token: `sv=1&sig=t%2F${++issued}`, 'msft:expiry': new Date(now + 45 * 60_000).toISOString() }),
+    );
     const sign = sasSigner(`${url}/api/sas/v1/token/sentinel-2-l2a`, [{ host, is_configured: true }], () => now);
     const signed = await Promise.all(['a', 'b', 'c'].map((name) => sign(`https://store.example/${name}.tif`)));
     expect(signed[0]).toBe('https://store.example/a.tif?sv=1&sig=t%2F1');
@@ -133,13 +194,17 @@ describe('places', () => {
     now += 39 * 60_000;
     expect(await sign('https://store.example/d.tif')).toContain('t%2F1');
     now += 2 * 60_000;
-    expect(await Promise.all([sign('https://store.example/e.tif'), sign('https://store.example/f.tif')])).toEqual(['e', 'f'].map((name) => `https://store.example/${name}.tif?sv=1&sig=t%2F2`));
+    expect(await Promise.all([sign('https://store.example/e.tif'), sign('https://store.example/f.tif')])).toEqual(
+      ['e', 'f'].map((name) => `https://store.example/${name}.tif?sv=1&sig=t%2F2`),
+    );
     expect(seen).toHaveLength(2);
   });
 
   it('of Planetary Computer fail when the token service talks nonsense, and work when it has recovered', async () => {
     let isBroken = true;
-    const { url, host } = await serve((_, response) => json(response, isBroken ? { ok: true } : { token: 'sig=1', 'msft:expiry': '2099-01-01T00:00:00Z' }));
+    const { url, host } = await serve((_, response) =>
+      json(response, isBroken ? { ok: true } : { token: 'sig=1', 'msft:expiry': '2099-01-01T00:00:00Z' }),
+    );
     const sign = sasSigner(url, [{ host, is_configured: true }], Date.now);
     await expect(sign('https://store.example/a.tif')).rejects.toMatchObject({ code: 'IMAGERY_PROVIDER_DOWN' });
     isBroken = false;
@@ -150,16 +215,34 @@ describe('places', () => {
 describe('requests', () => {
   const rules: HostRule[] = [{ host: 'stac.example', is_configured: false }];
   it.each([
-    'http://stac.example/', 'https://stac.example:8443/', 'https://evil.example/', 'https://user:pass@stac.example/', 'https://stac.example.evil.example/', 'file:///etc/passwd',
-    'https://127.0.0.1/', 'https://[::1]/', 'https://0x7f.1/', 'https://2130706433/', 'gopher://stac.example/', 'https://stac.example@evil.example/', '//stac.example', '', 'https://',
+    'http://stac.example/',
+    'https://stac.example:8443/',
+    'https://evil.example/',
+    'https://user:pass@stac.example/',
+    'https://stac.example.evil.example/',
+    'file:///etc/passwd',
+    'https://127.0.0.1/',
+    'https://[::1]/',
+    'https://0x7f.1/',
+    'https://2130706433/',
+    'gopher://stac.example/',
+    'https://stac.example@evil.example/',
+    '//stac.example',
+    '',
+    'https://',
   ])('to %s are not made', async (address) => {
-    await expect(guardedRequest(address, rules, { timeout_ms: 500, max_bytes: 10 })).rejects.toMatchObject({ code: 'IMAGERY_PROVIDER_DOWN', params: { reason: 'host' } });
+    await expect(guardedRequest(address, rules, { timeout_ms: 500, max_bytes: 10 })).rejects.toMatchObject({
+      code: 'IMAGERY_PROVIDER_DOWN',
+      params: { reason: 'host' },
+    });
   });
   it('to a listed name that leads inside are not made', async () => {
     const { seen, host } = await serve((_, response) => response.end());
     const port = host.split(':')[1]!;
     const inside: HostRule[] = [{ host: `localhost:${port}`, is_configured: false }];
-    await expect(guardedRequest(`https://localhost:${port}/`, inside, { timeout_ms: 2_000, max_bytes: 10 })).rejects.toMatchObject({ code: 'IMAGERY_PROVIDER_DOWN' });
+    await expect(guardedRequest(`https://localhost:${port}/`, inside, { timeout_ms: 2_000, max_bytes: 10 })).rejects.toMatchObject({
+      code: 'IMAGERY_PROVIDER_DOWN',
+    });
     expect(seen).toEqual([]);
   });
   it('end at their deadline, also when the answer drips', async () => {
@@ -169,13 +252,39 @@ describe('requests', () => {
       response.on('close', () => clearInterval(timer));
     });
     // Without a deadline the drip would never end.
-    await expect(guardedRequest(url, [{ host, is_configured: true }], { timeout_ms: 200, max_bytes: 1e6 })).rejects.toMatchObject({ params: { reason: 'timeout' } });
+    await expect(guardedRequest(url, [{ host, is_configured: true }], { timeout_ms: 200, max_bytes: 1e6 })).rejects.toMatchObject({
+      params: { reason: 'timeout' },
+    });
   });
-  it.each(['127.0.0.1', '10.1.2.3', '172.31.255.255', '192.168.0.1', '169.254.169.254', '100.64.0.1', '0.0.0.0', '224.0.0.1', '255.255.255.255', '::1', '::', 'fe80::1', 'fc00::1',
-    '::ffff:127.0.0.1', '::ffff:8.8.8.8', '64:ff9b::7f00:1', '2002:7f00:1::', '2001:db8::1', '2001:0:1::', 'ff02::1', 'localhost', ''])('%s is inside', (address) => {
+  it.each([
+    '127.0.0.1',
+    '10.1.2.3',
+    '172.31.255.255',
+    '192.168.0.1',
+    '169.254.169.254',
+    '100.64.0.1',
+    '0.0.0.0',
+    '224.0.0.1',
+    '255.255.255.255',
+    '::1',
+    '::',
+    'fe80::1',
+    'fc00::1',
+    '::ffff:127.0.0.1',
+    '::ffff:8.8.8.8',
+    '64:ff9b::7f00:1',
+    '2002:7f00:1::',
+    '2001:db8::1',
+    '2001:0:1::',
+    'ff02::1',
+    'localhost',
+    '',
+  ])('%s is inside', (address) => {
     expect(isPublicAddress(address)).toBe(false);
   });
-  it.each(['8.8.8.8', '52.218.128.1', '172.32.0.1', '2600:9000::1', '2a00:1450::1'])('%s is public', (address) => expect(isPublicAddress(address)).toBe(true));
+  it.each(['8.8.8.8', '52.218.128.1', '172.32.0.1', '2600:9000::1', '2a00:1450::1'])('%s is public', (address) =>
+    expect(isPublicAddress(address)).toBe(true),
+  );
 });
 
 describe('reads by range', () => {

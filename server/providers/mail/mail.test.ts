@@ -14,9 +14,18 @@ import { smtpMail } from './smtp.ts';
 const KINDS: MailKind[] = ['activation', 'reset', 'password_changed', 'session_reused'];
 const FROM = 'Surco <no-reply@surco.example>';
 const INJECTIONS = [
-  'a@b.example\r\nBcc: all@evil.example', 'a@b.example\nBcc: all@evil.example', 'a@b.example\rBcc: all@evil.example', 'a@b.example, all@evil.example',
-  'a@b.example; all@evil.example', '<a@b.example>, <all@evil.example>', '"x" <all@evil.example>, a@b.example', 'a@b.example\u2028Bcc: all@evil.example',
-  'a@b.example%0d%0aBcc:all@evil.example', 'a@b.example\u0000, all@evil.example', 'group: a@b.example, all@evil.example;', 'a@b.example\r\n\r\nnew body',
+  'a@b.example\r\nBcc: all@evil.example',
+  'a@b.example\nBcc: all@evil.example',
+  'a@b.example\rBcc: all@evil.example',
+  'a@b.example, all@evil.example',
+  'a@b.example; all@evil.example',
+  '<a@b.example>, <all@evil.example>',
+  '"x" <all@evil.example>, a@b.example',
+  'a@b.example\u2028Bcc: all@evil.example',
+  'a@b.example%0d%0aBcc:all@evil.example',
+  'a@b.example\u0000, all@evil.example',
+  'group: a@b.example, all@evil.example;',
+  'a@b.example\r\n\r\nnew body',
 ];
 
 describe('through SMTP', () => {
@@ -48,7 +57,9 @@ describe('through SMTP', () => {
   });
 
   test('a mail arrives with its accents', async () => {
-    await mail.send(composeMail('activation', 1, 'ana@example.com', { name: 'Íñigo Núñez', link: 'https://surco.example/auth/activate/a/b' }));
+    await mail.send(
+      composeMail('activation', 1, 'ana@example.com', { name: 'Íñigo Núñez', link: 'https://surco.example/auth/activate/a/b' }),
+    );
     const parsed = await PostalMime.parse(received[0]?.raw ?? '');
     expect(received[0]?.to).toEqual(['ana@example.com']);
     expect(parsed.subject).toBe('Activá tu cuenta de Surco');
@@ -75,9 +86,13 @@ describe('through SMTP', () => {
 test('without a server a mail becomes a file, readable by any mail program and listed newest first', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'surco-outbox-'));
   const mail = outboxMail(folder, FROM);
-  for (const to of ['one@example.com', 'two@example.com']) await mail.send(composeMail('reset', 3, to, { name: 'João', link: `https://surco.example/auth/reset/${to}` }));
+  for (const to of ['one@example.com', 'two@example.com'])
+    await mail.send(composeMail('reset', 3, to, { name: 'João', link: `https://surco.example/auth/reset/${to}` }));
   expect((await mail.outbox())?.map(({ to }) => to)).toEqual(['two@example.com', 'one@example.com']);
-  expect((await mail.outbox('one@example.com'))?.[0]).toMatchObject({ subject: 'Troque sua senha do Surco', links: ['https://surco.example/auth/reset/one@example.com'] });
+  expect((await mail.outbox('one@example.com'))?.[0]).toMatchObject({
+    subject: 'Troque sua senha do Surco',
+    links: ['https://surco.example/auth/reset/one@example.com'],
+  });
   const [first = ''] = (await readdir(folder)).filter((name) => name.endsWith('.eml')).sort();
   const parsed = await PostalMime.parse(await readFile(path.join(folder, first)));
   expect(parsed.to).toEqual([{ address: 'one@example.com', name: '' }]);
@@ -85,7 +100,9 @@ test('without a server a mail becomes a file, readable by any mail program and l
 });
 
 test.each(KINDS)('%s is written in three languages, with name and link in their places', (kind) => {
-  const mails = ([1, 2, 3] as const).map((language) => composeMail(kind, language, 'a@example.com', { name: 'Ana', link: 'https://x.example/y' }));
+  const mails = ([1, 2, 3] as const).map((language) =>
+    composeMail(kind, language, 'a@example.com', { name: 'Ana', link: 'https://x.example/y' }),
+  );
   expect(new Set(mails.map(({ subject }) => subject)).size).toBe(3);
   for (const { text } of mails) {
     expect(text).toContain('Ana');

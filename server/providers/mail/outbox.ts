@@ -6,7 +6,14 @@ import { z } from 'zod';
 import type { MailProvider, SentMail } from './mail.ts';
 
 const LISTED = 200;
-const sentMailSchema = z.object({ id: z.string(), to: z.string(), subject: z.string(), text: z.string(), sent_at: z.string(), links: z.array(z.string()) });
+const sentMailSchema = z.object({
+  id: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  sent_at: z.string(),
+  links: z.array(z.string()),
+});
 
 const linksOf = (text: string): string[] => text.match(/https?:\/\/\S+/g) ?? [];
 
@@ -15,7 +22,11 @@ export const outboxMail = (folder: string, from: string): MailProvider => {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
 
   const readAll = async (): Promise<SentMail[]> => {
-    const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.json')).sort().reverse().slice(0, LISTED);
+    const names = (await readdir(folder).catch(() => []))
+      .filter((name) => name.endsWith('.json'))
+      .sort()
+      .reverse()
+      .slice(0, LISTED);
     return Promise.all(names.map(async (name) => sentMailSchema.parse(JSON.parse(await readFile(path.join(folder, name), 'utf8')))));
   };
 
@@ -24,7 +35,13 @@ export const outboxMail = (folder: string, from: string): MailProvider => {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const sentAt = new Date().toISOString();
       const id = `${sentAt.replaceAll(':', '-')}-${randomUUID().slice(0, 8)}`;
-      const built = await transport.sendMail({ from, to: { name: '', address: to }, subject, text, headers: { 'Auto-Submitted': 'auto-generated' } });
+      const built = await transport.sendMail({
+        from,
+        to: { name: '', address: to },
+        subject,
+        text,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      });
       await writeFile(path.join(folder, `${id}.eml`), built.message as Buffer, { mode: 0o600 });
       const listed: SentMail = { id, to, subject, text, sent_at: sentAt, links: linksOf(text) };
       const draft = path.join(folder, `${id}.draft`);

@@ -23,5 +23,7 @@ export const mailReset = async (ctx: MailCtx, to: Receiver): Promise<void> => {
 
 /** Tells the owner that something happened to his account that he should know of. */
 export const mailNotice = async (ctx: MailCtx, notice: 'password_changed' | 'session_reused', to: Receiver): Promise<void> => {
-  await ctx.providers.mail.send(composeMail(notice, to.selected_language, to.email, { name: to.firstname, link: `${ctx.env.public_url}/auth` }));
+  await ctx.providers.mail.send(
+    composeMail(notice, to.selected_language, to.email, { name: to.firstname, link: `${ctx.env.public_url}/auth` }),
+  );
 };

@@ -30,7 +30,13 @@ export const logIn = async (ctx: Ctx, secrets: Secrets, email: string, password:
   if (!matches || account === null || account.is_disabled) throw new AppError('LOGIN_FAILED');
   await forgiveGuesses(ctx.db, keys, ctx.now);
   if (!account.is_active) {
-    const mayLeave = await mayMail(ctx.db, 'activation', guardKey(secrets.digest, 'account', email).key, guardKey(secrets.digest, 'network', networkOf(ctx.address)).key, ctx.now);
+    const mayLeave = await mayMail(
+      ctx.db,
+      'activation',
+      guardKey(secrets.digest, 'account', email).key,
+      guardKey(secrets.digest, 'network', networkOf(ctx.address)).key,
+      ctx.now,
+    );
     if (mayLeave) await mailActivation(ctx, account);
     throw new AppError('ACCOUNT_NOT_ACTIVE');
   }

@@ -27,8 +27,18 @@ export const insertAccount = async (db: Db, account: NewAccount, now: Date): Pro
        activated_at, accepted_terms_at, is_over_18, created_at, updated_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, true, $12, $12)`,
     [
-      account.id, account.email, account.password_hash, account.firstname, account.lastname, account.country, account.fiscal_id,
-      account.fiscal_id_type, account.selected_language, account.is_demo, account.activated_at, now,
+      account.id,
+      account.email,
+      account.password_hash,
+      account.firstname,
+      account.lastname,
+      account.country,
+      account.fiscal_id,
+      account.fiscal_id_type,
+      account.selected_language,
+      account.is_demo,
+      account.activated_at,
+      now,
     ],
   );
 };
@@ -51,7 +61,8 @@ export const findCredentials = async (db: Db, email: string): Promise<Credential
 export const findCredentialsById = async (db: Db, id: string): Promise<Credentials | null> =>
   (await db.query<Credentials>(`select ${CREDENTIALS} from account where id = $1`, [id]))[0] ?? null;
 
-export const findUser = async (db: Db, id: string): Promise<User | null> => (await db.query<User>(`select ${USER} from account where id = $1`, [id]))[0] ?? null;
+export const findUser = async (db: Db, id: string): Promise<User | null> =>
+  (await db.query<User>(`select ${USER} from account where id = $1`, [id]))[0] ?? null;
 
 /** Doing it again changes nothing. */
 export const activateAccount = async (db: Db, id: string, now: Date): Promise<void> => {

@@ -19,8 +19,13 @@ const newcomer = () => {
     email,
     address: `10.1.${String(people)}.7`,
     form: {
-      user: { email, password: TEST_PASSWORD }, firstname: 'Ana', lastname: 'Núñez', country: 'AR' as const, fiscal_id: '20-12345678-6',
-      accepted_terms: true as const, is_over_18: true as const,
+      user: { email, password: TEST_PASSWORD },
+      firstname: 'Ana',
+      lastname: 'Núñez',
+      country: 'AR' as const,
+      fiscal_id: '20-12345678-6',
+      accepted_terms: true as const,
+      is_over_18: true as const,
     },
   };
 };
@@ -47,7 +52,9 @@ describe('the journey of an account', () => {
   test('sign-up, mailed link, log-in, own data, renewal, log-out', async () => {
     const person = newcomer();
     const { id } = await server.anyone.call(auth.register, person.form, { address: person.address });
-    await expect(server.anyone.call(auth.login, credentials(person.email), { address: person.address })).rejects.toMatchObject({ code: 'ACCOUNT_NOT_ACTIVE' });
+    await expect(server.anyone.call(auth.login, credentials(person.email), { address: person.address })).rejects.toMatchObject({
+      code: 'ACCOUNT_NOT_ACTIVE',
+    });
     const parts = linkParts(await mailTo(server, person.email, 2));
     expect(parts.slice(0, 3)).toEqual(['auth', 'activate', id]);
     const [, , a = '', b = ''] = parts;
@@ -56,7 +63,15 @@ describe('the journey of an account', () => {
 
     const login = await server.anyone.send(auth.login, credentials(person.email), { address: person.address });
     const { token, user } = login.json<{ token: string; user: Record<string, unknown> }>();
-    expect(user).toMatchObject({ id, user: person.email, firstname: 'Ana', country: 'AR', fiscal_id: '20123456786', selected_language: 1, version: 1 });
+    expect(user).toMatchObject({
+      id,
+      user: person.email,
+      firstname: 'Ana',
+      country: 'AR',
+      fiscal_id: '20123456786',
+      selected_language: 1,
+      version: 1,
+    });
     expect(Object.keys(user)).not.toContain('password_hash');
     expect(login.headers['set-cookie']).toMatch(/^surco=[\w-]{43}; Path=\/; Expires=.+; HttpOnly; SameSite=Strict$/);
     await expect(server.anyone.call(auth.me, {}, asToken(token))).resolves.toMatchObject({ id });
@@ -66,14 +81,18 @@ describe('the journey of an account', () => {
     const fresh = renewal.json<{ token: string }>().token;
     await server.anyone.call(auth.logout, {}, asCookie(cookieOf(renewal), person.address));
     await expect(server.anyone.call(auth.me, {}, asToken(fresh))).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
-    await expect(server.anyone.call(auth.refresh, {}, asCookie(cookieOf(renewal), person.address))).rejects.toMatchObject({ code: 'SESSION_EXPIRED' });
+    await expect(server.anyone.call(auth.refresh, {}, asCookie(cookieOf(renewal), person.address))).rejects.toMatchObject({
+      code: 'SESSION_EXPIRED',
+    });
   });
 
   test('an activation link dies after 24 hours and belongs to its account', async () => {
     const person = newcomer();
     await server.anyone.call(auth.register, person.form, { address: person.address });
     const [a = '', b = ''] = linkParts(await mailTo(server, person.email)).slice(2);
-    await expect(server.anyone.call(auth.activate, { a: crypto.randomUUID(), b: 'x'.repeat(43) })).rejects.toMatchObject({ code: 'LINK_DEAD' });
+    await expect(server.anyone.call(auth.activate, { a: crypto.randomUUID(), b: 'x'.repeat(43) })).rejects.toMatchObject({
+      code: 'LINK_DEAD',
+    });
     server.advance(25 * 3_600_000);
     await expect(server.anyone.call(auth.activate, { a, b })).rejects.toMatchObject({ code: 'LINK_DEAD' });
   });
@@ -82,7 +101,12 @@ describe('the journey of an account', () => {
 describe('sign-up refuses', () => {
   const form = newcomer().form;
   test.each([
-    ['an address in use', async () => ({ ...form, user: { ...form.user, email: (await member()).email.toUpperCase() } }), 'EMAIL_IN_USE', 'user.email'],
+    [
+      'an address in use',
+      async () => ({ ...form, user: { ...form.user, email: (await member()).email.toUpperCase() } }),
+      'EMAIL_IN_USE',
+      'user.email',
+    ],
     ['a fiscal id of the wrong length', async () => ({ ...form, fiscal_id: '2012345678' }), 'FISCAL_ID_LENGTH', 'fiscal_id'],
     ['a fiscal id with a wrong digit', async () => ({ ...form, fiscal_id: '20123456785' }), 'FISCAL_ID_INVALID', 'fiscal_id'],
     ['a common password', async () => ({ ...form, user: { ...form.user, password: 'Girasol2025' } }), 'PASSWORD_COMMON', 'user.password'],
@@ -108,7 +132,9 @@ describe('log-in', () => {
     const owner = await member();
     const codes: string[] = [];
     for (let guess = 0; guess < 12; guess += 1) {
-      const response = await server.anyone.send(auth.login, credentials(owner.email, `guess number ${String(guess)}`), { address: `10.4.${String(guess)}.1` });
+      const response = await server.anyone.send(auth.login, credentials(owner.email, `guess number ${String(guess)}`), {
+        address: `10.4.${String(guess)}.1`,
+      });
       codes.push(response.json<{ code: string }>().code);
     }
     expect(codes.slice(0, 4)).toEqual(Array(4).fill('LOGIN_FAILED'));
@@ -142,7 +168,8 @@ describe('renewal', () => {
     expect(new Set(answers.map(cookieOf)).size).toBe(1);
     const successor = cookieOf(answers[0] ?? { cookies: [] });
     expect(successor).not.toBe(cookie);
-    for (const answer of answers) await expect(server.anyone.call(auth.me, {}, asToken(answer.json<{ token: string }>().token))).resolves.toBeDefined();
+    for (const answer of answers)
+      await expect(server.anyone.call(auth.me, {}, asToken(answer.json<{ token: string }>().token))).resolves.toBeDefined();
   });
 
   test('a lost answer may be asked for again within ten seconds; a copy used later ends the session and is told to the owner', async () => {
@@ -152,14 +179,24 @@ describe('renewal', () => {
     expect((await server.anyone.send(auth.refresh, {}, asCookie(cookie, address))).statusCode).toBe(200);
     server.advance(2_000);
     await expect(server.anyone.call(auth.refresh, {}, asCookie(cookie, address))).rejects.toMatchObject({ code: 'SESSION_EXPIRED' });
-    await expect(server.anyone.call(auth.refresh, {}, asCookie(cookieOf(first), address))).rejects.toMatchObject({ code: 'SESSION_EXPIRED' });
-    await expect(server.anyone.call(auth.me, {}, asToken(first.json<{ token: string }>().token))).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    await expect(server.anyone.call(auth.refresh, {}, asCookie(cookieOf(first), address))).rejects.toMatchObject({
+      code: 'SESSION_EXPIRED',
+    });
+    await expect(server.anyone.call(auth.me, {}, asToken(first.json<{ token: string }>().token))).rejects.toMatchObject({
+      code: 'UNAUTHENTICATED',
+    });
     expect((await mailTo(server, email, 2)).subject).toMatch(/sesión/);
   });
 
   test('needs the product’s own header and the same origin', async () => {
     const { cookie, address } = await member();
-    const bare = await server.app.inject({ method: 'POST', url: '/api/auth/refresh', headers: { cookie, host: 'localhost', 'content-type': 'application/json' }, payload: '{}', remoteAddress: address });
+    const bare = await server.app.inject({
+      method: 'POST',
+      url: '/api/auth/refresh',
+      headers: { cookie, host: 'localhost', 'content-type': 'application/json' },
+      payload: '{}',
+      remoteAddress: address,
+    });
     expect(bare.statusCode).toBe(403);
     for (const headers of [{ origin: 'https://evil.example' }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }]) {
       expect((await server.anyone.send(auth.refresh, {}, { headers: { cookie, ...headers }, address })).statusCode).toBe(403);
@@ -176,7 +213,9 @@ describe('a forgotten password', () => {
     const [known, unknown] = [await ask(email, address), await ask('nobody2@example.com', '10.6.0.1')];
     expect(known.body).toBe(unknown.body);
     expect([known.statusCode, unknown.statusCode]).toEqual([200, 200]);
-    await expect(server.anyone.call(auth.passwordReset, { email: 'not an address' }, { address })).rejects.toMatchObject({ code: 'RESET_ADDRESS_INVALID' });
+    await expect(server.anyone.call(auth.passwordReset, { email: 'not an address' }, { address })).rejects.toMatchObject({
+      code: 'RESET_ADDRESS_INVALID',
+    });
     expect(await mailsTo(server, 'nobody2@example.com')).toEqual([]);
   });
 
@@ -201,7 +240,8 @@ describe('a forgotten password', () => {
     }
     expect(statuses).toEqual([200, 200, 200, 429]);
     const [newest, older] = (await mailsTo(server, email)).map((mail) => linkParts(mail)[2] ?? '');
-    const confirm = (token = '') => server.anyone.call(auth.passwordResetConfirm, { password: 'another long sentence', token }, { address });
+    const confirm = (token = '') =>
+      server.anyone.call(auth.passwordResetConfirm, { password: 'another long sentence', token }, { address });
     await expect(confirm(older)).rejects.toMatchObject({ code: 'LINK_DEAD' });
     server.advance(61 * 60_000);
     await expect(confirm(newest)).rejects.toMatchObject({ code: 'LINK_DEAD' });
@@ -211,11 +251,24 @@ describe('a forgotten password', () => {
 describe('own data', () => {
   test('changes need the version held, and a stale one changes nothing', async () => {
     const user = await server.register();
-    const saved = await user.send(auth.update, { version: 1, firstname: ' Juana ', business_name: 'Agro SA', selected_season: { year: 2025, season: 2, period: 'summer' } });
+    const saved = await user.send(auth.update, {
+      version: 1,
+      firstname: ' Juana ',
+      business_name: 'Agro SA',
+      selected_season: { year: 2025, season: 2, period: 'summer' },
+    });
     expect(saved.statusCode).toBe(200);
     expect(saved.headers.etag).toBe('"2"');
-    expect(saved.json()).toMatchObject({ firstname: 'Juana', business_name: 'Agro SA', selected_season: { year: 2025, season: 2, period: 'summer' }, version: 2 });
-    await expect(user.call(auth.update, { version: 1, firstname: 'Late' })).rejects.toMatchObject({ code: 'VERSION_STALE', params: { current: 2 } });
+    expect(saved.json()).toMatchObject({
+      firstname: 'Juana',
+      business_name: 'Agro SA',
+      selected_season: { year: 2025, season: 2, period: 'summer' },
+      version: 2,
+    });
+    await expect(user.call(auth.update, { version: 1, firstname: 'Late' })).rejects.toMatchObject({
+      code: 'VERSION_STALE',
+      params: { current: 2 },
+    });
     const bare = await user.send(auth.update, { version: 1 }, { headers: { 'if-match': '' } });
     expect([bare.statusCode, bare.json<{ code: string }>().code]).toEqual([428, 'VERSION_MISSING']);
     expect(await user.call(auth.me, {})).toMatchObject({ firstname: 'Juana', version: 2 });
@@ -225,6 +278,12 @@ describe('own data', () => {
     const user = await server.register();
     const forged = { version: 1, role: 'admin', brand_id: 2, show_sensitive_information: true, is_demo: true, id: crypto.randomUUID() };
     await user.send(auth.update, forged);
-    expect(await user.call(auth.me, {})).toMatchObject({ id: user.id, role: null, brand_id: 7, show_sensitive_information: false, is_demo: false });
+    expect(await user.call(auth.me, {})).toMatchObject({
+      id: user.id,
+      role: null,
+      brand_id: 7,
+      show_sensitive_information: false,
+      is_demo: false,
+    });
   });
 });

@@ -26,7 +26,13 @@ export const authHandlers = (secrets: Secrets, db: Db): Handlers<Contract['auth'
     return { token, expires_at: expires_at.toISOString(), user };
   };
   const countMail = (ctx: Ctx, purpose: 'activation' | 'reset', email: string): Promise<boolean> =>
-    mayMail(ctx.db, purpose, guardKey(secrets.digest, 'account', email).key, guardKey(secrets.digest, 'network', networkOf(ctx.address)).key, ctx.now);
+    mayMail(
+      ctx.db,
+      purpose,
+      guardKey(secrets.digest, 'account', email).key,
+      guardKey(secrets.digest, 'network', networkOf(ctx.address)).key,
+      ctx.now,
+    );
 
   return {
     login: async ({ username, password }, ctx) => {

@@ -13,7 +13,14 @@ type BaseMap = HandlerReply<Contract['config']['features']>['base_maps'][number]
 /** What tile services usually offer. */
 const SERVICE = { min_zoom: 0, max_zoom: 19, tile_px: 256 } as const;
 /** The demo's own land stands in where no service is configured. */
-const OWN_BASE: BaseMap = { id: 'satellite', tiles: ['/api/sentinel/base/{z}/{x}/{y}'], attribution: 'Base demo de Surco', min_zoom: BASE_ZOOM.min, max_zoom: BASE_ZOOM.max, tile_px: TILE_PX };
+const OWN_BASE: BaseMap = {
+  id: 'satellite',
+  tiles: ['/api/sentinel/base/{z}/{x}/{y}'],
+  attribution: 'Base demo de Surco',
+  min_zoom: BASE_ZOOM.min,
+  max_zoom: BASE_ZOOM.max,
+  tile_px: TILE_PX,
+};
 
 const baseMapsOf = (env: Env): BaseMap[] => {
   const services = (['satellite', 'street'] as const).flatMap((id): BaseMap[] => {

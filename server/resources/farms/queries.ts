@@ -23,17 +23,27 @@ export async function listFiscalNames(db: Db, owner_id: string): Promise<string[
 
 /** Which of these farms are this user's and alive. */
 export async function findOwnFarms(db: Db, owner_id: string, ids: readonly string[]): Promise<Set<string>> {
-  const rows = await db.query<{ id: string }>('select id from farm where id = any($1::uuid[]) and owner_id = $2 and deleted_at is null', [ids, owner_id]);
+  const rows = await db.query<{ id: string }>('select id from farm where id = any($1::uuid[]) and owner_id = $2 and deleted_at is null', [
+    ids,
+    owner_id,
+  ]);
   return new Set(rows.map((row) => row.id));
 }
 
 /** Holds farms until the transaction ends, in one order for everybody; names inside them cannot change meanwhile. Returns the live own ones. */
 export async function lockOwnFarms(db: Db, owner_id: string, ids: readonly string[]): Promise<{ id: string; version: number }[]> {
-  return db.query('select id, version from farm where id = any($1::uuid[]) and owner_id = $2 and deleted_at is null order by id for update', [ids, owner_id]);
+  return db.query(
+    'select id, version from farm where id = any($1::uuid[]) and owner_id = $2 and deleted_at is null order by id for update',
+    [ids, owner_id],
+  );
 }
 
 /** False when another live farm of the owner has the name. */
-export async function insertFarm(db: Db, farm: { id: string; owner_id: string; name: string; name_key: string; is_demo: boolean }, now: Date): Promise<boolean> {
+export async function insertFarm(
+  db: Db,
+  farm: { id: string; owner_id: string; name: string; name_key: string; is_demo: boolean },
+  now: Date,
+): Promise<boolean> {
   const rows = await db.query(
     `insert into farm (id, owner_id, name, name_key, is_demo, created_at, updated_at) values ($1, $2, $3, $4, $5, $6, $6)
      on conflict (owner_id, name_key) where deleted_at is null do nothing returning id`,
@@ -43,7 +53,10 @@ export async function insertFarm(db: Db, farm: { id: string; owner_id: string; n
 }
 
 export async function findFarmByName(db: Db, owner_id: string, name_key: string): Promise<string | undefined> {
-  const [farm] = await db.query<{ id: string }>('select id from farm where owner_id = $1 and name_key = $2 and deleted_at is null', [owner_id, name_key]);
+  const [farm] = await db.query<{ id: string }>('select id from farm where owner_id = $1 and name_key = $2 and deleted_at is null', [
+    owner_id,
+    name_key,
+  ]);
   return farm?.id;
 }
 

@@ -28,7 +28,10 @@ test('farms are listed by name with their live fields and hectares', async () =>
 
 test('a name is unique per owner, whatever its case and accents, and free for others', async () => {
   await anna.call(farms.create, { name: 'La Unión' });
-  await expect(anna.call(farms.create, { name: ' la union ' })).rejects.toMatchObject({ code: 'FARM_NAME_TAKEN', params: { name: 'la union' } });
+  await expect(anna.call(farms.create, { name: ' la union ' })).rejects.toMatchObject({
+    code: 'FARM_NAME_TAKEN',
+    params: { name: 'la union' },
+  });
   const berta = await server.register();
   await expect(berta.call(farms.create, { name: 'La Unión' })).resolves.toMatchObject({ name: 'La Unión' });
 });
@@ -39,12 +42,18 @@ test('renaming needs the present version and a free name; its own name in other 
   await expect(anna.call(farms.rename, { farm_id: farm.id, version: 1, name: 'SUR' })).rejects.toMatchObject({ code: 'FARM_NAME_TAKEN' });
   const renamed = await anna.call(farms.rename, { farm_id: farm.id, version: 1, name: 'NORTE' });
   expect(renamed).toMatchObject({ name: 'NORTE', version: 2 });
-  await expect(anna.call(farms.rename, { farm_id: farm.id, version: 1, name: 'Este' })).rejects.toMatchObject({ code: 'VERSION_STALE', params: { current: 2 } });
+  await expect(anna.call(farms.rename, { farm_id: farm.id, version: 1, name: 'Este' })).rejects.toMatchObject({
+    code: 'VERSION_STALE',
+    params: { current: 2 },
+  });
 });
 
 test('only an empty farm can be deleted; its name is free again', async () => {
   const { field } = await anna.call(fields.create, newField({ farm_name: 'Full' }));
-  await expect(anna.call(farms.remove, { farm_id: field.farm_id, version: 1 })).rejects.toMatchObject({ code: 'FARM_HAS_FIELDS', params: { count: 1 } });
+  await expect(anna.call(farms.remove, { farm_id: field.farm_id, version: 1 })).rejects.toMatchObject({
+    code: 'FARM_HAS_FIELDS',
+    params: { count: 1 },
+  });
   await anna.call(fields.remove, { field_id: field.id, version: 1 });
   await anna.call(farms.remove, { farm_id: field.farm_id, version: 1 });
   await expect(anna.call(farms.rename, { farm_id: field.farm_id, version: 2, name: 'Ghost' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -65,7 +74,9 @@ test('of fifty creations of one farm name at once exactly one wins, every time',
   const rounds = testTier === 'postgres' ? 100 : 5;
   for (let round = 0; round < rounds; round += 1) {
     const farm = { owner_id: anna.id, name: `Race ${round}`, name_key: `race ${round}`, is_demo: false };
-    const created = await Promise.all(Array.from({ length: 50 }, () => insertFarm(server.db, { ...farm, id: crypto.randomUUID() }, server.now())));
+    const created = await Promise.all(
+      Array.from({ length: 50 }, () => insertFarm(server.db, { ...farm, id: crypto.randomUUID() }, server.now())),
+    );
     expect(created.filter(Boolean)).toHaveLength(1);
   }
 });

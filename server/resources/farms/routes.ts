@@ -17,7 +17,8 @@ async function readFarm(db: Db, id: string): Promise<Farm> {
 async function lockFarmAt(db: Db, owner_id: string, id: string, version: number): Promise<void> {
   const [farm] = await lockOwnFarms(db, owner_id, [id]);
   if (farm === undefined) throw new AppError('NOT_FOUND');
-  if (farm.version !== version) throw new AppError('VERSION_STALE', { current: farm.version, copy: JSON.stringify(await readFarm(db, id)) });
+  if (farm.version !== version)
+    throw new AppError('VERSION_STALE', { current: farm.version, copy: JSON.stringify(await readFarm(db, id)) });
 }
 
 export const farmHandlers: Handlers<typeof farms> = {
@@ -25,7 +26,8 @@ export const farmHandlers: Handlers<typeof farms> = {
 
   create: async ({ name }, { db, user, now }) => {
     const id = randomUUID();
-    if (!(await insertFarm(db, { id, owner_id: user.id, name, name_key: nameKey(name), is_demo: user.is_demo }, now))) throw new AppError('FARM_NAME_TAKEN', { name });
+    if (!(await insertFarm(db, { id, owner_id: user.id, name, name_key: nameKey(name), is_demo: user.is_demo }, now)))
+      throw new AppError('FARM_NAME_TAKEN', { name });
     return readFarm(db, id);
   },
 

@@ -47,7 +47,9 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const snapshot = (): Promise<unknown[]> =>
-  server.db.query('select md5(string_agg(t::text, chr(10) order by t::text)) as hash from (select row_to_json(f)::text as t from field f union all select row_to_json(a)::text from farm a) rows');
+  server.db.query(
+    'select md5(string_agg(t::text, chr(10) order by t::text)) as hash from (select row_to_json(f)::text as t from field f union all select row_to_json(a)::text from farm a) rows',
+  );
 
 test('every call of these resources is tried', () => {
   expect(new Set(inputs.keys())).toEqual(new Set([...Object.values(fields), ...Object.values(farms), ...Object.values(seasons)]));
@@ -57,7 +59,11 @@ test('nobody may make any of them', async () => {
   const before = await snapshot();
   for (const [definition, input] of inputs) {
     const response = await server.anyone.send(definition, input);
-    expect([definition.summary, response.statusCode, response.json<{ code: string }>().code]).toEqual([definition.summary, 401, 'UNAUTHENTICATED']);
+    expect([definition.summary, response.statusCode, response.json<{ code: string }>().code]).toEqual([
+      definition.summary,
+      401,
+      'UNAUTHENTICATED',
+    ]);
   }
   expect(await snapshot()).toEqual(before);
 });
@@ -67,7 +73,10 @@ test("a stranger finds nothing: 404, the same as for a thing that never was, and
   for (const [definition, input] of inputs) {
     if (definition.access.who === 'user') continue;
     const key = 'farm_id' in input ? 'farm_id' : 'field_id';
-    const [theirs, nothing] = [await stranger.send(definition, input), await stranger.send(definition, { ...input, [key]: crypto.randomUUID() })];
+    const [theirs, nothing] = [
+      await stranger.send(definition, input),
+      await stranger.send(definition, { ...input, [key]: crypto.randomUUID() }),
+    ];
     expect([definition.summary, theirs.statusCode]).toEqual([definition.summary, 404]);
     const bodyOf = (response: typeof theirs): unknown => ({ ...response.json<Record<string, unknown>>(), traceId: '' });
     expect(bodyOf(theirs)).toEqual(bodyOf(nothing));
@@ -76,7 +85,11 @@ test("a stranger finds nothing: 404, the same as for a thing that never was, and
 });
 
 test("a stranger's lists are his own", async () => {
-  const [list, farmList, seasonList] = [await stranger.call(fields.list, {}), await stranger.call(farms.list, {}), await stranger.call(seasons.list, {})];
+  const [list, farmList, seasonList] = [
+    await stranger.call(fields.list, {}),
+    await stranger.call(farms.list, {}),
+    await stranger.call(seasons.list, {}),
+  ];
   expect(list.fields).toEqual([]);
   expect(farmList).toEqual({ farms: [], fiscal_names: [] });
   expect(seasonList.campaigns.map((campaign) => campaign.field_count)).toEqual([0]);

@@ -15,7 +15,16 @@ let principal: Principal;
 beforeAll(async () => {
   server = await startTestServer();
   anna = await server.register();
-  principal = { id: anna.id, session_id: anna.session_id, email: anna.email, brand_id: 7, style_brand: 7, role: null, selected_language: 1, is_demo: false };
+  principal = {
+    id: anna.id,
+    session_id: anna.session_id,
+    email: anna.email,
+    brand_id: 7,
+    style_brand: 7,
+    role: null,
+    selected_language: 1,
+    is_demo: false,
+  };
 });
 afterAll(() => server.close());
 
@@ -37,14 +46,19 @@ function failingAt(db: Db, n: number): { db: Db; count: () => number } {
 
 const TABLES = ['field', 'farm', 'field_crop', 'field_audit', 'field_set'] as const;
 const snapshot = (): Promise<unknown[]> =>
-  server.db.query(`select md5(string_agg(t, chr(10) order by t)) as hash from (${TABLES.map((table) => `select '${table}' || row_to_json(${table})::text as t from ${table}`).join(' union all ')}) rows`);
+  server.db.query(
+    `select md5(string_agg(t, chr(10) order by t)) as hash from (${TABLES.map((table) => `select '${table}' || row_to_json(${table})::text as t from ${table}`).join(' union all ')}) rows`,
+  );
 
 /** Fails each statement of the work in turn, expecting no trace, then lets it through. */
 async function failEverywhere(work: (db: Db) => Promise<unknown>): Promise<number> {
   const before = await snapshot();
   for (let n = 1; ; n += 1) {
     const { db, count } = failingAt(server.db, n);
-    const failure: unknown = await work(db).then(() => null, (error: unknown) => error);
+    const failure: unknown = await work(db).then(
+      () => null,
+      (error: unknown) => error,
+    );
     if (failure === null) return count();
     expect(failure).toBeInstanceOf(Broken);
     expect(await snapshot(), `after the failure of statement ${n}`).toEqual(before);
@@ -53,7 +67,9 @@ async function failEverywhere(work: (db: Db) => Promise<unknown>): Promise<numbe
 
 test('an import, a split and its undoing leave no trace whichever statement fails', async () => {
   const crops = [{ year: 2025, season: 2, period: 'summer', crop: 5, genotype_id: 502 }] as const;
-  const rows = [0, 1].map((place) => newFieldSchema.parse(newField({ name: 'Lote', farm_name: 'Import', crops: [...crops], geometry: squareAt(place) })));
+  const rows = [0, 1].map((place) =>
+    newFieldSchema.parse(newField({ name: 'Lote', farm_name: 'Import', crops: [...crops], geometry: squareAt(place) })),
+  );
   expect(await failEverywhere((db) => createFields(db, principal, server.now(), rows, 'rename'))).toBeGreaterThan(5);
 
   const { field, geometry } = await anna.call(fields.create, newField({ crops: [...crops] }));

@@ -5,7 +5,16 @@ import { freeNames } from '#domain/fields/free-name.ts';
 import type { NewField } from '#domain/schemas/field.ts';
 import { nameKey } from '#domain/schemas/text.ts';
 import type { Db, Principal } from '#server/context.ts';
-import { bumpFieldSet, findFields, insertAudit, insertCrops, insertFields, takenNames, type FieldWithGeometry, type NewRow } from './queries.ts';
+import {
+  bumpFieldSet,
+  findFields,
+  insertAudit,
+  insertCrops,
+  insertFields,
+  takenNames,
+  type FieldWithGeometry,
+  type NewRow,
+} from './queries.ts';
 import { measurePolygon, type Measured } from './measure-polygon.ts';
 import { resolveFarms, type OnTaken } from './resolve-farms.ts';
 
@@ -33,14 +42,23 @@ async function renamed(db: Db, fields: readonly NewField[], farmIds: readonly st
   const names = fields.map((field) => field.name);
   for (const farm_id of new Set(farmIds)) {
     const places = [...fields.keys()].filter((index) => farmIds[index] === farm_id);
-    const free = freeNames(places.map((index) => names[index] ?? ''), await takenNames(db, farm_id));
+    const free = freeNames(
+      places.map((index) => names[index] ?? ''),
+      await takenNames(db, farm_id),
+    );
     for (const [order, index] of places.entries()) names[index] = free[order] ?? '';
   }
   return names;
 }
 
 /** Creates all fields or none. A taken name is refused (by the index) or gets " (2)", as the caller asks (rules 19). */
-export async function createFields(db: Db, user: Principal, now: Date, fields: readonly NewField[], onTaken: OnTaken): Promise<FieldWithGeometry[]> {
+export async function createFields(
+  db: Db,
+  user: Principal,
+  now: Date,
+  fields: readonly NewField[],
+  onTaken: OnTaken,
+): Promise<FieldWithGeometry[]> {
   const measured = measureAll(fields);
   return db.tx(async (tx) => {
     const farmIds = await resolveFarms(tx, user, now, fields, onTaken);
@@ -48,11 +66,25 @@ export async function createFields(db: Db, user: Principal, now: Date, fields: r
     const rows = fields.flatMap((field, index): NewRow[] => {
       const [polygon, farm_id, name = field.name] = [measured[index], farmIds[index], names[index]];
       if (polygon === undefined || farm_id === undefined) return [];
-      return [{ ...polygon, id: randomUUID(), farm_id, name, name_key: nameKey(name), fiscal_name: field.fiscal_name, ownership: field.ownership, is_demo: user.is_demo }];
+      return [
+        {
+          ...polygon,
+          id: randomUUID(),
+          farm_id,
+          name,
+          name_key: nameKey(name),
+          fiscal_name: field.fiscal_name,
+          ownership: field.ownership,
+          is_demo: user.is_demo,
+        },
+      ];
     });
     const ids = rows.map((row) => row.id);
     await insertFields(tx, user.id, now, rows);
-    await insertCrops(tx, fields.flatMap((field, index) => field.crops.map((crop) => ({ ...crop, field_id: ids[index] ?? '' }))));
+    await insertCrops(
+      tx,
+      fields.flatMap((field, index) => field.crops.map((crop) => ({ ...crop, field_id: ids[index] ?? '' }))),
+    );
     await insertAudit(tx, ids, user.id, now, 'create');
     await bumpFieldSet(tx, user.id, now);
     return findFields(tx, ids);

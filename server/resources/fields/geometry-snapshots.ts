@@ -33,7 +33,10 @@ export async function geometrySnapshot(db: Db, user_id: string): Promise<Snapsho
   const kept = snapshots.get(user_id);
   if (kept?.etag === etag) return kept;
   const rows = await listGeometries(db, user_id);
-  const bytes = encodeShapeBlock(rows.map((row) => row.id), buildShapeBlock(rows.map((row) => row.geometry)));
+  const bytes = encodeShapeBlock(
+    rows.map((row) => row.id),
+    buildShapeBlock(rows.map((row) => row.geometry)),
+  );
   const snapshot = { etag, bytes };
   keep(user_id, snapshot);
   return snapshot;

@@ -29,7 +29,14 @@ export function measurePolygon(polygon: Polygon, { is_rounded = true }: { is_rou
   const rounded = checkPolygon(geometry, { min_m2: 0, max_m2: Infinity });
   if (!rounded.ok) throw refusal(rounded);
   const label = labelPoint(geometry);
-  return { geometry, area_ha: rounded.area_m2 / 10_000, perimeter_m: perimeterM(geometry), bbox: bboxOf(geometry), label, ...locateProvince(label) };
+  return {
+    geometry,
+    area_ha: rounded.area_m2 / 10_000,
+    perimeter_m: perimeterM(geometry),
+    bbox: bboxOf(geometry),
+    label,
+    ...locateProvince(label),
+  };
 }
 
 function refusal({ code, params, place }: Extract<ReturnType<typeof checkPolygon>, { ok: false }>): AppError {

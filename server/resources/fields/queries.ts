@@ -20,7 +20,13 @@ const FIELD = `
 const FROM = 'from field f join farm a on a.id = f.farm_id';
 const LIVE = 'f.archived_at is null and f.deleted_at is null';
 
-export type FieldFacts = { readonly id: string; readonly owner_id: string; readonly is_archived: boolean; readonly is_deleted: boolean; readonly is_entitled: boolean };
+export type FieldFacts = {
+  readonly id: string;
+  readonly owner_id: string;
+  readonly is_archived: boolean;
+  readonly is_deleted: boolean;
+  readonly is_entitled: boolean;
+};
 
 export const findFieldFacts = (db: Db, ids: readonly string[]): Promise<FieldFacts[]> =>
   db.query<FieldFacts>(
@@ -33,7 +39,10 @@ export const listFields = (db: Db, owner_id: string): Promise<Field[]> =>
   db.query<Field>(`select ${FIELD} ${FROM} where f.owner_id = $1 and ${LIVE} order by f.created_at, f.id`, [owner_id]);
 
 export const listDeletedFields = (db: Db, owner_id: string, deleted_after: Date): Promise<Field[]> =>
-  db.query<Field>(`select ${FIELD} ${FROM} where f.owner_id = $1 and f.deleted_at >= $2 order by f.deleted_at desc, f.id`, [owner_id, deleted_after]);
+  db.query<Field>(`select ${FIELD} ${FROM} where f.owner_id = $1 and f.deleted_at >= $2 order by f.deleted_at desc, f.id`, [
+    owner_id,
+    deleted_after,
+  ]);
 
 export type FieldWithGeometry = { readonly field: Field; readonly geometry: Polygon };
 
@@ -73,7 +82,10 @@ export async function lockField(db: Db, id: string): Promise<LockedField | undef
 
 /** The children a split left when it archived the parent at that moment. */
 export const lockChildren = (db: Db, parent_id: string, split_at: string): Promise<LockedField[]> =>
-  db.query<LockedField>(`select ${LOCKED} from field where parent_id = $1 and created_at = $2 order by id for update`, [parent_id, split_at]);
+  db.query<LockedField>(`select ${LOCKED} from field where parent_id = $1 and created_at = $2 order by id for update`, [
+    parent_id,
+    split_at,
+  ]);
 
 export async function takenNames(db: Db, farm_id: string): Promise<Set<string>> {
   const rows = await db.query<{ name_key: string }>(`select f.name_key from field f where f.farm_id = $1 and ${LIVE}`, [farm_id]);
@@ -93,7 +105,8 @@ export type NewRow = Measured & {
   readonly plan_ends?: string | null;
 };
 
-const box = (row: string): string => `box(point((${row}.bbox->>0)::float8, (${row}.bbox->>1)::float8), point((${row}.bbox->>2)::float8, (${row}.bbox->>3)::float8))`;
+const box = (row: string): string =>
+  `box(point((${row}.bbox->>0)::float8, (${row}.bbox->>1)::float8), point((${row}.bbox->>2)::float8, (${row}.bbox->>3)::float8))`;
 const point = (row: string): string => `point((${row}.label->>0)::float8, (${row}.label->>1)::float8)`;
 
 /** One statement for all rows; the order of creation is the order of the list. */
@@ -111,7 +124,12 @@ export async function insertFields(db: Db, owner_id: string, now: Date, rows: re
 }
 
 /** Children of a split: what they inherit is copied from the parent's row (rules 20). */
-export async function insertChildren(db: Db, parent_id: string, now: Date, rows: readonly (Measured & Pick<NewRow, 'id' | 'name' | 'name_key'>)[]): Promise<void> {
+export async function insertChildren(
+  db: Db,
+  parent_id: string,
+  now: Date,
+  rows: readonly (Measured & Pick<NewRow, 'id' | 'name' | 'name_key'>)[],
+): Promise<void> {
   await db.query(
     `insert into field (id, owner_id, farm_id, parent_id, name, name_key, fiscal_name, ownership, producer_name, geometry, area_ha, perimeter_m, bbox, label, country, province,
        plan_status, plan_ends, has_gaps_project, is_demo, created_at, updated_at)
@@ -138,13 +156,24 @@ export async function insertCrops(db: Db, crops: readonly (FieldCrop & { readonl
   );
 }
 
-export const deleteCrops = (db: Db, field_id: string): Promise<unknown> => db.query('delete from field_crop where field_id = $1', [field_id]);
+export const deleteCrops = (db: Db, field_id: string): Promise<unknown> =>
+  db.query('delete from field_crop where field_id = $1', [field_id]);
 
-export const deleteCrop = (db: Db, field_id: string, { year, season, period }: Pick<FieldCrop, 'year' | 'season' | 'period'>): Promise<unknown> =>
+export const deleteCrop = (
+  db: Db,
+  field_id: string,
+  { year, season, period }: Pick<FieldCrop, 'year' | 'season' | 'period'>,
+): Promise<unknown> =>
   db.query('delete from field_crop where field_id = $1 and year = $2 and season = $3 and period = $4', [field_id, year, season, period]);
 
 /** Absent keys stay as they are. */
-export type InfoChange = { readonly farm_id?: string; readonly name?: string; readonly name_key?: string; readonly fiscal_name?: string; readonly ownership?: string };
+export type InfoChange = {
+  readonly farm_id?: string;
+  readonly name?: string;
+  readonly name_key?: string;
+  readonly fiscal_name?: string;
+  readonly ownership?: string;
+};
 
 export const updateInfo = (db: Db, id: string, now: Date, change: InfoChange): Promise<unknown> =>
   db.query(
@@ -161,7 +190,12 @@ export const updateGeometry = (db: Db, id: string, now: Date, measured: Measured
     [id, JSON.stringify(measured), now],
   );
 
-export type Standing = { readonly archived_at: Date | null; readonly deleted_at: Date | null; readonly name?: string; readonly name_key?: string };
+export type Standing = {
+  readonly archived_at: Date | null;
+  readonly deleted_at: Date | null;
+  readonly name?: string;
+  readonly name_key?: string;
+};
 
 /** Moves fields between live, archived and deleted. */
 export const setStanding = (db: Db, ids: readonly string[], now: Date, standing: Standing): Promise<unknown> =>
@@ -173,10 +207,18 @@ export const setStanding = (db: Db, ids: readonly string[], now: Date, standing:
 
 export type AuditAction = 'create' | 'geometry' | 'split' | 'unsplit' | 'delete' | 'restore';
 
-export const insertAudit = (db: Db, field_ids: readonly string[], user_id: string, now: Date, action: AuditAction, detail: Record<string, unknown> = {}): Promise<unknown> =>
-  db.query('insert into field_audit (field_id, user_id, at, action, detail) select id, $2, $3, $4, $5::jsonb from unnest($1::uuid[]) as f (id)', [
-    field_ids, user_id, now, action, JSON.stringify(detail),
-  ]);
+export const insertAudit = (
+  db: Db,
+  field_ids: readonly string[],
+  user_id: string,
+  now: Date,
+  action: AuditAction,
+  detail: Record<string, unknown> = {},
+): Promise<unknown> =>
+  db.query(
+    'insert into field_audit (field_id, user_id, at, action, detail) select id, $2, $3, $4, $5::jsonb from unnest($1::uuid[]) as f (id)',
+    [field_ids, user_id, now, action, JSON.stringify(detail)],
+  );
 
 /** To be called in the transaction of every change of which polygons a user has. */
 export const bumpFieldSet = (db: Db, user_id: string, now: Date): Promise<unknown> =>
@@ -187,7 +229,9 @@ export const bumpFieldSet = (db: Db, user_id: string, now: Date): Promise<unknow
   );
 
 export async function findFieldSet(db: Db, user_id: string): Promise<{ revision: number; changed_at: string } | undefined> {
-  const [row] = await db.query<{ revision: number; changed_at: string }>('select revision, changed_at from field_set where user_id = $1', [user_id]);
+  const [row] = await db.query<{ revision: number; changed_at: string }>('select revision, changed_at from field_set where user_id = $1', [
+    user_id,
+  ]);
   return row;
 }
 

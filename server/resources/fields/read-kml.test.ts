@@ -17,13 +17,21 @@ afterAll(() => server.close());
 const placemark = (name: string, coordinates: string): string =>
   `<Placemark><name>${name}</name><Polygon><outerBoundaryIs><LinearRing><coordinates>${coordinates}</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark>`;
 const kml = (...placemarks: string[]): Uint8Array<ArrayBuffer> =>
-  new TextEncoder().encode(`<?xml version="1.0"?><kml xmlns="http://www.opengis.net/kml/2.2"><Document>${placemarks.join('')}</Document></kml>`);
+  new TextEncoder().encode(
+    `<?xml version="1.0"?><kml xmlns="http://www.opengis.net/kml/2.2"><Document>${placemarks.join('')}</Document></kml>`,
+  );
 
 const SQUARE = '-61,-34,0 -60.99,-34,0 -60.99,-33.99,0 -61,-33.99,0 -61,-34,0';
 const LARGE = '-61,-34 -60.9,-34 -60.9,-33.9 -61,-33.9 -61,-34';
 
 test('every feature gets a fate and nothing is created; what was accepted can be', async () => {
-  const { features } = await anna.call(fields.readKml, { file: kml(placemark('Bueno', SQUARE), placemark('Grande', LARGE), '<Placemark><name>Punto</name><Point><coordinates>-61,-34</coordinates></Point></Placemark>') });
+  const { features } = await anna.call(fields.readKml, {
+    file: kml(
+      placemark('Bueno', SQUARE),
+      placemark('Grande', LARGE),
+      '<Placemark><name>Punto</name><Point><coordinates>-61,-34</coordinates></Point></Placemark>',
+    ),
+  });
   expect(features.map(({ name, fate, code }) => [name, fate, code])).toEqual([
     ['Bueno', 'accepted', null],
     ['Grande', 'refused', 'FIELD_OVER_500_HA'],
@@ -49,7 +57,10 @@ test.each([
 
 test('a body that is no upload is refused', async () => {
   const response = await server.app.inject({
-    method: 'POST', url: '/api/field/geo_data_kml', headers: { host: 'localhost', 'x-surco': '1', authorization: `JWT ${anna.token}`, 'content-type': 'application/json' }, payload: '{"file":"x"}',
+    method: 'POST',
+    url: '/api/field/geo_data_kml',
+    headers: { host: 'localhost', 'x-surco': '1', authorization: `JWT ${anna.token}`, 'content-type': 'application/json' },
+    payload: '{"file":"x"}',
   });
   expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([415, 'MEDIA_TYPE']);
 });

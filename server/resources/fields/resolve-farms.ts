@@ -22,7 +22,8 @@ export async function resolveFarms(db: Db, user: Principal, now: Date, rows: rea
   const created = new Map<string, string>();
   const ids: string[] = [];
   for (const [index, { farm_id, farm_name }] of rows.entries()) {
-    if (farm_id === null && farm_name === null) throw new AppError('REQUIRED', { index }, { fields: [{ path: 'farm_id', code: 'REQUIRED' }] });
+    if (farm_id === null && farm_name === null)
+      throw new AppError('REQUIRED', { index }, { fields: [{ path: 'farm_id', code: 'REQUIRED' }] });
     if (farm_id !== null) {
       ids.push(farm_id.toLowerCase());
       continue;

@@ -21,17 +21,47 @@ describe('creating', () => {
 
   test('stores the rounded polygon and works out area, box, label and province itself', async () => {
     const { field, geometry } = await anna.call(fields.create, newField());
-    expect(field).toMatchObject({ name: '7 Norte', farm_name: 'Don Emilio', version: 1, geometry_version: 1, country: 'AR', province: 'AR-B', plan_status: 0, has_zones: false });
+    expect(field).toMatchObject({
+      name: '7 Norte',
+      farm_name: 'Don Emilio',
+      version: 1,
+      geometry_version: 1,
+      country: 'AR',
+      province: 'AR-B',
+      plan_status: 0,
+      has_zones: false,
+    });
     expect(field.area_ha).toBeGreaterThan(99.5);
     expect(field.area_ha).toBeLessThan(100.5);
-    for (const position of geometry.coordinates[0] ?? []) for (const degrees of position) expect(Math.round(degrees * 1e7) / 1e7).toBe(degrees);
+    for (const position of geometry.coordinates[0] ?? [])
+      for (const degrees of position) expect(Math.round(degrees * 1e7) / 1e7).toBe(degrees);
     expect((await anna.call(fields.get, { field_id: field.id })).geometry).toEqual(geometry);
   });
 
   const owned = {
-    id: crypto.randomUUID(), owner_id: crypto.randomUUID(), user_id: 1, version: 9, geometry_version: 9, area_ha: 1, perimeter_m: 1, bbox: [0, 0, 0, 0], label: [0, 0], country: 'BR',
-    province: 'BR-MT', plan_status: 2, plan_ends: '2099-01-01T00:00:00Z', has_zones: true, has_gaps_project: true, parent_id: crypto.randomUUID(), producer_name: 'X', is_demo: true,
-    created_at: '2000-01-01T00:00:00Z', updated_at: '2000-01-01T00:00:00Z', archived_at: null, deleted_at: null, Plan_Status: 2,
+    id: crypto.randomUUID(),
+    owner_id: crypto.randomUUID(),
+    user_id: 1,
+    version: 9,
+    geometry_version: 9,
+    area_ha: 1,
+    perimeter_m: 1,
+    bbox: [0, 0, 0, 0],
+    label: [0, 0],
+    country: 'BR',
+    province: 'BR-MT',
+    plan_status: 2,
+    plan_ends: '2099-01-01T00:00:00Z',
+    has_zones: true,
+    has_gaps_project: true,
+    parent_id: crypto.randomUUID(),
+    producer_name: 'X',
+    is_demo: true,
+    created_at: '2000-01-01T00:00:00Z',
+    updated_at: '2000-01-01T00:00:00Z',
+    archived_at: null,
+    deleted_at: null,
+    Plan_Status: 2,
   };
 
   test.each(Object.entries(owned))('refuses to be told %s, on creation and on change', async (key, value) => {
@@ -40,7 +70,9 @@ describe('creating', () => {
     const inputs = [
       [fields.create, { ...one, [key]: value }],
       [fields.createMany, { fields: [one, { ...one, [key]: value }] }],
-      ...(key === 'version' ? [] : [[fields.updateInfo, { field_id: before.fields[0]?.id ?? '', version: 1, name: 'Forged', [key]: value }] as const]),
+      ...(key === 'version'
+        ? []
+        : [[fields.updateInfo, { field_id: before.fields[0]?.id ?? '', version: 1, name: 'Forged', [key]: value }] as const]),
     ] as const;
     for (const [definition, input] of inputs) {
       const response = await anna.send(definition, input);
@@ -57,8 +89,37 @@ describe('creating', () => {
   test.each([
     ['over 500 ha', squareAt(0, 2_240), 'FIELD_OVER_500_HA'],
     ['under 0.1 ha', squareAt(0, 30), 'FIELD_UNDER_MINIMUM'],
-    ['self-crossing', { type: 'Polygon' as const, coordinates: [[[-61, -34], [-60.99, -33.99], [-60.99, -34], [-61, -33.99], [-61, -34]] as const] }, 'GEOMETRY_SELF_CROSSING'],
-    ['open', { type: 'Polygon' as const, coordinates: [[[-61, -34], [-60.99, -34], [-60.99, -33.99], [-61, -33.99]] as const] }, 'GEOMETRY_NOT_CLOSED'],
+    [
+      'self-crossing',
+      {
+        type: 'Polygon' as const,
+        coordinates: [
+          [
+            [-61, -34],
+            [-60.99, -33.99],
+            [-60.99, -34],
+            [-61, -33.99],
+            [-61, -34],
+          ] as const,
+        ],
+      },
+      'GEOMETRY_SELF_CROSSING',
+    ],
+    [
+      'open',
+      {
+        type: 'Polygon' as const,
+        coordinates: [
+          [
+            [-61, -34],
+            [-60.99, -34],
+            [-60.99, -33.99],
+            [-61, -33.99],
+          ] as const,
+        ],
+      },
+      'GEOMETRY_NOT_CLOSED',
+    ],
   ])('refuses a polygon that is %s', async (_name, geometry, code) => {
     await expect(anna.call(fields.create, newField({ name: 'Bad', farm_name: 'Bad', geometry }))).rejects.toMatchObject({ code });
     expect((await anna.call(farms.list, {})).farms.map((farm) => farm.name)).not.toContain('Bad');
@@ -69,13 +130,21 @@ describe('creating', () => {
     const again = newField({ name: ' NANDU ', farm_name: null, farm_id: field.farm_id });
     await expect(anna.call(fields.create, again)).rejects.toMatchObject({ code: 'FIELD_NAME_TAKEN' });
     await expect(anna.call(fields.create, newField({ farm_name: 'names' }))).rejects.toMatchObject({ code: 'FARM_NAME_TAKEN' });
-    await expect(anna.call(fields.create, { ...again, farm_id: null, farm_name: 'Elsewhere' })).resolves.toMatchObject({ field: { name: 'NANDU' } });
+    await expect(anna.call(fields.create, { ...again, farm_id: null, farm_name: 'Elsewhere' })).resolves.toMatchObject({
+      field: { name: 'NANDU' },
+    });
   });
 
   test('asks for a farm, and for a genotype of the crop', async () => {
-    await expect(anna.call(fields.create, newField({ farm_name: null }))).rejects.toMatchObject({ code: 'REQUIRED', fields: [{ path: 'farm_id' }] });
+    await expect(anna.call(fields.create, newField({ farm_name: null }))).rejects.toMatchObject({
+      code: 'REQUIRED',
+      fields: [{ path: 'farm_id' }],
+    });
     const crops = [{ year: 2025, season: 2, period: 'summer', crop: 5, genotype_id: 702 }] as const;
-    await expect(anna.call(fields.create, newField({ farm_name: 'Crops', crops: [...crops] }))).rejects.toMatchObject({ code: 'INVALID', fields: [{ path: 'crops.0.genotype_id' }] });
+    await expect(anna.call(fields.create, newField({ farm_name: 'Crops', crops: [...crops] }))).rejects.toMatchObject({
+      code: 'INVALID',
+      fields: [{ path: 'crops.0.genotype_id' }],
+    });
   });
 
   test('one of ten creations of the same farm at once wins', async () => {
@@ -101,8 +170,13 @@ describe('creating many', () => {
 
   test('names every lot over 500 ha and creates none', async () => {
     const before = await anna.call(fields.list, {});
-    const rows = [squareAt(0), squareAt(0, 2_300), squareAt(1), squareAt(0, 2_400)].map((geometry, index) => newField({ name: `L${index}`, farm_name: 'Large', geometry }));
-    await expect(anna.call(fields.createMany, { fields: rows })).rejects.toMatchObject({ code: 'FIELD_OVER_500_HA', params: { names: ['L1', 'L3'] } });
+    const rows = [squareAt(0), squareAt(0, 2_300), squareAt(1), squareAt(0, 2_400)].map((geometry, index) =>
+      newField({ name: `L${index}`, farm_name: 'Large', geometry }),
+    );
+    await expect(anna.call(fields.createMany, { fields: rows })).rejects.toMatchObject({
+      code: 'FIELD_OVER_500_HA',
+      params: { names: ['L1', 'L3'] },
+    });
     expect(await anna.call(fields.list, {})).toEqual(before);
     expect((await anna.call(farms.list, {})).farms.map((farm) => farm.name)).not.toContain('Large');
   });
@@ -112,7 +186,14 @@ describe('creating many', () => {
     const foreign = await berta.call(farms.create, { name: 'Hers' });
     const before = await anna.call(fields.list, {});
     for (const wrong of [0, 1, 2]) {
-      const rows = [0, 1, 2].map((place) => newField({ name: `N${place}`, farm_id: place === wrong ? foreign.id : null, farm_name: place === wrong ? null : 'Mine', geometry: squareAt(place) }));
+      const rows = [0, 1, 2].map((place) =>
+        newField({
+          name: `N${place}`,
+          farm_id: place === wrong ? foreign.id : null,
+          farm_name: place === wrong ? null : 'Mine',
+          geometry: squareAt(place),
+        }),
+      );
       await expect(anna.call(fields.createMany, { fields: rows })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     }
     expect(await anna.call(fields.list, {})).toEqual(before);
@@ -129,7 +210,14 @@ describe('changing', () => {
     const crops = [{ year: 2025, season: 2, period: 'summer', crop: 5, genotype_id: 502 }] as const;
     const { field } = await anna.call(fields.create, newField({ crops: [...crops] }));
     const renamed = await anna.call(fields.updateInfo, { field_id: field.id, version: 1, name: 'Sur' });
-    expect(renamed).toMatchObject({ name: 'Sur', version: 2, geometry_version: 1, crops, fiscal_name: field.fiscal_name, farm_id: field.farm_id });
+    expect(renamed).toMatchObject({
+      name: 'Sur',
+      version: 2,
+      geometry_version: 1,
+      crops,
+      fiscal_name: field.fiscal_name,
+      farm_id: field.farm_id,
+    });
     const stale = anna.call(fields.updateInfo, { field_id: field.id, version: 1, name: 'Este' });
     await expect(stale).rejects.toMatchObject({ code: 'VERSION_STALE', params: { current: 2 } });
     const copy: unknown = await stale.catch((error: { params: { copy: string } }) => JSON.parse(error.params.copy));
@@ -138,14 +226,17 @@ describe('changing', () => {
 
   test('of two changes of one version at once, one wins', async () => {
     const { field } = await anna.call(fields.create, newField({ farm_name: 'Two' }));
-    const results = await Promise.allSettled(['A', 'B', 'C', 'D'].map((name) => anna.call(fields.updateInfo, { field_id: field.id, version: 1, name })));
+    const results = await Promise.allSettled(
+      ['A', 'B', 'C', 'D'].map((name) => anna.call(fields.updateInfo, { field_id: field.id, version: 1, name })),
+    );
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
   });
 
   test('the crop of a campaign is set, replaced and cleared', async () => {
     const { field } = await anna.call(fields.create, newField({ farm_name: 'Crop' }));
     const campaign = { year: 2025, season: 2, period: 'summer' } as const;
-    const set = (version: number, crop: 5 | 7 | null, genotype_id: number | null) => anna.call(fields.setCrop, { field_id: field.id, version, campaign, crop, genotype_id });
+    const set = (version: number, crop: 5 | 7 | null, genotype_id: number | null) =>
+      anna.call(fields.setCrop, { field_id: field.id, version, campaign, crop, genotype_id });
     expect((await set(1, 5, 502)).crops).toEqual([{ ...campaign, crop: 5, genotype_id: 502 }]);
     expect((await set(2, 7, null)).crops).toEqual([{ ...campaign, crop: 7, genotype_id: null }]);
     await expect(set(3, 7, 502)).rejects.toMatchObject({ code: 'INVALID' });
@@ -155,7 +246,9 @@ describe('changing', () => {
   test('a new polygon is judged like the first, raises both versions and renews the block', async () => {
     const { field } = await anna.call(fields.create, newField({ farm_name: 'Shape' }));
     const before = await anna.call(fields.list, {});
-    await expect(anna.call(fields.updateGeometry, { field_id: field.id, version: 1, geometry: squareAt(0, 3_000) })).rejects.toMatchObject({ code: 'FIELD_OVER_500_HA' });
+    await expect(anna.call(fields.updateGeometry, { field_id: field.id, version: 1, geometry: squareAt(0, 3_000) })).rejects.toMatchObject({
+      code: 'FIELD_OVER_500_HA',
+    });
     const changed = await anna.call(fields.updateGeometry, { field_id: field.id, version: 1, geometry: squareAt(0, 500) });
     expect(changed.field).toMatchObject({ version: 2, geometry_version: 2 });
     expect(changed.field.area_ha).toBeLessThan(26);
@@ -168,14 +261,20 @@ describe('changing', () => {
   test('moving to a farm that has the name is refused', async () => {
     const { field: first } = await anna.call(fields.create, newField({ farm_name: 'Origin', name: 'Same' }));
     const { field: second } = await anna.call(fields.create, newField({ farm_name: 'Target', name: 'Same' }));
-    await expect(anna.call(fields.updateInfo, { field_id: first.id, version: 1, farm_id: second.farm_id })).rejects.toMatchObject({ code: 'FIELD_NAME_TAKEN' });
+    await expect(anna.call(fields.updateInfo, { field_id: first.id, version: 1, farm_id: second.farm_id })).rejects.toMatchObject({
+      code: 'FIELD_NAME_TAKEN',
+    });
   });
 
   test('with active zones the polygon stays: neither edited nor split, while the name may change', async () => {
     const { field } = await anna.call(fields.create, newField({ farm_name: 'Zones' }));
     await server.db.query('update field set has_zones = true where id = $1', [field.id]);
-    await expect(anna.call(fields.updateGeometry, { field_id: field.id, version: 1, geometry: squareAt(1) })).rejects.toMatchObject({ code: 'ZONES_LOCKED' });
-    await expect(anna.call(fields.split, { field_id: field.id, version: 1, parts: [squareAt(0), squareAt(1)] })).rejects.toMatchObject({ code: 'ZONES_LOCKED' });
+    await expect(anna.call(fields.updateGeometry, { field_id: field.id, version: 1, geometry: squareAt(1) })).rejects.toMatchObject({
+      code: 'ZONES_LOCKED',
+    });
+    await expect(anna.call(fields.split, { field_id: field.id, version: 1, parts: [squareAt(0), squareAt(1)] })).rejects.toMatchObject({
+      code: 'ZONES_LOCKED',
+    });
     await expect(anna.call(fields.updateInfo, { field_id: field.id, version: 1, name: 'Zoned' })).resolves.toMatchObject({ name: 'Zoned' });
   });
 });

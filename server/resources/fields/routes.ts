@@ -14,8 +14,20 @@ import { geometryEtag, geometrySnapshot } from './geometry-snapshots.ts';
 import { lockFieldAt } from './lock-field-at.ts';
 import { measurePolygon } from './measure-polygon.ts';
 import {
-  bumpFieldSet, deleteCrop, deleteCrops, findFields, insertAudit, insertCrops, listDeletedFields, listFields, lockField, setStanding, updateGeometry, updateInfo,
-  type FieldWithGeometry, type InfoChange,
+  bumpFieldSet,
+  deleteCrop,
+  deleteCrops,
+  findFields,
+  insertAudit,
+  insertCrops,
+  listDeletedFields,
+  listFields,
+  lockField,
+  setStanding,
+  updateGeometry,
+  updateInfo,
+  type FieldWithGeometry,
+  type InfoChange,
 } from './queries.ts';
 import { readKmlFile } from './read-kml-file.ts';
 import { resolveFarms } from './resolve-farms.ts';
@@ -34,7 +46,8 @@ async function refusingTakenName<T>(name: string | undefined, run: () => Promise
   try {
     return await run();
   } catch (error) {
-    if (isUniqueViolation(error, 'field_farm_name')) throw new AppError('FIELD_NAME_TAKEN', name === undefined ? {} : { name }, { cause: error });
+    if (isUniqueViolation(error, 'field_farm_name'))
+      throw new AppError('FIELD_NAME_TAKEN', name === undefined ? {} : { name }, { cause: error });
     throw error;
   }
 }
@@ -77,7 +90,10 @@ export const fieldHandlers: Handlers<typeof fields> = {
         await updateInfo(tx, field_id, now, infoChange(changes, farm));
         if (changes.crops !== undefined) {
           await deleteCrops(tx, field_id);
-          await insertCrops(tx, changes.crops.map((crop) => ({ ...crop, field_id })));
+          await insertCrops(
+            tx,
+            changes.crops.map((crop) => ({ ...crop, field_id })),
+          );
         }
         return (await readField(tx, field_id)).field;
       }),
@@ -85,7 +101,8 @@ export const fieldHandlers: Handlers<typeof fields> = {
 
   setCrop: ({ field_id, version, campaign, crop, genotype_id }, { db, now }) =>
     db.tx(async (tx) => {
-      if (crop !== null && !genotypeFits(crop, genotype_id)) throw new AppError('INVALID', {}, { fields: [{ path: 'genotype_id', code: 'INVALID' }] });
+      if (crop !== null && !genotypeFits(crop, genotype_id))
+        throw new AppError('INVALID', {}, { fields: [{ path: 'genotype_id', code: 'INVALID' }] });
       await lockFieldAt(tx, field_id, version);
       if (crop === null) await deleteCrop(tx, field_id, campaign);
       else await insertCrops(tx, [{ field_id, ...campaign, crop, genotype_id }]);

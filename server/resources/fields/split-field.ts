@@ -9,7 +9,17 @@ import type { Db, Principal } from '#server/context.ts';
 import { lockOwnFarms } from '../farms/queries.ts';
 import { lockFieldAt } from './lock-field-at.ts';
 import { measurePolygon, type Measured } from './measure-polygon.ts';
-import { bumpFieldSet, findFields, insertAudit, insertChildren, lockChildren, lockField, setStanding, takenNames, type FieldWithGeometry } from './queries.ts';
+import {
+  bumpFieldSet,
+  findFields,
+  insertAudit,
+  insertChildren,
+  lockChildren,
+  lockField,
+  setStanding,
+  takenNames,
+  type FieldWithGeometry,
+} from './queries.ts';
 
 function measurePart(part: Polygon): Measured {
   try {
@@ -22,12 +32,23 @@ function measurePart(part: Polygon): Measured {
 }
 
 /** One transaction: the parent is archived with its history, the children take its farm, crops and plan (rules 20). */
-export async function splitField(db: Db, user: Principal, now: Date, id: string, version: number, parts: readonly Polygon[], wished: readonly string[] = []): Promise<{ parent: FieldWithGeometry; children: FieldWithGeometry[] }> {
+export async function splitField(
+  db: Db,
+  user: Principal,
+  now: Date,
+  id: string,
+  version: number,
+  parts: readonly Polygon[],
+  wished: readonly string[] = [],
+): Promise<{ parent: FieldWithGeometry; children: FieldWithGeometry[] }> {
   const measured = parts.map(measurePart);
   return db.tx(async (tx) => {
     const parent = await lockFieldAt(tx, id, version);
     if (parent.has_zones) throw new AppError('ZONES_LOCKED');
-    const partition = isPartition(parent.geometry, measured.map((part) => part.geometry));
+    const partition = isPartition(
+      parent.geometry,
+      measured.map((part) => part.geometry),
+    );
     if (!partition) throw new AppError('SPLIT_IMPOSSIBLE', { reason: 'SPLIT_STALE' });
     await lockOwnFarms(tx, parent.owner_id, [parent.farm_id]);
     await setStanding(tx, [id], now, { archived_at: now, deleted_at: null });
@@ -54,7 +75,9 @@ export async function unsplitField(db: Db, user: Principal, now: Date, id: strin
     if (parent === undefined) throw new AppError('NOT_FOUND');
     if (parent.archived_at === null) throw new AppError('SPLIT_STALE');
     const children = await lockChildren(tx, id, parent.archived_at);
-    const isUntouched = children.every((child) => child.archived_at === null && child.deleted_at === null && child.geometry_version === 1 && !child.has_zones);
+    const isUntouched = children.every(
+      (child) => child.archived_at === null && child.deleted_at === null && child.geometry_version === 1 && !child.has_zones,
+    );
     if (children.length === 0 || !isUntouched) throw new AppError('SPLIT_STALE');
     const ids = children.map((child) => child.id);
     await lockOwnFarms(tx, parent.owner_id, [parent.farm_id]);

@@ -7,7 +7,18 @@ import { startTestServer, type TestServer, type TestUser } from '../../../tests/
 const { fields } = contract;
 const crops = [{ year: 2025, season: 2, period: 'summer', crop: 5, genotype_id: 502 }] as const;
 
-const bowTie: Polygon = { type: 'Polygon', coordinates: [[[-61, -34], [-60.99, -33.99], [-60.99, -34], [-61, -33.99], [-61, -34]]] };
+const bowTie: Polygon = {
+  type: 'Polygon',
+  coordinates: [
+    [
+      [-61, -34],
+      [-60.99, -33.99],
+      [-60.99, -34],
+      [-61, -33.99],
+      [-61, -34],
+    ],
+  ],
+};
 
 let server: TestServer;
 let anna: TestUser;
@@ -30,12 +41,24 @@ const listed = async (): Promise<string[]> => (await anna.call(fields.list, {}))
 describe('splitting', () => {
   test('archives the parent; the children inherit from it, share the cut exactly and add up to it', async () => {
     const { id, farm_id, area_ha, halves } = await fieldToSplit();
-    await server.db.query("update field set plan_status = 3, plan_ends = '2099-06-30T00:00:00Z', producer_name = 'Rosa' where id = $1", [id]);
+    await server.db.query("update field set plan_status = 3, plan_ends = '2099-06-30T00:00:00Z', producer_name = 'Rosa' where id = $1", [
+      id,
+    ]);
     const { parent, children } = await anna.call(fields.split, { field_id: id, version: 1, parts: halves });
     expect(parent).toMatchObject({ id, version: 2, name: '7 Norte' });
     expect(children.map(({ field }) => field.name)).toEqual(['7 Norte 1', '7 Norte 2']);
     for (const { field } of children) {
-      expect(field).toMatchObject({ parent_id: id, farm_id, fiscal_name: 'Agropecuaria Uno', ownership: 'owner', producer_name: 'Rosa', plan_status: 3, plan_ends: '2099-06-30T00:00:00.000Z', crops, version: 1 });
+      expect(field).toMatchObject({
+        parent_id: id,
+        farm_id,
+        fiscal_name: 'Agropecuaria Uno',
+        ownership: 'owner',
+        producer_name: 'Rosa',
+        plan_status: 3,
+        plan_ends: '2099-06-30T00:00:00.000Z',
+        crops,
+        version: 1,
+      });
     }
     expect(children.map(({ geometry }) => geometry)).toEqual(halves);
     const sum = children.reduce((total, { field }) => total + field.area_ha, 0);
@@ -55,14 +78,21 @@ describe('splitting', () => {
   ])('is refused when %s, and changes nothing', async (_name, partsOf, reason) => {
     const { id, halves } = await fieldToSplit();
     const before = await anna.call(fields.list, {});
-    await expect(anna.call(fields.split, { field_id: id, version: 1, parts: partsOf(halves) })).rejects.toMatchObject({ code: 'SPLIT_IMPOSSIBLE', params: { reason } });
+    await expect(anna.call(fields.split, { field_id: id, version: 1, parts: partsOf(halves) })).rejects.toMatchObject({
+      code: 'SPLIT_IMPOSSIBLE',
+      params: { reason },
+    });
     expect(await anna.call(fields.list, {})).toEqual(before);
   });
 
   test('takes 2 to 20 parts and the version the cutter saw', async () => {
     const { id, halves } = await fieldToSplit();
-    await expect(anna.call(fields.split, { field_id: id, version: 1, parts: halves.slice(0, 1) })).rejects.toMatchObject({ code: 'INVALID' });
-    await expect(anna.call(fields.split, { field_id: id, version: 1, parts: Array.from({ length: 21 }, () => halves[0]) })).rejects.toMatchObject({ code: 'INVALID' });
+    await expect(anna.call(fields.split, { field_id: id, version: 1, parts: halves.slice(0, 1) })).rejects.toMatchObject({
+      code: 'INVALID',
+    });
+    await expect(
+      anna.call(fields.split, { field_id: id, version: 1, parts: Array.from({ length: 21 }, () => halves[0]) }),
+    ).rejects.toMatchObject({ code: 'INVALID' });
     await expect(anna.call(fields.split, { field_id: id, version: 7, parts: halves })).rejects.toMatchObject({ code: 'VERSION_STALE' });
   });
 
@@ -78,7 +108,10 @@ describe('splitting', () => {
     const { id, halves } = await fieldToSplit();
     await anna.call(fields.split, { field_id: id, version: 1, parts: halves });
     const rows = await server.db.query('select action, user_id from field_audit where field_id = $1 order by id', [id]);
-    expect(rows).toEqual([{ action: 'create', user_id: anna.id }, { action: 'split', user_id: anna.id }]);
+    expect(rows).toEqual([
+      { action: 'create', user_id: anna.id },
+      { action: 'split', user_id: anna.id },
+    ]);
   });
 });
 

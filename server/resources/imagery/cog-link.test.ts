@@ -7,7 +7,12 @@ const now = new Date('2026-01-13T14:20:00Z');
 const claimsOf = (link: string): LinkClaims => {
   const url = new URL(link, 'http://localhost');
   const [item_id, file] = url.pathname.split('/').slice(-2).map(decodeURIComponent) as [string, string];
-  return { item_id, file, expires: url.searchParams.get('expires') ?? undefined, signature: url.searchParams.get('signature') ?? undefined };
+  return {
+    item_id,
+    file,
+    expires: url.searchParams.get('expires') ?? undefined,
+    signature: url.searchParams.get('signature') ?? undefined,
+  };
 };
 
 describe('signed addresses', () => {
@@ -25,8 +30,18 @@ describe('signed addresses', () => {
     const other = new Uint8Array(32).fill(8);
     expect(checkLink(other, claims, now)).toBeNull();
     const changes: Partial<LinkClaims>[] = [
-      { item_id: 'demo_20S_140_1219_20260107' }, { file: 'B04.tif' }, { file: 'B08' }, { file: '__proto__' }, { expires: '9999999999' }, { expires: '1e12' }, { expires: '' },
-      { expires: undefined }, { signature: '' }, { signature: undefined }, { signature: `${claims.signature}A` }, { signature: claims.signature?.slice(1) },
+      { item_id: 'demo_20S_140_1219_20260107' },
+      { file: 'B04.tif' },
+      { file: 'B08' },
+      { file: '__proto__' },
+      { expires: '9999999999' },
+      { expires: '1e12' },
+      { expires: '' },
+      { expires: undefined },
+      { signature: '' },
+      { signature: undefined },
+      { signature: `${claims.signature}A` },
+      { signature: claims.signature?.slice(1) },
     ];
     for (const change of changes) expect(checkLink(secret, { ...claims, ...change }, now), JSON.stringify(change)).toBeNull();
   });
@@ -47,7 +62,10 @@ describe('ranges', () => {
     expect(sliceOf(parseRange('bytes=5-')!, 1_000, 64)).toEqual({ offset: 5, length: 64 });
     expect(sliceOf(parseRange('bytes=-500')!, 1_000, 64)).toEqual({ offset: 936, length: 64 });
   });
-  it.each(['', 'bytes=', 'bytes=-', 'bytes=5-4', 'bytes=0-1,3-4', 'bytes= 0-1', 'items=0-1', `bytes=${'9'.repeat(16)}-`])('"%s" says nothing', (header) => {
-    expect(parseRange(header)).toBeNull();
-  });
+  it.each(['', 'bytes=', 'bytes=-', 'bytes=5-4', 'bytes=0-1,3-4', 'bytes= 0-1', 'items=0-1', `bytes=${'9'.repeat(16)}-`])(
+    '"%s" says nothing',
+    (header) => {
+      expect(parseRange(header)).toBeNull();
+    },
+  );
 });

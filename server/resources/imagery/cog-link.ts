@@ -5,7 +5,9 @@ import { BANDS, type Band } from '#domain/schemas/imagery.ts';
 const PERIOD_MS = 3_600_000;
 
 const signatureOf = (secret: Uint8Array, item_id: string, band: string, expires: number): Buffer =>
-  createHmac('sha256', secret).update(`${item_id}\n${band}\n${String(expires)}`).digest();
+  createHmac('sha256', secret)
+    .update(`${item_id}\n${band}\n${String(expires)}`)
+    .digest();
 
 export const linkExpiry = (now: Date): Date => new Date((Math.floor(now.getTime() / PERIOD_MS) + 2) * PERIOD_MS);
 
@@ -16,7 +18,12 @@ export const cogLink = (secret: Uint8Array, item_id: string, band: Band, expires
   return `/api/sentinel/cog/${encodeURIComponent(item_id)}/${band}.tif?expires=${String(seconds)}&signature=${signature}`;
 };
 
-export type LinkClaims = { readonly item_id: string; readonly file: string; readonly expires: string | undefined; readonly signature: string | undefined };
+export type LinkClaims = {
+  readonly item_id: string;
+  readonly file: string;
+  readonly expires: string | undefined;
+  readonly signature: string | undefined;
+};
 
 /** The band an address may read, or null for one that was altered, made up or has ended. */
 export const checkLink = (secret: Uint8Array, { item_id, file, expires, signature }: LinkClaims, now: Date): Band | null => {

@@ -17,7 +17,11 @@ const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
 const REQUESTS_PER_MINUTE = 3_000;
 
 type Asked = { Params: { item_id: string; file: string }; Querystring: { expires?: string; signature?: string } };
-type Piece = { readonly bytes: Uint8Array; readonly offset: number; /** Of the whole file; null when its keeper did not say. */ readonly size: number | null };
+type Piece = {
+  readonly bytes: Uint8Array;
+  readonly offset: number;
+  /** Of the whole file; null when its keeper did not say. */ readonly size: number | null;
+};
 
 const readFilePiece = async (path: string, range: ByteRange): Promise<Piece | null> => {
   const file = await open(path, 'r').catch((cause: unknown) => {
@@ -42,7 +46,12 @@ const readRemotePiece = async (place: BandPlace & { kind: 'remote' }, range: Byt
   return bytes.length === 0 ? null : { bytes, offset: range.first, size: null };
 };
 
-const findPlace = async (imagery: Imagery, db: Db, item_id: string, band: Parameters<Imagery['provider']['places']>[1][number]): Promise<BandPlace> => {
+const findPlace = async (
+  imagery: Imagery,
+  db: Db,
+  item_id: string,
+  band: Parameters<Imagery['provider']['places']>[1][number],
+): Promise<BandPlace> => {
   const { provider } = imagery;
   const item = provider.itemOfId(item_id) ?? (provider.is_remote ? (await findItems(db, provider.id, [item_id]))[0] : undefined);
   const place = item === undefined ? undefined : (await provider.places(item, [band]))[band];
@@ -74,7 +83,10 @@ export const mountCogRoute = (app: FastifyInstance, { imagery, db, secret, clock
     const isWhole = asked === null && size === bytes.length;
     if (asked === null && !isWhole) throw new AppError('BAD_REQUEST', { reason: 'range' });
     reply.headers({ 'accept-ranges': 'bytes', 'cache-control': 'private, max-age=3600, no-transform', etag }).type('image/tiff');
-    if (!isWhole) reply.code(206).header('content-range', `bytes ${String(offset)}-${String(offset + bytes.length - 1)}/${size === null ? '*' : String(size)}`);
+    if (!isWhole)
+      reply
+        .code(206)
+        .header('content-range', `bytes ${String(offset)}-${String(offset + bytes.length - 1)}/${size === null ? '*' : String(size)}`);
     return reply.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   };
   app.get<Asked>('/api/sentinel/cog/:item_id/:file', { config: { rule: 'open', name: 'imagery.cog' } }, serve);

@@ -7,25 +7,48 @@ import type { IndexId, Scene, SceneStatistics } from '#domain/schemas/imagery.ts
 import type { Db } from '#server/context.ts';
 
 /** `has_premium`: the plan pays for the bands of premium layers; without it no byte of them is cut (rules 36). */
-export type ImagedField = { readonly id: string; readonly geometry_version: number; readonly geometry: Polygon; readonly has_premium: boolean };
+export type ImagedField = {
+  readonly id: string;
+  readonly geometry_version: number;
+  readonly geometry: Polygon;
+  readonly has_premium: boolean;
+};
 type ImagedRow = Omit<ImagedField, 'has_premium'> & { readonly plan_status: PlanStatus; readonly plan_ends: string | null };
 
 export const findImagedFields = async (db: Db, ids: readonly string[], now: Date): Promise<ImagedField[]> => {
-  const rows = await db.query<ImagedRow>('select id, geometry_version, geometry, plan_status, plan_ends from field where id = any($1::uuid[])', [ids]);
-  return rows.map(({ plan_status, plan_ends, ...field }) => ({ ...field, has_premium: isEntitled({ plan_status, plan_ends }, now.toISOString()) }));
+  const rows = await db.query<ImagedRow>(
+    'select id, geometry_version, geometry, plan_status, plan_ends from field where id = any($1::uuid[])',
+    [ids],
+  );
+  return rows.map(({ plan_status, plan_ends, ...field }) => ({
+    ...field,
+    has_premium: isEntitled({ plan_status, plan_ends }, now.toISOString()),
+  }));
 };
 
 export type SearchRow = { readonly month: string; readonly item_ids: readonly string[]; readonly fetched_at: string };
 
 export const listSearches = (db: Db, provider: string, area: string, months: readonly string[]): Promise<SearchRow[]> =>
-  db.query<SearchRow>('select month, item_ids, fetched_at from imagery_search where provider = $1 and area = $2 and month = any($3::text[])', [provider, area, months]);
+  db.query<SearchRow>(
+    'select month, item_ids, fetched_at from imagery_search where provider = $1 and area = $2 and month = any($3::text[])',
+    [provider, area, months],
+  );
 
 export const findItems = async (db: Db, provider: string, ids: readonly string[]): Promise<SceneItem[]> => {
-  const rows = await db.query<{ item: SceneItem }>('select item from imagery_item where provider = $1 and item_id = any($2::text[])', [provider, ids]);
+  const rows = await db.query<{ item: SceneItem }>('select item from imagery_item where provider = $1 and item_id = any($2::text[])', [
+    provider,
+    ids,
+  ]);
   return rows.map(({ item }) => item);
 };
 
-export const saveSearches = (db: Db, provider: string, area: string, found: ReadonlyMap<string, readonly SceneItem[]>, now: Date): Promise<void> =>
+export const saveSearches = (
+  db: Db,
+  provider: string,
+  area: string,
+  found: ReadonlyMap<string, readonly SceneItem[]>,
+  now: Date,
+): Promise<void> =>
   db.tx(async (inside) => {
     const items = [...found.values()].flat();
     await inside.query(
@@ -50,7 +73,12 @@ export const listStatistics = (db: Db, field: ImagedField, index: IndexId, from:
   );
 
 /** Pairs of field and scene that need no measuring now: measured, or failed after `retry_after`. */
-export const listSettled = (db: Db, fields: readonly ImagedField[], scene_ids: readonly string[], retry_after: Date): Promise<{ field_id: string; scene_id: string }[]> =>
+export const listSettled = (
+  db: Db,
+  fields: readonly ImagedField[],
+  scene_ids: readonly string[],
+  retry_after: Date,
+): Promise<{ field_id: string; scene_id: string }[]> =>
   db.query(
     `select s.field_id, s.scene_id from scene_statistics s join field f on f.id = s.field_id and f.geometry_version = s.geometry_version
      where s.field_id = any($1::uuid[]) and s.scene_id = any($2::text[]) and s.index_id = 'ndvi'
@@ -121,23 +149,37 @@ export const listUnmeasured = async (db: Db, account_id: string, date: string): 
 };
 
 export const listLiveFields = async (db: Db, account_id: string): Promise<string[]> => {
-  const rows = await db.query<{ id: string }>('select id from field where owner_id = $1 and archived_at is null and deleted_at is null', [account_id]);
+  const rows = await db.query<{ id: string }>('select id from field where owner_id = $1 and archived_at is null and deleted_at is null', [
+    account_id,
+  ]);
   return rows.map(({ id }) => id);
 };
 
 export const listDemoFields = async (db: Db): Promise<string[]> => {
-  const rows = await db.query<{ id: string }>('select id from field where is_demo and archived_at is null and deleted_at is null order by created_at, id');
+  const rows = await db.query<{ id: string }>(
+    'select id from field where is_demo and archived_at is null and deleted_at is null order by created_at, id',
+  );
   return rows.map(({ id }) => id);
 };
 
 export const listVetoes = async (db: Db, account_id: string, field_id: string): Promise<string[]> => {
-  const rows = await db.query<{ scene_id: string }>('select scene_id from scene_veto where account_id = $1 and field_id = $2 order by scene_id', [account_id, field_id]);
+  const rows = await db.query<{ scene_id: string }>(
+    'select scene_id from scene_veto where account_id = $1 and field_id = $2 order by scene_id',
+    [account_id, field_id],
+  );
   return rows.map(({ scene_id }) => scene_id);
 };
 
-export const saveVeto = async (db: Db, veto: { account_id: string; field_id: string; scene_id: string; vetoed: boolean }, now: Date): Promise<void> => {
+export const saveVeto = async (
+  db: Db,
+  veto: { account_id: string; field_id: string; scene_id: string; vetoed: boolean },
+  now: Date,
+): Promise<void> => {
   const key = [veto.account_id, veto.field_id, veto.scene_id];
   await (veto.vetoed
-    ? db.query('insert into scene_veto (account_id, field_id, scene_id, created_at) values ($1, $2, $3, $4) on conflict do nothing', [...key, now])
+    ? db.query('insert into scene_veto (account_id, field_id, scene_id, created_at) values ($1, $2, $3, $4) on conflict do nothing', [
+        ...key,
+        now,
+      ])
     : db.query('delete from scene_veto where account_id = $1 and field_id = $2 and scene_id = $3', key));
 };

@@ -23,12 +23,15 @@ const TILES = [tileAt(32720, 140, 1219), tileAt(32720, 141, 1219), tileAt(32720,
 const DAY = [...Array(60).keys()].map((i) => dayOf('2026-01-20') - i).find((day) => cloudShare(TILES[0]!, day) === 0)!;
 const RANGE = { from: '2025-11-01', to: '2026-01-31' };
 
-const files = new Map(TILES.flatMap((tile) => {
-  const encoded = encodeScene(tile, renderScene(tile, groundOf(tile, []), DAY));
-  return [...encoded].map(([band, bytes]): [string, Uint8Array] => [`/${tile.id}/${band}.tif`, bytes]);
-}));
+const files = new Map(
+  TILES.flatMap((tile) => {
+    const encoded = encodeScene(tile, renderScene(tile, groundOf(tile, []), DAY));
+    return [...encoded].map(([band, bytes]): [string, Uint8Array] => [`/${tile.id}/${band}.tif`, bytes]);
+  }),
+);
 const catalogue = (host: string): object => ({
-  type: 'FeatureCollection', links: [],
+  type: 'FeatureCollection',
+  links: [],
   features: TILES.map((tile) => {
     const item = demoStacItem(tile, DAY) as { properties: object; assets: Record<Band, object> };
     const assets = Object.fromEntries(BANDS.map((band) => [band, { ...item.assets[band], href: `http://${host}/${tile.id}/${band}.tif` }]));

@@ -35,12 +35,15 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const first = (): { field_id: string; scene_id: string } => ({ field_id: ids[0]!, scene_id: scenes.at(-1)!.id });
-const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ method: 'GET', url, headers: { host: 'localhost', ...headers } });
+const get = (url: string, headers: Record<string, string> = {}) =>
+  server.app.inject({ method: 'GET', url, headers: { host: 'localhost', ...headers } });
 
 describe('catalog', () => {
   it('lists a scene every five days up to today, marked as demo', () => {
     expect(scenes.length).toBe(5);
-    expect(scenes.every((scene) => scene.is_demo && scene.date <= TODAY && scene.offset === -0.1 && scene.offset_from === 'baseline')).toBe(true);
+    expect(scenes.every((scene) => scene.is_demo && scene.date <= TODAY && scene.offset === -0.1 && scene.offset_from === 'baseline')).toBe(
+      true,
+    );
     const days = scenes.map((scene) => Date.parse(scene.date) / 86_400_000);
     expect(days.slice(1).map((day, i) => day - days[i]!)).toEqual([5, 5, 5, 5]);
   });
@@ -49,7 +52,9 @@ describe('catalog', () => {
     expect(old.length).toBeGreaterThanOrEqual(6);
   });
   it('refuses a range that ends before it begins', async () => {
-    await expect(owner.call(imagery.catalog, { field_id: ids[0]!, from: '2026-01-02', to: '2026-01-01' })).rejects.toMatchObject({ code: 'INVALID' });
+    await expect(owner.call(imagery.catalog, { field_id: ids[0]!, from: '2026-01-02', to: '2026-01-01' })).rejects.toMatchObject({
+      code: 'INVALID',
+    });
   });
 });
 
@@ -83,7 +88,12 @@ describe('chips', () => {
   });
 
   it('come framed in the order asked for, with nothing for a scene that is not', async () => {
-    const items = [first(), { ...first(), scene_id: 'demo_2026-01-10_demo-2a' }, { ...first(), field_id: ids[1]! }, { ...first(), scene_id: '../../secret' }];
+    const items = [
+      first(),
+      { ...first(), scene_id: 'demo_2026-01-10_demo-2a' },
+      { ...first(), field_id: ids[1]! },
+      { ...first(), scene_id: '../../secret' },
+    ];
     const framed = await owner.call(imagery.chips, { items });
     const view = new DataView(framed);
     const lengths: number[] = [];
@@ -138,9 +148,11 @@ describe('rights', () => {
     await expect(stranger.call(imagery.chips, { items })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
   it('keep the band of premium layers from lots whose plan does not pay for it', async () => {
-    const read = async () => (await readChip(new Uint8Array(await owner.call(imagery.chip, first())), { inflate })).bands.B03 ?? new Uint16Array();
+    const read = async () =>
+      (await readChip(new Uint8Array(await owner.call(imagery.chip, first())), { inflate })).bands.B03 ?? new Uint16Array();
     const addresses = async () => (await owner.call(imagery.assets, first())).parts.map(({ bands }) => bands.B03 !== undefined);
-    const setPlan = (status: number, ends: string | null) => server.db.query('update field set plan_status = $2, plan_ends = $3 where id = $1', [ids[0]!, status, ends]);
+    const setPlan = (status: number, ends: string | null) =>
+      server.db.query('update field set plan_status = $2, plan_ends = $3 where id = $1', [ids[0]!, status, ends]);
     expect((await read()).every((value) => value === 0)).toBe(true);
     expect(await addresses()).toEqual((await addresses()).map(() => false));
     await setPlan(2, null);
@@ -150,7 +162,7 @@ describe('rights', () => {
     expect((await read()).every((value) => value === 0)).toBe(true);
     await setPlan(0, null);
   });
-  it('show nobody else\'s fields among the newest', async () => {
+  it("show nobody else's fields among the newest", async () => {
     const { fields: rows } = await stranger.call(imagery.latest, { date: TODAY });
     expect(rows.some((row) => ids.includes(row.field_id))).toBe(false);
   });
@@ -233,7 +245,9 @@ describe('statistics', () => {
     expect(after?.scene.date ?? '').not.toBe(before.scene.date);
     expect((await owner.call(imagery.veto, { ...veto, vetoed: false })).vetoed).toEqual([]);
     expect((await owner.call(imagery.vetoed, { field_id: ids[0]! })).vetoed).toEqual([]);
-    await expect(owner.call(imagery.veto, { ...veto, scene_id: 'demo_2026-01-10_demo-2a', vetoed: true })).rejects.toEqual(new AppError('SCENE_GONE'));
+    await expect(owner.call(imagery.veto, { ...veto, scene_id: 'demo_2026-01-10_demo-2a', vetoed: true })).rejects.toEqual(
+      new AppError('SCENE_GONE'),
+    );
   });
 
   it('are made in the background for fields without any', async () => {

@@ -12,7 +12,16 @@ import { measureScenes } from '#server/imagery/measure-scenes.ts';
 import type { WarmUp } from '#server/imagery/warm-up.ts';
 import { cogLink, linkExpiry } from './cog-link.ts';
 import { frameChips } from './frame-chips.ts';
-import { findImagedFields, listLatest, listLiveFields, listStatistics, listUnmeasured, listVetoes, saveVeto, type ImagedField } from './queries.ts';
+import {
+  findImagedFields,
+  listLatest,
+  listLiveFields,
+  listStatistics,
+  listUnmeasured,
+  listVetoes,
+  saveVeto,
+  type ImagedField,
+} from './queries.ts';
 
 /** After this no further scenes are begun, so that an answer takes about a second and a half. */
 const STATISTICS_BUDGET_MS = 1_100;
@@ -37,9 +46,11 @@ const checkRange = ({ from, to }: { from: string; to: string }): void => {
 /** Runs over a list, a few at a time. */
 const inTurns = async <T>(list: readonly T[], at_once: number, run: (one: T) => Promise<void>): Promise<void> => {
   const rest = list.values();
-  await Promise.all(Array.from({ length: at_once }, async () => {
-    for (const one of rest) await run(one);
-  }));
+  await Promise.all(
+    Array.from({ length: at_once }, async () => {
+      for (const one of rest) await run(one);
+    }),
+  );
 };
 
 type ChipItem = { readonly field_id: string; readonly scene_id: string };
@@ -47,7 +58,9 @@ type ChipItem = { readonly field_id: string; readonly scene_id: string };
 /** Chips in the order asked for. Items of one scene are cut together, because its files are then opened once. */
 const chipsOf = async (ctx: Ctx, items: readonly ChipItem[]): Promise<Chip[]> => {
   const imagery = await ctx.providers.imagery.open();
-  const fields = new Map((await findImagedFields(ctx.db, [...new Set(items.map((item) => item.field_id))], ctx.now)).map((field) => [field.id, field]));
+  const fields = new Map(
+    (await findImagedFields(ctx.db, [...new Set(items.map((item) => item.field_id))], ctx.now)).map((field) => [field.id, field]),
+  );
   const answers = items.map((): Chip => ({ ok: false, code: 'SCENE_GONE' }));
   const byScene = Map.groupBy(items.keys(), (index) => items[index]!.scene_id);
   await inTurns([...byScene], SCENES_AT_ONCE, async ([scene_id, indexes]) => {
@@ -85,7 +98,10 @@ export const imageryHandlers = (secret: Uint8Array, warmUp: WarmUp): Handlers<Co
   },
   async chip(item, ctx) {
     const field = await fieldOf(ctx, item.field_id);
-    const etag = `${item.scene_id}-${field.id}-${String(field.geometry_version)}-${field.has_premium ? 'all' : 'basic'}`.replaceAll(/[^\w-]/g, '');
+    const etag = `${item.scene_id}-${field.id}-${String(field.geometry_version)}-${field.has_premium ? 'all' : 'basic'}`.replaceAll(
+      /[^\w-]/g,
+      '',
+    );
     if (ctx.if_none_match === etag) return { bytes: new Uint8Array(0), etag };
     const [chip] = await chipsOf(ctx, [item]);
     if (chip?.ok !== true) throw new AppError(chip?.code ?? 'SCENE_UNREADABLE');
@@ -113,7 +129,13 @@ export const imageryHandlers = (secret: Uint8Array, warmUp: WarmUp): Handlers<Co
     const imagery = await ctx.providers.imagery.open();
     const field = await fieldOf(ctx, field_id);
     const until = performance.now() + STATISTICS_BUDGET_MS;
-    const pending = await measureScenes(ctx.db, imagery, [field], { from, to, now: ctx.now, urgency: 'now', goesOn: () => performance.now() < until });
+    const pending = await measureScenes(ctx.db, imagery, [field], {
+      from,
+      to,
+      now: ctx.now,
+      urgency: 'now',
+      goesOn: () => performance.now() < until,
+    });
     return { statistics: await listStatistics(ctx.db, field, index, from, to), pending };
   },
   async latest({ index, date }, ctx) {

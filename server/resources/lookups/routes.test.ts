@@ -11,8 +11,16 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 test('lookups are open to everybody', async () => {
-  const [crops, genotypes, countries] = [await server.anyone.call(lookups.crops, {}), await server.anyone.call(lookups.genotypes, {}), await server.anyone.call(lookups.countries, {})];
+  const [crops, genotypes, countries] = [
+    await server.anyone.call(lookups.crops, {}),
+    await server.anyone.call(lookups.genotypes, {}),
+    await server.anyone.call(lookups.countries, {}),
+  ];
   expect(crops).toHaveLength(10);
   expect(genotypes.filter((genotype) => genotype.crop === 7).map((genotype) => genotype.name)).toContain('Grupo IV');
-  expect(countries.map(({ code, provinces }) => [code, provinces.length])).toEqual([['AR', 24], ['MX', 32], ['BR', 27]]);
+  expect(countries.map(({ code, provinces }) => [code, provinces.length])).toEqual([
+    ['AR', 24],
+    ['MX', 32],
+    ['BR', 27],
+  ]);
 });

@@ -16,10 +16,17 @@ test('campaigns are the running one and those with a crop on a live field, newes
   const anna = await server.register();
   const current = runningCampaign(server.now().toISOString().slice(0, 10));
   expect(await anna.call(seasons.list, {})).toEqual({ current, campaigns: [{ ...current, field_count: 0 }] });
-  const crop = (year: number, season: 1 | 2, code: 7 | 10) => ({ year, season, period: season === 1 ? ('winter' as const) : ('summer' as const), crop: code, genotype_id: null });
+  const crop = (year: number, season: 1 | 2, code: 7 | 10) => ({
+    year,
+    season,
+    period: season === 1 ? ('winter' as const) : ('summer' as const),
+    crop: code,
+    genotype_id: null,
+  });
   await anna.call(fields.create, newField({ crops: [crop(2020, 2, 7), crop(2020, 1, 10)] }));
   const { field } = await anna.call(fields.create, newField({ farm_name: 'Other', crops: [crop(2020, 2, 7), crop(2019, 2, 7)] }));
-  const keys = async (): Promise<string[]> => (await anna.call(seasons.list, {})).campaigns.map((campaign) => `${campaignKey(campaign)}: ${campaign.field_count}`);
+  const keys = async (): Promise<string[]> =>
+    (await anna.call(seasons.list, {})).campaigns.map((campaign) => `${campaignKey(campaign)}: ${campaign.field_count}`);
   expect(await keys()).toEqual([`${campaignKey(current)}: 0`, '2020-2-summer: 2', '2020-1-winter: 1', '2019-2-summer: 1']);
   await anna.call(fields.remove, { field_id: field.id, version: 1 });
   expect(await keys()).toEqual([`${campaignKey(current)}: 0`, '2020-2-summer: 1', '2020-1-winter: 1']);

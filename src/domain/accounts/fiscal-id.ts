@@ -11,7 +11,11 @@ export type FiscalIdVerdict =
   | { readonly ok: false; readonly code: 'FISCAL_ID_LENGTH' | 'FISCAL_ID_INVALID' };
 
 /** Without separators, upper case, composed: the form that is stored and counted (rules 6). `'20-12345678-6'` → `'20123456786'`. */
-export const cleanFiscalId = (text: string): string => text.normalize('NFC').replace(/[\s.\-/]/gu, '').toUpperCase();
+export const cleanFiscalId = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/[\s.\-/]/gu, '')
+    .toUpperCase();
 
 const TOO_LONG_OR_SHORT = { ok: false, code: 'FISCAL_ID_LENGTH' } as const;
 const lengthOf = (id: string): number => [...id].length;

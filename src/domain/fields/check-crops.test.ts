@@ -8,7 +8,14 @@ test('one crop per campaign, with a genotype of that crop or none, is right', ()
 });
 
 test('a campaign named twice and a genotype of another crop are told by their place', () => {
-  expect(checkCrops([maize, { ...maize, crop: 7, genotype_id: 702 }, { ...maize, year: 2024, genotype_id: 702 }, { ...maize, year: 2023, genotype_id: 9_999 }])).toEqual([
+  expect(
+    checkCrops([
+      maize,
+      { ...maize, crop: 7, genotype_id: 702 },
+      { ...maize, year: 2024, genotype_id: 702 },
+      { ...maize, year: 2023, genotype_id: 9_999 },
+    ]),
+  ).toEqual([
     { path: 'crops.1', code: 'INVALID' },
     { path: 'crops.2.genotype_id', code: 'INVALID' },
     { path: 'crops.3.genotype_id', code: 'INVALID' },

@@ -30,7 +30,8 @@ const textProblem = (text: string): ErrorCode | undefined => {
 /** What is wrong with what was typed about a field (specification §5; rules 19). Empty when it can be saved. */
 export function checkDraft(draft: Draft, { fields, field_id }: Known): DraftProblems {
   const is_taken = fields.some(
-    (field) => field.id !== field_id && nameKey(field.name) === nameKey(draft.name) && nameKey(field.farm_name) === nameKey(draft.farm_name),
+    (field) =>
+      field.id !== field_id && nameKey(field.name) === nameKey(draft.name) && nameKey(field.farm_name) === nameKey(draft.farm_name),
   );
   const problems: DraftProblems = {};
   const name = textProblem(draft.name) ?? (is_taken ? 'FIELD_NAME_TAKEN' : undefined);

@@ -14,5 +14,9 @@ test('a parent with the longest name still has children of legal length', () => 
 });
 
 test('wished names are taken, made free in the farm, and filled up with numbers', () => {
-  expect(childNames('La Vía', 3, new Set(['la via sur']), ['La Vía Norte', 'La Vía Sur'])).toEqual(['La Vía Norte', 'La Vía Sur (2)', 'La Vía 3']);
+  expect(childNames('La Vía', 3, new Set(['la via sur']), ['La Vía Norte', 'La Vía Sur'])).toEqual([
+    'La Vía Norte',
+    'La Vía Sur (2)',
+    'La Vía 3',
+  ]);
 });

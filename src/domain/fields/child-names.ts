@@ -7,5 +7,8 @@ import { freeNames } from './free-name.ts';
  */
 export function childNames(parent: string, count: number, taken: ReadonlySet<string>, wished: readonly string[] = []): string[] {
   const stem = parent.slice(0, FILE.name_length - ` ${SPLIT.max_parts}`.length).trimEnd();
-  return freeNames(Array.from({ length: count }, (_, index) => wished[index] ?? `${stem} ${index + 1}`), taken);
+  return freeNames(
+    Array.from({ length: count }, (_, index) => wished[index] ?? `${stem} ${index + 1}`),
+    taken,
+  );
 }

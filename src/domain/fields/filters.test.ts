@@ -17,7 +17,10 @@ const field: Pick<Field, 'farm_name' | 'crops' | 'province' | 'fiscal_name'> = {
 };
 
 describe('the address of the filters', () => {
-  const text = fc.string({ minLength: 1, maxLength: 30, unit: 'grapheme' }).map((value) => value.trim()).filter((value) => value !== '');
+  const text = fc
+    .string({ minLength: 1, maxLength: 30, unit: 'grapheme' })
+    .map((value) => value.trim())
+    .filter((value) => value !== '');
   const list = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<T[]> => fc.uniqueArray(value, { maxLength: 5 });
   const filters: fc.Arbitrary<FieldFilters> = fc.record({
     farms: list(text),
@@ -28,21 +31,31 @@ describe('the address of the filters', () => {
   });
 
   test('reads back what it writes, commas and percent signs in names included', () => {
-    fc.assert(fc.property(filters, (value) => {
-      expect(read(write(value))).toEqual(value);
-    }));
+    fc.assert(
+      fc.property(filters, (value) => {
+        expect(read(write(value))).toEqual(value);
+      }),
+    );
     const awkward: FieldFilters = { ...NO_FILTERS, farms: ['100 %, sur', '%2C', 'a%25b'], fiscal_name: ['Pérez & Hijos, S.A.'] };
     expect(read(`?${write(awkward)}`)).toEqual(awkward);
   });
 
   test('reads the five names of the specification, plain', () => {
     expect(read('?campo=Don Emilio,Santa Rita&cultivo=5,7&localidad=AR-B&genotipo=502&razonSocial=Uno')).toEqual({
-      farms: ['Don Emilio', 'Santa Rita'], crops: [5, 7], location: ['AR-B'], genotype: [502], fiscal_name: ['Uno'],
+      farms: ['Don Emilio', 'Santa Rita'],
+      crops: [5, 7],
+      location: ['AR-B'],
+      genotype: [502],
+      fiscal_name: ['Uno'],
     });
   });
 
   test('drops what cannot be: other numbers, words for numbers, repeats, empty places', () => {
-    expect(read('?cultivo=5,99,-1,5,maíz,,1e1, 7 &genotipo=502,1,NaN&campo=,,&otro=1')).toEqual({ ...NO_FILTERS, crops: [5, 7], genotype: [502] });
+    expect(read('?cultivo=5,99,-1,5,maíz,,1e1, 7 &genotipo=502,1,NaN&campo=,,&otro=1')).toEqual({
+      ...NO_FILTERS,
+      crops: [5, 7],
+      genotype: [502],
+    });
   });
 
   test('is empty without filters', () => expect(write(NO_FILTERS)).toBe(''));
@@ -72,6 +85,12 @@ describe('matching', () => {
 });
 
 test('names and places that no visible field has are dropped', () => {
-  const filters: FieldFilters = { ...NO_FILTERS, farms: ['don emilio', 'Vendido'], location: ['AR-B', 'AR-X'], fiscal_name: ['Nadie'], crops: [9] };
+  const filters: FieldFilters = {
+    ...NO_FILTERS,
+    farms: ['don emilio', 'Vendido'],
+    location: ['AR-B', 'AR-X'],
+    fiscal_name: ['Nadie'],
+    crops: [9],
+  };
   expect(keepKnown(filters, [field])).toEqual({ ...NO_FILTERS, farms: ['don emilio'], location: ['AR-B'], crops: [9] });
 });

@@ -24,9 +24,19 @@ const escapeValue = (value: string): string => value.replaceAll('%', '%25').repl
 const unescapeValue = (value: string): string => value.replace(/%2c/gi, ',').replaceAll('%25', '%');
 
 const unique = <T>(values: readonly T[]): T[] => [...new Set(values)];
-const texts = (list: string | null): string[] => unique((list ?? '').split(',').map((value) => unescapeValue(value).trim()).filter((value) => value !== ''));
-const numbers = (list: string | null): number[] => texts(list).filter((value) => /^\d+$/.test(value)).map(Number);
-const isCropFilter = (value: number): value is CropCode | typeof NO_CROP => value === NO_CROP || (CROP_CODES as readonly number[]).includes(value);
+const texts = (list: string | null): string[] =>
+  unique(
+    (list ?? '')
+      .split(',')
+      .map((value) => unescapeValue(value).trim())
+      .filter((value) => value !== ''),
+  );
+const numbers = (list: string | null): number[] =>
+  texts(list)
+    .filter((value) => /^\d+$/.test(value))
+    .map(Number);
+const isCropFilter = (value: number): value is CropCode | typeof NO_CROP =>
+  value === NO_CROP || (CROP_CODES as readonly number[]).includes(value);
 
 /** An address query, as URLSearchParams is one. */
 type Query = { get(key: string): string | null };
@@ -47,7 +57,13 @@ export function parseFilters(query: Query): FieldFilters {
 
 /** Filters as the pairs of an address query, for URLSearchParams; empty keys are left out. `formatFilters({ ...NO_FILTERS, crops: [5, 7] })` → `{ cultivo: '5,7' }`. */
 export function formatFilters(filters: FieldFilters): Record<string, string> {
-  const lists = { campo: filters.farms, cultivo: filters.crops, localidad: filters.location, genotipo: filters.genotype, razonSocial: filters.fiscal_name };
+  const lists = {
+    campo: filters.farms,
+    cultivo: filters.crops,
+    localidad: filters.location,
+    genotipo: filters.genotype,
+    razonSocial: filters.fiscal_name,
+  };
   return Object.fromEntries(
     Object.entries(lists)
       .filter(([, values]) => values.length > 0)

@@ -27,7 +27,10 @@ test('names given out together do not collide, with each other or with what is t
 });
 
 test('five thousand equal names are numbered in one pass', () => {
-  const names = freeNames(Array.from({ length: 5_000 }, () => 'Lote'), taken());
+  const names = freeNames(
+    Array.from({ length: 5_000 }, () => 'Lote'),
+    taken(),
+  );
   expect(names.at(-1)).toBe('Lote (5000)');
   expect(new Set(names).size).toBe(5_000);
 });

@@ -2,7 +2,11 @@ import { FILE } from '../limits.ts';
 import { nameKey } from '../schemas/text.ts';
 
 /** Cut to a number of UTF-16 units, as the schema counts, never through a surrogate pair. */
-const shorten = (text: string, length: number): string => text.slice(0, length).replace(/[\ud800-\udbff]$/, '').trimEnd();
+const shorten = (text: string, length: number): string =>
+  text
+    .slice(0, length)
+    .replace(/[\ud800-\udbff]$/, '')
+    .trimEnd();
 
 const numbered = (name: string, number: number): string => {
   const suffix = ` (${number})`;

@@ -12,7 +12,9 @@ test('the same key changed by both is a conflict', () => {
 });
 
 test('the same change made by both is nothing to do', () => {
-  expect(mergeChanges(base, { name: 'Sur', crops: [{ year: 2025, crop: 7 }] }, { ...base, name: 'Sur', crops: [{ year: 2025, crop: 7 }] })).toEqual({ merged: {}, conflicts: [] });
+  expect(
+    mergeChanges(base, { name: 'Sur', crops: [{ year: 2025, crop: 7 }] }, { ...base, name: 'Sur', crops: [{ year: 2025, crop: 7 }] }),
+  ).toEqual({ merged: {}, conflicts: [] });
 });
 
 test('lists are one value: both changed is a conflict, only mine is merged', () => {

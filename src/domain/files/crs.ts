@@ -26,8 +26,13 @@ const stripOfEpsg = (epsg: number): number | null => {
   for (const first of [22_181, 22_171, 5343]) if (epsg >= first && epsg < first + 7) return epsg - first + 1;
   return null;
 };
-const argentineStrip = (strip: number): TransverseMercator =>
-  ({ meridian: -75 + 3 * strip, origin: -90, scale: 1, false_east_m: 500_000 + strip * 1_000_000, false_north_m: 0 });
+const argentineStrip = (strip: number): TransverseMercator => ({
+  meridian: -75 + 3 * strip,
+  origin: -90,
+  scale: 1,
+  false_east_m: 500_000 + strip * 1_000_000,
+  false_north_m: 0,
+});
 
 const unknownCrs = (crs: string): AppError => new AppError('FILE_UNREADABLE', { crs });
 
@@ -53,7 +58,8 @@ export const crsOfWkt = (wkt: string): ToLonLat => {
   if (/^GEOG(CS|CRS)/i.test(text)) return asIs;
   if (/Mercator_Auxiliary_Sphere|Pseudo[-_ ]Mercator|Popular_Visualisation/i.test(text)) return fromWebMercator;
   const semiMajor = Number(/SPHEROID\[\s*"[^"]*"\s*,\s*([0-9.]+)/i.exec(text)?.[1]);
-  if (!/PROJECTION\[\s*"(Transverse_Mercator|Gauss_Kruger)"/i.test(text) || semiMajor !== WEB_MERCATOR_RADIUS) throw unknownCrs(/^\w+\[\s*"([^"]*)"/.exec(text)?.[1] ?? text.slice(0, 60));
+  if (!/PROJECTION\[\s*"(Transverse_Mercator|Gauss_Kruger)"/i.test(text) || semiMajor !== WEB_MERCATOR_RADIUS)
+    throw unknownCrs(/^\w+\[\s*"([^"]*)"/.exec(text)?.[1] ?? text.slice(0, 60));
   const grid: TransverseMercator = {
     meridian: parameter(text, 'central_meridian', 0),
     origin: parameter(text, 'latitude_of_origin', 0),

@@ -17,14 +17,31 @@ const blob = (lon: number, lat: number, points: number): Position[] => {
   });
   return [...ring, ring[0]!];
 };
-const field = (name: string, farm: string, polygon: Polygon): ExportField =>
-  ({ name, farm, fiscal_name: 'Agro Ñandú S.A.', crop: 'Soja 1ª', area_ha: Number(areaHa(polygon).toFixed(4)), polygon });
+const field = (name: string, farm: string, polygon: Polygon): ExportField => ({
+  name,
+  farm,
+  fiscal_name: 'Agro Ñandú S.A.',
+  crop: 'Soja 1ª',
+  area_ha: Number(areaHa(polygon).toFixed(4)),
+  polygon,
+});
 
 // some are long enough for overflow pages, and many enough for inner pages of the tree
 const FIELDS: readonly ExportField[] = [
   field('Lote <1> & "Ñ"', 'La Peña', { type: 'Polygon', coordinates: [blob(-61, -34, 6)] }),
-  field('São João', 'Fazenda Água', { type: 'Polygon', coordinates: [blob(-45, -12, 900), [...blob(-45, -12, 40)].map(([x, y]): Position => [-45 + (x + 45) / 4, -12 + (y + 12) / 4]).toReversed()] }),
-  ...Array.from({ length: 400 }, (_, i) => field(`Lote ${i}`, 'El Potrero', { type: 'Polygon', coordinates: [blob(-61 + (i % 20) * 0.02, -33 + Math.floor(i / 20) * 0.02, 12 + (i % 50))] })),
+  field('São João', 'Fazenda Água', {
+    type: 'Polygon',
+    coordinates: [
+      blob(-45, -12, 900),
+      [...blob(-45, -12, 40)].map(([x, y]): Position => [-45 + (x + 45) / 4, -12 + (y + 12) / 4]).toReversed(),
+    ],
+  }),
+  ...Array.from({ length: 400 }, (_, i) =>
+    field(`Lote ${i}`, 'El Potrero', {
+      type: 'Polygon',
+      coordinates: [blob(-61 + (i % 20) * 0.02, -33 + Math.floor(i / 20) * 0.02, 12 + (i % 50))],
+    }),
+  ),
 ];
 
 describe.each(EXPORT_FORMATS.map(({ id }) => id))('%s', (format) => {
@@ -32,7 +49,13 @@ describe.each(EXPORT_FORMATS.map(({ id }) => id))('%s', (format) => {
     const { bytes } = exportFields(format, FIELDS);
     const read = readFile(bytes);
     const rows = judgeFeatures(read.features);
-    const wrong = rows.filter((row, i) => row.fate !== 'accepted' || row.name !== FIELDS[i]!.name || row.farm_name !== FIELDS[i]!.farm || Math.abs(row.area_ha! - FIELDS[i]!.area_ha) > 1e-4);
+    const wrong = rows.filter(
+      (row, i) =>
+        row.fate !== 'accepted' ||
+        row.name !== FIELDS[i]!.name ||
+        row.farm_name !== FIELDS[i]!.farm ||
+        Math.abs(row.area_ha! - FIELDS[i]!.area_ha) > 1e-4,
+    );
     expect(rows.length).toBe(FIELDS.length);
     expect(wrong).toEqual([]);
   });
@@ -63,7 +86,13 @@ describe.skipIf(!hasOgr)(`as GDAL sees the files${hasOgr ? '' : ' (ogrinfo absen
 
   it('reads what GDAL writes: shapefile in UTM, GeoPackage in UTM and in geographic degrees, with holes and accents', () => {
     const source = join(folder, 'source.geojson');
-    writeFileSync(source, exportFields('geojson', FIELDS.slice(0, 40).filter((_, i) => i !== 1)).bytes);
+    writeFileSync(
+      source,
+      exportFields(
+        'geojson',
+        FIELDS.slice(0, 40).filter((_, i) => i !== 1),
+      ).bytes,
+    );
     const convert = (name: string, ...options: string[]): Uint8Array => {
       const path = join(folder, name);
       execFileSync('ogr2ogr', [...options, path, source], { stdio: 'pipe' });

@@ -5,7 +5,13 @@ import { judgeFeatures } from './judge-features.ts';
 const feature = (...ring: Position[]) => ({ name: 'Lote', farm_name: null, rings: [ring as Ring], refusal: null });
 
 test('a border that crosses into two real parts is refused with its place and the shape to mend', () => {
-  const bow_tie: Position[] = [[-60, -33], [-59.99, -32.99], [-59.99, -33], [-60, -32.99], [-60, -33]];
+  const bow_tie: Position[] = [
+    [-60, -33],
+    [-59.99, -32.99],
+    [-59.99, -33],
+    [-60, -32.99],
+    [-60, -33],
+  ];
   const [judged] = judgeFeatures([feature(...bow_tie)]);
   expect(judged).toMatchObject({ fate: 'refused', code: 'GEOMETRY_SELF_CROSSING', params: { crossings: 1 }, geometry: null });
   expect(judged?.original?.coordinates[0]).toEqual(bow_tie);

@@ -26,7 +26,16 @@ export type ImportedFeature = {
 
 type Judged = Pick<ImportedFeature, 'fate' | 'code' | 'params' | 'place' | 'repairs' | 'area_ha' | 'geometry' | 'original'>;
 
-const NOTHING: Judged = { fate: 'refused', code: null, params: {}, place: null, repairs: [], area_ha: null, geometry: null, original: null };
+const NOTHING: Judged = {
+  fate: 'refused',
+  code: null,
+  params: {},
+  place: null,
+  repairs: [],
+  area_ha: null,
+  geometry: null,
+  original: null,
+};
 const toHa = (area_m2: number): number => roundTo(area_m2 / 10_000, 4);
 
 const judge = ({ rings, refusal }: RawFeature): Judged => {
@@ -34,7 +43,8 @@ const judge = ({ rings, refusal }: RawFeature): Judged => {
   const repair = repairPolygon(rings);
   if (!repair.ok) {
     // A problem that has a place has a shape that can be shown around it, and mended by hand.
-    const shown: Polygon | null = repair.place === null || repair.code === 'GEOMETRY_TOO_MANY_POINTS' ? null : { type: 'Polygon', coordinates: rings };
+    const shown: Polygon | null =
+      repair.place === null || repair.code === 'GEOMETRY_TOO_MANY_POINTS' ? null : { type: 'Polygon', coordinates: rings };
     return { ...NOTHING, code: repair.code, params: repair.params, place: repair.place, original: shown };
   }
   const { polygon, steps, is_visible } = repair;
@@ -45,7 +55,11 @@ const judge = ({ rings, refusal }: RawFeature): Judged => {
   return { ...NOTHING, ...mended, fate: is_visible ? 'repaired' : 'accepted' };
 };
 
-const cutName = (name: string): string => cleanText(name).slice(0, FILE.name_length).replace(/[\ud800-\udbff]$/, '').trim();
+const cutName = (name: string): string =>
+  cleanText(name)
+    .slice(0, FILE.name_length)
+    .replace(/[\ud800-\udbff]$/, '')
+    .trim();
 
 /**
  * Gives every feature of a file its fate: accepted as it is, repaired with the steps told, or refused for a reason with its place;

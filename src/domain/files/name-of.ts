@@ -1,5 +1,23 @@
 /** Attribute names that hold a field's name, in the three languages and the programs that export them, best first. */
-const NAME_KEYS = ['name', 'nombre', 'nome', 'lote', 'lot', 'talhao', 'talhão', 'field', 'field_name', 'nom_lote', 'label', 'id_lote', 'parcela', 'potrero', 'gleba', 'title', 'id'];
+const NAME_KEYS = [
+  'name',
+  'nombre',
+  'nome',
+  'lote',
+  'lot',
+  'talhao',
+  'talhão',
+  'field',
+  'field_name',
+  'nom_lote',
+  'label',
+  'id_lote',
+  'parcela',
+  'potrero',
+  'gleba',
+  'title',
+  'id',
+];
 const FARM_KEYS = ['farm', 'farm_name', 'campo', 'establecimiento', 'estab', 'fazenda', 'rancho', 'hacienda', 'predio', 'finca'];
 
 const find = (attributes: ReadonlyMap<string, string>, keys: readonly string[]): string => {
@@ -12,7 +30,8 @@ const find = (attributes: ReadonlyMap<string, string>, keys: readonly string[]):
 
 const byLowerKey = (attributes: Iterable<readonly [string, unknown]>): Map<string, string> => {
   const map = new Map<string, string>();
-  for (const [key, value] of attributes) if (typeof value === 'string' || typeof value === 'number') map.set(key.toLowerCase(), String(value));
+  for (const [key, value] of attributes)
+    if (typeof value === 'string' || typeof value === 'number') map.set(key.toLowerCase(), String(value));
   return map;
 };
 

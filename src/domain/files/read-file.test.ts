@@ -7,7 +7,13 @@ import { judgeFeatures } from './judge-features.ts';
 import { readFile } from './read-file.ts';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
-const RING = [[-61, -34], [-60.99, -34], [-60.99, -33.99], [-61, -33.99], [-61, -34]];
+const RING = [
+  [-61, -34],
+  [-60.99, -34],
+  [-60.99, -33.99],
+  [-61, -33.99],
+  [-61, -34],
+];
 const codeOf = (read: () => unknown): string => {
   try {
     read();
@@ -23,20 +29,47 @@ describe('GeoJSON', () => {
 
   it('reads collections, features and bare geometries, with names in three languages', () => {
     const polygon = { type: 'Polygon', coordinates: [RING] };
-    const { format, features } = readFile(collection(
-      feature(polygon, { Nombre: 'A1', CAMPO: 'La Peña' }), feature({ type: 'MultiPolygon', coordinates: [[RING], [RING]] }, { talhao: 7 }),
-      feature({ type: 'GeometryCollection', geometries: [polygon, { type: 'Point', coordinates: [1, 2] }] }), feature(null), feature({ type: 'Polygon', coordinates: [[['a', 1]]] }),
-    ));
+    const { format, features } = readFile(
+      collection(
+        feature(polygon, { Nombre: 'A1', CAMPO: 'La Peña' }),
+        feature({ type: 'MultiPolygon', coordinates: [[RING], [RING]] }, { talhao: 7 }),
+        feature({ type: 'GeometryCollection', geometries: [polygon, { type: 'Point', coordinates: [1, 2] }] }),
+        feature(null),
+        feature({ type: 'Polygon', coordinates: [[['a', 1]]] }),
+      ),
+    );
     expect(format).toBe('geojson');
     expect(features.map(({ name, farm_name, rings, refusal }) => [name, farm_name, rings?.length ?? refusal?.code])).toEqual([
-      ['A1', 'La Peña', 1], ['7', null, 1], ['7', null, 1], ['', null, 1], ['', null, 'GEOMETRY_NOT_POLYGON'], ['', null, 'GEOMETRY_EMPTY'], ['', null, 'COORDINATES_UNREADABLE'],
+      ['A1', 'La Peña', 1],
+      ['7', null, 1],
+      ['7', null, 1],
+      ['', null, 1],
+      ['', null, 'GEOMETRY_NOT_POLYGON'],
+      ['', null, 'GEOMETRY_EMPTY'],
+      ['', null, 'COORDINATES_UNREADABLE'],
     ]);
     expect(readFile(bytes(JSON.stringify(polygon))).features).toHaveLength(1);
     expect(readFile(bytes(`\ufeff${JSON.stringify(feature(polygon))}`)).features).toHaveLength(1);
   });
 
   it('takes the old crs member to degrees, and refuses a system it does not know', () => {
-    const crs = (name: string): unknown => ({ type: 'FeatureCollection', crs: { type: 'name', properties: { name } }, features: [feature({ type: 'Polygon', coordinates: [[[500_000, 6_200_000], [501_000, 6_200_000], [501_000, 6_201_000], [500_000, 6_200_000]]] })] });
+    const crs = (name: string): unknown => ({
+      type: 'FeatureCollection',
+      crs: { type: 'name', properties: { name } },
+      features: [
+        feature({
+          type: 'Polygon',
+          coordinates: [
+            [
+              [500_000, 6_200_000],
+              [501_000, 6_200_000],
+              [501_000, 6_201_000],
+              [500_000, 6_200_000],
+            ],
+          ],
+        }),
+      ],
+    });
     const [row] = judgeFeatures(readFile(bytes(JSON.stringify(crs('urn:ogc:def:crs:EPSG::32720')))).features);
     expect(row).toMatchObject({ fate: 'accepted' });
     expect(row!.area_ha).toBeCloseTo(50, 0);
@@ -52,7 +85,8 @@ describe('GeoJSON', () => {
 
 describe('WKT', () => {
   it('reads polygons and multipolygons, with holes, heights and several lines', () => {
-    const text = 'POLYGON ((0 0, 1 0, 1 1, 0 0), (0.1 0.1, 0.2 0.1, 0.2 0.2, 0.1 0.1))\nSRID=4326;MULTIPOLYGON Z (((0 0 5, 1 0 5, 1 1 5, 0 0 5)), ((2 2 5, 3 2 5, 3 3 5, 2 2 5), (2.1 2.1 5, 2.2 2.1 5, 2.2 2.2 5, 2.1 2.1 5)))';
+    const text =
+      'POLYGON ((0 0, 1 0, 1 1, 0 0), (0.1 0.1, 0.2 0.1, 0.2 0.2, 0.1 0.1))\nSRID=4326;MULTIPOLYGON Z (((0 0 5, 1 0 5, 1 1 5, 0 0 5)), ((2 2 5, 3 2 5, 3 3 5, 2 2 5), (2.1 2.1 5, 2.2 2.1 5, 2.2 2.2 5, 2.1 2.1 5)))';
     expect(readFile(bytes(text)).features.map(({ rings }) => rings!.length)).toEqual([2, 1, 2]);
   });
 
@@ -62,7 +96,12 @@ describe('WKT', () => {
 });
 
 describe('anything else', () => {
-  it.each([['text', bytes('hello')], ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47])], ['zeros', new Uint8Array(100)], ['a list', bytes('[1]')]])('%s must be KML', (_, content) => {
+  it.each([
+    ['text', bytes('hello')],
+    ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47])],
+    ['zeros', new Uint8Array(100)],
+    ['a list', bytes('[1]')],
+  ])('%s must be KML', (_, content) => {
     expect(codeOf(() => readFile(content))).toBe('FILE_NOT_KML');
   });
 

@@ -28,7 +28,8 @@ const readRing = (value: unknown, toLonLat: ToLonLat): Ring => {
   if (!Array.isArray(value)) throw new AppError('COORDINATES_UNREADABLE', { text: String(value).slice(0, 40) });
   return value.map((position: unknown): Position => {
     const [x, y]: unknown[] = Array.isArray(position) ? position : [];
-    if (typeof x !== 'number' || typeof y !== 'number') throw new AppError('COORDINATES_UNREADABLE', { text: JSON.stringify(position).slice(0, 40) });
+    if (typeof x !== 'number' || typeof y !== 'number')
+      throw new AppError('COORDINATES_UNREADABLE', { text: JSON.stringify(position).slice(0, 40) });
     return toLonLat([x, y]);
   });
 };
@@ -41,7 +42,8 @@ const addGeometry = (collector: FeatureCollector, geometry: unknown, toLonLat: T
     for (const one of geometries) if (!isObject(one) || one['type'] !== type) addGeometry(collector, one, toLonLat, name, farm_name);
     return;
   }
-  if (type !== 'Polygon' && type !== 'MultiPolygon') return collector.addRefused(name, farm_name, 'GEOMETRY_NOT_POLYGON', { type: String(type) });
+  if (type !== 'Polygon' && type !== 'MultiPolygon')
+    return collector.addRefused(name, farm_name, 'GEOMETRY_NOT_POLYGON', { type: String(type) });
   const polygons: unknown[] = type === 'Polygon' ? [coordinates] : Array.isArray(coordinates) ? coordinates : [];
   for (const rings of polygons) {
     try {

@@ -14,10 +14,40 @@ describe('readLines', () => {
           '<Placemark><LineString><coordinates>-60,-33 -60,-34</coordinates></LineString></Placemark>',
       ),
     );
-    expect(lines.map((line) => line.coordinates)).toEqual([[[-61, -33], [-60.9, -33.1]], [[-60, -33], [-60, -34]]]);
+    expect(lines.map((line) => line.coordinates)).toEqual([
+      [
+        [-61, -33],
+        [-60.9, -33.1],
+      ],
+      [
+        [-60, -33],
+        [-60, -34],
+      ],
+    ]);
   });
   it('takes the lines of a GeoJSON', () => {
-    const collection = { type: 'FeatureCollection', features: [{ type: 'Feature', properties: {}, geometry: { type: 'MultiLineString', coordinates: [[[1, 2], [3, 4]], [[5, 6], [7, 8]]] } }] };
+    const collection = {
+      type: 'FeatureCollection',
+      features: [
+        {
+          type: 'Feature',
+          properties: {},
+          geometry: {
+            type: 'MultiLineString',
+            coordinates: [
+              [
+                [1, 2],
+                [3, 4],
+              ],
+              [
+                [5, 6],
+                [7, 8],
+              ],
+            ],
+          },
+        },
+      ],
+    };
     expect(readLines(bytes(JSON.stringify(collection)))).toHaveLength(2);
   });
   it.each([

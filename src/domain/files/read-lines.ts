@@ -26,7 +26,8 @@ const readPositions = (value: unknown): Position[] => {
   if (!Array.isArray(value)) throw new AppError('COORDINATES_UNREADABLE', { text: String(value).slice(0, 40) });
   return value.map((position: unknown): Position => {
     const [lon, lat]: unknown[] = Array.isArray(position) ? position : [];
-    if (typeof lon !== 'number' || typeof lat !== 'number') throw new AppError('COORDINATES_UNREADABLE', { text: JSON.stringify(position).slice(0, 40) });
+    if (typeof lon !== 'number' || typeof lat !== 'number')
+      throw new AppError('COORDINATES_UNREADABLE', { text: JSON.stringify(position).slice(0, 40) });
     return [lon, lat];
   });
 };
@@ -57,9 +58,14 @@ const readGeojsonLines = (bytes: Uint8Array): Position[][] => {
 export const readLines = (bytes: Uint8Array): readonly LineString[] => {
   if (bytes.length === 0) throw new AppError('FILE_EMPTY');
   if (bytes.length > FILE.kml_bytes) throw new AppError('FILE_TOO_LARGE', { max_mb: FILE.kml_bytes / 1024 / 1024 });
-  const is_json = new TextDecoder().decode(bytes.subarray(0, 200)).replace(/^\ufeff/, '').trimStart().startsWith('{');
+  const is_json = new TextDecoder()
+    .decode(bytes.subarray(0, 200))
+    .replace(/^\ufeff/, '')
+    .trimStart()
+    .startsWith('{');
   const lines = (is_json ? readGeojsonLines(bytes) : readKmlLines(bytes)).filter((line) => line.length >= 2);
   if (lines.length === 0) throw new AppError('FILE_NO_LINES');
-  if (lines.reduce((sum, line) => sum + line.length, 0) > FILE.ring_vertices) throw new AppError('FILE_TOO_MANY_POINTS', { max: FILE.ring_vertices });
+  if (lines.reduce((sum, line) => sum + line.length, 0) > FILE.ring_vertices)
+    throw new AppError('FILE_TOO_MANY_POINTS', { max: FILE.ring_vertices });
   return lines.map((coordinates) => ({ type: 'LineString', coordinates }));
 };

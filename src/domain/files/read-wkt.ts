@@ -49,7 +49,7 @@ export const readWkt = (bytes: Uint8Array): readonly RawFeature[] => {
   if (bytes.length > FILE.kml_bytes) throw new AppError('FILE_TOO_LARGE', { max_mb: FILE.kml_bytes / 1024 / 1024 });
   const collector = collectFeatures();
   const text = new TextDecoder().decode(bytes).trim();
-  for (let at = 0; at < text.length; ) {
+  for (let at = 0; at < text.length;) {
     const head = HEAD.exec(text.slice(at, at + 100));
     if (!head) throw unreadable();
     at += head[0].length;
@@ -60,7 +60,9 @@ export const readWkt = (bytes: Uint8Array): readonly RawFeature[] => {
     } else {
       let rings: Ring[] = [];
       at = readLists(
-        text, at, ringDepth,
+        text,
+        at,
+        ringDepth,
         (inner) => {
           const ring = inner.split(',').map(readTuple);
           collector.countVertices(ring.length);

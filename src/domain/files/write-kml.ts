@@ -4,12 +4,16 @@ import { EXPORT_COLUMNS, exportTexts, type ExportField } from './export-formats.
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
 const escape = (text: string): string => text.replace(/[&<>"']/g, (letter) => ESCAPES[letter]!);
 
-const ringText = (ring: Ring): string => `<LinearRing><coordinates>${ring.map(([lon, lat]) => `${lon},${lat}`).join(' ')}</coordinates></LinearRing>`;
+const ringText = (ring: Ring): string =>
+  `<LinearRing><coordinates>${ring.map(([lon, lat]) => `${lon},${lat}`).join(' ')}</coordinates></LinearRing>`;
 
 const placemark = (field: ExportField): string => {
   const [shell, ...holes] = field.polygon.coordinates;
   const texts = exportTexts(field).map((text, i) => `<Data name="${EXPORT_COLUMNS[i]}"><value>${escape(text)}</value></Data>`);
-  const boundaries = [`<outerBoundaryIs>${ringText(shell ?? [])}</outerBoundaryIs>`, ...holes.map((hole) => `<innerBoundaryIs>${ringText(hole)}</innerBoundaryIs>`)];
+  const boundaries = [
+    `<outerBoundaryIs>${ringText(shell ?? [])}</outerBoundaryIs>`,
+    ...holes.map((hole) => `<innerBoundaryIs>${ringText(hole)}</innerBoundaryIs>`),
+  ];
   return [
     `<Placemark><name>${escape(field.name)}</name>`,
     `<ExtendedData>${texts.join('')}<Data name="area_ha"><value>${field.area_ha}</value></Data></ExtendedData>`,

@@ -8,7 +8,15 @@ import { readdirSync } from 'node:fs';
 
 const square = (lon: number, lat: number, side: number): Polygon => ({
   type: 'Polygon',
-  coordinates: [[[lon, lat], [lon + side, lat], [lon + side, lat + side], [lon, lat + side], [lon, lat]]],
+  coordinates: [
+    [
+      [lon, lat],
+      [lon + side, lat],
+      [lon + side, lat + side],
+      [lon, lat + side],
+      [lon, lat],
+    ],
+  ],
 });
 const star = (lat: number, points: number): Polygon => {
   const ring = Array.from({ length: points }, (_, i): Position => {
@@ -36,8 +44,10 @@ describe('areaM2', () => {
     const inner = square(-60.995, -33.995, 0.005);
     const holed: Polygon = { type: 'Polygon', coordinates: [outer.coordinates[0]!, inner.coordinates[0]!] };
     expect(areaM2(holed)).toBeCloseTo(areaM2(outer) - areaM2(inner), 6);
-    expect(areaM2({ type: 'MultiPolygon', coordinates: [outer.coordinates, square(-60, -34, 0.01).coordinates] }))
-      .toBeCloseTo(areaM2(outer) + areaM2(square(-60, -34, 0.01)), 6);
+    expect(areaM2({ type: 'MultiPolygon', coordinates: [outer.coordinates, square(-60, -34, 0.01).coordinates] })).toBeCloseTo(
+      areaM2(outer) + areaM2(square(-60, -34, 0.01)),
+      6,
+    );
   });
 
   it('gives the docstring its number', () => {

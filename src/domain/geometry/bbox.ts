@@ -23,4 +23,9 @@ export const bboxesMeet = (a: BBox, b: BBox): boolean => a[0] <= b[2] && b[0] <=
 
 /** Box around all boxes; null for none. */
 export const unionBBox = (boxes: readonly BBox[]): BBox | null =>
-  bboxOfPositions(boxes.flatMap(([west, south, east, north]): Position[] => [[west, south], [east, north]]));
+  bboxOfPositions(
+    boxes.flatMap(([west, south, east, north]): Position[] => [
+      [west, south],
+      [east, north],
+    ]),
+  );

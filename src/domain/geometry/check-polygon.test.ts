@@ -30,31 +30,37 @@ describe.skipIf(peers === null)(`validity of peers' polygons${absent}`, () => {
   const cases = peers ? materialJson<{ cases: Case[] }>('polygon-validity', 'validity.json').cases : [];
 
   it('gives the answer and the reason of PostGIS on every case that precision does not decide', () => {
-    const wrong = cases.filter((c) => !c.precision_sensitive).flatMap(({ name, field, expected }) => {
-      const verdict = checkGeometry(field, NO_LIMITS);
-      const ours = verdict.ok ? null : verdict.code;
-      const theirs = expected.reason === null ? null : REASONS[expected.reason];
-      return ours === theirs ? [] : [`${name}: ${ours} instead of ${expected.reason}`];
-    });
+    const wrong = cases
+      .filter((c) => !c.precision_sensitive)
+      .flatMap(({ name, field, expected }) => {
+        const verdict = checkGeometry(field, NO_LIMITS);
+        const ours = verdict.ok ? null : verdict.code;
+        const theirs = expected.reason === null ? null : REASONS[expected.reason];
+        return ours === theirs ? [] : [`${name}: ${ours} instead of ${expected.reason}`];
+      });
     expect(cases.length).toBe(1184);
     expect(wrong).toEqual([]);
   });
 
   it('measures every valid one to the last digit given', () => {
-    const wrong = cases.filter((c) => c.expected.area_ha !== null && !c.precision_sensitive).flatMap(({ name, field, expected }) => {
-      const verdict = checkGeometry(field, NO_LIMITS);
-      return verdict.ok && Math.abs(verdict.area_m2 / 10_000 - expected.area_ha!) <= 1e-4 ? [] : [name];
-    });
+    const wrong = cases
+      .filter((c) => c.expected.area_ha !== null && !c.precision_sensitive)
+      .flatMap(({ name, field, expected }) => {
+        const verdict = checkGeometry(field, NO_LIMITS);
+        return verdict.ok && Math.abs(verdict.area_m2 / 10_000 - expected.area_ha!) <= 1e-4 ? [] : [name];
+      });
     expect(wrong).toEqual([]);
   });
 
   it('points at the crossing PostGIS names', () => {
-    const wrong = cases.filter((c) => !c.precision_sensitive && c.expected.at !== null).flatMap(({ name, field, expected }) => {
-      const verdict = checkGeometry(field, NO_LIMITS);
-      if (verdict.ok || verdict.code !== 'GEOMETRY_SELF_CROSSING') return [];
-      const [lon, lat] = expected.at!;
-      return verdict.places!.some((p) => Math.hypot(p[0] - lon, p[1] - lat) < 1e-8) ? [] : [name];
-    });
+    const wrong = cases
+      .filter((c) => !c.precision_sensitive && c.expected.at !== null)
+      .flatMap(({ name, field, expected }) => {
+        const verdict = checkGeometry(field, NO_LIMITS);
+        if (verdict.ok || verdict.code !== 'GEOMETRY_SELF_CROSSING') return [];
+        const [lon, lat] = expected.at!;
+        return verdict.places!.some((p) => Math.hypot(p[0] - lon, p[1] - lat) < 1e-8) ? [] : [name];
+      });
     expect(wrong).toEqual([]);
   });
 });
@@ -77,7 +83,10 @@ describe.skipIf(fieldsFolder === null)(`validity of real lots${fieldsFolder ? ''
   const files = fieldsFolder ? readdirSync(fieldsFolder).filter((name) => name.endsWith('.geojson') && !name.startsWith('packed')) : [];
   it.each(files)('%s', (file) => {
     const { features } = materialJson<Collection>('fields', file);
-    const expected = materialJson<{ fields: { id: string; valid: boolean }[] }>('fields', file.replace('.geojson', '.expected.json')).fields;
+    const expected = materialJson<{ fields: { id: string; valid: boolean }[] }>(
+      'fields',
+      file.replace('.geojson', '.expected.json'),
+    ).fields;
     const wrong = features.filter(({ geometry, id }, i) => {
       expect(expected[i]!.id).toBe(id);
       const verdict = checkGeometry(geometry, NO_LIMITS);
@@ -90,10 +99,21 @@ describe.skipIf(fieldsFolder === null)(`validity of real lots${fieldsFolder ? ''
 });
 
 describe('checkPolygon', () => {
-  const ring: Position[] = [[-61, -34], [-60.99, -34], [-60.99, -33.99], [-61, -33.99], [-61, -34]];
+  const ring: Position[] = [
+    [-61, -34],
+    [-60.99, -34],
+    [-60.99, -33.99],
+    [-61, -33.99],
+    [-61, -34],
+  ];
   const polygon = (...coordinates: unknown[]): unknown => ({ type: 'Polygon', coordinates });
-  const hole = (west: number, south: number, side: number): Position[] =>
-    [[west, south], [west + side, south], [west + side, south + side], [west, south + side], [west, south]];
+  const hole = (west: number, south: number, side: number): Position[] => [
+    [west, south],
+    [west + side, south],
+    [west + side, south + side],
+    [west, south + side],
+    [west, south],
+  ];
 
   it('accepts a square either way round, with repeated points and with a hole', () => {
     for (const ok of [polygon(ring), polygon(ring.toReversed()), polygon([ring[0], ...ring]), polygon(ring, hole(-60.996, -33.996, 0.002))])
@@ -122,17 +142,47 @@ describe('checkPolygon', () => {
     ['a hole outside', polygon(ring, hole(-60.95, -33.9, 0.001)), 'GEOMETRY_HOLE_OUTSIDE'],
     ['a hole across the shell', polygon(ring, hole(-60.995, -33.995, 0.01)), 'GEOMETRY_SELF_CROSSING'],
     ['a hole in a hole', polygon(ring, hole(-60.998, -33.998, 0.006), hole(-60.996, -33.996, 0.001)), 'GEOMETRY_HOLES_OVERLAP'],
-    ['across the antimeridian', polygon([[179.9, 0], [-179.9, 0], [-179.9, 0.1], [179.9, 0]]), 'GEOMETRY_ANTIMERIDIAN'],
-    ['a pole', polygon([[-90, 89], [0, 89], [89, 89], [-90, 89]]), 'GEOMETRY_SELF_CROSSING'],
+    [
+      'across the antimeridian',
+      polygon([
+        [179.9, 0],
+        [-179.9, 0],
+        [-179.9, 0.1],
+        [179.9, 0],
+      ]),
+      'GEOMETRY_ANTIMERIDIAN',
+    ],
+    [
+      'a pole',
+      polygon([
+        [-90, 89],
+        [0, 89],
+        [89, 89],
+        [-90, 89],
+      ]),
+      'GEOMETRY_SELF_CROSSING',
+    ],
     ['a garden', polygon(hole(-61, -34, 0.0002)), 'FIELD_UNDER_MINIMUM'],
     ['a county', polygon(hole(-61, -34, 0.05)), 'FIELD_OVER_500_HA'],
-    ['20,001 points', polygon([...Array.from({ length: 20_001 }, (_, i): Position => [-61 + i * 1e-7, -34]), [-61, -33.99], [-61, -34]]), 'GEOMETRY_TOO_MANY_POINTS'],
+    [
+      '20,001 points',
+      polygon([...Array.from({ length: 20_001 }, (_, i): Position => [-61 + i * 1e-7, -34]), [-61, -33.99], [-61, -34]]),
+      'GEOMETRY_TOO_MANY_POINTS',
+    ],
   ])('refuses %s', (_, input, code) => {
     expect(checkPolygon(input)).toMatchObject({ ok: false, code });
   });
 
   it('marks every crossing', () => {
-    const zigzag = polygon([[-61, -34], [-60.99, -34], [-60.998, -33.998], [-60.99, -33.996], [-60.998, -33.994], [-60.994, -34.002], [-61, -34]]);
+    const zigzag = polygon([
+      [-61, -34],
+      [-60.99, -34],
+      [-60.998, -33.998],
+      [-60.99, -33.996],
+      [-60.998, -33.994],
+      [-60.994, -34.002],
+      [-61, -34],
+    ]);
     const verdict = checkPolygon(zigzag);
     expect(!verdict.ok && verdict.places!.length).toBeGreaterThan(2);
   });

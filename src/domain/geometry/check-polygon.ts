@@ -12,7 +12,12 @@ const DOUBT_M2 = 5;
 /** Beyond 100 000 ha edges are so long that the series behind the fast formula tires. */
 const HUGE_M2 = 1e9;
 
-const refuse = (code: GeometryProblem['code'], params: GeometryProblem['params'] = {}): PolygonVerdict => ({ ok: false, code, params, place: null });
+const refuse = (code: GeometryProblem['code'], params: GeometryProblem['params'] = {}): PolygonVerdict => ({
+  ok: false,
+  code,
+  params,
+  place: null,
+});
 
 const judgeArea = (shape: Polygon | MultiPolygon, { max_m2, min_m2 }: Required<AreaLimits>): PolygonVerdict => {
   const fast_m2 = areaM2(shape);
@@ -53,5 +58,9 @@ const isEmptyPart = (part: unknown): boolean => Array.isArray(part) && part.flat
 /** `checkPolygon` for a Polygon or MultiPolygon, whose parts must not lie on each other; parts without positions are nothing. */
 export const checkGeometry = (geometry: unknown, limits: AreaLimits = {}): PolygonVerdict => {
   if (!isShaped(geometry) || geometry.type !== 'MultiPolygon') return checkPolygon(geometry, limits);
-  return judge(geometry as unknown as MultiPolygon, geometry.coordinates.filter((part) => !isEmptyPart(part)), limits);
+  return judge(
+    geometry as unknown as MultiPolygon,
+    geometry.coordinates.filter((part) => !isEmptyPart(part)),
+    limits,
+  );
 };

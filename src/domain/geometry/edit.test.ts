@@ -4,18 +4,41 @@ import { findSnap } from './find-snap.ts';
 import { buildShapeBlock, indexShapes } from './shape-block.ts';
 import type { Polygon, Position } from './types.ts';
 
-const box = (west: number, south: number, side: number): Position[] =>
-  [[west, south], [west + side, south], [west + side, south + side], [west, south + side], [west, south]];
+const box = (west: number, south: number, side: number): Position[] => [
+  [west, south],
+  [west + side, south],
+  [west + side, south + side],
+  [west, south + side],
+  [west, south],
+];
 const square: Polygon = { type: 'Polygon', coordinates: [box(0, 0, 4)] };
 const holed = addHole(square, box(1, 1, 1).slice(0, -1));
 
 describe('editing', () => {
   it('inserts, moves and removes vertices of a ring that stays closed', () => {
-    expect(insertVertex(square, { ring: 0, vertex: 0 }, [2, -1]).coordinates[0]).toEqual([[0, 0], [2, -1], [4, 0], [4, 4], [0, 4], [0, 0]]);
+    expect(insertVertex(square, { ring: 0, vertex: 0 }, [2, -1]).coordinates[0]).toEqual([
+      [0, 0],
+      [2, -1],
+      [4, 0],
+      [4, 4],
+      [0, 4],
+      [0, 0],
+    ]);
     expect(insertVertex(square, { ring: 0, vertex: 3 }, [-1, 2]).coordinates[0]!.at(-2)).toEqual([-1, 2]);
-    expect(moveVertex(square, { ring: 0, vertex: 0 }, [-1, -1]).coordinates[0]).toEqual([[-1, -1], [4, 0], [4, 4], [0, 4], [-1, -1]]);
+    expect(moveVertex(square, { ring: 0, vertex: 0 }, [-1, -1]).coordinates[0]).toEqual([
+      [-1, -1],
+      [4, 0],
+      [4, 4],
+      [0, 4],
+      [-1, -1],
+    ]);
     expect(moveVertex(square, { ring: 0, vertex: 4 }, [-1, -1])).toEqual(moveVertex(square, { ring: 0, vertex: 0 }, [-1, -1]));
-    expect(removeVertex(square, { ring: 0, vertex: 0 }).coordinates[0]).toEqual([[4, 0], [4, 4], [0, 4], [4, 0]]);
+    expect(removeVertex(square, { ring: 0, vertex: 0 }).coordinates[0]).toEqual([
+      [4, 0],
+      [4, 4],
+      [0, 4],
+      [4, 0],
+    ]);
   });
 
   it('keeps a shell of three corners and lets a hole of three go', () => {
@@ -44,7 +67,10 @@ describe('editing', () => {
 });
 
 describe('findSnap', () => {
-  const block = buildShapeBlock([{ type: 'Polygon', coordinates: [box(-61, -34, 0.01)] }, { type: 'Polygon', coordinates: [box(-60.98, -34, 0.01)] }]);
+  const block = buildShapeBlock([
+    { type: 'Polygon', coordinates: [box(-61, -34, 0.01)] },
+    { type: 'Polygon', coordinates: [box(-60.98, -34, 0.01)] },
+  ]);
   const index = indexShapes(block);
 
   it('prefers a vertex to a nearer edge, gives the vertex to the bit, and nothing out of reach', () => {

@@ -40,8 +40,10 @@ export const removeRing = (polygon: Polygon, ring: number): Polygon =>
   ring === 0 ? polygon : { type: 'Polygon', coordinates: polygon.coordinates.filter((_, r) => r !== ring) };
 
 /** The polygon moved by degrees. */
-export const movePolygon = (polygon: Polygon, [lon, lat]: Position): Polygon =>
-  ({ type: 'Polygon', coordinates: polygon.coordinates.map((ring) => ring.map(([x, y]): Position => [x + lon, y + lat])) });
+export const movePolygon = (polygon: Polygon, [lon, lat]: Position): Polygon => ({
+  type: 'Polygon',
+  coordinates: polygon.coordinates.map((ring) => ring.map(([x, y]): Position => [x + lon, y + lat])),
+});
 
 const same = (a: Position, b: Position): boolean => a[0] === b[0] && a[1] === b[1];
 
@@ -49,6 +51,7 @@ const same = (a: Position, b: Position): boolean => a[0] === b[0] && a[1] === b[
 export const moveSharedVertices = (polygons: readonly Polygon[], from: Position, to: Position): Polygon[] =>
   polygons.map((polygon) => {
     const isTouched = polygon.coordinates.some((ring) => ring.some((position) => same(position, from)));
-    return isTouched ? { type: 'Polygon', coordinates: polygon.coordinates.map((ring) => ring.map((position) => (same(position, from) ? to : position))) } : polygon;
+    return isTouched
+      ? { type: 'Polygon', coordinates: polygon.coordinates.map((ring) => ring.map((position) => (same(position, from) ? to : position))) }
+      : polygon;
   });
-

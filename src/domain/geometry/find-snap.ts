@@ -10,7 +10,13 @@ const METRES_PER_DEGREE = 111_195;
  * The nearest vertex within `within_m` of a position, or else the nearest point on an edge; null when nothing is near. A vertex wins
  * over a nearer edge, so that corners meet. Distances on a plane true at the position, good to 1 % over 100 m.
  */
-export const findSnap = (block: ShapeBlock, index: Flatbush | null, position: Position, within_m: number, skip?: (shape: number) => boolean): Snap | null => {
+export const findSnap = (
+  block: ShapeBlock,
+  index: Flatbush | null,
+  position: Position,
+  within_m: number,
+  skip?: (shape: number) => boolean,
+): Snap | null => {
   if (!index) return null;
   const [lon, lat] = position;
   const shrink = Math.cos((lat * Math.PI) / 180);

@@ -6,8 +6,13 @@ import { findOverlaps, overlapM2 } from './overlap.ts';
 import { buildShapeBlock, indexShapes } from './shape-block.ts';
 import type { Polygon, Position } from './types.ts';
 
-const box = (west: number, south: number, width: number, height = width): Position[] =>
-  [[west, south], [west + width, south], [west + width, south + height], [west, south + height], [west, south]];
+const box = (west: number, south: number, width: number, height = width): Position[] => [
+  [west, south],
+  [west + width, south],
+  [west + width, south + height],
+  [west, south + height],
+  [west, south],
+];
 const polygon = (...coordinates: Position[][]): Polygon => ({ type: 'Polygon', coordinates });
 const square = polygon(box(-61, -34, 0.01));
 
@@ -23,16 +28,32 @@ describe('overlapM2', () => {
     expect(overlapM2(square, polygon(box(-60.995, -34, 0.01)))).toBeCloseTo(areaM2(polygon(box(-60.995, -34, 0.005, 0.01))), 0);
     const hole = box(-60.998, -33.998, 0.004);
     expect(overlapM2(polygon(box(-61, -34, 0.01), hole), polygon(hole))).toBeCloseTo(0, 6);
-    const triangle = polygon([[-61, -34], [-60.99, -34], [-61, -33.99], [-61, -34]]);
+    const triangle = polygon([
+      [-61, -34],
+      [-60.99, -34],
+      [-61, -33.99],
+      [-61, -34],
+    ]);
     // its long side is straight here and a geodesic in areaM2: 30 m² of 51 ha
     expect(Math.abs(overlapM2(square, triangle) / areaM2(triangle) - 1)).toBeLessThan(1e-4);
-    const diamond = polygon([[-60.995, -34.005], [-60.985, -33.995], [-60.995, -33.985], [-61.005, -33.995], [-60.995, -34.005]]);
+    const diamond = polygon([
+      [-60.995, -34.005],
+      [-60.985, -33.995],
+      [-60.995, -33.985],
+      [-61.005, -33.995],
+      [-60.995, -34.005],
+    ]);
     expect(Math.abs(overlapM2(square, diamond) / areaM2(square) - 1)).toBeLessThan(1e-4);
     expect(Math.abs(overlapM2(diamond, square) - overlapM2(square, diamond))).toBeLessThan(1e-3);
   });
 
   it('finds neighbours in a block, largest first', () => {
-    const block = buildShapeBlock([polygon(box(-60.991, -34, 0.01)), square, polygon(box(-60.99001, -34, 0.00002)), polygon(box(-50, -34, 0.01))]);
+    const block = buildShapeBlock([
+      polygon(box(-60.991, -34, 0.01)),
+      square,
+      polygon(box(-60.99001, -34, 0.00002)),
+      polygon(box(-50, -34, 0.01)),
+    ]);
     expect(findOverlaps(square, block, 100).map(({ index }) => index)).toEqual([1, 0]);
     expect(findOverlaps(square, buildShapeBlock([]), 100)).toEqual([]);
   });
@@ -43,13 +64,19 @@ describe.skipIf(folder === null)(`overlapping pairs of real lots against PostGIS
   type Collection = { features: { id: string; geometry: Polygon }[] };
   type Expected = { overlapping_pairs_over_1_m2: unknown[]; fields: { valid: boolean }[] };
   const files = folder ? readdirSync(folder).filter((name) => name.endsWith('.geojson') && !name.startsWith('packed')) : [];
-  it.each(files)('%s', (file) => {
-    const { features } = materialJson<Collection>('fields', file);
-    const expected = materialJson<Expected>('fields', file.replace('.geojson', '.expected.json'));
-    const polygons = features.filter(({ geometry }, i) => geometry.type === 'Polygon' && expected.fields[i]!.valid).map(({ geometry }) => geometry);
-    const block = buildShapeBlock(polygons);
-    const index = indexShapes(block);
-    const pairs = polygons.flatMap((one, i) => findOverlaps(one, block, 1, index).filter((found) => found.index > i));
-    expect(pairs.length).toBe(expected.overlapping_pairs_over_1_m2.length);
-  }, 60_000);
+  it.each(files)(
+    '%s',
+    (file) => {
+      const { features } = materialJson<Collection>('fields', file);
+      const expected = materialJson<Expected>('fields', file.replace('.geojson', '.expected.json'));
+      const polygons = features
+        .filter(({ geometry }, i) => geometry.type === 'Polygon' && expected.fields[i]!.valid)
+        .map(({ geometry }) => geometry);
+      const block = buildShapeBlock(polygons);
+      const index = indexShapes(block);
+      const pairs = polygons.flatMap((one, i) => findOverlaps(one, block, 1, index).filter((found) => found.index > i));
+      expect(pairs.length).toBe(expected.overlapping_pairs_over_1_m2.length);
+    },
+    60_000,
+  );
 });

@@ -61,7 +61,7 @@ const crossings = (active: readonly Edge[], y: number): Float64Array => Float64A
 const sharedWidth = (a: readonly Edge[], b: readonly Edge[], y: number): number => {
   const [p, q] = [crossings(a, y), crossings(b, y)];
   let width = 0;
-  for (let i = 0, k = 0; i + 1 < p.length && k + 1 < q.length; ) {
+  for (let i = 0, k = 0; i + 1 < p.length && k + 1 < q.length;) {
     width += Math.max(0, Math.min(p[i + 1]!, q[k + 1]!) - Math.max(p[i]!, q[k]!));
     if (p[i + 1]! < q[k + 1]!) i += 2;
     else k += 2;
@@ -104,7 +104,12 @@ export const overlapM2 = (a: Polygon, b: Polygon): number => {
 export type Overlap = { readonly index: number; readonly overlap_m2: number };
 
 /** Shapes of a block that share more than `min_m2` with a polygon, largest first (rules 16). `index` is Flatbush's, made once per block. */
-export const findOverlaps = (polygon: Polygon, block: ShapeBlock, min_m2: number, index: Flatbush | null = indexShapes(block)): Overlap[] => {
+export const findOverlaps = (
+  polygon: Polygon,
+  block: ShapeBlock,
+  min_m2: number,
+  index: Flatbush | null = indexShapes(block),
+): Overlap[] => {
   const box: BBox = bboxOf(polygon);
   const near = index ? index.search(...box) : [];
   return near

@@ -6,11 +6,19 @@ import { repairPolygon } from './repair-polygon.ts';
 import { roundPolygon } from './round-polygon.ts';
 import type { Polygon, Position, Ring } from './types.ts';
 
-const ring: Position[] = [[-61, -34], [-60.99, -34], [-60.99, -33.99], [-61, -33.99], [-61, -34]];
+const ring: Position[] = [
+  [-61, -34],
+  [-60.99, -34],
+  [-60.99, -33.99],
+  [-61, -33.99],
+  [-61, -34],
+];
 const area = areaM2({ type: 'Polygon', coordinates: [ring] });
 const repair = (...rings: Ring[]) => {
   const result = repairPolygon(rings);
-  return result.ok ? { steps: result.steps, is_visible: result.is_visible, area_m2: result.area_m2, polygon: result.polygon } : { code: result.code, place: result.place };
+  return result.ok
+    ? { steps: result.steps, is_visible: result.is_visible, area_m2: result.area_m2, polygon: result.polygon }
+    : { code: result.code, place: result.place };
 };
 
 describe('repairPolygon', () => {
@@ -38,10 +46,36 @@ describe('repairPolygon', () => {
   });
 
   it('keeps the lot when a crossing cuts off a sliver, and refuses a bow-tie at its crossing', () => {
-    const sliver: Position[] = [[-61, -34], [-60.99, -34], [-60.99, -33.99], [-60.9902, -33.9898], [-60.9904, -33.99015], [-61, -33.99], [-61, -34]];
-    const crossed: Position[] = [[-61, -34], [-60.99, -34], [-60.99, -33.99], [-60.9903, -33.9901], [-60.9902, -33.9899], [-61, -33.99], [-61, -34]];
+    const sliver: Position[] = [
+      [-61, -34],
+      [-60.99, -34],
+      [-60.99, -33.99],
+      [-60.9902, -33.9898],
+      [-60.9904, -33.99015],
+      [-61, -33.99],
+      [-61, -34],
+    ];
+    const crossed: Position[] = [
+      [-61, -34],
+      [-60.99, -34],
+      [-60.99, -33.99],
+      [-60.9903, -33.9901],
+      [-60.9902, -33.9899],
+      [-61, -33.99],
+      [-61, -34],
+    ];
     for (const shape of [sliver, crossed]) expect(repair(shape)).not.toHaveProperty('code');
-    const tangled: Position[] = [[-61, -34], [-60.99, -34], [-60.99, -33.99], [-60.9999, -33.99], [-61.0003, -33.9903], [-61.0003, -33.9899], [-60.9998, -33.9904], [-61, -33.9905], [-61, -34]];
+    const tangled: Position[] = [
+      [-61, -34],
+      [-60.99, -34],
+      [-60.99, -33.99],
+      [-60.9999, -33.99],
+      [-61.0003, -33.9903],
+      [-61.0003, -33.9899],
+      [-60.9998, -33.9904],
+      [-61, -33.9905],
+      [-61, -34],
+    ];
     const mended = repair(tangled);
     expect(mended).toMatchObject({ is_visible: true });
     expect(mended.steps).toContain('untangled');
@@ -54,25 +88,53 @@ describe('repairPolygon', () => {
   it('refuses what is no polygon', () => {
     expect(repair()).toMatchObject({ code: 'GEOMETRY_EMPTY' });
     expect(repair([])).toMatchObject({ code: 'GEOMETRY_EMPTY' });
-    expect(repair([[Number.NaN, 0], [1, 1]])).toMatchObject({ code: 'GEOMETRY_NOT_FINITE' });
-    expect(repair([[200, 0], [1, 1]])).toMatchObject({ code: 'GEOMETRY_OUT_OF_RANGE' });
-    expect(repair([[0, 0], [1, 1], [0, 0]])).toMatchObject({ code: 'GEOMETRY_TOO_FEW_POINTS' });
-    expect(repair([[0, 0], [1, 1], [2, 2], [0, 0]])).toHaveProperty('code');
+    expect(
+      repair([
+        [Number.NaN, 0],
+        [1, 1],
+      ]),
+    ).toMatchObject({ code: 'GEOMETRY_NOT_FINITE' });
+    expect(
+      repair([
+        [200, 0],
+        [1, 1],
+      ]),
+    ).toMatchObject({ code: 'GEOMETRY_OUT_OF_RANGE' });
+    expect(
+      repair([
+        [0, 0],
+        [1, 1],
+        [0, 0],
+      ]),
+    ).toMatchObject({ code: 'GEOMETRY_TOO_FEW_POINTS' });
+    expect(
+      repair([
+        [0, 0],
+        [1, 1],
+        [2, 2],
+        [0, 0],
+      ]),
+    ).toHaveProperty('code');
   });
 });
 
 const peers = material('polygon-validity');
 describe.skipIf(peers === null)(`mending peers' invalid polygons${peers ? '' : ' (material absent)'}`, () => {
   it('gives a valid polygon or a reason, never anything else, and leaves valid ones as they are', () => {
-    const { cases } = materialJson<{ cases: { name: string; field: Polygon; expected: { valid: boolean; area_ha: number | null } }[] }>('polygon-validity', 'validity.json');
-    const wrong = cases.filter(({ field }) => field.type === 'Polygon').flatMap(({ name, field, expected }) => {
-      const result = repairPolygon(field.coordinates);
-      // a valid one may be too fine for 1e-7°: its own neck touches after rounding
-      const storable = expected.valid && checkPolygon(roundPolygon(field), { max_m2: Infinity, min_m2: 0 }).ok;
-      if (!result.ok) return storable ? [`${name}: ${result.code}`] : [];
-      const verdict = checkPolygon(result.polygon, { max_m2: Infinity, min_m2: 0 });
-      return verdict.ok ? [] : [`${name}: ${verdict.code} after ${result.steps.join()}`];
-    });
+    const { cases } = materialJson<{ cases: { name: string; field: Polygon; expected: { valid: boolean; area_ha: number | null } }[] }>(
+      'polygon-validity',
+      'validity.json',
+    );
+    const wrong = cases
+      .filter(({ field }) => field.type === 'Polygon')
+      .flatMap(({ name, field, expected }) => {
+        const result = repairPolygon(field.coordinates);
+        // a valid one may be too fine for 1e-7°: its own neck touches after rounding
+        const storable = expected.valid && checkPolygon(roundPolygon(field), { max_m2: Infinity, min_m2: 0 }).ok;
+        if (!result.ok) return storable ? [`${name}: ${result.code}`] : [];
+        const verdict = checkPolygon(result.polygon, { max_m2: Infinity, min_m2: 0 });
+        return verdict.ok ? [] : [`${name}: ${verdict.code} after ${result.steps.join()}`];
+      });
     expect(wrong).toEqual([]);
   });
 });

@@ -60,9 +60,15 @@ export const repairPolygon = (source: readonly Ring[]): Repair => {
     if (Math.abs(lon) > 180 || Math.abs(lat) > 90) return { ok: false, code: 'GEOMETRY_OUT_OF_RANGE', params: { lon, lat }, place: null };
   }
   const rounded = rings.map((ring) => ring.map((position) => roundPosition(position)));
-  step('rounded', rounded.some((ring, r) => ring.some((position, i) => !same(position, rings[r]![i]!))));
+  step(
+    'rounded',
+    rounded.some((ring, r) => ring.some((position, i) => !same(position, rings[r]![i]!))),
+  );
   const distinct = rounded.map(withoutRepeats);
-  step('repeated_points', distinct.some((ring, r) => ring.length < rounded[r]!.length));
+  step(
+    'repeated_points',
+    distinct.some((ring, r) => ring.length < rounded[r]!.length),
+  );
 
   const closed: Ring[] = [];
   for (const ring of distinct) {
@@ -71,16 +77,26 @@ export const repairPolygon = (source: readonly Ring[]): Repair => {
     if (gap > CLOSE_WITHIN_M) return refuse('GEOMETRY_NOT_CLOSED', tail);
     closed.push(gap > 0 ? [...ring, head] : ring);
   }
-  step('closed', closed.some((ring, r) => ring !== distinct[r]));
+  step(
+    'closed',
+    closed.some((ring, r) => ring !== distinct[r]),
+  );
 
   let polygon: Polygon = { type: 'Polygon', coordinates: closed.map((ring, i) => wind(ring, i === 0)) };
-  step('oriented', polygon.coordinates.some((ring, r) => ring !== closed[r]));
+  step(
+    'oriented',
+    polygon.coordinates.some((ring, r) => ring !== closed[r]),
+  );
   const before = checkPolygon(polygon, ANY_AREA);
   let verdict = before;
-  const isTangled = (): boolean => !verdict.ok && verdict.place !== null && verdict.code !== 'GEOMETRY_TOO_MANY_POINTS' && verdict.code !== 'GEOMETRY_ANTIMERIDIAN';
+  const isTangled = (): boolean =>
+    !verdict.ok && verdict.place !== null && verdict.code !== 'GEOMETRY_TOO_MANY_POINTS' && verdict.code !== 'GEOMETRY_ANTIMERIDIAN';
   if (isTangled()) {
     const smooth = polygon.coordinates.map(dropSpikes);
-    step('spikes', smooth.some((ring, r) => ring.length < polygon.coordinates[r]!.length));
+    step(
+      'spikes',
+      smooth.some((ring, r) => ring.length < polygon.coordinates[r]!.length),
+    );
     polygon = { type: 'Polygon', coordinates: smooth };
     verdict = checkPolygon(polygon, ANY_AREA);
   }
@@ -96,5 +112,11 @@ export const repairPolygon = (source: readonly Ring[]): Repair => {
   if (!verdict.ok) return before.ok ? verdict : before;
   const change_m2 = Math.abs(verdict.area_m2 - areaM2({ type: 'Polygon', coordinates: rings }));
   const isSmall = change_m2 < SILENT_M2 && change_m2 < SILENT_SHARE * verdict.area_m2;
-  return { ok: true, polygon, area_m2: verdict.area_m2, steps: [...steps], is_visible: !isSmall || [...steps].some((name) => !TIDYING.has(name)) };
+  return {
+    ok: true,
+    polygon,
+    area_m2: verdict.area_m2,
+    steps: [...steps],
+    is_visible: !isSmall || [...steps].some((name) => !TIDYING.has(name)),
+  };
 };

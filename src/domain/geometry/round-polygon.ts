@@ -9,8 +9,10 @@ export const roundTo = (value: number, decimals: number): number => {
 };
 
 /** A position at a number of decimals of a degree (7 unless told: about 1 cm). */
-export const roundPosition = ([lon, lat]: Position, decimals: number = COORDINATE_DECIMALS): Position =>
-  [roundTo(lon, decimals), roundTo(lat, decimals)];
+export const roundPosition = ([lon, lat]: Position, decimals: number = COORDINATE_DECIMALS): Position => [
+  roundTo(lon, decimals),
+  roundTo(lat, decimals),
+];
 
 /** The polygon as stored: coordinates at 1e-7° (rules 15). Equal inputs give equal outputs, so shared edges stay shared. */
 export const roundPolygon = (polygon: Polygon): Polygon => ({

@@ -3,12 +3,33 @@ import { AppError } from '../errors.ts';
 import { buildShapeBlock, decodeShapeBlock, encodeShapeBlock, shapeBBox, shapeOf } from './shape-block.ts';
 import type { Polygon } from './types.ts';
 
-const triangle: Polygon = { type: 'Polygon', coordinates: [[[-61.1234567, -33.7654321], [-61, -33.7], [-61.05, -33.6], [-61.1234567, -33.7654321]]] };
+const triangle: Polygon = {
+  type: 'Polygon',
+  coordinates: [
+    [
+      [-61.1234567, -33.7654321],
+      [-61, -33.7],
+      [-61.05, -33.6],
+      [-61.1234567, -33.7654321],
+    ],
+  ],
+};
 const holed: Polygon = {
   type: 'Polygon',
   coordinates: [
-    [[-101, 20], [-100.98, 20], [-100.98, 20.02], [-101, 20.02], [-101, 20]],
-    [[-100.995, 20.005], [-100.995, 20.01], [-100.99, 20.01], [-100.995, 20.005]],
+    [
+      [-101, 20],
+      [-100.98, 20],
+      [-100.98, 20.02],
+      [-101, 20.02],
+      [-101, 20],
+    ],
+    [
+      [-100.995, 20.005],
+      [-100.995, 20.01],
+      [-100.99, 20.01],
+      [-100.995, 20.005],
+    ],
   ],
 };
 

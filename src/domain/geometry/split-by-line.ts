@@ -5,8 +5,10 @@ import { roundTo } from './round-polygon.ts';
 import { cutPolygon } from './split/cut-polygon.ts';
 import type { LineString, Polygon, Position, SplitResult } from './types.ts';
 
-const refuse = (code: Extract<SplitResult, { ok: false }>['code'], params: Extract<SplitResult, { ok: false }>['params'] = {}): SplitResult =>
-  ({ ok: false, code, params });
+const refuse = (
+  code: Extract<SplitResult, { ok: false }>['code'],
+  params: Extract<SplitResult, { ok: false }>['params'] = {},
+): SplitResult => ({ ok: false, code, params });
 
 /** How much a split may lose or gain: 1 m², or a millionth of the lot (domain.md §11.4). */
 export const splitToleranceM2 = (area_m2: number): number => Math.max(1, 1e-6 * area_m2);
@@ -20,7 +22,9 @@ export const judgeParts = (parent: Polygon, parts: readonly Polygon[]): SplitRes
     const verdict = checkPolygon(part, { max_m2: Infinity, min_m2: AREA.min_m2 });
     if (!verdict.ok) {
       const is_small = verdict.code === 'FIELD_UNDER_MINIMUM';
-      return is_small ? refuse('SPLIT_CHILD_TOO_SMALL', { area_ha: roundTo(areaM2(part) / 10_000, 4), min_ha: AREA.min_ha }) : refuse('SPLIT_IMPOSSIBLE');
+      return is_small
+        ? refuse('SPLIT_CHILD_TOO_SMALL', { area_ha: roundTo(areaM2(part) / 10_000, 4), min_ha: AREA.min_ha })
+        : refuse('SPLIT_IMPOSSIBLE');
     }
     sum_m2 += verdict.area_m2;
   }
@@ -41,5 +45,11 @@ const isDrawable = ({ coordinates }: LineString): boolean => {
 export const splitByLine = (polygon: Polygon, lines: LineString | readonly LineString[]): SplitResult => {
   const all = 'type' in lines ? [lines] : lines;
   if (all.length === 0 || !all.every(isDrawable)) return refuse('SPLIT_LINE_INVALID');
-  return judgeParts(polygon, cutPolygon(polygon, all.map(({ coordinates }) => coordinates)));
+  return judgeParts(
+    polygon,
+    cutPolygon(
+      polygon,
+      all.map(({ coordinates }) => coordinates),
+    ),
+  );
 };

@@ -63,8 +63,10 @@ const findCut = (areaLeftOf: (limit: number) => number, from: number, to: number
   return (low + high) / 2;
 };
 
-const refuse = (code: Extract<SplitResult, { ok: false }>['code'], params: Extract<SplitResult, { ok: false }>['params'] = {}): SplitResult =>
-  ({ ok: false, code, params });
+const refuse = (
+  code: Extract<SplitResult, { ok: false }>['code'],
+  params: Extract<SplitResult, { ok: false }>['params'] = {},
+): SplitResult => ({ ok: false, code, params });
 
 /**
  * Cuts a valid field into shares of its area by parallel straight cuts at a bearing (rules 20), each within 1 m². Part i has share i,
@@ -96,11 +98,17 @@ export const splitByShare = (polygon: Polygon, { bearing_deg, shares }: ShareSpl
   // long enough to pass the field whichever way the bearing points
   const along = rings[0]!.map(([lon, lat]) => Math.hypot(lon - rings[0]![0]![0], lat - rings[0]![0]![1]));
   const reach = 1.5 * along.reduce((most, value) => Math.max(most, value), 0);
-  const parts = cutPolygon(polygon, cuts.map((cut) => [ruler.at(cut, -reach), ruler.at(cut, reach)]));
+  const parts = cutPolygon(
+    polygon,
+    cuts.map((cut) => [ruler.at(cut, -reach), ruler.at(cut, reach)]),
+  );
   if (parts.length !== shares.length) return refuse('SPLIT_SHARE_INVALID', { parts: parts.length, shares: shares.length });
   const middle = ({ coordinates }: Polygon): number => {
     const values = coordinates[0]!.map(ruler.across);
     return Math.min(...values) + Math.max(...values);
   };
-  return judgeParts(polygon, parts.toSorted((a, b) => middle(a) - middle(b)));
+  return judgeParts(
+    polygon,
+    parts.toSorted((a, b) => middle(a) - middle(b)),
+  );
 };

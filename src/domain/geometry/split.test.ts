@@ -9,8 +9,13 @@ import { cutPolygon } from './split/cut-polygon.ts';
 import type { LineString, MultiPolygon, Polygon, Position } from './types.ts';
 
 const line = (...coordinates: Position[]): LineString => ({ type: 'LineString', coordinates });
-const box = (west: number, south: number, width: number, height = width): Position[] =>
-  [[west, south], [west + width, south], [west + width, south + height], [west, south + height], [west, south]];
+const box = (west: number, south: number, width: number, height = width): Position[] => [
+  [west, south],
+  [west + width, south],
+  [west + width, south + height],
+  [west, south + height],
+  [west, south],
+];
 const polygon = (...coordinates: Position[][]): Polygon => ({ type: 'Polygon', coordinates });
 
 const peers = material('polygon-validity');
@@ -22,19 +27,27 @@ describe.skipIf(peers === null)(`cuts against ST_Split${peers ? '' : ' (material
     expected: { parts: number; areas_ha: number[]; total_ha: number };
     precision_sensitive?: boolean;
   };
-  const cases = (peers ? materialJson<{ cases: Case[] }>('polygon-validity', 'split.json').cases : []).filter((c) => !c.precision_sensitive);
+  const cases = (peers ? materialJson<{ cases: Case[] }>('polygon-validity', 'split.json').cases : []).filter(
+    (c) => !c.precision_sensitive,
+  );
 
   // ST_Split works on straight longitude-latitude edges, so its parts lose what geodesic edges bulge (up to 14 m² here)
   const onStraightEdge = (_a: Position, _b: Position, point: Position): Position => point;
 
   it('finds the same parts with the same areas within 1e-4 ha in every case', () => {
     const wrong = cases.flatMap(({ name, field, line: cut, expected }) => {
-      const polygons = field.type === 'Polygon' ? [field] : field.coordinates.map((coordinates): Polygon => ({ type: 'Polygon', coordinates }));
+      const polygons =
+        field.type === 'Polygon' ? [field] : field.coordinates.map((coordinates): Polygon => ({ type: 'Polygon', coordinates }));
       const lines = cut.type === 'LineString' ? [cut.coordinates] : cut.coordinates;
-      const areas = polygons.flatMap((one) => cutPolygon(one, lines, onStraightEdge)).map((part) => areaM2(part) / 10_000).toSorted((a, b) => a - b);
+      const areas = polygons
+        .flatMap((one) => cutPolygon(one, lines, onStraightEdge))
+        .map((part) => areaM2(part) / 10_000)
+        .toSorted((a, b) => a - b);
       const theirs = expected.areas_ha.toSorted((a, b) => a - b);
       if (areas.length !== expected.parts) return [`${name}: ${areas.length} parts instead of ${expected.parts}`];
-      return areas.every((area, i) => Math.abs(area - theirs[i]!) <= 1e-4) ? [] : [`${name}: ${areas.join(' ')} instead of ${theirs.join(' ')}`];
+      return areas.every((area, i) => Math.abs(area - theirs[i]!) <= 1e-4)
+        ? []
+        : [`${name}: ${areas.join(' ')} instead of ${theirs.join(' ')}`];
     });
     expect(cases.length).toBeGreaterThan(260);
     expect(wrong).toEqual([]);
@@ -49,7 +62,8 @@ const seeded = (seed: number) => () => {
   return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
 };
 
-const edgeKeys = ({ coordinates }: Polygon): string[] => coordinates.flatMap((ring) => ring.slice(1).map((to, i) => `${ring[i]!.join()} ${to.join()}`));
+const edgeKeys = ({ coordinates }: Polygon): string[] =>
+  coordinates.flatMap((ring) => ring.slice(1).map((to, i) => `${ring[i]!.join()} ${to.join()}`));
 const reversed = (key: string): string => key.split(' ').toReversed().join(' ');
 
 describe('split properties', () => {
@@ -87,7 +101,8 @@ describe('split properties', () => {
       const inner = edges.filter((key) => all.has(reversed(key)));
       const holeEdges = hole.length;
       const partsOk = parts.length === 1 || inner.length >= 2;
-      if (loss > 1 || all.size !== edges.length || !partsOk || !isPartition(field, parts)) wrong.push(`${k}: ${parts.length} parts, loss ${loss}`);
+      if (loss > 1 || all.size !== edges.length || !partsOk || !isPartition(field, parts))
+        wrong.push(`${k}: ${parts.length} parts, loss ${loss}`);
       if (holeEdges && parts.length === 1 && parts[0]!.coordinates.length !== 2) wrong.push(`${k}: hole lost`);
     }
     expect(wrong).toEqual([]);
@@ -128,7 +143,11 @@ describe('splitByLine', () => {
     ['NaN', [line([-61, Number.NaN], [-60, -34])], 'SPLIT_LINE_INVALID'],
     ['no line', [], 'SPLIT_LINE_INVALID'],
     ['a sliver', [line([-60.999995, -34.1], [-60.999995, -33.9])], 'SPLIT_CHILD_TOO_SMALL'],
-    ['a comb', Array.from({ length: 20 }, (_, i) => line([-60.9996 + i * 0.00045, -34.1], [-60.9996 + i * 0.00045, -33.9])), 'SPLIT_TOO_MANY'],
+    [
+      'a comb',
+      Array.from({ length: 20 }, (_, i) => line([-60.9996 + i * 0.00045, -34.1], [-60.9996 + i * 0.00045, -33.9])),
+      'SPLIT_TOO_MANY',
+    ],
   ])('refuses %s', (_, lines, code) => {
     expect(splitByLine(field, lines)).toMatchObject({ ok: false, code });
   });
@@ -142,22 +161,25 @@ describe('splitByShare', () => {
   });
   const field = polygon([...blob, blob[0]!]);
 
-  it.each([[0, [0.5, 0.5]], [37, [0.2, 0.3, 0.5]], [90, Array(20).fill(0.05)], [215.5, [0.123, 0.877]]] as [number, number[]][])(
-    'bearing %d° gives each share within 1 m²',
-    (bearing_deg, shares) => {
-      const result = splitByShare(field, { bearing_deg, shares });
-      expect(result).toMatchObject({ ok: true });
-      const parts = result.ok ? result.parts : [];
-      const area = areaM2(field);
-      parts.forEach((part, i) => expect(Math.abs(areaM2(part) - shares[i]! * area)).toBeLessThan(1));
-      expect(isPartition(field, parts)).toBe(true);
-    },
-  );
+  it.each([
+    [0, [0.5, 0.5]],
+    [37, [0.2, 0.3, 0.5]],
+    [90, Array(20).fill(0.05)],
+    [215.5, [0.123, 0.877]],
+  ] as [number, number[]][])('bearing %d° gives each share within 1 m²', (bearing_deg, shares) => {
+    const result = splitByShare(field, { bearing_deg, shares });
+    expect(result).toMatchObject({ ok: true });
+    const parts = result.ok ? result.parts : [];
+    const area = areaM2(field);
+    parts.forEach((part, i) => expect(Math.abs(areaM2(part) - shares[i]! * area)).toBeLessThan(1));
+    expect(isPartition(field, parts)).toBe(true);
+  });
 
   it('counts from left to right of the bearing', () => {
     const east = splitByShare(field, { bearing_deg: 0, shares: [0.25, 0.75] });
     const west = splitByShare(field, { bearing_deg: 180, shares: [0.25, 0.75] });
-    const leftmost = (result: typeof east): number => (result.ok ? Math.min(...result.parts[0]!.coordinates[0]!.map(([lon]) => lon)) : Number.NaN);
+    const leftmost = (result: typeof east): number =>
+      result.ok ? Math.min(...result.parts[0]!.coordinates[0]!.map(([lon]) => lon)) : Number.NaN;
     expect(leftmost(east)).toBeLessThan(leftmost(west));
   });
 
@@ -167,8 +189,22 @@ describe('splitByShare', () => {
     expect(splitByShare(field, { bearing_deg: 0, shares: [1.5, -0.5] })).toMatchObject({ ok: false, code: 'SPLIT_SHARE_INVALID' });
     expect(splitByShare(field, { bearing_deg: 0, shares: Array(21).fill(1 / 21) })).toMatchObject({ ok: false, code: 'SPLIT_TOO_MANY' });
     expect(splitByShare(field, { bearing_deg: 0, shares: [0.9999, 0.0001] })).toMatchObject({ ok: false, code: 'SPLIT_CHILD_TOO_SMALL' });
-    const horseshoe = polygon([[0, 0], [0.01, 0], [0.01, 0.01], [0.007, 0.01], [0.007, 0.002], [0.003, 0.002], [0.003, 0.01], [0, 0.01], [0, 0]]);
-    expect(splitByShare(horseshoe, { bearing_deg: 90, shares: [0.5, 0.5] })).toMatchObject({ ok: false, code: 'SPLIT_SHARE_INVALID', params: { parts: 3 } });
+    const horseshoe = polygon([
+      [0, 0],
+      [0.01, 0],
+      [0.01, 0.01],
+      [0.007, 0.01],
+      [0.007, 0.002],
+      [0.003, 0.002],
+      [0.003, 0.01],
+      [0, 0.01],
+      [0, 0],
+    ]);
+    expect(splitByShare(horseshoe, { bearing_deg: 90, shares: [0.5, 0.5] })).toMatchObject({
+      ok: false,
+      code: 'SPLIT_SHARE_INVALID',
+      params: { parts: 3 },
+    });
   });
 });
 
@@ -179,14 +215,27 @@ describe('isPartition', () => {
 
   it('accepts parts in any order, either way round, and rounded to 1e-7°', () => {
     expect(isPartition(field, parts.toReversed())).toBe(true);
-    expect(isPartition(field, parts.map(({ coordinates }) => polygon(...coordinates.map((ring) => ring.toReversed()))))).toBe(true);
+    expect(
+      isPartition(
+        field,
+        parts.map(({ coordinates }) => polygon(...coordinates.map((ring) => ring.toReversed()))),
+      ),
+    ).toBe(true);
     expect(isPartition(field, parts.map(roundPolygon))).toBe(true);
   });
 
   it('refuses parts that are missing, doubled, moved or overlapping', () => {
     const [a, b] = [parts[0]!, parts[1]!];
     const moved = polygon(b.coordinates[0]!.map(([lon, lat]): Position => [lon + 0.00001, lat]));
-    for (const wrong of [[], [a], [a, a], [a, a, b], [a, moved], [field, a], [polygon(box(-61, -34, 0.005, 0.01)), polygon(box(-60.9951, -34, 0.005, 0.01))]])
+    for (const wrong of [
+      [],
+      [a],
+      [a, a],
+      [a, a, b],
+      [a, moved],
+      [field, a],
+      [polygon(box(-61, -34, 0.005, 0.01)), polygon(box(-60.9951, -34, 0.005, 0.01))],
+    ])
       expect(isPartition(field, wrong)).toBe(false);
   });
 });

@@ -30,7 +30,11 @@ export const chipWindow = (polygon: Polygon): ChipWindow => {
   const south = down(Math.min(...metres.map(([, north]) => north)));
   const north = up(Math.max(...metres.map(([, value]) => value)));
   const grid = (pixel_m: number): GridShape => ({
-    width: (east - west) / pixel_m, height: (north - south) / pixel_m, origin: [west, north], pixel_m, epsg,
+    width: (east - west) / pixel_m,
+    height: (north - south) / pixel_m,
+    origin: [west, north],
+    pixel_m,
+    epsg,
   });
   return { fine: grid(FINE_M), coarse: grid(COARSE_M) };
 };

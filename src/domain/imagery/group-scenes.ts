@@ -42,9 +42,17 @@ const buildScene = (id: string, date: string, items: readonly SceneItem[], sourc
   const [first] = items as readonly [SceneItem];
   const clouds = items.map((item) => item.cloud_cover).filter((percent) => percent !== null);
   return {
-    id, date, provider: source.provider, platform: first.platform, datetime: first.datetime, baseline: first.baseline,
+    id,
+    date,
+    provider: source.provider,
+    platform: first.platform,
+    datetime: first.datetime,
+    baseline: first.baseline,
     cloud_cover: clouds.length === 0 ? null : clouds.reduce((sum, percent) => sum + percent, 0) / clouds.length,
-    scale: SCALE, ...offsetOf(first), is_demo: source.is_demo, valid_fraction: null,
+    scale: SCALE,
+    ...offsetOf(first),
+    is_demo: source.is_demo,
+    valid_fraction: null,
   };
 };
 

@@ -18,7 +18,12 @@ const ASSET_KEYS: Readonly<Record<Band, readonly string[]>> = {
 };
 
 const numbers = z.array(z.number());
-const assetSchema = z.looseObject({ href: z.string().min(1), type: z.string().nullish(), 'proj:shape': numbers.nullish(), 'proj:transform': numbers.nullish() });
+const assetSchema = z.looseObject({
+  href: z.string().min(1),
+  type: z.string().nullish(),
+  'proj:shape': numbers.nullish(),
+  'proj:transform': numbers.nullish(),
+});
 const itemSchema = z.looseObject({
   type: z.literal('Feature'),
   id: z.string().min(1).max(200),

@@ -9,8 +9,14 @@ import { readStacPage, type StacPage } from './read-stac-page.ts';
 
 type ExpectedAsset = { asset: string; href: string; shape: number[] | null; transform: number[] | null };
 type ExpectedItem = {
-  id: string; collection: string | null; datetime: string | null; cloud_cover: number | null; epsg: number | string | null; platform: string | null;
-  processing_baseline: string | null; boa_offset_applied: boolean | null;
+  id: string;
+  collection: string | null;
+  datetime: string | null;
+  cloud_cover: number | null;
+  epsg: number | string | null;
+  platform: string | null;
+  processing_baseline: string | null;
+  boa_offset_applied: boolean | null;
 } & Partial<Record<'red' | 'green' | 'blue' | 'nir' | 'rededge1' | 'scl', ExpectedAsset>>;
 type ExpectedFile = { returned: number; has_next: boolean; items: ExpectedItem[] };
 
@@ -33,8 +39,12 @@ describe.skipIf(folder === null)(`recorded answers of real services${folder === 
     page.items.forEach((item, index) => {
       const wanted = dated[index]!;
       expect(item).toMatchObject({
-        id: wanted.id, collection: wanted.collection, cloud_cover: wanted.cloud_cover, epsg: plainEpsg(wanted.epsg),
-        baseline: wanted.processing_baseline, boa_offset_applied: wanted.boa_offset_applied,
+        id: wanted.id,
+        collection: wanted.collection,
+        cloud_cover: wanted.cloud_cover,
+        epsg: plainEpsg(wanted.epsg),
+        baseline: wanted.processing_baseline,
+        boa_offset_applied: wanted.boa_offset_applied,
       });
       expect(Date.parse(item.datetime)).toBe(Math.trunc(Date.parse(wanted.datetime!)));
       for (const [common, band] of Object.entries(NAMES)) {
@@ -43,19 +53,33 @@ describe.skipIf(folder === null)(`recorded answers of real services${folder === 
           expect(item.bands[band], `${band} of ${item.id}`).toBeUndefined();
           continue;
         }
-        expect(item.bands[band]).toMatchObject({ key: asset.asset, href: asset.href, shape: asset.shape, transform: asset.transform?.slice(0, 6) ?? null });
+        expect(item.bands[band]).toMatchObject({
+          key: asset.asset,
+          href: asset.href,
+          shape: asset.shape,
+          transform: asset.transform?.slice(0, 6) ?? null,
+        });
       }
     });
   });
 
   it.each([
-    'earth-search-landing-01.json', 'stac-spec-collection.json', 'sentinelhub-normal_stat_failed_result.json', 'eodag-cop_dataspace_search.json',
+    'earth-search-landing-01.json',
+    'stac-spec-collection.json',
+    'sentinelhub-normal_stat_failed_result.json',
+    'eodag-cop_dataspace_search.json',
   ])('%s is refused as an answer, not read as an empty list', (name) => {
     expect(() => readStacPage(load(name))).toThrow(new AppError('IMAGERY_PROVIDER_DOWN', { reason: 'answer' }));
   });
 });
 
-const feature = (properties: object): unknown => ({ type: 'Feature', id: 'x', bbox: [1, 2, 3, 4], assets: {}, properties: { datetime: '2025-01-01T10:00:00Z', ...properties } });
+const feature = (properties: object): unknown => ({
+  type: 'Feature',
+  id: 'x',
+  bbox: [1, 2, 3, 4],
+  assets: {},
+  properties: { datetime: '2025-01-01T10:00:00Z', ...properties },
+});
 
 describe('readStacItem', () => {
   it('reads the zone from either spelling', () => {

@@ -4,7 +4,12 @@ import { readStacItem } from './read-stac-item.ts';
 import type { SceneItem } from './scene-item.ts';
 
 /** How to ask for the next page. */
-export type NextPage = { readonly href: string; readonly method: 'GET' | 'POST'; readonly body: Readonly<Record<string, unknown>> | null; readonly merge: boolean };
+export type NextPage = {
+  readonly href: string;
+  readonly method: 'GET' | 'POST';
+  readonly body: Readonly<Record<string, unknown>> | null;
+  readonly merge: boolean;
+};
 export type StacPage = {
   readonly items: readonly SceneItem[];
   /** Features that could not be read as items. */
@@ -19,7 +24,11 @@ const linkSchema = z.looseObject({
   body: z.record(z.string(), z.unknown()).nullish(),
   merge: z.boolean().default(false),
 });
-const pageSchema = z.looseObject({ type: z.literal('FeatureCollection'), features: z.array(z.unknown()), links: z.array(z.unknown()).default([]) });
+const pageSchema = z.looseObject({
+  type: z.literal('FeatureCollection'),
+  features: z.array(z.unknown()),
+  links: z.array(z.unknown()).default([]),
+});
 
 const readNext = (links: readonly unknown[]): NextPage | null => {
   for (const link of links) {

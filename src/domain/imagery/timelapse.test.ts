@@ -2,10 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { endScene, shiftDays, shiftMonths, stepScene, timelapse, type TimelineScene } from './timelapse.ts';
 import { usability } from './usability.ts';
 
-const scene = (date: string, valid_fraction: number | null = 1, is_vetoed = false): TimelineScene => ({ id: `s-${date}`, date, valid_fraction, is_vetoed });
+const scene = (date: string, valid_fraction: number | null = 1, is_vetoed = false): TimelineScene => ({
+  id: `s-${date}`,
+  date,
+  valid_fraction,
+  is_vetoed,
+});
 const scenes = [
-  scene('2025-11-28'), scene('2025-12-03', 0.1), scene('2025-12-08', 0.75), scene('2025-12-23'),
-  scene('2025-12-28', null), scene('2026-01-02', 0.95, true), scene('2026-01-07', 0.59), scene('2026-01-12', 0.6),
+  scene('2025-11-28'),
+  scene('2025-12-03', 0.1),
+  scene('2025-12-08', 0.75),
+  scene('2025-12-23'),
+  scene('2025-12-28', null),
+  scene('2026-01-02', 0.95, true),
+  scene('2026-01-07', 0.59),
+  scene('2026-01-12', 0.6),
 ];
 
 describe('usability', () => {

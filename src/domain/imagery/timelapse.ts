@@ -59,8 +59,14 @@ function windowStart(window: TimelapseWindow, end: string): string {
 /** The next larger window of days that has at least two frames, for the offer "there are too few". */
 function nextWindow(scenes: readonly TimelineScene[], window: TimelapseWindow, end: string): TimelapseWindow | undefined {
   const larger: TimelapseWindow[] = [
-    ...(window.kind === 'days' ? TIMELAPSE_DAYS.filter((count) => count > window.count).map((count) => ({ kind: 'days' as const, count })) : []),
-    ...(window.kind === 'frames' ? [] : [1, 3, 6, 12].filter((count) => window.kind !== 'months' || count > window.count).map((count) => ({ kind: 'months' as const, count }))),
+    ...(window.kind === 'days'
+      ? TIMELAPSE_DAYS.filter((count) => count > window.count).map((count) => ({ kind: 'days' as const, count }))
+      : []),
+    ...(window.kind === 'frames'
+      ? []
+      : [1, 3, 6, 12]
+          .filter((count) => window.kind !== 'months' || count > window.count)
+          .map((count) => ({ kind: 'months' as const, count }))),
   ];
   return larger.find((candidate) => framesIn(scenes, candidate, end).length >= 2);
 }
@@ -79,5 +85,9 @@ export type Timelapse =
 export function timelapse(scenes: readonly TimelineScene[], window: TimelapseWindow, end: string): Timelapse {
   const frames = framesIn(scenes, window, end);
   if (frames.length >= 2) return { ok: true, frames };
-  return { ok: false, error: new AppError('FRAMES_TOO_FEW', { frames: frames.length, window: window.count }), offer: nextWindow(scenes, window, end) };
+  return {
+    ok: false,
+    error: new AppError('FRAMES_TOO_FEW', { frames: frames.length, window: window.count }),
+    offer: nextWindow(scenes, window, end),
+  };
 }

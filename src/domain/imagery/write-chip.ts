@@ -10,7 +10,11 @@ const plane = (values: BandValues | undefined, shape: GridShape): Uint16Array =>
   values === undefined ? new Uint16Array(shape.width * shape.height) : Uint16Array.from(values);
 
 const image = (shape: GridShape, bands: SceneBands['bands'], names: readonly Band[], description: string | undefined): TiffImage => ({
-  width: shape.width, height: shape.height, planes: names.map((name) => plane(bands[name], shape)), tile: null, nodata: 0,
+  width: shape.width,
+  height: shape.height,
+  planes: names.map((name) => plane(bands[name], shape)),
+  tile: null,
+  nodata: 0,
   geo: { epsg: shape.epsg, origin: shape.origin, pixel_m: shape.pixel_m },
   ...(description === undefined ? {} : { description }),
 });

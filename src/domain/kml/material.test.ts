@@ -11,8 +11,27 @@ import { readKml } from './read-kml.ts';
 import { readKmz } from './read-kmz.ts';
 import { cpuTimer } from '../../../tests/setup/cpu-time.ts';
 
-type Polygon = { points: number; empty?: boolean; unclosed_rings?: number; unreadable_tuples?: number; out_of_lonlat_range?: boolean; valid?: boolean; area_ha?: number | null; over_500_ha?: boolean; tolerant?: { valid: boolean; area_ha: number } };
-type Document = { well_formed?: boolean; has_doctype?: boolean; declared_encoding?: string; root?: string; depth?: number; placemarks?: { name: string | null; polygons: Polygon[] }[]; names_over_500_ha?: (string | null)[]; placemarks_left_out?: number };
+type Polygon = {
+  points: number;
+  empty?: boolean;
+  unclosed_rings?: number;
+  unreadable_tuples?: number;
+  out_of_lonlat_range?: boolean;
+  valid?: boolean;
+  area_ha?: number | null;
+  over_500_ha?: boolean;
+  tolerant?: { valid: boolean; area_ha: number };
+};
+type Document = {
+  well_formed?: boolean;
+  has_doctype?: boolean;
+  declared_encoding?: string;
+  root?: string;
+  depth?: number;
+  placemarks?: { name: string | null; polygons: Polygon[] }[];
+  names_over_500_ha?: (string | null)[];
+  placemarks_left_out?: number;
+};
 type Expected = Document & { file: string; zip?: boolean; kml?: Document; entries_total?: number; zip_error?: string };
 
 const folder = material('kml');
@@ -41,22 +60,35 @@ const refusalsOf = ({ file, zip, zip_error, entries_total }: Expected, document:
 };
 
 const nameMatches = (ours: string, theirs: string | null): boolean =>
-  theirs?.includes('… (') ? ours.length === 200 && theirs.startsWith(ours.slice(0, 50)) : ours === cleanText(theirs ?? '').slice(0, 200).trim();
+  theirs?.includes('… (')
+    ? ours.length === 200 && theirs.startsWith(ours.slice(0, 50))
+    : ours ===
+      cleanText(theirs ?? '')
+        .slice(0, 200)
+        .trim();
 
 /** What is wrong with our row for one polygon of the file; null when it is right. */
 const compare = (row: ImportedFeature, name: string | null, theirs: Polygon): string | null => {
   if (!nameMatches(row.name, name)) return `name ${row.name} instead of ${name}`;
   // storing at 1e-7° moves outlines by up to 5 mm
   const areaIs = (area_ha: number): boolean => row.area_ha !== null && Math.abs(row.area_ha - area_ha) <= Math.max(2e-3, 3e-6 * area_ha);
-  if (theirs.tolerant) return row.code === 'COORDINATES_UNREADABLE' || areaIs(theirs.tolerant.area_ha) ? null : `tolerant ${row.code} ${row.area_ha}`;
+  if (theirs.tolerant)
+    return row.code === 'COORDINATES_UNREADABLE' || areaIs(theirs.tolerant.area_ha) ? null : `tolerant ${row.code} ${row.area_ha}`;
   if (theirs.unreadable_tuples) return row.code === 'COORDINATES_UNREADABLE' ? null : `unreadable but ${row.code}`;
   if (theirs.empty) return row.code === 'GEOMETRY_EMPTY' ? null : `empty but ${row.code}`;
-  if (theirs.out_of_lonlat_range) return row.code === 'GEOMETRY_OUT_OF_RANGE' || row.code === 'COORDINATES_UNREADABLE' ? null : `out of range but ${row.code}`;
+  if (theirs.out_of_lonlat_range)
+    return row.code === 'GEOMETRY_OUT_OF_RANGE' || row.code === 'COORDINATES_UNREADABLE' ? null : `out of range but ${row.code}`;
   if (row.code === 'GEOMETRY_TOO_MANY_POINTS') return theirs.points > 20_000 ? null : 'too many points';
   if (row.code === 'GEOMETRY_ANTIMERIDIAN') return null;
-  if (theirs.unclosed_rings) return row.fate === 'repaired' && row.repairs.includes('closed') ? null : row.code === 'GEOMETRY_NOT_CLOSED' ? null : `open but ${row.fate} ${row.code}`;
+  if (theirs.unclosed_rings)
+    return row.fate === 'repaired' && row.repairs.includes('closed')
+      ? null
+      : row.code === 'GEOMETRY_NOT_CLOSED'
+        ? null
+        : `open but ${row.fate} ${row.code}`;
   if (theirs.valid === false) return row.fate === 'accepted' ? 'invalid but accepted' : null;
-  if (theirs.over_500_ha) return row.code === 'FIELD_OVER_500_HA' && areaIs(theirs.area_ha!) ? null : `over 500 ha but ${row.code} ${row.area_ha}`;
+  if (theirs.over_500_ha)
+    return row.code === 'FIELD_OVER_500_HA' && areaIs(theirs.area_ha!) ? null : `over 500 ha but ${row.code} ${row.area_ha}`;
   if ((theirs.area_ha ?? 0) < 0.1) return row.code === 'FIELD_UNDER_MINIMUM' ? null : `small but ${row.code}`;
   return row.fate === 'accepted' && areaIs(theirs.area_ha!) ? null : `${row.fate} ${row.code} ${row.area_ha} instead of ${theirs.area_ha}`;
 };
@@ -86,7 +118,9 @@ describe.skipIf(folder === null)(`every KML and KMZ file of the set${folder ? ''
     expect(emptyRows.length).toBeGreaterThanOrEqual(theirs.length - told.length);
     expect(told.flatMap(({ name, polygon }, i) => compare(rows[i]!, name, polygon) ?? [])).toEqual([]);
     if (document.names_over_500_ha && !document.placemarks_left_out)
-      expect([...new Set(namesOverLimit(outcome.rows))].toSorted()).toEqual([...new Set(document.names_over_500_ha.map((name) => cleanText(name ?? '')))].toSorted());
+      expect([...new Set(namesOverLimit(outcome.rows))].toSorted()).toEqual(
+        [...new Set(document.names_over_500_ha.map((name) => cleanText(name ?? '')))].toSorted(),
+      );
   });
 
   it('is read the same through the import panel, whatever the file is called', () => {

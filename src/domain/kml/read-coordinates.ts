@@ -51,7 +51,8 @@ const readPlain = (bytes: Uint8Array, from: number, to: number): number => {
 export const readCoordinates = (bytes: Uint8Array, from: number, to: number): Position[] => {
   const positions: Position[] = [];
   let i = from;
-  const unreadable = (): AppError => new AppError('COORDINATES_UNREADABLE', { text: new TextDecoder().decode(bytes.subarray(i, Math.min(to, i + 40))).trim() });
+  const unreadable = (): AppError =>
+    new AppError('COORDINATES_UNREADABLE', { text: new TextDecoder().decode(bytes.subarray(i, Math.min(to, i + 40))).trim() });
 
   const skipSpace = (): void => {
     while (i < to && isSpace(bytes[i])) i++;

@@ -29,7 +29,11 @@ describe('readKml', () => {
     );
     const features = read(text);
     expect(features.map(({ name, farm_name, rings, refusal }) => [name, farm_name, rings?.length ?? refusal?.code])).toEqual([
-      ['a & b ñ', 'La Peña', 2], ['<b>x</b> & y', 'La Peña', 1], ['<b>x</b> & y', 'La Peña', 1], ['pozo', null, 'GEOMETRY_NOT_POLYGON'], ['', null, 'GEOMETRY_EMPTY'],
+      ['a & b ñ', 'La Peña', 2],
+      ['<b>x</b> & y', 'La Peña', 1],
+      ['<b>x</b> & y', 'La Peña', 1],
+      ['pozo', null, 'GEOMETRY_NOT_POLYGON'],
+      ['', null, 'GEOMETRY_EMPTY'],
     ]);
     expect(features[0]!.rings![0]).toHaveLength(5);
   });
@@ -40,18 +44,52 @@ describe('readKml', () => {
     expect(features[0]!.rings![0]!.map(([lon]) => lon)).toEqual(numbers.map(Number));
   });
 
-  it.each([['1,2,3,4'], ['1'], ['a,b'], ['1,NaN'], ['1,2;3,4'], ['1,,2'], ['1e,2'], ['1,Infinity'], ['1,1e999'], [',1'], ['1,2,'], ['--1,2'], ['0x10,2']])('refuses the tuple %s', (tuple) => {
+  it.each([
+    ['1,2,3,4'],
+    ['1'],
+    ['a,b'],
+    ['1,NaN'],
+    ['1,2;3,4'],
+    ['1,,2'],
+    ['1e,2'],
+    ['1,Infinity'],
+    ['1,1e999'],
+    [',1'],
+    ['1,2,'],
+    ['--1,2'],
+    ['0x10,2'],
+  ])('refuses the tuple %s', (tuple) => {
     expect(read(kml(placemark(polygon(tuple))))[0]!.refusal?.code).toBe('COORDINATES_UNREADABLE');
   });
 
   it.each<[string, string]>([
-    ['<kml>', 'XML_MALFORMED'], ['<kml></kmz>', 'XML_MALFORMED'], ['<kml/><kml/>', 'XML_MALFORMED'], ['<kml/>text', 'XML_MALFORMED'], ['<kml a=1/>', 'XML_MALFORMED'],
-    ['<kml a="1" a="2"/>', 'XML_MALFORMED'], ['<kml a="<"/>', 'XML_MALFORMED'], ['<kml>&nbsp;</kml>', 'XML_MALFORMED'], ['<kml>&#0;</kml>', 'XML_MALFORMED'], ['<kml>&</kml>', 'XML_MALFORMED'],
-    ['<kml>]]></kml>', 'XML_MALFORMED'], ['<kml><!-- -- --></kml>', 'XML_MALFORMED'], ['<kml><![CDATA[</kml>', 'XML_MALFORMED'], ['<kml>\u0001</kml>', 'XML_MALFORMED'], ['<1kml/>', 'XML_MALFORMED'],
-    ['<kml', 'XML_MALFORMED'], ['  <?xml version="1.0"?><kml/>', 'XML_MALFORMED'], ['<kml></kml', 'XML_MALFORMED'], ['<kml>a<b</kml>', 'XML_MALFORMED'],
-    ['<!DOCTYPE kml><kml/>', 'XML_DOCTYPE'], ['<!doctype html><html/>', 'XML_DOCTYPE'], ['<kml><!ENTITY a "b"></kml>', 'XML_DOCTYPE'],
-    ['<html/>', 'FILE_NOT_KML'], ['<gpx/>', 'FILE_NOT_KML'], ['', 'FILE_EMPTY'],
-    ['<?xml version="1.0" encoding="UTF-7"?><kml/>', 'FILE_ENCODING'], ['<?xml version="1.0" encoding="utf-32"?><kml/>', 'FILE_ENCODING'],
+    ['<kml>', 'XML_MALFORMED'],
+    ['<kml></kmz>', 'XML_MALFORMED'],
+    ['<kml/><kml/>', 'XML_MALFORMED'],
+    ['<kml/>text', 'XML_MALFORMED'],
+    ['<kml a=1/>', 'XML_MALFORMED'],
+    ['<kml a="1" a="2"/>', 'XML_MALFORMED'],
+    ['<kml a="<"/>', 'XML_MALFORMED'],
+    ['<kml>&nbsp;</kml>', 'XML_MALFORMED'],
+    ['<kml>&#0;</kml>', 'XML_MALFORMED'],
+    ['<kml>&</kml>', 'XML_MALFORMED'],
+    ['<kml>]]></kml>', 'XML_MALFORMED'],
+    ['<kml><!-- -- --></kml>', 'XML_MALFORMED'],
+    ['<kml><![CDATA[</kml>', 'XML_MALFORMED'],
+    ['<kml>\u0001</kml>', 'XML_MALFORMED'],
+    ['<1kml/>', 'XML_MALFORMED'],
+    ['<kml', 'XML_MALFORMED'],
+    ['  <?xml version="1.0"?><kml/>', 'XML_MALFORMED'],
+    ['<kml></kml', 'XML_MALFORMED'],
+    ['<kml>a<b</kml>', 'XML_MALFORMED'],
+    ['<!DOCTYPE kml><kml/>', 'XML_DOCTYPE'],
+    ['<!doctype html><html/>', 'XML_DOCTYPE'],
+    ['<kml><!ENTITY a "b"></kml>', 'XML_DOCTYPE'],
+    ['<html/>', 'FILE_NOT_KML'],
+    ['<gpx/>', 'FILE_NOT_KML'],
+    ['', 'FILE_EMPTY'],
+    ['<?xml version="1.0" encoding="UTF-7"?><kml/>', 'FILE_ENCODING'],
+    ['<?xml version="1.0" encoding="utf-32"?><kml/>', 'FILE_ENCODING'],
   ])('refuses %s as %s', (text, code) => {
     expect(codeOf(encode(text))).toBe(code);
   });

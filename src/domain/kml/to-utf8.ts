@@ -8,7 +8,8 @@ const startsWith = (bytes: Uint8Array, ...head: number[]): boolean => head.every
 
 /** UTF-16 shows in its first bytes: a byte-order mark, or '<' beside a zero. */
 const utf16Of = (bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null => {
-  if (startsWith(bytes, 0xff, 0xfe, 0, 0) || startsWith(bytes, 0, 0, 0xfe, 0xff) || startsWith(bytes, 0, 0, 0, 0x3c)) throw new AppError('FILE_ENCODING', { encoding: 'UTF-32' });
+  if (startsWith(bytes, 0xff, 0xfe, 0, 0) || startsWith(bytes, 0, 0, 0xfe, 0xff) || startsWith(bytes, 0, 0, 0, 0x3c))
+    throw new AppError('FILE_ENCODING', { encoding: 'UTF-32' });
   if (startsWith(bytes, 0xff, 0xfe) || startsWith(bytes, 0x3c, 0)) return 'utf-16le';
   return startsWith(bytes, 0xfe, 0xff) || startsWith(bytes, 0, 0x3c) ? 'utf-16be' : null;
 };
@@ -28,7 +29,8 @@ const CHECKED_AT_ONCE = 65_536;
 const checkUtf8 = (bytes: Uint8Array): void => {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   try {
-    for (let from = 0; from < bytes.length; from += CHECKED_AT_ONCE) decoder.decode(bytes.subarray(from, from + CHECKED_AT_ONCE), { stream: true });
+    for (let from = 0; from < bytes.length; from += CHECKED_AT_ONCE)
+      decoder.decode(bytes.subarray(from, from + CHECKED_AT_ONCE), { stream: true });
     decoder.decode();
   } catch (cause) {
     throw new AppError('FILE_ENCODING', { encoding: 'utf-8' }, { cause });

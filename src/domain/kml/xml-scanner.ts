@@ -20,8 +20,10 @@ export type XmlHandler = {
 const isSpace = (c: number | undefined): boolean => c === 32 || c === 10 || c === 13 || c === 9;
 /** Letters, digits, '-', '.', ':', '_' and everything beyond ASCII; what may not start a name is checked apart. */
 const NAME_BYTE = Uint8Array.from({ length: 256 }, (_, c) =>
-  Number((c >= 97 && c <= 122) || (c >= 65 && c <= 90) || (c >= 48 && c <= 58) || c === 95 || c === 45 || c === 46 || c >= 128));
-const startsName = (c: number | undefined): boolean => c !== undefined && NAME_BYTE[c] === 1 && !(c >= 48 && c <= 57) && c !== 45 && c !== 46;
+  Number((c >= 97 && c <= 122) || (c >= 65 && c <= 90) || (c >= 48 && c <= 58) || c === 95 || c === 45 || c === 46 || c >= 128),
+);
+const startsName = (c: number | undefined): boolean =>
+  c !== undefined && NAME_BYTE[c] === 1 && !(c >= 48 && c <= 57) && c !== 45 && c !== 46;
 
 /** Bytes of text that mean something: control characters, `&` and `>`; all others are passed over by one look. */
 const IS_NOTABLE = Uint8Array.from({ length: 256 }, (_, c) => Number((c < 32 && c !== 9 && c !== 10 && c !== 13) || c === AMP || c === GT));
@@ -33,7 +35,12 @@ const decoder = new TextDecoder();
 const malformed = (at: number, what: string): AppError => new AppError('XML_MALFORMED', { at, what });
 
 const isXmlCharacter = (code: number): boolean =>
-  code === 9 || code === 10 || code === 13 || (code >= 0x20 && code <= 0xd7ff) || (code >= 0xe000 && code <= 0xfffd) || (code >= 0x10000 && code <= 0x10ffff);
+  code === 9 ||
+  code === 10 ||
+  code === 13 ||
+  (code >= 0x20 && code <= 0xd7ff) ||
+  (code >= 0xe000 && code <= 0xfffd) ||
+  (code >= 0x10000 && code <= 0x10ffff);
 
 /** Text with its references read: the five of XML and characters by number; any other is malformed, since no DTD is read. */
 export const readText = (bytes: Uint8Array, from: number, to: number): string => {
@@ -133,7 +140,8 @@ export const scanXml = (bytes: Uint8Array, handler: XmlHandler): void => {
       handler.text(from + 9, close, true);
       return close + 3;
     }
-    if (/^<!(DOCTYPE|ENTITY|ELEMENT|ATTLIST|NOTATION)/i.test(decoder.decode(bytes.subarray(from, from + 10)))) throw new AppError('XML_DOCTYPE');
+    if (/^<!(DOCTYPE|ENTITY|ELEMENT|ATTLIST|NOTATION)/i.test(decoder.decode(bytes.subarray(from, from + 10))))
+      throw new AppError('XML_DOCTYPE');
     throw malformed(from, 'declaration');
   };
 
@@ -166,7 +174,8 @@ export const scanXml = (bytes: Uint8Array, handler: XmlHandler): void => {
         if (bytes[k] === AMP) checkReference(bytes, k, close);
       }
       const name = ranges.length === 0 ? '' : nameAt(next, nameTo).name;
-      for (let k = 0; k < ranges.length; k += 4) if (nameAt(ranges[k]!, ranges[k + 1]!).name === name) throw malformed(next, 'attribute twice');
+      for (let k = 0; k < ranges.length; k += 4)
+        if (nameAt(ranges[k]!, ranges[k + 1]!).name === name) throw malformed(next, 'attribute twice');
       ranges.push(next, nameTo, open + 1, close);
       at = close + 1;
     }
@@ -183,7 +192,8 @@ export const scanXml = (bytes: Uint8Array, handler: XmlHandler): void => {
     if (stack.length >= FILE.xml_depth) throw new AppError('XML_TOO_DEEP', { max: FILE.xml_depth });
     handler.open(element.local, () => {
       const found = new Map<string, string>();
-      for (let k = 0; k < ranges.length; k += 4) found.set(nameAt(ranges[k]!, ranges[k + 1]!).local, readText(bytes, ranges[k + 2]!, ranges[k + 3]!));
+      for (let k = 0; k < ranges.length; k += 4)
+        found.set(nameAt(ranges[k]!, ranges[k + 1]!).local, readText(bytes, ranges[k + 2]!, ranges[k + 3]!));
       return found;
     });
     if (isEmpty) handler.close(element.local);

@@ -17,9 +17,18 @@ export function doubleBilinear(values: Float32Array, width: number, height: numb
       const corner = values[nextRow * width + nextCol]!;
       let sum = own * 9;
       let weight = 9;
-      if (!Number.isNaN(side)) { sum += side * 3; weight += 3; }
-      if (!Number.isNaN(above)) { sum += above * 3; weight += 3; }
-      if (!Number.isNaN(corner)) { sum += corner; weight += 1; }
+      if (!Number.isNaN(side)) {
+        sum += side * 3;
+        weight += 3;
+      }
+      if (!Number.isNaN(above)) {
+        sum += above * 3;
+        weight += 3;
+      }
+      if (!Number.isNaN(corner)) {
+        sum += corner;
+        weight += 1;
+      }
       out[y * width * 2 + x] = sum / weight;
     }
   }

@@ -1,7 +1,12 @@
 import { quantile } from './statistics.ts';
 
 export type ZoneMethod = 'quantile' | 'equal_interval' | 'jenks';
-export type Zoning = { readonly count: number; readonly breaks: readonly number[]; readonly is_homogeneous: boolean; readonly is_reduced: boolean };
+export type Zoning = {
+  readonly count: number;
+  readonly breaks: readonly number[];
+  readonly is_homogeneous: boolean;
+  readonly is_reduced: boolean;
+};
 
 /** Spread of NDVI under which a field is the same everywhere. */
 const HOMOGENEOUS_SPREAD = 0.05;
@@ -52,7 +57,10 @@ export function equalBreaks(sorted: Float32Array, count: number): number[] {
  * Each break is the lowest value of its zone. The 15 values of the test vector divide at 0.55 and 0.70.
  */
 export function jenksBreaks(sorted: Float32Array, count: number): number[] {
-  const values = sorted.length <= JENKS_VALUES ? Float64Array.from(sorted) : Float64Array.from({ length: JENKS_VALUES }, (_, i) => quantile(sorted, i / (JENKS_VALUES - 1)));
+  const values =
+    sorted.length <= JENKS_VALUES
+      ? Float64Array.from(sorted)
+      : Float64Array.from({ length: JENKS_VALUES }, (_, i) => quantile(sorted, i / (JENKS_VALUES - 1)));
   const n = values.length;
   const sums = new Float64Array(n + 1);
   const squares = new Float64Array(n + 1);

@@ -10,7 +10,10 @@ export const RAMPS = {
   classic: ['#a50026', '#d73027', '#f46d43', '#fdae61', '#fee08b', '#d9ef8b', '#a6d96a', '#66bd63', '#1a9850', '#006837'],
 } as const satisfies Record<string, readonly string[]>;
 
-const ZONES_3: Readonly<Record<Palette, readonly string[]>> = { safe: ['#e3c77c', '#8fae5a', '#1f6a52'], classic: ['#d73027', '#fee08b', '#1a9850'] };
+const ZONES_3: Readonly<Record<Palette, readonly string[]>> = {
+  safe: ['#e3c77c', '#8fae5a', '#1f6a52'],
+  classic: ['#d73027', '#fee08b', '#1a9850'],
+};
 
 type Rgb = readonly [r: number, g: number, b: number];
 const parse = (hex: string): Rgb => [1, 3, 5].map((i) => Number.parseInt(hex.slice(i, i + 2), 16)) as unknown as Rgb;

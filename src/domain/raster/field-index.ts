@@ -13,7 +13,12 @@ import type { BandValues, FieldStatistics, GridShape, SceneBands } from './types
 const MIN_INNER_PIXELS = 20;
 
 /** A field on one grid: which pixels are its own and how far each is to be believed. */
-export type FieldMask = { readonly shape: GridShape; readonly rings: readonly PixelRing[]; readonly inside: Uint8Array; readonly weights: Float32Array };
+export type FieldMask = {
+  readonly shape: GridShape;
+  readonly rings: readonly PixelRing[];
+  readonly inside: Uint8Array;
+  readonly weights: Float32Array;
+};
 
 /** An index over a field and what it says of it. */
 export type FieldIndex = {

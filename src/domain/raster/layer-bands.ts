@@ -5,7 +5,12 @@ export const TRUE_COLOR_BANDS = ['B04', 'B03', 'B02'] as const;
 
 /** The index a layer shows; zones divide NDVI, and true colour reports NDVI beside the picture. */
 export const LAYER_INDEX: Readonly<Record<LayerId, IndexId>> = {
-  ndvi: 'ndvi', evi: 'evi', ndre: 'ndre', contrasted_3: 'ndvi', contrasted_10: 'ndvi', true_color: 'ndvi',
+  ndvi: 'ndvi',
+  evi: 'evi',
+  ndre: 'ndre',
+  contrasted_3: 'ndvi',
+  contrasted_10: 'ndvi',
+  true_color: 'ndvi',
 };
 
 /** Bands to read for a layer: its own, SCL for the mask, and B04 because the offset guard looks at it. */

@@ -13,11 +13,16 @@ const CALIBRATION: Calibration = { scale: 1e-4, offset: -0.1 };
 
 function compute(index: SpectralIndex, dn: Readonly<Record<string, number>>, calibration = CALIBRATION): number {
   const out = new Float32Array(1);
-  index.compute(index.bands.map((band) => Uint16Array.of(dn[band]!)), calibration, out);
+  index.compute(
+    index.bands.map((band) => Uint16Array.of(dn[band]!)),
+    calibration,
+    out,
+  );
   return out[0]!;
 }
 /** Digital numbers that give these reflectances with the offset of baseline 04.00. */
-const toDn = (rho: Readonly<Record<string, number>>) => Object.fromEntries(Object.entries(rho).map(([band, value]) => [band, Math.round((value + 0.1) * 10_000)]));
+const toDn = (rho: Readonly<Record<string, number>>) =>
+  Object.fromEntries(Object.entries(rho).map(([band, value]) => [band, Math.round((value + 0.1) * 10_000)]));
 
 describe('spectral indices', () => {
   const cases = [
@@ -32,7 +37,8 @@ describe('spectral indices', () => {
 
   it('are wrong, as the reference says, when the offset is forgotten', () => {
     const wrong = golden.indices.wrong_if_offset_ignored;
-    for (const index of [ndvi, evi, evi2, ndre]) expect(compute(index, golden.indices.dn, { scale: 1e-4, offset: 0 })).toBeCloseTo(wrong[index.id], 5);
+    for (const index of [ndvi, evi, evi2, ndre])
+      expect(compute(index, golden.indices.dn, { scale: 1e-4, offset: 0 })).toBeCloseTo(wrong[index.id], 5);
   });
 
   it('have no value where a band has none, where both reflectances vanish, and for EVI over bright cloud', () => {
@@ -54,9 +60,18 @@ describe('reflectance offset of an item', () => {
 });
 
 describe('zones', () => {
-  const { values, quantile_breaks, quantile_counts, equal_interval_breaks, equal_interval_counts, jenks_breaks_lower_bounds, jenks_counts } = golden.zones3;
+  const {
+    values,
+    quantile_breaks,
+    quantile_counts,
+    equal_interval_breaks,
+    equal_interval_counts,
+    jenks_breaks_lower_bounds,
+    jenks_counts,
+  } = golden.zones3;
   const sorted = Float32Array.from(values);
-  const countsOf = (breaks: readonly number[]) => [1, 2, 3].map((zone) => values.filter((value) => zoneOf(Math.fround(value), breaks) === zone).length);
+  const countsOf = (breaks: readonly number[]) =>
+    [1, 2, 3].map((zone) => values.filter((value) => zoneOf(Math.fround(value), breaks) === zone).length);
 
   it.each([
     ['equal counts', quantileBreaks, quantile_breaks, quantile_counts],
@@ -81,7 +96,10 @@ describe('zones', () => {
     const few = Float32Array.of(1, 2, 4, 7, 8, 15, 16, 17, 30, 31);
     const cost = (bounds: readonly number[]) => {
       const groups = [1, 2, 3].map((zone) => [...few].filter((value) => zoneOf(value, bounds) === zone));
-      return groups.reduce((sum, group) => sum + group.reduce((s, v) => s + (v - group.reduce((a, b) => a + b, 0) / group.length) ** 2, 0), 0);
+      return groups.reduce(
+        (sum, group) => sum + group.reduce((s, v) => s + (v - group.reduce((a, b) => a + b, 0) / group.length) ** 2, 0),
+        0,
+      );
     };
     let best = Infinity;
     for (const a of few) for (const b of few) if (a > few[0]! && b > a) best = Math.min(best, cost([a, b]));

@@ -3,7 +3,8 @@ import { rasterize, shrinkMask } from './rasterize.ts';
 
 const ring = (...points: readonly (readonly [number, number])[]) => Float64Array.from([...points, points[0]!].flat());
 const count = (mask: Uint8Array) => mask.reduce((sum, value) => sum + value, 0);
-const rows = (mask: Uint8Array, width: number) => Array.from({ length: mask.length / width }, (_, y) => [...mask.subarray(y * width, (y + 1) * width)].join(''));
+const rows = (mask: Uint8Array, width: number) =>
+  Array.from({ length: mask.length / width }, (_, y) => [...mask.subarray(y * width, (y + 1) * width)].join(''));
 
 describe('pixels of a polygon', () => {
   it('are those whose centre is inside', () => {
@@ -25,7 +26,12 @@ describe('pixels of a polygon', () => {
   });
 
   it('are the same whichever way the ring turns', () => {
-    const points = [[1.2, 0.7], [8.8, 2.3], [7.1, 9.4], [3.3, 6.6]] as const;
+    const points = [
+      [1.2, 0.7],
+      [8.8, 2.3],
+      [7.1, 9.4],
+      [3.3, 6.6],
+    ] as const;
     expect(rasterize([ring(...points)], 10, 10)).toEqual(rasterize([ring(...points.toReversed())], 10, 10));
   });
 });

@@ -14,14 +14,24 @@ export async function readChip(bytes: Uint8Array, readers: TiffReaders): Promise
   const tiff = await openTiff(memorySource(bytes), readers);
   const fine = await readAll(tiff, 0, CHIP_FINE);
   const coarse = await readAll(tiff, 1, CHIP_COARSE);
-  const isAligned = fine.shape.width === coarse.shape.width * 2 && fine.shape.height === coarse.shape.height * 2 && fine.shape.epsg === coarse.shape.epsg;
+  const isAligned =
+    fine.shape.width === coarse.shape.width * 2 && fine.shape.height === coarse.shape.height * 2 && fine.shape.epsg === coarse.shape.epsg;
   if (!isAligned) throw new AppError('TIFF_UNSUPPORTED', { reason: 'chip_layout' });
   return { fine: fine.shape, coarse: coarse.shape, bands: { ...fine.bands, ...coarse.bands } };
 }
 
-async function readAll(tiff: Tiff, index: number, names: readonly Band[]): Promise<{ shape: GridShape; bands: Partial<Record<Band, BandValues>> }> {
+async function readAll(
+  tiff: Tiff,
+  index: number,
+  names: readonly Band[],
+): Promise<{ shape: GridShape; bands: Partial<Record<Band, BandValues>> }> {
   const image = await tiff.image(index);
   if (image.kind !== 'u16' || image.bands !== names.length) throw new AppError('TIFF_UNSUPPORTED', { reason: 'chip_layout' });
-  const samples = await readWindow(tiff, image, names.map((_, i) => i), [0, 0, image.width, image.height]);
+  const samples = await readWindow(
+    tiff,
+    image,
+    names.map((_, i) => i),
+    [0, 0, image.width, image.height],
+  );
   return { shape: shapeOf(image), bands: Object.fromEntries(names.map((name, i) => [name, samples[i] as Uint16Array])) };
 }

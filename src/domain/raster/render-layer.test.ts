@@ -19,43 +19,86 @@ const inflate = (bytes: Uint8Array) => inflateSync(bytes);
 
 /** A square field of 40 × 40 pixels in the middle of a window of 60 × 60. */
 const corner = (x: number, y: number) => fromUtm([ORIGIN[0] + x, ORIGIN[1] - y], EPSG);
-const FIELD: Polygon = { type: 'Polygon', coordinates: [[corner(100, 100), corner(500, 100), corner(500, 500), corner(100, 500), corner(100, 100)]] };
+const FIELD: Polygon = {
+  type: 'Polygon',
+  coordinates: [[corner(100, 100), corner(500, 100), corner(500, 500), corner(100, 500), corner(100, 100)]],
+};
 
 const dn = (rho: number) => Math.round((rho + 0.1) * 10_000);
 type Paint = (col: number, row: number) => Partial<Record<'B02' | 'B03' | 'B04' | 'B08' | 'B05' | 'B8A', number>> & { scl?: number };
 
 /** A chip written as the server writes it: reflectances from west (bare) to east (crop), vegetation everywhere. */
 async function chip(paint: Paint = () => ({})): Promise<SceneBands> {
-  const planes = (names: readonly string[], side: number, step: number) => names.map((name) => Uint16Array.from({ length: side * side }, (_, i) => {
-    const col = (i % side) * step;
-    const row = Math.floor(i / side) * step;
-    const crop = col / SIDE;
-    const painted = paint(col, row);
-    if (name === 'SCL') return painted.scl ?? 4;
-    const rho = { B02: 0.04, B03: 0.06, B04: 0.15 - 0.12 * crop, B08: 0.2 + 0.25 * crop, B05: 0.16 - 0.06 * crop, B8A: 0.22 + 0.22 * crop, ...painted }[name as 'B04'];
-    return rho === 0 ? 0 : dn(rho);
-  }));
-  const bytes = writeTiff([
-    { width: SIDE, height: SIDE, planes: planes(CHIP_FINE, SIDE, 1), tile: null, geo: { epsg: EPSG, origin: ORIGIN, pixel_m: 10 }, nodata: 0 },
-    { width: SIDE / 2, height: SIDE / 2, planes: planes(CHIP_COARSE, SIDE / 2, 2), tile: null, geo: { epsg: EPSG, origin: ORIGIN, pixel_m: 20 }, nodata: 0 },
-  ], (data) => deflateSync(data));
+  const planes = (names: readonly string[], side: number, step: number) =>
+    names.map((name) =>
+      Uint16Array.from({ length: side * side }, (_, i) => {
+        const col = (i % side) * step;
+        const row = Math.floor(i / side) * step;
+        const crop = col / SIDE;
+        const painted = paint(col, row);
+        if (name === 'SCL') return painted.scl ?? 4;
+        const rho = {
+          B02: 0.04,
+          B03: 0.06,
+          B04: 0.15 - 0.12 * crop,
+          B08: 0.2 + 0.25 * crop,
+          B05: 0.16 - 0.06 * crop,
+          B8A: 0.22 + 0.22 * crop,
+          ...painted,
+        }[name as 'B04'];
+        return rho === 0 ? 0 : dn(rho);
+      }),
+    );
+  const bytes = writeTiff(
+    [
+      {
+        width: SIDE,
+        height: SIDE,
+        planes: planes(CHIP_FINE, SIDE, 1),
+        tile: null,
+        geo: { epsg: EPSG, origin: ORIGIN, pixel_m: 10 },
+        nodata: 0,
+      },
+      {
+        width: SIDE / 2,
+        height: SIDE / 2,
+        planes: planes(CHIP_COARSE, SIDE / 2, 2),
+        tile: null,
+        geo: { epsg: EPSG, origin: ORIGIN, pixel_m: 20 },
+        nodata: 0,
+      },
+    ],
+    (data) => deflateSync(data),
+  );
   return readChip(bytes, { inflate });
 }
 
-const options = (layer: LayerId, more: Partial<RenderOptions> = {}): RenderOptions => ({ scene: SCENE, polygon: FIELD, layer, palette: 'safe', show_masked: false, ...more });
+const options = (layer: LayerId, more: Partial<RenderOptions> = {}): RenderOptions => ({
+  scene: SCENE,
+  polygon: FIELD,
+  layer,
+  palette: 'safe',
+  show_masked: false,
+  ...more,
+});
 const alphaAt = (rgba: Uint8ClampedArray, col: number, row: number) => rgba[(row * SIDE + col) * 4 + 3];
 const opaqueCount = (rgba: Uint8ClampedArray) => rgba.filter((value, i) => i % 4 === 3 && value === 255).length;
 
 describe('a layer over a field', () => {
-  it.each<LayerId>(['ndvi', 'evi', 'ndre', 'contrasted_3', 'contrasted_10', 'true_color'])('%s is clipped to the polygon and laid down by its corners', async (layer) => {
-    const drawn = renderLayer(await chip(), options(layer));
-    expect(opaqueCount(drawn.rgba)).toBe(40 * 40);
-    expect([alphaAt(drawn.rgba, 9, 30), alphaAt(drawn.rgba, 10, 10), alphaAt(drawn.rgba, 49, 49), alphaAt(drawn.rgba, 50, 30)]).toEqual([0, 255, 255, 0]);
-    expect(drawn.corners[0][0]).toBeCloseTo(corner(0, 0)[0], 9);
-    expect(drawn.corners[2][1]).toBeCloseTo(corner(600, 600)[1], 9);
-    expect(drawn.notes).toEqual([]);
-    expect(drawn.statistics).toMatchObject({ valid_fraction: 1, field_pixels: layer === 'ndre' ? 400 : 1_600 });
-  });
+  it.each<LayerId>(['ndvi', 'evi', 'ndre', 'contrasted_3', 'contrasted_10', 'true_color'])(
+    '%s is clipped to the polygon and laid down by its corners',
+    async (layer) => {
+      const drawn = renderLayer(await chip(), options(layer));
+      expect(opaqueCount(drawn.rgba)).toBe(40 * 40);
+      expect([alphaAt(drawn.rgba, 9, 30), alphaAt(drawn.rgba, 10, 10), alphaAt(drawn.rgba, 49, 49), alphaAt(drawn.rgba, 50, 30)]).toEqual([
+        0, 255, 255, 0,
+      ]);
+      expect(drawn.corners[0][0]).toBeCloseTo(corner(0, 0)[0], 9);
+      expect(drawn.corners[2][1]).toBeCloseTo(corner(600, 600)[1], 9);
+      expect(drawn.notes).toEqual([]);
+      expect(drawn.statistics).toMatchObject({ valid_fraction: 1, field_pixels: layer === 'ndre' ? 400 : 1_600 });
+    },
+  );
 
   it('measures inner pixels only: one ring of 10 m, or of 20 m for NDRE', async () => {
     const scene = await chip();
@@ -147,14 +190,21 @@ describe('missing bands', () => {
 
   it('others refuse with their names', async () => {
     const scene = await chip();
-    expect(() => renderLayer({ ...scene, bands: { B04: scene.bands.B04! } }, options('ndvi'))).toThrow(expect.objectContaining({ code: 'SCENE_UNREADABLE' }));
-    expect(() => renderLayer({ ...scene, bands: { B04: scene.bands.B04!, B08: scene.bands.B08! } }, options('true_color'))).toThrow(expect.objectContaining({ code: 'SCENE_UNREADABLE' }));
+    expect(() => renderLayer({ ...scene, bands: { B04: scene.bands.B04! } }, options('ndvi'))).toThrow(
+      expect.objectContaining({ code: 'SCENE_UNREADABLE' }),
+    );
+    expect(() => renderLayer({ ...scene, bands: { B04: scene.bands.B04!, B08: scene.bands.B08! } }, options('true_color'))).toThrow(
+      expect.objectContaining({ code: 'SCENE_UNREADABLE' }),
+    );
   });
 });
 
 describe('small fields', () => {
   it('are measured whole when fewer than 20 inner pixels remain', async () => {
-    const tiny: Polygon = { type: 'Polygon', coordinates: [[corner(100, 100), corner(160, 100), corner(160, 150), corner(100, 150), corner(100, 100)]] };
+    const tiny: Polygon = {
+      type: 'Polygon',
+      coordinates: [[corner(100, 100), corner(160, 100), corner(160, 150), corner(100, 150), corner(100, 100)]],
+    };
     const drawn = renderLayer(await chip(), options('ndvi', { polygon: tiny }));
     expect(drawn.statistics.pixel_count).toBe(30);
     expect(drawn.notes).toEqual(['whole_field_used']);

@@ -30,9 +30,10 @@ export function renderLayer(bands: SceneBands, options: RenderOptions): Rendered
   const zoning = zoneCount === undefined ? null : classify(computed.sorted, zoneCount);
   const shown = computed.index.native_m === 10 ? computed.field : maskField(bands, options.polygon, 10);
   const painted = options.show_masked ? shown.inside : validMask(shown.inside, shown.weights);
-  const picture = options.layer === 'true_color'
-    ? paintColors(bands, painted, calibration, options)
-    : paintIndex(bands, computed, zoning, painted, options);
+  const picture =
+    options.layer === 'true_color'
+      ? paintColors(bands, painted, calibration, options)
+      : paintIndex(bands, computed, zoning, painted, options);
   return {
     rgba: new Uint8ClampedArray(picture.rgba.buffer),
     shape: bands.fine,
@@ -49,7 +50,13 @@ export function renderLayer(bands: SceneBands, options: RenderOptions): Rendered
 
 type Picture = { readonly rgba: Uint32Array<ArrayBuffer>; readonly domain: readonly [min: number, max: number] };
 
-function paintIndex({ fine, coarse }: SceneBands, computed: FieldIndex, zoning: Zoning | null, painted: Uint8Array, { palette, stretch }: RenderOptions): Picture {
+function paintIndex(
+  { fine, coarse }: SceneBands,
+  computed: FieldIndex,
+  zoning: Zoning | null,
+  painted: Uint8Array,
+  { palette, stretch }: RenderOptions,
+): Picture {
   const { sorted, index } = computed;
   const values = index.native_m === 10 ? computed.values : doubleBilinear(computed.values, coarse.width, coarse.height);
   const rgba = new Uint32Array(fine.width * fine.height);

@@ -4,7 +4,11 @@ import { computeFieldIndex } from './field-index.ts';
 import { checkOffset } from './offset.ts';
 import type { FieldStatistics, SceneBands, SceneCalibration } from './types.ts';
 
-export type SceneStatisticsReply = FieldStatistics & { readonly index: IndexId; readonly offset_corrected: boolean; readonly evi2_used: boolean };
+export type SceneStatisticsReply = FieldStatistics & {
+  readonly index: IndexId;
+  readonly offset_corrected: boolean;
+  readonly evi2_used: boolean;
+};
 
 /** Statistics of one index over one field in one scene: calibrate with the offset guard, mask by SCL, describe the inner pixels. */
 export function sceneStatistics(bands: SceneBands, scene: SceneCalibration, polygon: Polygon, index: IndexId): SceneStatisticsReply {

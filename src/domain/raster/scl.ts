@@ -9,9 +9,10 @@ export const VALID_WEIGHT = 0.5;
 const GROWN = [3, 8, 9, 10];
 const GROW_PIXELS = 3;
 
-const DISC: readonly (readonly [dx: number, dy: number])[] = Array.from({ length: 49 }, (_, i) => [(i % 7) - 3, Math.floor(i / 7) - 3] as const).filter(
-  ([dx, dy]) => dx * dx + dy * dy <= GROW_PIXELS * GROW_PIXELS,
-);
+const DISC: readonly (readonly [dx: number, dy: number])[] = Array.from(
+  { length: 49 },
+  (_, i) => [(i % 7) - 3, Math.floor(i / 7) - 3] as const,
+).filter(([dx, dy]) => dx * dx + dy * dy <= GROW_PIXELS * GROW_PIXELS);
 
 /**
  * Weight of every pixel of a 20 m scene classification, clouds and shadows grown by a disc of 3 pixels. One cloud pixel

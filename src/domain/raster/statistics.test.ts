@@ -19,13 +19,19 @@ describe('statistics', () => {
   });
 
   it('lie between the extremes, and quantiles never fall', () => {
-    fc.assert(fc.property(fc.float32Array({ minLength: 1, noNaN: true, noDefaultInfinity: true, min: -1, max: 1 }), fc.double({ min: 0, max: 1, noNaN: true }), (values, p) => {
-      const sorted = values.slice().sort();
-      const at = quantile(sorted, p);
-      expect(at).toBeGreaterThanOrEqual(sorted[0]!);
-      expect(at).toBeLessThanOrEqual(sorted[sorted.length - 1]!);
-      expect(quantile(sorted, Math.min(1, p + 0.1))).toBeGreaterThanOrEqual(at);
-    }));
+    fc.assert(
+      fc.property(
+        fc.float32Array({ minLength: 1, noNaN: true, noDefaultInfinity: true, min: -1, max: 1 }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (values, p) => {
+          const sorted = values.slice().sort();
+          const at = quantile(sorted, p);
+          expect(at).toBeGreaterThanOrEqual(sorted[0]!);
+          expect(at).toBeLessThanOrEqual(sorted[sorted.length - 1]!);
+          expect(quantile(sorted, Math.min(1, p + 0.1))).toBeGreaterThanOrEqual(at);
+        },
+      ),
+    );
   });
 
   it('take only marked pixels with a value', () => {
@@ -52,7 +58,14 @@ describe('20 m values on the 10 m grid', () => {
 });
 
 describe('what a scene is worth', () => {
-  it.each([[1, 'clear'], [0.8, 'clear'], [0.799, 'partly_cloudy'], [0.6, 'partly_cloudy'], [0.599, 'cloudy'], [0, 'cloudy']] as const)('%d is %s', (fraction, expected) => {
+  it.each([
+    [1, 'clear'],
+    [0.8, 'clear'],
+    [0.799, 'partly_cloudy'],
+    [0.6, 'partly_cloudy'],
+    [0.599, 'cloudy'],
+    [0, 'cloudy'],
+  ] as const)('%d is %s', (fraction, expected) => {
     expect(usability(fraction)).toBe(expected);
   });
 });

@@ -9,7 +9,19 @@ export function quantile(sorted: ArrayLike<number>, p: number): number {
 }
 
 const EMPTY: Statistics = {
-  pixel_count: 0, mean: null, sd: null, cv: null, min: null, max: null, p5: null, p10: null, p25: null, p50: null, p75: null, p90: null, p95: null,
+  pixel_count: 0,
+  mean: null,
+  sd: null,
+  cv: null,
+  min: null,
+  max: null,
+  p5: null,
+  p10: null,
+  p25: null,
+  p50: null,
+  p75: null,
+  p90: null,
+  p95: null,
 };
 
 /** Mean, population standard deviation, coefficient of variation and percentiles of ascending values. [1, 2, 3] has mean 2, sd 0.8165. */
@@ -24,8 +36,19 @@ export function statistics(sorted: Float32Array): Statistics {
   const sd = Math.sqrt(squares / n);
   const at = (p: number) => quantile(sorted, p);
   return {
-    pixel_count: n, mean, sd, cv: mean === 0 ? null : sd / Math.abs(mean), min: sorted[0]!, max: sorted[n - 1]!,
-    p5: at(0.05), p10: at(0.1), p25: at(0.25), p50: at(0.5), p75: at(0.75), p90: at(0.9), p95: at(0.95),
+    pixel_count: n,
+    mean,
+    sd,
+    cv: mean === 0 ? null : sd / Math.abs(mean),
+    min: sorted[0]!,
+    max: sorted[n - 1]!,
+    p5: at(0.05),
+    p10: at(0.1),
+    p25: at(0.25),
+    p50: at(0.5),
+    p75: at(0.75),
+    p90: at(0.9),
+    p95: at(0.95),
   };
 }
 

@@ -31,7 +31,12 @@ export function autoStretch(bands: readonly BandValues[], mask: Uint8Array, { sc
 }
 
 /** Paints red, green and blue bands into RGBA words where `mask` is set; transparent where any band has no data. */
-export function paintTrueColor([red, green, blue]: readonly [BandValues, BandValues, BandValues], mask: Uint8Array, table: Uint8Array, rgba: Uint32Array): void {
+export function paintTrueColor(
+  [red, green, blue]: readonly [BandValues, BandValues, BandValues],
+  mask: Uint8Array,
+  table: Uint8Array,
+  rgba: Uint32Array,
+): void {
   const top = table.length - 1;
   for (let i = 0; i < mask.length; i++) {
     const [r, g, b] = [red[i]!, green[i]!, blue[i]!];

@@ -24,7 +24,10 @@ export const fieldInfoSchema = z.object({
 export type FieldInfo = z.output<typeof fieldInfoSchema>;
 
 /** A change of some of it. No default here: an absent list of crops means "leave them", not "clear them". */
-export const fieldChangesSchema = fieldInfoSchema.partial().extend({ crops: z.array(fieldCropSchema).max(200).optional() }).strict();
+export const fieldChangesSchema = fieldInfoSchema
+  .partial()
+  .extend({ crops: z.array(fieldCropSchema).max(200).optional() })
+  .strict();
 export type FieldChanges = z.output<typeof fieldChangesSchema>;
 
 /** Strict: whoever sends an area, a plan or an owner is told, not silently ignored (reliability R-A05). */

@@ -9,7 +9,12 @@ export const polygonSchema: z.ZodType<Polygon> = z
   .object({
     type: z.literal('Polygon', 'GEOMETRY_NOT_POLYGON'),
     coordinates: z
-      .array(z.array(position).max(FILE.ring_vertices + 1, 'GEOMETRY_TOO_MANY_POINTS').readonly())
+      .array(
+        z
+          .array(position)
+          .max(FILE.ring_vertices + 1, 'GEOMETRY_TOO_MANY_POINTS')
+          .readonly(),
+      )
       .min(1, 'GEOMETRY_EMPTY')
       .readonly(),
   })

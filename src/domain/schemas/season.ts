@@ -17,7 +17,5 @@ export const campaignSchema = z
 export type Campaign = z.output<typeof campaignSchema>;
 
 /** What grows on a field in one campaign. */
-export const fieldCropSchema = campaignSchema
-  .extend({ crop: cropCodeSchema, genotype_id: z.int().nullable() })
-  .meta({ id: 'FieldCrop' });
+export const fieldCropSchema = campaignSchema.extend({ crop: cropCodeSchema, genotype_id: z.int().nullable() }).meta({ id: 'FieldCrop' });
 export type FieldCrop = z.output<typeof fieldCropSchema>;

@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest';
 import type { FieldCrop } from '../schemas/season.ts';
 import { campaignDates, campaignKey, campaignYears, compareCampaigns, cropIn, lastCropBefore, runningCampaign } from './campaign.ts';
 
-const crop = (year: number, code: 5 | 7 | 10, season: 1 | 2 = 2): FieldCrop => ({ year, season, period: season === 1 ? 'winter' : 'summer', crop: code, genotype_id: null });
+const crop = (year: number, code: 5 | 7 | 10, season: 1 | 2 = 2): FieldCrop => ({
+  year,
+  season,
+  period: season === 1 ? 'winter' : 'summer',
+  crop: code,
+  genotype_id: null,
+});
 
 test.each([
   ['2026-06-30', 2025],

@@ -12,7 +12,9 @@ const EXACT_ZOOM = 14;
 /** Shapes narrower than this many units (4 px) become a dot. */
 const DOT_UNITS = 32;
 
-const MOVE_TO = 1, LINE_TO = 2, CLOSE_PATH = 7;
+const MOVE_TO = 1,
+  LINE_TO = 2,
+  CLOSE_PATH = 7;
 const command = (id: number, count: number): number => (id & 7) | (count << 3);
 const zigzag = (value: number): number => ((value << 1) ^ (value >> 31)) >>> 0;
 
@@ -28,7 +30,8 @@ function doubleArea(ring: FlatRing): number {
 /** Whole units without repeated or needlessly near vertices. */
 function roundRing(ring: FlatRing, gap: number): FlatRing {
   const kept: FlatRing = [];
-  let px = NaN, py = NaN;
+  let px = NaN,
+    py = NaN;
   for (let i = 0; i < ring.length; i += 2) {
     const x = Math.round(ring[i] as number);
     const y = Math.round(ring[i + 1] as number);
@@ -102,7 +105,11 @@ function writeFeature(layer: ProtobufWriter, number: number, type: 1 | 3, geomet
 
 function writeLayer(tile: ProtobufWriter, name: string, features: ProtobufWriter): void {
   const layer = newWriter(features.length + 64);
-  writeBytesField(layer, 1, Uint8Array.from(name, (letter) => letter.charCodeAt(0)));
+  writeBytesField(
+    layer,
+    1,
+    Uint8Array.from(name, (letter) => letter.charCodeAt(0)),
+  );
   writeBytes(layer, written(features));
   writeVarintField(layer, 5, TILE_EXTENT);
   writeVarintField(layer, 15, 2);

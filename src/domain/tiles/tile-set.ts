@@ -36,7 +36,10 @@ export function buildTileSet(numbers: Uint32Array, block: ShapeBlock): TileSet {
   const index = numbers.length > 0 ? new Flatbush(numbers.length) : null;
   for (let shape = 0; shape < numbers.length; shape++) {
     const ring = shapeStart[shape] as number;
-    let west = Infinity, north = Infinity, east = -Infinity, south = -Infinity;
+    let west = Infinity,
+      north = Infinity,
+      east = -Infinity,
+      south = -Infinity;
     for (let v = ringStart[ring] as number; v < (ringStart[ring + 1] as number); v++) {
       const x = xy[2 * v] as number;
       const y = xy[2 * v + 1] as number;

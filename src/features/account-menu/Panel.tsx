@@ -25,14 +25,49 @@ export default function Panel() {
   const densities: readonly Density[] = ['compact', 'normal', 'comfortable'];
   return (
     <div className={styles['list']}>
-      <Segmented label={t('language')} label_shown full options={LANGUAGES} value={preferences.language} onChange={(language) => void chooseLanguage(language)} />
-      <Segmented label={t('mode')} label_shown full options={modes.map((value) => ({ value, label: t(value) }))} value={preferences.mode} onChange={(mode) => setPreferences({ mode })} />
-      <Segmented label={t('density')} label_shown full options={densities.map((value) => ({ value, label: t(value) }))} value={preferences.density} onChange={(density) => setPreferences({ density })} />
+      <Segmented
+        label={t('language')}
+        label_shown
+        full
+        options={LANGUAGES}
+        value={preferences.language}
+        onChange={(language) => void chooseLanguage(language)}
+      />
+      <Segmented
+        label={t('mode')}
+        label_shown
+        full
+        options={modes.map((value) => ({ value, label: t(value) }))}
+        value={preferences.mode}
+        onChange={(mode) => setPreferences({ mode })}
+      />
+      <Segmented
+        label={t('density')}
+        label_shown
+        full
+        options={densities.map((value) => ({ value, label: t(value) }))}
+        value={preferences.density}
+        onChange={(density) => setPreferences({ density })}
+      />
       <div>
-        <Segmented label={t('palette')} label_shown full options={palettes.map((value) => ({ value, label: t(value) }))} value={preferences.palette} onChange={(palette) => setPreferences({ palette })} />
+        <Segmented
+          label={t('palette')}
+          label_shown
+          full
+          options={palettes.map((value) => ({ value, label: t(value) }))}
+          value={preferences.palette}
+          onChange={(palette) => setPreferences({ palette })}
+        />
         {preferences.palette === 'classic' && <p className={styles['note']}>{t('classic_note')}</p>}
       </div>
-      <Segmented label={t('theme')} label_shown full options={THEMES} value={theme} onChange={(value) => setPreferences({ theme_preview: value })} />
+      <Segmented
+        label={t('theme')}
+        label_shown
+        full
+        options={THEMES}
+        value={theme}
+        onChange={(value) => setPreferences({ theme_preview: value })}
+      />
       <Switch checked={preferences.shortcuts} onChange={(shortcuts) => setPreferences({ shortcuts })}>
         {t('shortcuts')}
       </Switch>

@@ -28,6 +28,12 @@ definePanel({
   load: () => import('./Panel.tsx'),
 });
 
-registerAccountEntry({ id: 'preferences', label_key: 'account-menu:title', icon: Settings2, order: 10, run: () => openPanel('preferences') });
+registerAccountEntry({
+  id: 'preferences',
+  label_key: 'account-menu:title',
+  icon: Settings2,
+  order: 10,
+  run: () => openPanel('preferences'),
+});
 registerAccountEntry({ id: 'shortcuts', label_key: 'account-menu:shortcut_list', icon: Keyboard, order: 11, run: openShortcutSheet });
 registerAccountEntry({ id: 'log_out', label_key: 'account-menu:log_out', icon: LogOut, order: 90, run: () => void leave() });

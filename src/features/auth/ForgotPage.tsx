@@ -23,7 +23,11 @@ export function ForgotPage() {
   const { t } = useTranslation('auth');
   const base = useAuthBase();
   const [sent, setSent] = useState<string | null>(null);
-  const { register, handleSubmit, setError, formState } = useForm({ resolver: zodResolver(schema), mode: 'onTouched', defaultValues: { email: '' } });
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(schema),
+    mode: 'onTouched',
+    defaultValues: { email: '' },
+  });
   const submit = handleSubmit(async ({ email }) => {
     try {
       await api.auth.passwordReset({ email });
@@ -38,7 +42,14 @@ export function ForgotPage() {
   return (
     <AuthFrame title={t('forgot_title')} lead={t('forgot_text')}>
       <form className={styles['form']} onSubmit={(event) => void submit(event)} noValidate>
-        <TextField size="lg" type="email" autoComplete="username" label={t('email')} error={fieldText(formState.errors.email)} {...register('email')} />
+        <TextField
+          size="lg"
+          type="email"
+          autoComplete="username"
+          label={t('email')}
+          error={fieldText(formState.errors.email)}
+          {...register('email')}
+        />
         <Button type="submit" look="primary" size="lg" block busy={formState.isSubmitting}>
           {t('send_link')}
         </Button>

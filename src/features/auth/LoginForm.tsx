@@ -54,8 +54,23 @@ export function LoginForm({ username, forgot_href, filled, onDone }: Props) {
           <b>{words.title.replace(/\.?$/, '.')}</b> {words.hint}
         </NoteBox>
       )}
-      <TextField size="lg" type="email" autoComplete="username" label={t('email')} readOnly={username !== undefined} error={fieldText(formState.errors.username)} {...register('username')} />
-      <PasswordField size="lg" autoComplete="current-password" data-first-focus={username === undefined ? undefined : ''} label={t('password')} error={fieldText(formState.errors.password)} {...register('password')} />
+      <TextField
+        size="lg"
+        type="email"
+        autoComplete="username"
+        label={t('email')}
+        readOnly={username !== undefined}
+        error={fieldText(formState.errors.username)}
+        {...register('username')}
+      />
+      <PasswordField
+        size="lg"
+        autoComplete="current-password"
+        data-first-focus={username === undefined ? undefined : ''}
+        label={t('password')}
+        error={fieldText(formState.errors.password)}
+        {...register('password')}
+      />
       {forgot_href !== undefined && (
         <p>
           <Link href={forgot_href} className={text['link'] ?? ''}>

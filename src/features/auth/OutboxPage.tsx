@@ -47,7 +47,13 @@ export function OutboxPage() {
               const path = localPath(link);
               return (
                 <p key={link}>
-                  {path === null ? link : <Link href={path} className={text['link'] ?? ''}>{path}</Link>}
+                  {path === null ? (
+                    link
+                  ) : (
+                    <Link href={path} className={text['link'] ?? ''}>
+                      {path}
+                    </Link>
+                  )}
                 </p>
               );
             })}

@@ -23,7 +23,11 @@ export function ResetPage() {
   const { t } = useTranslation('auth');
   const { token } = useParams<{ token: string }>();
   const [changed, setChanged] = useState(false);
-  const { register, handleSubmit, setError, formState } = useForm({ resolver: zodResolver(schema), mode: 'onTouched', defaultValues: { password: '', repeat: '' } });
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(schema),
+    mode: 'onTouched',
+    defaultValues: { password: '', repeat: '' },
+  });
   const submit = handleSubmit(async ({ password }) => {
     try {
       await api.auth.passwordResetConfirm({ password, token });
@@ -38,8 +42,21 @@ export function ResetPage() {
   return (
     <AuthFrame title={t('confirm_title')}>
       <form className={styles['form']} onSubmit={(event) => void submit(event)} noValidate>
-        <PasswordField size="lg" autoComplete="new-password" label={t('new_password')} hint={t('password_hint')} error={fieldText(formState.errors.password)} {...register('password')} />
-        <PasswordField size="lg" autoComplete="new-password" label={t('repeat')} error={fieldText(formState.errors.repeat)} {...register('repeat')} />
+        <PasswordField
+          size="lg"
+          autoComplete="new-password"
+          label={t('new_password')}
+          hint={t('password_hint')}
+          error={fieldText(formState.errors.password)}
+          {...register('password')}
+        />
+        <PasswordField
+          size="lg"
+          autoComplete="new-password"
+          label={t('repeat')}
+          error={fieldText(formState.errors.repeat)}
+          {...register('repeat')}
+        />
         <Button type="submit" look="primary" size="lg" block busy={formState.isSubmitting}>
           {t('change_password')}
         </Button>

@@ -17,12 +17,21 @@ import { fieldText, placeErrors, problemsOf } from './form-errors.ts';
 import { SIGNUP_NAMES, signupSchema, type Signup, type SignupInput } from './signup-form.ts';
 
 const DEFAULTS = { email: '', password: '', repeat: '', firstname: '', lastname: '', country: 'AR', fiscal_id: '' } as const;
-const BY_CODE: Partial<Record<string, keyof SignupInput>> = { EMAIL_IN_USE: 'email', PASSWORD_COMMON: 'password', FISCAL_ID_INVALID: 'fiscal_id', FISCAL_ID_LENGTH: 'fiscal_id' };
+const BY_CODE: Partial<Record<string, keyof SignupInput>> = {
+  EMAIL_IN_USE: 'email',
+  PASSWORD_COMMON: 'password',
+  FISCAL_ID_INVALID: 'fiscal_id',
+  FISCAL_ID_LENGTH: 'fiscal_id',
+};
 
 export function SignupForm({ onDone }: { onDone: (email: string) => void }) {
   const { t } = useTranslation(['auth', 'catalog']);
   const language = usePreferences((state) => state.language);
-  const { register, handleSubmit, setError, setFocus, setValue, control, formState } = useForm<SignupInput, unknown, Signup>({ resolver: zodResolver(signupSchema), mode: 'onTouched', defaultValues: DEFAULTS });
+  const { register, handleSubmit, setError, setFocus, setValue, control, formState } = useForm<SignupInput, unknown, Signup>({
+    resolver: zodResolver(signupSchema),
+    mode: 'onTouched',
+    defaultValues: DEFAULTS,
+  });
   const { errors, isSubmitting, isSubmitted } = formState;
   const country = useWatch({ control, name: 'country' });
 
@@ -65,9 +74,21 @@ export function SignupForm({ onDone }: { onDone: (email: string) => void }) {
         value={country}
         onChange={(code) => setValue('country', code, { shouldValidate: isSubmitted })}
       />
-      <TextField label={labels.fiscal_id} autoComplete="off" hint={t(`fiscal_hint_${country}`)} error={fieldText(errors.fiscal_id)} {...register('fiscal_id')} />
+      <TextField
+        label={labels.fiscal_id}
+        autoComplete="off"
+        hint={t(`fiscal_hint_${country}`)}
+        error={fieldText(errors.fiscal_id)}
+        {...register('fiscal_id')}
+      />
       <div className={styles['two']}>
-        <PasswordField autoComplete="new-password" label={labels.password} hint={t('password_hint')} error={fieldText(errors.password)} {...register('password')} />
+        <PasswordField
+          autoComplete="new-password"
+          label={labels.password}
+          hint={t('password_hint')}
+          error={fieldText(errors.password)}
+          {...register('password')}
+        />
         <PasswordField autoComplete="new-password" label={labels.repeat} error={fieldText(errors.repeat)} {...register('repeat')} />
       </div>
       <div>

@@ -7,7 +7,11 @@ export const fieldText = (error: { message?: string | undefined } | undefined): 
   error === undefined ? null : codeText(isErrorCode(error.message) ? error.message : 'INVALID');
 
 /** Puts the server's refusals beside their fields and the focus on the first; answers whether all found one. */
-export function placeErrors<Values extends FieldValues>(error: AppError, names: readonly FieldPath<Values>[], setError: UseFormSetError<Values>): boolean {
+export function placeErrors<Values extends FieldValues>(
+  error: AppError,
+  names: readonly FieldPath<Values>[],
+  setError: UseFormSetError<Values>,
+): boolean {
   const placed = error.fields.flatMap(({ path, code }) => {
     const name = names.find((one) => path === one || path.endsWith(`.${one}`) || path === `/${one}`);
     return name === undefined ? [] : [{ name, code }];

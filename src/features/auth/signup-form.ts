@@ -11,7 +11,11 @@ const shape = registerSchema.omit({ user: true, language: true, country: true })
 
 /** The sign-up form: the contract's input, flat, with the password written twice and the fiscal id judged by country. */
 export const signupSchema = shape
-  .refine(({ password, repeat }) => password === repeat, { path: ['repeat'], message: 'PASSWORD_MISMATCH', when: ({ value }) => shape.pick({ password: true, repeat: true }).safeParse(value).success })
+  .refine(({ password, repeat }) => password === repeat, {
+    path: ['repeat'],
+    message: 'PASSWORD_MISMATCH',
+    when: ({ value }) => shape.pick({ password: true, repeat: true }).safeParse(value).success,
+  })
   .check((context) => {
     const { country, fiscal_id } = context.value;
     const verdict = checkFiscalId(country, fiscal_id);
@@ -21,4 +25,14 @@ export const signupSchema = shape
 export type SignupInput = z.input<typeof signupSchema>;
 export type Signup = z.output<typeof signupSchema>;
 
-export const SIGNUP_NAMES = ['email', 'password', 'repeat', 'firstname', 'lastname', 'country', 'fiscal_id', 'accepted_terms', 'is_over_18'] as const;
+export const SIGNUP_NAMES = [
+  'email',
+  'password',
+  'repeat',
+  'firstname',
+  'lastname',
+  'country',
+  'fiscal_id',
+  'accepted_terms',
+  'is_over_18',
+] as const;

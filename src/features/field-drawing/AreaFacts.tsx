@@ -14,14 +14,21 @@ export function AreaFacts({ area_m2, length_m, vertices }: { area_m2: number; le
     <div className={styles['facts']}>
       <div className={styles['line']}>
         <span className={styles['figure']} data-over={left_ha < 0} data-testid="drawn-area">
-          {format.number(area_ha, 1)}<small>ha</small>
+          {format.number(area_ha, 1)}
+          <small>ha</small>
         </span>
         <span>{t('facts.of_max')}</span>
         <span className={styles['left']} data-over={left_ha < 0}>
           {left_ha >= 0 ? t('facts.left', { area: format.hectares(left_ha) }) : t('facts.over', { area: format.hectares(-left_ha) })}
         </span>
       </div>
-      <Meter label={t('facts.meter')} label_hidden value={area_ha} max={AREA.max_ha} text={`${format.hectares(area_ha)} ${t('facts.of_max')}`} />
+      <Meter
+        label={t('facts.meter')}
+        label_hidden
+        value={area_ha}
+        max={AREA.max_ha}
+        text={`${format.hectares(area_ha)} ${t('facts.of_max')}`}
+      />
       <dl className={styles['list']}>
         <dt>{t('facts.perimeter')}</dt>
         <dd>{format.withUnit(length_m / 1000, 'km', 2)}</dd>

@@ -18,7 +18,12 @@ const ICONS: Record<Tone, ReactNode> = {
   open: <CircleDashed size={16} aria-hidden="true" />,
 };
 
-export type ChecklistProps = { readonly check: DrawCheck | null; readonly area_m2: number; readonly closed: boolean; readonly overlaps: readonly FieldOverlap[] };
+export type ChecklistProps = {
+  readonly check: DrawCheck | null;
+  readonly area_m2: number;
+  readonly closed: boolean;
+  readonly overlaps: readonly FieldOverlap[];
+};
 
 /** What the drawing must hold, each with its own sentence; problems offer the way to their place. */
 export function Checklist({ check, area_m2, closed, overlaps }: ChecklistProps) {
@@ -40,7 +45,15 @@ export function Checklist({ check, area_m2, closed, overlaps }: ChecklistProps) 
     <ul className={styles['list']} aria-live="polite">
       {is_over ? line('wrong', t('check.over_limit')) : line(check === null ? 'open' : 'ok', t('check.under_limit'))}
       {code === 'GEOMETRY_SELF_CROSSING'
-        ? line('wrong', t('check.crossing', { count: Math.max(1, places.length) }), first !== undefined && <Button size="sm" look="link" onClick={() => flyTo(first)}>{t('check.see_crossing')}</Button>)
+        ? line(
+            'wrong',
+            t('check.crossing', { count: Math.max(1, places.length) }),
+            first !== undefined && (
+              <Button size="sm" look="link" onClick={() => flyTo(first)}>
+                {t('check.see_crossing')}
+              </Button>
+            ),
+          )
         : line(check === null ? 'open' : 'ok', t('check.no_crossing'))}
       {code === 'FIELD_UNDER_MINIMUM' && line(closed ? 'wrong' : 'open', t('check.min'))}
       {overlaps.length === 0

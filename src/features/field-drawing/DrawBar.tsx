@@ -38,16 +38,42 @@ export function DrawBar({ look }: RegionProps) {
     <div className={styles['bar']} role="toolbar" aria-label={t('bar.label')} data-look="bar">
       {is_sketch && (
         <div className={styles['keys']}>
-          <span><Kbd>{t('bar.click')}</Kbd> {t('bar.adds')}</span>
-          <span><Kbd>⌫</Kbd> {t('bar.drops')}</span>
-          {mode === 'polygon' && <span><Kbd>↵</Kbd> {t('bar.closes')}</span>}
-          {mode === 'line' && <span><Kbd>{t('bar.shift')}</Kbd> {t('bar.right_angle')}</span>}
-          <span><Kbd>Esc</Kbd> {t('bar.cancels')}</span>
+          <span>
+            <Kbd>{t('bar.click')}</Kbd> {t('bar.adds')}
+          </span>
+          <span>
+            <Kbd>⌫</Kbd> {t('bar.drops')}
+          </span>
+          {mode === 'polygon' && (
+            <span>
+              <Kbd>↵</Kbd> {t('bar.closes')}
+            </span>
+          )}
+          {mode === 'line' && (
+            <span>
+              <Kbd>{t('bar.shift')}</Kbd> {t('bar.right_angle')}
+            </span>
+          )}
+          <span>
+            <Kbd>Esc</Kbd> {t('bar.cancels')}
+          </span>
         </div>
       )}
-      <IconButton label={t('bar.undo')} shortcut="Ctrl Z" icon={<Undo2 size={ICON} />} disabled={!status.can_undo} onClick={() => session.undo()} />
+      <IconButton
+        label={t('bar.undo')}
+        shortcut="Ctrl Z"
+        icon={<Undo2 size={ICON} />}
+        disabled={!status.can_undo}
+        onClick={() => session.undo()}
+      />
       <IconButton label={t('bar.redo')} icon={<Redo2 size={ICON} />} disabled={!status.can_redo} onClick={() => session.redo()} />
-      <IconButton label={t('bar.snap')} shortcut="S" icon={<Magnet size={ICON} />} pressed={status.snapping} onClick={() => session.setSnapping(!status.snapping)} />
+      <IconButton
+        label={t('bar.snap')}
+        shortcut="S"
+        icon={<Magnet size={ICON} />}
+        pressed={status.snapping}
+        onClick={() => session.setSnapping(!status.snapping)}
+      />
       {is_sketch && mode !== 'measure' && (
         <Button
           look="primary"

@@ -39,7 +39,12 @@ export default function DrawPanel() {
   const campaign = useCampaign();
   const drawing = useDrawing((state) => (state.drawing?.mode === 'polygon' ? state.drawing : null));
   const [polygon, setPolygon] = useState<Polygon | null>(null);
-  const [draft, setDraft] = useState<FieldDraft>({ ...EMPTY_DRAFT, farm_name: farms.length === 1 ? (farms[0]?.name ?? '') : '', fiscal_name: fiscal_names[0] ?? '', ownership: 'owner' });
+  const [draft, setDraft] = useState<FieldDraft>({
+    ...EMPTY_DRAFT,
+    farm_name: farms.length === 1 ? (farms[0]?.name ?? '') : '',
+    fiscal_name: fiscal_names[0] ?? '',
+    ownership: 'owner',
+  });
   const [problems, setProblems] = useState<DraftProblems>({});
   const overlaps = useOverlaps(polygon);
   const status = drawing?.status ?? null;
@@ -74,7 +79,8 @@ export default function DrawPanel() {
   useEffect(() => {
     const kept = readDraft();
     start.current(kept);
-    if (kept.length > 0) toast({ tone: 'info', title: t('draw.restored'), action: { label: t('draw.discard'), run: () => start.current([]) } });
+    if (kept.length > 0)
+      toast({ tone: 'info', title: t('draw.restored'), action: { label: t('draw.discard'), run: () => start.current([]) } });
     // oxlint-disable-next-line react/exhaustive-deps -- the drawing starts with the panel; later renders leave it alone
   }, []);
   const area_ha = (status?.area_m2 ?? 0) / 10_000;
@@ -108,14 +114,35 @@ export default function DrawPanel() {
     else if (polygon !== null && campaign !== null) void save.run(draftToInfo(draft, farms, campaign), polygon);
   };
   return (
-    <form className={styles['form']} noValidate onSubmit={(event) => { event.preventDefault(); if (why === null) submit(); }}>
+    <form
+      className={styles['form']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (why === null) submit();
+      }}
+    >
       <Segmented
         label={t('draw.title')}
         full
         value="draw"
         options={[
-          { value: 'draw', label: <><VectorSquare size={15} aria-hidden="true" /> {t('draw.by_drawing')}</> },
-          { value: 'import', label: <><Upload size={15} aria-hidden="true" /> {t('draw.by_import')}</> },
+          {
+            value: 'draw',
+            label: (
+              <>
+                <VectorSquare size={15} aria-hidden="true" /> {t('draw.by_drawing')}
+              </>
+            ),
+          },
+          {
+            value: 'import',
+            label: (
+              <>
+                <Upload size={15} aria-hidden="true" /> {t('draw.by_import')}
+              </>
+            ),
+          },
         ]}
         onChange={(way) => {
           if (way !== 'import') return;
@@ -139,9 +166,22 @@ export default function DrawPanel() {
       <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
       <PanelFooter>
         <div className={styles['footer']}>
-          {why !== null && count > 0 && <p className={styles['why']} id="draw-why">{why}</p>}
+          {why !== null && count > 0 && (
+            <p className={styles['why']} id="draw-why">
+              {why}
+            </p>
+          )}
           <div className={styles['buttons']}>
-            <Button look="primary" block busy={save.busy} disabled={why !== null} aria-describedby={why === null ? undefined : 'draw-why'} onClick={submit}>{t('draw.save')}</Button>
+            <Button
+              look="primary"
+              block
+              busy={save.busy}
+              disabled={why !== null}
+              aria-describedby={why === null ? undefined : 'draw-why'}
+              onClick={submit}
+            >
+              {t('draw.save')}
+            </Button>
             <Button onClick={() => panel.close()}>{t('common:cancel')}</Button>
           </div>
         </div>

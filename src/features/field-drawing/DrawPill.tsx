@@ -35,20 +35,38 @@ export function DrawPill({ drawing: { mode, session, status } }: { drawing: Draw
       <div className={styles['row']}>
         <IconButton label={t('bar.cancel')} icon={<X size={ICON} />} onClick={() => session.cancel()} />
         <span className={styles['sum']}>
-          {is_sketch && (mode === 'line' ? formatDistance(status.length_m) : t('announce', { area: format.hectares(status.area_m2 / 10_000), count: status.vertices.length }))}
+          {is_sketch &&
+            (mode === 'line'
+              ? formatDistance(status.length_m)
+              : t('announce', { area: format.hectares(status.area_m2 / 10_000), count: status.vertices.length }))}
         </span>
-        <IconButton label={t('bar.snap')} icon={<Magnet size={ICON} />} pressed={status.snapping} onClick={() => session.setSnapping(!status.snapping)} />
+        <IconButton
+          label={t('bar.snap')}
+          icon={<Magnet size={ICON} />}
+          pressed={status.snapping}
+          onClick={() => session.setSnapping(!status.snapping)}
+        />
         <IconButton label={t('bar.redo')} icon={<Redo2 size={ICON} />} disabled={!status.can_redo} onClick={() => session.redo()} />
         <IconButton label={t('bar.undo')} icon={<Undo2 size={ICON} />} disabled={!status.can_undo} onClick={() => session.undo()} />
       </div>
       {is_open && (
         <div className={styles['row']}>
-          <Button look="primary" className={classNames(styles['big'], styles['add'])} icon={<Plus size={ICON} aria-hidden="true" />} onClick={() => session.addPointAtCenter()}>
+          <Button
+            look="primary"
+            className={classNames(styles['big'], styles['add'])}
+            icon={<Plus size={ICON} aria-hidden="true" />}
+            onClick={() => session.addPointAtCenter()}
+          >
             {t('bar.add_point')}
           </Button>
           <IconButton size="lg" className={styles['fix']} label={t('bar.my_position')} icon={<Crosshair size={ICON} />} onClick={dropFix} />
           {mode !== 'measure' && (
-            <Button className={styles['big']} icon={<Check size={16} aria-hidden="true" />} disabled={status.vertices.length < (mode === 'polygon' ? 3 : 2)} onClick={() => session.close()}>
+            <Button
+              className={styles['big']}
+              icon={<Check size={16} aria-hidden="true" />}
+              disabled={status.vertices.length < (mode === 'polygon' ? 3 : 2)}
+              onClick={() => session.close()}
+            >
               {t(mode === 'polygon' ? 'bar.close' : 'bar.finish')}
             </Button>
           )}

@@ -87,14 +87,24 @@ function Editor({ field_id, polygon }: { field_id: string; polygon: Polygon }) {
     <div className={styles['panel']}>
       <PanelScope>{field.name}</PanelScope>
       <p className={styles['hint']}>{t('edit.hint')}</p>
-      <AreaFacts area_m2={status.area_m2} length_m={status.length_m} vertices={status.polygon.coordinates.reduce((sum, ring) => sum + ring.length - 1, 0)} />
+      <AreaFacts
+        area_m2={status.area_m2}
+        length_m={status.length_m}
+        vertices={status.polygon.coordinates.reduce((sum, ring) => sum + ring.length - 1, 0)}
+      />
       <Checklist check={check} area_m2={status.area_m2} closed overlaps={overlaps} />
       <div className={styles['tools']}>
-        <Button size="sm" disabled={status.drawing_hole} onClick={() => session?.startHole()}>{t('edit.hole_add')}</Button>
+        <Button size="sm" disabled={status.drawing_hole} onClick={() => session?.startHole()}>
+          {t('edit.hole_add')}
+        </Button>
         {Array.from({ length: holes }, (_none, i) => (
-          <Button key={`hole-${i + 1}`} size="sm" onClick={() => session?.deleteHole(i + 1)}>{t('edit.hole_remove', { number: i + 1 })}</Button>
+          <Button key={`hole-${i + 1}`} size="sm" onClick={() => session?.deleteHole(i + 1)}>
+            {t('edit.hole_remove', { number: i + 1 })}
+          </Button>
         ))}
-        <Button size="sm" disabled={focused === null} onClick={() => session?.deleteVertex()}>{t('edit.vertex_remove')}</Button>
+        <Button size="sm" disabled={focused === null} onClick={() => session?.deleteVertex()}>
+          {t('edit.vertex_remove')}
+        </Button>
       </div>
       <Switch
         checked={move_shared}
@@ -105,12 +115,29 @@ function Editor({ field_id, polygon }: { field_id: string; polygon: Polygon }) {
       >
         {t('edit.move_shared')}
       </Switch>
-      {moved_neighbours.length > 0 && <p className={styles['hint']} role="status">{t('edit.neighbours', { count: moved_neighbours.length })}</p>}
+      {moved_neighbours.length > 0 && (
+        <p className={styles['hint']} role="status">
+          {t('edit.neighbours', { count: moved_neighbours.length })}
+        </p>
+      )}
       <PanelFooter>
         <div className={styles['footer']}>
-          {why !== null && <p className={styles['hint']} id="edit-why">{why}</p>}
+          {why !== null && (
+            <p className={styles['hint']} id="edit-why">
+              {why}
+            </p>
+          )}
           <div className={styles['buttons']}>
-            <Button look="primary" block busy={save.busy} disabled={!is_changed || why !== null} aria-describedby={why === null ? undefined : 'edit-why'} onClick={submit}>{t('edit.save')}</Button>
+            <Button
+              look="primary"
+              block
+              busy={save.busy}
+              disabled={!is_changed || why !== null}
+              aria-describedby={why === null ? undefined : 'edit-why'}
+              onClick={submit}
+            >
+              {t('edit.save')}
+            </Button>
             <Button onClick={() => panel.close()}>{t('common:cancel')}</Button>
           </div>
         </div>

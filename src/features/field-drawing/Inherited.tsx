@@ -9,9 +9,15 @@ export function Inherited() {
     <section className={styles['inherited']}>
       <h3>{t('split.what')}</h3>
       <ul>
-        <li><CalendarCheck size={16} aria-hidden="true" /> {t('split.what_crops')}</li>
-        <li><Gauge size={16} aria-hidden="true" /> {t('split.what_plan')}</li>
-        <li><Archive size={16} aria-hidden="true" /> {t('split.what_parent')}</li>
+        <li>
+          <CalendarCheck size={16} aria-hidden="true" /> {t('split.what_crops')}
+        </li>
+        <li>
+          <Gauge size={16} aria-hidden="true" /> {t('split.what_plan')}
+        </li>
+        <li>
+          <Archive size={16} aria-hidden="true" /> {t('split.what_parent')}
+        </li>
       </ul>
     </section>
   );

@@ -27,15 +27,38 @@ export function SplitInputs({ way, area_ha, share, onShare, onLines }: SplitInpu
     { done: 'field-drawing:split.lines_read' },
   );
   if (way === 'line') return null;
-  if (way === 'file') return <FileDrop label={t('split.file')} accept=".kml,.geojson,.json" onFiles={([file]) => file !== undefined && void read.run(file)} />;
+  if (way === 'file')
+    return (
+      <FileDrop label={t('split.file')} accept=".kml,.geojson,.json" onFiles={([file]) => file !== undefined && void read.run(file)} />
+    );
   return (
     <div className={styles['inputs']}>
       {way === 'area' ? (
-        <NumberField label={t('split.first_area')} unit="ha" min={0.1} max={area_ha - 0.1} value={share.first_ha} onChange={(value) => value !== null && onShare({ ...share, first_ha: value })} />
+        <NumberField
+          label={t('split.first_area')}
+          unit="ha"
+          min={0.1}
+          max={area_ha - 0.1}
+          value={share.first_ha}
+          onChange={(value) => value !== null && onShare({ ...share, first_ha: value })}
+        />
       ) : (
-        <NumberField label={t('split.strips')} min={SPLIT.min_parts} max={SPLIT.max_parts} value={share.strips} onChange={(value) => value !== null && onShare({ ...share, strips: Math.round(value) })} />
+        <NumberField
+          label={t('split.strips')}
+          min={SPLIT.min_parts}
+          max={SPLIT.max_parts}
+          value={share.strips}
+          onChange={(value) => value !== null && onShare({ ...share, strips: Math.round(value) })}
+        />
       )}
-      <NumberField label={t('split.bearing')} unit="°" min={0} max={359} value={share.bearing_deg} onChange={(value) => value !== null && onShare({ ...share, bearing_deg: value })} />
+      <NumberField
+        label={t('split.bearing')}
+        unit="°"
+        min={0}
+        max={359}
+        value={share.bearing_deg}
+        onChange={(value) => value !== null && onShare({ ...share, bearing_deg: value })}
+      />
     </div>
   );
 }

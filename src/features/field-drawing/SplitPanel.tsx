@@ -43,9 +43,17 @@ export default function SplitPanel({ args }: { args: { field_id: string } | unde
 /** Names as typed; those left alone are "name 1…n" as the server would give them. */
 function useNames(field: Field, count: number): [readonly string[], (at: number, name: string) => void] {
   const [typed, setTyped] = useState<readonly string[]>([]);
-  const taken = new Set(cachedFields().filter((one) => one.farm_id === field.farm_id).map((one) => nameKey(one.name)));
+  const taken = new Set(
+    cachedFields()
+      .filter((one) => one.farm_id === field.farm_id)
+      .map((one) => nameKey(one.name)),
+  );
   const given = childNames(field.name, count, taken);
-  return [given.map((name, at) => typed[at] ?? name), (at, name) => setTyped((old) => Array.from({ length: Math.max(old.length, at + 1) }, (_none, i) => (i === at ? name : (old[i] ?? given[i] ?? ''))))];
+  return [
+    given.map((name, at) => typed[at] ?? name),
+    (at, name) =>
+      setTyped((old) => Array.from({ length: Math.max(old.length, at + 1) }, (_none, i) => (i === at ? name : (old[i] ?? given[i] ?? '')))),
+  ];
 }
 
 function Splitter({ field, polygon }: { field: Field; polygon: Polygon }) {
@@ -55,7 +63,14 @@ function Splitter({ field, polygon }: { field: Field; polygon: Polygon }) {
   const [way, setWay] = useState<SplitBy>('line');
   const [lines, setLines] = useState<readonly LineString[]>([]);
   const [share, setShare] = useState({ first_ha: Math.round(field.area_ha * 5) / 10, bearing_deg: 0, strips: 2 });
-  const { result, drawAgain } = useSplit({ way, polygon, area_ha: field.area_ha, lines, share, onCancel: () => panel.close({ discard: true }) });
+  const { result, drawAgain } = useSplit({
+    way,
+    polygon,
+    area_ha: field.area_ha,
+    lines,
+    share,
+    onCancel: () => panel.close({ discard: true }),
+  });
   const parts = result?.ok === true ? result.parts : [];
   const [names, setName] = useNames(field, parts.length);
   useTool('split', () => panel.close({ discard: true }));
@@ -69,7 +84,13 @@ function Splitter({ field, polygon }: { field: Field; polygon: Polygon }) {
     };
   }, [field.id, field.bbox]);
   useEffect(() => {
-    setPreviewParts(parts.map((part, i) => ({ polygon: part, color: PART_COLORS[i % PART_COLORS.length] ?? PART_COLORS[0], label: `${names[i] ?? ''}\n${format.hectares(areaM2(part) / 10_000)}` })));
+    setPreviewParts(
+      parts.map((part, i) => ({
+        polygon: part,
+        color: PART_COLORS[i % PART_COLORS.length] ?? PART_COLORS[0],
+        label: `${names[i] ?? ''}\n${format.hectares(areaM2(part) / 10_000)}`,
+      })),
+    );
   });
 
   const split = useAction(splitField, {
@@ -82,7 +103,13 @@ function Splitter({ field, polygon }: { field: Field; polygon: Polygon }) {
   return (
     <div className={styles['panel']}>
       <PanelScope>{field.name}</PanelScope>
-      <Segmented label={t('split.by')} full value={way} options={WAYS.map((value) => ({ value, label: t(`split.${value}`) }))} onChange={setWay} />
+      <Segmented
+        label={t('split.by')}
+        full
+        value={way}
+        options={WAYS.map((value) => ({ value, label: t(`split.${value}`) }))}
+        onChange={setWay}
+      />
       <p className={styles['hint']}>{t(`split.${way}_hint`)}</p>
       <SplitInputs way={way} area_ha={field.area_ha} share={share} onShare={setShare} onLines={setLines} />
       {result?.ok === false && (
@@ -96,8 +123,16 @@ function Splitter({ field, polygon }: { field: Field; polygon: Polygon }) {
             const area_ha = areaM2(part) / 10_000;
             return (
               <li key={`part-${i + 1}`}>
-                <span className={styles['key']} style={{ background: PART_COLORS[i % PART_COLORS.length] }} aria-hidden="true">{i + 1}</span>
-                <TextField label={t('split.part', { number: i + 1 })} label_hidden value={names[i] ?? ''} maxLength={200} onChange={(event) => setName(i, event.target.value)} />
+                <span className={styles['key']} style={{ background: PART_COLORS[i % PART_COLORS.length] }} aria-hidden="true">
+                  {i + 1}
+                </span>
+                <TextField
+                  label={t('split.part', { number: i + 1 })}
+                  label_hidden
+                  value={names[i] ?? ''}
+                  maxLength={200}
+                  onChange={(event) => setName(i, event.target.value)}
+                />
                 <span className={styles['area']}>
                   <b>{format.hectares(area_ha)}</b>
                   {format.percent((area_ha / field.area_ha) * 100)}
@@ -111,10 +146,20 @@ function Splitter({ field, polygon }: { field: Field; polygon: Polygon }) {
           </li>
         </ol>
       )}
-      {way === 'line' && result !== null && <Button size="sm" onClick={drawAgain}>{t('split.draw_again')}</Button>}
+      {way === 'line' && result !== null && (
+        <Button size="sm" onClick={drawAgain}>
+          {t('split.draw_again')}
+        </Button>
+      )}
       <Inherited />
       <PanelFooter>
-        <Button look="primary" block busy={split.busy} disabled={parts.length < 2 || names.some((name) => name.trim() === '')} onClick={() => void split.run(field, parts, names)}>
+        <Button
+          look="primary"
+          block
+          busy={split.busy}
+          disabled={parts.length < 2 || names.some((name) => name.trim() === '')}
+          onClick={() => void split.run(field, parts, names)}
+        >
           {t('split.save')}
         </Button>
         <Button onClick={() => panel.close({ discard: true })}>{t('common:cancel')}</Button>

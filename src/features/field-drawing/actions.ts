@@ -40,7 +40,11 @@ export async function saveGeometries(changes: readonly GeometryChange[]): Promis
 export const revertGeometries = (saved: readonly GeometryChange[]): Promise<readonly GeometryChange[]> =>
   saveGeometries(saved.toReversed().map(({ field, before, after }) => ({ field, before: after, after: before })));
 
-export async function splitField({ id, version }: Pick<Field, 'id' | 'version'>, parts: readonly Polygon[], names: readonly string[]): Promise<{ parent: Field; children: readonly Field[] }> {
+export async function splitField(
+  { id, version }: Pick<Field, 'id' | 'version'>,
+  parts: readonly Polygon[],
+  names: readonly string[],
+): Promise<{ parent: Field; children: readonly Field[] }> {
   const { parent, children } = await api.fields.split({ field_id: id, version, parts: [...parts], names: [...names] });
   await refreshFields();
   openField(null);

@@ -18,6 +18,7 @@ export const drawTexts: DrawTexts = {
 };
 
 /** Judged in the worker on every move, with the same code as on the server. */
-export const checkDrawing: CheckPolygon = (polygon, signal) => geometry.checkPolygon({ polygon, limits: { max_m2: AREA.max_m2, min_m2: AREA.min_m2 } }, { signal });
+export const checkDrawing: CheckPolygon = (polygon, signal) =>
+  geometry.checkPolygon({ polygon, limits: { max_m2: AREA.max_m2, min_m2: AREA.min_m2 } }, { signal });
 
 export const isTouch = (): boolean => document.documentElement.dataset['input'] === 'touch';

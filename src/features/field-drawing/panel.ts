@@ -24,10 +24,48 @@ const place = 'left' as const;
 const transient = true;
 const needs = 'nothing' as const;
 
-definePanel({ id: 'field_draw', title_key: 'field-drawing:draw.title', icon: VectorSquare, place, size: { width: 328, height: 'fill' }, needs, transient, opens_at: 'peek', load: () => import('./DrawPanel.tsx') });
-definePanel({ id: 'field_edit', title_key: 'field-drawing:edit.title', icon: SquarePen, place, size: { width: 328, height: 'auto' }, needs, transient, load: () => import('./EditPanel.tsx') });
-definePanel({ id: 'field_split', title_key: 'field-drawing:split.title', icon: Scissors, place, size: { width: 328, height: 'auto' }, needs, transient, load: () => import('./SplitPanel.tsx') });
-definePanel({ id: 'measure', title_key: 'field-drawing:measure.title', icon: Ruler, place, size: { width: 280, height: 'auto' }, needs, transient, opens_at: 'peek', load: () => import('./MeasurePanel.tsx') });
+definePanel({
+  id: 'field_draw',
+  title_key: 'field-drawing:draw.title',
+  icon: VectorSquare,
+  place,
+  size: { width: 328, height: 'fill' },
+  needs,
+  transient,
+  opens_at: 'peek',
+  load: () => import('./DrawPanel.tsx'),
+});
+definePanel({
+  id: 'field_edit',
+  title_key: 'field-drawing:edit.title',
+  icon: SquarePen,
+  place,
+  size: { width: 328, height: 'auto' },
+  needs,
+  transient,
+  load: () => import('./EditPanel.tsx'),
+});
+definePanel({
+  id: 'field_split',
+  title_key: 'field-drawing:split.title',
+  icon: Scissors,
+  place,
+  size: { width: 328, height: 'auto' },
+  needs,
+  transient,
+  load: () => import('./SplitPanel.tsx'),
+});
+definePanel({
+  id: 'measure',
+  title_key: 'field-drawing:measure.title',
+  icon: Ruler,
+  place,
+  size: { width: 280, height: 'auto' },
+  needs,
+  transient,
+  opens_at: 'peek',
+  load: () => import('./MeasurePanel.tsx'),
+});
 
 const withFocus = (open: (field_id: string) => void) => (): void => {
   const field_id = focusFieldId(useSelection.getState());
@@ -43,7 +81,42 @@ const needsField = (key: 'edit.choose' | 'split.choose') =>
 const group = 1;
 const kind = 'mode' as const;
 
-registerTool({ id: 'draw', label_key: 'field-drawing:draw.tool', icon: VectorSquare, shortcut: 'D', wide: true, group, kind, run: () => openPanel('field_draw') });
-registerTool({ id: 'edit', label_key: 'field-drawing:edit.tool', icon: SquarePen, shortcut: 'E', group, kind, run: withFocus((field_id) => openPanel('field_edit', { field_id })), useDisabled: needsField('edit.choose') });
-registerTool({ id: 'split', label_key: 'field-drawing:split.tool', icon: Scissors, shortcut: 'X', group, kind, run: withFocus((field_id) => openPanel('field_split', { field_id })), useDisabled: needsField('split.choose') });
-registerTool({ id: 'measure', label_key: 'field-drawing:measure.tool', icon: Ruler, shortcut: 'M', group, kind, run: () => openPanel('measure') });
+registerTool({
+  id: 'draw',
+  label_key: 'field-drawing:draw.tool',
+  icon: VectorSquare,
+  shortcut: 'D',
+  wide: true,
+  group,
+  kind,
+  run: () => openPanel('field_draw'),
+});
+registerTool({
+  id: 'edit',
+  label_key: 'field-drawing:edit.tool',
+  icon: SquarePen,
+  shortcut: 'E',
+  group,
+  kind,
+  run: withFocus((field_id) => openPanel('field_edit', { field_id })),
+  useDisabled: needsField('edit.choose'),
+});
+registerTool({
+  id: 'split',
+  label_key: 'field-drawing:split.tool',
+  icon: Scissors,
+  shortcut: 'X',
+  group,
+  kind,
+  run: withFocus((field_id) => openPanel('field_split', { field_id })),
+  useDisabled: needsField('split.choose'),
+});
+registerTool({
+  id: 'measure',
+  label_key: 'field-drawing:measure.tool',
+  icon: Ruler,
+  shortcut: 'M',
+  group,
+  kind,
+  run: () => openPanel('measure'),
+});

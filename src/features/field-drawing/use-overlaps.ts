@@ -23,7 +23,9 @@ export function useOverlaps(polygon: Polygon | null, own_id?: string): readonly 
     void geometry.overlaps({ polygon, others: near.map(({ other }) => other) }, { signal: stop.signal }).then(
       (areas) =>
         setOverlaps(
-          near.flatMap(({ id }, i) => ((areas[i] ?? 0) > AREA.overlap_warn_m2 ? [{ field_id: id, name: cachedField(id)?.name ?? '', overlap_m2: areas[i] ?? 0 }] : [])),
+          near.flatMap(({ id }, i) =>
+            (areas[i] ?? 0) > AREA.overlap_warn_m2 ? [{ field_id: id, name: cachedField(id)?.name ?? '', overlap_m2: areas[i] ?? 0 }] : [],
+          ),
         ),
       // A warning that cannot be worked out is left out; the server judges the polygon itself.
       () => setOverlaps(NONE),

@@ -8,7 +8,14 @@ import { useDrawing } from './store.ts';
 
 export type SplitBy = 'line' | 'area' | 'parallel' | 'file';
 export type Share = { readonly first_ha: number; readonly bearing_deg: number; readonly strips: number };
-type Options = { readonly way: SplitBy; readonly polygon: Polygon; readonly area_ha: number; readonly lines: readonly LineString[]; readonly share: Share; readonly onCancel: () => void };
+type Options = {
+  readonly way: SplitBy;
+  readonly polygon: Polygon;
+  readonly area_ha: number;
+  readonly lines: readonly LineString[];
+  readonly share: Share;
+  readonly onCancel: () => void;
+};
 
 const NO_LINES: readonly LineString[] = [];
 const NUMBERS_CANNOT_BE: SplitResult = { ok: false, code: 'SPLIT_SHARE_INVALID', params: {} };
@@ -20,7 +27,10 @@ export function sharesOf(way: 'area' | 'parallel', area_ha: number, { first_ha, 
 }
 
 /** The parts a field falls into, worked out in the worker on every change; drawing a line cuts as it is moved. */
-export function useSplit({ way, polygon, area_ha, lines, share, onCancel }: Options): { result: SplitResult | null; drawAgain: () => void } {
+export function useSplit({ way, polygon, area_ha, lines, share, onCancel }: Options): {
+  result: SplitResult | null;
+  drawAgain: () => void;
+} {
   const [cut, setCut] = useState<SplitResult | null>(null);
   const [line, setLine] = useState<LineString | null>(null);
   const [round, setRound] = useState(0);
@@ -51,7 +61,10 @@ export function useSplit({ way, polygon, area_ha, lines, share, onCancel }: Opti
     if (!is_ready) return undefined;
     const stop = new AbortController();
     const { signal } = stop;
-    const asked = shares === null ? geometry.splitByLine({ polygon, lines: cuts }, { signal }) : geometry.splitByShare({ polygon, share: { shares, bearing_deg } }, { signal });
+    const asked =
+      shares === null
+        ? geometry.splitByLine({ polygon, lines: cuts }, { signal })
+        : geometry.splitByShare({ polygon, share: { shares, bearing_deg } }, { signal });
     asked.then(setCut, () => {
       if (!signal.aborted) setCut({ ok: false, code: 'SPLIT_LINE_INVALID', params: {} });
     });

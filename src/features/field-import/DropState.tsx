@@ -26,7 +26,14 @@ export function DropState() {
   const has_problem = useImport((state) => state.problem !== null);
   const facts = [
     [t('drop.formats'), t('drop.formats_text')],
-    [t('drop.limits'), t('drop.limits_text', { size: format.withUnit(FILE.kml_bytes / BYTES_PER_MB, 'MB'), features: format.number(FILE.features), points: format.number(FILE.file_vertices) })],
+    [
+      t('drop.limits'),
+      t('drop.limits_text', {
+        size: format.withUnit(FILE.kml_bytes / BYTES_PER_MB, 'MB'),
+        features: format.number(FILE.features),
+        points: format.number(FILE.file_vertices),
+      }),
+    ],
     [t('drop.lots'), t('drop.lots_text')],
   ];
   return (
@@ -35,7 +42,11 @@ export function DropState() {
       <h3 className={styles['startTitle']}>{t('drop.title')}</h3>
       <p className={styles['startText']}>{t('drop.text')}</p>
       <Problem />
-      <FileDrop label={t(has_problem ? 'drop.choose_other' : 'drop.choose')} accept={ACCEPTED} onFiles={([file]) => file !== undefined && takeFile(file)} />
+      <FileDrop
+        label={t(has_problem ? 'drop.choose_other' : 'drop.choose')}
+        accept={ACCEPTED}
+        onFiles={([file]) => file !== undefined && takeFile(file)}
+      />
       <dl className={styles['limits']}>
         {facts.map(([term, text]) => (
           <div key={term}>

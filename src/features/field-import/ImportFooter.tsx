@@ -17,7 +17,11 @@ export function ImportFooter({ counts, busy, onCancel, onImport }: Props) {
   return (
     <>
       <span className={styles['facts']}>
-        <b>{counts.included === 0 ? t('footer.nothing') : t('footer.included', { count: counts.included, area: format.hectares(counts.area_ha) })}</b>
+        <b>
+          {counts.included === 0
+            ? t('footer.nothing')
+            : t('footer.included', { count: counts.included, area: format.hectares(counts.area_ha) })}
+        </b>
         {facts.map((fact) => ` · ${fact}`)}
       </span>
       <Button onClick={onCancel}>{t('common:cancel')}</Button>

@@ -38,8 +38,12 @@ export function Waiting() {
           <b>{t('waiting.title', { file: waiting.name, current })}</b>
           <span className={styles['second']}>{t('waiting.text')}</span>
         </span>
-        <Button size="sm" onClick={() => answerWaiting(false)}>{t('waiting.keep')}</Button>
-        <Button size="sm" look="danger" onClick={() => answerWaiting(true)}>{t('waiting.replace')}</Button>
+        <Button size="sm" onClick={() => answerWaiting(false)}>
+          {t('waiting.keep')}
+        </Button>
+        <Button size="sm" look="danger" onClick={() => answerWaiting(true)}>
+          {t('waiting.replace')}
+        </Button>
       </span>
     </NoteBox>
   );
@@ -61,9 +65,13 @@ export function ToolNote() {
       <span ref={box} className={styles['ask']}>
         <span className={styles['askWords']}>
           <b>{t(`${tool.kind}.hint`)}</b>
-          {tool.reason !== null && <span className={styles['second']}>{t('still_wrong', { reason: codeText(tool.reason.code, tool.reason.params) })}</span>}
+          {tool.reason !== null && (
+            <span className={styles['second']}>{t('still_wrong', { reason: codeText(tool.reason.code, tool.reason.params) })}</span>
+          )}
         </span>
-        <Button size="sm" onClick={stopTool}>{t(`${tool.kind}.cancel`)}</Button>
+        <Button size="sm" onClick={stopTool}>
+          {t(`${tool.kind}.cancel`)}
+        </Button>
         {tool.kind === 'mend' && (
           <Button size="sm" look="accent" disabled={tool.mended === null} onClick={() => void acceptMended()}>
             {t('mend.use')}

@@ -16,12 +16,24 @@ import ImportPanel from './Panel.tsx';
 
 type Reviewed = { features: readonly ImportedFeature[]; overlaps: readonly (readonly { index: number; overlap_m2: number }[])[] };
 type Called = (args: unknown, options: { signal: AbortSignal }) => Promise<unknown>;
-const mocks = vi.hoisted(() => ({ reviewFile: vi.fn<Called>(), createMany: vi.fn<(body: unknown, options: unknown) => Promise<unknown>>(), remove: vi.fn<Called>(), refreshFields: vi.fn<() => Promise<void>>() }));
+const mocks = vi.hoisted(() => ({
+  reviewFile: vi.fn<Called>(),
+  createMany: vi.fn<(body: unknown, options: unknown) => Promise<unknown>>(),
+  remove: vi.fn<Called>(),
+  refreshFields: vi.fn<() => Promise<void>>(),
+}));
 
 vi.mock('#workers/client.ts', () => ({ geometry: { reviewFile: mocks.reviewFile } }));
 vi.mock('#api/client.ts', () => ({ api: { fields: { createMany: mocks.createMany, remove: mocks.remove } } }));
 vi.mock('#api/field-shapes.ts', () => ({
-  useFieldShapes: () => ({ isPending: false, data: { ids: ['own-1'], block: { xy: new Float64Array(0), ringStart: new Uint32Array(1), shapeStart: new Uint32Array(1) }, index: null } }),
+  useFieldShapes: () => ({
+    isPending: false,
+    data: {
+      ids: ['own-1'],
+      block: { xy: new Float64Array(0), ringStart: new Uint32Array(1), shapeStart: new Uint32Array(1) },
+      index: null,
+    },
+  }),
   fieldPolygon: () => undefined,
   refreshFields: mocks.refreshFields,
 }));
@@ -33,7 +45,10 @@ const OPTIONS = { farms: [{ id: 'farm-1', name: 'La Esperanza' }], fiscal_names:
 
 beforeAll(async () => {
   await i18next.use(initReactI18next).init({
-    lng: 'es', ns: ['common', 'errors', 'catalog', 'field-import'], defaultNS: 'common', interpolation: { escapeValue: false },
+    lng: 'es',
+    ns: ['common', 'errors', 'catalog', 'field-import'],
+    defaultNS: 'common',
+    interpolation: { escapeValue: false },
     resources: { es: { common, errors, catalog, 'field-import': texts } },
   });
   // A page without layout gives rows no height, and the virtual list draws what fits.
@@ -186,8 +201,16 @@ describe('the review', () => {
     send();
     expect((await screen.findByRole('alert')).textContent).toContain('Sin conexión');
     const [body, options] = mocks.createMany.mock.calls[0] as [{ fields: Record<string, unknown>[] }, { idempotency_key: string }];
-    expect(body.fields.map(({ name, farm_id, farm_name, fiscal_name, ownership }) => ({ name, farm_id, farm_name, fiscal_name, ownership }))).toEqual(
-      ['Lote 1', 'Lote 1 (2)'].map((name) => ({ name, farm_id: 'farm-1', farm_name: null, fiscal_name: 'Ferreyra SRL', ownership: 'owner' })),
+    expect(
+      body.fields.map(({ name, farm_id, farm_name, fiscal_name, ownership }) => ({ name, farm_id, farm_name, fiscal_name, ownership })),
+    ).toEqual(
+      ['Lote 1', 'Lote 1 (2)'].map((name) => ({
+        name,
+        farm_id: 'farm-1',
+        farm_name: null,
+        fiscal_name: 'Ferreyra SRL',
+        ownership: 'owner',
+      })),
     );
     send();
     await waitFor(() => expect(mocks.createMany).toHaveBeenCalledTimes(2));

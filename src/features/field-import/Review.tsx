@@ -100,7 +100,9 @@ export function Review({ review }: { review: Open }) {
           )}
           <ToolNote />
           <Filters counts={counts} omitted={omitted} filter={filter} onFilter={setFilter} />
-          {over.length > 0 && <OverLimit names={over.map(({ name }) => name.trim() || t('row.nameless'))} onSplit={() => over[0] && tools.cut(over[0])} />}
+          {over.length > 0 && (
+            <OverLimit names={over.map(({ name }) => name.trim() || t('row.nameless'))} onSplit={() => over[0] && tools.cut(over[0])} />
+          )}
           <ForAll
             defaults={defaults}
             farms={farm_names}

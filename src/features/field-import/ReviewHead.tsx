@@ -16,7 +16,12 @@ export type Filter = RowStatus | 'all';
 
 const ICONS = { blocked: CircleAlert, check: TriangleAlert, ready: CircleCheck } as const;
 
-type FiltersProps = { readonly counts: Counts; readonly omitted: number; readonly filter: Filter; readonly onFilter: (filter: Filter) => void };
+type FiltersProps = {
+  readonly counts: Counts;
+  readonly omitted: number;
+  readonly filter: Filter;
+  readonly onFilter: (filter: Filter) => void;
+};
 
 /** How many there are of each kind; a press shows only those. */
 export function Filters({ counts, omitted, filter, onFilter }: FiltersProps) {
@@ -30,7 +35,13 @@ export function Filters({ counts, omitted, filter, onFilter }: FiltersProps) {
         {(['blocked', 'check', 'ready'] as const).map((status) => {
           const Icon = ICONS[status];
           return (
-            <Chip key={status} active={filter === status} className={styles['chip']} data-status={status} onClick={() => onFilter(filter === status ? 'all' : status)}>
+            <Chip
+              key={status}
+              active={filter === status}
+              className={styles['chip']}
+              data-status={status}
+              onClick={() => onFilter(filter === status ? 'all' : status)}
+            >
               <Icon size={14} aria-hidden="true" />
               {t(`filter.${status}`, { count: counts[status] })}
             </Chip>
@@ -52,13 +63,20 @@ export function OverLimit({ names, onSplit }: { names: readonly string[]; onSpli
           <b>{`${codeText('FIELD_OVER_500_HA', { names })}.`}</b>
           <span>{t('over_limit')}</span>
         </span>
-        <Button size="sm" onClick={onSplit}>{t('split_on_map')}</Button>
+        <Button size="sm" onClick={onSplit}>
+          {t('split_on_map')}
+        </Button>
       </span>
     </NoteBox>
   );
 }
 
-type ForAllProps = { readonly defaults: Defaults; readonly farms: readonly string[]; readonly fiscal_names: readonly string[]; readonly missing: { readonly farm: string | null; readonly fiscal_name: string | null } };
+type ForAllProps = {
+  readonly defaults: Defaults;
+  readonly farms: readonly string[];
+  readonly fiscal_names: readonly string[];
+  readonly missing: { readonly farm: string | null; readonly fiscal_name: string | null };
+};
 
 const choices = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
 

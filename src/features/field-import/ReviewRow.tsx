@@ -59,12 +59,21 @@ export const ReviewRow = memo(function ReviewRow({ row, position, is_selected, i
       onPointerLeave={() => hoverShape(null)}
     >
       <span role="gridcell" className={styles['check']}>
-        <Checkbox label_hidden checked={is_included} disabled={is_blocked} onChange={(event) => editRow(row.id, { included: event.target.checked })}>
+        <Checkbox
+          label_hidden
+          checked={is_included}
+          disabled={is_blocked}
+          onChange={(event) => editRow(row.id, { included: event.target.checked })}
+        >
           {t('row.include', { name: shown_name })}
         </Checkbox>
       </span>
       <span role="gridcell" className={styles['shape']}>
-        <FieldShape polygon={feature.geometry ?? feature.original ?? undefined} size={28} tone={is_blocked ? 'danger' : status === 'check' ? 'warn' : 'plain'} />
+        <FieldShape
+          polygon={feature.geometry ?? feature.original ?? undefined}
+          size={28}
+          tone={is_blocked ? 'danger' : status === 'check' ? 'warn' : 'plain'}
+        />
       </span>
       <span role="gridcell" className={styles['name']}>
         {is_blocked ? (

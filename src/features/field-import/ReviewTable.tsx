@@ -34,7 +34,12 @@ function SelectAll({ rows }: { rows: readonly Row[] }) {
       mixed={included > 0 && included < able.length}
       checked={able.length > 0 && included === able.length}
       disabled={able.length === 0}
-      onChange={() => editRows(able.map(({ id }) => id), { included: included < able.length })}
+      onChange={() =>
+        editRows(
+          able.map(({ id }) => id),
+          { included: included < able.length },
+        )
+      }
     >
       {t('select_all')}
     </Checkbox>
@@ -72,7 +77,9 @@ export function ReviewTable({ rows, farms, above_px }: Props) {
     const row = rows[Math.max(0, Math.min(rows.length - 1, at))];
     if (row === undefined) return;
     showShape(row);
-    requestAnimationFrame(() => requestAnimationFrame(() => body.current?.querySelector<HTMLElement>(`[data-row="${row.id}"]`)?.focus({ preventScroll: true })));
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => body.current?.querySelector<HTMLElement>(`[data-row="${row.id}"]`)?.focus({ preventScroll: true })),
+    );
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (!(event.target instanceof HTMLElement) || event.target.dataset['row'] === undefined) return;
@@ -91,12 +98,23 @@ export function ReviewTable({ rows, farms, above_px }: Props) {
   };
 
   return (
-    <div role="grid" tabIndex={-1} aria-label={t('table')} aria-rowcount={rows.length + 1} className={styles['table']} onKeyDown={onKeyDown}>
+    <div
+      role="grid"
+      tabIndex={-1}
+      aria-label={t('table')}
+      aria-rowcount={rows.length + 1}
+      className={styles['table']}
+      onKeyDown={onKeyDown}
+    >
       <div ref={heads.ref} role="row" aria-rowindex={1} className={classNames(rowStyles['grid'], styles['heads'])}>
-        <span role="columnheader" className={rowStyles['check']}><SelectAll rows={rows} /></span>
+        <span role="columnheader" className={rowStyles['check']}>
+          <SelectAll rows={rows} />
+        </span>
         <span role="columnheader" aria-hidden="true" />
         <span role="columnheader">{t('column.name')}</span>
-        <span role="columnheader" className={styles['right']}>{t('column.area')}</span>
+        <span role="columnheader" className={styles['right']}>
+          {t('column.area')}
+        </span>
         <span role="columnheader">{t('column.farm')}</span>
         <span role="columnheader">{t('column.state')}</span>
         <span role="columnheader" aria-hidden="true" />
@@ -106,8 +124,21 @@ export function ReviewTable({ rows, farms, above_px }: Props) {
           const row = rows[index];
           if (row === undefined) return null;
           return (
-            <div key={key} role="presentation" ref={virtual.measureElement} data-index={index} className={styles['item']} style={{ transform: `translateY(${start - above_px - heads_px}px)` }}>
-              <ReviewRow row={row} position={index} is_selected={row.id === selected} is_entry={chosen >= 0 ? index === chosen : index === 0} farms={farms} />
+            <div
+              key={key}
+              role="presentation"
+              ref={virtual.measureElement}
+              data-index={index}
+              className={styles['item']}
+              style={{ transform: `translateY(${start - above_px - heads_px}px)` }}
+            >
+              <ReviewRow
+                row={row}
+                position={index}
+                is_selected={row.id === selected}
+                is_entry={chosen >= 0 ? index === chosen : index === 0}
+                farms={farms}
+              />
             </div>
           );
         })}

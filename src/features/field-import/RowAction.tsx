@@ -24,8 +24,18 @@ export function RowAction({ row, shown_name }: { row: ReviewRow; shown_name: str
         </Button>
       );
     case 'refused':
-      if (can_cut) return <Button size="sm" onClick={() => tools.cut(row)}>{t('row.split')}</Button>;
-      if (can_mend) return <Button size="sm" onClick={() => tools.mend(row)}>{t('row.mend')}</Button>;
+      if (can_cut)
+        return (
+          <Button size="sm" onClick={() => tools.cut(row)}>
+            {t('row.split')}
+          </Button>
+        );
+      if (can_mend)
+        return (
+          <Button size="sm" onClick={() => tools.mend(row)}>
+            {t('row.mend')}
+          </Button>
+        );
       return row.feature.bbox === null && row.feature.place === null ? null : see;
     case 'repaired':
       return see;

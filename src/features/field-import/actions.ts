@@ -50,23 +50,43 @@ export async function readImport(file: File, shapes: DecodedShapeBlock | undefin
     });
     if (signal.aborted) return;
     if (items.length === 0) throw new AppError('FILE_NO_POLYGONS');
-    const defaults = firstDefaults(items.map(({ feature }) => feature), fields, useSession.getState().user?.business_name ?? null);
+    const defaults = firstDefaults(
+      items.map(({ feature }) => feature),
+      fields,
+      useSession.getState().user?.business_name ?? null,
+    );
     startReview({ name: file.name, size_bytes: file.size }, features.length, problemsFirst(items), defaults);
   } catch (thrown) {
     const error = asAppError(thrown);
-    if (!signal.aborted) useImport.setState({ reading: null, problem: error.code === 'CANCELLED' ? null : { file_name: file.name, error } });
+    if (!signal.aborted)
+      useImport.setState({ reading: null, problem: error.code === 'CANCELLED' ? null : { file_name: file.name, error } });
   }
 }
 
 const hasGeometry = (row: ReviewRow): row is ReviewRow & { feature: { geometry: Polygon } } => row.feature.geometry !== null;
 
 /** Rows that go in, as the contract takes them; a farm by id when it is a known one, else by the name to create it under. */
-export function newFields(rows: readonly ReviewRow[], { fiscal_name, ownership }: Defaults, farms: readonly Pick<Farm, 'id' | 'name'>[]): NewField[] {
+export function newFields(
+  rows: readonly ReviewRow[],
+  { fiscal_name, ownership }: Defaults,
+  farms: readonly Pick<Farm, 'id' | 'name'>[],
+): NewField[] {
   const farm_ids = new Map(farms.map(({ id, name }) => [nameKey(name), id]));
-  return rows.filter((row) => row.is_included).filter(hasGeometry).map(({ farm_name, final_name, feature }) => {
-    const farm_id = farm_ids.get(nameKey(farm_name)) ?? null;
-    return { farm_id, farm_name: farm_id === null ? cleanText(farm_name) : null, name: final_name, fiscal_name: cleanText(fiscal_name), ownership, crops: [], geometry: feature.geometry };
-  });
+  return rows
+    .filter((row) => row.is_included)
+    .filter(hasGeometry)
+    .map(({ farm_name, final_name, feature }) => {
+      const farm_id = farm_ids.get(nameKey(farm_name)) ?? null;
+      return {
+        farm_id,
+        farm_name: farm_id === null ? cleanText(farm_name) : null,
+        name: final_name,
+        fiscal_name: cleanText(fiscal_name),
+        ownership,
+        crops: [],
+        geometry: feature.geometry,
+      };
+    });
 }
 
 /** The first thing that is missing in what was typed by now; null when the import can be sent. */

@@ -12,7 +12,9 @@ const drawn = vi.hoisted((): Drawn => ({ stops: 0 }));
 const session = { stop: () => void drawn.stops++ };
 
 vi.mock('#map/draw/draw-line.ts', () => ({ drawLine: (options: LineOptions) => ((drawn.line = options), session) }));
-vi.mock('#map/draw/edit-polygon.ts', () => ({ editPolygon: (polygon: Polygon, options: EditOptions) => ((drawn.edited = polygon), (drawn.edit = options), session) }));
+vi.mock('#map/draw/edit-polygon.ts', () => ({
+  editPolygon: (polygon: Polygon, options: EditOptions) => ((drawn.edited = polygon), (drawn.edit = options), session),
+}));
 vi.mock('#api/field-shapes.ts', () => ({ fieldPolygon: () => undefined, refreshFields: () => undefined }));
 vi.mock('#api/use-fields.ts', () => ({ cachedFields: () => [] }));
 vi.mock('#api/client.ts', () => ({ api: {} }));
@@ -25,18 +27,50 @@ vi.mock('#workers/client.ts', () => ({
 }));
 
 const TEXTS = { formatDistance: String };
-const rectangle = (width: number): Polygon => ({ type: 'Polygon', coordinates: [[[-60, -33], [-60 + width, -33], [-60 + width, -32.98], [-60, -32.98], [-60, -33]]] });
-const line = (lon: number): LineString => ({ type: 'LineString', coordinates: [[lon, -33.01], [lon, -32.97]] });
+const rectangle = (width: number): Polygon => ({
+  type: 'Polygon',
+  coordinates: [
+    [
+      [-60, -33],
+      [-60 + width, -33],
+      [-60 + width, -32.98],
+      [-60, -32.98],
+      [-60, -33],
+    ],
+  ],
+});
+const line = (lon: number): LineString => ({
+  type: 'LineString',
+  coordinates: [
+    [lon, -33.01],
+    [lon, -32.97],
+  ],
+});
 const names = () => useImport.getState().review?.items.map(({ feature }) => `${feature.name} ${feature.fate}`);
 
 beforeEach(() => {
   resetImport();
   drawn.stops = 0;
-  const bow_tie: Polygon = { type: 'Polygon', coordinates: [[[-60, -33], [-59.99, -32.99], [-59.99, -33], [-60, -32.99]]] };
-  startReview({ name: 'a.kml', size_bytes: 1 }, 2, [
-    { id: 1, feature: refusedFeature('Oeste', 'FIELD_OVER_500_HA', { geometry: rectangle(0.04), area_ha: 829 }), overlap: null },
-    { id: 2, feature: refusedFeature('Lote 9', 'GEOMETRY_SELF_CROSSING', { original: bow_tie }), overlap: null },
-  ], { farm_name: 'Norte', fiscal_name: 'Una SA', ownership: 'owner' });
+  const bow_tie: Polygon = {
+    type: 'Polygon',
+    coordinates: [
+      [
+        [-60, -33],
+        [-59.99, -32.99],
+        [-59.99, -33],
+        [-60, -32.99],
+      ],
+    ],
+  };
+  startReview(
+    { name: 'a.kml', size_bytes: 1 },
+    2,
+    [
+      { id: 1, feature: refusedFeature('Oeste', 'FIELD_OVER_500_HA', { geometry: rectangle(0.04), area_ha: 829 }), overlap: null },
+      { id: 2, feature: refusedFeature('Lote 9', 'GEOMETRY_SELF_CROSSING', { original: bow_tie }), overlap: null },
+    ],
+    { farm_name: 'Norte', fiscal_name: 'Una SA', ownership: 'owner' },
+  );
 });
 
 test('a line across puts the parts in the place of the shape, each judged anew', async () => {

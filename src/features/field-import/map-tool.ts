@@ -37,7 +37,8 @@ export function stopTool(): void {
   useMapTool.setState({ tool: null });
 }
 
-const change = (id: number, patch: Partial<MapTool>): void => useMapTool.setState(({ tool }) => (tool?.id === id ? { tool: { ...tool, ...patch } } : {}));
+const change = (id: number, patch: Partial<MapTool>): void =>
+  useMapTool.setState(({ tool }) => (tool?.id === id ? { tool: { ...tool, ...patch } } : {}));
 const tell = (id: number, thrown: unknown): void => {
   const error: AppError = asAppError(thrown);
   if (error.code !== 'CANCELLED') change(id, { reason: { code: error.code, params: error.params } });
@@ -47,17 +48,28 @@ const itemOf = (id: number): Item | undefined => useImport.getState().review?.it
 /** A shape made on the map, judged like one of the file. */
 async function judgeShape(polygon: Polygon, feature: ImportedFeature, name: string): Promise<Omit<Item, 'id'>> {
   const bbox = bboxOf(polygon);
-  const near = cachedFields().filter(({ bbox: [west, south, east, north] }) => west < bbox[2] && east > bbox[0] && south < bbox[3] && north > bbox[1]);
+  const near = cachedFields().filter(
+    ({ bbox: [west, south, east, north] }) => west < bbox[2] && east > bbox[0] && south < bbox[3] && north > bbox[1],
+  );
   const own = near.flatMap((field) => {
     const border = fieldPolygon(field.id);
     return border === undefined ? [] : [{ field, border }];
   });
-  const [verdict, shared] = await Promise.all([geometry.checkPolygon({ polygon }), geometry.overlaps({ polygon, others: own.map(({ border }) => border) })]);
+  const [verdict, shared] = await Promise.all([
+    geometry.checkPolygon({ polygon }),
+    geometry.overlaps({ polygon, others: own.map(({ border }) => border) }),
+  ]);
   const most = own.map(({ field }, at) => ({ field, overlap_m2: shared[at] ?? 0 })).toSorted((a, b) => b.overlap_m2 - a.overlap_m2)[0];
   const area_ha = verdict.ok ? verdict.area_m2 / 10_000 : Number(verdict.params['area_ha'] ?? 0);
   return {
     feature: {
-      ...feature, name, bbox, geometry: polygon, original: null, repairs: [], area_ha,
+      ...feature,
+      name,
+      bbox,
+      geometry: polygon,
+      original: null,
+      repairs: [],
+      area_ha,
       fate: verdict.ok ? 'accepted' : 'refused',
       code: verdict.ok ? null : verdict.code,
       params: verdict.ok ? {} : verdict.params,

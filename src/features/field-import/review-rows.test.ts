@@ -5,9 +5,14 @@ import { isListed, problemsFirst, reviewRows, type Defaults, type Item, type Row
 
 const FOR_ALL: Defaults = { farm_name: 'La Esperanza', fiscal_name: 'Ferreyra SRL', ownership: 'owner' };
 const overlap = (percent: number): RowOverlap => ({ field_id: 'f1', field_name: 'La Tapera', area_ha: percent / 2, percent });
-const itemsOf = (...features: (Item['feature'] | Omit<Item, 'id'>)[]): Item[] => features.map((one, id) => ('feature' in one ? { id, ...one } : { id, feature: one, overlap: null }));
-const rowsOf = (items: readonly Item[], edits: Record<number, RowEdit> = {}, defaults = FOR_ALL, fields: { name: string; farm_name: string }[] = []) =>
-  reviewRows({ items, edits: new Map(Object.entries(edits).map(([id, edit]) => [Number(id), edit])), defaults }, fields);
+const itemsOf = (...features: (Item['feature'] | Omit<Item, 'id'>)[]): Item[] =>
+  features.map((one, id) => ('feature' in one ? { id, ...one } : { id, feature: one, overlap: null }));
+const rowsOf = (
+  items: readonly Item[],
+  edits: Record<number, RowEdit> = {},
+  defaults = FOR_ALL,
+  fields: { name: string; farm_name: string }[] = [],
+) => reviewRows({ items, edits: new Map(Object.entries(edits).map(([id, edit]) => [Number(id), edit])), defaults }, fields);
 
 describe('judging a row', () => {
   it('blocks what was refused, whatever was ticked', () => {
@@ -22,8 +27,14 @@ describe('judging a row', () => {
   });
 
   it('leaves out what covers most of an own field until it is asked for', () => {
-    const items = itemsOf({ feature: sampleFeature('Copia'), overlap: overlap(98) }, { feature: sampleFeature('Borde'), overlap: overlap(3) });
-    expect(rowsOf(items).map(({ status, is_included }) => [status, is_included])).toEqual([['check', false], ['check', true]]);
+    const items = itemsOf(
+      { feature: sampleFeature('Copia'), overlap: overlap(98) },
+      { feature: sampleFeature('Borde'), overlap: overlap(3) },
+    );
+    expect(rowsOf(items).map(({ status, is_included }) => [status, is_included])).toEqual([
+      ['check', false],
+      ['check', true],
+    ]);
     expect(rowsOf(items, { 0: { included: true } })[0]?.is_included).toBe(true);
   });
 
@@ -33,11 +44,18 @@ describe('judging a row', () => {
   });
 
   it('lists everything but points and lines', () => {
-    expect([sampleFeature('a'), refusedFeature('b', 'GEOMETRY_NOT_POLYGON'), refusedFeature('c', 'GEOMETRY_EMPTY')].map(isListed)).toEqual([true, false, true]);
+    expect([sampleFeature('a'), refusedFeature('b', 'GEOMETRY_NOT_POLYGON'), refusedFeature('c', 'GEOMETRY_EMPTY')].map(isListed)).toEqual([
+      true,
+      false,
+      true,
+    ]);
   });
 
   it('puts problems first, each group in the order of the file', () => {
-    const items = itemsOf(sampleFeature('1'), sampleFeature(''), refusedFeature('3', 'GEOMETRY_SELF_CROSSING'), sampleFeature('4'), { feature: sampleFeature('5'), overlap: overlap(5) });
+    const items = itemsOf(sampleFeature('1'), sampleFeature(''), refusedFeature('3', 'GEOMETRY_SELF_CROSSING'), sampleFeature('4'), {
+      feature: sampleFeature('5'),
+      overlap: overlap(5),
+    });
     expect(problemsFirst(items).map(({ id }) => id)).toEqual([2, 1, 4, 0, 3]);
   });
 });
@@ -45,7 +63,10 @@ describe('judging a row', () => {
 describe('completing names', () => {
   it('adds (2) to names taken in the farm or in the file, ignoring case and accents', () => {
     const items = itemsOf(sampleFeature('Lote 1'), sampleFeature('LOTE 1'), sampleFeature('Ñandú'));
-    const rows = rowsOf(items, {}, FOR_ALL, [{ name: 'lote 1', farm_name: 'la esperanza' }, { name: 'nandu', farm_name: 'Otro campo' }]);
+    const rows = rowsOf(items, {}, FOR_ALL, [
+      { name: 'lote 1', farm_name: 'la esperanza' },
+      { name: 'nandu', farm_name: 'Otro campo' },
+    ]);
     expect(rows.map(({ final_name }) => final_name)).toEqual(['Lote 1 (2)', 'LOTE 1 (3)', 'Ñandú']);
     expect(rows.map(({ verdict }) => verdict.kind)).toEqual(['renamed', 'renamed', 'ready']);
   });
@@ -63,7 +84,8 @@ describe('completing names', () => {
 
   it('takes the farm of the row, else the one for all, else the file’s', () => {
     const items = itemsOf(sampleFeature('a', { farm_name: 'Norte' }), sampleFeature('b', { farm_name: 'Sur' }));
-    const farms = (defaults: Defaults, edits: Record<number, RowEdit> = {}) => rowsOf(items, edits, defaults).map(({ farm_name }) => farm_name);
+    const farms = (defaults: Defaults, edits: Record<number, RowEdit> = {}) =>
+      rowsOf(items, edits, defaults).map(({ farm_name }) => farm_name);
     expect(farms({ ...FOR_ALL, farm_name: null })).toEqual(['Norte', 'Sur']);
     expect(farms(FOR_ALL, { 1: { farm_name: 'Este' } })).toEqual(['La Esperanza', 'Este']);
   });
@@ -71,8 +93,11 @@ describe('completing names', () => {
 
 describe('counting', () => {
   const items = itemsOf(
-    refusedFeature('Oeste', 'FIELD_OVER_500_HA', { area_ha: 534.8 }), refusedFeature('Lote 9', 'GEOMETRY_SELF_CROSSING'), sampleFeature('', { area_ha: 113.8 }),
-    { feature: sampleFeature('Copia', { area_ha: 71.3 }), overlap: overlap(98) }, ...[66.2, 60.4, 46.4].map((area_ha, at) => sampleFeature(`Lote ${at}`, { area_ha })),
+    refusedFeature('Oeste', 'FIELD_OVER_500_HA', { area_ha: 534.8 }),
+    refusedFeature('Lote 9', 'GEOMETRY_SELF_CROSSING'),
+    sampleFeature('', { area_ha: 113.8 }),
+    { feature: sampleFeature('Copia', { area_ha: 71.3 }), overlap: overlap(98) },
+    ...[66.2, 60.4, 46.4].map((area_ha, at) => sampleFeature(`Lote ${at}`, { area_ha })),
   );
 
   it('says what goes in, with its hectares, what lacks a name and what stays out', () => {

@@ -4,7 +4,12 @@ import type { ImportedFeature } from '#domain/files/judge-features.ts';
 import { cleanText, nameKey } from '#domain/schemas/text.ts';
 
 /** The own field a shape lies on most. */
-export type RowOverlap = { readonly field_id: string; readonly field_name: string; readonly area_ha: number; /** of that field */ readonly percent: number };
+export type RowOverlap = {
+  readonly field_id: string;
+  readonly field_name: string;
+  readonly area_ha: number;
+  /** of that field */ readonly percent: number;
+};
 /** One shape of the file; `id` outlives reordering. */
 export type Item = { readonly id: number; readonly feature: ImportedFeature; readonly overlap: RowOverlap | null };
 /** What was typed or ticked in a row, over what the file and the values for all say. */
@@ -48,7 +53,8 @@ export function firstStatus({ feature, overlap }: Item): RowStatus {
 
 const RANK: Record<RowStatus, number> = { blocked: 0, check: 1, ready: 2 };
 /** Problems first, then what is ready, each in the order of the file. */
-export const problemsFirst = (items: readonly Item[]): readonly Item[] => items.toSorted((a, b) => RANK[firstStatus(a)] - RANK[firstStatus(b)] || a.id - b.id);
+export const problemsFirst = (items: readonly Item[]): readonly Item[] =>
+  items.toSorted((a, b) => RANK[firstStatus(a)] - RANK[firstStatus(b)] || a.id - b.id);
 
 export const isIncluded = ({ feature, overlap }: Item, edit: RowEdit | undefined): boolean =>
   feature.fate !== 'refused' && (edit?.included ?? (overlap === null || overlap.percent < SAME_FIELD_PERCENT));
@@ -70,7 +76,10 @@ export function completeNames(drafts: readonly Draft[], fields: readonly KnownFi
   const wanted = drafts.filter(({ name, is_included }) => is_included && cleanText(name) !== '');
   for (const [farm, drafted] of Map.groupBy(wanted, ({ farm_name }) => nameKey(farm_name))) {
     const used = new Set((taken.get(farm) ?? []).map(({ name }) => nameKey(name)));
-    const free = freeNames(drafted.map(({ name }) => cleanText(name)), used);
+    const free = freeNames(
+      drafted.map(({ name }) => cleanText(name)),
+      used,
+    );
     drafted.forEach(({ item }, at) => names.set(item.id, free[at] ?? item.feature.name));
   }
   return names;

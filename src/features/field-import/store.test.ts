@@ -1,6 +1,16 @@
 import { beforeEach, expect, test } from 'vitest';
 import { sampleFeature } from '../../../tests/setup/imported-features.ts';
-import { answerWaiting, changeDefaults, editRow, replaceItem, resetImport, selectShape, startReview, takeFile, useImport } from './store.ts';
+import {
+  answerWaiting,
+  changeDefaults,
+  editRow,
+  replaceItem,
+  resetImport,
+  selectShape,
+  startReview,
+  takeFile,
+  useImport,
+} from './store.ts';
 
 const FOR_ALL = { farm_name: 'Norte', fiscal_name: 'Una SA', ownership: 'owner' as const };
 const item = (id: number, name: string) => ({ id, feature: sampleFeature(name, id === 1 ? { place: [-60, -33] } : {}), overlap: null });
@@ -41,7 +51,12 @@ test('parts stand where the shape stood, with new ids and the farm it had', () =
   editRow(2, { farm_name: 'Sur', included: false });
   const ids = replaceItem(2, [item(0, 'Dos 1'), item(0, 'Dos 2')]);
   expect(ids).toEqual([4, 5]);
-  expect(review()?.items.map(({ id, feature }) => [id, feature.name])).toEqual([[1, 'Uno'], [4, 'Dos 1'], [5, 'Dos 2'], [3, 'Tres']]);
+  expect(review()?.items.map(({ id, feature }) => [id, feature.name])).toEqual([
+    [1, 'Uno'],
+    [4, 'Dos 1'],
+    [5, 'Dos 2'],
+    [3, 'Tres'],
+  ]);
   expect(review()?.edits.get(5)).toEqual({ farm_name: 'Sur' });
 });
 

@@ -24,7 +24,14 @@ type Import = {
 };
 
 const EMPTY: Omit<Import, 'idempotency_key'> = {
-  reading: null, problem: null, review: null, waiting: null, selected: null, hovered: null, place: null, is_strict: false,
+  reading: null,
+  problem: null,
+  review: null,
+  waiting: null,
+  selected: null,
+  hovered: null,
+  place: null,
+  is_strict: false,
 };
 
 export const useImport = create<Import>(() => ({ ...EMPTY, idempotency_key: '' }));
@@ -36,7 +43,9 @@ export const takeFile = (file: File): void =>
   useImport.setState(({ review }) => (review === null ? { reading: file, problem: null, waiting: null } : { waiting: file }));
 
 export const answerWaiting = (replace: boolean): void =>
-  useImport.setState(({ waiting }) => (replace && waiting !== null ? { reading: waiting, problem: null, waiting: null } : { waiting: null }));
+  useImport.setState(({ waiting }) =>
+    replace && waiting !== null ? { reading: waiting, problem: null, waiting: null } : { waiting: null },
+  );
 
 export const startReview = (file: FileFacts, shape_count: number, items: readonly Item[], defaults: Defaults): void =>
   useImport.setState({
@@ -50,7 +59,9 @@ export const selectShape = (selected: number | null): void =>
   useImport.setState(({ review }) => ({ selected, place: review?.items.find(({ id }) => id === selected)?.feature.place ?? null }));
 
 const changeReview = (change: (review: Review) => Partial<Review>): void =>
-  useImport.setState(({ review }) => (review === null ? {} : { review: { ...review, ...change(review) }, idempotency_key: crypto.randomUUID() }));
+  useImport.setState(({ review }) =>
+    review === null ? {} : { review: { ...review, ...change(review) }, idempotency_key: crypto.randomUUID() },
+  );
 
 export const editRow = (id: number, change: RowEdit): void => editRows([id], change);
 

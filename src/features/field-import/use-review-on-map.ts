@@ -34,7 +34,10 @@ function useFieldsBehind(is_reviewing: boolean): void {
   useEffect(() => {
     if (!is_reviewing) return undefined;
     const ids = fields.map(({ id }) => id);
-    markShapes('dimmed', ids.filter((id) => id !== overlapped));
+    markShapes(
+      'dimmed',
+      ids.filter((id) => id !== overlapped),
+    );
     hideLabels(ids.filter((id) => id !== overlapped));
     return () => {
       markShapes('dimmed', []);
@@ -57,12 +60,23 @@ export function useReviewOnMap(rows: readonly ReviewRow[]): void {
   const mending = useMapTool(({ tool }) => (tool?.kind === 'mend' ? tool.id : null));
   const shapes = useMemo(
     () =>
-      rows.filter(({ id }) => id !== mending).flatMap(({ id, feature, name, status, is_included }): PreviewShape[] => {
-        const polygon = feature.geometry ?? feature.original;
-        if (polygon === null) return [];
-        const area = feature.area_ha === null ? '' : format.hectares(feature.area_ha);
-        return [{ id, polygon, name: name.trim() === '' ? t('row.nameless') : name, area, tone: TONE[status], faded: !is_included && status !== 'blocked' }];
-      }),
+      rows
+        .filter(({ id }) => id !== mending)
+        .flatMap(({ id, feature, name, status, is_included }): PreviewShape[] => {
+          const polygon = feature.geometry ?? feature.original;
+          if (polygon === null) return [];
+          const area = feature.area_ha === null ? '' : format.hectares(feature.area_ha);
+          return [
+            {
+              id,
+              polygon,
+              name: name.trim() === '' ? t('row.nameless') : name,
+              area,
+              tone: TONE[status],
+              faded: !is_included && status !== 'blocked',
+            },
+          ];
+        }),
     [rows, format, t, mending],
   );
   useEffect(() => setPreviewShapes(shapes), [shapes]);

@@ -13,7 +13,9 @@ export function useRowTools(): { readonly cut: (row: ReviewRow) => void; readonl
   const { t } = useTranslation('field-import');
   const { withUnit } = useFormat();
   return useMemo(() => {
-    const texts: DrawTexts = { formatDistance: (metres) => (metres >= KM_FROM_M ? withUnit(metres / KM_FROM_M, 'km', 1) : withUnit(metres, 'm')) };
+    const texts: DrawTexts = {
+      formatDistance: (metres) => (metres >= KM_FROM_M ? withUnit(metres / KM_FROM_M, 'km', 1) : withUnit(metres, 'm')),
+    };
     return {
       cut: (row) => {
         showShape(row);

@@ -32,7 +32,8 @@ export function useRowWords(): (row: ReviewRow) => RowWords {
       if (code === 'FIELD_OVER_500_HA') return t('state.over_limit');
       if (code === 'FIELD_UNDER_MINIMUM') return t('state.under_minimum');
       if (code === 'GEOMETRY_NOT_CLOSED') return t('state.not_closed');
-      if (code === 'GEOMETRY_SELF_CROSSING' && typeof params['crossings'] === 'number') return t('state.crossing', { count: params['crossings'] });
+      if (code === 'GEOMETRY_SELF_CROSSING' && typeof params['crossings'] === 'number')
+        return t('state.crossing', { count: params['crossings'] });
       return codeText(isErrorCode(code) ? code : 'GENERIC', params);
     };
     const repairs = (feature: ImportedFeature): string =>
@@ -47,7 +48,10 @@ export function useRowWords(): (row: ReviewRow) => RowWords {
           return { tone: 'warn', text: t('state.nameless') };
         case 'overlap': {
           const { percent, area_ha, field_name } = verdict.overlap;
-          const text = percent < LEAST_PERCENT ? t('state.overlap_small', { area: format.withUnit(area_ha, 'ha', 2), name: field_name }) : t('state.overlap', { percent: format.percent(percent), name: field_name });
+          const text =
+            percent < LEAST_PERCENT
+              ? t('state.overlap_small', { area: format.withUnit(area_ha, 'ha', 2), name: field_name })
+              : t('state.overlap', { percent: format.percent(percent), name: field_name });
           return { tone: 'warn', text };
         }
         case 'renamed':

@@ -56,7 +56,8 @@ export default function FieldCard() {
   };
   const crop = campaign === null ? undefined : cropIn(field.crops, campaign);
   const last = campaign === null || crop !== undefined ? undefined : lastCropBefore(field.crops, campaign);
-  const age = latest === undefined || today === undefined ? null : Math.round((Date.parse(today) - Date.parse(latest.scene.date)) / 86_400_000);
+  const age =
+    latest === undefined || today === undefined ? null : Math.round((Date.parse(today) - Date.parse(latest.scene.date)) / 86_400_000);
   const vertices = polygon === undefined ? null : polygon.coordinates.reduce((sum, ring) => sum + ring.length - 1, 0);
   return (
     <>
@@ -72,7 +73,10 @@ export default function FieldCard() {
       <PanelActions>
         <IconButton size="sm" label={t('card.previous')} shortcut="[" icon={<ChevronUp size={ICON} />} onClick={() => go(-1)} />
         <IconButton size="sm" label={t('card.next')} shortcut="]" icon={<ChevronDown size={ICON} />} onClick={() => go(1)} />
-        <Menu label={t('row.menu', { name: field.name })} entries={panel_entries.length === 0 ? menu(field) : [...menu(field), 'separator', ...panel_entries]}>
+        <Menu
+          label={t('row.menu', { name: field.name })}
+          entries={panel_entries.length === 0 ? menu(field) : [...menu(field), 'separator', ...panel_entries]}
+        >
           <IconButton size="sm" label={t('row.menu', { name: field.name })} icon={<Ellipsis size={ICON} />} />
         </Menu>
       </PanelActions>
@@ -87,9 +91,13 @@ export default function FieldCard() {
         <dt>{t('card.area')}</dt>
         <dd>{format.hectares(field.area_ha)}</dd>
         <dt>{t('card.plan')}</dt>
-        <dd><PlanWord status={field.plan_status} always /></dd>
+        <dd>
+          <PlanWord status={field.plan_status} always />
+        </dd>
         <dt>{t('card.crop')}</dt>
-        <dd><CropName crop={crop?.crop} /></dd>
+        <dd>
+          <CropName crop={crop?.crop} />
+        </dd>
         <dt>{t('card.perimeter')}</dt>
         <dd>{format.withUnit(field.perimeter_m / 1000, 'km', 2)}</dd>
       </dl>
@@ -99,9 +107,29 @@ export default function FieldCard() {
         </Button>
       )}
       <nav className={styles['doors']} aria-label={t('card.doors')}>
-        <DoorRow number={1} icon={<Image size={ICON} />} label={t('card.images')} value={age === null ? '—' : format.ago(age)} open={scenes_open} onPress={() => openPanel('scenes')} />
-        <DoorRow number={2} icon={<Layers size={ICON} />} label={t('card.layers')} value={latest === undefined ? '—' : `EVI ${format.index(latest.mean)}`} open={layers_open} onPress={() => openPanel('imagery')} />
-        <DoorRow number={3} icon={<PencilLine size={ICON} />} label={t('card.data')} value={t(`catalog:ownership.${field.ownership}`)} onPress={() => openPanel('field_form', { field_id: field.id })} />
+        <DoorRow
+          number={1}
+          icon={<Image size={ICON} />}
+          label={t('card.images')}
+          value={age === null ? '—' : format.ago(age)}
+          open={scenes_open}
+          onPress={() => openPanel('scenes')}
+        />
+        <DoorRow
+          number={2}
+          icon={<Layers size={ICON} />}
+          label={t('card.layers')}
+          value={latest === undefined ? '—' : `EVI ${format.index(latest.mean)}`}
+          open={layers_open}
+          onPress={() => openPanel('imagery')}
+        />
+        <DoorRow
+          number={3}
+          icon={<PencilLine size={ICON} />}
+          label={t('card.data')}
+          value={t(`catalog:ownership.${field.ownership}`)}
+          onPress={() => openPanel('field_form', { field_id: field.id })}
+        />
         <DoorRow
           number={4}
           icon={<SquarePen size={ICON} />}

@@ -23,7 +23,8 @@ export function ConflictChoice({ mine, theirs, keys, onChoose }: ConflictChoiceP
     if (key === 'genotype_id') return findGenotype(Number(value))?.names.es ?? String(value);
     return key === 'ownership' ? t(`catalog:ownership.${draft.ownership ?? 'owner'}`) : String(value);
   };
-  const label = (key: keyof FieldDraft): string => (key === 'crop' ? t('card.crop') : t(`catalog:field.${key === 'genotype_id' ? 'genotype' : key === 'farm_name' ? 'farm' : key}`));
+  const label = (key: keyof FieldDraft): string =>
+    key === 'crop' ? t('card.crop') : t(`catalog:field.${key === 'genotype_id' ? 'genotype' : key === 'farm_name' ? 'farm' : key}`);
   return (
     <NoteBox tone="warn" role="alert">
       <strong>{t('form.conflict')}</strong>

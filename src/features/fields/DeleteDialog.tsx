@@ -34,12 +34,16 @@ export function DeleteDialog({ field }: { field: Field }) {
       actions={
         <>
           <Button onClick={close}>{t('common:cancel')}</Button>
-          <Button look="danger" busy={remove.busy} disabled={!can_delete} onClick={() => void remove.run(field)}>{t('delete.verb')}</Button>
+          <Button look="danger" busy={remove.busy} disabled={!can_delete} onClick={() => void remove.run(field)}>
+            {t('delete.verb')}
+          </Button>
         </>
       }
     >
       <p>{t('delete.text', { crops: field.crops.length, plan: t(`catalog:plan.${PLAN_KEYS[field.plan_status]}`).toLowerCase() })}</p>
-      {must_type && <TextField label={t('delete.type_name')} autoComplete="off" value={typed} onChange={(event) => setTyped(event.target.value)} />}
+      {must_type && (
+        <TextField label={t('delete.type_name')} autoComplete="off" value={typed} onChange={(event) => setTyped(event.target.value)} />
+      )}
     </Dialog>
   );
 }

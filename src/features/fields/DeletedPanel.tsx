@@ -37,7 +37,9 @@ export default function DeletedFields() {
             <span>{`${field.farm_name} · ${format.hectares(field.area_ha)}`}</span>
             <span>{field.deleted_at !== null && t('deleted.until', { date: format.date(restorableUntil(field.deleted_at)) })}</span>
           </span>
-          <Button size="sm" busy={restore.busy} onClick={() => void restore.run(field.id)}>{t('deleted.restore')}</Button>
+          <Button size="sm" busy={restore.busy} onClick={() => void restore.run(field.id)}>
+            {t('deleted.restore')}
+          </Button>
         </li>
       ))}
     </ul>

@@ -30,7 +30,16 @@ export function ExportDialog({ field_ids }: { field_ids: readonly string[] }) {
         const crop = campaign === null ? undefined : cropIn(field.crops, campaign);
         return polygon === undefined
           ? []
-          : [{ name: field.name, farm: field.farm_name, fiscal_name: field.fiscal_name ?? '', crop: crop === undefined ? '' : t(`catalog:crop.${cropKey(crop.crop) ?? 'other'}`), area_ha: field.area_ha, polygon }];
+          : [
+              {
+                name: field.name,
+                farm: field.farm_name,
+                fiscal_name: field.fiscal_name ?? '',
+                crop: crop === undefined ? '' : t(`catalog:crop.${cropKey(crop.crop) ?? 'other'}`),
+                area_ha: field.area_ha,
+                polygon,
+              },
+            ];
       });
       const { bytes, extension, media_type } = await geometry.exportFields({ format, fields: rows });
       const stem = (chosen.length === 1 ? chosen[0]?.name : chosen[0]?.farm_name) ?? 'surco';
@@ -46,12 +55,20 @@ export function ExportDialog({ field_ids }: { field_ids: readonly string[] }) {
       actions={
         <>
           <Button onClick={close}>{t('common:cancel')}</Button>
-          <Button look="primary" busy={write.busy} onClick={() => void write.run()}>{t('export.verb')}</Button>
+          <Button look="primary" busy={write.busy} onClick={() => void write.run()}>
+            {t('export.verb')}
+          </Button>
         </>
       }
     >
       <p>{t('export.text', { count: field_ids.length })}</p>
-      <Segmented label={t('export.format')} full value={format} options={EXPORT_FORMATS.map(({ id, label }) => ({ value: id, label }))} onChange={setFormat} />
+      <Segmented
+        label={t('export.format')}
+        full
+        value={format}
+        options={EXPORT_FORMATS.map(({ id, label }) => ({ value: id, label }))}
+        onChange={setFormat}
+      />
     </Dialog>
   );
 }

@@ -35,7 +35,11 @@ export function FieldRow({ field, polygon, value, campaign, is_selected }: Field
   const picture = useFieldPictures((state) => state.pictures.get(field.id));
   const change = value?.change_14d ?? null;
   return (
-    <div className={classNames(styles['row'], is_selected && styles['selected'])} onPointerEnter={() => hoverField(field.id)} onPointerLeave={() => hoverField(null)}>
+    <div
+      className={classNames(styles['row'], is_selected && styles['selected'])}
+      onPointerEnter={() => hoverField(field.id)}
+      onPointerLeave={() => hoverField(null)}
+    >
       <button
         type="button"
         className={styles['body']}
@@ -58,7 +62,11 @@ export function FieldRow({ field, polygon, value, campaign, is_selected }: Field
           <span className={styles['name']}>
             <span className={styles['text']}>{field.name}</span>
             <PlanWord status={field.plan_status} />
-            {field.has_zones && <span {...tip(t('row.has_zones'))}><Spline size={13} aria-label={t('row.has_zones')} /></span>}
+            {field.has_zones && (
+              <span {...tip(t('row.has_zones'))}>
+                <Spline size={13} aria-label={t('row.has_zones')} />
+              </span>
+            )}
           </span>
           <span className={styles['facts']}>
             <CropName crop={campaign === null ? null : cropIn(field.crops, campaign)?.crop} />
@@ -67,7 +75,9 @@ export function FieldRow({ field, polygon, value, campaign, is_selected }: Field
         </span>
         <span className={styles['value']}>
           <b>{value === undefined ? '—' : format.index(value.mean)}</b>
-          <span data-trend={change === null || change === 0 ? 'flat' : change > 0 ? 'up' : 'down'}>{change === null ? '' : format.signed(change)}</span>
+          <span data-trend={change === null || change === 0 ? 'flat' : change > 0 ? 'up' : 'down'}>
+            {change === null ? '' : format.signed(change)}
+          </span>
         </span>
       </button>
       <span className={styles['menu']}>

@@ -43,7 +43,13 @@ export function FilterBar({ filtering }: { filtering: Filtering }) {
               run: () => setFilters(toggleFilter(filters, key, value)),
             }))}
           >
-            <Chip active={chosen.length > 0} opens disabled={options.length === 0} name={name} onRemove={chosen.length > 0 ? clear : undefined}>
+            <Chip
+              active={chosen.length > 0}
+              opens
+              disabled={options.length === 0}
+              name={name}
+              onRemove={chosen.length > 0 ? clear : undefined}
+            >
               {chosen.length > 0 ? t('filters.chosen', { filter: name, count: chosen.length }) : name}
             </Chip>
           </Menu>

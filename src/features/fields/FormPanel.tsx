@@ -24,7 +24,14 @@ import styles from './FormPanel.module.css';
 
 const draftOf = (field: Field, campaign: Campaign | null): FieldDraft => {
   const crop = campaign === null ? undefined : cropIn(field.crops, campaign);
-  return { name: field.name, farm_name: field.farm_name, fiscal_name: field.fiscal_name ?? '', ownership: field.ownership, crop: crop?.crop ?? null, genotype_id: crop?.genotype_id ?? null };
+  return {
+    name: field.name,
+    farm_name: field.farm_name,
+    fiscal_name: field.fiscal_name ?? '',
+    ownership: field.ownership,
+    crop: crop?.crop ?? null,
+    genotype_id: crop?.genotype_id ?? null,
+  };
 };
 
 /** Name, farm, fiscal name, ownership and crop of one field. */
@@ -67,7 +74,15 @@ export default function FieldForm({ args }: { args: { field_id: string } | undef
       undo: async (saved) => {
         if (base === undefined) return;
         const { farm_id, name, fiscal_name, ownership, crops } = base;
-        await api.fields.updateInfo({ field_id: saved.id, version: saved.version, farm_id, name, fiscal_name: fiscal_name ?? '', ownership, crops });
+        await api.fields.updateInfo({
+          field_id: saved.id,
+          version: saved.version,
+          farm_id,
+          name,
+          fiscal_name: fiscal_name ?? '',
+          ownership,
+          crops,
+        });
         await refreshFields();
       },
       onDone: () => panel.close({ discard: true }),

@@ -24,7 +24,8 @@ export function MapMenu() {
     if (point === null) return undefined;
     box.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus();
     const leave = (event: Event): void => {
-      if (event instanceof KeyboardEvent ? event.key === 'Escape' : !(event.target instanceof Node && box.current?.contains(event.target))) close();
+      if (event instanceof KeyboardEvent ? event.key === 'Escape' : !(event.target instanceof Node && box.current?.contains(event.target)))
+        close();
     };
     window.addEventListener('pointerdown', leave, true);
     window.addEventListener('keydown', leave, true);
@@ -47,7 +48,11 @@ export function MapMenu() {
         },
   );
   return (
-    <div ref={box} className={styles['menu']} style={{ left: Math.min(point.x, window.innerWidth - 240), top: Math.min(point.y, window.innerHeight - 320) }}>
+    <div
+      ref={box}
+      className={styles['menu']}
+      style={{ left: Math.min(point.x, window.innerWidth - 240), top: Math.min(point.y, window.innerHeight - 320) }}
+    >
       <MenuList label={t('map_menu')} entries={closing} />
     </div>
   );

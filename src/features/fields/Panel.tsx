@@ -86,10 +86,17 @@ export default function FieldsPanel() {
               entries={[
                 ...SORTS.map((id) => ({ id, label: t(`sorts.${id}`), checked: id === sort, run: () => useDrawer.setState({ sort: id }) })),
                 'separator',
-                { id: 'deleted', label: t('deleted.title'), icon: <Trash2 size={16} aria-hidden="true" />, run: () => openPanel('deleted_fields') },
+                {
+                  id: 'deleted',
+                  label: t('deleted.title'),
+                  icon: <Trash2 size={16} aria-hidden="true" />,
+                  run: () => openPanel('deleted_fields'),
+                },
               ]}
             >
-              <Chip opens className={styles['sort']}>{t(`sorts.${sort}`)}</Chip>
+              <Chip opens className={styles['sort']}>
+                {t(`sorts.${sort}`)}
+              </Chip>
             </Menu>
             <span>{t('columns')}</span>
           </div>
@@ -100,7 +107,11 @@ export default function FieldsPanel() {
           drawing={<EmptyDrawing />}
           title={t('empty.title')}
           text={t('empty.text')}
-          actions={<Button look="link" onClick={() => openPanel('deleted_fields')}>{t('deleted.title')}</Button>}
+          actions={
+            <Button look="link" onClick={() => openPanel('deleted_fields')}>
+              {t('deleted.title')}
+            </Button>
+          }
         />
       )}
       {!is_empty && rows.length === 0 && <EmptyState title={t('empty.no_match')} text={t('empty.no_match_text')} />}
@@ -109,11 +120,24 @@ export default function FieldsPanel() {
           const row = rows[index];
           if (row === undefined) return null;
           return (
-            <div key={row.kind === 'farm' ? `farm-${row.name}` : row.field.id} role="listitem" className={styles['item']} style={{ transform: `translateY(${start}px)` }} ref={virtual.measureElement} data-index={index}>
+            <div
+              key={row.kind === 'farm' ? `farm-${row.name}` : row.field.id}
+              role="listitem"
+              className={styles['item']}
+              style={{ transform: `translateY(${start}px)` }}
+              ref={virtual.measureElement}
+              data-index={index}
+            >
               {row.kind === 'farm' ? (
                 <FarmHeading name={row.name} count={row.count} area_ha={row.area_ha} />
               ) : (
-                <FieldRow field={row.field} polygon={fieldPolygon(row.field.id, shapes)} value={values.get(row.field.id)} campaign={campaign} is_selected={selected.includes(row.field.id)} />
+                <FieldRow
+                  field={row.field}
+                  polygon={fieldPolygon(row.field.id, shapes)}
+                  value={values.get(row.field.id)}
+                  campaign={campaign}
+                  is_selected={selected.includes(row.field.id)}
+                />
               )}
             </div>
           );

@@ -36,12 +36,25 @@ export function RenameFarmDialog({ farm }: { farm: Farm }) {
       actions={
         <>
           <Button onClick={close}>{t('common:cancel')}</Button>
-          <Button look="primary" busy={rename.busy} disabled={name.trim() === '' || name === farm.name} onClick={submit}>{t('farm.save')}</Button>
+          <Button look="primary" busy={rename.busy} disabled={name.trim() === '' || name === farm.name} onClick={submit}>
+            {t('farm.save')}
+          </Button>
         </>
       }
     >
-      <form onSubmit={(event) => { event.preventDefault(); submit(); }}>
-        <TextField label={t('farm.name')} value={name} maxLength={200} error={rename.error === null ? null : codeText(rename.error.code)} onChange={(event) => setName(event.target.value)} />
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <TextField
+          label={t('farm.name')}
+          value={name}
+          maxLength={200}
+          error={rename.error === null ? null : codeText(rename.error.code)}
+          onChange={(event) => setName(event.target.value)}
+        />
       </form>
     </Dialog>
   );

@@ -29,7 +29,9 @@ export function SeasonMenu() {
         },
       }))}
     >
-      <Chip opens className={styles['season']}>{words(campaign)}</Chip>
+      <Chip opens className={styles['season']}>
+        {words(campaign)}
+      </Chip>
     </Menu>
   );
 }

@@ -25,8 +25,17 @@ export function SelectionBar() {
   return (
     <div className={styles['bar']} role="toolbar" aria-label={t('selection.label')}>
       <b>{t('selection.count', { count: ids.length, area: format.hectares(area_ha) })}</b>
-      <Button size="sm" look="ghost" icon={<Crosshair size={15} aria-hidden="true" />} onClick={fit}>{t('selection.fit')}</Button>
-      <Button size="sm" look="ghost" icon={<FileDown size={15} aria-hidden="true" />} onClick={() => useDialogs.setState({ exporting: ids })}>{t('selection.export')}</Button>
+      <Button size="sm" look="ghost" icon={<Crosshair size={15} aria-hidden="true" />} onClick={fit}>
+        {t('selection.fit')}
+      </Button>
+      <Button
+        size="sm"
+        look="ghost"
+        icon={<FileDown size={15} aria-hidden="true" />}
+        onClick={() => useDialogs.setState({ exporting: ids })}
+      >
+        {t('selection.export')}
+      </Button>
       <IconButton size="sm" label={t('selection.clear')} shortcut="Esc" icon={<X size={15} />} onClick={() => selectFields([])} />
     </div>
   );

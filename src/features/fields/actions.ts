@@ -26,7 +26,12 @@ export async function saveInfo(field: Pick<Field, 'id' | 'version'>, change: Par
   return saved;
 }
 
-export async function setCrop(field: Pick<Field, 'id' | 'version'>, campaign: Campaign, crop: CropCode | null, genotype_id: number | null): Promise<Field> {
+export async function setCrop(
+  field: Pick<Field, 'id' | 'version'>,
+  campaign: Campaign,
+  crop: CropCode | null,
+  genotype_id: number | null,
+): Promise<Field> {
   const saved = await api.fields.setCrop({ field_id: field.id, version: field.version, campaign, crop, genotype_id });
   await refreshFields();
   return saved;

@@ -9,11 +9,18 @@ import { cropIn } from '#domain/seasons/campaign.ts';
 export type FilterKey = keyof FieldFilters;
 export type FilterOption = { readonly value: string | number; readonly label: string };
 
-const sorted = (options: readonly FilterOption[]): readonly FilterOption[] => options.toSorted((a, b) => a.label.localeCompare(b.label, undefined, { numeric: true }));
+const sorted = (options: readonly FilterOption[]): readonly FilterOption[] =>
+  options.toSorted((a, b) => a.label.localeCompare(b.label, undefined, { numeric: true }));
 const unique = <T>(values: Iterable<T>): T[] => [...new Set(values)];
 
 /** What a filter can be set to, from the fields there are; `words` translates catalogue keys. */
-export function filterOptions(key: FilterKey, fields: readonly Field[], campaign: Campaign | null, language: string, words: (key: string) => string): readonly FilterOption[] {
+export function filterOptions(
+  key: FilterKey,
+  fields: readonly Field[],
+  campaign: Campaign | null,
+  language: string,
+  words: (key: string) => string,
+): readonly FilterOption[] {
   const sown = campaign === null ? [] : fields.map((field) => cropIn(field.crops, campaign));
   switch (key) {
     case 'farms':
@@ -21,10 +28,18 @@ export function filterOptions(key: FilterKey, fields: readonly Field[], campaign
     case 'fiscal_name':
       return sorted(unique(fields.flatMap((field) => field.fiscal_name ?? [])).map((name) => ({ value: name, label: name })));
     case 'location':
-      return sorted(unique(fields.flatMap((field) => field.province ?? [])).map((code) => ({ value: code, label: PROVINCES.find((one) => one.code === code)?.name ?? code })));
+      return sorted(
+        unique(fields.flatMap((field) => field.province ?? [])).map((code) => ({
+          value: code,
+          label: PROVINCES.find((one) => one.code === code)?.name ?? code,
+        })),
+      );
     case 'crops':
       return [
-        ...CROP_CODES.filter((code) => sown.some((crop) => crop?.crop === code)).map((code) => ({ value: code, label: words(`catalog:crop.${cropKey(code) ?? 'other'}`) })),
+        ...CROP_CODES.filter((code) => sown.some((crop) => crop?.crop === code)).map((code) => ({
+          value: code,
+          label: words(`catalog:crop.${cropKey(code) ?? 'other'}`),
+        })),
         ...(sown.some((crop) => crop === undefined) ? [{ value: NO_CROP, label: words('catalog:crop.none') }] : []),
       ];
     case 'genotype':

@@ -3,7 +3,11 @@ import type { Field } from '#domain/schemas/field.ts';
 import { listRows, searchFields } from './list-rows.ts';
 
 const field = (id: string, name: string, farm_name: string, area_ha: number) => ({ id, name, farm_name, area_ha }) as Field;
-const fields = [field('1', '12 Este', 'Don Emilio', 63.2), field('2', '7 Norte', 'Don Emilio', 127.1), field('3', 'Ñandú', 'El Rosario', 30)];
+const fields = [
+  field('1', '12 Este', 'Don Emilio', 63.2),
+  field('2', '7 Norte', 'Don Emilio', 127.1),
+  field('3', 'Ñandú', 'El Rosario', 30),
+];
 const names = (rows: ReturnType<typeof listRows>) => rows.map((row) => (row.kind === 'farm' ? `# ${row.name}` : row.field.name));
 
 describe('listRows', () => {
@@ -13,7 +17,10 @@ describe('listRows', () => {
     expect(rows[0]).toMatchObject({ count: 2, area_ha: 190.3 });
   });
   it('orders by index with unread fields last, and by the largest loss first', () => {
-    const values = new Map([['1', { mean: 0.4, change_14d: 0.1 }], ['3', { mean: 0.8, change_14d: -0.2 }]]);
+    const values = new Map([
+      ['1', { mean: 0.4, change_14d: 0.1 }],
+      ['3', { mean: 0.8, change_14d: -0.2 }],
+    ]);
     expect(names(listRows(fields, 'index', values))).toEqual(['Ñandú', '12 Este', '7 Norte']);
     expect(names(listRows(fields, 'change', values))).toEqual(['Ñandú', '12 Este', '7 Norte']);
   });

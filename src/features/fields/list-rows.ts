@@ -4,7 +4,9 @@ import { nameKey } from '#domain/schemas/text.ts';
 export const SORTS = ['farm', 'name', 'area', 'index', 'change'] as const;
 export type Sort = (typeof SORTS)[number];
 export type IndexValue = { readonly mean: number; readonly change_14d: number | null };
-export type Row = { readonly kind: 'farm'; readonly name: string; readonly count: number; readonly area_ha: number } | { readonly kind: 'field'; readonly field: Field };
+export type Row =
+  | { readonly kind: 'farm'; readonly name: string; readonly count: number; readonly area_ha: number }
+  | { readonly kind: 'field'; readonly field: Field };
 
 const collator = new Intl.Collator('es', { numeric: true, sensitivity: 'base' });
 const byName = (a: Field, b: Field): number => collator.compare(a.name, b.name);
@@ -12,7 +14,9 @@ const byName = (a: Field, b: Field): number => collator.compare(a.name, b.name);
 /** Fields whose name or farm contains the words typed. */
 export function searchFields(fields: readonly Field[], text: string): readonly Field[] {
   const wanted = nameKey(text);
-  return wanted === '' ? fields : fields.filter((field) => nameKey(field.name).includes(wanted) || nameKey(field.farm_name).includes(wanted));
+  return wanted === ''
+    ? fields
+    : fields.filter((field) => nameKey(field.name).includes(wanted) || nameKey(field.farm_name).includes(wanted));
 }
 
 /** Rows of the drawer: grouped by farm with count and hectares, or one flat list in another order. */

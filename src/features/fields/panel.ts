@@ -67,8 +67,14 @@ definePanel({
 });
 
 registerMapPart({ id: 'fields', Content: lazy(() => import('./OnMap.tsx')) });
-registerRegion('selection', lazy(() => import('./SelectionBar.tsx').then((module) => ({ default: module.SelectionBar }))));
-registerRegion('phone_top', lazy(() => import('./PhoneTop.tsx').then((module) => ({ default: module.PhoneTop }))));
+registerRegion(
+  'selection',
+  lazy(() => import('./SelectionBar.tsx').then((module) => ({ default: module.SelectionBar }))),
+);
+registerRegion(
+  'phone_top',
+  lazy(() => import('./PhoneTop.tsx').then((module) => ({ default: module.PhoneTop }))),
+);
 
 registerCommand({ id: 'field_draw', label_key: 'fields:new', icon: Plus, shortcut: 'D', run: () => openPanel('field_draw') });
 registerCommand({ id: 'field_import', label_key: 'fields:import_label', icon: Upload, run: () => openPanel('field_import') });

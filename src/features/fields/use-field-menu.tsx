@@ -18,12 +18,42 @@ export function useFieldMenu(): (field: Field) => MenuEntry[] {
       { id: 'open', label: t('actions.open'), icon: <FolderOpen size={ICON} aria-hidden="true" />, run: () => showField(field) },
       { id: 'zoom', label: t('actions.zoom'), icon: <Crosshair size={ICON} aria-hidden="true" />, run: () => fitBBox(field.bbox) },
       'separator',
-      { id: 'edit', label: t('actions.edit_polygon'), shortcut: 'E', icon: <SquarePen size={ICON} aria-hidden="true" />, run: () => openPanel('field_edit', { field_id: field.id }), ...lock },
-      { id: 'split', label: t('actions.split'), shortcut: 'X', icon: <Scissors size={ICON} aria-hidden="true" />, run: () => openPanel('field_split', { field_id: field.id }), ...lock },
-      { id: 'data', label: t('actions.edit_data'), icon: <PencilLine size={ICON} aria-hidden="true" />, run: () => openPanel('field_form', { field_id: field.id }) },
-      { id: 'export', label: t('actions.export'), icon: <FileDown size={ICON} aria-hidden="true" />, run: () => useDialogs.setState({ exporting: [field.id] }) },
+      {
+        id: 'edit',
+        label: t('actions.edit_polygon'),
+        shortcut: 'E',
+        icon: <SquarePen size={ICON} aria-hidden="true" />,
+        run: () => openPanel('field_edit', { field_id: field.id }),
+        ...lock,
+      },
+      {
+        id: 'split',
+        label: t('actions.split'),
+        shortcut: 'X',
+        icon: <Scissors size={ICON} aria-hidden="true" />,
+        run: () => openPanel('field_split', { field_id: field.id }),
+        ...lock,
+      },
+      {
+        id: 'data',
+        label: t('actions.edit_data'),
+        icon: <PencilLine size={ICON} aria-hidden="true" />,
+        run: () => openPanel('field_form', { field_id: field.id }),
+      },
+      {
+        id: 'export',
+        label: t('actions.export'),
+        icon: <FileDown size={ICON} aria-hidden="true" />,
+        run: () => useDialogs.setState({ exporting: [field.id] }),
+      },
       'separator',
-      { id: 'delete', label: t('actions.delete'), danger: true, icon: <Trash2 size={ICON} aria-hidden="true" />, run: () => useDialogs.setState({ deleting: field }) },
+      {
+        id: 'delete',
+        label: t('actions.delete'),
+        danger: true,
+        icon: <Trash2 size={ICON} aria-hidden="true" />,
+        run: () => useDialogs.setState({ deleting: field }),
+      },
     ];
   };
 }

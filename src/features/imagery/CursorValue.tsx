@@ -19,7 +19,11 @@ export function CursorValue() {
   useEffect(
     () =>
       onMap('hover', (info) => {
-        setUnder(info === null || info.shape_id === null || info.touch ? null : { ...info.point, position: info.position, field_id: info.shape_id });
+        setUnder(
+          info === null || info.shape_id === null || info.touch
+            ? null
+            : { ...info.point, position: info.position, field_id: info.shape_id },
+        );
       }),
     [],
   );
@@ -28,7 +32,12 @@ export function CursorValue() {
   if (under === null || frame === undefined || frame.layer === 'true_color') return null;
   const value = valueAt(frame.grid, under.position);
   return (
-    <div className={styles['pill']} style={{ transform: `translate(${Math.round(under.x + 14)}px, ${Math.round(under.y + 14)}px)` }} data-testid="cursor-value" data-value={value ?? ''}>
+    <div
+      className={styles['pill']}
+      style={{ transform: `translate(${Math.round(under.x + 14)}px, ${Math.round(under.y + 14)}px)` }}
+      data-testid="cursor-value"
+      data-value={value ?? ''}
+    >
       {value === null ? t('cursor.outside') : format.index(value)}
     </div>
   );

@@ -29,7 +29,9 @@ export function Legend({ layer, frames }: { layer: LayerId; frames: readonly Fra
           <li key={breaks[i] ?? i}>
             <span className={styles['swatch']} style={{ background: colors[i] }} aria-hidden="true" />
             <span className={styles['zone']}>{t('legend.zone', { number: i + 1 })}</span>
-            <span className={styles['number']}>{[breaks[i - 1], breaks[i]].map((value) => (value === undefined ? '' : format.index(value))).join(' – ')}</span>
+            <span className={styles['number']}>
+              {[breaks[i - 1], breaks[i]].map((value) => (value === undefined ? '' : format.index(value))).join(' – ')}
+            </span>
             <span className={styles['number']}>{format.hectares(area_ha)}</span>
           </li>
         ))}

@@ -24,7 +24,8 @@ function useFrameLoading(requests: readonly FrameRequest[], prefetch: readonly F
         const loaded = frame ?? (await loadFrame(request));
         if (is_current) showFrame(loaded);
       } catch (error) {
-        if (is_current) failFrame(request.field_id, request.scene.id, error instanceof AppError ? error : new AppError('GENERIC', {}, { cause: error }));
+        if (is_current)
+          failFrame(request.field_id, request.scene.id, error instanceof AppError ? error : new AppError('GENERIC', {}, { cause: error }));
       }
     });
     // Neighbours come after what is on screen; one that fails says so when it is stepped to.

@@ -46,7 +46,8 @@ export default function LayersPanel() {
   const own = focused === undefined ? undefined : frames.get(focused.id);
   const shown = own === undefined ? [...frames.values()] : [own];
   const visible_ha = fields.reduce((sum, field) => (frames.has(field.id) ? sum + field.area_ha : sum), 0);
-  const is_locked = (id: LayerId): boolean => (focused === undefined ? !fields.some((field) => canSee(field, id, now)) : !canSee(focused, id, now));
+  const is_locked = (id: LayerId): boolean =>
+    focused === undefined ? !fields.some((field) => canSee(field, id, now)) : !canSee(focused, id, now);
   const notes = own?.notes ?? [];
   const spread = own?.statistics.cv ?? null;
   const cv = spread === null ? '—' : format.percent(spread * 100);
@@ -63,7 +64,9 @@ export default function LayersPanel() {
                 <Lock size={14} aria-label={t('legend.locked')} />
               </span>
             )}
-            {id !== null && <span className={styles['swatch']} style={{ background: swatch(id, legendColors(id, palette)) }} aria-hidden="true" />}
+            {id !== null && (
+              <span className={styles['swatch']} style={{ background: swatch(id, legendColors(id, palette)) }} aria-hidden="true" />
+            )}
           </label>
         ))}
       </div>
@@ -73,9 +76,19 @@ export default function LayersPanel() {
             <div className={styles['heading']}>
               <h3>{t(`layer.${layer}`)}</h3>
               <span className={styles['note']} aria-live="polite">
-                {is_loading ? t('legend.loading') : own === undefined ? t('legend.visible', { area: format.hectares(visible_ha) }) : focused?.name}
+                {is_loading
+                  ? t('legend.loading')
+                  : own === undefined
+                    ? t('legend.visible', { area: format.hectares(visible_ha) })
+                    : focused?.name}
               </span>
-              <IconButton size="sm" label={t('legend.options')} on={has_options} icon={<SlidersHorizontal size={14} />} onClick={() => setOptions(!has_options)} />
+              <IconButton
+                size="sm"
+                label={t('legend.options')}
+                on={has_options}
+                icon={<SlidersHorizontal size={14} />}
+                onClick={() => setOptions(!has_options)}
+              />
             </div>
             {is_locked(layer) ? <p className={styles['why']}>{t('legend.locked_why')}</p> : <Legend layer={layer} frames={shown} />}
             {notes.map((note) => (
@@ -89,13 +102,23 @@ export default function LayersPanel() {
                   label={t('legend.palette')}
                   full
                   value={palette}
-                  options={[{ value: 'safe', label: t('legend.safe') }, { value: 'classic', label: t('legend.classic') }]}
+                  options={[
+                    { value: 'safe', label: t('legend.safe') },
+                    { value: 'classic', label: t('legend.classic') },
+                  ]}
                   onChange={(value) => setPreferences({ palette: value })}
                 />
-                <Switch checked={show_masked} onChange={(value) => setImagery({ show_masked: value })}>{t('legend.show_masked')}</Switch>
+                <Switch checked={show_masked} onChange={(value) => setImagery({ show_masked: value })}>
+                  {t('legend.show_masked')}
+                </Switch>
               </div>
             )}
-            <Slider label={t('legend.opacity')} value={Math.round(opacity * 100)} text={format.percent(opacity * 100)} onChange={(value) => setImagery({ opacity: value / 100 })} />
+            <Slider
+              label={t('legend.opacity')}
+              value={Math.round(opacity * 100)}
+              text={format.percent(opacity * 100)}
+              onChange={(value) => setImagery({ opacity: value / 100 })}
+            />
           </>
         )}
         <div className={styles['base']}>
@@ -104,7 +127,10 @@ export default function LayersPanel() {
             label={t('legend.base')}
             full
             value={base_map}
-            options={[...bases.map(({ id }) => ({ value: id, label: t(`legend.${id}`) })), { value: 'plain' as const, label: t('legend.plain') }]}
+            options={[
+              ...bases.map(({ id }) => ({ value: id, label: t(`legend.${id}`) })),
+              { value: 'plain' as const, label: t('legend.plain') },
+            ]}
             onChange={(value) => setPreferences({ base_map: value })}
           />
         </div>

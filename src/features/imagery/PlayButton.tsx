@@ -7,7 +7,14 @@ export function PlayButton({ stepping: { is_playing, timelapse, toggle } }: { st
   const { t } = useTranslation('imagery');
   const Icon = is_playing ? Pause : Play;
   return (
-    <button type="button" className={styles['play']} aria-label={t(is_playing ? 'timeline.pause' : 'timeline.play')} aria-keyshortcuts="Space" disabled={!timelapse.ok} onClick={toggle}>
+    <button
+      type="button"
+      className={styles['play']}
+      aria-label={t(is_playing ? 'timeline.pause' : 'timeline.play')}
+      aria-keyshortcuts="Space"
+      disabled={!timelapse.ok}
+      onClick={toggle}
+    >
       <Icon size={16} aria-hidden="true" />
     </button>
   );

@@ -8,6 +8,11 @@ import type { LotScene } from './use-timeline.ts';
 export function SceneNote({ scene, has_failed }: { scene: LotScene | undefined; has_failed: boolean }) {
   const { t } = useTranslation('imagery');
   const format = useFormat();
-  if (has_failed) return <div className={styles['failure']} role="status">{t('timeline.failed_point')}</div>;
+  if (has_failed)
+    return (
+      <div className={styles['failure']} role="status">
+        {t('timeline.failed_point')}
+      </div>
+    );
   return <div className={styles['note']}>{scene === undefined ? '' : sceneWords(scene, t, format)}</div>;
 }

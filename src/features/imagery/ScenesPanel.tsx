@@ -45,8 +45,14 @@ export default function ScenesPanel() {
     <>
       <PanelScope>{field.name}</PanelScope>
       <div className={styles['head']}>
-        <Switch checked={cloudy_too} onChange={setCloudyToo}>{t('scenes.cloudy_too')}</Switch>
-        {timeline.pending > 0 && <span className={styles['pending']} role="status">{t('timeline.reading', { count: timeline.pending })}</span>}
+        <Switch checked={cloudy_too} onChange={setCloudyToo}>
+          {t('scenes.cloudy_too')}
+        </Switch>
+        {timeline.pending > 0 && (
+          <span className={styles['pending']} role="status">
+            {t('timeline.reading', { count: timeline.pending })}
+          </span>
+        )}
       </div>
       {timeline.scenes.length === 0 && <EmptyState title={t('scenes.none')} text={t('scenes.none_text')} />}
       {all_cloudy && <EmptyState title={t('timeline.all_cloudy')} />}
@@ -61,9 +67,15 @@ export default function ScenesPanel() {
           </thead>
           <tbody>
             {frames.map((scene) => (
-              <tr key={scene.id} className={classNames(scene.id === current?.id && styles['current'])} aria-current={scene.id === current?.id ? 'true' : undefined}>
+              <tr
+                key={scene.id}
+                className={classNames(scene.id === current?.id && styles['current'])}
+                aria-current={scene.id === current?.id ? 'true' : undefined}
+              >
                 <th scope="row">
-                  <button type="button" aria-label={t('scenes.go', { date: format.date(scene.date) })} onClick={() => setDate(scene.date)}>{format.date(scene.date)}</button>
+                  <button type="button" aria-label={t('scenes.go', { date: format.date(scene.date) })} onClick={() => setDate(scene.date)}>
+                    {format.date(scene.date)}
+                  </button>
                 </th>
                 <td>
                   <SceneState scene={scene} />

@@ -50,7 +50,9 @@ export default function Timeline({ look }: RegionProps) {
       <div className={styles['timeline']}>
         <p className={styles['message']} role="alert">
           {errorWords(timeline.error).title}
-          <Button size="sm" onClick={timeline.retry}>{t('common:retry')}</Button>
+          <Button size="sm" onClick={timeline.retry}>
+            {t('common:retry')}
+          </Button>
         </p>
       </div>
     );
@@ -61,15 +63,29 @@ export default function Timeline({ look }: RegionProps) {
         <div className={styles['head']}>
           <PlayButton stepping={stepping} />
           <div className={styles['words']}>
-            <div className={styles['date']} data-testid="scene-date">{current === undefined ? '—' : format.date(current.date)}</div>
+            <div className={styles['date']} data-testid="scene-date">
+              {current === undefined ? '—' : format.date(current.date)}
+            </div>
             <SceneNote scene={current} has_failed={has_failed} />
           </div>
         </div>
         <div className={styles['controls']}>
-          <IconButton size="sm" label={t('timeline.previous')} shortcut="," icon={<ChevronLeft size={16} />} onClick={(event) => step(-1, event.shiftKey)} />
+          <IconButton
+            size="sm"
+            label={t('timeline.previous')}
+            shortcut=","
+            icon={<ChevronLeft size={16} />}
+            onClick={(event) => step(-1, event.shiftKey)}
+          />
           <Kbd>,</Kbd>
           <Kbd>.</Kbd>
-          <IconButton size="sm" label={t('timeline.next')} shortcut="." icon={<ChevronRight size={16} />} onClick={(event) => step(1, event.shiftKey)} />
+          <IconButton
+            size="sm"
+            label={t('timeline.next')}
+            shortcut="."
+            icon={<ChevronRight size={16} />}
+            onClick={(event) => step(1, event.shiftKey)}
+          />
           <span className={styles['spring']} />
           <Menu label={t('timeline.window')} entries={windows} placement="top end">
             <Chip>

@@ -23,10 +23,17 @@ export function TimelinePill({ stepping, has_failed }: { stepping: Stepping; has
     if (Math.abs(moved) > SWIPE_PX) step(moved < 0 ? 1 : -1);
   };
   return (
-    <div className={styles['pill']} onPointerDown={(event) => (from.current = event.clientX)} onPointerUp={(event) => swipe(event.clientX)} onPointerCancel={() => (from.current = null)}>
+    <div
+      className={styles['pill']}
+      onPointerDown={(event) => (from.current = event.clientX)}
+      onPointerUp={(event) => swipe(event.clientX)}
+      onPointerCancel={() => (from.current = null)}
+    >
       <IconButton label={t('timeline.previous')} icon={<ChevronLeft size={20} />} onClick={() => step(-1)} />
       <div className={styles['pillWords']} aria-live="polite">
-        <div className={styles['date']} data-testid="scene-date">{current === undefined ? '—' : format.date(current.date)}</div>
+        <div className={styles['date']} data-testid="scene-date">
+          {current === undefined ? '—' : format.date(current.date)}
+        </div>
         {current !== undefined && <SceneNote scene={current} has_failed={has_failed} />}
       </div>
       <PlayButton stepping={stepping} />

@@ -56,8 +56,21 @@ export function TimelineTrack({ title, scenes, current, failed, from, to, today,
   const [preview, setPreview] = useState<LotScene | null>(null);
   const base = height - AXIS;
 
-  const x = useMemo(() => scaleUtc().domain([at(from), at(to)]).range([INSET, Math.max(INSET, width - INSET)]), [from, to, width]);
-  const y = useMemo(() => scaleLinear().domain([0, 1]).range([Math.max(TOP, base - 4), TOP]).clamp(true), [base]);
+  const x = useMemo(
+    () =>
+      scaleUtc()
+        .domain([at(from), at(to)])
+        .range([INSET, Math.max(INSET, width - INSET)]),
+    [from, to, width],
+  );
+  const y = useMemo(
+    () =>
+      scaleLinear()
+        .domain([0, 1])
+        .range([Math.max(TOP, base - 4), TOP])
+        .clamp(true),
+    [base],
+  );
   const { runs, gaps } = useMemo(
     () =>
       runsOf(
@@ -78,7 +91,8 @@ export function TimelineTrack({ title, scenes, current, failed, from, to, today,
   const nearest = (event: PointerEvent<HTMLDivElement>): LotScene | null => {
     const offset = event.clientX - event.currentTarget.getBoundingClientRect().left;
     let best: LotScene | null = null;
-    for (const scene of scenes) if (best === null || Math.abs(x(at(scene.date)) - offset) < Math.abs(x(at(best.date)) - offset)) best = scene;
+    for (const scene of scenes)
+      if (best === null || Math.abs(x(at(scene.date)) - offset) < Math.abs(x(at(best.date)) - offset)) best = scene;
     return best;
   };
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -96,15 +110,25 @@ export function TimelineTrack({ title, scenes, current, failed, from, to, today,
   };
   const describe = (scene: LotScene): string => {
     if (failed.has(scene.id)) return `${format.date(scene.date)}, ${t('timeline.failed_point')}`;
-    const share = scene.valid_fraction === null ? t('timeline.unread') : t('timeline.usable_share', { share: format.percent(scene.valid_fraction * 100) });
+    const share =
+      scene.valid_fraction === null
+        ? t('timeline.unread')
+        : t('timeline.usable_share', { share: format.percent(scene.valid_fraction * 100) });
     const mean = scene.statistics?.mean ?? null;
     return mean === null ? `${format.date(scene.date)}, ${share}` : `${format.date(scene.date)}, EVI ${format.index(mean)}, ${share}`;
   };
 
   const cursor = current === undefined ? null : x(at(current.date));
   const todayX = x(at(today));
-  const path = line<Point>((p) => p.x, (p) => p.y).curve(curveMonotoneX);
-  const fill = area<Point>((p) => p.x, base, (p) => p.y).curve(curveMonotoneX);
+  const path = line<Point>(
+    (p) => p.x,
+    (p) => p.y,
+  ).curve(curveMonotoneX);
+  const fill = area<Point>(
+    (p) => p.x,
+    base,
+    (p) => p.y,
+  ).curve(curveMonotoneX);
 
   return (
     <div
@@ -134,7 +158,11 @@ export function TimelineTrack({ title, scenes, current, failed, from, to, today,
           {months.map((month, index) => (
             <g key={month.getTime()} transform={`translate(${x(month)},${base})`}>
               <line y2={5} className={styles['base']} />
-              {index % named_each === 0 && <text x={4} y={15} className={styles['month']}>{format.month(month.toISOString().slice(0, 10))}</text>}
+              {index % named_each === 0 && (
+                <text x={4} y={15} className={styles['month']}>
+                  {format.month(month.toISOString().slice(0, 10))}
+                </text>
+              )}
             </g>
           ))}
           {runs.map((run) => (
@@ -143,13 +171,20 @@ export function TimelineTrack({ title, scenes, current, failed, from, to, today,
               <path d={path(run) ?? ''} className={styles['curve']} />
             </g>
           ))}
-          {gaps.map(([a, b]) => <line key={a.time} x1={a.x} y1={a.y} x2={b.x} y2={b.y} className={styles['gap']} />)}
+          {gaps.map(([a, b]) => (
+            <line key={a.time} x1={a.x} y1={a.y} x2={b.x} y2={b.y} className={styles['gap']} />
+          ))}
           <line x1={todayX} x2={todayX} y1={6} y2={base} className={styles['today']} />
-          {todayX + 34 < width && <text x={todayX + 5} y={base - 8} className={styles['month']}>{t('timeline.today')}</text>}
+          {todayX + 34 < width && (
+            <text x={todayX + 5} y={base - 8} className={styles['month']}>
+              {t('timeline.today')}
+            </text>
+          )}
           {scenes.map((scene) => {
             const mean = scene.statistics?.mean ?? null;
             const cx = x(at(scene.date));
-            if (failed.has(scene.id)) return <circle key={scene.id} cx={cx} cy={mean === null ? base - 6 : y(mean)} r={3.4} className={styles['failed']} />;
+            if (failed.has(scene.id))
+              return <circle key={scene.id} cx={cx} cy={mean === null ? base - 6 : y(mean)} r={3.4} className={styles['failed']} />;
             if (isFrame(scene) && mean !== null) return <circle key={scene.id} cx={cx} cy={y(mean)} r={2.6} className={styles['usable']} />;
             const cy = mean === null ? base - 6 : y(mean);
             if (scene.is_vetoed) return <path key={scene.id} d={`M${cx - 2.5},${cy - 2.5}l5,5m0,-5l-5,5`} className={styles['vetoed']} />;
@@ -158,13 +193,17 @@ export function TimelineTrack({ title, scenes, current, failed, from, to, today,
           {preview !== null && preview !== current && (
             <g className={styles['preview']}>
               <line x1={x(at(preview.date))} x2={x(at(preview.date))} y1={TOP} y2={base} />
-              <text x={x(at(preview.date))} y={15} textAnchor={x(at(preview.date)) > width - 60 ? 'end' : 'middle'}>{format.dayMonth(preview.date)}</text>
+              <text x={x(at(preview.date))} y={15} textAnchor={x(at(preview.date)) > width - 60 ? 'end' : 'middle'}>
+                {format.dayMonth(preview.date)}
+              </text>
             </g>
           )}
           {cursor !== null && (
             <g className={styles['cursor']} transform={`translate(${cursor},0)`}>
               <line y1={TOP - 4} y2={base} />
-              {current !== undefined && (current.statistics?.mean ?? null) !== null && <circle cy={y(current.statistics?.mean ?? 0)} r={3.6} />}
+              {current !== undefined && (current.statistics?.mean ?? null) !== null && (
+                <circle cy={y(current.statistics?.mean ?? 0)} r={3.6} />
+              )}
               <path d={`M-4.5,${base - 1}h9v5l-4.5,4.5l-4.5,-4.5z`} className={styles['handle']} />
             </g>
           )}

@@ -19,7 +19,7 @@ const keyOf = ({ field_id, geometry_version, scene_id }: ChipKey): string => `${
 export function splitBatch(answer: ArrayBuffer): (ArrayBuffer | null)[] {
   const view = new DataView(answer);
   const chips: (ArrayBuffer | null)[] = [];
-  for (let at = 0; at + 4 <= answer.byteLength; ) {
+  for (let at = 0; at + 4 <= answer.byteLength;) {
     const length = view.getUint32(at, true);
     chips.push(length === 0 ? null : answer.slice(at + 4, at + 4 + length));
     at += 4 + length;

@@ -31,8 +31,24 @@ export async function exportTimelapse({ kind, field, polygon, scenes, layer, pal
   const name = t(`layer.${layer}`);
   const frames = await Promise.all(
     scenes.map(async (scene) => {
-      const frame = await loadFrame({ field_id: field.id, geometry_version: field.geometry_version, polygon, scene, layer, palette, show_masked });
-      return { frame, entry: { bitmap: frame.bitmap, name: `${field.name} ${scene.date}`, title: format.date(scene.date), note: sceneWords(scene, t, format) } };
+      const frame = await loadFrame({
+        field_id: field.id,
+        geometry_version: field.geometry_version,
+        polygon,
+        scene,
+        layer,
+        palette,
+        show_masked,
+      });
+      return {
+        frame,
+        entry: {
+          bitmap: frame.bitmap,
+          name: `${field.name} ${scene.date}`,
+          title: format.date(scene.date),
+          note: sceneWords(scene, t, format),
+        },
+      };
     }),
   );
   const colors = legendColors(layer, palette);

@@ -23,7 +23,14 @@ const cache = createByteCache<Frame>(BUDGET_BYTES);
 const running = new Map<string, Promise<Frame>>();
 
 export const frameKey = (request: FrameRequest): string =>
-  [request.field_id, request.geometry_version, request.scene.id, request.layer, request.palette, request.show_masked ? 'all' : 'masked'].join('|');
+  [
+    request.field_id,
+    request.geometry_version,
+    request.scene.id,
+    request.layer,
+    request.palette,
+    request.show_masked ? 'all' : 'masked',
+  ].join('|');
 
 const bytesOf = (frame: Frame): number => frame.bitmap.width * frame.bitmap.height * 4 + frame.grid.values.byteLength;
 

@@ -38,4 +38,7 @@ definePanel({
 });
 
 registerMapPart({ id: 'imagery', Content: lazy(() => import('./OnMap.tsx')) });
-registerRegion('timeline', lazy(() => import('./Timeline.tsx')));
+registerRegion(
+  'timeline',
+  lazy(() => import('./Timeline.tsx')),
+);

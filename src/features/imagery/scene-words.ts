@@ -3,7 +3,10 @@ import type { Formats } from '#i18n/format.ts';
 import type { LotScene } from './use-timeline.ts';
 
 /** `sentinel-2a` → `Sentinel-2A`. */
-const platformName = (platform: string): string => platform.replace(/^\w/, (letter) => letter.toUpperCase()).replace(/(\d)([a-z])$/, (_end, digit: string, letter: string) => digit + letter.toUpperCase());
+const platformName = (platform: string): string =>
+  platform
+    .replace(/^\w/, (letter) => letter.toUpperCase())
+    .replace(/(\d)([a-z])$/, (_end, digit: string, letter: string) => digit + letter.toUpperCase());
 
 /** What the picture on screen is: `Sentinel-2 demo · 10 m · 97 % utilizable`. */
 export function sceneWords(scene: LotScene, t: TFunction<'imagery'>, format: Formats): string {

@@ -13,7 +13,9 @@ export type FrameSummary = {
 export function summarize(frames: readonly Frame[]): FrameSummary | undefined {
   const first = frames[0];
   if (first === undefined) return undefined;
-  const alike = frames.filter(({ layer, histogram }) => layer === first.layer && histogram.min === first.histogram.min && histogram.max === first.histogram.max);
+  const alike = frames.filter(
+    ({ layer, histogram }) => layer === first.layer && histogram.min === first.histogram.min && histogram.max === first.histogram.max,
+  );
   let pixels = 0;
   let sum = 0;
   let squares = 0;
@@ -29,5 +31,11 @@ export function summarize(frames: readonly Frame[]): FrameSummary | undefined {
   }
   const mean = pixels === 0 ? null : sum / pixels;
   const sd = mean === null ? null : Math.sqrt(Math.max(0, squares / pixels - mean ** 2));
-  return { counts, min: first.histogram.min, max: first.histogram.max, mean, cv: mean === null || sd === null || mean === 0 ? null : sd / Math.abs(mean) };
+  return {
+    counts,
+    min: first.histogram.min,
+    max: first.histogram.max,
+    mean,
+    cv: mean === null || sd === null || mean === 0 ? null : sd / Math.abs(mean),
+  };
 }

@@ -24,7 +24,11 @@ const WINDOWS: readonly TimelapseWindow[] = [
 ];
 
 /** What can be done with the scene on screen and with the window that is played. */
-export function useSceneMenu(field: Field | undefined, timeline: Timeline, { current, timelapse }: Stepping): { entries: MenuEntry[]; windows: MenuEntry[] } {
+export function useSceneMenu(
+  field: Field | undefined,
+  timeline: Timeline,
+  { current, timelapse }: Stepping,
+): { entries: MenuEntry[]; windows: MenuEntry[] } {
   const { t } = useTranslation('imagery');
   const words = useWindowWords();
   const chosen = useImageryStore((state) => state.window);

@@ -15,9 +15,9 @@ import type { FrameRequest } from './frames.ts';
 import { useImageryStore } from './store.ts';
 import { useTimeline } from './use-timeline.ts';
 
-
 /** Whether a field's plan pays for a layer; the server leaves the bands out where it does not. */
-export const canSee = (field: Pick<Field, 'plan_status' | 'plan_ends'>, layer: LayerId, now: string): boolean => !PREMIUM_LAYERS.has(layer) || isEntitled(field, now);
+export const canSee = (field: Pick<Field, 'plan_status' | 'plan_ends'>, layer: LayerId, now: string): boolean =>
+  !PREMIUM_LAYERS.has(layer) || isEntitled(field, now);
 
 export type Wanted = { readonly requests: readonly FrameRequest[]; readonly prefetch: readonly FrameRequest[] };
 

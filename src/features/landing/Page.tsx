@@ -70,7 +70,12 @@ export default function Page() {
         </ul>
       </main>
       <footer className={styles['foot']}>
-        <Segmented label="Idioma · Language · Idioma" options={LANGUAGES} value={language} onChange={(value) => setPreferences({ language: value })} />
+        <Segmented
+          label="Idioma · Language · Idioma"
+          options={LANGUAGES}
+          value={language}
+          onChange={(value) => setPreferences({ language: value })}
+        />
       </footer>
     </div>
   );

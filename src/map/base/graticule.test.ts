@@ -13,7 +13,8 @@ test('lines stay between 120 and 1000 px apart at every zoom of use', () => {
 test('lines stand on whole steps and cover the box', () => {
   const lines = graticuleLines([-61.052, -33.052, -60.948, -32.948], 1 / 60);
   expect(lines.filter(([a, b]) => a?.[0] === b?.[0])).toHaveLength(7);
-  for (const [[lon]] of lines.filter(([a, b]) => a?.[0] === b?.[0]) as [[number, number]][]) expect(Math.abs(lon * 60 - Math.round(lon * 60))).toBeLessThan(1e-9);
+  for (const [[lon]] of lines.filter(([a, b]) => a?.[0] === b?.[0]) as [[number, number]][])
+    expect(Math.abs(lon * 60 - Math.round(lon * 60))).toBeLessThan(1e-9);
 });
 
 test('the scale bar is the longest round distance that fits', () => {

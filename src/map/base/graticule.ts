@@ -13,7 +13,15 @@ export function graticuleStep(zoom: number): number {
 /** Meridians and parallels over a box, as one MultiLineString's coordinates. */
 export function graticuleLines([west, south, east, north]: BBox, step: number): [number, number][][] {
   const lines: [number, number][][] = [];
-  for (let n = Math.ceil(west / step); n * step <= east; n++) lines.push([[n * step, south], [n * step, north]]);
-  for (let n = Math.ceil(south / step); n * step <= north; n++) lines.push([[west, n * step], [east, n * step]]);
+  for (let n = Math.ceil(west / step); n * step <= east; n++)
+    lines.push([
+      [n * step, south],
+      [n * step, north],
+    ]);
+  for (let n = Math.ceil(south / step); n * step <= north; n++)
+    lines.push([
+      [west, n * step],
+      [east, n * step],
+    ]);
   return lines;
 }

@@ -23,7 +23,10 @@ function paintMode(map: MapLibreMap): void {
 function drawGrid(map: MapLibreMap): void {
   const bounds = map.getBounds();
   const lat = (value: number): number => Math.max(-85, Math.min(85, value));
-  const coordinates = graticuleLines([bounds.getWest(), lat(bounds.getSouth()), bounds.getEast(), lat(bounds.getNorth())], graticuleStep(map.getZoom()));
+  const coordinates = graticuleLines(
+    [bounds.getWest(), lat(bounds.getSouth()), bounds.getEast(), lat(bounds.getNorth())],
+    graticuleStep(map.getZoom()),
+  );
   setSourceData(map, 'grid', { type: 'MultiLineString', coordinates });
 }
 
@@ -31,14 +34,39 @@ function drawGrid(map: MapLibreMap): void {
 export function startPlainBase(): () => void {
   const removePart = addPart((map) => {
     if (map.getSource('world') === undefined) map.addSource('world', { type: 'geojson', data: worldUrl(), maxzoom: 8, tolerance: 0.4 });
-    if (map.getSource('grid') === undefined) map.addSource('grid', { type: 'geojson', data: { type: 'MultiLineString', coordinates: [] }, tolerance: 0 });
+    if (map.getSource('grid') === undefined)
+      map.addSource('grid', { type: 'geojson', data: { type: 'MultiLineString', coordinates: [] }, tolerance: 0 });
     const kind = (value: string) => ['==', ['get', 'kind'], value] as never;
     addToSlot(map, 'base', { id: 'base:ground', type: 'background' });
-    addToSlot(map, 'base', { id: 'base:land', type: 'fill', source: 'world', filter: kind('land'), paint: { 'fill-opacity': fade(1, 0), 'fill-antialias': true } });
+    addToSlot(map, 'base', {
+      id: 'base:land',
+      type: 'fill',
+      source: 'world',
+      filter: kind('land'),
+      paint: { 'fill-opacity': fade(1, 0), 'fill-antialias': true },
+    });
     addToSlot(map, 'base', { id: 'base:lake', type: 'fill', source: 'world', filter: kind('lake'), paint: { 'fill-opacity': fade(1, 0) } });
-    addToSlot(map, 'base', { id: 'base:river', type: 'line', source: 'world', filter: kind('river'), paint: { 'line-opacity': fade(1, 0), 'line-width': 1.2 } });
-    addToSlot(map, 'base', { id: 'base:state', type: 'line', source: 'world', filter: kind('state'), paint: { 'line-opacity': fade(1, 0), 'line-width': 0.8, 'line-dasharray': [3, 2] } });
-    addToSlot(map, 'base', { id: 'base:country', type: 'line', source: 'world', filter: kind('country'), paint: { 'line-opacity': fade(1, 0), 'line-width': 1.2 } });
+    addToSlot(map, 'base', {
+      id: 'base:river',
+      type: 'line',
+      source: 'world',
+      filter: kind('river'),
+      paint: { 'line-opacity': fade(1, 0), 'line-width': 1.2 },
+    });
+    addToSlot(map, 'base', {
+      id: 'base:state',
+      type: 'line',
+      source: 'world',
+      filter: kind('state'),
+      paint: { 'line-opacity': fade(1, 0), 'line-width': 0.8, 'line-dasharray': [3, 2] },
+    });
+    addToSlot(map, 'base', {
+      id: 'base:country',
+      type: 'line',
+      source: 'world',
+      filter: kind('country'),
+      paint: { 'line-opacity': fade(1, 0), 'line-width': 1.2 },
+    });
     addToSlot(map, 'base', { id: 'base:grid', type: 'line', source: 'grid', paint: { 'line-width': 1 } });
     paintMode(map);
     drawGrid(map);

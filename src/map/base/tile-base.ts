@@ -44,7 +44,14 @@ export function startTileBase(onChange: (failed: BaseMapId | null) => void): Til
     }
     if (wanted !== null && isShown()) {
       const id = `base:${wanted.id}`;
-      if (map.getSource(id) === undefined) map.addSource(id, { type: 'raster', tiles: wanted.tiles.map(absolute), tileSize: wanted.tile_px, minzoom: wanted.min_zoom, maxzoom: wanted.max_zoom });
+      if (map.getSource(id) === undefined)
+        map.addSource(id, {
+          type: 'raster',
+          tiles: wanted.tiles.map(absolute),
+          tileSize: wanted.tile_px,
+          minzoom: wanted.min_zoom,
+          maxzoom: wanted.max_zoom,
+        });
       addToSlot(map, 'base', { id, type: 'raster', source: id, paint: { 'raster-fade-duration': 120 } });
     }
     paintDim(map);

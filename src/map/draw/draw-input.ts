@@ -2,7 +2,13 @@ import type { MapMouseEvent, MapTouchEvent } from 'maplibre-gl';
 import { watchMap } from '../the-map.ts';
 import type { Position, ScreenPoint } from '../types.ts';
 
-export type DrawPoint = { readonly position: Position; readonly point: ScreenPoint; readonly touch: boolean; readonly shift: boolean; readonly alt: boolean };
+export type DrawPoint = {
+  readonly position: Position;
+  readonly point: ScreenPoint;
+  readonly touch: boolean;
+  readonly shift: boolean;
+  readonly alt: boolean;
+};
 export type DrawHandlers = {
   readonly move: (at: DrawPoint) => void;
   readonly click: (at: DrawPoint) => void;
@@ -32,7 +38,8 @@ const pointOf = (event: MapMouseEvent | MapTouchEvent): DrawPoint => ({
 /** Keys belong to the drawing unless the focus is where typing or pressing means something else. */
 function isElsewhere({ target, key }: KeyboardEvent): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  if (target.closest('input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"], [role="listbox"]') !== null) return true;
+  if (target.closest('input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"], [role="listbox"]') !== null)
+    return true;
   return key !== 'Escape' && target.closest('button, a, [role="tab"], [role="option"], summary') !== null;
 }
 
@@ -48,7 +55,8 @@ export function listenToDrawing(handlers: DrawHandlers): () => void {
   const stopMap = watchMap((map) => {
     let pressed: DrawPoint | null = null;
     let held: ReturnType<typeof setTimeout> | undefined;
-    const isStill = (at: DrawPoint): boolean => pressed !== null && Math.hypot(at.point.x - pressed.point.x, at.point.y - pressed.point.y) < STILL_PX;
+    const isStill = (at: DrawPoint): boolean =>
+      pressed !== null && Math.hypot(at.point.x - pressed.point.x, at.point.y - pressed.point.y) < STILL_PX;
     const down = (event: MapMouseEvent | MapTouchEvent): void => {
       if (event.originalEvent instanceof MouseEvent && event.originalEvent.button !== 0) return;
       const at = pointOf(event);

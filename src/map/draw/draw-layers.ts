@@ -41,14 +41,38 @@ function readingAngle(from: Position, to: Position): number {
 
 function features(drawing: Drawing): Feature[] {
   const wrong = drawing.is_wrong;
-  const line = (kind: string, positions: readonly Position[]): Feature => ({ type: 'Feature', properties: { kind, wrong }, geometry: { type: 'LineString', coordinates: path(positions) } });
+  const line = (kind: string, positions: readonly Position[]): Feature => ({
+    type: 'Feature',
+    properties: { kind, wrong },
+    geometry: { type: 'LineString', coordinates: path(positions) },
+  });
   return [
-    ...(drawing.fill.length === 0 ? [] : [{ type: 'Feature', properties: { kind: 'fill', wrong }, geometry: { type: 'Polygon', coordinates: drawing.fill.map(path) } } satisfies Feature]),
+    ...(drawing.fill.length === 0
+      ? []
+      : [
+          {
+            type: 'Feature',
+            properties: { kind: 'fill', wrong },
+            geometry: { type: 'Polygon', coordinates: drawing.fill.map(path) },
+          } satisfies Feature,
+        ]),
     ...drawing.lines.map((positions) => line('line', positions)),
     ...drawing.live.map((positions) => line('live', positions)),
-    ...drawing.lengths.map(({ from, to, text }): Feature => ({ type: 'Feature', properties: { kind: 'length', text, angle: readingAngle(from, to) }, geometry: { type: 'Point', coordinates: [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2] } })),
-    ...drawing.marks.map(({ kind, position }): Feature => ({ type: 'Feature', properties: { kind, wrong }, geometry: { type: 'Point', coordinates: pair(position) } })),
-    ...drawing.words.map(({ text, position }): Feature => ({ type: 'Feature', properties: { kind: 'words', text }, geometry: { type: 'Point', coordinates: pair(position) } })),
+    ...drawing.lengths.map(({ from, to, text }): Feature => ({
+      type: 'Feature',
+      properties: { kind: 'length', text, angle: readingAngle(from, to) },
+      geometry: { type: 'Point', coordinates: [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2] },
+    })),
+    ...drawing.marks.map(({ kind, position }): Feature => ({
+      type: 'Feature',
+      properties: { kind, wrong },
+      geometry: { type: 'Point', coordinates: pair(position) },
+    })),
+    ...drawing.words.map(({ text, position }): Feature => ({
+      type: 'Feature',
+      properties: { kind: 'words', text },
+      geometry: { type: 'Point', coordinates: pair(position) },
+    })),
   ];
 }
 
@@ -65,10 +89,12 @@ export function showDrawing(drawing: Drawing, under: Drawing = below): void {
 }
 
 const is = (...kinds: string[]): ExpressionSpecification => ['in', ['get', 'kind'], ['literal', kinds]];
-const byKind = (values: Record<string, unknown>, other: unknown) => ['match', ['get', 'kind'], ...Object.entries(values).flat(), other] as unknown as ExpressionSpecification;
+const byKind = (values: Record<string, unknown>, other: unknown) =>
+  ['match', ['get', 'kind'], ...Object.entries(values).flat(), other] as unknown as ExpressionSpecification;
 
 addPart((map) => {
-  if (map.getSource(SOURCE) === undefined) map.addSource(SOURCE, { type: 'geojson', data: { type: 'FeatureCollection', features: [] }, tolerance: 0, buffer: 16 });
+  if (map.getSource(SOURCE) === undefined)
+    map.addSource(SOURCE, { type: 'geojson', data: { type: 'FeatureCollection', features: [] }, tolerance: 0, buffer: 16 });
   const color = (right: string, wrong: string): ExpressionSpecification => ['case', ['boolean', ['get', 'wrong'], false], wrong, right];
   const strong = token('--map-casing-strong');
   const white = token('--map-line');
@@ -78,12 +104,41 @@ addPart((map) => {
   const source = SOURCE;
   const round = { 'line-join': 'round', 'line-cap': 'round' } as const;
 
-  addToSlot(map, 'drawing', { id: 'draw:fill', type: 'fill', source, filter: is('fill'), paint: { 'fill-color': color(token('--map-draw-fill'), token('--map-error-fill')) } });
-  addToSlot(map, 'drawing', { id: 'draw:casing', type: 'line', source, filter: is('line', 'live'), layout: round, paint: { 'line-color': strong, 'line-width': 5 } });
-  addToSlot(map, 'drawing', { id: 'draw:line', type: 'line', source, filter: is('line'), layout: round, paint: { 'line-color': color(yellow, red), 'line-width': 2.4 } });
-  addToSlot(map, 'drawing', { id: 'draw:live', type: 'line', source, filter: is('live'), paint: { 'line-color': color(yellow, red), 'line-width': 2.4, 'line-dasharray': [3, 2] } });
+  addToSlot(map, 'drawing', {
+    id: 'draw:fill',
+    type: 'fill',
+    source,
+    filter: is('fill'),
+    paint: { 'fill-color': color(token('--map-draw-fill'), token('--map-error-fill')) },
+  });
+  addToSlot(map, 'drawing', {
+    id: 'draw:casing',
+    type: 'line',
+    source,
+    filter: is('line', 'live'),
+    layout: round,
+    paint: { 'line-color': strong, 'line-width': 5 },
+  });
+  addToSlot(map, 'drawing', {
+    id: 'draw:line',
+    type: 'line',
+    source,
+    filter: is('line'),
+    layout: round,
+    paint: { 'line-color': color(yellow, red), 'line-width': 2.4 },
+  });
+  addToSlot(map, 'drawing', {
+    id: 'draw:live',
+    type: 'line',
+    source,
+    filter: is('live'),
+    paint: { 'line-color': color(yellow, red), 'line-width': 2.4, 'line-dasharray': [3, 2] },
+  });
   addToSlot(map, 'handles', {
-    id: 'draw:mark', type: 'circle', source, filter: is('midpoint', 'vertex', 'first', 'focus', 'cursor'),
+    id: 'draw:mark',
+    type: 'circle',
+    source,
+    filter: is('midpoint', 'vertex', 'first', 'focus', 'cursor'),
     layout: { 'circle-sort-key': byKind({ midpoint: 0, vertex: 1, focus: 3 }, 2) },
     paint: {
       'circle-radius': byKind({ midpoint: 3, first: 6.5, focus: 7.5, cursor: 3 }, 5),
@@ -92,19 +147,63 @@ addPart((map) => {
       'circle-stroke-width': byKind({ focus: 3, midpoint: 1 }, 1.6),
     },
   });
-  addToSlot(map, 'handles', { id: 'draw:snap-case', type: 'circle', source, filter: is('snap'), paint: { 'circle-radius': 10, 'circle-opacity': 0, 'circle-color': strong, 'circle-stroke-color': strong, 'circle-stroke-width': 4 } });
-  addToSlot(map, 'handles', { id: 'draw:snap', type: 'circle', source, filter: is('snap'), paint: { 'circle-radius': 11, 'circle-opacity': 0, 'circle-color': cyan, 'circle-stroke-color': cyan, 'circle-stroke-width': 2 } });
-  addToSlot(map, 'handles', { id: 'draw:snap-dot', type: 'circle', source, filter: is('snap'), paint: { 'circle-radius': 4, 'circle-color': cyan, 'circle-stroke-color': strong, 'circle-stroke-width': 1.5 } });
-  addToSlot(map, 'handles', { id: 'draw:cross-ring', type: 'circle', source, filter: is('cross'), paint: { 'circle-radius': 14, 'circle-color': red, 'circle-opacity': 0.55, 'circle-stroke-color': white, 'circle-stroke-width': 2.4 } });
-  const always = { 'text-allow-overlap': true, 'text-ignore-placement': true } as const;
-  addToSlot(map, 'handles', { id: 'draw:cross', type: 'symbol', source, filter: is('cross'), layout: { 'text-field': '×', 'text-font': [LABEL_FONT], 'text-size': 24, 'text-offset': [0, -0.16], ...always }, paint: { 'text-color': white } });
   addToSlot(map, 'handles', {
-    id: 'draw:length', type: 'symbol', source, filter: is('length'),
-    layout: { 'text-field': ['get', 'text'], 'text-font': [LABEL_FONT_SUB], 'text-size': 11, 'text-rotate': ['get', 'angle'], 'text-offset': [0, 1], 'text-ignore-placement': true },
+    id: 'draw:snap-case',
+    type: 'circle',
+    source,
+    filter: is('snap'),
+    paint: { 'circle-radius': 10, 'circle-opacity': 0, 'circle-color': strong, 'circle-stroke-color': strong, 'circle-stroke-width': 4 },
+  });
+  addToSlot(map, 'handles', {
+    id: 'draw:snap',
+    type: 'circle',
+    source,
+    filter: is('snap'),
+    paint: { 'circle-radius': 11, 'circle-opacity': 0, 'circle-color': cyan, 'circle-stroke-color': cyan, 'circle-stroke-width': 2 },
+  });
+  addToSlot(map, 'handles', {
+    id: 'draw:snap-dot',
+    type: 'circle',
+    source,
+    filter: is('snap'),
+    paint: { 'circle-radius': 4, 'circle-color': cyan, 'circle-stroke-color': strong, 'circle-stroke-width': 1.5 },
+  });
+  addToSlot(map, 'handles', {
+    id: 'draw:cross-ring',
+    type: 'circle',
+    source,
+    filter: is('cross'),
+    paint: { 'circle-radius': 14, 'circle-color': red, 'circle-opacity': 0.55, 'circle-stroke-color': white, 'circle-stroke-width': 2.4 },
+  });
+  const always = { 'text-allow-overlap': true, 'text-ignore-placement': true } as const;
+  addToSlot(map, 'handles', {
+    id: 'draw:cross',
+    type: 'symbol',
+    source,
+    filter: is('cross'),
+    layout: { 'text-field': '×', 'text-font': [LABEL_FONT], 'text-size': 24, 'text-offset': [0, -0.16], ...always },
+    paint: { 'text-color': white },
+  });
+  addToSlot(map, 'handles', {
+    id: 'draw:length',
+    type: 'symbol',
+    source,
+    filter: is('length'),
+    layout: {
+      'text-field': ['get', 'text'],
+      'text-font': [LABEL_FONT_SUB],
+      'text-size': 11,
+      'text-rotate': ['get', 'angle'],
+      'text-offset': [0, 1],
+      'text-ignore-placement': true,
+    },
     paint: { 'text-color': white, 'text-halo-color': token('--map-halo'), 'text-halo-width': 1.6 },
   });
   addToSlot(map, 'handles', {
-    id: 'draw:words', type: 'symbol', source, filter: is('words'),
+    id: 'draw:words',
+    type: 'symbol',
+    source,
+    filter: is('words'),
     layout: { 'text-field': ['get', 'text'], 'text-font': [LABEL_FONT], 'text-size': 12, 'text-offset': [0, -1.8], ...always },
     paint: { 'text-color': cyan, 'text-halo-color': token('--map-halo'), 'text-halo-width': 1.8 },
   });

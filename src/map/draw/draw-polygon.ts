@@ -8,4 +8,7 @@ import type { DrawSession, PolygonOptions } from './types.ts';
  * (`onClose` is called again), until `stop()`.
  */
 export const drawPolygon = ({ onClose, ...options }: PolygonOptions): DrawSession =>
-  startSketch('polygon', { ...options, onDone: (vertices) => onClose({ type: 'Polygon', coordinates: [[...vertices, vertices[0] as Position]] }) });
+  startSketch('polygon', {
+    ...options,
+    onDone: (vertices) => onClose({ type: 'Polygon', coordinates: [[...vertices, vertices[0] as Position]] }),
+  });

@@ -35,7 +35,9 @@ export function editDrawing(view: EditView, texts: DrawTexts): Drawing {
     lines: [...rings, ...neighbours.flatMap((neighbour) => neighbour.rings)].map(closed),
     marks: [
       ...view.midpoints.map(({ position }): Mark => ({ kind: 'midpoint', position })),
-      ...rings.flatMap((ring, at) => ring.map((position, index): Mark => ({ kind: focused?.ring === at && focused.index === index ? 'focus' : 'vertex', position }))),
+      ...rings.flatMap((ring, at) =>
+        ring.map((position, index): Mark => ({ kind: focused?.ring === at && focused.index === index ? 'focus' : 'vertex', position })),
+      ),
       ...view.crossings.map((position): Mark => ({ kind: 'cross', position })),
       ...(view.snap === null ? [] : [{ kind: 'snap', position: view.snap.position } satisfies Mark]),
     ],

@@ -59,7 +59,8 @@ export function editPolygon(polygon: Polygon, options: EditOptions): EditSession
       drawing_hole: hole !== null,
       length_m: perimeterM(edited),
       area_m2: areaM2(edited),
-      snap, snapping,
+      snap,
+      snapping,
       can_undo: history.past.length > 0,
       can_redo: history.future.length > 0,
       check: check.answer(),
@@ -70,7 +71,13 @@ export function editPolygon(polygon: Polygon, options: EditOptions): EditSession
     frame = 0;
     const now = status();
     const crossings = now.check !== null && !now.check.ok ? (now.check.places ?? (now.check.place === null ? [] : [now.check.place])) : [];
-    if (hole === null) showDrawing(editDrawing({ ...history.now, snap, crossings, is_wrong: now.check?.ok === false, midpoints: dragged === null ? midpoints() : [] }, options.texts));
+    if (hole === null)
+      showDrawing(
+        editDrawing(
+          { ...history.now, snap, crossings, is_wrong: now.check?.ok === false, midpoints: dragged === null ? midpoints() : [] },
+          options.texts,
+        ),
+      );
     options.onChange(now);
   }
   function refresh(): void {
@@ -108,7 +115,9 @@ export function editPolygon(polygon: Polygon, options: EditOptions): EditSession
   };
 
   function vertexAt({ point, touch }: DrawPoint): VertexRef | null {
-    const found = history.now.rings.flatMap((ring, at) => ring.map((vertex, index) => ({ ring: at, index, px: distancePx(vertex, point) }))).filter(({ px }) => px <= reachOf(touch));
+    const found = history.now.rings
+      .flatMap((ring, at) => ring.map((vertex, index) => ({ ring: at, index, px: distancePx(vertex, point) })))
+      .filter(({ px }) => px <= reachOf(touch));
     const nearest = found.sort((a, b) => a.px - b.px)[0];
     return nearest === undefined ? null : { ring: nearest.ring, index: nearest.index };
   }
@@ -128,7 +137,11 @@ export function editPolygon(polygon: Polygon, options: EditOptions): EditSession
     if (dragged === null) return;
     const target = aim({ ...at, shift: false }, [], snapping, options.ignore_shape_id);
     snap = target.snap;
-    become(dragged.inserts ? editAfter(dragged.base, { type: 'insert', after: dragged.at, position: target.position }) : move(dragged.base, dragged.at, target.position));
+    become(
+      dragged.inserts
+        ? editAfter(dragged.base, { type: 'insert', after: dragged.at, position: target.position })
+        : move(dragged.base, dragged.at, target.position),
+    );
   }
   function key(event: KeyboardEvent): boolean {
     const pressed = event.key.toLowerCase();
@@ -149,7 +162,10 @@ export function editPolygon(polygon: Polygon, options: EditOptions): EditSession
     if (event.key === 'Tab') {
       // Past the last vertex Tab leaves the map, so the keyboard is never trapped (WCAG 2.1.2).
       const next = nextVertex(history.now.rings, at, event.shiftKey ? -1 : 1);
-      const is_round = at !== null && next !== null && (event.shiftKey ? next.ring >= at.ring && next.index > at.index : next.ring === 0 && next.index === 0);
+      const is_round =
+        at !== null &&
+        next !== null &&
+        (event.shiftKey ? next.ring >= at.ring && next.index > at.index : next.ring === 0 && next.index === 0);
       if (event.target !== currentMap()?.getCanvas() || is_round) return false;
       apply({ type: 'focus', at: next });
     } else if (event.key === 'Delete' || event.key === 'Backspace') deleteVertex();
@@ -185,7 +201,10 @@ export function editPolygon(polygon: Polygon, options: EditOptions): EditSession
     if (hole !== null) return;
     stopInput();
     end();
-    showDrawing(NO_DRAWING, { ...editDrawing({ ...history.now, snap: null, crossings: [], is_wrong: false, midpoints: [] }, options.texts), marks: [] });
+    showDrawing(NO_DRAWING, {
+      ...editDrawing({ ...history.now, snap: null, crossings: [], is_wrong: false, midpoints: [] }, options.texts),
+      marks: [],
+    });
     const resume = (ring: readonly Position[]): void => {
       const drawing = hole;
       hole = null;

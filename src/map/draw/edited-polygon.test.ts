@@ -3,11 +3,43 @@ import type { Polygon, Position } from '#domain/geometry/types.ts';
 import { closeRings, editAfter, newEdit, nextVertex, openRings } from './edited-polygon.ts';
 import type { EditEvent, EditHistory } from './edited-polygon.ts';
 
-const square: Polygon = { type: 'Polygon', coordinates: [[[0, 0], [4, 0], [4, 4], [0, 4], [0, 0]]] };
-const right: Polygon = { type: 'Polygon', coordinates: [[[4, 0], [8, 0], [8, 4], [4, 4], [4, 0]]] };
-const hole: Position[] = [[1, 1], [2, 1], [2, 2]];
+const square: Polygon = {
+  type: 'Polygon',
+  coordinates: [
+    [
+      [0, 0],
+      [4, 0],
+      [4, 4],
+      [0, 4],
+      [0, 0],
+    ],
+  ],
+};
+const right: Polygon = {
+  type: 'Polygon',
+  coordinates: [
+    [
+      [4, 0],
+      [8, 0],
+      [8, 4],
+      [4, 4],
+      [4, 0],
+    ],
+  ],
+};
+const hole: Position[] = [
+  [1, 1],
+  [2, 1],
+  [2, 2],
+];
 const run = (...events: EditEvent[]): EditHistory => events.reduce(editAfter, newEdit(square));
-const move = (index: number, to: Position, shared = false): EditEvent => ({ type: 'move', at: { ring: 0, index }, to, shared, candidates: [{ shape_id: 'right', rings: openRings(right) }] });
+const move = (index: number, to: Position, shared = false): EditEvent => ({
+  type: 'move',
+  at: { ring: 0, index },
+  to,
+  shared,
+  candidates: [{ shape_id: 'right', rings: openRings(right) }],
+});
 
 describe('editing', () => {
   test('rings open and close without change', () => {
@@ -32,14 +64,36 @@ describe('editing', () => {
   test('a shared vertex takes the neighbour along only when asked', () => {
     expect(run(move(1, [5, 0])).now.neighbours).toEqual([]);
     const moved = run(move(1, [5, 0], true)).now.neighbours;
-    expect(moved).toEqual([{ shape_id: 'right', rings: [[[5, 0], [8, 0], [8, 4], [4, 4]]] }]);
+    expect(moved).toEqual([
+      {
+        shape_id: 'right',
+        rings: [
+          [
+            [5, 0],
+            [8, 0],
+            [8, 4],
+            [4, 4],
+          ],
+        ],
+      },
+    ]);
     expect(run(move(0, [-1, 0], true)).now.neighbours).toEqual([]);
   });
 
   test('a neighbour moved twice keeps both moves; undo gives back the first', () => {
     const both = [move(1, [5, 0], true), move(2, [5, 4], true)];
-    expect(run(...both).now.neighbours[0]?.rings[0]).toEqual([[5, 0], [8, 0], [8, 4], [5, 4]]);
-    expect(run(...both, { type: 'undo' }).now.neighbours[0]?.rings[0]).toEqual([[5, 0], [8, 0], [8, 4], [4, 4]]);
+    expect(run(...both).now.neighbours[0]?.rings[0]).toEqual([
+      [5, 0],
+      [8, 0],
+      [8, 4],
+      [5, 4],
+    ]);
+    expect(run(...both, { type: 'undo' }).now.neighbours[0]?.rings[0]).toEqual([
+      [5, 0],
+      [8, 0],
+      [8, 4],
+      [4, 4],
+    ]);
     expect(run(...both, { type: 'undo' }, { type: 'undo' }).now).toMatchObject({ neighbours: [], rings: openRings(square) });
     expect(run(...both, { type: 'undo' }, { type: 'redo' }).now.rings[0]?.[2]).toEqual([5, 4]);
   });

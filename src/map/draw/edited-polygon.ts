@@ -8,7 +8,13 @@ export type EditState = { readonly rings: Rings; readonly neighbours: readonly N
 export type EditHistory = { readonly now: EditState; readonly past: readonly EditState[]; readonly future: readonly EditState[] };
 
 export type EditEvent =
-  | { readonly type: 'move'; readonly at: VertexRef; readonly to: Position; readonly shared: boolean; readonly candidates: readonly Neighbour[] }
+  | {
+      readonly type: 'move';
+      readonly at: VertexRef;
+      readonly to: Position;
+      readonly shared: boolean;
+      readonly candidates: readonly Neighbour[];
+    }
   | { readonly type: 'insert'; readonly after: VertexRef; readonly position: Position }
   | { readonly type: 'delete'; readonly at: VertexRef }
   | { readonly type: 'add_hole'; readonly ring: readonly Position[] }
@@ -19,10 +25,21 @@ export type EditEvent =
   | { readonly type: 'redo' };
 
 export const openRings = (polygon: Polygon): Rings => polygon.coordinates.map((ring) => ring.slice(0, -1));
-export const closeRings = (rings: Rings): Polygon => ({ type: 'Polygon', coordinates: rings.map((ring): Ring => [...ring, ring[0] as Position]) });
-export const newEdit = (polygon: Polygon): EditHistory => ({ now: { rings: openRings(polygon), neighbours: [], focused: null }, past: [], future: [] });
+export const closeRings = (rings: Rings): Polygon => ({
+  type: 'Polygon',
+  coordinates: rings.map((ring): Ring => [...ring, ring[0] as Position]),
+});
+export const newEdit = (polygon: Polygon): EditHistory => ({
+  now: { rings: openRings(polygon), neighbours: [], focused: null },
+  past: [],
+  future: [],
+});
 
-const changed = (history: EditHistory, change: Partial<EditState>): EditHistory => ({ now: { ...history.now, ...change }, past: [...history.past, history.now], future: [] });
+const changed = (history: EditHistory, change: Partial<EditState>): EditHistory => ({
+  now: { ...history.now, ...change },
+  past: [...history.past, history.now],
+  future: [],
+});
 const withRing = (rings: Rings, ring: number, next: readonly Position[]): Rings => rings.with(ring, next);
 const equal = (a: Position, b: Position): boolean => a[0] === b[0] && a[1] === b[1];
 
@@ -33,7 +50,10 @@ function moveShared(known: readonly Neighbour[], candidates: readonly Neighbour[
   for (const neighbour of all.values()) {
     if (!neighbour.rings.some((ring) => ring.some((vertex) => equal(vertex, from)))) continue;
     touched.add(neighbour.shape_id);
-    all.set(neighbour.shape_id, { ...neighbour, rings: neighbour.rings.map((ring) => ring.map((vertex) => (equal(vertex, from) ? to : vertex))) });
+    all.set(neighbour.shape_id, {
+      ...neighbour,
+      rings: neighbour.rings.map((ring) => ring.map((vertex) => (equal(vertex, from) ? to : vertex))),
+    });
   }
   return [...all.values()].filter((neighbour) => touched.has(neighbour.shape_id));
 }
@@ -47,7 +67,11 @@ export function editAfter(history: EditHistory, event: EditEvent): EditHistory {
       const from = ring?.[event.at.index];
       if (ring === undefined || from === undefined || equal(from, event.to)) return history;
       const neighbours = event.shared ? moveShared(now.neighbours, event.candidates, from, event.to) : now.neighbours;
-      return changed(history, { rings: withRing(now.rings, event.at.ring, ring.with(event.at.index, event.to)), neighbours, focused: event.at });
+      return changed(history, {
+        rings: withRing(now.rings, event.at.ring, ring.with(event.at.index, event.to)),
+        neighbours,
+        focused: event.at,
+      });
     }
     case 'insert': {
       const ring = now.rings[event.after.ring];
@@ -67,7 +91,9 @@ export function editAfter(history: EditHistory, event: EditEvent): EditHistory {
     case 'add_hole':
       return event.ring.length < 3 ? history : changed(history, { rings: [...now.rings, event.ring], focused: null });
     case 'delete_ring':
-      return event.ring === 0 || !(event.ring in now.rings) ? history : changed(history, { rings: now.rings.toSpliced(event.ring, 1), focused: null });
+      return event.ring === 0 || !(event.ring in now.rings)
+        ? history
+        : changed(history, { rings: now.rings.toSpliced(event.ring, 1), focused: null });
     case 'replace':
       return changed(history, { rings: event.rings, focused: null });
     case 'focus':

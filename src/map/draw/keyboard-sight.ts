@@ -6,7 +6,12 @@ const STEP_PX = 8;
 const FINE_PX = 1;
 /** Nearer than this to the edge of the free map, the map comes along. */
 const EDGE_PX = 48;
-const ARROWS: Readonly<Record<string, readonly [number, number]>> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
 
 /** Pixels an arrow key moves: 8, with Alt 1; null for other keys. */
 export function arrowStep({ key, altKey }: Pick<KeyboardEvent, 'key' | 'altKey'>): readonly [number, number] | null {

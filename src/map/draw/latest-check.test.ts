@@ -3,7 +3,17 @@ import type { Polygon } from '#domain/geometry/types.ts';
 import { latestCheck } from './latest-check.ts';
 import type { CheckPolygon, DrawCheck } from './types.ts';
 
-const polygon = (size: number): Polygon => ({ type: 'Polygon', coordinates: [[[0, 0], [size, 0], [size, size], [0, 0]]] });
+const polygon = (size: number): Polygon => ({
+  type: 'Polygon',
+  coordinates: [
+    [
+      [0, 0],
+      [size, 0],
+      [size, size],
+      [0, 0],
+    ],
+  ],
+});
 
 /** A judge answered by hand: `waiting[n]` settles the nth question. */
 function judge() {

@@ -13,10 +13,15 @@ let shown: readonly PreviewPart[] = [];
 
 function collection(): FeatureCollection {
   const polygons = shown.map(({ polygon, color }): Feature<Geometry> => ({
-    type: 'Feature', properties: { color },
+    type: 'Feature',
+    properties: { color },
     geometry: { type: 'Polygon', coordinates: polygon.coordinates.map((ring) => ring.map(([lon, lat]) => [lon, lat])) },
   }));
-  const words = shown.map(({ polygon, label }): Feature<Geometry> => ({ type: 'Feature', properties: { label }, geometry: { type: 'Point', coordinates: [...labelPoint(polygon)] } }));
+  const words = shown.map(({ polygon, label }): Feature<Geometry> => ({
+    type: 'Feature',
+    properties: { label },
+    geometry: { type: 'Point', coordinates: [...labelPoint(polygon)] },
+  }));
   return { type: 'FeatureCollection', features: [...polygons, ...words] };
 }
 const send = (map: MapLibreMap): void => setSourceData(map, SOURCE, collection());
@@ -30,11 +35,32 @@ export function setPreviewParts(parts: readonly PreviewPart[]): void {
 
 addPart((map) => {
   if (map.getSource(SOURCE) === undefined) map.addSource(SOURCE, { type: 'geojson', data: collection(), tolerance: 0 });
-  addToSlot(map, 'zones', { id: 'preview:fill', type: 'fill', source: SOURCE, filter: ['==', ['geometry-type'], 'Polygon'], paint: { 'fill-color': ['get', 'color'], 'fill-opacity': 0.42 } });
-  addToSlot(map, 'zones', { id: 'preview:line', type: 'line', source: SOURCE, filter: ['==', ['geometry-type'], 'Polygon'], paint: { 'line-color': token('--map-line-quiet'), 'line-width': 1.2 } });
+  addToSlot(map, 'zones', {
+    id: 'preview:fill',
+    type: 'fill',
+    source: SOURCE,
+    filter: ['==', ['geometry-type'], 'Polygon'],
+    paint: { 'fill-color': ['get', 'color'], 'fill-opacity': 0.42 },
+  });
+  addToSlot(map, 'zones', {
+    id: 'preview:line',
+    type: 'line',
+    source: SOURCE,
+    filter: ['==', ['geometry-type'], 'Polygon'],
+    paint: { 'line-color': token('--map-line-quiet'), 'line-width': 1.2 },
+  });
   addToSlot(map, 'labels', {
-    id: 'preview:label', type: 'symbol', source: SOURCE, filter: ['==', ['geometry-type'], 'Point'],
-    layout: { 'text-field': ['get', 'label'], 'text-font': [LABEL_FONT], 'text-size': 15, 'text-allow-overlap': true, 'text-ignore-placement': true },
+    id: 'preview:label',
+    type: 'symbol',
+    source: SOURCE,
+    filter: ['==', ['geometry-type'], 'Point'],
+    layout: {
+      'text-field': ['get', 'label'],
+      'text-font': [LABEL_FONT],
+      'text-size': 15,
+      'text-allow-overlap': true,
+      'text-ignore-placement': true,
+    },
     paint: { 'text-color': token('--map-label'), 'text-halo-color': token('--map-halo'), 'text-halo-width': 1.8 },
   });
 });

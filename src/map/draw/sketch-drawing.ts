@@ -33,9 +33,12 @@ export function sketchDrawing(view: SketchView, texts: DrawTexts): Drawing {
     live.push([last, cursor]);
     if (kind === 'polygon' && vertices.length >= 2) live.push([cursor, first]);
   }
-  const lengths = vertices.slice(1).map((to, at) => ({ from: vertices[at] as Position, to, text: texts.formatDistance(view.pieces_m[at] ?? 0) }));
+  const lengths = vertices
+    .slice(1)
+    .map((to, at) => ({ from: vertices[at] as Position, to, text: texts.formatDistance(view.pieces_m[at] ?? 0) }));
   if (is_ring) lengths.push({ from: last, to: first, text: texts.formatDistance(view.pieces_m[vertices.length - 1] ?? 0) });
-  if (!closed && cursor !== null && view.segment_m > 0) lengths.push({ from: last, to: cursor, text: texts.formatDistance(view.segment_m) });
+  if (!closed && cursor !== null && view.segment_m > 0)
+    lengths.push({ from: last, to: cursor, text: texts.formatDistance(view.segment_m) });
   return {
     ...NO_DRAWING,
     is_wrong: view.is_wrong,

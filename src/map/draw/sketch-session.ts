@@ -27,7 +27,8 @@ export type SketchOptions = DrawOptions & {
   readonly onDone: (vertices: readonly Position[]) => void;
 };
 
-const ringOf = (vertices: readonly Position[]): Polygon | null => (vertices.length < 3 ? null : { type: 'Polygon', coordinates: [[...vertices, vertices[0] as Position]] });
+const ringOf = (vertices: readonly Position[]): Polygon | null =>
+  vertices.length < 3 ? null : { type: 'Polygon', coordinates: [[...vertices, vertices[0] as Position]] };
 
 /** The one engine behind drawing a polygon, a line and a measurement; it knows the map, `sketch.ts` knows the rules. */
 export function startSketch(kind: SketchKind, options: SketchOptions): DrawSession {
@@ -36,7 +37,8 @@ export function startSketch(kind: SketchKind, options: SketchOptions): DrawSessi
   let cursor: Position | null = null;
   let snap: Snap | null = null;
   let snapping = options.snapping ?? true;
-  let sight: { point: ScreenPoint; crosshair: Crosshair } | null = options.crosshair === true ? { point: freeCenter(), crosshair: showCrosshair(true) } : null;
+  let sight: { point: ScreenPoint; crosshair: Crosshair } | null =
+    options.crosshair === true ? { point: freeCenter(), crosshair: showCrosshair(true) } : null;
   let dragged: { index: number; base: Sketch } | null = null;
   let pieces_m: number[] = [];
   let measured: readonly Position[] = [];
@@ -67,7 +69,12 @@ export function startSketch(kind: SketchKind, options: SketchOptions): DrawSessi
     const ring = kind === 'polygon' || isRing() ? ringOf(through) : null;
     const segment_m = last === undefined || open_cursor === null ? 0 : distanceM(last, open_cursor);
     return {
-      vertices, closed, cursor: open_cursor, segment_m, snap, snapping,
+      vertices,
+      closed,
+      cursor: open_cursor,
+      segment_m,
+      snap,
+      snapping,
       length_m: pieces_m.slice(0, isRing() ? undefined : -1).reduce((sum, piece) => sum + piece, segment_m),
       area_m2: ring === null ? 0 : areaM2(ring),
       can_undo: sketch.past.length > 0,
@@ -83,7 +90,12 @@ export function startSketch(kind: SketchKind, options: SketchOptions): DrawSessi
     const now = status();
     const verdict = now.check;
     const crossings = verdict !== null && !verdict.ok ? (verdict.places ?? (verdict.place === null ? [] : [verdict.place])) : [];
-    showDrawing(sketchDrawing({ kind, ...now, is_ring: isRing(), crossings, is_wrong: verdict !== null && !verdict.ok, pieces_m, has_crosshair: sight !== null }, options.texts));
+    showDrawing(
+      sketchDrawing(
+        { kind, ...now, is_ring: isRing(), crossings, is_wrong: verdict !== null && !verdict.ok, pieces_m, has_crosshair: sight !== null },
+        options.texts,
+      ),
+    );
     options.onChange(now);
   }
   function refresh(): void {
@@ -131,7 +143,9 @@ export function startSketch(kind: SketchKind, options: SketchOptions): DrawSessi
   const atSight = (): DrawPoint | null => {
     const where = options.crosshair === true ? freeCenter() : sight?.point;
     const position = where === undefined ? null : unproject(where);
-    return where === undefined || position === null ? null : { position, point: where, touch: options.crosshair === true, shift: false, alt: false };
+    return where === undefined || position === null
+      ? null
+      : { position, point: where, touch: options.crosshair === true, shift: false, alt: false };
   };
   const addAtSight = (): void => {
     sight ??= { point: freeCenter(), crosshair: showCrosshair(false) };

@@ -6,7 +6,11 @@ import type { Sketch, SketchEvent } from './sketch.ts';
 const run = (...events: SketchEvent[]): Sketch => events.reduce(sketchAfter, newSketch());
 const add = (lon: number, lat: number): SketchEvent => ({ type: 'add', position: [lon, lat] });
 const close: SketchEvent = { type: 'close', least: 3 };
-const triangle: Position[] = [[0, 0], [1, 0], [1, 1]];
+const triangle: Position[] = [
+  [0, 0],
+  [1, 0],
+  [1, 1],
+];
 const three = triangle.map(([lon, lat]) => add(lon, lat));
 
 test('two points do not close, three do, and a closed ring takes no more', () => {
@@ -30,7 +34,11 @@ test('undo goes back one vertex at a time, through closing, and redo comes forwa
 });
 
 test('a new vertex after undo forgets what could be redone', () => {
-  expect(run(...three, { type: 'undo' }, add(9, 9), { type: 'redo' }).vertices).toEqual([[0, 0], [1, 0], [9, 9]]);
+  expect(run(...three, { type: 'undo' }, add(9, 9), { type: 'redo' }).vertices).toEqual([
+    [0, 0],
+    [1, 0],
+    [9, 9],
+  ]);
 });
 
 test('Backspace opens a closed ring first, then drops vertices, and can itself be undone', () => {
@@ -42,6 +50,13 @@ test('Backspace opens a closed ring first, then drops vertices, and can itself b
 
 test('moving a vertex keeps the others and the closing', () => {
   const moved = run(...three, close, { type: 'move', index: 1, position: [2, 0] });
-  expect(moved).toMatchObject({ closed: true, vertices: [[0, 0], [2, 0], [1, 1]] });
+  expect(moved).toMatchObject({
+    closed: true,
+    vertices: [
+      [0, 0],
+      [2, 0],
+      [1, 1],
+    ],
+  });
   expect(run(...three, { type: 'move', index: 7, position: [2, 0] }).vertices).toEqual(triangle);
 });

@@ -5,7 +5,20 @@ import { squareOff } from './right-angle.ts';
 
 const ZOOM = 14;
 const DEG_PER_PX = 360 / (512 * 2 ** ZOOM);
-const block = buildShapeBlock([{ type: 'Polygon', coordinates: [[[-61, -33], [-60.99, -33], [-60.99, -32.99], [-61, -32.99], [-61, -33]]] }]);
+const block = buildShapeBlock([
+  {
+    type: 'Polygon',
+    coordinates: [
+      [
+        [-61, -33],
+        [-60.99, -33],
+        [-60.99, -32.99],
+        [-61, -32.99],
+        [-61, -33],
+      ],
+    ],
+  },
+]);
 
 describe('findSnap', () => {
   test('a corner within reach wins over a nearer edge', () => {

@@ -1,7 +1,12 @@
 import type { Position, ShapeBlock } from '#domain/geometry/types.ts';
 import { mercatorX, mercatorY } from '#domain/tiles/tile-set.ts';
 
-export type SnapHit = { readonly position: Position; readonly kind: 'vertex' | 'edge'; readonly shape: number; readonly distance_px: number };
+export type SnapHit = {
+  readonly position: Position;
+  readonly kind: 'vertex' | 'edge';
+  readonly shape: number;
+  readonly distance_px: number;
+};
 
 /**
  * The nearest vertex within reach, else the nearest point of an edge. A vertex wins over a nearer edge, because meeting
@@ -15,7 +20,8 @@ export function findSnap(block: ShapeBlock, shapes: readonly number[], position:
   let edge: SnapHit | null = null;
   for (const shape of shapes) {
     for (let r = block.shapeStart[shape] as number; r < (block.shapeStart[shape + 1] as number); r++) {
-      let ax = 0, ay = 0;
+      let ax = 0,
+        ay = 0;
       const first = block.ringStart[r] as number;
       for (let v = first; v < (block.ringStart[r + 1] as number); v++) {
         const lon = block.xy[2 * v] as number;
@@ -23,7 +29,8 @@ export function findSnap(block: ShapeBlock, shapes: readonly number[], position:
         const bx = mercatorX(lon) * world_px - px;
         const by = mercatorY(lat) * world_px - py;
         const to_vertex = Math.hypot(bx, by);
-        if (to_vertex <= reach_px && to_vertex < (vertex?.distance_px ?? Infinity)) vertex = { position: [lon, lat], kind: 'vertex', shape, distance_px: to_vertex };
+        if (to_vertex <= reach_px && to_vertex < (vertex?.distance_px ?? Infinity))
+          vertex = { position: [lon, lat], kind: 'vertex', shape, distance_px: to_vertex };
         const length2 = (bx - ax) ** 2 + (by - ay) ** 2;
         if (v > first && length2 > 0) {
           const t = Math.max(0, Math.min(1, -(ax * (bx - ax) + ay * (by - ay)) / length2));
@@ -31,7 +38,12 @@ export function findSnap(block: ShapeBlock, shapes: readonly number[], position:
           if (to_edge <= reach_px && to_edge < (edge?.distance_px ?? Infinity)) {
             const from_lon = block.xy[2 * v - 2] as number;
             const from_lat = block.xy[2 * v - 1] as number;
-            edge = { position: [from_lon + t * (lon - from_lon), from_lat + t * (lat - from_lat)], kind: 'edge', shape, distance_px: to_edge };
+            edge = {
+              position: [from_lon + t * (lon - from_lon), from_lat + t * (lat - from_lat)],
+              kind: 'edge',
+              shape,
+              distance_px: to_edge,
+            };
           }
         }
         ax = bx;

@@ -18,12 +18,23 @@ export function snapAt(position: Position, touch: boolean, ignore_shape_id: stri
   const reach_deg = (reach_px * 360) / (512 * 2 ** map.getZoom());
   const { index, ids } = shapeIndex();
   const near = shapesInBox(index, [position[0] - reach_deg, position[1] - reach_deg, position[0] + reach_deg, position[1] + reach_deg]);
-  const hit = findSnap(index.block, near.filter((shape) => ids[shape] !== ignore_shape_id), position, map.getZoom(), reach_px);
+  const hit = findSnap(
+    index.block,
+    near.filter((shape) => ids[shape] !== ignore_shape_id),
+    position,
+    map.getZoom(),
+    reach_px,
+  );
   return hit === null ? null : { position: hit.position, kind: hit.kind, shape_id: ids[hit.shape] ?? null };
 }
 
 /** Where a point goes: Shift makes a right angle with what was drawn, else neighbours attract. */
-export function aim(at: DrawPoint, drawn: readonly Position[], snapping: boolean, ignore_shape_id: string | undefined): { position: Position; snap: Snap | null } {
+export function aim(
+  at: DrawPoint,
+  drawn: readonly Position[],
+  snapping: boolean,
+  ignore_shape_id: string | undefined,
+): { position: Position; snap: Snap | null } {
   const last = drawn.at(-1);
   if (at.shift && last !== undefined) {
     const before = drawn.at(-2);

@@ -4,7 +4,13 @@ import type { LineString, Polygon, Position } from '#domain/geometry/types.ts';
 /** Answer of the worker about the shape being drawn; the same shape as `checkPolygon`. */
 export type DrawCheck =
   | { readonly ok: true; readonly area_m2: number }
-  | { readonly ok: false; readonly code: ErrorCode; readonly params: ErrorParams; readonly place: Position | null; readonly places?: readonly Position[] };
+  | {
+      readonly ok: false;
+      readonly code: ErrorCode;
+      readonly params: ErrorParams;
+      readonly place: Position | null;
+      readonly places?: readonly Position[];
+    };
 export type CheckPolygon = (polygon: Polygon, signal: AbortSignal) => Promise<DrawCheck>;
 
 export type Snap = { readonly position: Position; readonly kind: 'vertex' | 'edge'; readonly shape_id: string | null };

@@ -14,11 +14,22 @@ uniform sampler2D picture; uniform float opacity; in vec2 at; out vec4 color;
 void main() { color = texture(picture, at) * opacity; }`;
 /** nw, ne, sw, se as a triangle strip; a bitmap's first row is its north. */
 const STRIP = [0, 1, 3, 2] as const;
-const CORNERS = [[0, 0], [1, 0], [1, 1], [0, 1]] as const;
+const CORNERS = [
+  [0, 0],
+  [1, 0],
+  [1, 1],
+  [0, 1],
+] as const;
 
 type Placed = { readonly picture: RasterImage; texture: WebGLTexture | null; readonly mercator: readonly number[]; readonly from: number };
 type Slot = { now: Placed; before: Placed | null };
-type Program = { readonly program: WebGLProgram; readonly buffer: WebGLBuffer; readonly place: number; readonly corner: number; readonly opacity: WebGLUniformLocation | null };
+type Program = {
+  readonly program: WebGLProgram;
+  readonly buffer: WebGLBuffer;
+  readonly place: number;
+  readonly corner: number;
+  readonly opacity: WebGLUniformLocation | null;
+};
 
 function compile(gl: WebGL2RenderingContext, type: number, source: string): WebGLShader {
   const shader = gl.createShader(type) as WebGLShader;
@@ -31,7 +42,13 @@ function link(gl: WebGL2RenderingContext): Program {
   gl.attachShader(program, compile(gl, gl.VERTEX_SHADER, VERTEX));
   gl.attachShader(program, compile(gl, gl.FRAGMENT_SHADER, FRAGMENT));
   gl.linkProgram(program);
-  return { program, buffer: gl.createBuffer(), place: gl.getAttribLocation(program, 'place'), corner: gl.getAttribLocation(program, 'corner'), opacity: gl.getUniformLocation(program, 'opacity') };
+  return {
+    program,
+    buffer: gl.createBuffer(),
+    place: gl.getAttribLocation(program, 'place'),
+    corner: gl.getAttribLocation(program, 'corner'),
+    opacity: gl.getUniformLocation(program, 'opacity'),
+  };
 }
 
 /** Square cells when zoomed in, averaged when zoomed out. The bitmap is premultiplied already. */

@@ -8,10 +8,23 @@ const SUB_PX = 70;
 /** More labels than this cannot be read, and MapLibre would lay them all out. */
 const MOST = 300;
 
-export type ChosenLabel = { readonly shape: number; readonly name: string; readonly sub: string; readonly order: number; readonly pale: boolean; readonly position: readonly [number, number] };
+export type ChosenLabel = {
+  readonly shape: number;
+  readonly name: string;
+  readonly sub: string;
+  readonly order: number;
+  readonly pale: boolean;
+  readonly position: readonly [number, number];
+};
 
 /** Labels for a view: a name from 44 px of lot width, hectares from 70, the widest lots first. */
-export function chooseLabels(index: ShapeIndex, labels: readonly ShapeLabel[], view: BBox, zoom: number, pale_ground: boolean): ChosenLabel[] {
+export function chooseLabels(
+  index: ShapeIndex,
+  labels: readonly ShapeLabel[],
+  view: BBox,
+  zoom: number,
+  pale_ground: boolean,
+): ChosenLabel[] {
   const px_per_deg = (512 * 2 ** zoom) / 360;
   const chosen: ChosenLabel[] = [];
   for (const shape of shapesInBox(index, view)) {
@@ -19,7 +32,14 @@ export function chooseLabels(index: ShapeIndex, labels: readonly ShapeLabel[], v
     const width_px = (east - west) * px_per_deg;
     const label = labels[shape];
     if (label === undefined || width_px < NAME_PX) continue;
-    chosen.push({ shape, name: label.name, sub: width_px < SUB_PX ? '' : label.sub, order: -Math.round(width_px), pale: label.on_pale ?? pale_ground, position: [label.position[0], label.position[1]] });
+    chosen.push({
+      shape,
+      name: label.name,
+      sub: width_px < SUB_PX ? '' : label.sub,
+      order: -Math.round(width_px),
+      pale: label.on_pale ?? pale_ground,
+      position: [label.position[0], label.position[1]],
+    });
   }
   return chosen.sort((a, b) => a.order - b.order).slice(0, MOST);
 }

@@ -8,7 +8,8 @@ export type ShapeIndex = { readonly block: ShapeBlock; readonly tree: Flatbush |
 export const buildShapeIndex = (block: ShapeBlock): ShapeIndex => ({ block, tree: indexShapes(block) });
 export const boxOf = ({ block }: ShapeIndex, shape: number): BBox => shapeBBox(block, shape);
 export const polygonOf = ({ block }: ShapeIndex, shape: number): Polygon => shapeOf(block, shape);
-export const shapesInBox = ({ tree }: ShapeIndex, [west, south, east, north]: BBox): number[] => tree?.search(west, south, east, north) ?? [];
+export const shapesInBox = ({ tree }: ShapeIndex, [west, south, east, north]: BBox): number[] =>
+  tree?.search(west, south, east, north) ?? [];
 
 /** Even–odd rule over all rings, so a hole is outside. */
 function covers({ block }: ShapeIndex, shape: number, [lon, lat]: Position): boolean {
@@ -16,8 +17,10 @@ function covers({ block }: ShapeIndex, shape: number, [lon, lat]: Position): boo
   let inside = false;
   for (let r = shapeStart[shape] as number; r < (shapeStart[shape + 1] as number); r++) {
     for (let v = ringStart[r] as number; v < (ringStart[r + 1] as number) - 1; v++) {
-      const ax = xy[2 * v] as number, ay = xy[2 * v + 1] as number;
-      const bx = xy[2 * v + 2] as number, by = xy[2 * v + 3] as number;
+      const ax = xy[2 * v] as number,
+        ay = xy[2 * v + 1] as number;
+      const bx = xy[2 * v + 2] as number,
+        by = xy[2 * v + 3] as number;
       if (ay > lat !== by > lat && lon < ((bx - ax) * (lat - ay)) / (by - ay) + ax) inside = !inside;
     }
   }
@@ -43,7 +46,10 @@ export function findShape(index: ShapeIndex, position: Position): number {
 export function shapesInLasso(index: ShapeIndex, lasso: readonly Position[]): number[] {
   const lons = lasso.map(([lon]) => lon);
   const lats = lasso.map(([, lat]) => lat);
-  const ring: ShapeIndex = { tree: null, block: { xy: Float64Array.from(lasso.flat()), ringStart: Uint32Array.of(0, lasso.length), shapeStart: Uint32Array.of(0, 1) } };
+  const ring: ShapeIndex = {
+    tree: null,
+    block: { xy: Float64Array.from(lasso.flat()), ringStart: Uint32Array.of(0, lasso.length), shapeStart: Uint32Array.of(0, 1) },
+  };
   return shapesInBox(index, [Math.min(...lons), Math.min(...lats), Math.max(...lons), Math.max(...lats)]).filter((shape) => {
     const [west, south, east, north] = boxOf(index, shape);
     return covers(ring, 0, [(west + east) / 2, (south + north) / 2]);

@@ -7,7 +7,8 @@ import { SHAPE_MAX_ZOOM, SHAPE_SOURCE, tileUrls } from './shape-tiles.ts';
 export const LABEL_SOURCE = 'shape-labels';
 
 const state = (name: string): ExpressionSpecification => ['boolean', ['feature-state', name], false];
-const pick = (selected: unknown, hovered: unknown, other: unknown) => ['case', state('selected'), selected, state('hovered'), hovered, other] as ExpressionSpecification;
+const pick = (selected: unknown, hovered: unknown, other: unknown) =>
+  ['case', state('selected'), selected, state('hovered'), hovered, other] as ExpressionSpecification;
 const dimmed = (opacity: number): ExpressionSpecification => ['case', state('hidden'), 0, state('dimmed'), opacity * 0.35, opacity];
 
 const fillColor = (other: string): ExpressionSpecification => ['to-color', ['feature-state', 'color'], other];
@@ -19,8 +20,10 @@ export function paintGround(map: MapLibreMap, pale: boolean): void {
 
 /** Everything a shape can look like is here; a change of state or colour never makes new tiles. */
 export function addShapeLayers(map: MapLibreMap): void {
-  if (map.getSource(SHAPE_SOURCE) === undefined) map.addSource(SHAPE_SOURCE, { type: 'vector', tiles: tileUrls(), minzoom: 2, maxzoom: SHAPE_MAX_ZOOM });
-  if (map.getSource(LABEL_SOURCE) === undefined) map.addSource(LABEL_SOURCE, { type: 'geojson', data: { type: 'FeatureCollection', features: [] }, tolerance: 0 });
+  if (map.getSource(SHAPE_SOURCE) === undefined)
+    map.addSource(SHAPE_SOURCE, { type: 'vector', tiles: tileUrls(), minzoom: 2, maxzoom: SHAPE_MAX_ZOOM });
+  if (map.getSource(LABEL_SOURCE) === undefined)
+    map.addSource(LABEL_SOURCE, { type: 'geojson', data: { type: 'FeatureCollection', features: [] }, tolerance: 0 });
   const tiles = { source: SHAPE_SOURCE, 'source-layer': 'shapes' } as const;
   const round = { 'line-join': 'round', 'line-cap': 'round' } as const;
   const top: ExpressionSpecification = ['case', state('hidden'), 0, state('selected'), 1, state('hovered'), 1, 0];
@@ -28,23 +31,68 @@ export function addShapeLayers(map: MapLibreMap): void {
   const casing = token('--map-casing');
 
   addToSlot(map, 'raster', {
-    id: 'shapes:color', type: 'fill', source: SHAPE_SOURCE, 'source-layer': 'fills',
+    id: 'shapes:color',
+    type: 'fill',
+    source: SHAPE_SOURCE,
+    'source-layer': 'fills',
     paint: { 'fill-color': fillColor('transparent'), 'fill-opacity': dimmed(0.66) },
   });
-  addToSlot(map, 'casing', { id: 'shapes:casing', type: 'line', ...tiles, layout: round, paint: { 'line-color': casing, 'line-width': 3.4, 'line-opacity': dimmed(1) } });
-  addToSlot(map, 'line', { id: 'shapes:line', type: 'line', ...tiles, layout: round, paint: { 'line-color': token('--map-line-quiet'), 'line-width': 1.2, 'line-opacity': dimmed(1) } });
-  addToSlot(map, 'line', { id: 'shapes:hover', type: 'fill', ...tiles, paint: { 'fill-color': token('--map-hover-fill'), 'fill-opacity': ['case', state('hidden'), 0, state('hovered'), 1, 0] } });
-  addToSlot(map, 'line', { id: 'shapes:top-casing', type: 'line', ...tiles, layout: round, paint: { 'line-color': casing, 'line-width': pick(7, 4.2, 0), 'line-opacity': top } });
-  addToSlot(map, 'line', { id: 'shapes:top-line', type: 'line', ...tiles, layout: round, paint: { 'line-color': line, 'line-width': pick(2.8, 2, 0), 'line-opacity': top } });
+  addToSlot(map, 'casing', {
+    id: 'shapes:casing',
+    type: 'line',
+    ...tiles,
+    layout: round,
+    paint: { 'line-color': casing, 'line-width': 3.4, 'line-opacity': dimmed(1) },
+  });
   addToSlot(map, 'line', {
-    id: 'shapes:dots', type: 'circle', source: SHAPE_SOURCE, 'source-layer': 'dots',
-    paint: { 'circle-radius': pick(5, 4.5, 3), 'circle-color': line, 'circle-stroke-color': casing, 'circle-stroke-width': 1.5, 'circle-opacity': dimmed(1) },
+    id: 'shapes:line',
+    type: 'line',
+    ...tiles,
+    layout: round,
+    paint: { 'line-color': token('--map-line-quiet'), 'line-width': 1.2, 'line-opacity': dimmed(1) },
+  });
+  addToSlot(map, 'line', {
+    id: 'shapes:hover',
+    type: 'fill',
+    ...tiles,
+    paint: { 'fill-color': token('--map-hover-fill'), 'fill-opacity': ['case', state('hidden'), 0, state('hovered'), 1, 0] },
+  });
+  addToSlot(map, 'line', {
+    id: 'shapes:top-casing',
+    type: 'line',
+    ...tiles,
+    layout: round,
+    paint: { 'line-color': casing, 'line-width': pick(7, 4.2, 0), 'line-opacity': top },
+  });
+  addToSlot(map, 'line', {
+    id: 'shapes:top-line',
+    type: 'line',
+    ...tiles,
+    layout: round,
+    paint: { 'line-color': line, 'line-width': pick(2.8, 2, 0), 'line-opacity': top },
+  });
+  addToSlot(map, 'line', {
+    id: 'shapes:dots',
+    type: 'circle',
+    source: SHAPE_SOURCE,
+    'source-layer': 'dots',
+    paint: {
+      'circle-radius': pick(5, 4.5, 3),
+      'circle-color': line,
+      'circle-stroke-color': casing,
+      'circle-stroke-width': 1.5,
+      'circle-opacity': dimmed(1),
+    },
   });
   addToSlot(map, 'labels', {
-    id: 'shapes:labels', type: 'symbol', source: LABEL_SOURCE,
+    id: 'shapes:labels',
+    type: 'symbol',
+    source: LABEL_SOURCE,
     layout: {
       'text-field': [
-        'case', ['==', ['get', 'sub'], ''], ['get', 'name'],
+        'case',
+        ['==', ['get', 'sub'], ''],
+        ['get', 'name'],
         ['format', ['get', 'name'], {}, '\n', {}, ['get', 'sub'], { 'font-scale': 11 / 12, 'text-font': ['literal', [LABEL_FONT_SUB]] }],
       ],
       'text-font': [LABEL_FONT],

@@ -12,7 +12,11 @@ export const SHAPE_MAX_ZOOM = 16;
 type Loaded = { version: number; numbers: Uint32Array; block: ShapeBlock };
 
 let engine: TileEngine | null = null;
-let latest: Loaded = { version: 0, numbers: new Uint32Array(0), block: { xy: new Float64Array(0), ringStart: new Uint32Array(1), shapeStart: new Uint32Array(1) } };
+let latest: Loaded = {
+  version: 0,
+  numbers: new Uint32Array(0),
+  block: { xy: new Float64Array(0), ringStart: new Uint32Array(1), shapeStart: new Uint32Array(1) },
+};
 let loading: Promise<void> = Promise.resolve();
 
 export const tileUrls = (): string[] => [`${SHAPE_PROTOCOL}://${latest.version}/{z}/{x}/{y}`];

@@ -4,7 +4,8 @@ import { BRANDS, styleOfAddress, themeOfStyle } from './brands.ts';
 
 const dark = window.matchMedia('(prefers-color-scheme: dark)');
 
-const themeOf = ({ theme_preview, brand_style }: Preferences): Theme => theme_preview ?? themeOfStyle(brand_style ?? styleOfAddress(window.location.href));
+const themeOf = ({ theme_preview, brand_style }: Preferences): Theme =>
+  theme_preview ?? themeOfStyle(brand_style ?? styleOfAddress(window.location.href));
 
 export const useTheme = (): Theme => usePreferences(themeOf);
 export const useBrand = () => BRANDS[useTheme()];

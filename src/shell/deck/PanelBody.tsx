@@ -16,7 +16,13 @@ function PanelFailure({ error, onRetry }: { error: unknown; onRetry: () => void 
     window.addEventListener('online', () => retry(), { signal: stop.signal });
     return () => stop.abort();
   }, []);
-  return <ErrorState error={navigator.onLine ? error : new AppError('OFFLINE', {}, { cause: error })} title={t('panel.failed')} onRetry={onRetry} />;
+  return (
+    <ErrorState
+      error={navigator.onLine ? error : new AppError('OFFLINE', {}, { cause: error })}
+      title={t('panel.failed')}
+      onRetry={onRetry}
+    />
+  );
 }
 
 /** What a panel holds: it comes on demand, and its failure stays inside. */
@@ -35,7 +41,13 @@ export function PanelBody({ definition, args }: { definition: AnyPanelDefinition
         />
       )}
     >
-      <Suspense fallback={<div className={definition.bleed ? styles['loading'] : undefined}><Skeleton rows={5} look={definition.bleed ? 'cards' : 'lines'} /></div>}>
+      <Suspense
+        fallback={
+          <div className={definition.bleed ? styles['loading'] : undefined}>
+            <Skeleton rows={5} look={definition.bleed ? 'cards' : 'lines'} />
+          </div>
+        }
+      >
         <Body args={args} />
       </Suspense>
     </ErrorBoundary>

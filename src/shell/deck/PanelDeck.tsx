@@ -32,7 +32,8 @@ export function PanelDeck() {
   const has_timeline = useRegion('timeline') !== null;
 
   useLayoutEffect(() => {
-    const measure = () => useDeck.setState({ width: window.innerWidth, height: window.innerHeight, width_class: widthClass(window.innerWidth) });
+    const measure = () =>
+      useDeck.setState({ width: window.innerWidth, height: window.innerHeight, width_class: widthClass(window.innerWidth) });
     measure();
     window.addEventListener('resize', measure);
     return () => window.removeEventListener('resize', measure);
@@ -40,7 +41,18 @@ export function PanelDeck() {
 
   const touch = document.documentElement.dataset['input'] === 'touch';
   const arrangement = useMemo(
-    () => arrange({ layout, natural, width, height, width_class, detent, has_timeline, header: touch ? 48 : HEADER, spec: (id) => panelDefinition(id)?.size ?? SPEC }),
+    () =>
+      arrange({
+        layout,
+        natural,
+        width,
+        height,
+        width_class,
+        detent,
+        has_timeline,
+        header: touch ? 48 : HEADER,
+        spec: (id) => panelDefinition(id)?.size ?? SPEC,
+      }),
     [layout, natural, width, height, width_class, detent, has_timeline, touch],
   );
   setArrangement(arrangement);
@@ -52,7 +64,9 @@ export function PanelDeck() {
     document.documentElement.toggleAttribute('data-dragging', is_dragging);
   }, [is_dragging]);
 
-  const floats = byUse(layout).filter((panel) => panel.place === 'float').toReversed();
+  const floats = byUse(layout)
+    .filter((panel) => panel.place === 'float')
+    .toReversed();
   const is_sheet = width_class === 'phone' || width_class === 'sheet';
   const zOf = (panel: PlacedPanel): number =>
     width_class === 'phone' ? Z.sheet : panel.place === 'float' ? Z.float + floats.indexOf(panel) : Z.docked;

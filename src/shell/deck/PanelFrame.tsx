@@ -28,7 +28,10 @@ export function PanelFrame({ panel, rect, z, is_sheet, is_phone, exit }: Props) 
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const [titleReplaced, setTitleReplaced] = useState(false);
   const measure = useNaturalHeight(id, footer);
-  const context = useMemo(() => ({ id, scroller, is_sheet, slots: { title, scope, actions, footer } }), [id, scroller, is_sheet, title, scope, actions, footer]);
+  const context = useMemo(
+    () => ({ id, scroller, is_sheet, slots: { title, scope, actions, footer } }),
+    [id, scroller, is_sheet, title, scope, actions, footer],
+  );
 
   useLayoutEffect(() => {
     if (!title) return undefined;
@@ -41,7 +44,9 @@ export function PanelFrame({ panel, rect, z, is_sheet, is_phone, exit }: Props) 
 
   if (!definition) return null;
   const shown = lifted ?? rect;
-  const style: CSSProperties = shown ? { left: shown.x, top: shown.y, width: shown.width, height: shown.height, zIndex: lifted ? 'var(--z-panel-drag)' : z } : { display: 'none' };
+  const style: CSSProperties = shown
+    ? { left: shown.x, top: shown.y, width: shown.width, height: shown.height, zIndex: lifted ? 'var(--z-panel-drag)' : z }
+    : { display: 'none' };
   return (
     <section
       id={`panel-${id}`}
@@ -54,9 +59,20 @@ export function PanelFrame({ panel, rect, z, is_sheet, is_phone, exit }: Props) 
       onFocusCapture={() => changeLayout((layout) => touch(layout, id))}
     >
       {is_phone && <SheetGrabber />}
-      <PanelHeader panel={panel} titleRef={setTitle} scopeRef={setScope} actionsRef={setActions} is_sheet={is_sheet} exit={exit} title_replaced={titleReplaced} />
+      <PanelHeader
+        panel={panel}
+        titleRef={setTitle}
+        scopeRef={setScope}
+        actionsRef={setActions}
+        is_sheet={is_sheet}
+        exit={exit}
+        title_replaced={titleReplaced}
+      />
       <div ref={setScroller} className={styles['body']} hidden={folded && !is_sheet}>
-        <div ref={measure} className={classNames(styles['inner'], definition.bleed && styles['bleed'], definition.size.height === 'fill' && styles['fill'])}>
+        <div
+          ref={measure}
+          className={classNames(styles['inner'], definition.bleed && styles['bleed'], definition.size.height === 'fill' && styles['fill'])}
+        >
           <PanelContextProvider value={context}>
             <PanelBody definition={definition} args={panel.args} />
           </PanelContextProvider>

@@ -16,7 +16,15 @@ import { usePanelDrag } from './use-panel-drag.ts';
 /** How the header leaves the panel: a sheet's page goes back, its first page stays. */
 export type PanelExit = 'back' | 'close' | 'none';
 type Place = (element: HTMLElement | null) => void;
-type Props = { panel: PlacedPanel; titleRef: Place; scopeRef: Place; actionsRef: Place; is_sheet: boolean; exit: PanelExit; title_replaced: boolean };
+type Props = {
+  panel: PlacedPanel;
+  titleRef: Place;
+  scopeRef: Place;
+  actionsRef: Place;
+  is_sheet: boolean;
+  exit: PanelExit;
+  title_replaced: boolean;
+};
 
 const icon = { size: 16, 'aria-hidden': true } as const;
 
@@ -51,8 +59,15 @@ export function PanelHeader({ panel, titleRef, scopeRef, actionsRef, is_sheet, e
         else floatInPlace(panel);
       }}
     >
-      {exit === 'back' && <IconButton size="sm" label={t('back')} icon={<ChevronLeft {...icon} />} onClick={back ?? (() => closePanel(panel.id))} />}
-      <h2 id={`panel-${panel.id}-title`} tabIndex={-1} className={styles['title']} aria-describedby={movable ? `panel-${panel.id}-hint` : undefined}>
+      {exit === 'back' && (
+        <IconButton size="sm" label={t('back')} icon={<ChevronLeft {...icon} />} onClick={back ?? (() => closePanel(panel.id))} />
+      )}
+      <h2
+        id={`panel-${panel.id}-title`}
+        tabIndex={-1}
+        className={styles['title']}
+        aria-describedby={movable ? `panel-${panel.id}-hint` : undefined}
+      >
         <span ref={titleRef} />
         {!title_replaced && text(definition.title_key)}
       </h2>
@@ -67,8 +82,12 @@ export function PanelHeader({ panel, titleRef, scopeRef, actionsRef, is_sheet, e
       <span ref={actionsRef} className={styles['actions']} />
       <span className={styles['window']}>
         {!drawer && menu}
-        {movable && !drawer && panel.place !== 'float' && <IconButton size="sm" label={t('panel.float')} icon={<PictureInPicture2 {...icon} />} onClick={() => floatInPlace(panel)} />}
-        {movable && !drawer && panel.place === 'float' && <IconButton size="sm" label={t('panel.dock')} icon={<Square {...icon} />} onClick={() => dockAtHome(panel)} />}
+        {movable && !drawer && panel.place !== 'float' && (
+          <IconButton size="sm" label={t('panel.float')} icon={<PictureInPicture2 {...icon} />} onClick={() => floatInPlace(panel)} />
+        )}
+        {movable && !drawer && panel.place === 'float' && (
+          <IconButton size="sm" label={t('panel.dock')} icon={<Square {...icon} />} onClick={() => dockAtHome(panel)} />
+        )}
         {!is_sheet && !drawer && (
           <IconButton
             size="sm"
@@ -79,7 +98,12 @@ export function PanelHeader({ panel, titleRef, scopeRef, actionsRef, is_sheet, e
           />
         )}
         {exit === 'close' && (
-          <IconButton size="sm" label={unsaved ? t('panel.discard') : t('close')} icon={drawer ? <PanelLeftClose {...icon} /> : <X {...icon} />} onClick={() => closePanel(panel.id)} />
+          <IconButton
+            size="sm"
+            label={unsaved ? t('panel.discard') : t('close')}
+            icon={drawer ? <PanelLeftClose {...icon} /> : <X {...icon} />}
+            onClick={() => closePanel(panel.id)}
+          />
         )}
       </span>
     </header>

@@ -26,7 +26,13 @@ export function TimelineSlot({ rect, look }: { rect: Rect | null; look: 'bar' | 
     >
       <ErrorBoundary fallback={() => null}>
         <Suspense fallback={null}>
-          {look === 'bar' ? <RegionContent name="timeline" look={look} /> : <div ref={measure}><RegionContent name="timeline" look={look} /></div>}
+          {look === 'bar' ? (
+            <RegionContent name="timeline" look={look} />
+          ) : (
+            <div ref={measure}>
+              <RegionContent name="timeline" look={look} />
+            </div>
+          )}
         </Suspense>
       </ErrorBoundary>
     </section>

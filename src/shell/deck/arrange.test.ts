@@ -73,7 +73,9 @@ describe('arrange', () => {
   });
 
   it('shows one sheet on the phone, with the lot in the upper part', () => {
-    const { rects, free } = arrange(scene(layoutOf(['fields', 'left'], ['analytics', 'right']), { width: 390, height: 844, width_class: 'phone' }));
+    const { rects, free } = arrange(
+      scene(layoutOf(['fields', 'left'], ['analytics', 'right']), { width: 390, height: 844, width_class: 'phone' }),
+    );
     expect(Object.keys(rects)).toEqual(['analytics']);
     expect(rects['analytics']?.y).toBe(844 - Math.round(844 * 0.52));
     expect(free.y + free.height).toBeLessThan(rects['analytics']?.y ?? 0);

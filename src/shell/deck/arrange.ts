@@ -68,7 +68,11 @@ function columnWidths(scene: Scene): { left: number; right: number } {
 
 function stackRects(scene: Scene, side: 'left' | 'right', x: number, width: number): [string, Rect][] {
   const panels = members(scene, side);
-  const heights = stackHeights(panels.map((panel) => itemOf(scene, panel)), scene.height - 2 * GAP, scene.header ?? HEADER);
+  const heights = stackHeights(
+    panels.map((panel) => itemOf(scene, panel)),
+    scene.height - 2 * GAP,
+    scene.header ?? HEADER,
+  );
   let y = GAP;
   return panels.map((panel, at) => {
     const height = heights[at] ?? 0;
@@ -93,7 +97,12 @@ function bottomHeight(scene: Scene): number {
 function floatRect(scene: Scene, panel: PlacedPanel): Rect {
   const spec = scene.spec(panel.id);
   const natural = scene.natural[panel.id] ?? FREE_MIN.height;
-  const rect = panel.rect ?? { x: SPINE + 3 * GAP, y: 3 * GAP, width: spec.width, height: typeof spec.height === 'number' ? spec.height : natural };
+  const rect = panel.rect ?? {
+    x: SPINE + 3 * GAP,
+    y: 3 * GAP,
+    width: spec.width,
+    height: typeof spec.height === 'number' ? spec.height : natural,
+  };
   const width = Math.min(rect.width, scene.width - SPINE - 2 * GAP);
   const height = panel.folded ? (scene.header ?? HEADER) : Math.min(rect.height, scene.height - 2 * GAP);
   return { width, height, x: clamp(rect.x, SPINE + GAP, scene.width - width - GAP), y: clamp(rect.y, GAP, scene.height - height - GAP) };
@@ -155,17 +164,26 @@ export function arrange(scene: Scene): Arrangement {
   const free = { x, y: GAP, width, height: scene.height - 2 * GAP - (bottom > 0 ? bottom + GAP : 0) };
   const low = members(scene, 'bottom');
   const share = (width - GAP * (low.length - 1)) / Math.max(1, low.length);
-  const pages = Object.values(scene.layout.panels).filter((panel) => panel.place === 'page').toSorted((a, b) => a.used - b.used);
+  const pages = Object.values(scene.layout.panels)
+    .filter((panel) => panel.place === 'page')
+    .toSorted((a, b) => a.used - b.used);
   const open_pages = pages.filter((panel) => !panel.folded);
   const placed_pages = pageRects(scene, pages);
   const docked: [string, Rect][] = [
     ...stackRects(scene, 'left', SPINE + GAP, left),
     ...stackRects(scene, 'right', scene.width - GAP - right, right),
-    ...low.map((panel, at): [string, Rect] => [panel.id, { x: x + at * (share + GAP), y: scene.height - GAP - bottom, width: share, height: panel.folded ? (scene.header ?? HEADER) : bottom }]),
+    ...low.map((panel, at): [string, Rect] => [
+      panel.id,
+      { x: x + at * (share + GAP), y: scene.height - GAP - bottom, width: share, height: panel.folded ? (scene.header ?? HEADER) : bottom },
+    ]),
   ];
   const floats = Object.values(scene.layout.panels).filter((panel) => !isSide(panel.place) && panel.place !== 'page');
   const has_page = open_pages.length > 0;
-  const rects = Object.fromEntries([...(has_page ? [] : docked), ...floats.map((panel): [string, Rect] => [panel.id, floatRect(scene, panel)]), ...placed_pages]);
+  const rects = Object.fromEntries([
+    ...(has_page ? [] : docked),
+    ...floats.map((panel): [string, Rect] => [panel.id, floatRect(scene, panel)]),
+    ...placed_pages,
+  ]);
   if (has_page) {
     const beside = placed_pages.find(([id]) => open_pages.some((panel) => panel.id === id) && scene.spec(id).beside_map);
     const left = SPINE + GAP;

@@ -24,7 +24,12 @@ export type Layout = {
   readonly clock: number;
 };
 
-export const EMPTY: Layout = { panels: {}, columns: { left: [], right: [], bottom: [] }, sizes: { left: null, right: null, bottom: null }, clock: 0 };
+export const EMPTY: Layout = {
+  panels: {},
+  columns: { left: [], right: [], bottom: [] },
+  sizes: { left: null, right: null, bottom: null },
+  clock: 0,
+};
 export const MAX_FLOATS = 4;
 
 const SIDES: readonly Side[] = ['left', 'right', 'bottom'];
@@ -63,7 +68,9 @@ export function open(layout: Layout, id: string, { place, args, rect = null, at 
   const known = layout.panels[id];
   if (known) return touch(change(layout, id, { folded: false, args: args === undefined ? known.args : args }), id);
   const panel: PlacedPanel = { id, place, rect, height: null, folded: false, pinned_field_id: null, used: -1, args };
-  const columns = isSide(place) ? { ...layout.columns, [place]: layout.columns[place].toSpliced(at ?? layout.columns[place].length, 0, id) } : layout.columns;
+  const columns = isSide(place)
+    ? { ...layout.columns, [place]: layout.columns[place].toSpliced(at ?? layout.columns[place].length, 0, id) }
+    : layout.columns;
   return foldExtraFloats(touch({ ...layout, columns, panels: { ...layout.panels, [id]: panel } }, id));
 }
 
@@ -82,7 +89,9 @@ export function dock(layout: Layout, id: string, side: Side, at?: number): Layou
 
 export function float(layout: Layout, id: string, rect: Rect): Layout {
   if (!layout.panels[id]) return layout;
-  return foldExtraFloats(touch(change({ ...layout, columns: without(layout.columns, id) }, id, { place: 'float', rect, folded: false }), id));
+  return foldExtraFloats(
+    touch(change({ ...layout, columns: without(layout.columns, id) }, id, { place: 'float', rect, folded: false }), id),
+  );
 }
 
 /** Moves up (−1) or down (+1) in its column. */
@@ -100,7 +109,10 @@ export const fold = (layout: Layout, id: string, folded: boolean): Layout => {
 };
 export const moveTo = (layout: Layout, id: string, rect: Rect): Layout => change(layout, id, { rect });
 export const setHeight = (layout: Layout, id: string, height: number | null): Layout => change(layout, id, { height });
-export const setSize = (layout: Layout, side: Side, size: number | null): Layout => ({ ...layout, sizes: { ...layout.sizes, [side]: size } });
+export const setSize = (layout: Layout, side: Side, size: number | null): Layout => ({
+  ...layout,
+  sizes: { ...layout.sizes, [side]: size },
+});
 export const pin = (layout: Layout, id: string, field_id: string | null): Layout => change(layout, id, { pinned_field_id: field_id });
 
 /** Open panels, the one used last first. */

@@ -3,7 +3,12 @@ import { changeLayout, getArrangement } from './deck-store.ts';
 import { dock, fold, moveTo, shift, type PlacedPanel } from './layout.ts';
 import { applyResize, type Edge } from './use-panel-resize.ts';
 
-const DIRECTION: Record<string, readonly [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const DIRECTION: Record<string, readonly [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
 
 /** With the header focused: arrows move 8 px (Shift 32) or along the column, Alt resizes, Enter folds (DESIGN §4). */
 export function onHeaderKey(event: KeyboardEvent<HTMLElement>, panel: PlacedPanel): void {

@@ -27,7 +27,12 @@ export function panelMenu(panel: PlacedPanel, t: TFunction<'common'>, movable: b
   const { id, place, folded, pinned_field_id } = panel;
   const needs = panelDefinition(id)?.needs ?? 'nothing';
   const field_id = focusFieldId(useSelection.getState());
-  const move = (side: Side, label: string): MenuEntry => ({ id: side, label, disabled: place === side, run: () => changeLayout((layout) => dock(layout, id, side)) });
+  const move = (side: Side, label: string): MenuEntry => ({
+    id: side,
+    label,
+    disabled: place === side,
+    run: () => changeLayout((layout) => dock(layout, id, side)),
+  });
   const moves: MenuEntry[] = movable
     ? [
         move('left', t('panel.to_left')),
@@ -46,7 +51,12 @@ export function panelMenu(panel: PlacedPanel, t: TFunction<'common'>, movable: b
     needs === 'field'
       ? [
           pinned_field_id === null
-            ? { id: 'pin', label: t('panel.pin'), disabled: field_id === null, run: () => changeLayout((layout) => pin(layout, id, field_id)) }
+            ? {
+                id: 'pin',
+                label: t('panel.pin'),
+                disabled: field_id === null,
+                run: () => changeLayout((layout) => pin(layout, id, field_id)),
+              }
             : { id: 'unpin', label: t('panel.unpin'), run: () => changeLayout((layout) => pin(layout, id, null)) },
         ]
       : [];

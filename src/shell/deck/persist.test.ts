@@ -6,7 +6,16 @@ import { EMPTY, open, pin } from './layout.ts';
 import { keepLayout, readLayout } from './persist.ts';
 
 const define = (id: string, transient = false) =>
-  definePanel({ id: id as PanelId, title_key: 'common:ok', icon: () => null, place: 'right', size: { width: 300, height: 'auto' }, needs: 'nothing', transient, load: () => Promise.resolve({ default: () => null }) });
+  definePanel({
+    id: id as PanelId,
+    title_key: 'common:ok',
+    icon: () => null,
+    place: 'right',
+    size: { width: 300, height: 'auto' },
+    needs: 'nothing',
+    transient,
+    load: () => Promise.resolve({ default: () => null }),
+  });
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -15,7 +15,7 @@ describe('stackHeights', () => {
     expect(stackHeights([item({ natural: 300 }), item({ want: 'fill' })], 876)).toEqual([300, 564]);
   });
 
-  it('fits the catalogue\'s analytics and weather exactly into 900 px', () => {
+  it("fits the catalogue's analytics and weather exactly into 900 px", () => {
     expect(stackHeights([item({ want: 504, natural: 600 }), item({ want: 360, natural: 400 })], 876)).toEqual([504, 360]);
   });
 
@@ -24,12 +24,21 @@ describe('stackHeights', () => {
   });
 
   it('never overflows the column while panels can still shrink', () => {
-    const anyItem = fc.record({ folded: fc.boolean(), height: fc.option(fc.integer({ min: 160, max: 900 })), want: fc.oneof(fc.constant('auto' as const), fc.constant('fill' as const), fc.integer({ min: 160, max: 700 })), natural: fc.option(fc.integer({ min: 100, max: 2000 })) });
+    const anyItem = fc.record({
+      folded: fc.boolean(),
+      height: fc.option(fc.integer({ min: 160, max: 900 })),
+      want: fc.oneof(fc.constant('auto' as const), fc.constant('fill' as const), fc.integer({ min: 160, max: 700 })),
+      natural: fc.option(fc.integer({ min: 100, max: 2000 })),
+    });
     fc.assert(
       fc.property(fc.array(anyItem, { minLength: 1, maxLength: 4 }), fc.integer({ min: 720, max: 1400 }), (items, available) => {
         const heights = stackHeights(items, available);
         expect(total(heights)).toBeLessThanOrEqual(available + items.length);
-        heights.forEach((height, at) => expect(height).toBeGreaterThanOrEqual(items[at]?.folded ? HEADER : Math.min(MIN_HEIGHT, items[at]?.natural ?? MIN_HEIGHT, items[at]?.height ?? MIN_HEIGHT)));
+        heights.forEach((height, at) =>
+          expect(height).toBeGreaterThanOrEqual(
+            items[at]?.folded ? HEADER : Math.min(MIN_HEIGHT, items[at]?.natural ?? MIN_HEIGHT, items[at]?.height ?? MIN_HEIGHT),
+          ),
+        );
       }),
     );
   });

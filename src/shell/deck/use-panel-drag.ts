@@ -41,7 +41,8 @@ export function usePanelDrag(id: string, enabled: boolean) {
     useDeck.setState({ drag: null });
   };
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
-    if (!enabled || event.button !== 0 || (event.target instanceof Element && event.target.closest('button, a, input, [role=radio]'))) return;
+    if (!enabled || event.button !== 0 || (event.target instanceof Element && event.target.closest('button, a, input, [role=radio]')))
+      return;
     const rect = getArrangement()?.rects[id];
     if (!rect) return;
     event.currentTarget.setPointerCapture(event.pointerId);

@@ -23,7 +23,8 @@ export function resized(rect: Rect, edge: Edge, dx: number, dy: number): Rect {
 export function applyResize(panel: PlacedPanel, rect: Rect, edge: Edge, dx: number, dy: number): void {
   const { id, place } = panel;
   if (place === 'float') changeLayout((layout) => moveTo(layout, id, resized(rect, edge, dx, dy)));
-  else if (place === 'bottom' && edge === 'n') changeLayout((layout) => setSize(layout, 'bottom', Math.max(MIN_SIZE.height, rect.height - dy)));
+  else if (place === 'bottom' && edge === 'n')
+    changeLayout((layout) => setSize(layout, 'bottom', Math.max(MIN_SIZE.height, rect.height - dy)));
   else if (place === 'left' && edge === 'e') changeLayout((layout) => setSize(layout, 'left', Math.max(MIN_SIZE.width, rect.width + dx)));
   else if (place === 'right' && edge === 'w') changeLayout((layout) => setSize(layout, 'right', Math.max(MIN_SIZE.width, rect.width - dx)));
   else if (edge === 's') changeLayout((layout) => setHeight(layout, id, Math.max(MIN_SIZE.height, rect.height + dy)));

@@ -6,7 +6,9 @@ export function useSlotHeight(id: string): (element: HTMLElement | null) => void
   const [content, setContent] = useState<HTMLElement | null>(null);
   useEffect(() => {
     if (!content) return undefined;
-    const observer = new ResizeObserver(() => useDeck.setState(({ natural }) => ({ natural: { ...natural, [id]: Math.ceil(content.offsetHeight) } })));
+    const observer = new ResizeObserver(() =>
+      useDeck.setState(({ natural }) => ({ natural: { ...natural, [id]: Math.ceil(content.offsetHeight) } })),
+    );
     observer.observe(content);
     return () => observer.disconnect();
   }, [id, content]);

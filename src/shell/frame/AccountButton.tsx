@@ -12,7 +12,10 @@ export function useAccountMenu(): readonly MenuEntry[] {
   return entries.flatMap((entry, at): MenuEntry[] => {
     const before = entries[at - 1];
     const line = before !== undefined && Math.floor(before.order / 10) !== Math.floor(entry.order / 10);
-    return [...(line ? (['separator'] as const) : []), { id: entry.id, label: text(entry.label_key), icon: <entry.icon size={16} aria-hidden="true" />, run: entry.run }];
+    return [
+      ...(line ? (['separator'] as const) : []),
+      { id: entry.id, label: text(entry.label_key), icon: <entry.icon size={16} aria-hidden="true" />, run: entry.run },
+    ];
   });
 }
 

@@ -47,7 +47,13 @@ export function Spine({ account }: { account: ReactNode }) {
       <Suspense fallback={null}>
         <RegionContent name="spine_foot" look="bar" />
       </Suspense>
-      <button type="button" className={styles['mini']} aria-label={t('spine.help')} {...tip(t('spine.help'), '?')} onClick={openShortcutSheet}>
+      <button
+        type="button"
+        className={styles['mini']}
+        aria-label={t('spine.help')}
+        {...tip(t('spine.help'), '?')}
+        onClick={openShortcutSheet}
+      >
         <CircleHelp size={20} strokeWidth={1.6} aria-hidden="true" />
       </button>
       {account}

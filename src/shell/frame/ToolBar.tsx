@@ -22,7 +22,15 @@ function ToolButton({ tool, active }: { tool: Tool; active: boolean }) {
   };
   if (tool.wide) {
     return (
-      <Button look="ghost" selected={active} icon={<Icon size={18} aria-hidden="true" />} aria-disabled={reason !== null || undefined} aria-pressed={tool.kind === 'mode' ? active : undefined} onClick={run} {...tip(reason ?? label, tool.shortcut)}>
+      <Button
+        look="ghost"
+        selected={active}
+        icon={<Icon size={18} aria-hidden="true" />}
+        aria-disabled={reason !== null || undefined}
+        aria-pressed={tool.kind === 'mode' ? active : undefined}
+        onClick={run}
+        {...tip(reason ?? label, tool.shortcut)}
+      >
         {label}
       </Button>
     );
@@ -61,7 +69,14 @@ export function ToolBar() {
   const groups = [...new Set(tools.map((tool) => tool.group))].toSorted((a, b) => a - b);
   return (
     <div className={styles['anchor']} style={{ left: rect.x, width: rect.width, top: 12 }}>
-      <div role="toolbar" aria-label={t('region.tools')} className={styles['tools']} data-region="tools" tabIndex={-1} onKeyDown={onKeyDown}>
+      <div
+        role="toolbar"
+        aria-label={t('region.tools')}
+        className={styles['tools']}
+        data-region="tools"
+        tabIndex={-1}
+        onKeyDown={onKeyDown}
+      >
         {groups.map((group, at) => (
           <Fragment key={group}>
             {at > 0 && <span className={styles['line']} />}

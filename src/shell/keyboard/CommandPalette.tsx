@@ -15,7 +15,10 @@ import styles from './keyboard.module.css';
 type Line = { id: string; label: string; note?: string; shortcut?: string; icon?: Icon; run: () => void };
 type Group = { id: string; title: string; lines: readonly Line[] };
 
-const holds = (label: string, typed: string): boolean => nameKey(typed).split(' ').every((word) => nameKey(label).includes(word));
+const holds = (label: string, typed: string): boolean =>
+  nameKey(typed)
+    .split(' ')
+    .every((word) => nameKey(label).includes(word));
 
 function useGroups(typed: string): readonly Group[] {
   const { t } = useTranslation('common');
@@ -30,11 +33,17 @@ function useGroups(typed: string): readonly Group[] {
       run: () => openById(panel.id),
       ...(panel.shortcut === undefined ? {} : { shortcut: panel.shortcut }),
     }));
-    const acts = commands.filter((command) => command.when?.() ?? true).map((command): Line => {
-      const { label_key, ...rest } = command;
-      return { ...rest, label: text(label_key) };
-    });
-    const found = sources.map((source) => ({ id: source.id, title: text(source.label_key), lines: typed === '' ? [] : source.find(typed) }));
+    const acts = commands
+      .filter((command) => command.when?.() ?? true)
+      .map((command): Line => {
+        const { label_key, ...rest } = command;
+        return { ...rest, label: text(label_key) };
+      });
+    const found = sources.map((source) => ({
+      id: source.id,
+      title: text(source.label_key),
+      lines: typed === '' ? [] : source.find(typed),
+    }));
     return [
       ...found,
       { id: 'acts', title: t('palette.actions'), lines: acts.filter((line) => holds(line.label, typed)) },
@@ -96,7 +105,16 @@ export function CommandPalette() {
                 const LineIcon = line.icon;
                 return (
                   // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys go to the search field, which names the option as active
-                  <div key={line.id} tabIndex={-1} id={`${base}-${index}`} role="option" aria-selected={index === at} className={styles['result']} onPointerMove={() => setAt(index)} onClick={() => run(line)}>
+                  <div
+                    key={line.id}
+                    tabIndex={-1}
+                    id={`${base}-${index}`}
+                    role="option"
+                    aria-selected={index === at}
+                    className={styles['result']}
+                    onPointerMove={() => setAt(index)}
+                    onClick={() => run(line)}
+                  >
                     {LineIcon && <LineIcon size={16} aria-hidden="true" />}
                     <span>{line.label}</span>
                     {line.note !== undefined && <span className={styles['note']}>{line.note}</span>}

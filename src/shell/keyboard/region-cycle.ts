@@ -3,9 +3,17 @@ function regions(): HTMLElement[] {
   const named = (name: string): HTMLElement | null => document.querySelector(`[data-region=${name}]`);
   const first = (place: string): HTMLElement | null =>
     [...document.querySelectorAll<HTMLElement>(`[data-place=${place}]`)].find((panel) => panel.offsetParent !== null) ?? null;
-  return [named('main'), named('tools'), first('left'), named('map'), named('timeline'), first('right'), first('bottom'), first('float'), first('page')].filter(
-    (element): element is HTMLElement => element !== null && element.offsetParent !== null,
-  );
+  return [
+    named('main'),
+    named('tools'),
+    first('left'),
+    named('map'),
+    named('timeline'),
+    first('right'),
+    first('bottom'),
+    first('float'),
+    first('page'),
+  ].filter((element): element is HTMLElement => element !== null && element.offsetParent !== null);
 }
 
 /** Moves the focus to the next (+1) or previous (−1) region. */

@@ -7,7 +7,12 @@ export type Sky = { readonly cloud: Float32Array; readonly shadow: Float32Array 
 const SIDE = TILE_PIXELS / 2;
 const STEP_M = 20;
 const WEATHER_CELL_M = 18 * TILE_METRES;
-const CLOUD_LAYERS = [[7_000, 0.42], [2_200, 0.3], [700, 0.18], [240, 0.1]] as const;
+const CLOUD_LAYERS = [
+  [7_000, 0.42],
+  [2_200, 0.3],
+  [700, 0.18],
+  [240, 0.1],
+] as const;
 /** Where the morning sun throws the shadow, in pixels: west, and away from the equator. */
 const SHADOW = { west: 34, pole: 14 } as const;
 /** A scene is clear below the first rank of its weather, overcast above the second. */
@@ -40,7 +45,11 @@ export const skyOf = (tile: Tile, day: number): Sky | null => {
   const above = Math.max(0, pole);
   const west = tile.column * TILE_METRES + STEP_M / 2;
   const north = (tile.row + 1) * TILE_METRES - STEP_M / 2;
-  const density = layeredNoise(hash32(31, tile.epsg, day), { east: west, north: north + above * STEP_M, step: STEP_M, width, height }, CLOUD_LAYERS);
+  const density = layeredNoise(
+    hash32(31, tile.epsg, day),
+    { east: west, north: north + above * STEP_M, step: STEP_M, width, height },
+    CLOUD_LAYERS,
+  );
   const opacity = density.map((value) => smoothstep(0, 0.14, cloudRank(value) - (1 - share)));
   const cloud = new Float32Array(SIDE * SIDE);
   const shadow = new Float32Array(SIDE * SIDE);

@@ -23,7 +23,9 @@ import { GREEN, SOIL } from './spectra.ts';
 import { demoItemId, demoStacItem } from './stac-item.ts';
 
 const PERGAMINO = tileAt(32720, 141, 1219);
-const CLEAR_DAY = [...Array(80).keys()].map((i) => dayOf('2026-01-12') - i).find((day) => isSeen(32720, day) && cloudShare(PERGAMINO, day) === 0)!;
+const CLEAR_DAY = [...Array(80).keys()]
+  .map((i) => dayOf('2026-01-12') - i)
+  .find((day) => isSeen(32720, day) && cloudShare(PERGAMINO, day) === 0)!;
 const ground = groundOf(PERGAMINO, paintFields(PERGAMINO, DEMO_FIELDS));
 const hashOf = (scene: RenderedScene): string => {
   const hash = createHash('sha256');
@@ -43,10 +45,21 @@ describe('scenes', () => {
   it('have not changed since this version of the archive', () => {
     // when this fails on purpose, raise ARCHIVE_VERSION: kept files and statistics are of the old pictures
     const [tile] = tilesUnder([2.3, 48.8, 2.3, 48.8], 32631, 0) as [Tile];
-    expect(hashOf(renderScene(tile, groundOf(tile, []), dayOf('2025-07-01')))).toBe('515e4c11882ff2db716a5e409660b67f900c6971cc234514e8205d4a6a431dc3');
+    expect(hashOf(renderScene(tile, groundOf(tile, []), dayOf('2025-07-01')))).toBe(
+      '515e4c11882ff2db716a5e409660b67f900c6971cc234514e8205d4a6a431dc3',
+    );
   });
 
-  it.each([[-60.6, -33.9], [-107.5, 24.7], [-55.7, -12.55], [2.3, 48.8], [139.7, 35.7], [-179.99, -17], [25, 69], [20, -0.01]] as const)('exist at %d, %d', (lon, lat) => {
+  it.each([
+    [-60.6, -33.9],
+    [-107.5, 24.7],
+    [-55.7, -12.55],
+    [2.3, 48.8],
+    [139.7, 35.7],
+    [-179.99, -17],
+    [25, 69],
+    [20, -0.01],
+  ] as const)('exist at %d, %d', (lon, lat) => {
     const { epsg } = utmZone([lon, lat]);
     const [tile] = tilesUnder([lon, lat, lon, lat], epsg, 0) as [Tile];
     expect(tileOfId(tile.id)).toEqual(tile);
@@ -85,7 +98,9 @@ describe('sky', () => {
   });
 
   it('is classified as it is painted', () => {
-    const day = [...Array(400).keys()].map((i) => CLEAR_DAY - i).find((one) => isSeen(32720, one) && cloudShare(PERGAMINO, one) > 0.3 && cloudShare(PERGAMINO, one) < 0.5)!;
+    const day = [...Array(400).keys()]
+      .map((i) => CLEAR_DAY - i)
+      .find((one) => isSeen(32720, one) && cloudShare(PERGAMINO, one) > 0.3 && cloudShare(PERGAMINO, one) < 0.5)!;
     const cloudy = renderScene(PERGAMINO, ground, day);
     const counts = new Map<number, { pixels: number; blue: number }>();
     cloudy.SCL.forEach((value, i) => {
@@ -173,7 +188,13 @@ describe('files', () => {
     const [samples] = await readWindow(tiff, image, [0], [0, 0, image.width, image.height]);
     expect(samples).toEqual(scene[band]);
     const pixel_m = image.width === 512 ? 10 : 20;
-    expect(image).toMatchObject({ epsg: 32720, nodata: 0, is_tiled: true, block_width: 256, transform: [141 * 5_120, pixel_m, 0, 1_220 * 5_120, 0, -pixel_m] });
+    expect(image).toMatchObject({
+      epsg: 32720,
+      nodata: 0,
+      is_tiled: true,
+      block_width: 256,
+      transform: [141 * 5_120, pixel_m, 0, 1_220 * 5_120, 0, -pixel_m],
+    });
     expect(tiff.count).toBe(image.width === 512 ? 2 : 1);
   });
 
@@ -181,7 +202,10 @@ describe('files', () => {
     const file = path.join(folder, `${band}.tif`);
     writeFileSync(file, files.get(band)!);
     const told = JSON.parse(execFileSync('gdalinfo', ['-json', '-checksum', file], { encoding: 'utf8' })) as {
-      metadata: { IMAGE_STRUCTURE: Record<string, string> }; size: number[]; geoTransform: number[]; bands: { checksum: number; block: number[]; overviews?: { size: number[] }[] }[];
+      metadata: { IMAGE_STRUCTURE: Record<string, string> };
+      size: number[];
+      geoTransform: number[];
+      bands: { checksum: number; block: number[]; overviews?: { size: number[] }[] }[];
     };
     expect(told.metadata.IMAGE_STRUCTURE).toMatchObject({ LAYOUT: 'COG', COMPRESSION: 'DEFLATE', PREDICTOR: '2' });
     expect(told.size).toEqual(band === 'B04' ? [512, 512] : [256, 256]);
@@ -201,5 +225,15 @@ describe('files', () => {
 });
 
 it('reads tile names strictly: they become folders', () => {
-  for (const id of ['', 'demo_20S_1_1_', 'demo_20S_01_1', 'demo_61S_1_1', 'demo_0N_1_1', '../demo_20S_1_1', 'demo_20S_1_1/..', 'demo_20s_1_1']) expect(tileOfId(id)).toBeNull();
+  for (const id of [
+    '',
+    'demo_20S_1_1_',
+    'demo_20S_01_1',
+    'demo_61S_1_1',
+    'demo_0N_1_1',
+    '../demo_20S_1_1',
+    'demo_20S_1_1/..',
+    'demo_20s_1_1',
+  ])
+    expect(tileOfId(id)).toBeNull();
 });

@@ -21,7 +21,12 @@ export const encodeScene = (tile: Tile, scene: RenderedScene): ReadonlyMap<Band,
     const kind = band === 'SCL' ? 'classes' : 'measured';
     const options = band === 'SCL' ? matching : entropyOnly;
     const geo = { epsg: tile.epsg, origin: tileOrigin(tile), pixel_m };
-    files.set(band, writeCog({ width: side, height: side, samples, geo, nodata: 0, kind, description: NOTICE }, (bytes) => zlib.deflateSync(bytes, options)));
+    files.set(
+      band,
+      writeCog({ width: side, height: side, samples, geo, nodata: 0, kind, description: NOTICE }, (bytes) =>
+        zlib.deflateSync(bytes, options),
+      ),
+    );
   }
   return files;
 };

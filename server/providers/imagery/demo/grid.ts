@@ -51,14 +51,27 @@ export const tileLattice = (tile: Tile): Lattice => {
 export const tileRing = (tile: Tile): readonly Position[] => {
   const [west, north] = tileOrigin(tile);
   const [east, south] = [west + TILE_METRES, north - TILE_METRES];
-  const corners = [[west, south], [east, south], [east, north], [west, north], [west, south]] as const;
+  const corners = [
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+    [west, south],
+  ] as const;
   return corners.map((corner) => fromUtm(corner, tile.epsg));
 };
 
 /** Tiles of a zone under a box in degrees, widened by a margin in metres. */
 export const tilesUnder = ([west, south, east, north]: BBox, epsg: number, margin_m: number): Tile[] => {
   const middle = (west + east) / 2;
-  const corners = [[west, south], [middle, south], [east, south], [west, north], [middle, north], [east, north]] as const;
+  const corners = [
+    [west, south],
+    [middle, south],
+    [east, south],
+    [west, north],
+    [middle, north],
+    [east, north],
+  ] as const;
   const metres = corners.map((corner) => toUtm(corner, epsg));
   const easts = metres.map(([e]) => e);
   const norths = metres.map(([, n]) => n);

@@ -16,9 +16,21 @@ export type Ground = {
 /** A recorded field with its pixels in the tile. */
 export type PaintedField = { readonly field: Pick<DemoField, 'id' | 'crops'>; readonly pixels: Uint32Array };
 
-export const VIGOR_LAYERS = [[520, 0.4], [210, 0.3], [85, 0.18], [32, 0.12]] as const;
-const LOW_LAYERS = [[640, 0.6], [230, 0.4]] as const;
-const SOIL_LAYERS = [[900, 0.5], [160, 0.3], [24, 0.2]] as const;
+export const VIGOR_LAYERS = [
+  [520, 0.4],
+  [210, 0.3],
+  [85, 0.18],
+  [32, 0.12],
+] as const;
+const LOW_LAYERS = [
+  [640, 0.6],
+  [230, 0.4],
+] as const;
+const SOIL_LAYERS = [
+  [900, 0.5],
+  [160, 0.3],
+  [24, 0.2],
+] as const;
 
 const vigorOf = (seed: number, tile: Tile): Uint8Array => {
   const lattice = tileLattice(tile);

@@ -29,14 +29,23 @@ const cutSection = (rect: Rect, seed: number, depth: number): readonly { rect: R
   const share = 0.35 + 0.3 * chance(seed, 3);
   const [a, b]: readonly [Rect, Rect] =
     east - west > north - south
-      ? [[west, south, west + share * (east - west), north], [west + share * (east - west), south, east, north]]
-      : [[west, south, east, south + share * (north - south)], [west, south + share * (north - south), east, north]];
+      ? [
+          [west, south, west + share * (east - west), north],
+          [west + share * (east - west), south, east, north],
+        ]
+      : [
+          [west, south, east, south + share * (north - south)],
+          [west, south + share * (north - south), east, north],
+        ];
   return [...cutSection(a, hash32(seed, 11), depth + 1), ...cutSection(b, hash32(seed, 12), depth + 1)];
 };
 
 /** Plots of a section, in metres of the turned grid from its south-west corner. */
 export const sectionPlots = (zone: number, column: number, row: number): readonly { rect: Rect; plot: Plot }[] =>
-  cutSection([0, 0, SECTION_M, SECTION_M], hash32(SEED, zone, column, row), 0).map(({ rect, seed }) => ({ rect, plot: { seed, kind: kindOf(seed), crops: null } }));
+  cutSection([0, 0, SECTION_M, SECTION_M], hash32(SEED, zone, column, row), 0).map(({ rect, seed }) => ({
+    rect,
+    plot: { seed, kind: kindOf(seed), crops: null },
+  }));
 
 /** Noises whose level lines are the streams and the ponds of a zone. */
 export const waterNoises = (zone: number, lattice: Lattice): { stream: Float32Array; pond: Float32Array } => ({

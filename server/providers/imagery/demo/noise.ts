@@ -19,10 +19,17 @@ export const hashText = (text: string): number => {
 };
 
 const smooth = (t: number): number => t * t * (3 - 2 * t);
-export const smoothstep = (from: number, to: number, value: number): number => smooth(Math.min(1, Math.max(0, (value - from) / (to - from))));
+export const smoothstep = (from: number, to: number, value: number): number =>
+  smooth(Math.min(1, Math.max(0, (value - from) / (to - from))));
 
 /** Pixels of a raster in a metre grid: column 0, row 0 is the north-west pixel, whose centre is (east, north). */
-export type Lattice = { readonly east: number; readonly north: number; readonly step: number; readonly width: number; readonly height: number };
+export type Lattice = {
+  readonly east: number;
+  readonly north: number;
+  readonly step: number;
+  readonly width: number;
+  readonly height: number;
+};
 
 /** Smooth noise in [0, 1) with features of `cell` metres, fixed to the ground: neighbouring rasters continue each other. */
 export const valueNoise = (seed: number, lattice: Lattice, cell: number): Float32Array => {
@@ -56,7 +63,11 @@ export const valueNoise = (seed: number, lattice: Lattice, cell: number): Float3
 };
 
 /** Weighted sum of noises, one per [cell in metres, weight]; weights should add up to 1. */
-export const layeredNoise = (seed: number, lattice: Lattice, octaves: readonly (readonly [cell: number, weight: number])[]): Float32Array => {
+export const layeredNoise = (
+  seed: number,
+  lattice: Lattice,
+  octaves: readonly (readonly [cell: number, weight: number])[],
+): Float32Array => {
   const sum = new Float32Array(lattice.width * lattice.height);
   octaves.forEach(([cell, weight], index) => {
     const layer = valueNoise(hash32(seed, index), lattice, cell);

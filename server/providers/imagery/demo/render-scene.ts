@@ -23,7 +23,13 @@ const NOISE = { floor: 0.0006, share: 0.006, length: 65_536 } as const;
 const SCL = { shadow: 3, vegetation: 4, bare: 5, water: 6, unclassified: 7, cloud: 8, thick: 9, thin: 10 } as const;
 
 /** Cover shares per pixel; `near` is the green share times its near-infrared brightness. */
-type Shares = { readonly soil: Float32Array; readonly green: Float32Array; readonly near: Float32Array; readonly dry: Float32Array; readonly water: Float32Array };
+type Shares = {
+  readonly soil: Float32Array;
+  readonly green: Float32Array;
+  readonly near: Float32Array;
+  readonly dry: Float32Array;
+  readonly water: Float32Array;
+};
 
 const gaussian = (): Float32Array => {
   const table = new Float32Array(NOISE.length);
@@ -36,7 +42,11 @@ const gaussian = (): Float32Array => {
 const BELL = gaussian();
 
 const emptyShares = (length: number): Shares => ({
-  soil: new Float32Array(length), green: new Float32Array(length), near: new Float32Array(length), dry: new Float32Array(length), water: new Float32Array(length),
+  soil: new Float32Array(length),
+  green: new Float32Array(length),
+  near: new Float32Array(length),
+  dry: new Float32Array(length),
+  water: new Float32Array(length),
 });
 
 /** 0 in midwinter, 1 in midsummer of the hemisphere. */
@@ -87,7 +97,11 @@ const average = (fine: Float32Array): Float32Array => {
 };
 
 const coarseShares = (fine: Shares): Shares => ({
-  soil: average(fine.soil), green: average(fine.green), near: average(fine.near), dry: average(fine.dry), water: average(fine.water),
+  soil: average(fine.soil),
+  green: average(fine.green),
+  near: average(fine.near),
+  dry: average(fine.dry),
+  water: average(fine.water),
 });
 
 const renderBand = (band: Reflected, shares: Shares, side: number, sky: Sky | null, seed: number): Uint16Array => {

@@ -20,7 +20,14 @@ const assetOf = (tile: Tile, band: Band): object => {
     'eo:bands': isClasses ? [] : [{ name: band }],
     'proj:shape': [side, side],
     'proj:transform': [pixel_m, 0, west, 0, -pixel_m, north],
-    'raster:bands': [{ nodata: 0, data_type: isClasses ? 'uint8' : 'uint16', spatial_resolution: pixel_m, ...(isClasses ? {} : { scale: 0.0001, offset: -0.1 }) }],
+    'raster:bands': [
+      {
+        nodata: 0,
+        data_type: isClasses ? 'uint8' : 'uint16',
+        spatial_resolution: pixel_m,
+        ...(isClasses ? {} : { scale: 0.0001, offset: -0.1 }),
+      },
+    ],
   };
 };
 

@@ -44,7 +44,8 @@ const publicLookup: LookupFunction = (hostname, options, done) => {
 
 const agents = { http: new http.Agent({ keepAlive: true, maxSockets: 8 }), https: new https.Agent({ keepAlive: true, maxSockets: 8 }) };
 
-const down = (reason: string, cause?: unknown): AppError => new AppError('IMAGERY_PROVIDER_DOWN', { reason }, cause === undefined ? {} : { cause });
+const down = (reason: string, cause?: unknown): AppError =>
+  new AppError('IMAGERY_PROVIDER_DOWN', { reason }, cause === undefined ? {} : { cause });
 
 const collect = async (answer: http.IncomingMessage, max_bytes: number): Promise<Uint8Array> => {
   const chunks: Buffer[] = [];
@@ -101,7 +102,9 @@ export const guardedRequest = (address: string, rules: readonly HostRule[], requ
         );
       },
     );
-    outgoing.on('error', (error) => fail(request.signal?.aborted === true ? new AppError('CANCELLED') : down(deadline.aborted ? 'timeout' : 'network', error)));
+    outgoing.on('error', (error) =>
+      fail(request.signal?.aborted === true ? new AppError('CANCELLED') : down(deadline.aborted ? 'timeout' : 'network', error)),
+    );
     outgoing.end(request.body);
   });
 };

@@ -19,7 +19,10 @@ export const openRemote = ({ href, rules }: RemotePlace): { source: TiffSource; 
   const read = async (offset: number, length: number, signal?: AbortSignal): Promise<Uint8Array> => {
     const last = offset + length - 1;
     const { status, headers, bytes } = await guardedRequest(href, rules, {
-      headers: { range: `bytes=${offset}-${last}` }, timeout_ms: TIMEOUT_MS, max_bytes: length + SLACK_BYTES, signal,
+      headers: { range: `bytes=${offset}-${last}` },
+      timeout_ms: TIMEOUT_MS,
+      max_bytes: length + SLACK_BYTES,
+      signal,
     });
     if (status === 404 || status === 410) throw new AppError('SCENE_GONE');
     if (status === 416) return new Uint8Array(0);
@@ -32,5 +35,8 @@ export const openRemote = ({ href, rules }: RemotePlace): { source: TiffSource; 
     etag = headers.etag;
     return bytes;
   };
-  return { source: { size: null, read: (offset, length, signal) => read(offset, length, signal as AbortSignal | undefined) }, close: () => undefined };
+  return {
+    source: { size: null, read: (offset, length, signal) => read(offset, length, signal as AbortSignal | undefined) },
+    close: () => undefined,
+  };
 };

@@ -7,7 +7,12 @@ import type { BBox, Polygon, Position } from '#domain/geometry/types.ts';
 
 type Topology = Parameters<typeof feature>[0];
 export type Place = { readonly country: Country | null; readonly province: string | null };
-type Province = { readonly code: string; readonly country: Country; readonly bbox: BBox; readonly parts: readonly { readonly bbox: BBox; readonly polygon: Polygon }[] };
+type Province = {
+  readonly code: string;
+  readonly country: Country;
+  readonly bbox: BBox;
+  readonly parts: readonly { readonly bbox: BBox; readonly polygon: Polygon }[];
+};
 
 const NOWHERE: Place = { country: null, province: null };
 

@@ -44,7 +44,10 @@ function simplify(points, tolerance) {
 function simplifyArc(arc, [scaleX, scaleY]) {
   let [x, y] = [0, 0];
   const absolute = arc.map(([dx, dy]) => [(x += dx), (y += dy)]);
-  const kept = simplify(absolute.map(([px, py]) => [px * scaleX, py * scaleY]), TOLERANCE_DEG);
+  const kept = simplify(
+    absolute.map(([px, py]) => [px * scaleX, py * scaleY]),
+    TOLERANCE_DEG,
+  );
   [x, y] = [0, 0];
   return kept.map(([px, py]) => {
     const [qx, qy] = [Math.round(px / scaleX), Math.round(py / scaleY)];
@@ -65,10 +68,15 @@ const topologies = Object.fromEntries(
       if (province === undefined && name !== null) throw new Error(`No province called ${name} in ${country}`);
       return province === undefined ? [] : [{ type: geometry.type, id: province.code, arcs: geometry.arcs }];
     });
-    const missing = PROVINCES.filter((province) => province.country === country && !geometries.some((geometry) => geometry.id === province.code));
+    const missing = PROVINCES.filter(
+      (province) => province.country === country && !geometries.some((geometry) => geometry.id === province.code),
+    );
     if (missing.length > 0) throw new Error(`No border for ${missing.map((province) => province.name).join(', ')}`);
     const arcs = source.arcs.map((arc) => simplifyArc(arc, source.transform.scale));
-    return [country, { type: 'Topology', transform: source.transform, objects: { provinces: { type: 'GeometryCollection', geometries } }, arcs }];
+    return [
+      country,
+      { type: 'Topology', transform: source.transform, objects: { provinces: { type: 'GeometryCollection', geometries } }, arcs },
+    ];
   }),
 );
 writeFileSync(fileURLToPath(new URL('provinces.topo.json', import.meta.url)), `${JSON.stringify(topologies)}\n`);

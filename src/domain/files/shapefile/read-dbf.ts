@@ -22,7 +22,11 @@ export const readDbf = (bytes: Uint8Array, encoding: string): [string, string][]
   const headerLength = view.getUint16(8, true);
   const rowLength = view.getUint16(10, true);
   const decoder = new TextDecoder(encoding);
-  const text = (from: number, length: number): string => decoder.decode(bytes.subarray(from, from + length)).replace(/\0.*$/s, '').trim();
+  const text = (from: number, length: number): string =>
+    decoder
+      .decode(bytes.subarray(from, from + length))
+      .replace(/\0.*$/s, '')
+      .trim();
   const columns: Column[] = [];
   let at = 1;
   for (let k = HEADER_BYTES; k + COLUMN_BYTES <= headerLength && k < bytes.length && bytes[k] !== COLUMNS_END; k += COLUMN_BYTES) {

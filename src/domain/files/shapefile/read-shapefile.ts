@@ -12,7 +12,15 @@ const HEADER_BYTES = 100;
 const NULL_SHAPE = 0;
 /** Polygon, PolygonZ, PolygonM: x and y lie at the same place in all three. */
 const POLYGONS = new Set([5, 15, 25]);
-const TYPE_NAMES: Readonly<Record<number, string>> = { 1: 'Point', 3: 'LineString', 8: 'MultiPoint', 11: 'Point', 13: 'LineString', 21: 'Point', 23: 'LineString' };
+const TYPE_NAMES: Readonly<Record<number, string>> = {
+  1: 'Point',
+  3: 'LineString',
+  8: 'MultiPoint',
+  11: 'Point',
+  13: 'LineString',
+  21: 'Point',
+  23: 'LineString',
+};
 
 const unreadable = (): AppError => new AppError('FILE_UNREADABLE', { format: 'SHP' });
 
@@ -28,7 +36,8 @@ const readRings = (view: DataView, at: number, end: number, toLonLat: ToLonLat):
     const stop = starts[i + 1] ?? points;
     if (start < 0 || stop > points || stop < start) throw unreadable();
     return Array.from({ length: stop - start }, (_, k): Position =>
-      toLonLat([view.getFloat64(xy + 16 * (start + k), true), view.getFloat64(xy + 16 * (start + k) + 8, true)]));
+      toLonLat([view.getFloat64(xy + 16 * (start + k), true), view.getFloat64(xy + 16 * (start + k) + 8, true)]),
+    );
   });
 };
 

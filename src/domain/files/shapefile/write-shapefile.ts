@@ -23,7 +23,8 @@ const writeHeader = (view: DataView, box: BBox): void => {
   box.forEach((value, i) => view.setFloat64(36 + 8 * i, value, true));
 };
 
-const contentBytes = ({ coordinates }: Polygon): number => 44 + 4 * coordinates.length + 16 * coordinates.reduce((sum, ring) => sum + ring.length, 0);
+const contentBytes = ({ coordinates }: Polygon): number =>
+  44 + 4 * coordinates.length + 16 * coordinates.reduce((sum, ring) => sum + ring.length, 0);
 
 /** One record's content: shells clockwise, holes counter-clockwise, the other way round than GeoJSON. */
 const writePolygon = (view: DataView, at: number, polygon: Polygon): void => {
@@ -31,7 +32,11 @@ const writePolygon = (view: DataView, at: number, polygon: Polygon): void => {
   view.setInt32(at, POLYGON, true);
   bboxOf(polygon).forEach((value, i) => view.setFloat64(at + 4 + 8 * i, value, true));
   view.setInt32(at + 36, rings.length, true);
-  view.setInt32(at + 40, rings.reduce((sum, ring) => sum + ring.length, 0), true);
+  view.setInt32(
+    at + 40,
+    rings.reduce((sum, ring) => sum + ring.length, 0),
+    true,
+  );
   let point = 0;
   rings.forEach((ring, i) => {
     view.setInt32(at + 44 + 4 * i, point, true);
@@ -63,6 +68,12 @@ export const writeShapefile = (fields: readonly ExportField[], layer = 'fields')
     at += 8 + sizes[i]!;
   });
   const text = (content: string): Uint8Array => new TextEncoder().encode(content);
-  const files = { [`${layer}.shp`]: shp, [`${layer}.shx`]: shx, [`${layer}.dbf`]: writeDbf(fields), [`${layer}.prj`]: text(WGS84_WKT), [`${layer}.cpg`]: text('UTF-8') };
+  const files = {
+    [`${layer}.shp`]: shp,
+    [`${layer}.shx`]: shx,
+    [`${layer}.dbf`]: writeDbf(fields),
+    [`${layer}.prj`]: text(WGS84_WKT),
+    [`${layer}.cpg`]: text('UTF-8'),
+  };
   return zipSync(files, { mtime: ZIP_DATE });
 };

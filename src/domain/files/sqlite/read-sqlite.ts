@@ -34,10 +34,12 @@ const columnsOf = (sql: string): Column[] => {
     } else current += letter;
   }
   definitions.push(current.trim());
-  return definitions.filter((text) => text !== '' && !CONSTRAINT.test(text)).map((text) => {
-    const [, quoted, bracketed, bare] = /^(?:["'`]([^"'`]*)["'`]|\[([^\]]*)\]|(\S+))/.exec(text) ?? [];
-    return { name: (quoted ?? bracketed ?? bare ?? '').toLowerCase(), isRowid: /\bINTEGER\b.*\bPRIMARY\s+KEY\b/i.test(text) };
-  });
+  return definitions
+    .filter((text) => text !== '' && !CONSTRAINT.test(text))
+    .map((text) => {
+      const [, quoted, bracketed, bare] = /^(?:["'`]([^"'`]*)["'`]|\[([^\]]*)\]|(\S+))/.exec(text) ?? [];
+      return { name: (quoted ?? bracketed ?? bare ?? '').toLowerCase(), isRowid: /\bINTEGER\b.*\bPRIMARY\s+KEY\b/i.test(text) };
+    });
 };
 
 const readInteger = (view: DataView, at: number, length: number): number => {
@@ -63,7 +65,7 @@ const readRecord = (payload: Uint8Array): SqlValue[] => {
   const header = readVarint(payload, 0);
   const values: SqlValue[] = [];
   let body = header.value;
-  for (let at = header.next; at < header.value; ) {
+  for (let at = header.next; at < header.value;) {
     const type = readVarint(payload, at);
     const { value, length } = readValue(payload, view, body, type.value);
     values.push(value);
@@ -102,7 +104,7 @@ export const readSqlite = (bytes: Uint8Array): Database => {
     const payload = new Uint8Array(size);
     payload.set(bytes.subarray(at, at + local));
     let page = view.getUint32(at + local);
-    for (let filled = local; filled < size; ) {
+    for (let filled = local; filled < size;) {
       const start = startOf(page);
       const piece = Math.min(size - filled, usable - 4);
       payload.set(bytes.subarray(start + 4, start + 4 + piece), filled);

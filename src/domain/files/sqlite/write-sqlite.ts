@@ -35,7 +35,8 @@ const float64 = (value: number): Uint8Array => {
 /** Serial type and bytes of a value (§2.1): integers of 32 bits as such, all other numbers as floating point. */
 const encodeValue = (value: SqlValue): { type: number; body: Uint8Array | readonly number[] } => {
   if (value === null) return { type: 0, body: [] };
-  if (typeof value === 'number') return Number.isInteger(value) && Math.abs(value) < 2 ** 31 ? { type: 4, body: uint32(value) } : { type: 7, body: float64(value) };
+  if (typeof value === 'number')
+    return Number.isInteger(value) && Math.abs(value) < 2 ** 31 ? { type: 4, body: uint32(value) } : { type: 7, body: float64(value) };
   if (typeof value !== 'string') return { type: 12 + 2 * value.length, body: value };
   const text = new TextEncoder().encode(value);
   return { type: 13 + 2 * text.length, body: text };
@@ -127,7 +128,12 @@ export const writeSqlite = (tables: readonly Table[], application_id: number, us
   const pages: Uint8Array[] = [new Uint8Array(PAGE)];
   const add = (page: Uint8Array): number => pages.push(page);
   const schema = tables.map(({ name, sql, rows }): SqlValue[] => ['table', name, name, writeTree(rows, add), sql]);
-  pages[0] = buildPage(LEAF, schema.map((row, i) => concat([varint(encodeRecord(row).length), varint(i + 1), encodeRecord(row)])), 0, true);
+  pages[0] = buildPage(
+    LEAF,
+    schema.map((row, i) => concat([varint(encodeRecord(row).length), varint(i + 1), encodeRecord(row)])),
+    0,
+    true,
+  );
   const file = new Uint8Array(PAGE * pages.length);
   pages.forEach((page, i) => file.set(page, i * PAGE));
   const view = new DataView(file.buffer);
@@ -135,7 +141,17 @@ export const writeSqlite = (tables: readonly Table[], application_id: number, us
   view.setUint16(16, PAGE);
   file.set([1, 1, 0, 64, 32, 32], 18);
   const change = 1;
-  for (const [at, value] of [[24, change], [28, pages.length], [40, 1], [44, 4], [56, 1], [60, user_version], [68, application_id], [92, change], [96, SQLITE_VERSION]] as const)
+  for (const [at, value] of [
+    [24, change],
+    [28, pages.length],
+    [40, 1],
+    [44, 4],
+    [56, 1],
+    [60, user_version],
+    [68, application_id],
+    [92, change],
+    [96, SQLITE_VERSION],
+  ] as const)
     view.setUint32(at, value);
   return file;
 };

@@ -62,7 +62,11 @@ describe('readZip', () => {
     ['an archive inside', zip({ 'inner.kmz': plain }), 'ZIP_NESTED'],
     ['zeros packed a thousandfold', zip({ 'doc.kml': new Uint8Array(20e6) }), 'ZIP_TOO_LARGE'],
     ['two names that differ in case only', zip({ 'doc.kml': text('x'), 'DOC.kml': text('y') }), 'ZIP_UNREADABLE'],
-    ['entries that overlap', changed(zip({ 'a.kml': text('aaaaaaaa'), 'b.kml': text('bbbbbbbb') }, 0), (view, at) => view.setUint32(at + 46 + 5 + 42, 0, true)), 'ZIP_UNREADABLE'],
+    [
+      'entries that overlap',
+      changed(zip({ 'a.kml': text('aaaaaaaa'), 'b.kml': text('bbbbbbbb') }, 0), (view, at) => view.setUint32(at + 46 + 5 + 42, 0, true)),
+      'ZIP_UNREADABLE',
+    ],
     ['more than 10 MB', new Uint8Array(FILE.kmz_bytes + 1), 'FILE_TOO_LARGE'],
   ])('refuses %s', (_, bytes, code) => {
     expect(readAll(bytes)).toBe(code);

@@ -10,7 +10,14 @@ export type ZipEntry = {
   read(): Uint8Array;
 };
 
-type DirectoryEntry = { readonly name: string; readonly method: number; readonly crc: number; readonly packed: number; readonly size: number; readonly from: number };
+type DirectoryEntry = {
+  readonly name: string;
+  readonly method: number;
+  readonly crc: number;
+  readonly packed: number;
+  readonly size: number;
+  readonly from: number;
+};
 
 const END_SIGNATURE = 0x06054b50;
 const ENTRY_SIGNATURE = 0x02014b50;
@@ -30,7 +37,8 @@ const findEnd = (view: DataView): number => {
   throw unreadable('end record');
 };
 
-const isUnsafe = (name: string): boolean => name.startsWith('/') || name.includes('\\') || /^[a-z]:/i.test(name) || name.split('/').includes('..') || name.includes('\0');
+const isUnsafe = (name: string): boolean =>
+  name.startsWith('/') || name.includes('\\') || /^[a-z]:/i.test(name) || name.split('/').includes('..') || name.includes('\0');
 const isArchive = (name: string): boolean => /\.(zip|kmz|gz|tgz|rar|7z|jar)$/i.test(name);
 
 const readDirectory = (bytes: Uint8Array): DirectoryEntry[] => {
@@ -45,7 +53,11 @@ const readDirectory = (bytes: Uint8Array): DirectoryEntry[] => {
     if (at + 46 > end || view.getUint32(at, true) !== ENTRY_SIGNATURE) throw unreadable('directory');
     const [flags, method] = [view.getUint16(at + 8, true), view.getUint16(at + 10, true)];
     const [crc, packed, size] = [view.getUint32(at + 16, true), view.getUint32(at + 20, true), view.getUint32(at + 24, true)];
-    const [nameLength, extraLength, commentLength] = [view.getUint16(at + 28, true), view.getUint16(at + 30, true), view.getUint16(at + 32, true)];
+    const [nameLength, extraLength, commentLength] = [
+      view.getUint16(at + 28, true),
+      view.getUint16(at + 30, true),
+      view.getUint16(at + 32, true),
+    ];
     const mode = view.getUint32(at + 38, true) >>> 16;
     const local = view.getUint32(at + 42, true);
     const name = new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + nameLength));
@@ -82,7 +94,8 @@ const inflate = (packed: Uint8Array, size: number): Uint8Array => {
     at += chunk.length;
   });
   try {
-    for (let from = 0; from < packed.length || from === 0; from += CHUNK) stream.push(packed.subarray(from, from + CHUNK), from + CHUNK >= packed.length);
+    for (let from = 0; from < packed.length || from === 0; from += CHUNK)
+      stream.push(packed.subarray(from, from + CHUNK), from + CHUNK >= packed.length);
   } catch (error) {
     throw error instanceof AppError ? error : unreadable('packed bytes');
   }

@@ -17,7 +17,7 @@ const isSpike = (a: Position, b: Position, c: Position): boolean => {
 /** A closed ring without spikes: corners that go out and come back on themselves (domain.md §11.3), taken away one by one. */
 export const dropSpikes = (ring: Ring): Ring => {
   const open = ring.slice(0, -1);
-  for (let i = 0; i < open.length && open.length > 3; ) {
+  for (let i = 0; i < open.length && open.length > 3;) {
     const n = open.length;
     const [a, b, c] = [open[(i + n - 1) % n]!, open[i]!, open[(i + 1) % n]!];
     const repeats = a[0] === b[0] && a[1] === b[1];

@@ -42,7 +42,8 @@ const nodeRings = (rings: readonly Ring[]): Node[] | null => {
   const at = (v: number): Position => [xy[2 * v]!, xy[2 * v + 1]!];
   const addStop = (segment: number, position: Position): void => {
     const [a, b] = [at(segment), at(segment + 1)];
-    const along = Math.abs(b[0] - a[0]) > Math.abs(b[1] - a[1]) ? (position[0] - a[0]) / (b[0] - a[0]) : (position[1] - a[1]) / (b[1] - a[1]);
+    const along =
+      Math.abs(b[0] - a[0]) > Math.abs(b[1] - a[1]) ? (position[0] - a[0]) / (b[0] - a[0]) : (position[1] - a[1]) / (b[1] - a[1]);
     stops.set(segment, [...(stops.get(segment) ?? []), { at: along, position }]);
   };
   visitMeetingSegments(flat.rings, (i, j) => {

@@ -34,8 +34,10 @@ const along = (a: Position, b: Position, [x, y]: Position): number =>
   Math.abs(b[0] - a[0]) > Math.abs(b[1] - a[1]) ? (x - a[0]) / (b[0] - a[0]) : (y - a[1]) / (b[1] - a[1]);
 
 const boxesMeet = (a: Position, b: Position, c: Position, d: Position): boolean =>
-  (a[0] < b[0] ? a[0] : b[0]) <= (c[0] > d[0] ? c[0] : d[0]) && (c[0] < d[0] ? c[0] : d[0]) <= (a[0] > b[0] ? a[0] : b[0]) &&
-  (a[1] < b[1] ? a[1] : b[1]) <= (c[1] > d[1] ? c[1] : d[1]) && (c[1] < d[1] ? c[1] : d[1]) <= (a[1] > b[1] ? a[1] : b[1]);
+  (a[0] < b[0] ? a[0] : b[0]) <= (c[0] > d[0] ? c[0] : d[0]) &&
+  (c[0] < d[0] ? c[0] : d[0]) <= (a[0] > b[0] ? a[0] : b[0]) &&
+  (a[1] < b[1] ? a[1] : b[1]) <= (c[1] > d[1] ? c[1] : d[1]) &&
+  (c[1] < d[1] ? c[1] : d[1]) <= (a[1] > b[1] ? a[1] : b[1]);
 
 /** The nodes of a graph by position: asked twice for one place, it gives the same node. */
 export const createNodeTable = () => {
@@ -63,7 +65,12 @@ const meetAt = (a: Position, b: Position, c: Position, d: Position): readonly Po
   const meeting = meetSegments(a[0], a[1], b[0], b[1], c[0], c[1], d[0], d[1]);
   if (meeting === APART) return [];
   const { x, y, endX, endY } = meetingPoint;
-  return meeting === OVERLAP ? [[x, y], [endX, endY]] : [[x, y]];
+  return meeting === OVERLAP
+    ? [
+        [x, y],
+        [endX, endY],
+      ]
+    : [[x, y]];
 };
 
 /** The node where a line meets the edge c–d of a ring; crossings are placed and rounded, once. */
@@ -150,7 +157,13 @@ export const buildCutGraph = (polygon: Polygon, lines: readonly (readonly Positi
       for (let i = 0; i + 1 < ring.length; i++) {
         const p = ring[i]!;
         const q = ring[i + 1]!;
-        if ((p[0] < west && q[0] < west) || (p[0] > east && q[0] > east) || (p[1] < south && q[1] < south) || (p[1] > north && q[1] > north)) continue;
+        if (
+          (p[0] < west && q[0] < west) ||
+          (p[0] > east && q[0] > east) ||
+          (p[1] < south && q[1] < south) ||
+          (p[1] > north && q[1] > north)
+        )
+          continue;
         for (const node of meetRing(table, segment.a, segment.b, p, q, place)) {
           stopOn(segment, node);
           addStop(ringStops[r]!, ring, i, node);

@@ -22,7 +22,9 @@ const withoutRepeats = (positions: readonly Position[]): readonly Position[] => 
  */
 export const cutPolygon = (polygon: Polygon, lines: readonly (readonly Position[])[], place: PlaceOnEdge = onGeodesic): Polygon[] => {
   const rings: Ring[] = polygon.coordinates.map((ring, i) => wind(withoutRepeats(ring), i === 0));
-  const cuts = lines.map((line) => withoutRepeats(line.map((position) => roundPosition(position, CUT_DECIMALS)))).filter((line) => line.length > 1);
+  const cuts = lines
+    .map((line) => withoutRepeats(line.map((position) => roundPosition(position, CUT_DECIMALS))))
+    .filter((line) => line.length > 1);
   const { nodes, untouched } = buildCutGraph({ type: 'Polygon', coordinates: rings }, cuts, place);
   return assembleParts([...traceFaces(nodes), ...untouched]);
 };

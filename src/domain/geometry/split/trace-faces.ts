@@ -79,7 +79,9 @@ const ringsOfWalk = (walk: readonly HalfEdge[]): Ring[] => {
  */
 export const traceFaces = (nodes: readonly Node[]): Ring[] => {
   dropDeadEnds(nodes);
-  const bridges = walkFaces(nodes).flat().filter((edge) => edge.twin && edge.twin.face === edge.face);
+  const bridges = walkFaces(nodes)
+    .flat()
+    .filter((edge) => edge.twin && edge.twin.face === edge.face);
   if (bridges.length > 0) {
     for (const edge of bridges) if (edge.from.out.includes(edge)) unlink(edge);
     dropDeadEnds(nodes);

@@ -25,7 +25,10 @@ export const findInvalidity = (rings: FlatRings): GeometryProblem | null => {
     ['GEOMETRY_HOLES_OVERLAP', () => findNestedHole(rings)],
     ['GEOMETRY_PARTS_OVERLAP', () => findNestedShell(rings)],
     // parts may touch each other as they like; rings of one part may not enclose anything between them
-    ['GEOMETRY_DISCONNECTED', () => findDisconnection(touches.filter(({ ringA, ringB }) => partOfRing(rings, ringA) === partOfRing(rings, ringB)))],
+    [
+      'GEOMETRY_DISCONNECTED',
+      () => findDisconnection(touches.filter(({ ringA, ringB }) => partOfRing(rings, ringA) === partOfRing(rings, ringB))),
+    ],
   ];
   for (const [code, find] of findings) {
     const place = find();

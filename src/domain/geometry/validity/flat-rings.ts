@@ -12,8 +12,11 @@ export type FlatRings = {
   readonly partStart: readonly number[];
 };
 
-const problem = (code: GeometryProblem['code'], place: Position | null = null, params: GeometryProblem['params'] = {}): GeometryProblem =>
-  ({ code, params, place });
+const problem = (
+  code: GeometryProblem['code'],
+  place: Position | null = null,
+  params: GeometryProblem['params'] = {},
+): GeometryProblem => ({ code, params, place });
 
 /** Grows on demand and is used again by the next call: flattening a polygon then allocates nothing but its part table. */
 let xy = new Float64Array(4096);
@@ -51,7 +54,8 @@ const readRing = (ring: unknown, at: number): number | GeometryProblem => {
   const first: Position = [xy[2 * at]!, xy[2 * at + 1]!];
   if (first[0] !== xy[2 * v - 2] || first[1] !== xy[2 * v - 1]) return problem('GEOMETRY_NOT_CLOSED', [xy[2 * v - 2]!, xy[2 * v - 1]!]);
   if (v - at < 4) return problem('GEOMETRY_TOO_FEW_POINTS', first);
-  if (ring.length - 1 > FILE.ring_vertices) return problem('GEOMETRY_TOO_MANY_POINTS', first, { points: ring.length - 1, max: FILE.ring_vertices });
+  if (ring.length - 1 > FILE.ring_vertices)
+    return problem('GEOMETRY_TOO_MANY_POINTS', first, { points: ring.length - 1, max: FILE.ring_vertices });
   if (east - west > 180) return problem('GEOMETRY_ANTIMERIDIAN', first);
   return v;
 };

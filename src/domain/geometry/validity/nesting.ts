@@ -44,8 +44,7 @@ const leavesInwards = (rings: FlatRings, ring: number, target: number): boolean 
   for (let v = s; v < end - 1; v++) {
     const isCorner = xy[2 * v] === x && xy[2 * v + 1] === y;
     const before = v === s ? end - 2 : v - 1;
-    if (isCorner)
-      return sideOfCorner(xy[2 * before]!, xy[2 * before + 1]!, x, y, xy[2 * v + 2]!, xy[2 * v + 3]!, nextX, nextY) === winding;
+    if (isCorner) return sideOfCorner(xy[2 * before]!, xy[2 * before + 1]!, x, y, xy[2 * v + 2]!, xy[2 * v + 3]!, nextX, nextY) === winding;
   }
   for (let v = s; v < end - 1; v++) {
     const [ax, ay, bx, by] = [xy[2 * v]!, xy[2 * v + 1]!, xy[2 * v + 2]!, xy[2 * v + 3]!];
@@ -97,7 +96,10 @@ export const findNestedHole = (rings: FlatRings): Position | null => {
   for (let part = 0; part + 1 < rings.partStart.length; part++) {
     const { holes } = ringsOfPart(rings, part);
     if (holes.length < 2) continue;
-    const nested = findCovered(holes.map((hole) => boxOf(rings, hole)), (inner, outer) => isInside(rings, inner, outer));
+    const nested = findCovered(
+      holes.map((hole) => boxOf(rings, hole)),
+      (inner, outer) => isInside(rings, inner, outer),
+    );
     if (nested !== null) return first(rings, nested);
   }
   return null;
@@ -109,7 +111,10 @@ export const findNestedShell = (rings: FlatRings): Position | null => {
   if (parts < 2) return null;
   const boxes = Array.from({ length: parts }, (_, part) => boxOf(rings, rings.partStart[part]!));
   const partOf = new Map(boxes.map(({ ring }, part) => [ring, part]));
-  const nested = findCovered(boxes, (inner, outer) =>
-    isInside(rings, inner, outer) && !ringsOfPart(rings, partOf.get(outer)!).holes.some((hole) => isInside(rings, inner, hole)));
+  const nested = findCovered(
+    boxes,
+    (inner, outer) =>
+      isInside(rings, inner, outer) && !ringsOfPart(rings, partOf.get(outer)!).holes.some((hole) => isInside(rings, inner, hole)),
+  );
   return nested === null ? null : first(rings, nested);
 };

@@ -20,9 +20,7 @@ const at = (x: number, y: number, meeting: Meeting): Meeting => {
 };
 
 /** Collinear segments a–b and c–d: ordered along their longer axis. */
-const meetCollinear = (
-  ax: number, ay: number, bx: number, by: number, cx: number, cy: number, dx: number, dy: number,
-): Meeting => {
+const meetCollinear = (ax: number, ay: number, bx: number, by: number, cx: number, cy: number, dx: number, dy: number): Meeting => {
   const horizontal = Math.abs(bx - ax) + Math.abs(dx - cx) > Math.abs(by - ay) + Math.abs(dy - cy);
   const [a, b, c, d] = horizontal ? [ax, bx, cx, dx] : [ay, by, cy, dy];
   const low = Math.max(Math.min(a, b), Math.min(c, d));
@@ -42,9 +40,7 @@ const meetCollinear = (
  * How segments a–b and c–d meet, exactly (orientation by robust-predicates); a crossing's place is rounded to doubles.
  * `meetSegments(0, 0, 2, 2, 0, 2, 2, 0)` → CROSS at (1, 1).
  */
-export const meetSegments = (
-  ax: number, ay: number, bx: number, by: number, cx: number, cy: number, dx: number, dy: number,
-): Meeting => {
+export const meetSegments = (ax: number, ay: number, bx: number, by: number, cx: number, cy: number, dx: number, dy: number): Meeting => {
   const c = orient2d(ax, ay, bx, by, cx, cy);
   const d = orient2d(ax, ay, bx, by, dx, dy);
   if ((c > 0 && d > 0) || (c < 0 && d < 0)) return APART;
@@ -64,7 +60,14 @@ export const meetSegments = (
  * Whether direction q from p lies strictly left of the path a → p → b: 1 left, -1 right, 0 along one of its arms.
  */
 export const sideOfCorner = (
-  ax: number, ay: number, px: number, py: number, bx: number, by: number, qx: number, qy: number,
+  ax: number,
+  ay: number,
+  px: number,
+  py: number,
+  bx: number,
+  by: number,
+  qx: number,
+  qy: number,
 ): 1 | 0 | -1 => {
   // orient2d is negative for left turns
   const corner = -orient2d(ax, ay, px, py, bx, by);

@@ -33,7 +33,11 @@ describe('LZW', () => {
     expect([...decodeLzw(pack(codes), 401)]).toEqual([...expected, 65]);
   });
 
-  it.each([['a code not yet in the table', [256, 7, 300]], ['a string before any byte', [256, 258]], ['an early end', [256, 7, 257]]])('refuses %s', (_what, codes) => {
+  it.each([
+    ['a code not yet in the table', [256, 7, 300]],
+    ['a string before any byte', [256, 258]],
+    ['an early end', [256, 7, 257]],
+  ])('refuses %s', (_what, codes) => {
     expect(() => decodeLzw(pack(codes.map((code) => [code, 9])), 10)).toThrow('TIFF_UNREADABLE');
   });
 });

@@ -23,7 +23,8 @@ export function openCursor(source: TiffSource): Cursor {
     const known = chunks.find(({ from, bytes }) => offset >= from && offset + length <= from + bytes.length);
     if (known) return new DataView(known.bytes.buffer, known.bytes.byteOffset + offset - known.from, length);
     const size = source.size ?? Infinity;
-    if (!(Number.isSafeInteger(offset + length) && offset + length <= size)) throw new AppError('TIFF_UNREADABLE', { reason: 'offset_outside' });
+    if (!(Number.isSafeInteger(offset + length) && offset + length <= size))
+      throw new AppError('TIFF_UNREADABLE', { reason: 'offset_outside' });
     const wanted = Math.min(Math.max(length, PAGE), size - offset);
     spent += wanted;
     if (spent > MAX_HEADER_BYTES) throw new AppError('TIFF_TOO_LARGE', { reason: 'header' });

@@ -12,7 +12,12 @@ export type BlockRows = { readonly rows: number; readonly from_row: number };
  * Decodes the first rows of one block to samples in native order, `bands` interleaved unless the image is planar.
  * Returns null when the bytes given end before those rows, so that a caller that fetched only a prefix can fetch the rest.
  */
-export async function decodeBlock(image: TiffImage, bytes: Uint8Array, { rows, from_row }: BlockRows, readers: TiffReaders): Promise<Samples | null> {
+export async function decodeBlock(
+  image: TiffImage,
+  bytes: Uint8Array,
+  { rows, from_row }: BlockRows,
+  readers: TiffReaders,
+): Promise<Samples | null> {
   const step = image.is_planar ? 1 : image.bands;
   const rowSamples = image.block_width * step;
   const size = image.bytes_per_sample;

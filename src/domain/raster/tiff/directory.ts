@@ -3,9 +3,29 @@ import { RASTER } from '#domain/limits.ts';
 import type { Cursor } from './cursor.ts';
 
 export const TAG = {
-  subfile: 254, width: 256, height: 257, bits: 258, compression: 259, photometric: 262, strip_offsets: 273, samples: 277,
-  rows_per_strip: 278, strip_counts: 279, planar: 284, predictor: 317, tile_width: 322, tile_height: 323, tile_offsets: 324, tile_counts: 325,
-  fill_order: 266, sample_format: 339, pixel_scale: 33550, tiepoint: 33922, transform: 34264, geo_keys: 34735, nodata: 42113,
+  subfile: 254,
+  width: 256,
+  height: 257,
+  bits: 258,
+  compression: 259,
+  photometric: 262,
+  strip_offsets: 273,
+  samples: 277,
+  rows_per_strip: 278,
+  strip_counts: 279,
+  planar: 284,
+  predictor: 317,
+  tile_width: 322,
+  tile_height: 323,
+  tile_offsets: 324,
+  tile_counts: 325,
+  fill_order: 266,
+  sample_format: 339,
+  pixel_scale: 33550,
+  tiepoint: 33922,
+  transform: 34264,
+  geo_keys: 34735,
+  nodata: 42113,
 } as const;
 
 type Entry = { readonly type: number; readonly count: number; readonly at: number };
@@ -69,7 +89,10 @@ async function readDirectory(cursor: Cursor, at: number, little: boolean, big: b
     if (!entries.has(tag)) entries.set(tag, { type, count: values, at: valueAt });
   }
   const after = at + countBytes + count * entryBytes;
-  const next = await cursor.view(after, big ? 8 : 4).then((tail) => readOffset(tail, 0, little, big), () => 0);
+  const next = await cursor.view(after, big ? 8 : 4).then(
+    (tail) => readOffset(tail, 0, little, big),
+    () => 0,
+  );
   return { directory: { entries, little, big }, next };
 }
 
@@ -94,16 +117,26 @@ export async function readNumbers(cursor: Cursor, directory: Directory, tag: num
 
 function readValue(view: DataView, at: number, type: number, little: boolean): number {
   switch (type) {
-    case 3: return view.getUint16(at, little);
-    case 4: return view.getUint32(at, little);
-    case 6: return view.getInt8(at);
-    case 8: return view.getInt16(at, little);
-    case 9: return view.getInt32(at, little);
-    case 11: return view.getFloat32(at, little);
-    case 12: return view.getFloat64(at, little);
-    case 16: return readOffset(view, at, little, true);
-    case 17: return Number(view.getBigInt64(at, little));
-    default: return view.getUint8(at);
+    case 3:
+      return view.getUint16(at, little);
+    case 4:
+      return view.getUint32(at, little);
+    case 6:
+      return view.getInt8(at);
+    case 8:
+      return view.getInt16(at, little);
+    case 9:
+      return view.getInt32(at, little);
+    case 11:
+      return view.getFloat32(at, little);
+    case 12:
+      return view.getFloat64(at, little);
+    case 16:
+      return readOffset(view, at, little, true);
+    case 17:
+      return Number(view.getBigInt64(at, little));
+    default:
+      return view.getUint8(at);
   }
 }
 

@@ -11,7 +11,10 @@ const USER_DEFINED = 32_767;
  * Both are null when the file does not say. With PixelIsPoint the transform is moved half a pixel, to the outer corner.
  * A 10 m Sentinel tile starting at 600000, 6300040 gives [600000, 10, 0, 6300040, 0, -10].
  */
-export async function readGeoreference(cursor: Cursor, directory: Directory): Promise<{ transform: GeoTransform | null; epsg: number | null }> {
+export async function readGeoreference(
+  cursor: Cursor,
+  directory: Directory,
+): Promise<{ transform: GeoTransform | null; epsg: number | null }> {
   const keys = readKeys(await readNumbers(cursor, directory, TAG.geo_keys, 4_096));
   const code = keys.get(KEY.projected) ?? keys.get(KEY.geographic);
   const scale = await readNumbers(cursor, directory, TAG.pixel_scale, 16);

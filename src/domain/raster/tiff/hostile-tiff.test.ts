@@ -20,7 +20,16 @@ const BYTES: Record<number, number> = { 1: 1, 2: 1, 3: 2, 4: 4, 12: 8, 16: 8 };
 const DATA_AT = 4_096;
 
 /** A little-endian TIFF whose directory says exactly what a test wants, with its pixels at byte 4096. */
-function craft(tags: Tags, { data = new Uint8Array(64), next = 0, order = 'II', magic = 42, first = 8 }: { data?: Uint8Array; next?: number; order?: string; magic?: number; first?: number } = {}): Uint8Array {
+function craft(
+  tags: Tags,
+  {
+    data = new Uint8Array(64),
+    next = 0,
+    order = 'II',
+    magic = 42,
+    first = 8,
+  }: { data?: Uint8Array; next?: number; order?: string; magic?: number; first?: number } = {},
+): Uint8Array {
   const out = new Uint8Array(DATA_AT + data.length);
   const view = new DataView(out.buffer);
   view.setUint8(0, order.charCodeAt(0));
@@ -43,7 +52,15 @@ function craft(tags: Tags, { data = new Uint8Array(64), next = 0, order = 'II', 
     const outside = size * (count ?? values.length) > 4;
     const target = outside ? spill : p + 8;
     if (outside) view.setUint32(p + 8, at ?? spill, true);
-    values.forEach((v, k) => (size === 1 ? view.setUint8(target + k, v) : size === 2 ? view.setUint16(target + k * 2, v, true) : size === 4 ? view.setUint32(target + k * 4, v, true) : view.setFloat64(target + k * 8, v, true)));
+    values.forEach((v, k) =>
+      size === 1
+        ? view.setUint8(target + k, v)
+        : size === 2
+          ? view.setUint16(target + k * 2, v, true)
+          : size === 4
+            ? view.setUint32(target + k * 4, v, true)
+            : view.setFloat64(target + k * 8, v, true),
+    );
     if (outside) spill += size * values.length;
   });
   view.setUint32(10 + entries.length * 12, next, true);
@@ -65,7 +82,10 @@ async function readAll(bytes: Uint8Array) {
 
 const codeOf = async (bytes: Uint8Array) => {
   const cpuMs = cpuTimer();
-  const outcome = await readAll(bytes).then(() => 'read', (error: unknown) => (error instanceof AppError ? error.code : error));
+  const outcome = await readAll(bytes).then(
+    () => 'read',
+    (error: unknown) => (error instanceof AppError ? error.code : error),
+  );
   expect(cpuMs()).toBeLessThan(2_000);
   return outcome;
 };
@@ -142,10 +162,13 @@ describe('a header that lies', () => {
     expect(await codeOf(bytes)).toBe('TIFF_TOO_LARGE');
   });
 
-  it.each([[[-1, 0, 4, 4]], [[0, 0, 9, 4]], [[4, 4, 4, 8]], [[0, 0, 1.5, 2]]] as const)('asked for the window %j refuses', async (window) => {
-    const tiff = await openTiff(memorySource(craft(GOOD)), { inflate });
-    await expect(readWindow(tiff, await tiff.image(0), [0], window)).rejects.toMatchObject({ code: 'TIFF_UNREADABLE' });
-  });
+  it.each([[[-1, 0, 4, 4]], [[0, 0, 9, 4]], [[4, 4, 4, 8]], [[0, 0, 1.5, 2]]] as const)(
+    'asked for the window %j refuses',
+    async (window) => {
+      const tiff = await openTiff(memorySource(craft(GOOD)), { inflate });
+      await expect(readWindow(tiff, await tiff.image(0), [0], window)).rejects.toMatchObject({ code: 'TIFF_UNREADABLE' });
+    },
+  );
 });
 
 describe('a window', () => {
@@ -153,7 +176,10 @@ describe('a window', () => {
     const reads: [number, number][] = [];
     const bytes = craft({ ...GOOD, 256: 100, 257: 400, 278: 400, 279: 40_000 }, { data: new Uint8Array(40_000) });
     const memory = memorySource(bytes);
-    const tiff = await openTiff({ size: bytes.length, read: (offset, length) => (reads.push([offset, length]), memory.read(offset, length)) }, { inflate });
+    const tiff = await openTiff(
+      { size: bytes.length, read: (offset, length) => (reads.push([offset, length]), memory.read(offset, length)) },
+      { inflate },
+    );
     await readWindow(tiff, await tiff.image(0), [0], [10, 300, 20, 304]);
     expect(reads.at(-1)).toEqual([DATA_AT + 300 * 100, 400]);
   });
@@ -161,7 +187,9 @@ describe('a window', () => {
   it('of a deflated tile fetches a prefix, and the rest only when that runs dry', async () => {
     // The first rows are noise and the last nothing, so that their share of the bytes is guessed too low.
     let seed = 1;
-    const pixels = Uint8Array.from({ length: 256 * 256 }, (_, i) => (i < 256 * 128 ? (seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0) >>> 24 : 0));
+    const pixels = Uint8Array.from({ length: 256 * 256 }, (_, i) =>
+      i < 256 * 128 ? (seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0) >>> 24 : 0,
+    );
     const data = new Uint8Array(deflateSync(pixels));
     const bytes = craft(tiled({ 256: 256, 257: 256, 259: 8, 322: 256, 323: 256, 325: data.length }), { data });
     const reads: number[] = [];
@@ -173,7 +201,10 @@ describe('a window', () => {
         return new Uint8Array(0);
       }
     };
-    const tiff = await openTiff({ size: bytes.length, read: (offset, length) => (reads.push(length), memory.read(offset, length)) }, { inflate: partial });
+    const tiff = await openTiff(
+      { size: bytes.length, read: (offset, length) => (reads.push(length), memory.read(offset, length)) },
+      { inflate: partial },
+    );
     const image = await tiff.image(0);
     reads.length = 0;
     const [few] = await readWindow(tiff, image, [0], [0, 0, 256, 16]);

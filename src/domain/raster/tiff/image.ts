@@ -10,7 +10,17 @@ const KNOWN_COMPRESSIONS: readonly number[] = Object.values(COMPRESSION);
 /** Bilevel, grey, RGB, palette index, mask: those whose stored numbers are the numbers to show. */
 const PLAIN_PHOTOMETRIC = [0, 1, 2, 3, 4];
 const KINDS: Readonly<Record<string, SampleKind>> = {
-  '1/8': 'u8', '2/8': 'i8', '1/16': 'u16', '2/16': 'i16', '1/32': 'u32', '2/32': 'i32', '3/32': 'f32', '3/64': 'f64', '4/8': 'u8', '4/16': 'u16', '4/32': 'u32',
+  '1/8': 'u8',
+  '2/8': 'i8',
+  '1/16': 'u16',
+  '2/16': 'i16',
+  '1/32': 'u32',
+  '2/32': 'i32',
+  '3/32': 'f32',
+  '3/64': 'f64',
+  '4/8': 'u8',
+  '4/16': 'u16',
+  '4/32': 'u32',
 };
 const MAX_BLOCKS = 1_048_576;
 const MAX_BANDS = 256;
@@ -41,7 +51,8 @@ export async function readImage(cursor: Cursor, directory: Directory): Promise<T
   const bits = (await readNumbers(cursor, directory, TAG.bits, 65_536)) ?? Float64Array.of(1);
   const formats = (await readNumbers(cursor, directory, TAG.sample_format, 65_536)) ?? Float64Array.of(1);
   const kind = KINDS[`${formats[0]}/${bits[0]}`];
-  if (!kind || bits.some((value) => value !== bits[0]) || formats.some((value) => value !== formats[0])) throw unsupported('samples', `${formats.join()}/${bits.join()}`);
+  if (!kind || bits.some((value) => value !== bits[0]) || formats.some((value) => value !== formats[0]))
+    throw unsupported('samples', `${formats.join()}/${bits.join()}`);
   const bytesPerSample = bits[0]! / 8;
 
   const predictor = await one(TAG.predictor, 1);
@@ -64,9 +75,17 @@ export async function readImage(cursor: Cursor, directory: Directory): Promise<T
   const layout = { isTiled, blockCount, compression, blockBytes: blockWidth * blockHeight * bytesPerSample * (isPlanar ? 1 : bands) };
   let table: Promise<BlockTable> | undefined;
   return {
-    width, height, bands, kind, bytes_per_sample: bytesPerSample, compression,
+    width,
+    height,
+    bands,
+    kind,
+    bytes_per_sample: bytesPerSample,
+    compression,
     predictor: hasPredictor ? (predictor as 1 | 2 | 3) : 1,
-    is_planar: isPlanar, is_tiled: isTiled, block_width: blockWidth, block_height: blockHeight,
+    is_planar: isPlanar,
+    is_tiled: isTiled,
+    block_width: blockWidth,
+    block_height: blockHeight,
     nodata: parseNodata(nodataText),
     ...(await readGeoreference(cursor, directory)),
     is_overview: (subfile & 1) === 1,

@@ -19,7 +19,8 @@ for (let i = 0; i < 256; i++) {
  * not in the table or when the input ends early.
  */
 export function decodeLzw(bytes: Uint8Array, length: number): Uint8Array {
-  if (bytes.length > 1 && bytes[0] === 0 && (bytes[1]! & 1) === 1) throw new AppError('TIFF_UNSUPPORTED', { reason: 'lzw', value: 'old_style' });
+  if (bytes.length > 1 && bytes[0] === 0 && (bytes[1]! & 1) === 1)
+    throw new AppError('TIFF_UNSUPPORTED', { reason: 'lzw', value: 'old_style' });
   const out = new Uint8Array(length);
   let at = 0;
   let next = FIRST;
@@ -43,7 +44,8 @@ export function decodeLzw(bytes: Uint8Array, length: number): Uint8Array {
       previous = -1;
       continue;
     }
-    if (code > next || (code === next && previous < 0) || (code >= CLEAR && code < FIRST) || (previous < 0 && code >= FIRST)) throw bad('lzw_code');
+    if (code > next || (code === next && previous < 0) || (code >= CLEAR && code < FIRST) || (previous < 0 && code >= FIRST))
+      throw bad('lzw_code');
     // A code not yet in the table is the previous string and its own first byte.
     const known = code < next ? code : previous;
     const count = lengths[known]!;

@@ -12,7 +12,13 @@ export function toNativeOrder(bytes: Uint8Array, size: number, little: boolean):
  * Undoes horizontal differencing in place (TIFF 6.0 §14): each sample becomes itself plus the one a pixel to the left,
  * modulo its width. Rows before `fromRow` are left alone. One row 5, 1, 1 becomes 5, 6, 7. Words must be in native order.
  */
-export function undoDifferences(words: Uint8Array | Uint16Array | Uint32Array | BigUint64Array, rowWords: number, step: number, fromRow: number, toRow: number): void {
+export function undoDifferences(
+  words: Uint8Array | Uint16Array | Uint32Array | BigUint64Array,
+  rowWords: number,
+  step: number,
+  fromRow: number,
+  toRow: number,
+): void {
   if (words instanceof BigUint64Array) return undoWide(words, rowWords, step, fromRow, toRow);
   for (let row = fromRow; row < toRow; row++) {
     const end = (row + 1) * rowWords;
@@ -49,7 +55,14 @@ export function undoFloatPlanes(bytes: Uint8Array, rowSamples: number, size: num
 }
 
 const VIEW = {
-  u8: Uint8Array, i8: Int8Array, u16: Uint16Array, i16: Int16Array, u32: Uint32Array, i32: Int32Array, f32: Float32Array, f64: Float64Array,
+  u8: Uint8Array,
+  i8: Int8Array,
+  u16: Uint16Array,
+  i16: Int16Array,
+  u32: Uint32Array,
+  i32: Int32Array,
+  f32: Float32Array,
+  f64: Float64Array,
 } as const;
 
 /** An empty array of samples of one kind. */

@@ -47,9 +47,16 @@ export function memorySource(bytes: Uint8Array): TiffSource {
  * Reads a window of some bands, one array per band in the order asked for. Every block is fetched once and decoded
  * only down to the lowest row needed. The window must lie inside the image. Blocks absent from a sparse file are no-data or 0.
  */
-export async function readWindow(tiff: Tiff, image: TiffImage, bands: readonly number[], window: PixelWindow, signal?: CancelSignal): Promise<Samples[]> {
+export async function readWindow(
+  tiff: Tiff,
+  image: TiffImage,
+  bands: readonly number[],
+  window: PixelWindow,
+  signal?: CancelSignal,
+): Promise<Samples[]> {
   const [x0, y0, x1, y1] = window;
-  const isInside = [x0, y0, x1, y1].every(Number.isInteger) && x0 >= 0 && y0 >= 0 && x1 <= image.width && y1 <= image.height && x1 > x0 && y1 > y0;
+  const isInside =
+    [x0, y0, x1, y1].every(Number.isInteger) && x0 >= 0 && y0 >= 0 && x1 <= image.width && y1 <= image.height && x1 > x0 && y1 > y0;
   if (!isInside || bands.some((band) => !(band >= 0 && band < image.bands))) throw new AppError('TIFF_UNREADABLE', { reason: 'window' });
   checkBudget(image, bands.length, window);
   const table = await image.blocks();
@@ -87,7 +94,8 @@ function checkBudget(image: TiffImage, bandCount: number, [x0, y0, x1, y1]: Pixe
   const decodedRows = image.compression === COMPRESSION.none ? y1 - y0 : Math.min(rows, image.is_tiled ? rows : image.height);
   const samples = columns * image.block_width * decodedRows * (image.is_planar ? bandCount : image.bands);
   const kept = (x1 - x0) * (y1 - y0) * bandCount;
-  if (Math.max(samples, kept) * image.bytes_per_sample > RASTER.max_decoded_bytes) throw new AppError('TIFF_TOO_LARGE', { reason: 'window' });
+  if (Math.max(samples, kept) * image.bytes_per_sample > RASTER.max_decoded_bytes)
+    throw new AppError('TIFF_TOO_LARGE', { reason: 'window' });
 }
 
 type BlockRequest = { readonly index: number; readonly rows: number; readonly from_row: number; readonly rowsInBlock: number };
@@ -96,12 +104,19 @@ type BlockRequest = { readonly index: number; readonly rows: number; readonly fr
 type DecodedRows = { readonly samples: Samples; readonly first: number };
 
 /** The rows asked for of one block, or null for a block the sparse file does not hold. */
-async function readBlock(tiff: Tiff, image: TiffImage, table: BlockTable, { index, rows, from_row, rowsInBlock }: BlockRequest, signal?: CancelSignal): Promise<DecodedRows | null> {
+async function readBlock(
+  tiff: Tiff,
+  image: TiffImage,
+  table: BlockTable,
+  { index, rows, from_row, rowsInBlock }: BlockRequest,
+  signal?: CancelSignal,
+): Promise<DecodedRows | null> {
   const offset = table.offsets[index]!;
   const count = table.counts[index]!;
   if (count === 0) return null;
   const size = tiff.source.size ?? Infinity;
-  if (count > RASTER.max_block_bytes && image.compression !== COMPRESSION.none) throw new AppError('TIFF_TOO_LARGE', { reason: 'block_bytes' });
+  if (count > RASTER.max_block_bytes && image.compression !== COMPRESSION.none)
+    throw new AppError('TIFF_TOO_LARGE', { reason: 'block_bytes' });
   if (!Number.isSafeInteger(offset + count) || offset + count > size) throw new AppError('TIFF_UNREADABLE', { reason: 'block_outside' });
   if (image.compression === COMPRESSION.none) return readPlainRows(tiff, image, offset, count, { from_row, rows }, signal);
   const first = prefixBytes(image, count, rows, rowsInBlock);
@@ -120,7 +135,14 @@ async function readBlock(tiff: Tiff, image: TiffImage, table: BlockTable, { inde
 }
 
 /** Rows stored plainly are fetched exactly: a whole scene in one strip costs no more than its window. */
-async function readPlainRows(tiff: Tiff, image: TiffImage, offset: number, count: number, { from_row, rows }: BlockRows, signal?: CancelSignal): Promise<DecodedRows> {
+async function readPlainRows(
+  tiff: Tiff,
+  image: TiffImage,
+  offset: number,
+  count: number,
+  { from_row, rows }: BlockRows,
+  signal?: CancelSignal,
+): Promise<DecodedRows> {
   const rowBytes = image.block_width * image.bytes_per_sample * (image.is_planar ? 1 : image.bands);
   if (count < rowBytes * rows) throw new AppError('TIFF_UNREADABLE', { reason: 'block_short' });
   const bytes = await tiff.source.read(offset + from_row * rowBytes, (rows - from_row) * rowBytes, signal);
@@ -137,7 +159,14 @@ function prefixBytes(image: TiffImage, count: number, rows: number, rowsInBlock:
 
 type BlockPlace = { readonly bx: number; readonly by: number; readonly rows: number; readonly from_row: number };
 
-function copyBlock(image: TiffImage, decoded: DecodedRows | null, { bx, by, rows, from_row }: BlockPlace, band: number, [x0, y0, x1]: PixelWindow, out: Samples): void {
+function copyBlock(
+  image: TiffImage,
+  decoded: DecodedRows | null,
+  { bx, by, rows, from_row }: BlockPlace,
+  band: number,
+  [x0, y0, x1]: PixelWindow,
+  out: Samples,
+): void {
   const left = Math.max(x0, bx * image.block_width);
   const right = Math.min(x1, (bx + 1) * image.block_width, image.width);
   const step = image.is_planar ? 1 : image.bands;

@@ -39,7 +39,12 @@ export const writeCog = (band: CogBand, deflate: Deflate): Uint8Array<ArrayBuffe
   const tile = band.tile ?? COG_TILE;
   const images: TiffImage[] = [
     {
-      width: band.width, height: band.height, planes: [band.samples], tile, geo: band.geo, nodata: band.nodata,
+      width: band.width,
+      height: band.height,
+      planes: [band.samples],
+      tile,
+      geo: band.geo,
+      nodata: band.nodata,
       ...(band.description === undefined ? {} : { description: band.description }),
     },
   ];

@@ -108,7 +108,14 @@ const putDirectory = (view: DataView, start: number, entries: readonly Entry[], 
  */
 export const writeTiff = (images: readonly TiffImage[], deflate: Deflate): Uint8Array<ArrayBuffer> => {
   const encoded = images.map((image): Encoded => ({ image, blocks: cutBlocks(image, deflate) }));
-  const sizes = encoded.map((one) => directoryBytes(entriesOf(one, one.blocks.map(() => 0))));
+  const sizes = encoded.map((one) =>
+    directoryBytes(
+      entriesOf(
+        one,
+        one.blocks.map(() => 0),
+      ),
+    ),
+  );
   const starts: number[] = [];
   let at = even(HEADER_BYTES + GHOST.length);
   for (const size of sizes) {
