@@ -20,11 +20,26 @@ export function openPanel<Id extends PanelId>(id: Id, ...[args, options = {}]: R
   openById(id, args, options.replace);
 }
 
+const DOUBLE_CLICK_MS = 500;
+
+/** The second click of a double click must not press what has come under the pointer with the first. */
+function swallowSecondClick(): void {
+  const stop = new AbortController();
+  const onClick = (event: MouseEvent): void => {
+    stop.abort();
+    if (event.detail > 1) event.stopPropagation();
+  };
+  // The click under way has been seen by the window already.
+  window.addEventListener('click', onClick, { capture: true, signal: stop.signal });
+  setTimeout(() => stop.abort(), DOUBLE_CLICK_MS);
+}
+
 /** The same for an id that comes as text, from the address or a shortcut; an unknown one does nothing. */
 export function openById(id: string, args?: unknown, replace?: string): void {
   const definition = panelDefinition(id);
   if (!definition) return;
-  const { width_class, detent } = useDeck.getState();
+  const { width_class, detent, layout: before } = useDeck.getState();
+  if (replace !== undefined && before.panels[replace] !== undefined) swallowSecondClick();
   if (document.activeElement instanceof HTMLElement && document.activeElement !== document.body)
     openers.set(id, new WeakRef(document.activeElement));
   changeLayout((layout) => {

@@ -32,11 +32,14 @@ export type MenuProps = {
 
 export type MenuListProps = { label: string; entries: readonly MenuEntry[] };
 
+/** Two frames on, the menu is gone and its button has the focus again: what opens then gives the focus back to that button. */
+const afterMenu = (run: () => void): void => void requestAnimationFrame(() => requestAnimationFrame(run));
+
 /** The list alone, for a popover placed by hand (right click on the map). */
 export function MenuList({ label, entries }: MenuListProps) {
   const act = (key: string | number) => {
     const entry = entries.find((one) => one !== 'separator' && one.id === key);
-    if (entry && entry !== 'separator') entry.run();
+    if (entry && entry !== 'separator') afterMenu(entry.run);
   };
   return (
     <AriaMenu
