@@ -5,7 +5,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#domain/errors.ts';
 
 /** Files whose name carries a hash of their content never change. */
-const HASHED = /[\\/]assets[\\/]/;
+const HASHED = /^assets[\\/]/;
+
+/** How long a browser may keep a file of the site without asking: for ever by hashed name, a day for pictures and the embedded map. */
+export const cacheControl = (file: string): string => {
+  if (HASHED.test(file)) return 'public, max-age=31536000, immutable';
+  return /^(brands|base-map)[\\/]/.test(file) ? 'public, max-age=86400' : 'no-cache';
+};
 
 const wantsPage = (request: FastifyRequest): boolean =>
   (request.method === 'GET' || request.method === 'HEAD') && (request.headers.accept ?? '').includes('text/html');
@@ -22,7 +28,7 @@ export const serveSite = async (app: FastifyInstance, dist: string): Promise<voi
       root: dist,
       cacheControl: false,
       setHeaders: (response, file) => {
-        response.header('cache-control', HASHED.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache');
+        response.header('cache-control', cacheControl(path.relative(dist, file)));
       },
     });
   }

@@ -13,14 +13,12 @@ export function BottomTabs({ account }: { account: readonly MenuEntry[] }) {
   const { t } = useTranslation('common');
   const text = useText();
   const doors = useDoors();
-  const rest = doors
-    .slice(SHOWN)
-    .map((door): MenuEntry => ({
-      id: door.id,
-      label: text(door.label_key),
-      icon: <door.icon size={16} aria-hidden="true" />,
-      run: door.run,
-    }));
+  const rest = doors.slice(SHOWN).map((door): MenuEntry => ({
+    id: door.id,
+    label: text(door.label_key),
+    icon: <door.icon size={16} aria-hidden="true" />,
+    run: door.run,
+  }));
   const entries: readonly MenuEntry[] = [...rest, ...(rest.length > 0 ? (['separator'] as const) : []), ...account];
   return (
     <nav className={styles['tabs']} aria-label={t('region.main')} data-region="main" tabIndex={-1}>
