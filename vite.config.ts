@@ -24,6 +24,8 @@ export default defineConfig({
     chunkSizeWarningLimit: 1_100,
     rolldownOptions: {
       output: {
+        // Groups without their dependencies would otherwise run modules before what they stand on.
+        strictExecutionOrder: true,
         codeSplitting: {
           includeDependenciesRecursively: false,
           // Each icon would become a file of its own; over HTTP/1.1 the requests then weigh more than the bytes.

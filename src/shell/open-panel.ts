@@ -22,15 +22,17 @@ export function openPanel<Id extends PanelId>(id: Id, ...[args, options = {}]: R
 
 const DOUBLE_CLICK_MS = 500;
 
-/** The second click of a double click must not press what has come under the pointer with the first. */
+/** The second click of a double click must not reach what the first has brought under the pointer: a door, or the map. */
 function swallowSecondClick(): void {
   const stop = new AbortController();
-  const onClick = (event: MouseEvent): void => {
-    stop.abort();
+  const options = { capture: true, signal: stop.signal };
+  const swallow = (event: MouseEvent): void => {
     if (event.detail > 1) event.stopPropagation();
+    else stop.abort();
   };
-  // The click under way has been seen by the window already.
-  window.addEventListener('click', onClick, { capture: true, signal: stop.signal });
+  // The click under way has passed the window already.
+  window.addEventListener('click', swallow, options);
+  window.addEventListener('dblclick', swallow, options);
   setTimeout(() => stop.abort(), DOUBLE_CLICK_MS);
 }
 
