@@ -54,13 +54,16 @@ export default function FieldsPanel() {
     getScrollElement: () => scroller,
     estimateSize: (at) => (rows[at]?.kind === 'farm' ? HEADING_PX : CARD_PX),
     overscan: 8,
-    scrollMargin: 0,
   });
   useEffect(() => registerShortcut({ key: '/', label_key: 'fields:shortcut.search', run: () => search.current?.focus() }), []);
   const first = selected[0];
   useEffect(() => {
     const at = rows.findIndex((row) => row.kind === 'field' && row.field.id === first);
-    if (at >= 0) virtual.scrollToIndex(at, { align: 'auto' });
+    if (at < 0) return;
+    // A row that is drawn moves no further than it must: one under the pointer has to stay there for the second click.
+    const drawn = scroller?.querySelector(`[data-index="${at}"]`);
+    if (drawn) drawn.scrollIntoView({ block: 'nearest' });
+    else virtual.scrollToIndex(at, { align: 'center' });
     // oxlint-disable-next-line react/exhaustive-deps -- only a new choice scrolls, not a list that re-sorts itself
   }, [first]);
 
