@@ -99,7 +99,10 @@ export function CommandPalette() {
         <div id={`${base}-list`} role="listbox" aria-label={t('palette.title')} className={styles['results']}>
           {groups.map((group) => (
             <div key={group.id} role="group" aria-label={group.title}>
-              <h3>{group.title}</h3>
+              {/* Options alone may stand in a list box; the group carries the same name. */}
+              <div className={styles['heading']} aria-hidden="true">
+                {group.title}
+              </div>
               {group.lines.map((line) => {
                 const index = lines.indexOf(line);
                 const LineIcon = line.icon;
@@ -124,8 +127,12 @@ export function CommandPalette() {
               })}
             </div>
           ))}
-          {lines.length === 0 && <p className={styles['empty']}>{t('no_results')}</p>}
         </div>
+        {lines.length === 0 && (
+          <p role="status" className={styles['empty']}>
+            {t('no_results')}
+          </p>
+        )}
       </div>
     </Dialog>
   );
