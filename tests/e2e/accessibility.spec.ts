@@ -89,7 +89,10 @@ const STATES: readonly State[] = [
   {
     name: 'card',
     enter: async (page) => {
-      await drawer(page).getByText('7 Norte').dblclick();
+      await page
+        .getByRole('region', { name: '7 Norte', exact: true })
+        .getByRole('button', { name: t('fields:popup.open') })
+        .click();
       await panel(page, 'field').getByRole('heading', { name: '7 Norte' }).waitFor();
     },
   },
@@ -171,10 +174,7 @@ const STATES: readonly State[] = [
         .getByRole('button', { name: t('common:panel.discard') })
         .first()
         .click();
-      const ask = panel(page, 'field_import')
-        .getByRole('alert')
-        .getByRole('button', { name: t('common:panel.discard') });
-      await ask.or(drawer(page)).first().click();
+      await panel(page, 'field_import').getByRole('alert').getByRole('button', { name: t('common:panel.discard') }).click();
       await expect(panel(page, 'field_import')).toHaveCount(0);
     },
   },
@@ -296,8 +296,8 @@ test.describe('keyboard', () => {
         if (!(focused instanceof HTMLElement) || focused === document.body) return 'nothing has the focus';
         const hasRing = (element: Element | null): boolean => {
           if (element === null) return false;
-          const { outlineStyle, outlineWidth } = getComputedStyle(element);
-          return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+          const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+          return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) || boxShadow.includes('0px 0px 0px 3px');
         };
         // A radio, a switch or a search field is drawn by what stands around or beside its input.
         const drawn = [focused, focused.parentElement, focused.parentElement?.parentElement ?? null, focused.nextElementSibling];
@@ -370,6 +370,16 @@ test.describe('keyboard', () => {
     await page.keyboard.press('Escape');
     await expect(dialog(page)).toHaveCount(0);
     await expect(menu).toBeFocused();
+  });
+
+  test('a double click on a chosen row opens its card and presses nothing in it', async ({ page }) => {
+    const row = drawer(page).getByText('7 Norte');
+    await row.click();
+    await expect(page.getByRole('region', { name: '7 Norte', exact: true })).toBeVisible();
+    await row.dblclick();
+    await expect(panel(page, 'field').getByRole('heading', { name: '7 Norte' })).toBeVisible();
+    await expect(page.locator('[data-panel]')).toHaveCount(2);
+    await expect(panel(page, 'field')).toBeVisible();
   });
 
   test('? lists the keys, and single keys can be switched off', async ({ page }) => {
