@@ -58,34 +58,35 @@ const splitByTurf = ({ polygon, line }: Task): Polygon[] => {
   );
 };
 
-/** 500 fields cut in two by a line of four points, against the answers' own areas. */
-export const benches = (): Bench[] => {
-  const tasks = madeFields(500, { seed: 5, holes: false }).map((polygon): Task => ({ polygon, line: cutThrough(polygon) }));
+/** Fields cut in two by a line of four points, against the answers' own areas. */
+const splitBench = (count: number, name: string): Bench => {
+  const tasks = madeFields(count, { seed: 5, holes: false }).map((polygon): Task => ({ polygon, line: cutThrough(polygon) }));
   const wrong = (answer: Polygon[][]): number =>
     answer.filter((parts, index) => {
       const whole = areaM2(tasks[index]?.polygon as Polygon);
       return parts.length < 2 || Math.abs(parts.reduce((sum, part) => sum + areaM2(part), 0) / whole - 1) > 1e-6;
     }).length;
-  return [
-    {
-      name: 'split/500',
-      job: '500 fields of 50–500 vertices cut by a line of four points',
-      base: 'jsts',
-      peers: {
-        own: () =>
-          tasks.map(({ polygon, line }) => {
-            const result = splitByLine(polygon, line);
-            return result.ok ? result.parts : [];
-          }),
-        jsts: () => tasks.map(splitByJsts),
-        'turf (lineSplit + polygonize)': () => tasks.map(splitByTurf),
-      },
-      judge: (answer) => {
-        const count = wrong(answer as Polygon[][]);
-        return count === 0 ? null : `${count} of 500 not split, or area lost`;
-      },
-      goals: [{ peer: 'jsts', at_most: 0.05 }],
-      rounds: 5,
+  return {
+    name,
+    job: `${count} fields of 50–500 vertices cut by a line of four points`,
+    base: 'jsts',
+    peers: {
+      own: () =>
+        tasks.map(({ polygon, line }) => {
+          const result = splitByLine(polygon, line);
+          return result.ok ? result.parts : [];
+        }),
+      jsts: () => tasks.map(splitByJsts),
+      'turf (lineSplit + polygonize)': () => tasks.map(splitByTurf),
     },
-  ];
+    judge: (answer) => {
+      const missed = wrong(answer as Polygon[][]);
+      return missed === 0 ? null : `${missed} of ${count} not split, or area lost`;
+    },
+    goals: [{ peer: 'jsts', at_most: 0.05 }],
+    rounds: count > 1_000 ? 3 : 5,
+  };
 };
+
+/** The size of a screen, and the size the other geometry cases have. */
+export const benches = (): Bench[] => [splitBench(500, 'split/500'), splitBench(10_000, 'split/10k')];
