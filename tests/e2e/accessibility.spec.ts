@@ -174,7 +174,10 @@ const STATES: readonly State[] = [
         .getByRole('button', { name: t('common:panel.discard') })
         .first()
         .click();
-      await panel(page, 'field_import').getByRole('alert').getByRole('button', { name: t('common:panel.discard') }).click();
+      await panel(page, 'field_import')
+        .getByRole('alert')
+        .getByRole('button', { name: t('common:panel.discard') })
+        .click();
       await expect(panel(page, 'field_import')).toHaveCount(0);
     },
   },

@@ -81,6 +81,14 @@ describe('arrange', () => {
     expect(free.y + free.height).toBeLessThan(rects['analytics']?.y ?? 0);
   });
 
+  it('leaves the search its place on the phone, and a drawing as many rows as it needs above the sheet', () => {
+    const phone = { width: 390, height: 844, width_class: 'phone', detent: 'peek' } as const;
+    const { free, timeline } = arrange(scene(layoutOf(['field_draw', 'left']), { ...phone, natural: { timeline: 114 } }));
+    expect(timeline).toEqual({ x: 12, y: 844 - 168 - 12 - 114, width: 366, height: 114 });
+    expect(free).toEqual({ x: 0, y: 72, width: 390, height: 550 - 72 });
+    expect(arrange(scene(layoutOf(['fields', 'left']), phone)).timeline?.height).toBe(52);
+  });
+
   it('shows one right sheet of 380 on a small tablet', () => {
     const { rects } = arrange(scene(layoutOf(['fields', 'left'], ['analytics', 'right']), { width: 900, width_class: 'sheet' }));
     expect(rects).toEqual({ analytics: { x: 508, y: 12, width: 380, height: 876 } });
