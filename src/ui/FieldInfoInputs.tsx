@@ -1,32 +1,24 @@
 import { useTranslation } from 'react-i18next';
 import { CROP_CATALOG } from '#domain/catalog/crops.ts';
 import { GENOTYPES } from '#domain/catalog/genotypes.ts';
-import { OWNERSHIP, type CropCode, type Language, type Ownership } from '#domain/codes.ts';
+import { OWNERSHIP, type Language } from '#domain/codes.ts';
+import type { DraftProblems, FieldDraft } from '#domain/fields/check-draft.ts';
+import type { Campaign } from '#domain/schemas/season.ts';
+import { codeText } from '#i18n/error-text.ts';
+import { useCampaignWords } from '#i18n/use-campaign-words.ts';
 import { ComboBox } from './ComboBox.tsx';
 import { Segmented } from './Segmented.tsx';
 import { Select } from './Select.tsx';
 import { TextField } from './TextField.tsx';
 
-/** What a person types about a field. The farm is a name: a known one is that farm, any other becomes a new one. */
-export type FieldDraft = {
-  readonly name: string;
-  readonly farm_name: string;
-  readonly fiscal_name: string;
-  readonly ownership: Ownership | null;
-  readonly crop: CropCode | null;
-  readonly genotype_id: number | null;
-};
-export const EMPTY_DRAFT: FieldDraft = { name: '', farm_name: '', fiscal_name: '', ownership: null, crop: null, genotype_id: null };
-
 export type FieldInfoInputsProps = {
   readonly draft: FieldDraft;
   readonly onChange: (change: Partial<FieldDraft>) => void;
-  /** Sentences by input, already translated. */
-  readonly problems: Readonly<Partial<Record<keyof FieldDraft, string>>>;
+  readonly problems: DraftProblems;
   readonly farms: readonly string[];
   readonly fiscal_names: readonly string[];
-  /** How the campaign of the crop is called: `25/26 Verano`. */
-  readonly campaign: string;
+  /** The one the crop is for. */
+  readonly campaign: Campaign | null;
 };
 
 const choices = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
@@ -34,6 +26,11 @@ const choices = (names: readonly string[]) => names.map((name) => ({ value: name
 /** Name, farm, fiscal name, ownership and crop: the same inputs wherever a field is made or changed. */
 export function FieldInfoInputs({ draft, onChange, problems, farms, fiscal_names, campaign }: FieldInfoInputsProps) {
   const { t, i18n } = useTranslation('catalog');
+  const words = useCampaignWords();
+  const sentence = (key: keyof DraftProblems): string | undefined => {
+    const code = problems[key];
+    return code === undefined ? undefined : codeText(code);
+  };
   const language: Language = i18n.language.startsWith('pt') ? 'pt' : i18n.language.startsWith('en') ? 'en' : 'es';
   const genotypes = GENOTYPES.filter(({ crop }) => crop === draft.crop);
   return (
@@ -44,7 +41,7 @@ export function FieldInfoInputs({ draft, onChange, problems, farms, fiscal_names
         autoComplete="off"
         maxLength={200}
         value={draft.name}
-        error={problems.name}
+        error={sentence('name')}
         onChange={(event) => onChange({ name: event.target.value })}
       />
       <ComboBox
@@ -53,7 +50,7 @@ export function FieldInfoInputs({ draft, onChange, problems, farms, fiscal_names
         options={choices(farms)}
         value={farms.includes(draft.farm_name) ? draft.farm_name : null}
         text={draft.farm_name}
-        error={problems.farm_name}
+        error={sentence('farm_name')}
         onText={(farm_name) => onChange({ farm_name })}
         onChange={(farm_name) => farm_name !== null && onChange({ farm_name })}
       />
@@ -62,7 +59,7 @@ export function FieldInfoInputs({ draft, onChange, problems, farms, fiscal_names
         options={choices(fiscal_names)}
         value={fiscal_names.includes(draft.fiscal_name) ? draft.fiscal_name : null}
         text={draft.fiscal_name}
-        error={problems.fiscal_name}
+        error={sentence('fiscal_name')}
         onText={(fiscal_name) => onChange({ fiscal_name })}
         onChange={(fiscal_name) => fiscal_name !== null && onChange({ fiscal_name })}
       />
@@ -74,9 +71,9 @@ export function FieldInfoInputs({ draft, onChange, problems, farms, fiscal_names
         options={OWNERSHIP.map((value) => ({ value, label: t(`ownership.${value}`) }))}
         onChange={(ownership) => onChange({ ownership })}
       />
-      {problems.ownership !== undefined && <p role="alert">{problems.ownership}</p>}
+      {problems.ownership !== undefined && <p role="alert">{sentence('ownership')}</p>}
       <Select
-        label={t('field.crop', { campaign })}
+        label={t('field.crop', { campaign: campaign === null ? '' : words(campaign) })}
         optional
         value={draft.crop === null ? 'none' : String(draft.crop)}
         options={[

@@ -5,7 +5,8 @@ import type { FieldInfo } from '../schemas/field.ts';
 import type { Campaign } from '../schemas/season.ts';
 import { cleanText, nameKey } from '../schemas/text.ts';
 
-type Draft = {
+/** What a person types about a field. The farm is a name: a known one is that farm, any other becomes a new one. */
+export type FieldDraft = {
   readonly name: string;
   readonly farm_name: string;
   readonly fiscal_name: string;
@@ -13,6 +14,8 @@ type Draft = {
   readonly crop: CropCode | null;
   readonly genotype_id: number | null;
 };
+export const EMPTY_DRAFT: FieldDraft = { name: '', farm_name: '', fiscal_name: '', ownership: null, crop: null, genotype_id: null };
+
 type Known = {
   /** Live fields, to see a name taken in its farm before the server says so. */
   readonly fields: readonly { readonly id: string; readonly name: string; readonly farm_name: string }[];
@@ -28,7 +31,7 @@ const textProblem = (text: string): ErrorCode | undefined => {
 };
 
 /** What is wrong with what was typed about a field (specification §5; rules 19). Empty when it can be saved. */
-export function checkDraft(draft: Draft, { fields, field_id }: Known): DraftProblems {
+export function checkDraft(draft: FieldDraft, { fields, field_id }: Known): DraftProblems {
   const is_taken = fields.some(
     (field) =>
       field.id !== field_id && nameKey(field.name) === nameKey(draft.name) && nameKey(field.farm_name) === nameKey(draft.farm_name),
@@ -44,8 +47,16 @@ export function checkDraft(draft: Draft, { fields, field_id }: Known): DraftProb
   return problems;
 }
 
+/** The problems left once some inputs were typed anew: those are judged again on the next submit. */
+export const withoutChanged = (problems: DraftProblems, change: Partial<FieldDraft>): DraftProblems =>
+  Object.fromEntries(Object.entries(problems).filter(([key]) => !(key in change)));
+
 /** A checked draft as the contract takes it; the farm by id when it is a known one, else by the name to create it under. */
-export function draftToInfo(draft: Draft, farms: readonly { readonly id: string; readonly name: string }[], campaign: Campaign): FieldInfo {
+export function draftToInfo(
+  draft: FieldDraft,
+  farms: readonly { readonly id: string; readonly name: string }[],
+  campaign: Campaign,
+): FieldInfo {
   const farm = farms.find((one) => nameKey(one.name) === nameKey(draft.farm_name));
   return {
     farm_id: farm?.id ?? null,

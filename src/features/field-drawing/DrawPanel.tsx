@@ -4,10 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useCampaign } from '#api/use-campaign.ts';
 import { useFieldOptions } from '#api/use-field-options.ts';
 import { useFields } from '#api/use-fields.ts';
-import { checkDraft, draftToInfo, type DraftProblems } from '#domain/fields/check-draft.ts';
+import { checkDraft, draftToInfo, EMPTY_DRAFT, withoutChanged, type DraftProblems, type FieldDraft } from '#domain/fields/check-draft.ts';
 import type { Polygon } from '#domain/geometry/types.ts';
 import { codeText } from '#i18n/error-text.ts';
-import { useCampaignWords } from '#i18n/use-campaign-words.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { drawPolygon } from '#map/draw/draw-polygon.ts';
 import { announce } from '#shell/announce.ts';
@@ -16,7 +15,7 @@ import { PanelFooter, usePanel, useUnsaved } from '#shell/panel-parts.tsx';
 import { toast } from '#shell/toast.ts';
 import { useAction } from '#shell/use-action.ts';
 import { Button } from '#ui/Button.tsx';
-import { EMPTY_DRAFT, FieldInfoInputs, type FieldDraft } from '#ui/FieldInfoInputs.tsx';
+import { FieldInfoInputs } from '#ui/FieldInfoInputs.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { createField, removeField } from './actions.ts';
 import { AreaFacts } from './AreaFacts.tsx';
@@ -32,7 +31,6 @@ import { useTool } from './use-tool.ts';
 export default function DrawPanel() {
   const { t } = useTranslation(['field-drawing', 'common']);
   const format = useFormat();
-  const words = useCampaignWords();
   const panel = usePanel();
   const fields = useFields();
   const { farms, fiscal_names } = useFieldOptions();
@@ -156,12 +154,12 @@ export default function DrawPanel() {
         draft={draft}
         onChange={(next) => {
           setDraft((old) => ({ ...old, ...next }));
-          setProblems((old) => Object.fromEntries(Object.entries(old).filter(([key]) => !(key in next))));
+          setProblems((old) => withoutChanged(old, next));
         }}
-        problems={Object.fromEntries(Object.entries(problems).map(([key, code]) => [key, codeText(code)]))}
+        problems={problems}
         farms={farms.map((farm) => farm.name)}
         fiscal_names={fiscal_names}
-        campaign={campaign === null ? '' : words(campaign)}
+        campaign={campaign}
       />
       <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
       <PanelFooter>

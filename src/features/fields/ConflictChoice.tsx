@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { cropKey } from '#domain/codes.ts';
 import { findGenotype } from '#domain/catalog/genotypes.ts';
 import { Button } from '#ui/Button.tsx';
-import type { FieldDraft } from '#ui/FieldInfoInputs.tsx';
+import type { FieldDraft } from '#domain/fields/check-draft.ts';
 import { NoteBox } from '#ui/Tag.tsx';
 import styles from './ConflictChoice.module.css';
 

@@ -6,18 +6,16 @@ import { useCampaign } from '#api/use-campaign.ts';
 import { useField, useFields } from '#api/use-fields.ts';
 import { useFieldOptions } from '#api/use-field-options.ts';
 import type { AppError } from '#domain/errors.ts';
-import { checkDraft, draftToInfo, type DraftProblems } from '#domain/fields/check-draft.ts';
+import { checkDraft, draftToInfo, EMPTY_DRAFT, withoutChanged, type DraftProblems, type FieldDraft } from '#domain/fields/check-draft.ts';
 import { mergeChanges } from '#domain/fields/merge-changes.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import type { Campaign } from '#domain/schemas/season.ts';
 import { cropIn } from '#domain/seasons/campaign.ts';
-import { codeText } from '#i18n/error-text.ts';
-import { useCampaignWords } from '#i18n/use-campaign-words.ts';
 import { PanelFooter, PanelScope, usePanel, useUnsaved } from '#shell/panel-parts.tsx';
 import { useAction } from '#shell/use-action.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { EMPTY_DRAFT, FieldInfoInputs, type FieldDraft } from '#ui/FieldInfoInputs.tsx';
+import { FieldInfoInputs } from '#ui/FieldInfoInputs.tsx';
 import { saveInfo } from './actions.ts';
 import { ConflictChoice } from './ConflictChoice.tsx';
 import styles from './FormPanel.module.css';
@@ -37,7 +35,6 @@ const draftOf = (field: Field, campaign: Campaign | null): FieldDraft => {
 /** Name, farm, fiscal name, ownership and crop of one field. */
 export default function FieldForm({ args }: { args: { field_id: string } | undefined }) {
   const { t } = useTranslation(['fields', 'common']);
-  const words = useCampaignWords();
   const panel = usePanel();
   const field = useField(args?.field_id ?? null);
   const fields = useFields();
@@ -135,12 +132,12 @@ export default function FieldForm({ args }: { args: { field_id: string } | undef
         draft={draft}
         onChange={(next) => {
           setChange((old) => ({ ...old, ...next }));
-          setProblems((old) => Object.fromEntries(Object.entries(old).filter(([key]) => !(key in next))));
+          setProblems((old) => withoutChanged(old, next));
         }}
-        problems={Object.fromEntries(Object.entries(problems).map(([key, code]) => [key, codeText(code)]))}
+        problems={problems}
         farms={farms.map((farm) => farm.name)}
         fiscal_names={fiscal_names}
-        campaign={campaign === null ? '' : words(campaign)}
+        campaign={campaign}
       />
       <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
       <PanelFooter>
