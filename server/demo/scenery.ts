@@ -1,6 +1,7 @@
 import type { Polygon, Position } from '#domain/geometry/types.ts';
 import { FRAMES } from './farms.ts';
-import { project, surveyPlans, type Frame, type Metre } from './survey.ts';
+import { CULIACAN, PERGAMINO, SORRISO } from './plots.ts';
+import { project, surveyPlans, type Frame, type Metre, type Plan } from './survey.ts';
 
 /** A course of water with the green strip along it. */
 type DemoStream = {
@@ -39,9 +40,9 @@ const canal = (frame: Frame, points: readonly Metre[]): DemoStream => ({
   bank_m: 18,
   trees: 0.04,
 });
-const places = (frame: Frame, kind: DemoPlace['kind'], shells: readonly (readonly Metre[])[]): DemoPlace[] =>
+const places = (frame: Frame, kind: DemoPlace['kind'], plans: readonly Plan[]): DemoPlace[] =>
   surveyPlans(
-    shells.map((shell) => ({ shell })),
+    plans.flatMap(({ holes }) => holes ?? []).map((shell) => ({ shell })),
     frame,
   ).map((polygon) => ({ polygon, kind }));
 
@@ -126,36 +127,9 @@ export const DEMO_STREAMS: readonly DemoStream[] = [
   ),
 ];
 
+/** What stands in the holes of the plans (pond, grove, reserve). */
 export const DEMO_PLACES: readonly DemoPlace[] = [
-  ...places(FRAMES.pergamino, 'water', [
-    [
-      [930, 250],
-      [1010, 232],
-      [1092, 262],
-      [1118, 330],
-      [1072, 394],
-      [986, 410],
-      [918, 368],
-      [898, 302],
-    ],
-  ]),
-  ...places(FRAMES.culiacan, 'wood', [
-    [
-      [20, 980],
-      [90, 980],
-      [90, 1050],
-      [20, 1050],
-    ],
-  ]),
-  ...places(FRAMES.sorriso, 'wood', [
-    [
-      [-960, -900],
-      [-800, -960],
-      [-650, -880],
-      [-620, -720],
-      [-740, -610],
-      [-900, -640],
-      [-990, -760],
-    ],
-  ]),
+  ...places(FRAMES.pergamino, 'water', PERGAMINO),
+  ...places(FRAMES.culiacan, 'wood', CULIACAN),
+  ...places(FRAMES.sorriso, 'wood', SORRISO),
 ];
