@@ -11,10 +11,9 @@ import { useFormat } from '#i18n/use-format.ts';
 import { drawPolygon } from '#map/draw/draw-polygon.ts';
 import { announce } from '#shell/announce.ts';
 import { openPanel, raiseSheet } from '#shell/open-panel.ts';
-import { PanelFooter, usePanel, useUnsaved } from '#shell/panel-parts.tsx';
+import { usePanel, useUnsaved } from '#shell/panel-parts.tsx';
 import { toast } from '#shell/toast.ts';
 import { useAction } from '#shell/use-action.ts';
-import { Button } from '#ui/Button.tsx';
 import { FieldInfoInputs } from '#ui/FieldInfoInputs.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { createField, removeField } from './actions.ts';
@@ -23,6 +22,7 @@ import { Checklist } from './Checklist.tsx';
 import { keepDraft, readDraft } from './draft.ts';
 import styles from './DrawPanel.module.css';
 import { checkDrawing, drawTexts, isTouch } from './draw-texts.ts';
+import { SaveFooter } from './SaveFooter.tsx';
 import { useDrawing } from './store.ts';
 import { useOverlaps } from './use-overlaps.ts';
 import { useTool } from './use-tool.ts';
@@ -162,28 +162,15 @@ export default function DrawPanel() {
         campaign={campaign}
       />
       <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
-      <PanelFooter>
-        <div className={styles['footer']}>
-          {why !== null && count > 0 && (
-            <p className={styles['why']} id="draw-why">
-              {why}
-            </p>
-          )}
-          <div className={styles['buttons']}>
-            <Button
-              look="primary"
-              block
-              busy={save.busy}
-              disabled={why !== null}
-              aria-describedby={why === null ? undefined : 'draw-why'}
-              onClick={submit}
-            >
-              {t('draw.save')}
-            </Button>
-            <Button onClick={() => panel.close()}>{t('common:cancel')}</Button>
-          </div>
-        </div>
-      </PanelFooter>
+      <SaveFooter
+        why_id="draw-why"
+        why={why}
+        why_shown={count > 0}
+        label={t('draw.save')}
+        busy={save.busy}
+        disabled={false}
+        onSave={submit}
+      />
     </form>
   );
 }

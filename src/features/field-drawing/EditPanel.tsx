@@ -7,7 +7,7 @@ import { codeText } from '#i18n/error-text.ts';
 import { fitBBox, HANDLE_ROOM_PX } from '#map/camera.ts';
 import { editPolygon } from '#map/draw/edit-polygon.ts';
 import { hideLabels, markShapes } from '#map/shapes.ts';
-import { PanelFooter, PanelScope, usePanel, useUnsaved } from '#shell/panel-parts.tsx';
+import { PanelScope, usePanel, useUnsaved } from '#shell/panel-parts.tsx';
 import { useAction } from '#shell/use-action.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -18,6 +18,7 @@ import { AreaFacts } from './AreaFacts.tsx';
 import { Checklist } from './Checklist.tsx';
 import styles from './EditPanel.module.css';
 import { checkDrawing, drawTexts } from './draw-texts.ts';
+import { SaveFooter } from './SaveFooter.tsx';
 import { useDrawing } from './store.ts';
 import { useOverlaps } from './use-overlaps.ts';
 import { useTool } from './use-tool.ts';
@@ -120,28 +121,7 @@ function Editor({ field_id, polygon }: { field_id: string; polygon: Polygon }) {
           {t('edit.neighbours', { count: moved_neighbours.length })}
         </p>
       )}
-      <PanelFooter>
-        <div className={styles['footer']}>
-          {why !== null && (
-            <p className={styles['hint']} id="edit-why">
-              {why}
-            </p>
-          )}
-          <div className={styles['buttons']}>
-            <Button
-              look="primary"
-              block
-              busy={save.busy}
-              disabled={!is_changed || why !== null}
-              aria-describedby={why === null ? undefined : 'edit-why'}
-              onClick={submit}
-            >
-              {t('edit.save')}
-            </Button>
-            <Button onClick={() => panel.close()}>{t('common:cancel')}</Button>
-          </div>
-        </div>
-      </PanelFooter>
+      <SaveFooter why_id="edit-why" why={why} label={t('edit.save')} busy={save.busy} disabled={!is_changed} onSave={submit} />
     </div>
   );
 }
