@@ -46,6 +46,7 @@ export function FieldInfoInputs({ draft, onChange, problems, farms, fiscal_names
       />
       <ComboBox
         label={t('field.farm')}
+        name="farm_name"
         placeholder={t('field.farm_placeholder')}
         options={choices(farms)}
         value={farms.includes(draft.farm_name) ? draft.farm_name : null}
@@ -56,6 +57,7 @@ export function FieldInfoInputs({ draft, onChange, problems, farms, fiscal_names
       />
       <ComboBox
         label={t('field.fiscal_name')}
+        name="fiscal_name"
         options={choices(fiscal_names)}
         value={fiscal_names.includes(draft.fiscal_name) ? draft.fiscal_name : null}
         text={draft.fiscal_name}

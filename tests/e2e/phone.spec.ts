@@ -21,7 +21,7 @@ const sheetTop = async (page: Page): Promise<number> => (await page.locator('[da
 /** Nothing wider than the window, and what a finger is meant to press is large enough for it. */
 async function checkReach(page: Page, words = t): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  const small = await page.evaluate((least) => {
+  const listSmall = (least: number): string[] => {
     const pressed = document.querySelectorAll(
       'nav button, [data-region=timeline] button, [data-panel] header button, [data-panel] footer button, [data-map] ~ [role=group] button, [role=toolbar] button, input[type=search]',
     );
@@ -32,20 +32,21 @@ async function checkReach(page: Page, words = t): Promise<void> {
         ? []
         : [`${element.getAttribute('aria-label') ?? element.textContent}: ${Math.round(width)} × ${Math.round(height)}`];
     });
-  }, HIT_PX);
-  expect(small).toEqual([]);
+  };
+  await expect.poll(() => page.evaluate(listSmall, HIT_PX)).toEqual([]);
   await expect(tabs(page, words).getByRole('button').first()).toBeVisible();
 }
 
-/** Everything inside the window that can be pressed is not under something else. */
+/** Once the pill has its height, the button is neither cut off nor under something else. */
 async function checkUncovered(page: Page, name: string | RegExp): Promise<void> {
   const button = page.getByRole('button', { name }).first();
-  const is_hit = await button.evaluate((element) => {
-    const { left, top, width, height } = element.getBoundingClientRect();
-    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
-    return hit !== null && element.contains(hit);
-  });
-  expect(is_hit, `${String(name)} can be pressed`).toBe(true);
+  const isHit = (): Promise<boolean> =>
+    button.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+      return hit !== null && element.contains(hit);
+    });
+  await expect.poll(isHit, { message: `${String(name)} can be pressed` }).toBe(true);
 }
 
 /** A finger from one place to another, as the browser reports it; it rests before it leaves, so that nothing is flung. */

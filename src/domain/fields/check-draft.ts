@@ -16,7 +16,7 @@ export type FieldDraft = {
 };
 export const EMPTY_DRAFT: FieldDraft = { name: '', farm_name: '', fiscal_name: '', ownership: null, crop: null, genotype_id: null };
 
-type Known = {
+export type KnownFields = {
   /** Live fields, to see a name taken in its farm before the server says so. */
   readonly fields: readonly { readonly id: string; readonly name: string; readonly farm_name: string }[];
   /** The field being changed, which may keep its name. */
@@ -31,7 +31,7 @@ const textProblem = (text: string): ErrorCode | undefined => {
 };
 
 /** What is wrong with what was typed about a field (specification §5; rules 19). Empty when it can be saved. */
-export function checkDraft(draft: FieldDraft, { fields, field_id }: Known): DraftProblems {
+export function checkDraft(draft: FieldDraft, { fields, field_id }: KnownFields): DraftProblems {
   const is_taken = fields.some(
     (field) =>
       field.id !== field_id && nameKey(field.name) === nameKey(draft.name) && nameKey(field.farm_name) === nameKey(draft.farm_name),

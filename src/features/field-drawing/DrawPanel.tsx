@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useCampaign } from '#api/use-campaign.ts';
 import { useFieldOptions } from '#api/use-field-options.ts';
 import { useFields } from '#api/use-fields.ts';
-import { checkDraft, draftToInfo, EMPTY_DRAFT, withoutChanged, type DraftProblems, type FieldDraft } from '#domain/fields/check-draft.ts';
+import { draftToInfo, EMPTY_DRAFT } from '#domain/fields/check-draft.ts';
 import type { Polygon } from '#domain/geometry/types.ts';
 import { codeText } from '#i18n/error-text.ts';
 import { useFormat } from '#i18n/use-format.ts';
@@ -16,6 +16,7 @@ import { toast } from '#shell/toast.ts';
 import { useAction } from '#shell/use-action.ts';
 import { FieldInfoInputs } from '#ui/FieldInfoInputs.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
+import { useFieldDraft } from '#ui/use-field-draft.ts';
 import { createField, removeField } from './actions.ts';
 import { AreaFacts } from './AreaFacts.tsx';
 import { Checklist } from './Checklist.tsx';
@@ -32,18 +33,18 @@ export default function DrawPanel() {
   const { t } = useTranslation(['field-drawing', 'common']);
   const format = useFormat();
   const panel = usePanel();
+  const form = useRef<HTMLFormElement>(null);
   const fields = useFields();
   const { farms, fiscal_names } = useFieldOptions();
   const campaign = useCampaign();
   const drawing = useDrawing((state) => (state.drawing?.mode === 'polygon' ? state.drawing : null));
   const [polygon, setPolygon] = useState<Polygon | null>(null);
-  const [draft, setDraft] = useState<FieldDraft>({
+  const { draft, problems, setProblems, type, check } = useFieldDraft({
     ...EMPTY_DRAFT,
     farm_name: farms.length === 1 ? (farms[0]?.name ?? '') : '',
     fiscal_name: fiscal_names[0] ?? '',
     ownership: 'owner',
   });
-  const [problems, setProblems] = useState<DraftProblems>({});
   const overlaps = useOverlaps(polygon);
   const status = drawing?.status ?? null;
   useUnsaved((status?.vertices.length ?? 0) > 0);
@@ -102,17 +103,15 @@ export default function DrawPanel() {
       return true;
     },
   });
-  const check = status?.check ?? null;
-  const why = polygon === null ? t('draw.why_open') : check?.ok === false ? codeText(check.code, check.params) : null;
+  const outline = status?.check ?? null;
+  const why = polygon === null ? t('draw.why_open') : outline?.ok === false ? codeText(outline.code, outline.params) : null;
   const submit = (): void => {
-    const found = checkDraft(draft, { fields });
-    setProblems(found);
-    const first = Object.keys(found)[0];
-    if (first !== undefined) document.querySelector<HTMLElement>(`#panel-${panel.id} [name="${first}"]`)?.focus();
-    else if (polygon !== null && campaign !== null) void save.run(draftToInfo(draft, farms, campaign), polygon);
+    if (polygon === null || campaign === null || !check({ fields }, form.current)) return;
+    void save.run(draftToInfo(draft, farms, campaign), polygon);
   };
   return (
     <form
+      ref={form}
       className={styles['form']}
       noValidate
       onSubmit={(event) => {
@@ -149,13 +148,10 @@ export default function DrawPanel() {
         }}
       />
       <AreaFacts area_m2={status?.area_m2 ?? 0} length_m={status?.length_m ?? 0} vertices={count} />
-      <Checklist check={count > 2 ? check : null} area_m2={status?.area_m2 ?? 0} closed={polygon !== null} overlaps={overlaps} />
+      <Checklist check={count > 2 ? outline : null} area_m2={status?.area_m2 ?? 0} closed={polygon !== null} overlaps={overlaps} />
       <FieldInfoInputs
         draft={draft}
-        onChange={(next) => {
-          setDraft((old) => ({ ...old, ...next }));
-          setProblems((old) => withoutChanged(old, next));
-        }}
+        onChange={type}
         problems={problems}
         farms={farms.map((farm) => farm.name)}
         fiscal_names={fiscal_names}
@@ -168,7 +164,7 @@ export default function DrawPanel() {
         why_shown={count > 0}
         label={t('draw.save')}
         busy={save.busy}
-        disabled={false}
+        disabled={campaign === null}
         onSave={submit}
       />
     </form>

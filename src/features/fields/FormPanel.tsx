@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#api/client.ts';
 import { refreshFields } from '#api/field-shapes.ts';
@@ -6,7 +6,7 @@ import { useCampaign } from '#api/use-campaign.ts';
 import { useField, useFields } from '#api/use-fields.ts';
 import { useFieldOptions } from '#api/use-field-options.ts';
 import type { AppError } from '#domain/errors.ts';
-import { checkDraft, draftToInfo, EMPTY_DRAFT, withoutChanged, type DraftProblems, type FieldDraft } from '#domain/fields/check-draft.ts';
+import { draftToInfo, EMPTY_DRAFT, type FieldDraft } from '#domain/fields/check-draft.ts';
 import { mergeChanges } from '#domain/fields/merge-changes.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import type { Campaign } from '#domain/schemas/season.ts';
@@ -16,6 +16,7 @@ import { useAction } from '#shell/use-action.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { FieldInfoInputs } from '#ui/FieldInfoInputs.tsx';
+import { useFieldDraft } from '#ui/use-field-draft.ts';
 import { saveInfo } from './actions.ts';
 import { ConflictChoice } from './ConflictChoice.tsx';
 import styles from './FormPanel.module.css';
@@ -36,16 +37,15 @@ const draftOf = (field: Field, campaign: Campaign | null): FieldDraft => {
 export default function FieldForm({ args }: { args: { field_id: string } | undefined }) {
   const { t } = useTranslation(['fields', 'common']);
   const panel = usePanel();
+  const form = useRef<HTMLFormElement>(null);
   const field = useField(args?.field_id ?? null);
   const fields = useFields();
   const campaign = useCampaign();
   const { farms, fiscal_names } = useFieldOptions();
   const [base, setBase] = useState<Field | undefined>(field);
-  const [change, setChange] = useState<Partial<FieldDraft>>({});
-  const [problems, setProblems] = useState<DraftProblems>({});
   const [conflict, setConflict] = useState<{ theirs: Field; keys: readonly (keyof FieldDraft)[] } | null>(null);
   const before = useMemo(() => (base === undefined ? EMPTY_DRAFT : draftOf(base, campaign)), [base, campaign]);
-  const draft = { ...before, ...change };
+  const { draft, change, setChange, problems, setProblems, type, check } = useFieldDraft(before);
   const is_changed = Object.entries(change).some(([key, value]) => before[key as keyof FieldDraft] !== value);
   useUnsaved(is_changed);
 
@@ -100,14 +100,11 @@ export default function FieldForm({ args }: { args: { field_id: string } | undef
 
   if (base === undefined || args === undefined) return <EmptyState title={t('form.missing')} />;
   const submit = (): void => {
-    const found = checkDraft(draft, { fields, field_id: base.id });
-    setProblems(found);
-    const first = Object.keys(found)[0];
-    if (first === undefined) void send(base, draft);
-    else document.querySelector<HTMLElement>(`#panel-${panel.id} [name="${first}"]`)?.focus();
+    if (check({ fields, field_id: base.id }, form.current)) void send(base, draft);
   };
   return (
     <form
+      ref={form}
       className={styles['form']}
       noValidate
       onSubmit={(event) => {
@@ -122,7 +119,10 @@ export default function FieldForm({ args }: { args: { field_id: string } | undef
           theirs={draftOf(conflict.theirs, campaign)}
           keys={conflict.keys}
           onChoose={(key, use_theirs) => {
-            if (use_theirs) setChange(({ [key]: _dropped, ...rest }) => rest);
+            if (use_theirs) {
+              const { [key]: _dropped, ...rest } = change;
+              setChange(rest);
+            }
             const keys = conflict.keys.filter((one) => one !== key);
             setConflict(keys.length === 0 ? null : { ...conflict, keys });
           }}
@@ -130,10 +130,7 @@ export default function FieldForm({ args }: { args: { field_id: string } | undef
       )}
       <FieldInfoInputs
         draft={draft}
-        onChange={(next) => {
-          setChange((old) => ({ ...old, ...next }));
-          setProblems((old) => withoutChanged(old, next));
-        }}
+        onChange={type}
         problems={problems}
         farms={farms.map((farm) => farm.name)}
         fiscal_names={fiscal_names}

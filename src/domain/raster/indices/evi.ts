@@ -4,7 +4,15 @@ import { reflectance, type SpectralIndex } from './spectral-index.ts';
 /** Below this the formula is looking at a bright cloud (domain.md §1.3). */
 const CLOUD_DENOMINATOR = 0.7;
 
-/** EVI = 2.5 (N − R) / (N + 6 R − 7.5 B + 1), Huete et al. 1997, kept in −0.2…1. N 0.398, R 0.033, B 0.031 give 0.6692. */
+const denominatorOf = (n: number, r: number, b: number): number => n + 6 * r - 7.5 * b + 1;
+
+/** EVI = 2.5 (N − R) / (N + 6 R − 7.5 B + 1) of three reflectances, with no bound (Huete et al. 1997). */
+export const eviOf = (n: number, r: number, b: number): number => (2.5 * (n - r)) / denominatorOf(n, r, b);
+
+/** True where EVI means nothing: the blue of a bright cloud or roof brings the denominator towards 0 (docs/decisions/0019). */
+export const isEviVoid = (n: number, r: number, b: number): boolean => denominatorOf(n, r, b) < CLOUD_DENOMINATOR;
+
+/** EVI kept in −0.2…1, no-data where it means nothing. N 0.398, R 0.033, B 0.031 give 0.6692. */
 export const evi: SpectralIndex = {
   id: 'evi',
   bands: ['B08', 'B04', 'B02'],
@@ -16,9 +24,8 @@ export const evi: SpectralIndex = {
       const n = reflectance(nir![i]!, scale, offset);
       const r = reflectance(red![i]!, scale, offset);
       const b = reflectance(blue![i]!, scale, offset);
-      const denominator = n + 6 * r - 7.5 * b + 1;
-      const isMissing = nir![i] === 0 || red![i] === 0 || blue![i] === 0 || denominator < CLOUD_DENOMINATOR;
-      out[i] = isMissing ? NaN : Math.min(1, Math.max(-0.2, (2.5 * (n - r)) / denominator));
+      const isMissing = nir![i] === 0 || red![i] === 0 || blue![i] === 0 || isEviVoid(n, r, b);
+      out[i] = isMissing ? NaN : Math.min(1, Math.max(-0.2, eviOf(n, r, b)));
     }
   },
 };
