@@ -57,6 +57,7 @@ test('what can be imported is, shows in list and map, and goes again by undo', a
   await page.getByRole('button', { name: t('common:undo'), exact: true }).click();
   await expect(drawer.getByText('Bueno Norte')).toHaveCount(0);
   expect(await names(newcomer)).toEqual([]);
+  await expect.poll(async () => (await newcomer.call(contract.farms.list, {})).farms).toEqual([]);
 });
 
 test(kml === null ? 'real files (material absent)' : 'a file of real lots is read and imported', async ({ page, newcomer }) => {

@@ -17,7 +17,7 @@ import { useAction } from '#shell/use-action.ts';
 import { FieldInfoInputs } from '#ui/FieldInfoInputs.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { useFieldDraft } from '#ui/use-field-draft.ts';
-import { createField, removeField } from './actions.ts';
+import { createField, removeNewField } from './actions.ts';
 import { AreaFacts } from './AreaFacts.tsx';
 import { Checklist } from './Checklist.tsx';
 import { keepDraft, readDraft } from './draft.ts';
@@ -92,7 +92,7 @@ export default function DrawPanel() {
   const save = useAction(createField, {
     done: 'field-drawing:draw.saved',
     words: (field) => ({ name: field.name }),
-    undo: (field) => removeField(field),
+    undo: removeNewField,
     onDone: () => {
       keepDraft([]);
       panel.close({ discard: true });

@@ -1,5 +1,6 @@
 import { api } from '#api/client.ts';
 import { refreshFields } from '#api/field-shapes.ts';
+import { removeEmptyFarms } from '#api/remove-empty-farms.ts';
 import type { Polygon } from '#domain/geometry/types.ts';
 import type { Field, FieldInfo } from '#domain/schemas/field.ts';
 import { fitBBox } from '#map/camera.ts';
@@ -14,8 +15,10 @@ export async function createField(info: FieldInfo, geometry: Polygon): Promise<F
   return field;
 }
 
-export async function removeField({ id, version }: Pick<Field, 'id' | 'version'>): Promise<void> {
-  await api.fields.remove({ field_id: id, version });
+/** Takes a new field back, and its farm where that was new with it. */
+export async function removeNewField(field: Field, info: FieldInfo): Promise<void> {
+  await api.fields.remove({ field_id: field.id, version: field.version });
+  await removeEmptyFarms([field], info.farm_id === null ? [] : [{ id: info.farm_id }]);
   selectFields([]);
   await refreshFields();
 }

@@ -54,7 +54,7 @@ export function Review({ review }: { review: Open }) {
     // oxlint-disable-next-line react/exhaustive-deps -- the counts of the first look
   }, [file]);
 
-  const send = useAction(() => importFields(farms), {
+  const send = useAction(importFields, {
     done: 'field-import:done',
     words: (created) => ({ count: created.length }),
     undo: removeImported,
@@ -69,7 +69,7 @@ export function Review({ review }: { review: Open }) {
   const submit = (): void => {
     const gap = findGap();
     if (gap === null) {
-      void send.run();
+      void send.run(farms);
       return;
     }
     useImport.setState({ is_strict: true });

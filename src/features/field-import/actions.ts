@@ -1,5 +1,6 @@
 import { api } from '#api/client.ts';
 import { refreshFields } from '#api/field-shapes.ts';
+import { removeEmptyFarms } from '#api/remove-empty-farms.ts';
 import { cachedFields } from '#api/use-fields.ts';
 import { AppError } from '#domain/errors.ts';
 import type { DecodedShapeBlock } from '#domain/geometry/shape-block.ts';
@@ -117,14 +118,18 @@ async function removePatiently({ id, version }: Pick<Field, 'id' | 'version'>): 
   }
 }
 
-/** Takes an import back: its fields are deleted softly, a few at a time. */
-export async function removeImported(fields: readonly Pick<Field, 'id' | 'version'>[]): Promise<void> {
+/** Takes an import back: its fields are deleted softly, a few at a time, then the farms that were not `known` before it. */
+export async function removeImported(
+  fields: readonly Pick<Field, 'id' | 'version' | 'farm_id'>[],
+  known: readonly Pick<Farm, 'id'>[],
+): Promise<void> {
   const left = [...fields];
   const work = async (): Promise<void> => {
     for (let next = left.shift(); next !== undefined; next = left.shift()) await removePatiently(next);
   };
   try {
     await Promise.all(Array.from({ length: AT_ONCE }, work));
+    await removeEmptyFarms(fields, known);
   } finally {
     await refreshFields();
   }
