@@ -118,7 +118,8 @@ export const SCREENS: readonly Screen[] = [
     prepare: async (page, look) => {
       await open(page, look);
       await page.locator('[data-panel=fields]').getByText('7 Norte').dblclick();
-      await page.locator('[data-panel=field]').waitFor();
+      // Its doors bring their keys.
+      await page.locator('[data-panel=field] nav button').first().waitFor();
       await page.keyboard.press('1');
       await page.locator('[data-panel=scenes]').waitFor();
       await mapIdle(page);
