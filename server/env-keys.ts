@@ -21,6 +21,10 @@ export const ENV_KEYS = {
   },
   IMAGERY_URL: { summary: 'Address of the scene catalogue, when not the public one of the source', default: 'the source’s own' },
   IMAGERY_CACHE_MB: { summary: 'Most disk space in MiB for kept scenes and pictures of fields, which can be made again', default: '2048' },
+  ELEVATION: { summary: 'Source of heights: demo or copernicus', default: 'demo with DEMO=1, else copernicus' },
+  ELEVATION_URL: { summary: 'Address of a copy of the Copernicus GLO-30 files, when not the public bucket', default: 'the source’s own' },
+  SOIL: { summary: 'Map of soils: demo or soilgrids', default: 'demo with DEMO=1, else soilgrids' },
+  SOIL_URL: { summary: 'Address of the SoilGrids service, when not the public one', default: 'the source’s own' },
   SATELLITE_TILES: {
     summary: 'Tile address of the satellite base map with {z}/{x}/{y}, or none',
     default: 'with DEMO=1 the demo’s own, else EOX Sentinel-2 cloudless',
@@ -36,7 +40,18 @@ export const ENV_KEYS = {
 export type EnvKey = keyof typeof ENV_KEYS;
 
 /** A variable that starts like one of ours is meant for us. */
-const OWN_PREFIXES = ['SURCO_', 'IMAGERY_', 'MAIL_', 'DEMO_', 'SATELLITE_', 'STREET_', 'SNAPSHOT_', 'SECRET_FILE'] as const;
+const OWN_PREFIXES = [
+  'SURCO_',
+  'IMAGERY_',
+  'MAIL_',
+  'DEMO_',
+  'SATELLITE_',
+  'STREET_',
+  'SNAPSHOT_',
+  'ELEVATION_',
+  'SOIL_',
+  'SECRET_FILE',
+] as const;
 /** Set by container platforms for a service of that name, not by a person. */
 const PLATFORM = /_SERVICE_(HOST|PORT)(_\w+)?$|_PORT(_\d+_(TCP|UDP)(_\w+)?)?$/;
 

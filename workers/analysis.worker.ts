@@ -1,9 +1,11 @@
+import { explainPixel } from './explain-pixel.ts';
 import { exportFrames } from './export-frames.ts';
 import { measureScene } from './measure-scene.ts';
+import { renderGround } from './render-ground.ts';
 import { renderPicture } from './render-picture.ts';
 import { serve } from './wire.ts';
 
-const methods = { exportFrames, renderLayer: renderPicture, sceneStatistics: measureScene };
+const methods = { explainPixel, exportFrames, renderGround, renderLayer: renderPicture, sceneStatistics: measureScene };
 export type AnalysisMethods = typeof methods;
 
 serve(methods);

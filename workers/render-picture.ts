@@ -1,16 +1,24 @@
 import { layerBands } from '#domain/raster/layer-bands.ts';
 import { renderLayer } from '#domain/raster/render-layer.ts';
 import type { RenderedLayer, RenderRequest } from '#domain/raster/types.ts';
+import { loadHealth } from './load-health.ts';
 import { loadSceneBands } from './scene-bands.ts';
 import { withTransfer, type CallContext } from './wire.ts';
 
 export type RenderReply = Omit<RenderedLayer, 'rgba'> & { readonly bitmap: ImageBitmap };
 
-/** Draws a layer into a bitmap ready for the map; bitmap and values move to the caller without a copy. */
-export async function renderPicture(request: RenderRequest, { signal }: CallContext): Promise<RenderReply> {
-  const bands = await loadSceneBands(request.source, request.scene.id, request.polygon, layerBands(request.layer), signal);
-  signal.throwIfAborted();
-  const { rgba, ...rest } = renderLayer(bands, request);
+/** Makes a bitmap ready for the map; it and the values move to the caller without a copy. */
+export async function asReply({ rgba, ...rest }: RenderedLayer): Promise<RenderReply> {
   const bitmap = await createImageBitmap(new ImageData(rgba, rest.shape.width, rest.shape.height));
-  return withTransfer({ ...rest, bitmap }, [bitmap, rest.grid.values.buffer as ArrayBuffer]);
+  const values = [rest.grid, rest.side_grid].flatMap((grid) => (grid === null ? [] : [grid.values.buffer as ArrayBuffer]));
+  return withTransfer({ ...rest, bitmap }, [bitmap, ...values]);
+}
+
+/** Draws a layer of one scene. */
+export async function renderPicture(request: RenderRequest, { signal }: CallContext): Promise<RenderReply> {
+  const { health: sources, ...options } = request;
+  const bands = await loadSceneBands(request.source, request.scene.id, request.polygon, layerBands(request.layer), signal);
+  const health = sources === undefined ? undefined : await loadHealth(sources, request, signal);
+  signal.throwIfAborted();
+  return asReply(renderLayer(bands, { ...options, health }));
 }

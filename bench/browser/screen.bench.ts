@@ -88,6 +88,8 @@ export const benches = async (): Promise<Bench[]> => {
         layer: 'ndvi' as const,
         palette: 'safe' as const,
         show_masked: false,
+        zone_method: 'quantile' as const,
+        is_advanced: false,
       }));
       return told(delay_ms, () => callJob(page, 'screenOwn', requests));
     };

@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs';
 import zlib from 'node:zlib';
 import { AppError, type ErrorCode } from '#domain/errors.ts';
 import { chipWindow } from '#domain/imagery/chip-window.ts';
-import { writeChip } from '#domain/imagery/write-chip.ts';
-import { PREMIUM_BANDS } from '#domain/plans/premium-layers.ts';
+import { chipBands, writeChip } from '#domain/imagery/write-chip.ts';
+import { PREMIUM_INDICES } from '#domain/plans/premium-layers.ts';
+import { hasBandsOf } from '#domain/raster/field-index.ts';
 import { readChip } from '#domain/raster/read-chip.ts';
-import { sceneStatistics, type SceneStatisticsReply } from '#domain/raster/scene-statistics.ts';
+import { noStatistics, sceneStatistics, type SceneStatisticsReply } from '#domain/raster/scene-statistics.ts';
 import type { SceneBands } from '#domain/raster/types.ts';
 import { INDEX_IDS } from '#domain/schemas/imagery.ts';
 import { cutWindow, openScene, type OpenScene } from './cut-window.ts';
@@ -38,11 +39,8 @@ const chipOf = async (
   scene: OpenScene,
 ): Promise<{ bytes: Uint8Array<ArrayBuffer>; bands: SceneBands | null; is_stored: boolean }> => {
   if (field.has_chip) return { bytes: new Uint8Array(readFileSync(field.chip_path)), bands: null, is_stored: true };
-  const bands = await cutWindow(scene, task.parts, chipWindow(field.polygon));
-  const bought = field.has_premium
-    ? bands
-    : { ...bands, bands: Object.fromEntries(Object.entries(bands.bands).filter(([name]) => !PREMIUM_BANDS.has(name))) };
-  const bytes = writeChip(bought, deflate, task.notice ?? undefined);
+  const bands = await cutWindow(scene, task.parts, chipWindow(field.polygon), chipBands(field.has_premium));
+  const bytes = writeChip(bands, deflate, task.notice ?? undefined);
   return { bytes, bands, is_stored: store(field.chip_path, bytes) };
 };
 
@@ -52,7 +50,10 @@ const cutChip = async (task: ChipsTask, field: ChipField, scene: OpenScene): Pro
     let statistics: SceneStatisticsReply[] = [];
     if (!field.is_measured) {
       const read = bands ?? (await readChip(bytes, { inflate }));
-      statistics = INDEX_IDS.map((index) => sceneStatistics(read, task.scene, field.polygon, index));
+      // an index whose bands the scene lacks is settled as well: it would be asked for again for ever
+      statistics = INDEX_IDS.filter((index) => field.has_premium || !PREMIUM_INDICES.has(index)).map((index) =>
+        hasBandsOf(read, index) ? sceneStatistics(read, task.scene, field.polygon, index) : noStatistics(index),
+      );
     }
     return { ok: true, bytes: field.is_wanted ? bytes : null, statistics, is_stored };
   } catch (error) {

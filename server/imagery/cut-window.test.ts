@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { Polygon } from '#domain/geometry/types.ts';
 import { fromUtm, toUtm } from '#domain/geometry/utm.ts';
 import { chipWindow } from '#domain/imagery/chip-window.ts';
-import { CHIP_BANDS } from '#domain/imagery/write-chip.ts';
+import { chipBands } from '#domain/imagery/write-chip.ts';
 import { writeCog } from '#domain/raster/tiff/write-cog.ts';
 import type { Band } from '#domain/schemas/imagery.ts';
 import type { BandPlace } from './band-place.ts';
@@ -38,7 +38,7 @@ const makeTile = (name: string, epsg: number, west: number, north: number): Scen
         (bytes) => zlib.deflateSync(bytes),
       ),
     );
-    for (const band of CHIP_BANDS) if (FINE.includes(band) === (pixel_m === 10)) bands[band] = { kind: 'file', path: file };
+    for (const band of chipBands(true)) if (FINE.includes(band) === (pixel_m === 10)) bands[band] = { kind: 'file', path: file };
   }
   return { epsg, extent: [west, north - SIDE_M, west + SIDE_M, north], bands };
 };
@@ -57,10 +57,10 @@ const box = (west: number, south: number, east: number, north: number): Polygon 
 });
 const snap = (value: number): number => Math.floor(value / 20) * 20;
 
-const cut = async (parts: readonly ScenePlaces[], polygon: Polygon) => {
+const cut = async (parts: readonly ScenePlaces[], polygon: Polygon, names = chipBands(true)) => {
   const scene = openScene();
   try {
-    return await cutWindow(scene, parts, chipWindow(polygon));
+    return await cutWindow(scene, parts, chipWindow(polygon), names);
   } finally {
     scene.close();
   }
@@ -109,7 +109,7 @@ describe('windows of scenes', () => {
     const near = makeTile('near', 32720, east - 1_280, north + 1_280);
     const gone: ScenePlaces = {
       ...makeTile('far', 32720, east + 9_000, north),
-      bands: Object.fromEntries(CHIP_BANDS.map((band) => [band, { kind: 'file' as const, path: '/nonexistent' }])),
+      bands: Object.fromEntries(chipBands(true).map((band) => [band, { kind: 'file' as const, path: '/nonexistent' }])),
     };
     expect(errorsOf(await cut([gone, near], box(-60.601, -33.901, -60.599, -33.899)))).toEqual({ missing: 0, worst: 0 });
   });

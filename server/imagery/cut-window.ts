@@ -1,6 +1,6 @@
 import { AppError } from '#domain/errors.ts';
 import { fromUtm, isUtm, toUtm } from '#domain/geometry/utm.ts';
-import { CHIP_BANDS } from '#domain/imagery/write-chip.ts';
+import { PREMIUM_BANDS } from '#domain/plans/premium-layers.ts';
 import { CHIP_FINE } from '#domain/raster/read-chip.ts';
 import type { ChipWindow } from '#domain/imagery/chip-window.ts';
 import { openTiff, readWindow, type Tiff } from '#domain/raster/tiff/read-tiff.ts';
@@ -122,6 +122,8 @@ const cutBand = async (scene: OpenScene, parts: readonly ScenePlaces[], band: Ba
   for (const part of [...sameZone, ...otherZones]) {
     if (isApart(part, target)) continue;
     if (!out.includes(0)) break;
+    // some archives lack a band that only further layers need: those layers then say so
+    if (part.bands[band] === undefined && PREMIUM_BANDS.has(band)) continue;
     const open = await scene.band(part, band);
     if (open.grid.pixel_m !== target.pixel_m) throw new AppError('SCENE_UNREADABLE', { reason: 'pixel' });
     await (part.epsg === target.epsg ? fillAligned(out, target, open) : fillReprojected(out, target, open));
@@ -129,11 +131,16 @@ const cutBand = async (scene: OpenScene, parts: readonly ScenePlaces[], band: Ba
   return out;
 };
 
-/** The chip's bands over a window, mosaicked from the tiles of a scene; 0 where no tile has data. */
-export const cutWindow = async (scene: OpenScene, parts: readonly ScenePlaces[], { fine, coarse }: ChipWindow): Promise<SceneBands> => {
+/** Some bands over a window, mosaicked from the tiles of a scene; 0 where no tile has data. */
+export const cutWindow = async (
+  scene: OpenScene,
+  parts: readonly ScenePlaces[],
+  { fine, coarse }: ChipWindow,
+  names: readonly Band[],
+): Promise<SceneBands> => {
   const bands: Partial<Record<Band, Uint16Array>> = {};
   await Promise.all(
-    CHIP_BANDS.map(async (band) => {
+    names.map(async (band) => {
       bands[band] = await cutBand(scene, parts, band, (CHIP_FINE as readonly Band[]).includes(band) ? fine : coarse);
     }),
   );

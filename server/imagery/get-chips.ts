@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { AppError, type ErrorCode } from '#domain/errors.ts';
-import { CHIP_BANDS } from '#domain/imagery/write-chip.ts';
+import { CHIP_LAYOUT, chipBands } from '#domain/imagery/write-chip.ts';
 import type { SceneGroup } from '#domain/imagery/group-scenes.ts';
 import type { SceneItem } from '#domain/imagery/scene-item.ts';
 import type { Db } from '../context.ts';
@@ -18,7 +18,7 @@ const EMPTY = new Uint8Array(0);
 
 /** Folder and file names made of ids the database and the catalogue gave, never of what a caller typed. */
 export const chipKey = (field: ImagedField, sceneId: string): string =>
-  `${field.id}/${String(field.geometry_version)}${field.has_premium ? '' : '-basic'}/${sceneId}.tif`;
+  `${field.id}/${String(field.geometry_version)}${field.has_premium ? `-all${String(CHIP_LAYOUT)}` : '-basic'}/${sceneId}.tif`;
 
 const extentOf = ({ bands: { B04 } }: SceneItem): ScenePlaces['extent'] => {
   const [pixel_m, , west, , , north] = B04?.transform ?? [];
@@ -26,12 +26,12 @@ const extentOf = ({ bands: { B04 } }: SceneItem): ScenePlaces['extent'] => {
   return [west, north - B04.shape[0] * pixel_m, west + B04.shape[1] * pixel_m, north];
 };
 
-const placesOf = async (imagery: Imagery, group: SceneGroup, urgency: Urgency): Promise<ScenePlaces[]> => {
+const placesOf = async (imagery: Imagery, group: SceneGroup, has_premium: boolean, urgency: Urgency): Promise<ScenePlaces[]> => {
   const places = await Promise.all(
     group.items.map(async (item): Promise<ScenePlaces | null> =>
       item.epsg === null
         ? null
-        : { epsg: item.epsg, extent: extentOf(item), bands: await imagery.provider.places(item, CHIP_BANDS, urgency) },
+        : { epsg: item.epsg, extent: extentOf(item), bands: await imagery.provider.places(item, chipBands(has_premium), urgency) },
     ),
   );
   return places.filter((place) => place !== null);
@@ -85,7 +85,8 @@ const cutAll = async (
       is_measured,
     };
   });
-  const parts = fields.every((field) => field.has_chip) ? [] : await placesOf(imagery, group, urgency);
+  const is_any_premium = fields.some((field) => field.has_premium);
+  const parts = fields.every((field) => field.has_chip) ? [] : await placesOf(imagery, group, is_any_premium, urgency);
   const { id, scale, offset, offset_from, baseline } = group.scene;
   const results = await threads.run(
     'chips',

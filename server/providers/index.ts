@@ -1,5 +1,6 @@
 import type { Env } from '../env.ts';
 import { imageryDoor, type ImageryDoor } from './imagery/index.ts';
+import { terrainProviders, type Terrain } from './terrain/index.ts';
 import type { MailProvider } from './mail/mail.ts';
 import { mailProvider } from './mail/index.ts';
 
@@ -7,7 +8,12 @@ import { mailProvider } from './mail/index.ts';
 export interface Providers {
   readonly imagery: ImageryDoor;
   readonly mail: MailProvider;
+  readonly terrain: Terrain;
 }
 
 /** Chooses each provider by configuration. */
-export const buildProviders = (env: Env): Providers => ({ imagery: imageryDoor(env), mail: mailProvider(env) });
+export const buildProviders = (env: Env): Providers => ({
+  imagery: imageryDoor(env),
+  mail: mailProvider(env),
+  terrain: terrainProviders(env),
+});

@@ -9,6 +9,7 @@ import { fieldHandlers } from './fields/routes.ts';
 import { imageryHandlers } from './imagery/routes.ts';
 import { lookupHandlers } from './lookups/routes.ts';
 import { seasonHandlers } from './seasons/routes.ts';
+import { terrainHandlers } from './terrain/routes.ts';
 
 type AllHandlers = { readonly [Group in keyof Contract]: Handlers<Contract[Group]> };
 
@@ -21,4 +22,5 @@ export const allHandlers = (secrets: Secrets, db: Db, warmUp: WarmUp): AllHandle
   imagery: imageryHandlers(secrets.scenes, warmUp),
   lookups: lookupHandlers,
   seasons: seasonHandlers,
+  terrain: terrainHandlers,
 });

@@ -3,4 +3,5 @@ import '../features/fields/panel.ts';
 import '../features/field-drawing/panel.ts';
 import '../features/field-import/panel.ts';
 import '../features/imagery/panel.ts';
+import '../features/soil/panel.ts';
 import '../features/account-menu/panel.ts';

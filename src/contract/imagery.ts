@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BANDS, chipRequestSchema, INDEX_IDS, sceneSchema, sceneStatisticsSchema } from '#domain/schemas/imagery.ts';
+import { BANDS, chipRequestSchema, healthPlanSchema, INDEX_IDS, sceneSchema, sceneStatisticsSchema } from '#domain/schemas/imagery.ts';
 import { idSchema } from '#domain/schemas/field.ts';
 import { binary, call } from './define.ts';
 
@@ -22,7 +22,7 @@ export const imagery = {
     errors: ['IMAGERY_PROVIDER_DOWN'],
     summary: 'Scenes over a field, oldest first',
   }),
-  /** One small GeoTIFF: image 0 holds B02 B03 B04 B08 at 10 m, image 1 holds B05 B8A SCL at 20 m. */
+  /** One small GeoTIFF: image 0 holds B02 B03 B04 B08 at 10 m, image 1 B05 B8A SCL and, of advanced lots, B06 B07 B11 at 20 m. */
   chip: call({
     method: 'GET',
     path: '/sentinel/images',
@@ -55,13 +55,22 @@ export const imagery = {
     errors: ['SCENE_GONE'],
     summary: 'Signed COG addresses of a scene, one part per tile the field touches',
   }),
+  health: call({
+    method: 'GET',
+    path: '/sentinel/health',
+    access: { who: 'field', right: 'premium', id: 'field_id' },
+    input: chipRequestSchema,
+    reply: healthPlanSchema,
+    errors: ['PLAN_REQUIRED', 'SCENE_GONE', 'IMAGERY_PROVIDER_DOWN'],
+    summary: 'What the crop health of an advanced lot in one scene is compared with',
+  }),
   statistics: call({
     method: 'GET',
     path: '/sentinel/statistics',
     access: readField,
     input: z.object({ field_id: idSchema, index: z.enum(INDEX_IDS).default('evi'), ...range }),
     reply: z.object({ statistics: z.array(sceneStatisticsSchema), pending: z.int() }),
-    errors: ['IMAGERY_PROVIDER_DOWN'],
+    errors: ['IMAGERY_PROVIDER_DOWN', 'PLAN_REQUIRED'],
     summary: 'Index statistics per scene; computes some of the missing ones and says how many are left',
   }),
   /** Newest usable value of every listed field, for drawer, map colour and popup. */

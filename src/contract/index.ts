@@ -5,7 +5,8 @@ import { fields } from './fields.ts';
 import { imagery } from './imagery.ts';
 import { lookups } from './lookups.ts';
 import { seasons } from './seasons.ts';
+import { terrain } from './terrain.ts';
 
 /** Every call of the product, once. Server routes, OpenAPI and the typed client derive from it. */
-export const contract = { auth, config, farms, fields, imagery, lookups, seasons };
+export const contract = { auth, config, farms, fields, imagery, lookups, seasons, terrain };
 export type Contract = typeof contract;

@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Polygon, Position } from '#domain/geometry/types.ts';
 import { toUtm } from '#domain/geometry/utm.ts';
 import { equalBreaks, quantileBreaks } from '#domain/raster/classify.ts';
+import { cire } from '#domain/raster/indices/cire.ts';
 import { evi, eviOf, isEviVoid } from '#domain/raster/indices/evi.ts';
 import { ndvi } from '#domain/raster/indices/ndvi.ts';
+import { ndwi } from '#domain/raster/indices/ndwi.ts';
 import { normalizedDifference } from '#domain/raster/indices/normalized-difference.ts';
 import { reflectance, type SpectralIndex } from '#domain/raster/indices/spectral-index.ts';
 import { pixelRings } from '#domain/raster/pixel-rings.ts';
@@ -38,6 +40,8 @@ type Field = {
   ndvi: Stats;
   evi: Stats;
   ndre?: Stats;
+  ndwi?: Stats;
+  ci_rededge?: Stats;
   elevation?: Stats;
   ndvi_zones_3: Zones;
   ndvi_zones_10: Zones;
@@ -184,8 +188,12 @@ describe.skipIf(folder === null)(`real imagery read by HTTP ranges equals GDAL a
     const eviValues = compute(evi, [band('B08'), band('B04'), band('B02')]);
     const ndreValues = new Float32Array(ndviValues.length);
     normalizedDifference(band('B08') as BandValues, band('B05') as BandValues, DN, ndreValues);
+    const chlorophyll = compute(cire, [band('B07'), band('B05')]);
+    const water = compute(ndwi, [band('B03'), band('B08')]);
     for (const field of polygons) {
       const inside = maskOf(field.geometry, image, (position) => position);
+      expectStats(sortedValues(chlorophyll, inside), field.ci_rededge!);
+      expectStats(sortedValues(water, inside), field.ndwi!);
       expectStats(sortedValues(ndviValues, inside), field.ndvi);
       expectStats(sortedValues(eviValues, inside), field.evi);
       expectStats(sortedValues(ndreValues, inside), field.ndre!);

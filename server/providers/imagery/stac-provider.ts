@@ -1,5 +1,5 @@
 import { isUtm } from '#domain/geometry/utm.ts';
-import { CHIP_BANDS } from '#domain/imagery/write-chip.ts';
+import { chipBands } from '#domain/imagery/write-chip.ts';
 import type { SceneItem } from '#domain/imagery/scene-item.ts';
 import type { BandPlace } from '../../imagery/band-place.ts';
 import type { Band } from '#domain/schemas/imagery.ts';
@@ -22,9 +22,11 @@ const shift = (date: string, days: number): string => new Date(Date.parse(date) 
 
 const isGeoTiff = (mediaType: string | null): boolean => mediaType?.startsWith('image/tiff') ?? false;
 
-/** Items that can be cut: on a UTM grid, with every band of a chip as GeoTIFF. */
+const NEEDED = chipBands(false);
+
+/** Items that can be cut: on a UTM grid, with every band of a basic lot's chip as GeoTIFF. */
 const isReadable = (item: SceneItem): boolean =>
-  item.epsg !== null && isUtm(item.epsg) && CHIP_BANDS.every((band) => isGeoTiff(item.bands[band]?.media_type ?? null));
+  item.epsg !== null && isUtm(item.epsg) && NEEDED.every((band) => isGeoTiff(item.bands[band]?.media_type ?? null));
 
 /** Scenes of a public STAC service. */
 export const stacProvider = (service: StacProvider): ImageryProvider => {
@@ -47,7 +49,7 @@ export const stacProvider = (service: StacProvider): ImageryProvider => {
       const found = await Promise.all(
         bands.map(async (band): Promise<readonly [Band, BandPlace] | null> => {
           const asset = item.bands[band];
-          return asset === undefined ? null : [band, await place(asset.href)];
+          return asset === undefined || !isGeoTiff(asset.media_type) ? null : [band, await place(asset.href)];
         }),
       );
       return Object.fromEntries(found.filter((one) => one !== null));

@@ -1,4 +1,4 @@
-import type { PlanStatus } from '#domain/codes.ts';
+import { PLAN_STATUS, type PlanStatus } from '#domain/codes.ts';
 import { isEntitled } from '#domain/plans/is-entitled.ts';
 import type { Polygon } from '#domain/geometry/types.ts';
 import type { SceneItem } from '#domain/imagery/scene-item.ts';
@@ -6,14 +6,21 @@ import { USABLE_FRACTION } from '#domain/imagery/usability.ts';
 import type { IndexId, Scene, SceneStatistics } from '#domain/schemas/imagery.ts';
 import type { Db } from '#server/context.ts';
 
-/** `has_premium`: the plan pays for the bands of premium layers; without it no byte of them is cut (rules 36). */
+/**
+ * `has_premium`: the plan pays for the bands of premium layers; without it no byte of them is cut (rules 36).
+ * `premium_ends`: when a live trial ends; null for a paid plan and for none.
+ */
 export type ImagedField = {
   readonly id: string;
   readonly geometry_version: number;
   readonly geometry: Polygon;
   readonly has_premium: boolean;
+  readonly premium_ends: string | null;
 };
-type ImagedRow = Omit<ImagedField, 'has_premium'> & { readonly plan_status: PlanStatus; readonly plan_ends: string | null };
+type ImagedRow = Omit<ImagedField, 'has_premium' | 'premium_ends'> & {
+  readonly plan_status: PlanStatus;
+  readonly plan_ends: string | null;
+};
 
 export const findImagedFields = async (db: Db, ids: readonly string[], now: Date): Promise<ImagedField[]> => {
   const rows = await db.query<ImagedRow>(
@@ -23,6 +30,7 @@ export const findImagedFields = async (db: Db, ids: readonly string[], now: Date
   return rows.map(({ plan_status, plan_ends, ...field }) => ({
     ...field,
     has_premium: isEntitled({ plan_status, plan_ends }, now.toISOString()),
+    premium_ends: plan_status === PLAN_STATUS.trial ? plan_ends : null,
   }));
 };
 
@@ -72,7 +80,10 @@ export const listStatistics = (db: Db, field: ImagedField, index: IndexId, from:
     [field.id, field.geometry_version, index, from, to],
   );
 
-/** Pairs of field and scene that need no measuring now: measured, or failed after `retry_after`. */
+/**
+ * Pairs of field and scene that need no measuring now: measured, or failed after `retry_after`. A lot that became
+ * advanced is measured again, because it now has indices it had not.
+ */
 export const listSettled = (
   db: Db,
   fields: readonly ImagedField[],
@@ -81,10 +92,10 @@ export const listSettled = (
 ): Promise<{ field_id: string; scene_id: string }[]> =>
   db.query(
     `select s.field_id, s.scene_id from scene_statistics s join field f on f.id = s.field_id and f.geometry_version = s.geometry_version
-     where s.field_id = any($1::uuid[]) and s.scene_id = any($2::text[]) and s.index_id = 'ndvi'
+     where s.field_id = any($1::uuid[]) and s.scene_id = any($2::text[]) and s.index_id = case when s.field_id = any($4::uuid[]) then 'cire' else 'ndvi' end
      union select s.field_id, s.scene_id from scene_failure s join field f on f.id = s.field_id and f.geometry_version = s.geometry_version
      where s.field_id = any($1::uuid[]) and s.scene_id = any($2::text[]) and s.failed_at > $3`,
-    [fields.map((field) => field.id), scene_ids, retry_after],
+    [fields.map((field) => field.id), scene_ids, retry_after, fields.filter((field) => field.has_premium).map((field) => field.id)],
   );
 
 export type NewStatistics = SceneStatistics & { readonly field_id: string; readonly geometry_version: number };

@@ -3,11 +3,13 @@ import { AppError } from '#domain/errors.ts';
 import type { SceneGroup } from '#domain/imagery/group-scenes.ts';
 import type { Band } from '#domain/schemas/imagery.ts';
 import { BANDS } from '#domain/schemas/imagery.ts';
-import { PREMIUM_BANDS } from '#domain/plans/premium-layers.ts';
+import { CHIP_LAYOUT } from '#domain/imagery/write-chip.ts';
+import { PREMIUM_BANDS, PREMIUM_INDICES } from '#domain/plans/premium-layers.ts';
 import type { Ctx, Handlers } from '#server/context.ts';
 import { BASE_VERSION } from '#server/imagery/base-tiles.ts';
 import { chipKey, getChips, type Chip } from '#server/imagery/get-chips.ts';
 import { findScene, findScenes } from '#server/imagery/find-scenes.ts';
+import { findHealthPlan } from '#server/imagery/health-plan.ts';
 import { measureScenes } from '#server/imagery/measure-scenes.ts';
 import type { WarmUp } from '#server/imagery/warm-up.ts';
 import { cogLink, linkExpiry } from './cog-link.ts';
@@ -21,6 +23,7 @@ import {
   listVetoes,
   saveVeto,
   type ImagedField,
+  type LatestRow,
 } from './queries.ts';
 
 /** After this no further scenes are begun, so that an answer takes about a second and a half. */
@@ -41,6 +44,13 @@ const fieldOf = async (ctx: Ctx, id: string): Promise<ImagedField> => {
 const checkRange = ({ from, to }: { from: string; to: string }): void => {
   const days = (Date.parse(to) - Date.parse(from)) / DAY_MS;
   if (!(days >= 0 && days <= MAX_RANGE_DAYS)) throw new AppError('INVALID', {}, { fields: [{ path: 'to', code: 'INVALID' }] });
+};
+
+/** Rows of the fields whose plan pays for them. */
+const ofPremiumFields = async (ctx: Ctx, rows: readonly LatestRow[]): Promise<LatestRow[]> => {
+  const ids = rows.map(({ field_id }) => field_id);
+  const bought = new Set((await findImagedFields(ctx.db, ids, ctx.now)).filter(({ has_premium }) => has_premium).map(({ id }) => id));
+  return rows.filter(({ field_id }) => bought.has(field_id));
 };
 
 /** Runs over a list, a few at a time. */
@@ -98,10 +108,11 @@ export const imageryHandlers = (secret: Uint8Array, warmUp: WarmUp): Handlers<Co
   },
   async chip(item, ctx) {
     const field = await fieldOf(ctx, item.field_id);
-    const etag = `${item.scene_id}-${field.id}-${String(field.geometry_version)}-${field.has_premium ? 'all' : 'basic'}`.replaceAll(
-      /[^\w-]/g,
-      '',
-    );
+    const etag =
+      `${item.scene_id}-${field.id}-${String(field.geometry_version)}-${field.has_premium ? `all${String(CHIP_LAYOUT)}` : 'basic'}`.replaceAll(
+        /[^\w-]/g,
+        '',
+      );
     if (ctx.if_none_match === etag) return { bytes: new Uint8Array(0), etag };
     const [chip] = await chipsOf(ctx, [item]);
     if (chip?.ok !== true) throw new AppError(chip?.code ?? 'SCENE_UNREADABLE');
@@ -115,19 +126,31 @@ export const imageryHandlers = (secret: Uint8Array, warmUp: WarmUp): Handlers<Co
     const field = await fieldOf(ctx, field_id);
     const group = await findScene(ctx.db, provider, field, scene_id, ctx.now);
     const expires = linkExpiry(ctx.now);
+    // the address of a band that a trial pays for ends with the trial
+    const trial_ends = field.premium_ends === null ? expires : new Date(Math.min(expires.getTime(), Date.parse(field.premium_ends)));
     const parts = group.items.flatMap((item) => {
       if (item.epsg === null) return [];
       const bands: Partial<Record<Band, string>> = {};
       const bought = field.has_premium ? BANDS : BANDS.filter((band) => !PREMIUM_BANDS.has(band));
-      for (const band of bought) if (item.bands[band] !== undefined) bands[band] = cogLink(secret, item.id, band, expires);
+      for (const band of bought) {
+        if (item.bands[band] !== undefined) bands[band] = cogLink(secret, item.id, band, PREMIUM_BANDS.has(band) ? trial_ends : expires);
+      }
       return [{ epsg: item.epsg, bands }];
     });
     return { scene: group.scene, parts, expires_at: expires.toISOString() };
+  },
+  async health({ field_id, scene_id }, ctx) {
+    const { provider } = await ctx.providers.imagery.open();
+    const field = await fieldOf(ctx, field_id);
+    if (!field.has_premium) throw new AppError('PLAN_REQUIRED');
+    const { scene } = await findScene(ctx.db, provider, field, scene_id, ctx.now);
+    return findHealthPlan({ db: ctx.db, provider, owner_id: ctx.user.id, now: ctx.now }, field, scene.date);
   },
   async statistics({ field_id, index, from, to }, ctx) {
     checkRange({ from, to });
     const imagery = await ctx.providers.imagery.open();
     const field = await fieldOf(ctx, field_id);
+    if (PREMIUM_INDICES.has(index) && !field.has_premium) throw new AppError('PLAN_REQUIRED');
     const until = performance.now() + STATISTICS_BUDGET_MS;
     const pending = await measureScenes(ctx.db, imagery, [field], {
       from,
@@ -140,7 +163,8 @@ export const imageryHandlers = (secret: Uint8Array, warmUp: WarmUp): Handlers<Co
   },
   async latest({ index, date }, ctx) {
     const day = date < ctx.today ? date : ctx.today;
-    const [fields, missing] = await Promise.all([listLatest(ctx.db, ctx.user.id, index, day), listUnmeasured(ctx.db, ctx.user.id, day)]);
+    const [found, missing] = await Promise.all([listLatest(ctx.db, ctx.user.id, index, day), listUnmeasured(ctx.db, ctx.user.id, day)]);
+    const fields = PREMIUM_INDICES.has(index) ? await ofPremiumFields(ctx, found) : found;
     const { db, now, providers } = ctx;
     const due = missing.filter((id) => warmUp.isDue(id, now));
     if (due.length > 0) ctx.after(() => warmUp.run(db, providers.imagery, due, day, { days: WARM_UP_DAYS, now }));

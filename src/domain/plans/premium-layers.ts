@@ -1,7 +1,17 @@
-import type { LayerId } from '../schemas/imagery.ts';
+import type { Band, IndexId, LayerId } from '../schemas/imagery.ts';
 
 /** Layers of this product that advanced lots only may see (specification §1; rules 36). */
-export const PREMIUM_LAYERS: ReadonlySet<LayerId> = new Set<LayerId>(['true_color']);
+export const PREMIUM_LAYERS: ReadonlySet<LayerId> = new Set<LayerId>([
+  'health',
+  'chlorophyll',
+  'water',
+  'true_color',
+  'elevation',
+  'slope',
+]);
+
+/** Indices whose numbers are as premium as the pictures made of them. */
+export const PREMIUM_INDICES: ReadonlySet<IndexId> = new Set<IndexId>(['cire', 'mndwi']);
 
 /** Bands that only premium layers need: left out of everything a basic lot is given, so that no pixel of them leaves the server. */
-export const PREMIUM_BANDS: ReadonlySet<string> = new Set(['B03']);
+export const PREMIUM_BANDS: ReadonlySet<Band> = new Set<Band>(['B03', 'B06', 'B07', 'B11']);

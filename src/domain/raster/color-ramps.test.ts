@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { legendColors, RAMPS, rampTable, zoneColors } from './color-ramps.ts';
+import { classColors, legendColors, RAMPS, rampTable, zoneColors } from './color-ramps.ts';
 
 const word = (hex: string) => Number.parseInt(`ff${hex.slice(5, 7)}${hex.slice(3, 5)}${hex.slice(1, 3)}`, 16);
 const lightness = (hex: string) => {
@@ -18,7 +18,7 @@ describe('ramps', () => {
   });
 
   it('of the safe palette darken all the way, so that they read without hue', () => {
-    for (const colors of [RAMPS.vigour, zoneColors(3, 'safe'), zoneColors(10, 'safe')]) {
+    for (const colors of [RAMPS.vigour, RAMPS.water, zoneColors(3, 'safe'), zoneColors(10, 'safe'), classColors('slope', 'safe')!]) {
       const steps = colors.map(lightness);
       steps.slice(1).forEach((value, i) => expect(value).toBeLessThan(steps[i]!));
     }
@@ -29,5 +29,9 @@ describe('ramps', () => {
     expect(legendColors('contrasted_3', 'classic')).toEqual(['#d73027', '#fee08b', '#1a9850']);
     expect(legendColors('contrasted_10', 'classic')).toEqual(RAMPS.classic);
     expect(legendColors('ndvi', 'safe')).toEqual(RAMPS.vigour);
+    expect(legendColors('water', 'safe')).toEqual(RAMPS.water);
+    expect(legendColors('health', 'safe')).toHaveLength(5);
+    expect(classColors('water', 'classic')).toHaveLength(4);
+    expect(classColors('ndvi', 'safe')).toBeNull();
   });
 });

@@ -1,4 +1,5 @@
 import type { LayerId } from '#domain/schemas/imagery.ts';
+import { CLASS_LIMITS, PAINTED_IN_CLASSES } from './class-limits.ts';
 import type { Palette } from './types.ts';
 
 /** Index colours, low to high: the same as the design tokens `--ramp-*` and `--zone-*`. */
@@ -8,11 +9,28 @@ export const RAMPS = {
   elevation: ['#2f4858', '#4d6a6d', '#7b8f79', '#adad84', '#d6c79a', '#efe0bf', '#fbf5e8'],
   /** Opt-in: red, yellow and green that a colour-blind reader cannot tell apart. */
   classic: ['#a50026', '#d73027', '#f46d43', '#fdae61', '#fee08b', '#d9ef8b', '#a6d96a', '#66bd63', '#1a9850', '#006837'],
+  leaf: ['#ffffe5', '#f7fcb9', '#d9f0a3', '#addd8e', '#78c679', '#41ab5d', '#238443', '#006837', '#004529'],
+  shore: ['#543005', '#8c510a', '#bf812d', '#dfc27d', '#f6e8c3', '#f5f5f5', '#c7eae5', '#80cdc1', '#35978f', '#01665e', '#003c30'],
+  earth: ['#ffffe5', '#fff7bc', '#fee391', '#fec44f', '#fe9929', '#ec7014', '#cc4c02', '#993404', '#662506'],
 } as const satisfies Record<string, readonly string[]>;
 
 const ZONES_3: Readonly<Record<Palette, readonly string[]>> = {
   safe: ['#e3c77c', '#8fae5a', '#1f6a52'],
   classic: ['#d73027', '#fee08b', '#1a9850'],
+};
+
+/** Very poor to very good (domain.md §1.4 `crop_health`): diverging, told apart by every reader in the safe one. */
+const HEALTH: Readonly<Record<Palette, readonly string[]>> = {
+  safe: ['#d7191c', '#fdae61', '#ffffbf', '#abd9e9', '#2c7bb6'],
+  classic: ['#d7191c', '#fdae61', '#ffffbf', '#a6d96a', '#1a9641'],
+};
+
+/** Ramps of layers that do not show vigour. */
+const LAYER_RAMPS: Partial<Record<LayerId, Readonly<Record<Palette, readonly string[]>>>> = {
+  chlorophyll: { safe: RAMPS.vigour, classic: RAMPS.leaf },
+  water: { safe: RAMPS.water, classic: RAMPS.shore },
+  elevation: { safe: RAMPS.elevation, classic: RAMPS.earth },
+  slope: { safe: RAMPS.earth, classic: RAMPS.earth },
 };
 
 type Rgb = readonly [r: number, g: number, b: number];
@@ -28,41 +46,52 @@ function mix(stops: readonly Rgb[], t: number): Rgb {
 }
 
 /** The stops of a continuous layer's ramp, for picture and legend alike. */
-export function rampStops(palette: Palette): readonly string[] {
-  return palette === 'classic' ? RAMPS.classic : RAMPS.vigour;
+export function rampStops(palette: Palette, layer: LayerId = 'ndvi'): readonly string[] {
+  return LAYER_RAMPS[layer]?.[palette] ?? (palette === 'classic' ? RAMPS.classic : RAMPS.vigour);
 }
+
+const steps = (stops: readonly string[], count: number): readonly string[] => {
+  const parsed = stops.map(parse);
+  return Array.from({ length: count }, (_, i) => format(mix(parsed, count === 1 ? 0.5 : i / (count - 1))));
+};
 
 /** One colour per zone, lowest first. Ten safe zones are ten steps of the vigour ramp. */
 export function zoneColors(count: number, palette: Palette): readonly string[] {
   if (count === 3) return ZONES_3[palette];
-  const stops = rampStops(palette).map(parse);
-  return Array.from({ length: count }, (_, i) => format(mix(stops, count === 1 ? 0.5 : i / (count - 1))));
+  return steps(rampStops(palette), count);
+}
+
+/** One colour per class of a layer read in classes, lowest first; null for any other layer. */
+export function classColors(layer: LayerId, palette: Palette): readonly string[] | null {
+  const limits = CLASS_LIMITS[layer];
+  if (limits === undefined) return null;
+  return layer === 'health' ? HEALTH[palette] : steps(rampStops(palette, layer), limits.length + 1);
 }
 
 /** A colour as one little-endian RGBA word, opaque. #ff0000 is 0xff0000ff. */
 const pack = ([r, g, b]: Rgb) => ((255 << 24) | (b << 16) | (g << 8) | r) >>> 0;
 
-const tables = new Map<Palette, Uint32Array>();
+const tables = new Map<readonly string[], Uint32Array>();
 
-/** 256 opaque RGBA words from low to high, built once per palette. */
-export function rampTable(palette: Palette): Uint32Array {
-  let table = tables.get(palette);
+/** 256 opaque RGBA words from low to high, built once per ramp. */
+export function rampTable(palette: Palette, layer?: LayerId): Uint32Array {
+  const stops = rampStops(palette, layer);
+  let table = tables.get(stops);
   if (!table) {
-    const stops = rampStops(palette).map(parse);
-    table = Uint32Array.from({ length: 256 }, (_, i) => pack(mix(stops, i / 255)));
-    tables.set(palette, table);
+    const parsed = stops.map(parse);
+    table = Uint32Array.from({ length: 256 }, (_, i) => pack(mix(parsed, i / 255)));
+    tables.set(stops, table);
   }
   return table;
 }
 
-/** RGBA words of zones, lowest first. */
-export function zoneTable(count: number, palette: Palette): Uint32Array {
-  return Uint32Array.from(zoneColors(count, palette), (color) => pack(parse(color)));
-}
+/** RGBA words of colours. */
+export const colorTable = (colors: readonly string[]): Uint32Array => Uint32Array.from(colors, (color) => pack(parse(color)));
 
-/** What a legend shows for a layer: its stops, or its zone colours; null for true colour. */
+/** What a legend shows for a layer: its stops, or the colours of its zones or painted classes; null for true colour. */
 export function legendColors(layer: LayerId, palette: Palette): readonly string[] | null {
   if (layer === 'true_color') return null;
   if (layer === 'contrasted_3') return zoneColors(3, palette);
-  return layer === 'contrasted_10' ? zoneColors(10, palette) : rampStops(palette);
+  if (layer === 'contrasted_10') return zoneColors(10, palette);
+  return (PAINTED_IN_CLASSES.has(layer) ? classColors(layer, palette) : null) ?? rampStops(palette, layer);
 }

@@ -1,13 +1,14 @@
 import { AppError } from '#domain/errors.ts';
 import type { Polygon } from '#domain/geometry/types.ts';
 import type { IndexId } from '#domain/schemas/imagery.ts';
+import { halve } from './halve.ts';
 import { INDICES } from './indices/index.ts';
 import type { Calibration, SpectralIndex } from './indices/spectral-index.ts';
 import { pixelRings, type PixelRing } from './pixel-rings.ts';
 import { rasterize, shrinkMask } from './rasterize.ts';
 import { doubleNearest, sclWeights, VALID_WEIGHT } from './scl.ts';
 import { sortedValues, statistics } from './statistics.ts';
-import type { BandValues, FieldStatistics, GridShape, SceneBands } from './types.ts';
+import type { BandInput, FieldStatistics, GridShape, SceneBands } from './types.ts';
 
 /** Fewer inner pixels than this say less than the whole field with its edges (domain.md §1.2). */
 const MIN_INNER_PIXELS = 20;
@@ -32,34 +33,64 @@ export type FieldIndex = {
   readonly is_whole_field: boolean;
 };
 
-/** The pixels of a polygon on the 10 m or 20 m grid of a scene and their mask weights; without SCL every pixel counts. */
-export function maskField({ fine, coarse, bands: { SCL: scl } }: SceneBands, polygon: Polygon, native_m: 10 | 20): FieldMask {
+/**
+ * The pixels of a polygon on the 10 m or 20 m grid of a scene and their mask weights; without SCL every pixel counts.
+ * `is_of_water` believes pixels of class water as well.
+ */
+export function maskField(
+  { fine, coarse, bands: { SCL: scl } }: SceneBands,
+  polygon: Polygon,
+  native_m: 10 | 20,
+  is_of_water = false,
+): FieldMask {
   const shape = native_m === 10 ? fine : coarse;
   const rings = pixelRings(polygon, shape);
   const inside = rasterize(rings, shape.width, shape.height);
   if (!scl) return { shape, rings, inside, weights: new Float32Array(inside.length).fill(1) };
-  const weights = sclWeights(scl, coarse.width, coarse.height);
+  const weights = sclWeights(scl, coarse.width, coarse.height, is_of_water);
   return { shape, rings, inside, weights: native_m === 10 ? doubleNearest(weights, coarse.width, coarse.height) : weights };
 }
 
-/** The index, or its fallback when a band of it is missing from the scene. */
-function resolve(index: SpectralIndex, bands: SceneBands['bands']): { index: SpectralIndex; inputs: BandValues[] } {
-  const inputs = index.bands.map((name) => bands[name]);
-  if (inputs.every((band) => band !== undefined)) return { index, inputs };
-  if (index.fallback) return resolve(index.fallback, bands);
-  throw new AppError('SCENE_UNREADABLE', { reason: 'bands', bands: [...index.bands] });
+/** The index, or its fallback when a band of it is missing from the scene; null where that has none either. */
+function available(index: SpectralIndex, bands: SceneBands['bands']): SpectralIndex | null {
+  if (index.bands.every((name) => bands[name] !== undefined)) return index;
+  return index.fallback ? available(index.fallback, bands) : null;
+}
+
+/** Whether a scene holds what an index, or its fallback, is made of. */
+export const hasBandsOf = ({ bands }: SceneBands, id: IndexId): boolean => available(INDICES[id], bands) !== null;
+
+/** Every pixel of an index over the window of a scene, NaN where there is none; not masked. */
+export function computeIndex(index: SpectralIndex, { fine, coarse, bands }: SceneBands, calibration: Calibration): Float32Array {
+  const shape = index.native_m === 10 ? fine : coarse;
+  const pixels = shape.width * shape.height;
+  const inputs = index.bands.map((name): BandInput => {
+    const values = bands[name];
+    if (values === undefined) throw new AppError('SCENE_UNREADABLE', { reason: 'bands', bands: [...index.bands] });
+    return values.length === pixels ? values : halve(values, coarse.width, coarse.height);
+  });
+  const out = new Float32Array(pixels);
+  index.compute(inputs, calibration, out);
+  return out;
 }
 
 /**
  * Computes an index over a field with its statistics: valid pixels whose centre lies at least one pixel inside the
  * field, or in the whole field when fewer than 20 remain (domain.md §1.2). `valid_fraction` is always of the whole field.
+ * `change` turns the index into something measured instead of it.
  */
-export function computeFieldIndex(scene: SceneBands, polygon: Polygon, id: IndexId, calibration: Calibration): FieldIndex {
-  const { index, inputs } = resolve(INDICES[id], scene.bands);
-  const field = maskField(scene, polygon, index.native_m);
+export function computeFieldIndex(
+  scene: SceneBands,
+  polygon: Polygon,
+  id: IndexId,
+  calibration: Calibration,
+  change: (values: Float32Array) => Float32Array = (values) => values,
+): FieldIndex {
+  const index = available(INDICES[id], scene.bands);
+  if (index === null) throw new AppError('SCENE_UNREADABLE', { reason: 'bands', bands: [...INDICES[id].bands] });
+  const field = maskField(scene, polygon, index.native_m, index.is_of_water);
   const { shape, rings, inside, weights } = field;
-  const values = new Float32Array(inside.length);
-  index.compute(inputs, calibration, values);
+  const values = change(computeIndex(index, scene, calibration));
   const inner = shrinkMask(inside, rings, shape.width, shape.height, 1);
   const isWhole = count(inner) < MIN_INNER_PIXELS;
   const sorted = sortedValues(values, validMask(isWhole ? inside : inner, weights));

@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import golden from '../../../tests/golden/raster.json' with { type: 'json' };
 import { classify, equalBreaks, jenksBreaks, quantileBreaks, zoneOf } from './classify.ts';
+import { cire } from './indices/cire.ts';
 import { evi } from './indices/evi.ts';
 import { evi2 } from './indices/evi2.ts';
+import { mndwi } from './indices/mndwi.ts';
 import { ndre } from './indices/ndre.ts';
 import { ndvi } from './indices/ndvi.ts';
+import { ndwi } from './indices/ndwi.ts';
+import { s2rep } from './indices/s2rep.ts';
 import type { Calibration, SpectralIndex } from './indices/spectral-index.ts';
 import { boaOffset } from './offset.ts';
 import { brightnessTable, TRUE_COLOR_STRETCH } from './true-color.ts';
@@ -24,6 +28,8 @@ function compute(index: SpectralIndex, dn: Readonly<Record<string, number>>, cal
 const toDn = (rho: Readonly<Record<string, number>>) =>
   Object.fromEntries(Object.entries(rho).map(([band, value]) => [band, Math.round((value + 0.1) * 10_000)]));
 
+const ALL = [ndvi, evi, evi2, ndre, cire, ndwi, mndwi] as const;
+
 describe('spectral indices', () => {
   const cases = [
     ['crop', golden.indices.dn, golden.indices.result],
@@ -32,13 +38,20 @@ describe('spectral indices', () => {
   ] as const;
 
   it.each(cases)('of %s equal the reference', (_name, dn, result) => {
-    for (const index of [ndvi, evi, evi2, ndre]) expect(compute(index, dn)).toBeCloseTo(result[index.id], 5);
+    for (const index of ALL) expect(compute(index, dn), index.id).toBeCloseTo(result[index.id as 'ndvi'], 5);
   });
 
   it('are wrong, as the reference says, when the offset is forgotten', () => {
     const wrong = golden.indices.wrong_if_offset_ignored;
-    for (const index of [ndvi, evi, evi2, ndre])
-      expect(compute(index, golden.indices.dn, { scale: 1e-4, offset: 0 })).toBeCloseTo(wrong[index.id], 5);
+    for (const index of ALL)
+      expect(compute(index, golden.indices.dn, { scale: 1e-4, offset: 0 }), index.id).toBeCloseTo(wrong[index.id as 'ndvi'], 5);
+  });
+
+  it('place the red edge to a tenth of a nanometre, and nowhere over water, whose edge is flat', () => {
+    expect(compute(s2rep, golden.indices.dn)).toBeCloseTo(golden.indices.result.s2rep, 3);
+    expect(compute(s2rep, toDn(golden.indices_water.reflectance))).toBeNaN();
+    expect(compute(s2rep, { ...golden.indices.dn, B06: 0 })).toBeNaN();
+    expect(compute(cire, { B07: 3000, B05: 1050 })).toBeNaN();
   });
 
   it('have no value where a band has none, where both reflectances vanish, and for EVI over bright cloud', () => {

@@ -3,21 +3,32 @@ import type { Band } from '#domain/schemas/imagery.ts';
 import { memorySource, openTiff, readWindow, type Tiff } from './tiff/read-tiff.ts';
 import type { TiffReaders } from './tiff/types.ts';
 import type { BandValues, GridShape, SceneBands } from './types.ts';
+import { PREMIUM_BANDS } from '#domain/plans/premium-layers.ts';
 import { shapeOf } from './shape-of.ts';
 
-/** Bands of a chip in the order they are stored: image 0 at 10 m, image 1 at 20 m over the same extent. */
+/** Bands of a chip in the order they are stored: image 0 at 10 m, image 1 at 20 m over the same extent. Advanced lots have three more. */
 export const CHIP_FINE = ['B02', 'B03', 'B04', 'B08'] as const satisfies readonly Band[];
 export const CHIP_COARSE = ['B05', 'B8A', 'SCL'] as const satisfies readonly Band[];
+export const CHIP_COARSE_ALL = [...CHIP_COARSE, 'B06', 'B07', 'B11'] as const satisfies readonly Band[];
 
 /** Reads the small GeoTIFF the server cuts for one field and scene; refuses anything laid out otherwise. */
 export async function readChip(bytes: Uint8Array, readers: TiffReaders): Promise<SceneBands> {
   const tiff = await openTiff(memorySource(bytes), readers);
   const fine = await readAll(tiff, 0, CHIP_FINE);
-  const coarse = await readAll(tiff, 1, CHIP_COARSE);
+  const { bands: stored } = await tiff.image(1);
+  const coarse = await readAll(tiff, 1, stored === CHIP_COARSE_ALL.length ? CHIP_COARSE_ALL : CHIP_COARSE);
   const isAligned =
     fine.shape.width === coarse.shape.width * 2 && fine.shape.height === coarse.shape.height * 2 && fine.shape.epsg === coarse.shape.epsg;
   if (!isAligned) throw new AppError('TIFF_UNSUPPORTED', { reason: 'chip_layout' });
-  return { fine: fine.shape, coarse: coarse.shape, bands: { ...fine.bands, ...coarse.bands } };
+  return { fine: fine.shape, coarse: coarse.shape, bands: withoutEmpty({ ...fine.bands, ...coarse.bands }) };
+}
+
+const isEmpty = (values: BandValues | undefined): boolean => values?.every((value) => value === 0) ?? true;
+
+/** A premium band without a single number was not bought, or the scene has none of it: absent, where the others have data. */
+function withoutEmpty(bands: SceneBands['bands']): SceneBands['bands'] {
+  if (isEmpty(bands.B04)) return bands;
+  return Object.fromEntries(Object.entries(bands).filter(([name, values]) => !PREMIUM_BANDS.has(name as Band) || !isEmpty(values)));
 }
 
 async function readAll(

@@ -2,7 +2,7 @@ import { deflateSync, inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { Polygon } from '#domain/geometry/types.ts';
 import { fromUtm } from '#domain/geometry/utm.ts';
-import type { LayerId } from '#domain/schemas/imagery.ts';
+import type { SceneLayerId } from '#domain/schemas/imagery.ts';
 import { zoneColors } from './color-ramps.ts';
 import { CHIP_COARSE, CHIP_FINE, readChip } from './read-chip.ts';
 import { renderLayer, type RenderOptions } from './render-layer.ts';
@@ -73,7 +73,7 @@ async function chip(paint: Paint = () => ({})): Promise<SceneBands> {
   return readChip(bytes, { inflate });
 }
 
-const options = (layer: LayerId, more: Partial<RenderOptions> = {}): RenderOptions => ({
+const options = (layer: SceneLayerId, more: Partial<RenderOptions> = {}): RenderOptions => ({
   scene: SCENE,
   polygon: FIELD,
   layer,
@@ -85,7 +85,7 @@ const alphaAt = (rgba: Uint8ClampedArray, col: number, row: number) => rgba[(row
 const opaqueCount = (rgba: Uint8ClampedArray) => rgba.filter((value, i) => i % 4 === 3 && value === 255).length;
 
 describe('a layer over a field', () => {
-  it.each<LayerId>(['ndvi', 'evi', 'ndre', 'contrasted_3', 'contrasted_10', 'true_color'])(
+  it.each<SceneLayerId>(['ndvi', 'evi', 'ndre', 'contrasted_3', 'contrasted_10', 'true_color'])(
     '%s is clipped to the polygon and laid down by its corners',
     async (layer) => {
       const drawn = renderLayer(await chip(), options(layer));

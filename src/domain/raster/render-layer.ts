@@ -1,22 +1,26 @@
-import type { LayerId } from '#domain/schemas/imagery.ts';
 import { AppError } from '#domain/errors.ts';
 import { doubleBilinear } from './bilinear.ts';
-import { classify, zoneOf, type Zoning } from './classify.ts';
-import { rampTable, zoneTable } from './color-ramps.ts';
 import { cornersOf } from './corners.ts';
-import { computeFieldIndex, maskField, validMask, type FieldIndex } from './field-index.ts';
+import { areasOf, divide, type Division } from './divide.ts';
+import { computeFieldIndex, computeIndex, maskField, validMask, type FieldIndex } from './field-index.ts';
+import { cropHealth } from './health/crop-health.ts';
+import type { HealthReference, UsedReference } from './health/reference.ts';
 import { histogram } from './histogram.ts';
+import { s2rep } from './indices/s2rep.ts';
+import type { Calibration } from './indices/spectral-index.ts';
 import { LAYER_INDEX, TRUE_COLOR_BANDS } from './layer-bands.ts';
 import { checkOffset } from './offset.ts';
-import type { Calibration } from './indices/spectral-index.ts';
+import { paintClasses, paintRamp } from './paint.ts';
 import { quantile } from './statistics.ts';
 import { autoStretch, brightnessTable, paintTrueColor, TRUE_COLOR_STRETCH } from './true-color.ts';
-import type { BandValues, RenderedLayer, RenderNote, RenderRequest, SceneBands } from './types.ts';
+import type { BandValues, Grid, RenderedLayer, RenderNote, RenderRequest, SceneBands } from './types.ts';
+import { waterArea } from './water-area.ts';
 
-const ZONES: Partial<Record<LayerId, number>> = { contrasted_3: 3, contrasted_10: 10 };
-const M2_PER_HA = 10_000;
+const HEALTH_DISPLAY = [0, 100] as const;
 
-export type RenderOptions = Pick<RenderRequest, 'scene' | 'polygon' | 'layer' | 'palette' | 'show_masked' | 'stretch'>;
+export type RenderOptions = Pick<RenderRequest, 'scene' | 'polygon' | 'layer' | 'palette' | 'show_masked' | 'stretch' | 'zone_method'> & {
+  readonly health?: HealthReference | undefined;
+};
 
 /**
  * Draws one layer of one scene over one field: index, mask, statistics of the inner pixels, colours, clipped to the
@@ -25,59 +29,58 @@ export type RenderOptions = Pick<RenderRequest, 'scene' | 'polygon' | 'layer' | 
  */
 export function renderLayer(bands: SceneBands, options: RenderOptions): RenderedLayer {
   const calibration = checkOffset(options.scene, bands);
-  const computed = computeFieldIndex(bands, options.polygon, LAYER_INDEX[options.layer], calibration);
-  const zoneCount = ZONES[options.layer];
-  const zoning = zoneCount === undefined ? null : classify(computed.sorted, zoneCount);
-  const shown = computed.index.native_m === 10 ? computed.field : maskField(bands, options.polygon, 10);
+  const { computed, used } = measureLayer(bands, options, calibration);
+  const division = divide(options.layer, computed.sorted, options.palette, options.zone_method);
+  const { native_m, is_of_water } = computed.index;
+  const shown = native_m === 10 ? computed.field : maskField(bands, options.polygon, 10, is_of_water);
   const painted = options.show_masked ? shown.inside : validMask(shown.inside, shown.weights);
   const picture =
     options.layer === 'true_color'
       ? paintColors(bands, painted, calibration, options)
-      : paintIndex(bands, computed, zoning, painted, options);
+      : paintIndex(bands, computed, division, painted, options);
   return {
     rgba: new Uint8ClampedArray(picture.rgba.buffer),
     shape: bands.fine,
     corners: cornersOf(bands.fine),
     statistics: computed.statistics,
     histogram: histogram(computed.sorted, options.layer === 'true_color' ? computed.index.display : picture.domain),
-    breaks: zoning?.breaks ?? null,
-    zone_area_ha: zoning ? zoneAreas(computed, zoning) : null,
+    breaks: division?.breaks ?? null,
+    zone_area_ha: division ? areasOf(computed.values, computed.field, division) : null,
+    water_area_ha: options.layer === 'water' ? waterArea(computed, bands, calibration) : null,
+    reference: used,
     domain: picture.domain,
-    notes: notesOf(computed, zoning, calibration.corrected),
-    grid: { ...computed.field.shape, values: maskedValues(computed, options.show_masked) },
+    notes: notesOf(computed, division, used, calibration.corrected),
+    grid: { ...computed.field.shape, values: maskedValues(computed, computed.values, options.show_masked) },
+    side_grid: options.layer === 'chlorophyll' ? redEdge(bands, computed, calibration, options.show_masked) : null,
   };
+}
+
+/** The numbers a layer is made of: its index, or the crop's condition. */
+export function measureLayer(
+  bands: SceneBands,
+  { layer, polygon, health = { kind: 'none' } }: Pick<RenderOptions, 'layer' | 'polygon' | 'health'>,
+  calibration: Calibration,
+): { computed: FieldIndex; used: UsedReference | null } {
+  if (layer === 'health') return cropHealth(bands, polygon, health, calibration);
+  return { computed: computeFieldIndex(bands, polygon, LAYER_INDEX[layer], calibration), used: null };
 }
 
 type Picture = { readonly rgba: Uint32Array<ArrayBuffer>; readonly domain: readonly [min: number, max: number] };
 
 function paintIndex(
   { fine, coarse }: SceneBands,
-  computed: FieldIndex,
-  zoning: Zoning | null,
+  { sorted, index, values: measured }: FieldIndex,
+  division: Division | null,
   painted: Uint8Array,
-  { palette, stretch }: RenderOptions,
+  { palette, stretch, layer }: RenderOptions,
 ): Picture {
-  const { sorted, index } = computed;
-  const values = index.native_m === 10 ? computed.values : doubleBilinear(computed.values, coarse.width, coarse.height);
-  const rgba = new Uint32Array(fine.width * fine.height);
-  const domain = stretch === 'auto' ? autoDomain(sorted, index.display) : (stretch ?? index.display);
-  if (zoning) {
-    const table = zoneTable(zoning.count, palette);
-    for (let i = 0; i < rgba.length; i++) {
-      if (painted[i] === 1 && !Number.isNaN(values[i]!)) rgba[i] = table[zoneOf(values[i]!, zoning.breaks) - 1]!;
-    }
-    return { rgba, domain };
-  }
-  const table = rampTable(palette);
-  const [min, max] = domain;
-  const scale = 255 / (max - min || 1);
-  for (let i = 0; i < rgba.length; i++) {
-    const value = values[i]!;
-    if (painted[i] === 0 || value !== value) continue;
-    const step = (value - min) * scale + 0.5;
-    rgba[i] = table[step < 0 ? 0 : step > 255 ? 255 : step | 0]!;
-  }
-  return { rgba, domain };
+  const values = index.native_m === 10 ? measured : doubleBilinear(measured, coarse.width, coarse.height);
+  const canvas = { rgba: new Uint32Array(fine.width * fine.height), painted };
+  const display = layer === 'health' ? HEALTH_DISPLAY : index.display;
+  const domain = stretch === 'auto' ? autoDomain(sorted, display) : (stretch ?? display);
+  if (division?.is_painted) paintClasses(canvas, values, division.breaks, division.colors);
+  else paintRamp(canvas, values, domain, palette, layer);
+  return { rgba: canvas.rgba, domain };
 }
 
 function paintColors({ fine, bands }: SceneBands, painted: Uint8Array, calibration: Calibration, { stretch }: RenderOptions): Picture {
@@ -97,30 +100,31 @@ function autoDomain(sorted: Float32Array, display: readonly [number, number]): r
   return high > low ? [low, high] : display;
 }
 
-/** Real area of each zone over the valid pixels of the whole field. */
-function zoneAreas({ values, field }: FieldIndex, zoning: Zoning): number[] {
-  const areas = new Array<number>(zoning.count).fill(0);
-  const valid = validMask(field.inside, field.weights);
-  const pixelHa = field.shape.pixel_m ** 2 / M2_PER_HA;
-  for (let i = 0; i < valid.length; i++) {
-    if (valid[i] === 1 && !Number.isNaN(values[i]!)) areas[zoneOf(values[i]!, zoning.breaks) - 1]! += pixelHa;
-  }
-  return areas;
-}
-
-function notesOf(computed: FieldIndex, zoning: Zoning | null, is_offset_corrected: boolean): RenderNote[] {
+function notesOf(
+  { index, sorted, is_whole_field }: FieldIndex,
+  division: Division | null,
+  used: UsedReference | null,
+  is_offset_corrected: boolean,
+): RenderNote[] {
   const notes: RenderNote[] = [];
   if (is_offset_corrected) notes.push('offset_corrected');
-  if (computed.index.id === 'evi2') notes.push('evi2_used');
-  if (computed.sorted.length === 0) notes.push('no_valid_pixels');
-  if (computed.is_whole_field) notes.push('whole_field_used');
-  if (zoning?.is_homogeneous) notes.push('homogeneous');
-  if (zoning?.is_reduced) notes.push('zones_reduced');
+  if (index.id === 'evi2') notes.push('evi2_used');
+  if (index.id === 'ndwi') notes.push('ndwi_used');
+  if (sorted.length === 0) notes.push(used === null ? 'no_valid_pixels' : 'no_reference');
+  if (is_whole_field) notes.push('whole_field_used');
+  if (division?.is_homogeneous) notes.push('homogeneous');
+  if (division?.is_reduced) notes.push('zones_reduced');
   return notes;
 }
 
 /** Values to read under the cursor: of the field only, and of its clear pixels unless all are shown. */
-function maskedValues({ values, field }: FieldIndex, show_masked: boolean): Float32Array {
+function maskedValues({ field }: FieldIndex, values: Float32Array, show_masked: boolean): Float32Array {
   const keep = show_masked ? field.inside : validMask(field.inside, field.weights);
   return values.map((value, i) => (keep[i] === 1 ? value : NaN));
+}
+
+/** The red-edge position beside chlorophyll; null where the scene has no second red-edge band. */
+function redEdge(bands: SceneBands, computed: FieldIndex, calibration: Calibration, show_masked: boolean): Grid | null {
+  if (s2rep.bands.some((name) => bands.bands[name] === undefined)) return null;
+  return { ...computed.field.shape, values: maskedValues(computed, computeIndex(s2rep, bands, calibration), show_masked) };
 }

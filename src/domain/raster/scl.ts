@@ -2,6 +2,8 @@ import type { BandValues } from './types.ts';
 
 /** How far each class of the scene classification is to be believed for vegetation (domain.md §1.2), by value 0–11. */
 export const SCL_WEIGHTS: readonly number[] = [0, 0, 0.25, 0, 1, 1, 0, 0.5, 0, 0, 0, 0];
+/** Class 6, which is what the water layer looks for. */
+const WATER = 6;
 /** Pixels weighing less are drawn transparent and left out of statistics. */
 export const VALID_WEIGHT = 0.5;
 
@@ -16,11 +18,11 @@ const DISC: readonly (readonly [dx: number, dy: number])[] = Array.from(
 
 /**
  * Weight of every pixel of a 20 m scene classification, clouds and shadows grown by a disc of 3 pixels. One cloud pixel
- * in a field of vegetation leaves 29 pixels at 0.
+ * in a field of vegetation leaves 29 pixels at 0. Water weighs nothing but where it is what is looked for.
  */
-export function sclWeights(scl: BandValues, width: number, height: number): Float32Array {
+export function sclWeights(scl: BandValues, width: number, height: number, is_of_water = false): Float32Array {
   const weights = new Float32Array(scl.length);
-  for (let i = 0; i < scl.length; i++) weights[i] = SCL_WEIGHTS[scl[i]!] ?? 0;
+  for (let i = 0; i < scl.length; i++) weights[i] = is_of_water && scl[i] === WATER ? 1 : (SCL_WEIGHTS[scl[i]!] ?? 0);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       if (!GROWN.includes(scl[y * width + x]!)) continue;

@@ -1,5 +1,7 @@
 import type { Polygon, Position } from '../geometry/types.ts';
-import type { Band, IndexId, LayerId, Scene } from '../schemas/imagery.ts';
+import type { Band, IndexId, Scene, SceneLayerId } from '../schemas/imagery.ts';
+import type { ZoneMethod } from './classify.ts';
+import type { HealthReference, UsedReference } from './health/reference.ts';
 
 /** A north-up grid of square pixels; `origin` is the outer corner of the north-western pixel, in metres of `epsg`. */
 export type GridShape = {
@@ -13,6 +15,8 @@ export type GridShape = {
 export type Grid = GridShape & { readonly values: Float32Array };
 
 export type BandValues = Uint8Array | Uint16Array;
+/** What an index is computed of: bands as delivered, or averaged onto a coarser grid. 0 is no data in both. */
+export type BandInput = BandValues | Float32Array;
 /**
  * The window of one scene over one field: digital numbers as delivered (0 = no data). B02 B03 B04 B08 lie on `fine`
  * (10 m), every other band and SCL on `coarse` (20 m); both grids start at the same corner and `fine` is twice as wide and high.
@@ -34,16 +38,27 @@ export type RasterSource =
   | { readonly kind: 'chip'; readonly bytes: ArrayBuffer }
   | { readonly kind: 'cog'; readonly parts: readonly ScenePart[] };
 
+/** A reference of which only the places of the pixels are known. */
+type ReferenceSource = { readonly source: RasterSource; readonly scene: SceneCalibration };
+export type HealthSources =
+  | { readonly kind: 'seasons'; readonly seasons: readonly { readonly year: number; readonly scenes: readonly ReferenceSource[] }[] }
+  | { readonly kind: 'lots'; readonly lots: readonly (ReferenceSource & { readonly polygon: Polygon })[] }
+  | Extract<HealthReference, { kind: 'envelope' | 'none' }>;
+
 export type RenderRequest = {
   readonly source: RasterSource;
   readonly scene: SceneCalibration;
   readonly polygon: Polygon;
-  readonly layer: LayerId;
+  readonly layer: SceneLayerId;
   readonly palette: Palette;
   /** Draw the pixels the mask leaves out as well. */
   readonly show_masked: boolean;
   /** Limits of the colours: index values, or reflectance for true colour. 'auto' is P2–P98 of the field; the layer's own when absent. */
   readonly stretch?: readonly [min: number, max: number] | 'auto';
+  /** How contrasted NDVI is divided; quantiles when absent. */
+  readonly zone_method?: ZoneMethod;
+  /** What crop health compares with; without one nothing is judged. */
+  readonly health?: HealthSources;
 };
 
 export type StatisticsRequest = {
@@ -80,7 +95,15 @@ export type FieldStatistics = Statistics & {
 export type Histogram = { readonly min: number; readonly max: number; readonly counts: readonly number[] };
 
 /** What the reader should know about a picture; the words are in the imagery feature under the same key. */
-export type RenderNote = 'offset_corrected' | 'homogeneous' | 'zones_reduced' | 'evi2_used' | 'whole_field_used' | 'no_valid_pixels';
+export type RenderNote =
+  | 'offset_corrected'
+  | 'homogeneous'
+  | 'zones_reduced'
+  | 'evi2_used'
+  | 'ndwi_used'
+  | 'whole_field_used'
+  | 'no_valid_pixels'
+  | 'no_reference';
 
 export type RenderedLayer = {
   readonly rgba: Uint8ClampedArray<ArrayBuffer>;
@@ -90,13 +113,19 @@ export type RenderedLayer = {
   readonly corners: readonly [nw: Position, ne: Position, se: Position, sw: Position];
   readonly statistics: FieldStatistics;
   readonly histogram: Histogram;
-  /** Inner limits between zones, ascending; null for layers without zones. */
+  /** Inner limits between zones or classes, ascending; null for layers without them. */
   readonly breaks: readonly number[] | null;
-  /** Area of each zone in hectares, lowest zone first; null for layers without zones. */
+  /** Area of each zone or class in hectares, lowest first; null for layers without them. */
   readonly zone_area_ha: readonly number[] | null;
+  /** Pixels with an index over 0 and NDVI under 0.3, in hectares; only of the water layer. */
+  readonly water_area_ha: number | null;
+  /** What crop health was compared with; null for other layers. */
+  readonly reference: UsedReference | null;
   /** Limits the colours were stretched between. */
   readonly domain: readonly [min: number, max: number];
   readonly notes: readonly RenderNote[];
   /** Index values at their native resolution, for the value under the cursor. */
   readonly grid: Grid;
+  /** A second figure for the cursor: the red-edge position in nm beside chlorophyll. */
+  readonly side_grid: Grid | null;
 };

@@ -28,10 +28,28 @@ export const sceneSchema = z
   .meta({ id: 'Scene' });
 export type Scene = z.output<typeof sceneSchema>;
 
-export const INDEX_IDS = ['ndvi', 'evi', 'ndre'] as const;
+export const INDEX_IDS = ['ndvi', 'evi', 'ndre', 'cire', 'mndwi'] as const;
 export type IndexId = (typeof INDEX_IDS)[number];
-export const LAYER_IDS = ['ndvi', 'evi', 'ndre', 'contrasted_3', 'contrasted_10', 'true_color'] as const;
+/** Layers of one scene, and those of the ground, which has no date. */
+export const SCENE_LAYER_IDS = [
+  'ndvi',
+  'evi',
+  'ndre',
+  'contrasted_3',
+  'contrasted_10',
+  'health',
+  'chlorophyll',
+  'water',
+  'true_color',
+] as const;
+export const TERRAIN_LAYER_IDS = ['elevation', 'slope'] as const;
+export const LAYER_IDS = [...SCENE_LAYER_IDS, ...TERRAIN_LAYER_IDS] as const;
+export type SceneLayerId = (typeof SCENE_LAYER_IDS)[number];
+export type TerrainLayerId = (typeof TERRAIN_LAYER_IDS)[number];
 export type LayerId = (typeof LAYER_IDS)[number];
+
+/** Whether a layer is of the ground: `isTerrainLayer('slope')` → `true`. */
+export const isTerrainLayer = (layer: LayerId): layer is TerrainLayerId => (TERRAIN_LAYER_IDS as readonly LayerId[]).includes(layer);
 
 /** Statistics of one index over one lot on one date (domain.md §1.2, §2.1). */
 export const sceneStatisticsSchema = z
@@ -49,5 +67,16 @@ export const sceneStatisticsSchema = z
   })
   .meta({ id: 'SceneStatistics' });
 export type SceneStatistics = z.output<typeof sceneStatisticsSchema>;
+
+/** What the crop health of a lot on a date is judged against, best first (domain.md §1.6). */
+export const healthPlanSchema = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('seasons'), seasons: z.array(z.object({ year: z.int(), scenes: z.array(sceneSchema) })) }),
+    z.object({ kind: z.literal('lots'), lots: z.array(z.object({ field_id: z.uuid(), scene: sceneSchema })) }),
+    z.object({ kind: z.literal('envelope'), evi_min: z.number(), evi_max: z.number() }),
+    z.object({ kind: z.literal('none') }),
+  ])
+  .meta({ id: 'HealthPlan' });
+export type HealthPlan = z.output<typeof healthPlanSchema>;
 
 export const chipRequestSchema = z.object({ field_id: z.uuid(), scene_id: z.string().min(1).max(200) });

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { fieldPolygon, useFieldShapes, usePolygon } from '#api/field-shapes.ts';
 import { cachedField, useFieldList } from '#api/use-fields.ts';
 import { buildShapeBlock } from '#domain/geometry/shape-block.ts';
+import { PREMIUM_LAYERS } from '#domain/plans/premium-layers.ts';
 import { RAMPS } from '#domain/raster/color-ramps.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { fitBBox } from '#map/camera.ts';
@@ -48,8 +49,8 @@ function useShapes(): void {
       kept.map(({ field }) => ({ name: field.name, sub: format.hectares(field.area_ha), position: field.label })),
     );
   }, [shapes, fields, format, i18n.language]);
-  // Lots far apart are too small for their pictures: their mean stands in, unless only the land is wanted.
-  const has_layer = useSelection((state) => state.layer !== null);
+  // Lots far apart are too small for their pictures: their mean EVI stands in, unless only the land is wanted or a layer that EVI says nothing of.
+  const has_layer = useSelection(({ layer }) => layer !== null && !PREMIUM_LAYERS.has(layer));
   useEffect(() => {
     colorShapes(new Map(has_layer ? [...values].map(([id, { mean }]) => [id, colorOf(mean)]) : []));
   }, [values, has_layer]);

@@ -51,7 +51,7 @@ export function useFieldCommands(): void {
         label_key: 'fields:shortcut.open',
         group,
         run: openFocused,
-        when: () => document.activeElement?.closest('[data-region=map]') !== null,
+        when: () => document.activeElement?.closest('[data-region=map]') !== null && useSelection.getState().open_field_id === null,
       }),
       ...[1, 2, 3, 4, 5].map((number) =>
         registerShortcut({

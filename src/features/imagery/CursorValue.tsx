@@ -5,6 +5,7 @@ import { valueAt } from '#domain/raster/value-at.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { onMap } from '#map/pointer.ts';
 import styles from './CursorValue.module.css';
+import { layerValue } from './layer-words.ts';
 import { useShownFrames } from './shown-frames.ts';
 
 type Under = { readonly x: number; readonly y: number; readonly position: Position; readonly field_id: string };
@@ -31,6 +32,7 @@ export function CursorValue() {
   const frame = under === null ? undefined : frames.get(under.field_id);
   if (under === null || frame === undefined || frame.layer === 'true_color') return null;
   const value = valueAt(frame.grid, under.position);
+  const edge_nm = frame.side_grid === null ? null : valueAt(frame.side_grid, under.position);
   return (
     <div
       className={styles['pill']}
@@ -38,7 +40,8 @@ export function CursorValue() {
       data-testid="cursor-value"
       data-value={value ?? ''}
     >
-      {value === null ? t('cursor.outside') : format.index(value)}
+      {value === null ? t('cursor.outside') : layerValue(frame.layer, value, format)}
+      {edge_nm !== null && ` · ${t('cursor.red_edge', { position: format.withUnit(edge_nm, 'nm', 1) })}`}
     </div>
   );
 }

@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import { CLASS_LIMITS, PAINTED_IN_CLASSES } from '#domain/raster/class-limits.ts';
 import { legendColors } from '#domain/raster/color-ramps.ts';
 import type { LayerId } from '#domain/schemas/imagery.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { usePreferences } from '#state/preferences.ts';
 import type { Frame } from './frames.ts';
+import { layerValue } from './layer-words.ts';
 import styles from './Legend.module.css';
 import { summarize } from './summary.ts';
 
@@ -21,7 +23,9 @@ export function Legend({ layer, frames }: { layer: LayerId; frames: readonly Fra
   const most = Math.max(1, ...(summary?.counts ?? []));
   const name = t(`layer.${layer}`);
 
-  if (only?.breaks) {
+  const say = (value: number): string => layerValue(layer, value, format);
+
+  if (only?.breaks && CLASS_LIMITS[layer] === undefined) {
     const breaks = only.breaks;
     return (
       <ul className={styles['zones']}>
@@ -48,9 +52,9 @@ export function Legend({ layer, frames }: { layer: LayerId; frames: readonly Fra
           role="img"
           aria-label={t('legend.histogram', {
             layer: name,
-            min: format.index(summary.min),
-            max: format.index(summary.max),
-            mean: summary.mean === null ? '—' : format.index(summary.mean),
+            min: say(summary.min),
+            max: say(summary.max),
+            mean: summary.mean === null ? '—' : say(summary.mean),
           })}
         >
           {summary.counts.map((count, i) => {
@@ -60,12 +64,14 @@ export function Legend({ layer, frames }: { layer: LayerId; frames: readonly Fra
           })}
         </svg>
       )}
-      <div className={styles['ramp']} style={{ background: `linear-gradient(90deg, ${colors.join(', ')})` }} aria-hidden="true" />
+      {!PAINTED_IN_CLASSES.has(layer) && (
+        <div className={styles['ramp']} style={{ background: `linear-gradient(90deg, ${colors.join(', ')})` }} aria-hidden="true" />
+      )}
       {summary !== undefined && (
         <div className={styles['ticks']}>
-          <span>{format.index(summary.min)}</span>
-          <span>{summary.mean === null ? '' : `${t('legend.mean')} ${format.index(summary.mean)}`}</span>
-          <span>{format.index(summary.max)}</span>
+          <span>{say(summary.min)}</span>
+          <span>{summary.mean === null ? '' : `${t('legend.mean')} ${say(summary.mean)}`}</span>
+          <span>{say(summary.max)}</span>
         </div>
       )}
     </div>

@@ -4,6 +4,7 @@ import { AppError } from '#domain/errors.ts';
 import { setRasterImages } from '#map/raster-images.ts';
 import { useFieldPictures } from '#state/field-pictures.ts';
 import { CursorValue } from './CursorValue.tsx';
+import { PickPixel } from './provenance/PickPixel.tsx';
 import { loadFrame, readyFrame, type FrameRequest } from './frames.ts';
 import { failFrame, showFrame, useShownFrames, wantFrames } from './shown-frames.ts';
 import { useImageryStore } from './store.ts';
@@ -25,7 +26,11 @@ function useFrameLoading(requests: readonly FrameRequest[], prefetch: readonly F
         if (is_current) showFrame(loaded);
       } catch (error) {
         if (is_current)
-          failFrame(request.field_id, request.scene.id, error instanceof AppError ? error : new AppError('GENERIC', {}, { cause: error }));
+          failFrame(
+            request.field_id,
+            request.scene?.id ?? null,
+            error instanceof AppError ? error : new AppError('GENERIC', {}, { cause: error }),
+          );
       }
     });
     // Neighbours come after what is on screen; one that fails says so when it is stepped to.
@@ -59,5 +64,10 @@ export default function ImageryOnMap() {
     [],
   );
 
-  return <CursorValue />;
+  return (
+    <>
+      <CursorValue />
+      <PickPixel />
+    </>
+  );
 }

@@ -1,86 +1,68 @@
-import { Lock, SlidersHorizontal } from 'lucide-react';
+import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#api/client.ts';
 import { useCall } from '#api/use-call.ts';
 import { useFields, useFocusField } from '#api/use-fields.ts';
 import { useToday } from '#api/use-latest.ts';
-import { legendColors } from '#domain/raster/color-ramps.ts';
-import { LAYER_IDS, type LayerId } from '#domain/schemas/imagery.ts';
+import type { LayerId } from '#domain/schemas/imagery.ts';
+import { errorWords } from '#i18n/error-text.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { setPreferences, usePreferences } from '#state/preferences.ts';
-import { setLayer, useSelection } from '#state/selection.ts';
-import { classNames } from '#ui/class-names.ts';
+import { useSelection } from '#state/selection.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { Slider } from '#ui/Slider.tsx';
-import { Switch } from '#ui/Switch.tsx';
-import { tip } from '#ui/tip.ts';
+import { ClassList } from './ClassList.tsx';
+import { needsScene } from './frames.ts';
+import { LayerFacts } from './LayerFacts.tsx';
+import { LayerList } from './LayerList.tsx';
 import { Legend } from './Legend.tsx';
+import { Locked } from './Locked.tsx';
 import styles from './Panel.module.css';
-import { useShownFrames } from './shown-frames.ts';
+import { ScaleOptions } from './ScaleOptions.tsx';
+import { failureKey, useShownFrames } from './shown-frames.ts';
 import { setImagery, useImageryStore } from './store.ts';
-import { canSee } from './use-wanted-frames.ts';
+import { canSee, ONE_AT_A_TIME } from './use-wanted-frames.ts';
 
-const swatch = (layer: LayerId, colors: readonly string[] | null): string => {
-  if (colors === null) return 'linear-gradient(90deg, #6d5b41, #8b8a58, #4d6a3a, #31523a)';
-  if (layer !== 'contrasted_3') return `linear-gradient(90deg, ${colors.join(', ')})`;
-  return `linear-gradient(90deg, ${colors.map((color, i) => `${color} ${String(i * 33.4)}% ${String((i + 1) * 33.4)}%`).join(', ')})`;
-};
-
-/** Which index lies over the lots, with its legend, its opacity and the base map under it. */
+/** Which layer lies over the lots, with its legend, its opacity and the base map under it. */
 export default function LayersPanel() {
   const { t } = useTranslation('imagery');
   const format = useFormat();
   const [has_options, setOptions] = useState(false);
   const layer = useSelection((state) => state.layer);
-  const { palette, base_map } = usePreferences();
-  const { opacity, show_masked } = useImageryStore();
+  const base_map = usePreferences((state) => state.base_map);
+  const opacity = useImageryStore((state) => state.opacity);
   const fields = useFields();
   const focused = useFocusField();
   const now = useToday() ?? '2000-01-01';
   const frames = useShownFrames((state) => state.frames);
+  const failed = useShownFrames((state) => state.failed);
   const is_loading = useShownFrames((state) => state.loading.size > 0);
   const bases = useCall(api.config.features, {}, { stale_ms: Number.POSITIVE_INFINITY }).data?.base_maps ?? [];
 
   const own = focused === undefined ? undefined : frames.get(focused.id);
   const shown = own === undefined ? [...frames.values()] : [own];
   const visible_ha = fields.reduce((sum, field) => (frames.has(field.id) ? sum + field.area_ha : sum), 0);
-  const is_locked = (id: LayerId): boolean =>
+  const isLocked = (id: LayerId): boolean =>
     focused === undefined ? !fields.some((field) => canSee(field, id, now)) : !canSee(focused, id, now);
-  const notes = own?.notes ?? [];
-  const spread = own?.statistics.cv ?? null;
-  const cv = spread === null ? '—' : format.percent(spread * 100);
+  const needs_focus = layer !== null && focused === undefined && ONE_AT_A_TIME.has(layer);
+  const ground_error = focused === undefined || layer === null || needsScene(layer) ? undefined : failed.get(failureKey(focused.id, null));
+  const state = (): string => {
+    if (is_loading) return t('legend.loading');
+    return own === undefined ? t('legend.visible', { area: format.hectares(visible_ha) }) : (focused?.name ?? '');
+  };
 
   return (
     <div className={styles['panel']}>
-      <div role="radiogroup" aria-label={t('panel')} className={styles['layers']}>
-        {[null, ...LAYER_IDS].map((id) => (
-          <label key={id ?? 'off'} className={classNames(styles['layer'], id === layer && styles['on'])}>
-            <input type="radio" name="layer" checked={id === layer} onChange={() => setLayer(id)} />
-            <span className={styles['name']}>{t(`layer.${id ?? 'off'}`)}</span>
-            {id !== null && is_locked(id) && (
-              <span className={styles['lock']} {...tip(t('legend.locked'))}>
-                <Lock size={14} aria-label={t('legend.locked')} />
-              </span>
-            )}
-            {id !== null && (
-              <span className={styles['swatch']} style={{ background: swatch(id, legendColors(id, palette)) }} aria-hidden="true" />
-            )}
-          </label>
-        ))}
-      </div>
+      <LayerList isLocked={isLocked} />
       <div className={styles['legend']}>
         {layer !== null && (
           <>
             <div className={styles['heading']}>
               <h3>{t(`layer.${layer}`)}</h3>
               <span className={styles['note']} aria-live="polite">
-                {is_loading
-                  ? t('legend.loading')
-                  : own === undefined
-                    ? t('legend.visible', { area: format.hectares(visible_ha) })
-                    : focused?.name}
+                {state()}
               </span>
               <IconButton
                 size="sm"
@@ -90,29 +72,22 @@ export default function LayersPanel() {
                 onClick={() => setOptions(!has_options)}
               />
             </div>
-            {is_locked(layer) ? <p className={styles['why']}>{t('legend.locked_why')}</p> : <Legend layer={layer} frames={shown} />}
-            {notes.map((note) => (
-              <p key={note} className={styles['why']}>
-                {t(`note.${note}`, { cv })}
-              </p>
-            ))}
-            {has_options && (
-              <div className={styles['options']}>
-                <Segmented
-                  label={t('legend.palette')}
-                  full
-                  value={palette}
-                  options={[
-                    { value: 'safe', label: t('legend.safe') },
-                    { value: 'classic', label: t('legend.classic') },
-                  ]}
-                  onChange={(value) => setPreferences({ palette: value })}
-                />
-                <Switch checked={show_masked} onChange={(value) => setImagery({ show_masked: value })}>
-                  {t('legend.show_masked')}
-                </Switch>
-              </div>
+            {isLocked(layer) ? (
+              <Locked field={focused} example={fields.find((field) => canSee(field, layer, now))} />
+            ) : (
+              <>
+                {needs_focus && <p className={styles['why']}>{t('legend.one_at_a_time')}</p>}
+                {ground_error !== undefined && (
+                  <p className={styles['why']} role="alert">
+                    {errorWords(ground_error).title}
+                  </p>
+                )}
+                <Legend layer={layer} frames={shown} />
+                <ClassList layer={layer} frames={shown} />
+              </>
             )}
+            {own !== undefined && <LayerFacts frame={own} />}
+            {has_options && <ScaleOptions layer={layer} />}
             <Slider
               label={t('legend.opacity')}
               value={Math.round(opacity * 100)}

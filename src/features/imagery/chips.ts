@@ -2,7 +2,13 @@ import { api } from '#api/client.ts';
 import { AppError } from '#domain/errors.ts';
 import { createByteCache } from '#domain/byte-cache.ts';
 
-export type ChipKey = { readonly field_id: string; readonly geometry_version: number; readonly scene_id: string };
+export type ChipKey = {
+  readonly field_id: string;
+  readonly geometry_version: number;
+  readonly scene_id: string;
+  /** A lot that has become advanced has more bands than what was fetched before. */
+  readonly is_advanced: boolean;
+};
 
 const CACHE_BYTES = 96 * 1024 * 1024;
 /** One answer carries at most this many windows (contract). */
@@ -13,7 +19,8 @@ type Waiting = { key: ChipKey; resolve: (bytes: ArrayBuffer) => void; reject: (e
 let queue: Waiting[] = [];
 const running = new Map<string, Promise<ArrayBuffer>>();
 
-const keyOf = ({ field_id, geometry_version, scene_id }: ChipKey): string => `${field_id}/${geometry_version}/${scene_id}`;
+const keyOf = ({ field_id, geometry_version, scene_id, is_advanced }: ChipKey): string =>
+  `${field_id}/${geometry_version}/${is_advanced ? 'advanced' : 'basic'}/${scene_id}`;
 
 /** Takes the frames of a batch answer apart: u32 little-endian byte count (0 = unreadable), then the GeoTIFF. */
 export function splitBatch(answer: ArrayBuffer): (ArrayBuffer | null)[] {

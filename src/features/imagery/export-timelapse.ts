@@ -2,7 +2,8 @@ import type { Polygon } from '#domain/geometry/types.ts';
 import { legendColors } from '#domain/raster/color-ramps.ts';
 import type { Palette } from '#domain/raster/types.ts';
 import type { Field } from '#domain/schemas/field.ts';
-import type { LayerId } from '#domain/schemas/imagery.ts';
+import type { ZoneMethod } from '#domain/raster/classify.ts';
+import type { SceneLayerId } from '#domain/schemas/imagery.ts';
 import { i18next } from '#i18n/index.ts';
 import { formatsOfTag } from '#i18n/format.ts';
 import { download } from '#ui/download.ts';
@@ -17,15 +18,17 @@ export type TimelapseExport = {
   readonly field: Field;
   readonly polygon: Polygon;
   readonly scenes: readonly LotScene[];
-  readonly layer: LayerId;
+  readonly layer: SceneLayerId;
   readonly palette: Palette;
   readonly show_masked: boolean;
+  readonly zone_method: ZoneMethod;
+  readonly is_advanced: boolean;
 };
 
 const EXPORT_MS = 120_000;
 
 /** Writes the timelapse as an animation or as pictures and hands it to the browser. */
-export async function exportTimelapse({ kind, field, polygon, scenes, layer, palette, show_masked }: TimelapseExport): Promise<void> {
+export async function exportTimelapse({ kind, field, polygon, scenes, layer, palette, ...options }: TimelapseExport): Promise<void> {
   const format = formatsOfTag(i18next.language);
   const t = i18next.getFixedT(null, 'imagery');
   const name = t(`layer.${layer}`);
@@ -38,7 +41,7 @@ export async function exportTimelapse({ kind, field, polygon, scenes, layer, pal
         scene,
         layer,
         palette,
-        show_masked,
+        ...options,
       });
       return {
         frame,

@@ -1,22 +1,32 @@
 import { createByteCache } from '#domain/byte-cache.ts';
 import type { Polygon } from '#domain/geometry/types.ts';
-import type { Palette } from '#domain/raster/types.ts';
-import type { LayerId, Scene } from '#domain/schemas/imagery.ts';
+import type { ZoneMethod } from '#domain/raster/classify.ts';
+import type { Grid, Palette } from '#domain/raster/types.ts';
+import { isTerrainLayer, type LayerId, type Scene, type SceneLayerId } from '#domain/schemas/imagery.ts';
 import { analysis, type RenderReply } from '#workers/client.ts';
 import { fetchChip } from './chips.ts';
+import { fetchElevation, type Origin } from './elevation.ts';
+import { healthSources } from './health-sources.ts';
 
-/** One lot on one date as one layer: the picture, its numbers, and the scene it comes from. */
-export type Frame = RenderReply & { readonly scene: Scene; readonly field_id: string; readonly layer: LayerId };
+/** One lot on one date as one layer: the picture, its numbers, and what it comes from. */
+export type Frame = RenderReply & {
+  /** null for layers of the ground. */
+  readonly scene: Scene | null;
+  readonly field_id: string;
+  readonly layer: LayerId;
+  /** Whose heights these are; null for layers of a scene. */
+  readonly origin: Origin | null;
+};
 
 export type FrameRequest = {
   readonly field_id: string;
   readonly geometry_version: number;
   readonly polygon: Polygon;
-  readonly scene: Scene;
-  readonly layer: LayerId;
+  readonly is_advanced: boolean;
   readonly palette: Palette;
   readonly show_masked: boolean;
-};
+  readonly zone_method: ZoneMethod;
+} & ({ readonly layer: SceneLayerId; readonly scene: Scene } | { readonly layer: Exclude<LayerId, SceneLayerId>; readonly scene: null });
 
 const BUDGET_BYTES = 256 * 1024 * 1024;
 const cache = createByteCache<Frame>(BUDGET_BYTES);
@@ -26,19 +36,41 @@ export const frameKey = (request: FrameRequest): string =>
   [
     request.field_id,
     request.geometry_version,
-    request.scene.id,
+    request.is_advanced ? 'advanced' : 'basic',
+    request.scene?.id ?? 'ground',
     request.layer,
     request.palette,
     request.show_masked ? 'all' : 'masked',
+    request.zone_method,
   ].join('|');
 
-const bytesOf = (frame: Frame): number => frame.bitmap.width * frame.bitmap.height * 4 + frame.grid.values.byteLength;
+const bytesOf = ({ bitmap, grid, side_grid }: Frame): number =>
+  bitmap.width * bitmap.height * 4 + grid.values.byteLength + (side_grid?.values.byteLength ?? 0);
 
 async function render(request: FrameRequest): Promise<Frame> {
-  const { polygon, scene, layer, palette, show_masked } = request;
-  const bytes = await fetchChip({ field_id: request.field_id, geometry_version: request.geometry_version, scene_id: scene.id });
-  const reply = await analysis.renderLayer({ source: { kind: 'chip', bytes }, scene, polygon, layer, palette, show_masked });
-  return { ...reply, scene, field_id: request.field_id, layer };
+  const { field_id, polygon, palette } = request;
+  if (request.scene === null) {
+    const { shape, heights_m, ...origin } = await fetchElevation(field_id, request.geometry_version);
+    const dem: Grid = { ...shape, values: Float32Array.from(heights_m, (height) => height ?? Number.NaN) };
+    const reply = await analysis.renderGround({ dem, polygon, layer: request.layer, palette });
+    return { ...reply, scene: null, field_id, layer: request.layer, origin };
+  }
+  const { scene, layer, show_masked, zone_method, geometry_version, is_advanced } = request;
+  const [bytes, health] = await Promise.all([
+    fetchChip({ field_id, geometry_version, scene_id: scene.id, is_advanced }),
+    layer === 'health' ? healthSources(request) : undefined,
+  ]);
+  const reply = await analysis.renderLayer({
+    source: { kind: 'chip', bytes },
+    scene,
+    polygon,
+    layer,
+    palette,
+    show_masked,
+    zone_method,
+    ...(health === undefined ? {} : { health }),
+  });
+  return { ...reply, scene, field_id, layer, origin: null };
 }
 
 /** The frame if it is ready now: stepping through what is prefetched must not wait a tick. */
@@ -60,3 +92,6 @@ export function loadFrame(request: FrameRequest): Promise<Frame> {
   running.set(key, made);
   return made;
 }
+
+/** Whether a layer needs a scene: the ground has no date. */
+export const needsScene = (layer: LayerId): layer is SceneLayerId => !isTerrainLayer(layer);

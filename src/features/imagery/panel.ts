@@ -1,4 +1,4 @@
-import { Image, Layers } from 'lucide-react';
+import { Crosshair, Image, Layers } from 'lucide-react';
 import { lazy } from 'react';
 import { definePanel } from '#shell/define-panel.ts';
 import { registerMapPart, registerRegion } from '#shell/regions.ts';
@@ -8,6 +8,7 @@ declare module '#shell/define-panel.ts' {
   interface PanelArgs {
     imagery: undefined;
     scenes: undefined;
+    provenance: undefined;
   }
 }
 declare module 'i18next' {
@@ -35,6 +36,17 @@ definePanel({
   size: { width: 452, height: 504 },
   needs: 'field',
   load: () => import('./ScenesPanel.tsx'),
+});
+
+definePanel({
+  id: 'provenance',
+  title_key: 'imagery:provenance.title',
+  icon: Crosshair,
+  place: 'right',
+  size: { width: 392, height: 560 },
+  needs: 'field',
+  transient: true,
+  load: () => import('./ProvenancePanel.tsx'),
 });
 
 registerMapPart({ id: 'imagery', Content: lazy(() => import('./OnMap.tsx')) });

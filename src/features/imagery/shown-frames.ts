@@ -8,24 +8,24 @@ type Shown = {
   frames: ReadonlyMap<string, Frame>;
   /** Fields whose wanted frame is still on its way. */
   loading: ReadonlySet<string>;
-  /** Scenes that could not be read, under `field_id/scene_id`. */
+  /** Scenes that could not be read, under `field_id/scene_id`; layers of the ground under `field_id/ground`. */
   failed: ReadonlyMap<string, AppError>;
 };
 
 export const useShownFrames = create<Shown>(() => ({ frames: new Map(), loading: new Set(), failed: new Map() }));
 
-export const failureKey = (field_id: string, scene_id: string): string => `${field_id}/${scene_id}`;
+export const failureKey = (field_id: string, scene_id: string | null): string => `${field_id}/${scene_id ?? 'ground'}`;
 
 export function showFrame(frame: Frame): void {
   useShownFrames.setState(({ frames, loading, failed }) => ({
     frames: new Map(frames).set(frame.field_id, frame),
     loading: new Set([...loading].filter((id) => id !== frame.field_id)),
-    failed: new Map([...failed].filter(([key]) => key !== failureKey(frame.field_id, frame.scene.id))),
+    failed: new Map([...failed].filter(([key]) => key !== failureKey(frame.field_id, frame.scene?.id ?? null))),
   }));
 }
 
 /** The picture of another date goes as well: it would be taken for this one's. */
-export function failFrame(field_id: string, scene_id: string, error: AppError): void {
+export function failFrame(field_id: string, scene_id: string | null, error: AppError): void {
   useShownFrames.setState(({ frames, failed, loading }) => ({
     frames: new Map([...frames].filter(([id]) => id !== field_id)),
     failed: new Map(failed).set(failureKey(field_id, scene_id), error),

@@ -1,11 +1,14 @@
 import { create } from 'zustand';
 import type { TimelapseWindow } from '#domain/imagery/timelapse.ts';
+import type { ZoneMethod } from '#domain/raster/classify.ts';
 
 type ImageryStore = {
   /** 0–1, of the index over the base map. */
   opacity: number;
   /** Draw cloudy and shaded pixels as well (rules 35). */
   show_masked: boolean;
+  /** How contrasted NDVI is divided (domain.md §1.5). */
+  zone_method: ZoneMethod;
   window: TimelapseWindow;
   is_playing: boolean;
 };
@@ -14,6 +17,7 @@ type ImageryStore = {
 export const useImageryStore = create<ImageryStore>(() => ({
   opacity: 0.92,
   show_masked: false,
+  zone_method: 'quantile',
   window: { kind: 'days', count: 20 },
   is_playing: false,
 }));

@@ -1,13 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { usePolygon } from '#api/field-shapes.ts';
+import { useToday } from '#api/use-latest.ts';
 import { TIMELAPSE_DAYS } from '#domain/limits.ts';
 import type { TimelapseWindow } from '#domain/imagery/timelapse.ts';
+import { isEntitled } from '#domain/plans/is-entitled.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import { useAction } from '#shell/use-action.ts';
 import { usePreferences } from '#state/preferences.ts';
 import { useSelection } from '#state/selection.ts';
 import type { MenuEntry } from '#ui/Menu.tsx';
 import { exportTimelapse, type ExportKind } from './export-timelapse.ts';
+import { needsScene } from './frames.ts';
 import { setImagery, useImageryStore } from './store.ts';
 import type { Stepping } from './use-stepping.ts';
 import type { Timeline } from './use-timeline.ts';
@@ -32,7 +35,8 @@ export function useSceneMenu(
   const { t } = useTranslation('imagery');
   const words = useWindowWords();
   const chosen = useImageryStore((state) => state.window);
-  const show_masked = useImageryStore((state) => state.show_masked);
+  const { show_masked, zone_method } = useImageryStore();
+  const now = useToday() ?? '2000-01-01';
   const layer = useSelection((state) => state.layer);
   const palette = usePreferences((state) => state.palette);
   const polygon = usePolygon(field?.id ?? null);
@@ -43,14 +47,15 @@ export function useSceneMenu(
   });
   const exporting = useAction(
     async (kind: ExportKind) => {
-      if (field === undefined || polygon === undefined || layer === null || !timelapse.ok) return;
+      if (field === undefined || polygon === undefined || layer === null || !needsScene(layer) || !timelapse.ok) return;
       const scenes = timeline.scenes.filter((scene) => timelapse.frames.some((frame) => frame.id === scene.id));
-      await exportTimelapse({ kind, field, polygon, scenes, layer, palette, show_masked });
+      const is_advanced = isEntitled(field, now);
+      await exportTimelapse({ kind, field, polygon, scenes, layer, palette, show_masked, zone_method, is_advanced });
     },
     { done: 'imagery:timeline.exported' },
   );
 
-  const can_export = timelapse.ok && layer !== null && !exporting.busy;
+  const can_export = timelapse.ok && layer !== null && needsScene(layer) && !exporting.busy;
   return {
     entries: [
       {

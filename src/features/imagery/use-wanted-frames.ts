@@ -11,13 +11,16 @@ import { usePreferences } from '#state/preferences.ts';
 import { focusFieldId, useSelection } from '#state/selection.ts';
 import { currentScene } from './current-scene.ts';
 import { frameWindow } from './frame-window.ts';
-import type { FrameRequest } from './frames.ts';
+import { needsScene, type FrameRequest } from './frames.ts';
 import { useImageryStore } from './store.ts';
 import { useTimeline } from './use-timeline.ts';
 
 /** Whether a field's plan pays for a layer; the server leaves the bands out where it does not. */
 export const canSee = (field: Pick<Field, 'plan_status' | 'plan_ends'>, layer: LayerId, now: string): boolean =>
   !PREMIUM_LAYERS.has(layer) || isEntitled(field, now);
+
+/** A layer that reads some twenty scenes a lot is drawn for the lot in focus alone. */
+export const ONE_AT_A_TIME: ReadonlySet<LayerId> = new Set<LayerId>(['health']);
 
 export type Wanted = { readonly requests: readonly FrameRequest[]; readonly prefetch: readonly FrameRequest[] };
 
@@ -29,7 +32,7 @@ export function useWantedFrames(visible: readonly string[]): Wanted {
   const { layer, date } = useSelection();
   const focus = useSelection(focusFieldId);
   const palette = usePreferences((state) => state.palette);
-  const show_masked = useImageryStore((state) => state.show_masked);
+  const { show_masked, zone_method } = useImageryStore();
   const timeline = useTimeline(focus, campaign);
   const latest = useLatest().data;
   const now = useToday() ?? '2000-01-01';
@@ -40,17 +43,20 @@ export function useWantedFrames(visible: readonly string[]): Wanted {
     const request = (field_id: string, scene: Scene | undefined): FrameRequest[] => {
       const field = by_id.get(field_id);
       const polygon = fieldPolygon(field_id, shapes);
-      if (field === undefined || polygon === undefined || scene === undefined || !canSee(field, layer, now)) return [];
-      return [{ field_id, geometry_version: field.geometry_version, polygon, scene, layer, palette, show_masked }];
+      if (field === undefined || polygon === undefined || !canSee(field, layer, now)) return [];
+      const { geometry_version } = field;
+      const common = { field_id, geometry_version, polygon, palette, show_masked, zone_method, is_advanced: isEntitled(field, now) };
+      if (!needsScene(layer)) return [{ ...common, layer, scene: null }];
+      return scene === undefined ? [] : [{ ...common, layer, scene }];
     };
     const newest = new Map(latest?.fields.map((row) => [row.field_id, row.scene]));
     const current = currentScene(timeline.scenes, date);
-    const others = visible.filter((id) => id !== focus).flatMap((id) => request(id, newest.get(id)));
+    const others = ONE_AT_A_TIME.has(layer) ? [] : visible.filter((id) => id !== focus).flatMap((id) => request(id, newest.get(id)));
     if (focus === null) return { requests: others, prefetch: [] };
-    const around = current === undefined ? [] : frameWindow(timeline.scenes, current.date);
+    const around = current === undefined || ONE_AT_A_TIME.has(layer) ? [] : frameWindow(timeline.scenes, current.date);
     return {
       requests: [...request(focus, current ?? newest.get(focus)), ...others],
-      prefetch: around.flatMap((scene) => request(focus, scene)),
+      prefetch: needsScene(layer) ? around.flatMap((scene) => request(focus, scene)) : [],
     };
-  }, [layer, fields, shapes, latest, timeline.scenes, date, visible, focus, palette, show_masked, now]);
+  }, [layer, fields, shapes, latest, timeline.scenes, date, visible, focus, palette, show_masked, zone_method, now]);
 }

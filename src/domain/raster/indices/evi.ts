@@ -15,6 +15,7 @@ export const isEviVoid = (n: number, r: number, b: number): boolean => denominat
 /** EVI kept in −0.2…1, no-data where it means nothing. N 0.398, R 0.033, B 0.031 give 0.6692. */
 export const evi: SpectralIndex = {
   id: 'evi',
+  formula: '2.5 (B08 − B04) / (B08 + 6 B04 − 7.5 B02 + 1)',
   bands: ['B08', 'B04', 'B02'],
   native_m: 10,
   display: [0, 0.9],

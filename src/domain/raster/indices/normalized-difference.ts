@@ -1,8 +1,8 @@
-import type { BandValues } from '../types.ts';
+import type { BandInput } from '../types.ts';
 import { MIN_DENOMINATOR, reflectance, type Calibration } from './spectral-index.ts';
 
 /** (a − b) / (a + b) of two bands' reflectance. ρ 0.398 and 0.033 give 0.846868. */
-export function normalizedDifference(a: BandValues, b: BandValues, { scale, offset }: Calibration, out: Float32Array): void {
+export function normalizedDifference(a: BandInput, b: BandInput, { scale, offset }: Calibration, out: Float32Array): void {
   for (let i = 0; i < out.length; i++) {
     const dnA = a[i]!;
     const dnB = b[i]!;

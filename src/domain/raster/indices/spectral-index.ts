@@ -1,21 +1,25 @@
 import type { Band, IndexId } from '#domain/schemas/imagery.ts';
-import type { BandValues } from '../types.ts';
+import type { BandInput } from '../types.ts';
 
 /** Reflectance = DN × scale + offset. */
 export type Calibration = { readonly scale: number; readonly offset: number };
 
 /** One spectral index: add a file like `ndvi.ts` and a line in `index.ts` to have another. */
 export type SpectralIndex = {
-  readonly id: IndexId | 'evi2';
-  /** Bands in the order `compute` takes them; all of them lie on the grid of `native_m`. */
+  readonly id: IndexId | 'evi2' | 'ndwi' | 's2rep';
+  /** As people write it, of reflectances. */
+  readonly formula: string;
+  /** Bands in the order `compute` takes them; finer ones are averaged onto the grid of `native_m` first. */
   readonly bands: readonly Band[];
   readonly native_m: 10 | 20;
   /** Values the colours run between. */
   readonly display: readonly [min: number, max: number];
+  /** Water is what it looks for: the mask believes pixels of class water as well (domain.md §1.2). */
+  readonly is_of_water?: true;
   /** Used instead when a band is missing. */
   readonly fallback?: SpectralIndex;
   /** Fills `out` with the index of each pixel; NaN where a band has no data or the formula has no meaning. */
-  compute(bands: readonly BandValues[], calibration: Calibration, out: Float32Array): void;
+  compute(bands: readonly BandInput[], calibration: Calibration, out: Float32Array): void;
 };
 
 /** Sums of reflectance below this say nothing (domain.md §1.3). */

@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import { AppError, type ErrorCode } from '#domain/errors.ts';
+import type { DiskCache } from '../imagery/disk-cache.ts';
+import { writeWhole } from '../imagery/write-whole.ts';
+
+export type Kept<T> = { readonly as_of: string; readonly answer: T };
+export type KeepOptions = {
+  readonly now: Date;
+  /** An older answer is asked for anew; absent, it holds for ever. */
+  readonly fresh_ms?: number;
+  /** What the service is called when it is away: an old answer then stands, with its age. */
+  readonly away: ErrorCode;
+};
+
+const read = async <T>(cache: DiskCache, key: string): Promise<Kept<T> | null> => {
+  if (!cache.has(key)) return null;
+  try {
+    return JSON.parse(await readFile(cache.path(key), 'utf8')) as Kept<T>;
+  } catch {
+    // evicted meanwhile, or damaged by a disk: asked for again
+    await cache.drop(key);
+    return null;
+  }
+};
+
+/** An answer of a slow service, from the disk where it is there; the last good one while the service is away. */
+export const keepAnswer = async <T>(
+  cache: DiskCache,
+  key: string,
+  ask: () => Promise<T>,
+  { now, fresh_ms = Number.POSITIVE_INFINITY, away }: KeepOptions,
+): Promise<Kept<T>> => {
+  const known = await read<T>(cache, key);
+  if (known !== null && now.getTime() - Date.parse(known.as_of) < fresh_ms) return known;
+  try {
+    const made: Kept<T> = { as_of: now.toISOString(), answer: await ask() };
+    writeWhole(cache.path(key), new TextEncoder().encode(JSON.stringify(made)));
+    await cache.add(key);
+    return made;
+  } catch (error) {
+    if (known === null || !(error instanceof AppError) || error.code !== away) throw error;
+    return known;
+  }
+};

@@ -1,0 +1,55 @@
+import { Lock } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useCampaign } from '#api/use-campaign.ts';
+import { PLAN_STATUS } from '#domain/codes.ts';
+import { missingForAdvanced } from '#domain/plans/missing-for-advanced.ts';
+import type { Field } from '#domain/schemas/field.ts';
+import { useFormat } from '#i18n/use-format.ts';
+import { selectFields } from '#state/selection.ts';
+import { Button } from '#ui/Button.tsx';
+import { EmptyState, StateIcon } from '#ui/EmptyState.tsx';
+
+export type LockedProps = {
+  /** The lot in focus; without one, none of the user's lots has the plan. */
+  field: Field | undefined;
+  /** A lot of the user's that has it: the layer can be seen there now. */
+  example: Field | undefined;
+};
+
+/** Why a layer is locked here, what the lot lacks to have it, and the ways there (DESIGN §11). */
+export function Locked({ field, example }: LockedProps) {
+  const { t } = useTranslation('imagery');
+  const format = useFormat();
+  const campaign = useCampaign();
+  const missing = field === undefined || campaign === null ? [] : missingForAdvanced(field, campaign);
+  const standing = (): string => {
+    if (field === undefined) return t('locked.none');
+    if (field.plan_status === PLAN_STATUS.pending) return t('locked.pending', { field: field.name });
+    if (field.plan_ends !== null) return t('locked.ended', { field: field.name, date: format.date(field.plan_ends) });
+    return t('locked.basic', { field: field.name });
+  };
+  const fitness = (): string =>
+    missing.length === 0
+      ? t('locked.qualifies')
+      : t('locked.lacks', {
+          what: format.list(missing.map((one) => t(`locked.missing.${one}`, { area: format.hectares(field?.area_ha ?? 0) }))),
+        });
+  return (
+    <EmptyState
+      drawing={
+        <StateIcon tone="accent">
+          <Lock size={20} />
+        </StateIcon>
+      }
+      title={t('locked.title')}
+      text={[standing(), field === undefined ? '' : fitness(), t('locked.ways')].filter(Boolean).join(' ')}
+      actions={
+        example !== undefined && (
+          <Button look="primary" onClick={() => selectFields([example.id])}>
+            {t('locked.see', { field: example.name })}
+          </Button>
+        )
+      }
+    />
+  );
+}

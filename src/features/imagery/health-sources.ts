@@ -1,0 +1,41 @@
+import { api } from '#api/client.ts';
+import { fieldPolygon } from '#api/field-shapes.ts';
+import { cachedField } from '#api/use-fields.ts';
+import type { HealthSources } from '#domain/raster/types.ts';
+import type { Scene } from '#domain/schemas/imagery.ts';
+import { fetchChip, type ChipKey } from './chips.ts';
+
+type Lot = Omit<ChipKey, 'scene_id'> & { readonly scene: Scene };
+
+/** What the server says a lot's crop is compared with, with the windows of those scenes; one that cannot be read is left out. */
+export async function healthSources({ field_id, geometry_version, is_advanced, scene }: Lot): Promise<HealthSources> {
+  const plan = await api.imagery.health({ field_id, scene_id: scene.id });
+  const source = async (id: string, version: number, one: Scene, has_all: boolean) => {
+    const key = { field_id: id, geometry_version: version, scene_id: one.id, is_advanced: has_all };
+    const bytes = await fetchChip(key).catch(() => null);
+    return bytes === null ? [] : [{ source: { kind: 'chip' as const, bytes }, scene: one }];
+  };
+  switch (plan.kind) {
+    case 'seasons': {
+      const seasons = plan.seasons.map(async ({ year, scenes }) => ({
+        year,
+        scenes: (await Promise.all(scenes.map((one) => source(field_id, geometry_version, one, is_advanced)))).flat(),
+      }));
+      return { kind: 'seasons', seasons: await Promise.all(seasons) };
+    }
+    case 'lots': {
+      const lots = plan.lots.map(async (lot) => {
+        const polygon = fieldPolygon(lot.field_id);
+        if (polygon === undefined) return [];
+        return (await source(lot.field_id, cachedField(lot.field_id)?.geometry_version ?? 0, lot.scene, false)).map((one) => ({
+          ...one,
+          polygon,
+        }));
+      });
+      return { kind: 'lots', lots: (await Promise.all(lots)).flat() };
+    }
+    case 'envelope':
+    case 'none':
+      return plan;
+  }
+}

@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next';
+import type { PixelProvenance } from '#domain/provenance/schema.ts';
+import { useFormat } from '#i18n/use-format.ts';
+import { layerValue } from '../layer-words.ts';
+import { BandTable } from './BandTable.tsx';
+import styles from './Facts.module.css';
+
+const SCL_CLASSES = 12;
+type SclKey = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11;
+const isScl = (value: number): value is SclKey => Number.isInteger(value) && value >= 0 && value < SCL_CLASSES;
+
+/** Value, formula, bands, scene, calibration, mask and address of one pixel. */
+export function Facts({ told }: { told: PixelProvenance }) {
+  const { t } = useTranslation('imagery');
+  const format = useFormat();
+  const { scene, calibration, scl, pixel, health } = told;
+  const number = (value: number | null, decimals: number): string => (value === null ? '—' : format.number(value, decimals));
+  const facts: readonly (readonly [string, string])[] = [
+    [t('provenance.formula'), `${told.index.toUpperCase()} = ${told.formula}`],
+    ...(health === null
+      ? []
+      : [
+          [
+            t('provenance.reference'),
+            `${t(`provenance.by.${health.reference}`)} · ${number(health.min, 3)} – ${number(health.max, 3)}`,
+          ] as const,
+        ]),
+    [t('provenance.scene'), scene.id],
+    [t('provenance.time'), `${scene.datetime.slice(0, 19).replace('T', ' ')} UTC`],
+    [t('provenance.baseline'), scene.baseline ?? '—'],
+    [
+      t('provenance.offset'),
+      `${format.number(calibration.offset, 1)} · ${t(calibration.is_corrected ? 'provenance.from.guard' : `provenance.from.${calibration.offset_from}`)}`,
+    ],
+    [t('provenance.scale'), String(calibration.scale)],
+    [
+      t('provenance.scl'),
+      scl === null
+        ? '—'
+        : `${scl.value}${isScl(scl.value) ? ` ${t(`scl.${scl.value}`)}` : ''} · ${t('provenance.weight', { weight: format.number(scl.weight, 2) })}`,
+    ],
+    [t('provenance.resampling'), t(`provenance.by_${told.resampling}`)],
+    [t('provenance.place'), `${pixel.latitude.toFixed(6)}, ${pixel.longitude.toFixed(6)}`],
+    [t('provenance.utm'), `EPSG:${pixel.epsg} ${format.number(pixel.easting_m)} E ${format.number(pixel.northing_m)} N`],
+    [t('provenance.cell'), t('provenance.cell_is', { row: pixel.row, column: pixel.column, size: format.withUnit(pixel.pixel_m, 'm') })],
+  ];
+  return (
+    <div className={styles['panel']}>
+      <div>
+        <div className={styles['layer']}>{t(`layer.${told.layer}`)}</div>
+        <div className={styles['value']} data-testid="pixel-value" data-value={told.value ?? ''}>
+          {told.value === null ? t('cursor.outside') : layerValue(told.layer, told.value, format)}
+        </div>
+        {told.value !== null && <div className={styles['exact']}>{told.value.toPrecision(7)}</div>}
+      </div>
+      {scene.is_demo && <p className={styles['note']}>{t('provenance.demo')}</p>}
+      <BandTable bands={told.bands} />
+      <dl className={styles['facts']}>
+        {facts.map(([name, words]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Position } from '#domain/geometry/types.ts';
+import { valueAt } from '#domain/raster/value-at.ts';
+import { useFormat } from '#i18n/use-format.ts';
+import { freeCenter, unproject } from '#map/camera.ts';
+import { onMap } from '#map/pointer.ts';
+import { announce } from '#shell/announce.ts';
+import { openPanel } from '#shell/open-panel.ts';
+import { registerShortcut } from '#shell/shortcuts.ts';
+import { focusFieldId, useSelection } from '#state/selection.ts';
+import { layerValue } from '../layer-words.ts';
+import { useShownFrames } from '../shown-frames.ts';
+import { canExplain } from './explain.ts';
+import { pickPixel } from './store.ts';
+
+/** A second click within this opens the lot instead. */
+const DOUBLE_CLICK_MS = 300;
+
+const frameOf = (field_id: string) => useShownFrames.getState().frames.get(field_id);
+
+/** Asks about a pixel: by a click on the lot that is chosen already, or by Enter on the map of an open lot. */
+export function PickPixel() {
+  const { t } = useTranslation('imagery');
+  const format = useFormat();
+  const focus = useSelection(focusFieldId);
+  // As it was before the click that is being handled: the click that chooses a lot asks nothing.
+  const chosen = useRef(focus);
+  useLayoutEffect(() => {
+    chosen.current = focus;
+  }, [focus]);
+
+  const ask = useEffectEvent((field_id: string, position: Position): void => {
+    pickPixel({ field_id, position });
+    openPanel('provenance');
+  });
+  /** With the pointer away, the middle of the free map is what is looked at. */
+  const pointed = useRef<Position | null>(null);
+  const askByKey = useEffectEvent((): void => {
+    const position = pointed.current ?? unproject(freeCenter());
+    const frame = focus === null ? undefined : frameOf(focus);
+    if (focus === null || position === null || !canExplain(frame)) return;
+    const value = valueAt(frame.grid, position);
+    announce(
+      value === null
+        ? t('cursor.outside')
+        : t('cursor.value', { layer: t(`layer.${frame.layer}`), value: layerValue(frame.layer, value, format) }),
+    );
+    if (value !== null) ask(focus, position);
+  });
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stops = [
+      onMap('click', ({ shape_id, position, shift, touch }) => {
+        if (shape_id === null || shift || touch || shape_id !== chosen.current || !canExplain(frameOf(shape_id))) return;
+        clearTimeout(timer);
+        timer = setTimeout(() => ask(shape_id, position), DOUBLE_CLICK_MS);
+      }),
+      onMap('doubleclick', () => clearTimeout(timer)),
+      onMap('hover', (info) => {
+        pointed.current = info === null || info.shape_id !== chosen.current ? null : info.position;
+      }),
+      registerShortcut({
+        key: 'Enter',
+        label_key: 'imagery:provenance.shortcut',
+        group: 'map',
+        run: askByKey,
+        when: () =>
+          document.activeElement?.closest('[data-region=map]') !== null &&
+          useSelection.getState().open_field_id !== null &&
+          canExplain(frameOf(useSelection.getState().open_field_id ?? '')),
+      }),
+    ];
+    return () => {
+      clearTimeout(timer);
+      for (const stop of stops) stop();
+    };
+  }, []);
+  return null;
+}

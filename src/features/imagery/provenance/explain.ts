@@ -1,0 +1,34 @@
+import { fieldPolygon } from '#api/field-shapes.ts';
+import { cachedField } from '#api/use-fields.ts';
+import { AppError } from '#domain/errors.ts';
+import { isEntitled } from '#domain/plans/is-entitled.ts';
+import type { PixelProvenance } from '#domain/provenance/schema.ts';
+import { analysis } from '#workers/client.ts';
+import { fetchChip } from '../chips.ts';
+import { needsScene, type Frame } from '../frames.ts';
+import { healthSources } from '../health-sources.ts';
+import type { Picked } from './store.ts';
+
+/** Whether the pixels of a frame come from an index of a scene, so that they can be explained. */
+export const canExplain = (frame: Frame | undefined): frame is Frame & { scene: NonNullable<Frame['scene']> } =>
+  frame !== undefined && frame.scene !== null && frame.layer !== 'true_color';
+
+/** Where the value of a picked pixel comes from; null outside the window read for the lot. */
+export async function explainFrame({ field_id, position }: Picked, frame: Frame, today: string): Promise<PixelProvenance | null> {
+  const [field, polygon] = [cachedField(field_id), fieldPolygon(field_id)];
+  const { scene, layer } = frame;
+  if (field === undefined || polygon === undefined || scene === null || !needsScene(layer)) throw new AppError('NOT_FOUND');
+  const lot = { field_id, geometry_version: field.geometry_version, is_advanced: isEntitled(field, today) };
+  const [bytes, health] = await Promise.all([
+    fetchChip({ ...lot, scene_id: scene.id }),
+    layer === 'health' ? healthSources({ ...lot, scene }) : undefined,
+  ]);
+  return analysis.explainPixel({
+    source: { kind: 'chip', bytes },
+    scene,
+    polygon,
+    layer,
+    position,
+    ...(health === undefined ? {} : { health }),
+  });
+}

@@ -1,0 +1,59 @@
+import { Lock } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#api/client.ts';
+import { useCall } from '#api/use-call.ts';
+import { useField } from '#api/use-fields.ts';
+import { useToday } from '#api/use-latest.ts';
+import { isEntitled } from '#domain/plans/is-entitled.ts';
+import { soilCells, summarizeSoil } from '#domain/soil/summarize-soil.ts';
+import { useFormat } from '#i18n/use-format.ts';
+import { PanelScope, usePanelFieldId } from '#shell/panel-parts.tsx';
+import { EmptyState, StateIcon } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { NoteBox } from '#ui/Tag.tsx';
+import { DepthTable } from './DepthTable.tsx';
+import styles from './Panel.module.css';
+import { SoilFacts } from './SoilFacts.tsx';
+
+/** The soil of the 250 m cell in the middle of a lot: context for the whole lot, never zones inside it. */
+export default function SoilPanel() {
+  const { t } = useTranslation('soil');
+  const format = useFormat();
+  const field = useField(usePanelFieldId());
+  const now = useToday() ?? '2000-01-01';
+  const is_open = field !== undefined && isEntitled(field, now);
+  const soil = useCall(api.terrain.soil, { field_id: field?.id ?? '' }, { enabled: is_open, stale_ms: Number.POSITIVE_INFINITY });
+  if (field === undefined) return <EmptyState title={t('no_field')} />;
+  if (!is_open)
+    return (
+      <>
+        <PanelScope>{field.name}</PanelScope>
+        <EmptyState
+          drawing={
+            <StateIcon tone="accent">
+              <Lock size={20} />
+            </StateIcon>
+          }
+          title={t('locked')}
+          text={t('locked_why', { field: field.name })}
+        />
+      </>
+    );
+  if (soil.error) return <ErrorState error={soil.error} onRetry={() => void soil.refetch()} />;
+  if (soil.data === undefined) return <Skeleton rows={7} />;
+  const { depths, attribution, is_demo, as_of } = soil.data;
+  return (
+    <>
+      <PanelScope>{field.name}</PanelScope>
+      <div className={styles['panel']}>
+        <NoteBox tone="warn">
+          {t('scale', { cells: format.number(soilCells(field.area_ha), 1), area: format.hectares(field.area_ha) })}
+        </NoteBox>
+        <SoilFacts summary={summarizeSoil(depths)} />
+        <DepthTable depths={depths} />
+        <p className={styles['source']}>{t(is_demo ? 'source_demo' : 'source', { source: attribution, date: format.date(as_of) })}</p>
+      </div>
+    </>
+  );
+}
