@@ -7,9 +7,14 @@ export type { RenderReply } from './render-picture.ts';
 /** A core stays with the screen where there are more than two; more than three workers only fight for the network. */
 const analysisWorkers = Math.min(3, Math.max(2, (globalThis.navigator?.hardwareConcurrency ?? 2) - 1));
 
+type OneScene = Partial<Parameters<AnalysisMethods['renderLayer']>[0]>;
+type ManyScenes = Partial<Parameters<AnalysisMethods['buildZones']>[0]>;
+
+/** Decoded bands stay with the worker that read them: of one scene, or of all that the zones of a lot are made of. */
 const sceneKey = (args: unknown): string | undefined => {
-  const { scene, polygon } = args as Partial<Parameters<AnalysisMethods['renderLayer']>[0]>;
-  return scene && polygon ? `${scene.id} ${polygon.coordinates[0]?.[0]?.join(' ')}` : undefined;
+  const { scene, scenes, polygon } = args as OneScene & ManyScenes;
+  const name = scene?.id ?? (scenes ? 'zones' : undefined);
+  return name && polygon ? `${name} ${polygon.coordinates[0]?.[0]?.join(' ')}` : undefined;
 };
 
 /** Files, polygons, splits and tiles: exact and short work, one at a time. */

@@ -9,9 +9,21 @@ import { repairPolygon } from '#domain/geometry/repair-polygon.ts';
 import { splitByLine } from '#domain/geometry/split-by-line.ts';
 import { splitByShare, type ShareSplit } from '#domain/geometry/split-by-share.ts';
 import type { LineString, Polygon } from '#domain/geometry/types.ts';
+import { exportPrescription, type PrescriptionFormat, type PrescriptionNames } from '#domain/zones/export-prescription.ts';
+import { mergeZones } from '#domain/zones/edit-zones.ts';
+import { redrawBorder } from '#domain/zones/redraw-border.ts';
+import type { PrescriptionRow } from '#domain/zones/prescription.ts';
+import type { ZonePlan } from '#domain/zones/types.ts';
 import { reviewFile } from './review-file.ts';
 import { encodeTile, loadTileSet } from './tile-sets.ts';
 import { serve, withTransfer } from './wire.ts';
+
+type PrescriptionFile = {
+  readonly format: PrescriptionFormat;
+  readonly rows: readonly PrescriptionRow[];
+  readonly plan: Pick<ZonePlan, 'zones'>;
+  readonly names: PrescriptionNames;
+};
 
 const methods = {
   checkPolygon: ({ polygon, limits }: { polygon: unknown; limits?: AreaLimits }) => checkPolygon(polygon, limits),
@@ -20,7 +32,12 @@ const methods = {
     const file = exportFields(format, fields);
     return withTransfer(file, [file.bytes.buffer as ArrayBuffer]);
   },
+  exportPrescription: ({ format, rows, plan, names }: PrescriptionFile) => {
+    const file = exportPrescription(format, rows, plan, names);
+    return withTransfer(file, [file.bytes.buffer as ArrayBuffer]);
+  },
   loadTileSet,
+  mergeZones: ({ plan, from, into }: { plan: ZonePlan; from: number; into: number }) => mergeZones(plan, from, into),
   /** m² the polygon shares with each of the others, in their order. */
   overlaps: ({ polygon, others }: { polygon: Polygon; others: readonly Polygon[] }) => others.map((other) => overlapM2(polygon, other)),
   readFile: ({ bytes }: { bytes: Uint8Array }) => {
@@ -29,6 +46,8 @@ const methods = {
     return { format, features: judged, over_500_ha: namesOverLimit(judged) };
   },
   readLines: ({ bytes }: { bytes: Uint8Array }) => readLines(bytes),
+  redrawBorder: ({ plan, first, second, line }: { plan: ZonePlan; first: number; second: number; line: LineString }) =>
+    redrawBorder(plan, first, second, line),
   repairPolygon: ({ polygon }: { polygon: Polygon }) => repairPolygon(polygon.coordinates),
   reviewFile,
   splitByLine: ({ polygon, lines }: { polygon: Polygon; lines: readonly LineString[] }) => splitByLine(polygon, lines),

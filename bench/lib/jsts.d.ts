@@ -1,7 +1,7 @@
-/** The part of jsts the benches use; the package ships no types. */
+/** The part of jsts the benches and tests use; the package ships no types. */
 declare module 'jsts/org/locationtech/jts/monkey.js';
 declare module 'jsts/org/locationtech/jts/io/GeoJSONReader.js' {
-  export type Geometry = { getBoundary(): Geometry; getInteriorPoint(): Geometry };
+  export type Geometry = { getBoundary(): Geometry; getInteriorPoint(): Geometry; getArea(): number };
   export default class GeoJSONReader {
     read(geometry: object): Geometry;
   }
@@ -30,4 +30,9 @@ declare module 'jsts/org/locationtech/jts/operation/polygonize/Polygonizer.js' {
     add(geometry: object): void;
     getPolygons(): { iterator(): { hasNext(): boolean; next(): import('jsts/org/locationtech/jts/io/GeoJSONReader.js').Geometry } };
   }
+}
+declare module 'jsts/org/locationtech/jts/operation/overlay/OverlayOp.js' {
+  type Geometry = import('jsts/org/locationtech/jts/io/GeoJSONReader.js').Geometry;
+  const OverlayOp: { intersection(a: Geometry, b: Geometry): Geometry };
+  export default OverlayOp;
 }

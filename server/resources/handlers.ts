@@ -10,6 +10,7 @@ import { imageryHandlers } from './imagery/routes.ts';
 import { lookupHandlers } from './lookups/routes.ts';
 import { seasonHandlers } from './seasons/routes.ts';
 import { terrainHandlers } from './terrain/routes.ts';
+import { zoneHandlers } from './zones/routes.ts';
 
 type AllHandlers = { readonly [Group in keyof Contract]: Handlers<Contract[Group]> };
 
@@ -23,4 +24,5 @@ export const allHandlers = (secrets: Secrets, db: Db, warmUp: WarmUp): AllHandle
   lookups: lookupHandlers,
   seasons: seasonHandlers,
   terrain: terrainHandlers,
+  zones: zoneHandlers,
 });

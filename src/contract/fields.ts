@@ -154,7 +154,7 @@ export const fields = {
     access: { who: 'field', right: 'split', id: 'field_id' },
     input: one,
     reply: withGeometry,
-    errors: ['SPLIT_STALE'],
+    errors: ['SPLIT_STALE', 'ZONES_LOCKED'],
     summary: 'Undo a split: archive the children, restore the parent',
   }),
   remove: call({

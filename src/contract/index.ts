@@ -6,7 +6,8 @@ import { imagery } from './imagery.ts';
 import { lookups } from './lookups.ts';
 import { seasons } from './seasons.ts';
 import { terrain } from './terrain.ts';
+import { zones } from './zones.ts';
 
 /** Every call of the product, once. Server routes, OpenAPI and the typed client derive from it. */
-export const contract = { auth, config, farms, fields, imagery, lookups, seasons, terrain };
+export const contract = { auth, config, farms, fields, imagery, lookups, seasons, terrain, zones };
 export type Contract = typeof contract;

@@ -14,6 +14,12 @@ export const AREA = {
 
 export const SPLIT = { min_parts: 2, max_parts: 20 } as const;
 
+/** What a stored plan of zones may weigh. */
+export const ZONE_PLAN = { max_inputs: 12, max_parts: 1_000, max_vertices: 100_000, name_length: 40 } as const;
+
+/** Most that a prescription may say: seeds, kg or L a hectare, and the yields it is made from. */
+export const DOSES = { max_seeds_ha: 1_000_000, max_amount: 100_000, min_yield_kg_ha: 100, max_yield_kg_ha: 200_000 } as const;
+
 /** Decimals kept of a degree: 1e-7° is about 1 cm. */
 export const COORDINATE_DECIMALS = 7;
 
@@ -46,3 +52,19 @@ export const UNDO_DEPTH = 50;
 export const JSON_BODY_BYTES = 1024 * 1024;
 /** A body with polygons: the file's 200,000 vertices at some 30 characters each, with room for names. */
 export const GEOMETRY_BODY_BYTES = 8 * 1024 * 1024;
+
+/** Decision zones (domain.md §3.1). */
+export const ZONES = {
+  min_count: 2,
+  max_count: 5,
+  min_seasons: 3,
+  /** Fewer usable pixels of 10 m than this cannot be divided. */
+  min_pixels: 20,
+  /** Temporal sd in percent from which ground is called unstable. */
+  unstable_sd: 20,
+  /** Smallest patch, in lots from `large_lot_ha` on and in smaller ones. */
+  large_lot_ha: 25,
+  min_patch_ha: 1,
+  min_patch_small_lot_ha: 0.25,
+  sliver_m2: 100,
+} as const;

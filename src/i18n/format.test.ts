@@ -48,5 +48,13 @@ describe('parseNumber', () => {
     [' 12 ', 12],
   ])('%s', (text, value) => expect(parseNumber(text)).toBe(value));
 
+  it.each([
+    ['70.000', 70_000],
+    ['1,284,600', 1_284_600],
+    ['70.00', 70],
+    ['9,5', 9.5],
+    ['1234.000', 1234],
+  ])('%s where no decimals are expected', (text, value) => expect(parseNumber(text, 0)).toBe(value));
+
   it.each(['', 'abc', '12 ha', ',', '1e5'])('refuses %s', (text) => expect(parseNumber(text)).toBeNull());
 });

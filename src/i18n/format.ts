@@ -66,9 +66,15 @@ export function formatsFor(language: Language, country: Country) {
   };
 }
 
-/** Reads a number as people type it, with comma or point; null when it is none. `parseNumber('1.284,6')` → 1284.6 */
-export function parseNumber(text: string): number | null {
+const GROUPED = /^[+-]?\d{1,3}([.,]\d{3})+$/;
+
+/**
+ * Reads a number as people type it, with comma or point; null when it is none. `parseNumber('1.284,6')` → 1284.6.
+ * Where no decimals are expected, a sign before three digits groups them, as the number is written back: `parseNumber('70.000', 0)` → 70000.
+ */
+export function parseNumber(text: string, decimals = 2): number | null {
   const bare = text.replace(/[\s\u00a0]/g, '').replace('\u2212', '-');
+  if (decimals === 0 && GROUPED.test(bare)) return Number(bare.replaceAll(/[.,]/g, ''));
   if (!/^[+-]?[\d.,]+$/.test(bare) || !/\d/.test(bare)) return null;
   const last = Math.max(bare.lastIndexOf(','), bare.lastIndexOf('.'));
   if (last < 0) return Number(bare);

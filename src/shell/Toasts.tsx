@@ -25,11 +25,11 @@ function ToastCard({ toast, paused }: { toast: Toast; paused: boolean }) {
   }, [id, life_ms, paused]);
   const Icon = ICONS[tone];
   return (
-    <li className={styles['toast']} data-tone={tone} role={tone === 'danger' ? 'alert' : 'status'}>
+    <li className={styles['toast']} data-tone={tone}>
       <span className={styles['icon']}>
         <Icon size={16} aria-hidden="true" />
       </span>
-      <span className={styles['words']}>
+      <span className={styles['words']} role={tone === 'danger' ? 'alert' : 'status'}>
         <b className={styles['title']}>{title}</b>
         {text && <span className={styles['text']}>{text}</span>}
       </span>

@@ -39,7 +39,7 @@ export function NumberField({
   const clamp = (given: number): number => Math.min(max ?? Infinity, Math.max(min ?? -Infinity, given));
   const leave = () => {
     if (typed !== null) {
-      const parsed = parseNumber(typed);
+      const parsed = parseNumber(typed, decimals);
       const kept = parsed === null ? null : clamp(parsed);
       if (kept !== value) onChange(kept);
       if (kept !== null || typed.trim() === '') setTyped(null);
@@ -64,7 +64,7 @@ export function NumberField({
             value={typed ?? (value === null ? '' : number(value, decimals))}
             onChange={(event) => {
               setTyped(event.target.value);
-              const parsed = parseNumber(event.target.value);
+              const parsed = parseNumber(event.target.value, decimals);
               onChange(parsed);
             }}
             onBlur={leave}

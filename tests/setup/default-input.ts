@@ -36,7 +36,7 @@ type Schema = {
 const sample = (given: Schema, key: string, defs: Readonly<Record<string, Schema>>): unknown => {
   const schema = given.$ref === undefined ? given : (defs[given.$ref.replace('#/$defs/', '')] ?? {});
   if (key === 'geometry') return DEFAULT_POLYGON;
-  if (key === 'parts') return [DEFAULT_POLYGON, DEFAULT_POLYGON];
+  if (key === 'parts' || key === 'unstable') return [DEFAULT_POLYGON, DEFAULT_POLYGON];
   if (key === 'crop') return 5;
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];

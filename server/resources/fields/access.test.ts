@@ -111,10 +111,10 @@ test('the geometry block is not sent twice', async () => {
 });
 
 const facts: FieldFacts = { id: 'f', owner_id: 'owner', is_archived: false, is_deleted: false, is_entitled: false };
-const RIGHTS = ['read', 'edit', 'geometry', 'split', 'delete', 'restore', 'export', 'premium'] as const;
+const RIGHTS = ['read', 'edit', 'geometry', 'split', 'delete', 'restore', 'export', 'zones', 'premium', 'prescribe'] as const;
 
 test.each([
-  ['a live field', facts, RIGHTS.filter((right) => right !== 'premium')],
+  ['a live field', facts, RIGHTS.filter((right) => right !== 'premium' && right !== 'prescribe')],
   ['a live field with a plan', { ...facts, is_entitled: true }, [...RIGHTS]],
   ['an archived parent', { ...facts, is_archived: true }, ['read', 'split']],
   ['a deleted field', { ...facts, is_deleted: true }, ['restore']],

@@ -205,7 +205,7 @@ export const setStanding = (db: Db, ids: readonly string[], now: Date, standing:
     [ids, now, standing.archived_at, standing.deleted_at, standing.name ?? null, standing.name_key ?? null],
   );
 
-export type AuditAction = 'create' | 'geometry' | 'split' | 'unsplit' | 'delete' | 'restore';
+export type AuditAction = 'create' | 'geometry' | 'split' | 'unsplit' | 'delete' | 'restore' | 'zones';
 
 export const insertAudit = (
   db: Db,

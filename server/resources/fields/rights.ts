@@ -6,13 +6,15 @@ import { findFieldFacts, type FieldFacts } from './queries.ts';
 /** What a deleted or an archived field still answers to: bringing it back, reading it, undoing the split that archived it. */
 const DELETED: readonly FieldRight[] = ['restore'];
 const ARCHIVED: readonly FieldRight[] = ['read', 'split'];
+/** Only for a lot whose plan pays for it (rules 36, row 24). */
+const PAID: readonly FieldRight[] = ['premium', 'prescribe'];
 
 /** May this user do this to this field? Rows 13–20 of the rights table; whoever is not the owner does not see it. */
 export function fieldRight(facts: FieldFacts | undefined, user: Pick<Principal, 'id'>, right: FieldRight): Verdict {
   if (facts === undefined || facts.owner_id !== user.id) return 'NOT_FOUND';
   if (facts.is_deleted) return DELETED.includes(right) ? true : 'NOT_FOUND';
   if (facts.is_archived) return ARCHIVED.includes(right) ? true : 'NOT_FOUND';
-  return right === 'premium' && !facts.is_entitled ? 'PLAN_REQUIRED' : true;
+  return PAID.includes(right) && !facts.is_entitled ? 'PLAN_REQUIRED' : true;
 }
 
 /** All fields of a list must pass; the first refusal is the answer, invisible before forbidden. */

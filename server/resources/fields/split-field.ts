@@ -75,9 +75,8 @@ export async function unsplitField(db: Db, user: Principal, now: Date, id: strin
     if (parent === undefined) throw new AppError('NOT_FOUND');
     if (parent.archived_at === null) throw new AppError('SPLIT_STALE');
     const children = await lockChildren(tx, id, parent.archived_at);
-    const isUntouched = children.every(
-      (child) => child.archived_at === null && child.deleted_at === null && child.geometry_version === 1 && !child.has_zones,
-    );
+    if (children.some((child) => child.has_zones)) throw new AppError('ZONES_LOCKED');
+    const isUntouched = children.every((child) => child.archived_at === null && child.deleted_at === null && child.geometry_version === 1);
     if (children.length === 0 || !isUntouched) throw new AppError('SPLIT_STALE');
     const ids = children.map((child) => child.id);
     await lockOwnFarms(tx, parent.owner_id, [parent.farm_id]);

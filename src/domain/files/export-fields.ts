@@ -1,20 +1,20 @@
-import { EXPORT_FORMATS, type ExportField, type ExportFormat } from './export-formats.ts';
-import { writeGeopackage } from './geopackage/write-geopackage.ts';
-import { writeShapefile } from './shapefile/write-shapefile.ts';
-import { writeGeojson } from './write-geojson.ts';
-import { writeKml } from './write-kml.ts';
+import { type ExportColumn, type ExportField, type ExportFormat } from './export-formats.ts';
+import { exportLayer, type ExportedFile } from './export-layer.ts';
 
-const WRITERS: Readonly<Record<ExportFormat, (fields: readonly ExportField[]) => Uint8Array>> = {
-  kml: writeKml,
-  geojson: writeGeojson,
-  shapefile: writeShapefile,
-  geopackage: writeGeopackage,
-};
+const COLUMNS: readonly ExportColumn[] = [
+  ...['name', 'farm', 'fiscal', 'crop'].map((name) => ({ name, kind: 'text' }) as const),
+  { name: 'area_ha', kind: 'number', decimals: 4 },
+];
 
-export type ExportedFile = { readonly bytes: Uint8Array; readonly extension: string; readonly media_type: string };
-
-/** Fields as a file of a format, with what a download needs to know. */
-export const exportFields = (format: ExportFormat, fields: readonly ExportField[]): ExportedFile => {
-  const { extension, media_type } = EXPORT_FORMATS.find(({ id }) => id === format)!;
-  return { bytes: WRITERS[format](fields), extension, media_type };
-};
+/** Fields as a file of a format, in one folder a farm where formats have folders. */
+export const exportFields = (format: ExportFormat, fields: readonly ExportField[]): ExportedFile =>
+  exportLayer(format, {
+    name: 'fields',
+    columns: COLUMNS,
+    features: fields.map(({ name, farm, fiscal_name, crop, area_ha, polygon }) => ({
+      name,
+      folder: farm,
+      polygon,
+      values: [name, farm, fiscal_name, crop, area_ha],
+    })),
+  });

@@ -10,10 +10,24 @@ export type ExportField = {
   readonly polygon: Polygon;
 };
 
-/** The attributes of an exported field, in file order; ten letters at most, for shapefiles. */
-export const EXPORT_COLUMNS = ['name', 'farm', 'fiscal', 'crop'] as const;
-/** The attributes of a field in the order of `EXPORT_COLUMNS`. */
-export const exportTexts = ({ name, farm, fiscal_name, crop }: ExportField): readonly string[] => [name, farm, fiscal_name, crop];
+/** An attribute: ten letters at most, for shapefiles. Numbers have decimals, which tables with fixed columns keep. */
+export type ExportColumn =
+  | { readonly name: string; readonly kind: 'text' }
+  | { readonly name: string; readonly kind: 'number'; readonly decimals: number };
+export type ExportFeature = {
+  readonly name: string;
+  /** Where formats have folders. */
+  readonly folder: string;
+  readonly polygon: Polygon;
+  /** In the order of the columns; null is empty. */
+  readonly values: readonly (string | number | null)[];
+};
+/** What every format writes: polygons with attributes. `name` is the layer's, of plain letters. */
+export type ExportLayer = {
+  readonly name: string;
+  readonly columns: readonly ExportColumn[];
+  readonly features: readonly ExportFeature[];
+};
 
 export const EXPORT_FORMATS = [
   { id: 'kml', label: 'KML', extension: 'kml', media_type: 'application/vnd.google-earth.kml+xml' },

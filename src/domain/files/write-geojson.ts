@@ -1,11 +1,10 @@
-import { EXPORT_COLUMNS, exportTexts, type ExportField } from './export-formats.ts';
+import type { ExportLayer } from './export-formats.ts';
 
-/** Fields as a GeoJSON feature collection (RFC 7946), a feature a line. */
-export const writeGeojson = (fields: readonly ExportField[]): Uint8Array<ArrayBuffer> => {
-  const features = fields.map((field) => {
-    const texts = exportTexts(field).map((text, i) => [EXPORT_COLUMNS[i], text]);
-    const properties: unknown = { ...Object.fromEntries(texts), area_ha: field.area_ha };
-    return JSON.stringify({ type: 'Feature', properties, geometry: field.polygon });
+/** Polygons as a GeoJSON feature collection (RFC 7946), a feature a line. */
+export const writeGeojson = ({ columns, features }: ExportLayer): Uint8Array<ArrayBuffer> => {
+  const lines = features.map(({ values, polygon }) => {
+    const properties: unknown = Object.fromEntries(columns.map(({ name }, i) => [name, values[i] ?? null]));
+    return JSON.stringify({ type: 'Feature', properties, geometry: polygon });
   });
-  return new TextEncoder().encode(`{"type":"FeatureCollection","features":[\n${features.join(',\n')}\n]}\n`);
+  return new TextEncoder().encode(`{"type":"FeatureCollection","features":[\n${lines.join(',\n')}\n]}\n`);
 };

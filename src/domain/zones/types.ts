@@ -1,4 +1,5 @@
 import type { Polygon } from '../geometry/types.ts';
+import type { Grid } from '../raster/types.ts';
 
 /** One image that went into a zoning: the clear scene closest to the season's peak. */
 export type ZoneInput = {
@@ -8,6 +9,14 @@ export type ZoneInput = {
   readonly start_year: number;
   readonly index: 'evi' | 'ndvi';
   readonly valid_fraction: number;
+};
+
+/** One season's index over the lot at 10 m; NaN outside the lot and under cloud. */
+export type ZoneLayer = { readonly input: ZoneInput; readonly grid: Grid };
+export type ZoneOptions = {
+  readonly polygon: Polygon;
+  /** Zones wanted, 2–5; null takes the suggested number. */
+  readonly count: number | null;
 };
 
 /** Parts of a zone, each a polygon of the lot's tiling; shared borders are bit-identical. */
@@ -20,6 +29,8 @@ export type Zone = {
   readonly area_ha: number;
   /** Share of the lot, 0–1. */
   readonly share: number;
+  /** Pixels of the grid the figures below are taken of: what merged zones are weighted by. */
+  readonly pixels: number;
   /** Mean and population sd of the temporal mean M, percent of the lot's mean. */
   readonly mean: number;
   readonly sd: number;
@@ -36,12 +47,16 @@ export type ZoneCandidate = {
   readonly variance_reduction: number;
 };
 
+/**
+ * What the reader should know: dividing hardly explains M (`homogeneous`) or M hardly varies (`low_cv`), so zones do not pay; only the
+ * fewest seasons allowed; one layer carries the zones, without neighbours; too few inner pixels, so the lot's edge is used too.
+ */
 export type ZoneNote = 'homogeneous' | 'low_cv' | 'few_seasons' | 'one_layer' | 'small_field';
 
 /** A zoning of one lot: the same input gives the same bytes on every machine. */
 export type ZonePlan = {
   readonly inputs: readonly ZoneInput[];
-  /** Zones shown, 2–5. */
+  /** Zones shown, 2–5; 1 when smoothing left a single one. */
   readonly count: number;
   readonly suggested: number;
   readonly candidates: readonly ZoneCandidate[];

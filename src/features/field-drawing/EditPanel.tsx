@@ -74,7 +74,8 @@ function Editor({ field_id, polygon }: { field_id: string; polygon: Polygon }) {
   });
   if (field === undefined || status === null) return null;
   const { check, focused, moved_neighbours } = status;
-  const why = check?.ok === false ? codeText(check.code, check.params) : null;
+  const has_locked_neighbour = moved_neighbours.some(({ shape_id }) => cachedField(shape_id)?.has_zones);
+  const why = check?.ok === false ? codeText(check.code, check.params) : has_locked_neighbour ? t('edit.neighbour_locked') : null;
   const submit = (): void => {
     const neighbours = moved_neighbours.flatMap(({ shape_id, polygon: after }): GeometryChange[] => {
       const neighbour = cachedField(shape_id);

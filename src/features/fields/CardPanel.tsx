@@ -1,6 +1,8 @@
-import { ChevronDown, ChevronLeft, ChevronUp, Ellipsis, Image, Layers, PencilLine, Scissors, SquarePen } from 'lucide-react';
+import { ChevronDown, ChevronLeft, ChevronUp, Ellipsis, Image, Layers, PencilLine, Scissors, SquarePen, Waypoints } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { api } from '#api/client.ts';
 import { usePolygon } from '#api/field-shapes.ts';
+import { useCall } from '#api/use-call.ts';
 import { useCampaign } from '#api/use-campaign.ts';
 import { useField, useFields } from '#api/use-fields.ts';
 import { useLatest, useToday } from '#api/use-latest.ts';
@@ -45,6 +47,8 @@ export default function FieldCard() {
   const menu = useFieldMenu();
   const layers_open = usePanelOpen('imagery');
   const scenes_open = usePanelOpen('scenes');
+  const zones_open = usePanelOpen('zones');
+  const zoned = useCall(api.zones.list, {}).data?.fields.find((row) => row.field_id === field_id);
   usePanelBack(showDrawer);
   const copy = useAction(setCrop, { done: 'fields:card.copied', undo: (saved, _field, of) => setCrop(saved, of, null, null) });
 
@@ -145,6 +149,14 @@ export default function FieldCard() {
           value={field.parent_id === null ? '' : t('card.from_split')}
           disabled_reason={field.has_zones ? t('actions.zones_locked') : null}
           onPress={() => openPanel('field_split', { field_id: field.id })}
+        />
+        <DoorRow
+          number={7}
+          icon={<Waypoints size={ICON} />}
+          label={t('card.zones')}
+          value={zoned === undefined ? '—' : t('card.zone_count', { zones: zoned.count })}
+          open={zones_open}
+          onPress={() => openPanel('zones')}
         />
       </nav>
       {field.is_demo && <p className={styles['demo']}>{t('card.demo')}</p>}

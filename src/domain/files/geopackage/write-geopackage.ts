@@ -1,6 +1,6 @@
 import { bboxOf, unionBBox } from '../../geometry/bbox.ts';
 import type { Polygon } from '../../geometry/types.ts';
-import { EXPORT_COLUMNS, exportTexts, type ExportField } from '../export-formats.ts';
+import type { ExportLayer } from '../export-formats.ts';
 import { WGS84_WKT } from '../shapefile/write-shapefile.ts';
 import { writeSqlite, type Table } from '../sqlite/write-sqlite.ts';
 import type { SqlValue } from '../sqlite/read-sqlite.ts';
@@ -12,7 +12,6 @@ const USER_VERSION = 10_300;
 const WGS84 = 4326;
 /** GeoPackage wants a date of change; files with one content should be equal. */
 const CHANGED = '1980-01-01T00:00:00.000Z';
-const LAYER = 'fields';
 
 /** GeoPackage geometry: header with the box, then WKB (2.1.3). */
 const geometryBlob = (polygon: Polygon): Uint8Array => {
@@ -34,9 +33,9 @@ const SYSTEMS: readonly (readonly SqlValue[])[] = [
   ['WGS 84', WGS84, 'EPSG', WGS84, WGS84_WKT, null],
 ];
 
-/** Fields as a GeoPackage with one layer (OGC 12-128r18): the three required tables and the features. */
-export const writeGeopackage = (fields: readonly ExportField[]): Uint8Array<ArrayBuffer> => {
-  const box = unionBBox(fields.map(({ polygon }) => bboxOf(polygon))) ?? [0, 0, 0, 0];
+/** Polygons as a GeoPackage with one layer (OGC 12-128r18): the three required tables and the features. */
+export const writeGeopackage = ({ name: layer, columns, features }: ExportLayer): Uint8Array<ArrayBuffer> => {
+  const box = unionBBox(features.map(({ polygon }) => bboxOf(polygon))) ?? [0, 0, 0, 0];
   const tables: Table[] = [
     {
       name: 'gpkg_spatial_ref_sys',
@@ -46,17 +45,17 @@ export const writeGeopackage = (fields: readonly ExportField[]): Uint8Array<Arra
     {
       name: 'gpkg_contents',
       sql: 'CREATE TABLE gpkg_contents (table_name TEXT NOT NULL, data_type TEXT NOT NULL, identifier TEXT, description TEXT, last_change DATETIME NOT NULL, min_x DOUBLE, min_y DOUBLE, max_x DOUBLE, max_y DOUBLE, srs_id INTEGER)',
-      rows: [[LAYER, 'features', LAYER, '', CHANGED, ...box, WGS84]],
+      rows: [[layer, 'features', layer, '', CHANGED, ...box, WGS84]],
     },
     {
       name: 'gpkg_geometry_columns',
       sql: 'CREATE TABLE gpkg_geometry_columns (table_name TEXT NOT NULL, column_name TEXT NOT NULL, geometry_type_name TEXT NOT NULL, srs_id INTEGER NOT NULL, z TINYINT NOT NULL, m TINYINT NOT NULL)',
-      rows: [[LAYER, 'geom', 'POLYGON', WGS84, 0, 0]],
+      rows: [[layer, 'geom', 'POLYGON', WGS84, 0, 0]],
     },
     {
-      name: LAYER,
-      sql: `CREATE TABLE ${LAYER} (fid INTEGER PRIMARY KEY, geom POLYGON, ${EXPORT_COLUMNS.map((column) => `${column} TEXT`).join(', ')}, area_ha DOUBLE)`,
-      rows: fields.map((field): SqlValue[] => [null, geometryBlob(field.polygon), ...exportTexts(field), field.area_ha]),
+      name: layer,
+      sql: `CREATE TABLE ${layer} (fid INTEGER PRIMARY KEY, geom POLYGON, ${columns.map(({ name, kind }) => `${name} ${kind === 'text' ? 'TEXT' : 'DOUBLE'}`).join(', ')})`,
+      rows: features.map(({ polygon, values }): SqlValue[] => [null, geometryBlob(polygon), ...values]),
     },
   ];
   return writeSqlite(tables, APPLICATION_ID, USER_VERSION);

@@ -2,7 +2,7 @@ import { zipSync } from 'fflate';
 import { bboxOf, unionBBox } from '../../geometry/bbox.ts';
 import { wind } from '../../geometry/split/plane-area.ts';
 import type { BBox, Polygon } from '../../geometry/types.ts';
-import type { ExportField } from '../export-formats.ts';
+import type { ExportLayer } from '../export-formats.ts';
 import { writeDbf } from './write-dbf.ts';
 
 const FILE_CODE = 9994;
@@ -48,17 +48,18 @@ const writePolygon = (view: DataView, at: number, polygon: Polygon): void => {
   });
 };
 
-/** Fields as a zipped shapefile with index, attributes, projection and encoding (ESRI Shapefile Technical Description, 1998). */
-export const writeShapefile = (fields: readonly ExportField[], layer = 'fields'): Uint8Array => {
-  const sizes = fields.map(({ polygon }) => contentBytes(polygon));
+/** Polygons as a zipped shapefile with index, attributes, projection and encoding (ESRI Shapefile Technical Description, 1998). */
+export const writeShapefile = (layer: ExportLayer): Uint8Array => {
+  const { name, features } = layer;
+  const sizes = features.map(({ polygon }) => contentBytes(polygon));
   const shp = new Uint8Array(HEADER_BYTES + sizes.reduce((sum, size) => sum + 8 + size, 0));
-  const shx = new Uint8Array(HEADER_BYTES + 8 * fields.length);
+  const shx = new Uint8Array(HEADER_BYTES + 8 * features.length);
   const [shpView, shxView] = [new DataView(shp.buffer), new DataView(shx.buffer)];
-  const box = unionBBox(fields.map(({ polygon }) => bboxOf(polygon))) ?? [0, 0, 0, 0];
+  const box = unionBBox(features.map(({ polygon }) => bboxOf(polygon))) ?? [0, 0, 0, 0];
   writeHeader(shpView, box);
   writeHeader(shxView, box);
   let at = HEADER_BYTES;
-  fields.forEach(({ polygon }, i) => {
+  features.forEach(({ polygon }, i) => {
     const words = sizes[i]! / 2;
     shxView.setInt32(HEADER_BYTES + 8 * i, at / 2);
     shxView.setInt32(HEADER_BYTES + 8 * i + 4, words);
@@ -69,11 +70,11 @@ export const writeShapefile = (fields: readonly ExportField[], layer = 'fields')
   });
   const text = (content: string): Uint8Array => new TextEncoder().encode(content);
   const files = {
-    [`${layer}.shp`]: shp,
-    [`${layer}.shx`]: shx,
-    [`${layer}.dbf`]: writeDbf(fields),
-    [`${layer}.prj`]: text(WGS84_WKT),
-    [`${layer}.cpg`]: text('UTF-8'),
+    [`${name}.shp`]: shp,
+    [`${name}.shx`]: shx,
+    [`${name}.dbf`]: writeDbf(layer),
+    [`${name}.prj`]: text(WGS84_WKT),
+    [`${name}.cpg`]: text('UTF-8'),
   };
   return zipSync(files, { mtime: ZIP_DATE });
 };

@@ -1,3 +1,4 @@
+import Flatbush from 'flatbush';
 import { locate } from '../contains.ts';
 import { roundPosition } from '../round-polygon.ts';
 import type { Polygon, Position, Ring } from '../types.ts';
@@ -92,6 +93,11 @@ const link = (from: Node, to: Node, path: readonly Position[], twin: HalfEdge | 
   return edge;
 };
 
+/** An edge with inside on its left only. */
+export const linkOneWay = (a: Node, b: Node): void => {
+  link(a, b, [], null);
+};
+
 /** An edge with inside on both sides. */
 export const linkBothWays = (a: Node, b: Node): void => {
   const forth = link(a, b, [], null);
@@ -137,6 +143,20 @@ const addStop = (stops: Map<number, Stop[]>, ring: Ring, edge: number, node: Nod
   stops.set(i, list);
 };
 
+/** Up to here looking at every pair is faster than an index. */
+const FEW_SEGMENTS = 64;
+
+/** For each of some segments, by number, the later ones that may meet it, in order. */
+const neighboursAmong = (segments: readonly { readonly a: Position; readonly b: Position }[]): ((s: number) => readonly number[]) => {
+  if (segments.length <= FEW_SEGMENTS) return (s) => Array.from({ length: segments.length - s - 1 }, (_, i) => s + 1 + i);
+  const index = new Flatbush(segments.length);
+  const boxOf = ({ a, b }: (typeof segments)[number]) =>
+    [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[0], b[0]), Math.max(a[1], b[1])] as const;
+  for (const segment of segments) index.add(...boxOf(segment));
+  index.finish();
+  return (s) => index.search(...boxOf(segments[s]!), (k) => k > s).toSorted((p, q) => p - q);
+};
+
 /**
  * Rings (shell counter-clockwise, holes clockwise) and cut lines as one planar graph: every meeting point is a node, used by all;
  * of the lines only what runs inside the polygon becomes edges. Rings that nothing touches are left out, to be placed later.
@@ -172,8 +192,10 @@ export const buildCutGraph = (polygon: Polygon, lines: readonly (readonly Positi
     });
   }
   if (ringStops.every((stops) => stops.size === 0) && segments.length < 3) return { nodes: [], untouched: rings };
+  const laterNear = neighboursAmong(segments);
   segments.forEach((segment, s) => {
-    for (const other of segments.slice(s + 1)) {
+    for (const k of laterNear(s)) {
+      const other = segments[k]!;
       for (const node of meetLines(table, segment.a, segment.b, other.a, other.b)) {
         stopOn(segment, node);
         stopOn(other, node);

@@ -1,0 +1,119 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { areaHa } from '#domain/geometry/area.ts';
+import { buildZones } from '#domain/zones/build-zones.ts';
+import { cleanLabels } from '#domain/zones/clean-labels.ts';
+import { findCandidates } from '#domain/zones/find-candidates.ts';
+import type { LabelledPart } from '#domain/zones/join-slivers.ts';
+import { multispati } from '#domain/zones/multispati.ts';
+import { readSeasons } from '#domain/zones/read-seasons.ts';
+import { sieve } from '#domain/zones/sieve.ts';
+import { standardise } from '#domain/zones/standardise.ts';
+import { tileLot } from '#domain/zones/tile-lot.ts';
+import { traceArcs } from '#domain/zones/trace-arcs.ts';
+import type { ZonePlan } from '#domain/zones/types.ts';
+import type { Bench, Told } from './lib/bench.ts';
+import { madeLot, madeSeasons } from './lib/made-seasons.ts';
+
+const SIZE_HA = 495;
+const SEASONS = 10;
+const ZONES = 4;
+const LEAST_MS = 50;
+const PEER = resolve(import.meta.dirname, 'lib/zones_peer.py');
+/** One thread, as we have one. */
+const ONE_THREAD = { ...process.env, OMP_NUM_THREADS: '1', OPENBLAS_NUM_THREADS: '1' };
+
+/** A Python that knows a module: the first one, or the system's. */
+const pythonWith = (module: string): string | undefined =>
+  ['python3', '/usr/bin/python3'].find((python) => spawnSync(python, ['-c', `import ${module}`]).status === 0);
+
+const byPython = (python: string, ...args: string[]): Told =>
+  JSON.parse(execFileSync(python, [PEER, ...args], { encoding: 'utf8', env: ONE_THREAD })) as Told;
+
+/** Processor time of a run in this process, repeated because the clock is coarse. */
+const timed = <T>(run: () => T): Told => {
+  const start = process.cpuUsage();
+  let answer = run();
+  let runs = 1;
+  const spent = (): number => {
+    const { user, system } = process.cpuUsage(start);
+    return (user + system) / 1000;
+  };
+  for (; spent() < LEAST_MS; runs++) answer = run();
+  return { ms: spent() / runs, answer };
+};
+
+/** Decision zones of a lot of 500 ha over ten seasons: classing, borders, and all of it. */
+export const benches = (): Bench[] => {
+  const polygon = madeLot(SIZE_HA, { seed: 3, vertices: 60 });
+  const layers = madeSeasons(SIZE_HA, { seed: 3, seasons: SEASONS });
+  const { stack, moments } = readSeasons(layers, polygon);
+  const { width, height } = stack.shape;
+  const { scores } = multispati(standardise(moments.relative), stack.pixels, width, height);
+  const candidates = findCandidates(scores, moments.mean);
+  const labels = candidates[ZONES - 2]!.labels.map((label) => label + 1);
+  const lot_ha = areaHa(polygon);
+
+  const folder = mkdtempSync(join(tmpdir(), 'surco-zones-'));
+  const raster = new Uint8Array(width * height);
+  stack.pixels.forEach((at, i) => (raster[at] = labels[i]!));
+  writeFileSync(join(folder, 'scores.f32'), scores.values);
+  writeFileSync(join(folder, 'labels.u8'), raster);
+
+  const fpi = candidates.map(({ candidate }) => candidate.fpi);
+  const numpy = pythonWith('numpy');
+  const gdal = pythonWith('osgeo');
+  const size = `${Math.round(lot_ha)} ha, ${stack.pixels.length} pixels, ${SEASONS} seasons`;
+  const fcm: Bench = {
+    name: 'zones/classes',
+    job: `fuzzy classes, 2 to 5 of them, on ${scores.depth} spatial components of ${size}`,
+    base: 'numpy',
+    clock: 'told',
+    peers: {
+      own: () => timed(() => findCandidates(scores, moments.mean).map(({ candidate }) => candidate.fpi)),
+      ...(numpy ? { numpy: () => byPython(numpy, 'fcm', join(folder, 'scores.f32'), String(scores.count), String(scores.depth)) } : {}),
+    },
+    judge: (answer) => {
+      const worst = Math.max(...(answer as number[]).map((value, i) => Math.abs(value - fpi[i]!)));
+      return worst > 1e-4 ? `fuzziness off by ${worst.toPrecision(2)}` : null;
+    },
+    goals: [{ peer: 'numpy', at_most: 1 }],
+  };
+  const smallest = 100;
+  const borders: Bench = {
+    name: 'zones/borders',
+    job: `the ${width} × ${height} labels of ${ZONES} zones, sieved and made polygons`,
+    base: 'GDAL SieveFilter + Polygonize',
+    clock: 'told',
+    peers: {
+      own: () => timed(() => traceArcs(sieve(raster, width, smallest), width, height).length),
+      'own, smoothed, in the lot, exact': () => timed(() => tileLot(polygon, cleanLabels(stack, labels, lot_ha), stack.shape)),
+      ...(gdal
+        ? {
+            'GDAL SieveFilter + Polygonize': () =>
+              byPython(gdal, 'polygonize', join(folder, 'labels.u8'), String(width), String(height), String(smallest)),
+          }
+        : {}),
+    },
+    judge: (answer) => {
+      if (!Array.isArray(answer)) return Number(answer) > 0 ? null : 'nothing';
+      const sum_ha = (answer as LabelledPart[]).reduce((sum, part) => sum + areaHa(part.polygon), 0);
+      return Math.abs(sum_ha / lot_ha - 1) > 1e-6 ? 'area lost' : null;
+    },
+    tell: (answer, peer) => `${Array.isArray(answer) ? answer.length : String(answer)} ${peer === 'own' ? 'arcs' : 'polygons'}`,
+    goals: [{ peer: 'GDAL SieveFilter + Polygonize', at_most: 0.2 }],
+  };
+  const whole: Bench = {
+    name: 'zones/whole',
+    job: `a plan of ${size}, from the layers to the polygons`,
+    base: 'own',
+    peers: { own: () => buildZones(layers, { polygon, count: ZONES }) },
+    judge: (answer) => {
+      const sum_ha = (answer as ZonePlan).zones.reduce((sum, { area_ha }) => sum + area_ha, 0);
+      return Math.abs(sum_ha / lot_ha - 1) > 1e-6 ? 'area lost' : null;
+    },
+  };
+  return [...(numpy ? [fcm] : []), ...(gdal ? [borders] : []), whole];
+};

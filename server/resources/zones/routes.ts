@@ -1,0 +1,108 @@
+import type { zones } from '#contract/zones.ts';
+import { AppError } from '#domain/errors.ts';
+import { checkPlan } from '#domain/zones/check-plan.ts';
+import { measurePlan } from '#domain/zones/measure-plan.ts';
+import { prescribe } from '#domain/zones/prescription.ts';
+import type { Db, Handlers } from '#server/context.ts';
+import { insertAudit, lockField, type LockedField } from '../fields/queries.ts';
+import { fieldRights } from '../fields/rights.ts';
+import { activateZones, deleteZones, findZones, listZones, savePlan, savePrescription, saveZones, type ZoneRow } from './queries.ts';
+
+const readZones = async (db: Db, field_id: string): Promise<ZoneRow> => {
+  const found = await findZones(db, field_id);
+  if (found === undefined) throw new AppError('NOT_FOUND');
+  return found;
+};
+
+/** Zones are written by who saw their last version; 0 stands for none yet. */
+function checkVersion(zones: ZoneRow | undefined, version: number): void {
+  const current = zones?.version ?? 0;
+  if (current !== version) throw new AppError('VERSION_STALE', { current });
+}
+
+/** Holds a live field, so that its polygon stays while its zones are judged; active zones refuse with `code` whatever version is sent. */
+async function lockDraftAt(
+  db: Db,
+  field_id: string,
+  version: number,
+  code: 'ZONES_ACTIVE' | 'ZONES_NOT_REVERSIBLE',
+): Promise<{ field: LockedField; draft: ZoneRow | undefined }> {
+  const field = await lockField(db, field_id);
+  if (field === undefined || field.archived_at !== null || field.deleted_at !== null) throw new AppError('NOT_FOUND');
+  const draft = await findZones(db, field_id);
+  if (draft?.state === 'active') throw new AppError(code);
+  checkVersion(draft, version);
+  return { field, draft };
+}
+
+export const zoneHandlers: Handlers<typeof zones> = {
+  list: async (_input, { db, user }) => ({ fields: await listZones(db, user.id) }),
+
+  get: async ({ field_id }, { db, user }) => {
+    const [found, change, prescribe] = await Promise.all([
+      findZones(db, field_id),
+      fieldRights(db, user, [field_id], 'zones'),
+      fieldRights(db, user, [field_id], 'prescribe'),
+    ]);
+    return { zones: found ?? null, can_change: change === true, can_prescribe: prescribe === true };
+  },
+
+  save: ({ field_id, version, geometry_version, plan }, { db, user, now }) =>
+    db.tx(async (tx) => {
+      const { field } = await lockDraftAt(tx, field_id, version, 'ZONES_ACTIVE');
+      if (field.geometry_version !== geometry_version) throw new AppError('ZONES_GEOMETRY_STALE');
+      const fault = checkPlan(plan, field.geometry);
+      if (fault !== null) throw new AppError(fault);
+      await saveZones(tx, user.id, now, { field_id, geometry_version, plan: measurePlan(plan) });
+      return readZones(tx, field_id);
+    }),
+
+  rename: ({ field_id, version, names }, { db, now }) =>
+    db.tx(async (tx) => {
+      await lockField(tx, field_id);
+      const found = await readZones(tx, field_id);
+      checkVersion(found, version);
+      const given = new Map(names.map(({ number, name }) => [number, name]));
+      const named = found.plan.zones.map((zone) => ({
+        ...zone,
+        name: given.has(zone.number) ? (given.get(zone.number) ?? null) : zone.name,
+      }));
+      await savePlan(tx, field_id, { ...found.plan, zones: named }, now);
+      return readZones(tx, field_id);
+    }),
+
+  remove: ({ field_id, version }, { db }) =>
+    db.tx(async (tx) => {
+      const { draft } = await lockDraftAt(tx, field_id, version, 'ZONES_NOT_REVERSIBLE');
+      if (draft === undefined) throw new AppError('NOT_FOUND');
+      await deleteZones(tx, field_id);
+      return { field_id };
+    }),
+
+  activate: ({ field_id, version, is_active, confirmed }, { db, user, now }) =>
+    db.tx(async (tx) => {
+      if (!is_active) throw new AppError('ZONES_NOT_REVERSIBLE');
+      if (!confirmed) throw new AppError('ZONES_UNCONFIRMED');
+      const { field, draft } = await lockDraftAt(tx, field_id, version, 'ZONES_ACTIVE');
+      if (draft === undefined) throw new AppError('NOT_FOUND');
+      if (draft.geometry_version !== field.geometry_version) throw new AppError('ZONES_GEOMETRY_STALE');
+      const fault = checkPlan(draft.plan, field.geometry);
+      if (fault !== null) throw new AppError(fault);
+      await activateZones(tx, field_id, now);
+      await insertAudit(tx, [field_id], user.id, now, 'zones', {
+        count: draft.plan.count,
+        geometry_version: field.geometry_version,
+        scenes: draft.plan.inputs.map(({ scene_id }) => scene_id),
+      });
+      return readZones(tx, field_id);
+    }),
+
+  prescribe: ({ field_id, version, doses, uniform }, { db, now }) =>
+    db.tx(async (tx) => {
+      await lockField(tx, field_id);
+      const found = await readZones(tx, field_id);
+      checkVersion(found, version);
+      await savePrescription(tx, field_id, { doses, uniform, rows: prescribe(found.plan, doses) }, now);
+      return readZones(tx, field_id);
+    }),
+};

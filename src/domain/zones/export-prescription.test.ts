@@ -1,0 +1,219 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DOMParser, type Element } from '@xmldom/xmldom';
+import { unzipSync } from 'fflate';
+import { afterAll, describe, expect, it } from 'vitest';
+import { madeLot, madeSeasons } from '../../../bench/lib/made-seasons.ts';
+import { judgeFeatures } from '../files/judge-features.ts';
+import { readFile } from '../files/read-file.ts';
+import { readDbf } from '../files/shapefile/read-dbf.ts';
+import { readSqlite } from '../files/sqlite/read-sqlite.ts';
+import { areaHa } from '../geometry/area.ts';
+import type { Polygon, Position } from '../geometry/types.ts';
+import { buildZones } from './build-zones.ts';
+import { exportPrescription, PRESCRIPTION_FORMATS, type PrescriptionFormat } from './export-prescription.ts';
+import { prescribe } from './prescription.ts';
+
+const LOT = madeLot(60, { seed: 4 });
+const PLAN = buildZones(madeSeasons(60, { seed: 4 }), { polygon: LOT, count: 3 });
+const NAMES = {
+  field: 'La Ñandú & Cía <7>',
+  farm: 'Don "Emilio"',
+  zones: ['Baja', 'Média', 'Alta'],
+  seeds: 'Semilla',
+  nitrogen: 'Nitrógeno',
+};
+const ROWS = prescribe(PLAN, {
+  yields: null,
+  seeds_ha: [58_000, 68_000, 76_000],
+  n_kg_ha: [80, 101, 133],
+  product: { name: 'Superfosfato triple', unit: 'kg_ha', doses: [90, 70, 0] },
+});
+const PARTS = PLAN.zones.flatMap((zone) => zone.parts.map((polygon) => ({ zone: zone.number, area_ha: areaHa(polygon) })));
+const bytesOf = (format: PrescriptionFormat): Uint8Array => exportPrescription(format, ROWS, PLAN, NAMES).bytes;
+const text = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
+
+/** Zone and rates of each feature, as the format's own table says them. */
+const TABLES: Readonly<Record<Exclude<PrescriptionFormat, 'isoxml'>, (bytes: Uint8Array) => Record<string, unknown>[]>> = {
+  geojson: (bytes) =>
+    (JSON.parse(text(bytes)) as { features: { properties: Record<string, unknown> }[] }).features.map(({ properties }) => properties),
+  shapefile: (bytes) => readDbf(unzipSync(bytes)['prescription.dbf']!, 'utf-8').map((row) => Object.fromEntries(row)),
+  geopackage: (bytes) => [...readSqlite(bytes).rows('prescription')].map((row) => Object.fromEntries(row)),
+  kml: (bytes) =>
+    [...new DOMParser().parseFromString(text(bytes), 'text/xml').getElementsByTagName('Placemark')].map((mark) =>
+      Object.fromEntries([...mark.getElementsByTagName('Data')].map((data) => [data.getAttribute('name')!, data.textContent])),
+    ),
+};
+
+describe.each(Object.keys(TABLES) as (keyof typeof TABLES)[])('a prescription as %s', (format) => {
+  it('is read back with the same shapes, areas and rates', () => {
+    const bytes = bytesOf(format);
+    const read = judgeFeatures(readFile(bytes).features);
+    expect(read.map(({ fate }) => fate)).toEqual(PARTS.map(() => 'accepted'));
+    expect(read.map(({ name }) => name)).toEqual(PARTS.map(({ zone }) => NAMES.zones[zone - 1]));
+    // readers round to 1e-7 degrees
+    expect(Math.max(...read.map(({ area_ha }, i) => Math.abs(area_ha! - PARTS[i]!.area_ha)))).toBeLessThan(2e-3);
+    const table = TABLES[format](bytes);
+    expect(table.map((row) => Number(row['zone']))).toEqual(PARTS.map(({ zone }) => zone));
+    table.forEach((row, i) => {
+      const { zone, area_ha } = PARTS[i]!;
+      const expected = ROWS[zone - 1]!;
+      const keys = ['seeds_ha', format === 'geopackage' ? 'n_kg_ha' : 'N_kg_ha', 'dose_kg_ha'];
+      expect(keys.map((key) => Number(row[key]))).toEqual([expected.seeds_ha, expected.n_kg_ha, expected.dose]);
+      expect(row['product']).toBe('Superfosfato triple');
+      expect(Number(row['area_ha'])).toBeCloseTo(area_ha, 3);
+    });
+  });
+
+  it('leaves empty what is not applied, and gives litres their own column', () => {
+    const rows = prescribe(PLAN, {
+      yields: null,
+      seeds_ha: null,
+      n_kg_ha: null,
+      product: { name: 'UAN', unit: 'l_ha', doses: [1, 2.55, 3] },
+    });
+    const [first] = TABLES[format](exportPrescription(format, rows, PLAN, NAMES).bytes);
+    expect(Number(first!['dose_l_ha'])).toBe(1);
+    expect(first!['seeds_ha'] ?? '').toBe('');
+    expect(first).not.toHaveProperty('dose_kg_ha');
+  });
+});
+
+const elements = (parent: { getElementsByTagName: Element['getElementsByTagName'] }, name: string): Element[] => [
+  ...parent.getElementsByTagName(name),
+];
+const readTask = (bytes: Uint8Array) => new DOMParser().parseFromString(text(unzipSync(bytes)['TASKDATA/TASKDATA.XML']!), 'text/xml');
+const polygonOf = (pln: Element): Polygon => ({
+  type: 'Polygon',
+  coordinates: elements(pln, 'LSG').map((lsg) =>
+    elements(lsg, 'PNT').map((pnt): Position => [Number(pnt.getAttribute('D')), Number(pnt.getAttribute('C'))]),
+  ),
+});
+
+/** What ISO11783_TaskFile_V4-3.xsd asks of the elements used here: attributes (a star where required) and children. */
+const DESIGNATOR = /^.{1,32}$/su;
+const NATURAL = /^\d{1,10}$/;
+const LONG = /^-?\d{1,10}$/;
+const BYTE = /^(\d|[1-9]\d|1\d\d|2[0-4]\d|25[0-4])$/;
+const DEGREES = /^-?\d{1,3}(\.\d{1,9})?$/;
+const ref = (kind: string): RegExp => new RegExp(`^${kind}-?\\d{1,10}$`);
+type Rule = { readonly children: readonly string[]; readonly attributes: Readonly<Record<string, RegExp>> };
+const SCHEMA: Readonly<Record<string, Rule>> = {
+  ISO11783_TaskData: {
+    children: ['VPN', 'PDT', 'FRM', 'PFD', 'TSK'],
+    attributes: {
+      'VersionMajor*': /^4$/,
+      'VersionMinor*': /^[0-3]$/,
+      'ManagementSoftwareManufacturer*': DESIGNATOR,
+      'ManagementSoftwareVersion*': DESIGNATOR,
+      'DataTransferOrigin*': /^1$/,
+    },
+  },
+  VPN: { children: [], attributes: { 'A*': ref('VPN'), 'B*': LONG, 'C*': /^\d+(\.\d+)?$/, 'D*': /^[0-7]$/, E: DESIGNATOR } },
+  PDT: { children: [], attributes: { 'A*': ref('PDT'), 'B*': DESIGNATOR, D: ref('VPN') } },
+  FRM: { children: [], attributes: { 'A*': ref('FRM'), 'B*': DESIGNATOR } },
+  PFD: { children: ['PLN'], attributes: { 'A*': ref('PFD'), 'C*': DESIGNATOR, 'D*': NATURAL, F: ref('FRM') } },
+  PLN: { children: ['LSG'], attributes: { 'A*': /^([1-9]|1[0-2])$/, C: NATURAL } },
+  LSG: { children: ['PNT'], attributes: { 'A*': /^[12]$/ } },
+  PNT: { children: [], attributes: { 'A*': /^2$/, 'C*': DEGREES, 'D*': DEGREES } },
+  TSK: { children: ['TZN'], attributes: { 'A*': ref('TSK'), B: DESIGNATOR, D: ref('FRM'), E: ref('PFD'), 'G*': /^1$/, J: BYTE } },
+  TZN: { children: ['PLN', 'PDV'], attributes: { 'A*': BYTE, B: DESIGNATOR } },
+  PDV: { children: [], attributes: { 'A*': /^[0-9A-F]{4}$/, 'B*': LONG, C: ref('PDT'), E: ref('VPN') } },
+};
+const complaints = (element: Element): string[] => {
+  const rule = SCHEMA[element.tagName];
+  if (!rule) return [`unknown ${element.tagName}`];
+  const own = [...element.attributes].map(({ name }) => name);
+  const known = Object.keys(rule.attributes).map((key) => key.replace('*', ''));
+  const children = [...element.childNodes].filter((node): node is Element => node.nodeType === 1);
+  return [
+    ...own.filter((name) => !known.includes(name)).map((name) => `${element.tagName} has ${name}`),
+    ...Object.entries(rule.attributes).flatMap(([key, pattern]) => {
+      const value = element.getAttribute(key.replace('*', ''));
+      if (value === null) return key.endsWith('*') ? [`${element.tagName} lacks ${key}`] : [];
+      return pattern.test(value) ? [] : [`${element.tagName} ${key} is ${value}`];
+    }),
+    ...children.filter(({ tagName }) => !rule.children.includes(tagName)).map(({ tagName }) => `${element.tagName} holds ${tagName}`),
+    ...children.flatMap(complaints),
+  ];
+};
+
+describe('a prescription as ISOXML', () => {
+  const task = readTask(bytesOf('isoxml'));
+
+  it('holds the field, and for each product the zones with their polygons and rates in the units of the data dictionary', () => {
+    const [field] = elements(task, 'PFD');
+    expect(field!.getAttribute('C')).toBe(NAMES.field);
+    expect(elements(field!, 'PLN').reduce((sum, pln) => sum + areaHa(polygonOf(pln)), 0)).toBeCloseTo(areaHa(LOT), 4);
+    expect(elements(task, 'PDT').map((pdt) => pdt.getAttribute('B'))).toEqual(['Semilla', 'Nitrógeno', 'Superfosfato triple']);
+    const expected = [
+      ['000B', [0, 5800, 6800, 7600]],
+      ['0006', [0, 8000, 10_100, 13_300]],
+      ['0006', [0, 9000, 7000, 0]],
+    ] as const;
+    elements(task, 'TSK').forEach((tsk, i) => {
+      const zones = elements(tsk, 'TZN');
+      expect(zones.map((tzn) => tzn.getAttribute('A'))).toEqual(['0', '1', '2', '3']);
+      expect(tsk.getAttribute('J')).toBe('0');
+      const rates = zones.map((tzn) => elements(tzn, 'PDV')[0]!);
+      expect(new Set(rates.map((pdv) => pdv.getAttribute('A')))).toEqual(new Set([expected[i]![0]]));
+      expect(rates.map((pdv) => Number(pdv.getAttribute('B')))).toEqual(expected[i]![1]);
+      zones.slice(1).forEach((tzn, k) => {
+        const area_ha = elements(tzn, 'PLN').reduce((sum, pln) => sum + areaHa(polygonOf(pln)), 0);
+        expect(area_ha).toBeCloseTo(PLAN.zones[k]!.area_ha, 4);
+        expect(elements(tzn, 'PLN').map((pln) => pln.getAttribute('A'))).toEqual(PLAN.zones[k]!.parts.map(() => '2'));
+      });
+    });
+    expect(elements(task, 'TSK')).toHaveLength(3);
+  });
+
+  it('presents rates as they were prescribed', () => {
+    const scaleOf = new Map(elements(task, 'VPN').map((vpn) => [vpn.getAttribute('A'), Number(vpn.getAttribute('C'))]));
+    const shown = elements(task, 'PDV').map((pdv) => Number(pdv.getAttribute('B')) * scaleOf.get(pdv.getAttribute('E'))!);
+    expect(shown).toEqual([0, 58_000, 68_000, 76_000, 0, 80, 101, 133, 0, 90, 70, 0]);
+  });
+
+  it('keeps what the schema of version 4.3 asks, references lead somewhere, and the check can fail', () => {
+    expect(complaints(task.documentElement!)).toEqual([]);
+    const ids = elements(task, '*').flatMap((element) =>
+      ['VPN', 'PDT', 'FRM', 'PFD', 'TSK'].includes(element.tagName) ? element.getAttribute('A')! : [],
+    );
+    expect(new Set(ids).size).toBe(ids.length);
+    const references = elements(task, '*').flatMap(({ attributes }) =>
+      [...attributes].filter(({ name, value }) => name !== 'A' && ref('(VPN|PDT|FRM|PFD)').test(value)).map(({ value }) => value),
+    );
+    expect(references.filter((value) => !ids.includes(value))).toEqual([]);
+    const long = exportPrescription('isoxml', ROWS, PLAN, { ...NAMES, field: 'ñ'.repeat(60) });
+    expect(complaints(readTask(long.bytes).documentElement!)).toEqual([]);
+    const broken = readTask(bytesOf('isoxml'));
+    elements(broken, 'PDV')[0]!.setAttribute('A', '6');
+    elements(broken, 'TSK')[0]!.removeAttribute('G');
+    expect(complaints(broken.documentElement!)).toEqual(['TSK lacks G*', 'PDV A* is 6']);
+  });
+});
+
+describe('all formats', () => {
+  it.each(PRESCRIPTION_FORMATS.map(({ id }) => id))('%s has equal bytes for equal rows', (format) => {
+    expect(bytesOf(format)).toEqual(bytesOf(format));
+  });
+});
+
+const hasOgr = spawnSync('ogrinfo', ['--version']).status === 0;
+describe.skipIf(!hasOgr)(`as GDAL sees them${hasOgr ? '' : ' (ogrinfo absent)'}`, () => {
+  const folder = mkdtempSync(join(tmpdir(), 'surco-prescription-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it.each(Object.keys(TABLES) as (keyof typeof TABLES)[])('%s opens without a warning', (format) => {
+    const path = join(folder, `prescription.${exportPrescription(format, ROWS, PLAN, NAMES).extension}`);
+    writeFileSync(path, bytesOf(format));
+    const { status, stdout, stderr } = spawnSync('ogrinfo', ['-al', format === 'shapefile' ? `/vsizip/${path}` : path], {
+      encoding: 'utf8',
+    });
+    expect([status, stderr]).toEqual([0, '']);
+    expect(stdout).toContain(`Feature Count: ${PARTS.length}`);
+    expect(stdout).toMatch(/seeds_ha .* = 58000/);
+    expect(stdout).toMatch(/N_kg_ha .* = 133/);
+  });
+});

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { useStoredPolygon } from '#api/field-shapes.ts';
+import { api } from '#api/client.ts';
+import { useCall } from '#api/use-call.ts';
+import { useField } from '#api/use-fields.ts';
+import { useToday } from '#api/use-latest.ts';
+import { PanelScope, usePanelFieldId } from '#shell/panel-parts.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { LotZones } from './LotZones.tsx';
+
+/** The zones of the lot in focus: made, adjusted, kept and activated. */
+export default function ZonesPanel() {
+  const { t } = useTranslation('zones');
+  const field = useField(usePanelFieldId());
+  const polygon = useStoredPolygon(field?.id ?? null);
+  const today = useToday();
+  const stored = useCall(api.zones.get, { field_id: field?.id ?? '' }, { enabled: field !== undefined, stale_ms: 0 });
+  if (field === undefined) return <EmptyState title={t('choose')} />;
+  if (stored.error) return <ErrorState error={stored.error} title={t('failed')} onRetry={() => void stored.refetch()} />;
+  if (stored.data === undefined || polygon === undefined || today === undefined) return <Skeleton rows={5} />;
+  return (
+    <>
+      <PanelScope>{field.name}</PanelScope>
+      <LotZones key={field.id} field={field} polygon={polygon} today={today} stored={stored.data} />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { Waypoints } from 'lucide-react';
+import { lazy } from 'react';
+import { definePanel } from '#shell/define-panel.ts';
+import { registerMapPart } from '#shell/regions.ts';
+import type texts from './locales/es.json';
+
+declare module '#shell/define-panel.ts' {
+  interface PanelArgs {
+    zones: undefined;
+  }
+}
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    zones: typeof texts;
+  }
+}
+
+definePanel({
+  id: 'zones',
+  title_key: 'zones:title',
+  icon: Waypoints,
+  place: 'left',
+  size: { width: 304, height: 304 },
+  needs: 'field',
+  load: () => import('./Panel.tsx'),
+});
+
+registerMapPart({ id: 'zones', Content: lazy(() => import('./OnMap.tsx')) });

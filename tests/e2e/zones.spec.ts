@@ -1,0 +1,139 @@
+import { readFile } from 'node:fs/promises';
+import { contract } from '#contract/index.ts';
+import { areaHa } from '#domain/geometry/area.ts';
+import type { Polygon } from '#domain/geometry/types.ts';
+import type { Field } from '#domain/schemas/field.ts';
+import { formatsOfTag } from '#i18n/format.ts';
+import { demoAccount } from '../setup/log-in.ts';
+import { callerOf, type RemoteCaller } from '../setup/remote-caller.ts';
+import { checkAccessible, enter, expect, LANGUAGE_CODES, test, wordsOf, type Page } from './fixtures.ts';
+
+const t = wordsOf('es');
+const LOT = 'Cuadro 4';
+/** The demo makes a hundred scenes the first time somebody asks for four seasons. */
+const FIRST_MS = 240_000;
+const panel = (page: Page) => page.locator('[data-panel=zones]');
+const card = (page: Page) => page.locator('[data-panel=field]');
+const marks = (page: Page) => page.locator('[data-zone]');
+
+async function findLot(page: Page, url: string): Promise<{ caller: RemoteCaller; field: Field; geometry: Polygon }> {
+  const caller = await callerOf(url, await demoAccount(page));
+  const { fields } = await caller.call(contract.fields.list, {});
+  const found = fields.find(({ name }) => name === LOT);
+  if (found === undefined) throw new Error(`The demo has no ${LOT}`);
+  return { caller, ...(await caller.call(contract.fields.get, { field_id: found.id })) };
+}
+
+/** The lot's card with the zones under it, opened by the key printed on the door. */
+async function openZones(page: Page, field: Field, language: 'es' | 'en' | 'pt' = 'es'): Promise<void> {
+  await enter(page, { path: `/dashboard?lote=${field.id}&capa=evi`, language });
+  await page.locator('[data-panel=fields]').getByText(LOT, { exact: true }).dblclick();
+  await card(page).locator('[data-door="7"]').waitFor();
+  await page.keyboard.press('7');
+  await panel(page).waitFor();
+}
+
+type Feature = { properties: { zone: number; name: string; area_ha: number; seeds_ha: number; N_kg_ha: number }; geometry: Polygon };
+
+// what the first makes active the others look at
+test.describe.configure({ mode: 'serial' });
+
+test('zones of a lot are made, chosen, named, prescribed and activated; then its border stays', async ({ page, product }) => {
+  test.setTimeout(FIRST_MS + 120_000);
+  const { caller, field, geometry } = await findLot(page, product.url);
+  await openZones(page, field);
+  await panel(page)
+    .getByRole('button', { name: t('zones:make') })
+    .click();
+  await expect(panel(page).getByRole('status')).toBeVisible();
+  await expect(panel(page).getByText(t('zones:from_seasons', { seasons: 4 }))).toBeVisible({ timeout: FIRST_MS });
+
+  await panel(page).getByRole('radio', { name: '3', exact: true }).check({ force: true });
+  await expect(marks(page)).toHaveCount(3);
+  await expect(marks(page)).toHaveText([t('zones:letter.3.1'), t('zones:letter.3.2'), t('zones:letter.3.3')]);
+  await panel(page).getByText(t('zones:adjust.title')).click();
+  const name = panel(page).getByLabel(t('zones:adjust.name', { zone: t('zones:word.3.3') }));
+  await name.fill('Loma');
+  await name.press('Tab');
+  await expect(marks(page).last()).toHaveText('Loma');
+
+  await panel(page)
+    .locator('header')
+    .getByRole('button', { name: t('common:panel.discard') })
+    .click();
+  await expect(panel(page).getByText(t('common:panel.unsaved'))).toBeVisible();
+  await panel(page)
+    .getByRole('button', { name: t('common:panel.keep') })
+    .click();
+  await panel(page)
+    .getByRole('button', { name: t('zones:save') })
+    .click();
+  await expect(page.getByText(t('zones:saved'), { exact: true })).toBeVisible();
+  await expect(card(page).locator('[data-door="7"]')).toContainText(t('fields:card.zone_count', { zones: 3 }));
+  await checkAccessible(page, '[data-panel=zones]');
+
+  await panel(page)
+    .getByRole('button', { name: t('zones:prescription.open') })
+    .click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel(t('zones:prescription.low')).fill('6000');
+  await sheet.getByLabel(t('zones:prescription.high')).fill('11000');
+  const uniform = t('zones:prescription.uniform');
+  await sheet.getByLabel(t('zones:prescription.cell', { what: t('zones:prescription.seeds_ha'), zone: uniform })).fill('70.000');
+  await sheet.getByLabel(t('zones:prescription.cell', { what: t('zones:prescription.n_kg_ha'), zone: uniform })).fill('90');
+  await sheet.getByRole('button', { name: t('zones:prescription.spread') }).click();
+  await checkAccessible(page, 'dialog');
+  await sheet.getByRole('radio', { name: 'GeoJSON' }).check({ force: true });
+  const download = page.waitForEvent('download');
+  await sheet.getByRole('button', { name: t('zones:prescription.verb') }).click();
+  const file = await (await download).path();
+  const { features } = JSON.parse(await readFile(file, 'utf8')) as { features: Feature[] };
+  expect(new Set(features.map(({ properties }) => properties.zone))).toEqual(new Set([1, 2, 3]));
+  expect(features.find(({ properties }) => properties.zone === 3)?.properties.name).toBe('Loma');
+  const low = features.find(({ properties }) => properties.zone === 1)?.properties.seeds_ha ?? NaN;
+  const high = features.find(({ properties }) => properties.zone === 3)?.properties.seeds_ha ?? NaN;
+  expect(high).toBeGreaterThan(low);
+  const total_ha = features.reduce((sum, feature) => sum + areaHa(feature.geometry), 0);
+  expect(Math.abs(total_ha - areaHa(geometry))).toBeLessThan(1e-6 * total_ha);
+
+  await panel(page)
+    .getByRole('button', { name: t('zones:activate.open') })
+    .click();
+  const question = page.getByRole('alertdialog', { name: t('zones:activate.title', { name: LOT }) });
+  const verb = question.getByRole('button', { name: t('zones:activate.verb') });
+  await expect(question).toContainText(t('zones:activate.text', { zones: 3, seasons: 4 }));
+  await expect(verb).toBeDisabled();
+  await checkAccessible(page, 'dialog');
+  await question.getByLabel(t('zones:activate.check')).check();
+  await verb.click();
+  await expect(page.getByText(t('zones:activate.done', { name: LOT }))).toBeVisible();
+
+  const { plan, activated_at } = (await caller.call(contract.zones.get, { field_id: field.id })).zones ?? {};
+  expect(plan?.zones.map((zone) => zone.name)).toEqual([null, null, 'Loma']);
+  const date = formatsOfTag('es-AR').date((activated_at ?? '').slice(0, 10));
+  await expect(panel(page).getByText(t('zones:locked', { date }))).toBeVisible();
+  await expect(panel(page).getByRole('button', { name: t('zones:activate.open') })).toHaveCount(0);
+
+  await expect(card(page).locator('[data-door="4"]')).toHaveAttribute('aria-disabled', 'true');
+  await expect(card(page).locator('[data-door="5"]')).toHaveAttribute('data-tip', t('fields:actions.zones_locked'));
+  await page.keyboard.press('e');
+  await expect(page.locator('[data-panel=field_edit]').getByText(t('field-drawing:edit.locked'))).toBeVisible();
+  const present = await caller.call(contract.fields.get, { field_id: field.id });
+  const edit = caller.call(contract.fields.updateGeometry, { field_id: field.id, version: present.field.version, geometry });
+  await expect(edit).rejects.toThrow(/409 .*ZONES_LOCKED/);
+});
+
+for (const language of LANGUAGE_CODES) {
+  test(`an active lot says so in its card and its zones (${language})`, async ({ page, product }) => {
+    const words = wordsOf(language);
+    const { field } = await findLot(page, product.url);
+    await openZones(page, field, language);
+    await expect(card(page).locator('[data-door="7"]')).toContainText(words('fields:card.zone_count', { zones: 3 }));
+    await expect(panel(page).getByRole('heading', { level: 2 })).toHaveText(words('zones:title'));
+    await expect(marks(page)).toHaveText([words('zones:letter.3.1'), words('zones:letter.3.2'), 'Loma']);
+    await expect(panel(page).getByRole('rowheader', { name: words('zones:word.3.1') })).toBeVisible();
+    await expect(card(page).locator('[data-door="4"]')).toHaveAttribute('data-tip', words('fields:actions.zones_locked'));
+    await panel(page).getByText(words('zones:why.title')).click();
+    await expect(panel(page).getByText(words('zones:why.key'))).toBeVisible();
+  });
+}
