@@ -25,6 +25,11 @@ export const ENV_KEYS = {
   ELEVATION_URL: { summary: 'Address of a copy of the Copernicus GLO-30 files, when not the public bucket', default: 'the source’s own' },
   SOIL: { summary: 'Map of soils: demo or soilgrids', default: 'demo with DEMO=1, else soilgrids' },
   SOIL_URL: { summary: 'Address of the SoilGrids service, when not the public one', default: 'the source’s own' },
+  OWN_IMAGERY_HOSTS: {
+    summary:
+      'Origins whose COG and STAC files people may open beside local ones, comma-separated: https://data.example, https://*.data.example',
+    default: 'none',
+  },
   SATELLITE_TILES: {
     summary: 'Tile address of the satellite base map with {z}/{x}/{y}, or none',
     default: 'with DEMO=1 the demo’s own, else EOX Sentinel-2 cloudless',
@@ -50,6 +55,7 @@ const OWN_PREFIXES = [
   'SNAPSHOT_',
   'ELEVATION_',
   'SOIL_',
+  'OWN_IMAGERY',
   'SECRET_FILE',
 ] as const;
 /** Set by container platforms for a service of that name, not by a person. */

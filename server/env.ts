@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { OWN_ORIGIN } from '#domain/imagery/own-address.ts';
 import { DEFAULT_BASE_MAPS, type TileService } from './base-map-defaults.ts';
 import { ENV_KEYS, misspeltKeys } from './env-keys.ts';
 
@@ -12,6 +13,12 @@ const tiles = z
   .refine((text) => /^https?:\/\/\S+$/.test(text) && ['{z}', '{x}', '{y}'].every((part) => text.includes(part)), 'needs {z}, {x} and {y}');
 const address = (protocol: RegExp) => z.url({ protocol });
 
+const listOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+
 const serviceOf = (address: string | undefined, attribution: string | undefined, fallback: TileService | null): TileService | null => {
   if (address === undefined) return fallback;
   return address === 'none' ? null : { tiles: address, attribution: attribution ?? '' };
@@ -22,15 +29,7 @@ const schema = z
     PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
     HOST: z.string().min(1).default('127.0.0.1'),
     PUBLIC_URL: address(/^https?$/).optional(),
-    TRUST_PROXY: z
-      .string()
-      .transform((text) =>
-        text
-          .split(',')
-          .map((part) => part.trim())
-          .filter(Boolean),
-      )
-      .default([]),
+    TRUST_PROXY: z.string().transform(listOf).default([]),
     DATA_DIR: z
       .string()
       .min(1)
@@ -58,6 +57,11 @@ const schema = z
     ELEVATION_URL: address(/^https?$/).optional(),
     SOIL: z.enum(['demo', 'soilgrids']).optional(),
     SOIL_URL: address(/^https?$/).optional(),
+    OWN_IMAGERY_HOSTS: z
+      .string()
+      .transform(listOf)
+      .refine((origins) => origins.every((origin) => OWN_ORIGIN.test(origin)), 'needs origins such as https://data.example')
+      .default([]),
     SATELLITE_TILES: tiles.or(z.literal('none')).optional(),
     SATELLITE_ATTRIBUTION: z.string().max(300).optional(),
     STREET_TILES: tiles.or(z.literal('none')).optional(),

@@ -3,6 +3,9 @@ import { explainPixel } from './explain-pixel.ts';
 import { exportFrames } from './export-frames.ts';
 import { measureScene } from './measure-scene.ts';
 import { measureZones } from './measure-zones.ts';
+import { inspectRaster } from './own/inspect-raster.ts';
+import { measureOwn } from './own/measure-own.ts';
+import { readStac } from './own/read-stac.ts';
 import { renderGround } from './render-ground.ts';
 import { renderPicture } from './render-picture.ts';
 import { serve } from './wire.ts';
@@ -11,7 +14,10 @@ const methods = {
   buildZones,
   explainPixel,
   exportFrames,
+  inspectRaster,
+  measureOwn,
   measureZones,
+  readStac,
   renderGround,
   renderLayer: renderPicture,
   sceneStatistics: measureScene,

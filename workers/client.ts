@@ -2,6 +2,9 @@ import type { AnalysisMethods } from './analysis.worker.ts';
 import type { GeometryMethods } from './geometry.worker.ts';
 import { supervise, type Calls } from './supervisor.ts';
 
+export type { MeasureOwnReply } from './own/measure-own.ts';
+export type { OwnSource } from './own/open-raster.ts';
+export type { OwnInputs } from './own/read-own-window.ts';
 export type { RenderReply } from './render-picture.ts';
 
 /** A core stays with the screen where there are more than two; more than three workers only fight for the network. */

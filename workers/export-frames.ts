@@ -1,9 +1,17 @@
 import { zipSync } from 'fflate';
 import { applyPalette, GIFEncoder, quantize } from 'gifenc';
+import { exportLayout, type ExportLayout } from './export-layout.ts';
 import type { CallContext } from './wire.ts';
 
+/** One lot in a frame; null where it had no usable scene. */
+export type ExportCell = {
+  readonly bitmap: ImageBitmap | null;
+  /** Burnt in under its picture where a frame holds several: the lot, then its own date and usable share. */
+  readonly title: string;
+  readonly note: string;
+};
 export type ExportFrame = {
-  readonly bitmap: ImageBitmap;
+  readonly cells: readonly ExportCell[];
   /** File name of the frame inside a zip, without extension. */
   readonly name: string;
   /** Burnt in: first line strong, e.g. "12 ene 2026", second quiet, e.g. "EVI · 97 % utilizable". */
@@ -18,7 +26,6 @@ export type ExportRequest = {
   readonly heading: string;
 };
 
-const WIDTH = 640;
 const STRIP = 64;
 const MARGIN = 16;
 const FRAME_MS = 700;
@@ -52,17 +59,34 @@ function drawLegend({ context, canvas }: Canvas, legend: NonNullable<ExportReque
   context.fillText(legend.high, left + width, top + 24);
 }
 
-/** One frame on paper: heading, the picture with its own pixels, date and usable share, the legend. */
-function drawFrame(target: Canvas, frame: ExportFrame, request: ExportRequest): void {
+/** One lot with its own pixels in its cell, its words below where there are several. */
+function drawCell({ context }: Canvas, { bitmap, title, note }: ExportCell, layout: ExportLayout, at: number): void {
+  const { width, height, words } = layout.cell;
+  const left = MARGIN + (at % layout.columns) * width;
+  const top = MARGIN + Math.floor(at / layout.columns) * height;
+  const [roomX, roomY] = [width - (words > 0 ? MARGIN : 0), height - words - (words > 0 ? MARGIN / 2 : 0)];
+  if (bitmap !== null) {
+    const scale = Math.min(roomX / bitmap.width, roomY / bitmap.height);
+    const [w, h] = [bitmap.width * scale, bitmap.height * scale];
+    context.imageSmoothingEnabled = false;
+    context.drawImage(bitmap, left + (roomX - w) / 2, top + (roomY - h) / 2, w, h);
+  }
+  if (words === 0) return;
+  context.textAlign = 'left';
+  context.fillStyle = INK;
+  context.font = `600 13px ${FONT}`;
+  context.fillText(title, left, top + roomY + 16, roomX);
+  context.fillStyle = QUIET;
+  context.font = `12px ${FONT}`;
+  context.fillText(note, left, top + roomY + 32, roomX);
+}
+
+/** One frame on paper: its lots, and below them heading, date, what it is, and the legend. */
+function drawFrame(target: Canvas, frame: ExportFrame, layout: ExportLayout, request: ExportRequest): void {
   const { canvas, context } = target;
   context.fillStyle = PAPER;
   context.fillRect(0, 0, canvas.width, canvas.height);
-  context.imageSmoothingEnabled = false;
-  const room = canvas.height - STRIP - MARGIN;
-  const scale = Math.min((canvas.width - 2 * MARGIN) / frame.bitmap.width, room / frame.bitmap.height);
-  const width = frame.bitmap.width * scale;
-  const height = frame.bitmap.height * scale;
-  context.drawImage(frame.bitmap, (canvas.width - width) / 2, MARGIN + (room - height) / 2, width, height);
+  frame.cells.forEach((cell, at) => drawCell(target, cell, layout, at));
   context.textAlign = 'left';
   context.fillStyle = INK;
   context.font = `600 16px ${FONT}`;
@@ -73,17 +97,19 @@ function drawFrame(target: Canvas, frame: ExportFrame, request: ExportRequest): 
   if (request.legend !== null) drawLegend(target, request.legend);
 }
 
-/** Frames as one animated GIF or as PNGs in a zip, with date, usable share and legend burnt in. */
+/** Frames as one animated GIF or as PNGs in a zip, of one lot or several, with dates, usable shares and legend burnt in. */
 export async function exportFrames(request: ExportRequest, { signal }: CallContext): Promise<Uint8Array<ArrayBuffer>> {
-  const first = request.frames[0];
-  if (first === undefined) return new Uint8Array();
-  const room = Math.round(Math.min(WIDTH, Math.max(240, ((WIDTH - 2 * MARGIN) * first.bitmap.height) / first.bitmap.width)));
-  const target = canvasFor(WIDTH, room + STRIP + MARGIN);
+  const lots = Math.max(0, ...request.frames.map(({ cells }) => cells.length));
+  const first = request.frames.flatMap(({ cells }) => cells).find(({ bitmap }) => bitmap !== null)?.bitmap;
+  if (!first) return new Uint8Array();
+  const layout = exportLayout(lots, first.height / first.width);
+  const { columns, rows, cell } = layout;
+  const target = canvasFor(columns * cell.width + 2 * MARGIN, rows * cell.height + 2 * MARGIN + STRIP);
   const gif = GIFEncoder();
   const files: Record<string, Uint8Array> = {};
   for (const frame of request.frames) {
     signal.throwIfAborted();
-    drawFrame(target, frame, request);
+    drawFrame(target, frame, layout, request);
     if (request.kind === 'png') {
       const blob = await target.canvas.convertToBlob({ type: 'image/png' });
       files[`${frame.name}.png`] = new Uint8Array(await blob.arrayBuffer());

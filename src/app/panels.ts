@@ -5,4 +5,5 @@ import '../features/field-import/panel.ts';
 import '../features/imagery/panel.ts';
 import '../features/soil/panel.ts';
 import '../features/zones/panel.ts';
+import '../features/own-imagery/panel.ts';
 import '../features/account-menu/panel.ts';

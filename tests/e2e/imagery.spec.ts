@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { inflateSync } from 'node:zlib';
 import { unzipSync } from 'fflate';
 import { contract } from '#contract/index.ts';
+import { nearestFrame } from '#domain/imagery/nearest-frame.ts';
 import { endScene, isFrame, stepScene, type TimelineScene } from '#domain/imagery/timelapse.ts';
 import type { Polygon } from '#domain/geometry/types.ts';
 import { readChip } from '#domain/raster/read-chip.ts';
@@ -183,6 +184,55 @@ test('a timelapse leaves as an animation and as pictures', async ({ page, season
   const pictures = Object.values(unzipSync(new Uint8Array(await exportAs('export_png'))));
   expect(pictures.length).toBeGreaterThan(1);
   for (const picture of pictures) expect(Buffer.from(picture.subarray(1, 4)).toString('latin1')).toBe('PNG');
+});
+
+test('chosen lots step together, each to its own nearest image, and leave in one picture', async ({ page, season }) => {
+  const { caller, field, scenes } = season;
+  const { fields } = await caller.call(contract.fields.list, {});
+  const other = fields.find(({ name }) => name === 'El Molino');
+  if (other === undefined) throw new Error('The demo has no El Molino');
+  const measure = () => caller.call(contract.imagery.statistics, { field_id: other.id, ...CAMPAIGN, index: 'evi' });
+  await expect.poll(async () => (await measure()).pending, { timeout: 60_000 }).toBe(0);
+  const own = (await measure()).statistics.map((row) => ({ ...row, id: row.scene_id, is_vetoed: false }));
+  const asked = new Set<string>();
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname !== '/api/sentinel/images') return;
+    // A window asked for alone comes by GET, several by POST.
+    if (request.method() === 'GET') asked.add(`${searchParams.get('field_id')} ${searchParams.get('scene_id')}`);
+    if (request.method() !== 'POST') return;
+    const { items } = request.postDataJSON() as { items: readonly { field_id: string; scene_id: string }[] };
+    for (const { field_id, scene_id } of items) asked.add(`${field_id} ${scene_id}`);
+  });
+  await enter(page, { path: '/dashboard?capa=ndvi' });
+  const drawer = page.locator('[data-panel=fields]');
+  for (const name of [field.name, other.name])
+    await drawer
+      .getByText(name, { exact: true })
+      .first()
+      .click({ modifiers: ['Shift'] });
+  await expect(date(page)).toHaveText(words(endScene(scenes, 'last')));
+  await page.keyboard.press('Comma');
+  const before = scenes.filter(isFrame).at(-2);
+  await expect(date(page)).toHaveText(words(before));
+  // Both are asked for on the date shown and on the two each way, before anybody steps there.
+  const around = scenes.filter(isFrame).slice(-4);
+  const wanted = around.flatMap((scene) => [`${field.id} ${scene.id}`, `${other.id} ${nearestFrame(own, scene.date)?.id ?? ''}`]);
+  await expect.poll(() => wanted.filter((one) => !asked.has(one))).toEqual([]);
+
+  await page.getByRole('button', { name: t('imagery:timeline.options') }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download', { timeout: 90_000 }),
+    page.getByRole('menuitem', { name: t('imagery:timeline.export_png_chosen_other', { count: 2 }) }).click(),
+  ]);
+  const pictures = Object.entries(unzipSync(new Uint8Array(await readFile(await download.path()))));
+  expect(pictures.length).toBeGreaterThan(1);
+  const [name, picture] = pictures[0] ?? ['', new Uint8Array(24)];
+  expect(name).toMatch(/^2 lotes \d{4}-\d{2}-\d{2}\.png$/);
+  await test.info().attach('two lots', { body: Buffer.from(picture), contentType: 'image/png' });
+  const size = new DataView(picture.buffer, picture.byteOffset);
+  // Two cells of 320 px beside each other, with margins.
+  expect([size.getUint32(16), size.getUint32(20)]).toEqual([672, 454]);
 });
 
 test('a scene that cannot be read says so on its point, and the next one works', async ({ page, season, expected }) => {

@@ -9,13 +9,21 @@ export type RangeServer = {
   close(): Promise<void>;
 };
 
-/** Serves a folder by byte ranges on a free port, as an object store does, and keeps what was asked. */
-export async function startRangeServer(folder: string): Promise<RangeServer> {
+const CORS = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': 'range',
+  'access-control-expose-headers': 'content-range, etag',
+};
+
+/** Serves a folder by byte ranges on a free port, as an object store does, and keeps what was asked; other pages may read it with `cors`. */
+export async function startRangeServer(folder: string, { cors = false } = {}): Promise<RangeServer> {
   const requests: RangeServer['requests'] = [];
   const server = createServer((request: IncomingMessage, response: ServerResponse) => {
     const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://local').pathname));
     const range = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '');
     const file = join(folder, path);
+    if (cors) for (const [name, value] of Object.entries(CORS)) response.setHeader(name, value);
+    if (request.method === 'OPTIONS') return void response.writeHead(cors ? 204 : 405).end();
     const size = statSync(file, { throwIfNoEntry: false })?.size;
     if (size === undefined || path.includes('..')) return void response.writeHead(404).end();
     if (!range) {

@@ -43,6 +43,7 @@ export const configHandlers: Handlers<Contract['config']> = {
     today,
     storage: { tier: db.tier, promise_key: STORAGE_PROMISE[db.tier].promise_key },
     imagery: { provider: env.IMAGERY, is_demo: env.IMAGERY === 'demo', attribution: IMAGERY_ATTRIBUTION[env.IMAGERY] },
+    own_imagery_hosts: env.OWN_IMAGERY_HOSTS,
     base_maps: baseMapsOf(env),
   }),
 

@@ -41,7 +41,7 @@ function sclOf({ coarse, bands }: SceneBands, native_m: 10 | 20, { column, row }
   if (!bands.SCL) return null;
   const half = native_m === 10 ? 2 : 1;
   const at = Math.floor(row / half) * coarse.width + Math.floor(column / half);
-  return { value: bands.SCL[at]!, weight: sclWeights(bands.SCL, coarse.width, coarse.height, is_of_water)[at]! };
+  return { value: bands.SCL[at]!, weight: sclWeights(bands.SCL, coarse.width, coarse.height, { is_of_water })[at]! };
 }
 
 /**

@@ -47,7 +47,7 @@ export function maskField(
   const rings = pixelRings(polygon, shape);
   const inside = rasterize(rings, shape.width, shape.height);
   if (!scl) return { shape, rings, inside, weights: new Float32Array(inside.length).fill(1) };
-  const weights = sclWeights(scl, coarse.width, coarse.height, is_of_water);
+  const weights = sclWeights(scl, coarse.width, coarse.height, { is_of_water });
   return { shape, rings, inside, weights: native_m === 10 ? doubleNearest(weights, coarse.width, coarse.height) : weights };
 }
 

@@ -11,22 +11,31 @@ export const VALID_WEIGHT = 0.5;
 const GROWN = [3, 8, 9, 10];
 const GROW_PIXELS = 3;
 
-const DISC: readonly (readonly [dx: number, dy: number])[] = Array.from(
-  { length: 49 },
-  (_, i) => [(i % 7) - 3, Math.floor(i / 7) - 3] as const,
-).filter(([dx, dy]) => dx * dx + dy * dy <= GROW_PIXELS * GROW_PIXELS);
+const discOf = (radius: number): (readonly [dx: number, dy: number])[] => {
+  const side = 2 * radius + 1;
+  return Array.from({ length: side * side }, (_, i) => [(i % side) - radius, Math.floor(i / side) - radius] as const).filter(
+    ([dx, dy]) => dx * dx + dy * dy <= radius * radius,
+  );
+};
 
 /**
- * Weight of every pixel of a 20 m scene classification, clouds and shadows grown by a disc of 3 pixels. One cloud pixel
- * in a field of vegetation leaves 29 pixels at 0. Water weighs nothing but where it is what is looked for.
+ * Weight of every pixel of a scene classification, clouds and shadows grown by a disc of 3 pixels of 20 m, or as many as
+ * make 60 m on another grid. One cloud pixel in a field of vegetation leaves 29 pixels at 0. Water weighs nothing but where
+ * it is what is looked for.
  */
-export function sclWeights(scl: BandValues, width: number, height: number, is_of_water = false): Float32Array {
+export function sclWeights(
+  scl: BandValues,
+  width: number,
+  height: number,
+  { is_of_water = false, grow_pixels = GROW_PIXELS }: { is_of_water?: boolean; grow_pixels?: number } = {},
+): Float32Array {
+  const disc = discOf(grow_pixels);
   const weights = new Float32Array(scl.length);
   for (let i = 0; i < scl.length; i++) weights[i] = is_of_water && scl[i] === WATER ? 1 : (SCL_WEIGHTS[scl[i]!] ?? 0);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       if (!GROWN.includes(scl[y * width + x]!)) continue;
-      for (const [dx, dy] of DISC) {
+      for (const [dx, dy] of disc) {
         const nx = x + dx;
         const ny = y + dy;
         if (nx >= 0 && ny >= 0 && nx < width && ny < height) weights[ny * width + nx] = 0;

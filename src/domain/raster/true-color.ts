@@ -4,7 +4,8 @@ import type { Calibration } from './indices/spectral-index.ts';
 
 /** Reflectances drawn black and white, the same for every date so that dates compare (domain.md §1.7). */
 export const TRUE_COLOR_STRETCH = [0.01, 0.3] as const;
-const GAMMA = 1.3;
+/** Exponent 1/1.3 lifts the dark fields of a true-colour picture. */
+export const TRUE_COLOR_GAMMA = 1.3;
 
 /**
  * Brightness 0–255 of every digital number up to where it is white: round(255·clamp((ρ − min)/(max − min))^(1/1.3)).
@@ -14,7 +15,7 @@ export function brightnessTable({ scale, offset }: Calibration, [min, max]: read
   const white = Math.min(65_535, Math.max(0, Math.ceil((max - offset) / scale)));
   return Uint8Array.from({ length: white + 1 }, (_, dn) => {
     const share = Math.min(1, Math.max(0, (dn * scale + offset - min) / (max - min)));
-    return Math.round(255 * share ** (1 / GAMMA));
+    return Math.round(255 * share ** (1 / TRUE_COLOR_GAMMA));
   });
 }
 

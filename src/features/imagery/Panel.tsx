@@ -1,4 +1,4 @@
-import { SlidersHorizontal } from 'lucide-react';
+import { ImagePlus, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#api/client.ts';
@@ -8,8 +8,11 @@ import { useToday } from '#api/use-latest.ts';
 import type { LayerId } from '#domain/schemas/imagery.ts';
 import { errorWords } from '#i18n/error-text.ts';
 import { useFormat } from '#i18n/use-format.ts';
+import { openPanel } from '#shell/open-panel.ts';
+import { PanelFooter } from '#shell/panel-parts.tsx';
 import { setPreferences, usePreferences } from '#state/preferences.ts';
 import { useSelection } from '#state/selection.ts';
+import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { Slider } from '#ui/Slider.tsx';
@@ -110,6 +113,11 @@ export default function LayersPanel() {
           />
         </div>
       </div>
+      <PanelFooter>
+        <Button look="ghost" size="sm" icon={<ImagePlus size={16} aria-hidden="true" />} onClick={() => openPanel('own_imagery')}>
+          {t('own')}
+        </Button>
+      </PanelFooter>
     </div>
   );
 }

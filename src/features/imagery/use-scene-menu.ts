@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { usePolygon } from '#api/field-shapes.ts';
+import { useCampaign } from '#api/use-campaign.ts';
+import { cachedField } from '#api/use-fields.ts';
 import { useToday } from '#api/use-latest.ts';
 import { TIMELAPSE_DAYS } from '#domain/limits.ts';
 import type { TimelapseWindow } from '#domain/imagery/timelapse.ts';
-import { isEntitled } from '#domain/plans/is-entitled.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import { useAction } from '#shell/use-action.ts';
 import { usePreferences } from '#state/preferences.ts';
@@ -11,9 +12,13 @@ import { useSelection } from '#state/selection.ts';
 import type { MenuEntry } from '#ui/Menu.tsx';
 import { exportTimelapse, type ExportKind } from './export-timelapse.ts';
 import { needsScene } from './frames.ts';
+import { loadLots } from './load-lots.ts';
+import { useShownFrames } from './shown-frames.ts';
 import { setImagery, useImageryStore } from './store.ts';
 import type { Stepping } from './use-stepping.ts';
+import { MOST_LOTS, useParty } from './use-party.ts';
 import type { Timeline } from './use-timeline.ts';
+import { canSee } from './use-wanted-frames.ts';
 import { useWindowWords } from './use-window-words.ts';
 import { vetoScene } from './veto.ts';
 
@@ -45,12 +50,23 @@ export function useSceneMenu(
     done: current?.is_vetoed ? 'imagery:timeline.unvetoed' : 'imagery:timeline.vetoed',
     undo: (_none, vetoed) => vetoScene(field?.id ?? '', current?.id ?? '', !vetoed),
   });
+  const campaign = useCampaign();
+  const party = useParty();
+  const frames = useShownFrames((state) => state.frames);
+  // The chosen lots, else those with a picture on the map.
+  const group = (party.length > 0 ? party : [...frames.keys()])
+    .filter((id) => {
+      const one = cachedField(id);
+      return one !== undefined && layer !== null && canSee(one, layer, now);
+    })
+    .slice(0, MOST_LOTS);
   const exporting = useAction(
-    async (kind: ExportKind) => {
-      if (field === undefined || polygon === undefined || layer === null || !needsScene(layer) || !timelapse.ok) return;
-      const scenes = timeline.scenes.filter((scene) => timelapse.frames.some((frame) => frame.id === scene.id));
-      const is_advanced = isEntitled(field, now);
-      await exportTimelapse({ kind, field, polygon, scenes, layer, palette, show_masked, zone_method, is_advanced });
+    async (kind: ExportKind, which: 'field' | 'group') => {
+      if (field === undefined || polygon === undefined || layer === null || !needsScene(layer) || !timelapse.ok || campaign === null)
+        return;
+      const played = timeline.scenes.filter((scene) => timelapse.frames.some((frame) => frame.id === scene.id));
+      const lots = which === 'field' ? [{ field, polygon, scenes: timeline.scenes }] : await loadLots(group, campaign);
+      await exportTimelapse({ kind, lots, played, layer, palette, show_masked, zone_method, now });
     },
     { done: 'imagery:timeline.exported' },
   );
@@ -65,8 +81,16 @@ export function useSceneMenu(
         run: () => void leaveOut.run(current?.is_vetoed !== true),
       },
       'separator',
-      { id: 'gif', label: t('timeline.export_gif'), disabled: !can_export, run: () => void exporting.run('gif') },
-      { id: 'png', label: t('timeline.export_png'), disabled: !can_export, run: () => void exporting.run('png') },
+      { id: 'gif', label: t('timeline.export_gif'), disabled: !can_export, run: () => void exporting.run('gif', 'field') },
+      { id: 'png', label: t('timeline.export_png'), disabled: !can_export, run: () => void exporting.run('png', 'field') },
+      ...(group.length < 2
+        ? []
+        : (['gif', 'png'] as const).map((kind) => ({
+            id: `${kind}-group`,
+            label: t(`timeline.export_${kind}_${party.length > 0 ? 'chosen' : 'view'}`, { count: group.length }),
+            disabled: !can_export,
+            run: () => void exporting.run(kind, 'group'),
+          }))),
     ],
     windows: WINDOWS.map((window) => ({
       id: `${window.kind}-${window.count}`,

@@ -2,13 +2,11 @@ import { useMemo } from 'react';
 import { api } from '#api/client.ts';
 import { useCall } from '#api/use-call.ts';
 import type { AppError } from '#domain/errors.ts';
-import type { TimelineScene } from '#domain/imagery/timelapse.ts';
-import type { Scene, SceneStatistics } from '#domain/schemas/imagery.ts';
 import type { Campaign } from '#domain/schemas/season.ts';
 import { campaignDates } from '#domain/seasons/campaign.ts';
+import { lotScenes, type LotScene } from './lot-scenes.ts';
 
-/** A scene with what is known of it inside the lot. */
-export type LotScene = Scene & TimelineScene & { readonly statistics: SceneStatistics | null };
+export type { LotScene } from './lot-scenes.ts';
 
 export type Timeline = {
   readonly scenes: readonly LotScene[];
@@ -22,7 +20,6 @@ export type Timeline = {
   readonly retry: () => void;
 };
 
-const NONE: readonly LotScene[] = [];
 const POLL_MS = 700;
 
 /** The scenes of one lot in one campaign with usable share, EVI and vetoes, oldest first. */
@@ -38,15 +35,10 @@ export function useTimeline(field_id: string | null, campaign: Campaign | null):
   );
   const vetoed = useCall(api.imagery.vetoed, { field_id: field_id ?? '' }, { enabled });
 
-  const scenes = useMemo(() => {
-    if (catalog.data === undefined) return NONE;
-    const known = new Map(statistics.data?.statistics.map((row) => [row.scene_id, row]));
-    const left_out = new Set(vetoed.data?.vetoed);
-    return catalog.data.scenes.map((scene): LotScene => {
-      const row = known.get(scene.id) ?? null;
-      return { ...scene, statistics: row, valid_fraction: row?.valid_fraction ?? scene.valid_fraction, is_vetoed: left_out.has(scene.id) };
-    });
-  }, [catalog.data, statistics.data, vetoed.data]);
+  const scenes = useMemo(
+    () => lotScenes({ catalog: catalog.data, statistics: statistics.data, vetoed: vetoed.data }),
+    [catalog.data, statistics.data, vetoed.data],
+  );
 
   return {
     scenes,

@@ -1,8 +1,11 @@
 import { useMemo } from 'react';
+import { api } from '#api/client.ts';
 import { fieldPolygon, useFieldShapes } from '#api/field-shapes.ts';
+import { useCalls } from '#api/use-calls.ts';
 import { useCampaign } from '#api/use-campaign.ts';
 import { useFields } from '#api/use-fields.ts';
 import { useLatest, useToday } from '#api/use-latest.ts';
+import { nearestFrame } from '#domain/imagery/nearest-frame.ts';
 import { isEntitled } from '#domain/plans/is-entitled.ts';
 import { PREMIUM_LAYERS } from '#domain/plans/premium-layers.ts';
 import type { Field } from '#domain/schemas/field.ts';
@@ -13,6 +16,7 @@ import { currentScene } from './current-scene.ts';
 import { frameWindow } from './frame-window.ts';
 import { needsScene, type FrameRequest } from './frames.ts';
 import { useImageryStore } from './store.ts';
+import { useParty, useTimelines } from './use-party.ts';
 import { useTimeline } from './use-timeline.ts';
 
 /** Whether a field's plan pays for a layer; the server leaves the bands out where it does not. */
@@ -24,7 +28,12 @@ export const ONE_AT_A_TIME: ReadonlySet<LayerId> = new Set<LayerId>(['health']);
 
 export type Wanted = { readonly requests: readonly FrameRequest[]; readonly prefetch: readonly FrameRequest[] };
 
-/** The frames the map should show: the focused field on its own scene, the others on their newest usable one up to the same date. */
+const STALE_MS = 300_000;
+
+/**
+ * The frames the map should show on the one date: the focused field its own scene, each field chosen with it its nearest usable one,
+ * all others in view their newest usable one up to that date. The same for the dates a step away, to be ready for them.
+ */
 export function useWantedFrames(visible: readonly string[]): Wanted {
   const fields = useFields();
   const shapes = useFieldShapes().data;
@@ -33,9 +42,18 @@ export function useWantedFrames(visible: readonly string[]): Wanted {
   const focus = useSelection(focusFieldId);
   const palette = usePreferences((state) => state.palette);
   const { show_masked, zone_method } = useImageryStore();
-  const timeline = useTimeline(focus, campaign);
+  const party = useParty();
+  const timelines = useTimelines(party, campaign);
+  // Without a field in focus the timeline below the map is that of the first one.
+  const { scenes } = useTimeline(focus ?? fields[0]?.id ?? null, campaign);
   const latest = useLatest().data;
   const now = useToday() ?? '2000-01-01';
+  const current = currentScene(scenes, date);
+  const around = useMemo(() => (current === undefined ? [] : frameWindow(scenes, current.date)), [scenes, current]);
+  // Until somebody steps there is nothing to be ready for.
+  const coming = useCalls(api.imagery.latest, date === null ? [] : around.map((scene) => ({ index: 'evi' as const, date: scene.date })), {
+    stale_ms: STALE_MS,
+  });
 
   return useMemo(() => {
     if (layer === null) return { requests: [], prefetch: [] };
@@ -49,14 +67,38 @@ export function useWantedFrames(visible: readonly string[]): Wanted {
       if (!needsScene(layer)) return [{ ...common, layer, scene: null }];
       return scene === undefined ? [] : [{ ...common, layer, scene }];
     };
-    const newest = new Map(latest?.fields.map((row) => [row.field_id, row.scene]));
-    const current = currentScene(timeline.scenes, date);
-    const others = ONE_AT_A_TIME.has(layer) ? [] : visible.filter((id) => id !== focus).flatMap((id) => request(id, newest.get(id)));
-    if (focus === null) return { requests: others, prefetch: [] };
-    const around = current === undefined || ONE_AT_A_TIME.has(layer) ? [] : frameWindow(timeline.scenes, current.date);
+    const is_alone = ONE_AT_A_TIME.has(layer);
+    const others = is_alone ? [] : [...new Set([...visible, ...party])].filter((id) => id !== focus);
+    const on = (day: string | undefined, newest: ReadonlyMap<string, Scene>): FrameRequest[] =>
+      others.flatMap((id) => {
+        const own = day === undefined ? undefined : nearestFrame(timelines.get(id) ?? [], day);
+        return request(id, own ?? newest.get(id));
+      });
+    const newestOf = (reply: typeof latest): ReadonlyMap<string, Scene> => new Map(reply?.fields.map((row) => [row.field_id, row.scene]));
+    const newest = newestOf(latest);
     return {
-      requests: [...request(focus, current ?? newest.get(focus)), ...others],
-      prefetch: needsScene(layer) ? around.flatMap((scene) => request(focus, scene)) : [],
+      requests: [...(focus === null ? [] : request(focus, current ?? newest.get(focus))), ...on(current?.date, newest)],
+      prefetch: (is_alone || !needsScene(layer) ? [] : around).flatMap((scene, at) => [
+        ...(focus === null ? [] : request(focus, scene)),
+        ...(date === null ? [] : on(scene.date, newestOf(coming[at]))),
+      ]),
     };
-  }, [layer, fields, shapes, latest, timeline.scenes, date, visible, focus, palette, show_masked, zone_method, now]);
+  }, [
+    layer,
+    fields,
+    shapes,
+    latest,
+    coming,
+    timelines,
+    party,
+    around,
+    current,
+    date,
+    visible,
+    focus,
+    palette,
+    show_masked,
+    zone_method,
+    now,
+  ]);
 }

@@ -25,6 +25,8 @@ export const TAG = {
   tiepoint: 33922,
   transform: 34264,
   geo_keys: 34735,
+  geo_text: 34737,
+  gdal_metadata: 42112,
   nodata: 42113,
 } as const;
 
@@ -147,9 +149,9 @@ export async function readNumber(cursor: Cursor, directory: Directory, tag: numb
 }
 
 /** A text tag up to its first zero byte. */
-export async function readText(cursor: Cursor, directory: Directory, tag: number): Promise<string | null> {
-  const values = await readNumbers(cursor, directory, tag, 4_096);
+export async function readText(cursor: Cursor, directory: Directory, tag: number, limit = 4_096): Promise<string | null> {
+  const values = await readNumbers(cursor, directory, tag, limit);
   if (!values) return null;
   const end = values.indexOf(0);
-  return String.fromCharCode(...values.subarray(0, end < 0 ? values.length : end));
+  return new TextDecoder().decode(Uint8Array.from(values.subarray(0, end < 0 ? values.length : end)));
 }

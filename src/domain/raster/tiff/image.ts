@@ -3,7 +3,7 @@ import { RASTER } from '#domain/limits.ts';
 import type { Cursor } from './cursor.ts';
 import { readNumber, readNumbers, readText, TAG, type Directory } from './directory.ts';
 import { readGeoreference } from './georeference.ts';
-import type { BlockTable, SampleKind, TiffImage } from './types.ts';
+import type { BlockTable, SampleKind, TiffImage, TiffNotes } from './types.ts';
 
 export const COMPRESSION = { none: 1, lzw: 5, deflate: 8, deflate_old: 32946, packbits: 32773 } as const;
 const KNOWN_COMPRESSIONS: readonly number[] = Object.values(COMPRESSION);
@@ -74,6 +74,7 @@ export async function readImage(cursor: Cursor, directory: Directory): Promise<T
   const nodataText = await readText(cursor, directory, TAG.nodata);
   const layout = { isTiled, blockCount, compression, blockBytes: blockWidth * blockHeight * bytesPerSample * (isPlanar ? 1 : bands) };
   let table: Promise<BlockTable> | undefined;
+  let notes: Promise<TiffNotes> | undefined;
   return {
     width,
     height,
@@ -92,6 +93,7 @@ export async function readImage(cursor: Cursor, directory: Directory): Promise<T
     is_mask: (subfile & 4) === 4 || photometric === 4,
     little_endian: directory.little,
     blocks: () => (table ??= readBlockTable(cursor, directory, layout)),
+    notes: () => (notes ??= readNotes(cursor, directory)),
   };
 }
 
@@ -108,6 +110,15 @@ function parseNodata(text: string | null): number | null {
   if (/^[-+]?(inf|1\.#inf)/i.test(word)) return word.startsWith('-') ? -Infinity : Infinity;
   const value = Number(word);
   return Number.isNaN(value) ? null : value;
+}
+
+const MAX_METADATA_BYTES = 65_536;
+
+async function readNotes(cursor: Cursor, directory: Directory): Promise<TiffNotes> {
+  return {
+    metadata: await readText(cursor, directory, TAG.gdal_metadata, MAX_METADATA_BYTES),
+    crs_name: (await readText(cursor, directory, TAG.geo_text))?.split('|')[0]?.trim() || null,
+  };
 }
 
 type Layout = { isTiled: boolean; blockCount: number; compression: number; blockBytes: number };

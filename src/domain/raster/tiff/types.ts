@@ -52,5 +52,9 @@ export type TiffImage = {
   readonly little_endian: boolean;
   /** Where each block lies in the file; read on first use. */
   readonly blocks: () => Promise<BlockTable>;
+  /** What the file says in words; read on first use. */
+  readonly notes: () => Promise<TiffNotes>;
 };
+/** GDAL's metadata (XML) and the name of the coordinate system, where the file carries them. */
+export type TiffNotes = { readonly metadata: string | null; readonly crs_name: string | null };
 export type BlockTable = { readonly offsets: Float64Array; readonly counts: Float64Array };

@@ -1,0 +1,36 @@
+import { api } from '#api/client.ts';
+import { fieldPolygon } from '#api/field-shapes.ts';
+import { cachedField } from '#api/use-fields.ts';
+import type { Campaign } from '#domain/schemas/season.ts';
+import { campaignDates } from '#domain/seasons/campaign.ts';
+import type { ExportLot } from './export-timelapse.ts';
+import { lotScenes } from './lot-scenes.ts';
+
+/** An answer looks at some of the scenes still unread; a season takes a few. */
+const MOST_ANSWERS = 20;
+
+async function wholeStatistics(field_id: string, from: string, to: string) {
+  let answer = await api.imagery.statistics({ field_id, from, to, index: 'evi' });
+  for (let asked = 1; answer.pending > 0 && asked < MOST_ANSWERS; asked++)
+    answer = await api.imagery.statistics({ field_id, from, to, index: 'evi' });
+  return answer;
+}
+
+/** Lots with their seasons, for leaving in one picture; one that is gone meanwhile is left out. */
+export async function loadLots(field_ids: readonly string[], campaign: Campaign): Promise<ExportLot[]> {
+  const [from, to] = campaignDates(campaign);
+  const lots = await Promise.all(
+    field_ids.map(async (field_id): Promise<ExportLot[]> => {
+      const field = cachedField(field_id);
+      const polygon = fieldPolygon(field_id);
+      if (field === undefined || polygon === undefined) return [];
+      const [catalog, statistics, vetoed] = await Promise.all([
+        api.imagery.catalog({ field_id, from, to }),
+        wholeStatistics(field_id, from, to),
+        api.imagery.vetoed({ field_id }),
+      ]);
+      return [{ field, polygon, scenes: lotScenes({ catalog, statistics, vetoed }) }];
+    }),
+  );
+  return lots.flat();
+}

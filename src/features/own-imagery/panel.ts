@@ -1,0 +1,29 @@
+import { ImagePlus } from 'lucide-react';
+import { lazy } from 'react';
+import { definePanel } from '#shell/define-panel.ts';
+import { registerMapPart } from '#shell/regions.ts';
+import type texts from './locales/es.json';
+
+declare module '#shell/define-panel.ts' {
+  interface PanelArgs {
+    own_imagery: { files?: readonly File[] } | undefined;
+  }
+}
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    'own-imagery': typeof texts;
+  }
+}
+
+definePanel({
+  id: 'own_imagery',
+  title_key: 'own-imagery:title',
+  icon: ImagePlus,
+  place: 'right',
+  size: { width: 392, height: 'fill' },
+  needs: 'nothing',
+  transient: true,
+  load: () => import('./Panel.tsx'),
+});
+
+registerMapPart({ id: 'own-imagery', Content: lazy(() => import('./OnMap.tsx')) });
