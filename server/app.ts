@@ -11,6 +11,8 @@ import { loadSecrets } from './auth/secrets.ts';
 import type { Database } from './context.ts';
 import { productDay, type Env } from './env.ts';
 import { startHousekeeping } from './jobs/housekeeping.ts';
+import { openQueue } from './jobs/open-queue.ts';
+import { orderWatch, startWatch } from './jobs/watch-fields.ts';
 import { cspDirectives } from './http/csp.ts';
 import { mountHealth } from './http/health.ts';
 import { readJsonBody } from './http/json-body.ts';
@@ -115,7 +117,8 @@ export const buildApp = async ({
     pending.add(running);
   };
   const warmUp = createWarmUp();
-  mount(app, contract, allHandlers(secrets, database, warmUp), { env, db: database, providers, rights, secrets, clock, background });
+  const queue = openQueue({ db: database, imagery: providers.imagery, env, clock }, app.log);
+  mount(app, contract, allHandlers(secrets, database, warmUp, queue), { env, db: database, providers, rights, secrets, clock, background });
   mountCogRoute(app, { imagery: providers.imagery, db: database, secret: secrets.scenes, clock });
   const openApi = JSON.stringify(openApiOf(contract));
   app.get('/api/openapi.json', { config: { rule: 'open', name: 'openapi' } }, async (_request, reply) =>
@@ -124,12 +127,22 @@ export const buildApp = async ({
   mountHealth(app, { database, data_dir: env.DATA_DIR, isStopping });
   await serveSite(app, path.resolve(DIST));
 
-  if (env.DEMO) background(() => warmUp.runDemo(database, providers.imagery, productDay(env, clock()), clock()));
+  queue.start();
+  if (env.DEMO) {
+    background(async () => {
+      await warmUp.runDemo(database, providers.imagery, productDay(env, clock()), clock());
+      await orderWatch(database, queue, clock());
+    });
+  }
+  const stopWatch = startWatch(database, queue, clock, background);
   const stopHousekeeping = startHousekeeping(database, clock, background);
   app.addHook('onClose', async () => {
     stopHousekeeping();
+    stopWatch();
     warmUp.stop();
+    const handedBack = queue.close();
     await providers.imagery.close();
+    await handedBack;
     await Promise.all(pending);
     providers.mail.close();
   });

@@ -44,14 +44,17 @@ export type MeasureOptions = {
   readonly urgency: Urgency;
   /** Whether to go on with the next few scenes. */
   readonly goesOn: () => boolean;
+  /** Told after each few scenes how many pairs of field and scene were looked at. */
+  readonly onMeasured?: (pairs: number) => void;
 };
 
 /** Measures what is missing of some fields, newest scenes first, until `goesOn` says no; returns how many pairs are left. */
 export const measureScenes = async (db: Db, imagery: Imagery, fields: readonly ImagedField[], options: MeasureOptions): Promise<number> => {
   const jobs = await listJobs(db, imagery, fields, options.from, options.to, options.now);
   while (jobs.length > 0 && options.goesOn()) {
+    const next = jobs.splice(0, SCENES_AT_ONCE);
     await Promise.all(
-      jobs.splice(0, SCENES_AT_ONCE).map(({ group, fields: some }) =>
+      next.map(({ group, fields: some }) =>
         getChips(
           db,
           imagery,
@@ -61,6 +64,7 @@ export const measureScenes = async (db: Db, imagery: Imagery, fields: readonly I
         ),
       ),
     );
+    options.onMeasured?.(next.reduce((sum, job) => sum + job.fields.length, 0));
   }
   return jobs.reduce((sum, job) => sum + job.fields.length, 0);
 };

@@ -1,13 +1,16 @@
-import { RESTORE_DAYS } from '#domain/limits.ts';
+import { BULK, NOTIFICATION_DAYS, RESTORE_DAYS } from '#domain/limits.ts';
 import type { Db } from '../context.ts';
 import { forgetOldAnswers } from '../http/idempotency.ts';
 import { purgeDeleted } from '../resources/fields/queries.ts';
+import { forgetNotifications } from '../resources/notifications/queries.ts';
+import { forgetJobs } from '../resources/statistics-jobs/queries.ts';
+import { forgetEnded } from './queue-queries.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const SESSION_KEEP_DAYS = 30;
 
-/** Removes what has served its time: kept answers, guesses, mail counts, dead links, ended sessions, fields deleted long ago. */
+/** Removes what has served its time: kept answers, guesses, mail counts, dead links, ended sessions, ended work, old notifications, fields deleted long ago. */
 export const tidy = async (db: Db, now: Date): Promise<void> => {
   const ago = (ms: number): Date => new Date(now.getTime() - ms);
   await forgetOldAnswers(db, now);
@@ -15,6 +18,9 @@ export const tidy = async (db: Db, now: Date): Promise<void> => {
   await db.query('delete from mail_log where sent_at < $1', [ago(DAY_MS)]);
   await db.query('delete from mail_token where expires_at < $1', [ago(30 * DAY_MS)]);
   await db.query('delete from session where expires_at < $1 or revoked_at < $1', [ago(SESSION_KEEP_DAYS * DAY_MS)]);
+  await forgetJobs(db, ago(BULK.keep_days * DAY_MS));
+  await forgetEnded(db, ago(BULK.keep_days * DAY_MS));
+  await forgetNotifications(db, ago(NOTIFICATION_DAYS * DAY_MS));
   await purgeDeleted(db, ago(RESTORE_DAYS * DAY_MS));
 };
 

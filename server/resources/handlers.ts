@@ -2,27 +2,32 @@ import type { Contract } from '#contract/index.ts';
 import type { Secrets } from '#server/auth/secrets.ts';
 import type { Db, Handlers } from '#server/context.ts';
 import type { WarmUp } from '#server/imagery/warm-up.ts';
+import type { Queue } from '#server/jobs/queue.ts';
 import { authHandlers } from './auth/routes.ts';
 import { configHandlers } from './config/routes.ts';
 import { farmHandlers } from './farms/routes.ts';
 import { fieldHandlers } from './fields/routes.ts';
 import { imageryHandlers } from './imagery/routes.ts';
 import { lookupHandlers } from './lookups/routes.ts';
+import { notificationHandlers } from './notifications/routes.ts';
 import { seasonHandlers } from './seasons/routes.ts';
 import { terrainHandlers } from './terrain/routes.ts';
 import { zoneHandlers } from './zones/routes.ts';
+import { statisticsJobHandlers } from './statistics-jobs/routes.ts';
 
 type AllHandlers = { readonly [Group in keyof Contract]: Handlers<Contract[Group]> };
 
 /** The handlers of every resource: a group left out does not compile. */
-export const allHandlers = (secrets: Secrets, db: Db, warmUp: WarmUp): AllHandlers => ({
+export const allHandlers = (secrets: Secrets, db: Db, warmUp: WarmUp, queue: Queue): AllHandlers => ({
   auth: authHandlers(secrets, db),
   config: configHandlers,
   farms: farmHandlers,
   fields: fieldHandlers,
   imagery: imageryHandlers(secrets.scenes, warmUp),
   lookups: lookupHandlers,
+  notifications: notificationHandlers,
   seasons: seasonHandlers,
   terrain: terrainHandlers,
   zones: zoneHandlers,
+  statisticsJobs: statisticsJobHandlers(queue),
 });

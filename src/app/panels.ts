@@ -6,4 +6,6 @@ import '../features/imagery/panel.ts';
 import '../features/soil/panel.ts';
 import '../features/zones/panel.ts';
 import '../features/own-imagery/panel.ts';
+import '../features/bulk-statistics/panel.ts';
+import '../features/notifications/panel.ts';
 import '../features/account-menu/panel.ts';

@@ -4,10 +4,12 @@ import { farms } from './farms.ts';
 import { fields } from './fields.ts';
 import { imagery } from './imagery.ts';
 import { lookups } from './lookups.ts';
+import { notifications } from './notifications.ts';
 import { seasons } from './seasons.ts';
+import { statisticsJobs } from './statistics-jobs.ts';
 import { terrain } from './terrain.ts';
 import { zones } from './zones.ts';
 
 /** Every call of the product, once. Server routes, OpenAPI and the typed client derive from it. */
-export const contract = { auth, config, farms, fields, imagery, lookups, seasons, terrain, zones };
+export const contract = { auth, config, farms, fields, imagery, lookups, notifications, seasons, statisticsJobs, terrain, zones };
 export type Contract = typeof contract;

@@ -68,3 +68,7 @@ export const ZONES = {
   min_patch_small_lot_ha: 0.25,
   sliver_m2: 100,
 } as const;
+/** Statistics of many fields at once: fields and days of one order, orders under way per person, days that results are kept. */
+export const BULK = { fields: 2_000, days: 1_100, open_jobs: 5, keep_days: 30 } as const;
+/** Days a notification is kept (rules 46). */
+export const NOTIFICATION_DAYS = 90;

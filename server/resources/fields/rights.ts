@@ -23,3 +23,9 @@ export async function fieldRights(db: Db, user: Principal, ids: readonly string[
   const verdicts = ids.map((id) => fieldRight(facts.get(id.toLowerCase()), user, right));
   return verdicts.find((verdict) => verdict === 'NOT_FOUND') ?? verdicts.find((verdict) => verdict !== true) ?? true;
 }
+
+/** Those of a list a user may read, for what was ordered when he still could (reliability R-A08). */
+export async function readableFields(db: Db, user: Pick<Principal, 'id'>, ids: readonly string[]): Promise<string[]> {
+  const facts = await findFieldFacts(db, ids);
+  return facts.filter((row) => fieldRight(row, user, 'read') === true).map(({ id }) => id);
+}

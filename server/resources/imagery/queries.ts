@@ -5,6 +5,7 @@ import type { SceneItem } from '#domain/imagery/scene-item.ts';
 import { USABLE_FRACTION } from '#domain/imagery/usability.ts';
 import type { IndexId, Scene, SceneStatistics } from '#domain/schemas/imagery.ts';
 import type { Db } from '#server/context.ts';
+import { REPORT_DEADLINE_MS } from '#server/db/db.ts';
 
 /**
  * `has_premium`: the plan pays for the bands of premium layers; without it no byte of them is cut (rules 36).
@@ -163,6 +164,16 @@ export const listLiveFields = async (db: Db, account_id: string): Promise<string
   const rows = await db.query<{ id: string }>('select id from field where owner_id = $1 and archived_at is null and deleted_at is null', [
     account_id,
   ]);
+  return rows.map(({ id }) => id);
+};
+
+/** Every live field, neighbours together. */
+export const listWatchedFields = async (db: Db): Promise<string[]> => {
+  const rows = await db.query<{ id: string }>(
+    'select id from field where archived_at is null and deleted_at is null order by owner_id, farm_id, name_key, id',
+    [],
+    { deadline_ms: REPORT_DEADLINE_MS },
+  );
   return rows.map(({ id }) => id);
 };
 

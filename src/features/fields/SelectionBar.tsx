@@ -1,9 +1,10 @@
-import { Crosshair, FileDown, X } from 'lucide-react';
+import { Crosshair, FileDown, Sigma, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFields } from '#api/use-fields.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { fitBBox } from '#map/camera.ts';
 import { shapesBBox } from '#map/shapes.ts';
+import { openPanel } from '#shell/open-panel.ts';
 import { selectFields, useSelection } from '#state/selection.ts';
 import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
@@ -35,6 +36,9 @@ export function SelectionBar() {
         onClick={() => useDialogs.setState({ exporting: ids })}
       >
         {t('selection.export')}
+      </Button>
+      <Button size="sm" look="ghost" icon={<Sigma size={15} aria-hidden="true" />} onClick={() => openPanel('bulk', { field_ids: ids })}>
+        {t('selection.statistics')}
       </Button>
       <IconButton size="sm" label={t('selection.clear')} shortcut="Esc" icon={<X size={15} />} onClick={() => selectFields([])} />
     </div>

@@ -1,0 +1,43 @@
+import { AppError } from '#domain/errors.ts';
+import type { Db } from '../context.ts';
+import { productDay, type Env } from '../env.ts';
+import { measureScenes } from '../imagery/measure-scenes.ts';
+import type { ImageryDoor } from '../providers/imagery/index.ts';
+import { findImagedFields, type ImagedField } from '../resources/imagery/queries.ts';
+import type { Run } from './queue.ts';
+
+/** What the work of the queues needs beside its payload. */
+export type WorkParts = {
+  readonly db: Db;
+  readonly imagery: ImageryDoor;
+  readonly env: Pick<Env, 'DEMO_DATE'>;
+  readonly clock: () => Date;
+};
+
+/** The product's day as work sees it. */
+export const todayOf = ({ env, clock }: WorkParts): string => productDay(env, clock());
+
+/**
+ * Measures what is missing of some fields on idle threads and answers with the fields; null when told to stop. Scenes
+ * measured before count, so a piece taken up again goes on where it was. Throws while the source is away: try later.
+ */
+export const measureFields = async (
+  { db, imagery, clock }: WorkParts,
+  ids: readonly string[],
+  { from, to }: { readonly from: string; readonly to: string },
+  run: Run,
+): Promise<readonly ImagedField[] | null> => {
+  const fields = await findImagedFields(db, ids, clock());
+  const door = await imagery.open();
+  let pairs = 0;
+  const options = { from, to, now: clock(), urgency: 'later' } as const;
+  await measureScenes(db, door, fields, {
+    ...options,
+    goesOn: () => !run.signal.aborted,
+    onMeasured: (more) => run.progress((pairs += more)),
+  });
+  if (run.signal.aborted) return null;
+  const left = await measureScenes(db, door, fields, { ...options, goesOn: () => false });
+  if (left > 0) throw new AppError('IMAGERY_PROVIDER_DOWN');
+  return fields;
+};

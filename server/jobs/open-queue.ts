@@ -1,0 +1,16 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { measureStatistics, STATISTICS_QUEUE } from './measure-statistics.ts';
+import type { WorkParts } from './measure-fields.ts';
+import { createQueue, type Queue } from './queue.ts';
+import { workWatch } from './watch-fields.ts';
+
+/** The queue with all its work, the same in the server and in a worker process. */
+export const openQueue = (parts: WorkParts, log: Pick<FastifyBaseLogger, 'error'>): Queue => {
+  const queue = createQueue(parts.db, {
+    onDeadLetter: (letter, cause) => log.error({ ...letter, err: cause }, 'A piece of work was given up'),
+    onTrouble: (cause) => log.error({ err: cause }, 'The queue stumbled'),
+  });
+  queue.work(STATISTICS_QUEUE, measureStatistics(parts));
+  workWatch(queue, parts);
+  return queue;
+};

@@ -1,0 +1,101 @@
+import type { Notification } from '#domain/schemas/notification.ts';
+import type { Db } from '#server/context.ts';
+
+/** Of a field its reader no longer owns, or that is gone, nothing is told any more. */
+const VISIBLE =
+  'from notification n join field f on f.id = n.field_id and f.owner_id = n.account_id and f.deleted_at is null and f.archived_at is null join farm a on a.id = f.farm_id';
+
+export const listNotifications = (db: Db, account_id: string, after: string | null, limit: number): Promise<Notification[]> =>
+  db.query<Notification>(
+    `select n.id, n.field_id, f.name as field_name, a.name as farm_name, n.type, n.date, n.params, n.created_at, n.read_at is not null as read
+     ${VISIBLE}
+     where n.account_id = $1 and ($2::uuid is null or (n.created_at, n.id) < (select l.created_at, l.id from notification l where l.id = $2 and l.account_id = $1))
+     order by n.created_at desc, n.id desc limit $3`,
+    [account_id, after, limit],
+  );
+
+export const countUnread = async (db: Db, account_id: string): Promise<number> => {
+  const [row] = await db.query<{ count: number }>(`select count(*) as count ${VISIBLE} where n.account_id = $1 and n.read_at is null`, [
+    account_id,
+  ]);
+  return row?.count ?? 0;
+};
+
+export const markRead = async (db: Db, account_id: string, ids: readonly string[] | null, now: Date): Promise<void> => {
+  await db.query(
+    'update notification set read_at = $3 where account_id = $1 and read_at is null and ($2::uuid[] is null or id = any($2::uuid[]))',
+    [account_id, ids, now],
+  );
+};
+
+export const listMuted = async (db: Db, account_id: string): Promise<string[]> => {
+  const rows = await db.query<{ field_id: string }>('select field_id from notification_mute where account_id = $1 order by field_id', [
+    account_id,
+  ]);
+  return rows.map(({ field_id }) => field_id);
+};
+
+export const saveMute = async (db: Db, account_id: string, field_id: string, is_muted: boolean, now: Date): Promise<void> => {
+  await (is_muted
+    ? db.query('insert into notification_mute (account_id, field_id, created_at) values ($1, $2, $3) on conflict do nothing', [
+        account_id,
+        field_id,
+        now,
+      ])
+    : db.query('delete from notification_mute where account_id = $1 and field_id = $2', [account_id, field_id]));
+};
+
+export type NewNotification = Pick<Notification, 'id' | 'field_id' | 'date' | 'type' | 'params'> & {
+  readonly account_id: string;
+  readonly scene_id: string;
+};
+
+/** A scene is told once of a field, and only one newer than the last told. Rows are listed in the order they come in. */
+export const insertNotifications = async (db: Db, rows: readonly NewNotification[], now: Date): Promise<void> => {
+  await db.query(
+    `insert into notification (id, account_id, field_id, type, scene_id, date, params, created_at)
+     select r.id, r.account_id, r.field_id, r.type, r.scene_id, r.date, r.params, $2::timestamptz - r.place * interval '1 millisecond'
+     from jsonb_to_recordset($1::jsonb) as r (id uuid, account_id uuid, field_id uuid, type text, scene_id text, date date, params jsonb, place integer)
+     where not exists (
+       select 1 from notification o where o.account_id = r.account_id and o.field_id = r.field_id and o.type = r.type and o.date >= r.date)
+     on conflict (account_id, field_id, type, scene_id) do nothing`,
+    [JSON.stringify(rows.map((row, place) => ({ ...row, place }))), now],
+  );
+};
+
+export const forgetNotifications = async (db: Db, before: Date): Promise<void> => {
+  await db.query('delete from notification where created_at < $1', [before]);
+};
+
+export type SeenField = {
+  readonly field_id: string;
+  readonly account_id: string;
+  readonly farm_id: string;
+  readonly crop: number | null;
+  readonly is_muted: boolean;
+  /** Usable means of EVI, newest first, one a day; frames its owner left out do not count. */
+  readonly means: readonly { readonly scene_id: string; readonly date: string; readonly mean: number; readonly valid_fraction: number }[];
+};
+
+/** Live fields of the farms of some fields with their crop in a campaign and their usable means of EVI between two days. */
+export const listSeenFields = (
+  db: Db,
+  field_ids: readonly string[],
+  campaign: { readonly year: number; readonly season: number; readonly period: string },
+  range: { readonly from: string; readonly to: string; readonly usable: number },
+): Promise<SeenField[]> =>
+  db.query<SeenField>(
+    `select f.id as field_id, f.owner_id as account_id, f.farm_id, c.crop,
+       exists (select 1 from notification_mute m where m.account_id = f.owner_id and m.field_id = f.id) as is_muted,
+       coalesce((
+         select jsonb_agg(to_jsonb(d) order by d.date desc) from (
+           select distinct on (s.date) s.scene_id, s.date, s.mean, s.valid_fraction from scene_statistics s
+           where s.field_id = f.id and s.geometry_version = f.geometry_version and s.index_id = 'evi' and s.date between $5::date and $6::date
+             and s.valid_fraction >= $7 and s.mean is not null
+             and not exists (select 1 from scene_veto v where v.account_id = f.owner_id and v.field_id = f.id and v.scene_id = s.scene_id)
+           order by s.date, s.valid_fraction desc) d), '[]') as means
+     from field f left join field_crop c on c.field_id = f.id and c.year = $2 and c.season = $3 and c.period = $4
+     where f.farm_id in (select farm_id from field where id = any($1::uuid[])) and f.archived_at is null and f.deleted_at is null
+     order by f.farm_id, f.name_key, f.id`,
+    [field_ids, campaign.year, campaign.season, campaign.period, range.from, range.to, range.usable],
+  );

@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { contract } from '#contract/index.ts';
+import { CROPS } from '#domain/codes.ts';
+import { NOTIFICATION_DAYS } from '#domain/limits.ts';
+import type { Scene } from '#domain/schemas/imagery.ts';
+import { notifyFields } from '#server/jobs/notify-fields.ts';
+import { tidy } from '#server/jobs/housekeeping.ts';
+import { newField, squareAt } from '../../../tests/setup/field-samples.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../../tests/setup/server.ts';
+import { saveStatistics } from '../imagery/queries.ts';
+
+const { fields, notifications } = contract;
+const TODAY = '2026-01-13';
+const SUMMER = { year: 2025, season: 2, period: 'summer' } as const;
+
+let server: TestServer;
+let owner: TestUser;
+let ids: string[];
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const crop = (code: number) => [{ ...SUMMER, crop: code, genotype_id: null }] as never;
+/** Four lots of one farm: three of early maize, one of soybean. */
+beforeEach(async () => {
+  owner = await server.register();
+  ids = [];
+  for (const [at, code] of [CROPS.maize_early, CROPS.maize_early, CROPS.maize_early, CROPS.soybean_1].entries()) {
+    const farms = (await owner.call(contract.farms.list, {})).farms;
+    const farm = farms[0] === undefined ? { farm_name: 'La Loma' } : { farm_id: farms[0].id, farm_name: null };
+    const { field } = await owner.call(fields.create, newField({ ...farm, name: `Lote ${at}`, geometry: squareAt(at), crops: crop(code) }));
+    ids.push(field.id);
+  }
+});
+
+const see = async (field_id: string, date: string, mean: number | null, valid_fraction = 0.9): Promise<void> => {
+  const scene: Scene = {
+    id: `demo_${date}`,
+    provider: 'demo',
+    platform: 'demo-2a',
+    datetime: `${date}T14:00:00Z`,
+    date,
+    cloud_cover: 0,
+    baseline: null,
+    scale: 0.0001,
+    offset: 0,
+    offset_from: 'none',
+    is_demo: true,
+    valid_fraction: null,
+  };
+  const spread = { sd: 0.05, p10: mean, p50: mean, p90: mean };
+  const row = {
+    field_id,
+    geometry_version: 1,
+    scene_id: scene.id,
+    date,
+    index: 'evi' as const,
+    valid_fraction,
+    pixel_count: 900,
+    mean,
+    ...spread,
+  };
+  await saveStatistics(server.db, scene, [row]);
+};
+const seeAll = async (date: string, ...means: number[]): Promise<void> => {
+  for (const [at, mean] of means.entries()) await see(ids[at]!, date, mean);
+};
+const notify = (today = TODAY) => notifyFields(server.db, ids.slice(0, 1), today, server.now());
+const list = async (user = owner) => (await user.call(notifications.list, {})).notifications;
+
+describe('a new image', () => {
+  test('is told once for each lot of the farm, the newest usable only', async () => {
+    await seeAll('2026-01-06', 0.6, 0.6, 0.6, 0.6);
+    await seeAll('2026-01-11', 0.62, 0.61, 0.63, 0.6);
+    await see(ids[0]!, '2026-01-12', 0.2, 0.3);
+    await notify();
+    await notify();
+    const told = await list();
+    expect(told.map(({ field_id }) => field_id).toSorted()).toEqual(ids.toSorted());
+    expect(told.every(({ type, date, read }) => type === 'new_image' && date === '2026-01-11' && !read)).toBe(true);
+    expect(told.find(({ field_id }) => field_id === ids[0])).toMatchObject({
+      field_name: 'Lote 0',
+      farm_name: 'La Loma',
+      params: { mean: 0.62, valid_fraction: 0.9 },
+    });
+    await see(ids[0]!, '2026-01-13', 0.64);
+    await notify();
+    expect((await list()).filter(({ field_id }) => field_id === ids[0]).map(({ date }) => date)).toEqual(['2026-01-13', '2026-01-11']);
+    // Measured late: older than what was told.
+    await see(ids[1]!, '2026-01-08', 0.6);
+    await notify();
+    expect((await list()).filter(({ field_id }) => field_id === ids[1])).toHaveLength(1);
+  });
+
+  test('older than a fortnight is no news', async () => {
+    await seeAll('2025-12-29', 0.6);
+    await notify();
+    expect(await list()).toEqual([]);
+  });
+});
+
+describe('an alert', () => {
+  test('tells a lot that fell away from its neighbours of the same crop, with dates, means and shares', async () => {
+    await see(ids[0]!, '2026-01-02', 0.7, 0.8);
+    await see(ids[0]!, '2026-01-11', 0.55, 0.95);
+    for (const [at, [before, now]] of [
+      [0.7, 0.71],
+      [0.68, 0.65],
+    ].entries()) {
+      await see(ids[at + 1]!, '2026-01-06', before!);
+      await see(ids[at + 1]!, '2026-01-11', now!);
+    }
+    await notify();
+    const alerts = (await list()).filter(({ type }) => type === 'evi_fall');
+    expect(alerts).toHaveLength(1);
+    expect(alerts[0]).toMatchObject({
+      field_id: ids[0],
+      date: '2026-01-11',
+      params: { before_date: '2026-01-02', before: 0.7, before_valid_fraction: 0.8, mean: 0.55, valid_fraction: 0.95, neighbours: 2 },
+    });
+    expect((alerts[0]!.params as { neighbour_change: number }).neighbour_change).toBeCloseTo(-0.01, 9);
+  });
+
+  test('is not made when all fell, nor against another crop', async () => {
+    await seeAll('2026-01-06', 0.7, 0.7, 0.7, 0.7);
+    await seeAll('2026-01-11', 0.5, 0.52, 0.49, 0.4);
+    await notify();
+    expect((await list()).filter(({ type }) => type === 'evi_fall')).toEqual([]);
+  });
+
+  test('leaves out frames the owner left out', async () => {
+    await seeAll('2026-01-06', 0.7, 0.7, 0.7);
+    await seeAll('2026-01-11', 0.5, 0.7, 0.7);
+    await server.db.query('insert into scene_veto values ($1, $2, $3, now())', [owner.id, ids[0], 'demo_2026-01-11']);
+    await notify();
+    expect((await list()).filter(({ field_id }) => field_id === ids[0]).map(({ type, date }) => [type, date])).toEqual([
+      ['new_image', '2026-01-06'],
+    ]);
+  });
+});
+
+describe('the list', () => {
+  test('is read, in pages, by its owner alone', async () => {
+    await seeAll('2026-01-11', 0.6, 0.6, 0.6, 0.6);
+    await notify();
+    const first = await owner.call(notifications.list, { limit: 3 });
+    expect([first.unread, first.has_more, first.notifications.length]).toEqual([4, true, 3]);
+    const second = await owner.call(notifications.list, { limit: 3, after: first.notifications[2]!.id });
+    expect([second.has_more, second.notifications.length]).toEqual([false, 1]);
+    expect(new Set([...first.notifications, ...second.notifications].map(({ id }) => id)).size).toBe(4);
+
+    const other = await server.register();
+    expect(await list(other)).toEqual([]);
+    await other.call(notifications.read, { ids: [first.notifications[0]!.id] });
+    await other.call(notifications.read, {});
+    expect((await owner.call(notifications.list, {})).unread).toBe(4);
+    expect(await owner.call(notifications.read, { ids: [first.notifications[0]!.id] })).toEqual({ unread: 3 });
+    expect((await list())[0]!.read).toBe(true);
+    expect(await owner.call(notifications.read, {})).toEqual({ unread: 0 });
+  });
+
+  test('is silent about a muted lot until it is heard again', async () => {
+    expect(await owner.call(notifications.mute, { field_id: ids[0]!, muted: true })).toEqual({ field_ids: [ids[0]] });
+    await owner.call(notifications.mute, { field_id: ids[0]!, muted: true });
+    await seeAll('2026-01-11', 0.6, 0.6);
+    await notify();
+    expect((await list()).map(({ field_id }) => field_id)).toEqual([ids[1]]);
+    expect(await owner.call(notifications.mute, { field_id: ids[0]!, muted: false })).toEqual({ field_ids: [] });
+    await notify();
+    expect((await list()).map(({ field_id }) => field_id).toSorted()).toEqual(ids.slice(0, 2).toSorted());
+    expect(await owner.call(notifications.muted, {})).toEqual({ field_ids: [] });
+  });
+
+  test('forgets deleted lots at once and everything after 90 days', async () => {
+    await seeAll('2026-01-11', 0.6, 0.6);
+    await notify();
+    await owner.call(fields.remove, { field_id: ids[0]!, version: 1 });
+    expect((await list()).map(({ field_id }) => field_id)).toEqual([ids[1]]);
+    expect((await owner.call(notifications.list, {})).unread).toBe(1);
+    const later = (days: number): Date => new Date(server.now().getTime() + days * 86_400_000);
+    await tidy(server.db, later(NOTIFICATION_DAYS - 1));
+    expect(await list()).toHaveLength(1);
+    await tidy(server.db, later(NOTIFICATION_DAYS + 1));
+    expect(await list()).toEqual([]);
+  });
+});

@@ -1,0 +1,20 @@
+import type { notifications } from '#contract/notifications.ts';
+import type { Handlers } from '#server/context.ts';
+import { countUnread, listMuted, listNotifications, markRead, saveMute } from './queries.ts';
+
+/** Handlers of what a person is told; the jobs write it. */
+export const notificationHandlers: Handlers<typeof notifications> = {
+  async list({ after, limit }, { db, user }) {
+    const [rows, unread] = await Promise.all([listNotifications(db, user.id, after ?? null, limit + 1), countUnread(db, user.id)]);
+    return { notifications: rows.slice(0, limit), has_more: rows.length > limit, unread };
+  },
+  async read({ ids }, { db, user, now }) {
+    await markRead(db, user.id, ids ?? null, now);
+    return { unread: await countUnread(db, user.id) };
+  },
+  async mute({ field_id, muted }, { db, user, now }) {
+    await saveMute(db, user.id, field_id, muted, now);
+    return { field_ids: await listMuted(db, user.id) };
+  },
+  muted: async (_input, { db, user }) => ({ field_ids: await listMuted(db, user.id) }),
+};

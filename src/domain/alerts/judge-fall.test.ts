@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { judgeFall, lastChange, type UsableMean } from './judge-fall.ts';
+
+const at = (date: string, mean: number): UsableMean => ({ date, mean, valid_fraction: 0.9 });
+const change = (by: number, date = '2026-01-12') => lastChange([at(date, 0.6 + by), at('2026-01-07', 0.6)]);
+
+describe('lastChange', () => {
+  it('is between the two newest usable images', () => {
+    expect(lastChange([at('2026-01-12', 0.5), at('2026-01-07', 0.62), at('2026-01-02', 0.1)])?.change).toBeCloseTo(-0.12, 12);
+  });
+  it('reaches 14 days back and no further', () => {
+    expect(lastChange([at('2026-01-15', 0.5), at('2026-01-01', 0.6)])).not.toBeNull();
+    expect(lastChange([at('2026-01-16', 0.5), at('2026-01-01', 0.6)])).toBeNull();
+  });
+  it('needs two images', () => {
+    expect(lastChange([at('2026-01-12', 0.5)])).toBeNull();
+    expect(lastChange([])).toBeNull();
+  });
+});
+
+describe('judgeFall', () => {
+  it('tells a lot that fell while its neighbours did not, with the reason', () => {
+    const fall = judgeFall(change(-0.15), [change(-0.02), change(0.01), change(-0.04)]);
+    expect(fall?.neighbours).toBe(3);
+    expect(fall?.neighbour_change).toBeCloseTo(-0.02, 12);
+    expect(fall?.before.date).toBe('2026-01-07');
+  });
+  it('tells a fall of exactly 0.10', () => expect(judgeFall(change(-0.1), [change(0)])).not.toBeNull());
+  it.each([
+    ['a fall below 0.10', change(-0.09), [change(0)]],
+    ['a fall of all lots', change(-0.2), [change(-0.19), change(-0.21)]],
+    ['one that is large only beside a slight fall of the others', change(-0.12), [change(-0.05), change(-0.06)]],
+    ['no neighbour', change(-0.3), []],
+    ['neighbours without two images', change(-0.3), [null]],
+    ['neighbours seen at another time', change(-0.3), [change(0, '2026-01-18')]],
+    ['no change to speak of', null, [change(0)]],
+  ])('says nothing of %s', (_why, own, neighbours) => expect(judgeFall(own, neighbours)).toBeNull());
+  it('takes the middle of two', () => {
+    expect(judgeFall(change(-0.3), [change(-0.1), change(0.02)])?.neighbour_change).toBeCloseTo(-0.04, 12);
+  });
+});

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCampaign } from '#api/use-campaign.ts';
+import { useToday } from '#api/use-latest.ts';
+import { BULK } from '#domain/limits.ts';
+import { INDEX_IDS, type IndexId } from '#domain/schemas/imagery.ts';
+import { campaignDates } from '#domain/seasons/campaign.ts';
+import { codeText } from '#i18n/error-text.ts';
+import { useFormat } from '#i18n/use-format.ts';
+import { PanelFooter } from '#shell/panel-parts.tsx';
+import { useAction } from '#shell/use-action.ts';
+import { Button } from '#ui/Button.tsx';
+import { Segmented } from '#ui/Segmented.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import { orderStatistics } from './actions.ts';
+import styles from './Panel.module.css';
+import { useChosenFields } from './use-chosen-fields.ts';
+
+const DAY_MS = 86_400_000;
+const daysOf = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;
+
+/** Which fields, which index, which days; the button counts what will be measured. */
+export function OrderForm({ given }: { given: readonly string[] | undefined }) {
+  const { t } = useTranslation(['bulk-statistics', 'catalog']);
+  const format = useFormat();
+  const chosen = useChosenFields(given);
+  const campaign = useCampaign();
+  const today = useToday();
+  const [scope, setScope] = useState<'selected' | 'filtered' | null>(null);
+  const [index, setIndex] = useState<IndexId>('evi');
+  const [typed, setTyped] = useState<{ from?: string; to?: string }>({});
+
+  const [first, last] = campaign === null ? ['', ''] : campaignDates(campaign);
+  const from = typed.from ?? first;
+  const to = typed.to ?? (today !== undefined && today < last ? today : last);
+  const scope_now = scope ?? (chosen.selected.length > 0 ? 'selected' : 'filtered');
+  const field_ids = chosen[scope_now];
+  const is_empty = from === '' || to === '';
+  const days = daysOf(from, to);
+  const range_error = is_empty ? codeText('REQUIRED') : days < 0 || days > BULK.days ? codeText('INVALID') : null;
+  const is_over = field_ids.length > BULK.fields;
+
+  const order = useAction(orderStatistics, {
+    done: 'bulk-statistics:done.ordered',
+    words: (job) => ({ count: job.field_count }),
+  });
+  const is_all = chosen.filtered.length === chosen.all_count;
+  return (
+    <form
+      className={styles['form']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (range_error === null && !is_over && field_ids.length > 0) void order.run({ field_ids: [...field_ids], index, from, to });
+      }}
+    >
+      <Segmented
+        label={t('form.scope')}
+        label_shown
+        options={[
+          { value: 'selected', label: t('form.selected', { count: chosen.selected.length }), disabled: chosen.selected.length === 0 },
+          {
+            value: 'filtered',
+            label: t(is_all ? 'form.all' : 'form.filtered', { count: chosen.filtered.length }),
+            disabled: chosen.filtered.length === 0,
+          },
+        ]}
+        value={scope_now}
+        onChange={setScope}
+      />
+      <Segmented
+        label={t('form.index')}
+        label_shown
+        options={INDEX_IDS.map((id) => ({ value: id, label: id.toUpperCase() }))}
+        value={index}
+        onChange={setIndex}
+      />
+      <div className={styles['dates']}>
+        <TextField
+          label={t('form.from')}
+          type="date"
+          value={from}
+          max={to || undefined}
+          onChange={(event) => setTyped({ ...typed, from: event.target.value })}
+        />
+        <TextField
+          label={t('form.to')}
+          type="date"
+          value={to}
+          min={from || undefined}
+          error={range_error}
+          onChange={(event) => setTyped({ ...typed, to: event.target.value })}
+        />
+      </div>
+      <p className={styles['note']}>{t('form.note', { days: format.number(BULK.days) })}</p>
+      <PanelFooter>
+        <Button
+          look="primary"
+          busy={order.busy}
+          disabled={range_error !== null || is_over || field_ids.length === 0}
+          onClick={(event) => {
+            event.preventDefault();
+            void order.run({ field_ids: [...field_ids], index, from, to });
+          }}
+        >
+          {t('form.verb', { count: field_ids.length })}
+        </Button>
+        {is_over && <span className={styles['facts']}>{t('form.too_many', { most: format.number(BULK.fields) })}</span>}
+      </PanelFooter>
+    </form>
+  );
+}

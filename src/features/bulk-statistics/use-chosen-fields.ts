@@ -1,0 +1,26 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'wouter';
+import { useCampaign } from '#api/use-campaign.ts';
+import { useFields } from '#api/use-fields.ts';
+import { keepKnown, matchesFilters, parseFilters } from '#domain/fields/filters.ts';
+import { useSelection } from '#state/selection.ts';
+
+export type Chosen = { readonly selected: readonly string[]; readonly filtered: readonly string[]; readonly all_count: number };
+
+/** The fields an order can be for: those selected, and those that pass the filters of the address (rules 24). */
+export function useChosenFields(given: readonly string[] | undefined): Chosen {
+  const all = useFields();
+  const campaign = useCampaign();
+  const [query] = useSearchParams();
+  const selection = useSelection((state) => state.field_ids);
+  const wanted = given ?? selection;
+  return useMemo(() => {
+    const known = new Set(all.map(({ id }) => id));
+    const filters = keepKnown(parseFilters(query), all);
+    return {
+      selected: wanted.filter((id) => known.has(id)),
+      filtered: all.filter((field) => campaign === null || matchesFilters(field, filters, campaign)).map(({ id }) => id),
+      all_count: all.length,
+    };
+  }, [all, campaign, query, wanted]);
+}

@@ -1,0 +1,38 @@
+import { api } from '#api/client.ts';
+import { refresh, setCached } from '#api/use-call.ts';
+import { cachedField } from '#api/use-fields.ts';
+import type { Notification } from '#domain/schemas/notification.ts';
+import { campaignDates, runningCampaign } from '#domain/seasons/campaign.ts';
+import { fitBBox } from '#map/camera.ts';
+import { openPanel } from '#shell/open-panel.ts';
+import { openField, setCampaign, setDate, useSelection } from '#state/selection.ts';
+
+export async function markRead(ids?: readonly string[]): Promise<void> {
+  await api.notifications.read(ids === undefined ? {} : { ids: [...ids] });
+  await refresh(api.notifications.list);
+}
+
+/** A date outside the campaign on screen brings its own campaign with it. */
+function showDate(date: string): void {
+  const { campaign } = useSelection.getState();
+  if (campaign !== null) {
+    const [first, last] = campaignDates(campaign);
+    if (date < first || date > last) setCampaign({ ...campaign, year: runningCampaign(date).year });
+  }
+  setDate(date);
+}
+
+/** Opens the lot a notification speaks of, at its date, and counts it as read. */
+export async function showNotification({ id, field_id, date, read }: Notification): Promise<void> {
+  showDate(date);
+  openField(field_id);
+  openPanel('field', undefined, { replace: 'fields' });
+  const field = cachedField(field_id);
+  if (field !== undefined) fitBBox(field.bbox);
+  if (!read) await markRead([id]);
+}
+
+export async function setMuted(field_id: string, muted: boolean): Promise<void> {
+  const reply = await api.notifications.mute({ field_id, muted });
+  setCached(api.notifications.muted, {}, () => reply);
+}

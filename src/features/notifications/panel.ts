@@ -1,0 +1,43 @@
+import { Bell } from 'lucide-react';
+import { lazy } from 'react';
+import { registerAccountEntry } from '#shell/account-entries.ts';
+import { registerCommand } from '#shell/commands.ts';
+import { definePanel } from '#shell/define-panel.ts';
+import { openPanel } from '#shell/open-panel.ts';
+import { registerRegion } from '#shell/regions.ts';
+import type texts from './locales/es.json';
+
+declare module '#shell/define-panel.ts' {
+  interface PanelArgs {
+    notifications: undefined;
+  }
+}
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    notifications: typeof texts;
+  }
+}
+
+definePanel({
+  id: 'notifications',
+  title_key: 'notifications:title',
+  icon: Bell,
+  place: 'right',
+  size: { width: 392, height: 560 },
+  needs: 'nothing',
+  bleed: true,
+  load: () => import('./Panel.tsx'),
+});
+
+registerRegion(
+  'spine_foot',
+  lazy(() => import('./BellButton.tsx').then((module) => ({ default: module.BellButton }))),
+);
+registerCommand({ id: 'notifications', label_key: 'notifications:title', icon: Bell, run: () => openPanel('notifications') });
+registerAccountEntry({
+  id: 'notifications',
+  label_key: 'notifications:title',
+  icon: Bell,
+  order: 5,
+  run: () => openPanel('notifications'),
+});

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import type { Notification } from '#domain/schemas/notification.ts';
+import { useFormat } from '#i18n/use-format.ts';
+
+/** The reason of a notification as one sentence with its numbers. */
+export function useNotificationWords(): (notification: Notification) => string {
+  const { t } = useTranslation('notifications');
+  const format = useFormat();
+  const share = (fraction: number): string => format.percent(fraction * 100);
+  return ({ type, date, params }) => {
+    if (type === 'new_image') return t('new_image', { share: share(params.valid_fraction), mean: format.index(params.mean) });
+    return t('evi_fall', {
+      count: params.neighbours,
+      fall: format.index(params.before - params.mean),
+      before: format.index(params.before),
+      before_date: format.dayMonth(params.before_date),
+      before_share: share(params.before_valid_fraction),
+      mean: format.index(params.mean),
+      date: format.dayMonth(date),
+      share: share(params.valid_fraction),
+      change: format.signed(params.neighbour_change),
+    });
+  };
+}
