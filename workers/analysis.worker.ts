@@ -1,3 +1,4 @@
+import { analyseField } from '#domain/series/analyse-field.ts';
 import { buildZones } from './build-zones.ts';
 import { explainPixel } from './explain-pixel.ts';
 import { exportFrames } from './export-frames.ts';
@@ -11,6 +12,7 @@ import { renderPicture } from './render-picture.ts';
 import { serve } from './wire.ts';
 
 const methods = {
+  analyseField,
   buildZones,
   explainPixel,
   exportFrames,

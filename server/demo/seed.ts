@@ -3,6 +3,9 @@ import { hashPassword } from '../auth/password.ts';
 import { DEMO_ACCOUNT } from './account.ts';
 import { seedFarms } from './seed-farms.ts';
 
+/** The default theme, like 7, but with analytics (rules 1, 37). */
+const DEMO_STYLE = 3;
+
 /** Whether the demo account is there, so that the log-in page may offer it. */
 export async function hasDemoAccount(db: Db): Promise<boolean> {
   const rows = await db.query('select 1 from account where id = $1 and is_demo', [DEMO_ACCOUNT.id]);
@@ -16,10 +19,10 @@ export async function seedDemo(db: Db, now: Date): Promise<boolean> {
   return db.tx(async (tx) => {
     const created = await tx.query(
       `insert into account (id, email, password_hash, firstname, lastname, country, fiscal_id, fiscal_id_type, business_name, accepted_terms_at, is_over_18,
-         created_at, updated_at, activated_at, is_demo)
-       select $1, $2, $3, 'Lucía', 'Ferreyra', 'AR', '20123456786', 'CUIT', 'Agropecuaria Don Emilio S.A.', $4, true, $4, $4, $4, true
+         created_at, updated_at, activated_at, style_brand, is_demo)
+       select $1, $2, $3, 'Lucía', 'Ferreyra', 'AR', '20123456786', 'CUIT', 'Agropecuaria Don Emilio S.A.', $4, true, $4, $4, $4, $5, true
        where not exists (select 1 from account) returning id`,
-      [DEMO_ACCOUNT.id, DEMO_ACCOUNT.user, password_hash, now],
+      [DEMO_ACCOUNT.id, DEMO_ACCOUNT.user, password_hash, now, DEMO_STYLE],
     );
     if (created.length === 0) return false;
     await seedFarms(tx, DEMO_ACCOUNT.id, now);

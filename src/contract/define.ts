@@ -13,7 +13,18 @@ export type Access =
   | { readonly who: 'farm'; readonly right: 'read' | 'edit'; readonly id: string };
 
 /** Rows of rules.md §8: 13 read, 17 edit, 18 geometry, 19 split, 20 delete and restore, 21 zones, 24 prescribe, 68 export. */
-export type FieldRight = 'read' | 'edit' | 'geometry' | 'split' | 'delete' | 'restore' | 'export' | 'premium' | 'zones' | 'prescribe';
+export type FieldRight =
+  | 'read'
+  | 'edit'
+  | 'geometry'
+  | 'split'
+  | 'delete'
+  | 'restore'
+  | 'export'
+  | 'premium'
+  | 'zones'
+  | 'prescribe'
+  | 'analytics';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

@@ -1,3 +1,4 @@
+import { analytics } from './analytics.ts';
 import { auth } from './auth.ts';
 import { config } from './config.ts';
 import { farms } from './farms.ts';
@@ -11,5 +12,18 @@ import { terrain } from './terrain.ts';
 import { zones } from './zones.ts';
 
 /** Every call of the product, once. Server routes, OpenAPI and the typed client derive from it. */
-export const contract = { auth, config, farms, fields, imagery, lookups, notifications, seasons, statisticsJobs, terrain, zones };
+export const contract = {
+  analytics,
+  auth,
+  config,
+  farms,
+  fields,
+  imagery,
+  lookups,
+  notifications,
+  seasons,
+  statisticsJobs,
+  terrain,
+  zones,
+};
 export type Contract = typeof contract;

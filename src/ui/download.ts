@@ -8,3 +8,6 @@ export function download(bytes: Uint8Array<ArrayBuffer>, name: string, media_typ
   // The browser has taken the address over once the click has been handled.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
+
+/** A name any file system takes, with its extension. */
+export const fileName = (name: string, extension: string): string => `${name.replaceAll(/[\\/:*?"<>|\s]+/g, '-')}.${extension}`;

@@ -113,9 +113,16 @@ const STATES: readonly State[] = [
     },
   },
   {
+    name: 'analytics',
+    enter: async (page) => {
+      await page.keyboard.press('2');
+      await panel(page, 'analytics').getByRole('slider').waitFor();
+    },
+  },
+  {
     name: 'form',
     enter: async (page) => {
-      await page.keyboard.press('3');
+      await page.keyboard.press('4');
       await panel(page, 'field_form').getByLabel(t('catalog:field.name'), { exact: true }).fill('');
       await panel(page, 'field_form')
         .getByRole('button', { name: t('fields:form.save') })

@@ -1,4 +1,5 @@
 import type { FieldRight } from '#contract/define.ts';
+import { canUseAnalytics } from '#domain/accounts/can-use-analytics.ts';
 import type { Verdict } from '#server/access.ts';
 import type { Db, Principal } from '#server/context.ts';
 import { findFieldFacts, type FieldFacts } from './queries.ts';
@@ -9,11 +10,14 @@ const ARCHIVED: readonly FieldRight[] = ['read', 'split'];
 /** Only for a lot whose plan pays for it (rules 36, row 24). */
 const PAID: readonly FieldRight[] = ['premium', 'prescribe'];
 
+type Asker = Pick<Principal, 'id' | 'style_brand'>;
+
 /** May this user do this to this field? Rows 13–20 of the rights table; whoever is not the owner does not see it. */
-export function fieldRight(facts: FieldFacts | undefined, user: Pick<Principal, 'id'>, right: FieldRight): Verdict {
+export function fieldRight(facts: FieldFacts | undefined, user: Asker, right: FieldRight): Verdict {
   if (facts === undefined || facts.owner_id !== user.id) return 'NOT_FOUND';
   if (facts.is_deleted) return DELETED.includes(right) ? true : 'NOT_FOUND';
   if (facts.is_archived) return ARCHIVED.includes(right) ? true : 'NOT_FOUND';
+  if (right === 'analytics' && !canUseAnalytics(user.style_brand)) return 'ANALYTICS_BRAND';
   return PAID.includes(right) && !facts.is_entitled ? 'PLAN_REQUIRED' : true;
 }
 
@@ -24,8 +28,8 @@ export async function fieldRights(db: Db, user: Principal, ids: readonly string[
   return verdicts.find((verdict) => verdict === 'NOT_FOUND') ?? verdicts.find((verdict) => verdict !== true) ?? true;
 }
 
-/** Those of a list a user may read, for what was ordered when he still could (reliability R-A08). */
-export async function readableFields(db: Db, user: Pick<Principal, 'id'>, ids: readonly string[]): Promise<string[]> {
+/** Those of a list whose statistics a user may read, for what was ordered when he still could (reliability R-A08). */
+export async function analysableFields(db: Db, user: Asker, ids: readonly string[]): Promise<string[]> {
   const facts = await findFieldFacts(db, ids);
-  return facts.filter((row) => fieldRight(row, user, 'read') === true).map(({ id }) => id);
+  return facts.filter((row) => fieldRight(row, user, 'analytics') === true).map(({ id }) => id);
 }

@@ -1,27 +1,21 @@
 export type CsvCell = string | number | null;
-export type CsvMarks = {
-  /** `,` where it is the decimal mark of the language, else `.`. */
-  readonly decimal: string;
-  readonly separator: string;
-};
 
-const BOM = '\ufeff';
-/** What a spreadsheet would run instead of show. */
-const RUNS = /^[\s'"]*[=+\-@\t\r]/;
+/** A text a spreadsheet would run as a formula (OWASP: CSV injection). */
+const FORMULA = /^[\s]*[=+\-@]|^[\t\r\n]/;
 
-const quoted = (text: string, separator: string): string =>
-  [separator, '"', '\n', '\r'].some((mark) => text.includes(mark)) ? `"${text.replaceAll('"', '""')}"` : text;
-
-const cellText = (cell: CsvCell, { decimal, separator }: CsvMarks): string => {
-  if (cell === null || (typeof cell === 'number' && !Number.isFinite(cell))) return '';
-  if (typeof cell === 'number') return quoted(String(cell).replace('.', decimal), separator);
-  return quoted(RUNS.test(cell) ? `'${cell}` : cell, separator);
+const cellText = (cell: CsvCell, decimal: ',' | '.', separator: string): string => {
+  if (cell === null) return '';
+  if (typeof cell === 'number') return Number.isFinite(cell) ? String(cell).replace('.', decimal) : '';
+  const safe = FORMULA.test(cell) ? `'${cell}` : cell;
+  return safe.includes('"') || safe.includes(separator) || /[\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 
 /**
- * Rows as a CSV file that spreadsheets of the language read as it is: UTF-8 with its mark, lines ended by CRLF (RFC 4180). Text that
- * would be read as a formula gets an apostrophe before it; numbers are numbers.
- * `writeCsv([['=A1', -0.5]], { decimal: ',', separator: ';' })` → `'\ufeff\'=A1;-0,5\r\n'`.
+ * Rows as a CSV file in UTF-8 with a byte order mark, so that spreadsheets read its letters. With a decimal comma the columns are separated by semicolons.
+ * Texts that look like formulas get an apostrophe before them; numbers stay numbers. `writeCsv([['=1', -0.5]], ',')` → `'=1;-0,5`.
  */
-export const writeCsv = (rows: readonly (readonly CsvCell[])[], marks: CsvMarks): string =>
-  BOM + rows.map((row) => `${row.map((cell) => cellText(cell, marks)).join(marks.separator)}\r\n`).join('');
+export function writeCsv(rows: readonly (readonly CsvCell[])[], decimal: ',' | '.'): Uint8Array<ArrayBuffer> {
+  const separator = decimal === ',' ? ';' : ',';
+  const text = rows.map((row) => row.map((cell) => cellText(cell, decimal, separator)).join(separator)).join('\r\n');
+  return new TextEncoder().encode(`\uFEFF${text}\r\n`);
+}

@@ -30,6 +30,9 @@ export const campaignKey = (campaign: Campaign): string => `${campaign.year}-${c
 export const compareCampaigns = (a: Campaign, b: Campaign): number =>
   b.year - a.year || b.season - a.season || PERIODS.indexOf(a.period) - PERIODS.indexOf(b.period);
 
+/** Whether two campaigns are one: year, season and period. */
+export const isSameCampaign = (a: Campaign, b: Campaign): boolean => campaignKey(a) === campaignKey(b);
+
 /** What a field grows in one campaign; undefined reads "sin cultivo". */
 export const cropIn = (crops: readonly FieldCrop[], campaign: Campaign): FieldCrop | undefined =>
   crops.find((crop) => crop.year === campaign.year && crop.season === campaign.season && crop.period === campaign.period);

@@ -20,13 +20,20 @@ export type CurveStep = {
   readonly is_estimated: boolean;
 };
 
+/** Two neighbouring valid images more than 48 days apart, as epoch days: what lies between them is a guess. */
+export type SeriesGap = { readonly from: number; readonly to: number };
+
 export type SeasonCurve = {
   /** Every 8 days from the first to the last valid image. */
   readonly steps: readonly CurveStep[];
   /** The smoothed mean of every day from `first_day`, for dates and integrals. */
   readonly daily: Float64Array;
+  /** P10 and P90 inside the lot, smoothed like the mean, of the same days. */
+  readonly daily_p10: Float64Array;
+  readonly daily_p90: Float64Array;
   /** Epoch day of `daily[0]`. */
   readonly first_day: number;
+  readonly gaps: readonly SeriesGap[];
   readonly image_count: number;
   readonly max_gap_days: number;
 };
@@ -38,7 +45,13 @@ export type Phenology = {
   readonly pos: number;
   readonly eos50: number | null;
   readonly eos20: number | null;
+  /** Days of the steepest rise and fall: the check of the dates at half the amplitude. */
+  readonly max_slope: number | null;
+  readonly min_slope: number | null;
   readonly peak: number;
+  /** Least value before the peak; null where the data begins on the way up. */
+  readonly left_base: number | null;
+  /** The higher of the two bases, or the one there is. */
   readonly base: number;
   readonly amplitude: number;
   /** EVI·days between SOS20 and EOS20 (to the end of the data while the season is open). */

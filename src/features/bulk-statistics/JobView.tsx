@@ -92,7 +92,7 @@ export function JobView({ job_id }: { job_id: string }) {
           icon={<Download size={16} aria-hidden="true" />}
           busy={csv.busy}
           disabled={shown === 0}
-          onClick={() => void csv.run(job, usable_only, heads, format)}
+          onClick={() => void csv.run(job, usable_only, heads)}
         >
           {t('csv')}
         </Button>

@@ -2,10 +2,9 @@ import type { statisticsJobs } from '#contract/statistics-jobs.ts';
 import type { CallInput } from '#contract/define.ts';
 import { api } from '#api/client.ts';
 import { refresh } from '#api/use-call.ts';
-import { writeCsv, type CsvCell } from '#domain/files/write-csv.ts';
+import type { CsvCell } from '#domain/files/write-csv.ts';
 import type { StatisticsJob, StatisticsRow } from '#domain/schemas/statistics-job.ts';
-import type { Formats } from '#i18n/format.ts';
-import { download } from '#ui/download.ts';
+import { downloadCsv } from '#ui/download-csv.ts';
 import { showJob } from './store.ts';
 
 const reread = async (job_id: string): Promise<void> => {
@@ -44,8 +43,8 @@ const cellsOf = (row: StatisticsRow): CsvCell[] => [
   row.pixel_count,
 ];
 
-/** Every row as the table shows them, with the decimal mark of the language; answers how many. */
-export async function saveCsv(job: StatisticsJob, usable_only: boolean, heads: readonly string[], { number }: Formats): Promise<number> {
+/** Every row as the table shows them, as a spreadsheet; answers how many. */
+export async function saveCsv(job: StatisticsJob, usable_only: boolean, heads: readonly string[]): Promise<number> {
   const rows: StatisticsRow[] = [];
   for (let total = 1; rows.length < total;) {
     const page = await api.statisticsJobs.results({
@@ -57,8 +56,6 @@ export async function saveCsv(job: StatisticsJob, usable_only: boolean, heads: r
     rows.push(...page.rows);
     total = page.rows.length === 0 ? 0 : page.total;
   }
-  const decimal = number(0.5, 1).charAt(1);
-  const text = writeCsv([heads, ...rows.map(cellsOf)], { decimal, separator: decimal === ',' ? ';' : ',' });
-  download(new TextEncoder().encode(text), `${job.index}-${job.from}-${job.to}.csv`, 'text/csv;charset=utf-8');
+  downloadCsv(`${job.index}-${job.from}-${job.to}`, [heads, ...rows.map(cellsOf)]);
   return rows.length;
 }

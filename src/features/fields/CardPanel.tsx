@@ -1,4 +1,16 @@
-import { ChevronDown, ChevronLeft, ChevronUp, Ellipsis, Image, Layers, PencilLine, Scissors, SquarePen, Waypoints } from 'lucide-react';
+import {
+  ChartSpline,
+  ChevronDown,
+  ChevronLeft,
+  ChevronUp,
+  Ellipsis,
+  Image,
+  Layers,
+  PencilLine,
+  Scissors,
+  SquarePen,
+  Waypoints,
+} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#api/client.ts';
 import { usePolygon } from '#api/field-shapes.ts';
@@ -6,13 +18,17 @@ import { useCall } from '#api/use-call.ts';
 import { useCampaign } from '#api/use-campaign.ts';
 import { useField, useFields } from '#api/use-fields.ts';
 import { useLatest, useToday } from '#api/use-latest.ts';
+import { canUseAnalytics } from '#domain/accounts/can-use-analytics.ts';
 import { cropKey } from '#domain/codes.ts';
 import { cropIn, lastCropBefore } from '#domain/seasons/campaign.ts';
+import { codeText } from '#i18n/error-text.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { openPanel, usePanelOpen } from '#shell/open-panel.ts';
 import { PanelActions, PanelTitle, usePanel, usePanelBack, usePanelEntries, usePanelFieldId } from '#shell/panel-parts.tsx';
 import { useAction } from '#shell/use-action.ts';
 import { useFieldPictures } from '#state/field-pictures.ts';
+import { useSelection } from '#state/selection.ts';
+import { useSession } from '#state/session.ts';
 import { Button } from '#ui/Button.tsx';
 import { CropName } from '#ui/CropName.tsx';
 import { DoorRow } from '#ui/DoorRow.tsx';
@@ -31,7 +47,7 @@ const ICON = 16;
 
 /** The card of one field: identity, four facts, and a door to everything about it with its live value. */
 export default function FieldCard() {
-  const { t } = useTranslation(['fields', 'catalog']);
+  const { t } = useTranslation(['fields', 'catalog', 'imagery']);
   const format = useFormat();
   const { is_sheet } = usePanel();
   const panel_entries = usePanelEntries();
@@ -49,6 +65,9 @@ export default function FieldCard() {
   const scenes_open = usePanelOpen('scenes');
   const zones_open = usePanelOpen('zones');
   const zoned = useCall(api.zones.list, {}).data?.fields.find((row) => row.field_id === field_id);
+  const analytics_open = usePanelOpen('analytics');
+  const style_brand = useSession((state) => state.user?.style_brand);
+  const layer = useSelection((state) => state.layer);
   usePanelBack(showDrawer);
   const copy = useAction(setCrop, { done: 'fields:card.copied', undo: (saved, _field, of) => setCrop(saved, of, null, null) });
 
@@ -121,21 +140,30 @@ export default function FieldCard() {
         />
         <DoorRow
           number={2}
+          icon={<ChartSpline size={ICON} />}
+          label={t('card.analytics')}
+          value={latest === undefined ? '—' : `EVI ${format.index(latest.mean)}`}
+          open={analytics_open}
+          disabled_reason={style_brand !== undefined && !canUseAnalytics(style_brand) ? codeText('ANALYTICS_BRAND') : null}
+          onPress={() => openPanel('analytics')}
+        />
+        <DoorRow
+          number={3}
           icon={<Layers size={ICON} />}
           label={t('card.layers')}
-          value={latest === undefined ? '—' : `EVI ${format.index(latest.mean)}`}
+          value={t(`imagery:layer.${layer ?? 'off'}`)}
           open={layers_open}
           onPress={() => openPanel('imagery')}
         />
         <DoorRow
-          number={3}
+          number={4}
           icon={<PencilLine size={ICON} />}
           label={t('card.data')}
           value={t(`catalog:ownership.${field.ownership}`)}
           onPress={() => openPanel('field_form', { field_id: field.id })}
         />
         <DoorRow
-          number={4}
+          number={5}
           icon={<SquarePen size={ICON} />}
           label={t('card.polygon')}
           value={vertices === null ? '—' : t('card.vertices', { count: vertices })}
@@ -143,7 +171,7 @@ export default function FieldCard() {
           onPress={() => openPanel('field_edit', { field_id: field.id })}
         />
         <DoorRow
-          number={5}
+          number={6}
           icon={<Scissors size={ICON} />}
           label={t('card.divide')}
           value={field.parent_id === null ? '' : t('card.from_split')}

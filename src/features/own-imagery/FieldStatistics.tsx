@@ -6,12 +6,12 @@ import { useAction } from '#shell/use-action.ts';
 import { selectFields, useSelection } from '#state/selection.ts';
 import { Button } from '#ui/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { download } from '#ui/download.ts';
+import { downloadCsv } from '#ui/download-csv.ts';
 import { Switch } from '#ui/Switch.tsx';
 import { NoteBox } from '#ui/Tag.tsx';
 import styles from './Panel.module.css';
 import type { OwnRaster } from './raster.ts';
-import { statisticsCsv } from './statistics-csv.ts';
+import { statisticsRows } from './statistics-rows.ts';
 import { retryMeasuring, setOwn, useOwnImagery } from './store.ts';
 import { useCovered } from './use-measuring.ts';
 import { useValueWords } from './use-value-words.ts';
@@ -64,16 +64,13 @@ export function FieldStatistics({ raster }: { raster: OwnRaster }) {
   });
   const save = useAction(
     async () => {
-      const bytes = statisticsCsv(
-        t(`layer.${raster.layer}`),
-        rows.map(({ field, picture }) => ({
-          field: field.name,
-          farm: field.farm_name,
-          area_ha: field.area_ha,
-          statistics: picture.statistics,
-        })),
-      );
-      download(bytes, `${raster.name.replace(/\.[^.]+$/, '')}_${raster.layer}.csv`, 'text/csv');
+      const lots = rows.map(({ field, picture }) => ({
+        field: field.name,
+        farm: field.farm_name,
+        area_ha: field.area_ha,
+        statistics: picture.statistics,
+      }));
+      downloadCsv(`${raster.name.replace(/\.[^.]+$/, '')}_${raster.layer}`, statisticsRows(t(`layer.${raster.layer}`), lots));
     },
     { done: 'own-imagery:stats.saved' },
   );

@@ -1,0 +1,68 @@
+import type { CropCode } from '#domain/codes.ts';
+import { PEER_SCOPES, type Performance } from '#domain/schemas/analytics.ts';
+import type { Campaign } from '#domain/schemas/season.ts';
+import { campaignWindow } from '#domain/series/campaign-window.ts';
+import { matchSeasons } from '#domain/series/match-seasons.ts';
+import { performanceIndex } from '#domain/series/performance-index.ts';
+import { rankSeason, type RankedSeason } from '#domain/series/rank-season.ts';
+import { seasonCurve } from '#domain/series/season-curve.ts';
+import { isSameCampaign } from '#domain/seasons/campaign.ts';
+import type { Ctx, Principal } from '#server/context.ts';
+import { listObservations, listPeers, type PeerField } from './queries.ts';
+
+/** A reference this large is taken without looking further away. */
+const ENOUGH_PEERS = 10;
+
+type PeerCtx = Pick<Ctx<Principal>, 'db' | 'user'>;
+
+/** The seasons of peers in which they had the crop, as far as their curves show them. */
+async function peerSeasons({ db, user }: PeerCtx, peers: readonly PeerField[], campaign: Campaign): Promise<Map<string, RankedSeason>> {
+  const observed = await listObservations(
+    db,
+    peers.map(({ id }) => id),
+    user.id,
+    ...campaignWindow(campaign),
+  );
+  const seasons = new Map<string, RankedSeason>();
+  for (const { id, country, crops } of peers) {
+    const curve = seasonCurve(observed.get(id) ?? []);
+    if (curve === null) continue;
+    const of_year = crops.filter(({ year }) => year === campaign.year);
+    const phenology =
+      matchSeasons(of_year, curve, campaign.year, country)[of_year.findIndex((crop) => isSameCampaign(crop, campaign))] ?? null;
+    if (phenology !== null) seasons.set(id, { curve, phenology });
+  }
+  return seasons;
+}
+
+/** The performance index against the nearest reference of ten, else against the largest there is (domain.md §2.4). */
+export async function comparePeers(
+  ctx: PeerCtx,
+  field_id: string,
+  campaign: Campaign,
+  crop: CropCode,
+  own: RankedSeason,
+): Promise<Performance> {
+  if (own.phenology.small_integral === null)
+    return { ok: false, code: own.curve.gaps.length > 0 ? 'PERFORMANCE_GAP' : 'PERFORMANCE_NO_SEASON' };
+  const peers = await listPeers(ctx.db, field_id, campaign, crop);
+  const seasons = new Map<string, RankedSeason>();
+  const asked = new Set<string>();
+  let is_ranked = false;
+  let best: Extract<Performance, { ok: true }> | null = null;
+  for (const scope of PEER_SCOPES) {
+    const members = peers.filter(({ scopes }) => scopes.includes(scope));
+    const unread = members.filter(({ id }) => !asked.has(id));
+    for (const { id } of unread) asked.add(id);
+    for (const [id, season] of await peerSeasons(ctx, unread, campaign)) seasons.set(id, season);
+    const ranking = rankSeason(
+      own,
+      members.flatMap(({ id }) => seasons.get(id) ?? []),
+    );
+    is_ranked ||= ranking !== null;
+    const found = ranking === null ? null : performanceIndex(ranking.value, ranking.reference);
+    if (ranking !== null && found !== null && found.size > (best?.size ?? 0)) best = { ok: true, ...found, scope, days: ranking.days };
+    if (found !== null && found.size >= ENOUGH_PEERS) break;
+  }
+  return best ?? { ok: false, code: is_ranked ? 'PERFORMANCE_FEW_PEERS' : 'PERFORMANCE_TOO_EARLY' };
+}

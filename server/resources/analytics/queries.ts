@@ -1,0 +1,78 @@
+import type { Country, CropCode, PlanStatus } from '#domain/codes.ts';
+import { USABLE_FRACTION } from '#domain/imagery/usability.ts';
+import type { PeerScope } from '#domain/schemas/analytics.ts';
+import type { Campaign, FieldCrop } from '#domain/schemas/season.ts';
+import type { Observation } from '#domain/series/types.ts';
+import type { Db } from '#server/context.ts';
+
+export type SeasonField = {
+  readonly id: string;
+  readonly country: Country | null;
+  readonly crops: readonly FieldCrop[];
+  readonly plan_status: PlanStatus;
+  readonly plan_ends: string | null;
+};
+
+const CROPS = (row: string): string =>
+  `coalesce((select jsonb_agg(jsonb_build_object('year', k.year, 'season', k.season, 'period', k.period, 'crop', k.crop, 'genotype_id', k.genotype_id))
+     from field_crop k where k.field_id = ${row}.id), '[]')`;
+
+export const findSeasonField = async (db: Db, id: string): Promise<SeasonField | undefined> => {
+  const [field] = await db.query<SeasonField>(
+    `select f.id, f.country, f.plan_status, f.plan_ends, ${CROPS('f')} as crops from field f where f.id = $1`,
+    [id],
+  );
+  return field;
+};
+
+type ObservationRow = Observation & { readonly field_id: string };
+
+/** Usable EVI of fields over their polygons as they are now, by field, oldest first; without the frames `account_id` left out. */
+export async function listObservations(
+  db: Db,
+  field_ids: readonly string[],
+  account_id: string,
+  from: string,
+  to: string,
+): Promise<ReadonlyMap<string, readonly Observation[]>> {
+  const rows = await db.query<ObservationRow>(
+    `select s.field_id, s.scene_id, s.date, s.valid_fraction, s.mean, s.p10, s.p90
+     from scene_statistics s join field f on f.id = s.field_id and f.geometry_version = s.geometry_version
+     where s.field_id = any($1::uuid[]) and s.index_id = 'evi' and s.date between $2 and $3 and s.valid_fraction >= $4 and s.mean is not null
+       and not exists (select 1 from scene_veto v where v.account_id = $5 and v.field_id = s.field_id and v.scene_id = s.scene_id)
+     order by s.date, s.scene_id`,
+    [field_ids, from, to, USABLE_FRACTION, account_id],
+  );
+  return Map.groupBy(rows, ({ field_id }) => field_id);
+}
+
+/** A lot with the same crop in the same campaign; nothing of it but numbers leaves the server. */
+export type PeerField = {
+  readonly id: string;
+  readonly country: Country | null;
+  readonly crops: readonly FieldCrop[];
+  readonly scopes: readonly PeerScope[];
+};
+
+const NEAR_KM = 100;
+const DEGREE_KM = 111.32;
+/** The nearest of them are reference enough. */
+const MOST_PEERS = 120;
+
+/** Live lots that had the crop in the campaign on the same farm, with the same owner, within 100 km or in the same province; nearest first. */
+export const listPeers = (db: Db, field_id: string, campaign: Campaign, crop: CropCode): Promise<PeerField[]> =>
+  db.query<PeerField>(
+    `with peer as (
+       select f.id, f.country, f.farm_id = o.farm_id as is_farm, f.owner_id = o.owner_id as is_owner,
+         f.country = o.country and f.province = o.province as is_province,
+         $6::float8 * sqrt((f.label[1] - o.label[1]) ^ 2 + ((f.label[0] - o.label[0]) * cos(radians(o.label[1]))) ^ 2) as distance_km
+       from field f join field_crop c on c.field_id = f.id join field o on o.id = $1
+       where f.id <> o.id and f.is_demo = o.is_demo and f.archived_at is null and f.deleted_at is null
+         and c.year = $2 and c.season = $3 and c.period = $4 and c.crop = $5)
+     select p.id, p.country, ${CROPS('p')} as crops, to_jsonb(array_remove(array[
+         case when p.is_farm then 'farm' end, case when p.is_owner then 'owner' end,
+         case when p.distance_km <= $7 then 'near' end, case when p.is_province then 'province' end], null)) as scopes
+     from peer p where p.is_owner or p.distance_km <= $7 or p.is_province
+     order by p.is_farm desc, p.is_owner desc, p.distance_km limit $8`,
+    [field_id, campaign.year, campaign.season, campaign.period, crop, DEGREE_KM, NEAR_KM, MOST_PEERS],
+  );

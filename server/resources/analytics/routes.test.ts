@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '#contract/index.ts';
+import type { CropSeason } from '#domain/schemas/analytics.ts';
+import type { FieldCrop } from '#domain/schemas/season.ts';
+import { dayDate, epochDay } from '#domain/series/epoch-day.ts';
+import { newField, squareAt } from '../../../tests/setup/field-samples.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../../tests/setup/server.ts';
+
+const { analytics, fields } = contract;
+const RANGE = { from: '2024-07-01', to: '2025-06-30' };
+const MAIZE: FieldCrop = { year: 2024, season: 2, period: 'summer', crop: 5, genotype_id: null };
+const PAID = 2;
+const WITH_ANALYTICS = 3;
+
+let server: TestServer;
+let owner: TestUser;
+let neighbour: TestUser;
+let stranger: TestUser;
+let place = 0;
+
+const setStyle = (user: TestUser, style: number): Promise<unknown> =>
+  server.db.query('update account set style_brand = $2 where id = $1', [user.id, style]);
+const setPlan = (field_id: string, status: number, ends: string | null = null): Promise<unknown> =>
+  server.db.query('update field set plan_status = $2, plan_ends = $3 where id = $1', [field_id, status, ends]);
+
+const farms = new Map<string, string>();
+const newLot = async (user: TestUser, farm_name: string, crops: readonly FieldCrop[] = [MAIZE]): Promise<string> => {
+  place++;
+  const { field } = await user.call(
+    fields.create,
+    newField({
+      farm_id: farms.get(farm_name) ?? null,
+      farm_name: farms.has(farm_name) ? null : farm_name,
+      name: `Lote ${String(place)}`,
+      crops: [...crops],
+      geometry: squareAt(place),
+    }),
+  );
+  farms.set(farm_name, field.farm_id);
+  return field.id;
+};
+
+/** EVI every five days over 2024/25 and its margins: a crop sown in October of this amplitude. */
+const measure = async (field_id: string, amplitude: number, until = '2025-08-20', from = '2024-05-05'): Promise<void> => {
+  const sown = epochDay('2024-10-01');
+  const rows = [];
+  for (let day = epochDay(from); day <= epochDay(until); day += 5) {
+    const mean = 0.14 + amplitude * (1 / (1 + Math.exp(-0.11 * (day - sown - 48))) - 1 / (1 + Math.exp(-0.1 * (day - sown - 118))));
+    rows.push({ field_id, scene_id: `test ${dayDate(day)}`, date: dayDate(day), mean });
+  }
+  await server.db.query(
+    `insert into scene (id, scene) select r.scene_id, '{}'::jsonb from jsonb_to_recordset($1::jsonb) as r (scene_id text) on conflict (id) do nothing`,
+    [JSON.stringify(rows)],
+  );
+  await server.db.query(
+    `insert into scene_statistics (field_id, geometry_version, scene_id, index_id, date, valid_fraction, pixel_count, mean, sd, p10, p50, p90)
+     select r.field_id, 1, r.scene_id, 'evi', r.date, 1, 900, r.mean, 0.03, r.mean - 0.04, r.mean, r.mean + 0.04
+     from jsonb_to_recordset($1::jsonb) as r (field_id uuid, scene_id text, date date, mean float8)`,
+    [JSON.stringify(rows)],
+  );
+};
+
+const seasonsOf = async (field_id: string, range = RANGE): Promise<CropSeason[]> =>
+  (await owner.call(analytics.cropPerformance, { field_id, ...range })).seasons;
+const only = async (field_id: string): Promise<CropSeason> => {
+  const [season, ...rest] = await seasonsOf(field_id);
+  expect(rest).toEqual([]);
+  return season!;
+};
+
+let lot: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  [owner, neighbour, stranger] = [await server.register(), await server.register(), await server.register()];
+  for (const user of [owner, neighbour, stranger]) await setStyle(user, WITH_ANALYTICS);
+  lot = await newLot(owner, 'Don Emilio');
+  await setPlan(lot, PAID);
+  await measure(lot, 0.6);
+}, 60_000);
+afterAll(() => server.close());
+
+describe('who may ask', () => {
+  it('nobody signed out, and a stranger finds nothing', async () => {
+    const input = { field_id: lot, ...RANGE };
+    expect((await server.anyone.send(analytics.cropPerformance, input)).statusCode).toBe(401);
+    const answer = await stranger.send(analytics.cropPerformance, input);
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([404, 'NOT_FOUND']);
+  });
+
+  it.each([1, 7])('not brand style %i: 403 by its own code, and still 404 where the lot is not seen', async (style) => {
+    await setStyle(owner, style);
+    const answer = await owner.send(analytics.cropPerformance, { field_id: lot, ...RANGE });
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([403, 'ANALYTICS_BRAND']);
+    await setStyle(owner, WITH_ANALYTICS);
+    await setStyle(stranger, style);
+    expect((await stranger.send(analytics.cropPerformance, { field_id: lot, ...RANGE })).statusCode).toBe(404);
+    await setStyle(stranger, WITH_ANALYTICS);
+  });
+
+  it.each([2, 3, 8])('brand style %i', async (style) => {
+    await setStyle(owner, style);
+    expect((await seasonsOf(lot)).length).toBe(1);
+    await setStyle(owner, WITH_ANALYTICS);
+  });
+
+  it('not for a range of more than six seasons, nor one that ends before it begins', async () => {
+    const ask = (from: string, to: string): Promise<unknown> => owner.call(analytics.cropPerformance, { field_id: lot, from, to });
+    await expect(ask('2018-07-01', '2025-06-30')).rejects.toMatchObject({ code: 'INVALID', fields: [{ path: 'to' }] });
+    await expect(ask('2025-06-30', '2025-06-29')).rejects.toMatchObject({ code: 'INVALID' });
+    await expect(ask('2019-07-01', '2025-06-30')).resolves.toMatchObject({ seasons: { length: 6 } });
+  });
+});
+
+describe('a lot without the plan', () => {
+  it('reads its curve; index and yield are refused by code, also once a trial has ended', async () => {
+    for (const [status, ends] of [
+      [0, null],
+      [1, null],
+      [3, '2020-01-01T00:00:00Z'],
+    ] as const) {
+      await setPlan(lot, status, ends);
+      const season = await only(lot);
+      expect(season.performance).toEqual({ ok: false, code: 'PLAN_REQUIRED' });
+      expect(season.yield).toEqual({ ok: false, code: 'PLAN_REQUIRED' });
+      expect(season.metrics?.peak).toBeCloseTo(0.71, 1);
+    }
+    await setPlan(lot, PAID);
+  });
+});
+
+describe('a season', () => {
+  it('is dated from the stored statistics', async () => {
+    const season = await only(lot);
+    expect(season).toMatchObject({ campaign: { year: 2024, season: 2, period: 'summer' }, crop: 5, max_gap_days: 5 });
+    const days = (date: string | null | undefined): number => epochDay(date ?? '') - epochDay('2024-10-01');
+    // the double logistic of the domain's worked vector, seen every five days and smoothed
+    expect(Math.abs(days(season.metrics?.sos20) - 35)).toBeLessThanOrEqual(3);
+    expect(Math.abs(days(season.metrics?.pos) - 82)).toBeLessThanOrEqual(3);
+    expect(Math.abs(days(season.metrics?.eos20) - 132)).toBeLessThanOrEqual(3);
+    expect(season.metrics?.small_integral).toBeCloseTo(39.25, 0);
+  });
+
+  it('has no yield before three harvests are recorded', async () => {
+    expect((await only(lot)).yield).toEqual({ ok: false, code: 'YIELD_NO_HARVESTS' });
+  });
+
+  it('leaves out the frames the user left out', async () => {
+    const other = await newLot(owner, 'Vetos');
+    await measure(other, 0.6);
+    const before = (await only(other)).image_count;
+    await server.db.query('insert into scene_veto (account_id, field_id, scene_id, created_at) values ($1, $2, $3, now())', [
+      owner.id,
+      other,
+      'test 2024-12-21',
+    ]);
+    expect((await only(other)).image_count).toBe(before - 1);
+  });
+
+  it('without a recorded crop infers none', async () => {
+    const bare = await newLot(owner, 'Sin cultivo', []);
+    await setPlan(bare, PAID);
+    await measure(bare, 0.6);
+    expect(await only(bare)).toMatchObject({
+      crop: null,
+      performance: { code: 'PERFORMANCE_NO_CROP' },
+      yield: { code: 'PERFORMANCE_NO_CROP' },
+    });
+  });
+
+  it('says when no crop can be told, when a gap hides it, and that it is too early', async () => {
+    const [empty, gap, young] = [await newLot(owner, 'Vacío'), await newLot(owner, 'Hueco'), await newLot(owner, 'Nuevo')];
+    for (const id of [empty, gap, young]) await setPlan(id, PAID);
+    expect(await only(empty)).toMatchObject({ metrics: null, image_count: 0, performance: { code: 'PERFORMANCE_NO_SEASON' } });
+    await measure(gap, 0.6, '2024-11-20');
+    await measure(gap, 0.6, '2025-08-20', '2025-01-20');
+    expect(await only(gap)).toMatchObject({ max_gap_days: 65, performance: { code: 'PERFORMANCE_GAP' } });
+    await measure(young, 0.6, '2024-11-25');
+    expect(await only(young)).toMatchObject({ metrics: { is_open: true }, yield: { code: 'YIELD_TOO_EARLY' } });
+  });
+});
+
+describe('the performance index', () => {
+  beforeAll(() => server.db.query('update field set deleted_at = now() where id <> $1', [lot]));
+
+  it('needs three peers', async () => {
+    expect((await only(lot)).performance).toEqual({ ok: false, code: 'PERFORMANCE_FEW_PEERS' });
+  });
+
+  it('takes few of the farm as scarce, then ten of all farms, then all within 100 km without naming them', async () => {
+    for (const amplitude of [0.4, 0.5, 0.7]) await measure(await newLot(owner, 'Don Emilio'), amplitude);
+    const scarce = (await only(lot)).performance;
+    expect(scarce).toMatchObject({ ok: true, scope: 'farm', size: 3, is_scarce: true, days: null });
+
+    for (let i = 0; i < 4; i++) await measure(await newLot(owner, 'La Loma'), 0.4 + 0.02 * i);
+    expect((await only(lot)).performance).toMatchObject({ scope: 'owner', size: 7, is_scarce: true });
+
+    const names = [];
+    for (let i = 0; i < 5; i++) {
+      const id = await newLot(neighbour, 'Campo ajeno');
+      names.push(`Lote ${String(place)}`, id);
+      await measure(id, 0.3);
+    }
+    const answer = await owner.send(analytics.cropPerformance, { field_id: lot, ...RANGE });
+    const { performance } = answer.json<{ seasons: CropSeason[] }>().seasons[0]!;
+    expect(performance).toMatchObject({ ok: true, scope: 'near', size: 12, is_scarce: false });
+    // eleven of twelve are lower
+    expect(performance).toMatchObject({ percentile: 11 / 12, index: 9.3 });
+    for (const name of [...names, 'Campo ajeno', neighbour.id, neighbour.email]) expect(answer.body).not.toContain(name);
+  });
+
+  it('has no peers of another crop, campaign, demo or bin', async () => {
+    const before = (await only(lot)).performance;
+    const others = [
+      await newLot(owner, 'Don Emilio', [{ ...MAIZE, crop: 7 }]),
+      await newLot(owner, 'Don Emilio', [{ ...MAIZE, year: 2023 }]),
+      await newLot(owner, 'Don Emilio'),
+      await newLot(owner, 'Don Emilio'),
+    ];
+    for (const id of others) await measure(id, 0.9);
+    await server.db.query('update field set is_demo = true where id = $1', [others[2]]);
+    await server.db.query('update field set deleted_at = now() where id = $1', [others[3]]);
+    expect((await only(lot)).performance).toEqual(before);
+  });
+});

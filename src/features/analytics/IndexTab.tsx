@@ -1,0 +1,119 @@
+import { Lock } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { cropKey } from '#domain/codes.ts';
+import type { CropSeason } from '#domain/schemas/analytics.ts';
+import { campaignKey, campaignYears } from '#domain/seasons/campaign.ts';
+import { anomalyPercent } from '#domain/series/reference-curve.ts';
+import { codeText } from '#i18n/error-text.ts';
+import { useFormat } from '#i18n/use-format.ts';
+import { ChartTableView } from '#ui/charts/ChartFigure.tsx';
+import { NoteBox } from '#ui/Tag.tsx';
+import styles from './Panel.module.css';
+
+/** Integrals of the earlier, finished seasons of the same crop and period. */
+const earlierIntegrals = (season: CropSeason, seasons: readonly CropSeason[]): number[] =>
+  seasons.flatMap(({ crop, campaign, metrics }) =>
+    crop !== null &&
+    crop === season.crop &&
+    campaign.period === season.campaign.period &&
+    campaign.year < season.campaign.year &&
+    metrics?.is_open === false
+      ? (metrics.small_integral ?? [])
+      : [],
+  );
+
+function SeasonIndex({ season: { performance, yield: predicted } }: { season: CropSeason }) {
+  const { t } = useTranslation('analytics');
+  const format = useFormat();
+  if (!performance.ok && performance.code === 'PLAN_REQUIRED') {
+    return (
+      <NoteBox tone="accent" icon={<Lock size={16} aria-hidden="true" />}>
+        <b>{codeText(performance.code)}</b>
+        <p>{t('index.locked_text')}</p>
+      </NoteBox>
+    );
+  }
+  return (
+    <>
+      <div className={styles['section']}>
+        <h3>{t('index.title')}</h3>
+        {performance.ok ? (
+          <>
+            <p className={styles['big']}>
+              {format.number(performance.index, 1)}
+              <span className={styles['unit']}>{t('number.of_ten')}</span>
+            </p>
+            <p>
+              {[
+                t(`index.scope.${performance.scope}`, { count: performance.size }),
+                performance.days === null ? null : t('index.cut', { days: performance.days }),
+                t('number.better', { share: format.percent(performance.percentile * 100) }),
+              ]
+                .filter((part) => part !== null)
+                .join(' · ')}
+            </p>
+            {performance.is_scarce && <p className={styles['warn']}>{t('index.scarce')}</p>}
+            <p className={styles['note']}>{t('index.meaning')}</p>
+          </>
+        ) : (
+          <p>{codeText(performance.code)}</p>
+        )}
+      </div>
+      <div className={styles['section']}>
+        <h3>{t('index.yield')}</h3>
+        {predicted.ok ? (
+          <>
+            <p className={styles['big']}>
+              {t('index.yield_value', {
+                value: format.withUnit(predicted.yield_kg_ha, 'kg/ha'),
+                margin: format.number(predicted.margin_kg_ha),
+              })}
+            </p>
+            {!predicted.is_calibrated && <p className={styles['warn']}>{t('index.uncalibrated')}</p>}
+          </>
+        ) : (
+          <p>{codeText(predicted.code)}</p>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Index, yield and every season of the lot that has been looked at. */
+export function IndexTab({ season, seasons }: { season: CropSeason | undefined; seasons: readonly CropSeason[] }) {
+  const { t } = useTranslation(['analytics', 'catalog']);
+  const format = useFormat();
+  const dayOf = (date: string | null | undefined): string => (date === null || date === undefined ? '—' : format.dayMonth(date));
+  const known = seasons.filter(({ image_count }) => image_count > 0);
+  const rows = known.map((one) => {
+    const { campaign, crop, metrics, performance } = one;
+    const value = metrics?.is_open === false ? metrics.small_integral : null;
+    const anomaly = value === null ? null : anomalyPercent(value, earlierIntegrals(one, seasons));
+    return {
+      key: campaignKey(campaign),
+      is_current: one === season,
+      cells: [
+        campaignYears(campaign),
+        crop === null ? t('index.no_crop') : t(`catalog:crop.${cropKey(crop) ?? 'other'}`),
+        dayOf(metrics?.sos20),
+        dayOf(metrics?.pos),
+        metrics === null ? '—' : format.index(metrics.peak),
+        metrics?.small_integral === null || metrics === null ? '—' : format.number(metrics.small_integral, 1),
+        anomaly === null ? '—' : `${format.signed(anomaly, 0)} %`,
+        performance.ok ? format.number(performance.index, 1) : '—',
+      ],
+    };
+  });
+  const columns = (['campaign', 'crop', 'sos', 'pos', 'peak', 'integral', 'anomaly', 'index'] as const).map((key) =>
+    t(`index.columns.${key}`),
+  );
+  return (
+    <>
+      {season !== undefined && <SeasonIndex season={season} />}
+      <div className={styles['section']}>
+        <h3>{t('index.table')}</h3>
+        <ChartTableView caption={t('index.table')} columns={columns} rows={rows} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCampaign } from '#api/use-campaign.ts';
+import { useField } from '#api/use-fields.ts';
+import { useToday } from '#api/use-latest.ts';
+import { canUseAnalytics } from '#domain/accounts/can-use-analytics.ts';
+import { AppError } from '#domain/errors.ts';
+import { isUsable } from '#domain/imagery/usability.ts';
+import { PanelScope, usePanel, usePanelFieldId } from '#shell/panel-parts.tsx';
+import { showError } from '#shell/show-error.ts';
+import { useSession } from '#state/session.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { Segmented } from '#ui/Segmented.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { CurveTab } from './CurveTab.tsx';
+import { IndexTab } from './IndexTab.tsx';
+import { Numbers } from './Numbers.tsx';
+import styles from './Panel.module.css';
+import { SeasonMenu } from './SeasonMenu.tsx';
+import { StatisticsTab } from './StatisticsTab.tsx';
+import { useAnalysis } from './use-analysis.ts';
+import { seasonOf, usePerformance } from './use-performance.ts';
+import { useSeasonData } from './use-season-data.ts';
+
+const TABS = ['curve', 'index', 'statistics'] as const;
+type Tab = (typeof TABS)[number];
+
+/** A brand without analytics is sent back to the map (rules 37): the panel goes and the reason is told. */
+function Barred() {
+  const { close } = usePanel();
+  useEffect(() => {
+    showError(new AppError('ANALYTICS_BRAND'));
+    close();
+    // once: the panel is gone after it
+    // oxlint-disable-next-line react/exhaustive-deps -- `close` is made anew on every render
+  }, []);
+  return null;
+}
+
+/** The curve of one lot's season: where it stands, what came before, how it compares. */
+function Analytics() {
+  const { t } = useTranslation('analytics');
+  const field = useField(usePanelFieldId());
+  const campaign = useCampaign();
+  const today = useToday();
+  const [tab, setTab] = useState<Tab>('curve');
+  /** undefined until the user chooses: the year before then. */
+  const [chosen, setChosen] = useState<number | null | undefined>(undefined);
+  const data = useSeasonData(field, campaign);
+  const { analysis, error: failed } = useAnalysis(data.request);
+  const performance = usePerformance(field, campaign, data.is_past_pending ? (data.is_read ? 'season' : 'none') : 'all');
+
+  const error = data.error ?? failed ?? performance.error;
+  if (field === undefined) return <EmptyState title={t('no_field')} />;
+  if (error?.code === 'ANALYTICS_BRAND') return <Barred />;
+  if (error) {
+    const retry = (): void => {
+      data.retry();
+      if (performance.isError) void performance.refetch();
+    };
+    return <ErrorState error={error} onRetry={retry} />;
+  }
+  const own = analysis?.years.find(({ year }) => year === campaign?.year);
+  if (campaign === null || data.is_loading || analysis === null || own === undefined) return <Skeleton rows={7} />;
+
+  const past = analysis.years.filter(({ year, curve }) => year < campaign.year && curve !== null);
+  const wanted = chosen === undefined ? campaign.year - 1 : chosen;
+  const other = past.find(({ year }) => year === wanted);
+  const season = seasonOf(performance.data?.seasons, campaign);
+  const usable = data.rows.filter((row) => isUsable(row.valid_fraction) && !row.is_vetoed).length;
+  const is_reading = data.pending > 0;
+  return (
+    <div className={styles['analytics']}>
+      <PanelScope>{field.name}</PanelScope>
+      <div className={styles['bar']}>
+        <Segmented
+          label={t('tabs.label')}
+          value={tab}
+          options={TABS.map((value) => ({ value, label: t(`tabs.${value}`) }))}
+          onChange={setTab}
+        />
+        <span className={styles['spring']} />
+        <SeasonMenu year={campaign.year} past={past} other={other?.year ?? null} onChange={setChosen} />
+      </div>
+      {(is_reading || data.is_past_pending) && tab !== 'statistics' && (
+        <p className={styles['pending']} role="status">
+          {is_reading ? t('season.reading', { count: data.pending }) : t('season.reading_past')}
+        </p>
+      )}
+      {tab === 'curve' && (
+        <>
+          <Numbers field={field} rows={data.rows} year={own} expected={analysis.expected_peak} performance={season?.performance} />
+          {own.curve !== null && <CurveTab field={field} rows={data.rows} own={own} other={other} analysis={analysis} />}
+          {own.curve === null && !is_reading && data.rows.length === 0 && (
+            <EmptyState title={t('curve.no_images')} text={t('curve.no_images_text')} />
+          )}
+          {own.curve === null && !is_reading && data.rows.length > 0 && (
+            <EmptyState title={t('curve.none')} text={t('curve.none_text', { count: usable })} />
+          )}
+        </>
+      )}
+      {tab === 'index' &&
+        (performance.data === undefined ? <Skeleton rows={6} /> : <IndexTab season={season} seasons={performance.data.seasons} />)}
+      {tab === 'statistics' && <StatisticsTab field={field} today={today} />}
+    </div>
+  );
+}
+
+export default function AnalyticsPanel() {
+  const style_brand = useSession((state) => state.user?.style_brand);
+  return style_brand !== undefined && !canUseAnalytics(style_brand) ? <Barred /> : <Analytics />;
+}

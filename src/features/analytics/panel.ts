@@ -1,0 +1,24 @@
+import { ChartSpline } from 'lucide-react';
+import { definePanel } from '#shell/define-panel.ts';
+import type texts from './locales/es.json';
+
+declare module '#shell/define-panel.ts' {
+  interface PanelArgs {
+    analytics: undefined;
+  }
+}
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    analytics: typeof texts;
+  }
+}
+
+definePanel({
+  id: 'analytics',
+  title_key: 'analytics:title',
+  icon: ChartSpline,
+  place: 'right',
+  size: { width: 452, height: 504 },
+  needs: 'field',
+  load: () => import('./Panel.tsx'),
+});

@@ -1,0 +1,62 @@
+import styles from './TimeChart.module.css';
+import type { ChartMark, ChartTick } from './chart-types.ts';
+
+type Scale = (value: number) => number;
+export type ChartAxesProps = {
+  readonly x: Scale;
+  readonly y: Scale;
+  readonly width: number;
+  /** Foot of the plot, and of the strip of marks below it. */
+  readonly foot: number;
+  readonly strip: number;
+  readonly values: readonly { readonly y: number; readonly label: string }[];
+  readonly ticks: readonly ChartTick[];
+  /** A second row of names, printed where each begins: years under months. */
+  readonly spans: readonly ChartTick[];
+  readonly marks: readonly ChartMark[];
+};
+
+const ROW = 14;
+
+/** Hairlines with their values at the left, the strip of marks, months and years. */
+export function ChartAxes({ x, y, width, foot, strip, values, ticks, spans, marks }: ChartAxesProps) {
+  return (
+    <>
+      {values.map((value) => (
+        <g key={value.y}>
+          <line x1={0} x2={width} y1={y(value.y)} y2={y(value.y)} className={styles['grid']} />
+          <text x={0} y={y(value.y) - 4}>
+            {value.label}
+          </text>
+        </g>
+      ))}
+      <line x1={0} x2={width} y1={foot} y2={foot} className={styles['base']} />
+      {marks.map((mark) => (
+        <g
+          key={`${mark.label} ${mark.x}`}
+          transform={`translate(${x(mark.x)},${foot})`}
+          className={styles['mark']}
+          data-quiet={mark.is_quiet}
+        >
+          <line y2={5} />
+          <text y={ROW} textAnchor="middle">
+            {mark.label}
+          </text>
+        </g>
+      ))}
+      {ticks.map((tick) => (
+        <text key={tick.x} x={x(tick.x)} y={strip + ROW}>
+          {tick.label}
+        </text>
+      ))}
+      {spans.map((span, i) => (
+        <g key={span.x} className={styles['span']}>
+          {i > 0 && <line x1={x(span.x) - 4} x2={x(span.x) - 4} y1={strip + 4} y2={strip + 2 * ROW} className={styles['base']} />}
+          <text x={x(span.x)} y={strip + 2 * ROW}>
+            {span.label}
+          </text>
+        </g>
+      ))}
+    </>
+  );
+}

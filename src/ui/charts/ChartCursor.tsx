@@ -1,0 +1,22 @@
+import styles from './TimeChart.module.css';
+import type { ChartReading } from './TimeChart.tsx';
+
+export type ChartCursorProps = {
+  readonly look: 'cursor' | 'preview';
+  readonly x: number;
+  readonly y: (value: number) => number;
+  readonly top: number;
+  readonly foot: number;
+  readonly reading: ChartReading;
+};
+
+/** The line at one place with its value in bold, and the ring on the curve. */
+export const ChartCursor = ({ look, x, y, top, foot, reading }: ChartCursorProps) => (
+  <g className={styles[look]} data-testid={`chart-${look}`}>
+    <line x1={x} x2={x} y1={top - 6} y2={foot} />
+    <text x={x} y={top - 10} textAnchor="middle">
+      {reading.text}
+    </text>
+    {reading.y !== null && look === 'cursor' && <circle cx={x} cy={y(reading.y)} r={4} />}
+  </g>
+);

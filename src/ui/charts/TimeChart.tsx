@@ -1,0 +1,155 @@
+import { scaleLinear } from 'd3-scale';
+import { useMemo, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
+import { useSize } from '../use-size.ts';
+import { ChartAxes } from './ChartAxes.tsx';
+import { ChartCursor } from './ChartCursor.tsx';
+import { ChartLines } from './ChartLines.tsx';
+import type { ChartBand, ChartMark, ChartPoint, ChartSeries, ChartTick } from './chart-types.ts';
+import { spreadLabels } from './spread-labels.ts';
+import styles from './TimeChart.module.css';
+
+/** What is said of one place on the axis: where the cursor's ring sits, what it prints, what is spoken. */
+export type ChartReading = { readonly y: number | null; readonly text: string; readonly spoken: string };
+
+export type TimeChartProps = {
+  /** Spoken name of the chart as a control. */
+  readonly label: string;
+  readonly height: number;
+  /** Bounds of both axes, fixed by the caller. */
+  readonly domain: readonly [first: number, last: number];
+  readonly range: readonly [low: number, high: number];
+  readonly values: readonly { readonly y: number; readonly label: string }[];
+  readonly ticks: readonly ChartTick[];
+  readonly spans?: readonly ChartTick[];
+  readonly series: readonly ChartSeries[];
+  readonly bands?: readonly ChartBand[];
+  readonly points?: readonly ChartPoint[];
+  readonly marks?: readonly ChartMark[];
+  readonly today?: ChartTick | undefined;
+  /** Places the cursor may take, ascending; hover previews the nearest, click and arrow keys take it. */
+  readonly stops: readonly number[];
+  readonly cursor: number | null;
+  readonly read: (x: number) => ChartReading;
+  readonly onCommit: (x: number) => void;
+  /** The drawing, for those who export it. */
+  readonly drawing?: RefObject<SVGSVGElement | null>;
+};
+
+const TOP = 22;
+const LEFT = 26;
+const RIGHT = 46;
+const STRIP = 20;
+const ROW = 16;
+const LABEL_ROOM = 13;
+const NONE: readonly never[] = [];
+
+const nearest = (stops: readonly number[], to: number): number | null =>
+  stops.reduce<number | null>((best, stop) => (best === null || Math.abs(stop - to) < Math.abs(best - to) ? stop : best), null);
+
+/** Lines, ribbons and points over one axis, with one cursor for pointer and keyboard. Knows nothing of what it shows. */
+export function TimeChart({
+  label,
+  height,
+  domain,
+  range,
+  values,
+  ticks,
+  spans = NONE,
+  series,
+  bands = NONE,
+  points = NONE,
+  marks = NONE,
+  today,
+  stops,
+  cursor,
+  read,
+  onCommit,
+  drawing,
+}: TimeChartProps) {
+  const { ref, width } = useSize<HTMLDivElement>();
+  const [preview, setPreview] = useState<number | null>(null);
+  const strip = height - ROW - (spans.length > 0 ? ROW : 0);
+  const foot = strip - (marks.length > 0 ? STRIP : 0);
+  const [first, last] = domain;
+  const [low, high] = range;
+  const x = useMemo(() => scaleLinear([first, last], [LEFT, Math.max(LEFT, width - RIGHT)]), [first, last, width]);
+  const y = useMemo(() => scaleLinear([low, high], [foot, TOP]).clamp(true), [low, high, foot]);
+  const names = useMemo(() => {
+    const ends = series.flatMap(({ id, label: text, tone, values }) => {
+      const end = values.findLast((value) => value.y !== null && !Number.isNaN(value.y));
+      return end === undefined || text === '' ? [] : [{ id, text, tone, x: x(end.x), y: y(end.y ?? 0) + 4 }];
+    });
+    // lines that end far from each other need no room for one another
+    return [...Map.groupBy(ends, (end) => Math.round(end.x / RIGHT)).values()].flatMap((group) =>
+      spreadLabels(group, LABEL_ROOM, foot - 2),
+    );
+  }, [series, x, y, foot]);
+
+  const at = (event: PointerEvent<HTMLDivElement>): number | null =>
+    nearest(stops, x.invert(event.clientX - event.currentTarget.getBoundingClientRect().left));
+  const move = (place: number): void => {
+    const stop = stops[Math.min(Math.max(place, 0), stops.length - 1)];
+    if (stop !== undefined) onCommit(stop);
+  };
+  const current = cursor === null ? null : nearest(stops, cursor);
+  const index = current === null ? -1 : stops.indexOf(current);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const places: Record<string, number> = {
+      ArrowLeft: index - 1,
+      ArrowDown: index - 1,
+      ArrowRight: index + 1,
+      ArrowUp: index + 1,
+      Home: 0,
+      End: stops.length - 1,
+    };
+    const place = places[event.key];
+    if (place === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    move(place);
+  };
+
+  return (
+    <div
+      ref={ref}
+      className={styles['chart']}
+      style={{ height }}
+      role="slider"
+      tabIndex={0}
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={Math.max(0, stops.length - 1)}
+      aria-valuenow={Math.max(0, index)}
+      aria-valuetext={current === null ? label : read(current).spoken}
+      aria-disabled={stops.length === 0 || undefined}
+      onKeyDown={onKeyDown}
+      onPointerMove={(event) => setPreview(at(event))}
+      onPointerLeave={() => setPreview(null)}
+      onClick={() => preview !== null && onCommit(preview)}
+    >
+      {width > 0 && (
+        <svg ref={drawing} width={width} height={height} aria-hidden="true">
+          <ChartAxes x={x} y={y} width={width} foot={foot} strip={strip} values={values} ticks={ticks} spans={spans} marks={marks} />
+          <ChartLines x={x} y={y} bands={bands} series={series} points={points} />
+          {names.map((name) => (
+            <text key={name.id} x={name.x + 6} y={name.y} className={styles['name']} data-tone={name.tone}>
+              {name.text}
+            </text>
+          ))}
+          {today !== undefined && today.x >= first && today.x <= last && (
+            <g className={styles['today']}>
+              <line x1={x(today.x)} x2={x(today.x)} y1={TOP} y2={foot} />
+              <text x={x(today.x) + 4} y={foot - 5}>
+                {today.label}
+              </text>
+            </g>
+          )}
+          {preview !== null && preview !== current && (
+            <ChartCursor look="preview" x={x(preview)} top={TOP} foot={foot} reading={read(preview)} y={y} />
+          )}
+          {current !== null && <ChartCursor look="cursor" x={x(current)} top={TOP} foot={foot} reading={read(current)} y={y} />}
+        </svg>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+/** Colours a series or band may have: the roles of the tokens. */
+export type ChartTone = 'curve' | 'quiet' | 'hist' | 'lot-a' | 'lot-b' | 'lot-c' | 'lot-d';
+
+export type ChartValue = {
+  readonly x: number;
+  /** null breaks the line. */
+  readonly y: number | null;
+  /** A guess: the line to it is dashed. */
+  readonly is_estimated?: boolean;
+};
+
+export type ChartSeries = {
+  readonly id: string;
+  /** Printed at the right end in the series' own colour. */
+  readonly label: string;
+  readonly tone: ChartTone;
+  readonly look?: 'strong' | 'thin' | 'dashed' | 'dotted';
+  /** Stroke pattern of its own, where several lines must be told apart without colour: `7 3`. */
+  readonly dash?: string;
+  readonly values: readonly ChartValue[];
+};
+
+/** A ribbon between two values; a null breaks it. */
+export type ChartBand = {
+  readonly id: string;
+  readonly tone: ChartTone;
+  readonly values: readonly { readonly x: number; readonly low: number | null; readonly high: number | null }[];
+};
+
+export type ChartPoint = { readonly x: number; readonly y: number; readonly look: 'filled' | 'hollow'; readonly tone?: ChartTone };
+
+/** A word in the strip below the plot. */
+export type ChartMark = { readonly x: number; readonly label: string; readonly is_quiet?: boolean };
+
+export type ChartTick = { readonly x: number; readonly label: string };

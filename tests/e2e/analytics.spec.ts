@@ -1,0 +1,183 @@
+import { readFile } from 'node:fs/promises';
+import { contract } from '#contract/index.ts';
+import type { Field } from '#domain/schemas/field.ts';
+import type { SceneStatistics } from '#domain/schemas/imagery.ts';
+import { campaignWindow } from '#domain/series/campaign-window.ts';
+import { dayDate } from '#domain/series/epoch-day.ts';
+import { seasonCurve } from '#domain/series/season-curve.ts';
+import type { SeasonCurve } from '#domain/series/types.ts';
+import { formatsOfTag } from '#i18n/format.ts';
+import { demoAccount } from '../setup/log-in.ts';
+import { callerOf } from '../setup/remote-caller.ts';
+import { enter, expect, LANGUAGE_CODES, test as base, wordsOf, type Page } from './fixtures.ts';
+
+const t = wordsOf('es');
+const format = formatsOfTag('es-AR');
+type Season = { readonly field: Field; readonly basic: Field; readonly rows: readonly SceneStatistics[]; readonly curve: SeasonCurve };
+
+/** An advanced lot of the demo with its season read, the curve its statistics make, and a lot without a plan. */
+const test = base.extend<{ season: Season }>({
+  season: async ({ page, product }, give) => {
+    const caller = await callerOf(product.url, await demoAccount(page));
+    const { fields } = await caller.call(contract.fields.list, {});
+    const field = fields.find(({ name }) => name === '7 Norte');
+    const basic = fields.find(({ name }) => name === 'El Recodo');
+    if (field === undefined || basic === undefined) throw new Error('The demo has no 7 Norte or no El Recodo');
+    const [from, to] = campaignWindow({ year: 2025 });
+    const measure = (field_id: string) => caller.call(contract.imagery.statistics, { field_id, index: 'evi', from, to });
+    for (const { id } of [field, basic]) await expect.poll(async () => (await measure(id)).pending, { timeout: 120_000 }).toBe(0);
+    const { statistics: rows } = await measure(field.id);
+    const curve = seasonCurve(rows);
+    if (curve === null) throw new Error('7 Norte has no curve');
+    await give({ field, basic, rows, curve });
+  },
+});
+
+const panel = (page: Page) => page.locator('[data-panel=analytics]');
+const chart = (page: Page) => panel(page).getByRole('slider');
+const open = async (page: Page, field: Field): Promise<void> => {
+  await enter(page, { path: `/dashboard?lote=${field.id}&paneles=field` });
+  await page.locator('[data-door="2"]').waitFor();
+  await page.keyboard.press('2');
+  await chart(page).waitFor();
+};
+
+test('the card opens the curve by its key; its cursor is the date of the whole product, by keyboard and by click', async ({
+  page,
+  season: { field, rows, curve },
+}) => {
+  await open(page, field);
+  const frames = rows.filter(({ valid_fraction, mean, date }) => valid_fraction >= 0.6 && mean !== null && date >= '2025-07-01');
+  const [last, before] = [frames.at(-1), frames.at(-2)];
+  const spoken = (date: string): string => {
+    const value = curve.daily[Math.round(Date.parse(date) / 86_400_000) - curve.first_day] ?? 0;
+    return t('analytics:curve.reading', { date: format.date(date), value: format.index(value) });
+  };
+  await expect(chart(page)).toHaveAttribute('aria-valuetext', spoken(last?.date ?? ''));
+  await chart(page).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(chart(page)).toHaveAttribute('aria-valuetext', spoken(before?.date ?? ''));
+  await expect(page.getByTestId('scene-date')).toHaveText(format.date(before?.date ?? ''));
+  await page.keyboard.press('Home');
+  await expect(page.getByTestId('scene-date')).toHaveText(format.date(frames[0]?.date ?? ''));
+
+  const box = await chart(page).boundingBox();
+  if (box === null) throw new Error('The chart has no place');
+  await page.mouse.move(box.x + box.width / 4, box.y + box.height / 2);
+  await expect(panel(page).getByTestId('chart-preview')).toBeVisible();
+  await expect(page.getByTestId('scene-date')).toHaveText(format.date(frames[0]?.date ?? ''));
+  await page.mouse.click(box.x + box.width / 4, box.y + box.height / 2);
+  await expect(page.getByTestId('scene-date')).not.toHaveText(format.date(frames[0]?.date ?? ''));
+});
+
+test('the table says what the chart draws, and the file what the table says', async ({ page, season: { field, curve } }) => {
+  await open(page, field);
+  await panel(page)
+    .getByRole('button', { name: t('common:chart.table') })
+    .click();
+  const steps = curve.steps.filter(({ date }) => date >= '2025-07-01');
+  const shown = await panel(page)
+    .locator('tbody tr')
+    .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent)));
+  expect(shown).toEqual(steps.map((step) => [format.date(step.date), ...[step.mean, step.p10, step.p90].map(format.index), '']));
+
+  await panel(page)
+    .getByRole('button', { name: t('analytics:export.label') })
+    .click();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: t('analytics:export.csv') }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('evi-7-Norte-25-26.csv');
+  const [head, first] = (await readFile(await file.path(), 'utf8')).replace('\uFEFF', '').split('\r\n');
+  expect(head).toBe('Fecha;EVI;P10;P90;Nota');
+  expect(first).toBe(
+    [
+      steps[0]?.date,
+      ...[steps[0]?.mean, steps[0]?.p10, steps[0]?.p90].map((value) =>
+        String(Math.round((value ?? 0) * 10_000) / 10_000).replace('.', ','),
+      ),
+      '',
+    ].join(';'),
+  );
+  await expect(page.getByText(t('analytics:export.done'))).toBeVisible();
+});
+
+test('the chart leaves as a drawing with colours of its own, and as a picture', async ({ page, season: { field } }) => {
+  await open(page, field);
+  const take = async (kind: 'svg' | 'png'): Promise<Buffer> => {
+    await panel(page)
+      .getByRole('button', { name: t('analytics:export.label') })
+      .click();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: t(`analytics:export.${kind}`) }).click(),
+    ]);
+    return readFile(await file.path());
+  };
+  const text = (await take('svg')).toString();
+  expect(text).toContain(t('analytics:curve.chart', { field: field.name, years: '25/26' }));
+  expect(text).toMatch(/stroke="rgb/);
+  expect(text).not.toMatch(/var\(--|class="|style="/);
+  const picture = await take('png');
+  expect(picture.subarray(1, 4).toString()).toBe('PNG');
+  expect(picture.readUInt32BE(16)).toBeGreaterThan(800);
+});
+
+test('statistics need two dates in order, and describe the images between them', async ({ page, season: { field, rows } }) => {
+  await open(page, field);
+  await panel(page)
+    .getByRole('radio', { name: t('analytics:tabs.statistics') })
+    .check({ force: true });
+  const run = panel(page).getByRole('button', { name: t('analytics:statistics.run') });
+  const [from, to] = [panel(page).getByLabel(t('analytics:statistics.from')), panel(page).getByLabel(t('analytics:statistics.to'))];
+  await run.click();
+  await expect(panel(page).getByText(t('errors:REQUIRED'))).toHaveCount(2);
+  await expect(from).toBeFocused();
+  await from.fill('2025-12-31');
+  await to.fill('2025-10-01');
+  await expect(panel(page).getByText(t('errors:DATES_REVERSED'))).toBeVisible();
+  await from.fill('2025-09-01');
+  await run.click();
+  const frames = rows.filter(
+    (row) => row.valid_fraction >= 0.6 && row.mean !== null && row.date >= '2025-09-01' && row.date <= '2025-10-01',
+  );
+  const result = panel(page).getByTestId('range-result');
+  await expect(result.getByText(t('analytics:statistics.count_other', { count: frames.length }))).toBeVisible();
+  await expect(result.locator('tbody tr')).toHaveCount(frames.length);
+  const weight = frames.reduce((sum, row) => sum + row.valid_fraction, 0);
+  const mean = frames.reduce((sum, row) => sum + (row.mean ?? 0) * row.valid_fraction, 0) / weight;
+  await expect(result.locator('dd').first()).toHaveText(format.index(mean));
+});
+
+test('a lot without the plan shows its curve and why there is no index', async ({ page, season: { basic } }) => {
+  await open(page, basic);
+  await expect(panel(page).getByTestId('number-performance').getByLabel(t('errors:PLAN_REQUIRED'))).toBeVisible();
+  await panel(page)
+    .getByRole('radio', { name: t('analytics:tabs.index') })
+    .check({ force: true });
+  await expect(panel(page).getByText(t('analytics:index.locked_text'))).toBeVisible();
+});
+
+test('a brand without analytics is told and sent back to the map', async ({ page, newcomer }) => {
+  await enter(page, { account: newcomer.account, path: '/dashboard?paneles=analytics' });
+  await expect(page.getByText(t('errors:ANALYTICS_BRAND'))).toBeVisible();
+  await expect(panel(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/\/dashboard(\?(?!.*analytics).*)?$/);
+});
+
+for (const language of LANGUAGE_CODES) {
+  test(`the panel speaks ${language}`, async ({ page, season: { field, curve } }) => {
+    const say = wordsOf(language);
+    await enter(page, { path: `/dashboard?lote=${field.id}&paneles=analytics`, language });
+    await chart(page).waitFor();
+    for (const key of ['curve', 'index', 'statistics'] as const)
+      await expect(panel(page).getByRole('radio', { name: say(`analytics:tabs.${key}`) })).toBeAttached();
+    const words = formatsOfTag(language === 'es' ? 'es-AR' : language);
+    const newest = dayDate(curve.first_day + curve.daily.length - 1);
+    await expect(chart(page)).toHaveAttribute(
+      'aria-valuetext',
+      say('analytics:curve.reading', { date: words.date(newest), value: words.index(curve.daily.at(-1) ?? 0) }),
+    );
+  });
+}
