@@ -119,7 +119,7 @@ module.exports = {
     only('state', STATE, '^src/state/', '^src/domain/'),
     uses('state', STATE, 'react', '@types/react', 'zustand', 'zod'),
 
-    only('api', API, '^src/api/', '^src/contract/', '^src/domain/', '^src/state/'),
+    only('api', API, '^src/api/', '^src/contract/', '^src/domain/', '^src/state/', WORKER_DOOR),
     uses('api', API, 'zod', '@tanstack/react-query', 'react', '@types/react'),
 
     only('map', MAP, '^src/map/', '^src/ui/', '^src/i18n/', '^src/state/', '^src/domain/', WORKER_DOOR),

@@ -87,7 +87,6 @@ export const benches = (): Bench[] => {
         const far = expected.filter((one, i) => one.some((value, k) => Math.abs(value - (found[i]?.[k] ?? Number.NaN)) > 1e-6)).length;
         return far === 0 ? null : `${far} curves differ`;
       },
-      goals: hasScipy() ? [{ peer: SCIPY, at_most: 0.5 }] : [],
     },
   ];
 };

@@ -1,14 +1,22 @@
 import { zipSync } from 'fflate';
 import { applyPalette, GIFEncoder, quantize } from 'gifenc';
+import { bboxOf } from '#domain/geometry/bbox.ts';
+import type { Polygon, Position } from '#domain/geometry/types.ts';
 import { exportLayout, type ExportLayout } from './export-layout.ts';
+import { mapLayout, type MapLayout } from './export-map.ts';
 import type { CallContext } from './wire.ts';
 
 /** One lot in a frame; null where it had no usable scene. */
 export type ExportCell = {
   readonly bitmap: ImageBitmap | null;
+  /** Outer corners of the picture, nw, ne, se, sw; null without one. */
+  readonly corners: readonly [Position, Position, Position, Position] | null;
+  /** The lot itself, and where its words stand. */
+  readonly polygon: Polygon;
+  readonly label: Position;
   /** Burnt in under its picture where a frame holds several: the lot, then its own date and usable share. */
   readonly title: string;
-  readonly note: string;
+  readonly notes: readonly string[];
 };
 export type ExportFrame = {
   readonly cells: readonly ExportCell[];
@@ -19,6 +27,8 @@ export type ExportFrame = {
   readonly note: string;
 };
 export type ExportRequest = {
+  /** Several lots stand in cells beside each other, or lie as on the map where their words fit on them. */
+  readonly arrangement: 'cells' | 'map';
   readonly kind: 'gif' | 'png';
   readonly frames: readonly ExportFrame[];
   /** Colours low to high with the words at their ends; null for true colour. */
@@ -28,6 +38,7 @@ export type ExportRequest = {
 
 const STRIP = 64;
 const MARGIN = 16;
+const LINE_PX = 14;
 const FRAME_MS = 700;
 const PAPER = '#fdfefb';
 const INK = '#1e1f18';
@@ -60,7 +71,7 @@ function drawLegend({ context, canvas }: Canvas, legend: NonNullable<ExportReque
 }
 
 /** One lot with its own pixels in its cell, its words below where there are several. */
-function drawCell({ context }: Canvas, { bitmap, title, note }: ExportCell, layout: ExportLayout, at: number): void {
+function drawCell({ context }: Canvas, { bitmap, title, notes }: ExportCell, layout: ExportLayout, at: number): void {
   const { width, height, words } = layout.cell;
   const left = MARGIN + (at % layout.columns) * width;
   const top = MARGIN + Math.floor(at / layout.columns) * height;
@@ -78,15 +89,62 @@ function drawCell({ context }: Canvas, { bitmap, title, note }: ExportCell, layo
   context.fillText(title, left, top + roomY + 16, roomX);
   context.fillStyle = QUIET;
   context.font = `12px ${FONT}`;
-  context.fillText(note, left, top + roomY + 32, roomX);
+  context.fillText(notes.join(' · '), left, top + roomY + 32, roomX);
 }
 
+/** One lot where it lies, with its border. */
+function drawPlaced({ context }: Canvas, { bitmap, corners, polygon }: ExportCell, { place }: MapLayout): void {
+  if (bitmap !== null && corners !== null) {
+    const [[x, y], [ex, ey], [sx, sy]] = [place(corners[0]), place(corners[1]), place(corners[3])] as const;
+    const [w, h] = [bitmap.width, bitmap.height];
+    context.setTransform((ex - x) / w, (ey - y) / w, (sx - x) / h, (sy - y) / h, MARGIN + x, MARGIN + y);
+    context.imageSmoothingEnabled = false;
+    context.drawImage(bitmap, 0, 0);
+    context.resetTransform();
+  }
+  context.beginPath();
+  for (const ring of polygon.coordinates)
+    ring.forEach((position, at) => {
+      const [x, y] = place(position);
+      if (at === 0) context.moveTo(MARGIN + x, MARGIN + y);
+      else context.lineTo(MARGIN + x, MARGIN + y);
+    });
+  context.lineJoin = 'round';
+  context.lineWidth = 2.5;
+  context.strokeStyle = PAPER;
+  context.stroke();
+  context.lineWidth = 0.75;
+  context.strokeStyle = QUIET;
+  context.stroke();
+}
+
+/** A lot's words on a halo; they come last, so that no neighbour covers them. */
+function drawWords({ context }: Canvas, { label, polygon, title, notes }: ExportCell, { place }: MapLayout): void {
+  const [west, , east] = bboxOf(polygon);
+  const room = place([east, 0])[0] - place([west, 0])[0];
+  const [x, y] = place(label);
+  context.textAlign = 'center';
+  context.strokeStyle = PAPER;
+  context.lineWidth = 3;
+  context.fillStyle = INK;
+  [title, ...notes].forEach((text, row) => {
+    context.font = row === 0 ? `600 13px ${FONT}` : `11px ${FONT}`;
+    context.strokeText(text, MARGIN + x, MARGIN + y + row * LINE_PX, room);
+    context.fillText(text, MARGIN + x, MARGIN + y + row * LINE_PX, room);
+  });
+}
+
+type Arranged = { readonly cells: ExportLayout } | { readonly map: MapLayout };
+
 /** One frame on paper: its lots, and below them heading, date, what it is, and the legend. */
-function drawFrame(target: Canvas, frame: ExportFrame, layout: ExportLayout, request: ExportRequest): void {
+function drawFrame(target: Canvas, frame: ExportFrame, layout: Arranged, request: ExportRequest): void {
   const { canvas, context } = target;
   context.fillStyle = PAPER;
   context.fillRect(0, 0, canvas.width, canvas.height);
-  frame.cells.forEach((cell, at) => drawCell(target, cell, layout, at));
+  if ('map' in layout) {
+    for (const cell of frame.cells) drawPlaced(target, cell, layout.map);
+    for (const cell of frame.cells) drawWords(target, cell, layout.map);
+  } else frame.cells.forEach((cell, at) => drawCell(target, cell, layout.cells, at));
   context.textAlign = 'left';
   context.fillStyle = INK;
   context.font = `600 16px ${FONT}`;
@@ -102,9 +160,12 @@ export async function exportFrames(request: ExportRequest, { signal }: CallConte
   const lots = Math.max(0, ...request.frames.map(({ cells }) => cells.length));
   const first = request.frames.flatMap(({ cells }) => cells).find(({ bitmap }) => bitmap !== null)?.bitmap;
   if (!first) return new Uint8Array();
-  const layout = exportLayout(lots, first.height / first.width);
-  const { columns, rows, cell } = layout;
-  const target = canvasFor(columns * cell.width + 2 * MARGIN, rows * cell.height + 2 * MARGIN + STRIP);
+  const map =
+    request.arrangement === 'map' && lots > 1 ? mapLayout(request.frames[0]?.cells.map(({ polygon }) => bboxOf(polygon)) ?? []) : null;
+  const cells = exportLayout(lots, first.height / first.width);
+  const layout = map === null ? { cells } : { map };
+  const { width, height } = map ?? { width: cells.columns * cells.cell.width, height: cells.rows * cells.cell.height };
+  const target = canvasFor(width + 2 * MARGIN, height + 2 * MARGIN + STRIP);
   const gif = GIFEncoder();
   const files: Record<string, Uint8Array> = {};
   for (const frame of request.frames) {

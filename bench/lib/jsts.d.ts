@@ -1,8 +1,12 @@
 /** The part of jsts the benches and tests use; the package ships no types. */
 declare module 'jsts/org/locationtech/jts/monkey.js';
+declare module 'jsts/org/locationtech/jts/geom/GeometryFactory.js' {
+  export default class GeometryFactory {}
+}
 declare module 'jsts/org/locationtech/jts/io/GeoJSONReader.js' {
   export type Geometry = { getBoundary(): Geometry; getInteriorPoint(): Geometry; getArea(): number };
   export default class GeoJSONReader {
+    constructor(geometryFactory?: object);
     read(geometry: object): Geometry;
   }
 }

@@ -21,7 +21,8 @@ export const cspDirectives = (env: Env): Record<string, string[]> => {
     'script-src': ["'self'", "'wasm-unsafe-eval'"],
     // maplibre-gl builds its worker from a blob where its file cannot be addressed.
     'worker-src': ["'self'", 'blob:'],
-    'connect-src': ["'self'", ...tiles, ...BAND_ORIGINS[env.IMAGERY], ...env.OWN_IMAGERY_HOSTS],
+    // The layout engine of the PDF report carries its WebAssembly as a data address, which leads nowhere outside.
+    'connect-src': ["'self'", 'data:', ...tiles, ...BAND_ORIGINS[env.IMAGERY], ...env.OWN_IMAGERY_HOSTS],
     'img-src': ["'self'", 'blob:', 'data:', ...tiles],
     'style-src': ["'self'"],
     'font-src': ["'self'"],

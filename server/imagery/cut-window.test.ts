@@ -114,6 +114,22 @@ describe('windows of scenes', () => {
     expect(errorsOf(await cut([gone, near], box(-60.601, -33.901, -60.599, -33.899)))).toEqual({ missing: 0, worst: 0 });
   });
 
+  it('do without a band that only further layers need, and not without one that every lot has', async () => {
+    const [east, north] = toUtm([-60.6, -33.9], 32720).map(snap) as [number, number];
+    const whole = makeTile('lacking', 32720, east - 1_280, north + 1_280);
+    const field = box(-60.601, -33.901, -60.599, -33.899);
+    const { B11: _short, ...without } = whole.bands;
+    const read = await cut([{ ...whole, bands: without }], field);
+    expect(read.bands.B11?.every((value) => value === 0)).toBe(true);
+    expect(errorsOf(read)).toEqual({ missing: 0, worst: 0 });
+    const { B04: _red, ...useless } = whole.bands;
+    await expect(cut([{ ...whole, bands: useless }], field)).rejects.toMatchObject({
+      code: 'SCENE_UNREADABLE',
+      params: { reason: 'band', band: 'B04' },
+    });
+    expect(Object.keys((await cut([whole], field, chipBands(false))).bands).toSorted()).toEqual([...chipBands(false)].toSorted());
+  });
+
   it('refuse a damaged file and a file that is gone, each by its own name', async () => {
     const [east, north] = toUtm([-60.6, -33.9], 32720).map(snap) as [number, number];
     const good = makeTile('good', 32720, east - 1_280, north + 1_280);

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useLayoutEffect } from 'react';
+import { createElement, Suspense, useEffect, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBrand } from '#shell/brand/appearance.ts';
 import { keepLayout } from '#shell/deck/persist.ts';
@@ -15,10 +15,13 @@ import { applyAddress, syncAddress } from '#shell/address.ts';
 import { Overlays } from '#shell/keyboard/Overlays.tsx';
 import { registerGeneralShortcuts } from '#shell/keyboard/general-shortcuts.ts';
 import { registerPanelShortcuts } from '#shell/keyboard/panel-shortcuts.ts';
+import { leaveStage, useStageContent } from '#shell/stage.ts';
 import { warnBeforeLeaving } from '#shell/unsaved.ts';
 import { useMapParts } from '#shell/regions.ts';
 import { listenForShortcuts } from '#shell/shortcuts.ts';
 import { useSession } from '#state/session.ts';
+import { Button } from '#ui/Button.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
 import styles from './Dashboard.module.css';
 import { firstLayout } from './first-layout.ts';
 import { MapStage } from './MapStage.tsx';
@@ -56,6 +59,16 @@ function MapParts() {
   ));
 }
 
+/** What covers the map could not be shown: the way back to the map stays open. */
+function StageFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useTranslation('common');
+  return (
+    <main className={styles['cover']} data-region="stage">
+      <ErrorState error={error} onRetry={onRetry} actions={<Button onClick={leaveStage}>{t('back')}</Button>} />
+    </main>
+  );
+}
+
 /** The workstation: the map is the page, everything else lies over it. */
 export function Dashboard() {
   const { t } = useTranslation('common');
@@ -63,6 +76,7 @@ export function Dashboard() {
   const user_id = useSession((state) => state.user?.id ?? null);
   const is_phone = useDeck((state) => state.width_class === 'phone');
   const account = useAccountMenu();
+  const Stage = useStageContent();
   useWorkstation(user_id);
   useEffect(() => {
     document.title = `${t('region.map')} · ${brand.name}`;
@@ -71,14 +85,25 @@ export function Dashboard() {
     <div className={styles['stage']}>
       <SkipLinks />
       {is_phone ? null : <Spine account={<AccountButton />} />}
-      {is_phone ? null : <ToolBar />}
-      <PanelDeck />
-      <main className={styles['main']}>
-        <MapStage />
-        <MapSlots />
-      </main>
+      <div inert={Stage !== null}>
+        {is_phone ? null : <ToolBar />}
+        <PanelDeck />
+        <main className={styles['main']}>
+          <MapStage />
+          <MapSlots />
+        </main>
+        <MapParts />
+      </div>
+      {Stage !== null && (
+        <ErrorBoundary fallback={(error, retry) => <StageFailure error={error} onRetry={retry} />}>
+          <Suspense fallback={null}>
+            <main className={styles['cover']} data-region="stage">
+              {createElement(Stage)}
+            </main>
+          </Suspense>
+        </ErrorBoundary>
+      )}
       {is_phone && <BottomTabs account={account} />}
-      <MapParts />
       <Overlays />
     </div>
   );

@@ -1,7 +1,9 @@
-import { Images, Layers, Map, MousePointer2 } from 'lucide-react';
+import { Columns2, Images, Layers, Map, MousePointer2 } from 'lucide-react';
 import { openPanel, usePanelShown } from '#shell/open-panel.ts';
 import { registerDoor } from '#shell/regions.ts';
+import { useStageIs } from '#shell/stage.ts';
 import { registerTool, stopActiveTool } from '#shell/tools.ts';
+import { openComparison } from '../features/compare/panel.ts';
 
 /** The spine's doors, in product order: one for each part that exists. */
 registerDoor({
@@ -11,6 +13,14 @@ registerDoor({
   order: 1,
   run: () => openPanel('fields'),
   useCurrent: () => usePanelShown('fields'),
+});
+registerDoor({
+  id: 'compare',
+  label_key: 'compare:title',
+  icon: Columns2,
+  order: 1.5,
+  run: openComparison,
+  useCurrent: () => useStageIs('compare'),
 });
 registerDoor({
   id: 'imagery',

@@ -8,5 +8,6 @@ import '../features/zones/panel.ts';
 import '../features/own-imagery/panel.ts';
 import '../features/bulk-statistics/panel.ts';
 import '../features/notifications/panel.ts';
+import '../features/compare/panel.ts';
 import '../features/analytics/panel.ts';
 import '../features/account-menu/panel.ts';

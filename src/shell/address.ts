@@ -1,9 +1,11 @@
 import { focusFieldId, openField, setDate, setLayer, useSelection } from '#state/selection.ts';
 import { LAYER_IDS, type LayerId } from '#domain/schemas/imagery.ts';
+import { addressParts } from './address-parts.ts';
 import { useDeck } from './deck/deck-store.ts';
 import { byUse } from './deck/layout.ts';
 import { panelDefinition } from './define-panel.ts';
 import { closePanel, openById } from './open-panel.ts';
+import { isStageOpen, watchStage } from './stage.ts';
 
 const OWN = ['paneles', 'lote', 'capa', 'fecha'] as const;
 const isLayer = (text: string): text is LayerId => (LAYER_IDS as readonly string[]).includes(text);
@@ -21,6 +23,7 @@ function openIds(): readonly string[] {
 export function viewQuery(current: string): string {
   const query = new URLSearchParams(current);
   for (const key of OWN) query.delete(key);
+  for (const part of addressParts()) for (const key of part.keys) query.delete(key);
   const { layer, date } = useSelection.getState();
   const field_id = focusFieldId(useSelection.getState());
   const panels = openIds();
@@ -28,11 +31,12 @@ export function viewQuery(current: string): string {
   if (field_id !== null) query.set('lote', field_id);
   if (layer !== null) query.set('capa', layer);
   if (date !== null) query.set('fecha', date);
+  for (const part of addressParts()) for (const [key, value] of Object.entries(part.write())) query.set(key, value);
   // Commas separate lists in this product's addresses and stay readable.
-  return query.toString().replaceAll('%2C', ',');
+  return query.toString().replaceAll('%2C', ',').replaceAll('%40', '@');
 }
 
-/** Opens what an address names: field, layer, date, panels. Unknown values are dropped. */
+/** Opens what an address names: field, layer, date, panels, and what features keep there. Unknown values are dropped. */
 export function applyAddress(search: string): void {
   const query = new URLSearchParams(search);
   const field_id = query.get('lote');
@@ -42,21 +46,24 @@ export function applyAddress(search: string): void {
   if (layer && isLayer(layer)) setLayer(layer);
   if (date && isDate(date)) setDate(date);
   for (const id of query.get('paneles')?.split(',') ?? []) openById(id);
+  for (const part of addressParts()) part.read(query);
 }
 
 /**
- * Keeps the view in the address. Opening a panel adds a step of history, so that Back closes the last one;
+ * Keeps the view in the address. Opening a panel, or covering the map, adds a step of history, so that Back closes the last one;
  * all else replaces the step it is on. Answers how to stop.
  */
 export function syncAddress(): () => void {
-  let count = openIds().length;
+  const countOpen = (): number => openIds().length + Number(isStageOpen());
+  let count = countOpen();
   let leaving = false;
   const write = (): void => {
     const ids = openIds();
     const query = viewQuery(window.location.search);
     const url = `${window.location.pathname}${query === '' ? '' : `?${query}`}${window.location.hash}`;
-    const grew = ids.length > count;
-    count = ids.length;
+    const now = countOpen();
+    const grew = now > count;
+    count = now;
     if (leaving || url === `${window.location.pathname}${window.location.search}${window.location.hash}`) return;
     // wouter listens to these calls, so they carry its state along.
     if (grew) window.history.pushState({ ...window.history.state, panels: ids }, '', url);
@@ -69,10 +76,15 @@ export function syncAddress(): () => void {
     const last = extra.at(-1);
     if (last !== undefined) closePanel(last);
     else applyAddress(window.location.search);
-    count = openIds().length;
+    count = countOpen();
     leaving = false;
   };
-  const stops = [useDeck.subscribe((state, before) => state.layout !== before.layout && write()), useSelection.subscribe(write)];
+  const stops = [
+    useDeck.subscribe((state, before) => state.layout !== before.layout && write()),
+    useSelection.subscribe(write),
+    watchStage(write),
+    ...addressParts().map((part) => part.watch(write)),
+  ];
   window.addEventListener('popstate', onBack);
   write();
   return () => {

@@ -34,6 +34,8 @@ export type PanelDefinition<Id extends PanelId = PanelId> = {
   readonly look?: 'panel' | 'drawer';
   /** The body reaches the edges of the panel: lists with rows of their own padding. */
   readonly bleed?: boolean;
+  /** Text alone: the body takes the focus, so that keys can scroll it. */
+  readonly is_text?: true;
   /** Not restored on the next visit nor written to the address: drawings and forms. */
   readonly transient?: boolean;
   /** The key that opens it. */

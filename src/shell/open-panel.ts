@@ -3,6 +3,7 @@ import { changeLayout, useDeck } from './deck/deck-store.ts';
 import { foldToFit } from './deck/fold-to-fit.ts';
 import * as steps from './deck/layout.ts';
 import { lastInput } from './input-mode.ts';
+import { leaveStage, useStageOpen } from './stage.ts';
 
 export type OpenOptions = {
   /** Takes the place of this panel, which closes: the drawer gives way to a field's card. */
@@ -40,6 +41,7 @@ function swallowSecondClick(): void {
 export function openById(id: string, args?: unknown, replace?: string): void {
   const definition = panelDefinition(id);
   if (!definition) return;
+  leaveStage();
   const { width_class, detent, layout: before } = useDeck.getState();
   if (replace !== undefined && before.panels[replace] !== undefined) swallowSecondClick();
   if (document.activeElement instanceof HTMLElement && document.activeElement !== document.body)
@@ -93,7 +95,10 @@ export const isPanelOpen = (id: PanelId): boolean => useDeck.getState().layout.p
 export const usePanelOpen = (id: PanelId): boolean => useDeck((state) => state.layout.panels[id] !== undefined);
 
 /** Whether a panel is on screen: open, and on small screens the one page of the sheet. */
-export const usePanelShown = (id: PanelId): boolean =>
-  useDeck(({ layout, width_class }) =>
+export function usePanelShown(id: PanelId): boolean {
+  const is_covered = useStageOpen();
+  const is_placed = useDeck(({ layout, width_class }) =>
     width_class === 'phone' || width_class === 'sheet' ? steps.byUse(layout)[0]?.id === id : layout.panels[id] !== undefined,
   );
+  return is_placed && !is_covered;
+}

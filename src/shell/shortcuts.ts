@@ -1,8 +1,9 @@
 import type { TextKey } from '#i18n/index.ts';
 import { usePreferences } from '#state/preferences.ts';
 import { createRegistry } from './registry.ts';
+import { isStageOpen } from './stage.ts';
 
-export type ShortcutGroup = 'general' | 'panels' | 'map' | 'timeline' | 'drawing';
+export type ShortcutGroup = 'general' | 'panels' | 'map' | 'timeline' | 'drawing' | 'compare';
 export type Shortcut = {
   /** As printed: `X`, `/`, `Shift F`, `Ctrl K`, `F6`, `Home`, `Space`, `[`. */
   readonly key: string;
@@ -79,6 +80,9 @@ export const inTextField = (target: EventTarget | null): boolean =>
 const movesSlider = ({ target, key }: KeyboardEvent): boolean =>
   (key === 'Home' || key === 'End') && target instanceof Element && target.matches('input[type=range], [role=slider]');
 
+/** Keys of the map and its panels sleep while something covers them. */
+const isCovered = ({ group = 'general' }: Entry): boolean => isStageOpen() && group !== 'general' && group !== 'compare';
+
 /** Runs the shortcut a key press means; answers whether there was one. */
 export function runShortcut(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing || movesSlider(event)) return false;
@@ -92,7 +96,7 @@ export function runShortcut(event: KeyboardEvent): boolean {
     if (isSingle(entry) && !singles) continue;
     // Space and Enter press the focused button.
     if (entry.parsed.key === ' ' && event.target instanceof Element && event.target.closest('button, a, [role=button], input')) continue;
-    if (entry.when && !entry.when()) continue;
+    if (isCovered(entry) || (entry.when && !entry.when())) continue;
     event.preventDefault();
     entry.run(event);
     return true;

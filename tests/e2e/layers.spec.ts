@@ -44,12 +44,11 @@ const inside = async (page: Page, { label }: Field) => (await mapView(page)).pix
 const open = (page: Page, field: Field, layer: string, scene?: Scene) =>
   enter(page, { path: `/dashboard?lote=${field.id}&capa=${layer}${scene === undefined ? '' : `&fecha=${scene.date}`}` });
 const choose = async (page: Page, layer: string): Promise<void> => {
+  const row = (id: string) => layers(page).getByRole('radio', { name: t(`imagery:layer.${id}`), exact: true });
+  await row('ndvi').waitFor();
   const more = layers(page).getByRole('button', { name: t('imagery:more.open') });
   if (['health', 'elevation', 'slope'].includes(layer) && (await more.isVisible())) await more.click();
-  await layers(page)
-    .getByText(t(`imagery:layer.${layer}`), { exact: true })
-    .first()
-    .click();
+  await row(layer).check();
 };
 const bandsOf = async ({ caller, advanced, scene }: Lots) => {
   const bytes = await caller.call(contract.imagery.chip, { field_id: advanced.id, scene_id: scene.id });
@@ -124,8 +123,8 @@ test('contrasted NDVI is divided as the menu says', async ({ page, lots }) => {
     .click();
   for (const method of ['quantile', 'equal_interval', 'jenks'] as const) {
     await layers(page)
-      .getByText(t(`imagery:method.${method}`), { exact: true })
-      .click();
+      .getByRole('radio', { name: t(`imagery:method.${method}`), exact: true })
+      .check();
     const [first = 0, second = 0] = classify(sorted, 3, method).breaks;
     await expect(layers(page)).toContainText(`${format.index(first)} – ${format.index(second)}`);
     await expect(layers(page)).toContainText(t(`imagery:method.${method}_means`));

@@ -19,6 +19,16 @@ export type TimelapseWindow =
   | { readonly kind: 'frames'; readonly count: number }
   | { readonly kind: 'months'; readonly count: number };
 
+/** What the reader may choose to play, in the order of its menu. */
+export const TIMELAPSE_WINDOWS: readonly TimelapseWindow[] = [
+  ...TIMELAPSE_DAYS.map((count) => ({ kind: 'days' as const, count })),
+  { kind: 'frames', count: 5 },
+  { kind: 'frames', count: 10 },
+  { kind: 'months', count: 1 },
+  { kind: 'months', count: 3 },
+  { kind: 'months', count: 6 },
+];
+
 const DAY_MS = 86_400_000;
 
 /** A date some days away. `shiftDays('2026-01-12', -20)` → `'2025-12-23'`. */

@@ -32,6 +32,9 @@ describe('ramps', () => {
     expect(legendColors('water', 'safe')).toEqual(RAMPS.water);
     expect(legendColors('health', 'safe')).toHaveLength(5);
     expect(classColors('water', 'classic')).toHaveLength(4);
+    // dry is −0.8 … −0.3, its middle 0.5 / 1.6 ÷ 2 of the way along the ramp the layer is drawn with
+    const dry = rampTable('safe', 'water')[Math.round(255 * (0.25 / 1.6))]!;
+    expect(Math.abs((dry & 0xff) - (word(classColors('water', 'safe')![0]!) & 0xff))).toBeLessThanOrEqual(1);
     expect(classColors('ndvi', 'safe')).toBeNull();
   });
 });

@@ -1,4 +1,5 @@
 import type { LayerId } from '#domain/schemas/imagery.ts';
+import { mndwi } from './indices/mndwi.ts';
 import { CLASS_LIMITS, PAINTED_IN_CLASSES } from './class-limits.ts';
 import type { Palette } from './types.ts';
 
@@ -61,11 +62,19 @@ export function zoneColors(count: number, palette: Palette): readonly string[] {
   return steps(rampStops(palette), count);
 }
 
+/** Colours of the ramp in the middle of each class, where a layer is drawn along its ramp and only read in classes. */
+const alongRamp = (stops: readonly string[], limits: readonly number[], [min, max]: readonly [number, number]): readonly string[] => {
+  const [parsed, edges] = [stops.map(parse), [min, ...limits, max]];
+  return edges.slice(1).map((edge, i) => format(mix(parsed, ((edge + edges[i]!) / 2 - min) / (max - min))));
+};
+
 /** One colour per class of a layer read in classes, lowest first; null for any other layer. */
 export function classColors(layer: LayerId, palette: Palette): readonly string[] | null {
   const limits = CLASS_LIMITS[layer];
   if (limits === undefined) return null;
-  return layer === 'health' ? HEALTH[palette] : steps(rampStops(palette, layer), limits.length + 1);
+  if (layer === 'health') return HEALTH[palette];
+  const stops = rampStops(palette, layer);
+  return PAINTED_IN_CLASSES.has(layer) ? steps(stops, limits.length + 1) : alongRamp(stops, limits, mndwi.display);
 }
 
 /** A colour as one little-endian RGBA word, opaque. #ff0000 is 0xff0000ff. */

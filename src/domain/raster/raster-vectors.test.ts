@@ -105,6 +105,24 @@ describe('zones', () => {
     expect(classify(new Float32Array(0), 3)).toMatchObject({ count: 1, breaks: [] });
   });
 
+  it('of natural breaks cost as little as the plain search over every division, with equal values among them', () => {
+    let seed = 5;
+    const next = () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647;
+    const many = Float32Array.from({ length: 300 }, () => Math.round(next() * 120) / 100 + (next() < 0.3 ? 2 : 0)).sort();
+    const inside = (from: number, to: number) => {
+      const part = [...many.subarray(from, to)];
+      const mean = part.reduce((sum, value) => sum + value, 0) / part.length;
+      return part.reduce((sum, value) => sum + (value - mean) ** 2, 0);
+    };
+    let least = Array.from({ length: 301 }, (_, to) => (to === 0 ? 0 : inside(0, to)));
+    for (let zone = 2; zone <= 6; zone++)
+      least = least.map((_, to) => Math.min(...Array.from({ length: to }, (_none, from) => least[from]! + inside(from, to)), Infinity));
+    const breaks = jenksBreaks(many, 6);
+    const edges = [0, ...breaks.map((limit) => many.findIndex((value) => value >= limit)), many.length];
+    const found = edges.slice(1).reduce((sum, to, i) => sum + inside(edges[i]!, to), 0);
+    expect(found).toBeCloseTo(least[300]!, 6);
+  });
+
   it('of natural breaks are the best of all divisions', () => {
     const few = Float32Array.of(1, 2, 4, 7, 8, 15, 16, 17, 30, 31);
     const cost = (bounds: readonly number[]) => {

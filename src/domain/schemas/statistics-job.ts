@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { BULK } from '../limits.ts';
 import { idSchema } from './field.ts';
-import { INDEX_IDS, sceneStatisticsSchema } from './imagery.ts';
+import { OPEN_INDEX_IDS } from '../plans/premium-layers.ts';
+import { sceneStatisticsSchema } from './imagery.ts';
 
 /** What is ordered: one index over many fields between two days, both included. */
 export const statisticsOrderSchema = z.object({
@@ -10,7 +11,7 @@ export const statisticsOrderSchema = z.object({
     .min(1)
     .max(BULK.fields)
     .refine((ids) => new Set(ids.map((id) => id.toLowerCase())).size === ids.length, 'INVALID'),
-  index: z.enum(INDEX_IDS),
+  index: z.enum(OPEN_INDEX_IDS),
   from: z.iso.date(),
   to: z.iso.date(),
 });
@@ -23,7 +24,7 @@ export type JobState = (typeof JOB_STATES)[number];
 export const statisticsJobSchema = z
   .object({
     id: idSchema,
-    index: z.enum(INDEX_IDS),
+    index: z.enum(OPEN_INDEX_IDS),
     from: z.iso.date(),
     to: z.iso.date(),
     created_at: z.iso.datetime(),

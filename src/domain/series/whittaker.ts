@@ -6,33 +6,43 @@
  */
 export function whittaker(w: Float64Array, lambda: number): (y: Float64Array) => Float64Array {
   const n = w.length;
-  const d = new Float64Array(n);
-  // first and second diagonal below the main one of L
+  const inverse = new Float64Array(n);
+  // first and second diagonal below the main one of L; zero where they leave the matrix
   const c = new Float64Array(n);
   const e = new Float64Array(n);
+  let [c1, d1, e1, d2, e2] = [0, 0, 0, 0, 0];
   for (let i = 0; i < n; i++) {
     const squares = (i < n - 2 ? 1 : 0) + (i > 0 && i < n - 1 ? 4 : 0) + (i > 1 ? 1 : 0);
     const products = (i < n - 2 ? -2 : 0) + (i > 0 && i < n - 1 ? -2 : 0);
-    const c1 = i > 0 ? c[i - 1]! : 0;
-    const d1 = i > 0 ? d[i - 1]! : 0;
-    const e1 = i > 0 ? e[i - 1]! : 0;
-    const before = i > 1 ? d[i - 2]! * e[i - 2]! ** 2 : 0;
-    const pivot = w[i]! + lambda * squares - d1 * c1 * c1 - before;
-    d[i] = pivot;
-    c[i] = (lambda * products - d1 * c1 * e1) / pivot;
-    e[i] = i < n - 2 ? lambda / pivot : 0;
+    const pivot = w[i]! + lambda * squares - d1 * c1 * c1 - d2 * e2 * e2;
+    const inverted = 1 / pivot;
+    const first = (lambda * products - d1 * c1 * e1) * inverted;
+    const second = i < n - 2 ? lambda * inverted : 0;
+    inverse[i] = inverted;
+    c[i] = first;
+    e[i] = second;
+    d2 = d1;
+    e2 = e1;
+    d1 = pivot;
+    c1 = first;
+    e1 = second;
   }
   return (y) => {
     const z = new Float64Array(n);
+    let [one, two, after] = [0, 0, 0];
     for (let i = 0; i < n; i++) {
-      const one = i > 0 ? c[i - 1]! * z[i - 1]! : 0;
-      const two = i > 1 ? e[i - 2]! * z[i - 2]! : 0;
-      z[i] = w[i]! * y[i]! - one - two;
+      const value = w[i]! * y[i]! - one - two;
+      z[i] = value;
+      one = c[i]! * value;
+      two = after;
+      after = e[i]! * value;
     }
+    let [z1, z2] = [0, 0];
     for (let i = n - 1; i >= 0; i--) {
-      const one = i < n - 1 ? c[i]! * z[i + 1]! : 0;
-      const two = i < n - 2 ? e[i]! * z[i + 2]! : 0;
-      z[i] = z[i]! / d[i]! - one - two;
+      const value = z[i]! * inverse[i]! - c[i]! * z1 - e[i]! * z2;
+      z[i] = value;
+      z2 = z1;
+      z1 = value;
     }
     return z;
   };

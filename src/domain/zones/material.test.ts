@@ -11,9 +11,9 @@ import { fromUtm } from '../geometry/utm.ts';
 import { memorySource, openTiff, readWindow } from '../raster/tiff/read-tiff.ts';
 import type { Samples, TiffReaders } from '../raster/tiff/types.ts';
 import { buildZones } from './build-zones.ts';
-import { multispati } from './multispati.ts';
+import { multispati } from './classes/multispati.ts';
 import { readSeasons } from './read-seasons.ts';
-import { standardise } from './standardise.ts';
+import { standardise } from './classes/standardise.ts';
 import type { ZoneLayer } from './types.ts';
 
 const folder = material('imagery/s2-ndvi-slovenia');

@@ -2,8 +2,8 @@ import { areaHa } from '../geometry/area.ts';
 import type { Polygon } from '../geometry/types.ts';
 import { pixelRings } from '../raster/pixel-rings.ts';
 import { rasterize } from '../raster/rasterize.ts';
-import type { SeasonMoments } from './normalise-seasons.ts';
-import type { ZoneStack } from './stack-layers.ts';
+import type { SeasonMoments } from './classes/normalise-seasons.ts';
+import type { ZoneStack } from './raster/stack-layers.ts';
 import type { Zone } from './types.ts';
 
 /**

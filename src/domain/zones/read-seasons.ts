@@ -3,9 +3,9 @@ import { bboxOf } from '../geometry/bbox.ts';
 import type { Polygon } from '../geometry/types.ts';
 import { utmZone } from '../geometry/utm.ts';
 import { ZONES } from '../limits.ts';
-import { alignGrid } from './align-grid.ts';
-import { normaliseSeasons, type LayerStack, type SeasonMoments } from './normalise-seasons.ts';
-import { stackLayers, type ZoneStack } from './stack-layers.ts';
+import { alignGrid } from './raster/align-grid.ts';
+import { normaliseSeasons, type LayerStack, type SeasonMoments } from './classes/normalise-seasons.ts';
+import { stackLayers, type ZoneStack } from './raster/stack-layers.ts';
 import type { ZoneInput, ZoneLayer } from './types.ts';
 
 export type ZoneSeasons = {

@@ -5,9 +5,9 @@ import { gainedPoints, insertPoints } from '../geometry/insert-points.ts';
 import { overlapM2 } from '../geometry/overlap.ts';
 import { cutPolygon } from '../geometry/split/cut-polygon.ts';
 import type { LineString, Polygon } from '../geometry/types.ts';
-import { borderLengths } from './border-lengths.ts';
+import { borderLengths } from './borders/border-lengths.ts';
 import { replaceParts, zoneOf } from './edit-zones.ts';
-import { joinSlivers, type LabelledPart } from './join-slivers.ts';
+import { joinSlivers, type LabelledPart } from './borders/join-slivers.ts';
 import type { ZonePlan } from './types.ts';
 
 type Cut = { readonly first: Polygon; readonly second: Polygon; readonly whole: readonly Polygon[]; readonly pieces: readonly Polygon[] };

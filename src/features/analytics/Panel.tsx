@@ -6,9 +6,11 @@ import { useToday } from '#api/use-latest.ts';
 import { canUseAnalytics } from '#domain/accounts/can-use-analytics.ts';
 import { AppError } from '#domain/errors.ts';
 import { isUsable } from '#domain/imagery/usability.ts';
+import { errorWords } from '#i18n/error-text.ts';
 import { PanelScope, usePanel, usePanelFieldId } from '#shell/panel-parts.tsx';
 import { showError } from '#shell/show-error.ts';
 import { useSession } from '#state/session.ts';
+import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
@@ -40,7 +42,7 @@ function Barred() {
 
 /** The curve of one lot's season: where it stands, what came before, how it compares. */
 function Analytics() {
-  const { t } = useTranslation('analytics');
+  const { t } = useTranslation(['analytics', 'common']);
   const field = useField(usePanelFieldId());
   const campaign = useCampaign();
   const today = useToday();
@@ -86,6 +88,14 @@ function Analytics() {
       {(is_reading || data.is_past_pending) && tab !== 'statistics' && (
         <p className={styles['pending']} role="status">
           {is_reading ? t('season.reading', { count: data.pending }) : t('season.reading_past')}
+        </p>
+      )}
+      {data.past_error !== null && (
+        <p className={styles['pending']} role="alert">
+          {errorWords(data.past_error).title}{' '}
+          <Button size="sm" onClick={data.retry}>
+            {t('common:retry')}
+          </Button>
         </p>
       )}
       {tab === 'curve' && (

@@ -28,6 +28,8 @@ export type SeasonData = {
   readonly is_past_pending: boolean;
   readonly is_loading: boolean;
   readonly error: AppError | null;
+  /** The earlier seasons could not be read; this one stands without them. */
+  readonly past_error: AppError | null;
   readonly retry: () => void;
 };
 
@@ -74,9 +76,10 @@ export function useSeasonData(field: Field | undefined, campaign: Campaign | nul
     request,
     pending: season.data?.pending ?? 0,
     is_read,
-    is_past_pending: enabled && (!is_read || past.isPending || isPending(past.data)),
+    is_past_pending: enabled && !past.isError && (!is_read || past.isPending || isPending(past.data)),
     is_loading: enabled && season.isPending,
-    error: season.error ?? past.error,
+    error: season.error,
+    past_error: past.error,
     retry: () => {
       void season.refetch();
       if (past.isError) void past.refetch();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useCampaign } from '#api/use-campaign.ts';
 import { useToday } from '#api/use-latest.ts';
 import { BULK } from '#domain/limits.ts';
-import { INDEX_IDS, type IndexId } from '#domain/schemas/imagery.ts';
+import { OPEN_INDEX_IDS } from '#domain/plans/premium-layers.ts';
 import { campaignDates } from '#domain/seasons/campaign.ts';
 import { codeText } from '#i18n/error-text.ts';
 import { useFormat } from '#i18n/use-format.ts';
@@ -27,7 +27,7 @@ export function OrderForm({ given }: { given: readonly string[] | undefined }) {
   const campaign = useCampaign();
   const today = useToday();
   const [scope, setScope] = useState<'selected' | 'filtered' | null>(null);
-  const [index, setIndex] = useState<IndexId>('evi');
+  const [index, setIndex] = useState<(typeof OPEN_INDEX_IDS)[number]>('evi');
   const [typed, setTyped] = useState<{ from?: string; to?: string }>({});
 
   const [first, last] = campaign === null ? ['', ''] : campaignDates(campaign);
@@ -44,13 +44,17 @@ export function OrderForm({ given }: { given: readonly string[] | undefined }) {
     done: 'bulk-statistics:done.ordered',
     words: (job) => ({ count: job.field_count }),
   });
+  const can_order = range_error === null && !is_over && field_ids.length > 0;
+  const submit = (): void => {
+    if (can_order) void order.run({ field_ids: [...field_ids], index, from, to });
+  };
   const is_all = chosen.filtered.length === chosen.all_count;
   return (
     <form
       className={styles['form']}
       onSubmit={(event) => {
         event.preventDefault();
-        if (range_error === null && !is_over && field_ids.length > 0) void order.run({ field_ids: [...field_ids], index, from, to });
+        submit();
       }}
     >
       <Segmented
@@ -70,7 +74,7 @@ export function OrderForm({ given }: { given: readonly string[] | undefined }) {
       <Segmented
         label={t('form.index')}
         label_shown
-        options={INDEX_IDS.map((id) => ({ value: id, label: id.toUpperCase() }))}
+        options={OPEN_INDEX_IDS.map((id) => ({ value: id, label: id.toUpperCase() }))}
         value={index}
         onChange={setIndex}
       />
@@ -93,15 +97,7 @@ export function OrderForm({ given }: { given: readonly string[] | undefined }) {
       </div>
       <p className={styles['note']}>{t('form.note', { days: format.number(BULK.days) })}</p>
       <PanelFooter>
-        <Button
-          look="primary"
-          busy={order.busy}
-          disabled={range_error !== null || is_over || field_ids.length === 0}
-          onClick={(event) => {
-            event.preventDefault();
-            void order.run({ field_ids: [...field_ids], index, from, to });
-          }}
-        >
+        <Button look="primary" busy={order.busy} disabled={!can_order} onClick={submit}>
           {t('form.verb', { count: field_ids.length })}
         </Button>
         {is_over && <span className={styles['facts']}>{t('form.too_many', { most: format.number(BULK.fields) })}</span>}

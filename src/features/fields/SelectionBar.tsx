@@ -1,10 +1,12 @@
-import { Crosshair, FileDown, Sigma, X } from 'lucide-react';
+import { Columns2, Crosshair, FileDown, Sigma, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFields } from '#api/use-fields.ts';
+import { MOST_ENTRIES } from '#domain/compare/board.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { fitBBox } from '#map/camera.ts';
 import { shapesBBox } from '#map/shapes.ts';
 import { openPanel } from '#shell/open-panel.ts';
+import { openStage } from '#shell/stage.ts';
 import { selectFields, useSelection } from '#state/selection.ts';
 import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
@@ -29,6 +31,16 @@ export function SelectionBar() {
       <Button size="sm" look="ghost" icon={<Crosshair size={15} aria-hidden="true" />} onClick={fit}>
         {t('selection.fit')}
       </Button>
+      {ids.length <= MOST_ENTRIES && (
+        <Button
+          size="sm"
+          look="ghost"
+          icon={<Columns2 size={15} aria-hidden="true" />}
+          onClick={() => openStage('compare', { field_ids: ids })}
+        >
+          {t('selection.compare')}
+        </Button>
+      )}
       <Button
         size="sm"
         look="ghost"

@@ -1,8 +1,10 @@
-import { Crosshair, FileDown, FolderOpen, PencilLine, Scissors, SquarePen, Trash2 } from 'lucide-react';
+import { Columns2, Crosshair, FileDown, FolderOpen, PencilLine, Scissors, SquarePen, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Field } from '#domain/schemas/field.ts';
 import { fitBBox } from '#map/camera.ts';
 import { openPanel } from '#shell/open-panel.ts';
+import { openStage } from '#shell/stage.ts';
+import { useSelection } from '#state/selection.ts';
 import type { MenuEntry } from '#ui/Menu.tsx';
 import { showField } from './actions.ts';
 import { useDialogs } from './dialogs.ts';
@@ -17,6 +19,13 @@ export function useFieldMenu(): (field: Field) => MenuEntry[] {
     return [
       { id: 'open', label: t('actions.open'), icon: <FolderOpen size={ICON} aria-hidden="true" />, run: () => showField(field) },
       { id: 'zoom', label: t('actions.zoom'), icon: <Crosshair size={ICON} aria-hidden="true" />, run: () => fitBBox(field.bbox) },
+      {
+        id: 'compare',
+        label: t('actions.compare'),
+        shortcut: 'C',
+        icon: <Columns2 size={ICON} aria-hidden="true" />,
+        run: () => openStage('compare', { field_ids: [...new Set([...useSelection.getState().field_ids, field.id])] }),
+      },
       'separator',
       {
         id: 'edit',

@@ -4,7 +4,7 @@ import { classColors } from '#domain/raster/color-ramps.ts';
 import type { LayerId } from '#domain/schemas/imagery.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { usePreferences } from '#state/preferences.ts';
-import type { Frame } from './frames.ts';
+import type { Frame } from '#api/frames.ts';
 import { CLASS_KEYS, layerValue } from './layer-words.ts';
 import styles from './Legend.module.css';
 
@@ -32,7 +32,7 @@ export function ClassList({ layer, frames }: { layer: LayerId; frames: readonly 
             <span className={styles['swatch']} style={{ background: colors[i] }} aria-hidden="true" />
             <span className={styles['zone']}>{key === undefined ? rangeOf(i) : t(key)}</span>
             {key !== undefined && <span className={styles['number']}>{rangeOf(i)}</span>}
-            <span className={styles['number']}>{format.hectares(area_ha)}</span>
+            <span className={styles['number']}>{frames.length === 0 ? '—' : format.hectares(area_ha)}</span>
           </li>
         );
       })}

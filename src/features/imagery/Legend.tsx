@@ -4,7 +4,7 @@ import { legendColors } from '#domain/raster/color-ramps.ts';
 import type { LayerId } from '#domain/schemas/imagery.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { usePreferences } from '#state/preferences.ts';
-import type { Frame } from './frames.ts';
+import type { Frame } from '#api/frames.ts';
 import { layerValue } from './layer-words.ts';
 import styles from './Legend.module.css';
 import { summarize } from './summary.ts';

@@ -2,18 +2,21 @@ import { useEffect } from 'react';
 import { useFieldShapes } from '#api/field-shapes.ts';
 import { AppError } from '#domain/errors.ts';
 import { setRasterImages } from '#map/raster-images.ts';
+import { useStageOpen } from '#shell/stage.ts';
 import { useFieldPictures } from '#state/field-pictures.ts';
 import { CursorValue } from './CursorValue.tsx';
+import { loadFrame, readyFrame, type FrameRequest } from '#api/frames.ts';
 import { PickPixel } from './provenance/PickPixel.tsx';
-import { loadFrame, readyFrame, type FrameRequest } from './frames.ts';
 import { failFrame, showFrame, useShownFrames, wantFrames } from './shown-frames.ts';
-import { useImageryStore } from './store.ts';
+import { useImageryStore } from '#state/imagery.ts';
 import { useVisibleFields } from './use-visible-fields.ts';
 import { useWantedFrames } from './use-wanted-frames.ts';
 
-/** Loads what is wanted now and shows each frame as it comes, unless the wish has changed meanwhile. */
+/** Loads what is wanted now and shows each frame as it comes, unless the wish has changed meanwhile; a covered map stays as it is. */
 function useFrameLoading(requests: readonly FrameRequest[], prefetch: readonly FrameRequest[]): void {
+  const is_covered = useStageOpen();
   useEffect(() => {
+    if (is_covered) return undefined;
     let is_current = true;
     const ready = requests.map((request) => [request, readyFrame(request)] as const);
     wantFrames(
@@ -41,7 +44,7 @@ function useFrameLoading(requests: readonly FrameRequest[], prefetch: readonly F
     return () => {
       is_current = false;
     };
-  }, [requests, prefetch]);
+  }, [requests, prefetch, is_covered]);
 }
 
 /** Keeps the index pictures on the map and the value under the pointer. */

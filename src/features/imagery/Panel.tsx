@@ -5,6 +5,7 @@ import { api } from '#api/client.ts';
 import { useCall } from '#api/use-call.ts';
 import { useFields, useFocusField } from '#api/use-fields.ts';
 import { useToday } from '#api/use-latest.ts';
+import { canSee } from '#domain/plans/can-see.ts';
 import type { LayerId } from '#domain/schemas/imagery.ts';
 import { errorWords } from '#i18n/error-text.ts';
 import { useFormat } from '#i18n/use-format.ts';
@@ -17,16 +18,16 @@ import { IconButton } from '#ui/IconButton.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { Slider } from '#ui/Slider.tsx';
 import { ClassList } from './ClassList.tsx';
-import { needsScene } from './frames.ts';
+import { needsScene } from '#api/frames.ts';
 import { LayerFacts } from './LayerFacts.tsx';
 import { LayerList } from './LayerList.tsx';
 import { Legend } from './Legend.tsx';
 import { Locked } from './Locked.tsx';
 import styles from './Panel.module.css';
+import { setImagery, useImageryStore } from '#state/imagery.ts';
 import { ScaleOptions } from './ScaleOptions.tsx';
 import { failureKey, useShownFrames } from './shown-frames.ts';
-import { setImagery, useImageryStore } from './store.ts';
-import { canSee, ONE_AT_A_TIME } from './use-wanted-frames.ts';
+import { ONE_AT_A_TIME } from './use-wanted-frames.ts';
 
 /** Which layer lies over the lots, with its legend, its opacity and the base map under it. */
 export default function LayersPanel() {

@@ -1,7 +1,7 @@
 import { Pause, Play } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import styles from './Timeline.module.css';
-import type { Stepping } from './use-stepping.ts';
+import type { Stepping } from '#state/use-stepping.ts';
 
 export function PlayButton({ stepping: { is_playing, timelapse, toggle } }: { stepping: Stepping }) {
   const { t } = useTranslation('imagery');

@@ -11,7 +11,7 @@ import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import type { Frame } from './frames.ts';
+import type { Frame } from '#api/frames.ts';
 import { useShownFrames } from './shown-frames.ts';
 import { canExplain, explainFrame } from './provenance/explain.ts';
 import { Facts } from './provenance/Facts.tsx';

@@ -3,9 +3,9 @@ import type { LayerId } from '#domain/schemas/imagery.ts';
 import { setPreferences, usePreferences } from '#state/preferences.ts';
 import { Segmented } from '#ui/Segmented.tsx';
 import { Switch } from '#ui/Switch.tsx';
-import { needsScene } from './frames.ts';
+import { needsScene } from '#api/frames.ts';
 import styles from './Panel.module.css';
-import { setImagery, useImageryStore } from './store.ts';
+import { setImagery, useImageryStore } from '#state/imagery.ts';
 
 const METHODS = ['quantile', 'equal_interval', 'jenks'] as const;
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n/use-format.ts';
 import { sceneWords } from './scene-words.ts';
 import styles from './Timeline.module.css';
-import type { LotScene } from './use-timeline.ts';
+import type { LotScene } from '#api/use-timeline.ts';
 
 /** Under the date: what the picture is, or that it could not be read. */
 export function SceneNote({ scene, has_failed }: { scene: LotScene | undefined; has_failed: boolean }) {

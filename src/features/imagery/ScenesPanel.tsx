@@ -13,9 +13,9 @@ import { ErrorState } from '#ui/ErrorState.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { Tag } from '#ui/Tag.tsx';
-import { currentScene } from './current-scene.ts';
+import { currentScene } from '#domain/imagery/current-scene.ts';
 import styles from './ScenesPanel.module.css';
-import { useTimeline, type LotScene } from './use-timeline.ts';
+import { useTimeline, type LotScene } from '#api/use-timeline.ts';
 
 const TONES = { clear: 'ok', partly_cloudy: 'warn', cloudy: undefined, unknown: undefined } as const;
 

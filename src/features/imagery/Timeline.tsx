@@ -15,14 +15,14 @@ import { errorWords } from '#i18n/error-text.ts';
 import { PlayButton } from './PlayButton.tsx';
 import { SceneNote } from './SceneNote.tsx';
 import { useFailedScenes } from './shown-frames.ts';
-import { setImagery } from './store.ts';
+import { setImagery } from '#state/imagery.ts';
 import styles from './Timeline.module.css';
 import { TimelinePill } from './TimelinePill.tsx';
 import { TimelineTrack } from './TimelineTrack.tsx';
 import { useSceneMenu } from './use-scene-menu.ts';
-import { useStepping } from './use-stepping.ts';
+import { useStepping } from '#state/use-stepping.ts';
 import { useSteppingKeys } from './use-stepping-keys.ts';
-import { useTimeline } from './use-timeline.ts';
+import { useTimeline } from '#api/use-timeline.ts';
 import { useWindowWords } from './use-window-words.ts';
 
 /** The season of the focused lot: play, step, and every scene on its EVI curve. */

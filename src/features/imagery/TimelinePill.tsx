@@ -2,17 +2,18 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n/use-format.ts';
+import type { LotScene } from '#api/use-timeline.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { PlayButton } from './PlayButton.tsx';
 import { SceneNote } from './SceneNote.tsx';
 import styles from './Timeline.module.css';
-import type { Stepping } from './use-stepping.ts';
+import type { Stepping } from '#state/use-stepping.ts';
 
 /** A swipe shorter than this is a tap that slipped. */
 const SWIPE_PX = 40;
 
 /** The timeline of a phone: the date with previous, play and next; a horizontal swipe steps as well. */
-export function TimelinePill({ stepping, has_failed }: { stepping: Stepping; has_failed: boolean }) {
+export function TimelinePill({ stepping, has_failed }: { stepping: Stepping<LotScene>; has_failed: boolean }) {
   const { t } = useTranslation('imagery');
   const format = useFormat();
   const from = useRef<number | null>(null);

@@ -12,9 +12,9 @@ import { i18next } from '#i18n/index.ts';
 import { formatsOfTag } from '#i18n/format.ts';
 import { download } from '#ui/download.ts';
 import { analysis } from '#workers/client.ts';
-import { loadFrame, type Frame } from './frames.ts';
+import { loadFrame, type Frame } from '#api/frames.ts';
+import type { LotScene } from '#api/lot-scenes.ts';
 import { sceneWords } from './scene-words.ts';
-import type { LotScene } from './lot-scenes.ts';
 
 export type ExportKind = 'gif' | 'png';
 /** A lot of the export with every scene it may show. */
@@ -23,6 +23,8 @@ export type TimelapseExport = {
   readonly kind: ExportKind;
   /** One lot fills the picture; several stand side by side, each on its own scene nearest to the date of the frame. */
   readonly lots: readonly ExportLot[];
+  /** Beside each other, or as they lie on the map. */
+  readonly arrangement: 'cells' | 'map';
   /** The scenes that are played. */
   readonly played: readonly LotScene[];
   readonly layer: SceneLayerId;
@@ -64,7 +66,7 @@ async function loadCell(lot: ExportLot, scene: LotScene | undefined, options: Ti
 
 /** Writes the timelapse as an animation or as pictures and hands it to the browser. */
 export async function exportTimelapse(options: TimelapseExport): Promise<void> {
-  const { kind, lots, played, layer, palette } = options;
+  const { kind, lots, arrangement, played, layer, palette } = options;
   const [only] = lots;
   if (only === undefined) return;
   const is_single = lots.length === 1;
@@ -78,24 +80,30 @@ export async function exportTimelapse(options: TimelapseExport): Promise<void> {
       return { shown, cells };
     }),
   );
-  const ownWords = ({ scene, frame }: Loaded): string =>
-    scene === undefined || frame === null
-      ? t('timeline.no_frame')
-      : t('timeline.own_scene', {
-          date: format.date(scene.date),
-          share: format.percent((scene.valid_fraction ?? frame.statistics.valid_fraction) * 100),
-        });
+  const ownWords = ({ scene, frame }: Loaded): string[] => {
+    if (scene === undefined || frame === null) return [t('timeline.no_frame')];
+    const share = (scene.valid_fraction ?? frame.statistics.valid_fraction) * 100;
+    return [format.date(scene.date), t('timeline.usable_share', { share: format.percent(share) })];
+  };
   const colors = legendColors(layer, palette);
   const domain = frames.flatMap(({ cells }) => cells).find(({ frame }) => frame !== null)?.frame?.domain;
   if (domain === undefined) throw new AppError('FRAMES_TOO_FEW', { frames: 0, window: played.length });
   const bytes = await analysis.exportFrames(
     {
       kind,
+      arrangement,
       frames: frames.map(({ shown, cells }) => ({
         name: `${heading} ${shown.date}`,
         title: format.date(shown.date),
         note: is_single ? sceneWords(shown, t, format) : t('timeline.nearest'),
-        cells: cells.map((cell) => ({ bitmap: cell.frame?.bitmap ?? null, title: cell.lot.field.name, note: ownWords(cell) })),
+        cells: cells.map((cell) => ({
+          bitmap: cell.frame?.bitmap ?? null,
+          corners: cell.frame?.corners ?? null,
+          polygon: cell.lot.polygon,
+          label: cell.lot.field.label,
+          title: cell.lot.field.name,
+          notes: ownWords(cell),
+        })),
       })),
       heading: `${heading} · ${name}`,
       legend: colors === null ? null : { colors, low: format.index(domain[0]), high: format.index(domain[1]) },

@@ -4,7 +4,7 @@ import { cachedField } from '#api/use-fields.ts';
 import type { Campaign } from '#domain/schemas/season.ts';
 import { campaignDates } from '#domain/seasons/campaign.ts';
 import type { ExportLot } from './export-timelapse.ts';
-import { lotScenes } from './lot-scenes.ts';
+import { lotScenes } from '#api/lot-scenes.ts';
 
 /** An answer looks at some of the scenes still unread; a season takes a few. */
 const MOST_ANSWERS = 20;

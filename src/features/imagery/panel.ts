@@ -45,6 +45,7 @@ definePanel({
   place: 'right',
   size: { width: 392, height: 560 },
   needs: 'field',
+  is_text: true,
   transient: true,
   load: () => import('./ProvenancePanel.tsx'),
 });

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Formats } from '#i18n/format.ts';
-import type { LotScene } from './use-timeline.ts';
+import type { LotScene } from '#api/use-timeline.ts';
 
 /** `sentinel-2a` → `Sentinel-2A`. */
 const platformName = (platform: string): string =>

@@ -4,7 +4,7 @@ import { useCalls } from '#api/use-calls.ts';
 import type { Campaign } from '#domain/schemas/season.ts';
 import { campaignDates } from '#domain/seasons/campaign.ts';
 import { useSelection } from '#state/selection.ts';
-import { lotScenes, type LotScene } from './lot-scenes.ts';
+import { lotScenes, type LotScene } from '#api/lot-scenes.ts';
 
 /** Lots that step together, each with a season of its own to look through; more would be too small to compare. */
 export const MOST_LOTS = 24;

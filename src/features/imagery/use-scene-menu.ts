@@ -3,33 +3,23 @@ import { usePolygon } from '#api/field-shapes.ts';
 import { useCampaign } from '#api/use-campaign.ts';
 import { cachedField } from '#api/use-fields.ts';
 import { useToday } from '#api/use-latest.ts';
-import { TIMELAPSE_DAYS } from '#domain/limits.ts';
-import type { TimelapseWindow } from '#domain/imagery/timelapse.ts';
+import { TIMELAPSE_WINDOWS } from '#domain/imagery/timelapse.ts';
+import { canSee } from '#domain/plans/can-see.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import { useAction } from '#shell/use-action.ts';
 import { usePreferences } from '#state/preferences.ts';
 import { useSelection } from '#state/selection.ts';
 import type { MenuEntry } from '#ui/Menu.tsx';
 import { exportTimelapse, type ExportKind } from './export-timelapse.ts';
-import { needsScene } from './frames.ts';
+import { needsScene } from '#api/frames.ts';
 import { loadLots } from './load-lots.ts';
 import { useShownFrames } from './shown-frames.ts';
-import { setImagery, useImageryStore } from './store.ts';
-import type { Stepping } from './use-stepping.ts';
 import { MOST_LOTS, useParty } from './use-party.ts';
-import type { Timeline } from './use-timeline.ts';
-import { canSee } from './use-wanted-frames.ts';
+import { setImagery, useImageryStore } from '#state/imagery.ts';
+import type { Stepping } from '#state/use-stepping.ts';
+import type { Timeline } from '#api/use-timeline.ts';
 import { useWindowWords } from './use-window-words.ts';
 import { vetoScene } from './veto.ts';
-
-const WINDOWS: readonly TimelapseWindow[] = [
-  ...TIMELAPSE_DAYS.map((count) => ({ kind: 'days' as const, count })),
-  { kind: 'frames', count: 5 },
-  { kind: 'frames', count: 10 },
-  { kind: 'months', count: 1 },
-  { kind: 'months', count: 3 },
-  { kind: 'months', count: 6 },
-];
 
 /** What can be done with the scene on screen and with the window that is played. */
 export function useSceneMenu(
@@ -66,7 +56,8 @@ export function useSceneMenu(
         return;
       const played = timeline.scenes.filter((scene) => timelapse.frames.some((frame) => frame.id === scene.id));
       const lots = which === 'field' ? [{ field, polygon, scenes: timeline.scenes }] : await loadLots(group, campaign);
-      await exportTimelapse({ kind, lots, played, layer, palette, show_masked, zone_method, now });
+      const arrangement = which === 'group' && party.length === 0 ? 'map' : 'cells';
+      await exportTimelapse({ kind, lots, arrangement, played, layer, palette, show_masked, zone_method, now });
     },
     { done: 'imagery:timeline.exported' },
   );
@@ -92,7 +83,7 @@ export function useSceneMenu(
             run: () => void exporting.run(kind, 'group'),
           }))),
     ],
-    windows: WINDOWS.map((window) => ({
+    windows: TIMELAPSE_WINDOWS.map((window) => ({
       id: `${window.kind}-${window.count}`,
       label: words(window),
       checked: window.kind === chosen.kind && window.count === chosen.count,

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { registerShortcut } from '#shell/shortcuts.ts';
-import type { Stepping } from './use-stepping.ts';
+import type { Stepping } from '#state/use-stepping.ts';
 
 /** The timeline's keys while it is on screen: `,` `.` step (Shift: any scene), Home and End jump, Space plays. */
 export function useSteppingKeys(stepping: Stepping): void {

@@ -5,23 +5,18 @@ import { useCalls } from '#api/use-calls.ts';
 import { useCampaign } from '#api/use-campaign.ts';
 import { useFields } from '#api/use-fields.ts';
 import { useLatest, useToday } from '#api/use-latest.ts';
+import { canSee } from '#domain/plans/can-see.ts';
 import { nearestFrame } from '#domain/imagery/nearest-frame.ts';
 import { isEntitled } from '#domain/plans/is-entitled.ts';
-import { PREMIUM_LAYERS } from '#domain/plans/premium-layers.ts';
-import type { Field } from '#domain/schemas/field.ts';
 import type { LayerId, Scene } from '#domain/schemas/imagery.ts';
 import { usePreferences } from '#state/preferences.ts';
 import { focusFieldId, useSelection } from '#state/selection.ts';
-import { currentScene } from './current-scene.ts';
-import { frameWindow } from './frame-window.ts';
-import { needsScene, type FrameRequest } from './frames.ts';
-import { useImageryStore } from './store.ts';
+import { currentScene } from '#domain/imagery/current-scene.ts';
+import { frameWindow } from '#domain/imagery/frame-window.ts';
+import { needsScene, type FrameRequest } from '#api/frames.ts';
+import { useImageryStore } from '#state/imagery.ts';
 import { useParty, useTimelines } from './use-party.ts';
-import { useTimeline } from './use-timeline.ts';
-
-/** Whether a field's plan pays for a layer; the server leaves the bands out where it does not. */
-export const canSee = (field: Pick<Field, 'plan_status' | 'plan_ends'>, layer: LayerId, now: string): boolean =>
-  !PREMIUM_LAYERS.has(layer) || isEntitled(field, now);
+import { useTimeline } from '#api/use-timeline.ts';
 
 /** A layer that reads some twenty scenes a lot is drawn for the lot in focus alone. */
 export const ONE_AT_A_TIME: ReadonlySet<LayerId> = new Set<LayerId>(['health']);

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { TimelapseWindow } from '#domain/imagery/timelapse.ts';
-import { useImageryStore } from './store.ts';
+import { useImageryStore } from '#state/imagery.ts';
 
 /** How a timelapse window is called; without one, the chosen window. */
 export function useWindowWords(): (window?: TimelapseWindow) => string {

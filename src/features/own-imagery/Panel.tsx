@@ -7,7 +7,7 @@ import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { openFiles } from './actions.ts';
+import { openDropped, openFiles } from './actions.ts';
 import { Opening, Problem } from './Notes.tsx';
 import styles from './Panel.module.css';
 import { RasterDetail } from './RasterDetail.tsx';
@@ -25,7 +25,7 @@ export default function OwnImageryPanel({ args }: { args: { files?: readonly Fil
   const [is_over, setOver] = useState(false);
   const files = args?.files;
   useEffect(() => {
-    if (files !== undefined && files.length > 0) void openFiles(files);
+    if (files !== undefined) openDropped(files);
   }, [files]);
 
   if (list.isPending) return <Skeleton rows={5} />;

@@ -71,6 +71,15 @@ export const openFiles = (files: readonly File[]): Promise<void> =>
     take(rasters);
   });
 
+const taken = new WeakSet<readonly File[]>();
+
+/** Opens files the panel was opened with, once: it may be put up again, docked elsewhere, with the same ones. */
+export function openDropped(files: readonly File[]): void {
+  if (files.length === 0 || taken.has(files)) return;
+  taken.add(files);
+  void openFiles(files);
+}
+
 /** The origins that may be asked: the page's own and the operator's. */
 const originsWith = (hosts: readonly string[]): readonly string[] => [location.origin, ...hosts];
 const nameOf = (url: string): string => decodeURIComponent(new URL(url).pathname.split('/').at(-1) ?? url);

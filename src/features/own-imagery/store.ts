@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import type { AppError } from '#domain/errors.ts';
 import type { StacScene } from '#domain/imagery/own-stac.ts';
+import { useSession } from '#state/session.ts';
 import type { MeasureOwnReply } from '#workers/client.ts';
 import { layersOf, type OwnRaster } from './raster.ts';
 
@@ -27,8 +28,7 @@ type OwnImagery = {
   readonly opacity: number;
 };
 
-/** What the user brought; it survives closing the panel, not leaving the page. */
-export const useOwnImagery = create<OwnImagery>(() => ({
+const NOTHING: OwnImagery = {
   rasters: [],
   shown_id: null,
   opening: null,
@@ -41,7 +41,15 @@ export const useOwnImagery = create<OwnImagery>(() => ({
   attempt: 0,
   count_edge: false,
   opacity: 0.92,
-}));
+};
+
+/** What the user brought; it survives closing the panel, not leaving the page. */
+export const useOwnImagery = create<OwnImagery>(() => NOTHING);
+
+// What one person opened is not there for the next one on the same page.
+useSession.subscribe(({ user }, before) => {
+  if (before.user !== null && before.user.id !== user?.id) useOwnImagery.setState(NOTHING);
+});
 
 export const setOwn = (change: Partial<OwnImagery>): void => useOwnImagery.setState(change);
 

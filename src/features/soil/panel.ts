@@ -20,5 +20,6 @@ definePanel({
   place: 'right',
   size: { width: 392, height: 'auto' },
   needs: 'field',
+  is_text: true,
   load: () => import('./Panel.tsx'),
 });

@@ -5,7 +5,6 @@ import type { Polygon } from '#domain/geometry/types.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import type { ZoneRecord } from '#domain/schemas/zones.ts';
 import type { ZonePlan } from '#domain/zones/types.ts';
-import { useUnsaved } from '#shell/panel-parts.tsx';
 import { NoteBox } from '#ui/Tag.tsx';
 import { AdjustZones } from './AdjustZones.tsx';
 import { changeWork, useWork, useZoneWork, workKey } from './store.ts';
@@ -44,7 +43,6 @@ export function LotZones({ field, polygon, today, stored }: LotZonesProps) {
   const is_active = record?.state === 'active';
   const kept = record !== null && (record.is_current || is_active) ? record.plan : null;
   const plan = work.plan ?? kept;
-  useUnsaved(work.plan !== null);
   useZonesOnMap(field.id, plan, show_unstable);
 
   const make = (change: Partial<Pick<Making, 'count' | 'seasons'>>): void =>

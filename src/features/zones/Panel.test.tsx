@@ -133,6 +133,22 @@ it('makes zones of the seasons it finds, and saves them as a first draft', async
   await waitFor(() => expect(mocks.save).toHaveBeenCalledWith({ field_id: FIELD.id, version: 0, geometry_version: 1, plan }));
 });
 
+it('forgets what was not saved once it is closed, and keeps the images it has looked at', async () => {
+  store(null);
+  seeSeasons(4);
+  mocks.buildZones.mockResolvedValue(samplePlan(LOT));
+  open();
+  press(texts.make);
+  await screen.findAllByRole('table');
+  cleanup();
+  expect(useZoneWork.getState().works['f-1/1']).toMatchObject({
+    plan: null,
+    seasons: [{ year: 2021 }, { year: 2022 }, { year: 2023 }, { year: 2024 }],
+  });
+  open();
+  expect(screen.getByText(texts.none)).toBeDefined();
+});
+
 it('asks the worker for the number of zones that is pressed', async () => {
   store(record());
   seeSeasons(4);

@@ -1,14 +1,16 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStoredPolygon } from '#api/field-shapes.ts';
 import { api } from '#api/client.ts';
 import { useCall } from '#api/use-call.ts';
 import { useField } from '#api/use-fields.ts';
 import { useToday } from '#api/use-latest.ts';
-import { PanelScope, usePanelFieldId } from '#shell/panel-parts.tsx';
+import { PanelScope, usePanelFieldId, useUnsaved } from '#shell/panel-parts.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { LotZones } from './LotZones.tsx';
+import { dropPlans, useZoneWork } from './store.ts';
 
 /** The zones of the lot in focus: made, adjusted, kept and activated. */
 export default function ZonesPanel() {
@@ -17,6 +19,9 @@ export default function ZonesPanel() {
   const polygon = useStoredPolygon(field?.id ?? null);
   const today = useToday();
   const stored = useCall(api.zones.get, { field_id: field?.id ?? '' }, { enabled: field !== undefined, stale_ms: 0 });
+  // also of lots the panel showed before
+  useUnsaved(useZoneWork(({ works }) => Object.values(works).some(({ plan }) => plan !== null)));
+  useEffect(() => dropPlans, []);
   if (field === undefined) return <EmptyState title={t('choose')} />;
   if (stored.error) return <ErrorState error={stored.error} title={t('failed')} onRetry={() => void stored.refetch()} />;
   if (stored.data === undefined || polygon === undefined || today === undefined) return <Skeleton rows={5} />;

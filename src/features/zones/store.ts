@@ -49,3 +49,9 @@ export const workOf = (key: WorkKey): Work => useZoneWork.getState().works[key] 
 export const useWork = (key: WorkKey): Work => useZoneWork((state) => state.works[key] ?? NO_WORK);
 export const changeWork = (key: WorkKey, change: Partial<Work>): void =>
   useZoneWork.setState(({ works }) => ({ works: { ...works, [key]: { ...(works[key] ?? NO_WORK), ...change } } }));
+
+/** Forgets what was not saved: the panel asked before it closed. Images that were looked at stay. */
+export const dropPlans = (): void =>
+  useZoneWork.setState(({ works }) => ({
+    works: Object.fromEntries(Object.entries(works).map(([key, work]) => [key, { ...work, plan: null, error: null }])),
+  }));

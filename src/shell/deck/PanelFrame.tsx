@@ -68,7 +68,8 @@ export function PanelFrame({ panel, rect, z, is_sheet, is_phone, exit }: Props) 
         exit={exit}
         title_replaced={titleReplaced}
       />
-      <div ref={setScroller} className={styles['body']} hidden={folded && !is_sheet}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls and holds no control must take the focus (WCAG 2.1.1) */}
+      <div ref={setScroller} className={styles['body']} hidden={folded && !is_sheet} tabIndex={definition.is_text ? 0 : undefined}>
         <div
           ref={measure}
           className={classNames(styles['inner'], definition.bleed && styles['bleed'], definition.size.height === 'fill' && styles['fill'])}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
 import { RegionContent } from '../RegionContent.tsx';
 import { useRegion } from '../regions.ts';
+import { useStageOpen } from '../stage.ts';
 import type { Rect } from './layout.ts';
 import styles from './Slots.module.css';
 import { useSlotHeight } from './use-slot-height.ts';
@@ -12,7 +13,9 @@ const MAX_WIDTH = 1016;
 /** The bottom of the free map; on the phone a pill above the sheet. */
 export function TimelineSlot({ rect, look }: { rect: Rect | null; look: 'bar' | 'pill' }) {
   const { t } = useTranslation('common');
-  const is_filled = useRegion('timeline') !== null;
+  // What covers the map brings its own dates; two of them would play against each other.
+  const is_covered = useStageOpen();
+  const is_filled = useRegion('timeline') !== null && !is_covered;
   const measure = useSlotHeight('timeline');
   if (!is_filled) return null;
   const width = rect ? Math.min(rect.width, MAX_WIDTH) : 0;

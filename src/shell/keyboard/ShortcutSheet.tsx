@@ -8,7 +8,7 @@ import { useShortcuts, type ShortcutGroup } from '../shortcuts.ts';
 import { closeOverlay } from './overlay.ts';
 import styles from './keyboard.module.css';
 
-const GROUPS: readonly ShortcutGroup[] = ['general', 'panels', 'map', 'timeline', 'drawing'];
+const GROUPS: readonly ShortcutGroup[] = ['general', 'panels', 'map', 'timeline', 'drawing', 'compare'];
 
 /** Every key in force, and the switch for single keys. */
 export function ShortcutSheet() {

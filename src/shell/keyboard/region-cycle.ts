@@ -3,7 +3,9 @@ function regions(): HTMLElement[] {
   const named = (name: string): HTMLElement | null => document.querySelector(`[data-region=${name}]`);
   const first = (place: string): HTMLElement | null =>
     [...document.querySelectorAll<HTMLElement>(`[data-place=${place}]`)].find((panel) => panel.offsetParent !== null) ?? null;
-  return [
+  // What covers the map brings its own parts; those beneath sleep.
+  const parts = [...document.querySelectorAll<HTMLElement>('[data-stage-region]')];
+  const list = [
     named('main'),
     named('tools'),
     first('left'),
@@ -13,7 +15,11 @@ function regions(): HTMLElement[] {
     first('bottom'),
     first('float'),
     first('page'),
-  ].filter((element): element is HTMLElement => element !== null && element.offsetParent !== null);
+    ...parts,
+  ];
+  return list.filter(
+    (element): element is HTMLElement => element !== null && element.offsetParent !== null && element.closest('[inert]') === null,
+  );
 }
 
 /** Moves the focus to the next (+1) or previous (−1) region. */
@@ -23,6 +29,8 @@ export function cycleRegion(step: 1 | -1): void {
   const next = list[(at + step + list.length) % list.length];
   const heading = next?.matches('[data-panel]') ? next.querySelector<HTMLElement>('header h2') : null;
   // The map itself takes keys; everywhere else the first control does.
-  const control = next?.matches('[data-region=map]') ? null : next?.querySelector<HTMLElement>('button:not(:disabled), a[href]');
+  const control = next?.matches('[data-region=map]')
+    ? null
+    : next?.querySelector<HTMLElement>('[data-pane], button:not(:disabled), a[href]');
   (heading ?? control ?? next)?.focus();
 }

@@ -29,8 +29,8 @@ const BY_COUNT: readonly { readonly count: number; readonly is_byte: boolean; re
 ];
 
 const isEdge = (name: string): boolean => /red.?edge|borde.?rojo/i.test(name);
-/** The words of a name: `T20HNH_20260112_B04_10m` holds B04. */
-const wordsOf = (name: string): string[] => name.split(/[\s_.,;:·()-]+/);
+/** The words of a name: `T20HNH_20260112_B04_10m` holds B04. A lone letter inside a name is no colour. */
+const wordsOf = (name: string): string[] => name.split(/[\s_.,;:·()-]+/).filter((word) => word.length > 1);
 /** Whole names first: `blue` is meant before `coastal_blue`. */
 const READINGS: readonly ((name: string) => string[])[] = [(name) => [name.trim()], wordsOf];
 

@@ -4,9 +4,9 @@ import { AppError } from '#domain/errors.ts';
 import { isEntitled } from '#domain/plans/is-entitled.ts';
 import type { PixelProvenance } from '#domain/provenance/schema.ts';
 import { analysis } from '#workers/client.ts';
-import { fetchChip } from '../chips.ts';
-import { needsScene, type Frame } from '../frames.ts';
-import { healthSources } from '../health-sources.ts';
+import { fetchChip } from '#api/chips.ts';
+import { needsScene, type Frame } from '#api/frames.ts';
+import { healthSources } from '#api/health-sources.ts';
 import type { Picked } from './store.ts';
 
 /** Whether the pixels of a frame come from an index of a scene, so that they can be explained. */

@@ -1,0 +1,80 @@
+import { api } from './client.ts';
+import { AppError } from '#domain/errors.ts';
+import { createByteCache } from '#domain/byte-cache.ts';
+
+export type ChipKey = {
+  readonly field_id: string;
+  readonly geometry_version: number;
+  readonly scene_id: string;
+  /** A lot that has become advanced has more bands than what was fetched before. */
+  readonly is_advanced: boolean;
+};
+
+const CACHE_BYTES = 96 * 1024 * 1024;
+/** One answer carries at most this many windows (contract). */
+const BATCH = 100;
+
+const cache = createByteCache<ArrayBuffer>(CACHE_BYTES);
+type Waiting = { key: ChipKey; resolve: (bytes: ArrayBuffer) => void; reject: (error: unknown) => void };
+let queue: Waiting[] = [];
+const running = new Map<string, Promise<ArrayBuffer>>();
+
+const keyOf = ({ field_id, geometry_version, scene_id, is_advanced }: ChipKey): string =>
+  `${field_id}/${geometry_version}/${is_advanced ? 'advanced' : 'basic'}/${scene_id}`;
+
+/** Takes the frames of a batch answer apart: u32 little-endian byte count (0 = unreadable), then the GeoTIFF. */
+export function splitBatch(answer: ArrayBuffer): (ArrayBuffer | null)[] {
+  const view = new DataView(answer);
+  const chips: (ArrayBuffer | null)[] = [];
+  for (let at = 0; at + 4 <= answer.byteLength;) {
+    const length = view.getUint32(at, true);
+    chips.push(length === 0 ? null : answer.slice(at + 4, at + 4 + length));
+    at += 4 + length;
+  }
+  return chips;
+}
+
+async function sendBatch(batch: readonly Waiting[]): Promise<void> {
+  const only = batch[0];
+  try {
+    if (batch.length === 1 && only !== undefined) {
+      only.resolve(await api.imagery.chip({ field_id: only.key.field_id, scene_id: only.key.scene_id }));
+      return;
+    }
+    const items = batch.map(({ key: { field_id, scene_id } }) => ({ field_id, scene_id }));
+    const chips = splitBatch(await api.imagery.chips({ items }));
+    batch.forEach((waiting, i) => {
+      const chip = chips[i];
+      if (chip) waiting.resolve(chip);
+      else waiting.reject(new AppError('SCENE_UNREADABLE', { scene_id: waiting.key.scene_id }));
+    });
+  } catch (error) {
+    for (const waiting of batch) waiting.reject(error);
+  }
+}
+
+function flush(): void {
+  const waiting = queue;
+  queue = [];
+  for (let at = 0; at < waiting.length; at += BATCH) void sendBatch(waiting.slice(at, at + BATCH));
+}
+
+/** The field's window of one scene; what is asked for in the same moment travels in one call. */
+export function fetchChip(key: ChipKey): Promise<ArrayBuffer> {
+  const id = keyOf(key);
+  const kept = cache.get(id);
+  if (kept) return Promise.resolve(kept);
+  const pending = running.get(id);
+  if (pending) return pending;
+  const answer = new Promise<ArrayBuffer>((resolve, reject) => {
+    if (queue.length === 0) setTimeout(flush);
+    queue.push({ key, resolve, reject });
+  })
+    .then((bytes) => {
+      cache.set(id, bytes, bytes.byteLength);
+      return bytes;
+    })
+    .finally(() => running.delete(id));
+  running.set(id, answer);
+  return answer;
+}

@@ -1,0 +1,57 @@
+import { useMemo } from 'react';
+import { api } from './client.ts';
+import { useCall } from './use-call.ts';
+import type { AppError } from '#domain/errors.ts';
+import type { IndexId } from '#domain/schemas/imagery.ts';
+import type { Campaign } from '#domain/schemas/season.ts';
+import { campaignDates } from '#domain/seasons/campaign.ts';
+import { lotScenes, type LotScene } from './lot-scenes.ts';
+
+export type { LotScene } from './lot-scenes.ts';
+
+export type Timeline = {
+  readonly scenes: readonly LotScene[];
+  readonly from: string;
+  readonly to: string;
+  readonly attribution: string;
+  /** Scenes whose pixels the server has still to look at. */
+  readonly pending: number;
+  readonly is_loading: boolean;
+  readonly error: AppError | null;
+  readonly retry: () => void;
+};
+
+const POLL_MS = 700;
+
+/** The scenes of one lot in one campaign with usable share, one index (EVI) and vetoes, oldest first. */
+export function useTimeline(field_id: string | null, campaign: Campaign | null, index: IndexId = 'evi'): Timeline {
+  const enabled = field_id !== null && campaign !== null;
+  const [from, to] = campaignDates(campaign ?? { year: 2000 });
+  const input = { field_id: field_id ?? '', from, to };
+  const catalog = useCall(api.imagery.catalog, input, { enabled });
+  const statistics = useCall(
+    api.imagery.statistics,
+    { ...input, index },
+    { enabled, stale_ms: 300_000, poll_ms: (reply) => (reply !== undefined && reply.pending > 0 ? POLL_MS : false) },
+  );
+  const vetoed = useCall(api.imagery.vetoed, { field_id: field_id ?? '' }, { enabled });
+
+  const scenes = useMemo(
+    () => lotScenes({ catalog: catalog.data, statistics: statistics.data, vetoed: vetoed.data }),
+    [catalog.data, statistics.data, vetoed.data],
+  );
+
+  return {
+    scenes,
+    from,
+    to,
+    attribution: catalog.data?.attribution ?? '',
+    pending: statistics.data?.pending ?? 0,
+    is_loading: enabled && (catalog.isPending || statistics.isPending),
+    error: catalog.error ?? statistics.error,
+    retry: () => {
+      void catalog.refetch();
+      void statistics.refetch();
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import { isFrame, type TimelineScene } from '../imagery/timelapse.ts';
+
+/**
+ * The acquisitions of several lots as one row of dates to step along: a date counts as usable when it is for one lot at least.
+ * A on 1 and 6 January, B on 1 and 3 → 1, 3 and 6 January.
+ */
+export function mergeScenes(lists: readonly (readonly TimelineScene[])[]): readonly TimelineScene[] {
+  const by_date = new Map<string, TimelineScene>();
+  for (const { date, valid_fraction, is_vetoed } of lists.flat()) {
+    const scene: TimelineScene = { id: date, date, valid_fraction, is_vetoed };
+    const known = by_date.get(date);
+    if (known === undefined || (!isFrame(known) && (isFrame(scene) || known.valid_fraction === null))) by_date.set(date, scene);
+  }
+  return [...by_date.values()].toSorted((a, b) => a.date.localeCompare(b.date));
+}

@@ -1,0 +1,56 @@
+import { AppError } from '../../errors.ts';
+import { ZONES } from '../../limits.ts';
+import { pixelRings } from '../../raster/pixel-rings.ts';
+import { rasterize, shrinkMask } from '../../raster/rasterize.ts';
+import type { Polygon } from '../../geometry/types.ts';
+import type { Grid, GridShape } from '../../raster/types.ts';
+import { median3 } from './median3.ts';
+import type { LayerStack } from '../classes/normalise-seasons.ts';
+
+export type ZoneStack = {
+  readonly shape: GridShape;
+  /** 1 where the centre of a pixel lies in the lot. */
+  readonly inside: Uint8Array;
+  /** Place in the grid of every kept pixel, ascending. */
+  readonly pixels: Uint32Array;
+  readonly layers: LayerStack;
+  /** Too few pixels away from the border: those on it were kept too. */
+  readonly is_whole_lot: boolean;
+};
+
+/** One pixel: the edge of a lot mixes with its neighbours. */
+const EDGE_PIXELS = 1;
+
+const count = (mask: Uint8Array): number => mask.reduce((sum, is) => sum + is, 0);
+
+/**
+ * The pixels of a lot that every layer knows, with their medians of 3 × 3 (domain.md §3.1.2): inner pixels, or the whole lot where fewer
+ * than 20 are inner. No-data is squeezed out. All grids are the same. Fewer than 20 pixels → ZONES_TOO_FEW_PIXELS; fewer than 20 clear
+ * everywhere → ZONES_ALL_CLOUDY.
+ */
+export function stackLayers(grids: readonly Grid[], polygon: Polygon): ZoneStack {
+  const shape = grids[0]!;
+  const { width, height } = shape;
+  const rings = pixelRings(polygon, shape);
+  const inside = rasterize(rings, width, height);
+  const inner = shrinkMask(inside, rings, width, height, EDGE_PIXELS);
+  const is_whole_lot = count(inner) < ZONES.min_pixels;
+  const mask = is_whole_lot ? inside : inner;
+  const available = count(mask);
+  if (available < ZONES.min_pixels) throw new AppError('ZONES_TOO_FEW_PIXELS', { pixels: available, min: ZONES.min_pixels });
+  const smooth = grids.map(({ values }) =>
+    median3(
+      values.map((value, i) => (mask[i] === 1 ? value : NaN)),
+      width,
+      height,
+    ),
+  );
+  const kept = new Uint32Array(available);
+  let n = 0;
+  for (let i = 0; i < mask.length; i++) if (mask[i] === 1 && smooth.every((values) => !Number.isNaN(values[i]!))) kept[n++] = i;
+  if (n < ZONES.min_pixels) throw new AppError('ZONES_ALL_CLOUDY', { pixels: n, min: ZONES.min_pixels });
+  const pixels = kept.slice(0, n);
+  const values = new Float32Array(grids.length * n);
+  smooth.forEach((layer, j) => pixels.forEach((at, i) => (values[j * n + i] = layer[at]!)));
+  return { shape, inside, pixels, layers: { count: n, depth: grids.length, values }, is_whole_lot };
+}

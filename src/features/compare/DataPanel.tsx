@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { CompareTable } from './CompareTable.tsx';
+import { CurveChart } from './CurveChart.tsx';
+import styles from './DataPanel.module.css';
+import { DateSide } from './DateSide.tsx';
+import type { Stepping } from '#state/use-stepping.ts';
+import type { ComparedLot } from './use-lots.ts';
+
+/** On a phone the chart stands among other parts that scroll. */
+const CHART_PX = 230;
+
+type Props = { readonly lots: readonly ComparedLot[]; readonly stepping: Stepping; readonly height: number; readonly is_phone: boolean };
+
+/** Below the panes: the date they share, their curves, and their numbers. */
+export function DataPanel({ lots, stepping, height, is_phone }: Props) {
+  const { t } = useTranslation('compare');
+  return (
+    <section
+      className={styles['data']}
+      style={{ height }}
+      aria-label={t('data')}
+      data-stage-region=""
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls on small screens
+      tabIndex={is_phone ? 0 : undefined}
+    >
+      <DateSide lots={lots} stepping={stepping} is_phone={is_phone} />
+      <CurveChart lots={lots} date={stepping.current?.date ?? null} height={is_phone ? CHART_PX : height} />
+      <CompareTable lots={lots} />
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import { Columns2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { AddLot } from './AddLot.tsx';
+import styles from './Stage.module.css';
+
+/** Nothing to compare yet: how to begin. */
+export function EmptyBoard() {
+  const { t } = useTranslation('compare');
+  return (
+    <div className={styles['middle']}>
+      <EmptyState
+        drawing={<Columns2 size={40} strokeWidth={1.2} aria-hidden="true" />}
+        title={t('empty')}
+        text={t('empty_text')}
+        actions={<AddLot />}
+      />
+    </div>
+  );
+}

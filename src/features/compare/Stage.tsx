@@ -1,0 +1,81 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFieldShapes } from '#api/field-shapes.ts';
+import { useFieldList } from '#api/use-fields.ts';
+import { announce } from '#shell/announce.ts';
+import { useDeck } from '#shell/deck/deck-store.ts';
+import { leaveStage } from '#shell/stage.ts';
+import { Button } from '#ui/Button.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { useSize } from '#ui/use-size.ts';
+import { CompareBar } from './CompareBar.tsx';
+import { DataPanel } from './DataPanel.tsx';
+import { EmptyBoard } from './EmptyBoard.tsx';
+import { PaneHead } from './PaneHead.tsx';
+import { Panes } from './Panes.tsx';
+import styles from './Stage.module.css';
+import { activate, keepKnown, useCompare } from './store.ts';
+import { useBoardStepping } from './use-board-stepping.ts';
+import { useCompareKeys } from './use-compare-keys.ts';
+import { useLots, type ComparedLot } from './use-lots.ts';
+import { usePaneFrames } from './use-pane-frames.ts';
+import { usePaneLayout } from './use-pane-layout.ts';
+
+const BAR_PX = 56;
+const GAP_PX = 12;
+const DATA_PX = { wide: 270, low: 216, phone: 330 } as const;
+
+/** One to four lots, or one lot on several dates, side by side at one scale. */
+export function CompareStage() {
+  const { t } = useTranslation('compare');
+  const { ref, width, height } = useSize<HTMLDivElement>();
+  const is_phone = useDeck((state) => state.width_class === 'phone');
+  const list = useFieldList();
+  const shapes = useFieldShapes();
+  const active = useCompare((state) => state.active);
+  const asked = useCompare((state) => state.board.entries.length);
+  const lots = useLots();
+  const stepping = useBoardStepping(lots);
+  const { frames, loading } = usePaneFrames(lots);
+  useCompareKeys(stepping);
+
+  const known = list.data?.fields;
+  useEffect(() => {
+    if (known !== undefined) keepKnown(new Set(known.map(({ id }) => id)));
+  }, [known]);
+  useEffect(() => announce(t('opened', { count: asked })), [t, asked]);
+
+  const data_px = is_phone ? DATA_PX.phone : height < 760 ? DATA_PX.low : DATA_PX.wide;
+  const covered = { top: BAR_PX + (is_phone ? GAP_PX : 0), bottom: data_px + (is_phone ? 0 : GAP_PX) + GAP_PX };
+  const placed = usePaneLayout(lots, { width, height }, covered, is_phone ? active : null);
+  const error = list.error ?? shapes.error;
+
+  const turn = (direction: 1 | -1): void => activate((active + direction + lots.length) % lots.length);
+  const head = (lot: ComparedLot) => {
+    const rect = placed.find(({ at }) => at === lot.at)?.rect;
+    return <PaneHead lot={lot} top={(rect?.y === 0 ? covered.top : 0) + GAP_PX} onTurn={is_phone && lots.length > 1 ? turn : undefined} />;
+  };
+  return (
+    <div ref={ref} className={styles['stage']}>
+      {error !== null ? (
+        <div className={styles['middle']}>
+          <ErrorState
+            error={error}
+            onRetry={() => {
+              void list.refetch();
+              void shapes.refetch();
+            }}
+            actions={<Button onClick={leaveStage}>{t('leave')}</Button>}
+          />
+        </div>
+      ) : (
+        asked === 0 && <EmptyBoard />
+      )}
+      {asked > 0 && error === null && (
+        <Panes lots={lots} placed={placed} frames={frames} loading={loading} size={{ width, height }} head={head} />
+      )}
+      <CompareBar lots={lots} is_phone={is_phone} />
+      {lots.length > 0 && error === null && <DataPanel lots={lots} stepping={stepping} height={data_px} is_phone={is_phone} />}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { getCached } from '#api/use-call.ts';
+import { api } from '#api/client.ts';
+import { cropKey } from '#domain/codes.ts';
+import { cropIn } from '#domain/seasons/campaign.ts';
+import { formatsOfTag } from '#i18n/format.ts';
+import { i18next } from '#i18n/index.ts';
+import { useSelection } from '#state/selection.ts';
+import { downloadCsv } from '#ui/download-csv.ts';
+import { download } from '#ui/download.ts';
+import { indexKey } from './index-key.ts';
+import { panesPicture } from './canvas.ts';
+import { comparisonCells, comparisonTexts, type WrittenLot } from './comparison-table.ts';
+import type { ComparedLot } from './use-lots.ts';
+
+const PDF_MS = 30_000;
+
+function written(lots: readonly ComparedLot[]): readonly WrittenLot[] {
+  const t = i18next.getFixedT(null, ['catalog', 'imagery']);
+  const campaign = useSelection.getState().campaign ?? getCached(api.seasons.list, {})?.current;
+  return lots.map(({ letter, field, layer, row }) => {
+    const crop = campaign === undefined ? undefined : cropIn(field.crops, campaign);
+    return {
+      letter,
+      name: field.name,
+      farm: field.farm_name,
+      crop: crop === undefined ? t('catalog:crop.none') : t(`catalog:crop.${cropKey(crop.crop) ?? 'other'}`),
+      area_ha: field.area_ha,
+      index: t(indexKey(layer)),
+      row,
+    };
+  });
+}
+
+const stemOf = (lots: readonly ComparedLot[]): string =>
+  ['comparar', ...lots.map(({ field }) => field.name), lots[0]?.scene?.date ?? ''].join('_').replaceAll(/[^\p{L}\p{N}_-]+/gu, '-');
+
+/** Hands the table of the screen to the browser as a file for spreadsheets. */
+export async function exportCsv(lots: readonly ComparedLot[]): Promise<void> {
+  await i18next.loadNamespaces(['catalog', 'imagery']);
+  const cells = comparisonCells(written(lots), i18next.getFixedT(null, 'compare'));
+  downloadCsv(stemOf(lots), cells);
+}
+
+/** The panes as they stand and the table below them, on one page to print or send. */
+export async function exportReport(lots: readonly ComparedLot[]): Promise<void> {
+  const [{ writeReport }, picture] = await Promise.all([
+    import('./write-report.tsx'),
+    panesPicture(),
+    i18next.loadNamespaces(['catalog', 'imagery']),
+  ]);
+  const t = i18next.getFixedT(null, 'compare');
+  const format = formatsOfTag(i18next.language);
+  const date = lots[0]?.scene?.date;
+  const bytes = await writeReport(
+    {
+      language: i18next.language,
+      title: t('report.title'),
+      subtitle: [...new Set(lots.map(({ field }) => field.name)), ...(date === undefined ? [] : [format.date(date)])].join(' · '),
+      picture,
+      picture_words: t('report.picture', { fields: format.list(lots.map(({ letter, field }) => `${letter} ${field.name}`)) }),
+      lines: comparisonTexts(written(lots), t, format),
+      note: t('table.note'),
+    },
+    AbortSignal.timeout(PDF_MS),
+  );
+  download(bytes, `${stemOf(lots)}.pdf`, 'application/pdf');
+}

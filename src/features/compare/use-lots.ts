@@ -1,0 +1,130 @@
+import { useMemo } from 'react';
+import { fieldPolygon, useFieldShapes } from '#api/field-shapes.ts';
+import type { FrameRequest } from '#api/frames.ts';
+import { useCampaign } from '#api/use-campaign.ts';
+import { useFields } from '#api/use-fields.ts';
+import { useToday } from '#api/use-latest.ts';
+import { useTimeline, type LotScene, type Timeline } from '#api/use-timeline.ts';
+import { shownBy, type BoardEntry } from '#domain/compare/board.ts';
+import { compareRow, type CompareRow } from '#domain/compare/compare-row.ts';
+import type { Polygon } from '#domain/geometry/types.ts';
+import { currentScene } from '#domain/imagery/current-scene.ts';
+import { frameWindow } from '#domain/imagery/frame-window.ts';
+import { canSee } from '#domain/plans/can-see.ts';
+import { isEntitled } from '#domain/plans/is-entitled.ts';
+import { LAYER_INDEX } from '#domain/raster/layer-bands.ts';
+import type { Field } from '#domain/schemas/field.ts';
+import type { SceneLayerId } from '#domain/schemas/imagery.ts';
+import { useImageryStore } from '#state/imagery.ts';
+import { usePreferences } from '#state/preferences.ts';
+import { useSelection } from '#state/selection.ts';
+import { sharedOf, useCompare } from './store.ts';
+
+export const LETTERS = ['A', 'B', 'C', 'D'] as const;
+export type Letter = (typeof LETTERS)[number];
+
+/** One pane's lot with everything that is told of it. */
+export type ComparedLot = {
+  readonly at: number;
+  readonly letter: Letter;
+  readonly field: Field;
+  readonly polygon: Polygon | undefined;
+  readonly layer: SceneLayerId;
+  /** The date asked for; the scene shown may be an earlier one. */
+  readonly date: string | null;
+  /** EVI of the season, for the curve. */
+  readonly season: Timeline;
+  /** The index of the layer, for the numbers. */
+  readonly measured: Timeline;
+  readonly scene: LotScene | undefined;
+  readonly is_locked: boolean;
+  readonly request: FrameRequest | null;
+  readonly prefetch: readonly FrameRequest[];
+  readonly row: CompareRow;
+};
+
+type Bare = Omit<ComparedLot, 'row'>;
+
+function useLot(at: number): Bare | null {
+  const board = useCompare((state) => state.board);
+  const entry: BoardEntry | undefined = board.entries[at];
+  const date = useSelection((state) => state.date);
+  const layer = useSelection((state) => state.layer);
+  const fields = useFields();
+  const shapes = useFieldShapes().data;
+  const campaign = useCampaign();
+  const now = useToday() ?? '2000-01-01';
+  const palette = usePreferences((state) => state.palette);
+  const { show_masked, zone_method } = useImageryStore();
+  const shown = entry === undefined ? null : shownBy(board, entry, sharedOf({ date, layer }));
+  const field = fields.find(({ id }) => id === entry?.field_id);
+  // A lot that is not the reader's to see is asked for nowhere.
+  const field_id = field?.id ?? null;
+  const season = useTimeline(field_id, campaign);
+  const measured = useTimeline(field_id, campaign, shown === null ? 'evi' : LAYER_INDEX[shown.layer]);
+  const polygon = useMemo(() => (field_id === null ? undefined : fieldPolygon(field_id, shapes)), [field_id, shapes]);
+  const { date: own_date = null, layer: own_layer } = shown ?? {};
+
+  return useMemo(() => {
+    if (field === undefined || own_layer === undefined) return null;
+    const scene = currentScene(measured.scenes, own_date);
+    const is_locked = !canSee(field, own_layer, now);
+    const request = (wanted: LotScene): FrameRequest[] =>
+      polygon === undefined || is_locked
+        ? []
+        : [
+            {
+              field_id: field.id,
+              geometry_version: field.geometry_version,
+              polygon,
+              scene: wanted,
+              layer: own_layer,
+              palette,
+              show_masked,
+              zone_method,
+              is_advanced: isEntitled(field, now),
+            },
+          ];
+    return {
+      at,
+      letter: LETTERS[at] ?? 'A',
+      field,
+      polygon,
+      layer: own_layer,
+      date: own_date,
+      season,
+      measured,
+      scene,
+      is_locked,
+      request: scene === undefined ? null : (request(scene)[0] ?? null),
+      prefetch: scene === undefined ? [] : frameWindow(measured.scenes, scene.date).flatMap(request),
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- a timeline is made anew with each render; its parts are what may change
+  }, [
+    at,
+    field,
+    own_layer,
+    own_date,
+    polygon,
+    palette,
+    show_masked,
+    zone_method,
+    now,
+    measured.scenes,
+    season.scenes,
+    season.error,
+    measured.error,
+    season.is_loading,
+    measured.is_loading,
+  ]);
+}
+
+/** The lots of the board, A first, with their numbers against A; lots that are not the reader's to see are not among them. */
+export function useLots(): readonly ComparedLot[] {
+  const [a, b, c, d] = [useLot(0), useLot(1), useLot(2), useLot(3)];
+  return useMemo(() => {
+    const lots = [a, b, c, d].filter((lot): lot is Bare => lot !== null);
+    const reference = lots[0]?.scene?.statistics?.mean ?? null;
+    return lots.map((lot) => ({ ...lot, row: compareRow(lot.measured.scenes, lot.scene, reference) }));
+  }, [a, b, c, d]);
+}

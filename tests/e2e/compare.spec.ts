@@ -1,0 +1,278 @@
+import { readFile } from 'node:fs/promises';
+import { inflateSync } from 'node:zlib';
+import { contract } from '#contract/index.ts';
+import { bboxOf } from '#domain/geometry/bbox.ts';
+import { fromGround, groundFrame } from '#domain/geometry/ground-frame.ts';
+import { currentScene } from '#domain/imagery/current-scene.ts';
+import { isFrame, type TimelineScene } from '#domain/imagery/timelapse.ts';
+import { readChip } from '#domain/raster/read-chip.ts';
+import { renderLayer } from '#domain/raster/render-layer.ts';
+import { valueAt } from '#domain/raster/value-at.ts';
+import type { Field } from '#domain/schemas/field.ts';
+import type { Scene } from '#domain/schemas/imagery.ts';
+import { formatsOfTag, parseNumber } from '#i18n/format.ts';
+import { demoAccount } from '../setup/log-in.ts';
+import { callerOf, type RemoteCaller } from '../setup/remote-caller.ts';
+import { checkAccessible, enter, expect, LANGUAGE_CODES, test as base, wordsOf, type Page } from './fixtures.ts';
+
+const t = wordsOf('es');
+const LETTERS = ['A', 'B', 'C', 'D'] as const;
+const CAMPAIGN = { from: '2025-07-01', to: '2026-06-30' };
+const PATIENCE_MS = 30_000;
+
+type Measured = Scene & TimelineScene & { readonly mean: number | null };
+type Board = { readonly caller: RemoteCaller; readonly fields: readonly Field[]; readonly scenes: readonly (readonly Measured[])[] };
+
+/** Four lots of the demo's first farm, once the server has looked at all their scenes. */
+const test = base.extend<{ board: Board }>({
+  board: async ({ page, product }, give) => {
+    const caller = await callerOf(product.url, await demoAccount(page));
+    const all = (await caller.call(contract.fields.list, {})).fields;
+    const fields = ['7 Norte', 'El Bajo', 'Cuadro 4', 'La Laguna'].flatMap((name) => all.find((field) => field.name === name) ?? []);
+    expect(fields).toHaveLength(4);
+    const scenes = await Promise.all(
+      fields.map(async (field) => {
+        const asked = { field_id: field.id, ...CAMPAIGN };
+        const measure = () => caller.call(contract.imagery.statistics, { ...asked, index: 'ndvi' });
+        await expect.poll(async () => (await measure()).pending, { timeout: 120_000 }).toBe(0);
+        const rows = new Map((await measure()).statistics.map((row) => [row.scene_id, row]));
+        const { scenes: found } = await caller.call(contract.imagery.catalog, asked);
+        return found.map((scene) => {
+          const row = rows.get(scene.id);
+          return { ...scene, valid_fraction: row?.valid_fraction ?? null, mean: row?.mean ?? null, is_vetoed: false };
+        });
+      }),
+    );
+    await give({ caller, fields, scenes });
+  },
+});
+
+const pane = (page: Page, at: number) => page.locator(`[data-pane="${at}"]`);
+const value = (page: Page, letter: string) => page.getByTestId(`value-${letter}`);
+const row = (page: Page, letter: string) => page.locator(`[data-row=${letter}]`);
+const link = (page: Page, key: 'zoom' | 'position' | 'date' | 'layer') =>
+  page.getByRole('group', { name: t('compare:links.label') }).getByRole('button', { name: t(`compare:links.${key}`) });
+const toldOf = async (page: Page, letter: string) => (await row(page, letter).innerText()).replaceAll(/\s+/g, ' ');
+const date = (page: Page) => page.getByTestId('compare-date');
+const addressOf = (fields: readonly Field[], more = ''): string =>
+  `/dashboard?capa=ndvi&comparar=${fields.map(({ id }) => id).join(',')}${more}`;
+
+/** Opens a board by its address and waits for its numbers and pictures. */
+async function openBoard(page: Page, fields: readonly Field[], more = ''): Promise<void> {
+  await enter(page, { path: addressOf(fields, more), map: false });
+  for (const letter of LETTERS.slice(0, fields.length)) await expect(value(page, letter)).toHaveText(/\d/, { timeout: PATIENCE_MS });
+}
+
+test('four lots are picked, stand at one scale, and step together by keys', async ({ page, board: { fields, scenes } }) => {
+  const format = formatsOfTag('es');
+  await enter(page);
+  const camera = await page.locator('[data-map]').getAttribute('data-camera');
+  await page.keyboard.press('c');
+  await expect(page.getByText(t('compare:empty'))).toBeVisible();
+  for (const field of fields) {
+    await page.getByRole('combobox', { name: t('compare:add') }).fill(field.name);
+    await page.getByRole('option', { name: new RegExp(`^${field.name}.*${field.farm_name}`) }).click();
+  }
+  for (const letter of LETTERS) await expect(value(page, letter)).toHaveText(/\d/, { timeout: PATIENCE_MS });
+  const scaleOf = async (at: number) => Number(await pane(page, at).getAttribute('data-scale'));
+  const scales = await Promise.all(LETTERS.map((_letter, at) => scaleOf(at)));
+  expect(new Set(scales).size).toBe(1);
+
+  const frames = [...new Set(scenes.flatMap((list) => list.filter(isFrame).map((scene) => scene.date)))].toSorted();
+  await expect(date(page)).toHaveText(format.date(frames.at(-1) ?? ''));
+  await page.keyboard.press('Comma');
+  await expect(date(page)).toHaveText(format.date(frames.at(-2) ?? ''));
+  await page.keyboard.press('Home');
+  await expect(date(page)).toHaveText(format.date(frames[0] ?? ''));
+  await page.keyboard.press('Period');
+  await expect(date(page)).toHaveText(format.date(frames[1] ?? ''));
+  for (const [at, letter] of LETTERS.entries()) {
+    const mean = currentScene(scenes[at] ?? [], frames[1] ?? null)?.mean ?? Number.NaN;
+    await expect(value(page, letter)).toHaveText(format.index(mean));
+  }
+
+  await page.keyboard.press('Shift+Digit3');
+  await expect(pane(page, 2)).toBeFocused();
+  await page.keyboard.press('+');
+  const nearer = await scaleOf(2);
+  expect(nearer).toBeLessThan(scales[0] ?? 0);
+  expect(await scaleOf(0)).toBe(nearer);
+
+  await page.keyboard.press('Escape');
+  await expect(page.getByTestId('compare-date')).toHaveCount(0);
+  await expect(page.locator('[data-panel=fields]')).toBeVisible();
+  expect(await page.locator('[data-map]').getAttribute('data-camera')).toBe(camera);
+  expect(new URL(page.url()).searchParams.has('comparar')).toBe(false);
+});
+
+test("the crosshair reads in every lot the domain's own value of the same place", async ({ page, board: { caller, fields, scenes } }) => {
+  await openBoard(page, fields);
+  await page.keyboard.press('Shift+Digit1');
+  await expect(pane(page, 0)).toBeFocused();
+  // The first press puts it in the middle; 8 px each from there.
+  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowUp', 'ArrowUp']) await page.keyboard.press(key);
+  const scale = Number(await pane(page, 0).getAttribute('data-scale'));
+  const ground = [2 * 8 * scale, 2 * 8 * scale] as const;
+  let compared = 0;
+  for (const [at, field] of fields.entries()) {
+    const scene = currentScene(scenes[at] ?? [], null);
+    if (scene === undefined) throw new Error('No scene');
+    const { geometry } = await caller.call(contract.fields.get, { field_id: field.id });
+    const bytes = new Uint8Array(await caller.call(contract.imagery.chip, { field_id: field.id, scene_id: scene.id }));
+    const bands = await readChip(bytes, { inflate: (packed: Uint8Array) => new Uint8Array(inflateSync(packed)) });
+    const { grid } = renderLayer(bands, { scene, polygon: geometry, layer: 'ndvi', palette: 'safe', show_masked: false });
+    const [west, south, east, north] = bboxOf(geometry);
+    const expected = valueAt(grid, fromGround(groundFrame([(west + east) / 2, (south + north) / 2]), ground));
+    const pill = page.getByTestId(`crosshair-${LETTERS[at] ?? ''}`);
+    await expect(pill).toBeAttached({ timeout: PATIENCE_MS });
+    const shown = (await pill.getAttribute('data-value')) ?? '';
+    expect(shown === '' ? null : Number(shown)).toEqual(expected === null ? null : expect.closeTo(expected, 5));
+    if (expected !== null) compared += 1;
+  }
+  expect(compared).toBeGreaterThan(1);
+  // The pointer moves the same crosshair.
+  const before = await page.getByTestId('crosshair-B').boundingBox();
+  const box = await pane(page, 1).boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 120, (box?.y ?? 0) + 300);
+  await expect(async () => expect(await page.getByTestId('crosshair-B').boundingBox()).not.toEqual(before)).toPass();
+});
+
+test('each link lets go and holds; a link brings the whole board back', async ({ page, board: { fields } }) => {
+  await openBoard(page, fields.slice(0, 2));
+  await link(page, 'zoom').click();
+  await pane(page, 1).focus();
+  const apart = await pane(page, 0).getAttribute('data-scale');
+  await page.keyboard.press('+');
+  await expect(pane(page, 1)).not.toHaveAttribute('data-scale', apart ?? '');
+  await expect(pane(page, 0)).toHaveAttribute('data-scale', apart ?? '');
+  await link(page, 'zoom').click();
+  await expect(pane(page, 1)).toHaveAttribute('data-scale', apart ?? '');
+
+  await link(page, 'date').click();
+  const kept = await value(page, 'A').innerText();
+  const newest = await row(page, 'B').getByRole('cell').first().innerText();
+  await pane(page, 1).focus();
+  await page.keyboard.press('Comma');
+  await expect(row(page, 'B').getByRole('cell').first()).not.toHaveText(newest);
+  await expect(row(page, 'A').getByRole('cell').first()).toHaveText(newest);
+  await expect(value(page, 'A')).toHaveText(kept);
+  await page.getByRole('radio', { name: t('compare:axis.season') }).check();
+  await page.getByRole('button', { name: t('compare:grid') }).click();
+
+  const address = page.url();
+  const told = await toldOf(page, 'B');
+  await page.reload();
+  expect(page.url()).toBe(address);
+  await expect(value(page, 'B')).toHaveText(/\d/, { timeout: PATIENCE_MS });
+  await expect.poll(() => toldOf(page, 'B')).toBe(told);
+  await expect(link(page, 'date')).toHaveAttribute('aria-pressed', 'false');
+  await expect(link(page, 'zoom')).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('radio', { name: t('compare:axis.season') })).toBeChecked();
+  await expect(page.getByRole('button', { name: t('compare:grid') })).toHaveAttribute('aria-pressed', 'true');
+
+  await page.keyboard.press('y');
+  for (const key of ['zoom', 'position', 'date', 'layer'] as const) await expect(link(page, key)).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('y');
+  for (const key of ['zoom', 'position', 'date', 'layer'] as const) await expect(link(page, key)).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('one lot on two dates, and back to the map with the browser', async ({ page, board: { fields } }) => {
+  const [field] = fields;
+  if (field === undefined) throw new Error('No field');
+  await enter(page, { path: `/dashboard?lote=${field.id}&capa=ndvi` });
+  await page.keyboard.press('c');
+  await expect(value(page, 'A')).toHaveText(/\d/, { timeout: PATIENCE_MS });
+  await page.getByRole('button', { name: t('compare:pane_menu', { letter: 'A', field: field.name }) }).click();
+  await page.getByRole('menuitem', { name: t('compare:other_date') }).click();
+  await expect(value(page, 'B')).toHaveText(/\d/);
+  await expect(link(page, 'date')).toHaveAttribute('aria-pressed', 'false');
+  const dates = await Promise.all(['A', 'B'].map((letter) => row(page, letter).getByRole('cell').first().innerText()));
+  expect(dates[0]).not.toBe(dates[1]);
+  await page.goBack();
+  await expect(page.getByTestId('compare-date')).toHaveCount(0);
+  await expect(page.locator('[data-panel=fields], [data-panel=field]').first()).toBeVisible();
+});
+
+test('a stranger with the link learns nothing of the lots', async ({ page, board: { fields }, newcomer }) => {
+  await enter(page, { account: newcomer.account, path: addressOf(fields), map: false });
+  await expect(page.getByText(t('compare:empty'))).toBeVisible({ timeout: PATIENCE_MS });
+  for (const { name, id } of fields) {
+    await expect(page.getByText(name, { exact: true })).toHaveCount(0);
+    await expect.poll(() => page.url()).not.toContain(id);
+  }
+});
+
+test('the file says what the screen says', async ({ page, board: { fields } }) => {
+  await openBoard(page, fields);
+  const shown = await Promise.all(LETTERS.map((letter) => row(page, letter).getByRole('cell').allInnerTexts()));
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV', exact: true }).click()]);
+  expect(download.suggestedFilename()).toMatch(/^comparar_.*\.csv$/);
+  const lines = (await readFile(await download.path(), 'utf8')).replace('\ufeff', '').trim().split('\r\n');
+  expect(lines).toHaveLength(5);
+  for (const [at, cells] of shown.entries()) {
+    const written = (lines[at + 1] ?? '').split(';').slice(-4).map(parseNumber);
+    expect(written).toEqual(cells.map((cell) => parseNumber(cell.replace(/[%\s\u00a0]/g, ''))));
+  }
+  const [report] = await Promise.all([
+    page.waitForEvent('download', { timeout: 60_000 }),
+    page.getByRole('button', { name: t('compare:report.button'), exact: true }).click(),
+  ]);
+  expect((await readFile(await report.path())).subarray(0, 5).toString('latin1')).toBe('%PDF-');
+});
+
+test('a scene that cannot be read says so in its own pane', async ({ page, board: { fields }, expected }) => {
+  expected.push(/status of 502/);
+  const bad = fields[1]?.id ?? '';
+  await page.route('**/api/sentinel/images*', async (route) => {
+    const request = route.request();
+    if (request.method() === 'GET') return request.url().includes(bad) ? route.fulfill({ status: 502 }) : route.continue();
+    const { items } = request.postDataJSON() as { items: readonly { field_id: string }[] };
+    const answer = await (await route.fetch()).body();
+    const kept: Buffer[] = [];
+    let at = 0;
+    for (const { field_id } of items) {
+      const end = at + 4 + answer.readUInt32LE(at);
+      kept.push(field_id === bad ? Buffer.alloc(4) : answer.subarray(at, end));
+      at = end;
+    }
+    return route.fulfill({ status: 200, contentType: 'application/octet-stream', body: Buffer.concat(kept) });
+  });
+  await openBoard(page, fields.slice(0, 2));
+  await expect(page.getByRole('region', { name: `B ${fields[1]?.name ?? ''}` }).getByRole('alert')).toBeVisible({ timeout: PATIENCE_MS });
+  await expect(page.getByRole('region', { name: `A ${fields[0]?.name ?? ''}` }).getByRole('alert')).toHaveCount(0);
+  await page.keyboard.press('Shift+Digit1');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByTestId('crosshair-A')).toHaveAttribute('data-value', /\d/, { timeout: PATIENCE_MS });
+});
+
+test.describe('accessible', () => {
+  for (const mode of ['light', 'dark'] as const)
+    test(`in ${mode}`, async ({ page, board: { fields } }) => {
+      await enter(page, { path: addressOf(fields), mode, map: false });
+      for (const letter of LETTERS) await expect(value(page, letter)).toHaveText(/\d/, { timeout: PATIENCE_MS });
+      await checkAccessible(page);
+    });
+});
+
+for (const language of LANGUAGE_CODES.filter((code) => code !== 'es'))
+  test(`speaks ${language}`, async ({ page, board: { fields } }) => {
+    const words = wordsOf(language);
+    await enter(page, { path: addressOf(fields.slice(0, 2)), language, map: false });
+    await expect(page.getByRole('heading', { name: words('compare:title') })).toBeVisible({ timeout: PATIENCE_MS });
+    await expect(page.getByText(words('compare:reference'), { exact: true })).toBeVisible();
+    await expect(page.getByRole('columnheader', { name: words('compare:table.uniformity') })).toBeVisible();
+  });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  test('one lot at a time, turned by arrows, at the same scale', async ({ page, board: { fields } }) => {
+    await enter(page, { path: addressOf(fields.slice(0, 3)), map: false });
+    await expect(value(page, 'A')).toHaveText(/\d/, { timeout: PATIENCE_MS });
+    await expect(value(page, 'B')).toHaveCount(0);
+    const scale = await pane(page, 0).getAttribute('data-scale');
+    await page.getByRole('button', { name: t('compare:next_lot') }).click();
+    await expect(value(page, 'B')).toHaveText(/\d/);
+    await expect(pane(page, 1)).toHaveAttribute('data-scale', scale ?? '');
+    await expect(page.getByRole('slider', { name: t('compare:chart.title') })).toBeVisible();
+  });
+});
