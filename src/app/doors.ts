@@ -18,7 +18,7 @@ registerDoor({
   id: 'compare',
   label_key: 'compare:title',
   icon: Columns2,
-  order: 1.5,
+  order: 2,
   run: openComparison,
   useCurrent: () => useStageIs('compare'),
 });
@@ -26,7 +26,7 @@ registerDoor({
   id: 'imagery',
   label_key: 'imagery:panel',
   icon: Layers,
-  order: 2,
+  order: 3,
   run: () => openPanel('imagery'),
   useCurrent: () => usePanelShown('imagery'),
 });
@@ -34,7 +34,7 @@ registerDoor({
   id: 'scenes',
   label_key: 'imagery:scenes.title',
   icon: Images,
-  order: 3,
+  order: 4,
   run: () => openPanel('scenes'),
   useCurrent: () => usePanelShown('scenes'),
 });

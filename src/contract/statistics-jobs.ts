@@ -10,7 +10,7 @@ export const statisticsJobs = {
   create: call({
     method: 'POST',
     path: '/sentinel/statistics/jobs',
-    access: { who: 'field', right: 'analytics', id: 'field_ids' },
+    access: { who: 'field', right: 'read', id: 'field_ids' },
     input: statisticsOrderSchema,
     reply: statisticsJobSchema,
     errors: ['STATISTICS_JOBS_TOO_MANY'],

@@ -9,7 +9,7 @@ import type { SeasonCurve } from '#domain/series/types.ts';
 import { formatsOfTag } from '#i18n/format.ts';
 import { demoAccount } from '../setup/log-in.ts';
 import { callerOf } from '../setup/remote-caller.ts';
-import { enter, expect, LANGUAGE_CODES, test as base, wordsOf, type Page } from './fixtures.ts';
+import { checkAccessible, enter, expect, LANGUAGE_CODES, test as base, wordsOf, type Page } from './fixtures.ts';
 
 const t = wordsOf('es');
 const format = formatsOfTag('es-AR');
@@ -35,6 +35,12 @@ const test = base.extend<{ season: Season }>({
 
 const panel = (page: Page) => page.locator('[data-panel=analytics]');
 const chart = (page: Page) => panel(page).getByRole('slider');
+/** The whole segment takes the click: its own radio lies over the words. */
+const show = async (page: Page, tab: 'index' | 'statistics'): Promise<void> => {
+  const words = t(`analytics:tabs.${tab}`);
+  await panel(page).locator('label').filter({ hasText: words }).click();
+  await expect(panel(page).getByRole('radio', { name: words })).toBeChecked();
+};
 const open = async (page: Page, field: Field): Promise<void> => {
   await enter(page, { path: `/dashboard?lote=${field.id}&paneles=field` });
   await page.locator('[data-door="2"]').waitFor();
@@ -72,9 +78,11 @@ test('the card opens the curve by its key; its cursor is the date of the whole p
 
 test('the table says what the chart draws, and the file what the table says', async ({ page, season: { field, curve } }) => {
   await open(page, field);
+  await checkAccessible(page, '[data-panel=analytics]');
   await panel(page)
     .getByRole('button', { name: t('common:chart.table') })
     .click();
+  await checkAccessible(page, '[data-panel=analytics]');
   const steps = curve.steps.filter(({ date }) => date >= '2025-07-01');
   const shown = await panel(page)
     .locator('tbody tr')
@@ -126,9 +134,7 @@ test('the chart leaves as a drawing with colours of its own, and as a picture', 
 
 test('statistics need two dates in order, and describe the images between them', async ({ page, season: { field, rows } }) => {
   await open(page, field);
-  await panel(page)
-    .getByRole('radio', { name: t('analytics:tabs.statistics') })
-    .check({ force: true });
+  await show(page, 'statistics');
   const run = panel(page).getByRole('button', { name: t('analytics:statistics.run') });
   const [from, to] = [panel(page).getByLabel(t('analytics:statistics.from')), panel(page).getByLabel(t('analytics:statistics.to'))];
   await run.click();
@@ -153,9 +159,7 @@ test('statistics need two dates in order, and describe the images between them',
 test('a lot without the plan shows its curve and why there is no index', async ({ page, season: { basic } }) => {
   await open(page, basic);
   await expect(panel(page).getByTestId('number-performance').getByLabel(t('errors:PLAN_REQUIRED'))).toBeVisible();
-  await panel(page)
-    .getByRole('radio', { name: t('analytics:tabs.index') })
-    .check({ force: true });
+  await show(page, 'index');
   await expect(panel(page).getByText(t('analytics:index.locked_text'))).toBeVisible();
 });
 

@@ -67,7 +67,7 @@ test('a file dropped on the map is shown over the lots, measured, read under the
 
   const [csv] = await Promise.all([page.waitForEvent('download'), panel(page).getByRole('button', { name: 'CSV' }).click()]);
   expect(csv.suggestedFilename()).toBe('vuelo_ndvi.csv');
-  expect(await readFile(await csv.path(), 'utf8')).toMatch(/\r\n"Propio","Don Emilio",[\d.]+,"NDVI",0\.8/);
+  expect(await readFile(await csv.path(), 'utf8')).toMatch(/\r\nPropio;Don Emilio;[\d,]+;NDVI;0,8;/);
 
   await pick(page, `NDVI ${t('own-imagery:layer.label')}`, t('own-imagery:layer.true_color'));
   await expect(rows(page)).toHaveCount(1);

@@ -71,6 +71,7 @@ test('tabs, the sheet and its three heights, by its button and by a pull', async
   await checkReach(page);
   await expect(tabs(page).getByRole('button')).toHaveText([
     t('fields:title'),
+    t('compare:title'),
     t('imagery:panel'),
     t('imagery:scenes.title'),
     t('common:more'),

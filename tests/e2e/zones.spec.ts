@@ -114,8 +114,8 @@ test('zones of a lot are made, chosen, named, prescribed and activated; then its
   await expect(panel(page).getByText(t('zones:locked', { date }))).toBeVisible();
   await expect(panel(page).getByRole('button', { name: t('zones:activate.open') })).toHaveCount(0);
 
-  await expect(card(page).locator('[data-door="4"]')).toHaveAttribute('aria-disabled', 'true');
-  await expect(card(page).locator('[data-door="5"]')).toHaveAttribute('data-tip', t('fields:actions.zones_locked'));
+  await expect(card(page).locator('[data-door="5"]')).toHaveAttribute('aria-disabled', 'true');
+  await expect(card(page).locator('[data-door="6"]')).toHaveAttribute('data-tip', t('fields:actions.zones_locked'));
   await page.keyboard.press('e');
   await expect(page.locator('[data-panel=field_edit]').getByText(t('field-drawing:edit.locked'))).toBeVisible();
   const present = await caller.call(contract.fields.get, { field_id: field.id });
@@ -132,7 +132,7 @@ for (const language of LANGUAGE_CODES) {
     await expect(panel(page).getByRole('heading', { level: 2 })).toHaveText(words('zones:title'));
     await expect(marks(page)).toHaveText([words('zones:letter.3.1'), words('zones:letter.3.2'), 'Loma']);
     await expect(panel(page).getByRole('rowheader', { name: words('zones:word.3.1') })).toBeVisible();
-    await expect(card(page).locator('[data-door="4"]')).toHaveAttribute('data-tip', words('fields:actions.zones_locked'));
+    await expect(card(page).locator('[data-door="5"]')).toHaveAttribute('data-tip', words('fields:actions.zones_locked'));
     await panel(page).getByText(words('zones:why.title')).click();
     await expect(panel(page).getByText(words('zones:why.key'))).toBeVisible();
   });

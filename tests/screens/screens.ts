@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test';
+import { contract } from '#contract/index.ts';
 import { labelPoint } from '#domain/geometry/label-point.ts';
 import type { Position } from '#domain/geometry/types.ts';
 import { DEMO_FIELDS, FRAMES } from '#server/demo/farms.ts';
 import { project, type Metre } from '#server/demo/survey.ts';
 import { enter } from '../setup/enter.ts';
+import { demoAccount } from '../setup/log-in.ts';
 import { mapIdle } from '../setup/map-idle.ts';
 import { mapView, type Pixel } from '../setup/map-view.ts';
+import { callerOf } from '../setup/remote-caller.ts';
 import { wordsOf } from '../setup/words.ts';
 import { importFile } from './import-file.ts';
 
@@ -22,6 +25,7 @@ export type Screen = {
 };
 
 const t = wordsOf('es');
+const SEASONS_MS = 300_000;
 /** EVI on the newest scene, with the farm alone in the drawer. */
 const FARM = '/dashboard?campo=Don%20Emilio&capa=evi&paneles=fields,imagery';
 
@@ -65,6 +69,35 @@ const draw = async (page: Page, corners: readonly Metre[], last?: Metre): Promis
   }
   const resting = await onPlan(page, last ?? corners[0]!);
   await page.mouse.move(resting.x, resting.y, { steps: 4 });
+};
+/** Zones of the lot whose card is open; the first time the server makes the scenes of four seasons. */
+const showZones = async (page: Page): Promise<void> => {
+  await page.keyboard.press('7');
+  const zones = page.locator('[data-panel=zones]');
+  const make = zones.getByRole('button', { name: t('zones:make') });
+  await make.click();
+  await page.locator('[data-zone]').first().waitFor({ timeout: SEASONS_MS });
+};
+type Compared = { readonly name: string; readonly date?: string };
+/** A board by its address: lots of Don Emilio, each on a date of its own where one is given. */
+const openBoard = async (
+  page: Page,
+  { mode, theme }: { mode: Mode; theme: Theme },
+  compared: readonly Compared[],
+  more = '',
+): Promise<void> => {
+  await open(page, { mode, theme });
+  const caller = await callerOf(new URL(page.url()).origin, await demoAccount(page));
+  const { fields } = await caller.call(contract.fields.list, {});
+  const entries = compared.map(({ name, date }) => {
+    const id = fields.find((field) => field.name === name && field.farm_name === 'Don Emilio')?.id;
+    if (id === undefined) throw new Error(`No demo lot ${name}`);
+    return date === undefined ? id : `${id}@${date}`;
+  });
+  await enter(page, { path: `/dashboard?capa=evi&comparar=${entries.join(',')}${more}`, mode, map: false });
+  for (const letter of ['A', 'B', 'C', 'D'].slice(0, entries.length))
+    await page.getByTestId(`value-${letter}`).filter({ hasText: /\d/ }).waitFor();
+  await page.waitForLoadState('networkidle');
 };
 const zoomOut = async (page: Page): Promise<void> => {
   await page
@@ -116,13 +149,49 @@ export const SCREENS: readonly Screen[] = [
     name: '02-field',
     size: 'wide',
     prepare: async (page, look) => {
-      await open(page, look);
+      await open(page, look, '/dashboard?campo=Don%20Emilio&capa=evi&paneles=fields');
       await page.locator('[data-panel=fields]').getByText('7 Norte').dblclick();
       // Its doors bring their keys.
       await page.locator('[data-panel=field] nav button').first().waitFor();
-      await page.keyboard.press('1');
-      await page.locator('[data-panel=scenes]').waitFor();
+      await page.keyboard.press('2');
+      await page.locator('[data-panel=analytics]').getByRole('slider').waitFor();
+      await showZones(page);
       await mapIdle(page);
+    },
+  },
+  {
+    name: '02-zones',
+    size: 'phone',
+    prepare: async (page, look) => {
+      await open(page, look, '/dashboard?campo=Don%20Emilio&capa=evi');
+      await page.locator('[data-panel=fields]').getByText('7 Norte').dblclick();
+      await page.locator('[data-panel=field] nav button').first().waitFor();
+      await showZones(page);
+      await mapIdle(page);
+    },
+  },
+  {
+    name: '03-compare',
+    size: 'wide',
+    prepare: async (page, look) => {
+      await openBoard(
+        page,
+        look,
+        ['7 Norte', 'El Bajo', 'Cuadro 4', 'La Laguna'].map((name) => ({ name })),
+      );
+    },
+  },
+  {
+    name: '03-compare-dates',
+    size: 'wide',
+    prepare: async (page, look) => {
+      const dates = ['2025-12-08', '2026-01-12'];
+      await openBoard(
+        page,
+        look,
+        dates.map((date) => ({ name: 'Cuadro 4', date })),
+        '&sincro=zoom,posicion,capa',
+      );
     },
   },
   {

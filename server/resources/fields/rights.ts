@@ -28,8 +28,8 @@ export async function fieldRights(db: Db, user: Principal, ids: readonly string[
   return verdicts.find((verdict) => verdict === 'NOT_FOUND') ?? verdicts.find((verdict) => verdict !== true) ?? true;
 }
 
-/** Those of a list whose statistics a user may read, for what was ordered when he still could (reliability R-A08). */
-export async function analysableFields(db: Db, user: Asker, ids: readonly string[]): Promise<string[]> {
+/** Those of a list a user may read, for what was ordered when he still could (reliability R-A08). */
+export async function readableFields(db: Db, user: Asker, ids: readonly string[]): Promise<string[]> {
   const facts = await findFieldFacts(db, ids);
-  return facts.filter((row) => fieldRight(row, user, 'analytics') === true).map(({ id }) => id);
+  return facts.filter((row) => fieldRight(row, user, 'read') === true).map(({ id }) => id);
 }

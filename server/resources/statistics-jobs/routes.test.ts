@@ -30,20 +30,20 @@ beforeAll(async () => {
   server = await startTestServer({ IMAGERY: 'demo', DEMO: '1', DEMO_DATE: TODAY });
   [owner, stranger] = [await server.register(), await server.register()];
   for (let at = 0; at < 10; at += 1) ids.push(await addField(owner, at));
-}, 60_000);
+}, 120_000);
 afterAll(() => server.close());
 
 const statusOf = async (user: TestUser, job_id: string): Promise<StatisticsJob> => (await user.call(statisticsJobs.get, { job_id })).job;
 const ended = async (user: TestUser, job_id: string): Promise<StatisticsJob> => {
   const isOpen = async (): Promise<boolean> => ['waiting', 'running'].includes((await statusOf(user, job_id)).state);
-  await expect.poll(isOpen, { timeout: 50_000, interval: 50 }).toBe(false);
+  await expect.poll(isOpen, { timeout: 110_000, interval: 50 }).toBe(false);
   return statusOf(user, job_id);
 };
 const countOrders = async (): Promise<number> =>
   (await server.db.query<{ count: number }>('select (select count(*) from statistics_job) + (select count(*) from job) as count'))[0]!
     .count;
 
-describe('an order', () => {
+describe('an order', { timeout: 120_000 }, () => {
   test('gives for every field what the call for one field gives', async () => {
     const some = ids.slice(0, 3);
     const job = await owner.call(statisticsJobs.create, { field_ids: some, index: 'evi', ...RANGE });
@@ -160,13 +160,13 @@ describe('an order', () => {
   });
 });
 
-describe('an order under way', () => {
+describe('an order under way', { timeout: 120_000 }, () => {
   const count = async (): Promise<number> => (await server.db.query<{ n: number }>('select count(*) as n from scene_statistics'))[0]!.n;
 
   test('is stopped between scenes, keeps what it has, and goes on where it was', async () => {
-    const order = { field_ids: ids, index: 'evi' as const, from: '2025-10-20', to: TODAY };
+    const order = { field_ids: ids, index: 'evi' as const, from: '2025-11-15', to: TODAY };
     const job = await owner.call(statisticsJobs.create, order);
-    await expect.poll(async () => (await statusOf(owner, job.id)).image_count, { timeout: 50_000, interval: 20 }).toBeGreaterThan(0);
+    await expect.poll(async () => (await statusOf(owner, job.id)).image_count, { timeout: 110_000, interval: 20 }).toBeGreaterThan(0);
     expect(await owner.call(statisticsJobs.cancel, { job_id: job.id })).toMatchObject({ state: 'cancelled' });
     const at_once = await count();
     const [{ leased } = { leased: -1 }] = await server.db.query<{ leased: number }>(

@@ -6,7 +6,7 @@ import type { StatisticsJob } from '#domain/schemas/statistics-job.ts';
 import type { Ctx, Db, Handlers, Principal } from '#server/context.ts';
 import { STATISTICS_QUEUE } from '#server/jobs/measure-statistics.ts';
 import type { Queue } from '#server/jobs/queue.ts';
-import { analysableFields } from '../fields/rights.ts';
+import { readableFields } from '../fields/rights.ts';
 import {
   countOpenJobs,
   countRows,
@@ -46,7 +46,7 @@ const checkOpenJobs = async (db: Db, user: Principal): Promise<void> => {
 /** Fields of an order as the user may see them now, not as he could when he ordered (reliability R-A08). */
 const visibleFields = async ({ db, user }: Ctx<Principal>, job_id: string): Promise<{ ids: string[]; hidden_count: number }> => {
   const ordered = await listItemFields(db, job_id);
-  const ids = await analysableFields(db, user, ordered);
+  const ids = await readableFields(db, user, ordered);
   return { ids, hidden_count: ordered.length - ids.length };
 };
 

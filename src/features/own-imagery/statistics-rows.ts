@@ -20,14 +20,19 @@ const COLUMNS = [
   'valid_fraction',
 ] as const;
 
-/** Statistics of lots as the rows of a table, at full precision. */
+/** A value is kept in single precision: more digits than seven are noise. */
+const SEVEN = 7;
+const seven = (value: number | null | undefined): number | null =>
+  value === null || value === undefined ? null : Number(value.toPrecision(SEVEN));
+
+/** Statistics of lots as the rows of a table. */
 export const statisticsRows = (layer: string, rows: readonly CsvRow[]): readonly (readonly CsvCell[])[] => [
   ['field', 'farm', 'area_ha', 'layer', ...COLUMNS],
   ...rows.map(({ field, farm, area_ha, statistics }) => [
     field,
     farm,
-    area_ha,
+    seven(area_ha),
     layer,
-    ...COLUMNS.map((column) => statistics[column] ?? null),
+    ...COLUMNS.map((column) => seven(statistics[column])),
   ]),
 ];

@@ -1,3 +1,5 @@
+import type { PaneRect } from '#domain/compare/pane-rects.ts';
+import { bboxOf } from '#domain/geometry/bbox.ts';
 import { mercatorX, mercatorY } from '#domain/tiles/tile-set.ts';
 import { BASE_PALETTE } from '../base/palette.ts';
 import { mapMode, token } from '../map-tokens.ts';
@@ -59,6 +61,17 @@ function paintTiles(context: Context, { rect }: Pane, { kx, ky, tx, ty }: PaneTr
       context.drawImage(tile.bitmap, from_x, from_y, side, side, left - 0.25, top - 0.25, kx / count + 0.5, ky / count + 0.5);
     }
   }
+}
+
+/** The pixels a date changes: the lot with its line. */
+export function shapeRect(pane: Pane): PaneRect {
+  const { kx, ky, tx, ty } = paneTransform(pane);
+  const [west, south, east, north] = bboxOf(pane.polygon);
+  const left = Math.floor(mercatorX(west) * kx + tx - LINE_PX.casing);
+  const top = Math.floor(mercatorY(north) * ky + ty - LINE_PX.casing);
+  const right = Math.ceil(mercatorX(east) * kx + tx + LINE_PX.casing);
+  const bottom = Math.ceil(mercatorY(south) * ky + ty + LINE_PX.casing);
+  return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
 /** Ground, base tiles and the veil round the lot: what does not change with the date. */

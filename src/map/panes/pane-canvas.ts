@@ -2,7 +2,7 @@ import { prefersReducedMotion, watchMode } from '../map-tokens.ts';
 import { FADE_MS } from '../raster/raster-layer.ts';
 import type { BaseMap } from '../types.ts';
 import { startBaseTiles, type BaseTiles } from './base-tiles.ts';
-import { paintBorder, paintGround, paintPicture, readMarks } from './paint-pane.ts';
+import { paintBorder, paintGround, paintPicture, readMarks, shapeRect } from './paint-pane.ts';
 import type { Pane, PanePicture } from './types.ts';
 
 type Shown = { readonly picture: PanePicture; readonly from: number };
@@ -42,6 +42,8 @@ export function startPaneCanvas(canvas: HTMLCanvasElement): PaneCanvas {
   let marks = readMarks();
   let painted_mode = 0;
   let wanted = 0;
+  /** What the whole canvas was painted for; while it holds, only the lots are painted again. */
+  let painted_for = '';
   const now = new Map<string, Shown>();
   const before = new Map<string, Shown>();
   const kept = new Map<string, Kept>();
@@ -69,13 +71,19 @@ export function startPaneCanvas(canvas: HTMLCanvasElement): PaneCanvas {
     context.drawImage(last.canvas, rect.x, rect.y, rect.width, rect.height);
   }
 
-  function paintPane(pane: Pane, ratio: number, time: number): boolean {
+  function paintPane(pane: Pane, ratio: number, time: number, is_whole: boolean): boolean {
     if (context === null) return false;
     const { rect } = pane;
     context.save();
     context.beginPath();
     context.rect(rect.x, rect.y, rect.width, rect.height);
     context.clip();
+    if (!is_whole) {
+      const changed = shapeRect(pane);
+      context.beginPath();
+      context.rect(changed.x, changed.y, changed.width, changed.height);
+      context.clip();
+    }
     paintPaneGround(pane, ratio);
     const shown = now.get(pane.id);
     const share = shown === undefined ? 1 : Math.min(1, Math.max(0, (time - shown.from) / FADE_MS));
@@ -98,10 +106,15 @@ export function startPaneCanvas(canvas: HTMLCanvasElement): PaneCanvas {
       canvas.height = height;
     }
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
-    context.fillStyle = marks.land;
-    context.fillRect(0, 0, size.width, size.height);
+    const key = [width, height, ...panes.map((pane) => pane.id + groundKey(pane, (tiles?.version() ?? 0) + painted_mode))].join('|');
+    const is_whole = key !== painted_for;
+    painted_for = key;
+    if (is_whole) {
+      context.fillStyle = marks.land;
+      context.fillRect(0, 0, size.width, size.height);
+    }
     let is_fading = false;
-    for (const pane of panes) is_fading = paintPane(pane, ratio, time) || is_fading;
+    for (const pane of panes) is_fading = paintPane(pane, ratio, time, is_whole) || is_fading;
     if (is_fading) repaint();
   }
 
@@ -134,6 +147,7 @@ export function startPaneCanvas(canvas: HTMLCanvasElement): PaneCanvas {
       tiles?.stop();
       tiles = base === null ? null : startBaseTiles(base, repaint);
       kept.clear();
+      painted_for = '';
       repaint();
     },
     snapshot: async () => {

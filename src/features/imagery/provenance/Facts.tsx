@@ -32,7 +32,7 @@ export function Facts({ told }: { told: PixelProvenance }) {
       t('provenance.offset'),
       `${format.number(calibration.offset, 1)} · ${t(calibration.is_corrected ? 'provenance.from.guard' : `provenance.from.${calibration.offset_from}`)}`,
     ],
-    [t('provenance.scale'), String(calibration.scale)],
+    [t('provenance.scale'), format.number(calibration.scale, 4)],
     [
       t('provenance.scl'),
       scl === null
@@ -40,7 +40,7 @@ export function Facts({ told }: { told: PixelProvenance }) {
         : `${scl.value}${isScl(scl.value) ? ` ${t(`scl.${scl.value}`)}` : ''} · ${t('provenance.weight', { weight: format.number(scl.weight, 2) })}`,
     ],
     [t('provenance.resampling'), t(`provenance.by_${told.resampling}`)],
-    [t('provenance.place'), `${pixel.latitude.toFixed(6)}, ${pixel.longitude.toFixed(6)}`],
+    [t('provenance.place'), `${format.number(pixel.latitude, 6)} · ${format.number(pixel.longitude, 6)}`],
     [t('provenance.utm'), `EPSG:${pixel.epsg} ${format.number(pixel.easting_m)} E ${format.number(pixel.northing_m)} N`],
     [t('provenance.cell'), t('provenance.cell_is', { row: pixel.row, column: pixel.column, size: format.withUnit(pixel.pixel_m, 'm') })],
   ];
@@ -51,7 +51,7 @@ export function Facts({ told }: { told: PixelProvenance }) {
         <div className={styles['value']} data-testid="pixel-value" data-value={told.value ?? ''}>
           {told.value === null ? t('cursor.outside') : layerValue(told.layer, told.value, format)}
         </div>
-        {told.value !== null && <div className={styles['exact']}>{told.value.toPrecision(7)}</div>}
+        {told.value !== null && <div className={styles['exact']}>{format.number(told.value, 6)}</div>}
       </div>
       {scene.is_demo && <p className={styles['note']}>{t('provenance.demo')}</p>}
       <BandTable bands={told.bands} />
