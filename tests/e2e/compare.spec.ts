@@ -13,7 +13,7 @@ import type { Scene } from '#domain/schemas/imagery.ts';
 import { formatsOfTag, parseNumber } from '#i18n/format.ts';
 import { demoAccount } from '../setup/log-in.ts';
 import { callerOf, type RemoteCaller } from '../setup/remote-caller.ts';
-import { checkAccessible, enter, expect, LANGUAGE_CODES, mapIdle, mapView, test as base, wordsOf, type Page } from './fixtures.ts';
+import { cameraRest, checkAccessible, enter, expect, LANGUAGE_CODES, test as base, wordsOf, type Page } from './fixtures.ts';
 
 const t = wordsOf('es');
 const LETTERS = ['A', 'B', 'C', 'D'] as const;
@@ -66,9 +66,7 @@ async function openBoard(page: Page, fields: readonly Field[], more = ''): Promi
 test('four lots are picked, stand at one scale, and step together by keys', async ({ page, board: { fields, scenes } }) => {
   const format = formatsOfTag('es');
   await enter(page);
-  // The camera goes to the lots first.
-  await expect.poll(async () => (await mapView(page)).zoom).toBeGreaterThan(10);
-  await mapIdle(page);
+  await cameraRest(page);
   const camera = await page.locator('[data-map]').getAttribute('data-camera');
   await page.keyboard.press('c');
   await expect(page.getByText(t('compare:empty'))).toBeVisible();

@@ -8,7 +8,7 @@ export { enter } from '../setup/enter.ts';
 export { logIn, sendLogIn } from '../setup/log-in.ts';
 export { mapIdle } from '../setup/map-idle.ts';
 export { LANGUAGE_CODES, wordsOf } from '../setup/words.ts';
-export { mapView } from '../setup/map-view.ts';
+export { cameraRest, mapView } from '../setup/map-view.ts';
 export type { Page };
 
 type Worker = {

@@ -13,7 +13,7 @@ import type { Scene } from '#domain/schemas/imagery.ts';
 import { formatsOfTag } from '#i18n/format.ts';
 import { demoAccount } from '../setup/log-in.ts';
 import { callerOf, type RemoteCaller } from '../setup/remote-caller.ts';
-import { enter, expect, mapView, test as base, wordsOf, type Page } from './fixtures.ts';
+import { cameraRest, enter, expect, mapView, test as base, wordsOf, type Page } from './fixtures.ts';
 
 const t = wordsOf('es');
 const CAMPAIGN = { from: '2025-07-01', to: '2026-06-30' };
@@ -57,6 +57,7 @@ async function openSeason(page: Page, { field, scenes }: Season, scene = endScen
   await enter(page, { path: `/dashboard?lote=${field.id}&capa=ndvi&fecha=${scene?.date ?? ''}` });
   await expect(date(page)).toHaveText(words(scene));
   await page.getByRole('button', { name: t('common:map.fit') }).waitFor();
+  await cameraRest(page);
 }
 
 /** Leaves the pointer over a pixel until the cell under it is told. */

@@ -12,7 +12,7 @@ import type { Scene } from '#domain/schemas/imagery.ts';
 import { formatsOfTag } from '#i18n/format.ts';
 import { demoAccount } from '../setup/log-in.ts';
 import { callerOf, type RemoteCaller } from '../setup/remote-caller.ts';
-import { checkAccessible, enter, expect, mapView, takePicture, test as base, wordsOf, type Page } from './fixtures.ts';
+import { cameraRest, checkAccessible, enter, expect, mapView, takePicture, test as base, wordsOf, type Page } from './fixtures.ts';
 
 const t = wordsOf('es');
 const format = formatsOfTag('es-AR');
@@ -41,8 +41,10 @@ const test = base.extend<{ lots: Lots }>({
 
 const layers = (page: Page) => page.locator('[data-panel=imagery]');
 const inside = async (page: Page, { label }: Field) => (await mapView(page)).pixelOf([label[0], label[1]]);
-const open = (page: Page, field: Field, layer: string, scene?: Scene) =>
-  enter(page, { path: `/dashboard?lote=${field.id}&capa=${layer}${scene === undefined ? '' : `&fecha=${scene.date}`}` });
+const open = async (page: Page, field: Field, layer: string, scene?: Scene): Promise<void> => {
+  await enter(page, { path: `/dashboard?lote=${field.id}&capa=${layer}${scene === undefined ? '' : `&fecha=${scene.date}`}` });
+  await cameraRest(page);
+};
 const choose = async (page: Page, layer: string): Promise<void> => {
   const row = (id: string) => layers(page).getByRole('radio', { name: t(`imagery:layer.${id}`), exact: true });
   await row('ndvi').waitFor();

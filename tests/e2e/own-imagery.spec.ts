@@ -7,7 +7,7 @@ import { plainRaster } from '../setup/own-raster.ts';
 import { startProduct } from '../setup/product-server.ts';
 import { startRangeServer } from '../setup/range-server.ts';
 import { signUp } from '../setup/remote-caller.ts';
-import { checkAccessible, enter, expect, mapView, test, wordsOf, type Page } from './fixtures.ts';
+import { cameraRest, checkAccessible, enter, expect, mapView, test, wordsOf, type Page } from './fixtures.ts';
 
 const t = wordsOf('es');
 const imagery = material('imagery');
@@ -55,6 +55,7 @@ test('a file dropped on the map is shown over the lots, measured, read under the
   await expect(rows(page)).toContainText('0,80');
   expect(Number(await rows(page).getAttribute('data-mean'))).toBeCloseTo(0.8, 5);
 
+  await cameraRest(page);
   const { pixelOf } = await mapView(page);
   const { x, y } = pixelOf([field.label[0], field.label[1]]);
   const pill = page.getByTestId('cursor-value');

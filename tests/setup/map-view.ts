@@ -38,3 +38,18 @@ export async function mapView(page: Page): Promise<MapView> {
     positionAt: ({ x, y }) => positionOf({ x: center.x + (x - middle.x) / world_px, y: center.y + (y - middle.y) / world_px }),
   };
 }
+
+const REST_MS = 1_000;
+/** Nearer than this the camera is at the lots, no longer at the country it begins with. */
+const LOTS_ZOOM = 10;
+
+/** Waits until the camera has come to the lots and stood still for a second: before a pixel is taken for a place. */
+export async function cameraRest(page: Page): Promise<void> {
+  for (let before = ''; ;) {
+    const { zoom } = await mapView(page);
+    const now = (await page.locator('[data-map]').getAttribute('data-camera')) ?? '';
+    if (now === before && zoom > LOTS_ZOOM) return;
+    before = now;
+    await page.waitForTimeout(REST_MS);
+  }
+}
