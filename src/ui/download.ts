@@ -9,5 +9,5 @@ export function download(bytes: Uint8Array<ArrayBuffer>, name: string, media_typ
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
-/** A name any file system takes, with its extension. */
-export const fileName = (name: string, extension: string): string => `${name.replaceAll(/[\\/:*?"<>|\s]+/g, '-')}.${extension}`;
+/** A name any file system takes, of letters and digits of every language, with its extension. */
+export const fileName = (name: string, extension: string): string => `${name.replaceAll(/[^\p{L}\p{N}_-]+/gu, '-')}.${extension}`;

@@ -6,7 +6,7 @@ import { formatsOfTag } from '#i18n/format.ts';
 import { i18next } from '#i18n/index.ts';
 import { useSelection } from '#state/selection.ts';
 import { downloadCsv } from '#ui/download-csv.ts';
-import { download } from '#ui/download.ts';
+import { download, fileName } from '#ui/download.ts';
 import { indexKey } from './index-key.ts';
 import { panesPicture } from './canvas.ts';
 import { comparisonCells, comparisonTexts, type WrittenLot } from './comparison-table.ts';
@@ -32,7 +32,7 @@ function written(lots: readonly ComparedLot[]): readonly WrittenLot[] {
 }
 
 const stemOf = (lots: readonly ComparedLot[]): string =>
-  ['comparar', ...lots.map(({ field }) => field.name), lots[0]?.scene?.date ?? ''].join('_').replaceAll(/[^\p{L}\p{N}_-]+/gu, '-');
+  ['comparar', ...lots.map(({ field }) => field.name), lots[0]?.scene?.date ?? ''].join('_');
 
 /** Hands the table of the screen to the browser as a file for spreadsheets. */
 export async function exportCsv(lots: readonly ComparedLot[]): Promise<void> {
@@ -63,5 +63,5 @@ export async function exportReport(lots: readonly ComparedLot[]): Promise<void> 
     },
     AbortSignal.timeout(PDF_MS),
   );
-  download(bytes, `${stemOf(lots)}.pdf`, 'application/pdf');
+  download(bytes, fileName(stemOf(lots), 'pdf'), 'application/pdf');
 }

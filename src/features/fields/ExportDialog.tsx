@@ -9,7 +9,7 @@ import { cropIn } from '#domain/seasons/campaign.ts';
 import { useAction } from '#shell/use-action.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
-import { download } from '#ui/download.ts';
+import { download, fileName } from '#ui/download.ts';
 import { Segmented } from '#ui/Segmented.tsx';
 import { geometry } from '#workers/client.ts';
 import { useDialogs } from './dialogs.ts';
@@ -43,7 +43,7 @@ export function ExportDialog({ field_ids }: { field_ids: readonly string[] }) {
       });
       const { bytes, extension, media_type } = await geometry.exportFields({ format, fields: rows });
       const stem = (chosen.length === 1 ? chosen[0]?.name : chosen[0]?.farm_name) ?? 'surco';
-      download(new Uint8Array(bytes), `${stem.replaceAll(/[^\p{L}\p{N}_-]+/gu, '-')}.${extension}`, media_type);
+      download(new Uint8Array(bytes), fileName(stem, extension), media_type);
     },
     { done: 'fields:export.done', onDone: close },
   );

@@ -10,7 +10,7 @@ import type { ZoneMethod } from '#domain/raster/classify.ts';
 import type { SceneLayerId } from '#domain/schemas/imagery.ts';
 import { i18next } from '#i18n/index.ts';
 import { formatsOfTag } from '#i18n/format.ts';
-import { download } from '#ui/download.ts';
+import { download, fileName } from '#ui/download.ts';
 import { analysis } from '#workers/client.ts';
 import { loadFrame, type Frame } from '#api/frames.ts';
 import type { LotScene } from '#api/lot-scenes.ts';
@@ -111,6 +111,6 @@ export async function exportTimelapse(options: TimelapseExport): Promise<void> {
     { deadline_ms: EXPORT_MS },
   );
   const dates = [played[0]?.date, played.at(-1)?.date].join('_');
-  const stem = `${heading}_${name}_${dates}`.replaceAll(/[^\p{L}\p{N}_-]+/gu, '-');
-  download(bytes, kind === 'gif' ? `${stem}.gif` : `${stem}.zip`, kind === 'gif' ? 'image/gif' : 'application/zip');
+  const stem = `${heading}_${name}_${dates}`;
+  download(bytes, fileName(stem, kind === 'gif' ? 'gif' : 'zip'), kind === 'gif' ? 'image/gif' : 'application/zip');
 }
