@@ -1,7 +1,7 @@
 import { contract } from '#contract/index.ts';
 import { areaHa } from '#domain/geometry/area.ts';
 import type { Polygon } from '#domain/geometry/types.ts';
-import { enter, expect, LANGUAGE_CODES, mapView, test, wordsOf, type Page } from './fixtures.ts';
+import { cameraRest, enter, expect, LANGUAGE_CODES, mapView, test, wordsOf, type Page } from './fixtures.ts';
 
 type Corners = readonly (readonly [number, number])[];
 const panel = (page: Page) => page.locator('[data-panel=field_draw]');
@@ -19,6 +19,7 @@ const clickAll = async (page: Page, corners: Corners): Promise<void> => {
 
 /** Starts a drawing with the account's one field small in the middle of the map. */
 async function startDrawing(page: Page, t = wordsOf('es')): Promise<void> {
+  await cameraRest(page);
   const { zoom } = await mapView(page);
   const out = page.getByRole('button', { name: t('common:map.zoom_out') });
   for (const step of [1, 2]) {

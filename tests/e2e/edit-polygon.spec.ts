@@ -3,7 +3,7 @@ import type { Field } from '#domain/schemas/field.ts';
 import type { Position } from '#domain/geometry/types.ts';
 import { squareAt } from '../setup/field-samples.ts';
 import type { Newcomer } from '../setup/remote-caller.ts';
-import { enter, expect, mapView, test, wordsOf, type Page } from './fixtures.ts';
+import { cameraRest, enter, expect, mapView, test, wordsOf, type Page } from './fixtures.ts';
 
 const t = wordsOf('es');
 const panel = (page: Page) => page.locator('[data-panel=field_edit]');
@@ -24,7 +24,7 @@ async function openEditor(page: Page, newcomer: Newcomer): Promise<readonly [Fie
   await page.keyboard.press('e');
   await expect(page.locator('[role=toolbar][data-look=bar]')).toBeVisible();
   await expect(vertices(page)).toHaveText('4');
-  await mapView(page);
+  await cameraRest(page);
   return [west, east];
 }
 

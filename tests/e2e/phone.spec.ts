@@ -3,7 +3,7 @@ import type { Field } from '#domain/schemas/field.ts';
 import { DEMO_FIELDS } from '#server/demo/farms.ts';
 import { labelPoint } from '#domain/geometry/label-point.ts';
 import { squareAt } from '../setup/field-samples.ts';
-import { enter, expect, LANGUAGE_CODES, mapView, test, wordsOf, type Page } from './fixtures.ts';
+import { cameraRest, enter, expect, LANGUAGE_CODES, mapView, test, wordsOf, type Page } from './fixtures.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -148,6 +148,7 @@ test('a lot is opened on the map by two taps, with nothing over the map', async 
   await enterFarm(page);
   const field = DEMO_FIELDS.find(({ name }) => name === '7 Norte');
   if (field === undefined) throw new Error('No 7 Norte in the demo');
+  await cameraRest(page);
   const { x, y } = (await mapView(page)).pixelOf(labelPoint(field.polygon));
   await page.touchscreen.tap(x, y);
   await expect(row(page, '7 Norte')).toHaveAttribute('aria-current', 'true');

@@ -1,7 +1,7 @@
 import { contract } from '#contract/index.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import type { Newcomer } from '../setup/remote-caller.ts';
-import { enter, expect, LANGUAGE_CODES, mapView, test, wordsOf, type Page } from './fixtures.ts';
+import { cameraRest, enter, expect, LANGUAGE_CODES, mapView, test, wordsOf, type Page } from './fixtures.ts';
 
 type Words = ReturnType<typeof wordsOf>;
 const panel = (page: Page) => page.locator('[data-panel=field_split]');
@@ -16,7 +16,7 @@ async function openSplitter(page: Page, newcomer: Newcomer, language: 'es' | 'en
   await expect(page.locator('[data-panel=fields]').getByText('Entero')).toBeVisible();
   await page.keyboard.press('x');
   await expect(page.locator('[role=toolbar][data-look=bar]')).toBeVisible();
-  await mapView(page);
+  await cameraRest(page);
   return field;
 }
 

@@ -113,6 +113,9 @@ export function startSketch(kind: SketchKind, options: SketchOptions): DrawSessi
     if (!sketch.closed) met_first = false;
     if (!sketch.closed || before.closed) return;
     if (options.crosshair !== true) hideSight();
+    // The status that is shown beside the closed outline is of that outline, not of a frame before.
+    cancelAnimationFrame(frame);
+    emit();
     options.onDone(sketch.vertices);
   }
   function add(position: Position): void {
