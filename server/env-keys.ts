@@ -21,6 +21,13 @@ export const ENV_KEYS = {
   },
   IMAGERY_URL: { summary: 'Address of the scene catalogue, when not the public one of the source', default: 'the source’s own' },
   IMAGERY_CACHE_MB: { summary: 'Most disk space in MiB for kept scenes and pictures of fields, which can be made again', default: '2048' },
+  HD_IMAGERY: {
+    summary: 'Source of scenes of 3 m for advanced lots: demo, planet or none',
+    default: 'planet with PLANET_API_KEY, else demo with DEMO=1, else none',
+  },
+  PLANET_API_KEY: { summary: 'Key of the Planet account whose PlanetScope scenes are shown; it never leaves the server', default: 'none' },
+  PLANET_URL: { summary: 'Address of the Planet Data API, when not the public one', default: 'https://api.planet.com/data/v1' },
+  PLANET_FILE_HOSTS: { summary: 'Hosts Planet may send downloads to, comma-separated', default: 'storage.googleapis.com' },
   ELEVATION: { summary: 'Source of heights: demo or copernicus', default: 'demo with DEMO=1, else copernicus' },
   ELEVATION_URL: { summary: 'Address of a copy of the Copernicus GLO-30 files, when not the public bucket', default: 'the source’s own' },
   SOIL: { summary: 'Map of soils: demo or soilgrids', default: 'demo with DEMO=1, else soilgrids' },
@@ -48,6 +55,7 @@ export type EnvKey = keyof typeof ENV_KEYS;
 const OWN_PREFIXES = [
   'SURCO_',
   'IMAGERY_',
+  'PLANET_',
   'MAIL_',
   'DEMO_',
   'SATELLITE_',

@@ -24,6 +24,12 @@ const serviceOf = (address: string | undefined, attribution: string | undefined,
   return address === 'none' ? null : { tiles: address, attribution: attribution ?? '' };
 };
 
+/** A key is there to be used; a demo asks nothing of the network. */
+const hdDefault = ({ PLANET_API_KEY, DEMO }: { PLANET_API_KEY?: string | undefined; DEMO: boolean }): 'demo' | 'planet' | 'none' => {
+  if (PLANET_API_KEY !== undefined) return 'planet';
+  return DEMO ? 'demo' : 'none';
+};
+
 const schema = z
   .object({
     PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -53,6 +59,13 @@ const schema = z
     IMAGERY: z.enum(['demo', 'earth-search', 'planetary-computer']).optional(),
     IMAGERY_URL: address(/^https?$/).optional(),
     IMAGERY_CACHE_MB: z.coerce.number().int().min(64).max(1_000_000).default(2_048),
+    HD_IMAGERY: z.enum(['demo', 'planet', 'none']).optional(),
+    PLANET_API_KEY: z
+      .string()
+      .regex(/^[\x21-\x7e]{8,200}$/, 'needs 8 to 200 printable characters')
+      .optional(),
+    PLANET_URL: address(/^https?$/).optional(),
+    PLANET_FILE_HOSTS: z.string().transform(listOf).default(['storage.googleapis.com']),
     ELEVATION: z.enum(['demo', 'copernicus']).optional(),
     ELEVATION_URL: address(/^https?$/).optional(),
     SOIL: z.enum(['demo', 'soilgrids']).optional(),
@@ -69,6 +82,8 @@ const schema = z
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   })
   .superRefine((env, context) => {
+    if (env.HD_IMAGERY === 'planet' && env.PLANET_API_KEY === undefined)
+      context.addIssue({ code: 'custom', path: ['PLANET_API_KEY'], message: 'needed with HD_IMAGERY=planet' });
     if (env.DEMO_DATE !== undefined && !env.DEMO) context.addIssue({ code: 'custom', path: ['DEMO_DATE'], message: 'only with DEMO=1' });
   })
   .transform((env) => {
@@ -82,6 +97,7 @@ const schema = z
         street: serviceOf(STREET_TILES, STREET_ATTRIBUTION, env.DEMO ? null : DEFAULT_BASE_MAPS.street),
       },
       IMAGERY: env.IMAGERY ?? (env.DEMO ? ('demo' as const) : ('earth-search' as const)),
+      HD_IMAGERY: env.HD_IMAGERY ?? hdDefault(env),
       ELEVATION: env.ELEVATION ?? (env.DEMO ? ('demo' as const) : ('copernicus' as const)),
       SOIL: env.SOIL ?? (env.DEMO ? ('demo' as const) : ('soilgrids' as const)),
       public_url: publicUrl.origin,

@@ -1,4 +1,5 @@
 import type { Polygon } from '#domain/geometry/types.ts';
+import { readHdChip } from '#domain/raster/hd/read-hd-chip.ts';
 import { readChip } from '#domain/raster/read-chip.ts';
 import type { RasterSource, SceneBands } from '#domain/raster/types.ts';
 import type { Band } from '#domain/schemas/imagery.ts';
@@ -41,15 +42,23 @@ export async function loadSceneBands(
   const key = JSON.stringify([source.kind, sceneId, polygon.coordinates]);
   const known = kept.get(key);
   const missing = bands.filter((band) => !known?.bands[band]);
-  if (known && missing.length === 0) {
+  if (known && (source.kind === 'hd' || missing.length === 0)) {
     keep(key, known);
     return known;
   }
-  const read =
-    source.kind === 'chip'
-      ? await readChip(new Uint8Array(source.bytes), { inflate })
-      : await readScene(source.parts, missing, polygon, { signal });
+  const read = await readSource(source, missing, polygon, signal);
   const scene: SceneBands = { ...read, bands: { ...known?.bands, ...read.bands } };
   keep(key, scene);
   return scene;
+}
+
+async function readSource(source: RasterSource, missing: readonly Band[], polygon: Polygon, signal: AbortSignal): Promise<SceneBands> {
+  switch (source.kind) {
+    case 'chip':
+      return readChip(new Uint8Array(source.bytes), { inflate });
+    case 'hd':
+      return readHdChip(new Uint8Array(source.bytes), { inflate });
+    case 'cog':
+      return readScene(source.parts, missing, polygon, { signal });
+  }
 }

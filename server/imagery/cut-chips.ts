@@ -11,8 +11,8 @@ import type { SceneBands } from '#domain/raster/types.ts';
 import { INDEX_IDS } from '#domain/schemas/imagery.ts';
 import { cutWindow, openScene, type OpenScene } from './cut-window.ts';
 import { inflate } from './inflate.ts';
+import { storeIfRoom } from './store-if-room.ts';
 import type { ChipField, ChipResult, ChipsTask } from './tasks.ts';
-import { writeWhole } from './write-whole.ts';
 
 const deflate = (bytes: Uint8Array): Uint8Array => zlib.deflateSync(bytes, { level: 1 });
 
@@ -20,17 +20,6 @@ const deflate = (bytes: Uint8Array): Uint8Array => zlib.deflateSync(bytes, { lev
 const codeOf = (error: unknown): ErrorCode => {
   if (!(error instanceof AppError)) return 'SCENE_UNREADABLE';
   return error.code.startsWith('TIFF_') || error.code === 'RANGE_NOT_SERVED' ? 'SCENE_UNREADABLE' : error.code;
-};
-
-/** A full disk costs the next reader time, not this one his answer. */
-const store = (path: string, bytes: Uint8Array): boolean => {
-  try {
-    writeWhole(path, bytes);
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOSPC' || (error as NodeJS.ErrnoException).code === 'EDQUOT') return false;
-    throw error;
-  }
 };
 
 const chipOf = async (
@@ -41,7 +30,7 @@ const chipOf = async (
   if (field.has_chip) return { bytes: new Uint8Array(readFileSync(field.chip_path)), bands: null, is_stored: true };
   const bands = await cutWindow(scene, task.parts, chipWindow(field.polygon), chipBands(field.has_premium));
   const bytes = writeChip(bands, deflate, task.notice ?? undefined);
-  return { bytes, bands, is_stored: store(field.chip_path, bytes) };
+  return { bytes, bands, is_stored: storeIfRoom(field.chip_path, bytes) };
 };
 
 const cutChip = async (task: ChipsTask, field: ChipField, scene: OpenScene): Promise<ChipResult> => {

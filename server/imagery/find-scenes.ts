@@ -3,9 +3,10 @@ import type { BBox } from '#domain/geometry/types.ts';
 import { AppError } from '#domain/errors.ts';
 import { fieldEpsg } from '#domain/imagery/chip-window.ts';
 import { groupScenes, sceneDay, type SceneGroup } from '#domain/imagery/group-scenes.ts';
+import { bestPasses } from '#domain/imagery/planet/best-passes.ts';
 import type { SceneItem } from '#domain/imagery/scene-item.ts';
 import type { Db } from '../context.ts';
-import type { ImageryProvider } from '../providers/imagery/provider.ts';
+import type { SceneSource } from '../providers/imagery/provider.ts';
 import { findItems, listSearches, saveSearches, type ImagedField, type SearchRow } from '../resources/imagery/queries.ts';
 
 export type FoundScenes = {
@@ -62,7 +63,7 @@ const byMonth = (items: readonly SceneItem[], months: readonly string[]): Map<st
 /** Items from the database, asked anew where they are old; the last good ones while the provider is away. */
 const findRemoteItems = async (
   db: Db,
-  provider: ImageryProvider,
+  provider: SceneSource,
   field: ImagedField,
   from: string,
   to: string,
@@ -98,7 +99,7 @@ const findRemoteItems = async (
 /** Scenes over a field between two local days, both included. */
 export const findScenes = async (
   db: Db,
-  provider: ImageryProvider,
+  provider: SceneSource,
   field: ImagedField,
   from: string,
   to: string,
@@ -109,12 +110,15 @@ export const findScenes = async (
     ? await findRemoteItems(db, provider, field, from, to, now)
     : { items: await provider.search({ bbox, epsg: fieldEpsg(field.geometry), from, to }), as_of: now };
   const over = items.filter((item) => item.bbox !== null && bboxesMeet(item.bbox, bbox));
-  const groups = groupScenes(over, (bbox[0] + bbox[2]) / 2, { provider: provider.id, is_demo: provider.is_demo });
+  const longitude = (bbox[0] + bbox[2]) / 2;
+  const { id, is_demo, sensor } = provider;
+  const source = { provider: id, is_demo, ...(sensor === undefined ? {} : { sensor }) };
+  const groups = groupScenes(sensor === undefined ? over : bestPasses(over, field.geometry, longitude), longitude, source);
   return { groups: groups.filter(({ scene }) => scene.date >= from && scene.date <= to), as_of };
 };
 
 /** One scene by its name; SCENE_GONE for a name that is none or is not over this field. */
-export const findScene = async (db: Db, provider: ImageryProvider, field: ImagedField, sceneId: string, now: Date): Promise<SceneGroup> => {
+export const findScene = async (db: Db, provider: SceneSource, field: ImagedField, sceneId: string, now: Date): Promise<SceneGroup> => {
   const day = sceneId.startsWith(`${provider.id}_`) ? sceneDay(sceneId) : null;
   const found = day === null ? null : await findScenes(db, provider, field, day, day, now);
   const group = found?.groups.find(({ scene }) => scene.id === sceneId);

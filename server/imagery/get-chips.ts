@@ -56,7 +56,7 @@ const rowsOf = (group: SceneGroup, field: ImagedField, result: ChipResult): NewS
     : [];
 
 /** A kept chip, or null when it has just been evicted. */
-const readKept = async (path: string): Promise<Uint8Array | null> => {
+export const readKept = async (path: string): Promise<Uint8Array | null> => {
   try {
     return await readFile(path);
   } catch (error) {

@@ -3,6 +3,7 @@ import { AppError } from '#domain/errors.ts';
 import { renderToFolder } from '../providers/imagery/demo/render-to-folder.ts';
 import { renderBaseTile } from './base-tile/render-base-tile.ts';
 import { cutChips } from './cut-chips.ts';
+import { cutHd, measureHdSky } from './hd/cut-hd.ts';
 import type { TaskAnswer, TaskMessage, Tasks, TaskName } from './tasks.ts';
 
 const port = parentPort;
@@ -17,12 +18,18 @@ const run = async (message: TaskMessage): Promise<Tasks[TaskName]['output']> => 
       return renderBaseTile(message.input);
     case 'chips':
       return cutChips(message.input);
+    case 'hd_chip':
+      return cutHd(message.input);
+    case 'hd_clear':
+      return measureHdSky(message.input);
   }
 };
 
 const buffersOf = (output: Tasks[TaskName]['output']): ArrayBuffer[] => {
+  if (output === null) return [];
   if (output instanceof Uint8Array) return [output.buffer];
-  return (output ?? []).flatMap((result) => (result.ok && result.bytes !== null ? [result.bytes.buffer] : []));
+  if ('bytes' in output) return [output.bytes.buffer];
+  return output.flatMap((result) => (typeof result !== 'number' && result.ok && result.bytes !== null ? [result.bytes.buffer] : []));
 };
 
 port.on('message', (message: TaskMessage) => {

@@ -4,6 +4,7 @@ import type { SceneStatisticsReply } from '#domain/raster/scene-statistics.ts';
 import type { SceneCalibration } from '#domain/raster/types.ts';
 import type { BaseTile } from './base-tile/tile-frame.ts';
 import type { ScenePlaces } from './cut-window.ts';
+import type { HdChipResult, HdChipTask, HdClearTask } from './hd/hd-task.ts';
 
 /** Makes all bands of a demo scene in `folder`. */
 export type RenderTask = { readonly tile_id: string; readonly day: number; readonly folder: string };
@@ -43,6 +44,8 @@ export type Tasks = {
   /** A tile of the base map as JPEG. */
   readonly base_tile: { readonly input: BaseTile; readonly output: Uint8Array<ArrayBuffer> };
   readonly chips: { readonly input: ChipsTask; readonly output: readonly ChipResult[] };
+  readonly hd_chip: { readonly input: HdChipTask; readonly output: HdChipResult };
+  readonly hd_clear: { readonly input: HdClearTask; readonly output: readonly number[] };
 };
 export type TaskName = keyof Tasks;
 

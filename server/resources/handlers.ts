@@ -8,6 +8,7 @@ import { authHandlers } from './auth/routes.ts';
 import { configHandlers } from './config/routes.ts';
 import { farmHandlers } from './farms/routes.ts';
 import { fieldHandlers } from './fields/routes.ts';
+import { hdHandlers } from './hd/routes.ts';
 import { imageryHandlers } from './imagery/routes.ts';
 import { lookupHandlers } from './lookups/routes.ts';
 import { notificationHandlers } from './notifications/routes.ts';
@@ -25,6 +26,7 @@ export const allHandlers = (secrets: Secrets, db: Db, warmUp: WarmUp, queue: Que
   config: configHandlers,
   farms: farmHandlers,
   fields: fieldHandlers,
+  hd: hdHandlers,
   imagery: imageryHandlers(secrets.scenes, warmUp),
   lookups: lookupHandlers,
   notifications: notificationHandlers,

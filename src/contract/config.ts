@@ -14,6 +14,8 @@ export const config = {
       today: z.iso.date(),
       storage: z.object({ tier: z.enum(['embedded', 'postgres']), promise_key: z.string() }),
       imagery: z.object({ provider: z.string(), is_demo: z.boolean(), attribution: z.string() }),
+      /** Where scenes of 3 m come from; null where there is no source of them. */
+      hd_imagery: z.object({ provider: z.string(), is_demo: z.boolean(), attribution: z.string() }).nullable(),
       /** Origins beside the page's own that own imagery may be read from. */
       own_imagery_hosts: z.array(z.string()),
       base_maps: z.array(

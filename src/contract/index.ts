@@ -3,6 +3,7 @@ import { auth } from './auth.ts';
 import { config } from './config.ts';
 import { farms } from './farms.ts';
 import { fields } from './fields.ts';
+import { hd } from './hd.ts';
 import { imagery } from './imagery.ts';
 import { lookups } from './lookups.ts';
 import { notifications } from './notifications.ts';
@@ -18,6 +19,7 @@ export const contract = {
   config,
   farms,
   fields,
+  hd,
   imagery,
   lookups,
   notifications,

@@ -6,12 +6,16 @@ import { startThreads, type ImageryThreads } from '../../imagery/threads.ts';
 import { productDay, type Env } from '../../env.ts';
 import { demoArchive } from './demo/archive.ts';
 import { ARCHIVE_VERSION } from './demo/stac-item.ts';
+import { hdProvider, type HdEnv } from './hd/index.ts';
+import type { HdProvider } from './hd/provider.ts';
 import type { HostRule } from './http/guarded-request.ts';
 import { sasSigner } from './planetary-computer.ts';
 import type { ImageryProvider } from './provider.ts';
 import { stacProvider } from './stac-provider.ts';
 
 export type Imagery = {
+  /** The source of scenes of 3 m; null where there is none. */
+  readonly hd: HdProvider | null;
   /** The source of scenes. */
   readonly provider: ImageryProvider;
   /** The threads that read their pixels. */
@@ -24,7 +28,7 @@ export type Imagery = {
 /** Opened on first use, so that a server nobody asks for pictures starts no thread and reads no cache. */
 export type ImageryDoor = { open(): Promise<Imagery>; close(): Promise<void> };
 
-export type ImageryEnv = Pick<Env, 'IMAGERY' | 'IMAGERY_URL' | 'IMAGERY_CACHE_MB' | 'DATA_DIR' | 'DEMO_DATE'>;
+export type ImageryEnv = Pick<Env, 'IMAGERY' | 'IMAGERY_URL' | 'IMAGERY_CACHE_MB' | 'DATA_DIR' | 'DEMO_DATE'> & HdEnv;
 
 const MEGABYTE = 1024 * 1024;
 /** Chips are small, read often and dear to make again from a remote scene: they get the larger share. */
@@ -76,7 +80,8 @@ const openImagery = async (env: ImageryEnv, clock: () => Date): Promise<Imagery>
   const now = (): number => clock().getTime();
   const chips = await openDiskCache(path.join(root, 'chips'), { depth: 3, budget_bytes: budget * CHIP_SHARE, clock: now });
   const threads = startThreads(Math.max(1, Math.min(4, os.availableParallelism() - 1)));
-  if (env.IMAGERY !== 'demo') return { provider: remoteProvider(env.IMAGERY, env.IMAGERY_URL, now), threads, chips, base: null };
+  const hd = hdProvider(env, threads, clock);
+  if (env.IMAGERY !== 'demo') return { provider: remoteProvider(env.IMAGERY, env.IMAGERY_URL, now), hd, threads, chips, base: null };
   const scenes = await openDiskCache(path.join(root, 'scenes'), {
     depth: 2,
     budget_bytes: budget * (1 - CHIP_SHARE - BASE_SHARE),
@@ -89,6 +94,7 @@ const openImagery = async (env: ImageryEnv, clock: () => Date): Promise<Imagery>
   });
   return {
     provider: demoArchive({ scenes, threads, today: () => productDay(env, clock()) }),
+    hd,
     threads,
     chips,
     base: baseTiles(threads, tiles),

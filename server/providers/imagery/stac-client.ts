@@ -4,6 +4,7 @@ import { readStacPage, type NextPage } from '#domain/imagery/read-stac-page.ts';
 import type { SceneItem } from '#domain/imagery/scene-item.ts';
 import { circuitBreaker } from './circuit-breaker.ts';
 import { guardedRequest, type HostRule } from './http/guarded-request.ts';
+import { parseJson } from './http/parse-json.ts';
 import type { SceneQuery } from './provider.ts';
 
 export type StacService = {
@@ -28,14 +29,6 @@ const isWorthRepeating = (error: unknown): boolean =>
   error instanceof AppError &&
   error.code === 'IMAGERY_PROVIDER_DOWN' &&
   ['network', 'cut_short', 'status'].includes(String(error.params['reason']));
-
-const parseJson = (bytes: Uint8Array): unknown => {
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-  } catch (cause) {
-    throw new AppError('IMAGERY_PROVIDER_DOWN', { reason: 'answer' }, { cause });
-  }
-};
 
 /** Asks for one JSON document, again when the network or the service stumbles. */
 export const askJson = async ({ href, method, body }: Ask, rules: readonly HostRule[], signal?: AbortSignal): Promise<unknown> => {

@@ -36,6 +36,8 @@ const IMAGERY_ATTRIBUTION = {
   'planetary-computer': 'Copernicus Sentinel-2, Planetary Computer',
 } as const;
 
+const HD_ATTRIBUTION = { demo: 'Surco demo · PlanetScope', planet: '© Planet Labs PBC · PlanetScope' } as const;
+
 export const configHandlers: Handlers<Contract['config']> = {
   features: async (_input, { env, db, today }) => ({
     demo: env.DEMO,
@@ -43,6 +45,10 @@ export const configHandlers: Handlers<Contract['config']> = {
     today,
     storage: { tier: db.tier, promise_key: STORAGE_PROMISE[db.tier].promise_key },
     imagery: { provider: env.IMAGERY, is_demo: env.IMAGERY === 'demo', attribution: IMAGERY_ATTRIBUTION[env.IMAGERY] },
+    hd_imagery:
+      env.HD_IMAGERY === 'none'
+        ? null
+        : { provider: env.HD_IMAGERY, is_demo: env.HD_IMAGERY === 'demo', attribution: HD_ATTRIBUTION[env.HD_IMAGERY] },
     own_imagery_hosts: env.OWN_IMAGERY_HOSTS,
     base_maps: baseMapsOf(env),
   }),

@@ -10,10 +10,11 @@ import { inflate } from '#server/imagery/inflate.ts';
 import { newField } from '../../../tests/setup/field-samples.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../../tests/setup/server.ts';
 
-const { imagery, fields, terrain } = contract;
+const { hd, imagery, fields, terrain } = contract;
 const SECOND_MS = 1_000;
 /** Ahead of the database's clock, which must not be the one that decides. */
 const NOW = Date.now() + 86_400_000;
+const HD_RANGE = { from: '2026-01-01', to: '2026-01-13' };
 
 type State = { readonly name: string; readonly status: PlanStatus; readonly ends_in_ms: number | null; readonly is_open: boolean };
 const STATES: readonly State[] = [
@@ -28,6 +29,7 @@ let server: TestServer;
 let owner: TestUser;
 let field_id: string;
 let scene_id: string;
+let hd_scene_id: string;
 
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW - 60 * SECOND_MS });
@@ -36,6 +38,8 @@ beforeAll(async () => {
   field_id = (await owner.call(fields.create, newField({ geometry: DEMO_FARMS[0]!.fields[0]!.polygon }))).field.id;
   const { scenes } = await owner.call(imagery.catalog, { field_id, from: '2025-12-20', to: '2026-01-13' });
   scene_id = scenes.at(-1)!.id;
+  await server.db.query('update field set plan_status = $2 where id = $1', [field_id, PLAN_STATUS.paid]);
+  hd_scene_id = (await owner.call(hd.catalog, { field_id, ...HD_RANGE })).scenes.at(-1)!.id;
 }, 60_000);
 afterAll(async () => {
   await server.close();
@@ -86,6 +90,10 @@ const bandRoads = (layer: SceneLayerId): Road[] => {
 /** Addresses given while the plan in question was live. */
 const held = new Map<Band, string>();
 
+const hdRoads: readonly Road[] = [
+  { name: 'scenes of 3 m', isOpen: () => isAnswered(hd.catalog, { field_id, ...HD_RANGE }) },
+  { name: 'chip of 3 m', isOpen: () => isAnswered(hd.chip, { field_id, scene_id: hd_scene_id }) },
+];
 const roadsOf = (layer: LayerId): Road[] => {
   if (isTerrainLayer(layer)) return [{ name: 'elevation', isOpen: () => isAnswered(terrain.elevation, { field_id }) }];
   if (layer === 'health') return [{ name: 'reference', isOpen: () => isAnswered(imagery.health, { field_id, scene_id }) }];
@@ -118,7 +126,7 @@ describe('premium data', () => {
       ({ pending } = await owner.call(imagery.statistics, { field_id, index: 'cire', from: '2026-01-01', to: '2026-01-13' }));
   }, 60_000);
 
-  const cases = STATES.flatMap((state) => [...PREMIUM_LAYERS, 'soil' as const].map((layer) => ({ state, layer })));
+  const cases = STATES.flatMap((state) => [...PREMIUM_LAYERS, 'soil' as const, 'hd' as const].map((layer) => ({ state, layer })));
   it.each(cases)('$layer of a lot that is $state.name: $state.is_open', async ({ state, layer }) => {
     // addresses a trial was given before its last second; a lot that never had the plan was given none
     await setPlan({ status: PLAN_STATUS.trial, ends_in_ms: state.ends_in_ms ?? SECOND_MS });
@@ -127,7 +135,12 @@ describe('premium data', () => {
     for (const [band, url] of Object.entries(await addresses())) held.set(band as Band, url);
     vi.setSystemTime(NOW);
     await setPlan(state);
-    const roads: Road[] = layer === 'soil' ? [{ name: 'soil', isOpen: () => isAnswered(terrain.soil, { field_id }) }] : roadsOf(layer);
+    const roads: readonly Road[] =
+      layer === 'hd'
+        ? hdRoads
+        : layer === 'soil'
+          ? [{ name: 'soil', isOpen: () => isAnswered(terrain.soil, { field_id }) }]
+          : roadsOf(layer);
     expect(roads.length).toBeGreaterThan(0);
     const never_had = state.ends_in_ms === null && !state.is_open;
     for (const road of roads) {
@@ -144,12 +157,22 @@ describe('premium data', () => {
     expect(basic).toBeLessThan(0.75 * all);
   });
 
+  it.each([imagery.chip, imagery.assets])('of 3 m is not to be had as a scene of 10 m: %#', async (call) => {
+    await setPlan({ status: PLAN_STATUS.unpaid, ends_in_ms: null });
+    const answer = await owner.send(call, { field_id, scene_id: hd_scene_id });
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([404, 'SCENE_GONE']);
+    const framed = await owner.call(imagery.chips, { items: [{ field_id, scene_id: hd_scene_id }] });
+    expect([...new Uint8Array(framed)]).toEqual([0, 0, 0, 0]);
+  });
+
   it('is told to nobody but the owner', async () => {
     const stranger = await server.register();
     for (const [call, input] of [
       [terrain.elevation, { field_id }],
       [terrain.soil, { field_id }],
       [imagery.health, { field_id, scene_id }],
+      [hd.catalog, { field_id, ...HD_RANGE }],
+      [hd.chip, { field_id, scene_id: hd_scene_id }],
     ] as const) {
       expect((await stranger.send(call, input)).statusCode).toBe(404);
       expect((await server.anyone.send(call, input)).statusCode).toBe(401);

@@ -12,6 +12,7 @@ import { findScene, findScenes } from '#server/imagery/find-scenes.ts';
 import { findHealthPlan } from '#server/imagery/health-plan.ts';
 import { measureScenes } from '#server/imagery/measure-scenes.ts';
 import type { WarmUp } from '#server/imagery/warm-up.ts';
+import { checkRange } from './check-range.ts';
 import { cogLink, linkExpiry } from './cog-link.ts';
 import { frameChips } from './frame-chips.ts';
 import {
@@ -30,8 +31,6 @@ import {
 const STATISTICS_BUDGET_MS = 1_100;
 const SCENES_AT_ONCE = 6;
 const WARM_UP_DAYS = 60;
-const MAX_RANGE_DAYS = 366 * 6;
-const DAY_MS = 86_400_000;
 const BASE_MAX_AGE_S = 7 * 86_400;
 
 /** The access check has found the field a moment ago; it can only be missing if it was purged in between. */
@@ -39,11 +38,6 @@ const fieldOf = async (ctx: Ctx, id: string): Promise<ImagedField> => {
   const [field] = await findImagedFields(ctx.db, [id], ctx.now);
   if (field === undefined) throw new AppError('NOT_FOUND');
   return field;
-};
-
-const checkRange = ({ from, to }: { from: string; to: string }): void => {
-  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS;
-  if (!(days >= 0 && days <= MAX_RANGE_DAYS)) throw new AppError('INVALID', {}, { fields: [{ path: 'to', code: 'INVALID' }] });
 };
 
 /** Rows of the fields whose plan pays for them. */

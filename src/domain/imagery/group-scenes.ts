@@ -4,7 +4,7 @@ import type { SceneItem } from './scene-item.ts';
 
 /** One acquisition with all its tiles. */
 export type SceneGroup = { readonly scene: Scene; readonly items: readonly SceneItem[] };
-export type Source = { readonly provider: string; readonly is_demo: boolean };
+export type Source = { readonly provider: string; readonly is_demo: boolean; readonly sensor?: 'planetscope' };
 
 const SCALE = 0.0001;
 const DAY_MS = 86_400_000;
@@ -52,6 +52,7 @@ const buildScene = (id: string, date: string, items: readonly SceneItem[], sourc
     scale: SCALE,
     ...offsetOf(first),
     is_demo: source.is_demo,
+    ...(source.sensor === undefined ? {} : { sensor: source.sensor, source_items: items.map((item) => item.id) }),
     valid_fraction: null,
   };
 };

@@ -1,4 +1,4 @@
-import type { BBox } from '../geometry/types.ts';
+import type { BBox, Polygon } from '../geometry/types.ts';
 import type { Band } from '../schemas/imagery.ts';
 
 /** Where one band of an item lies. */
@@ -26,4 +26,6 @@ export type SceneItem = {
   readonly epsg: number | null;
   readonly bbox: BBox | null;
   readonly bands: Readonly<Partial<Record<Band, BandAsset>>>;
+  /** What the picture covers, where it is smaller than the pass it belongs to. */
+  readonly footprint?: Polygon;
 };

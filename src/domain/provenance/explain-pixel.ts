@@ -6,8 +6,10 @@ import { reflectance } from '../raster/indices/spectral-index.ts';
 import { checkOffset } from '../raster/offset.ts';
 import { measureLayer } from '../raster/render-layer.ts';
 import { sclWeights } from '../raster/scl.ts';
+import { HD_ASSETS } from '../raster/hd/assets.ts';
+import type { NativeMetres } from '../raster/indices/spectral-index.ts';
 import type { GridShape, SceneBands } from '../raster/types.ts';
-import type { Band, Scene, SceneLayerId } from '../schemas/imagery.ts';
+import type { Scene, SceneBand, SceneLayerId } from '../schemas/imagery.ts';
 import { PROVENANCE_FORMAT, type PixelProvenance } from './schema.ts';
 
 export type ExplainOptions = {
@@ -29,15 +31,20 @@ function addressOf({ origin, pixel_m, width, height, epsg }: GridShape, position
 }
 
 /** Digital numbers of a band under a pixel of the index: one, or the four finer ones it covers. */
-function digitsOf({ fine, bands }: SceneBands, band: Band, native_m: 10 | 20, { column, row }: Address): number[] {
+function digitsOf({ fine, bands }: SceneBands, band: SceneBand, native_m: NativeMetres, { column, row }: Address): number[] {
   const values = bands[band]!;
   const is_fine = values.length === fine.width * fine.height;
-  if (!is_fine || native_m === 10) return [values[row * (is_fine ? fine.width : fine.width / 2) + column]!];
+  if (!is_fine || native_m !== 20) return [values[row * (is_fine ? fine.width : fine.width / 2) + column]!];
   const at = 2 * row * fine.width + 2 * column;
   return [values[at]!, values[at + 1]!, values[at + fine.width]!, values[at + fine.width + 1]!];
 }
 
-function sclOf({ coarse, bands }: SceneBands, native_m: 10 | 20, { column, row }: Address, is_of_water: boolean): PixelProvenance['scl'] {
+function sclOf(
+  { coarse, bands }: SceneBands,
+  native_m: NativeMetres,
+  { column, row }: Address,
+  is_of_water: boolean,
+): PixelProvenance['scl'] {
   if (!bands.SCL) return null;
   const half = native_m === 10 ? 2 : 1;
   const at = Math.floor(row / half) * coarse.width + Math.floor(column / half);
@@ -75,6 +82,9 @@ export function explainPixel(bands: SceneBands, { scene, polygon, layer, positio
       date: scene.date,
       baseline: scene.baseline,
       is_demo: scene.is_demo,
+      ...(bands.sensor === undefined
+        ? {}
+        : { sensor: bands.sensor, source_items: [...(scene.source_items ?? [])], assets: [...HD_ASSETS] }),
     },
     calibration: { ...calibration, catalog_offset: scene.offset, offset_from: scene.offset_from, is_corrected: corrected },
     bands: digits.map(({ band, dn }) => ({
@@ -84,6 +94,7 @@ export function explainPixel(bands: SceneBands, { scene, polygon, layer, positio
       pixel_m: dn.length === 1 ? pixel_m : pixel_m / 2,
     })),
     scl: sclOf(bands, index.native_m, address, index.is_of_water ?? false),
+    ...(bands.bands.clear === undefined ? {} : { udm2: { clear: bands.bands.clear[at]! } }),
     resampling: digits.some(({ dn }) => dn.length > 1) ? 'mean_2x2' : 'none',
     pixel: { longitude, latitude, epsg, easting_m: centre[0], northing_m: centre[1], pixel_m, ...address },
     health: used === null ? null : { reference: used.kind, min: known(limits?.min[at]), max: known(limits?.max[at]) },

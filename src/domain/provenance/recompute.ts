@@ -1,6 +1,6 @@
 import { AppError } from '../errors.ts';
 import { vci } from '../raster/health/vci.ts';
-import { NAMED_INDICES } from './named-indices.ts';
+import { namedIndex } from './named-indices.ts';
 import { provenanceSchema } from './schema.ts';
 
 /** One digital number of several: their mean, or none where one is missing. */
@@ -14,8 +14,9 @@ export function recompute(json: unknown): number | null {
   const parsed = provenanceSchema.safeParse(json);
   if (!parsed.success)
     throw new AppError('INVALID', {}, { fields: parsed.error.issues.map(({ path }) => ({ path: path.join('.'), code: 'INVALID' })) });
-  const { index: id, bands, calibration, health } = parsed.data;
-  const index = NAMED_INDICES[id];
+  const { index: id, bands, calibration, health, scene } = parsed.data;
+  const index = namedIndex(id, scene.sensor);
+  if (index === null) throw new AppError('INVALID', {}, { fields: [{ path: 'index', code: 'INVALID' }] });
   const inputs = index.bands.map((name) => {
     const band = bands.find((one) => one.band === name);
     if (band === undefined) throw new AppError('INVALID', {}, { fields: [{ path: `bands.${name}`, code: 'REQUIRED' }] });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { BANDS, SCENE_LAYER_IDS } from '../schemas/imagery.ts';
+import { BANDS, HD_BANDS, SCENE_LAYER_IDS } from '../schemas/imagery.ts';
 
 export const PROVENANCE_FORMAT = 'surco-pixel-1';
 const INDEX_NAMES = ['ndvi', 'evi', 'evi2', 'ndre', 'cire', 'mndwi', 'ndwi'] as const;
 
 const bandSchema = z.object({
-  band: z.enum(BANDS),
+  band: z.enum([...BANDS, ...HD_BANDS]),
   /** Digital numbers as delivered: one, or the four 10 m ones whose mean a 20 m index takes. */
   dn: z.array(z.number().min(0).max(65_535)).min(1).max(4),
   /** Of the mean, kept in 0–1.6. */
@@ -29,6 +29,11 @@ export const provenanceSchema = z.object({
     date: z.iso.date(),
     baseline: z.string().nullable(),
     is_demo: z.boolean(),
+    /** Absent: Sentinel-2. */
+    sensor: z.literal('planetscope').optional(),
+    /** Of PlanetScope: the provider's own scenes, and the assets their numbers and mask are read from. */
+    source_items: z.array(z.string()).optional(),
+    assets: z.array(z.string()).optional(),
   }),
   /** Reflectance = DN × scale + offset. `catalog_offset` is what the catalogue's facts gave, before the guard looked at the pixels. */
   calibration: z.object({
@@ -41,6 +46,8 @@ export const provenanceSchema = z.object({
   bands: z.array(bandSchema),
   /** Class of the scene classification and how far it is believed, clouds grown by 60 m; null without one. */
   scl: z.object({ value: z.int(), weight: z.number() }).nullable(),
+  /** Of PlanetScope: band 1 of UDM2, 1 where the pixel is clear. */
+  udm2: z.object({ clear: z.int() }).optional(),
   resampling: z.enum(['none', 'mean_2x2']),
   pixel: z.object({
     longitude: z.number(),

@@ -1,9 +1,9 @@
 import { AppError } from '#domain/errors.ts';
 import type { Polygon } from '#domain/geometry/types.ts';
-import type { IndexId } from '#domain/schemas/imagery.ts';
+import type { IndexId, SceneBand } from '#domain/schemas/imagery.ts';
 import { halve } from './halve.ts';
-import { INDICES } from './indices/index.ts';
-import type { Calibration, SpectralIndex } from './indices/spectral-index.ts';
+import { indicesOf } from './hd/indices-of.ts';
+import type { Calibration, NativeMetres, SpectralIndex } from './indices/spectral-index.ts';
 import { pixelRings, type PixelRing } from './pixel-rings.ts';
 import { rasterize, shrinkMask } from './rasterize.ts';
 import { doubleNearest, sclWeights, VALID_WEIGHT } from './scl.ts';
@@ -23,7 +23,7 @@ export type FieldMask = {
 
 /** An index over a field and what it says of it. */
 export type FieldIndex = {
-  readonly index: SpectralIndex;
+  readonly index: SpectralIndex<SceneBand>;
   readonly field: FieldMask;
   /** Index of every pixel of the window, NaN where there is none; not yet masked. */
   readonly values: Float32Array;
@@ -34,35 +34,36 @@ export type FieldIndex = {
 };
 
 /**
- * The pixels of a polygon on the 10 m or 20 m grid of a scene and their mask weights; without SCL every pixel counts.
- * `is_of_water` believes pixels of class water as well.
+ * The pixels of a polygon on one of the grids of a scene and their mask weights; without SCL every pixel counts. Of
+ * PlanetScope those count that UDM2 calls clear. `is_of_water` believes pixels of class water as well.
  */
 export function maskField(
-  { fine, coarse, bands: { SCL: scl } }: SceneBands,
+  { fine, coarse, bands: { SCL: scl, clear } }: SceneBands,
   polygon: Polygon,
-  native_m: 10 | 20,
+  native_m: NativeMetres,
   is_of_water = false,
 ): FieldMask {
-  const shape = native_m === 10 ? fine : coarse;
+  const shape = native_m === 20 ? coarse : fine;
   const rings = pixelRings(polygon, shape);
   const inside = rasterize(rings, shape.width, shape.height);
+  if (clear) return { shape, rings, inside, weights: Float32Array.from(clear, (value) => (value === 1 ? 1 : 0)) };
   if (!scl) return { shape, rings, inside, weights: new Float32Array(inside.length).fill(1) };
   const weights = sclWeights(scl, coarse.width, coarse.height, { is_of_water });
-  return { shape, rings, inside, weights: native_m === 10 ? doubleNearest(weights, coarse.width, coarse.height) : weights };
+  return { shape, rings, inside, weights: native_m === 20 ? weights : doubleNearest(weights, coarse.width, coarse.height) };
 }
 
 /** The index, or its fallback when a band of it is missing from the scene; null where that has none either. */
-function available(index: SpectralIndex, bands: SceneBands['bands']): SpectralIndex | null {
+function available(index: SpectralIndex<SceneBand>, bands: SceneBands['bands']): SpectralIndex<SceneBand> | null {
   if (index.bands.every((name) => bands[name] !== undefined)) return index;
   return index.fallback ? available(index.fallback, bands) : null;
 }
 
 /** Whether a scene holds what an index, or its fallback, is made of. */
-export const hasBandsOf = ({ bands }: SceneBands, id: IndexId): boolean => available(INDICES[id], bands) !== null;
+export const hasBandsOf = (scene: SceneBands, id: IndexId): boolean => available(indicesOf(scene)[id], scene.bands) !== null;
 
 /** Every pixel of an index over the window of a scene, NaN where there is none; not masked. */
-export function computeIndex(index: SpectralIndex, { fine, coarse, bands }: SceneBands, calibration: Calibration): Float32Array {
-  const shape = index.native_m === 10 ? fine : coarse;
+export function computeIndex(index: SpectralIndex<SceneBand>, { fine, coarse, bands }: SceneBands, calibration: Calibration): Float32Array {
+  const shape = index.native_m === 20 ? coarse : fine;
   const pixels = shape.width * shape.height;
   const inputs = index.bands.map((name): BandInput => {
     const values = bands[name];
@@ -86,8 +87,9 @@ export function computeFieldIndex(
   calibration: Calibration,
   change: (values: Float32Array) => Float32Array = (values) => values,
 ): FieldIndex {
-  const index = available(INDICES[id], scene.bands);
-  if (index === null) throw new AppError('SCENE_UNREADABLE', { reason: 'bands', bands: [...INDICES[id].bands] });
+  const wanted = indicesOf(scene)[id];
+  const index = available(wanted, scene.bands);
+  if (index === null) throw new AppError('SCENE_UNREADABLE', { reason: 'bands', bands: [...wanted.bands] });
   const field = maskField(scene, polygon, index.native_m, index.is_of_water);
   const { shape, rings, inside, weights } = field;
   const values = change(computeIndex(index, scene, calibration));

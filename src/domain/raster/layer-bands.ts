@@ -1,7 +1,13 @@
-import type { Band, IndexId, SceneLayerId } from '#domain/schemas/imagery.ts';
+import type { Band, IndexId, SceneBand, SceneLayerId } from '#domain/schemas/imagery.ts';
 import { INDICES } from './indices/index.ts';
+import type { SceneBands } from './types.ts';
 
-export const TRUE_COLOR_BANDS = ['B04', 'B03', 'B02'] as const;
+const TRUE_COLOR_BANDS = ['B04', 'B03', 'B02'] as const;
+const HD_TRUE_COLOR_BANDS = ['red', 'green', 'blue'] as const;
+
+/** Red, green and blue of the scene's sensor. */
+export const trueColorBands = ({ sensor }: Pick<SceneBands, 'sensor'>): readonly SceneBand[] =>
+  sensor === 'planetscope' ? HD_TRUE_COLOR_BANDS : TRUE_COLOR_BANDS;
 
 /** The index a layer shows; zones divide NDVI, health compares it, and true colour reports it beside the picture. */
 export const LAYER_INDEX: Readonly<Record<SceneLayerId, IndexId>> = {

@@ -8,7 +8,7 @@ import type { HealthReference, UsedReference } from './health/reference.ts';
 import { histogram } from './histogram.ts';
 import { s2rep } from './indices/s2rep.ts';
 import type { Calibration } from './indices/spectral-index.ts';
-import { LAYER_INDEX, TRUE_COLOR_BANDS } from './layer-bands.ts';
+import { LAYER_INDEX, trueColorBands } from './layer-bands.ts';
 import { checkOffset } from './offset.ts';
 import { paintClasses, paintRamp } from './paint.ts';
 import { quantile } from './statistics.ts';
@@ -24,7 +24,7 @@ export type RenderOptions = Pick<RenderRequest, 'scene' | 'polygon' | 'layer' | 
 
 /**
  * Draws one layer of one scene over one field: index, mask, statistics of the inner pixels, colours, clipped to the
- * polygon and transparent under cloud (unless `show_masked`). The picture is at 10 m; 20 m indices are drawn smoothly
+ * polygon and transparent under cloud (unless `show_masked`). The picture is at 10 m (PlanetScope 3 m); 20 m indices are drawn smoothly
  * but measured, and read under the cursor, at 20 m.
  */
 export function renderLayer(bands: SceneBands, options: RenderOptions): RenderedLayer {
@@ -32,7 +32,7 @@ export function renderLayer(bands: SceneBands, options: RenderOptions): Rendered
   const { computed, used } = measureLayer(bands, options, calibration);
   const division = divide(options.layer, computed.sorted, options.palette, options.zone_method);
   const { native_m, is_of_water } = computed.index;
-  const shown = native_m === 10 ? computed.field : maskField(bands, options.polygon, 10, is_of_water);
+  const shown = native_m === 20 ? maskField(bands, options.polygon, 10, is_of_water) : computed.field;
   const painted = options.show_masked ? shown.inside : validMask(shown.inside, shown.weights);
   const picture =
     options.layer === 'true_color'
@@ -74,7 +74,7 @@ function paintIndex(
   painted: Uint8Array,
   { palette, stretch, layer }: RenderOptions,
 ): Picture {
-  const values = index.native_m === 10 ? measured : doubleBilinear(measured, coarse.width, coarse.height);
+  const values = index.native_m === 20 ? doubleBilinear(measured, coarse.width, coarse.height) : measured;
   const canvas = { rgba: new Uint32Array(fine.width * fine.height), painted };
   const display = layer === 'health' ? HEALTH_DISPLAY : index.display;
   const domain = stretch === 'auto' ? autoDomain(sorted, display) : (stretch ?? display);
@@ -83,9 +83,11 @@ function paintIndex(
   return { rgba: canvas.rgba, domain };
 }
 
-function paintColors({ fine, bands }: SceneBands, painted: Uint8Array, calibration: Calibration, { stretch }: RenderOptions): Picture {
-  const inputs = TRUE_COLOR_BANDS.map((name) => bands[name]);
-  if (inputs.some((band) => band === undefined)) throw new AppError('SCENE_UNREADABLE', { reason: 'bands', bands: [...TRUE_COLOR_BANDS] });
+function paintColors(scene: SceneBands, painted: Uint8Array, calibration: Calibration, { stretch }: RenderOptions): Picture {
+  const { fine, bands } = scene;
+  const names = trueColorBands(scene);
+  const inputs = names.map((name) => bands[name]);
+  if (inputs.some((band) => band === undefined)) throw new AppError('SCENE_UNREADABLE', { reason: 'bands', bands: [...names] });
   const colors = inputs as [BandValues, BandValues, BandValues];
   const domain = stretch === 'auto' ? autoStretch(colors, painted, calibration) : (stretch ?? TRUE_COLOR_STRETCH);
   const rgba = new Uint32Array(fine.width * fine.height);

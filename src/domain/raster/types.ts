@@ -1,5 +1,5 @@
 import type { Polygon, Position } from '../geometry/types.ts';
-import type { Band, IndexId, Scene, SceneLayerId } from '../schemas/imagery.ts';
+import type { Band, IndexId, Scene, SceneBand, SceneLayerId } from '../schemas/imagery.ts';
 import type { ZoneMethod } from './classify.ts';
 import type { HealthReference, UsedReference } from './health/reference.ts';
 
@@ -20,11 +20,14 @@ export type BandInput = BandValues | Float32Array;
 /**
  * The window of one scene over one field: digital numbers as delivered (0 = no data). B02 B03 B04 B08 lie on `fine`
  * (10 m), every other band and SCL on `coarse` (20 m); both grids start at the same corner and `fine` is twice as wide and high.
+ * Of PlanetScope all bands and the mask lie on one grid of 3 m, which both are.
  */
 export type SceneBands = {
   readonly fine: GridShape;
   readonly coarse: GridShape;
-  readonly bands: Readonly<Partial<Record<Band, BandValues>>>;
+  readonly bands: Readonly<Partial<Record<SceneBand, BandValues>>>;
+  /** Absent: Sentinel-2. */
+  readonly sensor?: 'planetscope';
 };
 
 export type Palette = 'safe' | 'classic';
@@ -36,6 +39,8 @@ export type SceneCalibration = Pick<Scene, 'id' | 'scale' | 'offset' | 'offset_f
 export type ScenePart = { readonly epsg: number; readonly bands: Readonly<Partial<Record<Band, string>>> };
 export type RasterSource =
   | { readonly kind: 'chip'; readonly bytes: ArrayBuffer }
+  /** A chip of PlanetScope. */
+  | { readonly kind: 'hd'; readonly bytes: ArrayBuffer }
   | { readonly kind: 'cog'; readonly parts: readonly ScenePart[] };
 
 /** A reference of which only the places of the pixels are known. */

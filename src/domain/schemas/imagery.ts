@@ -2,6 +2,10 @@ import { z } from 'zod';
 
 export const BANDS = ['B02', 'B03', 'B04', 'B05', 'B06', 'B07', 'B08', 'B8A', 'B11', 'SCL'] as const;
 export type Band = (typeof BANDS)[number];
+/** Bands of PlanetScope in the order of the asset `ortho_analytic_8b_sr`, and the first of `ortho_udm2` (domain.md §1.10). */
+export const HD_BANDS = ['coastal_blue', 'blue', 'green_i', 'green', 'yellow', 'red', 'rededge', 'nir', 'clear'] as const;
+export type HdBand = (typeof HD_BANDS)[number];
+export type SceneBand = Band | HdBand;
 
 /** One acquisition over a field, as the STAC item says it. */
 export const sceneSchema = z
@@ -22,6 +26,10 @@ export const sceneSchema = z
     offset: z.number(),
     offset_from: z.enum(['applied_flag', 'baseline', 'none']),
     is_demo: z.boolean(),
+    /** Absent: Sentinel-2. */
+    sensor: z.literal('planetscope').optional(),
+    /** The provider's own scenes joined here; only of PlanetScope, whose pictures are smaller than a pass. */
+    source_items: z.array(z.string()).optional(),
     /** Usable share inside the lot, 0–1, once the pixels have been looked at; null before. */
     valid_fraction: z.number().min(0).max(1).nullable(),
   })

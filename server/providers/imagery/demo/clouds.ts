@@ -5,7 +5,7 @@ import { chance, hash32, layeredNoise, rankTable, smoothstep, type Lattice } fro
 export type Sky = { readonly cloud: Float32Array; readonly shadow: Float32Array };
 
 const SIDE = TILE_PIXELS / 2;
-const STEP_M = 20;
+export const SKY_STEP_M = 20;
 const WEATHER_CELL_M = 18 * TILE_METRES;
 const CLOUD_LAYERS = [
   [7_000, 0.42],
@@ -34,31 +34,41 @@ export const cloudShare = (tile: Tile, day: number): number => {
   return 0.8 + (0.25 * (weather - OVERCAST_ABOVE)) / (1 - OVERCAST_ABOVE);
 };
 
-/** Clouds and their shadows over a tile; null under a clear sky. */
-export const skyOf = (tile: Tile, day: number): Sky | null => {
+/** Where a sky is looked at: the centre of its north-western cell in metres, and how many cells of 20 m. */
+export type SkyWindow = { readonly west: number; readonly north: number; readonly columns: number; readonly rows: number };
+
+/** Clouds and their shadows over a window of the zone of `tile`, whose weather it has; null under a clear sky. */
+export const skyOver = (tile: Tile, day: number, { west, north, columns, rows }: SkyWindow): Sky | null => {
   const share = cloudShare(tile, day);
   if (share === 0) return null;
   const pole = tile.is_south ? SHADOW.pole : -SHADOW.pole;
-  // a wider raster, so that a cloud outside still throws its shadow into the tile
-  const width = SIDE + SHADOW.west;
-  const height = SIDE + SHADOW.pole;
+  // a wider raster, so that a cloud outside still throws its shadow into the window
+  const width = columns + SHADOW.west;
+  const height = rows + SHADOW.pole;
   const above = Math.max(0, pole);
-  const west = tile.column * TILE_METRES + STEP_M / 2;
-  const north = (tile.row + 1) * TILE_METRES - STEP_M / 2;
   const density = layeredNoise(
     hash32(31, tile.epsg, day),
-    { east: west, north: north + above * STEP_M, step: STEP_M, width, height },
+    { east: west, north: north + above * SKY_STEP_M, step: SKY_STEP_M, width, height },
     CLOUD_LAYERS,
   );
   const opacity = density.map((value) => smoothstep(0, 0.14, cloudRank(value) - (1 - share)));
-  const cloud = new Float32Array(SIDE * SIDE);
-  const shadow = new Float32Array(SIDE * SIDE);
-  for (let y = 0; y < SIDE; y++) {
-    for (let x = 0; x < SIDE; x++) {
-      const i = y * SIDE + x;
+  const cloud = new Float32Array(columns * rows);
+  const shadow = new Float32Array(columns * rows);
+  for (let y = 0; y < rows; y++) {
+    for (let x = 0; x < columns; x++) {
+      const i = y * columns + x;
       cloud[i] = opacity[(y + above) * width + x]!;
       shadow[i] = opacity[(y + above - pole) * width + x + SHADOW.west]! * (1 - cloud[i]!);
     }
   }
   return { cloud, shadow };
 };
+
+/** Clouds and their shadows over a tile. */
+export const skyOf = (tile: Tile, day: number): Sky | null =>
+  skyOver(tile, day, {
+    west: tile.column * TILE_METRES + SKY_STEP_M / 2,
+    north: (tile.row + 1) * TILE_METRES - SKY_STEP_M / 2,
+    columns: SIDE,
+    rows: SIDE,
+  });

@@ -1,7 +1,7 @@
 import type { DemoField } from '../../../demo/farms.ts';
-import { TILE_PIXELS, tileLattice, type Tile } from './grid.ts';
+import { tileLattice, type Tile } from './grid.ts';
 import { mosaicOf } from './mosaic.ts';
-import { hashText, layeredNoise, smoothstep } from './noise.ts';
+import { hashText, layeredNoise, smoothstep, type Lattice } from './noise.ts';
 import type { Plot } from './canopy.ts';
 
 /** What never changes under a tile: whose plot each pixel is, how good its soil is and how bright. */
@@ -32,11 +32,10 @@ const SOIL_LAYERS = [
   [24, 0.2],
 ] as const;
 
-const vigorOf = (seed: number, tile: Tile): Uint8Array => {
-  const lattice = tileLattice(tile);
+const vigorOf = (seed: number, lattice: Lattice): Uint8Array => {
   const texture = layeredNoise(seed, lattice, VIGOR_LAYERS);
   const hollows = layeredNoise(seed + 1, lattice, LOW_LAYERS);
-  const vigor = new Uint8Array(TILE_PIXELS * TILE_PIXELS);
+  const vigor = new Uint8Array(lattice.width * lattice.height);
   for (let i = 0; i < vigor.length; i++) {
     // noise sums crowd around one half: stretched, so that a lot shows its good and its poor ground
     const base = smoothstep(0.14, 0.64, texture[i]!);
@@ -45,15 +44,18 @@ const vigorOf = (seed: number, tile: Tile): Uint8Array => {
   return vigor;
 };
 
-/** The ground of a tile, with the recorded fields painted over the made-up countryside. */
-export const groundOf = (tile: Tile, painted: readonly PaintedField[]): Ground => {
-  const seed = hashText(`zone ${tile.epsg}`);
-  const mosaic = mosaicOf(tile.epsg, tileLattice(tile));
+/** The ground under any pixels of a zone, with the recorded fields painted over the made-up countryside. */
+export const groundUnder = (epsg: number, lattice: Lattice, painted: readonly PaintedField[]): Ground => {
+  const seed = hashText(`zone ${epsg}`);
+  const mosaic = mosaicOf(epsg, lattice);
   const plots = [...mosaic.plots];
   for (const { field, pixels } of painted) {
     const label = plots.push({ seed: hashText(field.id), kind: 'crop', crops: field.crops }) - 1;
     for (const pixel of pixels) mosaic.labels[pixel] = label;
   }
-  const soil = layeredNoise(seed + 5, tileLattice(tile), SOIL_LAYERS);
-  return { labels: mosaic.labels, plots, vigor: vigorOf(seed + 2, tile), brightness: soil.map((value) => 0.7 + 0.6 * value) };
+  const soil = layeredNoise(seed + 5, lattice, SOIL_LAYERS);
+  return { labels: mosaic.labels, plots, vigor: vigorOf(seed + 2, lattice), brightness: soil.map((value) => 0.7 + 0.6 * value) };
 };
+
+/** The ground of a tile. */
+export const groundOf = (tile: Tile, painted: readonly PaintedField[]): Ground => groundUnder(tile.epsg, tileLattice(tile), painted);

@@ -5,6 +5,7 @@ import { skyOf, type Sky } from './clouds.ts';
 import type { Ground } from './ground.ts';
 import { TILE_PIXELS, type Tile } from './grid.ts';
 import { chance, hash32 } from './noise.ts';
+import { BELL, SENSOR_NOISE } from './sensor-noise.ts';
 import { CLOUD, COARSE_BANDS, DRY, FINE_BANDS, GREEN, NEAR_INFRARED, SOIL, WATER, type Reflected } from './spectra.ts';
 
 /** Digital numbers of one scene of one tile: B02 B03 B04 B08 at 10 m, the rest and SCL at 20 m. */
@@ -17,29 +18,18 @@ export const DN_OFFSET = 1_000;
 const FINE = TILE_PIXELS;
 const COARSE = TILE_PIXELS / 2;
 const VIGOR_STEPS = 64;
-const SHADOW_DEPTH = 0.55;
-const NOISE = { floor: 0.0006, share: 0.006, length: 65_536 } as const;
+export const SHADOW_DEPTH = 0.55;
 /** Sen2Cor classes (domain.md §1.2). */
 const SCL = { shadow: 3, vegetation: 4, bare: 5, water: 6, unclassified: 7, cloud: 8, thick: 9, thin: 10 } as const;
 
 /** Cover shares per pixel; `near` is the green share times its near-infrared brightness. */
-type Shares = {
+export type Shares = {
   readonly soil: Float32Array;
   readonly green: Float32Array;
   readonly near: Float32Array;
   readonly dry: Float32Array;
   readonly water: Float32Array;
 };
-
-const gaussian = (): Float32Array => {
-  const table = new Float32Array(NOISE.length);
-  for (let i = 0; i < table.length; i++) {
-    // four even draws add up to nearly a bell; ×√3 brings their spread to 1
-    table[i] = (chance(i, 1) + chance(i, 2) + chance(i, 3) + chance(i, 4) - 2) * Math.sqrt(3);
-  }
-  return table;
-};
-const BELL = gaussian();
 
 const emptyShares = (length: number): Shares => ({
   soil: new Float32Array(length),
@@ -55,7 +45,8 @@ const seasonOf = (day: number, isSouth: boolean): number => {
   return 0.5 + 0.5 * Math.cos((2 * Math.PI * (day - midsummer)) / 365.25);
 };
 
-const fineShares = (ground: Ground, tile: Tile, climate: Climate, day: number): Shares => {
+/** What covers each pixel of some ground on a day; `tile` says where it lies. */
+export const sharesOf = (ground: Ground, tile: Pick<Tile, 'is_south' | 'epsg'>, climate: Climate, day: number): Shares => {
   const season = seasonOf(day, tile.is_south);
   const table = emptyShares(ground.plots.length * VIGOR_STEPS);
   const used = new Set(ground.labels);
@@ -73,8 +64,8 @@ const fineShares = (ground: Ground, tile: Tile, climate: Climate, day: number): 
     }
   });
   const moisture = 0.86 + 0.2 * chance(57, tile.epsg, day);
-  const shares = emptyShares(FINE * FINE);
-  for (let i = 0; i < FINE * FINE; i++) {
+  const shares = emptyShares(ground.labels.length);
+  for (let i = 0; i < ground.labels.length; i++) {
     const at = ground.labels[i]! * VIGOR_STEPS + (ground.vigor[i]! >> 2);
     shares.soil[i] = table.soil[at]! * ground.brightness[i]! * moisture;
     shares.green[i] = table.green[at]!;
@@ -119,7 +110,7 @@ const renderBand = (band: Reflected, shares: Shares, side: number, sky: Sky | nu
         value *= 1 - SHADOW_DEPTH * sky.shadow[k]!;
         value += (cloud * (0.75 + 0.25 * sky.cloud[k]!) - value) * sky.cloud[k]!;
       }
-      value += BELL[(start + x) & (NOISE.length - 1)]! * (NOISE.floor + NOISE.share * value);
+      value += BELL[(start + x) & (BELL.length - 1)]! * (SENSOR_NOISE.floor + SENSOR_NOISE.share * value);
       out[i] = Math.max(1, Math.round(value * DN_SCALE) + DN_OFFSET);
     }
   }
@@ -142,7 +133,7 @@ const classify = (shares: Shares, sky: Sky | null): Uint8Array => {
 
 /** Every band of a tile on a day (days since 1970-01-01). The same tile and day give the same numbers for ever. */
 export const renderScene = (tile: Tile, ground: Ground, day: number): RenderedScene => {
-  const fine = fineShares(ground, tile, climateOf(tile.longitude, tile.latitude), day);
+  const fine = sharesOf(ground, tile, climateOf(tile.longitude, tile.latitude), day);
   const coarse = coarseShares(fine);
   const sky = skyOf(tile, day);
   const seed = (index: number): number => hash32(hash32(tile.epsg, tile.column, tile.row, day), index);

@@ -15,6 +15,8 @@ export type GuardedRequest = {
   readonly timeout_ms: number;
   readonly max_bytes: number;
   readonly signal?: AbortSignal | undefined;
+  /** Gives an answer that points elsewhere back to the caller, who checks where to; otherwise it is refused. */
+  readonly redirects?: 'return';
 };
 export type GuardedAnswer = { readonly status: number; readonly headers: http.IncomingHttpHeaders; readonly bytes: Uint8Array };
 
@@ -93,7 +95,8 @@ export const guardedRequest = (address: string, rules: readonly HostRule[], requ
         const status = answer.statusCode ?? 0;
         if (status >= 300 && status < 400) {
           answer.destroy();
-          fail(down('redirect'));
+          if (request.redirects === 'return') done({ status, headers: answer.headers, bytes: new Uint8Array(0) });
+          else fail(down('redirect'));
           return;
         }
         collect(answer, request.max_bytes).then(

@@ -1,23 +1,26 @@
-import type { Band, IndexId } from '#domain/schemas/imagery.ts';
+import type { Band, IndexId, SceneBand } from '#domain/schemas/imagery.ts';
 import type { BandInput } from '../types.ts';
 
 /** Reflectance = DN × scale + offset. */
 export type Calibration = { readonly scale: number; readonly offset: number };
 
-/** One spectral index: add a file like `ndvi.ts` and a line in `index.ts` to have another. */
-export type SpectralIndex = {
+/** Side of the pixels an index is computed on. */
+export type NativeMetres = 3 | 10 | 20;
+
+/** One spectral index of the bands of a sensor: add a file like `ndvi.ts` and a line in `index.ts` to have another. */
+export type SpectralIndex<B extends SceneBand = Band> = {
   readonly id: IndexId | 'evi2' | 'ndwi' | 's2rep';
   /** As people write it, of reflectances. */
   readonly formula: string;
   /** Bands in the order `compute` takes them; finer ones are averaged onto the grid of `native_m` first. */
-  readonly bands: readonly Band[];
-  readonly native_m: 10 | 20;
+  readonly bands: readonly B[];
+  readonly native_m: NativeMetres;
   /** Values the colours run between. */
   readonly display: readonly [min: number, max: number];
   /** Water is what it looks for: the mask believes pixels of class water as well (domain.md §1.2). */
   readonly is_of_water?: true;
   /** Used instead when a band is missing. */
-  readonly fallback?: SpectralIndex;
+  readonly fallback?: SpectralIndex<B>;
   /** Fills `out` with the index of each pixel; NaN where a band has no data or the formula has no meaning. */
   compute(bands: readonly BandInput[], calibration: Calibration, out: Float32Array): void;
 };

@@ -1,0 +1,114 @@
+import zlib from 'node:zlib';
+import { AppError } from '#domain/errors.ts';
+import type { Polygon } from '#domain/geometry/types.ts';
+import { isUtm } from '#domain/geometry/utm.ts';
+import { hdWindow, HD_PIXEL_M } from '#domain/imagery/hd-window.ts';
+import { writeHdChip } from '#domain/raster/hd/write-hd-chip.ts';
+import { shapeOf } from '#domain/raster/shape-of.ts';
+import { openTiff, readWindow, type Tiff } from '#domain/raster/tiff/read-tiff.ts';
+import type { PixelWindow, TiffImage } from '#domain/raster/tiff/types.ts';
+import type { GridShape } from '#domain/raster/types.ts';
+import { HD_BANDS, type HdBand } from '#domain/schemas/imagery.ts';
+import { clearSharesOf } from '../../providers/imagery/hd/demo/sky.ts';
+import { renderHd, type HdPlanes } from '../../providers/imagery/hd/demo/render-hd.ts';
+import { openPlace, type OpenSource } from '../band-place.ts';
+import { storeIfRoom } from '../store-if-room.ts';
+import { inflate } from '../inflate.ts';
+import type { HdChipResult, HdChipTask, HdClearTask, HdSource } from './hd-task.ts';
+
+const NOTICE = 'Surco demo archive: computed, not measured';
+const SPECTRAL = HD_BANDS.length - 1;
+const UDM2_CLEAR = 1;
+
+const deflate = (bytes: Uint8Array): Uint8Array => zlib.deflateSync(bytes, { level: 1 });
+
+type OpenImage = { readonly tiff: Tiff; readonly image: TiffImage; readonly grid: GridShape };
+
+const openImage = async (source: OpenSource, kind: 'u16' | 'u8', bands: number): Promise<OpenImage> => {
+  const tiff = await openTiff(source.source, { inflate });
+  const image = await tiff.image(0);
+  const grid = shapeOf(image);
+  if (image.kind !== kind || image.bands < bands || grid.pixel_m !== HD_PIXEL_M || !isUtm(grid.epsg))
+    throw new AppError('SCENE_UNREADABLE', { reason: 'layout' });
+  return { tiff, image, grid };
+};
+
+type Overlap = { readonly window: PixelWindow; readonly left: number; readonly top: number };
+
+/** The part of a window that a file holds; grids of one pass may lie a fraction of a pixel apart and are joined to the nearest. */
+const overlapOf = (target: GridShape, grid: GridShape): Overlap | null => {
+  if (grid.epsg !== target.epsg) return null;
+  const dx = Math.round((target.origin[0] - grid.origin[0]) / grid.pixel_m);
+  const dy = Math.round((grid.origin[1] - target.origin[1]) / grid.pixel_m);
+  const window: PixelWindow = [
+    Math.max(0, dx),
+    Math.max(0, dy),
+    Math.min(grid.width, dx + target.width),
+    Math.min(grid.height, dy + target.height),
+  ];
+  return window[2] <= window[0] || window[3] <= window[1] ? null : { window, left: window[0] - dx, top: window[1] - dy };
+};
+
+/** Fills the pixels that are still without data from one of the provider's scenes; a pixel is taken whole, mask and all bands. */
+const fill = async ({ shape, planes }: HdPlanes, reflectance: OpenImage, mask: OpenImage): Promise<void> => {
+  const place = overlapOf(shape, reflectance.grid);
+  if (place === null) return;
+  if (mask.grid.width !== reflectance.grid.width || mask.grid.height !== reflectance.grid.height)
+    throw new AppError('SCENE_UNREADABLE', { reason: 'grid' });
+  const indices = Array.from({ length: SPECTRAL }, (_, i) => i);
+  const [values, [clear]] = await Promise.all([
+    readWindow(reflectance.tiff, reflectance.image, indices, place.window),
+    readWindow(mask.tiff, mask.image, [0], place.window),
+  ]);
+  const width = place.window[2] - place.window[0];
+  const first = planes[HD_BANDS[0]];
+  for (let i = 0; i < clear!.length; i++) {
+    const at = (place.top + Math.floor(i / width)) * shape.width + place.left + (i % width);
+    if (first[at] !== 0 || values.some((band) => band[i] === 0)) continue;
+    for (let band = 0; band < SPECTRAL; band++) planes[HD_BANDS[band]!][at] = values[band]![i]!;
+    planes.clear[at] = clear![i] === UDM2_CLEAR ? 1 : 0;
+  }
+};
+
+/** The lot's window on the grid of the first file, joined from the pictures of one pass; no pixel is resampled. */
+const cutFiles = async (polygon: Polygon, files: (HdSource & { kind: 'files' })['files']): Promise<HdPlanes> => {
+  const opened: OpenSource[] = [];
+  const open = (place: Parameters<typeof openPlace>[0], kind: 'u16' | 'u8', bands: number): Promise<OpenImage> => {
+    const source = openPlace(place);
+    opened.push(source);
+    return openImage(source, kind, bands);
+  };
+  try {
+    const pairs = await Promise.all(
+      files.map(async ({ reflectance, mask }) => [await open(reflectance, 'u16', SPECTRAL), await open(mask, 'u8', 1)] as const),
+    );
+    const [first] = pairs;
+    if (first === undefined) throw new AppError('SCENE_GONE');
+    const shape = hdWindow(polygon, first[0].grid);
+    const empty = HD_BANDS.map((band) => [band, new Uint16Array(shape.width * shape.height)] as const);
+    const cut: HdPlanes = { shape, planes: Object.fromEntries(empty) as Record<HdBand, Uint16Array> };
+    for (const [reflectance, mask] of pairs) await fill(cut, reflectance, mask);
+    return cut;
+  } finally {
+    for (const source of opened) source.close();
+  }
+};
+
+/** A damaged file is the user's scene that cannot be read, not our decoder. */
+const asScene = (error: unknown): unknown =>
+  error instanceof AppError && (error.code.startsWith('TIFF_') || error.code === 'RANGE_NOT_SERVED')
+    ? new AppError('SCENE_UNREADABLE', {}, { cause: error })
+    : error;
+
+/** The chip of a lot in one scene of 3 m, kept for the next time. */
+export const cutHd = async ({ polygon, source, chip_path }: HdChipTask): Promise<HdChipResult> => {
+  try {
+    const { shape, planes } = source.kind === 'demo' ? renderHd(polygon, source.epsg, source.day) : await cutFiles(polygon, source.files);
+    const bytes = writeHdChip(shape, planes, deflate, source.kind === 'demo' ? NOTICE : undefined);
+    return { bytes, is_stored: storeIfRoom(chip_path, bytes) };
+  } catch (error) {
+    throw asScene(error);
+  }
+};
+
+export const measureHdSky = ({ polygon, epsg, days }: HdClearTask): readonly number[] => clearSharesOf(polygon, epsg, days);

@@ -1,0 +1,49 @@
+import { bboxOf } from '#domain/geometry/bbox.ts';
+import type { Polygon } from '#domain/geometry/types.ts';
+import { fromUtm } from '#domain/geometry/utm.ts';
+import { hdWindow, HD_PIXEL_M } from '#domain/imagery/hd-window.ts';
+import type { GridShape } from '#domain/raster/types.ts';
+import { DEMO_FIELDS } from '../../../../demo/farms.ts';
+import { groundUnder, type Ground } from '../../demo/ground.ts';
+import { hash32, layeredNoise } from '../../demo/noise.ts';
+import { paintOver } from '../../demo/paint-fields.ts';
+
+/** What 3 m show and 10 m do not: unevenness within a pixel of Sentinel-2. Its mean is 0, so that both sensors see the same lot. */
+const FINE_LAYERS = [
+  [11, 0.6],
+  [5, 0.4],
+] as const;
+const FINE_VIGOR = 46;
+const SEED = 61_403;
+const KEPT = 4;
+
+export type HdGround = { readonly shape: GridShape; readonly ground: Ground };
+const kept = new Map<string, HdGround>();
+
+const make = (polygon: Polygon, epsg: number): HdGround => {
+  const shape = hdWindow(polygon, { epsg, origin: [0, 0], pixel_m: HD_PIXEL_M });
+  const { origin, width, height, pixel_m } = shape;
+  const lattice = { east: origin[0] + pixel_m / 2, north: origin[1] - pixel_m / 2, step: pixel_m, width, height };
+  const corners = [
+    [origin[0], origin[1]],
+    [origin[0] + width * pixel_m, origin[1]],
+    [origin[0] + width * pixel_m, origin[1] - height * pixel_m],
+    [origin[0], origin[1] - height * pixel_m],
+  ] as const;
+  const box = bboxOf({ type: 'Polygon', coordinates: [corners.map((corner) => fromUtm(corner, epsg))] });
+  const ground = groundUnder(epsg, lattice, paintOver(shape, box, DEMO_FIELDS));
+  const fine = layeredNoise(hash32(SEED, epsg), lattice, FINE_LAYERS);
+  const vigor = ground.vigor.map((value, i) => Math.max(0, Math.min(255, Math.round(value + FINE_VIGOR * (fine[i]! - 0.5)))));
+  return { shape, ground: { ...ground, vigor } };
+};
+
+/** The ground under a lot at 3 m; that of the last few lots is kept, because it costs more than a scene on it. */
+export const groundOfLot = (polygon: Polygon, epsg: number): HdGround => {
+  const key = JSON.stringify([epsg, polygon.coordinates]);
+  const held = kept.get(key) ?? make(polygon, epsg);
+  kept.delete(key);
+  kept.set(key, held);
+  const [oldest] = kept.keys();
+  if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
+  return held;
+};
