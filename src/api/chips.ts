@@ -8,6 +8,8 @@ export type ChipKey = {
   readonly scene_id: string;
   /** A lot that has become advanced has more bands than what was fetched before. */
   readonly is_advanced: boolean;
+  /** A scene of 3 m has a road of its own. */
+  readonly sensor?: 'planetscope' | undefined;
 };
 
 const CACHE_BYTES = 96 * 1024 * 1024;
@@ -59,6 +61,12 @@ function flush(): void {
   for (let at = 0; at < waiting.length; at += BATCH) void sendBatch(waiting.slice(at, at + BATCH));
 }
 
+const askTogether = (key: ChipKey): Promise<ArrayBuffer> =>
+  new Promise((resolve, reject) => {
+    if (queue.length === 0) setTimeout(flush);
+    queue.push({ key, resolve, reject });
+  });
+
 /** The field's window of one scene; what is asked for in the same moment travels in one call. */
 export function fetchChip(key: ChipKey): Promise<ArrayBuffer> {
   const id = keyOf(key);
@@ -66,10 +74,8 @@ export function fetchChip(key: ChipKey): Promise<ArrayBuffer> {
   if (kept) return Promise.resolve(kept);
   const pending = running.get(id);
   if (pending) return pending;
-  const answer = new Promise<ArrayBuffer>((resolve, reject) => {
-    if (queue.length === 0) setTimeout(flush);
-    queue.push({ key, resolve, reject });
-  })
+  const { field_id, scene_id } = key;
+  const answer = (key.sensor === undefined ? askTogether(key) : api.hd.chip({ field_id, scene_id }))
     .then((bytes) => {
       cache.set(id, bytes, bytes.byteLength);
       return bytes;

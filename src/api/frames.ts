@@ -7,6 +7,7 @@ import { analysis, type RenderReply } from '#workers/client.ts';
 import { fetchChip } from './chips.ts';
 import { fetchElevation, type Origin } from './elevation.ts';
 import { healthSources } from './health-sources.ts';
+import { hdShareKey, learnHdShare } from '#state/hd-shares.ts';
 
 /** One lot on one date as one layer: the picture, its numbers, and what it comes from. */
 export type Frame = RenderReply & {
@@ -47,6 +48,9 @@ export const frameKey = (request: FrameRequest): string =>
 const bytesOf = ({ bitmap, grid, side_grid }: Frame): number =>
   bitmap.width * bitmap.height * 4 + grid.values.byteLength + (side_grid?.values.byteLength ?? 0);
 
+/** How the chip of a scene is laid out. */
+export const sourceKind = ({ sensor }: Pick<Scene, 'sensor'>): 'chip' | 'hd' => (sensor === undefined ? 'chip' : 'hd');
+
 async function render(request: FrameRequest): Promise<Frame> {
   const { field_id, polygon, palette } = request;
   if (request.scene === null) {
@@ -57,11 +61,11 @@ async function render(request: FrameRequest): Promise<Frame> {
   }
   const { scene, layer, show_masked, zone_method, geometry_version, is_advanced } = request;
   const [bytes, health] = await Promise.all([
-    fetchChip({ field_id, geometry_version, scene_id: scene.id, is_advanced }),
+    fetchChip({ field_id, geometry_version, scene_id: scene.id, is_advanced, sensor: scene.sensor }),
     layer === 'health' ? healthSources(request) : undefined,
   ]);
   const reply = await analysis.renderLayer({
-    source: { kind: 'chip', bytes },
+    source: { kind: sourceKind(scene), bytes },
     scene,
     polygon,
     layer,
@@ -70,6 +74,7 @@ async function render(request: FrameRequest): Promise<Frame> {
     zone_method,
     ...(health === undefined ? {} : { health }),
   });
+  if (scene.sensor !== undefined) learnHdShare(hdShareKey(field_id, geometry_version, scene.id), reply.statistics.valid_fraction);
   return { ...reply, scene, field_id, layer, origin: null };
 }
 

@@ -6,6 +6,7 @@ import { useFormat } from '#i18n/use-format.ts';
 import type { TileEngine } from '#map/types.ts';
 import { useFreeArea } from '#shell/free-area.ts';
 import { toast } from '#shell/toast.ts';
+import { useImageryStore } from '#state/imagery.ts';
 import { usePreferences } from '#state/preferences.ts';
 import { geometry } from '#workers/client.ts';
 import styles from './Dashboard.module.css';
@@ -37,6 +38,7 @@ export function MapStage() {
   const { withUnit } = useFormat();
   const base = usePreferences((state) => state.base_map);
   const features = useCall(api.config.features, {}, { stale_ms: Infinity });
+  const hd_credit = useImageryStore((state) => state.hd_credit);
   useMapPadding();
   const texts = {
     map: t('region.map'),
@@ -55,7 +57,7 @@ export function MapStage() {
           base={base}
           texts={texts}
           tiles={tiles}
-          imagery_attribution={features.data?.imagery.attribution}
+          imagery_attribution={[features.data?.imagery.attribution, hd_credit].filter(Boolean).join(' · ')}
           onBaseFallback={() => toast({ id: 'base', tone: 'warn', title: t('map.base_failed') })}
           onUnavailable={() => toast({ id: 'webgl', tone: 'warn', life_ms: null, title: t('map.no_webgl'), text: t('map.no_webgl_hint') })}
           onLocateFailed={() => toast({ id: 'locate', tone: 'warn', title: t('map.locate_failed') })}

@@ -102,6 +102,7 @@ export const imagery = {
     access: { who: 'field', right: 'edit', id: 'field_id' },
     input: chipRequestSchema.extend({ vetoed: z.boolean() }),
     reply: z.object({ vetoed: z.array(z.string()) }),
+    errors: ['PLAN_REQUIRED', 'SCENE_GONE', 'IMAGERY_PROVIDER_DOWN'],
     summary: 'Leave a frame out of curve and timelapse, or take it back',
   }),
   vetoed: call({

@@ -7,6 +7,10 @@ type ImageryStore = {
   opacity: number;
   /** Draw cloudy and shaded pixels as well (rules 35). */
   show_masked: boolean;
+  /** Look at the lot in focus in 3 m where its plan pays for it. */
+  is_hd: boolean;
+  /** Whose pictures lie on the map beside those of the scene catalogue. */
+  hd_credit: string | null;
   /** How contrasted NDVI is divided (domain.md §1.5). */
   zone_method: ZoneMethod;
   window: TimelapseWindow;
@@ -17,6 +21,8 @@ type ImageryStore = {
 export const useImageryStore = create<ImageryStore>(() => ({
   opacity: 0.92,
   show_masked: false,
+  is_hd: false,
+  hd_credit: null,
   zone_method: 'quantile',
   window: { kind: 'days', count: 20 },
   is_playing: false,

@@ -36,7 +36,7 @@ const IMAGERY_ATTRIBUTION = {
   'planetary-computer': 'Copernicus Sentinel-2, Planetary Computer',
 } as const;
 
-const HD_ATTRIBUTION = { demo: 'Surco demo · PlanetScope', planet: '© Planet Labs PBC · PlanetScope' } as const;
+const HD_ATTRIBUTION = { demo: 'PlanetScope demo', planet: '© Planet Labs PBC · PlanetScope' } as const;
 
 export const configHandlers: Handlers<Contract['config']> = {
   features: async (_input, { env, db, today }) => ({

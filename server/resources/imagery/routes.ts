@@ -175,8 +175,11 @@ export const imageryHandlers = (secret: Uint8Array, warmUp: WarmUp): Handlers<Co
     return { bytes, etag, max_age_s: BASE_MAX_AGE_S };
   },
   async veto({ field_id, scene_id, vetoed }, ctx) {
-    const { provider } = await ctx.providers.imagery.open();
-    await findScene(ctx.db, provider, await fieldOf(ctx, field_id), scene_id, ctx.now);
+    const { provider, hd } = await ctx.providers.imagery.open();
+    const field = await fieldOf(ctx, field_id);
+    const is_hd = hd !== null && scene_id.startsWith(`${hd.id}_`);
+    if (is_hd && !field.has_premium) throw new AppError('PLAN_REQUIRED');
+    await findScene(ctx.db, is_hd ? hd : provider, field, scene_id, ctx.now);
     await saveVeto(ctx.db, { account_id: ctx.user.id, field_id, scene_id, vetoed }, ctx.now);
     return { vetoed: await listVetoes(ctx.db, ctx.user.id, field_id) };
   },

@@ -9,6 +9,8 @@ export type TimelineScene = {
   readonly date: string;
   /** Usable share inside the lot; null while the pixels have not been looked at. */
   readonly valid_fraction: number | null;
+  /** Not read over the lot yet, but its catalogue calls the whole scene clear enough: counts as a frame until it is read. */
+  readonly is_likely?: boolean;
   /** Left out by the user (rules 35). */
   readonly is_vetoed: boolean;
 };
@@ -43,8 +45,9 @@ export function shiftMonths(date: string, months: number): string {
   return first.toISOString().slice(0, 10);
 }
 
-/** Frames stepping stops at: usable inside the lot and not vetoed. */
-export const isFrame = (scene: TimelineScene): boolean => isUsable(scene.valid_fraction) && !scene.is_vetoed;
+/** Frames stepping stops at: usable inside the lot, or likely to be, and not vetoed. */
+export const isFrame = ({ valid_fraction, is_likely = false, is_vetoed }: TimelineScene): boolean =>
+  (isUsable(valid_fraction) || (valid_fraction === null && is_likely)) && !is_vetoed;
 
 /**
  * The scene one step from a date, in acquisition order; `any` also stops at cloudy and vetoed ones.

@@ -2,6 +2,9 @@
 export const CLEAR_FRACTION = 0.8;
 export const USABLE_FRACTION = 0.6;
 
+/** A scene nobody has read over the lot is worth reading when its catalogue calls this much of the whole of it clear. */
+export const CLEAR_ENOUGH_PERCENT = 60;
+
 export type Usability = 'clear' | 'partly_cloudy' | 'cloudy' | 'unknown';
 
 /** How a scene reads over one lot: ≥ 0.80 clear, 0.60–0.80 partly cloudy, below cloudy. `usability(0.72)` → `'partly_cloudy'`. */

@@ -42,6 +42,7 @@ export function LayerFacts({ frame }: { frame: Frame }) {
         </p>
       )}
       {frame.layer === 'slope' && <p className={styles['why']}>{t('legend.slope_note')}</p>}
+      {frame.scene?.sensor !== undefined && frame.layer === 'chlorophyll' && <p className={styles['why']}>{t('hd.chlorophyll')}</p>}
       {origin !== null && (
         <p className={styles['why']}>
           {t(origin.is_demo ? 'legend.heights_demo' : 'legend.heights', { source: origin.attribution, date: format.date(origin.as_of) })}

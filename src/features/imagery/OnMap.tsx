@@ -1,14 +1,16 @@
 import { useEffect } from 'react';
+import { api } from '#api/client.ts';
 import { useFieldShapes } from '#api/field-shapes.ts';
+import { useCall } from '#api/use-call.ts';
 import { AppError } from '#domain/errors.ts';
 import { setRasterImages } from '#map/raster-images.ts';
 import { useStageOpen } from '#shell/stage.ts';
 import { useFieldPictures } from '#state/field-pictures.ts';
 import { CursorValue } from './CursorValue.tsx';
-import { loadFrame, readyFrame, type FrameRequest } from '#api/frames.ts';
+import { loadFrame, readyFrame, type Frame, type FrameRequest } from '#api/frames.ts';
 import { PickPixel } from './provenance/PickPixel.tsx';
 import { failFrame, showFrame, useShownFrames, wantFrames } from './shown-frames.ts';
-import { useImageryStore } from '#state/imagery.ts';
+import { setImagery, useImageryStore } from '#state/imagery.ts';
 import { useVisibleFields } from './use-visible-fields.ts';
 import { useWantedFrames } from './use-wanted-frames.ts';
 
@@ -47,6 +49,16 @@ function useFrameLoading(requests: readonly FrameRequest[], prefetch: readonly F
   }, [requests, prefetch, is_covered]);
 }
 
+/** Names the source of 3 m among the map's credits while a picture of it is there. */
+function useHdCredit(frames: ReadonlyMap<string, Frame>): void {
+  const credit = useCall(api.config.features, {}, { stale_ms: Number.POSITIVE_INFINITY }).data?.hd_imagery?.attribution ?? null;
+  const is_shown = [...frames.values()].some(({ scene }) => scene?.sensor !== undefined);
+  useEffect(() => {
+    setImagery({ hd_credit: is_shown ? credit : null });
+    return () => setImagery({ hd_credit: null });
+  }, [is_shown, credit]);
+}
+
 /** Keeps the index pictures on the map and the value under the pointer. */
 export default function ImageryOnMap() {
   const visible = useVisibleFields(useFieldShapes().data);
@@ -54,6 +66,7 @@ export default function ImageryOnMap() {
   const opacity = useImageryStore((state) => state.opacity);
   const frames = useShownFrames((state) => state.frames);
   useFrameLoading(requests, prefetch);
+  useHdCredit(frames);
 
   useEffect(() => {
     setRasterImages([...frames].map(([id, { bitmap, corners }]) => ({ id, bitmap, corners, opacity })));

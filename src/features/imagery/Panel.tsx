@@ -19,6 +19,7 @@ import { Segmented } from '#ui/Segmented.tsx';
 import { Slider } from '#ui/Slider.tsx';
 import { ClassList } from './ClassList.tsx';
 import { needsScene } from '#api/frames.ts';
+import { HdSwitch } from './HdSwitch.tsx';
 import { LayerFacts } from './LayerFacts.tsx';
 import { LayerList } from './LayerList.tsx';
 import { Legend } from './Legend.tsx';
@@ -60,6 +61,7 @@ export default function LayersPanel() {
   return (
     <div className={styles['panel']}>
       <LayerList isLocked={isLocked} />
+      <HdSwitch />
       <div className={styles['legend']}>
         {layer !== null && (
           <>

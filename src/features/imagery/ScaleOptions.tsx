@@ -43,7 +43,6 @@ export function ScaleOptions({ layer }: { layer: LayerId }) {
           {t('legend.show_masked')}
         </Switch>
       )}
-      {needsScene(layer) && <p className={styles['why']}>{t('legend.no_hd')}</p>}
     </div>
   );
 }

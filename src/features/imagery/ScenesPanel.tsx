@@ -15,7 +15,8 @@ import { Switch } from '#ui/Switch.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import { currentScene } from '#domain/imagery/current-scene.ts';
 import styles from './ScenesPanel.module.css';
-import { useTimeline, type LotScene } from '#api/use-timeline.ts';
+import type { LotScene } from '#api/use-timeline.ts';
+import { useSourceTimeline } from './use-hd.ts';
 
 const TONES = { clear: 'ok', partly_cloudy: 'warn', cloudy: undefined, unknown: undefined } as const;
 
@@ -32,7 +33,7 @@ export default function ScenesPanel() {
   const format = useFormat();
   const [cloudy_too, setCloudyToo] = useState(false);
   const field = useField(usePanelFieldId());
-  const timeline = useTimeline(field?.id ?? null, useCampaign());
+  const { timeline, is_hd } = useSourceTimeline(field?.id ?? null, useCampaign());
   const date = useSelection((state) => state.date);
   const current = currentScene(timeline.scenes, date);
   if (field === undefined) return <EmptyState title={t('timeline.no_field')} />;
@@ -54,7 +55,9 @@ export default function ScenesPanel() {
           </span>
         )}
       </div>
-      {timeline.scenes.length === 0 && <EmptyState title={t('scenes.none')} text={t('scenes.none_text')} />}
+      {timeline.scenes.length === 0 && (
+        <EmptyState title={t(is_hd ? 'hd.none' : 'scenes.none')} text={t(is_hd ? 'hd.none_text' : 'scenes.none_text')} />
+      )}
       {all_cloudy && <EmptyState title={t('timeline.all_cloudy')} />}
       {frames.length > 0 && (
         <table className={styles['table']}>
@@ -62,7 +65,7 @@ export default function ScenesPanel() {
             <tr>
               <th scope="col">{t('scenes.date')}</th>
               <th scope="col">{t('scenes.share')}</th>
-              <th scope="col">{t('scenes.mean')}</th>
+              {!is_hd && <th scope="col">{t('scenes.mean')}</th>}
             </tr>
           </thead>
           <tbody>
@@ -81,7 +84,7 @@ export default function ScenesPanel() {
                   <SceneState scene={scene} />
                   {scene.valid_fraction !== null && ` ${format.percent(scene.valid_fraction * 100)}`}
                 </td>
-                <td>{meanOf(scene)}</td>
+                {!is_hd && <td>{meanOf(scene)}</td>}
               </tr>
             ))}
           </tbody>

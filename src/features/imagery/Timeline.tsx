@@ -22,7 +22,7 @@ import { TimelineTrack } from './TimelineTrack.tsx';
 import { useSceneMenu } from './use-scene-menu.ts';
 import { useStepping } from '#state/use-stepping.ts';
 import { useSteppingKeys } from './use-stepping-keys.ts';
-import { useTimeline } from '#api/use-timeline.ts';
+import { useSourceTimeline } from './use-hd.ts';
 import { useWindowWords } from './use-window-words.ts';
 
 /** The season of the focused lot: play, step, and every scene on its EVI curve. */
@@ -35,7 +35,7 @@ export default function Timeline({ look }: RegionProps) {
   const field = focused ?? fields[0];
   const date = useSelection((state) => state.date);
   const today = useToday();
-  const timeline = useTimeline(field?.id ?? null, campaign);
+  const { timeline, season, is_hd } = useSourceTimeline(field?.id ?? null, campaign);
   const stepping = useStepping(timeline, date);
   const windowWords = useWindowWords();
   const { entries, windows } = useSceneMenu(field, timeline, stepping);
@@ -100,11 +100,12 @@ export default function Timeline({ look }: RegionProps) {
       {field === undefined || today === undefined || campaign === null ? (
         <p className={styles['message']}>{t('timeline.no_field')}</p>
       ) : timeline.scenes.length === 0 && !timeline.is_loading ? (
-        <p className={styles['message']}>{t('timeline.none')}</p>
+        <p className={styles['message']}>{t(is_hd ? 'hd.none' : 'timeline.none')}</p>
       ) : (
         <TimelineTrack
           title={t('timeline.title', { field: field.name })}
           scenes={timeline.scenes}
+          season={season.scenes}
           current={current}
           failed={failed}
           from={timeline.from}

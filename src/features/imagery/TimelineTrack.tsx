@@ -11,6 +11,8 @@ import type { LotScene } from '#api/use-timeline.ts';
 export type TrackProps = {
   readonly title: string;
   readonly scenes: readonly LotScene[];
+  /** The scenes whose EVI makes the curve: of one sensor, also while those of another are stepped along. */
+  readonly season: readonly LotScene[];
   readonly current: LotScene | undefined;
   /** Scenes that could not be read. */
   readonly failed: ReadonlySet<string>;
@@ -49,7 +51,7 @@ function runsOf(points: readonly Point[]): { runs: Point[][]; gaps: [Point, Poin
 }
 
 /** The campaign's EVI curve with every scene as a point: filled usable, hollow dashed cloudy, crossed left out. */
-export function TimelineTrack({ title, scenes, current, failed, from, to, today, onPick, onStep, onEnd }: TrackProps) {
+export function TimelineTrack({ title, scenes, season, current, failed, from, to, today, onPick, onStep, onEnd }: TrackProps) {
   const { t } = useTranslation('imagery');
   const format = useFormat();
   const { ref, width, height } = useSize<HTMLDivElement>();
@@ -74,13 +76,13 @@ export function TimelineTrack({ title, scenes, current, failed, from, to, today,
   const { runs, gaps } = useMemo(
     () =>
       runsOf(
-        scenes.filter(isFrame).flatMap((scene) => {
+        season.filter(isFrame).flatMap((scene) => {
           const mean = scene.statistics?.mean ?? null;
           const time = at(scene.date);
           return mean === null ? [] : [{ x: x(time), y: y(mean), time: time.getTime() }];
         }),
       ),
-    [scenes, x, y],
+    [season, x, y],
   );
   const months = useMemo(() => x.ticks(8).filter((tick) => tick.getUTCDate() === 1), [x]);
   const [first_month, second_month] = months;
@@ -185,8 +187,9 @@ export function TimelineTrack({ title, scenes, current, failed, from, to, today,
             const cx = x(at(scene.date));
             if (failed.has(scene.id))
               return <circle key={scene.id} cx={cx} cy={mean === null ? base - 6 : y(mean)} r={3.4} className={styles['failed']} />;
-            if (isFrame(scene) && mean !== null) return <circle key={scene.id} cx={cx} cy={y(mean)} r={2.6} className={styles['usable']} />;
             const cy = mean === null ? base - 6 : y(mean);
+            const is_seen = mean !== null || scene.sensor !== undefined;
+            if (isFrame(scene) && is_seen) return <circle key={scene.id} cx={cx} cy={cy} r={2.6} className={styles['usable']} />;
             if (scene.is_vetoed) return <path key={scene.id} d={`M${cx - 2.5},${cy - 2.5}l5,5m0,-5l-5,5`} className={styles['vetoed']} />;
             return <circle key={scene.id} cx={cx} cy={cy} r={2.4} className={styles['cloudy']} />;
           })}

@@ -1,7 +1,9 @@
 import { Crosshair, Image, Layers } from 'lucide-react';
 import { lazy } from 'react';
+import { registerAddressPart } from '#shell/address-parts.ts';
 import { definePanel } from '#shell/define-panel.ts';
 import { registerMapPart, registerRegion } from '#shell/regions.ts';
+import { setImagery, useImageryStore } from '#state/imagery.ts';
 import type texts from './locales/es.json';
 
 declare module '#shell/define-panel.ts' {
@@ -50,6 +52,13 @@ definePanel({
   load: () => import('./ProvenancePanel.tsx'),
 });
 
+registerAddressPart({
+  id: 'hd',
+  keys: ['hd'],
+  write: () => (useImageryStore.getState().is_hd ? { hd: '1' } : {}),
+  read: (query) => setImagery({ is_hd: query.get('hd') === '1' }),
+  watch: (changed) => useImageryStore.subscribe((state, before) => state.is_hd !== before.is_hd && changed()),
+});
 registerMapPart({ id: 'imagery', Content: lazy(() => import('./OnMap.tsx')) });
 registerRegion(
   'timeline',

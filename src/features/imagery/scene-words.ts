@@ -11,9 +11,12 @@ const platformName = (platform: string): string =>
 /** What the picture on screen is: `Sentinel-2 demo · 10 m · 97 % utilizable`. */
 export function sceneWords(scene: LotScene, t: TFunction<'imagery'>, format: Formats): string {
   const share = scene.valid_fraction;
+  const is_hd = scene.sensor !== undefined;
+  const demo = is_hd ? t('hd.demo_platform') : t('timeline.demo_platform');
+  const measured = is_hd ? 'PlanetScope' : platformName(scene.platform);
   return [
-    scene.is_demo ? t('timeline.demo_platform') : platformName(scene.platform),
-    '10 m',
+    scene.is_demo ? demo : measured,
+    is_hd ? '3 m' : '10 m',
     share === null ? t('timeline.unread') : t('timeline.usable_share', { share: format.percent(share * 100) }),
   ].join(' · ');
 }

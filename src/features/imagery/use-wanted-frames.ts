@@ -16,7 +16,7 @@ import { frameWindow } from '#domain/imagery/frame-window.ts';
 import { needsScene, type FrameRequest } from '#api/frames.ts';
 import { useImageryStore } from '#state/imagery.ts';
 import { useParty, useTimelines } from './use-party.ts';
-import { useTimeline } from '#api/use-timeline.ts';
+import { useSourceTimeline } from './use-hd.ts';
 
 /** A layer that reads some twenty scenes a lot is drawn for the lot in focus alone. */
 export const ONE_AT_A_TIME: ReadonlySet<LayerId> = new Set<LayerId>(['health']);
@@ -40,7 +40,8 @@ export function useWantedFrames(visible: readonly string[]): Wanted {
   const party = useParty();
   const timelines = useTimelines(party, campaign);
   // Without a field in focus the timeline below the map is that of the first one.
-  const { scenes } = useTimeline(focus ?? fields[0]?.id ?? null, campaign);
+  const { timeline, is_hd } = useSourceTimeline(focus ?? fields[0]?.id ?? null, campaign);
+  const { scenes } = timeline;
   const latest = useLatest().data;
   const now = useToday() ?? '2000-01-01';
   const current = currentScene(scenes, date);
@@ -72,9 +73,13 @@ export function useWantedFrames(visible: readonly string[]): Wanted {
     const newestOf = (reply: typeof latest): ReadonlyMap<string, Scene> => new Map(reply?.fields.map((row) => [row.field_id, row.scene]));
     const newest = newestOf(latest);
     return {
-      requests: [...(focus === null ? [] : request(focus, current ?? newest.get(focus))), ...on(current?.date, newest)],
+      requests: [
+        ...(focus === null ? [] : request(focus, current ?? (is_hd ? undefined : newest.get(focus)))),
+        ...on(current?.date, newest),
+      ],
       prefetch: (is_alone || !needsScene(layer) ? [] : around).flatMap((scene, at) => [
-        ...(focus === null ? [] : request(focus, scene)),
+        // a scene of a paying provider is read when it is looked at, not ahead
+        ...(focus === null || (is_hd && !scene.is_demo) ? [] : request(focus, scene)),
         ...(date === null ? [] : on(scene.date, newestOf(coming[at]))),
       ]),
     };
@@ -91,6 +96,7 @@ export function useWantedFrames(visible: readonly string[]): Wanted {
     date,
     visible,
     focus,
+    is_hd,
     palette,
     show_masked,
     zone_method,

@@ -15,6 +15,24 @@ export function Facts({ told }: { told: PixelProvenance }) {
   const format = useFormat();
   const { scene, calibration, scl, pixel, health } = told;
   const number = (value: number | null, decimals: number): string => (value === null ? '—' : format.number(value, decimals));
+  const sentinelFacts: readonly (readonly [string, string])[] = [
+    [t('provenance.baseline'), scene.baseline ?? '—'],
+    [
+      t('provenance.offset'),
+      `${format.number(calibration.offset, 1)} · ${t(calibration.is_corrected ? 'provenance.from.guard' : `provenance.from.${calibration.offset_from}`)}`,
+    ],
+    [
+      t('provenance.scl'),
+      scl === null
+        ? '—'
+        : `${scl.value}${isScl(scl.value) ? ` ${t(`scl.${scl.value}`)}` : ''} · ${t('provenance.weight', { weight: format.number(scl.weight, 2) })}`,
+    ],
+  ];
+  const hdFacts: readonly (readonly [string, string])[] = [
+    [t('provenance.source_items'), scene.source_items?.join(', ') ?? '—'],
+    [t('provenance.assets'), scene.assets?.join(', ') ?? '—'],
+    ['UDM2', t(told.udm2?.clear === 1 ? 'provenance.udm2_clear' : 'provenance.udm2_not_clear')],
+  ];
   const facts: readonly (readonly [string, string])[] = [
     [t('provenance.formula'), `${told.index.toUpperCase()} = ${told.formula}`],
     ...(health === null
@@ -27,18 +45,8 @@ export function Facts({ told }: { told: PixelProvenance }) {
         ]),
     [t('provenance.scene'), scene.id],
     [t('provenance.time'), `${scene.datetime.slice(0, 19).replace('T', ' ')} UTC`],
-    [t('provenance.baseline'), scene.baseline ?? '—'],
-    [
-      t('provenance.offset'),
-      `${format.number(calibration.offset, 1)} · ${t(calibration.is_corrected ? 'provenance.from.guard' : `provenance.from.${calibration.offset_from}`)}`,
-    ],
+    ...(scene.sensor === undefined ? sentinelFacts : hdFacts),
     [t('provenance.scale'), format.number(calibration.scale, 4)],
-    [
-      t('provenance.scl'),
-      scl === null
-        ? '—'
-        : `${scl.value}${isScl(scl.value) ? ` ${t(`scl.${scl.value}`)}` : ''} · ${t('provenance.weight', { weight: format.number(scl.weight, 2) })}`,
-    ],
     [t('provenance.resampling'), t(`provenance.by_${told.resampling}`)],
     [t('provenance.place'), `${format.number(pixel.latitude, 6)} · ${format.number(pixel.longitude, 6)}`],
     [t('provenance.utm'), `EPSG:${pixel.epsg} ${format.number(pixel.easting_m)} E ${format.number(pixel.northing_m)} N`],

@@ -5,7 +5,7 @@ import { isEntitled } from '#domain/plans/is-entitled.ts';
 import type { PixelProvenance } from '#domain/provenance/schema.ts';
 import { analysis } from '#workers/client.ts';
 import { fetchChip } from '#api/chips.ts';
-import { needsScene, type Frame } from '#api/frames.ts';
+import { needsScene, sourceKind, type Frame } from '#api/frames.ts';
 import { healthSources } from '#api/health-sources.ts';
 import type { Picked } from './store.ts';
 
@@ -20,11 +20,11 @@ export async function explainFrame({ field_id, position }: Picked, frame: Frame,
   if (field === undefined || polygon === undefined || scene === null || !needsScene(layer)) throw new AppError('NOT_FOUND');
   const lot = { field_id, geometry_version: field.geometry_version, is_advanced: isEntitled(field, today) };
   const [bytes, health] = await Promise.all([
-    fetchChip({ ...lot, scene_id: scene.id }),
+    fetchChip({ ...lot, scene_id: scene.id, sensor: scene.sensor }),
     layer === 'health' ? healthSources({ ...lot, scene }) : undefined,
   ]);
   return analysis.explainPixel({
-    source: { kind: 'chip', bytes },
+    source: { kind: sourceKind(scene), bytes },
     scene,
     polygon,
     layer,

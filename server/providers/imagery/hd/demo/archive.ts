@@ -30,7 +30,7 @@ const placeOf = ({ items: [item] }: SceneGroup): { epsg: number; day: number } =
 /** Scenes of 3 m of anywhere on most days, computed of the same land as the archive of 10 m when a lot is first asked for. */
 export const demoHd = ({ threads, today }: DemoHd): HdProvider => ({
   id: 'demo-hd',
-  attribution: 'Surco demo · PlanetScope',
+  attribution: 'PlanetScope demo',
   is_demo: true,
   is_remote: false,
   sensor: 'planetscope',

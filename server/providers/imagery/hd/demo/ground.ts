@@ -5,20 +5,32 @@ import { hdWindow, HD_PIXEL_M } from '#domain/imagery/hd-window.ts';
 import type { GridShape } from '#domain/raster/types.ts';
 import { DEMO_FIELDS } from '../../../../demo/farms.ts';
 import { groundUnder, type Ground } from '../../demo/ground.ts';
+import { TURN } from '../../demo/mosaic.ts';
 import { hash32, layeredNoise } from '../../demo/noise.ts';
 import { paintOver } from '../../demo/paint-fields.ts';
 
-/** What 3 m show and 10 m do not: unevenness within a pixel of Sentinel-2. Its mean is 0, so that both sensors see the same lot. */
+/**
+ * What 3 m show and 10 m do not: unevenness within a pixel of Sentinel-2, and the tracks of the sprayer. The mean of both is 0, so
+ * that both sensors see the same lot.
+ */
 const FINE_LAYERS = [
   [11, 0.6],
   [5, 0.4],
 ] as const;
-const FINE_VIGOR = 46;
+const FINE_VIGOR = 90;
+const TRACK = { every_m: 28, width_m: 3, vigor: 70 } as const;
 const SEED = 61_403;
 const KEPT = 4;
 
 export type HdGround = { readonly shape: GridShape; readonly ground: Ground };
 const kept = new Map<string, HdGround>();
+
+/** Vigour lost on a track, and a little gained beside it. */
+const trackAt = (east: number, north: number): number => {
+  const along = (east * Math.cos(TURN) - north * Math.sin(TURN)) / TRACK.every_m;
+  const share = TRACK.width_m / TRACK.every_m;
+  return along - Math.floor(along) < share ? -TRACK.vigor : (TRACK.vigor * share) / (1 - share);
+};
 
 const make = (polygon: Polygon, epsg: number): HdGround => {
   const shape = hdWindow(polygon, { epsg, origin: [0, 0], pixel_m: HD_PIXEL_M });
@@ -33,7 +45,10 @@ const make = (polygon: Polygon, epsg: number): HdGround => {
   const box = bboxOf({ type: 'Polygon', coordinates: [corners.map((corner) => fromUtm(corner, epsg))] });
   const ground = groundUnder(epsg, lattice, paintOver(shape, box, DEMO_FIELDS));
   const fine = layeredNoise(hash32(SEED, epsg), lattice, FINE_LAYERS);
-  const vigor = ground.vigor.map((value, i) => Math.max(0, Math.min(255, Math.round(value + FINE_VIGOR * (fine[i]! - 0.5)))));
+  const vigor = ground.vigor.map((value, i) => {
+    const track = trackAt(lattice.east + (i % width) * pixel_m, lattice.north - Math.floor(i / width) * pixel_m);
+    return Math.max(0, Math.min(255, Math.round(value + FINE_VIGOR * (fine[i]! - 0.5) + track)));
+  });
   return { shape, ground: { ...ground, vigor } };
 };
 
