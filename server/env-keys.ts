@@ -32,6 +32,9 @@ export const ENV_KEYS = {
   ELEVATION_URL: { summary: 'Address of a copy of the Copernicus GLO-30 files, when not the public bucket', default: 'the source’s own' },
   SOIL: { summary: 'Map of soils: demo or soilgrids', default: 'demo with DEMO=1, else soilgrids' },
   SOIL_URL: { summary: 'Address of the SoilGrids service, when not the public one', default: 'the source’s own' },
+  WEATHER: { summary: 'Source of daily weather: demo or open-meteo', default: 'demo with DEMO=1, else open-meteo' },
+  WEATHER_URL: { summary: 'Address of an Open-Meteo installation with /v1/archive and /v1/forecast', default: 'the source’s own' },
+  WEATHER_KEY: { summary: 'Key of an Open-Meteo subscription; without one its service is for non-commercial use', default: 'none' },
   OWN_IMAGERY_HOSTS: {
     summary:
       'Origins whose COG and STAC files people may open beside local ones, comma-separated: https://data.example, https://*.data.example',
@@ -63,6 +66,7 @@ const OWN_PREFIXES = [
   'SNAPSHOT_',
   'ELEVATION_',
   'SOIL_',
+  'WEATHER_',
   'OWN_IMAGERY',
   'SECRET_FILE',
 ] as const;

@@ -70,6 +70,12 @@ const schema = z
     ELEVATION_URL: address(/^https?$/).optional(),
     SOIL: z.enum(['demo', 'soilgrids']).optional(),
     SOIL_URL: address(/^https?$/).optional(),
+    WEATHER: z.enum(['demo', 'open-meteo']).optional(),
+    WEATHER_URL: address(/^https?$/).optional(),
+    WEATHER_KEY: z
+      .string()
+      .regex(/^\S{1,200}$/)
+      .optional(),
     OWN_IMAGERY_HOSTS: z
       .string()
       .transform(listOf)
@@ -99,6 +105,7 @@ const schema = z
       IMAGERY: env.IMAGERY ?? (env.DEMO ? ('demo' as const) : ('earth-search' as const)),
       HD_IMAGERY: env.HD_IMAGERY ?? hdDefault(env),
       ELEVATION: env.ELEVATION ?? (env.DEMO ? ('demo' as const) : ('copernicus' as const)),
+      WEATHER: env.WEATHER ?? (env.DEMO ? ('demo' as const) : ('open-meteo' as const)),
       SOIL: env.SOIL ?? (env.DEMO ? ('demo' as const) : ('soilgrids' as const)),
       public_url: publicUrl.origin,
       /** The origin a browser must come from; null when no PUBLIC_URL is set and the Host header decides. */

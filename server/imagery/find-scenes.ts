@@ -1,3 +1,4 @@
+import { firstDay, lastDay, monthsBetween } from '#domain/calendar/months.ts';
 import { bboxesMeet, bboxOf } from '#domain/geometry/bbox.ts';
 import type { BBox } from '#domain/geometry/types.ts';
 import { AppError } from '#domain/errors.ts';
@@ -22,18 +23,6 @@ const DAY_MS = 24 * HOUR_MS;
 const FRESH_MS = { running: 3 * HOUR_MS, settled: 20 * DAY_MS } as const;
 const SETTLED_AFTER_MS = 45 * DAY_MS;
 const CELLS_PER_DEGREE = 10;
-
-const monthsBetween = (from: string, to: string): string[] => {
-  const months: string[] = [];
-  for (let year = Number(from.slice(0, 4)), month = Number(from.slice(5, 7)); ; month === 12 ? (year++, (month = 1)) : month++) {
-    const key = `${year}-${String(month).padStart(2, '0')}`;
-    if (key > to.slice(0, 7)) return months;
-    months.push(key);
-  }
-};
-const firstDay = (month: string): string => `${month}-01`;
-const lastDay = (month: string): string =>
-  new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0)).toISOString().slice(0, 10);
 
 /** Neighbouring fields share a search: its place is rounded out to cells of 0.1°. */
 const areaOf = ([west, south, east, north]: BBox): { key: string; bbox: BBox } => {

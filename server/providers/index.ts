@@ -3,12 +3,15 @@ import { imageryDoor, type ImageryDoor } from './imagery/index.ts';
 import { terrainProviders, type Terrain } from './terrain/index.ts';
 import type { MailProvider } from './mail/mail.ts';
 import { mailProvider } from './mail/index.ts';
+import { weatherProvider } from './weather/index.ts';
+import type { WeatherProvider } from './weather/provider.ts';
 
 /** Everything the server asks of somebody else's service. */
 export interface Providers {
   readonly imagery: ImageryDoor;
   readonly mail: MailProvider;
   readonly terrain: Terrain;
+  readonly weather: WeatherProvider;
 }
 
 /** Chooses each provider by configuration. */
@@ -16,4 +19,5 @@ export const buildProviders = (env: Env): Providers => ({
   imagery: imageryDoor(env),
   mail: mailProvider(env),
   terrain: terrainProviders(env),
+  weather: weatherProvider(env),
 });

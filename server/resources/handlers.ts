@@ -14,6 +14,7 @@ import { lookupHandlers } from './lookups/routes.ts';
 import { notificationHandlers } from './notifications/routes.ts';
 import { seasonHandlers } from './seasons/routes.ts';
 import { terrainHandlers } from './terrain/routes.ts';
+import { weatherHandlers } from './weather/routes.ts';
 import { zoneHandlers } from './zones/routes.ts';
 import { statisticsJobHandlers } from './statistics-jobs/routes.ts';
 
@@ -32,6 +33,7 @@ export const allHandlers = (secrets: Secrets, db: Db, warmUp: WarmUp, queue: Que
   notifications: notificationHandlers,
   seasons: seasonHandlers,
   terrain: terrainHandlers,
+  weather: weatherHandlers,
   zones: zoneHandlers,
   statisticsJobs: statisticsJobHandlers(queue),
 });

@@ -10,6 +10,7 @@ import { notifications } from './notifications.ts';
 import { seasons } from './seasons.ts';
 import { statisticsJobs } from './statistics-jobs.ts';
 import { terrain } from './terrain.ts';
+import { weather } from './weather.ts';
 import { zones } from './zones.ts';
 
 /** Every call of the product, once. Server routes, OpenAPI and the typed client derive from it. */
@@ -26,6 +27,7 @@ export const contract = {
   seasons,
   statisticsJobs,
   terrain,
+  weather,
   zones,
 };
 export type Contract = typeof contract;

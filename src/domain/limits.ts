@@ -53,6 +53,9 @@ export const JSON_BODY_BYTES = 1024 * 1024;
 /** A body with polygons: the file's 200,000 vertices at some 30 characters each, with room for names. */
 export const GEOMETRY_BODY_BYTES = 8 * 1024 * 1024;
 
+/** Daily weather: what may be asked at once, days ahead that are told (specification §9), and when a day no longer changes. */
+export const WEATHER = { max_years: 6, forecast_days: 7, final_after_days: 10, first_date: '1950-01-01' } as const;
+
 /** Decision zones (domain.md §3.1). */
 export const ZONES = {
   min_count: 2,

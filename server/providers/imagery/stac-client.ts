@@ -23,7 +23,13 @@ const TIMEOUT_MS = 10_000;
 const ATTEMPTS = 3;
 const PAUSE_MS = 200;
 
-type Ask = { readonly href: string; readonly method: 'GET' | 'POST'; readonly body: Readonly<Record<string, unknown>> | null };
+type Ask = {
+  readonly href: string;
+  readonly method: 'GET' | 'POST';
+  readonly body: Readonly<Record<string, unknown>> | null;
+  readonly timeout_ms?: number;
+  readonly max_bytes?: number;
+};
 
 const isWorthRepeating = (error: unknown): boolean =>
   error instanceof AppError &&
@@ -31,13 +37,17 @@ const isWorthRepeating = (error: unknown): boolean =>
   ['network', 'cut_short', 'status'].includes(String(error.params['reason']));
 
 /** Asks for one JSON document, again when the network or the service stumbles. */
-export const askJson = async ({ href, method, body }: Ask, rules: readonly HostRule[], signal?: AbortSignal): Promise<unknown> => {
+export const askJson = async (
+  { href, method, body, timeout_ms = TIMEOUT_MS, max_bytes = MAX_PAGE_BYTES }: Ask,
+  rules: readonly HostRule[],
+  signal?: AbortSignal,
+): Promise<unknown> => {
   for (let attempt = 1; ; attempt++) {
     try {
       const { status, bytes } = await guardedRequest(href, rules, {
         method,
-        timeout_ms: TIMEOUT_MS,
-        max_bytes: MAX_PAGE_BYTES,
+        timeout_ms,
+        max_bytes,
         signal,
         headers: { accept: 'application/geo+json, application/json', ...(body === null ? {} : { 'content-type': 'application/json' }) },
         ...(body === null ? {} : { body: JSON.stringify(body) }),

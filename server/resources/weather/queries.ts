@@ -1,0 +1,33 @@
+import type { Polygon } from '#domain/geometry/types.ts';
+import type { WeatherDay } from '#domain/schemas/weather.ts';
+import type { Db } from '#server/context.ts';
+
+/** A square of 0.1°: its middle in tenths of a degree. */
+export type WeatherCell = { readonly x: number; readonly y: number };
+export type MonthRow = { readonly month: string; readonly days: readonly WeatherDay[]; readonly fetched_at: string };
+
+export const findGeometry = async (db: Db, field_id: string): Promise<Polygon | undefined> => {
+  const [row] = await db.query<{ geometry: Polygon }>('select geometry from field where id = $1', [field_id]);
+  return row?.geometry;
+};
+
+export const listMonths = (db: Db, provider: string, { x, y }: WeatherCell, months: readonly string[]): Promise<MonthRow[]> =>
+  db.query<MonthRow>(
+    'select month, days, fetched_at from weather_month where provider = $1 and cell_x = $2 and cell_y = $3 and month = any($4::text[]) order by month',
+    [provider, x, y, months],
+  );
+
+export const saveMonths = async (
+  db: Db,
+  provider: string,
+  { x, y }: WeatherCell,
+  months: ReadonlyMap<string, readonly WeatherDay[]>,
+  now: Date,
+): Promise<void> => {
+  await db.query(
+    `insert into weather_month (provider, cell_x, cell_y, month, days, fetched_at)
+     select $1, $2, $3, m ->> 'month', m -> 'days', $5 from jsonb_array_elements($4::jsonb) as m
+     on conflict (provider, cell_x, cell_y, month) do update set days = excluded.days, fetched_at = excluded.fetched_at`,
+    [provider, x, y, JSON.stringify([...months].map(([month, days]) => ({ month, days }))), now],
+  );
+};
