@@ -33,18 +33,18 @@ describe('rain by the steps of the curve', () => {
 
   it('lies on the grid that counts from 1970, cut at both ends', () => {
     const bins = rainBins(days, '2025-12-29', '2026-06-30');
-    expect(bins.map(({ date, rain_mm }) => [date, rain_mm])).toEqual([
-      ['2025-12-26', 5],
-      ['2026-01-03', 8],
-      ['2026-01-11', 7],
+    expect(bins.map(({ date, to, rain_mm }) => [date, to, rain_mm])).toEqual([
+      ['2025-12-29', '2026-01-02', 5],
+      ['2026-01-03', '2026-01-10', 8],
+      ['2026-01-11', '2026-01-17', 7],
     ]);
     expect(bins.map(({ has_forecast }) => has_forecast)).toEqual([false, false, true]);
-    for (const { date } of bins) expect(epochDay(date) % 8).toBe(0);
+    for (const { date } of bins.slice(1)) expect(epochDay(date) % 8).toBe(0);
   });
 
   it('says which days a step lacks, and is nothing without days', () => {
     expect(rainBins(daysFrom('2026-01-03', [1, null, undefined, 2]), '2026-01-03', '2026-01-10')).toEqual([
-      { date: '2026-01-03', rain_mm: 3, missing_days: 2, has_forecast: false },
+      { date: '2026-01-03', to: '2026-01-06', rain_mm: 3, missing_days: 2, has_forecast: false },
     ]);
     expect(rainBins([], '2026-01-01', '2026-01-09')).toEqual([]);
   });

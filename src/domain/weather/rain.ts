@@ -5,8 +5,9 @@ import { dayDate, epochDay } from '../series/epoch-day.ts';
 /** Rain of some days, mm; `missing_days`: those whose rain nobody knows. */
 export type RainSum = { readonly rain_mm: number; readonly missing_days: number };
 export type RainBin = RainSum & {
-  /** First day, of the grid the curve is sampled on. */
+  /** First and last day; the first is the step's own but where the list begins inside one. */
   readonly date: string;
+  readonly to: string;
   /** Holds a day that is not over. */
   readonly has_forecast: boolean;
 };
@@ -38,7 +39,8 @@ export function rainBins(days: readonly WeatherDay[], from: string, to: string):
     const first = dayDate(Math.max(day, epochDay(from)));
     const end = dayDate(Math.min(day + STEP_DAYS - 1, epochDay(last.date)));
     bins.push({
-      date: dayDate(day),
+      date: first,
+      to: end,
       ...sumRain(within, first, end),
       has_forecast: within.some(({ date, is_forecast }) => is_forecast && date >= first && date <= end),
     });

@@ -3,15 +3,18 @@ import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToday } from '#api/use-latest.ts';
 import type { Field } from '#domain/schemas/field.ts';
+import type { Campaign } from '#domain/schemas/season.ts';
 import type { FieldAnalysis, YearAnalysis } from '#domain/series/analyse-field.ts';
 import { dayDate, epochDay } from '#domain/series/epoch-day.ts';
 import { campaignYears } from '#domain/seasons/campaign.ts';
+import { errorWords } from '#i18n/error-text.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useAction } from '#shell/use-action.ts';
 import { setDate, useSelection } from '#state/selection.ts';
 import { ChartFigure } from '#ui/charts/ChartFigure.tsx';
 import type { ChartMark, ChartSeries } from '#ui/charts/chart-types.ts';
 import { TimeChart } from '#ui/charts/TimeChart.tsx';
+import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import { downloadCsv } from '#ui/download-csv.ts';
@@ -20,15 +23,17 @@ import { lineOf, monthTicks, pastOf, pointsOf, ribbonOf, stepsOf, stopsOf, yearD
 import styles from './Panel.module.css';
 import { useCurveReading } from './use-curve-reading.ts';
 import { useCurveTable } from './use-curve-table.ts';
+import { useRain } from './use-rain.ts';
 import { useSummary } from './use-summary.ts';
 import type { SeasonRow } from './use-season-data.ts';
 
-const HEIGHT = 268;
+const HEIGHT = 292;
 const RANGE = [0, 1] as const;
 const VALUES = [0.2, 0.4, 0.6, 0.8];
 
 export type CurveTabProps = {
   readonly field: Field;
+  readonly campaign: Campaign;
   readonly rows: readonly SeasonRow[];
   readonly own: YearAnalysis;
   /** The earlier year drawn dashed; undefined for none. */
@@ -37,8 +42,8 @@ export type CurveTabProps = {
 };
 
 /** The season's curve with its images, its spread, an earlier year and the past, on the product's one date. */
-export function CurveTab({ field, rows, own, other, analysis }: CurveTabProps) {
-  const { t } = useTranslation('analytics');
+export function CurveTab({ field, campaign, rows, own, other, analysis }: CurveTabProps) {
+  const { t } = useTranslation(['analytics', 'common']);
   const format = useFormat();
   const drawing = useRef<SVGSVGElement>(null);
   const date = useSelection((state) => state.date);
@@ -77,9 +82,10 @@ export function CurveTab({ field, rows, own, other, analysis }: CurveTabProps) {
     [seasons, season, newest, year, t],
   );
   const { ticks, spans } = useMemo(() => monthTicks(year, format.month), [year, format]);
-  const read = useCurveReading(curve);
-  const { table, csv } = useCurveTable(field, years, steps);
   const cursor = stops.findLast((stop) => date === null || stop <= epochDay(date)) ?? null;
+  const rain = useRain(field, campaign, cursor);
+  const read = useCurveReading(curve, rain.bins);
+  const { table, csv } = useCurveTable(field, years, steps, rain);
   const summary = useSummary(field, own, analysis, cursor);
 
   const name = t('export.file', { field: field.name, years: years.replace('/', '-') });
@@ -89,46 +95,58 @@ export function CurveTab({ field, rows, own, other, analysis }: CurveTabProps) {
     { done: 'analytics:export.done' },
   );
   return (
-    <ChartFigure
-      summary={summary}
-      table={table}
-      actions={
-        <>
-          {season?.is_irregular && <span className={styles['warn']}>{t('curve.irregular')}</span>}
-          <span className={styles['note']}>{t('curve.each')}</span>
-          <Menu
-            label={t('export.label')}
-            placement="top end"
-            entries={(['csv', 'png', 'svg'] as const).map((kind) => ({
-              id: kind,
-              label: t(`export.${kind}`),
-              run: () => void save.run(kind),
-            }))}
-          >
-            <IconButton size="sm" label={t('export.label')} icon={<Download size={16} />} />
-          </Menu>
-        </>
-      }
-    >
-      <TimeChart
-        label={heading}
-        height={HEIGHT}
-        domain={yearDays(year)}
-        range={RANGE}
-        values={VALUES.map((y) => ({ y, label: format.number(y, 1) }))}
-        ticks={ticks}
-        spans={spans}
-        series={series}
-        bands={bands}
-        points={points}
-        marks={marks}
-        {...(today === undefined ? {} : { today: { x: epochDay(today), label: t('curve.today') } })}
-        stops={stops}
-        cursor={cursor}
-        read={read}
-        onCommit={(day) => setDate(dayDate(day))}
-        drawing={drawing}
-      />
-    </ChartFigure>
+    <>
+      <ChartFigure
+        summary={rain.total === null ? summary : `${summary} ${t('rain.summary', { mm: rain.total })}`}
+        table={table}
+        actions={
+          <>
+            {season?.is_irregular && <span className={styles['warn']}>{t('curve.irregular')}</span>}
+            <span className={styles['note']}>{t('curve.each')}</span>
+            <Menu
+              label={t('export.label')}
+              placement="top end"
+              entries={(['csv', 'png', 'svg'] as const).map((kind) => ({
+                id: kind,
+                label: t(`export.${kind}`),
+                run: () => void save.run(kind),
+              }))}
+            >
+              <IconButton size="sm" label={t('export.label')} icon={<Download size={16} />} />
+            </Menu>
+          </>
+        }
+      >
+        <TimeChart
+          label={heading}
+          height={HEIGHT}
+          domain={yearDays(year)}
+          range={RANGE}
+          values={VALUES.map((y) => ({ y, label: format.number(y, 1) }))}
+          ticks={ticks}
+          spans={spans}
+          series={series}
+          bands={bands}
+          points={points}
+          marks={marks}
+          {...(today === undefined ? {} : { today: { x: epochDay(today), label: t('curve.today') } })}
+          bars={rain.strip}
+          stops={stops}
+          cursor={cursor}
+          read={read}
+          onCommit={(day) => setDate(dayDate(day))}
+          drawing={drawing}
+        />
+      </ChartFigure>
+      {rain.error !== null && (
+        <p className={styles['pending']} role="alert">
+          {errorWords(rain.error).title}{' '}
+          <Button size="sm" onClick={rain.retry}>
+            {t('common:retry')}
+          </Button>
+        </p>
+      )}
+      {rain.source !== null && <p className={styles['pending']}>{rain.source}</p>}
+    </>
   );
 }

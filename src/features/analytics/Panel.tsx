@@ -101,7 +101,9 @@ function Analytics() {
       {tab === 'curve' && (
         <>
           <Numbers field={field} rows={data.rows} year={own} expected={analysis.expected_peak} performance={season?.performance} />
-          {own.curve !== null && <CurveTab field={field} rows={data.rows} own={own} other={other} analysis={analysis} />}
+          {own.curve !== null && (
+            <CurveTab field={field} campaign={campaign} rows={data.rows} own={own} other={other} analysis={analysis} />
+          )}
           {own.curve === null && !is_reading && data.rows.length === 0 && (
             <EmptyState title={t('curve.no_images')} text={t('curve.no_images_text')} />
           )}

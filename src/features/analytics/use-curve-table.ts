@@ -5,22 +5,56 @@ import type { CurveStep } from '#domain/series/types.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import type { ChartTable } from '#ui/charts/ChartFigure.tsx';
 import { rounded } from './actions.ts';
+import { curveRows, type CurveRow } from './curve-rows.ts';
+import type { Rain } from './use-rain.ts';
+
+const NONE = '—';
 
 /** The chart's numbers as a table on screen and as rows of a file. */
-export function useCurveTable(field: Field, years: string, steps: readonly CurveStep[]): { table: ChartTable; csv: CsvCell[][] } {
+export function useCurveTable(
+  field: Field,
+  years: string,
+  steps: readonly CurveStep[],
+  { bins, total }: Rain,
+): { table: ChartTable; csv: CsvCell[][] } {
   const { t } = useTranslation('analytics');
   const format = useFormat();
-  const columns = [t('curve.date'), t('curve.mean'), t('curve.p10'), t('curve.p90'), t('curve.note')];
-  const noteOf = ({ is_estimated }: CurveStep): string => (is_estimated ? t('curve.estimated') : '');
+  const columns = [t('curve.date'), t('curve.mean'), t('curve.p10'), t('curve.p90'), t('rain.column'), t('curve.note')];
+  const noteOf = ({ step, bin }: CurveRow): string =>
+    [
+      ...(step?.is_estimated === true ? [t('curve.estimated')] : []),
+      ...(bin?.has_forecast === true ? [t('rain.forecast')] : []),
+      ...(bin !== undefined && bin.missing_days > 0 ? [t('rain.missing', { count: bin.missing_days })] : []),
+    ].join(', ');
+  const index = (value: number | undefined): string => (value === undefined ? NONE : format.index(value));
+  const rows = curveRows(steps, bins);
+  const caption = t('curve.table', { field: field.name, years });
   return {
     table: {
-      caption: t('curve.table', { field: field.name, years }),
+      caption: total === null ? caption : t('rain.table', { table: caption, mm: total }),
       columns,
-      rows: steps.map((step) => ({
-        key: step.date,
-        cells: [format.date(step.date), format.index(step.mean), format.index(step.p10), format.index(step.p90), noteOf(step)],
+      rows: rows.map((row) => ({
+        key: row.date,
+        cells: [
+          format.date(row.date),
+          index(row.step?.mean),
+          index(row.step?.p10),
+          index(row.step?.p90),
+          row.bin === undefined ? NONE : format.number(row.bin.rain_mm, 1),
+          noteOf(row),
+        ],
       })),
     },
-    csv: [columns, ...steps.map((step) => [step.date, rounded(step.mean), rounded(step.p10), rounded(step.p90), noteOf(step)])],
+    csv: [
+      columns,
+      ...rows.map((row) => [
+        row.date,
+        rounded(row.step?.mean ?? null),
+        rounded(row.step?.p10 ?? null),
+        rounded(row.step?.p90 ?? null),
+        row.bin === undefined ? null : Number(row.bin.rain_mm.toFixed(1)),
+        noteOf(row),
+      ]),
+    ],
   };
 }

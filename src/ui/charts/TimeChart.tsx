@@ -2,9 +2,10 @@ import { scaleLinear } from 'd3-scale';
 import { useMemo, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
 import { useSize } from '../use-size.ts';
 import { ChartAxes } from './ChartAxes.tsx';
+import { ChartBars } from './ChartBars.tsx';
 import { ChartCursor } from './ChartCursor.tsx';
 import { ChartLines } from './ChartLines.tsx';
-import type { ChartBand, ChartMark, ChartPoint, ChartSeries, ChartTick } from './chart-types.ts';
+import type { ChartBand, ChartMark, ChartPoint, ChartSeries, ChartStrip, ChartTick } from './chart-types.ts';
 import { spreadLabels } from './spread-labels.ts';
 import styles from './TimeChart.module.css';
 
@@ -26,6 +27,8 @@ export type TimeChartProps = {
   readonly points?: readonly ChartPoint[];
   readonly marks?: readonly ChartMark[];
   readonly today?: ChartTick | undefined;
+  /** A second drawing on the same axis, below the marks. */
+  readonly bars?: ChartStrip | undefined;
   /** Places the cursor may take, ascending; hover previews the nearest, click and arrow keys take it. */
   readonly stops: readonly number[];
   readonly cursor: number | null;
@@ -39,6 +42,7 @@ const TOP = 22;
 const LEFT = 26;
 const RIGHT = 46;
 const STRIP = 20;
+const BARS = 48;
 const ROW = 16;
 const LABEL_ROOM = 13;
 const NONE: readonly never[] = [];
@@ -60,6 +64,7 @@ export function TimeChart({
   points = NONE,
   marks = NONE,
   today,
+  bars,
   stops,
   cursor,
   read,
@@ -69,7 +74,9 @@ export function TimeChart({
   const { ref, width } = useSize<HTMLDivElement>();
   const [preview, setPreview] = useState<number | null>(null);
   const strip = height - ROW - (spans.length > 0 ? ROW : 0);
-  const foot = strip - (marks.length > 0 ? STRIP : 0);
+  const shelf = strip - (bars === undefined ? 0 : BARS);
+  const foot = shelf - (marks.length > 0 ? STRIP : 0);
+  const lowest = bars === undefined ? foot : strip;
   const [first, last] = domain;
   const [low, high] = range;
   const x = useMemo(() => scaleLinear([first, last], [LEFT, Math.max(LEFT, width - RIGHT)]), [first, last, width]);
@@ -130,6 +137,7 @@ export function TimeChart({
       {width > 0 && (
         <svg ref={drawing} width={width} height={height} aria-hidden="true">
           <ChartAxes x={x} y={y} width={width} foot={foot} strip={strip} values={values} ticks={ticks} spans={spans} marks={marks} />
+          {bars !== undefined && <ChartBars strip={bars} x={x} left={LEFT} right={width - RIGHT} top={shelf} foot={strip} />}
           <ChartLines x={x} y={y} bands={bands} series={series} points={points} />
           {names.map((name) => (
             <text key={name.id} x={name.x + 6} y={name.y} className={styles['name']} data-tone={name.tone}>
@@ -138,16 +146,16 @@ export function TimeChart({
           ))}
           {today !== undefined && today.x >= first && today.x <= last && (
             <g className={styles['today']}>
-              <line x1={x(today.x)} x2={x(today.x)} y1={TOP} y2={foot} />
+              <line x1={x(today.x)} x2={x(today.x)} y1={TOP} y2={lowest} />
               <text x={x(today.x) + 4} y={foot - 5}>
                 {today.label}
               </text>
             </g>
           )}
           {preview !== null && preview !== current && (
-            <ChartCursor look="preview" x={x(preview)} top={TOP} foot={foot} reading={read(preview)} y={y} />
+            <ChartCursor look="preview" x={x(preview)} top={TOP} foot={lowest} reading={read(preview)} y={y} />
           )}
-          {current !== null && <ChartCursor look="cursor" x={x(current)} top={TOP} foot={foot} reading={read(current)} y={y} />}
+          {current !== null && <ChartCursor look="cursor" x={x(current)} top={TOP} foot={lowest} reading={read(current)} y={y} />}
         </svg>
       )}
     </div>

@@ -33,3 +33,13 @@ export type ChartPoint = { readonly x: number; readonly y: number; readonly look
 export type ChartMark = { readonly x: number; readonly label: string; readonly is_quiet?: boolean };
 
 export type ChartTick = { readonly x: number; readonly label: string };
+
+/** Bars below the plot that share its axis, from 0 up. */
+export type ChartStrip = {
+  /** What they are, in which unit. */
+  readonly label: string;
+  /** The value at the strip's upper edge. */
+  readonly top: { readonly y: number; readonly label: string };
+  /** `to`: where the next one begins. Quiet ones are not certain yet. */
+  readonly bars: readonly { readonly from: number; readonly to: number; readonly y: number; readonly is_quiet?: boolean }[];
+};
