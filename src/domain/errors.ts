@@ -124,6 +124,7 @@ export const ERROR_STATUS = {
   // season curves: why a number is not given
   DATES_REVERSED: 422,
   DATES_TOO_FAR: 422,
+  SOWING_OUTSIDE: 422,
   YIELD_TOO_EARLY: 422,
   YIELD_NO_HARVESTS: 422,
   PERFORMANCE_NO_CROP: 422,

@@ -6,6 +6,7 @@ import { campaignWindow } from '#domain/series/campaign-window.ts';
 import { dayDate } from '#domain/series/epoch-day.ts';
 import { seasonCurve } from '#domain/series/season-curve.ts';
 import type { SeasonCurve } from '#domain/series/types.ts';
+import { fallenRain, rainBins, type RainBin } from '#domain/weather/rain.ts';
 import { formatsOfTag } from '#i18n/format.ts';
 import { demoAccount } from '../setup/log-in.ts';
 import { callerOf } from '../setup/remote-caller.ts';
@@ -13,7 +14,26 @@ import { checkAccessible, enter, expect, LANGUAGE_CODES, test as base, wordsOf, 
 
 const t = wordsOf('es');
 const format = formatsOfTag('es-AR');
-type Season = { readonly field: Field; readonly basic: Field; readonly rows: readonly SceneStatistics[]; readonly curve: SeasonCurve };
+const YEAR = ['2025-07-01', '2026-06-30'] as const;
+type Season = {
+  readonly field: Field;
+  readonly basic: Field;
+  readonly rows: readonly SceneStatistics[];
+  readonly curve: SeasonCurve;
+  readonly bins: readonly RainBin[];
+  /** mm that have fallen in the campaign. */
+  readonly fallen: number;
+};
+
+/** What the chart says of a day in a language: the curve's value and the rain of its step. */
+function spokenOn({ curve, bins }: Season, date: string, say = t, words = format): string {
+  const value = curve.daily[Math.round(Date.parse(date) / 86_400_000) - curve.first_day] ?? 0;
+  const reading = say('analytics:curve.reading', { date: words.date(date), value: words.index(value) });
+  const bin = bins.find((one) => one.date <= date && date <= one.to);
+  if (bin === undefined) throw new Error(`No rain is told of ${date}`);
+  const [from, to] = [words.dayMonth(bin.date), words.dayMonth(bin.to)];
+  return say('analytics:rain.spoken', { reading, part: words.withUnit(bin.rain_mm, 'mm'), from, to });
+}
 
 /** An advanced lot of the demo with its season read, the curve its statistics make, and a lot without a plan. */
 const test = base.extend<{ season: Season }>({
@@ -29,7 +49,8 @@ const test = base.extend<{ season: Season }>({
     const { statistics: rows } = await measure(field.id);
     const curve = seasonCurve(rows);
     if (curve === null) throw new Error('7 Norte has no curve');
-    await give({ field, basic, rows, curve });
+    const { days } = await caller.call(contract.weather.days, { field_id: field.id, from: YEAR[0], to: YEAR[1] });
+    await give({ field, basic, rows, curve, bins: rainBins(days, ...YEAR), fallen: fallenRain(days, ...YEAR).rain_mm });
   },
 });
 
@@ -50,19 +71,16 @@ const open = async (page: Page, field: Field): Promise<void> => {
 
 test('the card opens the curve by its key; its cursor is the date of the whole product, by keyboard and by click', async ({
   page,
-  season: { field, rows, curve },
+  season,
 }) => {
+  const { field, rows } = season;
   await open(page, field);
   const frames = rows.filter(({ valid_fraction, mean, date }) => valid_fraction >= 0.6 && mean !== null && date >= '2025-07-01');
   const [last, before] = [frames.at(-1), frames.at(-2)];
-  const spoken = (date: string): string => {
-    const value = curve.daily[Math.round(Date.parse(date) / 86_400_000) - curve.first_day] ?? 0;
-    return t('analytics:curve.reading', { date: format.date(date), value: format.index(value) });
-  };
-  await expect(chart(page)).toHaveAttribute('aria-valuetext', spoken(last?.date ?? ''));
+  await expect(chart(page)).toHaveAttribute('aria-valuetext', spokenOn(season, last?.date ?? ''));
   await chart(page).focus();
   await page.keyboard.press('ArrowLeft');
-  await expect(chart(page)).toHaveAttribute('aria-valuetext', spoken(before?.date ?? ''));
+  await expect(chart(page)).toHaveAttribute('aria-valuetext', spokenOn(season, before?.date ?? ''));
   await expect(page.getByTestId('scene-date')).toHaveText(format.date(before?.date ?? ''));
   await page.keyboard.press('Home');
   await expect(page.getByTestId('scene-date')).toHaveText(format.date(frames[0]?.date ?? ''));
@@ -76,18 +94,37 @@ test('the card opens the curve by its key; its cursor is the date of the whole p
   await expect(page.getByTestId('scene-date')).not.toHaveText(format.date(frames[0]?.date ?? ''));
 });
 
-test('the table says what the chart draws, and the file what the table says', async ({ page, season: { field, curve } }) => {
+test('the table says what the chart draws, and the file what the table says', async ({ page, season: { field, curve, bins } }) => {
   await open(page, field);
+  await expect(chart(page)).toHaveAttribute('aria-valuetext', /\smm$/);
   await checkAccessible(page, '[data-panel=analytics]');
   await panel(page)
     .getByRole('button', { name: t('common:chart.table') })
     .click();
   await checkAccessible(page, '[data-panel=analytics]');
-  const steps = curve.steps.filter(({ date }) => date >= '2025-07-01');
-  const shown = await panel(page)
-    .locator('tbody tr')
-    .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent)));
-  expect(shown).toEqual(steps.map((step) => [format.date(step.date), ...[step.mean, step.p10, step.p90].map(format.index), '']));
+  const steps = new Map(curve.steps.filter(({ date }) => date >= YEAR[0]).map((step) => [step.date, step]));
+  const rains = new Map(bins.map((bin) => [bin.date, bin]));
+  const dates = [...new Set([...steps.keys(), ...rains.keys()])].toSorted();
+  const index = (value: number | undefined): string => (value === undefined ? '—' : format.index(value));
+  const expected = dates.map((date) => {
+    const [step, bin] = [steps.get(date), rains.get(date)];
+    const rain = bin === undefined ? '—' : format.number(bin.rain_mm, 1);
+    return [
+      format.date(date),
+      index(step?.mean),
+      index(step?.p10),
+      index(step?.p90),
+      rain,
+      bin?.has_forecast === true ? t('analytics:rain.forecast') : '',
+    ];
+  });
+  await expect
+    .poll(() =>
+      panel(page)
+        .locator('tbody tr')
+        .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent))),
+    )
+    .toEqual(expected);
 
   await panel(page)
     .getByRole('button', { name: t('analytics:export.label') })
@@ -97,18 +134,53 @@ test('the table says what the chart draws, and the file what the table says', as
     page.getByRole('menuitem', { name: t('analytics:export.csv') }).click(),
   ]);
   expect(file.suggestedFilename()).toBe('evi-7-Norte-25-26.csv');
-  const [head, first] = (await readFile(await file.path(), 'utf8')).replace('\uFEFF', '').split('\r\n');
-  expect(head).toBe('Fecha;EVI;P10;P90;Nota');
-  expect(first).toBe(
+  const [head, ...lines] = (await readFile(await file.path(), 'utf8')).replace('\uFEFF', '').trim().split('\r\n');
+  expect(head).toBe('Fecha;EVI;P10;P90;"Lluvia, mm";Nota');
+  const at = dates.findIndex((date) => steps.has(date) && rains.has(date));
+  const step = steps.get(dates[at] ?? '');
+  const written = (value: number): string => String(value).replace('.', ',');
+  expect(lines[at]).toBe(
     [
-      steps[0]?.date,
-      ...[steps[0]?.mean, steps[0]?.p10, steps[0]?.p90].map((value) =>
-        String(Math.round((value ?? 0) * 10_000) / 10_000).replace('.', ','),
-      ),
+      dates[at],
+      ...[step?.mean, step?.p10, step?.p90].map((value) => written(Math.round((value ?? 0) * 10_000) / 10_000)),
+      written(Number(rains.get(dates[at] ?? '')?.rain_mm.toFixed(1))),
       '',
     ].join(';'),
   );
+  expect(lines).toHaveLength(dates.length);
   await expect(page.getByText(t('analytics:export.done'))).toBeVisible();
+});
+
+test('the curve never waits for the rain, which says whose it is, what has fallen, and when it is not there', async ({
+  page,
+  season,
+  expected,
+}) => {
+  expected.push(/status of 503/);
+  await page.route('**/api/weather?*', (route) =>
+    route.fulfill({ status: 503, contentType: 'application/problem+json', body: JSON.stringify({ code: 'WEATHER_PROVIDER_DOWN' }) }),
+  );
+  await open(page, season.field);
+  const strip = panel(page).getByTestId('chart-bars');
+  await expect(
+    panel(page)
+      .getByRole('alert')
+      .filter({ hasText: t('errors:WEATHER_PROVIDER_DOWN') }),
+  ).toBeVisible();
+  await expect(strip).toContainText(t('analytics:rain.head_failed'));
+  await expect(chart(page)).toHaveAttribute('aria-valuetext', /EVI \d,\d\d$/);
+  await expect(strip.locator('rect')).toHaveCount(0);
+
+  await page.unroute('**/api/weather?*');
+  await panel(page)
+    .getByRole('alert')
+    .filter({ hasText: t('errors:WEATHER_PROVIDER_DOWN') })
+    .getByRole('button', { name: t('common:retry') })
+    .click();
+  await expect(strip).toContainText(format.withUnit(season.fallen, 'mm'));
+  await expect(strip.locator('rect')).toHaveCount(season.bins.length);
+  await expect(panel(page).getByText(t('analytics:rain.source_demo'))).toBeVisible();
+  await expect(panel(page).getByText(t('errors:WEATHER_PROVIDER_DOWN'))).toHaveCount(0);
 });
 
 test('the chart leaves as a drawing with colours of its own, and as a picture', async ({ page, season: { field } }) => {
@@ -171,7 +243,8 @@ test('a brand without analytics is told and sent back to the map', async ({ page
 });
 
 for (const language of LANGUAGE_CODES) {
-  test(`the panel speaks ${language}`, async ({ page, season: { field, curve } }) => {
+  test(`the panel speaks ${language}`, async ({ page, season }) => {
+    const { field, curve } = season;
     const say = wordsOf(language);
     await enter(page, { path: `/dashboard?lote=${field.id}&paneles=analytics`, language });
     await chart(page).waitFor();
@@ -179,9 +252,6 @@ for (const language of LANGUAGE_CODES) {
       await expect(panel(page).getByRole('radio', { name: say(`analytics:tabs.${key}`) })).toBeAttached();
     const words = formatsOfTag(language === 'es' ? 'es-AR' : language);
     const newest = dayDate(curve.first_day + curve.daily.length - 1);
-    await expect(chart(page)).toHaveAttribute(
-      'aria-valuetext',
-      say('analytics:curve.reading', { date: words.date(newest), value: words.index(curve.daily.at(-1) ?? 0) }),
-    );
+    await expect(chart(page)).toHaveAttribute('aria-valuetext', spokenOn(season, newest, say, words));
   });
 }

@@ -54,7 +54,7 @@ const wetDays = (seed: number, longitude: number, latitude: number, first: numbe
   let was_wet = false;
   for (let day = july(first); day <= last; day++) {
     const { wet_share } = dayClimate(longitude, latitude, day);
-    const follows = day === july(day) ? wet_share : wet_share * (1 - PERSISTENCE) + (was_wet ? PERSISTENCE : 0);
+    const follows: number = day === july(day) ? wet_share : wet_share * (1 - PERSISTENCE) + (was_wet ? PERSISTENCE : 0);
     was_wet = chance(seed, day, 7) < follows;
     if (was_wet) wet.add(day);
   }

@@ -1,16 +1,21 @@
 import { SCENE_LAYER_IDS, type SceneLayerId } from '../schemas/imagery.ts';
-import { ALL_LINKED, LINKS, MOST_ENTRIES, type Board, type BoardEntry, type Link } from './board.ts';
+import { ALL_LINKED, LINKS, MOST_ENTRIES, type Axis, type Board, type BoardEntry, type Link } from './board.ts';
 
 const WORDS: Readonly<Record<Link, string>> = { zoom: 'zoom', position: 'posicion', date: 'fecha', layer: 'capa' };
+const AXIS_WORDS: Readonly<Record<Exclude<Axis, 'calendar'>, string>> = { sowing: 'siembra', heat: 'grados-dia' };
 const NONE = 'ninguno';
-const ENTRY = /^(?<id>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:@(?<date>\d{4}-\d{2}-\d{2}))?(?:~(?<layer>\w+))?$/;
+const ENTRY =
+  /^(?<id>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:@(?<date>\d{4}-\d{2}-\d{2}))?(?:~(?<layer>\w+))?(?:\*(?<sown>\d{4}-\d{2}-\d{2}))?$/;
 
 /** The keys of an address that hold a board. */
 export const BOARD_KEYS = ['comparar', 'sincro', 'disposicion', 'eje'] as const;
 export type BoardKey = (typeof BOARD_KEYS)[number];
 
-const writeEntry = ({ field_id, date, layer }: BoardEntry, { links }: Board): string =>
-  field_id + (links.date || date === null ? '' : `@${date}`) + (links.layer || layer === null ? '' : `~${layer}`);
+const writeEntry = ({ field_id, date, layer, sown }: BoardEntry, { links }: Board): string =>
+  field_id +
+  (links.date || date === null ? '' : `@${date}`) +
+  (links.layer || layer === null ? '' : `~${layer}`) +
+  (sown === null ? '' : `*${sown}`);
 
 /**
  * A board as keys of an address; what is as usual is left out. The date and layer of linked panes are the address's own (`fecha`, `capa`).
@@ -22,19 +27,26 @@ export function writeBoard(board: Board): Partial<Record<BoardKey, string>> {
     comparar: board.entries.map((entry) => writeEntry(entry, board)).join(','),
     ...(linked.length === LINKS.length ? {} : { sincro: linked.map((link) => WORDS[link]).join(',') || NONE }),
     ...(board.arrangement === 'grid' ? { disposicion: 'cuadricula' } : {}),
-    ...(board.axis === 'season' ? { eje: 'temporada' } : {}),
+    ...(board.axis === 'calendar' ? {} : { eje: AXIS_WORDS[board.axis] }),
   };
 }
 
 const isLayer = (text: string | undefined): text is SceneLayerId => (SCENE_LAYER_IDS as readonly (string | undefined)[]).includes(text);
 
+const dateOf = (text: string | undefined): string | null => (text !== undefined && Number.isFinite(Date.parse(text)) ? text : null);
+
+/** Links written before lots could have a sowing date count from the start of the season, as their lots still do without one. */
+const SEASON_WORD = 'temporada';
+function readAxis(word: string | null): Axis {
+  if (word === AXIS_WORDS.heat) return 'heat';
+  return word === AXIS_WORDS.sowing || word === SEASON_WORD ? 'sowing' : 'calendar';
+}
+
 function readEntry(text: string): BoardEntry[] {
   const found = ENTRY.exec(text)?.groups;
   if (found === undefined) return [];
-  const { id = '', date, layer } = found;
-  return [
-    { field_id: id, date: date !== undefined && Number.isFinite(Date.parse(date)) ? date : null, layer: isLayer(layer) ? layer : null },
-  ];
+  const { id = '', date, layer, sown } = found;
+  return [{ field_id: id, date: dateOf(date), layer: isLayer(layer) ? layer : null, sown: dateOf(sown) }];
 }
 
 /** The board an address holds; null when it holds none. What cannot be read is dropped. The inverse of `writeBoard`. */
@@ -48,6 +60,6 @@ export function readBoard(get: (key: BoardKey) => string | null): Board | null {
     entries: list.split(',').flatMap(readEntry).slice(0, MOST_ENTRIES),
     links,
     arrangement: get('disposicion') === 'cuadricula' ? 'grid' : 'columns',
-    axis: get('eje') === 'temporada' ? 'season' : 'calendar',
+    axis: readAxis(get('eje')),
   };
 }

@@ -8,6 +8,7 @@ import {
   onlyKnown,
   removeEntry,
   setLink,
+  setSown,
   shownBy,
   toggleLinks,
   type Shared,
@@ -47,6 +48,12 @@ test('the same lot twice lets the dates go, each with its own', () => {
   const board = addEntry(newBoard(['a']), 'a', shared, '2025-12-05');
   expect(board.links).toEqual({ zoom: true, position: true, date: false, layer: true });
   expect(board.entries.map((entry) => entry.date)).toEqual(['2026-01-12', '2025-12-05']);
+});
+
+test('a lot is sown once, whatever its panes', () => {
+  const twice = addEntry(setSown(newBoard(['a', 'b']), 'a', '2025-09-28'), 'a', shared, '2025-12-05');
+  expect(twice.entries.map((entry) => entry.sown)).toEqual(['2025-09-28', null, '2025-09-28']);
+  expect(setSown(twice, 'a', null).entries.map((entry) => entry.sown)).toEqual([null, null, null]);
 });
 
 test('reference, removal and lots that are not the reader’s', () => {

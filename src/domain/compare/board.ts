@@ -5,16 +5,24 @@ export const LINKS = ['zoom', 'position', 'date', 'layer'] as const;
 /** What panes share while it is linked. */
 export type Link = (typeof LINKS)[number];
 
-/** One pane: a lot, with the date and layer it shows while theirs are not linked. */
-export type BoardEntry = { readonly field_id: string; readonly date: string | null; readonly layer: SceneLayerId | null };
+/** One pane: a lot, with the date and layer it shows while theirs are not linked, and when the user says it was sown. */
+export type BoardEntry = {
+  readonly field_id: string;
+  readonly date: string | null;
+  readonly layer: SceneLayerId | null;
+  readonly sown: string | null;
+};
+
+export const AXES = ['calendar', 'sowing', 'heat'] as const;
+/** Calendar dates, days since each lot was sown, or growing degree-days since then. */
+export type Axis = (typeof AXES)[number];
 
 export type Board = {
   /** The first is the reference. */
   readonly entries: readonly BoardEntry[];
   readonly links: Readonly<Record<Link, boolean>>;
   readonly arrangement: 'columns' | 'grid';
-  /** Calendar dates, or days since each lot's own season began. */
-  readonly axis: 'calendar' | 'season';
+  readonly axis: Axis;
 };
 
 /** The one date and layer of the product: what linked panes show. */
@@ -24,7 +32,7 @@ export const ALL_LINKED: Board['links'] = { zoom: true, position: true, date: tr
 
 /** A board of these lots, all linked; the fifth and later are left out. `newBoard(['a', 'b'])` → panes A and B. */
 export const newBoard = (field_ids: readonly string[]): Board => ({
-  entries: field_ids.slice(0, MOST_ENTRIES).map((field_id) => ({ field_id, date: null, layer: null })),
+  entries: field_ids.slice(0, MOST_ENTRIES).map((field_id) => ({ field_id, date: null, layer: null, sown: null })),
   links: ALL_LINKED,
   arrangement: 'columns',
   axis: 'calendar',
@@ -49,9 +57,13 @@ export function toggleLinks(board: Board, shared: Shared): Board {
  */
 export function addEntry(board: Board, field_id: string, shared: Shared, date: string | null = null): Board {
   if (board.entries.length >= MOST_ENTRIES) return board;
-  const is_twice = board.entries.some((entry) => entry.field_id === field_id);
-  const free = is_twice || date !== null ? setLink(board, 'date', false, shared) : board;
-  const own = { date: date ?? (free.links.date ? null : shared.date), layer: free.links.layer ? null : shared.layer };
+  const twin = board.entries.find((entry) => entry.field_id === field_id);
+  const free = twin !== undefined || date !== null ? setLink(board, 'date', false, shared) : board;
+  const own = {
+    date: date ?? (free.links.date ? null : shared.date),
+    layer: free.links.layer ? null : shared.layer,
+    sown: twin?.sown ?? null,
+  };
   return { ...free, entries: [...free.entries, { field_id, ...own }] };
 }
 
@@ -68,6 +80,12 @@ export function makeReference(board: Board, at: number): Board {
 export const changeEntry = (board: Board, at: number, change: Partial<BoardEntry>): Board => ({
   ...board,
   entries: board.entries.map((entry, i) => (i === at ? { ...entry, ...change } : entry)),
+});
+
+/** Says when a lot was sown, on all its panes; null takes it back. `setSown(board, 'a', '2025-09-28')`. */
+export const setSown = (board: Board, field_id: string, sown: string | null): Board => ({
+  ...board,
+  entries: board.entries.map((entry) => (entry.field_id === field_id ? { ...entry, sown } : entry)),
 });
 
 /** The date and layer a pane shows: the shared ones where linked, else its own. */

@@ -27,7 +27,7 @@ import { useRain } from './use-rain.ts';
 import { useSummary } from './use-summary.ts';
 import type { SeasonRow } from './use-season-data.ts';
 
-const HEIGHT = 292;
+const HEIGHT = 280;
 const RANGE = [0, 1] as const;
 const VALUES = [0.2, 0.4, 0.6, 0.8];
 

@@ -29,8 +29,8 @@ const NONE: readonly RainBin[] = [];
 export function useRain(field: Field, campaign: Campaign, cursor: number | null): Rain {
   const { t } = useTranslation('analytics');
   const format = useFormat();
-  const weather = useWeather(field.id, campaign);
   const [from, to] = campaignDates(campaign);
+  const weather = useWeather(field.id, [from, to]);
   const days = weather.data?.days;
   const bins = useMemo(() => (days === undefined ? NONE : rainBins(days, from, to)), [days, from, to]);
   const top = topOf(bins);

@@ -5,6 +5,7 @@ import styles from './CompareTable.module.css';
 import { LotKey } from './LotKey.tsx';
 import { indexKey } from './index-key.ts';
 import { rowTexts } from './row-texts.ts';
+import { SowingInput } from './SowingInput.tsx';
 import { useCompare } from './store.ts';
 import type { ComparedLot } from './use-lots.ts';
 
@@ -15,7 +16,9 @@ const tone = (value: number | null): string | undefined =>
 export function CompareTable({ lots }: { lots: readonly ComparedLot[] }) {
   const { t } = useTranslation(['compare', 'imagery']);
   const format = useFormat();
-  const { links } = useCompare((state) => state.board);
+  const { links, axis } = useCompare((state) => state.board);
+  const is_aligned = axis !== 'calendar';
+  const has_dates = is_aligned || !links.date;
   const indices = [...new Set(lots.map(({ layer }) => t(indexKey(layer))))];
   const has_one_index = indices.length === 1;
   return (
@@ -26,15 +29,17 @@ export function CompareTable({ lots }: { lots: readonly ComparedLot[] }) {
         <thead>
           <tr>
             <th scope="col">{t('table.lot')}</th>
-            {!links.date && <th scope="col">{t('table.date')}</th>}
+            {has_dates && <th scope="col">{t('table.date')}</th>}
             <th scope="col">{has_one_index ? indices[0] : t('table.value')}</th>
             <th scope="col">{t('table.versus')}</th>
             <th scope="col">{t('table.change')}</th>
             <th scope="col">{t('table.uniformity')}</th>
+            {is_aligned && <th scope="col">{t('table.sowing')}</th>}
           </tr>
         </thead>
         <tbody>
-          {lots.map(({ at, letter, field, layer, row }) => {
+          {lots.map((lot) => {
+            const { at, letter, field, layer, row } = lot;
             const texts = rowTexts(row, format);
             return (
               <tr key={letter} data-row={letter} className={classNames(at === 0 && styles['reference'])}>
@@ -44,7 +49,7 @@ export function CompareTable({ lots }: { lots: readonly ComparedLot[] }) {
                     <span className={styles['name']}>{field.name}</span>
                   </span>
                 </th>
-                {!links.date && <td>{row.date === null ? '—' : format.dayMonth(row.date)}</td>}
+                {has_dates && <td>{row.date === null ? '—' : format.dayMonth(row.date)}</td>}
                 <td>
                   <b>{texts.value}</b>
                   {!has_one_index && <span className={styles['index']}> {t(indexKey(layer))}</span>}
@@ -52,6 +57,11 @@ export function CompareTable({ lots }: { lots: readonly ComparedLot[] }) {
                 <td>{at === 0 ? '—' : texts.difference}</td>
                 <td data-tone={tone(row.change_14d)}>{texts.change_14d}</td>
                 <td>{texts.uniformity}</td>
+                {is_aligned && (
+                  <td>
+                    <SowingInput lot={lot} />
+                  </td>
+                )}
               </tr>
             );
           })}

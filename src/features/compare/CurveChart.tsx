@@ -1,7 +1,4 @@
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { mergeScenes } from '#domain/compare/merge-scenes.ts';
-import { isFrame } from '#domain/imagery/timelapse.ts';
 import { dayDate, epochDay } from '#domain/series/epoch-day.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { ChartFigure } from '#ui/charts/ChartFigure.tsx';
@@ -10,10 +7,13 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import styles from './CurveChart.module.css';
 import { valueOn } from './season-lines.ts';
 import { goToDate, useCompare } from './store.ts';
+import { useAxisWords } from './use-axis-words.ts';
+import { useBoardDates } from './use-board-dates.ts';
 import type { ComparedLot } from './use-lots.ts';
 import { useSeasonChart } from './use-season-chart.ts';
 
 const VALUES = [0.2, 0.4, 0.6, 0.8] as const;
+const AXIS_COLUMN = { calendar: 'table.date', sowing: 'table.day', heat: 'table.heat' } as const;
 /** Toggle and notes below the lines. */
 const FOOT_PX = 56;
 
@@ -23,16 +23,10 @@ type Props = { readonly lots: readonly ComparedLot[]; readonly date: string | nu
 export function CurveChart({ lots, date, height }: Props) {
   const { t } = useTranslation('compare');
   const format = useFormat();
-  const { links, axis } = useCompare((state) => state.board);
-  const active = useCompare((state) => state.active);
-  const lot = lots[links.date ? 0 : active];
-  const chart = useSeasonChart(lots, lot);
-  const dates = useMemo(() => {
-    const stepped = links.date || lot === undefined ? lots : [lot];
-    return mergeScenes(stepped.map(({ season }) => season.scenes))
-      .filter(isFrame)
-      .map((scene) => scene.date);
-  }, [links.date, lot, lots]);
+  const axis = useCompare((state) => state.board.axis);
+  const { reference, stops, frameOn } = useBoardDates(lots);
+  const chart = useSeasonChart(lots);
+  const { placeWords, notes } = useAxisWords(lots);
   const is_loading = lots.some(({ season }) => season.is_loading);
   if (is_loading)
     return (
@@ -41,47 +35,43 @@ export function CurveChart({ lots, date, height }: Props) {
       </div>
     );
 
+  const dayOf = (x: number): string => {
+    const day = reference?.timing.axis?.dayAt(x) ?? null;
+    return stops.find(({ place }) => place === x)?.date ?? (day === null ? '' : dayDate(day));
+  };
   const reading = (x: number): ChartReading => {
-    const day = dayDate(x + chart.zero);
     const parts = chart.lines.flatMap((line) => {
       const value = valueOn(line, x);
       return value === null ? [] : [`${line.letter} ${format.index(value)}`];
     });
-    const words = axis === 'season' ? t('chart.on_day', { day: format.number(x), date: format.dayMonth(day) }) : format.dayMonth(day);
+    const words = placeWords(x, dayOf(x));
     return { y: null, text: words, spoken: [words, ...parts].join(', ') };
   };
-  const cursor = date === null ? null : epochDay(date) - chart.zero;
+  const cursor = date === null ? null : (reference?.timing.axis?.placeOf(epochDay(date)) ?? null);
   const here = cursor === null ? null : reading(cursor);
   return (
     <div className={styles['box']}>
       {chart.lines.length === 0 ? (
-        <p className={styles['few']}>
-          {chart.without_start.length > 0 ? t('chart.no_start', { letters: format.list(chart.without_start) }) : t('chart.few')}
-        </p>
+        <p className={styles['few']}>{axis === 'calendar' || notes.length === 0 ? t('chart.few') : notes.join('. ')}</p>
       ) : (
         <ChartFigure
           summary={t('chart.summary', { parts: here?.spoken ?? '' })}
           table={{
             caption: t('chart.title'),
-            columns: [t('table.date'), ...lots.map(({ letter, field }) => `${letter} ${field.name}`)],
-            rows: dates.map((day) => ({
-              key: day,
-              is_current: day === date,
+            columns: [t(AXIS_COLUMN[axis]), ...lots.map(({ letter, field }) => `${letter} ${field.name}`)],
+            rows: stops.map((stop) => ({
+              key: stop.date,
+              is_current: stop.date === date,
               cells: [
-                format.date(day),
-                ...lots.map(({ season }) => {
-                  const mean = season.scenes.find((scene) => scene.date === day && isFrame(scene))?.statistics?.mean ?? null;
+                axis === 'calendar' ? format.date(stop.date) : format.number(stop.place),
+                ...lots.map((lot) => {
+                  const mean = frameOn(lot, stop.date)?.statistics?.mean ?? null;
                   return mean === null ? '—' : format.index(mean);
                 }),
               ],
             })),
           }}
-          actions={
-            <span className={styles['note']}>
-              {axis === 'season' && t('chart.since')}
-              {chart.without_start.length > 0 && ` ${t('chart.no_start', { letters: format.list(chart.without_start) })}`}
-            </span>
-          }
+          actions={<span className={styles['note']}>{notes.join('. ')}</span>}
         >
           <TimeChart
             label={t('chart.title')}
@@ -92,10 +82,10 @@ export function CurveChart({ lots, date, height }: Props) {
             ticks={chart.ticks}
             series={chart.series}
             points={chart.points}
-            stops={dates.map((day) => epochDay(day) - chart.zero)}
+            stops={stops.map(({ place }) => place)}
             cursor={cursor}
             read={reading}
-            onCommit={(x) => goToDate(dayDate(x + chart.zero))}
+            onCommit={(x) => goToDate(dayOf(x))}
           />
         </ChartFigure>
       )}

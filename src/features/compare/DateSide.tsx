@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronLeft, ChevronRight, Download, FileText, Pause, Play } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { AXES } from '#domain/compare/board.ts';
 import { usability } from '#domain/imagery/usability.ts';
 import { TIMELAPSE_WINDOWS, type TimelapseWindow } from '#domain/imagery/timelapse.ts';
 import { errorWords } from '#i18n/error-text.ts';
@@ -121,10 +122,7 @@ export function DateSide({ lots, stepping, is_phone }: Props) {
           label={t('axis.label')}
           full
           value={board.axis}
-          options={[
-            { value: 'calendar', label: t('axis.calendar') },
-            { value: 'season', label: t('axis.season') },
-          ]}
+          options={AXES.map((value) => ({ value, label: t(`axis.${value}`) }))}
           onChange={(axis) => setBoard((now) => ({ ...now, axis }))}
         />
       </div>

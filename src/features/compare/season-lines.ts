@@ -1,3 +1,4 @@
+import type { TimeAxis } from '#domain/compare/time-axis.ts';
 import { dayDate, epochDay } from '#domain/series/epoch-day.ts';
 import { phenologies } from '#domain/series/phenology.ts';
 import { seasonCurve } from '#domain/series/season-curve.ts';
@@ -8,8 +9,8 @@ import type { ComparedLot, Letter } from './use-lots.ts';
 export type SeasonLine = {
   readonly letter: Letter;
   readonly curve: SeasonCurve;
-  /** Epoch day that is 0 on the axis: 1970 itself, or the start of this lot's season. */
-  readonly zero: number;
+  /** Where this lot's days lie. */
+  readonly axis: TimeAxis;
 };
 
 type Season = { readonly curve: SeasonCurve; readonly start: number | null };
@@ -18,7 +19,7 @@ type Season = { readonly curve: SeasonCurve; readonly start: number | null };
 const known = new WeakMap<ComparedLot['season']['scenes'], Season | null>();
 
 /** Smooths the EVI of a lot's season and finds its start; null where three usable images are not there. */
-export function seasonOf({ season }: Pick<ComparedLot, 'season'>): Season | null {
+export function seasonOf({ season }: { readonly season: Pick<ComparedLot['season'], 'scenes'> }): Season | null {
   const kept = known.get(season.scenes);
   if (kept !== undefined) return kept;
   const made = makeSeason(season.scenes);
@@ -41,25 +42,32 @@ function makeSeason(scenes: ComparedLot['season']['scenes']): Season | null {
 }
 
 /** Value of a line on a place of the axis; null outside its images. */
-export function valueOn({ curve, zero }: SeasonLine, x: number): number | null {
-  const value = curve.daily[Math.round(x + zero) - curve.first_day];
+export function valueOn({ curve, axis }: SeasonLine, x: number): number | null {
+  const day = axis.dayAt(x);
+  const value = day === null ? undefined : curve.daily[day - curve.first_day];
   return value === undefined || Number.isNaN(value) ? null : value;
 }
 
 /** Places on the axis, from its first on, for the values of a curve: every 4 days and its last one. */
-export function valuesOf({ curve, zero }: SeasonLine, from: number): { x: number; y: number; is_estimated: boolean }[] {
+export function valuesOf({ curve, axis }: SeasonLine, from: number): { x: number; y: number; is_estimated: boolean }[] {
   const places = Array.from({ length: Math.ceil(curve.daily.length / 4) }, (_place, i) => i * 4);
   if (places.at(-1) !== curve.daily.length - 1) places.push(curve.daily.length - 1);
   return places.flatMap((at) => {
     const day = curve.first_day + at;
-    if (day - zero < from) return [];
-    return {
-      x: day - zero,
-      y: curve.daily[at] ?? Number.NaN,
-      is_estimated: curve.gaps.some(({ from, to }) => day > from && day <= to),
-    };
+    const x = axis.placeOf(day);
+    if (x === null || x < from) return [];
+    return { x, y: curve.daily[at] ?? Number.NaN, is_estimated: curve.gaps.some(({ from, to }) => day > from && day <= to) };
   });
 }
+
+/** Where on the axis a curve ends: at its newest image, or before it where the axis ends. */
+export const endOf = ({ curve, axis }: SeasonLine): number => {
+  for (let day = curve.first_day + curve.daily.length - 1; day >= curve.first_day; day--) {
+    const place = axis.placeOf(day);
+    if (place !== null) return place;
+  }
+  return 0;
+};
 
 /** First days of the months between two days, for the calendar's ticks. */
 export function monthStarts(first: number, last: number): number[] {

@@ -5,6 +5,8 @@ import { useCampaign } from '#api/use-campaign.ts';
 import { useFields } from '#api/use-fields.ts';
 import { useToday } from '#api/use-latest.ts';
 import { useTimeline, type LotScene, type Timeline } from '#api/use-timeline.ts';
+import { useWeather } from '#api/use-weather.ts';
+import { alignDate } from '#domain/compare/align-scenes.ts';
 import { shownBy, type BoardEntry } from '#domain/compare/board.ts';
 import { compareRow, type CompareRow } from '#domain/compare/compare-row.ts';
 import type { Polygon } from '#domain/geometry/types.ts';
@@ -15,9 +17,13 @@ import { isEntitled } from '#domain/plans/is-entitled.ts';
 import { LAYER_INDEX } from '#domain/raster/layer-bands.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import type { SceneLayerId } from '#domain/schemas/imagery.ts';
+import { cropIn } from '#domain/seasons/campaign.ts';
+import { campaignWindow } from '#domain/series/campaign-window.ts';
 import { useImageryStore } from '#state/imagery.ts';
 import { usePreferences } from '#state/preferences.ts';
 import { useSelection } from '#state/selection.ts';
+import { lotAxis, type LotAxis } from './lot-axis.ts';
+import { seasonOf } from './season-lines.ts';
 import { sharedOf, useCompare } from './store.ts';
 
 export const LETTERS = ['A', 'B', 'C', 'D'] as const;
@@ -36,6 +42,12 @@ export type ComparedLot = {
   readonly season: Timeline;
   /** The index of the layer, for the numbers. */
   readonly measured: Timeline;
+  /** When the user says it was sown. */
+  readonly sown: string | null;
+  /** Its days on the board's axis. */
+  readonly timing: LotAxis;
+  readonly is_timing_loading: boolean;
+  readonly is_demo_weather: boolean;
   readonly scene: LotScene | undefined;
   readonly is_locked: boolean;
   readonly request: FrameRequest | null;
@@ -43,9 +55,10 @@ export type ComparedLot = {
   readonly row: CompareRow;
 };
 
-type Bare = Omit<ComparedLot, 'row'>;
+/** What is known of a lot before it is said which of its dates is shown. */
+type ReadLot = Omit<ComparedLot, 'row' | 'scene' | 'request' | 'prefetch'> & { readonly requestOf: (scene: LotScene) => FrameRequest[] };
 
-function useLot(at: number): Bare | null {
+function useLot(at: number): ReadLot | null {
   const board = useCompare((state) => state.board);
   const entry: BoardEntry | undefined = board.entries[at];
   const date = useSelection((state) => state.date);
@@ -64,12 +77,19 @@ function useLot(at: number): Bare | null {
   const measured = useTimeline(field_id, campaign, shown === null ? 'evi' : LAYER_INDEX[shown.layer]);
   const polygon = useMemo(() => (field_id === null ? undefined : fieldPolygon(field_id, shapes)), [field_id, shapes]);
   const { date: own_date = null, layer: own_layer } = shown ?? {};
+  const weather = useWeather(board.axis === 'heat' && campaign !== null ? field_id : null, campaignWindow(campaign ?? { year: 2000 }));
+  const sown = entry?.sown ?? null;
+  const days = weather.data?.days;
+  const crop = campaign === null || field === undefined ? undefined : cropIn(field.crops, campaign)?.crop;
+  const timing = useMemo(() => {
+    const start = seasonOf({ season: { scenes: season.scenes } })?.start ?? null;
+    return lotAxis(board.axis, { sown, start, crop, days });
+  }, [board.axis, sown, season.scenes, crop, days]);
 
   return useMemo(() => {
     if (field === undefined || own_layer === undefined) return null;
-    const scene = currentScene(measured.scenes, own_date);
     const is_locked = !canSee(field, own_layer, now);
-    const request = (wanted: LotScene): FrameRequest[] =>
+    const requestOf = (wanted: LotScene): FrameRequest[] =>
       polygon === undefined || is_locked
         ? []
         : [
@@ -94,10 +114,12 @@ function useLot(at: number): Bare | null {
       date: own_date,
       season,
       measured,
-      scene,
+      sown,
+      timing,
+      is_timing_loading: weather.isLoading,
+      is_demo_weather: weather.data?.is_demo ?? false,
       is_locked,
-      request: scene === undefined ? null : (request(scene)[0] ?? null),
-      prefetch: scene === undefined ? [] : frameWindow(measured.scenes, scene.date).flatMap(request),
+      requestOf,
     };
     // oxlint-disable-next-line react/exhaustive-deps -- a timeline is made anew with each render; its parts are what may change
   }, [
@@ -116,15 +138,41 @@ function useLot(at: number): Bare | null {
     measured.error,
     season.is_loading,
     measured.is_loading,
+    sown,
+    timing,
+    weather.isLoading,
+    weather.data?.is_demo,
   ]);
+}
+
+/** The date of a lot that stands where the reference stands: on the calendar the same, else as far from its sowing. */
+function dateBeside(reference: ReadLot, lot: ReadLot): string | null {
+  const date = reference.date ?? currentScene(reference.measured.scenes, null)?.date ?? null;
+  if (lot === reference || date === null || reference.timing.axis === null || lot.timing.axis === null) return lot.date;
+  return alignDate(date, reference.timing.axis, lot.timing.axis) ?? lot.date;
+}
+
+function showOn({ requestOf, ...lot }: ReadLot, date: string | null): Omit<ComparedLot, 'row'> {
+  const scene = currentScene(lot.measured.scenes, date);
+  return {
+    ...lot,
+    date,
+    scene,
+    request: scene === undefined ? null : (requestOf(scene)[0] ?? null),
+    prefetch: scene === undefined ? [] : frameWindow(lot.measured.scenes, scene.date).flatMap(requestOf),
+  };
 }
 
 /** The lots of the board, A first, with their numbers against A; lots that are not the reader's to see are not among them. */
 export function useLots(): readonly ComparedLot[] {
   const [a, b, c, d] = [useLot(0), useLot(1), useLot(2), useLot(3)];
+  const { links, axis } = useCompare((state) => state.board);
+  const is_aligned = links.date && axis !== 'calendar';
   return useMemo(() => {
-    const lots = [a, b, c, d].filter((lot): lot is Bare => lot !== null);
+    const read = [a, b, c, d].filter((lot): lot is ReadLot => lot !== null);
+    const [first] = read;
+    const lots = read.map((lot) => showOn(lot, first === undefined || !is_aligned ? lot.date : dateBeside(first, lot)));
     const reference = lots[0]?.scene?.statistics?.mean ?? null;
     return lots.map((lot) => ({ ...lot, row: compareRow(lot.measured.scenes, lot.scene, reference) }));
-  }, [a, b, c, d]);
+  }, [a, b, c, d, is_aligned]);
 }
