@@ -10,6 +10,11 @@ import { renderLayer } from '#domain/raster/render-layer.ts';
 import { valueAt } from '#domain/raster/value-at.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import type { Scene } from '#domain/schemas/imagery.ts';
+import { CROPS } from '#domain/codes.ts';
+import { dayDate, epochDay } from '#domain/series/epoch-day.ts';
+import { campaignWindow } from '#domain/series/campaign-window.ts';
+import { CROP_HEAT } from '#domain/weather/crop-heat.ts';
+import { accumulateGdd } from '#domain/weather/gdd.ts';
 import { formatsOfTag, parseNumber } from '#i18n/format.ts';
 import { demoAccount } from '../setup/log-in.ts';
 import { callerOf, type RemoteCaller } from '../setup/remote-caller.ts';
@@ -157,7 +162,7 @@ test('each link lets go and holds; a link brings the whole board back', async ({
   await expect(row(page, 'B').getByRole('cell').first()).not.toHaveText(newest);
   await expect(row(page, 'A').getByRole('cell').first()).toHaveText(newest);
   await expect(value(page, 'A')).toHaveText(kept);
-  await page.getByRole('radio', { name: t('compare:axis.season') }).check();
+  await page.getByRole('radio', { name: t('compare:axis.sowing') }).check();
   await page.getByRole('button', { name: t('compare:grid') }).click();
 
   const address = page.url();
@@ -168,13 +173,66 @@ test('each link lets go and holds; a link brings the whole board back', async ({
   await expect.poll(() => toldOf(page, 'B')).toBe(told);
   await expect(link(page, 'date')).toHaveAttribute('aria-pressed', 'false');
   await expect(link(page, 'zoom')).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.getByRole('radio', { name: t('compare:axis.season') })).toBeChecked();
+  await expect(page.getByRole('radio', { name: t('compare:axis.sowing') })).toBeChecked();
   await expect(page.getByRole('button', { name: t('compare:grid') })).toHaveAttribute('aria-pressed', 'true');
 
   await page.keyboard.press('y');
   for (const key of ['zoom', 'position', 'date', 'layer'] as const) await expect(link(page, key)).toHaveAttribute('aria-pressed', 'true');
   await page.keyboard.press('y');
   for (const key of ['zoom', 'position', 'date', 'layer'] as const) await expect(link(page, key)).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('lots sown on different days stand at the same age, by days and by degree-days', async ({
+  page,
+  board: { caller, fields, scenes },
+}) => {
+  const format = formatsOfTag('es');
+  const [first, second] = [fields[0], fields[3]];
+  if (first === undefined || second === undefined) throw new Error('No fields');
+  const APART_DAYS = 41;
+  const [sown_a, sown_b] = ['2025-12-08', '2025-10-28'];
+  await openBoard(page, [first, second]);
+  await page.getByRole('radio', { name: t('compare:axis.sowing') }).check();
+  const sowing = (letter: string, field: Field) => page.getByLabel(t('compare:axis.sown_of', { letter, field: field.name }));
+  await sowing('B', second).fill('2019-10-28');
+  await expect(page.getByRole('alert').filter({ hasText: format.date(campaignWindow({ year: 2025 })[0]) })).toBeVisible();
+  await sowing('A', first).fill(sown_a);
+  await sowing('B', second).fill(sown_b);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+
+  const chart = page.getByRole('slider', { name: t('compare:chart.title') });
+  const frames = (at: number) => (scenes[at] ?? []).filter(isFrame);
+  const own = frames(0).map((scene) => scene.date);
+  const newest = own.at(-1) ?? '';
+  const isAt = async (date_a: string): Promise<void> => {
+    await expect(date(page)).toHaveText(format.date(date_a));
+    const shown = frames(3).findLast((scene) => scene.date <= dayDate(epochDay(date_a) - APART_DAYS));
+    await expect(row(page, 'B').getByRole('cell').first()).toHaveText(format.dayMonth(shown?.date ?? ''));
+    await expect(value(page, 'B')).toHaveText(format.index(shown?.mean ?? Number.NaN));
+  };
+  const day = format.number(epochDay(newest) - epochDay(sown_a));
+  await expect(chart).toHaveAttribute('aria-valuetext', new RegExp(`^${t('compare:chart.day', { day })}, `));
+  await isAt(newest);
+  // Where dates are linked, the steps are the images of both on the dates of A.
+  const moved = frames(3).map((scene) => dayDate(epochDay(scene.date) + APART_DAYS));
+  const steps = [...new Set([...own, ...moved.filter((one) => one >= (scenes[0]?.[0]?.date ?? '') && one <= newest)])].toSorted();
+  await pane(page, 0).focus();
+  await page.keyboard.press('Comma');
+  await isAt(steps.at(-2) ?? '');
+  await page.keyboard.press('End');
+  await isAt(newest);
+
+  await page.getByRole('radio', { name: t('compare:axis.heat') }).check();
+  const [from, to] = campaignWindow({ year: 2025 });
+  const { days } = await caller.call(contract.weather.days, { field_id: first.id, from, to });
+  const { sums } = accumulateGdd(days, epochDay(sown_a), CROP_HEAT[CROPS.soybean_2]);
+  const heat = format.number(sums[epochDay(newest) - epochDay(sown_a)] ?? Number.NaN);
+  await expect(chart).toHaveAttribute('aria-valuetext', new RegExp(`^${t('compare:chart.heat', { heat })}, `));
+  await expect(page.getByText(t('compare:chart.demo_weather'))).toBeVisible();
+  await page.reload();
+  await expect(sowing('B', second)).toHaveValue(sown_b, { timeout: PATIENCE_MS });
+  await expect(page.getByRole('radio', { name: t('compare:axis.heat') })).toBeChecked();
+  await expect(chart).toHaveAttribute('aria-valuetext', new RegExp(`^${t('compare:chart.heat', { heat })}, `));
 });
 
 test('one lot on two dates, and back to the map with the browser', async ({ page, board: { fields } }) => {

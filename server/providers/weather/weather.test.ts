@@ -110,12 +110,29 @@ describe('Open-Meteo', () => {
     ['columns of unequal length', 'answer', json(recorded({ daily: { precipitation_sum: [1] } }))],
     ['degrees Fahrenheit', 'units', json(recorded({ daily_units: { temperature_2m_max: '°F' } }))],
     ['silence', 'timeout', () => undefined],
+    [
+      'a drip',
+      'timeout',
+      (_, response) => {
+        const drop = setInterval(() => response.write(' '), 40);
+        response.on('close', () => clearInterval(drop));
+      },
+    ],
     ['more than any weather', 'too_large', (_, response) => void response.end(Buffer.alloc(5 * 1024 * 1024, 32))],
     ['a hang-up', 'network', (request) => request.socket.destroy()],
     ['a redirect', 'redirect', (_, response) => void response.writeHead(302, { location: 'http://169.254.169.254/' }).end()],
   ])('fails by its own name on %s', async (_name, reason, listener) => {
     const failed = providerAt(await serve(listener)).days(PERGAMINO, { from: '2025-12-01', to: '2025-12-02' });
     await expect(failed).rejects.toMatchObject({ code: 'WEATHER_PROVIDER_DOWN', params: { reason } });
+  });
+
+  it('fails by its own name where nobody listens', async () => {
+    const service = await startLoopback(() => undefined);
+    await service.close();
+    await expect(providerAt(service).days(PERGAMINO, { from: '2025-12-01', to: '2025-12-02' })).rejects.toMatchObject({
+      code: 'WEATHER_PROVIDER_DOWN',
+      params: { reason: 'network' },
+    });
   });
 
   it('is left alone for a while after three failures', async () => {

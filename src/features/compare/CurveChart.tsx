@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { dayDate, epochDay } from '#domain/series/epoch-day.ts';
 import { useFormat } from '#i18n/use-format.ts';
+import { Button } from '#ui/Button.tsx';
 import { ChartFigure } from '#ui/charts/ChartFigure.tsx';
 import { TimeChart, type ChartReading } from '#ui/charts/TimeChart.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
@@ -21,7 +22,7 @@ type Props = { readonly lots: readonly ComparedLot[]; readonly date: string | nu
 
 /** The EVI of all lots through the season, each by letter, colour and dash, with the one date cursor. */
 export function CurveChart({ lots, date, height }: Props) {
-  const { t } = useTranslation('compare');
+  const { t } = useTranslation(['compare', 'common']);
   const format = useFormat();
   const axis = useCompare((state) => state.board.axis);
   const { reference, stops, frameOn } = useBoardDates(lots);
@@ -49,10 +50,19 @@ export function CurveChart({ lots, date, height }: Props) {
   };
   const cursor = date === null ? null : (reference?.timing.axis?.placeOf(epochDay(date)) ?? null);
   const here = cursor === null ? null : reading(cursor);
+  const failed = lots.flatMap(({ retry_weather }) => retry_weather ?? []);
+  const retry = failed.length > 0 && (
+    <Button size="sm" onClick={() => failed.forEach((again) => again())}>
+      {t('common:retry')}
+    </Button>
+  );
   return (
     <div className={styles['box']}>
       {chart.lines.length === 0 ? (
-        <p className={styles['few']}>{axis === 'calendar' || notes.length === 0 ? t('chart.few') : notes.join('. ')}</p>
+        <div className={styles['few']}>
+          <p>{axis === 'calendar' || notes.length === 0 ? t('chart.few') : notes.join('. ')}</p>
+          {retry}
+        </div>
       ) : (
         <ChartFigure
           summary={t('chart.summary', { parts: here?.spoken ?? '' })}
@@ -71,7 +81,12 @@ export function CurveChart({ lots, date, height }: Props) {
               ],
             })),
           }}
-          actions={<span className={styles['note']}>{notes.join('. ')}</span>}
+          actions={
+            <>
+              <span className={styles['note']}>{notes.join('. ')}</span>
+              {retry}
+            </>
+          }
         >
           <TimeChart
             label={t('chart.title')}

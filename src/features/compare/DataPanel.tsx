@@ -4,6 +4,7 @@ import { CurveChart } from './CurveChart.tsx';
 import styles from './DataPanel.module.css';
 import { DateSide } from './DateSide.tsx';
 import type { Stepping } from '#state/use-stepping.ts';
+import { useCompare } from './store.ts';
 import type { ComparedLot } from './use-lots.ts';
 
 /** On a phone the chart stands among other parts that scroll. */
@@ -14,12 +15,14 @@ type Props = { readonly lots: readonly ComparedLot[]; readonly stepping: Steppin
 /** Below the panes: the date they share, their curves, and their numbers. */
 export function DataPanel({ lots, stepping, height, is_phone }: Props) {
   const { t } = useTranslation('compare');
+  const is_aligned = useCompare((state) => state.board.axis !== 'calendar');
   return (
     <section
       className={styles['data']}
       style={{ height }}
       aria-label={t('data')}
       data-stage-region=""
+      data-aligned={is_aligned || undefined}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls on small screens
       tabIndex={is_phone ? 0 : undefined}
     >

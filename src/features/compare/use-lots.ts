@@ -11,6 +11,7 @@ import { shownBy, type BoardEntry } from '#domain/compare/board.ts';
 import { compareRow, type CompareRow } from '#domain/compare/compare-row.ts';
 import type { Polygon } from '#domain/geometry/types.ts';
 import { currentScene } from '#domain/imagery/current-scene.ts';
+import { isFrame } from '#domain/imagery/timelapse.ts';
 import { frameWindow } from '#domain/imagery/frame-window.ts';
 import { canSee } from '#domain/plans/can-see.ts';
 import { isEntitled } from '#domain/plans/is-entitled.ts';
@@ -47,6 +48,8 @@ export type ComparedLot = {
   /** Its days on the board's axis. */
   readonly timing: LotAxis;
   readonly is_timing_loading: boolean;
+  /** Asks for the weather again; null unless it failed. */
+  readonly retry_weather: (() => void) | null;
   readonly is_demo_weather: boolean;
   readonly scene: LotScene | undefined;
   readonly is_locked: boolean;
@@ -117,6 +120,7 @@ function useLot(at: number): ReadLot | null {
       sown,
       timing,
       is_timing_loading: weather.isLoading,
+      retry_weather: weather.isError ? () => void weather.refetch() : null,
       is_demo_weather: weather.data?.is_demo ?? false,
       is_locked,
       requestOf,
@@ -141,6 +145,7 @@ function useLot(at: number): ReadLot | null {
     sown,
     timing,
     weather.isLoading,
+    weather.isError,
     weather.data?.is_demo,
   ]);
 }
@@ -152,8 +157,13 @@ function dateBeside(reference: ReadLot, lot: ReadLot): string | null {
   return alignDate(date, reference.timing.axis, lot.timing.axis) ?? lot.date;
 }
 
+/** A date that another lot's age makes is no wish for the cloudy image that happens to be of that day. */
+function sceneBeside(scenes: readonly LotScene[], date: string | null): LotScene | undefined {
+  return currentScene(scenes.filter(isFrame), date) ?? currentScene(scenes, date);
+}
+
 function showOn({ requestOf, ...lot }: ReadLot, date: string | null): Omit<ComparedLot, 'row'> {
-  const scene = currentScene(lot.measured.scenes, date);
+  const scene = date === lot.date ? currentScene(lot.measured.scenes, date) : sceneBeside(lot.measured.scenes, date);
   return {
     ...lot,
     date,
