@@ -41,13 +41,14 @@ export function useRain(field: Field, campaign: Campaign, cursor: number | null)
     fallen === null
       ? null
       : [mm(fallen.rain_mm), ...(fallen.missing_days > 0 ? [t('rain.missing', { count: fallen.missing_days })] : [])].join(', ');
+  const { attribution = '', as_of = '', is_demo = false } = weather.data ?? {};
+  const name = t(is_demo ? 'rain.name_demo' : 'rain.name');
   const bin = cursor === null ? undefined : binOn(bins, dayDate(cursor));
   const head = (): string => {
     if (total === null) return t(weather.isError ? 'rain.head_failed' : 'rain.head_loading');
-    if (bin === undefined) return t('rain.head', { mm: total });
-    return t('rain.head_on', { mm: total, part: mm(bin.rain_mm), from: format.dayMonth(bin.date), to: format.dayMonth(bin.to) });
+    if (bin === undefined) return t('rain.head', { name, mm: total });
+    return t('rain.head_on', { name, mm: total, part: mm(bin.rain_mm), from: format.dayMonth(bin.date), to: format.dayMonth(bin.to) });
   };
-  const { attribution = '', as_of = '', is_demo = false } = weather.data ?? {};
   return {
     bins,
     total,
