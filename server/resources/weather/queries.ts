@@ -26,7 +26,7 @@ export const saveMonths = async (
 ): Promise<void> => {
   await db.query(
     `insert into weather_month (provider, cell_x, cell_y, month, days, fetched_at)
-     select $1, $2, $3, m ->> 'month', m -> 'days', $5 from jsonb_array_elements($4::jsonb) as m
+     select $1, $2::integer, $3::integer, m ->> 'month', m -> 'days', $5::timestamptz from jsonb_array_elements($4::jsonb) as m
      on conflict (provider, cell_x, cell_y, month) do update set days = excluded.days, fetched_at = excluded.fetched_at`,
     [provider, x, y, JSON.stringify([...months].map(([month, days]) => ({ month, days }))), now],
   );
