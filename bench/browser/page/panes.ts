@@ -87,10 +87,10 @@ function showOwn(at: number): void {
 }
 
 function openOwn(): void {
-  const canvas = document.createElement('canvas');
-  canvas.style.cssText = `display:block;width:${SIZE.width}px;height:${SIZE.height}px`;
-  document.body.append(canvas);
-  own = startPaneCanvas(canvas);
+  const host = document.createElement('div');
+  host.style.cssText = `position:relative;overflow:hidden;width:${SIZE.width}px;height:${SIZE.height}px`;
+  document.body.append(host);
+  own = startPaneCanvas(host);
   showOwn(0);
 }
 

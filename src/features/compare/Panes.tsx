@@ -24,9 +24,9 @@ type Props = {
 
 const SCALE_GAP_PX = 6;
 
-/** All panes on one canvas; over each a face that takes pointer and keys. */
+/** All panes on one surface; over each a face that takes pointer and keys. */
 export function Panes({ lots, placed, frames, loading, size, head }: Props) {
-  const canvas = useRef<HTMLCanvasElement>(null);
+  const host = useRef<HTMLDivElement>(null);
   const drawn = useRef<PaneCanvas>(null);
   const views = useCompare((state) => state.views);
   // At one scale one bar says it for all.
@@ -37,8 +37,8 @@ export function Panes({ lots, placed, frames, loading, size, head }: Props) {
   const base = features?.base_maps.find(({ id }) => id === base_map);
 
   useEffect(() => {
-    if (canvas.current === null) return undefined;
-    const started = startPaneCanvas(canvas.current);
+    if (host.current === null) return undefined;
+    const started = startPaneCanvas(host.current);
     drawn.current = started;
     const release = holdCanvas(started);
     return () => {
@@ -73,7 +73,7 @@ export function Panes({ lots, placed, frames, loading, size, head }: Props) {
 
   return (
     <div className={styles['panes']} data-stage-region="">
-      <canvas ref={canvas} className={styles['canvas']} aria-hidden="true" />
+      <div ref={host} className={styles['canvas']} aria-hidden="true" />
       <p className={styles['credits']} style={{ bottom: (placed[0]?.covered_px ?? 0) + SCALE_GAP_PX }}>
         {[features?.imagery.attribution, base?.attribution].filter(Boolean).join(' · ')}
       </p>

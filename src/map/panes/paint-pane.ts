@@ -1,10 +1,9 @@
-import type { PaneRect } from '#domain/compare/pane-rects.ts';
-import { bboxOf } from '#domain/geometry/bbox.ts';
 import { mercatorX, mercatorY } from '#domain/tiles/tile-set.ts';
 import { BASE_PALETTE } from '../base/palette.ts';
 import { mapMode, token } from '../map-tokens.ts';
 import type { BaseTiles } from './base-tiles.ts';
 import { paneTransform } from './pane-transform.ts';
+import { isMagnified, pictureMatrix } from './picture-matrix.ts';
 import type { Pane, PanePicture, PaneTransform } from './types.ts';
 
 type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
@@ -63,17 +62,6 @@ function paintTiles(context: Context, { rect }: Pane, { kx, ky, tx, ty }: PaneTr
   }
 }
 
-/** The pixels a date changes: the lot with its line. */
-export function shapeRect(pane: Pane): PaneRect {
-  const { kx, ky, tx, ty } = paneTransform(pane);
-  const [west, south, east, north] = bboxOf(pane.polygon);
-  const left = Math.floor(mercatorX(west) * kx + tx - LINE_PX.casing);
-  const top = Math.floor(mercatorY(north) * ky + ty - LINE_PX.casing);
-  const right = Math.ceil(mercatorX(east) * kx + tx + LINE_PX.casing);
-  const bottom = Math.ceil(mercatorY(south) * ky + ty + LINE_PX.casing);
-  return { x: left, y: top, width: right - left, height: bottom - top };
-}
-
 /** Ground, base tiles and the veil round the lot: what does not change with the date. */
 export function paintGround(context: Context, pane: Pane, tiles: BaseTiles | null, marks: PaneMarks, ratio: number): void {
   const { rect } = pane;
@@ -90,26 +78,14 @@ export function paintGround(context: Context, pane: Pane, tiles: BaseTiles | nul
   context.globalAlpha = 1;
 }
 
-/** A picture over its lot: square cells when magnified. Three corners place it; the fourth then lies within 0.1 m. */
-export function paintPicture(context: Context, pane: Pane, { bitmap, corners }: PanePicture, opacity: number, ratio: number): void {
-  const { kx, ky, tx, ty } = paneTransform(pane);
-  const [nw, ne, sw] = [corners[0], corners[1], corners[3]].map(([lon, lat]) => ({
-    x: mercatorX(lon) * kx + tx,
-    y: mercatorY(lat) * ky + ty,
-  })) as [DOMPointInit & { x: number; y: number }, { x: number; y: number }, { x: number; y: number }];
-  const across = Math.hypot(ne.x - nw.x, ne.y - nw.y);
+/** A picture over its lot: square cells when magnified. */
+export function paintPicture(context: Context, pane: Pane, picture: PanePicture, ratio: number): void {
+  const matrix = pictureMatrix(pane, picture);
   context.save();
-  context.transform(
-    (ne.x - nw.x) / bitmap.width,
-    (ne.y - nw.y) / bitmap.width,
-    (sw.x - nw.x) / bitmap.height,
-    (sw.y - nw.y) / bitmap.height,
-    nw.x,
-    nw.y,
-  );
-  context.imageSmoothingEnabled = across * ratio < bitmap.width;
-  context.globalAlpha = opacity;
-  context.drawImage(bitmap, 0, 0);
+  context.transform(...matrix);
+  context.imageSmoothingEnabled = !isMagnified(matrix, ratio);
+  context.globalAlpha = pane.opacity;
+  context.drawImage(picture.bitmap, 0, 0);
   context.restore();
 }
 
