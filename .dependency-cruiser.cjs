@@ -112,7 +112,16 @@ module.exports = {
     uses('workers', WORKERS, 'comlink', 'geotiff', 'gifenc', 'zod', 'fflate', 'flatbush', 'geojson-vt', 'vt-pbf', '@types/geojson'),
 
     only('ui', UI, '^src/ui/', '^src/i18n/', '^src/domain/'),
-    uses('ui', UI, ...REACT, ...WIDGETS, ...WORDS, '@fontsource-variable/hanken-grotesk'),
+    uses(
+      'ui',
+      UI,
+      ...REACT,
+      ...WIDGETS,
+      ...WORDS,
+      '@fontsource-variable/hanken-grotesk',
+      '@expo-google-fonts/hanken-grotesk',
+      '@react-pdf/renderer',
+    ),
     // Language and number format follow the preferences, so i18n stands on state; state never imports i18n.
     only('i18n', I18N, '^src/i18n/', '^src/state/', '^src/domain/'),
     uses('i18n', I18N, 'react', '@types/react', ...WORDS),

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { PAPER, PAPER_TONES } from '../../src/ui/pdf/paper.ts';
 
 const css = readFileSync(new URL('../../src/ui/tokens.css', import.meta.url), 'utf8');
 
@@ -48,4 +49,11 @@ describe.each(THEMES.flatMap((theme) => MODES.map((mode) => [theme, mode] as con
   const tokens = tokensOf(theme, mode);
   it.each(TEXT)('%s on %s reads', (ink, ground) => expect(contrast(tokens[ink] ?? '', tokens[ground] ?? '')).toBeGreaterThanOrEqual(4.5));
   it.each(OTHER)('%s on %s shows', (mark, ground) => expect(contrast(tokens[mark] ?? '', tokens[ground] ?? '')).toBeGreaterThanOrEqual(3));
+});
+
+it('prints the light mode', () => {
+  const { ink, line, 'ink-3': quiet, ...light } = tokensOf('surco', 'light');
+  expect(PAPER).toMatchObject({ ink, line, quiet });
+  const { quiet: _same, ...tones } = PAPER_TONES;
+  expect(light).toMatchObject(tones);
 });

@@ -2,10 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { dayDate, epochDay } from '#domain/series/epoch-day.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { Button } from '#ui/Button.tsx';
-import { ChartFigure } from '#ui/charts/ChartFigure.tsx';
+import { ChartFigure, type ChartTable } from '#ui/charts/ChartFigure.tsx';
 import { TimeChart, type ChartReading } from '#ui/charts/TimeChart.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import styles from './CurveChart.module.css';
+import { HeldCurve } from './HeldCurve.tsx';
 import { valueOn } from './season-lines.ts';
 import { goToDate, useCompare } from './store.ts';
 import { useAxisWords } from './use-axis-words.ts';
@@ -15,6 +16,7 @@ import { useSeasonChart } from './use-season-chart.ts';
 
 const VALUES = [0.2, 0.4, 0.6, 0.8] as const;
 const AXIS_COLUMN = { calendar: 'table.date', sowing: 'table.day', heat: 'table.heat' } as const;
+const RANGE = [0, 1] as const;
 /** Toggle and notes below the lines. */
 const FOOT_PX = 56;
 
@@ -50,6 +52,23 @@ export function CurveChart({ lots, date, height }: Props) {
   };
   const cursor = date === null ? null : (reference?.timing.axis?.placeOf(epochDay(date)) ?? null);
   const here = cursor === null ? null : reading(cursor);
+  const table: ChartTable = {
+    caption: t('chart.title'),
+    columns: [t(AXIS_COLUMN[axis]), ...lots.map(({ letter, field }) => `${letter} ${field.name}`)],
+    rows: stops.map((stop) => ({
+      key: stop.date,
+      is_current: stop.date === date,
+      cells: [
+        axis === 'calendar' ? format.date(stop.date) : format.number(stop.place),
+        ...lots.map((lot) => {
+          const mean = frameOn(lot, stop.date)?.statistics?.mean ?? null;
+          return mean === null ? '—' : format.index(mean);
+        }),
+      ],
+    })),
+  };
+  const { domain, ticks, series, points } = chart;
+  const values = VALUES.map((y) => ({ y, label: format.number(y, 1) }));
   const failed = lots.flatMap(({ retry_weather }) => retry_weather ?? []);
   const retry = failed.length > 0 && (
     <Button size="sm" onClick={() => failed.forEach((again) => again())}>
@@ -64,45 +83,53 @@ export function CurveChart({ lots, date, height }: Props) {
           {retry}
         </div>
       ) : (
-        <ChartFigure
-          summary={t('chart.summary', { parts: here?.spoken ?? '' })}
-          table={{
-            caption: t('chart.title'),
-            columns: [t(AXIS_COLUMN[axis]), ...lots.map(({ letter, field }) => `${letter} ${field.name}`)],
-            rows: stops.map((stop) => ({
-              key: stop.date,
-              is_current: stop.date === date,
-              cells: [
-                axis === 'calendar' ? format.date(stop.date) : format.number(stop.place),
-                ...lots.map((lot) => {
-                  const mean = frameOn(lot, stop.date)?.statistics?.mean ?? null;
-                  return mean === null ? '—' : format.index(mean);
-                }),
-              ],
-            })),
-          }}
-          actions={
-            <>
-              <span className={styles['note']}>{notes.join('. ')}</span>
-              {retry}
-            </>
-          }
-        >
-          <TimeChart
-            label={t('chart.title')}
-            height={Math.max(120, height - FOOT_PX)}
-            domain={chart.domain}
-            range={[0, 1]}
-            values={VALUES.map((y) => ({ y, label: format.number(y, 1) }))}
-            ticks={chart.ticks}
-            series={chart.series}
-            points={chart.points}
-            stops={stops.map(({ place }) => place)}
-            cursor={cursor}
-            read={reading}
-            onCommit={(x) => goToDate(dayOf(x))}
+        <>
+          <HeldCurve
+            title={t('report.curve')}
+            chart={{
+              domain,
+              ticks,
+              series,
+              points,
+              values,
+              range: RANGE,
+              cursor: cursor === null || here === null ? null : { x: cursor, label: here.text },
+            }}
+            legend={series.map(({ id, tone, dash }) => {
+              const line = chart.lines.find(({ letter }) => letter === id);
+              const value = line === undefined || cursor === null ? null : valueOn(line, cursor);
+              const name = lots.find(({ letter }) => letter === id)?.field.name ?? '';
+              return { id, tone, dash, words: [`${id} ${name}`, ...(value === null ? [] : [format.index(value)])].join(' · ') };
+            })}
+            notes={[t('report.gaps'), ...notes]}
+            lines={[table.columns, ...table.rows.map(({ cells }) => cells)]}
           />
-        </ChartFigure>
+          <ChartFigure
+            summary={t('chart.summary', { parts: here?.spoken ?? '' })}
+            table={table}
+            actions={
+              <>
+                <span className={styles['note']}>{notes.join('. ')}</span>
+                {retry}
+              </>
+            }
+          >
+            <TimeChart
+              label={t('chart.title')}
+              height={Math.max(120, height - FOOT_PX)}
+              domain={domain}
+              range={RANGE}
+              values={values}
+              ticks={ticks}
+              series={series}
+              points={points}
+              stops={stops.map(({ place }) => place)}
+              cursor={cursor}
+              read={reading}
+              onCommit={(x) => goToDate(dayOf(x))}
+            />
+          </ChartFigure>
+        </>
       )}
     </div>
   );

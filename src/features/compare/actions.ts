@@ -10,6 +10,7 @@ import { download, fileName } from '#ui/download.ts';
 import { indexKey } from './index-key.ts';
 import { panesPicture } from './canvas.ts';
 import { comparisonCells, comparisonTexts, type WrittenLot } from './comparison-table.ts';
+import { shownCurve } from './shown-curve.ts';
 import type { ComparedLot } from './use-lots.ts';
 
 const PDF_MS = 30_000;
@@ -41,10 +42,10 @@ export async function exportCsv(lots: readonly ComparedLot[]): Promise<void> {
   downloadCsv(stemOf(lots), cells);
 }
 
-/** The panes as they stand and the table below them, on one page to print or send. */
+/** The panes as they stand with the table below them, and the curves, to print or send. */
 export async function exportReport(lots: readonly ComparedLot[]): Promise<void> {
   const [{ writeReport }, picture] = await Promise.all([
-    import('./write-report.tsx'),
+    import('./report/write-report.tsx'),
     panesPicture(),
     i18next.loadNamespaces(['catalog', 'imagery']),
   ]);
@@ -60,6 +61,7 @@ export async function exportReport(lots: readonly ComparedLot[]): Promise<void> 
       picture_words: t('report.picture', { fields: format.list(lots.map(({ letter, field }) => `${letter} ${field.name}`)) }),
       lines: comparisonTexts(written(lots), t, format),
       note: t('table.note'),
+      curve: shownCurve(),
     },
     AbortSignal.timeout(PDF_MS),
   );

@@ -4,7 +4,6 @@ import { writeCsv } from '#domain/files/write-csv.ts';
 import { formatsFor, parseNumber } from '#i18n/format.ts';
 import { comparisonCells, comparisonTexts, type WrittenLot } from './comparison-table.ts';
 import { rowTexts } from './row-texts.ts';
-import { winAnsi } from './win-ansi.ts';
 
 const t = (key: string): string => key;
 const lot = (letter: string, name: string, row: Partial<CompareRow>): WrittenLot => ({
@@ -47,9 +46,4 @@ test('a spreadsheet in Spanish reads the numbers, and runs no formula', () => {
   expect(lines[1]).toBe('A;7 Norte;Don Emilio;Soja 2.ª;127,1;2026-01-12;NDVI;0,42;;0,08;87');
   expect(lines[2]).toContain(`;"'=HYPERLINK(""x"")";`);
   expect(lines[2]?.endsWith(';0,38;-0,04;;')).toBe(true);
-});
-
-test('a report’s own fonts get letters they have', () => {
-  expect(winAnsi('−0,04 · São João, Ñandú ½ m²')).toBe('–0,04 · São João, Ñandú ½ m²');
-  expect(winAnsi('Łąka 畑')).toBe('?aka ?');
 });

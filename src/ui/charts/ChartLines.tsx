@@ -1,8 +1,8 @@
-import { area, curveMonotoneX, line } from 'd3-shape';
+import { area, curveMonotoneX } from 'd3-shape';
 import { useMemo } from 'react';
 import styles from './TimeChart.module.css';
 import type { ChartBand, ChartPoint, ChartSeries } from './chart-types.ts';
-import { runsOf, type Place } from './runs.ts';
+import { linePaths } from './line-paths.ts';
 
 type Scale = (value: number) => number;
 export type ChartLinesProps = {
@@ -25,22 +25,7 @@ export function ChartLines({ x, y, bands, series, points }: ChartLinesProps) {
       .curve(curveMonotoneX);
     return bands.map(({ id, tone, values }) => ({ id, tone, path: shape(values) ?? '' }));
   }, [bands, x, y]);
-  const lines = useMemo(() => {
-    const shape = line<Place>()
-      .x((place) => x(place.x))
-      .y((place) => y(place.y))
-      .curve(curveMonotoneX);
-    return series.flatMap(({ id, tone, look = 'strong', dash, values }) =>
-      runsOf(values).map(({ is_estimated, places }, i) => ({
-        key: `${id} ${i}`,
-        tone,
-        look,
-        dash,
-        is_estimated,
-        path: shape(places) ?? '',
-      })),
-    );
-  }, [series, x, y]);
+  const lines = useMemo(() => linePaths(series, x, y), [series, x, y]);
   return (
     <>
       {ribbons.map(({ id, tone, path }) => (

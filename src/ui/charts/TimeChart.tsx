@@ -6,7 +6,7 @@ import { ChartBars } from './ChartBars.tsx';
 import { ChartCursor } from './ChartCursor.tsx';
 import { ChartLines } from './ChartLines.tsx';
 import type { ChartBand, ChartMark, ChartPoint, ChartSeries, ChartStrip, ChartTick } from './chart-types.ts';
-import { spreadLabels } from './spread-labels.ts';
+import { endLabels } from './end-labels.ts';
 import styles from './TimeChart.module.css';
 
 /** What is said of one place on the axis: where the cursor's ring sits, what it prints, what is spoken. */
@@ -44,7 +44,6 @@ const RIGHT = 46;
 const STRIP = 20;
 const BARS = 46;
 const ROW = 16;
-const LABEL_ROOM = 13;
 const NONE: readonly never[] = [];
 
 const nearest = (stops: readonly number[], to: number): number | null =>
@@ -81,16 +80,7 @@ export function TimeChart({
   const [low, high] = range;
   const x = useMemo(() => scaleLinear([first, last], [LEFT, Math.max(LEFT, width - RIGHT)]), [first, last, width]);
   const y = useMemo(() => scaleLinear([low, high], [foot, TOP]).clamp(true), [low, high, foot]);
-  const names = useMemo(() => {
-    const ends = series.flatMap(({ id, label: text, tone, values }) => {
-      const end = values.findLast((value) => value.y !== null && !Number.isNaN(value.y));
-      return end === undefined || text === '' ? [] : [{ id, text, tone, x: x(end.x), y: y(end.y ?? 0) + 4 }];
-    });
-    // lines that end far from each other need no room for one another
-    return [...Map.groupBy(ends, (end) => Math.round(end.x / RIGHT)).values()].flatMap((group) =>
-      spreadLabels(group, LABEL_ROOM, foot - 2),
-    );
-  }, [series, x, y, foot]);
+  const names = useMemo(() => endLabels(series, { x, y, foot }), [series, x, y, foot]);
 
   const at = (event: PointerEvent<HTMLDivElement>): number | null =>
     nearest(stops, x.invert(event.clientX - event.currentTarget.getBoundingClientRect().left));

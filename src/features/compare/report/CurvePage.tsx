@@ -1,0 +1,48 @@
+import { Line, Page, Svg, Text, View } from '@react-pdf/renderer';
+import { PAPER_TONES } from '#ui/pdf/paper.ts';
+import { PdfTimeChart } from '#ui/pdf/PdfTimeChart.tsx';
+import type { ReportCurve } from './report-content.ts';
+import { styles } from './report-styles.ts';
+import { ReportTable } from './ReportTable.tsx';
+
+/** A4 across, less its margins. */
+const WIDTH = 842 - 2 * 32;
+const HEIGHT = 230;
+const SAMPLE = { width: 26, height: 8 } as const;
+const DATE_SHARE = 20;
+
+/** The linked curves as the screen draws them, whose each is, and their values by date. */
+export function CurvePage({ title, chart, legend, notes, lines }: ReportCurve) {
+  const columns = Math.max(1, (lines[0]?.length ?? 1) - 1);
+  const widths = [DATE_SHARE, ...Array.from({ length: columns }, () => (100 - DATE_SHARE) / columns)];
+  return (
+    <Page size="A4" orientation="landscape" style={styles.page}>
+      <Text style={styles.section}>{title}</Text>
+      <PdfTimeChart width={WIDTH} height={HEIGHT} {...chart} />
+      <View style={styles.legend}>
+        {legend.map(({ id, tone, dash, words }) => (
+          <View key={id} style={styles.legend_entry}>
+            <Svg {...SAMPLE}>
+              <Line
+                x1={0}
+                x2={SAMPLE.width}
+                y1={SAMPLE.height / 2}
+                y2={SAMPLE.height / 2}
+                stroke={PAPER_TONES[tone]}
+                strokeWidth={1.5}
+                {...(dash === undefined ? {} : { strokeDasharray: dash })}
+              />
+            </Svg>
+            <Text style={styles.legend_words}>{words}</Text>
+          </View>
+        ))}
+      </View>
+      {notes.map((note) => (
+        <Text key={note} style={styles.note}>
+          {note}
+        </Text>
+      ))}
+      <ReportTable lines={lines} widths={widths} first_number={1} />
+    </Page>
+  );
+}

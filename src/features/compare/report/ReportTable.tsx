@@ -1,0 +1,23 @@
+import { Text, View } from '@react-pdf/renderer';
+import type { Lines } from './report-content.ts';
+import { styles } from './report-styles.ts';
+
+type Props = {
+  readonly lines: Lines;
+  /** Shares of the page's width, in percent. */
+  readonly widths: readonly number[];
+  /** Columns from this one on are numbers. */
+  readonly first_number: number;
+};
+
+/** A table on paper; its head stands again on every page. */
+export const ReportTable = ({ lines, widths, first_number }: Props) =>
+  lines.map((line, at) => (
+    <View key={line.join('|')} style={at === 0 ? [styles.row, styles.head] : styles.row} wrap={false} fixed={at === 0}>
+      {line.map((text, column) => (
+        <Text key={`${column} ${text}`} style={[column < first_number ? styles.cell : styles.number, { width: `${widths[column] ?? 0}%` }]}>
+          {text}
+        </Text>
+      ))}
+    </View>
+  ));

@@ -1,0 +1,19 @@
+import { StyleSheet } from '@react-pdf/renderer';
+import { PAPER } from '#ui/pdf/paper.ts';
+import { PDF_FONT, PDF_STRONG } from '#ui/pdf/pdf-font.ts';
+
+export const styles = StyleSheet.create({
+  page: { padding: 32, fontSize: 9, fontFamily: PDF_FONT, color: PAPER.ink },
+  title: { fontSize: 18, fontWeight: PDF_STRONG },
+  subtitle: { marginTop: 4, marginBottom: 12, fontSize: 10, color: PAPER.quiet },
+  picture: { width: '100%', height: 300, objectFit: 'contain', objectPosition: 'left' },
+  section: { marginBottom: 10, fontSize: 13, fontWeight: PDF_STRONG },
+  legend: { flexDirection: 'row', flexWrap: 'wrap', marginTop: 10 },
+  legend_entry: { flexDirection: 'row', alignItems: 'center', marginRight: 18 },
+  legend_words: { marginLeft: 5 },
+  row: { flexDirection: 'row', borderBottomWidth: 0.5, borderBottomColor: PAPER.line, paddingVertical: 5 },
+  head: { marginTop: 14, color: PAPER.quiet },
+  cell: { paddingRight: 6 },
+  number: { paddingRight: 6, textAlign: 'right' },
+  note: { marginTop: 8, fontSize: 8, color: PAPER.quiet },
+});

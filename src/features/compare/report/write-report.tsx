@@ -1,0 +1,38 @@
+import { Document, Image, Page, pdf, Text } from '@react-pdf/renderer';
+import { AppError } from '#domain/errors.ts';
+import { registerPdfFont } from '#ui/pdf/pdf-font.ts';
+import { CurvePage } from './CurvePage.tsx';
+import type { ReportContent } from './report-content.ts';
+import { styles } from './report-styles.ts';
+import { ReportTable } from './ReportTable.tsx';
+
+/** Shares of the page's width: letter, lot, farm, crop and the numbers. */
+const WIDTHS = [3, 14, 14, 13, 9, 10, 8, 8, 8, 7, 6] as const;
+/** The columns after the crop are numbers. */
+const FIRST_NUMBER = 4;
+
+function Report({ language, title, subtitle, picture, picture_words, lines, note, curve }: ReportContent) {
+  return (
+    <Document title={`${title}: ${subtitle}`} language={language} creator="Surco" producer="Surco">
+      <Page size="A4" orientation="landscape" style={styles.page}>
+        <Text style={styles.title}>{title}</Text>
+        <Text style={styles.subtitle}>{subtitle}</Text>
+        {picture !== null && <Image src={new Blob([picture], { type: 'image/png' })} style={styles.picture} />}
+        <Text style={styles.note}>{picture_words}</Text>
+        <ReportTable lines={lines} widths={WIDTHS} first_number={FIRST_NUMBER} />
+        <Text style={styles.note}>{note}</Text>
+      </Page>
+      {curve !== null && <CurvePage {...curve} />}
+    </Document>
+  );
+}
+
+/** Makes the report in the browser; one that does not end in time is given up, since its library cannot be stopped. */
+export async function writeReport(content: ReportContent, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
+  registerPdfFont();
+  const late = new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(new AppError('GENERIC', {}, { cause: signal.reason })), { once: true });
+  });
+  const blob = await Promise.race([pdf(<Report {...content} />).toBlob(), late]);
+  return new Uint8Array(await blob.arrayBuffer());
+}
