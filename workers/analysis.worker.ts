@@ -1,3 +1,4 @@
+import { shareZones } from '#domain/raster/share-zones.ts';
 import { analyseField } from '#domain/series/analyse-field.ts';
 import { buildZones } from './build-zones.ts';
 import { explainPixel } from './explain-pixel.ts';
@@ -23,6 +24,7 @@ const methods = {
   renderGround,
   renderLayer: renderPicture,
   sceneStatistics: measureScene,
+  shareZones,
 };
 export type AnalysisMethods = typeof methods;
 

@@ -10,7 +10,7 @@ export type RenderReply = Omit<RenderedLayer, 'rgba'> & { readonly bitmap: Image
 /** Makes a bitmap ready for the map; it and the values move to the caller without a copy. */
 export async function asReply({ rgba, ...rest }: RenderedLayer): Promise<RenderReply> {
   const bitmap = await createImageBitmap(new ImageData(rgba, rest.shape.width, rest.shape.height));
-  const values = [rest.grid, rest.side_grid].flatMap((grid) => (grid === null ? [] : [grid.values.buffer as ArrayBuffer]));
+  const values = [rest.grid.values, rest.side_grid?.values, rest.zone_values].flatMap((list) => (list ? [list.buffer as ArrayBuffer] : []));
   return withTransfer({ ...rest, bitmap }, [bitmap, ...values]);
 }
 

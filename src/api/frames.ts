@@ -1,6 +1,6 @@
 import { createByteCache } from '#domain/byte-cache.ts';
 import type { Polygon } from '#domain/geometry/types.ts';
-import type { ZoneMethod } from '#domain/raster/classify.ts';
+import type { ZoneMethod, Zoning } from '#domain/raster/classify.ts';
 import type { Grid, Palette } from '#domain/raster/types.ts';
 import { isTerrainLayer, type LayerId, type Scene, type SceneLayerId } from '#domain/schemas/imagery.ts';
 import { analysis, type RenderReply } from '#workers/client.ts';
@@ -27,6 +27,8 @@ export type FrameRequest = {
   readonly palette: Palette;
   readonly show_masked: boolean;
   readonly zone_method: ZoneMethod;
+  /** Limits shared with other lots; the lot's own when absent. */
+  readonly zoning?: Zoning;
 } & ({ readonly layer: SceneLayerId; readonly scene: Scene } | { readonly layer: Exclude<LayerId, SceneLayerId>; readonly scene: null });
 
 const BUDGET_BYTES = 256 * 1024 * 1024;
@@ -43,10 +45,11 @@ export const frameKey = (request: FrameRequest): string =>
     request.palette,
     request.show_masked ? 'all' : 'masked',
     request.zone_method,
+    request.zoning?.breaks.join(' ') ?? 'own',
   ].join('|');
 
-const bytesOf = ({ bitmap, grid, side_grid }: Frame): number =>
-  bitmap.width * bitmap.height * 4 + grid.values.byteLength + (side_grid?.values.byteLength ?? 0);
+const bytesOf = ({ bitmap, grid, side_grid, zone_values }: Frame): number =>
+  bitmap.width * bitmap.height * 4 + grid.values.byteLength + (side_grid?.values.byteLength ?? 0) + (zone_values?.byteLength ?? 0);
 
 /** How the chip of a scene is laid out. */
 export const sourceKind = ({ sensor }: Pick<Scene, 'sensor'>): 'chip' | 'hd' => (sensor === undefined ? 'chip' : 'hd');
@@ -59,7 +62,7 @@ async function render(request: FrameRequest): Promise<Frame> {
     const reply = await analysis.renderGround({ dem, polygon, layer: request.layer, palette });
     return { ...reply, scene: null, field_id, layer: request.layer, origin };
   }
-  const { scene, layer, show_masked, zone_method, geometry_version, is_advanced } = request;
+  const { scene, layer, show_masked, zone_method, zoning, geometry_version, is_advanced } = request;
   const [bytes, health] = await Promise.all([
     fetchChip({ field_id, geometry_version, scene_id: scene.id, is_advanced, sensor: scene.sensor }),
     layer === 'health' ? healthSources(request) : undefined,
@@ -72,6 +75,7 @@ async function render(request: FrameRequest): Promise<Frame> {
     palette,
     show_masked,
     zone_method,
+    ...(zoning === undefined ? {} : { zoning }),
     ...(health === undefined ? {} : { health }),
   });
   if (scene.sensor !== undefined) learnHdShare(hdShareKey(field_id, geometry_version, scene.id), reply.statistics.valid_fraction);

@@ -1,6 +1,6 @@
 import type { SceneLayerId } from '#domain/schemas/imagery.ts';
 import { CLASS_LIMITS, PAINTED_IN_CLASSES } from './class-limits.ts';
-import { classify, zoneOf, type ZoneMethod } from './classify.ts';
+import { classify, zoneOf, type ZoneMethod, type Zoning } from './classify.ts';
 import { classColors, zoneColors } from './color-ramps.ts';
 import { validMask, type FieldMask } from './field-index.ts';
 import type { Palette } from './types.ts';
@@ -20,11 +20,21 @@ export type Division = {
   readonly is_reduced: boolean;
 };
 
-/** Zones of the field's own values for contrasted NDVI, fixed classes for layers that have them; null for all others. */
-export function divide(layer: SceneLayerId, sorted: Float32Array, palette: Palette, method?: ZoneMethod): Division | null {
+/** Number of zones a layer is divided into by the values it shows; undefined for layers with limits of their own. `zoneCount('contrasted_3')` → 3. */
+export const zoneCount = (layer: SceneLayerId): number | undefined => ZONES[layer];
+
+/**
+ * Zones of the field's own values for contrasted NDVI, or those given; fixed classes for layers that have them; null for all others.
+ */
+export function divide(
+  layer: SceneLayerId,
+  sorted: Float32Array,
+  palette: Palette,
+  { zone_method, zoning: shared }: { zone_method?: ZoneMethod; zoning?: Zoning },
+): Division | null {
   const count = ZONES[layer];
   if (count !== undefined) {
-    const zoning = classify(sorted, count, method);
+    const zoning = shared ?? classify(sorted, count, zone_method);
     return { ...zoning, colors: zoneColors(zoning.count, palette), is_painted: true };
   }
   const [breaks, colors] = [CLASS_LIMITS[layer], classColors(layer, palette)];

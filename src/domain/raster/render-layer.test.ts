@@ -6,6 +6,7 @@ import type { SceneLayerId } from '#domain/schemas/imagery.ts';
 import { zoneColors } from './color-ramps.ts';
 import { CHIP_COARSE, CHIP_FINE, readChip } from './read-chip.ts';
 import { renderLayer, type RenderOptions } from './render-layer.ts';
+import { shareZones } from './share-zones.ts';
 import { sceneStatistics } from './scene-statistics.ts';
 import { writeTiff } from './tiff/write-tiff.ts';
 import type { SceneBands, SceneCalibration } from './types.ts';
@@ -121,6 +122,29 @@ describe('a layer over a field', () => {
     for (const area of drawn.zone_area_ha!) expect(area).toBeGreaterThan(4);
     const west = drawn.rgba.slice((30 * SIDE + 12) * 4, (30 * SIDE + 12) * 4 + 3);
     expect(`#${[...west].map((v) => v.toString(16).padStart(2, '0')).join('')}`).toBe(zoneColors(3, 'safe')[0]);
+  });
+
+  it('gives equal values equal colours in fields that share their limits, and not otherwise', async () => {
+    const rich = await chip();
+    const poor = await chip((col) => ({ B08: 0.2 + 0.1 * (col / SIDE) }));
+    const layer = 'contrasted_10';
+    const alone = [rich, poor].map((bands) => renderLayer(bands, options(layer)));
+    const zoning = shareZones({ fields: alone.map(({ zone_values }) => zone_values ?? new Float32Array()), count: 10, method: 'quantile' });
+    const colours = (drawn: readonly ReturnType<typeof renderLayer>[]) => {
+      const words = drawn.flatMap(({ rgba, grid }) =>
+        [...new Uint32Array(rgba.buffer)].map((word, i) => [grid.values[i] ?? NaN, word] as const),
+      );
+      return words.filter(([value]) => !Number.isNaN(value)).toSorted(([a], [b]) => a - b);
+    };
+    /** Colours change as often as there are limits where one value has one colour. */
+    const changes = (pairs: readonly (readonly [number, number])[]) =>
+      pairs.filter(([, word], i) => i > 0 && word !== pairs[i - 1]?.[1]).length;
+    const together = [rich, poor].map((bands) => renderLayer(bands, { ...options(layer), zoning }));
+    expect(together.map(({ breaks }) => breaks)).toEqual([zoning.breaks, zoning.breaks]);
+    expect(zoning.breaks).toHaveLength(9);
+    expect(changes(colours(together))).toBe(9);
+    expect(changes(colours(alone))).toBeGreaterThan(9);
+    expect(alone[0]?.breaks).not.toEqual(alone[1]?.breaks);
   });
 
   it('says when a field is the same everywhere', async () => {

@@ -1,7 +1,7 @@
 import { AppError } from '#domain/errors.ts';
 import { doubleBilinear } from './bilinear.ts';
 import { cornersOf } from './corners.ts';
-import { areasOf, divide, type Division } from './divide.ts';
+import { areasOf, divide, zoneCount, type Division } from './divide.ts';
 import { computeFieldIndex, computeIndex, maskField, validMask, type FieldIndex } from './field-index.ts';
 import { cropHealth } from './health/crop-health.ts';
 import type { HealthReference, UsedReference } from './health/reference.ts';
@@ -18,7 +18,10 @@ import { waterArea } from './water-area.ts';
 
 const HEALTH_DISPLAY = [0, 100] as const;
 
-export type RenderOptions = Pick<RenderRequest, 'scene' | 'polygon' | 'layer' | 'palette' | 'show_masked' | 'stretch' | 'zone_method'> & {
+export type RenderOptions = Pick<
+  RenderRequest,
+  'scene' | 'polygon' | 'layer' | 'palette' | 'show_masked' | 'stretch' | 'zone_method' | 'zoning'
+> & {
   readonly health?: HealthReference | undefined;
 };
 
@@ -30,7 +33,7 @@ export type RenderOptions = Pick<RenderRequest, 'scene' | 'polygon' | 'layer' | 
 export function renderLayer(bands: SceneBands, options: RenderOptions): RenderedLayer {
   const calibration = checkOffset(options.scene, bands);
   const { computed, used } = measureLayer(bands, options, calibration);
-  const division = divide(options.layer, computed.sorted, options.palette, options.zone_method);
+  const division = divide(options.layer, computed.sorted, options.palette, options);
   const { native_m, is_of_water } = computed.index;
   const shown = native_m === 20 ? maskField(bands, options.polygon, 10, is_of_water) : computed.field;
   const painted = options.show_masked ? shown.inside : validMask(shown.inside, shown.weights);
@@ -45,6 +48,7 @@ export function renderLayer(bands: SceneBands, options: RenderOptions): Rendered
     statistics: computed.statistics,
     histogram: histogram(computed.sorted, options.layer === 'true_color' ? computed.index.display : picture.domain),
     breaks: division?.breaks ?? null,
+    zone_values: zoneCount(options.layer) === undefined ? null : computed.sorted,
     zone_area_ha: division ? areasOf(computed.values, computed.field, division) : null,
     water_area_ha: options.layer === 'water' ? waterArea(computed, bands, calibration) : null,
     reference: used,

@@ -1,6 +1,6 @@
 import type { Polygon, Position } from '../geometry/types.ts';
 import type { Band, IndexId, Scene, SceneBand, SceneLayerId } from '../schemas/imagery.ts';
-import type { ZoneMethod } from './classify.ts';
+import type { ZoneMethod, Zoning } from './classify.ts';
 import type { HealthReference, UsedReference } from './health/reference.ts';
 
 /** A north-up grid of square pixels; `origin` is the outer corner of the north-western pixel, in metres of `epsg`. */
@@ -62,6 +62,8 @@ export type RenderRequest = {
   readonly stretch?: readonly [min: number, max: number] | 'auto';
   /** How contrasted NDVI is divided; quantiles when absent. */
   readonly zone_method?: ZoneMethod;
+  /** Limits of contrasted NDVI from elsewhere, as when several fields are read by one legend; the field's own when absent. */
+  readonly zoning?: Zoning;
   /** What crop health compares with; without one nothing is judged. */
   readonly health?: HealthSources;
 };
@@ -120,6 +122,8 @@ export type RenderedLayer = {
   readonly histogram: Histogram;
   /** Inner limits between zones or classes, ascending; null for layers without them. */
   readonly breaks: readonly number[] | null;
+  /** Valid inner values, ascending, that zones are made of; null for layers without zones of their own values. */
+  readonly zone_values: Float32Array | null;
   /** Area of each zone or class in hectares, lowest first; null for layers without them. */
   readonly zone_area_ha: readonly number[] | null;
   /** Pixels with an index over 0 and NDVI under 0.3, in hectares; only of the water layer. */

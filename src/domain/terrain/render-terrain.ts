@@ -79,6 +79,7 @@ export function renderTerrain(dem: Grid, { polygon, layer, palette }: TerrainOpt
     domain,
     notes: sorted.length === 0 ? ['no_valid_pixels'] : [],
     grid: { ...dem, values: values.map((value, i) => (inside[i] === 1 ? value : Number.NaN)) },
+    zone_values: null,
     side_grid: null,
   };
 }

@@ -12,6 +12,7 @@ import { useCompare } from './store.ts';
 import type { ComparedLot } from './use-lots.ts';
 import type { PaneFrame } from './use-pane-frames.ts';
 import type { PlacedPane } from './use-pane-layout.ts';
+import { ZoneLegend } from './ZoneLegend.tsx';
 
 type Props = {
   readonly lots: readonly ComparedLot[];
@@ -20,12 +21,16 @@ type Props = {
   readonly loading: readonly boolean[];
   readonly size: { readonly width: number; readonly height: number };
   readonly head: (lot: ComparedLot) => ReactNode;
+  /** One set of limits for the zones of all lots. */
+  readonly has_shared_zones: boolean;
 };
 
 const SCALE_GAP_PX = 6;
+/** Above the credits. */
+const LEGEND_GAP_PX = 36;
 
 /** All panes on one surface; over each a face that takes pointer and keys. */
-export function Panes({ lots, placed, frames, loading, size, head }: Props) {
+export function Panes({ lots, placed, frames, loading, size, head, has_shared_zones }: Props) {
   const host = useRef<HTMLDivElement>(null);
   const drawn = useRef<PaneCanvas>(null);
   const views = useCompare((state) => state.views);
@@ -83,6 +88,15 @@ export function Panes({ lots, placed, frames, loading, size, head }: Props) {
         return (
           <PaneFace key={lot.letter} lot={lot} place={place} shown={frames[place.at]} is_loading={loading[place.at] === true}>
             {head(lot)}
+            {(!has_shared_zones || place === placed[0]) && (
+              <ZoneLegend
+                frame={frames[place.at]?.frame ?? null}
+                letters={has_shared_zones ? lots.filter(({ request }) => request !== null).map(({ letter }) => letter) : [lot.letter]}
+                is_shared={has_shared_zones}
+                width={place.rect.width}
+                bottom={place.covered_px + LEGEND_GAP_PX}
+              />
+            )}
             {(!is_linked || place === placed.at(-1)) && (
               <ScaleBar metres_per_px={place.metres_per_px} bottom={place.covered_px + SCALE_GAP_PX} />
             )}

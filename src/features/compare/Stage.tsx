@@ -17,6 +17,7 @@ import styles from './Stage.module.css';
 import { activate, keepKnown, useCompare } from './store.ts';
 import { useBoardStepping } from './use-board-stepping.ts';
 import { useCompareKeys } from './use-compare-keys.ts';
+import { sharesZones } from './shares-zones.ts';
 import { useLots, type ComparedLot } from './use-lots.ts';
 import { usePaneFrames } from './use-pane-frames.ts';
 import { usePaneLayout } from './use-pane-layout.ts';
@@ -36,7 +37,8 @@ export function CompareStage() {
   const asked = useCompare((state) => state.board.entries.length);
   const lots = useLots();
   const stepping = useBoardStepping(lots);
-  const { frames, loading } = usePaneFrames(lots);
+  const is_shared = useCompare((state) => state.board.links.layer) && sharesZones(lots);
+  const { frames, loading } = usePaneFrames(lots, is_shared);
   useCompareKeys(stepping);
 
   const known = list.data?.fields;
@@ -72,7 +74,15 @@ export function CompareStage() {
         asked === 0 && <EmptyBoard />
       )}
       {asked > 0 && error === null && (
-        <Panes lots={lots} placed={placed} frames={frames} loading={loading} size={{ width, height }} head={head} />
+        <Panes
+          lots={lots}
+          placed={placed}
+          frames={frames}
+          loading={loading}
+          size={{ width, height }}
+          head={head}
+          has_shared_zones={is_shared}
+        />
       )}
       <CompareBar lots={lots} is_phone={is_phone} />
       {lots.length > 0 && error === null && <DataPanel lots={lots} stepping={stepping} height={data_px} is_phone={is_phone} />}
