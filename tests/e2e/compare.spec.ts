@@ -4,69 +4,26 @@ import { contract } from '#contract/index.ts';
 import { bboxOf } from '#domain/geometry/bbox.ts';
 import { fromGround, groundFrame } from '#domain/geometry/ground-frame.ts';
 import { currentScene } from '#domain/imagery/current-scene.ts';
-import { isFrame, type TimelineScene } from '#domain/imagery/timelapse.ts';
+import { isFrame } from '#domain/imagery/timelapse.ts';
 import { readChip } from '#domain/raster/read-chip.ts';
 import { renderLayer } from '#domain/raster/render-layer.ts';
 import { valueAt } from '#domain/raster/value-at.ts';
 import type { Field } from '#domain/schemas/field.ts';
-import type { Scene } from '#domain/schemas/imagery.ts';
 import { CROPS } from '#domain/codes.ts';
 import { dayDate, epochDay } from '#domain/series/epoch-day.ts';
 import { campaignWindow } from '#domain/series/campaign-window.ts';
 import { CROP_HEAT } from '#domain/weather/crop-heat.ts';
 import { accumulateGdd } from '#domain/weather/gdd.ts';
 import { formatsOfTag, parseNumber } from '#i18n/format.ts';
-import { demoAccount } from '../setup/log-in.ts';
-import { callerOf, type RemoteCaller } from '../setup/remote-caller.ts';
-import { cameraRest, checkAccessible, enter, expect, LANGUAGE_CODES, test as base, wordsOf, type Page } from './fixtures.ts';
+import { pdfPages } from '../setup/pdf-pages.ts';
+import { addressOf, LETTERS, link, openBoard, pane, PATIENCE_MS, row, test, value } from './board.ts';
+import { cameraRest, checkAccessible, enter, expect, LANGUAGE_CODES, wordsOf, type Page } from './fixtures.ts';
 
 const t = wordsOf('es');
-const LETTERS = ['A', 'B', 'C', 'D'] as const;
-const CAMPAIGN = { from: '2025-07-01', to: '2026-06-30' };
-const PATIENCE_MS = 30_000;
-
-type Measured = Scene & TimelineScene & { readonly mean: number | null };
-type Board = { readonly caller: RemoteCaller; readonly fields: readonly Field[]; readonly scenes: readonly (readonly Measured[])[] };
-
-/** Four lots of the demo's first farm, once the server has looked at all their scenes. */
-const test = base.extend<{ board: Board }>({
-  board: async ({ page, product }, give) => {
-    const caller = await callerOf(product.url, await demoAccount(page));
-    const all = (await caller.call(contract.fields.list, {})).fields;
-    const fields = ['7 Norte', 'El Bajo', 'Cuadro 4', 'La Laguna'].flatMap((name) => all.find((field) => field.name === name) ?? []);
-    expect(fields).toHaveLength(4);
-    const scenes = await Promise.all(
-      fields.map(async (field) => {
-        const asked = { field_id: field.id, ...CAMPAIGN };
-        const measure = () => caller.call(contract.imagery.statistics, { ...asked, index: 'ndvi' });
-        await expect.poll(async () => (await measure()).pending, { timeout: 120_000 }).toBe(0);
-        const rows = new Map((await measure()).statistics.map((row) => [row.scene_id, row]));
-        const { scenes: found } = await caller.call(contract.imagery.catalog, asked);
-        return found.map((scene) => {
-          const row = rows.get(scene.id);
-          return { ...scene, valid_fraction: row?.valid_fraction ?? null, mean: row?.mean ?? null, is_vetoed: false };
-        });
-      }),
-    );
-    await give({ caller, fields, scenes });
-  },
-});
-
-const pane = (page: Page, at: number) => page.locator(`[data-pane="${at}"]`);
-const value = (page: Page, letter: string) => page.getByTestId(`value-${letter}`);
-const row = (page: Page, letter: string) => page.locator(`[data-row=${letter}]`);
-const link = (page: Page, key: 'zoom' | 'position' | 'date' | 'layer') =>
-  page.getByRole('group', { name: t('compare:links.label') }).getByRole('button', { name: t(`compare:links.${key}`) });
+/** A word may be set in pieces, and a narrow column breaks between words. */
+const bare = (text: string): string => text.replaceAll(/\s/g, '');
 const toldOf = async (page: Page, letter: string) => (await row(page, letter).innerText()).replaceAll(/\s+/g, ' ');
 const date = (page: Page) => page.getByTestId('compare-date');
-const addressOf = (fields: readonly Field[], more = ''): string =>
-  `/dashboard?capa=ndvi&comparar=${fields.map(({ id }) => id).join(',')}${more}`;
-
-/** Opens a board by its address and waits for its numbers and pictures. */
-async function openBoard(page: Page, fields: readonly Field[], more = ''): Promise<void> {
-  await enter(page, { path: addressOf(fields, more), map: false });
-  for (const letter of LETTERS.slice(0, fields.length)) await expect(value(page, letter)).toHaveText(/\d/, { timeout: PATIENCE_MS });
-}
 
 test('four lots are picked, stand at one scale, and step together by keys', async ({ page, board: { fields, scenes } }) => {
   const format = formatsOfTag('es');
@@ -276,7 +233,21 @@ test('the file says what the screen says', async ({ page, board: { fields } }) =
     page.waitForEvent('download', { timeout: 60_000 }),
     page.getByRole('button', { name: t('compare:report.button'), exact: true }).click(),
   ]);
-  expect((await readFile(await report.path())).subarray(0, 5).toString('latin1')).toBe('%PDF-');
+  const told = bare(
+    pdfPages(await readFile(await report.path()))
+      .flatMap(({ words }) => words)
+      .join(''),
+  );
+  const named = fields.map(({ name, farm_name }) => [name, farm_name]);
+  expect([...shown, ...named].flat().filter((words) => words !== '—' && !told.includes(bare(words)))).toEqual([]);
+  // What the chart tells beside its lines, and the same curves by date.
+  await page.getByRole('button', { name: t('common:chart.table'), exact: true }).click();
+  const curves = await page
+    .getByRole('region', { name: t('compare:chart.title') })
+    .getByRole('cell')
+    .allInnerTexts();
+  expect(curves.length).toBeGreaterThan(20);
+  expect(curves.filter((words) => !told.includes(bare(words)))).toEqual([]);
 });
 
 test('a scene that cannot be read says so in its own pane', async ({ page, board: { fields }, expected }) => {

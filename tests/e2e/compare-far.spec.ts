@@ -1,0 +1,90 @@
+import geographiclib from 'geographiclib-geodesic';
+import type { Polygon, Position } from '#domain/geometry/types.ts';
+import { addressOf, LETTERS, pane, PATIENCE_MS } from './board.ts';
+import { enter, expect, test, type Page } from './fixtures.ts';
+
+/** Pergamino, Sinaloa, Mato Grosso, Rio Grande do Sul. */
+const PLACES: readonly Position[] = [
+  [-60.57, -33.89],
+  [-107.4, 24.8],
+  [-55.71, -12.54],
+  [-53.4, -28.6],
+];
+const { WGS84 } = geographiclib.Geodesic;
+const SIDE_M = 1_200;
+const LINE_PX = 2.8;
+const metres = ([lon1, lat1]: Position, [lon2, lat2]: Position): number => WGS84.Inverse(lat1, lon1, lat2, lon2).s12 ?? Number.NaN;
+
+/** Four sides of the same length, the upper and lower ones along parallels. */
+function squareAround([lon, lat]: Position): Polygon {
+  const to = (azimuth: number): { lat2: number; lon2: number } => {
+    const { lat2 = Number.NaN, lon2 = Number.NaN } = WGS84.Direct(lat, lon, azimuth, SIDE_M / 2);
+    return { lat2, lon2 };
+  };
+  const [north, east, south, west] = [to(0).lat2, to(90).lon2, to(180).lat2, to(270).lon2];
+  return {
+    type: 'Polygon',
+    coordinates: [
+      [
+        [west, south],
+        [east, south],
+        [east, north],
+        [west, north],
+        [west, south],
+      ],
+    ],
+  };
+}
+
+/** Width and height of the white line that is drawn in each pane, between the middles of its strokes, in CSS pixels. */
+const linesOn = (page: Page): Promise<{ width: number; height: number }[]> =>
+  page.evaluate(
+    ([count, line]) => {
+      const sheet = [...document.querySelectorAll<HTMLCanvasElement>('[data-stage-region] canvas')].at(-1);
+      const context = sheet?.getContext('2d');
+      if (!sheet || !context) return [];
+      const box = sheet.getBoundingClientRect();
+      return Array.from({ length: count }, (_pane, at) => {
+        const face = document.querySelector(`[data-pane="${at}"]`)?.getBoundingClientRect();
+        if (face === undefined) return { width: Number.NaN, height: Number.NaN };
+        const { data, width } = context.getImageData(face.left - box.left, face.top - box.top, face.width, face.height);
+        const [xs, ys] = [new Set<number>(), new Set<number>()];
+        for (let i = 0; i < data.length; i += 4) {
+          if ((data[i] ?? 0) < 200 || (data[i + 3] ?? 0) < 200) continue;
+          xs.add((i / 4) % width);
+          ys.add(Math.floor(i / 4 / width));
+        }
+        const span = (places: Set<number>): number => Math.max(...places) - Math.min(...places) + 1 - line;
+        return { width: span(xs), height: span(ys) };
+      });
+    },
+    [PLACES.length, LINE_PX] as const,
+  );
+
+test('lots of three countries stand at the same metres a pixel, and a link brings them back', async ({ page, newcomer }) => {
+  for (const [i, a] of PLACES.entries()) for (const b of PLACES.slice(i + 1)) expect(metres(a, b)).toBeGreaterThan(100_000);
+  const shapes = PLACES.map(squareAround);
+  const names = ['Pergamino', 'Culiacán', 'Sorriso', 'Santo Ângelo'];
+  const fields = await newcomer.addFields(...shapes.map((geometry, i) => ({ name: names[i] ?? '', geometry })));
+  await enter(page, { account: newcomer.account, path: addressOf(fields), map: false });
+  for (const at of LETTERS.keys()) await expect(pane(page, at)).toHaveAttribute('data-scale', /\d/, { timeout: PATIENCE_MS });
+  await expect
+    .poll(async () => Math.min(...(await linesOn(page)).map(({ width }) => width)), { timeout: PATIENCE_MS })
+    .toBeGreaterThan(100);
+
+  const drawn = await linesOn(page);
+  const scales = shapes.flatMap(({ coordinates: [ring = []] }, i) => {
+    const [southWest, southEast, , northWest] = ring;
+    if (!southWest || !southEast || !northWest) throw new Error('A square has four corners');
+    return [metres(southWest, southEast) / (drawn[i]?.width ?? 0), metres(southWest, northWest) / (drawn[i]?.height ?? 0)];
+  });
+  expect(Math.max(...scales) / Math.min(...scales)).toBeLessThan(1.01);
+  const told = Number(await pane(page, 0).getAttribute('data-scale'));
+  for (const scale of scales) expect(Math.abs(scale / told - 1)).toBeLessThan(0.01);
+
+  await page.reload();
+  for (const [at, name] of names.entries()) {
+    await expect(page.getByRole('region', { name: `${LETTERS[at] ?? ''} ${name}` })).toBeVisible({ timeout: PATIENCE_MS });
+    await expect(pane(page, at)).toHaveAttribute('data-scale', String(told));
+  }
+});
