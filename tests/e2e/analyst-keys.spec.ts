@@ -3,7 +3,7 @@ import { contract } from '#contract/index.ts';
 import { endScene, isFrame } from '#domain/imagery/timelapse.ts';
 import { formatsOfTag } from '#i18n/format.ts';
 import { pdfPages } from '../setup/pdf-pages.ts';
-import { PATIENCE_MS, test, value } from './board.ts';
+import { pane, PATIENCE_MS, test, value } from './board.ts';
 import { enter, expect, wordsOf, type Page } from './fixtures.ts';
 
 const t = wordsOf('es');
@@ -73,7 +73,10 @@ test('an analyst steps, leaves a frame out, compares and exports without a point
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     for (const letter of ['A', 'B']) await expect(value(page, letter)).toHaveText(/\d/, { timeout: PATIENCE_MS });
+    // Letters are typed while the field has the focus; keys act again outside it.
+    await page.keyboard.press('F6');
     await page.keyboard.press('Shift+Digit2');
+    await expect(pane(page, 1)).toBeFocused();
     await page.keyboard.press('ArrowRight');
     await expect(page.getByTestId('crosshair-B')).toBeAttached({ timeout: PATIENCE_MS });
 
