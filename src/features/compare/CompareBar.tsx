@@ -102,7 +102,8 @@ export function CompareBar({ lots, is_phone }: { lots: readonly ComparedLot[]; i
         })}
       >
         <Button size="sm" look="ghost" aria-label={`${t('layer')}: ${t(`imagery:layer.${layer}`)}`}>
-          {t(`imagery:layer.${layer}`)}
+          {/* A phone has room for the colours only. */}
+          {(!is_phone || colors === null) && t(`imagery:layer.${layer}`)}
           {colors !== null && (
             <span className={styles['ramp']} style={{ background: `linear-gradient(90deg, ${colors.join(', ')})` }} aria-hidden="true" />
           )}

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFieldShapes } from '#api/field-shapes.ts';
 import { useFieldList } from '#api/use-fields.ts';
+import { zoneCount } from '#domain/raster/divide.ts';
 import { announce } from '#shell/announce.ts';
 import { useDeck } from '#shell/deck/deck-store.ts';
 import { leaveStage } from '#shell/stage.ts';
@@ -24,6 +25,8 @@ import { usePaneLayout } from './use-pane-layout.ts';
 
 const BAR_PX = 56;
 const GAP_PX = 12;
+/** Of the limits of zones, above the credits. */
+const LEGEND_PX = 84;
 const DATA_PX = { wide: 270, low: 216, phone: 330 } as const;
 
 /** One to four lots, or one lot on several dates, side by side at one scale. */
@@ -37,6 +40,7 @@ export function CompareStage() {
   const asked = useCompare((state) => state.board.entries.length);
   const lots = useLots();
   const stepping = useBoardStepping(lots);
+  const has_zones = lots.some(({ layer }) => zoneCount(layer) !== undefined);
   const is_shared = useCompare((state) => state.board.links.layer) && sharesZones(lots);
   const { frames, loading } = usePaneFrames(lots, is_shared);
   useCompareKeys(stepping);
@@ -48,7 +52,11 @@ export function CompareStage() {
   useEffect(() => announce(t('opened', { count: asked })), [t, asked]);
 
   const data_px = is_phone ? DATA_PX.phone : height < 760 ? DATA_PX.low : DATA_PX.wide;
-  const covered = { top: BAR_PX + (is_phone ? GAP_PX : 0), bottom: data_px + (is_phone ? 0 : GAP_PX) + GAP_PX };
+  const covered = {
+    top: BAR_PX + (is_phone ? GAP_PX : 0),
+    bottom: data_px + (is_phone ? 0 : GAP_PX) + GAP_PX,
+    legend: has_zones ? LEGEND_PX : 0,
+  };
   const placed = usePaneLayout(lots, { width, height }, covered, is_phone ? active : null);
   const error = list.error ?? shapes.error;
 

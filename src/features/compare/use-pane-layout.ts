@@ -19,8 +19,8 @@ export type PlacedPane = {
   readonly covered_px: number;
 };
 
-/** Covered by what lies over the panes: the bar and the heads above, dates and numbers below. */
-export type Covered = { readonly top: number; readonly bottom: number };
+/** Covered by what lies over the panes: the bar and the heads above, dates and numbers below, a legend over those. */
+export type Covered = { readonly top: number; readonly bottom: number; readonly legend: number };
 
 /** Height of a pane's own head with its gap. */
 export const HEAD_PX = 68;
@@ -50,7 +50,7 @@ export function usePaneLayout(
     const rects = paneRects(shown.length, board.arrangement, area);
     const free = rects.map((rect) => {
       const top = (rect.y === 0 ? covered.top : 0) + HEAD_PX;
-      const bottom = is_grid ? ASIDE_PX : covered.bottom;
+      const bottom = (is_grid ? ASIDE_PX : covered.bottom) + covered.legend;
       return { top: rect.y + top, height: Math.max(80, rect.height - top - bottom) };
     });
     const places = lots.map(({ polygon }) => (polygon === undefined ? null : placeOf(polygon)));
@@ -73,5 +73,5 @@ export function usePaneLayout(
         },
       ];
     });
-  }, [lots, width, height, covered.top, covered.bottom, only, board.arrangement, views]);
+  }, [lots, width, height, covered.top, covered.bottom, covered.legend, only, board.arrangement, views]);
 }
