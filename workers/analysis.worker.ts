@@ -1,3 +1,4 @@
+import { readCropSeasons } from '#domain/crop-seasons/read-crop-seasons.ts';
 import { shareZones } from '#domain/raster/share-zones.ts';
 import { analyseField } from '#domain/series/analyse-field.ts';
 import { buildZones } from './build-zones.ts';
@@ -20,6 +21,7 @@ const methods = {
   inspectRaster,
   measureOwn,
   measureZones,
+  readCropSeasons,
   readStac,
   renderGround,
   renderLayer: renderPicture,

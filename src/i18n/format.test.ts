@@ -25,6 +25,7 @@ describe('writing (DESIGN §13)', () => {
 
   it('sets the percent sign as the language does', () => {
     expect([ar.percent(3), en.percent(3), pt.percent(3)]).toEqual([`3${NBSP}%`, '3%', '3%']);
+    expect([ar.signedPercent(12.46), en.signedPercent(-3), pt.signedPercent(0)]).toEqual([`+12,5${NBSP}%`, '−3.0%', '0,0%']);
   });
 
   it('writes dates in words, without shifting a calendar day by the time zone', () => {

@@ -50,6 +50,8 @@ export function formatsFor(language: Language, country: Country) {
     index: (value: number): string => number(value, 2),
     /** `3 %` in Spanish, `3%` in English and Portuguese. */
     percent: (percent: number): string => `${number(percent)}${language === 'es' ? NBSP : ''}%`,
+    /** A difference: `+12,5 %`, `−3,0 %`. */
+    signedPercent: (percent: number, decimals = 1): string => `${signed(percent, decimals)}${language === 'es' ? NBSP : ''}%`,
     withUnit: (value: number, unit: string, decimals = 0): string => `${number(value, decimals)}${NBSP}${unit}`,
     /** `12 ene 2026`, never 01/12. */
     date: (iso: string): string => `${parts(iso, { day: 'numeric' })} ${shortMonth(iso)} ${parts(iso, { year: 'numeric' })}`,

@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { FieldCrop } from '../schemas/season.ts';
-import { campaignDates, campaignKey, campaignYears, compareCampaigns, cropIn, lastCropBefore, runningCampaign } from './campaign.ts';
+import {
+  campaignDates,
+  campaignKey,
+  campaignYears,
+  compareCampaigns,
+  cropIn,
+  lastCropBefore,
+  runningCampaign,
+  usualCampaign,
+} from './campaign.ts';
 
 const crop = (year: number, code: 5 | 7 | 10, season: 1 | 2 = 2): FieldCrop => ({
   year,
@@ -28,6 +37,11 @@ test('a campaign is named by two years and runs from July to June', () => {
 test('campaigns sort newest first, summer before winter', () => {
   const sorted = [crop(2024, 5), crop(2025, 10, 1), crop(2025, 7)].toSorted(compareCampaigns).map(campaignKey);
   expect(sorted).toEqual(['2025-2-summer', '2025-1-winter', '2024-2-summer']);
+});
+
+test('fine grains are recorded in winter, the others in summer', () => {
+  expect(usualCampaign(2024, 10)).toEqual({ year: 2024, season: 1, period: 'winter' });
+  expect(usualCampaign(2024, 5)).toEqual({ year: 2024, season: 2, period: 'summer' });
 });
 
 describe('crops of a campaign', () => {

@@ -1,4 +1,5 @@
-import { PERIODS } from '../codes.ts';
+import { CROP_CATALOG } from '../catalog/crops.ts';
+import { PERIODS, type CropCode } from '../codes.ts';
 import type { Campaign, FieldCrop } from '../schemas/season.ts';
 
 const FIRST_MONTH = 7;
@@ -45,3 +46,12 @@ export const lastCropBefore = (crops: readonly FieldCrop[], campaign: Campaign):
   crops
     .filter((crop) => crop.year < campaign.year && crop.season === campaign.season && crop.period === campaign.period)
     .toSorted(compareCampaigns)[0];
+
+/**
+ * The campaign of a year a crop is usually recorded in: its season, and winter for fine grains (domain.md §10.1).
+ * `usualCampaign(2024, 10)` → `{ year: 2024, season: 1, period: 'winter' }`.
+ */
+export function usualCampaign(year: number, crop: CropCode): Campaign {
+  const season = CROP_CATALOG.find(({ code }) => code === crop)?.season ?? 2;
+  return { year, season, period: season === 1 ? 'winter' : 'summer' };
+}

@@ -84,7 +84,6 @@ export function IndexTab({ season, seasons }: { season: CropSeason | undefined; 
   const { t } = useTranslation(['analytics', 'catalog']);
   const format = useFormat();
   const dayOf = (date: string | null | undefined): string => (date === null || date === undefined ? '—' : format.dayMonth(date));
-  const signedPercent = (percent: number): string => `${percent < 0 ? '\u2212' : '+'}${format.percent(Math.abs(percent))}`;
   const known = seasons.filter(({ image_count }) => image_count > 0);
   const rows = known.map((one) => {
     const { campaign, crop, metrics, performance } = one;
@@ -100,7 +99,7 @@ export function IndexTab({ season, seasons }: { season: CropSeason | undefined; 
         dayOf(metrics?.pos),
         metrics === null ? '—' : format.index(metrics.peak),
         metrics?.small_integral === null || metrics === null ? '—' : format.number(metrics.small_integral, 1),
-        anomaly === null ? '—' : signedPercent(anomaly),
+        anomaly === null ? '—' : format.signedPercent(anomaly, 0),
         performance.ok ? format.number(performance.index, 1) : '—',
       ],
     };

@@ -6,6 +6,7 @@ import { useToday } from '#api/use-latest.ts';
 import { canUseAnalytics } from '#domain/accounts/can-use-analytics.ts';
 import { AppError } from '#domain/errors.ts';
 import { isUsable } from '#domain/imagery/usability.ts';
+import { campaignKey } from '#domain/seasons/campaign.ts';
 import { errorWords } from '#i18n/error-text.ts';
 import { PanelScope, usePanel, usePanelFieldId } from '#shell/panel-parts.tsx';
 import { showError } from '#shell/show-error.ts';
@@ -16,6 +17,7 @@ import { ErrorState } from '#ui/ErrorState.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { CurveTab } from './CurveTab.tsx';
+import { HistoryTab } from './history/HistoryTab.tsx';
 import { IndexTab } from './IndexTab.tsx';
 import { Numbers } from './Numbers.tsx';
 import styles from './Panel.module.css';
@@ -25,7 +27,7 @@ import { useAnalysis } from './use-analysis.ts';
 import { seasonOf, usePerformance } from './use-performance.ts';
 import { useSeasonData } from './use-season-data.ts';
 
-const TABS = ['curve', 'index', 'statistics'] as const;
+const TABS = ['curve', 'index', 'history', 'statistics'] as const;
 type Tab = (typeof TABS)[number];
 
 /** A brand without analytics is sent back to the map (rules 37): the panel goes and the reason is told. */
@@ -75,16 +77,20 @@ function Analytics() {
   return (
     <div className={styles['analytics']}>
       <PanelScope>{field.name}</PanelScope>
-      <div className={styles['bar']}>
+      <div className={styles['tabs']}>
         <Segmented
           label={t('tabs.label')}
+          full
           value={tab}
           options={TABS.map((value) => ({ value, label: t(`tabs.${value}`) }))}
           onChange={setTab}
         />
-        <span className={styles['spring']} />
-        <SeasonMenu year={campaign.year} past={past} other={other?.year ?? null} onChange={setChosen} />
       </div>
+      {(tab === 'curve' || tab === 'index') && (
+        <div className={styles['bar']}>
+          <SeasonMenu year={campaign.year} past={past} other={other?.year ?? null} onChange={setChosen} />
+        </div>
+      )}
       {(is_reading || data.is_past_pending) && tab !== 'statistics' && (
         <p className={styles['pending']} role="status">
           {is_reading ? t('season.reading', { count: data.pending }) : t('season.reading_past')}
@@ -114,6 +120,16 @@ function Analytics() {
       )}
       {tab === 'index' &&
         (performance.data === undefined ? <Skeleton rows={6} /> : <IndexTab season={season} seasons={performance.data.seasons} />)}
+      {tab === 'history' && today !== undefined && data.request !== null && (
+        <HistoryTab
+          key={`${field.id} ${campaignKey(campaign)}`}
+          field={field}
+          campaign={campaign}
+          today={today}
+          request={data.request}
+          is_reading={is_reading || data.is_past_pending}
+        />
+      )}
       {tab === 'statistics' && <StatisticsTab field={field} today={today} />}
     </div>
   );

@@ -1,0 +1,94 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cropKey } from '#domain/codes.ts';
+import type { ChartChoice } from '#domain/crop-seasons/chart-choice.ts';
+import { lotHistory, startOf } from '#domain/crop-seasons/lot-history.ts';
+import type { CropSeason } from '#domain/crop-seasons/read-crop-seasons.ts';
+import type { Field } from '#domain/schemas/field.ts';
+import type { Campaign } from '#domain/schemas/season.ts';
+import { campaignKey, campaignYears } from '#domain/seasons/campaign.ts';
+import { ChartTableView } from '#ui/charts/ChartFigure.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import styles from '../Panel.module.css';
+import { endOf } from '../seasons/axis-end.ts';
+import type { SeasonGroup, SeasonLine } from '../seasons/day-lines.ts';
+import { SeasonsChart } from '../seasons/SeasonsChart.tsx';
+import { useHistoryTable } from './use-history-table.ts';
+
+/** Days before the start of season that are shown. */
+const BEFORE_DAYS = 30;
+
+export type HistoryResultProps = {
+  readonly field: Field;
+  readonly campaign: Campaign;
+  readonly choice: ChartChoice;
+  readonly seasons: readonly CropSeason[];
+};
+
+/** Past seasons of one crop over days since their starts, with median and P20–P80, and the numbers of each. */
+export function HistoryResult({ field, campaign, choice, seasons }: HistoryResultProps) {
+  const { t } = useTranslation(['analytics', 'catalog']);
+  const history = useMemo(() => lotHistory(seasons, campaign.year), [seasons, campaign.year]);
+  const { rows, reference } = history;
+  const lines = useMemo(
+    () =>
+      rows.flatMap(({ season, is_current }): SeasonLine[] => {
+        const start = startOf(season);
+        if (season.curve === null || start === null) return [];
+        const label = campaignYears(season.recorded);
+        return [
+          {
+            id: campaignKey(season.recorded),
+            label,
+            name: label,
+            tone: is_current ? 'curve' : 'quiet',
+            look: is_current ? 'strong' : 'dashed',
+            curve: season.curve,
+            origin: Math.round(start),
+          },
+        ];
+      }),
+    [rows],
+  );
+  const drawn = useMemo(() => (choice.kind === 'curves' ? lines : lines.filter(({ tone }) => tone === 'curve')), [choice.kind, lines]);
+  const groups = useMemo(
+    (): SeasonGroup[] =>
+      reference === null ? [] : [{ id: 'past', label: t('curve.past', { count: reference.season_count }), tone: 'hist', reference }],
+    [reference, t],
+  );
+  const domain = useMemo(() => [-BEFORE_DAYS, endOf(seasons)] as const, [seasons]);
+  const { table, csv } = useHistoryTable(history);
+  const crop = t(`catalog:crop.${cropKey(choice.crop) ?? 'other'}`);
+  const heading = t('history.chart', { field: field.name, crop });
+  const summary = [
+    t('history.summary', { field: field.name, crop, count: rows.length }),
+    reference === null ? t('history.no_reference') : t('history.summary_reference', { count: reference.season_count }),
+  ].join(' ');
+  return (
+    <div data-testid="history-result">
+      {lines.length === 0 ? (
+        <EmptyState title={t('history.no_curve')} text={t('history.no_curve_text')} />
+      ) : (
+        <SeasonsChart
+          heading={heading}
+          summary={summary}
+          note={t('history.since')}
+          file={t('history.file', { field: field.name, crop })}
+          alignment="days"
+          year={campaign.year}
+          domain={domain}
+          lines={drawn}
+          groups={groups}
+          anchor={lines.find(({ tone }) => tone === 'curve')}
+          rows={csv}
+        />
+      )}
+      {reference === null && <p className={styles['warn']}>{t('history.no_reference')}</p>}
+      <div className={styles['section']}>
+        <h3>{t('history.table')}</h3>
+        <ChartTableView {...table} />
+        <p className={styles['note']}>{t('history.anomaly_note')}</p>
+      </div>
+    </div>
+  );
+}

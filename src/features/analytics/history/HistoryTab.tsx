@@ -1,0 +1,82 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isChosen, offeredYears, type ChartChoice } from '#domain/crop-seasons/chart-choice.ts';
+import { checkHistoryCrop } from '#domain/crop-seasons/history-crops.ts';
+import { unrecordedYears } from '#domain/crop-seasons/lot-history.ts';
+import type { LotYear } from '#domain/crop-seasons/read-crop-seasons.ts';
+import type { Field } from '#domain/schemas/field.ts';
+import type { Campaign } from '#domain/schemas/season.ts';
+import { campaignDates, cropIn } from '#domain/seasons/campaign.ts';
+import type { FieldRequest } from '#domain/series/analyse-field.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { Chooser } from '../seasons/Chooser.tsx';
+import { useChoice } from '../seasons/use-choice.ts';
+import { useCropSeasons } from '../seasons/use-crop-seasons.ts';
+import { HistoryResult } from './HistoryResult.tsx';
+import { UnrecordedSeasons } from './UnrecordedSeasons.tsx';
+
+export type HistoryTabProps = {
+  readonly field: Field;
+  readonly campaign: Campaign;
+  readonly today: string;
+  /** The lot's images of this campaign and the five before it. */
+  readonly request: FieldRequest;
+  readonly is_reading: boolean;
+};
+
+const NONE: readonly LotYear[] = [];
+
+/** The lot's images of the chosen seasons, up to the chosen day. */
+const yearsOf = (field: Field, { years }: FieldRequest, choice: ChartChoice | null): readonly LotYear[] =>
+  choice === null
+    ? NONE
+    : years
+        .filter(({ year }) => choice.seasons.includes(year))
+        .map(({ year, observations }) => ({
+          field_id: field.id,
+          country: field.country,
+          crops: field.crops,
+          year,
+          observations: observations.filter(({ date }) => date <= choice.until),
+        }));
+
+/** What one crop did on this lot in past seasons, and where this one stands among them (domain.md §2.6). */
+export function HistoryTab({ field, campaign, today, request, is_reading }: HistoryTabProps) {
+  const { t } = useTranslation('analytics');
+  const own = cropIn(field.crops, campaign)?.crop ?? null;
+  const last = request.years.length;
+  const choosing = useChoice(
+    {
+      kind: 'curves',
+      crop: own !== null && checkHistoryCrop(own) === true ? own : null,
+      genotype: 'all',
+      until: [campaignDates({ year: campaign.year + 1 })[0], today].toSorted()[0] ?? today,
+      years: last,
+      seasons: offeredYears(campaign.year, last),
+    },
+    true,
+  );
+  const { choice } = choosing;
+  const years = useMemo(() => yearsOf(field, request, choice), [field, request, choice]);
+  const { seasons, error } = useCropSeasons(years);
+  const chosen = useMemo(
+    () => (choice === null ? [] : (seasons?.filter(({ recorded }) => isChosen(recorded, choice)) ?? [])),
+    [seasons, choice],
+  );
+  const missing = unrecordedYears(field.crops, offeredYears(campaign.year, choosing.draft.years));
+  return (
+    <>
+      <Chooser choosing={choosing} year={campaign.year} today={today} />
+      {error !== null && <ErrorState error={error} />}
+      {choice === null && <EmptyState title={t('history.choose')} text={t('history.choose_text')} />}
+      {choice !== null && error === null && seasons === null && <Skeleton rows={6} />}
+      {choice !== null && seasons !== null && chosen.length === 0 && (
+        <EmptyState title={t('history.none')} text={t(is_reading ? 'season.reading_past' : 'history.none_text')} />
+      )}
+      {choice !== null && chosen.length > 0 && <HistoryResult field={field} campaign={campaign} choice={choice} seasons={chosen} />}
+      <UnrecordedSeasons field={field} years={missing} />
+    </>
+  );
+}

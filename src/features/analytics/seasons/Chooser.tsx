@@ -1,0 +1,161 @@
+import { useId, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CROP_CATALOG } from '#domain/catalog/crops.ts';
+import { GENOTYPES } from '#domain/catalog/genotypes.ts';
+import { cropKey } from '#domain/codes.ts';
+import { CHART_KINDS, MOST_YEARS, offeredYears, type ChartProblems } from '#domain/crop-seasons/chart-choice.ts';
+import { campaignYears } from '#domain/seasons/campaign.ts';
+import type { ErrorCode } from '#domain/errors.ts';
+import { codeText } from '#i18n/error-text.ts';
+import { useFormat } from '#i18n/use-format.ts';
+import { Button } from '#ui/Button.tsx';
+import { Chip } from '#ui/Chip.tsx';
+import { Segmented } from '#ui/Segmented.tsx';
+import { Select } from '#ui/Select.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import styles from './Chooser.module.css';
+import { useGenotypeWords } from './genotype-words.ts';
+import type { Choosing } from './use-choice.ts';
+
+const FEWEST_YEARS = 1;
+const YEARS = Array.from({ length: MOST_YEARS }, (_, i) => String(i + FEWEST_YEARS));
+const said = (code: ErrorCode | undefined): string | null => (code === undefined ? null : codeText(code));
+
+export type ChooserProps = {
+  readonly choosing: Choosing;
+  /** The campaign the years are counted back from. */
+  readonly year: number;
+  readonly today: string;
+  /** Further controls of the form, and what is wrong with them. */
+  readonly children?: ReactNode;
+  readonly refusal?: ErrorCode | undefined;
+};
+
+/** The choices a chart is made of (specification §5): one line while it stands, a form while they change. */
+export function Chooser({ choosing, year, today, children, refusal }: ChooserProps) {
+  const { t } = useTranslation(['analytics', 'catalog']);
+  const format = useFormat();
+  const words = useGenotypeWords();
+  const form = useRef<HTMLFormElement>(null);
+  const seasons_error = useId();
+  const { draft, problems, choice, change, take } = choosing;
+  const [is_open, setOpen] = useState(choice === null);
+  const cropWords = (code: number): string => t(`catalog:crop.${cropKey(code) ?? 'other'}`);
+
+  const focusFirst = (found: ChartProblems): void => {
+    const [key] = Object.keys(found);
+    form.current?.querySelector<HTMLElement>(`[data-choice="${key ?? ''}"] :is(button, input)`)?.focus();
+  };
+  if (!is_open && choice !== null) {
+    const parts = [
+      t(`choice.${choice.kind}`),
+      cropWords(choice.crop),
+      choice.genotype === 'all' ? t('choice.all_genotypes') : words(choice.genotype),
+      t('choice.season_count', { count: choice.seasons.length }),
+      t('choice.until_day', { date: format.date(choice.until) }),
+    ];
+    return (
+      <div className={styles['line']}>
+        <Chip opens aria-expanded={false} onClick={() => setOpen(true)}>
+          {parts.join(' · ')}
+        </Chip>
+      </div>
+    );
+  }
+  return (
+    <form
+      ref={form}
+      className={styles['form']}
+      aria-label={t('choice.title')}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const found = take();
+        if (Object.keys(found).length > 0) focusFirst(found);
+        else if (refusal === undefined) setOpen(false);
+      }}
+    >
+      <div data-choice="kind" className={styles['wide']}>
+        <Segmented
+          label={t('choice.kind')}
+          label_shown
+          value={draft.kind}
+          options={CHART_KINDS.map((value) => ({ value, label: t(`choice.${value}`) }))}
+          onChange={(kind) => change({ kind })}
+        />
+      </div>
+      <div data-choice="crop">
+        <Select
+          label={t('choice.crop')}
+          value={draft.crop === null ? null : String(draft.crop)}
+          placeholder={t('choice.choose')}
+          error={said(problems.crop)}
+          options={CROP_CATALOG.map(({ code }) => ({ value: String(code), label: cropWords(code) }))}
+          onChange={(value) => change({ crop: CROP_CATALOG.find(({ code }) => String(code) === value)?.code ?? null, genotype: 'all' })}
+        />
+      </div>
+      <div data-choice="genotype">
+        <Select
+          label={t('choice.genotype')}
+          value={draft.genotype === null ? null : String(draft.genotype)}
+          placeholder={t('choice.choose')}
+          error={said(problems.genotype)}
+          options={[
+            { value: 'all', label: t('choice.all_genotypes') },
+            ...GENOTYPES.filter(({ crop }) => crop === draft.crop).map(({ id }) => ({ value: String(id), label: words(id) })),
+          ]}
+          onChange={(value) => change({ genotype: value === 'all' ? 'all' : Number(value) })}
+        />
+      </div>
+      <div data-choice="until">
+        <TextField
+          type="date"
+          label={t('choice.until')}
+          value={draft.until}
+          max={today}
+          error={said(problems.until)}
+          onChange={(event) => change({ until: event.target.value })}
+        />
+      </div>
+      <div data-choice="years">
+        <Select
+          label={t('choice.years')}
+          value={draft.years === null ? null : String(draft.years)}
+          placeholder={t('choice.choose')}
+          error={said(problems.years)}
+          options={YEARS.map((value) => ({ value, label: t('choice.last_years', { count: Number(value) }) }))}
+          onChange={(value) => change({ years: Number(value), seasons: offeredYears(year, Number(value)) })}
+        />
+      </div>
+      <fieldset data-choice="seasons" className={styles['wide']} aria-describedby={problems.seasons ? seasons_error : undefined}>
+        <legend>{t('choice.seasons')}</legend>
+        <div className={styles['chips']}>
+          {offeredYears(year, draft.years).map((one) => {
+            const active = draft.seasons.includes(one);
+            return (
+              <Chip
+                key={one}
+                active={active}
+                onClick={() => change({ seasons: active ? draft.seasons.filter((other) => other !== one) : [...draft.seasons, one] })}
+              >
+                {campaignYears({ year: one })}
+              </Chip>
+            );
+          })}
+        </div>
+        {problems.seasons !== undefined && (
+          <p id={seasons_error} className={styles['error']}>
+            {said(problems.seasons)}
+          </p>
+        )}
+      </fieldset>
+      {children}
+      <div className={styles['foot']}>
+        <Button type="submit" look="primary">
+          {t('choice.run')}
+        </Button>
+        {choice !== null && <Button onClick={() => setOpen(false)}>{t('choice.close')}</Button>}
+      </div>
+    </form>
+  );
+}
