@@ -22,36 +22,47 @@ export type ChartDraft = {
   readonly years: number | null;
   /** The campaigns that are drawn, by the year each starts in. */
   readonly seasons: readonly number[];
+  /** Ids of the lots that are drawn. */
+  readonly lots: readonly string[];
 };
 export type ChartChoice = { readonly [Key in keyof ChartDraft]: Exclude<ChartDraft[Key], null> };
 export type ChartProblems = Partial<Record<keyof ChartDraft, ErrorCode>>;
+
+export type ChoiceRules = {
+  /** Refuses the crops that have no historical analytics. */
+  readonly only_history: boolean;
+  /** Curves a draft stands for. */
+  readonly countCurves: (draft: ChartDraft) => number;
+};
 
 /** Years a choice offers, newest first. `offeredYears(2025, 3)` → `[2025, 2024, 2023]`. */
 export const offeredYears = (year: number, years: number | null): number[] => Array.from({ length: years ?? 0 }, (_, i) => year - i);
 
 /**
- * What is wrong with the choices of a chart, by control: all six are required, and at least one season (specification §5). `only_history` refuses
- * the crops that have no historical analytics. A draft without crop and seasons → `{ crop: 'REQUIRED', seasons: 'SEASONS_REQUIRED' }`.
+ * What is wrong with the choices of a chart, by control: all are required, at least one season (specification §5) and one lot, up to 24 curves.
+ * A draft without crop and seasons → `{ crop: 'REQUIRED', seasons: 'SEASONS_REQUIRED' }`.
  */
-export function checkChoice(draft: ChartDraft, only_history: boolean): ChartProblems {
+export function checkChoice(draft: ChartDraft, { only_history, countCurves }: ChoiceRules): ChartProblems {
   const problems: ChartProblems = {};
   for (const key of ['kind', 'crop', 'genotype', 'years'] as const) if (draft[key] === null) problems[key] = 'REQUIRED';
   if (draft.until === '') problems.until = 'REQUIRED';
   if (draft.seasons.length === 0) problems.seasons = 'SEASONS_REQUIRED';
+  if (draft.lots.length === 0) problems.lots = 'LOTS_REQUIRED';
+  else if (countCurves(draft) > MOST_CURVES) problems.lots = 'CURVES_TOO_MANY';
   const refusal = only_history && draft.crop !== null ? checkHistoryCrop(draft.crop) : true;
   if (refusal !== true) problems.crop = refusal;
   return problems;
 }
 
 /** A draft without problems as a choice; null while something is missing. */
-export function asChoice(draft: ChartDraft, only_history: boolean): ChartChoice | null {
+export function asChoice(draft: ChartDraft, rules: ChoiceRules): ChartChoice | null {
   const { kind, crop, genotype, years } = draft;
   if (kind === null || crop === null || genotype === null || years === null) return null;
-  return Object.keys(checkChoice(draft, only_history)).length > 0 ? null : { ...draft, kind, crop, genotype, years };
+  return Object.keys(checkChoice(draft, rules)).length > 0 ? null : { ...draft, kind, crop, genotype, years };
 }
 
 /** Whether a recorded crop is what was chosen. */
 export const isChosen = (
   { crop, genotype_id, year }: { readonly crop: CropCode; readonly genotype_id: number | null; readonly year: number },
-  choice: Pick<ChartChoice, 'crop' | 'genotype' | 'seasons'>,
+  choice: Pick<ChartDraft, 'crop' | 'genotype' | 'seasons'>,
 ): boolean => crop === choice.crop && (choice.genotype === 'all' || genotype_id === choice.genotype) && choice.seasons.includes(year);

@@ -9,6 +9,7 @@ import { compareCropSeasons, originOf, startHalf } from './compare-crop-seasons.
 import { checkHistoryCrop, HISTORY_CROPS } from './history-crops.ts';
 import { lotHistory, startOf, unrecordedYears } from './lot-history.ts';
 import { readCropSeasons, type CropSeason } from './read-crop-seasons.ts';
+import { seasonSpan } from './season-span.ts';
 
 const { double_logistic: shape, ...expected } = golden.phenology;
 const crop = (year: number, code: CropCode = 5, genotype_id: number | null = null): FieldCrop => ({
@@ -120,6 +121,24 @@ describe('the history of a lot', () => {
   });
 });
 
+describe('the span of a season', () => {
+  it('ends 20 days after it and begins 30 before it', () => {
+    const one = season(2025, 20, null, '2025-09-01');
+    const span = seasonSpan(one);
+    // it starts 20 days into the images and ends 120 days into them
+    expect([span?.first_day, span?.daily.length]).toEqual([epochDay('2025-09-01'), 141]);
+    const late = { ...one, phenology: { ...one.phenology!, sos20: epochDay('2025-09-01') + 50, eos20: null } };
+    expect([seasonSpan(late)?.first_day, seasonSpan(late)?.daily.length]).toEqual([epochDay('2025-09-21'), 130]);
+    expect(seasonSpan({ ...one, phenology: null })).toBe(one.curve);
+    expect(seasonSpan({ ...one, curve: null })).toBeNull();
+  });
+
+  it('is all a reference is made of', () => {
+    const { reference } = lotHistory([season(2023, 24), season(2024, 26)], 2025);
+    expect(reference?.median).toHaveLength(141);
+  });
+});
+
 describe('the comparison', () => {
   it('tells the difference to the mean of the genotype', () => {
     const rows = compareCropSeasons(
@@ -154,30 +173,38 @@ describe('the comparison', () => {
 });
 
 describe('the choices of a chart', () => {
-  const whole: ChartDraft = { kind: 'curves', crop: 7, genotype: 'all', until: '2026-01-12', years: 3, seasons: [2025, 2024] };
+  const whole: ChartDraft = { kind: 'curves', crop: 7, genotype: 'all', until: '2026-01-12', years: 3, seasons: [2025, 2024], lots: ['a'] };
+  const history = { only_history: true, countCurves: () => 2 };
+  const any = { ...history, only_history: false };
 
-  it('are six, all required, with one season at least', () => {
-    const nothing: ChartDraft = { kind: null, crop: null, genotype: null, until: '', years: null, seasons: [] };
-    expect(checkChoice(nothing, true)).toEqual({
+  it('are all required, with one season and one lot at least', () => {
+    const nothing: ChartDraft = { kind: null, crop: null, genotype: null, until: '', years: null, seasons: [], lots: [] };
+    expect(checkChoice(nothing, history)).toEqual({
       kind: 'REQUIRED',
       crop: 'REQUIRED',
       genotype: 'REQUIRED',
       until: 'REQUIRED',
       years: 'REQUIRED',
       seasons: 'SEASONS_REQUIRED',
+      lots: 'LOTS_REQUIRED',
     });
-    expect(asChoice(nothing, false)).toBeNull();
-    expect(checkChoice(whole, true)).toEqual({});
-    expect(asChoice(whole, true)).toEqual(whole);
+    expect(asChoice(nothing, any)).toBeNull();
+    expect(checkChoice(whole, history)).toEqual({});
+    expect(asChoice(whole, history)).toEqual(whole);
   });
 
   it('refuse by name the crops that have no history, where history is asked', () => {
     const sunflower = { ...whole, crop: 3 as const };
-    expect(checkChoice(sunflower, true)).toEqual({ crop: 'HISTORY_CROP' });
-    expect(asChoice(sunflower, true)).toBeNull();
-    expect(asChoice(sunflower, false)).toEqual(sunflower);
+    expect(checkChoice(sunflower, history)).toEqual({ crop: 'HISTORY_CROP' });
+    expect(asChoice(sunflower, history)).toBeNull();
+    expect(asChoice(sunflower, any)).toEqual(sunflower);
     expect(HISTORY_CROPS.toSorted((a, b) => a - b)).toEqual([4, 5, 7, 8, 10]);
     expect(([1, 2, 3, 6, 9] as const).map(checkHistoryCrop)).toEqual(Array.from({ length: 5 }, () => 'HISTORY_CROP'));
+  });
+
+  it('are up to 24 curves', () => {
+    expect(checkChoice(whole, { ...any, countCurves: () => 24 })).toEqual({});
+    expect(checkChoice(whole, { ...any, countCurves: ({ lots }) => 24 + lots.length })).toEqual({ lots: 'CURVES_TOO_MANY' });
   });
 
   it('say which recorded crops are drawn', () => {

@@ -2,6 +2,7 @@ import type { FieldCrop } from '../schemas/season.ts';
 import { rankSeason, type RankedSeason } from '../series/rank-season.ts';
 import { anomalyPercent, referenceCurve, type ReferenceCurve } from '../series/reference-curve.ts';
 import type { CropSeason } from './read-crop-seasons.ts';
+import { seasonSpan } from './season-span.ts';
 
 export type HistoryRow = {
   readonly season: CropSeason;
@@ -44,11 +45,17 @@ export function lotHistory(seasons: readonly CropSeason[], year: number): LotHis
       const anomaly = ranking === null || ranking.reference.length < LEAST_PAST ? null : anomalyPercent(ranking.value, ranking.reference);
       return { season, is_current: season.recorded.year >= year, anomaly, days: anomaly === null ? null : (ranking?.days ?? null) };
     });
-  const aligned = past.flatMap((season) => {
-    const origin = startOf(season);
-    return season.curve === null || origin === null ? [] : [{ curve: season.curve, origin }];
-  });
-  return { rows, reference: referenceCurve(aligned) };
+  return { rows, reference: seasonsReference(past, startOf) };
+}
+
+/** Median and P20–P80 of seasons over the days since their origins; a season without one is left out, and so is what stood before and after each. */
+export function seasonsReference(seasons: readonly CropSeason[], origin_of: (season: CropSeason) => number | null): ReferenceCurve | null {
+  return referenceCurve(
+    seasons.flatMap((season) => {
+      const [curve, origin] = [seasonSpan(season), origin_of(season)];
+      return curve === null || origin === null ? [] : [{ curve, origin }];
+    }),
+  );
 }
 
 /** The years among these in which nothing was recorded on the lot: they are asked for. `unrecordedYears(crops of 2023, [2024, 2023])` → `[2024]`. */

@@ -16,6 +16,7 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
+import { ComparisonTab } from './comparison/ComparisonTab.tsx';
 import { CurveTab } from './CurveTab.tsx';
 import { HistoryTab } from './history/HistoryTab.tsx';
 import { IndexTab } from './IndexTab.tsx';
@@ -27,7 +28,7 @@ import { useAnalysis } from './use-analysis.ts';
 import { seasonOf, usePerformance } from './use-performance.ts';
 import { useSeasonData } from './use-season-data.ts';
 
-const TABS = ['curve', 'index', 'history', 'statistics'] as const;
+const TABS = ['curve', 'index', 'history', 'comparison', 'statistics'] as const;
 type Tab = (typeof TABS)[number];
 
 /** A brand without analytics is sent back to the map (rules 37): the panel goes and the reason is told. */
@@ -91,7 +92,7 @@ function Analytics() {
           <SeasonMenu year={campaign.year} past={past} other={other?.year ?? null} onChange={setChosen} />
         </div>
       )}
-      {(is_reading || data.is_past_pending) && tab !== 'statistics' && (
+      {(is_reading || data.is_past_pending) && (tab === 'curve' || tab === 'index' || tab === 'history') && (
         <p className={styles['pending']} role="status">
           {is_reading ? t('season.reading', { count: data.pending }) : t('season.reading_past')}
         </p>
@@ -129,6 +130,9 @@ function Analytics() {
           request={data.request}
           is_reading={is_reading || data.is_past_pending}
         />
+      )}
+      {tab === 'comparison' && today !== undefined && (
+        <ComparisonTab key={`${field.id} ${campaignKey(campaign)}`} field={field} campaign={campaign} today={today} />
       )}
       {tab === 'statistics' && <StatisticsTab field={field} today={today} />}
     </div>

@@ -8,7 +8,7 @@ import styles from './TimeChart.module.css';
 export type ChartTable = {
   readonly caption: string;
   readonly columns: readonly string[];
-  readonly rows: readonly { readonly key: string; readonly cells: readonly string[]; readonly is_current?: boolean }[];
+  readonly rows: readonly { readonly key: string; readonly cells: readonly ReactNode[]; readonly is_current?: boolean }[];
 };
 
 export type ChartFigureProps = {

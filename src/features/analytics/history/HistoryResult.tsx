@@ -4,19 +4,17 @@ import { cropKey } from '#domain/codes.ts';
 import type { ChartChoice } from '#domain/crop-seasons/chart-choice.ts';
 import { lotHistory, startOf } from '#domain/crop-seasons/lot-history.ts';
 import type { CropSeason } from '#domain/crop-seasons/read-crop-seasons.ts';
+import { seasonSpan } from '#domain/crop-seasons/season-span.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import type { Campaign } from '#domain/schemas/season.ts';
 import { campaignKey, campaignYears } from '#domain/seasons/campaign.ts';
 import { ChartTableView } from '#ui/charts/ChartFigure.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import styles from '../Panel.module.css';
-import { endOf } from '../seasons/axis-end.ts';
+import { axisOf } from '../seasons/axis.ts';
 import type { SeasonGroup, SeasonLine } from '../seasons/day-lines.ts';
 import { SeasonsChart } from '../seasons/SeasonsChart.tsx';
 import { useHistoryTable } from './use-history-table.ts';
-
-/** Days before the start of season that are shown. */
-const BEFORE_DAYS = 30;
 
 export type HistoryResultProps = {
   readonly field: Field;
@@ -33,8 +31,8 @@ export function HistoryResult({ field, campaign, choice, seasons }: HistoryResul
   const lines = useMemo(
     () =>
       rows.flatMap(({ season, is_current }): SeasonLine[] => {
-        const start = startOf(season);
-        if (season.curve === null || start === null) return [];
+        const [curve, start] = [seasonSpan(season), startOf(season)];
+        if (curve === null || start === null) return [];
         const label = campaignYears(season.recorded);
         return [
           {
@@ -43,7 +41,7 @@ export function HistoryResult({ field, campaign, choice, seasons }: HistoryResul
             name: label,
             tone: is_current ? 'curve' : 'quiet',
             look: is_current ? 'strong' : 'dashed',
-            curve: season.curve,
+            curve,
             origin: Math.round(start),
           },
         ];
@@ -56,7 +54,7 @@ export function HistoryResult({ field, campaign, choice, seasons }: HistoryResul
       reference === null ? [] : [{ id: 'past', label: t('curve.past', { count: reference.season_count }), tone: 'hist', reference }],
     [reference, t],
   );
-  const domain = useMemo(() => [-BEFORE_DAYS, endOf(seasons)] as const, [seasons]);
+  const domain = useMemo(() => axisOf(seasons, 'days'), [seasons]);
   const { table, csv } = useHistoryTable(history);
   const crop = t(`catalog:crop.${cropKey(choice.crop) ?? 'other'}`);
   const heading = t('history.chart', { field: field.name, crop });

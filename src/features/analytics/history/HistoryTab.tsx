@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isChosen, offeredYears, type ChartChoice } from '#domain/crop-seasons/chart-choice.ts';
+import { isChosen, offeredYears, type ChartChoice, type ChoiceRules } from '#domain/crop-seasons/chart-choice.ts';
 import { checkHistoryCrop } from '#domain/crop-seasons/history-crops.ts';
 import { unrecordedYears } from '#domain/crop-seasons/lot-history.ts';
 import type { LotYear } from '#domain/crop-seasons/read-crop-seasons.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import type { Campaign } from '#domain/schemas/season.ts';
-import { campaignDates, cropIn } from '#domain/seasons/campaign.ts';
+import { campaignDates, compareCampaigns, cropIn } from '#domain/seasons/campaign.ts';
 import type { FieldRequest } from '#domain/series/analyse-field.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
@@ -27,6 +27,8 @@ export type HistoryTabProps = {
 };
 
 const NONE: readonly LotYear[] = [];
+/** One lot over the years at hand is never too many curves. */
+const RULES: ChoiceRules = { only_history: true, countCurves: () => 1 };
 
 /** The lot's images of the chosen seasons, up to the chosen day. */
 const yearsOf = (field: Field, { years }: FieldRequest, choice: ChartChoice | null): readonly LotYear[] =>
@@ -46,17 +48,19 @@ const yearsOf = (field: Field, { years }: FieldRequest, choice: ChartChoice | nu
 export function HistoryTab({ field, campaign, today, request, is_reading }: HistoryTabProps) {
   const { t } = useTranslation('analytics');
   const own = cropIn(field.crops, campaign)?.crop ?? null;
+  const known = field.crops.toSorted(compareCampaigns).map(({ crop }) => crop);
   const last = request.years.length;
   const choosing = useChoice(
     {
       kind: 'curves',
-      crop: own !== null && checkHistoryCrop(own) === true ? own : null,
+      crop: [...(own === null ? [] : [own]), ...known].find((crop) => checkHistoryCrop(crop) === true) ?? null,
       genotype: 'all',
       until: [campaignDates({ year: campaign.year + 1 })[0], today].toSorted()[0] ?? today,
       years: last,
       seasons: offeredYears(campaign.year, last),
+      lots: [field.id],
     },
-    true,
+    RULES,
   );
   const { choice } = choosing;
   const years = useMemo(() => yearsOf(field, request, choice), [field, request, choice]);

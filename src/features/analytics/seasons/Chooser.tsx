@@ -1,43 +1,41 @@
-import { useId, useRef, useState, type ReactNode } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CROP_CATALOG } from '#domain/catalog/crops.ts';
 import { GENOTYPES } from '#domain/catalog/genotypes.ts';
 import { cropKey } from '#domain/codes.ts';
-import { CHART_KINDS, MOST_YEARS, offeredYears, type ChartProblems } from '#domain/crop-seasons/chart-choice.ts';
+import { CHART_KINDS, MOST_CURVES, MOST_YEARS, offeredYears, type ChartProblems } from '#domain/crop-seasons/chart-choice.ts';
 import { campaignYears } from '#domain/seasons/campaign.ts';
 import type { ErrorCode } from '#domain/errors.ts';
 import { codeText } from '#i18n/error-text.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { Button } from '#ui/Button.tsx';
-import { Chip } from '#ui/Chip.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { Select } from '#ui/Select.tsx';
 import { TextField } from '#ui/TextField.tsx';
+import { ChipSet } from './ChipSet.tsx';
 import styles from './Chooser.module.css';
 import { useGenotypeWords } from './genotype-words.ts';
 import type { Choosing } from './use-choice.ts';
 
 const FEWEST_YEARS = 1;
 const YEARS = Array.from({ length: MOST_YEARS }, (_, i) => String(i + FEWEST_YEARS));
-const said = (code: ErrorCode | undefined): string | null => (code === undefined ? null : codeText(code));
+const said = (code: ErrorCode | undefined): string | null => (code === undefined ? null : codeText(code, { most: MOST_CURVES }));
 
 export type ChooserProps = {
   readonly choosing: Choosing;
   /** The campaign the years are counted back from. */
   readonly year: number;
   readonly today: string;
-  /** Further controls of the form, and what is wrong with them. */
-  readonly children?: ReactNode;
-  readonly refusal?: ErrorCode | undefined;
+  /** Lots to choose from; without them the chart is of one lot. */
+  readonly lots?: readonly { readonly id: string; readonly name: string }[];
 };
 
 /** The choices a chart is made of (specification §5): one line while it stands, a form while they change. */
-export function Chooser({ choosing, year, today, children, refusal }: ChooserProps) {
+export function Chooser({ choosing, year, today, lots }: ChooserProps) {
   const { t } = useTranslation(['analytics', 'catalog']);
   const format = useFormat();
   const words = useGenotypeWords();
   const form = useRef<HTMLFormElement>(null);
-  const seasons_error = useId();
   const { draft, problems, choice, change, take } = choosing;
   const [is_open, setOpen] = useState(choice === null);
   const cropWords = (code: number): string => t(`catalog:crop.${cropKey(code) ?? 'other'}`);
@@ -52,13 +50,15 @@ export function Chooser({ choosing, year, today, children, refusal }: ChooserPro
       cropWords(choice.crop),
       choice.genotype === 'all' ? t('choice.all_genotypes') : words(choice.genotype),
       t('choice.season_count', { count: choice.seasons.length }),
+      ...(lots === undefined ? [] : [t('choice.lot_count', { count: choice.lots.length })]),
       t('choice.until_day', { date: format.date(choice.until) }),
     ];
     return (
       <div className={styles['line']}>
-        <Chip opens aria-expanded={false} onClick={() => setOpen(true)}>
-          {parts.join(' · ')}
-        </Chip>
+        <p>{parts.join(' · ')}</p>
+        <Button size="sm" aria-expanded={false} onClick={() => setOpen(true)}>
+          {t('choice.change')}
+        </Button>
       </div>
     );
   }
@@ -72,7 +72,7 @@ export function Chooser({ choosing, year, today, children, refusal }: ChooserPro
         event.preventDefault();
         const found = take();
         if (Object.keys(found).length > 0) focusFirst(found);
-        else if (refusal === undefined) setOpen(false);
+        else setOpen(false);
       }}
     >
       <div data-choice="kind" className={styles['wide']}>
@@ -127,29 +127,24 @@ export function Chooser({ choosing, year, today, children, refusal }: ChooserPro
           onChange={(value) => change({ years: Number(value), seasons: offeredYears(year, Number(value)) })}
         />
       </div>
-      <fieldset data-choice="seasons" className={styles['wide']} aria-describedby={problems.seasons ? seasons_error : undefined}>
-        <legend>{t('choice.seasons')}</legend>
-        <div className={styles['chips']}>
-          {offeredYears(year, draft.years).map((one) => {
-            const active = draft.seasons.includes(one);
-            return (
-              <Chip
-                key={one}
-                active={active}
-                onClick={() => change({ seasons: active ? draft.seasons.filter((other) => other !== one) : [...draft.seasons, one] })}
-              >
-                {campaignYears({ year: one })}
-              </Chip>
-            );
-          })}
-        </div>
-        {problems.seasons !== undefined && (
-          <p id={seasons_error} className={styles['error']}>
-            {said(problems.seasons)}
-          </p>
-        )}
-      </fieldset>
-      {children}
+      <ChipSet
+        id="seasons"
+        label={t('choice.seasons')}
+        error={said(problems.seasons)}
+        options={offeredYears(year, draft.years).map((one) => ({ value: one, label: campaignYears({ year: one }) }))}
+        values={draft.seasons}
+        onChange={(seasons) => change({ seasons })}
+      />
+      {lots !== undefined && (
+        <ChipSet
+          id="lots"
+          label={t('choice.lots')}
+          error={said(problems.lots)}
+          options={lots.map(({ id, name }) => ({ value: id, label: name }))}
+          values={draft.lots}
+          onChange={(chosen) => change({ lots: chosen })}
+        />
+      )}
       <div className={styles['foot']}>
         <Button type="submit" look="primary">
           {t('choice.run')}

@@ -1,5 +1,12 @@
 import { useState } from 'react';
-import { asChoice, checkChoice, type ChartChoice, type ChartDraft, type ChartProblems } from '#domain/crop-seasons/chart-choice.ts';
+import {
+  asChoice,
+  checkChoice,
+  type ChartChoice,
+  type ChartDraft,
+  type ChartProblems,
+  type ChoiceRules,
+} from '#domain/crop-seasons/chart-choice.ts';
 
 export type Choosing = {
   readonly draft: ChartDraft;
@@ -14,19 +21,19 @@ export type Choosing = {
 const NONE: ChartProblems = {};
 
 /** The choices of a chart: what is known is filled in and drawn at once, what is changed waits for the button. */
-export function useChoice(first: ChartDraft, only_history: boolean): Choosing {
+export function useChoice(first: ChartDraft, rules: ChoiceRules): Choosing {
   const [draft, setDraft] = useState(first);
-  const [choice, setChoice] = useState(() => asChoice(first, only_history));
+  const [choice, setChoice] = useState(() => asChoice(first, rules));
   const [is_tried, setTried] = useState(false);
   return {
     draft,
     choice,
-    problems: is_tried ? checkChoice(draft, only_history) : NONE,
+    problems: is_tried ? checkChoice(draft, rules) : NONE,
     change: (change) => setDraft({ ...draft, ...change }),
     take: () => {
-      const problems = checkChoice(draft, only_history);
+      const problems = checkChoice(draft, rules);
       setTried(true);
-      if (Object.keys(problems).length === 0) setChoice(asChoice(draft, only_history));
+      if (Object.keys(problems).length === 0) setChoice(asChoice(draft, rules));
       return problems;
     },
   };

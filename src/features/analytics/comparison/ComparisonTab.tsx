@@ -1,0 +1,70 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFields } from '#api/use-fields.ts';
+import { isChosen, MOST_CURVES, offeredYears, type ChoiceRules } from '#domain/crop-seasons/chart-choice.ts';
+import type { Field } from '#domain/schemas/field.ts';
+import type { Campaign } from '#domain/schemas/season.ts';
+import { campaignDates, compareCampaigns, cropIn } from '#domain/seasons/campaign.ts';
+import { useSelection } from '#state/selection.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import styles from '../Panel.module.css';
+import { Chooser } from '../seasons/Chooser.tsx';
+import { useChoice } from '../seasons/use-choice.ts';
+import { useCropSeasons } from '../seasons/use-crop-seasons.ts';
+import { candidateLots, chosenCrops, firstLots } from './candidate-lots.ts';
+import { ComparisonResult } from './ComparisonResult.tsx';
+import { useLotYears } from './use-lot-years.ts';
+
+/** Years offered at first; only the campaign on screen is drawn until more are asked for. */
+const FIRST_YEARS = 3;
+
+/** Seasons of several lots beside each other (domain.md §2.6). */
+export function ComparisonTab({ field, campaign, today }: { field: Field; campaign: Campaign; today: string }) {
+  const { t } = useTranslation('analytics');
+  const all = useFields();
+  const selected = useSelection((state) => state.field_ids);
+  const lots = useMemo(() => candidateLots(field, all, selected), [field, all, selected]);
+  const rules: ChoiceRules = { only_history: false, countCurves: (draft) => chosenCrops(lots, draft).length };
+  const crop = cropIn(field.crops, campaign)?.crop ?? field.crops.toSorted(compareCampaigns)[0]?.crop ?? null;
+  const choosing = useChoice(
+    {
+      kind: 'curves',
+      crop,
+      genotype: 'all',
+      until: [campaignDates({ year: campaign.year + 1 })[0], today].toSorted()[0] ?? today,
+      years: FIRST_YEARS,
+      seasons: offeredYears(campaign.year, 1),
+      lots: firstLots(lots, selected, crop, campaign.year).slice(0, MOST_CURVES),
+    },
+    rules,
+  );
+  const { choice } = choosing;
+  const { years, ranked, pending, is_loading, error: failed, retry } = useLotYears(lots, choice);
+  const { seasons, error: unread } = useCropSeasons(years);
+  const chosen = useMemo(
+    () => (choice === null ? [] : (seasons?.filter(({ recorded }) => isChosen(recorded, choice)) ?? [])),
+    [seasons, choice],
+  );
+  const error = failed ?? unread;
+  return (
+    <>
+      <Chooser choosing={choosing} year={campaign.year} today={today} lots={lots} />
+      {choice !== null && pending > 0 && (
+        <p className={styles['pending']} role="status">
+          {t('season.reading', { count: pending })}
+        </p>
+      )}
+      {error !== null && <ErrorState error={error} onRetry={retry} />}
+      {choice === null && <EmptyState title={t('history.choose')} text={t('comparison.choose_text')} />}
+      {choice !== null && error === null && years.length === 0 && (
+        <EmptyState title={t('comparison.none')} text={t('comparison.none_text')} />
+      )}
+      {choice !== null && error === null && years.length > 0 && (is_loading || seasons === null) && <Skeleton rows={6} />}
+      {choice !== null && error === null && !is_loading && chosen.length > 0 && (
+        <ComparisonResult field={field} lots={lots} campaign={campaign} choice={choice} seasons={chosen} ranked={ranked} />
+      )}
+    </>
+  );
+}

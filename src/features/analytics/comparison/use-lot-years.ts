@@ -1,0 +1,88 @@
+import { useMemo } from 'react';
+import { api } from '#api/client.ts';
+import { useCallsState } from '#api/use-calls.ts';
+import type { ChartChoice } from '#domain/crop-seasons/chart-choice.ts';
+import type { LotYear } from '#domain/crop-seasons/read-crop-seasons.ts';
+import type { AppError } from '#domain/errors.ts';
+import type { CropSeason } from '#domain/schemas/analytics.ts';
+import type { Field } from '#domain/schemas/field.ts';
+import { campaignDates } from '#domain/seasons/campaign.ts';
+import { campaignWindow } from '#domain/series/campaign-window.ts';
+import { chosenCrops } from './candidate-lots.ts';
+
+const POLL_MS = 1_500;
+const STALE_MS = 300_000;
+const NOTHING: readonly never[] = [];
+
+export type LotYears = {
+  readonly years: readonly LotYear[];
+  /** Indices of the lots' seasons as the server ranks them, by lot; empty until their images have been read. */
+  readonly ranked: ReadonlyMap<string, readonly CropSeason[]>;
+  readonly pending: number;
+  readonly is_loading: boolean;
+  readonly error: AppError | null;
+  readonly retry: () => void;
+};
+
+/** The images of the chosen lots and seasons, each pair once, and then their performance indices. */
+export function useLotYears(lots: readonly Field[], choice: ChartChoice | null): LotYears {
+  const pairs = useMemo(() => {
+    const crops = choice === null ? [] : chosenCrops(lots, choice);
+    return [...new Map(crops.map(({ lot, crop: { year } }) => [`${lot.id} ${year}`, { lot, year }])).values()];
+  }, [lots, choice]);
+  const known = useMemo(() => [...new Map(pairs.map(({ lot }) => [lot.id, lot])).values()], [pairs]);
+  const statistics = useCallsState(
+    api.imagery.statistics,
+    pairs.map(({ lot, year }) => {
+      const [from, to] = campaignWindow({ year });
+      return { field_id: lot.id, index: 'evi' as const, from, to };
+    }),
+    { stale_ms: STALE_MS, poll_ms: (reply) => (reply !== undefined && reply.pending > 0 ? POLL_MS : false) },
+  );
+  const vetoed = useCallsState(
+    api.imagery.vetoed,
+    known.map(({ id }) => ({ field_id: id })),
+    { stale_ms: STALE_MS },
+  );
+  const pending = statistics.data.reduce((sum, reply) => sum + (reply?.pending ?? 0), 0);
+  const is_loading = statistics.data.includes(undefined) || vetoed.data.includes(undefined);
+  const is_read = choice !== null && !is_loading && pending === 0;
+  const performance = useCallsState(
+    api.analytics.cropPerformance,
+    is_read
+      ? known.map(({ id }) => ({
+          field_id: id,
+          from: campaignDates({ year: Math.min(...choice.seasons) })[0],
+          to: campaignDates({ year: Math.max(...choice.seasons) })[1],
+        }))
+      : NOTHING,
+    { stale_ms: STALE_MS },
+  );
+  const years = useMemo((): LotYear[] => {
+    const left_out = new Set(vetoed.data.flatMap((reply, i) => reply?.vetoed.map((id) => `${known[i]?.id ?? ''} ${id}`) ?? []));
+    return pairs.map(({ lot, year }, i) => ({
+      field_id: lot.id,
+      country: lot.country,
+      crops: lot.crops,
+      year,
+      observations:
+        statistics.data[i]?.statistics.filter(
+          ({ date, scene_id }) => choice !== null && date <= choice.until && !left_out.has(`${lot.id} ${scene_id}`),
+        ) ?? [],
+    }));
+  }, [pairs, known, statistics.data, vetoed.data, choice]);
+  const ranked = useMemo(
+    () => new Map(performance.data.flatMap((reply, i) => (reply === undefined ? [] : [[known[i]?.id ?? '', reply.seasons] as const]))),
+    [performance.data, known],
+  );
+  return {
+    years,
+    ranked,
+    pending,
+    is_loading,
+    error: statistics.error ?? vetoed.error ?? performance.error,
+    retry: () => {
+      for (const one of [statistics, vetoed, performance]) one.retry();
+    },
+  };
+}
