@@ -6,6 +6,7 @@ import type { Queue } from '#server/jobs/queue.ts';
 import { analyticsHandlers } from './analytics/routes.ts';
 import { authHandlers } from './auth/routes.ts';
 import { configHandlers } from './config/routes.ts';
+import { cropExplorerHandlers } from './crop-explorer/routes.ts';
 import { farmHandlers } from './farms/routes.ts';
 import { fieldHandlers } from './fields/routes.ts';
 import { hdHandlers } from './hd/routes.ts';
@@ -25,6 +26,7 @@ export const allHandlers = (secrets: Secrets, db: Db, warmUp: WarmUp, queue: Que
   analytics: analyticsHandlers,
   auth: authHandlers(secrets, db),
   config: configHandlers,
+  cropExplorer: cropExplorerHandlers,
   farms: farmHandlers,
   fields: fieldHandlers,
   hd: hdHandlers,

@@ -1,6 +1,7 @@
 import { analytics } from './analytics.ts';
 import { auth } from './auth.ts';
 import { config } from './config.ts';
+import { cropExplorer } from './crop-explorer.ts';
 import { farms } from './farms.ts';
 import { fields } from './fields.ts';
 import { hd } from './hd.ts';
@@ -18,6 +19,7 @@ export const contract = {
   analytics,
   auth,
   config,
+  cropExplorer,
   farms,
   fields,
   hd,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { COUNTRIES } from '#domain/codes.ts';
+import { genotypeCycleSchema } from '#domain/schemas/crop-explorer.ts';
 import { cropCodeSchema } from '#domain/schemas/season.ts';
 import { call } from './define.ts';
 
@@ -21,6 +22,14 @@ export const lookups = {
     input: z.object({}),
     reply: z.array(z.object({ id: z.int(), crop: cropCodeSchema, name: z.string(), seed_brand: z.string().nullable() })),
     summary: 'Genotypes by crop',
+  }),
+  explorerGenotypes: call({
+    method: 'GET',
+    path: '/generic/genotype/explorer',
+    access: anyone,
+    input: z.object({}),
+    reply: z.array(genotypeCycleSchema).readonly(),
+    summary: 'Genotypes with their cycles, for the crop explorer',
   }),
   countries: call({
     method: 'GET',

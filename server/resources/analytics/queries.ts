@@ -13,7 +13,8 @@ export type SeasonField = {
   readonly plan_ends: string | null;
 };
 
-const CROPS = (row: string): string =>
+/** The recorded crops of a row of `field`, as the schema has them. */
+export const CROPS = (row: string): string =>
   `coalesce((select jsonb_agg(jsonb_build_object('year', k.year, 'season', k.season, 'period', k.period, 'crop', k.crop, 'genotype_id', k.genotype_id))
      from field_crop k where k.field_id = ${row}.id), '[]')`;
 
@@ -54,8 +55,8 @@ export type PeerField = {
   readonly scopes: readonly PeerScope[];
 };
 
-const NEAR_KM = 100;
-const DEGREE_KM = 111.32;
+export const NEAR_KM = 100;
+export const DEGREE_KM = 111.32;
 /** The nearest of them are reference enough. */
 const MOST_PEERS = 120;
 

@@ -3,6 +3,7 @@ import { COUNTRY_CATALOG } from '#domain/catalog/countries.ts';
 import { CROP_CATALOG } from '#domain/catalog/crops.ts';
 import { GENOTYPES } from '#domain/catalog/genotypes.ts';
 import { PROVINCES } from '#domain/catalog/provinces.ts';
+import { GENOTYPE_CYCLES } from '#domain/explorer/catalog/cycles.ts';
 import type { Handlers } from '#server/context.ts';
 
 const CROP_ROWS = CROP_CATALOG.map(({ code, key, season, color }) => ({ id: code, key, season, color }));
@@ -16,5 +17,6 @@ const COUNTRY_ROWS = COUNTRY_CATALOG.map((country) => ({
 export const lookupHandlers: Handlers<typeof lookups> = {
   crops: async () => CROP_ROWS,
   genotypes: async () => GENOTYPE_ROWS,
+  explorerGenotypes: async () => GENOTYPE_CYCLES,
   countries: async () => COUNTRY_ROWS,
 };

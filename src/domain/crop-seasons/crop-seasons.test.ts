@@ -129,7 +129,8 @@ describe('the span of a season', () => {
     expect([span?.first_day, span?.daily.length]).toEqual([epochDay('2025-09-01'), 141]);
     const late = { ...one, phenology: { ...one.phenology!, sos20: epochDay('2025-09-01') + 50, eos20: null } };
     expect([seasonSpan(late)?.first_day, seasonSpan(late)?.daily.length]).toEqual([epochDay('2025-09-21'), 130]);
-    expect(seasonSpan({ ...one, phenology: null })).toBe(one.curve);
+    expect(seasonSpan({ ...one, phenology: { ...one.phenology!, sos20: null } })).toBe(one.curve);
+    expect(seasonSpan({ ...one, phenology: null })).toBeNull();
     expect(seasonSpan({ ...one, curve: null })).toBeNull();
   });
 

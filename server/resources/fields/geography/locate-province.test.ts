@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { DEMO_FARMS } from '#server/demo/farms.ts';
-import { locateProvince } from './locate-province.ts';
+import { PROVINCES } from '#domain/catalog/provinces.ts';
+import { locateProvince, provinceMiddle } from './locate-province.ts';
 
 test.each([
   ['Pergamino', -60.57, -33.89, 'AR-B'],
@@ -33,4 +34,12 @@ test('the demo farms say where they are', () => {
     if (corner === undefined) throw new Error('A demo farm has a first corner');
     expect(locateProvince(corner), farm.name).toEqual({ country: farm.country, province: farm.province });
   }
+});
+
+test('the middle of every province lies in it', () => {
+  for (const { code } of PROVINCES) {
+    const middle = provinceMiddle(code);
+    expect([code, middle === null ? null : locateProvince(middle).province]).toEqual([code, code]);
+  }
+  expect(provinceMiddle('AR-ZZ')).toBeNull();
 });

@@ -3,6 +3,7 @@ import { feature } from 'topojson-client';
 import type { Country } from '#domain/codes.ts';
 import { bboxOf, bboxesMeet, unionBBox } from '#domain/geometry/bbox.ts';
 import { contains } from '#domain/geometry/contains.ts';
+import { labelPoint } from '#domain/geometry/label-point.ts';
 import type { BBox, Polygon, Position } from '#domain/geometry/types.ts';
 
 type Topology = Parameters<typeof feature>[0];
@@ -48,4 +49,15 @@ export function locateProvince(position: Position): Place {
       bboxesMeet(province.bbox, point) && province.parts.some((part) => bboxesMeet(part.bbox, point) && contains(part.polygon, position)),
   );
   return found === undefined ? NOWHERE : { country: found.country, province: found.code };
+}
+
+/**
+ * The middle of a province: the point of its largest part farthest from the border; null for a code there is not.
+ * `provinceMiddle('AR-L')` → about `[-65.4, -37.1]`.
+ */
+export function provinceMiddle(code: string): Position | null {
+  provinces ??= readProvinces();
+  const size = ([west, south, east, north]: BBox): number => (east - west) * (north - south);
+  const [largest] = provinces.find((province) => province.code === code)?.parts.toSorted((a, b) => size(b.bbox) - size(a.bbox)) ?? [];
+  return largest === undefined ? null : labelPoint(largest.polygon);
 }

@@ -11,6 +11,7 @@ import type { Field } from '#domain/schemas/field.ts';
 import type { Campaign } from '#domain/schemas/season.ts';
 import { campaignYears } from '#domain/seasons/campaign.ts';
 import { ChartTableView } from '#ui/charts/ChartFigure.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import styles from '../Panel.module.css';
 import { axisOf } from '../seasons/axis.ts';
@@ -91,6 +92,9 @@ export function ComparisonResult({ field, lots, campaign, choice, seasons, ranke
           onChange={setBy}
         />
       </div>
+      {lines.length === 0 ? (
+        <EmptyState title={t('history.no_curve')} text={t('history.no_curve_text')} />
+      ) : (
       <SeasonsChart
         heading={t('comparison.chart', { crop })}
         summary={t('comparison.summary', { crop, count: rows.length, groups: names.length })}
@@ -103,9 +107,9 @@ export function ComparisonResult({ field, lots, campaign, choice, seasons, ranke
         groups={is_median ? groups : []}
         anchor={lines.find(({ id }) => id === own?.letter)}
         rows={csv}
-      />
+      />)}
       {is_median && groups.length < names.length && <p className={styles['warn']}>{t('comparison.small_group')}</p>}
-      {unaligned > 0 && <p className={styles['warn']}>{t('comparison.unaligned', { count: unaligned })}</p>}
+      {unaligned > 0 && lines.length > 0 && <p className={styles['warn']}>{t('comparison.unaligned', { count: unaligned })}</p>}
       <div className={styles['section']}>
         <h3>{t('comparison.table')}</h3>
         <ChartTableView {...table} />
