@@ -10,4 +10,5 @@ import '../features/bulk-statistics/panel.ts';
 import '../features/notifications/panel.ts';
 import '../features/compare/panel.ts';
 import '../features/analytics/panel.ts';
+import '../features/crop-explorer/panel.ts';
 import '../features/account-menu/panel.ts';

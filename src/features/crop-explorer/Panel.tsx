@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCampaign } from '#api/use-campaign.ts';
+import { useFieldList, useFocusField } from '#api/use-fields.ts';
+import { useToday } from '#api/use-latest.ts';
+import { cropIn } from '#domain/seasons/campaign.ts';
+import { useSession } from '#state/session.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { Segmented } from '#ui/Segmented.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { Analysis } from './Analysis.tsx';
+import { Historical } from './Historical.tsx';
+import styles from './Panel.module.css';
+import { QuestionForm } from './QuestionForm.tsx';
+import { suggestedSowing, type Question } from './question.ts';
+
+const TABS = ['analysis', 'historical'] as const;
+type Tab = (typeof TABS)[number];
+
+/** What is known of a crop in a place, with or without lots of one's own. */
+function Explorer({ first, today }: { first: Question; today: string }) {
+  const { t } = useTranslation('crop-explorer');
+  const [question, setQuestion] = useState(first);
+  const [is_touched, setTouched] = useState(false);
+  const [tab, setTab] = useState<Tab>('analysis');
+  const suggested = suggestedSowing(question, today);
+  const sown = question.sown ?? suggested;
+  const { province, crop, genotype_id } = question;
+  return (
+    <div className={styles['explorer']}>
+      <QuestionForm
+        question={question}
+        suggested={suggested}
+        is_touched={is_touched}
+        onChange={(change) => {
+          setTouched(true);
+          setQuestion({ ...question, ...change });
+        }}
+      />
+      <div className={styles['tabs']}>
+        <Segmented
+          label={t('tabs.label')}
+          value={tab}
+          options={TABS.map((value) => ({ value, label: t(`tabs.${value}`) }))}
+          onChange={setTab}
+        />
+      </div>
+      {tab === 'analysis' && (province === null || crop === null || sown === '') && (
+        <EmptyState title={t('choose')} text={t('choose_text')} />
+      )}
+      {tab === 'analysis' && province !== null && crop !== null && sown !== '' && (
+        <Analysis question={{ province, crop, sown, ...(genotype_id === null ? {} : { genotype_id }) }} />
+      )}
+      {tab === 'historical' &&
+        (crop === null ? (
+          <EmptyState title={t('choose')} text={t('choose_text')} />
+        ) : (
+          <Historical key={crop} crop={crop} province={province} />
+        ))}
+    </div>
+  );
+}
+
+/** Begins with the place and crop of the lot in focus, else of the first lot, else with the user's country alone. */
+export default function CropExplorerPanel() {
+  const list = useFieldList();
+  const focus = useFocusField();
+  const campaign = useCampaign();
+  const today = useToday();
+  const country = useSession((state) => state.user?.country) ?? 'AR';
+  if (today === undefined || list.isPending || campaign === null) return <Skeleton rows={6} />;
+  const lot = focus ?? list.data?.fields[0];
+  const crop = lot === undefined ? undefined : (cropIn(lot.crops, campaign) ?? lot.crops[0]);
+  const first: Question = {
+    country: lot?.country ?? country,
+    province: lot?.country ? lot.province : null,
+    crop: crop?.crop ?? null,
+    genotype_id: crop?.genotype_id ?? null,
+    sown: null,
+  };
+  return <Explorer first={first} today={today} />;
+}

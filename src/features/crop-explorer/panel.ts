@@ -1,0 +1,31 @@
+import { Sprout } from 'lucide-react';
+import { registerAccountEntry } from '#shell/account-entries.ts';
+import { registerCommand } from '#shell/commands.ts';
+import { definePanel } from '#shell/define-panel.ts';
+import { openPanel } from '#shell/open-panel.ts';
+import type texts from './locales/es.json';
+
+declare module '#shell/define-panel.ts' {
+  interface PanelArgs {
+    crop_explorer: undefined;
+  }
+}
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    'crop-explorer': typeof texts;
+  }
+}
+
+definePanel({
+  id: 'crop_explorer',
+  title_key: 'crop-explorer:title',
+  icon: Sprout,
+  place: 'page',
+  size: { width: 780, height: 'fill', beside_map: true },
+  needs: 'nothing',
+  load: () => import('./Panel.tsx'),
+});
+
+const open = (): void => openPanel('crop_explorer');
+registerAccountEntry({ id: 'crop_explorer', label_key: 'crop-explorer:title', icon: Sprout, order: 20, run: open });
+registerCommand({ id: 'crop_explorer', label_key: 'crop-explorer:title', icon: Sprout, run: open });
