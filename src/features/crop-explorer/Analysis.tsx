@@ -117,11 +117,11 @@ export function Analysis({ question }: { question: Input }) {
   const format = useFormat();
   const language = useLanguage();
   const asked = useCall(api.cropExplorer.analysis, question, { keep_previous: true, stale_ms: 600_000 });
-  const columns = (['stage', 'name', 'gdd', 'days', 'date'] as const).map((key) => t(`stages.${key}`));
+  const heads = (keys: readonly ('stage' | 'name' | 'gdd' | 'days' | 'date')[]): string[] => keys.map((key) => t(`stages.${key}`));
   const save = useAction(
     async (found: CropAnalysisReply) =>
       downloadCsv(t('stages.file', { province: question.province, date: question.sown }), [
-        columns,
+        heads(['stage', 'name', 'gdd', 'days', 'date']),
         ...found.stages.map(({ code, names, gdd, days, date }) => [code, names[language], gdd, days, date]),
       ]),
     { done: 'crop-explorer:saved' },
@@ -138,13 +138,12 @@ export function Analysis({ question }: { question: Input }) {
         <h3>{t('stages.title')}</h3>
         <ChartTableView
           caption={t('stages.title')}
-          columns={columns}
+          columns={heads(['stage', 'gdd', 'days', 'date'])}
           rows={found.stages.map(({ code, names, gdd, days, date, is_critical }) => ({
             key: code,
             is_current: is_critical,
             cells: [
-              code,
-              names[language],
+              `${code} · ${names[language]}`,
               gdd === null ? '—' : format.number(gdd),
               days === null ? '—' : format.number(days),
               date === null ? '—' : format.date(date),

@@ -21,7 +21,7 @@ definePanel({
   title_key: 'crop-explorer:title',
   icon: Sprout,
   place: 'page',
-  size: { width: 780, height: 'fill', beside_map: true },
+  size: { width: 780, height: 'auto', beside_map: true },
   needs: 'nothing',
   load: () => import('./Panel.tsx'),
 });
