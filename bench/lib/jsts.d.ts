@@ -22,7 +22,7 @@ declare module 'jsts/org/locationtech/jts/operation/valid/IsValidOp.js' {
   }
 }
 declare module 'jsts/org/locationtech/jts/operation/union/UnionOp.js' {
-  const UnionOp: { union(a: object, b: object): object };
+  const UnionOp: { union(a: object, b: object): import('jsts/org/locationtech/jts/io/GeoJSONReader.js').Geometry };
   export default UnionOp;
 }
 declare module 'jsts/org/locationtech/jts/operation/relate/RelateOp.js' {
@@ -37,6 +37,6 @@ declare module 'jsts/org/locationtech/jts/operation/polygonize/Polygonizer.js' {
 }
 declare module 'jsts/org/locationtech/jts/operation/overlay/OverlayOp.js' {
   type Geometry = import('jsts/org/locationtech/jts/io/GeoJSONReader.js').Geometry;
-  const OverlayOp: { intersection(a: Geometry, b: Geometry): Geometry };
+  const OverlayOp: { intersection(a: Geometry, b: Geometry): Geometry; symDifference(a: Geometry, b: Geometry): Geometry };
   export default OverlayOp;
 }

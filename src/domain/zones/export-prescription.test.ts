@@ -197,4 +197,42 @@ describe.skipIf(!hasOgr)(`as GDAL sees them${hasOgr ? '' : ' (ogrinfo absent)'}`
     expect(stdout).toMatch(/seeds_ha .* = 58000/);
     expect(stdout).toMatch(/N_kg_ha .* = 133/);
   });
+
+  /** What GEOS makes of a file's parts, in square degrees of the plane: valid, their sum, their union, and where union and lot differ. */
+  const tilesOf = (
+    format: PrescriptionFormat,
+    bytes: Uint8Array,
+  ): { valid: number; parts: number; whole: number; stray: number; lot: number } => {
+    const path = join(folder, `tiles.${exportPrescription(format, ROWS, PLAN, NAMES).extension}`);
+    writeFileSync(path, bytes);
+    // SQL does not reach into a zip
+    if (format === 'shapefile') for (const [name, file] of Object.entries(unzipSync(bytes))) writeFileSync(join(folder, name), file);
+    const source = format === 'shapefile' ? join(folder, 'prescription.shp') : path;
+    const layer = spawnSync('ogrinfo', ['-q', source], { encoding: 'utf8' }).stdout.match(/^1: (.+?)(?: \([\w ]+\))?$/m)?.[1];
+    const shape = format === 'geopackage' ? 'geom' : 'geometry';
+    const lot = `GeomFromText('POLYGON ((${LOT.coordinates[0]!.map((position) => position.join(' ')).join(', ')}))', 4326)`;
+    const sql = `SELECT min(ST_IsValid(${shape})) AS valid, sum(ST_Area(${shape})) AS parts, ST_Area(ST_Union(${shape})) AS whole,
+      ST_Area(ST_SymDifference(ST_Union(${shape}), ${lot})) AS stray, ST_Area(${lot}) AS lot FROM "${layer}"`;
+    const { stdout, stderr } = spawnSync('ogrinfo', ['-q', '-dialect', 'sqlite', '-sql', sql, source], { encoding: 'utf8' });
+    expect(stderr).toBe('');
+    const read = (name: string): number => Number(stdout.match(new RegExp(`${name} \\(\\w+\\) = (\\S+)`))?.[1]);
+    return { valid: read('valid'), parts: read('parts'), whole: read('whole'), stray: read('stray'), lot: read('lot') };
+  };
+
+  it.each(Object.keys(TABLES) as (keyof typeof TABLES)[])(
+    '%s holds valid parts that fill the lot, with neither gap nor overlap',
+    (format) => {
+      const { valid, parts, whole, stray, lot } = tilesOf(format, bytesOf(format));
+      expect(valid).toBe(1);
+      expect(Math.abs(parts / whole - 1)).toBeLessThan(1e-9);
+      expect(stray / lot).toBeLessThan(1e-6);
+    },
+  );
+
+  it('misses a zone that is left out, and sees one that is there twice', () => {
+    const missing = tilesOf('geojson', exportPrescription('geojson', ROWS.slice(1), PLAN, NAMES).bytes);
+    expect(missing.stray / missing.lot).toBeCloseTo(PLAN.zones[0]!.share, 3);
+    const twice = tilesOf('geojson', exportPrescription('geojson', [...ROWS, ROWS[0]!], PLAN, NAMES).bytes);
+    expect(twice.parts / twice.whole - 1).toBeCloseTo(PLAN.zones[0]!.share, 3);
+  });
 });

@@ -2,7 +2,9 @@ import 'jsts/org/locationtech/jts/monkey.js';
 import fc from 'fast-check';
 import GeometryFactory from 'jsts/org/locationtech/jts/geom/GeometryFactory.js';
 import GeoJSONReader from 'jsts/org/locationtech/jts/io/GeoJSONReader.js';
+import GeoJSONWriter from 'jsts/org/locationtech/jts/io/GeoJSONWriter.js';
 import OverlayOp from 'jsts/org/locationtech/jts/operation/overlay/OverlayOp.js';
+import UnionOp from 'jsts/org/locationtech/jts/operation/union/UnionOp.js';
 import IsValidOp from 'jsts/org/locationtech/jts/operation/valid/IsValidOp.js';
 import { describe, expect, it } from 'vitest';
 import { seeded } from '../../../../bench/lib/random.ts';
@@ -69,6 +71,23 @@ const worstOverlap = (parts: readonly LabelledPart[]): number => {
   return worst;
 };
 
+/** The parts as one, as jsts puts them together: how many rings, and how many square degrees it and the lot do not share. */
+const asOne = (polygon: Polygon, parts: readonly LabelledPart[]): { rings: number; stray: number } => {
+  const whole = parts.map((part) => reader.read(part.polygon)).reduce((all, one) => UnionOp.union(all, one));
+  const { coordinates } = new GeoJSONWriter().write(whole) as { coordinates: readonly unknown[] };
+  return { rings: coordinates.length, stray: OverlayOp.symDifference(reader.read(polygon), whole).getArea() };
+};
+/** Square degrees between geodesic edges, on which cuts lie, and their chords in a plane of degrees, at most. */
+const besideChords = ({ coordinates }: Polygon): number => {
+  let sum = 0;
+  for (const ring of coordinates)
+    for (let i = 1; i < ring.length; i++) {
+      const [[x0, y0], [x1, y1]] = [ring[i - 1]!, ring[i]!];
+      sum += ((Math.abs(x1 - x0) + Math.abs(y1 - y0)) ** 3 * (Math.PI / 180) * Math.tan(Math.abs((y0 * Math.PI) / 180))) / 6;
+    }
+  return sum;
+};
+
 describe('a lot in zones', () => {
   it('is tiled exactly, whatever the labels: no gap, no overlap, valid parts, nothing under 100 m²', () => {
     fc.assert(
@@ -83,6 +102,9 @@ describe('a lot in zones', () => {
         expect(polygons.every((part) => new IsValidOp(reader.read(part)).isValid())).toBe(true);
         // 1e-15 square degrees are 0.01 mm²
         expect(worstOverlap(parts)).toBeLessThan(1e-15);
+        const { rings, stray } = asOne(polygon, parts);
+        expect(rings).toBe(polygon.coordinates.length);
+        expect(stray).toBeLessThan(besideChords(polygon) + 1e-15);
         expect(parts.length === 1 || polygons.every((part) => areaM2(part) >= 100)).toBe(true);
       }),
       { numRuns: 40, seed: 7 },
