@@ -11,24 +11,47 @@ const DEGREE = [0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4];
 const opposite = (direction: number): number =>
   direction === EAST ? WEST : direction === WEST ? EAST : direction === SOUTH ? NORTH : SOUTH;
 
-/** For each pixel corner the directions in which a border leaves it. */
-function findBorders(labels: Uint8Array, width: number, height: number): Uint8Array {
-  const corners = new Uint8Array((width + 1) * (height + 1));
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const at = y * width + x;
-      const corner = y * (width + 1) + x;
-      if (y > 0 && labels[at] !== labels[at - width]) {
-        corners[corner]! |= EAST;
-        corners[corner + 1]! |= WEST;
-      }
-      if (x > 0 && labels[at] !== labels[at - 1]) {
-        corners[corner]! |= SOUTH;
-        corners[corner + width + 1]! |= NORTH;
-      }
+/** Marks a corner where other than two borders meet. */
+const MEETING = 16;
+
+type Corners = {
+  /** For each pixel corner the directions in which a border leaves it, and whether borders meet there. */
+  readonly borders: Uint8Array;
+  readonly meetings: readonly number[];
+  readonly others: readonly number[];
+};
+
+function findCorners(labels: Uint8Array, width: number, height: number): Corners {
+  const stride = width + 1;
+  const borders = new Uint8Array(stride * (height + 1));
+  const meetings: number[] = [];
+  const others: number[] = [];
+  const mark = (corner: number, directions: number): void => {
+    if (directions === 0) return;
+    const isMeeting = DEGREE[directions] !== 2;
+    borders[corner] = isMeeting ? directions | MEETING : directions;
+    (isMeeting ? meetings : others).push(corner);
+  };
+  const markRim = (row: number, y: number, direction: number): void => {
+    for (let x = 1; x < width; x++) mark(y * stride + x, labels[row * width + x] === labels[row * width + x - 1] ? 0 : direction);
+  };
+  markRim(0, 0, SOUTH);
+  for (let y = 1; y < height; y++) {
+    const row = y * width;
+    let [nw, sw] = [labels[row - width]!, labels[row]!];
+    mark(y * stride, nw === sw ? 0 : EAST);
+    for (let x = 1; x < width; x++) {
+      const ne = labels[row - width + x]!;
+      const se = labels[row + x]!;
+      if (ne !== nw || se !== sw || ne !== se)
+        mark(y * stride + x, (ne === se ? 0 : EAST) | (sw === se ? 0 : SOUTH) | (nw === sw ? 0 : WEST) | (nw === ne ? 0 : NORTH));
+      nw = ne;
+      sw = se;
     }
+    mark(y * stride + width, nw === sw ? 0 : WEST);
   }
-  return corners;
+  markRim(height - 1, height, NORTH);
+  return { borders, meetings, others };
 }
 
 /**
@@ -37,9 +60,8 @@ function findBorders(labels: Uint8Array, width: number, height: number): Uint8Ar
  * side on a 2 × 1 grid have one arc, from (1, 0) to (1, 1).
  */
 export function traceArcs(labels: Uint8Array, width: number, height: number): Arc[] {
-  const corners = findBorders(labels, width, height);
+  const { borders, meetings, others } = findCorners(labels, width, height);
   const stride = width + 1;
-  const isMeeting = corners.map((borders) => (DEGREE[borders] === 2 ? 0 : 1));
   const step = (direction: number): number => (direction === EAST ? 1 : direction === WEST ? -1 : direction === SOUTH ? stride : -stride);
 
   const walk = (start: number, first: number): Arc => {
@@ -47,24 +69,22 @@ export function traceArcs(labels: Uint8Array, width: number, height: number): Ar
     let at = start;
     let direction = first;
     do {
-      corners[at]! &= ~direction;
+      borders[at]! &= ~direction;
       at += step(direction);
-      corners[at]! &= ~opposite(direction);
+      borders[at]! &= ~opposite(direction);
       points.push(at % stride, Math.floor(at / stride));
-      direction = corners[at]!;
-    } while (isMeeting[at] === 0 && direction !== 0);
-    return { points: Float64Array.from(points), is_closed: at === start && isMeeting[start] === 0 };
+      direction = borders[at]!;
+    } while (direction !== 0 && direction < MEETING);
+    return { points: new Float64Array(points), is_closed: at === start && borders[start]! < MEETING };
   };
 
   const arcs: Arc[] = [];
-  for (let start = 0; start < corners.length; start++) {
-    if (isMeeting[start] === 0) continue;
-    for (const direction of DIRECTIONS) if ((corners[start]! & direction) !== 0) arcs.push(walk(start, direction));
-  }
+  for (const start of meetings)
+    for (const direction of DIRECTIONS) if ((borders[start]! & direction) !== 0) arcs.push(walk(start, direction));
   // what is left passes no meeting point
-  for (let start = 0; start < corners.length; start++) {
-    const borders = corners[start]!;
-    if (borders !== 0) arcs.push(walk(start, borders & -borders));
+  for (const start of others) {
+    const left = borders[start]!;
+    if (left !== 0) arcs.push(walk(start, left & -left));
   }
   return arcs;
 }

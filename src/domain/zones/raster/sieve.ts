@@ -1,55 +1,4 @@
-type Patch = { label: number; size: number; readonly borders: Map<number, number> };
-
-/** Numbers the 4-connected patches of equal labels in two passes; 0 is outside and stays −1. */
-function findPatches(labels: Uint8Array, width: number): { of: Int32Array; patches: Patch[] } {
-  const of = new Int32Array(labels.length).fill(-1);
-  const parent: number[] = [];
-  const rootOf = (id: number): number => {
-    let root = id;
-    while (parent[root] !== root) root = parent[root]!;
-    return root;
-  };
-  for (let at = 0, x = 0; at < labels.length; at++, x = x + 1 === width ? 0 : x + 1) {
-    const label = labels[at]!;
-    if (label === 0) continue;
-    const left = x > 0 && labels[at - 1] === label ? of[at - 1]! : -1;
-    const above = at >= width && labels[at - width] === label ? of[at - width]! : -1;
-    if (left === -1 && above === -1) of[at] = parent.push(parent.length) - 1;
-    else of[at] = left === -1 ? above : left;
-    if (left === -1 || above === -1 || left === above) continue;
-    const [a, b] = [rootOf(left), rootOf(above)];
-    parent[Math.max(a, b)] = Math.min(a, b);
-  }
-  const patches: Patch[] = [];
-  const numbers = parent.map((_, id) => (rootOf(id) === id ? patches.push({ label: 0, size: 0, borders: new Map() }) - 1 : -1));
-  const numberOf = parent.map((_, id) => numbers[rootOf(id)]!);
-  for (let at = 0; at < labels.length; at++) {
-    if (of[at] === -1) continue;
-    const own = numberOf[of[at]!]!;
-    of[at] = own;
-    patches[own]!.label = labels[at]!;
-    patches[own]!.size++;
-  }
-  return { of, patches };
-}
-
-function measureBorders(of: Int32Array, patches: readonly Patch[], width: number): void {
-  const add = (patch: number, other: number): void => {
-    const { borders } = patches[patch]!;
-    borders.set(other, (borders.get(other) ?? 0) + 1);
-  };
-  const meet = (a: number, b: number): void => {
-    if (b === -1) return;
-    add(a, b);
-    add(b, a);
-  };
-  for (let at = 0, x = 1; at < of.length; at++, x = x === width ? 1 : x + 1) {
-    const own = of[at]!;
-    if (own === -1) continue;
-    if (x < width && of[at + 1] !== own) meet(own, of[at + 1]!);
-    if (at + width < of.length && of[at + width] !== own) meet(own, of[at + width]!);
-  }
-}
+import { findPatches, type Patch } from './find-patches.ts';
 
 /** The neighbour with the longest shared border; the larger of equal ones, then the one found first. */
 function closest({ borders }: Patch, patches: readonly Patch[]): number | null {
@@ -68,8 +17,7 @@ function closest({ borders }: Patch, patches: readonly Patch[]): number | null {
  * pixel of 2 in a field of 1 becomes 1.
  */
 export function sieve(labels: Uint8Array, width: number, min_pixels: number): Uint8Array {
-  const { of, patches } = findPatches(labels, width);
-  measureBorders(of, patches, width);
+  const { runs, of, patches } = findPatches(labels, width);
   const parent = patches.map((_, i) => i);
   const rootOf = (patch: number): number => {
     let root = patch;
@@ -111,6 +59,6 @@ export function sieve(labels: Uint8Array, width: number, min_pixels: number): Ui
     }
   }
   const out = new Uint8Array(labels.length);
-  for (let at = 0; at < out.length; at++) if (of[at] !== -1) out[at] = patches[rootOf(of[at]!)]!.label;
+  for (let run = 0; run < of.length; run++) out.fill(patches[rootOf(of[run]!)]!.label, runs.start[run], runs.end[run]);
   return out;
 }
