@@ -16,13 +16,6 @@ const MAX_ITERATIONS = 300;
 /** Squared distances below this are none: the pixel is the centre. */
 const AT_CENTRE = 1e-24;
 
-/** Pixel by pixel, which is how the loop below walks. */
-function byPixel({ count, depth, values }: LayerStack): Float64Array {
-  const out = new Float64Array(values.length);
-  for (let j = 0; j < depth; j++) for (let i = 0; i < count; i++) out[i * depth + j] = values[j * count + i]!;
-  return out;
-}
-
 /** Centres at the quantiles (i + 0.5)/c of the first component; in the others the mean of the pixels between i/c and (i + 1)/c. */
 function startCentres({ count, depth, values }: LayerStack, classes: number): Float64Array {
   const first = values.subarray(0, count);
@@ -43,22 +36,71 @@ function startCentres({ count, depth, values }: LayerStack, classes: number): Fl
   return centres;
 }
 
-/** Memberships of one pixel with fuzziness 1.5: u ∝ 1/d⁴, since 2/(m − 1) = 4. */
-function fillMemberships(x: Float64Array, at: number, depth: number, centres: Float64Array, out: Float64Array, to: number): void {
+/** Pixels worked on at a time: few enough for their memberships to stay close to the processor. */
+const BLOCK = 512;
+/** Memberships of a block, class by class, with room to add them up. */
+type Block = { readonly u: Float64Array; readonly sum: Float64Array };
+
+/**
+ * Memberships of the pixels from `from` to `to` with fuzziness 1.5: u ∝ 1/d⁴, since 2/(m − 1) = 4. Class by class, so that what a
+ * pixel needs does not wait for the one before.
+ */
+function fillMemberships({ count, depth, values }: LayerStack, centres: Float64Array, from: number, to: number, { u, sum }: Block): void {
   const classes = centres.length / depth;
-  let sum = 0;
-  for (let k = 0, q = 0; k < classes; k++, q += depth) {
-    let d2 = AT_CENTRE;
-    for (let j = 0; j < depth; j++) {
-      const step = x[at + j]! - centres[q + j]!;
-      d2 += step * step;
+  const size = to - from;
+  sum.fill(0);
+  for (let k = 0; k < classes; k++) {
+    const row = k * BLOCK;
+    const near = centres[k * depth]!;
+    for (let i = 0; i < size; i++) {
+      const step = values[from + i]! - near;
+      u[row + i] = AT_CENTRE + step * step;
     }
-    const weight = 1 / (d2 * d2);
-    out[to + k] = weight;
-    sum += weight;
+    for (let j = 1; j < depth; j++) {
+      const layer = j * count + from;
+      const centre = centres[k * depth + j]!;
+      for (let i = 0; i < size; i++) {
+        const step = values[layer + i]! - centre;
+        u[row + i]! += step * step;
+      }
+    }
+    for (let i = 0; i < size; i++) {
+      const d2 = u[row + i]!;
+      const weight = 1 / (d2 * d2);
+      u[row + i] = weight;
+      sum[i]! += weight;
+    }
   }
-  const scale = 1 / sum;
-  for (let k = 0; k < classes; k++) out[to + k]! *= scale;
+  for (let i = 0; i < size; i++) sum[i] = 1 / sum[i]!;
+  for (let k = 0; k < classes; k++) for (let i = 0, at = k * BLOCK; i < size; i++, at++) u[at]! *= sum[i]!;
+}
+
+/** Adds what a block says about the centres: u^1.5 of each class, and the pixels weighted by it. */
+function addToCentres(
+  { count, depth, values }: LayerStack,
+  from: number,
+  to: number,
+  { u }: Block,
+  weights: Float64Array,
+  sums: Float64Array,
+): void {
+  const size = to - from;
+  for (let k = 0; k < weights.length; k++) {
+    const row = k * BLOCK;
+    let total = weights[k]!;
+    for (let i = 0; i < size; i++) {
+      const weight = u[row + i]! * Math.sqrt(u[row + i]!);
+      u[row + i] = weight;
+      total += weight;
+    }
+    weights[k] = total;
+    for (let j = 0; j < depth; j++) {
+      const layer = j * count + from;
+      let sum = sums[k * depth + j]!;
+      for (let i = 0; i < size; i++) sum += u[row + i]! * values[layer + i]!;
+      sums[k * depth + j] = sum;
+    }
+  }
 }
 
 /**
@@ -68,23 +110,18 @@ function fillMemberships(x: Float64Array, at: number, depth: number, centres: Fl
  */
 export function fuzzyCMeans(scores: LayerStack, classes: number, tolerance = 1e-4): FuzzyClasses {
   const { count, depth } = scores;
-  const x = byPixel(scores);
   const centres = startCentres(scores, classes);
-  const own = new Float64Array(classes);
+  const block: Block = { u: new Float64Array(classes * BLOCK), sum: new Float64Array(BLOCK) };
   const weights = new Float64Array(classes);
   const sums = new Float64Array(classes * depth);
   let iterations = 0;
   for (let moved = Infinity; moved > tolerance && iterations < MAX_ITERATIONS; iterations++) {
     weights.fill(0);
     sums.fill(0);
-    for (let at = 0; at < x.length; at += depth) {
-      fillMemberships(x, at, depth, centres, own, 0);
-      for (let k = 0, q = 0; k < classes; k++, q += depth) {
-        const u = own[k]!;
-        const weight = u * Math.sqrt(u);
-        weights[k]! += weight;
-        for (let j = 0; j < depth; j++) sums[q + j]! += weight * x[at + j]!;
-      }
+    for (let from = 0; from < count; from += BLOCK) {
+      const to = Math.min(count, from + BLOCK);
+      fillMemberships(scores, centres, from, to, block);
+      addToCentres(scores, from, to, block, weights, sums);
     }
     moved = 0;
     for (let q = 0; q < centres.length; q++) {
@@ -96,9 +133,15 @@ export function fuzzyCMeans(scores: LayerStack, classes: number, tolerance = 1e-
   }
   const u = new Float64Array(count * classes);
   const labels = new Uint8Array(count);
-  for (let i = 0; i < count; i++) {
-    fillMemberships(x, i * depth, depth, centres, u, i * classes);
-    for (let k = 1; k < classes; k++) if (u[i * classes + k]! > u[i * classes + labels[i]!]!) labels[i] = k;
+  for (let from = 0; from < count; from += BLOCK) {
+    const to = Math.min(count, from + BLOCK);
+    fillMemberships(scores, centres, from, to, block);
+    for (let i = from; i < to; i++) {
+      for (let k = 0; k < classes; k++) {
+        u[i * classes + k] = block.u[k * BLOCK + i - from]!;
+        if (u[i * classes + k]! > u[i * classes + labels[i]!]!) labels[i] = k;
+      }
+    }
   }
   const { fpi, nce } = fuzzyIndices(u, count, classes);
   return { centres, labels, fpi, nce, iterations };

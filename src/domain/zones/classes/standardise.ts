@@ -9,13 +9,16 @@ export function standardise({ count, depth, values }: LayerStack): LayerStack {
   for (let layer = 0; layer < depth; layer++) {
     const own = values.subarray(layer * count, (layer + 1) * count);
     let sum = 0;
-    for (const value of own) sum += value;
+    for (let i = 0; i < count; i++) sum += own[i]!;
     const mean = sum / count;
     let squares = 0;
-    for (const value of own) squares += (value - mean) ** 2;
+    for (let i = 0; i < count; i++) squares += (own[i]! - mean) * (own[i]! - mean);
     const sd = Math.sqrt(squares / count);
     // what Float32 leaves of a constant layer is not variation
-    if (sd > 1e-6 * Math.abs(mean)) kept.push(own.map((value) => (value - mean) / sd));
+    if (sd <= 1e-6 * Math.abs(mean)) continue;
+    const scores = new Float32Array(count);
+    for (let i = 0; i < count; i++) scores[i] = (own[i]! - mean) / sd;
+    kept.push(scores);
   }
   const out = new Float32Array(kept.length * count);
   kept.forEach((layer, i) => out.set(layer, i * count));

@@ -1,5 +1,7 @@
 /** Bits a label's count takes in a packed sum: nine pixels at most. */
 const BITS = 4;
+/** Of nine pixels nothing is more frequent than a label with five. */
+const MAJORITY = 5;
 /** Labels that fit: 1–7. */
 const packed = (label: number): number => (label === 0 ? 0 : 1 << (BITS * (label - 1)));
 
@@ -28,7 +30,7 @@ export function majority3(labels: Uint8Array, width: number, height: number): Ui
       if (own === 0) continue;
       let best = own;
       let most = (counts >>> (BITS * (own - 1))) & 15;
-      for (let label = 1; label <= 7; label++) {
+      for (let label = 1; label <= 7 && most < MAJORITY; label++) {
         const n = (counts >>> (BITS * (label - 1))) & 15;
         if (n > most) {
           most = n;

@@ -3,9 +3,10 @@ const middle = (a: number, b: number, c: number): number => Math.max(Math.min(a,
 /** Columns of three pixels, sorted: every window takes three of them. A column that lacks a number has NaN in the middle. */
 type Columns = { readonly low: Float32Array; readonly mid: Float32Array; readonly high: Float32Array };
 
-function sortColumns(values: Float32Array, width: number, y: number, { low, mid, high }: Columns): void {
+/** Sorts the columns `from` to `to` around a row. */
+function sortColumns(values: Float32Array, width: number, y: number, from: number, to: number, { low, mid, high }: Columns): void {
   const above = (y - 1) * width;
-  for (let x = 0; x < width; x++) {
+  for (let x = from; x < to; x++) {
     const [a, b, c] = [values[above + x]!, values[above + width + x]!, values[above + 2 * width + x]!];
     low[x] = Math.min(a, b, c);
     mid[x] = middle(a, b, c);
@@ -37,16 +38,26 @@ export function median3(values: Float32Array, width: number, height: number): Fl
   const columns: Columns = { low: new Float32Array(width), mid: new Float32Array(width), high: new Float32Array(width) };
   const { low, mid, high } = columns;
   for (let y = 0; y < height; y++) {
+    // a lot fills a part of its grid
+    let from = y * width;
+    let to = from + width;
+    while (from < to && Number.isNaN(values[from]!)) from++;
+    while (to > from && Number.isNaN(values[to - 1]!)) to--;
+    if (from === to) continue;
+    const [left, right] = [from - y * width, to - y * width];
     const isRim = y === 0 || y === height - 1;
-    if (isRim) mid.fill(NaN);
-    else sortColumns(values, width, y, columns);
-    for (let x = 0; x < width; x++) {
+    if (!isRim) sortColumns(values, width, y, Math.max(0, left - 1), Math.min(width, right + 1), columns);
+    for (let x = left; x < right; x++) {
       const at = y * width + x;
       if (Number.isNaN(values[at]!)) continue;
+      if (isRim || x === 0 || x === width - 1) {
+        out[at] = medianOfFew(values, width, height, x, y);
+        continue;
+      }
       const most = Math.max(low[x - 1]!, low[x]!, low[x + 1]!);
       const least = Math.min(high[x - 1]!, high[x]!, high[x + 1]!);
       const median = middle(most, middle(mid[x - 1]!, mid[x]!, mid[x + 1]!), least);
-      out[at] = isRim || Number.isNaN(median) ? medianOfFew(values, width, height, x, y) : median;
+      out[at] = Number.isNaN(median) ? medianOfFew(values, width, height, x, y) : median;
     }
   }
   return out;

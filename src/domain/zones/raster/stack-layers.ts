@@ -23,6 +23,17 @@ const EDGE_PIXELS = 1;
 
 const count = (mask: Uint8Array): number => mask.reduce((sum, is) => sum + is, 0);
 
+function masked(values: Float32Array, mask: Uint8Array): Float32Array {
+  const out = new Float32Array(values.length).fill(NaN);
+  for (let i = 0; i < out.length; i++) if (mask[i] === 1) out[i] = values[i]!;
+  return out;
+}
+
+function isKnown(layers: readonly Float32Array[], at: number): boolean {
+  for (const layer of layers) if (Number.isNaN(layer[at]!)) return false;
+  return true;
+}
+
 /**
  * The pixels of a lot that every layer knows, with their medians of 3 × 3 (domain.md §3.1.2): inner pixels, or the whole lot where fewer
  * than 20 are inner. No-data is squeezed out. All grids are the same. Fewer than 20 pixels → ZONES_TOO_FEW_PIXELS; fewer than 20 clear
@@ -38,19 +49,15 @@ export function stackLayers(grids: readonly Grid[], polygon: Polygon): ZoneStack
   const mask = is_whole_lot ? inside : inner;
   const available = count(mask);
   if (available < ZONES.min_pixels) throw new AppError('ZONES_TOO_FEW_PIXELS', { pixels: available, min: ZONES.min_pixels });
-  const smooth = grids.map(({ values }) =>
-    median3(
-      values.map((value, i) => (mask[i] === 1 ? value : NaN)),
-      width,
-      height,
-    ),
-  );
+  const smooth = grids.map(({ values }) => median3(masked(values, mask), width, height));
   const kept = new Uint32Array(available);
   let n = 0;
-  for (let i = 0; i < mask.length; i++) if (mask[i] === 1 && smooth.every((values) => !Number.isNaN(values[i]!))) kept[n++] = i;
+  for (let i = 0; i < mask.length; i++) if (mask[i] === 1 && isKnown(smooth, i)) kept[n++] = i;
   if (n < ZONES.min_pixels) throw new AppError('ZONES_ALL_CLOUDY', { pixels: n, min: ZONES.min_pixels });
   const pixels = kept.slice(0, n);
   const values = new Float32Array(grids.length * n);
-  smooth.forEach((layer, j) => pixels.forEach((at, i) => (values[j * n + i] = layer[at]!)));
+  smooth.forEach((layer, j) => {
+    for (let i = 0; i < n; i++) values[j * n + i] = layer[pixels[i]!]!;
+  });
   return { shape, inside, pixels, layers: { count: n, depth: grids.length, values }, is_whole_lot };
 }
