@@ -43,7 +43,7 @@ export const zonePlanSchema: z.ZodType<ZonePlan> = z
     candidates: z
       .array(z.strictObject({ count, fpi: z.number(), nce: z.number(), variance_reduction: z.number() }))
       .max(ZONES.max_count - ZONES.min_count + 1),
-    notes: z.array(z.enum(['homogeneous', 'low_cv', 'few_seasons', 'one_layer', 'small_field'])).max(5),
+    notes: z.array(z.enum(['homogeneous', 'low_cv', 'few_seasons', 'one_layer', 'small_field', 'gaps'])).max(6),
     zones: z.array(zoneSchema).min(ZONES.min_count).max(ZONES.max_count),
     unstable_ha: z.number().min(0),
     unstable: parts,

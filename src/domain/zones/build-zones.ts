@@ -9,6 +9,7 @@ import { measureParts } from './measure-parts.ts';
 import { multispati } from './classes/multispati.ts';
 import type { LayerStack, SeasonMoments } from './classes/normalise-seasons.ts';
 import { numberZones } from './number-zones.ts';
+import { ZONE_CLEAR_FRACTION } from './rank-scenes.ts';
 import { readSeasons } from './read-seasons.ts';
 import type { ZoneStack } from './raster/stack-layers.ts';
 import { standardise } from './classes/standardise.ts';
@@ -46,7 +47,7 @@ function notesOf(
   best: ZoneCandidate,
   cv: number,
   seasons: number,
-  is: { readonly one_layer: boolean; readonly small_field: boolean; readonly single: boolean },
+  is: { readonly one_layer: boolean; readonly small_field: boolean; readonly gaps: boolean; readonly single: boolean },
 ): ZoneNote[] {
   const notes: ZoneNote[] = [];
   if (best.variance_reduction < LEAST_VARIANCE_REDUCTION || is.single) notes.push('homogeneous');
@@ -54,6 +55,7 @@ function notesOf(
   if (seasons === ZONES.min_seasons) notes.push('few_seasons');
   if (is.one_layer) notes.push('one_layer');
   if (is.small_field) notes.push('small_field');
+  if (is.gaps) notes.push('gaps');
   return notes;
 }
 
@@ -98,6 +100,7 @@ export function buildZones(layers: readonly ZoneLayer[], { polygon, count }: Zon
     notes: notesOf(candidates.find((candidate) => candidate.count === suggested) ?? chosen.candidate, cv, seasons, {
       one_layer: is_one_layer,
       small_field: stack.is_whole_lot,
+      gaps: stack.seen < ZONE_CLEAR_FRACTION,
       single: zones.length === 1,
     }),
     zones: numberZones(zones),

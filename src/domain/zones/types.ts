@@ -49,9 +49,10 @@ export type ZoneCandidate = {
 
 /**
  * What the reader should know: dividing hardly explains M (`homogeneous`) or M hardly varies (`low_cv`), so zones do not pay; only the
- * fewest seasons allowed; one layer carries the zones, without neighbours; too few inner pixels, so the lot's edge is used too.
+ * fewest seasons allowed; one layer carries the zones, without neighbours; too few inner pixels, so the lot's edge is used too; some of the
+ * lot is not seen in every image, so its neighbours' zones were spread over it.
  */
-export type ZoneNote = 'homogeneous' | 'low_cv' | 'few_seasons' | 'one_layer' | 'small_field';
+export type ZoneNote = 'homogeneous' | 'low_cv' | 'few_seasons' | 'one_layer' | 'small_field' | 'gaps';
 
 /** A zoning of one lot: the same input gives the same bytes on every machine. */
 export type ZonePlan = {

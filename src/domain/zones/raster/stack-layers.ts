@@ -16,6 +16,8 @@ export type ZoneStack = {
   readonly layers: LayerStack;
   /** Too few pixels away from the border: those on it were kept too. */
   readonly is_whole_lot: boolean;
+  /** Share of the lot's usable pixels that every layer knows, 0–1. */
+  readonly seen: number;
 };
 
 /** One pixel: the edge of a lot mixes with its neighbours. */
@@ -59,5 +61,5 @@ export function stackLayers(grids: readonly Grid[], polygon: Polygon): ZoneStack
   smooth.forEach((layer, j) => {
     for (let i = 0; i < n; i++) values[j * n + i] = layer[pixels[i]!]!;
   });
-  return { shape, inside, pixels, layers: { count: n, depth: grids.length, values }, is_whole_lot };
+  return { shape, inside, pixels, layers: { count: n, depth: grids.length, values }, is_whole_lot, seen: n / available };
 }
