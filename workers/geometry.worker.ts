@@ -14,6 +14,8 @@ import { mergeZones } from '#domain/zones/edit-zones.ts';
 import { redrawBorder } from '#domain/zones/redraw-border.ts';
 import type { PrescriptionRow } from '#domain/zones/prescription.ts';
 import type { ZonePlan } from '#domain/zones/types.ts';
+import { checkYields, type SampledZone } from '#domain/zones/yields/check-yields.ts';
+import { readSamples } from '#domain/zones/yields/read-samples.ts';
 import { reviewFile } from './review-file.ts';
 import { encodeTile, loadTileSet } from './tile-sets.ts';
 import { serve, withTransfer } from './wire.ts';
@@ -27,6 +29,7 @@ type PrescriptionFile = {
 
 const methods = {
   checkPolygon: ({ polygon, limits }: { polygon: unknown; limits?: AreaLimits }) => checkPolygon(polygon, limits),
+  checkYields: ({ text, zones }: { text: string; zones: readonly SampledZone[] }) => checkYields(readSamples(text), zones),
   encodeTile,
   exportFields: ({ format, fields }: { format: ExportFormat; fields: readonly ExportField[] }) => {
     const file = exportFields(format, fields);

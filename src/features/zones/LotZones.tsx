@@ -16,6 +16,7 @@ import { Progress } from './Progress.tsx';
 import { Unstable } from './Unstable.tsx';
 import { useZonesOnMap } from './use-zones-on-map.ts';
 import { WhyCount } from './WhyCount.tsx';
+import { YieldCheck } from './YieldCheck.tsx';
 import { ZonesFooter } from './ZonesFooter.tsx';
 import { ZoneTable } from './ZoneTable.tsx';
 import styles from './Zones.module.css';
@@ -83,6 +84,7 @@ export function LotZones({ field, polygon, today, stored }: LotZonesProps) {
       ))}
       <Unstable plan={plan} />
       <WhyCount plan={plan} />
+      <YieldCheck field_name={field.name} plan={plan} />
       <Inputs
         plan={plan}
         seasons={work.seasons}
