@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { contract } from '#contract/index.ts';
 import { areaHa } from '#domain/geometry/area.ts';
+import { bboxOf } from '#domain/geometry/bbox.ts';
+import { contains } from '#domain/geometry/contains.ts';
 import type { Polygon } from '#domain/geometry/types.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import { formatsOfTag } from '#i18n/format.ts';
@@ -137,3 +139,45 @@ for (const language of LANGUAGE_CODES) {
     await expect(panel(page).getByText(words('zones:why.key'))).toBeVisible();
   });
 }
+
+test('zones are checked with the yields of places, and what was found is handed over', async ({ page, product }) => {
+  const { caller, field } = await findLot(page, product.url);
+  const { plan } = (await caller.call(contract.zones.get, { field_id: field.id })).zones ?? {};
+  if (plan === undefined) throw new Error('The lot has no zones');
+  // a harvester's passes: 8 t/ha in the lowest zone and 1 more in each that follows, a little more or less from place to place
+  const rows = plan.zones.flatMap(({ number, parts }) =>
+    parts.flatMap((part) => {
+      const [west, south, east, north] = bboxOf(part);
+      return Array.from({ length: 400 }, (_none, i): [number, number] => [
+        west + ((i % 20) / 20) * (east - west),
+        south + (Math.floor(i / 20) / 20) * (north - south),
+      ])
+        .filter((position) => contains(part, position))
+        .map(([lon, lat], i) => `${lon};${lat};${7 + number + ((i * 7) % 11) / 50}`);
+    }),
+  );
+  await openZones(page, field);
+  await panel(page).getByText(t('zones:yields.title')).click();
+  await panel(page).getByLabel(t('zones:yields.table'), { exact: true }).fill('zona;rinde\nLoma;9,1\nMeseta;8');
+  await panel(page)
+    .getByRole('button', { name: t('zones:yields.verb') })
+    .click();
+  await expect(panel(page).getByText(t('errors:SAMPLES_ZONE_UNKNOWN', { line: 3, zone: 'Meseta' }))).toBeVisible();
+
+  await panel(page).getByRole('radio', { name: 't/ha' }).check({ force: true });
+  await panel(page)
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'rinde.csv', mimeType: 'text/csv', buffer: Buffer.from(`lon;lat;rinde\n${rows.join('\n')}\n-60;-34;9`) });
+  await expect(panel(page).getByText(t('zones:yields.differs'))).toBeVisible();
+  await expect(panel(page).getByText(/p < 0,001/)).toBeVisible();
+  await expect(panel(page).getByText(/ 1 fuera del lote/)).toBeVisible();
+  await checkAccessible(page, '[data-panel=zones]');
+  const download = page.waitForEvent('download');
+  await panel(page)
+    .getByRole('button', { name: t('zones:yields.csv') })
+    .click();
+  const text = await readFile(await (await download).path(), 'utf8');
+  expect((await download).suggestedFilename()).toBe(`Cuadro-4-${t('zones:yields.file_name')}.csv`);
+  expect(text).toMatch(/^F;\d+(,\d+)?\r$/m);
+  expect(text).toMatch(/^p;0(,0+\d+)?|^p;\d,?\d*e-\d+\r$/m);
+});

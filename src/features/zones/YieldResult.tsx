@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { YIELD_SAMPLES } from '#domain/limits.ts';
 import type { ZonePlan } from '#domain/zones/types.ts';
@@ -15,6 +16,8 @@ import styles from './Zones.module.css';
 /** Chance from which differences may well be none. */
 const DOUBT = 0.05;
 const LEAST_P = 0.001;
+/** F from which decimals say nothing. */
+const WHOLE_F = 100;
 
 type YieldResultProps = {
   readonly field_name: string;
@@ -39,8 +42,14 @@ export function YieldResult({ field_name, plan, check, kg_ha }: YieldResultProps
   const namesOf = (some: typeof rows): string => format.list(some.map(({ name }) => name));
   const amount = (value: number | null): string => (value === null ? '—' : format.number(value * kg_ha));
   const { anova, difference, outside, thinned } = check;
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // below what was pressed, and the panel is short
+    place.current?.scrollIntoView({ block: 'start' });
+    place.current?.focus({ preventScroll: true });
+  }, [check]);
   return (
-    <>
+    <div ref={place} className={styles['adjust']} tabIndex={-1} role="group" aria-label={t('yields.result')}>
       <table className={styles['table']}>
         <thead>
           <tr>
@@ -72,7 +81,7 @@ export function YieldResult({ field_name, plan, check, kg_ha }: YieldResultProps
             <b>{t(anova.p < DOUBT ? 'yields.differs' : 'yields.not_differs')}</b>{' '}
             {t('yields.explains', {
               share: format.percent(anova.explained * 100),
-              f: Number.isFinite(anova.f) ? format.number(anova.f, 2) : '∞',
+              f: Number.isFinite(anova.f) ? format.number(anova.f, anova.f < WHOLE_F ? 2 : 0) : '∞',
               between: anova.df_between,
               within: format.number(anova.df_within),
               p: anova.p < LEAST_P ? `< ${format.number(LEAST_P, 3)}` : `= ${format.number(anova.p, 3)}`,
@@ -101,6 +110,6 @@ export function YieldResult({ field_name, plan, check, kg_ha }: YieldResultProps
       <Button size="sm" look="ghost" busy={save.busy} onClick={() => void save.run()}>
         {t('yields.csv')}
       </Button>
-    </>
+    </div>
   );
 }
