@@ -14,8 +14,9 @@ const M2_PER_HA = 10_000;
 export function cleanLabels({ shape, inside, pixels }: ZoneStack, labels: Uint8Array, lot_ha: number): Uint8Array {
   const { width, height, pixel_m } = shape;
   const raster = new Uint8Array(width * height);
-  pixels.forEach((at, i) => (raster[at] = labels[i]!));
-  const own = fillLabels(raster, width, height).map((label, at) => (inside[at] === 1 ? label : 0));
+  for (let i = 0; i < pixels.length; i++) raster[pixels[i]!] = labels[i]!;
+  const own = fillLabels(raster, width, height);
+  for (let at = 0; at < own.length; at++) if (inside[at] === 0) own[at] = 0;
   const calm = majority3(majority3(own, width, height), width, height);
   const min_ha = lot_ha >= ZONES.large_lot_ha ? ZONES.min_patch_ha : ZONES.min_patch_small_lot_ha;
   return fillLabels(sieve(calm, width, (min_ha * M2_PER_HA) / pixel_m ** 2), width, height);
