@@ -1,30 +1,42 @@
 import { z } from 'zod';
 import { idSchema } from '#domain/schemas/field.ts';
-import { notificationSchema } from '#domain/schemas/notification.ts';
+import { notificationGroupSchema, notificationMatterSchema, notificationSchema } from '#domain/schemas/notification.ts';
 import { call } from './define.ts';
 
 const user = { who: 'user' } as const;
+/** Groups with something unread in them. */
 const unread = z.object({ unread: z.int() });
+const page = {
+  /** The last one of the page before. */
+  after: idSchema.optional(),
+  limit: z.coerce.number<string | number>().int().min(1).max(200).default(50),
+};
 
 export const notifications = {
   list: call({
     method: 'GET',
     path: '/notification',
     access: user,
-    input: z.object({
-      /** The last one of the page before. */
-      after: idSchema.optional(),
-      limit: z.coerce.number<string | number>().int().min(1).max(200).default(50),
-    }),
+    /** Of one lot, in one matter, or all. */
+    input: z.object({ ...page, ...notificationMatterSchema.partial().shape }),
     reply: unread.extend({ notifications: z.array(notificationSchema), has_more: z.boolean() }),
-    summary: 'Own notifications, newest first, and how many are unread',
+    summary: 'Own notifications, newest first, and how many groups are unread',
+  }),
+  groups: call({
+    method: 'GET',
+    path: '/notification/group',
+    access: user,
+    /** `after` is any notification of the last group of the page before. */
+    input: z.object(page),
+    reply: unread.extend({ groups: z.array(notificationGroupSchema), has_more: z.boolean() }),
+    summary: 'Own notifications by lot and matter, the latest day first, alerts before images',
   }),
   read: call({
     method: 'POST',
     path: '/notification/read',
     access: user,
-    /** Without ids all of them. */
-    input: z.object({ ids: z.array(idSchema).min(1).max(200).optional() }),
+    /** Some of them, those of one lot and matter, or all. */
+    input: z.object({ ids: z.array(idSchema).min(1).max(200).optional(), of: notificationMatterSchema.optional() }),
     reply: unread,
     summary: 'Mark notifications as read',
   }),

@@ -10,7 +10,6 @@ const t = wordsOf('es');
 const format = formatsOfTag('es-AR');
 const RANGE = { from: '2025-12-01', to: '2026-01-12' };
 const panel = (page: Page) => page.locator('[data-panel=bulk]');
-const bell = (page: Page) => page.getByRole('navigation', { name: t('common:region.main') }).getByRole('button', { name: /^Avisos/ });
 const toast = (page: Page, text: string) => page.getByRole('list', { name: t('common:region.toasts') }).getByText(text, { exact: true });
 const button = (page: Page, key: Parameters<typeof t>[0], values: Record<string, string | number> = {}) =>
   panel(page).getByRole('button', { name: t(key, values), exact: true });
@@ -106,45 +105,11 @@ test('an order is stopped, kept in the list and taken up again', async ({ page, 
   await newcomer.call(contract.statisticsJobs.cancel, { job_id: jobs[0]!.id });
 });
 
-test('new images ring the bell; each opens its lot at that date; a lot can be muted', async ({ page, newcomer }) => {
-  const fields = await withFields(newcomer);
-  await newcomer.call(contract.statisticsJobs.create, { field_ids: fields.map(({ id }) => id), index: 'evi', ...RANGE });
-  const list = () => newcomer.call(contract.notifications.list, {});
-  await expect.poll(async () => (await list()).unread, { timeout: 120_000 }).toBe(fields.length);
-  await enter(page, { account: newcomer.account });
-  await expect(bell(page)).toHaveAccessibleName(t('notifications:bell_other', { count: 4 }));
-  await bell(page).click();
-  const told = page.locator('[data-panel=notifications]');
-  const [first] = (await list()).notifications;
-  if (first?.type !== 'new_image') throw new Error('No image was told');
-  const row = told.getByRole('listitem').filter({ hasText: first.field_name });
-  await expect(row).toContainText(t('notifications:kind.new_image', { date: format.date(first.date) }));
-  await expect(row).toContainText(format.index(first.params.mean));
-  await checkAccessible(page, '[data-panel=notifications]');
-  await row.getByRole('button').first().click();
-  await expect(page.locator('[data-panel=field]')).toContainText(first.field_name);
-  await expect(page.getByTestId('scene-date')).toContainText(format.date(first.date));
-  await expect(bell(page)).toHaveAccessibleName(t('notifications:bell_other', { count: 3 }));
-
-  await row.getByRole('button', { name: t('notifications:menu', { name: first.field_name }) }).click();
-  await page.getByRole('menuitem', { name: t('notifications:mute') }).click();
-  await expect(toast(page, t('notifications:done.muted', { name: first.field_name }))).toBeVisible();
-  const muted = told.getByRole('region', { name: t('notifications:muted') });
-  await expect(muted).toContainText(first.field_name);
-  await muted.getByRole('button').click();
-  await expect(toast(page, t('notifications:done.heard', { name: first.field_name }))).toBeVisible();
-  await expect(muted).toHaveCount(0);
-  await told.getByRole('button', { name: t('notifications:read_all') }).click();
-  await expect(bell(page)).toHaveAccessibleName(t('notifications:title'));
-  expect((await list()).unread).toBe(0);
-});
-
 for (const language of LANGUAGE_CODES) {
-  test(`without lots both panels say so in ${language}`, async ({ page, accountOf }) => {
+  test(`without lots the panel says so in ${language}`, async ({ page, accountOf }) => {
     const { account } = await accountOf('bulk without lots');
     const words = wordsOf(language);
-    await enter(page, { account, language, path: '/dashboard?paneles=bulk,notifications' });
-    await expect(page.locator('[data-panel=notifications]')).toContainText(words('notifications:empty.title'));
+    await enter(page, { account, language, path: '/dashboard?paneles=bulk' });
     await expect(panel(page)).toContainText(words('bulk-statistics:empty.title'));
     await expect(panel(page).getByRole('button', { name: words('bulk-statistics:empty.draw') })).toBeVisible();
   });

@@ -1,30 +1,71 @@
-import type { Notification } from '#domain/schemas/notification.ts';
+import type { Notification, NotificationGroup } from '#domain/schemas/notification.ts';
 import type { Db } from '#server/context.ts';
 
 /** Of a field its reader no longer owns, or that is gone, nothing is told any more. */
 const VISIBLE =
   'from notification n join field f on f.id = n.field_id and f.owner_id = n.account_id and f.deleted_at is null and f.archived_at is null join farm a on a.id = f.farm_id';
 
-export const listNotifications = (db: Db, account_id: string, after: string | null, limit: number): Promise<Notification[]> =>
+const FACTS =
+  'n.id, n.field_id, f.name as field_name, a.name as farm_name, n.type, n.date, n.params, n.created_at, n.read_at is not null as read';
+
+export type Matter = { readonly field_id: string | null; readonly type: Notification['type'] | null };
+
+export const listNotifications = (
+  db: Db,
+  account_id: string,
+  { field_id, type }: Matter,
+  after: string | null,
+  limit: number,
+): Promise<Notification[]> =>
   db.query<Notification>(
-    `select n.id, n.field_id, f.name as field_name, a.name as farm_name, n.type, n.date, n.params, n.created_at, n.read_at is not null as read
+    `select ${FACTS}
      ${VISIBLE}
-     where n.account_id = $1 and ($2::uuid is null or (n.created_at, n.id) < (select l.created_at, l.id from notification l where l.id = $2 and l.account_id = $1))
+     where n.account_id = $1 and ($4::uuid is null or n.field_id = $4) and ($5::text is null or n.type = $5)
+       and ($2::uuid is null or (n.created_at, n.id) < (select l.created_at, l.id from notification l where l.id = $2 and l.account_id = $1))
      order by n.created_at desc, n.id desc limit $3`,
-    [account_id, after, limit],
+    [account_id, after, limit, field_id, type],
   );
 
+/** One row for a lot and matter: by day, alerts before images, then by farm and lot. */
+export const listGroups = async (db: Db, account_id: string, after: string | null, limit: number): Promise<NotificationGroup[]> => {
+  const rows = await db.query<Notification & { readonly of_group: Omit<NotificationGroup, 'newest'> }>(
+    `with grouped as (
+       select n.field_id, n.type, count(*) as count, count(*) filter (where n.read_at is null) as unread,
+         row_number() over (order by max(n.date) desc, n.type = 'evi_fall' desc, a.name_key, f.name_key, n.field_id) as place
+       ${VISIBLE} where n.account_id = $1 group by n.field_id, n.type, a.name_key, f.name_key)
+     select ${FACTS}, json_build_object('count', g.count, 'unread', g.unread) as of_group
+     from grouped g
+     join lateral (
+       select * from notification l where l.account_id = $1 and l.field_id = g.field_id and l.type = g.type
+       order by l.date desc, l.created_at desc, l.id desc limit 1) n on true
+     join field f on f.id = g.field_id join farm a on a.id = f.farm_id
+     where $2::uuid is null or g.place > (
+       select p.place from grouped p join notification l on l.field_id = p.field_id and l.type = p.type where l.id = $2 and l.account_id = $1)
+     order by g.place limit $3`,
+    [account_id, after, limit],
+  );
+  return rows.map(({ of_group, ...newest }) => ({ newest, ...of_group }));
+};
+
+/** Lots and matters with something unread. */
 export const countUnread = async (db: Db, account_id: string): Promise<number> => {
-  const [row] = await db.query<{ count: number }>(`select count(*) as count ${VISIBLE} where n.account_id = $1 and n.read_at is null`, [
-    account_id,
-  ]);
+  const [row] = await db.query<{ count: number }>(
+    `select count(distinct (n.field_id, n.type)) as count ${VISIBLE} where n.account_id = $1 and n.read_at is null`,
+    [account_id],
+  );
   return row?.count ?? 0;
 };
 
-export const markRead = async (db: Db, account_id: string, ids: readonly string[] | null, now: Date): Promise<void> => {
+type Wanted = {
+  readonly ids: readonly string[] | null;
+  readonly of: { readonly field_id: string; readonly type: Notification['type'] } | null;
+};
+
+export const markRead = async (db: Db, account_id: string, { ids, of }: Wanted, now: Date): Promise<void> => {
   await db.query(
-    'update notification set read_at = $3 where account_id = $1 and read_at is null and ($2::uuid[] is null or id = any($2::uuid[]))',
-    [account_id, ids, now],
+    `update notification set read_at = $3 where account_id = $1 and read_at is null and ($2::uuid[] is null or id = any($2::uuid[]))
+       and ($4::uuid is null or field_id = $4) and ($5::text is null or type = $5)`,
+    [account_id, ids, now, of?.field_id ?? null, of?.type ?? null],
   );
 };
 
@@ -50,12 +91,19 @@ export type NewNotification = Pick<Notification, 'id' | 'field_id' | 'date' | 't
   readonly scene_id: string;
 };
 
-/** A scene is told once of a field, and only one newer than the last told. Rows are listed in the order they come in. */
+/**
+ * A scene is told once of a field, and only one newer than the last told. Rows are listed in the order they come in.
+ * The first image of a lot, when it is older than the lot itself, is no news to who just drew it: it comes in as read.
+ */
 export const insertNotifications = async (db: Db, rows: readonly NewNotification[], now: Date): Promise<void> => {
   await db.query(
-    `insert into notification (id, account_id, field_id, type, scene_id, date, params, created_at)
-     select r.id, r.account_id, r.field_id, r.type, r.scene_id, r.date, r.params, $2::timestamptz - r.place * interval '1 millisecond'
+    `insert into notification (id, account_id, field_id, type, scene_id, date, params, created_at, read_at)
+     select r.id, r.account_id, r.field_id, r.type, r.scene_id, r.date, r.params, $2::timestamptz - r.place * interval '1 millisecond',
+       case when r.type = 'new_image' and r.date < (f.created_at at time zone 'utc')::date
+         and not exists (select 1 from notification o where o.account_id = r.account_id and o.field_id = r.field_id and o.type = r.type)
+         then $2::timestamptz end
      from jsonb_to_recordset($1::jsonb) as r (id uuid, account_id uuid, field_id uuid, type text, scene_id text, date date, params jsonb, place integer)
+     join field f on f.id = r.field_id
      where not exists (
        select 1 from notification o where o.account_id = r.account_id and o.field_id = r.field_id and o.type = r.type and o.date >= r.date)
      on conflict (account_id, field_id, type, scene_id) do nothing`,

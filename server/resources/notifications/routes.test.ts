@@ -32,6 +32,7 @@ beforeEach(async () => {
     const { field } = await owner.call(fields.create, newField({ ...farm, name: `Lote ${at}`, geometry: squareAt(at), crops: crop(code) }));
     ids.push(field.id);
   }
+  await server.db.query('update field set created_at = $2 where id = any($1::uuid[])', [ids, '2025-12-01T12:00:00Z']);
 });
 
 const see = async (field_id: string, date: string, mean: number | null, valid_fraction = 0.9): Promise<void> => {
@@ -100,6 +101,30 @@ describe('a new image', () => {
   });
 });
 
+describe('the first image of a lot', () => {
+  test('is no news when it is older than the lot, and the next one is', async () => {
+    await server.db.query('update field set created_at = $2 where id = $1', [ids[0], '2026-01-10T12:00:00Z']);
+    await seeAll('2026-01-09', 0.6, 0.6);
+    await notify();
+    const told = await list();
+    expect(ids.slice(0, 2).map((id) => told.find(({ field_id }) => field_id === id)?.read)).toEqual([true, false]);
+    await see(ids[0]!, '2026-01-11', 0.62);
+    await notify();
+    expect((await list()).filter(({ read }) => !read).map(({ field_id, date }) => [ids.indexOf(field_id), date])).toEqual([
+      [0, '2026-01-11'],
+      [1, '2026-01-09'],
+    ]);
+  });
+
+  test('does not silence an alert', async () => {
+    await server.db.query('update field set created_at = $2 where id = any($1::uuid[])', [ids, '2026-01-13T12:00:00Z']);
+    await seeAll('2026-01-06', 0.7, 0.6);
+    await seeAll('2026-01-11', 0.5, 0.6);
+    await notify();
+    expect((await list()).filter(({ read }) => !read).map(({ type }) => type)).toEqual(['evi_fall']);
+  });
+});
+
 describe('an alert', () => {
   test('tells a lot that fell away from its neighbours of the same crop, with dates, means and shares', async () => {
     await see(ids[0]!, '2026-01-02', 0.7, 0.8);
@@ -137,6 +162,62 @@ describe('an alert', () => {
     expect((await list()).filter(({ field_id }) => field_id === ids[0]).map(({ type, date }) => [type, date])).toEqual([
       ['new_image', '2026-01-06'],
     ]);
+  });
+});
+
+describe('the groups', () => {
+  const groups = (input: { limit?: number; after?: string } = {}) => owner.call(notifications.groups, input);
+
+  test('hold one row for a lot and matter, the latest day first and alerts before images', async () => {
+    await seeAll('2026-01-01', 0.7, 0.6, 0.6, 0.6);
+    await notify('2026-01-02');
+    await seeAll('2026-01-06', 0.7, 0.6, 0.6);
+    await notify();
+    await seeAll('2026-01-11', 0.5, 0.6);
+    await notify();
+    const { groups: told, has_more } = await groups();
+    expect(told.map(({ newest, count }) => [newest.field_name, newest.type, newest.date, count])).toEqual([
+      ['Lote 0', 'evi_fall', '2026-01-11', 1],
+      ['Lote 0', 'new_image', '2026-01-11', 3],
+      ['Lote 1', 'new_image', '2026-01-11', 3],
+      ['Lote 2', 'new_image', '2026-01-06', 2],
+      ['Lote 3', 'new_image', '2026-01-01', 1],
+    ]);
+    expect(has_more).toBe(false);
+    const first = await groups({ limit: 2 });
+    expect([first.has_more, first.groups.length]).toEqual([true, 2]);
+    // A page goes on after a group whichever of its notifications is named, although a newer one has come.
+    const older = (await owner.call(notifications.list, { field_id: ids[0]!, type: 'new_image' })).notifications.at(-1)!;
+    expect(older.date).toBe('2026-01-01');
+    const rest = await groups({ after: older.id });
+    expect(rest.groups.map(({ newest }) => newest.field_name)).toEqual(['Lote 1', 'Lote 2', 'Lote 3']);
+  });
+
+  test('are read as a whole, and what is unread counts groups', async () => {
+    for (const date of ['2026-01-01', '2026-01-06', '2026-01-11']) {
+      await seeAll(date, 0.6, 0.6);
+      await notify(date);
+    }
+    const before = await groups();
+    expect(before.groups.map(({ count, unread }) => [count, unread])).toEqual([
+      [3, 3],
+      [3, 3],
+    ]);
+    expect(before.unread).toBe(2);
+    expect(await owner.call(notifications.read, { of: { field_id: ids[0]!, type: 'evi_fall' } })).toEqual({ unread: 2 });
+    expect(await owner.call(notifications.read, { of: { field_id: ids[0]!, type: 'new_image' } })).toEqual({ unread: 1 });
+    expect((await groups()).groups.map(({ newest, unread }) => [newest.field_name, unread])).toEqual([
+      ['Lote 0', 0],
+      ['Lote 1', 3],
+    ]);
+  });
+
+  test('show nothing of a stranger', async () => {
+    await seeAll('2026-01-11', 0.6);
+    await notify();
+    const stranger = await server.register();
+    expect(await stranger.call(notifications.groups, {})).toEqual({ groups: [], has_more: false, unread: 0 });
+    expect((await stranger.call(notifications.list, { field_id: ids[0]!, type: 'new_image' })).notifications).toEqual([]);
   });
 });
 

@@ -1,15 +1,20 @@
 import type { notifications } from '#contract/notifications.ts';
 import type { Handlers } from '#server/context.ts';
-import { countUnread, listMuted, listNotifications, markRead, saveMute } from './queries.ts';
+import { countUnread, listGroups, listMuted, listNotifications, markRead, saveMute } from './queries.ts';
 
 /** Handlers of what a person is told; the jobs write it. */
 export const notificationHandlers: Handlers<typeof notifications> = {
-  async list({ after, limit }, { db, user }) {
-    const [rows, unread] = await Promise.all([listNotifications(db, user.id, after ?? null, limit + 1), countUnread(db, user.id)]);
+  async list({ after, limit, field_id, type }, { db, user }) {
+    const about = { field_id: field_id ?? null, type: type ?? null };
+    const [rows, unread] = await Promise.all([listNotifications(db, user.id, about, after ?? null, limit + 1), countUnread(db, user.id)]);
     return { notifications: rows.slice(0, limit), has_more: rows.length > limit, unread };
   },
-  async read({ ids }, { db, user, now }) {
-    await markRead(db, user.id, ids ?? null, now);
+  async groups({ after, limit }, { db, user }) {
+    const [rows, unread] = await Promise.all([listGroups(db, user.id, after ?? null, limit + 1), countUnread(db, user.id)]);
+    return { groups: rows.slice(0, limit), has_more: rows.length > limit, unread };
+  },
+  async read({ ids, of }, { db, user, now }) {
+    await markRead(db, user.id, { ids: ids ?? null, of: of ?? null }, now);
     return { unread: await countUnread(db, user.id) };
   },
   async mute({ field_id, muted }, { db, user, now }) {

@@ -38,3 +38,13 @@ export const notificationSchema = z
   ])
   .meta({ id: 'Notification' });
 export type Notification = z.output<typeof notificationSchema>;
+
+/** What a person was told of one lot and in one matter: the newest of it, and how much there is. */
+export const notificationGroupSchema = z
+  .object({ newest: notificationSchema, count: z.int().min(1), unread: z.int().min(0) })
+  .meta({ id: 'NotificationGroup' });
+export type NotificationGroup = z.output<typeof notificationGroupSchema>;
+
+/** Names the group a notification belongs to. */
+export const notificationMatterSchema = z.object({ field_id: idSchema, type: z.enum(['new_image', 'evi_fall']) });
+export type NotificationMatter = z.output<typeof notificationMatterSchema>;

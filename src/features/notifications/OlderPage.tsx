@@ -4,7 +4,7 @@ import { api } from '#api/client.ts';
 import { useCall } from '#api/use-call.ts';
 import { Button } from '#ui/Button.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
-import { NotificationRow } from './NotificationRow.tsx';
+import { GroupRow } from './GroupRow.tsx';
 import styles from './Panel.module.css';
 
 type Props = { readonly after: string; readonly is_open: boolean; readonly onOpen: () => void };
@@ -13,7 +13,7 @@ type Props = { readonly after: string; readonly is_open: boolean; readonly onOpe
 export function OlderPage({ after, is_open, onOpen }: Props) {
   const { t } = useTranslation('notifications');
   const [has_older, setOlder] = useState(false);
-  const call = useCall(api.notifications.list, { after }, { enabled: is_open });
+  const call = useCall(api.notifications.groups, { after }, { enabled: is_open });
   if (call.isError)
     return (
       <li>
@@ -28,13 +28,13 @@ export function OlderPage({ after, is_open, onOpen }: Props) {
         </Button>
       </li>
     );
-  const last = call.data.notifications.at(-1);
+  const last = call.data.groups.at(-1);
   return (
     <>
-      {call.data.notifications.map((notification) => (
-        <NotificationRow key={notification.id} notification={notification} />
+      {call.data.groups.map((group) => (
+        <GroupRow key={`${group.newest.field_id} ${group.newest.type}`} group={group} />
       ))}
-      {call.data.has_more && last !== undefined && <OlderPage after={last.id} is_open={has_older} onOpen={() => setOlder(true)} />}
+      {call.data.has_more && last !== undefined && <OlderPage after={last.newest.id} is_open={has_older} onOpen={() => setOlder(true)} />}
     </>
   );
 }

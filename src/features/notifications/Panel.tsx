@@ -3,18 +3,19 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PanelActions, PanelScope } from '#shell/panel-parts.tsx';
 import { useAction } from '#shell/use-action.ts';
+import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
-import { IconButton } from '#ui/IconButton.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { markRead } from './actions.ts';
+import { BellDrawing } from './BellDrawing.tsx';
+import { GroupRow } from './GroupRow.tsx';
 import { MutedFields } from './MutedFields.tsx';
-import { NotificationRow } from './NotificationRow.tsx';
 import { OlderPage } from './OlderPage.tsx';
 import styles from './Panel.module.css';
 import { useNotifications } from './use-notifications.ts';
 
-/** What happened over the lots, newest first; each opens its lot at that date. */
+/** What happened over the lots, one row for a lot and matter; each opens its lot at that date. */
 export default function NotificationsPanel() {
   const { t } = useTranslation('notifications');
   const call = useNotifications();
@@ -23,25 +24,35 @@ export default function NotificationsPanel() {
   if (call.isPending)
     return (
       <div className={styles['padded']}>
-        <Skeleton rows={6} />
+        <Skeleton rows={6} look="cards" />
       </div>
     );
   if (call.isError) return <ErrorState error={call.error} onRetry={() => void call.refetch()} />;
-  const { notifications, unread, has_more } = call.data;
-  const last = notifications.at(-1);
+  const { groups, unread, has_more } = call.data;
+  const last = groups.at(-1);
   return (
     <>
       <PanelScope>{unread > 0 && t('unread', { count: unread })}</PanelScope>
       <PanelActions>
-        {unread > 0 && <IconButton size="sm" label={t('read_all')} icon={<CheckCheck size={16} />} onClick={() => void readAll.run()} />}
+        {unread > 0 && (
+          <Button
+            size="sm"
+            look="ghost"
+            busy={readAll.busy}
+            icon={<CheckCheck size={15} aria-hidden="true" />}
+            onClick={() => void readAll.run()}
+          >
+            {t('read_all')}
+          </Button>
+        )}
       </PanelActions>
-      {last === undefined && <EmptyState title={t('empty.title')} text={t('empty.text')} />}
+      {last === undefined && <EmptyState drawing={<BellDrawing />} title={t('empty.title')} text={t('empty.text')} />}
       {last !== undefined && (
         <ul className={styles['list']} aria-label={t('title')}>
-          {notifications.map((notification) => (
-            <NotificationRow key={notification.id} notification={notification} />
+          {groups.map((group) => (
+            <GroupRow key={`${group.newest.field_id} ${group.newest.type}`} group={group} />
           ))}
-          {has_more && <OlderPage after={last.id} is_open={has_older} onOpen={() => setOlder(true)} />}
+          {has_more && <OlderPage after={last.newest.id} is_open={has_older} onOpen={() => setOlder(true)} />}
         </ul>
       )}
       <MutedFields />

@@ -1,15 +1,18 @@
 import { api } from '#api/client.ts';
 import { refresh, setCached } from '#api/use-call.ts';
 import { cachedField } from '#api/use-fields.ts';
+import type { CallInput } from '#contract/define.ts';
+import type { notifications } from '#contract/notifications.ts';
 import type { Notification } from '#domain/schemas/notification.ts';
 import { campaignDates, runningCampaign } from '#domain/seasons/campaign.ts';
 import { fitBBox } from '#map/camera.ts';
 import { openPanel } from '#shell/open-panel.ts';
 import { openField, setCampaign, setDate, useSelection } from '#state/selection.ts';
 
-export async function markRead(ids?: readonly string[]): Promise<void> {
-  await api.notifications.read(ids === undefined ? {} : { ids: [...ids] });
-  await refresh(api.notifications.list);
+/** Marks some notifications as read, those of a lot and matter, or all; the bell and every open row follow. */
+export async function markRead(which: CallInput<typeof notifications.read> = {}): Promise<void> {
+  await api.notifications.read(which);
+  await Promise.all([refresh(api.notifications.groups), refresh(api.notifications.list)]);
 }
 
 /** A date outside the campaign on screen brings its own campaign with it. */
@@ -22,14 +25,14 @@ function showDate(date: string): void {
   setDate(date);
 }
 
-/** Opens the lot a notification speaks of, at its date, and counts it as read. */
-export async function showNotification({ id, field_id, date, read }: Notification): Promise<void> {
+/** Opens the lot a notification speaks of, at its date, and counts what was seen with it as read. */
+export async function showNotification({ field_id, date }: Notification, seen: CallInput<typeof notifications.read> | null): Promise<void> {
   showDate(date);
   openField(field_id);
   openPanel('field', undefined, { replace: 'fields' });
   const field = cachedField(field_id);
   if (field !== undefined) fitBBox(field.bbox);
-  if (!read) await markRead([id]);
+  if (seen !== null) await markRead(seen);
 }
 
 export async function setMuted(field_id: string, muted: boolean): Promise<void> {

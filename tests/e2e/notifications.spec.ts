@@ -1,0 +1,111 @@
+import { contract } from '#contract/index.ts';
+import type { Field } from '#domain/schemas/field.ts';
+import { formatsOfTag } from '#i18n/format.ts';
+import { DEMO_FARMS } from '#server/demo/farms.ts';
+import type { Newcomer } from '../setup/remote-caller.ts';
+import { checkAccessible, enter, expect, LANGUAGE_CODES, test, wordsOf, type Page } from './fixtures.ts';
+
+const t = wordsOf('es');
+const format = formatsOfTag('es-AR');
+const READ_MS = 120_000;
+const panel = (page: Page) => page.locator('[data-panel=notifications]');
+const bell = (page: Page) => page.getByRole('navigation', { name: t('common:region.main') }).getByRole('button', { name: /^Avisos/ });
+const toast = (page: Page, text: string) => page.getByRole('list', { name: t('common:region.toasts') }).getByText(text, { exact: true });
+const lot = (page: Page, name: string) => panel(page).locator('li').filter({ hasText: name }).first();
+
+/** Lots of the demo's land, so that the demo's scenes lie over them. */
+const addLots = (newcomer: Newcomer): Promise<readonly Field[]> =>
+  newcomer.addFields(...DEMO_FARMS[0]!.fields.slice(0, 4).map(({ polygon }, at) => ({ name: `Lote ${at + 1}`, geometry: polygon })));
+const groupsOf = (newcomer: Newcomer) => newcomer.call(contract.notifications.groups, {});
+
+/** Looks at the images up to a day, as the watch over the lots does day after day. */
+async function lookUntil(newcomer: Newcomer, fields: readonly Field[], to: string, told: number): Promise<void> {
+  const field_ids = fields.map(({ id }) => id);
+  await newcomer.call(contract.statisticsJobs.create, { field_ids, index: 'evi', from: '2025-12-01', to });
+  const counts = async () => (await groupsOf(newcomer)).groups.map(({ count }) => count);
+  await expect.poll(counts, { timeout: READ_MS }).toEqual(fields.map(() => told));
+}
+
+test('images are told by lot: the newest rings the bell and opens its date, the earlier ones unfold, a lot can be muted', async ({
+  page,
+  newcomer,
+}) => {
+  const fields = await addLots(newcomer);
+  await lookUntil(newcomer, fields, '2026-01-04', 1);
+  // What was there before the lot was drawn is no news.
+  expect((await groupsOf(newcomer)).unread).toBe(0);
+  await lookUntil(newcomer, fields, '2026-01-12', 2);
+  await enter(page, { account: newcomer.account });
+  await expect(bell(page)).toHaveAccessibleName(t('notifications:bell_other', { count: 4 }));
+  await bell(page).click();
+  const { groups } = await groupsOf(newcomer);
+  await expect(
+    panel(page)
+      .getByRole('list', { name: t('notifications:title'), exact: true })
+      .locator('> li'),
+  ).toHaveCount(4);
+  const newest = groups[0]!.newest;
+  if (newest.type !== 'new_image') throw new Error('No image was told');
+  const row = lot(page, newest.field_name);
+  await expect(row).toContainText(t('notifications:kind.new_image', { date: format.date(newest.date) }));
+  await expect(row).toContainText(format.index(newest.params.mean));
+
+  const { notifications } = await newcomer.call(contract.notifications.list, { field_id: newest.field_id, type: 'new_image' });
+  const earlier = notifications[1]!;
+  expect(earlier.date < newest.date).toBe(true);
+  const unfold = row.getByRole('button', { name: t('notifications:earlier_one', { count: 1 }) });
+  await expect(unfold).toHaveAttribute('aria-expanded', 'false');
+  await unfold.focus();
+  await page.keyboard.press('Enter');
+  const old = row.getByRole('list', { name: t('notifications:earlier_of', { name: newest.field_name }) }).getByRole('button');
+  await expect(old).toHaveCount(1);
+  await expect(old).toContainText(t('notifications:kind.new_image', { date: format.date(earlier.date) }));
+  await checkAccessible(page, '[data-panel=notifications]');
+  await old.click();
+  await expect(page.locator('[data-panel=field]')).toContainText(newest.field_name);
+  await expect(page.getByTestId('scene-date')).toContainText(format.date(earlier.date));
+  await expect(bell(page)).toHaveAccessibleName(t('notifications:bell_other', { count: 4 }));
+
+  await row.getByRole('button').first().click();
+  await expect(page.getByTestId('scene-date')).toContainText(format.date(newest.date));
+  await expect(bell(page)).toHaveAccessibleName(t('notifications:bell_other', { count: 3 }));
+
+  await row.getByRole('button', { name: t('notifications:menu', { name: newest.field_name }) }).click();
+  await page.getByRole('menuitem', { name: t('notifications:mute') }).click();
+  await expect(toast(page, t('notifications:done.muted', { name: newest.field_name }))).toBeVisible();
+  const muted = panel(page).getByRole('region', { name: t('notifications:muted') });
+  await expect(muted).toContainText(newest.field_name);
+  await muted.getByRole('button').click();
+  await expect(toast(page, t('notifications:done.heard', { name: newest.field_name }))).toBeVisible();
+  await expect(muted).toHaveCount(0);
+
+  await panel(page)
+    .getByRole('button', { name: t('notifications:read_all') })
+    .click();
+  await expect(toast(page, t('notifications:done.read'))).toBeVisible();
+  await expect(bell(page)).toHaveAccessibleName(t('notifications:title'));
+  expect((await groupsOf(newcomer)).unread).toBe(0);
+});
+
+test('a failed answer offers to try again', async ({ page, newcomer, expected }) => {
+  expected.push(/status of 500/);
+  await page.route('**/api/notification/group*', (route) => route.fulfill({ status: 500, json: { code: 'GENERIC', params: {} } }));
+  await enter(page, { account: newcomer.account, path: '/dashboard?paneles=notifications' });
+  const retry = panel(page)
+    .getByRole('alert')
+    .getByRole('button', { name: t('common:retry') });
+  await expect(retry).toBeVisible();
+  await page.unroute('**/api/notification/group*');
+  await retry.click();
+  await expect(panel(page).getByRole('alert')).toHaveCount(0);
+});
+
+for (const language of LANGUAGE_CODES) {
+  test(`without news the panel says so in ${language}`, async ({ page, accountOf }) => {
+    const { account } = await accountOf('nothing told');
+    const words = wordsOf(language);
+    await enter(page, { account, language, path: '/dashboard?paneles=notifications' });
+    await expect(panel(page)).toContainText(words('notifications:empty.title'));
+    await expect(panel(page)).toContainText(words('notifications:empty.text'));
+  });
+}
