@@ -10,6 +10,11 @@ const POLL_MS = 1_500;
 /** Today on the server, YYYY-MM-DD; undefined until it has answered. */
 export const useToday = (): string | undefined => useCall(api.config.features, {}, { stale_ms: Number.POSITIVE_INFINITY }).data?.today;
 
+const OWN_DAY = new Date().toISOString().slice(0, 10);
+
+/** Today for what cannot wait, such as whether a trial still runs: the device's day until the server has told its own. */
+export const useDay = (): string => useToday() ?? OWN_DAY;
+
 /** Newest usable scene and EVI of every field up to the date on screen, read again while the server is still looking at pixels. */
 export function useLatest(): CallState<typeof imagery.latest> {
   const date = useSelection((state) => state.date);

@@ -122,6 +122,7 @@ export const ERROR_STATUS = {
   SCENE_GONE: 404,
   FRAMES_TOO_FEW: 422,
   // season curves: why a number is not given
+  DATE_UNREADABLE: 422,
   DATES_REVERSED: 422,
   DATES_TOO_FAR: 422,
   SOWING_OUTSIDE: 422,

@@ -1,11 +1,12 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button as AriaButton, ComboBox as AriaComboBox, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components';
+import { Button as AriaButton, ComboBox as AriaComboBox, Input, ListBox, ListBoxItem } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { classNames } from './class-names.ts';
 import fieldStyles from './Field.module.css';
 import { FormRow, type FieldProps } from './FormRow.tsx';
 import styles from './Popover.module.css';
+import { Popup } from './Popup.tsx';
 import type { Choice } from './Select.tsx';
 
 export type ComboBoxProps<Value extends string> = FieldProps & {
@@ -67,7 +68,7 @@ export function ComboBox<Value extends string>({
               <ChevronDown size={16} aria-hidden="true" />
             </AriaButton>
           </span>
-          <Popover className={classNames(styles['popover'], styles['sameWidth'])} offset={4}>
+          <Popup className={classNames(styles['popover'], styles['sameWidth'])}>
             <ListBox className={styles['list'] ?? ''} renderEmptyState={() => <p className={styles['empty']}>{t('no_results')}</p>}>
               {options.map((option) => (
                 <ListBoxItem key={option.value} id={option.value} textValue={option.label} className={styles['item'] ?? ''}>
@@ -78,7 +79,7 @@ export function ComboBox<Value extends string>({
                 </ListBoxItem>
               ))}
             </ListBox>
-          </Popover>
+          </Popup>
         </AriaComboBox>
       )}
     </FormRow>

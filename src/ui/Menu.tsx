@@ -1,9 +1,10 @@
 import { Check } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
-import { Menu as AriaMenu, MenuItem, MenuTrigger, Popover, Pressable, Separator } from 'react-aria-components';
+import { Menu as AriaMenu, MenuItem, MenuTrigger, Pressable, Separator } from 'react-aria-components';
 import { Kbd } from './Kbd.tsx';
 import { classNames } from './class-names.ts';
 import styles from './Popover.module.css';
+import { Popup } from './Popup.tsx';
 
 export type MenuEntry =
   | {
@@ -76,9 +77,9 @@ export function Menu({ label, entries, children, isOpen, onOpenChange, placement
   return (
     <MenuTrigger {...(isOpen === undefined ? {} : { isOpen })} {...(onOpenChange ? { onOpenChange } : {})}>
       <Pressable>{children}</Pressable>
-      <Popover className={styles['popover'] ?? ''} placement={placement} offset={4}>
+      <Popup className={styles['popover'] ?? ''} placement={placement}>
         <MenuList label={label} entries={entries} />
-      </Popover>
+      </Popup>
     </MenuTrigger>
   );
 }

@@ -1,9 +1,10 @@
 import { Check, ChevronDown } from 'lucide-react';
-import { Button as AriaButton, ListBox, ListBoxItem, Popover, Select as AriaSelect, SelectValue } from 'react-aria-components';
+import { Button as AriaButton, ListBox, ListBoxItem, Select as AriaSelect, SelectValue } from 'react-aria-components';
 import { classNames } from './class-names.ts';
 import fieldStyles from './Field.module.css';
 import { FormRow, type FieldProps } from './FormRow.tsx';
 import styles from './Popover.module.css';
+import { Popup } from './Popup.tsx';
 
 export type Choice<Value extends string> = {
   readonly value: Value;
@@ -44,7 +45,7 @@ export function Select<Value extends string>({ options, value, onChange, onBlur,
             <SelectValue className={styles['value'] ?? ''}>{({ selectedText }) => selectedText ?? placeholder ?? '—'}</SelectValue>
             <ChevronDown size={16} aria-hidden="true" />
           </AriaButton>
-          <Popover className={classNames(styles['popover'], styles['sameWidth'])} offset={4}>
+          <Popup className={classNames(styles['popover'], styles['sameWidth'])}>
             <ListBox className={styles['list'] ?? ''} disabledKeys={options.flatMap((option) => (option.disabled ? [option.value] : []))}>
               {options.map((option) => (
                 <ListBoxItem key={option.value} id={option.value} textValue={option.label} className={styles['item'] ?? ''}>
@@ -60,7 +61,7 @@ export function Select<Value extends string>({ options, value, onChange, onBlur,
                 </ListBoxItem>
               ))}
             </ListBox>
-          </Popover>
+          </Popup>
         </AriaSelect>
       )}
     </FormRow>

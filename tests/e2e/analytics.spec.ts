@@ -215,7 +215,21 @@ test('statistics need two dates in order, and describe the images between them',
   await from.fill('2025-12-31');
   await to.fill('2025-10-01');
   await expect(panel(page).getByText(t('errors:DATES_REVERSED'))).toBeVisible();
-  await from.fill('2025-09-01');
+  await from.fill('31 de febrero de 2025');
+  await from.blur();
+  await expect(panel(page).getByText(t('errors:DATE_UNREADABLE', { example: format.date('2026-01-12') }))).toBeVisible();
+  await from.fill('1 ago 2025');
+  await from.blur();
+  await expect(from).toHaveValue(format.date('2025-08-01'));
+  // By keys alone: the month opens, a page on, the same day is taken.
+  await from.focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  const day = (date: string) => page.getByRole('button', { name: format.date(date), exact: true });
+  await expect(day('2025-08-01')).toBeFocused();
+  await page.keyboard.press('PageDown');
+  await expect(day('2025-09-01')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(from).toHaveValue(format.date('2025-09-01'));
   await run.click();
   const frames = rows.filter(
     (row) => row.valid_fraction >= 0.6 && row.mean !== null && row.date >= '2025-09-01' && row.date <= '2025-10-01',

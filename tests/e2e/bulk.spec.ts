@@ -38,8 +38,10 @@ test('two chosen lots are measured, read in a table and saved as CSV', async ({ 
     .click();
   await expect(panel(page).getByRole('radio', { name: t('bulk-statistics:form.selected', { count: 2 }) })).toBeChecked();
   await fillRange(page, { from: '2026-01-12', to: '2025-12-01' });
+  await expect(panel(page).getByText(t('errors:DATES_REVERSED'))).toBeVisible();
   await expect(button(page, 'bulk-statistics:form.verb_other', { count: 2 })).toBeDisabled();
   await fillRange(page, RANGE);
+  await expect(panel(page).getByLabel(t('bulk-statistics:form.from'))).toHaveValue(format.date(RANGE.from));
   await checkAccessible(page, '[data-panel=bulk]');
   await button(page, 'bulk-statistics:form.verb_other', { count: 2 }).click();
   await expect(toast(page, t('bulk-statistics:done.ordered_other', { count: 2 }))).toBeVisible();

@@ -97,10 +97,10 @@ test('keys step along real dates; Shift also stops at cloudy ones', async ({ pag
   await expect(date(page)).toHaveText(words(after));
 
   await page.keyboard.press('Space');
-  await expect(page.getByRole('button', { name: t('imagery:timeline.pause') })).toBeVisible();
+  await expect(page.getByRole('button', { name: t('common:pause') })).toBeVisible();
   await expect(date(page)).not.toHaveText(words(after));
   await page.keyboard.press('Space');
-  await expect(page.getByRole('button', { name: t('imagery:timeline.play') })).toBeVisible();
+  await expect(page.getByRole('button', { name: t('common:play') })).toBeVisible();
 });
 
 test("the value under the cursor is the domain's own for that cell", async ({ page, season }) => {

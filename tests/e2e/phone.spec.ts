@@ -182,13 +182,13 @@ test('the pill steps, plays and follows a swipe', async ({ page }) => {
   await expect(date).toHaveText(newest);
 
   await pill(page)
-    .getByRole('button', { name: t('imagery:timeline.play') })
+    .getByRole('button', { name: t('common:play') })
     .tap();
   await expect(date).not.toHaveText(newest);
   await pill(page)
-    .getByRole('button', { name: t('imagery:timeline.pause') })
+    .getByRole('button', { name: t('common:pause') })
     .tap();
-  await expect(pill(page).getByRole('button', { name: t('imagery:timeline.play') })).toBeVisible();
+  await expect(pill(page).getByRole('button', { name: t('common:play') })).toBeVisible();
   await checkReach(page);
 });
 

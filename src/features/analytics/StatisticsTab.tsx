@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Field } from '#domain/schemas/field.ts';
 import { codeText } from '#i18n/error-text.ts';
 import { Button } from '#ui/Button.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { DateInput } from '#ui/DateInput.tsx';
 import { checkRange, type RangeProblems } from './check-range.ts';
 import styles from './Panel.module.css';
 import { RangeResult } from './RangeResult.tsx';
@@ -23,12 +23,11 @@ export function StatisticsTab({ field, today }: { field: Field; today: string | 
     if (is_tried) setProblems(checkRange(next.from, next.to));
   };
   const input = (key: 'from' | 'to') => ({
-    type: 'date',
     label: t(`statistics.${key}`),
     value: draft[key],
     error: problems[key] === undefined ? null : codeText(problems[key]),
-    ...(today === undefined ? {} : { max: today }),
-    onChange: (event: { target: { value: string } }) => change({ ...draft, [key]: event.target.value }),
+    max: today,
+    onChange: (date: string) => change({ ...draft, [key]: date }),
   });
   return (
     <>
@@ -45,8 +44,8 @@ export function StatisticsTab({ field, today }: { field: Field; today: string | 
           else (event.currentTarget.elements.namedItem(first) as HTMLElement | null)?.focus();
         }}
       >
-        <TextField name="from" {...input('from')} />
-        <TextField name="to" {...input('to')} />
+        <DateInput name="from" {...input('from')} />
+        <DateInput name="to" {...input('to')} />
         <Button type="submit" look="primary" className={styles['run'] ?? ''}>
           {t('statistics.run')}
         </Button>

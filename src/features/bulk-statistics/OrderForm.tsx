@@ -10,8 +10,8 @@ import { useFormat } from '#i18n/use-format.ts';
 import { PanelFooter } from '#shell/panel-parts.tsx';
 import { useAction } from '#shell/use-action.ts';
 import { Button } from '#ui/Button.tsx';
+import { DateInput } from '#ui/DateInput.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
-import { TextField } from '#ui/TextField.tsx';
 import { orderStatistics } from './actions.ts';
 import styles from './Panel.module.css';
 import { useChosenFields } from './use-chosen-fields.ts';
@@ -35,16 +35,18 @@ export function OrderForm({ given }: { given: readonly string[] | undefined }) {
   const to = typed.to ?? (today !== undefined && today < last ? today : last);
   const scope_now = scope ?? (chosen.selected.length > 0 ? 'selected' : 'filtered');
   const field_ids = chosen[scope_now];
-  const is_empty = from === '' || to === '';
   const days = daysOf(from, to);
-  const range_error = is_empty ? codeText('REQUIRED') : days < 0 || days > BULK.days ? codeText('INVALID') : null;
+  const from_error = from === '' ? codeText('REQUIRED') : null;
+  const range_error =
+    days < 0 ? codeText('DATES_REVERSED') : days > BULK.days ? t('form.too_long', { days: format.number(BULK.days) }) : null;
+  const to_error = to === '' ? codeText('REQUIRED') : range_error;
   const is_over = field_ids.length > BULK.fields;
 
   const order = useAction(orderStatistics, {
     done: 'bulk-statistics:done.ordered',
     words: (job) => ({ count: job.field_count }),
   });
-  const can_order = range_error === null && !is_over && field_ids.length > 0;
+  const can_order = from_error === null && to_error === null && !is_over && field_ids.length > 0;
   const submit = (): void => {
     if (can_order) void order.run({ field_ids: [...field_ids], index, from, to });
   };
@@ -79,21 +81,14 @@ export function OrderForm({ given }: { given: readonly string[] | undefined }) {
         onChange={setIndex}
       />
       <div className={styles['dates']}>
-        <TextField
+        <DateInput
           label={t('form.from')}
-          type="date"
           value={from}
-          max={to || undefined}
-          onChange={(event) => setTyped({ ...typed, from: event.target.value })}
+          max={today}
+          error={from_error}
+          onChange={(date) => setTyped({ ...typed, from: date })}
         />
-        <TextField
-          label={t('form.to')}
-          type="date"
-          value={to}
-          min={from || undefined}
-          error={range_error}
-          onChange={(event) => setTyped({ ...typed, to: event.target.value })}
-        />
+        <DateInput label={t('form.to')} value={to} max={today} error={to_error} onChange={(date) => setTyped({ ...typed, to: date })} />
       </div>
       <p className={styles['note']}>{t('form.note', { days: format.number(BULK.days) })}</p>
       <PanelFooter>

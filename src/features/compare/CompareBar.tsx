@@ -5,7 +5,7 @@ import { LINKS, MOST_ENTRIES } from '#domain/compare/board.ts';
 import { canSee } from '#domain/plans/can-see.ts';
 import { legendColors } from '#domain/raster/color-ramps.ts';
 import { SCENE_LAYER_IDS } from '#domain/schemas/imagery.ts';
-import { useToday } from '#api/use-latest.ts';
+import { useDay } from '#api/use-latest.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { lastInput } from '#shell/input-mode.ts';
 import { leaveStage } from '#shell/stage.ts';
@@ -27,7 +27,7 @@ export function CompareBar({ lots, is_phone }: { lots: readonly ComparedLot[]; i
   const board = useCompare((state) => state.board);
   const active = useCompare((state) => state.active);
   const palette = usePreferences((state) => state.palette);
-  const now = useToday() ?? '2000-01-01';
+  const now = useDay();
   const layer = (lots[active] ?? lots[0])?.layer ?? 'ndvi';
   const colors = legendColors(layer, palette);
   const title = useRef<HTMLHeadingElement>(null);

@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronLeft, ChevronRight, Download, FileText, Pause, Play } from 'lucide-react';
+import { ChevronDown, ChevronLeft, ChevronRight, Download, FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { AXES } from '#domain/compare/board.ts';
 import { usability } from '#domain/imagery/usability.ts';
@@ -13,6 +13,7 @@ import { Chip } from '#ui/Chip.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Kbd } from '#ui/Kbd.tsx';
 import { Menu } from '#ui/Menu.tsx';
+import { PlayButton } from '#ui/PlayButton.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { exportCsv, exportReport } from './actions.ts';
 import styles from './DateSide.module.css';
@@ -35,20 +36,10 @@ export function DateSide({ lots, stepping, is_phone }: Props) {
   const pending = lots.reduce((sum, { measured }) => sum + measured.pending, 0);
   const words = ({ kind, count }: TimelapseWindow): string => t(`window.${kind}`, { count });
   const lot = lots[active];
-  const PlayIcon = is_playing ? Pause : Play;
   return (
     <div className={styles['side']}>
       <div className={styles['head']}>
-        <button
-          type="button"
-          className={styles['play']}
-          aria-label={t(is_playing ? 'date.pause' : 'date.play')}
-          aria-keyshortcuts="Space"
-          disabled={!timelapse.ok}
-          onClick={toggle}
-        >
-          <PlayIcon size={16} aria-hidden="true" />
-        </button>
+        <PlayButton is_playing={is_playing} disabled={!timelapse.ok} onToggle={toggle} />
         <div className={styles['words']}>
           <p className={styles['date']} data-testid="compare-date" aria-live="polite">
             {current === undefined ? '—' : format.date(current.date)}

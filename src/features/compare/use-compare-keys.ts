@@ -28,7 +28,7 @@ export function useCompareKeys(stepping: Stepping): void {
       ['Shift .', 'compare:date.next_any', ({ step }) => step(1, true)],
       ['Home', 'compare:date.first', ({ toEnd }) => toEnd('first')],
       ['End', 'compare:date.last', ({ toEnd }) => toEnd('last')],
-      ['Space', 'compare:date.play', ({ toggle }) => toggle()],
+      ['Space', 'common:play', ({ toggle }) => toggle()],
     ];
     const stops = keys.map(([key, label_key, act]) => registerShortcut({ key, label_key, group: 'compare', run: () => run(act) }));
     return () => {

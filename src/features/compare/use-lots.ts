@@ -3,7 +3,7 @@ import { fieldPolygon, useFieldShapes } from '#api/field-shapes.ts';
 import type { FrameRequest } from '#api/frames.ts';
 import { useCampaign } from '#api/use-campaign.ts';
 import { useFields } from '#api/use-fields.ts';
-import { useToday } from '#api/use-latest.ts';
+import { useDay } from '#api/use-latest.ts';
 import { useTimeline, type LotScene, type Timeline } from '#api/use-timeline.ts';
 import { useWeather } from '#api/use-weather.ts';
 import { alignDate } from '#domain/compare/align-scenes.ts';
@@ -69,7 +69,7 @@ function useLot(at: number): ReadLot | null {
   const fields = useFields();
   const shapes = useFieldShapes().data;
   const campaign = useCampaign();
-  const now = useToday() ?? '2000-01-01';
+  const now = useDay();
   const palette = usePreferences((state) => state.palette);
   const { show_masked, zone_method } = useImageryStore();
   const shown = entry === undefined ? null : shownBy(board, entry, sharedOf({ date, layer }));

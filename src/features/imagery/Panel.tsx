@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#api/client.ts';
 import { useCall } from '#api/use-call.ts';
 import { useFields, useFocusField } from '#api/use-fields.ts';
-import { useToday } from '#api/use-latest.ts';
+import { useDay } from '#api/use-latest.ts';
 import { canSee } from '#domain/plans/can-see.ts';
 import type { LayerId } from '#domain/schemas/imagery.ts';
 import { errorWords } from '#i18n/error-text.ts';
@@ -40,7 +40,7 @@ export default function LayersPanel() {
   const opacity = useImageryStore((state) => state.opacity);
   const fields = useFields();
   const focused = useFocusField();
-  const now = useToday() ?? '2000-01-01';
+  const now = useDay();
   const frames = useShownFrames((state) => state.frames);
   const failed = useShownFrames((state) => state.failed);
   const is_loading = useShownFrames((state) => state.loading.size > 0);

@@ -2,7 +2,7 @@ import { Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useField } from '#api/use-fields.ts';
-import { useToday } from '#api/use-latest.ts';
+import { useDay } from '#api/use-latest.ts';
 import { AppError } from '#domain/errors.ts';
 import type { PixelProvenance } from '#domain/provenance/schema.ts';
 import { PanelFooter, PanelScope } from '#shell/panel-parts.tsx';
@@ -21,7 +21,7 @@ type Answer = { readonly for: readonly [Picked, Frame]; readonly told: PixelProv
 
 /** What is told of the picked pixel in the frame on the map; undefined while it is being found out. */
 function useTold(picked: Picked | null, frame: Frame | undefined, attempt: number): Answer | undefined {
-  const today = useToday() ?? '2000-01-01';
+  const today = useDay();
   const [answer, setAnswer] = useState<Answer>();
   useEffect(() => {
     if (picked === null || frame === undefined) return undefined;

@@ -11,8 +11,8 @@ import { Chip } from '#ui/Chip.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Kbd } from '#ui/Kbd.tsx';
 import { Menu } from '#ui/Menu.tsx';
+import { PlayButton } from '#ui/PlayButton.tsx';
 import { errorWords } from '#i18n/error-text.ts';
-import { PlayButton } from './PlayButton.tsx';
 import { SceneNote } from './SceneNote.tsx';
 import { useFailedScenes } from './shown-frames.ts';
 import { setImagery } from '#state/imagery.ts';
@@ -42,7 +42,7 @@ export default function Timeline({ look }: RegionProps) {
   useSteppingKeys(stepping);
 
   const failed = useFailedScenes(field?.id ?? null);
-  const { current, step, toEnd, timelapse } = stepping;
+  const { current, step, toEnd, timelapse, is_playing, toggle } = stepping;
   const has_failed = current !== undefined && failed.has(current.id);
   if (look === 'pill') return <TimelinePill stepping={stepping} has_failed={has_failed} />;
   if (timeline.error) {
@@ -61,7 +61,7 @@ export default function Timeline({ look }: RegionProps) {
     <div className={styles['timeline']}>
       <div className={styles['side']}>
         <div className={styles['head']}>
-          <PlayButton stepping={stepping} />
+          <PlayButton is_playing={is_playing} disabled={!timelapse.ok} onToggle={toggle} />
           <div className={styles['words']}>
             <div className={styles['date']} data-testid="scene-date">
               {current === undefined ? '—' : format.date(current.date)}

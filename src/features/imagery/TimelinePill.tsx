@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n/use-format.ts';
 import type { LotScene } from '#api/use-timeline.ts';
 import { IconButton } from '#ui/IconButton.tsx';
-import { PlayButton } from './PlayButton.tsx';
+import { PlayButton } from '#ui/PlayButton.tsx';
 import { SceneNote } from './SceneNote.tsx';
 import styles from './Timeline.module.css';
 import type { Stepping } from '#state/use-stepping.ts';
@@ -37,7 +37,7 @@ export function TimelinePill({ stepping, has_failed }: { stepping: Stepping<LotS
         </div>
         {current !== undefined && <SceneNote scene={current} has_failed={has_failed} />}
       </div>
-      <PlayButton stepping={stepping} />
+      <PlayButton is_playing={stepping.is_playing} disabled={!stepping.timelapse.ok} onToggle={stepping.toggle} />
       <IconButton label={t('timeline.next')} icon={<ChevronRight size={20} />} onClick={() => step(1)} />
     </div>
   );

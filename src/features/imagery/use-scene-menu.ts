@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { usePolygon } from '#api/field-shapes.ts';
 import { useCampaign } from '#api/use-campaign.ts';
 import { cachedField } from '#api/use-fields.ts';
-import { useToday } from '#api/use-latest.ts';
+import { useDay } from '#api/use-latest.ts';
 import { TIMELAPSE_WINDOWS } from '#domain/imagery/timelapse.ts';
 import { canSee } from '#domain/plans/can-see.ts';
 import type { Field } from '#domain/schemas/field.ts';
@@ -31,7 +31,7 @@ export function useSceneMenu(
   const words = useWindowWords();
   const chosen = useImageryStore((state) => state.window);
   const { show_masked, zone_method } = useImageryStore();
-  const now = useToday() ?? '2000-01-01';
+  const now = useDay();
   const layer = useSelection((state) => state.layer);
   const palette = usePreferences((state) => state.palette);
   const polygon = usePolygon(field?.id ?? null);

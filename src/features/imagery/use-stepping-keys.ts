@@ -16,7 +16,7 @@ export function useSteppingKeys(stepping: Stepping): void {
       registerShortcut({ key: 'Shift .', label_key: 'imagery:timeline.next_any', group, run: () => step(1, true) }),
       registerShortcut({ key: 'Home', label_key: 'imagery:timeline.first', group, run: () => toEnd('first') }),
       registerShortcut({ key: 'End', label_key: 'imagery:timeline.last', group, run: () => toEnd('last') }),
-      registerShortcut({ key: 'Space', label_key: 'imagery:timeline.play', group, run: () => toggle() }),
+      registerShortcut({ key: 'Space', label_key: 'common:play', group, run: () => toggle() }),
     ];
     return () => {
       for (const stop of stops) stop();

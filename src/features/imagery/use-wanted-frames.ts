@@ -4,7 +4,7 @@ import { fieldPolygon, useFieldShapes } from '#api/field-shapes.ts';
 import { useCalls } from '#api/use-calls.ts';
 import { useCampaign } from '#api/use-campaign.ts';
 import { useFields } from '#api/use-fields.ts';
-import { useLatest, useToday } from '#api/use-latest.ts';
+import { useDay, useLatest } from '#api/use-latest.ts';
 import { canSee } from '#domain/plans/can-see.ts';
 import { nearestFrame } from '#domain/imagery/nearest-frame.ts';
 import { isEntitled } from '#domain/plans/is-entitled.ts';
@@ -43,7 +43,7 @@ export function useWantedFrames(visible: readonly string[]): Wanted {
   const { timeline, is_hd } = useSourceTimeline(focus ?? fields[0]?.id ?? null, campaign);
   const { scenes } = timeline;
   const latest = useLatest().data;
-  const now = useToday() ?? '2000-01-01';
+  const now = useDay();
   const current = currentScene(scenes, date);
   const around = useMemo(() => (current === undefined ? [] : frameWindow(scenes, current.date)), [scenes, current]);
   // Until somebody steps there is nothing to be ready for.

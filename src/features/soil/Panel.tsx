@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#api/client.ts';
 import { useCall } from '#api/use-call.ts';
 import { useField } from '#api/use-fields.ts';
-import { useToday } from '#api/use-latest.ts';
+import { useDay } from '#api/use-latest.ts';
 import { isEntitled } from '#domain/plans/is-entitled.ts';
 import { soilCells, summarizeSoil } from '#domain/soil/summarize-soil.ts';
 import { useFormat } from '#i18n/use-format.ts';
@@ -21,7 +21,7 @@ export default function SoilPanel() {
   const { t } = useTranslation('soil');
   const format = useFormat();
   const field = useField(usePanelFieldId());
-  const now = useToday() ?? '2000-01-01';
+  const now = useDay();
   const is_open = field !== undefined && isEntitled(field, now);
   const soil = useCall(api.terrain.soil, { field_id: field?.id ?? '' }, { enabled: is_open, stale_ms: Number.POSITIVE_INFINITY });
   if (field === undefined) return <EmptyState title={t('no_field')} />;
