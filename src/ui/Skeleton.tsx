@@ -13,7 +13,10 @@ export const Bone = ({ width = '100%', height = 11, radius = 5 }: { width?: stri
   <span className={styles['bone']} style={{ width, height, borderRadius: radius } as CSSProperties} />
 );
 
-export type SkeletonProps = { rows?: number; look?: 'lines' | 'cards'; onStop?: () => void };
+const FIGURES = [1, 2, 3, 4];
+
+/** `chart`: figures over a chart, before the rows. */
+export type SkeletonProps = { rows?: number; look?: 'lines' | 'cards' | 'chart'; onStop?: () => void };
 
 /** Nothing for 200 ms, then the true layout in grey; after 10 s it says so and offers to stop (DESIGN §11). */
 export function Skeleton({ rows = 4, look = 'lines', onStop }: SkeletonProps) {
@@ -24,6 +27,17 @@ export function Skeleton({ rows = 4, look = 'lines', onStop }: SkeletonProps) {
   return (
     <div className={styles['skeleton']} role="status" aria-busy="true">
       <span className="visually-hidden">{t('loading')}</span>
+      {look === 'chart' && (
+        <div className={styles['boneChart']} aria-hidden="true">
+          {FIGURES.map((figure) => (
+            <div key={figure} className={styles['boneLines']}>
+              <Bone width="70%" height={9} />
+              <Bone width="50%" height={20} />
+            </div>
+          ))}
+          <Bone height={190} radius={8} />
+        </div>
+      )}
       {Array.from({ length: rows }, (_row, at) => (
         <div key={at} className={styles['boneRow']} aria-hidden="true">
           {look === 'cards' && <Bone width={42} height={42} radius={8} />}

@@ -1,56 +1,20 @@
 import type { Page } from '@playwright/test';
 import { contract } from '#contract/index.ts';
-import { labelPoint } from '#domain/geometry/label-point.ts';
-import type { Position } from '#domain/geometry/types.ts';
 import { DEMO_FIELDS, FRAMES } from '#server/demo/farms.ts';
 import { project, type Metre } from '#server/demo/survey.ts';
 import { enter } from '../setup/enter.ts';
 import { demoAccount } from '../setup/log-in.ts';
 import { mapIdle } from '../setup/map-idle.ts';
-import { mapView, type Pixel } from '../setup/map-view.ts';
+import type { Pixel } from '../setup/map-view.ts';
 import { callerOf } from '../setup/remote-caller.ts';
-import { wordsOf } from '../setup/words.ts';
 import { importFile } from './import-file.ts';
+import { PANELS } from './panels.ts';
+import { clickField, open, openCard, pixelOf, showZones, t, type Look, type Screen } from './stage.ts';
+import { STATES } from './states.ts';
 
-export type Mode = 'light' | 'dark';
-export type Theme = 'surco' | 'brevant' | 'horizonte';
-export type Screen = {
-  /** File name before theme and mode; those of the mock-ups. */
-  readonly name: string;
-  readonly size: 'wide' | 'phone';
-  /** White labels to be shown beside the product's own. */
-  readonly themes?: readonly Theme[];
-  /** Brings a fresh page to the state of the picture. */
-  readonly prepare: (page: Page, look: { readonly mode: Mode; readonly theme: Theme }) => Promise<void>;
-};
-
-const t = wordsOf('es');
-const SEASONS_MS = 300_000;
-/** EVI on the newest scene, with the farm alone in the drawer. */
-const FARM = '/dashboard?campo=Don%20Emilio&capa=evi&paneles=fields,imagery';
-
-const place = (name: string): Position => {
-  const field = DEMO_FIELDS.find((one) => one.name === name);
-  if (field === undefined) throw new Error(`No demo lot ${name}`);
-  return labelPoint(field.polygon);
-};
-const pixelOf = async (page: Page, at: Position): Promise<Pixel> => (await mapView(page)).pixelOf(at);
 /** A point of Don Emilio's plan, in metres from its middle. */
 const onPlan = (page: Page, metre: Metre): Promise<Pixel> => pixelOf(page, project(metre, FRAMES.pergamino));
 
-const open = async (page: Page, { mode, theme }: { mode: Mode; theme: Theme }, path = FARM): Promise<void> => {
-  // beside language and mode, which `enter` leaves alone once something is stored
-  await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
-    'surco:preferences',
-    JSON.stringify({ language: 'es', mode, theme_preview: theme }),
-  ] as const);
-  await enter(page, { path, mode });
-  await mapIdle(page);
-};
-const clickField = async (page: Page, name: string, options: Parameters<Page['mouse']['click']>[2] = {}): Promise<void> => {
-  const { x, y } = await pixelOf(page, place(name));
-  await page.mouse.click(x, y, options);
-};
 /** The land alone, as a drawing is best seen. */
 const hideIndex = async (page: Page): Promise<void> => {
   const layers = page.locator('[data-panel=imagery]');
@@ -70,22 +34,9 @@ const draw = async (page: Page, corners: readonly Metre[], last?: Metre): Promis
   const resting = await onPlan(page, last ?? corners[0]!);
   await page.mouse.move(resting.x, resting.y, { steps: 4 });
 };
-/** Zones of the lot whose card is open; the first time the server makes the scenes of four seasons. */
-const showZones = async (page: Page): Promise<void> => {
-  await page.keyboard.press('7');
-  const zones = page.locator('[data-panel=zones]');
-  const make = zones.getByRole('button', { name: t('zones:make') });
-  await make.click();
-  await page.locator('[data-zone]').first().waitFor({ timeout: SEASONS_MS });
-};
 type Compared = { readonly name: string; readonly date?: string };
 /** A board by its address: lots of Don Emilio, each on a date of its own where one is given. */
-const openBoard = async (
-  page: Page,
-  { mode, theme }: { mode: Mode; theme: Theme },
-  compared: readonly Compared[],
-  more = '',
-): Promise<void> => {
+const openBoard = async (page: Page, { mode, theme }: Look, compared: readonly Compared[], more = ''): Promise<void> => {
   await open(page, { mode, theme });
   const caller = await callerOf(new URL(page.url()).origin, await demoAccount(page));
   const { fields } = await caller.call(contract.fields.list, {});
@@ -150,22 +101,9 @@ export const SCREENS: readonly Screen[] = [
     size: 'wide',
     prepare: async (page, look) => {
       await open(page, look, '/dashboard?campo=Don%20Emilio&capa=evi&paneles=fields');
-      await page.locator('[data-panel=fields]').getByText('7 Norte').dblclick();
-      // Its doors bring their keys.
-      await page.locator('[data-panel=field] nav button').first().waitFor();
+      await openCard(page, '7 Norte');
       await page.keyboard.press('2');
       await page.locator('[data-panel=analytics]').getByRole('slider').waitFor();
-      await showZones(page);
-      await mapIdle(page);
-    },
-  },
-  {
-    name: '02-zones',
-    size: 'phone',
-    prepare: async (page, look) => {
-      await open(page, look, '/dashboard?campo=Don%20Emilio&capa=evi');
-      await page.locator('[data-panel=fields]').getByText('7 Norte').dblclick();
-      await page.locator('[data-panel=field] nav button').first().waitFor();
       await showZones(page);
       await mapIdle(page);
     },
@@ -305,6 +243,8 @@ export const SCREENS: readonly Screen[] = [
       );
     },
   },
+  ...PANELS,
+  ...STATES,
   { name: '09-landing', size: 'wide', prepare: plain('/') },
   { name: '09-login', size: 'wide', prepare: plain('/auth') },
 ];

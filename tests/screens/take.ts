@@ -3,7 +3,9 @@ import { resolve } from 'node:path';
 import { chromium } from '@playwright/test';
 import { startProduct } from '../setup/product-server.ts';
 import { CHROMIUM_FLAGS } from '../setup/chromium-flags.ts';
-import { SCREENS, type Mode, type Screen, type Theme } from './screens.ts';
+import { OWN_HOST } from './panels.ts';
+import { SCREENS } from './screens.ts';
+import type { Mode, Screen, Theme } from './stage.ts';
 
 const FOLDER = resolve(import.meta.dirname, '../../docs/screens');
 const SIZES = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
@@ -18,7 +20,8 @@ const screens = SCREENS.filter(({ name }) => wanted.length === 0 || wanted.inclu
 
 mkdirSync(FOLDER, { recursive: true });
 const running = process.env['PRODUCT_URL'];
-const product = running === undefined ? await startProduct() : { url: running, stop: async () => undefined };
+const product =
+  running === undefined ? await startProduct({ env: { OWN_IMAGERY_HOSTS: OWN_HOST } }) : { url: running, stop: async () => undefined };
 const executablePath = process.env['CHROMIUM_PATH'];
 const browser = await chromium.launch({ ...(executablePath === undefined ? {} : { executablePath }), args: [...CHROMIUM_FLAGS] });
 

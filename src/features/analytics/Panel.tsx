@@ -8,6 +8,7 @@ import { AppError } from '#domain/errors.ts';
 import { isUsable } from '#domain/imagery/usability.ts';
 import { campaignKey } from '#domain/seasons/campaign.ts';
 import { errorWords } from '#i18n/error-text.ts';
+import { ChooseField } from '#shell/ChooseField.tsx';
 import { PanelScope, usePanel, usePanelFieldId } from '#shell/panel-parts.tsx';
 import { showError } from '#shell/show-error.ts';
 import { useSession } from '#state/session.ts';
@@ -57,17 +58,28 @@ function Analytics() {
   const performance = usePerformance(field, campaign, data.is_past_pending ? (data.is_read ? 'season' : 'none') : 'all');
 
   const error = data.error ?? failed ?? performance.error;
-  if (field === undefined) return <EmptyState title={t('no_field')} />;
+  if (field === undefined) return <ChooseField title={t('no_field')} />;
   if (error?.code === 'ANALYTICS_BRAND') return <Barred />;
   if (error) {
     const retry = (): void => {
       data.retry();
       if (performance.isError) void performance.refetch();
     };
-    return <ErrorState error={error} onRetry={retry} />;
+    return (
+      <>
+        <PanelScope>{field.name}</PanelScope>
+        <ErrorState error={error} onRetry={retry} />
+      </>
+    );
   }
   const own = analysis?.years.find(({ year }) => year === campaign?.year);
-  if (campaign === null || data.is_loading || analysis === null || own === undefined) return <Skeleton rows={7} />;
+  if (campaign === null || data.is_loading || analysis === null || own === undefined)
+    return (
+      <>
+        <PanelScope>{field.name}</PanelScope>
+        <Skeleton rows={1} look="chart" />
+      </>
+    );
 
   const past = analysis.years.filter(({ year, curve }) => year < campaign.year && curve !== null);
   const wanted = chosen === undefined ? campaign.year - 1 : chosen;

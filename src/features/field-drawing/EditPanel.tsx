@@ -7,6 +7,7 @@ import { codeText } from '#i18n/error-text.ts';
 import { fitBBox, HANDLE_ROOM_PX } from '#map/camera.ts';
 import { editPolygon } from '#map/draw/edit-polygon.ts';
 import { hideLabels, markShapes } from '#map/shapes.ts';
+import { ChooseField } from '#shell/ChooseField.tsx';
 import { PanelScope, usePanel, useUnsaved } from '#shell/panel-parts.tsx';
 import { useAction } from '#shell/use-action.ts';
 import { Button } from '#ui/Button.tsx';
@@ -28,7 +29,7 @@ export default function EditPanel({ args }: { args: { field_id: string } | undef
   const { t } = useTranslation('field-drawing');
   const field = useField(args?.field_id ?? null);
   const polygon = useStoredPolygon(args?.field_id ?? null);
-  if (field === undefined) return <EmptyState title={t('edit.choose')} />;
+  if (field === undefined) return <ChooseField title={t('edit.choose')} />;
   if (field.has_zones) return <EmptyState title={t('edit.locked')} />;
   if (polygon === undefined) return <Skeleton rows={4} />;
   return <Editor key={`${field.id}-${field.geometry_version}`} field_id={field.id} polygon={polygon} />;

@@ -12,6 +12,7 @@ import { useFormat } from '#i18n/use-format.ts';
 import { fitBBox, HANDLE_ROOM_PX } from '#map/camera.ts';
 import { hideLabels } from '#map/shapes.ts';
 import { setPreviewParts } from '#map/draw/preview-parts.ts';
+import { ChooseField } from '#shell/ChooseField.tsx';
 import { PanelFooter, PanelScope, usePanel } from '#shell/panel-parts.tsx';
 import { useAction } from '#shell/use-action.ts';
 import { Button } from '#ui/Button.tsx';
@@ -34,7 +35,7 @@ export default function SplitPanel({ args }: { args: { field_id: string } | unde
   const { t } = useTranslation('field-drawing');
   const field = useField(args?.field_id ?? null);
   const polygon = useStoredPolygon(args?.field_id ?? null);
-  if (field === undefined) return <EmptyState title={t('split.choose')} />;
+  if (field === undefined) return <ChooseField title={t('split.choose')} />;
   if (field.has_zones) return <EmptyState title={t('edit.locked')} />;
   if (polygon === undefined) return <Skeleton rows={4} />;
   return <Splitter key={field.id} field={field} polygon={polygon} />;

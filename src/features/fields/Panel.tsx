@@ -13,10 +13,10 @@ import { useSelection } from '#state/selection.ts';
 import { Button } from '#ui/Button.tsx';
 import { Chip } from '#ui/Chip.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { LotsDrawing } from '#ui/LotsDrawing.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { EmptyDrawing } from './EmptyDrawing.tsx';
 import { FarmHeading } from './FarmHeading.tsx';
 import { FieldRow } from './FieldRow.tsx';
 import { FilterBar } from './FilterBar.tsx';
@@ -107,7 +107,7 @@ export default function FieldsPanel() {
       </div>
       {is_empty && (
         <EmptyState
-          drawing={<EmptyDrawing />}
+          drawing={<LotsDrawing />}
           title={t('empty.title')}
           text={t('empty.text')}
           actions={

@@ -5,6 +5,7 @@ import { useField } from '#api/use-fields.ts';
 import { isFrame } from '#domain/imagery/timelapse.ts';
 import { usability } from '#domain/imagery/usability.ts';
 import { useFormat } from '#i18n/use-format.ts';
+import { ChooseField } from '#shell/ChooseField.tsx';
 import { PanelScope, usePanelFieldId } from '#shell/panel-parts.tsx';
 import { setDate, useSelection } from '#state/selection.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -36,7 +37,7 @@ export default function ScenesPanel() {
   const { timeline, is_hd } = useSourceTimeline(field?.id ?? null, useCampaign());
   const date = useSelection((state) => state.date);
   const current = currentScene(timeline.scenes, date);
-  if (field === undefined) return <EmptyState title={t('timeline.no_field')} />;
+  if (field === undefined) return <ChooseField title={t('timeline.no_field')} />;
   if (timeline.error) return <ErrorState error={timeline.error} onRetry={timeline.retry} />;
   if (timeline.is_loading) return <Skeleton rows={7} />;
   const meanOf = ({ statistics }: LotScene): string => (typeof statistics?.mean === 'number' ? format.index(statistics.mean) : '—');

@@ -28,6 +28,8 @@ export type TrackProps = {
 const AXIS = 24;
 const TOP = 22;
 const MONTH_NAME_PX = 30;
+/** Narrower, the title stands alone. */
+const KEYS_PX = 320;
 const INSET = 18;
 /** Longer gaps between usable images are drawn dashed: the curve there is a guess (domain.md §2.1). */
 const GAP_MS = 48 * 86_400_000;
@@ -150,8 +152,12 @@ export function TimelineTrack({ title, scenes, season, current, failed, from, to
     >
       <div className={styles['heading']} aria-hidden="true">
         <b>{title}</b>
-        <span data-key="usable">{t('scenes.clear')}</span>
-        <span data-key="cloudy">{t('scenes.cloudy')}</span>
+        {width >= KEYS_PX && (
+          <>
+            <span data-key="usable">{t('scenes.clear')}</span>
+            <span data-key="cloudy">{t('scenes.cloudy')}</span>
+          </>
+        )}
       </div>
       {width > 0 && (
         <svg width={width} height={height} aria-hidden="true">

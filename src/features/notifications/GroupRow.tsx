@@ -44,8 +44,9 @@ export function GroupRow({ group: { newest, count, unread } }: { group: Notifica
               {unread > 0 && <span className={styles['dot']} role="img" aria-label={t('new')} />}
               <b>{field_name}</b> <span className={styles['farm']}>{farm_name}</span>
             </span>
-            <span className={styles['kind']}>{title}</span>
-            <span>{reason}</span>
+            <span className={styles['told']}>
+              <span className={styles['kind']}>{title}</span> <span>{reason}</span>
+            </span>
           </span>
         </button>
         <Menu

@@ -6,6 +6,7 @@ import { PanelScope } from '#shell/panel-parts.tsx';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
+import { LotsDrawing } from '#ui/LotsDrawing.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { openDropped, openFiles } from './actions.ts';
 import { Opening, Problem } from './Notes.tsx';
@@ -33,6 +34,7 @@ export default function OwnImageryPanel({ args }: { args: { files?: readonly Fil
   if (list.data.fields.length === 0)
     return (
       <EmptyState
+        drawing={<LotsDrawing />}
         title={t('no_fields.title')}
         text={t('no_fields.text')}
         actions={

@@ -7,6 +7,7 @@ import { useDay } from '#api/use-latest.ts';
 import { isEntitled } from '#domain/plans/is-entitled.ts';
 import { soilCells, summarizeSoil } from '#domain/soil/summarize-soil.ts';
 import { useFormat } from '#i18n/use-format.ts';
+import { ChooseField } from '#shell/ChooseField.tsx';
 import { PanelScope, usePanelFieldId } from '#shell/panel-parts.tsx';
 import { EmptyState, StateIcon } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
@@ -24,7 +25,7 @@ export default function SoilPanel() {
   const now = useDay();
   const is_open = field !== undefined && isEntitled(field, now);
   const soil = useCall(api.terrain.soil, { field_id: field?.id ?? '' }, { enabled: is_open, stale_ms: Number.POSITIVE_INFINITY });
-  if (field === undefined) return <EmptyState title={t('no_field')} />;
+  if (field === undefined) return <ChooseField title={t('no_field')} />;
   if (!is_open)
     return (
       <>
@@ -40,8 +41,20 @@ export default function SoilPanel() {
         />
       </>
     );
-  if (soil.error) return <ErrorState error={soil.error} onRetry={() => void soil.refetch()} />;
-  if (soil.data === undefined) return <Skeleton rows={7} />;
+  if (soil.error)
+    return (
+      <>
+        <PanelScope>{field.name}</PanelScope>
+        <ErrorState error={soil.error} onRetry={() => void soil.refetch()} />
+      </>
+    );
+  if (soil.data === undefined)
+    return (
+      <>
+        <PanelScope>{field.name}</PanelScope>
+        <Skeleton rows={7} />
+      </>
+    );
   const { depths, attribution, is_demo, as_of } = soil.data;
   return (
     <>

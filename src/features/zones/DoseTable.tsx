@@ -24,7 +24,7 @@ export function DoseTable({ plan, doses }: { plan: ZonePlan; doses: DoseSheet })
     dose: sheet.product.trim() === '' ? t('prescription.product') : sheet.product,
   };
   const cell = (column: Applied, at: number | 'uniform', zone: string) => (
-    <td key={column}>
+    <td key={column} data-label={head[column]}>
       <NumberField
         label={t('prescription.cell', { what: head[column], zone })}
         label_hidden
@@ -69,21 +69,21 @@ export function DoseTable({ plan, doses }: { plan: ZonePlan; doses: DoseSheet })
                     <span className={styles['swatch']} style={{ background: zoneColor(zone.number, plan.count) }} aria-hidden="true" />
                     {name}
                   </th>
-                  <td>{format.number(zone.area_ha, 1)}</td>
-                  <td>{yield_kg_ha === null ? '—' : format.number(yield_kg_ha)}</td>
+                  <td data-label="ha">{format.number(zone.area_ha, 1)}</td>
+                  <td data-label={t('prescription.yield')}>{yield_kg_ha === null ? '—' : format.number(yield_kg_ha)}</td>
                   {APPLIED.map((column) => cell(column, at, name))}
                 </tr>
               );
             })}
           <tr className={styles['uniform']}>
             <th scope="row">{t('prescription.uniform')}</th>
-            <td>
+            <td data-label="ha">
               {format.number(
                 plan.zones.reduce((total, { area_ha }) => total + area_ha, 0),
                 1,
               )}
             </td>
-            <td>—</td>
+            <td data-label={t('prescription.yield')}>—</td>
             {APPLIED.map((column) => cell(column, 'uniform', t('prescription.uniform')))}
           </tr>
         </tbody>
@@ -93,7 +93,7 @@ export function DoseTable({ plan, doses }: { plan: ZonePlan; doses: DoseSheet })
               {t('prescription.total')}
             </th>
             {APPLIED.map((column) => (
-              <td key={column}>
+              <td key={column} data-label={head[column]}>
                 {sum(totals[TOTALS[column]], unit[column])}
                 <span className={styles['saved']}>{saved(totals[TOTALS[column]], unit[column])}</span>
               </td>

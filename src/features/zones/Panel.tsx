@@ -5,8 +5,8 @@ import { api } from '#api/client.ts';
 import { useCall } from '#api/use-call.ts';
 import { useField } from '#api/use-fields.ts';
 import { useToday } from '#api/use-latest.ts';
+import { ChooseField } from '#shell/ChooseField.tsx';
 import { PanelScope, usePanelFieldId, useUnsaved } from '#shell/panel-parts.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { LotZones } from './LotZones.tsx';
@@ -22,7 +22,7 @@ export default function ZonesPanel() {
   // also of lots the panel showed before
   useUnsaved(useZoneWork(({ works }) => Object.values(works).some(({ plan }) => plan !== null)));
   useEffect(() => dropPlans, []);
-  if (field === undefined) return <EmptyState title={t('choose')} />;
+  if (field === undefined) return <ChooseField title={t('choose')} />;
   if (stored.error) return <ErrorState error={stored.error} title={t('failed')} onRetry={() => void stored.refetch()} />;
   if (stored.data === undefined || polygon === undefined || today === undefined) return <Skeleton rows={5} />;
   return (

@@ -1,0 +1,229 @@
+import type { Page } from '@playwright/test';
+import { contract } from '#contract/index.ts';
+import type { BBox } from '#domain/geometry/types.ts';
+import { DEMO_FARMS, DEMO_FIELDS } from '#server/demo/farms.ts';
+import { mapIdle } from '../setup/map-idle.ts';
+import { signUp } from '../setup/remote-caller.ts';
+import { ownFile } from './own-file.ts';
+import { clickField, close, FARM, open, openCard, pixelOf, place, showZones, t, type Look, type Screen } from './stage.ts';
+
+const READ_MS = 300_000;
+const PATIENCE = { timeout: READ_MS };
+/** Catalogue of the pictures: an address the product is started with leave to read. */
+export const OWN_HOST = 'https://data.example';
+
+const panel = (page: Page, id: string) => page.locator(`[data-panel=${id}]`);
+const idOf = (name: string): string => DEMO_FIELDS.find((field) => field.name === name)?.id ?? '';
+/** A lot of Don Emilio with panels beside its card. */
+export const beside = (name: string, ...panels: readonly string[]): string =>
+  `/dashboard?campo=Don%20Emilio&capa=evi&lote=${idOf(name)}&paneles=${['field', ...panels].join(',')}`;
+const analytics = async (page: Page, tab: 'curve' | 'index' | 'statistics'): Promise<void> => {
+  await panel(page, 'analytics').getByRole('slider').waitFor(PATIENCE);
+  if (tab !== 'curve')
+    await panel(page, 'analytics')
+      .getByRole('radio', { name: t(`analytics:tabs.${tab}`) })
+      .check();
+};
+const orderBulk = async (page: Page, from: string, to: string): Promise<void> => {
+  await panel(page, 'bulk').getByLabel(t('bulk-statistics:form.from')).fill(from);
+  await panel(page, 'bulk').getByLabel(t('bulk-statistics:form.to')).fill(to);
+  await panel(page, 'bulk')
+    .getByRole('button', { name: /^Calcular/ })
+    .click();
+};
+const openOwn = async (page: Page): Promise<void> => {
+  await panel(page, 'imagery')
+    .getByRole('button', { name: t('imagery:own') })
+    .click();
+  await panel(page, 'own_imagery').locator('[name=own_address]').waitFor();
+};
+const boxAround = (name: string): BBox => {
+  const [lon, lat] = place(name);
+  return [lon - 0.02, lat - 0.018, lon + 0.02, lat + 0.018];
+};
+
+/** Lots that were looked at twice, as the watch does day after day: the second image is news. */
+const hearNews = async (page: Page, look: Look, is_phone = false): Promise<void> => {
+  await page.goto('/');
+  const newcomer = await signUp(new URL(page.url()).origin);
+  const lots = DEMO_FARMS[0]!.fields.slice(0, 8);
+  const fields = await newcomer.addFields(...lots.map(({ name, polygon }) => ({ name, geometry: polygon, farm_name: 'Don Emilio' })));
+  for (const [told, to] of ['2026-01-04', '2026-01-12'].entries()) {
+    await newcomer.call(contract.statisticsJobs.create, { field_ids: fields.map(({ id }) => id), index: 'evi', from: '2025-12-20', to });
+    const deadline = Date.now() + READ_MS;
+    for (;;) {
+      const { groups } = await newcomer.call(contract.notifications.groups, {});
+      if (groups.length === fields.length && groups.every(({ count }) => count > told)) break;
+      if (Date.now() > deadline) throw new Error('No news came');
+      await page.waitForTimeout(500);
+    }
+  }
+  const { groups } = await newcomer.call(contract.notifications.groups, {});
+  await newcomer.call(contract.notifications.read, { ids: groups.slice(3).map(({ newest }) => newest.id) });
+  await open(page, look, '/dashboard?capa=evi&paneles=notifications', newcomer.account);
+  if (!is_phone) await close(page, 'imagery');
+  await panel(page, 'notifications')
+    .getByRole('button', { expanded: false, name: /anterior/ })
+    .first()
+    .click();
+  await mapIdle(page);
+};
+
+/** The panels of the imagery workstation, each in its own picture. */
+export const PANELS: readonly Screen[] = [
+  {
+    name: '02-analytics',
+    size: 'wide',
+    prepare: async (page, look) => {
+      await open(page, look, beside('El Molino', 'analytics'));
+      await close(page, 'fields', 'imagery');
+      await analytics(page, 'curve');
+      await page.getByText(t('analytics:season.reading_past')).waitFor({ ...PATIENCE, state: 'hidden' });
+      await mapIdle(page);
+    },
+  },
+  {
+    name: '02-analytics-index',
+    size: 'wide',
+    prepare: async (page, look) => {
+      await open(page, look, beside('El Molino', 'analytics'));
+      await close(page, 'fields', 'imagery');
+      await analytics(page, 'index');
+      await mapIdle(page);
+    },
+  },
+  {
+    name: '02-analytics-statistics',
+    size: 'wide',
+    prepare: async (page, look) => {
+      await open(page, look, beside('El Molino', 'analytics'));
+      await close(page, 'fields', 'imagery');
+      await analytics(page, 'statistics');
+      await panel(page, 'analytics').getByLabel(t('analytics:statistics.from')).fill('2025-11-01');
+      await panel(page, 'analytics').getByLabel(t('analytics:statistics.to')).fill('2026-01-12');
+      await panel(page, 'analytics')
+        .getByRole('button', { name: t('analytics:statistics.run') })
+        .click();
+      await page.getByTestId('range-result').locator('tbody tr').first().waitFor(PATIENCE);
+      await mapIdle(page);
+    },
+  },
+  {
+    name: '02-bulk',
+    size: 'wide',
+    prepare: async (page, look) => {
+      await open(page, look, '/dashboard?capa=evi&paneles=fields,bulk');
+      await panel(page, 'bulk')
+        .getByRole('button', { name: t('common:calendar.open') })
+        .last()
+        .click();
+      await mapIdle(page);
+    },
+  },
+  {
+    name: '02-bulk-running',
+    size: 'wide',
+    prepare: async (page, look) => {
+      await open(page, look, '/dashboard?capa=evi&paneles=fields,bulk');
+      await orderBulk(page, '2024-01-10', '2026-01-12');
+      await panel(page, 'bulk')
+        .getByText(/imágen(es)? leída/)
+        .waitFor(PATIENCE);
+      await mapIdle(page);
+    },
+  },
+  {
+    name: '02-bulk-table',
+    size: 'wide',
+    prepare: async (page, look) => {
+      await open(page, look, '/dashboard?campo=Don%20Emilio&capa=evi&paneles=fields,bulk');
+      await orderBulk(page, '2025-12-01', '2026-01-12');
+      await panel(page, 'bulk').getByText(t('bulk-statistics:state.done'), { exact: true }).waitFor(PATIENCE);
+      await panel(page, 'bulk').getByRole('row').nth(3).waitFor(PATIENCE);
+      await mapIdle(page);
+    },
+  },
+  { name: '02-bell', size: 'wide', prepare: (page, look) => hearNews(page, look) },
+  {
+    name: '02-own-file',
+    size: 'wide',
+    prepare: async (page, look) => {
+      await open(page, look);
+      await openOwn(page);
+      await panel(page, 'own_imagery')
+        .locator('input[type=file]')
+        .setInputFiles(ownFile(boxAround('7 Norte')));
+      await panel(page, 'own_imagery').locator('tr[data-field]').nth(2).waitFor(PATIENCE);
+      await mapIdle(page);
+    },
+  },
+  {
+    name: '02-own-stac',
+    size: 'wide',
+    prepare: async (page, look) => {
+      const item = (date: string, clouds: number) => ({
+        type: 'Feature',
+        stac_version: '1.0.0',
+        id: `S2B_20HPH_${date.replaceAll('-', '')}_0_L2A`,
+        bbox: boxAround('7 Norte'),
+        properties: { datetime: `${date}T14:00:00Z`, 'eo:cloud_cover': clouds },
+        assets: { analytic: { href: './scene.tif', type: 'image/tiff; application=geotiff' } },
+      });
+      const features = [item('2026-01-12', 1), item('2026-01-07', 38), item('2026-01-02', 4), item('2025-12-28', 0)];
+      await page.route(`${OWN_HOST}/**`, (route) =>
+        route.fulfill({ json: { type: 'FeatureCollection', features }, headers: { 'access-control-allow-origin': '*' } }),
+      );
+      await open(page, look);
+      await openOwn(page);
+      await panel(page, 'own_imagery').locator('[name=own_address]').fill(`${OWN_HOST}/search`);
+      await panel(page, 'own_imagery').locator('[name=own_address]').press('Enter');
+      await panel(page, 'own_imagery')
+        .getByText(t('own-imagery:scenes.found_other', { count: 4 }))
+        .waitFor();
+      await mapIdle(page);
+    },
+  },
+  {
+    name: '02-provenance',
+    size: 'wide',
+    prepare: async (page, look) => {
+      await open(page, look, beside('7 Norte', 'imagery'));
+      const { x, y } = await pixelOf(page, place('7 Norte'));
+      await page.mouse.click(x + 30, y + 60);
+      await panel(page, 'provenance').getByRole('table').first().waitFor(PATIENCE);
+      await mapIdle(page);
+    },
+  },
+  {
+    name: '02-layers-locked',
+    size: 'wide',
+    prepare: async (page, look) => {
+      await open(page, look, FARM.replace('capa=evi', 'capa=water'));
+      await clickField(page, 'La Laguna');
+      await panel(page, 'imagery')
+        .getByRole('heading', { name: t('imagery:locked.title') })
+        .waitFor();
+      await mapIdle(page);
+    },
+  },
+  {
+    name: '08-phone-zones',
+    size: 'phone',
+    prepare: async (page, look) => {
+      await open(page, look, '/dashboard?campo=Don%20Emilio&capa=evi');
+      await openCard(page, '7 Norte');
+      await showZones(page);
+      await mapIdle(page);
+    },
+  },
+  {
+    name: '08-phone-analytics',
+    size: 'phone',
+    prepare: async (page, look) => {
+      await open(page, look, beside('El Molino', 'analytics'));
+      await analytics(page, 'curve');
+      await mapIdle(page);
+    },
+  },
+  { name: '08-phone-bell', size: 'phone', prepare: (page, look) => hearNews(page, look, true) },
+];

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { labelPoint } from '#domain/geometry/label-point.ts';
+import type { Position } from '#domain/geometry/types.ts';
+import { DEMO_FIELDS } from '#server/demo/farms.ts';
+import { enter } from '../setup/enter.ts';
+import type { Account } from '../setup/log-in.ts';
+import { mapIdle } from '../setup/map-idle.ts';
+import { mapView, type Pixel } from '../setup/map-view.ts';
+import { wordsOf } from '../setup/words.ts';
+
+export type Mode = 'light' | 'dark';
+export type Theme = 'surco' | 'brevant' | 'horizonte';
+export type Look = { readonly mode: Mode; readonly theme: Theme };
+export type Screen = {
+  /** File name before theme and mode; those of the mock-ups. */
+  readonly name: string;
+  readonly size: 'wide' | 'phone';
+  /** White labels to be shown beside the product's own. */
+  readonly themes?: readonly Theme[];
+  /** Brings a fresh page to the state of the picture. */
+  readonly prepare: (page: Page, look: Look) => Promise<void>;
+};
+
+/** The words of the pictures. */
+export const t = wordsOf('es');
+const SEASONS_MS = 300_000;
+/** EVI on the newest scene, with the farm alone in the drawer. */
+export const FARM = '/dashboard?campo=Don%20Emilio&capa=evi&paneles=fields,imagery';
+
+export const place = (name: string): Position => {
+  const field = DEMO_FIELDS.find((one) => one.name === name);
+  if (field === undefined) throw new Error(`No demo lot ${name}`);
+  return labelPoint(field.polygon);
+};
+export const pixelOf = async (page: Page, at: Position): Promise<Pixel> => (await mapView(page)).pixelOf(at);
+
+export const open = async (page: Page, { mode, theme }: Look, path = FARM, account?: Account): Promise<void> => {
+  // beside language and mode, which `enter` leaves alone once something is stored
+  await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
+    'surco:preferences',
+    JSON.stringify({ language: 'es', mode, theme_preview: theme }),
+  ] as const);
+  await enter(page, { path, mode, ...(account === undefined ? {} : { account }) });
+  await mapIdle(page);
+};
+export const clickField = async (page: Page, name: string, options: Parameters<Page['mouse']['click']>[2] = {}): Promise<void> => {
+  const { x, y } = await pixelOf(page, place(name));
+  await page.mouse.click(x, y, options);
+};
+/** Closes panels that are open from the start. */
+export const close = async (page: Page, ...ids: readonly string[]): Promise<void> => {
+  for (const id of ids)
+    await page
+      .locator(`[data-panel=${id}]`)
+      .getByRole('button', { name: t('common:close'), exact: true })
+      .click();
+};
+/** The card of a lot, by its row in the drawer; its doors bring their keys. */
+export const openCard = async (page: Page, name: string): Promise<void> => {
+  await page.locator('[data-panel=fields]').getByText(name, { exact: true }).dblclick();
+  await page.locator('[data-panel=field] nav button').first().waitFor();
+};
+/** Zones of the lot whose card is open; the first time the server makes the scenes of four seasons. */
+export const showZones = async (page: Page): Promise<void> => {
+  await page.keyboard.press('7');
+  const zones = page.locator('[data-panel=zones]');
+  const make = zones.getByRole('button', { name: t('zones:make') });
+  await make.click();
+  await page.locator('[data-zone]').first().waitFor({ timeout: SEASONS_MS });
+};

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { mapIdle } from '../setup/map-idle.ts';
+import { signUp } from '../setup/remote-caller.ts';
+import { beside } from './panels.ts';
+import { close, open, t, type Screen } from './stage.ts';
+
+const IMAGERY = /\/api\/(sentinel\/(catalog|statistics)|v1\/analytics|notification|sentinel\/statistics\/jobs|terrain)/;
+/** The service that has the images is away, and what tells of them with it. */
+const failImagery = (page: Page): Promise<void> =>
+  page.route(IMAGERY, (route) => {
+    const code = route.request().url().includes('/notification') ? 'UNAVAILABLE' : 'IMAGERY_PROVIDER_DOWN';
+    return route.fulfill({ status: 503, json: { code, params: {} } });
+  });
+const panel = (page: Page, id: string) => page.locator(`[data-panel=${id}]`);
+
+/** The states of a panel that is not as one would like it (mock-up 12): several beside each other, as on its sheet. */
+export const STATES: readonly Screen[] = [
+  {
+    name: '12-empty',
+    size: 'wide',
+    prepare: async (page, look) => {
+      await page.goto('/');
+      const { account } = await signUp(new URL(page.url()).origin);
+      await open(page, look, '/dashboard?paneles=fields,notifications,own_imagery', account);
+      await close(page, 'imagery');
+      await panel(page, 'own_imagery').getByText(t('own-imagery:no_fields.title')).waitFor();
+      await panel(page, 'notifications').getByText(t('notifications:empty.title')).waitFor();
+    },
+  },
+  {
+    name: '12-bulk-empty',
+    size: 'wide',
+    prepare: async (page, look) => {
+      await page.goto('/');
+      const { account } = await signUp(new URL(page.url()).origin);
+      await open(page, look, '/dashboard?paneles=fields,bulk', account);
+      await panel(page, 'bulk').getByText(t('bulk-statistics:empty.title')).waitFor();
+    },
+  },
+  {
+    name: '12-unchosen',
+    size: 'wide',
+    prepare: async (page, look) => {
+      await open(page, look, '/dashboard?campo=Don%20Emilio&paneles=zones,analytics,soil');
+      await close(page, 'imagery');
+      await panel(page, 'analytics').getByText(t('analytics:no_field')).waitFor();
+    },
+  },
+  {
+    name: '12-loading',
+    size: 'wide',
+    prepare: async (page, look) => {
+      await page.route(IMAGERY, () => new Promise<never>(() => undefined));
+      await open(page, look, beside('7 Norte', 'analytics', 'notifications'));
+      await close(page, 'fields', 'imagery');
+      await panel(page, 'analytics').getByRole('status').first().waitFor();
+      await panel(page, 'notifications').getByRole('status').first().waitFor();
+    },
+  },
+  {
+    name: '12-error',
+    size: 'wide',
+    prepare: async (page, look) => {
+      await failImagery(page);
+      await open(page, look, beside('7 Norte', 'analytics', 'notifications'));
+      await close(page, 'fields', 'imagery');
+      await panel(page, 'analytics').getByRole('alert').first().waitFor();
+      await panel(page, 'notifications').getByRole('alert').first().waitFor();
+    },
+  },
+  {
+    name: '12-locked',
+    size: 'wide',
+    prepare: async (page, look) => {
+      await open(page, look, beside('La Laguna', 'analytics', 'soil'));
+      await close(page, 'fields', 'imagery');
+      await panel(page, 'analytics').getByRole('slider').waitFor();
+      await panel(page, 'analytics')
+        .getByRole('radio', { name: t('analytics:tabs.index') })
+        .check();
+      await panel(page, 'analytics').getByText(t('analytics:index.locked_text')).waitFor();
+      await mapIdle(page);
+    },
+  },
+  {
+    name: '12-phone-error',
+    size: 'phone',
+    prepare: async (page, look) => {
+      await failImagery(page);
+      await open(page, look, beside('7 Norte', 'analytics'));
+      await panel(page, 'analytics').getByRole('alert').first().waitFor();
+    },
+  },
+];
