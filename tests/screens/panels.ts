@@ -36,6 +36,7 @@ const openOwn = async (page: Page): Promise<void> => {
     .getByRole('button', { name: t('imagery:own') })
     .click();
   await panel(page, 'own_imagery').locator('[name=own_address]').waitFor();
+  await close(page, 'imagery');
 };
 const boxAround = (name: string): BBox => {
   const [lon, lat] = place(name);
@@ -63,7 +64,7 @@ const hearNews = async (page: Page, look: Look, is_phone = false): Promise<void>
   await open(page, look, '/dashboard?capa=evi&paneles=notifications', newcomer.account);
   if (!is_phone) await close(page, 'imagery');
   await panel(page, 'notifications')
-    .getByRole('button', { expanded: false, name: /anterior/ })
+    .getByRole('button', { name: t('notifications:earlier_one', { count: 1 }) })
     .first()
     .click();
   await mapIdle(page);
@@ -191,6 +192,7 @@ export const PANELS: readonly Screen[] = [
       const { x, y } = await pixelOf(page, place('7 Norte'));
       await page.mouse.click(x + 30, y + 60);
       await panel(page, 'provenance').getByRole('table').first().waitFor(PATIENCE);
+      await close(page, 'imagery', 'fields');
       await mapIdle(page);
     },
   },

@@ -38,7 +38,11 @@ export function Earlier({ id, newest }: { id: string; newest: Notification }) {
           const { title, reason } = words(one);
           return (
             <li key={one.id}>
-              <button type="button" className={styles['told']} onClick={() => void showNotification(one, one.read ? null : { ids: [one.id] }).catch(showError)}>
+              <button
+                type="button"
+                className={styles['told']}
+                onClick={() => void showNotification(one, one.read ? null : { ids: [one.id] }).catch(showError)}
+              >
                 <span className={styles['kind']}>
                   {!one.read && <span className={styles['dot']} role="img" aria-label={t('new')} />}
                   {title}

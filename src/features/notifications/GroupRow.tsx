@@ -49,6 +49,17 @@ export function GroupRow({ group: { newest, count, unread } }: { group: Notifica
             </span>
           </span>
         </button>
+        {count > 1 && (
+          <button
+            type="button"
+            className={styles['more']}
+            aria-expanded={is_open}
+            aria-controls={earlierId}
+            onClick={() => setOpen(!is_open)}
+          >
+            {t('earlier', { count: count - 1 })} <ChevronDown size={14} aria-hidden="true" />
+          </button>
+        )}
         <Menu
           label={t('menu', { name: field_name })}
           placement="bottom end"
@@ -74,17 +85,6 @@ export function GroupRow({ group: { newest, count, unread } }: { group: Notifica
           <IconButton size="sm" label={t('menu', { name: field_name })} icon={<Ellipsis size={16} />} />
         </Menu>
       </div>
-      {count > 1 && (
-        <button
-          type="button"
-          className={styles['earlierButton']}
-          aria-expanded={is_open}
-          aria-controls={earlierId}
-          onClick={() => setOpen(!is_open)}
-        >
-          {t('earlier', { count: count - 1 })} <ChevronDown size={14} aria-hidden="true" />
-        </button>
-      )}
       {is_open && <Earlier id={earlierId} newest={newest} />}
     </li>
   );

@@ -22,7 +22,7 @@ export function OlderPage({ after, is_open, onOpen }: Props) {
     );
   if (call.data === undefined)
     return (
-      <li className={styles['more']}>
+      <li className={styles['older']}>
         <Button block busy={is_open} onClick={onOpen}>
           {t('older')}
         </Button>

@@ -1,7 +1,7 @@
 import { CheckCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PanelActions, PanelScope } from '#shell/panel-parts.tsx';
+import { PanelFooter } from '#shell/panel-parts.tsx';
 import { useAction } from '#shell/use-action.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -32,20 +32,6 @@ export default function NotificationsPanel() {
   const last = groups.at(-1);
   return (
     <>
-      <PanelScope>{unread > 0 && t('unread', { count: unread })}</PanelScope>
-      <PanelActions>
-        {unread > 0 && (
-          <Button
-            size="sm"
-            look="ghost"
-            busy={readAll.busy}
-            icon={<CheckCheck size={15} aria-hidden="true" />}
-            onClick={() => void readAll.run()}
-          >
-            {t('read_all')}
-          </Button>
-        )}
-      </PanelActions>
       {last === undefined && <EmptyState drawing={<BellDrawing />} title={t('empty.title')} text={t('empty.text')} />}
       {last !== undefined && (
         <ul className={styles['list']} aria-label={t('title')}>
@@ -56,6 +42,14 @@ export default function NotificationsPanel() {
         </ul>
       )}
       <MutedFields />
+      {unread > 0 && (
+        <PanelFooter>
+          <Button busy={readAll.busy} icon={<CheckCheck size={16} aria-hidden="true" />} onClick={() => void readAll.run()}>
+            {t('read_all')}
+          </Button>
+          <span className={styles['facts']}>{t('unread', { count: unread })}</span>
+        </PanelFooter>
+      )}
     </>
   );
 }

@@ -1,11 +1,13 @@
 import { CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { AppError } from '#domain/errors.ts';
 import { errorWords } from '#i18n/error-text.ts';
 import { Button } from '#ui/Button.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { NoteBox } from '#ui/Tag.tsx';
 import styles from './Panel.module.css';
 import { useOwnImagery } from './store.ts';
+import { useInSight } from './use-in-sight.ts';
 
 /** What is being opened, and the way to stop it. */
 export function Opening() {
@@ -23,19 +25,25 @@ export function Opening() {
   );
 }
 
+function Refusal({ error, name }: { error: AppError; name: string }) {
+  const { t } = useTranslation('own-imagery');
+  const ref = useInSight<HTMLDivElement>();
+  const { title, hint } = errorWords(error);
+  return (
+    <div ref={ref}>
+      <NoteBox tone="danger" role="alert" icon={<CircleAlert size={16} aria-hidden="true" />}>
+        <b>{title}</b>
+        <span className={styles['second']}>
+          {hint !== null && `${hint} `}
+          {t('problem.which', { name })}
+        </span>
+      </NoteBox>
+    </div>
+  );
+}
+
 /** Why the last one could not be opened, in the catalogue's words; what was open stays. */
 export function Problem() {
-  const { t } = useTranslation('own-imagery');
   const problem = useOwnImagery((state) => state.problem);
-  if (problem === null) return null;
-  const { title, hint } = errorWords(problem.error);
-  return (
-    <NoteBox tone="danger" role="alert" icon={<CircleAlert size={16} aria-hidden="true" />}>
-      <b>{title}</b>
-      <span className={styles['second']}>
-        {hint !== null && `${hint} `}
-        {t('problem.which', { name: problem.name })}
-      </span>
-    </NoteBox>
-  );
+  return problem === null ? null : <Refusal error={problem.error} name={problem.name} />;
 }

@@ -7,14 +7,16 @@ import { openScene } from './actions.ts';
 import styles from './Panel.module.css';
 import { useAllowedHosts } from './Sources.tsx';
 import { setOwn } from './store.ts';
+import { useInSight } from './use-in-sight.ts';
 
 /** The scenes over the lots that an address led to; one click opens one. */
 export function SceneList({ scenes }: { scenes: readonly StacScene[] }) {
   const { t } = useTranslation('own-imagery');
   const format = useFormat();
   const hosts = useAllowedHosts();
+  const ref = useInSight<HTMLElement>();
   return (
-    <section className={styles['scenes']} aria-label={t('scenes.title')}>
+    <section ref={ref} className={styles['scenes']} aria-label={t('scenes.title')}>
       <div className={styles['heading']}>
         <h3>{t('scenes.found', { count: scenes.length })}</h3>
         <IconButton size="sm" label={t('scenes.close')} icon={<X size={14} />} onClick={() => setOwn({ scenes: null })} />
