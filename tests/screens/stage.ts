@@ -47,13 +47,15 @@ export const clickField = async (page: Page, name: string, options: Parameters<P
   const { x, y } = await pixelOf(page, place(name));
   await page.mouse.click(x, y, options);
 };
-/** Closes panels that are open from the start. */
+const SPINE = { x: 36, y: 480 } as const;
+/** Closes panels that are open from the start, and leaves no tooltip behind. */
 export const close = async (page: Page, ...ids: readonly string[]): Promise<void> => {
   for (const id of ids)
     await page
       .locator(`[data-panel=${id}]`)
       .getByRole('button', { name: t('common:close'), exact: true })
       .click();
+  await page.mouse.move(SPINE.x, SPINE.y);
 };
 /** The card of a lot, by its row in the drawer; its doors bring their keys. */
 export const openCard = async (page: Page, name: string): Promise<void> => {

@@ -2,8 +2,8 @@ import type { Notification, NotificationGroup } from '#domain/schemas/notificati
 import type { Db } from '#server/context.ts';
 
 /** Of a field its reader no longer owns, or that is gone, nothing is told any more. */
-const VISIBLE =
-  'from notification n join field f on f.id = n.field_id and f.owner_id = n.account_id and f.deleted_at is null and f.archived_at is null join farm a on a.id = f.farm_id';
+const LIVE = 'f.deleted_at is null and f.archived_at is null';
+const VISIBLE = `from notification n join field f on f.id = n.field_id and f.owner_id = n.account_id and ${LIVE} join farm a on a.id = f.farm_id`;
 
 const FACTS =
   'n.id, n.field_id, f.name as field_name, a.name as farm_name, n.type, n.date, n.params, n.created_at, n.read_at is not null as read';
@@ -29,19 +29,23 @@ export const listNotifications = (
 /** One row for a lot and matter: by day, alerts before images, then by farm and lot. */
 export const listGroups = async (db: Db, account_id: string, after: string | null, limit: number): Promise<NotificationGroup[]> => {
   const rows = await db.query<Notification & { readonly of_group: Omit<NotificationGroup, 'newest'> }>(
-    `with grouped as (
-       select n.field_id, n.type, count(*) as count, count(*) filter (where n.read_at is null) as unread,
-         row_number() over (order by max(n.date) desc, n.type = 'evi_fall' desc, a.name_key, f.name_key, n.field_id) as place
-       ${VISIBLE} where n.account_id = $1 group by n.field_id, n.type, a.name_key, f.name_key)
+    `with told as (
+       select field_id, type, max(date) as date, count(*) as count, count(*) filter (where read_at is null) as unread
+       from notification where account_id = $1 group by field_id, type),
+     grouped as (
+       select n.*, row_number() over (order by n.date desc, n.type = 'evi_fall' desc, a.name_key, f.name_key, n.field_id) as place
+       from told n join field f on f.id = n.field_id and f.owner_id = $1 and ${LIVE} join farm a on a.id = f.farm_id),
+     page as (
+       select * from grouped where $2::uuid is null or place > (
+         select p.place from grouped p join notification l on l.field_id = p.field_id and l.type = p.type where l.id = $2 and l.account_id = $1)
+       order by place limit $3)
      select ${FACTS}, json_build_object('count', g.count, 'unread', g.unread) as of_group
-     from grouped g
+     from page g
      join lateral (
        select * from notification l where l.account_id = $1 and l.field_id = g.field_id and l.type = g.type
        order by l.date desc, l.created_at desc, l.id desc limit 1) n on true
      join field f on f.id = g.field_id join farm a on a.id = f.farm_id
-     where $2::uuid is null or g.place > (
-       select p.place from grouped p join notification l on l.field_id = p.field_id and l.type = p.type where l.id = $2 and l.account_id = $1)
-     order by g.place limit $3`,
+     order by g.place`,
     [account_id, after, limit],
   );
   return rows.map(({ of_group, ...newest }) => ({ newest, ...of_group }));
@@ -50,7 +54,9 @@ export const listGroups = async (db: Db, account_id: string, after: string | nul
 /** Lots and matters with something unread. */
 export const countUnread = async (db: Db, account_id: string): Promise<number> => {
   const [row] = await db.query<{ count: number }>(
-    `select count(distinct (n.field_id, n.type)) as count ${VISIBLE} where n.account_id = $1 and n.read_at is null`,
+    `select count(*) as count
+     from (select distinct field_id, type from notification where account_id = $1 and read_at is null) n
+     join field f on f.id = n.field_id and f.owner_id = $1 and ${LIVE}`,
     [account_id],
   );
   return row?.count ?? 0;
