@@ -181,3 +181,28 @@ test('zones are checked with the yields of places, and what was found is handed 
   expect(text).toMatch(/^F;\d+(,\d+)?\r$/m);
   expect(text).toMatch(/^p;0(,0+\d+)?|^p;\d,?\d*e-\d+\r$/m);
 });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('the doses of a zone stand under its name, and nothing scrolls sideways', async ({ page, product }) => {
+    const { field } = await findLot(page, product.url);
+    await enter(page, { path: `/dashboard?lote=${field.id}&paneles=zones` });
+    await panel(page)
+      .getByRole('button', { name: t('zones:prescription.open') })
+      .click();
+    const sheet = page.getByRole('dialog');
+    const dose = sheet.getByLabel(t('zones:prescription.cell', { what: t('zones:prescription.n_kg_ha'), zone: 'Loma' }));
+    await expect(dose).toBeVisible();
+    const isWide = (): Promise<boolean> =>
+      sheet.evaluate((element) =>
+        [element, ...element.querySelectorAll('*')].some(
+          (one) => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).overflowX === 'auto',
+        ),
+      );
+    await expect.poll(isWide).toBe(false);
+    const label = () => dose.evaluate((element) => getComputedStyle(element.closest('td') as Element, '::before').content);
+    await expect.poll(label).toBe(`"${t('zones:prescription.n_kg_ha')}"`);
+    await checkAccessible(page, 'dialog');
+  });
+});

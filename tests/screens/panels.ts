@@ -125,8 +125,8 @@ export const PANELS: readonly Screen[] = [
     name: '02-bulk-running',
     size: 'wide',
     prepare: async (page, look) => {
-      await open(page, look, '/dashboard?capa=evi&paneles=fields,bulk');
-      await orderBulk(page, '2024-01-10', '2026-01-12');
+      await open(page, look, '/dashboard?campo=Don%20Emilio&capa=evi&paneles=fields,bulk');
+      await orderBulk(page, '2025-07-01', '2026-01-12');
       await panel(page, 'bulk')
         .getByText(/imágen(es)? leída/)
         .waitFor(PATIENCE);
