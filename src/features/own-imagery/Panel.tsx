@@ -66,7 +66,7 @@ export default function OwnImageryPanel({ args }: { args: { files?: readonly Fil
       {opening !== null ? <Opening /> : <Problem />}
       {scenes !== null && <SceneList scenes={scenes} />}
       {shown !== undefined && <RasterDetail key={shown.id} raster={shown} />}
-      <Sources is_first={rasters.length === 0} />
+      <Sources is_first={rasters.length === 0 && scenes === null} />
     </div>
   );
 }
