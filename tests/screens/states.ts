@@ -6,11 +6,12 @@ import { close, open, t, type Screen } from './stage.ts';
 
 const IMAGERY = /\/api\/(sentinel\/(catalog|statistics)|v1\/analytics|notification|sentinel\/statistics\/jobs|terrain)/;
 /** The service that has the images is away, and what tells of them with it. */
-const failImagery = (page: Page): Promise<void> =>
-  page.route(IMAGERY, (route) => {
+const failImagery = async (page: Page): Promise<void> => {
+  await page.route(IMAGERY, (route) => {
     const code = route.request().url().includes('/notification') ? 'UNAVAILABLE' : 'IMAGERY_PROVIDER_DOWN';
     return route.fulfill({ status: 503, json: { code, params: {} } });
   });
+};
 const panel = (page: Page, id: string) => page.locator(`[data-panel=${id}]`);
 
 /** The states of a panel that is not as one would like it (mock-up 12): several beside each other, as on its sheet. */

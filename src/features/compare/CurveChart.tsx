@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { dayDate, epochDay } from '#domain/series/epoch-day.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { Button } from '#ui/Button.tsx';
-import { ChartFigure, type ChartTable } from '#ui/charts/ChartFigure.tsx';
+import { ChartFigure } from '#ui/charts/ChartFigure.tsx';
 import { TimeChart, type ChartReading } from '#ui/charts/TimeChart.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import styles from './CurveChart.module.css';
@@ -52,21 +52,18 @@ export function CurveChart({ lots, date, height }: Props) {
   };
   const cursor = date === null ? null : (reference?.timing.axis?.placeOf(epochDay(date)) ?? null);
   const here = cursor === null ? null : reading(cursor);
-  const table: ChartTable = {
-    caption: t('chart.title'),
-    columns: [t(AXIS_COLUMN[axis]), ...lots.map(({ letter, field }) => `${letter} ${field.name}`)],
-    rows: stops.map((stop) => ({
-      key: stop.date,
-      is_current: stop.date === date,
-      cells: [
-        axis === 'calendar' ? format.date(stop.date) : format.number(stop.place),
-        ...lots.map((lot) => {
-          const mean = frameOn(lot, stop.date)?.statistics?.mean ?? null;
-          return mean === null ? '—' : format.index(mean);
-        }),
-      ],
-    })),
-  };
+  const columns = [t(AXIS_COLUMN[axis]), ...lots.map(({ letter, field }) => `${letter} ${field.name}`)];
+  const rows = stops.map((stop) => ({
+    key: stop.date,
+    is_current: stop.date === date,
+    cells: [
+      axis === 'calendar' ? format.date(stop.date) : format.number(stop.place),
+      ...lots.map((lot) => {
+        const mean = frameOn(lot, stop.date)?.statistics?.mean ?? null;
+        return mean === null ? '—' : format.index(mean);
+      }),
+    ],
+  }));
   const { domain, ticks, series, points } = chart;
   const values = VALUES.map((y) => ({ y, label: format.number(y, 1) }));
   const failed = lots.flatMap(({ retry_weather }) => retry_weather ?? []);
@@ -102,11 +99,11 @@ export function CurveChart({ lots, date, height }: Props) {
               return { id, tone, dash, words: [`${id} ${name}`, ...(value === null ? [] : [format.index(value)])].join(' · ') };
             })}
             notes={[t('report.gaps'), ...notes]}
-            lines={[table.columns, ...table.rows.map(({ cells }) => cells)]}
+            lines={[columns, ...rows.map(({ cells }) => cells)]}
           />
           <ChartFigure
             summary={t('chart.summary', { parts: here?.spoken ?? '' })}
-            table={table}
+            table={{ caption: t('chart.title'), columns, rows }}
             actions={
               <>
                 <span className={styles['note']}>{notes.join('. ')}</span>
