@@ -1,12 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { validateXML } from 'xmllint-wasm';
+import { isoxmlComplaints } from '../../../../tests/setup/isoxml-complaints.ts';
 import { DOSES } from '../../limits.ts';
 import type { Polygon, Position } from '../../geometry/types.ts';
 import { writeIsoxml, type IsoJob, type IsoTask } from './write-isoxml.ts';
-
-const SCHEMA = readFileSync('tests/fixtures/isoxml/prescription.xsd', 'utf8');
 
 const box = (west: number, south: number, size: number): Position[] => [
   [west, south],
@@ -57,18 +54,9 @@ const KINDS: Readonly<Record<string, IsoJob>> = {
 };
 const xmlOf = (job: IsoJob): string => new TextDecoder().decode(unzipSync(writeIsoxml(job))['TASKDATA/TASKDATA.XML']);
 
-/** What libxml2 says against task data by the schema of version 4.3. */
-const complaintOf = async (xml: string): Promise<string> => {
-  const { errors } = await validateXML({
-    xml: { fileName: 'TASKDATA.XML', contents: xml },
-    schema: { fileName: 'prescription.xsd', contents: SCHEMA },
-  });
-  return errors.map(({ message }) => message).join('\n');
-};
-
 describe('task data', () => {
   it.each(Object.keys(KINDS))('of %s is valid', async (kind) => {
-    expect(await complaintOf(xmlOf(KINDS[kind]!))).toBe('');
+    expect(await isoxmlComplaints(xmlOf(KINDS[kind]!))).toBe('');
   });
 
   it.each([
@@ -78,11 +66,16 @@ describe('task data', () => {
     ['a farm that is not there', 'F="FRM1"', 'F="FRM2"', "['FRM2']"],
     ['two products of one id', 'PDT A="PDT2"', 'PDT A="PDT1"', "'PDT1'"],
     ['a zone above 254', '<TZN A="1"', '<TZN A="255"', '255'],
+    ['a dictionary entry of one digit', 'PDV A="000B"', 'PDV A="B"', "'B' is not a valid value"],
+    ['no status', ' G="1"', '', "'G' is required"],
+    ['a name of 33', 'FRM A="FRM1" B="', `FRM A="FRM1" B="${'x'.repeat(32)}`, 'maxLength'],
+    ['a latitude of ten decimals', ' C="-34.000000000"', ' C="-34.0000000001"', 'fractionDigits'],
+    ['a farm called as a field', 'FRM A="FRM1"', 'FRM A="PFD7"', 'pattern'],
     ['a ring of points nobody knows', '<PNT ', '<PTN ', 'PTN'],
   ])('with %s is not', async (_name, from, to, words) => {
     const whole = xmlOf(KINDS['three products in three tasks']!);
     const spoilt = whole.replace(from, to);
     expect(spoilt).not.toBe(whole);
-    expect(await complaintOf(spoilt)).toContain(words);
+    expect(await isoxmlComplaints(spoilt)).toContain(words);
   });
 });
