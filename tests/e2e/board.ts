@@ -9,7 +9,7 @@ import { enter, expect, test as base, wordsOf, type Page } from './fixtures.ts';
 const t = wordsOf('es');
 export const LETTERS = ['A', 'B', 'C', 'D'] as const;
 const CAMPAIGN = { from: '2025-07-01', to: '2026-06-30' };
-export const PATIENCE_MS = 30_000;
+export const PATIENCE_MS = 60_000;
 
 type Measured = Scene & TimelineScene & { readonly mean: number | null };
 type Board = { readonly caller: RemoteCaller; readonly fields: readonly Field[]; readonly scenes: readonly (readonly Measured[])[] };
