@@ -34,12 +34,12 @@ test('somebody without lots asks for a crop in a province and a sowing date', as
 test('the history of a place is told of three lots or not at all, and only of the crops that have one', async ({ page, newcomer }) => {
   await enter(page, { account: newcomer.account, path: PATH });
   await chooseCrop(page, 'maize_early');
-  const tab = t('crop-explorer:tabs.historical');
-  await panel(page).locator('label').filter({ hasText: tab }).click();
+  await panel(page)
+    .getByRole('radio', { name: t('crop-explorer:tabs.historical') })
+    .press(' ');
   const result = panel(page).getByTestId('explorer-historical');
   await expect(result.getByText(t('errors:PLACE_REQUIRED')).first()).toBeVisible();
-  const point = t('crop-explorer:place.point');
-  await result.locator('label').filter({ hasText: point }).click();
+  await result.getByRole('radio', { name: t('crop-explorer:place.point') }).press(' ');
   await result.getByRole('button', { name: t('crop-explorer:place.use_center') }).click();
   await expect(result.getByText(t('errors:REFERENCE_TOO_FEW'))).toBeVisible();
   await checkAccessible(page, '[data-panel=crop_explorer]');

@@ -95,19 +95,20 @@ export function ComparisonResult({ field, lots, campaign, choice, seasons, ranke
       {lines.length === 0 ? (
         <EmptyState title={t('history.no_curve')} text={t('history.no_curve_text')} />
       ) : (
-      <SeasonsChart
-        heading={t('comparison.chart', { crop })}
-        summary={t('comparison.summary', { crop, count: rows.length, groups: names.length })}
-        note={t(alignment === 'days' ? 'history.since' : 'comparison.by_date')}
-        file={t('comparison.file', { crop })}
-        alignment={alignment}
-        year={campaign.year}
-        domain={domain}
-        lines={is_median ? NO_LINES : lines}
-        groups={is_median ? groups : []}
-        anchor={lines.find(({ id }) => id === own?.letter)}
-        rows={csv}
-      />)}
+        <SeasonsChart
+          heading={t('comparison.chart', { crop })}
+          summary={t('comparison.summary', { crop, count: rows.length, groups: names.length })}
+          note={t(alignment === 'days' ? 'history.since' : 'comparison.by_date')}
+          file={t('comparison.file', { crop })}
+          alignment={alignment}
+          year={campaign.year}
+          domain={domain}
+          lines={is_median ? NO_LINES : lines}
+          groups={is_median ? groups : []}
+          anchor={lines.find(({ id }) => id === own?.letter)}
+          rows={csv}
+        />
+      )}
       {is_median && groups.length < names.length && <p className={styles['warn']}>{t('comparison.small_group')}</p>}
       {unaligned > 0 && lines.length > 0 && <p className={styles['warn']}>{t('comparison.unaligned', { count: unaligned })}</p>}
       <div className={styles['section']}>
