@@ -47,7 +47,10 @@ const open = async (page: Page, field: Field, tab: 'history' | 'comparison', lan
   await pick(panel(page), words);
 };
 const choose = async (page: Page, label: string, option: string): Promise<void> => {
-  await panel(page).getByRole('button', { name: label }).click();
+  // a select's button is named by its value and its label
+  await panel(page)
+    .getByRole('button', { name: new RegExp(`${label}$`) })
+    .click();
   await page.getByRole('option', { name: option, exact: true }).click();
 };
 
@@ -91,7 +94,7 @@ test('a season without a record is asked for, recorded and taken back', async ({
   const asked = panel(page).getByTestId('unrecorded-2021');
   await asked.getByRole('button').click();
   await page.getByRole('menuitem', { name: t('catalog:crop.wheat') }).click();
-  await expect(page.getByText(t('analytics:history.recorded'))).toBeVisible();
+  await expect(page.getByText(t('analytics:history.recorded'), { exact: true })).toBeVisible();
   await expect(asked).toHaveCount(0);
   await page
     .getByRole('button', { name: t('common:undo') })
