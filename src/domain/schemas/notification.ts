@@ -47,4 +47,3 @@ export type NotificationGroup = z.output<typeof notificationGroupSchema>;
 
 /** Names the group a notification belongs to. */
 export const notificationMatterSchema = z.object({ field_id: idSchema, type: z.enum(['new_image', 'evi_fall']) });
-export type NotificationMatter = z.output<typeof notificationMatterSchema>;
