@@ -1,10 +1,11 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCampaign } from '#api/use-campaign.ts';
 import { setSown } from '#domain/compare/board.ts';
 import { campaignWindow } from '#domain/series/campaign-window.ts';
 import { codeText } from '#i18n/error-text.ts';
 import { useFormat } from '#i18n/use-format.ts';
+import { DateInput } from '#ui/DateInput.tsx';
 import styles from './SowingInput.module.css';
 import { setBoard } from './store.ts';
 import type { ComparedLot } from './use-lots.ts';
@@ -13,7 +14,6 @@ import type { ComparedLot } from './use-lots.ts';
 export function SowingInput({ lot }: { lot: ComparedLot }) {
   const { t } = useTranslation('compare');
   const format = useFormat();
-  const id = useId();
   const campaign = useCampaign();
   const [first, last] = campaignWindow(campaign ?? { year: 2000 });
   /** What is being typed; null while the board's own date shows. */
@@ -26,24 +26,15 @@ export function SowingInput({ lot }: { lot: ComparedLot }) {
     if (next === '' || (next >= first && next <= last)) setBoard((board) => setSown(board, field.id, next === '' ? null : next));
   };
   return (
-    <>
-      <input
-        type="date"
-        className={styles['input']}
-        aria-label={t('axis.sown_of', { letter, field: field.name })}
-        aria-invalid={is_wrong || undefined}
-        aria-describedby={is_wrong ? id : undefined}
-        min={first}
-        max={last}
-        value={value}
-        onChange={(event) => change(event.target.value)}
-        onBlur={() => !is_wrong && setDraft(null)}
-      />
-      {is_wrong && (
-        <p id={id} role="alert" className={styles['error']}>
-          {codeText('SOWING_OUTSIDE', { from: format.date(first), to: format.date(last) })}
-        </p>
-      )}
-    </>
+    <DateInput
+      label={t('axis.sown_of', { letter, field: field.name })}
+      label_hidden
+      className={styles['sown']}
+      min={first}
+      max={last}
+      value={value}
+      error={is_wrong ? codeText('SOWING_OUTSIDE', { from: format.date(first), to: format.date(last) }) : null}
+      onChange={change}
+    />
   );
 }

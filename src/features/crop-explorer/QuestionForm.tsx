@@ -6,9 +6,9 @@ import { GENOTYPE_CYCLES } from '#domain/explorer/catalog/cycles.ts';
 import type { ErrorCode } from '#domain/errors.ts';
 import { codeText } from '#i18n/error-text.ts';
 import { ComboBox } from '#ui/ComboBox.tsx';
+import { DateInput } from '#ui/DateInput.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { Select } from '#ui/Select.tsx';
-import { TextField } from '#ui/TextField.tsx';
 import styles from './Panel.module.css';
 import { checkQuestion, type Question } from './question.ts';
 import { useLanguage } from './use-language.ts';
@@ -73,12 +73,11 @@ export function QuestionForm({ question, suggested, is_touched, onChange }: Ques
         ]}
         onChange={(value) => onChange({ genotype_id: value === 'usual' ? null : Number(value) })}
       />
-      <TextField
-        type="date"
+      <DateInput
         label={t('form.sown')}
         value={question.sown ?? suggested}
         error={said(problems.sown)}
-        onChange={(event) => onChange({ sown: event.target.value })}
+        onChange={(sown) => onChange({ sown })}
       />
     </div>
   );

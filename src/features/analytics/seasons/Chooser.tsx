@@ -9,9 +9,9 @@ import type { ErrorCode } from '#domain/errors.ts';
 import { codeText } from '#i18n/error-text.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { Button } from '#ui/Button.tsx';
+import { DateInput } from '#ui/DateInput.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { Select } from '#ui/Select.tsx';
-import { TextField } from '#ui/TextField.tsx';
 import { ChipSet } from './ChipSet.tsx';
 import styles from './Chooser.module.css';
 import { useGenotypeWords } from './genotype-words.ts';
@@ -108,13 +108,12 @@ export function Chooser({ choosing, year, today, lots }: ChooserProps) {
         />
       </div>
       <div data-choice="until">
-        <TextField
-          type="date"
+        <DateInput
           label={t('choice.until')}
           value={draft.until}
           max={today}
           error={said(problems.until)}
-          onChange={(event) => change({ until: event.target.value })}
+          onChange={(until) => change({ until })}
         />
       </div>
       <div data-choice="years">
