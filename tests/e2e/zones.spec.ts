@@ -85,7 +85,8 @@ test('zones of a lot are made, chosen, named, prescribed and activated; then its
   await sheet.getByLabel(t('zones:prescription.cell', { what: t('zones:prescription.n_kg_ha'), zone: uniform })).fill('90');
   await sheet.getByRole('button', { name: t('zones:prescription.spread') }).click();
   await checkAccessible(page, 'dialog');
-  await sheet.getByRole('radio', { name: 'GeoJSON' }).check({ force: true });
+  await sheet.getByRole('button', { name: t('zones:prescription.format') }).click();
+  await page.getByRole('option', { name: 'GeoJSON', exact: true }).click();
   const download = page.waitForEvent('download');
   await sheet.getByRole('button', { name: t('zones:prescription.verb') }).click();
   const file = await (await download).path();

@@ -8,6 +8,7 @@ import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { NumberField } from '#ui/NumberField.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
+import { Select } from '#ui/Select.tsx';
 import { NoteBox } from '#ui/Tag.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { DOSES } from '#domain/limits.ts';
@@ -111,10 +112,8 @@ export function PrescriptionDialog({ field, record, can_prescribe, onClose }: Pr
           <span>{t('prescription.spread_hint')}</span>
         </div>
       </fieldset>
-      <Segmented
+      <Select
         label={t('prescription.format')}
-        label_shown
-        full
         value={format}
         options={PRESCRIPTION_FORMATS.map(({ id, label }) => ({ value: id, label }))}
         onChange={setFormat}
