@@ -4,10 +4,11 @@ import { PREMIUM_BANDS } from '#domain/plans/premium-layers.ts';
 import { CHIP_FINE } from '#domain/raster/read-chip.ts';
 import type { ChipWindow } from '#domain/imagery/chip-window.ts';
 import { openTiff, readWindow, type Tiff } from '#domain/raster/tiff/read-tiff.ts';
-import type { PixelWindow, Samples, TiffImage } from '#domain/raster/tiff/types.ts';
+import type { Samples, TiffImage } from '#domain/raster/tiff/types.ts';
 import type { GridShape, SceneBands } from '#domain/raster/types.ts';
 import type { Band } from '#domain/schemas/imagery.ts';
 import { openPlace, type BandPlace, type OpenSource } from './band-place.ts';
+import { gridOverlap } from './grid-overlap.ts';
 import { inflate } from './inflate.ts';
 
 /** One tile of a scene. */
@@ -59,22 +60,9 @@ export const openScene = (): OpenScene => {
   };
 };
 
-const intersect = (target: GridShape, grid: GridShape): { window: PixelWindow; left: number; top: number } | null => {
-  const dx = Math.round((target.origin[0] - grid.origin[0]) / grid.pixel_m);
-  const dy = Math.round((grid.origin[1] - target.origin[1]) / grid.pixel_m);
-  const window: PixelWindow = [
-    Math.max(0, dx),
-    Math.max(0, dy),
-    Math.min(grid.width, dx + target.width),
-    Math.min(grid.height, dy + target.height),
-  ];
-  if (window[2] <= window[0] || window[3] <= window[1]) return null;
-  return { window, left: window[0] - dx, top: window[1] - dy };
-};
-
 /** Fills the pixels that are still without data from a tile of the same zone. */
 const fillAligned = async (out: Uint16Array, target: GridShape, open: OpenBand): Promise<void> => {
-  const place = intersect(target, open.grid);
+  const place = gridOverlap(target, open.grid);
   if (place === null) return;
   const [values] = (await readWindow(open.tiff, open.image, [0], place.window)) as [Samples];
   const width = place.window[2] - place.window[0];

@@ -7,6 +7,7 @@ import { valueAt } from '#domain/raster/value-at.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import type { Scene } from '#domain/schemas/imagery.ts';
 import { formatsOfTag } from '#i18n/format.ts';
+import { demoFields } from '../setup/demo-fields.ts';
 import { demoAccount } from '../setup/log-in.ts';
 import { callerOf, type RemoteCaller } from '../setup/remote-caller.ts';
 import { cameraRest, checkAccessible, enter, expect, mapView, takePicture, test as base, wordsOf, type Page } from './fixtures.ts';
@@ -19,13 +20,7 @@ type Lots = { readonly caller: RemoteCaller; readonly advanced: Field; readonly 
 const test = base.extend<{ lots: Lots }>({
   lots: async ({ page, product }, give) => {
     const caller = await callerOf(product.url, await demoAccount(page));
-    const { fields } = await caller.call(contract.fields.list, {});
-    const named = (name: string): Field => {
-      const field = fields.find((one) => one.name === name);
-      if (field === undefined) throw new Error(`The demo has no ${name}`);
-      return field;
-    };
-    const [advanced, basic] = [named('7 Norte'), named('La Laguna')];
+    const [advanced, basic] = await demoFields(caller, ['7 Norte', 'La Laguna']);
     const { scenes } = await caller.call(contract.hd.catalog, { field_id: advanced.id, from: '2025-12-01', to: '2026-01-12' });
     const usable = scenes.filter(({ valid_fraction }) => (valid_fraction ?? 0) >= 0.95);
     if (usable.length < 3) throw new Error('The demo has too few clear scenes of 3 m');

@@ -10,6 +10,7 @@ import { summarizeSoil } from '#domain/soil/summarize-soil.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import type { Scene } from '#domain/schemas/imagery.ts';
 import { formatsOfTag } from '#i18n/format.ts';
+import { demoFields } from '../setup/demo-fields.ts';
 import { demoAccount } from '../setup/log-in.ts';
 import { callerOf, type RemoteCaller } from '../setup/remote-caller.ts';
 import { cameraRest, checkAccessible, enter, expect, mapView, takePicture, test as base, wordsOf, type Page } from './fixtures.ts';
@@ -22,13 +23,7 @@ type Lots = { readonly caller: RemoteCaller; readonly advanced: Field; readonly 
 const test = base.extend<{ lots: Lots }>({
   lots: async ({ page, product }, give) => {
     const caller = await callerOf(product.url, await demoAccount(page));
-    const { fields } = await caller.call(contract.fields.list, {});
-    const named = (name: string): Field => {
-      const field = fields.find((one) => one.name === name);
-      if (field === undefined) throw new Error(`The demo has no ${name}`);
-      return field;
-    };
-    const [advanced, basic] = [named('7 Norte'), named('La Laguna')];
+    const [advanced, basic] = await demoFields(caller, ['7 Norte', 'La Laguna']);
     const asked = { field_id: advanced.id, from: '2025-12-15', to: '2026-01-12' };
     const measure = () => caller.call(contract.imagery.statistics, { ...asked, index: 'cire' });
     await expect.poll(async () => (await measure()).pending, { timeout: 60_000 }).toBe(0);

@@ -6,14 +6,15 @@ import { hdWindow, HD_PIXEL_M } from '#domain/imagery/hd-window.ts';
 import { writeHdChip } from '#domain/raster/hd/write-hd-chip.ts';
 import { shapeOf } from '#domain/raster/shape-of.ts';
 import { openTiff, readWindow, type Tiff } from '#domain/raster/tiff/read-tiff.ts';
-import type { PixelWindow, TiffImage } from '#domain/raster/tiff/types.ts';
+import type { TiffImage } from '#domain/raster/tiff/types.ts';
 import type { GridShape } from '#domain/raster/types.ts';
 import { HD_BANDS, type HdBand } from '#domain/schemas/imagery.ts';
 import { clearSharesOf } from '../../providers/imagery/hd/demo/sky.ts';
 import { renderHd, type HdPlanes } from '../../providers/imagery/hd/demo/render-hd.ts';
 import { openPlace, type OpenSource } from '../band-place.ts';
-import { storeIfRoom } from '../store-if-room.ts';
+import { gridOverlap } from '../grid-overlap.ts';
 import { inflate } from '../inflate.ts';
+import { storeIfRoom } from '../store-if-room.ts';
 import type { HdChipResult, HdChipTask, HdClearTask, HdSource } from './hd-task.ts';
 
 const NOTICE = 'Surco demo archive: computed, not measured';
@@ -33,25 +34,9 @@ const openImage = async (source: OpenSource, kind: 'u16' | 'u8', bands: number):
   return { tiff, image, grid };
 };
 
-type Overlap = { readonly window: PixelWindow; readonly left: number; readonly top: number };
-
-/** The part of a window that a file holds; grids of one pass may lie a fraction of a pixel apart and are joined to the nearest. */
-const overlapOf = (target: GridShape, grid: GridShape): Overlap | null => {
-  if (grid.epsg !== target.epsg) return null;
-  const dx = Math.round((target.origin[0] - grid.origin[0]) / grid.pixel_m);
-  const dy = Math.round((grid.origin[1] - target.origin[1]) / grid.pixel_m);
-  const window: PixelWindow = [
-    Math.max(0, dx),
-    Math.max(0, dy),
-    Math.min(grid.width, dx + target.width),
-    Math.min(grid.height, dy + target.height),
-  ];
-  return window[2] <= window[0] || window[3] <= window[1] ? null : { window, left: window[0] - dx, top: window[1] - dy };
-};
-
 /** Fills the pixels that are still without data from one of the provider's scenes; a pixel is taken whole, mask and all bands. */
 const fill = async ({ shape, planes }: HdPlanes, reflectance: OpenImage, mask: OpenImage): Promise<void> => {
-  const place = overlapOf(shape, reflectance.grid);
+  const place = reflectance.grid.epsg === shape.epsg ? gridOverlap(shape, reflectance.grid) : null;
   if (place === null) return;
   if (mask.grid.width !== reflectance.grid.width || mask.grid.height !== reflectance.grid.height)
     throw new AppError('SCENE_UNREADABLE', { reason: 'grid' });

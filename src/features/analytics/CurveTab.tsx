@@ -1,4 +1,3 @@
-import { Download } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToday } from '#api/use-latest.ts';
@@ -15,18 +14,18 @@ import { ChartFigure } from '#ui/charts/ChartFigure.tsx';
 import type { ChartMark, ChartSeries } from '#ui/charts/chart-types.ts';
 import { TimeChart } from '#ui/charts/TimeChart.tsx';
 import { Button } from '#ui/Button.tsx';
-import { IconButton } from '#ui/IconButton.tsx';
-import { Menu } from '#ui/Menu.tsx';
 import { downloadCsv } from '#ui/download-csv.ts';
 import { downloadChart } from './actions.ts';
 import { lineOf, monthTicks, pastOf, pointsOf, ribbonOf, stepsOf, stopsOf, yearDays } from './chart-model.ts';
 import styles from './Panel.module.css';
+import { ExportMenu } from './ExportMenu.tsx';
 import { useCurveReading } from './use-curve-reading.ts';
 import { useCurveTable } from './use-curve-table.ts';
 import { useRain } from './use-rain.ts';
 import { useSummary } from './use-summary.ts';
 import type { SeasonRow } from './use-season-data.ts';
 
+const KINDS = ['csv', 'png', 'svg'] as const;
 const HEIGHT = 280;
 const RANGE = [0, 1] as const;
 const VALUES = [0.2, 0.4, 0.6, 0.8];
@@ -103,17 +102,7 @@ export function CurveTab({ field, campaign, rows, own, other, analysis }: CurveT
           <>
             {season?.is_irregular && <span className={styles['warn']}>{t('curve.irregular')}</span>}
             <span className={styles['note']}>{t('curve.each')}</span>
-            <Menu
-              label={t('export.label')}
-              placement="top end"
-              entries={(['csv', 'png', 'svg'] as const).map((kind) => ({
-                id: kind,
-                label: t(`export.${kind}`),
-                run: () => void save.run(kind),
-              }))}
-            >
-              <IconButton size="sm" label={t('export.label')} icon={<Download size={16} />} />
-            </Menu>
+            <ExportMenu kinds={KINDS} onChoose={(kind) => void save.run(kind)} />
           </>
         }
       >

@@ -1,4 +1,3 @@
-import { Download } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Alignment } from '#domain/crop-seasons/compare-crop-seasons.ts';
@@ -11,15 +10,15 @@ import { setDate, useSelection } from '#state/selection.ts';
 import { ChartFigure } from '#ui/charts/ChartFigure.tsx';
 import type { ChartSeries } from '#ui/charts/chart-types.ts';
 import { TimeChart, type ChartReading } from '#ui/charts/TimeChart.tsx';
-import { IconButton } from '#ui/IconButton.tsx';
-import { Menu } from '#ui/Menu.tsx';
 import { downloadCsv } from '#ui/download-csv.ts';
 import { downloadChart } from '../actions.ts';
 import { monthTicks } from '../chart-model.ts';
 import styles from '../Panel.module.css';
+import { ExportMenu } from '../ExportMenu.tsx';
 import { daysOf, groupValues, lineValues, valueAt, type Domain, type SeasonGroup, type SeasonLine } from './day-lines.ts';
 import { useDayTable } from './use-day-table.ts';
 
+const KINDS = ['csv', 'rows', 'png', 'svg'] as const;
 const HEIGHT = 268;
 const RANGE = [0, 1] as const;
 const VALUES = [0.2, 0.4, 0.6, 0.8];
@@ -103,17 +102,7 @@ export function SeasonsChart({ heading, summary, note, file, alignment, year, do
       actions={
         <>
           <span className={styles['note']}>{note}</span>
-          <Menu
-            label={t('export.label')}
-            placement="top end"
-            entries={(['csv', 'rows', 'png', 'svg'] as const).map((kind) => ({
-              id: kind,
-              label: t(`export.${kind}`),
-              run: () => void save.run(kind),
-            }))}
-          >
-            <IconButton size="sm" label={t('export.label')} icon={<Download size={16} />} />
-          </Menu>
+          <ExportMenu kinds={KINDS} onChoose={(kind) => void save.run(kind)} />
         </>
       }
     >
