@@ -37,7 +37,7 @@ describe('the demo', () => {
   beforeAll(async () => {
     lot = await startWithLot({ DEMO: '1', DEMO_DATE: '2026-01-13', IMAGERY: 'demo' });
     ({ scenes } = await lot.owner.call(hd.catalog, { field_id: lot.field_id, ...SEASON }));
-  }, 60_000);
+  }, 180_000);
   afterAll(() => lot.server.close());
 
   it('has a scene of 3 m on most days, marked as computed, and says how much of the lot each shows', () => {
@@ -122,7 +122,7 @@ describe('a server with a key of Planet', () => {
       PLANET_API_KEY: planet.api_key,
       PLANET_URL: `${planet.url}/v1`,
     });
-  }, 60_000);
+  }, 180_000);
   afterAll(async () => {
     await lot.server.close();
     await planet.close();
@@ -172,7 +172,7 @@ describe('a server without a source of 3 m', () => {
   let lot: Lot;
   beforeAll(async () => {
     lot = await startWithLot({ DEMO: '1', DEMO_DATE: '2026-01-13', IMAGERY: 'demo', HD_IMAGERY: 'none' });
-  }, 60_000);
+  }, 180_000);
   afterAll(() => lot.server.close());
 
   it('says so', async () => {

@@ -40,7 +40,7 @@ beforeAll(async () => {
   scene_id = scenes.at(-1)!.id;
   await server.db.query('update field set plan_status = $2 where id = $1', [field_id, PLAN_STATUS.paid]);
   hd_scene_id = (await owner.call(hd.catalog, { field_id, ...HD_RANGE })).scenes.at(-1)!.id;
-}, 60_000);
+}, 180_000);
 afterAll(async () => {
   await server.close();
   vi.useRealTimers();
@@ -124,7 +124,7 @@ describe('premium data', () => {
     let pending = 1;
     while (pending > 0)
       ({ pending } = await owner.call(imagery.statistics, { field_id, index: 'cire', from: '2026-01-01', to: '2026-01-13' }));
-  }, 60_000);
+  }, 180_000);
 
   const cases = STATES.flatMap((state) => [...PREMIUM_LAYERS, 'soil' as const, 'hd' as const].map((layer) => ({ state, layer })));
   it.each(cases)('$layer of a lot that is $state.name: $state.is_open', async ({ state, layer }) => {
