@@ -1,5 +1,6 @@
 import type { CropCode, Language } from '../codes.ts';
 import { dayDate, epochDay } from '../series/epoch-day.ts';
+import { CROP_HEAT, type CropHeat } from '../weather/crop-heat.ts';
 import { CROP_TRAITS, type CropTraits } from './catalog/crop-traits.ts';
 import { GENOTYPE_CYCLES, type Cycle, type GenotypeCycle } from './catalog/cycles.ts';
 import { DENSITY_YIELDS, HYBRIDS, hybridDensity } from './catalog/hybrids.ts';
@@ -42,7 +43,7 @@ export type CropAnalysis = {
   }[];
   /** Whether the sowing date lies in a window of the place; null where there is none. It warns and never refuses. */
   readonly is_in_window: boolean | null;
-  readonly heat: CropTraits['heat'];
+  readonly heat: Pick<CropHeat, 'base_c' | 'upper_c'> | null;
   /** Town whose typical temperatures the dates are made with; null where the province has none. */
   readonly normals_of: string | null;
   readonly cycles: readonly GenotypeCycle[];
@@ -100,7 +101,8 @@ export function exploreCrop({ province, crop, genotype_id, sown }: ExplorerQuest
   const cycle = cycles.find(({ id }) => id === genotype_id)?.cycle ?? (traits.scale === 'soybean' ? DEFAULT_GROUP : DEFAULT_CYCLE);
 
   const day = epochDay(sown);
-  const heat = traits.heat === null ? null : { ...traits.heat, is_both_clamped: isMaize(crop) };
+  // The general scale has no degree-days.
+  const heat = traits.scale === 'bbch' ? null : CROP_HEAT[crop];
   const sums = normals === null || heat === null ? new Float64Array() : gddSums((days) => typicalGdd(normals, day + days, heat));
   const dateOf = (days: number | null): string | null => (days === null ? null : dayDate(day + days));
   const dated = scaleOf(traits, cycle).map(({ code, names, gdd }) => ({
@@ -117,7 +119,7 @@ export function exploreCrop({ province, crop, genotype_id, sown }: ExplorerQuest
   return {
     windows,
     is_in_window: own.length === 0 ? null : own.some((one) => isInWindow(sown, one)),
-    heat: traits.heat,
+    heat: heat === null ? null : { base_c: heat.base_c, upper_c: heat.upper_c },
     normals_of: normals?.place ?? null,
     cycles,
     stages: dated.map((stage) => ({

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { CROP_CODES } from '../codes.ts';
+import { CROP_CODES, CROPS } from '../codes.ts';
 import { PROVINCES } from '../catalog/provinces.ts';
 import type { CropSeason } from '../crop-seasons/read-crop-seasons.ts';
 import { epochDay } from '../series/epoch-day.ts';
+import { CROP_HEAT } from '../weather/crop-heat.ts';
 import { CROP_TRAITS } from './catalog/crop-traits.ts';
 import { GENOTYPE_CYCLES } from './catalog/cycles.ts';
 import { HYBRIDS, hybridDensity } from './catalog/hybrids.ts';
@@ -79,11 +80,11 @@ describe('the catalogue', () => {
 });
 
 describe('stages', () => {
-  const maize = { base_c: 10, upper_c: 30, is_both_clamped: true };
+  const maize = CROP_HEAT[CROPS.maize_early];
   it('count degree-days as the worked days do', () => {
     expect(typicalGdd(constant(33, 7), epochDay('2025-10-01'), maize)).toBeCloseTo(10, 9);
     expect(typicalGdd(constant(16, 4), epochDay('2025-02-28'), maize)).toBeCloseTo(3, 9);
-    expect(typicalGdd(constant(33, 4), epochDay('2025-12-31'), { base_c: 7, upper_c: 30, is_both_clamped: false })).toBeCloseTo(11.5, 9);
+    expect(typicalGdd(constant(33, 4), epochDay('2025-12-31'), CROP_HEAT[CROPS.soybean_1])).toBeCloseTo(11.5, 9);
     const rising = { place: 'x', tmax_c: [20, 22, 20, 20, 20, 20, 20, 20, 20, 20, 20, 20], tmin_c: constant(0, 12).tmin_c };
     // the first of February lies halfway between the middles of January and February, but for a day
     expect(typicalGdd(rising, epochDay('2025-01-31'), maize)).toBeCloseTo((21.05 + 12) / 2 - 10, 1);

@@ -1,10 +1,9 @@
 import { dayDate, epochDay } from '../series/epoch-day.ts';
+import type { CropHeat } from '../weather/crop-heat.ts';
+import { dailyGdd } from '../weather/gdd.ts';
 import type { Normals } from './catalog/normals.ts';
 
-export type Heat = { readonly base_c: number; readonly upper_c: number; readonly is_both_clamped: boolean };
 const MONTHS = 12;
-
-const clamp = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), high);
 
 /** A monthly series on a day, on the line between the middles of the months. */
 function onDay(monthly: readonly number[], day: number): number {
@@ -20,13 +19,6 @@ function onDay(monthly: readonly number[], day: number): number {
   return at(from) + share * (at(from + 1) - at(from));
 }
 
-/**
- * Growing degree-days of a typical day, °C·d: domain.md §7.3 on monthly means of daily extremes. Maize clamps both extremes into [base, upper]; other crops
- * cap the maximum and raise the minimum. Months of 33/7 °C all year, maize 10/30 → 10.0 every day.
- */
-export function typicalGdd({ tmax_c, tmin_c }: Normals, day: number, { base_c, upper_c, is_both_clamped }: Heat): number {
-  const [high, low] = [onDay(tmax_c, day), onDay(tmin_c, day)];
-  const top = is_both_clamped ? clamp(high, base_c, upper_c) : Math.min(high, upper_c);
-  const bottom = is_both_clamped ? clamp(low, base_c, upper_c) : Math.max(low, base_c);
-  return Math.max(0, (top + bottom) / 2 - base_c);
-}
+/** Growing degree-days of a typical day, °C·d: those of the monthly means of its extremes. Months of 33/7 °C all year, maize → 10.0 every day. */
+export const typicalGdd = ({ tmax_c, tmin_c }: Normals, day: number, heat: CropHeat): number =>
+  dailyGdd(onDay(tmin_c, day), onDay(tmax_c, day), heat);
