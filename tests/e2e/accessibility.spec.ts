@@ -102,7 +102,9 @@ const STATES: readonly State[] = [
       await panel(page, 'imagery')
         .getByRole('button', { name: t('imagery:legend.options') })
         .click();
-      await panel(page, 'imagery').getByRole('switch').waitFor();
+      await panel(page, 'imagery')
+        .getByRole('switch', { name: t('imagery:legend.show_masked') })
+        .waitFor();
     },
   },
   {

@@ -17,7 +17,7 @@ const idOf = (name: string): string => DEMO_FIELDS.find((field) => field.name ==
 /** A lot of Don Emilio with panels beside its card. */
 export const beside = (name: string, ...panels: readonly string[]): string =>
   `/dashboard?campo=Don%20Emilio&capa=evi&lote=${idOf(name)}&paneles=${['field', ...panels].join(',')}`;
-const analytics = async (page: Page, tab: 'curve' | 'index' | 'statistics'): Promise<void> => {
+const analytics = async (page: Page, tab: 'curve' | 'index' | 'statistics' | 'history' | 'comparison'): Promise<void> => {
   await panel(page, 'analytics').getByRole('slider').waitFor(PATIENCE);
   if (tab !== 'curve')
     await panel(page, 'analytics')
@@ -106,6 +106,56 @@ export const PANELS: readonly Screen[] = [
         .getByRole('button', { name: t('analytics:statistics.run') })
         .click();
       await page.getByTestId('range-result').locator('tbody tr').first().waitFor(PATIENCE);
+      await mapIdle(page);
+    },
+  },
+  {
+    name: '02-history',
+    size: 'wide',
+    prepare: async (page, look) => {
+      await open(page, look, beside('El Molino', 'analytics'));
+      await close(page, 'fields', 'imagery');
+      await analytics(page, 'history');
+      await page.getByTestId('history-result').getByRole('slider').waitFor(PATIENCE);
+      await mapIdle(page);
+    },
+  },
+  {
+    name: '02-lots',
+    size: 'wide',
+    prepare: async (page, look) => {
+      await open(page, look, beside('El Molino', 'analytics'));
+      await close(page, 'fields', 'imagery');
+      await analytics(page, 'comparison');
+      await page.getByTestId('comparison-result').getByRole('slider').waitFor(PATIENCE);
+      await mapIdle(page);
+    },
+  },
+  {
+    name: '02-explorer',
+    size: 'wide',
+    prepare: async (page, look) => {
+      await open(page, look, '/dashboard?campo=Don%20Emilio&paneles=crop_explorer');
+      const explorer = panel(page, 'crop_explorer');
+      const province = explorer.getByRole('combobox', { name: t('crop-explorer:form.province') });
+      await province.fill('Buenos');
+      await page.getByRole('option', { name: 'Buenos Aires', exact: true }).click();
+      await explorer.getByRole('button', { name: t('crop-explorer:form.crop') }).click();
+      await page.getByRole('option', { name: t('catalog:crop.maize_early'), exact: true }).click();
+      await explorer.getByTestId('explorer-facts').waitFor();
+      await mapIdle(page);
+    },
+  },
+  {
+    name: '02-hd',
+    size: 'wide',
+    prepare: async (page, look) => {
+      await open(page, look, beside('7 Norte', 'imagery').replace('capa=evi', 'capa=ndvi'));
+      await close(page, 'fields');
+      await panel(page, 'imagery')
+        .getByRole('switch', { name: t('imagery:hd.switch') })
+        .check();
+      await panel(page, 'imagery').locator('[data-testid=hd][data-state=on]').waitFor(PATIENCE);
       await mapIdle(page);
     },
   },

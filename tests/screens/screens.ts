@@ -34,16 +34,16 @@ const draw = async (page: Page, corners: readonly Metre[], last?: Metre): Promis
   const resting = await onPlan(page, last ?? corners[0]!);
   await page.mouse.move(resting.x, resting.y, { steps: 4 });
 };
-type Compared = { readonly name: string; readonly date?: string };
+type Compared = { readonly name: string; readonly date?: string; readonly sown?: string };
 /** A board by its address: lots of Don Emilio, each on a date of its own where one is given. */
 const openBoard = async (page: Page, { mode, theme }: Look, compared: readonly Compared[], more = ''): Promise<void> => {
   await open(page, { mode, theme });
   const caller = await callerOf(new URL(page.url()).origin, await demoAccount(page));
   const { fields } = await caller.call(contract.fields.list, {});
-  const entries = compared.map(({ name, date }) => {
+  const entries = compared.map(({ name, date, sown }) => {
     const id = fields.find((field) => field.name === name && field.farm_name === 'Don Emilio')?.id;
     if (id === undefined) throw new Error(`No demo lot ${name}`);
-    return date === undefined ? id : `${id}@${date}`;
+    return `${id}${date === undefined ? '' : `@${date}`}${sown === undefined ? '' : `*${sown}`}`;
   });
   await enter(page, { path: `/dashboard?capa=evi&comparar=${entries.join(',')}${more}`, mode, map: false });
   for (const letter of ['A', 'B', 'C', 'D'].slice(0, entries.length))
@@ -129,6 +129,19 @@ export const SCREENS: readonly Screen[] = [
         look,
         dates.map((date) => ({ name: 'Cuadro 4', date })),
         '&sincro=zoom,posicion,capa',
+      );
+    },
+  },
+  {
+    name: '03-compare-heat',
+    size: 'wide',
+    prepare: async (page, look) => {
+      const sown = { '7 Norte': '2025-12-08', 'La Laguna': '2025-10-28' };
+      await openBoard(
+        page,
+        look,
+        Object.entries(sown).map(([name, date]) => ({ name, sown: date })),
+        '&eje=grados-dia',
       );
     },
   },
