@@ -117,6 +117,7 @@ export const PANELS: readonly Screen[] = [
       await close(page, 'fields', 'imagery');
       await analytics(page, 'history');
       await page.getByTestId('history-result').getByRole('slider').waitFor(PATIENCE);
+      await panel(page, 'analytics').getByText(/^Leyendo/).waitFor({ ...PATIENCE, state: 'hidden' });
       await mapIdle(page);
     },
   },
@@ -128,6 +129,7 @@ export const PANELS: readonly Screen[] = [
       await close(page, 'fields', 'imagery');
       await analytics(page, 'comparison');
       await page.getByTestId('comparison-result').getByRole('slider').waitFor(PATIENCE);
+      await panel(page, 'analytics').getByText(/^Leyendo/).waitFor({ ...PATIENCE, state: 'hidden' });
       await mapIdle(page);
     },
   },
