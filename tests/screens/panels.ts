@@ -117,7 +117,10 @@ export const PANELS: readonly Screen[] = [
       await close(page, 'fields', 'imagery');
       await analytics(page, 'history');
       await page.getByTestId('history-result').getByRole('slider').waitFor(PATIENCE);
-      await panel(page, 'analytics').getByText(/^Leyendo/).waitFor({ ...PATIENCE, state: 'hidden' });
+      await panel(page, 'analytics')
+        .getByText(/^Leyendo/)
+        .first()
+        .waitFor({ ...PATIENCE, state: 'hidden' });
       await mapIdle(page);
     },
   },
@@ -129,7 +132,10 @@ export const PANELS: readonly Screen[] = [
       await close(page, 'fields', 'imagery');
       await analytics(page, 'comparison');
       await page.getByTestId('comparison-result').getByRole('slider').waitFor(PATIENCE);
-      await panel(page, 'analytics').getByText(/^Leyendo/).waitFor({ ...PATIENCE, state: 'hidden' });
+      await panel(page, 'analytics')
+        .getByText(/^Leyendo/)
+        .first()
+        .waitFor({ ...PATIENCE, state: 'hidden' });
       await mapIdle(page);
     },
   },
