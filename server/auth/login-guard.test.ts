@@ -17,6 +17,26 @@ const succeed = async (keys: readonly GuardKey[], seconds: number): Promise<void
   await forgiveGuesses(held.database, keys, at(seconds));
 };
 
+describe('an account', () => {
+  test('is guessed at 100 times an hour and no more, however often its owner comes in between', async () => {
+    const account = guardKey(secret, 'account', 'shared@example.com');
+    for (let visit = 0; visit < 150; visit += 1) await succeed([account], 0);
+    let evaluated = 0;
+    // each wrong one long after the wait of the one before is over, all within the hour
+    for (let attempt = 0; attempt < 140; attempt += 1) {
+      const seconds = 1 + attempt * 25;
+      if (attempt % 7 === 6) await succeed([account], seconds).catch(() => undefined);
+      else
+        await guess([account], seconds).then(
+          () => (evaluated += 1),
+          () => undefined,
+        );
+    }
+    expect(evaluated).toBeGreaterThan(20);
+    expect(evaluated).toBeLessThanOrEqual(100);
+  });
+});
+
 describe('a network', () => {
   test('is not slowed down by people who know their passwords', async () => {
     const office = guardKey(secret, 'network', '10.0.1');

@@ -69,12 +69,18 @@ export const enterGuess = (db: Db, keys: readonly GuardKey[], now: Date): Promis
     for (const key of keys) await enterOne(tx, key, now);
   });
 
-/** Forgets the failures after the right password. The network gets back this guess only and keeps its failures: an attacker has an account too. */
+/**
+ * Forgets the failures after the right password, which was no guess and uses up none of the hour: an account many people share, like the demo's,
+ * stays open. The network gets back this guess only and keeps its failures: an attacker has an account too.
+ */
 export const forgiveGuesses = async (db: Db, keys: readonly GuardKey[], now: Date): Promise<void> => {
   const keysOf = (is_network: boolean): string[] => keys.filter(({ kind }) => (kind === 'network') === is_network).map(({ key }) => key);
-  await db.query('update login_guard set failures = 0, next_at = $2 where key = any($1::text[])', [keysOf(false), now]);
-  await db.query('update login_guard set failures = greatest(failures - 1, 0), next_at = $2 where key = any($1::text[])', [
-    keysOf(true),
+  await db.query('update login_guard set failures = 0, evaluated = greatest(evaluated - 1, 0), next_at = $2 where key = any($1::text[])', [
+    keysOf(false),
     now,
   ]);
+  await db.query(
+    'update login_guard set failures = greatest(failures - 1, 0), evaluated = greatest(evaluated - 1, 0), next_at = $2 where key = any($1::text[])',
+    [keysOf(true), now],
+  );
 };
