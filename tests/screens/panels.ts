@@ -24,6 +24,18 @@ const analytics = async (page: Page, tab: 'curve' | 'index' | 'statistics' | 'hi
       .getByRole('radio', { name: t(`analytics:tabs.${tab}`) })
       .check();
 };
+/** A tab that reads several seasons, once all their images are read. */
+const readSeasons = async (page: Page, look: Look, tab: 'history' | 'comparison', result: string): Promise<void> => {
+  await open(page, look, beside('El Molino', 'analytics'));
+  await close(page, 'fields', 'imagery');
+  await analytics(page, tab);
+  await page.getByTestId(result).getByRole('slider').waitFor(PATIENCE);
+  await panel(page, 'analytics')
+    .getByText(/^Leyendo/)
+    .first()
+    .waitFor({ ...PATIENCE, state: 'hidden' });
+  await mapIdle(page);
+};
 const orderBulk = async (page: Page, from: string, to: string): Promise<void> => {
   await panel(page, 'bulk').getByLabel(t('bulk-statistics:form.from')).fill(from);
   await panel(page, 'bulk').getByLabel(t('bulk-statistics:form.to')).fill(to);
@@ -109,36 +121,8 @@ export const PANELS: readonly Screen[] = [
       await mapIdle(page);
     },
   },
-  {
-    name: '02-history',
-    size: 'wide',
-    prepare: async (page, look) => {
-      await open(page, look, beside('El Molino', 'analytics'));
-      await close(page, 'fields', 'imagery');
-      await analytics(page, 'history');
-      await page.getByTestId('history-result').getByRole('slider').waitFor(PATIENCE);
-      await panel(page, 'analytics')
-        .getByText(/^Leyendo/)
-        .first()
-        .waitFor({ ...PATIENCE, state: 'hidden' });
-      await mapIdle(page);
-    },
-  },
-  {
-    name: '02-lots',
-    size: 'wide',
-    prepare: async (page, look) => {
-      await open(page, look, beside('El Molino', 'analytics'));
-      await close(page, 'fields', 'imagery');
-      await analytics(page, 'comparison');
-      await page.getByTestId('comparison-result').getByRole('slider').waitFor(PATIENCE);
-      await panel(page, 'analytics')
-        .getByText(/^Leyendo/)
-        .first()
-        .waitFor({ ...PATIENCE, state: 'hidden' });
-      await mapIdle(page);
-    },
-  },
+  { name: '02-history', size: 'wide', prepare: (page, look) => readSeasons(page, look, 'history', 'history-result') },
+  { name: '02-lots', size: 'wide', prepare: (page, look) => readSeasons(page, look, 'comparison', 'comparison-result') },
   {
     name: '02-explorer',
     size: 'wide',
