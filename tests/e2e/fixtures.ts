@@ -19,7 +19,7 @@ type Worker = {
 };
 
 type Each = {
-  /** An account of this file's own, shared by its tests: mails an hour are limited. */
+  /** An account of this file's own, shared by its tests. */
   readonly newcomer: Newcomer;
   /** What the page must do without: patterns of console lines a test causes on purpose. */
   readonly expected: RegExp[];

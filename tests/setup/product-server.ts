@@ -60,6 +60,8 @@ export const startProduct = async (
       DEMO: '1',
       DEMO_DATE,
       LOG_LEVEL: 'warn',
+      // Those who sign up in a run each come from a network of their own (remote-caller).
+      TRUST_PROXY: '127.0.0.1',
       ...options.env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,7 +1,7 @@
 import type { Call, CallInput, CallReply } from '#contract/define.ts';
 import { contract } from '#contract/index.ts';
 import type { Field } from '#domain/schemas/field.ts';
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { requestOf } from '#api/request.ts';
 import { newField } from './field-samples.ts';
 import type { Account } from './log-in.ts';
@@ -9,13 +9,15 @@ import type { Account } from './log-in.ts';
 /** Somebody who talks to a running server as the client does, beside the browser. */
 export type RemoteCaller = { readonly call: <C extends Call>(definition: C, input: CallInput<C>) => Promise<CallReply<C>> };
 
-const callerAt = (home: string, token: string | null): RemoteCaller => ({
+/** Somebody's calls; `address` is where they come from, as a proxy would tell a server that believes it. */
+const callerAt = (home: string, token: string | null, address?: string): RemoteCaller => ({
   call: async (definition, input) => {
     const { url, init } = requestOf(definition, input);
     const headers = {
       ...(init.headers as Record<string, string>),
       'idempotency-key': randomUUID(),
       ...(token === null ? {} : { authorization: `JWT ${token}` }),
+      ...(address === undefined ? {} : { 'x-forwarded-for': address }),
     };
     const reply = await fetch(`${home}/api${url}`, { ...init, headers });
     if (!reply.ok) throw new Error(`${definition.method} ${definition.path}: ${reply.status} ${await reply.text()}`);
@@ -34,9 +36,12 @@ export type Newcomer = RemoteCaller & {
   readonly addFields: (...changes: readonly Parameters<typeof newField>[0][]) => Promise<readonly Field[]>;
 };
 
+/** A network of somebody's own: what a server counts by network is not shared by those who sign up in one run. */
+const newAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.7`;
+
 /** A new account, active and empty, made through the calls a person would cause. */
 export async function signUp(home: string): Promise<Newcomer> {
-  const nobody = callerAt(home, null);
+  const nobody = callerAt(home, null, newAddress());
   const account = { user: `${randomUUID().slice(0, 8)}@example.com`, password: 'Surco-en-la-pampa-7' };
   await nobody.call(contract.auth.register, {
     user: { email: account.user, password: account.password },
