@@ -1,6 +1,9 @@
 import { api } from './client.ts';
 import { useCall, type CallState } from './use-call.ts';
+import type { CallReply } from '#contract/define.ts';
 import type { weather } from '#contract/weather.ts';
+
+export type Weather = CallReply<typeof weather.days>;
 
 /** The source says new things a few times a day. */
 const STALE_MS = 3_600_000;

@@ -16,6 +16,8 @@ export type PanelSize = {
   readonly width: number;
   /** `auto` hugs the content, `fill` takes what the column has left, a number is the most it takes by itself. */
   readonly height: number | 'auto' | 'fill';
+  /** What it gives up last in a full column: a chart is not read in part, a list is scrolled. */
+  readonly keeps?: number;
   /** A page panel that works with the map: at the right of it, the map undimmed and the camera kept to what is free. */
   readonly beside_map?: boolean;
 };

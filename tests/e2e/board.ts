@@ -49,5 +49,8 @@ export const addressOf = (fields: readonly Field[], more = '', layer = 'ndvi'): 
 /** Opens a board by its address and waits for its numbers. */
 export async function openBoard(page: Page, fields: readonly Field[], { layer = 'ndvi', more = '' } = {}): Promise<void> {
   await enter(page, { path: addressOf(fields, more, layer), map: false });
-  for (const letter of LETTERS.slice(0, fields.length)) await expect(value(page, letter)).toHaveText(/\d/, { timeout: PATIENCE_MS });
+  for (const letter of LETTERS.slice(0, fields.length)) {
+    await expect(value(page, letter)).toHaveText(/\d/, { timeout: PATIENCE_MS });
+    await expect(row(page, letter)).toContainText(/\d\smm/, { timeout: PATIENCE_MS });
+  }
 }

@@ -187,7 +187,7 @@ test('lots sown on different days stand at the same age, by days and by degree-d
   const { sums } = accumulateGdd(days, epochDay(sown_a), CROP_HEAT[CROPS.soybean_2]);
   const heat = format.number(sums[epochDay(newest) - epochDay(sown_a)] ?? Number.NaN);
   await expect(chart).toHaveAttribute('aria-valuetext', new RegExp(`^${t('compare:chart.heat', { heat })}, `));
-  await expect(page.getByText(t('compare:chart.demo_weather'))).toBeVisible();
+  await expect(page.getByText(t('compare:table.weather_demo'))).toBeVisible();
   await page.reload();
   await expect(sowing('B', second)).toHaveValue(format.date(sown_b), { timeout: PATIENCE_MS });
   await expect(page.getByRole('radio', { name: t('compare:axis.heat') })).toBeChecked();
@@ -228,8 +228,8 @@ test('the file says what the screen says', async ({ page, board: { fields } }) =
   const lines = (await readFile(await download.path(), 'utf8')).replace('\ufeff', '').trim().split('\r\n');
   expect(lines).toHaveLength(5);
   for (const [at, cells] of shown.entries()) {
-    const written = (lines[at + 1] ?? '').split(';').slice(-4).map(parseNumber);
-    expect(written).toEqual(cells.map((cell) => parseNumber(cell.replace(/[%\s\u00a0]/g, ''))));
+    const written = (lines[at + 1] ?? '').split(';').slice(-5).map(parseNumber);
+    expect(written).toEqual(cells.map((cell) => parseNumber(cell.replace(/[%\s\u00a0]|mm/g, ''))));
   }
   const [report] = await Promise.all([
     page.waitForEvent('download', { timeout: 60_000 }),

@@ -5,7 +5,7 @@ import { DEMO_FARMS, DEMO_FIELDS } from '#server/demo/farms.ts';
 import { mapIdle } from '../setup/map-idle.ts';
 import { signUp } from '../setup/remote-caller.ts';
 import { ownFile } from './own-file.ts';
-import { clickField, close, FARM, open, openCard, pixelOf, place, showZones, t, type Look, type Screen } from './stage.ts';
+import { allRead, clickField, close, FARM, open, openCard, pixelOf, place, showZones, t, type Look, type Screen } from './stage.ts';
 
 const READ_MS = 300_000;
 const PATIENCE = { timeout: READ_MS };
@@ -30,10 +30,7 @@ const readSeasons = async (page: Page, look: Look, tab: 'history' | 'comparison'
   await close(page, 'fields', 'imagery');
   await analytics(page, tab);
   await page.getByTestId(result).getByRole('slider').waitFor(PATIENCE);
-  await panel(page, 'analytics')
-    .getByText(/^Leyendo/)
-    .first()
-    .waitFor({ ...PATIENCE, state: 'hidden' });
+  await allRead(page);
   await mapIdle(page);
 };
 const orderBulk = async (page: Page, from: string, to: string): Promise<void> => {
@@ -91,7 +88,7 @@ export const PANELS: readonly Screen[] = [
       await open(page, look, beside('El Molino', 'analytics'));
       await close(page, 'fields', 'imagery');
       await analytics(page, 'curve');
-      await page.getByText(t('analytics:season.reading_past')).waitFor({ ...PATIENCE, state: 'hidden' });
+      await allRead(page);
       await mapIdle(page);
     },
   },

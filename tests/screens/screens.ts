@@ -9,7 +9,7 @@ import type { Pixel } from '../setup/map-view.ts';
 import { callerOf } from '../setup/remote-caller.ts';
 import { importFile } from './import-file.ts';
 import { PANELS } from './panels.ts';
-import { clickField, open, openCard, pixelOf, showZones, t, type Look, type Screen } from './stage.ts';
+import { allRead, clickField, open, openCard, pixelOf, showZones, t, type Look, type Screen } from './stage.ts';
 import { STATES } from './states.ts';
 
 /** A point of Don Emilio's plan, in metres from its middle. */
@@ -48,7 +48,11 @@ const openBoard = async (page: Page, { mode, theme }: Look, compared: readonly C
   await enter(page, { path: `/dashboard?capa=evi&comparar=${entries.join(',')}${more}`, mode, map: false });
   for (const letter of ['A', 'B', 'C', 'D'].slice(0, entries.length))
     await page.getByTestId(`value-${letter}`).filter({ hasText: /\d/ }).waitFor();
-  await page.waitForLoadState('networkidle');
+  await allRead(page);
+  await page
+    .getByRole('slider', { name: t('compare:chart.title') })
+    .locator('svg')
+    .waitFor();
 };
 const zoomOut = async (page: Page): Promise<void> => {
   await page
@@ -105,6 +109,7 @@ export const SCREENS: readonly Screen[] = [
       await page.keyboard.press('2');
       await page.locator('[data-panel=analytics]').getByRole('slider').waitFor();
       await showZones(page);
+      await allRead(page);
       await mapIdle(page);
     },
   },

@@ -47,6 +47,14 @@ export const clickField = async (page: Page, name: string, options: Parameters<P
   const { x, y } = await pixelOf(page, place(name));
   await page.mouse.click(x, y, options);
 };
+/** Until nothing on the page says that it is still being read: images, seasons, the weather. */
+export const allRead = async (page: Page): Promise<void> => {
+  await page.waitForLoadState('networkidle');
+  await page
+    .getByText(/^Leyendo/)
+    .first()
+    .waitFor({ state: 'hidden', timeout: SEASONS_MS });
+};
 const SPINE = { x: 36, y: 480 } as const;
 /** Closes panels that are open from the start, and leaves no tooltip behind. */
 export const close = async (page: Page, ...ids: readonly string[]): Promise<void> => {

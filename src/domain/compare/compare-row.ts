@@ -1,5 +1,7 @@
 import { isFrame, type TimelineScene } from '../imagery/timelapse.ts';
 import type { SceneStatistics } from '../schemas/imagery.ts';
+import type { WeatherDay } from '../schemas/weather.ts';
+import { recentRain } from '../weather/rain.ts';
 
 type Measured = TimelineScene & { readonly statistics: Pick<SceneStatistics, 'mean' | 'sd'> | null };
 
@@ -12,6 +14,8 @@ export type CompareRow = {
   readonly change_14d: number | null;
   /** 100 − CV of the pixels, percent, not below 0. */
   readonly uniformity: number | null;
+  /** Rain of the 30 days up to the scene, mm. */
+  readonly rain_30d_mm: number | null;
 };
 
 /** Days before a value among which the one for the 14-day change is looked for; the nearest to 14 wins, the later of two. */
@@ -35,9 +39,14 @@ function changeOver14Days(scenes: readonly Measured[], scene: Measured): number 
 
 /**
  * One line of the comparison: mean of the index on the scene shown, its difference to the reference, its change over 14 days and
- * how even the lot is (100 − 100·sd/|mean|, domain.md §1.2). With mean 0.80, sd 0.08 and a reference of 0.85 → difference −0.05, uniformity 90.
+ * how even the lot is (100 − 100·sd/|mean|, domain.md §1.2), and the rain before it where the weather is known. With mean 0.80, sd 0.08 and a reference of 0.85 → difference −0.05, uniformity 90.
  */
-export function compareRow(scenes: readonly Measured[], scene: Measured | undefined, reference: number | null): CompareRow {
+export function compareRow(
+  scenes: readonly Measured[],
+  scene: Measured | undefined,
+  reference: number | null,
+  days: readonly WeatherDay[] = [],
+): CompareRow {
   const value = scene?.statistics?.mean ?? null;
   const sd = scene?.statistics?.sd ?? null;
   return {
@@ -46,5 +55,6 @@ export function compareRow(scenes: readonly Measured[], scene: Measured | undefi
     difference: value === null || reference === null ? null : value - reference,
     change_14d: scene === undefined ? null : changeOver14Days(scenes, scene),
     uniformity: value === null || sd === null || value === 0 ? null : Math.max(0, 100 - (100 * sd) / Math.abs(value)),
+    rain_30d_mm: scene === undefined ? null : recentRain(days, scene.date),
   };
 }

@@ -27,7 +27,14 @@ test('of two as far from 14 days the later one counts; cloudy ones and those out
 });
 
 test('what is not known stays unsaid', () => {
-  expect(compareRow([], undefined, 0.5)).toEqual({ date: null, value: null, difference: null, change_14d: null, uniformity: null });
+  expect(compareRow([], undefined, 0.5)).toEqual({
+    date: null,
+    value: null,
+    difference: null,
+    change_14d: null,
+    uniformity: null,
+    rain_30d_mm: null,
+  });
   const flat = scene('2026-01-12', 0);
   expect(compareRow([flat], flat, null)).toMatchObject({ value: 0, difference: null, uniformity: null });
   const rough = scene('2026-01-12', 0.05, 1, 0.1);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { WeatherDay } from '../schemas/weather.ts';
 import { dayDate, epochDay } from '../series/epoch-day.ts';
-import { fallenRain, rainBins, sumRain } from './rain.ts';
+import { fallenRain, rainBins, recentRain, sumRain } from './rain.ts';
 
 /** One day each from a date on; `null` is unknown, `undefined` is absent. */
 const daysFrom = (date: string, rain: readonly (number | null | undefined)[], forecast_from = '9999-12-31'): WeatherDay[] =>
@@ -21,6 +21,24 @@ describe('the sum of rain', () => {
     const days = daysFrom('2026-01-01', [5, 6, 7, 8], '2026-01-03');
     expect(fallenRain(days, '2026-01-01', '2026-06-30')).toEqual({ rain_mm: 11, missing_days: 0 });
     expect(fallenRain(days, '2026-01-03', '2026-06-30')).toEqual({ rain_mm: 0, missing_days: 0 });
+  });
+});
+
+describe('the rain of the last 30 days', () => {
+  const days = daysFrom(
+    '2026-01-01',
+    Array.from({ length: 40 }, (_, i) => (i % 2 === 0 ? 3 : 0)),
+  );
+
+  it('ends on the day itself', () => {
+    expect(recentRain(days, '2026-01-30')).toBe(45);
+    expect(recentRain(daysFrom('2026-01-01', [100, ...Array.from({ length: 30 }, () => 1)]), '2026-01-31')).toBe(30);
+  });
+
+  it('is not told of too few days', () => {
+    expect(recentRain(days, '2026-01-25')).toBe(39);
+    expect(recentRain(days, '2026-01-24')).toBeNull();
+    expect(recentRain([], '2026-01-30')).toBeNull();
   });
 });
 

@@ -26,6 +26,19 @@ export function sumRain(days: readonly WeatherDay[], from: string, to: string): 
   return { rain_mm, missing_days: Math.max(0, epochDay(to) - epochDay(from) + 1 - known) };
 }
 
+/** Days looked back on, and how many of them must be known (domain.md, weather stations: more than 80 %). */
+const RECENT_DAYS = 30;
+const KNOWN_DAYS = 25;
+
+/**
+ * Rain of the 30 days that end on a date, mm; null when fewer than 25 of them are known.
+ * 3 mm on every second day → 45 mm.
+ */
+export function recentRain(days: readonly WeatherDay[], date: string): number | null {
+  const { rain_mm, missing_days } = sumRain(days, dayDate(epochDay(date) - RECENT_DAYS + 1), date);
+  return RECENT_DAYS - missing_days < KNOWN_DAYS ? null : rain_mm;
+}
+
 /**
  * Rain by the 8-day steps of the curve (domain.md §2.1) from the step `from` lies in to the last day known up to `to`, mm.
  * The step of 2025-12-26 holds the eight days up to 2026-01-02.

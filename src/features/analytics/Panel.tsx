@@ -87,6 +87,12 @@ function Analytics() {
   const season = seasonOf(performance.data?.seasons, campaign);
   const usable = data.rows.filter((row) => isUsable(row.valid_fraction) && !row.is_vetoed).length;
   const is_reading = data.pending > 0;
+  const reads_past = is_reading || data.is_past_pending;
+  const reading = reads_past && (
+    <p className={styles['pending']} role="status">
+      {is_reading ? t('season.reading', { count: data.pending }) : t('season.reading_past')}
+    </p>
+  );
   return (
     <div className={styles['analytics']}>
       <PanelScope>{field.name}</PanelScope>
@@ -102,13 +108,10 @@ function Analytics() {
       {(tab === 'curve' || tab === 'index') && (
         <div className={styles['bar']}>
           <SeasonMenu year={campaign.year} past={past} other={other?.year ?? null} onChange={setChosen} />
+          {reading}
         </div>
       )}
-      {(is_reading || data.is_past_pending) && (tab === 'curve' || tab === 'index' || tab === 'history') && (
-        <p className={styles['pending']} role="status">
-          {is_reading ? t('season.reading', { count: data.pending }) : t('season.reading_past')}
-        </p>
-      )}
+      {tab === 'history' && reading}
       {data.past_error !== null && (
         <p className={styles['pending']} role="alert">
           {errorWords(data.past_error).title}{' '}
@@ -140,7 +143,7 @@ function Analytics() {
           campaign={campaign}
           today={today}
           request={data.request}
-          is_reading={is_reading || data.is_past_pending}
+          is_reading={reads_past}
         />
       )}
       {tab === 'comparison' && today !== undefined && (

@@ -18,7 +18,7 @@ definePanel({
   title_key: 'analytics:title',
   icon: ChartSpline,
   place: 'right',
-  size: { width: 452, height: 504 },
+  size: { width: 452, height: 536, keeps: 536 },
   needs: 'field',
   load: () => import('./Panel.tsx'),
 });

@@ -7,6 +7,7 @@ import { indexKey } from './index-key.ts';
 import { rowTexts } from './row-texts.ts';
 import { SowingInput } from './SowingInput.tsx';
 import { useCompare } from './store.ts';
+import { tableNote } from './table-note.ts';
 import type { ComparedLot } from './use-lots.ts';
 
 const tone = (value: number | null): string | undefined =>
@@ -34,6 +35,7 @@ export function CompareTable({ lots }: { lots: readonly ComparedLot[] }) {
             <th scope="col">{t('table.versus')}</th>
             <th scope="col">{t('table.change')}</th>
             <th scope="col">{t('table.uniformity')}</th>
+            <th scope="col">{t('table.rain')}</th>
             {is_aligned && <th scope="col">{t('table.sowing')}</th>}
           </tr>
         </thead>
@@ -57,6 +59,7 @@ export function CompareTable({ lots }: { lots: readonly ComparedLot[] }) {
                 <td>{at === 0 ? '—' : texts.difference}</td>
                 <td data-tone={tone(row.change_14d)}>{texts.change_14d}</td>
                 <td>{texts.uniformity}</td>
+                <td>{texts.rain}</td>
                 {is_aligned && (
                   <td>
                     <SowingInput lot={lot} />
@@ -67,7 +70,7 @@ export function CompareTable({ lots }: { lots: readonly ComparedLot[] }) {
           })}
         </tbody>
       </table>
-      <p className={styles['note']}>{t(lots.length === 1 ? 'one_lot' : 'table.note')}</p>
+      <p className={styles['note']}>{lots.length === 1 ? t('one_lot') : tableNote(lots, t)}</p>
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { indexKey } from './index-key.ts';
 import { panesPicture } from './canvas.ts';
 import { comparisonCells, comparisonTexts, type WrittenLot } from './comparison-table.ts';
 import { shownCurve } from './shown-curve.ts';
+import { tableNote } from './table-note.ts';
 import type { ComparedLot } from './use-lots.ts';
 
 const PDF_MS = 30_000;
@@ -60,7 +61,7 @@ export async function exportReport(lots: readonly ComparedLot[]): Promise<void> 
       picture,
       picture_words: t('report.picture', { fields: format.list(lots.map(({ letter, field }) => `${letter} ${field.name}`)) }),
       lines: comparisonTexts(written(lots), t, format),
-      note: t('table.note'),
+      note: tableNote(lots, t),
       curve: shownCurve(),
     },
     AbortSignal.timeout(PDF_MS),

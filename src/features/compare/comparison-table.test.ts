@@ -13,11 +13,11 @@ const lot = (letter: string, name: string, row: Partial<CompareRow>): WrittenLot
   crop: 'Soja 2.ª',
   area_ha: 127.06,
   index: 'NDVI',
-  row: { date: '2026-01-12', value: 0.4249, difference: null, change_14d: 0.0751, uniformity: 86.6, ...row },
+  row: { date: '2026-01-12', value: 0.4249, difference: null, change_14d: 0.0751, uniformity: 86.6, rain_30d_mm: 84.4, ...row },
 });
 const lots = [
   lot('A', '7 Norte', {}),
-  lot('B', '=HYPERLINK("x")', { value: 0.3849, difference: -0.04, change_14d: null, uniformity: null }),
+  lot('B', '=HYPERLINK("x")', { value: 0.3849, difference: -0.04, change_14d: null, uniformity: null, rain_30d_mm: null }),
 ];
 
 test.each(['es', 'en', 'pt'] as const)('files say the digits of the screen in %s', (language) => {
@@ -26,11 +26,12 @@ test.each(['es', 'en', 'pt'] as const)('files say the digits of the screen in %s
   const texts = comparisonTexts(lots, t, format);
   lots.forEach(({ row }, at) => {
     const shown = rowTexts(row, format);
-    const [value, difference, change, uniformity] = (cells[at + 1] ?? []).slice(7);
+    const [value, difference, change, uniformity, rain] = (cells[at + 1] ?? []).slice(7);
     for (const [cell, words] of [
       [value, shown.value],
       [change, shown.change_14d],
       [uniformity, shown.uniformity.replace(/[^\d.,]/g, '')],
+      [rain, shown.rain.replace(/[^\d.,]/g, '')],
       ...(at === 0 ? [] : ([[difference, shown.difference]] as const)),
     ] as const)
       expect(cell ?? null).toEqual(cell === null ? null : expect.closeTo(parseNumber(words ?? '') ?? Number.NaN, 3));
@@ -43,7 +44,7 @@ test('a spreadsheet in Spanish reads the numbers, and runs no formula', () => {
     .decode(writeCsv(comparisonCells(lots, t), ','))
     .trim()
     .split('\r\n');
-  expect(lines[1]).toBe('A;7 Norte;Don Emilio;Soja 2.ª;127,1;2026-01-12;NDVI;0,42;;0,08;87');
+  expect(lines[1]).toBe('A;7 Norte;Don Emilio;Soja 2.ª;127,1;2026-01-12;NDVI;0,42;;0,08;87;84');
   expect(lines[2]).toContain(`;"'=HYPERLINK(""x"")";`);
-  expect(lines[2]?.endsWith(';0,38;-0,04;;')).toBe(true);
+  expect(lines[2]?.endsWith(';0,38;-0,04;;;')).toBe(true);
 });

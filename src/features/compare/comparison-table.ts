@@ -30,13 +30,14 @@ const headOf = (t: Words): readonly string[] => [
   t('table.versus'),
   t('table.change'),
   t('table.uniformity_long'),
+  t('table.rain_long'),
 ];
 
 /** The comparison for spreadsheets: numbers stay numbers, with the digits of the screen; dates as spreadsheets read them. */
 export const comparisonCells = (lots: readonly WrittenLot[], t: Words): readonly (readonly CsvCell[])[] => [
   headOf(t),
   ...lots.map(({ letter, name, farm, crop, area_ha, index, row }, at) => {
-    const { value, difference, change_14d, uniformity } = rowNumbers(row);
+    const { value, difference, change_14d, uniformity, rain_30d_mm } = rowNumbers(row);
     return [
       letter,
       name,
@@ -49,6 +50,7 @@ export const comparisonCells = (lots: readonly WrittenLot[], t: Words): readonly
       at === 0 ? null : difference,
       change_14d,
       uniformity,
+      rain_30d_mm,
     ];
   }),
 ];
@@ -71,6 +73,7 @@ export const comparisonTexts = (lots: readonly WrittenLot[], t: Words, format: F
       difference,
       texts.change_14d,
       texts.uniformity,
+      texts.rain,
     ];
   }),
 ];

@@ -7,6 +7,7 @@ export type RowTexts = {
   readonly difference: string;
   readonly change_14d: string;
   readonly uniformity: string;
+  readonly rain: string;
 };
 
 const NONE = '—';
@@ -22,11 +23,12 @@ export const rowNumbers = (row: CompareRow): Omit<CompareRow, 'date'> => ({
   difference: rounded(row.difference, INDEX_DECIMALS),
   change_14d: rounded(row.change_14d, INDEX_DECIMALS),
   uniformity: rounded(row.uniformity, 0),
+  rain_30d_mm: rounded(row.rain_30d_mm, 0),
 });
 
 /** The same numbers as words. */
 export function rowTexts(row: CompareRow, format: Formats): RowTexts {
-  const { value, difference, change_14d, uniformity } = rowNumbers(row);
+  const { value, difference, change_14d, uniformity, rain_30d_mm } = rowNumbers(row);
   const signed = (number: number | null): string => (number === null ? NONE : format.signed(number, INDEX_DECIMALS));
   return {
     date: row.date === null ? NONE : format.date(row.date),
@@ -34,5 +36,6 @@ export function rowTexts(row: CompareRow, format: Formats): RowTexts {
     difference: signed(difference),
     change_14d: signed(change_14d),
     uniformity: uniformity === null ? NONE : format.percent(uniformity),
+    rain: rain_30d_mm === null ? NONE : format.withUnit(rain_30d_mm, 'mm'),
   };
 }

@@ -37,7 +37,6 @@ export function useAxisWords(lots: readonly ComparedLot[]): AxisWords {
             ...say('no_start', ({ timing }) => timing.missing === 'start'),
             ...say('no_crop', ({ timing }) => timing.missing === 'crop'),
             ...(reading ? [t('chart.reading_weather')] : say('no_weather', ({ timing }) => timing.missing === 'weather')),
-            ...(lots.some(({ is_demo_weather }) => is_demo_weather) && axis === 'heat' ? [t('chart.demo_weather')] : []),
           ],
   };
 }

@@ -5,7 +5,7 @@ import { useCampaign } from '#api/use-campaign.ts';
 import { useFields } from '#api/use-fields.ts';
 import { useDay } from '#api/use-latest.ts';
 import { useTimeline, type LotScene, type Timeline } from '#api/use-timeline.ts';
-import { useWeather } from '#api/use-weather.ts';
+import { useWeather, type Weather } from '#api/use-weather.ts';
 import { alignDate } from '#domain/compare/align-scenes.ts';
 import { shownBy, type BoardEntry } from '#domain/compare/board.ts';
 import { compareRow, type CompareRow } from '#domain/compare/compare-row.ts';
@@ -50,7 +50,8 @@ export type ComparedLot = {
   readonly is_timing_loading: boolean;
   /** Asks for the weather again; null unless it failed. */
   readonly retry_weather: (() => void) | null;
-  readonly is_demo_weather: boolean;
+  /** undefined until it is known. */
+  readonly weather: Weather | undefined;
   readonly scene: LotScene | undefined;
   readonly is_locked: boolean;
   readonly request: FrameRequest | null;
@@ -80,7 +81,7 @@ function useLot(at: number): ReadLot | null {
   const measured = useTimeline(field_id, campaign, shown === null ? 'evi' : LAYER_INDEX[shown.layer]);
   const polygon = useMemo(() => (field_id === null ? undefined : fieldPolygon(field_id, shapes)), [field_id, shapes]);
   const { date: own_date = null, layer: own_layer } = shown ?? {};
-  const weather = useWeather(board.axis === 'heat' && campaign !== null ? field_id : null, campaignWindow(campaign ?? { year: 2000 }));
+  const weather = useWeather(campaign === null ? null : field_id, campaignWindow(campaign ?? { year: 2000 }));
   const sown = entry?.sown ?? null;
   const days = weather.data?.days;
   const crop = campaign === null || field === undefined ? undefined : cropIn(field.crops, campaign)?.crop;
@@ -119,9 +120,9 @@ function useLot(at: number): ReadLot | null {
       measured,
       sown,
       timing,
-      is_timing_loading: weather.isLoading,
+      is_timing_loading: board.axis === 'heat' && weather.isLoading,
       retry_weather: weather.isError ? () => void weather.refetch() : null,
-      is_demo_weather: weather.data?.is_demo ?? false,
+      weather: weather.data,
       is_locked,
       requestOf,
     };
@@ -144,9 +145,10 @@ function useLot(at: number): ReadLot | null {
     measured.is_loading,
     sown,
     timing,
+    board.axis,
     weather.isLoading,
     weather.isError,
-    weather.data?.is_demo,
+    weather.data,
   ]);
 }
 
@@ -183,6 +185,6 @@ export function useLots(): readonly ComparedLot[] {
     const [first] = read;
     const lots = read.map((lot) => showOn(lot, first === undefined || !is_aligned ? lot.date : dateBeside(first, lot)));
     const reference = lots[0]?.scene?.statistics?.mean ?? null;
-    return lots.map((lot) => ({ ...lot, row: compareRow(lot.measured.scenes, lot.scene, reference) }));
+    return lots.map((lot) => ({ ...lot, row: compareRow(lot.measured.scenes, lot.scene, reference, lot.weather?.days) }));
   }, [a, b, c, d, is_aligned]);
 }

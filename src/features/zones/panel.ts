@@ -20,7 +20,7 @@ definePanel({
   title_key: 'zones:title',
   icon: Waypoints,
   place: 'left',
-  size: { width: 304, height: 304 },
+  size: { width: 304, height: 420 },
   needs: 'field',
   load: () => import('./Panel.tsx'),
 });

@@ -14,7 +14,12 @@ const PILL = 52;
 /** The phone's search over the map. */
 const PHONE_TOP = 72;
 
-export type Spec = { readonly width: number; readonly height: number | 'auto' | 'fill'; readonly beside_map?: boolean };
+export type Spec = {
+  readonly width: number;
+  readonly height: number | 'auto' | 'fill';
+  readonly keeps?: number;
+  readonly beside_map?: boolean;
+};
 export type Detent = 'peek' | 'half' | 'full';
 export type Scene = {
   readonly layout: Layout;
@@ -39,12 +44,10 @@ export type Arrangement = {
 
 const clamp = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), Math.max(low, high));
 
-const itemOf = (scene: Scene, panel: PlacedPanel): StackItem => ({
-  folded: panel.folded,
-  height: panel.height,
-  want: scene.spec(panel.id).height,
-  natural: scene.natural[panel.id] ?? null,
-});
+const itemOf = (scene: Scene, panel: PlacedPanel): StackItem => {
+  const { height: want, keeps } = scene.spec(panel.id);
+  return { folded: panel.folded, height: panel.height, want, keeps, natural: scene.natural[panel.id] ?? null };
+};
 
 const members = (scene: Scene, side: Side): readonly PlacedPanel[] =>
   scene.layout.columns[side].flatMap((id) => scene.layout.panels[id] ?? []);

@@ -23,11 +23,20 @@ describe('stackHeights', () => {
     expect(stackHeights([item({ natural: 600 }), item({ natural: 300 })], 876)).toEqual([564, 300]);
   });
 
+  it('takes from lists before it takes from what is read whole', () => {
+    const [list, chart] = [item({ natural: 430 }), item({ want: 536, keeps: 536, natural: 536 })];
+    expect(stackHeights([list, chart], 876)).toEqual([328, 536]);
+    expect(stackHeights([list, { ...chart, natural: 470 }], 876)).toEqual([394, 470]);
+    expect(stackHeights([list, chart], 640)).toEqual([160, 468]);
+    expect(stackHeights([list, { ...chart, height: 600 }], 876)).toEqual([430, 434]);
+  });
+
   it('never overflows the column while panels can still shrink', () => {
     const anyItem = fc.record({
       folded: fc.boolean(),
       height: fc.option(fc.integer({ min: 160, max: 900 })),
       want: fc.oneof(fc.constant('auto' as const), fc.constant('fill' as const), fc.integer({ min: 160, max: 700 })),
+      keeps: fc.option(fc.integer({ min: 160, max: 700 }), { nil: undefined }),
       natural: fc.option(fc.integer({ min: 100, max: 2000 })),
     });
     fc.assert(

@@ -7,6 +7,8 @@ export type StackItem = {
   /** Height the user set, over all else. */
   readonly height: number | null;
   readonly want: number | 'auto' | 'fill';
+  /** Given up only when no other panel has anything left to give. */
+  readonly keeps?: number | undefined;
   /** Height of header, content and footer as measured; null before the first measure. */
   readonly natural: number | null;
 };
@@ -19,9 +21,26 @@ const wanted = (item: StackItem, header: number): number => {
   return item.want === 'auto' ? natural : Math.min(natural, item.want);
 };
 
+/** Takes `excess` from the tallest first, none below its floor; what is left of the excess when all are there stays. */
+function shrink(heights: number[], floors: readonly number[], excess: number): void {
+  for (let left = excess; left > 0.5;) {
+    const open = heights.flatMap((height, at) => (height > (floors[at] ?? 0) ? [at] : []));
+    const tallest = Math.max(...open.map((at) => heights[at] ?? 0));
+    const top = open.filter((at) => (heights[at] ?? 0) > tallest - 1);
+    if (top.length === 0) return;
+    const next = Math.max(0, ...open.filter((at) => !top.includes(at)).map((at) => heights[at] ?? 0));
+    const cut = Math.min(left / top.length, Math.max(1, tallest - next));
+    for (const at of top) {
+      const height = heights[at] ?? 0;
+      heights[at] = Math.max(floors[at] ?? 0, height - cut);
+      left -= height - heights[at];
+    }
+  }
+}
+
 /**
  * Heights of the panels of one column, top to bottom: each hugs its content, `fill` takes the rest,
- * and when they do not fit the tallest give way first, none below 160.
+ * and when they do not fit the tallest give way first, to what each keeps and then to 160.
  * `stackHeights([auto natural 300, fill], 876)` → `[300, 564]`
  */
 export function stackHeights(items: readonly StackItem[], available: number, header = HEADER): number[] {
@@ -31,15 +50,9 @@ export function stackHeights(items: readonly StackItem[], available: number, hea
   const fills = items.flatMap((item, at) => (item.want === 'fill' && !item.folded && item.height === null ? [at] : []));
   const spare = room - total();
   if (spare > 0) for (const at of fills) heights[at] = (heights[at] ?? 0) + spare / fills.length;
-  for (let excess = total() - room; excess > 0.5; excess = total() - room) {
-    const open = items.flatMap((item, at) => (!item.folded && (heights[at] ?? 0) > MIN_HEIGHT ? [at] : []));
-    const tallest = Math.max(...open.map((at) => heights[at] ?? 0));
-    if (open.length === 0) break;
-    const top = open.filter((at) => (heights[at] ?? 0) > tallest - 1);
-    const next = Math.max(MIN_HEIGHT, ...open.filter((at) => !top.includes(at)).map((at) => heights[at] ?? 0));
-    const cut = Math.min(excess / top.length, Math.max(1, tallest - next));
-    for (const at of top) heights[at] = Math.max(MIN_HEIGHT, (heights[at] ?? 0) - cut);
-  }
+  const least = items.map((item, at) => (item.folded ? (heights[at] ?? 0) : MIN_HEIGHT));
+  const kept = items.map((item, at) => Math.max(least[at] ?? 0, item.height === null ? (item.keeps ?? 0) : 0));
+  for (const floors of [kept, least]) shrink(heights, floors, total() - room);
   return heights.map(Math.round);
 }
 

@@ -127,7 +127,6 @@ export function TimeChart({
       {width > 0 && (
         <svg ref={drawing} width={width} height={height} aria-hidden="true">
           <ChartAxes x={x} y={y} width={width} foot={foot} strip={strip} values={values} ticks={ticks} spans={spans} marks={marks} />
-          {bars !== undefined && <ChartBars strip={bars} x={x} left={LEFT} right={width - RIGHT} top={shelf} foot={strip} />}
           <ChartLines x={x} y={y} bands={bands} series={series} points={points} />
           {names.map((name) => (
             <text key={name.id} x={name.x + 6} y={name.y} className={styles['name']} data-tone={name.tone}>
@@ -146,6 +145,7 @@ export function TimeChart({
             <ChartCursor look="preview" x={x(preview)} top={TOP} foot={lowest} reading={read(preview)} y={y} />
           )}
           {current !== null && <ChartCursor look="cursor" x={x(current)} top={TOP} foot={lowest} reading={read(current)} y={y} />}
+          {bars !== undefined && <ChartBars strip={bars} x={x} left={LEFT} right={width - RIGHT} top={shelf} foot={strip} />}
         </svg>
       )}
     </div>

@@ -7,7 +7,7 @@ import { styles } from './report-styles.ts';
 import { ReportTable } from './ReportTable.tsx';
 
 /** Shares of the page's width: letter, lot, farm, crop and the numbers. */
-const WIDTHS = [3, 13, 13, 12, 10, 10, 7, 7, 7, 7, 11] as const;
+const WIDTHS = [3, 12, 13, 11, 9, 9, 7, 7, 7, 6, 9, 7] as const;
 /** The columns after the crop are numbers. */
 const FIRST_NUMBER = 4;
 
