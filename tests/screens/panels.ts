@@ -99,6 +99,7 @@ export const PANELS: readonly Screen[] = [
       await open(page, look, beside('El Molino', 'analytics'));
       await close(page, 'fields', 'imagery');
       await analytics(page, 'index');
+      await allRead(page);
       await mapIdle(page);
     },
   },

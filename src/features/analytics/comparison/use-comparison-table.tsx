@@ -1,4 +1,5 @@
 import { Lock } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CsvCell } from '#domain/files/write-csv.ts';
 import type { Performance } from '#domain/schemas/analytics.ts';
@@ -38,19 +39,22 @@ export function useComparisonTable(
   const { t } = useTranslation('analytics');
   const format = useFormat();
   const columns = COLUMNS.map((key) => t(`comparison.columns.${key}`));
+  // One season for all is said above the chart.
+  const hidden = new Set(rows.map(({ season }) => campaignYears(season.recorded))).size > 1 ? null : COLUMNS.indexOf('campaign');
+  const shown = <Part,>(parts: readonly Part[]): Part[] => parts.filter((_part, at) => at !== hidden);
   const day = (value: number | null | undefined): string => (value === null || value === undefined ? '—' : format.dayMonth(dayDate(value)));
   const iso = (value: number | null | undefined): string | null => (value === null || value === undefined ? null : dayDate(value));
   return {
     table: {
       caption: t('comparison.table'),
-      columns,
+      columns: shown(columns),
       rows: rows.map((row) => {
         const { recorded, phenology } = row.season;
         const integral = phenology?.small_integral ?? null;
         return {
           key: row.letter,
           is_current: row === own,
-          cells: [
+          cells: shown<ReactNode>([
             `${row.letter} · ${row.lot.name}`,
             campaignYears(recorded),
             `${groups.indexOf(row.group) + 1} · ${groupWords(row.group)}`,
@@ -60,7 +64,7 @@ export function useComparisonTable(
             integral === null ? '—' : format.number(integral, 1),
             row.difference === null ? '—' : format.signedPercent(row.difference),
             <IndexCell key="index" performance={row.performance} />,
-          ],
+          ]),
         };
       }),
     },

@@ -17,6 +17,8 @@ import styles from './Chooser.module.css';
 import { useGenotypeWords } from './genotype-words.ts';
 import type { Choosing } from './use-choice.ts';
 
+/** Keeps a part whole, and its dot at the end of a line. */
+const NBSP = '\u00a0';
 const FEWEST_YEARS = 1;
 const YEARS = Array.from({ length: MOST_YEARS }, (_, i) => String(i + FEWEST_YEARS));
 const said = (code: ErrorCode | undefined): string | null => (code === undefined ? null : codeText(code, { most: MOST_CURVES }));
@@ -55,7 +57,7 @@ export function Chooser({ choosing, year, today, lots }: ChooserProps) {
     ];
     return (
       <div className={styles['line']}>
-        <p>{parts.join(' · ')}</p>
+        <p>{parts.map((part) => part.replaceAll(' ', NBSP)).join(`${NBSP}· `)}</p>
         <Button size="sm" aria-expanded={false} onClick={() => setOpen(true)}>
           {t('choice.change')}
         </Button>

@@ -19,7 +19,7 @@ import { daysOf, groupValues, lineValues, valueAt, type Domain, type SeasonGroup
 import { useDayTable } from './use-day-table.ts';
 
 const KINDS = ['csv', 'rows', 'png', 'svg'] as const;
-const HEIGHT = 268;
+const HEIGHT = 224;
 const RANGE = [0, 1] as const;
 const VALUES = [0.2, 0.4, 0.6, 0.8];
 const TICK_DAYS = 30;
