@@ -52,7 +52,7 @@ export function FileDrop({ label, accept, onFiles, multiple = false, note, disab
       <Button icon={<Upload size={16} aria-hidden="true" />} disabled={disabled} onClick={() => input.current?.click()}>
         {label}
       </Button>
-      <span>{t('drop_file')}</span>
+      <span className={styles['dropHint']}>{t('drop_file')}</span>
       {note !== undefined && <span className={styles['dropNote']}>{note}</span>}
     </div>
   );

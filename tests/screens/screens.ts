@@ -9,6 +9,7 @@ import type { Pixel } from '../setup/map-view.ts';
 import { callerOf } from '../setup/remote-caller.ts';
 import { importFile } from './import-file.ts';
 import { PANELS } from './panels.ts';
+import { PHONE } from './phone.ts';
 import { allRead, clickField, open, openCard, pixelOf, showZones, t, type Look, type Screen } from './stage.ts';
 import { STATES } from './states.ts';
 
@@ -262,6 +263,7 @@ export const SCREENS: readonly Screen[] = [
     },
   },
   ...PANELS,
+  ...PHONE,
   ...STATES,
   { name: '09-landing', size: 'wide', prepare: plain('/') },
   { name: '09-login', size: 'wide', prepare: plain('/auth') },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { mapIdle } from '../setup/map-idle.ts';
 import { signUp } from '../setup/remote-caller.ts';
-import { beside } from './panels.ts';
+import { beside, EXPLORER, openOwn, panel } from './panels.ts';
 import { close, open, t, type Screen } from './stage.ts';
 
 const IMAGERY = /\/api\/(sentinel\/(catalog|statistics)|v1\/analytics|notification|sentinel\/statistics\/jobs|terrain)/;
@@ -12,7 +12,6 @@ const failImagery = async (page: Page): Promise<void> => {
     return route.fulfill({ status: 503, json: { code, params: {} } });
   });
 };
-const panel = (page: Page, id: string) => page.locator(`[data-panel=${id}]`);
 
 /** The states of a panel that is not as one would like it (mock-up 12): several beside each other, as on its sheet. */
 export const STATES: readonly Screen[] = [
@@ -67,6 +66,29 @@ export const STATES: readonly Screen[] = [
       await close(page, 'fields', 'imagery');
       await panel(page, 'analytics').getByRole('alert').first().waitFor();
       await panel(page, 'notifications').getByRole('alert').first().waitFor();
+    },
+  },
+  {
+    name: '12-explorer-error',
+    size: 'wide',
+    prepare: async (page, look) => {
+      await page.route('**/api/analisis/**', (route) => route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', params: {} } }));
+      await open(page, look, EXPLORER);
+      await panel(page, 'crop_explorer').getByRole('alert').waitFor();
+      await mapIdle(page);
+    },
+  },
+  {
+    name: '12-own-error',
+    size: 'wide',
+    prepare: async (page, look) => {
+      await open(page, look);
+      await openOwn(page);
+      await panel(page, 'own_imagery')
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'vuelo_roto.tif', mimeType: 'image/tiff', buffer: Buffer.from('not a picture') });
+      await panel(page, 'own_imagery').getByRole('alert').waitFor();
+      await mapIdle(page);
     },
   },
   {

@@ -8,7 +8,7 @@ import type { JobState } from '#domain/schemas/statistics-job.ts';
 import { codeText } from '#i18n/error-text.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { announce } from '#shell/announce.ts';
-import { PanelActions, PanelFooter, PanelScope, usePanelBack } from '#shell/panel-parts.tsx';
+import { PanelActions, PanelFooter, PanelScope, usePanel, usePanelBack } from '#shell/panel-parts.tsx';
 import { useAction } from '#shell/use-action.ts';
 import { Button } from '#ui/Button.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
@@ -40,6 +40,7 @@ function useEndSaid(state: JobState | undefined, words: string): void {
 export function JobView({ job_id }: { job_id: string }) {
   const { t } = useTranslation('bulk-statistics');
   const format = useFormat();
+  const { is_sheet } = usePanel();
   const call = useJob(job_id);
   const usable_only = useShownJob((state) => state.usable_only);
   const shown = useCall(api.statisticsJobs.results, pageOf(job_id, usable_only, 0), { keep_previous: true }).data?.total ?? 0;
@@ -63,16 +64,16 @@ export function JobView({ job_id }: { job_id: string }) {
   const heads = (['field', 'farm', 'date', 'scene', 'share', 'mean', 'sd', 'p10', 'p50', 'p90', 'pixels'] as const).map((key) =>
     t(`column.${key}`),
   );
+  const order = `${job.index.toUpperCase()} · ${t('range', { from: format.date(job.from), to: format.date(job.to) })} · ${t('fields', { count: job.field_count })}`;
   return (
     <div className={styles['job']}>
-      <PanelScope>
-        {`${job.index.toUpperCase()} · ${t('range', { from: format.date(job.from), to: format.date(job.to) })} · ${t('fields', { count: job.field_count })}`}
-      </PanelScope>
+      {!is_sheet && <PanelScope>{order}</PanelScope>}
       <PanelActions>
         <IconButton size="sm" label={t('new')} icon={<Plus size={16} />} onClick={backToForm} />
       </PanelActions>
       <div ref={above}>
         <div className={styles['head']}>
+          {is_sheet && <p className={styles['order']}>{order}</p>}
           <Progress job={job} />
           {job.failed_count > 0 && (
             <NoteBox tone="danger" role="alert" icon={<CircleAlert size={16} aria-hidden="true" />}>

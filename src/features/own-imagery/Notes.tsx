@@ -10,15 +10,14 @@ import { useOwnImagery } from './store.ts';
 import { useInSight } from './use-in-sight.ts';
 
 /** What is being opened, and the way to stop it. */
-export function Opening() {
+export function Opening({ name, onStop }: { name: string; onStop: () => void }) {
   const { t } = useTranslation('own-imagery');
-  const opening = useOwnImagery((state) => state.opening);
-  if (opening === null) return null;
+  const ref = useInSight<HTMLDivElement>();
   return (
-    <div className={styles['opening']}>
-      <p role="status">{t('opening.title', { name: opening.name })}</p>
-      <Skeleton rows={3} onStop={opening.stop} />
-      <Button size="sm" onClick={opening.stop}>
+    <div ref={ref} className={styles['opening']}>
+      <p role="status">{t('opening.title', { name })}</p>
+      <Skeleton rows={3} />
+      <Button size="sm" onClick={onStop}>
         {t('opening.stop')}
       </Button>
     </div>

@@ -63,7 +63,7 @@ export default function OwnImageryPanel({ args }: { args: { files?: readonly Fil
     >
       {rasters.length > 0 && <PanelScope>{t('count', { count: rasters.length })}</PanelScope>}
       {rasters.length > 0 && <RasterList />}
-      {opening !== null ? <Opening /> : <Problem />}
+      {opening === null ? <Problem /> : <Opening name={opening.name} onStop={opening.stop} />}
       {scenes !== null && <SceneList scenes={scenes} />}
       {shown !== undefined && <RasterDetail key={shown.id} raster={shown} />}
       <Sources is_first={rasters.length === 0 && scenes === null} />

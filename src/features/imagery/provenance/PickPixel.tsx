@@ -19,16 +19,19 @@ const DOUBLE_CLICK_MS = 300;
 
 const frameOf = (field_id: string) => useShownFrames.getState().frames.get(field_id);
 
-/** Asks about a pixel: by a click on the lot that is chosen already, or by Enter on the map of an open lot. */
+/** Asks about a pixel: by a click on the lot that is chosen already, by a finger on the open one, or by Enter on the map of an open lot. */
 export function PickPixel() {
   const { t } = useTranslation('imagery');
   const format = useFormat();
   const focus = useSelection(focusFieldId);
-  // As it was before the click that is being handled: the click that chooses a lot asks nothing.
+  const open = useSelection((state) => state.open_field_id);
+  // As they were before the click that is being handled: the click that chooses a lot, or the tap that opens it, asks nothing.
   const chosen = useRef(focus);
+  const opened = useRef(open);
   useLayoutEffect(() => {
     chosen.current = focus;
-  }, [focus]);
+    opened.current = open;
+  }, [focus, open]);
 
   const ask = useEffectEvent((field_id: string, position: Position): void => {
     pickPixel({ field_id, position });
@@ -53,7 +56,8 @@ export function PickPixel() {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stops = [
       onMap('click', ({ shape_id, position, shift, touch }) => {
-        if (shape_id === null || shift || touch || shape_id !== chosen.current || !canExplain(frameOf(shape_id))) return;
+        const is_meant = shape_id === (touch ? opened.current : chosen.current);
+        if (shape_id === null || shift || !is_meant || !canExplain(frameOf(shape_id))) return;
         clearTimeout(timer);
         timer = setTimeout(() => ask(shape_id, position), DOUBLE_CLICK_MS);
       }),
