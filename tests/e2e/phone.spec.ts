@@ -144,18 +144,23 @@ test('search at the top, a lot by two taps, its card, and back to the list', asy
   await expect(card(page)).toHaveCount(0);
 });
 
-test('a lot is opened on the map by two taps, with nothing over the map', async ({ page }) => {
+test('a lot is opened on the map by two taps, with nothing over the map, and a third asks about a pixel', async ({ page }) => {
   await enterFarm(page);
   const field = DEMO_FIELDS.find(({ name }) => name === '7 Norte');
   if (field === undefined) throw new Error('No 7 Norte in the demo');
   await cameraRest(page);
-  const { x, y } = (await mapView(page)).pixelOf(labelPoint(field.polygon));
+  const label = labelPoint(field.polygon);
+  const { x, y } = (await mapView(page)).pixelOf(label);
   await page.touchscreen.tap(x, y);
   await expect(row(page, '7 Norte')).toHaveAttribute('aria-current', 'true');
   await expect(page.getByRole('region', { name: '7 Norte', exact: true })).toHaveCount(0);
+  await page.touchscreen.tap(x, y);
+  await expect(card(page).getByRole('heading', { name: '7 Norte' })).toBeVisible();
+  await cameraRest(page);
+  const middle = (await mapView(page)).pixelOf(label);
   await expect(async () => {
-    await page.touchscreen.tap(x, y);
-    await expect(card(page).getByRole('heading', { name: '7 Norte' })).toBeVisible({ timeout: 1_000 });
+    await page.touchscreen.tap(middle.x, middle.y);
+    await expect(panel(page, 'provenance').getByTestId('pixel-value')).toBeVisible({ timeout: 3_000 });
   }).toPass();
 });
 

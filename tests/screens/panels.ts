@@ -1,19 +1,33 @@
 import type { Page } from '@playwright/test';
 import type { CallReply } from '#contract/define.ts';
-import { contract } from '#contract/index.ts';
+import type { contract } from '#contract/index.ts';
 import type { BBox } from '#domain/geometry/types.ts';
-import { DEMO_FARMS, DEMO_FIELDS } from '#server/demo/farms.ts';
+import { DEMO_FIELDS } from '#server/demo/farms.ts';
 import { mapIdle } from '../setup/map-idle.ts';
-import { signUp } from '../setup/remote-caller.ts';
+import { hearNews } from './hear-news.ts';
 import { ownFile } from './own-file.ts';
-import { allRead, clickField, close, FARM, open, openCard, pixelOf, place, showZones, t, type Look, type Screen } from './stage.ts';
+import {
+  allRead,
+  clickField,
+  close,
+  FARM,
+  open,
+  openCard,
+  pixelOf,
+  panel,
+  place,
+  press,
+  showZones,
+  t,
+  type Look,
+  type Screen,
+} from './stage.ts';
 
 const READ_MS = 300_000;
 export const PATIENCE = { timeout: READ_MS };
 /** Catalogue of the pictures: an address the product is started with leave to read. */
 export const OWN_HOST = 'https://data.example';
 
-export const panel = (page: Page, id: string) => page.locator(`[data-panel=${id}]`);
 const idOf = (name: string): string => DEMO_FIELDS.find((field) => field.name === name)?.id ?? '';
 /** A lot of Don Emilio with panels beside its card. */
 export const beside = (name: string, ...panels: readonly string[]): string =>
@@ -34,7 +48,7 @@ const readSeasons = async (page: Page, look: Look, tab: 'history' | 'comparison'
   await allRead(page);
   await mapIdle(page);
 };
-/** An order that is under way: once images are read, the same is told again, so that the picture does not run after it. */
+/** An order that is under way: once lots are measured, the same is told again, so that the picture does not run after it. */
 const holdRunning = async (page: Page): Promise<void> => {
   let held: string | null = null;
   await page.route(/\/sentinel\/statistics\/jobs\/[^/?]+$/, async (route) => {
@@ -42,16 +56,14 @@ const holdRunning = async (page: Page): Promise<void> => {
     const response = await route.fetch();
     const body = await response.text();
     const { job } = JSON.parse(body) as CallReply<typeof contract.statisticsJobs.get>;
-    if (job.state === 'running' && job.image_count > 0) held = body;
+    if (job.state === 'running' && job.done_count > 0) held = body;
     return route.fulfill({ response, body });
   });
 };
 const orderBulk = async (page: Page, from: string, to: string): Promise<void> => {
   await panel(page, 'bulk').getByLabel(t('bulk-statistics:form.from')).fill(from);
   await panel(page, 'bulk').getByLabel(t('bulk-statistics:form.to')).fill(to);
-  await panel(page, 'bulk')
-    .getByRole('button', { name: /^Calcular/ })
-    .click();
+  await press(panel(page, 'bulk').getByRole('button', { name: /^Calcular/ }));
 };
 export const openOwn = async (page: Page): Promise<void> => {
   await panel(page, 'imagery')
@@ -60,14 +72,12 @@ export const openOwn = async (page: Page): Promise<void> => {
   await panel(page, 'own_imagery').locator('[name=own_address]').waitFor();
   await close(page, 'imagery');
 };
-/** Statistics of a season under way; one that was read before is done too soon to be seen. */
+/** Statistics of a spring under way; one that was read before is done too soon to be seen. */
 export const runBulk = async (page: Page, look: Look, year: number): Promise<void> => {
   await holdRunning(page);
   await open(page, look, '/dashboard?campo=Don%20Emilio&capa=evi&paneles=fields,bulk');
-  await orderBulk(page, `${year}-07-01`, `${year + 1}-01-12`);
-  await panel(page, 'bulk')
-    .getByText(/imágen(es)? leída/)
-    .waitFor(PATIENCE);
+  await orderBulk(page, `${year}-10-01`, `${year}-12-31`);
+  await panel(page, 'bulk').getByRole('row').nth(3).waitFor(PATIENCE);
   await mapIdle(page);
 };
 export const EXPLORER = '/dashboard?campo=Don%20Emilio&paneles=crop_explorer';
@@ -75,9 +85,9 @@ export const askExplorer = async (page: Page): Promise<void> => {
   const explorer = panel(page, 'crop_explorer');
   const province = explorer.getByRole('combobox', { name: t('crop-explorer:form.province') });
   await province.fill('Buenos');
-  await page.getByRole('option', { name: 'Buenos Aires', exact: true }).click();
-  await explorer.getByRole('button', { name: t('crop-explorer:form.crop') }).click();
-  await page.getByRole('option', { name: t('catalog:crop.maize_early'), exact: true }).click();
+  await press(page.getByRole('option', { name: 'Buenos Aires', exact: true }));
+  await press(explorer.getByRole('button', { name: t('crop-explorer:form.crop') }));
+  await press(page.getByRole('option', { name: t('catalog:crop.maize_early'), exact: true }));
   await explorer.getByTestId('explorer-facts').waitFor();
 };
 export const showOwnFile = async (page: Page): Promise<void> => {
@@ -89,33 +99,6 @@ export const showOwnFile = async (page: Page): Promise<void> => {
 const boxAround = (name: string): BBox => {
   const [lon, lat] = place(name);
   return [lon - 0.02, lat - 0.018, lon + 0.02, lat + 0.018];
-};
-
-/** Lots that were looked at twice, as the watch does day after day: the second image is news. */
-export const hearNews = async (page: Page, look: Look, is_phone = false): Promise<void> => {
-  await page.goto('/');
-  const newcomer = await signUp(new URL(page.url()).origin);
-  const lots = DEMO_FARMS[0]!.fields.slice(0, 8);
-  const fields = await newcomer.addFields(...lots.map(({ name, polygon }) => ({ name, geometry: polygon, farm_name: 'Don Emilio' })));
-  for (const [told, to] of ['2026-01-04', '2026-01-12'].entries()) {
-    await newcomer.call(contract.statisticsJobs.create, { field_ids: fields.map(({ id }) => id), index: 'evi', from: '2025-12-20', to });
-    const deadline = Date.now() + READ_MS;
-    for (;;) {
-      const { groups } = await newcomer.call(contract.notifications.groups, {});
-      if (groups.length === fields.length && groups.every(({ count }) => count > told)) break;
-      if (Date.now() > deadline) throw new Error('No news came');
-      await page.waitForTimeout(500);
-    }
-  }
-  const { groups } = await newcomer.call(contract.notifications.groups, {});
-  await newcomer.call(contract.notifications.read, { ids: groups.slice(3).map(({ newest }) => newest.id) });
-  await open(page, look, '/dashboard?capa=evi&paneles=notifications', newcomer.account);
-  if (!is_phone) await close(page, 'imagery');
-  await panel(page, 'notifications')
-    .getByRole('button', { name: t('notifications:earlier_one', { count: 1 }) })
-    .first()
-    .click();
-  await mapIdle(page);
 };
 
 /** The panels of the imagery workstation, each in its own picture. */

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { mapIdle } from '../setup/map-idle.ts';
 import { cameraRest } from '../setup/map-view.ts';
-import { askExplorer, beside, EXPLORER, hearNews, panel, PATIENCE, runBulk, showOwnFile } from './panels.ts';
-import { open, pixelOf, place, t, type Screen } from './stage.ts';
+import { hearNews } from './hear-news.ts';
+import { askExplorer, beside, EXPLORER, PATIENCE, runBulk, showOwnFile } from './panels.ts';
+import { open, panel, pixelOf, place, t, type Screen } from './stage.ts';
 
 /** The sheet at its full height: half shows the land, this what was asked. */
 const raise = async (page: Page): Promise<void> => {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { labelPoint } from '#domain/geometry/label-point.ts';
 import type { Position } from '#domain/geometry/types.ts';
 import { DEMO_FIELDS } from '#server/demo/farms.ts';
@@ -32,6 +32,7 @@ export const place = (name: string): Position => {
   if (field === undefined) throw new Error(`No demo lot ${name}`);
   return labelPoint(field.polygon);
 };
+export const panel = (page: Page, id: string): Locator => page.locator(`[data-panel=${id}]`);
 export const pixelOf = async (page: Page, at: Position): Promise<Pixel> => (await mapView(page)).pixelOf(at);
 
 export const open = async (page: Page, { mode, theme }: Look, path = FARM, account?: Account): Promise<void> => {
@@ -43,6 +44,10 @@ export const open = async (page: Page, { mode, theme }: Look, path = FARM, accou
   await enter(page, { path, mode, ...(account === undefined ? {} : { account }) });
   await mapIdle(page);
 };
+const PHONE_PX = 768;
+/** By finger on a phone: a mouse would make the targets small again. */
+export const press = (target: Locator): Promise<void> =>
+  (target.page().viewportSize()?.width ?? PHONE_PX) < PHONE_PX ? target.tap() : target.click();
 export const clickField = async (page: Page, name: string, options: Parameters<Page['mouse']['click']>[2] = {}): Promise<void> => {
   const { x, y } = await pixelOf(page, place(name));
   await page.mouse.click(x, y, options);

@@ -59,7 +59,8 @@ export function PickPixel() {
         const is_meant = shape_id === (touch ? opened.current : chosen.current);
         if (shape_id === null || shift || !is_meant || !canExplain(frameOf(shape_id))) return;
         clearTimeout(timer);
-        timer = setTimeout(() => ask(shape_id, position), DOUBLE_CLICK_MS);
+        // A finger's tap on an open lot has shown its card by then, and a second one has nothing left to open.
+        timer = setTimeout(() => ask(shape_id, position), touch ? 0 : DOUBLE_CLICK_MS);
       }),
       onMap('doubleclick', () => clearTimeout(timer)),
       onMap('hover', (info) => {
