@@ -154,8 +154,10 @@ test('a lot is opened on the map by two taps, with nothing over the map, and a t
   await page.touchscreen.tap(x, y);
   await expect(row(page, '7 Norte')).toHaveAttribute('aria-current', 'true');
   await expect(page.getByRole('region', { name: '7 Norte', exact: true })).toHaveCount(0);
-  await page.touchscreen.tap(x, y);
-  await expect(card(page).getByRole('heading', { name: '7 Norte' })).toBeVisible();
+  await expect(async () => {
+    await page.touchscreen.tap(x, y);
+    await expect(card(page).getByRole('heading', { name: '7 Norte' })).toBeVisible({ timeout: 3_000 });
+  }).toPass();
   await cameraRest(page);
   const middle = (await mapView(page)).pixelOf(label);
   await expect(async () => {
