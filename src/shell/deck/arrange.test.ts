@@ -87,6 +87,7 @@ describe('arrange', () => {
     expect(timeline).toEqual({ x: 12, y: 844 - 168 - 12 - 114, width: 366, height: 114 });
     expect(free).toEqual({ x: 0, y: 72, width: 390, height: 550 - 72 });
     expect(arrange(scene(layoutOf(['fields', 'left']), phone)).timeline?.height).toBe(52);
+    expect(arrange(scene(layoutOf(['fields', 'left']), { ...phone, detent: 'full' })).timeline).toBeNull();
   });
 
   it('shows one right sheet of 380 on a small tablet', () => {

@@ -139,7 +139,9 @@ function arrangeSheet(scene: Scene): Arrangement {
     const top = active ? sheetTop(height, scene.detent) : height - TABS;
     const rects = active ? { [active.id]: { x: 0, y: top, width, height: height - top - TABS } } : {};
     const pill = Math.max(PILL, scene.natural['timeline'] ?? 0);
-    const timeline = scene.has_timeline ? { x: GAP, y: top - pill - GAP, width: width - 2 * GAP, height: pill } : null;
+    const y = top - pill - GAP;
+    // Above a sheet drawn up to the top there is no map whose date could be changed.
+    const timeline = scene.has_timeline && y >= 0 ? { x: GAP, y, width: width - 2 * GAP, height: pill } : null;
     return { rects, free: { x: 0, y: PHONE_TOP, width, height: Math.max(0, (timeline?.y ?? top) - PHONE_TOP) }, timeline, page: false };
   }
   const right = active ? SHEET_WIDTH : 0;
