@@ -1,17 +1,23 @@
 import { layerBands } from '#domain/raster/layer-bands.ts';
+import { meanLightness } from '#domain/raster/mean-lightness.ts';
 import { renderLayer } from '#domain/raster/render-layer.ts';
 import type { RenderedLayer, RenderRequest } from '#domain/raster/types.ts';
 import { loadHealth } from './load-health.ts';
 import { loadSceneBands } from './scene-bands.ts';
 import { withTransfer, type CallContext } from './wire.ts';
 
-export type RenderReply = Omit<RenderedLayer, 'rgba'> & { readonly bitmap: ImageBitmap };
+export type RenderReply = Omit<RenderedLayer, 'rgba'> & {
+  readonly bitmap: ImageBitmap;
+  /** L* of the picture's mean colour; null for a picture without a painted pixel. */
+  readonly lightness: number | null;
+};
 
 /** Makes a bitmap ready for the map; it and the values move to the caller without a copy. */
 export async function asReply({ rgba, ...rest }: RenderedLayer): Promise<RenderReply> {
+  const lightness = meanLightness(rgba);
   const bitmap = await createImageBitmap(new ImageData(rgba, rest.shape.width, rest.shape.height));
   const values = [rest.grid.values, rest.side_grid?.values, rest.zone_values].flatMap((list) => (list ? [list.buffer as ArrayBuffer] : []));
-  return withTransfer({ ...rest, bitmap }, [bitmap, ...values]);
+  return withTransfer({ ...rest, bitmap, lightness }, [bitmap, ...values]);
 }
 
 /** Draws a layer of one scene. */

@@ -3,16 +3,20 @@ import { mapMode, watchMode } from './map-tokens.ts';
 let has_tiles = false;
 let has_pictures = false;
 let has_overlays = false;
+let pale_shapes: ReadonlySet<string> = new Set();
 const watchers = new Set<() => void>();
 
 /** Bare light ground: white words on it would need too heavy a halo. */
 export const isGroundPale = (): boolean => !has_tiles && !hasPictures() && mapMode() === 'light';
+/** Under a pale picture, or on pale ground. */
+export const isShapePale = (id: string): boolean => pale_shapes.has(id) || isGroundPale();
 export const hasPictures = (): boolean => has_pictures || has_overlays;
 
-export function setGround(change: { tiles?: boolean; pictures?: boolean; overlays?: boolean }): void {
+export function setGround(change: { tiles?: boolean; pictures?: boolean; overlays?: boolean; pale_shapes?: ReadonlySet<string> }): void {
   has_tiles = change.tiles ?? has_tiles;
   has_pictures = change.pictures ?? has_pictures;
   has_overlays = change.overlays ?? has_overlays;
+  pale_shapes = change.pale_shapes ?? pale_shapes;
   for (const watcher of watchers) watcher();
 }
 

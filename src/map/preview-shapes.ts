@@ -61,7 +61,7 @@ function sendShapes(map: MapLibreMap): void {
 function sendNames(map: MapLibreMap): void {
   const bounds = map.getBounds();
   const view: BBox = [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()];
-  const features = chooseLabels(index, shown.map(labelOf), view, map.getZoom(), false).map(
+  const features = chooseLabels(index, shown.map(labelOf), view, map.getZoom(), () => false).map(
     ({ position, name, sub, order }): Feature<Geometry> => ({
       type: 'Feature',
       properties: { name, sub, order },

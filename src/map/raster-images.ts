@@ -12,7 +12,7 @@ const { layer, setImages } = makeRasterLayer('rasters');
  */
 export function setRasterImages(images: readonly RasterImage[]): void {
   setImages(images);
-  setGround({ pictures: images.length > 0 });
+  setGround({ pictures: images.length > 0, pale_shapes: new Set(images.filter(({ is_pale }) => is_pale).map(({ id }) => id)) });
 }
 
 addPart((map) => addToSlot(map, 'raster', layer));

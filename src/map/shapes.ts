@@ -1,6 +1,6 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import type { BBox, Polygon, Position, ShapeBlock } from '#domain/geometry/types.ts';
-import { isGroundPale, watchGround } from './ground.ts';
+import { isGroundPale, isShapePale, watchGround } from './ground.ts';
 import { chooseLabels } from './shapes/label-choice.ts';
 import { boxOf, buildShapeIndex, findShape, polygonOf, shapesInBox, shapesInLasso } from './shapes/picking.ts';
 import type { ShapeIndex } from './shapes/picking.ts';
@@ -113,7 +113,7 @@ export const shapeIndex = (): { readonly index: ShapeIndex; readonly ids: readon
 function drawLabels(map: MapLibreMap): void {
   const bounds = map.getBounds();
   const view: BBox = [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()];
-  const features = chooseLabels(index, labels, view, map.getZoom(), isGroundPale())
+  const features = chooseLabels(index, labels, view, map.getZoom(), (shape) => isShapePale(ids[shape] ?? ''))
     .filter(({ shape }) => !hidden_labels.has(ids[shape] ?? ''))
     .map(({ position, name, sub, order: sort, pale }) => ({
       type: 'Feature' as const,

@@ -11,22 +11,22 @@ export type BaseMap = {
   readonly tile_px: 256 | 512;
 };
 
-/** Words on a shape; `position` is where they stand (pole of inaccessibility). `on_pale` (lighter than L* 72) asks for dark words; left out, the ground decides. */
+/** Words on a shape; `position` is where they stand (pole of inaccessibility). */
 export type ShapeLabel = {
   readonly name: string;
   readonly sub: string;
   readonly position: Position;
-  readonly on_pale?: boolean | undefined;
 };
 /** `hidden` takes a shape off the map while its border is being edited; it can still be found by position. */
 export type ShapeState = { selected?: boolean; hovered?: boolean; dimmed?: boolean; hidden?: boolean; color?: string | null };
 
-/** One lot's index picture; corners are nw, ne, se, sw. */
+/** One lot's index picture; corners are nw, ne, se, sw. On one that `is_pale` the words of the shape with its id are dark. */
 export type RasterImage = {
   readonly id: string;
   readonly bitmap: ImageBitmap;
   readonly corners: readonly [Position, Position, Position, Position];
   readonly opacity: number;
+  readonly is_pale?: boolean;
 };
 
 export type Padding = { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number };

@@ -34,6 +34,7 @@ const take = async ({ name, size, prepare }: Screen, theme: Theme, mode: Mode): 
     locale: 'es-AR',
     timezoneId: 'America/Argentina/Buenos_Aires',
     hasTouch: size === 'phone',
+    isMobile: size === 'phone',
     reducedMotion: 'reduce',
   });
   context.setDefaultTimeout(PATIENCE_MS);

@@ -38,7 +38,8 @@ export function CompareBar({ lots, is_phone }: { lots: readonly ComparedLot[]; i
   const is_full = lots.length >= MOST_ENTRIES;
   return (
     <div className={styles['bar']} role="toolbar" aria-label={t('title')} data-stage-region="">
-      <h1 ref={title} className={styles['title']} tabIndex={-1}>
+      {/* A phone names the board in its tab; the line is for the lot that is looked for. */}
+      <h1 ref={title} className={is_phone && lots.length > 0 && !is_full ? 'visually-hidden' : styles['title']} tabIndex={-1}>
         {t('title')}
       </h1>
       {!is_phone && (

@@ -47,9 +47,11 @@ export function DateSide({ lots, stepping, is_phone }: Props) {
           <p className={styles['note']} role="status">
             {pending > 0
               ? t('date.reading', { count: pending })
-              : board.links.date
-                ? t('date.clear', { count: clear, of: lots.length })
-                : t('date.of', { letter: lot?.letter ?? 'A', field: lot?.field.name ?? '' })}
+              : current === undefined
+                ? ''
+                : board.links.date
+                  ? t('date.clear', { count: clear, of: lots.length })
+                  : t('date.of', { letter: lot?.letter ?? 'A', field: lot?.field.name ?? '' })}
           </p>
         </div>
       </div>

@@ -5,14 +5,14 @@ import { AddLot } from './AddLot.tsx';
 import styles from './Stage.module.css';
 
 /** Nothing to compare yet: how to begin. */
-export function EmptyBoard() {
+export function EmptyBoard({ is_phone }: { is_phone: boolean }) {
   const { t } = useTranslation('compare');
   return (
     <div className={styles['middle']}>
       <EmptyState
         drawing={<Columns2 size={40} strokeWidth={1.2} aria-hidden="true" />}
         title={t('empty')}
-        text={t('empty_text')}
+        text={t(is_phone ? 'empty_phone' : 'empty_text')}
         actions={<AddLot />}
       />
     </div>

@@ -79,7 +79,7 @@ export function CompareStage() {
           />
         </div>
       ) : (
-        asked === 0 && <EmptyBoard />
+        asked === 0 && <EmptyBoard is_phone={is_phone} />
       )}
       {asked > 0 && error === null && (
         <Panes

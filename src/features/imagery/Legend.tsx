@@ -25,6 +25,11 @@ export function Legend({ layer, frames }: { layer: LayerId; frames: readonly Fra
 
   const say = (value: number): string => layerValue(layer, value, format);
 
+  const rangeOf = (breaks: readonly number[], i: number): string => {
+    const [low, high] = [breaks[i - 1], breaks[i]];
+    if (high === undefined) return low === undefined ? '' : t('class.over', { limit: say(low) });
+    return low === undefined ? t('class.under', { limit: say(high) }) : t('class.between', { low: say(low), high: say(high) });
+  };
   if (only?.breaks && CLASS_LIMITS[layer] === undefined) {
     const breaks = only.breaks;
     return (
@@ -33,9 +38,7 @@ export function Legend({ layer, frames }: { layer: LayerId; frames: readonly Fra
           <li key={breaks[i] ?? i}>
             <span className={styles['swatch']} style={{ background: colors[i] }} aria-hidden="true" />
             <span className={styles['zone']}>{t('legend.zone', { number: i + 1 })}</span>
-            <span className={styles['number']}>
-              {[breaks[i - 1], breaks[i]].map((value) => (value === undefined ? '' : format.index(value))).join(' – ')}
-            </span>
+            <span className={styles['number']}>{rangeOf(breaks, i)}</span>
             <span className={styles['number']}>{format.hectares(area_ha)}</span>
           </li>
         ))}

@@ -11,8 +11,12 @@ import { loadFrame, readyFrame, type Frame, type FrameRequest } from '#api/frame
 import { PickPixel } from './provenance/PickPixel.tsx';
 import { failFrame, showFrame, useShownFrames, wantFrames } from './shown-frames.ts';
 import { setImagery, useImageryStore } from '#state/imagery.ts';
+import { useSelection } from '#state/selection.ts';
 import { useVisibleFields } from './use-visible-fields.ts';
 import { useWantedFrames } from './use-wanted-frames.ts';
+
+/** L* over which white words on a picture are weak. */
+const PALE = 72;
 
 /** Loads what is wanted now and shows each frame as it comes, unless the wish has changed meanwhile; a covered map stays as it is. */
 function useFrameLoading(requests: readonly FrameRequest[], prefetch: readonly FrameRequest[]): void {
@@ -64,13 +68,19 @@ export default function ImageryOnMap() {
   const visible = useVisibleFields(useFieldShapes().data);
   const { requests, prefetch } = useWantedFrames(visible);
   const opacity = useImageryStore((state) => state.opacity);
+  const open_field_id = useSelection((state) => state.open_field_id);
   const frames = useShownFrames((state) => state.frames);
   useFrameLoading(requests, prefetch);
   useHdCredit(frames);
 
   useEffect(() => {
-    setRasterImages([...frames].map(([id, { bitmap, corners }]) => ({ id, bitmap, corners, opacity })));
-  }, [frames, opacity]);
+    // the veil darkens every picture but that of the open lot
+    const isPale = (id: string, { lightness }: Frame): boolean =>
+      (open_field_id === null || id === open_field_id) && (lightness ?? 0) * opacity > PALE;
+    setRasterImages(
+      [...frames].map(([id, frame]) => ({ id, bitmap: frame.bitmap, corners: frame.corners, opacity, is_pale: isPale(id, frame) })),
+    );
+  }, [frames, opacity, open_field_id]);
   useEffect(() => useFieldPictures.setState({ pictures: frames }), [frames]);
   useEffect(
     () => () => {

@@ -13,6 +13,8 @@ import { redrawBorder } from './redraw-border.ts';
 import styles from './Zones.module.css';
 
 const TOOL = 'zone_border';
+/** What the drawing is ended with must not lie below the edge of the panel. */
+const bringIntoView = (group: HTMLElement | null): void => group?.scrollIntoView({ block: 'nearest' });
 const isTouch = (): boolean => document.documentElement.dataset['input'] === 'touch';
 
 type RedrawBorderProps = {
@@ -68,24 +70,26 @@ export function RedrawBorder({ field, polygon, today, plan, zones, onDone }: Red
         {t('adjust.redraw')}
       </Button>
     );
+  // a thumb over the map misses small ones
+  const size = isTouch() ? 'md' : 'sm';
   return (
-    <div className={styles['drawing']} role="group" aria-label={t('adjust.redraw')}>
+    <div ref={bringIntoView} className={styles['drawing']} role="group" aria-label={t('adjust.redraw')}>
       <p className={styles['sub']} role="status">
-        {t('adjust.redraw_hint')}
+        {t(isTouch() ? 'adjust.redraw_touch' : 'adjust.redraw_hint')}
       </p>
       <div className={styles['tools']}>
         {isTouch() && (
-          <Button size="sm" onClick={() => session.addPointAtCenter()}>
+          <Button className={styles['add']} onClick={() => session.addPointAtCenter()}>
             {t('adjust.add_point')}
           </Button>
         )}
-        <Button size="sm" look="primary" disabled={points < 2} onClick={() => session.close()}>
+        <Button size={size} look="primary" disabled={points < 2} onClick={() => session.close()}>
           {t('adjust.finish')}
         </Button>
-        <Button size="sm" disabled={points === 0} onClick={() => session.undo()}>
+        <Button size={size} disabled={points === 0} onClick={() => session.undo()}>
           {t('adjust.undo_point')}
         </Button>
-        <Button size="sm" onClick={() => session.cancel()}>
+        <Button size={size} onClick={() => session.cancel()}>
           {t('common:cancel')}
         </Button>
       </div>

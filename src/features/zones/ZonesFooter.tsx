@@ -9,6 +9,7 @@ import { useFormat } from '#i18n/use-format.ts';
 import { PanelFooter } from '#shell/panel-parts.tsx';
 import { useAction } from '#shell/use-action.ts';
 import { Button } from '#ui/Button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { saveZones } from './actions.ts';
 import { ActivateDialog } from './ActivateDialog.tsx';
 import { PrescriptionDialog } from './PrescriptionDialog.tsx';
@@ -41,7 +42,7 @@ export function ZonesFooter({ field, plan, record, work, can_change, can_prescri
   return (
     <PanelFooter>
       <div className={styles['footer']}>
-        <p className={styles['lock']}>
+        <p className={classNames(styles['lock'], !is_active && can_change && !too_few && styles['ahead'])}>
           <Lock size={14} aria-hidden="true" />
           <span>{too_few ? t('single') : note}</span>
         </p>

@@ -23,7 +23,7 @@ export function chooseLabels(
   labels: readonly ShapeLabel[],
   view: BBox,
   zoom: number,
-  pale_ground: boolean,
+  isPale: (shape: number) => boolean,
 ): ChosenLabel[] {
   const px_per_deg = (512 * 2 ** zoom) / 360;
   const chosen: ChosenLabel[] = [];
@@ -37,7 +37,7 @@ export function chooseLabels(
       name: label.name,
       sub: width_px < SUB_PX ? '' : label.sub,
       order: -Math.round(width_px),
-      pale: label.on_pale ?? pale_ground,
+      pale: isPale(shape),
       position: [label.position[0], label.position[1]],
     });
   }

@@ -51,10 +51,13 @@ test('names from 44 px of width, hectares from 70, widest first', () => {
   const px = (zoom: number) => (512 * 2 ** zoom) / 360;
   const zoom = Math.log2((60 / 0.01) * (360 / 512));
   expect(px(zoom) * 0.01).toBeCloseTo(60);
-  expect(chooseLabels(index, labels, view, zoom, false).map(({ name, sub }) => [name, sub])).toEqual([
+  expect(chooseLabels(index, labels, view, zoom, () => false).map(({ name, sub }) => [name, sub])).toEqual([
     ['n0', 'ha'],
     ['n1', ''],
   ]);
-  expect(chooseLabels(index, labels, view, zoom - 1, false).map(({ name }) => name)).toEqual(['n0']);
-  expect(chooseLabels(index, labels, view, zoom, true).every(({ pale }) => pale)).toBe(true);
+  expect(chooseLabels(index, labels, view, zoom - 1, () => false).map(({ name }) => name)).toEqual(['n0']);
+  expect(chooseLabels(index, labels, view, zoom, (shape) => shape === 1).map(({ name, pale }) => [name, pale])).toEqual([
+    ['n0', false],
+    ['n1', true],
+  ]);
 });
