@@ -2,12 +2,13 @@ import type { Page } from '@playwright/test';
 import type { CallReply } from '#contract/define.ts';
 import type { contract } from '#contract/index.ts';
 import type { BBox } from '#domain/geometry/types.ts';
-import { DEMO_FIELDS } from '#server/demo/farms.ts';
+import { DEMO_FARMS } from '#server/demo/farms.ts';
 import { mapIdle } from '../setup/map-idle.ts';
 import { hearNews } from './hear-news.ts';
 import { ownFile } from './own-file.ts';
 import {
   allRead,
+  beside,
   clickField,
   close,
   FARM,
@@ -28,10 +29,6 @@ export const PATIENCE = { timeout: READ_MS };
 /** Catalogue of the pictures: an address the product is started with leave to read. */
 export const OWN_HOST = 'https://data.example';
 
-const idOf = (name: string): string => DEMO_FIELDS.find((field) => field.name === name)?.id ?? '';
-/** A lot of Don Emilio with panels beside its card. */
-export const beside = (name: string, ...panels: readonly string[]): string =>
-  `/dashboard?campo=Don%20Emilio&capa=evi&lote=${idOf(name)}&paneles=${['field', ...panels].join(',')}`;
 const analytics = async (page: Page, tab: 'curve' | 'index' | 'statistics' | 'history' | 'comparison'): Promise<void> => {
   await panel(page, 'analytics').getByRole('slider').waitFor(PATIENCE);
   if (tab !== 'curve')
@@ -239,28 +236,6 @@ export const PANELS: readonly Screen[] = [
       await page.mouse.click(x + 30, y + 60);
       await panel(page, 'provenance').getByRole('table').first().waitFor(PATIENCE);
       await close(page, 'imagery', 'fields');
-      await mapIdle(page);
-    },
-  },
-  {
-    name: '02-layers-locked',
-    size: 'wide',
-    prepare: async (page, look) => {
-      await open(page, look, FARM.replace('capa=evi', 'capa=water'));
-      await clickField(page, 'La Laguna');
-      await panel(page, 'imagery')
-        .getByRole('heading', { name: t('imagery:locked.title') })
-        .waitFor();
-      await mapIdle(page);
-    },
-  },
-  {
-    name: '08-phone-zones',
-    size: 'phone',
-    prepare: async (page, look) => {
-      await open(page, look, '/dashboard?campo=Don%20Emilio&capa=evi');
-      await openCard(page, '7 Norte');
-      await showZones(page);
       await mapIdle(page);
     },
   },

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { mapIdle } from '../setup/map-idle.ts';
 import { cameraRest } from '../setup/map-view.ts';
 import { hearNews } from './hear-news.ts';
-import { askExplorer, beside, EXPLORER, PATIENCE, runBulk, showOwnFile } from './panels.ts';
-import { open, panel, pixelOf, place, t, type Screen } from './stage.ts';
+import { askExplorer, EXPLORER, PATIENCE, runBulk, showOwnFile } from './panels.ts';
+import { beside, open, panel, pixelOf, place, t, type Screen } from './stage.ts';
 
 /** The sheet at its full height: half shows the land, this what was asked. */
 const raise = async (page: Page): Promise<void> => {

@@ -8,10 +8,12 @@ import { mapIdle } from '../setup/map-idle.ts';
 import type { Pixel } from '../setup/map-view.ts';
 import { callerOf } from '../setup/remote-caller.ts';
 import { importFile } from './import-file.ts';
+import { LAYERS } from './layers.ts';
 import { PANELS } from './panels.ts';
 import { PHONE } from './phone.ts';
-import { allRead, clickField, open, openCard, pixelOf, showZones, t, type Look, type Screen } from './stage.ts';
+import { allRead, clickField, isPhone, open, openCard, pixelOf, showZones, t, type Look, type Screen } from './stage.ts';
 import { STATES } from './states.ts';
+import { ZONES } from './zones.ts';
 
 /** A point of Don Emilio's plan, in metres from its middle. */
 const onPlan = (page: Page, metre: Metre): Promise<Pixel> => pixelOf(page, project(metre, FRAMES.pergamino));
@@ -47,7 +49,7 @@ const openBoard = async (page: Page, { mode, theme }: Look, compared: readonly C
     return `${id}${date === undefined ? '' : `@${date}`}${sown === undefined ? '' : `*${sown}`}`;
   });
   await enter(page, { path: `/dashboard?capa=evi&comparar=${entries.join(',')}${more}`, mode, map: false });
-  for (const letter of ['A', 'B', 'C', 'D'].slice(0, entries.length))
+  for (const letter of ['A', 'B', 'C', 'D'].slice(0, isPhone(page) ? 1 : entries.length))
     await page.getByTestId(`value-${letter}`).filter({ hasText: /\d/ }).waitFor();
   await allRead(page);
   await page
@@ -150,6 +152,16 @@ export const SCREENS: readonly Screen[] = [
         '&eje=grados-dia',
       );
     },
+  },
+  {
+    name: '08-phone-compare',
+    size: 'phone',
+    prepare: (page, look) =>
+      openBoard(
+        page,
+        look,
+        ['7 Norte', 'El Bajo', 'La Laguna'].map((name) => ({ name })),
+      ),
   },
   {
     name: '04-draw',
@@ -264,6 +276,8 @@ export const SCREENS: readonly Screen[] = [
   },
   ...PANELS,
   ...PHONE,
+  ...LAYERS,
+  ...ZONES,
   ...STATES,
   { name: '09-landing', size: 'wide', prepare: plain('/') },
   { name: '09-login', size: 'wide', prepare: plain('/auth') },

@@ -27,6 +27,16 @@ const SEASONS_MS = 300_000;
 /** EVI on the newest scene, with the farm alone in the drawer. */
 export const FARM = '/dashboard?campo=Don%20Emilio&capa=evi&paneles=fields,imagery';
 
+export const panel = (page: Page, id: string): Locator => page.locator(`[data-panel=${id}]`);
+const idOf = (name: string): string => DEMO_FIELDS.find((field) => field.name === name)?.id ?? '';
+/** A lot of Don Emilio with panels beside its card. */
+export const beside = (name: string, ...panels: readonly string[]): string =>
+  `/dashboard?campo=Don%20Emilio&capa=evi&lote=${idOf(name)}&paneles=${['field', ...panels].join(',')}`;
+const PHONE_PX = 768;
+export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? PHONE_PX) < PHONE_PX;
+/** With the finger on a phone: a mouse would bring the small targets. */
+export const press = (page: Page, target: Locator): Promise<void> => (isPhone(page) ? target.tap() : target.click());
+
 export const place = (name: string): Position => {
   const field = DEMO_FIELDS.find((one) => one.name === name);
   if (field === undefined) throw new Error(`No demo lot ${name}`);
@@ -75,11 +85,13 @@ export const openCard = async (page: Page, name: string): Promise<void> => {
   await page.locator('[data-panel=fields]').getByText(name, { exact: true }).dblclick();
   await page.locator('[data-panel=field] nav button').first().waitFor();
 };
-/** Zones of the lot whose card is open; the first time the server makes the scenes of four seasons. */
+/** Zones in the panel that is open; the first time the server makes the scenes of four seasons. */
+export const makeZones = async (page: Page): Promise<void> => {
+  await press(page, panel(page, 'zones').getByRole('button', { name: t('zones:make') }));
+  await page.locator('[data-zone]').first().waitFor({ timeout: SEASONS_MS });
+};
+/** Zones of the lot whose card is open. */
 export const showZones = async (page: Page): Promise<void> => {
   await page.keyboard.press('7');
-  const zones = page.locator('[data-panel=zones]');
-  const make = zones.getByRole('button', { name: t('zones:make') });
-  await make.click();
-  await page.locator('[data-zone]').first().waitFor({ timeout: SEASONS_MS });
+  await makeZones(page);
 };

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { mapIdle } from '../setup/map-idle.ts';
 import { signUp } from '../setup/remote-caller.ts';
-import { beside, EXPLORER, openOwn } from './panels.ts';
-import { close, open, panel, t, type Screen } from './stage.ts';
+import { EXPLORER, openOwn } from './panels.ts';
+import { beside, close, open, panel, t, type Screen } from './stage.ts';
 
 const IMAGERY = /\/api\/(sentinel\/(catalog|statistics)|v1\/analytics|notification|sentinel\/statistics\/jobs|terrain)/;
 /** The service that has the images is away, and what tells of them with it. */

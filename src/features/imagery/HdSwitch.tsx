@@ -24,7 +24,8 @@ export function HdSwitch() {
   const focused = useFocusField();
   const now = useToday() ?? '2000-01-01';
   const { timeline } = useSourceTimeline(focused?.id ?? null, useCampaign());
-  const is_locked = focused === undefined ? !fields.some((field) => isEntitled(field, now)) : !isEntitled(focused, now);
+  const subjects = focused === undefined ? fields : [focused];
+  const is_locked = subjects.length > 0 && !subjects.some((field) => isEntitled(field, now));
   const note = (): string | null => {
     switch (state) {
       case 'absent':

@@ -41,13 +41,14 @@ function Row({ id, is_locked }: RowProps) {
     <label className={classNames(styles['layer'], id === layer && styles['on'])}>
       <input type="radio" name="layer" checked={id === layer} onChange={() => setLayer(id)} />
       <span className={styles['name']}>{t(`layer.${id ?? 'off'}`)}</span>
-      {is_locked && (
+      {is_locked ? (
         <span className={styles['lock']} {...tip(t('legend.locked'))}>
           <Lock size={14} aria-label={t('legend.locked')} />
         </span>
-      )}
-      {id !== null && (
-        <span className={styles['swatch']} style={{ background: swatch(id, legendColors(id, palette)) }} aria-hidden="true" />
+      ) : (
+        id !== null && (
+          <span className={styles['swatch']} style={{ background: swatch(id, legendColors(id, palette)) }} aria-hidden="true" />
+        )
       )}
     </label>
   );

@@ -49,13 +49,15 @@ export default function LayersPanel() {
   const own = focused === undefined ? undefined : frames.get(focused.id);
   const shown = own === undefined ? [...frames.values()] : [own];
   const visible_ha = fields.reduce((sum, field) => (frames.has(field.id) ? sum + field.area_ha : sum), 0);
-  const isLocked = (id: LayerId): boolean =>
-    focused === undefined ? !fields.some((field) => canSee(field, id, now)) : !canSee(focused, id, now);
+  // Without a lot there is none to lack a plan.
+  const subjects = focused === undefined ? fields : [focused];
+  const isLocked = (id: LayerId): boolean => subjects.length > 0 && !subjects.some((field) => canSee(field, id, now));
   const needs_focus = layer !== null && focused === undefined && ONE_AT_A_TIME.has(layer);
   const ground_error = focused === undefined || layer === null || needsScene(layer) ? undefined : failed.get(failureKey(focused.id, null));
   const state = (): string => {
     if (is_loading) return t('legend.loading');
-    return own === undefined ? t('legend.visible', { area: format.hectares(visible_ha) }) : (focused?.name ?? '');
+    if (layer !== null && isLocked(layer)) return focused?.name ?? '';
+    return own === undefined && frames.size > 0 ? t('legend.visible', { area: format.hectares(visible_ha) }) : (focused?.name ?? '');
   };
 
   return (

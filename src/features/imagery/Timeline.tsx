@@ -44,10 +44,10 @@ export default function Timeline({ look }: RegionProps) {
   const failed = useFailedScenes(field?.id ?? null);
   const { current, step, toEnd, timelapse, is_playing, toggle } = stepping;
   const has_failed = current !== undefined && failed.has(current.id);
-  if (look === 'pill') return <TimelinePill stepping={stepping} has_failed={has_failed} />;
+  const is_empty = timeline.scenes.length === 0 && !timeline.is_loading;
   if (timeline.error) {
     return (
-      <div className={styles['timeline']}>
+      <div className={styles[look === 'pill' ? 'pill' : 'timeline']}>
         <p className={styles['message']} role="alert">
           {errorWords(timeline.error).title}
           <Button size="sm" onClick={timeline.retry}>
@@ -57,6 +57,14 @@ export default function Timeline({ look }: RegionProps) {
       </div>
     );
   }
+  if (look === 'pill')
+    return (
+      <TimelinePill
+        stepping={stepping}
+        has_failed={has_failed}
+        none={field !== undefined && is_empty ? t(is_hd ? 'hd.none' : 'timeline.none') : null}
+      />
+    );
   return (
     <div className={styles['timeline']}>
       <div className={styles['side']}>
@@ -99,7 +107,7 @@ export default function Timeline({ look }: RegionProps) {
       </div>
       {field === undefined || today === undefined || campaign === null ? (
         <p className={styles['message']}>{t('timeline.no_field')}</p>
-      ) : timeline.scenes.length === 0 && !timeline.is_loading ? (
+      ) : is_empty ? (
         <p className={styles['message']}>{t(is_hd ? 'hd.none' : 'timeline.none')}</p>
       ) : (
         <TimelineTrack

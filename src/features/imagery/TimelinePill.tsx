@@ -12,8 +12,15 @@ import type { Stepping } from '#state/use-stepping.ts';
 /** A swipe shorter than this is a tap that slipped. */
 const SWIPE_PX = 40;
 
+type TimelinePillProps = {
+  readonly stepping: Stepping<LotScene>;
+  readonly has_failed: boolean;
+  /** Why there is nothing to step through. */
+  readonly none: string | null;
+};
+
 /** The timeline of a phone: the date with previous, play and next; a horizontal swipe steps as well. */
-export function TimelinePill({ stepping, has_failed }: { stepping: Stepping<LotScene>; has_failed: boolean }) {
+export function TimelinePill({ stepping, has_failed, none }: TimelinePillProps) {
   const { t } = useTranslation('imagery');
   const format = useFormat();
   const from = useRef<number | null>(null);
@@ -35,6 +42,7 @@ export function TimelinePill({ stepping, has_failed }: { stepping: Stepping<LotS
         <div className={styles['date']} data-testid="scene-date">
           {current === undefined ? '—' : format.date(current.date)}
         </div>
+        {current === undefined && none !== null && <div className={styles['note']}>{none}</div>}
         {current !== undefined && <SceneNote scene={current} has_failed={has_failed} />}
       </div>
       <PlayButton is_playing={stepping.is_playing} disabled={!stepping.timelapse.ok} onToggle={stepping.toggle} />
