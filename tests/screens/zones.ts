@@ -44,8 +44,8 @@ export const ZONES: readonly Screen[] = [
         await zones.getByRole('button', { name: t('zones:save') }).click();
       }
       await activate.click();
-      await page.getByRole('dialog').waitFor();
-      await page.getByText(t('zones:saved')).waitFor({ state: 'hidden' });
+      await page.getByRole('alertdialog').waitFor();
+      await page.getByText(t('zones:saved'), { exact: true }).waitFor({ state: 'hidden' });
       await mapIdle(page);
     },
   },
