@@ -38,9 +38,7 @@ export const LAYERS: readonly Screen[] = [
     size: 'phone',
     prepare: async (page, look) => {
       await open(page, look, beside('7 Norte', 'imagery').replace('capa=evi', 'capa=slope'));
-      await panel(page, 'imagery')
-        .getByRole('heading', { name: t('imagery:layer.slope') })
-        .evaluate((heading) => heading.scrollIntoView());
+      await panel(page, 'imagery').getByText(t('imagery:legend.opacity')).scrollIntoViewIfNeeded();
       await mapIdle(page);
     },
   },

@@ -159,6 +159,9 @@ export const PANELS: readonly Screen[] = [
         .getByRole('switch', { name: t('imagery:hd.switch') })
         .check();
       await panel(page, 'imagery').locator('[data-testid=hd][data-state=on]').waitFor(PATIENCE);
+      await panel(page, 'imagery')
+        .getByText(t('imagery:hd.loading'))
+        .waitFor({ ...PATIENCE, state: 'hidden' });
       await mapIdle(page);
     },
   },

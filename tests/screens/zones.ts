@@ -15,11 +15,7 @@ const redraw = async (page: Page): Promise<void> => {
   await zones.getByRole('button', { name: t('zones:adjust.finish') }).waitFor();
   await mapIdle(page);
 };
-/** A lot with images of the last two seasons only. */
-const LEAVE_OUT = /\/api\/sentinel\/catalog/;
-const SINCE = '2024-07-01';
-
-/** Zones as they are adjusted and kept, and why there may be none. */
+/** Zones as they are adjusted and kept. */
 export const ZONES: readonly Screen[] = [
   {
     name: '02-zones-edit',
@@ -55,30 +51,6 @@ export const ZONES: readonly Screen[] = [
     prepare: async (page, look) => {
       await openZones(page, look, '7 Norte');
       await makeZones(page);
-      await mapIdle(page);
-    },
-  },
-  {
-    name: '08-phone-zones-edit',
-    size: 'phone',
-    prepare: async (page, look) => {
-      await openZones(page, look, 'Cuadro 4');
-      await makeZones(page);
-      await redraw(page);
-    },
-  },
-  {
-    name: '12-zones-few',
-    size: 'wide',
-    prepare: async (page, look) => {
-      await page.route(LEAVE_OUT, async (route) => {
-        const reply = await route.fetch();
-        const body = (await reply.json()) as { scenes: readonly { date: string }[] };
-        await route.fulfill({ response: reply, json: { ...body, scenes: body.scenes.filter(({ date }) => date >= SINCE) } });
-      });
-      await openZones(page, look, 'El Recodo');
-      await press(page, panel(page, 'zones').getByRole('button', { name: t('zones:make') }));
-      await panel(page, 'zones').getByRole('alert').waitFor({ timeout: 120_000 });
       await mapIdle(page);
     },
   },
