@@ -17,7 +17,7 @@ export const LAYERS: readonly Screen[] = [
     size: 'wide',
     prepare: async (page, look) => {
       await open(page, look, beside('7 Norte', 'imagery').replace('capa=evi', 'capa=contrasted_10'));
-      await press(page, panel(page, 'imagery').getByRole('button', { name: t('imagery:legend.options') }));
+      await press(panel(page, 'imagery').getByRole('button', { name: t('imagery:legend.options') }));
       await mapIdle(page);
     },
   },

@@ -2,27 +2,10 @@ import type { Page } from '@playwright/test';
 import type { CallReply } from '#contract/define.ts';
 import type { contract } from '#contract/index.ts';
 import type { BBox } from '#domain/geometry/types.ts';
-import { DEMO_FARMS } from '#server/demo/farms.ts';
 import { mapIdle } from '../setup/map-idle.ts';
 import { hearNews } from './hear-news.ts';
 import { ownFile } from './own-file.ts';
-import {
-  allRead,
-  beside,
-  clickField,
-  close,
-  FARM,
-  open,
-  openCard,
-  pixelOf,
-  panel,
-  place,
-  press,
-  showZones,
-  t,
-  type Look,
-  type Screen,
-} from './stage.ts';
+import { allRead, beside, close, open, pixelOf, panel, place, press, t, type Look, type Screen } from './stage.ts';
 
 const READ_MS = 300_000;
 export const PATIENCE = { timeout: READ_MS };

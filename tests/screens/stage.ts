@@ -35,14 +35,13 @@ export const beside = (name: string, ...panels: readonly string[]): string =>
 const PHONE_PX = 768;
 export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? PHONE_PX) < PHONE_PX;
 /** With the finger on a phone: a mouse would bring the small targets. */
-export const press = (page: Page, target: Locator): Promise<void> => (isPhone(page) ? target.tap() : target.click());
+export const press = (target: Locator): Promise<void> => (isPhone(target.page()) ? target.tap() : target.click());
 
 export const place = (name: string): Position => {
   const field = DEMO_FIELDS.find((one) => one.name === name);
   if (field === undefined) throw new Error(`No demo lot ${name}`);
   return labelPoint(field.polygon);
 };
-export const panel = (page: Page, id: string): Locator => page.locator(`[data-panel=${id}]`);
 export const pixelOf = async (page: Page, at: Position): Promise<Pixel> => (await mapView(page)).pixelOf(at);
 
 export const open = async (page: Page, { mode, theme }: Look, path = FARM, account?: Account): Promise<void> => {
@@ -54,10 +53,6 @@ export const open = async (page: Page, { mode, theme }: Look, path = FARM, accou
   await enter(page, { path, mode, ...(account === undefined ? {} : { account }) });
   await mapIdle(page);
 };
-const PHONE_PX = 768;
-/** By finger on a phone: a mouse would make the targets small again. */
-export const press = (target: Locator): Promise<void> =>
-  (target.page().viewportSize()?.width ?? PHONE_PX) < PHONE_PX ? target.tap() : target.click();
 export const clickField = async (page: Page, name: string, options: Parameters<Page['mouse']['click']>[2] = {}): Promise<void> => {
   const { x, y } = await pixelOf(page, place(name));
   await page.mouse.click(x, y, options);
@@ -87,7 +82,7 @@ export const openCard = async (page: Page, name: string): Promise<void> => {
 };
 /** Zones in the panel that is open; the first time the server makes the scenes of four seasons. */
 export const makeZones = async (page: Page): Promise<void> => {
-  await press(page, panel(page, 'zones').getByRole('button', { name: t('zones:make') }));
+  await press(panel(page, 'zones').getByRole('button', { name: t('zones:make') }));
   await page.locator('[data-zone]').first().waitFor({ timeout: SEASONS_MS });
 };
 /** Zones of the lot whose card is open. */

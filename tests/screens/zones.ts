@@ -10,8 +10,8 @@ const openZones = async (page: Page, look: Look, name: string): Promise<void> =>
 /** The line that is to be the new border between two zones is being drawn. */
 const redraw = async (page: Page): Promise<void> => {
   const zones = panel(page, 'zones');
-  await press(page, zones.getByText(t('zones:adjust.title')));
-  await press(page, zones.getByRole('button', { name: t('zones:adjust.redraw') }));
+  await press(zones.getByText(t('zones:adjust.title')));
+  await press(zones.getByRole('button', { name: t('zones:adjust.redraw') }));
   await zones.getByRole('button', { name: t('zones:adjust.finish') }).waitFor();
   await mapIdle(page);
 };
