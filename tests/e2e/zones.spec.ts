@@ -50,7 +50,7 @@ test('zones of a lot are made, chosen, named, prescribed and activated; then its
   await expect(panel(page).getByRole('status')).toBeVisible();
   await expect(panel(page).getByText(t('zones:from_seasons', { seasons: 4 }))).toBeVisible({ timeout: FIRST_MS });
 
-  await panel(page).getByRole('radio', { name: '3', exact: true }).check({ force: true });
+  await panel(page).getByRole('radio', { name: '3', exact: true }).check();
   await expect(marks(page)).toHaveCount(3);
   await expect(marks(page)).toHaveText([t('zones:letter.3.1'), t('zones:letter.3.2'), t('zones:letter.3.3')]);
   await panel(page).getByText(t('zones:adjust.title')).click();

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { dayDate, epochDay } from '#domain/series/epoch-day.ts';
+import { errorWords } from '#i18n/error-text.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { Button } from '#ui/Button.tsx';
 import { ChartFigure } from '#ui/charts/ChartFigure.tsx';
@@ -66,7 +67,12 @@ export function CurveChart({ lots, date, height }: Props) {
   }));
   const { domain, ticks, series, points } = chart;
   const values = VALUES.map((y) => ({ y, label: format.number(y, 1) }));
-  const failed = lots.flatMap(({ retry_weather }) => retry_weather ?? []);
+  const away = lots.find(({ season }) => season.error !== null)?.season.error ?? null;
+  const failed = lots.flatMap(({ retry_weather, season }) => [
+    ...(retry_weather === null ? [] : [retry_weather]),
+    ...(season.error === null ? [] : [season.retry]),
+  ]);
+  const few = axis === 'calendar' || notes.length === 0 ? t('chart.few') : notes.join('. ');
   const retry = failed.length > 0 && (
     <Button size="sm" onClick={() => failed.forEach((again) => again())}>
       {t('common:retry')}
@@ -76,7 +82,7 @@ export function CurveChart({ lots, date, height }: Props) {
     <div className={styles['box']}>
       {chart.lines.length === 0 ? (
         <div className={styles['few']}>
-          <p>{axis === 'calendar' || notes.length === 0 ? t('chart.few') : notes.join('. ')}</p>
+          <p role={away === null ? undefined : 'alert'}>{away === null ? few : errorWords(away).title}</p>
           {retry}
         </div>
       ) : (

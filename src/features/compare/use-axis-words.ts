@@ -30,7 +30,7 @@ export function useAxisWords(lots: readonly ComparedLot[]): AxisWords {
     },
     notes:
       axis === 'calendar'
-        ? []
+        ? say('no_weather', ({ retry_weather }) => retry_weather !== null)
         : [
             t(axis === 'heat' ? 'chart.since_heat' : 'chart.since_sowing'),
             ...say('guessed', ({ timing }) => timing.is_guessed),

@@ -51,7 +51,7 @@ export function useSeasonChart(lots: readonly ComparedLot[]): SeasonChart {
   const ticks =
     axis === 'calendar'
       ? monthStarts(...domain).map((x) => ({ x, label: format.month(dayDate(x)) }))
-      : countTicks(step, domain[1], axis === 'heat' ? t('chart.heat', { heat: 0 }) : t('chart.day', { day: 0 }), format.number);
+      : countTicks(step, domain[1], axis === 'heat' ? format.number(0) : t('chart.day', { day: 0 }), format.number);
   return {
     lines,
     domain,
