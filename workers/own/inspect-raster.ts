@@ -1,6 +1,7 @@
 import { gridCorners, gridOf, gridPixelM } from '#domain/raster/own/own-grid.ts';
 import { readBandNotes } from '#domain/raster/own/read-metadata.ts';
 import type { RasterFacts } from '#domain/raster/own/types.ts';
+import { sortFloats } from '#domain/raster/sort-floats.ts';
 import { quantile } from '#domain/raster/statistics.ts';
 import { readWindow, type Tiff } from '#domain/raster/tiff/read-tiff.ts';
 import type { PixelWindow, Samples, TiffImage } from '#domain/raster/tiff/types.ts';
@@ -58,8 +59,6 @@ async function sampleRanges(tiff: Tiff, full: TiffImage, signal: AbortSignal): P
 }
 
 function rangeOf(samples: Samples, nodata: number | null): readonly [number, number] | null {
-  const kept = Float32Array.from(samples)
-    .filter((value) => Number.isFinite(value) && value !== nodata)
-    .sort();
+  const kept = sortFloats(Float32Array.from(samples).filter((value) => Number.isFinite(value) && value !== nodata));
   return kept.length === 0 ? null : [quantile(kept, 0.02), quantile(kept, 0.98)];
 }

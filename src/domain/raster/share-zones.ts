@@ -1,4 +1,5 @@
 import { classify, type ZoneMethod, type Zoning } from './classify.ts';
+import { sortFloats } from './sort-floats.ts';
 
 export type ZonesToShare = {
   /** Valid values of each field. */
@@ -18,5 +19,5 @@ export function shareZones({ fields, count, method }: ZonesToShare): Zoning {
     all.set(values, at);
     at += values.length;
   }
-  return classify(all.sort(), count, method);
+  return classify(sortFloats(all), count, method);
 }

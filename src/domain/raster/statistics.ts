@@ -1,3 +1,4 @@
+import { sortFloats } from './sort-floats.ts';
 import type { Statistics } from './types.ts';
 
 /** Percentile of ascending values, type 7 (linear, NumPy's default). [1, 2, 3, 4] at 0.5 is 2.5. */
@@ -59,5 +60,5 @@ export function sortedValues(values: Float32Array, mask: Uint8Array): Float32Arr
   for (let i = 0; i < values.length; i++) {
     if (mask[i] === 1 && !Number.isNaN(values[i]!)) kept[n++] = values[i]!;
   }
-  return kept.subarray(0, n).sort();
+  return sortFloats(kept.subarray(0, n));
 }

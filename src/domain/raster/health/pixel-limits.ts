@@ -3,6 +3,7 @@ import type { Polygon } from '#domain/geometry/types.ts';
 import { computeFieldIndex, computeIndex, maskField, validMask } from '../field-index.ts';
 import { INDICES } from '../indices/index.ts';
 import { checkOffset } from '../offset.ts';
+import { sortFloats } from '../sort-floats.ts';
 import { quantile } from '../statistics.ts';
 import type { GridShape } from '../types.ts';
 import { MIN_LOTS, MIN_SEASONS, type HealthReference, type ReferenceScene, type UsedReference } from './reference.ts';
@@ -64,7 +65,7 @@ function fromLots(lots: Extract<HealthReference, { kind: 'lots' }>['lots'], pixe
   const usable = values.filter(({ length }) => length > 0);
   const all = new Float32Array(usable.reduce((sum, { length }) => sum + length, 0));
   usable.reduce((at, some) => (all.set(some, at), at + some.length), 0);
-  all.sort();
+  sortFloats(all);
   const isEnough = usable.length >= MIN_LOTS;
   return {
     min: new Float32Array(pixels).fill(isEnough ? quantile(all, LOW) : Number.NaN),
