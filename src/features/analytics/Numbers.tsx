@@ -10,7 +10,7 @@ import { codeText } from '#i18n/error-text.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { tip } from '#ui/tip.ts';
 import styles from './Panel.module.css';
-import { cvOf } from './summarize-rows.ts';
+import { cvOf } from './statistics/summarize-rows.ts';
 import type { SeasonRow } from './use-season-data.ts';
 
 function Figure({

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { CompareTable } from './CompareTable.tsx';
-import { CurveChart } from './CurveChart.tsx';
+import { CompareTable } from './table/CompareTable.tsx';
+import { CurveChart } from './curve/CurveChart.tsx';
 import styles from './DataPanel.module.css';
-import { DateSide } from './DateSide.tsx';
+import { DateSide } from './dates/DateSide.tsx';
 import type { Stepping } from '#state/use-stepping.ts';
 import { useCompare } from './store.ts';
 import type { ComparedLot } from './use-lots.ts';

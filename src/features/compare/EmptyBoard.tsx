@@ -1,7 +1,7 @@
 import { Columns2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { AddLot } from './AddLot.tsx';
+import { AddLot } from './bar/AddLot.tsx';
 import styles from './Stage.module.css';
 
 /** Nothing to compare yet: how to begin. */

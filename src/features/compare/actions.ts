@@ -8,10 +8,10 @@ import { useSelection } from '#state/selection.ts';
 import { downloadCsv } from '#ui/download-csv.ts';
 import { download, fileName } from '#ui/download.ts';
 import { indexKey } from './index-key.ts';
-import { panesPicture } from './canvas.ts';
-import { comparisonCells, comparisonTexts, type WrittenLot } from './comparison-table.ts';
-import { shownCurve } from './shown-curve.ts';
-import { tableNote } from './table-note.ts';
+import { panesPicture } from './panes/canvas.ts';
+import { comparisonCells, comparisonTexts, type WrittenLot } from './table/comparison-table.ts';
+import { shownCurve } from './curve/shown-curve.ts';
+import { tableNote } from './table/table-note.ts';
 import type { ComparedLot } from './use-lots.ts';
 
 const PDF_MS = 30_000;

@@ -23,8 +23,8 @@ import { campaignWindow } from '#domain/series/campaign-window.ts';
 import { useImageryStore } from '#state/imagery.ts';
 import { usePreferences } from '#state/preferences.ts';
 import { useSelection } from '#state/selection.ts';
-import { lotAxis, type LotAxis } from './lot-axis.ts';
-import { seasonOf } from './season-lines.ts';
+import { lotAxis, type LotAxis } from './curve/lot-axis.ts';
+import { seasonOf } from './curve/season-lines.ts';
 import { sharedOf, useCompare } from './store.ts';
 
 export const LETTERS = ['A', 'B', 'C', 'D'] as const;

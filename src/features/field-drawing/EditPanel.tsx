@@ -18,7 +18,7 @@ import { revertGeometries, saveGeometries, type GeometryChange } from './actions
 import { AreaFacts } from './AreaFacts.tsx';
 import { Checklist } from './Checklist.tsx';
 import styles from './EditPanel.module.css';
-import { checkDrawing, drawTexts } from './draw-texts.ts';
+import { checkDrawing, drawTexts } from './draw/draw-texts.ts';
 import { SaveFooter } from './SaveFooter.tsx';
 import { useDrawing } from './store.ts';
 import { useOverlaps } from './use-overlaps.ts';

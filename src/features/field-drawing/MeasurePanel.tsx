@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n/use-format.ts';
 import { measure } from '#map/draw/measure.ts';
 import { usePanel } from '#shell/panel-parts.tsx';
-import { drawTexts, formatDistance, isTouch } from './draw-texts.ts';
+import { drawTexts, formatDistance, isTouch } from './draw/draw-texts.ts';
 import styles from './MeasurePanel.module.css';
 import { useDrawing } from './store.ts';
 import { useTool } from './use-tool.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n/use-format.ts';
-import { formatDistance } from './draw-texts.ts';
+import { formatDistance } from './draw/draw-texts.ts';
 import styles from './Readout.module.css';
 import type { Drawing } from './store.ts';
 

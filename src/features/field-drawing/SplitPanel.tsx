@@ -21,11 +21,11 @@ import { Segmented } from '#ui/Segmented.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { splitField, unsplitField } from './actions.ts';
-import { Inherited } from './Inherited.tsx';
-import { PART_COLORS } from './part-colors.ts';
+import { Inherited } from './split/Inherited.tsx';
+import { PART_COLORS } from './split/part-colors.ts';
 import styles from './SplitPanel.module.css';
-import { SplitInputs } from './SplitInputs.tsx';
-import { useSplit, type SplitBy } from './use-split.ts';
+import { SplitInputs } from './split/SplitInputs.tsx';
+import { useSplit, type SplitBy } from './split/use-split.ts';
 import { useTool } from './use-tool.ts';
 
 const WAYS = ['line', 'area', 'parallel', 'file'] as const;

@@ -3,7 +3,7 @@ import { registerRegion } from '#shell/regions.ts';
 import { closePanel, isPanelOpen, openPanel } from '#shell/open-panel.ts';
 import { endTool, startTool } from '#shell/tools.ts';
 import { useSelection } from '#state/selection.ts';
-import { DrawBar } from './DrawBar.tsx';
+import { DrawBar } from './draw/DrawBar.tsx';
 import { useDrawing } from './store.ts';
 
 /** The list or card a tool panel took the place of; it comes back when the tool is done. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n/use-format.ts';
 import { Button } from '#ui/Button.tsx';
-import type { Counts } from './count-rows.ts';
+import type { Counts } from './review/count-rows.ts';
 import styles from './Panel.module.css';
 
 type Props = { readonly counts: Counts; readonly busy: boolean; readonly onCancel: () => void; readonly onImport: () => void };

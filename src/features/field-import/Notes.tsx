@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { codeText, errorWords } from '#i18n/error-text.ts';
 import { Button } from '#ui/Button.tsx';
 import { NoteBox } from '#ui/Tag.tsx';
-import { acceptMended, stopTool, useMapTool } from './map-tool.ts';
+import { acceptMended, stopTool, useMapTool } from './map/map-tool.ts';
 import styles from './Panel.module.css';
 import { answerWaiting, useImport } from './store.ts';
 

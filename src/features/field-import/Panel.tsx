@@ -9,7 +9,7 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { readImport } from './actions.ts';
 import { DropState } from './DropState.tsx';
 import styles from './Panel.module.css';
-import { Review } from './Review.tsx';
+import { Review } from './review/Review.tsx';
 import { resetImport, takeFile, useImport } from './store.ts';
 
 const stop = (): void => useImport.setState({ reading: null });

@@ -11,9 +11,9 @@ import { cleanText, nameKey } from '#domain/schemas/text.ts';
 import { asAppError } from '#shell/show-error.ts';
 import { useSession } from '#state/session.ts';
 import { geometry } from '#workers/client.ts';
-import { firstGap, type Gap } from './count-rows.ts';
-import { firstDefaults } from './first-defaults.ts';
-import { isListed, problemsFirst, reviewRows, type Defaults, type Item, type ReviewRow, type RowOverlap } from './review-rows.ts';
+import { firstGap, type Gap } from './review/count-rows.ts';
+import { firstDefaults } from './review/first-defaults.ts';
+import { isListed, problemsFirst, reviewRows, type Defaults, type Item, type ReviewRow, type RowOverlap } from './review/review-rows.ts';
 import { startReview, useImport } from './store.ts';
 
 const NO_SHAPES: ShapeBlock = { xy: new Float64Array(0), ringStart: new Uint32Array(1), shapeStart: new Uint32Array(1) };

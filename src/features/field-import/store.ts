@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { AppError } from '#domain/errors.ts';
 import type { Position } from '#domain/geometry/types.ts';
-import type { Defaults, Item, Review, RowEdit } from './review-rows.ts';
+import type { Defaults, Item, Review, RowEdit } from './review/review-rows.ts';
 
 export type FileFacts = { readonly name: string; readonly size_bytes: number };
 

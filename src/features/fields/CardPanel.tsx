@@ -39,9 +39,9 @@ import { Menu } from '#ui/Menu.tsx';
 import { PlanWord } from '#ui/PlanWord.tsx';
 import { setCrop, showDrawer, showField } from './actions.ts';
 import styles from './CardPanel.module.css';
-import { neighbourField } from './neighbour-field.ts';
+import { neighbourField } from './card/neighbour-field.ts';
 import { useFieldMenu } from './use-field-menu.tsx';
-import { useFilters } from './use-filters.ts';
+import { useFilters } from './list/use-filters.ts';
 
 const ICON = 16;
 

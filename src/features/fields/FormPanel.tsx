@@ -18,7 +18,7 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { FieldInfoInputs } from '#ui/FieldInfoInputs.tsx';
 import { useFieldDraft } from '#ui/use-field-draft.ts';
 import { saveInfo } from './actions.ts';
-import { ConflictChoice } from './ConflictChoice.tsx';
+import { ConflictChoice } from './form/ConflictChoice.tsx';
 import styles from './FormPanel.module.css';
 
 const draftOf = (field: Field, campaign: Campaign | null): FieldDraft => {

@@ -15,13 +15,13 @@ import { lastInput } from '#shell/input-mode.ts';
 import { useActiveTool } from '#shell/tools.ts';
 import { hoverField, openField, selectFields, toggleField, useSelection } from '#state/selection.ts';
 import { showField } from './actions.ts';
-import { Dialogs } from './Dialogs.tsx';
-import { firstFarm } from './first-farm.ts';
-import { FieldPopup } from './FieldPopup.tsx';
-import { MapMenu, openMapMenu } from './MapMenu.tsx';
+import { Dialogs } from './dialogs/Dialogs.tsx';
+import { firstFarm } from './form/first-farm.ts';
+import { FieldPopup } from './map/FieldPopup.tsx';
+import { MapMenu, openMapMenu } from './map/MapMenu.tsx';
 import { useFieldCommands } from './use-field-commands.ts';
-import { useFilters } from './use-filters.ts';
-import { useIndexValues } from './use-index-values.ts';
+import { useFilters } from './list/use-filters.ts';
+import { useIndexValues } from './list/use-index-values.ts';
 
 const RAMP = RAMPS.vigour;
 /** EVI to the step of the ramp its mean falls on: the flat colour of a lot too small for pixels. */

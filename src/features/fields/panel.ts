@@ -69,11 +69,11 @@ definePanel({
 registerMapPart({ id: 'fields', Content: lazy(() => import('./OnMap.tsx')) });
 registerRegion(
   'selection',
-  lazy(() => import('./SelectionBar.tsx').then((module) => ({ default: module.SelectionBar }))),
+  lazy(() => import('./list/SelectionBar.tsx').then((module) => ({ default: module.SelectionBar }))),
 );
 registerRegion(
   'phone_top',
-  lazy(() => import('./PhoneTop.tsx').then((module) => ({ default: module.PhoneTop }))),
+  lazy(() => import('./list/PhoneTop.tsx').then((module) => ({ default: module.PhoneTop }))),
 );
 
 registerCommand({ id: 'field_draw', label_key: 'fields:new', icon: Plus, shortcut: 'D', run: () => openPanel('field_draw') });

@@ -7,8 +7,8 @@ import { registerCommandSource } from '#shell/commands.ts';
 import { registerShortcut } from '#shell/shortcuts.ts';
 import { focusFieldId, selectFields, useSelection } from '#state/selection.ts';
 import { showField } from './actions.ts';
-import { searchFields } from './list-rows.ts';
-import { neighbourField } from './neighbour-field.ts';
+import { searchFields } from './list/list-rows.ts';
+import { neighbourField } from './card/neighbour-field.ts';
 
 const MOST = 12;
 

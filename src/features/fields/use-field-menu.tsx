@@ -7,7 +7,7 @@ import { openStage } from '#shell/stage.ts';
 import { useSelection } from '#state/selection.ts';
 import type { MenuEntry } from '#ui/Menu.tsx';
 import { showField } from './actions.ts';
-import { useDialogs } from './dialogs.ts';
+import { useDialogs } from './dialogs/dialogs.ts';
 
 const ICON = 16;
 

@@ -6,14 +6,14 @@ import { AppError } from '#domain/errors.ts';
 import { setRasterImages } from '#map/raster-images.ts';
 import { useStageOpen } from '#shell/stage.ts';
 import { useFieldPictures } from '#state/field-pictures.ts';
-import { CursorValue } from './CursorValue.tsx';
+import { CursorValue } from './map/CursorValue.tsx';
 import { loadFrame, readyFrame, type Frame, type FrameRequest } from '#api/frames.ts';
 import { PickPixel } from './provenance/PickPixel.tsx';
-import { failFrame, showFrame, useShownFrames, wantFrames } from './shown-frames.ts';
+import { failFrame, showFrame, useShownFrames, wantFrames } from './map/shown-frames.ts';
 import { setImagery, useImageryStore } from '#state/imagery.ts';
 import { useSelection } from '#state/selection.ts';
-import { useVisibleFields } from './use-visible-fields.ts';
-import { useWantedFrames } from './use-wanted-frames.ts';
+import { useVisibleFields } from './map/use-visible-fields.ts';
+import { useWantedFrames } from './map/use-wanted-frames.ts';
 
 /** L* over which white words on a picture are weak. */
 const PALE = 72;

@@ -17,18 +17,18 @@ import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { Slider } from '#ui/Slider.tsx';
-import { ClassList } from './ClassList.tsx';
+import { ClassList } from './layers/ClassList.tsx';
 import { needsScene } from '#api/frames.ts';
-import { HdSwitch } from './HdSwitch.tsx';
-import { LayerFacts } from './LayerFacts.tsx';
-import { LayerList } from './LayerList.tsx';
-import { Legend } from './Legend.tsx';
-import { Locked } from './Locked.tsx';
+import { HdSwitch } from './layers/HdSwitch.tsx';
+import { LayerFacts } from './layers/LayerFacts.tsx';
+import { LayerList } from './layers/LayerList.tsx';
+import { Legend } from './layers/Legend.tsx';
+import { Locked } from './layers/Locked.tsx';
 import styles from './Panel.module.css';
 import { setImagery, useImageryStore } from '#state/imagery.ts';
-import { ScaleOptions } from './ScaleOptions.tsx';
-import { failureKey, useShownFrames } from './shown-frames.ts';
-import { ONE_AT_A_TIME } from './use-wanted-frames.ts';
+import { ScaleOptions } from './layers/ScaleOptions.tsx';
+import { failureKey, useShownFrames } from './map/shown-frames.ts';
+import { ONE_AT_A_TIME } from './map/use-wanted-frames.ts';
 
 /** Which layer lies over the lots, with its legend, its opacity and the base map under it. */
 export default function LayersPanel() {

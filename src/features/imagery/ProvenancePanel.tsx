@@ -12,7 +12,7 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import type { Frame } from '#api/frames.ts';
-import { useShownFrames } from './shown-frames.ts';
+import { useShownFrames } from './map/shown-frames.ts';
 import { canExplain, explainFrame } from './provenance/explain.ts';
 import { Facts } from './provenance/Facts.tsx';
 import { usePicked, type Picked } from './provenance/store.ts';

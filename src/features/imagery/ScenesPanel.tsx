@@ -17,7 +17,7 @@ import { Tag } from '#ui/Tag.tsx';
 import { currentScene } from '#domain/imagery/current-scene.ts';
 import styles from './ScenesPanel.module.css';
 import type { LotScene } from '#api/use-timeline.ts';
-import { useSourceTimeline } from './use-hd.ts';
+import { useSourceTimeline } from './layers/use-hd.ts';
 
 const TONES = { clear: 'ok', partly_cloudy: 'warn', cloudy: undefined, unknown: undefined } as const;
 

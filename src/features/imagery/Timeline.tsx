@@ -13,17 +13,17 @@ import { Kbd } from '#ui/Kbd.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import { PlayButton } from '#ui/PlayButton.tsx';
 import { errorWords } from '#i18n/error-text.ts';
-import { SceneNote } from './SceneNote.tsx';
-import { useFailedScenes } from './shown-frames.ts';
+import { SceneNote } from './scenes/SceneNote.tsx';
+import { useFailedScenes } from './map/shown-frames.ts';
 import { setImagery } from '#state/imagery.ts';
 import styles from './Timeline.module.css';
-import { TimelinePill } from './TimelinePill.tsx';
-import { TimelineTrack } from './TimelineTrack.tsx';
-import { useSceneMenu } from './use-scene-menu.ts';
+import { TimelinePill } from './timeline/TimelinePill.tsx';
+import { TimelineTrack } from './timeline/TimelineTrack.tsx';
+import { useSceneMenu } from './scenes/use-scene-menu.ts';
 import { useStepping } from '#state/use-stepping.ts';
-import { useSteppingKeys } from './use-stepping-keys.ts';
-import { useSourceTimeline } from './use-hd.ts';
-import { useWindowWords } from './use-window-words.ts';
+import { useSteppingKeys } from './timeline/use-stepping-keys.ts';
+import { useSourceTimeline } from './layers/use-hd.ts';
+import { useWindowWords } from './timeline/use-window-words.ts';
 
 /** The season of the focused lot: play, step, and every scene on its EVI curve. */
 export default function Timeline({ look }: RegionProps) {

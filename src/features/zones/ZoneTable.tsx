@@ -3,7 +3,7 @@ import type { ZonePlan } from '#domain/zones/types.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { tip } from '#ui/tip.ts';
 import { useZoneWords } from './use-zone-words.ts';
-import { zoneColor } from './zone-look.ts';
+import { zoneColor } from './map/zone-look.ts';
 import styles from './Zones.module.css';
 
 /** Every zone with its hectares, its share and how much greener than the lot it is, the highest first. `seeds` by zone number, once prescribed. */

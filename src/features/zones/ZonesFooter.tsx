@@ -12,7 +12,7 @@ import { Button } from '#ui/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { saveZones } from './actions.ts';
 import { ActivateDialog } from './ActivateDialog.tsx';
-import { PrescriptionDialog } from './PrescriptionDialog.tsx';
+import { PrescriptionDialog } from './prescription/PrescriptionDialog.tsx';
 import { changeWork, workKey, type Work } from './store.ts';
 import styles from './Zones.module.css';
 

@@ -12,7 +12,7 @@ import type { ChartSeries } from '#ui/charts/chart-types.ts';
 import { TimeChart, type ChartReading } from '#ui/charts/TimeChart.tsx';
 import { downloadCsv } from '#ui/download-csv.ts';
 import { downloadChart } from '../actions.ts';
-import { monthTicks } from '../chart-model.ts';
+import { monthTicks } from '../curve/chart-model.ts';
 import styles from '../Panel.module.css';
 import { ExportMenu } from '../ExportMenu.tsx';
 import { daysOf, groupValues, lineValues, valueAt, type Domain, type SeasonGroup, type SeasonLine } from './day-lines.ts';

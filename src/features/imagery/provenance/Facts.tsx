@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { PixelProvenance } from '#domain/provenance/schema.ts';
 import { useFormat } from '#i18n/use-format.ts';
-import { layerValue } from '../layer-words.ts';
+import { layerValue } from '../layers/layer-words.ts';
 import { BandTable } from './BandTable.tsx';
 import styles from './Facts.module.css';
 

@@ -9,8 +9,8 @@ import { announce } from '#shell/announce.ts';
 import { openPanel } from '#shell/open-panel.ts';
 import { registerShortcut } from '#shell/shortcuts.ts';
 import { focusFieldId, useSelection } from '#state/selection.ts';
-import { layerValue } from '../layer-words.ts';
-import { useShownFrames } from '../shown-frames.ts';
+import { layerValue } from '../layers/layer-words.ts';
+import { useShownFrames } from '../map/shown-frames.ts';
 import { canExplain } from './explain.ts';
 import { pickPixel } from './store.ts';
 

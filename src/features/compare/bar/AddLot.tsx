@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCampaign } from '#api/use-campaign.ts';
+import { useFields } from '#api/use-fields.ts';
+import { addEntry } from '#domain/compare/board.ts';
+import { cropKey } from '#domain/codes.ts';
+import { cropIn } from '#domain/seasons/campaign.ts';
+import { useFormat } from '#i18n/use-format.ts';
+import { ComboBox } from '#ui/ComboBox.tsx';
+import styles from './AddLot.module.css';
+import { setBoard } from '../store.ts';
+
+/** As many as fit beside what is compared; typing narrows them. */
+const MOST = 12;
+
+const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/** Finds a lot by name or farm and puts it beside the others. */
+export function AddLot() {
+  const { t } = useTranslation(['compare', 'catalog']);
+  const format = useFormat();
+  const campaign = useCampaign();
+  const fields = useFields();
+  const [text, setText] = useState('');
+  const wanted = plain(text);
+  const found = fields.filter(({ name, farm_name }) => plain(`${name} ${farm_name}`).includes(wanted)).slice(0, MOST);
+  return (
+    <div className={styles['add']}>
+      <ComboBox
+        label={t('add')}
+        label_hidden
+        placeholder={t('add')}
+        text={text}
+        onText={setText}
+        value={null}
+        options={found.map((field) => {
+          const crop = campaign === null ? undefined : cropIn(field.crops, campaign);
+          const words = [
+            field.farm_name,
+            crop === undefined ? null : t(`catalog:crop.${cropKey(crop.crop) ?? 'other'}`),
+            format.hectares(field.area_ha),
+          ];
+          return { value: field.id, label: field.name, note: words.filter((word) => word !== null).join(' · ') };
+        })}
+        onChange={(field_id) => {
+          if (field_id === null) return;
+          setBoard((board, shared) => addEntry(board, field_id, shared));
+          setText('');
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+import { useTranslation } from 'react-i18next';
+import { dayDate, epochDay } from '#domain/series/epoch-day.ts';
+import { errorWords } from '#i18n/error-text.ts';
+import { useFormat } from '#i18n/use-format.ts';
+import { Button } from '#ui/Button.tsx';
+import { ChartFigure } from '#ui/charts/ChartFigure.tsx';
+import { TimeChart, type ChartReading } from '#ui/charts/TimeChart.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import styles from './CurveChart.module.css';
+import { HeldCurve } from './HeldCurve.tsx';
+import { valueOn } from './season-lines.ts';
+import { goToDate, useCompare } from '../store.ts';
+import { useAxisWords } from './use-axis-words.ts';
+import { useBoardDates } from '../dates/use-board-dates.ts';
+import type { ComparedLot } from '../use-lots.ts';
+import { useSeasonChart } from './use-season-chart.ts';
+
+const VALUES = [0.2, 0.4, 0.6, 0.8] as const;
+const AXIS_COLUMN = { calendar: 'table.date', sowing: 'table.day', heat: 'table.heat' } as const;
+const RANGE = [0, 1] as const;
+/** Toggle and notes below the lines. */
+const FOOT_PX = 56;
+
+type Props = { readonly lots: readonly ComparedLot[]; readonly date: string | null; readonly height: number };
+
+/** The EVI of all lots through the season, each by letter, colour and dash, with the one date cursor. */
+export function CurveChart({ lots, date, height }: Props) {
+  const { t } = useTranslation(['compare', 'common']);
+  const format = useFormat();
+  const axis = useCompare((state) => state.board.axis);
+  const { reference, stops, frameOn } = useBoardDates(lots);
+  const chart = useSeasonChart(lots);
+  const { placeWords, notes } = useAxisWords(lots);
+  const is_loading = lots.some(({ season }) => season.is_loading);
+  if (is_loading)
+    return (
+      <div className={styles['box']}>
+        <Skeleton rows={5} />
+      </div>
+    );
+
+  const dayOf = (x: number): string => {
+    const day = reference?.timing.axis?.dayAt(x) ?? null;
+    return stops.find(({ place }) => place === x)?.date ?? (day === null ? '' : dayDate(day));
+  };
+  const reading = (x: number): ChartReading => {
+    const parts = chart.lines.flatMap((line) => {
+      const value = valueOn(line, x);
+      return value === null ? [] : [`${line.letter} ${format.index(value)}`];
+    });
+    const words = placeWords(x, dayOf(x));
+    return { y: null, text: words, spoken: [words, ...parts].join(', ') };
+  };
+  const cursor = date === null ? null : (reference?.timing.axis?.placeOf(epochDay(date)) ?? null);
+  const here = cursor === null ? null : reading(cursor);
+  const columns = [t(AXIS_COLUMN[axis]), ...lots.map(({ letter, field }) => `${letter} ${field.name}`)];
+  const rows = stops.map((stop) => ({
+    key: stop.date,
+    is_current: stop.date === date,
+    cells: [
+      axis === 'calendar' ? format.date(stop.date) : format.number(stop.place),
+      ...lots.map((lot) => {
+        const mean = frameOn(lot, stop.date)?.statistics?.mean ?? null;
+        return mean === null ? '—' : format.index(mean);
+      }),
+    ],
+  }));
+  const { domain, ticks, series, points } = chart;
+  const values = VALUES.map((y) => ({ y, label: format.number(y, 1) }));
+  const away = lots.find(({ season }) => season.error !== null)?.season.error ?? null;
+  const failed = lots.flatMap(({ retry_weather, season }) => [
+    ...(retry_weather === null ? [] : [retry_weather]),
+    ...(season.error === null ? [] : [season.retry]),
+  ]);
+  const few = axis === 'calendar' || notes.length === 0 ? t('chart.few') : notes.join('. ');
+  const retry = failed.length > 0 && (
+    <Button size="sm" onClick={() => failed.forEach((again) => again())}>
+      {t('common:retry')}
+    </Button>
+  );
+  return (
+    <div className={styles['box']}>
+      {chart.lines.length === 0 ? (
+        <div className={styles['few']}>
+          <p role={away === null ? undefined : 'alert'}>{away === null ? few : errorWords(away).title}</p>
+          {retry}
+        </div>
+      ) : (
+        <>
+          <HeldCurve
+            title={t('report.curve')}
+            chart={{
+              domain,
+              ticks,
+              series,
+              points,
+              values,
+              range: RANGE,
+              cursor: cursor === null || here === null ? null : { x: cursor, label: here.text },
+            }}
+            legend={series.map(({ id, tone, dash }) => {
+              const line = chart.lines.find(({ letter }) => letter === id);
+              const value = line === undefined || cursor === null ? null : valueOn(line, cursor);
+              const name = lots.find(({ letter }) => letter === id)?.field.name ?? '';
+              return { id, tone, dash, words: [`${id} ${name}`, ...(value === null ? [] : [format.index(value)])].join(' · ') };
+            })}
+            notes={[t('report.gaps'), ...notes]}
+            lines={[columns, ...rows.map(({ cells }) => cells)]}
+          />
+          <ChartFigure
+            summary={t('chart.summary', { parts: here?.spoken ?? '' })}
+            table={{ caption: t('chart.title'), columns, rows }}
+            actions={
+              <>
+                <span className={styles['note']}>{notes.join('. ')}</span>
+                {retry}
+              </>
+            }
+          >
+            <TimeChart
+              label={t('chart.title')}
+              height={Math.max(120, height - FOOT_PX)}
+              domain={domain}
+              range={RANGE}
+              values={values}
+              ticks={ticks}
+              series={series}
+              points={points}
+              stops={stops.map(({ place }) => place)}
+              cursor={cursor}
+              read={reading}
+              onCommit={(x) => goToDate(dayOf(x))}
+            />
+          </ChartFigure>
+        </>
+      )}
+    </div>
+  );
+}

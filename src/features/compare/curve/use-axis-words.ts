@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#i18n/use-format.ts';
+import { useCompare } from '../store.ts';
+import type { ComparedLot } from '../use-lots.ts';
+
+export type AxisWords = {
+  /** A place on the axis, with the reference's date there. */
+  readonly placeWords: (place: number, date: string) => string;
+  /** What is counted, from when, and which lots are not on the axis and why. */
+  readonly notes: readonly string[];
+};
+
+/** The board's axis in words. */
+export function useAxisWords(lots: readonly ComparedLot[]): AxisWords {
+  const { t } = useTranslation('compare');
+  const format = useFormat();
+  const axis = useCompare((state) => state.board.axis);
+  const namesOf = (is_meant: (lot: ComparedLot) => boolean): string => format.list(lots.filter(is_meant).map(({ letter }) => letter));
+  const say = (key: 'guessed' | 'no_start' | 'no_crop' | 'no_weather', is_meant: (lot: ComparedLot) => boolean): string[] => {
+    const letters = namesOf(is_meant);
+    return letters === '' ? [] : [t(`chart.${key}`, { letters })];
+  };
+  const reading = lots.some(({ is_timing_loading }) => is_timing_loading);
+  return {
+    placeWords: (place, date) => {
+      const day = date === '' ? '' : format.dayMonth(date);
+      if (axis === 'calendar') return day;
+      const where = axis === 'heat' ? t('chart.heat', { heat: format.number(place) }) : t('chart.day', { day: format.number(place) });
+      return day === '' ? where : t('chart.on_day', { where, date: day });
+    },
+    notes:
+      axis === 'calendar'
+        ? say('no_weather', ({ retry_weather }) => retry_weather !== null)
+        : [
+            t(axis === 'heat' ? 'chart.since_heat' : 'chart.since_sowing'),
+            ...say('guessed', ({ timing }) => timing.is_guessed),
+            ...say('no_start', ({ timing }) => timing.missing === 'start'),
+            ...say('no_crop', ({ timing }) => timing.missing === 'crop'),
+            ...(reading ? [t('chart.reading_weather')] : say('no_weather', ({ timing }) => timing.missing === 'weather')),
+          ],
+  };
+}

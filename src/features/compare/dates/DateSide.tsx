@@ -1,0 +1,132 @@
+import { ChevronDown, ChevronLeft, ChevronRight, Download, FileText } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { AXES } from '#domain/compare/board.ts';
+import { usability } from '#domain/imagery/usability.ts';
+import { TIMELAPSE_WINDOWS, type TimelapseWindow } from '#domain/imagery/timelapse.ts';
+import { errorWords } from '#i18n/error-text.ts';
+import { useFormat } from '#i18n/use-format.ts';
+import { useAction } from '#shell/use-action.ts';
+import { setImagery, useImageryStore } from '#state/imagery.ts';
+import type { Stepping } from '#state/use-stepping.ts';
+import { Button } from '#ui/Button.tsx';
+import { Chip } from '#ui/Chip.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { Kbd } from '#ui/Kbd.tsx';
+import { Menu } from '#ui/Menu.tsx';
+import { PlayButton } from '#ui/PlayButton.tsx';
+import { Segmented } from '#ui/Segmented.tsx';
+import { exportCsv, exportReport } from '../actions.ts';
+import styles from './DateSide.module.css';
+import { activate, setBoard, useCompare } from '../store.ts';
+import type { ComparedLot } from '../use-lots.ts';
+
+type Props = { readonly lots: readonly ComparedLot[]; readonly stepping: Stepping; readonly is_phone: boolean };
+
+/** The date all panes share, or the active pane's own; playing, stepping, the axis of the curves, and what can be taken away. */
+export function DateSide({ lots, stepping, is_phone }: Props) {
+  const { t } = useTranslation(['compare', 'common']);
+  const format = useFormat();
+  const board = useCompare((state) => state.board);
+  const active = useCompare((state) => state.active);
+  const window = useImageryStore((state) => state.window);
+  const csv = useAction(exportCsv, { done: 'compare:exported' });
+  const report = useAction(exportReport, { done: 'compare:exported' });
+  const { current, step, timelapse, is_playing, toggle } = stepping;
+  const clear = lots.filter(({ scene }) => usability(scene?.valid_fraction ?? null) === 'clear').length;
+  const pending = lots.reduce((sum, { measured }) => sum + measured.pending, 0);
+  const words = ({ kind, count }: TimelapseWindow): string => t(`window.${kind}`, { count });
+  const lot = lots[active];
+  return (
+    <div className={styles['side']}>
+      <div className={styles['head']}>
+        <PlayButton is_playing={is_playing} disabled={!timelapse.ok} onToggle={toggle} />
+        <div className={styles['words']}>
+          <p className={styles['date']} data-testid="compare-date" aria-live="polite">
+            {current === undefined ? '—' : format.date(current.date)}
+          </p>
+          <p className={styles['note']} role="status">
+            {pending > 0
+              ? t('date.reading', { count: pending })
+              : current === undefined
+                ? ''
+                : board.links.date
+                  ? t('date.clear', { count: clear, of: lots.length })
+                  : t('date.of', { letter: lot?.letter ?? 'A', field: lot?.field.name ?? '' })}
+          </p>
+        </div>
+      </div>
+      <div className={styles['controls']}>
+        <IconButton
+          size="sm"
+          label={t('date.previous')}
+          shortcut=","
+          icon={<ChevronLeft size={16} />}
+          onClick={(event) => step(-1, event.shiftKey)}
+        />
+        {!is_phone && (
+          <>
+            <Kbd>,</Kbd>
+            <Kbd>.</Kbd>
+          </>
+        )}
+        <IconButton
+          size="sm"
+          label={t('date.next')}
+          shortcut="."
+          icon={<ChevronRight size={16} />}
+          onClick={(event) => step(1, event.shiftKey)}
+        />
+        <span className={styles['spring']} />
+        <Menu
+          label={t('window.label')}
+          entries={TIMELAPSE_WINDOWS.map((one) => ({
+            id: `${one.kind}-${one.count}`,
+            label: words(one),
+            checked: one.kind === window.kind && one.count === window.count,
+            run: () => setImagery({ window: one }),
+          }))}
+          placement="top end"
+        >
+          <Chip>
+            {words(window)} <ChevronDown size={13} aria-hidden="true" />
+          </Chip>
+        </Menu>
+      </div>
+      {!timelapse.ok && pending === 0 && timelapse.offer !== undefined && (
+        <p className={styles['offer']}>
+          {errorWords(timelapse.error).title}
+          <Button size="sm" onClick={() => timelapse.offer !== undefined && setImagery({ window: timelapse.offer })}>
+            {words(timelapse.offer)}
+          </Button>
+        </p>
+      )}
+      {!board.links.date && lots.length > 1 && (
+        <Segmented
+          label={t('date.move')}
+          full
+          value={lot?.letter ?? 'A'}
+          options={lots.map(({ letter }) => ({ value: letter, label: letter }))}
+          onChange={(letter) => activate(lots.findIndex((one) => one.letter === letter))}
+        />
+      )}
+      <span className={styles['spring']} />
+      <div className={styles['axis']}>
+        <Segmented
+          label={t('axis.label')}
+          full
+          value={board.axis}
+          options={AXES.map((value) => ({ value, label: t(`axis.${value}`) }))}
+          onChange={(axis) => setBoard((now) => ({ ...now, axis }))}
+        />
+      </div>
+      <div className={styles['exports']}>
+        <Button size="sm" busy={report.busy} icon={<FileText size={15} aria-hidden="true" />} onClick={() => void report.run(lots)}>
+          {t('report.button')}
+        </Button>
+        <Button size="sm" busy={csv.busy} icon={<Download size={15} aria-hidden="true" />} onClick={() => void csv.run(lots)}>
+          CSV
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { useMemo } from 'react';
+import { paneRects, type PaneRect } from '#domain/compare/pane-rects.ts';
+import { fitScale } from '#domain/compare/pane-views.ts';
+import { bboxOf } from '#domain/geometry/bbox.ts';
+import { groundFrame, toGround, type GroundFrame } from '#domain/geometry/ground-frame.ts';
+import type { Polygon } from '#domain/geometry/types.ts';
+import type { ScreenPoint } from '#map/types.ts';
+import { useCompare } from '../store.ts';
+import type { ComparedLot } from '../use-lots.ts';
+
+/** Where a pane stands and how it looks at its lot. */
+export type PlacedPane = {
+  readonly at: number;
+  readonly rect: PaneRect;
+  readonly anchor: ScreenPoint;
+  readonly frame: GroundFrame;
+  readonly metres_per_px: number;
+  /** Pixels of its foot that something covers. */
+  readonly covered_px: number;
+};
+
+/** Covered by what lies over the panes: the bar and the heads above, dates and numbers below, a legend over those. */
+export type Covered = { readonly top: number; readonly bottom: number; readonly legend: number };
+
+/** Height of a pane's own head with its gap. */
+export const HEAD_PX = 68;
+const ASIDE_PX = 12;
+
+function placeOf(polygon: Polygon): { frame: GroundFrame; width_m: number; height_m: number } {
+  const [west, south, east, north] = bboxOf(polygon);
+  const frame = groundFrame([(west + east) / 2, (south + north) / 2]);
+  const [right, top] = toGround(frame, [east, north]);
+  return { frame, width_m: 2 * right, height_m: 2 * top };
+}
+
+/** Cuts the stage into panes at one scale: the one at which the largest lot fits, until somebody zooms. */
+export function usePaneLayout(
+  lots: readonly ComparedLot[],
+  { width, height }: { width: number; height: number },
+  covered: Covered,
+  only: number | null,
+): readonly PlacedPane[] {
+  const { board, views } = useCompare();
+  return useMemo(() => {
+    const shown = only === null ? lots : lots.filter(({ at }) => at === only);
+    if (width === 0 || lots.length === 0) return [];
+    const is_grid = board.arrangement === 'grid' && shown.length > 2;
+    // Side by side, panes reach below the numbers, as the map does; in rows none may hide there.
+    const area = { x: 0, y: 0, width, height: is_grid ? height - covered.bottom : height };
+    const rects = paneRects(shown.length, board.arrangement, area);
+    const free = rects.map((rect) => {
+      const top = (rect.y === 0 ? covered.top : 0) + HEAD_PX;
+      const bottom = (is_grid ? ASIDE_PX : covered.bottom) + covered.legend;
+      return { top: rect.y + top, height: Math.max(80, rect.height - top - bottom) };
+    });
+    const places = lots.map(({ polygon }) => (polygon === undefined ? null : placeOf(polygon)));
+    const fitted = fitScale(
+      places.filter((place) => place !== null),
+      Math.max(80, Math.min(...rects.map((rect) => rect.width)) - 2 * ASIDE_PX),
+      Math.min(...free.map((part) => part.height)),
+    );
+    return shown.flatMap(({ at }, i) => {
+      const [rect, part, place] = [rects[i], free[i], places[at]];
+      if (!rect || !part || !place) return [];
+      return [
+        {
+          at,
+          rect,
+          anchor: { x: rect.x + rect.width / 2, y: part.top + part.height / 2 },
+          frame: place.frame,
+          metres_per_px: views[at]?.metres_per_px ?? fitted,
+          covered_px: is_grid ? 0 : covered.bottom,
+        },
+      ];
+    });
+  }, [lots, width, height, covered.top, covered.bottom, covered.legend, only, board.arrangement, views]);
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCampaign } from '#api/use-campaign.ts';
+import { setSown } from '#domain/compare/board.ts';
+import { campaignWindow } from '#domain/series/campaign-window.ts';
+import { codeText } from '#i18n/error-text.ts';
+import { useFormat } from '#i18n/use-format.ts';
+import { DateInput } from '#ui/DateInput.tsx';
+import styles from './SowingInput.module.css';
+import { setBoard } from '../store.ts';
+import type { ComparedLot } from '../use-lots.ts';
+
+/** When a lot was sown, by the word of the user; kept with the board. */
+export function SowingInput({ lot }: { lot: ComparedLot }) {
+  const { t } = useTranslation('compare');
+  const format = useFormat();
+  const campaign = useCampaign();
+  const [first, last] = campaignWindow(campaign ?? { year: 2000 });
+  /** What is being typed; null while the board's own date shows. */
+  const [draft, setDraft] = useState<string | null>(null);
+  const { letter, field, sown } = lot;
+  const value = draft ?? sown ?? '';
+  const is_wrong = value !== '' && (value < first || value > last);
+  const change = (next: string): void => {
+    setDraft(next);
+    if (next === '' || (next >= first && next <= last)) setBoard((board) => setSown(board, field.id, next === '' ? null : next));
+  };
+  return (
+    <DateInput
+      label={t('axis.sown_of', { letter, field: field.name })}
+      label_hidden
+      className={styles['sown']}
+      min={first}
+      max={last}
+      value={value}
+      error={is_wrong ? codeText('SOWING_OUTSIDE', { from: format.date(first), to: format.date(last) }) : null}
+      onChange={change}
+    />
+  );
+}

@@ -1,0 +1,120 @@
+import { CircleAlert } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFieldOptions } from '#api/use-field-options.ts';
+import type { Field } from '#domain/schemas/field.ts';
+import { codeText, errorWords } from '#i18n/error-text.ts';
+import { useFormat } from '#i18n/use-format.ts';
+import { fitBBox } from '#map/camera.ts';
+import { announce } from '#shell/announce.ts';
+import { useDeck } from '#shell/deck/deck-store.ts';
+import { PanelFooter, PanelScope, PanelTitle, usePanel, useUnsaved } from '#shell/panel-parts.tsx';
+import { useAction } from '#shell/use-action.ts';
+import { useSize } from '#ui/use-size.ts';
+import { NoteBox } from '#ui/Tag.tsx';
+import { bboxAround, findGap, importFields, removeImported } from '../actions.ts';
+import { firstGap } from './count-rows.ts';
+import { ImportFooter } from '../ImportFooter.tsx';
+import styles from '../Panel.module.css';
+import { stopTool } from '../map/map-tool.ts';
+import { Problem, ToolNote, Waiting } from '../Notes.tsx';
+import { Filters, ForAll, OverLimit, type Filter } from './ReviewHead.tsx';
+import { ReviewTable } from './ReviewTable.tsx';
+import type { ReviewRow } from './review-rows.ts';
+import { selectShape, useImport } from '../store.ts';
+import { useRowTools } from './use-row-tools.ts';
+import { useReview } from './use-review.ts';
+import { useReviewOnMap } from '../map/use-review-on-map.ts';
+
+type Open = NonNullable<ReturnType<typeof useImport.getState>['review']>;
+
+/** The shapes of a file, problems first; nothing is created before the button says so. */
+export function Review({ review }: { review: Open }) {
+  const { t } = useTranslation(['field-import', 'common']);
+  const format = useFormat();
+  const panel = usePanel();
+  const { rows, counts } = useReview();
+  const { farms, fiscal_names } = useFieldOptions();
+  const farm_names = useMemo(() => farms.map(({ name }) => name), [farms]);
+  const [filter, setFilter] = useState<Filter>('all');
+  const { selected, is_strict } = useImport();
+  const above = useSize<HTMLDivElement>();
+  const tools = useRowTools();
+  useUnsaved(true);
+  useReviewOnMap(rows);
+  useEffect(() => stopTool, []);
+  useEffect(() => {
+    if (useDeck.getState().width_class === 'phone') useDeck.setState({ detent: 'full' });
+  }, []);
+  const { file, shape_count, omitted, defaults } = review;
+
+  useEffect(() => {
+    announce(t('announce', { file: file.name, all: counts.all, blocked: counts.blocked, check: counts.check, ready: counts.ready }));
+    // Said once a file, not with every letter typed.
+    // oxlint-disable-next-line react/exhaustive-deps -- the counts of the first look
+  }, [file]);
+
+  const send = useAction(importFields, {
+    done: 'field-import:done',
+    words: (created) => ({ count: created.length }),
+    undo: removeImported,
+    onError: () => true,
+    onDone: (created: readonly Field[]) => {
+      const bbox = bboxAround(created.map((field) => field.bbox));
+      panel.close({ discard: true });
+      // The panels that come back take their part of the map first.
+      if (bbox !== null) requestAnimationFrame(() => fitBBox(bbox));
+    },
+  });
+  const submit = (): void => {
+    const gap = findGap();
+    if (gap === null) {
+      void send.run(farms);
+      return;
+    }
+    useImport.setState({ is_strict: true });
+    if (gap.where === 'name') setFilter('all');
+    if (gap.where === 'name') selectShape(gap.id);
+    const wanted = gap.where === 'name' ? `[data-name="${gap.id}"]` : `[name="${gap.where}"]`;
+    requestAnimationFrame(() => requestAnimationFrame(() => document.querySelector<HTMLElement>(`#panel-${panel.id} ${wanted}`)?.focus()));
+  };
+
+  const over = rows.filter(({ feature }) => feature.code === 'FIELD_OVER_500_HA');
+  // The chosen row stays in sight while it is mended, whatever group it then belongs to.
+  const shown = filter === 'all' ? rows : rows.filter((row: ReviewRow) => row.status === filter || row.id === selected);
+  const gap = is_strict ? firstGap(rows, defaults.fiscal_name) : null;
+  const missing = (where: 'farm' | 'fiscal_name'): string | null => (gap?.where === where ? codeText('REQUIRED') : null);
+  const failure = send.error === null ? null : errorWords(send.error);
+  return (
+    <>
+      <PanelTitle>{t('review_title')}</PanelTitle>
+      <PanelScope>{t('scope', { file: file.name, size: format.bytes(file.size_bytes), count: shape_count })}</PanelScope>
+      <div ref={above.ref}>
+        <div className={styles['head']}>
+          <Waiting />
+          <Problem has_review />
+          {failure !== null && (
+            <NoteBox tone="danger" role="alert" icon={<CircleAlert size={16} aria-hidden="true" />}>
+              <b>{failure.title}</b> {failure.hint} {t('problem.safe')}
+            </NoteBox>
+          )}
+          <ToolNote />
+          <Filters counts={counts} omitted={omitted} filter={filter} onFilter={setFilter} />
+          {over.length > 0 && (
+            <OverLimit names={over.map(({ name }) => name.trim() || t('row.nameless'))} onSplit={() => over[0] && tools.cut(over[0])} />
+          )}
+          <ForAll
+            defaults={defaults}
+            farms={farm_names}
+            fiscal_names={fiscal_names}
+            missing={{ farm: missing('farm'), fiscal_name: missing('fiscal_name') }}
+          />
+        </div>
+      </div>
+      <ReviewTable rows={shown} farms={farm_names} above_px={above.height} />
+      <PanelFooter>
+        <ImportFooter counts={counts} busy={send.busy} onCancel={() => panel.close()} onImport={submit} />
+      </PanelFooter>
+    </>
+  );
+}

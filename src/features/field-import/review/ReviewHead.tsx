@@ -1,0 +1,123 @@
+import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { OWNERSHIP } from '#domain/codes.ts';
+import { codeText } from '#i18n/error-text.ts';
+import { Button } from '#ui/Button.tsx';
+import { Chip } from '#ui/Chip.tsx';
+import { ComboBox } from '#ui/ComboBox.tsx';
+import { Segmented } from '#ui/Segmented.tsx';
+import { NoteBox } from '#ui/Tag.tsx';
+import type { Counts } from './count-rows.ts';
+import styles from './ReviewHead.module.css';
+import type { Defaults, RowStatus } from './review-rows.ts';
+import { changeDefaults } from '../store.ts';
+
+export type Filter = RowStatus | 'all';
+
+const ICONS = { blocked: CircleAlert, check: TriangleAlert, ready: CircleCheck } as const;
+
+type FiltersProps = {
+  readonly counts: Counts;
+  readonly omitted: number;
+  readonly filter: Filter;
+  readonly onFilter: (filter: Filter) => void;
+};
+
+/** How many there are of each kind; a press shows only those. */
+export function Filters({ counts, omitted, filter, onFilter }: FiltersProps) {
+  const { t } = useTranslation('field-import');
+  return (
+    <div className={styles['filters']}>
+      <span role="group" aria-label={t('filter.label')} className={styles['chips']}>
+        <Chip active={filter === 'all'} className={styles['chip']} onClick={() => onFilter('all')}>
+          {t('filter.all', { count: counts.all })}
+        </Chip>
+        {(['blocked', 'check', 'ready'] as const).map((status) => {
+          const Icon = ICONS[status];
+          return (
+            <Chip
+              key={status}
+              active={filter === status}
+              className={styles['chip']}
+              data-status={status}
+              onClick={() => onFilter(filter === status ? 'all' : status)}
+            >
+              <Icon size={14} aria-hidden="true" />
+              {t(`filter.${status}`, { count: counts[status] })}
+            </Chip>
+          );
+        })}
+      </span>
+      {omitted > 0 && <span className={styles['omitted']}>{t('omitted', { count: omitted })}</span>}
+    </div>
+  );
+}
+
+/** The specification's sentence with the names, and what can be done. */
+export function OverLimit({ names, onSplit }: { names: readonly string[]; onSplit: () => void }) {
+  const { t } = useTranslation('field-import');
+  return (
+    <NoteBox tone="danger" icon={<CircleAlert size={16} aria-hidden="true" />}>
+      <span className={styles['over']}>
+        <span className={styles['overWords']}>
+          <b>{`${codeText('FIELD_OVER_500_HA', { names })}.`}</b>
+          <span>{t('over_limit')}</span>
+        </span>
+        <Button size="sm" onClick={onSplit}>
+          {t('split_on_map')}
+        </Button>
+      </span>
+    </NoteBox>
+  );
+}
+
+type ForAllProps = {
+  readonly defaults: Defaults;
+  readonly farms: readonly string[];
+  readonly fiscal_names: readonly string[];
+  readonly missing: { readonly farm: string | null; readonly fiscal_name: string | null };
+};
+
+const choices = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
+
+/** "Para todos": farm, fiscal name and ownership of every row; a row may still have a farm of its own. */
+export function ForAll({ defaults, farms, fiscal_names, missing }: ForAllProps) {
+  const { t } = useTranslation(['field-import', 'catalog']);
+  const { farm_name, fiscal_name, ownership } = defaults;
+  return (
+    <div className={styles['forAll']}>
+      <span className={styles['forAllWords']}>{t('for_all')}</span>
+      <ComboBox
+        label={t('catalog:field.farm')}
+        label_hidden
+        name="farm"
+        before={t('catalog:field.farm')}
+        placeholder={farm_name === null ? t('as_in_file') : t('row.no_farm')}
+        options={choices(farms)}
+        value={farm_name !== null && farms.includes(farm_name) ? farm_name : null}
+        text={farm_name ?? ''}
+        error={missing.farm}
+        onText={(text) => text !== (farm_name ?? '') && changeDefaults({ farm_name: text })}
+        onChange={(chosen) => chosen !== null && changeDefaults({ farm_name: chosen })}
+      />
+      <ComboBox
+        label={t('catalog:field.fiscal_name')}
+        label_hidden
+        name="fiscal_name"
+        before={t('catalog:field.fiscal_name')}
+        options={choices(fiscal_names)}
+        value={fiscal_names.includes(fiscal_name) ? fiscal_name : null}
+        text={fiscal_name}
+        error={missing.fiscal_name}
+        onText={(text) => text !== fiscal_name && changeDefaults({ fiscal_name: text })}
+        onChange={(chosen) => chosen !== null && changeDefaults({ fiscal_name: chosen })}
+      />
+      <Segmented
+        label={t('catalog:field.ownership')}
+        value={ownership}
+        options={OWNERSHIP.map((value) => ({ value, label: t(`catalog:ownership.${value}`) }))}
+        onChange={(value) => changeDefaults({ ownership: value })}
+      />
+    </div>
+  );
+}

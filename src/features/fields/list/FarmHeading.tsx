@@ -1,0 +1,45 @@
+import { Ellipsis } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#api/client.ts';
+import { refreshFields } from '#api/field-shapes.ts';
+import { useFieldOptions } from '#api/use-field-options.ts';
+import type { Farm } from '#domain/schemas/field.ts';
+import { useFormat } from '#i18n/use-format.ts';
+import { useAction } from '#shell/use-action.ts';
+import { IconButton } from '#ui/IconButton.tsx';
+import { Menu } from '#ui/Menu.tsx';
+import { useDialogs } from '../dialogs/dialogs.ts';
+import styles from './FarmHeading.module.css';
+
+/** A farm over its fields, with what can be done to it. */
+export function FarmHeading({ name, count, area_ha }: { name: string; count: number; area_ha: number }) {
+  const { t } = useTranslation('fields');
+  const format = useFormat();
+  const farm = useFieldOptions().farms.find((one) => one.name === name);
+  const remove = useAction(
+    async ({ id, version }: Farm) => {
+      await api.farms.remove({ farm_id: id, version });
+      await refreshFields();
+    },
+    { done: 'fields:farm.removed' },
+  );
+  return (
+    <div className={styles['heading']}>
+      <b>{name}</b>
+      <span className={styles['count']}>{t('farm_count', { count, area: format.hectares(area_ha) })}</span>
+      {farm !== undefined && (
+        <span className={styles['menu']}>
+          <Menu
+            label={t('farm.menu', { name })}
+            entries={[
+              { id: 'rename', label: t('farm.rename'), run: () => useDialogs.setState({ renaming: farm }) },
+              { id: 'remove', label: t('farm.remove'), danger: true, disabled: farm.field_count > 0, run: () => void remove.run(farm) },
+            ]}
+          >
+            <IconButton size="sm" label={t('farm.menu', { name })} icon={<Ellipsis size={14} />} />
+          </Menu>
+        </span>
+      )}
+    </div>
+  );
+}

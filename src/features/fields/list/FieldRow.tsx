@@ -1,0 +1,90 @@
+import { Ellipsis, Spline } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Polygon } from '#domain/geometry/types.ts';
+import { cropIn } from '#domain/seasons/campaign.ts';
+import type { Field } from '#domain/schemas/field.ts';
+import type { Campaign } from '#domain/schemas/season.ts';
+import { useFormat } from '#i18n/use-format.ts';
+import { hoverField, selectFields, toggleField } from '#state/selection.ts';
+import { useFieldPictures } from '#state/field-pictures.ts';
+import { classNames } from '#ui/class-names.ts';
+import { CropName } from '#ui/CropName.tsx';
+import { FieldShape } from '#ui/FieldShape.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { Menu } from '#ui/Menu.tsx';
+import { PlanWord } from '#ui/PlanWord.tsx';
+import { tip } from '#ui/tip.ts';
+import { showField } from '../actions.ts';
+import styles from './FieldRow.module.css';
+import type { IndexValue } from './list-rows.ts';
+import { useFieldMenu } from '../use-field-menu.tsx';
+
+export type FieldRowProps = {
+  readonly field: Field;
+  readonly polygon: Polygon | undefined;
+  readonly value: IndexValue | undefined;
+  readonly campaign: Campaign | null;
+  readonly is_selected: boolean;
+};
+
+/** One field of the drawer: a click chooses it, a second click or Enter opens it, Shift adds it to the choice. */
+export function FieldRow({ field, polygon, value, campaign, is_selected }: FieldRowProps) {
+  const { t } = useTranslation('fields');
+  const format = useFormat();
+  const menu = useFieldMenu();
+  const picture = useFieldPictures((state) => state.pictures.get(field.id));
+  const change = value?.change_14d ?? null;
+  return (
+    <div
+      className={classNames(styles['row'], is_selected && styles['selected'])}
+      onPointerEnter={() => hoverField(field.id)}
+      onPointerLeave={() => hoverField(null)}
+    >
+      <button
+        type="button"
+        className={styles['body']}
+        aria-current={is_selected ? 'true' : undefined}
+        onFocus={() => hoverField(field.id)}
+        onBlur={() => hoverField(null)}
+        onClick={(event) => {
+          if (event.shiftKey) toggleField(field.id);
+          else if (event.detail === 1 && !is_selected) selectFields([field.id]);
+          else showField(field);
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          showField(field);
+        }}
+      >
+        <FieldShape polygon={polygon} picture={picture} />
+        <span className={styles['words']}>
+          <span className={styles['name']}>
+            <span className={styles['text']}>{field.name}</span>
+            <PlanWord status={field.plan_status} />
+            {field.has_zones && (
+              <span {...tip(t('row.has_zones'))}>
+                <Spline size={13} aria-label={t('row.has_zones')} />
+              </span>
+            )}
+          </span>
+          <span className={styles['facts']}>
+            <CropName crop={campaign === null ? null : cropIn(field.crops, campaign)?.crop} />
+            <span className={styles['area']}>{format.hectares(field.area_ha)}</span>
+          </span>
+        </span>
+        <span className={styles['value']}>
+          <b>{value === undefined ? '—' : format.index(value.mean)}</b>
+          <span data-trend={change === null || change === 0 ? 'flat' : change > 0 ? 'up' : 'down'}>
+            {change === null ? '' : format.signed(change)}
+          </span>
+        </span>
+      </button>
+      <span className={styles['menu']}>
+        <Menu label={t('row.menu', { name: field.name })} entries={menu(field)}>
+          <IconButton size="sm" label={t('row.menu', { name: field.name })} icon={<Ellipsis size={16} />} />
+        </Menu>
+      </span>
+    </div>
+  );
+}

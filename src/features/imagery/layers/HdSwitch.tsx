@@ -1,0 +1,72 @@
+import { Lock } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useCampaign } from '#api/use-campaign.ts';
+import { useFields, useFocusField } from '#api/use-fields.ts';
+import { useToday } from '#api/use-latest.ts';
+import { isEntitled } from '#domain/plans/is-entitled.ts';
+import { isTerrainLayer } from '#domain/schemas/imagery.ts';
+import { errorWords } from '#i18n/error-text.ts';
+import { setImagery, useImageryStore } from '#state/imagery.ts';
+import { useSelection } from '#state/selection.ts';
+import { Switch } from '#ui/Switch.tsx';
+import { tip } from '#ui/tip.ts';
+import { Locked } from './Locked.tsx';
+import styles from '../Panel.module.css';
+import { useHd, useSourceTimeline } from './use-hd.ts';
+
+/** Turns on scenes of 3 m for the lot in focus, and says what became of it. */
+export function HdSwitch() {
+  const { t } = useTranslation('imagery');
+  const state = useHd();
+  const is_wanted = useImageryStore((store) => store.is_hd);
+  const layer = useSelection((store) => store.layer);
+  const fields = useFields();
+  const focused = useFocusField();
+  const now = useToday() ?? '2000-01-01';
+  const { timeline } = useSourceTimeline(focused?.id ?? null, useCampaign());
+  const subjects = focused === undefined ? fields : [focused];
+  const is_locked = subjects.length > 0 && !subjects.some((field) => isEntitled(field, now));
+  const note = (): string | null => {
+    switch (state) {
+      case 'absent':
+        return t('hd.absent');
+      case 'no_focus':
+        return t('hd.no_focus');
+      case 'unsuited':
+        return layer === null || isTerrainLayer(layer) ? null : t('hd.unsuited', { layer: t(`layer.${layer}`) });
+      case 'on':
+        if (timeline.error !== null) return null;
+        if (timeline.is_loading) return t('hd.loading');
+        return timeline.scenes.length === 0 ? t('hd.none') : t('hd.on', { source: timeline.attribution });
+      case 'off':
+      case 'locked':
+        return null;
+    }
+  };
+  const words = note();
+  return (
+    <div className={styles['hd']} data-testid="hd" data-state={state}>
+      <Switch checked={is_wanted && state !== 'absent'} disabled={state === 'absent'} onChange={(value) => setImagery({ is_hd: value })}>
+        <span className={styles['hdName']}>
+          {t('hd.switch')}
+          {is_locked && state !== 'absent' && (
+            <span className={styles['lock']} {...tip(t('legend.locked'))}>
+              <Lock size={14} aria-label={t('legend.locked')} />
+            </span>
+          )}
+        </span>
+      </Switch>
+      {words !== null && (
+        <p className={styles['why']} role="status">
+          {words}
+        </p>
+      )}
+      {state === 'on' && timeline.error !== null && (
+        <p className={styles['why']} role="alert">
+          {errorWords(timeline.error).title}
+        </p>
+      )}
+      {state === 'locked' && <Locked field={focused} example={fields.find((field) => isEntitled(field, now))} />}
+    </div>
+  );
+}

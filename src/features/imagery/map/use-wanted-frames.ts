@@ -1,0 +1,105 @@
+import { useMemo } from 'react';
+import { api } from '#api/client.ts';
+import { fieldPolygon, useFieldShapes } from '#api/field-shapes.ts';
+import { useCalls } from '#api/use-calls.ts';
+import { useCampaign } from '#api/use-campaign.ts';
+import { useFields } from '#api/use-fields.ts';
+import { useDay, useLatest } from '#api/use-latest.ts';
+import { canSee } from '#domain/plans/can-see.ts';
+import { nearestFrame } from '#domain/imagery/nearest-frame.ts';
+import { isEntitled } from '#domain/plans/is-entitled.ts';
+import type { LayerId, Scene } from '#domain/schemas/imagery.ts';
+import { usePreferences } from '#state/preferences.ts';
+import { focusFieldId, useSelection } from '#state/selection.ts';
+import { currentScene } from '#domain/imagery/current-scene.ts';
+import { frameWindow } from '#domain/imagery/frame-window.ts';
+import { needsScene, type FrameRequest } from '#api/frames.ts';
+import { useImageryStore } from '#state/imagery.ts';
+import { useParty, useTimelines } from '../timeline/use-party.ts';
+import { useSourceTimeline } from '../layers/use-hd.ts';
+
+/** A layer that reads some twenty scenes a lot is drawn for the lot in focus alone. */
+export const ONE_AT_A_TIME: ReadonlySet<LayerId> = new Set<LayerId>(['health']);
+
+export type Wanted = { readonly requests: readonly FrameRequest[]; readonly prefetch: readonly FrameRequest[] };
+
+const STALE_MS = 300_000;
+
+/**
+ * The frames the map should show on the one date: the focused field its own scene, each field chosen with it its nearest usable one,
+ * all others in view their newest usable one up to that date. The same for the dates a step away, to be ready for them.
+ */
+export function useWantedFrames(visible: readonly string[]): Wanted {
+  const fields = useFields();
+  const shapes = useFieldShapes().data;
+  const campaign = useCampaign();
+  const { layer, date } = useSelection();
+  const focus = useSelection(focusFieldId);
+  const palette = usePreferences((state) => state.palette);
+  const { show_masked, zone_method } = useImageryStore();
+  const party = useParty();
+  const timelines = useTimelines(party, campaign);
+  // Without a field in focus the timeline below the map is that of the first one.
+  const { timeline, is_hd } = useSourceTimeline(focus ?? fields[0]?.id ?? null, campaign);
+  const { scenes } = timeline;
+  const latest = useLatest().data;
+  const now = useDay();
+  const current = currentScene(scenes, date);
+  const around = useMemo(() => (current === undefined ? [] : frameWindow(scenes, current.date)), [scenes, current]);
+  // Until somebody steps there is nothing to be ready for.
+  const coming = useCalls(api.imagery.latest, date === null ? [] : around.map((scene) => ({ index: 'evi' as const, date: scene.date })), {
+    stale_ms: STALE_MS,
+  });
+
+  return useMemo(() => {
+    if (layer === null) return { requests: [], prefetch: [] };
+    const by_id = new Map(fields.map((field) => [field.id, field]));
+    const request = (field_id: string, scene: Scene | undefined): FrameRequest[] => {
+      const field = by_id.get(field_id);
+      const polygon = fieldPolygon(field_id, shapes);
+      if (field === undefined || polygon === undefined || !canSee(field, layer, now)) return [];
+      const { geometry_version } = field;
+      const common = { field_id, geometry_version, polygon, palette, show_masked, zone_method, is_advanced: isEntitled(field, now) };
+      if (!needsScene(layer)) return [{ ...common, layer, scene: null }];
+      return scene === undefined ? [] : [{ ...common, layer, scene }];
+    };
+    const is_alone = ONE_AT_A_TIME.has(layer);
+    const others = is_alone ? [] : [...new Set([...visible, ...party])].filter((id) => id !== focus);
+    const on = (day: string | undefined, newest: ReadonlyMap<string, Scene>): FrameRequest[] =>
+      others.flatMap((id) => {
+        const own = day === undefined ? undefined : nearestFrame(timelines.get(id) ?? [], day);
+        return request(id, own ?? newest.get(id));
+      });
+    const newestOf = (reply: typeof latest): ReadonlyMap<string, Scene> => new Map(reply?.fields.map((row) => [row.field_id, row.scene]));
+    const newest = newestOf(latest);
+    return {
+      requests: [
+        ...(focus === null ? [] : request(focus, current ?? (is_hd ? undefined : newest.get(focus)))),
+        ...on(current?.date, newest),
+      ],
+      prefetch: (is_alone || !needsScene(layer) ? [] : around).flatMap((scene, at) => [
+        // a scene of a paying provider is read when it is looked at, not ahead
+        ...(focus === null || (is_hd && !scene.is_demo) ? [] : request(focus, scene)),
+        ...(date === null ? [] : on(scene.date, newestOf(coming[at]))),
+      ]),
+    };
+  }, [
+    layer,
+    fields,
+    shapes,
+    latest,
+    coming,
+    timelines,
+    party,
+    around,
+    current,
+    date,
+    visible,
+    focus,
+    is_hd,
+    palette,
+    show_masked,
+    zone_method,
+    now,
+  ]);
+}

@@ -1,0 +1,93 @@
+import { useTranslation } from 'react-i18next';
+import { usePolygon } from '#api/field-shapes.ts';
+import { useCampaign } from '#api/use-campaign.ts';
+import { cachedField } from '#api/use-fields.ts';
+import { useDay } from '#api/use-latest.ts';
+import { TIMELAPSE_WINDOWS } from '#domain/imagery/timelapse.ts';
+import { canSee } from '#domain/plans/can-see.ts';
+import type { Field } from '#domain/schemas/field.ts';
+import { useAction } from '#shell/use-action.ts';
+import { usePreferences } from '#state/preferences.ts';
+import { useSelection } from '#state/selection.ts';
+import type { MenuEntry } from '#ui/Menu.tsx';
+import { exportTimelapse, type ExportKind } from '../timeline/export-timelapse.ts';
+import { needsScene } from '#api/frames.ts';
+import { loadLots } from '../timeline/load-lots.ts';
+import { useShownFrames } from '../map/shown-frames.ts';
+import { MOST_LOTS, useParty } from '../timeline/use-party.ts';
+import { setImagery, useImageryStore } from '#state/imagery.ts';
+import type { Stepping } from '#state/use-stepping.ts';
+import type { Timeline } from '#api/use-timeline.ts';
+import { useWindowWords } from '../timeline/use-window-words.ts';
+import { vetoScene } from './veto.ts';
+
+/** What can be done with the scene on screen and with the window that is played. */
+export function useSceneMenu(
+  field: Field | undefined,
+  timeline: Timeline,
+  { current, timelapse }: Stepping,
+): { entries: MenuEntry[]; windows: MenuEntry[] } {
+  const { t } = useTranslation('imagery');
+  const words = useWindowWords();
+  const chosen = useImageryStore((state) => state.window);
+  const { show_masked, zone_method } = useImageryStore();
+  const now = useDay();
+  const layer = useSelection((state) => state.layer);
+  const palette = usePreferences((state) => state.palette);
+  const polygon = usePolygon(field?.id ?? null);
+
+  const leaveOut = useAction((vetoed: boolean) => vetoScene(field?.id ?? '', current?.id ?? '', vetoed), {
+    done: current?.is_vetoed ? 'imagery:timeline.unvetoed' : 'imagery:timeline.vetoed',
+    undo: (_none, vetoed) => vetoScene(field?.id ?? '', current?.id ?? '', !vetoed),
+  });
+  const campaign = useCampaign();
+  const party = useParty();
+  const frames = useShownFrames((state) => state.frames);
+  // The chosen lots, else those with a picture on the map.
+  const group = (party.length > 0 ? party : [...frames.keys()])
+    .filter((id) => {
+      const one = cachedField(id);
+      return one !== undefined && layer !== null && canSee(one, layer, now);
+    })
+    .slice(0, MOST_LOTS);
+  const exporting = useAction(
+    async (kind: ExportKind, which: 'field' | 'group') => {
+      if (field === undefined || polygon === undefined || layer === null || !needsScene(layer) || !timelapse.ok || campaign === null)
+        return;
+      const played = timeline.scenes.filter((scene) => timelapse.frames.some((frame) => frame.id === scene.id));
+      const lots = which === 'field' ? [{ field, polygon, scenes: timeline.scenes }] : await loadLots(group, campaign);
+      const arrangement = which === 'group' && party.length === 0 ? 'map' : 'cells';
+      await exportTimelapse({ kind, lots, arrangement, played, layer, palette, show_masked, zone_method, now });
+    },
+    { done: 'imagery:timeline.exported' },
+  );
+
+  const can_export = timelapse.ok && layer !== null && needsScene(layer) && !exporting.busy;
+  return {
+    entries: [
+      {
+        id: 'veto',
+        label: current?.is_vetoed ? t('timeline.unveto') : t('timeline.veto'),
+        disabled: current === undefined,
+        run: () => void leaveOut.run(current?.is_vetoed !== true),
+      },
+      'separator',
+      { id: 'gif', label: t('timeline.export_gif'), disabled: !can_export, run: () => void exporting.run('gif', 'field') },
+      { id: 'png', label: t('timeline.export_png'), disabled: !can_export, run: () => void exporting.run('png', 'field') },
+      ...(group.length < 2
+        ? []
+        : (['gif', 'png'] as const).map((kind) => ({
+            id: `${kind}-group`,
+            label: t(`timeline.export_${kind}_${party.length > 0 ? 'chosen' : 'view'}`, { count: group.length }),
+            disabled: !can_export,
+            run: () => void exporting.run(kind, 'group'),
+          }))),
+    ],
+    windows: TIMELAPSE_WINDOWS.map((window) => ({
+      id: `${window.kind}-${window.count}`,
+      label: words(window),
+      checked: window.kind === chosen.kind && window.count === chosen.count,
+      run: () => setImagery({ window }),
+    })),
+  };
+}

@@ -1,0 +1,116 @@
+import type { ErrorCode } from '#domain/errors.ts';
+import { AppError } from '#domain/errors.ts';
+import { nearestFrame } from '#domain/imagery/nearest-frame.ts';
+import type { Polygon } from '#domain/geometry/types.ts';
+import { isEntitled } from '#domain/plans/is-entitled.ts';
+import { legendColors } from '#domain/raster/color-ramps.ts';
+import type { Palette } from '#domain/raster/types.ts';
+import type { Field } from '#domain/schemas/field.ts';
+import type { ZoneMethod } from '#domain/raster/classify.ts';
+import type { SceneLayerId } from '#domain/schemas/imagery.ts';
+import { i18next } from '#i18n/index.ts';
+import { formatsOfTag } from '#i18n/format.ts';
+import { download, fileName } from '#ui/download.ts';
+import { analysis } from '#workers/client.ts';
+import { loadFrame, type Frame } from '#api/frames.ts';
+import type { LotScene } from '#api/lot-scenes.ts';
+import { sceneWords } from '../scenes/scene-words.ts';
+
+export type ExportKind = 'gif' | 'png';
+/** A lot of the export with every scene it may show. */
+export type ExportLot = { readonly field: Field; readonly polygon: Polygon; readonly scenes: readonly LotScene[] };
+export type TimelapseExport = {
+  readonly kind: ExportKind;
+  /** One lot fills the picture; several stand side by side, each on its own scene nearest to the date of the frame. */
+  readonly lots: readonly ExportLot[];
+  /** Beside each other, or as they lie on the map. */
+  readonly arrangement: 'cells' | 'map';
+  /** The scenes that are played. */
+  readonly played: readonly LotScene[];
+  readonly layer: SceneLayerId;
+  readonly palette: Palette;
+  readonly show_masked: boolean;
+  readonly zone_method: ZoneMethod;
+  /** The moment plans are judged at. */
+  readonly now: string;
+};
+
+const EXPORT_MS = 120_000;
+/** A lot whose scene cannot be read leaves its cell empty; the others are worth having. */
+const TOLERATED: ReadonlySet<ErrorCode> = new Set(['SCENE_UNREADABLE', 'SCENE_GONE']);
+
+type Loaded = { readonly lot: ExportLot; readonly scene: LotScene | undefined; readonly frame: Frame | null };
+
+async function loadCell(lot: ExportLot, scene: LotScene | undefined, options: TimelapseExport): Promise<Loaded> {
+  if (scene === undefined) return { lot, scene, frame: null };
+  const { layer, palette, show_masked, zone_method, now, lots } = options;
+  const { field, polygon } = lot;
+  try {
+    const frame = await loadFrame({
+      field_id: field.id,
+      geometry_version: field.geometry_version,
+      polygon,
+      scene,
+      layer,
+      palette,
+      show_masked,
+      zone_method,
+      is_advanced: isEntitled(field, now),
+    });
+    return { lot, scene, frame };
+  } catch (error) {
+    if (lots.length > 1 && error instanceof AppError && TOLERATED.has(error.code)) return { lot, scene: undefined, frame: null };
+    throw error;
+  }
+}
+
+/** Writes the timelapse as an animation or as pictures and hands it to the browser. */
+export async function exportTimelapse(options: TimelapseExport): Promise<void> {
+  const { kind, lots, arrangement, played, layer, palette } = options;
+  const [only] = lots;
+  if (only === undefined) return;
+  const is_single = lots.length === 1;
+  const format = formatsOfTag(i18next.language);
+  const t = i18next.getFixedT(null, 'imagery');
+  const name = t(`layer.${layer}`);
+  const heading = is_single ? only.field.name : t('timeline.lots', { count: lots.length });
+  const frames = await Promise.all(
+    played.map(async (shown) => {
+      const cells = await Promise.all(lots.map((lot) => loadCell(lot, is_single ? shown : nearestFrame(lot.scenes, shown.date), options)));
+      return { shown, cells };
+    }),
+  );
+  const ownWords = ({ scene, frame }: Loaded): string[] => {
+    if (scene === undefined || frame === null) return [t('timeline.no_frame')];
+    const share = (scene.valid_fraction ?? frame.statistics.valid_fraction) * 100;
+    return [format.date(scene.date), t('timeline.usable_share', { share: format.percent(share) })];
+  };
+  const colors = legendColors(layer, palette);
+  const domain = frames.flatMap(({ cells }) => cells).find(({ frame }) => frame !== null)?.frame?.domain;
+  if (domain === undefined) throw new AppError('FRAMES_TOO_FEW', { frames: 0, window: played.length });
+  const bytes = await analysis.exportFrames(
+    {
+      kind,
+      arrangement,
+      frames: frames.map(({ shown, cells }) => ({
+        name: `${heading} ${shown.date}`,
+        title: format.date(shown.date),
+        note: is_single ? sceneWords(shown, t, format) : t('timeline.nearest'),
+        cells: cells.map((cell) => ({
+          bitmap: cell.frame?.bitmap ?? null,
+          corners: cell.frame?.corners ?? null,
+          polygon: cell.lot.polygon,
+          label: cell.lot.field.label,
+          title: cell.lot.field.name,
+          notes: ownWords(cell),
+        })),
+      })),
+      heading: `${heading} · ${name}`,
+      legend: colors === null ? null : { colors, low: format.index(domain[0]), high: format.index(domain[1]) },
+    },
+    { deadline_ms: EXPORT_MS },
+  );
+  const dates = [played[0]?.date, played.at(-1)?.date].join('_');
+  const stem = `${heading}_${name}_${dates}`;
+  download(bytes, fileName(stem, kind === 'gif' ? 'gif' : 'zip'), kind === 'gif' ? 'image/gif' : 'application/zip');
+}

@@ -1,0 +1,120 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { CsvCell } from '#domain/files/write-csv.ts';
+import { renameZone } from '#domain/zones/edit-zones.ts';
+import { checkYields, type SampledZone } from '#domain/zones/yields/check-yields.ts';
+import { readSamples } from '#domain/zones/yields/read-samples.ts';
+import common from '#i18n/common/es.json' with { type: 'json' };
+import errors from '#i18n/errors/es.json' with { type: 'json' };
+import { squareAt } from '../../../../tests/setup/field-samples.ts';
+import { samplePlan } from '../../../../tests/setup/zone-samples.ts';
+import texts from '../locales/es.json' with { type: 'json' };
+import { YieldCheck } from './YieldCheck.tsx';
+
+const saved = vi.hoisted(() => vi.fn<(name: string, rows: CsvCell[][]) => void>());
+vi.mock('#ui/download-csv.ts', () => ({ downloadCsv: saved }));
+vi.mock('#workers/client.ts', () => ({
+  geometry: {
+    checkYields: ({ text, zones }: { text: string; zones: readonly SampledZone[] }) =>
+      new Promise((done) => {
+        done(checkYields(readSamples(text), zones));
+      }),
+  },
+}));
+
+const PLAN = samplePlan(squareAt(0));
+beforeAll(async () => {
+  await i18next.use(initReactI18next).init({
+    lng: 'es',
+    ns: ['common', 'errors', 'zones'],
+    defaultNS: 'common',
+    interpolation: { escapeValue: false },
+    resources: { es: { common, errors, zones: texts } },
+  });
+});
+beforeEach(() => void saved.mockClear());
+afterEach(cleanup);
+
+const typed = (text: string): void => void fireEvent.change(screen.getByLabelText(texts.yields.table), { target: { value: text } });
+const press = (name: string): void => void fireEvent.click(screen.getByRole('button', { name }));
+const cells = async (): Promise<(string | null)[][]> =>
+  within(await screen.findByRole('table'))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.children].map(({ textContent }) => textContent));
+
+it('compares the zones a pasted table names, in words and figures, and hands them over', async () => {
+  render(<YieldCheck field_name="7 Norte" plan={renameZone(PLAN, 2, 'Loma')} />);
+  expect(screen.getByRole('button', { name: texts.yields.verb })).toHaveProperty('disabled', true);
+  typed('zona;rinde\nLoma;3\nAlta;4\nA;5\nbaja;1\n1;2\nB;3');
+  fireEvent.click(screen.getByRole('radio', { name: 't/ha' }));
+  press(texts.yields.verb);
+  expect(await cells()).toEqual([
+    ['Loma', '3', '4.000', '1.000'],
+    ['Baja', '3', '2.000', '1.000'],
+  ]);
+  // 1, 2, 3 against 3, 4, 5: F 6, p 0.0705
+  expect(screen.getByText(texts.yields.not_differs)).toBeDefined();
+  expect(screen.getByText(/60 %.*F = 6,00 con 1 y 4 grados de libertad, p = 0,070/)).toBeDefined();
+  expect(screen.getByText('Loma contra Baja: +2.000 kg/ha.')).toBeDefined();
+  expect(screen.getByText(texts.yields.few.replace('{{good}}', '10').replace('{{zones}}', 'Baja y Loma'))).toBeDefined();
+  press(texts.yields.csv);
+  await vi.waitFor(() => expect(saved).toHaveBeenCalled());
+  const [name, rows] = saved.mock.calls[0]!;
+  expect(name).toBe('7 Norte-rinde-por-zona');
+  expect(rows.slice(1, 5)).toEqual([
+    ['Baja', 1, 3, 2000, 1000],
+    ['Loma', 1, 3, 4000, 1000],
+    ['F', 6],
+    ['grados de libertad', 1, 4],
+  ]);
+});
+
+it('says so when the zones do differ', async () => {
+  render(<YieldCheck field_name="7 Norte" plan={PLAN} />);
+  const rows = Array.from({ length: 12 }, (_, i) => `1;${6_000 + 10 * i}\n2;${9_000 + 10 * i}`);
+  typed(rows.join('\n'));
+  press(texts.yields.verb);
+  expect(await screen.findByText(texts.yields.differs)).toBeDefined();
+  expect(screen.getByText(/p < 0,001/)).toBeDefined();
+  expect(screen.queryByText(/Menos de/)).toBeNull();
+});
+
+it.each([
+  ['too few samples', '1;6000\n1;6100\n2;9000', texts.yields.too_few.replace('{{least}}', '3')],
+  ['samples that are all alike', '1;6000\n1;6000\n1;6000\n2;6000\n2;6000\n2;6000', texts.yields.no_variation],
+])('does not judge by %s', async (_name, table, remark) => {
+  render(<YieldCheck field_name="7 Norte" plan={PLAN} />);
+  typed(table);
+  press(texts.yields.verb);
+  expect(await screen.findByText(remark)).toBeDefined();
+  expect(screen.queryByText(/grados de libertad/)).toBeNull();
+});
+
+it('reads a file, and says beside the table why it cannot', async () => {
+  render(<YieldCheck field_name="7 Norte" plan={PLAN} />);
+  const drop = (text: string): void =>
+    void fireEvent.change(screen.getByLabelText(texts.yields.file, { selector: 'input' }), {
+      target: { files: [new File([text], 'rinde.csv')] },
+    });
+  drop('zona,rinde\nMedia,9000');
+  expect(await screen.findByText('La línea 2 nombra una zona que no existe: Media')).toBeDefined();
+  expect(screen.getByLabelText(texts.yields.table).getAttribute('aria-invalid')).toBe('true');
+  drop('zona,rinde\nAlta,9000\nBaja,7000');
+  expect(await cells()).toEqual([
+    ['Alta', '1', '9.000', '—'],
+    ['Baja', '1', '7.000', '—'],
+  ]);
+});
+
+it('forgets what it found of zones that changed', async () => {
+  const { rerender } = render(<YieldCheck field_name="7 Norte" plan={PLAN} />);
+  typed('1;6000\n2;9000');
+  press(texts.yields.verb);
+  await screen.findByRole('table');
+  rerender(<YieldCheck field_name="7 Norte" plan={renameZone(PLAN, 1, 'Bajo')} />);
+  expect(screen.queryByRole('table')).toBeNull();
+});

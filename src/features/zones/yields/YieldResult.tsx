@@ -1,0 +1,115 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { YIELD_SAMPLES } from '#domain/limits.ts';
+import type { ZonePlan } from '#domain/zones/types.ts';
+import type { YieldCheck } from '#domain/zones/yields/check-yields.ts';
+import { useFormat } from '#i18n/use-format.ts';
+import { useAction } from '#shell/use-action.ts';
+import { Button } from '#ui/Button.tsx';
+import { downloadCsv } from '#ui/download-csv.ts';
+import { NoteBox } from '#ui/Tag.tsx';
+import { useZoneWords } from '../use-zone-words.ts';
+import { yieldRows } from './yield-rows.ts';
+import { zoneColor } from '../map/zone-look.ts';
+import styles from '../Zones.module.css';
+
+/** Chance from which differences may well be none. */
+const DOUBT = 0.05;
+const LEAST_P = 0.001;
+/** F from which decimals say nothing. */
+const WHOLE_F = 100;
+
+type YieldResultProps = {
+  readonly field_name: string;
+  readonly plan: ZonePlan;
+  readonly check: YieldCheck;
+  /** kg/ha of one unit of the samples. */
+  readonly kg_ha: number;
+};
+
+/** What each zone yielded, whether that is more than chance, and what speaks against being sure. */
+export function YieldResult({ field_name, plan, check, kg_ha }: YieldResultProps) {
+  const { t } = useTranslation('zones');
+  const format = useFormat();
+  const words = useZoneWords(plan.count);
+  const save = useAction(async () => downloadCsv(`${field_name}-${t('yields.file_name')}`, yieldRows(plan, check, kg_ha, words, t)), {
+    done: 'zones:yields.saved',
+  });
+  const rows = plan.zones.map((zone, i) => ({ zone, name: words(zone).name, own: check.zones[i]! }));
+  const compared = rows.filter(({ own }) => own.is_compared);
+  const left_out = rows.filter(({ own }) => !own.is_compared);
+  const few = compared.filter(({ own }) => own.samples < YIELD_SAMPLES.good_a_zone);
+  const namesOf = (some: typeof rows): string => format.list(some.map(({ name }) => name));
+  const amount = (value: number | null): string => (value === null ? '—' : format.number(value * kg_ha));
+  const { anova, difference, outside, thinned } = check;
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // below what was pressed, and the panel is short
+    place.current?.scrollIntoView({ block: 'start' });
+    place.current?.focus({ preventScroll: true });
+  }, [check]);
+  return (
+    <div ref={place} className={styles['adjust']} tabIndex={-1} role="group" aria-label={t('yields.result')}>
+      <table className={styles['table']}>
+        <thead>
+          <tr>
+            <th scope="col">{t('table.zone')}</th>
+            <th scope="col">{t('yields.samples')}</th>
+            <th scope="col">{t('yields.mean')}</th>
+            <th scope="col">{t('yields.sd')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.toReversed().map(({ zone, name, own }) => (
+            <tr key={zone.number}>
+              <th scope="row">
+                <span className={styles['swatch']} style={{ background: zoneColor(zone.number, plan.count) }} aria-hidden="true" />
+                {name}
+              </th>
+              <td>{format.number(own.samples)}</td>
+              <td>{amount(own.mean)}</td>
+              <td className={styles['quiet']}>{amount(own.sd)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {compared.length < 2 && <NoteBox tone="warn">{t('yields.too_few', { least: YIELD_SAMPLES.least_a_zone })}</NoteBox>}
+      {compared.length >= 2 && anova === null && <NoteBox tone="warn">{t('yields.no_variation')}</NoteBox>}
+      {anova !== null && difference !== null && (
+        <>
+          <p>
+            <b>{t(anova.p < DOUBT ? 'yields.differs' : 'yields.not_differs')}</b>{' '}
+            {t('yields.explains', {
+              share: format.percent(anova.explained * 100),
+              f: Number.isFinite(anova.f) ? format.number(anova.f, anova.f < WHOLE_F ? 2 : 0) : '∞',
+              between: anova.df_between,
+              within: format.number(anova.df_within),
+              p: anova.p < LEAST_P ? `< ${format.number(LEAST_P, 3)}` : `= ${format.number(anova.p, 3)}`,
+            })}
+          </p>
+          <p>
+            {t('yields.difference', {
+              high: compared.at(-1)!.name,
+              low: compared[0]!.name,
+              amount: `${format.signed(difference * kg_ha, 0)} kg/ha`,
+            })}
+          </p>
+        </>
+      )}
+      {few.length > 0 && compared.length >= 2 && (
+        <NoteBox tone="warn">{t('yields.few', { good: YIELD_SAMPLES.good_a_zone, zones: namesOf(few) })}</NoteBox>
+      )}
+      {left_out.length > 0 && compared.length >= 2 && (
+        <NoteBox tone="warn">{t('yields.left_out', { least: YIELD_SAMPLES.least_a_zone, zones: namesOf(left_out) })}</NoteBox>
+      )}
+      {outside + thinned > 0 && (
+        <p className={styles['quiet']}>
+          {t('yields.dropped', { outside: format.number(outside), thinned: format.number(thinned), apart: YIELD_SAMPLES.apart_m })}
+        </p>
+      )}
+      <Button size="sm" look="ghost" busy={save.busy} onClick={() => void save.run()}>
+        {t('yields.csv')}
+      </Button>
+    </div>
+  );
+}
