@@ -165,7 +165,7 @@ test('zones are checked with the yields of places, and what was found is handed 
     .click();
   await expect(panel(page).getByText(t('errors:SAMPLES_ZONE_UNKNOWN', { line: 3, zone: 'Meseta' }))).toBeVisible();
 
-  await panel(page).getByRole('radio', { name: 't/ha' }).check({ force: true });
+  await panel(page).getByRole('radio', { name: 't/ha' }).check();
   await panel(page)
     .locator('input[type=file]')
     .setInputFiles({ name: 'rinde.csv', mimeType: 'text/csv', buffer: Buffer.from(`lon;lat;rinde\n${rows.join('\n')}\n-60;-34;9`) });
