@@ -18,16 +18,18 @@ const queries = import('./Queries.tsx');
 const Queries = lazy(() => queries.then((module) => ({ default: module.Queries })));
 const Dashboard = lazy(() => import('./Dashboard.tsx').then((module) => ({ default: module.Dashboard })));
 
+/** Keyed by its goal: of two in a row the second, taken for the first, would lead nowhere. */
+const goTo = (to: string) => <Redirect key={to} to={to} replace />;
+
 function Screen() {
   const [path] = useLocation();
   const search = useSearch();
   const status = useSession((state) => state.status);
   const route = routeOf(path);
-  if ('redirect' in route) return <Redirect to={route.redirect} replace />;
-  if (route.page === 'landing') return status === 'signed_in' ? <Redirect to="/dashboard" replace /> : <LandingPage />;
+  if ('redirect' in route) return goTo(route.redirect);
+  if (route.page === 'landing') return status === 'signed_in' ? goTo('/dashboard') : <LandingPage />;
   if (route.page === 'auth') return <AuthPages />;
-  if (status === 'anonymous')
-    return <Redirect to={`/auth?next=${encodeURIComponent(path + (search === '' ? '' : `?${search}`))}`} replace />;
+  if (status === 'anonymous') return goTo(`/auth?next=${encodeURIComponent(path + (search === '' ? '' : `?${search}`))}`);
   return <Dashboard />;
 }
 

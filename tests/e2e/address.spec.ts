@@ -101,3 +101,11 @@ test('a reload restores panels, the open card, the layer and the date', async ({
   await expect(layers.getByRole('radio', { name: 'NDRE' })).toBeChecked();
   await expect(date).toHaveText(chosen);
 });
+
+test('an address that leads on twice arrives: the log-in for a visitor, the map for who is known', async ({ page }) => {
+  await page.goto('/home/map');
+  await page.waitForURL(/\/auth\?next=%2Fdashboard$/);
+  await expect(page.locator('input[autocomplete="current-password"]')).toBeVisible();
+  await enter(page, { path: '/nowhere/at/all' });
+  await expect(page).toHaveURL(/\/dashboard/);
+});

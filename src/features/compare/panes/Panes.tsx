@@ -79,7 +79,7 @@ export function Panes({ lots, placed, frames, loading, size, head, has_shared_zo
   return (
     <div className={styles['panes']} data-stage-region="">
       <div ref={host} className={styles['canvas']} aria-hidden="true" />
-      <p className={styles['credits']} style={{ bottom: (placed[0]?.covered_px ?? 0) + SCALE_GAP_PX }}>
+      <p className={styles['credits']} style={{ bottom: (placed.at(-1)?.covered_px ?? 0) + SCALE_GAP_PX }}>
         {[features?.imagery.attribution, base?.attribution].filter(Boolean).join(' · ')}
       </p>
       {placed.map((place) => {

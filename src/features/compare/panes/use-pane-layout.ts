@@ -45,12 +45,17 @@ export function usePaneLayout(
     const shown = only === null ? lots : lots.filter(({ at }) => at === only);
     if (width === 0 || lots.length === 0) return [];
     const is_grid = board.arrangement === 'grid' && shown.length > 2;
-    // Side by side, panes reach below the numbers, as the map does; in rows none may hide there.
-    const area = { x: 0, y: 0, width, height: is_grid ? height - covered.bottom : height };
-    const rects = paneRects(shown.length, board.arrangement, area);
+    // The lowest panes reach below the numbers, as the map does; rows share what is above those.
+    const foot = is_grid ? covered.bottom : 0;
+    const area = { x: 0, y: 0, width, height: height - foot };
+    const isLowest = (rect: PaneRect): boolean => rect.y + rect.height > area.height - 1;
+    const rects = paneRects(shown.length, board.arrangement, area).map((rect) =>
+      isLowest(rect) ? { ...rect, height: rect.height + foot } : rect,
+    );
+    const coveredOf = (rect: PaneRect): number => (isLowest(rect) ? covered.bottom : 0);
     const free = rects.map((rect) => {
       const top = (rect.y === 0 ? covered.top : 0) + HEAD_PX;
-      const bottom = (is_grid ? ASIDE_PX : covered.bottom) + covered.legend;
+      const bottom = coveredOf(rect) + (is_grid ? ASIDE_PX : 0) + covered.legend;
       return { top: rect.y + top, height: Math.max(80, rect.height - top - bottom) };
     });
     const places = lots.map(({ polygon }) => (polygon === undefined ? null : placeOf(polygon)));
@@ -69,7 +74,7 @@ export function usePaneLayout(
           anchor: { x: rect.x + rect.width / 2, y: part.top + part.height / 2 },
           frame: place.frame,
           metres_per_px: views[at]?.metres_per_px ?? fitted,
-          covered_px: is_grid ? 0 : covered.bottom,
+          covered_px: coveredOf(rect),
         },
       ];
     });
