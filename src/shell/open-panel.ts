@@ -37,6 +37,18 @@ function swallowSecondClick(): void {
   setTimeout(() => stop.abort(), DOUBLE_CLICK_MS);
 }
 
+/** Once the panel is drawn, and before the next key at the latest: where frames are slow, that key may lead elsewhere. */
+function focusTitle(id: string): void {
+  const done = new AbortController();
+  const focus = (): void => {
+    if (done.signal.aborted) return;
+    done.abort();
+    document.getElementById(`panel-${id}-title`)?.focus();
+  };
+  requestAnimationFrame(focus);
+  window.addEventListener('keydown', focus, { capture: true, signal: done.signal });
+}
+
 /** The same for an id that comes as text, from the address or a shortcut; an unknown one does nothing. */
 export function openById(id: string, args?: unknown, replace?: string): void {
   const definition = panelDefinition(id);
@@ -61,7 +73,7 @@ export function openById(id: string, args?: unknown, replace?: string): void {
     return foldToFit(single, id);
   });
   if (width_class === 'phone') useDeck.setState({ detent: definition.opens_at ?? (detent === 'peek' ? 'half' : detent) });
-  if (lastInput() === 'keyboard') requestAnimationFrame(() => document.getElementById(`panel-${id}-title`)?.focus());
+  if (lastInput() === 'keyboard') focusTitle(id);
 }
 
 /** Pulls a low sheet of the phone up, so that what it asks can be answered. */

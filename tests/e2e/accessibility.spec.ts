@@ -297,7 +297,7 @@ test.describe('keyboard', () => {
       await link.focus();
       await expect(link).toBeInViewport();
       await page.keyboard.press('Enter');
-      expect(await where(page)).toBe(lands);
+      await expect.poll(() => where(page)).toBe(lands);
     }
     await page.reload();
     await expect(drawer(page).getByText('7 Norte')).toBeVisible();
@@ -331,7 +331,7 @@ test.describe('keyboard', () => {
     const from = round.indexOf(visited[0] ?? '');
     expect(visited).toEqual([...round.slice(from), ...round.slice(0, from)]);
     await page.keyboard.press('Shift+F6');
-    expect(await where(page)).toBe(visited.at(-2));
+    await expect.poll(() => where(page)).toBe(visited.at(-2));
   });
 
   test('Esc: the popover, then the tool, then the choice, then to the map', async ({ page }) => {
@@ -353,7 +353,7 @@ test.describe('keyboard', () => {
     await page.keyboard.press('Escape');
     await expect(popup).toHaveCount(0);
     await page.keyboard.press('Escape');
-    expect(await where(page)).toBe('map');
+    await expect.poll(() => where(page)).toBe('map');
   });
 
   test('what opens by keyboard takes the focus, and gives it back when it closes', async ({ page }) => {
@@ -411,7 +411,7 @@ test.describe('keyboard', () => {
     await expect(panel(page, 'field_draw')).toHaveCount(0);
     await expect(sheet).toHaveCount(0);
     await page.keyboard.press('F6');
-    expect(await where(page)).not.toBeNull();
+    await expect.poll(() => where(page)).not.toBeNull();
   });
 
   test('with reduced motion nothing moves', async ({ page }) => {
