@@ -20,6 +20,7 @@ import { Slider } from '#ui/Slider.tsx';
 import { ClassList } from './layers/ClassList.tsx';
 import { needsScene } from '#api/frames.ts';
 import { HdSwitch } from './layers/HdSwitch.tsx';
+import { isLocked } from './layers/is-locked.ts';
 import { LayerFacts } from './layers/LayerFacts.tsx';
 import { LayerList } from './layers/LayerList.tsx';
 import { Legend } from './layers/Legend.tsx';
@@ -49,20 +50,18 @@ export default function LayersPanel() {
   const own = focused === undefined ? undefined : frames.get(focused.id);
   const shown = own === undefined ? [...frames.values()] : [own];
   const visible_ha = fields.reduce((sum, field) => (frames.has(field.id) ? sum + field.area_ha : sum), 0);
-  // Without a lot there is none to lack a plan.
-  const subjects = focused === undefined ? fields : [focused];
-  const isLocked = (id: LayerId): boolean => subjects.length > 0 && !subjects.some((field) => canSee(field, id, now));
+  const isLayerLocked = (id: LayerId): boolean => isLocked(focused, fields, (field) => canSee(field, id, now));
   const needs_focus = layer !== null && focused === undefined && ONE_AT_A_TIME.has(layer);
   const ground_error = focused === undefined || layer === null || needsScene(layer) ? undefined : failed.get(failureKey(focused.id, null));
   const state = (): string => {
     if (is_loading) return t('legend.loading');
-    if (layer !== null && isLocked(layer)) return focused?.name ?? '';
+    if (layer !== null && isLayerLocked(layer)) return focused?.name ?? '';
     return own === undefined && frames.size > 0 ? t('legend.visible', { area: format.hectares(visible_ha) }) : (focused?.name ?? '');
   };
 
   return (
     <div className={styles['panel']}>
-      <LayerList isLocked={isLocked} />
+      <LayerList isLocked={isLayerLocked} />
       <HdSwitch />
       <div className={styles['legend']}>
         {layer !== null && (
@@ -80,7 +79,7 @@ export default function LayersPanel() {
                 onClick={() => setOptions(!has_options)}
               />
             </div>
-            {isLocked(layer) ? (
+            {isLayerLocked(layer) ? (
               <Locked field={focused} example={fields.find((field) => canSee(field, layer, now))} />
             ) : (
               <>

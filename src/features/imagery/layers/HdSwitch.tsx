@@ -10,6 +10,7 @@ import { setImagery, useImageryStore } from '#state/imagery.ts';
 import { useSelection } from '#state/selection.ts';
 import { Switch } from '#ui/Switch.tsx';
 import { tip } from '#ui/tip.ts';
+import { isLocked } from './is-locked.ts';
 import { Locked } from './Locked.tsx';
 import styles from '../Panel.module.css';
 import { useHd, useSourceTimeline } from './use-hd.ts';
@@ -24,8 +25,7 @@ export function HdSwitch() {
   const focused = useFocusField();
   const now = useToday() ?? '2000-01-01';
   const { timeline } = useSourceTimeline(focused?.id ?? null, useCampaign());
-  const subjects = focused === undefined ? fields : [focused];
-  const is_locked = subjects.length > 0 && !subjects.some((field) => isEntitled(field, now));
+  const is_locked = isLocked(focused, fields, (field) => isEntitled(field, now));
   const note = (): string | null => {
     switch (state) {
       case 'absent':
