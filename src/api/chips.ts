@@ -15,6 +15,8 @@ export type ChipKey = {
 const CACHE_BYTES = 96 * 1024 * 1024;
 /** One answer carries at most this many windows (contract). */
 const BATCH = 100;
+/** Lots that are asked for one by one at the same time, once a batch of them was refused. */
+const LOTS_AT_ONCE = 4;
 
 const cache = createByteCache<ArrayBuffer>(CACHE_BYTES);
 type Waiting = { key: ChipKey; resolve: (bytes: ArrayBuffer) => void; reject: (error: unknown) => void };
@@ -36,6 +38,15 @@ export function splitBatch(answer: ArrayBuffer): (ArrayBuffer | null)[] {
   return chips;
 }
 
+/** A lot that is gone, or that one may no longer see, has the whole batch refused: each lot is asked for alone, so that only its own windows fail. */
+async function sendByLot(batch: readonly Waiting[]): Promise<void> {
+  const lots = Map.groupBy(batch, ({ key }) => key.field_id).values();
+  const work = async (): Promise<void> => {
+    for (const lot of lots) await sendBatch(lot);
+  };
+  await Promise.all(Array.from({ length: LOTS_AT_ONCE }, work));
+}
+
 async function sendBatch(batch: readonly Waiting[]): Promise<void> {
   const only = batch[0];
   try {
@@ -51,6 +62,8 @@ async function sendBatch(batch: readonly Waiting[]): Promise<void> {
       else waiting.reject(new AppError('SCENE_UNREADABLE', { scene_id: waiting.key.scene_id }));
     });
   } catch (error) {
+    const is_one_lot = batch.every(({ key }) => key.field_id === only?.key.field_id);
+    if (!is_one_lot && error instanceof AppError && error.code === 'NOT_FOUND') return sendByLot(batch);
     for (const waiting of batch) waiting.reject(error);
   }
 }

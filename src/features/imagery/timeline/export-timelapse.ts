@@ -36,8 +36,8 @@ export type TimelapseExport = {
 };
 
 const EXPORT_MS = 120_000;
-/** A lot whose scene cannot be read leaves its cell empty; the others are worth having. */
-const TOLERATED: ReadonlySet<ErrorCode> = new Set(['SCENE_UNREADABLE', 'SCENE_GONE']);
+/** A lot whose scene cannot be read, or that is gone, leaves its cell empty; the others are worth having. */
+const TOLERATED: ReadonlySet<ErrorCode> = new Set(['SCENE_UNREADABLE', 'SCENE_GONE', 'NOT_FOUND']);
 
 type Loaded = { readonly lot: ExportLot; readonly scene: LotScene | undefined; readonly frame: Frame | null };
 
