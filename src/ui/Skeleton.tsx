@@ -27,6 +27,16 @@ export function Skeleton({ rows = 4, look = 'lines', onStop }: SkeletonProps) {
   return (
     <div className={styles['skeleton']} role="status" aria-busy="true">
       <span className="visually-hidden">{t('loading')}</span>
+      {slow && (
+        <p className={styles['slow']}>
+          {t('slow')}{' '}
+          {onStop && (
+            <Button size="sm" onClick={onStop}>
+              {t('stop')}
+            </Button>
+          )}
+        </p>
+      )}
       {look === 'chart' && (
         <div className={styles['boneChart']} aria-hidden="true">
           {FIGURES.map((figure) => (
@@ -47,16 +57,6 @@ export function Skeleton({ rows = 4, look = 'lines', onStop }: SkeletonProps) {
           </div>
         </div>
       ))}
-      {slow && (
-        <p className={styles['slow']}>
-          {t('slow')}{' '}
-          {onStop && (
-            <Button size="sm" onClick={onStop}>
-              {t('stop')}
-            </Button>
-          )}
-        </p>
-      )}
     </div>
   );
 }

@@ -40,7 +40,7 @@ const holdRunning = async (page: Page): Promise<void> => {
     return route.fulfill({ response, body });
   });
 };
-const orderBulk = async (page: Page, from: string, to: string): Promise<void> => {
+export const orderBulk = async (page: Page, from: string, to: string): Promise<void> => {
   await panel(page, 'bulk').getByLabel(t('bulk-statistics:form.from')).fill(from);
   await panel(page, 'bulk').getByLabel(t('bulk-statistics:form.to')).fill(to);
   await press(panel(page, 'bulk').getByRole('button', { name: /^Calcular/ }));

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { mapIdle } from '../setup/map-idle.ts';
 import { signUp } from '../setup/remote-caller.ts';
-import { EXPLORER, openOwn } from './panels.ts';
-import { beside, close, open, panel, t, type Screen } from './stage.ts';
+import { EXPLORER, openOwn, orderBulk, PATIENCE } from './panels.ts';
+import { beside, close, open, panel, pixelOf, place, press, t, type Screen } from './stage.ts';
 
 const IMAGERY = /\/api\/(sentinel\/(catalog|statistics)|v1\/analytics|notification|sentinel\/statistics\/jobs|terrain)/;
 /** The service that has the images is away, and what tells of them with it. */
@@ -12,6 +12,9 @@ const failImagery = async (page: Page): Promise<void> => {
     return route.fulfill({ status: 503, json: { code, params: {} } });
   });
 };
+
+/** The newest day of the demo on which clouds hide a part of 7 Norte, and where from its middle one stands. */
+const CLOUD = { day: '2025-12-08', from_middle: [-0.00179, 0.00096] } as const;
 
 /** The states of a panel that is not as one would like it (mock-up 12): several beside each other, as on its sheet. */
 export const STATES: readonly Screen[] = [
@@ -35,6 +38,43 @@ export const STATES: readonly Screen[] = [
       const { account } = await signUp(new URL(page.url()).origin);
       await open(page, look, '/dashboard?paneles=fields,bulk', account);
       await panel(page, 'bulk').getByText(t('bulk-statistics:empty.title')).waitFor();
+    },
+  },
+  {
+    name: '12-phone-bulk-cancelled',
+    size: 'phone',
+    prepare: async (page, look) => {
+      await open(page, look, '/dashboard?campo=Don%20Emilio&capa=evi&paneles=bulk');
+      const year = look.mode === 'light' ? 2020 : 2018;
+      await orderBulk(page, `${year}-03-01`, `${year + 1}-12-31`);
+      const bulk = panel(page, 'bulk');
+      await bulk.getByRole('row').nth(3).waitFor(PATIENCE);
+      await press(bulk.getByRole('button', { name: t('bulk-statistics:stop'), exact: true }));
+      await bulk.getByText(t('bulk-statistics:state.cancelled'), { exact: true }).waitFor();
+      await page.getByText(t('bulk-statistics:done.stopped'), { exact: true }).waitFor({ state: 'hidden' });
+    },
+  },
+  {
+    name: '12-phone-bell-empty',
+    size: 'phone',
+    prepare: async (page, look) => {
+      await page.goto('/');
+      const { account } = await signUp(new URL(page.url()).origin);
+      await open(page, look, '/dashboard?paneles=notifications', account);
+      await panel(page, 'notifications').getByText(t('notifications:empty.title')).waitFor();
+    },
+  },
+  {
+    name: '12-provenance-masked',
+    size: 'wide',
+    prepare: async (page, look) => {
+      await open(page, look, `${beside('7 Norte', 'imagery')}&fecha=${CLOUD.day}`);
+      const [lon, lat] = place('7 Norte');
+      const { x, y } = await pixelOf(page, [lon + CLOUD.from_middle[0], lat + CLOUD.from_middle[1]]);
+      await page.mouse.click(x, y);
+      await panel(page, 'provenance').getByText(t('imagery:provenance.masked.title')).waitFor(PATIENCE);
+      await close(page, 'imagery', 'fields');
+      await mapIdle(page);
     },
   },
   {

@@ -62,7 +62,13 @@ export function Historical({ crop, province }: { crop: CropCode; province: strin
       {refusal === true && where === null && <EmptyState title={codeText('PLACE_REQUIRED')} text={t('historical.choose_text')} />}
       {asked.isError && <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />}
       {refusal === true && where !== null && asked.isPending && <Skeleton look="chart" rows={0} />}
-      {asked.data?.ok === false && <EmptyState title={t('historical.none')} text={codeText(asked.data.code)} />}
+      {asked.data?.ok === false && (
+        <EmptyState
+          title={t('historical.none')}
+          text={codeText(asked.data.code)}
+          actions={place === 'province' && <Button onClick={() => setPlace('point')}>{t('place.choose_point')}</Button>}
+        />
+      )}
       {asked.data?.ok === true && <ReferenceResult crop={crop} found={asked.data} />}
     </div>
   );

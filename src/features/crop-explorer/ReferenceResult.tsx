@@ -27,7 +27,8 @@ export function ReferenceResult({ crop, found }: { crop: CropCode; found: Found 
   const format = useFormat();
   const [cursor, setCursor] = useState<number | null>(null);
   const { steps } = found;
-  const [first, last] = [steps[0]?.day ?? 0, steps.at(-1)?.day ?? 1];
+  const told = steps.filter(({ median }) => median !== null);
+  const [first, last] = [told[0]?.day ?? 0, told.at(-1)?.day ?? 1];
   const series = useMemo(
     (): ChartSeries[] => [
       { id: 'median', label: t('historical.median'), tone: 'curve', values: steps.map(({ day, median }) => ({ x: day, y: median })) },
@@ -66,6 +67,7 @@ export function ReferenceResult({ crop, found }: { crop: CropCode; found: Found 
           </div>
         ))}
       </dl>
+      <h3 className={styles['chart']}>{t('historical.title')}</h3>
       <ChartFigure
         summary={t('historical.summary', { crop: name, count: found.season_count, first: found.first_year, last: found.last_year + 1 })}
         table={{
@@ -94,7 +96,7 @@ export function ReferenceResult({ crop, found }: { crop: CropCode; found: Found 
           }))}
           series={series}
           bands={bands}
-          stops={steps.map(({ day }) => day)}
+          stops={told.map(({ day }) => day)}
           cursor={cursor}
           read={(x) => {
             const median = steps.find(({ day }) => day === x)?.median ?? null;

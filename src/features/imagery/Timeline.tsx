@@ -62,7 +62,7 @@ export default function Timeline({ look }: RegionProps) {
       <TimelinePill
         stepping={stepping}
         has_failed={has_failed}
-        none={field !== undefined && is_empty ? t(is_hd ? 'hd.none' : 'timeline.none') : null}
+        none={field === undefined ? t('timeline.no_field') : is_empty ? t(is_hd ? 'hd.none' : 'timeline.none') : null}
       />
     );
   return (

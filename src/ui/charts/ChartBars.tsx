@@ -10,17 +10,18 @@ export type ChartBarsProps = {
   readonly foot: number;
 };
 
-const HEAD = 14;
+/** Row of the title, from the top of the strip. */
+export const BARS_HEAD = 14;
 const LEAST_PX = 2;
 const MOST_PX = 7;
 
 /** Bars from 0 below the plot, under their own title; the hairline at their top says how much it is. */
 export function ChartBars({ strip, x, left, right, top, foot }: ChartBarsProps) {
-  const high = top + HEAD + 2;
+  const high = top + BARS_HEAD + 2;
   const px = strip.top.y > 0 ? (foot - high) / strip.top.y : 0;
   return (
     <g className={styles['strip']} data-testid="chart-bars">
-      <text x={0} y={top + HEAD - 3}>
+      <text x={0} y={top + BARS_HEAD - 3}>
         {strip.label}
       </text>
       {strip.bars.length > 0 && (

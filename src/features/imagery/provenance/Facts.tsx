@@ -1,6 +1,9 @@
+import { EyeOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { maskReason } from '#domain/provenance/mask-reason.ts';
 import type { PixelProvenance } from '#domain/provenance/schema.ts';
 import { useFormat } from '#i18n/use-format.ts';
+import { NoteBox } from '#ui/Tag.tsx';
 import { layerValue } from '../layers/layer-words.ts';
 import { BandTable } from './BandTable.tsx';
 import styles from './Facts.module.css';
@@ -14,6 +17,8 @@ export function Facts({ told }: { told: PixelProvenance }) {
   const { t } = useTranslation('imagery');
   const format = useFormat();
   const { scene, calibration, scl, pixel, health } = told;
+  const reason = maskReason(told);
+  const class_name = scl !== null && isScl(scl.value) ? t(`scl.${scl.value}`) : '';
   const number = (value: number | null, decimals: number): string => (value === null ? '—' : format.number(value, decimals));
   const sentinelFacts: readonly (readonly [string, string])[] = [
     [t('provenance.baseline'), scene.baseline ?? '—'],
@@ -23,9 +28,7 @@ export function Facts({ told }: { told: PixelProvenance }) {
     ],
     [
       t('provenance.scl'),
-      scl === null
-        ? '—'
-        : `${scl.value}${isScl(scl.value) ? ` ${t(`scl.${scl.value}`)}` : ''} · ${t('provenance.weight', { weight: format.number(scl.weight, 2) })}`,
+      scl === null ? '—' : `${scl.value} ${class_name} · ${t('provenance.weight', { weight: format.number(scl.weight, 2) })}`,
     ],
   ];
   const hdFacts: readonly (readonly [string, string])[] = [
@@ -61,6 +64,11 @@ export function Facts({ told }: { told: PixelProvenance }) {
         </div>
         {told.value !== null && <div className={styles['exact']}>{format.number(told.value, 6)}</div>}
       </div>
+      {reason !== null && (
+        <NoteBox tone="warn" icon={<EyeOff size={16} aria-hidden="true" />}>
+          <b>{t('provenance.masked.title')}</b> {t(`provenance.masked.${reason}`, { name: class_name })}
+        </NoteBox>
+      )}
       {scene.is_demo && <p className={styles['note']}>{t('provenance.demo')}</p>}
       <BandTable bands={told.bands} />
       <dl className={styles['facts']}>

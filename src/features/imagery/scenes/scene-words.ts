@@ -16,7 +16,7 @@ export function sceneWords(scene: LotScene, t: TFunction<'imagery'>, format: For
   const measured = is_hd ? 'PlanetScope' : platformName(scene.platform);
   return [
     scene.is_demo ? demo : measured,
-    is_hd ? '3 m' : '10 m',
+    format.withUnit(is_hd ? 3 : 10, 'm'),
     share === null ? t('timeline.unread') : t('timeline.usable_share', { share: format.percent(share * 100) }),
   ].join(' · ');
 }

@@ -37,7 +37,7 @@ export function TimelinePill({ stepping, has_failed, none }: TimelinePillProps) 
       onPointerUp={(event) => swipe(event.clientX)}
       onPointerCancel={() => (from.current = null)}
     >
-      <IconButton label={t('timeline.previous')} icon={<ChevronLeft size={20} />} onClick={() => step(-1)} />
+      <IconButton label={t('timeline.previous')} icon={<ChevronLeft size={20} />} disabled={none !== null} onClick={() => step(-1)} />
       <div className={styles['pillWords']} aria-live="polite">
         <div className={styles['date']} data-testid="scene-date">
           {current === undefined ? '—' : format.date(current.date)}
@@ -46,7 +46,7 @@ export function TimelinePill({ stepping, has_failed, none }: TimelinePillProps) 
         {current !== undefined && <SceneNote scene={current} has_failed={has_failed} />}
       </div>
       <PlayButton is_playing={stepping.is_playing} disabled={!stepping.timelapse.ok} onToggle={stepping.toggle} />
-      <IconButton label={t('timeline.next')} icon={<ChevronRight size={20} />} onClick={() => step(1)} />
+      <IconButton label={t('timeline.next')} icon={<ChevronRight size={20} />} disabled={none !== null} onClick={() => step(1)} />
     </div>
   );
 }
