@@ -15,6 +15,8 @@ const HEIGHT = 240;
 const RANGE = [0, 1] as const;
 const VALUES = [0.2, 0.4, 0.6, 0.8];
 const TICK_DAYS = 30;
+/** Beyond the end of the line, for its name. */
+const NAME_DAYS = 16;
 /** More than the pixels know. */
 const DECIMALS = 4;
 
@@ -28,7 +30,7 @@ export function ReferenceResult({ crop, found }: { crop: CropCode; found: Found 
   const [cursor, setCursor] = useState<number | null>(null);
   const { steps } = found;
   const told = steps.filter(({ median }) => median !== null);
-  const [first, last] = [told[0]?.day ?? 0, told.at(-1)?.day ?? 1];
+  const [first, last] = [told[0]?.day ?? 0, (told.at(-1)?.day ?? 1) + NAME_DAYS];
   const series = useMemo(
     (): ChartSeries[] => [
       { id: 'median', label: t('historical.median'), tone: 'curve', values: steps.map(({ day, median }) => ({ x: day, y: median })) },
