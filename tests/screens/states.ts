@@ -45,8 +45,8 @@ export const STATES: readonly Screen[] = [
     size: 'phone',
     prepare: async (page, look) => {
       await open(page, look, '/dashboard?campo=Don%20Emilio&capa=evi&paneles=bulk');
-      const year = look.mode === 'light' ? 2020 : 2018;
-      await orderBulk(page, `${year}-03-01`, `${year + 1}-12-31`);
+      const year = look.mode === 'light' ? 2021 : 2022;
+      await orderBulk(page, `${year}-07-01`, `${year + 1}-06-30`);
       const bulk = panel(page, 'bulk');
       await bulk.getByRole('row').nth(3).waitFor(PATIENCE);
       await press(bulk.getByRole('button', { name: t('bulk-statistics:stop'), exact: true }));
