@@ -59,6 +59,10 @@ export function LotZones({ field, polygon, today, stored }: LotZonesProps) {
         is_stale={record !== null}
         can_change={stored.can_change}
         onMake={() => make({ count: null })}
+        onLook={() => {
+          changeWork(key, { seasons: null });
+          make({ count: null });
+        }}
         onInputs={(seasons) => make({ count: null, seasons })}
       />
     );

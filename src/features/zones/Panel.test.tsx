@@ -68,8 +68,8 @@ beforeAll(async () => {
   });
 });
 
-const store = (zones: ZoneRecord | null, can_change = true): void =>
-  void mocks.stored.mockReturnValue({ data: { zones, can_change, can_prescribe: true }, error: null, refetch: () => undefined });
+const store = (zones: ZoneRecord | null, can_change = true, can_prescribe = true): void =>
+  void mocks.stored.mockReturnValue({ data: { zones, can_change, can_prescribe }, error: null, refetch: () => undefined });
 const record = (change: Partial<ZoneRecord> = {}): ZoneRecord => ({
   field_id: FIELD.id,
   version: 3,
@@ -172,6 +172,40 @@ it.each([
   expect((await screen.findByRole('alert')).textContent).toContain(text);
   expect(mocks.buildZones).not.toHaveBeenCalled();
   expect(screen.queryAllByText(/^Campaña \d\d\/\d\d$/).length).toBe(offered);
+});
+
+it('looks at all seasons anew when too few of them were clear', async () => {
+  store(null);
+  seeSeasons(2);
+  mocks.buildZones.mockResolvedValue(samplePlan(LOT));
+  open();
+  press(texts.make);
+  await screen.findByRole('alert');
+  seeSeasons(4);
+  press(common.retry);
+  expect((await screen.findAllByRole('table')).length).toBeGreaterThan(0);
+});
+
+it('offers a lot that is too small nothing that cannot help it', async () => {
+  store(null);
+  seeSeasons(4);
+  mocks.buildZones.mockRejectedValue(new AppError('ZONES_TOO_FEW_PIXELS', { pixels: 16, min: 20 }));
+  open();
+  press(texts.make);
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain(texts.too_small);
+  expect(alert.textContent).toContain(errors.ZONES_TOO_FEW_PIXELS.replace('{{pixels}}', '16').replace('{{min}}', '20'));
+  expect(screen.queryByRole('button', { name: common.retry })).toBeNull();
+  expect(screen.queryAllByText(/^Campaña /)).toEqual([]);
+});
+
+it('says why nothing is prescribed instead of showing a form that takes nothing', () => {
+  store(record(), true, false);
+  open();
+  press(texts.prescription.open);
+  const sheet = within(screen.getByRole('dialog'));
+  expect(sheet.queryAllByRole('textbox')).toEqual([]);
+  expect(sheet.getByRole('button', { name: common.close })).toBeDefined();
 });
 
 it('after a failure keeps nothing half-made and tries again', async () => {

@@ -3,6 +3,7 @@ import type { Field } from '#domain/schemas/field.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
+import { isRefusal, Refused, TOO_SMALL } from './Refused.tsx';
 import { Progress } from './Progress.tsx';
 import { SeasonList } from './SeasonList.tsx';
 import type { Season, Work } from '../store.ts';
@@ -16,19 +17,25 @@ type NoZonesProps = {
   readonly is_stale: boolean;
   readonly can_change: boolean;
   readonly onMake: () => void;
+  /** Looks at the images of all seasons anew. */
+  readonly onLook: () => void;
   readonly onInputs: (seasons: readonly Season[]) => void;
 };
 
 /** A lot without zones: what they are and the button that makes them; why they could not be made, with the images at hand. */
-export function NoZones({ field, work, is_stale, can_change, onMake, onInputs }: NoZonesProps) {
+export function NoZones({ field, work, is_stale, can_change, onMake, onLook, onInputs }: NoZonesProps) {
   const { t } = useTranslation('zones');
   const { progress, error, seasons } = work;
   if (progress !== null) return <Progress field={field} progress={progress} />;
   if (error !== null)
     return (
       <div className={styles['panel']}>
-        <ErrorState error={error} title={t('make_failed')} onRetry={onMake} />
-        {seasons !== null && seasons.length > 0 && <SeasonList seasons={seasons} onChange={onInputs} />}
+        {isRefusal(error) ? (
+          <Refused error={error} onLook={onLook} />
+        ) : (
+          <ErrorState error={error} title={t('make_failed')} onRetry={onMake} />
+        )}
+        {seasons !== null && seasons.length > 0 && error.code !== TOO_SMALL && <SeasonList seasons={seasons} onChange={onInputs} />}
       </div>
     );
   if (!can_change) return <EmptyState drawing={<ZonesDrawing />} title={t('none')} text={t('read_only')} />;

@@ -16,6 +16,7 @@ import { savePrescription } from '../actions.ts';
 import { DoseTable } from './DoseTable.tsx';
 import { writePrescription } from './export-prescription.ts';
 import styles from './Prescription.module.css';
+import { PrescriptionLocked } from './PrescriptionLocked.tsx';
 import { useDoses } from './use-doses.ts';
 import { useZoneWords } from '../use-zone-words.ts';
 
@@ -52,6 +53,7 @@ export function PrescriptionDialog({ field, record, can_prescribe, onClose }: Pr
   const is_empty = rows.every(({ seeds_ha, n_kg_ha, dose }) => seeds_ha === null && n_kg_ha === null && dose === null);
   const lacks_name = sheet.product.trim() === '' && sheet.columns.dose.zones.some((dose) => dose !== null);
   const limits = { min: DOSES.min_yield_kg_ha, max: DOSES.max_yield_kg_ha, decimals: 0, unit: 'kg/ha' } as const;
+  if (!can_prescribe && record.prescription === null) return <PrescriptionLocked field={field} onClose={onClose} />;
   return (
     <Dialog
       open

@@ -1,0 +1,29 @@
+import { Lock } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Field } from '#domain/schemas/field.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { EmptyState, StateIcon } from '#ui/EmptyState.tsx';
+
+/** Nothing to export and no plan to prescribe with: why, and the ways there, instead of a form nobody can fill in. */
+export function PrescriptionLocked({ field, onClose }: { field: Field; onClose: () => void }) {
+  const { t } = useTranslation(['zones', 'common', 'imagery']);
+  return (
+    <Dialog
+      open
+      title={t('prescription.title', { name: field.name })}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{t('common:close')}</Button>}
+    >
+      <EmptyState
+        drawing={
+          <StateIcon tone="accent">
+            <Lock size={20} />
+          </StateIcon>
+        }
+        title={t('imagery:locked.title')}
+        text={t('imagery:locked.ways')}
+      />
+    </Dialog>
+  );
+}
