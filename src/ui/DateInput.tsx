@@ -22,12 +22,14 @@ export type DateInputProps = FieldProps & {
   max?: string | undefined;
   name?: string;
   disabled?: boolean;
+  /** What stands in an empty one instead of how a date is written. */
+  placeholder?: string;
 };
 
 const EXAMPLE = '2026-01-12';
 
 /** A date written as the product's language writes it and read as people type it; arrows step a day, Alt and arrow down opens the month. */
-export function DateInput({ value, onChange, min, max, name, disabled, error, ...row }: DateInputProps) {
+export function DateInput({ value, onChange, min, max, name, disabled, placeholder, error, ...row }: DateInputProps) {
   const { t } = useTranslation('common');
   const format = useFormat();
   const [typed, setTyped] = useState<string | null>(null);
@@ -56,7 +58,7 @@ export function DateInput({ value, onChange, min, max, name, disabled, error, ..
             name={name}
             autoComplete="off"
             disabled={disabled}
-            placeholder={format.date(EXAMPLE)}
+            placeholder={placeholder ?? format.date(EXAMPLE)}
             aria-describedby={describedBy}
             aria-invalid={invalid || undefined}
             className={styles['input']}

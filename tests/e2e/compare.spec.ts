@@ -277,6 +277,36 @@ test('a scene that cannot be read says so in its own pane', async ({ page, board
   await expect(page.getByTestId('crosshair-A')).toHaveAttribute('data-value', /\d/, { timeout: PATIENCE_MS });
   // Neighbours may still be on their way through the route.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
+  const failed = page.getByRole('region', { name: `B ${fields[1]?.name ?? ''}` });
+  await failed.getByRole('button', { name: t('common:retry') }).click();
+  await expect(failed.getByRole('alert')).toHaveCount(0, { timeout: PATIENCE_MS });
+});
+
+test('a lot whose images are away is named under the curves and asked for again from its pane', async ({
+  page,
+  board: { fields },
+  expected,
+}) => {
+  expected.push(/status of 503/);
+  const [good, bad] = fields;
+  await page.route('**/api/sentinel/{catalog,statistics}?*', (route) =>
+    route
+      .request()
+      .url()
+      .includes(bad?.id ?? '')
+      ? route.fulfill({ status: 503, json: { code: 'IMAGERY_PROVIDER_DOWN', params: {} } })
+      : route.fallback(),
+  );
+  await enter(page, { path: addressOf(fields.slice(0, 2)), map: false });
+  const failed = page.getByRole('region', { name: `B ${bad?.name ?? ''}` });
+  await expect(failed.getByRole('alert')).toBeVisible({ timeout: PATIENCE_MS });
+  await expect(value(page, 'A')).toHaveText(/\d/, { timeout: PATIENCE_MS });
+  await expect(page.getByText(t('compare:chart.no_images', { letters: 'B' }))).toBeVisible();
+  await expect(page.getByRole('region', { name: `A ${good?.name ?? ''}` }).getByRole('alert')).toHaveCount(0);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await failed.getByRole('button', { name: t('common:retry') }).click();
+  await expect(value(page, 'B')).toHaveText(/\d/, { timeout: PATIENCE_MS });
+  await expect(failed.getByRole('alert')).toHaveCount(0);
 });
 
 test.describe('accessible', () => {

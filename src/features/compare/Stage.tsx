@@ -42,7 +42,7 @@ export function CompareStage() {
   const stepping = useBoardStepping(lots);
   const has_zones = lots.some(({ layer }) => zoneCount(layer) !== undefined);
   const is_shared = useCompare((state) => state.board.links.layer) && sharesZones(lots);
-  const { frames, loading } = usePaneFrames(lots, is_shared);
+  const { frames, loading, retry } = usePaneFrames(lots, is_shared);
   useCompareKeys(stepping);
 
   const known = list.data?.fields;
@@ -87,6 +87,7 @@ export function CompareStage() {
           placed={placed}
           frames={frames}
           loading={loading}
+          onRetry={retry}
           size={{ width, height }}
           head={head}
           has_shared_zones={is_shared}

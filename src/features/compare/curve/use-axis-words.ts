@@ -16,7 +16,7 @@ export function useAxisWords(lots: readonly ComparedLot[]): AxisWords {
   const format = useFormat();
   const axis = useCompare((state) => state.board.axis);
   const namesOf = (is_meant: (lot: ComparedLot) => boolean): string => format.list(lots.filter(is_meant).map(({ letter }) => letter));
-  const say = (key: 'guessed' | 'no_start' | 'no_crop' | 'no_weather', is_meant: (lot: ComparedLot) => boolean): string[] => {
+  const say = (key: 'no_images' | 'guessed' | 'no_start' | 'no_crop' | 'no_weather', is_meant: (lot: ComparedLot) => boolean): string[] => {
     const letters = namesOf(is_meant);
     return letters === '' ? [] : [t(`chart.${key}`, { letters })];
   };
@@ -28,15 +28,17 @@ export function useAxisWords(lots: readonly ComparedLot[]): AxisWords {
       const where = axis === 'heat' ? t('chart.heat', { heat: format.number(place) }) : t('chart.day', { day: format.number(place) });
       return day === '' ? where : t('chart.on_day', { where, date: day });
     },
-    notes:
-      axis === 'calendar'
+    notes: [
+      ...say('no_images', ({ season }) => season.error !== null),
+      ...(axis === 'calendar'
         ? say('no_weather', ({ retry_weather }) => retry_weather !== null)
         : [
             t(axis === 'heat' ? 'chart.since_heat' : 'chart.since_sowing'),
             ...say('guessed', ({ timing }) => timing.is_guessed),
-            ...say('no_start', ({ timing }) => timing.missing === 'start'),
+            ...say('no_start', ({ timing, season }) => timing.missing === 'start' && season.error === null),
             ...say('no_crop', ({ timing }) => timing.missing === 'crop'),
             ...(reading ? [t('chart.reading_weather')] : say('no_weather', ({ timing }) => timing.missing === 'weather')),
-          ],
+          ]),
+    ],
   };
 }

@@ -7,6 +7,8 @@ import { useFormat } from '#i18n/use-format.ts';
 import { groundToScreen, screenToGround } from '#map/panes/pane-transform.ts';
 import { listenForGestures } from '#map/panes/pane-gestures.ts';
 import { announce } from '#shell/announce.ts';
+import { Button } from '#ui/Button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Crosshair } from './Crosshair.tsx';
 import styles from './Panes.module.css';
 import { activate, moveTo, pointAt, useCompare } from '../store.ts';
@@ -19,6 +21,7 @@ type Props = {
   readonly place: PlacedPane;
   readonly shown: PaneFrame | undefined;
   readonly is_loading: boolean;
+  readonly onRetry: () => void;
   readonly children: ReactNode;
 };
 
@@ -35,8 +38,8 @@ const STEPS: Readonly<Record<string, readonly [x: number, y: number]>> = {
 };
 
 /** What takes pointer and keys over one pane, and shows the crosshair with the value under it. */
-export function PaneFace({ lot, place, shown, is_loading, children }: Props) {
-  const { t } = useTranslation(['compare', 'imagery']);
+export function PaneFace({ lot, place, shown, is_loading, onRetry, children }: Props) {
+  const { t } = useTranslation(['compare', 'imagery', 'common']);
   const format = useFormat();
   const face = useRef<HTMLDivElement>(null);
   const point = useCompare((state) => state.point);
@@ -126,9 +129,12 @@ export function PaneFace({ lot, place, shown, is_loading, children }: Props) {
         </p>
       )}
       {error !== null && (
-        <p className={styles['note']} role="alert" style={{ top: anchor.y - rect.y }}>
+        <div className={classNames(styles['note'], styles['failed'])} role="alert" style={{ top: anchor.y - rect.y }}>
           {errorWords(error).title}
-        </p>
+          <Button size="sm" onClick={onRetry}>
+            {t('common:retry')}
+          </Button>
+        </div>
       )}
       {is_empty && (
         <p className={styles['note']} style={{ top: anchor.y - rect.y }}>

@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight, CloudSun, EllipsisVertical } from 'lucide-re
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCampaign } from '#api/use-campaign.ts';
+import { useDay } from '#api/use-latest.ts';
 import { addEntry, makeReference, MOST_ENTRIES } from '#domain/compare/board.ts';
 import { isFrame, stepScene } from '#domain/imagery/timelapse.ts';
 import { cropIn } from '#domain/seasons/campaign.ts';
@@ -31,6 +32,7 @@ export function PaneHead({ lot, top, onTurn }: Props) {
   const format = useFormat();
   const campaign = useCampaign();
   const board = useCompare((state) => state.board);
+  const today = useDay();
   const from = useRef<number | null>(null);
   const { at, letter, field, scene, row } = lot;
   const texts = rowTexts(row, format);
@@ -39,6 +41,7 @@ export function PaneHead({ lot, top, onTurn }: Props) {
   const share = scene?.valid_fraction ?? null;
   const is_cloudy = scene !== undefined && !isFrame(scene);
   const is_older = scene !== undefined && lot.date !== null && board.links.date && scene.date !== lot.date;
+  const is_ahead = lot.date !== null && lot.date > today;
 
   const entries: readonly MenuEntry[] = [
     {
@@ -100,7 +103,7 @@ export function PaneHead({ lot, top, onTurn }: Props) {
       {(is_cloudy || is_older) && (
         <p className={styles['cloud']}>
           <CloudSun size={14} aria-hidden="true" />
-          {is_cloudy ? t('cloudy') : t('older', { date: format.dayMonth(scene.date) })}
+          {is_cloudy ? t('cloudy') : t(is_ahead ? 'ahead' : 'older', { date: format.dayMonth(scene.date) })}
         </p>
       )}
     </div>

@@ -19,6 +19,7 @@ type Props = {
   readonly placed: readonly PlacedPane[];
   readonly frames: readonly PaneFrame[];
   readonly loading: readonly boolean[];
+  readonly onRetry: () => void;
   readonly size: { readonly width: number; readonly height: number };
   readonly head: (lot: ComparedLot) => ReactNode;
   /** One set of limits for the zones of all lots. */
@@ -30,7 +31,7 @@ const SCALE_GAP_PX = 6;
 const LEGEND_GAP_PX = 36;
 
 /** All panes on one surface; over each a face that takes pointer and keys. */
-export function Panes({ lots, placed, frames, loading, size, head, has_shared_zones }: Props) {
+export function Panes({ lots, placed, frames, loading, onRetry, size, head, has_shared_zones }: Props) {
   const host = useRef<HTMLDivElement>(null);
   const drawn = useRef<PaneCanvas>(null);
   const views = useCompare((state) => state.views);
@@ -86,7 +87,14 @@ export function Panes({ lots, placed, frames, loading, size, head, has_shared_zo
         const lot = lots[place.at];
         if (lot === undefined) return null;
         return (
-          <PaneFace key={lot.letter} lot={lot} place={place} shown={frames[place.at]} is_loading={loading[place.at] === true}>
+          <PaneFace
+            key={lot.letter}
+            lot={lot}
+            place={place}
+            shown={frames[place.at]}
+            is_loading={loading[place.at] === true}
+            onRetry={() => (lot.measured.error === null ? onRetry() : lot.measured.retry())}
+          >
             {head(lot)}
             {(!has_shared_zones || place === placed[0]) && (
               <ZoneLegend

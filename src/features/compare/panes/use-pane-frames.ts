@@ -21,8 +21,11 @@ export function usePaneFrames(
 ): {
   readonly frames: readonly PaneFrame[];
   readonly loading: readonly boolean[];
+  /** Asks again for what failed. */
+  readonly retry: () => void;
 } {
   const [shown, setShown] = useState<readonly PaneFrame[]>([]);
+  const [attempt, setAttempt] = useState(0);
   const own_keys = lots.map(({ request }) => (request === null ? null : frameKey(request)));
   const wish = `${is_shared ? 'shared' : 'own'}\n${own_keys.join('\n')}`;
   // Under shared limits a picture is made of all lots, not of its own alone.
@@ -68,7 +71,7 @@ export function usePaneFrames(
       is_current = false;
     };
     // oxlint-disable-next-line react/exhaustive-deps -- the keys say all that a request is made of
-  }, [wish]);
+  }, [wish, attempt]);
 
   const frames = lots.map(({ field, layer, request }, at) => {
     const now = shown[at] ?? EMPTY;
@@ -78,5 +81,6 @@ export function usePaneFrames(
     const is_own = now.frame === null || (now.frame.field_id === field.id && now.frame.layer === layer);
     return is_own && (now.error === null || now.key === wanted[at]) ? now : EMPTY;
   });
-  return { frames, loading: frames.map(({ key }, at) => wanted[at] !== null && key !== wanted[at]) };
+  const retry = (): void => setAttempt((now) => now + 1);
+  return { frames, loading: frames.map(({ key }, at) => wanted[at] !== null && key !== wanted[at]), retry };
 }

@@ -3,10 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { useCampaign } from '#api/use-campaign.ts';
 import { setSown } from '#domain/compare/board.ts';
 import { campaignWindow } from '#domain/series/campaign-window.ts';
+import { dayDate } from '#domain/series/epoch-day.ts';
 import { codeText } from '#i18n/error-text.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { DateInput } from '#ui/DateInput.tsx';
 import styles from './SowingInput.module.css';
+import { seasonOf } from '../curve/season-lines.ts';
 import { setBoard } from '../store.ts';
 import type { ComparedLot } from '../use-lots.ts';
 
@@ -18,7 +20,8 @@ export function SowingInput({ lot }: { lot: ComparedLot }) {
   const [first, last] = campaignWindow(campaign ?? { year: 2000 });
   /** What is being typed; null while the board's own date shows. */
   const [draft, setDraft] = useState<string | null>(null);
-  const { letter, field, sown } = lot;
+  const { letter, field, sown, timing } = lot;
+  const guess = timing.is_guessed ? (seasonOf(lot)?.start ?? null) : null;
   const value = draft ?? sown ?? '';
   const is_wrong = value !== '' && (value < first || value > last);
   const change = (next: string): void => {
@@ -33,6 +36,8 @@ export function SowingInput({ lot }: { lot: ComparedLot }) {
       min={first}
       max={last}
       value={value}
+      // a date as an example would be taken for the lot's own
+      placeholder={guess === null ? t('axis.no_date') : t('axis.guess', { date: format.dayMonth(dayDate(Math.round(guess))) })}
       error={is_wrong ? codeText('SOWING_OUTSIDE', { from: format.date(first), to: format.date(last) }) : null}
       onChange={change}
     />
