@@ -38,8 +38,8 @@ const draw = async (page: Page, corners: readonly Metre[], last?: Metre): Promis
   await page.mouse.move(resting.x, resting.y, { steps: 4 });
 };
 type Compared = { readonly name: string; readonly date?: string; readonly sown?: string };
-/** A board by its address: lots of Don Emilio, each on a date of its own where one is given. */
-const openBoard = async (page: Page, { mode, theme }: Look, compared: readonly Compared[], more = ''): Promise<void> => {
+/** A board by its address: lots of Don Emilio, each on a date of its own where one is given; `without` has no number to wait for. */
+const openBoard = async (page: Page, { mode, theme }: Look, compared: readonly Compared[], more = '', without = ''): Promise<void> => {
   await open(page, { mode, theme });
   const caller = await callerOf(new URL(page.url()).origin, await demoAccount(page));
   const { fields } = await caller.call(contract.fields.list, {});
@@ -49,7 +49,7 @@ const openBoard = async (page: Page, { mode, theme }: Look, compared: readonly C
     return `${id}${date === undefined ? '' : `@${date}`}${sown === undefined ? '' : `*${sown}`}`;
   });
   await enter(page, { path: `/dashboard?capa=evi&comparar=${entries.join(',')}${more}`, mode, map: false });
-  for (const letter of ['A', 'B', 'C', 'D'].slice(0, isPhone(page) ? 1 : entries.length))
+  for (const letter of ['A', 'B', 'C', 'D'].slice(0, isPhone(page) ? 1 : entries.length).filter((one) => one !== without))
     await page.getByTestId(`value-${letter}`).filter({ hasText: /\d/ }).waitFor();
   await allRead(page);
   await page
@@ -151,6 +151,24 @@ export const SCREENS: readonly Screen[] = [
         Object.entries(sown).map(([name, date]) => ({ name, sown: date })),
         '&eje=grados-dia',
       );
+    },
+  },
+  {
+    name: '12-compare-error',
+    size: 'wide',
+    prepare: async (page, look) => {
+      const away = DEMO_FIELDS.find(({ name }) => name === 'El Bajo')?.id ?? '';
+      await page.route(`**/api/sentinel/**${away}**`, (route) =>
+        route.fulfill({ status: 503, json: { code: 'IMAGERY_PROVIDER_DOWN', params: {} } }),
+      );
+      await openBoard(
+        page,
+        look,
+        ['7 Norte', 'El Bajo', 'Cuadro 4'].map((name) => ({ name })),
+        '',
+        'B',
+      );
+      await page.locator('[data-pane="1"] ~ [role=alert]').waitFor();
     },
   },
   {

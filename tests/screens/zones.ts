@@ -1,5 +1,9 @@
 import type { Page } from '@playwright/test';
+import type { CallReply } from '#contract/define.ts';
+import type { contract } from '#contract/index.ts';
 import { mapIdle } from '../setup/map-idle.ts';
+import { DEMO_DATE } from '../setup/product-server.ts';
+import { PATIENCE } from './panels.ts';
 import { beside, close, isPhone, makeZones, open, panel, press, t, type Look, type Screen } from './stage.ts';
 
 /** Zones of a lot, whose panel has the column to itself and its card. */
@@ -15,6 +19,50 @@ const redraw = async (page: Page): Promise<void> => {
   await zones.getByRole('button', { name: t('zones:adjust.finish') }).waitFor();
   await mapIdle(page);
 };
+const ACTIVE = 'San Roque';
+const ACTIVE_SINCE = '12 ene 2026';
+/** Zones of a lot made, kept and active: what an earlier picture did of it stays done. */
+const activateZones = async (page: Page): Promise<void> => {
+  const zones = panel(page, 'zones');
+  const locked = zones.getByText(t('zones:locked', { date: ACTIVE_SINCE }));
+  const activate = zones.getByRole('button', { name: t('zones:activate.open') });
+  const make = zones.getByRole('button', { name: t('zones:make') });
+  await make.or(activate).or(locked).first().waitFor();
+  if (await make.isVisible()) {
+    await makeZones(page);
+    await press(zones.getByRole('button', { name: t('zones:save') }));
+  }
+  if (!(await locked.isVisible())) {
+    await press(activate);
+    await press(page.getByLabel(t('zones:activate.check')));
+    await press(page.getByRole('button', { name: t('zones:activate.verb') }));
+    const told = page.getByText(t('zones:activate.done', { name: ACTIVE }));
+    await told.waitFor();
+    await told.waitFor({ state: 'hidden' });
+  }
+  await locked.waitFor();
+  await mapIdle(page);
+};
+/** The server writes its own day; in a picture it is that of the demo. */
+const holdDay = (page: Page): Promise<void> =>
+  page.route(/\/api\/field\/zones\/[^/]+$/, async (route) => {
+    const response = await route.fetch();
+    const reply = (await response.json()) as CallReply<typeof contract.zones.get>;
+    const zones = reply.zones?.activated_at == null ? reply.zones : { ...reply.zones, activated_at: `${DEMO_DATE}T12:00:00.000Z` };
+    return route.fulfill({ response, json: { ...reply, zones } });
+  });
+const openActive = async (page: Page, look: Look): Promise<void> => {
+  await holdDay(page);
+  await openZones(page, look, ACTIVE);
+  await activateZones(page);
+};
+/** Images of the last two finished seasons alone. */
+const forgetSeasons = (page: Page): Promise<void> =>
+  page.route(/\/api\/sentinel\/catalog\?/, (route) =>
+    (new URL(route.request().url()).searchParams.get('from') ?? '') < '2023-07'
+      ? route.fulfill({ json: { scenes: [], attribution: '', as_of: `${DEMO_DATE}T12:00:00.000Z` } })
+      : route.fallback(),
+  );
 /** Zones as they are adjusted and kept. */
 export const ZONES: readonly Screen[] = [
   {
@@ -42,6 +90,19 @@ export const ZONES: readonly Screen[] = [
       await activate.click();
       await page.getByRole('alertdialog').waitFor();
       await page.getByText(t('zones:saved'), { exact: true }).waitFor({ state: 'hidden' });
+      await mapIdle(page);
+    },
+  },
+  { name: '02-zones-active', size: 'wide', prepare: openActive },
+  { name: '08-phone-zones-active', size: 'phone', prepare: openActive },
+  {
+    name: '12-zones-few',
+    size: 'wide',
+    prepare: async (page, look) => {
+      await forgetSeasons(page);
+      await openZones(page, look, 'El Molino');
+      await press(panel(page, 'zones').getByRole('button', { name: t('zones:make') }));
+      await panel(page, 'zones').getByRole('alert').waitFor(PATIENCE);
       await mapIdle(page);
     },
   },
