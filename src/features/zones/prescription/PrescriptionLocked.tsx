@@ -7,7 +7,7 @@ import { EmptyState, StateIcon } from '#ui/EmptyState.tsx';
 
 /** Nothing to export and no plan to prescribe with: why, and the ways there, instead of a form nobody can fill in. */
 export function PrescriptionLocked({ field, onClose }: { field: Field; onClose: () => void }) {
-  const { t } = useTranslation(['zones', 'common', 'imagery']);
+  const { t } = useTranslation(['zones', 'common']);
   return (
     <Dialog
       open
@@ -21,8 +21,8 @@ export function PrescriptionLocked({ field, onClose }: { field: Field; onClose: 
             <Lock size={20} />
           </StateIcon>
         }
-        title={t('imagery:locked.title')}
-        text={t('imagery:locked.ways')}
+        title={t('prescription.locked_title')}
+        text={t('prescription.locked_ways')}
       />
     </Dialog>
   );
