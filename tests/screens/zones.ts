@@ -44,25 +44,27 @@ const activateZones = async (page: Page): Promise<void> => {
   await mapIdle(page);
 };
 /** The server writes its own day; in a picture it is that of the demo. */
-const holdDay = (page: Page): Promise<void> =>
-  page.route(/\/api\/field\/zones\/[^/]+$/, async (route) => {
+const holdDay = async (page: Page): Promise<void> => {
+  await page.route(/\/api\/field\/zones\/[^/]+$/, async (route) => {
     const response = await route.fetch();
     const reply = (await response.json()) as CallReply<typeof contract.zones.get>;
-    const zones = reply.zones?.activated_at == null ? reply.zones : { ...reply.zones, activated_at: `${DEMO_DATE}T12:00:00.000Z` };
+    const zones = reply.zones?.state === 'active' ? { ...reply.zones, activated_at: `${DEMO_DATE}T12:00:00.000Z` } : reply.zones;
     return route.fulfill({ response, json: { ...reply, zones } });
   });
+};
 const openActive = async (page: Page, look: Look): Promise<void> => {
   await holdDay(page);
   await openZones(page, look, ACTIVE);
   await activateZones(page);
 };
 /** Images of the last two finished seasons alone. */
-const forgetSeasons = (page: Page): Promise<void> =>
-  page.route(/\/api\/sentinel\/catalog\?/, (route) =>
+const forgetSeasons = async (page: Page): Promise<void> => {
+  await page.route(/\/api\/sentinel\/catalog\?/, (route) =>
     (new URL(route.request().url()).searchParams.get('from') ?? '') < '2023-07'
       ? route.fulfill({ json: { scenes: [], attribution: '', as_of: `${DEMO_DATE}T12:00:00.000Z` } })
       : route.fallback(),
   );
+};
 /** Zones as they are adjusted and kept. */
 export const ZONES: readonly Screen[] = [
   {
