@@ -5,11 +5,19 @@ import type { Db, Principal } from './context.ts';
 /** `true`, or the code of the refusal: NOT_FOUND when the thing is invisible to the user, FORBIDDEN when it is seen but not allowed. */
 export type Verdict = true | ErrorCode;
 
+type RightOf<Who extends Access['who']> = Extract<Access, { who: Who; right: unknown }>['right'];
+type Check<Right> = (db: Db, user: Principal, ids: readonly string[], right: Right) => Promise<Verdict>;
+
 /** Answers for a whole list of ids at once: all pass or the list is refused. */
 export interface Rights {
-  field(db: Db, user: Principal, ids: readonly string[], right: FieldRight): Promise<Verdict>;
-  farm(db: Db, user: Principal, ids: readonly string[], right: 'read' | 'edit'): Promise<Verdict>;
+  readonly field: Check<FieldRight>;
+  readonly farm: Check<RightOf<'farm'>>;
+  readonly account: Check<RightOf<'account'>>;
+  readonly producer: Check<RightOf<'producer'>>;
 }
+
+/** How long after showing a password or a code the calls marked R are open (rules §8). */
+const FRESH_MS = 5 * 60_000;
 
 /** Values under a dotted key; arrays on the way are walked: `items.field_id` of `{items: [{field_id: 'a'}]}` is `['a']`. */
 const valuesAt = (input: unknown, path: readonly string[]): unknown[] => {
@@ -25,13 +33,43 @@ export const idsOf = (input: unknown, dottedId: string): string[] => [
   ...new Set(valuesAt(input, dottedId.split('.')).filter((value) => typeof value === 'string')),
 ];
 
+const verdictOn = (
+  access: Extract<Access, { id: string }>,
+  ids: readonly string[],
+  user: Principal,
+  db: Db,
+  rights: Rights,
+): Promise<Verdict> => {
+  switch (access.who) {
+    case 'field':
+      return rights.field(db, user, ids, access.right);
+    case 'farm':
+      return rights.farm(db, user, ids, access.right);
+    case 'account':
+      return rights.account(db, user, ids, access.right);
+    case 'producer':
+      return rights.producer(db, user, ids, access.right);
+  }
+};
+
 /** Throws unless `user` may make a call with this `input`. No id at all is refused: a rule about a thing needs the thing. */
-export const checkAccess = async (access: Access, input: unknown, user: Principal | null, db: Db, rights: Rights): Promise<void> => {
-  if (access.who === 'anyone') return;
+export const checkAccess = async (
+  access: Access,
+  input: unknown,
+  user: Principal | null,
+  now: Date,
+  db: Db,
+  rights: Rights,
+): Promise<void> => {
+  if (access.who === 'anyone' || access.who === 'signature') return;
   if (user === null) throw new AppError('UNAUTHENTICATED');
-  if (access.who === 'user') return;
-  const ids = idsOf(input, access.id);
-  if (ids.length === 0) throw new AppError('NOT_FOUND');
-  const verdict = access.who === 'field' ? await rights.field(db, user, ids, access.right) : await rights.farm(db, user, ids, access.right);
-  if (verdict !== true) throw new AppError(verdict);
+  if (access.who === 'role' && !access.roles.includes(user.role)) throw new AppError('FORBIDDEN');
+  if ('id' in access) {
+    const ids = idsOf(input, access.id);
+    if (ids.length === 0) throw new AppError('NOT_FOUND');
+    const verdict = await verdictOn(access, ids, user, db, rights);
+    if (verdict !== true) throw new AppError(verdict);
+  }
+  // Last: whoever may not make the call at all is not asked for his password first.
+  if (access.fresh === true && now.getTime() - Date.parse(user.authenticated_at) > FRESH_MS) throw new AppError('LOGIN_NOT_RECENT');
 };

@@ -26,6 +26,8 @@ import { mount, newTraceId } from './mount.ts';
 import type { Providers } from './providers/index.ts';
 import { farmRights } from './resources/farms/rights.ts';
 import { fieldRights } from './resources/fields/rights.ts';
+import { producerRights } from './resources/producers/rights.ts';
+import { accountRights } from './resources/users/rights.ts';
 import { allHandlers } from './resources/handlers.ts';
 import { mountCogRoute } from './resources/imagery/cog-route.ts';
 
@@ -43,7 +45,7 @@ export interface AppParts {
   readonly isStopping?: () => boolean;
 }
 
-const rights: Rights = { field: fieldRights, farm: farmRights };
+const rights: Rights = { field: fieldRights, farm: farmRights, account: accountRights, producer: producerRights };
 
 const answerErrors = (app: FastifyInstance): void => {
   app.setErrorHandler((thrown, request: FastifyRequest, reply: FastifyReply) => {

@@ -1,4 +1,6 @@
 import type { HandlerReply, ParsedInput } from '#contract/define.ts';
+import type { Role } from '#domain/rights/roles.ts';
+import type { AuditNote } from './audit/audit.ts';
 import type { Db } from './db/db.ts';
 import type { Env } from './env.ts';
 import type { Providers } from './providers/index.ts';
@@ -12,7 +14,10 @@ export interface Principal {
   readonly email: string;
   readonly brand_id: number;
   readonly style_brand: number;
-  readonly role: string | null;
+  readonly role: Role;
+  readonly show_sensitive_information: boolean;
+  /** When this session's user last proved who he is. */
+  readonly authenticated_at: string;
   readonly selected_language: 1 | 2 | 3;
   readonly is_demo: boolean;
 }
@@ -43,11 +48,17 @@ export interface Ctx<User extends Principal | null = Principal | null> {
   readonly trace_id: string;
   readonly address: string;
   readonly cookie: SessionCookie;
+  /** Adds to the audit row of a call that leaves one: fields or a person the rule does not name, details without personal data. */
+  readonly note: (note: AuditNote) => void;
   /** Runs once the answer's transaction is committed; a failure is logged, not answered. */
   after(run: () => Promise<void>): void;
 }
 
-type CtxOf<C> = C extends { readonly access: { readonly who: infer Who } } ? ('anyone' extends Who ? Ctx : Ctx<Principal>) : never;
+type CtxOf<C> = C extends { readonly access: { readonly who: infer Who } }
+  ? Who extends 'anyone' | 'signature'
+    ? Ctx
+    : Ctx<Principal>
+  : never;
 
 /** One handler per call of a contract group: leaving one out does not compile. */
 export type Handlers<Group> = {

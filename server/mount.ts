@@ -3,10 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '#contract/define.ts';
 import { AppError } from '#domain/errors.ts';
 import { JSON_BODY_BYTES } from '#domain/limits.ts';
-import { checkAccess, type Rights } from './access.ts';
+import { checkAccess, idsOf, type Rights } from './access.ts';
+import { writeAudit, type AuditNote } from './audit/audit.ts';
 import { identify } from './auth/identify.ts';
 import type { Secrets } from './auth/secrets.ts';
 import type { Ctx, Db, Principal } from './context.ts';
+import { lazyTransaction } from './db/lazy-transaction.ts';
 import { productDay, type Env } from './env.ts';
 import { runOnce } from './http/idempotency.ts';
 import { checkOrigin } from './http/origin.ts';
@@ -46,6 +48,43 @@ declare module 'fastify' {
   }
 }
 
+/** Fields a call's own rule speaks of. */
+const fieldsOf = (access: Call['access'], input: unknown): readonly string[] => (access.who === 'field' ? idsOf(input, access.id) : []);
+
+const joined = (notes: readonly AuditNote[], field_ids: readonly string[]): AuditNote => ({
+  field_ids: [...new Set([...field_ids, ...notes.flatMap((note) => note.field_ids ?? [])])],
+  subject_id: notes.findLast((note) => note.subject_id !== undefined)?.subject_id ?? null,
+  detail: Object.assign({}, ...notes.map((note) => note.detail ?? {})) as Record<string, unknown>,
+});
+
+/** Runs a call and leaves its row in the audit: both are committed, or neither is. */
+const runAudited = async (db: Db, run: (inside: Db) => Promise<unknown>, write: (inside: Db) => Promise<void>): Promise<unknown> => {
+  const transaction = lazyTransaction(db, async () => undefined);
+  try {
+    const answer = await run(transaction.db);
+    await transaction.commit(write);
+    return answer;
+  } catch (error) {
+    await transaction.abort(error);
+    throw error;
+  }
+};
+
+/** Who was refused what: signed-in people only, so that a stranger cannot fill the audit. */
+const noteRefusal = async (
+  services: Services,
+  name: string,
+  access: Call['access'],
+  input: unknown,
+  user: Principal,
+  now: Date,
+  error: unknown,
+): Promise<void> => {
+  if (!(error instanceof AppError) || (error.status !== 403 && error.status !== 404)) return;
+  const detail = { call: name, code: error.code, ...('id' in access ? { ids: idsOf(input, access.id).slice(0, 20) } : {}) };
+  await writeAudit(services.db, user, now, 'access.refused', { detail });
+};
+
 const traceIdOf = (request: FastifyRequest): string => request.id;
 
 /** Trace ids are ours: a caller's own text never reaches the log. */
@@ -64,7 +103,7 @@ const mountCall = (
   const { env, db, secrets } = services;
   const { access } = definition;
 
-  const contextOf = (request: FastifyRequest, reply: FastifyReply, later: (() => Promise<void>)[], now: Date): Ctx => ({
+  const contextOf = (request: FastifyRequest, reply: FastifyReply, later: (() => Promise<void>)[], notes: AuditNote[], now: Date): Ctx => ({
     user: request.principal,
     db,
     now,
@@ -76,6 +115,7 @@ const mountCall = (
     trace_id: traceIdOf(request),
     address: request.ip,
     cookie: sessionCookie(request, reply, env.is_https),
+    note: (note) => void notes.push(note),
     after: (run) => void later.push(run),
   });
 
@@ -90,16 +130,26 @@ const mountCall = (
       request.principal = await identify(db, secrets.access, request.headers.authorization, now);
       limit.take(`${name} ${request.principal?.id ?? networkOf(request.ip)}`, definition.rate ?? DEFAULT_RATE, now.getTime());
       // Before the body is read: nobody makes the server parse a file without a session.
-      if (access.who !== 'anyone' && request.principal === null) throw new AppError('UNAUTHENTICATED');
+      if (access.who !== 'anyone' && access.who !== 'signature' && request.principal === null) throw new AppError('UNAUTHENTICATED');
     },
     handler: async (request, reply) => {
       const now = services.clock();
       const input = parseInput(definition, await rawInput(definition, request));
-      await checkAccess(access, input, request.principal, db, services.rights);
+      const user = request.principal;
+      await checkAccess(access, input, user, now, db, services.rights).catch(async (error: unknown) => {
+        if (user !== null) await noteRefusal(services, name, access, input, user, now, error);
+        throw error;
+      });
       const later: (() => Promise<void>)[] = [];
-      const ctx = contextOf(request, reply, later, now);
-      const run = async (inside: Db): Promise<unknown> =>
+      const notes: AuditNote[] = [];
+      const ctx = contextOf(request, reply, later, notes, now);
+      const perform = async (inside: Db): Promise<unknown> =>
         stripReply(definition, await handler(input as never, { ...ctx, db: inside } as never));
+      const { audit } = definition;
+      const run =
+        audit === undefined
+          ? perform
+          : (inside: Db) => runAudited(inside, perform, (tx) => writeAudit(tx, user, now, audit, joined(notes, fieldsOf(access, input))));
       const key = request.headers['idempotency-key'];
       const answer =
         definition.idempotent && typeof key === 'string'

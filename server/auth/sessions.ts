@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 
 export const hashOf = (secret: string): Uint8Array => createHash('sha256').update(secret).digest();
 
-const PRINCIPAL = `a.id, s.id as session_id, a.email, a.brand_id, a.style_brand, a.role, a.selected_language, a.is_demo`;
+const PRINCIPAL = `a.id, s.id as session_id, a.email, a.brand_id, a.style_brand, a.role, a.show_sensitive_information, a.selected_language, a.is_demo, s.authenticated_at`;
 
 /** The living session's user as the database knows him now; null once the session or the account is ended. */
 export const findPrincipal = async (db: Db, sessionId: string, accountId: string, now: Date): Promise<Principal | null> => {
@@ -41,12 +41,10 @@ const addToken = async (db: Db, sessionId: string, token: string, now: Date): Pr
 export const openSession = async (db: Db, accountId: string, now: Date): Promise<OpenSession> => {
   const sessionId = randomUUID();
   const token = randomBytes(32).toString('base64url');
-  await db.query('insert into session (id, account_id, created_at, used_at, expires_at) values ($1, $2, $3, $3, $4)', [
-    sessionId,
-    accountId,
-    now,
-    new Date(now.getTime() + MAX_DAYS * DAY_MS),
-  ]);
+  await db.query(
+    'insert into session (id, account_id, created_at, used_at, authenticated_at, expires_at) values ($1, $2, $3, $3, $3, $4)',
+    [sessionId, accountId, now, new Date(now.getTime() + MAX_DAYS * DAY_MS)],
+  );
   await addToken(db, sessionId, token, now);
   return { session_id: sessionId, account_id: accountId, refresh_token: token, expires: new Date(now.getTime() + IDLE_DAYS * DAY_MS) };
 };

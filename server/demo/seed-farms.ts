@@ -3,7 +3,7 @@ import { nameKey } from '#domain/schemas/text.ts';
 import type { Db } from '#server/context.ts';
 import { insertFarm } from '../resources/farms/queries.ts';
 import { measurePolygon } from '../resources/fields/measure-polygon.ts';
-import { bumpFieldSet, insertAudit, insertCrops, insertFields, type NewRow } from '../resources/fields/queries.ts';
+import { insertCrops, insertFields, type NewRow } from '../resources/fields/queries.ts';
 import { DEMO_FARMS, type DemoFarm, type DemoField } from './farms.ts';
 
 /** A trial ends on the same day next year at 23:59 of the lot (rules 8); the demo's trial lot is in Argentina. */
@@ -47,14 +47,6 @@ export async function seedFarms(db: Db, user_id: string, now: Date): Promise<voi
         tx,
         farm.fields.flatMap((field) => field.crops.map((crop) => ({ ...crop, field_id: field.id }))),
       );
-      await insertAudit(
-        tx,
-        farm.fields.map((field) => field.id),
-        user_id,
-        now,
-        'create',
-      );
     }
-    await bumpFieldSet(tx, user_id, now);
   });
 }

@@ -22,10 +22,14 @@ const schemaOf = (type: z.ZodType, io: 'input' | 'output', parts: Parts): JsonSc
 
 const COMMON: readonly ErrorCode[] = ['BAD_REQUEST', 'INVALID', 'RATE_LIMITED', 'GENERIC'];
 
+const isOpen = ({ access }: Call): boolean => access.who === 'anyone' || access.who === 'signature';
+
 const refusalsOf = (call: Call): ErrorCode[] => [
   ...COMMON,
-  ...(call.access.who === 'anyone' ? [] : (['UNAUTHENTICATED'] as const)),
-  ...(call.access.who === 'field' || call.access.who === 'farm' ? (['FORBIDDEN', 'NOT_FOUND'] as const) : []),
+  ...(isOpen(call) ? [] : (['UNAUTHENTICATED'] as const)),
+  ...('id' in call.access ? (['FORBIDDEN', 'NOT_FOUND'] as const) : []),
+  ...(call.access.who === 'role' ? (['FORBIDDEN'] as const) : []),
+  ...('fresh' in call.access ? (['LOGIN_NOT_RECENT'] as const) : []),
   ...(call.if_match ? (['VERSION_MISSING', 'VERSION_STALE'] as const) : []),
   ...(call.idempotent ? (['IDEMPOTENCY_RUNNING', 'IDEMPOTENCY_MISMATCH'] as const) : []),
   ...(call.errors ?? []),
@@ -74,7 +78,7 @@ const operationOf = (id: string, call: Call, parts: Parts): Json => {
     operationId: id,
     summary: call.summary,
     tags: [id.split('.')[0]],
-    security: call.access.who === 'anyone' ? [] : [{ session: [] }],
+    security: isOpen(call) ? [] : [{ session: [] }],
     parameters: [
       ...[...inPath].map((name) => parameter(String(name), 'path')),
       ...(fromQuery ? rest.map((name) => parameter(name, 'query')) : []),

@@ -7,7 +7,7 @@ import type { Field } from '#domain/schemas/field.ts';
 import type { HealthPlan, Scene } from '#domain/schemas/imagery.ts';
 import type { Db } from '../context.ts';
 import type { ImageryProvider } from '../providers/imagery/provider.ts';
-import { listFields } from '../resources/fields/queries.ts';
+import { listFields, type Reader } from '../resources/fields/queries.ts';
 import { findImagedFields, listStatistics, type ImagedField } from '../resources/imagery/queries.ts';
 import { findScenes } from './find-scenes.ts';
 
@@ -18,7 +18,7 @@ const LOT_DAYS = 8;
 const MOST_SEASONS = 5;
 const MOST_LOTS = 12;
 
-export type HealthQuery = { readonly db: Db; readonly provider: ImageryProvider; readonly owner_id: string; readonly now: Date };
+export type HealthQuery = { readonly db: Db; readonly provider: ImageryProvider; readonly reader: Reader; readonly now: Date };
 
 const shift = (date: string, days: number): string => new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
 
@@ -69,7 +69,7 @@ const likeLots = async (query: HealthQuery, own: Field, fields: readonly Field[]
 
 /** What a lot's crop is compared with on a day: itself in earlier seasons, else lots like it, else the crop's usual EVI. */
 export const findHealthPlan = async (query: HealthQuery, field: ImagedField, date: string): Promise<HealthPlan> => {
-  const fields = await listFields(query.db, query.owner_id);
+  const fields = await listFields(query.db, query.reader);
   const own = fields.find(({ id }) => id === field.id);
   const crop = own === undefined ? undefined : cropOn(own.crops, date);
   if (own === undefined || crop === undefined) return { kind: 'none' };

@@ -25,7 +25,7 @@ const user = {
   field_tutorial: false,
   show_sensitive_information: false,
   is_field_agronomist: false,
-  role: null,
+  role: 'PM' as const,
   is_demo: false,
 };
 const FIELD = '5f0c6f5e-6f0e-4f5c-8d51-3a1f0a4f6b21';

@@ -51,6 +51,7 @@ export const auth = {
     errors: ['EMAIL_IN_USE', 'FISCAL_ID_INVALID', 'FISCAL_ID_LENGTH', 'PASSWORD_COMMON'],
     idempotent: true,
     rate: 20,
+    audit: 'account.register',
     summary: 'Sign up; a link is mailed',
   }),
   activate: call({
@@ -61,6 +62,7 @@ export const auth = {
     reply: done,
     errors: ['LINK_DEAD'],
     rate: 60,
+    audit: 'account.activate',
     summary: 'Activate an account from the mailed link',
   }),
   passwordReset: call({
@@ -81,6 +83,7 @@ export const auth = {
     reply: done,
     errors: ['LINK_DEAD', 'PASSWORD_COMMON'],
     rate: 20,
+    audit: 'account.reset',
     summary: 'Set a new password with the mailed token',
   }),
   me: call({
@@ -98,6 +101,7 @@ export const auth = {
     input: userUpdateSchema.extend({ version: z.int() }),
     reply: userSchema,
     if_match: true,
+    audit: 'account.update',
     summary: 'Change own data',
   }),
 };

@@ -1,30 +1,31 @@
 import type { z } from 'zod';
 import type { ErrorCode } from '#domain/errors.ts';
+import type { AccountRight } from '#domain/rights/account-matrix.ts';
+import type { FieldRight } from '#domain/rights/field-matrix.ts';
+import type { ProducerRight } from '#domain/rights/producer-matrix.ts';
+import type { Role } from '#domain/rights/roles.ts';
+import type { AuditAction } from './audit-actions.ts';
+
+export type { FieldRight };
+
+/** Things whose rights are looked up by id; `id` is the input key that holds it, or a list of ids: all must pass, else none does. */
+type OfThing =
+  | { readonly who: 'field'; readonly right: FieldRight; readonly id: string }
+  | { readonly who: 'farm'; readonly right: 'read' | 'edit'; readonly id: string }
+  | { readonly who: 'account'; readonly right: AccountRight; readonly id: string }
+  | { readonly who: 'producer'; readonly right: ProducerRight; readonly id: string };
 
 /**
- * Who may make a call. The check runs in server/mount.ts before the handler, from data,
- * so that no handler can forget it. `id` is the input key that holds the thing's id
- * (or a list of ids: all must pass, else none does).
+ * Who may make a call. The check runs in server/mount.ts before the handler, from data, so that no handler can forget it.
+ * `fresh`: the user must have proved who he is within the last minutes (R in rules.md §8).
  */
 export type Access =
   | { readonly who: 'anyone' }
-  | { readonly who: 'user' }
-  | { readonly who: 'field'; readonly right: FieldRight; readonly id: string }
-  | { readonly who: 'farm'; readonly right: 'read' | 'edit'; readonly id: string };
-
-/** Rows of rules.md §8: 13 read, 17 edit, 18 geometry, 19 split, 20 delete and restore, 21 zones, 24 prescribe, 68 export. */
-export type FieldRight =
-  | 'read'
-  | 'edit'
-  | 'geometry'
-  | 'split'
-  | 'delete'
-  | 'restore'
-  | 'export'
-  | 'premium'
-  | 'zones'
-  | 'prescribe'
-  | 'analytics';
+  /** No session: the handler checks a signature over the raw body. */
+  | { readonly who: 'signature' }
+  | { readonly who: 'user'; readonly fresh?: true }
+  | { readonly who: 'role'; readonly roles: readonly Role[]; readonly fresh?: true }
+  | (OfThing & { readonly fresh?: true });
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -64,6 +65,11 @@ export type Call<
   readonly body_bytes?: number;
   /** Requests a minute per user or address; the default is 600. */
   readonly rate?: number;
+  /**
+   * What the call does, for the audit: the door writes the row in the call's own transaction (reliability R-A16). A rule about
+   * fields names them by itself; the handler adds the rest with `ctx.note`.
+   */
+  readonly audit?: AuditAction;
   readonly summary: string;
 };
 

@@ -71,6 +71,7 @@ export const fields = {
     errors: ['FIELD_NAME_TAKEN', 'FARM_NAME_TAKEN', ...GEOMETRY_ERRORS],
     idempotent: true,
     body_bytes: GEOMETRY_BODY_BYTES,
+    audit: 'field.create',
     summary: 'Create a field',
   }),
   createMany: call({
@@ -82,6 +83,7 @@ export const fields = {
     errors: ['FIELD_OVER_500_HA', ...GEOMETRY_ERRORS],
     idempotent: true,
     body_bytes: GEOMETRY_BODY_BYTES,
+    audit: 'field.create',
     summary: 'Create many fields, all or none; taken names get " (2)"',
   }),
   readKml: call({
@@ -129,6 +131,7 @@ export const fields = {
     errors: GEOMETRY_ERRORS,
     if_match: true,
     body_bytes: GEOMETRY_BODY_BYTES,
+    audit: 'field.geometry',
     summary: 'Replace the polygon',
   }),
   split: call({
@@ -146,6 +149,7 @@ export const fields = {
     if_match: true,
     idempotent: true,
     body_bytes: GEOMETRY_BODY_BYTES,
+    audit: 'field.split',
     summary: 'Replace a field by its parts; the server checks that they are a partition of it; parts without a name get "name 1…n"',
   }),
   unsplit: call({
@@ -155,6 +159,7 @@ export const fields = {
     input: one,
     reply: withGeometry,
     errors: ['SPLIT_STALE', 'ZONES_LOCKED'],
+    audit: 'field.unsplit',
     summary: 'Undo a split: archive the children, restore the parent',
   }),
   remove: call({
@@ -164,6 +169,7 @@ export const fields = {
     input: z.object({ field_id: idSchema, version: versionSchema }),
     reply: z.object({ field_id: idSchema, restorable_until: z.iso.datetime() }),
     if_match: true,
+    audit: 'field.delete',
     summary: 'Delete softly; restorable for 30 days',
   }),
   restore: call({
@@ -173,6 +179,7 @@ export const fields = {
     input: one,
     reply: withGeometry,
     errors: ['RESTORE_EXPIRED', 'FIELD_NAME_TAKEN'],
+    audit: 'field.restore',
     summary: 'Bring a deleted field back',
   }),
 };

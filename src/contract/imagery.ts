@@ -99,7 +99,7 @@ export const imagery = {
   veto: call({
     method: 'PUT',
     path: '/sentinel/images/veto',
-    access: { who: 'field', right: 'edit', id: 'field_id' },
+    access: readField,
     input: chipRequestSchema.extend({ vetoed: z.boolean() }),
     reply: z.object({ vetoed: z.array(z.string()) }),
     errors: ['PLAN_REQUIRED', 'SCENE_GONE', 'IMAGERY_PROVIDER_DOWN'],

@@ -4,7 +4,7 @@ import { idSchema, versionSchema } from '#domain/schemas/field.ts';
 import { dosesSchema, uniformDosesSchema, zoneNameSchema, zonePlanSchema, zoneRecordSchema } from '#domain/schemas/zones.ts';
 import { call } from './define.ts';
 
-const owned = { who: 'field', right: 'zones', id: 'field_id' } as const;
+const proposed = { who: 'field', right: 'propose_zones', id: 'field_id' } as const;
 const path = '/field/zones/:field_id';
 
 export const zones = {
@@ -22,14 +22,14 @@ export const zones = {
     path,
     access: { who: 'field', right: 'read', id: 'field_id' },
     input: z.object({ field_id: idSchema }),
-    reply: z.object({ zones: zoneRecordSchema.nullable(), can_change: z.boolean(), can_prescribe: z.boolean() }),
+    reply: z.object({ zones: zoneRecordSchema.nullable(), can_change: z.boolean(), can_activate: z.boolean(), can_prescribe: z.boolean() }),
     summary: 'The zones of a field, and what the user may do with them',
   }),
   /** `version` 0 says that the caller knows of none yet. */
   save: call({
     method: 'PUT',
     path,
-    access: owned,
+    access: proposed,
     input: z.object({ field_id: idSchema, version: z.int().min(0), geometry_version: versionSchema, plan: zonePlanSchema }),
     reply: zoneRecordSchema,
     errors: ['ZONES_ACTIVE', 'ZONES_GEOMETRY_STALE', 'ZONES_NOT_TILING', 'ZONES_INVALID'],
@@ -40,7 +40,7 @@ export const zones = {
   rename: call({
     method: 'PATCH',
     path,
-    access: owned,
+    access: proposed,
     input: z.object({
       field_id: idSchema,
       version: versionSchema,
@@ -56,7 +56,7 @@ export const zones = {
   remove: call({
     method: 'DELETE',
     path,
-    access: owned,
+    access: proposed,
     input: z.object({ field_id: idSchema, version: versionSchema }),
     reply: z.object({ field_id: idSchema }),
     errors: ['ZONES_NOT_REVERSIBLE'],
@@ -66,12 +66,13 @@ export const zones = {
   activate: call({
     method: 'POST',
     path: '/field/meta_data/activate_ambientation',
-    access: owned,
+    access: { who: 'field', right: 'zones', id: 'field_id' },
     input: z.object({ field_id: idSchema, version: versionSchema, is_active: z.boolean().default(true), confirmed: z.boolean() }),
     reply: zoneRecordSchema,
     errors: ['ZONES_ACTIVE', 'ZONES_NOT_REVERSIBLE', 'ZONES_UNCONFIRMED', 'ZONES_GEOMETRY_STALE'],
     if_match: true,
     idempotent: true,
+    audit: 'field.zones',
     summary: 'Make the draft final: from then on the polygon is neither edited nor split, and there is no way back',
   }),
   /** The rows of a prescription come from here alone, so that a lot without a plan has none (rules 36). */

@@ -280,7 +280,7 @@ describe('own data', () => {
     await user.send(auth.update, forged);
     expect(await user.call(auth.me, {})).toMatchObject({
       id: user.id,
-      role: null,
+      role: 'PM',
       brand_id: 7,
       show_sensitive_information: false,
       is_demo: false,

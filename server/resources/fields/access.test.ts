@@ -110,8 +110,16 @@ test('the geometry block is not sent twice', async () => {
   expect(first.headers['etag']).toBe(`"${(await owner.call(fields.list, {})).geometry_etag}"`);
 });
 
-const facts: FieldFacts = { id: 'f', owner_id: 'owner', is_archived: false, is_deleted: false, is_entitled: false };
+const facts: FieldFacts = {
+  id: 'f',
+  relations: ['owner'],
+  is_archived: false,
+  is_deleted: false,
+  is_entitled: false,
+  has_consent: false,
+};
 const RIGHTS = ['read', 'edit', 'geometry', 'split', 'delete', 'restore', 'export', 'zones', 'premium', 'prescribe', 'analytics'] as const;
+const asker = { id: 'owner', style_brand: 3, show_sensitive_information: false };
 
 test.each([
   ['a live field', facts, RIGHTS.filter((right) => right !== 'premium' && right !== 'prescribe')],
@@ -119,9 +127,9 @@ test.each([
   ['an archived parent', { ...facts, is_archived: true }, ['read', 'split']],
   ['a deleted field', { ...facts, is_deleted: true }, ['restore']],
 ])('of %s the owner has these rights and nobody else any', (_name, field, expected) => {
-  expect(RIGHTS.filter((right) => fieldRight(field, { id: 'owner', style_brand: 3 }, right) === true)).toEqual(expected);
-  expect(RIGHTS.filter((right) => fieldRight(field, { id: 'else', style_brand: 3 }, right) !== 'NOT_FOUND')).toEqual([]);
-  expect(fieldRight(undefined, { id: 'owner', style_brand: 3 }, 'read')).toBe('NOT_FOUND');
+  expect(RIGHTS.filter((right) => fieldRight(field, asker, right) === true)).toEqual(expected);
+  expect(RIGHTS.filter((right) => fieldRight({ ...field, relations: [] }, asker, right) !== 'NOT_FOUND')).toEqual([]);
+  expect(fieldRight(undefined, asker, 'read')).toBe('NOT_FOUND');
 });
 
 test('the published description has every call', async () => {

@@ -21,7 +21,9 @@ beforeAll(async () => {
     email: anna.email,
     brand_id: 7,
     style_brand: 7,
-    role: null,
+    role: 'PM',
+    show_sensitive_information: false,
+    authenticated_at: server.now().toISOString(),
     selected_language: 1,
     is_demo: false,
   };
@@ -44,7 +46,7 @@ function failingAt(db: Db, n: number): { db: Db; count: () => number } {
   return { db: wrap(db), count: () => statements };
 }
 
-const TABLES = ['field', 'farm', 'field_crop', 'field_audit', 'field_set'] as const;
+const TABLES = ['field', 'farm', 'field_crop', 'field_geometry', 'share'] as const;
 const snapshot = (): Promise<unknown[]> =>
   server.db.query(
     `select md5(string_agg(t, chr(10) order by t)) as hash from (${TABLES.map((table) => `select '${table}' || row_to_json(${table})::text as t from ${table}`).join(' union all ')}) rows`,

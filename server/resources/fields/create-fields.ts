@@ -5,16 +5,7 @@ import { freeNames } from '#domain/fields/free-name.ts';
 import type { NewField } from '#domain/schemas/field.ts';
 import { nameKey } from '#domain/schemas/text.ts';
 import type { Db, Principal } from '#server/context.ts';
-import {
-  bumpFieldSet,
-  findFields,
-  insertAudit,
-  insertCrops,
-  insertFields,
-  takenNames,
-  type FieldWithGeometry,
-  type NewRow,
-} from './queries.ts';
+import { findFields, insertCrops, insertFields, takenNames, type FieldWithGeometry, type NewRow } from './queries.ts';
 import { measurePolygon, type Measured } from './measure-polygon.ts';
 import { resolveFarms, type OnTaken } from './resolve-farms.ts';
 
@@ -85,8 +76,6 @@ export async function createFields(
       tx,
       fields.flatMap((field, index) => field.crops.map((crop) => ({ ...crop, field_id: ids[index] ?? '' }))),
     );
-    await insertAudit(tx, ids, user.id, now, 'create');
-    await bumpFieldSet(tx, user.id, now);
-    return findFields(tx, ids);
+    return findFields(tx, user, ids);
   });
 }

@@ -1,17 +1,14 @@
 import { buildShapeBlock, encodeShapeBlock } from '#domain/geometry/shape-block.ts';
 import type { Db } from '#server/context.ts';
-import { findFieldSet, listGeometries } from './queries.ts';
+import { geometryDigest, listGeometries } from './queries.ts';
 
 type Snapshot = { readonly etag: string; readonly bytes: Uint8Array };
 
 const MAX_BYTES = 128 * 1024 * 1024;
 const snapshots = new Map<string, Snapshot>();
 
-/** Names the present set of polygons of a user; the moment keeps it apart from the same count in a restored backup. */
-export async function geometryEtag(db: Db, user_id: string): Promise<string> {
-  const set = await findFieldSet(db, user_id);
-  return set === undefined ? `${user_id}-0` : `${user_id}-${set.revision}-${Date.parse(set.changed_at).toString(36)}`;
-}
+/** Names the present set of polygons a user sees, by its content. */
+export const geometryEtag = async (db: Db, user_id: string): Promise<string> => `${user_id}-${await geometryDigest(db, user_id)}`;
 
 /** Newest last; the oldest give way. */
 function keep(user_id: string, snapshot: Snapshot): void {

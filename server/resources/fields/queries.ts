@@ -1,62 +1,98 @@
 import type { Polygon } from '#domain/geometry/types.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import type { FieldCrop } from '#domain/schemas/season.ts';
-import type { Db } from '#server/context.ts';
+import type { Relation } from '#domain/rights/field-matrix.ts';
+import type { Db, Principal } from '#server/context.ts';
 import { REPORT_DEADLINE_MS } from '#server/db/db.ts';
 import type { Measured } from './measure-polygon.ts';
 
 /** A trial past its end reads as basic (rules 9). */
 const PLAN_NOW = 'case when f.plan_status = 3 and f.plan_ends <= now() then 0 else f.plan_status end';
 
+/** Guests learn whether the plan pays, not which plan it is or when it ends (row 28). */
+const KNOWS_PLAN = "v.relations && array['owner', 'producer', 'FA', 'FM', 'FSM', 'RSM', 'admin']";
+/** Row 14; `$2` is the reader's sensitive flag. */
+const KNOWS_CONTACT = "(v.relations && array['owner', 'producer'] or ($2 and v.relations && array['FA', 'FM', 'FSM', 'RSM', 'admin']))";
+/** A member of the staff with whom the owner agreed on work on his lots. */
+const CONSENT = `exists (
+    select 1 from producer c where c.created_by = $1 and c.account_id = f.owner_id and c.accepted_at is not null and c.deleted_at is null and c.may_edit)`;
+
 const FIELD = `
-  f.id, f.version, f.geometry_version, f.name, f.farm_id, a.name as farm_name, f.fiscal_name, f.ownership, f.producer_name, f.area_ha, f.perimeter_m,
+  f.id, f.version, f.geometry_version, f.name, f.farm_id, a.name as farm_name, case when ${KNOWS_CONTACT} then f.fiscal_name end as fiscal_name,
+  f.ownership, f.producer_id, case when ${KNOWS_PLAN} then p.name end as producer_name, f.area_ha, f.perimeter_m,
   jsonb_build_array((f.bbox[1])[0], (f.bbox[1])[1], (f.bbox[0])[0], (f.bbox[0])[1]) as bbox, jsonb_build_array(f.label[0], f.label[1]) as label,
-  f.country, f.province, ${PLAN_NOW} as plan_status, f.plan_ends, f.has_zones, f.has_gaps_project, f.parent_id, false as has_history, f.is_demo,
-  f.created_at, f.updated_at, f.deleted_at,
+  f.country, f.province,
+  case when ${KNOWS_PLAN} then ${PLAN_NOW} when ${PLAN_NOW} in (2, 3) then 2 else 0 end as plan_status, case when ${KNOWS_PLAN} then f.plan_ends end as plan_ends,
+  f.has_zones, f.has_gaps_project, f.parent_id, false as has_history, f.is_demo, f.created_at, f.updated_at, f.deleted_at,
+  to_jsonb(v.relations) as relations, case when f.owner_id <> $1 then o.firstname || ' ' || o.lastname end as owner_name,
+  f.owner_id <> $1 and ${CONSENT} as has_consent,
   coalesce((
     select jsonb_agg(jsonb_build_object('year', c.year, 'season', c.season, 'period', c.period, 'crop', c.crop, 'genotype_id', c.genotype_id)
       order by c.year desc, c.season desc, c.period)
     from field_crop c where c.field_id = f.id), '[]') as crops`;
-const FROM = 'from field f join farm a on a.id = f.farm_id';
+/** `$1` is the reader. */
+const FROM = `from visible_field($1) v join field f on f.id = v.field_id join farm a on a.id = f.farm_id join account o on o.id = f.owner_id
+  left join producer p on p.id = f.producer_id`;
 const LIVE = 'f.archived_at is null and f.deleted_at is null';
+
+/** Whoever reads fields: what he sees of each depends on how he is related to it. */
+export type Reader = Pick<Principal, 'id' | 'show_sensitive_information'>;
+const readerOf = ({ id, show_sensitive_information }: Reader): [string, boolean] => [id, show_sensitive_information];
 
 export type FieldFacts = {
   readonly id: string;
-  readonly owner_id: string;
   readonly is_archived: boolean;
   readonly is_deleted: boolean;
   readonly is_entitled: boolean;
+  readonly has_consent: boolean;
+  readonly relations: readonly Relation[];
 };
 
-export const findFieldFacts = (db: Db, ids: readonly string[]): Promise<FieldFacts[]> =>
+/** What rights depend on, of the fields among some that are anything to a person. */
+export const findFieldFacts = (db: Db, asker_id: string, ids: readonly string[]): Promise<FieldFacts[]> =>
   db.query<FieldFacts>(
-    `select f.id, f.owner_id, f.archived_at is not null as is_archived, f.deleted_at is not null as is_deleted, ${PLAN_NOW} in (2, 3) as is_entitled
-     from field f where f.id = any($1::uuid[])`,
-    [ids],
+    `select f.id, f.archived_at is not null as is_archived, f.deleted_at is not null as is_deleted, ${PLAN_NOW} in (2, 3) as is_entitled,
+       ${CONSENT} as has_consent, r.relations
+     from (select field_id, to_jsonb(array_agg(distinct relation)) as relations from field_relation($1) where field_id = any($2::uuid[]) group by field_id) r
+     join field f on f.id = r.field_id`,
+    [asker_id, ids],
   );
 
-export const listFields = (db: Db, owner_id: string): Promise<Field[]> =>
-  db.query<Field>(`select ${FIELD} ${FROM} where f.owner_id = $1 and ${LIVE} order by f.created_at, f.id`, [owner_id]);
+export const listFields = (db: Db, reader: Reader): Promise<Field[]> =>
+  db.query<Field>(`select ${FIELD} ${FROM} where ${LIVE} order by f.created_at, f.id`, readerOf(reader));
 
-export const listDeletedFields = (db: Db, owner_id: string, deleted_after: Date): Promise<Field[]> =>
-  db.query<Field>(`select ${FIELD} ${FROM} where f.owner_id = $1 and f.deleted_at >= $2 order by f.deleted_at desc, f.id`, [
-    owner_id,
+/** Own ones alone: others' deleted lots are nothing to anybody. */
+export const listDeletedFields = (db: Db, reader: Reader, deleted_after: Date): Promise<Field[]> =>
+  db.query<Field>(`select ${FIELD} ${FROM} where f.owner_id = $1 and f.deleted_at >= $3 order by f.deleted_at desc, f.id`, [
+    ...readerOf(reader),
     deleted_after,
   ]);
 
 export type FieldWithGeometry = { readonly field: Field; readonly geometry: Polygon };
 
 /** Fields with their polygons, in the order of the ids. */
-export async function findFields(db: Db, ids: readonly string[]): Promise<FieldWithGeometry[]> {
+export async function findFields(db: Db, reader: Reader, ids: readonly string[]): Promise<FieldWithGeometry[]> {
   const rows = await db.query<Field & { geometry: Polygon }>(
-    `select ${FIELD}, f.geometry ${FROM} join unnest($1::uuid[]) with ordinality as wanted (id, place) on wanted.id = f.id order by wanted.place`,
-    [ids],
+    `select ${FIELD}, f.geometry ${FROM} join unnest($3::uuid[]) with ordinality as wanted (id, place) on wanted.id = f.id order by wanted.place`,
+    [...readerOf(reader), ids],
   );
   return rows.map(({ geometry, ...field }) => ({ field, geometry }));
 }
 
-export const listGeometries = (db: Db, owner_id: string): Promise<{ id: string; geometry: Polygon }[]> =>
-  db.query(`select f.id, f.geometry from field f where f.owner_id = $1 and ${LIVE} order by f.created_at, f.id`, [owner_id]);
+export const listGeometries = (db: Db, reader_id: string): Promise<{ id: string; geometry: Polygon }[]> =>
+  db.query(`select f.id, f.geometry from visible_field($1) v join field f on f.id = v.field_id where ${LIVE} order by f.created_at, f.id`, [
+    reader_id,
+  ]);
+
+/** Changes with every change of which polygons a person sees, and only then. */
+export async function geometryDigest(db: Db, reader_id: string): Promise<string> {
+  const [row] = await db.query<{ digest: string }>(
+    `select count(*) || '-' || coalesce(to_hex(bit_xor(hashtextextended(f.id || ' ' || f.geometry_version, 0))), '0') as digest
+     from visible_field($1) v join field f on f.id = v.field_id where ${LIVE}`,
+    [reader_id],
+  );
+  return row?.digest ?? '0';
+}
 
 export type LockedField = {
   readonly id: string;
@@ -131,9 +167,9 @@ export async function insertChildren(
   rows: readonly (Measured & Pick<NewRow, 'id' | 'name' | 'name_key'>)[],
 ): Promise<void> {
   await db.query(
-    `insert into field (id, owner_id, farm_id, parent_id, name, name_key, fiscal_name, ownership, producer_name, geometry, area_ha, perimeter_m, bbox, label, country, province,
+    `insert into field (id, owner_id, farm_id, parent_id, name, name_key, fiscal_name, ownership, producer_id, geometry, area_ha, perimeter_m, bbox, label, country, province,
        plan_status, plan_ends, has_gaps_project, is_demo, created_at, updated_at)
-     select r.id, p.owner_id, p.farm_id, p.id, r.name, r.name_key, p.fiscal_name, p.ownership, p.producer_name, r.geometry, r.area_ha, r.perimeter_m, ${box('r')}, ${point('r')},
+     select r.id, p.owner_id, p.farm_id, p.id, r.name, r.name_key, p.fiscal_name, p.ownership, p.producer_id, r.geometry, r.area_ha, r.perimeter_m, ${box('r')}, ${point('r')},
        r.country, r.province, p.plan_status, p.plan_ends, p.has_gaps_project, p.is_demo, $3::timestamptz, $3::timestamptz
      from jsonb_to_recordset($1::jsonb) as r (id uuid, name text, name_key text, geometry jsonb, area_ha float8, perimeter_m float8, bbox jsonb, label jsonb, country text, province text),
        field p where p.id = $2`,
@@ -142,6 +178,11 @@ export async function insertChildren(
   await db.query(
     `insert into field_crop (field_id, year, season, period, crop, genotype_id)
      select child.id, c.year, c.season, c.period, c.crop, c.genotype_id from field_crop c, unnest($2::uuid[]) as child (id) where c.field_id = $1`,
+    [parent_id, rows.map((row) => row.id)],
+  );
+  await db.query(
+    `insert into share (id, field_id, email, level, created_by, created_at, expires_at)
+     select gen_random_uuid(), child.id, s.email, s.level, s.created_by, s.created_at, s.expires_at from share s, unnest($2::uuid[]) as child (id) where s.field_id = $1`,
     [parent_id, rows.map((row) => row.id)],
   );
 }
@@ -205,35 +246,12 @@ export const setStanding = (db: Db, ids: readonly string[], now: Date, standing:
     [ids, now, standing.archived_at, standing.deleted_at, standing.name ?? null, standing.name_key ?? null],
   );
 
-export type AuditAction = 'create' | 'geometry' | 'split' | 'unsplit' | 'delete' | 'restore' | 'zones';
-
-export const insertAudit = (
-  db: Db,
-  field_ids: readonly string[],
-  user_id: string,
-  now: Date,
-  action: AuditAction,
-  detail: Record<string, unknown> = {},
-): Promise<unknown> =>
+/** Keeps the polygon a field had. */
+export const keepGeometry = (db: Db, { id, geometry_version, geometry }: LockedField, user_id: string, now: Date): Promise<unknown> =>
   db.query(
-    'insert into field_audit (field_id, user_id, at, action, detail) select id, $2, $3, $4, $5::jsonb from unnest($1::uuid[]) as f (id)',
-    [field_ids, user_id, now, action, JSON.stringify(detail)],
+    'insert into field_geometry (field_id, geometry_version, geometry, replaced_by, replaced_at) values ($1, $2, $3::jsonb, $4, $5)',
+    [id, geometry_version, JSON.stringify(geometry), user_id, now],
   );
-
-/** To be called in the transaction of every change of which polygons a user has. */
-export const bumpFieldSet = (db: Db, user_id: string, now: Date): Promise<unknown> =>
-  db.query(
-    `insert into field_set (user_id, revision, changed_at) values ($1, 1, $2)
-     on conflict (user_id) do update set revision = field_set.revision + 1, changed_at = excluded.changed_at`,
-    [user_id, now],
-  );
-
-export async function findFieldSet(db: Db, user_id: string): Promise<{ revision: number; changed_at: string } | undefined> {
-  const [row] = await db.query<{ revision: number; changed_at: string }>('select revision, changed_at from field_set where user_id = $1', [
-    user_id,
-  ]);
-  return row;
-}
 
 /** Removes for good what was deleted before that moment and can no longer be brought back, with its archived children; then farms left without anything. */
 export async function purgeDeleted(db: Db, before: Date): Promise<void> {

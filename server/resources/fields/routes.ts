@@ -14,12 +14,11 @@ import { geometryEtag, geometrySnapshot } from './geometry-snapshots.ts';
 import { lockFieldAt } from './lock-field-at.ts';
 import { measurePolygon } from './measure-polygon.ts';
 import {
-  bumpFieldSet,
   deleteCrop,
   deleteCrops,
   findFields,
-  insertAudit,
   insertCrops,
+  keepGeometry,
   listDeletedFields,
   listFields,
   lockField,
@@ -28,6 +27,7 @@ import {
   updateInfo,
   type FieldWithGeometry,
   type InfoChange,
+  type Reader,
 } from './queries.ts';
 import { readKmlFile } from './read-kml-file.ts';
 import { resolveFarms } from './resolve-farms.ts';
@@ -35,8 +35,8 @@ import { splitField, unsplitField } from './split-field.ts';
 
 const DAY_MS = 86_400_000;
 
-async function readField(db: Db, id: string): Promise<FieldWithGeometry> {
-  const [found] = await findFields(db, [id]);
+async function readField(db: Db, reader: Reader, id: string): Promise<FieldWithGeometry> {
+  const [found] = await findFields(db, reader, [id]);
   if (found === undefined) throw new AppError('NOT_FOUND');
   return found;
 }
@@ -61,21 +61,26 @@ const infoChange = ({ name, fiscal_name, ownership }: FieldChanges, farm_id: str
 
 export const fieldHandlers: Handlers<typeof fields> = {
   list: async ({ deleted }, { db, user, now }) => ({
-    fields: deleted ? await listDeletedFields(db, user.id, new Date(now.getTime() - RESTORE_DAYS * DAY_MS)) : await listFields(db, user.id),
+    fields: deleted ? await listDeletedFields(db, user, new Date(now.getTime() - RESTORE_DAYS * DAY_MS)) : await listFields(db, user),
     geometry_etag: await geometryEtag(db, user.id),
   }),
 
   geometryBlock: (_input, { db, user }) => geometrySnapshot(db, user.id),
 
-  get: ({ field_id }, { db }) => readField(db, field_id),
+  get: ({ field_id }, { db, user }) => readField(db, user, field_id),
 
-  create: async (input, { db, user, now }) => {
+  create: async (input, { db, user, now, note }) => {
     const [created] = await refusingTakenName(input.name, () => createFields(db, user, now, [input], 'refuse'));
     if (created === undefined) throw new AppError('GENERIC');
+    note({ field_ids: [created.field.id] });
     return created;
   },
 
-  createMany: async (input, { db, user, now }) => ({ fields: await createFields(db, user, now, input.fields, 'rename') }),
+  createMany: async (input, { db, user, now, note }) => {
+    const created = await createFields(db, user, now, input.fields, 'rename');
+    note({ field_ids: created.map(({ field }) => field.id) });
+    return { fields: created };
+  },
 
   readKml: async ({ file }) => ({ features: readKmlFile(file) }),
 
@@ -84,9 +89,12 @@ export const fieldHandlers: Handlers<typeof fields> = {
       db.tx(async (tx) => {
         const faults = checkCrops(changes.crops ?? []);
         if (faults.length > 0) throw new AppError('INVALID', {}, { fields: faults });
-        await lockFieldAt(tx, field_id, version);
+        const { owner_id } = await lockFieldAt(tx, user, field_id, version);
         const { farm_id = null, farm_name = null } = changes;
-        const [farm] = farm_id === null && farm_name === null ? [] : await resolveFarms(tx, user, now, [{ farm_id, farm_name }], 'refuse');
+        // Whoever edits a lot of another's moves it between that one's farms, and makes none.
+        if (farm_name !== null && owner_id !== user.id) throw new AppError('FORBIDDEN');
+        const owner = { ...user, id: owner_id };
+        const [farm] = farm_id === null && farm_name === null ? [] : await resolveFarms(tx, owner, now, [{ farm_id, farm_name }], 'refuse');
         await updateInfo(tx, field_id, now, infoChange(changes, farm));
         if (changes.crops !== undefined) {
           await deleteCrops(tx, field_id);
@@ -95,44 +103,46 @@ export const fieldHandlers: Handlers<typeof fields> = {
             changes.crops.map((crop) => ({ ...crop, field_id })),
           );
         }
-        return (await readField(tx, field_id)).field;
+        return (await readField(tx, user, field_id)).field;
       }),
     ),
 
-  setCrop: ({ field_id, version, campaign, crop, genotype_id }, { db, now }) =>
+  setCrop: ({ field_id, version, campaign, crop, genotype_id }, { db, user, now }) =>
     db.tx(async (tx) => {
       if (crop !== null && !genotypeFits(crop, genotype_id))
         throw new AppError('INVALID', {}, { fields: [{ path: 'genotype_id', code: 'INVALID' }] });
-      await lockFieldAt(tx, field_id, version);
+      await lockFieldAt(tx, user, field_id, version);
       if (crop === null) await deleteCrop(tx, field_id, campaign);
       else await insertCrops(tx, [{ field_id, ...campaign, crop, genotype_id }]);
       await updateInfo(tx, field_id, now, {});
-      return (await readField(tx, field_id)).field;
+      return (await readField(tx, user, field_id)).field;
     }),
 
   updateGeometry: ({ field_id, version, geometry }, { db, user, now }) =>
     db.tx(async (tx) => {
-      const before = await lockFieldAt(tx, field_id, version);
+      const before = await lockFieldAt(tx, user, field_id, version);
       if (before.has_zones) throw new AppError('ZONES_LOCKED');
       await updateGeometry(tx, field_id, now, measurePolygon(geometry));
-      await insertAudit(tx, [field_id], user.id, now, 'geometry', { version: before.geometry_version, geometry: before.geometry });
-      await bumpFieldSet(tx, before.owner_id, now);
-      return readField(tx, field_id);
+      await keepGeometry(tx, before, user.id, now);
+      return readField(tx, user, field_id);
     }),
 
-  split: async ({ field_id, version, parts, names }, { db, user, now }) => {
+  split: async ({ field_id, version, parts, names }, { db, user, now, note }) => {
     const { parent, children } = await splitField(db, user, now, field_id, version, parts, names);
+    note({ detail: { children: children.map(({ field }) => field.id) } });
     return { parent: parent.field, children };
   },
 
-  unsplit: ({ field_id }, { db, user, now }) => unsplitField(db, user, now, field_id),
+  unsplit: async ({ field_id }, { db, user, now, note }) => {
+    const { parent, children } = await unsplitField(db, user, now, field_id);
+    note({ detail: { children } });
+    return parent;
+  },
 
   remove: ({ field_id, version }, { db, user, now }) =>
     db.tx(async (tx) => {
-      const { owner_id } = await lockFieldAt(tx, field_id, version);
+      await lockFieldAt(tx, user, field_id, version);
       await setStanding(tx, [field_id], now, { archived_at: null, deleted_at: now });
-      await insertAudit(tx, [field_id], user.id, now, 'delete');
-      await bumpFieldSet(tx, owner_id, now);
       return { field_id, restorable_until: restorableUntil(now.toISOString()) };
     }),
 
@@ -141,14 +151,12 @@ export const fieldHandlers: Handlers<typeof fields> = {
       db.tx(async (tx) => {
         const field = await lockField(tx, field_id);
         if (field === undefined) throw new AppError('NOT_FOUND');
-        if (field.deleted_at === null) return readField(tx, field_id);
+        if (field.deleted_at === null) return readField(tx, user, field_id);
         if (!isRestorable(field.deleted_at, now.toISOString())) throw new AppError('RESTORE_EXPIRED');
         const farm_id = await reviveFarm(tx, field.farm_id, now);
         if (farm_id !== field.farm_id) await updateInfo(tx, field_id, now, { farm_id });
         await setStanding(tx, [field_id], now, { archived_at: null, deleted_at: null });
-        await insertAudit(tx, [field_id], user.id, now, 'restore');
-        await bumpFieldSet(tx, field.owner_id, now);
-        return readField(tx, field_id);
+        return readField(tx, user, field_id);
       }),
     ),
 };

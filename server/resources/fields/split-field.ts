@@ -9,17 +9,7 @@ import type { Db, Principal } from '#server/context.ts';
 import { lockOwnFarms } from '../farms/queries.ts';
 import { lockFieldAt } from './lock-field-at.ts';
 import { measurePolygon, type Measured } from './measure-polygon.ts';
-import {
-  bumpFieldSet,
-  findFields,
-  insertAudit,
-  insertChildren,
-  lockChildren,
-  lockField,
-  setStanding,
-  takenNames,
-  type FieldWithGeometry,
-} from './queries.ts';
+import { findFields, insertChildren, lockChildren, lockField, setStanding, takenNames, type FieldWithGeometry } from './queries.ts';
 
 function measurePart(part: Polygon): Measured {
   try {
@@ -43,7 +33,7 @@ export async function splitField(
 ): Promise<{ parent: FieldWithGeometry; children: FieldWithGeometry[] }> {
   const measured = parts.map(measurePart);
   return db.tx(async (tx) => {
-    const parent = await lockFieldAt(tx, id, version);
+    const parent = await lockFieldAt(tx, user, id, version);
     if (parent.has_zones) throw new AppError('ZONES_LOCKED');
     const partition = isPartition(
       parent.geometry,
@@ -59,17 +49,19 @@ export async function splitField(
     });
     await insertChildren(tx, id, now, children);
     const ids = children.map((child) => child.id);
-    await insertAudit(tx, [id], user.id, now, 'split', { children: ids });
-    await insertAudit(tx, ids, user.id, now, 'create', { parent: id });
-    await bumpFieldSet(tx, parent.owner_id, now);
-    const [archived, ...created] = await findFields(tx, [id, ...ids]);
+    const [archived, ...created] = await findFields(tx, user, [id, ...ids]);
     if (archived === undefined) throw new AppError('NOT_FOUND');
     return { parent: archived, children: created };
   });
 }
 
 /** Undo: only while every child is as the split left it. The children are archived, the parent comes back. */
-export async function unsplitField(db: Db, user: Principal, now: Date, id: string): Promise<FieldWithGeometry> {
+export async function unsplitField(
+  db: Db,
+  user: Principal,
+  now: Date,
+  id: string,
+): Promise<{ parent: FieldWithGeometry; children: string[] }> {
   return db.tx(async (tx) => {
     const parent = await lockField(tx, id);
     if (parent === undefined) throw new AppError('NOT_FOUND');
@@ -83,10 +75,8 @@ export async function unsplitField(db: Db, user: Principal, now: Date, id: strin
     await setStanding(tx, ids, now, { archived_at: now, deleted_at: null });
     const name = freeName(parent.name, await takenNames(tx, parent.farm_id));
     await setStanding(tx, [id], now, { archived_at: null, deleted_at: null, name, name_key: nameKey(name) });
-    await insertAudit(tx, [id, ...ids], user.id, now, 'unsplit', { parent: id });
-    await bumpFieldSet(tx, parent.owner_id, now);
-    const [restored] = await findFields(tx, [id]);
+    const [restored] = await findFields(tx, user, [id]);
     if (restored === undefined) throw new AppError('NOT_FOUND');
-    return restored;
+    return { parent: restored, children: ids };
   });
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
 import type { Polygon } from '#domain/geometry/types.ts';
@@ -41,8 +42,15 @@ const listed = async (): Promise<string[]> => (await anna.call(fields.list, {}))
 describe('splitting', () => {
   test('archives the parent; the children inherit from it, share the cut exactly and add up to it', async () => {
     const { id, farm_id, area_ha, halves } = await fieldToSplit();
-    await server.db.query("update field set plan_status = 3, plan_ends = '2099-06-30T00:00:00Z', producer_name = 'Rosa' where id = $1", [
+    const rosa = randomUUID();
+    await server.db.query('insert into producer (id, created_by, name, created_at, updated_at) values ($1, $2, $3, now(), now())', [
+      rosa,
+      anna.id,
+      'Rosa',
+    ]);
+    await server.db.query("update field set plan_status = 3, plan_ends = '2099-06-30T00:00:00Z', producer_id = $2 where id = $1", [
       id,
+      rosa,
     ]);
     const { parent, children } = await anna.call(fields.split, { field_id: id, version: 1, parts: halves });
     expect(parent).toMatchObject({ id, version: 2, name: '7 Norte' });
@@ -107,10 +115,10 @@ describe('splitting', () => {
   test('writes who did it', async () => {
     const { id, halves } = await fieldToSplit();
     await anna.call(fields.split, { field_id: id, version: 1, parts: halves });
-    const rows = await server.db.query('select action, user_id from field_audit where field_id = $1 order by id', [id]);
+    const rows = await server.db.query('select action, actor_id from audit where $1 = any(field_ids) order by id', [id]);
     expect(rows).toEqual([
-      { action: 'create', user_id: anna.id },
-      { action: 'split', user_id: anna.id },
+      { action: 'field.create', actor_id: anna.id },
+      { action: 'field.split', actor_id: anna.id },
     ]);
   });
 });

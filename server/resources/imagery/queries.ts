@@ -131,14 +131,14 @@ export type LatestRow = { readonly field_id: string; readonly scene: Scene; read
 /** Days before the newest value among which the one for the 14-day change is looked for; the nearest to 14 wins. */
 const CHANGE_DAYS = { least: 9, most: 24 } as const;
 
-/** Newest usable scene and mean of each live field of an account on or before a date; frames he left out do not count. */
+/** Newest usable scene and mean of each live field an account sees on or before a date; frames he left out do not count. */
 export const listLatest = (db: Db, account_id: string, index: IndexId, date: string): Promise<LatestRow[]> =>
   db.query<LatestRow>(
     `with usable as (
        select s.field_id, s.scene_id, s.date, s.mean, s.valid_fraction,
          row_number() over (partition by s.field_id order by s.date desc, s.scene_id) as place
        from scene_statistics s join field f on f.id = s.field_id and f.geometry_version = s.geometry_version
-       where f.owner_id = $1 and f.archived_at is null and f.deleted_at is null and s.index_id = $2
+       where f.id in (select field_id from visible_field($1)) and f.archived_at is null and f.deleted_at is null and s.index_id = $2
          and s.date between $3::date - 120 and $3::date and s.valid_fraction >= $4 and s.mean is not null
          and not exists (select 1 from scene_veto v where v.account_id = $1 and v.field_id = s.field_id and v.scene_id = s.scene_id)
      )
@@ -149,10 +149,10 @@ export const listLatest = (db: Db, account_id: string, index: IndexId, date: str
     [account_id, index, date, USABLE_FRACTION, CHANGE_DAYS.least, CHANGE_DAYS.most],
   );
 
-/** Live fields of an account not measured in the last days before a date: a newer scene may be there by now. */
+/** Live fields an account sees that were not measured in the last days before a date: a newer scene may be there by now. */
 export const listUnmeasured = async (db: Db, account_id: string, date: string): Promise<string[]> => {
   const rows = await db.query<{ id: string }>(
-    `select f.id from field f where f.owner_id = $1 and f.archived_at is null and f.deleted_at is null and not exists (
+    `select f.id from field f where f.id in (select field_id from visible_field($1)) and f.archived_at is null and f.deleted_at is null and not exists (
        select 1 from scene_statistics s where s.field_id = f.id and s.geometry_version = f.geometry_version and s.date between $2::date - 6 and $2::date)
      order by f.created_at, f.id`,
     [account_id, date],
@@ -161,9 +161,10 @@ export const listUnmeasured = async (db: Db, account_id: string, date: string): 
 };
 
 export const listLiveFields = async (db: Db, account_id: string): Promise<string[]> => {
-  const rows = await db.query<{ id: string }>('select id from field where owner_id = $1 and archived_at is null and deleted_at is null', [
-    account_id,
-  ]);
+  const rows = await db.query<{ id: string }>(
+    'select id from field where id in (select field_id from visible_field($1)) and archived_at is null and deleted_at is null',
+    [account_id],
+  );
   return rows.map(({ id }) => id);
 };
 

@@ -138,7 +138,7 @@ export const imageryHandlers = (secret: Uint8Array, warmUp: WarmUp): Handlers<Co
     const field = await fieldOf(ctx, field_id);
     if (!field.has_premium) throw new AppError('PLAN_REQUIRED');
     const { scene } = await findScene(ctx.db, provider, field, scene_id, ctx.now);
-    return findHealthPlan({ db: ctx.db, provider, owner_id: ctx.user.id, now: ctx.now }, field, scene.date);
+    return findHealthPlan({ db: ctx.db, provider, reader: ctx.user, now: ctx.now }, field, scene.date);
   },
   async statistics({ field_id, index, from, to }, ctx) {
     checkRange({ from, to });

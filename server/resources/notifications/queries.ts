@@ -1,9 +1,9 @@
 import type { Notification, NotificationGroup } from '#domain/schemas/notification.ts';
 import type { Db } from '#server/context.ts';
 
-/** Of a field its reader no longer owns, or that is gone, nothing is told any more. */
+/** Of a field its reader no longer sees, or that is gone, nothing is told any more. */
 const LIVE = 'f.deleted_at is null and f.archived_at is null';
-const VISIBLE = `from notification n join field f on f.id = n.field_id and f.owner_id = n.account_id and ${LIVE} join farm a on a.id = f.farm_id`;
+const VISIBLE = `from notification n join field f on f.id = n.field_id and f.id in (select field_id from visible_field($1)) and ${LIVE} join farm a on a.id = f.farm_id`;
 
 const FACTS =
   'n.id, n.field_id, f.name as field_name, a.name as farm_name, n.type, n.date, n.params, n.created_at, n.read_at is not null as read';
@@ -34,7 +34,7 @@ export const listGroups = async (db: Db, account_id: string, after: string | nul
        from notification where account_id = $1 group by field_id, type),
      grouped as (
        select n.*, row_number() over (order by n.date desc, n.type = 'evi_fall' desc, a.name_key, f.name_key, n.field_id) as place
-       from told n join field f on f.id = n.field_id and f.owner_id = $1 and ${LIVE} join farm a on a.id = f.farm_id),
+       from told n join field f on f.id = n.field_id and f.id in (select field_id from visible_field($1)) and ${LIVE} join farm a on a.id = f.farm_id),
      page as (
        select * from grouped where $2::uuid is null or place > (
          select p.place from grouped p join notification l on l.field_id = p.field_id and l.type = p.type where l.id = $2 and l.account_id = $1)
@@ -56,7 +56,7 @@ export const countUnread = async (db: Db, account_id: string): Promise<number> =
   const [row] = await db.query<{ count: number }>(
     `select count(*) as count
      from (select distinct field_id, type from notification where account_id = $1 and read_at is null) n
-     join field f on f.id = n.field_id and f.owner_id = $1 and ${LIVE}`,
+     join field f on f.id = n.field_id and f.id in (select field_id from visible_field($1)) and ${LIVE}`,
     [account_id],
   );
   return row?.count ?? 0;

@@ -12,11 +12,11 @@ export async function findZones(db: Db, field_id: string): Promise<ZoneRow | und
   return row;
 }
 
-export const listZones = (db: Db, owner_id: string): Promise<{ field_id: string; state: 'draft' | 'active'; count: number }[]> =>
+export const listZones = (db: Db, reader_id: string): Promise<{ field_id: string; state: 'draft' | 'active'; count: number }[]> =>
   db.query(
     `select z.field_id, z.state, jsonb_array_length(z.plan -> 'zones') as count from zone_plan z join field f on f.id = z.field_id
-     where f.owner_id = $1 and f.archived_at is null and f.deleted_at is null order by f.created_at, f.id`,
-    [owner_id],
+     where f.id in (select field_id from visible_field($1)) and f.archived_at is null and f.deleted_at is null order by f.created_at, f.id`,
+    [reader_id],
   );
 
 export type NewZones = { readonly field_id: string; readonly geometry_version: number; readonly plan: ZonePlan };

@@ -44,7 +44,7 @@ describe('drafts', () => {
   test('are kept with the areas the server measures, listed, named and dropped', async () => {
     const made = await addField();
     const { id: field_id, area_ha } = made.field;
-    expect(await anna.call(zones.get, { field_id })).toEqual({ zones: null, can_change: true, can_prescribe: false });
+    expect(await anna.call(zones.get, { field_id })).toEqual({ zones: null, can_change: true, can_activate: true, can_prescribe: false });
     const saved = await anna.call(zones.save, draftOf(made));
     expect(saved).toMatchObject({ field_id, version: 1, state: 'draft', is_current: true, activated_at: null });
     const [west, east] = saved.plan.zones;
@@ -133,10 +133,11 @@ describe('activating', () => {
     for (const version of [1, 2])
       await expect(anna.call(zones.activate, activation(made, version))).rejects.toMatchObject({ code: 'ZONES_ACTIVE' });
     expect(
-      await server.db.query("select user_id, detail ->> 'count' as count from field_audit where field_id = $1 and action = 'zones'", [
-        field_id,
-      ]),
-    ).toEqual([{ user_id: anna.id, count: '2' }]);
+      await server.db.query(
+        "select actor_id, detail ->> 'count' as count from audit where $1 = any(field_ids) and action = 'field.zones'",
+        [field_id],
+      ),
+    ).toEqual([{ actor_id: anna.id, count: '2' }]);
   });
 
   test('of two at once, one wins', async () => {

@@ -4,7 +4,7 @@ import { checkPlan } from '#domain/zones/check-plan.ts';
 import { measurePlan } from '#domain/zones/measure-plan.ts';
 import { prescribe } from '#domain/zones/prescription.ts';
 import type { Db, Handlers } from '#server/context.ts';
-import { insertAudit, lockField, type LockedField } from '../fields/queries.ts';
+import { lockField, type LockedField } from '../fields/queries.ts';
 import { fieldRights } from '../fields/rights.ts';
 import { activateZones, deleteZones, findZones, listZones, savePlan, savePrescription, saveZones, type ZoneRow } from './queries.ts';
 
@@ -39,12 +39,13 @@ export const zoneHandlers: Handlers<typeof zones> = {
   list: async (_input, { db, user }) => ({ fields: await listZones(db, user.id) }),
 
   get: async ({ field_id }, { db, user }) => {
-    const [found, change, prescribe] = await Promise.all([
+    const [found, change, activate, prescribe] = await Promise.all([
       findZones(db, field_id),
+      fieldRights(db, user, [field_id], 'propose_zones'),
       fieldRights(db, user, [field_id], 'zones'),
       fieldRights(db, user, [field_id], 'prescribe'),
     ]);
-    return { zones: found ?? null, can_change: change === true, can_prescribe: prescribe === true };
+    return { zones: found ?? null, can_change: change === true, can_activate: activate === true, can_prescribe: prescribe === true };
   },
 
   save: ({ field_id, version, geometry_version, plan }, { db, user, now }) =>
@@ -79,7 +80,7 @@ export const zoneHandlers: Handlers<typeof zones> = {
       return { field_id };
     }),
 
-  activate: ({ field_id, version, is_active, confirmed }, { db, user, now }) =>
+  activate: ({ field_id, version, is_active, confirmed }, { db, now, note }) =>
     db.tx(async (tx) => {
       if (!is_active) throw new AppError('ZONES_NOT_REVERSIBLE');
       if (!confirmed) throw new AppError('ZONES_UNCONFIRMED');
@@ -89,10 +90,12 @@ export const zoneHandlers: Handlers<typeof zones> = {
       const fault = checkPlan(draft.plan, field.geometry);
       if (fault !== null) throw new AppError(fault);
       await activateZones(tx, field_id, now);
-      await insertAudit(tx, [field_id], user.id, now, 'zones', {
-        count: draft.plan.count,
-        geometry_version: field.geometry_version,
-        scenes: draft.plan.inputs.map(({ scene_id }) => scene_id),
+      note({
+        detail: {
+          count: draft.plan.count,
+          geometry_version: field.geometry_version,
+          scenes: draft.plan.inputs.map(({ scene_id }) => scene_id),
+        },
       });
       return readZones(tx, field_id);
     }),

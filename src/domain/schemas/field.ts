@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { COUNTRIES, OWNERSHIP, type PlanStatus } from '../codes.ts';
+import { RELATIONS } from '../rights/field-matrix.ts';
 import { bboxSchema, polygonSchema } from './geometry.ts';
 import { fieldCropSchema } from './season.ts';
 import { nameSchema } from './text.ts';
@@ -48,7 +49,14 @@ export const fieldSchema = z
     farm_name: z.string(),
     fiscal_name: z.string().nullable(),
     ownership: z.enum(OWNERSHIP),
+    producer_id: idSchema.nullable(),
     producer_name: z.string().nullable(),
+    /** How the reader is related to the lot; what he may do follows from it (src/domain/rights). */
+    relations: z.array(z.enum(RELATIONS)),
+    /** The owner's name where it is somebody else. */
+    owner_name: z.string().nullable(),
+    /** The staff that reads it has the producer's consent to work on it. */
+    has_consent: z.boolean(),
     area_ha: z.number(),
     perimeter_m: z.number(),
     bbox: bboxSchema,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { COUNTRIES } from '../codes.ts';
 import { ACCOUNT } from '../limits.ts';
+import { ROLES } from '../rights/roles.ts';
 import { campaignSchema } from './season.ts';
 import { nameSchema } from './text.ts';
 
@@ -60,7 +61,7 @@ export const userSchema = z
     field_tutorial: z.boolean(),
     show_sensitive_information: z.boolean(),
     is_field_agronomist: z.boolean(),
-    role: z.string().nullable(),
+    role: z.enum(ROLES),
     is_demo: z.boolean(),
   })
   .meta({ id: 'User' });

@@ -103,6 +103,7 @@ export function LotZones({ field, polygon, today, stored }: LotZonesProps) {
         record={record}
         work={work}
         can_change={stored.can_change}
+        can_activate={stored.can_activate}
         can_prescribe={stored.can_prescribe}
       />
     </div>

@@ -69,7 +69,11 @@ beforeAll(async () => {
 });
 
 const store = (zones: ZoneRecord | null, can_change = true, can_prescribe = true): void =>
-  void mocks.stored.mockReturnValue({ data: { zones, can_change, can_prescribe }, error: null, refetch: () => undefined });
+  void mocks.stored.mockReturnValue({
+    data: { zones, can_change, can_activate: can_change, can_prescribe },
+    error: null,
+    refetch: () => undefined,
+  });
 const record = (change: Partial<ZoneRecord> = {}): ZoneRecord => ({
   field_id: FIELD.id,
   version: 3,

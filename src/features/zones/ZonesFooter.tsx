@@ -22,22 +22,21 @@ type ZonesFooterProps = {
   readonly record: ZoneRecord | null;
   readonly work: Work;
   readonly can_change: boolean;
+  readonly can_activate: boolean;
   readonly can_prescribe: boolean;
 };
 
 /** Keep what was changed; then activate it, and prescribe. */
-export function ZonesFooter({ field, plan, record, work, can_change, can_prescribe }: ZonesFooterProps) {
+export function ZonesFooter({ field, plan, record, work, can_change, can_activate, can_prescribe }: ZonesFooterProps) {
   const { t } = useTranslation('zones');
   const format = useFormat();
   const [dialog, setDialog] = useState<'activate' | 'prescription' | null>(null);
   const save = useAction(saveZones, { done: 'zones:saved' });
   const is_active = record?.state === 'active';
   const is_changed = work.plan !== null;
-  const note = is_active
-    ? t('locked', { date: format.date(record.activated_at?.slice(0, 10) ?? '') })
-    : can_change
-      ? t('will_lock')
-      : t('read_only');
+  const draft = can_change ? t('proposed') : t('read_only');
+  const standing = can_activate ? t('will_lock') : draft;
+  const note = is_active ? t('locked', { date: format.date(record.activated_at?.slice(0, 10) ?? '') }) : standing;
   const too_few = plan.count < ZONES.min_count;
   return (
     <PanelFooter>
@@ -62,7 +61,7 @@ export function ZonesFooter({ field, plan, record, work, can_change, can_prescri
             </>
           ) : (
             <>
-              {can_change && !is_active && record !== null && (
+              {can_activate && !is_active && record !== null && (
                 <Button look="primary" block disabled={work.progress !== null} onClick={() => setDialog('activate')}>
                   {t('activate.open')}
                 </Button>

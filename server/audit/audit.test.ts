@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contract } from '#contract/index.ts';
+import { newField, squareAt } from '../../tests/setup/field-samples.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../tests/setup/server.ts';
+import { firstBrokenAudit } from './audit.ts';
+
+const { fields } = contract;
+
+let server: TestServer;
+let anna: TestUser;
+let stranger: TestUser;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  [anna, stranger] = [await server.register(), await server.register()];
+});
+afterAll(() => server.close());
+
+const actsOn = (field_id: string): Promise<unknown[]> =>
+  server.db.query('select action, actor_id from audit where $1 = any(field_ids) order by id', [field_id]);
+
+test('an act and its row are one: a refused act leaves none', async () => {
+  const { field } = await anna.call(fields.create, newField({ farm_name: crypto.randomUUID() }));
+  await anna.call(fields.updateGeometry, { field_id: field.id, version: 1, geometry: squareAt(2) });
+  await expect(anna.call(fields.updateGeometry, { field_id: field.id, version: 1, geometry: squareAt(3) })).rejects.toMatchObject({
+    code: 'VERSION_STALE',
+  });
+  expect(await actsOn(field.id)).toEqual([
+    { action: 'field.create', actor_id: anna.id },
+    { action: 'field.geometry', actor_id: anna.id },
+  ]);
+});
+
+test('a refused access is told, with the call and the thing, but nothing of the thing itself', async () => {
+  const { field } = await anna.call(fields.create, newField({ farm_name: crypto.randomUUID() }));
+  await expect(stranger.call(fields.get, { field_id: field.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  const rows = await server.db.query("select detail from audit where action = 'access.refused' and actor_id = $1", [stranger.id]);
+  expect(rows).toEqual([{ detail: { call: 'fields.get', code: 'NOT_FOUND', ids: [field.id] } }]);
+});
+
+test('the chain holds, nobody changes it, and a row changed behind its back is found', async () => {
+  await Promise.all(Array.from({ length: 8 }, () => anna.call(fields.create, newField({ farm_name: crypto.randomUUID() }))));
+  expect(await firstBrokenAudit(server.db)).toBeNull();
+  await expect(server.db.query("update audit set action = 'field.create' where id = 2")).rejects.toThrow('never changed');
+  await expect(server.db.query('delete from audit where id = 2')).rejects.toThrow('never changed');
+  await server.db.query('alter table audit disable trigger audit_refuse');
+  await server.db.query('update audit set actor_id = $1 where id = 3', [stranger.id]);
+  expect(await firstBrokenAudit(server.db)).toBe(3);
+  await server.db.query('update audit set actor_id = $1 where id = 3', [anna.id]);
+  expect(await firstBrokenAudit(server.db)).toBeNull();
+  await server.db.query('delete from audit where id = (select max(id) from audit)');
+  expect(await firstBrokenAudit(server.db)).not.toBeNull();
+});

@@ -1,0 +1,61 @@
+/** How a person is related to a lot; the columns of rules.md §8 from Ow to Ad. One person may have several. */
+export const RELATIONS = ['owner', 'producer', 'view', 'annotate', 'edit', 'FA', 'FM', 'FSM', 'RSM', 'admin'] as const;
+export type Relation = (typeof RELATIONS)[number];
+
+/**
+ * What a cell of the table demands: nothing more, the sensitive flag (§8 `$`), an advanced lot (`A`), or the producer's
+ * consent to being worked for.
+ */
+export type Cell = 'yes' | 'sensitive' | 'advanced' | 'consent';
+
+type Row = Readonly<Partial<Record<Relation, Cell>>>;
+
+const of = (cell: Cell, ...relations: readonly Relation[]): Row => Object.fromEntries(relations.map((relation) => [relation, cell]));
+const ALL = of('yes', ...RELATIONS);
+const ALL_ADVANCED = of('advanced', ...RELATIONS);
+
+/** Rows of rules.md §8 about a lot, as far as there are calls for them. A missing cell is "–". */
+export const FIELD_MATRIX = {
+  /** 12, on lots. */
+  audit: of('yes', 'owner', 'admin'),
+  /** 13, 23, 34. */
+  read: ALL,
+  /** 14: fiscal name and the owner's contact. */
+  contact: { ...of('yes', 'owner', 'producer'), ...of('sensitive', 'FA', 'FM', 'FSM', 'RSM', 'admin') },
+  /** 17. */
+  edit: { ...of('yes', 'owner', 'edit'), ...of('consent', 'FA', 'FM') },
+  /** 18, locked by active zones in the handler, as 19. */
+  geometry: of('yes', 'owner'),
+  /** 19. */
+  split: of('yes', 'owner'),
+  /** 20. */
+  delete: of('yes', 'owner'),
+  restore: of('yes', 'owner', 'admin'),
+  /** 21: drafts are proposed, the owner activates. */
+  propose_zones: of('yes', 'owner', 'FA', 'FM'),
+  zones: of('yes', 'owner'),
+  /** 24. */
+  prescribe: of('advanced', 'owner', 'producer', 'annotate', 'FA', 'FM', 'edit'),
+  /** 25. */
+  share: of('yes', 'owner'),
+  revoke_share: of('yes', 'owner', 'admin'),
+  /** 26. */
+  leave: of('yes', 'view', 'annotate', 'edit'),
+  /** 27. */
+  transfer: of('yes', 'owner'),
+  /** 28: the price, and the plan's standing alone. */
+  plan: of('yes', 'owner', 'producer', 'admin'),
+  plan_status: of('yes', 'owner', 'producer', 'FA', 'FM', 'FSM', 'RSM', 'admin'),
+  /** 29. */
+  pay: of('yes', 'owner'),
+  /** 30. */
+  set_plan: of('yes', 'admin'),
+  /** 35. */
+  premium: ALL_ADVANCED,
+  /** 36: styles 1 and 7 are refused beside the table (rules 37). */
+  analytics: ALL,
+  /** 68. */
+  export: { ...of('yes', 'owner', 'producer', 'annotate', 'edit'), ...of('consent', 'FA', 'FM') },
+} as const satisfies Record<string, Row>;
+
+export type FieldRight = keyof typeof FIELD_MATRIX;

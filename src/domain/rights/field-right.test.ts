@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { FIELD_MATRIX, RELATIONS, type FieldRight, type Relation } from './field-matrix.ts';
+import { fieldRight } from './field-right.ts';
+
+/** The rows of the rights table as printed, columns Ow PM Sv Sa Se FA FM FSM RSM Ad. */
+const TABLE: Readonly<Record<FieldRight, string>> = {
+  audit: 'y - - - - - - - - y',
+  read: 'y y y y y y y y y y',
+  contact: 'y y - - - $ $ $ $ $',
+  edit: 'y - - - y c c - - -',
+  geometry: 'y - - - - - - - - -',
+  split: 'y - - - - - - - - -',
+  delete: 'y - - - - - - - - -',
+  restore: 'y - - - - - - - - y',
+  propose_zones: 'y - - - - y y - - -',
+  zones: 'y - - - - - - - - -',
+  prescribe: 'A A - A A A A - - -',
+  share: 'y - - - - - - - - -',
+  revoke_share: 'y - - - - - - - - y',
+  leave: '- - y y y - - - - -',
+  transfer: 'y - - - - - - - - -',
+  plan: 'y y - - - - - - - y',
+  plan_status: 'y y - - - y y y y y',
+  pay: 'y - - - - - - - - -',
+  set_plan: '- - - - - - - - - y',
+  premium: 'A A A A A A A A A A',
+  analytics: 'y y y y y y y y y y',
+  export: 'y y - y y c c - - -',
+};
+
+const poor = { is_entitled: false, has_consent: false, is_sensitive: false, style_brand: 3 };
+const rich = { is_entitled: true, has_consent: true, is_sensitive: true, style_brand: 3 };
+/** [letter, without what it asks for, with it] */
+const MEANING: Readonly<Record<string, readonly [string | true, string | true]>> = {
+  y: [true, true],
+  '-': ['FORBIDDEN', 'FORBIDDEN'],
+  $: ['FORBIDDEN', true],
+  A: ['PLAN_REQUIRED', true],
+  c: ['CONSENT_REQUIRED', true],
+};
+
+const rights = Object.keys(FIELD_MATRIX) as FieldRight[];
+const cells = rights.flatMap((right) => {
+  const letters = TABLE[right].split(' ');
+  return RELATIONS.map((relation, column) => [right, relation, letters[column] ?? '?'] as const);
+});
+
+test.each(cells)('%s as %s: %s', (right: FieldRight, relation: Relation, letter) => {
+  expect([fieldRight([relation], right, poor), fieldRight([relation], right, rich)]).toEqual(MEANING[letter]);
+});
+
+test('the best of several relations counts, and the nearest miss is told', () => {
+  expect(fieldRight(['view', 'edit'], 'edit', poor)).toBe(true);
+  expect(fieldRight(['view', 'FM'], 'edit', poor)).toBe('CONSENT_REQUIRED');
+  expect(fieldRight(['FSM', 'owner'], 'share', poor)).toBe(true);
+});
+
+test.each(rights)('%s: without a relation there is no lot', (right) => expect(fieldRight([], right, rich)).toBe('NOT_FOUND'));
+
+test.each([1, 7])('style %d may not use analytics even of an own lot', (style_brand) =>
+  expect(fieldRight(['owner'], 'analytics', { ...rich, style_brand })).toBe('ANALYTICS_BRAND'),
+);

@@ -1,0 +1,33 @@
+import { canUseAnalytics } from '../accounts/can-use-analytics.ts';
+import type { ErrorCode } from '../errors.ts';
+import { FIELD_MATRIX, type Cell, type FieldRight, type Relation } from './field-matrix.ts';
+
+/** What is known of a lot and of the person who asks, beside how they are related. */
+export interface FieldCircumstances {
+  /** The lot's plan pays for advanced data now. */
+  readonly is_entitled: boolean;
+  /** The producer lets the staff that keeps his record work on his lots. */
+  readonly has_consent: boolean;
+  /** The person's own flag for sensitive data. */
+  readonly is_sensitive: boolean;
+  readonly style_brand: number;
+}
+
+const judge = (cell: Cell, { is_entitled, has_consent, is_sensitive }: FieldCircumstances): true | ErrorCode => {
+  if (cell === 'advanced') return is_entitled ? true : 'PLAN_REQUIRED';
+  if (cell === 'consent') return has_consent ? true : 'CONSENT_REQUIRED';
+  if (cell === 'sensitive') return is_sensitive ? true : 'FORBIDDEN';
+  return true;
+};
+
+/**
+ * Whether one of a person's relations to a lot gives the right; else why not, the nearest miss first. Without any relation the
+ * lot does not exist. `fieldRight(['view'], 'edit', …)` → `'FORBIDDEN'`; `fieldRight([], 'read', …)` → `'NOT_FOUND'`.
+ */
+export function fieldRight(relations: readonly Relation[], right: FieldRight, circumstances: FieldCircumstances): true | ErrorCode {
+  if (relations.length === 0) return 'NOT_FOUND';
+  const row: Readonly<Partial<Record<Relation, Cell>>> = FIELD_MATRIX[right];
+  const verdicts = relations.flatMap((relation) => row[relation] ?? []).map((cell) => judge(cell, circumstances));
+  if (!verdicts.includes(true)) return verdicts.find((verdict) => verdict !== 'FORBIDDEN') ?? 'FORBIDDEN';
+  return right === 'analytics' && !canUseAnalytics(circumstances.style_brand) ? 'ANALYTICS_BRAND' : true;
+}

@@ -1,0 +1,19 @@
+/** How a person is related to a producer's record: it is his, it speaks of him, his people keep it, or it is of his side of the house. */
+export const PRODUCER_RELATIONS = ['keeper', 'self', 'team', 'house'] as const;
+export type ProducerRelation = (typeof PRODUCER_RELATIONS)[number];
+
+/** Rows 32 and 33 of rules.md §8. */
+export const PRODUCER_MATRIX = {
+  read: PRODUCER_RELATIONS,
+  edit: PRODUCER_RELATIONS,
+  delete: ['keeper', 'house'],
+} as const satisfies Record<string, readonly ProducerRelation[]>;
+
+export type ProducerRight = keyof typeof PRODUCER_MATRIX;
+
+/** `producerRight(['team'], 'delete')` → `'FORBIDDEN'`; without a relation the record does not exist. */
+export function producerRight(relations: readonly ProducerRelation[], right: ProducerRight): true | 'FORBIDDEN' | 'NOT_FOUND' {
+  if (relations.length === 0) return 'NOT_FOUND';
+  const row: readonly ProducerRelation[] = PRODUCER_MATRIX[right];
+  return relations.some((relation) => row.includes(relation)) ? true : 'FORBIDDEN';
+}
