@@ -5,7 +5,7 @@ import type { Db } from './db/db.ts';
 import type { Env } from './env.ts';
 import type { Providers } from './providers/index.ts';
 
-export type { Database, Db } from './db/db.ts';
+export type { Database, Db, Walled } from './db/db.ts';
 
 /** Who is asking: read from the database at every request, never from the token's claims. */
 export interface Principal {

@@ -7,7 +7,7 @@ import { checkAccess, idsOf, type Rights } from './access.ts';
 import { writeAudit, type AuditNote } from './audit/audit.ts';
 import { identify } from './auth/identify.ts';
 import type { Secrets } from './auth/secrets.ts';
-import type { Ctx, Db, Principal } from './context.ts';
+import type { Ctx, Db, Principal, Walled } from './context.ts';
 import { lazyTransaction } from './db/lazy-transaction.ts';
 import { productDay, type Env } from './env.ts';
 import { runOnce } from './http/idempotency.ts';
@@ -28,7 +28,7 @@ type AnyHandler = (input: never, ctx: never) => Promise<unknown>;
 /** What the door needs beside the contract. */
 export interface Services {
   readonly env: Env;
-  readonly db: Db;
+  readonly db: Walled;
   readonly providers: Providers;
   readonly rights: Rights;
   readonly secrets: Secrets;
@@ -102,6 +102,7 @@ const mountCall = (
 ): void => {
   const { env, db, secrets } = services;
   const { access } = definition;
+  const isOpen = access.who === 'anyone' || access.who === 'signature';
 
   const contextOf = (request: FastifyRequest, reply: FastifyReply, later: (() => Promise<void>)[], notes: AuditNote[], now: Date): Ctx => ({
     user: request.principal,
@@ -130,12 +131,14 @@ const mountCall = (
       request.principal = await identify(db, secrets.access, request.headers.authorization, now);
       limit.take(`${name} ${request.principal?.id ?? networkOf(request.ip)}`, definition.rate ?? DEFAULT_RATE, now.getTime());
       // Before the body is read: nobody makes the server parse a file without a session.
-      if (access.who !== 'anyone' && access.who !== 'signature' && request.principal === null) throw new AppError('UNAUTHENTICATED');
+      if (!isOpen && request.principal === null) throw new AppError('UNAUTHENTICATED');
     },
     handler: async (request, reply) => {
       const now = services.clock();
       const input = parseInput(definition, await rawInput(definition, request));
       const user = request.principal;
+      // Whoever is let in by his session sees the database with his own eyes; open calls have nobody's.
+      const seen = user === null || isOpen ? db : db.as(user.id);
       await checkAccess(access, input, user, now, db, services.rights).catch(async (error: unknown) => {
         if (user !== null) await noteRefusal(services, name, access, input, user, now, error);
         throw error;
@@ -153,8 +156,8 @@ const mountCall = (
       const key = request.headers['idempotency-key'];
       const answer =
         definition.idempotent && typeof key === 'string'
-          ? await runOnce({ db, scope: `${request.principal?.id ?? 'nobody'} ${name}`, key, input, secret: secrets.digest, now }, run)
-          : await run(db);
+          ? await runOnce({ db: seen, scope: `${request.principal?.id ?? 'nobody'} ${name}`, key, input, secret: secrets.digest, now }, run)
+          : await run(seen);
       for (const work of later) services.background(work);
       sendReply(reply, definition, answer, ctx.if_none_match);
       return reply;

@@ -22,8 +22,17 @@ export interface Db {
   tx<T>(run: (db: Db) => Promise<T>): Promise<T>;
 }
 
+/** A database that can be looked at with one account's eyes. */
+export interface Walled extends Db {
+  /**
+   * The database as that account may see it: on PostgreSQL every statement runs as the role whose reads and writes the
+   * row-level policies bind to the account (reliability R-A07). The embedded tier has one user and no such role.
+   */
+  as(account_id: string): Db;
+}
+
 /** An open database: what `app.ts` owns and closes. */
-export interface Database extends Db {
+export interface Database extends Walled {
   /** Several statements without parameters, for migrations; a transaction left open by a failure is rolled back. */
   script(sql: string): Promise<void>;
   close(): Promise<void>;

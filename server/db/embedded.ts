@@ -88,6 +88,7 @@ export const openEmbedded = async ({
         const held = await living();
         return runTransaction({ tier: 'embedded', send: (sql, params, options) => send(held, sql, params, options) }, run);
       }),
+    as: () => database,
     script: (sql) =>
       turns.take(async () => {
         const held = await living();

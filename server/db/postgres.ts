@@ -1,13 +1,16 @@
 import pg from 'pg';
 import { AppError } from '#domain/errors.ts';
 import { DbError } from './db-error.ts';
-import { STATEMENT_DEADLINE_MS, type Database, type QueryOptions } from './db.ts';
+import { STATEMENT_DEADLINE_MS, type Database, type Db, type QueryOptions } from './db.ts';
 import { runTransaction } from './transaction.ts';
 import { parameter, PARSERS } from './values.ts';
 
 const POOL_SIZE = 10;
 const CONNECT_DEADLINE_MS = 5_000;
 const BYTEA = 17;
+/** Set for the connection, not the transaction, and taken back before the connection goes to somebody else. */
+const BECOME_ACCOUNT = "select set_config('surco.account', $1, false), set_config('role', 'surco_app', false)";
+const BECOME_ONESELF = "select set_config('role', 'none', false), set_config('surco.account', '', false)";
 
 const bytes = (text: string): Uint8Array => new Uint8Array(Buffer.from(text.slice(2), 'hex'));
 
@@ -69,12 +72,38 @@ export const openPostgres = async (
     }
   };
 
+  const sendBy =
+    (client: pg.PoolClient) =>
+    (sql: string, params: readonly unknown[], options: QueryOptions): Promise<unknown[]> =>
+      send(client, sql, params, options);
+
+  /** A client that is the account's for the length of `run`; one that cannot be given back its own role is thrown away. */
+  const withAccount = <T>(account_id: string, run: (client: pg.PoolClient) => Promise<T>): Promise<T> =>
+    withClient(async (client) => {
+      await send(client, BECOME_ACCOUNT, [account_id], {});
+      try {
+        return await run(client);
+      } finally {
+        await client.query(BECOME_ONESELF).catch((cause: unknown) => {
+          throw new AppError('UNAVAILABLE', {}, { cause });
+        });
+      }
+    });
+
+  const asAccount = (account_id: string): Db => ({
+    tier: 'postgres',
+    query: ((sql: string, params: readonly unknown[] = [], options: QueryOptions = {}) =>
+      withAccount(account_id, (client) => send(client, sql, params, options))) as Db['query'],
+    tx: (run) => withAccount(account_id, (client) => runTransaction({ tier: 'postgres', send: sendBy(client) }, run)),
+  });
+
   const database: Database = {
     tier: 'postgres',
     query: ((sql: string, params: readonly unknown[] = [], options: QueryOptions = {}) =>
       withClient((client) => send(client, sql, params, options))) as Database['query'],
     tx: (run) =>
-      withClient((client) => runTransaction({ tier: 'postgres', send: (sql, params, options) => send(client, sql, params, options) }, run)),
+      withClient((client) => runTransaction({ tier: 'postgres', send: sendBy(client) }, run)),
+    as: asAccount,
     script: (sql) =>
       withClient(async (client) => {
         try {
