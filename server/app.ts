@@ -43,9 +43,13 @@ export interface AppParts {
   /** Tests hold the time still. */
   readonly clock?: () => Date;
   readonly isStopping?: () => boolean;
+  /** Tests of the door put probes behind it. */
+  readonly handlers?: ReturnType<typeof allHandlers>;
+  /** Tests of the second wall open the first. */
+  readonly rights?: Rights;
 }
 
-const rights: Rights = { field: fieldRights, farm: farmRights, account: accountRights, producer: producerRights };
+const RIGHTS: Rights = { field: fieldRights, farm: farmRights, account: accountRights, producer: producerRights };
 
 const answerErrors = (app: FastifyInstance): void => {
   app.setErrorHandler((thrown, request: FastifyRequest, reply: FastifyReply) => {
@@ -89,6 +93,8 @@ export const buildApp = async ({
   providers,
   clock = () => new Date(),
   isStopping = () => false,
+  handlers,
+  rights = RIGHTS,
 }: AppParts): Promise<FastifyInstance> => {
   const secrets = await loadSecrets(env);
   const app = Fastify({
@@ -120,7 +126,15 @@ export const buildApp = async ({
   };
   const warmUp = createWarmUp();
   const queue = openQueue({ db: database, imagery: providers.imagery, env, clock }, app.log);
-  mount(app, contract, allHandlers(secrets, database, warmUp, queue), { env, db: database, providers, rights, secrets, clock, background });
+  mount(app, contract, handlers ?? allHandlers(secrets, database, warmUp, queue), {
+    env,
+    db: database,
+    providers,
+    rights,
+    secrets,
+    clock,
+    background,
+  });
   mountCogRoute(app, { imagery: providers.imagery, db: database, secret: secrets.scenes, clock });
   const openApi = JSON.stringify(openApiOf(contract));
   app.get('/api/openapi.json', { config: { rule: 'open', name: 'openapi' } }, async (_request, reply) =>

@@ -34,7 +34,10 @@ export interface SessionCookie {
 /** What every handler gets beside its input. */
 export interface Ctx<User extends Principal | null = Principal | null> {
   readonly user: User;
+  /** Inside the call's transaction where it has one, and as the user may see it (`Walled`). */
   readonly db: Db;
+  /** The database without the second wall: only for what is told in sums over several owners, or belongs to nobody. */
+  readonly house: Db;
   /** The moment of the request. */
   readonly now: Date;
   /** The product's calendar day, YYYY-MM-DD; the demo may hold it at a fixed one. */

@@ -107,6 +107,7 @@ const mountCall = (
   const contextOf = (request: FastifyRequest, reply: FastifyReply, later: (() => Promise<void>)[], notes: AuditNote[], now: Date): Ctx => ({
     user: request.principal,
     db,
+    house: db,
     now,
     today: productDay(env, now),
     providers: services.providers,

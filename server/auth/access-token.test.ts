@@ -36,7 +36,7 @@ test('a token made by the rules opens the session', async () => {
 
 test('rights come from the database: claims of a role change nothing', async () => {
   const response = await ask(`JWT ${token(goodHeader, { ...goodClaims(), role: 'admin', brand_id: 2, show_sensitive_information: true })}`);
-  expect(response.json()).toMatchObject({ id: user.id, role: null, brand_id: 7, show_sensitive_information: false });
+  expect(response.json()).toMatchObject({ id: user.id, role: 'PM', brand_id: 7, show_sensitive_information: false });
 });
 
 describe('one answer to every bad token:', () => {

@@ -79,7 +79,7 @@ export const openEmbedded = async ({
   const snapshot = (now: Date): Promise<string> => takeSnapshot(path.join(data_dir, 'snapshots'), now, copyTo);
   const snapshots = startSnapshots({ hours: snapshot_hours, snapshot, onTrouble });
 
-  return {
+  const database: EmbeddedDatabase = {
     tier: 'embedded',
     query: query as Database['query'],
     tx: (run) =>
@@ -110,4 +110,5 @@ export const openEmbedded = async ({
       await lock.release();
     },
   };
+  return database;
 };

@@ -101,8 +101,7 @@ export const openPostgres = async (
     tier: 'postgres',
     query: ((sql: string, params: readonly unknown[] = [], options: QueryOptions = {}) =>
       withClient((client) => send(client, sql, params, options))) as Database['query'],
-    tx: (run) =>
-      withClient((client) => runTransaction({ tier: 'postgres', send: sendBy(client) }, run)),
+    tx: (run) => withClient((client) => runTransaction({ tier: 'postgres', send: sendBy(client) }, run)),
     as: asAccount,
     script: (sql) =>
       withClient(async (client) => {

@@ -67,10 +67,16 @@ describe('the one error shape', () => {
   });
 
   test('an unforeseen fault tells the trace id and nothing else', async () => {
-    const original = server.db.query.bind(server.db);
-    vi.spyOn(server.db, 'query').mockImplementation(async (sql, params, options) => {
-      if (sql.includes('as "user"')) throw new Error('secret detail of the house');
-      return original(sql, params, options) as never;
+    const original = server.db.as.bind(server.db);
+    vi.spyOn(server.db, 'as').mockImplementation((account_id) => {
+      const seen = original(account_id);
+      return {
+        ...seen,
+        query: async (sql, params, options) => {
+          if (sql.includes('as "user"')) throw new Error('secret detail of the house');
+          return seen.query(sql, params, options) as never;
+        },
+      };
     });
     const response = await user.send(auth.me, {});
     expect(response.statusCode).toBe(500);
@@ -185,13 +191,16 @@ describe('a repeated creating call', () => {
 
   test('whose commit fails leaves neither effect nor answer', async () => {
     const key = crypto.randomUUID();
-    const original = server.db.tx.bind(server.db);
-    vi.spyOn(server.db, 'tx').mockImplementation((run) =>
-      original(async (inner) => {
-        await run(inner);
-        throw new Error('the power of the last moment');
-      }),
-    );
+    const original = server.db.as.bind(server.db);
+    vi.spyOn(server.db, 'as').mockImplementation((account_id) => {
+      const seen = original(account_id);
+      const tx: typeof seen.tx = (run) =>
+        seen.tx(async (inner) => {
+          await run(inner);
+          throw new Error('the power of the last moment');
+        });
+      return { ...seen, tx };
+    });
     expect((await user.send(farms.create, { name: 'Ghost' }, { idempotency_key: key })).statusCode).toBe(500);
     vi.restoreAllMocks();
     expect(await names(user)).not.toContain('Ghost');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { OWNER_ROLES } from '#domain/rights/roles.ts';
 import { farmSchema, idSchema, versionSchema } from '#domain/schemas/field.ts';
 import { nameSchema } from '#domain/schemas/text.ts';
 import { call } from './define.ts';
@@ -15,7 +16,7 @@ export const farms = {
   create: call({
     method: 'POST',
     path: '/field/field_owner',
-    access: { who: 'user' },
+    access: { who: 'role', roles: OWNER_ROLES },
     input: z.object({ name: nameSchema }),
     reply: farmSchema,
     errors: ['FARM_NAME_TAKEN'],

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { FILE, GEOMETRY_BODY_BYTES } from '#domain/limits.ts';
+import { OWNER_ROLES } from '#domain/rights/roles.ts';
 import { fieldChangesSchema, fieldSchema, idSchema, newFieldSchema, versionSchema } from '#domain/schemas/field.ts';
 import { bboxSchema, polygonSchema } from '#domain/schemas/geometry.ts';
 import { nameSchema } from '#domain/schemas/text.ts';
 import { campaignSchema, cropCodeSchema } from '#domain/schemas/season.ts';
 import { binary, call } from './define.ts';
 
+const owners = { who: 'role', roles: OWNER_ROLES } as const;
 const one = z.object({ field_id: idSchema });
 const withGeometry = z.object({ field: fieldSchema, geometry: polygonSchema });
 const GEOMETRY_ERRORS = [
@@ -65,7 +67,7 @@ export const fields = {
   create: call({
     method: 'POST',
     path: '/field/meta_data',
-    access: { who: 'user' },
+    access: owners,
     input: newFieldSchema,
     reply: withGeometry,
     errors: ['FIELD_NAME_TAKEN', 'FARM_NAME_TAKEN', ...GEOMETRY_ERRORS],
@@ -77,7 +79,7 @@ export const fields = {
   createMany: call({
     method: 'POST',
     path: '/field/multiple_fields',
-    access: { who: 'user' },
+    access: owners,
     input: z.object({ fields: z.array(newFieldSchema).min(1).max(FILE.features) }),
     reply: z.object({ fields: z.array(withGeometry) }),
     errors: ['FIELD_OVER_500_HA', ...GEOMETRY_ERRORS],
@@ -89,7 +91,7 @@ export const fields = {
   readKml: call({
     method: 'POST',
     path: '/field/geo_data_kml',
-    access: { who: 'user' },
+    access: owners,
     input: z.object({ file: z.instanceof(Uint8Array) }),
     reply: z.object({ features: z.array(importedFeatureSchema) }),
     errors: ['FILE_NOT_KML', 'FILE_TOO_LARGE', 'XML_MALFORMED', 'XML_DOCTYPE'],

@@ -33,11 +33,22 @@ type Schema = {
   minimum?: number;
 };
 
+/** Values a schema cannot tell: what is refined, transformed, or read from text. */
+const BY_KEY: Readonly<Record<string, unknown>> = {
+  geometry: DEFAULT_POLYGON,
+  parts: [DEFAULT_POLYGON, DEFAULT_POLYGON],
+  unstable: [DEFAULT_POLYGON, DEFAULT_POLYGON],
+  crop: 5,
+  deleted: 'false',
+  province: 'AR-B',
+  email: 'ana@example.com',
+  username: 'ana@example.com',
+  password: 'correct horse battery',
+};
+
 const sample = (given: Schema, key: string, defs: Readonly<Record<string, Schema>>): unknown => {
   const schema = given.$ref === undefined ? given : (defs[given.$ref.replace('#/$defs/', '')] ?? {});
-  if (key === 'geometry') return DEFAULT_POLYGON;
-  if (key === 'parts' || key === 'unstable') return [DEFAULT_POLYGON, DEFAULT_POLYGON];
-  if (key === 'crop') return 5;
+  if (Object.hasOwn(BY_KEY, key)) return BY_KEY[key];
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
   if (schema.anyOf?.[0]) return sample(schema.anyOf[0], key, defs);
@@ -58,14 +69,14 @@ const sample = (given: Schema, key: string, defs: Readonly<Record<string, Schema
   }
 };
 
-const placed = (value: unknown, ids: Readonly<Record<string, string>>): unknown => {
+const placed = (value: unknown, ids: Readonly<Record<string, string | readonly string[]>>): unknown => {
   if (Array.isArray(value)) return value.map((element) => placed(element, ids));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, ids[key] ?? placed(inner, ids)]));
 };
 
 /** A well-formed input of any call, made from its schema, with the given ids in their places. */
-export const defaultInput = (call: Call, ids: Readonly<Record<string, string>> = {}): Record<string, unknown> => {
+export const defaultInput = (call: Call, ids: Readonly<Record<string, string | readonly string[]>> = {}): Record<string, unknown> => {
   const schema = z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Schema & {
     $defs?: Record<string, Schema>;
   };

@@ -3,7 +3,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { Call, CallInput, CallReply } from '#contract/define.ts';
 import { AppError, isErrorCode, type FieldError } from '#domain/errors.ts';
 import { requestOf } from '#api/request.ts';
-import { buildApp } from '#server/app.ts';
+import { buildApp, type AppParts } from '#server/app.ts';
 import { signAccessToken } from '#server/auth/access-token.ts';
 import { hashPassword } from '#server/auth/password.ts';
 import { loadSecrets, type Secrets } from '#server/auth/secrets.ts';
@@ -51,8 +51,15 @@ export interface TestServer {
   advance(ms: number): void;
   /** A new active account with a session, made behind the door so that limits on sign-ups are not used up. */
   register(): Promise<TestUser>;
+  /** Another server on the same database, with other parts; close it first. */
+  withParts(parts: ServerParts): Promise<TestServer>;
+  /** The same person at this server. */
+  callerFor(user: TestUser): TestUser;
   close(): Promise<void>;
 }
+
+/** What tests of the walls replace behind or in the door. */
+export type ServerParts = Pick<AppParts, 'handlers' | 'rights'>;
 
 export const TEST_PASSWORD = 'correct horse battery';
 let passwordHash: Promise<string> | undefined;
@@ -96,15 +103,17 @@ const callerOf = (app: FastifyInstance, token: string | null): TestCaller => {
   };
 };
 
-/** The whole server on a database of its own. */
-export const startTestServer = async (extra: Readonly<Record<string, string>> = {}): Promise<TestServer> => {
-  const held = await openTestDatabase(extra);
-  const { database, env } = held;
+type Held = { readonly database: Database; readonly env: Env; readonly close: () => Promise<void> };
+
+const serveOn = async (
+  { database, env, close }: Held,
+  parts: ServerParts,
+  now: () => Date,
+  advance: (ms: number) => void,
+): Promise<TestServer> => {
   const providers = buildProviders(env);
   const secrets = await loadSecrets(env);
-  let shift_ms = 0;
-  const now = (): Date => new Date(Date.now() + shift_ms);
-  const app = await buildApp({ env, database, providers, clock: now });
+  const app = await buildApp({ env, database, providers, clock: now, ...parts });
   await app.ready();
   return {
     app,
@@ -114,9 +123,7 @@ export const startTestServer = async (extra: Readonly<Record<string, string>> = 
     providers,
     anyone: callerOf(app, null),
     now,
-    advance: (ms) => {
-      shift_ms += ms;
-    },
+    advance,
     register: async () => {
       passwordHash ??= hashPassword(TEST_PASSWORD);
       const id = randomUUID();
@@ -142,9 +149,24 @@ export const startTestServer = async (extra: Readonly<Record<string, string>> = 
       const { token } = await signAccessToken(secrets.access, session, now());
       return { id, email, password: TEST_PASSWORD, token, session_id: session.session_id, ...callerOf(app, token) };
     },
+    withParts: (other) => serveOn({ database, env, close: async () => undefined }, other, now, advance),
+    callerFor: (user) => ({ ...user, ...callerOf(app, user.token) }),
     close: async () => {
       await app.close();
-      await held.close();
+      await close();
     },
   };
+};
+
+/** The whole server on a database of its own. */
+export const startTestServer = async (extra: Readonly<Record<string, string>> = {}): Promise<TestServer> => {
+  let shift_ms = 0;
+  return serveOn(
+    await openTestDatabase(extra),
+    {},
+    () => new Date(Date.now() + shift_ms),
+    (ms) => {
+      shift_ms += ms;
+    },
+  );
 };

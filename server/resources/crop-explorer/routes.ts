@@ -29,7 +29,7 @@ function placeOf({ province, longitude, latitude }: Place): Position {
 export const cropExplorerHandlers: Handlers<typeof cropExplorer> = {
   analysis: async ({ province, crop, genotype_id, sown }) => exploreCrop({ province, crop, genotype_id: genotype_id ?? null, sown }),
 
-  async historical({ crop, ...place }, { db, user }) {
+  async historical({ crop, ...place }, { house: db, user }) {
     const refusal = checkHistoryCrop(crop);
     if (refusal !== true) throw new AppError(refusal, {}, { fields: [{ path: 'crop', code: refusal }] });
     const fields = await listNearFields(db, placeOf(place), crop, user.is_demo);

@@ -1,32 +1,7 @@
 import { expect, test } from 'vitest';
+import { RIGHTS_TABLE } from '../../../tests/setup/rights-table.ts';
 import { FIELD_MATRIX, RELATIONS, type FieldRight, type Relation } from './field-matrix.ts';
 import { fieldRight } from './field-right.ts';
-
-/** The rows of the rights table as printed, columns Ow PM Sv Sa Se FA FM FSM RSM Ad. */
-const TABLE: Readonly<Record<FieldRight, string>> = {
-  audit: 'y - - - - - - - - y',
-  read: 'y y y y y y y y y y',
-  contact: 'y y - - - $ $ $ $ $',
-  edit: 'y - - - y c c - - -',
-  geometry: 'y - - - - - - - - -',
-  split: 'y - - - - - - - - -',
-  delete: 'y - - - - - - - - -',
-  restore: 'y - - - - - - - - y',
-  propose_zones: 'y - - - - y y - - -',
-  zones: 'y - - - - - - - - -',
-  prescribe: 'A A - A A A A - - -',
-  share: 'y - - - - - - - - -',
-  revoke_share: 'y - - - - - - - - y',
-  leave: '- - y y y - - - - -',
-  transfer: 'y - - - - - - - - -',
-  plan: 'y y - - - - - - - y',
-  plan_status: 'y y - - - y y y y y',
-  pay: 'y - - - - - - - - -',
-  set_plan: '- - - - - - - - - y',
-  premium: 'A A A A A A A A A A',
-  analytics: 'y y y y y y y y y y',
-  export: 'y y - y y c c - - -',
-};
 
 const poor = { is_entitled: false, has_consent: false, is_sensitive: false, style_brand: 3 };
 const rich = { is_entitled: true, has_consent: true, is_sensitive: true, style_brand: 3 };
@@ -41,7 +16,7 @@ const MEANING: Readonly<Record<string, readonly [string | true, string | true]>>
 
 const rights = Object.keys(FIELD_MATRIX) as FieldRight[];
 const cells = rights.flatMap((right) => {
-  const letters = TABLE[right].split(' ');
+  const letters = RIGHTS_TABLE[right].split(' ');
   return RELATIONS.map((relation, column) => [right, relation, letters[column] ?? '?'] as const);
 });
 

@@ -2,6 +2,9 @@
 export const ROLES = ['PM', 'FA', 'FM', 'FSM', 'RSM', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
+/** Those who may have lots of their own: an administrator looks after other people's (rules §8, rows 15 and 31). */
+export const OWNER_ROLES = ['PM', 'FA', 'FM', 'FSM', 'RSM'] as const satisfies readonly Role[];
+
 /** Those who work for the seed company or run the product. */
 export const STAFF_ROLES = ['FA', 'FM', 'FSM', 'RSM', 'admin'] as const satisfies readonly Role[];
 

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import { contract } from '#contract/index.ts';
+import type { Relation } from '#domain/rights/field-matrix.ts';
+import type { Role } from '#domain/rights/roles.ts';
+import { newField } from './field-samples.ts';
+import type { TestServer, TestUser } from './server.ts';
+
+/** How the lots of the world stand to somebody; the columns of reliability R-A02. */
+export const STANDINGS = [
+  'own',
+  'producer',
+  'linked',
+  'view',
+  'annotate',
+  'edit',
+  'subtree',
+  'outside',
+  'other_brand',
+  'revoked',
+  'deleted',
+  'absent',
+] as const;
+export type Standing = (typeof STANDINGS)[number];
+
+export type Lot = { readonly field_id: string; readonly farm_id: string; readonly owner_id: string };
+export type Person = {
+  readonly user: TestUser;
+  readonly role: Role;
+  readonly lots: Readonly<Record<Standing, Lot>>;
+};
+
+/** Texts that betray where they come from: `CNRY-<whose>-<what>`. */
+export const canary = (whose: string, what: string): string => `CNRY-${whose.slice(0, 8)}-${what}`;
+
+const SEED = 2;
+const HOUSE = 3;
+
+/** Gives an account its standing, behind the door. */
+export const setStanding = async (
+  server: TestServer,
+  user: TestUser,
+  standing: { role?: Role; brand_id?: number; style_brand?: number; manager_id?: string | null; is_sensitive?: boolean },
+): Promise<void> => {
+  await server.db.query(
+    `update account set role = coalesce($2, role), brand_id = coalesce($3, brand_id), style_brand = coalesce($4, style_brand),
+       manager_id = coalesce($5::uuid, manager_id), show_sensitive_information = coalesce($6, show_sensitive_information) where id = $1`,
+    [
+      user.id,
+      standing.role ?? null,
+      standing.brand_id ?? null,
+      standing.style_brand ?? null,
+      standing.manager_id ?? null,
+      standing.is_sensitive ?? null,
+    ],
+  );
+};
+
+/** A producer with canaries in everything that is his. */
+const makeOwner = async (server: TestServer, brand_id: number): Promise<TestUser> => {
+  const user = await server.register();
+  await setStanding(server, user, { brand_id, style_brand: HOUSE });
+  await server.db.query('update account set firstname = $2, lastname = $3, business_name = $4, phone_number = $5 where id = $1', [
+    user.id,
+    canary(user.id, 'firstname'),
+    canary(user.id, 'lastname'),
+    canary(user.id, 'business_name'),
+    canary(user.id, 'phone'),
+  ]);
+  return user;
+};
+
+const addLot = async (owner: TestUser): Promise<Lot> => {
+  const { field } = await owner.call(
+    contract.fields.create,
+    newField({
+      farm_name: `${canary(owner.id, 'farm')} ${randomUUID()}`,
+      name: canary(owner.id, 'name'),
+      fiscal_name: canary(owner.id, 'fiscal_name'),
+    }),
+  );
+  return { field_id: field.id, farm_id: field.farm_id, owner_id: owner.id };
+};
+
+const link = (server: TestServer, staff: TestUser, owner_id: string): Promise<unknown> =>
+  server.db.query(
+    `insert into producer (id, created_by, name, email, account_id, accepted_at, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, now(), now(), now())`,
+    [randomUUID(), staff.id, canary(staff.id, 'producer'), `${canary(staff.id, 'mail')}@example.com`.toLowerCase(), owner_id],
+  );
+
+const share = (server: TestServer, lot: Lot, guest: TestUser, level: string): Promise<unknown> =>
+  server.db.query('insert into share (id, field_id, email, level, created_by, created_at) values ($1, $2, $3, $4, $5, now())', [
+    randomUUID(),
+    lot.field_id,
+    guest.email,
+    level,
+    lot.owner_id,
+  ]);
+
+/** Somebody of a role with a lot in every standing to him. Nothing of one person's world is another's. */
+export const makePerson = async (server: TestServer, role: Role): Promise<Person> => {
+  const user = await makeOwner(server, HOUSE);
+  const below = await makeOwner(server, HOUSE);
+  await setStanding(server, below, { role: 'FM', manager_id: user.id });
+  const lotOf = async (brand_id = HOUSE): Promise<Lot> => addLot(await makeOwner(server, brand_id));
+  const own = await addLot(user);
+  const deleted = await addLot(user);
+  await server.db.query('update field set deleted_at = now() where id = $1', [deleted.field_id]);
+  // Only now: an administrator makes no lots of his own.
+  await setStanding(server, user, { role });
+  const producer = await lotOf();
+  const record = randomUUID();
+  await server.db.query(
+    'insert into producer (id, created_by, name, account_id, accepted_at, created_at, updated_at) values ($1, $2, $3, $4, now(), now(), now())',
+    [record, producer.owner_id, 'Rosa', user.id],
+  );
+  await server.db.query('update field set producer_id = $2 where id = $1', [producer.field_id, record]);
+  const linked = await lotOf();
+  await link(server, user, linked.owner_id);
+  const subtree = await lotOf();
+  await link(server, below, subtree.owner_id);
+  const shared = async (level: string): Promise<Lot> => {
+    const lot = await lotOf();
+    await share(server, lot, user, level);
+    return lot;
+  };
+  const revoked = await shared('edit');
+  await server.db.query('delete from share where field_id = $1', [revoked.field_id]);
+  return {
+    user,
+    role,
+    lots: {
+      own,
+      producer,
+      linked,
+      view: await shared('view'),
+      annotate: await shared('annotate'),
+      edit: await shared('edit'),
+      subtree,
+      outside: await lotOf(),
+      other_brand: await lotOf(SEED),
+      revoked,
+      deleted,
+      absent: { field_id: randomUUID(), farm_id: randomUUID(), owner_id: randomUUID() },
+    },
+  };
+};
+
+const STAFF: readonly Role[] = ['FA', 'FM', 'FSM', 'RSM'];
+const MANAGERS: readonly Role[] = ['FSM', 'RSM'];
+
+/** What a role is to a lot of a standing, by the words of rules.md §8 alone; the server's own way is not asked. */
+export const relationsOf = (role: Role, standing: Standing): readonly Relation[] => {
+  const found: Relation[] = [];
+  if (standing === 'own' || standing === 'deleted') found.push('owner');
+  if (standing === 'producer') found.push('producer');
+  if (standing === 'view' || standing === 'annotate' || standing === 'edit') found.push(standing);
+  if (standing === 'linked' && STAFF.includes(role)) found.push(role as Relation);
+  if (standing === 'subtree' && MANAGERS.includes(role)) found.push(role as Relation);
+  if (role === 'admin' && standing !== 'other_brand' && standing !== 'absent') found.push('admin');
+  return found;
+};

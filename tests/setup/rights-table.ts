@@ -1,0 +1,30 @@
+import type { FieldRight } from '#domain/rights/field-matrix.ts';
+
+/**
+ * The rows of the rights table (rules.md §8) as printed, columns Ow PM Sv Sa Se FA FM FSM RSM Ad:
+ * y yes · - no · $ with the sensitive flag · A on advanced lots · c with the producer's consent.
+ */
+export const RIGHTS_TABLE: Readonly<Record<FieldRight, string>> = {
+  audit: 'y - - - - - - - - y',
+  read: 'y y y y y y y y y y',
+  contact: 'y y - - - $ $ $ $ $',
+  edit: 'y - - - y c c - - -',
+  geometry: 'y - - - - - - - - -',
+  split: 'y - - - - - - - - -',
+  delete: 'y - - - - - - - - -',
+  restore: 'y - - - - - - - - y',
+  propose_zones: 'y - - - - y y - - -',
+  zones: 'y - - - - - - - - -',
+  prescribe: 'A A - A A A A - - -',
+  share: 'y - - - - - - - - -',
+  revoke_share: 'y - - - - - - - - y',
+  leave: '- - y y y - - - - -',
+  transfer: 'y - - - - - - - - -',
+  plan: 'y y - - - - - - - y',
+  plan_status: 'y y - - - y y y y y',
+  pay: 'y - - - - - - - - -',
+  set_plan: '- - - - - - - - - y',
+  premium: 'A A A A A A A A A A',
+  analytics: 'y y y y y y y y y y',
+  export: 'y y - y y c c - - -',
+};
