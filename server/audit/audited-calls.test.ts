@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import type { Call } from '#contract/define.ts';
+import { contract } from '#contract/index.ts';
+
+/** Calls that change something and leave no row: they concern nobody but the caller and nothing the audit is for. */
+const UNAUDITED: readonly string[] = [
+  'auth.login',
+  'auth.refresh',
+  'auth.logout',
+  'auth.passwordReset',
+  'farms.create',
+  'farms.rename',
+  'farms.remove',
+  'fields.readKml',
+  'fields.updateInfo',
+  'fields.setCrop',
+  'imagery.chips',
+  'imagery.veto',
+  'notifications.mute',
+  'notifications.read',
+  'statisticsJobs.create',
+  'statisticsJobs.cancel',
+  'statisticsJobs.resume',
+  'zones.save',
+  'zones.rename',
+  'zones.remove',
+  'zones.prescribe',
+];
+
+test('every call that changes something leaves a row in the audit, or is named as one that need not', () => {
+  const changing = Object.entries(contract).flatMap(([group, calls]) =>
+    Object.entries(calls as Record<string, Call>).flatMap(([name, call]) =>
+      call.method !== 'GET' && call.audit === undefined ? [`${group}.${name}`] : [],
+    ),
+  );
+  expect(changing.toSorted()).toEqual([...UNAUDITED].toSorted());
+});
