@@ -12,7 +12,7 @@ const sizeOf = (item: Item): number => item.field_id.length + item.scene_id.leng
 /** Each window as many bytes as its names are long. */
 const framed: Answer = (items) => {
   const bytes = items.flatMap((item) => [sizeOf(item), 0, 0, 0, ...Array.from({ length: sizeOf(item) }, () => 7)]);
-  return new Response(Uint8Array.from(bytes));
+  return new Response(Uint8Array.from(bytes), { headers: { 'content-type': 'application/octet-stream' } });
 };
 const refusing =
   (code: string, status: number): Answer =>
@@ -37,7 +37,9 @@ const serve = (answer: Answer): void => {
     await new Promise((resolve) => setTimeout(resolve, TURN_MS));
     at_once--;
     const reply = answer(items);
-    return is_alone && reply.ok ? new Response(new Uint8Array(sizeOf(alone)).fill(7)) : reply;
+    return is_alone && reply.ok
+      ? new Response(new Uint8Array(sizeOf(alone)).fill(7), { headers: { 'content-type': 'image/tiff' } })
+      : reply;
   });
 };
 const key = (field_id: string, scene_id: string): ChipKey => ({ field_id, geometry_version: 1, scene_id, is_advanced: false });

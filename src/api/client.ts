@@ -18,6 +18,9 @@ export type ApiCall<C> = {
 export type Api = { readonly [Group in keyof Contract]: { readonly [Name in keyof Contract[Group]]: ApiCall<Contract[Group][Name]> } };
 
 const BASE = '/api';
+/** The server gives an ordinary call up before this, a file after a longer while. */
+const DEADLINE_MS = 70_000;
+const FILE_DEADLINE_MS = 300_000;
 
 const problemSchema = z.object({
   code: z.string(),
@@ -35,11 +38,28 @@ async function errorOf(response: Response): Promise<AppError> {
   return new AppError(code, traceId === undefined ? params : { ...params, traceId }, { fields: known });
 }
 
+/** Undefined for what is not JSON, which no schema of a reply takes. */
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 const isBinary = (reply: z.ZodType | BinaryReply): reply is BinaryReply => 'binary' in reply;
 
+/** A page in place of the file is somebody else's answer: a gateway's, a hotel's. */
+const isMedia = (response: Response, { binary }: BinaryReply): boolean =>
+  response.status === 304 || response.headers.get('content-type')?.startsWith(binary) === true;
+
 async function replyOf(definition: Call, response: Response): Promise<unknown> {
-  if (isBinary(definition.reply)) return response.arrayBuffer();
-  const parsed = definition.reply.safeParse(await response.json().catch(() => undefined));
+  if (isBinary(definition.reply)) {
+    if (!isMedia(response, definition.reply)) throw new AppError('GENERIC', { status: response.status });
+    return response.arrayBuffer();
+  }
+  const text = await response.text();
+  const parsed = definition.reply.safeParse(readJson(text));
   if (!parsed.success) throw new AppError('GENERIC', {}, { cause: parsed.error });
   return parsed.data;
 }
@@ -50,25 +70,44 @@ async function send(definition: Call, input: Record<string, unknown>, options: C
   const token = getAccessToken();
   if (token !== null) headers.set('authorization', `JWT ${token}`);
   if (definition.idempotent) headers.set('idempotency-key', key);
+  return fetch(BASE + url, { ...init, headers, ...(options.signal ? { signal: options.signal } : {}) });
+}
+
+/** Runs one exchange with a deadline; whatever ends it before its end becomes a code. */
+async function exchange<T>(definition: Call, { signal }: CallOptions, run: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const late = new AbortController();
+  const is_file = definition.upload !== undefined || isBinary(definition.reply);
+  const timer = setTimeout(() => late.abort(), is_file ? FILE_DEADLINE_MS : DEADLINE_MS);
+  const either = signal === undefined ? late.signal : AbortSignal.any([signal, late.signal]);
+  const ended = new Promise<never>((_resolve, reject) => either.addEventListener('abort', () => reject(either.reason as Error)));
   try {
-    return await fetch(BASE + url, { ...init, headers, ...(options.signal ? { signal: options.signal } : {}) });
+    return await Promise.race([run(either), ended]);
   } catch (cause) {
-    if (options.signal?.aborted) throw new AppError('CANCELLED', {}, { cause });
-    throw new AppError('OFFLINE', {}, { cause });
+    if (cause instanceof AppError) throw cause;
+    if (signal?.aborted) throw new AppError('CANCELLED', {}, { cause });
+    throw new AppError(late.signal.aborted ? 'TIMEOUT' : 'OFFLINE', {}, { cause });
+  } finally {
+    clearTimeout(timer);
   }
 }
 
 function makeCall(group: string, name: string, definition: Call): ApiCall<Call> {
   const run = async (input: Record<string, unknown>, options: CallOptions = {}): Promise<unknown> => {
     const key = options.idempotency_key ?? crypto.randomUUID();
-    let response = await send(definition, input, options, key);
-    if (response.status === 401 && definition.access.who !== 'anyone') {
-      const lost = await errorOf(response);
-      if (!(await renewSession())) await waitForSession(lost);
-      response = await send(definition, input, options, key);
-    }
-    if (!response.ok) throw await errorOf(response);
-    return replyOf(definition, response);
+    const once = (): Promise<{ readonly reply: unknown } | { readonly lost: AppError }> =>
+      exchange(definition, options, async (signal) => {
+        const response = await send(definition, input, { ...options, signal }, key);
+        if (response.ok) return { reply: await replyOf(definition, response) };
+        const error = await errorOf(response);
+        if (response.status === 401 && definition.access.who !== 'anyone') return { lost: error };
+        throw error;
+      });
+    const first = await once();
+    if ('reply' in first) return first.reply;
+    if (!(await renewSession())) await waitForSession(first.lost);
+    const second = await once();
+    if ('lost' in second) throw second.lost;
+    return second.reply;
   };
   return Object.assign(run as ApiCall<Call>, { key: `${group}.${name}` });
 }

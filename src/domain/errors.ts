@@ -29,6 +29,7 @@ export const ERROR_STATUS = {
   STORAGE_FULL: 507,
   UNAVAILABLE: 503,
   OFFLINE: 503,
+  TIMEOUT: 504,
   // forms
   INVALID: 422,
   REQUIRED: 422,
