@@ -8,9 +8,11 @@ import { hd } from './hd.ts';
 import { imagery } from './imagery.ts';
 import { lookups } from './lookups.ts';
 import { notifications } from './notifications.ts';
+import { producers } from './producers.ts';
 import { seasons } from './seasons.ts';
 import { statisticsJobs } from './statistics-jobs.ts';
 import { terrain } from './terrain.ts';
+import { users } from './users.ts';
 import { weather } from './weather.ts';
 import { zones } from './zones.ts';
 
@@ -26,9 +28,11 @@ export const contract = {
   imagery,
   lookups,
   notifications,
+  producers,
   seasons,
   statisticsJobs,
   terrain,
+  users,
   weather,
   zones,
 };

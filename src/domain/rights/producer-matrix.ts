@@ -1,11 +1,15 @@
-/** How a person is related to a producer's record: it is his, it speaks of him, his people keep it, or it is of his side of the house. */
-export const PRODUCER_RELATIONS = ['keeper', 'self', 'team', 'house'] as const;
+/** How a person is related to a producer's record: it is his, it speaks of him, he is asked to accept it, his people keep it, or it is of his
+ * side of the house. */
+export const PRODUCER_RELATIONS = ['keeper', 'self', 'invited', 'team', 'house'] as const;
 export type ProducerRelation = (typeof PRODUCER_RELATIONS)[number];
 
 /** Rows 32 and 33 of rules.md §8. */
 export const PRODUCER_MATRIX = {
   read: PRODUCER_RELATIONS,
-  edit: PRODUCER_RELATIONS,
+  edit: ['keeper', 'self', 'team', 'house'],
+  invite: ['keeper'],
+  answer: ['self', 'invited'],
+  end: ['keeper', 'self'],
   delete: ['keeper', 'house'],
 } as const satisfies Record<string, readonly ProducerRelation[]>;
 
