@@ -13,8 +13,10 @@ import { hdHandlers } from './hd/routes.ts';
 import { imageryHandlers } from './imagery/routes.ts';
 import { lookupHandlers } from './lookups/routes.ts';
 import { notificationHandlers } from './notifications/routes.ts';
+import { producerHandlers } from './producers/routes.ts';
 import { seasonHandlers } from './seasons/routes.ts';
 import { terrainHandlers } from './terrain/routes.ts';
+import { userHandlers } from './users/routes.ts';
 import { weatherHandlers } from './weather/routes.ts';
 import { zoneHandlers } from './zones/routes.ts';
 import { statisticsJobHandlers } from './statistics-jobs/routes.ts';
@@ -33,8 +35,10 @@ export const allHandlers = (secrets: Secrets, db: Db, warmUp: WarmUp, queue: Que
   imagery: imageryHandlers(secrets.scenes, warmUp),
   lookups: lookupHandlers,
   notifications: notificationHandlers,
+  producers: producerHandlers(secrets),
   seasons: seasonHandlers,
   terrain: terrainHandlers,
+  users: userHandlers,
   weather: weatherHandlers,
   zones: zoneHandlers,
   statisticsJobs: statisticsJobHandlers(queue),

@@ -44,6 +44,9 @@ const BY_KEY: Readonly<Record<string, unknown>> = {
   email: 'ana@example.com',
   username: 'ana@example.com',
   password: 'correct horse battery',
+  disabled: 'false',
+  account_id: ID,
+  fiscal_id: '20123456786',
 };
 
 const sample = (given: Schema, key: string, defs: Readonly<Record<string, Schema>>): unknown => {

@@ -12,5 +12,5 @@ const oneLine = (text: string): string => text.replace(/[\r\n]+/g, ' ');
 export const composeMail = (kind: MailKind, language: 1 | 2 | 3, to: string, values: Readonly<Record<'name' | 'link', string>>): Mail => {
   const { subject, lines } = TEXTS[language][kind];
   const fill = (line: string): string => line.replace(/\{\{(name|link)\}\}/g, (_whole, key: 'name' | 'link') => oneLine(values[key]));
-  return { to, subject, text: `${lines.map(fill).join('\n')}\n` };
+  return { to, subject: fill(subject), text: `${lines.map(fill).join('\n')}\n` };
 };
