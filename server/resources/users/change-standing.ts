@@ -66,10 +66,12 @@ export const changeFlags = (db: Db, id: string, version: number, flags: Flags, n
     const standing = await holdStanding(tx, id);
     const crosses = flags.brand_id !== undefined && !isSameHouse(flags.brand_id, standing.brand_id);
     if (crosses) await keepAnAdmin(tx, standing);
+    // First what is tied to the account: once it is beyond the wall, whoever sent it there no longer sees any of it.
+    if (crosses) {
+      await endTiesAcross(tx, id, now);
+      await endSessions(tx, id, now);
+    }
     await write(tx, standing, version, crosses ? { ...flags, manager_id: null } : flags, now);
-    if (!crosses) return;
-    await endTiesAcross(tx, id, now);
-    await endSessions(tx, id, now);
   });
 
 /** A disabled account's sessions end with it. */
