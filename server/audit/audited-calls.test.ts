@@ -9,6 +9,7 @@ const UNAUDITED: readonly string[] = [
   'auth.logout',
   'auth.passwordReset',
   'farms.create',
+  'farms.createFor',
   'farms.rename',
   'farms.remove',
   'fields.readKml',

@@ -12,6 +12,7 @@ export const findProducerRelations = (
     `with reach as (select account_id, reach from account_reach($1))
      select p.id, to_jsonb(array_remove(array[
          case when p.created_by = $1 then 'keeper' end,
+         case when exists (select 1 from linked_account($1) l where p.created_by = $1 and l.account_id = p.account_id) then 'linked' end,
          case when p.account_id = $1 then 'self' end,
          case when p.account_id is null and p.invited_at is not null and p.email = (select email from account where id = $1) then 'invited' end,
          case when exists (select 1 from reach r where r.account_id = p.created_by and r.reach = 'team') then 'team' end,
