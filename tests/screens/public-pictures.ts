@@ -11,7 +11,7 @@ import { mapIdle } from '../setup/map-idle.ts';
 import { startProduct } from '../setup/product-server.ts';
 
 const PUBLIC = resolve(import.meta.dirname, '../../public');
-const FARMS = { ar: 'Don Emilio', mx: 'El Rosario' } as const;
+const FARM = 'Don Emilio';
 const BRANDS = ['surco', 'brevant', 'horizonte'] as const;
 const LAND = { width: 1600, height: 900 } as const;
 const ICON_PX = 180;
@@ -22,17 +22,15 @@ const MAP_ONLY = '#root * { visibility: hidden !important; } #root [data-map] ca
 
 async function takeLand(browser: Browser, url: string): Promise<void> {
   mkdirSync(resolve(PUBLIC, 'pictures'), { recursive: true });
-  for (const [name, farm] of Object.entries(FARMS)) {
-    const context = await browser.newContext({ baseURL: url, viewport: LAND, locale: 'es-AR', reducedMotion: 'reduce', bypassCSP: true });
-    context.setDefaultTimeout(PATIENCE_MS);
-    const page = await context.newPage();
-    await enter(page, { path: `/dashboard?campo=${encodeURIComponent(farm)}&capa=evi&paneles=fields` });
-    await mapIdle(page);
-    await page.waitForLoadState('networkidle');
-    await page.addStyleTag({ content: MAP_ONLY });
-    await page.screenshot({ path: resolve(PUBLIC, `pictures/${name}.jpg`), type: 'jpeg', quality: QUALITY });
-    await context.close();
-  }
+  const context = await browser.newContext({ baseURL: url, viewport: LAND, locale: 'es-AR', reducedMotion: 'reduce', bypassCSP: true });
+  context.setDefaultTimeout(PATIENCE_MS);
+  const page = await context.newPage();
+  await enter(page, { path: `/dashboard?campo=${encodeURIComponent(FARM)}&capa=evi&paneles=fields` });
+  await mapIdle(page);
+  await page.waitForLoadState('networkidle');
+  await page.addStyleTag({ content: MAP_ONLY });
+  await page.screenshot({ path: resolve(PUBLIC, 'pictures/fields.jpg'), type: 'jpeg', quality: QUALITY });
+  await context.close();
 }
 
 async function takeIcons(browser: Browser): Promise<void> {

@@ -48,7 +48,7 @@ export default function Page({ country }: { country: HomeCountry | null }) {
   return (
     <div className={styles['page']} lang={tag}>
       <div className={styles['hero']}>
-        <img className={styles['land']} src={home.picture} alt="" />
+        <img className={styles['land']} src="/pictures/fields.jpg" alt="" />
         <SeasonCurve
           first_month={home.first_month}
           format={format}

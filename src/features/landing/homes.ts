@@ -7,8 +7,6 @@ export type HomeCountry = Extract<Country, 'AR' | 'MX'>;
 export type Home = {
   /** Spanish of the country; other languages are written as everywhere. */
   readonly spanish: 'es' | 'es-MX';
-  /** Land of the demo farm in that country. */
-  readonly picture: string;
   /** Month the year's main season starts in, from 1. */
   readonly first_month: number;
   readonly currency: string;
@@ -20,14 +18,12 @@ const MAIZE = ['maize_early', 'maize_late'] as const satisfies readonly CropKey[
 const HOMES: Readonly<Record<HomeCountry, Home>> = {
   AR: {
     spanish: 'es',
-    picture: '/pictures/ar.jpg',
     first_month: 9,
     currency: 'ARS',
     crops: [...MAIZE, 'soybean_1', 'soybean_2', 'wheat', 'sunflower'],
   },
   MX: {
     spanish: 'es-MX',
-    picture: '/pictures/mx.jpg',
     first_month: 5,
     currency: 'MXN',
     crops: [...MAIZE, 'sorghum', 'wheat', 'soybean_1'],
