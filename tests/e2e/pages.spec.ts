@@ -24,6 +24,14 @@ const withUser = (page: Page, change: object) =>
     await route.fulfill({ response: answer, json: body.user === undefined ? body : { ...body, user: { ...body.user, ...change } } });
   });
 
+/** The first place the typed letters find, by keys alone. */
+const chooseFirst = async (page: Page, letters: string): Promise<void> => {
+  await page.getByRole('combobox', { name: t('drone-flight:wind.place') }).fill(letters);
+  await page.getByRole('option', { name: new RegExp(letters) }).first().waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+};
+
 for (const language of LANGUAGE_CODES) {
   test(`every public page says its words and is accessible (${language})`, async ({ page }) => {
     test.setTimeout(120_000);
@@ -144,11 +152,7 @@ test('a flight: place by keyboard, day and slot; the answer with its numbers and
   await page.getByRole('button', { name: t('drone-flight:book_slot', { slot: t('drone-flight:slot.afternoon') }) }).press('Enter');
   await expect(page.getByRole('heading', { name: t('drone-flight:wind.title') })).toBeFocused();
   await expect(page.getByRole('radio', { name: t('drone-flight:slot.afternoon') })).toBeChecked();
-  const place = page.getByRole('combobox', { name: t('drone-flight:wind.place') });
-  await place.focus();
-  await page.keyboard.type('Pergam');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
+  await chooseFirst(page, 'Pergam');
   const days = page.getByRole('group', { name: t('drone-flight:wind.days') }).getByRole('radio');
   await expect(days).toHaveCount(7);
   await days.first().focus();
@@ -165,15 +169,12 @@ test('a flight: place by keyboard, day and slot; the answer with its numbers and
 test('a flight over an own lot, and a source that does not answer', async ({ page, expected }) => {
   expected.push(/status of 503/);
   await enter(page, { path: '/brevant-flight', map: false });
-  const place = page.getByRole('combobox', { name: t('drone-flight:wind.place') });
-  await place.fill('7 Norte');
-  await page.getByRole('option', { name: /7 Norte/ }).click();
+  await chooseFirst(page, '7 Norte');
   await expect(page.getByRole('group', { name: t('drone-flight:wind.days') })).toBeVisible();
   await page.route(`**/api${contract.weather.wind.path}*`, (route) =>
     route.fulfill({ status: 503, contentType: 'application/problem+json', body: JSON.stringify({ code: 'WEATHER_PROVIDER_DOWN' }) }),
   );
-  await place.fill('Rafaela');
-  await page.getByRole('option', { name: /Rafaela/ }).click();
+  await chooseFirst(page, 'Rafaela');
   await expect(page.getByText(t('drone-flight:wind.failed'))).toBeVisible();
 });
 

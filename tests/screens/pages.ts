@@ -13,7 +13,7 @@ const plain =
     ] as const);
     await page.goto(path);
     await page.locator('h1').first().waitFor();
-    await page.waitForLoadState('networkidle');
+    await page.locator('img').evaluateAll((pictures) => Promise.all(pictures.map((picture) => (picture as HTMLImageElement).decode())));
     await page.evaluate(() => document.fonts.ready);
     await then(page);
     await page.waitForTimeout(300);
@@ -21,13 +21,12 @@ const plain =
 
 /** The wind over a town, on the day after tomorrow. */
 const askWind = async (page: Page): Promise<void> => {
+  await page.locator('#wind').evaluate((heading) => heading.scrollIntoView({ block: 'start' }));
   await page.getByRole('combobox', { name: t('drone-flight:wind.place') }).fill('Pergam');
-  await page.getByRole('option', { name: /Pergamino/ }).click();
-  await page
-    .getByRole('group', { name: t('drone-flight:wind.days') })
-    .getByRole('radio')
-    .nth(2)
-    .check({ force: true });
+  await page.getByRole('option', { name: /Pergamino/ }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.getByRole('group', { name: t('drone-flight:wind.days') }).getByRole('radio').nth(2).check({ force: true });
   await page.locator('#wind').evaluate((heading) => heading.scrollIntoView({ block: 'start' }));
 };
 const down = (page: Page): Promise<void> => page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));

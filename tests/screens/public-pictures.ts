@@ -49,7 +49,11 @@ try {
   await takeIcons(browser);
   if (!process.argv.includes('--icons')) {
     const product = await startProduct();
-    await takeLand(browser, product.url).finally(() => product.stop());
+    try {
+      await takeLand(browser, product.url);
+    } finally {
+      await product.stop();
+    }
   }
 } finally {
   await browser.close();

@@ -65,12 +65,12 @@ export const configHandlers: Handlers<Contract['config']> = {
     base_maps: baseMapsOf(env),
   }),
 
-  callingCode: async (_input, { address, providers, after }) => {
+  callingCode: async (_input, ctx) => {
     try {
-      return { calling_code: await providers.geolocation.callingCode(address) };
+      return { calling_code: await ctx.providers.geolocation.callingCode(ctx.address) };
     } catch (error) {
       // A guess that is missing costs a click, never the page; the log says why.
-      after(() => Promise.reject(error));
+      ctx.after(() => Promise.reject(error));
       return { calling_code: null };
     }
   },

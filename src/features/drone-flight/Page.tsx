@@ -41,7 +41,7 @@ export default function Page({ terms }: { terms: string }) {
       <main>
         <div className={styles['hero']}>
           <div className={styles['side']}>
-            <PublicHeader />
+            <PublicHeader is_narrow />
             <div className={styles['claim']}>
               <h1>{t('claim')}</h1>
               <p>{t('text')}</p>

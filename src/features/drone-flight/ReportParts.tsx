@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FLIGHT_SERVICE } from '#domain/flights/flight-service.ts';
 import { standError } from '#domain/flights/stand-interval.ts';
@@ -9,11 +8,12 @@ import styles from './Page.module.css';
 
 const HUNDREDS = 100;
 
+const stand = exampleStand();
+
 /** What a report says, on the stand of the picture: the count with the span it may be off by. */
 export function ReportParts() {
   const { t } = useTranslation('drone-flight');
   const format = useFormat();
-  const stand = useMemo(exampleStand, []);
   const { photos_per_100ha, photo_variation } = FLIGHT_SERVICE;
   const error = standError(photos_per_100ha, photo_variation);
   const around = (share: number): string => format.number(Math.round((stand.density * share) / HUNDREDS) * HUNDREDS);

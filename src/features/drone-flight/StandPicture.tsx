@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n/use-format.ts';
 import { exampleStand, FRAME, TARGET_PL_HA, VIEW } from './example-stand.ts';
@@ -8,11 +7,12 @@ import styles from './Page.module.css';
 const LEAVES = [0, 62, 118, 181, 243, 301] as const;
 const GROUND_ROWS = 26;
 
+const stand = exampleStand();
+
 /** A drawing of what the drone sees, with what the count finds in it; its numbers stand in the card beside it. */
 export function StandPicture() {
   const { t } = useTranslation('drone-flight');
   const format = useFormat();
-  const stand = useMemo(exampleStand, []);
   return (
     <figure className={styles['picture']}>
       <svg viewBox={`0 0 ${VIEW.width} ${VIEW.height}`} preserveAspectRatio="xMidYMid slice" role="img" aria-label={t('picture')}>

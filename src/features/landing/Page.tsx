@@ -48,7 +48,9 @@ export default function Page({ country }: { country: HomeCountry | null }) {
   return (
     <div className={styles['page']} lang={tag}>
       <div className={styles['hero']}>
-        <img className={styles['land']} src="/pictures/fields.jpg" alt="" />
+        <div className={styles['scene']}>
+          <img className={styles['land']} src="/pictures/fields.jpg" alt="" />
+        </div>
         <SeasonCurve
           first_month={home.first_month}
           format={format}

@@ -12,17 +12,19 @@ import styles from './Public.module.css';
 type Props = {
   /** Lies over a picture: pale on dark. */
   over_picture?: boolean;
+  /** Half a page wide: only the brand, the language and log-in. */
+  is_narrow?: boolean;
   signup_href?: string;
 };
 
 /** Top of every page that needs no session: the brand, where else to look, the language, and the ways in. */
-export function PublicHeader({ over_picture = false, signup_href }: Props) {
+export function PublicHeader({ over_picture = false, is_narrow = false, signup_href }: Props) {
   const { t } = useTranslation('common');
   const brand = useBrand();
   const { auth } = brandRoutes(brand);
   const is_signed_in = useSession((state) => state.status === 'signed_in');
   return (
-    <header className={classNames(styles['header'], over_picture && styles['over'])}>
+    <header className={classNames(styles['header'], over_picture && styles['over'], is_narrow && styles['narrow'])}>
       <Link href="/" className={styles['brand']}>
         <Mark theme={brand.theme} />
         <span>{brand.name}</span>
