@@ -20,7 +20,7 @@ export function CountryFacts({ country, home, t, format }: Props) {
     { id: 'identity', value: t(`catalog:fiscal_id.${country}`) },
     { id: 'phone', value: `+${calling_code}` },
     { id: 'seasons', value: t(`country.${country}.seasons`) },
-    { id: 'crops', value: format.list(home.crops.map((crop) => t(`catalog:crop.${crop}`))) },
+    { id: 'crops', value: home.crops.map((crop) => t(`catalog:crop.${crop}`)).join(' · ') },
     { id: 'places', value: t(`country.${country}.places`, { count: provinces }) },
   ] as const;
   return (

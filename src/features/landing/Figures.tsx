@@ -29,18 +29,21 @@ export function Figures({ claims, forecast_days, t, format }: Props) {
           ],
   };
   return (
-    <dl className={styles['figures']}>
-      {figures.map((figure) => {
-        const words = of[figure];
-        return (
-          words && (
-            <div key={figure}>
-              <dt>{words[1]}</dt>
-              <dd>{words[0]}</dd>
-            </div>
-          )
-        );
-      })}
-    </dl>
+    <div className={styles['claims']}>
+      <dl className={styles['figures']}>
+        {figures.map((figure) => {
+          const words = of[figure];
+          return (
+            words && (
+              <div key={figure}>
+                <dt>{words[1]}</dt>
+                <dd>{words[0]}</dd>
+              </div>
+            )
+          );
+        })}
+      </dl>
+      <p className={styles['source']}>{t('figures_source')}</p>
+    </div>
   );
 }

@@ -104,7 +104,6 @@ export default function Page({ country }: { country: HomeCountry | null }) {
           ))}
         </ul>
         {country === null && features?.geolocation && <CountryHint t={t} />}
-        <p className={styles['source']}>{t('figures_source')}</p>
       </section>
       <PublicFooter />
     </div>
