@@ -25,8 +25,10 @@ const askWind = async (page: Page): Promise<void> => {
   await page.getByRole('combobox', { name: t('drone-flight:wind.place') }).fill('Pergam');
   await page.getByRole('option', { name: /Pergamino/ }).waitFor();
   await page.keyboard.press('ArrowDown');
+  await page.locator('[role=option][data-focused]').waitFor();
   await page.keyboard.press('Enter');
-  await page.getByRole('group', { name: t('drone-flight:wind.days') }).getByRole('radio').nth(2).check({ force: true });
+  await page.getByRole('group', { name: t('drone-flight:wind.days') }).getByRole('radio').nth(2).focus();
+  await page.keyboard.press('Space');
   await page.locator('#wind').evaluate((heading) => heading.scrollIntoView({ block: 'start' }));
 };
 const down = (page: Page): Promise<void> => page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
