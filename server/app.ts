@@ -16,6 +16,7 @@ import { orderWatch, startWatch } from './jobs/watch-fields.ts';
 import { cspDirectives } from './http/csp.ts';
 import { mountHealth } from './http/health.ts';
 import { readJsonBody } from './http/json-body.ts';
+import { leaveOldHosts } from './http/old-hosts.ts';
 import { openApiOf } from './http/openapi.ts';
 import { asAppError, problemOf } from './http/problem.ts';
 import { refuseRoutesWithoutRule } from './http/route-rule.ts';
@@ -112,6 +113,7 @@ export const buildApp = async ({
   refuseRoutesWithoutRule(app);
   answerErrors(app);
   logAnswers(app);
+  leaveOldHosts(app, env);
   await protect(app, env);
   await app.register(fastifyCompress, { threshold: 1024, globalDecompression: false });
   await app.register(fastifyCookie);

@@ -4,6 +4,7 @@ import type { Db, Handlers } from '#server/context.ts';
 import type { WarmUp } from '#server/imagery/warm-up.ts';
 import type { Queue } from '#server/jobs/queue.ts';
 import { analyticsHandlers } from './analytics/routes.ts';
+import { assetHandlers } from './assets/routes.ts';
 import { authHandlers } from './auth/routes.ts';
 import { configHandlers } from './config/routes.ts';
 import { cropExplorerHandlers } from './crop-explorer/routes.ts';
@@ -26,6 +27,7 @@ type AllHandlers = { readonly [Group in keyof Contract]: Handlers<Contract[Group
 /** The handlers of every resource: a group left out does not compile. */
 export const allHandlers = (secrets: Secrets, db: Db, warmUp: WarmUp, queue: Queue): AllHandlers => ({
   analytics: analyticsHandlers,
+  assets: assetHandlers,
   auth: authHandlers(secrets, db),
   config: configHandlers,
   cropExplorer: cropExplorerHandlers,

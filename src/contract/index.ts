@@ -1,4 +1,5 @@
 import { analytics } from './analytics.ts';
+import { assets } from './assets.ts';
 import { auth } from './auth.ts';
 import { config } from './config.ts';
 import { cropExplorer } from './crop-explorer.ts';
@@ -19,6 +20,7 @@ import { zones } from './zones.ts';
 /** Every call of the product, once. Server routes, OpenAPI and the typed client derive from it. */
 export const contract = {
   analytics,
+  assets,
   auth,
   config,
   cropExplorer,

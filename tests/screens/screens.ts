@@ -9,6 +9,7 @@ import type { Pixel } from '../setup/map-view.ts';
 import { callerOf } from '../setup/remote-caller.ts';
 import { importFile } from './import-file.ts';
 import { LAYERS } from './layers.ts';
+import { PAGES } from './pages.ts';
 import { PANELS } from './panels.ts';
 import { PHONE } from './phone.ts';
 import { allRead, clickField, isPhone, open, openCard, pixelOf, showZones, t, type Look, type Screen } from './stage.ts';
@@ -64,19 +65,6 @@ const zoomOut = async (page: Page): Promise<void> => {
     .click();
   await mapIdle(page);
 };
-
-const plain =
-  (path: string): Screen['prepare'] =>
-  async (page, { mode }) => {
-    await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
-      'surco:preferences',
-      JSON.stringify({ language: 'es', mode }),
-    ] as const);
-    await page.goto(path);
-    await page.locator('h1').first().waitFor();
-    await page.evaluate(() => document.fonts.ready);
-    await page.waitForTimeout(300);
-  };
 
 /** Every screen that has a picture; a new panel adds its states here. */
 export const SCREENS: readonly Screen[] = [
@@ -297,6 +285,5 @@ export const SCREENS: readonly Screen[] = [
   ...LAYERS,
   ...ZONES,
   ...STATES,
-  { name: '09-landing', size: 'wide', prepare: plain('/') },
-  { name: '09-login', size: 'wide', prepare: plain('/auth') },
+  ...PAGES,
 ];
