@@ -45,7 +45,7 @@ export function Tour({ run, has_lots }: { run: Run; has_lots: boolean }) {
   );
   const step = steps[at];
   const is_sample = step?.chapter === 'field' && !has_lots;
-  const target = useTarget(is_sample ? SAMPLE : (step?.targets ?? NOWHERE));
+  const { box: target, is_map } = useTarget(is_sample ? SAMPLE : (step?.targets ?? NOWHERE));
   const width = useDeck((state) => state.width);
   const height = useDeck((state) => state.height);
   const card = useRef<HTMLDivElement>(null);
@@ -98,7 +98,7 @@ export function Tour({ run, has_lots }: { run: Run; has_lots: boolean }) {
         tabIndex={-1}
         data-region="tour"
         className={styles['card']}
-        style={placeCard(target, size, { width, height })}
+        style={placeCard(target, size, { width, height }, is_map)}
         onKeyDown={onKeyDown}
       >
         <p className={styles['progress']}>{t('progress', { at: at + 1, count: steps.length })}</p>

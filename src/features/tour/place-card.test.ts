@@ -19,6 +19,10 @@ test('under what is at the top of a phone', () => {
   expect(placeCard({ x: 260, y: 12, width: 118, height: 44 }, card, phone)).toEqual({ left: 38, top: 70 });
 });
 
+test('in the foot of the map, although there may be room beside it', () => {
+  expect(placeCard({ x: 420, y: 10, width: 720, height: 760 }, card, wide, true)).toEqual({ left: 610, top: 556 });
+});
+
 test('in the foot of what leaves no room, and in the middle without a target', () => {
   expect(placeCard({ x: 0, y: 0, width: 1440, height: 900 }, card, wide)).toEqual({ left: 550, top: 686 });
   expect(placeCard(null, card, wide)).toEqual({ left: 550, top: 350 });

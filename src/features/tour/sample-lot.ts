@@ -1,33 +1,40 @@
 import { areaHa } from '#domain/geometry/area.ts';
 import { bboxOf } from '#domain/geometry/bbox.ts';
-import type { Polygon, Position } from '#domain/geometry/types.ts';
+import type { Polygon, Ring } from '#domain/geometry/types.ts';
 import type { Country } from '#domain/codes.ts';
 import { fitBBox } from '#map/camera.ts';
 import { setPreviewShapes } from '#map/preview-shapes.ts';
 
-/** In the crop country of each: Pergamino, the Bajío, the west of Paraná. */
-const ORIGIN: Readonly<Record<Country, Position>> = { AR: [-60.57, -33.89], MX: [-101.19, 20.62], BR: [-53.46, -24.95] };
-/** Some 60 ha, in degrees from the origin. */
-const CORNERS: readonly Position[] = [
-  [0, 0],
-  [0.0088, -0.0008],
-  [0.0093, 0.0052],
-  [0.0058, 0.0056],
-  [0.0061, 0.0074],
-  [0.0005, 0.0079],
-];
+/** Made-up lots in crop land of each country: Pergamino, Culiacán, Sorriso. */
+const RINGS: Readonly<Record<Country, Ring>> = {
+  AR: [
+    [-60.60862, -33.90675],
+    [-60.5995, -33.90768],
+    [-60.59839, -33.90016],
+    [-60.60751, -33.89923],
+    [-60.60862, -33.90675],
+  ],
+  MX: [
+    [-107.51469, 24.70183],
+    [-107.5088, 24.70117],
+    [-107.50808, 24.70655],
+    [-107.51397, 24.70721],
+    [-107.51469, 24.70183],
+  ],
+  BR: [
+    [-55.72908, -12.56015],
+    [-55.71538, -12.56181],
+    [-55.7137, -12.54835],
+    [-55.7274, -12.5467],
+    [-55.72908, -12.56015],
+  ],
+};
 
-/** The lot the tour is shown on in an account without any: it is drawn, not stored. */
-export function sampleLot(country: Country): Polygon {
-  const [lon, lat] = ORIGIN[country];
-  const ring = CORNERS.map(([east, north]): Position => [lon + east, lat + north]);
-  return { type: 'Polygon', coordinates: [[...ring, ...ring.slice(0, 1)]] };
-}
-
+/** Draws the lot the tour is shown on in an account without any; it is not stored. */
 export function showSampleLot(country: Country, name: string, formatHectares: (area_ha: number) => string): void {
-  const polygon = sampleLot(country);
+  const polygon: Polygon = { type: 'Polygon', coordinates: [RINGS[country]] };
   setPreviewShapes([{ id: 0, polygon, name, area: formatHectares(areaHa(polygon)), tone: 'plain', faded: false }]);
-  fitBBox(bboxOf(polygon), { max_zoom: 14 });
+  fitBBox(bboxOf(polygon), { room_px: 160 });
 }
 
 export const hideSampleLot = (): void => setPreviewShapes([]);

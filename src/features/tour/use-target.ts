@@ -14,29 +14,34 @@ function boxOf(selector: string): Box | null {
   return null;
 }
 
+type Found = { readonly box: Box | null; readonly is_map: boolean };
+
 const isSame = (a: Box | null, b: Box | null): boolean =>
   a === b || (a !== null && b !== null && a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height);
 
-function find(targets: readonly Target[]): Box | null {
+const NOWHERE = { box: null, is_map: false };
+
+function find(targets: readonly Target[]): Found {
   for (const target of targets) {
-    const box = target === 'free_map' ? useFreeArea.getState().rect : boxOf(target);
-    if (box !== null) return box;
+    const is_map = target === 'free_map';
+    const box = is_map ? useFreeArea.getState().rect : boxOf(target);
+    if (box !== null) return { box, is_map };
   }
-  return null;
+  return NOWHERE;
 }
 
-/** Where on the page the first of some targets is; null while there is none. */
-export function useTarget(targets: readonly Target[]): Box | null {
-  const [box, setBox] = useState<Box | null>(null);
+/** Where on the page the first of some targets is, and whether it is the map itself. */
+export function useTarget(targets: readonly Target[]): Found {
+  const [found, setFound] = useState<Found>(NOWHERE);
   useEffect(() => {
     const look = (): void =>
-      setBox((before) => {
+      setFound((before) => {
         const next = find(targets);
-        return isSame(before, next) ? before : next;
+        return before.is_map === next.is_map && isSame(before.box, next.box) ? before : next;
       });
     look();
     const timer = setInterval(look, LOOK_MS);
     return () => clearInterval(timer);
   }, [targets]);
-  return box;
+  return found;
 }
