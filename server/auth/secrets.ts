@@ -13,6 +13,8 @@ export interface Secrets {
   readonly digest: Uint8Array;
   /** For the addresses of scene files. */
   readonly scenes: Uint8Array;
+  /** For the links that end the mails about news. */
+  readonly news: Uint8Array;
 }
 
 /** Text repeated or made of one kind of sign is an example, not a secret. */
@@ -42,5 +44,5 @@ export const loadSecrets = async (env: Pick<Env, 'SECRET_FILE' | 'DATA_DIR'>): P
   if (secret.length < LEAST_BYTES || looksMadeUp(secret))
     throw new EnvError([`SECRET_FILE: ${file} needs at least ${String(LEAST_BYTES)} random bytes in base64`]);
   const derive = (use: string): Uint8Array => new Uint8Array(hkdfSync('sha256', secret, '', `surco ${use}`, 32));
-  return { access: derive('access'), refresh: derive('refresh'), digest: derive('digest'), scenes: derive('scenes') };
+  return { access: derive('access'), refresh: derive('refresh'), digest: derive('digest'), scenes: derive('scenes'), news: derive('news') };
 };

@@ -36,7 +36,7 @@ export const allHandlers = (secrets: Secrets, db: Db, warmUp: WarmUp, queue: Que
   hd: hdHandlers,
   imagery: imageryHandlers(secrets.scenes, warmUp),
   lookups: lookupHandlers,
-  notifications: notificationHandlers,
+  notifications: notificationHandlers(secrets.news),
   producers: producerHandlers(secrets),
   seasons: seasonHandlers,
   terrain: terrainHandlers,

@@ -104,4 +104,12 @@ export const auth = {
     audit: 'account.update',
     summary: 'Change own data',
   }),
+  tutorial: call({
+    method: 'PATCH',
+    path: '/auth/tutorial',
+    access: { who: 'user' },
+    input: z.object({ global_tutorial: z.boolean().optional(), field_tutorial: z.boolean().optional() }),
+    reply: userSchema,
+    summary: 'Keep which parts of the guided tour are done',
+  }),
 };

@@ -14,6 +14,7 @@ import { PANELS } from './panels.ts';
 import { PHONE } from './phone.ts';
 import { allRead, clickField, isPhone, open, openCard, pixelOf, showZones, t, type Look, type Screen } from './stage.ts';
 import { STATES } from './states.ts';
+import { TOUR } from './tour.ts';
 import { ZONES } from './zones.ts';
 
 /** A point of Don Emilio's plan, in metres from its middle. */
@@ -285,5 +286,6 @@ export const SCREENS: readonly Screen[] = [
   ...LAYERS,
   ...ZONES,
   ...STATES,
+  ...TOUR,
   ...PAGES,
 ];

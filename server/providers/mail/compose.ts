@@ -6,7 +6,8 @@ import type { Mail } from './mail.ts';
 const TEXTS = { 1: es, 2: en, 3: pt } as const;
 export type MailKind = keyof typeof es;
 
-const oneLine = (text: string): string => text.replace(/[\r\n]+/g, ' ');
+/** Keeps what people have typed from shaping a mail. */
+export const oneLine = (text: string): string => text.replace(/[\r\n]+/g, ' ');
 
 /** Writes a mail in the receiver's language; names are kept to one line so that they cannot shape the text. */
 export const composeMail = (kind: MailKind, language: 1 | 2 | 3, to: string, values: Readonly<Record<'name' | 'link', string>>): Mail => {

@@ -86,3 +86,17 @@ export const updateAccount = async (db: Db, id: string, version: number, changes
   );
   return rows[0] ?? null;
 };
+
+/** The version stays: nobody edits these, so they are no conflict with an edit of the account. */
+export const setTutorials = async (
+  db: Db,
+  id: string,
+  { global_tutorial, field_tutorial }: { readonly global_tutorial?: boolean | undefined; readonly field_tutorial?: boolean | undefined },
+): Promise<User | null> =>
+  (
+    await db.query<User>(
+      `update account set global_tutorial = coalesce($2, global_tutorial), field_tutorial = coalesce($3, field_tutorial)
+       where id = $1 returning ${USER}`,
+      [id, global_tutorial ?? null, field_tutorial ?? null],
+    )
+  )[0] ?? null;

@@ -11,7 +11,15 @@ import type { Ctx, Db, Handlers } from '#server/context.ts';
 import { networkOf } from '#server/http/rate-limit.ts';
 import { mailActivation, mailNotice, mailReset } from './account-mails.ts';
 import { logIn } from './log-in.ts';
-import { activateAccount, findCredentials, findCredentialsById, findUser, setPasswordHash, updateAccount } from './queries.ts';
+import {
+  activateAccount,
+  findCredentials,
+  findCredentialsById,
+  findUser,
+  setPasswordHash,
+  setTutorials,
+  updateAccount,
+} from './queries.ts';
 import { register } from './register.ts';
 
 const DONE = { ok: true } as const;
@@ -112,6 +120,12 @@ export const authHandlers = (secrets: Secrets, db: Db): Handlers<Contract['auth'
       const current = await findUser(ctx.db, ctx.user.id);
       if (current === null) throw new AppError('UNAUTHENTICATED');
       throw new AppError('VERSION_STALE', { current: current.version });
+    },
+
+    tutorial: async (flags, ctx) => {
+      const user = await setTutorials(ctx.db, ctx.user.id, flags);
+      if (user === null) throw new AppError('UNAUTHENTICATED');
+      return user;
     },
   };
 };
