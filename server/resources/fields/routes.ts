@@ -91,8 +91,9 @@ export const fieldHandlers: Handlers<typeof fields> = {
         if (faults.length > 0) throw new AppError('INVALID', {}, { fields: faults });
         const { owner_id } = await lockFieldAt(tx, user, field_id, version);
         const { farm_id = null, farm_name = null } = changes;
-        // Whoever edits a lot of another's moves it between that one's farms, and makes none.
-        if (farm_name !== null && owner_id !== user.id) throw new AppError('FORBIDDEN');
+        // Whoever edits a lot of another's moves it between that one's farms and makes none; what only the owner knows he leaves alone.
+        const is_foreign = [farm_name ?? undefined, changes.fiscal_name, changes.ownership].some((value) => value !== undefined);
+        if (is_foreign && owner_id !== user.id) throw new AppError('FORBIDDEN');
         const owner = { ...user, id: owner_id };
         const [farm] = farm_id === null && farm_name === null ? [] : await resolveFarms(tx, owner, now, [{ farm_id, farm_name }], 'refuse');
         await updateInfo(tx, field_id, now, infoChange(changes, farm));

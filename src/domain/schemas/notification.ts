@@ -19,12 +19,15 @@ const eviFall = z.object({
 });
 export type EviFall = z.output<typeof eviFall>;
 
+/** A lot that another person shows the reader (rules 25). */
+const shared = z.object({ owner_name: z.string() });
+
 const about = {
   id: idSchema,
   field_id: idSchema,
   field_name: z.string(),
   farm_name: z.string(),
-  /** Day of the scene it speaks of. */
+  /** Day of the scene it speaks of; of a shared lot, the day it was shared. */
   date: z.iso.date(),
   created_at: z.iso.datetime(),
   read: z.boolean(),
@@ -35,6 +38,7 @@ export const notificationSchema = z
   .discriminatedUnion('type', [
     z.object({ ...about, type: z.literal('new_image'), params: newImage }),
     z.object({ ...about, type: z.literal('evi_fall'), params: eviFall }),
+    z.object({ ...about, type: z.literal('shared'), params: shared }),
   ])
   .meta({ id: 'Notification' });
 export type Notification = z.output<typeof notificationSchema>;
@@ -46,4 +50,4 @@ export const notificationGroupSchema = z
 export type NotificationGroup = z.output<typeof notificationGroupSchema>;
 
 /** Names the group a notification belongs to. */
-export const notificationMatterSchema = z.object({ field_id: idSchema, type: z.enum(['new_image', 'evi_fall']) });
+export const notificationMatterSchema = z.object({ field_id: idSchema, type: z.enum(['new_image', 'evi_fall', 'shared']) });

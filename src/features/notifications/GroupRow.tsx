@@ -1,4 +1,4 @@
-import { BellOff, BellRing, CheckCheck, ChevronDown, Ellipsis, Satellite, TrendingDown } from 'lucide-react';
+import { BellOff, BellRing, CheckCheck, ChevronDown, Ellipsis, Satellite, TrendingDown, Users } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#api/client.ts';
@@ -13,7 +13,7 @@ import styles from './Panel.module.css';
 import { useMute } from './use-mute.ts';
 import { useNotificationWords } from './use-notification-words.ts';
 
-const ICONS = { new_image: Satellite, evi_fall: TrendingDown } as const;
+const ICONS = { new_image: Satellite, evi_fall: TrendingDown, shared: Users } as const;
 
 /** What was told of one lot in one matter: the newest, why, and how many more there are. */
 export function GroupRow({ group: { newest, count, unread } }: { group: NotificationGroup }) {

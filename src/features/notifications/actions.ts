@@ -1,4 +1,5 @@
 import { api } from '#api/client.ts';
+import { refreshFields } from '#api/field-shapes.ts';
 import { refresh, setCached } from '#api/use-call.ts';
 import { cachedField } from '#api/use-fields.ts';
 import type { CallInput } from '#contract/define.ts';
@@ -26,8 +27,13 @@ function showDate(date: string): void {
 }
 
 /** Opens the lot a notification speaks of, at its date, and counts what was seen with it as read. */
-export async function showNotification({ field_id, date }: Notification, seen: CallInput<typeof notifications.read> | null): Promise<void> {
-  showDate(date);
+export async function showNotification(
+  { field_id, type, date }: Notification,
+  seen: CallInput<typeof notifications.read> | null,
+): Promise<void> {
+  // A lot just shared is not in the list yet, and its day is no image's.
+  if (type === 'shared') await refreshFields();
+  else showDate(date);
   openField(field_id);
   openPanel('field', undefined, { replace: 'fields' });
   const field = cachedField(field_id);

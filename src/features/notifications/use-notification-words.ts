@@ -13,6 +13,7 @@ export function useNotificationWords(): (notification: Notification) => Words {
     const title = t(`kind.${type}`, { date: format.date(date) });
     if (type === 'new_image')
       return { title, reason: t('new_image', { share: share(params.valid_fraction), mean: format.index(params.mean) }) };
+    if (type === 'shared') return { title, reason: t('shared', { name: params.owner_name }) };
     const reason = t('evi_fall', {
       count: params.neighbours,
       fall: format.index(params.before - params.mean),
