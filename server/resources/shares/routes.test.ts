@@ -259,7 +259,8 @@ describe('the limits', () => {
       [field_id, owner.id, SHARE.guests - 1],
     );
     const answers = await Promise.all(['a', 'b', 'c'].map((name) => codeOf(share(`${name}@example.com`))));
-    expect(answers.toSorted()).toEqual(['SHARE_GUESTS_TOO_MANY', 'SHARE_GUESTS_TOO_MANY', 'ok']);
+    expect(answers.filter((code) => code === 'ok')).toHaveLength(1);
+    expect(answers.filter((code) => code === 'SHARE_GUESTS_TOO_MANY')).toHaveLength(2);
     expect(await list()).toHaveLength(SHARE.guests);
     expect(await codeOf(share('g1@example.com', 'edit'))).toBe('ok');
   });
@@ -290,7 +291,8 @@ describe('the limits', () => {
 });
 
 describe('who opened a lot', () => {
-  const openings = async () => (await owner.call(shares.list, { field_id })).openings.map(({ role, act, times }) => [role, act, times]);
+  const openings = async () =>
+    (await owner.call(shares.list, { field_id })).openings.map(({ role, act, times }) => `${role ?? 'guest'} ${act} ${String(times)}`);
 
   test('is seen by its owner: guests, staff, exports and sensitive reads, with the time (reliability R-G07)', async () => {
     await share(guest.email, 'annotate');
@@ -301,14 +303,7 @@ describe('who opened a lot', () => {
     await guest.call(shares.exported, { field_ids: [field_id] });
     await server.db.query("update account set role = 'admin', show_sensitive_information = true where id = $1", [stranger.id]);
     await stranger.call(shares.opened, { field_id });
-    expect((await openings()).toSorted()).toEqual(
-      [
-        ['admin', 'open', 1],
-        ['admin', 'sensitive', 1],
-        [null, 'open', 2],
-        [null, 'export', 1],
-      ].toSorted(),
-    );
+    expect(new Set(await openings())).toEqual(new Set(['admin open 1', 'admin sensitive 1', 'guest open 2', 'guest export 1']));
     expect((await list())[0]).toMatchObject({ state: 'active', opened_times: 2, opened_at: expect.any(String) as string });
     const acts = await server.db.query<{ action: string }>(
       "select action from audit where $1::uuid = any(field_ids) and action in ('share.add', 'field.export', 'sensitive.read') order by id",
