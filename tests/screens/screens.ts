@@ -12,6 +12,7 @@ import { LAYERS } from './layers.ts';
 import { PANELS } from './panels.ts';
 import { PHONE } from './phone.ts';
 import { allRead, clickField, isPhone, open, openCard, pixelOf, showZones, t, type Look, type Screen } from './stage.ts';
+import { SHARING } from './sharing.ts';
 import { STATES } from './states.ts';
 import { ZONES } from './zones.ts';
 
@@ -296,6 +297,7 @@ export const SCREENS: readonly Screen[] = [
   ...PHONE,
   ...LAYERS,
   ...ZONES,
+  ...SHARING,
   ...STATES,
   { name: '09-landing', size: 'wide', prepare: plain('/') },
   { name: '09-login', size: 'wide', prepare: plain('/auth') },
