@@ -3,6 +3,7 @@ import type { Db } from '../context.ts';
 import { forgetOldAnswers } from '../http/idempotency.ts';
 import { purgeDeleted } from '../resources/fields/queries.ts';
 import { forgetNotifications } from '../resources/notifications/queries.ts';
+import { forgetShares } from '../resources/shares/queries.ts';
 import { forgetJobs } from '../resources/statistics-jobs/queries.ts';
 import { forgetWind } from '../resources/weather/queries.ts';
 import { WIND_KEPT_MS } from '../weather/find-wind.ts';
@@ -24,6 +25,7 @@ export const tidy = async (db: Db, now: Date): Promise<void> => {
   await forgetEnded(db, ago(BULK.keep_days * DAY_MS));
   await forgetNotifications(db, ago(NOTIFICATION_DAYS * DAY_MS));
   await forgetWind(db, ago(WIND_KEPT_MS));
+  await forgetShares(db, now);
   await purgeDeleted(db, ago(RESTORE_DAYS * DAY_MS));
 };
 

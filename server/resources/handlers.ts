@@ -16,6 +16,7 @@ import { lookupHandlers } from './lookups/routes.ts';
 import { notificationHandlers } from './notifications/routes.ts';
 import { producerHandlers } from './producers/routes.ts';
 import { seasonHandlers } from './seasons/routes.ts';
+import { shareHandlers } from './shares/routes.ts';
 import { terrainHandlers } from './terrain/routes.ts';
 import { userHandlers } from './users/routes.ts';
 import { weatherHandlers } from './weather/routes.ts';
@@ -39,6 +40,7 @@ export const allHandlers = (secrets: Secrets, db: Db, warmUp: WarmUp, queue: Que
   notifications: notificationHandlers(secrets.news),
   producers: producerHandlers(secrets),
   seasons: seasonHandlers,
+  shares: shareHandlers(secrets, db),
   terrain: terrainHandlers,
   users: userHandlers,
   weather: weatherHandlers,

@@ -17,6 +17,13 @@ export type ApiCall<C> = {
 };
 export type Api = { readonly [Group in keyof Contract]: { readonly [Name in keyof Contract[Group]]: ApiCall<Contract[Group][Name]> } };
 
+/** Hears that a call about a lot was answered as if there were none: it was taken back or deleted a moment ago. */
+const goneListeners = new Set<() => void>();
+export function onFieldGone(hear: () => void): () => void {
+  goneListeners.add(hear);
+  return () => goneListeners.delete(hear);
+}
+
 const BASE = '/api';
 /** The server gives an ordinary call up before this, a file after a longer while. */
 const DEADLINE_MS = 70_000;
@@ -100,6 +107,7 @@ function makeCall(group: string, name: string, definition: Call): ApiCall<Call> 
         if (response.ok) return { reply: await replyOf(definition, response) };
         const error = await errorOf(response);
         if (response.status === 401 && definition.access.who !== 'anyone') return { lost: error };
+        if (error.code === 'NOT_FOUND' && definition.access.who === 'field') for (const hear of goneListeners) hear();
         throw error;
       });
     const first = await once();

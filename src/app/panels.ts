@@ -7,6 +7,7 @@ import '../features/soil/panel.ts';
 import '../features/zones/panel.ts';
 import '../features/own-imagery/panel.ts';
 import '../features/bulk-statistics/panel.ts';
+import '../features/sharing/panel.ts';
 import '../features/notifications/panel.ts';
 import '../features/compare/panel.ts';
 import '../features/analytics/panel.ts';

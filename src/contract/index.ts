@@ -11,6 +11,7 @@ import { lookups } from './lookups.ts';
 import { notifications } from './notifications.ts';
 import { producers } from './producers.ts';
 import { seasons } from './seasons.ts';
+import { shares } from './shares.ts';
 import { statisticsJobs } from './statistics-jobs.ts';
 import { terrain } from './terrain.ts';
 import { users } from './users.ts';
@@ -32,6 +33,7 @@ export const contract = {
   notifications,
   producers,
   seasons,
+  shares,
   statisticsJobs,
   terrain,
   users,

@@ -47,6 +47,10 @@ export const RASTER = {
 
 export const ACCOUNT = { password_min: 8, password_max: 128, age_min: 18, fiscal_id_max: 13 } as const;
 export const RESTORE_DAYS = 30;
+/** Guests of a lot, shares one person makes in a day, and days an address without an account is waited for (rules 25). */
+export const SHARE = { guests: 50, a_day: 50, wait_days: 30 } as const;
+/** A reference over lots its reader may not see is told of at least this many owners together. */
+export const REFERENCE_OWNERS = 3;
 export const TIMELAPSE_DAYS = [5, 10, 15, 20] as const;
 export const UNDO_DEPTH = 50;
 export const JSON_BODY_BYTES = 1024 * 1024;

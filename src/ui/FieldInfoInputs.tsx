@@ -17,6 +17,8 @@ export type FieldInfoInputsProps = {
   readonly problems: DraftProblems;
   readonly farms: readonly string[];
   readonly fiscal_names: readonly string[];
+  /** A lot of somebody else's: his own data are not asked for, and its farm is one of those given. */
+  readonly is_foreign?: boolean;
   /** The one the crop is for. */
   readonly campaign: Campaign | null;
 };
@@ -24,7 +26,7 @@ export type FieldInfoInputsProps = {
 const choices = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
 
 /** Name, farm, fiscal name, ownership and crop: the same inputs wherever a field is made or changed. */
-export function FieldInfoInputs({ draft, onChange, problems, farms, fiscal_names, campaign }: FieldInfoInputsProps) {
+export function FieldInfoInputs({ draft, onChange, problems, farms, fiscal_names, campaign, is_foreign = false }: FieldInfoInputsProps) {
   const { t, i18n } = useTranslation('catalog');
   const words = useCampaignWords();
   const sentence = (key: keyof DraftProblems): string | undefined => {
@@ -44,35 +46,46 @@ export function FieldInfoInputs({ draft, onChange, problems, farms, fiscal_names
         error={sentence('name')}
         onChange={(event) => onChange({ name: event.target.value })}
       />
-      <ComboBox
-        label={t('field.farm')}
-        name="farm_name"
-        placeholder={t('field.farm_placeholder')}
-        options={choices(farms)}
-        value={farms.includes(draft.farm_name) ? draft.farm_name : null}
-        text={draft.farm_name}
-        error={sentence('farm_name')}
-        onText={(farm_name) => onChange({ farm_name })}
-        onChange={(farm_name) => farm_name !== null && onChange({ farm_name })}
-      />
-      <ComboBox
-        label={t('field.fiscal_name')}
-        name="fiscal_name"
-        options={choices(fiscal_names)}
-        value={fiscal_names.includes(draft.fiscal_name) ? draft.fiscal_name : null}
-        text={draft.fiscal_name}
-        error={sentence('fiscal_name')}
-        onText={(fiscal_name) => onChange({ fiscal_name })}
-        onChange={(fiscal_name) => fiscal_name !== null && onChange({ fiscal_name })}
-      />
-      <Segmented
-        label={t('field.ownership')}
-        label_shown
-        full
-        value={draft.ownership}
-        options={OWNERSHIP.map((value) => ({ value, label: t(`ownership.${value}`) }))}
-        onChange={(ownership) => onChange({ ownership })}
-      />
+      {is_foreign ? (
+        <Select
+          label={t('field.farm')}
+          options={choices(farms)}
+          value={draft.farm_name}
+          onChange={(farm_name) => onChange({ farm_name })}
+        />
+      ) : (
+        <>
+          <ComboBox
+            label={t('field.farm')}
+            name="farm_name"
+            placeholder={t('field.farm_placeholder')}
+            options={choices(farms)}
+            value={farms.includes(draft.farm_name) ? draft.farm_name : null}
+            text={draft.farm_name}
+            error={sentence('farm_name')}
+            onText={(farm_name) => onChange({ farm_name })}
+            onChange={(farm_name) => farm_name !== null && onChange({ farm_name })}
+          />
+          <ComboBox
+            label={t('field.fiscal_name')}
+            name="fiscal_name"
+            options={choices(fiscal_names)}
+            value={fiscal_names.includes(draft.fiscal_name) ? draft.fiscal_name : null}
+            text={draft.fiscal_name}
+            error={sentence('fiscal_name')}
+            onText={(fiscal_name) => onChange({ fiscal_name })}
+            onChange={(fiscal_name) => fiscal_name !== null && onChange({ fiscal_name })}
+          />
+          <Segmented
+            label={t('field.ownership')}
+            label_shown
+            full
+            value={draft.ownership}
+            options={OWNERSHIP.map((value) => ({ value, label: t(`ownership.${value}`) }))}
+            onChange={(ownership) => onChange({ ownership })}
+          />
+        </>
+      )}
       {problems.ownership !== undefined && <p role="alert">{sentence('ownership')}</p>}
       <Select
         label={t('field.crop', { campaign: campaign === null ? '' : words(campaign) })}

@@ -13,6 +13,7 @@ import { PAGES } from './pages.ts';
 import { PANELS } from './panels.ts';
 import { PHONE } from './phone.ts';
 import { allRead, clickField, isPhone, open, openCard, pixelOf, showZones, t, type Look, type Screen } from './stage.ts';
+import { SHARING } from './sharing.ts';
 import { STATES } from './states.ts';
 import { TOUR } from './tour.ts';
 import { ZONES } from './zones.ts';
@@ -285,6 +286,7 @@ export const SCREENS: readonly Screen[] = [
   ...PHONE,
   ...LAYERS,
   ...ZONES,
+  ...SHARING,
   ...STATES,
   ...TOUR,
   ...PAGES,

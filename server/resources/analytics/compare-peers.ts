@@ -8,6 +8,7 @@ import { rankSeason, type RankedSeason } from '#domain/series/rank-season.ts';
 import { seasonCurve } from '#domain/series/season-curve.ts';
 import { isSameCampaign } from '#domain/seasons/campaign.ts';
 import type { Ctx, Principal } from '#server/context.ts';
+import { tellable } from './tellable.ts';
 import { listObservations, listPeers, type PeerField } from './queries.ts';
 
 /** A reference this large is taken without looking further away. */
@@ -49,7 +50,7 @@ export async function comparePeers(
 ): Promise<Performance> {
   if (own.phenology.small_integral === null)
     return { ok: false, code: own.curve.gaps.length > 0 ? 'PERFORMANCE_GAP' : 'PERFORMANCE_NO_SEASON' };
-  const peers = await listPeers(ctx.house, field_id, campaign, crop);
+  const peers = await listPeers(ctx.house, ctx.user.id, field_id, campaign, crop);
   const seasons = new Map<string, RankedSeason>();
   const asked = new Set<string>();
   let is_ranked = false;
@@ -59,9 +60,10 @@ export async function comparePeers(
     const unread = members.filter(({ id }) => !asked.has(id));
     for (const { id } of unread) asked.add(id);
     for (const [id, season] of await peerSeasons(ctx, unread, campaign)) seasons.set(id, season);
+    const told = tellable(members.filter(({ id }) => seasons.has(id)));
     const ranking = rankSeason(
       own,
-      members.flatMap(({ id }) => seasons.get(id) ?? []),
+      told.flatMap(({ id }) => seasons.get(id) ?? []),
     );
     is_ranked ||= ranking !== null;
     const found = ranking === null ? null : performanceIndex(ranking.value, ranking.reference);

@@ -50,6 +50,9 @@ export async function listObservations(
 /** A lot with the same crop in the same campaign; nothing of it but numbers leaves the server. */
 export type PeerField = {
   readonly id: string;
+  readonly owner_id: string;
+  /** The person who asks may see it anyway. */
+  readonly is_visible: boolean;
   readonly country: Country | null;
   readonly crops: readonly FieldCrop[];
   readonly scopes: readonly PeerScope[];
@@ -61,19 +64,19 @@ export const DEGREE_KM = 111.32;
 const MOST_PEERS = 120;
 
 /** Live lots that had the crop in the campaign on the same farm, with the same owner, within 100 km or in the same province; nearest first. */
-export const listPeers = (db: Db, field_id: string, campaign: Campaign, crop: CropCode): Promise<PeerField[]> =>
+export const listPeers = (db: Db, reader_id: string, field_id: string, campaign: Campaign, crop: CropCode): Promise<PeerField[]> =>
   db.query<PeerField>(
     `with peer as (
-       select f.id, f.country, f.farm_id = o.farm_id as is_farm, f.owner_id = o.owner_id as is_owner,
+       select f.id, f.owner_id, f.country, f.farm_id = o.farm_id as is_farm, f.owner_id = o.owner_id as is_owner,
          f.country = o.country and f.province = o.province as is_province,
          $6::float8 * sqrt((f.label[1] - o.label[1]) ^ 2 + ((f.label[0] - o.label[0]) * cos(radians(o.label[1]))) ^ 2) as distance_km
        from field f join field_crop c on c.field_id = f.id join field o on o.id = $1
        where f.id <> o.id and f.is_demo = o.is_demo and f.archived_at is null and f.deleted_at is null
          and c.year = $2 and c.season = $3 and c.period = $4 and c.crop = $5)
-     select p.id, p.country, ${CROPS('p')} as crops, to_jsonb(array_remove(array[
+     select p.id, p.owner_id, p.id in (select field_id from visible_field($9)) as is_visible, p.country, ${CROPS('p')} as crops, to_jsonb(array_remove(array[
          case when p.is_farm then 'farm' end, case when p.is_owner then 'owner' end,
          case when p.distance_km <= $7 then 'near' end, case when p.is_province then 'province' end], null)) as scopes
      from peer p where p.is_owner or p.distance_km <= $7 or p.is_province
      order by p.is_farm desc, p.is_owner desc, p.distance_km limit $8`,
-    [field_id, campaign.year, campaign.season, campaign.period, crop, DEGREE_KM, NEAR_KM, MOST_PEERS],
+    [field_id, campaign.year, campaign.season, campaign.period, crop, DEGREE_KM, NEAR_KM, MOST_PEERS, reader_id],
   );

@@ -196,10 +196,13 @@ describe('the performance index', () => {
     expect((await only(lot)).performance).toMatchObject({ scope: 'owner', size: 7, is_scarce: true });
 
     const names = [];
+    // Lots he does not see count together with those of two more owners: of fewer, something could be read out (rules 26, reliability G).
+    const neighbours = [neighbour, await server.register()];
     for (let i = 0; i < 5; i++) {
-      const id = await newLot(neighbour, 'Campo ajeno');
+      const id = await newLot(neighbours[i % 2] ?? neighbour, `Campo ajeno ${String(i % 2)}`);
       names.push(`Lote ${String(place)}`, id);
       await measure(id, 0.3);
+      if (i === 0) expect((await only(lot)).performance).toMatchObject({ scope: 'owner', size: 7 });
     }
     const answer = await owner.send(analytics.cropPerformance, { field_id: lot, ...RANGE });
     const { performance } = answer.json<{ seasons: CropSeason[] }>().seasons[0]!;
@@ -207,6 +210,16 @@ describe('the performance index', () => {
     // eleven of twelve are lower
     expect(performance).toMatchObject({ percentile: 11 / 12, index: 9.3 });
     for (const name of [...names, 'Campo ajeno', neighbour.id, neighbour.email]) expect(answer.body).not.toContain(name);
+  });
+
+  it('tells a guest nothing of the lots he does not see', async () => {
+    const guest = await server.register();
+    await setStyle(guest, WITH_ANALYTICS);
+    await owner.call(contract.shares.add, { field_id: lot, email: guest.email });
+    await server.db.query('update field set deleted_at = now() where owner_id <> $1', [owner.id]);
+    const { seasons } = await guest.call(analytics.cropPerformance, { field_id: lot, ...RANGE });
+    expect(seasons[0]?.performance).toEqual({ ok: false, code: 'PERFORMANCE_FEW_PEERS' });
+    expect((await only(lot)).performance).toMatchObject({ ok: true, scope: 'owner', size: 7 });
   });
 
   it('has no peers of another crop, campaign, demo or bin', async () => {

@@ -1,5 +1,6 @@
 import type { cropExplorer } from '#contract/crop-explorer.ts';
 import { checkHistoryCrop } from '#domain/crop-seasons/history-crops.ts';
+import { startOf } from '#domain/crop-seasons/lot-history.ts';
 import { readCropSeasons, type LotYear } from '#domain/crop-seasons/read-crop-seasons.ts';
 import { AppError } from '#domain/errors.ts';
 import { exploreCrop } from '#domain/explorer/explore-crop.ts';
@@ -8,6 +9,7 @@ import type { Position } from '#domain/geometry/types.ts';
 import { campaignWindow } from '#domain/series/campaign-window.ts';
 import type { Handlers } from '#server/context.ts';
 import { listObservations } from '../analytics/queries.ts';
+import { tellable } from '../analytics/tellable.ts';
 import { provinceMiddle } from '../fields/geography/locate-province.ts';
 import { listNearFields } from './queries.ts';
 
@@ -32,7 +34,7 @@ export const cropExplorerHandlers: Handlers<typeof cropExplorer> = {
   async historical({ crop, ...place }, { house: db, user }) {
     const refusal = checkHistoryCrop(crop);
     if (refusal !== true) throw new AppError(refusal, {}, { fields: [{ path: 'crop', code: refusal }] });
-    const fields = await listNearFields(db, placeOf(place), crop, user.is_demo);
+    const fields = await listNearFields(db, user, placeOf(place), crop);
     const years: LotYear[] = [];
     for (const { id, country, crops } of fields) {
       const sown = crops.filter((one) => one.crop === crop).map(({ year }) => year);
@@ -50,6 +52,10 @@ export const cropExplorerHandlers: Handlers<typeof cropExplorer> = {
           observations: observations.filter(({ date }) => date >= window[0] && date <= window[1]),
         });
     }
-    return placeReference(readCropSeasons(years).filter(({ recorded }) => recorded.crop === crop));
+    const seasons = readCropSeasons(years).filter(({ recorded }) => recorded.crop === crop);
+    const ended = seasons.filter((season) => season.phenology?.is_open === false && startOf(season) !== null);
+    const seen = new Set(ended.map(({ field_id }) => field_id));
+    const told = new Set(tellable(fields.filter(({ id }) => seen.has(id))).map(({ id }) => id));
+    return placeReference(seasons.filter(({ field_id }) => told.has(field_id)));
   },
 };

@@ -19,7 +19,7 @@ const CONSENT = `exists (
 
 const FIELD = `
   f.id, f.version, f.geometry_version, f.name, f.farm_id, a.name as farm_name, case when ${KNOWS_CONTACT} then f.fiscal_name end as fiscal_name,
-  f.ownership, f.producer_id, case when ${KNOWS_PLAN} then p.name end as producer_name, f.area_ha, f.perimeter_m,
+  f.ownership, case when ${KNOWS_PLAN} then f.producer_id end as producer_id, case when ${KNOWS_PLAN} then p.name end as producer_name, f.area_ha, f.perimeter_m,
   jsonb_build_array((f.bbox[1])[0], (f.bbox[1])[1], (f.bbox[0])[0], (f.bbox[0])[1]) as bbox, jsonb_build_array(f.label[0], f.label[1]) as label,
   f.country, f.province,
   case when ${KNOWS_PLAN} then ${PLAN_NOW} when ${PLAN_NOW} in (2, 3) then 2 else 0 end as plan_status, case when ${KNOWS_PLAN} then f.plan_ends end as plan_ends,

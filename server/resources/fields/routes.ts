@@ -105,8 +105,9 @@ export const fieldHandlers: Handlers<typeof fields> = {
         if (faults.length > 0) throw new AppError('INVALID', {}, { fields: faults });
         const { owner_id } = await lockFieldAt(tx, user, field_id, version);
         const { farm_id = null, farm_name = null } = changes;
-        // Whoever edits a lot of another's moves it between that one's farms, makes none, and names no producer.
-        if (owner_id !== user.id && (farm_name !== null || changes.producer_id !== undefined)) throw new AppError('FORBIDDEN');
+        // Whoever edits a lot of another's moves it between that one's farms and makes none; what only the owner knows he leaves alone.
+        const of_owner = [farm_name ?? undefined, changes.fiscal_name, changes.ownership, changes.producer_id];
+        if (owner_id !== user.id && of_owner.some((value) => value !== undefined)) throw new AppError('FORBIDDEN');
         await checkOwnProducers(tx, owner_id, [changes]);
         const owner = { ...user, id: owner_id };
         const [farm] = farm_id === null && farm_name === null ? [] : await resolveFarms(tx, owner, now, [{ farm_id, farm_name }], 'refuse');

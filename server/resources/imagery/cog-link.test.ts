@@ -10,20 +10,27 @@ const claimsOf = (link: string): LinkClaims => {
   return {
     item_id,
     file,
+    holder: url.searchParams.get('holder') ?? undefined,
     expires: url.searchParams.get('expires') ?? undefined,
     signature: url.searchParams.get('signature') ?? undefined,
   };
 };
 
+const holder = {
+  session_id: '00000000-0000-4000-8000-000000000001',
+  account_id: '00000000-0000-4000-8000-000000000002',
+  field_id: '00000000-0000-4000-8000-000000000003',
+};
+
 describe('signed addresses', () => {
-  const claims = claimsOf(cogLink(secret, 'demo_20S_140_1219_20260112', 'B08', linkExpiry(now)));
+  const claims = claimsOf(cogLink(secret, 'demo_20S_140_1219_20260112', 'B08', holder, linkExpiry(now)));
 
   it('open their own band until they end, one to two hours later', () => {
-    expect(checkLink(secret, claims, now)).toBe('B08');
-    expect(checkLink(secret, claims, new Date('2026-01-13T15:59:59Z'))).toBe('B08');
+    expect(checkLink(secret, claims, now)).toEqual({ band: 'B08', holder });
+    expect(checkLink(secret, claims, new Date('2026-01-13T15:59:59Z'))).toEqual({ band: 'B08', holder });
     expect(checkLink(secret, claims, new Date('2026-01-13T16:00:00Z'))).toBeNull();
   });
-  it('are the same for everybody within the hour', () => {
+  it('stay the same within the hour', () => {
     expect(linkExpiry(new Date('2026-01-13T14:59:59Z'))).toEqual(linkExpiry(new Date('2026-01-13T14:00:00Z')));
   });
   it('open nothing else', () => {
@@ -34,6 +41,9 @@ describe('signed addresses', () => {
       { file: 'B04.tif' },
       { file: 'B08' },
       { file: '__proto__' },
+      { holder: `${holder.session_id}.${holder.account_id}.00000000-0000-4000-8000-000000000009` },
+      { holder: '' },
+      { holder: undefined },
       { expires: '9999999999' },
       { expires: '1e12' },
       { expires: '' },

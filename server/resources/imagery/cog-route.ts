@@ -1,12 +1,16 @@
 import { open } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#domain/errors.ts';
+import { PREMIUM_BANDS } from '#domain/plans/premium-layers.ts';
+import type { Band } from '#domain/schemas/imagery.ts';
+import { findPrincipal } from '#server/auth/sessions.ts';
 import type { Db } from '#server/context.ts';
 import { networkOf, RateLimit } from '#server/http/rate-limit.ts';
 import type { BandPlace } from '#server/imagery/band-place.ts';
 import type { Imagery, ImageryDoor } from '#server/providers/imagery/index.ts';
 import { openRemote } from '#server/providers/imagery/http/remote-source.ts';
-import { checkLink } from './cog-link.ts';
+import { fieldRights } from '../fields/rights.ts';
+import { checkLink, type LinkHolder } from './cog-link.ts';
 import { parseRange, sliceOf, type ByteRange } from './cog-range.ts';
 import { findItems } from './queries.ts';
 
@@ -16,7 +20,7 @@ export type CogRoute = { readonly imagery: ImageryDoor; readonly db: Db; readonl
 const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
 const REQUESTS_PER_MINUTE = 3_000;
 
-type Asked = { Params: { item_id: string; file: string }; Querystring: { expires?: string; signature?: string } };
+type Asked = { Params: { item_id: string; file: string }; Querystring: { holder?: string; expires?: string; signature?: string } };
 type Piece = {
   readonly bytes: Uint8Array;
   readonly offset: number;
@@ -59,6 +63,12 @@ const findPlace = async (
   return place;
 };
 
+/** The address outlives neither its holder's session nor his right to the lot, nor what the lot's plan pays for. */
+const mayStillRead = async (db: Db, { session_id, account_id, field_id }: LinkHolder, band: Band, now: Date): Promise<boolean> => {
+  const user = await findPrincipal(db, session_id, account_id, now);
+  return user !== null && (await fieldRights(db, user, [field_id], PREMIUM_BANDS.has(band) ? 'premium' : 'read')) === true;
+};
+
 /**
  * Bands of scenes by ranges, for the thread in the browser: it has no token, its address carries a signature instead.
  * A plain route, because ranges and partial answers are no business of the contract.
@@ -69,8 +79,10 @@ export const mountCogRoute = (app: FastifyInstance, { imagery, db, secret, clock
     const { item_id, file } = request.params;
     const now = clock();
     limit.take(networkOf(request.ip), REQUESTS_PER_MINUTE, now.getTime());
-    const band = checkLink(secret, { item_id, file, expires: request.query.expires, signature: request.query.signature }, now);
-    if (band === null) throw new AppError('FORBIDDEN');
+    const { holder, expires, signature } = request.query;
+    const link = checkLink(secret, { item_id, file, holder, expires, signature }, now);
+    if (link === null || !(await mayStillRead(db, link.holder, link.band, now))) throw new AppError('FORBIDDEN');
+    const { band } = link;
     const etag = `"${item_id}-${band}"`;
     if (request.headers['if-none-match'] === etag) return reply.code(304).header('etag', etag).send();
     const asked = parseRange(request.headers.range);

@@ -179,3 +179,26 @@ describe('premium data', () => {
     }
   });
 });
+
+describe('an address of a band (reliability R-A08)', () => {
+  it("dies with its holder's right to the lot, and with his session", async () => {
+    await setPlan({ status: PLAN_STATUS.paid, ends_in_ms: null });
+    const guest = await server.register();
+    const { id: share_id } = await owner.call(contract.shares.add, { field_id, email: guest.email });
+    const { parts } = await guest.call(imagery.assets, { field_id, scene_id });
+    const roads = (['B04', 'B07'] as const).map((band) => parts[0]?.bands[band] ?? '');
+    const status = () =>
+      Promise.all(roads.map(async (url) => (await server.app.inject({ url, headers: { range: 'bytes=0-15' } })).statusCode));
+    expect(await status()).toEqual([206, 206]);
+    // The plan pays no longer: what it paid for is closed, the rest goes on.
+    await setPlan({ status: PLAN_STATUS.unpaid, ends_in_ms: null });
+    expect(await status()).toEqual([206, 403]);
+    await setPlan({ status: PLAN_STATUS.paid, ends_in_ms: null });
+    await owner.call(contract.shares.revoke, { field_id, share_id });
+    expect(await status()).toEqual([403, 403]);
+    await owner.call(contract.shares.add, { field_id, email: guest.email });
+    expect(await status()).toEqual([206, 206]);
+    await server.db.query('update session set revoked_at = now() where id = $1', [guest.session_id]);
+    expect(await status()).toEqual([403, 403]);
+  });
+});

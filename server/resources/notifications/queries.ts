@@ -82,9 +82,10 @@ export const markRead = async (db: Db, account_id: string, { ids, of }: Wanted, 
 };
 
 export const listMuted = async (db: Db, account_id: string): Promise<string[]> => {
-  const rows = await db.query<{ field_id: string }>('select field_id from notification_mute where account_id = $1 order by field_id', [
-    account_id,
-  ]);
+  const rows = await db.query<{ field_id: string }>(
+    'select field_id from notification_mute where account_id = $1 and field_id in (select field_id from visible_field($1)) order by field_id',
+    [account_id],
+  );
   return rows.map(({ field_id }) => field_id);
 };
 

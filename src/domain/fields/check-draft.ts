@@ -21,6 +21,8 @@ export type KnownFields = {
   readonly fields: readonly { readonly id: string; readonly name: string; readonly farm_name: string }[];
   /** The field being changed, which may keep its name. */
   readonly field_id?: string;
+  /** A lot of somebody else's: what only the owner knows is neither shown nor asked for, and no farm is made for him. */
+  readonly is_foreign?: boolean;
 };
 export type DraftProblems = Partial<Record<'name' | 'farm_name' | 'fiscal_name' | 'ownership', ErrorCode>>;
 
@@ -31,7 +33,7 @@ const textProblem = (text: string): ErrorCode | undefined => {
 };
 
 /** What is wrong with what was typed about a field (specification §5; rules 19). Empty when it can be saved. */
-export function checkDraft(draft: FieldDraft, { fields, field_id }: KnownFields): DraftProblems {
+export function checkDraft(draft: FieldDraft, { fields, field_id, is_foreign = false }: KnownFields): DraftProblems {
   const is_taken = fields.some(
     (field) =>
       field.id !== field_id && nameKey(field.name) === nameKey(draft.name) && nameKey(field.farm_name) === nameKey(draft.farm_name),
@@ -39,11 +41,11 @@ export function checkDraft(draft: FieldDraft, { fields, field_id }: KnownFields)
   const problems: DraftProblems = {};
   const name = textProblem(draft.name) ?? (is_taken ? 'FIELD_NAME_TAKEN' : undefined);
   const farm_name = textProblem(draft.farm_name);
-  const fiscal_name = textProblem(draft.fiscal_name);
+  const fiscal_name = is_foreign ? undefined : textProblem(draft.fiscal_name);
   if (name) problems.name = name;
   if (farm_name) problems.farm_name = farm_name;
   if (fiscal_name) problems.fiscal_name = fiscal_name;
-  if (draft.ownership === null) problems.ownership = 'REQUIRED';
+  if (!is_foreign && draft.ownership === null) problems.ownership = 'REQUIRED';
   return problems;
 }
 

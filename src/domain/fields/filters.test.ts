@@ -9,7 +9,8 @@ const read = (search: string): FieldFilters => parseFilters(new URLSearchParams(
 const write = (filters: FieldFilters): string => new URLSearchParams(formatFilters(filters)).toString();
 
 const campaign = { year: 2025, season: 2, period: 'summer' } as const;
-const field: Pick<Field, 'farm_name' | 'crops' | 'province' | 'fiscal_name'> = {
+const field: Pick<Field, 'farm_name' | 'crops' | 'province' | 'fiscal_name' | 'owner_name'> = {
+  owner_name: null,
   farm_name: 'Don Emilio',
   fiscal_name: 'Agropecuaria Don Emilio, S.A.',
   province: 'AR-B',
@@ -28,6 +29,7 @@ describe('the address of the filters', () => {
     location: list(fc.constantFrom('AR-B', 'MX-SIN', 'BR-MT')),
     genotype: list(fc.constantFrom(...GENOTYPES.map((genotype) => genotype.id))),
     fiscal_name: list(text),
+    whose: list(fc.constantFrom('own', 'shared')),
   });
 
   test('reads back what it writes, commas and percent signs in names included', () => {
@@ -47,6 +49,7 @@ describe('the address of the filters', () => {
       location: ['AR-B'],
       genotype: [502],
       fiscal_name: ['Uno'],
+      whose: [],
     });
   });
 
@@ -72,6 +75,8 @@ describe('matching', () => {
     ['genotype', { genotype: [502] }, true],
     ['another genotype', { genotype: [503] }, false],
     ['without crop', { crops: [NO_CROP] }, false],
+    ['own lots', { whose: ['own'] }, true],
+    ['lots of others', { whose: ['shared'] }, false],
   ])('%s', (_name, filters, expected) => {
     expect(matchesFilters(field, { ...NO_FILTERS, ...filters }, campaign)).toBe(expected);
   });
@@ -91,6 +96,7 @@ test('names and places that no visible field has are dropped', () => {
     location: ['AR-B', 'AR-X'],
     fiscal_name: ['Nadie'],
     crops: [9],
+    whose: ['shared'],
   };
   expect(keepKnown(filters, [field])).toEqual({ ...NO_FILTERS, farms: ['don emilio'], location: ['AR-B'], crops: [9] });
 });

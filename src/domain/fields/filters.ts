@@ -8,7 +8,10 @@ import { cropIn } from '../seasons/campaign.ts';
 /** The crop number of fields with nothing recorded in the campaign. */
 export const NO_CROP = 0;
 
-/** The specification's filters: OR inside one key, AND between keys, an empty list asks nothing (rules 24). */
+const WHOSE = ['own', 'shared'] as const;
+export type Whose = (typeof WHOSE)[number];
+
+/** The specification's filters and whose lots they are: OR inside one key, AND between keys, an empty list asks nothing (rules 24). */
 export type FieldFilters = {
   readonly farms: readonly string[];
   readonly crops: readonly (CropCode | typeof NO_CROP)[];
@@ -16,8 +19,10 @@ export type FieldFilters = {
   readonly location: readonly string[];
   readonly genotype: readonly number[];
   readonly fiscal_name: readonly string[];
+  /** Own lots, or those of others. */
+  readonly whose: readonly Whose[];
 };
-export const NO_FILTERS: FieldFilters = { farms: [], crops: [], location: [], genotype: [], fiscal_name: [] };
+export const NO_FILTERS: FieldFilters = { farms: [], crops: [], location: [], genotype: [], fiscal_name: [], whose: [] };
 
 /** A comma or percent sign of a value itself is written %2C or %25, so that the list's commas stay apart. */
 const escapeValue = (value: string): string => value.replaceAll('%', '%25').replaceAll(',', '%2C');
@@ -52,6 +57,7 @@ export function parseFilters(query: Query): FieldFilters {
     location: texts(query.get('localidad')),
     genotype: unique(numbers(query.get('genotipo')).filter((id) => findGenotype(id) !== undefined)),
     fiscal_name: texts(query.get('razonSocial')),
+    whose: texts(query.get('de')).filter((word): word is Whose => (WHOSE as readonly string[]).includes(word)),
   };
 }
 
@@ -63,6 +69,7 @@ export function formatFilters(filters: FieldFilters): Record<string, string> {
     localidad: filters.location,
     genotipo: filters.genotype,
     razonSocial: filters.fiscal_name,
+    de: filters.whose,
   };
   return Object.fromEntries(
     Object.entries(lists)
@@ -71,7 +78,7 @@ export function formatFilters(filters: FieldFilters): Record<string, string> {
   );
 }
 
-type Filterable = Pick<Field, 'farm_name' | 'crops' | 'province' | 'fiscal_name'>;
+type Filterable = Pick<Field, 'farm_name' | 'crops' | 'province' | 'fiscal_name' | 'owner_name'>;
 
 const includesName = (names: readonly string[], name: string | null): boolean =>
   names.length === 0 || (name !== null && names.some((candidate) => nameKey(candidate) === nameKey(name)));
@@ -82,6 +89,7 @@ export function matchesFilters(field: Filterable, filters: FieldFilters, campaig
   return (
     includesName(filters.farms, field.farm_name) &&
     includesName(filters.fiscal_name, field.fiscal_name) &&
+    (filters.whose.length === 0 || filters.whose.includes(field.owner_name === null ? 'own' : 'shared')) &&
     (filters.location.length === 0 || (field.province !== null && filters.location.includes(field.province))) &&
     (filters.crops.length === 0 || filters.crops.includes(sown?.crop ?? NO_CROP)) &&
     (filters.genotype.length === 0 || (typeof sown?.genotype_id === 'number' && filters.genotype.includes(sown.genotype_id)))
@@ -92,11 +100,13 @@ export function matchesFilters(field: Filterable, filters: FieldFilters, campaig
 export function keepKnown(filters: FieldFilters, fields: readonly Filterable[]): FieldFilters {
   const farms = new Set(fields.map((field) => nameKey(field.farm_name)));
   const fiscal = new Set(fields.map((field) => nameKey(field.fiscal_name ?? '')));
+  const has_shared = fields.some(({ owner_name }) => owner_name !== null);
   const provinces = new Set(fields.map((field) => field.province));
   return {
     ...filters,
     farms: filters.farms.filter((name) => farms.has(nameKey(name))),
     fiscal_name: filters.fiscal_name.filter((name) => fiscal.has(nameKey(name))),
     location: filters.location.filter((code) => provinces.has(code)),
+    whose: has_shared ? filters.whose : [],
   };
 }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fieldCan, useFieldCan } from '#api/field-can.ts';
 import { fieldPolygon, useStoredPolygon } from '#api/field-shapes.ts';
 import { cachedField, useField } from '#api/use-fields.ts';
 import type { Polygon } from '#domain/geometry/types.ts';
@@ -28,8 +29,10 @@ import { useTool } from './use-tool.ts';
 export default function EditPanel({ args }: { args: { field_id: string } | undefined }) {
   const { t } = useTranslation('field-drawing');
   const field = useField(args?.field_id ?? null);
+  const can = useFieldCan();
   const polygon = useStoredPolygon(args?.field_id ?? null);
   if (field === undefined) return <ChooseField title={t('edit.choose')} />;
+  if (can(field, 'geometry') !== true) return <EmptyState title={t('edit.not_own')} />;
   if (field.has_zones) return <EmptyState title={t('edit.locked')} />;
   if (polygon === undefined) return <Skeleton rows={4} />;
   return <Editor key={`${field.id}-${field.geometry_version}`} field_id={field.id} polygon={polygon} />;
@@ -76,7 +79,12 @@ function Editor({ field_id, polygon }: { field_id: string; polygon: Polygon }) {
   if (field === undefined || status === null) return null;
   const { check, focused, moved_neighbours } = status;
   const has_locked_neighbour = moved_neighbours.some(({ shape_id }) => cachedField(shape_id)?.has_zones);
-  const why = check?.ok === false ? codeText(check.code, check.params) : has_locked_neighbour ? t('edit.neighbour_locked') : null;
+  const has_foreign_neighbour = moved_neighbours.some(({ shape_id }) => {
+    const neighbour = cachedField(shape_id);
+    return neighbour !== undefined && fieldCan(neighbour, 'geometry') !== true;
+  });
+  const of_neighbours = has_foreign_neighbour ? t('edit.neighbour_foreign') : has_locked_neighbour ? t('edit.neighbour_locked') : null;
+  const why = check?.ok === false ? codeText(check.code, check.params) : of_neighbours;
   const submit = (): void => {
     const neighbours = moved_neighbours.flatMap(({ shape_id, polygon: after }): GeometryChange[] => {
       const neighbour = cachedField(shape_id);

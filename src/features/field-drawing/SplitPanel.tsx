@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFieldCan } from '#api/field-can.ts';
 import { useStoredPolygon } from '#api/field-shapes.ts';
 import { cachedFields, useField } from '#api/use-fields.ts';
 import { areaM2 } from '#domain/geometry/area.ts';
@@ -34,8 +35,10 @@ const WAYS = ['line', 'area', 'parallel', 'file'] as const;
 export default function SplitPanel({ args }: { args: { field_id: string } | undefined }) {
   const { t } = useTranslation('field-drawing');
   const field = useField(args?.field_id ?? null);
+  const can = useFieldCan();
   const polygon = useStoredPolygon(args?.field_id ?? null);
   if (field === undefined) return <ChooseField title={t('split.choose')} />;
+  if (can(field, 'split') !== true) return <EmptyState title={t('edit.not_own')} />;
   if (field.has_zones) return <EmptyState title={t('edit.locked')} />;
   if (polygon === undefined) return <Skeleton rows={4} />;
   return <Splitter key={field.id} field={field} polygon={polygon} />;

@@ -1,5 +1,7 @@
 import { Scissors, SquarePen, Ruler, VectorSquare } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useFieldCan } from '#api/field-can.ts';
+import { useFocusField } from '#api/use-fields.ts';
 import { definePanel } from '#shell/define-panel.ts';
 import { openPanel } from '#shell/open-panel.ts';
 import { registerTool } from '#shell/tools.ts';
@@ -71,12 +73,14 @@ const withFocus = (open: (field_id: string) => void) => (): void => {
   const field_id = focusFieldId(useSelection.getState());
   if (field_id !== null) open(field_id);
 };
-/** The reason a tool is off: no field is chosen to use it on. */
+/** The reason a tool is off: no field is chosen to use it on, or it is another's. */
 const needsField = (key: 'edit.choose' | 'split.choose') =>
   function useReason(): string | null {
     const { t } = useTranslation('field-drawing');
-    const is_chosen = useSelection((state) => focusFieldId(state) !== null);
-    return is_chosen ? null : t(key);
+    const field = useFocusField();
+    const can = useFieldCan();
+    if (field === undefined) return t(key);
+    return can(field, 'geometry') === true ? null : t('edit.not_own');
   };
 const group = 1;
 const kind = 'mode' as const;

@@ -13,6 +13,7 @@ import {
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#api/client.ts';
+import { useFieldCan } from '#api/field-can.ts';
 import { usePolygon } from '#api/field-shapes.ts';
 import { useCall } from '#api/use-call.ts';
 import { useCampaign } from '#api/use-campaign.ts';
@@ -40,6 +41,8 @@ import { PlanWord } from '#ui/PlanWord.tsx';
 import { setCrop, showDrawer, showField } from './actions.ts';
 import styles from './CardPanel.module.css';
 import { neighbourField } from './card/neighbour-field.ts';
+import { OwnerLine } from './card/OwnerLine.tsx';
+import { useOpening } from './card/use-opening.ts';
 import { useFieldMenu } from './use-field-menu.tsx';
 import { useFilters } from './list/use-filters.ts';
 
@@ -68,10 +71,14 @@ export default function FieldCard() {
   const analytics_open = usePanelOpen('analytics');
   const style_brand = useSession((state) => state.user?.style_brand);
   const layer = useSelection((state) => state.layer);
+  const can = useFieldCan();
+  useOpening(field);
   usePanelBack(showDrawer);
   const copy = useAction(setCrop, { done: 'fields:card.copied', undo: (saved, _field, of) => setCrop(saved, of, null, null) });
 
   if (field === undefined) return <EmptyState title={t('card.none')} actions={<Button onClick={showDrawer}>{t('card.back')}</Button>} />;
+  const may_edit = can(field, 'edit');
+  const may_reshape = can(field, 'geometry') === true;
   const list = fields.length > 0 ? fields : all;
   const go = (direction: 1 | -1): void => {
     const next = neighbourField(list, field.id, direction);
@@ -110,6 +117,7 @@ export default function FieldCard() {
           <p className={styles['owner']}>{[field.farm_name, field.fiscal_name].filter(Boolean).join(' · ')}</p>
         </div>
       </div>
+      <OwnerLine field={field} />
       <dl className={styles['facts']}>
         <dt>{t('card.area')}</dt>
         <dd>{format.hectares(field.area_ha)}</dd>
@@ -124,7 +132,7 @@ export default function FieldCard() {
         <dt>{t('card.perimeter')}</dt>
         <dd>{format.withUnit(field.perimeter_m / 1000, 'km', 2)}</dd>
       </dl>
-      {last !== undefined && campaign !== null && (
+      {may_edit === true && last !== undefined && campaign !== null && (
         <Button size="sm" busy={copy.busy} onClick={() => void copy.run(field, campaign, last.crop, last.genotype_id)}>
           {t('card.copy_last', { crop: t(`catalog:crop.${cropKey(last.crop) ?? 'other'}`) })}
         </Button>
@@ -160,24 +168,29 @@ export default function FieldCard() {
           icon={<PencilLine size={ICON} />}
           label={t('card.data')}
           value={t(`catalog:ownership.${field.ownership}`)}
+          disabled_reason={may_edit === true ? null : t('shared.no_edit', { name: field.owner_name ?? '' })}
           onPress={() => openPanel('field_form', { field_id: field.id })}
         />
-        <DoorRow
-          number={5}
-          icon={<SquarePen size={ICON} />}
-          label={t('card.polygon')}
-          value={vertices === null ? '—' : t('card.vertices', { count: vertices })}
-          disabled_reason={field.has_zones ? t('actions.zones_locked') : null}
-          onPress={() => openPanel('field_edit', { field_id: field.id })}
-        />
-        <DoorRow
-          number={6}
-          icon={<Scissors size={ICON} />}
-          label={t('card.divide')}
-          value={field.parent_id === null ? '' : t('card.from_split')}
-          disabled_reason={field.has_zones ? t('actions.zones_locked') : null}
-          onPress={() => openPanel('field_split', { field_id: field.id })}
-        />
+        {may_reshape && (
+          <>
+            <DoorRow
+              number={5}
+              icon={<SquarePen size={ICON} />}
+              label={t('card.polygon')}
+              value={vertices === null ? '—' : t('card.vertices', { count: vertices })}
+              disabled_reason={field.has_zones ? t('actions.zones_locked') : null}
+              onPress={() => openPanel('field_edit', { field_id: field.id })}
+            />
+            <DoorRow
+              number={6}
+              icon={<Scissors size={ICON} />}
+              label={t('card.divide')}
+              value={field.parent_id === null ? '' : t('card.from_split')}
+              disabled_reason={field.has_zones ? t('actions.zones_locked') : null}
+              onPress={() => openPanel('field_split', { field_id: field.id })}
+            />
+          </>
+        )}
         <DoorRow
           number={7}
           icon={<Waypoints size={ICON} />}

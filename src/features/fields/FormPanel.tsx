@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#api/client.ts';
+import { useFieldCan } from '#api/field-can.ts';
 import { refreshFields } from '#api/field-shapes.ts';
 import { useCampaign } from '#api/use-campaign.ts';
 import { useField, useFields } from '#api/use-fields.ts';
@@ -33,6 +34,13 @@ const draftOf = (field: Field, campaign: Campaign | null): FieldDraft => {
   };
 };
 
+/** Farms of another's that the user knows of: those his lots here lie in. */
+const farmsOf = ({ owner_name }: Field, fields: readonly Field[]): readonly { id: string; name: string }[] =>
+  [...new Map(fields.filter((one) => one.owner_name === owner_name).map((one) => [one.farm_id, one.farm_name]))].map(([id, name]) => ({
+    id,
+    name,
+  }));
+
 /** Name, farm, fiscal name, ownership and crop of one field. */
 export default function FieldForm({ args }: { args: { field_id: string } | undefined }) {
   const { t } = useTranslation(['fields', 'common']);
@@ -43,6 +51,9 @@ export default function FieldForm({ args }: { args: { field_id: string } | undef
   const campaign = useCampaign();
   const { farms, fiscal_names } = useFieldOptions();
   const [base, setBase] = useState<Field | undefined>(field);
+  const can = useFieldCan();
+  const is_foreign = base !== undefined && base.owner_name !== null;
+  const known_farms = is_foreign ? farmsOf(base, fields) : farms;
   const [conflict, setConflict] = useState<{ theirs: Field; keys: readonly (keyof FieldDraft)[] } | null>(null);
   const before = useMemo(() => (base === undefined ? EMPTY_DRAFT : draftOf(base, campaign)), [base, campaign]);
   const { draft, change, setChange, problems, setProblems, type, check } = useFieldDraft(before);
@@ -62,7 +73,8 @@ export default function FieldForm({ args }: { args: { field_id: string } | undef
   const save = useAction(
     (to: Pick<Field, 'id' | 'version'>, typed: FieldDraft) => {
       if (campaign === null) return Promise.reject(new Error('no campaign'));
-      const { crops, ...info } = draftToInfo(typed, farms, campaign);
+      const { crops, ...all } = draftToInfo(typed, known_farms, campaign);
+      const info = is_foreign ? { farm_id: all.farm_id, name: all.name } : all;
       const others = (base?.crops ?? []).filter((crop) => cropIn([crop], campaign) === undefined);
       return saveInfo(to, { ...info, crops: [...others, ...crops] });
     },
@@ -71,13 +83,13 @@ export default function FieldForm({ args }: { args: { field_id: string } | undef
       undo: async (saved) => {
         if (base === undefined) return;
         const { farm_id, name, fiscal_name, ownership, crops } = base;
+        const own = is_foreign ? {} : { fiscal_name: fiscal_name ?? '', ownership };
         await api.fields.updateInfo({
           field_id: saved.id,
           version: saved.version,
           farm_id,
           name,
-          fiscal_name: fiscal_name ?? '',
-          ownership,
+          ...own,
           crops,
         });
         await refreshFields();
@@ -99,8 +111,10 @@ export default function FieldForm({ args }: { args: { field_id: string } | undef
   const send = (to: Pick<Field, 'id' | 'version'>, typed: FieldDraft): Promise<unknown> => save.run(to, typed);
 
   if (base === undefined || args === undefined) return <EmptyState title={t('form.missing')} />;
+  if (can(base, 'edit') !== true) return <EmptyState title={t('shared.no_edit', { name: base.owner_name ?? '' })} />;
   const submit = (): void => {
-    if (check({ fields, field_id: base.id }, form.current)) void send(base, draft);
+    if (check({ fields: fields.filter(({ owner_name }) => owner_name === base.owner_name), field_id: base.id, is_foreign }, form.current))
+      void send(base, draft);
   };
   return (
     <form
@@ -132,7 +146,8 @@ export default function FieldForm({ args }: { args: { field_id: string } | undef
         draft={draft}
         onChange={type}
         problems={problems}
-        farms={farms.map((farm) => farm.name)}
+        farms={known_farms.map((farm) => farm.name)}
+        is_foreign={is_foreign}
         fiscal_names={fiscal_names}
         campaign={campaign}
       />

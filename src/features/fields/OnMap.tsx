@@ -19,6 +19,7 @@ import { Dialogs } from './dialogs/Dialogs.tsx';
 import { firstFarm } from './form/first-farm.ts';
 import { FieldPopup } from './map/FieldPopup.tsx';
 import { MapMenu, openMapMenu } from './map/MapMenu.tsx';
+import { useLostFields } from './map/use-lost-fields.ts';
 import { useFieldCommands } from './use-field-commands.ts';
 import { useFilters } from './list/use-filters.ts';
 import { useIndexValues } from './list/use-index-values.ts';
@@ -122,6 +123,7 @@ export default function FieldsOnMap() {
   useSelectionOnMap();
   useFirstView();
   useFieldCommands();
+  useLostFields();
   const { field_ids, open_field_id } = useSelection();
   const only = field_ids.length === 1 ? field_ids[0] : undefined;
   // A drawing needs the map to itself.

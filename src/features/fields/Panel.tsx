@@ -124,7 +124,7 @@ export default function FieldsPanel() {
           if (row === undefined) return null;
           return (
             <div
-              key={row.kind === 'farm' ? `farm-${row.name}` : row.field.id}
+              key={row.kind === 'farm' ? `farm-${row.id}` : row.field.id}
               role="listitem"
               className={styles['item']}
               style={{ transform: `translateY(${start}px)` }}
@@ -132,7 +132,7 @@ export default function FieldsPanel() {
               data-index={index}
             >
               {row.kind === 'farm' ? (
-                <FarmHeading name={row.name} count={row.count} area_ha={row.area_ha} />
+                <FarmHeading farm_id={row.id} name={row.name} owner_name={row.owner_name} count={row.count} area_ha={row.area_ha} />
               ) : (
                 <FieldRow
                   field={row.field}

@@ -46,6 +46,15 @@ export async function removeField(field: Pick<Field, 'id' | 'version'>): Promise
   return field.id;
 }
 
+/** Gives up a lot that was shared with the user. */
+export async function leaveField(field: Pick<Field, 'id'>): Promise<void> {
+  await api.shares.leave({ field_id: field.id });
+  const { open_field_id, field_ids } = useSelection.getState();
+  if (open_field_id === field.id) showDrawer();
+  selectFields(field_ids.filter((id) => id !== field.id));
+  await refreshFields();
+}
+
 export async function restoreField(field_id: string): Promise<Field> {
   const { field } = await api.fields.restore({ field_id });
   await refreshFields();

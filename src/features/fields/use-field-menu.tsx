@@ -1,5 +1,6 @@
-import { Columns2, Crosshair, FileDown, FolderOpen, PencilLine, Scissors, SquarePen, Trash2 } from 'lucide-react';
+import { Columns2, Crosshair, FileDown, FolderOpen, LogOut, PencilLine, Scissors, Share2, SquarePen, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useFieldCan } from '#api/field-can.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import { fitBBox } from '#map/camera.ts';
 import { openPanel } from '#shell/open-panel.ts';
@@ -10,11 +11,15 @@ import { showField } from './actions.ts';
 import { useDialogs } from './dialogs/dialogs.ts';
 
 const ICON = 16;
+/** Rights with an entry of their own between the two lines. */
+const RIGHTS = ['geometry', 'split', 'edit', 'share', 'export'] as const;
 
-/** What can be done with a field: on its card, its row, its popup and by right click (DESIGN §5). */
+/** What the user may do with a field, and nothing else: on its card, its row, its popup and by right click (DESIGN §5). */
 export function useFieldMenu(): (field: Field) => MenuEntry[] {
   const { t } = useTranslation('fields');
+  const can = useFieldCan();
   return (field) => {
+    const entry = (is_offered: boolean, ...entries: readonly MenuEntry[]): readonly MenuEntry[] => (is_offered ? entries : []);
     const lock = field.has_zones ? { disabled: true, note: t('actions.zones_locked') } : {};
     return [
       { id: 'open', label: t('actions.open'), icon: <FolderOpen size={ICON} aria-hidden="true" />, run: () => showField(field) },
@@ -26,43 +31,58 @@ export function useFieldMenu(): (field: Field) => MenuEntry[] {
         icon: <Columns2 size={ICON} aria-hidden="true" />,
         run: () => openStage('compare', { field_ids: [...new Set([...useSelection.getState().field_ids, field.id])] }),
       },
-      'separator',
-      {
+      ...entry(
+        RIGHTS.some((right) => can(field, right) === true),
+        'separator',
+      ),
+      ...entry(can(field, 'geometry') === true, {
         id: 'edit',
         label: t('actions.edit_polygon'),
         shortcut: 'E',
         icon: <SquarePen size={ICON} aria-hidden="true" />,
         run: () => openPanel('field_edit', { field_id: field.id }),
         ...lock,
-      },
-      {
+      }),
+      ...entry(can(field, 'split') === true, {
         id: 'split',
         label: t('actions.split'),
         shortcut: 'X',
         icon: <Scissors size={ICON} aria-hidden="true" />,
         run: () => openPanel('field_split', { field_id: field.id }),
         ...lock,
-      },
-      {
+      }),
+      ...entry(can(field, 'edit') === true, {
         id: 'data',
         label: t('actions.edit_data'),
         icon: <PencilLine size={ICON} aria-hidden="true" />,
         run: () => openPanel('field_form', { field_id: field.id }),
-      },
-      {
+      }),
+      ...entry(can(field, 'share') === true, {
+        id: 'share',
+        label: t('actions.share'),
+        icon: <Share2 size={ICON} aria-hidden="true" />,
+        run: () => openPanel('sharing', { field_id: field.id }),
+      }),
+      ...entry(can(field, 'export') === true, {
         id: 'export',
         label: t('actions.export'),
         icon: <FileDown size={ICON} aria-hidden="true" />,
         run: () => useDialogs.setState({ exporting: [field.id] }),
-      },
-      'separator',
-      {
+      }),
+      ...entry(can(field, 'delete') === true, 'separator', {
         id: 'delete',
         label: t('actions.delete'),
         danger: true,
         icon: <Trash2 size={ICON} aria-hidden="true" />,
         run: () => useDialogs.setState({ deleting: field }),
-      },
+      }),
+      ...entry(can(field, 'leave') === true, 'separator', {
+        id: 'leave',
+        label: t('actions.leave'),
+        danger: true,
+        icon: <LogOut size={ICON} aria-hidden="true" />,
+        run: () => useDialogs.setState({ leaving: field }),
+      }),
     ];
   };
 }

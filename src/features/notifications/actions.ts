@@ -1,4 +1,5 @@
 import { api } from '#api/client.ts';
+import { refreshFields } from '#api/field-shapes.ts';
 import { refresh, setCached } from '#api/use-call.ts';
 import { cachedField } from '#api/use-fields.ts';
 import type { CallInput } from '#contract/define.ts';
@@ -39,6 +40,8 @@ export async function showNotification(
   seen: CallInput<typeof notifications.read> | null,
 ): Promise<void> {
   const { panel, is_image } = KINDS[type];
+  // A lot just shared is not in the list yet.
+  if (type === 'shared') await refreshFields();
   if (is_image) showDate(date);
   if (field_id !== null) showField(field_id);
   if (panel !== null) openById(panel);

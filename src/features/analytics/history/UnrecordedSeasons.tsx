@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { api } from '#api/client.ts';
+import { useFieldCan } from '#api/field-can.ts';
 import { refreshFields } from '#api/field-shapes.ts';
 import { CROP_CATALOG } from '#domain/catalog/crops.ts';
 import type { CropCode } from '#domain/codes.ts';
@@ -29,7 +30,8 @@ export function UnrecordedSeasons({ field, years }: { field: Field; years: reado
     done: 'analytics:history.recorded',
     undo: (saved, year, code) => setCrop(saved, year, code, null),
   });
-  if (years.length === 0) return null;
+  const can = useFieldCan();
+  if (years.length === 0 || can(field, 'edit') !== true) return null;
   return (
     <div className={styles['section']}>
       <h3>{t('history.unrecorded')}</h3>

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { api } from '#api/client.ts';
+import { useFieldCan } from '#api/field-can.ts';
 import { fieldPolygon } from '#api/field-shapes.ts';
 import { useCampaign } from '#api/use-campaign.ts';
 import { useFields } from '#api/use-fields.ts';
@@ -22,9 +24,14 @@ export function ExportDialog({ field_ids }: { field_ids: readonly string[] }) {
   const [format, setFormat] = useState<ExportFormat>('kml');
   const all = useFields();
   const campaign = useCampaign();
+  const can = useFieldCan();
+  const asked = all.filter((field) => field_ids.includes(field.id));
+  const chosen = asked.filter((field) => can(field, 'export') === true);
+  const kept_count = asked.length - chosen.length;
   const write = useAction(
     async () => {
-      const chosen = all.filter((field) => field_ids.includes(field.id));
+      // The server has the last word, and tells the owners of lots of others.
+      await api.shares.exported({ field_ids: chosen.map(({ id }) => id) });
       const rows = chosen.flatMap((field) => {
         const polygon = fieldPolygon(field.id);
         const crop = campaign === null ? undefined : cropIn(field.crops, campaign);
@@ -55,13 +62,14 @@ export function ExportDialog({ field_ids }: { field_ids: readonly string[] }) {
       actions={
         <>
           <Button onClick={close}>{t('common:cancel')}</Button>
-          <Button look="primary" busy={write.busy} onClick={() => void write.run()}>
+          <Button look="primary" busy={write.busy} disabled={chosen.length === 0} onClick={() => void write.run()}>
             {t('export.verb')}
           </Button>
         </>
       }
     >
-      <p>{t('export.text', { count: field_ids.length })}</p>
+      <p>{t('export.text', { count: chosen.length })}</p>
+      {kept_count > 0 && <p>{t('export.kept', { count: kept_count })}</p>}
       <Segmented
         label={t('export.format')}
         full

@@ -11,11 +11,20 @@ import { Menu } from '#ui/Menu.tsx';
 import { useDialogs } from '../dialogs/dialogs.ts';
 import styles from './FarmHeading.module.css';
 
+export type FarmHeadingProps = {
+  readonly farm_id: string;
+  readonly name: string;
+  /** Of a farm of somebody else's. */
+  readonly owner_name: string | null;
+  readonly count: number;
+  readonly area_ha: number;
+};
+
 /** A farm over its fields, with what can be done to it. */
-export function FarmHeading({ name, count, area_ha }: { name: string; count: number; area_ha: number }) {
+export function FarmHeading({ farm_id, name, owner_name, count, area_ha }: FarmHeadingProps) {
   const { t } = useTranslation('fields');
   const format = useFormat();
-  const farm = useFieldOptions().farms.find((one) => one.name === name);
+  const farm = useFieldOptions().farms.find((one) => one.id === farm_id);
   const remove = useAction(
     async ({ id, version }: Farm) => {
       await api.farms.remove({ farm_id: id, version });
@@ -26,6 +35,7 @@ export function FarmHeading({ name, count, area_ha }: { name: string; count: num
   return (
     <div className={styles['heading']}>
       <b>{name}</b>
+      {owner_name !== null && <span className={styles['owner']}>{owner_name}</span>}
       <span className={styles['count']}>{t('farm_count', { count, area: format.hectares(area_ha) })}</span>
       {farm !== undefined && (
         <span className={styles['menu']}>

@@ -1,4 +1,4 @@
-import { Ellipsis, Spline } from 'lucide-react';
+import { Ellipsis, Spline, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Polygon } from '#domain/geometry/types.ts';
 import { cropIn } from '#domain/seasons/campaign.ts';
@@ -62,6 +62,11 @@ export function FieldRow({ field, polygon, value, campaign, is_selected }: Field
           <span className={styles['name']}>
             <span className={styles['text']}>{field.name}</span>
             <PlanWord status={field.plan_status} />
+            {field.owner_name !== null && (
+              <span {...tip(t('shared.by', { name: field.owner_name }))}>
+                <Users size={13} aria-label={t('shared.by', { name: field.owner_name })} />
+              </span>
+            )}
             {field.has_zones && (
               <span {...tip(t('row.has_zones'))}>
                 <Spline size={13} aria-label={t('row.has_zones')} />

@@ -23,7 +23,8 @@ export function FilterBar({ filtering }: { filtering: Filtering }) {
   const [has_more, setMore] = useState(false);
   const { filters, setFilters, is_filtering } = filtering;
   const words = (key: string): string => t(key as 'catalog:crop.none');
-  const keys = has_more || MORE.some((key) => filters[key].length > 0) ? [...FIRST, ...MORE] : FIRST;
+  const whose: readonly FilterKey[] = all.some(({ owner_name }) => owner_name !== null) ? ['whose'] : [];
+  const keys = has_more || MORE.some((key) => filters[key].length > 0) ? [...whose, ...FIRST, ...MORE] : [...whose, ...FIRST];
   return (
     <div className={styles['bar']}>
       {keys.map((key) => {

@@ -49,6 +49,13 @@ export function filterOptions(
           return { value: id, label: names?.[language.startsWith('pt') ? 'pt' : language.startsWith('en') ? 'en' : 'es'] ?? String(id) };
         }),
       );
+    case 'whose':
+      return fields.some(({ owner_name }) => owner_name !== null)
+        ? [
+            { value: 'own', label: words('fields:filters.own') },
+            { value: 'shared', label: words('fields:filters.shared') },
+          ]
+        : [];
     default:
       return key satisfies never;
   }

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Field } from '#domain/schemas/field.ts';
 import { listRows, searchFields } from './list-rows.ts';
 
-const field = (id: string, name: string, farm_name: string, area_ha: number) => ({ id, name, farm_name, area_ha }) as Field;
+const field = (id: string, name: string, farm_name: string, area_ha: number, owner_name: string | null = null) =>
+  ({ id, name, farm_name, farm_id: `${farm_name} of ${owner_name ?? 'me'}`, owner_name, area_ha }) as Field;
 const fields = [
   field('1', '12 Este', 'Don Emilio', 63.2),
   field('2', '7 Norte', 'Don Emilio', 127.1),
@@ -15,6 +16,11 @@ describe('listRows', () => {
     const rows = listRows(fields, 'farm', new Map());
     expect(names(rows)).toEqual(['# Don Emilio', '7 Norte', '12 Este', '# El Rosario', 'Ñandú']);
     expect(rows[0]).toMatchObject({ count: 2, area_ha: 190.3 });
+  });
+  it('keeps farms of one name but of several owners apart, own ones first', () => {
+    const rows = listRows([field('9', 'Ajeno', 'Don Emilio', 10, 'Ana'), ...fields], 'farm', new Map());
+    expect(names(rows)).toEqual(['# Don Emilio', '7 Norte', '12 Este', '# El Rosario', 'Ñandú', '# Don Emilio', 'Ajeno']);
+    expect(rows.at(-2)).toMatchObject({ owner_name: 'Ana', count: 1 });
   });
   it('orders by index with unread fields last, and by the largest loss first', () => {
     const values = new Map([

@@ -5,7 +5,14 @@ export const SORTS = ['farm', 'name', 'area', 'index', 'change'] as const;
 export type Sort = (typeof SORTS)[number];
 export type IndexValue = { readonly mean: number; readonly change_14d: number | null };
 export type Row =
-  | { readonly kind: 'farm'; readonly name: string; readonly count: number; readonly area_ha: number }
+  | {
+      readonly kind: 'farm';
+      readonly id: string;
+      readonly name: string;
+      readonly owner_name: string | null;
+      readonly count: number;
+      readonly area_ha: number;
+    }
   | { readonly kind: 'field'; readonly field: Field };
 
 const collator = new Intl.Collator('es', { numeric: true, sensitivity: 'base' });
@@ -30,11 +37,18 @@ export function listRows(fields: readonly Field[], sort: Sort, values: ReadonlyM
     change: (a, b) => (values.get(a.id)?.change_14d ?? Infinity) - (values.get(b.id)?.change_14d ?? Infinity) || byName(a, b),
   };
   if (sort !== 'farm') return fields.toSorted(orders[sort]).map(asRow);
-  const farms = Map.groupBy(fields, (field) => field.farm_name);
-  return [...farms]
-    .toSorted(([a], [b]) => collator.compare(a, b))
-    .flatMap(([name, own]): Row[] => [
-      { kind: 'farm', name, count: own.length, area_ha: own.reduce((sum, field) => sum + field.area_ha, 0) },
+  // Own farms come first; two owners may have farms of one name.
+  const farms = [...Map.groupBy(fields, (field) => field.farm_id)].flatMap(([id, own]) => {
+    const [first] = own;
+    return first === undefined ? [] : [{ id, own, name: first.farm_name, owner_name: first.owner_name }];
+  });
+  return farms
+    .toSorted(
+      (a, b) =>
+        Number(a.owner_name !== null) - Number(b.owner_name !== null) || collator.compare(a.name, b.name) || a.id.localeCompare(b.id),
+    )
+    .flatMap(({ id, own, name, owner_name }): Row[] => [
+      { kind: 'farm', id, name, owner_name, count: own.length, area_ha: own.reduce((sum, field) => sum + field.area_ha, 0) },
       ...own.toSorted(byName).map(asRow),
     ]);
 }

@@ -5,7 +5,7 @@ import { useFields } from '#api/use-fields.ts';
 import { formatFilters, keepKnown, matchesFilters, NO_FILTERS, parseFilters, type FieldFilters } from '#domain/fields/filters.ts';
 import type { Field } from '#domain/schemas/field.ts';
 
-const KEYS = ['campo', 'cultivo', 'localidad', 'genotipo', 'razonSocial'] as const;
+const KEYS = ['campo', 'cultivo', 'localidad', 'genotipo', 'razonSocial', 'de'] as const;
 
 export type Filtering = {
   readonly filters: FieldFilters;

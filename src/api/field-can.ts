@@ -1,0 +1,26 @@
+import { PLAN_STATUS } from '#domain/codes.ts';
+import type { ErrorCode } from '#domain/errors.ts';
+import type { FieldRight } from '#domain/rights/field-matrix.ts';
+import { fieldRight } from '#domain/rights/field-right.ts';
+import type { Field } from '#domain/schemas/field.ts';
+import type { User } from '#domain/schemas/user.ts';
+import { useSession } from '#state/session.ts';
+
+type Judged = Pick<Field, 'relations' | 'plan_status' | 'has_consent'>;
+
+const ask = (user: User | null, { relations, plan_status, has_consent }: Judged, right: FieldRight): true | ErrorCode =>
+  fieldRight(relations, right, {
+    is_entitled: plan_status === PLAN_STATUS.paid || plan_status === PLAN_STATUS.trial,
+    has_consent,
+    is_sensitive: user?.show_sensitive_information ?? false,
+    style_brand: user?.style_brand ?? 0,
+  });
+
+/** What the server would say: whether the signed-in user may do it to a lot, or why not. For actions outside React. */
+export const fieldCan = (field: Judged, right: FieldRight): true | ErrorCode => ask(useSession.getState().user, field, right);
+
+/** The same, followed. */
+export function useFieldCan(): (field: Judged, right: FieldRight) => true | ErrorCode {
+  const user = useSession((state) => state.user);
+  return (field, right) => ask(user, field, right);
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { onFieldGone } from '#api/client.ts';
+import { refreshFields } from '#api/field-shapes.ts';
+import { useFieldList } from '#api/use-fields.ts';
+import type { Field } from '#domain/schemas/field.ts';
+import { closePanel } from '#shell/open-panel.ts';
+import { closeToast, toast } from '#shell/toast.ts';
+import { selectFields, useSelection } from '#state/selection.ts';
+import { showDrawer } from '../actions.ts';
+
+/** Calls on one lot fail together; the list is asked once for all of them. */
+const ONCE_MS = 1_000;
+
+/** A lot of another's that is no longer to be seen closes with the reason, whatever was asked of it first. */
+export function useLostFields(): void {
+  const { t } = useTranslation('fields');
+  const fields = useFieldList().data?.fields;
+  const before = useRef<readonly Field[]>([]);
+  useEffect(() => {
+    let asked = 0;
+    return onFieldGone(() => {
+      const now = performance.now();
+      if (asked !== 0 && now - asked < ONCE_MS) return;
+      asked = now;
+      void refreshFields();
+    });
+  }, []);
+  useEffect(() => {
+    if (fields === undefined) return;
+    const seen = new Set(fields.map(({ id }) => id));
+    const lost = before.current.filter(({ id, owner_name }) => owner_name !== null && !seen.has(id));
+    before.current = fields;
+    if (lost.length === 0) return;
+    const { open_field_id, field_ids } = useSelection.getState();
+    const open = lost.find(({ id }) => id === open_field_id);
+    if (open !== undefined) {
+      closePanel('field_form', { discard: true });
+      showDrawer();
+      closeToast('error-NOT_FOUND');
+      toast({
+        tone: 'info',
+        title: t('shared.lost', { name: open.name }),
+        text: t('shared.lost_why', { owner: open.owner_name ?? '' }),
+      });
+    }
+    if (field_ids.some((id) => !seen.has(id))) selectFields(field_ids.filter((id) => seen.has(id)));
+  }, [fields, t]);
+}
