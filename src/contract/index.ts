@@ -1,3 +1,4 @@
+import { account } from './account.ts';
 import { analytics } from './analytics.ts';
 import { auth } from './auth.ts';
 import { config } from './config.ts';
@@ -16,6 +17,7 @@ import { zones } from './zones.ts';
 
 /** Every call of the product, once. Server routes, OpenAPI and the typed client derive from it. */
 export const contract = {
+  account,
   analytics,
   auth,
   config,

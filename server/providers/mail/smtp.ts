@@ -10,6 +10,7 @@ export const smtpMail = (url: string, from: string): MailProvider => {
       await transport.sendMail({ from, to: { name: '', address: to }, subject, text, headers: { 'Auto-Submitted': 'auto-generated' } });
     },
     outbox: async () => null,
+    forget: async () => undefined,
     close: () => transport.close(),
   };
 };
