@@ -123,6 +123,15 @@ export const lockAdmins = async (db: Db, brand_id: number): Promise<string[]> =>
 export const listOwnLotIds = async (db: Db, owner_id: string): Promise<string[]> =>
   (await db.query<{ id: string }>('select id from field where owner_id = $1 order by id', [owner_id])).map(({ id }) => id);
 
+/** Addresses a person was written to: his own, and those he wanted to change to. */
+export const listAddresses = async (db: Db, id: string): Promise<string[]> =>
+  (
+    await db.query<{ email: string }>(
+      'select email from account where id = $1 union select email from mail_token where account_id = $1 and email is not null',
+      [id],
+    )
+  ).map(({ email }) => email);
+
 /**
  * Removes a person: what hangs on his account goes with its row, the rest here. What others wrote down about him as a producer is
  * emptied, because the record is theirs and the data is his. The audit stays, with his id as a pseudonym.

@@ -170,9 +170,9 @@ export const accountHandlers = (secrets: Secrets, db: Db): Handlers<Contract['ac
     erase: async ({ email }, ctx) => {
       refuseDemo(ctx.user);
       if (email !== ctx.user.email) throw new AppError('EMAIL_MISMATCH', {}, { fields: [{ path: 'email', code: 'EMAIL_MISMATCH' }] });
-      const field_ids = await eraseAccount(db, secrets, ctx.user, ctx.now);
+      const erased = await eraseAccount(db, secrets, ctx.user, ctx.now);
       ctx.cookie.clear();
-      ctx.after(() => eraseFiles(ctx.providers, email, field_ids));
+      ctx.after(() => eraseFiles(ctx.providers, erased));
       return DONE;
     },
   };
