@@ -5,11 +5,24 @@ import { ROLES } from '../rights/roles.ts';
 import { campaignSchema } from './season.ts';
 import { cleanText, nameSchema } from './text.ts';
 
-/** Normalised for comparison and storage: trimmed, NFC, lower case. */
+/** A dot-atom of RFC 5322 before the sign; behind it at least two labels of 1 to 63 letters, digits and inner hyphens. Quoted names are not taken. */
+const ATOM = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+";
+const LABEL = '[\\p{L}\\p{N}](?:[\\p{L}\\p{N}-]{0,61}[\\p{L}\\p{N}])?';
+const EMAIL = new RegExp(`^(?=.{1,64}@)${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+(?=.{2,63}$)(?!\\d+$)${LABEL}$`, 'u');
+
+/** Signs that only look like others, as full-width letters, make no second address of the same look. */
+const isEmail = (text: string): boolean => EMAIL.test(text) && text.normalize('NFKC') === text;
+
+/** Normalised for comparison and storage: NFC, lower case, without the spaces around it. A line break is no space: it is refused. */
 export const emailSchema = z
   .string('REQUIRED')
-  .transform((text) => text.normalize('NFC').trim().toLowerCase())
-  .pipe(z.string().min(1, 'REQUIRED').max(254, 'TOO_LONG').pipe(z.email('EMAIL_INVALID')));
+  .transform((text) =>
+    text
+      .normalize('NFC')
+      .replace(/^[ \t]+|[ \t]+$/g, '')
+      .toLowerCase(),
+  )
+  .pipe(z.string().min(1, 'REQUIRED').max(254, 'TOO_LONG').pipe(z.string().refine(isEmail, 'EMAIL_INVALID')));
 
 /** Any characters, none cut off (reliability R-B02); the list of common ones is checked on the server. */
 export const newPasswordSchema = z
