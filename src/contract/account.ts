@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ACCOUNT, EXPORT_FILE, LOGO } from '#domain/limits.ts';
+import { OWNER_ROLES } from '#domain/rights/roles.ts';
 import { idSchema } from '#domain/schemas/field.ts';
 import { emailSchema, newPasswordSchema, userSchema } from '#domain/schemas/user.ts';
 import { binary, call } from './define.ts';
@@ -194,7 +195,7 @@ export const account = {
   bringBack: call({
     method: 'POST',
     path: '/auth/import',
-    access: own,
+    access: { who: 'role', roles: OWNER_ROLES },
     input: z.object({ file: z.instanceof(Uint8Array) }),
     reply: z.object({ fields: z.int(), zones: z.int(), skipped: z.array(z.string()) }),
     errors: ['EXPORT_UNREADABLE', 'FIELD_OVER_500_HA'],
