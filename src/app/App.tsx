@@ -4,10 +4,13 @@ import { Redirect, useLocation, useSearch } from 'wouter';
 import { ErrorBoundary } from '#shell/ErrorBoundary.tsx';
 import { LiveRegion } from '#shell/LiveRegion.tsx';
 import { Toasts } from '#shell/Toasts.tsx';
+import { needsSecondFactor } from '#domain/accounts/needs-second-factor.ts';
+import { useProof } from '#state/proof.ts';
 import { useSession } from '#state/session.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { TooltipLayer } from '#ui/TooltipLayer.tsx';
+import { AccountPage, ConfirmDialog, TermsDialog } from '../features/account/page.ts';
 import { SessionDialog } from '../features/auth/page.ts';
 import { LandingPage } from '../features/landing/page.ts';
 import { AuthPages } from './AuthPages.tsx';
@@ -25,12 +28,17 @@ function Screen() {
   const [path] = useLocation();
   const search = useSearch();
   const status = useSession((state) => state.status);
+  // Until then the server opens nothing else.
+  const mustEnrol = useSession(
+    ({ user }) => user !== null && !user.has_second_factor && needsSecondFactor(user.role, user.show_sensitive_information),
+  );
   const route = routeOf(path);
   if ('redirect' in route) return goTo(route.redirect);
   if (route.page === 'landing') return status === 'signed_in' ? goTo('/dashboard') : <LandingPage />;
   if (route.page === 'auth') return <AuthPages />;
   if (status === 'anonymous') return goTo(`/auth?next=${encodeURIComponent(path + (search === '' ? '' : `?${search}`))}`);
-  return <Dashboard />;
+  if (route.page === 'account') return <AccountPage />;
+  return mustEnrol ? goTo('/user') : <Dashboard />;
 }
 
 function Failed() {
@@ -52,6 +60,8 @@ function Failed() {
 
 export function App() {
   const lost = useSession((state) => state.status === 'expired');
+  const asked = useProof((state) => state.wanted);
+  const newTerms = useSession((state) => state.status === 'signed_in' && state.user?.accepted_terms === false);
   return (
     <>
       <ErrorBoundary fallback={() => <Failed />}>
@@ -60,6 +70,8 @@ export function App() {
             <Screen />
             {/* Its own border: while its code comes, the page with its drafts must not be taken away. */}
             <Suspense fallback={null}>{lost && <SessionDialog />}</Suspense>
+            <Suspense fallback={null}>{asked && !lost && <ConfirmDialog />}</Suspense>
+            <Suspense fallback={null}>{newTerms && <TermsDialog />}</Suspense>
           </Queries>
         </Suspense>
       </ErrorBoundary>

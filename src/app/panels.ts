@@ -12,3 +12,4 @@ import '../features/compare/panel.ts';
 import '../features/analytics/panel.ts';
 import '../features/crop-explorer/panel.ts';
 import '../features/account-menu/panel.ts';
+import '../features/account/panel.ts';

@@ -8,6 +8,8 @@ it.each([
   ['/auth/signup', { page: 'auth' }],
   ['/brevant/auth', { page: 'auth' }],
   ['/dashboard', { page: 'dashboard' }],
+  ['/user', { page: 'account' }],
+  ['/users', { redirect: '/' }],
   ['/home/map', { redirect: '/dashboard' }],
   ['/authority', { redirect: '/' }],
   ['/nowhere', { redirect: '/' }],

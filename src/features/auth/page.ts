@@ -14,6 +14,7 @@ export const AUTH_PAGES = {
   '/forgot': lazy(() => import('./ForgotPage.tsx').then((module) => ({ default: module.ForgotPage }))),
   '/reset/:token': lazy(() => import('./ResetPage.tsx').then((module) => ({ default: module.ResetPage }))),
   '/activate/:a/:b': lazy(() => import('./ActivatePage.tsx').then((module) => ({ default: module.ActivatePage }))),
+  '/confirm-email/:token': lazy(() => import('./ConfirmMailPage.tsx').then((module) => ({ default: module.ConfirmMailPage }))),
   '/outbox': lazy(() => import('./OutboxPage.tsx').then((module) => ({ default: module.OutboxPage }))),
 } as const;
 
