@@ -7,6 +7,7 @@ import { demoAccount } from '../setup/log-in.ts';
 import { mapIdle } from '../setup/map-idle.ts';
 import type { Pixel } from '../setup/map-view.ts';
 import { callerOf } from '../setup/remote-caller.ts';
+import { ACCOUNT } from './account.ts';
 import { importFile } from './import-file.ts';
 import { LAYERS } from './layers.ts';
 import { PANELS } from './panels.ts';
@@ -297,6 +298,7 @@ export const SCREENS: readonly Screen[] = [
   ...LAYERS,
   ...ZONES,
   ...STATES,
+  ...ACCOUNT,
   { name: '09-landing', size: 'wide', prepare: plain('/') },
   { name: '09-login', size: 'wide', prepare: plain('/auth') },
 ];

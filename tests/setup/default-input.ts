@@ -44,6 +44,8 @@ const BY_KEY: Readonly<Record<string, unknown>> = {
   email: 'ana@example.com',
   username: 'ana@example.com',
   password: 'correct horse battery',
+  new_password: 'correct horse battery',
+  phone_number: '+54 11 4000 0000',
 };
 
 const sample = (given: Schema, key: string, defs: Readonly<Record<string, Schema>>): unknown => {

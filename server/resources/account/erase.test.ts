@@ -12,7 +12,7 @@ const { account, auth, fields } = contract;
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ LOG_LEVEL: 'error' });
+  server = await startTestServer();
 });
 afterAll(() => server.close());
 
@@ -23,7 +23,10 @@ const tablesWith = async (canary: string): Promise<string[]> => {
   );
   const found: string[] = [];
   for (const { name } of tables) {
-    const [row] = await server.db.query<{ n: number }>(`select count(*)::int as n from "${name}" t where to_jsonb(t)::text ilike '%' || $1 || '%'`, [canary]);
+    const [row] = await server.db.query<{ n: number }>(
+      `select count(*)::int as n from "${name}" t where to_jsonb(t)::text ilike '%' || $1 || '%'`,
+      [canary],
+    );
     if ((row?.n ?? 0) > 0) found.push(name);
   }
   return found;
@@ -47,7 +50,13 @@ const settled = async (check: () => Promise<boolean>): Promise<void> => {
 
 test('R-G03: an erased account leaves nothing but a pseudonym in the audit', async () => {
   const [user, owner, neighbour] = [await server.register(), await server.register(), await server.register()];
-  await user.call(auth.update, { version: 1, firstname: 'CANARY', lastname: 'CANARY', business_name: 'CANARY', phone_number: '0800 7777 1234' });
+  await user.call(auth.update, {
+    version: 1,
+    firstname: 'CANARY',
+    lastname: 'CANARY',
+    business_name: 'CANARY',
+    phone_number: '0800 7777 1234',
+  });
   const { field } = await user.call(fields.create, newField({ name: 'CANARY lote', farm_name: 'CANARY campo', fiscal_name: 'CANARY SA' }), {
     idempotency_key: 'CANARY-key-0001',
   });
@@ -73,12 +82,19 @@ test('R-G03: an erased account leaves nothing but a pseudonym in the audit', asy
   await mkdir(path.dirname(chips.path(key)), { recursive: true });
   await writeFile(chips.path(key), 'CANARY');
   await chips.add(key);
-  const other = await server.anyone.send(auth.login, { username: neighbour.email, password: TEST_PASSWORD, provider: 'local' }, { address: '10.30.1.1' });
+  const other = await server.anyone.send(
+    auth.login,
+    { username: neighbour.email, password: TEST_PASSWORD, provider: 'local' },
+    { address: '10.30.1.1' },
+  );
   expect(other.statusCode).toBe(200);
   expect((await neighbour.call(fields.list, {})).fields).toHaveLength(1);
   expect((await user.call(fields.list, {})).fields).toHaveLength(2);
 
-  await expect(user.call(account.erase, { email: neighbour.email })).rejects.toMatchObject({ code: 'EMAIL_MISMATCH', fields: [{ path: 'email' }] });
+  await expect(user.call(account.erase, { email: neighbour.email })).rejects.toMatchObject({
+    code: 'EMAIL_MISMATCH',
+    fields: [{ path: 'email' }],
+  });
   await user.call(account.erase, { email: user.email.toUpperCase() });
 
   expect(await tablesWith('canary')).toEqual([]);
@@ -94,7 +110,11 @@ test('R-G03: an erased account leaves nothing but a pseudonym in the audit', asy
   expect(await filesWith(user.email)).toEqual([]);
 
   await expect(user.call(auth.me, {})).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
-  const again = await server.anyone.send(auth.login, { username: user.email, password: TEST_PASSWORD, provider: 'local' }, { address: '10.30.2.1' });
+  const again = await server.anyone.send(
+    auth.login,
+    { username: user.email, password: TEST_PASSWORD, provider: 'local' },
+    { address: '10.30.2.1' },
+  );
   expect(again.json()).toMatchObject({ code: 'LOGIN_FAILED' });
   expect((await neighbour.call(fields.list, {})).fields).toEqual([]);
   expect((await owner.call(fields.list, {})).fields).toHaveLength(1);
@@ -112,7 +132,9 @@ test('R-D12: the last administrator of a brand stays, of two who leave at once o
   await expect(seed.call(account.erase, { email: seed.email })).rejects.toMatchObject({ code: 'LAST_ADMIN' });
   for (let round = 0; round < 5; round += 1) {
     const second = await admin(2);
-    const last = (await server.db.query<{ id: string; email: string }>("select id, email from account where role = 'admin' and brand_id = 2")).length;
+    const last = (
+      await server.db.query<{ id: string; email: string }>("select id, email from account where role = 'admin' and brand_id = 2")
+    ).length;
     expect(last).toBe(2);
     const leave = async (user: TestUser) => (await user.send(account.erase, { email: user.email })).statusCode;
     const codes = await Promise.all([leave(seed), leave(second)]);
@@ -127,9 +149,7 @@ test('R-D12: the last administrator of a brand stays, of two who leave at once o
 test('R-D11: a failure half-way leaves the account whole', async () => {
   const user = await server.register();
   await user.call(fields.create, newField({ farm_name: 'Entera' }));
-  await server.db.query(
-    "create function no_farewell() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$",
-  );
+  await server.db.query("create function no_farewell() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$");
   await server.db.query('create trigger no_farewell before delete on account for each row execute function no_farewell()');
   expect((await user.send(account.erase, { email: user.email })).statusCode).toBe(500);
   await server.db.query('drop trigger no_farewell on account');

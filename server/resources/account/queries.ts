@@ -111,6 +111,15 @@ export const listOwn = async (db: Db, account_id: string): Promise<Record<string
   return found;
 };
 
+/** How many archives a person has taken since a moment. */
+export const countExports = async (db: Db, account_id: string, since: Date): Promise<number> => {
+  const [row] = await db.query<{ count: number }>(
+    "select count(*) as count from audit where action = 'account.export' and actor_id = $1 and subject_id = $1 and at > $2",
+    [account_id, since],
+  );
+  return row?.count ?? 0;
+};
+
 /** Administrators of a side of the house, held until the transaction ends: of two who leave at once, one stays. */
 export const lockAdmins = async (db: Db, brand_id: number): Promise<string[]> => {
   const rows = await db.query<{ id: string }>(

@@ -25,11 +25,14 @@ import { changeMail, confirmMail } from './change-mail.ts';
 import { checkPassword } from './check-password.ts';
 import { eraseAccount, eraseFiles } from './erase.ts';
 import { redrawLogo } from './logo.ts';
-import { deleteLogo, endOwnSession, findLogo, listSessions, saveLogo, touchAuthenticated } from './queries.ts';
+import { countExports, deleteLogo, endOwnSession, findLogo, listSessions, saveLogo, touchAuthenticated } from './queries.ts';
 import { takeOut } from './take-out.ts';
 
 const DONE = { ok: true } as const;
 const ISSUER = 'Surco';
+/** An archive is everything: worth a thief's while, and work for the server. */
+const EXPORTS_A_DAY = 5;
+const DAY_MS = 86_400_000;
 
 type Own = Ctx<Principal>;
 
@@ -156,6 +159,8 @@ export const accountHandlers = (secrets: Secrets, db: Db): Handlers<Contract['ac
     },
 
     takeOut: async (_input, ctx) => {
+      if ((await countExports(ctx.db, ctx.user.id, new Date(ctx.now.getTime() - DAY_MS))) >= EXPORTS_A_DAY)
+        throw new AppError('RATE_LIMITED', { retry_after_s: DAY_MS / 1000 });
       const parts = await takeOut(ctx.db, ctx.user.id, ctx.now);
       ctx.note({ subject_id: ctx.user.id });
       return { bytes: zipStream(parts), file_name: `surco-${ctx.today}.zip` };

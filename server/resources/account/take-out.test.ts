@@ -11,14 +11,15 @@ const { account, auth, fields, zones } = contract;
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ LOG_LEVEL: 'error' });
+  server = await startTestServer();
 });
 afterAll(() => server.close());
 
 const archiveOf = async (user: TestUser): Promise<Uint8Array<ArrayBuffer>> => new Uint8Array(await user.call(account.takeOut, {}));
 const entriesOf = (zip: Uint8Array): Map<string, string> =>
   new Map(readZip(zip).map((entry) => [entry.name, new TextDecoder().decode(entry.read())]));
-const dataOf = (zip: Uint8Array): Record<string, unknown> => JSON.parse(entriesOf(zip).get('surco.json') ?? 'null') as Record<string, unknown>;
+const dataOf = (zip: Uint8Array): Record<string, unknown> =>
+  JSON.parse(entriesOf(zip).get('surco.json') ?? 'null') as Record<string, unknown>;
 
 /** Three lots on two farms with crops, one with zones; one deleted; one shared. */
 const farmer = async (): Promise<TestUser> => {
@@ -26,7 +27,12 @@ const farmer = async (): Promise<TestUser> => {
   const crops = [{ year: 2025, season: 2 as const, period: 'summer' as const, crop: 7 as const, genotype_id: null }];
   const lot = (place: number, name: string, farm_name: string) => newField({ name, farm_name, crops, geometry: squareAt(place) });
   const { fields: created } = await user.call(fields.createMany, {
-    fields: [lot(0, 'Ñandú «Bajo»', 'La Canela'), lot(1, '7 Norte', 'La Canela'), lot(2, '7 Norte', 'El Ombú'), lot(3, 'Tapera', 'El Ombú')],
+    fields: [
+      lot(0, 'Ñandú «Bajo»', 'La Canela'),
+      lot(1, '7 Norte', 'La Canela'),
+      lot(2, '7 Norte', 'El Ombú'),
+      lot(3, 'Tapera', 'El Ombú'),
+    ],
   });
   const [zoned, shared, , gone] = created.map(({ field }) => field);
   if (zoned === undefined || shared === undefined || gone === undefined) throw new Error('Four lots');
@@ -57,7 +63,10 @@ describe('R-G02: everything out', () => {
     for (const foreign of [other.id, other.email, 'CANARY-stranger', 'password_hash', '$argon2id$']) expect(text).not.toContain(foreign);
     expect((JSON.parse(files.get('lots.geojson') ?? '') as { features: unknown[] }).features).toHaveLength(3);
     expect(files.get('lots.kml')?.match(/<Placemark>/g)).toHaveLength(3);
-    const data = dataOf(new Uint8Array(response.rawPayload)) as { fields: { name: string; state: string; zones: unknown }[]; audit: { action: string }[] };
+    const data = dataOf(new Uint8Array(response.rawPayload)) as {
+      fields: { name: string; state: string; zones: unknown }[];
+      audit: { action: string }[];
+    };
     expect(data.fields.map(({ name, state }) => `${name} ${state}`)).toContain('Tapera deleted');
     expect(data.fields.filter(({ zones: plan }) => plan !== null)).toHaveLength(1);
     expect(data.audit.map(({ action }) => action)).toContain('field.delete');
@@ -99,6 +108,14 @@ describe('R-G02: everything out', () => {
   });
 });
 
+test('R-F01: five archives a day, and the sixth tomorrow', async () => {
+  const user = await server.register();
+  const ask = async (): Promise<number> => (await user.send(account.takeOut, {})).statusCode;
+  const statuses = [];
+  for (let at = 0; at < 6; at += 1) statuses.push(await ask());
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+});
+
 describe('back in again', () => {
   test('lots, crops and zones of the archive are the same in another account', async () => {
     const [from, to] = [await farmer(), await server.register()];
@@ -117,7 +134,8 @@ describe('back in again', () => {
           geometry,
           area_ha,
           plan: (plan as { plan: unknown } | null)?.plan ?? null,
-        }));
+        }))
+        .toSorted((a, b) => `${String(a.farm_name)}/${String(a.name)}`.localeCompare(`${String(b.farm_name)}/${String(b.name)}`));
     };
     expect(await shapes(to)).toEqual(await shapes(from));
     expect((await to.call(fields.list, {})).fields.every(({ relations }) => relations.includes('owner'))).toBe(true);
@@ -128,7 +146,14 @@ describe('back in again', () => {
     await user.call(account.bringBack, { file: await archiveOf(user) });
     const names = (await user.call(fields.list, {})).fields.map(({ farm_name, name }) => `${farm_name}/${name}`);
     expect(names.toSorted()).toEqual(
-      ['El Ombú/7 Norte', 'El Ombú/7 Norte (2)', 'La Canela/7 Norte', 'La Canela/7 Norte (2)', 'La Canela/Ñandú «Bajo»', 'La Canela/Ñandú «Bajo» (2)'].toSorted(),
+      [
+        'El Ombú/7 Norte',
+        'El Ombú/7 Norte (2)',
+        'La Canela/7 Norte',
+        'La Canela/7 Norte (2)',
+        'La Canela/Ñandú «Bajo»',
+        'La Canela/Ñandú «Bajo» (2)',
+      ].toSorted(),
     );
   });
 
@@ -142,7 +167,16 @@ describe('back in again', () => {
 
   const json = (value: unknown): Uint8Array<ArrayBuffer> =>
     new Uint8Array(zipSync({ 'surco.json': new TextEncoder().encode(typeof value === 'string' ? value : JSON.stringify(value)) }));
-  const lot = { name: 'A', farm_name: 'B', fiscal_name: null, ownership: 'owner', crops: [], geometry: squareAt(0), state: 'live', zones: null };
+  const lot = {
+    name: 'A',
+    farm_name: 'B',
+    fiscal_name: null,
+    ownership: 'owner',
+    crops: [],
+    geometry: squareAt(0),
+    state: 'live',
+    zones: null,
+  };
   const head = { format: 'surco-account', version: 1 };
   test.each([
     ['no archive', new TextEncoder().encode('not a zip at all, only text'), 'ZIP_UNREADABLE'],
@@ -151,7 +185,11 @@ describe('back in again', () => {
     ['another format', json({ ...head, format: 'x', fields: [] }), 'EXPORT_UNREADABLE'],
     ['a later version', json({ ...head, version: 2, fields: [] }), 'EXPORT_UNREADABLE'],
     ['a lot without a name', json({ ...head, fields: [{ ...lot, name: '' }] }), 'EXPORT_UNREADABLE'],
-    ['a lot over 500 ha among good ones', json({ ...head, fields: [lot, { ...lot, name: 'C', geometry: squareAt(3, 3_000) }] }), 'FIELD_OVER_500_HA'],
+    [
+      'a lot over 500 ha among good ones',
+      json({ ...head, fields: [lot, { ...lot, name: 'C', geometry: squareAt(3, 3_000) }] }),
+      'FIELD_OVER_500_HA',
+    ],
     ['a key that reaches into objects', json(`{"format":"surco-account","version":1,"fields":[],"__proto__":{"x":1}}`), 'BAD_REQUEST'],
   ])('%s is refused, and nothing is created', async (_name, file, code) => {
     const user = await server.register();
