@@ -187,7 +187,7 @@ test('R-B07: nothing a script can read holds a token after log-in', async ({ pag
   await openAccount(page, account, 'es');
   const kept = await page.evaluate(async () => {
     const databases = (await indexedDB.databases()).map(({ name }) => name ?? '');
-    return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, window.location.href, databases]);
+    return JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), document.cookie, window.location.href, databases]);
   });
   expect(kept).not.toMatch(/eyJ|surco=|[\w-]{43}/);
 });
