@@ -203,6 +203,7 @@ module.exports = {
       'fastify-type-provider-zod',
       'zod',
       '@node-rs/argon2',
+      'sharp',
       'jose',
       'nodemailer',
       'pg',

@@ -1,4 +1,5 @@
 import type { Access, FieldRight } from '#contract/define.ts';
+import { needsSecondFactor } from '#domain/accounts/needs-second-factor.ts';
 import { AppError, type ErrorCode } from '#domain/errors.ts';
 import type { Db, Principal } from './context.ts';
 
@@ -63,6 +64,9 @@ export const checkAccess = async (
 ): Promise<void> => {
   if (access.who === 'anyone' || access.who === 'signature') return;
   if (user === null) throw new AppError('UNAUTHENTICATED');
+  const isEnrolling = access.who === 'user' && access.enrolling === true;
+  if (!isEnrolling && !user.has_second_factor && needsSecondFactor(user.role, user.show_sensitive_information))
+    throw new AppError('SECOND_FACTOR_REQUIRED');
   if (access.who === 'role' && !access.roles.includes(user.role)) throw new AppError('FORBIDDEN');
   if ('id' in access) {
     const ids = idsOf(input, access.id);

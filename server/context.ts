@@ -18,6 +18,7 @@ export interface Principal {
   readonly show_sensitive_information: boolean;
   /** When this session's user last proved who he is. */
   readonly authenticated_at: string;
+  readonly has_second_factor: boolean;
   readonly selected_language: 1 | 2 | 3;
   readonly is_demo: boolean;
 }
@@ -50,6 +51,7 @@ export interface Ctx<User extends Principal | null = Principal | null> {
   readonly if_none_match: string | null;
   readonly trace_id: string;
   readonly address: string;
+  readonly user_agent: string;
   readonly cookie: SessionCookie;
   /** Adds to the audit row of a call that leaves one: fields or a person the rule does not name, details without personal data. */
   readonly note: (note: AuditNote) => void;

@@ -55,6 +55,7 @@ const ruleOf = ({ access }: Call): string =>
     ...('right' in access ? [access.right, access.id] : []),
     ...('roles' in access ? [access.roles.join(',')] : []),
     ...('fresh' in access && access.fresh === true ? ['fresh'] : []),
+    ...('enrolling' in access && access.enrolling === true ? ['enrolling'] : []),
   ].join(' ');
 
 test('every call has its row in the table, and every row its call', () => {

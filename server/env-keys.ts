@@ -16,7 +16,8 @@ export const ENV_KEYS = {
   DATABASE_URL: { summary: 'PostgreSQL 15 or newer instead of the embedded database', default: 'embedded' },
   SNAPSHOT_HOURS: { summary: 'Hours between copies of the embedded database; 0 makes none', default: '6' },
   SECRET_FILE: {
-    summary: 'File with at least 32 random bytes in base64 that signs sessions; needed with several processes',
+    summary:
+      'File with at least 32 random bytes in base64 that signs sessions; needed with several processes. A line added below signs from the next start on',
     default: '<DATA_DIR>/secret, made at first start',
   },
   DEMO: { summary: '1 creates the demo farm and account, 0 starts empty', default: '0' },

@@ -116,6 +116,7 @@ const mountCall = (
     if_none_match: etagHeld(request),
     trace_id: traceIdOf(request),
     address: request.ip,
+    user_agent: (request.headers['user-agent'] ?? '').slice(0, 500),
     cookie: sessionCookie(request, reply, env.is_https),
     note: (note) => void notes.push(note),
     after: (run) => void later.push(run),
@@ -129,7 +130,7 @@ const mountCall = (
     onRequest: async (request) => {
       const now = services.clock();
       if (definition.method !== 'GET') checkOrigin(request, env.fixed_origin);
-      request.principal = await identify(db, secrets.access, request.headers.authorization, now);
+      request.principal = await identify(db, secrets.access_accepted, request.headers.authorization, now);
       limit.take(`${name} ${request.principal?.id ?? networkOf(request.ip)}`, definition.rate ?? DEFAULT_RATE, now.getTime());
       // Before the body is read: nobody makes the server parse a file without a session.
       if (!isOpen && request.principal === null) throw new AppError('UNAUTHENTICATED');

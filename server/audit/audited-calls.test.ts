@@ -4,6 +4,13 @@ import { contract } from '#contract/index.ts';
 
 /** Calls that change something and leave no row: they concern nobody but the caller and nothing the audit is for. */
 const UNAUDITED: readonly string[] = [
+  'account.acceptTerms',
+  'account.changeMail',
+  'account.confirm',
+  // The row is written in the transaction of its own.
+  'account.confirmMail',
+  'account.erase',
+  'account.startSecondFactor',
   'auth.login',
   'auth.refresh',
   'auth.logout',

@@ -10,6 +10,8 @@ const LIMITS = {
   account: { free: 5, hourly: 100 },
   device: { free: 10, hourly: 60 },
   network: { free: 30, hourly: 600 },
+  /** Codes of a second factor: a million of them, so few guesses. */
+  code: { free: 20, hourly: 20 },
 } as const;
 export type GuardKind = keyof typeof LIMITS;
 export interface GuardKey {

@@ -7,7 +7,10 @@ const LEAST_BYTES = 32;
 
 /** One key per use, derived from the installation's one secret. */
 export interface Secrets {
+  /** Signs access tokens: of the newest line of the file. */
   readonly access: Uint8Array;
+  /** Those an access token may be signed with, so that a new line ends nobody's session. */
+  readonly access_accepted: readonly Uint8Array[];
   readonly refresh: Uint8Array;
   /** For turning addresses and e-mails into keys of the guard tables. */
   readonly digest: Uint8Array;
@@ -15,17 +18,25 @@ export interface Secrets {
   readonly scenes: Uint8Array;
   /** For the links that end the mails about news. */
   readonly news: Uint8Array;
+  /** Seals the secrets of second factors. */
+  readonly seal: Uint8Array;
 }
 
 /** Text repeated or made of one kind of sign is an example, not a secret. */
 const looksMadeUp = (secret: Buffer): boolean => new Set(secret).size < 16;
 
-const readSecret = async (file: string): Promise<Buffer | null> => {
+/** The file's lines: the first is the installation's own, those below it are newer keys that sign sessions. */
+const readSecrets = async (file: string): Promise<Buffer[] | null> => {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
     throw error;
   });
-  return text === null ? null : Buffer.from(text.trim(), 'base64');
+  return text === null
+    ? null
+    : text
+        .trim()
+        .split(/\s*\n\s*/)
+        .map((line) => Buffer.from(line, 'base64'));
 };
 
 const makeSecret = async (file: string): Promise<Buffer> => {
@@ -35,14 +46,28 @@ const makeSecret = async (file: string): Promise<Buffer> => {
   return secret;
 };
 
-/** Reads SECRET_FILE, or the data folder's own secret, made at the first start. A short or made-up one stops the start. */
+/**
+ * Reads SECRET_FILE, or the data folder's own secret, made at the first start. A short or made-up one stops the start. A line added
+ * below signs from the next start on, while what the lines above signed stays good until it expires.
+ */
 export const loadSecrets = async (env: Pick<Env, 'SECRET_FILE' | 'DATA_DIR'>): Promise<Secrets> => {
   const own = path.join(env.DATA_DIR, 'secret');
   const file = env.SECRET_FILE ?? own;
-  const secret = (await readSecret(file)) ?? (env.SECRET_FILE === undefined ? await makeSecret(own) : null);
-  if (secret === null) throw new EnvError([`SECRET_FILE: ${file} does not exist`]);
-  if (secret.length < LEAST_BYTES || looksMadeUp(secret))
-    throw new EnvError([`SECRET_FILE: ${file} needs at least ${String(LEAST_BYTES)} random bytes in base64`]);
-  const derive = (use: string): Uint8Array => new Uint8Array(hkdfSync('sha256', secret, '', `surco ${use}`, 32));
-  return { access: derive('access'), refresh: derive('refresh'), digest: derive('digest'), scenes: derive('scenes'), news: derive('news') };
+  const lines = (await readSecrets(file)) ?? (env.SECRET_FILE === undefined ? [await makeSecret(own)] : null);
+  if (lines === null) throw new EnvError([`SECRET_FILE: ${file} does not exist`]);
+  if (lines.some((line) => line.length < LEAST_BYTES || looksMadeUp(line)))
+    throw new EnvError([`SECRET_FILE: ${file} needs at least ${String(LEAST_BYTES)} random bytes in base64, on each of its lines`]);
+  const [root = Buffer.alloc(0)] = lines;
+  const derive = (use: string, line = root): Uint8Array => new Uint8Array(hkdfSync('sha256', line, '', `surco ${use}`, 32));
+  const access_accepted = lines.map((line) => derive('access', line)).reverse();
+  const [access = derive('access')] = access_accepted;
+  return {
+    access,
+    access_accepted,
+    refresh: derive('refresh'),
+    digest: derive('digest'),
+    scenes: derive('scenes'),
+    news: derive('news'),
+    seal: derive('seal'),
+  };
 };

@@ -10,7 +10,8 @@ const DAY_MS = 86_400_000;
 
 export const hashOf = (secret: string): Uint8Array => createHash('sha256').update(secret).digest();
 
-const PRINCIPAL = `a.id, s.id as session_id, a.email, a.brand_id, a.style_brand, a.role, a.show_sensitive_information, a.selected_language, a.is_demo, s.authenticated_at`;
+const PRINCIPAL = `a.id, s.id as session_id, a.email, a.brand_id, a.style_brand, a.role, a.show_sensitive_information, a.selected_language, a.is_demo, s.authenticated_at,
+  exists (select 1 from second_factor f where f.account_id = a.id and f.confirmed_at is not null) as has_second_factor`;
 
 /** The living session's user as the database knows him now; null once the session or the account is ended. */
 export const findPrincipal = async (db: Db, sessionId: string, accountId: string, now: Date): Promise<Principal | null> => {
@@ -37,13 +38,17 @@ const addToken = async (db: Db, sessionId: string, token: string, now: Date): Pr
   ]);
 };
 
+/** What a person later knows a session by. */
+export type Device = { readonly device: string; readonly network: string };
+const UNKNOWN_DEVICE: Device = { device: '', network: '' };
+
 /** Opens a session on one device. */
-export const openSession = async (db: Db, accountId: string, now: Date): Promise<OpenSession> => {
+export const openSession = async (db: Db, accountId: string, now: Date, from: Device = UNKNOWN_DEVICE): Promise<OpenSession> => {
   const sessionId = randomUUID();
   const token = randomBytes(32).toString('base64url');
   await db.query(
-    'insert into session (id, account_id, created_at, used_at, authenticated_at, expires_at) values ($1, $2, $3, $3, $3, $4)',
-    [sessionId, accountId, now, new Date(now.getTime() + MAX_DAYS * DAY_MS)],
+    'insert into session (id, account_id, created_at, used_at, authenticated_at, expires_at, device, network) values ($1, $2, $3, $3, $3, $4, $5, $6)',
+    [sessionId, accountId, now, new Date(now.getTime() + MAX_DAYS * DAY_MS), from.device, from.network],
   );
   await addToken(db, sessionId, token, now);
   return { session_id: sessionId, account_id: accountId, refresh_token: token, expires: new Date(now.getTime() + IDLE_DAYS * DAY_MS) };

@@ -1,5 +1,6 @@
 import type { Db } from '#server/context.ts';
 import { hashPassword } from '../auth/password.ts';
+import { acceptTerms } from '../resources/auth/queries.ts';
 import { DEMO_ACCOUNT } from './account.ts';
 import { seedFarms } from './seed-farms.ts';
 
@@ -18,13 +19,14 @@ export async function seedDemo(db: Db, now: Date): Promise<boolean> {
   const password_hash = await hashPassword(DEMO_ACCOUNT.password);
   return db.tx(async (tx) => {
     const created = await tx.query(
-      `insert into account (id, email, password_hash, firstname, lastname, country, fiscal_id, fiscal_id_type, business_name, accepted_terms_at, is_over_18,
+      `insert into account (id, email, password_hash, firstname, lastname, country, fiscal_id, fiscal_id_type, business_name, is_over_18,
          created_at, updated_at, activated_at, style_brand, is_demo, global_tutorial, field_tutorial)
-       select $1, $2, $3, 'Lucía', 'Ferreyra', 'AR', '20123456786', 'CUIT', 'Agropecuaria Don Emilio S.A.', $4, true, $4, $4, $4, $5, true, true, true
+       select $1, $2, $3, 'Lucía', 'Ferreyra', 'AR', '20123456786', 'CUIT', 'Agropecuaria Don Emilio S.A.', true, $4, $4, $4, $5, true, true, true
        where not exists (select 1 from account) returning id`,
       [DEMO_ACCOUNT.id, DEMO_ACCOUNT.user, password_hash, now, DEMO_STYLE],
     );
     if (created.length === 0) return false;
+    await acceptTerms(tx, DEMO_ACCOUNT.id, 1, now);
     await seedFarms(tx, DEMO_ACCOUNT.id, now);
     return true;
   });

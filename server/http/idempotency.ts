@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { AppError } from '#domain/errors.ts';
 import { isUniqueViolation } from '../db/db-error.ts';
 import type { Db } from '../db/db.ts';
@@ -23,6 +23,10 @@ export interface IdempotentCall {
   readonly now: Date;
 }
 
+/** A file stands for itself by its hash: written out as text it would be many times its size. */
+const bytesByHash = (_key: string, value: unknown): unknown =>
+  value instanceof Uint8Array ? createHash('sha256').update(value).digest('hex') : value;
+
 const running = new Set<string>();
 
 const findKept = async (db: Db, scope: string, key: string): Promise<Kept | undefined> =>
@@ -40,7 +44,7 @@ const replay = (kept: Kept, hash: Uint8Array): unknown => {
 export const runOnce = async (call: IdempotentCall, run: (db: Db) => Promise<unknown>): Promise<unknown> => {
   const { db, scope, key, now } = call;
   if (!KEY.test(key)) throw new AppError('BAD_REQUEST');
-  const hash = createHmac('sha256', call.secret).update(JSON.stringify(call.input)).digest();
+  const hash = createHmac('sha256', call.secret).update(JSON.stringify(call.input, bytesByHash)).digest();
   const slot = `${scope} ${key}`;
   if (running.has(slot)) throw new AppError('IDEMPOTENCY_RUNNING');
   running.add(slot);

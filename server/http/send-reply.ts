@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { BinaryAnswer, BinaryReply, Call } from '#contract/define.ts';
 
@@ -22,9 +23,14 @@ const sendBytes = (reply: FastifyReply, mediaType: string, answer: BinaryAnswer,
     reply.code(304).send();
     return;
   }
+  // Opened by itself in a tab, a file may do nothing at all.
+  reply.header('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'none'");
   if (answer.file_name !== undefined)
     reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(answer.file_name)}`);
-  reply.type(mediaType).send(Buffer.from(answer.bytes.buffer, answer.bytes.byteOffset, answer.bytes.byteLength));
+  const { bytes } = answer;
+  reply
+    .type(mediaType)
+    .send(bytes instanceof Uint8Array ? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) : Readable.from(bytes));
 };
 
 /** The answer with everything the contract does not name taken out. Bytes stay as they are. */

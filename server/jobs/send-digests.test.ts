@@ -22,6 +22,7 @@ const mail: MailProvider = {
     sent.push(one);
   },
   outbox: async () => null,
+  forget: async () => undefined,
   close: () => undefined,
 };
 beforeAll(async () => {

@@ -3,6 +3,7 @@ import type { Secrets } from '#server/auth/secrets.ts';
 import type { Db, Handlers } from '#server/context.ts';
 import type { WarmUp } from '#server/imagery/warm-up.ts';
 import type { Queue } from '#server/jobs/queue.ts';
+import { accountHandlers } from './account/routes.ts';
 import { analyticsHandlers } from './analytics/routes.ts';
 import { assetHandlers } from './assets/routes.ts';
 import { authHandlers } from './auth/routes.ts';
@@ -27,6 +28,7 @@ type AllHandlers = { readonly [Group in keyof Contract]: Handlers<Contract[Group
 
 /** The handlers of every resource: a group left out does not compile. */
 export const allHandlers = (secrets: Secrets, db: Db, warmUp: WarmUp, queue: Queue): AllHandlers => ({
+  account: accountHandlers(secrets, db),
   analytics: analyticsHandlers,
   assets: assetHandlers,
   auth: authHandlers(secrets, db),

@@ -27,6 +27,11 @@ const user = {
   is_field_agronomist: false,
   role: 'PM' as const,
   is_demo: false,
+  has_onesoil_access: false,
+  density: 'normal' as const,
+  has_shortcuts: true,
+  has_second_factor: false,
+  profileLogo: null,
 };
 const FIELD = '5f0c6f5e-6f0e-4f5c-8d51-3a1f0a4f6b21';
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { contract, type Contract } from '#contract/index.ts';
 import type { BinaryReply, Call, CallInput, CallReply } from '#contract/define.ts';
 import { AppError, isErrorCode, type FieldError } from '#domain/errors.ts';
+import { waitForProof } from '#state/proof.ts';
 import { getAccessToken, waitForSession } from '#state/session.ts';
 import { renewSession } from './renew-session.ts';
 import { requestOf } from './request.ts';
@@ -110,12 +111,22 @@ function makeCall(group: string, name: string, definition: Call): ApiCall<Call> 
         if (error.code === 'NOT_FOUND' && definition.access.who === 'field') for (const hear of goneListeners) hear();
         throw error;
       });
-    const first = await once();
-    if ('reply' in first) return first.reply;
-    if (!(await renewSession())) await waitForSession(first.lost);
-    const second = await once();
-    if ('lost' in second) throw second.lost;
-    return second.reply;
+    const inSession = async (): Promise<unknown> => {
+      const first = await once();
+      if ('reply' in first) return first.reply;
+      if (!(await renewSession())) await waitForSession(first.lost);
+      const second = await once();
+      if ('lost' in second) throw second.lost;
+      return second.reply;
+    };
+    try {
+      return await inSession();
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'LOGIN_NOT_RECENT') throw error;
+      // Whoever turns away from the question has called the act off: nothing is to be said about it.
+      await waitForProof(new AppError('CANCELLED', {}, { cause: error }));
+      return inSession();
+    }
   };
   return Object.assign(run as ApiCall<Call>, { key: `${group}.${name}` });
 }

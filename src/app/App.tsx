@@ -5,10 +5,13 @@ import { BRANDS, brandOfPath, brandRoutes } from '#shell/brand/brands.ts';
 import { ErrorBoundary } from '#shell/ErrorBoundary.tsx';
 import { LiveRegion } from '#shell/LiveRegion.tsx';
 import { Toasts } from '#shell/Toasts.tsx';
+import { needsSecondFactor } from '#domain/accounts/needs-second-factor.ts';
+import { useProof } from '#state/proof.ts';
 import { useSession } from '#state/session.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { TooltipLayer } from '#ui/TooltipLayer.tsx';
+import { AccountPage, ConfirmDialog, TermsDialog } from '../features/account/page.ts';
 import { SessionDialog } from '../features/auth/page.ts';
 import { CoveragePage } from '../features/coverage-page/page.ts';
 import { FlightPage } from '../features/drone-flight/page.ts';
@@ -35,6 +38,10 @@ function Screen() {
   const [path] = useLocation();
   const search = useSearch();
   const status = useSession((state) => state.status);
+  // Until then the server opens nothing else.
+  const mustEnrol = useSession(
+    ({ user }) => user !== null && !user.has_second_factor && needsSecondFactor(user.role, user.show_sensitive_information),
+  );
   const route = routeOf(path);
   if ('redirect' in route) return goTo(route.redirect);
   // Signed in, the first page is the map; a country's home stays to be read.
@@ -44,6 +51,8 @@ function Screen() {
   if (route.page === 'flight') return <FlightPage terms={route.terms} />;
   if (route.page === 'auth') return <AuthPages />;
   if (status === 'anonymous') return goTo(logInFor(path, search));
+  if (route.page === 'account') return <AccountPage />;
+  if (mustEnrol) return goTo('/user');
   return route.page === 'coverage' ? <CoveragePage /> : <Dashboard />;
 }
 
@@ -66,6 +75,8 @@ function Failed() {
 
 export function App() {
   const lost = useSession((state) => state.status === 'expired');
+  const asked = useProof((state) => state.wanted);
+  const newTerms = useSession((state) => state.status === 'signed_in' && state.user?.accepted_terms === false);
   return (
     <>
       <ErrorBoundary fallback={() => <Failed />}>
@@ -74,6 +85,8 @@ export function App() {
             <Screen />
             {/* Its own border: while its code comes, the page with its drafts must not be taken away. */}
             <Suspense fallback={null}>{lost && <SessionDialog />}</Suspense>
+            <Suspense fallback={null}>{asked && !lost && <ConfirmDialog />}</Suspense>
+            <Suspense fallback={null}>{newTerms && <TermsDialog />}</Suspense>
           </Queries>
         </Suspense>
       </ErrorBoundary>

@@ -11,13 +11,14 @@ import { removeForeignServiceWorkers } from './service-workers.ts';
 const country = () => useSession.getState().user?.country ?? 'AR';
 const languageOf = (id: number): Language => (Object.keys(LANGUAGES) as Language[]).find((key) => LANGUAGES[key] === id) ?? 'es';
 
-/** Language follows the preference; a user who logs in brings his own. */
+/** Language follows the preference; a user who logs in brings his own, with his density and whether he wants single-key shortcuts. */
 function followLanguage(): void {
   const apply = (): void => void setLanguage(usePreferences.getState().language, country());
   usePreferences.subscribe((state, before) => state.language !== before.language && apply());
   useSession.subscribe(({ user }, before) => {
     if (!user || user.id === before.user?.id) return;
-    setPreferences({ language: languageOf(user.selected_language) });
+    const { density, has_shortcuts } = user;
+    setPreferences({ language: languageOf(user.selected_language), density, shortcuts: has_shortcuts });
     apply();
   });
 }

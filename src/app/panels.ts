@@ -14,3 +14,4 @@ import '../features/analytics/panel.ts';
 import '../features/crop-explorer/panel.ts';
 import '../features/account-menu/panel.ts';
 import '../features/tour/panel.ts';
+import '../features/account/panel.ts';

@@ -20,6 +20,8 @@ describe('the table of screens', () => {
     ['/terms-brevant', { page: 'terms', document: 'seed', base: '/terms-brevant' }],
     ['/home/map', { redirect: '/dashboard' }],
     ['/home/map/7', { redirect: '/dashboard' }],
+    ['/user', { page: 'account' }],
+    ['/user/sessions', { page: 'account' }],
     ['/auth', { page: 'auth' }],
     ['/auth/signup', { page: 'auth' }],
     ['/brevant/auth', { page: 'auth' }],
@@ -33,6 +35,7 @@ describe('the table of screens', () => {
   it.each([
     '/nowhere',
     '/authority',
+    '/users',
     '/dashboards',
     '/terms-and-conditions',
     '/terms-horizonte',
@@ -46,10 +49,4 @@ describe('the table of screens', () => {
     '/MX/HOME',
     '//evil.example',
   ])('%s is unknown and leads to the home of Mexico', (path) => expect(routeOf(path)).toEqual({ redirect: '/mx/home' }));
-
-  it('the account pages lead to the map until they exist', () => {
-    expect(routeOf('/user')).toEqual({ redirect: '/dashboard' });
-    expect(routeOf('/user/data')).toEqual({ redirect: '/dashboard' });
-    expect(routeOf('/users')).toEqual({ redirect: '/mx/home' });
-  });
 });

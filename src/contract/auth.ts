@@ -20,7 +20,7 @@ export const auth = {
     access: { who: 'anyone' },
     input: loginSchema,
     reply: session,
-    errors: ['LOGIN_FAILED', 'ACCOUNT_NOT_ACTIVE'],
+    errors: ['LOGIN_FAILED', 'CODE_REQUIRED', 'CODE_WRONG', 'ACCOUNT_NOT_ACTIVE'],
     rate: 30,
     summary: 'Log in; the refresh token goes into a cookie',
   }),
@@ -89,7 +89,7 @@ export const auth = {
   me: call({
     method: 'GET',
     path: '/auth/',
-    access: { who: 'user' },
+    access: { who: 'user', enrolling: true },
     input: z.object({}),
     reply: userSchema,
     summary: 'The signed-in user',
@@ -97,9 +97,10 @@ export const auth = {
   update: call({
     method: 'PATCH',
     path: '/auth/update',
-    access: { who: 'user' },
+    access: { who: 'user', enrolling: true },
     input: userUpdateSchema.extend({ version: z.int() }),
     reply: userSchema,
+    errors: ['FISCAL_ID_INVALID', 'FISCAL_ID_LENGTH'],
     if_match: true,
     audit: 'account.update',
     summary: 'Change own data',
@@ -107,9 +108,9 @@ export const auth = {
   tutorial: call({
     method: 'PATCH',
     path: '/auth/tutorial',
-    access: { who: 'user' },
-    input: z.object({ global_tutorial: z.boolean().optional(), field_tutorial: z.boolean().optional() }),
+    access: { who: 'user', enrolling: true },
+    input: z.object({ global_tutorial: z.boolean().optional(), field_tutorial: z.boolean().optional() }).strict(),
     reply: userSchema,
-    summary: 'Keep which parts of the guided tour are done',
+    summary: 'Remember which guided tours were taken',
   }),
 };

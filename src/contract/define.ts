@@ -23,7 +23,8 @@ export type Access =
   | { readonly who: 'anyone' }
   /** No session: the handler checks a signature over the raw body. */
   | { readonly who: 'signature' }
-  | { readonly who: 'user'; readonly fresh?: true }
+  /** `enrolling`: open also to those who must have a second factor and have none yet. */
+  | { readonly who: 'user'; readonly fresh?: true; readonly enrolling?: true }
   | { readonly who: 'role'; readonly roles: readonly Role[]; readonly fresh?: true }
   | (OfThing & { readonly fresh?: true });
 
@@ -35,7 +36,8 @@ export const binary = (mediaType: string): BinaryReply => ({ binary: mediaType }
 
 /** Bytes and headers a handler returns for a binary reply. `etag` makes the answer revalidatable. */
 export type BinaryAnswer = {
-  readonly bytes: Uint8Array;
+  /** All at once, or as they are made. */
+  readonly bytes: Uint8Array | AsyncIterable<Uint8Array>;
   readonly etag?: string;
   readonly file_name?: string;
   /** How long anybody may keep the bytes without asking again; without it they ask every time. */ readonly max_age_s?: number;

@@ -1,3 +1,4 @@
+import { account } from './account.ts';
 import { analytics } from './analytics.ts';
 import { assets } from './assets.ts';
 import { auth } from './auth.ts';
@@ -20,6 +21,7 @@ import { zones } from './zones.ts';
 
 /** Every call of the product, once. Server routes, OpenAPI and the typed client derive from it. */
 export const contract = {
+  account,
   analytics,
   assets,
   auth,

@@ -46,6 +46,10 @@ export const RASTER = {
 } as const;
 
 export const ACCOUNT = { password_min: 8, password_max: 128, age_min: 18, fiscal_id_max: 13 } as const;
+/** A logo: under 2 MB (specification §5), decoded at most so large, kept no larger than it is shown. */
+export const LOGO = { upload_bytes: 2 * 1024 * 1024 - 1, max_pixels: 16_000_000, kept_side: 512, deadline_s: 5 } as const;
+/** The archive of an account, when it is brought back. */
+export const EXPORT_FILE = { packed_bytes: 40 * 1024 * 1024, unpacked_bytes: 256 * 1024 * 1024, fields: 5_000 } as const;
 export const RESTORE_DAYS = 30;
 /** Guests of a lot, shares one person makes in a day, and days an address without an account is waited for (rules 25). */
 export const SHARE = { guests: 50, a_day: 50, wait_days: 30 } as const;

@@ -7,6 +7,7 @@ import { demoAccount } from '../setup/log-in.ts';
 import { mapIdle } from '../setup/map-idle.ts';
 import type { Pixel } from '../setup/map-view.ts';
 import { callerOf } from '../setup/remote-caller.ts';
+import { ACCOUNT } from './account.ts';
 import { importFile } from './import-file.ts';
 import { LAYERS } from './layers.ts';
 import { PAGES } from './pages.ts';
@@ -290,4 +291,5 @@ export const SCREENS: readonly Screen[] = [
   ...STATES,
   ...TOUR,
   ...PAGES,
+  ...ACCOUNT,
 ];

@@ -1,8 +1,26 @@
 /**
  * Who may make each call, written a second time beside the contract: loosening a rule takes two hands. A call without a row fails
- * the test (reliability R-A02). Words: who, right, key of the id, roles, `fresh`.
+ * the test (reliability R-A02). Words: who, right, key of the id, roles, `fresh`, `enrolling`.
  */
 export const ACCESS_TABLE: Readonly<Record<string, string>> = {
+  'account.confirm': 'user enrolling',
+  'account.changePassword': 'user fresh',
+  'account.changeMail': 'user fresh',
+  'account.confirmMail': 'anyone',
+  'account.acceptTerms': 'user enrolling',
+  'account.sessions': 'user',
+  'account.endSession': 'user fresh',
+  'account.endOtherSessions': 'user fresh',
+  'account.logo': 'user enrolling',
+  'account.uploadLogo': 'user enrolling',
+  'account.removeLogo': 'user enrolling',
+  'account.startSecondFactor': 'user fresh enrolling',
+  'account.confirmSecondFactor': 'user fresh enrolling',
+  'account.renewRecoveryCodes': 'user fresh',
+  'account.removeSecondFactor': 'user fresh',
+  'account.takeOut': 'user fresh',
+  'account.bringBack': 'role PM,FA,FM,FSM,RSM',
+  'account.erase': 'user fresh',
   'analytics.cropPerformance': 'field analytics field_id',
   'auth.login': 'anyone',
   'auth.refresh': 'anyone',
@@ -11,9 +29,9 @@ export const ACCESS_TABLE: Readonly<Record<string, string>> = {
   'auth.activate': 'anyone',
   'auth.passwordReset': 'anyone',
   'auth.passwordResetConfirm': 'anyone',
-  'auth.me': 'user',
-  'auth.update': 'user',
-  'auth.tutorial': 'user',
+  'auth.me': 'user enrolling',
+  'auth.update': 'user enrolling',
+  'auth.tutorial': 'user enrolling',
   'config.features': 'anyone',
   'config.outbox': 'anyone',
   'cropExplorer.analysis': 'user',

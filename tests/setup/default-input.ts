@@ -47,6 +47,8 @@ const BY_KEY: Readonly<Record<string, unknown>> = {
   disabled: 'false',
   account_id: ID,
   fiscal_id: '20123456786',
+  new_password: 'correct horse battery',
+  phone_number: '+54 11 4000 0000',
 };
 
 const sample = (given: Schema, key: string, defs: Readonly<Record<string, Schema>>): unknown => {

@@ -3,6 +3,7 @@ import { contract } from '#contract/index.ts';
 import type { Relation } from '#domain/rights/field-matrix.ts';
 import type { Role } from '#domain/rights/roles.ts';
 import { newField } from './field-samples.ts';
+import { giveSecondFactors } from './second-factor.ts';
 import type { TestServer, TestUser } from './server.ts';
 
 /** How the lots of the world stand to somebody; the columns of reliability R-A02. */
@@ -63,6 +64,7 @@ export const setStanding = async (
       standing.is_sensitive ?? null,
     ],
   );
+  await giveSecondFactors(server.db);
 };
 
 /** A producer with canaries in everything that is his. */

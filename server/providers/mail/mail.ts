@@ -18,5 +18,7 @@ export interface MailProvider {
   send(mail: Mail): Promise<void>;
   /** Newest first; null where mails really leave the house. */
   outbox(to?: string): Promise<SentMail[] | null>;
+  /** Removes the mails to an address that lie here; what has left the house cannot be taken back. */
+  forget(to: string): Promise<void>;
   close(): void;
 }

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { randomUUID } from 'node:crypto';
 import nodemailer from 'nodemailer';
@@ -22,12 +22,12 @@ const linksOf = (text: string): string[] => text.match(/https?:\/\/\S+/g) ?? [];
 export const outboxMail = (folder: string, from: string): MailProvider => {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
 
-  const readAll = async (): Promise<SentMail[]> => {
+  const readAll = async (most = LISTED): Promise<SentMail[]> => {
     const names = (await readdir(folder).catch(() => []))
       .filter((name) => name.endsWith('.json'))
       .sort()
       .reverse()
-      .slice(0, LISTED);
+      .slice(0, most);
     return Promise.all(names.map(async (name) => sentMailSchema.parse(JSON.parse(await readFile(path.join(folder, name), 'utf8')))));
   };
 
@@ -51,6 +51,10 @@ export const outboxMail = (folder: string, from: string): MailProvider => {
       await rename(draft, path.join(folder, `${id}.json`));
     },
     outbox: async (to) => (await readAll()).filter((mail) => to === undefined || mail.to === to),
+    forget: async (to) => {
+      const theirs = (await readAll(Number.POSITIVE_INFINITY)).filter((mail) => mail.to === to);
+      for (const { id } of theirs) for (const ending of ['json', 'eml']) await rm(path.join(folder, `${id}.${ending}`), { force: true });
+    },
     close: () => transport.close(),
   };
 };

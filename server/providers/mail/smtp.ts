@@ -12,6 +12,7 @@ export const smtpMail = (url: string, from: string): MailProvider => {
       await transport.sendMail({ from, to: { name: '', address: to }, subject, text, headers: headersOf(mail) });
     },
     outbox: async () => null,
+    forget: async () => undefined,
     close: () => transport.close(),
   };
 };

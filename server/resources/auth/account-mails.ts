@@ -21,8 +21,17 @@ export const mailReset = async (ctx: MailCtx, to: Receiver): Promise<void> => {
   await ctx.providers.mail.send(composeMail('reset', to.selected_language, to.email, { name: to.firstname, link }));
 };
 
+/** Mails the link that proves a new address, to that address. */
+export const mailEmailChange = async (ctx: MailCtx, account: Receiver, email: string): Promise<void> => {
+  const secret = await makeMailToken(ctx.db, 'email', account.id, ctx.now, email);
+  const link = `${ctx.env.public_url}/auth/confirm-email/${secret}`;
+  await ctx.providers.mail.send(composeMail('email_change', account.selected_language, email, { name: account.firstname, link }));
+};
+
+export type Notice = 'password_changed' | 'session_reused' | 'email_change_asked' | 'email_changed';
+
 /** Tells the owner that something happened to his account that he should know of. */
-export const mailNotice = async (ctx: MailCtx, notice: 'password_changed' | 'session_reused', to: Receiver): Promise<void> => {
+export const mailNotice = async (ctx: MailCtx, notice: Notice, to: Receiver): Promise<void> => {
   await ctx.providers.mail.send(
     composeMail(notice, to.selected_language, to.email, { name: to.firstname, link: `${ctx.env.public_url}/auth` }),
   );

@@ -1,7 +1,9 @@
 import { AppError } from '#domain/errors.ts';
+import { writeAudit } from '#server/audit/audit.ts';
 import { enterGuess, forgiveGuesses, guardKey, type GuardKey } from '#server/auth/login-guard.ts';
 import { mayMail } from '#server/auth/mail-limit.ts';
 import { hashPassword, needsRehash, verifyPassword } from '#server/auth/password.ts';
+import { checkCode, hasSecondFactor } from '#server/auth/second-factor.ts';
 import type { Secrets } from '#server/auth/secrets.ts';
 import { accountOfDevice } from '#server/auth/sessions.ts';
 import type { Ctx } from '#server/context.ts';
@@ -13,22 +15,43 @@ import { findCredentials, setPasswordHash, type Credentials } from './queries.ts
  * What a guess counts against. A browser that was logged in to this account before counts for itself, so that strangers
  * guessing at the account cannot keep its owner out.
  */
-const guardKeysOf = async (ctx: Ctx, secrets: Secrets, email: string, account: Credentials | null): Promise<GuardKey[]> => {
+const guardsOf = async (
+  ctx: Ctx,
+  secrets: Secrets,
+  email: string,
+  account: Credentials | null,
+): Promise<{ password: GuardKey[]; code: GuardKey }> => {
   const network = guardKey(secrets.digest, 'network', networkOf(ctx.address));
   const token = ctx.cookie.peek();
   const device = token === null || account === null ? null : await accountOfDevice(ctx.db, token);
-  if (device !== null && device.account_id === account?.id) return [guardKey(secrets.digest, 'device', device.session_id)];
-  return [network, guardKey(secrets.digest, 'account', email)];
+  if (device !== null && device.account_id === account?.id)
+    return { password: [guardKey(secrets.digest, 'device', device.session_id)], code: guardKey(secrets.digest, 'code', device.session_id) };
+  return {
+    password: [network, guardKey(secrets.digest, 'account', email)],
+    code: guardKey(secrets.digest, 'code', account?.id ?? email),
+  };
+};
+
+/** Every refused guess leaves a row, with or without an account: its absence would tell, and so would the time it takes. */
+const refuse = async (ctx: Ctx, account: Credentials | null, error: AppError): Promise<never> => {
+  await writeAudit(ctx.db, null, ctx.now, 'account.login_failed', { subject_id: account?.id ?? null, detail: { code: error.code } });
+  throw error;
 };
 
 /** The active account these credentials open; one answer, after the same work, for a wrong address and a wrong password. */
-export const logIn = async (ctx: Ctx, secrets: Secrets, email: string, password: string): Promise<Credentials> => {
+export const logIn = async (
+  ctx: Ctx,
+  secrets: Secrets,
+  email: string,
+  password: string,
+  code: string | undefined,
+): Promise<Credentials> => {
   const account = await findCredentials(ctx.db, email);
-  const keys = await guardKeysOf(ctx, secrets, email, account);
-  await enterGuess(ctx.db, keys, ctx.now);
+  const guards = await guardsOf(ctx, secrets, email, account);
+  await enterGuess(ctx.db, guards.password, ctx.now);
   const matches = await verifyPassword(account?.password_hash ?? null, password);
-  if (!matches || account === null || account.is_disabled) throw new AppError('LOGIN_FAILED');
-  await forgiveGuesses(ctx.db, keys, ctx.now);
+  if (!matches || account === null || account.is_disabled) return refuse(ctx, account, new AppError('LOGIN_FAILED'));
+  await forgiveGuesses(ctx.db, guards.password, ctx.now);
   if (!account.is_active) {
     const mayLeave = await mayMail(
       ctx.db,
@@ -40,6 +63,13 @@ export const logIn = async (ctx: Ctx, secrets: Secrets, email: string, password:
     if (mayLeave) await mailActivation(ctx, account);
     throw new AppError('ACCOUNT_NOT_ACTIVE');
   }
+  if (await hasSecondFactor(ctx.db, account.id)) {
+    if (code === undefined) throw new AppError('CODE_REQUIRED');
+    await checkCode(ctx.db, secrets.seal, account.id, code, guards.code, ctx.now).catch((error: unknown) =>
+      error instanceof AppError && error.code === 'CODE_WRONG' ? refuse(ctx, account, error) : Promise.reject(error),
+    );
+  }
   if (needsRehash(account.password_hash)) await setPasswordHash(ctx.db, account.id, await hashPassword(password), ctx.now);
+  await writeAudit(ctx.db, account, ctx.now, 'account.login', { subject_id: account.id });
   return account;
 };

@@ -1,9 +1,13 @@
+import { TERMS_VERSION } from '#domain/accounts/terms.ts';
 import type { User } from '#domain/schemas/user.ts';
 import type { Db } from '#server/context.ts';
 
-const USER = `id, version, email as "user", firstname, lastname, country, fiscal_id, business_name, phone_number, true as accepted_terms,
+const USER = `id, version, email as "user", firstname, lastname, country, fiscal_id, business_name, phone_number,
+  exists (select 1 from terms_acceptance t where t.account_id = account.id and t.version = ${String(TERMS_VERSION)}) as accepted_terms,
   is_over_18, created_at as created, brand_id, style_brand, selected_language, selected_season, global_tutorial, field_tutorial,
-  show_sensitive_information, is_field_agronomist, role, is_demo`;
+  show_sensitive_information, has_onesoil_access, is_field_agronomist, role, is_demo, density, has_shortcuts,
+  exists (select 1 from second_factor f where f.account_id = account.id and f.confirmed_at is not null) as has_second_factor,
+  (select l.updated_at from logo l where l.account_id = account.id) as "profileLogo"`;
 
 export interface NewAccount {
   readonly id: string;
@@ -24,8 +28,8 @@ export interface NewAccount {
 export const insertAccount = async (db: Db, account: NewAccount, now: Date): Promise<void> => {
   await db.query(
     `insert into account (id, email, password_hash, firstname, lastname, country, fiscal_id, fiscal_id_type, selected_language, is_demo,
-       activated_at, accepted_terms_at, is_over_18, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, true, $12, $12)`,
+       activated_at, is_over_18, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, true, $12, $12)`,
     [
       account.id,
       account.email,
@@ -41,6 +45,15 @@ export const insertAccount = async (db: Db, account: NewAccount, now: Date): Pro
       now,
     ],
   );
+  await acceptTerms(db, account.id, account.selected_language, now);
+};
+
+/** Keeps which version was accepted, when, and in which language it was read. */
+export const acceptTerms = async (db: Db, account_id: string, language: 1 | 2 | 3, now: Date): Promise<void> => {
+  await db.query(
+    'insert into terms_acceptance (account_id, version, language, accepted_at) values ($1, $2, $3, $4) on conflict do nothing',
+    [account_id, TERMS_VERSION, language, now],
+  );
 };
 
 export interface Credentials {
@@ -49,11 +62,13 @@ export interface Credentials {
   readonly password_hash: string;
   readonly firstname: string;
   readonly selected_language: 1 | 2 | 3;
+  readonly brand_id: number;
   readonly is_active: boolean;
   readonly is_disabled: boolean;
+  readonly is_demo: boolean;
 }
 
-const CREDENTIALS = `id, email, password_hash, firstname, selected_language, activated_at is not null as is_active, disabled_at is not null as is_disabled`;
+const CREDENTIALS = `id, email, password_hash, firstname, selected_language, brand_id, is_demo, activated_at is not null as is_active, disabled_at is not null as is_disabled`;
 
 export const findCredentials = async (db: Db, email: string): Promise<Credentials | null> =>
   (await db.query<Credentials>(`select ${CREDENTIALS} from account where email = $1`, [email]))[0] ?? null;
@@ -73,7 +88,19 @@ export const setPasswordHash = async (db: Db, id: string, hash: string, now: Dat
   await db.query('update account set password_hash = $2, updated_at = $3 where id = $1', [id, hash, now]);
 };
 
-export const UPDATABLE = ['firstname', 'lastname', 'business_name', 'phone_number', 'selected_language', 'selected_season'] as const;
+export const UPDATABLE = [
+  'firstname',
+  'lastname',
+  'country',
+  'fiscal_id',
+  'fiscal_id_type',
+  'business_name',
+  'phone_number',
+  'selected_language',
+  'selected_season',
+  'density',
+  'has_shortcuts',
+] as const;
 export type UserChanges = { readonly [K in (typeof UPDATABLE)[number]]?: unknown };
 
 /** Changes the named columns if `version` is still the stored one; null when it is not. */

@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import { checkFiscalId } from '#domain/accounts/fiscal-id.ts';
 import { AppError } from '#domain/errors.ts';
 import type { registerSchema } from '#domain/schemas/user.ts';
 import { checkPasswordIsUncommon, hashPassword } from '#server/auth/password.ts';
 import type { Ctx } from '#server/context.ts';
 import { isUniqueViolation } from '#server/db/db-error.ts';
+import { judgeFiscalId } from './judge-fiscal-id.ts';
 import { insertAccount, type NewAccount } from './queries.ts';
 
 /** Creates the account of a sign-up, not yet active. */
 export const register = async (ctx: Ctx, input: z.output<typeof registerSchema>): Promise<NewAccount> => {
-  const fiscal = checkFiscalId(input.country, input.fiscal_id);
-  if (!fiscal.ok) throw new AppError(fiscal.code, {}, { fields: [{ path: 'fiscal_id', code: fiscal.code }] });
+  const fiscal = judgeFiscalId(input.country, input.fiscal_id);
   checkPasswordIsUncommon(input.user.password, 'user.password');
   const account: NewAccount = {
     id: randomUUID(),
@@ -19,9 +18,7 @@ export const register = async (ctx: Ctx, input: z.output<typeof registerSchema>)
     password_hash: await hashPassword(input.user.password),
     firstname: input.firstname,
     lastname: input.lastname,
-    country: input.country,
-    fiscal_id: fiscal.fiscal_id,
-    fiscal_id_type: fiscal.type,
+    ...fiscal,
     selected_language: input.language,
     is_demo: false,
     activated_at: null,

@@ -1,4 +1,5 @@
 import type { Contract } from '#contract/index.ts';
+import { shownFiscalId } from '#domain/accounts/fiscal-id.ts';
 import { AppError } from '#domain/errors.ts';
 import { signAccessToken } from '#server/auth/access-token.ts';
 import { guardKey } from '#server/auth/login-guard.ts';
@@ -8,6 +9,7 @@ import { checkPasswordIsUncommon, hashPassword } from '#server/auth/password.ts'
 import type { Secrets } from '#server/auth/secrets.ts';
 import { accountOfDevice, endSession, endSessions, openSession, refreshSession, type OpenSession } from '#server/auth/sessions.ts';
 import type { Ctx, Db, Handlers } from '#server/context.ts';
+import { deviceOf } from '#server/http/device-of.ts';
 import { networkOf } from '#server/http/rate-limit.ts';
 import { mailActivation, mailNotice, mailReset } from './account-mails.ts';
 import { logIn } from './log-in.ts';
@@ -20,6 +22,7 @@ import {
   setTutorials,
   updateAccount,
 } from './queries.ts';
+import { judgeFiscalId } from './judge-fiscal-id.ts';
 import { register } from './register.ts';
 
 const DONE = { ok: true } as const;
@@ -43,9 +46,9 @@ export const authHandlers = (secrets: Secrets, db: Db): Handlers<Contract['auth'
     );
 
   return {
-    login: async ({ username, password }, ctx) => {
-      const account = await logIn(ctx, secrets, username, password);
-      return answerSession(ctx, await openSession(ctx.db, account.id, ctx.now));
+    login: async ({ username, password, code }, ctx) => {
+      const account = await logIn(ctx, secrets, username, password, code);
+      return answerSession(ctx, await openSession(ctx.db, account.id, ctx.now, deviceOf(ctx)));
     },
 
     refresh: async (_input, ctx) => {
@@ -114,12 +117,16 @@ export const authHandlers = (secrets: Secrets, db: Db): Handlers<Contract['auth'
       return user;
     },
 
-    update: async ({ version, ...changes }, ctx) => {
-      const updated = await updateAccount(ctx.db, ctx.user.id, version, changes, ctx.now);
-      if (updated !== null) return updated;
+    update: async ({ version, country, fiscal_id, ...changes }, ctx) => {
       const current = await findUser(ctx.db, ctx.user.id);
       if (current === null) throw new AppError('UNAUTHENTICATED');
-      throw new AppError('VERSION_STALE', { current: current.version });
+      const fiscal =
+        country === undefined && fiscal_id === undefined
+          ? {}
+          : judgeFiscalId(country ?? current.country, fiscal_id ?? shownFiscalId(current.fiscal_id, current.country));
+      const updated = await updateAccount(ctx.db, ctx.user.id, version, { ...changes, ...fiscal }, ctx.now);
+      if (updated === null) throw new AppError('VERSION_STALE', { current: current.version });
+      return updated;
     },
 
     tutorial: async (flags, ctx) => {

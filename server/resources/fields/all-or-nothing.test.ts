@@ -24,6 +24,7 @@ beforeAll(async () => {
     role: 'PM',
     show_sensitive_information: false,
     authenticated_at: server.now().toISOString(),
+    has_second_factor: false,
     selected_language: 1,
     is_demo: false,
   };

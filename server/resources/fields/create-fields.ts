@@ -10,8 +10,11 @@ import { findFields, insertCrops, insertFields, takenNames, type FieldWithGeomet
 import { measurePolygon, type Measured } from './measure-polygon.ts';
 import { resolveFarms, type OnTaken, type Owner } from './resolve-farms.ts';
 
+/** A lot brought back may never have had a fiscal name. */
+export type LotToCreate = Omit<NewField, 'fiscal_name'> & { readonly fiscal_name: string | null };
+
 /** All lots over the limit are named at once; any other fault is told for the first lot that has it, with its place in the list. */
-function measureAll(rows: readonly NewField[]): Measured[] {
+function measureAll(rows: readonly LotToCreate[]): Measured[] {
   const tooLarge: string[] = [];
   const measured = rows.flatMap((row, index) => {
     const faults = checkCrops(row.crops);
@@ -30,7 +33,7 @@ function measureAll(rows: readonly NewField[]): Measured[] {
 }
 
 /** The names the fields get, each free in its farm. */
-async function renamed(db: Db, fields: readonly NewField[], farmIds: readonly string[]): Promise<string[]> {
+async function renamed(db: Db, fields: readonly LotToCreate[], farmIds: readonly string[]): Promise<string[]> {
   const names = fields.map((field) => field.name);
   for (const farm_id of new Set(farmIds)) {
     const places = [...fields.keys()].filter((index) => farmIds[index] === farm_id);
@@ -48,7 +51,7 @@ export async function createFields(
   db: Db,
   user: Principal,
   now: Date,
-  fields: readonly NewField[],
+  fields: readonly LotToCreate[],
   onTaken: OnTaken,
   owner: Owner = user,
 ): Promise<FieldWithGeometry[]> {

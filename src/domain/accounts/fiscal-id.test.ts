@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Country } from '../codes.ts';
 import { maskedCnpj } from './brazil-id.ts';
 import { cuitDigit } from './cuit.ts';
-import { checkFiscalId } from './fiscal-id.ts';
+import { checkFiscalId, shownFiscalId } from './fiscal-id.ts';
 import { rfcDigit } from './rfc.ts';
 
 describe('checkFiscalId accepts', () => {
@@ -58,4 +58,10 @@ test('check signs of the published examples', () => {
   expect(cuitDigit('2012345678')).toBe(6);
   expect(cuitDigit('2020000009')).toBeNull();
   expect(maskedCnpj('112223330001')).toBe('11.222.333/0001-81');
+});
+
+test('what is stored is shown as its owner writes it, and is accepted again', () => {
+  expect(shownFiscalId('112223330001', 'BR')).toBe('11.222.333/0001-81');
+  expect(checkFiscalId('BR', shownFiscalId('112223330001', 'BR'))).toMatchObject({ ok: true, fiscal_id: '112223330001' });
+  expect(shownFiscalId('20123456786', 'AR')).toBe('20123456786');
 });

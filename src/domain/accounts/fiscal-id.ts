@@ -1,5 +1,5 @@
 import type { Country } from '../codes.ts';
-import { checkCnpj, checkCpf } from './brazil-id.ts';
+import { checkCnpj, checkCpf, maskedCnpj } from './brazil-id.ts';
 import { checkCuit } from './cuit.ts';
 import { checkRfc } from './rfc.ts';
 
@@ -38,3 +38,7 @@ export const checkFiscalId = (country: Country, text: string): FiscalIdVerdict =
       return length === 14 ? checkCnpj(id) : TOO_LONG_OR_SHORT;
   }
 };
+
+/** A stored id as its owner writes it: a CNPJ is kept without the two digits that follow from it. `shownFiscalId('112223330001', 'BR')` → `'11.222.333/0001-81'`. */
+export const shownFiscalId = (stored: string, country: Country): string =>
+  country === 'BR' && stored.length === 12 ? maskedCnpj(stored) : stored;

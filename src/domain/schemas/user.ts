@@ -3,13 +3,26 @@ import { COUNTRIES } from '../codes.ts';
 import { ACCOUNT } from '../limits.ts';
 import { ROLES } from '../rights/roles.ts';
 import { campaignSchema } from './season.ts';
-import { nameSchema } from './text.ts';
+import { cleanText, nameSchema } from './text.ts';
 
-/** Normalised for comparison and storage: trimmed, NFC, lower case. */
+/** A dot-atom of RFC 5322 before the sign; behind it at least two labels of 1 to 63 letters, digits and inner hyphens. Quoted names are not taken. */
+const ATOM = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+";
+const LABEL = '[\\p{L}\\p{N}](?:[\\p{L}\\p{N}-]{0,61}[\\p{L}\\p{N}])?';
+const EMAIL = new RegExp(`^(?=.{1,64}@)${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+(?=.{2,63}$)(?!\\d+$)${LABEL}$`, 'u');
+
+/** Signs that only look like others, as full-width letters, make no second address of the same look. */
+const isEmail = (text: string): boolean => EMAIL.test(text) && text.normalize('NFKC') === text;
+
+/** Normalised for comparison and storage: NFC, lower case, without the spaces around it. A line break is no space: it is refused. */
 export const emailSchema = z
   .string('REQUIRED')
-  .transform((text) => text.normalize('NFC').trim().toLowerCase())
-  .pipe(z.string().min(1, 'REQUIRED').max(254, 'TOO_LONG').pipe(z.email('EMAIL_INVALID')));
+  .transform((text) =>
+    text
+      .normalize('NFC')
+      .replace(/^[ \t]+|[ \t]+$/g, '')
+      .toLowerCase(),
+  )
+  .pipe(z.string().min(1, 'REQUIRED').max(254, 'TOO_LONG').pipe(z.string().refine(isEmail, 'EMAIL_INVALID')));
 
 /** Any characters, none cut off (reliability R-B02); the list of common ones is checked on the server. */
 export const newPasswordSchema = z
@@ -17,8 +30,21 @@ export const newPasswordSchema = z
   .min(ACCOUNT.password_min, 'PASSWORD_SHORT')
   .max(ACCOUNT.password_max, 'PASSWORD_LONG');
 
+/** As people write numbers: digits with spaces, hyphens, brackets, a plus ahead. */
+export const phoneSchema = z
+  .string()
+  .transform(cleanText)
+  .pipe(
+    z
+      .string()
+      .max(40, 'TOO_LONG')
+      .regex(/^\+?[\d\s().\-/]*$/, 'PHONE_INVALID'),
+  );
+
 export const countrySchema = z.enum(COUNTRIES, 'REQUIRED');
 export const languageIdSchema = z.union([z.literal(1), z.literal(2), z.literal(3)], 'INVALID');
+
+export const densitySchema = z.enum(['compact', 'normal', 'comfortable'], 'INVALID');
 
 export const registerSchema = z.object({
   user: z.object({ email: emailSchema, password: newPasswordSchema }),
@@ -36,6 +62,8 @@ export const loginSchema = z.object({
   username: emailSchema,
   password: z.string('REQUIRED').min(1, 'REQUIRED').max(ACCOUNT.password_max, 'LOGIN_FAILED'),
   provider: z.literal('local'),
+  /** The second factor's six digits, or a recovery code, once the server has asked for it. */
+  code: z.string().max(40, 'CODE_WRONG').optional(),
 });
 
 /** The signed-in user as the client sees it: the specification's user, without what only the server needs. */
@@ -50,6 +78,7 @@ export const userSchema = z
     fiscal_id: z.string(),
     business_name: z.string().nullable(),
     phone_number: z.string().nullable(),
+    /** The terms that hold now, not older ones. */
     accepted_terms: z.boolean(),
     is_over_18: z.boolean(),
     created: z.iso.datetime(),
@@ -63,6 +92,13 @@ export const userSchema = z
     is_field_agronomist: z.boolean(),
     role: z.enum(ROLES),
     is_demo: z.boolean(),
+    has_onesoil_access: z.boolean(),
+    density: densitySchema,
+    /** Single-key shortcuts (WCAG 2.1.4). */
+    has_shortcuts: z.boolean(),
+    has_second_factor: z.boolean(),
+    /** When the logo was last changed; null without one. */
+    profileLogo: z.iso.datetime().nullable(),
   })
   .meta({ id: 'User' });
 export type User = z.output<typeof userSchema>;
@@ -71,7 +107,12 @@ export const userUpdateSchema = z.object({
   firstname: nameSchema.optional(),
   lastname: nameSchema.optional(),
   business_name: nameSchema.nullable().optional(),
-  phone_number: z.string().max(40, 'TOO_LONG').nullable().optional(),
+  phone_number: phoneSchema.nullable().optional(),
   selected_language: languageIdSchema.optional(),
   selected_season: campaignSchema.optional(),
+  /** Both or none: an id is judged by its country. */
+  country: countrySchema.optional(),
+  fiscal_id: nameSchema.optional(),
+  density: densitySchema.optional(),
+  has_shortcuts: z.boolean().optional(),
 });

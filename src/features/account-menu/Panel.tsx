@@ -5,7 +5,7 @@ import { useTheme } from '#shell/brand/appearance.ts';
 import { setPreferences, usePreferences, type Density, type Mode, type Palette, type Theme } from '#state/preferences.ts';
 import { Segmented } from '#ui/Segmented.tsx';
 import { Switch } from '#ui/Switch.tsx';
-import { chooseLanguage } from './actions.ts';
+import { chooseLanguage, keep } from './actions.ts';
 import styles from './Panel.module.css';
 
 const LANGUAGES: readonly { value: Language; label: string }[] = [
@@ -47,7 +47,7 @@ export default function Panel() {
         full
         options={densities.map((value) => ({ value, label: t(value) }))}
         value={preferences.density}
-        onChange={(density) => setPreferences({ density })}
+        onChange={(density) => void keep({ density }, { density })}
       />
       <div>
         <Segmented
@@ -68,7 +68,7 @@ export default function Panel() {
         value={theme}
         onChange={(value) => setPreferences({ theme_preview: value })}
       />
-      <Switch checked={preferences.shortcuts} onChange={(shortcuts) => setPreferences({ shortcuts })}>
+      <Switch checked={preferences.shortcuts} onChange={(shortcuts) => void keep({ shortcuts }, { has_shortcuts: shortcuts })}>
         {t('shortcuts')}
       </Switch>
     </div>

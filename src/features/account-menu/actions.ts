@@ -1,26 +1,27 @@
 import { LANGUAGES, type Language } from '#domain/codes.ts';
 import { api } from '#api/client.ts';
+import { updateUser } from '#api/update-user.ts';
 import { queryClient } from '#api/use-call.ts';
 import { i18next } from '#i18n/index.ts';
 import { useDeck } from '#shell/deck/deck-store.ts';
 import { asAppError, forgetErrors, showError } from '#shell/show-error.ts';
 import { toast } from '#shell/toast.ts';
 import { clearUndo } from '#shell/undo.ts';
-import { setPreferences } from '#state/preferences.ts';
+import { setPreferences, type Preferences } from '#state/preferences.ts';
 import { selectFields } from '#state/selection.ts';
-import { setUser, signOut, useSession } from '#state/session.ts';
+import { signOut } from '#state/session.ts';
 
-/** Changes the language on screen at once and on the account behind it. */
-export async function chooseLanguage(language: Language): Promise<void> {
-  setPreferences({ language });
-  const { user } = useSession.getState();
-  if (!user) return;
+/** Changes a preference on screen at once and on the account behind it. */
+export async function keep(preferences: Partial<Preferences>, changes: Parameters<typeof updateUser>[0]): Promise<void> {
+  setPreferences(preferences);
   try {
-    setUser(await api.auth.update({ selected_language: LANGUAGES[language], version: user.version }));
+    await updateUser(changes);
   } catch (error) {
     showError(error);
   }
 }
+
+export const chooseLanguage = (language: Language): Promise<void> => keep({ language }, { selected_language: LANGUAGES[language] });
 
 function forget(): void {
   signOut();

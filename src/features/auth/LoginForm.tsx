@@ -15,6 +15,7 @@ import text from '#ui/text.module.css';
 import { useState } from 'react';
 import type { AppError } from '#domain/errors.ts';
 import { logIn } from './actions.ts';
+import { CodeForm } from './CodeForm.tsx';
 import styles from './Auth.module.css';
 import { fieldText } from './form-errors.ts';
 
@@ -32,6 +33,7 @@ type Props = {
 export function LoginForm({ username, forgot_href, filled, onDone }: Props) {
   const { t } = useTranslation('auth');
   const [refusal, setRefusal] = useState<AppError | null>(null);
+  const [accepted, setAccepted] = useState<Credentials | null>(null);
   const { register, handleSubmit, formState } = useForm<Credentials>({
     resolver: zodResolver(schema),
     mode: 'onTouched',
@@ -42,10 +44,16 @@ export function LoginForm({ username, forgot_href, filled, onDone }: Props) {
     setRefusal(null);
     try {
       onDone(await logIn(name, password));
-    } catch (error) {
-      setRefusal(asAppError(error));
+    } catch (thrown) {
+      const error = asAppError(thrown);
+      if (error.code === 'CODE_REQUIRED') setAccepted({ username: name, password });
+      else setRefusal(error);
     }
   });
+  if (accepted !== null)
+    return (
+      <CodeForm onCode={async (code) => onDone(await logIn(accepted.username, accepted.password, code))} onBack={() => setAccepted(null)} />
+    );
   const words = refusal === null ? null : errorWords(refusal);
   return (
     <form className={styles['form']} onSubmit={(event) => void submit(event)} noValidate>

@@ -41,7 +41,11 @@ const isUnsafe = (name: string): boolean =>
   name.startsWith('/') || name.includes('\\') || /^[a-z]:/i.test(name) || name.split('/').includes('..') || name.includes('\0');
 const isArchive = (name: string): boolean => /\.(zip|kmz|gz|tgz|rar|7z|jar)$/i.test(name);
 
-const readDirectory = (bytes: Uint8Array): DirectoryEntry[] => {
+/** What an archive may weigh, packed and unpacked. */
+export type ZipLimits = { readonly packed_bytes: number; readonly unpacked_bytes: number };
+const KMZ: ZipLimits = { packed_bytes: FILE.kmz_bytes, unpacked_bytes: FILE.zip_unpacked_bytes };
+
+const readDirectory = (bytes: Uint8Array, limits: ZipLimits): DirectoryEntry[] => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = findEnd(view);
   const count = view.getUint16(end + 10, true);
@@ -65,8 +69,8 @@ const readDirectory = (bytes: Uint8Array): DirectoryEntry[] => {
     if (isUnsafe(name) || (mode & UNIX_TYPE) === UNIX_LINK) throw new AppError('ZIP_UNSAFE_PATH', { name });
     if (isArchive(name)) throw new AppError('ZIP_NESTED', { name });
     unpacked += size;
-    const isBomb = unpacked > FILE.zip_unpacked_bytes || (size > CHUNK && size > FILE.zip_ratio * packed);
-    if (isBomb) throw new AppError('ZIP_TOO_LARGE', { max_mb: FILE.zip_unpacked_bytes / 1024 / 1024 });
+    const isBomb = unpacked > limits.unpacked_bytes || (size > CHUNK && size > FILE.zip_ratio * packed);
+    if (isBomb) throw new AppError('ZIP_TOO_LARGE', { max_mb: limits.unpacked_bytes / 1024 / 1024 });
     if (method !== STORED && method !== DEFLATED) throw unreadable('method');
     if (local + 30 > end || view.getUint32(local, true) !== LOCAL_SIGNATURE) throw unreadable('local header');
     const from = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
@@ -107,10 +111,10 @@ const inflate = (packed: Uint8Array, size: number): Uint8Array => {
  * The files of a ZIP archive (APPNOTE 6.3), judged by its directory before anything is unpacked: size, entries, ratio, encryption,
  * links and paths that leave the folder, archives in archives, overlapping or double entries (rules 18, reliability R-C04).
  */
-export const readZip = (bytes: Uint8Array): ZipEntry[] => {
-  if (bytes.length > FILE.kmz_bytes) throw new AppError('FILE_TOO_LARGE', { max_mb: FILE.kmz_bytes / 1024 / 1024 });
+export const readZip = (bytes: Uint8Array, limits: ZipLimits = KMZ): ZipEntry[] => {
+  if (bytes.length > limits.packed_bytes) throw new AppError('FILE_TOO_LARGE', { max_mb: limits.packed_bytes / 1024 / 1024 });
   if (bytes.length < 22) throw unreadable('too short');
-  const entries = readDirectory(bytes);
+  const entries = readDirectory(bytes, limits);
   checkTogether(entries);
   return entries
     .filter(({ name }) => !name.endsWith('/'))

@@ -1,0 +1,46 @@
+import { mkdir } from 'node:fs/promises';
+import { writeAudit } from './audit/audit.ts';
+import type { Db } from './context.ts';
+import { FolderInUse } from './db/folder-lock.ts';
+import { SchemaNewer } from './db/migrate.ts';
+import { openDatabase } from './db/open.ts';
+import { EnvError, readEnv } from './env.ts';
+import { lockAdmins } from './resources/account/queries.ts';
+
+class Refused extends Error {}
+
+/**
+ * Makes an active account the first administrator of its side of the house: once, because later ones are made by the first, with his
+ * second factor and a row in the audit (reliability R-H05).
+ */
+const makeAdmin = (db: Db, email: string, now: Date): Promise<void> =>
+  db.tx(async (tx) => {
+    const [account] = await tx.query<{ id: string; brand_id: number; is_active: boolean }>(
+      'select id, brand_id, activated_at is not null and disabled_at is null and not is_demo as is_active from account where email = $1 for update',
+      [email.normalize('NFC').trim().toLowerCase()],
+    );
+    if (account === undefined) throw new Refused(`There is no account ${email}: sign up first.`);
+    if (!account.is_active) throw new Refused(`The account ${email} is not active: follow the mailed link first.`);
+    if ((await lockAdmins(tx, account.brand_id)).length > 0)
+      throw new Refused('There is an administrator already; only he makes others, in the user manager.');
+    await tx.query("update account set role = 'admin', version = version + 1, updated_at = $2 where id = $1", [account.id, now]);
+    await writeAudit(tx, null, now, 'account.role', { subject_id: account.id, detail: { role: 'admin', by: 'command' } });
+  });
+
+const [email] = process.argv.slice(2);
+try {
+  if (email === undefined) throw new Refused('Usage: node server/make-admin.ts <email of an active account>');
+  const env = readEnv(process.env);
+  await mkdir(env.DATA_DIR, { recursive: true, mode: 0o700 });
+  const db = await openDatabase(env, (message, cause) => process.stderr.write(`${message}: ${String(cause)}\n`));
+  try {
+    await makeAdmin(db, email, new Date());
+  } finally {
+    await db.close();
+  }
+  process.stdout.write(`${email} is administrator now. The next log-in asks for a second factor.\n`);
+} catch (error) {
+  const isPlain = error instanceof Refused || error instanceof EnvError || error instanceof FolderInUse || error instanceof SchemaNewer;
+  process.stderr.write(`${isPlain ? error.message : String(error instanceof Error ? error.stack : error)}\n`);
+  process.exit(1);
+}

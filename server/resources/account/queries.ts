@@ -1,0 +1,167 @@
+import type { ExportedLot } from '#domain/accounts/export-file.ts';
+import type { Db } from '#server/context.ts';
+import { REPORT_DEADLINE_MS } from '#server/db/db.ts';
+
+const LONG = { deadline_ms: REPORT_DEADLINE_MS };
+
+export const touchAuthenticated = async (db: Db, session_id: string, now: Date): Promise<void> => {
+  await db.query('update session set authenticated_at = $2 where id = $1', [session_id, now]);
+};
+
+export interface SessionRow {
+  readonly id: string;
+  readonly device: string;
+  readonly network: string;
+  readonly created_at: string;
+  readonly used_at: string;
+  readonly is_current: boolean;
+}
+
+/** Living sessions, the asking one first, then the last used. */
+export const listSessions = (db: Db, account_id: string, current_id: string, now: Date): Promise<SessionRow[]> =>
+  db.query<SessionRow>(
+    `select id, device, network, created_at, used_at, id = $2 as is_current from session
+     where account_id = $1 and revoked_at is null and expires_at > $3 order by id = $2 desc, used_at desc, id`,
+    [account_id, current_id, now],
+  );
+
+/** False when there is no such living session of the account. */
+export const endOwnSession = async (db: Db, account_id: string, session_id: string, now: Date): Promise<boolean> =>
+  (
+    await db.query('update session set revoked_at = $3 where id = $2 and account_id = $1 and revoked_at is null returning id', [
+      account_id,
+      session_id,
+      now,
+    ])
+  ).length === 1;
+
+/** Refused by the index `account_email_unique` when somebody has the address. */
+export const setEmail = async (db: Db, id: string, email: string, now: Date): Promise<void> => {
+  await db.query('update account set email = $2, version = version + 1, updated_at = $3 where id = $1', [id, email, now]);
+  // Lots shown to this address wait no longer: there is an account now.
+  await db.query('update share set expires_at = null where email = $1 and expires_at > $2', [email, now]);
+};
+
+export const isEmailTaken = async (db: Db, email: string): Promise<boolean> =>
+  (await db.query('select 1 from account where email = $1', [email])).length > 0;
+
+export interface Logo {
+  readonly image: Uint8Array;
+  readonly updated_at: string;
+}
+
+export const findLogo = async (db: Db, account_id: string): Promise<Logo | null> =>
+  (await db.query<Logo>('select image, updated_at from logo where account_id = $1', [account_id]))[0] ?? null;
+
+export const saveLogo = async (db: Db, account_id: string, image: Uint8Array, now: Date): Promise<void> => {
+  await db.query(
+    'insert into logo (account_id, image, updated_at) values ($1, $2, $3) on conflict (account_id) do update set image = excluded.image, updated_at = excluded.updated_at',
+    [account_id, image, now],
+  );
+};
+
+export const deleteLogo = async (db: Db, account_id: string): Promise<void> => {
+  await db.query('delete from logo where account_id = $1', [account_id]);
+};
+
+export type LotToTakeOut = ExportedLot & { readonly id: string; readonly area_ha: number };
+
+/** All lots of an owner, also those deleted and archived, with what hangs on them. */
+export const listLotsToTakeOut = (db: Db, owner_id: string): Promise<LotToTakeOut[]> =>
+  db.query<LotToTakeOut>(
+    `select f.id, f.name, a.name as farm_name, f.fiscal_name, f.ownership, f.area_ha, f.perimeter_m, f.country, f.province, f.geometry, f.parent_id,
+       case when f.deleted_at is not null then 'deleted' when f.archived_at is not null then 'archived' else 'live' end as state,
+       f.plan_status, f.plan_ends, f.has_zones, f.has_gaps_project, p.name as producer_name, f.created_at, f.updated_at, f.archived_at, f.deleted_at,
+       coalesce((select jsonb_agg(to_jsonb(c) - 'field_id' order by c.year, c.season, c.period) from field_crop c where c.field_id = f.id), '[]') as crops,
+       (select jsonb_build_object('state', z.state, 'plan', z.plan, 'prescription', z.prescription, 'activated_at', z.activated_at, 'updated_at', z.updated_at)
+        from zone_plan z where z.field_id = f.id) as zones,
+       coalesce((select jsonb_agg(jsonb_build_object('geometry', g.geometry, 'replaced_at', g.replaced_at) order by g.geometry_version)
+        from field_geometry g where g.field_id = f.id), '[]') as earlier_polygons,
+       coalesce((select jsonb_agg(jsonb_build_object('email', s.email, 'level', s.level, 'created_at', s.created_at) order by s.created_at)
+        from share s where s.field_id = f.id), '[]') as shared_with
+     from field f join farm a on a.id = f.farm_id left join producer p on p.id = f.producer_id
+     where f.owner_id = $1 order by f.created_at, f.id`,
+    [owner_id],
+    LONG,
+  );
+
+/** What is the person's own beside his profile and lots, by the name it has in the archive. */
+const OWN: Readonly<Record<string, string>> = {
+  terms: 'select version, language, accepted_at from terms_acceptance where account_id = $1 order by version',
+  sessions: 'select device, network, created_at, used_at, revoked_at from session where account_id = $1 order by created_at',
+  farms: 'select id, name, created_at, updated_at, deleted_at from farm where owner_id = $1 order by created_at, id',
+  producers: `select name, email, country, province, city, fiscal_id, accepted_at, may_edit, created_at, updated_at, deleted_at from producer
+    where created_by = $1 order by created_at, id`,
+  kept_as_producer: 'select name, accepted_at, may_edit, created_at from producer where account_id = $1 order by created_at, id',
+  shared_with_me: `select s.field_id, s.level, s.created_at from share s join account me on me.email = s.email where me.id = $1
+    order by s.created_at, s.id`,
+  notifications:
+    'select field_id, type, scene_id, date, params, created_at, read_at from notification where account_id = $1 order by created_at, id',
+  muted_fields: 'select field_id, created_at from notification_mute where account_id = $1 order by created_at',
+  scene_vetoes: "select to_jsonb(v) - 'account_id' as veto from scene_veto v where account_id = $1",
+  statistics_orders:
+    'select index_id, from_day, to_day, created_at, cancelled_at from statistics_job where account_id = $1 order by created_at',
+  audit: `select at, action, field_ids, detail, actor_id = $1 as by_me from audit
+    where actor_id = $1 or field_ids && array(select id from field where owner_id = $1) order by id`,
+};
+
+export const listOwn = async (db: Db, account_id: string): Promise<Record<string, unknown[]>> => {
+  const found: Record<string, unknown[]> = {};
+  for (const [name, sql] of Object.entries(OWN)) found[name] = await db.query(sql, [account_id], LONG);
+  return found;
+};
+
+/** How many archives a person has taken since a moment. */
+export const countExports = async (db: Db, account_id: string, since: Date): Promise<number> => {
+  const [row] = await db.query<{ count: number }>(
+    "select count(*) as count from audit where action = 'account.export' and actor_id = $1 and subject_id = $1 and at > $2",
+    [account_id, since],
+  );
+  return row?.count ?? 0;
+};
+
+/** Administrators of a side of the house, held until the transaction ends: of two who leave at once, one stays. */
+export const lockAdmins = async (db: Db, brand_id: number): Promise<string[]> => {
+  const rows = await db.query<{ id: string }>(
+    "select id from account where role = 'admin' and disabled_at is null and (brand_id = 2) = ($1::int = 2) order by id for update",
+    [brand_id],
+  );
+  return rows.map(({ id }) => id);
+};
+
+export const listOwnLotIds = async (db: Db, owner_id: string): Promise<string[]> =>
+  (await db.query<{ id: string }>('select id from field where owner_id = $1 order by id', [owner_id])).map(({ id }) => id);
+
+/** Addresses a person was written to: his own, and those he wanted to change to. */
+export const listAddresses = async (db: Db, id: string): Promise<string[]> =>
+  (
+    await db.query<{ email: string }>(
+      'select email from account where id = $1 union select email from mail_token where account_id = $1 and email is not null',
+      [id],
+    )
+  ).map(({ email }) => email);
+
+/**
+ * Removes a person: what hangs on his account goes with its row, the rest here. What others wrote down about him as a producer is
+ * emptied, because the record is theirs and the data is his. The audit stays, with his id as a pseudonym.
+ */
+export const deleteAccount = async (db: Db, id: string, email: string, keys: readonly string[], now: Date): Promise<void> => {
+  await db.query('delete from share where email = $1', [email], LONG);
+  await db.query(
+    `update producer set name = '—', email = null, fiscal_id = null, province = null, city = null, account_id = null, accepted_at = null, invited_at = null,
+       may_edit = false, version = version + 1, updated_at = $3 where (account_id = $1 or email = $2) and created_by <> $1`,
+    [id, email, now],
+    LONG,
+  );
+  await db.query('delete from job where group_id in (select s.id from statistics_job s where s.account_id = $1)', [id], LONG);
+  await db.query(
+    `delete from job where payload ->> 'field_ids' is not null and not exists (
+       select 1 from jsonb_array_elements_text(payload -> 'field_ids') as of (field_id) where of.field_id not in (select f.id::text from field f where f.owner_id = $1))`,
+    [id],
+    LONG,
+  );
+  await db.query("delete from idempotency where scope like $1 || ' %'", [id], LONG);
+  await db.query('delete from login_guard where key = any($1::text[])', [keys]);
+  await db.query('delete from mail_log where key = any($1::text[])', [keys]);
+  await db.query('delete from account where id = $1', [id], LONG);
+};

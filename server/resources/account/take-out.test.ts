@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { zipSync } from 'fflate';
+import { contract } from '#contract/index.ts';
+import type { Call } from '#contract/define.ts';
+import { readZip } from '#domain/files/zip/read-zip.ts';
+import { newField, squareAt } from '../../../tests/setup/field-samples.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../../tests/setup/server.ts';
+import { samplePlan } from '../../../tests/setup/zone-samples.ts';
+
+const { account, auth, fields, zones } = contract;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const archiveOf = async (user: TestUser): Promise<Uint8Array<ArrayBuffer>> => new Uint8Array(await user.call(account.takeOut, {}));
+const entriesOf = (zip: Uint8Array): Map<string, string> =>
+  new Map(readZip(zip).map((entry) => [entry.name, new TextDecoder().decode(entry.read())]));
+const dataOf = (zip: Uint8Array): Record<string, unknown> =>
+  JSON.parse(entriesOf(zip).get('surco.json') ?? 'null') as Record<string, unknown>;
+
+/** Three lots on two farms with crops, one with zones; one deleted; one shared. */
+const farmer = async (): Promise<TestUser> => {
+  const user = await server.register();
+  const crops = [{ year: 2025, season: 2 as const, period: 'summer' as const, crop: 7 as const, genotype_id: null }];
+  const lot = (place: number, name: string, farm_name: string) => newField({ name, farm_name, crops, geometry: squareAt(place) });
+  const { fields: created } = await user.call(fields.createMany, {
+    fields: [
+      lot(0, 'Ñandú «Bajo»', 'La Canela'),
+      lot(1, '7 Norte', 'La Canela'),
+      lot(2, '7 Norte', 'El Ombú'),
+      lot(3, 'Tapera', 'El Ombú'),
+    ],
+  });
+  const [zoned, shared, , gone] = created.map(({ field }) => field);
+  if (zoned === undefined || shared === undefined || gone === undefined) throw new Error('Four lots');
+  await user.call(fields.remove, { field_id: gone.id, version: gone.version });
+  await user.call(zones.save, { field_id: zoned.id, version: 0, geometry_version: 1, plan: samplePlan(squareAt(0)) });
+  await server.db.query(
+    "insert into share (id, field_id, email, level, created_by, created_at) values (gen_random_uuid(), $1, 'vecino@example.com', 'edit', $2, now())",
+    [shared.id, user.id],
+  );
+  return user;
+};
+
+describe('R-G02: everything out', () => {
+  test('one archive with JSON, GeoJSON and KML of what is the person’s, and nothing of others', async () => {
+    const [user, other] = [await farmer(), await farmer()];
+    await user.call(auth.update, { version: 1, business_name: 'CANARY-business', phone_number: '+54 11 5555 0001' });
+    await other.call(auth.update, { version: 1, business_name: 'CANARY-stranger' });
+    const response = await user.send(account.takeOut, {});
+    expect(response.headers['content-type']).toBe('application/zip');
+    expect(response.headers['content-disposition']).toMatch(/^attachment; filename\*=UTF-8''surco-\d{4}-\d\d-\d\d\.zip$/);
+    expect(response.headers['x-content-type-options']).toBe('nosniff');
+    expect(response.headers['content-security-policy']).toContain('sandbox');
+    const files = entriesOf(new Uint8Array(response.rawPayload));
+    expect([...files.keys()]).toEqual(['surco.json', 'lots.geojson', 'lots.kml']);
+    const text = [...files.values()].join('\n');
+    for (const own of [user.id, user.email, 'CANARY-business', '+54 11 5555 0001', 'Ñandú «Bajo»', 'La Canela', 'vecino@example.com'])
+      expect(text).toContain(own);
+    for (const foreign of [other.id, other.email, 'CANARY-stranger', 'password_hash', '$argon2id$']) expect(text).not.toContain(foreign);
+    expect((JSON.parse(files.get('lots.geojson') ?? '') as { features: unknown[] }).features).toHaveLength(3);
+    expect(files.get('lots.kml')?.match(/<Placemark>/g)).toHaveLength(3);
+    const data = dataOf(new Uint8Array(response.rawPayload)) as {
+      fields: { name: string; state: string; zones: unknown }[];
+      audit: { action: string }[];
+    };
+    expect(data.fields.map(({ name, state }) => `${name} ${state}`)).toContain('Tapera deleted');
+    expect(data.fields.filter(({ zones: plan }) => plan !== null)).toHaveLength(1);
+    expect(data.audit.map(({ action }) => action)).toContain('field.delete');
+    expect(await server.db.query("select 1 from audit where action = 'account.export' and actor_id = $1", [user.id])).toHaveLength(1);
+  });
+
+  test('every table that knows the person has its part in it', async () => {
+    const user = await farmer();
+    const rows = await server.db.query<{ place: string }>(
+      `select c.table_name || '.' || c.column_name as place from information_schema.columns c
+       where c.table_schema = 'public' and c.column_name in ('account_id', 'owner_id', 'created_by', 'actor_id', 'email') order by 1`,
+    );
+    // Where it is in the archive; `—` for what is secret or none of a person's business: hashes, keys, links.
+    const PART: Readonly<Record<string, string>> = {
+      'account.email': 'profile',
+      'audit.actor_id': 'audit',
+      'farm.owner_id': 'farms',
+      'field.owner_id': 'fields',
+      'logo.account_id': '—',
+      'mail_token.account_id': '—',
+      'mail_token.email': '—',
+      'notification.account_id': 'notifications',
+      'notification_mute.account_id': 'muted_fields',
+      'producer.account_id': 'kept_as_producer',
+      'producer.created_by': 'producers',
+      'producer.email': 'producers',
+      'recovery_code.account_id': '—',
+      'scene_veto.account_id': 'scene_vetoes',
+      'second_factor.account_id': '—',
+      'session.account_id': 'sessions',
+      'share.created_by': 'fields',
+      'share.email': 'shared_with_me',
+      'statistics_job.account_id': 'statistics_orders',
+      'terms_acceptance.account_id': 'terms',
+      'zone_plan.created_by': 'fields',
+    };
+    const named = new Set(['—', ...Object.keys(dataOf(await archiveOf(user)))]);
+    expect(rows.map(({ place }) => place).filter((place) => !named.has(PART[place] ?? 'nowhere'))).toEqual([]);
+  });
+});
+
+test('R-F01: five archives a day, and the sixth tomorrow', async () => {
+  const user = await server.register();
+  const ask = async (): Promise<number> => (await user.send(account.takeOut, {})).statusCode;
+  const statuses = [];
+  for (let at = 0; at < 6; at += 1) statuses.push(await ask());
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+});
+
+describe('back in again', () => {
+  test('lots, crops and zones of the archive are the same in another account', async () => {
+    const [from, to] = [await farmer(), await server.register()];
+    const file = await archiveOf(from);
+    expect(await to.call(account.bringBack, { file })).toEqual({ fields: 3, zones: 1, skipped: [] });
+    const shapes = async (user: TestUser) => {
+      const data = dataOf(await archiveOf(user)) as { fields: Record<string, unknown>[] };
+      return data.fields
+        .filter(({ state }) => state === 'live')
+        .map(({ name, farm_name, fiscal_name, ownership, crops, geometry, area_ha, zones: plan }) => ({
+          name,
+          farm_name,
+          fiscal_name,
+          ownership,
+          crops,
+          geometry,
+          area_ha,
+          plan: (plan as { plan: unknown } | null)?.plan ?? null,
+        }))
+        .toSorted((a, b) => `${String(a.farm_name)}/${String(a.name)}`.localeCompare(`${String(b.farm_name)}/${String(b.name)}`));
+    };
+    expect(await shapes(to)).toEqual(await shapes(from));
+    expect((await to.call(fields.list, {})).fields.every(({ relations }) => relations.includes('owner'))).toBe(true);
+  });
+
+  test('beside those that are still there they get " (2)"', async () => {
+    const user = await farmer();
+    await user.call(account.bringBack, { file: await archiveOf(user) });
+    const names = (await user.call(fields.list, {})).fields.map(({ farm_name, name }) => `${farm_name}/${name}`);
+    expect(names.toSorted()).toEqual(
+      [
+        'El Ombú/7 Norte',
+        'El Ombú/7 Norte (2)',
+        'La Canela/7 Norte',
+        'La Canela/7 Norte (2)',
+        'La Canela/Ñandú «Bajo»',
+        'La Canela/Ñandú «Bajo» (2)',
+      ].toSorted(),
+    );
+  });
+
+  test('the same file under the same key is brought back once', async () => {
+    const [from, to] = [await farmer(), await server.register()];
+    const file = await archiveOf(from);
+    const once = { idempotency_key: crypto.randomUUID() };
+    expect(await to.call(account.bringBack, { file }, once)).toEqual(await to.call(account.bringBack, { file }, once));
+    expect((await to.call(fields.list, {})).fields).toHaveLength(3);
+  });
+
+  const json = (value: unknown): Uint8Array<ArrayBuffer> =>
+    new Uint8Array(zipSync({ 'surco.json': new TextEncoder().encode(typeof value === 'string' ? value : JSON.stringify(value)) }));
+  const lot = {
+    name: 'A',
+    farm_name: 'B',
+    fiscal_name: null,
+    ownership: 'owner',
+    crops: [],
+    geometry: squareAt(0),
+    state: 'live',
+    zones: null,
+  };
+  const head = { format: 'surco-account', version: 1 };
+  test.each([
+    ['no archive', new TextEncoder().encode('not a zip at all, only text'), 'ZIP_UNREADABLE'],
+    ['an archive of something else', new Uint8Array(zipSync({ 'a.txt': new Uint8Array(3) })), 'EXPORT_UNREADABLE'],
+    ['torn JSON', json('{"format":"surco-account"'), 'BAD_REQUEST'],
+    ['another format', json({ ...head, format: 'x', fields: [] }), 'EXPORT_UNREADABLE'],
+    ['a later version', json({ ...head, version: 2, fields: [] }), 'EXPORT_UNREADABLE'],
+    ['a lot without a name', json({ ...head, fields: [{ ...lot, name: '' }] }), 'EXPORT_UNREADABLE'],
+    [
+      'a lot over 500 ha among good ones',
+      json({ ...head, fields: [lot, { ...lot, name: 'C', geometry: squareAt(3, 3_000) }] }),
+      'FIELD_OVER_500_HA',
+    ],
+    ['a key that reaches into objects', json(`{"format":"surco-account","version":1,"fields":[],"__proto__":{"x":1}}`), 'BAD_REQUEST'],
+  ])('%s is refused, and nothing is created', async (_name, file, code) => {
+    const user = await server.register();
+    await expect(user.call(account.bringBack, { file })).rejects.toMatchObject({ code });
+    expect((await user.call(fields.list, {})).fields).toEqual([]);
+  });
+
+  test('what a file says of owner, plan or zones’ standing is not believed', async () => {
+    const [user, other] = [await server.register(), await server.register()];
+    const forged = { ...lot, id: crypto.randomUUID(), owner_id: other.id, plan_status: 2, has_zones: true, area_ha: 1 };
+    const plan = samplePlan(squareAt(0));
+    await user.call(account.bringBack, { file: json({ ...head, fields: [{ ...forged, zones: { state: 'active', plan } }] }) });
+    const [field] = (await user.call(fields.list, {})).fields;
+    expect(field).toMatchObject({ plan_status: 0, has_zones: false });
+    expect(field?.area_ha).toBeGreaterThan(99);
+    expect((await other.call(fields.list, {})).fields).toEqual([]);
+    expect(await user.call(zones.get, { field_id: field?.id ?? '' })).toMatchObject({ zones: { state: 'draft' } });
+  });
+});
+
+test('the archive is asked for by POST alone: a link cannot make a browser fetch it', () => {
+  const call: Call = account.takeOut;
+  expect(call.method).toBe('POST');
+});

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { OWNERSHIP } from '../codes.ts';
+import { EXPORT_FILE } from '../limits.ts';
+import { polygonSchema } from '../schemas/geometry.ts';
+import { fieldCropSchema } from '../schemas/season.ts';
+import { nameSchema } from '../schemas/text.ts';
+import { zonePlanSchema } from '../schemas/zones.ts';
+
+export const EXPORT_FORMAT = 'surco-account';
+export const EXPORT_VERSION = 1;
+/** Names of the archive's entries. */
+export const EXPORT_ENTRIES = { data: 'surco.json', geojson: 'lots.geojson', kml: 'lots.kml', logo: 'logo.png' } as const;
+
+/** A lot as the archive of an account holds it, as far as it is needed to create it again. */
+export const exportedLotSchema = z.object({
+  name: nameSchema,
+  farm_name: nameSchema,
+  fiscal_name: nameSchema.nullable(),
+  ownership: z.enum(OWNERSHIP),
+  crops: z.array(fieldCropSchema).max(200),
+  geometry: polygonSchema,
+  /** Deleted and archived lots are in the archive for reading only. */
+  state: z.enum(['live', 'archived', 'deleted']),
+  zones: z.object({ plan: zonePlanSchema }).nullable(),
+});
+export type ExportedLot = z.output<typeof exportedLotSchema>;
+
+/** What is read of an archive; the rest of it is the person's to keep. */
+export const exportFileSchema = z.object({
+  format: z.literal(EXPORT_FORMAT),
+  version: z.literal(EXPORT_VERSION),
+  fields: z.array(exportedLotSchema).max(EXPORT_FILE.fields),
+});

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AppError } from '#domain/errors.ts';
+import { api } from '#api/client.ts';
+import { codeText, errorWords } from '#i18n/error-text.ts';
+import { asAppError } from '#shell/show-error.ts';
+import { proofGiven, proofRefused } from '#state/proof.ts';
+import { useSession } from '#state/session.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { PasswordField } from '#ui/PasswordField.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import styles from './Account.module.css';
+
+/** What stands beside the field: in the act's own words, or the catalogue's for what the field cannot mend. */
+const wordsOf = (error: AppError | null): string | null => {
+  if (error === null) return null;
+  return error.fields.length > 0 ? codeText(error.code) : errorWords(error).title;
+};
+
+/** Over any page: the password, or a code of the second factor; then the act that waited goes on. */
+export function ConfirmDialog() {
+  const { t } = useTranslation('account');
+  const hasFactor = useSession((state) => state.user?.has_second_factor === true);
+  const [by, setBy] = useState<'password' | 'code'>('password');
+  const [value, setValue] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<AppError | null>(null);
+  const submit = async () => {
+    setBusy(true);
+    setRefusal(null);
+    try {
+      await api.account.confirm({ [by]: by === 'code' ? value.trim() : value });
+      proofGiven();
+    } catch (error) {
+      setRefusal(asAppError(error));
+      setBusy(false);
+    }
+  };
+  const field = {
+    label: t(`proof.${by}`),
+    error: wordsOf(refusal),
+    value,
+    onChange: (event: { target: { value: string } }) => setValue(event.target.value),
+  };
+  return (
+    <Dialog open onClose={proofRefused} title={t('proof.title')}>
+      <form
+        className={styles['form']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <p>{t('proof.lead')}</p>
+        {by === 'password' ? (
+          <PasswordField data-first-focus="" autoComplete="current-password" {...field} />
+        ) : (
+          <TextField data-first-focus="" autoComplete="one-time-code" {...field} />
+        )}
+        {hasFactor && (
+          <Button
+            look="link"
+            onClick={() => {
+              setBy(by === 'password' ? 'code' : 'password');
+              setValue('');
+              setRefusal(null);
+            }}
+          >
+            {by === 'password' ? t('proof.use_code') : t('proof.use_password')}
+          </Button>
+        )}
+        <div className={styles['row']}>
+          <Button type="submit" look="primary" busy={busy}>
+            {t('proof.confirm')}
+          </Button>
+          <Button onClick={proofRefused}>{t('cancel')}</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

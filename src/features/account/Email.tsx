@@ -1,0 +1,67 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { emailSchema } from '#domain/schemas/user.ts';
+import { api } from '#api/client.ts';
+import { useCall } from '#api/use-call.ts';
+import { useAction } from '#shell/use-action.ts';
+import { Button } from '#ui/Button.tsx';
+import { NoteBox } from '#ui/Tag.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import text from '#ui/text.module.css';
+import { Link } from 'wouter';
+import styles from './Account.module.css';
+import { fieldText, placeErrors } from './form-errors.ts';
+import { Section } from './Section.tsx';
+
+const schema = z.object({ email: emailSchema });
+
+export function Email({ email }: { email: string }) {
+  const { t } = useTranslation('account');
+  const [sent, setSent] = useState<string | null>(null);
+  const features = useCall(api.config.features, {});
+  const { register, handleSubmit, setError, reset, formState } = useForm({
+    resolver: zodResolver(schema),
+    mode: 'onTouched',
+    defaultValues: { email: '' },
+  });
+  const change = useAction(api.account.changeMail, {
+    done: 'account:email.sent',
+    onDone: (_result, input) => {
+      setSent(input.email);
+      reset();
+    },
+    onError: (error) => placeErrors(error, ['email'], setError),
+  });
+  const submit = handleSubmit((input) => change.run(input));
+  return (
+    <Section id="email" title={t('email.title')} lead={t('email.lead', { email })}>
+      <form className={styles['form']} onSubmit={(event) => void submit(event)} noValidate>
+        <TextField
+          type="email"
+          autoComplete="email"
+          label={t('email.new')}
+          error={fieldText(formState.errors.email)}
+          {...register('email')}
+        />
+        {sent !== null && (
+          <NoteBox tone="ok" role="status">
+            {t('email.sent_text', { email: sent })}{' '}
+            {features.data?.demo && (
+              <Link href="/auth/outbox" className={text['link'] ?? ''}>
+                {t('email.see_mail')}
+              </Link>
+            )}
+          </NoteBox>
+        )}
+        <div className={styles['row']}>
+          <Button type="submit" busy={change.busy}>
+            {t('email.change')}
+          </Button>
+        </div>
+      </form>
+    </Section>
+  );
+}
