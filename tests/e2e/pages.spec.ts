@@ -27,7 +27,10 @@ const withUser = (page: Page, change: object) =>
 /** The first place the typed letters find, by keys alone. */
 const chooseFirst = async (page: Page, letters: string): Promise<void> => {
   await page.getByRole('combobox', { name: t('drone-flight:wind.place') }).fill(letters);
-  await page.getByRole('option', { name: new RegExp(letters) }).first().waitFor();
+  await page
+    .getByRole('option', { name: new RegExp(letters) })
+    .first()
+    .waitFor();
   await page.keyboard.press('ArrowDown');
   await page.locator('[role=option][data-focused]').waitFor();
   await page.keyboard.press('Enter');

@@ -27,7 +27,11 @@ const askWind = async (page: Page): Promise<void> => {
   await page.keyboard.press('ArrowDown');
   await page.locator('[role=option][data-focused]').waitFor();
   await page.keyboard.press('Enter');
-  await page.getByRole('group', { name: t('drone-flight:wind.days') }).getByRole('radio').nth(2).focus();
+  await page
+    .getByRole('group', { name: t('drone-flight:wind.days') })
+    .getByRole('radio')
+    .nth(2)
+    .focus();
   await page.keyboard.press('Space');
   await page.locator('#wind').evaluate((heading) => heading.scrollIntoView({ block: 'start' }));
 };
