@@ -26,7 +26,11 @@ const withUser = (page: Page, change: object) =>
 
 /** The first place the typed letters find, by keys alone. */
 const chooseFirst = async (page: Page, letters: string): Promise<void> => {
-  await page.getByRole('combobox', { name: t('drone-flight:wind.place') }).fill(letters);
+  const place = page.getByRole('combobox', { name: t('drone-flight:wind.place') });
+  // A list closes when the page under it scrolls: first the scrolling ends.
+  await place.scrollIntoViewIfNeeded();
+  await page.waitForTimeout(500);
+  await place.fill(letters);
   await page
     .getByRole('option', { name: new RegExp(letters) })
     .first()

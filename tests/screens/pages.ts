@@ -22,6 +22,8 @@ const plain =
 /** The wind over a town, on the day after tomorrow. */
 const askWind = async (page: Page): Promise<void> => {
   await page.locator('#wind').evaluate((heading) => heading.scrollIntoView({ block: 'start' }));
+  // A list closes when the page under it scrolls: first the scrolling ends.
+  await page.waitForTimeout(500);
   await page.getByRole('combobox', { name: t('drone-flight:wind.place') }).fill('Pergam');
   await page.getByRole('option', { name: /Pergamino/ }).waitFor();
   await page.keyboard.press('ArrowDown');
