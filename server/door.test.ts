@@ -82,7 +82,10 @@ const wantedOfField = (role: Role, standing: Standing, right: FieldRight): strin
 const wanted = (role: Role, standing: Standing, rule: string): string => {
   const [who, right = ''] = rule.split(' ');
   if (who === 'field') return wantedOfField(role, standing, right as FieldRight);
-  if (who === 'farm') return standing === 'own' || standing === 'deleted' ? LET_IN : 'NOT_FOUND';
+  if (who === 'farm') {
+    const is_worked = standing === 'linked' && (role === 'FA' || role === 'FM');
+    return standing === 'own' || standing === 'deleted' || is_worked ? LET_IN : 'NOT_FOUND';
+  }
   if (who === 'account' || who === 'producer') return 'NOT_FOUND';
   if (who === 'role') return right.split(',').includes(role) ? LET_IN : 'FORBIDDEN';
   return LET_IN;
@@ -107,6 +110,7 @@ const wantedOfAccount = (role: Role, target: Target, right: string): string => {
 /** Rows 32 and 33, and who answers to a request. */
 const RECORD_RIGHTS: Readonly<Record<string, readonly string[]>> = {
   keeper: ['read', 'edit', 'invite', 'end', 'delete'],
+  linked: ['work'],
   self: ['read', 'edit', 'answer', 'end'],
   invited: ['read', 'answer'],
   team: ['read', 'edit'],
@@ -116,6 +120,7 @@ const wantedOfRecord = (role: Role, standing: RecordStanding, right: string): st
   if (standing === 'absent' || standing === 'other_brand') return 'NOT_FOUND';
   const relations: string[] = role === 'admin' ? ['house'] : [];
   if (standing === 'keeper' || standing === 'self' || standing === 'invited') relations.push(standing);
+  if (standing === 'keeper' && (role === 'FA' || role === 'FM')) relations.push('linked');
   if (standing === 'team' && (role === 'FSM' || role === 'RSM')) relations.push('team');
   if (relations.length === 0) return 'NOT_FOUND';
   return relations.some((relation) => RECORD_RIGHTS[relation]?.includes(right)) ? LET_IN : 'FORBIDDEN';

@@ -19,6 +19,7 @@ import { producerHandlers } from './producers/routes.ts';
 import { seasonHandlers } from './seasons/routes.ts';
 import { shareHandlers } from './shares/routes.ts';
 import { terrainHandlers } from './terrain/routes.ts';
+import { transferHandlers } from './transfers/routes.ts';
 import { userHandlers } from './users/routes.ts';
 import { weatherHandlers } from './weather/routes.ts';
 import { zoneHandlers } from './zones/routes.ts';
@@ -44,6 +45,7 @@ export const allHandlers = (secrets: Secrets, db: Db, warmUp: WarmUp, queue: Que
   seasons: seasonHandlers,
   shares: shareHandlers(secrets, db),
   terrain: terrainHandlers,
+  transfers: transferHandlers,
   users: userHandlers,
   weather: weatherHandlers,
   zones: zoneHandlers,

@@ -15,6 +15,7 @@ import { seasons } from './seasons.ts';
 import { shares } from './shares.ts';
 import { statisticsJobs } from './statistics-jobs.ts';
 import { terrain } from './terrain.ts';
+import { transfers } from './transfers.ts';
 import { users } from './users.ts';
 import { weather } from './weather.ts';
 import { zones } from './zones.ts';
@@ -38,6 +39,7 @@ export const contract = {
   shares,
   statisticsJobs,
   terrain,
+  transfers,
   users,
   weather,
   zones,

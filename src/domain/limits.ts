@@ -55,6 +55,8 @@ export const RESTORE_DAYS = 30;
 export const SHARE = { guests: 50, a_day: 50, wait_days: 30 } as const;
 /** A reference over lots its reader may not see is told of at least this many owners together. */
 export const REFERENCE_OWNERS = 3;
+/** How long an offered lot waits for its new owner. */
+export const TRANSFER_DAYS = 30;
 export const TIMELAPSE_DAYS = [5, 10, 15, 20] as const;
 export const UNDO_DEPTH = 50;
 export const JSON_BODY_BYTES = 1024 * 1024;

@@ -19,6 +19,8 @@ export type FieldInfoInputsProps = {
   readonly fiscal_names: readonly string[];
   /** A lot of somebody else's: his own data are not asked for, and its farm is one of those given. */
   readonly is_foreign?: boolean;
+  /** Records of producers the owner keeps; with none the lot's producer is not asked for. */
+  readonly producers?: readonly { readonly id: string; readonly name: string }[];
   /** The one the crop is for. */
   readonly campaign: Campaign | null;
 };
@@ -26,7 +28,16 @@ export type FieldInfoInputsProps = {
 const choices = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
 
 /** Name, farm, fiscal name, ownership and crop: the same inputs wherever a field is made or changed. */
-export function FieldInfoInputs({ draft, onChange, problems, farms, fiscal_names, campaign, is_foreign = false }: FieldInfoInputsProps) {
+export function FieldInfoInputs({
+  draft,
+  onChange,
+  problems,
+  farms,
+  fiscal_names,
+  producers = [],
+  campaign,
+  is_foreign = false,
+}: FieldInfoInputsProps) {
   const { t, i18n } = useTranslation('catalog');
   const words = useCampaignWords();
   const sentence = (key: keyof DraftProblems): string | undefined => {
@@ -87,6 +98,15 @@ export function FieldInfoInputs({ draft, onChange, problems, farms, fiscal_names
         </>
       )}
       {problems.ownership !== undefined && <p role="alert">{sentence('ownership')}</p>}
+      {producers.length > 0 && (
+        <Select
+          label={t('field.producer')}
+          optional
+          value={draft.producer_id ?? 'none'}
+          options={[{ value: 'none', label: t('field.no_producer') }, ...producers.map(({ id, name }) => ({ value: id, label: name }))]}
+          onChange={(value) => onChange({ producer_id: value === 'none' ? null : value })}
+        />
+      )}
       <Select
         label={t('field.crop', { campaign: campaign === null ? '' : words(campaign) })}
         optional

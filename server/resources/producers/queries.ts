@@ -23,9 +23,11 @@ export const findProducerRelations = (
     [asker_id, ids],
   );
 
-/** `$1` is the reader. A request to somebody shows who asks, never the keeper's notes on him. */
+/** `$1` is the reader. Address and fiscal id: to the keeper, to whom they are of, and to staff with the flag (row 7). */
+const KNOWS_CONTACT = '(p.created_by = $1 or p.account_id = $1 or p.email = me.email or me.show_sensitive_information)';
 const PRODUCER = `
-  select p.id, p.version, p.name, p.email, p.country, p.province, p.city, p.fiscal_id,
+  select p.id, p.version, p.name, case when ${KNOWS_CONTACT} then p.email end as email, p.country, p.province, p.city,
+    case when ${KNOWS_CONTACT} then p.fiscal_id end as fiscal_id,
     case when p.account_id is not null then 'accepted' when p.invited_at is not null then 'invited' else 'none' end as standing,
     to_jsonb(array_remove(array[
       case when p.created_by = $1 then 'keeper' end,
@@ -112,13 +114,4 @@ export const deleteProducer = async (db: Db, id: string, version: number, now: D
     [id, version, now],
   );
   return rows.length === 1;
-};
-
-/** The account a keeper's accepted record speaks of. */
-export const findServed = async (db: Db, keeper_id: string, id: string): Promise<{ account_id: string | null } | undefined> => {
-  const [row] = await db.query<{ account_id: string | null }>(
-    'select account_id from producer where id = $2 and created_by = $1 and deleted_at is null',
-    [keeper_id, id],
-  );
-  return row;
 };

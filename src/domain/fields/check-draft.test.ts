@@ -8,6 +8,7 @@ const draft = {
   ownership: 'tenant' as const,
   crop: 5 as const,
   genotype_id: 502,
+  producer_id: 'p1',
 };
 const fields = [{ id: 'a', name: '7 NORTE', farm_name: 'Don Emilio' }];
 const campaign = { year: 2025, season: 2 as const, period: 'summer' as const };
@@ -37,6 +38,7 @@ describe('draftToInfo', () => {
       name: '7 Norte',
       fiscal_name: 'Agro SRL',
       ownership: 'tenant',
+      producer_id: 'p1',
       crops: [{ ...campaign, crop: 5, genotype_id: 502 }],
     });
     expect(draftToInfo({ ...draft, farm_name: ' Nuevo ', crop: null }, farms, campaign)).toMatchObject({

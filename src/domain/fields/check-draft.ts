@@ -13,8 +13,18 @@ export type FieldDraft = {
   readonly ownership: Ownership | null;
   readonly crop: CropCode | null;
   readonly genotype_id: number | null;
+  /** A record of a producer the owner keeps. */
+  readonly producer_id: string | null;
 };
-export const EMPTY_DRAFT: FieldDraft = { name: '', farm_name: '', fiscal_name: '', ownership: null, crop: null, genotype_id: null };
+export const EMPTY_DRAFT: FieldDraft = {
+  name: '',
+  farm_name: '',
+  fiscal_name: '',
+  ownership: null,
+  crop: null,
+  genotype_id: null,
+  producer_id: null,
+};
 
 export type KnownFields = {
   /** Live fields, to see a name taken in its farm before the server says so. */
@@ -66,6 +76,7 @@ export function draftToInfo(
     name: cleanText(draft.name),
     fiscal_name: cleanText(draft.fiscal_name),
     ownership: draft.ownership ?? 'owner',
+    producer_id: draft.producer_id,
     crops: draft.crop === null ? [] : [{ ...campaign, crop: draft.crop, genotype_id: draft.genotype_id }],
   };
 }

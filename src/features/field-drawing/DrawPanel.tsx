@@ -2,8 +2,6 @@ import { Upload, VectorSquare } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCampaign } from '#api/use-campaign.ts';
-import { useFieldOptions } from '#api/use-field-options.ts';
-import { useFields } from '#api/use-fields.ts';
 import { draftToInfo, EMPTY_DRAFT } from '#domain/fields/check-draft.ts';
 import type { Polygon } from '#domain/geometry/types.ts';
 import { codeText } from '#i18n/error-text.ts';
@@ -23,9 +21,11 @@ import { Checklist } from './Checklist.tsx';
 import { keepDraft, readDraft } from './draw/draft.ts';
 import styles from './DrawPanel.module.css';
 import { checkDrawing, drawTexts, isTouch } from './draw/draw-texts.ts';
+import { ForWhom } from './ForWhom.tsx';
 import { SaveFooter } from './SaveFooter.tsx';
 import { useDrawing } from './store.ts';
 import { useOverlaps } from './use-overlaps.ts';
+import { useOwner } from './use-owner.ts';
 import { useTool } from './use-tool.ts';
 
 /** A new field: its outline on the map, its data here, judged while both are made. */
@@ -34,8 +34,7 @@ export default function DrawPanel() {
   const format = useFormat();
   const panel = usePanel();
   const form = useRef<HTMLFormElement>(null);
-  const fields = useFields();
-  const { farms, fiscal_names } = useFieldOptions();
+  const { for_id, setFor, served, farms, fiscal_names, producers, fields } = useOwner();
   const campaign = useCampaign();
   const drawing = useDrawing((state) => (state.drawing?.mode === 'polygon' ? state.drawing : null));
   const [polygon, setPolygon] = useState<Polygon | null>(null);
@@ -92,7 +91,8 @@ export default function DrawPanel() {
   const save = useAction(createField, {
     done: 'field-drawing:draw.saved',
     words: (field) => ({ name: field.name }),
-    undo: removeNewField,
+    // What was made for a producer is his to take away.
+    ...(for_id === null ? { undo: removeNewField } : {}),
     onDone: () => {
       keepDraft([]);
       panel.close({ discard: true });
@@ -107,7 +107,7 @@ export default function DrawPanel() {
   const why = polygon === null ? t('draw.why_open') : outline?.ok === false ? codeText(outline.code, outline.params) : null;
   const submit = (): void => {
     if (polygon === null || campaign === null || !check({ fields }, form.current)) return;
-    void save.run(draftToInfo(draft, farms, campaign), polygon);
+    void save.run(draftToInfo(draft, farms, campaign), polygon, for_id);
   };
   return (
     <form
@@ -149,12 +149,21 @@ export default function DrawPanel() {
       />
       <AreaFacts area_m2={status?.area_m2 ?? 0} length_m={status?.length_m ?? 0} vertices={count} />
       <Checklist check={count > 2 ? outline : null} area_m2={status?.area_m2 ?? 0} closed={polygon !== null} overlaps={overlaps} />
+      <ForWhom
+        producers={served}
+        value={for_id}
+        onChange={(producer_id) => {
+          setFor(producer_id);
+          type({ farm_name: '', fiscal_name: '', producer_id: null });
+        }}
+      />
       <FieldInfoInputs
         draft={draft}
         onChange={type}
         problems={problems}
         farms={farms.map((farm) => farm.name)}
         fiscal_names={fiscal_names}
+        producers={producers}
         campaign={campaign}
       />
       <button type="submit" hidden aria-hidden="true" tabIndex={-1} />

@@ -1,14 +1,25 @@
 import { api } from '#api/client.ts';
 import { refreshFields } from '#api/field-shapes.ts';
+import { refresh } from '#api/use-call.ts';
+import { AppError } from '#domain/errors.ts';
 import { removeEmptyFarms } from '#api/remove-empty-farms.ts';
 import type { Polygon } from '#domain/geometry/types.ts';
 import type { Field, FieldInfo } from '#domain/schemas/field.ts';
 import { fitBBox } from '#map/camera.ts';
 import { openField, selectFields } from '#state/selection.ts';
 
-/** Saves a drawn field and shows it. */
-export async function createField(info: FieldInfo, geometry: Polygon): Promise<Field> {
-  const { field } = await api.fields.create({ ...info, geometry });
+async function send({ producer_id, ...info }: FieldInfo, geometry: Polygon, for_id: string | null): Promise<Field> {
+  if (for_id === null) return (await api.fields.create({ ...info, producer_id, geometry })).field;
+  const { fields } = await api.fields.createFor({ producer_id: for_id, fields: [{ ...info, geometry }] });
+  await refresh(api.farms.listFor);
+  const [made] = fields;
+  if (made === undefined) throw new AppError('GENERIC');
+  return made.field;
+}
+
+/** Saves a drawn field, the user's own or of a producer he works for, and shows it. */
+export async function createField(info: FieldInfo, geometry: Polygon, for_id: string | null): Promise<Field> {
+  const field = await send(info, geometry, for_id);
   await refreshFields();
   selectFields([field.id]);
   fitBBox(field.bbox);

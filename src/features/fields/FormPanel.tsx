@@ -31,6 +31,7 @@ const draftOf = (field: Field, campaign: Campaign | null): FieldDraft => {
     ownership: field.ownership,
     crop: crop?.crop ?? null,
     genotype_id: crop?.genotype_id ?? null,
+    producer_id: field.producer_id,
   };
 };
 
@@ -49,7 +50,7 @@ export default function FieldForm({ args }: { args: { field_id: string } | undef
   const field = useField(args?.field_id ?? null);
   const fields = useFields();
   const campaign = useCampaign();
-  const { farms, fiscal_names } = useFieldOptions();
+  const { farms, fiscal_names, producers } = useFieldOptions();
   const [base, setBase] = useState<Field | undefined>(field);
   const can = useFieldCan();
   const is_foreign = base !== undefined && base.owner_name !== null;
@@ -82,8 +83,8 @@ export default function FieldForm({ args }: { args: { field_id: string } | undef
       done: 'fields:form.saved',
       undo: async (saved) => {
         if (base === undefined) return;
-        const { farm_id, name, fiscal_name, ownership, crops } = base;
-        const own = is_foreign ? {} : { fiscal_name: fiscal_name ?? '', ownership };
+        const { farm_id, name, fiscal_name, ownership, producer_id, crops } = base;
+        const own = is_foreign ? {} : { fiscal_name: fiscal_name ?? '', ownership, producer_id };
         await api.fields.updateInfo({
           field_id: saved.id,
           version: saved.version,
@@ -131,6 +132,7 @@ export default function FieldForm({ args }: { args: { field_id: string } | undef
         <ConflictChoice
           mine={draft}
           theirs={draftOf(conflict.theirs, campaign)}
+          producers={producers}
           keys={conflict.keys}
           onChoose={(key, use_theirs) => {
             if (use_theirs) {
@@ -149,6 +151,7 @@ export default function FieldForm({ args }: { args: { field_id: string } | undef
         farms={known_farms.map((farm) => farm.name)}
         is_foreign={is_foreign}
         fiscal_names={fiscal_names}
+        producers={is_foreign ? [] : producers}
         campaign={campaign}
       />
       <button type="submit" hidden aria-hidden="true" tabIndex={-1} />

@@ -10,21 +10,31 @@ export type ConflictChoiceProps = {
   readonly mine: FieldDraft;
   readonly theirs: FieldDraft;
   readonly keys: readonly (keyof FieldDraft)[];
+  readonly producers: readonly { readonly id: string; readonly name: string }[];
   readonly onChoose: (key: keyof FieldDraft, use_theirs: boolean) => void;
 };
 
+const WORD = {
+  name: 'name',
+  farm_name: 'farm',
+  fiscal_name: 'fiscal_name',
+  ownership: 'ownership',
+  genotype_id: 'genotype',
+  producer_id: 'producer',
+} as const;
+
 /** Both versions of what two people changed, field by field; nothing typed is lost (rules 42). */
-export function ConflictChoice({ mine, theirs, keys, onChoose }: ConflictChoiceProps) {
+export function ConflictChoice({ mine, theirs, keys, producers, onChoose }: ConflictChoiceProps) {
   const { t } = useTranslation(['fields', 'catalog']);
   const show = (key: keyof FieldDraft, draft: FieldDraft): string => {
     const value = draft[key];
     if (value === null || value === '') return '—';
     if (key === 'crop') return t(`catalog:crop.${cropKey(Number(value)) ?? 'other'}`);
     if (key === 'genotype_id') return findGenotype(Number(value))?.names.es ?? String(value);
+    if (key === 'producer_id') return producers.find(({ id }) => id === value)?.name ?? '—';
     return key === 'ownership' ? t(`catalog:ownership.${draft.ownership ?? 'owner'}`) : String(value);
   };
-  const label = (key: keyof FieldDraft): string =>
-    key === 'crop' ? t('card.crop') : t(`catalog:field.${key === 'genotype_id' ? 'genotype' : key === 'farm_name' ? 'farm' : key}`);
+  const label = (key: keyof FieldDraft): string => (key === 'crop' ? t('card.crop') : t(`catalog:field.${WORD[key]}`));
   return (
     <NoteBox tone="warn" role="alert">
       <strong>{t('form.conflict')}</strong>

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import type { transfers } from '#contract/transfers.ts';
+import { AppError } from '#domain/errors.ts';
+import { freeName } from '#domain/fields/free-name.ts';
+import { TRANSFER_DAYS } from '#domain/limits.ts';
+import type { Field } from '#domain/schemas/field.ts';
+import { nameKey } from '#domain/schemas/text.ts';
+import type { Db, Handlers, Principal } from '#server/context.ts';
+import { findFields, takenNames } from '../fields/queries.ts';
+import { resolveFarms } from '../fields/resolve-farms.ts';
+import { deleteTransfer, findOfferedField, giveField, listTransfers, lockOfferedField, saveTransfer } from './queries.ts';
+
+const DAY_MS = 86_400_000;
+const PENDING = 1;
+
+/** While a payment is on its way the lot stays with whoever pays. */
+const refusePending = ({ plan_status }: { readonly plan_status: number }): void => {
+  if (plan_status === PENDING) throw new AppError('TRANSFER_PENDING_PLAN');
+};
+
+/** Into the taker's farm of the same name, made if he has none, under a name free in it. */
+const takeField = (db: Db, user: Principal, transfer_id: string, now: Date): Promise<Field> =>
+  db.tx(async (tx) => {
+    const field_id = await findOfferedField(tx, user.id, transfer_id, now);
+    const field = field_id === undefined ? undefined : await lockOfferedField(tx, field_id);
+    // Asked again once held: the owner may have taken it back, or somebody else taken it, meanwhile.
+    if (field_id === undefined || field === undefined || (await findOfferedField(tx, user.id, transfer_id, now)) === undefined)
+      throw new AppError('NOT_FOUND');
+    refusePending(field);
+    const [farm_id = ''] = await resolveFarms(tx, user, now, [{ farm_id: null, farm_name: field.farm_name }], 'rename');
+    const name = freeName(field.name, await takenNames(tx, farm_id));
+    await giveField(tx, field_id, { owner_id: user.id, farm_id, name, name_key: nameKey(name) }, now);
+    const [taken] = await findFields(tx, user, [field_id]);
+    if (taken === undefined) throw new AppError('NOT_FOUND');
+    return taken.field;
+  });
+
+export const transferHandlers: Handlers<typeof transfers> = {
+  list: async (_input, { db, user, now }) => ({ transfers: await listTransfers(db, user.id, now) }),
+
+  offer: ({ field_id, email }, { db, user, now, note }) =>
+    db.tx(async (tx) => {
+      if (email === user.email) throw new AppError('TRANSFER_TO_SELF', {}, { fields: [{ path: 'email', code: 'TRANSFER_TO_SELF' }] });
+      const field = await lockOfferedField(tx, field_id);
+      if (field === undefined || field.deleted_at !== null) throw new AppError('NOT_FOUND');
+      refusePending(field);
+      const expires_at = new Date(now.getTime() + TRANSFER_DAYS * DAY_MS);
+      await saveTransfer(tx, { id: randomUUID(), field_id, email, offered_by: user.id, expires_at }, now);
+      note({ detail: { step: 'offered' } });
+      const offer = (await listTransfers(tx, user.id, now)).find((one) => one.is_mine && one.field_id === field_id);
+      if (offer === undefined) throw new AppError('NOT_FOUND');
+      return offer;
+    }),
+
+  withdraw: async ({ field_id }, { db, note }) => {
+    await deleteTransfer(db, field_id);
+    note({ detail: { step: 'withdrawn' } });
+    return { field_id };
+  },
+
+  answer: async ({ transfer_id, accepted }, { db, user, now, note }) => {
+    const field_id = await findOfferedField(db, user.id, transfer_id, now);
+    if (field_id === undefined) throw new AppError('NOT_FOUND');
+    note({ field_ids: [field_id], detail: { step: accepted ? 'accepted' : 'refused' } });
+    if (accepted) return { field: await takeField(db, user, transfer_id, now) };
+    await deleteTransfer(db, field_id);
+    return { field: null };
+  },
+};

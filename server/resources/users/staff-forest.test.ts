@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { AppError } from '#domain/errors.ts';
+import type { Role } from '#domain/rights/roles.ts';
+import { testTier } from '../../../tests/setup/database.ts';
+import { setStanding } from '../../../tests/setup/people-world.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../../tests/setup/server.ts';
+import { changeManager } from './change-standing.ts';
+
+// Every move is some statements, and on the embedded database they take turns: the full count is for the other one.
+const [TREES, MOVES, ROUNDS] = testTier === 'postgres' ? [1_000, 50, 10] : [12, 50, 2];
+const PEOPLE = 8;
+const MANAGING: readonly Role[] = ['FM', 'FSM', 'RSM'];
+
+let server: TestServer;
+let people: TestUser[];
+/** A producer linked to each of them. */
+let served: Map<string, string>;
+
+/** The same numbers every time, so that a failure can be looked at. */
+const randomFrom = (seed: number) => {
+  let state = seed;
+  return (below: number): number => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state % below;
+  };
+};
+
+beforeAll(async () => {
+  server = await startTestServer();
+  people = [];
+  served = new Map();
+  for (let index = 0; index < PEOPLE; index += 1) {
+    const [member, producer] = [await server.register(), await server.register()];
+    for (const user of [member, producer]) await setStanding(server, user, { brand_id: 3 });
+    await server.db.query(
+      'insert into producer (id, created_by, name, account_id, accepted_at, created_at, updated_at) values ($1, $2, $3, $4, now(), now(), now())',
+      [randomUUID(), member.id, 'Rosa', producer.id],
+    );
+    people.push(member);
+    served.set(member.id, producer.id);
+  }
+}, 120_000);
+afterAll(() => server.close());
+
+type Above = Map<string, string | null>;
+
+/** Brute force: walk up, one edge at a time. */
+const isUnder = (above: Above, id: string, top: string): boolean => {
+  for (let at: string | null = id; at !== null; at = above.get(at) ?? null) if (at === top) return true;
+  return false;
+};
+
+const plant = async (random: (below: number) => number): Promise<Map<string, Role>> => {
+  const roles = new Map(people.map(({ id }) => [id, MANAGING[random(MANAGING.length)] ?? 'FM']));
+  await server.db.query(
+    `update account a set manager_id = null, version = 1, role = r.role
+     from jsonb_to_recordset($1::jsonb) as r (id uuid, role text) where a.id = r.id`,
+    [JSON.stringify([...roles].map(([id, role]) => ({ id, role })))],
+  );
+  return roles;
+};
+
+/** Whom each member reaches, by the words of rules 29: himself, his producers, and as a manager everybody below with theirs. */
+const closure = (above: Above, roles: ReadonlyMap<string, Role>, id: string): Set<string> => {
+  const team = [...above.keys()].filter((other) => other === id || (roles.get(id) !== 'FM' && isUnder(above, other, id)));
+  return new Set([...team, ...team.flatMap((member) => served.get(member) ?? [])]);
+};
+
+test(`${String(TREES)} trees stay forests through ${String(MOVES)} moves each, and everybody reaches exactly who is below him`, async () => {
+  for (let tree = 1; tree <= TREES; tree += 1) {
+    const random = randomFrom(tree);
+    const roles = await plant(random);
+    const above: Above = new Map(people.map(({ id }) => [id, null]));
+    const versions = new Map(people.map(({ id }) => [id, 1]));
+    for (let move = 0; move < MOVES; move += 1) {
+      const [one, other] = [people[random(PEOPLE)]!.id, random(8) === 0 ? null : people[random(PEOPLE)]!.id];
+      const wanted = other !== null && isUnder(above, other, one) ? 'MANAGER_CYCLE' : 'moved';
+      const told = await changeManager(server.db, one, versions.get(one) ?? 0, other, server.now()).then(
+        () => 'moved',
+        (error: unknown) => (error instanceof AppError ? error.code : error),
+      );
+      expect([tree, move, told]).toEqual([tree, move, wanted]);
+      if (wanted !== 'moved') continue;
+      above.set(one, other);
+      versions.set(one, (versions.get(one) ?? 0) + 1);
+    }
+    const rows = await server.db.query<{ asker: string; account_id: string }>(
+      'select p.id as asker, r.account_id from unnest($1::uuid[]) as p (id), account_reach(p.id) r',
+      [people.map(({ id }) => id)],
+    );
+    for (const { id } of people)
+      expect([tree, new Set(rows.filter(({ asker }) => asker === id).map(({ account_id }) => account_id))]).toEqual([
+        tree,
+        closure(above, roles, id),
+      ]);
+  }
+}, 900_000);
+
+test('a hundred conflicting moves at once leave a forest', async () => {
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const random = randomFrom(round * 7_919);
+    await plant(random);
+    const moves = Array.from({ length: 100 }, () => [people[random(PEOPLE)]!.id, people[random(PEOPLE)]!.id] as const);
+    const outcomes = await Promise.all(
+      moves.map(async ([one, other]) => {
+        const [row] = await server.db.query<{ version: number }>('select version from account where id = $1', [one]);
+        return changeManager(server.db, one, row?.version ?? 0, other, server.now()).then(
+          () => 'moved',
+          (error: unknown) => (error instanceof AppError ? error.code : 'broken'),
+        );
+      }),
+    );
+    expect(outcomes).not.toContain('broken');
+    expect(outcomes).toContain('moved');
+    const rows = await server.db.query<{ id: string; manager_id: string | null }>(
+      'select id, manager_id from account where id = any($1::uuid[])',
+      [people.map(({ id }) => id)],
+    );
+    const above: Above = new Map(rows.map(({ id, manager_id }) => [id, manager_id]));
+    for (const { id } of people) {
+      const way = new Set<string>();
+      for (let at: string | null = id; at !== null; at = above.get(at) ?? null) {
+        expect(way).not.toContain(at);
+        way.add(at);
+      }
+    }
+  }
+}, 600_000);
