@@ -13,5 +13,7 @@ import '../features/compare/panel.ts';
 import '../features/analytics/panel.ts';
 import '../features/crop-explorer/panel.ts';
 import '../features/users/panel.ts';
+import '../features/producers/panel.ts';
+import '../features/audit/panel.ts';
 import '../features/account-menu/panel.ts';
 import '../features/tour/panel.ts';

@@ -57,7 +57,8 @@ function leaveOtherPages(id: string, detail_of: string | undefined): void {
   for (const panel of Object.values(layout.panels)) {
     const other = panelDefinition(panel.id);
     const is_kin = panel.id === id || panel.id === detail_of || other?.detail_of === id;
-    if (other?.place === 'page' && !other.size.beside_map && !is_kin && !unsaved[panel.id]) changeLayout((now) => steps.close(now, panel.id));
+    if (other?.place === 'page' && !other.size.beside_map && !is_kin && !unsaved[panel.id])
+      changeLayout((now) => steps.close(now, panel.id));
   }
 }
 

@@ -13,7 +13,12 @@ export function Flags({ user, draft, onType }: { user: ManagedUser; draft: Stand
     <fieldset className={styles['section']}>
       <legend className={styles['legend']}>{t('flags')}</legend>
       {FLAGS.map((flag) => (
-        <Checkbox key={flag} checked={draft[flag]} disabled={!user.rights.flags} onChange={(event) => onType({ [flag]: event.target.checked })}>
+        <Checkbox
+          key={flag}
+          checked={draft[flag]}
+          disabled={!user.rights.flags}
+          onChange={(event) => onType({ [flag]: event.target.checked })}
+        >
           {t(`field.${flag}`)}
         </Checkbox>
       ))}

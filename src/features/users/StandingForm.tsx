@@ -88,12 +88,7 @@ export function StandingForm({ user, onSaved }: Props) {
         </PanelFooter>
       )}
       {is_asking && (
-        <WallDialog
-          name={nameOf(user)}
-          busy={save.busy}
-          onClose={() => setAsking(false)}
-          onConfirm={() => void save.run(user, change)}
-        />
+        <WallDialog name={nameOf(user)} busy={save.busy} onClose={() => setAsking(false)} onConfirm={() => void save.run(user, change)} />
       )}
     </>
   );
