@@ -8,7 +8,7 @@ export const brandName = (brand_id: number): string => BRANDS[themeOfStyle(brand
 
 /** Brands to choose from; a number beside those of the table stays a choice of whoever has it. */
 export const brandOptions = (current: number): readonly Choice<string>[] =>
-  [...new Set([...NUMBERS.map((number) => (brandName(number) === brandName(current) ? current : number))])].map((number) => ({
+  [...new Set(NUMBERS.map((number) => (brandName(number) === brandName(current) ? current : number)))].map((number) => ({
     value: String(number),
     label: brandName(number),
   }));
