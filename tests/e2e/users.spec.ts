@@ -16,7 +16,8 @@ const recordOf = async (keeper: RemoteCaller): Promise<Producer | undefined> => 
 
 test('a producer accepts a request, changes what he allows, and parts; it acts at once', async ({ page, product, newcomer }) => {
   const keeper = await signUp(product.url);
-  await keeper.call(contract.producers.create, { ...NOTHING, name: 'Don Anselmo', email: newcomer.account.user, invite: true });
+  const { id } = await keeper.call(contract.producers.create, { ...NOTHING, name: 'Don Anselmo', email: newcomer.account.user });
+  await keeper.call(contract.producers.invite, { producer_id: id });
   await enter(page, { account: newcomer.account });
   await openAccount(page);
   await page.getByRole('menuitem', { name: t('producers:title') }).click();

@@ -89,18 +89,19 @@ const keepRecords = async (page: Page): Promise<void> => {
   const record = { email: null, country: null, province: null, city: null, fiscal_id: null };
   for (const accepted of [true, false]) {
     const other = await signUp(home);
-    const { id } = await other.call(contract.producers.create, { ...record, name: 'Lucía Ferreyra', email: account.user, invite: true });
+    const { id } = await other.call(contract.producers.create, { ...record, name: 'Lucía Ferreyra', email: account.user });
+    await other.call(contract.producers.invite, { producer_id: id });
     if (accepted) await demo.call(contract.producers.answer, { producer_id: id, accepted: true, may_edit: true });
   }
   const place = { country: 'AR', province: 'AR-B', city: 'Pergamino' } as const;
   await demo.call(contract.producers.create, { ...record, ...place, name: 'Agropecuaria Ferreyra', fiscal_id: '20123456786' });
-  await demo.call(contract.producers.create, {
+  const asked = await demo.call(contract.producers.create, {
     ...record,
     ...place,
     name: 'Don Anselmo SA',
     email: 'don.anselmo@example.com',
-    invite: true,
   });
+  await demo.call(contract.producers.invite, { producer_id: asked.id });
   await demo.call(contract.producers.create, { ...record, country: 'BR', province: 'BR-MT', city: 'Sorriso', name: 'Fazenda Boa Vista' });
 };
 

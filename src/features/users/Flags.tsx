@@ -10,8 +10,10 @@ const FLAGS = ['is_field_agronomist', 'has_onesoil_access', 'show_sensitive_info
 export function Flags({ user, draft, onType }: { user: ManagedUser; draft: Standing; onType: (change: Partial<Standing>) => void }) {
   const { t } = useTranslation('users');
   return (
-    <fieldset className={styles['section']}>
-      <legend className={styles['legend']}>{t('flags')}</legend>
+    <div role="group" aria-labelledby="user-flags" className={styles['section']}>
+      <h3 id="user-flags" className={styles['legend']}>
+        {t('flags')}
+      </h3>
       {FLAGS.map((flag) => (
         <Checkbox
           key={flag}
@@ -23,6 +25,6 @@ export function Flags({ user, draft, onType }: { user: ManagedUser; draft: Stand
         </Checkbox>
       ))}
       {!user.rights.flags && <p className={styles['why']}>{t('why.flags')}</p>}
-    </fieldset>
+    </div>
   );
 }
