@@ -36,6 +36,8 @@ export type PanelDefinition<Id extends PanelId = PanelId> = {
   readonly look?: 'panel' | 'drawer';
   /** The body reaches the edges of the panel: lists with rows of their own padding. */
   readonly bleed?: boolean;
+  /** A page panel that shows one row of this other: at its right, and closed with it. */
+  readonly detail_of?: PanelId;
   /** Text alone: the body takes the focus, so that keys can scroll it. */
   readonly is_text?: true;
   /** Not restored on the next visit nor written to the address: drawings and forms. */

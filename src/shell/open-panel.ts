@@ -51,6 +51,17 @@ function focusTitle(id: string): void {
   window.addEventListener('keydown', focus, { capture: true, signal: done.signal });
 }
 
+/** Pages cover the map one at a time, each with its detail. What was typed in another stays open. */
+function leaveOtherPages(id: string, detail_of: string | undefined): void {
+  const { layout, unsaved } = useDeck.getState();
+  for (const panel of Object.values(layout.panels)) {
+    const other = panelDefinition(panel.id);
+    const is_kin = panel.id === id || panel.id === detail_of || other?.detail_of === id;
+    if (other?.place === 'page' && !other.size.beside_map && !is_kin && !unsaved[panel.id])
+      changeLayout((now) => steps.close(now, panel.id));
+  }
+}
+
 /** The same for an id that comes as text, from the address or a shortcut; an unknown one does nothing. */
 export function openById(
   id: string,
@@ -64,6 +75,7 @@ export function openById(
   if (replace !== undefined && before.panels[replace] !== undefined) swallowSecondClick();
   if (document.activeElement instanceof HTMLElement && document.activeElement !== document.body)
     openers.set(id, new WeakRef(document.activeElement));
+  if (definition.place === 'page' && !definition.size.beside_map) leaveOtherPages(id, definition.detail_of);
   changeLayout((layout) => {
     const replaced = replace === undefined ? undefined : layout.panels[replace];
     const at = replaced && steps.isSide(replaced.place) ? layout.columns[replaced.place].indexOf(replaced.id) : undefined;
@@ -91,6 +103,11 @@ export function raiseSheet(): void {
 export function closePanel(id: PanelId | (string & {}), options: { discard?: boolean } = {}): void {
   const { layout, unsaved } = useDeck.getState();
   if (!layout.panels[id]) return;
+  const detail = Object.keys(layout.panels).find((one) => panelDefinition(one)?.detail_of === id);
+  if (detail !== undefined) {
+    closePanel(detail, options);
+    if (useDeck.getState().asking === detail) return;
+  }
   if (unsaved[id] && !options.discard) {
     useDeck.setState({ asking: id });
     raiseSheet();

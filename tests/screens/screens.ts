@@ -12,6 +12,7 @@ import { importFile } from './import-file.ts';
 import { LAYERS } from './layers.ts';
 import { PAGES } from './pages.ts';
 import { PANELS } from './panels.ts';
+import { PEOPLE_SCREENS } from './people.ts';
 import { PHONE } from './phone.ts';
 import { allRead, clickField, isPhone, open, openCard, pixelOf, showZones, t, type Look, type Screen } from './stage.ts';
 import { SHARING } from './sharing.ts';
@@ -284,6 +285,7 @@ export const SCREENS: readonly Screen[] = [
     },
   },
   ...PANELS,
+  ...PEOPLE_SCREENS,
   ...PHONE,
   ...LAYERS,
   ...ZONES,

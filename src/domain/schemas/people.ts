@@ -82,3 +82,4 @@ export const auditLineSchema = z.object({
   field_ids: z.array(z.uuid()),
   detail: z.record(z.string(), z.unknown()),
 });
+export type AuditLine = z.output<typeof auditLineSchema>;

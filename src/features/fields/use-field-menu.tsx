@@ -1,4 +1,4 @@
-import { Columns2, Crosshair, FileDown, FolderOpen, LogOut, PencilLine, Scissors, Share2, SquarePen, Trash2 } from 'lucide-react';
+import { Columns2, Crosshair, FileDown, FolderOpen, History, LogOut, PencilLine, Scissors, Share2, SquarePen, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFieldCan } from '#api/field-can.ts';
 import type { Field } from '#domain/schemas/field.ts';
@@ -12,7 +12,7 @@ import { useDialogs } from './dialogs/dialogs.ts';
 
 const ICON = 16;
 /** Rights with an entry of their own between the two lines. */
-const RIGHTS = ['geometry', 'split', 'edit', 'share', 'export'] as const;
+const RIGHTS = ['geometry', 'split', 'edit', 'share', 'export', 'audit'] as const;
 
 /** What the user may do with a field, and nothing else: on its card, its row, its popup and by right click (DESIGN §5). */
 export function useFieldMenu(): (field: Field) => MenuEntry[] {
@@ -68,6 +68,15 @@ export function useFieldMenu(): (field: Field) => MenuEntry[] {
         label: t('actions.export'),
         icon: <FileDown size={ICON} aria-hidden="true" />,
         run: () => useDialogs.setState({ exporting: [field.id] }),
+      }),
+      ...entry(can(field, 'audit') === true, {
+        id: 'history',
+        label: t('actions.history'),
+        icon: <History size={ICON} aria-hidden="true" />,
+        run: () => {
+          showField(field);
+          openPanel('field_audit');
+        },
       }),
       ...entry(can(field, 'delete') === true, 'separator', {
         id: 'delete',

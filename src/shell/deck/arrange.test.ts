@@ -9,6 +9,7 @@ const SPECS: Record<string, Spec> = {
   layers: { width: 272, height: 'auto' },
   log: { width: 900, height: 516 },
   users: { width: 940, height: 'auto' },
+  user: { width: 344, height: 'auto' },
   review: { width: 780, height: 'fill', beside_map: true },
 };
 const layoutOf = (...places: [string, 'left' | 'right' | 'bottom' | 'float' | 'page'][]): Layout =>
@@ -56,6 +57,16 @@ describe('arrange', () => {
     expect(page).toBe(true);
     expect(rects['fields']).toBeUndefined();
     expect(rects['users']).toEqual({ x: 84, y: 12, width: 940, height: 500 });
+  });
+
+  it('puts a detail at the right of its page, wherever was pressed last, and lets the page give way', () => {
+    const layout = open(layoutOf(['users', 'page'], ['user', 'page']), 'users', { place: 'page', args: undefined });
+    const { rects } = arrange(scene(layout));
+    expect(rects['users']).toEqual({ x: 84, y: 12, width: 940, height: 500 });
+    expect(rects['user']).toEqual({ x: 1036, y: 12, width: 344, height: 240 });
+    const narrow = arrange(scene(layout, { width: 1280 })).rects;
+    expect(narrow['users']?.width).toBe(828);
+    expect(narrow['user']).toEqual({ x: 924, y: 12, width: 344, height: 240 });
   });
 
   it('keeps a page panel that works with the map beside it, undimmed and without a timeline', () => {

@@ -114,9 +114,12 @@ function floatRect(scene: Scene, panel: PlacedPanel): Rect {
 /** Page panels stand side by side over the map and hug their content; one that works with the map keeps to the right of it. */
 function pageRects(scene: Scene, pages: readonly PlacedPanel[]): [string, Rect][] {
   let next = SPINE + GAP;
-  return pages.map((panel) => {
+  const widthOf = ({ id }: PlacedPanel): number => (scene.spec(id).beside_map ? 0 : scene.spec(id).width + GAP);
+  return pages.map((panel, at) => {
     const spec = scene.spec(panel.id);
-    const room = spec.beside_map ? scene.width - SPINE - 3 * GAP - FREE_MIN.width : scene.width - next - GAP;
+    // The first gives way, so that a detail keeps its width.
+    const later = pages.slice(at + 1).reduce((sum, one) => sum + widthOf(one), 0);
+    const room = spec.beside_map ? scene.width - SPINE - 3 * GAP - FREE_MIN.width : scene.width - next - GAP - later;
     const width = Math.min(spec.width, room);
     const most = scene.height - 2 * GAP;
     const height = spec.height === 'fill' ? most : Math.min(most, Math.max(240, scene.natural[panel.id] ?? 0));
@@ -169,9 +172,8 @@ export function arrange(scene: Scene): Arrangement {
   const free = { x, y: GAP, width, height: scene.height - 2 * GAP - (bottom > 0 ? bottom + GAP : 0) };
   const low = members(scene, 'bottom');
   const share = (width - GAP * (low.length - 1)) / Math.max(1, low.length);
-  const pages = Object.values(scene.layout.panels)
-    .filter((panel) => panel.place === 'page')
-    .toSorted((a, b) => a.used - b.used);
+  // In the order they were opened: a press on one must not make it change places.
+  const pages = Object.values(scene.layout.panels).filter((panel) => panel.place === 'page');
   const open_pages = pages.filter((panel) => !panel.folded);
   const placed_pages = pageRects(scene, pages);
   const docked: [string, Rect][] = [

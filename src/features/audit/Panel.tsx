@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { api } from '#api/client.ts';
+import { useField } from '#api/use-fields.ts';
+import { ChooseField } from '#shell/ChooseField.tsx';
+import { PanelScope, usePanelFieldId } from '#shell/panel-parts.tsx';
+import { Lines } from './Lines.tsx';
+
+/** What was done to the lot in focus, newest first. */
+export default function FieldAuditPanel() {
+  const { t } = useTranslation('audit');
+  const field = useField(usePanelFieldId());
+  if (field === undefined) return <ChooseField title={t('no_field')} />;
+  return (
+    <>
+      <PanelScope>{field.name}</PanelScope>
+      <Lines key={field.id} call={api.users.fieldAudit} input={{ field_id: field.id }} shows_fields={false} />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { History, ScrollText } from 'lucide-react';
+import { registerAccountEntry } from '#shell/account-entries.ts';
+import { definePanel } from '#shell/define-panel.ts';
+import { openPanel } from '#shell/open-panel.ts';
+import type texts from './locales/es.json';
+
+declare module '#shell/define-panel.ts' {
+  interface PanelArgs {
+    field_audit: undefined;
+    house_audit: undefined;
+  }
+}
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    audit: typeof texts;
+  }
+}
+
+definePanel({
+  id: 'field_audit',
+  title_key: 'audit:title',
+  icon: History,
+  place: 'right',
+  size: { width: 392, height: 'auto' },
+  needs: 'field',
+  bleed: true,
+  load: () => import('./Panel.tsx'),
+});
+
+definePanel({
+  id: 'house_audit',
+  title_key: 'audit:house',
+  icon: ScrollText,
+  place: 'right',
+  size: { width: 452, height: 'auto' },
+  needs: 'nothing',
+  bleed: true,
+  load: () => import('./HousePanel.tsx'),
+});
+
+registerAccountEntry({
+  id: 'house_audit',
+  label_key: 'audit:house',
+  icon: ScrollText,
+  order: 32,
+  roles: ['admin'],
+  run: () => openPanel('house_audit'),
+});

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import type { Producer } from '#domain/schemas/people.ts';
+import { useAction } from '#shell/use-action.ts';
+import { Button } from '#ui/Button.tsx';
+import { Switch } from '#ui/Switch.tsx';
+import { answerRequest } from './actions.ts';
+import styles from './Panel.module.css';
+import { useDialogs } from './store.ts';
+
+/** Somebody who works with the reader's lots: what he may do, and the way to part. */
+export function KeeperRow({ record }: { record: Producer }) {
+  const { t } = useTranslation('producers');
+  const words = (): { name: string } => ({ name: record.keeper.name });
+  const allow = useAction(() => answerRequest(record, true, true), { done: 'producers:allowed', words });
+  const forbid = useAction(() => answerRequest(record, true, false), { done: 'producers:forbidden', words });
+  return (
+    <li className={styles['keeper']} data-producer={record.id}>
+      <span className={styles['name']}>{record.keeper.name}</span>
+      <Button size="sm" onClick={() => useDialogs.setState({ ending: record })}>
+        {t('end.verb')}
+      </Button>
+      <div className={styles['wide']}>
+        <Switch
+          checked={record.may_edit}
+          disabled={allow.busy || forbid.busy}
+          onChange={(may_edit) => void (may_edit ? allow : forbid).run()}
+        >
+          {t('may_edit')}
+        </Switch>
+      </div>
+    </li>
+  );
+}

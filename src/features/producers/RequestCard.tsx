@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Producer } from '#domain/schemas/people.ts';
+import { useAction } from '#shell/use-action.ts';
+import { Button } from '#ui/Button.tsx';
+import { Switch } from '#ui/Switch.tsx';
+import { answerRequest } from './actions.ts';
+import styles from './Panel.module.css';
+
+/** Somebody asks to work with the reader's lots: he says yes, and how far, or no. */
+export function RequestCard({ record }: { record: Producer }) {
+  const { t } = useTranslation('producers');
+  const [may_edit, setMayEdit] = useState(false);
+  const words = (): { name: string } => ({ name: record.keeper.name });
+  const accept = useAction(() => answerRequest(record, true, may_edit), { done: 'producers:request.accepted', words });
+  const refuse = useAction(() => answerRequest(record, false, false), { done: 'producers:request.refused', words });
+  return (
+    <section className={styles['request']} aria-label={t('request.title', words())}>
+      <h3>{t('request.title', words())}</h3>
+      <p>{t('request.text')}</p>
+      <Switch checked={may_edit} onChange={setMayEdit}>
+        {t('may_edit')}
+      </Switch>
+      <div className={styles['buttons']}>
+        <Button look="primary" busy={accept.busy} onClick={() => void accept.run()}>
+          {t('request.accept')}
+        </Button>
+        <Button busy={refuse.busy} onClick={() => void refuse.run()}>
+          {t('request.refuse')}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { Search } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { grantableRoles } from '#domain/rights/grantable-roles.ts';
+import type { Role } from '#domain/rights/roles.ts';
+import { useSession } from '#state/session.ts';
+import { ComboBox } from '#ui/ComboBox.tsx';
+import { Segmented } from '#ui/Segmented.tsx';
+import { Select } from '#ui/Select.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import styles from './Panel.module.css';
+import { setFilter, useManager, type UserFilter } from './store.ts';
+import { useStaff } from './use-staff.ts';
+
+const STATES: readonly UserFilter['state'][] = ['all', 'enabled', 'disabled'];
+
+/** Whom to show; every choice applies at once. */
+export function Filters() {
+  const { t } = useTranslation('users');
+  const filter = useManager((state) => state.filter);
+  const own = useSession((state) => state.user?.role ?? 'PM');
+  const is_sensitive = useSession((state) => state.user?.show_sensitive_information === true);
+  const roles = grantableRoles(own).toReversed();
+  const staff = useStaff(own === 'FM' ? [] : roles.filter((role) => role !== 'PM'));
+  const has_tree = own !== 'FM';
+  return (
+    <div className={styles['filters']} role="search">
+      <TextField
+        className={styles['search']}
+        label={t('search.label')}
+        label_hidden
+        look="soft"
+        type="search"
+        placeholder={t(is_sensitive ? 'search.name_or_email' : 'search.name')}
+        before={<Search size={16} aria-hidden="true" />}
+        value={filter.search}
+        onChange={(event) => setFilter({ search: event.target.value })}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') setFilter({ search: '' });
+        }}
+      />
+      {has_tree && (
+        <ComboBox
+          className={styles['of']}
+          label={t('filter.of')}
+          label_hidden
+          placeholder={t('filter.of')}
+          options={staff}
+          value={filter.of}
+          onChange={(of) => setFilter({ of })}
+        />
+      )}
+      <Select
+        className={styles['state']}
+        label={t('filter.state')}
+        label_hidden
+        options={STATES.map((value) => ({ value, label: t(`state.${value}`) }))}
+        value={filter.state}
+        onChange={(state) => setFilter({ state })}
+      />
+      {has_tree && (
+        <Segmented<Role | 'all'>
+          label={t('filter.role')}
+          options={[{ value: 'all', label: t('filter.all') }, ...roles.map((role) => ({ value: role, label: t(`code.${role}`) }))]}
+          value={filter.role ?? 'all'}
+          onChange={(role) => setFilter({ role: role === 'all' ? null : role })}
+        />
+      )}
+    </div>
+  );
+}

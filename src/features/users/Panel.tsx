@@ -1,0 +1,84 @@
+import { Lock } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#i18n/use-format.ts';
+import { PanelFooter, PanelScope } from '#shell/panel-parts.tsx';
+import { useSession } from '#state/session.ts';
+import { Button } from '#ui/Button.tsx';
+import { EmptyState, StateIcon } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { Filters } from './Filters.tsx';
+import { isManager } from './manager-roles.ts';
+import { PAGE_ROWS } from './page-of.ts';
+import styles from './Panel.module.css';
+import { isFiltered, NO_FILTER, nextPage, previousPage, setFilter, useManager } from './store.ts';
+import { UserTable } from './UserTable.tsx';
+import { useUsers } from './use-users.ts';
+
+/** The accounts the user looks after, by name: found, filtered and leafed through; each opens beside the list. */
+export default function UsersPanel() {
+  const { t } = useTranslation(['users', 'common']);
+  const role = useSession((state) => state.user?.role);
+  if (!isManager(role))
+    return (
+      <EmptyState
+        drawing={
+          <StateIcon tone="warn">
+            <Lock size={20} />
+          </StateIcon>
+        }
+        title={t('locked.title')}
+        text={t('locked.text')}
+      />
+    );
+  return (
+    <div className={styles['panel']}>
+      <Filters />
+      <Found />
+    </div>
+  );
+}
+
+function Found() {
+  const { t } = useTranslation('users');
+  const format = useFormat();
+  const { filter, pages } = useManager();
+  const call = useUsers(true);
+  if (call.isError) return <ErrorState error={call.error} title={t('failed')} onRetry={() => void call.refetch()} />;
+  if (call.isPending)
+    return (
+      <div className={styles['padded']}>
+        <Skeleton rows={8} look="cards" />
+      </div>
+    );
+  const { users, total, has_more } = call.data;
+  const last = users.at(-1);
+  if (last === undefined)
+    return isFiltered(filter) || pages.length > 0 ? (
+      <EmptyState
+        title={t('none.title')}
+        text={t('none.text')}
+        actions={<Button onClick={() => setFilter(NO_FILTER)}>{t('none.clear')}</Button>}
+      />
+    ) : (
+      <EmptyState title={t('empty.title')} text={t('empty.text')} />
+    );
+  const first = pages.length * PAGE_ROWS;
+  return (
+    <>
+      <PanelScope>{format.number(total)}</PanelScope>
+      <UserTable users={users} is_waiting={call.isPlaceholderData} />
+      <PanelFooter>
+        <span className={styles['facts']}>
+          {t('range', { from: format.number(first + 1), to: format.number(first + users.length), total: format.number(total) })}
+        </span>
+        <Button size="sm" disabled={pages.length === 0} onClick={previousPage}>
+          {t('previous')}
+        </Button>
+        <Button size="sm" disabled={!has_more} onClick={() => nextPage(last.id)}>
+          {t('next')}
+        </Button>
+      </PanelFooter>
+    </>
+  );
+}

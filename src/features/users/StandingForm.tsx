@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AppError } from '#domain/errors.ts';
+import { mergeChanges } from '#domain/fields/merge-changes.ts';
+import type { ManagedUser } from '#domain/schemas/people.ts';
+import { useFormat } from '#i18n/use-format.ts';
+import { PanelFooter, usePanel, useUnsaved } from '#shell/panel-parts.tsx';
+import { showError } from '#shell/show-error.ts';
+import { useAction } from '#shell/use-action.ts';
+import { useSession } from '#state/session.ts';
+import { Button } from '#ui/Button.tsx';
+import { NoteBox } from '#ui/Tag.tsx';
+import { readAgain, saveStanding } from './actions.ts';
+import { Flags } from './Flags.tsx';
+import { nameOf } from './name-of.ts';
+import { Place } from './Place.tsx';
+import { changesOf, crossesWall, roleLock, standingOf, type Standing, type StandingKey } from './standing.ts';
+import { WallDialog } from './WallDialog.tsx';
+
+type Props = { readonly user: ManagedUser; readonly onSaved: (user: ManagedUser) => void };
+
+/** Role, manager, brand and flags: typed first, then saved together; what the rights deny is shown with the reason. */
+export function StandingForm({ user, onSaved }: Props) {
+  const { t } = useTranslation(['users', 'common']);
+  const format = useFormat();
+  const panel = usePanel();
+  const own = useSession((state) => state.user?.role ?? 'PM');
+  const [typed, setTyped] = useState<Partial<Standing>>({});
+  const [clashes, setClashes] = useState<readonly StandingKey[]>([]);
+  const [is_asking, setAsking] = useState(false);
+  const before = standingOf(user);
+  const change = changesOf(before, typed);
+  const keys = Object.keys(change) as StandingKey[];
+  useUnsaved(keys.length > 0);
+
+  const onStale = async (): Promise<void> => {
+    const theirs = await readAgain(user);
+    if (theirs === undefined) return panel.close({ discard: true });
+    const { merged, conflicts } = mergeChanges<Standing>(before, change, standingOf(theirs));
+    onSaved(theirs);
+    if (conflicts.length > 0) setClashes(conflicts);
+    else await save.run(theirs, merged);
+  };
+  const save = useAction((to: ManagedUser, what: Partial<Standing>) => saveStanding(to, what, onSaved), {
+    done: 'users:saved',
+    words: () => ({ name: nameOf(user) }),
+    note: (_saved, _to, what) => format.list((Object.keys(what) as StandingKey[]).map((key) => t(`field.${key}`))),
+    onDone: (saved, to, what) => {
+      setTyped({});
+      setClashes([]);
+      setAsking(false);
+      // Beyond the wall the account is out of reach: there is nothing left to show.
+      if (crossesWall(standingOf(to), what)) panel.close({ discard: true });
+      else onSaved(saved);
+    },
+    onError: (error: AppError) => {
+      setAsking(false);
+      if (error.code !== 'VERSION_STALE') return false;
+      onStale().catch(showError);
+      return true;
+    },
+  });
+  const lock = roleLock(own, user);
+  const can_change = lock === null || user.rights.flags;
+  const submit = (): void => {
+    if (crossesWall(before, change)) setAsking(true);
+    else void save.run(user, change);
+  };
+  const type = (next: Partial<Standing>): void => setTyped((old) => ({ ...old, ...next }));
+  const draft = { ...before, ...change };
+  return (
+    <>
+      {clashes.length > 0 && (
+        <NoteBox tone="warn" role="status">
+          {t('clash', { names: format.list(clashes.map((key) => t(`field.${key}`))) })}
+        </NoteBox>
+      )}
+      <Place user={user} draft={draft} own={own} lock={lock} onType={type} />
+      <Flags user={user} draft={draft} onType={type} />
+      {can_change && (
+        <PanelFooter>
+          <Button look="primary" busy={save.busy} disabled={keys.length === 0} onClick={submit}>
+            {t('save')}
+          </Button>
+          <Button disabled={keys.length === 0} onClick={() => setTyped({})}>
+            {t('discard')}
+          </Button>
+        </PanelFooter>
+      )}
+      {is_asking && (
+        <WallDialog name={nameOf(user)} busy={save.busy} onClose={() => setAsking(false)} onConfirm={() => void save.run(user, change)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { BRANDS, themeOfStyle } from '#shell/brand/brands.ts';
+import type { Choice } from '#ui/Select.tsx';
+
+/** One number of each brand (rules 1). */
+const NUMBERS = [7, 2, 1] as const;
+
+export const brandName = (brand_id: number): string => BRANDS[themeOfStyle(brand_id)].name;
+
+/** Brands to choose from; a number beside those of the table stays a choice of whoever has it. */
+export const brandOptions = (current: number): readonly Choice<string>[] =>
+  [...new Set(NUMBERS.map((number) => (brandName(number) === brandName(current) ? current : number)))].map((number) => ({
+    value: String(number),
+    label: brandName(number),
+  }));
