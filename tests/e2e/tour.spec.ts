@@ -8,7 +8,7 @@ const { auth } = contract;
 type StepId = keyof (typeof esTexts)['steps'];
 /** What there is to show an account of the default brand today. */
 const GLOBAL: readonly StepId[] = ['welcome', 'season', 'fields', 'map', 'new_field', 'kml'];
-const FIELD: readonly StepId[] = ['evi_curve', 'images', 'zones'];
+const FIELD: readonly StepId[] = ['evi_curve', 'images', 'flight', 'zones'];
 const ALL = [...GLOBAL, ...FIELD];
 
 const card = (page: Page) => page.locator('[data-region=tour]');

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { panelDefinition } from '#shell/define-panel.ts';
 import { useAccountEntries } from '#shell/account-entries.ts';
+import { FLIGHT_PAGE } from '#shell/brand/brands.ts';
 import { useDoors } from '#shell/regions.ts';
 import { useSession } from '#state/session.ts';
 import { availableSteps } from './available-steps.ts';
@@ -15,6 +16,8 @@ export function useSteps(chapters: readonly Chapter[]): readonly Step[] {
   const entries = useAccountEntries();
   return useMemo(() => {
     const ids = new Set([...doors, ...entries].map(({ id }) => id));
+    // Flights have a page of their own in place of a panel.
+    if (FLIGHT_PAGE !== null) ids.add('drone_flight');
     return availableSteps(STEPS, chapters, style_brand, (id) => panelDefinition(id) !== undefined || ids.has(id));
   }, [chapters, style_brand, doors, entries]);
 }
