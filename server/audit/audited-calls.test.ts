@@ -22,6 +22,7 @@ const UNAUDITED: readonly string[] = [
   'notifications.read',
   'notifications.setDigest',
   'notifications.endDigest',
+  'shares.opened',
   'statisticsJobs.create',
   'statisticsJobs.cancel',
   'statisticsJobs.resume',
