@@ -29,6 +29,7 @@ const UNAUDITED: readonly string[] = [
   'notifications.read',
   'notifications.setDigest',
   'notifications.endDigest',
+  'shares.opened',
   'statisticsJobs.create',
   'statisticsJobs.cancel',
   'statisticsJobs.resume',

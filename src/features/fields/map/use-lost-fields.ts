@@ -40,6 +40,8 @@ export function useLostFields(): void {
       closeToast('error-NOT_FOUND');
       toast({
         tone: 'info',
+        // Whoever looks away must still find why.
+        life_ms: null,
         title: t('shared.lost', { name: open.name }),
         text: t('shared.lost_why', { owner: open.owner_name ?? '' }),
       });
