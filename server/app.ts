@@ -12,10 +12,12 @@ import type { Database } from './context.ts';
 import { productDay, type Env } from './env.ts';
 import { startHousekeeping } from './jobs/housekeeping.ts';
 import { openQueue } from './jobs/open-queue.ts';
+import { startDigests } from './jobs/send-digests.ts';
 import { orderWatch, startWatch } from './jobs/watch-fields.ts';
 import { cspDirectives } from './http/csp.ts';
 import { mountHealth } from './http/health.ts';
 import { readJsonBody } from './http/json-body.ts';
+import { leaveOldHosts } from './http/old-hosts.ts';
 import { openApiOf } from './http/openapi.ts';
 import { asAppError, problemOf } from './http/problem.ts';
 import { refuseRoutesWithoutRule } from './http/route-rule.ts';
@@ -30,6 +32,7 @@ import { producerRights } from './resources/producers/rights.ts';
 import { accountRights } from './resources/users/rights.ts';
 import { allHandlers } from './resources/handlers.ts';
 import { mountCogRoute } from './resources/imagery/cog-route.ts';
+import { oneClick } from './resources/notifications/one-click.ts';
 
 const DIST = fileURLToPath(new URL('../dist', import.meta.url));
 const REQUEST_MS = 30_000;
@@ -112,6 +115,7 @@ export const buildApp = async ({
   refuseRoutesWithoutRule(app);
   answerErrors(app);
   logAnswers(app);
+  leaveOldHosts(app, env);
   await protect(app, env);
   await app.register(fastifyCompress, { threshold: 1024, globalDecompression: false });
   await app.register(fastifyCookie);
@@ -135,6 +139,7 @@ export const buildApp = async ({
     clock,
     background,
   });
+  await app.register(oneClick, { db: database, secret: secrets.news, clock });
   mountCogRoute(app, { imagery: providers.imagery, db: database, secret: secrets.scenes, clock });
   const openApi = JSON.stringify(openApiOf(contract));
   app.get('/api/openapi.json', { config: { rule: 'open', name: 'openapi' } }, async (_request, reply) =>
@@ -152,8 +157,10 @@ export const buildApp = async ({
   }
   const stopWatch = startWatch(database, queue, clock, background);
   const stopHousekeeping = startHousekeeping(database, clock, background);
+  const stopDigests = startDigests({ db: database, mail: providers.mail, env, secret: secrets.news }, clock, background);
   app.addHook('onClose', async () => {
     stopHousekeeping();
+    stopDigests();
     stopWatch();
     warmUp.stop();
     const handedBack = queue.close();

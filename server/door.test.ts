@@ -6,7 +6,16 @@ import { RELATIONS, type FieldRight } from '#domain/rights/field-matrix.ts';
 import { ROLES, type Role } from '#domain/rights/roles.ts';
 import { ACCESS_TABLE } from '../tests/setup/access-table.ts';
 import { defaultInput } from '../tests/setup/default-input.ts';
-import { makePerson, relationsOf, STANDINGS, type Lot, type Person, type Standing } from '../tests/setup/people-world.ts';
+import {
+  makePerson,
+  relationsOf,
+  STANDINGS,
+  type Lot,
+  type Person,
+  type RecordStanding,
+  type Standing,
+  type Target,
+} from '../tests/setup/people-world.ts';
 import { RIGHTS_TABLE } from '../tests/setup/rights-table.ts';
 import { newField } from '../tests/setup/field-samples.ts';
 import { startTestServer, type TestServer, type TestUser } from '../tests/setup/server.ts';
@@ -74,8 +83,42 @@ const wanted = (role: Role, standing: Standing, rule: string): string => {
   const [who, right = ''] = rule.split(' ');
   if (who === 'field') return wantedOfField(role, standing, right as FieldRight);
   if (who === 'farm') return standing === 'own' || standing === 'deleted' ? LET_IN : 'NOT_FOUND';
+  if (who === 'account' || who === 'producer') return 'NOT_FOUND';
   if (who === 'role') return right.split(',').includes(role) ? LET_IN : 'FORBIDDEN';
   return LET_IN;
+};
+
+/** Rows 6–11 of the table: what a role may do to an account it reaches so. */
+const wantedOfAccount = (role: Role, target: Target, right: string): string => {
+  const is_manager = role === 'FSM' || role === 'RSM';
+  if (target === 'absent' || target === 'other_brand') return 'NOT_FOUND';
+  if (target === 'self') return right === 'read' || (right === 'link' && role === 'admin') ? LET_IN : 'FORBIDDEN';
+  if (role === 'admin') return LET_IN;
+  if (target === 'outside' || role === 'PM') return 'NOT_FOUND';
+  if (target === 'team' || target === 'team_producer') {
+    if (!is_manager) return 'NOT_FOUND';
+    return right === 'flags' || right === 'disable' ? 'FORBIDDEN' : LET_IN;
+  }
+  if (right === 'link') return LET_IN;
+  if (right === 'read') return role === 'FA' ? 'FORBIDDEN' : LET_IN;
+  return right === 'role' && is_manager ? LET_IN : 'FORBIDDEN';
+};
+
+/** Rows 32 and 33, and who answers to a request. */
+const RECORD_RIGHTS: Readonly<Record<string, readonly string[]>> = {
+  keeper: ['read', 'edit', 'invite', 'end', 'delete'],
+  self: ['read', 'edit', 'answer', 'end'],
+  invited: ['read', 'answer'],
+  team: ['read', 'edit'],
+  house: ['read', 'edit', 'delete'],
+};
+const wantedOfRecord = (role: Role, standing: RecordStanding, right: string): string => {
+  if (standing === 'absent' || standing === 'other_brand') return 'NOT_FOUND';
+  const relations: string[] = role === 'admin' ? ['house'] : [];
+  if (standing === 'keeper' || standing === 'self' || standing === 'invited') relations.push(standing);
+  if (standing === 'team' && (role === 'FSM' || role === 'RSM')) relations.push('team');
+  if (relations.length === 0) return 'NOT_FOUND';
+  return relations.some((relation) => RECORD_RIGHTS[relation]?.includes(right)) ? LET_IN : 'FORBIDDEN';
 };
 
 const inputFor = (call: Call, { field_id, farm_id }: Lot): Record<string, unknown> =>
@@ -119,6 +162,47 @@ describe.each(calls)('%s', (name, call) => {
     }
     expect(faults).toEqual([]);
   });
+});
+
+const peopleCalls = calls.filter(([, { access }]) => access.who === 'account' || access.who === 'producer');
+
+test.each(peopleCalls)('%s answers everybody on every person as the table says', async (name, call) => {
+  const [who, right = ''] = (ACCESS_TABLE[name] ?? '').split(' ');
+  const faults: unknown[] = [];
+  for (const { user, role, accounts, records } of people) {
+    const caller = server.callerFor(user);
+    const things = Object.entries(who === 'account' ? accounts : records);
+    for (const [standing, id] of things) {
+      const answer = await caller.send(call, defaultInput(call, { account_id: id, producer_id: id }));
+      const { code } = answer.json<{ code: string }>();
+      const wished =
+        who === 'account' ? wantedOfAccount(role, standing as Target, right) : wantedOfRecord(role, standing as RecordStanding, right);
+      if (code !== wished) faults.push({ role, standing, code, wished });
+    }
+  }
+  expect(faults).toEqual([]);
+});
+
+test('what wants a fresh proof asks for it, and only of those who may do it at all', async () => {
+  const stale = await Promise.all(people.map(({ user }) => server.callerFor(user)));
+  await world.db.query("update session set authenticated_at = now() - interval '6 minutes'");
+  const faults: unknown[] = [];
+  for (const [name, call] of calls) {
+    const [who, right = '', , ...rest] = (ACCESS_TABLE[name] ?? '').split(' ');
+    const is_fresh = rest.includes('fresh') || (ACCESS_TABLE[name] ?? '').endsWith(' fresh');
+    for (const [index, { role, accounts, lots }] of people.entries()) {
+      const target = accounts.outside;
+      const answer = await stale[index]!.send(
+        call,
+        defaultInput(call, { account_id: target, field_id: lots.own.field_id, producer_id: crypto.randomUUID() }),
+      );
+      const { code } = answer.json<{ code: string }>();
+      const may = who === 'account' ? wantedOfAccount(role, 'outside', right) === LET_IN : undefined;
+      if ((code === 'LOGIN_NOT_RECENT') !== (is_fresh && (may ?? code === 'LOGIN_NOT_RECENT'))) faults.push({ name, role, code });
+    }
+  }
+  await world.db.query('update session set authenticated_at = now()');
+  expect(faults).toEqual([]);
 });
 
 test('of a list the one that may not be seen refuses the whole, wherever it stands', async () => {

@@ -3,12 +3,21 @@ export const ENV_KEYS = {
   PORT: { summary: 'Port to listen on', default: '3000' },
   HOST: { summary: 'Address to listen on', default: '127.0.0.1' },
   PUBLIC_URL: { summary: 'Address people use, for links in mails, cookies and the origin check', default: 'http://localhost:<PORT>' },
+  OLD_HOSTS: {
+    summary: 'Hosts of the past, comma-separated (app.example.com.ar,app.example.com.mx), whose visitors are sent to PUBLIC_URL',
+    default: 'none',
+  },
+  CONTACT_EMAIL: { summary: 'Address for questions and for booking drone flights, shown on the public pages', default: 'none' },
+  LANDING_USERS: { summary: 'Users the landing page speaks of; 0 leaves the figure out', default: '4800' },
+  LANDING_HECTARES: { summary: 'Hectares drawn the landing page speaks of; 0 leaves the figure out', default: '2000000' },
+  LANDING_STATIONS: { summary: 'Weather stations the landing page speaks of; 0 leaves the figure out', default: '100' },
   TRUST_PROXY: { summary: 'Addresses or networks of proxies whose X-Forwarded-* headers are believed, comma-separated', default: 'none' },
   DATA_DIR: { summary: 'Folder of the embedded database, keys, pictures and the outbox', default: './data' },
   DATABASE_URL: { summary: 'PostgreSQL 15 or newer instead of the embedded database', default: 'embedded' },
   SNAPSHOT_HOURS: { summary: 'Hours between copies of the embedded database; 0 makes none', default: '6' },
   SECRET_FILE: {
-    summary: 'File with at least 32 random bytes in base64 that signs sessions; needed with several processes. A line added below signs from the next start on',
+    summary:
+      'File with at least 32 random bytes in base64 that signs sessions; needed with several processes. A line added below signs from the next start on',
     default: '<DATA_DIR>/secret, made at first start',
   },
   DEMO: { summary: '1 creates the demo farm and account, 0 starts empty', default: '0' },
@@ -35,6 +44,8 @@ export const ENV_KEYS = {
   WEATHER: { summary: 'Source of daily weather: demo or open-meteo', default: 'demo with DEMO=1, else open-meteo' },
   WEATHER_URL: { summary: 'Address of an Open-Meteo installation with /v1/archive and /v1/forecast', default: 'the source’s own' },
   WEATHER_KEY: { summary: 'Key of an Open-Meteo subscription; without one its service is for non-commercial use', default: 'none' },
+  GEOLOCATION: { summary: 'Who is told visitors’ addresses to guess their country: none or ipapi', default: 'none' },
+  GEOLOCATION_URL: { summary: 'Address of a service that answers as ipapi.co does', default: 'https://ipapi.co' },
   OWN_IMAGERY_HOSTS: {
     summary:
       'Origins whose COG and STAC files people may open beside local ones, comma-separated: https://data.example, https://*.data.example',
@@ -67,6 +78,8 @@ const OWN_PREFIXES = [
   'ELEVATION_',
   'SOIL_',
   'WEATHER_',
+  'LANDING_',
+  'GEOLOCATION_',
   'OWN_IMAGERY',
   'SECRET_FILE',
 ] as const;

@@ -13,6 +13,10 @@ const tiles = z
   .refine((text) => /^https?:\/\/\S+$/.test(text) && ['{z}', '{x}', '{y}'].every((part) => text.includes(part)), 'needs {z}, {x} and {y}');
 const address = (protocol: RegExp) => z.url({ protocol });
 
+/** A figure of the landing page. */
+const figure = (usual: number) => z.coerce.number().int().min(0).max(1_000_000_000).default(usual);
+const HOST_NAME = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/;
+
 const listOf = (text: string): string[] =>
   text
     .split(',')
@@ -35,6 +39,15 @@ const schema = z
     PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
     HOST: z.string().min(1).default('127.0.0.1'),
     PUBLIC_URL: address(/^https?$/).optional(),
+    OLD_HOSTS: z
+      .string()
+      .transform((text) => listOf(text.toLowerCase()))
+      .refine((hosts) => hosts.every((host) => HOST_NAME.test(host)), 'needs host names such as app.example.com.ar')
+      .default([]),
+    CONTACT_EMAIL: z.email().optional(),
+    LANDING_USERS: figure(4_800),
+    LANDING_HECTARES: figure(2_000_000),
+    LANDING_STATIONS: figure(100),
     TRUST_PROXY: z.string().transform(listOf).default([]),
     DATA_DIR: z
       .string()
@@ -76,6 +89,8 @@ const schema = z
       .string()
       .regex(/^\S{1,200}$/)
       .optional(),
+    GEOLOCATION: z.enum(['none', 'ipapi']).default('none'),
+    GEOLOCATION_URL: address(/^https?$/).optional(),
     OWN_IMAGERY_HOSTS: z
       .string()
       .transform(listOf)
@@ -90,6 +105,10 @@ const schema = z
   .superRefine((env, context) => {
     if (env.HD_IMAGERY === 'planet' && env.PLANET_API_KEY === undefined)
       context.addIssue({ code: 'custom', path: ['PLANET_API_KEY'], message: 'needed with HD_IMAGERY=planet' });
+    if (env.OLD_HOSTS.length > 0 && env.PUBLIC_URL === undefined)
+      context.addIssue({ code: 'custom', path: ['PUBLIC_URL'], message: 'needed with OLD_HOSTS' });
+    if (env.OLD_HOSTS.includes(URL.parse(env.PUBLIC_URL ?? '')?.hostname ?? ''))
+      context.addIssue({ code: 'custom', path: ['OLD_HOSTS'], message: 'leads back to itself: PUBLIC_URL is one of them' });
     if (env.DEMO_DATE !== undefined && !env.DEMO) context.addIssue({ code: 'custom', path: ['DEMO_DATE'], message: 'only with DEMO=1' });
   })
   .transform((env) => {

@@ -1,11 +1,10 @@
 import { createRoot } from 'react-dom/client';
 import '#ui/base.css';
 import { followAppearance } from '#shell/brand/appearance.ts';
-import { redirectOldHost } from './app/redirect-old-host.ts';
 import { Splash } from './app/Splash.tsx';
 
 const element = document.getElementById('root');
-if (element !== null && !redirectOldHost(window.location)) {
+if (element !== null) {
   followAppearance();
   const root = createRoot(element);
   root.render(<Splash />);

@@ -6,7 +6,13 @@ const PER_RECEIVER = 3;
 const PER_NETWORK = 20;
 
 /** Counts a mail and tells whether it may leave: 3 an hour per receiver and purpose, 20 an hour per asking network. */
-export const mayMail = (db: Db, purpose: MailPurpose, receiverKey: string, networkKey: string, now: Date): Promise<boolean> =>
+export const mayMail = (
+  db: Db,
+  purpose: MailPurpose | 'invitation',
+  receiverKey: string,
+  networkKey: string,
+  now: Date,
+): Promise<boolean> =>
   db.tx(async (tx) => {
     const since = new Date(now.getTime() - HOUR_MS);
     const [counts] = await tx.query<{ receiver: number; network: number }>(

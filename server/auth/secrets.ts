@@ -18,6 +18,8 @@ export interface Secrets {
   readonly scenes: Uint8Array;
   /** Seals the secrets of second factors. */
   readonly seal: Uint8Array;
+  /** For the links that end the mails about news. */
+  readonly news: Uint8Array;
 }
 
 /** Text repeated or made of one kind of sign is an example, not a secret. */
@@ -65,6 +67,7 @@ export const loadSecrets = async (env: Pick<Env, 'SECRET_FILE' | 'DATA_DIR'>): P
     refresh: derive('refresh'),
     digest: derive('digest'),
     scenes: derive('scenes'),
+    news: derive('news'),
     seal: derive('seal'),
   };
 };

@@ -20,8 +20,8 @@ export async function seedDemo(db: Db, now: Date): Promise<boolean> {
   return db.tx(async (tx) => {
     const created = await tx.query(
       `insert into account (id, email, password_hash, firstname, lastname, country, fiscal_id, fiscal_id_type, business_name, is_over_18,
-         created_at, updated_at, activated_at, style_brand, is_demo)
-       select $1, $2, $3, 'Lucía', 'Ferreyra', 'AR', '20123456786', 'CUIT', 'Agropecuaria Don Emilio S.A.', true, $4, $4, $4, $5, true
+         created_at, updated_at, activated_at, style_brand, is_demo, global_tutorial, field_tutorial)
+       select $1, $2, $3, 'Lucía', 'Ferreyra', 'AR', '20123456786', 'CUIT', 'Agropecuaria Don Emilio S.A.', true, $4, $4, $4, $5, true, true, true
        where not exists (select 1 from account) returning id`,
       [DEMO_ACCOUNT.id, DEMO_ACCOUNT.user, password_hash, now, DEMO_STYLE],
     );

@@ -10,7 +10,7 @@ const HASHED = /^assets[\\/]/;
 /** How long a browser may keep a file of the site without asking: for ever by hashed name, a day for pictures and the embedded map. */
 export const cacheControl = (file: string): string => {
   if (HASHED.test(file)) return 'public, max-age=31536000, immutable';
-  return /^(brands|base-map)[\\/]/.test(file) ? 'public, max-age=86400' : 'no-cache';
+  return /^(brands|base-map|pictures)[\\/]/.test(file) ? 'public, max-age=86400' : 'no-cache';
 };
 
 const wantsPage = (request: FastifyRequest): boolean =>

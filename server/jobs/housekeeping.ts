@@ -4,13 +4,15 @@ import { forgetOldAnswers } from '../http/idempotency.ts';
 import { purgeDeleted } from '../resources/fields/queries.ts';
 import { forgetNotifications } from '../resources/notifications/queries.ts';
 import { forgetJobs } from '../resources/statistics-jobs/queries.ts';
+import { forgetWind } from '../resources/weather/queries.ts';
+import { WIND_KEPT_MS } from '../weather/find-wind.ts';
 import { forgetEnded } from './queue-queries.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const SESSION_KEEP_DAYS = 30;
 
-/** Removes what has served its time: kept answers, guesses, mail counts, dead links, ended sessions, ended work, old notifications, fields deleted long ago. */
+/** Removes what has served its time: kept answers, guesses, mail counts, dead links, ended sessions, ended work, old notifications, old forecasts, fields deleted long ago. */
 export const tidy = async (db: Db, now: Date): Promise<void> => {
   const ago = (ms: number): Date => new Date(now.getTime() - ms);
   await forgetOldAnswers(db, now);
@@ -21,6 +23,7 @@ export const tidy = async (db: Db, now: Date): Promise<void> => {
   await forgetJobs(db, ago(BULK.keep_days * DAY_MS));
   await forgetEnded(db, ago(BULK.keep_days * DAY_MS));
   await forgetNotifications(db, ago(NOTIFICATION_DAYS * DAY_MS));
+  await forgetWind(db, ago(WIND_KEPT_MS));
   await purgeDeleted(db, ago(RESTORE_DAYS * DAY_MS));
 };
 

@@ -4,7 +4,7 @@ import { USABLE_FRACTION } from '#domain/imagery/usability.ts';
 import type { EviFall } from '#domain/schemas/notification.ts';
 import { runningCampaign } from '#domain/seasons/campaign.ts';
 import type { Db } from '../context.ts';
-import { insertNotifications, listSeenFields, type NewNotification, type SeenField } from '../resources/notifications/queries.ts';
+import { insertScenes, listSeenFields, type NewSceneNotification, type SeenField } from '../resources/notifications/queries.ts';
 
 const DAY_MS = 86_400_000;
 /** An image older than this is no news. */
@@ -40,11 +40,11 @@ export const notifyFields = async (db: Db, field_ids: readonly string[], today: 
   const changes = new Map(fields.map((field) => [field.field_id, lastChange(field.means)]));
   const farms = Map.groupBy(fields, (field) => field.farm_id);
   const news = daysBefore(today, NEWS_DAYS);
-  const rows = fields.flatMap((field): NewNotification[] => {
+  const rows = fields.flatMap((field): NewSceneNotification[] => {
     const [newest] = field.means;
     if (field.is_muted || newest === undefined || newest.date < news) return [];
     const { account_id, field_id } = field;
-    const about = { account_id, field_id, scene_id: newest.scene_id, date: newest.date };
+    const about = { account_id, field_id, about: newest.scene_id, date: newest.date };
     const fall = fallOf(field, farms.get(field.farm_id) ?? [], changes);
     const { mean, valid_fraction } = newest;
     return [
@@ -54,5 +54,5 @@ export const notifyFields = async (db: Db, field_ids: readonly string[], today: 
   });
   const alerts = rows.filter(({ type }) => type !== 'new_image');
   const images = rows.filter(({ type }) => type === 'new_image').toSorted((a, b) => b.date.localeCompare(a.date));
-  if (rows.length > 0) await insertNotifications(db, [...alerts, ...images], now);
+  if (rows.length > 0) await insertScenes(db, [...alerts, ...images], now);
 };

@@ -1,4 +1,6 @@
 import type { Env } from '../env.ts';
+import { geolocationProvider } from './geolocation/index.ts';
+import type { GeolocationProvider } from './geolocation/provider.ts';
 import { imageryDoor, type ImageryDoor } from './imagery/index.ts';
 import { terrainProviders, type Terrain } from './terrain/index.ts';
 import type { MailProvider } from './mail/mail.ts';
@@ -8,6 +10,7 @@ import type { WeatherProvider } from './weather/provider.ts';
 
 /** Everything the server asks of somebody else's service. */
 export interface Providers {
+  readonly geolocation: GeolocationProvider;
   readonly imagery: ImageryDoor;
   readonly mail: MailProvider;
   readonly terrain: Terrain;
@@ -16,6 +19,7 @@ export interface Providers {
 
 /** Chooses each provider by configuration. */
 export const buildProviders = (env: Env): Providers => ({
+  geolocation: geolocationProvider(env),
   imagery: imageryDoor(env),
   mail: mailProvider(env),
   terrain: terrainProviders(env),

@@ -5,6 +5,7 @@ import type { WarmUp } from '#server/imagery/warm-up.ts';
 import type { Queue } from '#server/jobs/queue.ts';
 import { accountHandlers } from './account/routes.ts';
 import { analyticsHandlers } from './analytics/routes.ts';
+import { assetHandlers } from './assets/routes.ts';
 import { authHandlers } from './auth/routes.ts';
 import { configHandlers } from './config/routes.ts';
 import { cropExplorerHandlers } from './crop-explorer/routes.ts';
@@ -14,8 +15,10 @@ import { hdHandlers } from './hd/routes.ts';
 import { imageryHandlers } from './imagery/routes.ts';
 import { lookupHandlers } from './lookups/routes.ts';
 import { notificationHandlers } from './notifications/routes.ts';
+import { producerHandlers } from './producers/routes.ts';
 import { seasonHandlers } from './seasons/routes.ts';
 import { terrainHandlers } from './terrain/routes.ts';
+import { userHandlers } from './users/routes.ts';
 import { weatherHandlers } from './weather/routes.ts';
 import { zoneHandlers } from './zones/routes.ts';
 import { statisticsJobHandlers } from './statistics-jobs/routes.ts';
@@ -26,6 +29,7 @@ type AllHandlers = { readonly [Group in keyof Contract]: Handlers<Contract[Group
 export const allHandlers = (secrets: Secrets, db: Db, warmUp: WarmUp, queue: Queue): AllHandlers => ({
   account: accountHandlers(secrets, db),
   analytics: analyticsHandlers,
+  assets: assetHandlers,
   auth: authHandlers(secrets, db),
   config: configHandlers,
   cropExplorer: cropExplorerHandlers,
@@ -34,9 +38,11 @@ export const allHandlers = (secrets: Secrets, db: Db, warmUp: WarmUp, queue: Que
   hd: hdHandlers,
   imagery: imageryHandlers(secrets.scenes, warmUp),
   lookups: lookupHandlers,
-  notifications: notificationHandlers,
+  notifications: notificationHandlers(secrets.news),
+  producers: producerHandlers(secrets),
   seasons: seasonHandlers,
   terrain: terrainHandlers,
+  users: userHandlers,
   weather: weatherHandlers,
   zones: zoneHandlers,
   statisticsJobs: statisticsJobHandlers(queue),

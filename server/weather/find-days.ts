@@ -6,6 +6,7 @@ import type { WeatherDay } from '#domain/schemas/weather.ts';
 import type { Db } from '../context.ts';
 import type { DayRange, WeatherProvider } from '../providers/weather/provider.ts';
 import { listMonths, saveMonths, type MonthRow, type WeatherCell } from '../resources/weather/queries.ts';
+import { cellOf, middleOf } from './cell.ts';
 
 export type FoundDays = {
   /** Oldest first; days nobody knows are absent. */
@@ -17,13 +18,6 @@ export type FoundDays = {
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const FRESH_MS = 3 * HOUR_MS;
-const CELLS_PER_DEGREE = 10;
-
-const cellOf = ([longitude, latitude]: Position): WeatherCell => ({
-  x: Math.round(longitude * CELLS_PER_DEGREE),
-  y: Math.round(latitude * CELLS_PER_DEGREE),
-});
-const middleOf = ({ x, y }: WeatherCell): Position => [x / CELLS_PER_DEGREE, y / CELLS_PER_DEGREE];
 
 /** Asked for when its last day was no longer going to change. */
 const isFinal = ({ month, fetched_at }: MonthRow): boolean =>

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Redirect, useLocation, useSearch } from 'wouter';
+import { BRANDS, brandOfPath, brandRoutes } from '#shell/brand/brands.ts';
 import { ErrorBoundary } from '#shell/ErrorBoundary.tsx';
 import { LiveRegion } from '#shell/LiveRegion.tsx';
 import { Toasts } from '#shell/Toasts.tsx';
@@ -12,7 +13,10 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { TooltipLayer } from '#ui/TooltipLayer.tsx';
 import { AccountPage, ConfirmDialog, TermsDialog } from '../features/account/page.ts';
 import { SessionDialog } from '../features/auth/page.ts';
+import { CoveragePage } from '../features/coverage-page/page.ts';
+import { FlightPage } from '../features/drone-flight/page.ts';
 import { LandingPage } from '../features/landing/page.ts';
+import { TermsPage } from '../features/terms/page.ts';
 import { AuthPages } from './AuthPages.tsx';
 import { routeOf } from './routes.ts';
 
@@ -20,6 +24,12 @@ import { routeOf } from './routes.ts';
 const queries = import('./Queries.tsx');
 const Queries = lazy(() => queries.then((module) => ({ default: module.Queries })));
 const Dashboard = lazy(() => import('./Dashboard.tsx').then((module) => ({ default: module.Dashboard })));
+
+/** Log-in, in the look of the brand whose page was asked for, and then that page. */
+const logInFor = (path: string, search: string): string => {
+  const { auth } = brandRoutes(brandOfPath(path) ?? BRANDS.surco);
+  return `${auth}?next=${encodeURIComponent(path + (search === '' ? '' : `?${search}`))}`;
+};
 
 /** Keyed by its goal: of two in a row the second, taken for the first, would lead nowhere. */
 const goTo = (to: string) => <Redirect key={to} to={to} replace />;
@@ -34,11 +44,16 @@ function Screen() {
   );
   const route = routeOf(path);
   if ('redirect' in route) return goTo(route.redirect);
-  if (route.page === 'landing') return status === 'signed_in' ? goTo('/dashboard') : <LandingPage />;
+  // Signed in, the first page is the map; a country's home stays to be read.
+  if (route.page === 'landing')
+    return status === 'signed_in' && route.country === null ? goTo('/dashboard') : <LandingPage country={route.country} />;
+  if (route.page === 'terms') return <TermsPage document={route.document} base={route.base} />;
+  if (route.page === 'flight') return <FlightPage terms={route.terms} />;
   if (route.page === 'auth') return <AuthPages />;
-  if (status === 'anonymous') return goTo(`/auth?next=${encodeURIComponent(path + (search === '' ? '' : `?${search}`))}`);
+  if (status === 'anonymous') return goTo(logInFor(path, search));
   if (route.page === 'account') return <AccountPage />;
-  return mustEnrol ? goTo('/user') : <Dashboard />;
+  if (mustEnrol) return goTo('/user');
+  return route.page === 'coverage' ? <CoveragePage /> : <Dashboard />;
 }
 
 function Failed() {

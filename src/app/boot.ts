@@ -5,6 +5,7 @@ import { setPreferences, usePreferences } from '#state/preferences.ts';
 import { useSession } from '#state/session.ts';
 import { onStorageProblem } from '#state/stored-value.ts';
 import { LANGUAGES, type Language } from '#domain/codes.ts';
+import { leaveAnalytics } from './leave-analytics.ts';
 import { removeForeignServiceWorkers } from './service-workers.ts';
 
 const country = () => useSession.getState().user?.country ?? 'AR';
@@ -41,5 +42,6 @@ export async function boot(): Promise<void> {
   });
   await Promise.all([startI18n(usePreferences.getState().language, country()), resumeSession(), removeForeignServiceWorkers()]);
   followLanguage();
+  leaveAnalytics();
   void import('./check-build.ts').then(({ checkBuild }) => checkBuild());
 }

@@ -46,8 +46,28 @@ async function readBuild(): Promise<unknown> {
   }
 }
 
-async function reload(built_at: string): Promise<void> {
-  sessionStorage.setItem(RELOADED_KEY, built_at);
+/** The build this session has reloaded for; null where there is none, or where the browser keeps nothing. */
+function reloadedFor(): string | null {
+  try {
+    return sessionStorage.getItem(RELOADED_KEY);
+  } catch (cause) {
+    console.warn(cause);
+    return null;
+  }
+}
+
+/** Answers whether it is remembered: a reload nobody remembers would come again and again. */
+function remember(built_at: string): boolean {
+  try {
+    sessionStorage.setItem(RELOADED_KEY, built_at);
+    return true;
+  } catch (cause) {
+    console.warn(cause);
+    return false;
+  }
+}
+
+async function reload(): Promise<void> {
   const names = 'caches' in window ? await caches.keys() : [];
   await Promise.all(names.filter((name) => name.startsWith(CACHE_PREFIX)).map((name) => caches.delete(name)));
   window.location.reload();
@@ -61,18 +81,18 @@ export async function checkBuild(): Promise<void> {
     file,
     bundled_at: __BUILT_AT__,
     now: Date.now(),
-    reloaded_for: sessionStorage.getItem(RELOADED_KEY),
+    reloaded_for: reloadedFor(),
     is_busy,
   });
   const built_at = builtAt(file);
   if (verdict === 'current' || built_at === null) return;
-  if (verdict === 'reload') await reload(built_at);
+  if (verdict === 'reload' && remember(built_at)) await reload();
   else
     toast({
       id: 'build',
       tone: 'info',
       life_ms: null,
       title: i18next.t('common:update.ready'),
-      action: { label: i18next.t('common:update.reload'), run: () => void reload(built_at) },
+      action: { label: i18next.t('common:update.reload'), run: () => void reload() },
     });
 }

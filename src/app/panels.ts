@@ -13,3 +13,4 @@ import '../features/analytics/panel.ts';
 import '../features/crop-explorer/panel.ts';
 import '../features/account-menu/panel.ts';
 import '../features/account/panel.ts';
+import '../features/tour/panel.ts';

@@ -111,6 +111,6 @@ export const auth = {
     access: { who: 'user', enrolling: true },
     input: z.object({ global_tutorial: z.boolean().optional(), field_tutorial: z.boolean().optional() }).strict(),
     reply: userSchema,
-    summary: 'Remember which guided tours were taken',
+    summary: 'Keep which parts of the guided tour are done',
   }),
 };

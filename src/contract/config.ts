@@ -16,6 +16,13 @@ export const config = {
       imagery: z.object({ provider: z.string(), is_demo: z.boolean(), attribution: z.string() }),
       /** Where scenes of 3 m come from; null where there is no source of them. */
       hd_imagery: z.object({ provider: z.string(), is_demo: z.boolean(), attribution: z.string() }).nullable(),
+      /** What the landing page claims, one value each; null leaves a figure out. */
+      figures: z.object({ users: z.int().nullable(), hectares: z.int().nullable(), stations: z.int().nullable() }),
+      forecast_days: z.int(),
+      /** Where people write to; null where nobody is named. */
+      contact_email: z.string().nullable(),
+      /** Whether a visitor's country is guessed from his address. */
+      geolocation: z.boolean(),
       /** Origins beside the page's own that own imagery may be read from. */
       own_imagery_hosts: z.array(z.string()),
       base_maps: z.array(
@@ -30,6 +37,15 @@ export const config = {
       ),
     }),
     summary: 'What this installation offers',
+  }),
+  callingCode: call({
+    method: 'GET',
+    path: '/config/calling_code',
+    access: { who: 'anyone' },
+    input: z.object({}),
+    reply: z.object({ calling_code: z.string().nullable() }),
+    rate: 30,
+    summary: 'Calling code of the country the caller seems to be in; null where it is not known or not looked up',
   }),
   outbox: call({
     method: 'GET',

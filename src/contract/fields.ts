@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FILE, GEOMETRY_BODY_BYTES } from '#domain/limits.ts';
 import { OWNER_ROLES } from '#domain/rights/roles.ts';
-import { fieldChangesSchema, fieldSchema, idSchema, newFieldSchema, versionSchema } from '#domain/schemas/field.ts';
+import { fieldChangesSchema, fieldSchema, idSchema, newFieldForSchema, newFieldSchema, versionSchema } from '#domain/schemas/field.ts';
 import { bboxSchema, polygonSchema } from '#domain/schemas/geometry.ts';
 import { nameSchema } from '#domain/schemas/text.ts';
 import { campaignSchema, cropCodeSchema } from '#domain/schemas/season.ts';
@@ -88,6 +88,18 @@ export const fields = {
     audit: 'field.create',
     summary: 'Create many fields, all or none; taken names get " (2)"',
   }),
+  createFor: call({
+    method: 'POST',
+    path: '/producer/:producer_id/fields',
+    access: { who: 'producer', right: 'work', id: 'producer_id' },
+    input: z.object({ producer_id: idSchema, fields: z.array(newFieldForSchema).min(1).max(FILE.features) }),
+    reply: z.object({ fields: z.array(withGeometry) }),
+    errors: ['FIELD_NAME_TAKEN', 'FARM_NAME_TAKEN', ...GEOMETRY_ERRORS],
+    idempotent: true,
+    body_bytes: GEOMETRY_BODY_BYTES,
+    audit: 'field.create',
+    summary: 'Create fields for a linked producer, who owns them; of many, taken names get " (2)"',
+  }),
   readKml: call({
     method: 'POST',
     path: '/field/geo_data_kml',
@@ -107,7 +119,7 @@ export const fields = {
     reply: fieldSchema,
     errors: ['FIELD_NAME_TAKEN', 'FARM_NAME_TAKEN'],
     if_match: true,
-    summary: 'Change name, farm, fiscal name, ownership or crops',
+    summary: 'Change name, farm, fiscal name, ownership, producer or crops',
   }),
   setCrop: call({
     method: 'PUT',

@@ -1,5 +1,6 @@
 import { account } from './account.ts';
 import { analytics } from './analytics.ts';
+import { assets } from './assets.ts';
 import { auth } from './auth.ts';
 import { config } from './config.ts';
 import { cropExplorer } from './crop-explorer.ts';
@@ -9,9 +10,11 @@ import { hd } from './hd.ts';
 import { imagery } from './imagery.ts';
 import { lookups } from './lookups.ts';
 import { notifications } from './notifications.ts';
+import { producers } from './producers.ts';
 import { seasons } from './seasons.ts';
 import { statisticsJobs } from './statistics-jobs.ts';
 import { terrain } from './terrain.ts';
+import { users } from './users.ts';
 import { weather } from './weather.ts';
 import { zones } from './zones.ts';
 
@@ -19,6 +22,7 @@ import { zones } from './zones.ts';
 export const contract = {
   account,
   analytics,
+  assets,
   auth,
   config,
   cropExplorer,
@@ -28,9 +32,11 @@ export const contract = {
   imagery,
   lookups,
   notifications,
+  producers,
   seasons,
   statisticsJobs,
   terrain,
+  users,
   weather,
   zones,
 };

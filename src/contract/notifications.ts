@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { idSchema } from '#domain/schemas/field.ts';
-import { notificationGroupSchema, notificationMatterSchema, notificationSchema } from '#domain/schemas/notification.ts';
+import { DIGESTS, notificationGroupSchema, notificationMatterSchema, notificationSchema } from '#domain/schemas/notification.ts';
 import { call } from './define.ts';
 
 const user = { who: 'user' } as const;
 /** Groups with something unread in them. */
 const unread = z.object({ unread: z.int() });
+const digest = z.object({ every: z.enum(DIGESTS) });
 const page = {
   /** The last one of the page before. */
   after: idSchema.optional(),
@@ -17,8 +18,12 @@ export const notifications = {
     method: 'GET',
     path: '/notification',
     access: user,
-    /** Of one lot, in one matter, or all. */
-    input: z.object({ ...page, ...notificationMatterSchema.partial().shape }),
+    /** Of one lot or of none, in one matter, or all. */
+    input: z.object({
+      ...page,
+      field_id: z.union([idSchema, z.literal('none')]).optional(),
+      type: notificationMatterSchema.shape.type.optional(),
+    }),
     reply: unread.extend({ notifications: z.array(notificationSchema), has_more: z.boolean() }),
     summary: 'Own notifications, newest first, and how many groups are unread',
   }),
@@ -55,5 +60,31 @@ export const notifications = {
     input: z.object({}),
     reply: z.object({ field_ids: z.array(idSchema) }),
     summary: 'Lots nothing is heard of',
+  }),
+  digest: call({
+    method: 'GET',
+    path: '/notification/digest',
+    access: user,
+    input: z.object({}),
+    reply: digest,
+    summary: 'How often unread news come by mail',
+  }),
+  setDigest: call({
+    method: 'PUT',
+    path: '/notification/digest',
+    access: user,
+    input: digest,
+    reply: digest,
+    summary: 'Have unread news by mail every day, every Monday, or not',
+  }),
+  endDigest: call({
+    method: 'POST',
+    path: '/notification/digest/end',
+    access: { who: 'anyone' },
+    input: z.object({ token: z.string().max(200) }),
+    reply: z.object({ ok: z.literal(true) }),
+    errors: ['LINK_DEAD'],
+    rate: 30,
+    summary: 'End the mails with the link of one of them, without a session',
   }),
 };

@@ -18,7 +18,11 @@ export const CROP_CODES: readonly CropCode[] = Object.values(CROPS);
 export const cropKey = (code: number): CropKey | undefined => (Object.keys(CROPS) as CropKey[]).find((key) => CROPS[key] === code);
 
 /** 1 winter (fine grains), 2 summer (coarse grains). */
+export const SEASONS = { winter: 1, summer: 2 } as const;
 export type SeasonCode = 1 | 2;
+
+/** What is done on a field, in the order it is offered (specification §3). */
+export const ACTIVITY_TYPES = ['sow', 'resow', 'fertilization', 'application', 'irrigation', 'harvest', 'uproot'] as const;
 export const PERIODS = ['summer', 'winter'] as const;
 export type Period = (typeof PERIODS)[number];
 

@@ -8,6 +8,8 @@ import { leaveStage, useStageOpen } from './stage.ts';
 export type OpenOptions = {
   /** Takes the place of this panel, which closes: the drawer gives way to a field's card. */
   readonly replace?: PanelId;
+  /** The focus stays where it is: with a guide that points at what it opens. */
+  readonly keeps_focus?: boolean;
 };
 
 type Rest<Id extends PanelId> = undefined extends PanelArgs[Id]
@@ -18,7 +20,7 @@ const openers = new Map<string, WeakRef<HTMLElement>>();
 
 /** Opens a panel, or brings the open one forward. Opened by keyboard, its heading takes the focus. */
 export function openPanel<Id extends PanelId>(id: Id, ...[args, options = {}]: Rest<Id>): void {
-  openById(id, args, options.replace);
+  openById(id, args, options);
 }
 
 const DOUBLE_CLICK_MS = 500;
@@ -50,7 +52,11 @@ function focusTitle(id: string): void {
 }
 
 /** The same for an id that comes as text, from the address or a shortcut; an unknown one does nothing. */
-export function openById(id: string, args?: unknown, replace?: string): void {
+export function openById(
+  id: string,
+  args?: unknown,
+  { replace, keeps_focus = false }: { readonly replace?: string; readonly keeps_focus?: boolean } = {},
+): void {
   const definition = panelDefinition(id);
   if (!definition) return;
   leaveStage();
@@ -73,7 +79,7 @@ export function openById(id: string, args?: unknown, replace?: string): void {
     return foldToFit(single, id);
   });
   if (width_class === 'phone') useDeck.setState({ detent: definition.opens_at ?? (detent === 'peek' ? 'half' : detent) });
-  if (lastInput() === 'keyboard') focusTitle(id);
+  if (lastInput() === 'keyboard' && !keeps_focus) focusTitle(id);
 }
 
 /** Pulls a low sheet of the phone up, so that what it asks can be answered. */

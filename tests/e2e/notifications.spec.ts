@@ -109,3 +109,20 @@ for (const language of LANGUAGE_CODES) {
     await expect(panel(page)).toContainText(words('notifications:empty.text'));
   });
 }
+
+for (const language of LANGUAGE_CODES) {
+  test(`the summary by mail is chosen at the bell, and a dead link of one says so (${language})`, async ({ page, newcomer }) => {
+    const words = wordsOf(language);
+    await enter(page, { account: newcomer.account, language, path: '/dashboard?paneles=notifications', map: false });
+    const setting = panel(page).getByRole('region', { name: words('notifications:digest.title') });
+    await setting.getByRole('radio', { name: words('notifications:digest.day') }).check();
+    await expect(page.getByText(words('notifications:done.digest'))).toBeVisible();
+    await page.reload();
+    await expect(setting.getByRole('radio', { name: words('notifications:digest.day') })).toBeChecked();
+    expect(await newcomer.call(contract.notifications.digest, {})).toEqual({ every: 'day' });
+    await setting.getByRole('radio', { name: words('notifications:digest.off') }).check();
+    await expect.poll(() => newcomer.call(contract.notifications.digest, {})).toEqual({ every: 'off' });
+    await page.goto('/auth/news/not-a-link-of-ours');
+    await expect(page.getByRole('heading', { name: words('auth:news_failed') })).toBeVisible();
+  });
+}

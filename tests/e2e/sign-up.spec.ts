@@ -8,10 +8,10 @@ for (const language of LANGUAGE_CODES) {
     const t = wordsOf(language);
     const email = `${randomUUID().slice(0, 8)}@example.com`;
     await page.goto('/');
-    await page.getByRole('radio', { name: { es: 'Español', en: 'English', pt: 'Português' }[language] }).check();
+    await page.getByRole('combobox').selectOption(language);
     await page
       .getByRole('main')
-      .getByRole('button', { name: t('landing:signup') })
+      .getByRole('link', { name: t('landing:signup') })
       .click();
 
     await page.getByLabel(t('auth:firstname'), { exact: true }).fill('Nadia');

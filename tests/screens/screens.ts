@@ -10,10 +10,12 @@ import { callerOf } from '../setup/remote-caller.ts';
 import { ACCOUNT } from './account.ts';
 import { importFile } from './import-file.ts';
 import { LAYERS } from './layers.ts';
+import { PAGES } from './pages.ts';
 import { PANELS } from './panels.ts';
 import { PHONE } from './phone.ts';
 import { allRead, clickField, isPhone, open, openCard, pixelOf, showZones, t, type Look, type Screen } from './stage.ts';
 import { STATES } from './states.ts';
+import { TOUR } from './tour.ts';
 import { ZONES } from './zones.ts';
 
 /** A point of Don Emilio's plan, in metres from its middle. */
@@ -65,19 +67,6 @@ const zoomOut = async (page: Page): Promise<void> => {
     .click();
   await mapIdle(page);
 };
-
-const plain =
-  (path: string): Screen['prepare'] =>
-  async (page, { mode }) => {
-    await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
-      'surco:preferences',
-      JSON.stringify({ language: 'es', mode }),
-    ] as const);
-    await page.goto(path);
-    await page.locator('h1').first().waitFor();
-    await page.evaluate(() => document.fonts.ready);
-    await page.waitForTimeout(300);
-  };
 
 /** Every screen that has a picture; a new panel adds its states here. */
 export const SCREENS: readonly Screen[] = [
@@ -299,6 +288,6 @@ export const SCREENS: readonly Screen[] = [
   ...ZONES,
   ...STATES,
   ...ACCOUNT,
-  { name: '09-landing', size: 'wide', prepare: plain('/') },
-  { name: '09-login', size: 'wide', prepare: plain('/auth') },
+  ...TOUR,
+  ...PAGES,
 ];

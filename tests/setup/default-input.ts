@@ -46,6 +46,9 @@ const BY_KEY: Readonly<Record<string, unknown>> = {
   password: 'correct horse battery',
   new_password: 'correct horse battery',
   phone_number: '+54 11 4000 0000',
+  disabled: 'false',
+  account_id: ID,
+  fiscal_id: '20123456786',
 };
 
 const sample = (given: Schema, key: string, defs: Readonly<Record<string, Schema>>): unknown => {

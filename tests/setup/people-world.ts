@@ -24,10 +24,20 @@ export const STANDINGS = [
 export type Standing = (typeof STANDINGS)[number];
 
 export type Lot = { readonly field_id: string; readonly farm_id: string; readonly owner_id: string };
+/** Accounts by how somebody reaches them; `lots` has their lots. */
+export const TARGETS = ['self', 'linked', 'team', 'team_producer', 'outside', 'other_brand', 'absent'] as const;
+export type Target = (typeof TARGETS)[number];
+
+/** Records of producers by how they stand to somebody. */
+export const RECORDS = ['keeper', 'self', 'invited', 'team', 'outside', 'other_brand', 'absent'] as const;
+export type RecordStanding = (typeof RECORDS)[number];
+
 export type Person = {
   readonly user: TestUser;
   readonly role: Role;
   readonly lots: Readonly<Record<Standing, Lot>>;
+  readonly accounts: Readonly<Record<Target, string>>;
+  readonly records: Readonly<Record<RecordStanding, string>>;
 };
 
 /** Texts that betray where they come from: `CNRY-<whose>-<what>`. */
@@ -83,12 +93,23 @@ const addLot = async (owner: TestUser): Promise<Lot> => {
   return { field_id: field.id, farm_id: field.farm_id, owner_id: owner.id };
 };
 
-const link = (server: TestServer, staff: TestUser, owner_id: string): Promise<unknown> =>
-  server.db.query(
-    `insert into producer (id, created_by, name, email, account_id, accepted_at, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, now(), now(), now())`,
-    [randomUUID(), staff.id, canary(staff.id, 'producer'), `${canary(staff.id, 'mail')}@example.com`.toLowerCase(), owner_id],
+/** A record of a producer; without an account and an address nobody was asked. */
+const addRecord = async (
+  server: TestServer,
+  keeper_id: string,
+  { account_id = null, email = null }: { readonly account_id?: string | null; readonly email?: string | null } = {},
+): Promise<string> => {
+  const id = randomUUID();
+  await server.db.query(
+    `insert into producer (id, created_by, name, email, account_id, accepted_at, invited_at, created_at, updated_at)
+     values ($1, $2, $3, $4, $5::uuid, case when $5::uuid is not null then now() end, case when $4::text is not null then now() end, now(), now())`,
+    [id, keeper_id, canary(keeper_id, 'producer'), email, account_id],
   );
+  return id;
+};
+
+const link = (server: TestServer, staff: TestUser, owner_id: string): Promise<string> =>
+  addRecord(server, staff.id, { account_id: owner_id });
 
 const share = (server: TestServer, lot: Lot, guest: TestUser, level: string): Promise<unknown> =>
   server.db.query('insert into share (id, field_id, email, level, created_by, created_at) values ($1, $2, $3, $4, $5, now())', [
@@ -111,16 +132,12 @@ export const makePerson = async (server: TestServer, role: Role): Promise<Person
   // Only now: an administrator makes no lots of his own.
   await setStanding(server, user, { role });
   const producer = await lotOf();
-  const record = randomUUID();
-  await server.db.query(
-    'insert into producer (id, created_by, name, account_id, accepted_at, created_at, updated_at) values ($1, $2, $3, $4, now(), now(), now())',
-    [record, producer.owner_id, 'Rosa', user.id],
-  );
+  const record = await addRecord(server, producer.owner_id, { account_id: user.id });
   await server.db.query('update field set producer_id = $2 where id = $1', [producer.field_id, record]);
   const linked = await lotOf();
-  await link(server, user, linked.owner_id);
+  const kept = await link(server, user, linked.owner_id);
   const subtree = await lotOf();
-  await link(server, below, subtree.owner_id);
+  const of_team = await link(server, below, subtree.owner_id);
   const shared = async (level: string): Promise<Lot> => {
     const lot = await lotOf();
     await share(server, lot, user, level);
@@ -128,6 +145,8 @@ export const makePerson = async (server: TestServer, role: Role): Promise<Person
   };
   const revoked = await shared('edit');
   await server.db.query('delete from share where field_id = $1', [revoked.field_id]);
+  const outside = await lotOf();
+  const other_brand = await lotOf(SEED);
   return {
     user,
     role,
@@ -139,11 +158,29 @@ export const makePerson = async (server: TestServer, role: Role): Promise<Person
       annotate: await shared('annotate'),
       edit: await shared('edit'),
       subtree,
-      outside: await lotOf(),
-      other_brand: await lotOf(SEED),
+      outside,
+      other_brand,
       revoked,
       deleted,
       absent: { field_id: randomUUID(), farm_id: randomUUID(), owner_id: randomUUID() },
+    },
+    accounts: {
+      self: user.id,
+      linked: linked.owner_id,
+      team: below.id,
+      team_producer: subtree.owner_id,
+      outside: outside.owner_id,
+      other_brand: other_brand.owner_id,
+      absent: randomUUID(),
+    },
+    records: {
+      keeper: kept,
+      self: record,
+      invited: await addRecord(server, outside.owner_id, { email: user.email }),
+      team: of_team,
+      outside: await addRecord(server, outside.owner_id),
+      other_brand: await addRecord(server, other_brand.owner_id),
+      absent: randomUUID(),
     },
   };
 };

@@ -57,6 +57,8 @@ export async function signUp(home: string): Promise<Newcomer> {
   const [a = '', b = ''] = path.split('/').slice(-2);
   await nobody.call(contract.auth.activate, { a, b });
   const caller = await callerOf(home, account);
+  // The tour would stand in the way of every journey but its own.
+  await caller.call(contract.auth.tutorial, { global_tutorial: true, field_tutorial: true });
   return {
     ...caller,
     account,

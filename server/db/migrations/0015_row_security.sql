@@ -76,14 +76,15 @@ end $$;
 do $$
 declare part text;
 begin
-  foreach part in array array['scene_veto', 'statistics_job', 'notification_mute'] loop
+  foreach part in array array['scene_veto', 'statistics_job', 'notification_mute', 'notification_digest'] loop
     execute format('create policy tenant on %I for all to surco_app using (account_id = asker())', part);
   end loop;
 end $$;
 create policy tenant_read on notification for select to surco_app using (account_id = asker());
 create policy tenant_write on notification for update to surco_app using (account_id = asker());
 create policy tenant_drop on notification for delete to surco_app using (account_id = asker());
-create policy tenant_add on notification for insert to surco_app with check (field_id in (select seen_field()));
+create policy tenant_add on notification for insert to surco_app
+  with check (case when field_id is null then account_id in (select seen_account()) else field_id in (select seen_field()) end);
 
 -- People.
 create policy tenant_read on account for select to surco_app using (id in (select seen_account()));

@@ -3,6 +3,8 @@ export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  /** Address that takes a bare POST and ends mails of this kind (RFC 8058). */
+  readonly unsubscribe_url?: string;
 }
 
 /** A mail found in the outbox folder. */

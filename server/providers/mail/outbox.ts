@@ -3,6 +3,7 @@ import path from 'node:path';
 import { randomUUID } from 'node:crypto';
 import nodemailer from 'nodemailer';
 import { z } from 'zod';
+import { headersOf } from './headers.ts';
 import type { MailProvider, SentMail } from './mail.ts';
 
 const LISTED = 200;
@@ -31,7 +32,8 @@ export const outboxMail = (folder: string, from: string): MailProvider => {
   };
 
   return {
-    send: async ({ to, subject, text }) => {
+    send: async (mail) => {
+      const { to, subject, text } = mail;
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const sentAt = new Date().toISOString();
       const id = `${sentAt.replaceAll(':', '-')}-${randomUUID().slice(0, 8)}`;
@@ -40,7 +42,7 @@ export const outboxMail = (folder: string, from: string): MailProvider => {
         to: { name: '', address: to },
         subject,
         text,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: headersOf(mail),
       });
       await writeFile(path.join(folder, `${id}.eml`), built.message as Buffer, { mode: 0o600 });
       const listed: SentMail = { id, to, subject, text, sent_at: sentAt, links: linksOf(text) };

@@ -3,6 +3,7 @@ import type { WeatherDay } from '#domain/schemas/weather.ts';
 import { dayDate, epochDay } from '#domain/series/epoch-day.ts';
 import { chance, hash32 } from '../imagery/demo/noise.ts';
 import { dayClimate } from './demo-climate.ts';
+import { demoWind } from './demo-wind.ts';
 import type { WeatherProvider } from './provider.ts';
 
 const SEED = 71_903;
@@ -95,4 +96,5 @@ export const demoWeather = (today: () => string): WeatherProvider => ({
     });
     return Promise.resolve(days);
   },
+  wind: (place) => Promise.resolve(demoWind(place, today())),
 });

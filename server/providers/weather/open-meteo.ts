@@ -1,7 +1,9 @@
 import { AppError } from '#domain/errors.ts';
+import type { Position } from '#domain/geometry/types.ts';
 import { WEATHER } from '#domain/limits.ts';
-import type { WeatherDay } from '#domain/schemas/weather.ts';
+import type { WeatherDay, WindHour } from '#domain/schemas/weather.ts';
 import { OPEN_METEO_DAILY, readOpenMeteo } from '#domain/weather/read-open-meteo.ts';
+import { OPEN_METEO_WIND, readOpenMeteoWind } from '#domain/weather/read-open-meteo-wind.ts';
 import { dayDate, epochDay } from '#domain/series/epoch-day.ts';
 import { circuitBreaker } from '../imagery/circuit-breaker.ts';
 import type { HostRule } from '../imagery/http/guarded-request.ts';
@@ -34,47 +36,54 @@ const asWeather = (error: unknown): AppError => {
 export const openMeteo = ({ archive, forecast, key, rules, clock, timeout_ms = TIMEOUT_MS }: OpenMeteo): WeatherProvider => {
   const breaker = circuitBreaker(clock);
   const running = new Map<string, Promise<WeatherDay[]>>();
-  const ask = async (href: string, today: string): Promise<WeatherDay[]> => {
+  const read = async <Answer>(href: string, understand: (json: unknown) => Answer): Promise<Answer> => {
     try {
       const limits = { timeout_ms, max_bytes: MOST_BYTES };
-      return await breaker.run(async () => readOpenMeteo(await askJson({ href, method: 'GET', body: null, ...limits }, rules), today));
+      return await breaker.run(async () => understand(await askJson({ href, method: 'GET', body: null, ...limits }, rules)));
     } catch (error) {
       throw asWeather(error);
     }
   };
   /** Lots of one place ask for the same days at the same moment: one answer serves all. */
   const askOnce = (href: string, today: string): Promise<WeatherDay[]> => {
-    const asked = running.get(href) ?? ask(href, today).finally(() => running.delete(href));
+    const asked = running.get(href) ?? read(href, (json) => readOpenMeteo(json, today)).finally(() => running.delete(href));
     running.set(href, asked);
     return asked;
   };
+  const hrefOf = (root: string, service: string, [longitude, latitude]: Position, about: Readonly<Record<string, string>>): string => {
+    const query = new URLSearchParams({
+      latitude: latitude.toFixed(DECIMALS),
+      longitude: longitude.toFixed(DECIMALS),
+      ...about,
+      timezone: 'auto',
+      ...(key === undefined ? {} : { apikey: key }),
+    });
+    return `${root.replace(/\/$/, '')}/v1/${service}?${query.toString()}`;
+  };
+  const daily = ({ from, to }: DayRange) => ({ start_date: from, end_date: to, daily: Object.keys(OPEN_METEO_DAILY).join(',') });
   return {
     id: 'open-meteo',
     attribution: 'Open-Meteo.com, CC BY 4.0',
     is_demo: false,
-    async days([longitude, latitude], { from, to }) {
+    async days(place, { from, to }) {
       const today = new Date(clock()).toISOString().slice(0, 10);
       const final = dayDate(epochDay(today) - WEATHER.final_after_days);
       const ahead = dayDate(epochDay(today) + WEATHER.forecast_days - 1);
-      const hrefOf = (root: string, service: string, range: DayRange): string => {
-        const query = new URLSearchParams({
-          latitude: latitude.toFixed(DECIMALS),
-          longitude: longitude.toFixed(DECIMALS),
-          start_date: range.from,
-          end_date: range.to,
-          daily: Object.keys(OPEN_METEO_DAILY).join(','),
-          timezone: 'auto',
-          ...(key === undefined ? {} : { apikey: key }),
-        });
-        return `${root.replace(/\/$/, '')}/v1/${service}?${query.toString()}`;
-      };
       const past = { from, to: to < final ? to : final };
       const recent = { from: from > final ? from : dayDate(epochDay(final) + 1), to: to < ahead ? to : ahead };
       const parts = await Promise.all([
-        past.from > past.to ? [] : askOnce(hrefOf(archive, 'archive', past), today),
-        recent.from > recent.to ? [] : askOnce(hrefOf(forecast, 'forecast', recent), today),
+        past.from > past.to ? [] : askOnce(hrefOf(archive, 'archive', place, daily(past)), today),
+        recent.from > recent.to ? [] : askOnce(hrefOf(forecast, 'forecast', place, daily(recent)), today),
       ]);
       return parts.flat();
+    },
+    wind: (place): Promise<WindHour[]> => {
+      const about = {
+        hourly: Object.keys(OPEN_METEO_WIND).join(','),
+        wind_speed_unit: 'kmh',
+        forecast_days: String(WEATHER.forecast_days),
+      };
+      return read(hrefOf(forecast, 'forecast', place, about), readOpenMeteoWind);
     },
   };
 };

@@ -156,6 +156,83 @@ describe('Open-Meteo', () => {
   });
 });
 
+/** As the service answers for the hours of a morning. */
+const recordedWind = (change: { hourly?: object; hourly_units?: object } = {}) => ({
+  latitude: -33.91916,
+  longitude: -60.58823,
+  utc_offset_seconds: -10_800,
+  timezone: 'America/Argentina/Buenos_Aires',
+  hourly_units: { time: 'iso8601', wind_speed_10m: 'km/h', wind_gusts_10m: 'km/h', ...change.hourly_units },
+  hourly: {
+    time: ['2026-01-12T08:00', '2026-01-12T09:00', '2026-01-12T10:00'],
+    wind_speed_10m: [11.2, 14.8, null],
+    wind_gusts_10m: [24.1, -999, null],
+    ...change.hourly,
+  },
+});
+
+describe('Open-Meteo, of the wind', () => {
+  it('is asked for a week of hours in km/h, and understood; what it does not know stays unknown', async () => {
+    const service = await serve(json(recordedWind()));
+    expect(await providerAt(service, 'k3y').wind(PERGAMINO)).toEqual([
+      { time: '2026-01-12T08:00', wind_kmh: 11.2, gust_kmh: 24.1 },
+      { time: '2026-01-12T09:00', wind_kmh: 14.8, gust_kmh: null },
+    ]);
+    const asked = new URL(service.seen[0]!.slice('GET '.length), 'http://local');
+    expect(asked.pathname).toBe('/v1/forecast');
+    expect(Object.fromEntries(asked.searchParams)).toEqual({
+      latitude: '-33.900',
+      longitude: '-60.600',
+      hourly: 'wind_speed_10m,wind_gusts_10m',
+      wind_speed_unit: 'kmh',
+      forecast_days: '7',
+      timezone: 'auto',
+      apikey: 'k3y',
+    });
+  });
+
+  it.each<[string, string, RequestListener]>([
+    ['an error', 'status', json({}, 500)],
+    ['another document', 'answer', json(recorded())],
+    ['columns of unequal length', 'answer', json(recordedWind({ hourly: { wind_gusts_10m: [1] } }))],
+    ['days for hours', 'answer', json(recordedWind({ hourly: { time: ['2026-01-12', '2026-01-13', '2026-01-14'] } }))],
+    ['metres a second', 'units', json(recordedWind({ hourly_units: { wind_speed_10m: 'm/s' } }))],
+    ['silence', 'timeout', () => undefined],
+  ])('fails by its own name on %s', async (_name, reason, listener) => {
+    await expect(providerAt(await serve(listener)).wind(PERGAMINO)).rejects.toMatchObject({
+      code: 'WEATHER_PROVIDER_DOWN',
+      params: { reason },
+    });
+  });
+});
+
+describe('the demo’s wind', () => {
+  const demo = demoWeather(() => '2026-01-12');
+
+  it('has every hour of seven days, gusts above the wind, and is the same for ever', async () => {
+    const hours = await demo.wind(PERGAMINO);
+    expect([hours.length, hours[0]?.time, hours.at(-1)?.time]).toEqual([168, '2026-01-12T00:00', '2026-01-18T23:00']);
+    for (const { wind_kmh, gust_kmh } of hours) {
+      expect(wind_kmh).toBeGreaterThan(0);
+      expect(gust_kmh ?? 0).toBeGreaterThan(wind_kmh ?? 0);
+    }
+    expect(await demo.wind(PERGAMINO)).toEqual(hours);
+  });
+
+  it('stops some flights and lets most of them go', async () => {
+    const worst: number[] = [];
+    for (let latitude = -38; latitude < -24; latitude++) {
+      for (let longitude = -66; longitude < -56; longitude++) {
+        const hours = await demo.wind([longitude, latitude]);
+        worst.push(...hours.flatMap(({ time, wind_kmh }) => (time.endsWith('T10:00') ? [wind_kmh ?? 0] : [])));
+      }
+    }
+    const share = worst.filter((kmh) => kmh > 35).length / worst.length;
+    expect(share).toBeGreaterThan(0.005);
+    expect(share).toBeLessThan(0.25);
+  });
+});
+
 describe('the demo’s weather', () => {
   const demo = demoWeather(() => '2026-01-12');
   const year = (place: Position, from = 2020): Promise<WeatherDay[]> =>

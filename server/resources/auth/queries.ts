@@ -114,15 +114,16 @@ export const updateAccount = async (db: Db, id: string, version: number, changes
   return rows[0] ?? null;
 };
 
-/** Which tours were taken; what is not named stays. */
+/** The version stays: nobody edits these, so they are no conflict with an edit of the account. */
 export const setTutorials = async (
   db: Db,
   id: string,
-  flags: { readonly global_tutorial?: boolean | undefined; readonly field_tutorial?: boolean | undefined },
-  now: Date,
-): Promise<void> => {
-  await db.query(
-    'update account set global_tutorial = coalesce($2, global_tutorial), field_tutorial = coalesce($3, field_tutorial), updated_at = $4 where id = $1',
-    [id, flags.global_tutorial ?? null, flags.field_tutorial ?? null, now],
-  );
-};
+  { global_tutorial, field_tutorial }: { readonly global_tutorial?: boolean | undefined; readonly field_tutorial?: boolean | undefined },
+): Promise<User | null> =>
+  (
+    await db.query<User>(
+      `update account set global_tutorial = coalesce($2, global_tutorial), field_tutorial = coalesce($3, field_tutorial)
+       where id = $1 returning ${USER}`,
+      [id, global_tutorial ?? null, field_tutorial ?? null],
+    )
+  )[0] ?? null;

@@ -286,4 +286,18 @@ describe('own data', () => {
       is_demo: false,
     });
   });
+
+  test('the parts of the tour are kept one by one, beside the version', async () => {
+    const user = await server.register();
+    expect(await user.call(auth.tutorial, { global_tutorial: true })).toMatchObject({
+      global_tutorial: true,
+      field_tutorial: false,
+      version: 1,
+    });
+    await user.call(auth.tutorial, { field_tutorial: true });
+    await user.call(auth.tutorial, {});
+    expect(await user.call(auth.me, {})).toMatchObject({ global_tutorial: true, field_tutorial: true, version: 1 });
+    const other = await server.register();
+    expect(await other.call(auth.me, {})).toMatchObject({ global_tutorial: false, field_tutorial: false });
+  });
 });

@@ -130,8 +130,7 @@ export const authHandlers = (secrets: Secrets, db: Db): Handlers<Contract['auth'
     },
 
     tutorial: async (flags, ctx) => {
-      await setTutorials(ctx.db, ctx.user.id, flags, ctx.now);
-      const user = await findUser(ctx.db, ctx.user.id);
+      const user = await setTutorials(ctx.db, ctx.user.id, flags);
       if (user === null) throw new AppError('UNAUTHENTICATED');
       return user;
     },

@@ -1,6 +1,7 @@
 import type { HandlerReply } from '#contract/define.ts';
 import type { Contract } from '#contract/index.ts';
 import { AppError } from '#domain/errors.ts';
+import { WEATHER } from '#domain/limits.ts';
 import type { Handlers } from '#server/context.ts';
 import { STORAGE_PROMISE } from '#server/db/storage-promise.ts';
 import { DEMO_ACCOUNT } from '#server/demo/account.ts';
@@ -38,6 +39,9 @@ const IMAGERY_ATTRIBUTION = {
 
 const HD_ATTRIBUTION = { demo: 'PlanetScope demo', planet: '© Planet Labs PBC · PlanetScope' } as const;
 
+/** A figure of 0 is none. */
+const shown = (figure: number): number | null => (figure === 0 ? null : figure);
+
 export const configHandlers: Handlers<Contract['config']> = {
   features: async (_input, { env, db, today }) => ({
     demo: env.DEMO,
@@ -49,9 +53,27 @@ export const configHandlers: Handlers<Contract['config']> = {
       env.HD_IMAGERY === 'none'
         ? null
         : { provider: env.HD_IMAGERY, is_demo: env.HD_IMAGERY === 'demo', attribution: HD_ATTRIBUTION[env.HD_IMAGERY] },
+    figures: {
+      users: shown(env.LANDING_USERS),
+      hectares: shown(env.LANDING_HECTARES),
+      stations: shown(env.LANDING_STATIONS),
+    },
+    forecast_days: WEATHER.forecast_days,
+    contact_email: env.CONTACT_EMAIL ?? null,
+    geolocation: env.GEOLOCATION !== 'none',
     own_imagery_hosts: env.OWN_IMAGERY_HOSTS,
     base_maps: baseMapsOf(env),
   }),
+
+  callingCode: async (_input, ctx) => {
+    try {
+      return { calling_code: await ctx.providers.geolocation.callingCode(ctx.address) };
+    } catch (error) {
+      // A guess that is missing costs a click, never the page; the log says why.
+      ctx.after(() => Promise.reject(error));
+      return { calling_code: null };
+    }
+  },
 
   outbox: async ({ to }, { env, providers }) => {
     const mails = env.DEMO ? await providers.mail.outbox(to) : null;

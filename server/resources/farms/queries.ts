@@ -21,12 +21,13 @@ export async function listFiscalNames(db: Db, owner_id: string): Promise<string[
   return rows.map((row) => row.fiscal_name);
 }
 
-/** Which of these farms are this user's and alive. */
-export async function findOwnFarms(db: Db, owner_id: string, ids: readonly string[]): Promise<Set<string>> {
-  const rows = await db.query<{ id: string }>('select id from farm where id = any($1::uuid[]) and owner_id = $2 and deleted_at is null', [
-    ids,
-    owner_id,
-  ]);
+/** Which of these farms are alive and this user's, or a producer's he works for in the field. */
+export async function findWorkedFarms(db: Db, asker_id: string, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db.query<{ id: string }>(
+    `select id from farm where id = any($1::uuid[]) and deleted_at is null
+       and (owner_id = $2 or owner_id in (select account_id from linked_account($2)))`,
+    [ids, asker_id],
+  );
   return new Set(rows.map((row) => row.id));
 }
 
@@ -36,6 +37,21 @@ export async function lockOwnFarms(db: Db, owner_id: string, ids: readonly strin
     'select id, version from farm where id = any($1::uuid[]) and owner_id = $2 and deleted_at is null order by id for update',
     [ids, owner_id],
   );
+}
+
+/** Holds a live farm, whoever owns it: the door has judged. */
+export async function lockFarm(db: Db, id: string): Promise<{ version: number } | undefined> {
+  const [farm] = await db.query<{ version: number }>('select version from farm where id = $1 and deleted_at is null for update', [id]);
+  return farm;
+}
+
+/** The account a producer's record speaks of. */
+export async function findLinkedOwner(db: Db, producer_id: string): Promise<{ id: string; is_demo: boolean } | undefined> {
+  const [owner] = await db.query<{ id: string; is_demo: boolean }>(
+    'select a.id, a.is_demo from producer p join account a on a.id = p.account_id where p.id = $1 and p.deleted_at is null',
+    [producer_id],
+  );
+  return owner;
 }
 
 /** False when another live farm of the owner has the name. */

@@ -3,9 +3,10 @@ import type { farms } from '#contract/farms.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Farm } from '#domain/schemas/field.ts';
 import { nameKey } from '#domain/schemas/text.ts';
-import type { Db, Handlers } from '#server/context.ts';
+import type { Db, Handlers, Principal } from '#server/context.ts';
 import { isUniqueViolation } from '#server/db/db-error.ts';
-import { findFarm, insertFarm, listFarms, listFiscalNames, lockOwnFarms, setFarmDeleted, updateFarmName } from './queries.ts';
+import { linkedOwner } from './linked-owner.ts';
+import { findFarm, insertFarm, listFarms, listFiscalNames, lockFarm, setFarmDeleted, updateFarmName } from './queries.ts';
 
 async function readFarm(db: Db, id: string): Promise<Farm> {
   const farm = await findFarm(db, id);
@@ -14,27 +15,33 @@ async function readFarm(db: Db, id: string): Promise<Farm> {
 }
 
 /** Holds the farm at the version the writer saw; otherwise tells the present version and copy. */
-async function lockFarmAt(db: Db, owner_id: string, id: string, version: number): Promise<void> {
-  const [farm] = await lockOwnFarms(db, owner_id, [id]);
+async function lockFarmAt(db: Db, id: string, version: number): Promise<void> {
+  const farm = await lockFarm(db, id);
   if (farm === undefined) throw new AppError('NOT_FOUND');
   if (farm.version !== version)
     throw new AppError('VERSION_STALE', { current: farm.version, copy: JSON.stringify(await readFarm(db, id)) });
 }
 
+async function createFarm(db: Db, owner: Pick<Principal, 'id' | 'is_demo'>, name: string, now: Date): Promise<Farm> {
+  const id = randomUUID();
+  if (!(await insertFarm(db, { id, owner_id: owner.id, name, name_key: nameKey(name), is_demo: owner.is_demo }, now)))
+    throw new AppError('FARM_NAME_TAKEN', { name });
+  return readFarm(db, id);
+}
+
 export const farmHandlers: Handlers<typeof farms> = {
   list: async (_input, { db, user }) => ({ farms: await listFarms(db, user.id), fiscal_names: await listFiscalNames(db, user.id) }),
 
-  create: async ({ name }, { db, user, now }) => {
-    const id = randomUUID();
-    if (!(await insertFarm(db, { id, owner_id: user.id, name, name_key: nameKey(name), is_demo: user.is_demo }, now)))
-      throw new AppError('FARM_NAME_TAKEN', { name });
-    return readFarm(db, id);
-  },
+  create: ({ name }, { db, user, now }) => createFarm(db, user, name, now),
 
-  rename: async ({ farm_id, version, name }, { db, user, now }) => {
+  listFor: async ({ producer_id }, { db }) => ({ farms: await listFarms(db, (await linkedOwner(db, producer_id)).id) }),
+
+  createFor: async ({ producer_id, name }, { db, now }) => createFarm(db, await linkedOwner(db, producer_id), name, now),
+
+  rename: async ({ farm_id, version, name }, { db, now }) => {
     try {
       return await db.tx(async (tx) => {
-        await lockFarmAt(tx, user.id, farm_id, version);
+        await lockFarmAt(tx, farm_id, version);
         await updateFarmName(tx, farm_id, name, nameKey(name), now);
         return readFarm(tx, farm_id);
       });
@@ -44,9 +51,9 @@ export const farmHandlers: Handlers<typeof farms> = {
     }
   },
 
-  remove: ({ farm_id, version }, { db, user, now }) =>
+  remove: ({ farm_id, version }, { db, now }) =>
     db.tx(async (tx) => {
-      await lockFarmAt(tx, user.id, farm_id, version);
+      await lockFarmAt(tx, farm_id, version);
       const { field_count } = await readFarm(tx, farm_id);
       if (field_count > 0) throw new AppError('FARM_HAS_FIELDS', { count: field_count });
       await setFarmDeleted(tx, farm_id, now, now);

@@ -5,9 +5,10 @@ import { freeNames } from '#domain/fields/free-name.ts';
 import type { NewField } from '#domain/schemas/field.ts';
 import { nameKey } from '#domain/schemas/text.ts';
 import type { Db, Principal } from '#server/context.ts';
+import { checkOwnProducers } from './check-own-producers.ts';
 import { findFields, insertCrops, insertFields, takenNames, type FieldWithGeometry, type NewRow } from './queries.ts';
 import { measurePolygon, type Measured } from './measure-polygon.ts';
-import { resolveFarms, type OnTaken } from './resolve-farms.ts';
+import { resolveFarms, type OnTaken, type Owner } from './resolve-farms.ts';
 
 /** A lot brought back may never have had a fiscal name. */
 export type LotToCreate = Omit<NewField, 'fiscal_name'> & { readonly fiscal_name: string | null };
@@ -45,17 +46,19 @@ async function renamed(db: Db, fields: readonly LotToCreate[], farmIds: readonly
   return names;
 }
 
-/** Creates all fields or none. A taken name is refused (by the index) or gets " (2)", as the caller asks (rules 19). */
+/** Creates all fields or none, for the user himself or for a producer he works for. A taken name is refused (by the index) or gets " (2)", as the caller asks (rules 19). */
 export async function createFields(
   db: Db,
   user: Principal,
   now: Date,
   fields: readonly LotToCreate[],
   onTaken: OnTaken,
+  owner: Owner = user,
 ): Promise<FieldWithGeometry[]> {
   const measured = measureAll(fields);
   return db.tx(async (tx) => {
-    const farmIds = await resolveFarms(tx, user, now, fields, onTaken);
+    const farmIds = await resolveFarms(tx, owner, now, fields, onTaken);
+    await checkOwnProducers(tx, owner.id, fields);
     const names = onTaken === 'rename' ? await renamed(tx, fields, farmIds) : fields.map((field) => field.name);
     const rows = fields.flatMap((field, index): NewRow[] => {
       const [polygon, farm_id, name = field.name] = [measured[index], farmIds[index], names[index]];
@@ -69,12 +72,13 @@ export async function createFields(
           name_key: nameKey(name),
           fiscal_name: field.fiscal_name,
           ownership: field.ownership,
-          is_demo: user.is_demo,
+          producer_id: field.producer_id ?? null,
+          is_demo: owner.is_demo,
         },
       ];
     });
     const ids = rows.map((row) => row.id);
-    await insertFields(tx, user.id, now, rows);
+    await insertFields(tx, owner.id, now, rows);
     await insertCrops(
       tx,
       fields.flatMap((field, index) => field.crops.map((crop) => ({ ...crop, field_id: ids[index] ?? '' }))),

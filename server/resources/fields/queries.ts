@@ -135,6 +135,7 @@ export type NewRow = Measured & {
   readonly name_key: string;
   readonly fiscal_name: string | null;
   readonly ownership: string;
+  readonly producer_id?: string | null;
   readonly is_demo: boolean;
   /** Absent: basic. */
   readonly plan_status?: number;
@@ -148,11 +149,11 @@ const point = (row: string): string => `point((${row}.label->>0)::float8, (${row
 /** One statement for all rows; the order of creation is the order of the list. */
 export async function insertFields(db: Db, owner_id: string, now: Date, rows: readonly NewRow[]): Promise<void> {
   await db.query(
-    `insert into field (id, owner_id, farm_id, name, name_key, fiscal_name, ownership, geometry, area_ha, perimeter_m, bbox, label, country, province,
+    `insert into field (id, owner_id, farm_id, name, name_key, fiscal_name, ownership, producer_id, geometry, area_ha, perimeter_m, bbox, label, country, province,
        plan_status, plan_ends, is_demo, created_at, updated_at)
-     select r.id, $2, r.farm_id, r.name, r.name_key, r.fiscal_name, r.ownership, r.geometry, r.area_ha, r.perimeter_m, ${box('r')}, ${point('r')}, r.country, r.province,
+     select r.id, $2, r.farm_id, r.name, r.name_key, r.fiscal_name, r.ownership, r.producer_id, r.geometry, r.area_ha, r.perimeter_m, ${box('r')}, ${point('r')}, r.country, r.province,
        coalesce(r.plan_status, 0), r.plan_ends, r.is_demo, $3::timestamptz, $3::timestamptz
-     from jsonb_to_recordset($1::jsonb) as r (id uuid, farm_id uuid, name text, name_key text, fiscal_name text, ownership text, geometry jsonb, area_ha float8,
+     from jsonb_to_recordset($1::jsonb) as r (id uuid, farm_id uuid, name text, name_key text, fiscal_name text, ownership text, producer_id uuid, geometry jsonb, area_ha float8,
        perimeter_m float8, bbox jsonb, label jsonb, country text, province text, plan_status smallint, plan_ends timestamptz, is_demo boolean)`,
     [JSON.stringify(rows), owner_id, now],
     { deadline_ms: REPORT_DEADLINE_MS },
@@ -214,14 +215,35 @@ export type InfoChange = {
   readonly name_key?: string;
   readonly fiscal_name?: string;
   readonly ownership?: string;
+  /** Null: nobody. */
+  readonly producer_id?: string | null;
 };
 
 export const updateInfo = (db: Db, id: string, now: Date, change: InfoChange): Promise<unknown> =>
   db.query(
     `update field set farm_id = coalesce($3, farm_id), name = coalesce($4, name), name_key = coalesce($5, name_key), fiscal_name = coalesce($6, fiscal_name),
-       ownership = coalesce($7, ownership), version = version + 1, updated_at = $2 where id = $1`,
-    [id, now, change.farm_id ?? null, change.name ?? null, change.name_key ?? null, change.fiscal_name ?? null, change.ownership ?? null],
+       ownership = coalesce($7, ownership), producer_id = case when $8 then $9::uuid else producer_id end, version = version + 1, updated_at = $2 where id = $1`,
+    [
+      id,
+      now,
+      change.farm_id ?? null,
+      change.name ?? null,
+      change.name_key ?? null,
+      change.fiscal_name ?? null,
+      change.ownership ?? null,
+      change.producer_id !== undefined,
+      change.producer_id ?? null,
+    ],
   );
+
+/** How many of these records of producers somebody keeps. */
+export async function countOwnProducers(db: Db, keeper_id: string, ids: readonly string[]): Promise<number> {
+  const [row] = await db.query<{ count: number }>(
+    'select count(*)::int as count from producer where id = any($1::uuid[]) and created_by = $2 and deleted_at is null',
+    [ids, keeper_id],
+  );
+  return row?.count ?? 0;
+}
 
 export const updateGeometry = (db: Db, id: string, now: Date, measured: Measured): Promise<unknown> =>
   db.query(

@@ -8,7 +8,9 @@ import type { FieldChanges } from '#domain/schemas/field.ts';
 import { nameKey } from '#domain/schemas/text.ts';
 import type { Db, Handlers } from '#server/context.ts';
 import { isUniqueViolation } from '#server/db/db-error.ts';
+import { linkedOwner } from '../farms/linked-owner.ts';
 import { reviveFarm } from '../farms/queries.ts';
+import { checkOwnProducers } from './check-own-producers.ts';
 import { createFields } from './create-fields.ts';
 import { geometryEtag, geometrySnapshot } from './geometry-snapshots.ts';
 import { lockFieldAt } from './lock-field-at.ts';
@@ -52,11 +54,12 @@ async function refusingTakenName<T>(name: string | undefined, run: () => Promise
   }
 }
 
-const infoChange = ({ name, fiscal_name, ownership }: FieldChanges, farm_id: string | undefined): InfoChange => ({
+const infoChange = ({ name, fiscal_name, ownership, producer_id }: FieldChanges, farm_id: string | undefined): InfoChange => ({
   ...(farm_id === undefined ? {} : { farm_id }),
   ...(name === undefined ? {} : { name, name_key: nameKey(name) }),
   ...(fiscal_name === undefined ? {} : { fiscal_name }),
   ...(ownership === undefined ? {} : { ownership }),
+  ...(producer_id === undefined ? {} : { producer_id }),
 });
 
 export const fieldHandlers: Handlers<typeof fields> = {
@@ -82,6 +85,17 @@ export const fieldHandlers: Handlers<typeof fields> = {
     return { fields: created };
   },
 
+  createFor: async ({ producer_id, fields }, { db, user, now, note }) => {
+    const owner = await linkedOwner(db, producer_id);
+    const [first] = fields;
+    const is_one = fields.length === 1;
+    const created = await refusingTakenName(is_one ? first?.name : undefined, () =>
+      createFields(db, user, now, fields, is_one ? 'refuse' : 'rename', owner),
+    );
+    note({ field_ids: created.map(({ field }) => field.id), subject_id: owner.id });
+    return { fields: created };
+  },
+
   readKml: async ({ file }) => ({ features: readKmlFile(file) }),
 
   updateInfo: ({ field_id, version, ...changes }, { db, user, now }) =>
@@ -91,8 +105,9 @@ export const fieldHandlers: Handlers<typeof fields> = {
         if (faults.length > 0) throw new AppError('INVALID', {}, { fields: faults });
         const { owner_id } = await lockFieldAt(tx, user, field_id, version);
         const { farm_id = null, farm_name = null } = changes;
-        // Whoever edits a lot of another's moves it between that one's farms, and makes none.
-        if (farm_name !== null && owner_id !== user.id) throw new AppError('FORBIDDEN');
+        // Whoever edits a lot of another's moves it between that one's farms, makes none, and names no producer.
+        if (owner_id !== user.id && (farm_name !== null || changes.producer_id !== undefined)) throw new AppError('FORBIDDEN');
+        await checkOwnProducers(tx, owner_id, [changes]);
         const owner = { ...user, id: owner_id };
         const [farm] = farm_id === null && farm_name === null ? [] : await resolveFarms(tx, owner, now, [{ farm_id, farm_name }], 'refuse');
         await updateInfo(tx, field_id, now, infoChange(changes, farm));

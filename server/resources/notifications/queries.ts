@@ -1,14 +1,17 @@
-import type { Notification, NotificationGroup } from '#domain/schemas/notification.ts';
+import { NOTIFICATION_TYPES, type Notification, type NotificationGroup, type NotificationType } from '#domain/schemas/notification.ts';
 import type { Db } from '#server/context.ts';
 
 /** Of a field its reader no longer sees, or that is gone, nothing is told any more. */
-const LIVE = 'f.deleted_at is null and f.archived_at is null';
-const VISIBLE = `from notification n join field f on f.id = n.field_id and f.id in (select field_id from visible_field($1)) and ${LIVE} join farm a on a.id = f.farm_id`;
+const FIELD =
+  'left join field f on f.id = n.field_id and f.deleted_at is null and f.archived_at is null and f.id in (select field_id from visible_field($1)) left join farm a on a.id = f.farm_id';
+/** What has no lot is its reader's in any case. */
+const TOLD = '(n.field_id is null or f.id is not null)';
 
 const FACTS =
   'n.id, n.field_id, f.name as field_name, a.name as farm_name, n.type, n.date, n.params, n.created_at, n.read_at is not null as read';
 
-export type Matter = { readonly field_id: string | null; readonly type: Notification['type'] | null };
+/** `none`: of what has no lot. */
+export type Matter = { readonly field_id: string | null; readonly type: NotificationType | null };
 
 export const listNotifications = (
   db: Db,
@@ -19,12 +22,15 @@ export const listNotifications = (
 ): Promise<Notification[]> =>
   db.query<Notification>(
     `select ${FACTS}
-     ${VISIBLE}
-     where n.account_id = $1 and ($4::uuid is null or n.field_id = $4) and ($5::text is null or n.type = $5)
+     from notification n ${FIELD}
+     where n.account_id = $1 and ${TOLD} and ($4::text is null or coalesce(n.field_id::text, 'none') = $4) and ($5::text is null or n.type = $5)
        and ($2::uuid is null or (n.created_at, n.id) < (select l.created_at, l.id from notification l where l.id = $2 and l.account_id = $1))
      order by n.created_at desc, n.id desc limit $3`,
     [account_id, after, limit, field_id, type],
   );
+
+/** What is told first of one day. */
+const RANK = `array_position(array[${NOTIFICATION_TYPES.map((type) => `'${type}'`).join()}], n.type)`;
 
 /** One row for a lot and matter: by day, alerts before images, then by farm and lot. */
 export const listGroups = async (db: Db, account_id: string, after: string | null, limit: number): Promise<NotificationGroup[]> => {
@@ -33,18 +39,18 @@ export const listGroups = async (db: Db, account_id: string, after: string | nul
        select field_id, type, max(date) as date, count(*) as count, count(*) filter (where read_at is null) as unread
        from notification where account_id = $1 group by field_id, type),
      grouped as (
-       select n.*, row_number() over (order by n.date desc, n.type = 'evi_fall' desc, a.name_key, f.name_key, n.field_id) as place
-       from told n join field f on f.id = n.field_id and f.id in (select field_id from visible_field($1)) and ${LIVE} join farm a on a.id = f.farm_id),
+       select n.*, row_number() over (order by n.date desc, ${RANK}, a.name_key, f.name_key, n.field_id) as place
+       from told n ${FIELD} where ${TOLD}),
      page as (
        select * from grouped where $2::uuid is null or place > (
-         select p.place from grouped p join notification l on l.field_id = p.field_id and l.type = p.type where l.id = $2 and l.account_id = $1)
+         select p.place from grouped p join notification l on l.field_id is not distinct from p.field_id and l.type = p.type where l.id = $2 and l.account_id = $1)
        order by place limit $3)
      select ${FACTS}, json_build_object('count', g.count, 'unread', g.unread) as of_group
      from page g
      join lateral (
-       select * from notification l where l.account_id = $1 and l.field_id = g.field_id and l.type = g.type
+       select * from notification l where l.account_id = $1 and l.field_id is not distinct from g.field_id and l.type = g.type
        order by l.date desc, l.created_at desc, l.id desc limit 1) n on true
-     join field f on f.id = g.field_id join farm a on a.id = f.farm_id
+     left join field f on f.id = g.field_id left join farm a on a.id = f.farm_id
      order by g.place`,
     [account_id, after, limit],
   );
@@ -56,7 +62,7 @@ export const countUnread = async (db: Db, account_id: string): Promise<number> =
   const [row] = await db.query<{ count: number }>(
     `select count(*) as count
      from (select distinct field_id, type from notification where account_id = $1 and read_at is null) n
-     join field f on f.id = n.field_id and f.id in (select field_id from visible_field($1)) and ${LIVE}`,
+     ${FIELD} where ${TOLD}`,
     [account_id],
   );
   return row?.count ?? 0;
@@ -64,13 +70,13 @@ export const countUnread = async (db: Db, account_id: string): Promise<number> =
 
 type Wanted = {
   readonly ids: readonly string[] | null;
-  readonly of: { readonly field_id: string; readonly type: Notification['type'] } | null;
+  readonly of: { readonly field_id: string | null; readonly type: NotificationType } | null;
 };
 
 export const markRead = async (db: Db, account_id: string, { ids, of }: Wanted, now: Date): Promise<void> => {
   await db.query(
     `update notification set read_at = $3 where account_id = $1 and read_at is null and ($2::uuid[] is null or id = any($2::uuid[]))
-       and ($4::uuid is null or field_id = $4) and ($5::text is null or type = $5)`,
+       and ($5::text is null or (type = $5 and field_id is not distinct from $4::uuid))`,
     [account_id, ids, now, of?.field_id ?? null, of?.type ?? null],
   );
 };
@@ -92,27 +98,43 @@ export const saveMute = async (db: Db, account_id: string, field_id: string, is_
     : db.query('delete from notification_mute where account_id = $1 and field_id = $2', [account_id, field_id]));
 };
 
-export type NewNotification = Pick<Notification, 'id' | 'field_id' | 'date' | 'type' | 'params'> & {
-  readonly account_id: string;
-  readonly scene_id: string;
+type Told<Type extends NotificationType> = Type extends NotificationType
+  ? Pick<Extract<Notification, { type: Type }>, 'field_id' | 'date' | 'type' | 'params'>
+  : never;
+/** Something to be told: to whom, and the id of what it speaks of, of which a person is told once. */
+type NewOf<Type extends NotificationType> = Told<Type> & { readonly account_id: string; readonly about: string };
+type SceneType = 'new_image' | 'evi_fall';
+export type NewSceneNotification = NewOf<SceneType> & { readonly id: string };
+export type NewNotification = NewOf<Exclude<NotificationType, SceneType>>;
+
+/** Tells people what is not about images, unless they have silenced the lot. */
+export const insertNotifications = async (db: Db, rows: readonly NewNotification[], now: Date): Promise<void> => {
+  await db.query(
+    `insert into notification (id, account_id, field_id, type, about, date, params, created_at)
+     select gen_random_uuid(), r.account_id, r.field_id, r.type, r.about, r.date, r.params, $2
+     from jsonb_to_recordset($1::jsonb) as r (account_id uuid, field_id uuid, type text, about text, date date, params jsonb)
+     where not exists (select 1 from notification_mute m where m.account_id = r.account_id and m.field_id = r.field_id)
+     on conflict (account_id, field_id, type, about) do nothing`,
+    [JSON.stringify(rows), now],
+  );
 };
 
 /**
  * A scene is told once of a field, and only one newer than the last told. Rows are listed in the order they come in.
  * The first image of a lot, when it is older than the lot itself, is no news to who just drew it: it comes in as read.
  */
-export const insertNotifications = async (db: Db, rows: readonly NewNotification[], now: Date): Promise<void> => {
+export const insertScenes = async (db: Db, rows: readonly NewSceneNotification[], now: Date): Promise<void> => {
   await db.query(
-    `insert into notification (id, account_id, field_id, type, scene_id, date, params, created_at, read_at)
-     select r.id, r.account_id, r.field_id, r.type, r.scene_id, r.date, r.params, $2::timestamptz - r.place * interval '1 millisecond',
+    `insert into notification (id, account_id, field_id, type, about, date, params, created_at, read_at)
+     select r.id, r.account_id, r.field_id, r.type, r.about, r.date, r.params, $2::timestamptz - r.place * interval '1 millisecond',
        case when r.type = 'new_image' and r.date < (f.created_at at time zone 'utc')::date
          and not exists (select 1 from notification o where o.account_id = r.account_id and o.field_id = r.field_id and o.type = r.type)
          then $2::timestamptz end
-     from jsonb_to_recordset($1::jsonb) as r (id uuid, account_id uuid, field_id uuid, type text, scene_id text, date date, params jsonb, place integer)
+     from jsonb_to_recordset($1::jsonb) as r (id uuid, account_id uuid, field_id uuid, type text, about text, date date, params jsonb, place integer)
      join field f on f.id = r.field_id
      where not exists (
        select 1 from notification o where o.account_id = r.account_id and o.field_id = r.field_id and o.type = r.type and o.date >= r.date)
-     on conflict (account_id, field_id, type, scene_id) do nothing`,
+     on conflict (account_id, field_id, type, about) do nothing`,
     [JSON.stringify(rows.map((row, place) => ({ ...row, place }))), now],
   );
 };

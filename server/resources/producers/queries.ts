@@ -1,4 +1,5 @@
 import type { ProducerRelation } from '#domain/rights/producer-matrix.ts';
+import type { Producer, ProducerInfo } from '#domain/schemas/people.ts';
 import type { Db } from '#server/context.ts';
 
 /** How a person is related to each of some live records; those that are nothing to him are missing. */
@@ -11,11 +12,113 @@ export const findProducerRelations = (
     `with reach as (select account_id, reach from account_reach($1))
      select p.id, to_jsonb(array_remove(array[
          case when p.created_by = $1 then 'keeper' end,
+         case when exists (select 1 from linked_account($1) l where p.created_by = $1 and l.account_id = p.account_id) then 'linked' end,
          case when p.account_id = $1 then 'self' end,
+         case when p.account_id is null and p.invited_at is not null and p.email = (select email from account where id = $1) then 'invited' end,
          case when exists (select 1 from reach r where r.account_id = p.created_by and r.reach = 'team') then 'team' end,
          case when exists (select 1 from reach r where r.account_id = p.created_by and r.reach = 'house') then 'house' end], null)) as relations
      from producer p
      where p.id = any($2::uuid[]) and p.deleted_at is null
-       and (p.account_id = $1 or p.created_by in (select account_id from reach where reach in ('self', 'team', 'house')))`,
+       and (p.account_id = $1 or (p.account_id is null and p.invited_at is not null and p.email = (select email from account where id = $1)) or p.created_by in (select account_id from reach where reach in ('self', 'team', 'house')))`,
     [asker_id, ids],
   );
+
+/** `$1` is the reader. A request to somebody shows who asks, never the keeper's notes on him. */
+const PRODUCER = `
+  select p.id, p.version, p.name, p.email, p.country, p.province, p.city, p.fiscal_id,
+    case when p.account_id is not null then 'accepted' when p.invited_at is not null then 'invited' else 'none' end as standing,
+    to_jsonb(array_remove(array[
+      case when p.created_by = $1 then 'keeper' end,
+      case when p.account_id = $1 then 'self' end,
+      case when p.account_id is null and p.invited_at is not null and p.email = me.email then 'invited' end,
+      case when exists (select 1 from account_reach($1) r where r.account_id = p.created_by and r.reach = 'team') then 'team' end,
+      case when exists (select 1 from account_reach($1) r where r.account_id = p.created_by and r.reach = 'house') then 'house' end], null)) as relations,
+    json_build_object('id', k.id, 'name', k.firstname || ' ' || k.lastname) as keeper, p.may_edit,
+    (select count(*)::int from field f where (f.producer_id = p.id or f.owner_id = p.account_id) and f.archived_at is null and f.deleted_at is null) as field_count
+  from producer p join account k on k.id = p.created_by join account me on me.id = $1`;
+
+export const listProducers = (db: Db, reader_id: string): Promise<Producer[]> =>
+  db.query<Producer>(
+    `${PRODUCER} where p.deleted_at is null and (p.account_id = $1 or (p.account_id is null and p.invited_at is not null and p.email = me.email)
+       or p.created_by in (select account_id from account_reach($1) where reach in ('self', 'team', 'house')))
+     order by p.account_id is null and p.email is not distinct from me.email desc, lower(p.name), p.id`,
+    [reader_id],
+  );
+
+export const findProducer = async (db: Db, reader_id: string, id: string): Promise<Producer | undefined> => {
+  const [row] = await db.query<Producer>(`${PRODUCER} where p.deleted_at is null and p.id = $2`, [reader_id, id]);
+  return row;
+};
+
+export const insertProducer = async (db: Db, keeper_id: string, id: string, info: ProducerInfo, now: Date): Promise<void> => {
+  await db.query(
+    `insert into producer (id, created_by, name, email, country, province, city, fiscal_id, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)`,
+    [id, keeper_id, info.name, info.email, info.country, info.province, info.city, info.fiscal_id, now],
+  );
+};
+
+const INFO = ['name', 'email', 'country', 'province', 'city', 'fiscal_id'] as const satisfies readonly (keyof ProducerInfo)[];
+
+/** Changes the named columns at the version the writer saw; false when it is another by now. A new address was not asked yet. */
+export const updateProducer = async (
+  db: Db,
+  id: string,
+  version: number,
+  change: { readonly [K in (typeof INFO)[number]]?: ProducerInfo[K] | undefined },
+  now: Date,
+): Promise<boolean> => {
+  const columns = INFO.filter((column) => change[column] !== undefined);
+  const sets = columns.map((column, at) => `${column} = $${String(at + 4)}`);
+  const asked = change.email === undefined ? [] : ['invited_at = null'];
+  const rows = await db.query(
+    `update producer set ${['version = version + 1', 'updated_at = $3', ...sets, ...asked].join(', ')} where id = $1 and version = $2 returning id`,
+    [id, version, now, ...columns.map((column) => change[column])],
+  );
+  return rows.length === 1;
+};
+
+export const setInvited = async (db: Db, id: string, now: Date | null): Promise<void> => {
+  await db.query('update producer set invited_at = $2, version = version + 1 where id = $1', [id, now]);
+};
+
+/** Refused by the index `producer_once` when the keeper has a record of that account already. */
+export const setAccepted = async (db: Db, id: string, account_id: string, may_edit: boolean, now: Date): Promise<void> => {
+  await db.query(
+    `update producer set account_id = $2, accepted_at = coalesce(accepted_at, $4), may_edit = $3, version = version + 1, updated_at = $4 where id = $1`,
+    [id, account_id, may_edit, now],
+  );
+};
+
+/** The record stays with its keeper; it speaks of nobody's account any more. */
+export const endLink = async (db: Db, id: string, now: Date): Promise<void> => {
+  await db.query(
+    `update producer set account_id = null, accepted_at = null, invited_at = null, may_edit = false, version = version + 1, updated_at = $2 where id = $1`,
+    [id, now],
+  );
+};
+
+export const countNamingFields = async (db: Db, id: string): Promise<number> => {
+  const [row] = await db.query<{ count: number }>(
+    'select count(*)::int as count from field where producer_id = $1 and archived_at is null and deleted_at is null',
+    [id],
+  );
+  return row?.count ?? 0;
+};
+
+export const deleteProducer = async (db: Db, id: string, version: number, now: Date): Promise<boolean> => {
+  const rows = await db.query(
+    `update producer set deleted_at = $3, account_id = null, accepted_at = null, version = version + 1, updated_at = $3 where id = $1 and version = $2 returning id`,
+    [id, version, now],
+  );
+  return rows.length === 1;
+};
+
+/** The account a keeper's accepted record speaks of. */
+export const findServed = async (db: Db, keeper_id: string, id: string): Promise<{ account_id: string | null } | undefined> => {
+  const [row] = await db.query<{ account_id: string | null }>(
+    'select account_id from producer where id = $2 and created_by = $1 and deleted_at is null',
+    [keeper_id, id],
+  );
+  return row;
+};

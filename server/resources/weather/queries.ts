@@ -1,5 +1,5 @@
 import type { Polygon } from '#domain/geometry/types.ts';
-import type { WeatherDay } from '#domain/schemas/weather.ts';
+import type { WeatherDay, WindHour } from '#domain/schemas/weather.ts';
 import type { Db } from '#server/context.ts';
 
 /** A square of 0.1°: its middle in tenths of a degree. */
@@ -30,4 +30,27 @@ export const saveMonths = async (
      on conflict (provider, cell_x, cell_y, month) do update set days = excluded.days, fetched_at = excluded.fetched_at`,
     [provider, x, y, JSON.stringify([...months].map(([month, days]) => ({ month, days }))), now],
   );
+};
+
+export type WindRow = { readonly hours: readonly WindHour[]; readonly fetched_at: string };
+
+export const findWindRow = async (db: Db, provider: string, { x, y }: WeatherCell): Promise<WindRow | undefined> => {
+  const [row] = await db.query<WindRow>(
+    'select hours, fetched_at from wind_forecast where provider = $1 and cell_x = $2::integer and cell_y = $3::integer',
+    [provider, x, y],
+  );
+  return row;
+};
+
+export const saveWind = async (db: Db, provider: string, { x, y }: WeatherCell, hours: readonly WindHour[], now: Date): Promise<void> => {
+  await db.query(
+    `insert into wind_forecast (provider, cell_x, cell_y, hours, fetched_at) values ($1, $2::integer, $3::integer, $4::jsonb, $5::timestamptz)
+     on conflict (provider, cell_x, cell_y) do update set hours = excluded.hours, fetched_at = excluded.fetched_at`,
+    [provider, x, y, JSON.stringify(hours), now],
+  );
+};
+
+/** Forecasts asked for before a moment say nothing any more. */
+export const forgetWind = async (db: Db, before: Date): Promise<void> => {
+  await db.query('delete from wind_forecast where fetched_at < $1', [before]);
 };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { dayDate, epochDay } from '#domain/series/epoch-day.ts';
+import { tidy } from '#server/jobs/housekeeping.ts';
 import { newField, squareAt } from '../../../tests/setup/field-samples.ts';
 import { startLoopback, type Loopback } from '../../../tests/setup/loopback.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../../tests/setup/server.ts';
@@ -128,5 +129,82 @@ describe('a weather service', () => {
     mode = 'down';
     const { days } = await owner.call(weather.days, { field_id, from: '2023-05-01', to: '2023-06-30' });
     expect([days.length, days.at(-1)?.date]).toEqual([31, '2023-05-31']);
+  });
+});
+
+describe('the wind of the coming days', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer({ DEMO: '1', DEMO_DATE: '2026-01-12' });
+  }, 60_000);
+  afterAll(() => server.close());
+
+  it('is told to anybody, for a place and for the middle of a province', async () => {
+    const here = await server.anyone.call(weather.wind, { longitude: -60.6, latitude: -33.9 });
+    expect([here.hours.length, here.is_demo, here.attribution]).toEqual([168, true, 'Surco demo']);
+    expect(here.hours[0]?.time).toBe('2026-01-12T00:00');
+    expect(here.local_now).toMatch(/^2026-01-12T\d{2}:\d{2}$/);
+    const there = await server.anyone.call(weather.wind, { province: 'MX-SIN' });
+    expect(there.hours).not.toEqual(here.hours);
+  });
+
+  it('is one for all places of a cell', async () => {
+    const [one, other] = await Promise.all(
+      [-60.62, -60.57].map((longitude) => server.anyone.call(weather.wind, { longitude, latitude: -33.9 })),
+    );
+    expect(one?.hours).toEqual(other?.hours);
+  });
+
+  it('needs a place, and one of the product’s countries', async () => {
+    await expect(server.anyone.call(weather.wind, {})).rejects.toMatchObject({ code: 'PLACE_REQUIRED' });
+    await expect(server.anyone.call(weather.wind, { longitude: -60.6 })).rejects.toMatchObject({ code: 'PLACE_REQUIRED' });
+    await expect(server.anyone.call(weather.wind, { longitude: 2.3, latitude: 48.9 })).rejects.toMatchObject({ code: 'PLACE_OUTSIDE' });
+    await expect(server.anyone.call(weather.wind, { province: 'AR-ZZ' })).rejects.toMatchObject({ code: 'PLACE_OUTSIDE' });
+    await expect(server.anyone.call(weather.wind, { longitude: 'x', latitude: 1 } as never)).rejects.toMatchObject({ code: 'INVALID' });
+  });
+
+  it('is not told without end to one caller', async () => {
+    const answers = [];
+    for (let i = 0; i < 32; i++) answers.push((await server.anyone.send(weather.wind, { province: 'AR-B' })).statusCode);
+    expect(answers.at(-1)).toBe(429);
+  });
+});
+
+describe('a service of wind', () => {
+  let service: Loopback;
+  let server: TestServer;
+  let is_down = false;
+  beforeAll(async () => {
+    service = await startLoopback((_request, response) => {
+      if (is_down) return void response.writeHead(404).end();
+      const time = ['2026-01-12T08:00', '2026-01-12T09:00'];
+      const hourly_units = { wind_speed_10m: 'km/h', wind_gusts_10m: 'km/h' };
+      return void response.end(JSON.stringify({ hourly_units, hourly: { time, wind_speed_10m: [10, 12], wind_gusts_10m: [20, 22] } }));
+    });
+    server = await startTestServer({ WEATHER: 'open-meteo', WEATHER_URL: service.url });
+  }, 60_000);
+  afterAll(async () => {
+    await server.close();
+    await service.close();
+  });
+  const ask = () => server.anyone.call(weather.wind, { longitude: -60.62, latitude: -33.91 });
+
+  it('is asked once an hour for a cell; while it is away the last forecast stands for a day with its age, then no longer', async () => {
+    expect((await ask()).hours).toHaveLength(2);
+    expect(service.seen[0]).toContain('latitude=-33.900&longitude=-60.600&hourly=wind_speed_10m%2Cwind_gusts_10m');
+    await ask();
+    expect(service.seen).toHaveLength(1);
+    await server.db.query("update wind_forecast set fetched_at = fetched_at - interval '2 hours'");
+    await ask();
+    expect(service.seen).toHaveLength(2);
+    is_down = true;
+    await server.db.query("update wind_forecast set fetched_at = fetched_at - interval '5 hours'");
+    const old = await ask();
+    expect(old.hours).toHaveLength(2);
+    expect(Date.now() - Date.parse(old.as_of)).toBeGreaterThan(4 * 3_600_000);
+    await server.db.query("update wind_forecast set fetched_at = fetched_at - interval '20 hours'");
+    await expect(ask()).rejects.toMatchObject({ code: 'WEATHER_PROVIDER_DOWN' });
+    await tidy(server.db, server.now());
+    expect(await server.db.query('select 1 from wind_forecast')).toEqual([]);
   });
 });

@@ -15,7 +15,7 @@ export const ACCOUNT_MATRIX = {
   /** 6: field agronomists have no list. */
   read: { producer: ['FM', 'FSM', 'RSM'], team_producer: MANAGERS, team: MANAGERS, house: ADMIN },
   /** 8: of a lower rank; checked with the role that is granted. */
-  role: { team_producer: MANAGERS, team: MANAGERS, house: ADMIN },
+  role: { producer: MANAGERS, team_producer: MANAGERS, team: MANAGERS, house: ADMIN },
   /** 9. */
   link: { producer: LINKED, team_producer: MANAGERS, team: MANAGERS, house: ADMIN },
   /** 10 and 11: never one's own. */
@@ -24,6 +24,7 @@ export const ACCOUNT_MATRIX = {
 } as const satisfies Record<string, Row>;
 
 export type AccountRight = keyof typeof ACCOUNT_MATRIX;
+const RIGHTS = Object.keys(ACCOUNT_MATRIX) as AccountRight[];
 
 /** Nobody changes his own standing (rules 29); an administrator reaches himself as one of the house. */
 const NOT_ONESELF: readonly AccountRight[] = ['role', 'flags', 'disable'];
@@ -35,7 +36,8 @@ export function accountRight(role: Role, reaches: readonly Reach[], right: Accou
     return reaches.some((reach) => row[reach]?.includes(role) === true);
   };
   const is_self = reaches.includes('self');
-  if (!is_self && !may('read') && !may(right)) return 'NOT_FOUND';
+  // Whoever may do nothing at all to an account does not see it.
+  if (!is_self && !RIGHTS.some(may)) return 'NOT_FOUND';
   if (is_self && NOT_ONESELF.includes(right)) return 'FORBIDDEN';
   return may(right) || (is_self && right === 'read') ? true : 'FORBIDDEN';
 }

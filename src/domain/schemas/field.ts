@@ -20,6 +20,8 @@ export const fieldInfoSchema = z.object({
   name: nameSchema,
   fiscal_name: nameSchema,
   ownership: ownershipSchema,
+  /** One of the owner's records of producers; absent: as it is. */
+  producer_id: idSchema.nullable().optional(),
   crops: z.array(fieldCropSchema).max(200).default([]),
 });
 export type FieldInfo = z.output<typeof fieldInfoSchema>;
@@ -34,6 +36,9 @@ export type FieldChanges = z.output<typeof fieldChangesSchema>;
 /** Strict: whoever sends an area, a plan or an owner is told, not silently ignored (reliability R-A05). */
 export const newFieldSchema = fieldInfoSchema.extend({ geometry: polygonSchema }).strict().meta({ id: 'NewField' });
 export type NewField = z.output<typeof newFieldSchema>;
+
+/** A lot made for a linked producer: whom he names as his producer is his affair. */
+export const newFieldForSchema = newFieldSchema.omit({ producer_id: true }).strict().meta({ id: 'NewFieldFor' });
 
 export const planStatusSchema = z.custom<PlanStatus>((value) => value === 0 || value === 1 || value === 2 || value === 3);
 

@@ -19,25 +19,51 @@ const eviFall = z.object({
 });
 export type EviFall = z.output<typeof eviFall>;
 
-const about = {
+/** A lot somebody has shown to the reader, by the first name of whoever did. */
+const shared = z.object({ by: z.string(), level: z.enum(['view', 'annotate', 'edit']) });
+
+/** A trial or a plan that ends on `ends`, so many days after it was told; with 0 it has ended. */
+const planEnd = z.object({ days_left: z.int().min(0), ends: z.iso.date(), is_trial: z.boolean() });
+
+/** What became of a replanting coverage (rules 30). */
+const coverage = z.object({ state: z.enum(['pending', 'approved', 'expired', 'void']) });
+
+/** A report somebody has waited for. */
+const reportReady = z.object({ report: z.enum(['planning', 'batch', 'phenology']), name: z.string() });
+
+const told = {
   id: idSchema,
-  field_id: idSchema,
-  field_name: z.string(),
-  farm_name: z.string(),
-  /** Day of the scene it speaks of. */
+  /** Day it speaks of; of an image, the day of the scene. */
   date: z.iso.date(),
   created_at: z.iso.datetime(),
   read: z.boolean(),
 };
+const ofField = { ...told, field_id: idSchema, field_name: z.string(), farm_name: z.string() };
+/** Not everything that is told is about a lot. */
+const ofAny = { ...told, field_id: idSchema.nullable(), field_name: z.string().nullable(), farm_name: z.string().nullable() };
 
-/** What a person is told, with the reason as numbers (rules 46). */
+/** What a person is told, with the reason as numbers and names (rules 46). */
 export const notificationSchema = z
   .discriminatedUnion('type', [
-    z.object({ ...about, type: z.literal('new_image'), params: newImage }),
-    z.object({ ...about, type: z.literal('evi_fall'), params: eviFall }),
+    z.object({ ...ofField, type: z.literal('new_image'), params: newImage }),
+    z.object({ ...ofField, type: z.literal('evi_fall'), params: eviFall }),
+    z.object({ ...ofField, type: z.literal('shared'), params: shared }),
+    z.object({ ...ofField, type: z.literal('plan_end'), params: planEnd }),
+    z.object({ ...ofAny, type: z.literal('coverage'), params: coverage }),
+    z.object({ ...ofAny, type: z.literal('report_ready'), params: reportReady }),
   ])
   .meta({ id: 'Notification' });
 export type Notification = z.output<typeof notificationSchema>;
+export type NotificationType = Notification['type'];
+
+export const NOTIFICATION_TYPES = [
+  'evi_fall',
+  'plan_end',
+  'coverage',
+  'shared',
+  'report_ready',
+  'new_image',
+] as const satisfies readonly NotificationType[];
 
 /** What a person was told of one lot and in one matter: the newest of it, and how much there is. */
 export const notificationGroupSchema = z
@@ -45,5 +71,9 @@ export const notificationGroupSchema = z
   .meta({ id: 'NotificationGroup' });
 export type NotificationGroup = z.output<typeof notificationGroupSchema>;
 
-/** Names the group a notification belongs to. */
-export const notificationMatterSchema = z.object({ field_id: idSchema, type: z.enum(['new_image', 'evi_fall']) });
+/** Names the group a notification belongs to; those without a lot belong together by type. */
+export const notificationMatterSchema = z.object({ field_id: idSchema.nullable(), type: z.enum(NOTIFICATION_TYPES) });
+
+/** How often unread news come by mail. */
+export const DIGESTS = ['off', 'week', 'day'] as const;
+export type Digest = (typeof DIGESTS)[number];

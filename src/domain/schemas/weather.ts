@@ -10,3 +10,14 @@ export const weatherDaySchema = z.object({
   is_forecast: z.boolean(),
 });
 export type WeatherDay = z.output<typeof weatherDaySchema>;
+
+/** One local hour at a place; null where the source does not know it. */
+export const windHourSchema = z.object({
+  /** `2026-01-12T08:00`, by the place's own clock. */
+  time: z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:00$/),
+  /** Ten metres above the ground. */
+  wind_kmh: z.number().nullable(),
+  /** The strongest of the hour before. */
+  gust_kmh: z.number().nullable(),
+});
+export type WindHour = z.output<typeof windHourSchema>;

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'wouter';
 import type { Language } from '#domain/codes.ts';
 import { Mark } from '#shell/brand/Mark.tsx';
 import { useBrand } from '#shell/brand/appearance.ts';
+import { brandRoutes } from '#shell/brand/brands.ts';
 import { setPreferences, usePreferences } from '#state/preferences.ts';
 import { FieldsPicture } from '#ui/FieldsPicture.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
@@ -49,6 +50,9 @@ export function AuthFrame({ title, lead, children }: Props) {
         </div>
         <footer className={styles['foot']}>
           <Segmented label={t('language')} options={LANGUAGES} value={language} onChange={(value) => setPreferences({ language: value })} />
+          <Link href={brandRoutes(brand).terms} className={styles['terms'] ?? ''}>
+            {t('terms')}
+          </Link>
         </footer>
       </div>
       <FieldsPicture className={styles['picture']} caption={t('picture')} />

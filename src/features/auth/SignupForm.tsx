@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { COUNTRIES, LANGUAGES } from '#domain/codes.ts';
+import { COUNTRIES, LANGUAGES, type Country } from '#domain/codes.ts';
 import { api } from '#api/client.ts';
 import { codeText } from '#i18n/error-text.ts';
 import { asAppError, showError } from '#shell/show-error.ts';
@@ -17,6 +17,11 @@ import { fieldText, placeErrors, problemsOf } from './form-errors.ts';
 import { SIGNUP_NAMES, signupSchema, type Signup, type SignupInput } from './signup-form.ts';
 
 const DEFAULTS = { email: '', password: '', repeat: '', firstname: '', lastname: '', country: 'AR', fiscal_id: '' } as const;
+/** The country whose home page led here. */
+const countryAsked = (): Country => {
+  const asked = new URLSearchParams(window.location.search).get('pais');
+  return COUNTRIES.find((code) => code === asked) ?? DEFAULTS.country;
+};
 const BY_CODE: Partial<Record<string, keyof SignupInput>> = {
   EMAIL_IN_USE: 'email',
   PASSWORD_COMMON: 'password',
@@ -30,7 +35,7 @@ export function SignupForm({ onDone }: { onDone: (email: string) => void }) {
   const { register, handleSubmit, setError, setFocus, setValue, control, formState } = useForm<SignupInput, unknown, Signup>({
     resolver: zodResolver(signupSchema),
     mode: 'onTouched',
-    defaultValues: DEFAULTS,
+    defaultValues: { ...DEFAULTS, country: countryAsked() },
   });
   const { errors, isSubmitting, isSubmitted } = formState;
   const country = useWatch({ control, name: 'country' });

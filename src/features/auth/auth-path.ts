@@ -1,12 +1,11 @@
 import { useLocation } from 'wouter';
-import { BRANDS } from '#shell/brand/brands.ts';
+import { BRANDS, brandRoutes, isUnder } from '#shell/brand/brands.ts';
 
-const slugs = Object.values(BRANDS).flatMap(({ slug }) => slug ?? []);
+const BASES = Object.values(BRANDS).map((brand) => brandRoutes(brand).auth);
 
 /** Where the log-in pages stand: `/auth`, or `/brevant/auth` for the seed brand. */
 export function authBase(path: string): string {
-  const slug = slugs.find((one) => path.startsWith(`/${one}/auth`));
-  return slug === undefined ? '/auth' : `/${slug}/auth`;
+  return BASES.find((base) => isUnder(path, base)) ?? '/auth';
 }
 
 export function useAuthBase(): string {

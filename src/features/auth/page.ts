@@ -15,6 +15,7 @@ export const AUTH_PAGES = {
   '/reset/:token': lazy(() => import('./ResetPage.tsx').then((module) => ({ default: module.ResetPage }))),
   '/activate/:a/:b': lazy(() => import('./ActivatePage.tsx').then((module) => ({ default: module.ActivatePage }))),
   '/confirm-email/:token': lazy(() => import('./ConfirmMailPage.tsx').then((module) => ({ default: module.ConfirmMailPage }))),
+  '/news/:token': lazy(() => import('./NewsOffPage.tsx').then((module) => ({ default: module.NewsOffPage }))),
   '/outbox': lazy(() => import('./OutboxPage.tsx').then((module) => ({ default: module.OutboxPage }))),
 } as const;
 

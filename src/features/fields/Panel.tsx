@@ -147,7 +147,13 @@ export default function FieldsPanel() {
         })}
       </div>
       <PanelFooter>
-        <Button look="primary" block icon={<Plus size={16} aria-hidden="true" />} onClick={() => openPanel('field_draw')}>
+        <Button
+          look="primary"
+          block
+          data-tour="new_field"
+          icon={<Plus size={16} aria-hidden="true" />}
+          onClick={() => openPanel('field_draw')}
+        >
           {t('new')}
         </Button>
         <Button icon={<Upload size={16} aria-hidden="true" />} aria-label={t('import_label')} onClick={() => openPanel('field_import')}>

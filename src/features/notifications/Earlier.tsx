@@ -16,8 +16,8 @@ const MOST = 200;
 export function Earlier({ id, newest }: { id: string; newest: Notification }) {
   const { t } = useTranslation('notifications');
   const words = useNotificationWords();
-  const { field_id, field_name, type } = newest;
-  const call = useCall(api.notifications.list, { field_id, type, limit: MOST });
+  const { field_id, type } = newest;
+  const call = useCall(api.notifications.list, { field_id: field_id ?? 'none', type, limit: MOST });
   if (call.isPending)
     return (
       <div id={id} className={styles['earlier']}>
@@ -31,7 +31,7 @@ export function Earlier({ id, newest }: { id: string; newest: Notification }) {
       </div>
     );
   return (
-    <ul id={id} className={styles['earlier']} aria-label={t('earlier_of', { name: field_name })}>
+    <ul id={id} className={styles['earlier']} aria-label={t('earlier_of', { name: newest.field_name ?? t('account') })}>
       {call.data.notifications
         .filter((one) => one.id !== newest.id)
         .map((one) => {

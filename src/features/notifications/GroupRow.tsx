@@ -1,4 +1,4 @@
-import { BellOff, BellRing, CheckCheck, ChevronDown, Ellipsis, Satellite, TrendingDown } from 'lucide-react';
+import { BellOff, BellRing, CheckCheck, ChevronDown, Ellipsis } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#api/client.ts';
@@ -6,14 +6,13 @@ import { useCall } from '#api/use-call.ts';
 import type { NotificationGroup } from '#domain/schemas/notification.ts';
 import { showError } from '#shell/show-error.ts';
 import { IconButton } from '#ui/IconButton.tsx';
-import { Menu } from '#ui/Menu.tsx';
+import { Menu, type MenuEntry } from '#ui/Menu.tsx';
 import { markRead, showNotification } from './actions.ts';
 import { Earlier } from './Earlier.tsx';
+import { KINDS } from './kinds.ts';
 import styles from './Panel.module.css';
 import { useMute } from './use-mute.ts';
 import { useNotificationWords } from './use-notification-words.ts';
-
-const ICONS = { new_image: Satellite, evi_fall: TrendingDown } as const;
 
 /** What was told of one lot in one matter: the newest, why, and how many more there are. */
 export function GroupRow({ group: { newest, count, unread } }: { group: NotificationGroup }) {
@@ -22,12 +21,35 @@ export function GroupRow({ group: { newest, count, unread } }: { group: Notifica
   const muted = useCall(api.notifications.muted, {}, { stale_ms: Infinity }).data?.field_ids ?? [];
   const [is_open, setOpen] = useState(false);
   const earlierId = useId();
-  const { field_id, field_name, farm_name, type } = newest;
-  const is_muted = muted.includes(field_id);
+  const { field_id, farm_name, type } = newest;
+  const name = newest.field_name ?? t('account');
+  const is_muted = field_id !== null && muted.includes(field_id);
   const mute = useMute();
-  const Icon = ICONS[type];
+  const { icon: Icon } = KINDS[type];
   const { title, reason } = words(newest);
   const run = (work: Promise<void>): void => void work.catch(showError);
+  const entries: readonly MenuEntry[] = [
+    ...(unread === 0
+      ? []
+      : [
+          {
+            id: 'read',
+            label: t('read'),
+            icon: <CheckCheck size={16} aria-hidden="true" />,
+            run: () => run(markRead({ of: { field_id, type } })),
+          },
+        ]),
+    ...(field_id === null
+      ? []
+      : [
+          {
+            id: 'mute',
+            label: is_muted ? t('hear') : t('mute'),
+            icon: is_muted ? <BellRing size={16} aria-hidden="true" /> : <BellOff size={16} aria-hidden="true" />,
+            run: () => void mute(field_id, name, !is_muted),
+          },
+        ]),
+  ];
   return (
     <li className={styles['group']} data-read={unread === 0} data-type={type}>
       <div className={styles['row']}>
@@ -42,7 +64,7 @@ export function GroupRow({ group: { newest, count, unread } }: { group: Notifica
           <span className={styles['words']}>
             <span className={styles['title']}>
               {unread > 0 && <span className={styles['dot']} role="img" aria-label={t('new')} />}
-              <b>{field_name}</b> <span className={styles['farm']}>{farm_name}</span>
+              <b>{name}</b> <span className={styles['farm']}>{farm_name}</span>
             </span>
             <span className={styles['told']}>
               <span className={styles['kind']}>{title}</span> <span>{reason}</span>
@@ -60,30 +82,11 @@ export function GroupRow({ group: { newest, count, unread } }: { group: Notifica
             {t('earlier', { count: count - 1 })} <ChevronDown size={14} aria-hidden="true" />
           </button>
         )}
-        <Menu
-          label={t('menu', { name: field_name })}
-          placement="bottom end"
-          entries={[
-            ...(unread === 0
-              ? []
-              : [
-                  {
-                    id: 'read',
-                    label: t('read'),
-                    icon: <CheckCheck size={16} aria-hidden="true" />,
-                    run: () => run(markRead({ of: { field_id, type } })),
-                  },
-                ]),
-            {
-              id: 'mute',
-              label: is_muted ? t('hear') : t('mute'),
-              icon: is_muted ? <BellRing size={16} aria-hidden="true" /> : <BellOff size={16} aria-hidden="true" />,
-              run: () => void mute(field_id, field_name, !is_muted),
-            },
-          ]}
-        >
-          <IconButton size="sm" label={t('menu', { name: field_name })} icon={<Ellipsis size={16} />} />
-        </Menu>
+        {entries.length > 0 && (
+          <Menu label={t('menu', { name })} placement="bottom end" entries={entries}>
+            <IconButton size="sm" label={t('menu', { name })} icon={<Ellipsis size={16} />} />
+          </Menu>
+        )}
       </div>
       {is_open && <Earlier id={earlierId} newest={newest} />}
     </li>

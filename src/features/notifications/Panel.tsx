@@ -9,6 +9,7 @@ import { ErrorState } from '#ui/ErrorState.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { markRead } from './actions.ts';
 import { BellDrawing } from './BellDrawing.tsx';
+import { DigestSetting } from './DigestSetting.tsx';
 import { GroupRow } from './GroupRow.tsx';
 import { MutedFields } from './MutedFields.tsx';
 import { OlderPage } from './OlderPage.tsx';
@@ -42,6 +43,7 @@ export default function NotificationsPanel() {
         </ul>
       )}
       <MutedFields />
+      <DigestSetting />
       {unread > 0 && (
         <PanelFooter>
           <Button busy={readAll.busy} icon={<CheckCheck size={16} aria-hidden="true" />} onClick={() => void readAll.run()}>

@@ -3,11 +3,12 @@ import { refresh, setCached } from '#api/use-call.ts';
 import { cachedField } from '#api/use-fields.ts';
 import type { CallInput } from '#contract/define.ts';
 import type { notifications } from '#contract/notifications.ts';
-import type { Notification } from '#domain/schemas/notification.ts';
+import type { Digest, Notification } from '#domain/schemas/notification.ts';
 import { campaignDates, runningCampaign } from '#domain/seasons/campaign.ts';
 import { fitBBox } from '#map/camera.ts';
-import { openPanel } from '#shell/open-panel.ts';
+import { openById, openPanel } from '#shell/open-panel.ts';
 import { openField, setCampaign, setDate, useSelection } from '#state/selection.ts';
+import { KINDS } from './kinds.ts';
 
 /** Marks some notifications as read, those of a lot and matter, or all; the bell and every open row follow. */
 export async function markRead(which: CallInput<typeof notifications.read> = {}): Promise<void> {
@@ -25,17 +26,31 @@ function showDate(date: string): void {
   setDate(date);
 }
 
-/** Opens the lot a notification speaks of, at its date, and counts what was seen with it as read. */
-export async function showNotification({ field_id, date }: Notification, seen: CallInput<typeof notifications.read> | null): Promise<void> {
-  showDate(date);
+function showField(field_id: string): void {
   openField(field_id);
   openPanel('field', undefined, { replace: 'fields' });
   const field = cachedField(field_id);
   if (field !== undefined) fitBBox(field.bbox);
+}
+
+/** Opens the lot a notification speaks of, an image at its date, and the panel of its matter; what was seen with it counts as read. */
+export async function showNotification(
+  { field_id, date, type }: Notification,
+  seen: CallInput<typeof notifications.read> | null,
+): Promise<void> {
+  const { panel, is_image } = KINDS[type];
+  if (is_image) showDate(date);
+  if (field_id !== null) showField(field_id);
+  if (panel !== null) openById(panel);
   if (seen !== null) await markRead(seen);
 }
 
 export async function setMuted(field_id: string, muted: boolean): Promise<void> {
   const reply = await api.notifications.mute({ field_id, muted });
   setCached(api.notifications.muted, {}, () => reply);
+}
+
+export async function setDigest(every: Digest): Promise<void> {
+  const reply = await api.notifications.setDigest({ every });
+  setCached(api.notifications.digest, {}, () => reply);
 }

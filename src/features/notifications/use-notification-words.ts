@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { Notification } from '#domain/schemas/notification.ts';
+import type { EviFall, Notification } from '#domain/schemas/notification.ts';
 import { useFormat } from '#i18n/use-format.ts';
 
+type PlanEnd = Extract<Notification, { type: 'plan_end' }>['params'];
 type Words = { readonly title: string; readonly reason: string };
 
 /** What happened on which day, and why it is told, with its numbers. */
@@ -9,11 +10,13 @@ export function useNotificationWords(): (notification: Notification) => Words {
   const { t } = useTranslation('notifications');
   const format = useFormat();
   const share = (fraction: number): string => format.percent(fraction * 100);
-  return ({ type, date, params }) => {
-    const title = t(`kind.${type}`, { date: format.date(date) });
-    if (type === 'new_image')
-      return { title, reason: t('new_image', { share: share(params.valid_fraction), mean: format.index(params.mean) }) };
-    const reason = t('evi_fall', {
+  const planEnd = ({ days_left, ends, is_trial }: PlanEnd): string => {
+    const day = format.date(ends);
+    if (days_left === 0) return t(is_trial ? 'trial_ended' : 'plan_ended', { date: day });
+    return t(is_trial ? 'trial_end' : 'plan_end', { count: days_left, date: day });
+  };
+  const fall = (params: EviFall, date: string): string =>
+    t('evi_fall', {
       count: params.neighbours,
       fall: format.index(params.before - params.mean),
       before: format.index(params.before),
@@ -24,6 +27,24 @@ export function useNotificationWords(): (notification: Notification) => Words {
       share: share(params.valid_fraction),
       change: format.signed(params.neighbour_change),
     });
-    return { title, reason };
+  const reasonOf = ({ type, date, params }: Notification): string => {
+    switch (type) {
+      case 'new_image':
+        return t('new_image', { share: share(params.valid_fraction), mean: format.index(params.mean) });
+      case 'evi_fall':
+        return fall(params, date);
+      case 'shared':
+        return t(`shared.${params.level}`, { name: params.by });
+      case 'plan_end':
+        return planEnd(params);
+      case 'coverage':
+        return t(`coverage.${params.state}`);
+      case 'report_ready':
+        return t(`report_ready.${params.report}`, { name: params.name });
+    }
   };
+  return (notification) => ({
+    title: t(`kind.${notification.type}`, { date: format.date(notification.date) }),
+    reason: reasonOf(notification),
+  });
 }

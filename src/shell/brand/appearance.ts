@@ -1,32 +1,51 @@
+import { useSyncExternalStore } from 'react';
 import { setPreferences, usePreferences, type Preferences, type Theme } from '#state/preferences.ts';
 import { useSession } from '#state/session.ts';
-import { BRANDS, styleOfAddress, themeOfStyle } from './brands.ts';
+import { BRANDS, brandOfPath, styleOfAddress, themeOfStyle } from './brands.ts';
 
 const dark = window.matchMedia('(prefers-color-scheme: dark)');
 
-const themeOf = ({ theme_preview, brand_style }: Preferences): Theme =>
-  theme_preview ?? themeOfStyle(brand_style ?? styleOfAddress(window.location.href));
+/** The router tells of its own steps by events of these names, the browser of Back and Forward. */
+const STEPS = ['popstate', 'pushState', 'replaceState'] as const;
+const onStep = (run: () => void): (() => void) => {
+  for (const step of STEPS) window.addEventListener(step, run);
+  return () => STEPS.forEach((step) => window.removeEventListener(step, run));
+};
 
-export const useTheme = (): Theme => usePreferences(themeOf);
+/** A look at another brand first, then the brand whose own page this is, then the account's or the first visit's. Colours only: rights never follow from it. */
+const themeOf = ({ theme_preview, brand_style }: Preferences, path: string): Theme =>
+  theme_preview ?? brandOfPath(path)?.theme ?? themeOfStyle(brand_style ?? styleOfAddress(window.location.href));
+
+export const useTheme = (): Theme => {
+  const path = useSyncExternalStore(onStep, () => window.location.pathname);
+  return usePreferences((preferences) => themeOf(preferences, path));
+};
 export const useBrand = () => BRANDS[useTheme()];
+
+const setLink = (rel: string, href: string): void =>
+  document.querySelector<HTMLLinkElement>(`link[rel=${rel}]`)?.setAttribute('href', href);
 
 function apply(): void {
   const preferences = usePreferences.getState();
   const { mode, density } = preferences;
-  const theme = themeOf(preferences);
+  const theme = themeOf(preferences, window.location.pathname);
   const { dataset } = document.documentElement;
   dataset['theme'] = theme;
   dataset['mode'] = mode === 'system' ? (dark.matches ? 'dark' : 'light') : mode;
   dataset['density'] = density;
-  document.querySelector<HTMLLinkElement>('link[rel=icon]')?.setAttribute('href', BRANDS[theme].icon);
+  setLink('icon', BRANDS[theme].icon);
+  setLink('apple-touch-icon', BRANDS[theme].touch_icon);
   const spine = getComputedStyle(document.documentElement).getPropertyValue('--spine').trim();
   document.querySelector('meta[name=theme-color]')?.setAttribute('content', spine);
 }
 
-/** Keeps theme, mode and density on the document, following the account, the user and the system. */
+/** Keeps theme, mode and density on the document, following the account, the user, the page and the system. */
 export function followAppearance(): void {
+  // The brand of the first visit is kept (specification §1), so that leaving its own pages does not change it.
+  if (usePreferences.getState().brand_style === null) setPreferences({ brand_style: styleOfAddress(window.location.href) });
   apply();
   usePreferences.subscribe(apply);
+  onStep(apply);
   dark.addEventListener('change', apply);
   useSession.subscribe(({ user }) => {
     const { brand_style } = usePreferences.getState();

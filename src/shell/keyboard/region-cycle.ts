@@ -6,6 +6,7 @@ function regions(): HTMLElement[] {
   // What covers the map brings its own parts; those beneath sleep.
   const parts = [...document.querySelectorAll<HTMLElement>('[data-stage-region]')];
   const list = [
+    named('tour'),
     named('main'),
     named('tools'),
     first('left'),

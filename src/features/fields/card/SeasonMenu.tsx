@@ -29,7 +29,7 @@ export function SeasonMenu() {
         },
       }))}
     >
-      <Chip opens className={styles['season']}>
+      <Chip opens className={styles['season']} data-tour="season">
         {words(campaign)}
       </Chip>
     </Menu>

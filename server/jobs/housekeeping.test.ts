@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contract } from '#contract/index.ts';
+import { NOTIFICATION_DAYS, RESTORE_DAYS } from '#domain/limits.ts';
+import { insertNotifications } from '#server/resources/notifications/queries.ts';
+import { newField } from '../../tests/setup/field-samples.ts';
+import { startTestServer, type TestServer } from '../../tests/setup/server.ts';
+import { tidy } from './housekeeping.ts';
+
+const { fields, notifications } = contract;
+const DAY_MS = 86_400_000;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const later = (days: number): Date => new Date(server.now().getTime() + days * DAY_MS);
+const count = async (table: string): Promise<number> => {
+  const [row] = await server.db.query<{ count: number }>(`select count(*) as count from ${table}`);
+  return row?.count ?? 0;
+};
+
+test('lots deleted a month ago, old news and kept answers go; everything else stays (R-G08)', async () => {
+  const owner = await server.register();
+  const make = (name: string, key: string) =>
+    owner.call(fields.create, newField({ name, farm_name: name, fiscal_name: 'Ñandú SA' }), { idempotency_key: key });
+  const [kept, gone] = [await make('Queda', 'first-key-of-two'), await make('Se va', 'second-key-of-two')];
+  await owner.call(fields.remove, { field_id: gone.field.id, version: gone.field.version });
+  const about = {
+    account_id: owner.id,
+    date: '2026-01-12',
+    type: 'plan_end',
+    params: { days_left: 7, ends: '2026-01-19', is_trial: true },
+  } as const;
+  await insertNotifications(
+    server.db,
+    [kept, gone].map(({ field }) => ({ ...about, about: field.id, field_id: field.id })),
+    server.now(),
+  );
+
+  await tidy(server.db, later(RESTORE_DAYS - 1));
+  expect([await count('field'), await count('notification'), await count('idempotency')]).toEqual([2, 2, 2]);
+  await tidy(server.db, later(RESTORE_DAYS + 1));
+  // With the lot, what was told of it.
+  expect([await count('field'), await count('notification')]).toEqual([1, 1]);
+  expect((await owner.call(fields.list, {})).fields.map(({ name }) => name)).toEqual(['Queda']);
+  await tidy(server.db, later(RESTORE_DAYS + 6));
+  expect(await count('idempotency')).toBe(0);
+  await tidy(server.db, later(NOTIFICATION_DAYS - 1));
+  expect((await owner.call(notifications.list, {})).notifications).toHaveLength(1);
+  await tidy(server.db, later(NOTIFICATION_DAYS + 1));
+  expect(await count('notification')).toBe(0);
+  expect([await count('field'), await count('account')]).toEqual([1, 1]);
+});

@@ -1,0 +1,59 @@
+import type { NotificationType } from '#domain/schemas/notification.ts';
+import en from './digest-texts/en.json' with { type: 'json' };
+import es from './digest-texts/es.json' with { type: 'json' };
+import pt from './digest-texts/pt.json' with { type: 'json' };
+import { oneLine } from './compose.ts';
+import type { Mail } from './mail.ts';
+
+const TEXTS = { 1: es, 2: en, 3: pt } as const;
+const MOST_LINES = 30;
+
+type Receiver = { readonly email: string; readonly firstname: string; readonly selected_language: 1 | 2 | 3 };
+type News = {
+  readonly field_name: string | null;
+  readonly farm_name: string | null;
+  readonly type: NotificationType;
+  readonly count: number;
+};
+
+const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
+  text.replace(/\{\{(\w+)\}\}/g, (_whole, key: string) => oneLine(String(values[key] ?? '')));
+
+/** Sums unread news up lot by lot: names and matters, no figures, and the way to end such mails. */
+export const composeDigest = (
+  { email, firstname, selected_language }: Receiver,
+  news: readonly News[],
+  home: string,
+  token: string,
+): Mail => {
+  const words = TEXTS[selected_language];
+  const lots = [...Map.groupBy(news, ({ field_name, farm_name }) => JSON.stringify([field_name, farm_name])).values()];
+  const rows = lots.map((told) => {
+    const [{ field_name, farm_name } = { field_name: null, farm_name: null }] = told;
+    const place = field_name === null ? words.account : `${field_name} (${farm_name ?? ''})`;
+    const matters = told.map(({ type, count }) => (count > 1 ? `${words.kind[type]} (${count})` : words.kind[type]));
+    return `- ${oneLine(place)}: ${matters.join(', ')}`;
+  });
+  const count = lots.filter(([first]) => first?.field_name !== null).length;
+  const subject = count === 0 ? words.subject_none : count === 1 ? words.subject_one : words.subject_other;
+  const lines = [
+    fill(words.hello, { name: firstname }),
+    '',
+    words.lead,
+    '',
+    ...rows.slice(0, MOST_LINES),
+    ...(rows.length > MOST_LINES ? [fill(words.more, { count: rows.length - MOST_LINES })] : []),
+    '',
+    words.open,
+    `${home}/dashboard?paneles=notifications`,
+    '',
+    words.end,
+    `${home}/auth/news/${token}`,
+  ];
+  return {
+    to: email,
+    subject: fill(subject, { count }),
+    text: `${lines.join('\n')}\n`,
+    unsubscribe_url: `${home}/api/notification/digest/end/${token}`,
+  };
+};

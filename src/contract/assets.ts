@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { ACTIVITY_TYPES } from '#domain/codes.ts';
+import { call } from './define.ts';
+
+const anyone = { who: 'anyone' } as const;
+const labels = z.array(z.object({ id: z.union([z.int(), z.string()]), key: z.string() })).readonly();
+
+/** What the product's screens are furnished with. Words are the screens' own: a label is a code with the key of its text. */
+export const assets = {
+  labels: call({
+    method: 'GET',
+    path: '/assets/labels',
+    access: anyone,
+    input: z.object({}),
+    reply: z.object({ crops: labels, seasons: labels, plan_status: labels, ownership: labels, activities: labels, languages: labels }),
+    summary: 'Codes of the product with the keys of their words',
+  }),
+  activity: call({
+    method: 'GET',
+    path: '/assets/activity',
+    access: anyone,
+    input: z.object({}),
+    reply: z.array(z.object({ key: z.enum(ACTIVITY_TYPES), order: z.int() })),
+    summary: 'Kinds of activity on a field, in the order they are offered',
+  }),
+  googleMaps: call({
+    method: 'GET',
+    path: '/assets/google-maps',
+    access: anyone,
+    input: z.object({}),
+    reply: z.object({ key: z.null(), reason: z.string() }),
+    summary: 'There is no Google Maps here, and the answer says so',
+  }),
+};

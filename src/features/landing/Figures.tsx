@@ -1,0 +1,49 @@
+import type { LandingFigure } from '#shell/brand/brands.ts';
+import { useBrand } from '#shell/brand/appearance.ts';
+import type { Formats } from '#i18n/format.ts';
+import type { LandingText } from './use-landing-text.ts';
+import styles from './Page.module.css';
+
+/** Resolution and rhythm of the satellite scenes (specification §9). */
+const SCENES = { metres: 10, from_days: 3, to_days: 5, hd_metres: 3 } as const;
+
+type Claims = { readonly users: number | null; readonly hectares: number | null; readonly stations: number | null };
+type Props = { claims: Claims; forecast_days: number; t: LandingText; format: Formats };
+
+/** What the installation claims of itself, one value each; a figure it leaves out is not shown. */
+export function Figures({ claims, forecast_days, t, format }: Props) {
+  const { figures } = useBrand();
+  const of: Readonly<Record<LandingFigure, readonly [string, string] | null>> = {
+    users:
+      claims.users === null
+        ? null
+        : [t('figure.users', { count: claims.users, number: format.number(claims.users) }), t('figure.users_of')],
+    hectares: claims.hectares === null ? null : [format.withUnit(claims.hectares, 'ha'), t('figure.hectares_of')],
+    imagery: [t('figure.imagery', SCENES), t('figure.imagery_of', SCENES)],
+    stations:
+      claims.stations === null
+        ? [t('figure.forecast', { days: forecast_days }), t('figure.forecast_of')]
+        : [
+            t('figure.stations', { count: claims.stations, number: format.number(claims.stations) }),
+            t('figure.stations_of', { days: forecast_days }),
+          ],
+  };
+  return (
+    <div className={styles['claims']}>
+      <dl className={styles['figures']}>
+        {figures.map((figure) => {
+          const words = of[figure];
+          return (
+            words && (
+              <div key={figure}>
+                <dt>{words[1]}</dt>
+                <dd>{words[0]}</dd>
+              </div>
+            )
+          );
+        })}
+      </dl>
+      <p className={styles['source']}>{t('figures_source')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { CalendarClock, FileCheck2, Satellite, Share2, ShieldCheck, TrendingDown } from 'lucide-react';
+import type { NotificationType } from '#domain/schemas/notification.ts';
+import type { Icon } from '#shell/define-panel.ts';
+
+type Kind = {
+  readonly icon: Icon;
+  /** Panel it leads to beside its lot, where the product has it. */
+  readonly panel: string | null;
+  /** It speaks of an image: the date on screen becomes that of the image. */
+  readonly is_image?: true;
+};
+
+/** How each kind of news looks and where it leads. */
+export const KINDS: Readonly<Record<NotificationType, Kind>> = {
+  new_image: { icon: Satellite, panel: null, is_image: true },
+  evi_fall: { icon: TrendingDown, panel: null, is_image: true },
+  shared: { icon: Share2, panel: null },
+  plan_end: { icon: CalendarClock, panel: 'plans' },
+  coverage: { icon: ShieldCheck, panel: 'coverage' },
+  report_ready: { icon: FileCheck2, panel: 'reports' },
+};

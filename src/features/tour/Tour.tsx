@@ -1,0 +1,124 @@
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AREA, WEATHER } from '#domain/limits.ts';
+import { useFormat } from '#i18n/use-format.ts';
+import { useDeck } from '#shell/deck/deck-store.ts';
+import { useSession } from '#state/session.ts';
+import { Button } from '#ui/Button.tsx';
+import { enterStep, moveTour, skipTour } from './actions.ts';
+import { placeCard } from './place-card.ts';
+import { SampleFigure } from './SampleFigure.tsx';
+import { showSampleLot } from './sample-lot.ts';
+import type { Step, StepId } from './steps.ts';
+import type { Run } from './store.ts';
+import styles from './Tour.module.css';
+import { useSteps } from './use-steps.ts';
+import { useTarget } from './use-target.ts';
+
+const NOWHERE: readonly string[] = [];
+const SAMPLE = ['free_map'];
+/** Before its first measure, which comes before it is painted. */
+const CARD = { width: 344, height: 200 };
+
+/** The lot of whoever has none, as long as the tour is about lots. */
+function useSampleLot(step: Step | undefined, has_lots: boolean): void {
+  const { t } = useTranslation('tour');
+  const format = useFormat();
+  const country = useSession((state) => state.user?.country ?? 'AR');
+  const chapter = step?.chapter;
+  const name = t('sample');
+  useEffect(() => {
+    if (has_lots || chapter !== 'field') return undefined;
+    // A panel that has just been left clears the shapes it had on the map.
+    const frame = requestAnimationFrame(() => showSampleLot(country, name, format.hectares));
+    return () => cancelAnimationFrame(frame);
+  }, [has_lots, chapter, country, name, format]);
+}
+
+/** One step: what it speaks of is lit, and a card beside it says what it is for. The page stays usable. */
+export function Tour({ run, has_lots }: { run: Run; has_lots: boolean }) {
+  const { t } = useTranslation(['tour', 'common']);
+  const steps = useSteps(run.chapters);
+  const at = Math.max(
+    0,
+    steps.findIndex(({ id }) => id === run.step),
+  );
+  const step = steps[at];
+  const is_sample = step?.chapter === 'field' && !has_lots;
+  const { box: target, is_map } = useTarget(is_sample ? SAMPLE : (step?.targets ?? NOWHERE));
+  const width = useDeck((state) => state.width);
+  const height = useDeck((state) => state.height);
+  const card = useRef<HTMLDivElement>(null);
+  const [size, setSize] = useState(CARD);
+  useSampleLot(step, has_lots);
+  useEffect(() => {
+    if (step === undefined) return;
+    enterStep(step, has_lots);
+    card.current?.focus({ preventScroll: true });
+  }, [step, has_lots]);
+  useLayoutEffect(() => {
+    const element = card.current;
+    if (element === null) return undefined;
+    const measure = (): void => setSize({ width: element.offsetWidth, height: element.offsetHeight });
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [step]);
+  if (step === undefined) return null;
+  const id = step.id as StepId;
+  const is_last = at === steps.length - 1;
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    const acts: Readonly<Record<string, () => void>> = {
+      ArrowRight: () => moveTour(steps, at, 1),
+      ArrowLeft: () => moveTour(steps, at, -1),
+      Escape: () => skipTour(step),
+      ...(event.target === event.currentTarget ? { Enter: () => moveTour(steps, at, 1) } : {}),
+    };
+    const act = acts[event.key];
+    if (act === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    act();
+  };
+  return (
+    <>
+      {target === null ? (
+        <div className={styles['veil']} />
+      ) : (
+        <div className={styles['lit']} style={{ left: target.x, top: target.y, width: target.width, height: target.height }} />
+      )}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the card itself has the focus and takes the keys */}
+      <div
+        key={step.id}
+        ref={card}
+        role="dialog"
+        aria-labelledby="tour-title"
+        aria-describedby="tour-text"
+        tabIndex={-1}
+        data-region="tour"
+        className={styles['card']}
+        style={placeCard(target, size, { width, height }, is_map)}
+        onKeyDown={onKeyDown}
+      >
+        <p className={styles['progress']}>{t('progress', { at: at + 1, count: steps.length })}</p>
+        <h2 id="tour-title">{t(`steps.${id}.title`)}</h2>
+        <p id="tour-text">{t(`steps.${id}.text`, { days: WEATHER.forecast_days, area: AREA.max_ha })}</p>
+        {is_sample && <p className={styles['sample']}>{t('on_sample')}</p>}
+        {is_sample && step.figure !== undefined && <SampleFigure figure={step.figure} />}
+        <div className={styles['buttons']}>
+          {!is_last && (
+            <Button look="link" onClick={() => skipTour(step)}>
+              {t('skip')}
+            </Button>
+          )}
+          <span />
+          {at > 0 && <Button onClick={() => moveTour(steps, at, -1)}>{t('back')}</Button>}
+          <Button look="primary" onClick={() => moveTour(steps, at, 1)}>
+            {t(at === 0 ? 'start' : is_last ? 'finish' : 'next')}
+          </Button>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { api } from '#api/client.ts';
+import { cachedFields } from '#api/use-fields.ts';
+import type { User } from '#domain/schemas/user.ts';
+import { fitBBox } from '#map/camera.ts';
+import { panelDefinition } from '#shell/define-panel.ts';
+import { changeLayout, useDeck } from '#shell/deck/deck-store.ts';
+import { closePanel, openById } from '#shell/open-panel.ts';
+import { showError } from '#shell/show-error.ts';
+import { focusFieldId, openField, useSelection } from '#state/selection.ts';
+import { setUser, useSession } from '#state/session.ts';
+import { hideSampleLot } from './sample-lot.ts';
+import type { Chapter, Step } from './steps.ts';
+import { readRun, setRun, useTour, type Run } from './store.ts';
+
+/** Panels every step may count on; they are not closed with it. */
+const HOME = ['fields', 'field'];
+
+const isOpen = (panel: string): boolean => useDeck.getState().layout.panels[panel] !== undefined;
+
+/** The panel a step opened, to be closed with it. */
+let opened: string | null = null;
+
+function closeOpened(next: string | undefined): void {
+  if (opened !== null && opened !== next) closePanel(opened);
+  opened = null;
+}
+
+function begin(run: Run): void {
+  const focus = document.activeElement;
+  const before = {
+    layout: useDeck.getState().layout,
+    open_field_id: useSelection.getState().open_field_id,
+    focus: focus instanceof HTMLElement ? new WeakRef(focus) : null,
+  };
+  useTour.setState({ before });
+  setRun(run);
+}
+
+/** The whole tour from its first step, whatever was seen of it before. */
+export const startTour = (): void => begin({ chapters: ['global', 'field'], step: 'welcome' });
+
+/** Goes on where the page was left, or begins what the account has not seen: all of it, or the second part once a lot is open. */
+export function wakeTour(user: User, has_open_field: boolean): void {
+  const { run, is_over } = useTour.getState();
+  if (run !== null || is_over) return;
+  const kept = readRun(user.id);
+  if (kept !== null) setRun(kept);
+  else if (!user.global_tutorial) begin({ chapters: user.field_tutorial ? ['global'] : ['global', 'field'], step: 'welcome' });
+  else if (!user.field_tutorial && has_open_field) begin({ chapters: ['field'], step: '' });
+}
+
+/** Keeps on the account that these parts are done, each once. */
+async function keepDone(chapters: readonly Chapter[]): Promise<void> {
+  const { user } = useSession.getState();
+  if (user === null) return;
+  const flags = {
+    ...(chapters.includes('global') && !user.global_tutorial ? { global_tutorial: true } : {}),
+    ...(chapters.includes('field') && !user.field_tutorial ? { field_tutorial: true } : {}),
+  };
+  if (Object.keys(flags).length === 0) return;
+  setUser({ ...user, ...flags });
+  await api.auth.tutorial(flags);
+}
+
+function end(done: readonly Chapter[]): void {
+  const { before } = useTour.getState();
+  closeOpened(undefined);
+  hideSampleLot();
+  if (before !== null && Object.keys(useDeck.getState().unsaved).length === 0) {
+    changeLayout(() => before.layout);
+    openField(before.open_field_id);
+  }
+  setRun(null);
+  useTour.setState({ before: null, is_over: true });
+  const target = before?.focus?.deref();
+  const page = document.querySelector<HTMLElement>('[data-region=map]');
+  (target?.isConnected && target !== document.body ? target : page)?.focus({ preventScroll: true });
+  keepDone(done).catch(showError);
+}
+
+/** Ends the tour; the part it was in counts as seen. */
+export const skipTour = (step: Step): void => end([step.chapter]);
+
+/** One step on or back; beyond the last the tour is done. */
+export function moveTour(steps: readonly Step[], at: number, by: 1 | -1): void {
+  const { run } = useTour.getState();
+  if (run === null) return;
+  const [from, to] = [steps[at], steps[at + by]];
+  if (to !== undefined) setRun({ ...run, step: to.id });
+  else if (by === 1) end(run.chapters);
+  if (from?.chapter === 'global' && to?.chapter === 'field') keepDone(['global']).catch(showError);
+}
+
+/** Brings a lot forward for the second part: the one in hand, else the first. */
+function showLot(): void {
+  const fields = cachedFields();
+  const in_hand = focusFieldId(useSelection.getState());
+  const field = fields.find(({ id }) => id === in_hand) ?? fields[0];
+  if (field === undefined) return;
+  if (useSelection.getState().open_field_id !== field.id) {
+    openField(field.id);
+    fitBBox(field.bbox);
+  }
+  if (!isOpen('field')) openById('field', undefined, { replace: 'fields', keeps_focus: true });
+}
+
+function showDrawer(): void {
+  openField(null);
+  if (!isOpen('fields')) openById('fields', undefined, { replace: 'field', keeps_focus: true });
+}
+
+/** Opens what a step speaks of. Without a lot there is nothing to open of one. */
+export function enterStep({ chapter, opens }: Step, has_lots: boolean): void {
+  const panel = chapter === 'field' && !has_lots ? undefined : opens?.find((id) => panelDefinition(id) !== undefined);
+  closeOpened(panel);
+  if (chapter === 'global') showDrawer();
+  else if (has_lots) showLot();
+  if (panel === undefined) return;
+  if (!HOME.includes(panel) && !isOpen(panel)) opened = panel;
+  openById(panel, undefined, { keeps_focus: true });
+}

@@ -1,0 +1,18 @@
+import { Signpost } from 'lucide-react';
+import { lazy } from 'react';
+import { registerAccountEntry } from '#shell/account-entries.ts';
+import { registerCommand } from '#shell/commands.ts';
+import { registerMapPart } from '#shell/regions.ts';
+import type texts from './locales/es.json';
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    tour: typeof texts;
+  }
+}
+
+const run = (): void => void import('./actions.ts').then(({ startTour }) => startTour());
+
+registerMapPart({ id: 'tour', Content: lazy(() => import('./OnMap.tsx')) });
+registerCommand({ id: 'tour', label_key: 'tour:title', icon: Signpost, run });
+registerAccountEntry({ id: 'tour', label_key: 'tour:title', icon: Signpost, order: 12, run });

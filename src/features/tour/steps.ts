@@ -1,0 +1,58 @@
+/** The two parts of the tour, each kept as done by a flag of the account (`global_tutorial`, `field_tutorial`). */
+export type Chapter = 'global' | 'field';
+
+/** A region or control the tour points at: a selector, or the part of the map that nothing covers. */
+export type Target = 'free_map' | (string & {});
+
+export type Step = {
+  /** Names its texts. */
+  readonly id: string;
+  readonly chapter: Chapter;
+  /** The first that is on screen is lit; with none the card stands in the middle. */
+  readonly targets: readonly Target[];
+  /** Panels, doors or menu lines of which the product must have one; otherwise the step is left out. */
+  readonly needs?: readonly string[];
+  /** Those of them that are opened: the first the product has. */
+  readonly opens?: readonly string[];
+  /** Left out for brands without analytics (rules 37). */
+  readonly is_analytics?: true;
+  /** Drawn where there is no lot to show it on. */
+  readonly figure?: 'curve' | 'images' | 'zones' | 'history';
+};
+
+const panelStep = <Id extends string>(
+  id: Id,
+  chapter: Chapter,
+  panels: readonly string[],
+  more: Partial<Step> = {},
+): Step & { readonly id: Id } => ({
+  chapter,
+  targets: panels.map((panel) => `[data-panel=${panel}]`),
+  needs: panels,
+  opens: panels,
+  ...more,
+  id,
+});
+
+/** Every step of the specification (§2) in its order; what the product does not have yet waits here until its panel is registered. */
+export const STEPS = [
+  { id: 'welcome', chapter: 'global', targets: [] },
+  { id: 'season', chapter: 'global', targets: ['[data-tour=season]', '[data-panel=fields]'], opens: ['fields'] },
+  panelStep('fields', 'global', ['fields']),
+  { id: 'map', chapter: 'global', targets: ['free_map'] },
+  panelStep('radar', 'global', ['radar']),
+  { id: 'new_field', chapter: 'global', targets: ['[data-tour=new_field]'], needs: ['field_draw'], opens: ['fields'] },
+  panelStep('kml', 'global', ['field_import']),
+  panelStep('activities', 'field', ['activities']),
+  panelStep('analytics', 'field', ['analytics'], { is_analytics: true, figure: 'history' }),
+  { id: 'evi_curve', chapter: 'field', targets: ['[data-region=timeline]', 'free_map'], figure: 'curve' },
+  panelStep('images', 'field', ['scenes'], { figure: 'images' }),
+  panelStep('weather', 'field', ['weather']),
+  panelStep('notes', 'field', ['notes']),
+  panelStep('planning', 'field', ['gross_margin', 'planning_report']),
+  panelStep('flight', 'field', ['drone_flight']),
+  panelStep('pests', 'field', ['pest_prediction']),
+  panelStep('zones', 'field', ['zones'], { figure: 'zones' }),
+] as const satisfies readonly Step[];
+
+export type StepId = (typeof STEPS)[number]['id'];
