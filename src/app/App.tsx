@@ -13,6 +13,7 @@ import { SessionDialog } from '../features/auth/page.ts';
 import { CoveragePage } from '../features/coverage-page/page.ts';
 import { FlightPage } from '../features/drone-flight/page.ts';
 import { LandingPage } from '../features/landing/page.ts';
+import { SandboxPage } from '../features/plans/page.ts';
 import { TermsPage } from '../features/terms/page.ts';
 import { AuthPages } from './AuthPages.tsx';
 import { routeOf } from './routes.ts';
@@ -42,6 +43,7 @@ function Screen() {
     return status === 'signed_in' && route.country === null ? goTo('/dashboard') : <LandingPage country={route.country} />;
   if (route.page === 'terms') return <TermsPage document={route.document} base={route.base} />;
   if (route.page === 'flight') return <FlightPage terms={route.terms} />;
+  if (route.page === 'payment') return <SandboxPage />;
   if (route.page === 'auth') return <AuthPages />;
   if (status === 'anonymous') return goTo(logInFor(path, search));
   return route.page === 'coverage' ? <CoveragePage /> : <Dashboard />;

@@ -12,5 +12,6 @@ import '../features/notifications/panel.ts';
 import '../features/compare/panel.ts';
 import '../features/analytics/panel.ts';
 import '../features/crop-explorer/panel.ts';
+import '../features/plans/panel.ts';
 import '../features/account-menu/panel.ts';
 import '../features/tour/panel.ts';

@@ -11,6 +11,7 @@ import { importFile } from './import-file.ts';
 import { LAYERS } from './layers.ts';
 import { PAGES } from './pages.ts';
 import { PANELS } from './panels.ts';
+import { PAYMENTS } from './payments.ts';
 import { PHONE } from './phone.ts';
 import { allRead, clickField, isPhone, open, openCard, pixelOf, showZones, t, type Look, type Screen } from './stage.ts';
 import { SHARING } from './sharing.ts';
@@ -287,6 +288,7 @@ export const SCREENS: readonly Screen[] = [
   ...LAYERS,
   ...ZONES,
   ...SHARING,
+  ...PAYMENTS,
   ...STATES,
   ...TOUR,
   ...PAGES,
