@@ -31,6 +31,13 @@ export interface SessionCookie {
   clear(): void;
 }
 
+/** A request as its sender signed it. */
+export interface RawRequest {
+  readonly body: Uint8Array;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly query: Readonly<Record<string, string>>;
+}
+
 /** What every handler gets beside its input. */
 export interface Ctx<User extends Principal | null = Principal | null> {
   readonly user: User;
@@ -46,6 +53,8 @@ export interface Ctx<User extends Principal | null = Principal | null> {
   readonly env: Env;
   /** The version in If-Match; null for calls without one. */
   readonly version: number | null;
+  /** For calls that carry a signature; null for all others. */
+  readonly raw: RawRequest | null;
   /** The ETag the caller holds, unquoted. A binary handler that sees its own may return empty bytes with it: 304 is sent. */
   readonly if_none_match: string | null;
   readonly trace_id: string;

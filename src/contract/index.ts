@@ -10,6 +10,7 @@ import { imagery } from './imagery.ts';
 import { lookups } from './lookups.ts';
 import { notifications } from './notifications.ts';
 import { producers } from './producers.ts';
+import { payment } from './payment.ts';
 import { seasons } from './seasons.ts';
 import { shares } from './shares.ts';
 import { statisticsJobs } from './statistics-jobs.ts';
@@ -32,6 +33,7 @@ export const contract = {
   lookups,
   notifications,
   producers,
+  payment,
   seasons,
   shares,
   statisticsJobs,
