@@ -13,6 +13,7 @@ import { productDay, type Env } from './env.ts';
 import { startHousekeeping } from './jobs/housekeeping.ts';
 import { openQueue } from './jobs/open-queue.ts';
 import { startDigests } from './jobs/send-digests.ts';
+import { startPlanWatch } from './jobs/watch-plans.ts';
 import { orderWatch, startWatch } from './jobs/watch-fields.ts';
 import { cspDirectives } from './http/csp.ts';
 import { mountHealth } from './http/health.ts';
@@ -20,6 +21,7 @@ import { readJsonBody } from './http/json-body.ts';
 import { leaveOldHosts } from './http/old-hosts.ts';
 import { openApiOf } from './http/openapi.ts';
 import { asAppError, problemOf } from './http/problem.ts';
+import { fillRawBody } from './http/raw-request.ts';
 import { refuseRoutesWithoutRule } from './http/route-rule.ts';
 import { serveSite } from './http/site.ts';
 import { createWarmUp } from './imagery/warm-up.ts';
@@ -74,9 +76,10 @@ const logAnswers = (app: FastifyInstance): void => {
 
 const readBodies = async (app: FastifyInstance): Promise<void> => {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request: FastifyRequest, body: string | Buffer) =>
-    readJsonBody(body.toString()),
-  );
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, body: string | Buffer) => {
+    fillRawBody(request, typeof body === 'string' ? Buffer.from(body) : body);
+    return readJsonBody(body.toString());
+  });
   await app.register(fastifyMultipart, { throwFileSizeLimit: true });
 };
 
@@ -157,10 +160,12 @@ export const buildApp = async ({
   }
   const stopWatch = startWatch(database, queue, clock, background);
   const stopHousekeeping = startHousekeeping(database, clock, background);
+  const stopPlanWatch = startPlanWatch({ db: database, mail: providers.mail, payment: providers.payment, env }, clock, background);
   const stopDigests = startDigests({ db: database, mail: providers.mail, env, secret: secrets.news }, clock, background);
   app.addHook('onClose', async () => {
     stopHousekeeping();
     stopDigests();
+    stopPlanWatch();
     stopWatch();
     warmUp.stop();
     const handedBack = queue.close();

@@ -1,6 +1,6 @@
 import type { HandlerReply, ParsedInput } from '#contract/define.ts';
 import type { Role } from '#domain/rights/roles.ts';
-import type { AuditNote } from './audit/audit.ts';
+import type { AuditNote } from './audit/queries.ts';
 import type { Db } from './db/db.ts';
 import type { Env } from './env.ts';
 import type { Providers } from './providers/index.ts';
@@ -32,6 +32,13 @@ export interface SessionCookie {
   clear(): void;
 }
 
+/** A request as its sender signed it. */
+export interface RawRequest {
+  readonly body: Uint8Array;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly query: Readonly<Record<string, string>>;
+}
+
 /** What every handler gets beside its input. */
 export interface Ctx<User extends Principal | null = Principal | null> {
   readonly user: User;
@@ -47,6 +54,8 @@ export interface Ctx<User extends Principal | null = Principal | null> {
   readonly env: Env;
   /** The version in If-Match; null for calls without one. */
   readonly version: number | null;
+  /** For calls that carry a signature; null for all others. */
+  readonly raw: RawRequest | null;
   /** The ETag the caller holds, unquoted. A binary handler that sees its own may return empty bytes with it: 304 is sent. */
   readonly if_none_match: string | null;
   readonly trace_id: string;

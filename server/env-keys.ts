@@ -46,6 +46,17 @@ export const ENV_KEYS = {
   WEATHER_KEY: { summary: 'Key of an Open-Meteo subscription; without one its service is for non-commercial use', default: 'none' },
   GEOLOCATION: { summary: 'Who is told visitors’ addresses to guess their country: none or ipapi', default: 'none' },
   GEOLOCATION_URL: { summary: 'Address of a service that answers as ipapi.co does', default: 'https://ipapi.co' },
+  CONVERSION: { summary: '0 switches the purchase of advanced lots off; the trial stays possible', default: '1' },
+  PAYMENT: {
+    summary: 'Who takes payments: mercado-pago, stripe, sandbox (a page on which the outcome is chosen) or none',
+    default: 'sandbox with DEMO=1, else none',
+  },
+  PAYMENT_URL: { summary: 'Address of the payment service, when not its public one', default: 'the service’s own' },
+  PAYMENT_KEY: { summary: 'Secret key or access token of the payment service', default: 'none' },
+  PAYMENT_SECRET: { summary: 'Secret that signs the events of the payment service', default: 'none; of the sandbox, made at every start' },
+  PRICES_AR: { summary: 'Price of an advanced lot a year in Argentina, in ARS: up to 140 ha, and up to 500 ha', default: '180000,320000' },
+  PRICES_MX: { summary: 'The same in Mexico, in MXN', default: '3600,6400' },
+  PRICES_BR: { summary: 'The same in Brazil, in BRL', default: '990,1790' },
   OWN_IMAGERY_HOSTS: {
     summary:
       'Origins whose COG and STAC files people may open beside local ones, comma-separated: https://data.example, https://*.data.example',
@@ -81,6 +92,8 @@ const OWN_PREFIXES = [
   'LANDING_',
   'GEOLOCATION_',
   'OWN_IMAGERY',
+  'PAYMENT_',
+  'PRICES_',
   'SECRET_FILE',
 ] as const;
 /** Set by container platforms for a service of that name, not by a person. */

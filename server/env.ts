@@ -1,13 +1,25 @@
 import path from 'node:path';
 import { z } from 'zod';
+import type { Country } from '#domain/codes.ts';
 import { OWN_ORIGIN } from '#domain/imagery/own-address.ts';
 import { DEFAULT_BASE_MAPS, type TileService } from './base-map-defaults.ts';
 import { ENV_KEYS, misspeltKeys } from './env-keys.ts';
+import { DEFAULT_PRICES, readPrices } from './price-defaults.ts';
 
-const flag = z
-  .enum(['0', '1'])
-  .default('0')
-  .transform((value) => value === '1');
+const flagOr = (fallback: '0' | '1') =>
+  z
+    .enum(['0', '1'])
+    .default(fallback)
+    .transform((value) => value === '1');
+const flag = flagOr('0');
+const secretText = z.string().regex(/^[\x21-\x7e]{8,300}$/, 'needs 8 to 300 printable characters');
+/** Two prices a year, up to 140 ha and above, with at most two decimals. */
+const prices = (country: Country) =>
+  z
+    .string()
+    .regex(/^\d{1,9}(\.\d{1,2})?,\d{1,9}(\.\d{1,2})?$/, 'needs two prices such as 120000,210000')
+    .default(DEFAULT_PRICES[country])
+    .transform(readPrices);
 const tiles = z
   .string()
   .refine((text) => /^https?:\/\/\S+$/.test(text) && ['{z}', '{x}', '{y}'].every((part) => text.includes(part)), 'needs {z}, {x} and {y}');
@@ -91,6 +103,14 @@ const schema = z
       .optional(),
     GEOLOCATION: z.enum(['none', 'ipapi']).default('none'),
     GEOLOCATION_URL: address(/^https?$/).optional(),
+    CONVERSION: flagOr('1'),
+    PAYMENT: z.enum(['sandbox', 'mercado-pago', 'stripe', 'none']).optional(),
+    PAYMENT_URL: address(/^https?$/).optional(),
+    PAYMENT_KEY: secretText.optional(),
+    PAYMENT_SECRET: secretText.optional(),
+    PRICES_AR: prices('AR'),
+    PRICES_MX: prices('MX'),
+    PRICES_BR: prices('BR'),
     OWN_IMAGERY_HOSTS: z
       .string()
       .transform(listOf)
@@ -109,11 +129,15 @@ const schema = z
       context.addIssue({ code: 'custom', path: ['PUBLIC_URL'], message: 'needed with OLD_HOSTS' });
     if (env.OLD_HOSTS.includes(URL.parse(env.PUBLIC_URL ?? '')?.hostname ?? ''))
       context.addIssue({ code: 'custom', path: ['OLD_HOSTS'], message: 'leads back to itself: PUBLIC_URL is one of them' });
+    if (env.PAYMENT === 'mercado-pago' || env.PAYMENT === 'stripe')
+      for (const key of ['PAYMENT_KEY', 'PAYMENT_SECRET'] as const)
+        if (env[key] === undefined) context.addIssue({ code: 'custom', path: [key], message: `needed with PAYMENT=${env.PAYMENT}` });
     if (env.DEMO_DATE !== undefined && !env.DEMO) context.addIssue({ code: 'custom', path: ['DEMO_DATE'], message: 'only with DEMO=1' });
   })
   .transform((env) => {
     const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${String(env.PORT)}`);
-    const { SATELLITE_TILES, SATELLITE_ATTRIBUTION, STREET_TILES, STREET_ATTRIBUTION, ...rest } = env;
+    const { PRICES_AR, PRICES_MX, PRICES_BR, SATELLITE_TILES, SATELLITE_ATTRIBUTION, STREET_TILES, STREET_ATTRIBUTION, ...rest } = env;
+    const PAYMENT = env.PAYMENT ?? (env.DEMO ? ('sandbox' as const) : ('none' as const));
     return {
       ...rest,
       /** Null where there is none: by configuration, or in a demo, which asks nothing of the network. */
@@ -126,6 +150,10 @@ const schema = z
       ELEVATION: env.ELEVATION ?? (env.DEMO ? ('demo' as const) : ('copernicus' as const)),
       WEATHER: env.WEATHER ?? (env.DEMO ? ('demo' as const) : ('open-meteo' as const)),
       SOIL: env.SOIL ?? (env.DEMO ? ('demo' as const) : ('soilgrids' as const)),
+      PAYMENT,
+      /** An advanced lot can be bought: it is switched on, and somebody takes the money. */
+      can_convert: env.CONVERSION && PAYMENT !== 'none',
+      prices: { AR: PRICES_AR, MX: PRICES_MX, BR: PRICES_BR },
       public_url: publicUrl.origin,
       /** The origin a browser must come from; null when no PUBLIC_URL is set and the Host header decides. */
       fixed_origin: env.PUBLIC_URL === undefined ? null : publicUrl.origin,

@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises';
-import { writeAudit } from './audit/audit.ts';
+import { writeAudit } from './audit/queries.ts';
 import type { Db } from './context.ts';
 import { FolderInUse } from './db/folder-lock.ts';
 import { SchemaNewer } from './db/migrate.ts';

@@ -4,7 +4,7 @@ import type { Call } from '#contract/define.ts';
 import { AppError } from '#domain/errors.ts';
 import { JSON_BODY_BYTES } from '#domain/limits.ts';
 import { checkAccess, idsOf, type Rights } from './access.ts';
-import { writeAudit, type AuditNote } from './audit/audit.ts';
+import { writeAudit, type AuditNote } from './audit/queries.ts';
 import { identify } from './auth/identify.ts';
 import type { Secrets } from './auth/secrets.ts';
 import type { Ctx, Db, Principal, Walled } from './context.ts';
@@ -15,6 +15,7 @@ import { checkOrigin } from './http/origin.ts';
 import { parseInput, versionOf } from './http/parse-input.ts';
 import { networkOf, RateLimit } from './http/rate-limit.ts';
 import { rawInput } from './http/raw-input.ts';
+import { keepRawBody, rawRequest } from './http/raw-request.ts';
 import { sendReply, stripReply } from './http/send-reply.ts';
 import { sessionCookie } from './http/session-cookie.ts';
 import type { Providers } from './providers/index.ts';
@@ -113,6 +114,7 @@ const mountCall = (
     providers: services.providers,
     env,
     version: definition.if_match ? versionOf(request.headers['if-match']) : null,
+    raw: access.who === 'signature' ? rawRequest(request) : null,
     if_none_match: etagHeld(request),
     trace_id: traceIdOf(request),
     address: request.ip,
@@ -131,6 +133,7 @@ const mountCall = (
       const now = services.clock();
       if (definition.method !== 'GET') checkOrigin(request, env.fixed_origin);
       request.principal = await identify(db, secrets.access_accepted, request.headers.authorization, now);
+      if (access.who === 'signature') keepRawBody(request);
       limit.take(`${name} ${request.principal?.id ?? networkOf(request.ip)}`, definition.rate ?? DEFAULT_RATE, now.getTime());
       // Before the body is read: nobody makes the server parse a file without a session.
       if (!isOpen && request.principal === null) throw new AppError('UNAUTHENTICATED');

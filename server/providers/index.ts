@@ -5,6 +5,8 @@ import { imageryDoor, type ImageryDoor } from './imagery/index.ts';
 import { terrainProviders, type Terrain } from './terrain/index.ts';
 import type { MailProvider } from './mail/mail.ts';
 import { mailProvider } from './mail/index.ts';
+import { paymentProvider } from './payment/index.ts';
+import type { PaymentProvider } from './payment/provider.ts';
 import { weatherProvider } from './weather/index.ts';
 import type { WeatherProvider } from './weather/provider.ts';
 
@@ -13,6 +15,8 @@ export interface Providers {
   readonly geolocation: GeolocationProvider;
   readonly imagery: ImageryDoor;
   readonly mail: MailProvider;
+  /** Null where nobody takes money. */
+  readonly payment: PaymentProvider | null;
   readonly terrain: Terrain;
   readonly weather: WeatherProvider;
 }
@@ -22,6 +26,7 @@ export const buildProviders = (env: Env): Providers => ({
   geolocation: geolocationProvider(env),
   imagery: imageryDoor(env),
   mail: mailProvider(env),
+  payment: paymentProvider(env),
   terrain: terrainProviders(env),
   weather: weatherProvider(env),
 });

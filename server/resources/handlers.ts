@@ -16,6 +16,7 @@ import { imageryHandlers } from './imagery/routes.ts';
 import { lookupHandlers } from './lookups/routes.ts';
 import { notificationHandlers } from './notifications/routes.ts';
 import { producerHandlers } from './producers/routes.ts';
+import { paymentHandlers } from './payment/routes.ts';
 import { seasonHandlers } from './seasons/routes.ts';
 import { shareHandlers } from './shares/routes.ts';
 import { terrainHandlers } from './terrain/routes.ts';
@@ -42,6 +43,7 @@ export const allHandlers = (secrets: Secrets, db: Db, warmUp: WarmUp, queue: Que
   lookups: lookupHandlers,
   notifications: notificationHandlers(secrets.news),
   producers: producerHandlers(secrets),
+  payment: paymentHandlers,
   seasons: seasonHandlers,
   shares: shareHandlers(secrets, db),
   terrain: terrainHandlers,

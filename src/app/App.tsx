@@ -16,6 +16,7 @@ import { SessionDialog } from '../features/auth/page.ts';
 import { CoveragePage } from '../features/coverage-page/page.ts';
 import { FlightPage } from '../features/drone-flight/page.ts';
 import { LandingPage } from '../features/landing/page.ts';
+import { SandboxPage } from '../features/plans/page.ts';
 import { TermsPage } from '../features/terms/page.ts';
 import { AuthPages } from './AuthPages.tsx';
 import { routeOf } from './routes.ts';
@@ -49,6 +50,7 @@ function Screen() {
     return status === 'signed_in' && route.country === null ? goTo('/dashboard') : <LandingPage country={route.country} />;
   if (route.page === 'terms') return <TermsPage document={route.document} base={route.base} />;
   if (route.page === 'flight') return <FlightPage terms={route.terms} />;
+  if (route.page === 'payment') return <SandboxPage />;
   if (route.page === 'auth') return <AuthPages />;
   if (status === 'anonymous') return goTo(logInFor(path, search));
   if (route.page === 'account') return <AccountPage />;

@@ -15,6 +15,7 @@ import '../features/crop-explorer/panel.ts';
 import '../features/users/panel.ts';
 import '../features/producers/panel.ts';
 import '../features/audit/panel.ts';
+import '../features/plans/panel.ts';
 import '../features/account-menu/panel.ts';
 import '../features/tour/panel.ts';
 import '../features/account/panel.ts';

@@ -4,7 +4,7 @@ export type Route =
   | { readonly page: 'landing'; readonly country: 'AR' | 'MX' | null }
   | { readonly page: 'terms'; readonly document: TermsDocument; readonly base: string }
   | { readonly page: 'flight'; readonly terms: string }
-  | { readonly page: 'auth' | 'account' | 'dashboard' | 'coverage' }
+  | { readonly page: 'auth' | 'account' | 'payment' | 'dashboard' | 'coverage' }
   | { readonly redirect: string };
 
 type Row = { readonly path: string; readonly is_exact?: true; readonly route: Route };
@@ -34,6 +34,7 @@ const ROWS: readonly Row[] = [
   { path: '/arg/home', route: { page: 'landing', country: 'AR' } },
   { path: '/home/map', route: { redirect: '/dashboard' } },
   { path: '/user', route: { page: 'account' } },
+  { path: '/payment/sandbox', route: { page: 'payment' } },
   { path: '/dashboard', route: { page: 'dashboard' } },
   ...ofBrands,
 ];

@@ -142,7 +142,7 @@ export const fields = {
     access: { who: 'field', right: 'geometry', id: 'field_id' },
     input: z.object({ field_id: idSchema, version: versionSchema, geometry: polygonSchema }),
     reply: withGeometry,
-    errors: GEOMETRY_ERRORS,
+    errors: [...GEOMETRY_ERRORS, 'PLAN_AREA_EXCEEDED'],
     if_match: true,
     body_bytes: GEOMETRY_BODY_BYTES,
     audit: 'field.geometry',

@@ -11,6 +11,7 @@ import { imagery } from './imagery.ts';
 import { lookups } from './lookups.ts';
 import { notifications } from './notifications.ts';
 import { producers } from './producers.ts';
+import { payment } from './payment.ts';
 import { seasons } from './seasons.ts';
 import { shares } from './shares.ts';
 import { statisticsJobs } from './statistics-jobs.ts';
@@ -35,6 +36,7 @@ export const contract = {
   lookups,
   notifications,
   producers,
+  payment,
   seasons,
   shares,
   statisticsJobs,

@@ -8,6 +8,8 @@ export const AREA = {
   min_ha: 0.1,
   /** Least area for the advanced plan. */
   advanced_min_m2: 249_950,
+  /** Greatest lot of the lower price: 140 ha with the same slack as the others. */
+  tier_max_m2: 1_400_050,
   /** Overlaps with an own lot below this are ignored. */
   overlap_warn_m2: 100,
 } as const;
@@ -50,6 +52,8 @@ export const ACCOUNT = { password_min: 8, password_max: 128, age_min: 18, fiscal
 export const LOGO = { upload_bytes: 2 * 1024 * 1024 - 1, max_pixels: 16_000_000, kept_side: 512, deadline_s: 5 } as const;
 /** The archive of an account, when it is brought back. */
 export const EXPORT_FILE = { packed_bytes: 40 * 1024 * 1024, unpacked_bytes: 256 * 1024 * 1024, fields: 5_000 } as const;
+/** Lots of one order, and the most a payment service may send us. */
+export const PAYMENT = { lots: 50, event_bytes: 64 * 1024, orders_listed: 100 } as const;
 export const RESTORE_DAYS = 30;
 /** Guests of a lot, shares one person makes in a day, and days an address without an account is waited for (rules 25). */
 export const SHARE = { guests: 50, a_day: 50, wait_days: 30 } as const;

@@ -13,6 +13,7 @@ import { LAYERS } from './layers.ts';
 import { PAGES } from './pages.ts';
 import { PANELS } from './panels.ts';
 import { PEOPLE_SCREENS } from './people.ts';
+import { PAYMENTS } from './payments.ts';
 import { PHONE } from './phone.ts';
 import { allRead, clickField, isPhone, open, openCard, pixelOf, showZones, t, type Look, type Screen } from './stage.ts';
 import { SHARING } from './sharing.ts';
@@ -290,6 +291,7 @@ export const SCREENS: readonly Screen[] = [
   ...LAYERS,
   ...ZONES,
   ...SHARING,
+  ...PAYMENTS,
   ...STATES,
   ...TOUR,
   ...PAGES,

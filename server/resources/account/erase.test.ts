@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
-import { firstBrokenAudit } from '#server/audit/audit.ts';
+import { firstBrokenAudit } from '#server/audit/queries.ts';
 import { mailsTo, mailTo } from '../../../tests/setup/mailbox.ts';
 import { newField, squareAt } from '../../../tests/setup/field-samples.ts';
 import { enrol } from '../../../tests/setup/second-factor.ts';

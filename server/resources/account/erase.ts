@@ -1,5 +1,5 @@
 import { AppError } from '#domain/errors.ts';
-import { writeAudit } from '#server/audit/audit.ts';
+import { writeAudit } from '#server/audit/queries.ts';
 import { guardKey } from '#server/auth/login-guard.ts';
 import type { Secrets } from '#server/auth/secrets.ts';
 import type { Db, Principal } from '#server/context.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '#domain/errors.ts';
-import { writeAudit } from '#server/audit/audit.ts';
+import { writeAudit } from '#server/audit/queries.ts';
 import { enterGuess, forgiveGuesses, guardKey, type GuardKey } from '#server/auth/login-guard.ts';
 import { mayMail } from '#server/auth/mail-limit.ts';
 import { hashPassword, needsRehash, verifyPassword } from '#server/auth/password.ts';

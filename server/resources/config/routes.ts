@@ -61,6 +61,7 @@ export const configHandlers: Handlers<Contract['config']> = {
     forecast_days: WEATHER.forecast_days,
     contact_email: env.CONTACT_EMAIL ?? null,
     geolocation: env.GEOLOCATION !== 'none',
+    conversion: env.can_convert,
     own_imagery_hosts: env.OWN_IMAGERY_HOSTS,
     base_maps: baseMapsOf(env),
   }),

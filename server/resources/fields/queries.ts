@@ -1,3 +1,4 @@
+import type { PlanStatus } from '#domain/codes.ts';
 import type { Polygon } from '#domain/geometry/types.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import type { FieldCrop } from '#domain/schemas/season.ts';
@@ -6,8 +7,11 @@ import type { Db, Principal } from '#server/context.ts';
 import { REPORT_DEADLINE_MS } from '#server/db/db.ts';
 import type { Measured } from './measure-polygon.ts';
 
-/** A trial past its end reads as basic (rules 9). */
-const PLAN_NOW = 'case when f.plan_status = 3 and f.plan_ends <= now() then 0 else f.plan_status end';
+/** A plan or a trial past its end reads as basic (rules 9). */
+const PLAN_NOW = 'case when f.plan_status in (2, 3) and f.plan_ends <= now() then 0 else f.plan_status end';
+/** The same as isEntitled: while a payment is pending, what the lot had before (rules 7). */
+const ENTITLED =
+  '(f.plan_status in (2, 3) and (f.plan_ends is null or f.plan_ends > now()) or f.plan_status = 1 and coalesce(f.plan_ends > now(), false))';
 
 /** Guests learn whether the plan pays, not which plan it is or when it ends (row 28). */
 const KNOWS_PLAN = "v.relations && array['owner', 'producer', 'FA', 'FM', 'FSM', 'RSM', 'admin']";
@@ -22,7 +26,7 @@ const FIELD = `
   f.ownership, case when ${KNOWS_PLAN} then f.producer_id end as producer_id, case when ${KNOWS_PLAN} then p.name end as producer_name, f.area_ha, f.perimeter_m,
   jsonb_build_array((f.bbox[1])[0], (f.bbox[1])[1], (f.bbox[0])[0], (f.bbox[0])[1]) as bbox, jsonb_build_array(f.label[0], f.label[1]) as label,
   f.country, f.province,
-  case when ${KNOWS_PLAN} then ${PLAN_NOW} when ${PLAN_NOW} in (2, 3) then 2 else 0 end as plan_status, case when ${KNOWS_PLAN} then f.plan_ends end as plan_ends,
+  case when ${KNOWS_PLAN} then ${PLAN_NOW} when ${ENTITLED} then 2 else 0 end as plan_status, case when ${KNOWS_PLAN} then f.plan_ends end as plan_ends,
   f.has_zones, f.has_gaps_project, f.parent_id, false as has_history, f.is_demo, f.created_at, f.updated_at, f.deleted_at,
   to_jsonb(v.relations) as relations, case when f.owner_id <> $1 then o.firstname || ' ' || o.lastname end as owner_name,
   f.owner_id <> $1 and ${CONSENT} as has_consent,
@@ -51,7 +55,7 @@ export type FieldFacts = {
 /** What rights depend on, of the fields among some that are anything to a person. */
 export const findFieldFacts = (db: Db, asker_id: string, ids: readonly string[]): Promise<FieldFacts[]> =>
   db.query<FieldFacts>(
-    `select f.id, f.archived_at is not null as is_archived, f.deleted_at is not null as is_deleted, ${PLAN_NOW} in (2, 3) as is_entitled,
+    `select f.id, f.archived_at is not null as is_archived, f.deleted_at is not null as is_deleted, ${ENTITLED} as is_entitled,
        ${CONSENT} as has_consent, r.relations
      from (select field_id, to_jsonb(array_agg(distinct relation)) as relations from field_relation($1) where field_id = any($2::uuid[]) group by field_id) r
      join field f on f.id = r.field_id`,
@@ -104,11 +108,16 @@ export type LockedField = {
   readonly geometry_version: number;
   readonly geometry: Polygon;
   readonly has_zones: boolean;
+  readonly area_ha: number;
+  readonly plan_status: PlanStatus;
+  readonly plan_ends: string | null;
+  readonly paid_area_ha: number | null;
   readonly archived_at: string | null;
   readonly deleted_at: string | null;
 };
 
-const LOCKED = 'id, owner_id, farm_id, name, name_key, version, geometry_version, geometry, has_zones, archived_at, deleted_at';
+const LOCKED =
+  'id, owner_id, farm_id, name, name_key, version, geometry_version, geometry, has_zones, area_ha, plan_status, plan_ends, paid_area_ha, archived_at, deleted_at';
 
 /** The row as it is, held until the transaction ends. */
 export async function lockField(db: Db, id: string): Promise<LockedField | undefined> {
@@ -169,9 +178,9 @@ export async function insertChildren(
 ): Promise<void> {
   await db.query(
     `insert into field (id, owner_id, farm_id, parent_id, name, name_key, fiscal_name, ownership, producer_id, geometry, area_ha, perimeter_m, bbox, label, country, province,
-       plan_status, plan_ends, has_gaps_project, is_demo, created_at, updated_at)
+       plan_status, plan_ends, plan_order_id, paid_area_ha, has_gaps_project, is_demo, created_at, updated_at)
      select r.id, p.owner_id, p.farm_id, p.id, r.name, r.name_key, p.fiscal_name, p.ownership, p.producer_id, r.geometry, r.area_ha, r.perimeter_m, ${box('r')}, ${point('r')},
-       r.country, r.province, p.plan_status, p.plan_ends, p.has_gaps_project, p.is_demo, $3::timestamptz, $3::timestamptz
+       r.country, r.province, p.plan_status, p.plan_ends, p.plan_order_id, case when p.plan_status in (1, 2) then r.area_ha end, p.has_gaps_project, p.is_demo, $3::timestamptz, $3::timestamptz
      from jsonb_to_recordset($1::jsonb) as r (id uuid, name text, name_key text, geometry jsonb, area_ha float8, perimeter_m float8, bbox jsonb, label jsonb, country text, province text),
        field p where p.id = $2`,
     [JSON.stringify(rows), parent_id, now],

@@ -11,6 +11,7 @@ import { isUniqueViolation } from '#server/db/db-error.ts';
 import { linkedOwner } from '../farms/linked-owner.ts';
 import { reviveFarm } from '../farms/queries.ts';
 import { checkOwnProducers } from './check-own-producers.ts';
+import { checkPaidArea } from './check-paid-area.ts';
 import { createFields } from './create-fields.ts';
 import { geometryEtag, geometrySnapshot } from './geometry-snapshots.ts';
 import { lockFieldAt } from './lock-field-at.ts';
@@ -138,7 +139,9 @@ export const fieldHandlers: Handlers<typeof fields> = {
     db.tx(async (tx) => {
       const before = await lockFieldAt(tx, user, field_id, version);
       if (before.has_zones) throw new AppError('ZONES_LOCKED');
-      await updateGeometry(tx, field_id, now, measurePolygon(geometry));
+      const measured = measurePolygon(geometry);
+      checkPaidArea(before, measured.area_ha, now);
+      await updateGeometry(tx, field_id, now, measured);
       await keepGeometry(tx, before, user.id, now);
       return readField(tx, user, field_id);
     }),

@@ -21,6 +21,10 @@ const STATES: readonly State[] = [
   { name: 'unpaid', status: PLAN_STATUS.unpaid, ends_in_ms: null, is_open: false },
   { name: 'pending', status: PLAN_STATUS.pending, ends_in_ms: null, is_open: false },
   { name: 'paid', status: PLAN_STATUS.paid, ends_in_ms: null, is_open: true },
+  { name: 'paid for a year that ends in a second', status: PLAN_STATUS.paid, ends_in_ms: SECOND_MS, is_open: true },
+  { name: 'paid for a year that ended a second ago', status: PLAN_STATUS.paid, ends_in_ms: -SECOND_MS, is_open: false },
+  { name: 'pending with a plan that ends in a second', status: PLAN_STATUS.pending, ends_in_ms: SECOND_MS, is_open: true },
+  { name: 'pending with a plan that ended a second ago', status: PLAN_STATUS.pending, ends_in_ms: -SECOND_MS, is_open: false },
   { name: 'trial that ends in a second', status: PLAN_STATUS.trial, ends_in_ms: SECOND_MS, is_open: true },
   { name: 'trial that ended a second ago', status: PLAN_STATUS.trial, ends_in_ms: -SECOND_MS, is_open: false },
 ];

@@ -1,4 +1,4 @@
-import { PLAN_STATUS, type PlanStatus } from '#domain/codes.ts';
+import type { PlanStatus } from '#domain/codes.ts';
 import { isEntitled } from '#domain/plans/is-entitled.ts';
 import type { Polygon } from '#domain/geometry/types.ts';
 import type { SceneItem } from '#domain/imagery/scene-item.ts';
@@ -9,7 +9,7 @@ import { REPORT_DEADLINE_MS } from '#server/db/db.ts';
 
 /**
  * `has_premium`: the plan pays for the bands of premium layers; without it no byte of them is cut (rules 36).
- * `premium_ends`: when a live trial ends; null for a paid plan and for none.
+ * `premium_ends`: when a live plan or trial ends; null for one that stays.
  */
 export type ImagedField = {
   readonly id: string;
@@ -28,11 +28,10 @@ export const findImagedFields = async (db: Db, ids: readonly string[], now: Date
     'select id, geometry_version, geometry, plan_status, plan_ends from field where id = any($1::uuid[])',
     [ids],
   );
-  return rows.map(({ plan_status, plan_ends, ...field }) => ({
-    ...field,
-    has_premium: isEntitled({ plan_status, plan_ends }, now.toISOString()),
-    premium_ends: plan_status === PLAN_STATUS.trial ? plan_ends : null,
-  }));
+  return rows.map(({ plan_status, plan_ends, ...field }) => {
+    const has_premium = isEntitled({ plan_status, plan_ends }, now.toISOString());
+    return { ...field, has_premium, premium_ends: has_premium ? plan_ends : null };
+  });
 };
 
 export type SearchRow = { readonly month: string; readonly item_ids: readonly string[]; readonly fetched_at: string };

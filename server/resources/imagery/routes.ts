@@ -121,15 +121,15 @@ export const imageryHandlers = (secret: Uint8Array, warmUp: WarmUp): Handlers<Co
     const group = await findScene(ctx.db, provider, field, scene_id, ctx.now);
     const expires = linkExpiry(ctx.now);
     const holder = { session_id: ctx.user.session_id, account_id: ctx.user.id, field_id: field.id };
-    // the address of a band that a trial pays for ends with the trial
-    const trial_ends = field.premium_ends === null ? expires : new Date(Math.min(expires.getTime(), Date.parse(field.premium_ends)));
+    // the address of a band that a plan pays for ends with the plan
+    const plan_ends = field.premium_ends === null ? expires : new Date(Math.min(expires.getTime(), Date.parse(field.premium_ends)));
     const parts = group.items.flatMap((item) => {
       if (item.epsg === null) return [];
       const bands: Partial<Record<Band, string>> = {};
       const bought = field.has_premium ? BANDS : BANDS.filter((band) => !PREMIUM_BANDS.has(band));
       for (const band of bought) {
         if (item.bands[band] !== undefined)
-          bands[band] = cogLink(secret, item.id, band, holder, PREMIUM_BANDS.has(band) ? trial_ends : expires);
+          bands[band] = cogLink(secret, item.id, band, holder, PREMIUM_BANDS.has(band) ? plan_ends : expires);
       }
       return [{ epsg: item.epsg, bands }];
     });

@@ -3,7 +3,7 @@ import type { shares } from '#contract/shares.ts';
 import { AppError } from '#domain/errors.ts';
 import { SHARE } from '#domain/limits.ts';
 import type { Share } from '#domain/schemas/share.ts';
-import { writeAudit } from '#server/audit/audit.ts';
+import { writeAudit } from '#server/audit/queries.ts';
 import type { Secrets } from '#server/auth/secrets.ts';
 import type { Db, Handlers, Principal } from '#server/context.ts';
 import { fieldRights } from '../fields/rights.ts';

@@ -3,7 +3,7 @@ import { AppError } from '#domain/errors.ts';
 import { accountRight } from '#domain/rights/account-matrix.ts';
 import { ROLES } from '#domain/rights/roles.ts';
 import type { ManagedUser } from '#domain/schemas/people.ts';
-import { writeAudit } from '#server/audit/audit.ts';
+import { writeAudit } from '#server/audit/queries.ts';
 import { endSessions } from '#server/auth/sessions.ts';
 import type { Ctx, Handlers, Principal } from '#server/context.ts';
 import { mailReset } from '../auth/account-mails.ts';

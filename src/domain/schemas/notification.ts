@@ -25,6 +25,9 @@ const shared = z.object({ by: z.string(), level: z.enum(['view', 'annotate', 'ed
 /** A trial or a plan that ends on `ends`, so many days after it was told; with 0 it has ended. */
 const planEnd = z.object({ days_left: z.int().min(0), ends: z.iso.date(), is_trial: z.boolean() });
 
+/** A payment that did not come about: its order, and what the lot goes on as. */
+const paymentFailed = z.object({ order_id: idSchema, is_late: z.boolean() });
+
 /** What became of a replanting coverage (rules 30). */
 const coverage = z.object({ state: z.enum(['pending', 'approved', 'expired', 'void']) });
 
@@ -49,6 +52,7 @@ export const notificationSchema = z
     z.object({ ...ofField, type: z.literal('evi_fall'), params: eviFall }),
     z.object({ ...ofField, type: z.literal('shared'), params: shared }),
     z.object({ ...ofField, type: z.literal('plan_end'), params: planEnd }),
+    z.object({ ...ofField, type: z.literal('payment_failed'), params: paymentFailed }),
     z.object({ ...ofAny, type: z.literal('coverage'), params: coverage }),
     z.object({ ...ofAny, type: z.literal('report_ready'), params: reportReady }),
   ])
@@ -58,6 +62,7 @@ export type NotificationType = Notification['type'];
 
 export const NOTIFICATION_TYPES = [
   'evi_fall',
+  'payment_failed',
   'plan_end',
   'coverage',
   'shared',

@@ -9,6 +9,7 @@ import { fitBBox, HANDLE_ROOM_PX } from '#map/camera.ts';
 import { editPolygon } from '#map/draw/edit-polygon.ts';
 import { hideLabels, markShapes } from '#map/shapes.ts';
 import { ChooseField } from '#shell/ChooseField.tsx';
+import { openPanel } from '#shell/open-panel.ts';
 import { PanelScope, usePanel, useUnsaved } from '#shell/panel-parts.tsx';
 import { useAction } from '#shell/use-action.ts';
 import { Button } from '#ui/Button.tsx';
@@ -75,6 +76,12 @@ function Editor({ field_id, polygon }: { field_id: string; polygon: Polygon }) {
     done: 'field-drawing:edit.saved',
     undo: (saved) => revertGeometries(saved),
     onDone: () => panel.close({ discard: true }),
+    onError: (error) => {
+      // The drawing stays: once the difference is paid it can be saved.
+      if (error.code !== 'PLAN_AREA_EXCEEDED' || status === null || status.moved_neighbours.length > 0) return false;
+      openPanel('plan_difference', { field_id, geometry: status.polygon });
+      return true;
+    },
   });
   if (field === undefined || status === null) return null;
   const { check, focused, moved_neighbours } = status;

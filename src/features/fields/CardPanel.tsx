@@ -50,7 +50,7 @@ const ICON = 16;
 
 /** The card of one field: identity, four facts, and a door to everything about it with its live value. */
 export default function FieldCard() {
-  const { t } = useTranslation(['fields', 'catalog', 'imagery']);
+  const { t } = useTranslation(['fields', 'catalog', 'imagery', 'plans']);
   const format = useFormat();
   const { is_sheet } = usePanel();
   const panel_entries = usePanelEntries();
@@ -123,7 +123,10 @@ export default function FieldCard() {
         <dd>{format.hectares(field.area_ha)}</dd>
         <dt>{t('card.plan')}</dt>
         <dd>
-          <PlanWord status={field.plan_status} always />
+          <button type="button" className={styles['plan']} onClick={() => openPanel('plan')}>
+            <PlanWord status={field.plan_status} always />
+            <span className="visually-hidden">{t('plans:plan.title')}</span>
+          </button>
         </dd>
         <dt>{t('card.crop')}</dt>
         <dd>

@@ -37,6 +37,8 @@ export function useNotificationWords(): (notification: Notification) => Words {
         return t(`shared.${params.level}`, { name: params.by });
       case 'plan_end':
         return planEnd(params);
+      case 'payment_failed':
+        return t(params.is_late ? 'payment_late' : 'payment_failed');
       case 'coverage':
         return t(`coverage.${params.state}`);
       case 'report_ready':

@@ -8,7 +8,9 @@ import { isEntitled } from '#domain/plans/is-entitled.ts';
 import { soilCells, summarizeSoil } from '#domain/soil/summarize-soil.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { ChooseField } from '#shell/ChooseField.tsx';
+import { openPanel } from '#shell/open-panel.ts';
 import { PanelScope, usePanelFieldId } from '#shell/panel-parts.tsx';
+import { Button } from '#ui/Button.tsx';
 import { EmptyState, StateIcon } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
@@ -19,7 +21,7 @@ import { SoilFacts } from './SoilFacts.tsx';
 
 /** The soil of the 250 m cell in the middle of a lot: context for the whole lot, never zones inside it. */
 export default function SoilPanel() {
-  const { t } = useTranslation('soil');
+  const { t } = useTranslation(['soil', 'plans']);
   const format = useFormat();
   const field = useField(usePanelFieldId());
   const now = useDay();
@@ -38,6 +40,11 @@ export default function SoilPanel() {
           }
           title={t('locked')}
           text={t('locked_why', { field: field.name })}
+          actions={
+            <Button look="primary" onClick={() => openPanel('plan')}>
+              {t('plans:see')}
+            </Button>
+          }
         />
       </>
     );

@@ -5,6 +5,7 @@ import { PLAN_STATUS } from '#domain/codes.ts';
 import { missingForAdvanced } from '#domain/plans/missing-for-advanced.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import { useFormat } from '#i18n/use-format.ts';
+import { openPanel } from '#shell/open-panel.ts';
 import { selectFields } from '#state/selection.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState, StateIcon } from '#ui/EmptyState.tsx';
@@ -18,7 +19,7 @@ export type LockedProps = {
 
 /** Why a layer is locked here, what the lot lacks to have it, and the ways there (DESIGN §11). */
 export function Locked({ field, example }: LockedProps) {
-  const { t } = useTranslation('imagery');
+  const { t } = useTranslation(['imagery', 'plans']);
   const format = useFormat();
   const campaign = useCampaign();
   const missing = field === undefined || campaign === null ? [] : missingForAdvanced(field, campaign);
@@ -44,11 +45,16 @@ export function Locked({ field, example }: LockedProps) {
       title={t('locked.title')}
       text={[standing(), field === undefined ? '' : fitness(), t('locked.ways')].filter(Boolean).join(' ')}
       actions={
-        example !== undefined && (
-          <Button look="primary" onClick={() => selectFields([example.id])}>
-            {t('locked.see', { field: example.name })}
+        <>
+          {example !== undefined && (
+            <Button look="primary" onClick={() => selectFields([example.id])}>
+              {t('locked.see', { field: example.name })}
+            </Button>
+          )}
+          <Button look={example === undefined ? 'primary' : 'plain'} onClick={() => openPanel(field === undefined ? 'plans' : 'plan')}>
+            {t('plans:see')}
           </Button>
-        )
+        </>
       }
     />
   );

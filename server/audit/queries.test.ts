@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { newField, squareAt } from '../../tests/setup/field-samples.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../tests/setup/server.ts';
-import { firstBrokenAudit } from './audit.ts';
+import { firstBrokenAudit } from './queries.ts';
 
 const { fields } = contract;
 

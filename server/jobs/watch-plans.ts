@@ -1,0 +1,103 @@
+import { dueNotice, PLAN_NOTICE_DAYS, zoneOf } from '#domain/plans/plan-year.ts';
+import { isOpenOrder, ORDER_HOURS } from '#domain/plans/order-state.ts';
+import type { Db } from '../context.ts';
+import { composeMail, type MailKind } from '../providers/mail/compose.ts';
+import type { Mail, MailProvider } from '../providers/mail/mail.ts';
+import type { PaymentProvider } from '../providers/payment/provider.ts';
+import { insertNotifications } from '../resources/notifications/queries.ts';
+import { listEndingPlans, listStaleOrders, lockOrder, findOrder, saveNotice, type EndingPlan } from '../resources/payment/queries.ts';
+import { hearNews, moveOrder } from '../resources/payment/settle.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** An end that nobody was told of in time is told for so long. */
+const LATE_DAYS = 7;
+
+export type PlanParts = {
+  readonly db: Db;
+  readonly mail: MailProvider;
+  readonly payment: PaymentProvider | null;
+  readonly env: { readonly public_url: string };
+};
+
+type Told = EndingPlan & { readonly days: number };
+
+const localDay = (iso: string, plan: EndingPlan): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: zoneOf(plan), dateStyle: 'short' }).format(new Date(iso));
+
+/** Notes each due notice once and puts it into the owner's news; answers those that are new. */
+const noteEnds = (db: Db, now: Date): Promise<Told[]> =>
+  db.tx(async (tx) => {
+    const farthest = Math.max(...PLAN_NOTICE_DAYS);
+    const plans = await listEndingPlans(tx, new Date(now.getTime() - LATE_DAYS * DAY_MS), new Date(now.getTime() + farthest * DAY_MS));
+    const told: Told[] = [];
+    for (const plan of plans) {
+      const days = dueNotice(plan.plan_ends, now.toISOString());
+      if (days !== null && (await saveNotice(tx, plan.field_id, plan.plan_ends, days, now))) told.push({ ...plan, days });
+    }
+    await insertNotifications(
+      tx,
+      told.map(({ days, ...plan }) => ({
+        account_id: plan.owner_id,
+        field_id: plan.field_id,
+        type: 'plan_end',
+        about: `${plan.plan_ends} ${String(days)}`,
+        date: localDay(now.toISOString(), plan),
+        params: { days_left: days, ends: localDay(plan.plan_ends, plan), is_trial: plan.is_trial },
+      })),
+      now,
+    );
+    return told;
+  });
+
+/** One mail a person and matter, without anything about the lots. */
+const mailsOf = (told: readonly Told[], home: string): Mail[] =>
+  [...Map.groupBy(told, ({ owner_id, days }) => `${owner_id} ${String(days === 0)}`).values()].flatMap(([first]) => {
+    if (first === undefined) return [];
+    const kind: MailKind = first.days === 0 ? 'plan_ended' : 'plan_end';
+    return composeMail(kind, first.language, first.email, { name: first.firstname, link: `${home}/dashboard?paneles=plans` });
+  });
+
+/** Tells owners of plans and trials that end in 30, 7 and 1 days, and that have ended (rules 8). */
+export const tellPlanEnds = async ({ db, mail, env }: PlanParts, now: Date): Promise<void> => {
+  const told = await noteEnds(db, now);
+  // What was told in the product is told; a mail that does not leave takes nothing back.
+  const sent = await Promise.allSettled(mailsOf(told, env.public_url).map((one) => mail.send(one)));
+  const failed = sent.find((one) => one.status === 'rejected');
+  if (failed !== undefined) throw failed.reason;
+};
+
+/** Asks the service once more before an order is given up: its news may have been lost. */
+const askAgain = async ({ db, payment }: PlanParts, order_id: string, now: Date): Promise<void> => {
+  const order = await findOrder(db, { id: order_id });
+  if (payment === null || order?.reference === null || order?.provider !== payment.id) return;
+  const news = await payment.find({ order_id, reference: order.reference });
+  if (news !== null) await hearNews(db, payment.id, news, now);
+};
+
+/** Gives up orders nobody has paid within 72 hours; their lots go back to what they were (rules 12). */
+export const expireOrders = async (parts: PlanParts, now: Date): Promise<void> => {
+  const ids = await listStaleOrders(parts.db, new Date(now.getTime() - ORDER_HOURS * HOUR_MS));
+  const troubles: unknown[] = [];
+  for (const id of ids) {
+    // A service that is away does not keep the lots: should the money have come in, its news count later too.
+    await askAgain(parts, id, now).catch((trouble: unknown) => troubles.push(trouble));
+    await parts.db.tx(async (tx) => {
+      const order = await lockOrder(tx, id);
+      if (order !== undefined && isOpenOrder(order.state)) await moveOrder(tx, order, { state: 'expired' }, now);
+    });
+  }
+  if (troubles.length > 0) throw troubles[0];
+};
+
+const EVERY_MS = HOUR_MS / 4;
+
+/** Looks after orders and ends of plans while the server runs. */
+export const startPlanWatch = (parts: PlanParts, clock: () => Date, background: (work: () => Promise<void>) => void): (() => void) => {
+  const timer = setInterval(() => {
+    background(() => expireOrders(parts, clock()));
+    background(() => tellPlanEnds(parts, clock()));
+  }, EVERY_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+};

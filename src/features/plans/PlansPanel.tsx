@@ -1,0 +1,113 @@
+import { Check, FlaskConical, Minus, ReceiptText } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#api/client.ts';
+import { useCall } from '#api/use-call.ts';
+import { codeText } from '#i18n/error-text.ts';
+import { useFormat } from '#i18n/use-format.ts';
+import { openPanel } from '#shell/open-panel.ts';
+import { PanelFooter } from '#shell/panel-parts.tsx';
+import { Button } from '#ui/Button.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { NoteBox } from '#ui/Tag.tsx';
+import styles from './Panel.module.css';
+import { PriceList } from './PriceList.tsx';
+import { usePrices } from './use-plans.ts';
+
+/** What each plan has: both, or the advanced one alone (specification §1, §6). */
+const FEATURES = [
+  ['map', true],
+  ['indices', true],
+  ['curve', true],
+  ['zones', true],
+  ['layers', false],
+  ['hd', false],
+  ['soil', false],
+  ['performance', false],
+  ['prescription', false],
+  ['stations', false],
+] as const;
+
+const ICON = 16;
+
+function Has({ yes }: { yes: boolean }) {
+  const { t } = useTranslation('plans');
+  return (
+    <td>
+      {yes ? <Check size={ICON} aria-hidden="true" /> : <Minus size={ICON} aria-hidden="true" />}
+      <span className="visually-hidden">{t(yes ? 'compare.yes' : 'compare.no')}</span>
+    </td>
+  );
+}
+
+/** Plans side by side, what a lot costs, and the ways there. */
+export default function PlansPanel() {
+  const { t } = useTranslation('plans');
+  const format = useFormat();
+  const prices = usePrices();
+  const trial = useCall(api.payment.hasTrial, {});
+  if (prices.isPending) return <Skeleton rows={8} />;
+  if (prices.isError) return <ErrorState error={prices.error} onRetry={() => void prices.refetch()} />;
+  const { can_convert, min_ha, plans } = prices.data;
+  const has_trial = trial.data?.has_trial ?? true;
+  return (
+    <div className={styles['panel']}>
+      <PriceList plans={plans} />
+      {!can_convert && (
+        <NoteBox tone="warn" role="status">
+          {codeText('CONVERSION_DISABLED')}
+        </NoteBox>
+      )}
+      <section>
+        <h3 className={styles['heading']}>{t('compare.title')}</h3>
+        <table className={styles['table']}>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="visually-hidden">{t('compare.feature')}</span>
+              </th>
+              <th scope="col">{t('compare.basic')}</th>
+              <th scope="col">{t('compare.advanced')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {FEATURES.map(([key, in_basic]) => (
+              <tr key={key}>
+                <th scope="row">{t(`compare.features.${key}`)}</th>
+                <Has yes={in_basic} />
+                <Has yes />
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p className={styles['note']}>{t('compare.needs', { area: format.hectares(min_ha) })}</p>
+      </section>
+      <section className={styles['row']}>
+        <div>
+          <h3 className={styles['heading']}>{t('trial.title')}</h3>
+          <p className={styles['note']}>
+            {trial.data?.ends === undefined || trial.data.ends === null
+              ? t('trial.lead')
+              : t('trial.used', { date: format.date(trial.data.ends) })}
+          </p>
+        </div>
+        <Button
+          size="sm"
+          disabled={has_trial}
+          icon={<FlaskConical size={ICON} aria-hidden="true" />}
+          onClick={() => openPanel('plan_trial')}
+        >
+          {t('trial.choose')}
+        </Button>
+      </section>
+      <PanelFooter>
+        <Button look="primary" disabled={!can_convert} onClick={() => openPanel('plan_convert')}>
+          {t('convert.choose')}
+        </Button>
+        <Button icon={<ReceiptText size={ICON} aria-hidden="true" />} onClick={() => openPanel('orders')}>
+          {t('orders.title')}
+        </Button>
+      </PanelFooter>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { useMemo } from 'react';
+import { api } from '#api/client.ts';
+import { useCall } from '#api/use-call.ts';
+import { useFields } from '#api/use-fields.ts';
+import { useDay } from '#api/use-latest.ts';
+import type { Country } from '#domain/codes.ts';
+import type { ErrorCode } from '#domain/errors.ts';
+import { purchaseBars, trialBars } from '#domain/plans/plan-standing.ts';
+import { currencyOf, priceOf, type CountryPrices, type Currency, type Tier } from '#domain/plans/price.ts';
+import { fieldRight } from '#domain/rights/field-right.ts';
+import type { Field } from '#domain/schemas/field.ts';
+import { runningCampaign } from '#domain/seasons/campaign.ts';
+import { useFormat } from '#i18n/use-format.ts';
+import { useSession } from '#state/session.ts';
+
+const NOTHING_ELSE = { is_entitled: false, has_consent: false, is_sensitive: false, style_brand: 3 };
+
+/** Whether the reader may pay for a lot (row 29). */
+export const canPay = (field: Field): boolean => fieldRight(field.relations, 'pay', NOTHING_ELSE) === true;
+/** Whether he sees how its plan stands (row 28). */
+export const canSeePlan = (field: Field): boolean => fieldRight(field.relations, 'plan_status', NOTHING_ELSE) === true;
+
+/** An amount in hundredths of a currency, as the country on screen writes it: `$ 180.000`, `R$ 990`. */
+export function useMoney(): (amount: number, currency: Currency) => string {
+  const { locale } = useFormat();
+  return (amount, currency) => {
+    const digits = amount % 100 === 0 ? 0 : 2;
+    return new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency,
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    }).format(amount / 100);
+  };
+}
+
+export const usePrices = () => useCall(api.payment.pricingPlans, {}, { stale_ms: Number.POSITIVE_INFINITY });
+
+export type Offer = {
+  readonly field: Field;
+  readonly bars: readonly ErrorCode[];
+  readonly tier: Tier;
+  readonly amount: number;
+  readonly currency: Currency;
+};
+
+/** The lots the reader may pay for, each with its price or with what stands in the way. */
+export function useOffers(): readonly Offer[] {
+  const fields = useFields();
+  const day = useDay();
+  const country = useSession((state) => state.user?.country ?? 'AR');
+  const prices = usePrices().data;
+  return useMemo(() => {
+    if (prices === undefined) return [];
+    const campaign = runningCampaign(day.slice(0, 10));
+    const of = new Map(
+      prices.plans.map((plan): [Country, CountryPrices] => [
+        plan.country,
+        Object.fromEntries(plan.tiers.map(({ tier, amount }) => [tier, amount])) as Record<Tier, number>,
+      ]),
+    );
+    return fields.filter(canPay).flatMap((field): Offer[] => {
+      const where = field.country ?? country;
+      const list = of.get(where);
+      if (list === undefined) return [];
+      return [{ field, bars: purchaseBars(field, campaign, day), currency: currencyOf(where), ...priceOf(list, field.area_ha) }];
+    });
+  }, [country, day, fields, prices]);
+}
+
+/** Lots that may become the trial lot. */
+export function useTrialLots(): readonly Field[] {
+  const fields = useFields();
+  const day = useDay();
+  return useMemo(() => fields.filter((field) => canPay(field) && trialBars(field, day) === null), [day, fields]);
+}
