@@ -95,8 +95,8 @@ const OWN: Readonly<Record<string, string>> = {
   kept_as_producer: 'select name, accepted_at, may_edit, created_at from producer where account_id = $1 order by created_at, id',
   shared_with_me: `select s.field_id, s.level, s.created_at from share s join account me on me.email = s.email where me.id = $1
     order by s.created_at, s.id`,
-  notifications:
-    'select field_id, type, scene_id, date, params, created_at, read_at from notification where account_id = $1 order by created_at, id',
+  notifications: "select to_jsonb(n) - 'account_id' as news from notification n where n.account_id = $1 order by n.created_at, n.id",
+  digest: "select to_jsonb(d) - 'account_id' as digest from notification_digest d where d.account_id = $1",
   muted_fields: 'select field_id, created_at from notification_mute where account_id = $1 order by created_at',
   scene_vetoes: "select to_jsonb(v) - 'account_id' as veto from scene_veto v where account_id = $1",
   statistics_orders:

@@ -89,6 +89,7 @@ describe('R-G02: everything out', () => {
       'mail_token.account_id': '—',
       'mail_token.email': '—',
       'notification.account_id': 'notifications',
+      'notification_digest.account_id': 'digest',
       'notification_mute.account_id': 'muted_fields',
       'producer.account_id': 'kept_as_producer',
       'producer.created_by': 'producers',
