@@ -40,7 +40,8 @@ export const transfers = {
     errors: ['TRANSFER_TO_SELF', 'TRANSFER_PENDING_PLAN'],
     rate: 30,
     audit: 'field.transfer',
-    summary: 'Offer a lot to a new owner by his address; an earlier offer of it ends. The answer never tells whether the address has an account',
+    summary:
+      'Offer a lot to a new owner by his address; an earlier offer of it ends. The answer never tells whether the address has an account',
   }),
   withdraw: call({
     method: 'DELETE',
