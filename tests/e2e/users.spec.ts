@@ -31,7 +31,7 @@ test('a producer accepts a request, changes what he allows, and parts; it acts a
   await checkAccessible(page, '[data-panel=producers]');
 
   const served = producers.getByRole('region', { name: t('producers:served_by') });
-  await served.getByRole('switch').uncheck({ force: true });
+  await served.getByRole('switch').click({ force: true });
   await toldOf(page, t('producers:forbidden', { name: 'Nadia Sosa' }));
   expect(await recordOf(keeper)).toMatchObject({ standing: 'accepted', may_edit: false });
 

@@ -13,6 +13,7 @@ export function KeeperRow({ record }: { record: Producer }) {
   const words = (): { name: string } => ({ name: record.keeper.name });
   const allow = useAction(() => answerRequest(record, true, true), { done: 'producers:allowed', words });
   const forbid = useAction(() => answerRequest(record, true, false), { done: 'producers:forbidden', words });
+  const may_edit = allow.busy || (record.may_edit && !forbid.busy);
   return (
     <li className={styles['keeper']} data-producer={record.id}>
       <span className={styles['name']}>{record.keeper.name}</span>
@@ -20,11 +21,7 @@ export function KeeperRow({ record }: { record: Producer }) {
         {t('end.verb')}
       </Button>
       <div className={styles['wide']}>
-        <Switch
-          checked={record.may_edit}
-          disabled={allow.busy || forbid.busy}
-          onChange={(may_edit) => void (may_edit ? allow : forbid).run()}
-        >
+        <Switch checked={may_edit} disabled={allow.busy || forbid.busy} onChange={(is_allowed) => void (is_allowed ? allow : forbid).run()}>
           {t('may_edit')}
         </Switch>
       </div>
