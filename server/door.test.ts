@@ -189,7 +189,7 @@ test.each(peopleCalls)('%s answers everybody on every person as the table says',
 });
 
 test('what wants a fresh proof asks for it, and only of those who may do it at all', async () => {
-  const stale = await Promise.all(people.map(({ user }) => server.callerFor(user)));
+  const stale = people.map(({ user }) => server.callerFor(user));
   await world.db.query("update session set authenticated_at = now() - interval '6 minutes'");
   const faults: unknown[] = [];
   for (const [name, call] of calls) {

@@ -5,7 +5,7 @@ import { FolderInUse } from './db/folder-lock.ts';
 import { SchemaNewer } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { EnvError, readEnv } from './env.ts';
-import { lockAdmins } from './resources/account/queries.ts';
+import { lockAdmins, lockCandidate, makeFirstAdmin } from './resources/account/queries.ts';
 
 class Refused extends Error {}
 
@@ -15,15 +15,12 @@ class Refused extends Error {}
  */
 const makeAdmin = (db: Db, email: string, now: Date): Promise<void> =>
   db.tx(async (tx) => {
-    const [account] = await tx.query<{ id: string; brand_id: number; is_active: boolean }>(
-      'select id, brand_id, activated_at is not null and disabled_at is null and not is_demo as is_active from account where email = $1 for update',
-      [email.normalize('NFC').trim().toLowerCase()],
-    );
+    const account = await lockCandidate(tx, email);
     if (account === undefined) throw new Refused(`There is no account ${email}: sign up first.`);
     if (!account.is_active) throw new Refused(`The account ${email} is not active: follow the mailed link first.`);
     if ((await lockAdmins(tx, account.brand_id)).length > 0)
       throw new Refused('There is an administrator already; only he makes others, in the user manager.');
-    await tx.query("update account set role = 'admin', version = version + 1, updated_at = $2 where id = $1", [account.id, now]);
+    await makeFirstAdmin(tx, account.id, now);
     await writeAudit(tx, null, now, 'account.role', { subject_id: account.id, detail: { role: 'admin', by: 'command' } });
   });
 

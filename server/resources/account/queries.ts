@@ -165,3 +165,19 @@ export const deleteAccount = async (db: Db, id: string, email: string, keys: rea
   await db.query('delete from mail_log where key = any($1::text[])', [keys]);
   await db.query('delete from account where id = $1', [id], LONG);
 };
+
+/** The account that may become the first administrator, held until the transaction ends. */
+export const lockCandidate = async (
+  db: Db,
+  email: string,
+): Promise<{ readonly id: string; readonly brand_id: number; readonly is_active: boolean } | undefined> => {
+  const [account] = await db.query<{ id: string; brand_id: number; is_active: boolean }>(
+    'select id, brand_id, activated_at is not null and disabled_at is null and not is_demo as is_active from account where email = $1 for update',
+    [email.normalize('NFC').trim().toLowerCase()],
+  );
+  return account;
+};
+
+export const makeFirstAdmin = async (db: Db, id: string, now: Date): Promise<void> => {
+  await db.query("update account set role = 'admin', version = version + 1, updated_at = $2 where id = $1", [id, now]);
+};

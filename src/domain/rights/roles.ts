@@ -5,9 +5,6 @@ export type Role = (typeof ROLES)[number];
 /** Those who may have lots of their own: an administrator looks after other people's (rules §8, rows 15 and 31). */
 export const OWNER_ROLES = ['PM', 'FA', 'FM', 'FSM', 'RSM'] as const satisfies readonly Role[];
 
-/** Those who work for the seed company or run the product. */
-export const STAFF_ROLES = ['FA', 'FM', 'FSM', 'RSM', 'admin'] as const satisfies readonly Role[];
-
 /** Brand 2 is the seed company; everybody else shares the other side of the wall (rules 2). */
 const SEED_BRAND = 2;
 
