@@ -13,7 +13,6 @@ export const currencyOf = (country: Country): Currency => CURRENCIES[country];
 
 /** What a lot costs a year in one country, in hundredths of its currency. */
 export type CountryPrices = Readonly<Record<Tier, number>>;
-type Prices = Readonly<Record<Country, CountryPrices>>;
 
 const M2_PER_HA = 10_000;
 /** The slack of coordinates rounded to 1e-7° is the customer's (domain.md §11.2). */
