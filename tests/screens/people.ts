@@ -61,7 +61,8 @@ const asAdmin = async (page: Page): Promise<void> => {
       response,
       body: text
         .replace('"role":"PM"', '"role":"admin"')
-        .replace('"show_sensitive_information":false', '"show_sensitive_information":true'),
+        .replace('"show_sensitive_information":false', '"show_sensitive_information":true')
+        .replace('"has_second_factor":false', '"has_second_factor":true'),
     });
   });
   await page.route('**/api/auth/list_users**', (route) => route.fulfill({ json: { users: PEOPLE, total: 4_812, has_more: true } }));
