@@ -193,8 +193,8 @@ test('what wants a fresh proof asks for it, and only of those who may do it at a
   await world.db.query("update session set authenticated_at = now() - interval '6 minutes'");
   const faults: unknown[] = [];
   for (const [name, call] of calls) {
-    const [who, right = '', , ...rest] = (ACCESS_TABLE[name] ?? '').split(' ');
-    const is_fresh = rest.includes('fresh') || (ACCESS_TABLE[name] ?? '').endsWith(' fresh');
+    const [who, right = '', ...rest] = (ACCESS_TABLE[name] ?? '').split(' ');
+    const is_fresh = right === 'fresh' || rest.includes('fresh');
     for (const [index, { role, accounts, lots }] of people.entries()) {
       const target = accounts.outside;
       const answer = await stale[index]!.send(

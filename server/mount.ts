@@ -49,6 +49,9 @@ declare module 'fastify' {
   }
 }
 
+/** The embedded tier has one connection: inside a call's transaction nothing else gets a turn, and there is no wall to stand behind. */
+const houseOf = (db: Walled, inside: Db): Db => (db.tier === 'embedded' ? inside : db);
+
 /** Fields a call's own rule speaks of. */
 const fieldsOf = (access: Call['access'], input: unknown): readonly string[] => (access.who === 'field' ? idsOf(input, access.id) : []);
 
@@ -152,7 +155,7 @@ const mountCall = (
       const notes: AuditNote[] = [];
       const ctx = contextOf(request, reply, later, notes, now);
       const perform = async (inside: Db): Promise<unknown> =>
-        stripReply(definition, await handler(input as never, { ...ctx, db: inside } as never));
+        stripReply(definition, await handler(input as never, { ...ctx, db: inside, house: houseOf(db, inside) } as never));
       const { audit } = definition;
       const run =
         audit === undefined

@@ -18,6 +18,7 @@ const OPEN_TABLES = [
   'role_rank',
   'scene',
   'weather_month',
+  'wind_forecast',
 ];
 
 // The embedded tier has one database user and no second wall; CI runs this file on PostgreSQL too.

@@ -45,6 +45,8 @@ const BY_KEY: Readonly<Record<string, unknown>> = {
   username: 'ana@example.com',
   password: 'correct horse battery',
   disabled: 'false',
+  ends: null,
+  reason: 'Convenio',
   account_id: ID,
   fiscal_id: '20123456786',
   new_password: 'correct horse battery',

@@ -98,6 +98,8 @@ const OWN: Readonly<Record<string, string>> = {
   notifications: "select to_jsonb(n) - 'account_id' as news from notification n where n.account_id = $1 order by n.created_at, n.id",
   digest: "select to_jsonb(d) - 'account_id' as digest from notification_digest d where d.account_id = $1",
   muted_fields: 'select field_id, created_at from notification_mute where account_id = $1 order by created_at',
+  orders: "select to_jsonb(o) - 'account_id' - 'checkout_url' as payment_order from payment_order o where account_id = $1",
+  trials: "select to_jsonb(t) - 'account_id' as trial from trial t where account_id = $1",
   scene_vetoes: "select to_jsonb(v) - 'account_id' as veto from scene_veto v where account_id = $1",
   statistics_orders:
     'select index_id, from_day, to_day, created_at, cancelled_at from statistics_job where account_id = $1 order by created_at',

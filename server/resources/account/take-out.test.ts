@@ -85,12 +85,17 @@ describe('R-G02: everything out', () => {
       'audit.actor_id': 'audit',
       'farm.owner_id': 'farms',
       'field.owner_id': 'fields',
+      // Whose lots of others he looked at is told to their owners, not carried away.
+      'field_opening.account_id': '—',
+      // An offer lives thirty days and is the lot's, not his.
+      'field_transfer.email': '—',
       'logo.account_id': '—',
       'mail_token.account_id': '—',
       'mail_token.email': '—',
       'notification.account_id': 'notifications',
       'notification_digest.account_id': 'digest',
       'notification_mute.account_id': 'muted_fields',
+      'payment_order.account_id': 'orders',
       'producer.account_id': 'kept_as_producer',
       'producer.created_by': 'producers',
       'producer.email': 'producers',
@@ -101,6 +106,7 @@ describe('R-G02: everything out', () => {
       'share.created_by': 'fields',
       'share.email': 'shared_with_me',
       'statistics_job.account_id': 'statistics_orders',
+      'trial.account_id': 'trials',
       'terms_acceptance.account_id': 'terms',
       'zone_plan.created_by': 'fields',
     };

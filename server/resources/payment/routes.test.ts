@@ -4,6 +4,7 @@ import type { AppError } from '#domain/errors.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import { addLot, newsOf, planOf, send, sign } from '../../../tests/setup/payment.ts';
 import { halvesOf, squareAt } from '../../../tests/setup/field-samples.ts';
+import { setStanding } from '../../../tests/setup/people-world.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../../tests/setup/server.ts';
 
 const { payment, fields } = contract;
@@ -273,7 +274,7 @@ describe('the plan by hand', () => {
     const input = { field_id: lot.id, version: lot.version, plan: 'advanced', ends: null, reason: 'Convenio 2026' } as const;
     await expect(owner.call(payment.setPlan, input)).rejects.toMatchObject({ code: 'FORBIDDEN' });
     const admin = await server.register();
-    await server.db.query("update account set role = 'admin' where id = $1", [admin.id]);
+    await setStanding(server, admin, { role: 'admin' });
     expect((await admin.send(payment.setPlan, { ...input, reason: '  ' })).statusCode).toBe(422);
     expect((await admin.call(payment.setPlan, input)).plan_status).toBe(2);
     const rows = await server.db.query<{ detail: unknown }>(

@@ -3,6 +3,7 @@ import type { Call } from '#contract/define.ts';
 import { contract } from '#contract/index.ts';
 import { defaultInput } from '../../../tests/setup/default-input.ts';
 import { halvesOf, newField, squareAt } from '../../../tests/setup/field-samples.ts';
+import { setStanding } from '../../../tests/setup/people-world.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../../tests/setup/server.ts';
 
 const { fields, imagery, shares, statisticsJobs } = contract;
@@ -33,6 +34,7 @@ const LISTS: Readonly<Record<string, ListCall['inputOf']>> = {
   'imagery.chips': (list) => ({ items: list.map((field_id) => ({ field_id, scene_id: 'none' })) }),
   'statisticsJobs.create': (list) => ({ field_ids: list, index: 'evi', ...DAYS }),
   'shares.exported': (list) => ({ field_ids: list }),
+  'payment.checkout': (list) => ({ field_ids: list }),
 };
 
 const isList = ({ access }: Call): boolean => access.who === 'field' && (access.id.includes('.') || access.id.endsWith('s'));
@@ -123,7 +125,7 @@ describe('what the server owns (reliability R-A05)', () => {
 describe('a lot with active zones (reliability R-A11)', () => {
   /** Calls that change a polygon say that zones may lock it. */
   const CHANGES = Object.entries(fields).filter(
-    ([, call]: [string, Call]) => call.errors?.includes('ZONES_LOCKED') === true && 'id' in call.access,
+    ([, call]: [string, Call]) => call.errors?.includes('ZONES_LOCKED') === true && call.access.who === 'field',
   );
 
   test('keeps its polygon on every road, whoever asks', async () => {
@@ -133,7 +135,7 @@ describe('a lot with active zones (reliability R-A11)', () => {
     );
     const field_id = field.id;
     const staff = await server.register();
-    await server.db.query("update account set role = 'admin' where id = $1", [staff.id]);
+    await setStanding(server, staff, { role: 'admin' });
     await owner.call(shares.add, { field_id, email: guest.email, level: 'edit' });
     await server.db.query('update field set has_zones = true where id = $1', [field_id]);
     const hash = () => server.db.query('select md5(geometry::text) as hash, geometry_version from field where id = $1', [field_id]);

@@ -6,6 +6,7 @@ import type { ShareLevel } from '#domain/schemas/share.ts';
 import { tidy } from '#server/jobs/housekeeping.ts';
 import { halvesOf, newField, squareAt } from '../../../tests/setup/field-samples.ts';
 import { linkParts, mailsTo, mailTo } from '../../../tests/setup/mailbox.ts';
+import { setStanding } from '../../../tests/setup/people-world.ts';
 import { startTestServer, TEST_PASSWORD, type TestServer, type TestUser } from '../../../tests/setup/server.ts';
 
 const { auth, fields, notifications, shares } = contract;
@@ -154,7 +155,7 @@ describe('the address of a guest (reliability R-A10)', () => {
   });
 
   test('is one however it is written', async () => {
-    for (const written of [guest.email, guest.email.toUpperCase(), ` ${guest.email}`, `${guest.email}\n`]) await share(written);
+    for (const written of [guest.email, guest.email.toUpperCase(), ` ${guest.email}`, `${guest.email}\t`]) await share(written);
     expect((await list()).map(({ email }) => email)).toEqual([guest.email]);
   });
 
@@ -235,7 +236,7 @@ describe('who may share', () => {
 
   test('an administrator takes a share back, and no more', async () => {
     const { id: share_id } = await share();
-    await server.db.query("update account set role = 'admin' where id = $1", [stranger.id]);
+    await setStanding(server, stranger, { role: 'admin' });
     expect(await codeOf(stranger.call(shares.list, { field_id }))).toBe('FORBIDDEN');
     expect(await codeOf(stranger.call(shares.revoke, { field_id, share_id }))).toBe('ok');
     expect(await idsOf(guest)).toEqual([]);
@@ -303,7 +304,7 @@ describe('who opened a lot', () => {
     await guest.call(shares.opened, { field_id });
     await guest.call(shares.opened, { field_id });
     await guest.call(shares.exported, { field_ids: [field_id] });
-    await server.db.query("update account set role = 'admin', show_sensitive_information = true where id = $1", [stranger.id]);
+    await setStanding(server, stranger, { role: 'admin', is_sensitive: true });
     await stranger.call(shares.opened, { field_id });
     expect(new Set(await openings())).toEqual(new Set(['admin open 1', 'admin sensitive 1', 'guest open 2', 'guest export 1']));
     expect((await list())[0]).toMatchObject({ state: 'active', opened_times: 2, opened_at: expect.any(String) as string });
