@@ -35,7 +35,7 @@ const STAFF = ['FA', 'FM', 'FSM', 'RSM', 'admin'];
 const OF_LOT = ['name', 'farm', 'firstname', 'lastname'];
 
 /** What a person may read of whom, by the words of the table. */
-const allowed = ({ user, role, lots }: Person, is_sensitive: boolean): ((whose: string, what: string) => boolean) => {
+const allowed = ({ user, role, lots, accounts }: Person, is_sensitive: boolean): ((whose: string, what: string) => boolean) => {
   const of = new Map<string, Set<string>>();
   for (const standing of STANDINGS) {
     const relations = relationsOf(role, standing);
@@ -48,6 +48,16 @@ const allowed = ({ user, role, lots }: Person, is_sensitive: boolean): ((whose: 
     if (knows) may.add('fiscal_name');
     of.set(lots[standing].owner_id.slice(0, 8), may);
   }
+  const add = (id: string, ...parts: readonly string[]): void => {
+    const may = of.get(id.slice(0, 8)) ?? new Set<string>();
+    for (const part of parts) may.add(part);
+    of.set(id.slice(0, 8), may);
+  };
+  // Whoever keeps a record of him, or asks to, is known by name; so is what the record calls him.
+  add(lots.producer.owner_id, 'producer');
+  add(accounts.outside, 'producer', 'firstname', 'lastname');
+  // People below, and the records they keep, are their manager's to see.
+  if (role === 'FSM' || role === 'RSM') add(accounts.team, 'producer', 'firstname', 'lastname');
   return (whose, what) => whose === user.id.slice(0, 8) || of.get(whose)?.has(what) === true;
 };
 

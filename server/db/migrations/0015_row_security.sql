@@ -67,7 +67,7 @@ create policy tenant_drop on farm for delete to surco_app using (owner_id = aske
 do $$
 declare part text;
 begin
-  foreach part in array array['field_crop', 'field_geometry', 'scene_statistics', 'scene_failure', 'zone_plan', 'statistics_item'] loop
+  foreach part in array array['field_crop', 'field_geometry', 'scene_statistics', 'scene_failure', 'zone_plan'] loop
     execute format('create policy tenant on %I for all to surco_app using (field_id in (select seen_field()))', part);
   end loop;
 end $$;
@@ -85,6 +85,9 @@ create policy tenant_write on notification for update to surco_app using (accoun
 create policy tenant_drop on notification for delete to surco_app using (account_id = asker());
 create policy tenant_add on notification for insert to surco_app
   with check (case when field_id is null then account_id in (select seen_account()) else field_id in (select seen_field()) end);
+
+-- The parts of an order are told to whoever ordered, also of lots he no longer sees: how many they are.
+create policy tenant on statistics_item for all to surco_app using (job_id in (select id from statistics_job));
 
 -- People.
 create policy tenant_read on account for select to surco_app using (id in (select seen_account()));

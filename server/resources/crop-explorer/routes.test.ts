@@ -4,6 +4,7 @@ import type { PlaceReference } from '#domain/schemas/crop-explorer.ts';
 import type { FieldCrop } from '#domain/schemas/season.ts';
 import { dayDate, epochDay } from '#domain/series/epoch-day.ts';
 import { newField, squareAt } from '../../../tests/setup/field-samples.ts';
+import { setStanding } from '../../../tests/setup/people-world.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../../tests/setup/server.ts';
 
 const { cropExplorer, fields, lookups } = contract;
@@ -67,8 +68,8 @@ describe('who may ask', () => {
     expect((await user.send(cropExplorer.historical, { crop: 5, province: 'AR-B' })).statusCode).toBe(200);
   });
 
-  it.each(['FA', 'FM', 'FSM', 'RSM', 'admin', 'PM'])('everybody signed in, role %s', async (role) => {
-    await server.db.query('update account set role = $2 where id = $1', [user.id, role]);
+  it.each(['FA', 'FM', 'FSM', 'RSM', 'admin', 'PM'] as const)('everybody signed in, role %s', async (role) => {
+    await setStanding(server, user, { role });
     expect((await user.send(cropExplorer.analysis, ANALYSIS)).statusCode).toBe(200);
     expect((await user.send(cropExplorer.historical, { crop: 5, province: 'AR-B' })).statusCode).toBe(200);
   });
