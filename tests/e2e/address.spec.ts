@@ -106,6 +106,6 @@ test('an address that leads on twice arrives: the log-in for a visitor, the map 
   await page.goto('/home/map');
   await page.waitForURL(/\/auth\?next=%2Fdashboard$/);
   await expect(page.locator('input[autocomplete="current-password"]')).toBeVisible();
-  await enter(page, { path: '/nowhere/at/all' });
+  await enter(page, { path: '/home/map' });
   await expect(page).toHaveURL(/\/dashboard/);
 });
