@@ -155,7 +155,7 @@ test('an address without an account signs up, activates and finds the lot; the m
     .getByRole('button', { name: /^Avisos/ })
     .click();
   const news = page.locator('[data-panel=notifications]');
-  await expect(news).toContainText(t('notifications:shared', { name: 'Nadia' }));
+  await expect(news).toContainText(t('notifications:shared.view', { name: 'Nadia' }));
   await news.getByRole('listitem').filter({ hasText: lot.name }).getByRole('button').first().click();
   await expect(card(page)).toContainText(lot.name);
 });
