@@ -31,6 +31,7 @@ test('without a network the map stays, known scenes too, and a banner says from 
   const legend = panel(page, 'imagery').getByRole('img');
   await expect(legend).toBeVisible();
   const now = { date: await date.innerText(), legend: await legend.getAttribute('aria-label') };
+  await expect(page.getByRole('button', { name: t('imagery:timeline.previous') })).toBeEnabled();
   await page.keyboard.press(',');
   await expect(legend).not.toHaveAttribute('aria-label', now.legend ?? '');
   const before = { date: await date.innerText(), legend: await legend.getAttribute('aria-label') };
