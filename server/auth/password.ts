@@ -1,29 +1,12 @@
 import { hash, verify } from '@node-rs/argon2';
 import { AppError } from '#domain/errors.ts';
+import { boundedTurns } from '../bounded-turns.ts';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 
 /** The library's argon2id with 19 MiB and two passes, the least that OWASP accepts. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-const PARALLEL = 2;
-const MAX_WAITING = 50;
-
-let running = 0;
-const waiting: (() => void)[] = [];
-
 /** At most two hashes at once, so that a rush of log-ins leaves the machine to the others. */
-const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-  if (running >= PARALLEL) {
-    if (waiting.length >= MAX_WAITING) throw new AppError('UNAVAILABLE');
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  } else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next === undefined) running -= 1;
-    else next();
-  }
-};
+const inTurn = boundedTurns(2, 50);
 
 /** The same password typed on two keyboards may differ in how its accents are composed. */
 const normal = (password: string): string => password.normalize('NFC');

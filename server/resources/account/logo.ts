@@ -1,9 +1,8 @@
 import sharp from 'sharp';
 import { AppError } from '#domain/errors.ts';
 import { LOGO } from '#domain/limits.ts';
+import { boundedTurns } from '#server/bounded-turns.ts';
 
-const PARALLEL = 2;
-const MAX_WAITING = 20;
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const JPEG = [0xff, 0xd8, 0xff];
 
@@ -11,23 +10,8 @@ const JPEG = [0xff, 0xd8, 0xff];
 sharp.cache(false);
 sharp.concurrency(1);
 
-let running = 0;
-const waiting: (() => void)[] = [];
-
 /** The library decodes on threads of its own; two pictures at once leave the others to the rest of the server. */
-const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-  if (running >= PARALLEL) {
-    if (waiting.length >= MAX_WAITING) throw new AppError('UNAVAILABLE');
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  } else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next === undefined) running -= 1;
-    else next();
-  }
-};
+const inTurn = boundedTurns(2, 20);
 
 const startsWith = (bytes: Uint8Array, magic: readonly number[]): boolean => magic.every((byte, at) => bytes[at] === byte);
 
