@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import type { AppError, ErrorCode, ErrorParams } from '#domain/errors.ts';
+import { isErrorCode, type AppError, type ErrorCode, type ErrorParams } from '#domain/errors.ts';
 import { formatsOfTag } from './format.ts';
 
 /** The catalogue's sentence for a code; several names are joined as the language joins them. */
@@ -10,6 +10,10 @@ export function codeText(code: ErrorCode, params: ErrorParams = {}): string {
   );
   return i18next.t(`errors:${code}`, { ...values, ...('names' in params ? { context: 'names' } : {}) });
 }
+
+/** Zod's messages are codes: this is their sentence; null when the field is right. */
+export const fieldText = (error: { message?: string | undefined } | undefined): string | null =>
+  error === undefined ? null : codeText(isErrorCode(error.message) ? error.message : 'INVALID');
 
 export type ErrorWords = { readonly title: string; readonly hint: string | null };
 

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { emailSchema } from '#domain/schemas/user.ts';
 import { api } from '#api/client.ts';
 import { useCall } from '#api/use-call.ts';
+import { fieldText } from '#i18n/error-text.ts';
 import { useAction } from '#shell/use-action.ts';
 import { Button } from '#ui/Button.tsx';
 import { NoteBox } from '#ui/Tag.tsx';
@@ -13,7 +14,7 @@ import { TextField } from '#ui/TextField.tsx';
 import text from '#ui/text.module.css';
 import { Link } from 'wouter';
 import styles from './Account.module.css';
-import { fieldText, placeErrors } from './form-errors.ts';
+import { placeErrors } from './form-errors.ts';
 import { Section } from './Section.tsx';
 
 const schema = z.object({ email: emailSchema });

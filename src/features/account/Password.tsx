@@ -6,12 +6,13 @@ import { AppError } from '#domain/errors.ts';
 import { newPasswordSchema } from '#domain/schemas/user.ts';
 import { api } from '#api/client.ts';
 import { refresh } from '#api/use-call.ts';
+import { fieldText } from '#i18n/error-text.ts';
 import { showError } from '#shell/show-error.ts';
 import { useAction } from '#shell/use-action.ts';
 import { Button } from '#ui/Button.tsx';
 import { PasswordField } from '#ui/PasswordField.tsx';
 import styles from './Account.module.css';
-import { fieldText, placeErrors } from './form-errors.ts';
+import { placeErrors } from './form-errors.ts';
 import { Section } from './Section.tsx';
 
 const NAMES = ['current_password', 'new_password', 'repeat_password'] as const;

@@ -7,12 +7,13 @@ import { COUNTRIES } from '#domain/codes.ts';
 import { countrySchema, phoneSchema, type User } from '#domain/schemas/user.ts';
 import { cleanText, nameSchema } from '#domain/schemas/text.ts';
 import { updateUser } from '#api/update-user.ts';
+import { fieldText } from '#i18n/error-text.ts';
 import { useAction } from '#shell/use-action.ts';
 import { Button } from '#ui/Button.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import styles from './Account.module.css';
-import { fieldText, placeErrors } from './form-errors.ts';
+import { placeErrors } from './form-errors.ts';
 import { Section } from './Section.tsx';
 
 const schema = z

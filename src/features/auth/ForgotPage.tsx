@@ -6,6 +6,7 @@ import { Link } from 'wouter';
 import { z } from 'zod';
 import { api } from '#api/client.ts';
 import { emailSchema } from '#domain/schemas/user.ts';
+import { fieldText } from '#i18n/error-text.ts';
 import { asAppError, showError } from '#shell/show-error.ts';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/TextField.tsx';
@@ -13,7 +14,7 @@ import text from '#ui/text.module.css';
 import styles from './Auth.module.css';
 import { useAuthBase } from './auth-path.ts';
 import { AuthFrame } from './AuthFrame.tsx';
-import { fieldText } from './form-errors.ts';
+
 import { Outcome } from './Outcome.tsx';
 
 const schema = z.object({ email: emailSchema });

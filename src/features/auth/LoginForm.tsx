@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { loginSchema } from '#domain/schemas/user.ts';
-import { errorWords } from '#i18n/error-text.ts';
+import { errorWords, fieldText } from '#i18n/error-text.ts';
 import { asAppError } from '#shell/show-error.ts';
 import type { User } from '#domain/schemas/user.ts';
 import { Button } from '#ui/Button.tsx';
@@ -17,7 +17,6 @@ import type { AppError } from '#domain/errors.ts';
 import { logIn } from './actions.ts';
 import { CodeForm } from './CodeForm.tsx';
 import styles from './Auth.module.css';
-import { fieldText } from './form-errors.ts';
 
 const schema = loginSchema.omit({ provider: true });
 export type Credentials = { username: string; password: string };

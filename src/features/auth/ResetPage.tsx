@@ -6,12 +6,13 @@ import { useParams } from 'wouter';
 import { z } from 'zod';
 import { api } from '#api/client.ts';
 import { newPasswordSchema } from '#domain/schemas/user.ts';
+import { fieldText } from '#i18n/error-text.ts';
 import { asAppError, showError } from '#shell/show-error.ts';
 import { Button } from '#ui/Button.tsx';
 import { PasswordField } from '#ui/PasswordField.tsx';
 import styles from './Auth.module.css';
 import { AuthFrame } from './AuthFrame.tsx';
-import { fieldText } from './form-errors.ts';
+
 import { Outcome } from './Outcome.tsx';
 
 const schema = z

@@ -3,7 +3,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { COUNTRIES, LANGUAGES, type Country } from '#domain/codes.ts';
 import { api } from '#api/client.ts';
-import { codeText } from '#i18n/error-text.ts';
+import { codeText, fieldText } from '#i18n/error-text.ts';
 import { asAppError, showError } from '#shell/show-error.ts';
 import { usePreferences } from '#state/preferences.ts';
 import { Button } from '#ui/Button.tsx';
@@ -13,7 +13,7 @@ import { PasswordField } from '#ui/PasswordField.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import styles from './Auth.module.css';
-import { fieldText, placeErrors, problemsOf } from './form-errors.ts';
+import { placeErrors, problemsOf } from './form-errors.ts';
 import { SIGNUP_NAMES, signupSchema, type Signup, type SignupInput } from './signup-form.ts';
 
 const DEFAULTS = { email: '', password: '', repeat: '', firstname: '', lastname: '', country: 'AR', fiscal_id: '' } as const;

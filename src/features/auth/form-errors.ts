@@ -1,10 +1,6 @@
 import type { FieldErrors, FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
-import { isErrorCode, type AppError } from '#domain/errors.ts';
-import { codeText } from '#i18n/error-text.ts';
-
-/** Zod's messages are codes: this is their sentence; null when the field is right. */
-export const fieldText = (error: { message?: string | undefined } | undefined): string | null =>
-  error === undefined ? null : codeText(isErrorCode(error.message) ? error.message : 'INVALID');
+import type { AppError } from '#domain/errors.ts';
+import { fieldText } from '#i18n/error-text.ts';
 
 /** Puts the server's refusals beside their fields and the focus on the first; answers whether all found one. */
 export function placeErrors<Values extends FieldValues>(
