@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startI18n } from '#i18n/index.ts';
 import type { User } from '#domain/schemas/user.ts';
+import { useToasts } from '#shell/toast.ts';
 import { useSession } from '#state/session.ts';
 import { leaveAnalytics, namesAnalytics } from './leave-analytics.ts';
 
@@ -24,6 +26,7 @@ describe('an address', () => {
 
 describe('a person who comes in', () => {
   const person = (style_brand: number): User => ({ id: 'x', style_brand }) as User;
+  beforeAll(() => startI18n('es', 'AR'));
   beforeEach(() => {
     useSession.setState({ user: null, status: 'anonymous' });
     window.history.replaceState(null, '', '/dashboard?paneles=analytics&lote=7');
@@ -36,6 +39,10 @@ describe('a person who comes in', () => {
 
   it.each([1, 7])('under style %i lands on the map', (style) => expect(lands(style)).toBe('/dashboard'));
   it.each([2, 8, 3])('under style %i stays', (style) => expect(lands(style)).toBe('/dashboard?paneles=analytics&lote=7'));
+  it('is told why', async () => {
+    lands(7);
+    await vi.waitFor(() => expect(useToasts.getState().toasts).toMatchObject([{ id: 'error-ANALYTICS_BRAND', tone: 'danger' }]));
+  });
   it('is not led away by what opens later', () => {
     lands(7);
     window.history.replaceState(null, '', '/dashboard?paneles=analytics');

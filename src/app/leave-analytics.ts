@@ -1,4 +1,5 @@
 import { canUseAnalytics } from '#domain/accounts/can-use-analytics.ts';
+import { AppError } from '#domain/errors.ts';
 import { useSession } from '#state/session.ts';
 
 const WORD = 'analytics';
@@ -22,10 +23,11 @@ function leave(): void {
   const { user } = useSession.getState();
   if (user === null || canUseAnalytics(user.style_brand) || !namesAnalytics(window.location.href)) return;
   window.history.replaceState(null, '', '/dashboard');
+  void import('#shell/show-error.ts').then(({ showError }) => showError(new AppError('ANALYTICS_BRAND')));
 }
 
 /**
- * People whose brand has no analytics and who open such an address land on the map (specification §2, rules 37). Judged when
+ * People whose brand has no analytics and who open such an address land on the map and are told why (specification §2, rules 37). Judged when
  * a person comes in, not at every step: panels write themselves into the address later.
  */
 export function leaveAnalytics(): void {
