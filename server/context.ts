@@ -64,8 +64,11 @@ export interface Ctx<User extends Principal | null = Principal | null> {
   readonly cookie: SessionCookie;
   /** Adds to the audit row of a call that leaves one: fields or a person the rule does not name, details without personal data. */
   readonly note: (note: AuditNote) => void;
-  /** Runs once the answer's transaction is committed; a failure is logged, not answered. */
-  after(run: () => Promise<void>): void;
+  /**
+   * Runs once the call is committed and its answer has left, on the database itself: the call's own transaction (`db`, and
+   * `house` on the embedded tier) is over by then. A failure is logged, not answered.
+   */
+  after(run: (db: Db) => Promise<void>): void;
 }
 
 type CtxOf<C> = C extends { readonly access: { readonly who: infer Who } }

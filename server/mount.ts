@@ -89,6 +89,11 @@ const noteRefusal = async (
   await writeAudit(services.db, user, now, 'access.refused', { detail });
 };
 
+type Later = (db: Db) => Promise<void>;
+
+/** Settles when the answer has left, or cannot any more: what comes after it is not to be read off its time. */
+const leaving = (reply: FastifyReply): Promise<void> => new Promise((done) => reply.then(done, () => done()));
+
 const traceIdOf = (request: FastifyRequest): string => request.id;
 
 /** Trace ids are ours: a caller's own text never reaches the log. */
@@ -108,7 +113,7 @@ const mountCall = (
   const { access } = definition;
   const isOpen = access.who === 'anyone' || access.who === 'signature';
 
-  const contextOf = (request: FastifyRequest, reply: FastifyReply, later: (() => Promise<void>)[], notes: AuditNote[], now: Date): Ctx => ({
+  const contextOf = (request: FastifyRequest, reply: FastifyReply, later: Later[], notes: AuditNote[], now: Date): Ctx => ({
     user: request.principal,
     db,
     house: db,
@@ -151,7 +156,7 @@ const mountCall = (
         if (user !== null) await noteRefusal(services, name, access, input, user, now, error);
         throw error;
       });
-      const later: (() => Promise<void>)[] = [];
+      const later: Later[] = [];
       const notes: AuditNote[] = [];
       const ctx = contextOf(request, reply, later, notes, now);
       const perform = async (inside: Db): Promise<unknown> =>
@@ -166,8 +171,8 @@ const mountCall = (
         definition.idempotent && typeof key === 'string'
           ? await runOnce({ db: seen, scope: `${request.principal?.id ?? 'nobody'} ${name}`, key, input, secret: secrets.digest, now }, run)
           : await run(seen);
-      for (const work of later) services.background(work);
       sendReply(reply, definition, answer, ctx.if_none_match);
+      for (const work of later) services.background(() => leaving(reply).then(() => work(db)));
       return reply;
     },
   });

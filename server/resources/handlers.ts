@@ -45,7 +45,7 @@ export const allHandlers = (secrets: Secrets, db: Db, warmUp: WarmUp, queue: Que
   producers: producerHandlers(secrets),
   payment: paymentHandlers,
   seasons: seasonHandlers,
-  shares: shareHandlers(secrets, db),
+  shares: shareHandlers(secrets),
   terrain: terrainHandlers,
   transfers: transferHandlers,
   users: userHandlers,

@@ -19,8 +19,8 @@ export const changeMail = async (ctx: Ctx, secrets: Secrets, account: Credential
   const receiver = guardKey(secrets.digest, 'account', email).key;
   const network = guardKey(secrets.digest, 'network', networkOf(ctx.address)).key;
   if (!(await mayMail(ctx.db, 'email', receiver, network, ctx.now))) throw new AppError('RATE_LIMITED', { retry_after_s: 3600 });
-  ctx.after(async () => {
-    await mailEmailChange(ctx, account, email);
+  ctx.after(async (after) => {
+    await mailEmailChange({ ...ctx, db: after }, account, email);
     await mailNotice(ctx, 'email_change_asked', account);
   });
 };

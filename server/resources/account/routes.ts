@@ -78,7 +78,7 @@ export const accountHandlers = (secrets: Secrets, db: Db): Handlers<Contract['ac
       await endSessions(ctx.db, account.id, ctx.now, ctx.user.session_id);
       await dropMailTokens(ctx.db, account.id);
       ctx.note({ subject_id: account.id });
-      ctx.after(() => mailNotice({ ...ctx, db }, 'password_changed', account));
+      ctx.after(() => mailNotice(ctx, 'password_changed', account));
       return DONE;
     },
 

@@ -4,8 +4,9 @@ import { composeMail } from '#server/providers/mail/compose.ts';
 import type { Credentials } from './queries.ts';
 
 type Receiver = Pick<Credentials, 'id' | 'email' | 'firstname' | 'selected_language'>;
-/** Mails leave after the answer, on the database itself: the call's own transaction is over by then. */
-type MailCtx = Pick<Ctx, 'db' | 'now' | 'providers' | 'env'>;
+type NoticeCtx = Pick<Ctx, 'providers' | 'env'>;
+/** `db`: what `after` hands over, for mails leave when the call's own transaction is over. */
+type MailCtx = NoticeCtx & Pick<Ctx, 'db' | 'now'>;
 
 /** Mails the link that activates an account. */
 export const mailActivation = async (ctx: MailCtx, to: Receiver): Promise<void> => {
@@ -31,7 +32,7 @@ export const mailEmailChange = async (ctx: MailCtx, account: Receiver, email: st
 export type Notice = 'password_changed' | 'session_reused' | 'email_change_asked' | 'email_changed';
 
 /** Tells the owner that something happened to his account that he should know of. */
-export const mailNotice = async (ctx: MailCtx, notice: Notice, to: Receiver): Promise<void> => {
+export const mailNotice = async (ctx: NoticeCtx, notice: Notice, to: Receiver): Promise<void> => {
   await ctx.providers.mail.send(
     composeMail(notice, to.selected_language, to.email, { name: to.firstname, link: `${ctx.env.public_url}/auth` }),
   );

@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Contract } from '#contract/index.ts';
 import { shownFiscalId } from '#domain/accounts/fiscal-id.ts';
 import { AppError } from '#domain/errors.ts';
@@ -26,8 +28,10 @@ import { judgeFiscalId } from './judge-fiscal-id.ts';
 import { register } from './register.ts';
 
 const DONE = { ok: true } as const;
+/** A reset is looked into within this time after its answer. */
+const RESET_SPREAD_MS = 1_000;
 
-/** The calls of an account. `db` is the database itself, for work done after a call's own transaction. */
+/** The calls of an account. `db` is the database itself, for what is counted though a call fails. */
 export const authHandlers = (secrets: Secrets, db: Db): Handlers<Contract['auth']> => {
   const answerSession = async (ctx: Ctx, session: OpenSession) => {
     const user = await findUser(ctx.db, session.account_id);
@@ -74,7 +78,7 @@ export const authHandlers = (secrets: Secrets, db: Db): Handlers<Contract['auth'
     register: async (input, ctx) => {
       if (!(await countMail({ ...ctx, db }, 'activation', input.user.email))) throw new AppError('RATE_LIMITED', { retry_after_s: 3600 });
       const account = await register(ctx, input);
-      ctx.after(() => mailActivation({ ...ctx, db }, account));
+      ctx.after((after) => mailActivation({ ...ctx, db: after }, account));
       return { id: account.id };
     },
 
@@ -88,9 +92,11 @@ export const authHandlers = (secrets: Secrets, db: Db): Handlers<Contract['auth'
     passwordReset: async ({ email }, ctx) => {
       if (!(await countMail(ctx, 'reset', email))) throw new AppError('RATE_LIMITED', { retry_after_s: 3600 });
       // Whether there is an account is looked up after the answer: nothing about it can be read off the answer or its time.
-      ctx.after(async () => {
-        const account = await findCredentials(db, email);
-        if (account !== null && !account.is_disabled) await mailReset({ ...ctx, db }, account);
+      ctx.after(async (after) => {
+        // At a moment of its own: the answer that follows is not slowed by work for those who have an account.
+        await wait(randomInt(RESET_SPREAD_MS));
+        const account = await findCredentials(after, email);
+        if (account !== null && !account.is_disabled) await mailReset({ ...ctx, db: after }, account);
       });
       return DONE;
     },
@@ -107,7 +113,7 @@ export const authHandlers = (secrets: Secrets, db: Db): Handlers<Contract['auth'
         await endSessions(tx, owner, ctx.now);
         return findCredentialsById(tx, owner);
       });
-      if (account !== null) ctx.after(() => mailNotice({ ...ctx, db }, 'password_changed', account));
+      if (account !== null) ctx.after(() => mailNotice(ctx, 'password_changed', account));
       return DONE;
     },
 

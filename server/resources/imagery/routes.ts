@@ -161,11 +161,11 @@ export const imageryHandlers = (secret: Uint8Array, warmUp: WarmUp): Handlers<Co
     const day = date < ctx.today ? date : ctx.today;
     const [found, missing] = await Promise.all([listLatest(ctx.db, ctx.user.id, index, day), listUnmeasured(ctx.db, ctx.user.id, day)]);
     const fields = PREMIUM_INDICES.has(index) ? await ofPremiumFields(ctx, found) : found;
-    const { db, now, providers } = ctx;
+    const { now, providers } = ctx;
     const due = missing.filter((id) => warmUp.isDue(id, now));
-    if (due.length > 0) ctx.after(() => warmUp.run(db, providers.imagery, due, day, { days: WARM_UP_DAYS, now }));
+    if (due.length > 0) ctx.after((after) => warmUp.run(after, providers.imagery, due, day, { days: WARM_UP_DAYS, now }));
     const shown = new Set(fields.map((row) => row.field_id));
-    const live = await listLiveFields(db, ctx.user.id);
+    const live = await listLiveFields(ctx.db, ctx.user.id);
     return { fields, pending: live.filter((id) => !shown.has(id) && warmUp.isRunning(id, due)).length };
   },
   async baseTile(tile, ctx) {

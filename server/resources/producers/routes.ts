@@ -52,8 +52,8 @@ export const producerHandlers = (secrets: Secrets): Handlers<typeof producers> =
       throw new AppError('RATE_LIMITED', { retry_after_s: 3600 });
     await setInvited(ctx.db, id, ctx.now);
     const keeper = await findCredentials(ctx.house, ctx.user.email);
-    ctx.after(async () => {
-      const language = (await findCredentials(ctx.house, email))?.selected_language ?? ctx.user.selected_language;
+    ctx.after(async (after) => {
+      const language = (await findCredentials(after, email))?.selected_language ?? ctx.user.selected_language;
       const link = `${ctx.env.public_url}/dashboard?paneles=producers`;
       await ctx.providers.mail.send(composeMail('producer_invited', language, email, { name: keeper?.firstname ?? '', link }));
     });

@@ -42,8 +42,8 @@ async function checkMayShare(db: Db, user: Principal, now: Date, field_id: strin
     throw new AppError('SHARE_GUESTS_TOO_MANY', { count: SHARE.guests });
 }
 
-/** Handlers of who else sees a lot. `db` is the database itself, for the mail that leaves after the call's own transaction. */
-export const shareHandlers = (secrets: Secrets, db: Db): Handlers<typeof shares> => ({
+/** Handlers of who else sees a lot. */
+export const shareHandlers = (secrets: Secrets): Handlers<typeof shares> => ({
   list: async ({ field_id }, ctx) => ({
     shares: await listShares(ctx.db, field_id, ctx.now),
     // By name: whoever opened the lot may be nobody the owner sees otherwise.
@@ -55,7 +55,7 @@ export const shareHandlers = (secrets: Secrets, db: Db): Handlers<typeof shares>
     const wanted = { id: randomUUID(), field_id, email, level, created_by: ctx.user.id };
     const { id, is_new } = await saveShare(ctx.db, wanted, ctx.now);
     ctx.note({ subject_id: id, detail: { level, is_new } });
-    if (is_new) ctx.after(() => mailShare({ ...ctx, db }, secrets, email));
+    if (is_new) ctx.after((after) => mailShare({ ...ctx, db: after }, secrets, email));
     return readShare(ctx.db, field_id, ctx.now, id);
   },
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
 import type { Role } from '#domain/rights/roles.ts';
 import { testTier } from '../../../tests/setup/database.ts';
+import { linkParts, mailTo } from '../../../tests/setup/mailbox.ts';
 import { setStanding } from '../../../tests/setup/people-world.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../../tests/setup/server.ts';
 
@@ -168,6 +169,8 @@ describe('flags, brand and the door', () => {
     const admin = await member('admin');
     const seller = await member('FSM');
     await admin.call(users.startReset, { account_id: seller.id });
+    const [, , token] = linkParts(await mailTo(server, seller.email));
+    await expect(server.anyone.call(auth.passwordResetConfirm, { token: token ?? '', password: 'a new wild rhea' })).resolves.toBeDefined();
     await admin.call(users.endSessions, { account_id: seller.id });
     await expect(seller.call(auth.me, {})).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
     expect(await roleOf(seller)).toEqual({ role: 'FSM' });

@@ -106,7 +106,7 @@ export const userHandlers: Handlers<typeof users> = {
     const account = await findCredentialsById(ctx.db, account_id);
     if (account === null) throw new AppError('NOT_FOUND');
     ctx.note({ subject_id: account_id });
-    ctx.after(() => mailReset({ ...ctx, db: ctx.house }, account));
+    ctx.after((after) => mailReset({ ...ctx, db: after }, account));
     return DONE;
   },
 
