@@ -1,20 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import type { Language } from '#domain/codes.ts';
 import { contract } from '#contract/index.ts';
 import { squareAt } from '../setup/field-samples.ts';
 import { codeOf } from '../setup/second-factor.ts';
 import { callerOf, signUp } from '../setup/remote-caller.ts';
-import { checkAccessible, enter, expect, sendLogIn, test, wordsOf, type Page } from './fixtures.ts';
+import type { Account } from '../setup/log-in.ts';
+import { checkAccessible, enter, expect, LANGUAGE_CODES, sendLogIn, test, THEME_OF, wordsOf, type Page } from './fixtures.ts';
 
 const NEW_PASSWORD = 'Otro-lote-al-norte-del-monte-4';
 
-const openAccount = async (page: Page, account: { user: string; password: string }, language: 'es' | 'en' | 'pt'): Promise<void> => {
-  await enter(page, { account, path: '/user', language, map: false });
+const OWN_NAME = { es: 'Español', en: 'English', pt: 'Português' } as const satisfies Record<Language, string>;
+
+/** Opens the account's page in a language and its brand's colours. The account brings Spanish: another language is chosen on the page. */
+const openAccount = async (page: Page, account: Account, language: Language): Promise<void> => {
+  await enter(page, { account, path: '/user', theme: THEME_OF[language], map: false });
+  if (language !== 'es') await page.getByRole('radio', { name: OWN_NAME[language] }).check();
   await expect(page.getByRole('heading', { level: 1, name: wordsOf(language)('account:title') })).toBeVisible();
-};
-/** The account brings its own language: a visitor of the page in another one chooses it there. */
-const speak = async (page: Page, name: 'Español' | 'English' | 'Português'): Promise<void> => {
-  await page.getByRole('radio', { name }).check();
 };
 
 test('own data, preferences and logo are kept on the account (es)', async ({ page, product }) => {
@@ -54,60 +56,61 @@ test('own data, preferences and logo are kept on the account (es)', async ({ pag
   await expect(page.getByRole('img', { name: t('account:logo.alt') })).toBeVisible();
 });
 
-test('a changed password ends the session in the other browser (en)', async ({ page, browser, product }) => {
-  const t = wordsOf('en');
-  const { account } = await signUp(product.url);
-  await openAccount(page, account, 'es');
-  await speak(page, 'English');
-  const other = await browser.newContext({ baseURL: product.url });
-  const second = await other.newPage();
-  await enter(second, { account, path: '/user', map: false });
-  await expect(page.getByRole('heading', { name: t('account:title'), level: 1 })).toBeVisible();
+for (const language of LANGUAGE_CODES) {
+  test(`a changed password ends the session in the other browser (${language})`, async ({ page, browser, product }) => {
+    const t = wordsOf(language);
+    const { account } = await signUp(product.url);
+    await openAccount(page, account, language);
+    const other = await browser.newContext({ baseURL: product.url });
+    const second = await other.newPage();
+    await enter(second, { account, path: '/user', map: false });
 
-  const form = page.locator('#password');
-  await form.getByLabel(t('account:password.current'), { exact: true }).fill('not the one');
-  await form.getByLabel(t('account:password.new'), { exact: true }).fill(NEW_PASSWORD);
-  await form.getByLabel(t('account:password.repeat'), { exact: true }).fill(NEW_PASSWORD);
-  await form.getByRole('button', { name: t('account:password.change') }).click();
-  await expect(form.getByText(t('errors:PASSWORD_WRONG'))).toBeVisible();
-  await expect(form.getByLabel(t('account:password.current'), { exact: true })).toBeFocused();
-  await form.getByLabel(t('account:password.current'), { exact: true }).fill(account.password);
-  await form.getByRole('button', { name: t('account:password.change') }).click();
-  await expect(page.getByText(t('account:password.changed'))).toBeVisible();
-  await expect(page.locator('#sessions li')).toHaveCount(1);
+    const form = page.locator('#password');
+    await form.getByLabel(t('account:password.current'), { exact: true }).fill('not the one');
+    await form.getByLabel(t('account:password.new'), { exact: true }).fill(NEW_PASSWORD);
+    await form.getByLabel(t('account:password.repeat'), { exact: true }).fill(NEW_PASSWORD);
+    await form.getByRole('button', { name: t('account:password.change') }).click();
+    await expect(form.getByText(t('errors:PASSWORD_WRONG'))).toBeVisible();
+    await expect(form.getByLabel(t('account:password.current'), { exact: true })).toBeFocused();
+    await form.getByLabel(t('account:password.current'), { exact: true }).fill(account.password);
+    await form.getByRole('button', { name: t('account:password.change') }).click();
+    await expect(page.getByText(t('account:password.changed'))).toBeVisible();
+    await expect(page.locator('#sessions li')).toHaveCount(1);
 
-  await second.reload();
-  await second.waitForURL(/\/auth/);
-  await sendLogIn(second, { user: account.user, password: NEW_PASSWORD });
-  await second.waitForURL(/\/dashboard/);
-  await other.close();
-});
+    await second.reload();
+    await second.waitForURL(/\/auth/);
+    await sendLogIn(second, { user: account.user, password: NEW_PASSWORD });
+    await second.waitForURL(/\/dashboard/);
+    await other.close();
+  });
+}
 
-test('the address changes through the mailed link (es)', async ({ page, product }) => {
-  const t = wordsOf('es');
-  const { account } = await signUp(product.url);
-  const email = `${randomUUID().slice(0, 8)}@example.com`;
-  await openAccount(page, account, 'es');
-  const section = page.locator('#email');
-  await section.getByLabel(t('account:email.new')).fill(email);
-  await section.getByRole('button', { name: t('account:email.change') }).click();
-  await section.getByRole('link', { name: t('account:email.see_mail') }).click();
-  await page
-    .getByRole('listitem')
-    .filter({ hasText: email })
-    .getByRole('link', { name: /\/auth\/confirm-email\// })
-    .click();
-  await page.getByRole('button', { name: t('auth:mail_confirm') }).click();
-  await expect(page.getByRole('heading', { name: t('auth:mail_done') })).toBeVisible();
-  await expect(callerOf(product.url, account)).rejects.toThrow('401');
-  await callerOf(product.url, { user: email, password: account.password });
-});
+for (const language of LANGUAGE_CODES) {
+  test(`the address changes through the mailed link (${language})`, async ({ page, product }) => {
+    const t = wordsOf(language);
+    const { account } = await signUp(product.url);
+    const email = `${randomUUID().slice(0, 8)}@example.com`;
+    await openAccount(page, account, language);
+    const section = page.locator('#email');
+    await section.getByLabel(t('account:email.new')).fill(email);
+    await section.getByRole('button', { name: t('account:email.change') }).click();
+    await section.getByRole('link', { name: t('account:email.see_mail') }).click();
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: email })
+      .getByRole('link', { name: /\/auth\/confirm-email\// })
+      .click();
+    await page.getByRole('button', { name: t('auth:mail_confirm') }).click();
+    await expect(page.getByRole('heading', { name: t('auth:mail_done') })).toBeVisible();
+    await expect(callerOf(product.url, account)).rejects.toThrow('401');
+    await callerOf(product.url, { user: email, password: account.password });
+  });
+}
 
 test('a second factor is enrolled and asked for at log-in (pt)', async ({ page, product }) => {
   const t = wordsOf('pt');
   const { account } = await signUp(product.url);
-  await openAccount(page, account, 'es');
-  await speak(page, 'Português');
+  await openAccount(page, account, 'pt');
   const section = page.locator('#factor');
   await section.getByRole('button', { name: t('account:factor.start') }).click();
   await expect(section.getByRole('img', { name: t('account:factor.qr') })).toBeVisible();
@@ -136,8 +139,7 @@ test('a second factor is enrolled and asked for at log-in (pt)', async ({ page, 
 test('a delicate act asks for the password over the page, and then goes on by itself (en)', async ({ page, product }) => {
   const t = wordsOf('en');
   const { account } = await signUp(product.url);
-  await openAccount(page, account, 'es');
-  await speak(page, 'English');
+  await openAccount(page, account, 'en');
   const old = { type: 'about:blank', title: 'Forbidden', status: 403, code: 'LOGIN_NOT_RECENT', params: {}, fields: [], traceId: 'x' };
   // As the server answers five minutes after log-in.
   await page.route('**/api/auth/second-factor', (route) => route.fulfill({ status: 403, json: old }), { times: 2 });

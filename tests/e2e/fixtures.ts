@@ -4,10 +4,11 @@ import { type ProductServer, startProduct } from '../setup/product-server.ts';
 import { signUp, type Newcomer } from '../setup/remote-caller.ts';
 
 export { expect };
-export { enter } from '../setup/enter.ts';
+export { enter, givePreferences } from '../setup/enter.ts';
 export { logIn, sendLogIn } from '../setup/log-in.ts';
 export { mapIdle } from '../setup/map-idle.ts';
 export { LANGUAGE_CODES, wordsOf } from '../setup/words.ts';
+export { THEME_OF } from '../setup/theme-of.ts';
 export { cameraRest, mapView } from '../setup/map-view.ts';
 export type { Page };
 

@@ -3,7 +3,7 @@ import { contract } from '#contract/index.ts';
 import { squareAt } from '../setup/field-samples.ts';
 import type { Newcomer } from '../setup/remote-caller.ts';
 import { signUp } from '../setup/remote-caller.ts';
-import { checkAccessible, enter, expect, LANGUAGE_CODES, test, wordsOf, type Page } from './fixtures.ts';
+import { checkAccessible, enter, expect, LANGUAGE_CODES, test, THEME_OF, wordsOf, type Page } from './fixtures.ts';
 
 const { payment } = contract;
 const crop = (year: number) => ({ year, season: 2 as const, period: 'summer' as const, crop: 7 as const, genotype_id: null });
@@ -14,7 +14,7 @@ const OUTCOMES = { es: 'paid', en: 'pending', pt: 'failed' } as const satisfies 
 const panel = (page: Page, id: string) => page.locator(`[data-panel=${id}]`);
 const lotIn = (page: Page, name: string) => panel(page, 'plan_convert').locator(`[data-lot="${name}"]`);
 const openPlans = (page: Page, account: Newcomer['account'], language: Language) =>
-  enter(page, { account, language, path: '/dashboard?paneles=plans' });
+  enter(page, { account, language, theme: THEME_OF[language], path: '/dashboard?paneles=plans' });
 
 for (const language of LANGUAGE_CODES) {
   test(`a grower tries one lot, is refused with reasons, and pays for another: ${OUTCOMES[language]} (${language})`, async ({

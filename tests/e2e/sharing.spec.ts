@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { contract } from '#contract/index.ts';
 import { squareAt } from '../setup/field-samples.ts';
 import { signUp, type Newcomer } from '../setup/remote-caller.ts';
-import { checkAccessible, enter, expect, LANGUAGE_CODES, test, wordsOf, type Page } from './fixtures.ts';
+import { checkAccessible, enter, expect, LANGUAGE_CODES, test, THEME_OF, wordsOf, type Page } from './fixtures.ts';
 
 const drawer = (page: Page) => page.locator('[data-panel=fields]');
 const card = (page: Page) => page.locator('[data-panel=field]');
@@ -38,7 +38,7 @@ for (const language of LANGUAGE_CODES) {
     const [owner, guest] = [await signUp(product.url), await signUp(product.url)];
     const [lot] = await addLots(owner, 'El Ombú');
     if (lot === undefined) throw new Error('No lot');
-    await enter(page, { account: owner.account, language });
+    await enter(page, { account: owner.account, language, theme: THEME_OF[language] });
     await openCard(page, lot.name);
     await openMenu(page, t, lot.name);
     await page.getByRole('menuitem', { name: t('fields:actions.share') }).click();
@@ -91,7 +91,7 @@ for (const language of LANGUAGE_CODES) {
     if (lot === undefined || hidden === undefined) throw new Error('No lots');
     const field_id = lot.id;
     const share = await owner.call(contract.shares.add, { field_id, email: guest.account.user });
-    await enter(page, { account: guest.account, language });
+    await enter(page, { account: guest.account, language, theme: THEME_OF[language] });
     await expect(drawer(page).getByText(lot.name)).toBeVisible();
     await expect(drawer(page).getByText(hidden.name)).toHaveCount(0);
     await openCard(page, lot.name);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { enter, expect, LANGUAGE_CODES, mapView, test, wordsOf } from './fixtures.ts';
+import { enter, expect, givePreferences, LANGUAGE_CODES, mapView, test, THEME_OF, wordsOf } from './fixtures.ts';
 
 const PASSWORD = 'Un-lote-al-sur-del-arroyo-9';
 
@@ -7,6 +7,7 @@ for (const language of LANGUAGE_CODES) {
   test(`a visitor signs up, activates from the mail, logs in and finds no fields yet (${language})`, async ({ page }) => {
     const t = wordsOf(language);
     const email = `${randomUUID().slice(0, 8)}@example.com`;
+    await givePreferences(page, { theme_preview: THEME_OF[language] });
     await page.goto('/');
     await page.getByRole('combobox').selectOption(language);
     await page
@@ -39,6 +40,7 @@ for (const language of LANGUAGE_CODES) {
     await page.getByRole('button', { name: t('auth:login') }).click();
     await page.waitForURL(/\/dashboard/);
     await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${language}`));
+    await expect(page.locator('html')).toHaveAttribute('data-theme', THEME_OF[language]);
     await expect(page.getByText(t('fields:empty.title'))).toBeVisible();
   });
 }

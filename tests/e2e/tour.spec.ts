@@ -2,7 +2,7 @@ import { contract } from '#contract/index.ts';
 import { DEMO_FARMS } from '#server/demo/farms.ts';
 import { signUp, type Newcomer } from '../setup/remote-caller.ts';
 import type esTexts from '../../src/features/tour/locales/es.json';
-import { checkAccessible, enter, expect, LANGUAGE_CODES, test, wordsOf, type Page } from './fixtures.ts';
+import { checkAccessible, enter, expect, LANGUAGE_CODES, test, THEME_OF, wordsOf, type Page } from './fixtures.ts';
 
 const { auth } = contract;
 type StepId = keyof (typeof esTexts)['steps'];
@@ -68,7 +68,7 @@ test('by keys from the first step to the last, back and on, and then never again
 test('without a lot on a sample, skipped with Esc and repeated from the menu (en)', async ({ page, product }) => {
   const t = wordsOf('en');
   const newcomer = await newcomerOf(product.url);
-  await enter(page, { account: newcomer.account, language: 'en' });
+  await enter(page, { account: newcomer.account, language: 'en', theme: THEME_OF.en });
   await expect(card(page)).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(card(page)).toHaveCount(0);
@@ -96,7 +96,7 @@ test('goes on after a reload where it was; its second part waits for the first l
   const t = wordsOf('pt');
   const newcomer = await newcomerOf(product.url);
   await addLot(newcomer);
-  await enter(page, { account: newcomer.account, language: 'pt' });
+  await enter(page, { account: newcomer.account, language: 'pt', theme: THEME_OF.pt });
   const heading = (id: StepId) => card(page).getByRole('heading', { name: t(`tour:steps.${id}.title`) });
   await expect(heading('welcome')).toBeVisible();
   await page.keyboard.press('ArrowRight');
@@ -135,7 +135,7 @@ test('on a phone the card leaves what it speaks of in sight, in every language',
       baseURL: product.url,
     });
     const page = await context.newPage();
-    await enter(page, { account: newcomer.account, language });
+    await enter(page, { account: newcomer.account, language, theme: THEME_OF[language] });
     for (const [at, id] of ALL.entries()) {
       await expect(card(page).getByRole('heading', { name: t(`tour:steps.${id}.title`) })).toBeVisible();
       await expect(card(page)).toBeInViewport({ ratio: 1 });
