@@ -4,7 +4,7 @@ import { refresh, setCached } from '#api/use-call.ts';
 import { cachedField } from '#api/use-fields.ts';
 import type { CallInput } from '#contract/define.ts';
 import type { notifications } from '#contract/notifications.ts';
-import type { Digest, Notification } from '#domain/schemas/notification.ts';
+import type { Notification } from '#domain/schemas/notification.ts';
 import { campaignDates, runningCampaign } from '#domain/seasons/campaign.ts';
 import { fitBBox } from '#map/camera.ts';
 import { openById, openPanel } from '#shell/open-panel.ts';
@@ -51,9 +51,4 @@ export async function showNotification(
 export async function setMuted(field_id: string, muted: boolean): Promise<void> {
   const reply = await api.notifications.mute({ field_id, muted });
   setCached(api.notifications.muted, {}, () => reply);
-}
-
-export async function setDigest(every: Digest): Promise<void> {
-  const reply = await api.notifications.setDigest({ every });
-  setCached(api.notifications.digest, {}, () => reply);
 }
