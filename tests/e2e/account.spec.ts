@@ -38,7 +38,7 @@ test('own data, preferences and logo are kept on the account (es)', async ({ pag
     .check();
   await expect(page.locator('html')).toHaveAttribute('data-density', 'compact');
   const news = page.locator('#news');
-  await news.getByRole('radio', { name: t('catalog:digest.week') }).check();
+  await news.getByRole('radio', { name: t('catalog:digest.week') }).click();
   await expect(page.getByText(t('catalog:digest.saved'))).toBeVisible();
   expect(await call(contract.notifications.digest, {})).toEqual({ every: 'week' });
   const png = await page.locator('#personal').screenshot();

@@ -35,16 +35,18 @@ function showField(field_id: string): void {
 }
 
 /** Opens the lot a notification speaks of, an image at its date, and the panel of its matter; what was seen with it counts as read. */
-export async function showNotification(
-  { field_id, date, type }: Notification,
-  seen: CallInput<typeof notifications.read> | null,
-): Promise<void> {
+export async function showNotification(notification: Notification, seen: CallInput<typeof notifications.read> | null): Promise<void> {
+  const { field_id, date, type } = notification;
   const { panel, is_image } = KINDS[type];
   // A lot just shared is not in the list yet.
   if (type === 'shared') await refreshFields();
   if (is_image) showDate(date);
   if (field_id !== null) showField(field_id);
   if (panel !== null) openById(panel);
+  if (notification.type === 'plan_proposed') {
+    const { field_ids, by } = notification.params;
+    openPanel('plan_convert', { field_ids, proposed_by: by });
+  }
   if (seen !== null) await markRead(seen);
 }
 

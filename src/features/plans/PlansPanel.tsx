@@ -1,7 +1,8 @@
-import { Check, FlaskConical, Minus, ReceiptText } from 'lucide-react';
+import { Check, FlaskConical, MessageSquareShare, Minus, ReceiptText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#api/client.ts';
 import { useCall } from '#api/use-call.ts';
+import { useFields } from '#api/use-fields.ts';
 import { codeText } from '#i18n/error-text.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { openPanel } from '#shell/open-panel.ts';
@@ -12,7 +13,7 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { NoteBox } from '#ui/Tag.tsx';
 import styles from './Panel.module.css';
 import { PriceList } from './PriceList.tsx';
-import { usePrices } from './use-plans.ts';
+import { canPropose, usePrices } from './use-plans.ts';
 
 /** What each plan has: both, or the advanced one alone (specification §1, §6). */
 const FEATURES = [
@@ -46,6 +47,7 @@ export default function PlansPanel() {
   const format = useFormat();
   const prices = usePrices();
   const trial = useCall(api.payment.hasTrial, {});
+  const can_propose = useFields().some(canPropose);
   if (prices.isPending) return <Skeleton rows={8} />;
   if (prices.isError) return <ErrorState error={prices.error} onRetry={() => void prices.refetch()} />;
   const { can_convert, min_ha, plans } = prices.data;
@@ -104,6 +106,15 @@ export default function PlansPanel() {
         <Button look="primary" disabled={!can_convert} onClick={() => openPanel('plan_convert')}>
           {t('convert.choose')}
         </Button>
+        {can_propose && (
+          <Button
+            disabled={!can_convert}
+            icon={<MessageSquareShare size={ICON} aria-hidden="true" />}
+            onClick={() => openPanel('plan_propose')}
+          >
+            {t('propose.title')}
+          </Button>
+        )}
         <Button icon={<ReceiptText size={ICON} aria-hidden="true" />} onClick={() => openPanel('orders')}>
           {t('orders.title')}
         </Button>
