@@ -27,8 +27,9 @@ export const payment = {
     path: '/payment/pricing-plans',
     access: anyone,
     input: z.object({}),
-    reply: z.object({ plans: z.array(pricingPlanSchema), min_ha: z.number(), can_convert: z.boolean() }),
-    summary: 'What an advanced lot costs a year, by country and area, and whether it can be bought now',
+    reply: z.object({ plans: z.array(pricingPlanSchema), min_ha: z.number(), can_convert: z.boolean(), takes_payments: z.boolean() }),
+    summary:
+      'What an advanced lot costs a year, by country and area, and whether it can be bought now; `takes_payments` is false where no payment service is configured',
   }),
   hasTrial: call({
     method: 'GET',

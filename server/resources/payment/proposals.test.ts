@@ -127,7 +127,7 @@ describe('a proposal ends', () => {
   });
 });
 
-test('where nobody takes payments nothing is proposed', async () => {
+test('where nobody takes payments nothing is bought nor proposed, and everybody is told so', async () => {
   const bare = await startTestServer({ PAYMENT: 'none', IMAGERY: 'demo' });
   try {
     const [staff, owner] = [await bare.register(), await bare.register()];
@@ -137,6 +137,8 @@ test('where nobody takes payments nothing is proposed', async () => {
       [randomUUID(), staff.id, owner.id],
     );
     const lot = await addLot(bare, owner, 60);
+    expect(await bare.anyone.call(payment.pricingPlans, {})).toMatchObject({ can_convert: false, takes_payments: false });
+    expect(await reasonsOf(owner.call(payment.checkout, { field_ids: [lot.id] }))).toEqual(['CONVERSION_DISABLED']);
     expect(await reasonsOf(staff.call(payment.propose, { field_ids: [lot.id] }))).toEqual(['CONVERSION_DISABLED']);
   } finally {
     await bare.close();

@@ -38,7 +38,7 @@ async function sandboxOrder({ db, providers }: Ctx, reference: string): Promise<
 
 /** Handlers of plans and payments. `base` is the database itself, for mails that leave after the call's own transaction. */
 export const paymentHandlers = (secrets: Secrets, base: Db): Handlers<typeof payment> => ({
-  pricingPlans: async (_input, { env }) => ({
+  pricingPlans: async (_input, { env, providers }) => ({
     plans: COUNTRIES.map((country) => ({
       country,
       currency: currencyOf(country),
@@ -46,6 +46,7 @@ export const paymentHandlers = (secrets: Secrets, base: Db): Handlers<typeof pay
     })),
     min_ha: Math.ceil(AREA.advanced_min_m2 / M2_PER_HA),
     can_convert: env.can_convert,
+    takes_payments: providers.payment !== null,
   }),
 
   hasTrial: async (_input, { db, user }) => {

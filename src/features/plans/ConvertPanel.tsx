@@ -11,6 +11,7 @@ import { LotsDrawing } from '#ui/LotsDrawing.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { NoteBox } from '#ui/Tag.tsx';
 import { buyPlans } from './actions.ts';
+import { ConversionClosed } from './ConversionClosed.tsx';
 import { LotChecklist } from './LotChecklist.tsx';
 import styles from './Panel.module.css';
 import { useChoice } from './use-choice.ts';
@@ -55,11 +56,7 @@ function Chooser({ offers, args, can_convert }: Props) {
           {t('propose.theirs', { name: args.proposed_by })}
         </NoteBox>
       )}
-      {!can_convert && (
-        <NoteBox tone="warn" role="status">
-          {codeText('CONVERSION_DISABLED')}
-        </NoteBox>
-      )}
+      <ConversionClosed />
       {is_mixed && (
         <NoteBox tone="warn" role="status">
           {codeText('ORDER_CURRENCIES')}

@@ -3,14 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#api/client.ts';
 import { useCall } from '#api/use-call.ts';
 import { useFields } from '#api/use-fields.ts';
-import { codeText } from '#i18n/error-text.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { openPanel } from '#shell/open-panel.ts';
 import { PanelFooter } from '#shell/panel-parts.tsx';
 import { Button } from '#ui/Button.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { NoteBox } from '#ui/Tag.tsx';
+import { ConversionClosed } from './ConversionClosed.tsx';
 import styles from './Panel.module.css';
 import { PriceList } from './PriceList.tsx';
 import { canPropose, usePrices } from './use-plans.ts';
@@ -55,11 +54,7 @@ export default function PlansPanel() {
   return (
     <div className={styles['panel']}>
       <PriceList plans={plans} />
-      {!can_convert && (
-        <NoteBox tone="warn" role="status">
-          {codeText('CONVERSION_DISABLED')}
-        </NoteBox>
-      )}
+      <ConversionClosed />
       <section>
         <h3 className={styles['heading']}>{t('compare.title')}</h3>
         <table className={styles['table']}>

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFieldList } from '#api/use-fields.ts';
 import { PAYMENT } from '#domain/limits.ts';
-import { codeText } from '#i18n/error-text.ts';
 import { PanelFooter, usePanel } from '#shell/panel-parts.tsx';
 import { useAction } from '#shell/use-action.ts';
 import { Button } from '#ui/Button.tsx';
@@ -9,8 +8,8 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { LotsDrawing } from '#ui/LotsDrawing.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { NoteBox } from '#ui/Tag.tsx';
 import { proposePlans } from './actions.ts';
+import { ConversionClosed } from './ConversionClosed.tsx';
 import { LotChecklist } from './LotChecklist.tsx';
 import styles from './Panel.module.css';
 import { useChoice, type Candidate } from './use-choice.ts';
@@ -50,11 +49,7 @@ function Chooser({ lots, given, can_convert }: Props) {
   return (
     <div className={styles['panel']}>
       <p className={styles['note']}>{t('propose.lead')}</p>
-      {!can_convert && (
-        <NoteBox tone="warn" role="status">
-          {codeText('CONVERSION_DISABLED')}
-        </NoteBox>
-      )}
+      <ConversionClosed />
       <LotChecklist label={t('propose.lots')} choice={choice} />
       <PanelFooter>
         <Button
