@@ -1,8 +1,9 @@
-import { BULK, NOTIFICATION_DAYS, RESTORE_DAYS } from '#domain/limits.ts';
+import { BULK, NOTIFICATION_DAYS, PROPOSAL, RESTORE_DAYS } from '#domain/limits.ts';
 import type { Db } from '../context.ts';
 import { forgetOldAnswers } from '../http/idempotency.ts';
 import { purgeDeleted } from '../resources/fields/queries.ts';
 import { forgetNotifications } from '../resources/notifications/queries.ts';
+import { forgetProposals } from '../resources/payment/proposal-queries.ts';
 import { forgetShares } from '../resources/shares/queries.ts';
 import { forgetJobs } from '../resources/statistics-jobs/queries.ts';
 import { forgetWind } from '../resources/weather/queries.ts';
@@ -13,7 +14,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const SESSION_KEEP_DAYS = 30;
 
-/** Removes what has served its time: kept answers, guesses, mail counts, dead links, ended sessions, ended work, old notifications, old forecasts, fields deleted long ago. */
+/** Removes what has served its time: kept answers, guesses, mail counts, dead links, ended sessions, ended work, old notifications and proposals, old forecasts, fields deleted long ago. */
 export const tidy = async (db: Db, now: Date): Promise<void> => {
   const ago = (ms: number): Date => new Date(now.getTime() - ms);
   await forgetOldAnswers(db, now);
@@ -26,6 +27,7 @@ export const tidy = async (db: Db, now: Date): Promise<void> => {
   await forgetNotifications(db, ago(NOTIFICATION_DAYS * DAY_MS));
   await forgetWind(db, ago(WIND_KEPT_MS));
   await forgetShares(db, now);
+  await forgetProposals(db, ago(PROPOSAL.days * DAY_MS));
   await purgeDeleted(db, ago(RESTORE_DAYS * DAY_MS));
 };
 

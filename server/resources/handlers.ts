@@ -43,7 +43,7 @@ export const allHandlers = (secrets: Secrets, db: Db, warmUp: WarmUp, queue: Que
   lookups: lookupHandlers,
   notifications: notificationHandlers(secrets.news),
   producers: producerHandlers(secrets),
-  payment: paymentHandlers,
+  payment: paymentHandlers(secrets, db),
   seasons: seasonHandlers,
   shares: shareHandlers(secrets),
   terrain: terrainHandlers,

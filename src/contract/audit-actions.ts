@@ -37,6 +37,7 @@ export const AUDIT_ACTIONS = [
   'producer.edit',
   'producer.accept',
   'producer.delete',
+  'payment.propose',
   'payment.order',
   'payment.event',
 ] as const;

@@ -3,7 +3,7 @@ import { GEOMETRY_BODY_BYTES, PAYMENT } from '#domain/limits.ts';
 import { PAYMENT_KINDS } from '#domain/plans/order-state.ts';
 import { fieldSchema, idSchema, versionSchema } from '#domain/schemas/field.ts';
 import { polygonSchema } from '#domain/schemas/geometry.ts';
-import { currencySchema, paymentOrderSchema, pricingPlanSchema } from '#domain/schemas/payment.ts';
+import { currencySchema, paymentOrderSchema, planProposalSchema, pricingPlanSchema } from '#domain/schemas/payment.ts';
 import { call } from './define.ts';
 
 const user = { who: 'user' } as const;
@@ -19,6 +19,7 @@ const sandboxOrder = z.object({
 
 /** No id twice, however it is written. */
 const isEachOnce = (ids: readonly string[]): boolean => new Set(ids.map((id) => id.toLowerCase())).size === ids.length;
+const manyLots = z.array(idSchema).min(1).max(PAYMENT.lots).refine(isEachOnce, 'INVALID');
 
 export const payment = {
   pricingPlans: call({
@@ -26,8 +27,9 @@ export const payment = {
     path: '/payment/pricing-plans',
     access: anyone,
     input: z.object({}),
-    reply: z.object({ plans: z.array(pricingPlanSchema), min_ha: z.number(), can_convert: z.boolean() }),
-    summary: 'What an advanced lot costs a year, by country and area, and whether it can be bought now',
+    reply: z.object({ plans: z.array(pricingPlanSchema), min_ha: z.number(), can_convert: z.boolean(), takes_payments: z.boolean() }),
+    summary:
+      'What an advanced lot costs a year, by country and area, and whether it can be bought now; `takes_payments` is false where no payment service is configured',
   }),
   hasTrial: call({
     method: 'GET',
@@ -48,12 +50,32 @@ export const payment = {
     audit: 'field.plan',
     summary: 'Make a basic lot the account’s one trial lot, free for a year',
   }),
+  propose: call({
+    method: 'POST',
+    path: '/payment/proposals',
+    access: { who: 'field', right: 'propose_plan', id: 'field_ids' },
+    input: z.object({ field_ids: manyLots }).strict(),
+    reply: z.object({ proposals: z.array(planProposalSchema) }),
+    errors: ['PROPOSAL_REFUSED', 'CONVERSION_DISABLED'],
+    idempotent: true,
+    rate: 20,
+    audit: 'payment.propose',
+    summary: 'Propose the advanced plan of some lots to their owners, all or none; each refused lot is named with its reason',
+  }),
+  proposals: call({
+    method: 'GET',
+    path: '/payment/proposals',
+    access: user,
+    input: z.object({}),
+    reply: z.object({ proposals: z.array(planProposalSchema) }),
+    summary: 'Plans proposed to the user for his lots, and those he proposed, newest first',
+  }),
   /** Strict: whoever sends a price, a tier or an area is told that it is not his to say. */
   checkout: call({
     method: 'POST',
     path: '/payment/checkout',
     access: { who: 'field', right: 'pay', id: 'field_ids' },
-    input: z.object({ field_ids: z.array(idSchema).min(1).max(PAYMENT.lots).refine(isEachOnce, 'INVALID') }).strict(),
+    input: z.object({ field_ids: manyLots }).strict(),
     reply: paymentOrderSchema,
     errors: ['CONVERSION_REFUSED', 'CONVERSION_DISABLED', 'ORDER_CURRENCIES'],
     idempotent: true,

@@ -21,7 +21,7 @@ const openAccount = async (page: Page, account: Account, language: Language): Pr
 
 test('own data, preferences and logo are kept on the account (es)', async ({ page, product }) => {
   const t = wordsOf('es');
-  const { account } = await signUp(product.url);
+  const { account, call } = await signUp(product.url);
   await openAccount(page, account, 'es');
   await checkAccessible(page);
 
@@ -39,6 +39,10 @@ test('own data, preferences and logo are kept on the account (es)', async ({ pag
     .getByRole('radio', { name: t('account:choices.compact') })
     .check();
   await expect(page.locator('html')).toHaveAttribute('data-density', 'compact');
+  const news = page.locator('#news');
+  await news.getByRole('radio', { name: t('catalog:digest.week') }).click();
+  await expect(page.getByText(t('catalog:digest.saved'))).toBeVisible();
+  expect(await call(contract.notifications.digest, {})).toEqual({ every: 'week' });
   const png = await page.locator('#personal').screenshot();
   await page.locator('#logo input[type=file]').setInputFiles({ name: 'wide.png', mimeType: 'image/png', buffer: png });
   await expect(page.getByText(t('errors:LOGO_TOO_WIDE'))).toBeVisible();

@@ -116,13 +116,13 @@ for (const language of LANGUAGE_CODES) {
     expected.push(/status of 404 /);
     const words = wordsOf(language);
     await enter(page, { account: newcomer.account, language, path: '/dashboard?paneles=notifications', map: false });
-    const setting = panel(page).getByRole('region', { name: words('notifications:digest.title') });
-    await setting.getByRole('radio', { name: words('notifications:digest.day') }).click();
-    await expect(page.getByText(words('notifications:done.digest'))).toBeVisible();
+    const setting = panel(page).getByRole('region', { name: words('catalog:digest.title') });
+    await setting.getByRole('radio', { name: words('catalog:digest.day') }).click();
+    await expect(page.getByText(words('catalog:digest.saved'))).toBeVisible();
     await page.reload();
-    await expect(setting.getByRole('radio', { name: words('notifications:digest.day') })).toBeChecked();
+    await expect(setting.getByRole('radio', { name: words('catalog:digest.day') })).toBeChecked();
     expect(await newcomer.call(contract.notifications.digest, {})).toEqual({ every: 'day' });
-    await setting.getByRole('radio', { name: words('notifications:digest.off') }).click();
+    await setting.getByRole('radio', { name: words('catalog:digest.off') }).click();
     await expect.poll(() => newcomer.call(contract.notifications.digest, {})).toEqual({ every: 'off' });
     await page.goto('/auth/news/not-a-link-of-ours');
     await expect(page.getByRole('heading', { name: words('auth:news_failed') })).toBeVisible();

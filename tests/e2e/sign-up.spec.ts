@@ -21,6 +21,12 @@ for (const language of LANGUAGE_CODES) {
     await page.getByLabel(t('catalog:fiscal_id.AR'), { exact: true }).fill('20-12345678-6');
     await page.getByLabel(t('auth:password'), { exact: true }).fill(PASSWORD);
     await page.getByLabel(t('auth:repeat'), { exact: true }).fill(PASSWORD);
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('link', { name: t('auth:read_terms') }).click();
+    const terms = await opened;
+    await expect(terms.getByRole('heading', { level: 1 })).toHaveText(t('terms:general.title', { brand: 'Surco' }));
+    await terms.close();
+    await expect(page.getByLabel(t('auth:repeat'), { exact: true })).toHaveValue(PASSWORD);
     await page.getByRole('checkbox', { name: t('auth:accept_terms') }).check();
     await page.getByRole('checkbox', { name: t('auth:over_18') }).check();
     await page.getByRole('button', { name: t('auth:signup') }).click();

@@ -94,6 +94,8 @@ export const ACCESS_TABLE: Readonly<Record<string, string>> = {
   'payment.pricingPlans': 'anyone',
   'payment.hasTrial': 'user',
   'payment.trial': 'field pay field_id',
+  'payment.propose': 'field propose_plan field_ids',
+  'payment.proposals': 'user',
   'payment.checkout': 'field pay field_ids',
   'payment.difference': 'field pay field_id',
   'payment.orders': 'user',

@@ -23,6 +23,7 @@ export const RIGHTS_TABLE: Readonly<Record<FieldRight, string>> = {
   plan: 'y y - - - - - - - y',
   plan_status: 'y y - - - y y y y y',
   pay: 'y - - - - - - - - -',
+  propose_plan: '- - - - - y y - - -',
   set_plan: '- - - - - - - - - y',
   premium: 'A A A A A A A A A A',
   analytics: 'y y y y y y y y y y',

@@ -99,6 +99,8 @@ const OWN: Readonly<Record<string, string>> = {
   digest: "select to_jsonb(d) - 'account_id' as digest from notification_digest d where d.account_id = $1",
   muted_fields: 'select field_id, created_at from notification_mute where account_id = $1 order by created_at',
   orders: "select to_jsonb(o) - 'account_id' - 'checkout_url' as payment_order from payment_order o where account_id = $1",
+  plan_proposals: `select proposal_id, field_id, created_at, proposed_by = $1 as by_me from plan_proposal
+    where owner_id = $1 or proposed_by = $1 order by created_at, field_id`,
   trials: "select to_jsonb(t) - 'account_id' as trial from trial t where account_id = $1",
   scene_vetoes: "select to_jsonb(v) - 'account_id' as veto from scene_veto v where account_id = $1",
   statistics_orders:

@@ -96,6 +96,7 @@ describe('R-G02: everything out', () => {
       'notification_digest.account_id': 'digest',
       'notification_mute.account_id': 'muted_fields',
       'payment_order.account_id': 'orders',
+      'plan_proposal.owner_id': 'plan_proposals',
       'producer.account_id': 'kept_as_producer',
       'producer.created_by': 'producers',
       'producer.email': 'producers',

@@ -1,45 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { PLAN_STATUS } from '#domain/codes.ts';
-import { AppError, type ErrorCode, type FieldError } from '#domain/errors.ts';
+import { AppError } from '#domain/errors.ts';
 import type { Polygon } from '#domain/geometry/types.ts';
 import { isEntitled } from '#domain/plans/is-entitled.ts';
-import { purchaseBars } from '#domain/plans/plan-standing.ts';
 import { currencyOf, differenceOf, exceedsPaidArea, priceOf } from '#domain/plans/price.ts';
 import type { PaymentOrder } from '#domain/schemas/payment.ts';
-import { runningCampaign } from '#domain/seasons/campaign.ts';
 import type { Ctx, Db, Principal } from '#server/context.ts';
 import { isUniqueViolation } from '#server/db/db-error.ts';
 import { lotsKey } from '#server/providers/payment/provider.ts';
 import { measurePolygon } from '../fields/measure-polygon.ts';
-import { insertOrder, listOrders, listPlans, lockPlans, setPending, type NewLine, type NewOrder, type PlanField } from './queries.ts';
-import { withUsableHistory } from './usable-history.ts';
+import { checkCashier, judgePurchase, refuse } from './judge-purchase.ts';
+import { dropProposals } from './proposal-queries.ts';
+import { insertOrder, listOrders, lockPlans, setPending, type NewLine, type NewOrder, type PlanField } from './queries.ts';
 
 type Buyer = Ctx<Principal>;
 
-/** Who takes the money; nobody does where conversion is switched off. */
-function cashier({ env, providers }: Buyer): string {
-  if (!env.can_convert || providers.payment === null) throw new AppError('CONVERSION_DISABLED');
-  return providers.payment.id;
-}
-
 const countryOf = ({ country, owner_country }: PlanField) => country ?? owner_country;
-
-/** Each lot's reasons, at its place in the list. */
-const refusals = (ids: readonly string[], reasons: ReadonlyMap<string, readonly ErrorCode[]>, fields: readonly PlanField[]): FieldError[] =>
-  ids.flatMap((id, place) => {
-    const field = fields.find((one) => one.id === id);
-    const params = { field_id: id, name: field?.name ?? '', area_ha: field?.area_ha ?? 0 };
-    return (reasons.get(id) ?? []).map((code) => ({ path: `field_ids.${String(place)}`, code, params }));
-  });
-
-/** A mixed list converts nothing and names the reason per lot (rules 10). */
-function refuse(ids: readonly string[], fields: readonly PlanField[], reasonsOf: (field: PlanField) => readonly ErrorCode[]): void {
-  const reasons = new Map(fields.map((field) => [field.id, reasonsOf(field)]));
-  const faults = refusals(ids, reasons, fields);
-  if (faults.length === 0) return;
-  const count = new Set(faults.map(({ path }) => path)).size;
-  throw new AppError('CONVERSION_REFUSED', { count }, { fields: faults });
-}
 
 async function place(tx: Db, order: Omit<NewOrder, 'lots'>, lines: readonly NewLine[], now: Date): Promise<void> {
   try {
@@ -62,27 +38,16 @@ const before = (field: PlanField): Pick<NewLine, 'previous_status' | 'previous_e
   previous_area_ha: field.paid_area_ha,
 });
 
-/**
- * Orders a year for each lot, at the price of the area the server has of it now. `house` looks before the order's transaction
- * begins: the catalogue of scenes may have to be asked, and nobody must wait for it.
- */
+/** Orders a year for each lot, at the price of the area the server has of it now. */
 export async function orderPlans(ctx: Buyer, field_ids: readonly string[]): Promise<PaymentOrder> {
-  const { db, house, env, now, today, user, note } = ctx;
-  const provider = cashier(ctx);
+  const { db, env, now, user, note } = ctx;
+  const provider = checkCashier(ctx);
   const ids = field_ids.map((id) => id.toLowerCase());
-  const campaign = runningCampaign(today);
-  const bars = (field: PlanField): ErrorCode[] => purchaseBars(field, campaign, now.toISOString());
-  const seen = await listPlans(house, ids);
-  const promising = seen.filter((field) => bars(field).length === 0);
-  const history = await withUsableHistory(house, ctx, promising, campaign.year);
-  const looked = new Set(promising.map(({ id }) => id));
+  const reasonsOf = await judgePurchase(ctx, ids);
   return db.tx(async (tx) => {
     const fields = await lockPlans(tx, ids);
     if (fields.length < ids.length) throw new AppError('NOT_FOUND');
-    refuse(ids, fields, (field) => {
-      const reasons = bars(field);
-      return reasons.length === 0 && looked.has(field.id) && !history.has(field.id) ? ['ADVANCED_HISTORY'] : reasons;
-    });
+    refuse('CONVERSION_REFUSED', ids, fields, reasonsOf);
     const currencies = new Set(fields.map((field) => currencyOf(countryOf(field))));
     const [currency] = currencies;
     if (currency === undefined || currencies.size > 1) throw new AppError('ORDER_CURRENCIES');
@@ -96,6 +61,7 @@ export async function orderPlans(ctx: Buyer, field_ids: readonly string[]): Prom
     const amount = lines.reduce((sum, line) => sum + line.amount, 0);
     await place(tx, { id, account_id: user.id, kind: 'advanced', provider, currency, amount }, lines, now);
     await setPending(tx, id, now);
+    await dropProposals(tx, ids);
     note({ subject_id: user.id, detail: { order: id, kind: 'advanced', amount, currency } });
     return readOrder(tx, user.id, id);
   });
@@ -104,7 +70,7 @@ export async function orderPlans(ctx: Buyer, field_ids: readonly string[]): Prom
 /** Orders what a paid lot has to pay more to grow to a polygon; its plan goes on meanwhile. */
 export async function orderDifference(ctx: Buyer, field_id: string, geometry: Polygon): Promise<PaymentOrder> {
   const { db, env, now, user, note } = ctx;
-  const provider = cashier(ctx);
+  const provider = checkCashier(ctx);
   const { area_ha } = measurePolygon(geometry);
   return db.tx(async (tx) => {
     const [field] = await lockPlans(tx, [field_id]);

@@ -66,7 +66,7 @@ describe('the price', () => {
   });
 
   test('is told to anybody, by country', async () => {
-    const { plans, min_ha, can_convert } = await server.anyone.call(payment.pricingPlans, {});
+    const { plans, min_ha, can_convert, takes_payments } = await server.anyone.call(payment.pricingPlans, {});
     expect(plans.map(({ country, currency }) => [country, currency])).toEqual([
       ['AR', 'ARS'],
       ['MX', 'MXN'],
@@ -76,7 +76,7 @@ describe('the price', () => {
       { tier: 'up_to_140', max_ha: 140, amount: 10_000 },
       { tier: 'up_to_500', max_ha: 500, amount: 18_000 },
     ]);
-    expect([min_ha, can_convert]).toEqual([25, true]);
+    expect([min_ha, can_convert, takes_payments]).toEqual([25, true, true]);
   });
 
   test('of lots of two currencies is not summed', async () => {

@@ -7,6 +7,7 @@ import { trialBars } from '#domain/plans/plan-standing.ts';
 import { yearFrom, zoneOf } from '#domain/plans/plan-year.ts';
 import { currencyOf, TIERS } from '#domain/plans/price.ts';
 import type { Field } from '#domain/schemas/field.ts';
+import type { Secrets } from '#server/auth/secrets.ts';
 import type { Ctx, Db, Handlers, Principal } from '#server/context.ts';
 import { isSandbox, sandboxEvent, type Sandbox } from '#server/providers/payment/sandbox.ts';
 import { lockFieldAt } from '../fields/lock-field-at.ts';
@@ -14,6 +15,7 @@ import { findFields } from '../fields/queries.ts';
 import { describeOrder } from './describe-order.ts';
 import { openCheckout, returnPath } from './open-checkout.ts';
 import { findOwnOrder, orderDifference, orderPlans } from './order-plans.ts';
+import { mailProposals, proposePlans, shownProposals } from './propose-plans.ts';
 import { findOrder, findTrial, insertTrial, listLines, listOrders, lockOrder, lockPlans, setPlan, type OrderRow } from './queries.ts';
 import { hearNews, moveOrder } from './settle.ts';
 
@@ -34,9 +36,9 @@ async function sandboxOrder({ db, providers }: Ctx, reference: string): Promise<
   return { sandbox: provider, order };
 }
 
-/** Handlers of plans and payments. */
-export const paymentHandlers: Handlers<typeof payment> = {
-  pricingPlans: async (_input, { env }) => ({
+/** Handlers of plans and payments. `base` is the database itself, for mails that leave after the call's own transaction. */
+export const paymentHandlers = (secrets: Secrets, base: Db): Handlers<typeof payment> => ({
+  pricingPlans: async (_input, { env, providers }) => ({
     plans: COUNTRIES.map((country) => ({
       country,
       currency: currencyOf(country),
@@ -44,6 +46,7 @@ export const paymentHandlers: Handlers<typeof payment> = {
     })),
     min_ha: Math.ceil(AREA.advanced_min_m2 / M2_PER_HA),
     can_convert: env.can_convert,
+    takes_payments: providers.payment !== null,
   }),
 
   hasTrial: async (_input, { db, user }) => {
@@ -63,6 +66,21 @@ export const paymentHandlers: Handlers<typeof payment> = {
       note({ detail: { plan: 'trial', ends } });
       return readField(tx, user, field.id);
     }),
+
+  propose: async ({ field_ids }, ctx) => {
+    const proposals = await proposePlans(ctx, field_ids);
+    ctx.after(() =>
+      mailProposals(
+        ctx,
+        base,
+        secrets,
+        proposals.map(({ id }) => id),
+      ),
+    );
+    return { proposals };
+  },
+
+  proposals: async (_input, ctx) => ({ proposals: await shownProposals(ctx) }),
 
   checkout: ({ field_ids }, ctx) => orderPlans(ctx, field_ids),
 
@@ -118,4 +136,4 @@ export const paymentHandlers: Handlers<typeof payment> = {
     if (news !== null) await hearNews(ctx.db, sandbox.id, news, ctx.now);
     return { return_path: returnPath(order_id), ...signed };
   },
-};
+});

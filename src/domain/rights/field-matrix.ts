@@ -48,6 +48,7 @@ export const FIELD_MATRIX = {
   plan_status: of('yes', 'owner', 'producer', 'FA', 'FM', 'FSM', 'RSM', 'admin'),
   /** 29. */
   pay: of('yes', 'owner'),
+  propose_plan: of('yes', 'FA', 'FM'),
   /** 30. */
   set_plan: of('yes', 'admin'),
   /** 35. */

@@ -25,6 +25,9 @@ const shared = z.object({ by: z.string(), level: z.enum(['view', 'annotate', 'ed
 /** A trial or a plan that ends on `ends`, so many days after it was told; with 0 it has ended. */
 const planEnd = z.object({ days_left: z.int().min(0), ends: z.iso.date(), is_trial: z.boolean() });
 
+/** The advanced plan somebody who works for the reader proposes for some of his lots, by the first name of whoever does. */
+const planProposed = z.object({ by: z.string(), field_ids: z.array(idSchema).min(1) });
+
 /** A payment that did not come about: its order, and what the lot goes on as. */
 const paymentFailed = z.object({ order_id: idSchema, is_late: z.boolean() });
 
@@ -53,6 +56,7 @@ export const notificationSchema = z
     z.object({ ...ofField, type: z.literal('shared'), params: shared }),
     z.object({ ...ofField, type: z.literal('plan_end'), params: planEnd }),
     z.object({ ...ofField, type: z.literal('payment_failed'), params: paymentFailed }),
+    z.object({ ...ofAny, type: z.literal('plan_proposed'), params: planProposed }),
     z.object({ ...ofAny, type: z.literal('coverage'), params: coverage }),
     z.object({ ...ofAny, type: z.literal('report_ready'), params: reportReady }),
   ])
@@ -64,6 +68,7 @@ export const NOTIFICATION_TYPES = [
   'evi_fall',
   'payment_failed',
   'plan_end',
+  'plan_proposed',
   'coverage',
   'shared',
   'report_ready',

@@ -17,6 +17,12 @@ export const pricingPlanSchema = z
   .meta({ id: 'PricingPlan' });
 export type PricingPlan = z.output<typeof pricingPlanSchema>;
 
+/** The advanced plan proposed to the owner of some lots by the staff that works for him; `by` is a first name. */
+export const planProposalSchema = z
+  .object({ id: idSchema, by: z.string(), is_mine: z.boolean(), field_ids: z.array(idSchema), created_at: z.iso.datetime() })
+  .meta({ id: 'PlanProposal' });
+export type PlanProposal = z.output<typeof planProposalSchema>;
+
 export const paymentLineSchema = z.object({
   field_id: idSchema,
   field_name: z.string(),

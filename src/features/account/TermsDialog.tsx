@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { api } from '#api/client.ts';
+import { useBrand } from '#shell/brand/appearance.ts';
+import { brandRoutes } from '#shell/brand/brands.ts';
 import { useAction } from '#shell/use-action.ts';
 import { setUser, signOut } from '#state/session.ts';
 import { Button } from '#ui/Button.tsx';
@@ -9,6 +11,7 @@ import text from '#ui/text.module.css';
 /** Nothing is lost by not accepting, but nothing goes on either. */
 export function TermsDialog() {
   const { t } = useTranslation('account');
+  const brand = useBrand();
   const accept = useAction(api.account.acceptTerms, { done: 'account:terms.accepted', onDone: setUser });
   const leave = useAction(api.auth.logout, { done: 'account:terms.left', onDone: signOut });
   return (
@@ -30,7 +33,7 @@ export function TermsDialog() {
     >
       <p>{t('terms.lead')}</p>
       <p>
-        <a href="/terms" target="_blank" rel="noreferrer" className={text['link']}>
+        <a href={brandRoutes(brand).terms} target="_blank" rel="noreferrer" className={text['link']}>
           {t('terms.read')}
         </a>
       </p>

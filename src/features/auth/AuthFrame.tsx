@@ -50,9 +50,10 @@ export function AuthFrame({ title, lead, children }: Props) {
         </div>
         <footer className={styles['foot']}>
           <Segmented label={t('language')} options={LANGUAGES} value={language} onChange={(value) => setPreferences({ language: value })} />
-          <Link href={brandRoutes(brand).terms} className={styles['terms'] ?? ''}>
+          {/* Beside the page: a form half filled stays as it is. */}
+          <a href={brandRoutes(brand).terms} target="_blank" rel="noreferrer" className={styles['terms']}>
             {t('terms')}
-          </Link>
+          </a>
         </footer>
       </div>
       <FieldsPicture className={styles['picture']} caption={t('picture')} />

@@ -4,14 +4,18 @@ import { useTranslation } from 'react-i18next';
 import { COUNTRIES, LANGUAGES, type Country } from '#domain/codes.ts';
 import { api } from '#api/client.ts';
 import { codeText, fieldText } from '#i18n/error-text.ts';
+import { useBrand } from '#shell/brand/appearance.ts';
+import { brandRoutes } from '#shell/brand/brands.ts';
 import { asAppError, showError } from '#shell/show-error.ts';
 import { usePreferences } from '#state/preferences.ts';
 import { Button } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { FormError } from '#ui/FormError.tsx';
 import { PasswordField } from '#ui/PasswordField.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { TextField } from '#ui/TextField.tsx';
+import text from '#ui/text.module.css';
 import styles from './Auth.module.css';
 import { placeErrors, problemsOf } from './form-errors.ts';
 import { SIGNUP_NAMES, signupSchema, type Signup, type SignupInput } from './signup-form.ts';
@@ -31,6 +35,7 @@ const BY_CODE: Partial<Record<string, keyof SignupInput>> = {
 
 export function SignupForm({ onDone }: { onDone: (email: string) => void }) {
   const { t } = useTranslation(['auth', 'catalog']);
+  const brand = useBrand();
   const language = usePreferences((state) => state.language);
   const { register, handleSubmit, setError, setFocus, setValue, control, formState } = useForm<SignupInput, unknown, Signup>({
     resolver: zodResolver(signupSchema),
@@ -100,6 +105,9 @@ export function SignupForm({ onDone }: { onDone: (email: string) => void }) {
         <Checkbox error={errors.accepted_terms ? codeText('TERMS_REQUIRED') : null} {...register('accepted_terms')}>
           {t('accept_terms')}
         </Checkbox>
+        <a href={brandRoutes(brand).terms} target="_blank" rel="noreferrer" className={classNames(text['link'], styles['read'])}>
+          {t('read_terms')}
+        </a>
         <Checkbox error={errors.is_over_18 ? codeText('AGE_REQUIRED') : null} {...register('is_over_18')}>
           {t('over_18')}
         </Checkbox>

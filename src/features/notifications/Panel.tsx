@@ -1,6 +1,7 @@
 import { CheckCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DigestSetting } from '#shell/DigestSetting.tsx';
 import { PanelFooter } from '#shell/panel-parts.tsx';
 import { useAction } from '#shell/use-action.ts';
 import { Button } from '#ui/Button.tsx';
@@ -9,7 +10,6 @@ import { ErrorState } from '#ui/ErrorState.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { markRead } from './actions.ts';
 import { BellDrawing } from './BellDrawing.tsx';
-import { DigestSetting } from './DigestSetting.tsx';
 import { GroupRow } from './GroupRow.tsx';
 import { MutedFields } from './MutedFields.tsx';
 import { OlderPage } from './OlderPage.tsx';
@@ -18,7 +18,7 @@ import { useNotifications } from './use-notifications.ts';
 
 /** What happened over the lots, one row for a lot and matter; each opens its lot at that date. */
 export default function NotificationsPanel() {
-  const { t } = useTranslation('notifications');
+  const { t } = useTranslation(['notifications', 'catalog']);
   const call = useNotifications();
   const [has_older, setOlder] = useState(false);
   const readAll = useAction(() => markRead(), { done: 'notifications:done.read' });
@@ -43,7 +43,9 @@ export default function NotificationsPanel() {
         </ul>
       )}
       <MutedFields />
-      <DigestSetting />
+      <section aria-label={t('catalog:digest.title')} className={styles['digest']}>
+        <DigestSetting />
+      </section>
       {unread > 0 && (
         <PanelFooter>
           <Button busy={readAll.busy} icon={<CheckCheck size={16} aria-hidden="true" />} onClick={() => void readAll.run()}>

@@ -4,7 +4,7 @@ import { refresh, setCached } from '#api/use-call.ts';
 import { cachedField } from '#api/use-fields.ts';
 import type { CallInput } from '#contract/define.ts';
 import type { notifications } from '#contract/notifications.ts';
-import type { Digest, Notification } from '#domain/schemas/notification.ts';
+import type { Notification } from '#domain/schemas/notification.ts';
 import { campaignDates, runningCampaign } from '#domain/seasons/campaign.ts';
 import { fitBBox } from '#map/camera.ts';
 import { openById, openPanel } from '#shell/open-panel.ts';
@@ -35,25 +35,22 @@ function showField(field_id: string): void {
 }
 
 /** Opens the lot a notification speaks of, an image at its date, and the panel of its matter; what was seen with it counts as read. */
-export async function showNotification(
-  { field_id, date, type }: Notification,
-  seen: CallInput<typeof notifications.read> | null,
-): Promise<void> {
+export async function showNotification(notification: Notification, seen: CallInput<typeof notifications.read> | null): Promise<void> {
+  const { field_id, date, type } = notification;
   const { panel, is_image } = KINDS[type];
   // A lot just shared is not in the list yet.
   if (type === 'shared') await refreshFields();
   if (is_image) showDate(date);
   if (field_id !== null) showField(field_id);
   if (panel !== null) openById(panel);
+  if (notification.type === 'plan_proposed') {
+    const { field_ids, by } = notification.params;
+    openPanel('plan_convert', { field_ids, proposed_by: by });
+  }
   if (seen !== null) await markRead(seen);
 }
 
 export async function setMuted(field_id: string, muted: boolean): Promise<void> {
   const reply = await api.notifications.mute({ field_id, muted });
   setCached(api.notifications.muted, {}, () => reply);
-}
-
-export async function setDigest(every: Digest): Promise<void> {
-  const reply = await api.notifications.setDigest({ every });
-  setCached(api.notifications.digest, {}, () => reply);
 }

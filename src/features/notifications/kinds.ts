@@ -1,4 +1,4 @@
-import { CalendarClock, CircleAlert, FileCheck2, Satellite, Share2, ShieldCheck, TrendingDown } from 'lucide-react';
+import { CalendarClock, CircleAlert, FileCheck2, MessageSquareShare, Satellite, Share2, ShieldCheck, TrendingDown } from 'lucide-react';
 import type { NotificationType } from '#domain/schemas/notification.ts';
 import type { Icon } from '#shell/define-panel.ts';
 
@@ -17,6 +17,7 @@ export const KINDS: Readonly<Record<NotificationType, Kind>> = {
   shared: { icon: Share2, panel: null },
   payment_failed: { icon: CircleAlert, panel: 'orders' },
   plan_end: { icon: CalendarClock, panel: 'plans' },
+  plan_proposed: { icon: MessageSquareShare, panel: null },
   coverage: { icon: ShieldCheck, panel: 'coverage' },
   report_ready: { icon: FileCheck2, panel: 'reports' },
 };

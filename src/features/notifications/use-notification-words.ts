@@ -39,6 +39,8 @@ export function useNotificationWords(): (notification: Notification) => Words {
         return planEnd(params);
       case 'payment_failed':
         return t(params.is_late ? 'payment_late' : 'payment_failed');
+      case 'plan_proposed':
+        return t('plan_proposed', { count: params.field_ids.length, by: params.by });
       case 'coverage':
         return t(`coverage.${params.state}`);
       case 'report_ready':

@@ -14,8 +14,9 @@ import { Button } from '#ui/Button.tsx';
 import { NoteBox } from '#ui/Tag.tsx';
 import text from '#ui/text.module.css';
 import { orderDifference, rereadPlans } from './actions.ts';
+import { ConversionClosed } from './ConversionClosed.tsx';
 import styles from './Panel.module.css';
-import { useMoney } from './use-plans.ts';
+import { useMoney, usePrices } from './use-plans.ts';
 
 const POLL_MS = 2_000;
 type Args = { field_id: string; geometry: Polygon };
@@ -31,6 +32,7 @@ function Difference({ field_id, geometry }: Args) {
   const { t } = useTranslation('plans');
   const format = useFormat();
   const money = useMoney();
+  const prices = usePrices();
   const field = useField(field_id);
   const [placed, setPlaced] = useState<{ order_id: string; url: string } | null>(null);
   const order = useAction(orderDifference, {
@@ -53,7 +55,13 @@ function Difference({ field_id, geometry }: Args) {
       {placed === null && (
         <>
           <p className={styles['note']}>{t('difference.text')}</p>
-          <Button look="primary" busy={order.busy} onClick={() => void order.run(field_id, geometry)}>
+          <ConversionClosed />
+          <Button
+            look="primary"
+            disabled={prices.data?.can_convert === false}
+            busy={order.busy}
+            onClick={() => void order.run(field_id, geometry)}
+          >
             {t('difference.order')}
           </Button>
         </>

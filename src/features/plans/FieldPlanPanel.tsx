@@ -13,9 +13,10 @@ import { PanelScope, usePanelFieldId } from '#shell/panel-parts.tsx';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { PlanWord } from '#ui/PlanWord.tsx';
+import { ConversionClosed } from './ConversionClosed.tsx';
 import styles from './Panel.module.css';
 import { PlanByHand } from './PlanByHand.tsx';
-import { canPay, canSeePlan, useMoney, useOffers } from './use-plans.ts';
+import { canPay, canPropose, canSeePlan, useMoney, useOffers, usePrices, useProposals } from './use-plans.ts';
 
 /** How one lot's plan stands, what it lacks or costs, and what can be done. */
 export default function FieldPlanPanel() {
@@ -26,10 +27,15 @@ export default function FieldPlanPanel() {
   const offer = useOffers().find((one) => one.field.id === field?.id);
   const day = useDay();
   const trial = useCall(api.payment.hasTrial, {});
+  const proposals = useProposals();
+  const prices = usePrices();
   if (field === undefined) return <ChooseField title={t('plan.choose')} />;
   if (!canSeePlan(field)) return <EmptyState title={codeText('FORBIDDEN')} text={t('plan.not_yours')} />;
+  const can_propose = canPropose(field);
+  const proposed = proposals.data?.proposals.find((one) => one.is_mine && one.field_ids.includes(field.id));
   const is_pending = field.plan_status === PLAN_STATUS.pending;
-  const can_buy = offer !== undefined && offer.bars.length === 0;
+  const can_convert = prices.data?.can_convert ?? false;
+  const can_buy = can_convert && offer !== undefined && offer.bars.length === 0;
   const can_try = canPay(field) && trial.data?.has_trial === false && trialBars(field, day) === null;
   return (
     <div className={styles['panel']}>
@@ -65,6 +71,8 @@ export default function FieldPlanPanel() {
         </section>
       )}
       {!canPay(field) && <p className={styles['note']}>{t('plan.owner_pays')}</p>}
+      {proposed !== undefined && <p className={styles['note']}>{t('propose.mine', { date: format.date(proposed.created_at) })}</p>}
+      {(offer !== undefined || can_propose) && <ConversionClosed />}
       <div className={styles['verbs']}>
         {can_buy && (
           <Button look="primary" onClick={() => openPanel('plan_convert', { field_ids: [field.id] })}>
@@ -72,6 +80,11 @@ export default function FieldPlanPanel() {
           </Button>
         )}
         {can_try && <Button onClick={() => openPanel('plan_trial', { field_id: field.id })}>{t('plan.try')}</Button>}
+        {can_propose && can_convert && (
+          <Button look="primary" onClick={() => openPanel('plan_propose', { field_ids: [field.id] })}>
+            {t('propose.title')}
+          </Button>
+        )}
         {is_pending && canPay(field) && <Button onClick={() => openPanel('orders')}>{t('orders.title')}</Button>}
         <Button look="ghost" onClick={() => openPanel('plans')}>
           {t('see')}

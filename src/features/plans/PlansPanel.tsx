@@ -1,18 +1,18 @@
-import { Check, FlaskConical, Minus, ReceiptText } from 'lucide-react';
+import { Check, FlaskConical, MessageSquareShare, Minus, ReceiptText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#api/client.ts';
 import { useCall } from '#api/use-call.ts';
-import { codeText } from '#i18n/error-text.ts';
+import { useFields } from '#api/use-fields.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { openPanel } from '#shell/open-panel.ts';
 import { PanelFooter } from '#shell/panel-parts.tsx';
 import { Button } from '#ui/Button.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { NoteBox } from '#ui/Tag.tsx';
+import { ConversionClosed } from './ConversionClosed.tsx';
 import styles from './Panel.module.css';
 import { PriceList } from './PriceList.tsx';
-import { usePrices } from './use-plans.ts';
+import { canPropose, usePrices } from './use-plans.ts';
 
 /** What each plan has: both, or the advanced one alone (specification §1, §6). */
 const FEATURES = [
@@ -46,6 +46,7 @@ export default function PlansPanel() {
   const format = useFormat();
   const prices = usePrices();
   const trial = useCall(api.payment.hasTrial, {});
+  const can_propose = useFields().some(canPropose);
   if (prices.isPending) return <Skeleton rows={8} />;
   if (prices.isError) return <ErrorState error={prices.error} onRetry={() => void prices.refetch()} />;
   const { can_convert, min_ha, plans } = prices.data;
@@ -53,11 +54,7 @@ export default function PlansPanel() {
   return (
     <div className={styles['panel']}>
       <PriceList plans={plans} />
-      {!can_convert && (
-        <NoteBox tone="warn" role="status">
-          {codeText('CONVERSION_DISABLED')}
-        </NoteBox>
-      )}
+      <ConversionClosed />
       <section>
         <h3 className={styles['heading']}>{t('compare.title')}</h3>
         <table className={styles['table']}>
@@ -104,6 +101,15 @@ export default function PlansPanel() {
         <Button look="primary" disabled={!can_convert} onClick={() => openPanel('plan_convert')}>
           {t('convert.choose')}
         </Button>
+        {can_propose && (
+          <Button
+            disabled={!can_convert}
+            icon={<MessageSquareShare size={ICON} aria-hidden="true" />}
+            onClick={() => openPanel('plan_propose')}
+          >
+            {t('propose.title')}
+          </Button>
+        )}
         <Button icon={<ReceiptText size={ICON} aria-hidden="true" />} onClick={() => openPanel('orders')}>
           {t('orders.title')}
         </Button>

@@ -6,11 +6,11 @@ import type { CallInput } from '#contract/define.ts';
 import type { payment } from '#contract/payment.ts';
 import type { Polygon } from '#domain/geometry/types.ts';
 import type { Field } from '#domain/schemas/field.ts';
-import type { PaymentOrder } from '#domain/schemas/payment.ts';
+import type { PaymentOrder, PlanProposal } from '#domain/schemas/payment.ts';
 
 /** What an order changed, wherever it is shown. */
 export async function rereadPlans(): Promise<void> {
-  await Promise.all([refreshFields(), refresh(api.payment.orders), refresh(api.payment.hasTrial)]);
+  await Promise.all([refreshFields(), refresh(api.payment.orders), refresh(api.payment.hasTrial), refresh(api.payment.proposals)]);
 }
 
 /** The house's own page within the product, another's in its place. */
@@ -37,6 +37,13 @@ export async function buyPlans(field_ids: readonly string[]): Promise<PaymentOrd
   await rereadPlans();
   await payOrder(order);
   return order;
+}
+
+/** Proposes the plan of some lots to their owners; one proposal each. */
+export async function proposePlans(field_ids: readonly string[]): Promise<readonly PlanProposal[]> {
+  const { proposals } = await api.payment.propose({ field_ids: [...field_ids] });
+  await refresh(api.payment.proposals);
+  return proposals;
 }
 
 /** Orders what a larger polygon costs; it is paid in a tab of its own, so that the drawing stays. */

@@ -1,4 +1,4 @@
-import { BadgeCheck, CreditCard, FlaskConical, ReceiptText, Ruler, Tags } from 'lucide-react';
+import { BadgeCheck, CreditCard, FlaskConical, MessageSquareShare, ReceiptText, Ruler, Tags } from 'lucide-react';
 import { lazy } from 'react';
 import type { Polygon } from '#domain/geometry/types.ts';
 import { registerAccountEntry } from '#shell/account-entries.ts';
@@ -11,7 +11,9 @@ declare module '#shell/define-panel.ts' {
   interface PanelArgs {
     plans: undefined;
     plan: undefined;
-    plan_convert: { field_ids: readonly string[] } | undefined;
+    /** `proposed_by`: the first name of whoever proposed these lots. */
+    plan_convert: { field_ids: readonly string[]; proposed_by?: string } | undefined;
+    plan_propose: { field_ids: readonly string[] } | undefined;
     plan_trial: { field_id: string } | undefined;
     plan_difference: { field_id: string; geometry: Polygon } | undefined;
     orders: undefined;
@@ -47,6 +49,16 @@ definePanel({
   load: () => import('./ConvertPanel.tsx'),
 });
 definePanel({
+  id: 'plan_propose',
+  title_key: 'plans:propose.title',
+  icon: MessageSquareShare,
+  place: 'float',
+  size: { width: 520, height: 520 },
+  needs: 'nothing',
+  transient: true,
+  load: () => import('./ProposePanel.tsx'),
+});
+definePanel({
   id: 'plan_trial',
   title_key: 'plans:trial.title',
   icon: FlaskConical,
@@ -79,6 +91,10 @@ definePanel({
 registerMapPart({
   id: 'payment-return',
   Content: lazy(() => import('./PaymentReturn.tsx').then((module) => ({ default: module.PaymentReturn }))),
+});
+registerMapPart({
+  id: 'proposal-link',
+  Content: lazy(() => import('./ProposalLink.tsx').then((module) => ({ default: module.ProposalLink }))),
 });
 registerCommand({ id: 'plans', label_key: 'plans:title', icon: Tags, run: () => openPanel('plans') });
 registerAccountEntry({ id: 'plans', label_key: 'plans:title', icon: Tags, order: 20, run: () => openPanel('plans') });

@@ -4,7 +4,7 @@ import { useCall } from '#api/use-call.ts';
 import { useFields } from '#api/use-fields.ts';
 import { useDay } from '#api/use-latest.ts';
 import type { Country } from '#domain/codes.ts';
-import type { ErrorCode } from '#domain/errors.ts';
+import { PROPOSAL } from '#domain/limits.ts';
 import { purchaseBars, trialBars } from '#domain/plans/plan-standing.ts';
 import { currencyOf, priceOf, type CountryPrices, type Currency, type Tier } from '#domain/plans/price.ts';
 import { fieldRight } from '#domain/rights/field-right.ts';
@@ -12,6 +12,9 @@ import type { Field } from '#domain/schemas/field.ts';
 import { runningCampaign } from '#domain/seasons/campaign.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useSession } from '#state/session.ts';
+import type { Candidate } from './use-choice.ts';
+
+const DAY_MS = 86_400_000;
 
 const NOTHING_ELSE = { is_entitled: false, has_consent: false, is_sensitive: false, style_brand: 3 };
 
@@ -19,6 +22,9 @@ const NOTHING_ELSE = { is_entitled: false, has_consent: false, is_sensitive: fal
 export const canPay = (field: Field): boolean => fieldRight(field.relations, 'pay', NOTHING_ELSE) === true;
 /** Whether he sees how its plan stands (row 28). */
 export const canSeePlan = (field: Field): boolean => fieldRight(field.relations, 'plan_status', NOTHING_ELSE) === true;
+
+/** Whether he may propose its plan to its owner (row 29). */
+export const canPropose = (field: Field): boolean => !canPay(field) && fieldRight(field.relations, 'propose_plan', NOTHING_ELSE) === true;
 
 /** An amount in hundredths of a currency, as the country on screen writes it: `$ 180.000`, `R$ 990`. */
 export function useMoney(): (amount: number, currency: Currency) => string {
@@ -36,9 +42,9 @@ export function useMoney(): (amount: number, currency: Currency) => string {
 
 export const usePrices = () => useCall(api.payment.pricingPlans, {}, { stale_ms: Number.POSITIVE_INFINITY });
 
-export type Offer = {
-  readonly field: Field;
-  readonly bars: readonly ErrorCode[];
+export const useProposals = () => useCall(api.payment.proposals, {});
+
+export type Offer = Candidate & {
   readonly tier: Tier;
   readonly amount: number;
   readonly currency: Currency;
@@ -66,6 +72,24 @@ export function useOffers(): readonly Offer[] {
       return [{ field, bars: purchaseBars(field, campaign, day), currency: currencyOf(where), ...priceOf(list, field.area_ha) }];
     });
   }, [country, day, fields, prices]);
+}
+
+/** Lots whose plan the reader may propose, each with what stands in the way: also that he did so within the week. */
+export function useProposable(): readonly Candidate[] {
+  const fields = useFields();
+  const day = useDay();
+  const proposals = useProposals().data?.proposals;
+  return useMemo(() => {
+    const campaign = runningCampaign(day.slice(0, 10));
+    const since = Date.parse(day) - PROPOSAL.again_days * DAY_MS;
+    const proposed = new Set(
+      (proposals ?? []).filter((one) => one.is_mine && Date.parse(one.created_at) > since).flatMap(({ field_ids }) => field_ids),
+    );
+    return fields.filter(canPropose).map((field) => ({
+      field,
+      bars: [...purchaseBars(field, campaign, day), ...(proposed.has(field.id) ? (['PLAN_PROPOSED'] as const) : [])],
+    }));
+  }, [day, fields, proposals]);
 }
 
 /** Lots that may become the trial lot. */

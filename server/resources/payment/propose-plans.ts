@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import type { ErrorCode } from '#domain/errors.ts';
+import { AppError } from '#domain/errors.ts';
+import { PROPOSAL } from '#domain/limits.ts';
+import type { PlanProposal } from '#domain/schemas/payment.ts';
+import { guardKey } from '#server/auth/login-guard.ts';
+import { mayMail } from '#server/auth/mail-limit.ts';
+import type { Secrets } from '#server/auth/secrets.ts';
+import type { Ctx, Db, Principal } from '#server/context.ts';
+import { networkOf } from '#server/http/rate-limit.ts';
+import { composeMail } from '#server/providers/mail/compose.ts';
+import { findFirstname } from '../shares/queries.ts';
+import { checkCashier, judgePurchase, refuse } from './judge-purchase.ts';
+import { lockPlans } from './queries.ts';
+import { listAddressees, listProposals, listProposedSince, saveProposals } from './proposal-queries.ts';
+
+const DAY_MS = 86_400_000;
+/** A first name is the only text of another's in the mail: more than this is no name. */
+const NAME_LENGTH = 40;
+
+const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);
+
+/** The page on which a proposal opens with its lots chosen. */
+export const proposalPath = (proposal_id: string): string => `/dashboard?propuesta=${proposal_id}`;
+
+/** Proposals that are still shown to the user, of others to him and his own. */
+export const shownProposals = ({ house, user, now }: Ctx<Principal>): Promise<PlanProposal[]> =>
+  listProposals(house, user.id, daysBefore(now, PROPOSAL.days));
+
+/**
+ * Proposes a year of the advanced plan to the owners of some lots, each of his own: nothing is ordered, nothing changes on a lot.
+ * Lots that could not be bought, or that the same person proposed within the week, refuse the whole list by name.
+ */
+export async function proposePlans(ctx: Ctx<Principal>, field_ids: readonly string[]): Promise<PlanProposal[]> {
+  const { db, user, now, note } = ctx;
+  checkCashier(ctx);
+  const ids = field_ids.map((id) => id.toLowerCase());
+  const reasonsOf = await judgePurchase(ctx, ids);
+  const made = await db.tx(async (tx) => {
+    const fields = await lockPlans(tx, ids);
+    if (fields.length < ids.length) throw new AppError('NOT_FOUND');
+    const proposed = await listProposedSince(tx, user.id, ids, daysBefore(now, PROPOSAL.again_days));
+    refuse('PROPOSAL_REFUSED', ids, fields, (field): readonly ErrorCode[] => [
+      ...reasonsOf(field),
+      ...(proposed.has(field.id) ? (['PLAN_PROPOSED'] as const) : []),
+    ]);
+    const proposals = new Map<string, string>(fields.map(({ owner_id }) => [owner_id, randomUUID()]));
+    const rows = fields.map(({ id, owner_id }) => ({ field_id: id, owner_id, proposal_id: proposals.get(owner_id) ?? '' }));
+    await saveProposals(tx, user.id, rows, now);
+    note({ detail: { proposals: [...proposals.values()] } });
+    return [...proposals.values()];
+  });
+  // The rows just made, as their maker sees them.
+  return (await listProposals(db, user.id, daysBefore(now, PROPOSAL.days))).filter(({ id }) => made.includes(id));
+}
+
+/**
+ * Tells each owner by mail, in his language, with a link and nothing of the lots. `db` is the database itself: the mail leaves after the
+ * call's own transaction. Past the limits of mails the bell alone tells.
+ */
+export async function mailProposals(
+  { now, providers, env, user, address }: Pick<Ctx<Principal>, 'now' | 'providers' | 'env' | 'user' | 'address'>,
+  db: Db,
+  secrets: Secrets,
+  proposals: readonly string[],
+): Promise<void> {
+  const name = (await findFirstname(db, user.id)).slice(0, NAME_LENGTH);
+  const network = guardKey(secrets.digest, 'network', `proposal ${networkOf(address)}`).key;
+  for (const { proposal_id, email, language } of await listAddressees(db, proposals)) {
+    if (!(await mayMail(db, 'proposal', guardKey(secrets.digest, 'account', email).key, network, now))) continue;
+    await providers.mail.send(
+      composeMail('plan_proposed', language, email, { name, link: `${env.public_url}${proposalPath(proposal_id)}` }),
+    );
+  }
+}
