@@ -7,6 +7,7 @@ import type { Campaign } from '#domain/schemas/season.ts';
 import { codeText } from '#i18n/error-text.ts';
 import { useCampaignWords } from '#i18n/use-campaign-words.ts';
 import { ComboBox } from './ComboBox.tsx';
+import { ProducerSelect } from './ProducerSelect.tsx';
 import { Segmented } from './Segmented.tsx';
 import { Select } from './Select.tsx';
 import { TextField } from './TextField.tsx';
@@ -98,15 +99,7 @@ export function FieldInfoInputs({
         </>
       )}
       {problems.ownership !== undefined && <p role="alert">{sentence('ownership')}</p>}
-      {producers.length > 0 && (
-        <Select
-          label={t('field.producer')}
-          optional
-          value={draft.producer_id ?? 'none'}
-          options={[{ value: 'none', label: t('field.no_producer') }, ...producers.map(({ id, name }) => ({ value: id, label: name }))]}
-          onChange={(value) => onChange({ producer_id: value === 'none' ? null : value })}
-        />
-      )}
+      <ProducerSelect producers={producers} value={draft.producer_id} onChange={(producer_id) => onChange({ producer_id })} />
       <Select
         label={t('field.crop', { campaign: campaign === null ? '' : words(campaign) })}
         optional
