@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { CROP_CATALOG } from '#domain/catalog/crops.ts';
 import { GENOTYPES } from '#domain/catalog/genotypes.ts';
-import { OWNERSHIP, type Language } from '#domain/codes.ts';
+import { OWNERSHIP } from '#domain/codes.ts';
 import type { DraftProblems, FieldDraft } from '#domain/fields/check-draft.ts';
 import type { Campaign } from '#domain/schemas/season.ts';
 import { codeText } from '#i18n/error-text.ts';
 import { useCampaignWords } from '#i18n/use-campaign-words.ts';
+import { useLanguage } from '#i18n/use-language.ts';
 import { ComboBox } from './ComboBox.tsx';
 import { ProducerSelect } from './ProducerSelect.tsx';
 import { Segmented } from './Segmented.tsx';
@@ -39,13 +40,13 @@ export function FieldInfoInputs({
   campaign,
   is_foreign = false,
 }: FieldInfoInputsProps) {
-  const { t, i18n } = useTranslation('catalog');
+  const { t } = useTranslation('catalog');
   const words = useCampaignWords();
   const sentence = (key: keyof DraftProblems): string | undefined => {
     const code = problems[key];
     return code === undefined ? undefined : codeText(code);
   };
-  const language: Language = i18n.language.startsWith('pt') ? 'pt' : i18n.language.startsWith('en') ? 'en' : 'es';
+  const language = useLanguage();
   const genotypes = GENOTYPES.filter(({ crop }) => crop === draft.crop);
   return (
     <>
