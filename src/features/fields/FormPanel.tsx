@@ -13,6 +13,7 @@ import type { Field } from '#domain/schemas/field.ts';
 import type { Campaign } from '#domain/schemas/season.ts';
 import { cropIn } from '#domain/seasons/campaign.ts';
 import { PanelFooter, PanelScope, usePanel, useUnsaved } from '#shell/panel-parts.tsx';
+import { ChooseField } from '#shell/ChooseField.tsx';
 import { showError } from '#shell/show-error.ts';
 import { useAction } from '#shell/use-action.ts';
 import { Button } from '#ui/Button.tsx';
@@ -114,7 +115,7 @@ export default function FieldForm({ args }: { args: { field_id: string } | undef
   );
   const send = (to: Pick<Field, 'id' | 'version'>, typed: FieldDraft): Promise<unknown> => save.run(to, typed);
 
-  if (base === undefined || args === undefined) return <EmptyState title={t('form.missing')} />;
+  if (base === undefined || args === undefined) return <ChooseField title={t('form.missing')} field_id={args?.field_id ?? null} />;
   if (can(base, 'edit') !== true) return <EmptyState title={t('shared.no_edit', { name: base.owner_name ?? '' })} />;
   const submit = (): void => {
     if (check({ fields: fields.filter(({ owner_name }) => owner_name === base.owner_name), field_id: base.id, is_foreign }, form.current))

@@ -22,11 +22,12 @@ export default function FieldPlanPanel() {
   const { t } = useTranslation(['plans', 'catalog']);
   const format = useFormat();
   const money = useMoney();
-  const field = useField(usePanelFieldId());
+  const field_id = usePanelFieldId();
+  const field = useField(field_id);
   const offer = useOffers().find((one) => one.field.id === field?.id);
   const day = useDay();
   const trial = useCall(api.payment.hasTrial, {});
-  if (field === undefined) return <ChooseField title={t('plan.choose')} />;
+  if (field === undefined) return <ChooseField title={t('plan.choose')} field_id={field_id} />;
   if (!canSeePlan(field)) return <EmptyState title={codeText('FORBIDDEN')} text={t('plan.not_yours')} />;
   const is_pending = field.plan_status === PLAN_STATUS.pending;
   const can_buy = offer !== undefined && offer.bars.length === 0;
