@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { Farm } from '#domain/schemas/field.ts';
 import type { Producer } from '#domain/schemas/people.ts';
 import { api } from './client.ts';
@@ -10,11 +11,8 @@ const NO_NAMES: readonly string[] = [];
 export function useFieldOptions(): { farms: readonly Farm[]; fiscal_names: readonly string[]; producers: readonly Producer[] } {
   const { data } = useCall(api.farms.list, {});
   const { data: records } = useCall(api.producers.list, {});
-  return {
-    farms: data?.farms ?? NO_FARMS,
-    fiscal_names: data?.fiscal_names ?? NO_NAMES,
-    producers: (records?.producers ?? []).filter(({ relations }) => relations.includes('keeper')),
-  };
+  const producers = useMemo(() => (records?.producers ?? []).filter(({ relations }) => relations.includes('keeper')), [records]);
+  return { farms: data?.farms ?? NO_FARMS, fiscal_names: data?.fiscal_names ?? NO_NAMES, producers };
 }
 
 /** Farms of a producer the user works for in the field; null: nobody's. */

@@ -1,18 +1,29 @@
 import { useTranslation } from 'react-i18next';
+import { useLostField } from '#state/lost-fields.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { LotsDrawing } from '#ui/LotsDrawing.tsx';
 import { openById } from './open-panel.ts';
 
-/** A panel about a field without one: what it would show, and the way to the list. */
-export function ChooseField({ title }: { title: string }) {
+type Props = {
+  /** What a field is to be chosen for. */
+  readonly title: string;
+  /** The field the panel stands on; null: the one in focus, and there is none. */
+  readonly field_id: string | null;
+  readonly onList?: () => void;
+};
+
+/** A panel about a field without one: what it would show, or why its field is gone, and the way to the list. */
+export function ChooseField({ title, field_id, onList = () => openById('fields') }: Props) {
   const { t } = useTranslation('common');
+  const lost = useLostField(field_id);
   return (
     <EmptyState
       drawing={<LotsDrawing />}
-      title={title}
+      title={lost === undefined ? title : t('lost.title', { name: lost.name })}
+      {...(lost === undefined ? {} : { text: lost.owner_name === null ? t('lost.own') : t('lost.shared', { owner: lost.owner_name }) })}
       actions={
-        <Button look="primary" onClick={() => openById('fields')}>
+        <Button look="primary" onClick={onList}>
           {t('to_fields')}
         </Button>
       }

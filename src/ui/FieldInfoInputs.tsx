@@ -1,12 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { CROP_CATALOG } from '#domain/catalog/crops.ts';
 import { GENOTYPES } from '#domain/catalog/genotypes.ts';
-import { OWNERSHIP, type Language } from '#domain/codes.ts';
+import { OWNERSHIP } from '#domain/codes.ts';
 import type { DraftProblems, FieldDraft } from '#domain/fields/check-draft.ts';
 import type { Campaign } from '#domain/schemas/season.ts';
 import { codeText } from '#i18n/error-text.ts';
 import { useCampaignWords } from '#i18n/use-campaign-words.ts';
+import { useLanguage } from '#i18n/use-language.ts';
 import { ComboBox } from './ComboBox.tsx';
+import { ProducerSelect } from './ProducerSelect.tsx';
 import { Segmented } from './Segmented.tsx';
 import { Select } from './Select.tsx';
 import { TextField } from './TextField.tsx';
@@ -38,13 +40,13 @@ export function FieldInfoInputs({
   campaign,
   is_foreign = false,
 }: FieldInfoInputsProps) {
-  const { t, i18n } = useTranslation('catalog');
+  const { t } = useTranslation('catalog');
   const words = useCampaignWords();
   const sentence = (key: keyof DraftProblems): string | undefined => {
     const code = problems[key];
     return code === undefined ? undefined : codeText(code);
   };
-  const language: Language = i18n.language.startsWith('pt') ? 'pt' : i18n.language.startsWith('en') ? 'en' : 'es';
+  const language = useLanguage();
   const genotypes = GENOTYPES.filter(({ crop }) => crop === draft.crop);
   return (
     <>
@@ -98,15 +100,7 @@ export function FieldInfoInputs({
         </>
       )}
       {problems.ownership !== undefined && <p role="alert">{sentence('ownership')}</p>}
-      {producers.length > 0 && (
-        <Select
-          label={t('field.producer')}
-          optional
-          value={draft.producer_id ?? 'none'}
-          options={[{ value: 'none', label: t('field.no_producer') }, ...producers.map(({ id, name }) => ({ value: id, label: name }))]}
-          onChange={(value) => onChange({ producer_id: value === 'none' ? null : value })}
-        />
-      )}
+      <ProducerSelect producers={producers} value={draft.producer_id} onChange={(producer_id) => onChange({ producer_id })} />
       <Select
         label={t('field.crop', { campaign: campaign === null ? '' : words(campaign) })}
         optional

@@ -85,8 +85,8 @@ test('two people change one field: different data merge, the same is asked', asy
   const conflict = form(page).getByRole('alert');
   await expect(conflict).toContainText(t('fields:form.conflict'));
   await expect(save(page)).toBeDisabled();
-  await expect(conflict.getByRole('button', { name: `${t('fields:form.theirs')}: Bajo del Norte` })).toBeVisible();
-  await conflict.getByRole('button', { name: `${t('fields:form.mine')}: Bajo del Sur` }).click();
+  await expect(conflict.getByRole('button', { name: `${t('common:conflict.theirs')}: Bajo del Norte` })).toBeVisible();
+  await conflict.getByRole('button', { name: `${t('common:conflict.mine')}: Bajo del Sur` }).click();
   await save(page).click();
   await expect(toast(page, t('fields:form.saved'))).toBeVisible();
   const { fields } = await newcomer.call(contract.fields.list, {});

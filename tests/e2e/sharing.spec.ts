@@ -127,12 +127,39 @@ for (const language of LANGUAGE_CODES) {
     await card(page)
       .getByRole('button', { name: t('fields:card.zones') })
       .click();
-    await expect(toast(page, t, t('fields:shared.lost', { name: 'El Ombú Chico' }))).toBeVisible();
+    await expect(toast(page, t, t('common:lost.title', { name: 'El Ombú Chico' }))).toBeVisible();
     await expect(drawer(page)).toContainText(t('fields:empty.title'));
     await expect(card(page)).toHaveCount(0);
     await expect(page.getByRole('alert')).toHaveCount(0);
+    // The panel that stood on it keeps the reason.
+    const zones = page.locator('[data-panel=zones]');
+    await expect(zones).toContainText(t('common:lost.title', { name: 'El Ombú Chico' }));
+    await expect(zones).toContainText(t('common:lost.shared', { owner: OWNER }));
   });
 }
+
+test('panels of an own lot that was deleted elsewhere say so, until another one is chosen', async ({ page, product }) => {
+  const t = wordsOf('es');
+  const owner = await signUp(product.url);
+  const [gone, kept] = await addLots(owner, 'El Ombú', 'La Tapera');
+  if (gone === undefined || kept === undefined) throw new Error('No lots');
+  await enter(page, { account: owner.account });
+  await openCard(page, gone.name);
+  await owner.call(contract.fields.remove, { field_id: gone.id, version: gone.version });
+  await card(page)
+    .getByRole('button', { name: t('fields:card.zones') })
+    .click();
+  const zones = page.locator('[data-panel=zones]');
+  for (const told of [zones, card(page)]) {
+    await expect(told).toContainText(t('common:lost.title', { name: gone.name }));
+    await expect(told).toContainText(t('common:lost.own'));
+  }
+  await card(page)
+    .getByRole('button', { name: t('common:to_fields') })
+    .click();
+  await openCard(page, kept.name);
+  await expect(zones).not.toContainText(t('common:lost.title', { name: gone.name }));
+});
 
 test('an address without an account signs up, activates and finds the lot; the mail says nothing of it', async ({ page, product }) => {
   const t = wordsOf('es');

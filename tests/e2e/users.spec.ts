@@ -44,6 +44,44 @@ test('a producer accepts a request, changes what he allows, and parts; it acts a
   await expect(served).toBeHidden();
 });
 
+test('two people change one record: different data merge, the same is asked', async ({ page, product }) => {
+  const keeper = await signUp(product.url);
+  const made = await keeper.call(contract.producers.create, { ...NOTHING, name: 'El Recreo' });
+  await enter(page, { account: keeper.account, path: '/dashboard?paneles=producers' });
+  const dialog = page.getByRole('dialog');
+  const open = async (name: string): Promise<void> => {
+    await panel(page, 'producers')
+      .getByRole('button', { name: t('producers:menu', { name }) })
+      .click();
+    await page.getByRole('menuitem', { name: t('producers:edit') }).click();
+  };
+  const save = dialog.getByRole('button', { name: t('producers:form.edit_verb') });
+
+  await open('El Recreo');
+  await keeper.call(contract.producers.edit, { producer_id: made.id, version: made.version, city: 'Rojas' });
+  await dialog.getByLabel(t('producers:form.name')).fill('El Recreo Viejo');
+  await save.click();
+  await toldOf(page, t('producers:saved', { name: 'El Recreo Viejo' }));
+  const merged = await recordOf(keeper);
+  expect(merged).toMatchObject({ name: 'El Recreo Viejo', city: 'Rojas' });
+
+  await open('El Recreo Viejo');
+  await keeper.call(contract.producers.edit, { producer_id: made.id, version: merged?.version ?? 0, city: 'Salto' });
+  await dialog.getByLabel(t('producers:form.city')).fill('Colón');
+  await save.click();
+  const conflict = dialog.getByRole('alert');
+  await expect(conflict).toContainText(t('producers:form.conflict'));
+  await expect(save).toBeDisabled();
+  await expect(conflict.getByRole('button', { name: `${t('common:conflict.mine')}: Colón` })).toBeVisible();
+  await checkAccessible(page, '[role=dialog]');
+  await conflict.getByRole('button', { name: `${t('common:conflict.theirs')}: Salto` }).click();
+  await expect(dialog.getByLabel(t('producers:form.city'))).toHaveValue('Salto');
+  await dialog.getByLabel(t('producers:form.name')).fill('El Recreo');
+  await save.click();
+  await toldOf(page, t('producers:saved', { name: 'El Recreo' }));
+  expect(await recordOf(keeper)).toMatchObject({ name: 'El Recreo', city: 'Salto' });
+});
+
 test('a record of a producer is created, judged by its country, changed and deleted', async ({ page, product }) => {
   const { account } = await signUp(product.url);
   await enter(page, { account, path: '/dashboard?paneles=producers' });

@@ -80,7 +80,7 @@ export const SHARING: readonly Screen[] = [
         .getByRole('button', { name: t('fields:card.zones') })
         .click();
       await page
-        .getByText(t('fields:shared.lost', { name: lots[0]!.name }))
+        .getByText(t('common:lost.title', { name: lots[0]!.name }))
         .first()
         .waitFor();
       await mapIdle(page);

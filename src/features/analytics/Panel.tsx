@@ -47,7 +47,8 @@ function Barred() {
 /** The curve of one lot's season: where it stands, what came before, how it compares. */
 function Analytics() {
   const { t } = useTranslation(['analytics', 'common']);
-  const field = useField(usePanelFieldId());
+  const field_id = usePanelFieldId();
+  const field = useField(field_id);
   const campaign = useCampaign();
   const today = useToday();
   const [tab, setTab] = useState<Tab>('curve');
@@ -58,7 +59,7 @@ function Analytics() {
   const performance = usePerformance(field, campaign, data.is_past_pending ? (data.is_read ? 'season' : 'none') : 'all');
 
   const error = data.error ?? failed ?? performance.error;
-  if (field === undefined) return <ChooseField title={t('no_field')} />;
+  if (field === undefined) return <ChooseField title={t('no_field')} field_id={field_id} />;
   if (error?.code === 'ANALYTICS_BRAND') return <Barred />;
   if (error) {
     const retry = (): void => {

@@ -8,8 +8,9 @@ import { Lines } from './Lines.tsx';
 /** What was done to the lot in focus, newest first. */
 export default function FieldAuditPanel() {
   const { t } = useTranslation('audit');
-  const field = useField(usePanelFieldId());
-  if (field === undefined) return <ChooseField title={t('no_field')} />;
+  const field_id = usePanelFieldId();
+  const field = useField(field_id);
+  if (field === undefined) return <ChooseField title={t('no_field')} field_id={field_id} />;
   return (
     <>
       <PanelScope>{field.name}</PanelScope>

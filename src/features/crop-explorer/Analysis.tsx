@@ -14,7 +14,7 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { downloadCsv } from '#ui/download-csv.ts';
 import { EnvelopeChart } from './EnvelopeChart.tsx';
 import styles from './Panel.module.css';
-import { useLanguage } from './use-language.ts';
+import { useLanguage } from '#i18n/use-language.ts';
 
 type Input = CallInput<typeof cropExplorer.analysis>;
 

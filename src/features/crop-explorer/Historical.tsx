@@ -17,6 +17,7 @@ import { Segmented } from '#ui/Segmented.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import styles from './Panel.module.css';
 import { ReferenceResult } from './ReferenceResult.tsx';
+import { markPoint } from './store.ts';
 
 const PLACES = ['province', 'point'] as const;
 type Place = (typeof PLACES)[number];
@@ -30,6 +31,10 @@ export function Historical({ crop, province }: { crop: CropCode; province: strin
   const [place, setPlace] = useState<Place>('province');
   const [point, setPoint] = useState<Position | null>(null);
   useEffect(() => (place === 'point' ? holdPointer({ click: ({ position }) => setPoint(position) }) : undefined), [place]);
+  useEffect(() => {
+    markPoint(place === 'point' ? point : null);
+    return () => markPoint(null);
+  }, [place, point]);
   const refusal = checkHistoryCrop(crop);
   const where =
     place === 'province' ? (province === null ? null : { province }) : point === null ? null : { longitude: point[0], latitude: point[1] };

@@ -11,7 +11,7 @@ import { Segmented } from '#ui/Segmented.tsx';
 import { Select } from '#ui/Select.tsx';
 import styles from './Panel.module.css';
 import { checkQuestion, type Question } from './question.ts';
-import { useLanguage } from './use-language.ts';
+import { useLanguage } from '#i18n/use-language.ts';
 
 const said = (code: ErrorCode | undefined): string | null => (code === undefined ? null : codeText(code));
 

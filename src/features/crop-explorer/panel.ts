@@ -1,8 +1,10 @@
 import { Sprout } from 'lucide-react';
+import { lazy } from 'react';
 import { registerAccountEntry } from '#shell/account-entries.ts';
 import { registerCommand } from '#shell/commands.ts';
 import { definePanel } from '#shell/define-panel.ts';
 import { openPanel } from '#shell/open-panel.ts';
+import { registerMapPart } from '#shell/regions.ts';
 import type texts from './locales/es.json';
 
 declare module '#shell/define-panel.ts' {
@@ -25,6 +27,8 @@ definePanel({
   needs: 'nothing',
   load: () => import('./Panel.tsx'),
 });
+
+registerMapPart({ id: 'crop-explorer', Content: lazy(() => import('./OnMap.tsx')) });
 
 const open = (): void => openPanel('crop_explorer');
 registerAccountEntry({ id: 'crop_explorer', label_key: 'crop-explorer:title', icon: Sprout, order: 20, run: open });

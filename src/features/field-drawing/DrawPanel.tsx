@@ -2,6 +2,7 @@ import { Upload, VectorSquare } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCampaign } from '#api/use-campaign.ts';
+import { useOwner } from '#api/use-owner.ts';
 import { draftToInfo, EMPTY_DRAFT } from '#domain/fields/check-draft.ts';
 import type { Polygon } from '#domain/geometry/types.ts';
 import { codeText } from '#i18n/error-text.ts';
@@ -13,6 +14,7 @@ import { usePanel, useUnsaved } from '#shell/panel-parts.tsx';
 import { toast } from '#shell/toast.ts';
 import { useAction } from '#shell/use-action.ts';
 import { FieldInfoInputs } from '#ui/FieldInfoInputs.tsx';
+import { ForWhom } from '#ui/ForWhom.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { useFieldDraft } from '#ui/use-field-draft.ts';
 import { createField, removeNewField } from './actions.ts';
@@ -21,11 +23,9 @@ import { Checklist } from './Checklist.tsx';
 import { keepDraft, readDraft } from './draw/draft.ts';
 import styles from './DrawPanel.module.css';
 import { checkDrawing, drawTexts, isTouch } from './draw/draw-texts.ts';
-import { ForWhom } from './ForWhom.tsx';
 import { SaveFooter } from './SaveFooter.tsx';
 import { useDrawing } from './store.ts';
 import { useOverlaps } from './use-overlaps.ts';
-import { useOwner } from './use-owner.ts';
 import { useTool } from './use-tool.ts';
 
 /** A new field: its outline on the map, its data here, judged while both are made. */
@@ -34,7 +34,8 @@ export default function DrawPanel() {
   const format = useFormat();
   const panel = usePanel();
   const form = useRef<HTMLFormElement>(null);
-  const { for_id, setFor, served, farms, fiscal_names, producers, fields } = useOwner();
+  const [for_id, setFor] = useState<string | null>(null);
+  const { served, farms, fiscal_names, producers, fields } = useOwner(for_id);
   const campaign = useCampaign();
   const drawing = useDrawing((state) => (state.drawing?.mode === 'polygon' ? state.drawing : null));
   const [polygon, setPolygon] = useState<Polygon | null>(null);
@@ -150,6 +151,7 @@ export default function DrawPanel() {
       <AreaFacts area_m2={status?.area_m2 ?? 0} length_m={status?.length_m ?? 0} vertices={count} />
       <Checklist check={count > 2 ? outline : null} area_m2={status?.area_m2 ?? 0} closed={polygon !== null} overlaps={overlaps} />
       <ForWhom
+        label={t('draw.for_whom')}
         producers={served}
         value={for_id}
         onChange={(producer_id) => {

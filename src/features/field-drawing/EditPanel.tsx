@@ -32,7 +32,7 @@ export default function EditPanel({ args }: { args: { field_id: string } | undef
   const field = useField(args?.field_id ?? null);
   const can = useFieldCan();
   const polygon = useStoredPolygon(args?.field_id ?? null);
-  if (field === undefined) return <ChooseField title={t('edit.choose')} />;
+  if (field === undefined) return <ChooseField title={t('edit.choose')} field_id={args?.field_id ?? null} />;
   if (can(field, 'geometry') !== true) return <EmptyState title={t('edit.not_own')} />;
   if (field.has_zones) return <EmptyState title={t('edit.locked')} />;
   if (polygon === undefined) return <Skeleton rows={4} />;

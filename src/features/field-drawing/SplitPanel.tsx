@@ -37,7 +37,7 @@ export default function SplitPanel({ args }: { args: { field_id: string } | unde
   const field = useField(args?.field_id ?? null);
   const can = useFieldCan();
   const polygon = useStoredPolygon(args?.field_id ?? null);
-  if (field === undefined) return <ChooseField title={t('split.choose')} />;
+  if (field === undefined) return <ChooseField title={t('split.choose')} field_id={args?.field_id ?? null} />;
   if (can(field, 'split') !== true) return <EmptyState title={t('edit.not_own')} />;
   if (field.has_zones) return <EmptyState title={t('edit.locked')} />;
   if (polygon === undefined) return <Skeleton rows={4} />;

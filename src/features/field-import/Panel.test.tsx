@@ -11,6 +11,8 @@ import common from '#i18n/common/es.json' with { type: 'json' };
 import errors from '#i18n/errors/es.json' with { type: 'json' };
 import { refusedFeature, sampleFeature, squareAt } from '../../../tests/setup/imported-features.ts';
 import texts from './locales/es.json' with { type: 'json' };
+import { clearUndo, undoDepth } from '#shell/undo.ts';
+import { useSession } from '#state/session.ts';
 import type {} from './panel.ts';
 import ImportPanel from './Panel.tsx';
 
@@ -19,12 +21,16 @@ type Called = (args: unknown, options: { signal: AbortSignal }) => Promise<unkno
 const mocks = vi.hoisted(() => ({
   reviewFile: vi.fn<Called>(),
   createMany: vi.fn<(body: unknown, options: unknown) => Promise<unknown>>(),
+  createFor: vi.fn<(body: unknown, options: unknown) => Promise<unknown>>(),
   remove: vi.fn<Called>(),
   refreshFields: vi.fn<() => Promise<void>>(),
 }));
 
 vi.mock('#workers/client.ts', () => ({ geometry: { reviewFile: mocks.reviewFile } }));
-vi.mock('#api/client.ts', () => ({ api: { fields: { createMany: mocks.createMany, remove: mocks.remove } } }));
+vi.mock('#api/client.ts', () => ({
+  api: { fields: { createMany: mocks.createMany, createFor: mocks.createFor, remove: mocks.remove }, farms: { listFor: 'farms.listFor' } },
+}));
+vi.mock('#api/use-call.ts', () => ({ refresh: () => Promise.resolve() }));
 vi.mock('#api/field-shapes.ts', () => ({
   useFieldShapes: () => ({
     isPending: false,
@@ -37,9 +43,18 @@ vi.mock('#api/field-shapes.ts', () => ({
   fieldPolygon: () => undefined,
   refreshFields: mocks.refreshFields,
 }));
-const own = { id: 'own-1', name: 'La Tapera', farm_name: 'La Esperanza', fiscal_name: 'Ferreyra SRL', area_ha: 50 };
+const own = { id: 'own-1', name: 'La Tapera', farm_name: 'La Esperanza', fiscal_name: 'Ferreyra SRL', owner_name: null, area_ha: 50 };
 vi.mock('#api/use-fields.ts', () => ({ useFieldList: () => ({ isPending: false }), useFields: () => OWN, cachedFields: () => OWN }));
-vi.mock('#api/use-field-options.ts', () => ({ useFieldOptions: () => OPTIONS }));
+vi.mock('#api/use-field-options.ts', () => ({
+  useFieldOptions: () => ({ ...OPTIONS, producers: people.producers }),
+  useFarmsOf: (id: string | null) => (id === null ? [] : THEIR_FARMS),
+}));
+const THEIR_FARMS = [{ id: 'farm-9', name: 'La Loma' }];
+const people: { producers: { id: string; name: string; standing: string }[] } = { producers: [] };
+const KEPT = [
+  { id: 'rec-1', name: 'Don Anselmo', standing: 'accepted' },
+  { id: 'rec-2', name: 'Cooperativa Sur', standing: 'none' },
+];
 const OWN = [own];
 const OPTIONS = { farms: [{ id: 'farm-1', name: 'La Esperanza' }], fiscal_names: ['Ferreyra SRL'] };
 
@@ -75,7 +90,12 @@ const kml = (name = 'campos.kml', size?: number): File => {
 };
 const rows = (): HTMLElement[] => screen.getAllByRole('row').slice(1);
 
-beforeEach(() => vi.clearAllMocks());
+beforeEach(() => {
+  vi.clearAllMocks();
+  clearUndo();
+  people.producers = [];
+  useSession.setState({ user: null });
+});
 afterEach(() => {
   cleanup();
   document.body.replaceChildren();
@@ -239,5 +259,72 @@ describe('the review', () => {
     expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('5001');
     expect(rows().length).toBeLessThan(60);
     expect(screen.getByRole('button', { name: 'Importar 5000 lotes' })).toBeTruthy();
+  });
+
+  const pick = (control: string, option: string): void => {
+    fireEvent.click(screen.getByRole('button', { name: new RegExp(control) }));
+    fireEvent.click(screen.getByRole('option', { name: option }));
+  };
+  const asAdviser = (role: 'FM' | 'PM' = 'FM'): void => {
+    people.producers = KEPT;
+    useSession.setState({ user: { role, business_name: 'Asesora SA' } as never });
+  };
+
+  it('asks for no producer where none is kept, and for nobody to make lots for where nobody agreed', async () => {
+    await review();
+    expect(screen.queryByText('Los lotes son para')).toBeNull();
+    expect(screen.queryByRole('columnheader', { name: 'Productor' })).toBeNull();
+    cleanup();
+    asAdviser('PM');
+    await review();
+    expect(screen.queryByText('Los lotes son para')).toBeNull();
+    expect(screen.getByRole('columnheader', { name: 'Productor' })).toBeTruthy();
+  });
+
+  it('names a producer for all, and another or nobody in one row', async () => {
+    asAdviser();
+    mocks.createMany.mockResolvedValue({ fields: [] });
+    await review(answer(sampleFeature('Uno'), sampleFeature('Dos'), sampleFeature('Tres')));
+    pick('^Sin productor Productor', 'Don Anselmo');
+    const choose = (row: string, option: string): void => {
+      fireEvent.click(screen.getByRole('button', { name: `Productor de ${row}: Don Anselmo` }));
+      const box = screen.getByRole('combobox', { name: `Productor de ${row}: Don Anselmo` });
+      fireEvent.keyDown(box, { key: 'ArrowDown' });
+      fireEvent.click(screen.getByRole('option', { name: option }));
+    };
+    choose('Dos', 'Cooperativa Sur');
+    choose('Tres', 'Sin productor');
+    fireEvent.click(screen.getByRole('button', { name: 'Importar 3 lotes' }));
+    await waitFor(() => expect(mocks.createMany).toHaveBeenCalledOnce());
+    const [body] = mocks.createMany.mock.calls[0] as [{ fields: { name: string; producer_id: string | null }[] }, unknown];
+    expect(body.fields.map(({ name, producer_id }) => [name, producer_id])).toEqual([
+      ['Uno', 'rec-1'],
+      ['Dos', 'rec-2'],
+      ['Tres', null],
+    ]);
+  });
+
+  it('makes lots for a producer who agreed: his farms, no name of ours, nothing to take back', async () => {
+    asAdviser();
+    mocks.createFor.mockResolvedValue({ fields: [] });
+    await review(answer(sampleFeature('Uno', { area_ha: 10 })));
+    fireEvent.click(screen.getByRole('button', { name: /Los lotes son para/ }));
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Mí', 'Don Anselmo']);
+    fireEvent.click(screen.getByRole('option', { name: 'Don Anselmo' }));
+    expect(screen.queryByRole('columnheader', { name: 'Productor' })).toBeNull();
+    const farm = screen.getByRole('combobox', { name: 'Campo' });
+    expect((farm as HTMLInputElement).value).toBe('');
+    fireEvent.click(screen.getByRole('button', { name: 'Importar 1 lote' }));
+    expect(mocks.createFor).not.toHaveBeenCalled();
+    fireEvent.change(farm, { target: { value: 'la loma' } });
+    fireEvent.change(screen.getByRole('combobox', { name: 'Razón social' }), { target: { value: 'Anselmo e Hijos' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Importar 1 lote' }));
+    await waitFor(() => expect(mocks.createFor).toHaveBeenCalledOnce());
+    expect(mocks.createMany).not.toHaveBeenCalled();
+    const [body] = mocks.createFor.mock.calls[0] as [{ producer_id: string; fields: Record<string, unknown>[] }, unknown];
+    expect(body.producer_id).toBe('rec-1');
+    expect(body.fields[0]).toMatchObject({ name: 'Uno', farm_id: 'farm-9', farm_name: null, fiscal_name: 'Anselmo e Hijos' });
+    expect(body.fields[0]).not.toHaveProperty('producer_id');
+    expect(undoDepth()).toBe(0);
   });
 });

@@ -1,7 +1,9 @@
 import { api } from '#api/client.ts';
 import { refreshFields } from '#api/field-shapes.ts';
 import { removeEmptyFarms } from '#api/remove-empty-farms.ts';
+import { refresh } from '#api/use-call.ts';
 import { cachedFields } from '#api/use-fields.ts';
+import { fieldsOf } from '#api/use-owner.ts';
 import { AppError } from '#domain/errors.ts';
 import type { DecodedShapeBlock } from '#domain/geometry/shape-block.ts';
 import type { BBox, Polygon, ShapeBlock } from '#domain/geometry/types.ts';
@@ -13,8 +15,17 @@ import { useSession } from '#state/session.ts';
 import { geometry } from '#workers/client.ts';
 import { firstGap, type Gap } from './review/count-rows.ts';
 import { firstDefaults } from './review/first-defaults.ts';
-import { isListed, problemsFirst, reviewRows, type Defaults, type Item, type ReviewRow, type RowOverlap } from './review/review-rows.ts';
-import { startReview, useImport } from './store.ts';
+import {
+  isListed,
+  problemsFirst,
+  reviewRows,
+  type Defaults,
+  type Item,
+  type Review,
+  type ReviewRow,
+  type RowOverlap,
+} from './review/review-rows.ts';
+import { changeDefaults, startReview, useImport } from './store.ts';
 
 const NO_SHAPES: ShapeBlock = { xy: new Float64Array(0), ringStart: new Uint32Array(1), shapeStart: new Uint32Array(1) };
 /** Removals in flight when an import is taken back. */
@@ -38,6 +49,19 @@ export function overlapWith(field: Pick<Field, 'id' | 'name' | 'area_ha'> | unde
   return { field_id: field.id, field_name: field.name, area_ha, percent: Math.min(100, (100 * area_ha) / field.area_ha) };
 }
 
+/** What is known of whoever the lots are for; of a producer, no more than the file says. */
+function defaultsFor(items: readonly Item[], for_id: string | null): Defaults {
+  const features = items.map(({ feature }) => feature);
+  if (for_id !== null) return { ...firstDefaults(features, [], null), for_id };
+  return firstDefaults(features, fieldsOf(cachedFields(), null, []), useSession.getState().user?.business_name ?? null);
+}
+
+/** Makes the import somebody else's: farms, names and producers of the one before mean nothing to him. */
+export function giveTo(for_id: string | null): void {
+  const { review } = useImport.getState();
+  if (review !== null) changeDefaults({ ...defaultsFor(review.items, for_id), ownership: review.defaults.ownership });
+}
+
 /** Reads a file in the thread and opens its review; what cannot be read is told in place, and an open review stays. */
 export async function readImport(file: File, shapes: DecodedShapeBlock | undefined, signal: AbortSignal): Promise<void> {
   try {
@@ -51,12 +75,7 @@ export async function readImport(file: File, shapes: DecodedShapeBlock | undefin
     });
     if (signal.aborted) return;
     if (items.length === 0) throw new AppError('FILE_NO_POLYGONS');
-    const defaults = firstDefaults(
-      items.map(({ feature }) => feature),
-      fields,
-      useSession.getState().user?.business_name ?? null,
-    );
-    startReview({ name: file.name, size_bytes: file.size }, features.length, problemsFirst(items), defaults);
+    startReview({ name: file.name, size_bytes: file.size }, features.length, problemsFirst(items), defaultsFor(items, null));
   } catch (thrown) {
     const error = asAppError(thrown);
     if (!signal.aborted)
@@ -66,17 +85,15 @@ export async function readImport(file: File, shapes: DecodedShapeBlock | undefin
 
 const hasGeometry = (row: ReviewRow): row is ReviewRow & { feature: { geometry: Polygon } } => row.feature.geometry !== null;
 
+type KnownFarms = readonly Pick<Farm, 'id' | 'name'>[];
+
 /** Rows that go in, as the contract takes them; a farm by id when it is a known one, else by the name to create it under. */
-export function newFields(
-  rows: readonly ReviewRow[],
-  { fiscal_name, ownership }: Defaults,
-  farms: readonly Pick<Farm, 'id' | 'name'>[],
-): NewField[] {
+export function newFields(rows: readonly ReviewRow[], { fiscal_name, ownership }: Defaults, farms: KnownFarms): NewField[] {
   const farm_ids = new Map(farms.map(({ id, name }) => [nameKey(name), id]));
   return rows
     .filter((row) => row.is_included)
     .filter(hasGeometry)
-    .map(({ farm_name, final_name, feature }) => {
+    .map(({ farm_name, final_name, producer_id, feature }) => {
       const farm_id = farm_ids.get(nameKey(farm_name)) ?? null;
       return {
         farm_id,
@@ -84,6 +101,7 @@ export function newFields(
         name: final_name,
         fiscal_name: cleanText(fiscal_name),
         ownership,
+        producer_id,
         crops: [],
         geometry: feature.geometry,
       };
@@ -91,17 +109,26 @@ export function newFields(
 }
 
 /** The first thing that is missing in what was typed by now; null when the import can be sent. */
-export function findGap(): Gap | null {
+export function findGap(farms: KnownFarms): Gap | null {
   const { review } = useImport.getState();
-  return review === null ? null : firstGap(reviewRows(review, cachedFields()), review.defaults.fiscal_name);
+  return review === null ? null : firstGap(rowsNow(review, farms), review.defaults.fiscal_name);
 }
 
-/** Creates all or none; the same content sent again is the same import. */
-export async function importFields(farms: readonly Pick<Farm, 'id' | 'name'>[]): Promise<readonly Field[]> {
+/** The rows with all that was typed by now, be it drawn yet or not. */
+const rowsNow = (review: Review, farms: KnownFarms): readonly ReviewRow[] =>
+  reviewRows(review, fieldsOf(cachedFields(), review.defaults.for_id, farms));
+
+/** Creates all or none, for whoever was chosen; the same content sent again is the same import. */
+export async function importFields(farms: KnownFarms): Promise<readonly Field[]> {
   const { review, idempotency_key } = useImport.getState();
   if (review === null) return [];
-  const rows = reviewRows(review, cachedFields());
-  const { fields } = await api.fields.createMany({ fields: newFields(rows, review.defaults, farms) }, { idempotency_key });
+  const { for_id } = review.defaults;
+  const rows = newFields(rowsNow(review, farms), review.defaults, farms);
+  const { fields } =
+    for_id === null
+      ? await api.fields.createMany({ fields: rows }, { idempotency_key })
+      : await api.fields.createFor({ producer_id: for_id, fields: rows.map(({ producer_id: _own, ...row }) => row) }, { idempotency_key });
+  if (for_id !== null) await refresh(api.farms.listFor);
   await refreshFields();
   return fields.map(({ field }) => field);
 }

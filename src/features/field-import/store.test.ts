@@ -12,7 +12,7 @@ import {
   useImport,
 } from './store.ts';
 
-const FOR_ALL = { farm_name: 'Norte', fiscal_name: 'Una SA', ownership: 'owner' as const };
+const FOR_ALL = { farm_name: 'Norte', fiscal_name: 'Una SA', ownership: 'owner' as const, for_id: null, producer_id: null };
 const item = (id: number, name: string) => ({ id, feature: sampleFeature(name, id === 1 ? { place: [-60, -33] } : {}), overlap: null });
 const review = () => useImport.getState().review;
 
@@ -47,8 +47,16 @@ test('a farm chosen for all takes the place of those chosen row by row, and leav
   expect(review()?.edits.get(1)).toEqual({ name: 'Otro' });
 });
 
-test('parts stand where the shape stood, with new ids and the farm it had', () => {
-  editRow(2, { farm_name: 'Sur', included: false });
+test('a producer chosen for all takes the place of those chosen row by row', () => {
+  editRow(1, { producer_id: 'a', farm_name: 'Sur' });
+  editRow(2, { producer_id: null });
+  changeDefaults({ producer_id: 'b' });
+  expect(review()?.edits.get(1)).toEqual({ farm_name: 'Sur' });
+  expect(review()?.edits.get(2)).toEqual({});
+});
+
+test('parts stand where the shape stood, with new ids and the farm and producer it had', () => {
+  editRow(2, { farm_name: 'Sur', producer_id: 'a', name: 'Otro', included: false });
   const ids = replaceItem(2, [item(0, 'Dos 1'), item(0, 'Dos 2')]);
   expect(ids).toEqual([4, 5]);
   expect(review()?.items.map(({ id, feature }) => [id, feature.name])).toEqual([
@@ -57,7 +65,7 @@ test('parts stand where the shape stood, with new ids and the farm it had', () =
     [5, 'Dos 2'],
     [3, 'Tres'],
   ]);
-  expect(review()?.edits.get(5)).toEqual({ farm_name: 'Sur' });
+  expect(review()?.edits.get(5)).toEqual({ farm_name: 'Sur', producer_id: 'a' });
 });
 
 test('a second file waits until the review may go', () => {

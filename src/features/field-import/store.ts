@@ -72,12 +72,18 @@ export const editRows = (ids: readonly number[], change: RowEdit): void =>
     return { edits: next };
   });
 
-/** Values for all rows; a farm chosen for all takes the place of farms chosen row by row. */
+const withoutKeys = (edit: RowEdit, keys: readonly (keyof Defaults)[]): RowEdit =>
+  Object.fromEntries(Object.entries(edit).filter(([key]) => !keys.some((one) => one === key)));
+
+/** Values for all rows; a farm or producer chosen for all takes the place of those chosen row by row. */
 export const changeDefaults = (change: Partial<Defaults>): void =>
-  changeReview(({ defaults, edits }) => ({
-    defaults: { ...defaults, ...change },
-    ...(change.farm_name === undefined ? {} : { edits: new Map([...edits].map(([id, { farm_name: _dropped, ...rest }]) => [id, rest])) }),
-  }));
+  changeReview(({ defaults, edits }) => {
+    const keys = (['farm_name', 'producer_id'] as const).filter((key) => change[key] !== undefined);
+    return {
+      defaults: { ...defaults, ...change },
+      ...(keys.length === 0 ? {} : { edits: new Map([...edits].map(([id, edit]) => [id, withoutKeys(edit, keys)])) }),
+    };
+  });
 
 /** Puts other shapes in the place of one: the parts of a cut, or the mended one. What was typed in its row goes to them; answers their ids. */
 export function replaceItem(id: number, by: readonly Omit<Item, 'id'>[]): readonly number[] {
@@ -85,10 +91,10 @@ export function replaceItem(id: number, by: readonly Omit<Item, 'id'>[]): readon
   const ids = by.map((_one, at) => first + at);
   changeReview(({ items, edits }) => {
     const typed = edits.get(id);
-    const farm = typed?.farm_name === undefined ? {} : { farm_name: typed.farm_name };
+    const { name: _name, included: _included, ...kept } = typed ?? {};
     return {
       items: items.flatMap((item) => (item.id === id ? by.map((one, at) => ({ ...one, id: first + at })) : [item])),
-      edits: new Map([...edits, ...ids.map((made) => [made, farm] as const)]),
+      edits: new Map([...edits, ...ids.map((made) => [made, kept] as const)]),
     };
   });
   return ids;

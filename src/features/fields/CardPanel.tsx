@@ -24,6 +24,7 @@ import { cropKey } from '#domain/codes.ts';
 import { cropIn, lastCropBefore } from '#domain/seasons/campaign.ts';
 import { codeText } from '#i18n/error-text.ts';
 import { useFormat } from '#i18n/use-format.ts';
+import { ChooseField } from '#shell/ChooseField.tsx';
 import { openPanel, usePanelOpen } from '#shell/open-panel.ts';
 import { PanelActions, PanelTitle, usePanel, usePanelBack, usePanelEntries, usePanelFieldId } from '#shell/panel-parts.tsx';
 import { useAction } from '#shell/use-action.ts';
@@ -33,7 +34,6 @@ import { useSession } from '#state/session.ts';
 import { Button } from '#ui/Button.tsx';
 import { CropName } from '#ui/CropName.tsx';
 import { DoorRow } from '#ui/DoorRow.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
 import { FieldShape } from '#ui/FieldShape.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Menu } from '#ui/Menu.tsx';
@@ -76,7 +76,7 @@ export default function FieldCard() {
   usePanelBack(showDrawer);
   const copy = useAction(setCrop, { done: 'fields:card.copied', undo: (saved, _field, of) => setCrop(saved, of, null, null) });
 
-  if (field === undefined) return <EmptyState title={t('card.none')} actions={<Button onClick={showDrawer}>{t('card.back')}</Button>} />;
+  if (field === undefined) return <ChooseField title={t('card.none')} field_id={field_id} onList={showDrawer} />;
   const may_edit = can(field, 'edit');
   const may_reshape = can(field, 'geometry') === true;
   const list = fields.length > 0 ? fields : all;

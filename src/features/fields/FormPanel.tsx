@@ -13,13 +13,16 @@ import type { Field } from '#domain/schemas/field.ts';
 import type { Campaign } from '#domain/schemas/season.ts';
 import { cropIn } from '#domain/seasons/campaign.ts';
 import { PanelFooter, PanelScope, usePanel, useUnsaved } from '#shell/panel-parts.tsx';
+import { ChooseField } from '#shell/ChooseField.tsx';
+import { showError } from '#shell/show-error.ts';
 import { useAction } from '#shell/use-action.ts';
 import { Button } from '#ui/Button.tsx';
+import { ConflictChoice } from '#ui/ConflictChoice.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { FieldInfoInputs } from '#ui/FieldInfoInputs.tsx';
 import { useFieldDraft } from '#ui/use-field-draft.ts';
 import { saveInfo } from './actions.ts';
-import { ConflictChoice } from './form/ConflictChoice.tsx';
+import { useDraftWords } from './form/draft-words.ts';
 import styles from './FormPanel.module.css';
 
 const draftOf = (field: Field, campaign: Campaign | null): FieldDraft => {
@@ -52,6 +55,7 @@ export default function FieldForm({ args }: { args: { field_id: string } | undef
   const campaign = useCampaign();
   const { farms, fiscal_names, producers } = useFieldOptions();
   const [base, setBase] = useState<Field | undefined>(field);
+  const words = useDraftWords(producers);
   const can = useFieldCan();
   const is_foreign = base !== undefined && base.owner_name !== null;
   const known_farms = is_foreign ? farmsOf(base, fields) : farms;
@@ -98,7 +102,7 @@ export default function FieldForm({ args }: { args: { field_id: string } | undef
       onDone: () => panel.close({ discard: true }),
       onError: (error: AppError) => {
         if (error.code === 'VERSION_STALE') {
-          void onStale();
+          onStale().catch(showError);
           return true;
         }
         if (error.code === 'FIELD_NAME_TAKEN') {
@@ -111,7 +115,7 @@ export default function FieldForm({ args }: { args: { field_id: string } | undef
   );
   const send = (to: Pick<Field, 'id' | 'version'>, typed: FieldDraft): Promise<unknown> => save.run(to, typed);
 
-  if (base === undefined || args === undefined) return <EmptyState title={t('form.missing')} />;
+  if (base === undefined || args === undefined) return <ChooseField title={t('form.missing')} field_id={args?.field_id ?? null} />;
   if (can(base, 'edit') !== true) return <EmptyState title={t('shared.no_edit', { name: base.owner_name ?? '' })} />;
   const submit = (): void => {
     if (check({ fields: fields.filter(({ owner_name }) => owner_name === base.owner_name), field_id: base.id, is_foreign }, form.current))
@@ -130,10 +134,13 @@ export default function FieldForm({ args }: { args: { field_id: string } | undef
       <PanelScope>{base.name}</PanelScope>
       {conflict !== null && (
         <ConflictChoice
-          mine={draft}
-          theirs={draftOf(conflict.theirs, campaign)}
-          producers={producers}
-          keys={conflict.keys}
+          title={t('form.conflict')}
+          conflicts={conflict.keys.map((key) => ({
+            key,
+            label: words.label(key),
+            mine: words.value(key, draft),
+            theirs: words.value(key, draftOf(conflict.theirs, campaign)),
+          }))}
           onChoose={(key, use_theirs) => {
             if (use_theirs) {
               const { [key]: _dropped, ...rest } = change;

@@ -8,6 +8,7 @@ import { useStageOpen } from '#shell/stage.ts';
 import { useFieldPictures } from '#state/field-pictures.ts';
 import { CursorValue } from './map/CursorValue.tsx';
 import { loadFrame, readyFrame, type Frame, type FrameRequest } from '#api/frames.ts';
+import { PickedMark } from './provenance/PickedMark.tsx';
 import { PickPixel } from './provenance/PickPixel.tsx';
 import { failFrame, showFrame, useShownFrames, wantFrames } from './map/shown-frames.ts';
 import { setImagery, useImageryStore } from '#state/imagery.ts';
@@ -94,6 +95,7 @@ export default function ImageryOnMap() {
     <>
       <CursorValue />
       <PickPixel />
+      <PickedMark />
     </>
   );
 }

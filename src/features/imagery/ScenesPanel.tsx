@@ -33,11 +33,12 @@ export default function ScenesPanel() {
   const { t } = useTranslation('imagery');
   const format = useFormat();
   const [cloudy_too, setCloudyToo] = useState(false);
-  const field = useField(usePanelFieldId());
+  const field_id = usePanelFieldId();
+  const field = useField(field_id);
   const { timeline, is_hd } = useSourceTimeline(field?.id ?? null, useCampaign());
   const date = useSelection((state) => state.date);
   const current = currentScene(timeline.scenes, date);
-  if (field === undefined) return <ChooseField title={t('timeline.no_field')} />;
+  if (field === undefined) return <ChooseField title={t('timeline.no_field')} field_id={field_id} />;
   if (timeline.error) return <ErrorState error={timeline.error} onRetry={timeline.retry} />;
   if (timeline.is_loading) return <Skeleton rows={7} />;
   const meanOf = ({ statistics }: LotScene): string => (typeof statistics?.mean === 'number' ? format.index(statistics.mean) : '—');

@@ -24,7 +24,8 @@ type Args = { field_id: string; geometry: Polygon };
 /** A paid lot outgrew its plan: what the larger polygon costs, paid beside the drawing, which then can be saved. */
 export default function DifferencePanel({ args }: { args: Args | undefined }) {
   const { t } = useTranslation('plans');
-  if (args === undefined) return <ChooseField title={t('plan.choose')} />;
+  const field = useField(args?.field_id ?? null);
+  if (args === undefined || field === undefined) return <ChooseField title={t('plan.choose')} field_id={args?.field_id ?? null} />;
   return <Difference key={JSON.stringify(args.geometry.coordinates)} {...args} />;
 }
 

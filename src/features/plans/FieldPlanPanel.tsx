@@ -23,13 +23,14 @@ export default function FieldPlanPanel() {
   const { t } = useTranslation(['plans', 'catalog']);
   const format = useFormat();
   const money = useMoney();
-  const field = useField(usePanelFieldId());
+  const field_id = usePanelFieldId();
+  const field = useField(field_id);
   const offer = useOffers().find((one) => one.field.id === field?.id);
   const day = useDay();
   const trial = useCall(api.payment.hasTrial, {});
   const proposals = useProposals();
   const prices = usePrices();
-  if (field === undefined) return <ChooseField title={t('plan.choose')} />;
+  if (field === undefined) return <ChooseField title={t('plan.choose')} field_id={field_id} />;
   if (!canSeePlan(field)) return <EmptyState title={codeText('FORBIDDEN')} text={t('plan.not_yours')} />;
   const can_propose = canPropose(field);
   const proposed = proposals.data?.proposals.find((one) => one.is_mine && one.field_ids.includes(field.id));

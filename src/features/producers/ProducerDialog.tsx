@@ -4,19 +4,32 @@ import { Controller, useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { PROVINCES } from '#domain/catalog/provinces.ts';
 import { COUNTRIES, type Country } from '#domain/codes.ts';
-import { isErrorCode, type AppError } from '#domain/errors.ts';
+import { AppError, isErrorCode } from '#domain/errors.ts';
 import type { Producer } from '#domain/schemas/people.ts';
 import { codeText } from '#i18n/error-text.ts';
+import { showError } from '#shell/show-error.ts';
 import { useAction } from '#shell/use-action.ts';
 import { Button } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { ComboBox } from '#ui/ComboBox.tsx';
+import { ConflictChoice } from '#ui/ConflictChoice.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { FormError } from '#ui/FormError.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import { createProducer, editProducer } from './actions.ts';
-import { formOf, infoOf, PRODUCER_NAMES, producerFormSchema, type ProducerForm } from './form.ts';
+import { createProducer, editProducer, readAgain } from './actions.ts';
+import {
+  changesOf,
+  formOf,
+  infoChange,
+  infoOf,
+  PRODUCER_NAMES,
+  producerFormSchema,
+  rebase,
+  withFacts,
+  type ProducerFacts,
+  type ProducerForm,
+} from './form.ts';
 import styles from './Panel.module.css';
 import { closeDialogs } from './store.ts';
 
@@ -26,15 +39,17 @@ const textOf = (error: { message?: string | undefined } | undefined): string | n
   error === undefined ? null : codeText(isErrorCode(error.message) ? error.message : 'INVALID');
 
 /** Creates a record or changes one; the address of an accepted one stays. */
-export function ProducerDialog({ record }: { record: Producer | null }) {
+export function ProducerDialog({ record: opened }: { record: Producer | null }) {
   const { t } = useTranslation(['producers', 'catalog', 'common']);
+  const [record, setRecord] = useState(opened);
+  const [conflicts, setConflicts] = useState<readonly (keyof ProducerFacts)[]>([]);
   const [invite, setInvite] = useState(false);
-  const { register, handleSubmit, setError, setFocus, setValue, control, formState } = useForm<ProducerForm>({
+  const { register, handleSubmit, setError, setFocus, setValue, getValues, reset, control, formState } = useForm<ProducerForm>({
     resolver: zodResolver(producerFormSchema),
     mode: 'onTouched',
     defaultValues: formOf(record),
   });
-  const { errors, dirtyFields, isSubmitted } = formState;
+  const { errors, isSubmitted } = formState;
   const [country, email] = useWatch({ control, name: ['country', 'email'] });
   const onError = (error: AppError): boolean => {
     const placed = error.fields.flatMap(({ path, code }) => {
@@ -50,13 +65,32 @@ export function ProducerDialog({ record }: { record: Producer | null }) {
   };
   const words = (saved: Producer): { name: string } => ({ name: saved.name });
   const create = useAction(createProducer, { done: 'producers:created', words, onDone: closeDialogs, onError });
-  const edit = useAction(editProducer, { done: 'producers:saved', words, onDone: closeDialogs, onError });
+  const edit = useAction(editProducer, {
+    done: 'producers:saved',
+    words,
+    onDone: closeDialogs,
+    onError: (error) => {
+      if (error.code !== 'VERSION_STALE') return onError(error);
+      onStale().catch(showError);
+      return true;
+    },
+  });
+  /** Somebody else was quicker: what only I changed goes on top of his copy, what both changed is asked. */
+  const onStale = async (): Promise<void> => {
+    if (record === null) return;
+    const theirs = await readAgain(record);
+    if (theirs === undefined) throw new AppError('NOT_FOUND');
+    const rebased = rebase(record, getValues(), theirs);
+    setRecord(theirs);
+    reset(rebased.form);
+    setConflicts(rebased.conflicts);
+    if (rebased.conflicts.length === 0) await edit.run(theirs, infoChange(rebased.merged));
+  };
 
   const submit = handleSubmit(async (typed) => {
     const info = infoOf(typed);
     if (record === null) return void (await create.run(info, invite && info.email !== null));
-    const changed = Object.fromEntries(Object.entries(info).filter(([key]) => dirtyFields[key as Box] === true));
-    await edit.run(record, changed);
+    if (conflicts.length === 0) await edit.run(record, infoChange(changesOf(record, typed)));
   });
   const choose = (value: Country | 'none'): void => {
     setValue('country', value === 'none' ? null : value, { shouldValidate: isSubmitted, shouldDirty: true });
@@ -71,6 +105,13 @@ export function ProducerDialog({ record }: { record: Producer | null }) {
     city: t('form.city'),
     fiscal_id: country === null ? t('form.fiscal_id') : t(`catalog:fiscal_id.${country}`),
   };
+  const told = (key: keyof ProducerFacts, form: ProducerForm): string => {
+    if (key !== 'place') return form[key];
+    const province = PROVINCES.find(({ code }) => code === form.province)?.name;
+    return [province, form.country === null ? undefined : t(`catalog:country.${form.country}`)]
+      .filter((word) => word !== undefined)
+      .join(', ');
+  };
   const problems = PRODUCER_NAMES.flatMap((name) => {
     const text = textOf(errors[name]);
     return text === null ? [] : [{ name, label: labels[name], text }];
@@ -78,6 +119,21 @@ export function ProducerDialog({ record }: { record: Producer | null }) {
   return (
     <Dialog open title={t(record === null ? 'form.create' : 'form.edit')} onClose={closeDialogs}>
       <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
+        {conflicts.length > 0 && record !== null && (
+          <ConflictChoice
+            title={t('form.conflict')}
+            conflicts={conflicts.map((key) => ({
+              key,
+              label: key === 'place' ? t('form.place') : labels[key],
+              mine: told(key, getValues()),
+              theirs: told(key, formOf(record)),
+            }))}
+            onChoose={(key, use_theirs) => {
+              if (use_theirs) reset(withFacts(getValues(), formOf(record), [key]));
+              setConflicts(conflicts.filter((one) => one !== key));
+            }}
+          />
+        )}
         {isSubmitted && <FormError problems={problems} onPick={(name) => setFocus(name as Box)} />}
         <TextField data-first-focus autoComplete="off" label={labels.name} error={textOf(errors.name)} {...register('name')} />
         <TextField
@@ -133,7 +189,7 @@ export function ProducerDialog({ record }: { record: Producer | null }) {
         )}
         <div className={styles['verbs']}>
           <Button onClick={closeDialogs}>{t('common:cancel')}</Button>
-          <Button type="submit" look="primary" busy={create.busy || edit.busy}>
+          <Button type="submit" look="primary" busy={create.busy || edit.busy} disabled={conflicts.length > 0}>
             {t(record === null ? 'form.create_verb' : 'form.edit_verb')}
           </Button>
         </div>

@@ -23,6 +23,12 @@ export const editProducer = ({ id, version }: Producer, info: Partial<ProducerIn
     return saved;
   });
 
+/** The record as it is now; undefined when it is gone. */
+export async function readAgain({ id }: Producer): Promise<Producer | undefined> {
+  const { producers } = await api.producers.list({});
+  return producers.find((record) => record.id === id);
+}
+
 export const inviteProducer = ({ id }: Producer): Promise<Producer> => changing(() => api.producers.invite({ producer_id: id }));
 
 export const answerRequest = ({ id }: Producer, accepted: boolean, may_edit: boolean): Promise<unknown> =>

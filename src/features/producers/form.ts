@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { checkFiscalId } from '#domain/accounts/fiscal-id.ts';
 import { COUNTRIES } from '#domain/codes.ts';
+import { mergeChanges } from '#domain/fields/merge-changes.ts';
 import type { Producer, ProducerInfo } from '#domain/schemas/people.ts';
 import { cleanText, nameSchema } from '#domain/schemas/text.ts';
 import { emailSchema } from '#domain/schemas/user.ts';
@@ -52,3 +53,33 @@ export const infoOf = ({ name, email, country, province, city, fiscal_id }: Prod
   city: known(city),
   fiscal_id: known(fiscal_id),
 });
+
+/** What two people may have changed. Country and province are one thing: one of each side would be a place nobody meant. */
+export type ProducerFacts = Omit<ProducerInfo, 'country' | 'province'> & { readonly place: Pick<ProducerInfo, 'country' | 'province'> };
+
+export const factsOf = ({ country, province, ...rest }: ProducerInfo): ProducerFacts => ({ ...rest, place: { country, province } });
+export const infoChange = ({ place, ...rest }: Partial<ProducerFacts>): Partial<ProducerInfo> => ({ ...rest, ...place });
+const factsIn = (record: Producer): ProducerFacts => factsOf(infoOf(formOf(record)));
+
+/** What the form would change of the record. */
+export const changesOf = (record: Producer, form: ProducerForm): Partial<ProducerFacts> =>
+  mergeChanges(factsIn(record), factsOf(infoOf(form)), factsIn(record)).merged;
+
+export type Rebased = {
+  /** The record as somebody else left it, with what was typed over it. */
+  readonly form: ProducerForm;
+  readonly merged: Partial<ProducerFacts>;
+  readonly conflicts: readonly (keyof ProducerFacts)[];
+};
+
+/** Puts what was typed over `record` on top of the newer `theirs` (rules 42). */
+export function rebase(record: Producer, form: ProducerForm, theirs: Producer): Rebased {
+  const { merged, conflicts } = mergeChanges(factsIn(record), changesOf(record, form), factsIn(theirs));
+  return { form: withFacts(formOf(theirs), form, [...(Object.keys(merged) as (keyof ProducerFacts)[]), ...conflicts]), merged, conflicts };
+}
+
+/** The form with some facts of another one. */
+export function withFacts(form: ProducerForm, other: ProducerForm, keys: readonly (keyof ProducerFacts)[]): ProducerForm {
+  const names = keys.flatMap((key) => (key === 'place' ? (['country', 'province'] as const) : [key]));
+  return { ...form, ...Object.fromEntries(names.map((name) => [name, other[name]])) };
+}

@@ -18,7 +18,7 @@ export default function SharingPanel({ args }: { args: { field_id: string } | un
   const { t } = useTranslation('sharing');
   const field = useField(args?.field_id ?? null);
   const can = useFieldCan();
-  if (field === undefined) return <ChooseField title={t('choose')} />;
+  if (field === undefined) return <ChooseField title={t('choose')} field_id={args?.field_id ?? null} />;
   if (can(field, 'share') !== true) return <EmptyState title={t('not_own')} />;
   return (
     <div className={styles['panel']}>

@@ -23,11 +23,12 @@ import { SoilFacts } from './SoilFacts.tsx';
 export default function SoilPanel() {
   const { t } = useTranslation(['soil', 'plans']);
   const format = useFormat();
-  const field = useField(usePanelFieldId());
+  const field_id = usePanelFieldId();
+  const field = useField(field_id);
   const now = useDay();
   const is_open = field !== undefined && isEntitled(field, now);
   const soil = useCall(api.terrain.soil, { field_id: field?.id ?? '' }, { enabled: is_open, stale_ms: Number.POSITIVE_INFINITY });
-  if (field === undefined) return <ChooseField title={t('no_field')} />;
+  if (field === undefined) return <ChooseField title={t('no_field')} field_id={field_id} />;
   if (!is_open)
     return (
       <>

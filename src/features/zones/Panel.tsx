@@ -15,14 +15,15 @@ import { dropPlans, useZoneWork } from './store.ts';
 /** The zones of the lot in focus: made, adjusted, kept and activated. */
 export default function ZonesPanel() {
   const { t } = useTranslation('zones');
-  const field = useField(usePanelFieldId());
+  const field_id = usePanelFieldId();
+  const field = useField(field_id);
   const polygon = useStoredPolygon(field?.id ?? null);
   const today = useToday();
   const stored = useCall(api.zones.get, { field_id: field?.id ?? '' }, { enabled: field !== undefined, stale_ms: 0 });
   // also of lots the panel showed before
   useUnsaved(useZoneWork(({ works }) => Object.values(works).some(({ plan }) => plan !== null)));
   useEffect(() => dropPlans, []);
-  if (field === undefined) return <ChooseField title={t('choose')} />;
+  if (field === undefined) return <ChooseField title={t('choose')} field_id={field_id} />;
   if (stored.error) return <ErrorState error={stored.error} title={t('failed')} onRetry={() => void stored.refetch()} />;
   if (stored.data === undefined || polygon === undefined || today === undefined) return <Skeleton rows={5} />;
   return (

@@ -69,7 +69,7 @@ beforeEach(() => {
       { id: 1, feature: refusedFeature('Oeste', 'FIELD_OVER_500_HA', { geometry: rectangle(0.04), area_ha: 829 }), overlap: null },
       { id: 2, feature: refusedFeature('Lote 9', 'GEOMETRY_SELF_CROSSING', { original: bow_tie }), overlap: null },
     ],
-    { farm_name: 'Norte', fiscal_name: 'Una SA', ownership: 'owner' },
+    { farm_name: 'Norte', fiscal_name: 'Una SA', ownership: 'owner', for_id: null, producer_id: null },
   );
 });
 

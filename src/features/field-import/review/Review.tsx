@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFieldOptions } from '#api/use-field-options.ts';
+import { useOwner } from '#api/use-owner.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import { codeText, errorWords } from '#i18n/error-text.ts';
 import { useFormat } from '#i18n/use-format.ts';
@@ -33,8 +33,9 @@ export function Review({ review }: { review: Open }) {
   const { t } = useTranslation(['field-import', 'common']);
   const format = useFormat();
   const panel = usePanel();
-  const { rows, counts } = useReview();
-  const { farms, fiscal_names } = useFieldOptions();
+  const { for_id } = review.defaults;
+  const { farms, fiscal_names, producers, served, fields } = useOwner(for_id);
+  const { rows, counts } = useReview(fields);
   const farm_names = useMemo(() => farms.map(({ name }) => name), [farms]);
   const [filter, setFilter] = useState<Filter>('all');
   const { selected, is_strict } = useImport();
@@ -57,7 +58,9 @@ export function Review({ review }: { review: Open }) {
   const send = useAction(importFields, {
     done: 'field-import:done',
     words: (created) => ({ count: created.length }),
-    undo: removeImported,
+    note: () => (for_id === null ? null : t('done_for', { name: served.find(({ id }) => id === for_id)?.name ?? '' })),
+    // What was made for a producer is his to take away.
+    ...(for_id === null ? { undo: removeImported } : {}),
     onError: () => true,
     onDone: (created: readonly Field[]) => {
       const bbox = bboxAround(created.map((field) => field.bbox));
@@ -67,7 +70,7 @@ export function Review({ review }: { review: Open }) {
     },
   });
   const submit = (): void => {
-    const gap = findGap();
+    const gap = findGap(farms);
     if (gap === null) {
       void send.run(farms);
       return;
@@ -107,11 +110,13 @@ export function Review({ review }: { review: Open }) {
             defaults={defaults}
             farms={farm_names}
             fiscal_names={fiscal_names}
+            producers={producers}
+            served={served}
             missing={{ farm: missing('farm'), fiscal_name: missing('fiscal_name') }}
           />
         </div>
       </div>
-      <ReviewTable rows={shown} farms={farm_names} above_px={above.height} />
+      <ReviewTable rows={shown} farms={farm_names} producers={producers} above_px={above.height} />
       <PanelFooter>
         <ImportFooter counts={counts} busy={send.busy} onCancel={() => panel.close()} onImport={submit} />
       </PanelFooter>

@@ -1,12 +1,16 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { OWNERSHIP } from '#domain/codes.ts';
+import type { Producer } from '#domain/schemas/people.ts';
 import { codeText } from '#i18n/error-text.ts';
 import { Button } from '#ui/Button.tsx';
 import { Chip } from '#ui/Chip.tsx';
 import { ComboBox } from '#ui/ComboBox.tsx';
+import { ForWhom } from '#ui/ForWhom.tsx';
+import { ProducerSelect } from '#ui/ProducerSelect.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { NoteBox } from '#ui/Tag.tsx';
+import { giveTo } from '../actions.ts';
 import type { Counts } from './count-rows.ts';
 import styles from './ReviewHead.module.css';
 import type { Defaults, RowStatus } from './review-rows.ts';
@@ -75,49 +79,60 @@ type ForAllProps = {
   readonly defaults: Defaults;
   readonly farms: readonly string[];
   readonly fiscal_names: readonly string[];
+  /** Records the lots can name, and those the lots can be made for. */
+  readonly producers: readonly Producer[];
+  readonly served: readonly Producer[];
   readonly missing: { readonly farm: string | null; readonly fiscal_name: string | null };
 };
 
 const choices = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
 
-/** "Para todos": farm, fiscal name and ownership of every row; a row may still have a farm of its own. */
-export function ForAll({ defaults, farms, fiscal_names, missing }: ForAllProps) {
+/** "Para todos": owner, farm, fiscal name, ownership and producer of every row; a row may still have a farm and a producer of its own. */
+export function ForAll({ defaults, farms, fiscal_names, producers, served, missing }: ForAllProps) {
   const { t } = useTranslation(['field-import', 'catalog']);
-  const { farm_name, fiscal_name, ownership } = defaults;
+  const { for_id, farm_name, fiscal_name, ownership, producer_id } = defaults;
   return (
-    <div className={styles['forAll']}>
-      <span className={styles['forAllWords']}>{t('for_all')}</span>
-      <ComboBox
-        label={t('catalog:field.farm')}
-        label_hidden
-        name="farm"
-        before={t('catalog:field.farm')}
-        placeholder={farm_name === null ? t('as_in_file') : t('row.no_farm')}
-        options={choices(farms)}
-        value={farm_name !== null && farms.includes(farm_name) ? farm_name : null}
-        text={farm_name ?? ''}
-        error={missing.farm}
-        onText={(text) => text !== (farm_name ?? '') && changeDefaults({ farm_name: text })}
-        onChange={(chosen) => chosen !== null && changeDefaults({ farm_name: chosen })}
-      />
-      <ComboBox
-        label={t('catalog:field.fiscal_name')}
-        label_hidden
-        name="fiscal_name"
-        before={t('catalog:field.fiscal_name')}
-        options={choices(fiscal_names)}
-        value={fiscal_names.includes(fiscal_name) ? fiscal_name : null}
-        text={fiscal_name}
-        error={missing.fiscal_name}
-        onText={(text) => text !== fiscal_name && changeDefaults({ fiscal_name: text })}
-        onChange={(chosen) => chosen !== null && changeDefaults({ fiscal_name: chosen })}
-      />
-      <Segmented
-        label={t('catalog:field.ownership')}
-        value={ownership}
-        options={OWNERSHIP.map((value) => ({ value, label: t(`catalog:ownership.${value}`) }))}
-        onChange={(value) => changeDefaults({ ownership: value })}
-      />
-    </div>
+    <>
+      {(served.length > 0 || producers.length > 0) && (
+        <div className={styles['people']}>
+          <ForWhom label={t('for_whom')} producers={served} value={for_id} onChange={giveTo} />
+          <ProducerSelect producers={producers} value={producer_id} onChange={(chosen) => changeDefaults({ producer_id: chosen })} />
+        </div>
+      )}
+      <div className={styles['forAll']}>
+        <span className={styles['forAllWords']}>{t('for_all')}</span>
+        <ComboBox
+          label={t('catalog:field.farm')}
+          label_hidden
+          name="farm"
+          before={t('catalog:field.farm')}
+          placeholder={farm_name === null ? t('as_in_file') : t('row.no_farm')}
+          options={choices(farms)}
+          value={farm_name !== null && farms.includes(farm_name) ? farm_name : null}
+          text={farm_name ?? ''}
+          error={missing.farm}
+          onText={(text) => text !== (farm_name ?? '') && changeDefaults({ farm_name: text })}
+          onChange={(chosen) => chosen !== null && changeDefaults({ farm_name: chosen })}
+        />
+        <ComboBox
+          label={t('catalog:field.fiscal_name')}
+          label_hidden
+          name="fiscal_name"
+          before={t('catalog:field.fiscal_name')}
+          options={choices(fiscal_names)}
+          value={fiscal_names.includes(fiscal_name) ? fiscal_name : null}
+          text={fiscal_name}
+          error={missing.fiscal_name}
+          onText={(text) => text !== fiscal_name && changeDefaults({ fiscal_name: text })}
+          onChange={(chosen) => chosen !== null && changeDefaults({ fiscal_name: chosen })}
+        />
+        <Segmented
+          label={t('catalog:field.ownership')}
+          value={ownership}
+          options={OWNERSHIP.map((value) => ({ value, label: t(`catalog:ownership.${value}`) }))}
+          onChange={(value) => changeDefaults({ ownership: value })}
+        />
+      </div>
+    </>
   );
 }

@@ -1,12 +1,14 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, type LucideIcon } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Producer } from '#domain/schemas/people.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { FieldShape } from '#ui/FieldShape.tsx';
 import { tip } from '#ui/tip.ts';
 import { FarmCell } from './FarmCell.tsx';
+import { ProducerCell } from './ProducerCell.tsx';
 import { NameInput } from './NameInput.tsx';
 import styles from './ReviewRow.module.css';
 import type { ReviewRow as Row } from './review-rows.ts';
@@ -24,10 +26,12 @@ export type ReviewRowProps = {
   /** Where Tab enters the table. */
   readonly is_entry: boolean;
   readonly farms: readonly string[];
+  /** Those the lot can name; with none there is no such column. */
+  readonly producers: readonly Producer[];
 };
 
 /** One shape of the file: its box, outline, name, area, farm, how it stands and what can be done about it. */
-export const ReviewRow = memo(function ReviewRow({ row, position, is_selected, is_entry, farms }: ReviewRowProps) {
+export const ReviewRow = memo(function ReviewRow({ row, position, is_selected, is_entry, farms, producers }: ReviewRowProps) {
   const { t } = useTranslation('field-import');
   const format = useFormat();
   const words = useRowWords()(row);
@@ -88,6 +92,11 @@ export const ReviewRow = memo(function ReviewRow({ row, position, is_selected, i
       <span role="gridcell" className={styles['farmCell']}>
         <FarmCell row={row} shown_name={shown_name} farms={farms} />
       </span>
+      {producers.length > 0 && (
+        <span role="gridcell" className={styles['producerCell']}>
+          <ProducerCell row={row} shown_name={shown_name} producers={producers} />
+        </span>
+      )}
       <span role="gridcell" className={styles['state']} data-tone={words.tone} {...(words.tone === 'ok' ? {} : tip(words.text))}>
         <Icon size={16} aria-hidden="true" />
         <span className={styles['stateText']}>{words.text}</span>

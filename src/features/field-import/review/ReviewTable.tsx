@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Producer } from '#domain/schemas/people.ts';
 import { usePanel } from '#shell/panel-parts.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -19,6 +20,7 @@ const LINES_PX = 2;
 type Props = {
   readonly rows: readonly Row[];
   readonly farms: readonly string[];
+  readonly producers: readonly Producer[];
   /** Height of what scrolls away above the table. */
   readonly above_px: number;
 };
@@ -47,7 +49,7 @@ function SelectAll({ rows }: { rows: readonly Row[] }) {
 }
 
 /** The shapes of the file. Only the rows in sight exist, so five thousand scroll like fifteen. */
-export function ReviewTable({ rows, farms, above_px }: Props) {
+export function ReviewTable({ rows, farms, producers, above_px }: Props) {
   const { t } = useTranslation('field-import');
   const { scroller } = usePanel();
   const body = useRef<HTMLDivElement>(null);
@@ -103,6 +105,7 @@ export function ReviewTable({ rows, farms, above_px }: Props) {
       tabIndex={-1}
       aria-label={t('table')}
       aria-rowcount={rows.length + 1}
+      data-producers={producers.length > 0}
       className={styles['table']}
       onKeyDown={onKeyDown}
     >
@@ -116,6 +119,7 @@ export function ReviewTable({ rows, farms, above_px }: Props) {
           {t('column.area')}
         </span>
         <span role="columnheader">{t('column.farm')}</span>
+        {producers.length > 0 && <span role="columnheader">{t('column.producer')}</span>}
         <span role="columnheader">{t('column.state')}</span>
         <span role="columnheader" aria-hidden="true" />
       </div>
@@ -138,6 +142,7 @@ export function ReviewTable({ rows, farms, above_px }: Props) {
                 is_selected={row.id === selected}
                 is_entry={chosen >= 0 ? index === chosen : index === 0}
                 farms={farms}
+                producers={producers}
               />
             </div>
           );

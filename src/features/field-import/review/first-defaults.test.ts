@@ -20,5 +20,11 @@ test('the fiscal name used most, else the business of the account', () => {
   const fields = [field('a', 'Uno SA'), field('a', 'Dos SRL'), field('b', 'DOS SRL')];
   expect(firstDefaults([], fields, 'Mía SA').fiscal_name).toBe('Dos SRL');
   expect(firstDefaults([], [field('a', null)], 'Mía SA').fiscal_name).toBe('Mía SA');
-  expect(firstDefaults([], [], null)).toEqual({ farm_name: '', fiscal_name: '', ownership: 'owner' });
+  expect(firstDefaults([], [], null)).toEqual({
+    farm_name: '',
+    fiscal_name: '',
+    ownership: 'owner',
+    for_id: null,
+    producer_id: null,
+  });
 });

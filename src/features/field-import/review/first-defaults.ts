@@ -21,5 +21,7 @@ export function firstDefaults(features: readonly ImportedFeature[], fields: read
     farm_name: is_all_hinted ? null : ((hinted.size === 1 ? hints[0] : only_farm) ?? ''),
     fiscal_name: commonest(fields.flatMap(({ fiscal_name }) => fiscal_name ?? [])) ?? business_name ?? '',
     ownership: 'owner',
+    for_id: null,
+    producer_id: null,
   };
 }

@@ -3,7 +3,13 @@ import { refusedFeature, sampleFeature } from '../../../../tests/setup/imported-
 import { countRows, firstGap } from './count-rows.ts';
 import { isListed, problemsFirst, reviewRows, type Defaults, type Item, type RowEdit, type RowOverlap } from './review-rows.ts';
 
-const FOR_ALL: Defaults = { farm_name: 'La Esperanza', fiscal_name: 'Ferreyra SRL', ownership: 'owner' };
+const FOR_ALL: Defaults = {
+  farm_name: 'La Esperanza',
+  fiscal_name: 'Ferreyra SRL',
+  ownership: 'owner',
+  for_id: null,
+  producer_id: null,
+};
 const overlap = (percent: number): RowOverlap => ({ field_id: 'f1', field_name: 'La Tapera', area_ha: percent / 2, percent });
 const itemsOf = (...features: (Item['feature'] | Omit<Item, 'id'>)[]): Item[] =>
   features.map((one, id) => ('feature' in one ? { id, ...one } : { id, feature: one, overlap: null }));

@@ -13,9 +13,23 @@ export type RowOverlap = {
 /** One shape of the file; `id` outlives reordering. */
 export type Item = { readonly id: number; readonly feature: ImportedFeature; readonly overlap: RowOverlap | null };
 /** What was typed or ticked in a row, over what the file and the values for all say. */
-export type RowEdit = { readonly name?: string; readonly farm_name?: string; readonly included?: boolean };
-/** "Para todos". No farm name means each shape's own, from its folder or attributes. */
-export type Defaults = { readonly farm_name: string | null; readonly fiscal_name: string; readonly ownership: Ownership };
+export type RowEdit = {
+  readonly name?: string;
+  readonly farm_name?: string;
+  readonly producer_id?: string | null;
+  readonly included?: boolean;
+};
+/** "Para todos". */
+export type Defaults = {
+  /** The record of the producer the lots will belong to; null: the user himself. */
+  readonly for_id: string | null;
+  /** Null means each shape's own, from its folder or attributes. */
+  readonly farm_name: string | null;
+  readonly fiscal_name: string;
+  readonly ownership: Ownership;
+  /** The owner's record of whoever works them. */
+  readonly producer_id: string | null;
+};
 /** `blocked` cannot be imported, `check` wants a look, `ready` needs nothing. */
 export type RowStatus = 'blocked' | 'check' | 'ready';
 export type Verdict =
@@ -33,6 +47,7 @@ export type ReviewRow = {
   /** As it will be created: cleaned, " (2)" where it is taken. */
   readonly final_name: string;
   readonly farm_name: string;
+  readonly producer_id: string | null;
   readonly status: RowStatus;
   readonly verdict: Verdict;
   readonly is_included: boolean;
@@ -105,6 +120,8 @@ export function reviewRows({ items, edits, defaults }: Review, fields: readonly 
   const names = completeNames(drafts, fields);
   return drafts.map(({ item, name, farm_name, is_included }) => {
     const final_name = names.get(item.id) ?? name;
-    return { id: item.id, feature: item.feature, name, final_name, farm_name, is_included, ...judge(item, name, final_name) };
+    const typed = edits.get(item.id)?.producer_id;
+    const producer_id = typed === undefined ? defaults.producer_id : typed;
+    return { id: item.id, feature: item.feature, name, final_name, farm_name, producer_id, is_included, ...judge(item, name, final_name) };
   });
 }
