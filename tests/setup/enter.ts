@@ -4,6 +4,8 @@ import { demoAccount, type Account } from './log-in.ts';
 
 export type EnterOptions = {
   readonly account?: Account;
+  /** Of the second factor, where the account has one. */
+  readonly code?: string;
   readonly path?: string;
   readonly language?: Language;
   readonly mode?: 'light' | 'dark';
@@ -13,12 +15,12 @@ export type EnterOptions = {
 /** Opens the workstation as the demo account unless told otherwise; the session comes by the log-in call, without its screen. */
 export async function enter(
   page: Page,
-  { account, path = '/dashboard', language = 'es', mode = 'light', map = true }: EnterOptions = {},
+  { account, code, path = '/dashboard', language = 'es', mode = 'light', map = true }: EnterOptions = {},
 ): Promise<void> {
   const { user, password } = account ?? (await demoAccount(page));
   const reply = await page.request.post('/api/auth/login', {
     headers: { 'x-surco': '1' },
-    data: { username: user, password, provider: 'local' },
+    data: { username: user, password, provider: 'local', ...(code === undefined ? {} : { code }) },
   });
   if (!reply.ok()) throw new Error(`The log-in answered ${reply.status()}: ${await reply.text()}`);
   await page.addInitScript(
