@@ -3,9 +3,10 @@ import { contract } from '#contract/index.ts';
 import { DEMO_ACCOUNT } from './account.ts';
 import { DEMO_FIELDS } from './farms.ts';
 import { hasDemoAccount, seedDemo } from './seed.ts';
+import { DEMO_STAFF } from './staff.ts';
 import { startTestServer, type TestServer } from '../../tests/setup/server.ts';
 
-const { auth } = contract;
+const { auth, fields, producers, users } = contract;
 
 let server: TestServer;
 beforeAll(async () => {
@@ -13,17 +14,48 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+/** What a call is sent with after this log-in. */
+const as = (token: string) => ({ headers: { authorization: `JWT ${token}` } });
+const logIn = (user: string) => server.anyone.call(auth.login, { username: user, password: DEMO_ACCOUNT.password, provider: 'local' });
+
 test('the demo is seeded once, into an empty database only, and can log in', async () => {
   expect(await hasDemoAccount(server.db)).toBe(false);
-  expect(await seedDemo(server.db, server.now())).toBe(true);
+  const seeded = await Promise.all([seedDemo(server.db, server.now()), seedDemo(server.db, server.now())]);
+  expect(seeded.toSorted()).toEqual([false, true]);
   expect(await seedDemo(server.db, server.now())).toBe(false);
   expect(await hasDemoAccount(server.db)).toBe(true);
-  const { user } = await server.anyone.call(auth.login, {
-    username: DEMO_ACCOUNT.user,
-    password: DEMO_ACCOUNT.password,
-    provider: 'local',
-  });
+  const { user } = await logIn(DEMO_ACCOUNT.user);
   expect(user).toMatchObject({ id: DEMO_ACCOUNT.id, is_demo: true });
   const rows = await server.db.query<{ count: number }>('select count(*)::int as count from field where owner_id = $1', [DEMO_ACCOUNT.id]);
   expect(rows).toEqual([{ count: DEMO_FIELDS.length }]);
+});
+
+test('the staff of the demo logs in without a second factor and sees its producer by role', async () => {
+  const names = new Map(DEMO_STAFF.map(({ user, firstname, lastname }) => [user, `${firstname} ${lastname}`]));
+  for (const { user, role, manager } of DEMO_STAFF) {
+    const { user: me, token } = await logIn(user);
+    expect(me).toMatchObject({ role, is_demo: true, show_sensitive_information: false });
+    const seen = (await server.anyone.call(fields.list, {}, as(token))).fields;
+    expect(seen).toHaveLength(DEMO_FIELDS.length);
+    expect(new Set(seen.flatMap(({ relations }) => relations))).toEqual(new Set([role]));
+    if (role === 'FA') continue;
+    const below = (await server.anyone.call(users.list, {}, as(token))).users;
+    expect(below.map(({ id }) => id)).toContain(DEMO_ACCOUNT.id);
+    const managed = below.filter((one) => one.manager?.name === names.get(user)).map((one) => `${one.firstname} ${one.lastname}`);
+    const wanted = DEMO_STAFF.filter((one) => one.manager === user).map((one) => names.get(one.user));
+    // An FM manages producers alone.
+    expect([user, manager, managed]).toEqual([user, manager, role === 'FM' ? [] : wanted]);
+  }
+});
+
+test('the producer of the demo is told who works for him', async () => {
+  const { token } = await logIn(DEMO_ACCOUNT.user);
+  const records = (await server.anyone.call(producers.list, {}, as(token))).producers;
+  expect(new Map(records.map(({ keeper, may_edit }) => [keeper.name, may_edit]))).toEqual(
+    new Map([
+      ['Diego Funes', true],
+      ['Nora Villalba', false],
+    ]),
+  );
+  expect(records.every(({ standing, relations }) => standing === 'accepted' && relations.includes('self'))).toBe(true);
 });

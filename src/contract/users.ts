@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { BRAND_NAMES } from '#domain/accounts/brand-numbers.ts';
+import { COUNTRIES } from '#domain/codes.ts';
 import { ROLES } from '#domain/rights/roles.ts';
 import { idSchema, versionSchema } from '#domain/schemas/field.ts';
 import { auditLineSchema, managedUserSchema } from '#domain/schemas/people.ts';
@@ -20,6 +22,8 @@ export const users = {
       role: z.enum(ROLES).optional(),
       /** Those below this member of the staff, or served by him. */
       of: idSchema.optional(),
+      country: z.enum(COUNTRIES).optional(),
+      brand: z.enum(BRAND_NAMES).optional(),
       disabled: flag,
       /** The last one of the page before. */
       after: idSchema.optional(),
@@ -28,6 +32,15 @@ export const users = {
     reply: z.object({ users: z.array(managedUserSchema), total: z.int(), has_more: z.boolean() }),
     rate: 120,
     summary: 'Accounts the user manages, by name',
+  }),
+  get: call({
+    method: 'GET',
+    path: '/auth/list_users/:account_id',
+    access: { who: 'account', right: 'read', id: 'account_id' },
+    input: z.object({ account_id: idSchema }),
+    reply: managedUserSchema,
+    rate: 120,
+    summary: 'One account the user manages; 404 for any other',
   }),
   byRole: call({
     method: 'GET',

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ENV_KEYS } from '#server/env-keys.ts';
 import { DEMO_ACCOUNT } from '#server/demo/account.ts';
+import { DEMO_STAFF } from '#server/demo/staff.ts';
 import { filesLike, textOf } from './files.ts';
 import { root } from './scratch.ts';
 
@@ -24,9 +25,10 @@ describe('README', () => {
     expect(named.filter((key) => key !== undefined && !Object.hasOwn(ENV_KEYS, key))).toEqual([]);
   });
 
-  it('names the demo account', () => {
+  it('names the accounts of the demo', () => {
     expect(readme).toContain(`\`${DEMO_ACCOUNT.user}\``);
     expect(readme).toContain(`\`${DEMO_ACCOUNT.password}\``);
+    for (const { user } of DEMO_STAFF) expect(readme).toContain(`\`${user}\``);
   });
 
   it('names the two commands', () => {

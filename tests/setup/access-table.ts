@@ -126,6 +126,7 @@ export const ACCESS_TABLE: Readonly<Record<string, string>> = {
   'transfers.withdraw': 'field transfer field_id',
   'transfers.answer': 'role PM,FA,FM,FSM,RSM',
   'users.list': 'role FM,FSM,RSM,admin',
+  'users.get': 'account read account_id',
   'users.byRole': 'role FM,FSM,RSM,admin',
   'users.setRole': 'account role account_id fresh',
   'users.setManager': 'account role account_id fresh',

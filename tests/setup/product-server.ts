@@ -44,11 +44,17 @@ export const DEMO_DATE = '2026-01-12';
  * `stop` asks it to close and removes the folder.
  */
 export const startProduct = async (
-  options: { readonly env?: Readonly<Record<string, string>>; readonly ready_ms?: number } = {},
+  options: {
+    readonly env?: Readonly<Record<string, string>>;
+    readonly ready_ms?: number;
+    /** Fills the folder before the server opens it; the demo comes only into an empty one. */
+    readonly prepare?: (data_dir: string) => Promise<void>;
+  } = {},
 ): Promise<ProductServer> => {
   const port = await freePort();
   const data_dir = await mkdtemp(join(tmpdir(), 'surco-e2e-'));
   const url = `http://127.0.0.1:${port}`;
+  await options.prepare?.(data_dir);
   const { NODE_ENV: _test, VITEST: _vitest, DATABASE_URL: _database, ...inherited } = process.env;
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,

@@ -1,3 +1,5 @@
+import { numbersOf, type BrandName } from '#domain/accounts/brand-numbers.ts';
+import type { Country } from '#domain/codes.ts';
 import type { Reach } from '#domain/rights/account-matrix.ts';
 import type { Role } from '#domain/rights/roles.ts';
 import type { ManagedUser } from '#domain/schemas/people.ts';
@@ -40,21 +42,20 @@ export type ListedUsers = {
   readonly role: Role | null;
   readonly of: string | null;
   readonly is_disabled: boolean | null;
+  readonly country: Country | null;
+  readonly brand: BrandName | null;
 };
 
 const FILTER = `a.id <> $1 and ($4::text is null or a.role = $4) and ($6::boolean is null or (a.disabled_at is not null) = $6)
+    and ($7::text is null or a.country = $7) and ($8::integer[] is null or (a.brand_id = any($8)) = $9)
     and ($5::uuid is null or a.manager_id = $5 or exists (
       select 1 from producer p where p.account_id = a.id and p.created_by = $5 and p.deleted_at is null))
     and ($3 = '' or strpos(lower(a.firstname || ' ' || a.lastname), lower($3)) > 0 or ($2 and strpos(a.email, lower($3)) > 0))`;
 
-const parameters = (asker_id: string, is_sensitive: boolean, { search, role, of, is_disabled }: ListedUsers): unknown[] => [
-  asker_id,
-  is_sensitive,
-  search.trim(),
-  role,
-  of,
-  is_disabled,
-];
+const parameters = (asker_id: string, is_sensitive: boolean, { search, role, of, is_disabled, country, brand }: ListedUsers): unknown[] => {
+  const { numbers, is_among } = brand === null ? { numbers: null, is_among: true } : numbersOf(brand);
+  return [asker_id, is_sensitive, search.trim(), role, of, is_disabled, country, numbers, is_among];
+};
 
 /** A page of those a person manages, by name; nobody is listed twice. */
 export const listManaged = (
@@ -66,9 +67,9 @@ export const listManaged = (
   limit: number,
 ): Promise<ManagedRow[]> =>
   db.query<ManagedRow>(
-    `${MANAGED} where ${FILTER} and ($7::uuid is null or (lower(a.lastname), lower(a.firstname), a.id) >
-       (select lower(b.lastname), lower(b.firstname), b.id from account b where b.id = $7))
-     order by lower(a.lastname), lower(a.firstname), a.id limit $8`,
+    `${MANAGED} where ${FILTER} and ($10::uuid is null or (lower(a.lastname), lower(a.firstname), a.id) >
+       (select lower(b.lastname), lower(b.firstname), b.id from account b where b.id = $10))
+     order by lower(a.lastname), lower(a.firstname), a.id limit $11`,
     [...parameters(asker_id, is_sensitive, filter), after, limit],
   );
 

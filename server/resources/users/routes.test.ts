@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CallInput } from '#contract/define.ts';
 import { contract } from '#contract/index.ts';
 import type { Role } from '#domain/rights/roles.ts';
 import { testTier } from '../../../tests/setup/database.ts';
@@ -42,6 +43,45 @@ describe('the list', () => {
     const open = await boss.call(users.list, { search: adviser.email.slice(0, 12).toUpperCase() });
     expect(open.users.map(({ id, email }) => ({ id, email }))).toEqual([{ id: adviser.id, email: adviser.email }]);
     expect(await server.db.query("select 1 from audit where action = 'sensitive.read' and actor_id = $1", [boss.id])).toHaveLength(1);
+  });
+
+  test('is narrowed by country and by brand, and counts what is narrowed', async () => {
+    const boss = await member('RSM');
+    const [local, abroad, styled] = [await member('FSM', boss), await member('FSM', boss), await member('FSM', boss, { brand_id: 8 })];
+    await server.db.query("update account set country = 'BR' where id = $1", [abroad.id]);
+    const found = async (input: CallInput<typeof users.list>): Promise<unknown> => {
+      const { users: rows, total } = await boss.call(users.list, input);
+      expect(total).toBe(rows.length);
+      return new Set(rows.map(({ id }) => id));
+    };
+    expect(await found({ country: 'BR' })).toEqual(new Set([abroad.id]));
+    expect(await found({ country: 'AR' })).toEqual(new Set([local.id, styled.id]));
+    expect(await found({ brand: 'horizonte' })).toEqual(new Set([styled.id]));
+    expect(await found({ brand: 'surco' })).toEqual(new Set([local.id, abroad.id]));
+    expect(await found({ brand: 'brevant' })).toEqual(new Set());
+    expect(await found({ brand: 'surco', country: 'BR' })).toEqual(new Set([abroad.id]));
+  });
+});
+
+describe('one account', () => {
+  test('is told as in the list to whoever manages it, and to nobody else', async () => {
+    const boss = await member('RSM');
+    const seller = await member('FSM', boss);
+    const get = (id: string, by = boss) => by.call(users.get, { account_id: id });
+    const [listed] = (await boss.call(users.list, {})).users;
+    expect(await get(seller.id)).toEqual(listed);
+    expect(await get(seller.id)).toMatchObject({ id: seller.id, email: null });
+    const other_brand = await member('FSM', undefined, { brand_id: 2 });
+    for (const id of [other_brand.id, (await member('FSM')).id, crypto.randomUUID()])
+      await expect(get(id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(get(boss.id, seller)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+
+    await setStanding(server, boss, { is_sensitive: true });
+    expect(await get(seller.id)).toMatchObject({ email: seller.email });
+    expect(await get(boss.id)).toMatchObject({ id: boss.id });
+    expect(await server.db.query("select detail from audit where action = 'sensitive.read' and actor_id = $1", [boss.id])).toEqual([
+      { detail: { call: 'users.get', accounts: [seller.id] } },
+    ]);
   });
 });
 

@@ -29,16 +29,19 @@ const toldTo = (user: Principal, { reaches, ...row }: ManagedRow): ManagedUser =
   return { ...row, rights: { role: may('role'), link: may('link'), flags: may('flags'), disable: may('disable') } };
 };
 
-async function readManaged({ db, user }: Ctx<Principal>, account_id: string): Promise<ManagedUser> {
+async function findOne({ db, user }: Ctx<Principal>, account_id: string): Promise<ManagedRow> {
   const row = await findManaged(db, user.id, user.show_sensitive_information, account_id);
   if (row === undefined) throw new AppError('NOT_FOUND');
-  return toldTo(user, row);
+  return row;
 }
+const readManaged = async (ctx: Ctx<Principal>, account_id: string): Promise<ManagedUser> =>
+  toldTo(ctx.user, await findOne(ctx, account_id));
 
-/** Who looked at personal data of whom is told (reliability R-A16). */
-async function noteSensitive({ db, user, now }: Ctx<Principal>, rows: readonly ManagedRow[]): Promise<void> {
-  if (user.show_sensitive_information && rows.length > 0)
-    await writeAudit(db, user, now, 'sensitive.read', { detail: { call: 'users.list', accounts: rows.map(({ id }) => id) } });
+/** Who looked at personal data of whom is told (reliability R-A16); one’s own are nobody else’s. */
+async function noteSensitive({ db, user, now }: Ctx<Principal>, call: string, rows: readonly ManagedRow[]): Promise<void> {
+  const accounts = rows.map(({ id }) => id).filter((id) => id !== user.id);
+  if (user.show_sensitive_information && accounts.length > 0)
+    await writeAudit(db, user, now, 'sensitive.read', { detail: { call, accounts } });
 }
 
 const linesTo = (user: Principal, lines: readonly AuditLine[]) => ({
@@ -49,14 +52,27 @@ const linesTo = (user: Principal, lines: readonly AuditLine[]) => ({
 });
 
 export const userHandlers: Handlers<typeof users> = {
-  list: async ({ search, role, of, disabled, after, limit }, ctx) => {
+  list: async ({ search, role, of, country, brand, disabled, after, limit }, ctx) => {
     const { db, user } = ctx;
-    const filter: ListedUsers = { search, role: role ?? null, of: of ?? null, is_disabled: disabled ?? null };
+    const filter: ListedUsers = {
+      search,
+      role: role ?? null,
+      of: of ?? null,
+      is_disabled: disabled ?? null,
+      country: country ?? null,
+      brand: brand ?? null,
+    };
     const rows = await listManaged(db, user.id, user.show_sensitive_information, filter, after ?? null, limit + 1);
     const page = rows.slice(0, limit);
-    await noteSensitive(ctx, page);
+    await noteSensitive(ctx, 'users.list', page);
     const total = await countManaged(db, user.id, user.show_sensitive_information, filter);
     return { users: page.map((row) => toldTo(user, row)), total, has_more: rows.length > limit };
+  },
+
+  get: async ({ account_id }, ctx) => {
+    const row = await findOne(ctx, account_id);
+    await noteSensitive(ctx, 'users.get', [row]);
+    return toldTo(ctx.user, row);
   },
 
   byRole: async ({ role }, { db, user }) => {

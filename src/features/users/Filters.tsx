@@ -1,5 +1,7 @@
 import { Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { BrandName } from '#domain/accounts/brand-numbers.ts';
+import { COUNTRIES, type Country } from '#domain/codes.ts';
 import { grantableRoles } from '#domain/rights/grantable-roles.ts';
 import type { Role } from '#domain/rights/roles.ts';
 import { useSession } from '#state/session.ts';
@@ -7,6 +9,7 @@ import { ComboBox } from '#ui/ComboBox.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { Select } from '#ui/Select.tsx';
 import { TextField } from '#ui/TextField.tsx';
+import { brandsInHouse } from './brand-options.ts';
 import styles from './Panel.module.css';
 import { setFilter, useManager, type UserFilter } from './store.ts';
 import { useStaff } from './use-staff.ts';
@@ -15,13 +18,14 @@ const STATES: readonly UserFilter['state'][] = ['all', 'enabled', 'disabled'];
 
 /** Whom to show; every choice applies at once. */
 export function Filters() {
-  const { t } = useTranslation('users');
+  const { t } = useTranslation(['users', 'catalog']);
   const filter = useManager((state) => state.filter);
   const own = useSession((state) => state.user?.role ?? 'PM');
   const is_sensitive = useSession((state) => state.user?.show_sensitive_information === true);
   const roles = grantableRoles(own).toReversed();
   const staff = useStaff(own === 'FM' ? [] : roles.filter((role) => role !== 'PM'));
   const has_tree = own !== 'FM';
+  const brands = brandsInHouse(useSession((state) => state.user?.brand_id ?? 0));
   return (
     <div className={styles['filters']} role="search">
       <TextField
@@ -47,6 +51,27 @@ export function Filters() {
           options={staff}
           value={filter.of}
           onChange={(of) => setFilter({ of })}
+        />
+      )}
+      <Select<Country | 'all'>
+        className={styles['state']}
+        label={t('filter.country')}
+        label_hidden
+        options={[
+          { value: 'all', label: t('filter.all_countries') },
+          ...COUNTRIES.map((value) => ({ value, label: t(`catalog:country.${value}`) })),
+        ]}
+        value={filter.country ?? 'all'}
+        onChange={(country) => setFilter({ country: country === 'all' ? null : country })}
+      />
+      {brands.length > 1 && (
+        <Select<BrandName | 'all'>
+          className={styles['state']}
+          label={t('filter.brand')}
+          label_hidden
+          options={[{ value: 'all', label: t('filter.all_brands') }, ...brands]}
+          value={filter.brand ?? 'all'}
+          onChange={(brand) => setFilter({ brand: brand === 'all' ? null : brand })}
         />
       )}
       <Select

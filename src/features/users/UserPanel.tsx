@@ -1,8 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { api } from '#api/client.ts';
+import { useCall } from '#api/use-call.ts';
 import type { ManagedUser } from '#domain/schemas/people.ts';
 import { PanelTitle } from '#shell/panel-parts.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
 import { AccessActions } from './AccessActions.tsx';
 import { nameOf } from './name-of.ts';
 import { StandingForm } from './StandingForm.tsx';
@@ -10,10 +14,24 @@ import { UserFacts } from './UserFacts.tsx';
 import styles from './UserPanel.module.css';
 
 /** One account: who it is, where it stands, and what may be done to it. */
-export default function UserPanel({ args }: { args: { user: ManagedUser } | undefined }) {
+export default function UserPanel({ args }: { args: { id: string; user?: ManagedUser } | undefined }) {
   const { t } = useTranslation('users');
   if (args === undefined) return <EmptyState title={t('gone')} />;
-  return <Account key={args.user.id} given={args.user} />;
+  return args.user === undefined ? <Linked key={args.id} id={args.id} /> : <Account key={args.id} given={args.user} />;
+}
+
+/** An account an address names: read by its id. */
+function Linked({ id }: { id: string }) {
+  const { t } = useTranslation('users');
+  const call = useCall(api.users.get, { account_id: id });
+  if (call.isPending) return <Skeleton rows={6} />;
+  if (call.isError)
+    return call.error.code === 'NOT_FOUND' ? (
+      <EmptyState title={t('gone')} />
+    ) : (
+      <ErrorState error={call.error} title={t('failed_one')} onRetry={() => void call.refetch()} />
+    );
+  return <Account given={call.data} />;
 }
 
 function Account({ given }: { given: ManagedUser }) {

@@ -5,7 +5,7 @@ import { Tag } from '#ui/Tag.tsx';
 import { brandName } from './brand-options.ts';
 import styles from './Panel.module.css';
 import { initialsOf, nameOf } from './name-of.ts';
-import { openUser, useShownUser } from './open-user.ts';
+import { showUser, useShownUser } from './open-user.ts';
 
 const FLAGS = ['has_onesoil_access', 'show_sensitive_information', 'is_field_agronomist'] as const;
 
@@ -22,7 +22,7 @@ export function UserRow({ user }: { user: ManagedUser }) {
         <span className={styles['who']}>
           <span className={styles['avatar']} data-initials={initialsOf(user)} aria-hidden="true" />
           <span className={styles['names']}>
-            <button type="button" className={styles['open']} onClick={() => openUser(user)}>
+            <button type="button" className={styles['open']} onClick={() => showUser(user.id, user)}>
               {nameOf(user)}
             </button>
             <span className={styles['sub']}>{user.email ?? t('no_contact')}</span>

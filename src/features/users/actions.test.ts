@@ -2,17 +2,18 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { AppError } from '#domain/errors.ts';
 import type { ManagedUser } from '#domain/schemas/people.ts';
-import { saveStanding } from './actions.ts';
+import { readAgain, saveStanding } from './actions.ts';
 
 type Sent = (input: { version: number }) => Promise<{ version: number }>;
 const mocks = vi.hoisted(() => ({
   setRole: vi.fn<Sent>(),
   setManager: vi.fn<Sent>(),
   update: vi.fn<Sent>(),
+  get: vi.fn<(input: { account_id: string }) => Promise<unknown>>(),
   refresh: vi.fn<() => Promise<void>>(),
 }));
 vi.mock('#api/client.ts', () => ({
-  api: { users: { list: {}, byRole: {}, setRole: mocks.setRole, setManager: mocks.setManager, update: mocks.update } },
+  api: { users: { list: {}, get: mocks.get, byRole: {}, setRole: mocks.setRole, setManager: mocks.setManager, update: mocks.update } },
 }));
 vi.mock('#api/use-call.ts', () => ({ refresh: mocks.refresh }));
 
@@ -49,4 +50,14 @@ it('tells of the steps before a refused one, and reads the lists again', async (
   expect(seen).toEqual([4]);
   expect(mocks.update).not.toHaveBeenCalled();
   expect(mocks.refresh).toHaveBeenCalled();
+});
+
+it('reads an account again by its id: out of reach it is none, and any other refusal stays one', async () => {
+  mocks.get.mockResolvedValueOnce({ id: 'u-1', version: 4 });
+  expect(await readAgain(USER)).toEqual({ id: 'u-1', version: 4 });
+  expect(mocks.get).toHaveBeenCalledWith({ account_id: 'u-1' });
+  mocks.get.mockRejectedValueOnce(new AppError('NOT_FOUND'));
+  expect(await readAgain(USER)).toBeUndefined();
+  mocks.get.mockRejectedValueOnce(new AppError('GENERIC'));
+  await expect(readAgain(USER)).rejects.toMatchObject({ code: 'GENERIC' });
 });

@@ -1,10 +1,10 @@
 import { api } from '#api/client.ts';
 import { refresh } from '#api/use-call.ts';
+import { AppError } from '#domain/errors.ts';
 import type { ManagedUser } from '#domain/schemas/people.ts';
 import { flagsOf, type Standing } from './standing.ts';
 
-const MOST = 200;
-const staffChanged = (): Promise<unknown> => Promise.all([refresh(api.users.list), refresh(api.users.byRole)]);
+const staffChanged = (): Promise<unknown> => Promise.all([refresh(api.users.list), refresh(api.users.get), refresh(api.users.byRole)]);
 
 /** Runs a change, then reads the lists again, also where it was refused: somebody may have been quicker. */
 async function changing<T>(run: () => Promise<T>): Promise<T> {
@@ -40,7 +40,11 @@ export const endSessionsOf = (user: ManagedUser): Promise<unknown> => changing((
 export const startResetOf = (user: ManagedUser): Promise<unknown> => api.users.startReset({ account_id: user.id });
 
 /** The account as it is now; undefined once it is out of reach. */
-export async function readAgain({ id, firstname, lastname }: ManagedUser): Promise<ManagedUser | undefined> {
-  const { users } = await api.users.list({ search: `${firstname} ${lastname}`, limit: MOST });
-  return users.find((user) => user.id === id);
+export async function readAgain({ id }: ManagedUser): Promise<ManagedUser | undefined> {
+  try {
+    return await api.users.get({ account_id: id });
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'NOT_FOUND') return undefined;
+    throw error;
+  }
 }

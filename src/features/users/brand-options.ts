@@ -1,3 +1,5 @@
+import { BRAND_NAMES, BRAND_NUMBERS, type BrandName } from '#domain/accounts/brand-numbers.ts';
+import { isSameHouse } from '#domain/rights/roles.ts';
 import { BRANDS, themeOfStyle } from '#shell/brand/brands.ts';
 import type { Choice } from '#ui/Select.tsx';
 
@@ -12,3 +14,7 @@ export const brandOptions = (current: number): readonly Choice<string>[] =>
     value: String(number),
     label: brandName(number),
   }));
+
+/** Brands on this side of the data wall: those of the people one may have in the list (rules 2). */
+export const brandsInHouse = (brand_id: number): readonly Choice<BrandName>[] =>
+  BRAND_NAMES.filter((name) => isSameHouse(BRAND_NUMBERS[name][0], brand_id)).map((name) => ({ value: name, label: BRANDS[name].name }));

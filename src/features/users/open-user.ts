@@ -3,17 +3,18 @@ import { useDeck } from '#shell/deck/deck-store.ts';
 import { openPanel } from '#shell/open-panel.ts';
 
 const shownIn = (panels: Readonly<Record<string, { readonly args: unknown }>>): string | null => {
-  const args = panels['user']?.args as { user: ManagedUser } | undefined;
-  return args?.user.id ?? null;
+  const args = panels['user']?.args as { id: string } | undefined;
+  return args?.id ?? null;
 };
 
-/** The account whose panel is open, for its row. */
+/** The account whose panel is open. */
+export const shownUser = (): string | null => shownIn(useDeck.getState().layout.panels);
 export const useShownUser = (): string | null => useDeck(({ layout }) => shownIn(layout.panels));
 
-/** Shows an account beside the list; with changes of another not saved, its panel asks first. */
-export function openUser(user: ManagedUser): void {
-  const { layout, unsaved } = useDeck.getState();
-  const shown = shownIn(layout.panels);
-  if (unsaved['user'] === true && shown !== null && shown !== user.id) useDeck.setState({ asking: 'user' });
-  else openPanel('user', { user });
+/** Shows an account beside the list, known from its row or by its id alone; with changes of another not saved, its panel asks first. */
+export function showUser(id: string, user?: ManagedUser): void {
+  const shown = shownUser();
+  if (shown === id && user === undefined) return;
+  if (useDeck.getState().unsaved['user'] === true && shown !== null && shown !== id) useDeck.setState({ asking: 'user' });
+  else openPanel('user', user === undefined ? { id } : { id, user });
 }

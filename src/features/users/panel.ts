@@ -1,17 +1,22 @@
 import { UserCog, Users } from 'lucide-react';
+import { idSchema } from '#domain/schemas/field.ts';
 import type { ManagedUser } from '#domain/schemas/people.ts';
 import { registerAccountEntry } from '#shell/account-entries.ts';
+import { registerAddressPart } from '#shell/address-parts.ts';
 import { registerCommand } from '#shell/commands.ts';
+import { useDeck } from '#shell/deck/deck-store.ts';
 import { definePanel } from '#shell/define-panel.ts';
-import { openPanel } from '#shell/open-panel.ts';
+import { closePanel, isPanelOpen, openPanel } from '#shell/open-panel.ts';
 import { useSession } from '#state/session.ts';
 import type texts from './locales/es.json';
 import { isManager, MANAGER_ROLES } from './manager-roles.ts';
+import { showUser, shownUser } from './open-user.ts';
 
 declare module '#shell/define-panel.ts' {
   interface PanelArgs {
     users: undefined;
-    user: { user: ManagedUser };
+    /** `user` is there when it comes from the list; from an address there is the id alone. */
+    user: { id: string; user?: ManagedUser };
   }
 }
 declare module 'i18next' {
@@ -41,6 +46,21 @@ definePanel({
   transient: true,
   detail_of: 'users',
   load: () => import('./UserPanel.tsx'),
+});
+
+registerAddressPart({
+  id: 'user',
+  keys: ['usuario'],
+  write: () => {
+    const shown = shownUser();
+    return shown === null ? {} : { usuario: shown };
+  },
+  read: (query) => {
+    const id = idSchema.safeParse(query.get('usuario'));
+    if (id.success && isPanelOpen('users') && isManager(useSession.getState().user?.role)) showUser(id.data);
+    else if (shownUser() !== null) closePanel('user');
+  },
+  watch: (changed) => useDeck.subscribe((state, before) => state.layout !== before.layout && changed()),
 });
 
 registerAccountEntry({

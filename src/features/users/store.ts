@@ -1,4 +1,6 @@
 import { create } from 'zustand';
+import type { BrandName } from '#domain/accounts/brand-numbers.ts';
+import type { Country } from '#domain/codes.ts';
 import type { Role } from '#domain/rights/roles.ts';
 
 export type UserFilter = {
@@ -6,10 +8,12 @@ export type UserFilter = {
   readonly role: Role | null;
   /** Those below this member of the staff, or served by him. */
   readonly of: string | null;
+  readonly country: Country | null;
+  readonly brand: BrandName | null;
   readonly state: 'all' | 'enabled' | 'disabled';
 };
 
-export const NO_FILTER: UserFilter = { search: '', role: null, of: null, state: 'all' };
+export const NO_FILTER: UserFilter = { search: '', role: null, of: null, country: null, brand: null, state: 'all' };
 
 type Manager = {
   readonly filter: UserFilter;
@@ -25,5 +29,5 @@ export const setFilter = (change: Partial<UserFilter>): void =>
 export const nextPage = (last_id: string): void => useManager.setState(({ pages }) => ({ pages: [...pages, last_id] }));
 export const previousPage = (): void => useManager.setState(({ pages }) => ({ pages: pages.slice(0, -1) }));
 
-export const isFiltered = ({ search, role, of, state }: UserFilter): boolean =>
-  search.trim() !== '' || role !== null || of !== null || state !== 'all';
+export const isFiltered = ({ search, state, ...chosen }: UserFilter): boolean =>
+  search.trim() !== '' || state !== 'all' || Object.values(chosen).some((value) => value !== null);

@@ -1,3 +1,4 @@
+import { BRAND_NUMBERS, brandOfNumber } from '#domain/accounts/brand-numbers.ts';
 import type { Theme } from '#state/preferences.ts';
 
 /** Documents of the terms page; the words of each stand in the feature `terms`. */
@@ -26,7 +27,7 @@ export const BRANDS: Readonly<Record<Theme, Brand>> = {
   surco: {
     theme: 'surco',
     name: 'Surco',
-    styles: [7],
+    styles: BRAND_NUMBERS.surco,
     slug: null,
     icon: '/brands/surco/icon.svg',
     touch_icon: '/brands/surco/icon-180.png',
@@ -36,7 +37,7 @@ export const BRANDS: Readonly<Record<Theme, Brand>> = {
   brevant: {
     theme: 'brevant',
     name: 'Brevant',
-    styles: [2],
+    styles: BRAND_NUMBERS.brevant,
     slug: 'brevant',
     icon: '/brands/brevant/icon.svg',
     touch_icon: '/brands/brevant/icon-180.png',
@@ -46,7 +47,7 @@ export const BRANDS: Readonly<Record<Theme, Brand>> = {
   horizonte: {
     theme: 'horizonte',
     name: 'Horizonte',
-    styles: [8, 1],
+    styles: BRAND_NUMBERS.horizonte,
     slug: null,
     icon: '/brands/horizonte/icon.svg',
     touch_icon: '/brands/horizonte/icon-180.png',
@@ -59,7 +60,7 @@ const ALL = Object.values(BRANDS);
 const DEFAULT = BRANDS.surco;
 
 /** Brand style → theme (rules 1): 1 or 8 Horizonte, 2 Brevant, anything else Surco. */
-export const themeOfStyle = (style: number): Theme => (ALL.find(({ styles }) => styles.includes(style)) ?? DEFAULT).theme;
+export const themeOfStyle = (style: number): Theme => brandOfNumber(style);
 
 /** Before anybody has logged in here: the brand whose slug the address contains, else the default (specification §1). */
 export const styleOfAddress = (address: string): number => {

@@ -1,0 +1,14 @@
+/** Numbers of each brand (rules 1); a number of none of them is the default’s, `surco`. */
+export const BRAND_NUMBERS = { surco: [7], brevant: [2], horizonte: [8, 1] } as const;
+export type BrandName = keyof typeof BRAND_NUMBERS;
+export const BRAND_NAMES = Object.keys(BRAND_NUMBERS) as [BrandName, ...BrandName[]];
+
+/** The brand of a number. `brandOfNumber(8)` → `'horizonte'`, `brandOfNumber(3)` → `'surco'`. */
+export const brandOfNumber = (number: number): BrandName =>
+  BRAND_NAMES.find((name) => (BRAND_NUMBERS[name] as readonly number[]).includes(number)) ?? 'surco';
+
+/** The numbers that are a brand’s (`is_among`), or, of the default, those that are another’s. `numbersOf('surco')` → `{ numbers: [2, 8, 1], is_among: false }`. */
+export const numbersOf = (name: BrandName): { readonly numbers: readonly number[]; readonly is_among: boolean } =>
+  name === 'surco'
+    ? { numbers: BRAND_NAMES.flatMap((other) => (other === 'surco' ? [] : [...BRAND_NUMBERS[other]])), is_among: false }
+    : { numbers: BRAND_NUMBERS[name], is_among: true };
