@@ -71,13 +71,11 @@ export const setStanding = async (
 const makeOwner = async (server: TestServer, brand_id: number): Promise<TestUser> => {
   const user = await server.register();
   await setStanding(server, user, { brand_id, style_brand: HOUSE });
-  await server.db.query('update account set firstname = $2, lastname = $3, business_name = $4, phone_number = $5 where id = $1', [
-    user.id,
-    canary(user.id, 'firstname'),
-    canary(user.id, 'lastname'),
-    canary(user.id, 'business_name'),
-    canary(user.id, 'phone'),
-  ]);
+  const parts = ['firstname', 'lastname', 'business_name', 'phone', 'fiscal_id'] as const;
+  await server.db.query(
+    'update account set firstname = $2, lastname = $3, business_name = $4, phone_number = $5, fiscal_id = $6 where id = $1',
+    [user.id, ...parts.map((part) => canary(user.id, part))],
+  );
   return user;
 };
 

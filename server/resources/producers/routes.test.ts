@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CallInput } from '#contract/define.ts';
 import { contract } from '#contract/index.ts';
 import { mailsTo, mailTo } from '../../../tests/setup/mailbox.ts';
-import { startTestServer, type TestServer } from '../../../tests/setup/server.ts';
+import { setStanding } from '../../../tests/setup/people-world.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../../tests/setup/server.ts';
 
 const { producers } = contract;
 
@@ -53,4 +54,24 @@ describe('a request to a producer', () => {
     });
     expect((await keeper.call(producers.list, {})).producers).toEqual([]);
   });
+});
+
+const someone = async (role: 'PM' | 'FM'): Promise<TestUser> => {
+  const user = await server.register();
+  await setStanding(server, user, { role, brand_id: 3 });
+  return user;
+};
+
+test.each([
+  ['ends the link', (producer: TestUser, producer_id: string) => producer.call(producers.end, { producer_id })],
+  ['takes the answer back', (producer: TestUser, producer_id: string) => producer.call(producers.answer, { producer_id, accepted: false })],
+])('a producer whose address is another since he accepted %s all the same', async (_name, part) => {
+  const [keeper, producer] = [await someone('FM'), await someone('PM')];
+  const { id } = await keeper.call(producers.create, { ...record(producer.email), invite: true });
+  await producer.call(producers.answer, { producer_id: id, accepted: true });
+  await server.db.query('update account set email = $2 where id = $1', [producer.id, `new-${producer.email}`]);
+  await part(producer, id);
+  expect((await producer.call(producers.list, {})).producers).toEqual([]);
+  const [record] = (await keeper.call(producers.list, {})).producers;
+  expect(record).toMatchObject({ id, standing: 'none', name: 'Don Anselmo', relations: ['keeper'] });
 });
