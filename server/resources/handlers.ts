@@ -47,7 +47,7 @@ export const allHandlers = (secrets: Secrets, db: Db, warmUp: WarmUp, queue: Que
   seasons: seasonHandlers,
   shares: shareHandlers(secrets, db),
   terrain: terrainHandlers,
-  transfers: transferHandlers,
+  transfers: transferHandlers(secrets, db),
   users: userHandlers,
   weather: weatherHandlers,
   zones: zoneHandlers,
