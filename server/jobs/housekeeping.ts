@@ -6,6 +6,7 @@ import { forgetNotifications } from '../resources/notifications/queries.ts';
 import { forgetProposals } from '../resources/payment/proposal-queries.ts';
 import { forgetShares } from '../resources/shares/queries.ts';
 import { forgetJobs } from '../resources/statistics-jobs/queries.ts';
+import { forgetTransfers } from '../resources/transfers/queries.ts';
 import { forgetWind } from '../resources/weather/queries.ts';
 import { WIND_KEPT_MS } from '../weather/find-wind.ts';
 import { forgetEnded } from './queue-queries.ts';
@@ -14,7 +15,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const SESSION_KEEP_DAYS = 30;
 
-/** Removes what has served its time: kept answers, guesses, mail counts, dead links, ended sessions, ended work, old notifications and proposals, old forecasts, fields deleted long ago. */
+/** Removes what has served its time: kept answers, guesses, mail counts, dead links, ended sessions, ended work, old notifications, proposals and forecasts, invitations and offers nobody came for, fields deleted long ago. */
 export const tidy = async (db: Db, now: Date): Promise<void> => {
   const ago = (ms: number): Date => new Date(now.getTime() - ms);
   await forgetOldAnswers(db, now);
@@ -28,6 +29,7 @@ export const tidy = async (db: Db, now: Date): Promise<void> => {
   await forgetWind(db, ago(WIND_KEPT_MS));
   await forgetShares(db, now);
   await forgetProposals(db, ago(PROPOSAL.days * DAY_MS));
+  await forgetTransfers(db, now);
   await purgeDeleted(db, ago(RESTORE_DAYS * DAY_MS));
 };
 

@@ -12,7 +12,7 @@ const panel = (page: Page, id: string) => page.locator(`[data-panel=${id}]`);
 const lotIn = (page: Page, id: string, name: string) => panel(page, id).locator(`[data-lot="${name}"]`);
 
 /** The demo has one account: what somebody else would have proposed is answered here, and nothing else. */
-const answerProposals = (page: Page, answer: (method: string, field_ids: string[]) => readonly PlanProposal[]): Promise<void> =>
+const answerProposals = (page: Page, answer: (method: string, field_ids: string[]) => readonly PlanProposal[]): Promise<unknown> =>
   page.route('**/api/payment/proposals', async (route) => {
     const request = route.request();
     const body = request.postDataJSON() as { field_ids?: string[] } | null;

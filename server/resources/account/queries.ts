@@ -151,6 +151,7 @@ export const listAddresses = async (db: Db, id: string): Promise<string[]> =>
  */
 export const deleteAccount = async (db: Db, id: string, email: string, keys: readonly string[], now: Date): Promise<void> => {
   await db.query('delete from share where email = $1', [email], LONG);
+  await db.query('delete from field_transfer where email = $1', [email], LONG);
   await db.query(
     `update producer set name = '—', email = null, fiscal_id = null, province = null, city = null, account_id = null, accepted_at = null, invited_at = null,
        may_edit = false, version = version + 1, updated_at = $3 where (account_id = $1 or email = $2) and created_by <> $1`,

@@ -6,7 +6,7 @@ import type { PlanProposal } from '#domain/schemas/payment.ts';
 import { guardKey } from '#server/auth/login-guard.ts';
 import { mayMail } from '#server/auth/mail-limit.ts';
 import type { Secrets } from '#server/auth/secrets.ts';
-import type { Ctx, Db, Principal } from '#server/context.ts';
+import type { Ctx, Principal } from '#server/context.ts';
 import { networkOf } from '#server/http/rate-limit.ts';
 import { composeMail } from '#server/providers/mail/compose.ts';
 import { findFirstname } from '../shares/queries.ts';
@@ -55,12 +55,10 @@ export async function proposePlans(ctx: Ctx<Principal>, field_ids: readonly stri
 }
 
 /**
- * Tells each owner by mail, in his language, with a link and nothing of the lots. `db` is the database itself: the mail leaves after the
- * call's own transaction. Past the limits of mails the bell alone tells.
+ * Tells each owner by mail, in his language, with a link and nothing of the lots. Past the limits of mails the bell alone tells.
  */
 export async function mailProposals(
-  { now, providers, env, user, address }: Pick<Ctx<Principal>, 'now' | 'providers' | 'env' | 'user' | 'address'>,
-  db: Db,
+  { db, now, providers, env, user, address }: Pick<Ctx<Principal>, 'db' | 'now' | 'providers' | 'env' | 'user' | 'address'>,
   secrets: Secrets,
   proposals: readonly string[],
 ): Promise<void> {

@@ -36,8 +36,8 @@ async function sandboxOrder({ db, providers }: Ctx, reference: string): Promise<
   return { sandbox: provider, order };
 }
 
-/** Handlers of plans and payments. `base` is the database itself, for mails that leave after the call's own transaction. */
-export const paymentHandlers = (secrets: Secrets, base: Db): Handlers<typeof payment> => ({
+/** Handlers of plans and payments. */
+export const paymentHandlers = (secrets: Secrets): Handlers<typeof payment> => ({
   pricingPlans: async (_input, { env, providers }) => ({
     plans: COUNTRIES.map((country) => ({
       country,
@@ -69,10 +69,9 @@ export const paymentHandlers = (secrets: Secrets, base: Db): Handlers<typeof pay
 
   propose: async ({ field_ids }, ctx) => {
     const proposals = await proposePlans(ctx, field_ids);
-    ctx.after(() =>
+    ctx.after((after) =>
       mailProposals(
-        ctx,
-        base,
+        { ...ctx, db: after },
         secrets,
         proposals.map(({ id }) => id),
       ),

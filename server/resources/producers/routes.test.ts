@@ -72,6 +72,6 @@ test.each([
   await server.db.query('update account set email = $2 where id = $1', [producer.id, `new-${producer.email}`]);
   await part(producer, id);
   expect((await producer.call(producers.list, {})).producers).toEqual([]);
-  const [record] = (await keeper.call(producers.list, {})).producers;
-  expect(record).toMatchObject({ id, standing: 'none', name: 'Don Anselmo', relations: ['keeper'] });
+  const [kept] = (await keeper.call(producers.list, {})).producers;
+  expect(kept).toMatchObject({ id, standing: 'none', name: 'Don Anselmo', relations: ['keeper'] });
 });

@@ -39,10 +39,31 @@ export const saveTransfer = async (db: Db, { id, field_id, email, offered_by, ex
     now,
     expires_at,
   ]);
+  await db.query('select tell_offers($1, $2)', [email, now]);
 };
 
 export const deleteTransfer = async (db: Db, field_id: string): Promise<void> => {
   await db.query('delete from field_transfer where field_id = $1', [field_id]);
+};
+
+/** Tells whoever offered; asked while the offer is still there. */
+export const tellAnswer = async (db: Db, transfer_id: string, is_accepted: boolean, now: Date): Promise<void> => {
+  await db.query('select tell_offer_answer($1, $2, $3)', [transfer_id, is_accepted, now]);
+};
+
+/** Whether an offer's address belongs to nobody yet, or to somebody who may take it. */
+export const isOpenTo = async (db: Db, transfer_id: string, email: string, now: Date): Promise<boolean> => {
+  const rows = await db.query(
+    `select 1 from account a where a.email = $2
+     and not exists (select 1 from offered_transfer(a.id, $3) o where o.transfer_id = $1)`,
+    [transfer_id, email, now],
+  );
+  return rows.length === 0;
+};
+
+/** Offers nobody answered. */
+export const forgetTransfers = async (db: Db, now: Date): Promise<void> => {
+  await db.query('delete from field_transfer where expires_at <= $1', [now]);
 };
 
 /** The lot of an offer a person may take now. */

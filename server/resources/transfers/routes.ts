@@ -5,10 +5,12 @@ import { freeName } from '#domain/fields/free-name.ts';
 import { TRANSFER_DAYS } from '#domain/limits.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import { nameKey } from '#domain/schemas/text.ts';
+import type { Secrets } from '#server/auth/secrets.ts';
 import type { Db, Handlers, Principal } from '#server/context.ts';
 import { findFields, takenNames } from '../fields/queries.ts';
 import { resolveFarms } from '../fields/resolve-farms.ts';
-import { deleteTransfer, findOfferedField, giveField, listTransfers, lockOfferedField, saveTransfer } from './queries.ts';
+import { mailOffer } from './mail-offer.ts';
+import { deleteTransfer, findOfferedField, giveField, listTransfers, lockOfferedField, saveTransfer, tellAnswer } from './queries.ts';
 
 const DAY_MS = 86_400_000;
 const PENDING = 1;
@@ -29,41 +31,50 @@ const takeField = (db: Db, user: Principal, transfer_id: string, now: Date): Pro
     refusePending(field);
     const [farm_id = ''] = await resolveFarms(tx, user, now, [{ farm_id: null, farm_name: field.farm_name }], 'rename');
     const name = freeName(field.name, await takenNames(tx, farm_id));
+    await tellAnswer(tx, transfer_id, true, now);
     await giveField(tx, field_id, { owner_id: user.id, farm_id, name, name_key: nameKey(name) }, now);
     const [taken] = await findFields(tx, user, [field_id]);
     if (taken === undefined) throw new AppError('NOT_FOUND');
     return taken.field;
   });
 
-export const transferHandlers: Handlers<typeof transfers> = {
-  list: async (_input, { db, user, now }) => ({ transfers: await listTransfers(db, user.id, now) }),
+/** Handlers of lots that change hands. */
+export const transferHandlers = (secrets: Secrets): Handlers<typeof transfers> => ({
+  list: async (_input, ctx) => ({ transfers: await listTransfers(ctx.db, ctx.user.id, ctx.now) }),
 
-  offer: ({ field_id, email }, { db, user, now, note }) =>
-    db.tx(async (tx) => {
+  offer: ({ field_id, email }, ctx) =>
+    ctx.db.tx(async (tx) => {
+      const { user, now } = ctx;
       if (email === user.email) throw new AppError('TRANSFER_TO_SELF', {}, { fields: [{ path: 'email', code: 'TRANSFER_TO_SELF' }] });
       const field = await lockOfferedField(tx, field_id);
       if (field === undefined || field.deleted_at !== null) throw new AppError('NOT_FOUND');
       refusePending(field);
       const expires_at = new Date(now.getTime() + TRANSFER_DAYS * DAY_MS);
-      await saveTransfer(tx, { id: randomUUID(), field_id, email, offered_by: user.id, expires_at }, now);
-      note({ detail: { step: 'offered' } });
-      const offer = (await listTransfers(tx, user.id, now)).find((one) => one.is_mine && one.field_id === field_id);
+      const id = randomUUID();
+      await saveTransfer(tx, { id, field_id, email, offered_by: user.id, expires_at }, now);
+      ctx.note({ detail: { step: 'offered' } });
+      const offer = (await listTransfers(tx, user.id, now)).find((one) => one.id === id);
       if (offer === undefined) throw new AppError('NOT_FOUND');
+      ctx.after((after) => mailOffer({ ...ctx, db: after }, secrets, id, email));
       return offer;
     }),
 
-  withdraw: async ({ field_id }, { db, note }) => {
-    await deleteTransfer(db, field_id);
-    note({ detail: { step: 'withdrawn' } });
+  withdraw: async ({ field_id }, ctx) => {
+    await deleteTransfer(ctx.db, field_id);
+    ctx.note({ detail: { step: 'withdrawn' } });
     return { field_id };
   },
 
-  answer: async ({ transfer_id, accepted }, { db, user, now, note }) => {
-    const field_id = await findOfferedField(db, user.id, transfer_id, now);
+  answer: async ({ transfer_id, accepted }, ctx) => {
+    const { user, now } = ctx;
+    const field_id = await findOfferedField(ctx.db, user.id, transfer_id, now);
     if (field_id === undefined) throw new AppError('NOT_FOUND');
-    note({ field_ids: [field_id], detail: { step: accepted ? 'accepted' : 'refused' } });
-    if (accepted) return { field: await takeField(db, user, transfer_id, now) };
-    await deleteTransfer(db, field_id);
+    ctx.note({ field_ids: [field_id], detail: { step: accepted ? 'accepted' : 'refused' } });
+    if (accepted) return { field: await takeField(ctx.db, user, transfer_id, now) };
+    await ctx.db.tx(async (tx) => {
+      await tellAnswer(tx, transfer_id, false, now);
+      await deleteTransfer(tx, field_id);
+    });
     return { field: null };
   },
-};
+});

@@ -31,6 +31,12 @@ const planProposed = z.object({ by: z.string(), field_ids: z.array(idSchema).min
 /** A payment that did not come about: its order, and what the lot goes on as. */
 const paymentFailed = z.object({ order_id: idSchema, is_late: z.boolean() });
 
+/** A lot somebody offers to the reader, by the first name of whoever does; told while the offer stands. */
+const transferOffer = z.object({ by: z.string(), name: z.string(), expires_at: z.iso.datetime() });
+
+/** What became of a lot the reader has offered, by the name it had. */
+const transferAnswer = z.object({ name: z.string(), is_accepted: z.boolean() });
+
 /** What became of a replanting coverage (rules 30). */
 const coverage = z.object({ state: z.enum(['pending', 'approved', 'expired', 'void']) });
 
@@ -54,6 +60,8 @@ export const notificationSchema = z
     z.object({ ...ofField, type: z.literal('new_image'), params: newImage }),
     z.object({ ...ofField, type: z.literal('evi_fall'), params: eviFall }),
     z.object({ ...ofField, type: z.literal('shared'), params: shared }),
+    z.object({ ...ofAny, type: z.literal('transfer_offer'), params: transferOffer }),
+    z.object({ ...ofAny, type: z.literal('transfer_answer'), params: transferAnswer }),
     z.object({ ...ofField, type: z.literal('plan_end'), params: planEnd }),
     z.object({ ...ofField, type: z.literal('payment_failed'), params: paymentFailed }),
     z.object({ ...ofAny, type: z.literal('plan_proposed'), params: planProposed }),
@@ -67,6 +75,8 @@ export type NotificationType = Notification['type'];
 export const NOTIFICATION_TYPES = [
   'evi_fall',
   'payment_failed',
+  'transfer_offer',
+  'transfer_answer',
   'plan_end',
   'plan_proposed',
   'coverage',

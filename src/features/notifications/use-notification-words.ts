@@ -35,6 +35,10 @@ export function useNotificationWords(): (notification: Notification) => Words {
         return fall(params, date);
       case 'shared':
         return t(`shared.${params.level}`, { name: params.by });
+      case 'transfer_offer':
+        return t('transfer_offer', { by: params.by, name: params.name, date: format.date(params.expires_at) });
+      case 'transfer_answer':
+        return t(params.is_accepted ? 'transfer_answer.accepted' : 'transfer_answer.refused', { name: params.name });
       case 'plan_end':
         return planEnd(params);
       case 'payment_failed':

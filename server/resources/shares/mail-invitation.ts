@@ -6,20 +6,26 @@ import { networkOf } from '#server/http/rate-limit.ts';
 import { composeMail } from '#server/providers/mail/compose.ts';
 import { findFirstname, findGuestLanguage } from './queries.ts';
 
-type MailCtx = Pick<Ctx<Principal>, 'db' | 'now' | 'providers' | 'env' | 'user' | 'address'>;
+export type MailCtx = Pick<Ctx<Principal>, 'db' | 'now' | 'providers' | 'env' | 'user' | 'address'>;
+
+const INVITATIONS = {
+  share: { kind: 'shared', path: '/dashboard' },
+  transfer: { kind: 'transfer_offered', path: '/dashboard?paneles=transfers' },
+} as const;
 
 /** A first name is the only text of another's in the mail: more than this is no name. */
 const NAME_LENGTH = 40;
 
 /**
- * Tells a guest who shares, with a link and nothing of the lot. Past the limits the share stands without a mail: the guest
- * finds the lot in the product.
+ * Tells an address who shares or offers a lot, with a link and nothing of the lot. Past the limits what was done stands
+ * without a mail: its holder finds it in the product.
  */
-export async function mailShare(ctx: MailCtx, secrets: Secrets, to: string): Promise<void> {
+export async function mailInvitation(ctx: MailCtx, secrets: Secrets, purpose: keyof typeof INVITATIONS, to: string): Promise<void> {
+  const { kind, path } = INVITATIONS[purpose];
   const receiver = guardKey(secrets.digest, 'account', to).key;
   const network = guardKey(secrets.digest, 'network', `share ${networkOf(ctx.address)}`).key;
-  if (!(await mayMail(ctx.db, 'share', receiver, network, ctx.now))) return;
+  if (!(await mayMail(ctx.db, purpose, receiver, network, ctx.now))) return;
   const language = (await findGuestLanguage(ctx.db, to)) ?? ctx.user.selected_language;
   const name = (await findFirstname(ctx.db, ctx.user.id)).slice(0, NAME_LENGTH);
-  await ctx.providers.mail.send(composeMail('shared', language, to, { name, link: `${ctx.env.public_url}/dashboard` }));
+  await ctx.providers.mail.send(composeMail(kind, language, to, { name, link: `${ctx.env.public_url}${path}` }));
 }
