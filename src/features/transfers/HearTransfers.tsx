@@ -26,7 +26,12 @@ export function HearTransfers() {
     heard.current = { all: told.map(({ newest, count }) => `${newest.id} ${String(count)}`).join(), answer_id: answer?.id };
     if (before === null || before.all === heard.current.all) return;
     if (answer !== undefined && answer.id !== before.answer_id)
-      toast({ tone: 'info', title: t(answer.params.is_accepted ? 'heard.accepted' : 'heard.refused', { name: answer.params.name }) });
+      toast({
+        tone: 'info',
+        // Whoever looks away must still find why the lot has gone.
+        life_ms: null,
+        title: t(answer.params.is_accepted ? 'heard.accepted' : 'heard.refused', { name: answer.params.name }),
+      });
     followOffers().catch(showError);
   }, [groups, t]);
   return null;

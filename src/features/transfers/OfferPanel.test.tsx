@@ -47,10 +47,6 @@ beforeAll(async () => {
     interpolation: { escapeValue: false },
     resources: { es: { common, errors, transfers: texts } },
   });
-  // Not in happy-dom.
-  HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
-    this.open = true;
-  };
 });
 afterEach(cleanup);
 beforeEach(() => {
