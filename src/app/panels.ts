@@ -8,6 +8,7 @@ import '../features/zones/panel.ts';
 import '../features/own-imagery/panel.ts';
 import '../features/bulk-statistics/panel.ts';
 import '../features/sharing/panel.ts';
+import '../features/transfers/panel.ts';
 import '../features/notifications/panel.ts';
 import '../features/compare/panel.ts';
 import '../features/analytics/panel.ts';

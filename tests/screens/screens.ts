@@ -19,6 +19,7 @@ import { allRead, clickField, isPhone, open, openCard, pixelOf, showZones, t, ty
 import { SHARING } from './sharing.ts';
 import { STATES } from './states.ts';
 import { TOUR } from './tour.ts';
+import { TRANSFERS } from './transfers.ts';
 import { ZONES } from './zones.ts';
 
 /** A point of Don Emilio's plan, in metres from its middle. */
@@ -291,6 +292,7 @@ export const SCREENS: readonly Screen[] = [
   ...LAYERS,
   ...ZONES,
   ...SHARING,
+  ...TRANSFERS,
   ...PAYMENTS,
   ...STATES,
   ...TOUR,

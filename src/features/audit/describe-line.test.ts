@@ -11,7 +11,7 @@ const keysOf = (texts: { action: object }): string[] =>
   );
 
 describe('the words of the audit', () => {
-  const wanted = [...AUDIT_ACTIONS, ...Object.values(VARIANTS).map(({ then }) => then), 'other'].toSorted();
+  const wanted = [...AUDIT_ACTIONS, ...Object.values(VARIANTS).flatMap(({ then }) => Object.values(then)), 'other'].toSorted();
 
   it.each(Object.entries({ es, en, pt }))('are there in %s for every act, and for nothing else', (_language, texts) => {
     expect(keysOf(texts).toSorted()).toEqual(wanted);
@@ -21,6 +21,13 @@ describe('the words of the audit', () => {
     expect(describeLine({ action: 'account.disable', detail: { is_disabled: true } })).toBe('account.disable');
     expect(describeLine({ action: 'account.disable', detail: { is_disabled: false } })).toBe('account.enable');
     expect(describeLine({ action: 'producer.accept', detail: { accepted: false } })).toBe('producer.part');
+    const transfer = (step: string) => describeLine({ action: 'field.transfer', detail: { step } });
+    expect(['offered', 'withdrawn', 'refused', 'accepted'].map(transfer)).toEqual([
+      'field.offer',
+      'field.withdraw',
+      'field.refuse',
+      'field.transfer',
+    ]);
     expect(describeLine({ action: 'field.split', detail: {} })).toBe('field.split');
     expect(describeLine({ action: 'field.melt', detail: {} })).toBe('other');
   });

@@ -1,12 +1,14 @@
 import { AUDIT_ACTIONS, type AuditAction } from '#contract/audit-actions.ts';
 import type { AuditLine } from '#domain/schemas/people.ts';
 
-/** Acts whose words depend on how they went. */
+/** Acts whose words depend on how they went: on what their detail says at `when`. */
 export const VARIANTS = {
-  'account.disable': { when: 'is_disabled', is: false, then: 'account.enable' },
-  'producer.accept': { when: 'accepted', is: false, then: 'producer.part' },
-} as const satisfies Partial<Record<AuditAction, { when: string; is: boolean; then: string }>>;
-type Variant = (typeof VARIANTS)[keyof typeof VARIANTS]['then'];
+  'account.disable': { when: 'is_disabled', then: { false: 'account.enable' } },
+  'producer.accept': { when: 'accepted', then: { false: 'producer.part' } },
+  'field.transfer': { when: 'step', then: { offered: 'field.offer', withdrawn: 'field.withdraw', refused: 'field.refuse' } },
+} as const satisfies Partial<Record<AuditAction, { when: string; then: Readonly<Record<string, string>> }>>;
+type Variants = (typeof VARIANTS)[keyof typeof VARIANTS]['then'];
+type Variant = Variants extends infer Then ? (Then extends unknown ? Then[keyof Then] : never) : never;
 
 export type ActionWords = AuditAction | Variant | 'other';
 
@@ -17,6 +19,7 @@ const isVaried = (action: AuditAction): action is keyof typeof VARIANTS => actio
 export function describeLine({ action, detail }: Pick<AuditLine, 'action' | 'detail'>): ActionWords {
   if (!isKnown(action)) return 'other';
   if (!isVaried(action)) return action;
-  const { when, is, then } = VARIANTS[action];
-  return detail[when] === is ? then : action;
+  const { when, then } = VARIANTS[action];
+  const words: Readonly<Record<string, Variant>> = then;
+  return words[String(detail[when])] ?? action;
 }

@@ -1,4 +1,17 @@
-import { Columns2, Crosshair, FileDown, FolderOpen, History, LogOut, PencilLine, Scissors, Share2, SquarePen, Trash2 } from 'lucide-react';
+import {
+  ArrowRightLeft,
+  Columns2,
+  Crosshair,
+  FileDown,
+  FolderOpen,
+  History,
+  LogOut,
+  PencilLine,
+  Scissors,
+  Share2,
+  SquarePen,
+  Trash2,
+} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFieldCan } from '#api/field-can.ts';
 import type { Field } from '#domain/schemas/field.ts';
@@ -12,7 +25,7 @@ import { useDialogs } from './dialogs/dialogs.ts';
 
 const ICON = 16;
 /** Rights with an entry of their own between the two lines. */
-const RIGHTS = ['geometry', 'split', 'edit', 'share', 'export', 'audit'] as const;
+const RIGHTS = ['geometry', 'split', 'edit', 'share', 'transfer', 'export', 'audit'] as const;
 
 /** What the user may do with a field, and nothing else: on its card, its row, its popup and by right click (DESIGN §5). */
 export function useFieldMenu(): (field: Field) => MenuEntry[] {
@@ -62,6 +75,12 @@ export function useFieldMenu(): (field: Field) => MenuEntry[] {
         label: t('actions.share'),
         icon: <Share2 size={ICON} aria-hidden="true" />,
         run: () => openPanel('sharing', { field_id: field.id }),
+      }),
+      ...entry(can(field, 'transfer') === true, {
+        id: 'transfer',
+        label: t('actions.transfer'),
+        icon: <ArrowRightLeft size={ICON} aria-hidden="true" />,
+        run: () => openPanel('transfer', { field_id: field.id }),
       }),
       ...entry(can(field, 'export') === true, {
         id: 'export',

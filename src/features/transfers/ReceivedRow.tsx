@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AppError } from '#domain/errors.ts';
+import { codeText } from '#i18n/error-text.ts';
+import { useFormat } from '#i18n/use-format.ts';
+import { useAction } from '#shell/use-action.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { acceptOffer, refuseOffer, type Transfer } from './actions.ts';
+import styles from './Panel.module.css';
+
+type Props = { readonly transfer: Transfer; readonly onStale: () => void };
+
+/** A lot offered to the reader: whose, which, what comes with it, yes or no. */
+export function ReceivedRow({ transfer, onStale }: Props) {
+  const { t } = useTranslation(['transfers', 'common']);
+  const format = useFormat();
+  const [is_asking, setAsking] = useState(false);
+  const [is_paying, setPaying] = useState(false);
+  const { field_name: name, farm_name, area_ha, other, expires_at } = transfer;
+  const onError = ({ code }: AppError): boolean => {
+    setAsking(false);
+    if (code === 'NOT_FOUND') onStale();
+    if (code === 'TRANSFER_PENDING_PLAN') setPaying(true);
+    return code === 'NOT_FOUND' || code === 'TRANSFER_PENDING_PLAN';
+  };
+  const accept = useAction(acceptOffer, { done: 'transfers:done.accepted', words: (field) => ({ name: field?.name ?? name }), onError });
+  const refuse = useAction(refuseOffer, { done: 'transfers:done.refused', words: () => ({ name }), onError });
+  return (
+    <li className={styles['offer']} aria-label={name}>
+      <p className={styles['head']}>
+        <b>{name}</b>
+        <span>{`${farm_name} · ${format.hectares(area_ha)}`}</span>
+      </p>
+      <p className={styles['sub']}>{t('received.by', { name: other, date: format.date(expires_at) })}</p>
+      <p className={styles['text']}>{t('received.text', { farm: farm_name })}</p>
+      {is_paying && (
+        <p role="alert" className={styles['wrong']}>
+          {codeText('TRANSFER_PENDING_PLAN')}
+        </p>
+      )}
+      <div className={styles['verbs']}>
+        <Button look="primary" busy={accept.busy} onClick={() => void accept.run(transfer)}>
+          {t('received.accept')}
+        </Button>
+        <Button onClick={() => setAsking(true)}>{t('received.refuse')}</Button>
+      </div>
+      {is_asking && (
+        <Dialog
+          open
+          must_answer
+          title={t('refuse.title', { name })}
+          onClose={() => setAsking(false)}
+          actions={
+            <>
+              <Button onClick={() => setAsking(false)}>{t('common:cancel')}</Button>
+              <Button look="danger" busy={refuse.busy} onClick={() => void refuse.run(transfer)}>
+                {t('received.refuse')}
+              </Button>
+            </>
+          }
+        >
+          <p>{t('refuse.text', { name: other })}</p>
+        </Dialog>
+      )}
+    </li>
+  );
+}

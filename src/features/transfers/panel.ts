@@ -1,0 +1,55 @@
+import { ArrowRightLeft } from 'lucide-react';
+import { lazy } from 'react';
+import { OWNER_ROLES } from '#domain/rights/roles.ts';
+import { registerAccountEntry } from '#shell/account-entries.ts';
+import { registerCommand } from '#shell/commands.ts';
+import { definePanel } from '#shell/define-panel.ts';
+import { openPanel } from '#shell/open-panel.ts';
+import { registerMapPart } from '#shell/regions.ts';
+import type texts from './locales/es.json';
+
+declare module '#shell/define-panel.ts' {
+  interface PanelArgs {
+    transfer: { field_id: string };
+    transfers: undefined;
+  }
+}
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    transfers: typeof texts;
+  }
+}
+
+definePanel({
+  id: 'transfer',
+  title_key: 'transfers:offer.title',
+  icon: ArrowRightLeft,
+  place: 'float',
+  size: { width: 400, height: 'auto' },
+  needs: 'nothing',
+  transient: true,
+  load: () => import('./OfferPanel.tsx'),
+});
+definePanel({
+  id: 'transfers',
+  title_key: 'transfers:title',
+  icon: ArrowRightLeft,
+  place: 'right',
+  size: { width: 392, height: 'auto' },
+  needs: 'nothing',
+  load: () => import('./Panel.tsx'),
+});
+
+registerMapPart({
+  id: 'transfers',
+  Content: lazy(() => import('./HearTransfers.tsx').then((module) => ({ default: module.HearTransfers }))),
+});
+registerAccountEntry({
+  id: 'transfers',
+  label_key: 'transfers:title',
+  icon: ArrowRightLeft,
+  order: 32,
+  roles: OWNER_ROLES,
+  run: () => openPanel('transfers'),
+});
+registerCommand({ id: 'transfers', label_key: 'transfers:title', icon: ArrowRightLeft, run: () => openPanel('transfers') });

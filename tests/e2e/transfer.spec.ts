@@ -1,0 +1,271 @@
+import { randomUUID } from 'node:crypto';
+import { contract } from '#contract/index.ts';
+import { squareAt } from '../setup/field-samples.ts';
+import { signUp, type Newcomer } from '../setup/remote-caller.ts';
+import { checkAccessible, enter, expect, LANGUAGE_CODES, test, wordsOf, type Page } from './fixtures.ts';
+
+const drawer = (page: Page) => page.locator('[data-panel=fields]');
+const card = (page: Page) => page.locator('[data-panel=field]');
+const panel = (page: Page) => page.locator('[data-panel=transfer]');
+const offers = (page: Page) => page.locator('[data-panel=transfers]');
+const news = (page: Page) => page.locator('[data-panel=notifications]');
+const OFFERER = 'Nadia Sosa';
+/** The news are asked for once a minute. */
+const HEARD_MS = 90_000;
+
+type Words = ReturnType<typeof wordsOf>;
+const toast = (page: Page, t: Words, text: string) =>
+  page.getByRole('list', { name: t('common:region.toasts') }).getByText(text, { exact: true });
+const bell = (page: Page, t: Words) =>
+  page.getByRole('navigation', { name: t('common:region.main') }).getByRole('button', { name: new RegExp(`^${t('notifications:title')}`) });
+
+const addLots = (owner: Newcomer, ...names: readonly string[]) =>
+  owner.addFields(...names.map((name, at) => ({ name, farm_name: `Campo ${String(at)}`, geometry: squareAt(at) })));
+const idsOf = async (who: Newcomer) => (await who.call(contract.fields.list, {})).fields.map(({ id }) => id);
+const offersTo = async (who: Newcomer) => (await who.call(contract.transfers.list, {})).transfers;
+
+async function openCard(page: Page, name: string): Promise<void> {
+  await drawer(page).getByRole('listitem').filter({ hasText: name }).getByRole('button').first().focus();
+  await page.keyboard.press('Enter');
+  await expect(card(page)).toContainText(name);
+}
+
+async function openOffer(page: Page, t: Words, name: string): Promise<void> {
+  await openCard(page, name);
+  await card(page)
+    .getByRole('button', { name: t('fields:row.menu', { name }) })
+    .click();
+  await page.getByRole('menuitem', { name: t('fields:actions.transfer'), exact: true }).click();
+}
+
+/** Types the address and confirms, by keys alone. */
+async function sendOffer(page: Page, t: Words, email: string): Promise<void> {
+  await panel(page).getByLabel(t('transfers:offer.email'), { exact: true }).fill(email);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('alertdialog');
+  const verb = dialog.getByRole('button', { name: t('transfers:offer.verb') });
+  await expect(dialog.getByRole('checkbox')).toBeFocused();
+  await expect(verb).toBeDisabled();
+  await page.keyboard.press('Space');
+  await expect(verb).toBeEnabled();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(verb).toBeFocused();
+  await page.keyboard.press('Enter');
+}
+
+for (const language of LANGUAGE_CODES) {
+  test(`an owner offers a lot, withdraws it and offers it again; every refusal stands at its field (${language})`, async ({
+    page,
+    product,
+  }) => {
+    const t = wordsOf(language);
+    const [owner, taker] = [await signUp(product.url), await signUp(product.url)];
+    const [lot] = await addLots(owner, 'El Ombú');
+    if (lot === undefined) throw new Error('No lot');
+    await enter(page, { account: owner.account, language });
+    await openOffer(page, t, lot.name);
+    await expect(panel(page)).toContainText(t('transfers:goes.history'));
+    await expect(panel(page)).toContainText(t('transfers:ends.guests'));
+    await checkAccessible(page, '[data-panel=transfer]');
+    const email = panel(page).getByLabel(t('transfers:offer.email'), { exact: true });
+    const verb = panel(page).getByRole('button', { name: t('transfers:offer.verb'), exact: true });
+
+    await email.fill('nadie.example.com');
+    await verb.click();
+    await expect(panel(page).getByText(t('errors:EMAIL_INVALID'))).toBeVisible();
+    await expect(email).toBeFocused();
+    await email.fill(` ${owner.account.user.toUpperCase()} `);
+    await verb.click();
+    await expect(panel(page).getByText(t('errors:TRANSFER_TO_SELF'))).toBeVisible();
+    await expect(email).toBeFocused();
+
+    // Escape calls it off; nothing was offered.
+    await email.fill(taker.account.user);
+    await verb.click();
+    await expect(page.getByRole('alertdialog')).toContainText(taker.account.user);
+    await checkAccessible(page, 'dialog[open]');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    expect(await offersTo(taker)).toEqual([]);
+
+    await sendOffer(page, t, ` ${taker.account.user.toUpperCase()} `);
+    await expect(toast(page, t, t('transfers:done.offered', { name: lot.name, email: taker.account.user }))).toBeVisible();
+    await expect(panel(page)).toContainText(t('transfers:pending.to', { email: taker.account.user }));
+    await checkAccessible(page, '[data-panel=transfer]');
+    expect(await offersTo(taker)).toHaveLength(1);
+
+    await panel(page)
+      .getByRole('button', { name: t('transfers:withdraw') })
+      .click();
+    await expect(toast(page, t, t('transfers:done.withdrawn', { name: lot.name }))).toBeVisible();
+    await expect(email).toHaveValue('');
+    expect(await offersTo(taker)).toEqual([]);
+
+    await sendOffer(page, t, taker.account.user);
+    await expect(panel(page)).toContainText(t('transfers:pending.to', { email: taker.account.user }));
+    expect((await offersTo(taker)).map(({ field_id }) => field_id)).toEqual([lot.id]);
+    expect(await idsOf(taker)).toEqual([]);
+  });
+
+  test(`whoever is offered a lot hears of it at the bell and accepts or refuses it (${language})`, async ({ page, product }) => {
+    const t = wordsOf(language);
+    const [owner, taker] = [await signUp(product.url), await signUp(product.url)];
+    const [lot, other] = await addLots(owner, 'El Ombú', 'La Tapera');
+    if (lot === undefined || other === undefined) throw new Error('No lots');
+    for (const { id: field_id } of [lot, other]) await owner.call(contract.transfers.offer, { field_id, email: taker.account.user });
+    await enter(page, { account: taker.account, language });
+    await expect(bell(page, t)).toHaveAccessibleName(t('notifications:bell_one', { count: 1 }));
+    await bell(page, t).click();
+    await expect(news(page)).toContainText(t('notifications:kind.transfer_offer'));
+    await news(page).getByRole('listitem').getByRole('button').first().click();
+    await expect(offers(page)).toContainText(OFFERER);
+    await checkAccessible(page, '[data-panel=transfers]');
+
+    const row = (name: string) => offers(page).getByRole('listitem', { name, exact: true });
+    await row(other.name)
+      .getByRole('button', { name: t('transfers:received.refuse') })
+      .click();
+    const dialog = page.getByRole('alertdialog', { name: t('transfers:refuse.title', { name: other.name }) });
+    await checkAccessible(page, 'dialog[open]');
+    await dialog.getByRole('button', { name: t('transfers:received.refuse') }).click();
+    await expect(toast(page, t, t('transfers:done.refused', { name: other.name }))).toBeVisible();
+    await expect(row(other.name)).toHaveCount(0);
+
+    await row(lot.name)
+      .getByRole('button', { name: t('transfers:received.accept') })
+      .focus();
+    await page.keyboard.press('Enter');
+    await expect(toast(page, t, t('transfers:done.accepted', { name: lot.name }))).toBeVisible();
+    await expect(card(page)).toContainText(lot.name);
+    await expect(offers(page)).toContainText(t('transfers:empty.title'));
+    await expect(news(page)).toContainText(t('notifications:empty.title'));
+    expect([await idsOf(taker), await idsOf(owner)]).toEqual([[lot.id], [other.id]]);
+  });
+}
+
+test('the lot leaves the screen of its old owner without a reload, and a new offer rings at the other', async ({
+  browser,
+  page,
+  product,
+}) => {
+  test.slow();
+  const t = wordsOf('es');
+  const [owner, taker] = [await signUp(product.url), await signUp(product.url)];
+  const [lot, kept] = await addLots(owner, 'El Ombú', 'La Tapera');
+  if (lot === undefined || kept === undefined) throw new Error('No lots');
+  await enter(page, { account: owner.account });
+  await openOffer(page, t, lot.name);
+  const context = await browser.newContext({ baseURL: product.url, locale: 'es-AR' });
+  const second = await context.newPage();
+  await enter(second, { account: taker.account });
+  await expect(bell(second, t)).toHaveAccessibleName(t('notifications:title'));
+
+  await sendOffer(page, t, taker.account.user);
+  await expect(panel(page)).toContainText(t('transfers:pending.to', { email: taker.account.user }));
+  await expect(bell(second, t)).toHaveAccessibleName(t('notifications:bell_one', { count: 1 }), { timeout: HEARD_MS });
+  await bell(second, t).click();
+  await news(second).getByRole('listitem').getByRole('button').first().click();
+  await offers(second)
+    .getByRole('button', { name: t('transfers:received.accept') })
+    .click();
+  await expect(card(second)).toContainText(lot.name);
+
+  await expect(toast(page, t, t('transfers:heard.accepted', { name: lot.name }))).toBeVisible({ timeout: HEARD_MS });
+  await expect(panel(page)).toContainText(t('transfers:offer.gone'));
+  await expect(card(page)).toHaveCount(0);
+  await expect(drawer(page).getByText(kept.name)).toBeVisible();
+  await expect(drawer(page).getByText(lot.name)).toHaveCount(0);
+  await bell(page, t).click();
+  await expect(news(page)).toContainText(t('notifications:transfer_answer.accepted', { name: lot.name }));
+  await context.close();
+});
+
+test('an offer that was withdrawn meanwhile says so', async ({ page, product, expected }) => {
+  expected.push(/status of 404/);
+  const t = wordsOf('es');
+  const [owner, taker] = [await signUp(product.url), await signUp(product.url)];
+  const [lot] = await addLots(owner, 'El Ombú');
+  if (lot === undefined) throw new Error('No lot');
+  await owner.call(contract.transfers.offer, { field_id: lot.id, email: taker.account.user });
+  await enter(page, { account: taker.account, path: '/dashboard?paneles=transfers' });
+  await expect(offers(page)).toContainText(lot.name);
+  await owner.call(contract.transfers.withdraw, { field_id: lot.id });
+  await offers(page)
+    .getByRole('button', { name: t('transfers:received.accept') })
+    .click();
+  await expect(offers(page)).toContainText(t('transfers:stale'));
+  await expect(offers(page)).toContainText(t('transfers:empty.title'));
+});
+
+test('an address without an account signs up by the mail, finds the offer there, and the mail says nothing of the lot', async ({
+  page,
+  product,
+}) => {
+  const t = wordsOf('es');
+  const owner = await signUp(product.url);
+  const [lot] = await addLots(owner, 'Puesto Viejo');
+  if (lot === undefined) throw new Error('No lot');
+  const email = `${randomUUID().slice(0, 8)}@example.com`;
+  await owner.call(contract.transfers.offer, { field_id: lot.id, email });
+  const mails = async () => owner.call(contract.config.outbox, { to: email });
+  await expect.poll(async () => (await mails()).length).toBe(1);
+  const [mail] = await mails();
+  expect(mail?.subject).toBe('Nadia te ofrece un lote en Surco');
+  expect(mail?.text).not.toContain(lot.name);
+  const link = new URL(mail?.links[0] ?? '');
+
+  const taker = await signUp(product.url, email);
+  await page.goto(`${link.pathname}${link.search}`);
+  await page.getByLabel(t('auth:email'), { exact: true }).fill(taker.account.user);
+  await page.getByLabel(t('auth:password'), { exact: true }).fill(taker.account.password);
+  await page.keyboard.press('Enter');
+  await expect(offers(page)).toContainText(lot.name);
+  await expect(bell(page, t)).toHaveAccessibleName(t('notifications:bell_one', { count: 1 }));
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('the form, the wait and the offers are pages of the sheet that fit and can be pressed', async ({ page, product }) => {
+    const t = wordsOf('es');
+    const [owner, taker] = [await signUp(product.url), await signUp(product.url)];
+    const [lot] = await addLots(owner, 'El Ombú');
+    if (lot === undefined) throw new Error('No lot');
+    await owner.call(contract.transfers.offer, { field_id: lot.id, email: taker.account.user });
+    await enter(page, { account: owner.account, path: `/dashboard?lote=${lot.id}&paneles=field` });
+    await card(page)
+      .getByRole('button', { name: t('fields:row.menu', { name: lot.name }) })
+      .first()
+      .tap();
+    await page.getByRole('menuitem', { name: t('fields:actions.transfer'), exact: true }).tap();
+    await expect(panel(page)).toContainText(t('transfers:pending.to', { email: taker.account.user }));
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await panel(page)
+      .getByRole('button', { name: t('transfers:withdraw') })
+      .tap();
+    await panel(page).getByLabel(t('transfers:offer.email'), { exact: true }).fill(taker.account.user);
+    await panel(page)
+      .getByRole('button', { name: t('transfers:offer.verb') })
+      .tap();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByText(t('transfers:confirm.check')).tap();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await dialog.getByRole('button', { name: t('transfers:offer.verb') }).tap();
+    await expect(panel(page)).toContainText(t('transfers:pending.to', { email: taker.account.user }));
+
+    await enter(page, { account: taker.account });
+    await page
+      .getByRole('navigation', { name: t('common:region.main') })
+      .getByRole('button', { name: t('common:more') })
+      .tap();
+    await page.getByRole('menuitem', { name: t('transfers:title') }).tap();
+    await expect(offers(page)).toContainText(lot.name);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await checkAccessible(page, '[data-panel=transfers]');
+    await offers(page)
+      .getByRole('button', { name: t('transfers:received.accept') })
+      .tap();
+    await expect(card(page)).toContainText(lot.name);
+  });
+});
