@@ -67,10 +67,11 @@ const BY_LETTER: Readonly<Record<string, string>> = {
   y: LET_IN,
   A: 'PLAN_REQUIRED',
   c: 'CONSENT_REQUIRED',
+  s: 'SUPPORT_REQUIRED',
   $: 'FORBIDDEN',
   '-': 'FORBIDDEN',
 };
-const WORTH = [LET_IN, 'PLAN_REQUIRED', 'CONSENT_REQUIRED', 'FORBIDDEN'];
+const WORTH = [LET_IN, 'PLAN_REQUIRED', 'CONSENT_REQUIRED', 'SUPPORT_REQUIRED', 'FORBIDDEN'];
 
 const wantedOfField = (role: Role, standing: Standing, right: FieldRight): string => {
   const letters = RIGHTS_TABLE[right].split(' ');

@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const SESSION_KEEP_DAYS = 30;
 
-/** Removes what has served its time: kept answers, guesses, mail counts, dead links, ended sessions, ended work, old notifications and proposals, old forecasts, fields deleted long ago. */
+/** Removes what has served its time: kept answers, guesses, mail counts, dead links, ended sessions, ended work and supports, old notifications and proposals, old forecasts, fields deleted long ago. */
 export const tidy = async (db: Db, now: Date): Promise<void> => {
   const ago = (ms: number): Date => new Date(now.getTime() - ms);
   await forgetOldAnswers(db, now);
@@ -27,6 +27,7 @@ export const tidy = async (db: Db, now: Date): Promise<void> => {
   await forgetNotifications(db, ago(NOTIFICATION_DAYS * DAY_MS));
   await forgetWind(db, ago(WIND_KEPT_MS));
   await forgetShares(db, now);
+  await db.query('delete from field_support where ends_at < $1', [ago(30 * DAY_MS)]);
   await forgetProposals(db, ago(PROPOSAL.days * DAY_MS));
   await purgeDeleted(db, ago(RESTORE_DAYS * DAY_MS));
 };

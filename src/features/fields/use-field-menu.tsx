@@ -1,4 +1,17 @@
-import { Columns2, Crosshair, FileDown, FolderOpen, History, LogOut, PencilLine, Scissors, Share2, SquarePen, Trash2 } from 'lucide-react';
+import {
+  Columns2,
+  Crosshair,
+  FileDown,
+  FolderOpen,
+  History,
+  LifeBuoy,
+  LogOut,
+  PencilLine,
+  Scissors,
+  Share2,
+  SquarePen,
+  Trash2,
+} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFieldCan } from '#api/field-can.ts';
 import type { Field } from '#domain/schemas/field.ts';
@@ -56,6 +69,12 @@ export function useFieldMenu(): (field: Field) => MenuEntry[] {
         label: t('actions.edit_data'),
         icon: <PencilLine size={ICON} aria-hidden="true" />,
         run: () => openPanel('field_form', { field_id: field.id }),
+      }),
+      ...entry(can(field, 'edit') === 'SUPPORT_REQUIRED', {
+        id: 'support',
+        label: t('support.open'),
+        icon: <LifeBuoy size={ICON} aria-hidden="true" />,
+        run: () => openPanel('field_support', { field_id: field.id }),
       }),
       ...entry(can(field, 'share') === true, {
         id: 'share',

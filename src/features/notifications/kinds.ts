@@ -1,4 +1,14 @@
-import { CalendarClock, CircleAlert, FileCheck2, MessageSquareShare, Satellite, Share2, ShieldCheck, TrendingDown } from 'lucide-react';
+import {
+  CalendarClock,
+  CircleAlert,
+  FileCheck2,
+  LifeBuoy,
+  MessageSquareShare,
+  Satellite,
+  Share2,
+  ShieldCheck,
+  TrendingDown,
+} from 'lucide-react';
 import type { NotificationType } from '#domain/schemas/notification.ts';
 import type { Icon } from '#shell/define-panel.ts';
 
@@ -15,6 +25,7 @@ export const KINDS: Readonly<Record<NotificationType, Kind>> = {
   new_image: { icon: Satellite, panel: null, is_image: true },
   evi_fall: { icon: TrendingDown, panel: null, is_image: true },
   shared: { icon: Share2, panel: null },
+  support: { icon: LifeBuoy, panel: 'field_audit' },
   payment_failed: { icon: CircleAlert, panel: 'orders' },
   plan_end: { icon: CalendarClock, panel: 'plans' },
   plan_proposed: { icon: MessageSquareShare, panel: null },
