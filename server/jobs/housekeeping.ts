@@ -2,6 +2,7 @@ import { BULK, NOTIFICATION_DAYS, PROPOSAL, RESTORE_DAYS } from '#domain/limits.
 import type { Db } from '../context.ts';
 import { forgetOldAnswers } from '../http/idempotency.ts';
 import { purgeDeleted } from '../resources/fields/queries.ts';
+import { forgetSupports } from '../resources/fields/support-queries.ts';
 import { forgetNotifications } from '../resources/notifications/queries.ts';
 import { forgetProposals } from '../resources/payment/proposal-queries.ts';
 import { forgetShares } from '../resources/shares/queries.ts';
@@ -27,7 +28,7 @@ export const tidy = async (db: Db, now: Date): Promise<void> => {
   await forgetNotifications(db, ago(NOTIFICATION_DAYS * DAY_MS));
   await forgetWind(db, ago(WIND_KEPT_MS));
   await forgetShares(db, now);
-  await db.query('delete from field_support where ends_at < $1', [ago(30 * DAY_MS)]);
+  await forgetSupports(db, ago(30 * DAY_MS));
   await forgetProposals(db, ago(PROPOSAL.days * DAY_MS));
   await purgeDeleted(db, ago(RESTORE_DAYS * DAY_MS));
 };

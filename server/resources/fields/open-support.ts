@@ -8,6 +8,7 @@ import type { Ctx, Db, Principal } from '#server/context.ts';
 import { networkOf } from '#server/http/rate-limit.ts';
 import { composeMail } from '#server/providers/mail/compose.ts';
 import { findFirstname } from '../shares/queries.ts';
+import { findOwnerAddress, insertSupport, tellSupport } from './support-queries.ts';
 
 const HOUR_MS = 3_600_000;
 const NAME_LENGTH = 40;
@@ -16,14 +17,8 @@ const NAME_LENGTH = 40;
 export const openSupport = async (db: Db, opened_by: string, field_id: string, reason: string, now: Date): Promise<Date> => {
   const id = randomUUID();
   const ends_at = new Date(now.getTime() + SUPPORT_HOURS * HOUR_MS);
-  await db.query('insert into field_support (id, field_id, opened_by, created_at, ends_at) values ($1, $2, $3, $4, $5)', [
-    id,
-    field_id,
-    opened_by,
-    now,
-    ends_at,
-  ]);
-  await db.query('select tell_field_support($1, $2)', [id, reason]);
+  await insertSupport(db, { id, field_id, opened_by, ends_at }, now);
+  await tellSupport(db, id, reason);
   return ends_at;
 };
 
@@ -34,10 +29,7 @@ export async function mailSupport(
   secrets: Secrets,
   field_id: string,
 ): Promise<void> {
-  const [owner] = await db.query<{ email: string; language: 1 | 2 | 3 }>(
-    'select o.email, o.selected_language as language from field f join account o on o.id = f.owner_id where f.id = $1 and o.disabled_at is null',
-    [field_id],
-  );
+  const owner = await findOwnerAddress(db, field_id);
   if (owner === undefined) return;
   const network = guardKey(secrets.digest, 'network', `support ${networkOf(address)}`).key;
   if (!(await mayMail(db, 'support', guardKey(secrets.digest, 'account', owner.email).key, network, now))) return;
