@@ -67,10 +67,11 @@ const BY_LETTER: Readonly<Record<string, string>> = {
   y: LET_IN,
   A: 'PLAN_REQUIRED',
   c: 'CONSENT_REQUIRED',
+  s: 'SUPPORT_REQUIRED',
   $: 'FORBIDDEN',
   '-': 'FORBIDDEN',
 };
-const WORTH = [LET_IN, 'PLAN_REQUIRED', 'CONSENT_REQUIRED', 'FORBIDDEN'];
+const WORTH = [LET_IN, 'PLAN_REQUIRED', 'CONSENT_REQUIRED', 'SUPPORT_REQUIRED', 'FORBIDDEN'];
 
 const wantedOfField = (role: Role, standing: Standing, right: FieldRight): string => {
   const letters = RIGHTS_TABLE[right].split(' ');
@@ -211,12 +212,12 @@ test('what wants a fresh proof asks for it, and only of those who may do it at a
 });
 
 test('of a list the one that may not be seen refuses the whole, wherever it stands', async () => {
-  const [{ user, lots }] = people as [Person];
+  const [{ user, role, lots }] = people as [Person];
   const names = Array.from({ length: 19 }, (_, index) => newField({ name: `List ${String(index)}` }));
   const own = (await user.call(contract.fields.createMany, { fields: names })).fields.map(({ field }) => field.id);
   const caller = server.callerFor(user);
   const lists = calls.filter(([, { access }]) => access.who === 'field' && /\.|ids$/.test(access.id));
-  expect(lists.map(([name]) => name)).toEqual(expect.arrayContaining(['imagery.chips', 'statisticsJobs.create']));
+  expect(lists.map(([name]) => name)).toEqual(expect.arrayContaining(['imagery.chips', 'payment.propose', 'statisticsJobs.create']));
   for (const [name, call] of lists) {
     const codeFor = async (ids: readonly string[]): Promise<string> => {
       const input = defaultInput(call, { field_ids: ids });
@@ -224,7 +225,7 @@ test('of a list the one that may not be seen refuses the whole, wherever it stan
       for (const [key, value] of of_each) input[key] = ids.map((field_id) => ({ ...(value as readonly object[])[0], field_id }));
       return (await caller.send(call, input)).json<{ code: string }>().code;
     };
-    expect([name, await codeFor(own)]).toEqual([name, LET_IN]);
+    expect([name, await codeFor(own)]).toEqual([name, wanted(role, 'own', ACCESS_TABLE[name] ?? '')]);
     for (let place = 0; place <= own.length; place += 1)
       expect([name, place, await codeFor(own.toSpliced(place, 0, lots.outside.field_id))]).toEqual([name, place, 'NOT_FOUND']);
   }

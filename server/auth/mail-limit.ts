@@ -8,7 +8,7 @@ const PER_NETWORK = 20;
 /** Counts a mail and tells whether it may leave: 3 an hour per receiver and purpose, 20 an hour per asking network. */
 export const mayMail = (
   db: Db,
-  purpose: MailPurpose | 'invitation' | 'share' | 'proposal' | 'transfer',
+  purpose: MailPurpose | 'invitation' | 'share' | 'proposal' | 'transfer' | 'support',
   receiverKey: string,
   networkKey: string,
   now: Date,

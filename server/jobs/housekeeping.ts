@@ -2,6 +2,7 @@ import { BULK, NOTIFICATION_DAYS, PROPOSAL, RESTORE_DAYS } from '#domain/limits.
 import type { Db } from '../context.ts';
 import { forgetOldAnswers } from '../http/idempotency.ts';
 import { purgeDeleted } from '../resources/fields/queries.ts';
+import { forgetSupports } from '../resources/fields/support-queries.ts';
 import { forgetNotifications } from '../resources/notifications/queries.ts';
 import { forgetProposals } from '../resources/payment/proposal-queries.ts';
 import { forgetShares } from '../resources/shares/queries.ts';
@@ -15,7 +16,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const SESSION_KEEP_DAYS = 30;
 
-/** Removes what has served its time: kept answers, guesses, mail counts, dead links, ended sessions, ended work, old notifications, proposals and forecasts, invitations and offers nobody came for, fields deleted long ago. */
+/** Removes what has served its time: kept answers, guesses, mail counts, dead links, ended sessions, ended work and supports, old notifications, proposals and forecasts, invitations and offers nobody came for, fields deleted long ago. */
 export const tidy = async (db: Db, now: Date): Promise<void> => {
   const ago = (ms: number): Date => new Date(now.getTime() - ms);
   await forgetOldAnswers(db, now);
@@ -28,6 +29,7 @@ export const tidy = async (db: Db, now: Date): Promise<void> => {
   await forgetNotifications(db, ago(NOTIFICATION_DAYS * DAY_MS));
   await forgetWind(db, ago(WIND_KEPT_MS));
   await forgetShares(db, now);
+  await forgetSupports(db, ago(30 * DAY_MS));
   await forgetProposals(db, ago(PROPOSAL.days * DAY_MS));
   await forgetTransfers(db, now);
   await purgeDeleted(db, ago(RESTORE_DAYS * DAY_MS));

@@ -6,12 +6,13 @@ import type { Field } from '#domain/schemas/field.ts';
 import type { User } from '#domain/schemas/user.ts';
 import { useSession } from '#state/session.ts';
 
-type Judged = Pick<Field, 'relations' | 'plan_status' | 'has_consent'>;
+type Judged = Pick<Field, 'relations' | 'plan_status' | 'has_consent' | 'has_support'>;
 
-const ask = (user: User | null, { relations, plan_status, has_consent }: Judged, right: FieldRight): true | ErrorCode =>
+const ask = (user: User | null, { relations, plan_status, has_consent, has_support }: Judged, right: FieldRight): true | ErrorCode =>
   fieldRight(relations, right, {
     is_entitled: plan_status === PLAN_STATUS.paid || plan_status === PLAN_STATUS.trial,
     has_consent,
+    has_support,
     is_sensitive: user?.show_sensitive_information ?? false,
     style_brand: user?.style_brand ?? 0,
   });

@@ -29,6 +29,8 @@ export const AUDIT_ACTIONS = [
   'field.plan',
   'field.export',
   'field.transfer',
+  'field.support',
+  'field.support_edit',
   'share.add',
   'share.level',
   'share.revoke',

@@ -121,6 +121,16 @@ export const fields = {
     if_match: true,
     summary: 'Change name, farm, fiscal name, ownership, producer or crops',
   }),
+  support: call({
+    method: 'POST',
+    path: '/field/meta_data/:field_id/support',
+    access: { who: 'field', right: 'support', id: 'field_id', fresh: true },
+    input: z.object({ field_id: idSchema, reason: z.string('REQUIRED').trim().min(1, 'REQUIRED').max(300, 'TOO_LONG') }).strict(),
+    reply: fieldSchema,
+    idempotent: true,
+    audit: 'field.support',
+    summary: 'Let an administrator change the data of a lot for some hours, with the reason; its owner is told',
+  }),
   setCrop: call({
     method: 'PUT',
     path: '/field/meta_data/:field_id/crop',

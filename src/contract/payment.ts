@@ -58,7 +58,7 @@ export const payment = {
     reply: z.object({ proposals: z.array(planProposalSchema) }),
     errors: ['PROPOSAL_REFUSED', 'CONVERSION_DISABLED'],
     idempotent: true,
-    rate: 20,
+    rate: 60,
     audit: 'payment.propose',
     summary: 'Propose the advanced plan of some lots to their owners, all or none; each refused lot is named with its reason',
   }),

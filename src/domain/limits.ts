@@ -61,6 +61,8 @@ export const SHARE = { guests: 50, a_day: 50, wait_days: 30 } as const;
 export const REFERENCE_OWNERS = 3;
 /** Days a proposed plan is shown to the producer, and days before the same person proposes the same lot to him again. */
 export const PROPOSAL = { days: 30, again_days: 7 } as const;
+/** How long an administrator may change a lot's data once he has said why. */
+export const SUPPORT_HOURS = 4;
 /** How long an offered lot waits for its new owner. */
 export const TRANSFER_DAYS = 30;
 export const TIMELAPSE_DAYS = [5, 10, 15, 20] as const;

@@ -140,3 +140,33 @@ test('a locked layer leads to what the lot’s plan lacks', async ({ page, produ
   await expect(panel(page, 'plan').getByRole('button', { name: t('plans:plan.try') })).toBeVisible();
   await checkAccessible(page, '[data-panel=plan]');
 });
+
+for (const [email, said] of [
+  ['campo@example.com', 'plans:closed.write'],
+  [null, 'plans:closed.ask'],
+] as const) {
+  test(`without a payment service the screens say so and with whom to speak: ${email ?? 'nobody named'}`, async ({ page, product }) => {
+    const t = wordsOf('es');
+    const change = async (path: string, to: object): Promise<void> =>
+      page.route(`**/api/${path}`, async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, json: { ...((await response.json()) as object), ...to } });
+      });
+    await change('payment/pricing-plans', { can_convert: false, takes_payments: false });
+    await change('config/features', { contact_email: email });
+    const newcomer = await signUp(product.url);
+    const [lot] = await newcomer.addFields({ name: 'El Ceibo', geometry: squareAt(0, 700), crops: CROPS });
+    await enter(page, { account: newcomer.account, path: `/dashboard?lote=${lot?.id ?? ''}&paneles=plan,plans` });
+    for (const id of ['plan', 'plans']) {
+      const note = panel(page, id)
+        .getByRole('status')
+        .filter({ hasText: t('plans:closed.no_service') });
+      await expect(note).toContainText(t(said));
+      await expect(note.getByRole('link')).toHaveCount(email === null ? 0 : 1);
+    }
+    await expect(panel(page, 'plans').getByRole('button', { name: t('plans:convert.choose') })).toBeDisabled();
+    await expect(panel(page, 'plan').getByRole('button', { name: t('plans:plan.convert') })).toBeHidden();
+    await expect(panel(page, 'plan').getByRole('button', { name: t('plans:plan.try') })).toBeVisible();
+    await checkAccessible(page, '[data-panel=plan]');
+  });
+}

@@ -76,7 +76,7 @@ test('an adviser proposes lots of a linked producer; those just proposed wait a 
   await checkAccessible(page, '[data-panel=plan_propose]');
   await lotIn(page, 'plan_propose', 'El Ceibo').getByRole('checkbox').check({ force: true });
   await choice.getByRole('button', { name: t('plans:propose.send'), exact: true }).click();
-  await expect(page.getByText(t('plans:propose.done', { count: 1 }))).toBeVisible();
+  await expect(page.getByText(t('plans:propose.done_one', { count: 1 }))).toBeVisible();
   await expect(choice).toBeHidden();
   expect(proposed[0]?.field_ids).toEqual(fields.filter(({ name }) => name === 'El Ceibo').map(({ id }) => id));
 

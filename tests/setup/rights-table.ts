@@ -2,13 +2,14 @@ import type { FieldRight } from '#domain/rights/field-matrix.ts';
 
 /**
  * The rows of the rights table (rules.md §8) as printed, columns Ow PM Sv Sa Se FA FM FSM RSM Ad:
- * y yes · - no · $ with the sensitive flag · A on advanced lots · c with the producer's consent.
+ * y yes · - no · $ with the sensitive flag · A on advanced lots · c with the producer's consent · s within a support.
  */
 export const RIGHTS_TABLE: Readonly<Record<FieldRight, string>> = {
   audit: 'y - - - - - - - - y',
   read: 'y y y y y y y y y y',
   contact: 'y y - - - $ $ $ $ $',
-  edit: 'y - - - y c c - - -',
+  edit: 'y - - - y c c - - s',
+  support: '- - - - - - - - - y',
   geometry: 'y - - - - - - - - -',
   split: 'y - - - - - - - - -',
   delete: 'y - - - - - - - - -',

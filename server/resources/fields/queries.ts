@@ -20,6 +20,8 @@ const KNOWS_CONTACT = "(v.relations && array['owner', 'producer'] or ($2 and v.r
 /** A member of the staff with whom the owner agreed on work on his lots. */
 const CONSENT = `exists (
     select 1 from producer c where c.created_by = $1 and c.account_id = f.owner_id and c.accepted_at is not null and c.deleted_at is null and c.may_edit)`;
+/** An administrator who said why, for some hours. */
+const SUPPORT = 'exists (select 1 from field_support u where u.field_id = f.id and u.opened_by = $1 and u.ends_at > now())';
 
 const FIELD = `
   f.id, f.version, f.geometry_version, f.name, f.farm_id, a.name as farm_name, case when ${KNOWS_CONTACT} then f.fiscal_name end as fiscal_name,
@@ -29,7 +31,7 @@ const FIELD = `
   case when ${KNOWS_PLAN} then ${PLAN_NOW} when ${ENTITLED} then 2 else 0 end as plan_status, case when ${KNOWS_PLAN} then f.plan_ends end as plan_ends,
   f.has_zones, f.has_gaps_project, f.parent_id, false as has_history, f.is_demo, f.created_at, f.updated_at, f.deleted_at,
   to_jsonb(v.relations) as relations, case when f.owner_id <> $1 then o.firstname || ' ' || o.lastname end as owner_name,
-  f.owner_id <> $1 and ${CONSENT} as has_consent,
+  f.owner_id <> $1 and ${CONSENT} as has_consent, ${SUPPORT} as has_support,
   coalesce((
     select jsonb_agg(jsonb_build_object('year', c.year, 'season', c.season, 'period', c.period, 'crop', c.crop, 'genotype_id', c.genotype_id)
       order by c.year desc, c.season desc, c.period)
@@ -49,6 +51,7 @@ export type FieldFacts = {
   readonly is_deleted: boolean;
   readonly is_entitled: boolean;
   readonly has_consent: boolean;
+  readonly has_support: boolean;
   readonly relations: readonly Relation[];
 };
 
@@ -56,7 +59,7 @@ export type FieldFacts = {
 export const findFieldFacts = (db: Db, asker_id: string, ids: readonly string[]): Promise<FieldFacts[]> =>
   db.query<FieldFacts>(
     `select f.id, f.archived_at is not null as is_archived, f.deleted_at is not null as is_deleted, ${ENTITLED} as is_entitled,
-       ${CONSENT} as has_consent, r.relations
+       ${CONSENT} as has_consent, ${SUPPORT} as has_support, r.relations
      from (select field_id, to_jsonb(array_agg(distinct relation)) as relations from field_relation($1) where field_id = any($2::uuid[]) group by field_id) r
      join field f on f.id = r.field_id`,
     [asker_id, ids],

@@ -6,6 +6,7 @@ import { genotypeFits } from '#domain/fields/genotype-fits.ts';
 import { RESTORE_DAYS } from '#domain/limits.ts';
 import type { FieldChanges } from '#domain/schemas/field.ts';
 import { nameKey } from '#domain/schemas/text.ts';
+import type { Secrets } from '#server/auth/secrets.ts';
 import type { Db, Handlers } from '#server/context.ts';
 import { isUniqueViolation } from '#server/db/db-error.ts';
 import { linkedOwner } from '../farms/linked-owner.ts';
@@ -32,6 +33,7 @@ import {
   type InfoChange,
   type Reader,
 } from './queries.ts';
+import { auditSupport, mailSupport, openSupport } from './open-support.ts';
 import { readKmlFile } from './read-kml-file.ts';
 import { resolveFarms } from './resolve-farms.ts';
 import { splitField, unsplitField } from './split-field.ts';
@@ -63,7 +65,8 @@ const infoChange = ({ name, fiscal_name, ownership, producer_id }: FieldChanges,
   ...(producer_id === undefined ? {} : { producer_id }),
 });
 
-export const fieldHandlers: Handlers<typeof fields> = {
+/** Handlers of lots. `base` is the database itself, for mails that leave after the call's own transaction. */
+export const fieldHandlers = (secrets: Secrets, base: Db): Handlers<typeof fields> => ({
   list: async ({ deleted }, { db, user, now }) => ({
     fields: deleted ? await listDeletedFields(db, user, new Date(now.getTime() - RESTORE_DAYS * DAY_MS)) : await listFields(db, user),
     geometry_etag: await geometryEtag(db, user.id),
@@ -104,7 +107,9 @@ export const fieldHandlers: Handlers<typeof fields> = {
       db.tx(async (tx) => {
         const faults = checkCrops(changes.crops ?? []);
         if (faults.length > 0) throw new AppError('INVALID', {}, { fields: faults });
-        const { owner_id } = await lockFieldAt(tx, user, field_id, version);
+        const locked = await lockFieldAt(tx, user, field_id, version);
+        const { owner_id } = locked;
+        await auditSupport(tx, user, now, locked, Object.keys(changes));
         const { farm_id = null, farm_name = null } = changes;
         // Whoever edits a lot of another's moves it between that one's farms and makes none; what only the owner knows he leaves alone.
         const of_owner = [farm_name ?? undefined, changes.fiscal_name, changes.ownership, changes.producer_id];
@@ -124,11 +129,20 @@ export const fieldHandlers: Handlers<typeof fields> = {
       }),
     ),
 
+  support: async ({ field_id, reason }, ctx) => {
+    const { db, user, now, note } = ctx;
+    const ends_at = await openSupport(db, user.id, field_id, reason, now);
+    note({ detail: { reason, ends: ends_at.toISOString() } });
+    ctx.after(() => mailSupport(ctx, base, secrets, field_id));
+    return (await readField(db, user, field_id)).field;
+  },
+
   setCrop: ({ field_id, version, campaign, crop, genotype_id }, { db, user, now }) =>
     db.tx(async (tx) => {
       if (crop !== null && !genotypeFits(crop, genotype_id))
         throw new AppError('INVALID', {}, { fields: [{ path: 'genotype_id', code: 'INVALID' }] });
-      await lockFieldAt(tx, user, field_id, version);
+      const locked = await lockFieldAt(tx, user, field_id, version);
+      await auditSupport(tx, user, now, locked, ['crops']);
       if (crop === null) await deleteCrop(tx, field_id, campaign);
       else await insertCrops(tx, [{ field_id, ...campaign, crop, genotype_id }]);
       await updateInfo(tx, field_id, now, {});
@@ -178,4 +192,4 @@ export const fieldHandlers: Handlers<typeof fields> = {
         return readField(tx, user, field_id);
       }),
     ),
-};
+});

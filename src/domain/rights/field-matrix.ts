@@ -4,9 +4,9 @@ export type Relation = (typeof RELATIONS)[number];
 
 /**
  * What a cell of the table demands: nothing more, the sensitive flag (§8 `$`), an advanced lot (`A`), or the producer's
- * consent to being worked for.
+ * consent to being worked for, or a support opened with its reason that still runs.
  */
-export type Cell = 'yes' | 'sensitive' | 'advanced' | 'consent';
+export type Cell = 'yes' | 'sensitive' | 'advanced' | 'consent' | 'support';
 
 type Row = Readonly<Partial<Record<Relation, Cell>>>;
 
@@ -23,7 +23,8 @@ export const FIELD_MATRIX = {
   /** 14: fiscal name and the owner's contact. */
   contact: { ...of('yes', 'owner', 'producer'), ...of('sensitive', 'FA', 'FM', 'FSM', 'RSM', 'admin') },
   /** 17. */
-  edit: { ...of('yes', 'owner', 'edit'), ...of('consent', 'FA', 'FM') },
+  edit: { ...of('yes', 'owner', 'edit'), ...of('consent', 'FA', 'FM'), ...of('support', 'admin') },
+  support: of('yes', 'admin'),
   /** 18, locked by active zones in the handler, as 19. */
   geometry: of('yes', 'owner'),
   /** 19. */

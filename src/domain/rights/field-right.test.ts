@@ -3,8 +3,8 @@ import { RIGHTS_TABLE } from '../../../tests/setup/rights-table.ts';
 import { FIELD_MATRIX, RELATIONS, type FieldRight, type Relation } from './field-matrix.ts';
 import { fieldRight } from './field-right.ts';
 
-const poor = { is_entitled: false, has_consent: false, is_sensitive: false, style_brand: 3 };
-const rich = { is_entitled: true, has_consent: true, is_sensitive: true, style_brand: 3 };
+const poor = { is_entitled: false, has_consent: false, has_support: false, is_sensitive: false, style_brand: 3 };
+const rich = { is_entitled: true, has_consent: true, has_support: true, is_sensitive: true, style_brand: 3 };
 /** [letter, without what it asks for, with it] */
 const MEANING: Readonly<Record<string, readonly [string | true, string | true]>> = {
   y: [true, true],
@@ -12,6 +12,7 @@ const MEANING: Readonly<Record<string, readonly [string | true, string | true]>>
   $: ['FORBIDDEN', true],
   A: ['PLAN_REQUIRED', true],
   c: ['CONSENT_REQUIRED', true],
+  s: ['SUPPORT_REQUIRED', true],
 };
 
 const rights = Object.keys(FIELD_MATRIX) as FieldRight[];

@@ -8,14 +8,17 @@ export interface FieldCircumstances {
   readonly is_entitled: boolean;
   /** The producer lets the staff that keeps his record work on his lots. */
   readonly has_consent: boolean;
+  /** The person has opened a support of the lot that still runs. */
+  readonly has_support: boolean;
   /** The person's own flag for sensitive data. */
   readonly is_sensitive: boolean;
   readonly style_brand: number;
 }
 
-const judge = (cell: Cell, { is_entitled, has_consent, is_sensitive }: FieldCircumstances): true | ErrorCode => {
+const judge = (cell: Cell, { is_entitled, has_consent, has_support, is_sensitive }: FieldCircumstances): true | ErrorCode => {
   if (cell === 'advanced') return is_entitled ? true : 'PLAN_REQUIRED';
   if (cell === 'consent') return has_consent ? true : 'CONSENT_REQUIRED';
+  if (cell === 'support') return has_support ? true : 'SUPPORT_REQUIRED';
   if (cell === 'sensitive') return is_sensitive ? true : 'FORBIDDEN';
   return true;
 };

@@ -28,6 +28,9 @@ const planEnd = z.object({ days_left: z.int().min(0), ends: z.iso.date(), is_tri
 /** The advanced plan somebody who works for the reader proposes for some of his lots, by the first name of whoever does. */
 const planProposed = z.object({ by: z.string(), field_ids: z.array(idSchema).min(1) });
 
+/** An administrator who may change the lot's data until `ends`, and why. */
+const support = z.object({ by: z.string(), reason: z.string(), ends: z.iso.datetime() });
+
 /** A payment that did not come about: its order, and what the lot goes on as. */
 const paymentFailed = z.object({ order_id: idSchema, is_late: z.boolean() });
 
@@ -63,6 +66,7 @@ export const notificationSchema = z
     z.object({ ...ofAny, type: z.literal('transfer_offer'), params: transferOffer }),
     z.object({ ...ofAny, type: z.literal('transfer_answer'), params: transferAnswer }),
     z.object({ ...ofField, type: z.literal('plan_end'), params: planEnd }),
+    z.object({ ...ofField, type: z.literal('support'), params: support }),
     z.object({ ...ofField, type: z.literal('payment_failed'), params: paymentFailed }),
     z.object({ ...ofAny, type: z.literal('plan_proposed'), params: planProposed }),
     z.object({ ...ofAny, type: z.literal('coverage'), params: coverage }),
@@ -74,6 +78,7 @@ export type NotificationType = Notification['type'];
 
 export const NOTIFICATION_TYPES = [
   'evi_fall',
+  'support',
   'payment_failed',
   'transfer_offer',
   'transfer_answer',

@@ -46,6 +46,13 @@ export async function removeField(field: Pick<Field, 'id' | 'version'>): Promise
   return field.id;
 }
 
+/** Opens a support of a lot: its data can be changed for some hours. */
+export async function openSupport(field_id: string, reason: string): Promise<Field> {
+  const field = await api.fields.support({ field_id, reason });
+  await refreshFields();
+  return field;
+}
+
 /** Gives up a lot that was shared with the user. */
 export async function leaveField(field: Pick<Field, 'id'>): Promise<void> {
   await api.shares.leave({ field_id: field.id });

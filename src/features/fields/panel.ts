@@ -1,4 +1,4 @@
-import { Map, MapPinned, PencilLine, Plus, Trash2, Upload } from 'lucide-react';
+import { LifeBuoy, Map, MapPinned, PencilLine, Plus, Trash2, Upload } from 'lucide-react';
 import { lazy } from 'react';
 import { registerCommand } from '#shell/commands.ts';
 import { definePanel } from '#shell/define-panel.ts';
@@ -11,6 +11,7 @@ declare module '#shell/define-panel.ts' {
     fields: undefined;
     field: undefined;
     field_form: { field_id: string };
+    field_support: { field_id: string };
     deleted_fields: undefined;
   }
 }
@@ -53,6 +54,17 @@ definePanel({
   needs: 'nothing',
   transient: true,
   load: () => import('./FormPanel.tsx'),
+});
+
+definePanel({
+  id: 'field_support',
+  title_key: 'fields:support.title',
+  icon: LifeBuoy,
+  place: 'float',
+  size: { width: 400, height: 'auto' },
+  needs: 'nothing',
+  transient: true,
+  load: () => import('./SupportPanel.tsx'),
 });
 
 definePanel({

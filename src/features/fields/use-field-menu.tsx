@@ -5,6 +5,7 @@ import {
   FileDown,
   FolderOpen,
   History,
+  LifeBuoy,
   LogOut,
   PencilLine,
   Scissors,
@@ -69,6 +70,12 @@ export function useFieldMenu(): (field: Field) => MenuEntry[] {
         label: t('actions.edit_data'),
         icon: <PencilLine size={ICON} aria-hidden="true" />,
         run: () => openPanel('field_form', { field_id: field.id }),
+      }),
+      ...entry(can(field, 'edit') === 'SUPPORT_REQUIRED', {
+        id: 'support',
+        label: t('support.open'),
+        icon: <LifeBuoy size={ICON} aria-hidden="true" />,
+        run: () => openPanel('field_support', { field_id: field.id }),
       }),
       ...entry(can(field, 'share') === true, {
         id: 'share',

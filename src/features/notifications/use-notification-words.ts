@@ -43,6 +43,10 @@ export function useNotificationWords(): (notification: Notification) => Words {
         return planEnd(params);
       case 'payment_failed':
         return t(params.is_late ? 'payment_late' : 'payment_failed');
+      case 'support': {
+        const { by, reason, ends } = params;
+        return t('support', { by, reason, date: format.date(ends), time: format.time(ends) });
+      }
       case 'plan_proposed':
         return t('plan_proposed', { count: params.field_ids.length, by: params.by });
       case 'coverage':

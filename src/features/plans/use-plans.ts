@@ -16,7 +16,7 @@ import type { Candidate } from './use-choice.ts';
 
 const DAY_MS = 86_400_000;
 
-const NOTHING_ELSE = { is_entitled: false, has_consent: false, is_sensitive: false, style_brand: 3 };
+const NOTHING_ELSE = { is_entitled: false, has_consent: false, has_support: false, is_sensitive: false, style_brand: 3 };
 
 /** Whether the reader may pay for a lot (row 29). */
 export const canPay = (field: Field): boolean => fieldRight(field.relations, 'pay', NOTHING_ELSE) === true;

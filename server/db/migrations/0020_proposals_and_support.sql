@@ -31,3 +31,30 @@ do $$ begin
   execute format('create policy house on plan_proposal for all to %I using (true)', current_user);
 end $$;
 grant select, insert, delete on plan_proposal to surco_app;
+
+-- An administrator may change a lot's data for some hours after saying why (row 17); its owner is told.
+create table field_support (
+  id uuid primary key,
+  field_id uuid not null references field (id) on delete cascade,
+  opened_by uuid not null references account (id) on delete cascade,
+  created_at timestamptz not null,
+  ends_at timestamptz not null
+);
+create index field_support_field on field_support (field_id, opened_by);
+
+create function tell_field_support(support uuid, reason text) returns void language sql security definer set search_path = public, pg_temp as $$
+  insert into notification (id, account_id, field_id, type, about, date, params, created_at)
+  select gen_random_uuid(), f.owner_id, f.id, 'support', s.id::text, (s.created_at at time zone 'utc')::date,
+    jsonb_build_object('by', by.firstname, 'reason', reason, 'ends', to_char(s.ends_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), s.created_at
+  from field_support s join field f on f.id = s.field_id join account by on by.id = s.opened_by where s.id = support
+  on conflict (account_id, field_id, type, about) do nothing
+$$;
+
+create policy tenant_read on field_support for select to surco_app using (opened_by = asker());
+create policy tenant_add on field_support for insert to surco_app with check (opened_by = asker() and field_id in (select seen_field()));
+do $$ begin
+  alter table field_support enable row level security;
+  alter table field_support force row level security;
+  execute format('create policy house on field_support for all to %I using (true)', current_user);
+end $$;
+grant select, insert on field_support to surco_app;

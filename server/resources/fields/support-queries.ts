@@ -1,0 +1,29 @@
+import type { Db } from '#server/context.ts';
+
+export type NewSupport = { readonly id: string; readonly field_id: string; readonly opened_by: string; readonly ends_at: Date };
+
+export const insertSupport = (db: Db, { id, field_id, opened_by, ends_at }: NewSupport, now: Date): Promise<unknown> =>
+  db.query('insert into field_support (id, field_id, opened_by, created_at, ends_at) values ($1, $2, $3, $4, $5)', [
+    id,
+    field_id,
+    opened_by,
+    now,
+    ends_at,
+  ]);
+
+/** Tells the lot's owner once, under the bell. */
+export const tellSupport = (db: Db, id: string, reason: string): Promise<unknown> =>
+  db.query('select tell_field_support($1, $2)', [id, reason]);
+
+/** Where the owner of a lot reads his mail, and in which language. */
+export const findOwnerAddress = async (house: Db, field_id: string): Promise<{ email: string; language: 1 | 2 | 3 } | undefined> => {
+  const [owner] = await house.query<{ email: string; language: 1 | 2 | 3 }>(
+    `select o.email, o.selected_language as language from field f join account o on o.id = f.owner_id
+     where f.id = $1 and o.disabled_at is null`,
+    [field_id],
+  );
+  return owner;
+};
+
+export const forgetSupports = (db: Db, before: Date): Promise<unknown> =>
+  db.query('delete from field_support where ends_at < $1', [before]);

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { contract } from '#contract/index.ts';
+import type { Field } from '#domain/schemas/field.ts';
+import { newField } from '../../../tests/setup/field-samples.ts';
+import { setStanding } from '../../../tests/setup/people-world.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../../tests/setup/server.ts';
+
+const { fields, notifications } = contract;
+
+let server: TestServer;
+let admin: TestUser;
+let owner: TestUser;
+let lot: Field;
+beforeAll(async () => {
+  server = await startTestServer();
+}, 180_000);
+afterAll(() => server.close());
+beforeEach(async () => {
+  [admin, owner] = [await server.register(), await server.register()];
+  await setStanding(server, admin, { role: 'admin' });
+  ({ field: lot } = await owner.call(fields.create, newField({ name: 'Bajo' })));
+});
+
+const rename = (name: string, version = lot.version) => admin.call(fields.updateInfo, { field_id: lot.id, version, name });
+const codeOf = (run: Promise<unknown>): Promise<string> =>
+  run.then(
+    () => 'done',
+    (error: { code: string }) => error.code,
+  );
+const audited = async (): Promise<unknown[]> => {
+  const rows = await server.db.query<{ action: string; detail: unknown }>(
+    "select action, detail from audit where actor_id = $1 and action like 'field.support%' order by id",
+    [admin.id],
+  );
+  return rows.map(({ action, detail }) => [action, detail]);
+};
+
+test('an administrator changes the data of a lot only after saying why, and its owner hears it by bell and mail', async () => {
+  await server.db.query('update account set selected_language = 2 where id = $1', [owner.id]);
+  expect(await codeOf(rename('Alto'))).toBe('SUPPORT_REQUIRED');
+  expect(await codeOf(admin.call(fields.support, { field_id: lot.id, reason: '  ' }))).toBe('REQUIRED');
+  const opened = await admin.call(fields.support, { field_id: lot.id, reason: 'Nombre mal escrito' });
+  expect(opened).toMatchObject({ id: lot.id, has_support: true, version: lot.version });
+  expect(await rename('Alto')).toMatchObject({ name: 'Alto' });
+
+  const told = (await owner.call(notifications.list, {})).notifications.filter(({ type }) => type === 'support');
+  expect(told).toMatchObject([{ field_id: lot.id, params: { by: 'Ana', reason: 'Nombre mal escrito' } }]);
+  await expect
+    .poll(async () => ((await server.providers.mail.outbox(owner.email)) ?? []).map(({ subject }) => subject))
+    .toContain('The administration may change the data of a field of yours in Surco');
+  expect(await audited()).toEqual([
+    ['field.support', { reason: 'Nombre mal escrito', ends: expect.stringMatching(/Z$/) }],
+    ['field.support_edit', { changed: ['name'] }],
+  ]);
+});
+
+test('a support changes what the table says and nothing of the owner’s own', async () => {
+  const { version } = await admin.call(fields.support, { field_id: lot.id, reason: 'Soporte' });
+  const change = (changes: { fiscal_name: string } | { ownership: 'owner' }) =>
+    codeOf(admin.call(fields.updateInfo, { field_id: lot.id, version, ...changes }));
+  expect([await change({ fiscal_name: 'Otra' }), await change({ ownership: 'owner' })]).toEqual(['FORBIDDEN', 'FORBIDDEN']);
+  expect(await codeOf(admin.call(fields.remove, { field_id: lot.id, version }))).toBe('FORBIDDEN');
+  const campaign = { year: 2025, season: 2 as const, period: 'summer' as const };
+  const planted = await admin.call(fields.setCrop, { field_id: lot.id, version, campaign, crop: 7, genotype_id: null });
+  expect(planted.crops).toMatchObject([{ crop: 7 }]);
+  expect(await audited()).toContainEqual(['field.support_edit', { changed: ['crops'] }]);
+});
+
+test('ends after some hours, is of one lot and of who opened it', async () => {
+  const { field: other } = await owner.call(fields.create, newField({ farm_name: 'Otro', name: 'Otro' }));
+  const colleague = await server.register();
+  await setStanding(server, colleague, { role: 'admin' });
+  await admin.call(fields.support, { field_id: lot.id, reason: 'Soporte' });
+  expect(await codeOf(admin.call(fields.updateInfo, { field_id: other.id, version: other.version, name: 'X' }))).toBe('SUPPORT_REQUIRED');
+  expect(await codeOf(colleague.call(fields.updateInfo, { field_id: lot.id, version: lot.version, name: 'X' }))).toBe('SUPPORT_REQUIRED');
+  await server.db.query("update field_support set ends_at = ends_at - interval '5 hours' where field_id = $1", [lot.id]);
+  expect(await codeOf(rename('Alto'))).toBe('SUPPORT_REQUIRED');
+  expect((await admin.call(fields.get, { field_id: lot.id })).field.has_support).toBe(false);
+});
