@@ -14,6 +14,11 @@ export const mayMail = (
   now: Date,
 ): Promise<boolean> =>
   db.tx(async (tx) => {
+    // Of mails that want to leave at the same moment each counts those before it; always in one order, so that two never wait for each other.
+    await tx.query(
+      'select pg_advisory_xact_lock(n) from (select hashtextextended(key, 0) as n from unnest($1::text[]) as key order by 1) keys',
+      [[receiverKey, networkKey]],
+    );
     const since = new Date(now.getTime() - HOUR_MS);
     const [counts] = await tx.query<{ receiver: number; network: number }>(
       `select (select count(*) from mail_log where key = $1 and purpose = $3 and sent_at > $4) as receiver,

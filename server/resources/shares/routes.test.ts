@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { SHARE } from '#domain/limits.ts';
 import type { ShareLevel } from '#domain/schemas/share.ts';
@@ -11,6 +11,8 @@ import { startTestServer, TEST_PASSWORD, type TestServer, type TestUser } from '
 
 const { auth, fields, notifications, shares } = contract;
 const DAY_MS = 86_400_000;
+/** Mails an hour that one network may cause (reliability R-B15). */
+const MAILS_A_NETWORK = 20;
 
 let server: TestServer;
 let owner: TestUser;
@@ -34,6 +36,12 @@ const share = (email = guest.email, level: ShareLevel = 'view') => owner.call(sh
 const idsOf = async (user: TestUser): Promise<string[]> => (await user.call(fields.list, {})).fields.map(({ id }) => id);
 const list = async () => (await owner.call(shares.list, { field_id })).shares;
 const codeOf = async (work: Promise<unknown>): Promise<unknown> => work.then(() => 'ok').catch((error: { code: string }) => error.code);
+
+/** Those of some addresses that got a mail. */
+const mailedOf = async (addresses: readonly string[]): Promise<string[]> => {
+  const receivers = new Set(((await server.providers.mail.outbox()) ?? []).map(({ to }) => to));
+  return addresses.filter((one) => receivers.has(one));
+};
 
 /** Signs up as somebody with an invitation would; answers the two parts of the link that activates. */
 async function signUp(email: string): Promise<readonly [string, string]> {
@@ -279,6 +287,27 @@ describe('the limits', () => {
     expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([429, 'SHARE_DAY_LIMIT']);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(80_000);
     expect(await mailsTo(server, 'una.mas@example.com')).toEqual([]);
+  });
+
+  test(`hold: of ${String(SHARE.a_day + 10)} shares at once ${String(SHARE.a_day)} stand, and nobody hears of the others (reliability R-B15)`, async () => {
+    const { field } = await owner.call(fields.create, newField({ farm_name: 'Otro', geometry: squareAt(1) }));
+    const guests = Array.from({ length: SHARE.a_day + 10 }, () => `${crypto.randomUUID()}@example.com`);
+    // Two lots, so that the limit of guests does not come first.
+    const answers = await Promise.all(
+      guests.map((email, at) =>
+        owner.send(shares.add, { field_id: at % 2 === 0 ? field_id : field.id, email, level: 'view' }, { address }),
+      ),
+    );
+    const refused = answers.map(({ statusCode }) => statusCode === 429);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([
+      ...Array.from({ length: SHARE.a_day }, () => 200),
+      ...Array.from({ length: 10 }, () => 429),
+    ]);
+    for (const answer of answers.filter(({ statusCode }) => statusCode === 429))
+      expect(answer.json<{ code: string }>().code).toBe('SHARE_DAY_LIMIT');
+    const told = guests.filter((_, at) => !refused[at]);
+    await vi.waitFor(async () => expect((await mailedOf(told)).length).toBe(MAILS_A_NETWORK));
+    expect(await mailedOf(guests.filter((_, at) => refused[at]))).toEqual([]);
   });
 
   test('of mails hold: the fourth share of an hour to one address stands without a mail', async () => {

@@ -10,6 +10,8 @@ import { changeManager } from './change-standing.ts';
 // Every move is some statements, and on the embedded database they take turns: the full count is for the other one.
 const [TREES, MOVES, ROUNDS] = testTier === 'postgres' ? [1_000, 50, 10] : [12, 50, 2];
 const PEOPLE = 8;
+/** A whole house at once. */
+const [CROWD, CROWD_MOVES] = testTier === 'postgres' ? [1_000, 200] : [200, 20];
 const MANAGING: readonly Role[] = ['FM', 'FSM', 'RSM'];
 
 let server: TestServer;
@@ -127,3 +129,59 @@ test('a hundred conflicting moves at once leave a forest', async () => {
     }
   }
 }, 600_000);
+
+test(`in a tree of ${String(CROWD)} people everybody reaches exactly who is below him, before and after moves`, async () => {
+  const random = randomFrom(31);
+  const staff = await server.db.query<{ id: string; role: Role }>(
+    `insert into account (id, email, password_hash, firstname, lastname, country, fiscal_id, fiscal_id_type, is_over_18, brand_id, style_brand, role, activated_at)
+     select gen_random_uuid(), 'crowd' || n || '@example.com', '-', 'Ana', 'Paz', 'AR', '20123456786', 'CUIT', true, 3, 3,
+       (array['RSM', 'FSM', 'FM', 'FA', 'PM'])[1 + n % 5], now()
+     from generate_series(1, $1::int) n returning id, role`,
+    [CROWD],
+  );
+  const managing = staff.filter(({ role }) => MANAGING.includes(role));
+  const above: Above = new Map();
+  // A chain of a hundred, the longest way down there is; the others hang anywhere above what already hangs.
+  staff.forEach(({ id }, at) => {
+    const before = managing.filter((one) => above.has(one.id));
+    const manager = at === 0 ? undefined : at < 100 ? before.at(-1) : before[random(before.length)];
+    above.set(id, manager?.id ?? null);
+  });
+  await server.db.query(
+    'update account a set manager_id = r.manager_id from jsonb_to_recordset($1::jsonb) as r (id uuid, manager_id uuid) where a.id = r.id',
+    [JSON.stringify([...above].map(([id, manager_id]) => ({ id, manager_id })))],
+  );
+  const roleOf = new Map(staff.map(({ id, role }) => [id, role]));
+  const check = async (): Promise<void> => {
+    const rows = await server.db.query<{ asker: string; account_id: string }>(
+      'select p.id as asker, r.account_id from unnest($1::uuid[]) as p (id), account_reach(p.id) r',
+      [staff.map(({ id }) => id)],
+      { deadline_ms: 60_000 },
+    );
+    const reached = Map.groupBy(rows, ({ asker }) => asker);
+    const wanted = new Map(staff.map(({ id }) => [id, new Set([id])]));
+    // Everybody is reached by each manager above him who sees his line.
+    for (const { id } of staff)
+      for (let at = above.get(id) ?? null; at !== null; at = above.get(at) ?? null) if (roleOf.get(at) !== 'FM') wanted.get(at)?.add(id);
+    for (const { id } of staff) expect(new Set(reached.get(id)?.map(({ account_id }) => account_id))).toEqual(wanted.get(id));
+    expect(rows.length).toBeGreaterThan(CROWD * 2);
+  };
+  await check();
+  let moved = 0;
+  for (let move = 0; move < CROWD_MOVES; move += 1) {
+    const [one, other] = [staff[random(CROWD)]!.id, managing[random(managing.length)]!.id];
+    const wish = isUnder(above, other, one) ? 'MANAGER_CYCLE' : 'moved';
+    const [row] = await server.db.query<{ version: number }>('select version from account where id = $1', [one]);
+    const told = await changeManager(server.db, one, row?.version ?? 0, other, server.now()).then(
+      () => 'moved',
+      (error: unknown) => (error instanceof AppError ? error.code : error),
+    );
+    expect([move, told]).toEqual([move, wish]);
+    if (told === 'moved') {
+      above.set(one, other);
+      moved += 1;
+    }
+  }
+  expect(moved).toBeGreaterThan(0);
+  await check();
+}, 300_000);
