@@ -19,8 +19,8 @@ export const EmptyState = ({ drawing, title, text, actions }: EmptyStateProps) =
   </div>
 );
 
-/** The small square that carries the icon of an error or a lock. */
-export const StateIcon = ({ children, tone }: { children: ReactNode; tone: 'danger' | 'accent' | 'warn' }) => (
+/** The small square that carries the icon of an error, a lock or an outcome. */
+export const StateIcon = ({ children, tone }: { children: ReactNode; tone: 'ok' | 'danger' | 'accent' | 'warn' }) => (
   <span className={styles['icon']} data-tone={tone} aria-hidden="true">
     {children}
   </span>

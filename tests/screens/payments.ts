@@ -1,7 +1,7 @@
 import { contract } from '#contract/index.ts';
 import { squareAt } from '../setup/field-samples.ts';
 import { signUp } from '../setup/remote-caller.ts';
-import { close, open, panel, press, t, type Screen } from './stage.ts';
+import { close, isPhone, open, panel, press, t, type Screen } from './stage.ts';
 
 const crop = (year: number) => ({ year, season: 2 as const, period: 'summer' as const, crop: 7 as const, genotype_id: null });
 
@@ -22,6 +22,7 @@ const comeBack =
 const plans: Screen['prepare'] = async (page, look) => {
   await open(page, look, '/dashboard?campo=Don%20Emilio&paneles=plans');
   await panel(page, 'plans').getByText(t('plans:compare.title')).waitFor();
+  if (!isPhone(page)) await close(page, 'imagery');
 };
 
 /** Plans, the choice of lots, and how a payment may end. */
@@ -34,7 +35,6 @@ export const PAYMENTS: readonly Screen[] = [
     prepare: async (page, look) => {
       await plans(page, look);
       await press(panel(page, 'plans').getByRole('button', { name: t('plans:convert.choose') }));
-      await close(page, 'imagery');
       const choice = panel(page, 'plan_convert');
       for (const box of (await choice.getByRole('checkbox', { disabled: false }).all()).slice(0, 2)) await box.check({ force: true });
     },

@@ -32,7 +32,7 @@ export function PaymentReturn() {
 type Outcome = 'paid' | 'open' | 'failed';
 const outcomeOf = ({ state }: PaymentOrder): Outcome => (state === 'paid' ? 'paid' : isOpenOrder(state) ? 'open' : 'failed');
 const ICONS = { paid: CircleCheck, open: Clock3, failed: CircleAlert } as const;
-const TONES = { paid: 'accent', open: 'warn', failed: 'danger' } as const;
+const TONES = { paid: 'ok', open: 'warn', failed: 'danger' } as const;
 
 function Returned({ order_id }: { order_id: string }) {
   const { t } = useTranslation(['plans', 'common']);
