@@ -30,17 +30,22 @@ async function resumeSession(): Promise<void> {
   if (!renewed && useSession.getState().status === 'unknown') useSession.setState({ status: 'anonymous' });
 }
 
-/** Start-up behind the splash, in the order of the specification §2. */
-export async function boot(): Promise<void> {
-  watchInput();
+/** Says once that this browser keeps nothing, or not all; there must be words by now. */
+function tellStorageProblems(): void {
   let told = false;
   onStorageProblem((cause) => {
     console.warn(cause);
-    if (told || !i18next.isInitialized) return;
+    if (told) return;
     told = true;
     toast({ tone: 'warn', title: i18next.t('common:storage.blocked'), text: i18next.t('common:storage.blocked_hint') });
   });
+}
+
+/** Start-up behind the splash, in the order of the specification §2. */
+export async function boot(): Promise<void> {
+  watchInput();
   await Promise.all([startI18n(usePreferences.getState().language, country()), resumeSession(), removeForeignServiceWorkers()]);
+  tellStorageProblems();
   followLanguage();
   leaveAnalytics();
   void import('./check-build.ts').then(({ checkBuild }) => checkBuild());

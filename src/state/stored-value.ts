@@ -1,7 +1,10 @@
+/** Problems from before anybody listened: preferences are read while the scripts load. */
+const early: unknown[] = [];
 /** Problems with storage are told once, by whoever listens (boot shows them); the app goes on without it. */
-let report: (cause: unknown) => void = () => undefined;
+let report: (cause: unknown) => void = (cause) => void early.push(cause);
 export const onStorageProblem = (listener: (cause: unknown) => void): void => {
   report = listener;
+  early.splice(0).forEach(listener);
 };
 
 /** Reads JSON kept in this browser. Blocked, absent or corrupt storage answers null. */

@@ -1,8 +1,65 @@
 import { describe, expect, it } from 'vitest';
 import { textOf } from './files.ts';
 
-/** Which test shows which requirement of accounts (reliability, section B): file, and words of the test's title. */
+/** Which test shows which requirement (reliability, sections A, B and E07 to E12): file, and words of the test's title. */
 const SHOWN: Readonly<Record<string, readonly (readonly [file: string, title: string])[]>> = {
+  'R-A01': [
+    ['server/mount.test.ts', 'an address without a rule of access stops the start'],
+    ['server/mount.test.ts', '%s has its route, and HEAD where it is read'],
+  ],
+  'R-A02': [
+    ['server/door.test.ts', 'answers everybody on every lot as the table says'],
+    ['server/door.test.ts', 'is refused to those without a session'],
+    ['server/door.test.ts', 'answers everybody on every person as the table says'],
+  ],
+  'R-A03': [
+    ['server/leaks.test.ts', 'nothing leaks in any answer that is read'],
+    ['server/leaks.test.ts', 'nothing leaks in any answer to a write, refused or done, nor out of an archive'],
+    ['server/leaks-in-mails.test.ts', 'every mail tells its receiver only what he may know'],
+    ['src/app/downloads.test.ts', 'the comparison as CSV and as PDF'],
+    ['src/app/downloads.test.ts', 'lots as %s'],
+    ['src/app/downloads.test.ts', 'a prescription as %s'],
+  ],
+  'R-A04': [
+    ['server/resources/shares/lists.test.ts', 'with a foreign lot at any place of twenty is refused whole'],
+    ['server/door.test.ts', 'of a list the one that may not be seen refuses the whole'],
+  ],
+  'R-A05': [['server/resources/shares/lists.test.ts', 'is refused in a creation and in an update, in capitals and nested']],
+  'R-A06': [
+    ['server/leaks.test.ts', 'contacts only with the flag'],
+    ['src/app/downloads.test.ts', 'Neither carries who owns a lot or whom it is booked on'],
+  ],
+  'R-A07': [
+    ['server/db/row-security.test.ts', 'every table is behind it'],
+    ['server/db/row-security.test.ts', 'with the first wall open, no call reads or changes'],
+  ],
+  'R-A08': [
+    ['server/resources/shares/lists.test.ts', 'ends on every channel with the next request'],
+    ['server/resources/imagery/premium-roads.test.ts', 'an address of a band (reliability R-A08)'],
+  ],
+  'R-A09': [
+    ['server/resources/users/staff-forest.test.ts', 'trees stay forests through'],
+    ['server/resources/users/staff-forest.test.ts', 'people everybody reaches exactly who is below him, before and after moves'],
+    ['server/resources/users/staff-forest.test.ts', 'a hundred conflicting moves at once leave a forest'],
+    ['server/resources/users/routes.test.ts', 'are granted below one’s own rank only'],
+    ['server/resources/users/routes.test.ts', 'stays, also when two go at the same time'],
+  ],
+  'R-A10': [
+    ['server/resources/shares/routes.test.ts', 'is one however it is written'],
+    ['server/resources/shares/routes.test.ts', 'a guest who edits cannot re-share, see other guests or change levels'],
+  ],
+  'R-A11': [
+    ['server/resources/shares/lists.test.ts', 'keeps its polygon on every road, whoever asks'],
+    ['server/resources/zones/routes.test.ts', 'an edit that races the activation does not slip through'],
+  ],
+  'R-A12': [['server/resources/imagery/premium-roads.test.ts', '$layer of a lot that is $state.name']],
+  'R-A13': [['server/resources/analytics/routes.test.ts', '403 by its own code']],
+  'R-A14': [['server/door.test.ts', 'the service label']],
+  'R-A15': [['server/auth/access-token.test.ts', 'claims of a role change nothing']],
+  'R-A16': [
+    ['server/audit/audited-calls.test.ts', 'every call that changes something leaves a row in the audit'],
+    ['server/audit/queries.test.ts', 'the chain holds, nobody changes it'],
+  ],
   'R-B01': [['server/auth/password.test.ts', 'is argon2id of 19 MiB and two passes']],
   'R-B02': [['server/auth/password.test.ts', 'counts to its last character']],
   'R-B03': [
@@ -41,7 +98,10 @@ const SHOWN: Readonly<Record<string, readonly (readonly [file: string, title: st
     ['server/resources/account/second-factor.test.ts', 'reaches only enrolment and his profile'],
     ['server/auth/totp.test.ts', 'RFC 6238, appendix B'],
   ],
-  'R-B13': [['server/env.test.ts', 'are refused when %s']],
+  'R-B13': [
+    ['server/env.test.ts', 'are refused when %s'],
+    ['tests/house/bundle-secrets.test.ts', 'finds no %s'],
+  ],
   'R-B14': [
     ['server/resources/auth/routes.test.ts', 'needs the product’s own header and the same origin'],
     ['server/http/http.test.ts', 'none opens the door to other origins'],
@@ -49,14 +109,22 @@ const SHOWN: Readonly<Record<string, readonly (readonly [file: string, title: st
   'R-B15': [
     ['server/auth/mail-limit.test.ts', 'twenty mails an hour from one network'],
     ['server/resources/account/routes.test.ts', 'three mails an hour to one address'],
+    ['server/resources/shares/routes.test.ts', 'stand, and nobody hears of the others (reliability R-B15)'],
     ['server/providers/mail/mail.test.ts', 'no text adds a receiver or a header'],
   ],
   'R-B16': [['server/resources/account/routes.test.ts', 'terms are stored with version, time and language']],
+  'R-E07': [['src/api/faults.test.ts', 'rejects with a code the page has words for']],
+  'R-E08': [['src/app/check-build.test.ts', 'the check at start (reliability R-E08)']],
+  'R-E09': [['src/app/boot.test.ts', 'it starts, says once what is lost, and goes on']],
+  'R-E10': [['tests/e2e/fixtures.ts', 'a breach of the content policy is one']],
+  'R-E11': [['server/http/http.test.ts', 'every answer carries the policy']],
 };
 
-describe('requirements of accounts', () => {
-  it('are all sixteen named', () =>
-    expect(Object.keys(SHOWN)).toEqual(Array.from({ length: 16 }, (_, at) => `R-B${String(at + 1).padStart(2, '0')}`)));
+const idsOf = (section: string, from: number, to: number): string[] =>
+  Array.from({ length: to - from + 1 }, (_, at) => `R-${section}${String(from + at).padStart(2, '0')}`);
+
+describe('requirements of rights, accounts and browsers', () => {
+  it('are all named', () => expect(Object.keys(SHOWN)).toEqual([...idsOf('A', 1, 16), ...idsOf('B', 1, 16), ...idsOf('E', 7, 11)]));
 
   it.each(Object.entries(SHOWN))('%s has its tests', (_id, tests) => {
     for (const [file, title] of tests) expect(textOf(file), file).toContain(title);

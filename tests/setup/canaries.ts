@@ -1,11 +1,12 @@
-import { relationsOf, STANDINGS, type Person } from './people-world.ts';
+import { CANARY_PARTS, relationsOf, STANDINGS, type Person } from './people-world.ts';
 
 /** A text of somebody's found somewhere: the first letters of the account's id, and which of his texts it is. */
 export type Canary = { readonly whose: string; readonly what: string };
 /** What somebody may read of whom. */
 export type Knowledge = (canary: Canary) => boolean;
 
-const PLANTED = /CNRY-([\da-f]{8})-([a-z_]+)/gi;
+/** Files set texts side by side without anything between. */
+const PLANTED = new RegExp(`CNRY-([\\da-f]{8})-(${CANARY_PARTS.join('|')})`, 'gi');
 /** Accounts of the test world are written to at their own id. */
 const ADDRESS = /([\da-f]{8})-(?:[\da-f]{4}-){3}[\da-f]{12}@example\.com/gi;
 
@@ -42,12 +43,15 @@ export const knowledgeOf = ({ user, role, lots, accounts }: Person, is_sensitive
     if (knows) add(lots[standing].owner_id, 'fiscal_name');
   }
   // Whoever keeps a record of him, or asks to, is known by name; so is what the record calls him.
-  add(lots.producer.owner_id, 'producer');
-  add(accounts.outside, 'producer', 'firstname', 'lastname');
+  add(lots.producer.owner_id, 'producer', 'producer_fiscal');
+  add(accounts.outside, 'producer', 'producer_fiscal', 'firstname', 'lastname');
+  // The address stands in his own record.
+  add(accounts.linked, 'email');
   // People below, and the records they keep, are their manager's to see.
   const is_manager = role === 'FSM' || role === 'RSM';
   if (is_manager) add(accounts.team, 'producer', 'firstname', 'lastname');
   if (is_sensitive) {
+    if (is_manager) add(accounts.team, 'producer_fiscal');
     const reached = [
       ...(role === 'FM' || is_manager ? [accounts.linked] : []),
       ...(is_manager ? [accounts.team, accounts.team_producer] : []),

@@ -40,8 +40,22 @@ export type Person = {
   readonly records: Readonly<Record<RecordStanding, string>>;
 };
 
+/** Which text of a person a canary stands in; where one begins with another, the longer comes first. */
+export const CANARY_PARTS = [
+  'firstname',
+  'lastname',
+  'business_name',
+  'phone',
+  'fiscal_id',
+  'fiscal_name',
+  'farm',
+  'name',
+  'producer_fiscal',
+  'producer',
+] as const;
+
 /** Texts that betray where they come from: `CNRY-<whose>-<what>`. */
-export const canary = (whose: string, what: string): string => `CNRY-${whose.slice(0, 8)}-${what}`;
+export const canary = (whose: string, what: (typeof CANARY_PARTS)[number]): string => `CNRY-${whose.slice(0, 8)}-${what}`;
 
 const SEED = 2;
 const HOUSE = 3;
@@ -98,10 +112,11 @@ const addRecord = async (
   { account_id = null, email = null }: { readonly account_id?: string | null; readonly email?: string | null } = {},
 ): Promise<string> => {
   const id = randomUUID();
+  const address = email ?? (account_id === null ? null : `${account_id}@example.com`);
   await server.db.query(
-    `insert into producer (id, created_by, name, email, account_id, accepted_at, invited_at, created_at, updated_at)
-     values ($1, $2, $3, $4, $5::uuid, case when $5::uuid is not null then now() end, case when $4::text is not null then now() end, now(), now())`,
-    [id, keeper_id, canary(keeper_id, 'producer'), email, account_id],
+    `insert into producer (id, created_by, name, email, fiscal_id, account_id, accepted_at, invited_at, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6::uuid, case when $6::uuid is not null then now() end, case when $4::text is not null then now() end, now(), now())`,
+    [id, keeper_id, canary(keeper_id, 'producer'), address, canary(keeper_id, 'producer_fiscal'), account_id],
   );
   return id;
 };

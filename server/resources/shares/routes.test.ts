@@ -299,10 +299,8 @@ describe('the limits', () => {
       ),
     );
     const refused = answers.map(({ statusCode }) => statusCode === 429);
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([
-      ...Array.from({ length: SHARE.a_day }, () => 200),
-      ...Array.from({ length: 10 }, () => 429),
-    ]);
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(SHARE.a_day);
+    expect(refused.filter(Boolean)).toHaveLength(10);
     for (const answer of answers.filter(({ statusCode }) => statusCode === 429))
       expect(answer.json<{ code: string }>().code).toBe('SHARE_DAY_LIMIT');
     const told = guests.filter((_, at) => !refused[at]);

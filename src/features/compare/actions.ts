@@ -16,7 +16,10 @@ import type { ComparedLot } from './use-lots.ts';
 
 const PDF_MS = 30_000;
 
-function written(lots: readonly ComparedLot[]): readonly WrittenLot[] {
+/** What of a compared lot goes into a file. */
+type ReportedLot = Pick<ComparedLot, 'letter' | 'field' | 'layer' | 'row' | 'scene' | 'weather'>;
+
+function written(lots: readonly ReportedLot[]): readonly WrittenLot[] {
   const t = i18next.getFixedT(null, ['catalog', 'imagery']);
   const campaign = useSelection.getState().campaign ?? getCached(api.seasons.list, {})?.current;
   return lots.map(({ letter, field, layer, row }) => {
@@ -33,18 +36,18 @@ function written(lots: readonly ComparedLot[]): readonly WrittenLot[] {
   });
 }
 
-const stemOf = (lots: readonly ComparedLot[]): string =>
+const stemOf = (lots: readonly ReportedLot[]): string =>
   ['comparar', ...lots.map(({ field }) => field.name), lots[0]?.scene?.date ?? ''].join('_');
 
 /** Hands the table of the screen to the browser as a file for spreadsheets. */
-export async function exportCsv(lots: readonly ComparedLot[]): Promise<void> {
+export async function exportCsv(lots: readonly ReportedLot[]): Promise<void> {
   await i18next.loadNamespaces(['catalog', 'imagery']);
   const cells = comparisonCells(written(lots), i18next.getFixedT(null, 'compare'));
   downloadCsv(stemOf(lots), cells);
 }
 
 /** The panes as they stand with the table below them, and the curves, to print or send. */
-export async function exportReport(lots: readonly ComparedLot[]): Promise<void> {
+export async function exportReport(lots: readonly ReportedLot[]): Promise<void> {
   const [{ writeReport }, picture] = await Promise.all([
     import('./report/write-report.tsx'),
     panesPicture(),

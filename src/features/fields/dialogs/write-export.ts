@@ -1,0 +1,36 @@
+import { api } from '#api/client.ts';
+import { fieldPolygon } from '#api/field-shapes.ts';
+import { cropKey } from '#domain/codes.ts';
+import type { ExportFormat } from '#domain/files/export-formats.ts';
+import type { Field } from '#domain/schemas/field.ts';
+import type { Campaign } from '#domain/schemas/season.ts';
+import { cropIn } from '#domain/seasons/campaign.ts';
+import { i18next } from '#i18n/index.ts';
+import { download, fileName } from '#ui/download.ts';
+import { geometry } from '#workers/client.ts';
+
+/** Writes lots into a file of a format and hands it to the browser. The server has the last word, and tells the owners of lots of others. */
+export async function writeExport(fields: readonly Field[], format: ExportFormat, campaign: Campaign | null): Promise<void> {
+  await api.shares.exported({ field_ids: fields.map(({ id }) => id) });
+  await i18next.loadNamespaces('catalog');
+  const t = i18next.getFixedT(null, 'catalog');
+  const rows = fields.flatMap((field) => {
+    const polygon = fieldPolygon(field.id);
+    const crop = campaign === null ? undefined : cropIn(field.crops, campaign);
+    return polygon === undefined
+      ? []
+      : [
+          {
+            name: field.name,
+            farm: field.farm_name,
+            fiscal_name: field.fiscal_name ?? '',
+            crop: crop === undefined ? '' : t(`crop.${cropKey(crop.crop) ?? 'other'}`),
+            area_ha: field.area_ha,
+            polygon,
+          },
+        ];
+  });
+  const { bytes, extension, media_type } = await geometry.exportFields({ format, fields: rows });
+  const stem = (fields.length === 1 ? fields[0]?.name : fields[0]?.farm_name) ?? 'surco';
+  download(new Uint8Array(bytes), fileName(stem, extension), media_type);
+}
