@@ -158,7 +158,7 @@ test('the lot leaves the screen of its old owner without a reload, and a new off
   await openOffer(page, t, lot.name);
   const context = await browser.newContext({ baseURL: product.url, locale: 'es-AR' });
   const second = await context.newPage();
-  await enter(second, { account: taker.account });
+  await enter(second, { account: taker.account, map: false });
   await expect(bell(second, t)).toHaveAccessibleName(t('notifications:title'));
 
   await sendOffer(page, t, taker.account.user);

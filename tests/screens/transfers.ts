@@ -54,7 +54,7 @@ const openReceived = async (page: Page, look: Look): Promise<void> => {
   await taker.call(contract.transfers.offer, { field_id: fields[0]!.id, email: 'vecino@example.com' });
   await open(page, look, `/dashboard?capa=evi&paneles=fields,${isPhone(page) ? '' : 'notifications,'}transfers`, taker.account);
   await panel(page, 'transfers').getByText(lots[0]!.name, { exact: true }).first().waitFor();
-  if (!isPhone(page)) await close(page);
+  if (!isPhone(page)) await close(page, 'imagery');
   await mapIdle(page);
 };
 
