@@ -134,7 +134,6 @@ for (const [at, brand] of BRAND_NAMES.entries())
   }) => {
     expected.push(/status of 404/);
     const language = LANGUAGE_CODES[at] ?? 'es';
-    const t = wordsOf(language);
     const { seller, served, neighbour, stranger } = world[brand];
     await enter(page, { account: seller, language });
     await seesLots(page, [served, neighbour]);
@@ -148,10 +147,10 @@ for (const [at, brand] of BRAND_NAMES.entries())
     expect(none.status).toBe(404);
     for (const { field_id } of foreign) expect(await ask(contract.imagery.catalog, { ...SEASON, field_id })).toEqual(none);
     expect((await ask(contract.imagery.catalog, { ...SEASON, field_id: neighbour.field_id })).status).toBe(200);
-
-    await page.goto(`/dashboard?paneles=users&usuario=${stranger.id}`);
-    await expect(panel(page, 'user')).toContainText(t('users:gone'));
-    await expect(page.getByText(stranger.name)).toHaveCount(0);
+    const nobody = await ask(contract.users.get, { account_id: absent });
+    expect(nobody.status).toBe(404);
+    for (const { id } of [stranger, ...beyond(world, brand).map((house) => house.adviser)])
+      expect(await ask(contract.users.get, { account_id: id })).toEqual(nobody);
   });
 
 for (const brand of BRAND_NAMES)

@@ -29,7 +29,7 @@ function Linked({ id }: { id: string }) {
     return call.error.code === 'NOT_FOUND' ? (
       <EmptyState title={t('gone')} />
     ) : (
-      <ErrorState error={call.error} title={t('failed_one')} onRetry={() => void call.refetch()} />
+      <ErrorState error={call.error} title={t('unread')} onRetry={() => void call.refetch()} />
     );
   return <Account given={call.data} />;
 }
