@@ -274,3 +274,42 @@ test('a lot is drawn under the sight: points, undo, close, form, save', async ({
   const saved = (await newcomer.call(contract.fields.list, {})).fields.find((field: Field) => field.name === 'Con el dedo');
   expect(saved?.area_ha).toBeGreaterThan(0.1);
 });
+
+test('the question of the crop explorer folds to a line, and the half sheet shows the answer', async ({ page, newcomer }) => {
+  await enter(page, { account: newcomer.account, path: '/dashboard?paneles=crop_explorer' });
+  const explorer = panel(page, 'crop_explorer');
+  const province = explorer.getByRole('combobox', { name: t('crop-explorer:form.province') });
+  await province.fill('Buenos');
+  await page.getByRole('option', { name: 'Buenos Aires', exact: true }).tap();
+  await explorer.getByRole('button', { name: t('crop-explorer:form.crop') }).tap();
+  await page.getByRole('option', { name: t('catalog:crop.maize_early'), exact: true }).tap();
+  const fold = explorer.getByRole('button', { name: t('crop-explorer:form.fold') });
+  expect((await fold.boundingBox())?.height).toBeGreaterThanOrEqual(HIT_PX);
+  await fold.tap();
+  await expect(province).toBeHidden();
+  await expect(explorer.getByText(`Buenos Aires · ${t('catalog:crop.maize_early')}`)).toBeVisible();
+  await expect(explorer.getByTestId('explorer-facts')).toBeInViewport({ ratio: 1 });
+  await explorer.getByRole('button', { name: t('crop-explorer:form.change') }).tap();
+  await expect(province).toBeVisible();
+});
+
+test('a notice stands above a dialog, never over its title', async ({ page, newcomer }) => {
+  await enter(page, { account: newcomer.account, path: '/dashboard?paneles=producers' });
+  const producers = panel(page, 'producers');
+  const open = () =>
+    producers
+      .getByRole('button', { name: t('producers:new') })
+      .first()
+      .tap();
+  await open();
+  await page.getByLabel(t('producers:form.name')).fill('El Recreo');
+  await page.getByRole('button', { name: t('producers:form.create_verb') }).tap();
+  const told = page.getByRole('listitem').filter({ hasText: t('producers:created', { name: 'El Recreo' }) });
+  await told.waitFor();
+  await told.hover();
+  await open();
+  const [notice, title] = [await told.boundingBox(), await page.getByRole('dialog').getByRole('heading').boundingBox()];
+  if (notice === null || title === null) throw new Error('Nothing to measure');
+  expect(notice.y).toBeGreaterThanOrEqual(0);
+  expect(notice.y + notice.height).toBeLessThanOrEqual(title.y);
+});

@@ -73,7 +73,7 @@ test('two people change one record: different data merge, the same is asked', as
   await expect(conflict).toContainText(t('producers:form.conflict'));
   await expect(save).toBeDisabled();
   await expect(conflict.getByRole('button', { name: `${t('common:conflict.mine')}: Colón` })).toBeVisible();
-  await checkAccessible(page, '[role=dialog]');
+  await checkAccessible(page, 'dialog');
   await conflict.getByRole('button', { name: `${t('common:conflict.theirs')}: Salto` }).click();
   await expect(dialog.getByLabel(t('producers:form.city'))).toHaveValue('Salto');
   await dialog.getByLabel(t('producers:form.name')).fill('El Recreo');

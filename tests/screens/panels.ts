@@ -5,7 +5,7 @@ import type { BBox } from '#domain/geometry/types.ts';
 import { mapIdle } from '../setup/map-idle.ts';
 import { hearNews } from './hear-news.ts';
 import { ownFile } from './own-file.ts';
-import { allRead, beside, close, open, pixelOf, panel, place, press, t, type Look, type Screen } from './stage.ts';
+import { allRead, beside, close, isPhone, open, pixelOf, panel, place, press, t, type Look, type Screen } from './stage.ts';
 
 const READ_MS = 300_000;
 export const PATIENCE = { timeout: READ_MS };
@@ -63,11 +63,13 @@ export const runBulk = async (page: Page, look: Look, year: number): Promise<voi
 export const EXPLORER = '/dashboard?campo=Don%20Emilio&paneles=crop_explorer';
 export const askExplorer = async (page: Page): Promise<void> => {
   const explorer = panel(page, 'crop_explorer');
+  if (isPhone(page)) await press(explorer.getByRole('button', { name: t('crop-explorer:form.change') }));
   const province = explorer.getByRole('combobox', { name: t('crop-explorer:form.province') });
   await province.fill('Buenos');
   await press(page.getByRole('option', { name: 'Buenos Aires', exact: true }));
   await press(explorer.getByRole('button', { name: t('crop-explorer:form.crop') }));
   await press(page.getByRole('option', { name: t('catalog:crop.maize_early'), exact: true }));
+  if (isPhone(page)) await press(explorer.getByRole('button', { name: t('crop-explorer:form.fold') }));
   await explorer.getByTestId('explorer-facts').waitFor();
 };
 export const showOwnFile = async (page: Page): Promise<void> => {

@@ -1,10 +1,16 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCampaign } from '#api/use-campaign.ts';
 import { useFieldList, useFocusField } from '#api/use-fields.ts';
 import { useToday } from '#api/use-latest.ts';
+import { findGenotype } from '#domain/catalog/genotypes.ts';
+import { PROVINCES } from '#domain/catalog/provinces.ts';
+import { cropKey } from '#domain/codes.ts';
 import { cropIn } from '#domain/seasons/campaign.ts';
+import { useFormat } from '#i18n/use-format.ts';
+import { useLanguage } from '#i18n/use-language.ts';
 import { useSession } from '#state/session.ts';
+import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
@@ -19,24 +25,45 @@ type Tab = (typeof TABS)[number];
 
 /** What is known of a crop in a place, with or without lots of one's own. */
 function Explorer({ first, today }: { first: Question; today: string }) {
-  const { t } = useTranslation('crop-explorer');
+  const { t } = useTranslation(['crop-explorer', 'catalog']);
+  const format = useFormat();
+  const language = useLanguage();
   const [question, setQuestion] = useState(first);
   const [is_touched, setTouched] = useState(false);
   const [tab, setTab] = useState<Tab>('analysis');
   const suggested = suggestedSowing(question, today);
   const sown = question.sown ?? suggested;
   const { province, crop, genotype_id } = question;
+  // A narrow panel has no room for both: the form folds to what was asked, and the answer is seen.
+  const [is_asking, setAsking] = useState(province === null || crop === null);
+  const form_id = useId();
+  const asked = [
+    province === null ? undefined : PROVINCES.find(({ code }) => code === province)?.name,
+    crop === null ? undefined : t(`catalog:crop.${cropKey(crop) ?? 'other'}`),
+    genotype_id === null ? undefined : findGenotype(genotype_id)?.names[language],
+    sown === '' ? undefined : format.dayMonth(sown),
+  ]
+    .filter((word) => word !== undefined)
+    .join(' · ');
   return (
     <div className={styles['explorer']}>
-      <QuestionForm
-        question={question}
-        suggested={suggested}
-        is_touched={is_touched}
-        onChange={(change) => {
-          setTouched(true);
-          setQuestion({ ...question, ...change });
-        }}
-      />
+      <div className={styles['asked']}>
+        <span>{asked}</span>
+        <Button size="sm" aria-expanded={is_asking} aria-controls={form_id} onClick={() => setAsking(!is_asking)}>
+          {t(is_asking ? 'form.fold' : 'form.change')}
+        </Button>
+      </div>
+      <div id={form_id} className={styles['question']} data-open={is_asking}>
+        <QuestionForm
+          question={question}
+          suggested={suggested}
+          is_touched={is_touched}
+          onChange={(change) => {
+            setTouched(true);
+            setQuestion({ ...question, ...change });
+          }}
+        />
+      </div>
       <div className={styles['tabs']}>
         <Segmented
           label={t('tabs.label')}

@@ -1,19 +1,33 @@
 import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Field } from '#domain/schemas/field.ts';
+import { openPanel } from '#shell/open-panel.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { EmptyState, StateIcon } from '#ui/EmptyState.tsx';
 
 /** Nothing to export and no plan to prescribe with: why, and the ways there, instead of a form nobody can fill in. */
 export function PrescriptionLocked({ field, onClose }: { field: Field; onClose: () => void }) {
-  const { t } = useTranslation(['zones', 'common']);
+  const { t } = useTranslation(['zones', 'common', 'plans']);
   return (
     <Dialog
       open
       title={t('prescription.title', { name: field.name })}
       onClose={onClose}
-      actions={<Button onClick={onClose}>{t('common:close')}</Button>}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('common:close')}</Button>
+          <Button
+            look="primary"
+            onClick={() => {
+              onClose();
+              openPanel('plan');
+            }}
+          >
+            {t('plans:see')}
+          </Button>
+        </>
+      }
     >
       <EmptyState
         drawing={
