@@ -37,7 +37,7 @@ export const allHandlers = (secrets: Secrets, db: Db, warmUp: WarmUp, queue: Que
   config: configHandlers,
   cropExplorer: cropExplorerHandlers,
   farms: farmHandlers,
-  fields: fieldHandlers(secrets, db),
+  fields: fieldHandlers(secrets),
   hd: hdHandlers,
   imagery: imageryHandlers(secrets.scenes, warmUp),
   lookups: lookupHandlers,

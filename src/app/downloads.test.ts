@@ -122,7 +122,7 @@ describe('no file tells its maker what he may not know', () => {
     async (format) => {
       for (const { person, is_sensitive, may, fields } of people) {
         reader.user = person.user;
-        const circumstances = { is_entitled: false, is_sensitive, style_brand: 3 };
+        const circumstances = { is_entitled: false, is_sensitive, has_support: false, style_brand: 3 };
         const [chosen, kept] = [true, false].map((is_allowed) =>
           fields.filter(
             (field) =>

@@ -147,7 +147,7 @@ for (const [email, said] of [
 ] as const) {
   test(`without a payment service the screens say so and with whom to speak: ${email ?? 'nobody named'}`, async ({ page, product }) => {
     const t = wordsOf('es');
-    const change = async (path: string, to: object): Promise<void> =>
+    const change = async (path: string, to: object): Promise<unknown> =>
       page.route(`**/api/${path}`, async (route) => {
         const response = await route.fetch();
         await route.fulfill({ response, json: { ...((await response.json()) as object), ...to } });

@@ -22,10 +22,9 @@ export const openSupport = async (db: Db, opened_by: string, field_id: string, r
   return ends_at;
 };
 
-/** Tells the owner by mail, in his language. `db` is the database itself: the mail leaves after the call's own transaction. */
+/** Tells the owner by mail, in his language. */
 export async function mailSupport(
-  { now, providers, env, user, address }: Pick<Ctx<Principal>, 'now' | 'providers' | 'env' | 'user' | 'address'>,
-  db: Db,
+  { db, now, providers, env, user, address }: Pick<Ctx<Principal>, 'db' | 'now' | 'providers' | 'env' | 'user' | 'address'>,
   secrets: Secrets,
   field_id: string,
 ): Promise<void> {

@@ -65,8 +65,8 @@ const infoChange = ({ name, fiscal_name, ownership, producer_id }: FieldChanges,
   ...(producer_id === undefined ? {} : { producer_id }),
 });
 
-/** Handlers of lots. `base` is the database itself, for mails that leave after the call's own transaction. */
-export const fieldHandlers = (secrets: Secrets, base: Db): Handlers<typeof fields> => ({
+/** Handlers of lots. */
+export const fieldHandlers = (secrets: Secrets): Handlers<typeof fields> => ({
   list: async ({ deleted }, { db, user, now }) => ({
     fields: deleted ? await listDeletedFields(db, user, new Date(now.getTime() - RESTORE_DAYS * DAY_MS)) : await listFields(db, user),
     geometry_etag: await geometryEtag(db, user.id),
@@ -133,7 +133,7 @@ export const fieldHandlers = (secrets: Secrets, base: Db): Handlers<typeof field
     const { db, user, now, note } = ctx;
     const ends_at = await openSupport(db, user.id, field_id, reason, now);
     note({ detail: { reason, ends: ends_at.toISOString() } });
-    ctx.after(() => mailSupport(ctx, base, secrets, field_id));
+    ctx.after((after) => mailSupport({ ...ctx, db: after }, secrets, field_id));
     return (await readField(db, user, field_id)).field;
   },
 

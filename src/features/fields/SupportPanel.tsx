@@ -16,7 +16,8 @@ import styles from './FormPanel.module.css';
 export default function SupportPanel({ args }: { args: { field_id: string } | undefined }) {
   const { t } = useTranslation('fields');
   const panel = usePanel();
-  const field = useField(args?.field_id ?? null);
+  const field_id = args?.field_id ?? null;
+  const field = useField(field_id);
   const [reason, setReason] = useState('');
   const [is_checked, setChecked] = useState(false);
   const open = useAction(openSupport, {
@@ -26,7 +27,7 @@ export default function SupportPanel({ args }: { args: { field_id: string } | un
       openPanel('field_form', { field_id: id });
     },
   });
-  if (field === undefined) return <ChooseField title={t('support.title')} />;
+  if (field === undefined) return <ChooseField title={t('support.title')} field_id={field_id} />;
   return (
     <form
       className={styles['form']}
