@@ -1,6 +1,7 @@
 import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Field } from '#domain/schemas/field.ts';
+import { openById } from '#shell/open-panel.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { EmptyState, StateIcon } from '#ui/EmptyState.tsx';
@@ -13,7 +14,20 @@ export function PrescriptionLocked({ field, onClose }: { field: Field; onClose: 
       open
       title={t('prescription.title', { name: field.name })}
       onClose={onClose}
-      actions={<Button onClick={onClose}>{t('common:close')}</Button>}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('common:close')}</Button>
+          <Button
+            look="primary"
+            onClick={() => {
+              onClose();
+              openById('plan');
+            }}
+          >
+            {t('prescription.plans')}
+          </Button>
+        </>
+      }
     >
       <EmptyState
         drawing={
