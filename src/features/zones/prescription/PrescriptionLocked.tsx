@@ -1,14 +1,14 @@
 import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Field } from '#domain/schemas/field.ts';
-import { openPanel } from '#shell/open-panel.ts';
+import { openById } from '#shell/open-panel.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { EmptyState, StateIcon } from '#ui/EmptyState.tsx';
 
 /** Nothing to export and no plan to prescribe with: why, and the ways there, instead of a form nobody can fill in. */
 export function PrescriptionLocked({ field, onClose }: { field: Field; onClose: () => void }) {
-  const { t } = useTranslation(['zones', 'common', 'plans']);
+  const { t } = useTranslation(['zones', 'common']);
   return (
     <Dialog
       open
@@ -21,10 +21,10 @@ export function PrescriptionLocked({ field, onClose }: { field: Field; onClose: 
             look="primary"
             onClick={() => {
               onClose();
-              openPanel('plan');
+              openById('plan');
             }}
           >
-            {t('plans:see')}
+            {t('prescription.plans')}
           </Button>
         </>
       }
