@@ -10,10 +10,11 @@ import digest from '#server/providers/mail/digest-texts/es.json' with { type: 'j
 import { insertNotifications } from '#server/resources/notifications/queries.ts';
 import { canariesIn, knowledgeOf, markOf, type Knowledge } from '../tests/setup/canaries.ts';
 import { linkParts, mailTo } from '../tests/setup/mailbox.ts';
-import { canary, makePerson, STANDINGS, type Person } from '../tests/setup/people-world.ts';
+import { addLot } from '../tests/setup/payment.ts';
+import { canary, link, makePerson, STANDINGS, type Person } from '../tests/setup/people-world.ts';
 import { startTestServer, TEST_PASSWORD, type TestServer } from '../tests/setup/server.ts';
 
-const { account, auth, producers, shares, users } = contract;
+const { account, auth, fields, payment, producers, shares, transfers, users } = contract;
 const STAFF_AND_PRODUCERS: readonly Role[] = ['PM', 'FA', 'FM', 'FSM', 'RSM'];
 const DAY_MS = 86_400_000;
 const LONG_MS = 600_000;
@@ -21,7 +22,7 @@ const LONG_MS = 600_000;
 let server: TestServer;
 let people: Person[];
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ PAYMENT: 'sandbox', IMAGERY: 'demo' });
   people = [];
   for (const role of STAFF_AND_PRODUCERS) people.push(await makePerson(server, role));
 }, LONG_MS);
@@ -66,6 +67,7 @@ const act = async ({ user, lots, role }: Person, other: Person, place: number): 
   for (const to of [other.user.email, stranger]) {
     noteAsker(to, user.id);
     await user.call(shares.add, { field_id: lots.own.field_id, email: to, level: 'view' }, at(81));
+    await user.call(transfers.offer, { field_id: lots.own.field_id, email: to }, at(88));
     const info = {
       name: canary(user.id, 'producer'),
       email: to,
@@ -88,6 +90,14 @@ const act = async ({ user, lots, role }: Person, other: Person, place: number): 
     { current_password: TEST_PASSWORD, new_password: 'the stubborn old mule', repeat_password: 'the stubborn old mule' },
     at(84),
   );
+};
+
+/** An adviser proposes a plan to a producer of his. */
+const propose = async ({ user }: Person): Promise<void> => {
+  const owner = await server.register();
+  noteAsker(owner.email, user.id);
+  await link(server, user, owner.id);
+  await user.call(payment.propose, { field_ids: [(await addLot(server, owner, 60)).id] }, { address: '10.89.0.1' });
 };
 
 /** A log-in whose spent cookie comes back later. */
@@ -142,6 +152,10 @@ test(
   async () => {
     const admin = await makePerson(server, 'admin');
     for (const [place, person] of people.entries()) await act(person, people[(place + 1) % people.length]!, place);
+    await propose(people.find(({ role }) => role === 'FM')!);
+    const { user: owner, lots } = people[0]!;
+    noteAsker(owner.email, admin.user.id);
+    await admin.user.call(fields.support, { field_id: lots.own.field_id, reason: canary(admin.user.id, 'lastname') });
     await reuse(people[0]!);
     for (const { user } of people) {
       await admin.user.call(users.startReset, { account_id: user.id });

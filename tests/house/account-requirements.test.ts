@@ -16,9 +16,9 @@ const SHOWN: Readonly<Record<string, readonly (readonly [file: string, title: st
     ['server/leaks.test.ts', 'nothing leaks in any answer that is read'],
     ['server/leaks.test.ts', 'nothing leaks in any answer to a write, refused or done, nor out of an archive'],
     ['server/leaks-in-mails.test.ts', 'every mail tells its receiver only what he may know'],
-    ['src/app/downloads.test.ts', 'the comparison as CSV and as PDF'],
-    ['src/app/downloads.test.ts', 'lots as %s'],
-    ['src/app/downloads.test.ts', 'a prescription as %s'],
+    ['tests/house/downloads.test.ts', 'the comparison as CSV and as PDF'],
+    ['tests/house/downloads.test.ts', 'lots as %s'],
+    ['tests/house/downloads.test.ts', 'a prescription as %s'],
   ],
   'R-A04': [
     ['server/resources/shares/lists.test.ts', 'with a foreign lot at any place of twenty is refused whole'],
@@ -27,7 +27,7 @@ const SHOWN: Readonly<Record<string, readonly (readonly [file: string, title: st
   'R-A05': [['server/resources/shares/lists.test.ts', 'is refused in a creation and in an update, in capitals and nested']],
   'R-A06': [
     ['server/leaks.test.ts', 'contacts only with the flag'],
-    ['src/app/downloads.test.ts', 'Neither carries who owns a lot or whom it is booked on'],
+    ['tests/house/downloads.test.ts', 'Neither carries who owns a lot or whom it is booked on'],
   ],
   'R-A07': [
     ['server/db/row-security.test.ts', 'every table is behind it'],

@@ -121,7 +121,8 @@ const addRecord = async (
   return id;
 };
 
-const link = (server: TestServer, staff: TestUser, owner_id: string): Promise<string> =>
+/** A record of an owner that he accepted. */
+export const link = (server: TestServer, staff: TestUser, owner_id: string): Promise<string> =>
   addRecord(server, staff.id, { account_id: owner_id });
 
 const share = (server: TestServer, lot: Lot, guest: TestUser, level: string): Promise<unknown> =>

@@ -35,6 +35,7 @@ const LISTS: Readonly<Record<string, ListCall['inputOf']>> = {
   'statisticsJobs.create': (list) => ({ field_ids: list, index: 'evi', ...DAYS }),
   'shares.exported': (list) => ({ field_ids: list }),
   'payment.checkout': (list) => ({ field_ids: list }),
+  'payment.propose': (list) => ({ field_ids: list }),
 };
 
 const isList = ({ access }: Call): boolean => access.who === 'field' && (access.id.includes('.') || access.id.endsWith('s'));

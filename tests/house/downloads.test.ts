@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { pdfPages } from '../../tests/setup/pdf-pages.ts';
-import { canariesIn, knowledgeOf, type Knowledge } from '../../tests/setup/canaries.ts';
-import { squareAt } from '../../tests/setup/field-samples.ts';
-import { makePerson, setStanding, type Person } from '../../tests/setup/people-world.ts';
-import { startTestServer, type TestServer, type TestUser } from '../../tests/setup/server.ts';
-import { samplePlan } from '../../tests/setup/zone-samples.ts';
+import { pdfPages } from '../setup/pdf-pages.ts';
+import { canariesIn, knowledgeOf, type Knowledge } from '../setup/canaries.ts';
+import { squareAt } from '../setup/field-samples.ts';
+import { makePerson, setStanding, type Person } from '../setup/people-world.ts';
+import { startTestServer, type TestServer, type TestUser } from '../setup/server.ts';
+import { samplePlan } from '../setup/zone-samples.ts';
 import { contract } from '#contract/index.ts';
 import { exportFields } from '#domain/files/export-fields.ts';
 import { EXPORT_FORMATS } from '#domain/files/export-formats.ts';
@@ -15,7 +15,7 @@ import type { Field } from '#domain/schemas/field.ts';
 import { exportPrescription, PRESCRIPTION_FORMATS } from '#domain/zones/export-prescription.ts';
 import { prescribe } from '#domain/zones/prescription.ts';
 import { startI18n } from '#i18n/index.ts';
-import { writeExport } from '../features/fields/dialogs/write-export.ts';
+import { writeExport } from '../../src/features/fields/dialogs/write-export.ts';
 
 // A bundler's address of a file means nothing here; the file itself does.
 const { FONT, reader } = vi.hoisted(() => ({
@@ -150,10 +150,9 @@ describe('no file tells its maker what he may not know', () => {
     'the comparison as CSV and as PDF',
     async () => {
       // By the shape of its two verbs alone: what else the module reaches has words of every feature.
-      const { exportCsv, exportReport } =
-        await vi.importActual<Record<'exportCsv' | 'exportReport', (lots: ReturnType<typeof compared>) => Promise<void>>>(
-          '../features/compare/actions.ts',
-        );
+      const { exportCsv, exportReport } = await vi.importActual<
+        Record<'exportCsv' | 'exportReport', (lots: ReturnType<typeof compared>) => Promise<void>>
+      >('../../src/features/compare/actions.ts');
       for (const { may, fields } of people) {
         const lots = compared(fields);
         for (const write of [exportCsv, exportReport]) {
