@@ -49,6 +49,16 @@ export const watch = (page: Page, home: string, errors: string[], expected: read
   });
 };
 
+/** A server of a file's own, where others' would be used up (mails an hour) or too empty. */
+export const ownProduct =
+  (options: Parameters<typeof startProduct>[0] = {}) =>
+  // oxlint-disable-next-line no-empty-pattern -- required shape
+  async ({}, use: (product: ProductServer) => Promise<void>): Promise<void> => {
+    const product = await startProduct(options);
+    await use(product);
+    await product.stop();
+  };
+
 export const test = base.extend<Each, Worker>({
   product: [
     // Playwright reads the first parameter's names; this fixture needs none.

@@ -289,7 +289,7 @@ test('the question of the crop explorer folds to a line, and the half sheet show
   await expect(province).toBeHidden();
   await expect(explorer.getByText(`Buenos Aires · ${t('catalog:crop.maize_early')}`)).toBeVisible();
   await expect(explorer.getByTestId('explorer-facts')).toBeInViewport({ ratio: 1 });
-  await explorer.getByRole('button', { name: t('crop-explorer:form.change') }).tap();
+  await explorer.getByRole('button', { name: t('crop-explorer:form.change'), exact: true }).tap();
   await expect(province).toBeVisible();
 });
 

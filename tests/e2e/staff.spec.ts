@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { contract } from '#contract/index.ts';
 import { BRAND_NAMES, type BrandName } from '#domain/accounts/brand-numbers.ts';
 import { handOf, type Hand } from '../setup/hand-of.ts';
-import { startProduct } from '../setup/product-server.ts';
 import { makeStaffWorld, type Grower, type House, type Member, type StaffWorld } from '../setup/staff-world.ts';
-import { checkAccessible, enter, expect, LANGUAGE_CODES, test as base, wordsOf, type Page } from './fixtures.ts';
+import { checkAccessible, enter, expect, LANGUAGE_CODES, ownProduct, test as base, wordsOf, type Page } from './fixtures.ts';
 
 type Words = ReturnType<typeof wordsOf>;
 type Worker = { readonly world: StaffWorld; readonly adminOf: (brand: BrandName) => Promise<Hand> };
@@ -13,16 +12,11 @@ let made: StaffWorld | undefined;
 
 const test = base.extend<object, Worker>({
   product: [
-    // oxlint-disable-next-line no-empty-pattern -- required shape
-    async ({}, use) => {
-      const product = await startProduct({
-        prepare: async (data_dir) => {
-          made = await makeStaffWorld(data_dir);
-        },
-      });
-      await use(product);
-      await product.stop();
-    },
+    ownProduct({
+      prepare: async (data_dir) => {
+        made = await makeStaffWorld(data_dir);
+      },
+    }),
     { scope: 'worker', timeout: 180_000 },
   ],
   world: [

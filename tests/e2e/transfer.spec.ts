@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { contract } from '#contract/index.ts';
 import { squareAt } from '../setup/field-samples.ts';
 import { signUp, type Newcomer } from '../setup/remote-caller.ts';
-import { checkAccessible, enter, expect, LANGUAGE_CODES, test, wordsOf, type Page } from './fixtures.ts';
+import { checkAccessible, enter, expect, LANGUAGE_CODES, ownProduct, test as base, wordsOf, type Page } from './fixtures.ts';
+
+// Offers are mailed, and one network is mailed for twenty times an hour.
+const test = base.extend<object, object>({ product: [ownProduct(), { scope: 'worker', timeout: 180_000 }] });
 
 const drawer = (page: Page) => page.locator('[data-panel=fields]');
 const card = (page: Page) => page.locator('[data-panel=field]');
