@@ -1,17 +1,21 @@
 import { z } from 'zod';
 import { userSchema } from '#domain/schemas/user.ts';
+import { isLeaving, setLeaving } from '#state/leaving.ts';
 import { signIn } from '#state/session.ts';
 
 const answer = z.object({ token: z.string(), user: userSchema });
 let running: Promise<boolean> | null = null;
 
+const post = (address: string): Promise<Response> =>
+  fetch(address, { method: 'POST', headers: { 'content-type': 'application/json', 'x-surco': '1' }, body: '{}' });
+
 async function renew(): Promise<boolean> {
   try {
-    const response = await fetch('/api/auth/refresh', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-surco': '1' },
-      body: '{}',
-    });
+    if (isLeaving()) {
+      if ((await post('/api/auth/logout')).ok) setLeaving(false);
+      return false;
+    }
+    const response = await post('/api/auth/refresh');
     if (!response.ok) return false;
     const { token, user } = answer.parse(await response.json());
     signIn(token, user);
@@ -22,7 +26,7 @@ async function renew(): Promise<boolean> {
   }
 }
 
-/** Trades the refresh cookie for a new access token; one request at a time, also between tabs. */
+/** Trades the refresh cookie for a new access token, or ends it where its owner has left; one request at a time, also between tabs. */
 export function renewSession(): Promise<boolean> {
   // Absent outside secure contexts; then each tab renews for itself.
   const locks: LockManager | null | undefined = navigator.locks;

@@ -6,6 +6,7 @@ import { useSession } from '#state/session.ts';
 import { onStorageProblem } from '#state/stored-value.ts';
 import { LANGUAGES, type Language } from '#domain/codes.ts';
 import { leaveAnalytics } from './leave-analytics.ts';
+import { keepToOnePerson } from './one-person.ts';
 import { removeForeignServiceWorkers } from './service-workers.ts';
 
 const country = () => useSession.getState().user?.country ?? 'AR';
@@ -37,7 +38,8 @@ function tellStorageProblems(): void {
     console.warn(cause);
     if (told) return;
     told = true;
-    toast({ tone: 'warn', title: i18next.t('common:storage.blocked'), text: i18next.t('common:storage.blocked_hint') });
+    // Until closed: at start-up nobody may be looking yet.
+    toast({ tone: 'warn', title: i18next.t('common:storage.blocked'), text: i18next.t('common:storage.blocked_hint'), life_ms: null });
   });
 }
 
@@ -47,6 +49,7 @@ export async function boot(): Promise<void> {
   await Promise.all([startI18n(usePreferences.getState().language, country()), resumeSession(), removeForeignServiceWorkers()]);
   tellStorageProblems();
   followLanguage();
+  keepToOnePerson();
   leaveAnalytics();
   void import('./check-build.ts').then(({ checkBuild }) => checkBuild());
 }

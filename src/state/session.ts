@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import type { User } from '#domain/schemas/user.ts';
+import { setLeaving } from './leaving.ts';
 
 /** `expired` keeps the user: log-in opens over the page and waiting calls are replayed for that same user (rules 39). */
 export type SessionStatus = 'unknown' | 'anonymous' | 'signed_in' | 'expired';
@@ -17,6 +18,7 @@ let waiting: { resume: () => void; give_up: () => void }[] = [];
 export function signIn(token: string, user: User): void {
   const previous = useSession.getState().user;
   accessToken = token;
+  setLeaving(false);
   useSession.setState({ status: 'signed_in', user });
   const calls = waiting;
   waiting = [];

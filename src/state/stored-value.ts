@@ -29,3 +29,14 @@ export function writeStored(key: string, value: unknown): boolean {
     return false;
   }
 }
+
+/** Begins the key of what the person who is signed in works on: it goes when he leaves. */
+export const WORK = 'surco:work:';
+
+export function forgetWork(): void {
+  try {
+    for (const key of Object.keys(localStorage).filter((one) => one.startsWith(WORK))) localStorage.removeItem(key);
+  } catch (cause) {
+    report(cause);
+  }
+}

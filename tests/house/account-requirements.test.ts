@@ -101,6 +101,7 @@ const SHOWN: Readonly<Record<string, readonly (readonly [file: string, title: st
   'R-B13': [
     ['server/env.test.ts', 'are refused when %s'],
     ['tests/house/bundle-secrets.test.ts', 'finds no %s'],
+    ['server/log-secrets.test.ts', 'the log at its most talkative holds no secret'],
   ],
   'R-B14': [
     ['server/resources/auth/routes.test.ts', 'needs the product’s own header and the same origin'],
@@ -115,16 +116,25 @@ const SHOWN: Readonly<Record<string, readonly (readonly [file: string, title: st
   'R-B16': [['server/resources/account/routes.test.ts', 'terms are stored with version, time and language']],
   'R-E07': [['src/api/faults.test.ts', 'rejects with a code the page has words for']],
   'R-E08': [['src/app/check-build.test.ts', 'the check at start (reliability R-E08)']],
-  'R-E09': [['src/app/boot.test.ts', 'it starts, says once what is lost, and goes on']],
+  'R-E09': [
+    ['src/app/boot.test.ts', 'it starts, says once what is lost, and goes on'],
+    ['tests/e2e/storage.spec.ts', 'the app starts, says what is lost, and works'],
+    ['tests/e2e/storage.spec.ts', 'without IndexedDB nothing is missing'],
+  ],
   'R-E10': [['tests/e2e/fixtures.ts', 'a breach of the content policy is one']],
   'R-E11': [['server/http/http.test.ts', 'every answer carries the policy']],
+  'R-E12': [
+    ['tests/e2e/log-out.spec.ts', 'whoever leaves takes everything along'],
+    ['tests/e2e/log-out.spec.ts', 'without a network too'],
+    ['src/app/one-person.test.ts', 'lets go of whoever leaves'],
+  ],
 };
 
 const idsOf = (section: string, from: number, to: number): string[] =>
   Array.from({ length: to - from + 1 }, (_, at) => `R-${section}${String(from + at).padStart(2, '0')}`);
 
 describe('requirements of rights, accounts and browsers', () => {
-  it('are all named', () => expect(Object.keys(SHOWN)).toEqual([...idsOf('A', 1, 16), ...idsOf('B', 1, 16), ...idsOf('E', 7, 11)]));
+  it('are all named', () => expect(Object.keys(SHOWN)).toEqual([...idsOf('A', 1, 16), ...idsOf('B', 1, 16), ...idsOf('E', 7, 12)]));
 
   it.each(Object.entries(SHOWN))('%s has its tests', (_id, tests) => {
     for (const [file, title] of tests) expect(textOf(file), file).toContain(title);

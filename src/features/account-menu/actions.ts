@@ -1,14 +1,13 @@
 import { LANGUAGES, type Language } from '#domain/codes.ts';
 import { api } from '#api/client.ts';
+import { renewSession } from '#api/renew-session.ts';
 import { updateUser } from '#api/update-user.ts';
-import { queryClient } from '#api/use-call.ts';
 import { i18next } from '#i18n/index.ts';
 import { useDeck } from '#shell/deck/deck-store.ts';
-import { asAppError, forgetErrors, showError } from '#shell/show-error.ts';
+import { asAppError, showError } from '#shell/show-error.ts';
 import { toast } from '#shell/toast.ts';
-import { clearUndo } from '#shell/undo.ts';
+import { setLeaving } from '#state/leaving.ts';
 import { setPreferences, type Preferences } from '#state/preferences.ts';
-import { selectFields } from '#state/selection.ts';
 import { signOut } from '#state/session.ts';
 
 /** Changes a preference on screen at once and on the account behind it. */
@@ -22,14 +21,6 @@ export async function keep(preferences: Partial<Preferences>, changes: Parameter
 }
 
 export const chooseLanguage = (language: Language): Promise<void> => keep({ language }, { selected_language: LANGUAGES[language] });
-
-function forget(): void {
-  signOut();
-  queryClient.clear();
-  clearUndo();
-  forgetErrors();
-  selectFields([]);
-}
 
 /** Ends the session here even when the server cannot be reached; with unsaved input it asks first. */
 export async function leave(options: { discard?: boolean } = {}): Promise<void> {
@@ -47,9 +38,14 @@ export async function leave(options: { discard?: boolean } = {}): Promise<void> 
     await api.auth.logout({});
     toast({ tone: 'ok', title: i18next.t('account-menu:logged_out') });
   } catch (error) {
-    // The cookie could not be revoked now; this browser forgets the session all the same.
-    if (asAppError(error).code !== 'OFFLINE') showError(error);
+    // The server is told as soon as it can be, and before the cookie is used again.
+    setLeaving(true);
+    window.addEventListener('online', () => void renewSession(), { once: true });
+    if (asAppError(error).code === 'OFFLINE') toast({ tone: 'ok', title: i18next.t('account-menu:logged_out_offline') });
+    else showError(error);
   } finally {
-    forget();
+    // The next person is not led to what this one had open.
+    window.history.replaceState(null, '', '/dashboard');
+    signOut();
   }
 }

@@ -23,5 +23,4 @@ export async function bringBack(file: File) {
 export async function erase(email: string): Promise<void> {
   await api.account.erase({ email });
   signOut();
-  queryClient.clear();
 }

@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import { i18next } from '#i18n/index.ts';
 import type texts from './locales/es.json';
 
 declare module 'i18next' {
@@ -7,9 +8,14 @@ declare module 'i18next' {
   }
 }
 
+const logInPage = () => import('./LoginPage.tsx');
+
+/** Brings what log-in is made of, so that whoever leaves without a network has somewhere to land. */
+export const prepareLogIn = (): Promise<unknown> => Promise.all([logInPage(), i18next.loadNamespaces('auth')]);
+
 /** Addresses below `/auth`, also below `/{brand}/auth`. */
 export const AUTH_PAGES = {
-  '': lazy(() => import('./LoginPage.tsx').then((module) => ({ default: module.LoginPage }))),
+  '': lazy(() => logInPage().then((module) => ({ default: module.LoginPage }))),
   '/signup': lazy(() => import('./SignupPage.tsx').then((module) => ({ default: module.SignupPage }))),
   '/forgot': lazy(() => import('./ForgotPage.tsx').then((module) => ({ default: module.ForgotPage }))),
   '/reset/:token': lazy(() => import('./ResetPage.tsx').then((module) => ({ default: module.ResetPage }))),
