@@ -37,6 +37,12 @@ import { mountCogRoute } from './resources/imagery/cog-route.ts';
 import { oneClick } from './resources/notifications/one-click.ts';
 
 const DIST = fileURLToPath(new URL('../dist', import.meta.url));
+/** The page asks where the user stands, and for nothing else of his device. */
+const PERMISSIONS = [
+  'geolocation=(self)',
+  ...['accelerometer', 'bluetooth', 'camera', 'display-capture', 'gyroscope', 'hid', 'magnetometer'].map((feature) => `${feature}=()`),
+  ...['microphone', 'midi', 'payment', 'serial', 'usb'].map((feature) => `${feature}=()`),
+].join(', ');
 const REQUEST_MS = 30_000;
 const HANDLER_MS = 60_000;
 const HEADERS_MS = 10_000;
@@ -90,6 +96,7 @@ const protect = async (app: FastifyInstance, env: Env): Promise<void> => {
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: env.is_https ? { maxAge: 63_072_000 } : false,
   });
+  app.addHook('onRequest', async (_request, reply) => void reply.header('permissions-policy', PERMISSIONS));
 };
 
 /** The whole server, ready to listen or to be asked by tests. Closing it waits for work in the background. */
@@ -146,7 +153,7 @@ export const buildApp = async ({
   mountCogRoute(app, { imagery: providers.imagery, db: database, secret: secrets.scenes, clock });
   const openApi = JSON.stringify(openApiOf(contract));
   app.get('/api/openapi.json', { config: { rule: 'open', name: 'openapi' } }, async (_request, reply) =>
-    reply.type('application/json').send(openApi),
+    reply.type('application/json').header('cache-control', 'no-store').send(openApi),
   );
   mountHealth(app, { database, data_dir: env.DATA_DIR, isStopping });
   await serveSite(app, path.resolve(DIST));

@@ -113,6 +113,45 @@ describe('headers', () => {
     ).toBe(404);
   });
 
+  test('R-E11: are the same on every class of route, and the API’s answers are kept nowhere', async () => {
+    const secure = await startTestServer({ PUBLIC_URL: 'https://surco.example' });
+    try {
+      const person = await secure.register();
+      const own = { authorization: `JWT ${person.token}` };
+      const classes = [
+        ['/api/auth/', own, 200],
+        ['/api/auth/', {}, 401],
+        ['/api/config/features', {}, 200],
+        ['/api/nowhere', {}, 404],
+        ['/api/openapi.json', {}, 200],
+        ['/api/imagery/cog/none', own, 404],
+        ['/livez', {}, 200],
+        ['/', {}, 200],
+        ['/auth/reset/some-secret', { accept: 'text/html' }, 200],
+        ['/brands/surco/icon.svg', {}, 200],
+      ] as const;
+      for (const [url, headers, status] of classes) {
+        const reply = await secure.app.inject({ url, headers: { host: 'surco.example', ...headers } });
+        expect([url, reply.statusCode]).toEqual([url, status]);
+        expect([url, reply.headers]).toMatchObject([
+          url,
+          {
+            'content-security-policy': expect.stringContaining("frame-ancestors 'none'") as string,
+            'cross-origin-opener-policy': 'same-origin',
+            'permissions-policy': expect.stringMatching(/geolocation=\(self\).*camera=\(\).*microphone=\(\)/) as string,
+            'referrer-policy': 'no-referrer',
+            'strict-transport-security': 'max-age=63072000; includeSubDomains',
+            'x-content-type-options': 'nosniff',
+            'x-frame-options': expect.any(String) as string,
+          },
+        ]);
+        if (url.startsWith('/api')) expect([url, reply.headers['cache-control']]).toEqual([url, 'no-store']);
+      }
+    } finally {
+      await secure.close();
+    }
+  });
+
   test('HEAD has the same door as GET', async () => {
     expect((await server.app.inject({ method: 'HEAD', url: '/api/auth/' })).statusCode).toBe(401);
     expect(

@@ -106,6 +106,7 @@ const SHOWN: Readonly<Record<string, readonly (readonly [file: string, title: st
   'R-B14': [
     ['server/resources/auth/routes.test.ts', 'needs the product’s own header and the same origin'],
     ['server/http/http.test.ts', 'none opens the door to other origins'],
+    ['tests/e2e/foreign-page.spec.ts', 'a page of another origin changes nothing, by any of ten forms'],
   ],
   'R-B15': [
     ['server/auth/mail-limit.test.ts', 'twenty mails an hour from one network'],
@@ -122,7 +123,7 @@ const SHOWN: Readonly<Record<string, readonly (readonly [file: string, title: st
     ['tests/e2e/storage.spec.ts', 'without IndexedDB nothing is missing'],
   ],
   'R-E10': [['tests/e2e/fixtures.ts', 'a breach of the content policy is one']],
-  'R-E11': [['server/http/http.test.ts', 'every answer carries the policy']],
+  'R-E11': [['server/http/http.test.ts', 'are the same on every class of route']],
   'R-E12': [
     ['tests/e2e/log-out.spec.ts', 'whoever leaves takes everything along'],
     ['tests/e2e/log-out.spec.ts', 'without a network too'],

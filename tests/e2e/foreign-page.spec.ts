@@ -1,0 +1,64 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { contract } from '#contract/index.ts';
+import { signUp } from '../setup/remote-caller.ts';
+import { enter, expect, test } from './fixtures.ts';
+
+/** An empty page at another port: another origin, yet the same site, to which the browser sends our cookie along. */
+const servePage = async (): Promise<{ url: string; stop: () => Promise<unknown> }> => {
+  const server = createServer((_request, reply) => reply.setHeader('content-type', 'text/html').end('<!doctype html><title>…</title>'));
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${String(port)}`, stop: () => new Promise((done) => server.close(done)) };
+};
+
+test('R-B14: a page of another origin changes nothing, by any of ten forms', async ({ page, context, product }) => {
+  const owner = await signUp(product.url);
+  await enter(page, { account: owner.account });
+  const cookieOf = async () => (await context.cookies(product.url)).map(({ name, value }) => `${name}=${value}`);
+  const before = await cookieOf();
+  expect(before).not.toEqual([]);
+  const foreign = await servePage();
+  const tab = await context.newPage();
+  const answers: number[] = [];
+  tab.on('response', (response) => response.url().startsWith(product.url) && answers.push(response.status()));
+  await tab.goto(foreign.url);
+  await tab.evaluate(async (home) => {
+    const refresh = `${home}/api/auth/refresh`;
+    const logout = `${home}/api/auth/logout`;
+    const farm = `${home}/api/field/field_owner`;
+    const frame = document.createElement('iframe');
+    frame.name = 'out';
+    document.body.append(frame);
+    const sendForm = (action: string, enctype: string, method = 'post'): Promise<void> =>
+      new Promise((done) => {
+        const form = Object.assign(document.createElement('form'), { action, method, enctype, target: 'out' });
+        // As text it reads as JSON: {"name": "=x"}
+        form.append(Object.assign(document.createElement('input'), { name: '{"name": "', value: 'x"}' }));
+        document.body.append(form);
+        frame.addEventListener('load', () => done(), { once: true });
+        form.submit();
+      });
+    const quietly = (run: Promise<unknown>): Promise<unknown> => run.catch(() => undefined);
+    await sendForm(logout, 'application/x-www-form-urlencoded');
+    await sendForm(logout, 'multipart/form-data');
+    await sendForm(refresh, 'text/plain');
+    await sendForm(farm, 'text/plain');
+    await sendForm(logout, 'application/x-www-form-urlencoded', 'get');
+    const simple = { method: 'POST', mode: 'no-cors', credentials: 'include', body: '{}' } as const;
+    await quietly(fetch(refresh, { ...simple, headers: { 'content-type': 'text/plain' } }));
+    await quietly(fetch(logout, { ...simple, headers: { 'content-type': 'application/x-www-form-urlencoded' } }));
+    const json = { 'content-type': 'application/json', 'x-surco': '1' };
+    await quietly(fetch(logout, { method: 'POST', credentials: 'include', headers: json, body: '{}' }));
+    navigator.sendBeacon(logout, '{}');
+    navigator.sendBeacon(refresh, new Blob(['{}'], { type: 'text/plain' }));
+  }, product.url);
+  // Nine reach the server, of one only the question whether it may.
+  await expect.poll(() => answers.length).toBeGreaterThanOrEqual(8);
+  expect(answers.filter((status) => status < 400)).toEqual([]);
+  expect(await cookieOf()).toEqual(before);
+  expect((await owner.call(contract.farms.list, {})).farms).toEqual([]);
+  await page.reload();
+  await page.locator('[data-map][data-camera]').waitFor();
+  await foreign.stop();
+});
