@@ -51,6 +51,7 @@ const SHOWN: Readonly<Record<string, readonly (readonly [file: string, title: st
   'R-A11': [
     ['server/resources/shares/lists.test.ts', 'keeps its polygon on every road, whoever asks'],
     ['server/resources/zones/routes.test.ts', 'an edit that races the activation does not slip through'],
+    ['server/resources/zones/race.test.ts', 'seeded interleavings of activation, edit and division'],
   ],
   'R-A12': [['server/resources/imagery/premium-roads.test.ts', '$layer of a lot that is $state.name']],
   'R-A13': [['server/resources/analytics/routes.test.ts', '403 by its own code']],

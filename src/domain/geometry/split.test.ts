@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { material, materialJson } from '../../../tests/setup/material.ts';
+import { seeded } from '../../../tests/setup/seeded.ts';
 import { areaM2 } from './area.ts';
 import { isPartition } from './is-partition.ts';
 import { roundPolygon } from './round-polygon.ts';
@@ -53,14 +54,6 @@ describe.skipIf(peers === null)(`cuts against ST_Split${peers ? '' : ' (material
     expect(wrong).toEqual([]);
   });
 });
-
-/** mulberry32: small, seeded, good enough for shapes. */
-const seeded = (seed: number) => () => {
-  seed = (seed + 0x6d2b79f5) | 0;
-  let t = Math.imul(seed ^ (seed >>> 15), 1 | seed);
-  t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-  return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-};
 
 const edgeKeys = ({ coordinates }: Polygon): string[] =>
   coordinates.flatMap((ring) => ring.slice(1).map((to, i) => `${ring[i]!.join()} ${to.join()}`));
