@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { BRANDS } from '../../src/shell/brand/brands.ts';
 import { enter, expect, givePreferences, LANGUAGE_CODES, mapView, test, THEME_OF, wordsOf } from './fixtures.ts';
 
 const PASSWORD = 'Un-lote-al-sur-del-arroyo-9';
@@ -6,6 +7,7 @@ const PASSWORD = 'Un-lote-al-sur-del-arroyo-9';
 for (const language of LANGUAGE_CODES) {
   test(`a visitor signs up, activates from the mail, logs in and finds no fields yet (${language})`, async ({ page }) => {
     const t = wordsOf(language);
+    const brand = BRANDS[THEME_OF[language]];
     const email = `${randomUUID().slice(0, 8)}@example.com`;
     await givePreferences(page, { theme_preview: THEME_OF[language] });
     await page.goto('/');
@@ -24,7 +26,7 @@ for (const language of LANGUAGE_CODES) {
     const opened = page.waitForEvent('popup');
     await page.getByRole('link', { name: t('auth:read_terms') }).click();
     const terms = await opened;
-    await expect(terms.getByRole('heading', { level: 1 })).toHaveText(t('terms:general.title', { brand: 'Surco' }));
+    await expect(terms.getByRole('heading', { level: 1 })).toHaveText(t(`terms:${brand.terms}.title`, { brand: brand.name }));
     await terms.close();
     await expect(page.getByLabel(t('auth:repeat'), { exact: true })).toHaveValue(PASSWORD);
     await page.getByRole('checkbox', { name: t('auth:accept_terms') }).check();
