@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '#api/use-call.ts';
 import type { User } from '#domain/schemas/user.ts';
 import { pushUndo, undoDepth } from '#shell/undo.ts';
-import { signIn, signOut } from '#state/session.ts';
+import { signIn, signOut, useSession } from '#state/session.ts';
 import { readStored, WORK, writeStored } from '#state/stored-value.ts';
 import { keepToOnePerson } from './one-person.ts';
 
@@ -25,6 +25,19 @@ describe('a page (reliability R-E12)', () => {
     await vi.waitFor(() => expect(queryClient.getQueryCache().getAll()).toEqual([]));
     expect([undoDepth(), readStored(`${WORK}drawing`), readStored('surco:preferences')]).toEqual([0, null, { language: 'pt' }]);
     expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('lets go of him when he leaves in another tab; whoever is somebody else stays', async () => {
+    const tab = new BroadcastChannel('surco-left');
+    signIn('token', person('ana'));
+    tab.postMessage('eva');
+    tab.postMessage('ana');
+    await vi.waitFor(() => expect(useSession.getState().user).toBeNull());
+    signIn('token', person('ana'));
+    tab.postMessage('eva');
+    await new Promise((done) => setTimeout(done, 50));
+    expect(useSession.getState().user?.id).toBe('ana');
+    tab.close();
   });
 
   it('stays for the same person, and is loaded anew for another', () => {

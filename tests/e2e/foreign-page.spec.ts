@@ -21,6 +21,8 @@ test('R-B14: a page of another origin changes nothing, by any of ten forms', asy
   const foreign = await servePage();
   const tab = await context.newPage();
   const answers: number[] = [];
+  let tried = 0;
+  tab.on('request', (request) => void (request.url().startsWith(product.url) && (tried += 1)));
   tab.on('response', (response) => response.url().startsWith(product.url) && answers.push(response.status()));
   await tab.goto(foreign.url);
   await tab.evaluate(async (home) => {
@@ -53,8 +55,9 @@ test('R-B14: a page of another origin changes nothing, by any of ten forms', asy
     navigator.sendBeacon(logout, '{}');
     navigator.sendBeacon(refresh, new Blob(['{}'], { type: 'text/plain' }));
   }, product.url);
-  // Nine reach the server, of one only the question whether it may.
-  await expect.poll(() => answers.length).toBeGreaterThanOrEqual(8);
+  await expect.poll(() => tried).toBeGreaterThanOrEqual(10);
+  // What comes back of a beacon, and of a question whether one may, is not told here.
+  expect(answers.length).toBeGreaterThanOrEqual(5);
   expect(answers.filter((status) => status < 400)).toEqual([]);
   expect(await cookieOf()).toEqual(before);
   expect((await owner.call(contract.farms.list, {})).farms).toEqual([]);
