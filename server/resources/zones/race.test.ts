@@ -33,11 +33,12 @@ test(`R-A11: through ${String(ROUNDS)} seeded interleavings of activation, edit 
       geometry_version: field.geometry_version,
       plan: samplePlan(geometry),
     });
-    const acts = [
+    const tries: (() => Promise<unknown>)[] = [
       () => owner.call(zones.activate, { field_id: field.id, version: 1, confirmed: true }),
       () => owner.call(fields.updateGeometry, { ...one, geometry: squareAt(0, 900) }),
       () => owner.call(fields.split, { ...one, parts: halvesOf(geometry) }),
-    ].map((act) => ({ act, after_ms: MOST_MS * random() }));
+    ];
+    const acts = tries.map((act) => ({ act, after_ms: MOST_MS * random() }));
     const [activated, edited, divided] = await Promise.all(
       acts.map(({ act, after_ms }) =>
         wait(after_ms)
