@@ -93,6 +93,27 @@ describe.runIf(testTier === 'postgres')('the second wall', () => {
     for (const [row] of rows) expect((row as { account: string | null }).account ?? '').toBe('');
   });
 
+  test('with the first wall open, nobody ends what links two others', async () => {
+    const links = (): Promise<unknown[]> =>
+      server.db.query(
+        'select id, version, account_id, invited_at, may_edit from producer where created_by <> all($1::uuid[]) order by id',
+        [people.map(({ user }) => user.id)],
+      );
+    const before = await links();
+    for (const { user, records } of people) {
+      const caller = open.callerFor(user);
+      for (const producer_id of [records.team, records.outside, records.other_brand]) {
+        expect((await caller.send(contract.producers.end, { producer_id })).statusCode).toBe(404);
+        expect((await caller.send(contract.producers.answer, { producer_id, accepted: false })).statusCode).toBe(404);
+      }
+    }
+    expect(await links()).toEqual(before);
+    const [last] = people.slice(-1) as [Person];
+    const ended = await open.callerFor(last.user).send(contract.producers.end, { producer_id: last.records.self });
+    expect(ended.statusCode).toBe(200);
+    expect(await links()).not.toEqual(before);
+  });
+
   test('with the first wall open, no call reads or changes another’s lot', async () => {
     const before = await snapshot(server);
     for (const { user, role, lots } of people) {

@@ -92,16 +92,9 @@ export const setAccepted = async (db: Db, id: string, account_id: string, may_ed
   );
 };
 
-/**
- * The record stays with its keeper; it speaks of nobody's account any more. In the eyes of the whole house: the producer himself may
- * not see it afterwards, which the row-level policies would refuse.
- */
-export const endLink = async (db: Db, id: string, now: Date): Promise<void> => {
-  await db.query(
-    `update producer set account_id = null, accepted_at = null, invited_at = null, may_edit = false, version = version + 1, updated_at = $2 where id = $1`,
-    [id, now],
-  );
-};
+/** The record stays with its keeper; it speaks of nobody's account any more. False where the asker is no party to it. */
+export const endLink = async (db: Db, id: string, now: Date): Promise<boolean> =>
+  (await db.query('select end_producer_link($1, $2)', [id, now])).length === 1;
 
 export const countNamingFields = async (db: Db, id: string): Promise<number> => {
   const [row] = await db.query<{ count: number }>(

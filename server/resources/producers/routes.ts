@@ -89,10 +89,10 @@ export const producerHandlers = (secrets: Secrets): Handlers<typeof producers> =
       return readProducer(ctx.db, ctx.user, producer_id);
     },
 
-    answer: async ({ producer_id, accepted, may_edit }, { db, house, user, now, note }) => {
+    answer: async ({ producer_id, accepted, may_edit }, { db, user, now, note }) => {
       note({ subject_id: producer_id, detail: { accepted, may_edit } });
       if (!accepted) {
-        await endLink(house, producer_id, now);
+        if (!(await endLink(db, producer_id, now))) throw new AppError('NOT_FOUND');
         return { producer: null };
       }
       try {
@@ -104,8 +104,8 @@ export const producerHandlers = (secrets: Secrets): Handlers<typeof producers> =
       return { producer: await readProducer(db, user, producer_id) };
     },
 
-    end: async ({ producer_id }, { house, now, note }) => {
-      await endLink(house, producer_id, now);
+    end: async ({ producer_id }, { db, now, note }) => {
+      if (!(await endLink(db, producer_id, now))) throw new AppError('NOT_FOUND');
       note({ subject_id: producer_id, detail: { accepted: false } });
       return { producer_id };
     },
