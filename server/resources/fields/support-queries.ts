@@ -15,14 +15,13 @@ export const insertSupport = (db: Db, { id, field_id, opened_by, ends_at }: NewS
 export const tellSupport = (db: Db, id: string, reason: string): Promise<unknown> =>
   db.query('select tell_field_support($1, $2)', [id, reason]);
 
-/** Where the owner of a lot reads his mail, and in which language. */
-export const findOwnerAddress = async (house: Db, field_id: string): Promise<{ email: string; language: 1 | 2 | 3 } | undefined> => {
-  const [owner] = await house.query<{ email: string; language: 1 | 2 | 3 }>(
-    `select o.email, o.selected_language as language from field f join account o on o.id = f.owner_id
-     where f.id = $1 and o.disabled_at is null`,
+/** Where the owner of a lot reads his mail. */
+export const findOwnerAddress = async (house: Db, field_id: string): Promise<string | undefined> => {
+  const [owner] = await house.query<{ email: string }>(
+    'select o.email from field f join account o on o.id = f.owner_id where f.id = $1 and o.disabled_at is null',
     [field_id],
   );
-  return owner;
+  return owner?.email;
 };
 
 export const forgetSupports = (db: Db, before: Date): Promise<unknown> =>

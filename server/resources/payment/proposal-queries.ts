@@ -42,12 +42,12 @@ export const dropProposals = (db: Db, field_ids: readonly string[]): Promise<unk
 export const forgetProposals = (db: Db, before: Date): Promise<unknown> =>
   db.query('delete from plan_proposal where created_at < $1', [before]);
 
-export type Addressee = { readonly proposal_id: string; readonly email: string; readonly language: 1 | 2 | 3 };
+export type Addressee = { readonly proposal_id: string; readonly email: string };
 
-/** Where the owners of some proposals read their mail, and in which language. */
+/** Where the owners of some proposals read their mail. */
 export const listAddressees = (house: Db, proposals: readonly string[]): Promise<Addressee[]> =>
   house.query<Addressee>(
-    `select distinct p.proposal_id, o.email, o.selected_language as language from plan_proposal p join account o on o.id = p.owner_id
+    `select distinct p.proposal_id, o.email from plan_proposal p join account o on o.id = p.owner_id
      where p.proposal_id = any($1::uuid[]) and o.disabled_at is null order by p.proposal_id`,
     [proposals],
   );

@@ -3,20 +3,14 @@ import type { ErrorCode } from '#domain/errors.ts';
 import { AppError } from '#domain/errors.ts';
 import { PROPOSAL } from '#domain/limits.ts';
 import type { PlanProposal } from '#domain/schemas/payment.ts';
-import { guardKey } from '#server/auth/login-guard.ts';
-import { mayMail } from '#server/auth/mail-limit.ts';
 import type { Secrets } from '#server/auth/secrets.ts';
 import type { Ctx, Principal } from '#server/context.ts';
-import { networkOf } from '#server/http/rate-limit.ts';
-import { composeMail } from '#server/providers/mail/compose.ts';
-import { findFirstname } from '../shares/queries.ts';
+import { mailPerson, type MailCtx } from '../shares/mail-person.ts';
 import { checkCashier, judgePurchase, refuse } from './judge-purchase.ts';
 import { lockPlans } from './queries.ts';
 import { listAddressees, listProposals, listProposedSince, saveProposals } from './proposal-queries.ts';
 
 const DAY_MS = 86_400_000;
-/** A first name is the only text of another's in the mail: more than this is no name. */
-const NAME_LENGTH = 40;
 
 const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);
 
@@ -54,20 +48,8 @@ export async function proposePlans(ctx: Ctx<Principal>, field_ids: readonly stri
   return (await listProposals(db, user.id, daysBefore(now, PROPOSAL.days))).filter(({ id }) => made.includes(id));
 }
 
-/**
- * Tells each owner by mail, in his language, with a link and nothing of the lots. Past the limits of mails the bell alone tells.
- */
-export async function mailProposals(
-  { db, now, providers, env, user, address }: Pick<Ctx<Principal>, 'db' | 'now' | 'providers' | 'env' | 'user' | 'address'>,
-  secrets: Secrets,
-  proposals: readonly string[],
-): Promise<void> {
-  const name = (await findFirstname(db, user.id)).slice(0, NAME_LENGTH);
-  const network = guardKey(secrets.digest, 'network', `proposal ${networkOf(address)}`).key;
-  for (const { proposal_id, email, language } of await listAddressees(db, proposals)) {
-    if (!(await mayMail(db, 'proposal', guardKey(secrets.digest, 'account', email).key, network, now))) continue;
-    await providers.mail.send(
-      composeMail('plan_proposed', language, email, { name, link: `${env.public_url}${proposalPath(proposal_id)}` }),
-    );
-  }
+/** Tells each owner by mail. Past the limits of mails the bell alone tells. */
+export async function mailProposals(ctx: MailCtx, secrets: Secrets, proposals: readonly string[]): Promise<void> {
+  for (const { proposal_id, email } of await listAddressees(ctx.db, proposals))
+    await mailPerson(ctx, secrets, 'proposal', email, proposalPath(proposal_id));
 }

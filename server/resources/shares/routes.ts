@@ -7,7 +7,7 @@ import { writeAudit } from '#server/audit/queries.ts';
 import type { Secrets } from '#server/auth/secrets.ts';
 import type { Db, Handlers, Principal } from '#server/context.ts';
 import { fieldRights } from '../fields/rights.ts';
-import { mailInvitation } from './mail-invitation.ts';
+import { mailPerson } from './mail-person.ts';
 import {
   countOtherGuests,
   countSharesOfDay,
@@ -55,7 +55,7 @@ export const shareHandlers = (secrets: Secrets): Handlers<typeof shares> => ({
     const wanted = { id: randomUUID(), field_id, email, level, created_by: ctx.user.id };
     const { id, is_new } = await saveShare(ctx.db, wanted, ctx.now);
     ctx.note({ subject_id: id, detail: { level, is_new } });
-    if (is_new) ctx.after((after) => mailInvitation({ ...ctx, db: after }, secrets, 'share', email));
+    if (is_new) ctx.after((after) => mailPerson({ ...ctx, db: after }, secrets, 'share', email, '/dashboard'));
     return readShare(ctx.db, field_id, ctx.now, id);
   },
 

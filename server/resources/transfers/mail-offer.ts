@@ -1,8 +1,8 @@
 import type { Secrets } from '#server/auth/secrets.ts';
-import { mailInvitation, type MailCtx } from '../shares/mail-invitation.ts';
+import { mailPerson, type MailCtx } from '../shares/mail-person.ts';
 import { isOpenTo } from './queries.ts';
 
 /** Writes to an address that a lot is offered to it, unless whoever holds it may not take the lot. */
 export async function mailOffer(ctx: MailCtx, secrets: Secrets, transfer_id: string, to: string): Promise<void> {
-  if (await isOpenTo(ctx.db, transfer_id, to, ctx.now)) await mailInvitation(ctx, secrets, 'transfer', to);
+  if (await isOpenTo(ctx.db, transfer_id, to, ctx.now)) await mailPerson(ctx, secrets, 'transfer', to, '/dashboard?paneles=transfers');
 }

@@ -8,22 +8,25 @@ import { findFirstname, findGuestLanguage } from './queries.ts';
 
 export type MailCtx = Pick<Ctx<Principal>, 'db' | 'now' | 'providers' | 'env' | 'user' | 'address'>;
 
-const INVITATIONS = {
-  share: { kind: 'shared', path: '/dashboard' },
-  transfer: { kind: 'transfer_offered', path: '/dashboard?paneles=transfers' },
+/** What one person has another told. Of one `pool`, so many mails an hour leave from one network. */
+const MAILS = {
+  share: { kind: 'shared', pool: 'share' },
+  transfer: { kind: 'transfer_offered', pool: 'share' },
+  proposal: { kind: 'plan_proposed', pool: 'proposal' },
+  support: { kind: 'field_support', pool: 'support' },
 } as const;
 
 /** A first name is the only text of another's in the mail: more than this is no name. */
 const NAME_LENGTH = 40;
 
 /**
- * Tells an address who shares or offers a lot, with a link and nothing of the lot. Past the limits what was done stands
- * without a mail: its holder finds it in the product.
+ * Tells an address, in its holder's language, who did something that concerns it, with a link and nothing of the lot. Past the
+ * limits what was done stands without a mail: its holder finds it in the product.
  */
-export async function mailInvitation(ctx: MailCtx, secrets: Secrets, purpose: keyof typeof INVITATIONS, to: string): Promise<void> {
-  const { kind, path } = INVITATIONS[purpose];
+export async function mailPerson(ctx: MailCtx, secrets: Secrets, purpose: keyof typeof MAILS, to: string, path: string): Promise<void> {
+  const { kind, pool } = MAILS[purpose];
   const receiver = guardKey(secrets.digest, 'account', to).key;
-  const network = guardKey(secrets.digest, 'network', `share ${networkOf(ctx.address)}`).key;
+  const network = guardKey(secrets.digest, 'network', `${pool} ${networkOf(ctx.address)}`).key;
   if (!(await mayMail(ctx.db, purpose, receiver, network, ctx.now))) return;
   const language = (await findGuestLanguage(ctx.db, to)) ?? ctx.user.selected_language;
   const name = (await findFirstname(ctx.db, ctx.user.id)).slice(0, NAME_LENGTH);
