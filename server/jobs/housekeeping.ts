@@ -14,7 +14,8 @@ import { forgetEnded } from './queue-queries.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-const SESSION_KEEP_DAYS = 30;
+/** How long dead links, ended sessions and ended supports are still known. */
+const ENDED_KEEP_DAYS = 30;
 
 /** Removes what has served its time: kept answers, guesses, mail counts, dead links, ended sessions, ended work and supports, old notifications, proposals and forecasts, invitations and offers nobody came for, fields deleted long ago. */
 export const tidy = async (db: Db, now: Date): Promise<void> => {
@@ -22,14 +23,14 @@ export const tidy = async (db: Db, now: Date): Promise<void> => {
   await forgetOldAnswers(db, now);
   await db.query('delete from login_guard where hour_start < $1', [ago(DAY_MS)]);
   await db.query('delete from mail_log where sent_at < $1', [ago(DAY_MS)]);
-  await db.query('delete from mail_token where expires_at < $1', [ago(30 * DAY_MS)]);
-  await db.query('delete from session where expires_at < $1 or revoked_at < $1', [ago(SESSION_KEEP_DAYS * DAY_MS)]);
+  await db.query('delete from mail_token where expires_at < $1', [ago(ENDED_KEEP_DAYS * DAY_MS)]);
+  await db.query('delete from session where expires_at < $1 or revoked_at < $1', [ago(ENDED_KEEP_DAYS * DAY_MS)]);
   await forgetJobs(db, ago(BULK.keep_days * DAY_MS));
   await forgetEnded(db, ago(BULK.keep_days * DAY_MS));
   await forgetNotifications(db, ago(NOTIFICATION_DAYS * DAY_MS));
   await forgetWind(db, ago(WIND_KEPT_MS));
   await forgetShares(db, now);
-  await forgetSupports(db, ago(30 * DAY_MS));
+  await forgetSupports(db, ago(ENDED_KEEP_DAYS * DAY_MS));
   await forgetProposals(db, ago(PROPOSAL.days * DAY_MS));
   await forgetTransfers(db, now);
   await purgeDeleted(db, ago(RESTORE_DAYS * DAY_MS));

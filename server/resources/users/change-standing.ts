@@ -37,14 +37,14 @@ export const changeRole = (db: Db, user: Principal, id: string, version: number,
   db.tx(async (tx) => {
     const standing = await holdStanding(tx, id);
     if (user.role !== 'admin') {
-      const [own, theirs, granted] = await Promise.all([rankOf(tx, user.role), rankOf(tx, standing.role), rankOf(tx, role)]);
-      if (theirs >= own || granted >= own) throw new AppError('ROLE_RANK');
+      const own = await rankOf(tx, user.role);
+      if ((await rankOf(tx, standing.role)) >= own || (await rankOf(tx, role)) >= own) throw new AppError('ROLE_RANK');
     }
     if (role !== 'admin') await keepAnAdmin(tx, standing);
     await write(tx, standing, version, { role }, now);
   });
 
-/** Manager edges stay a forest inside one side of the house, from a higher rank to a lower (rules 29). */
+/** Manager edges stay a forest inside one side of the house; only roles that have people under them manage (rules 29). */
 export const changeManager = (db: Db, id: string, version: number, manager_id: string | null, now: Date): Promise<void> =>
   db.tx(async (tx) => {
     const standing = await holdStanding(tx, id);
