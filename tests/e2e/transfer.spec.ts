@@ -175,7 +175,7 @@ test('the lot leaves the screen of its old owner without a reload, and a new off
   await expect(card(second)).toContainText(lot.name);
 
   await expect(toast(page, t, t('transfers:heard.accepted', { name: lot.name }))).toBeVisible({ timeout: HEARD_MS });
-  await expect(panel(page)).toContainText(t('transfers:offer.gone'));
+  await expect(panel(page)).toContainText(t('common:lost.title', { name: lot.name }));
   await expect(card(page)).toHaveCount(0);
   await expect(drawer(page).getByText(kept.name)).toBeVisible();
   await expect(drawer(page).getByText(lot.name)).toHaveCount(0);

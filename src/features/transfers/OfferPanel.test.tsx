@@ -7,6 +7,7 @@ import { AppError } from '#domain/errors.ts';
 import common from '#i18n/common/es.json' with { type: 'json' };
 import errors from '#i18n/errors/es.json' with { type: 'json' };
 import { PanelContextProvider } from '#shell/deck/panel-context.ts';
+import { forgetLostFields, loseFields } from '#state/lost-fields.ts';
 import texts from './locales/es.json' with { type: 'json' };
 import type {} from './panel.ts';
 import OfferPanel from './OfferPanel.tsx';
@@ -148,7 +149,9 @@ it('is the owner’s alone, and says so when the lot is gone', () => {
   const { unmount } = open();
   expect(screen.getByText(texts.offer.not_own)).not.toBeNull();
   unmount();
+  loseFields([{ id: FIELD.id, name: FIELD.name, owner_name: null }], null);
   mocks.field.mockReturnValue(undefined);
   open();
-  expect(screen.getByText(texts.offer.gone)).not.toBeNull();
+  expect(screen.getByText('7 Norte ya no está entre tus lotes')).not.toBeNull();
+  forgetLostFields();
 });

@@ -16,8 +16,7 @@ export default function OfferPanel({ args }: { args: { field_id: string } | unde
   const field = useField(args?.field_id ?? null);
   const can = useFieldCan();
   const call = useTransfers();
-  if (args === undefined) return <ChooseField title={t('offer.choose')} field_id={null} />;
-  if (field === undefined) return <EmptyState title={t('offer.gone')} text={t('offer.gone_text')} />;
+  if (field === undefined) return <ChooseField title={t('offer.choose')} field_id={args?.field_id ?? null} />;
   if (can(field, 'transfer') !== true) return <EmptyState title={t('offer.not_own')} />;
   if (call.isPending) return <Skeleton rows={5} />;
   if (call.isError) return <ErrorState error={call.error} onRetry={() => void call.refetch()} />;

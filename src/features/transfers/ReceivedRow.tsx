@@ -7,6 +7,7 @@ import { useAction } from '#shell/use-action.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { acceptOffer, refuseOffer, type Transfer } from './actions.ts';
+import { OfferRow } from './OfferRow.tsx';
 import styles from './Panel.module.css';
 
 type Props = { readonly transfer: Transfer; readonly onStale: () => void };
@@ -17,7 +18,7 @@ export function ReceivedRow({ transfer, onStale }: Props) {
   const format = useFormat();
   const [is_asking, setAsking] = useState(false);
   const [is_paying, setPaying] = useState(false);
-  const { field_name: name, farm_name, area_ha, other, expires_at } = transfer;
+  const { field_name: name, farm_name, other, expires_at } = transfer;
   const onError = ({ code }: AppError): boolean => {
     setAsking(false);
     if (code === 'NOT_FOUND') onStale();
@@ -27,12 +28,7 @@ export function ReceivedRow({ transfer, onStale }: Props) {
   const accept = useAction(acceptOffer, { done: 'transfers:done.accepted', words: (field) => ({ name: field?.name ?? name }), onError });
   const refuse = useAction(refuseOffer, { done: 'transfers:done.refused', words: () => ({ name }), onError });
   return (
-    <li className={styles['offer']} aria-label={name}>
-      <p className={styles['head']}>
-        <b>{name}</b>
-        <span>{`${farm_name} · ${format.hectares(area_ha)}`}</span>
-      </p>
-      <p className={styles['sub']}>{t('received.by', { name: other, date: format.date(expires_at) })}</p>
+    <OfferRow transfer={transfer} sub={t('received.by', { name: other, date: format.date(expires_at) })}>
       <p className={styles['text']}>{t('received.text', { farm: farm_name })}</p>
       {is_paying && (
         <p role="alert" className={styles['wrong']}>
@@ -63,6 +59,6 @@ export function ReceivedRow({ transfer, onStale }: Props) {
           <p>{t('refuse.text', { name: other })}</p>
         </Dialog>
       )}
-    </li>
+    </OfferRow>
   );
 }
