@@ -36,7 +36,9 @@ export const PAYMENTS: readonly Screen[] = [
       await plans(page, look);
       await press(panel(page, 'plans').getByRole('button', { name: t('plans:convert.choose') }));
       const choice = panel(page, 'plan_convert');
-      for (const box of (await choice.getByRole('checkbox', { disabled: false }).all()).slice(0, 2)) await box.check({ force: true });
+      const boxes = choice.getByRole('checkbox', { disabled: false });
+      await boxes.nth(1).waitFor();
+      for (const at of [0, 1]) await boxes.nth(at).check({ force: true });
     },
   },
   { name: '12-payment-success', size: 'wide', prepare: comeBack('paid', t('plans:result.paid.title')) },

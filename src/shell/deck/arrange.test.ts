@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { arrange, type Scene, type Spec } from './arrange.ts';
-import { EMPTY, open, setSize, type Layout } from './layout.ts';
+import { EMPTY, float, open, setSize, type Layout } from './layout.ts';
 
 const SPECS: Record<string, Spec> = {
   fields: { width: 328, height: 'fill' },
@@ -50,6 +50,22 @@ describe('arrange', () => {
     expect(rects['log']).toEqual({ x: 84, y: 372, width: 1344, height: 516 });
     expect(free).toEqual({ x: 84, y: 12, width: 1344, height: 348 });
     expect(timeline).toBeNull();
+  });
+
+  it('opens floats on the map, each a step beside the one before, and leaves where they were put alone', () => {
+    const moved = float(layoutOf(['weather', 'float']), 'weather', { x: 700, y: 300, width: 360, height: 400 });
+    const layout = open(
+      open(open(moved, 'fields', { place: 'left', args: undefined }), 'share', { place: 'float', args: undefined }),
+      'offer',
+      {
+        place: 'float',
+        args: undefined,
+      },
+    );
+    const { rects, free } = arrange(scene(layout));
+    expect(rects['weather']).toEqual({ x: 700, y: 300, width: 360, height: 400 });
+    expect(rects['share']).toMatchObject({ x: free.x, y: 76 });
+    expect(rects['offer']).toMatchObject({ x: free.x + 24, y: 100 });
   });
 
   it('shows a page panel alone over the map', () => {

@@ -11,6 +11,8 @@ const RIGHT_SQUEEZED = 360;
 const SHEET_WIDTH = 380;
 const PEEK = 168;
 const PILL = 52;
+/** The tools at the top of the map: a float that was never moved begins below them. */
+export const BELOW_TOOLS = 64;
 /** The phone's search over the map. */
 const PHONE_TOP = 72;
 
@@ -41,6 +43,8 @@ export type Arrangement = {
   /** A page panel lies over the map, which is dimmed. */
   readonly page: boolean;
 };
+
+type Point = { readonly x: number; readonly y: number };
 
 const clamp = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), Math.max(low, high));
 
@@ -97,15 +101,10 @@ function bottomHeight(scene: Scene): number {
   return clamp(scene.layout.sizes.bottom ?? Math.max(...wants), header, scene.height - 2 * GAP - FREE_MIN.height);
 }
 
-function floatRect(scene: Scene, panel: PlacedPanel): Rect {
+function floatRect(scene: Scene, panel: PlacedPanel, home: Point): Rect {
   const spec = scene.spec(panel.id);
   const natural = scene.natural[panel.id] ?? FREE_MIN.height;
-  const rect = panel.rect ?? {
-    x: SPINE + 3 * GAP,
-    y: 3 * GAP,
-    width: spec.width,
-    height: typeof spec.height === 'number' ? spec.height : natural,
-  };
+  const rect = panel.rect ?? { ...home, width: spec.width, height: typeof spec.height === 'number' ? spec.height : natural };
   const width = Math.min(rect.width, scene.width - SPINE - 2 * GAP);
   const height = panel.folded ? (scene.header ?? HEADER) : Math.min(rect.height, scene.height - 2 * GAP);
   return { width, height, x: clamp(rect.x, SPINE + GAP, scene.width - width - GAP), y: clamp(rect.y, GAP, scene.height - height - GAP) };
@@ -186,9 +185,15 @@ export function arrange(scene: Scene): Arrangement {
   ];
   const floats = Object.values(scene.layout.panels).filter((panel) => !isSide(panel.place) && panel.place !== 'page');
   const has_page = open_pages.length > 0;
+  // On the map, not on the lists; each a step beside the one before it.
+  const unmoved = floats.filter(({ rect }) => rect === null).map(({ id }) => id);
+  const homeOf = (id: string): Point => {
+    const step = 2 * GAP * Math.max(0, unmoved.indexOf(id));
+    return { x: (has_page ? SPINE + GAP : free.x) + step, y: GAP + BELOW_TOOLS + step };
+  };
   const rects = Object.fromEntries([
     ...(has_page ? [] : docked),
-    ...floats.map((panel): [string, Rect] => [panel.id, floatRect(scene, panel)]),
+    ...floats.map((panel): [string, Rect] => [panel.id, floatRect(scene, panel, homeOf(panel.id))]),
     ...placed_pages,
   ]);
   if (has_page) {

@@ -3,6 +3,7 @@ import type { MenuEntry } from '#ui/Menu.tsx';
 import { focusFieldId, useSelection } from '#state/selection.ts';
 import { panelDefinition } from '../define-panel.ts';
 import { closePanel } from '../open-panel.ts';
+import { BELOW_TOOLS } from './arrange.ts';
 import { changeLayout, getArrangement } from './deck-store.ts';
 import { dock, float, fold, isSide, pin, shift, type PlacedPanel, type Side } from './layout.ts';
 
@@ -13,7 +14,7 @@ export function floatInPlace(panel: PlacedPanel): void {
   const width = panelDefinition(panel.id)?.size.width ?? 360;
   const height = Math.min(rect?.height ?? 360, 560);
   const x = (free?.x ?? 0) + ((free?.width ?? width) - width) / 2;
-  changeLayout((layout) => float(layout, panel.id, panel.rect ?? { x, y: (free?.y ?? 0) + 64, width, height }));
+  changeLayout((layout) => float(layout, panel.id, panel.rect ?? { x, y: (free?.y ?? 0) + BELOW_TOOLS, width, height }));
 }
 
 /** Docks a float back on the side it was registered for. */
