@@ -1,9 +1,10 @@
-import { Columns2, Images, Layers, Map, MousePointer2 } from 'lucide-react';
+import { Columns2, Images, Layers, Map, MousePointer2, Users } from 'lucide-react';
 import { openPanel, usePanelShown } from '#shell/open-panel.ts';
 import { registerDoor } from '#shell/regions.ts';
 import { useStageIs } from '#shell/stage.ts';
 import { registerTool, stopActiveTool } from '#shell/tools.ts';
 import { openComparison } from '../features/compare/panel.ts';
+import { MANAGER_ROLES } from '../features/users/manager-roles.ts';
 
 /** The spine's doors, in product order: one for each part that exists. */
 registerDoor({
@@ -37,6 +38,15 @@ registerDoor({
   order: 4,
   run: () => openPanel('scenes'),
   useCurrent: () => usePanelShown('scenes'),
+});
+registerDoor({
+  id: 'users',
+  label_key: 'users:title',
+  icon: Users,
+  order: 5,
+  roles: MANAGER_ROLES,
+  run: () => openPanel('users'),
+  useCurrent: () => usePanelShown('users'),
 });
 
 /** Choosing and looking is what the pointer does when no tool is on. */

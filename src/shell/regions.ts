@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { TextKey } from '#i18n/index.ts';
 import type { Icon } from './define-panel.ts';
+import { useForRole, type RoleEntry } from './for-roles.ts';
 import { createRegistry } from './registry.ts';
 
 /**
@@ -29,7 +30,7 @@ export const registerMapPart = parts.add;
 export const useMapParts = parts.use;
 
 /** A door of the spine (bottom tabs on the phone; the first four, the rest under More). */
-export type Door = {
+export type Door = RoleEntry & {
   readonly id: string;
   readonly label_key: TextKey;
   readonly icon: Icon;
@@ -38,8 +39,7 @@ export type Door = {
   readonly useCurrent?: () => boolean;
   /** A small number over the icon; called on render. */
   readonly useCount?: () => number;
-  readonly order: number;
 };
 const doors = createRegistry<Door>();
 export const registerDoor = doors.add;
-export const useDoors = (): readonly Door[] => doors.use().toSorted((a, b) => a.order - b.order);
+export const useDoors = (): readonly Door[] => useForRole(doors.use());

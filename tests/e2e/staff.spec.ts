@@ -110,8 +110,10 @@ for (const brand of BRAND_NAMES)
       await panel(page, 'fields').getByLabel(t('fields:search'), { exact: true }).fill(neighbour.field_name);
       await expect(panel(page, 'fields')).toContainText(t('fields:empty.no_match'));
 
-      await page.getByRole('button', { name: t('account-menu:account', { name: adviser.name }) }).click();
-      await page.getByRole('menuitem', { name: t('users:title') }).click();
+      await page
+        .getByRole('navigation')
+        .getByRole('button', { name: t('users:title'), exact: true })
+        .click();
       await expect(rows(page)).toHaveCount(1);
       await expect(rows(page)).toContainText(served.name);
       await panel(page, 'users').getByLabel(t('users:search.label')).fill(neighbour.name);

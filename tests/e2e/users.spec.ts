@@ -132,9 +132,11 @@ test('a producer has no user manager, and reads what was done to his lot', async
     .click();
   await openAccount(page);
   await expect(page.getByRole('menuitem', { name: t('producers:title') })).toBeVisible();
-  await expect(page.getByRole('menuitem', { name: t('users:title') })).toHaveCount(0);
   await expect(page.getByRole('menuitem', { name: t('audit:house') })).toHaveCount(0);
   await page.keyboard.press('Escape');
+  const doors = page.getByRole('navigation', { name: t('common:region.main') });
+  await expect(doors.getByRole('button', { name: t('fields:title') })).toBeVisible();
+  await expect(doors.getByRole('button', { name: t('users:title') })).toHaveCount(0);
 
   const name = field?.name ?? '';
   await panel(page, 'fields')

@@ -77,6 +77,18 @@ export const ZONES: readonly Screen[] = [
     },
   },
   {
+    name: '02-zones-five',
+    size: 'wide',
+    prepare: async (page, look) => {
+      await openZones(page, look, '7 Norte');
+      await makeZones(page);
+      const zones = panel(page, 'zones');
+      await zones.getByRole('radio', { name: '5', exact: true }).check({ force: true });
+      await zones.locator('[data-zone]').nth(4).waitFor(PATIENCE);
+      await mapIdle(page);
+    },
+  },
+  {
     name: '02-zones-activate',
     size: 'wide',
     prepare: async (page, look) => {

@@ -1,7 +1,6 @@
 import { UserCog, Users } from 'lucide-react';
 import { idSchema } from '#domain/schemas/field.ts';
 import type { ManagedUser } from '#domain/schemas/people.ts';
-import { registerAccountEntry } from '#shell/account-entries.ts';
 import { registerAddressPart } from '#shell/address-parts.ts';
 import { registerCommand } from '#shell/commands.ts';
 import { useDeck } from '#shell/deck/deck-store.ts';
@@ -9,7 +8,7 @@ import { definePanel } from '#shell/define-panel.ts';
 import { closePanel, isPanelOpen, openPanel } from '#shell/open-panel.ts';
 import { useSession } from '#state/session.ts';
 import type texts from './locales/es.json';
-import { isManager, MANAGER_ROLES } from './manager-roles.ts';
+import { isManager } from './manager-roles.ts';
 import { showUser, shownUser } from './open-user.ts';
 
 declare module '#shell/define-panel.ts' {
@@ -63,14 +62,6 @@ registerAddressPart({
   watch: (changed) => useDeck.subscribe((state, before) => state.layout !== before.layout && changed()),
 });
 
-registerAccountEntry({
-  id: 'users',
-  label_key: 'users:title',
-  icon: Users,
-  order: 30,
-  roles: MANAGER_ROLES,
-  run: () => openPanel('users'),
-});
 registerCommand({
   id: 'users',
   label_key: 'users:title',
