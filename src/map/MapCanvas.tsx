@@ -58,8 +58,9 @@ export function MapCanvas({ base_maps, base, texts, tiles, imagery_attribution, 
 
   // Panels change the padding while they are dragged: no render for that.
   useLayoutEffect(() => {
-    const apply = ({ left, right, bottom }: { left: number; right: number; bottom: number }): void => {
-      const { style } = stage.current as HTMLDivElement;
+    const apply = ({ left, top, right, bottom }: { left: number; top: number; right: number; bottom: number }): void => {
+      const { style, dataset } = stage.current as HTMLDivElement;
+      dataset['covered'] = String(top + bottom >= window.innerHeight);
       style.setProperty('--map-left', `${left}px`);
       style.setProperty('--map-right', `${right}px`);
       style.setProperty('--map-bottom', `${bottom}px`);

@@ -82,8 +82,12 @@ test('tabs, the sheet and its three heights, by its button and by a pull', async
   const grabber = drawer(page).getByRole('button', { name: t('common:sheet.grabber') });
   const half = 844 - Math.round(844 * 0.52);
   expect(await sheetTop(page)).toBe(half);
+  const zoom_in = page.getByRole('button', { name: t('common:map.zoom_in') });
+  await expect(zoom_in).toBeVisible();
   await grabber.tap();
   await expect.poll(() => sheetTop(page)).toBe(60);
+  // No map is left to steer.
+  await expect(zoom_in).toBeHidden();
   await grabber.tap();
   await expect.poll(() => sheetTop(page)).toBe(844 - 168);
   await checkReach(page);

@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test';
-import { t, type Screen } from './stage.ts';
-
-const BRANDS = ['brevant', 'horizonte'] as const;
+import { BRANDS, t, type Screen } from './stage.ts';
 
 /** A page that needs no session, in the brand and mode of the picture. */
 const plain =

@@ -1,7 +1,7 @@
 import { contract } from '#contract/index.ts';
 import { squareAt } from '../setup/field-samples.ts';
 import { signUp } from '../setup/remote-caller.ts';
-import { close, isPhone, open, panel, press, t, type Screen } from './stage.ts';
+import { BRANDS, close, isPhone, open, panel, press, t, type Screen } from './stage.ts';
 
 const crop = (year: number) => ({ year, season: 2 as const, period: 'summer' as const, crop: 7 as const, genotype_id: null });
 
@@ -43,5 +43,5 @@ export const PAYMENTS: readonly Screen[] = [
   },
   { name: '12-payment-success', size: 'wide', prepare: comeBack('paid', t('plans:result.paid.title')) },
   { name: '12-payment-pending', size: 'wide', prepare: comeBack('pending', t('plans:result.open.title')) },
-  { name: '12-payment-failure', size: 'wide', prepare: comeBack('failed', t('errors:PAYMENT_FAILED')) },
+  { name: '12-payment-failure', size: 'wide', themes: BRANDS, prepare: comeBack('failed', t('errors:PAYMENT_FAILED')) },
 ];

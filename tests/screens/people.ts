@@ -4,7 +4,7 @@ import type { ManagedUser } from '#domain/schemas/people.ts';
 import { mapIdle } from '../setup/map-idle.ts';
 import { callerOf, signUp } from '../setup/remote-caller.ts';
 import { demoAccount } from '../setup/log-in.ts';
-import { isPhone, open, panel, press, t, type Look, type Screen } from './stage.ts';
+import { BRANDS, isPhone, open, panel, press, t, type Look, type Screen } from './stage.ts';
 
 const NAMES = [
   ['Ana Prado', 'FSM', 0],
@@ -114,7 +114,7 @@ const openProducers = async (page: Page, look: Look): Promise<void> => {
 
 /** Who works with whom. */
 export const PEOPLE_SCREENS: readonly Screen[] = [
-  { name: '11-users', size: 'wide', themes: ['brevant', 'horizonte'], prepare: openUsers },
+  { name: '11-users', size: 'wide', themes: BRANDS, prepare: openUsers },
   {
     name: '11-users-edit',
     size: 'wide',

@@ -15,7 +15,7 @@ import { PANELS } from './panels.ts';
 import { PEOPLE_SCREENS } from './people.ts';
 import { PAYMENTS } from './payments.ts';
 import { PHONE } from './phone.ts';
-import { allRead, clickField, isPhone, open, openCard, pixelOf, showZones, t, type Look, type Screen } from './stage.ts';
+import { BRANDS, allRead, clickField, isPhone, open, openCard, pixelOf, showZones, t, type Look, type Screen } from './stage.ts';
 import { SHARING } from './sharing.ts';
 import { STATES } from './states.ts';
 import { TOUR } from './tour.ts';
@@ -77,7 +77,7 @@ export const SCREENS: readonly Screen[] = [
   {
     name: '01-map',
     size: 'wide',
-    themes: ['brevant', 'horizonte'],
+    themes: BRANDS,
     prepare: async (page, look) => {
       await open(page, look);
       await clickField(page, '7 Norte');

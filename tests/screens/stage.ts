@@ -21,6 +21,9 @@ export type Screen = {
   readonly prepare: (page: Page, look: Look) => Promise<void>;
 };
 
+/** The two white labels. */
+export const BRANDS = ['brevant', 'horizonte'] as const satisfies readonly Theme[];
+
 /** The words of the pictures. */
 export const t = wordsOf('es');
 const SEASONS_MS = 300_000;

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { mapIdle } from '../setup/map-idle.ts';
 import { signUp } from '../setup/remote-caller.ts';
 import { EXPLORER, openOwn, orderBulk, PATIENCE } from './panels.ts';
-import { beside, close, open, panel, pixelOf, place, press, t, type Screen } from './stage.ts';
+import { BRANDS, beside, close, open, panel, pixelOf, place, press, t, type Screen } from './stage.ts';
 
 const IMAGERY = /\/api\/(sentinel\/(catalog|statistics)|v1\/analytics|notification|sentinel\/statistics\/jobs|terrain)/;
 /** The service that has the images is away, and what tells of them with it. */
@@ -21,6 +21,7 @@ export const STATES: readonly Screen[] = [
   {
     name: '12-empty',
     size: 'wide',
+    themes: BRANDS,
     prepare: async (page, look) => {
       await page.goto('/');
       const { account } = await signUp(new URL(page.url()).origin);
@@ -89,6 +90,7 @@ export const STATES: readonly Screen[] = [
   {
     name: '12-loading',
     size: 'wide',
+    themes: BRANDS,
     prepare: async (page, look) => {
       await page.route(IMAGERY, () => new Promise<never>(() => undefined));
       await open(page, look, beside('7 Norte', 'analytics', 'notifications'));
@@ -100,6 +102,7 @@ export const STATES: readonly Screen[] = [
   {
     name: '12-error',
     size: 'wide',
+    themes: BRANDS,
     prepare: async (page, look) => {
       await failImagery(page);
       await open(page, look, beside('7 Norte', 'analytics', 'notifications'));
@@ -134,6 +137,7 @@ export const STATES: readonly Screen[] = [
   {
     name: '12-locked',
     size: 'wide',
+    themes: BRANDS,
     prepare: async (page, look) => {
       await open(page, look, beside('La Laguna', 'analytics', 'soil'));
       await close(page, 'fields', 'imagery');
