@@ -123,7 +123,11 @@ const SHOWN: Readonly<Record<string, readonly (readonly [file: string, title: st
     ['tests/e2e/storage.spec.ts', 'the app starts, says what is lost, and works'],
     ['tests/e2e/storage.spec.ts', 'without IndexedDB nothing is missing'],
   ],
-  'R-E10': [['tests/e2e/fixtures.ts', 'a breach of the content policy is one']],
+  'R-E10': [
+    ['tests/e2e/fixtures.ts', 'a breach of the content policy is one'],
+    ['tests/e2e/fixtures.ts', 'any page, frame or worker of a context asks of another origin'],
+    ['tests/e2e/foreign-page.spec.ts', 'what any page of a test asks of another origin is noted'],
+  ],
   'R-E11': [['server/http/http.test.ts', 'are the same on every class of route']],
   'R-E12': [
     ['tests/e2e/log-out.spec.ts', 'whoever leaves takes everything along'],
