@@ -81,7 +81,11 @@ const SHOWN: Readonly<Record<string, readonly (readonly [file: string, title: st
     ['server/auth/access-token.test.ts', 'one answer to every bad token'],
     ['server/auth/jwt-material.test.ts', 'every forged one is refused with the same body'],
   ],
-  'R-B07': [['tests/e2e/account.spec.ts', 'nothing a script can read holds a token']],
+  'R-B07': [
+    ['tests/e2e/tokens.spec.ts', 'the scan reads every place a script can read'],
+    ['tests/e2e/tokens.spec.ts', 'nothing a script can read holds a token after log-in'],
+    ['tests/e2e/tokens.spec.ts', 'nor after half an hour of use, in which the token was renewed again and again'],
+  ],
   'R-B08': [
     ['server/resources/auth/routes.test.ts', 'twenty tabs at once get one successor'],
     ['server/resources/auth/routes.test.ts', 'a lost answer may be asked for again within ten seconds'],
