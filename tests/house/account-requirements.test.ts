@@ -120,7 +120,12 @@ const SHOWN: Readonly<Record<string, readonly (readonly [file: string, title: st
     ['server/providers/mail/mail.test.ts', 'no text adds a receiver or a header'],
   ],
   'R-B16': [['server/resources/account/routes.test.ts', 'terms are stored with version, time and language']],
-  'R-E07': [['src/api/faults.test.ts', 'rejects with a code the page has words for']],
+  'R-E07': [
+    ['src/api/faults.test.ts', 'rejects with a code the page has words for'],
+    ['tests/e2e/faults.spec.ts', 'every panel has its entry'],
+    ['tests/e2e/faults.spec.ts', 'every panel and screen tells of ${fault.name}'],
+    ['tests/e2e/faults.spec.ts', 'every panel tells of its own calls, the lots being there'],
+  ],
   'R-E08': [['src/app/check-build.test.ts', 'the check at start (reliability R-E08)']],
   'R-E09': [
     ['src/app/boot.test.ts', 'it starts, says once what is lost, and goes on'],
