@@ -54,7 +54,11 @@ const SHOWN: Readonly<Record<string, readonly (readonly [file: string, title: st
     ['server/resources/zones/race.test.ts', 'seeded interleavings of activation, edit and division'],
   ],
   'R-A12': [['server/resources/imagery/premium-roads.test.ts', '$layer of a lot that is $state.name']],
-  'R-A13': [['server/resources/analytics/routes.test.ts', '403 by its own code']],
+  'R-A13': [
+    ['server/resources/analytics/routes.test.ts', '403 by its own code'],
+    ['tests/e2e/local-brand.spec.ts', 'no brand kept in the browser opens the curve to an account without it'],
+    ['tests/e2e/local-brand.spec.ts', 'nor does one close it to an account that has it'],
+  ],
   'R-A14': [['server/door.test.ts', 'the service label']],
   'R-A15': [['server/auth/access-token.test.ts', 'claims of a role change nothing']],
   'R-A16': [
