@@ -73,7 +73,7 @@ const SCREENS: Readonly<Record<Exclude<PageName, 'dashboard'>, { readonly path: 
   auth: { path: '/auth/outbox', shown: FAILS },
   landing: { path: '/arg/home', shown: { says: 'landing:claim' } },
   terms: { path: '/terms', shown: { says: 'terms:download' } },
-  flight: { path: '/brevant-flight', shown: { says: 'drone-flight:claim' } },
+  flight: { path: '/brevant-flight', shown: FAILS },
   coverage: { path: '/brevant/overseeding_coverage', shown: { says: 'coverage-page:forbidden' } },
 };
 
