@@ -37,10 +37,13 @@ export const refreshFields = (): Promise<void> =>
       key === api.seasons.list.key,
   });
 
+/** `polygon` is undefined until it has been read; `error` says why it cannot be. */
+export type StoredPolygon = { readonly polygon: Polygon | undefined; readonly error: AppError | null; readonly retry: () => void };
+
 /** The polygon of one field exactly as stored, for changing it; the block of all fields keeps 1e-7° only. */
-export function useStoredPolygon(field_id: string | null): Polygon | undefined {
-  const { data } = useCall(api.fields.get, { field_id: field_id ?? '' }, { enabled: field_id !== null, stale_ms: 0 });
-  return data?.geometry;
+export function useStoredPolygon(field_id: string | null): StoredPolygon {
+  const { data, error, refetch } = useCall(api.fields.get, { field_id: field_id ?? '' }, { enabled: field_id !== null, stale_ms: 0 });
+  return { polygon: data?.geometry, error: data === undefined ? error : null, retry: () => void refetch() };
 }
 
 /** The polygon of one field, followed. */

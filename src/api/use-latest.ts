@@ -2,13 +2,13 @@ import { campaignDates } from '#domain/seasons/campaign.ts';
 import type { imagery } from '#contract/imagery.ts';
 import { useSelection } from '#state/selection.ts';
 import { api } from './client.ts';
+import { useCalendar } from './use-calendar.ts';
 import { useCall, type CallState } from './use-call.ts';
-import { useCampaign } from './use-campaign.ts';
 
 const POLL_MS = 1_500;
 
 /** Today on the server, YYYY-MM-DD; undefined until it has answered. */
-export const useToday = (): string | undefined => useCall(api.config.features, {}, { stale_ms: Number.POSITIVE_INFINITY }).data?.today;
+export const useToday = (): string | undefined => useCalendar().today;
 
 const OWN_DAY = new Date().toISOString().slice(0, 10);
 
@@ -18,8 +18,7 @@ export const useDay = (): string => useToday() ?? OWN_DAY;
 /** Newest usable scene and EVI of every field up to the date on screen, read again while the server is still looking at pixels. */
 export function useLatest(): CallState<typeof imagery.latest> {
   const date = useSelection((state) => state.date);
-  const campaign = useCampaign();
-  const today = useToday();
+  const { campaign, today } = useCalendar();
   const until = date ?? (campaign === null || today === undefined ? null : ([campaignDates(campaign)[1], today].toSorted()[0] ?? null));
   return useCall(
     api.imagery.latest,

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { api } from './client.ts';
+import { useCalendar } from './use-calendar.ts';
 import { useCall } from './use-call.ts';
 import type { AppError } from '#domain/errors.ts';
 import type { IndexId } from '#domain/schemas/imagery.ts';
@@ -26,6 +27,7 @@ const POLL_MS = 700;
 /** The scenes of one lot in one campaign with usable share, one index (EVI) and vetoes, oldest first. */
 export function useTimeline(field_id: string | null, campaign: Campaign | null, index: IndexId = 'evi'): Timeline {
   const enabled = field_id !== null && campaign !== null;
+  const calendar = useCalendar();
   const [from, to] = campaignDates(campaign ?? { year: 2000 });
   const input = { field_id: field_id ?? '', from, to };
   const catalog = useCall(api.imagery.catalog, input, { enabled });
@@ -47,9 +49,10 @@ export function useTimeline(field_id: string | null, campaign: Campaign | null, 
     to,
     attribution: catalog.data?.attribution ?? '',
     pending: statistics.data?.pending ?? 0,
-    is_loading: enabled && (catalog.isPending || statistics.isPending),
-    error: catalog.error ?? statistics.error,
+    is_loading: field_id !== null && (campaign === null || catalog.isPending || statistics.isPending),
+    error: catalog.error ?? statistics.error ?? (campaign === null ? calendar.error : null),
     retry: () => {
+      if (!enabled) return calendar.retry();
       void catalog.refetch();
       void statistics.refetch();
     },

@@ -1,8 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import { useFieldList } from '#api/use-fields.ts';
 import { useLostField } from '#state/lost-fields.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
 import { LotsDrawing } from '#ui/LotsDrawing.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
 import { openById } from './open-panel.ts';
 
 type Props = {
@@ -13,10 +16,13 @@ type Props = {
   readonly onList?: () => void;
 };
 
-/** A panel about a field without one: what it would show, or why its field is gone, and the way to the list. */
+/** A panel about a field without one: what it would show, or why its field is gone or cannot be read, and the way to the list. */
 export function ChooseField({ title, field_id, onList = () => openById('fields') }: Props) {
   const { t } = useTranslation('common');
   const lost = useLostField(field_id);
+  const list = useFieldList();
+  if (list.isError) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
+  if (field_id !== null && list.isPending) return <Skeleton rows={4} />;
   return (
     <EmptyState
       drawing={<LotsDrawing />}

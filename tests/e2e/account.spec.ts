@@ -187,13 +187,3 @@ test('everything is taken out, brought back, and the account erased (es)', async
   await expect(page.getByText(t('account:erase.done'))).toBeVisible();
   await expect(callerOf(product.url, person.account)).rejects.toThrow('401');
 });
-
-test('R-B07: nothing a script can read holds a token after log-in', async ({ page, product }) => {
-  const { account } = await signUp(product.url);
-  await openAccount(page, account, 'es');
-  const kept = await page.evaluate(async () => {
-    const databases = (await indexedDB.databases()).map(({ name }) => name ?? '');
-    return JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), document.cookie, window.location.href, databases]);
-  });
-  expect(kept).not.toMatch(/eyJ|surco=|[\w-]{43}/);
-});

@@ -52,7 +52,7 @@ test('a field is deleted, found among the deleted, and restored', async ({ page,
 test('two people change one field: different data merge, the same is asked', async ({ page, newcomer, browser, product }) => {
   const errors: string[] = [];
   const other = await (await browser.newContext({ baseURL: product.url, locale: 'es-AR' })).newPage();
-  watch(other, product.url, errors);
+  watch(other, errors);
   const form = (on: Page) => on.locator('[data-panel=field_form]');
   const name = (on: Page) => form(on).getByLabel(t('catalog:field.name'), { exact: true });
   const save = (on: Page) => form(on).getByRole('button', { name: t('fields:form.save') });

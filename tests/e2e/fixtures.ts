@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
 import { type ProductServer, startProduct } from '../setup/product-server.ts';
 import { signUp, type Newcomer } from '../setup/remote-caller.ts';
 
@@ -24,6 +24,8 @@ type Each = {
   readonly newcomer: Newcomer;
   /** What the page must do without: patterns of console lines a test causes on purpose. */
   readonly expected: RegExp[];
+  /** Origins beside the product's that a test goes to on purpose. */
+  readonly elsewhere: string[];
   /** Errors the page threw or logged; every test must leave it empty. */
   readonly pageErrors: string[];
 };
@@ -36,16 +38,21 @@ const HARMLESS = [
   /Automatic fallback to software WebGL/,
 ];
 
-/** Notes what a page must not do: throw, log an error (a breach of the content policy is one), ask another host. */
-export const watch = (page: Page, home: string, errors: string[], expected: readonly RegExp[] = []): void => {
+/** Notes what a page must not do: throw, log an error (a breach of the content policy is one). */
+export const watch = (page: Page, errors: string[], expected: readonly RegExp[] = []): void => {
   page.on('pageerror', (error) => errors.push(`threw ${error.message}`));
   page.on('console', (message) => {
     if (message.type() === 'error' && ![...HARMLESS, ...expected].some((pattern) => pattern.test(message.text())))
       errors.push(`logged ${message.text()} (${message.location().url}:${message.location().lineNumber})`);
   });
-  page.on('request', (request) => {
-    const url = request.url();
-    if (/^https?:/.test(url) && !url.startsWith(home)) errors.push(`asked ${url}`);
+};
+
+/** Notes what any page, frame or worker of a context asks of another origin than the product's; `blob:` and `data:` leave no machine. */
+const watchOrigins = (context: BrowserContext, home: string, elsewhere: readonly string[], errors: string[]): void => {
+  context.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url());
+    if (/^https?:$/.test(protocol) && ![home, ...elsewhere].some((url) => new URL(url).origin === origin))
+      errors.push(`asked ${request.url()}`);
   });
 };
 
@@ -85,13 +92,19 @@ export const test = base.extend<Each, Worker>({
   ],
   // oxlint-disable-next-line no-empty-pattern -- required shape
   expected: async ({}, use) => use([]),
+  // oxlint-disable-next-line no-empty-pattern -- required shape
+  elsewhere: async ({}, use) => use([]),
   newcomer: async ({ accountOf }, use, info) => use(await accountOf(info.file)),
   baseURL: async ({ product }, use) => use(product.url),
   pageErrors: [
-    async ({ page, product, expected }, use) => {
+    async ({ browser, context, page, product, expected, elsewhere }, use) => {
       const errors: string[] = [];
-      watch(page, product.url, errors, expected);
+      watch(page, errors, expected);
+      const watchContext = (one: BrowserContext): void => watchOrigins(one, product.url, elsewhere, errors);
+      watchContext(context);
+      browser.on('context', watchContext);
       await use(errors);
+      browser.off('context', watchContext);
       expect(errors, 'errors on the page').toEqual([]);
     },
     { auto: true },

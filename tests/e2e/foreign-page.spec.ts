@@ -12,13 +12,14 @@ const servePage = async (): Promise<{ url: string; stop: () => Promise<unknown> 
   return { url: `http://127.0.0.1:${String(port)}`, stop: () => new Promise((done) => server.close(done)) };
 };
 
-test('R-B14: a page of another origin changes nothing, by any of ten forms', async ({ page, context, product }) => {
+test('R-B14: a page of another origin changes nothing, by any of ten forms', async ({ page, context, product, elsewhere }) => {
   const owner = await signUp(product.url);
   await enter(page, { account: owner.account });
   const cookieOf = async () => (await context.cookies(product.url)).map(({ name, value }) => `${name}=${value}`);
   const before = await cookieOf();
   expect(before).not.toEqual([]);
   const foreign = await servePage();
+  elsewhere.push(foreign.url);
   const tab = await context.newPage();
   const answers: number[] = [];
   let tried = 0;
@@ -63,5 +64,17 @@ test('R-B14: a page of another origin changes nothing, by any of ten forms', asy
   expect((await owner.call(contract.farms.list, {})).farms).toEqual([]);
   await page.reload();
   await page.locator('[data-map][data-camera]').waitFor();
+  await foreign.stop();
+});
+
+test('R-E10: what any page of a test asks of another origin is noted', async ({ browser, product, pageErrors }) => {
+  const foreign = await servePage();
+  const other = await browser.newPage({ baseURL: product.url });
+  await other.goto('/auth');
+  expect(pageErrors).toEqual([]);
+  await other.goto(`${foreign.url}/page`);
+  await other.evaluate(async () => (await fetch('/again')).text());
+  expect(pageErrors.splice(0)).toEqual([`asked ${foreign.url}/page`, `asked ${foreign.url}/again`]);
+  await other.close();
   await foreign.stop();
 });

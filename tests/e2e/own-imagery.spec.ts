@@ -141,10 +141,11 @@ test('what cannot be shown is refused by name, and what was open stays', async (
   await refused('RASTER_ADDRESS_INVALID');
 });
 
-test('scenes behind a STAC address the operator allows are listed, opened by ranges and measured', async ({ browser }) => {
+test('scenes behind a STAC address the operator allows are listed, opened by ranges and measured', async ({ browser, elsewhere }) => {
   const folder = await mkdtemp(join(tmpdir(), 'surco-stac-'));
   const [open, closed] = await Promise.all([startRangeServer(folder, { cors: true }), startRangeServer(folder)]);
   const product = await startProduct({ env: { OWN_IMAGERY_HOSTS: `${open.url},${closed.url}` } });
+  elsewhere.push(product.url, open.url, closed.url);
   const page = await browser.newPage({ baseURL: product.url, locale: 'es-AR', viewport: { width: 1440, height: 900 } });
   try {
     const newcomer = await signUp(product.url);

@@ -1,43 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '#contract/index.ts';
 import { BRAND_NAMES, type BrandName } from '#domain/accounts/brand-numbers.ts';
-import { handOf, type Hand } from '../setup/hand-of.ts';
-import { makeStaffWorld, type Grower, type House, type Member, type StaffWorld } from '../setup/staff-world.ts';
-import { checkAccessible, enter, expect, LANGUAGE_CODES, ownProduct, test as base, wordsOf, type Page } from './fixtures.ts';
+import { handOf } from '../setup/hand-of.ts';
+import type { Grower, House, Member, StaffWorld } from '../setup/staff-world.ts';
+import { checkAccessible, enter, expect, LANGUAGE_CODES, wordsOf, type Page } from './fixtures.ts';
+import { test } from './staff-test.ts';
 
 type Words = ReturnType<typeof wordsOf>;
-type Worker = { readonly world: StaffWorld; readonly adminOf: (brand: BrandName) => Promise<Hand> };
-
-let made: StaffWorld | undefined;
-
-const test = base.extend<object, Worker>({
-  product: [
-    ownProduct({
-      prepare: async (data_dir) => {
-        made = await makeStaffWorld(data_dir);
-      },
-    }),
-    { scope: 'worker', timeout: 180_000 },
-  ],
-  world: [
-    async ({ product }, use) => {
-      if (made === undefined) throw new Error(`There is nobody at ${product.url}`);
-      await use(made);
-    },
-    { scope: 'worker' },
-  ],
-  adminOf: [
-    async ({ product, world }, use) => {
-      const hands = new Map<BrandName, Promise<Hand>>();
-      await use((brand) => {
-        const hand = hands.get(brand) ?? handOf(product.url, world[brand].admin, true);
-        hands.set(brand, hand);
-        return hand;
-      });
-    },
-    { scope: 'worker' },
-  ],
-});
 
 const SEASON = { from: '2025-12-01', to: '2026-01-12' };
 const panel = (page: Page, id: string) => page.locator(`[data-panel=${id}]`);

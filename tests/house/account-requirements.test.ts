@@ -54,7 +54,11 @@ const SHOWN: Readonly<Record<string, readonly (readonly [file: string, title: st
     ['server/resources/zones/race.test.ts', 'seeded interleavings of activation, edit and division'],
   ],
   'R-A12': [['server/resources/imagery/premium-roads.test.ts', '$layer of a lot that is $state.name']],
-  'R-A13': [['server/resources/analytics/routes.test.ts', '403 by its own code']],
+  'R-A13': [
+    ['server/resources/analytics/routes.test.ts', '403 by its own code'],
+    ['tests/e2e/local-brand.spec.ts', 'no brand kept in the browser opens the curve to an account without it'],
+    ['tests/e2e/local-brand.spec.ts', 'nor does one close it to an account that has it'],
+  ],
   'R-A14': [['server/door.test.ts', 'the service label']],
   'R-A15': [['server/auth/access-token.test.ts', 'claims of a role change nothing']],
   'R-A16': [
@@ -81,7 +85,11 @@ const SHOWN: Readonly<Record<string, readonly (readonly [file: string, title: st
     ['server/auth/access-token.test.ts', 'one answer to every bad token'],
     ['server/auth/jwt-material.test.ts', 'every forged one is refused with the same body'],
   ],
-  'R-B07': [['tests/e2e/account.spec.ts', 'nothing a script can read holds a token']],
+  'R-B07': [
+    ['tests/e2e/tokens.spec.ts', 'the scan reads every place a script can read'],
+    ['tests/e2e/tokens.spec.ts', 'nothing a script can read holds a token after log-in'],
+    ['tests/e2e/tokens.spec.ts', 'nor after half an hour of use, in which the token was renewed again and again'],
+  ],
   'R-B08': [
     ['server/resources/auth/routes.test.ts', 'twenty tabs at once get one successor'],
     ['server/resources/auth/routes.test.ts', 'a lost answer may be asked for again within ten seconds'],
@@ -116,14 +124,23 @@ const SHOWN: Readonly<Record<string, readonly (readonly [file: string, title: st
     ['server/providers/mail/mail.test.ts', 'no text adds a receiver or a header'],
   ],
   'R-B16': [['server/resources/account/routes.test.ts', 'terms are stored with version, time and language']],
-  'R-E07': [['src/api/faults.test.ts', 'rejects with a code the page has words for']],
+  'R-E07': [
+    ['src/api/faults.test.ts', 'rejects with a code the page has words for'],
+    ['tests/e2e/faults.spec.ts', 'every panel has its entry'],
+    ['tests/e2e/faults.spec.ts', 'every panel and screen tells of ${fault.name}'],
+    ['tests/e2e/faults.spec.ts', 'every panel tells of its own calls, the lots being there'],
+  ],
   'R-E08': [['src/app/check-build.test.ts', 'the check at start (reliability R-E08)']],
   'R-E09': [
     ['src/app/boot.test.ts', 'it starts, says once what is lost, and goes on'],
     ['tests/e2e/storage.spec.ts', 'the app starts, says what is lost, and works'],
     ['tests/e2e/storage.spec.ts', 'without IndexedDB nothing is missing'],
   ],
-  'R-E10': [['tests/e2e/fixtures.ts', 'a breach of the content policy is one']],
+  'R-E10': [
+    ['tests/e2e/fixtures.ts', 'a breach of the content policy is one'],
+    ['tests/e2e/fixtures.ts', 'any page, frame or worker of a context asks of another origin'],
+    ['tests/e2e/foreign-page.spec.ts', 'what any page of a test asks of another origin is noted'],
+  ],
   'R-E11': [['server/http/http.test.ts', 'are the same on every class of route']],
   'R-E12': [
     ['tests/e2e/log-out.spec.ts', 'whoever leaves takes everything along'],

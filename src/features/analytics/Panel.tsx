@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCampaign } from '#api/use-campaign.ts';
+import { useCalendar } from '#api/use-calendar.ts';
 import { useField } from '#api/use-fields.ts';
-import { useToday } from '#api/use-latest.ts';
 import { canUseAnalytics } from '#domain/accounts/can-use-analytics.ts';
 import { AppError } from '#domain/errors.ts';
 import { isUsable } from '#domain/imagery/usability.ts';
@@ -49,8 +48,8 @@ function Analytics() {
   const { t } = useTranslation(['analytics', 'common']);
   const field_id = usePanelFieldId();
   const field = useField(field_id);
-  const campaign = useCampaign();
-  const today = useToday();
+  const calendar = useCalendar();
+  const { campaign, today } = calendar;
   const [tab, setTab] = useState<Tab>('curve');
   /** undefined until the user chooses: the year before then. */
   const [chosen, setChosen] = useState<number | null | undefined>(undefined);
@@ -58,11 +57,12 @@ function Analytics() {
   const { analysis, error: failed } = useAnalysis(data.request);
   const performance = usePerformance(field, campaign, data.is_past_pending ? (data.is_read ? 'season' : 'none') : 'all');
 
-  const error = data.error ?? failed ?? performance.error;
+  const error = calendar.error ?? data.error ?? failed ?? performance.error;
   if (field === undefined) return <ChooseField title={t('no_field')} field_id={field_id} />;
   if (error?.code === 'ANALYTICS_BRAND') return <Barred />;
   if (error) {
     const retry = (): void => {
+      if (calendar.error !== null) return calendar.retry();
       data.retry();
       if (performance.isError) void performance.refetch();
     };

@@ -1,8 +1,7 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCampaign } from '#api/use-campaign.ts';
+import { useCalendar } from '#api/use-calendar.ts';
 import { useFieldList, useFocusField } from '#api/use-fields.ts';
-import { useToday } from '#api/use-latest.ts';
 import { findGenotype } from '#domain/catalog/genotypes.ts';
 import { PROVINCES } from '#domain/catalog/provinces.ts';
 import { cropKey } from '#domain/codes.ts';
@@ -12,6 +11,7 @@ import { useLanguage } from '#i18n/use-language.ts';
 import { useSession } from '#state/session.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { Analysis } from './Analysis.tsx';
@@ -92,9 +92,9 @@ function Explorer({ first, today }: { first: Question; today: string }) {
 export default function CropExplorerPanel() {
   const list = useFieldList();
   const focus = useFocusField();
-  const campaign = useCampaign();
-  const today = useToday();
+  const { campaign, today, error, retry } = useCalendar();
   const country = useSession((state) => state.user?.country) ?? 'AR';
+  if (error !== null) return <ErrorState error={error} onRetry={retry} />;
   if (today === undefined || list.isPending || campaign === null) return <Skeleton rows={6} />;
   const lot = focus ?? list.data?.fields[0];
   const crop = lot === undefined ? undefined : (cropIn(lot.crops, campaign) ?? lot.crops[0]);

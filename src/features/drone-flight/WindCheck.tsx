@@ -26,10 +26,10 @@ export function WindCheck({ slot, onSlot }: Props) {
   const places = usePlaces();
   const [place, setPlace] = useState<string | null>(null);
   const [wanted, setWanted] = useState<string | null>(null);
-  const features = useCall(api.config.features, {}).data;
+  const features = useCall(api.config.features, {});
   const asked = place === null ? null : places.asked(place);
   const wind = useCall(api.weather.wind, asked ?? {}, { enabled: asked !== null, stale_ms: 600_000 });
-  const today = wind.data?.local_now.slice(0, 10) ?? features?.today ?? null;
+  const today = wind.data?.local_now.slice(0, 10) ?? features.data?.today ?? null;
   const tomorrow = today === null ? null : dayDate(epochDay(today) + 1);
   const date = wanted ?? tomorrow ?? '';
   const days = today === null ? [] : Array.from({ length: WEATHER.forecast_days }, (_, i) => dayDate(epochDay(today) + i));
@@ -63,7 +63,8 @@ export function WindCheck({ slot, onSlot }: Props) {
           <WindResult wind={wind.data} verdict={of(date)} date={date} slot={slot} place={name} />
         </div>
       )}
-      <Booking email={features?.contact_email ?? null} place={name} date={date} slot={slot} />
+      {features.isError && <ErrorState error={features.error} onRetry={() => void features.refetch()} />}
+      {features.data && <Booking email={features.data.contact_email} place={name} date={date} slot={slot} />}
     </section>
   );
 }

@@ -14,6 +14,7 @@ import { PanelScope, usePanel, useUnsaved } from '#shell/panel-parts.tsx';
 import { useAction } from '#shell/use-action.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { revertGeometries, saveGeometries, type GeometryChange } from './actions.ts';
@@ -31,10 +32,11 @@ export default function EditPanel({ args }: { args: { field_id: string } | undef
   const { t } = useTranslation('field-drawing');
   const field = useField(args?.field_id ?? null);
   const can = useFieldCan();
-  const polygon = useStoredPolygon(args?.field_id ?? null);
+  const { polygon, error, retry } = useStoredPolygon(args?.field_id ?? null);
   if (field === undefined) return <ChooseField title={t('edit.choose')} field_id={args?.field_id ?? null} />;
   if (can(field, 'geometry') !== true) return <EmptyState title={t('edit.not_own')} />;
   if (field.has_zones) return <EmptyState title={t('edit.locked')} />;
+  if (error !== null) return <ErrorState error={error} onRetry={retry} />;
   if (polygon === undefined) return <Skeleton rows={4} />;
   return <Editor key={`${field.id}-${field.geometry_version}`} field_id={field.id} polygon={polygon} />;
 }

@@ -18,6 +18,7 @@ import { PanelFooter, PanelScope, usePanel } from '#shell/panel-parts.tsx';
 import { useAction } from '#shell/use-action.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { TextField } from '#ui/TextField.tsx';
@@ -36,10 +37,11 @@ export default function SplitPanel({ args }: { args: { field_id: string } | unde
   const { t } = useTranslation('field-drawing');
   const field = useField(args?.field_id ?? null);
   const can = useFieldCan();
-  const polygon = useStoredPolygon(args?.field_id ?? null);
+  const { polygon, error, retry } = useStoredPolygon(args?.field_id ?? null);
   if (field === undefined) return <ChooseField title={t('split.choose')} field_id={args?.field_id ?? null} />;
   if (can(field, 'split') !== true) return <EmptyState title={t('edit.not_own')} />;
   if (field.has_zones) return <EmptyState title={t('edit.locked')} />;
+  if (error !== null) return <ErrorState error={error} onRetry={retry} />;
   if (polygon === undefined) return <Skeleton rows={4} />;
   return <Splitter key={field.id} field={field} polygon={polygon} />;
 }

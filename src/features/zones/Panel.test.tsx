@@ -51,8 +51,13 @@ vi.mock('#api/client.ts', () => ({
 }));
 vi.mock('#api/use-call.ts', () => ({ useCall: () => mocks.stored(), setCached: () => undefined, refresh: () => Promise.resolve() }));
 vi.mock('#api/use-fields.ts', () => ({ useField: () => FIELD }));
-vi.mock('#api/use-latest.ts', () => ({ useToday: () => '2026-01-12' }));
-vi.mock('#api/field-shapes.ts', () => ({ useStoredPolygon: () => LOT, refreshFields: () => Promise.resolve() }));
+vi.mock('#api/use-calendar.ts', () => ({
+  useCalendar: () => ({ today: '2026-01-12', campaign: null, error: null, retry: () => undefined }),
+}));
+vi.mock('#api/field-shapes.ts', () => ({
+  useStoredPolygon: () => ({ polygon: LOT, error: null, retry: () => undefined }),
+  refreshFields: () => Promise.resolve(),
+}));
 vi.mock('#map/area-lines.ts', () => ({ setAreaLines: () => undefined }));
 vi.mock('#map/shapes.ts', () => ({ hideLabels: () => undefined }));
 vi.mock('#map/map-anchor.tsx', () => ({ MapAnchor: () => null }));

@@ -1,0 +1,49 @@
+import { BRAND_NUMBERS } from '#domain/accounts/brand-numbers.ts';
+import type { Theme } from '#state/preferences.ts';
+import { contract } from '#contract/index.ts';
+import { enter, expect, test, wordsOf, type Page } from './fixtures.ts';
+
+const t = wordsOf('es');
+const THEMES = Object.keys(BRAND_NUMBERS) as Theme[];
+/** Styles of every brand, one of none, and nothing; each with the colours of one brand looked at. */
+const KEPT = [null, 3, ...Object.values(BRAND_NUMBERS).flat()].map((brand_style, at) => ({
+  brand_style,
+  theme_preview: THEMES[at % THEMES.length] ?? 'surco',
+}));
+const ADDRESS = '/dashboard?paneles=fields,analytics';
+
+/** Opens the curve by its address with this kept in the browser as its brand. */
+const openWith = async (page: Page, kept: (typeof KEPT)[number]): Promise<void> => {
+  await page.evaluate((brand) => {
+    const key = 'surco:preferences';
+    const before = JSON.parse(localStorage.getItem(key) ?? '{}') as object;
+    localStorage.setItem(key, JSON.stringify({ ...before, ...brand }));
+  }, kept);
+  await page.goto(ADDRESS);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', kept.theme_preview);
+  await expect(page.locator('[data-panel=fields]')).toBeVisible();
+};
+
+test('R-A13: no brand kept in the browser opens the curve to an account without it', async ({ page, newcomer }) => {
+  await newcomer.addFields({ name: 'Bajo' });
+  const { fields } = await newcomer.call(contract.fields.list, {});
+  const asked = { field_id: fields[0]?.id ?? '', from: '2025-07-01', to: '2026-06-30' };
+  await expect(newcomer.call(contract.analytics.cropPerformance, asked)).rejects.toThrow('ANALYTICS_BRAND');
+  await enter(page, { account: newcomer.account, map: false });
+  for (const kept of KEPT) {
+    await openWith(page, kept);
+    await expect(page.getByText(t('errors:ANALYTICS_BRAND')).first()).toBeVisible();
+    await expect(page.locator('[data-panel=analytics]')).toHaveCount(0);
+    expect(page.url()).not.toContain('analytics');
+  }
+});
+
+test('R-A13: nor does one close it to an account that has it', async ({ page }) => {
+  await enter(page, { map: false });
+  for (const kept of KEPT) {
+    await openWith(page, kept);
+    await expect(page.locator('[data-panel=analytics]')).toContainText(t('analytics:no_field'));
+    await expect(page.getByText(t('errors:ANALYTICS_BRAND'))).toHaveCount(0);
+    expect(page.url()).toContain('analytics');
+  }
+});
