@@ -61,7 +61,12 @@ const SHOWN: Readonly<Record<string, readonly (readonly [file: string, title: st
     ['server/audit/audited-calls.test.ts', 'every call that changes something leaves a row in the audit'],
     ['server/audit/queries.test.ts', 'the chain holds, nobody changes it'],
   ],
-  'R-B01': [['server/auth/password.test.ts', 'is argon2id of 19 MiB and two passes']],
+  'R-B01': [
+    ['server/auth/password.test.ts', 'is argon2id of 19 MiB and two passes'],
+    ['server/auth/password.test.ts', 'is computed two at a time with fifty waiting; the rest is told to come again'],
+    ['server/bounded-turns.test.ts', 'two run at once, fifty wait in their order, the next is refused'],
+    ['server/resources/auth/routes.test.ts', 'is hashed anew by the first right log-in, and by no wrong one'],
+  ],
   'R-B02': [['server/auth/password.test.ts', 'counts to its last character']],
   'R-B03': [
     ['server/resources/auth/routes.test.ts', 'slows down guessing at an account from any network'],
