@@ -54,7 +54,12 @@ const SHOWN: Readonly<Record<string, readonly (readonly [file: string, title: st
     ['server/resources/zones/race.test.ts', 'seeded interleavings of activation, edit and division'],
   ],
   'R-A12': [['server/resources/imagery/premium-roads.test.ts', '$layer of a lot that is $state.name']],
-  'R-A13': [['server/resources/analytics/routes.test.ts', '403 by its own code']],
+  'R-A13': [
+    ['server/resources/analytics/routes.test.ts', '403 by its own code'],
+    ['server/resources/analytics/every-address.test.ts', 'however its address is written, answers styles 1 and 7 never'],
+    ['server/resources/analytics/every-address.test.ts', 'however its query is written'],
+    ['server/resources/analytics/every-address.test.ts', 'whatever brand the browser says it is painted in'],
+  ],
   'R-A14': [['server/door.test.ts', 'the service label']],
   'R-A15': [['server/auth/access-token.test.ts', 'claims of a role change nothing']],
   'R-A16': [
