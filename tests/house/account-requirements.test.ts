@@ -102,7 +102,10 @@ const SHOWN: Readonly<Record<string, readonly (readonly [file: string, title: st
     ['server/auth/sessions.test.ts', 'used every day ends after 90'],
     ['server/resources/account/routes.test.ts', 'after 4 minutes, not after 6'],
   ],
-  'R-B11': [['server/auth/sessions.test.ts', 'a line added signs from then on']],
+  'R-B11': [
+    ['server/auth/sessions.test.ts', 'a line added signs from then on'],
+    ['server/auth/sessions.test.ts', 'rotating under load, the old line taken away after the life of its tokens'],
+  ],
   'R-B12': [
     ['server/resources/account/second-factor.test.ts', 'takes each code once'],
     ['server/resources/account/second-factor.test.ts', 'is guessed at twenty times an hour and no more'],
