@@ -26,7 +26,14 @@ const SHOWN: Readonly<Record<string, readonly (readonly [file: string, title: st
   ],
   'R-A05': [['server/resources/shares/lists.test.ts', 'is refused in a creation and in an update, in capitals and nested']],
   'R-A06': [
+    ['server/sensitive.test.ts', 'has one class for every property of every answer that can hold a word or money'],
+    ['server/sensitive.test.ts', 'has one class for every input of a call that reads'],
+    ['server/sensitive.test.ts', '%s reads contact and fiscal data of others nowhere without the flag, and where he may with it'],
+    ['server/sensitive.test.ts', 'answers %s without the flag the same whatever the contact and fiscal data of others are'],
+    ['server/sensitive.test.ts', 'finds people by their address with the flag, by their name without it too, and by nothing else'],
     ['server/leaks.test.ts', 'contacts only with the flag'],
+    ['server/leaks.test.ts', 'nothing leaks in any answer to a write, refused or done, nor out of an archive (sensitive flag: %s)'],
+    ['server/leaks-in-mails.test.ts', 'every mail tells its receiver only what he may know'],
     ['tests/house/downloads.test.ts', 'Neither carries who owns a lot or whom it is booked on'],
   ],
   'R-A07': [
