@@ -329,3 +329,22 @@ describe('R-B01: a password stored with other costs', () => {
     expect((await user.call(auth.me, {})).id).toBe(user.id);
   });
 });
+
+describe('R-B01: a rush of log-ins', () => {
+  test('lets fifty wait, and sends the rest away before anything is counted against them', async () => {
+    const people = await Promise.all(Array.from({ length: 70 }, () => server.register()));
+    const answers = await Promise.all(
+      people.map(({ email }, at) => server.anyone.send(auth.login, credentials(email), { address: `10.92.${String(at)}.1` })),
+    );
+    const sent_away = answers.filter(({ statusCode }) => statusCode === 503);
+    expect(sent_away.map((answer) => answer.json<{ code: string }>().code)).toEqual(sent_away.map(() => 'UNAVAILABLE'));
+    expect(sent_away.length).toBeGreaterThan(0);
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(70 - sent_away.length);
+    expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThanOrEqual(52);
+    const [row] = await server.db.query<{ count: number }>(
+      'select count(*)::int as count from audit where action like $1 and subject_id = any($2::uuid[])',
+      ['account.login%', people.map(({ id }) => id)],
+    );
+    expect(row?.count).toBe(70 - sent_away.length);
+  });
+});
