@@ -11,7 +11,7 @@ import { insertNotifications } from '#server/resources/notifications/queries.ts'
 import { canariesIn, knowledgeOf, markOf, type Knowledge } from '../tests/setup/canaries.ts';
 import { linkParts, mailTo } from '../tests/setup/mailbox.ts';
 import { addLot } from '../tests/setup/payment.ts';
-import { canary, link, makePerson, STANDINGS, type Person } from '../tests/setup/people-world.ts';
+import { canary, link, makePerson, setStanding, STANDINGS, type Person } from '../tests/setup/people-world.ts';
 import { startTestServer, TEST_PASSWORD, type TestServer } from '../tests/setup/server.ts';
 
 const { account, auth, fields, payment, producers, shares, transfers, users } = contract;
@@ -25,6 +25,10 @@ beforeAll(async () => {
   server = await startTestServer({ PAYMENT: 'sandbox', IMAGERY: 'demo' });
   people = [];
   for (const role of STAFF_AND_PRODUCERS) people.push(await makePerson(server, role));
+  // The sensitive flag opens screens, no mails: whoever has it is written to like the others.
+  const trusted = await makePerson(server, 'RSM');
+  await setStanding(server, trusted.user, { is_sensitive: true });
+  people.push(trusted);
 }, LONG_MS);
 afterAll(() => server.close());
 
@@ -79,7 +83,7 @@ const act = async ({ user, lots, role }: Person, other: Person, place: number): 
     await user.call(producers.create, { ...info, invite: true }, at(81));
   }
   await server.anyone.call(auth.passwordReset, { email: user.email }, at(82));
-  const new_address = `new-${role.toLowerCase()}@example.org`;
+  const new_address = `new-${role.toLowerCase()}-${String(place)}@example.org`;
   noteAsker(new_address, user.id);
   await user.call(account.changeMail, { email: new_address }, at(83));
   const link = await mailTo(server, new_address);

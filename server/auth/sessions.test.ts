@@ -129,6 +129,87 @@ describe('R-B11: two live signing keys', () => {
     await rotated.close();
   });
 
+  test('rotating under load, the old line taken away after the life of its tokens, ends nobody’s session', async () => {
+    const keys = path.join(folder, 'rotating');
+    const [root, first, second] = Array.from({ length: 3 }, () => randomBytes(32).toString('base64'));
+    const writeKeys = (...lines: readonly (string | undefined)[]): Promise<void> => writeFile(keys, `${lines.join('\n')}\n`);
+    const accepted = async (): Promise<readonly Uint8Array[]> =>
+      (await loadSecrets({ DATA_DIR: folder, SECRET_FILE: keys })).access_accepted;
+    await writeKeys(root, first);
+    const [old_key = new Uint8Array()] = await accepted();
+    const start = await startTestServer({ SECRET_FILE: keys });
+    /** The servers that came one after the other, on one database; the last one answers new requests. */
+    const served = [start];
+    const present = (): TestServer => served.at(-1) ?? start;
+    const statuses = { 200: 0, 401: 0, other: 0 };
+    const count = (status: number): void => void (statuses[status === 200 || status === 401 ? status : 'other'] += 1);
+
+    const stayed = await start.register();
+    const people = await Promise.all(
+      Array.from({ length: 12 }, async (_, at) => {
+        const user = await start.register();
+        const address = `10.52.${String(at)}.1`;
+        const reply = await start.anyone.send(
+          auth.login,
+          { username: user.email, password: TEST_PASSWORD, provider: 'local' },
+          { address },
+        );
+        return { address, token: reply.json<{ token: string }>().token, cookie: `surco=${reply.cookies[0]?.value ?? ''}` };
+      }),
+    );
+    /** As the client does before a token dies: in the last two of its minutes. */
+    const renew = async (person: (typeof people)[number]): Promise<void> => {
+      const reply = await present().anyone.send(auth.refresh, {}, { headers: { cookie: person.cookie }, address: person.address });
+      count(reply.statusCode);
+      person.token = reply.json<{ token: string }>().token;
+      person.cookie = `surco=${reply.cookies[0]?.value ?? ''}`;
+    };
+    const READ = [auth.me, account.sessions, contract.farms.list, contract.fields.list, contract.notifications.digest];
+    /** So many requests of every session, all in flight at once. */
+    const load = (each: number): Promise<unknown> =>
+      Promise.all(
+        people.flatMap(({ token, address }) =>
+          Array.from({ length: each }, async (_, at) => {
+            const reply = await present().anyone.send(
+              READ[at % READ.length] ?? auth.me,
+              {},
+              { headers: { authorization: `JWT ${token}` }, address },
+            );
+            count(reply.statusCode);
+          }),
+        ),
+      );
+    /** Another server takes over while the requests of the one before are still being answered. */
+    const rotate = async (...lines: readonly (string | undefined)[]): Promise<void> => {
+      const under_way = load(15);
+      await writeKeys(...lines);
+      served.push(await start.withParts({}));
+      await Promise.all([under_way, load(15)]);
+    };
+
+    await load(5);
+    await rotate(root, first, second);
+    // Half of the sessions get tokens of the new key at once, the others keep theirs to the end of its life.
+    for (const person of people.slice(0, 6)) await renew(person);
+    await load(10);
+    start.advance(13 * 60_000);
+    for (const person of people) await renew(person);
+    expect(await accepted()).toContainEqual(old_key);
+    start.advance(2 * 60_000 + 1_000);
+    await rotate(root, second);
+    await load(10);
+
+    expect(statuses).toEqual({ 200: 12 * (5 + 4 * 15 + 2 * 10) + 6 + 12, 401: 0, other: 0 });
+    // The line is gone indeed: what it signs now is nobody's.
+    const signedBy = async (key: Uint8Array): Promise<number> => {
+      const { token } = await signAccessToken(key, { account_id: stayed.id, session_id: stayed.session_id }, start.now());
+      return (await present().anyone.send(auth.me, {}, { headers: { authorization: `JWT ${token}` } })).statusCode;
+    };
+    expect(await Promise.all([...(await accepted()), old_key].map(signedBy))).toEqual([200, 200, 401]);
+    for (const later of served.slice(1).toReversed()) await later.close();
+    await start.close();
+  });
+
   test('a short line below a good one stops the start', async () => {
     const bad = path.join(folder, 'bad');
     await writeFile(bad, `${randomBytes(32).toString('base64')}\n${Buffer.from('short').toString('base64')}\n`);

@@ -26,7 +26,14 @@ const SHOWN: Readonly<Record<string, readonly (readonly [file: string, title: st
   ],
   'R-A05': [['server/resources/shares/lists.test.ts', 'is refused in a creation and in an update, in capitals and nested']],
   'R-A06': [
+    ['server/sensitive.test.ts', 'has one class for every property of every answer that can hold a word or money'],
+    ['server/sensitive.test.ts', 'has one class for every input of a call that reads'],
+    ['server/sensitive.test.ts', '%s reads contact and fiscal data of others nowhere without the flag, and where he may with it'],
+    ['server/sensitive.test.ts', 'answers %s without the flag the same whatever the contact and fiscal data of others are'],
+    ['server/sensitive.test.ts', 'finds people by their address with the flag, by their name without it too, and by nothing else'],
     ['server/leaks.test.ts', 'contacts only with the flag'],
+    ['server/leaks.test.ts', 'nothing leaks in any answer to a write, refused or done, nor out of an archive (sensitive flag: %s)'],
+    ['server/leaks-in-mails.test.ts', 'every mail tells its receiver only what he may know'],
     ['tests/house/downloads.test.ts', 'Neither carries who owns a lot or whom it is booked on'],
   ],
   'R-A07': [
@@ -58,6 +65,9 @@ const SHOWN: Readonly<Record<string, readonly (readonly [file: string, title: st
     ['server/resources/analytics/routes.test.ts', '403 by its own code'],
     ['tests/e2e/local-brand.spec.ts', 'no brand kept in the browser opens the curve to an account without it'],
     ['tests/e2e/local-brand.spec.ts', 'nor does one close it to an account that has it'],
+    ['server/resources/analytics/every-address.test.ts', 'however its address is written, answers styles 1 and 7 never'],
+    ['server/resources/analytics/every-address.test.ts', 'however its query is written'],
+    ['server/resources/analytics/every-address.test.ts', 'whatever brand the browser says it is painted in'],
   ],
   'R-A14': [['server/door.test.ts', 'the service label']],
   'R-A15': [['server/auth/access-token.test.ts', 'claims of a role change nothing']],
@@ -65,7 +75,14 @@ const SHOWN: Readonly<Record<string, readonly (readonly [file: string, title: st
     ['server/audit/audited-calls.test.ts', 'every call that changes something leaves a row in the audit'],
     ['server/audit/queries.test.ts', 'the chain holds, nobody changes it'],
   ],
-  'R-B01': [['server/auth/password.test.ts', 'is argon2id of 19 MiB and two passes']],
+  'R-B01': [
+    ['server/auth/password.test.ts', 'is argon2id of 19 MiB and two passes'],
+    ['server/auth/password.test.ts', 'is computed two at a time with fifty waiting; the rest is told to come again'],
+    ['server/bounded-turns.test.ts', 'two run at once, fifty wait in their order, the next is refused'],
+    ['server/resources/auth/routes.test.ts', 'is hashed anew by the first right log-in, and by no wrong one'],
+    ['bench/login.bench.ts', 'login/rush'],
+    ['server/resources/auth/routes.test.ts', 'lets fifty wait, and sends the rest away before anything is counted against them'],
+  ],
   'R-B02': [['server/auth/password.test.ts', 'counts to its last character']],
   'R-B03': [
     ['server/resources/auth/routes.test.ts', 'slows down guessing at an account from any network'],
@@ -100,7 +117,10 @@ const SHOWN: Readonly<Record<string, readonly (readonly [file: string, title: st
     ['server/auth/sessions.test.ts', 'used every day ends after 90'],
     ['server/resources/account/routes.test.ts', 'after 4 minutes, not after 6'],
   ],
-  'R-B11': [['server/auth/sessions.test.ts', 'a line added signs from then on']],
+  'R-B11': [
+    ['server/auth/sessions.test.ts', 'a line added signs from then on'],
+    ['server/auth/sessions.test.ts', 'rotating under load, the old line taken away after the life of its tokens'],
+  ],
   'R-B12': [
     ['server/resources/account/second-factor.test.ts', 'takes each code once'],
     ['server/resources/account/second-factor.test.ts', 'is guessed at twenty times an hour and no more'],

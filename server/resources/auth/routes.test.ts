@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { linkParts, mailsTo, mailTo } from '../../../tests/setup/mailbox.ts';
@@ -299,5 +300,51 @@ describe('own data', () => {
     expect(await user.call(auth.me, {})).toMatchObject({ global_tutorial: true, field_tutorial: true, version: 1 });
     const other = await server.register();
     expect(await other.call(auth.me, {})).toMatchObject({ global_tutorial: false, field_tutorial: false });
+  });
+});
+
+describe('R-B01: a password stored with other costs', () => {
+  const OLD = { memoryCost: 4_096, timeCost: 1, parallelism: 1 } as const;
+  const storedOf = async (id: string): Promise<string> => {
+    const [row] = await server.db.query<{ password_hash: string }>('select password_hash from account where id = $1', [id]);
+    return row?.password_hash ?? '';
+  };
+
+  test('is hashed anew by the first right log-in, and by no wrong one', async () => {
+    const user = await server.register();
+    const old = await hash(TEST_PASSWORD, OLD);
+    await server.db.query('update account set password_hash = $2 where id = $1', [user.id, old]);
+    const address = '10.91.0.1';
+    await expect(server.anyone.call(auth.login, credentials(user.email, 'not the password'), { address })).rejects.toMatchObject({
+      code: 'LOGIN_FAILED',
+    });
+    expect(await storedOf(user.id)).toBe(old);
+
+    await server.anyone.call(auth.login, credentials(user.email), { address });
+    const renewed = await storedOf(user.id);
+    expect(renewed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    // The same password opens it, and there is nothing to renew any more; the session it had lives on.
+    await server.anyone.call(auth.login, credentials(user.email), { address });
+    expect(await storedOf(user.id)).toBe(renewed);
+    expect((await user.call(auth.me, {})).id).toBe(user.id);
+  });
+});
+
+describe('R-B01: a rush of log-ins', () => {
+  test('lets fifty wait, and sends the rest away before anything is counted against them', async () => {
+    const people = await Promise.all(Array.from({ length: 70 }, () => server.register()));
+    const answers = await Promise.all(
+      people.map(({ email }, at) => server.anyone.send(auth.login, credentials(email), { address: `10.92.${String(at)}.1` })),
+    );
+    const sent_away = answers.filter(({ statusCode }) => statusCode === 503);
+    expect(sent_away.map((answer) => answer.json<{ code: string }>().code)).toEqual(sent_away.map(() => 'UNAVAILABLE'));
+    expect(sent_away.length).toBeGreaterThan(0);
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(70 - sent_away.length);
+    expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThanOrEqual(52);
+    const [row] = await server.db.query<{ count: number }>(
+      'select count(*)::int as count from audit where action like $1 and subject_id = any($2::uuid[])',
+      ['account.login%', people.map(({ id }) => id)],
+    );
+    expect(row?.count).toBe(70 - sent_away.length);
   });
 });
