@@ -68,7 +68,7 @@ export const listManaged = (
 ): Promise<ManagedRow[]> =>
   db.query<ManagedRow>(
     `${MANAGED} where ${FILTER} and ($10::uuid is null or (lower(a.lastname), lower(a.firstname), a.id) >
-       (select lower(b.lastname), lower(b.firstname), b.id from account b where b.id = $10))
+       (select lower(b.lastname), lower(b.firstname), b.id from account b join account_reach($1) r on r.account_id = b.id where b.id = $10 limit 1))
      order by lower(a.lastname), lower(a.firstname), a.id limit $11`,
     [...parameters(asker_id, is_sensitive, filter), after, limit],
   );

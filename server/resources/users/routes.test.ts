@@ -30,13 +30,15 @@ describe('the list', () => {
     const boss = await member('RSM');
     const seller = await member('FSM', boss);
     const adviser = await member('FM', seller);
-    await member('FM');
+    const stranger = await member('FM');
     const { users: all, total } = await boss.call(users.list, {});
     expect([new Set(all.map(({ id }) => id)), total]).toEqual([new Set([seller.id, adviser.id]), 2]);
     expect(all.every(({ email, phone_number, fiscal_id }) => email === null && phone_number === null && fiscal_id === null)).toBe(true);
     const first = await boss.call(users.list, { limit: 1 });
     const second = await boss.call(users.list, { limit: 1, after: first.users[0]?.id });
     expect([first.has_more, second.has_more, first.users[0]?.id === second.users[0]?.id]).toEqual([true, false, false]);
+    // Nor where a name sorts that is not his to know.
+    expect((await boss.call(users.list, { after: stranger.id })).users).toEqual([]);
     expect((await boss.call(users.list, { of: seller.id })).users.map(({ id }) => id)).toEqual([adviser.id]);
     expect((await boss.call(users.list, { role: 'FSM' })).users.map(({ id }) => id)).toEqual([seller.id]);
     await setStanding(server, boss, { is_sensitive: true });
