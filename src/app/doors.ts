@@ -4,7 +4,7 @@ import { registerDoor } from '#shell/regions.ts';
 import { useStageIs } from '#shell/stage.ts';
 import { registerTool, stopActiveTool } from '#shell/tools.ts';
 import { openComparison } from '../features/compare/panel.ts';
-import { MANAGER_ROLES } from '../features/users/manager-roles.ts';
+import { MANAGER_ROLES } from '../features/users/panel.ts';
 
 /** The spine's doors, in product order: one for each part that exists. */
 registerDoor({

@@ -21,7 +21,7 @@ export function ChooseField({ title, field_id, onList = () => openById('fields')
   const { t } = useTranslation('common');
   const lost = useLostField(field_id);
   const list = useFieldList();
-  if (list.isError) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
+  if (list.isError && list.data === undefined) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
   if (field_id !== null && list.isPending) return <Skeleton rows={4} />;
   return (
     <EmptyState

@@ -36,7 +36,11 @@ vi.mock('#api/client.ts', () => ({
   },
 }));
 vi.mock('#api/use-call.ts', () => ({ useCall: () => mocks.listed(), refresh: () => Promise.resolve() }));
-vi.mock('#api/use-fields.ts', () => ({ useField: () => mocks.field(), cachedField: () => undefined }));
+vi.mock('#api/use-fields.ts', () => ({
+  useField: () => mocks.field(),
+  useFieldList: () => ({ isError: false, isPending: false }),
+  cachedField: () => undefined,
+}));
 vi.mock('#api/field-shapes.ts', () => ({ refreshFields: () => Promise.resolve() }));
 vi.mock('#map/camera.ts', () => ({ fitBBox: () => undefined }));
 
