@@ -28,6 +28,8 @@ export default defineConfig({
     launchOptions: {
       ...(chromium === undefined ? {} : { executablePath: chromium }),
       args: [...CHROMIUM_FLAGS],
+      // Without one a file may not be called by a word with an accent.
+      env: { ...(process.env as Record<string, string>), LANG: 'C.UTF-8' },
     },
   },
 });
