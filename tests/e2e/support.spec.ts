@@ -24,6 +24,7 @@ test('an administrator says why he must change a lot, changes it, and its owner 
   await support.getByRole('button', { name: t('fields:support.start') }).click();
   const reason = support.getByLabel(t('fields:support.reason'));
   await expect(reason).toHaveAttribute('aria-invalid', 'true');
+  await expect(reason).toBeFocused();
   await checkAccessible(page, '[data-panel=field_support]');
   await reason.fill(REASON);
   await reason.press('Enter');

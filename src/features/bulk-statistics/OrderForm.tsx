@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCampaign } from '#api/use-campaign.ts';
-import { useToday } from '#api/use-latest.ts';
+import { useCalendar } from '#api/use-calendar.ts';
 import { BULK } from '#domain/limits.ts';
 import { OPEN_INDEX_IDS } from '#domain/plans/premium-layers.ts';
 import { campaignDates } from '#domain/seasons/campaign.ts';
@@ -24,8 +23,7 @@ export function OrderForm({ given }: { given: readonly string[] | undefined }) {
   const { t } = useTranslation(['bulk-statistics', 'catalog']);
   const format = useFormat();
   const chosen = useChosenFields(given);
-  const campaign = useCampaign();
-  const today = useToday();
+  const { campaign, today, error } = useCalendar();
   const [scope, setScope] = useState<'selected' | 'filtered' | null>(null);
   const [index, setIndex] = useState<(typeof OPEN_INDEX_IDS)[number]>('evi');
   const [typed, setTyped] = useState<{ from?: string; to?: string }>({});
@@ -36,17 +34,19 @@ export function OrderForm({ given }: { given: readonly string[] | undefined }) {
   const scope_now = scope ?? (chosen.selected.length > 0 ? 'selected' : 'filtered');
   const field_ids = chosen[scope_now];
   const days = daysOf(from, to);
-  const from_error = from === '' ? codeText('REQUIRED') : null;
+  // Days that are on their way are not missing yet.
+  const missing = campaign === null && error === null ? null : codeText('REQUIRED');
+  const from_error = from === '' ? missing : null;
   const range_error =
     days < 0 ? codeText('DATES_REVERSED') : days > BULK.days ? t('form.too_long', { days: format.number(BULK.days) }) : null;
-  const to_error = to === '' ? codeText('REQUIRED') : range_error;
+  const to_error = to === '' ? missing : range_error;
   const is_over = field_ids.length > BULK.fields;
 
   const order = useAction(orderStatistics, {
     done: 'bulk-statistics:done.ordered',
     words: (job) => ({ count: job.field_count }),
   });
-  const can_order = from_error === null && to_error === null && !is_over && field_ids.length > 0;
+  const can_order = from !== '' && to !== '' && range_error === null && !is_over && field_ids.length > 0;
   const submit = (): void => {
     if (can_order) void order.run({ field_ids: [...field_ids], index, from, to });
   };

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useField } from '#api/use-fields.ts';
 import { SUPPORT_HOURS } from '#domain/limits.ts';
@@ -18,6 +18,7 @@ export default function SupportPanel({ args }: { args: { field_id: string } | un
   const panel = usePanel();
   const field_id = args?.field_id ?? null;
   const field = useField(field_id);
+  const input = useRef<HTMLInputElement>(null);
   const [reason, setReason] = useState('');
   const [is_checked, setChecked] = useState(false);
   const open = useAction(openSupport, {
@@ -35,12 +36,14 @@ export default function SupportPanel({ args }: { args: { field_id: string } | un
       onSubmit={(event) => {
         event.preventDefault();
         setChecked(true);
-        if (reason.trim() !== '') void open.run(field.id, reason);
+        if (reason.trim() === '') input.current?.focus();
+        else void open.run(field.id, reason);
       }}
     >
       <PanelScope>{field.name}</PanelScope>
       <p>{t('support.lead', { hours: SUPPORT_HOURS })}</p>
       <TextField
+        ref={input}
         label={t('support.reason')}
         value={reason}
         maxLength={300}
