@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { contract } from '#contract/index.ts';
 import type { ManagedUser } from '#domain/schemas/people.ts';
+import { DEMO_STAFF } from '#server/demo/staff.ts';
 import { mapIdle } from '../setup/map-idle.ts';
 import { callerOf, signUp } from '../setup/remote-caller.ts';
 import { demoAccount } from '../setup/log-in.ts';
-import { BRANDS, isPhone, open, panel, press, t, type Look, type Screen } from './stage.ts';
+import { beside, BRANDS, close, isPhone, open, panel, press, t, type Look, type Screen } from './stage.ts';
 
 const NAMES = [
   ['Ana Prado', 'FSM', 0],
@@ -112,9 +113,51 @@ const openProducers = async (page: Page, look: Look): Promise<void> => {
   await mapIdle(page);
 };
 
+/** An administrator says why he must change a lot of somebody else's. */
+const openSupport = async (page: Page, look: Look): Promise<void> => {
+  await asAdmin(page);
+  await page.route('**/api/field/meta_geo_status/by_user*', async (route) => {
+    const response = await route.fetch();
+    const text = await response.text();
+    await route.fulfill({
+      response,
+      body: text
+        .replaceAll('"relations":["owner"]', '"relations":["admin"]')
+        .replaceAll('"owner_name":null', '"owner_name":"Lucía Ferreyra"'),
+    });
+  });
+  await open(page, look, beside('La Laguna'));
+  await press(
+    panel(page, 'field')
+      .getByRole('button', { name: t('fields:row.menu', { name: 'La Laguna' }) })
+      .first(),
+  );
+  await press(page.getByRole('menuitem', { name: t('fields:support.open') }));
+  await panel(page, 'field_support').getByLabel(t('fields:support.reason')).fill('Nombre mal escrito en la escritura');
+  await mapIdle(page);
+};
+
+/** The demo's adviser chooses lots whose plan he proposes to their owner. */
+const openProposal = async (page: Page, look: Look): Promise<void> => {
+  await page.goto('/auth');
+  const { password } = await demoAccount(page);
+  const user = DEMO_STAFF.find(({ role }) => role === 'FM')?.user ?? '';
+  await open(page, look, '/dashboard?campo=Don%20Emilio&capa=evi&paneles=plans', { user, password });
+  await press(panel(page, 'plans').getByRole('button', { name: t('plans:propose.title') }));
+  const boxes = panel(page, 'plan_propose').getByRole('checkbox', { disabled: false });
+  await boxes.nth(1).waitFor();
+  for (const at of [0, 1]) await boxes.nth(at).check({ force: true });
+  if (!isPhone(page)) await close(page, 'imagery');
+  await mapIdle(page);
+};
+
 /** Who works with whom. */
 export const PEOPLE_SCREENS: readonly Screen[] = [
   { name: '11-users', size: 'wide', themes: BRANDS, prepare: openUsers },
+  { name: '02-support', size: 'wide', prepare: openSupport },
+  { name: '08-phone-support', size: 'phone', prepare: openSupport },
+  { name: '02-propose', size: 'wide', prepare: openProposal },
+  { name: '08-phone-propose', size: 'phone', prepare: openProposal },
   {
     name: '11-users-edit',
     size: 'wide',

@@ -84,7 +84,7 @@ export const ZONES: readonly Screen[] = [
       await makeZones(page);
       const zones = panel(page, 'zones');
       await zones.getByRole('radio', { name: '5', exact: true }).check({ force: true });
-      await zones.locator('[data-zone]').nth(4).waitFor(PATIENCE);
+      await page.locator('[data-zone]').nth(4).waitFor(PATIENCE);
       await mapIdle(page);
     },
   },
