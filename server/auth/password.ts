@@ -5,8 +5,9 @@ import { COMMON_PASSWORDS } from './common-passwords.ts';
 
 /** The library's argon2id with 19 MiB and two passes, the least that OWASP accepts. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-/** At most two hashes at once, so that a rush of log-ins leaves the machine to the others. */
-const inTurn = boundedTurns(2, 50);
+/** At most two hashes at once, so that a rush of log-ins leaves the machine to the others, and fifty that wait (reliability R-B01). */
+export const hashTurns = () => boundedTurns(2, 50);
+const inTurn = hashTurns();
 
 /** The same password typed on two keyboards may differ in how its accents are composed. */
 const normal = (password: string): string => password.normalize('NFC');

@@ -7,10 +7,9 @@ import { signAccessToken } from '#server/auth/access-token.ts';
 import { guardKey } from '#server/auth/login-guard.ts';
 import { mayMail } from '#server/auth/mail-limit.ts';
 import { findUsedMailToken, takeMailToken } from '#server/auth/mail-token.ts';
-import { checkPasswordIsUncommon, hashPassword } from '#server/auth/password.ts';
+import { checkPasswordIsUncommon, hashPassword, hashTurns } from '#server/auth/password.ts';
 import type { Secrets } from '#server/auth/secrets.ts';
 import { accountOfDevice, endSession, endSessions, openSession, refreshSession, type OpenSession } from '#server/auth/sessions.ts';
-import { boundedTurns } from '#server/bounded-turns.ts';
 import type { Ctx, Db, Handlers } from '#server/context.ts';
 import { deviceOf } from '#server/http/device-of.ts';
 import { networkOf } from '#server/http/rate-limit.ts';
@@ -31,9 +30,6 @@ import { register } from './register.ts';
 const DONE = { ok: true } as const;
 /** A reset is looked into within this time after its answer. */
 const RESET_SPREAD_MS = 1_000;
-/** As many as passwords are hashed at once, and as many as may wait for that (reliability R-B01). */
-const LOGINS_AT_ONCE = 2;
-const LOGINS_WAITING = 50;
 
 /** The calls of an account. `db` is the database itself, for what is counted though a call fails. */
 export const authHandlers = (secrets: Secrets, db: Db): Handlers<Contract['auth']> => {
@@ -54,7 +50,7 @@ export const authHandlers = (secrets: Secrets, db: Db): Handlers<Contract['auth'
     );
 
   // Before anything is looked up: a rush would fill the database's queue, and whoever is sent away is not counted as guessing.
-  const inTurn = boundedTurns(LOGINS_AT_ONCE, LOGINS_WAITING);
+  const inTurn = hashTurns();
 
   return {
     login: ({ username, password, code }, ctx) =>
