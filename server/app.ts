@@ -11,6 +11,7 @@ import { loadSecrets } from './auth/secrets.ts';
 import type { Database } from './context.ts';
 import { productDay, type Env } from './env.ts';
 import { startHousekeeping } from './jobs/housekeeping.ts';
+import { watchTime } from './jobs/trusted-time.ts';
 import { openQueue } from './jobs/open-queue.ts';
 import { startDigests } from './jobs/send-digests.ts';
 import { startPlanWatch } from './jobs/watch-plans.ts';
@@ -53,6 +54,7 @@ export interface AppParts {
   readonly providers: Providers;
   /** Tests hold the time still. */
   readonly clock?: () => Date;
+  readonly monotonic?: () => number;
   readonly isStopping?: () => boolean;
   /** Tests of the door put probes behind it. */
   readonly handlers?: ReturnType<typeof allHandlers>;
@@ -105,6 +107,7 @@ export const buildApp = async ({
   database,
   providers,
   clock = () => new Date(),
+  monotonic = () => performance.now(),
   isStopping = () => false,
   handlers,
   rights = RIGHTS,
@@ -147,10 +150,11 @@ export const buildApp = async ({
     rights,
     secrets,
     clock,
+    monotonic,
     background,
   });
-  await app.register(oneClick, { db: database, secret: secrets.news, clock });
-  mountCogRoute(app, { imagery: providers.imagery, db: database, secret: secrets.scenes, clock });
+  await app.register(oneClick, { db: database, secret: secrets.news, monotonic });
+  mountCogRoute(app, { imagery: providers.imagery, db: database, secret: secrets.scenes, clock, monotonic });
   const openApi = JSON.stringify(openApiOf(contract));
   app.get('/api/openapi.json', { config: { rule: 'open', name: 'openapi' } }, async (_request, reply) =>
     reply.type('application/json').header('cache-control', 'no-store').send(openApi),
@@ -165,9 +169,12 @@ export const buildApp = async ({
       await orderWatch(database, queue, clock());
     });
   }
+  const onDoubt = (now: Date): void =>
+    app.log.warn({ clock: now.toISOString() }, 'The clock is in doubt: nothing is purged until it has gone on for a day');
+  const time = watchTime({ db: database, clock, monotonic, onDoubt });
   const stopWatch = startWatch(database, queue, clock, background);
-  const stopHousekeeping = startHousekeeping(database, clock, background);
-  const stopPlanWatch = startPlanWatch({ db: database, mail: providers.mail, payment: providers.payment, env }, clock, background);
+  const stopHousekeeping = startHousekeeping(database, time, background);
+  const stopPlanWatch = startPlanWatch({ db: database, mail: providers.mail, payment: providers.payment, env }, time, background);
   const stopDigests = startDigests({ db: database, mail: providers.mail, env, secret: secrets.news }, clock, background);
   app.addHook('onClose', async () => {
     stopHousekeeping();

@@ -34,6 +34,8 @@ export interface Services {
   readonly rights: Rights;
   readonly secrets: Secrets;
   readonly clock: () => Date;
+  /** Milliseconds of a clock that nobody sets, for limits kept in memory. */
+  readonly monotonic: () => number;
   /** Runs work that outlives the answer; its failures are logged. */
   readonly background: (work: () => Promise<void>) => void;
 }
@@ -142,7 +144,7 @@ const mountCall = (
       if (definition.method !== 'GET') checkOrigin(request, env.fixed_origin);
       request.principal = await identify(db, secrets.access_accepted, request.headers.authorization, now);
       if (access.who === 'signature') keepRawBody(request);
-      limit.take(`${name} ${request.principal?.id ?? networkOf(request.ip)}`, definition.rate ?? DEFAULT_RATE, now.getTime());
+      limit.take(`${name} ${request.principal?.id ?? networkOf(request.ip)}`, definition.rate ?? DEFAULT_RATE);
       // Before the body is read: nobody makes the server parse a file without a session.
       if (!isOpen && request.principal === null) throw new AppError('UNAUTHENTICATED');
     },
@@ -185,7 +187,7 @@ export const mount = (
   handlers: Readonly<Record<string, Readonly<Record<string, AnyHandler>>>>,
   services: Services,
 ): void => {
-  const limit = new RateLimit();
+  const limit = new RateLimit(services.monotonic);
   app.decorateRequest('principal', null);
   for (const [group, calls] of Object.entries(contract)) {
     for (const [name, definition] of Object.entries(calls)) {

@@ -36,9 +36,10 @@ export const takeSnapshot = async (folder: string, now: Date, copyTo: (folder: s
   await fsyncAll(draft);
   await rename(draft, path.join(folder, name));
   await fsync(folder);
+  // One dated ahead of now was named by a clock that ran wrong: it is not the newest, and goes before the others.
   const old = (await readdir(folder))
     .filter((entry) => COMPLETE.test(entry))
-    .sort()
+    .sort((a, b) => Number(b > name) - Number(a > name) || (a < b ? -1 : 1))
     .slice(0, -KEPT);
   for (const entry of old) await rm(path.join(folder, entry), { recursive: true });
   return path.join(folder, name);

@@ -11,6 +11,7 @@ import { forgetTransfers } from '../resources/transfers/queries.ts';
 import { forgetWind } from '../resources/weather/queries.ts';
 import { WIND_KEPT_MS } from '../weather/find-wind.ts';
 import { forgetEnded } from './queue-queries.ts';
+import type { TrustedTime } from './trusted-time.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -36,9 +37,14 @@ export const tidy = async (db: Db, now: Date): Promise<void> => {
   await purgeDeleted(db, ago(RESTORE_DAYS * DAY_MS));
 };
 
-/** Tidies every hour until stopped. */
-export const startHousekeeping = (db: Db, clock: () => Date, background: (work: () => Promise<void>) => void): (() => void) => {
-  const timer = setInterval(() => background(() => tidy(db, clock())), HOUR_MS);
+/** Tidies every hour until stopped, but while the clock is in doubt: what is removed does not come back. */
+export const startHousekeeping = (db: Db, time: TrustedTime, background: (work: () => Promise<void>) => void): (() => void) => {
+  const timer = setInterval(() => {
+    background(async () => {
+      const now = await time();
+      if (now !== null) await tidy(db, now);
+    });
+  }, HOUR_MS);
   timer.unref();
   return () => clearInterval(timer);
 };

@@ -21,7 +21,7 @@ export const auth = {
     input: loginSchema,
     reply: session,
     errors: ['LOGIN_FAILED', 'CODE_REQUIRED', 'CODE_WRONG', 'ACCOUNT_NOT_ACTIVE'],
-    rate: 30,
+    rate: 60,
     summary: 'Log in; the refresh token goes into a cookie',
   }),
   refresh: call({
@@ -50,7 +50,7 @@ export const auth = {
     reply: z.object({ id: z.uuid() }),
     errors: ['EMAIL_IN_USE', 'FISCAL_ID_INVALID', 'FISCAL_ID_LENGTH', 'PASSWORD_COMMON'],
     idempotent: true,
-    rate: 20,
+    rate: 60,
     audit: 'account.register',
     summary: 'Sign up; a link is mailed',
   }),

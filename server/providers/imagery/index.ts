@@ -68,29 +68,32 @@ const remoteProvider = (kind: keyof typeof SERVICES, configuredUrl: string | und
     collection: service.collection,
     attribution: service.attribution,
     rules,
-    clock,
+    clock: monotonic,
     asset_rules: rulesFor(url, configuredUrl !== undefined, service.hosts),
     sign: kind === 'planetary-computer' ? sasSigner(tokenUrl, rules, clock) : (href) => Promise.resolve(href),
   });
 };
 
+/** For pauses and ages kept in memory: nobody sets it. */
+const monotonic = (): number => performance.now();
+
 const openImagery = async (env: ImageryEnv, clock: () => Date): Promise<Imagery> => {
   const root = path.join(env.DATA_DIR, 'imagery', `v${String(ARCHIVE_VERSION)}`);
   const budget = env.IMAGERY_CACHE_MB * MEGABYTE;
-  const now = (): number => clock().getTime();
-  const chips = await openDiskCache(path.join(root, 'chips'), { depth: 3, budget_bytes: budget * CHIP_SHARE, clock: now });
+  const chips = await openDiskCache(path.join(root, 'chips'), { depth: 3, budget_bytes: budget * CHIP_SHARE, clock: monotonic });
   const threads = startThreads(Math.max(1, Math.min(4, os.availableParallelism() - 1)));
   const hd = hdProvider(env, threads, clock);
-  if (env.IMAGERY !== 'demo') return { provider: remoteProvider(env.IMAGERY, env.IMAGERY_URL, now), hd, threads, chips, base: null };
+  if (env.IMAGERY !== 'demo')
+    return { provider: remoteProvider(env.IMAGERY, env.IMAGERY_URL, () => clock().getTime()), hd, threads, chips, base: null };
   const scenes = await openDiskCache(path.join(root, 'scenes'), {
     depth: 2,
     budget_bytes: budget * (1 - CHIP_SHARE - BASE_SHARE),
-    clock: now,
+    clock: monotonic,
   });
   const tiles = await openDiskCache(path.join(root, `base-v${String(BASE_VERSION)}`), {
     depth: 3,
     budget_bytes: budget * BASE_SHARE,
-    clock: now,
+    clock: monotonic,
   });
   return {
     provider: demoArchive({ scenes, threads, today: () => productDay(env, clock()) }),

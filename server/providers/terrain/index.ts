@@ -19,7 +19,7 @@ export type TerrainEnv = Pick<Env, 'ELEVATION' | 'ELEVATION_URL' | 'SOIL' | 'SOI
 const BUDGET_BYTES = 256 * 1024 * 1024;
 const DEPTH = 3;
 
-export const terrainProviders = (env: TerrainEnv, clock: () => number = Date.now): Terrain => {
+export const terrainProviders = (env: TerrainEnv, clock: () => number = () => performance.now()): Terrain => {
   let opened: Promise<DiskCache> | null = null;
   return {
     elevation: elevationProvider(env, clock),

@@ -18,6 +18,7 @@ import { endSessions } from '#server/auth/sessions.ts';
 import { base32, otpauthUri } from '#server/auth/totp.ts';
 import type { Ctx, Db, Handlers, Principal } from '#server/context.ts';
 import { zipStream } from '#server/http/zip-stream.ts';
+import { networkOf } from '#server/http/rate-limit.ts';
 import { mailNotice } from '../auth/account-mails.ts';
 import { acceptTerms, findCredentialsById, findUser, setPasswordHash, type Credentials } from '../auth/queries.ts';
 import { bringBack } from './bring-back.ts';
@@ -72,7 +73,7 @@ export const accountHandlers = (secrets: Secrets, db: Db): Handlers<Contract['ac
       // Outside the call's transaction: a wrong guess must count although the call is undone.
       await checkPassword({ ...ctx, db }, secrets, current_password, 'current_password');
       checkPasswordIsUncommon(new_password, 'new_password');
-      const hash = await hashPassword(new_password);
+      const hash = await hashPassword(new_password, networkOf(ctx.address));
       const account = await ownCredentials(ctx);
       await setPasswordHash(ctx.db, account.id, hash, ctx.now);
       await endSessions(ctx.db, account.id, ctx.now, ctx.user.session_id);
@@ -119,7 +120,7 @@ export const accountHandlers = (secrets: Secrets, db: Db): Handlers<Contract['ac
     },
 
     uploadLogo: async ({ file }, ctx) => {
-      const image = await redrawLogo(file);
+      const image = await redrawLogo(ctx.user.id, file);
       await saveLogo(ctx.db, ctx.user.id, image, ctx.now);
       ctx.note({ subject_id: ctx.user.id });
       return ownUser(ctx);

@@ -14,7 +14,13 @@ import { checkLink, type LinkHolder } from './cog-link.ts';
 import { parseRange, sliceOf, type ByteRange } from './cog-range.ts';
 import { findItems } from './queries.ts';
 
-export type CogRoute = { readonly imagery: ImageryDoor; readonly db: Db; readonly secret: Uint8Array; readonly clock: () => Date };
+export type CogRoute = {
+  readonly imagery: ImageryDoor;
+  readonly db: Db;
+  readonly secret: Uint8Array;
+  readonly clock: () => Date;
+  readonly monotonic: () => number;
+};
 
 /** Most one answer carries; a reader of ranges asks again for the rest. */
 const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
@@ -73,12 +79,12 @@ const mayStillRead = async (db: Db, { session_id, account_id, field_id }: LinkHo
  * Bands of scenes by ranges, for the thread in the browser: it has no token, its address carries a signature instead.
  * A plain route, because ranges and partial answers are no business of the contract.
  */
-export const mountCogRoute = (app: FastifyInstance, { imagery, db, secret, clock }: CogRoute): void => {
-  const limit = new RateLimit();
+export const mountCogRoute = (app: FastifyInstance, { imagery, db, secret, clock, monotonic }: CogRoute): void => {
+  const limit = new RateLimit(monotonic);
   const serve = async (request: FastifyRequest<Asked>, reply: FastifyReply): Promise<FastifyReply> => {
     const { item_id, file } = request.params;
     const now = clock();
-    limit.take(networkOf(request.ip), REQUESTS_PER_MINUTE, now.getTime());
+    limit.take(networkOf(request.ip), REQUESTS_PER_MINUTE);
     const { holder, expires, signature } = request.query;
     const link = checkLink(secret, { item_id, file, holder, expires, signature }, now);
     if (link === null || !(await mayStillRead(db, link.holder, link.band, now))) throw new AppError('FORBIDDEN');

@@ -42,9 +42,9 @@ export const takeReceivers = (
 ): Promise<Receiver[]> =>
   db.query<Receiver>(
     `with due as (
-       select d.account_id, d.told_until as since from notification_digest d join account a on a.id = d.account_id
+       select d.account_id, least(d.told_until, $4) as since from notification_digest d join account a on a.id = d.account_id
        where a.country = $1 and a.activated_at is not null and a.disabled_at is null and d.every = any($3::text[])
-         and (d.looked_on is null or d.looked_on < $2::date)
+         and (d.looked_on is null or d.looked_on < $2::date or d.looked_on > $2::date + 1)
        order by d.account_id limit $5 for update of d skip locked),
      claimed as (
        update notification_digest d set looked_on = $2::date, told_until = $4 from due where d.account_id = due.account_id
