@@ -47,8 +47,9 @@ const watchLife = () => {
 
 const dateOf = async (): Promise<number> => Date.parse((await fetch(`${product.url}/livez`)).headers.get('date') ?? '');
 /** Node writes the date of an answer at most once a second. */
-const clockShows = (seconds: number): Promise<void> =>
-  expect.poll(async () => Math.abs((await dateOf()) - Date.now() - seconds * 1_000) < 60_000, { timeout: 10_000 }).toBe(true);
+const clockShows = async (seconds: number): Promise<void> => {
+  await expect.poll(async () => Math.abs((await dateOf()) - Date.now() - seconds * 1_000) < 60_000, { timeout: 10_000 }).toBe(true);
+};
 
 test.skipIf(clock === undefined)(
   'a clock that goes two years ahead, two years back and a day back, and right again each time, locks nobody out (libfaketime)',
