@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { onPostgres } from './scripts/lib/storages.mjs';
 
 const skip = ['**/node_modules/**', 'dist/**', 'data/**', '.cache/**'];
 
@@ -24,6 +25,10 @@ export default defineConfig({
       {
         extends: true,
         test: { name: 'server', include: ['server/**/*.test.ts'], exclude: skip, testTimeout: 60_000, hookTimeout: 120_000 },
+      },
+      {
+        extends: true,
+        test: { name: 'server-postgres', include: onPostgres(), exclude: skip, testTimeout: 60_000, hookTimeout: 120_000 },
       },
       {
         extends: true,

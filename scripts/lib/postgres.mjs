@@ -22,13 +22,13 @@ const asServerUser = async (program, args) => {
 const serverUserId = async (flag) => Number((await run('id', [flag, 'postgres'], { capture: true })).output);
 
 /**
- * A throw-away PostgreSQL in a temporary folder, or undefined when the system has none.
+ * A throw-away PostgreSQL in a folder below `temp`, or undefined when the system has none.
  * `stop` ends it and removes the folder.
  */
-export const startPostgres = async () => {
+export const startPostgres = async (temp = tmpdir()) => {
   const programs = findPostgres();
   if (programs === undefined) return undefined;
-  const folder = mkdtempSync(join(tmpdir(), 'surco-postgres-'));
+  const folder = mkdtempSync(join(temp, 'surco-postgres-'));
   if (process.getuid?.() === 0) chownSync(folder, await serverUserId('-u'), await serverUserId('-g'));
   chmodSync(folder, 0o700);
   const data = join(folder, 'data');

@@ -7,8 +7,9 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { decodeShapeBlock, shapeOf } from '#domain/geometry/shape-block.ts';
+import { isLong } from '../setup/is-long.ts';
 
-const KILLS = Number(process.env['KILLS'] ?? 50);
+const KILLS = isLong ? 200 : 20;
 const USERS = 4;
 const CLIENTS_PER_USER = 2;
 const PASSWORD = 'correct horse battery';
