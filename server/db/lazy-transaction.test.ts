@@ -43,10 +43,9 @@ const life = fc.record({
   delays: fc.array(fc.nat(3), { minLength: 1, maxLength: 5 }),
   /** An audited call inside a repeatable one is two of them, one in the other. */
   is_nested: fc.boolean(),
-  branches: fc.array(
-    fc.record({ before: fc.nat(4), does: fc.constantFrom('query', 'tx', 'throw', 'nothing'), is_awaited: fc.boolean() }),
-    { maxLength: 4 },
-  ),
+  branches: fc.array(fc.record({ before: fc.nat(4), does: fc.constantFrom('query', 'tx', 'throw', 'nothing'), is_awaited: fc.boolean() }), {
+    maxLength: 4,
+  }),
 });
 
 test('every order of events ends the transaction once, and leaves no promise without a reader', async () => {
