@@ -109,7 +109,8 @@ const mountCall = (
   services: Services,
   limit: RateLimit,
 ): void => {
-  const { env, db, secrets } = services;
+  const { env, secrets } = services;
+  const db = definition.urgent ? services.db.urgent() : services.db;
   const { access } = definition;
   const isOpen = access.who === 'anyone' || access.who === 'signature';
 
