@@ -111,7 +111,8 @@ const mountCall = (
   services: Services,
   limit: RateLimit,
 ): void => {
-  const { env, db, secrets } = services;
+  const { env, secrets } = services;
+  const db = definition.urgent ? services.db.urgent() : services.db;
   const { access } = definition;
   const isOpen = access.who === 'anyone' || access.who === 'signature';
 
@@ -169,12 +170,13 @@ const mountCall = (
           ? perform
           : (inside: Db) => runAudited(inside, perform, (tx) => writeAudit(tx, user, now, audit, joined(notes, fieldsOf(access, input))));
       const key = request.headers['idempotency-key'];
-      const answer =
+      const { answer, is_repeat } =
         definition.idempotent && typeof key === 'string'
           ? await runOnce({ db: seen, scope: `${request.principal?.id ?? 'nobody'} ${name}`, key, input, secret: secrets.digest, now }, run)
-          : await run(seen);
+          : { answer: await run(seen), is_repeat: false };
       sendReply(reply, definition, answer, ctx.if_none_match);
-      for (const work of later) services.background(() => leaving(reply).then(() => work(db)));
+      // A repeat has put down nothing new: its mails left with the answer it is told again.
+      for (const work of is_repeat ? [] : later) services.background(() => leaving(reply).then(() => work(db)));
       return reply;
     },
   });

@@ -55,7 +55,7 @@ const patience = { timeout: 100_000, interval: 50 };
 
 test('a worker without PostgreSQL does not start, and says why', async () => {
   const { closed, printed } = start('worker.ts', { DATA_DIR: path.join(process.cwd(), '.cache', 'no-worker') });
-  expect(await closed).toEqual([1, null]);
+  expect(await closed).toEqual([78, null]);
   expect(printed()).toMatch(/^A worker process needs DATABASE_URL: the embedded database belongs to the server alone/);
 });
 
