@@ -11,7 +11,7 @@ const PASSWORD = 'correct horse battery';
 /** Puts so many active accounts into a database no server has open (embedded), or any (PostgreSQL). */
 export const addGrowers = async (env: Readonly<Record<string, string>>, count: number): Promise<string[]> => {
   const database = await openDatabase(readEnv({ ...env, SNAPSHOT_HOURS: '0' }), () => undefined);
-  const password_hash = await hashPassword(PASSWORD);
+  const password_hash = await hashPassword(PASSWORD, 'own');
   const emails = Array.from({ length: count }, (_, at) => `grower${String(at)}@example.com`);
   const now = new Date();
   for (const email of emails) {
