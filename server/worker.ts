@@ -1,11 +1,14 @@
 import { mkdir } from 'node:fs/promises';
 import Fastify from 'fastify';
 import { SchemaNewer } from './db/migrate.ts';
+import { loadSecrets } from './auth/secrets.ts';
+import { checkSharedSecret } from './auth/shared-secret.ts';
 import { openDatabase } from './db/open.ts';
 import { EnvError, readEnv } from './env.ts';
 import { openQueue } from './jobs/open-queue.ts';
+import { startSweeps } from './jobs/sweep-erased.ts';
 import { logOptions } from './log.ts';
-import { imageryDoor } from './providers/imagery/index.ts';
+import { buildProviders } from './providers/index.ts';
 
 const STOP_MS = 25_000;
 
@@ -26,13 +29,20 @@ const start = async (): Promise<void> => {
   await mkdir(env.DATA_DIR, { recursive: true, mode: 0o700 });
   const { log } = Fastify({ logger: logOptions(env) });
   const db = await openDatabase(env, (message, cause) => log.error({ err: cause }, message));
-  const imagery = imageryDoor(env);
+  const places = buildProviders(env);
+  const { imagery } = places;
+  const secrets = await loadSecrets(env);
+  await checkSharedSecret(db, secrets);
   const queue = openQueue({ db, imagery, env, clock: () => new Date() }, log);
+  const stopSweeps = startSweeps({ db, places, secret: secrets.digest }, (work) => {
+    void work().catch((cause: unknown) => log.error({ err: cause }, 'Sweeping erased files failed'));
+  });
   let isStopping = false;
   const stop = async (): Promise<void> => {
     if (isStopping) process.exit(0);
     isStopping = true;
     setTimeout(() => process.exit(1), STOP_MS).unref();
+    stopSweeps();
     const handedBack = queue.close();
     await imagery.close();
     await handedBack;

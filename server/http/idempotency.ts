@@ -34,6 +34,8 @@ const findKept = async (db: Db, scope: string, key: string): Promise<Kept | unde
 
 const replay = (kept: Kept, hash: Uint8Array): unknown => {
   if (!timingSafeEqual(kept.body_hash, hash)) throw new AppError('IDEMPOTENCY_MISMATCH');
+  // It told of somebody who has been erased: done once, and nothing left to tell.
+  if (kept.reply === '') throw new AppError('NOT_FOUND');
   return JSON.parse(kept.reply);
 };
 

@@ -18,6 +18,7 @@ export type WallClass = {
   readonly delete?: Who;
 };
 
+const names = (text: string): readonly string[] => text.split(' ');
 const NONE: Who = [];
 const OWNER: Who = ['owner'];
 const SIGNED_IN: Who = ACTORS.filter((actor) => actor !== 'nobody');
@@ -48,10 +49,9 @@ export const WALL_TABLES: Readonly<Record<string, WallClass>> = {
     update: [
       [
         OWNER,
-        [
-          ...['version', 'updated_at', 'password_hash', 'firstname', 'lastname', 'country', 'fiscal_id', 'fiscal_id_type', 'business_name'],
-          ...['phone_number', 'selected_language', 'selected_season', 'global_tutorial', 'field_tutorial', 'density', 'has_shortcuts'],
-        ],
+        names(
+          'version updated_at password_hash firstname lastname country fiscal_id fiscal_id_type business_name phone_number selected_language selected_season global_tutorial field_tutorial density has_shortcuts',
+        ),
       ],
     ],
   },
@@ -95,10 +95,9 @@ export const WALL_TABLES: Readonly<Record<string, WallClass>> = {
       [WRITERS, ['version', 'name', 'name_key', 'fiscal_name', 'ownership', 'producer_id', 'updated_at']],
       [
         ['owner', 'admin'],
-        [
-          ...['geometry_version', 'geometry', 'area_ha', 'perimeter_m', 'bbox', 'label', 'country', 'province', 'plan_status', 'plan_ends'],
-          ...['paid_area_ha', 'plan_order_id', 'has_zones', 'has_gaps_project', 'archived_at', 'deleted_at'],
-        ],
+        names(
+          'geometry_version geometry area_ha perimeter_m bbox label country province plan_status plan_ends paid_area_ha plan_order_id has_zones has_gaps_project archived_at deleted_at',
+        ),
       ],
     ],
     insert: ZONERS,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
 
 /** Everybody a statement of the app's role may be made for: one lot, and one person in every relation to it. */
 export const ACTORS = [
