@@ -8,12 +8,14 @@ import Fastify, { LogController, type FastifyInstance, type FastifyReply, type F
 import { contract } from '#contract/index.ts';
 import type { Rights } from './access.ts';
 import { loadSecrets } from './auth/secrets.ts';
+import { checkSharedSecret } from './auth/shared-secret.ts';
 import type { Database } from './context.ts';
 import { productDay, type Env } from './env.ts';
 import { startHousekeeping } from './jobs/housekeeping.ts';
 import { watchTime } from './jobs/trusted-time.ts';
 import { openQueue } from './jobs/open-queue.ts';
 import { startDigests } from './jobs/send-digests.ts';
+import { startSweeps } from './jobs/sweep-erased.ts';
 import { startPlanWatch } from './jobs/watch-plans.ts';
 import { orderWatch, startWatch } from './jobs/watch-fields.ts';
 import { cspDirectives } from './http/csp.ts';
@@ -113,6 +115,7 @@ export const buildApp = async ({
   rights = RIGHTS,
 }: AppParts): Promise<FastifyInstance> => {
   const secrets = await loadSecrets(env);
+  await checkSharedSecret(database, secrets);
   const app = Fastify({
     logger: logOptions(env),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'trace_id' }),
@@ -176,7 +179,9 @@ export const buildApp = async ({
   const stopHousekeeping = startHousekeeping(database, time, background);
   const stopPlanWatch = startPlanWatch({ db: database, mail: providers.mail, payment: providers.payment, env }, time, background);
   const stopDigests = startDigests({ db: database, mail: providers.mail, env, secret: secrets.news }, clock, background);
+  const stopSweeps = startSweeps({ db: database, places: providers, secret: secrets.digest }, background);
   app.addHook('onClose', async () => {
+    stopSweeps();
     stopHousekeeping();
     stopDigests();
     stopPlanWatch();

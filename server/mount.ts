@@ -19,6 +19,7 @@ import { keepRawBody, rawRequest } from './http/raw-request.ts';
 import { sendReply, stripReply } from './http/send-reply.ts';
 import { sessionCookie } from './http/session-cookie.ts';
 import type { Providers } from './providers/index.ts';
+import { listExisting } from './resources/fields/queries.ts';
 
 const DEFAULT_RATE = 600;
 /** Room for the multipart frame around a file. */
@@ -76,7 +77,10 @@ const runAudited = async (db: Db, run: (inside: Db) => Promise<unknown>, write: 
   }
 };
 
-/** Who was refused what: signed-in people only, so that a stranger cannot fill the audit. */
+/**
+ * Who was refused what: signed-in people only, so that a stranger cannot fill the audit. A lot that is there has a row of its own, which
+ * its owner reads and which names no other's lot.
+ */
 const noteRefusal = async (
   services: Services,
   name: string,
@@ -87,8 +91,11 @@ const noteRefusal = async (
   error: unknown,
 ): Promise<void> => {
   if (!(error instanceof AppError) || (error.status !== 403 && error.status !== 404)) return;
-  const detail = { call: name, code: error.code, ...('id' in access ? { ids: idsOf(input, access.id).slice(0, 20) } : {}) };
-  await writeAudit(services.db, user, now, 'access.refused', { detail });
+  const detail = { call: name, code: error.code };
+  const ids = 'id' in access ? idsOf(input, access.id).slice(0, 20) : [];
+  const lots = access.who === 'field' ? await listExisting(services.db, ids) : [];
+  for (const id of lots) await writeAudit(services.db, user, now, 'access.refused', { field_ids: [id], detail });
+  if (lots.length === 0) await writeAudit(services.db, user, now, 'access.refused', { detail: { ...detail, ids } });
 };
 
 type Later = (db: Db) => Promise<void>;

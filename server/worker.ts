@@ -1,11 +1,14 @@
 import { mkdir } from 'node:fs/promises';
 import Fastify from 'fastify';
+import { loadSecrets } from './auth/secrets.ts';
+import { checkSharedSecret } from './auth/shared-secret.ts';
 import { openDatabase } from './db/open.ts';
 import { readEnv } from './env.ts';
 import { openQueue } from './jobs/open-queue.ts';
+import { startSweeps } from './jobs/sweep-erased.ts';
 import { logOptions } from './log.ts';
 import { liveAsProcess } from './process-life.ts';
-import { imageryDoor } from './providers/imagery/index.ts';
+import { buildProviders } from './providers/index.ts';
 import { Refusal } from './refusal.ts';
 
 class NeedsPostgres extends Refusal {
@@ -25,13 +28,20 @@ await liveAsProcess(async () => {
   await mkdir(env.DATA_DIR, { recursive: true, mode: 0o700 });
   const { log } = Fastify({ logger: logOptions(env) });
   const db = await openDatabase(env, (message, cause) => log.error({ err: cause }, message));
-  const imagery = imageryDoor(env);
+  const places = buildProviders(env);
+  const { imagery } = places;
+  const secrets = await loadSecrets(env);
+  await checkSharedSecret(db, secrets);
   const queue = openQueue({ db, imagery, env, clock: () => new Date() }, log);
+  const stopSweeps = startSweeps({ db, places, secret: secrets.digest }, (work) => {
+    work().catch((cause: unknown) => log.error({ err: cause }, 'Sweeping erased files failed'));
+  });
   queue.start();
   process.stdout.write('Surco worker: takes work from the queue\n');
   return {
     log,
     close: async () => {
+      stopSweeps();
       const handedBack = queue.close();
       await imagery.close();
       await handedBack;

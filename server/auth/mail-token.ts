@@ -65,5 +65,5 @@ export const takeEmailToken = async (db: Db, secret: string, now: Date): Promise
 
 /** What was mailed before and not yet used is worth nothing any more. */
 export const dropMailTokens = async (db: Db, accountId: string): Promise<void> => {
-  await db.query('delete from mail_token where account_id = $1 and used_at is null', [accountId]);
+  await db.query('select drop_mail_tokens($1)', [accountId]);
 };

@@ -122,9 +122,5 @@ export const endSession = async (db: Db, sessionId: string, now: Date): Promise<
 
 /** Ends every session of an account, except the one given. */
 export const endSessions = async (db: Db, accountId: string, now: Date, except: string | null = null): Promise<void> => {
-  await db.query('update session set revoked_at = $2 where account_id = $1 and revoked_at is null and id is distinct from $3::uuid', [
-    accountId,
-    now,
-    except,
-  ]);
+  await db.query('select end_sessions($1, $2, $3)', [accountId, now, except]);
 };

@@ -84,6 +84,8 @@ export const openDiskCache = async (
     },
     async drop(prefix) {
       for (const key of [...entries.keys()].filter((one) => one === prefix || one.startsWith(`${prefix}/`))) await forget(key);
+      // Another process with this folder may have written there.
+      await rm(path.join(root, prefix), { recursive: true, force: true });
     },
     size_bytes: () => total,
   };

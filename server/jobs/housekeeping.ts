@@ -1,6 +1,7 @@
 import { BULK, NOTIFICATION_DAYS, PROPOSAL, RESTORE_DAYS } from '#domain/limits.ts';
 import type { Db } from '../context.ts';
 import { forgetOldAnswers } from '../http/idempotency.ts';
+import { forgetErasures } from '../resources/account/erasure-queries.ts';
 import { purgeDeleted } from '../resources/fields/queries.ts';
 import { forgetSupports } from '../resources/fields/support-queries.ts';
 import { forgetNotifications } from '../resources/notifications/queries.ts';
@@ -17,6 +18,8 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** How long dead links, ended sessions and ended supports are still known. */
 const ENDED_KEEP_DAYS = 30;
+/** How long a backup may bring back what was erased. */
+const ERASURE_KEEP_DAYS = 35;
 
 /** Removes what has served its time: kept answers, guesses, mail counts, dead links, ended sessions, ended work and supports, old notifications, proposals and forecasts, invitations and offers nobody came for, fields deleted long ago. */
 export const tidy = async (db: Db, now: Date): Promise<void> => {
@@ -34,6 +37,7 @@ export const tidy = async (db: Db, now: Date): Promise<void> => {
   await forgetSupports(db, ago(ENDED_KEEP_DAYS * DAY_MS));
   await forgetProposals(db, ago(PROPOSAL.days * DAY_MS));
   await forgetTransfers(db, now);
+  await forgetErasures(db, ago(ERASURE_KEEP_DAYS * DAY_MS));
   await purgeDeleted(db, ago(RESTORE_DAYS * DAY_MS));
 };
 

@@ -17,12 +17,7 @@ const DUE = `(due_at <= now() or due_at > ${AHEAD})`;
 const LEASE_OVER = `(leased_until < now() or leased_until > ${AHEAD})`;
 
 export const insertPieces = async (db: Db, queue: string, group_id: string, pieces: readonly NewPiece[]): Promise<void> => {
-  await db.query(
-    `insert into job (queue, group_id, place, key, payload)
-     select $1, $2, p.place - 1, p.piece ->> 'key', p.piece -> 'payload' from jsonb_array_elements($3::jsonb) with ordinality as p (piece, place)
-     on conflict (queue, key) where key is not null do nothing`,
-    [queue, group_id, JSON.stringify(pieces)],
-  );
+  await db.query('select add_pieces($1, $2, $3::jsonb)', [queue, group_id, JSON.stringify(pieces)]);
 };
 
 /** The next piece that is due, for whoever holds the lease; a row another worker is taking is passed over. */
@@ -96,20 +91,12 @@ export const releasePiece = async (db: Db, id: number, lease: string, progress: 
 };
 
 export const cancelGroup = async (db: Db, group_id: string): Promise<void> => {
-  await db.query(
-    `update job set state = 'cancelled', lease = null, leased_until = null, ended_at = now()
-     where group_id = $1 and state in ('waiting', 'running')`,
-    [group_id],
-  );
+  await db.query('select cancel_pieces($1)', [group_id]);
 };
 
 /** Lets what was cancelled or given up wait again; answers how many pieces. */
 export const resumeGroup = async (db: Db, group_id: string): Promise<number> => {
-  const rows = await db.query(
-    `update job set state = 'waiting', attempts = 0, error = null, due_at = now(), ended_at = null
-     where group_id = $1 and state in ('cancelled', 'failed') returning id`,
-    [group_id],
-  );
+  const rows = await db.query('select resume_pieces($1)', [group_id]);
   return rows.length;
 };
 

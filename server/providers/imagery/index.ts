@@ -4,6 +4,7 @@ import { BASE_VERSION, baseTiles, type BaseTiles } from '../../imagery/base-tile
 import { openDiskCache, type DiskCache } from '../../imagery/disk-cache.ts';
 import { startThreads, type ImageryThreads } from '../../imagery/threads.ts';
 import { productDay, type Env } from '../../env.ts';
+import { removeBelow } from '../remove-below.ts';
 import { demoArchive } from './demo/archive.ts';
 import { ARCHIVE_VERSION } from './demo/stac-item.ts';
 import { hdProvider, type HdEnv } from './hd/index.ts';
@@ -26,7 +27,12 @@ export type Imagery = {
   readonly base: BaseTiles | null;
 };
 /** Opened on first use, so that a server nobody asks for pictures starts no thread and reads no cache. */
-export type ImageryDoor = { open(): Promise<Imagery>; close(): Promise<void> };
+export type ImageryDoor = {
+  open(): Promise<Imagery>;
+  /** Removes the pictures of lots, those of earlier layouts too; opens nothing for it. */
+  forget(field_ids: readonly string[]): Promise<void>;
+  close(): Promise<void>;
+};
 
 export type ImageryEnv = Pick<Env, 'IMAGERY' | 'IMAGERY_URL' | 'IMAGERY_CACHE_MB' | 'DATA_DIR' | 'DEMO_DATE'> & HdEnv;
 
@@ -109,6 +115,14 @@ export const imageryDoor = (env: ImageryEnv, clock: () => Date = () => new Date(
   let opened: Promise<Imagery> | null = null;
   return {
     open: () => (opened ??= openImagery(env, clock)),
+    async forget(field_ids) {
+      const chips = (await opened)?.chips;
+      for (const id of field_ids) await chips?.drop(id);
+      await removeBelow(
+        path.join(env.DATA_DIR, 'imagery'),
+        field_ids.map((id) => path.join('chips', id)),
+      );
+    },
     async close() {
       await (await opened)?.threads.close();
     },

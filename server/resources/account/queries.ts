@@ -145,11 +145,27 @@ export const listAddresses = async (db: Db, id: string): Promise<string[]> =>
     )
   ).map(({ email }) => email);
 
+const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+
+/** Answers kept for others that tell of a person, his lots, farms or shares, or of a record about him; a repeat of the call is still known. */
+const forgetInAnswers = async (db: Db, id: string, email: string): Promise<void> => {
+  await db.query(
+    `with his as (
+       select $1::uuid as id union all select id from field where owner_id = $1 union all select id from farm where owner_id = $1
+       union all select id from share where email = $2 union all select id from producer where account_id = $1 or email = $2)
+     update idempotency set reply = '' where strpos(lower(reply), $2) > 0
+       or exists (select 1 from regexp_matches(reply, '${UUID}', 'g') as found (ids) where ids[1]::uuid in (select id from his))`,
+    [id, email],
+    LONG,
+  );
+};
+
 /**
  * Removes a person: what hangs on his account goes with its row, the rest here. What others wrote down about him as a producer is
  * emptied, because the record is theirs and the data is his. The audit stays, with his id as a pseudonym.
  */
 export const deleteAccount = async (db: Db, id: string, email: string, keys: readonly string[], now: Date): Promise<void> => {
+  await forgetInAnswers(db, id, email);
   await db.query('delete from share where email = $1', [email], LONG);
   await db.query('delete from field_transfer where email = $1', [email], LONG);
   await db.query(
@@ -166,6 +182,7 @@ export const deleteAccount = async (db: Db, id: string, email: string, keys: rea
     LONG,
   );
   await db.query("delete from idempotency where scope like $1 || ' %'", [id], LONG);
+  await db.query(`update notification set params = params || '{"by": "—"}' where told_by = $1`, [id], LONG);
   await db.query('delete from login_guard where key = any($1::text[])', [keys]);
   await db.query('delete from mail_log where key = any($1::text[])', [keys]);
   await db.query('delete from account where id = $1', [id], LONG);

@@ -24,7 +24,8 @@ import { acceptTerms, findCredentialsById, findUser, setPasswordHash, type Crede
 import { bringBack } from './bring-back.ts';
 import { changeMail, confirmMail } from './change-mail.ts';
 import { checkPassword } from './check-password.ts';
-import { eraseAccount, eraseFiles } from './erase.ts';
+import { sweepFiles } from '#server/jobs/sweep-erased.ts';
+import { eraseAccount } from './erase.ts';
 import { redrawLogo } from './logo.ts';
 import { countExports, deleteLogo, endOwnSession, findLogo, listSessions, saveLogo, touchAuthenticated } from './queries.ts';
 import { takeOut } from './take-out.ts';
@@ -43,8 +44,8 @@ const ownUser = async ({ db, user }: Own): Promise<User> => {
   return found;
 };
 
-const ownCredentials = async ({ db, user }: Own): Promise<Credentials> => {
-  const found = await findCredentialsById(db, user.id);
+const ownCredentials = async ({ house, user }: Own): Promise<Credentials> => {
+  const found = await findCredentialsById(house, user.id);
   if (found === null) throw new AppError('UNAUTHENTICATED');
   return found;
 };
@@ -141,7 +142,7 @@ export const accountHandlers = (secrets: Secrets, db: Db): Handlers<Contract['ac
     confirmSecondFactor: async ({ code }, ctx) => {
       await enterGuess(db, [codeGuard(ctx)], ctx.now);
       const recovery_codes = await confirmEnrolment(ctx.db, secrets.seal, ctx.user.id, code, ctx.now);
-      await forgiveGuesses(ctx.db, [codeGuard(ctx)], ctx.now);
+      await forgiveGuesses(ctx.house, [codeGuard(ctx)], ctx.now);
       ctx.note({ subject_id: ctx.user.id, detail: { is_on: true } });
       return { recovery_codes };
     },
@@ -178,7 +179,7 @@ export const accountHandlers = (secrets: Secrets, db: Db): Handlers<Contract['ac
       if (email !== ctx.user.email) throw new AppError('EMAIL_MISMATCH', {}, { fields: [{ path: 'email', code: 'EMAIL_MISMATCH' }] });
       const erased = await eraseAccount(db, secrets, ctx.user, ctx.now);
       ctx.cookie.clear();
-      ctx.after(() => eraseFiles(ctx.providers, erased));
+      ctx.after(() => sweepFiles({ places: ctx.providers, secret: secrets.digest }, erased));
       return DONE;
     },
   };

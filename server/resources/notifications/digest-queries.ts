@@ -59,6 +59,7 @@ export const returnReceiver = async (db: Db, { id, since }: Receiver): Promise<v
 };
 
 export type News = {
+  readonly field_id: string | null;
   readonly field_name: string | null;
   readonly farm_name: string | null;
   readonly type: NotificationType;
@@ -68,7 +69,7 @@ export type News = {
 /** Unread news of a stretch of time, by lot and matter; of lots the reader still sees. */
 export const listNews = (db: Db, account_id: string, since: string, until: Date): Promise<News[]> =>
   db.query<News>(
-    `select f.name as field_name, a.name as farm_name, n.type, count(*) as count
+    `select f.id as field_id, f.name as field_name, a.name as farm_name, n.type, count(*) as count
      from notification n
      left join field f on f.id = n.field_id and f.deleted_at is null and f.archived_at is null
        and f.id in (select field_id from visible_field($1))

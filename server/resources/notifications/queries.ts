@@ -73,6 +73,17 @@ type Wanted = {
   readonly of: { readonly field_id: string | null; readonly type: NotificationType } | null;
 };
 
+/** Whether all of what is named is there, and the account's. */
+export const areOwn = async (db: Db, account_id: string, { ids, of }: Wanted): Promise<boolean> => {
+  const [row] = await db.query<{ found: number; is_there: boolean }>(
+    `select count(*) filter (where id = any($2::uuid[]))::int as found,
+       $4::text is null or coalesce(bool_or(type = $4 and field_id is not distinct from $3::uuid), false) as is_there
+     from notification where account_id = $1`,
+    [account_id, ids ?? [], of?.field_id ?? null, of?.type ?? null],
+  );
+  return row?.found === new Set(ids).size && row.is_there;
+};
+
 export const markRead = async (db: Db, account_id: string, { ids, of }: Wanted, now: Date): Promise<void> => {
   await db.query(
     `update notification set read_at = $3 where account_id = $1 and read_at is null and ($2::uuid[] is null or id = any($2::uuid[]))
