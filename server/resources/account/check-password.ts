@@ -8,7 +8,7 @@ import { findCredentialsById } from '../auth/queries.ts';
 
 /** Throws unless the password is the user's own; guesses in a session count against the session, as a known browser's do. */
 export const checkPassword = async (
-  { db, user, now, address }: Pick<Ctx<Principal>, 'db' | 'user' | 'now' | 'address'>,
+  { house: db, user, now, address }: Pick<Ctx<Principal>, 'house' | 'user' | 'now' | 'address'>,
   secrets: Secrets,
   password: string,
   path: string,

@@ -61,7 +61,7 @@ export const accountHandlers = (secrets: Secrets, db: Db): Handlers<Contract['ac
 
   return {
     confirm: async ({ password, code }, ctx) => {
-      if (code !== undefined) await checkCode(ctx.db, secrets.seal, ctx.user.id, code, codeGuard(ctx), ctx.now);
+      if (code !== undefined) await checkCode(ctx.house, secrets.seal, ctx.user.id, code, codeGuard(ctx), ctx.now);
       else await checkPassword(ctx, secrets, password ?? '', 'password');
       await touchAuthenticated(ctx.db, ctx.user.session_id, ctx.now);
       return DONE;
@@ -72,7 +72,7 @@ export const accountHandlers = (secrets: Secrets, db: Db): Handlers<Contract['ac
       if (new_password !== repeat_password)
         throw new AppError('PASSWORD_MISMATCH', {}, { fields: [{ path: 'repeat_password', code: 'PASSWORD_MISMATCH' }] });
       // Outside the call's transaction: a wrong guess must count although the call is undone.
-      await checkPassword({ ...ctx, db }, secrets, current_password, 'current_password');
+      await checkPassword({ ...ctx, house: db }, secrets, current_password, 'current_password');
       checkPasswordIsUncommon(new_password, 'new_password');
       const hash = await hashPassword(new_password, networkOf(ctx.address));
       const account = await ownCredentials(ctx);

@@ -73,15 +73,15 @@ type Wanted = {
   readonly of: { readonly field_id: string | null; readonly type: NotificationType } | null;
 };
 
-/** Whether all of what is named is there, and the account's. */
+/** Whether all news named by id are the account's, and a lot named is one it sees or was told of. */
 export const areOwn = async (db: Db, account_id: string, { ids, of }: Wanted): Promise<boolean> => {
-  const [row] = await db.query<{ found: number; is_there: boolean }>(
-    `select count(*) filter (where id = any($2::uuid[]))::int as found,
-       $4::text is null or coalesce(bool_or(type = $4 and field_id is not distinct from $3::uuid), false) as is_there
+  const [row] = await db.query<{ found: number; is_known: boolean }>(
+    `select count(*) filter (where id = any($2::uuid[]))::int as found, $3::uuid is null or coalesce(bool_or(field_id = $3), false)
+       or $3 in (select field_id from visible_field($1)) as is_known
      from notification where account_id = $1`,
-    [account_id, ids ?? [], of?.field_id ?? null, of?.type ?? null],
+    [account_id, ids ?? [], of?.field_id ?? null],
   );
-  return row?.found === new Set(ids).size && row.is_there;
+  return row?.found === new Set(ids).size && row.is_known;
 };
 
 export const markRead = async (db: Db, account_id: string, { ids, of }: Wanted, now: Date): Promise<void> => {
