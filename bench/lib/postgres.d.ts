@@ -3,7 +3,7 @@ declare module '*/scripts/lib/postgres.mjs' {
     readonly url: string;
     /** Folder of its cluster, with `postmaster.pid` in it. */
     readonly data: string;
-    readonly start: () => Promise<unknown>;
+    readonly start: () => Promise<{ readonly code: number }>;
     readonly halt: (mode: 'smart' | 'fast' | 'immediate') => Promise<unknown>;
     readonly stop: () => Promise<void>;
   };

@@ -28,6 +28,8 @@ export interface EmbeddedOptions {
 export interface EmbeddedDatabase extends Database {
   /** Copies the database as it is now below `snapshots`; answers with the copy's folder. */
   snapshot(now: Date): Promise<string>;
+  /** Begins a new life of the thread: making a database and its schema takes memory that is given back only so. */
+  renew(): Promise<void>;
 }
 
 /** The disk holding the data folder is full already: an embedded database that cannot write cannot be opened. */
@@ -141,6 +143,11 @@ export const openEmbedded = async ({
         }
       }),
     snapshot,
+    renew: () =>
+      turns.take(async () => {
+        await ask(await living(true), { op: 'close' }, CLOSE_DEADLINE_MS);
+        await thread.end();
+      }),
     close: async () => {
       await snapshots.stop();
       await turns.take(async () => {

@@ -10,7 +10,14 @@ const { folder } = workerData as { folder: string };
 const port = parentPort;
 if (port === null) throw new Error('This file runs as a worker thread');
 
-const database = await PGlite.create({ fs: new DurableNodeFS(folder), parsers: { ...PARSERS } });
+/** For one process with one connection: the system keeps the files in memory as well, and half a gigabyte of log beside a small database serves nobody. */
+const SETTINGS = ['shared_buffers=16MB', 'wal_buffers=1MB', 'max_wal_size=128MB', 'min_wal_size=48MB', 'maintenance_work_mem=16MB'];
+
+const database = await PGlite.create({
+  fs: new DurableNodeFS(folder),
+  parsers: { ...PARSERS },
+  startParams: [...PGlite.defaultStartParams, ...SETTINGS.flatMap((setting) => ['-c', setting])],
+});
 await database.exec("set timezone to 'UTC'");
 
 const run = async (request: Request): Promise<unknown[]> => {

@@ -20,13 +20,16 @@ class DatabaseAway extends Refusal {
   override readonly may_pass = true;
 }
 
+const openEither = async (env: Env, onTrouble: Trouble): Promise<{ database: Database; renew: () => Promise<void> }> => {
+  if (env.DATABASE_URL !== undefined) return { database: await openPostgres(env.DATABASE_URL, onTrouble), renew: async () => undefined };
+  const database = await openEmbedded({ data_dir: env.DATA_DIR, snapshot_hours: env.SNAPSHOT_HOURS, onTrouble });
+  return { database, renew: database.renew };
+};
+
 const openMigrated = async (env: Env, onTrouble: Trouble): Promise<Database> => {
-  const database =
-    env.DATABASE_URL === undefined
-      ? await openEmbedded({ data_dir: env.DATA_DIR, snapshot_hours: env.SNAPSHOT_HOURS, onTrouble })
-      : await openPostgres(env.DATABASE_URL, onTrouble);
+  const { database, renew } = await openEither(env, onTrouble);
   try {
-    await migrate(database);
+    if ((await migrate(database)).length > 0) await renew();
     return database;
   } catch (error) {
     await database.close();

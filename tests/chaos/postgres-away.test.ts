@@ -89,7 +89,8 @@ const WAYS: readonly { readonly name: string; readonly outage: (postgres: OwnPos
     outage: async (own) => {
       await killServer(own);
       await until(async () => (await server.health('readyz')) === 503, NOTICED_MS, 'Still ready without a database');
-      await own.start();
+      // Its children hold the shared memory until they have noticed.
+      await until(async () => (await own.start()).code === 0, 30_000, 'PostgreSQL did not start again');
     },
   },
 ];
@@ -122,7 +123,11 @@ test(`PostgreSQL taken away ${String(ROUNDS)} times under load: refused for the 
     await sleep(200 + Math.random() * 800);
     await outage(postgres);
     const read = () => askServer(url, '/field/meta_geo_status/by_user', { token: writers[0]?.token ?? '' });
-    await until(async () => (await read()).status === 200 && (await writers[0]!.send(url)).status === 200, BACK_MS, `Not back after ${name}`);
+    await until(
+      async () => (await read()).status === 200 && (await writers[0]!.send(url)).status === 200,
+      BACK_MS,
+      `Not back after ${name}`,
+    );
     await until(async () => (await server.health('readyz')) === 200, BACK_MS, `Not ready after ${name}`);
     await sleep(200);
     is_writing = false;
@@ -131,7 +136,8 @@ test(`PostgreSQL taken away ${String(ROUNDS)} times under load: refused for the 
     expect([server, worker].map((one) => (one.isAlive() ? 'alive' : one.log()))).toEqual(['alive', 'alive']);
     for (const writer of writers) expect(await writer.faults(url)).toEqual({ lost: [], torn: [] });
     // What was not acknowledged is asked for again under its key: done once, whether or not it had been done.
-    for (const writer of writers) for (const one of writer.sent.filter(({ is_acknowledged }) => !is_acknowledged)) await writer.send(url, one);
+    for (const writer of writers)
+      for (const one of writer.sent.filter(({ is_acknowledged }) => !is_acknowledged)) await writer.send(url, one);
     for (const writer of writers) expect(await writer.faults(url)).toEqual({ lost: [], torn: [] });
   }
   expect(statuses.get(503) ?? 0).toBeGreaterThan(0);

@@ -76,7 +76,7 @@ test('what nobody caught is logged with its trace, ended in order, and the serve
   ] as const) {
     let is_writing = true;
     const load = Array.from({ length: 3 }, async () => {
-      while (is_writing) await writer.send(server.url);
+      while (is_writing) if ((await writer.send(server.url)).status !== 200) await sleep(100);
     });
     await sleep(300);
     process.kill(await childOf(server.child.pid ?? 0), signal);
