@@ -15,6 +15,7 @@ export const run = async ({ input }) => {
   if (order === 'throw') setImmediate(() => { throw new Error('odd'); });
   if (order === 'hang') for (;;);
   if (order === 'grow') for (const kept = [];;) kept.push(new Array(1e6).fill(1.5));
+  if (order === 'leap') for (const kept = [];;) kept.push(new Array(1e7).fill(1.5));
   if (order === 'refuse') return { ok: false, error: { code: 'FILE_TOO_MANY_POINTS', params: { max: 9 }, fields: [{ path: 'a', code: 'INVALID' }] }, cause: 'why' };
   await new Promise((resolve) => setTimeout(resolve, Number(ms ?? 0)));
   if (order === 'throw') await new Promise(() => undefined);
@@ -48,6 +49,7 @@ describe('work threads', () => {
     ['die', { code: 'WORKER_DIED' }],
     ['throw', { code: 'WORKER_DIED' }],
     ['grow', { code: 'INPUT_TOO_BIG' }],
+    ['leap', { code: 'INPUT_TOO_BIG' }],
     ['refuse', { code: 'FILE_TOO_MANY_POINTS', params: { max: 9 }, fields: [{ path: 'a', code: 'INVALID' }], cause: 'why' }],
   ])('%s is told by its name, and the next task works', async (order, error) => {
     const threads = start();

@@ -6,6 +6,7 @@ import { AppError } from '#domain/errors.ts';
 import { fairTurns } from './fair-turns.ts';
 import { WORK } from './limits.ts';
 import { tasks, type TaskAnswer, type TaskInput, type TaskName, type TaskOrder, type TaskOutput } from './tasks.ts';
+import { watchMemory } from './watch-memory.ts';
 
 /** The threads as one caller's request sees them. */
 export type Work = {
@@ -26,7 +27,7 @@ export type WorkThreads = {
 const FILE = new URL('./task.worker.ts', import.meta.url);
 /** Two at least, so that nobody's work takes the last one. */
 const THREADS = Math.max(2, Math.min(4, os.availableParallelism()));
-const IDLE_MS = 10_000;
+const IDLE_MS = 30_000;
 
 const isOutOfMemory = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY';
 
@@ -39,10 +40,11 @@ export const startWorkThreads = (file: URL = FILE): WorkThreads => {
     maxThreads: THREADS,
     idleTimeout: IDLE_MS,
     recordTiming: false,
-    resourceLimits: { maxOldGenerationSizeMb: WORK.heap_mb, maxYoungGenerationSizeMb: WORK.young_heap_mb },
+    resourceLimits: { maxOldGenerationSizeMb: WORK.heap_mb + WORK.heap_to_spare_mb, maxYoungGenerationSizeMb: WORK.young_heap_mb },
   });
   // A thread that ends while it has nothing to do harms nobody; the next task starts another.
   pool.on('error', () => undefined);
+  const memory = watchMemory(() => pool.threads, WORK.heap_mb);
   const takeTurn = fairTurns({
     parallel: THREADS,
     parallel_of_one: THREADS - 1,
@@ -57,11 +59,11 @@ export const startWorkThreads = (file: URL = FILE): WorkThreads => {
     const late = new AbortController();
     const timer = setTimeout(() => late.abort(), Math.max(0, until - performance.now()));
     try {
-      return (await pool.run(order, { signal: late.signal })) as TaskAnswer;
+      return (await memory.holds(() => pool.run(order, { signal: late.signal }))) as TaskAnswer;
     } catch (cause) {
       if (isClosed) throw new AppError('UNAVAILABLE', {}, { cause });
       if (late.signal.aborted) throw new AppError('WORKER_TIMEOUT', { seconds: WORK.deadline_ms / 1000 }, { cause });
-      throw new AppError(isOutOfMemory(cause) ? 'INPUT_TOO_BIG' : 'WORKER_DIED', {}, { cause });
+      throw new AppError(isOutOfMemory(cause) || memory.hasEnded() ? 'INPUT_TOO_BIG' : 'WORKER_DIED', {}, { cause });
     } finally {
       clearTimeout(timer);
     }
