@@ -21,6 +21,7 @@ import { orderWatch, startWatch } from './jobs/watch-fields.ts';
 import { cspDirectives } from './http/csp.ts';
 import { mountHealth } from './http/health.ts';
 import { readJsonBody } from './http/json-body.ts';
+import { LateBody } from './http/late-body.ts';
 import { leaveOldHosts } from './http/old-hosts.ts';
 import { openApiOf } from './http/openapi.ts';
 import { asAppError, problemOf } from './http/problem.ts';
@@ -38,6 +39,8 @@ import { accountRights } from './resources/users/rights.ts';
 import { allHandlers } from './resources/handlers.ts';
 import { mountCogRoute } from './resources/imagery/cog-route.ts';
 import { oneClick } from './resources/notifications/one-click.ts';
+import { WORK } from './threads/limits.ts';
+import { startWorkThreads } from './threads/work-threads.ts';
 
 const DIST = fileURLToPath(new URL('../dist', import.meta.url));
 /** The page asks where the user stands, and for nothing else of his device. */
@@ -87,8 +90,9 @@ const logAnswers = (app: FastifyInstance): void => {
 const readBodies = async (app: FastifyInstance): Promise<void> => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, body: string | Buffer) => {
-    fillRawBody(request, typeof body === 'string' ? Buffer.from(body) : body);
-    return readJsonBody(body.toString());
+    const bytes = typeof body === 'string' ? Buffer.from(body) : body;
+    fillRawBody(request, bytes);
+    return bytes.length > WORK.in_place_bytes ? new LateBody(bytes) : readJsonBody(bytes.toString());
   });
   await app.register(fastifyMultipart, { throwFileSizeLimit: true });
 };
@@ -145,6 +149,7 @@ export const buildApp = async ({
     pending.add(running);
   };
   const warmUp = createWarmUp();
+  const threads = startWorkThreads();
   const queue = openQueue({ db: database, imagery: providers.imagery, env, clock }, app.log);
   mount(app, contract, handlers ?? allHandlers(secrets, database, warmUp, queue), {
     env,
@@ -154,6 +159,7 @@ export const buildApp = async ({
     secrets,
     clock,
     monotonic,
+    threads,
     background,
   });
   await app.register(oneClick, { db: database, secret: secrets.news, monotonic });
@@ -188,6 +194,7 @@ export const buildApp = async ({
     stopWatch();
     warmUp.stop();
     const handedBack = queue.close();
+    await threads.close();
     await providers.imagery.close();
     await handedBack;
     await Promise.all(pending);

@@ -12,14 +12,17 @@ import { lazyTransaction } from './db/lazy-transaction.ts';
 import { productDay, type Env } from './env.ts';
 import { runOnce } from './http/idempotency.ts';
 import { checkOrigin } from './http/origin.ts';
-import { parseInput, versionOf } from './http/parse-input.ts';
+import { versionOf } from './http/parse-input.ts';
 import { networkOf, RateLimit } from './http/rate-limit.ts';
-import { rawInput } from './http/raw-input.ts';
+import { readInput } from './http/read-input.ts';
 import { keepRawBody, rawRequest } from './http/raw-request.ts';
-import { sendReply, stripReply } from './http/send-reply.ts';
+import { PreparedReply } from './http/prepared-reply.ts';
+import { sendReply } from './http/send-reply.ts';
 import { sessionCookie } from './http/session-cookie.ts';
+import { stripReply } from './http/strip-reply.ts';
 import type { Providers } from './providers/index.ts';
 import { listExisting } from './resources/fields/queries.ts';
+import type { WorkThreads } from './threads/work-threads.ts';
 
 const DEFAULT_RATE = 600;
 /** Room for the multipart frame around a file. */
@@ -37,6 +40,7 @@ export interface Services {
   readonly clock: () => Date;
   /** Milliseconds of a clock that nobody sets, for limits kept in memory. */
   readonly monotonic: () => number;
+  readonly threads: WorkThreads;
   /** Runs work that outlives the answer; its failures are logged. */
   readonly background: (work: () => Promise<void>) => void;
 }
@@ -99,6 +103,8 @@ const noteRefusal = async (
 };
 
 type Later = (db: Db) => Promise<void>;
+/** What one request has beside its principal. */
+type Standing = Pick<Ctx, 'now' | 'outside' | 'work'> & { readonly later: Later[]; readonly notes: AuditNote[] };
 
 /** Settles when the answer has left, or cannot any more: what comes after it is not to be read off its time. */
 const leaving = (reply: FastifyReply): Promise<void> => new Promise((done) => reply.then(done, () => done()));
@@ -123,10 +129,12 @@ const mountCall = (
   const { access } = definition;
   const isOpen = access.who === 'anyone' || access.who === 'signature';
 
-  const contextOf = (request: FastifyRequest, reply: FastifyReply, later: Later[], notes: AuditNote[], now: Date): Ctx => ({
+  const contextOf = (request: FastifyRequest, reply: FastifyReply, { later, notes, now, outside, work }: Standing): Ctx => ({
     user: request.principal,
     db,
     house: db,
+    outside,
+    work,
     now,
     today: productDay(env, now),
     providers: services.providers,
@@ -158,8 +166,9 @@ const mountCall = (
     },
     handler: async (request, reply) => {
       const now = services.clock();
-      const input = parseInput(definition, await rawInput(definition, request));
       const user = request.principal;
+      const work = services.threads.forRequest(user?.id ?? networkOf(request.ip));
+      const { input, fingerprint } = await readInput(name, definition, request, work);
       // Whoever is let in by his session sees the database with his own eyes; open calls have nobody's.
       const seen = user === null || isOpen ? db : db.as(user.id);
       await checkAccess(access, input, user, now, db, services.rights).catch(async (error: unknown) => {
@@ -168,9 +177,11 @@ const mountCall = (
       });
       const later: Later[] = [];
       const notes: AuditNote[] = [];
-      const ctx = contextOf(request, reply, later, notes, now);
-      const perform = async (inside: Db): Promise<unknown> =>
-        stripReply(definition, await handler(input as never, { ...ctx, db: inside, house: houseOf(db, inside) } as never));
+      const ctx = contextOf(request, reply, { later, notes, now, outside: seen, work });
+      const perform = async (inside: Db): Promise<unknown> => {
+        const answer = await handler(input as never, { ...ctx, db: inside, house: houseOf(db, inside) } as never);
+        return answer instanceof PreparedReply ? answer : stripReply(definition, answer);
+      };
       const { audit } = definition;
       const run =
         audit === undefined
@@ -179,7 +190,10 @@ const mountCall = (
       const key = request.headers['idempotency-key'];
       const { answer, is_repeat } =
         definition.idempotent && typeof key === 'string'
-          ? await runOnce({ db: seen, scope: `${request.principal?.id ?? 'nobody'} ${name}`, key, input, secret: secrets.digest, now }, run)
+          ? await runOnce(
+              { db: seen, scope: `${request.principal?.id ?? 'nobody'} ${name}`, key, input: fingerprint, secret: secrets.digest, now },
+              run,
+            )
           : { answer: await run(seen), is_repeat: false };
       sendReply(reply, definition, answer, ctx.if_none_match);
       // A repeat has put down nothing new: its mails left with the answer it is told again.

@@ -17,7 +17,6 @@ import type { Secrets } from '#server/auth/secrets.ts';
 import { endSessions } from '#server/auth/sessions.ts';
 import { base32, otpauthUri } from '#server/auth/totp.ts';
 import type { Ctx, Db, Handlers, Principal } from '#server/context.ts';
-import { zipStream } from '#server/http/zip-stream.ts';
 import { networkOf } from '#server/http/rate-limit.ts';
 import { mailNotice } from '../auth/account-mails.ts';
 import { acceptTerms, findCredentialsById, findUser, setPasswordHash, type Credentials } from '../auth/queries.ts';
@@ -161,15 +160,16 @@ export const accountHandlers = (secrets: Secrets, db: Db): Handlers<Contract['ac
     },
 
     takeOut: async (_input, ctx) => {
-      if ((await countExports(ctx.db, ctx.user.id, new Date(ctx.now.getTime() - DAY_MS))) >= EXPORTS_A_DAY)
+      if ((await countExports(ctx.outside, ctx.user.id, new Date(ctx.now.getTime() - DAY_MS))) >= EXPORTS_A_DAY)
         throw new AppError('RATE_LIMITED', { retry_after_s: DAY_MS / 1000 });
-      const parts = await takeOut(ctx.db, ctx.user.id, ctx.now);
+      const holdings = await ctx.outside.tx((tx) => takeOut(tx, ctx.user.id, ctx.now));
+      const bytes = await ctx.work.run('pack_archive', holdings);
       ctx.note({ subject_id: ctx.user.id });
-      return { bytes: zipStream(parts), file_name: `surco-${ctx.today}.zip` };
+      return { bytes, file_name: `surco-${ctx.today}.zip` };
     },
 
     bringBack: async ({ file }, ctx) => {
-      const { field_ids, zones, skipped } = await bringBack(ctx.db, ctx.user, ctx.now, file);
+      const { field_ids, zones, skipped } = await bringBack(ctx.db, ctx.user, ctx.now, await ctx.work.run('read_archive', file));
       ctx.note({ field_ids, detail: { zones } });
       return { fields: field_ids.length, zones, skipped };
     },

@@ -1,9 +1,7 @@
-import type { HandlerReply } from '#contract/define.ts';
-import type { fields } from '#contract/fields.ts';
+import { fields } from '#contract/fields.ts';
 import { judgeFeatures } from '#domain/files/judge-features.ts';
 import { readKml } from '#domain/kml/read-kml.ts';
+import { prepareReply } from '#server/http/prepared-reply.ts';
 
-type ImportedFeatures = HandlerReply<typeof fields.readKml>['features'];
-
-/** Reads a KML file and judges every feature in it, as the client's thread does with the same functions (rules 17). */
-export const readKmlFile = (bytes: Uint8Array): ImportedFeatures => judgeFeatures(readKml(bytes));
+/** Reads a KML file and judges every feature in it, as the client's thread does with the same functions (rules 17); the whole answer as it is sent. */
+export const readKmlFile = (bytes: Uint8Array): Uint8Array => prepareReply(fields.readKml, { features: judgeFeatures(readKml(bytes)) });
