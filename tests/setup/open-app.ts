@@ -80,7 +80,9 @@ export async function tickThrough<T>(work: Promise<T>): Promise<T> {
 async function speakStrictly(complaints: string[]): Promise<void> {
   await tickThrough(startI18n('es', 'AR'));
   Object.assign(i18next.options, {
+    fallbackLng: false,
     saveMissing: true,
+    saveMissingTo: 'current',
     missingKeyHandler: (languages: readonly string[], namespace: string, key: string) =>
       complaints.push(`no text ${namespace}:${key} in ${languages.join(', ')}`),
   });
