@@ -10,7 +10,7 @@ import { fallenRain, rainBins, type RainBin } from '#domain/weather/rain.ts';
 import { formatsOfTag } from '#i18n/format.ts';
 import { demoAccount } from '../setup/log-in.ts';
 import { callerOf } from '../setup/remote-caller.ts';
-import { checkAccessible, enter, expect, LANGUAGE_CODES, test as base, wordsOf, type Page } from './fixtures.ts';
+import { checkAccessible, enter, expect, SCREEN_LANGUAGES, test as base, wordsOf, type Page } from './fixtures.ts';
 
 const t = wordsOf('es');
 const format = formatsOfTag('es-AR');
@@ -256,7 +256,7 @@ test('a brand without analytics is told and sent back to the map', async ({ page
   await expect(page).toHaveURL(/\/dashboard(\?(?!.*analytics).*)?$/);
 });
 
-for (const language of LANGUAGE_CODES) {
+for (const language of SCREEN_LANGUAGES) {
   test(`the panel speaks ${language}`, async ({ page, season }) => {
     const { field, curve } = season;
     const say = wordsOf(language);
