@@ -1,5 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 
+/** Which file of the product's it is to run. */
+export type WorkerFile = { readonly file: string };
+
 const port = parentPort;
 if (port === null) throw new Error('This file runs as a thread');
 // What a worker of a browser finds in its global scope.
@@ -8,4 +11,4 @@ Object.assign(globalThis, {
   addEventListener: port.addEventListener.bind(port),
   removeEventListener: port.removeEventListener.bind(port),
 });
-await import((workerData as { readonly file: string }).file);
+await import((workerData as WorkerFile).file);

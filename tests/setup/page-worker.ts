@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { Worker as Thread } from 'node:worker_threads';
+import type { WorkerFile } from './page-worker-thread.ts';
 
 const BOOT = resolve(import.meta.dirname, 'page-worker-thread.ts');
 const fileOf = (name: string): string => resolve(import.meta.dirname, `../../workers/${name}.worker.ts`);
@@ -22,7 +23,7 @@ export class PageWorker {
   readonly #listeners = new Map<Listener, (data: unknown) => void>();
 
   constructor(_url: URL, { name }: { readonly name: string }) {
-    this.#thread = new Thread(BOOT, { execArgv: [], workerData: { file: fileOf(name) } });
+    this.#thread = new Thread(BOOT, { execArgv: [], workerData: { file: fileOf(name) } satisfies WorkerFile });
     owed.set(this, 0);
     this.#thread.on('message', () => this.#count(-1));
   }
