@@ -38,24 +38,6 @@ function type(selector: string, text: string): void {
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** One field that is ready, one whose border crosses itself. */
-const KML = [
-  ['Sano', '-61.4,-34.4 -61.39,-34.4 -61.39,-34.39 -61.4,-34.39 -61.4,-34.4'],
-  ['Cruzado', '-61.38,-34.4 -61.37,-34.39 -61.37,-34.4 -61.38,-34.39 -61.38,-34.4'],
-]
-  .map(
-    ([name, corners]) =>
-      `<Placemark><name>${name}</name><Polygon><outerBoundaryIs><LinearRing><coordinates>${corners}</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark>`,
-  )
-  .join('');
-
-function give(selector: string, text: string, name: string): void {
-  const input = document.querySelector<HTMLInputElement>(selector);
-  if (input === null) throw new Error(`No ${selector}`);
-  Object.defineProperty(input, 'files', { configurable: true, value: [new File([text], name)] });
-  input.dispatchEvent(new Event('change', { bubbles: true }));
-}
-
 const grave = (): Promise<readonly string[]> => tickThrough(graveIn(document.body));
 const enter = (panels: readonly string[], instead?: Visit['instead']): Promise<void> =>
   app.visit({
@@ -92,16 +74,14 @@ const STATES: readonly { readonly name: string; readonly panels: readonly string
     },
   },
   {
-    name: 'review of a file',
-    panels: ['field_import'],
+    name: 'question before what was typed is thrown away',
+    panels: ['field'],
     reach: async () => {
-      await see('[data-panel=field_import]', t('field-import:title'));
-      give(
-        '[data-panel=field_import] input[type=file]',
-        `<?xml version="1.0"?><kml xmlns="http://www.opengis.net/kml/2.2"><Document>${KML}</Document></kml>`,
-        'dos.kml',
-      );
-      await see('[data-panel=field_import] :is(tr, [role=row])', 'Cruzado');
+      strike('4');
+      await see('[data-panel=field_form] form');
+      type('[data-panel=field_form] input[name=name]', 'Otro');
+      await press(t('common:cancel'), '[data-panel=field_form]');
+      await see('[data-panel=field_form] [role=alert]', t('common:panel.discard'));
     },
   },
   {

@@ -70,6 +70,39 @@ for (const mode of ['light', 'dark'] as const) {
   });
 }
 
+const ring = (corners: readonly (readonly [number, number])[]): string =>
+  [...corners, corners[0] ?? [0, 0]].map(([lon, lat]) => `${lon},${lat},0`).join(' ');
+const placemark = (name: string, corners: Parameters<typeof ring>[0]): string =>
+  `<Placemark><name>${name}</name><Polygon><outerBoundaryIs><LinearRing><coordinates>${ring(corners)}</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark>`;
+/** One field that is ready, one whose border crosses itself. */
+const KML = `<?xml version="1.0" encoding="UTF-8"?><kml xmlns="http://www.opengis.net/kml/2.2"><Document>${[
+  placemark('Sano', [
+    [-61.4, -34.4],
+    [-61.39, -34.4],
+    [-61.39, -34.39],
+    [-61.4, -34.39],
+  ]),
+  placemark('Cruzado', [
+    [-61.38, -34.4],
+    [-61.37, -34.39],
+    [-61.37, -34.4],
+    [-61.38, -34.39],
+  ]),
+].join('')}</Document></kml>`;
+
+/** Rows that are drawn as they scroll into view: without layout there are none. */
+test('the review of a file', async ({ page }) => {
+  await enter(page, { path: FARM });
+  await drawer(page)
+    .getByRole('button', { name: t('fields:import_label') })
+    .click();
+  await panel(page, 'field_import')
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'dos.kml', mimeType: 'application/vnd.google-earth.kml+xml', buffer: Buffer.from(KML) });
+  await expect(panel(page, 'field_import').getByRole('row').nth(2)).toBeVisible();
+  await checkAccessible(page);
+});
+
 test.describe('phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
