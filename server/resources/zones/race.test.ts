@@ -11,7 +11,8 @@ const { fields, zones } = contract;
 const ROUNDS = testTier === 'postgres' ? 1_000 : 100;
 /** Nobody meets the limit of calls a minute. */
 const ROUNDS_A_PERSON = 100;
-const MOST_MS = 6;
+/** Wide enough that the division, which reads its lot once more before it begins, comes first in some rounds. */
+const MOST_MS = 24;
 
 let server: TestServer;
 beforeAll(async () => {
