@@ -154,7 +154,7 @@ const neighboursAmong = (segments: readonly { readonly a: Position; readonly b: 
 };
 
 /** Edges looked at beyond those that really meet. */
-const MOST_LOOKS = 4_000_000;
+const MOST_LOOKS = 2_000_000;
 
 /**
  * Rings (shell counter-clockwise, holes clockwise) and cut lines as one planar graph: every meeting point is a node, used by all;
