@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addGrowers, askServer, logInGrower } from '../tests/setup/chaos-grower.ts';
+import { FRUGAL } from '../scripts/lib/frugal.mjs';
 import { startServer, type ServerProcess } from '../tests/setup/server-process.ts';
 import type { Bench, Peer } from './lib/bench.ts';
 
@@ -28,7 +29,8 @@ const withServer = async <T>(
 ): Promise<T> => {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'surco-memory-'));
   const emails = env['DEMO'] === '1' ? [] : await addGrowers({ DATA_DIR }, Math.ceil(READS / READS_EACH));
-  const server = await startServer({ ...env, DATA_DIR });
+  // As `npm start` starts it.
+  const server = await startServer({ ...FRUGAL, ...env, DATA_DIR });
   try {
     return await use(server, emails);
   } finally {
