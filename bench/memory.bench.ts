@@ -22,17 +22,17 @@ const memoryOf = async ({ child }: ServerProcess): Promise<number> => {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1_024;
 };
 
-/** Starts a server on a folder of its own, lets `use` look at it, and ends it. */
+/** Starts a server on a folder of its own, has it looked at, and ends it. */
 const withServer = async <T>(
   env: Readonly<Record<string, string>>,
-  use: (server: ServerProcess, emails: readonly string[]) => Promise<T>,
+  look: (server: ServerProcess, emails: readonly string[]) => Promise<T>,
 ): Promise<T> => {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'surco-memory-'));
   const emails = env['DEMO'] === '1' ? [] : await addGrowers({ DATA_DIR }, Math.ceil(READS / READS_EACH));
   // As `npm start` starts it.
   const server = await startServer({ ...FRUGAL, ...env, DATA_DIR });
   try {
-    return await use(server, emails);
+    return await look(server, emails);
   } finally {
     await server.end();
     await rm(DATA_DIR, { recursive: true, force: true });
