@@ -23,7 +23,7 @@ class DatabaseAway extends Refusal {
 const openEither = async (env: Env, onTrouble: Trouble): Promise<{ database: Database; renew: () => Promise<void> }> => {
   if (env.DATABASE_URL !== undefined) return { database: await openPostgres(env.DATABASE_URL, onTrouble), renew: async () => undefined };
   const database = await openEmbedded({ data_dir: env.DATA_DIR, snapshot_hours: env.SNAPSHOT_HOURS, onTrouble });
-  return { database, renew: database.renew };
+  return { database, renew: () => database.renew() };
 };
 
 const openMigrated = async (env: Env, onTrouble: Trouble): Promise<Database> => {

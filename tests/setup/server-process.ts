@@ -56,7 +56,7 @@ export const startProcess = async (
     log: () => printed,
     isAlive,
     health,
-    untilReady: async (within_ms = 60_000) => {
+    untilReady: async (within_ms = 180_000) => {
       const late = performance.now() + within_ms;
       while ((await health('readyz')) !== 200) {
         if (!isAlive()) throw new Error(`The process ended before it was ready:\n${printed}`);
