@@ -23,11 +23,12 @@ const idKeysOf = (value: unknown, key = ''): string[] => {
   return value === ABSENT ? [key] : [];
 };
 
-const put = (value: unknown, wanted: string, id: string, key = ''): unknown => {
-  if (Array.isArray(value)) return value.map((one) => put(one, wanted, id, key));
+/** A sample with the ids of these things in their places. */
+const put = (value: unknown, things: Things, key = ''): unknown => {
+  if (Array.isArray(value)) return value.map((one) => put(one, things, key));
   if (typeof value === 'object' && value !== null)
-    return Object.fromEntries(Object.entries(value).map(([inner, one]) => [inner, put(one, wanted, id, inner)]));
-  return key === wanted && typeof value === 'string' ? id : value;
+    return Object.fromEntries(Object.entries(value).map(([inner, one]) => [inner, put(one, things, inner)]));
+  return value === ABSENT ? (things[key] ?? ABSENT) : value;
 };
 
 /** Keys of ids anywhere in a schema, those that may be left out too. */
@@ -141,10 +142,8 @@ describe('an id of another person’s thing in an input', () => {
     return server.db.query(sums.join(' union all '));
   };
 
-  const inputWith = (call: Call, things: Things, key: string, id: string): Record<string, unknown> => {
-    const lists = Object.fromEntries(['field_ids', 'ids'].map((list) => [list, [things[list] ?? '']]));
-    return put(withKey(defaultInput(call, { ...things, ...lists }), key), key, id) as Record<string, unknown>;
-  };
+  const inputWith = (call: Call, things: Things, key: string, id: string): Record<string, unknown> =>
+    put(withKey(defaultInput(call), key), { ...things, [key]: id }) as Record<string, unknown>;
   const send = async (user: TestUser, call: Call, input: Record<string, unknown>) => {
     const { statusCode, body } = await user.send(call, input);
     return { statusCode, told: body.replace(/"traceId":"[^"]+"/, '') };
