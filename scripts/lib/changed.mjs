@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs';
+import { filesBelow } from './hash.mjs';
 import { inRoot, root } from './project.mjs';
 import { run } from './run.mjs';
 import { CORE, TOUCHED_BY } from './specs.mjs';
@@ -22,7 +22,7 @@ const BENEATH =
   /^(src\/(?!features\/)|workers\/|server\/(?!.*\.test\.ts$)|public\/|index\.html|vite\.config\.ts|playwright\.config\.ts|tests\/(setup|e2e)\/(?!.*\.spec\.ts$))/;
 
 /** Browser tests that these files can touch: a changed spec itself, those of a changed feature's folder, and the shortest ones for what lies beneath. */
-export const specsFor = (files, specs = globSync('tests/e2e/*.spec.ts', { cwd: inRoot() })) => {
+export const specsFor = (files, specs = filesBelow(inRoot('tests/e2e'), (path) => path.endsWith('.spec.ts'))) => {
   const names = specs.map((path) => path.replaceAll('\\', '/').split('/').at(-1).replace('.spec.ts', ''));
   const features = new Set(files.map((file) => /^src\/features\/([^/]+)\//.exec(file)?.[1]).filter((name) => name !== undefined));
   const isBeneath = files.some((file) => BENEATH.test(file) && !file.endsWith('.test.ts') && !file.endsWith('.test.tsx'));

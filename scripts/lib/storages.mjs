@@ -1,5 +1,7 @@
-import { globSync, readFileSync } from 'node:fs';
-import { inRoot } from './project.mjs';
+import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { filesBelow } from './hash.mjs';
+import { inRoot, root } from './project.mjs';
 
 const LEAKS = 'leaks are looked for where the first wall stands alone; on PostgreSQL a second stands behind it';
 const NO_STORAGE = 'asks about what happens before or beside the database';
@@ -32,8 +34,8 @@ const OPENS_DATABASE = /tests\/setup\/(server|database)\.ts/;
 
 /** Test files of the server that have a database of their own. */
 export const withDatabase = () =>
-  globSync('server/**/*.test.ts', { cwd: inRoot() })
-    .map((file) => file.replaceAll('\\', '/'))
+  filesBelow(inRoot('server'), (path) => path.endsWith('.test.ts'))
+    .map((file) => relative(root, file).replaceAll('\\', '/'))
     .filter((file) => OPENS_DATABASE.test(readFileSync(inRoot(file), 'utf8')))
     .toSorted();
 
