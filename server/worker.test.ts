@@ -84,7 +84,7 @@ describe.skipIf(testTier !== 'postgres')('worker processes on PostgreSQL', () =>
     expect(new Set(counts.map(({ scenes }) => scenes)).size).toBe(1);
     const { SECRET_FILE: _shared, ...alone } = workerEnv;
     const stranger = start('worker.ts', { ...alone, DATA_DIR: path.join(env.DATA_DIR, 'c') });
-    expect(await stranger.closed).toEqual([1, null]);
+    expect(await stranger.closed).toEqual([78, null]);
     expect(stranger.printed()).toContain('SECRET_FILE');
     second!.child.kill('SIGTERM');
     expect(await second!.closed).toEqual([0, null]);

@@ -16,7 +16,9 @@ export const ONCE = {
   'server/demo/seed.test.ts': 'the demo is for the embedded storage',
   'server/http/body-material.test.ts': NO_STORAGE,
   'server/http/http.test.ts': NO_STORAGE,
+  'server/leaks-flagged.test.ts': LEAKS,
   'server/leaks-in-mails.test.ts': LEAKS,
+  'server/leaks-in-writes.test.ts': LEAKS,
   'server/leaks.test.ts': LEAKS,
   'server/mount.test.ts': NO_STORAGE,
   'server/resources/account/logo.test.ts': NO_STORAGE,
@@ -27,10 +29,13 @@ export const ONCE = {
   'server/resources/hd/routes.test.ts': PICTURES,
   'server/resources/imagery/remote.test.ts': PICTURES,
   'server/resources/lookups/routes.test.ts': NO_STORAGE,
+  'server/sensitive-managers.test.ts': LEAKS,
+  'server/sensitive-order.test.ts': LEAKS,
   'server/sensitive.test.ts': LEAKS,
 };
 
-const OPENS_DATABASE = /tests\/setup\/(server|database)\.ts/;
+/** The set-ups that open a database for the file that imports them. */
+const OPENS_DATABASE = /tests\/setup\/(server|database|door|leak-search|sensitive-reading)\.ts/;
 
 /** Test files of the server that have a database of their own. */
 export const withDatabase = () =>
