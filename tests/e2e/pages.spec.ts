@@ -1,5 +1,6 @@
 import { contract } from '#contract/index.ts';
 import { BRANDS } from '../../src/shell/brand/brands.ts';
+import { withUser } from '../setup/with-user.ts';
 import { checkAccessible, enter, expect, IS_LONG, JOURNEY_LANGUAGES, test, wordsOf, type Page } from './fixtures.ts';
 
 const t = wordsOf('es');
@@ -16,14 +17,6 @@ const html = (page: Page) => page.locator('html');
 const preferences = (page: Page, value: object) =>
   page.addInitScript(([key, text]) => localStorage.setItem(key, text), ['surco:preferences', JSON.stringify(value)] as const);
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-/** The account as the server tells of it, with what a test needs to be different. */
-const withUser = (page: Page, change: object) =>
-  page.route('**/api/auth/refresh', async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.json()) as { user?: object };
-    await route.fulfill({ response: answer, json: body.user === undefined ? body : { ...body, user: { ...body.user, ...change } } });
-  });
-
 /** The first place the typed letters find, by keys alone. */
 const chooseFirst = async (page: Page, letters: string): Promise<void> => {
   const place = page.getByRole('combobox', { name: t('drone-flight:wind.place') });
@@ -98,7 +91,7 @@ test('the first visit decides the brand, its own pages show it, and nothing else
   await expect(html(page)).toHaveAttribute('data-theme', 'surco');
 });
 
-test('a stored brand changes colours, not rights', async ({ page, newcomer }) => {
+test('a stored brand changes colours of its own pages, not rights', async ({ page, newcomer }) => {
   await preferences(page, { brand_style: 2, theme_preview: 'brevant' });
   await enter(page, { account: newcomer.account, path: '/brevant/overseeding_coverage', map: false });
   await expect(html(page)).toHaveAttribute('data-theme', 'brevant');
@@ -131,6 +124,7 @@ test('unknown addresses lead to Mexico, old ones to the map, dead links to a pag
 });
 
 test('under styles 1 and 7 an address with analytics leads to the map; under others it stays', async ({ page, newcomer }) => {
+  await withUser(page, { style_brand: 7 });
   await enter(page, { account: newcomer.account, path: '/dashboard?paneles=fields,%61nalytics' });
   await expect.poll(() => new URL(page.url()).searchParams.get('paneles')).not.toContain('analytics');
   await withUser(page, { style_brand: 8 });

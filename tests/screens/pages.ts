@@ -7,7 +7,7 @@ const plain =
   async (page, { mode, theme }) => {
     await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
       'surco:preferences',
-      JSON.stringify({ language: 'es', mode, theme_preview: theme }),
+      JSON.stringify({ language: 'es', mode, brand_style: BRANDS[theme].styles[0] }),
     ] as const);
     await page.goto(path);
     await page.locator('h1').first().waitFor();

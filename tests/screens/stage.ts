@@ -51,9 +51,9 @@ export const open = async (page: Page, { mode, theme }: Look, path = FARM, accou
   // beside language and mode, which `enter` leaves alone once something is stored
   await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
     'surco:preferences',
-    JSON.stringify({ language: 'es', mode, theme_preview: theme }),
+    JSON.stringify({ language: 'es', mode }),
   ] as const);
-  await enter(page, { path, mode, ...(account === undefined ? {} : { account }) });
+  await enter(page, { path, mode, theme, ...(account === undefined ? {} : { account }) });
   await mapIdle(page);
 };
 export const clickField = async (page: Page, name: string, options: Parameters<Page['mouse']['click']>[2] = {}): Promise<void> => {

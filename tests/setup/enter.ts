@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Language } from '#domain/codes.ts';
 import type { Preferences, Theme } from '#state/preferences.ts';
 import { demoAccount, type Account } from './log-in.ts';
+import { withUser } from './with-user.ts';
 
 export type EnterOptions = {
   readonly account?: Account;
@@ -15,6 +16,9 @@ export type EnterOptions = {
   /** Whether a map is to be waited for. */
   readonly map?: boolean;
 };
+
+/** A style of each brand that may use analytics. */
+const STYLE_OF = { surco: 3, brevant: 2, horizonte: 8 } as const satisfies Record<Theme, number>;
 
 /** What a visitor chose on an earlier visit; what he chooses now stays. */
 export const givePreferences = (page: Page, preferences: Partial<Preferences>): Promise<unknown> =>
@@ -36,7 +40,9 @@ export async function enter(
     data: { username: user, password, provider: 'local', ...(code === undefined ? {} : { code }) },
   });
   if (!reply.ok()) throw new Error(`The log-in answered ${reply.status()}: ${await reply.text()}`);
-  await givePreferences(page, { language, mode, theme_preview: theme ?? null });
+  await givePreferences(page, { language, mode });
+  // Nobody but an administrator looks at another brand: the account is of this one.
+  if (theme !== undefined) await withUser(page, { style_brand: STYLE_OF[theme] });
   await page.goto(path);
   if (theme !== undefined) await page.locator(`html[data-theme=${theme}]`).waitFor();
   if (map) await page.locator('[data-map][data-camera]').waitFor();

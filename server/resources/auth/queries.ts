@@ -1,3 +1,4 @@
+import { signUpStanding, type SignUpStanding } from '#domain/accounts/sign-up-standing.ts';
 import { TERMS_VERSION } from '#domain/accounts/terms.ts';
 import type { User } from '#domain/schemas/user.ts';
 import type { Db } from '#server/context.ts';
@@ -9,7 +10,7 @@ const USER = `id, version, email as "user", firstname, lastname, country, fiscal
   exists (select 1 from second_factor f where f.account_id = account.id and f.confirmed_at is not null) as has_second_factor,
   (select l.updated_at from logo l where l.account_id = account.id) as "profileLogo"`;
 
-export interface NewAccount {
+export interface NewAccount extends SignUpStanding {
   readonly id: string;
   readonly email: string;
   readonly password_hash: string;
@@ -25,11 +26,16 @@ export interface NewAccount {
 }
 
 /** Refused by the index `account_email_unique` when the address is taken. */
-export const insertAccount = async (db: Db, account: NewAccount, now: Date): Promise<void> => {
+export const insertAccount = async (
+  db: Db,
+  account: Omit<NewAccount, keyof SignUpStanding> & Partial<SignUpStanding>,
+  now: Date,
+): Promise<void> => {
+  const { brand_id, style_brand } = { ...signUpStanding(undefined), ...account };
   await db.query(
     `insert into account (id, email, password_hash, firstname, lastname, country, fiscal_id, fiscal_id_type, selected_language, is_demo,
-       activated_at, is_over_18, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, true, $12, $12)`,
+       activated_at, is_over_18, created_at, updated_at, brand_id, style_brand)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, true, $12, $12, $13, $14)`,
     [
       account.id,
       account.email,
@@ -43,6 +49,8 @@ export const insertAccount = async (db: Db, account: NewAccount, now: Date): Pro
       account.is_demo,
       account.activated_at,
       now,
+      brand_id,
+      style_brand,
     ],
   );
   await acceptTerms(db, account.id, account.selected_language, now);

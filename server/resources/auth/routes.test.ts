@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
@@ -50,6 +51,42 @@ const asToken = (token: string) => ({ headers: { authorization: `JWT ${token}` }
 const asCookie = (cookie: string, address: string) => ({ headers: { cookie }, address });
 
 describe('the journey of an account', () => {
+  test('whoever signs up may use analytics; at the seed brand’s door he is the seed brand’s, and its mails lead back there', async () => {
+    for (const [brand, style_brand, brand_id, door] of [
+      [undefined, 3, 7, '/auth/activate/'],
+      ['brevant', 2, 2, '/brevant/auth/activate/'],
+    ] as const) {
+      const person = newcomer();
+      await server.anyone.call(auth.register, { ...person.form, brand }, { address: person.address });
+      const { links } = await mailTo(server, person.email);
+      expect(new URL(links[0] ?? '').pathname.startsWith(door)).toBe(true);
+      expect(await server.db.query('select brand_id, style_brand from account where email = $1', [person.email])).toEqual([
+        { brand_id, style_brand },
+      ]);
+    }
+    const person = newcomer();
+    for (const forged of [{ brand: 'horizonte' }, { brand: 7 }])
+      expect((await server.anyone.send(auth.register, { ...person.form, ...forged }, { address: person.address })).statusCode).toBe(422);
+    await server.anyone.call(auth.register, { ...person.form, style_brand: 8, brand_id: 2 } as never, { address: person.address });
+    expect(await server.db.query('select brand_id, style_brand from account where email = $1', [person.email])).toEqual([
+      { brand_id: 7, style_brand: 3 },
+    ]);
+  });
+
+  test('the old default style is lifted, and one that an administrator gave stays', async () => {
+    const [signed_up, given] = [await server.register(), await server.register()];
+    await server.db.query('update account set style_brand = 7 where id in ($1, $2)', [signed_up.id, given.id]);
+    await server.db.query("insert into audit (at, action, subject_id, detail) values (now(), 'account.flags', $1, $2)", [
+      given.id,
+      { style_brand: 7 },
+    ]);
+    const sql = await readFile(new URL('../../db/migrations/0024_sign_up_style.sql', import.meta.url), 'utf8');
+    for (const statement of sql.split(/;\n/).filter((text) => text.trim() !== '')) await server.db.query(statement);
+    const style = async ({ id }: { id: string }) =>
+      (await server.db.query<{ style_brand: number }>('select style_brand from account where id = $1', [id]))[0]?.style_brand;
+    expect([await style(signed_up), await style(given)]).toEqual([3, 7]);
+  });
+
   test('sign-up, mailed link, log-in, own data, renewal, log-out', async () => {
     const person = newcomer();
     const { id } = await server.anyone.call(auth.register, person.form, { address: person.address });

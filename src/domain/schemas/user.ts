@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SIGN_UP_BRANDS } from '../accounts/sign-up-standing.ts';
 import { COUNTRIES } from '../codes.ts';
 import { ACCOUNT } from '../limits.ts';
 import { ROLES } from '../rights/roles.ts';
@@ -56,6 +57,8 @@ export const registerSchema = z.object({
   accepted_terms: z.literal(true, 'TERMS_REQUIRED'),
   is_over_18: z.literal(true, 'AGE_REQUIRED'),
   language: languageIdSchema.default(1),
+  /** The brand whose own sign-up this is; without it the product's. */
+  brand: z.enum(SIGN_UP_BRANDS, 'INVALID').optional(),
 });
 
 export const loginSchema = z.object({

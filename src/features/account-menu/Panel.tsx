@@ -3,6 +3,7 @@ import type { Language } from '#domain/codes.ts';
 import { BRANDS } from '#shell/brand/brands.ts';
 import { useTheme } from '#shell/brand/appearance.ts';
 import { setPreferences, usePreferences, type Density, type Mode, type Palette, type Theme } from '#state/preferences.ts';
+import { useSession } from '#state/session.ts';
 import { Segmented } from '#ui/Segmented.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { chooseLanguage, keep } from './actions.ts';
@@ -20,6 +21,7 @@ export default function Panel() {
   const { t } = useTranslation('account-menu');
   const preferences = usePreferences();
   const theme = useTheme();
+  const is_admin = useSession((state) => state.user?.role === 'admin');
   const modes: readonly Mode[] = ['light', 'dark', 'system'];
   const palettes: readonly Palette[] = ['safe', 'classic'];
   const densities: readonly Density[] = ['compact', 'normal', 'comfortable'];
@@ -60,14 +62,16 @@ export default function Panel() {
         />
         {preferences.palette === 'classic' && <p className={styles['note']}>{t('classic_note')}</p>}
       </div>
-      <Segmented
-        label={t('theme')}
-        label_shown
-        full
-        options={THEMES}
-        value={theme}
-        onChange={(value) => setPreferences({ theme_preview: value })}
-      />
+      {is_admin && (
+        <Segmented
+          label={t('theme')}
+          label_shown
+          full
+          options={THEMES}
+          value={theme}
+          onChange={(value) => setPreferences({ theme_preview: value })}
+        />
+      )}
       <Switch checked={preferences.shortcuts} onChange={(shortcuts) => void keep({ shortcuts }, { has_shortcuts: shortcuts })}>
         {t('shortcuts')}
       </Switch>

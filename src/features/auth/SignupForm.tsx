@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { SIGN_UP_BRANDS } from '#domain/accounts/sign-up-standing.ts';
 import { COUNTRIES, LANGUAGES, type Country } from '#domain/codes.ts';
 import { api } from '#api/client.ts';
 import { codeText, fieldText } from '#i18n/error-text.ts';
 import { useBrand } from '#shell/brand/appearance.ts';
-import { brandRoutes } from '#shell/brand/brands.ts';
+import { brandOfPath, brandRoutes } from '#shell/brand/brands.ts';
 import { asAppError, showError } from '#shell/show-error.ts';
 import { usePreferences } from '#state/preferences.ts';
 import { Button } from '#ui/Button.tsx';
@@ -25,6 +26,11 @@ const DEFAULTS = { email: '', password: '', repeat: '', firstname: '', lastname:
 const countryAsked = (): Country => {
   const asked = new URLSearchParams(window.location.search).get('pais');
   return COUNTRIES.find((code) => code === asked) ?? DEFAULTS.country;
+};
+/** The brand whose own sign-up this is. */
+const brandAsked = () => {
+  const slug = brandOfPath(window.location.pathname)?.slug;
+  return SIGN_UP_BRANDS.find((brand) => brand === slug);
 };
 const BY_CODE: Partial<Record<string, keyof SignupInput>> = {
   EMAIL_IN_USE: 'email',
@@ -47,7 +53,7 @@ export function SignupForm({ onDone }: { onDone: (email: string) => void }) {
 
   const submit = handleSubmit(async ({ email, password, repeat: _repeat, ...rest }) => {
     try {
-      await api.auth.register({ ...rest, user: { email, password }, language: LANGUAGES[language] });
+      await api.auth.register({ ...rest, user: { email, password }, language: LANGUAGES[language], brand: brandAsked() });
       onDone(email);
     } catch (thrown) {
       const error = asAppError(thrown);

@@ -4,14 +4,13 @@ import { Link } from 'wouter';
 import text from '#ui/text.module.css';
 import { useAuthBase } from './auth-path.ts';
 import { AuthFrame } from './AuthFrame.tsx';
-import { Outcome } from './Outcome.tsx';
+import { SignedUpDialog } from './SignedUpDialog.tsx';
 import { SignupForm } from './SignupForm.tsx';
 
 export function SignupPage() {
   const { t } = useTranslation('auth');
   const base = useAuthBase();
   const [email, setEmail] = useState<string | null>(null);
-  if (email !== null) return <Outcome title={t('signed_up')} text={t('signed_up_text', { email })} shows_mail />;
   return (
     <AuthFrame
       title={t('signup')}
@@ -25,6 +24,7 @@ export function SignupPage() {
       }
     >
       <SignupForm onDone={setEmail} />
+      {email !== null && <SignedUpDialog email={email} />}
     </AuthFrame>
   );
 }

@@ -4,7 +4,7 @@ import type { Role } from '#domain/rights/roles.ts';
 import type { ManagedUser } from '#domain/schemas/people.ts';
 import { Select } from '#ui/Select.tsx';
 import { ComboBox } from '#ui/ComboBox.tsx';
-import { brandName, brandOptions } from './brand-options.ts';
+import { brandName, brandOptions, styleOptions } from './brand-options.ts';
 import type { RoleLock, Standing } from './standing.ts';
 import styles from './UserPanel.module.css';
 import { useStaff } from './use-staff.ts';
@@ -59,7 +59,7 @@ export function Place({ user, draft, own, lock, onType }: Props) {
         label={t('field.style_brand')}
         disabled={!user.rights.flags}
         hint={t('style_hint', { brand: brandName(draft.brand_id) })}
-        options={brandOptions(user.style_brand)}
+        options={styleOptions(user.style_brand, (brand) => t('style_without', { brand }))}
         value={String(draft.style_brand)}
         onChange={(value) => onType({ style_brand: Number(value) })}
       />

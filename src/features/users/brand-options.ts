@@ -1,4 +1,5 @@
 import { BRAND_NAMES, BRAND_NUMBERS, type BrandName } from '#domain/accounts/brand-numbers.ts';
+import { canUseAnalytics } from '#domain/accounts/can-use-analytics.ts';
 import { isSameHouse } from '#domain/rights/roles.ts';
 import { BRANDS, themeOfStyle } from '#shell/brand/brands.ts';
 import type { Choice } from '#ui/Select.tsx';
@@ -13,6 +14,14 @@ export const brandOptions = (current: number): readonly Choice<string>[] =>
   [...new Set(NUMBERS.map((number) => (brandName(number) === brandName(current) ? current : number)))].map((number) => ({
     value: String(number),
     label: brandName(number),
+  }));
+
+/** Styles to choose from: of a brand, with analytics and, where there is one, without (rules 37). */
+const STYLES = [3, 7, 2, 8, 1] as const;
+export const styleOptions = (current: number, without: (brand: string) => string): readonly Choice<string>[] =>
+  [...new Set([...STYLES, current])].map((style) => ({
+    value: String(style),
+    label: canUseAnalytics(style) ? brandName(style) : without(brandName(style)),
   }));
 
 /** Brands on this side of the data wall: those of the people one may have in the list (rules 2). */

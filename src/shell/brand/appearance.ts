@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
+import type { Role } from '#domain/rights/roles.ts';
 import { setPreferences, usePreferences, type Preferences, type Theme } from '#state/preferences.ts';
 import { useSession } from '#state/session.ts';
-import { BRANDS, brandOfPath, styleOfAddress, themeOfStyle } from './brands.ts';
+import { BRANDS, brandOfPath, styleOfAddress, themeOfStyle, type Brand } from './brands.ts';
 
 const dark = window.matchMedia('(prefers-color-scheme: dark)');
 
@@ -12,13 +13,21 @@ const onStep = (run: () => void): (() => void) => {
   return () => STEPS.forEach((step) => window.removeEventListener(step, run));
 };
 
-/** A look at another brand first, then the brand whose own page this is, then the account's or the first visit's. Colours only: rights never follow from it. */
-const themeOf = ({ theme_preview, brand_style }: Preferences, path: string): Theme =>
-  theme_preview ?? brandOfPath(path)?.theme ?? themeOfStyle(brand_style ?? styleOfAddress(window.location.href));
+type Looks = Pick<Preferences, 'theme_preview' | 'brand_style'>;
+
+/** An administrator's look at another brand first, then the brand whose own page this is, then the account's or the first visit's. Colours only: rights never follow from it. */
+export const themeOf = ({ theme_preview, brand_style }: Looks, role: Role | undefined, path: string): Theme =>
+  (role === 'admin' ? theme_preview : null) ??
+  brandOfPath(path)?.theme ??
+  themeOfStyle(brand_style ?? styleOfAddress(window.location.href));
+
+const themeNow = (): Theme => themeOf(usePreferences.getState(), useSession.getState().user?.role, window.location.pathname);
+export const brandNow = (): Brand => BRANDS[themeNow()];
 
 export const useTheme = (): Theme => {
   const path = useSyncExternalStore(onStep, () => window.location.pathname);
-  return usePreferences((preferences) => themeOf(preferences, path));
+  const role = useSession((state) => state.user?.role);
+  return usePreferences((preferences) => themeOf(preferences, role, path));
 };
 export const useBrand = () => BRANDS[useTheme()];
 
@@ -26,9 +35,8 @@ const setLink = (rel: string, href: string): void =>
   document.querySelector<HTMLLinkElement>(`link[rel=${rel}]`)?.setAttribute('href', href);
 
 function apply(): void {
-  const preferences = usePreferences.getState();
-  const { mode, density } = preferences;
-  const theme = themeOf(preferences, window.location.pathname);
+  const { mode, density } = usePreferences.getState();
+  const theme = themeNow();
   const { dataset } = document.documentElement;
   dataset['theme'] = theme;
   dataset['mode'] = mode === 'system' ? (dark.matches ? 'dark' : 'light') : mode;
@@ -50,5 +58,6 @@ export function followAppearance(): void {
   useSession.subscribe(({ user }) => {
     const { brand_style } = usePreferences.getState();
     if (user && user.style_brand !== brand_style) setPreferences({ brand_style: user.style_brand });
+    apply();
   });
 }

@@ -1,0 +1,18 @@
+/** Brands with a sign-up of their own, by the slug of its address: `/brevant/auth/signup`. */
+export const SIGN_UP_BRANDS = ['brevant'] as const;
+export type SignUpBrand = (typeof SIGN_UP_BRANDS)[number];
+
+export type SignUpStanding = { readonly brand_id: number; readonly style_brand: number };
+
+const ELSEWHERE: SignUpStanding = { brand_id: 7, style_brand: 3 };
+const OF_BRAND: Readonly<Record<SignUpBrand, SignUpStanding>> = { brevant: { brand_id: 2, style_brand: 2 } };
+
+/**
+ * Brand and style of an account by the door it signed up at (rules 2): both may use analytics; styles 1, 7 and 8 only an
+ * administrator gives. `signUpStanding(undefined)` → `{ brand_id: 7, style_brand: 3 }`.
+ */
+export const signUpStanding = (brand: SignUpBrand | undefined): SignUpStanding => (brand === undefined ? ELSEWHERE : OF_BRAND[brand]);
+
+/** The brand of a data wall that has log-in pages of its own; null on the other side. `signUpBrandOf(2)` → `'brevant'`, `signUpBrandOf(7)` → `null`. */
+export const signUpBrandOf = (brand_id: number): SignUpBrand | null =>
+  SIGN_UP_BRANDS.find((brand) => OF_BRAND[brand].brand_id === brand_id) ?? null;
