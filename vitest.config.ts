@@ -26,10 +26,15 @@ export default defineConfig({
         extends: true,
         test: { name: 'server', include: ['server/**/*.test.ts'], exclude: skip, testTimeout: 60_000, hookTimeout: 120_000 },
       },
-      {
-        extends: true,
-        test: { name: 'server-postgres', include: onPostgres(), exclude: skip, testTimeout: 60_000, hookTimeout: 120_000 },
-      },
+      // Only where there is one: elsewhere `vitest run <path>` would run the file twice on the embedded database.
+      ...(process.env['TEST_DATABASE_URL'] === undefined
+        ? []
+        : [
+            {
+              extends: true as const,
+              test: { name: 'server-postgres', include: onPostgres(), exclude: skip, testTimeout: 60_000, hookTimeout: 120_000 },
+            },
+          ]),
       {
         extends: true,
         test: { name: 'house', include: ['tests/house/**/*.test.ts'], exclude: skip, testTimeout: 120_000, hookTimeout: 120_000 },

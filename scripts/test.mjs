@@ -1,9 +1,9 @@
 // `npm test [-- --only=unit,browser] [--changed[=base]]`: every suite, one closing line each, the slowest files and a total. From a bare clone.
 // `npm run test:long` is the same with what is worth a night: 200 kills, chaos by the round, every language in every brand.
 import { build } from './lib/build.mjs';
-import { changedFiles, specsFor } from './lib/changed.mjs';
+import { changedFiles, partedAt, specsFor } from './lib/changed.mjs';
 import { install } from './lib/install.mjs';
-import { option } from './lib/options.mjs';
+import { option, refuseOthers } from './lib/options.mjs';
 import { startPostgres } from './lib/postgres.mjs';
 import { requireNode20 } from './lib/project.mjs';
 import { say, seconds, step } from './lib/steps.mjs';
@@ -19,6 +19,7 @@ const isLong = option('long') === true;
 const base = option('changed');
 /** What has no graph of imports is left out of a run for a change: it starts the whole product. */
 const ALL = base === undefined ? SUITES : SUITES.filter((name) => name !== 'kill' && name !== 'chaos');
+refuseOthers(['only', 'changed', 'long']);
 const given = option('only');
 const wanted = typeof given === 'string' ? given.split(',') : ALL;
 const unknown = wanted.filter((name) => !SUITES.includes(name));
@@ -26,12 +27,14 @@ if (unknown.length > 0) {
   process.stderr.write(`Unknown suite: ${unknown.join(', ')}. There are ${SUITES.join(', ')}.\n`);
   process.exit(1);
 }
-const changed = base === undefined ? undefined : await changedFiles(base === true ? 'HEAD' : base);
-const graph = changed === undefined ? [] : [`--changed=${base === true ? 'HEAD' : base}`];
+/** Another branch is compared where the two parted. */
+const from = base === undefined ? undefined : await partedAt(base === true ? 'HEAD' : base);
+const changed = from === undefined ? undefined : await changedFiles(from);
+const graph = from === undefined ? [] : [`--changed=${from}`];
 const specs = changed === undefined ? [] : specsFor(changed);
 const isWanted = (name) => wanted.includes(name) && !(name === 'browser' && changed !== undefined && specs.length === 0);
-// The browser, the first-load tests and the running product look at the built client.
-const only = ['house', 'chaos', 'browser'].some(isWanted) ? ['build', ...wanted.filter(isWanted)] : wanted.filter(isWanted);
+// The server serves the built client, and the browser, the first-load tests and the running product look at it.
+const only = ['server', 'house', 'chaos', 'browser'].some(isWanted) ? ['build', ...wanted.filter(isWanted)] : wanted.filter(isWanted);
 
 const began_ms = Date.now();
 const lines = [];

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { ACCESS_TABLE } from '../tests/setup/access-table.ts';
 import { defaultInput } from '../tests/setup/default-input.ts';
-import { calls, LET_IN, useDoor, wanted, wantedOfAccount, wantedOfRecord } from '../tests/setup/door.ts';
+import { calls, LET_IN, doorForFile, wanted, wantedOfAccount, wantedOfRecord } from '../tests/setup/door.ts';
 import { newField } from '../tests/setup/field-samples.ts';
 import type { Person, RecordStanding, Target } from '../tests/setup/people-world.ts';
 
-const door = useDoor();
+const door = doorForFile();
 const peopleCalls = calls.filter(([, { access }]) => access.who === 'account' || access.who === 'producer');
 
 test.each(peopleCalls)('%s answers everybody on every person as the table says', async (name, call) => {

@@ -4,10 +4,10 @@ import { COUNTRIES } from '#domain/codes.ts';
 import { ROLES } from '#domain/rights/roles.ts';
 import { contract } from '#contract/index.ts';
 import type { Person } from '../tests/setup/people-world.ts';
-import { ask, callOf, leastInput, LONG_MS, setFlag, STAFF, useStaff, type Staff } from '../tests/setup/sensitive-reading.ts';
+import { ask, callOf, leastInput, LONG_MS, setFlag, STAFF, staffForFile, type Staff } from '../tests/setup/sensitive-reading.ts';
 import { INPUT_CLASSES } from '../tests/setup/sensitive-table.ts';
 
-const staff = useStaff(STAFF);
+const staff = staffForFile(STAFF);
 
 /** Everybody but the reader whose data he could come by. */
 const othersOf = ({ people }: Staff, { user, lots, accounts, role }: Person): readonly string[] => {

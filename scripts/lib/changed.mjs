@@ -11,6 +11,14 @@ const git = async (...args) => {
   return lines(output);
 };
 
+/** The commit from which HEAD and another went their own ways. */
+export const partedAt = async (name) => {
+  const { code, output } = await run('git', ['merge-base', name, 'HEAD'], { cwd: root, capture: true });
+  if (code === 0) return output.trim();
+  process.stderr.write(`No commit to compare with: ${name}\n`);
+  process.exit(1);
+};
+
 /** Files that differ from a commit, those not yet added included. */
 export const changedFiles = async (base) => [
   ...(await git('diff', '--name-only', base, '--')),

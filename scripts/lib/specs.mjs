@@ -29,7 +29,7 @@ export const TOUCHED_BY = {
   notifications: ['notifications'],
   offline: ['fields', 'imagery', 'auth'],
   'own-imagery': ['own-imagery'],
-  pages: ['landing', 'terms', 'drone-flight', 'coverage-page', 'auth'],
+  pages: ['contact', 'landing', 'terms', 'drone-flight', 'coverage-page', 'auth'],
   payment: ['plans'],
   phone: ['fields', 'field-drawing', 'imagery'],
   proposals: ['plans', 'zones'],

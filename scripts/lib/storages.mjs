@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { filesBelow } from './hash.mjs';
 import { inRoot, root } from './project.mjs';
@@ -34,14 +34,26 @@ export const ONCE = {
   'server/sensitive.test.ts': LEAKS,
 };
 
-/** The set-ups that open a database for the file that imports them. */
-const OPENS_DATABASE = /tests\/setup\/(server|database|door|leak-search|sensitive-reading)\.ts/;
+const textOf = (file) => readFileSync(inRoot(file), 'utf8');
+/** The set-ups a file takes values from; types alone open nothing. */
+const setupsOf = (file) =>
+  [...textOf(file).matchAll(/^import (?!type )[^;]*? from '(?:(?:\.\.\/)+tests\/setup|\.)\/([\w-]+)\.ts';/gm)].map(
+    ([, name]) => `tests/setup/${name}.ts`,
+  );
+
+/** Whether a file, or a set-up it stands on, opens a database. */
+const opensDatabase = (file, seen = new Set()) => {
+  if (file === 'tests/setup/database.ts') return true;
+  if (seen.has(file) || !existsSync(inRoot(file))) return false;
+  seen.add(file);
+  return setupsOf(file).some((setup) => opensDatabase(setup, seen));
+};
 
 /** Test files of the server that have a database of their own. */
 export const withDatabase = () =>
   filesBelow(inRoot('server'), (path) => path.endsWith('.test.ts'))
     .map((file) => relative(root, file).replaceAll('\\', '/'))
-    .filter((file) => OPENS_DATABASE.test(readFileSync(inRoot(file), 'utf8')))
+    .filter((file) => opensDatabase(file))
     .toSorted();
 
 /** Those that run again on PostgreSQL. */

@@ -31,7 +31,7 @@ export const checkSuite = async () => {
   return { passed, failed: results.length - passed, skipped: 0, files: [], tests: [] };
 };
 
-/** Set-up and tests of a file, as vitest's JSON tells: from its first test's beginning to its last one's end, or their sum when that is more. */
+/** From a file's first test to its last one's end, as vitest's JSON tells, or their sum when that is more; what is set up before them is not told. */
 const timingOf = ({ name, startTime, endTime, assertionResults }) => {
   const sum_ms = assertionResults.reduce((sum, { duration }) => sum + (duration ?? 0), 0);
   return { name: relative(root, name), seconds: Math.max(endTime - startTime, sum_ms) / 1_000 };

@@ -14,12 +14,12 @@ import { splitByLine } from '#domain/geometry/split-by-line.ts';
 import { splitByShare } from '#domain/geometry/split-by-share.ts';
 import type { Polygon, Position } from '#domain/geometry/types.ts';
 import { FILE } from '#domain/limits.ts';
+import { isLong } from '../setup/is-long.ts';
 import { cpuTimer } from '../setup/cpu-time.ts';
 import { comb, innerLine, kmlOfPolygons, SWOLLEN_KML, TANGLED_POLYGONS, zigzag } from '../setup/tangled-shapes.ts';
 
-const IS_LONG = Boolean(process.env['LONG']);
 /** Four times the first is looked at as well. */
-const SIZE = IS_LONG ? 4_900 : 600;
+const SIZE = isLong ? 4_900 : 600;
 const CPU_MS = 10_000;
 /** n log n gives a little over 4; what is soon done says nothing about growth. */
 const GROWTH = 8;
@@ -119,7 +119,7 @@ test('names that are one when shortened', () => {
   expect(complaintOf(workOf)).toBeNull();
 });
 
-describe.runIf(IS_LONG)('a whole file of two hundred thousand vertices', () => {
+describe.runIf(isLong)('a whole file of two hundred thousand vertices', () => {
   test.each(Object.entries(TANGLED_POLYGONS))('of %s, in shapes of 40, 400, 4,000 and 19,500 vertices', (_, shapeOf) => {
     for (const vertices of [40, 400, 4_000, 19_500]) {
       const shape = shapeOf(vertices);

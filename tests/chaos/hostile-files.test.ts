@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { isErrorCode } from '#domain/errors.ts';
 import { requestOf } from '#api/request.ts';
+import { isLong } from '../setup/is-long.ts';
 import { squareAt } from '../setup/field-samples.ts';
 import { hostileRequests, ROUND_VERTICES, type Hostile, type Target } from '../setup/hostile-files.ts';
 import { disc } from '../setup/hostile-shapes.ts';
@@ -10,7 +11,7 @@ import { watchLife } from '../setup/life-watch.ts';
 import { startProduct, type ProductServer } from '../setup/product-server.ts';
 import { signUp, type Newcomer } from '../setup/remote-caller.ts';
 
-const SEEDS = process.env['LONG'] ? 12 : 1;
+const SEEDS = isLong ? 12 : 1;
 const AT_ONCE = 4;
 const LIVE_EVERY_MS = 100;
 const LIVE_WITHIN_MS = 500;

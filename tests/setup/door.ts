@@ -49,7 +49,7 @@ const openDoor = async (): Promise<Door> => {
 };
 
 /** A door for the tests of one file. */
-export const useDoor = (): (() => Door) => {
+export const doorForFile = (): (() => Door) => {
   let door: Door;
   beforeAll(async () => {
     door = await openDoor();
@@ -150,7 +150,7 @@ const ask = async (user: TestUser, call: Call, lot: Lot): Promise<Told> => {
 
 /** Asks each of these calls as nobody and as everybody, on every lot its rule speaks of. */
 export const describeDoor = (some: readonly (readonly [string, Call])[]): void => {
-  const door = useDoor();
+  const door = doorForFile();
   describe.each(some)('%s', (name, call) => {
     const rule = ACCESS_TABLE[name] ?? 'no row';
     const is_open = rule === 'anyone' || rule === 'signature';

@@ -81,6 +81,7 @@ const BESIDE: Readonly<Record<string, PanelStates>> = {
   crop_explorer: own(says('crop-explorer:choose'), EVERYBODY),
   field_import: still('field-import:title', says('field-import:title'), EVERYBODY),
   bulk: own(says('bulk-statistics:empty.title'), EVERYBODY),
+  contact: own(SAME, EVERYBODY),
 };
 /** Those that ask for a higher role, and a tool; each of the two tools would close the other and the list of lots. */
 const OF_STAFF: Readonly<Record<string, PanelStates>> = {

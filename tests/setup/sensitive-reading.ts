@@ -63,7 +63,7 @@ const tellOf = (server: TestServer, { user, lots }: Person): Promise<void> =>
 export type Staff = { readonly server: TestServer; readonly people: readonly Person[] };
 
 /** Staff of these roles with their worlds, for the tests of one file. */
-export const useStaff = (roles: readonly Role[]): (() => Staff) => {
+export const staffForFile = (roles: readonly Role[]): (() => Staff) => {
   let staff: Staff;
   beforeAll(async () => {
     const server = await startTestServer();
@@ -157,7 +157,7 @@ export const setFlag = ({ server }: Staff, person: Person, is_sensitive: boolean
 
 /** What staff of these roles read of others, with the flag and without it. */
 export const describeReading = (roles: readonly Role[]): void => {
-  const staff = useStaff(roles);
+  const staff = staffForFile(roles);
   test.each(roles.map((role, at) => [role, at] as const))(
     '%s reads contact and fiscal data of others nowhere without the flag, and where he may with it',
     async (role, at) => {
