@@ -10,7 +10,7 @@ import { decodeShapeBlock, shapeOf } from '#domain/geometry/shape-block.ts';
 import { isLong } from '../setup/is-long.ts';
 import { madeLot } from '../setup/made-lot.ts';
 
-const KILLS = isLong ? 200 : 20;
+const KILLS = isLong ? 200 : 12;
 const USERS = 4;
 const CLIENTS_PER_USER = 2;
 const PASSWORD = 'correct horse battery';
