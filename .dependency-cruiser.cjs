@@ -208,6 +208,7 @@ module.exports = {
       'nodemailer',
       'pg',
       'pino',
+      'piscina',
       'fflate',
       'geotiff',
       'flatbush',

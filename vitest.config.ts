@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { onPostgres } from './scripts/lib/storages.mjs';
 
 const skip = ['**/node_modules/**', 'dist/**', 'data/**', '.cache/**'];
 
@@ -25,6 +26,15 @@ export default defineConfig({
         extends: true,
         test: { name: 'server', include: ['server/**/*.test.ts'], exclude: skip, testTimeout: 60_000, hookTimeout: 120_000 },
       },
+      // Only where there is one: elsewhere `vitest run <path>` would run the file twice on the embedded database.
+      ...(process.env['TEST_DATABASE_URL'] === undefined
+        ? []
+        : [
+            {
+              extends: true as const,
+              test: { name: 'server-postgres', include: onPostgres(), exclude: skip, testTimeout: 60_000, hookTimeout: 120_000 },
+            },
+          ]),
       {
         extends: true,
         test: { name: 'house', include: ['tests/house/**/*.test.ts'], exclude: skip, testTimeout: 120_000, hookTimeout: 120_000 },
@@ -34,6 +44,17 @@ export default defineConfig({
         test: {
           name: 'kill',
           include: ['tests/kill/**/*.test.ts'],
+          exclude: skip,
+          testTimeout: 600_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'chaos',
+          include: ['tests/chaos/**/*.test.ts'],
           exclude: skip,
           testTimeout: 600_000,
           hookTimeout: 120_000,

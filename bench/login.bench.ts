@@ -30,7 +30,7 @@ const emailOf = (person: number): string => `person${String(person)}@example.com
 /** So many accounts with one password, in a folder no server has opened yet. */
 const fill = async (data_dir: string): Promise<void> => {
   const database = await openDatabase(readEnv({ DATA_DIR: data_dir }), () => undefined);
-  const password_hash = await hashPassword(PASSWORD);
+  const password_hash = await hashPassword(PASSWORD, 'own');
   const now = new Date();
   for (let person = 0; person < PEOPLE; person += 1) {
     await insertAccount(

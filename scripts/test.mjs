@@ -1,51 +1,84 @@
-// `npm test [-- --only=unit,browser]`: every suite, one closing line each, and a total. From a bare clone.
+// `npm test [-- --only=unit,browser] [--changed[=base]]`: every suite, one closing line each, the slowest files and a total. From a bare clone.
+// `npm run test:long` is the same with what is worth a night: 200 kills, chaos by the round, every language in every brand.
 import { build } from './lib/build.mjs';
+import { changedFiles, partedAt, specsFor } from './lib/changed.mjs';
 import { install } from './lib/install.mjs';
+import { option, refuseOthers } from './lib/options.mjs';
 import { startPostgres } from './lib/postgres.mjs';
 import { requireNode20 } from './lib/project.mjs';
-import { say, step } from './lib/steps.mjs';
+import { say, seconds, step } from './lib/steps.mjs';
 import { browserSuite, checkSuite, vitestSuite } from './lib/suites.mjs';
-import { findChromium } from './lib/system.mjs';
+import { fastTemp, findChromium } from './lib/system.mjs';
+import { BUDGET_S, inWords, overBudget, slowest } from './lib/timings.mjs';
 
-const SUITES = ['build', 'check', 'unit', 'server', 'house', 'kill', 'browser'];
+const SUITES = ['build', 'check', 'unit', 'server', 'house', 'kill', 'chaos', 'browser'];
+const SLOWEST = 10;
 
-const wanted =
-  process.argv
-    .find((argument) => argument.startsWith('--only='))
-    ?.slice('--only='.length)
-    .split(',') ?? SUITES;
-// The browser and the first-load tests look at the built client.
-const only = wanted.some((name) => ['house', 'browser'].includes(name)) ? ['build', ...wanted] : wanted;
-const unknown = only.filter((name) => !SUITES.includes(name));
+requireNode20();
+const isLong = option('long') === true;
+const base = option('changed');
+/** What has no graph of imports is left out of a run for a change: it starts the whole product. */
+const ALL = base === undefined ? SUITES : SUITES.filter((name) => name !== 'kill' && name !== 'chaos');
+refuseOthers(['only', 'changed', 'long']);
+const given = option('only');
+const wanted = typeof given === 'string' ? given.split(',') : ALL;
+const unknown = wanted.filter((name) => !SUITES.includes(name));
 if (unknown.length > 0) {
   process.stderr.write(`Unknown suite: ${unknown.join(', ')}. There are ${SUITES.join(', ')}.\n`);
   process.exit(1);
 }
+/** Another branch is compared where the two parted. */
+const from = base === undefined ? undefined : await partedAt(base === true ? 'HEAD' : base);
+const changed = from === undefined ? undefined : await changedFiles(from);
+const graph = from === undefined ? [] : [`--changed=${from}`];
+const specs = changed === undefined ? [] : specsFor(changed);
+const isWanted = (name) => wanted.includes(name) && !(name === 'browser' && changed !== undefined && specs.length === 0);
+// The server serves the built client, and the browser, the first-load tests and the running product look at it.
+const only = ['server', 'house', 'chaos', 'browser'].some(isWanted) ? ['build', ...wanted.filter(isWanted)] : wanted.filter(isWanted);
 
-requireNode20();
+const began_ms = Date.now();
 const lines = [];
+const files = [];
 const total = { passed: 0, failed: 0, skipped: 0 };
 const count = ({ passed, failed, skipped }) => `${passed} passed, ${failed} failed, ${skipped} skipped`;
+const env = isLong ? { LONG: '1' } : {};
+
+/** One failure for everything that took longer than it may; a night's run takes its time. */
+const judge = (what, timings, budget_s) => {
+  const over = isLong ? [] : overBudget(timings, budget_s);
+  if (over.length === 0) return 0;
+  say([`  FAILED: longer than ${budget_s} s, which no ${what} may take`, ...over.map((timing) => `  ${inWords(timing)}`)].join('\n'));
+  return over.length;
+};
 
 /** Runs one suite; `line` names it when it runs in more than one way. */
-const suite = async (name, run, line = name) => {
+const suite = async (name, run, { line = name, budget = () => 0 } = {}) => {
   if (!only.includes(name)) return;
+  const started_ms = Date.now();
   await step(line, async () => {
     const result = await run();
+    result.failed += budget(result);
     for (const key of Object.keys(total)) total[key] += result[key];
-    lines.push(`${line}: ${count(result)}`);
+    files.push(...result.files.map(({ name: file, seconds: took }) => ({ name: `${file} (${line})`, seconds: took })));
+    lines.push(`${line}: ${count(result)}, ${seconds(started_ms)}`);
     return count(result);
   });
 };
+const serverBudget = { budget: (result) => judge('file of the server', result.files, BUDGET_S.server) };
 
-const serverOnPostgres = async () => {
-  const postgres = await startPostgres();
+const server = async () => {
+  // Each file has a database of its own; on a disk that is waited for at every commit, tests would mostly wait.
+  const temp = fastTemp();
+  await suite('server', vitestSuite('server', ['server'], { ...env, TMPDIR: temp }, graph), serverBudget);
+  if (!only.includes('server')) return;
+  const postgres = await startPostgres(temp);
   if (postgres === undefined) {
     lines.push('server (postgres): not run, no PostgreSQL programs on this system');
     return;
   }
   try {
-    await suite('server', vitestSuite('server-postgres', ['server'], { TEST_DATABASE_URL: postgres.url }), 'server (postgres)');
+    const run = vitestSuite('server-postgres', ['server-postgres'], { ...env, TMPDIR: temp, TEST_DATABASE_URL: postgres.url }, graph);
+    await suite('server', run, { line: 'server (postgres)', ...serverBudget });
   } finally {
     await postgres.stop();
   }
@@ -55,10 +88,10 @@ const serverOnPostgres = async () => {
 const buildClient = async () => {
   try {
     say(`  ${await build()}`);
-    return { passed: 1, failed: 0, skipped: 0 };
+    return { passed: 1, failed: 0, skipped: 0, files: [], tests: [] };
   } catch (error) {
     say(error.message);
-    return { passed: 0, failed: 1, skipped: 0 };
+    return { passed: 0, failed: 1, skipped: 0, files: [], tests: [] };
   }
 };
 
@@ -66,25 +99,26 @@ const browser = async () => {
   const chromium = await findChromium();
   if ('missing' in chromium) {
     say(chromium.missing);
-    return { passed: 0, failed: 1, skipped: 0 };
+    return { passed: 0, failed: 1, skipped: 0, files: [], tests: [] };
   }
-  return browserSuite({ CHROMIUM_PATH: chromium.path })();
+  return browserSuite({ ...env, CHROMIUM_PATH: chromium.path }, specs)();
 };
 
 try {
   await step('install', install);
   await suite('build', buildClient);
   await suite('check', checkSuite);
-  await suite('unit', vitestSuite('unit', ['unit', 'dom']));
-  await suite('server', vitestSuite('server', ['server']));
-  if (only.includes('server')) await serverOnPostgres();
-  await suite('house', vitestSuite('house', ['house']));
-  await suite('kill', vitestSuite('kill', ['kill']));
-  await suite('browser', browser);
+  await suite('unit', vitestSuite('unit', ['unit', 'dom'], env, graph));
+  await server();
+  await suite('house', vitestSuite('house', ['house'], env, graph));
+  await suite('kill', vitestSuite('kill', ['kill'], env));
+  await suite('chaos', vitestSuite('chaos', ['chaos'], env));
+  await suite('browser', browser, { budget: (result) => judge('test of the browser', result.tests, BUDGET_S.browser) });
 } catch (error) {
   process.stderr.write(`${error.message}\n`);
   total.failed += 1;
 }
 
-say(['', ...lines, count(total)].join('\n'));
+say(['', 'The slowest files:', ...slowest(files, SLOWEST).map(inWords)].join('\n'));
+say(['', ...lines, `all: ${seconds(began_ms)}`, count(total)].join('\n'));
 process.exitCode = total.failed === 0 ? 0 : 1;

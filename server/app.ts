@@ -8,16 +8,20 @@ import Fastify, { LogController, type FastifyInstance, type FastifyReply, type F
 import { contract } from '#contract/index.ts';
 import type { Rights } from './access.ts';
 import { loadSecrets } from './auth/secrets.ts';
+import { checkSharedSecret } from './auth/shared-secret.ts';
 import type { Database } from './context.ts';
 import { productDay, type Env } from './env.ts';
 import { startHousekeeping } from './jobs/housekeeping.ts';
+import { watchTime } from './jobs/trusted-time.ts';
 import { openQueue } from './jobs/open-queue.ts';
 import { startDigests } from './jobs/send-digests.ts';
+import { startSweeps } from './jobs/sweep-erased.ts';
 import { startPlanWatch } from './jobs/watch-plans.ts';
 import { orderWatch, startWatch } from './jobs/watch-fields.ts';
 import { cspDirectives } from './http/csp.ts';
 import { mountHealth } from './http/health.ts';
 import { readJsonBody } from './http/json-body.ts';
+import { LateBody } from './http/late-body.ts';
 import { leaveOldHosts } from './http/old-hosts.ts';
 import { openApiOf } from './http/openapi.ts';
 import { asAppError, problemOf } from './http/problem.ts';
@@ -35,6 +39,8 @@ import { accountRights } from './resources/users/rights.ts';
 import { allHandlers } from './resources/handlers.ts';
 import { mountCogRoute } from './resources/imagery/cog-route.ts';
 import { oneClick } from './resources/notifications/one-click.ts';
+import { WORK } from './threads/limits.ts';
+import { startWorkThreads } from './threads/work-threads.ts';
 
 const DIST = fileURLToPath(new URL('../dist', import.meta.url));
 /** The page asks where the user stands, and for nothing else of his device. */
@@ -53,6 +59,7 @@ export interface AppParts {
   readonly providers: Providers;
   /** Tests hold the time still. */
   readonly clock?: () => Date;
+  readonly monotonic?: () => number;
   readonly isStopping?: () => boolean;
   /** Tests of the door put probes behind it. */
   readonly handlers?: ReturnType<typeof allHandlers>;
@@ -83,8 +90,9 @@ const logAnswers = (app: FastifyInstance): void => {
 const readBodies = async (app: FastifyInstance): Promise<void> => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, body: string | Buffer) => {
-    fillRawBody(request, typeof body === 'string' ? Buffer.from(body) : body);
-    return readJsonBody(body.toString());
+    const bytes = typeof body === 'string' ? Buffer.from(body) : body;
+    fillRawBody(request, bytes);
+    return bytes.length > WORK.in_place_bytes ? new LateBody(bytes) : readJsonBody(bytes.toString());
   });
   await app.register(fastifyMultipart, { throwFileSizeLimit: true });
 };
@@ -105,11 +113,13 @@ export const buildApp = async ({
   database,
   providers,
   clock = () => new Date(),
+  monotonic = () => performance.now(),
   isStopping = () => false,
   handlers,
   rights = RIGHTS,
 }: AppParts): Promise<FastifyInstance> => {
   const secrets = await loadSecrets(env);
+  await checkSharedSecret(database, secrets);
   const app = Fastify({
     logger: logOptions(env),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'trace_id' }),
@@ -139,6 +149,7 @@ export const buildApp = async ({
     pending.add(running);
   };
   const warmUp = createWarmUp();
+  const threads = startWorkThreads();
   const queue = openQueue({ db: database, imagery: providers.imagery, env, clock }, app.log);
   mount(app, contract, handlers ?? allHandlers(secrets, database, warmUp, queue), {
     env,
@@ -147,10 +158,12 @@ export const buildApp = async ({
     rights,
     secrets,
     clock,
+    monotonic,
+    threads,
     background,
   });
-  await app.register(oneClick, { db: database, secret: secrets.news, clock });
-  mountCogRoute(app, { imagery: providers.imagery, db: database, secret: secrets.scenes, clock });
+  await app.register(oneClick, { db: database, secret: secrets.news, monotonic });
+  mountCogRoute(app, { imagery: providers.imagery, db: database, secret: secrets.scenes, clock, monotonic });
   const openApi = JSON.stringify(openApiOf(contract));
   app.get('/api/openapi.json', { config: { rule: 'open', name: 'openapi' } }, async (_request, reply) =>
     reply.type('application/json').header('cache-control', 'no-store').send(openApi),
@@ -165,17 +178,23 @@ export const buildApp = async ({
       await orderWatch(database, queue, clock());
     });
   }
+  const onDoubt = (now: Date): void =>
+    app.log.warn({ clock: now.toISOString() }, 'The clock is in doubt: nothing is purged until it has gone on for a day');
+  const time = watchTime({ db: database, clock, monotonic, onDoubt });
   const stopWatch = startWatch(database, queue, clock, background);
-  const stopHousekeeping = startHousekeeping(database, clock, background);
-  const stopPlanWatch = startPlanWatch({ db: database, mail: providers.mail, payment: providers.payment, env }, clock, background);
+  const stopHousekeeping = startHousekeeping(database, time, background);
+  const stopPlanWatch = startPlanWatch({ db: database, mail: providers.mail, payment: providers.payment, env }, time, background);
   const stopDigests = startDigests({ db: database, mail: providers.mail, env, secret: secrets.news }, clock, background);
+  const stopSweeps = startSweeps({ db: database, places: providers, secret: secrets.digest }, background);
   app.addHook('onClose', async () => {
+    stopSweeps();
     stopHousekeeping();
     stopDigests();
     stopPlanWatch();
     stopWatch();
     warmUp.stop();
     const handedBack = queue.close();
+    await threads.close();
     await providers.imagery.close();
     await handedBack;
     await Promise.all(pending);

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { boundedTurns } from './bounded-turns.ts';
 
 /** Work that ends when it is told to, and what was begun so far. */
@@ -23,14 +23,14 @@ const workshop = () => {
 test('two run at once, fifty wait in their order, the next is refused; whoever ends makes room for one', async () => {
   const inTurn = boundedTurns(2, 50);
   const { begun, work, endNext } = workshop();
-  const taken = Array.from({ length: 52 }, (_, at) => inTurn(work(at)));
-  await expect(inTurn(work(-1))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  const taken = Array.from({ length: 52 }, (_, at) => inTurn('ana', work(at)));
+  await expect(inTurn('ana', work(-1))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   expect(begun).toEqual([0, 1]);
 
   await endNext();
   expect(begun).toEqual([0, 1, 2]);
-  const late = inTurn(work(52));
-  await expect(inTurn(work(-1))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  const late = inTurn('ana', work(52));
+  await expect(inTurn('ana', work(-1))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
 
   for (let ended = 1; ended < 53; ended += 1) {
     // Those that ended, and two more.
@@ -43,6 +43,50 @@ test('two run at once, fifty wait in their order, the next is refused; whoever e
 
 test('work that fails gives its place back', async () => {
   const inTurn = boundedTurns(1, 0);
-  await expect(inTurn(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
-  expect(await inTurn(async () => 'done')).toBe('done');
+  await expect(inTurn('ana', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect(await inTurn('ana', async () => 'done')).toBe('done');
+});
+
+describe('beside a rush', () => {
+  const rush = () => {
+    const inTurn = boundedTurns(2, 50);
+    const held = workshop();
+    const taken = Array.from({ length: 52 }, (_, at) => inTurn('rush', held.work(at)));
+    return { inTurn, ...held, outcomes: Promise.allSettled(taken) };
+  };
+
+  test('another asker is not refused and is next but one; the last of the rush goes', async () => {
+    const { inTurn, work, begun, endNext, outcomes } = rush();
+    const other = inTurn('other', work(100));
+    await endNext();
+    await endNext();
+    expect(begun).toEqual([0, 1, 2, 100]);
+    while (begun.length < 52) await endNext();
+    await endNext();
+    await endNext();
+    expect(await other).toBe(100);
+    const refused = (await outcomes).flatMap(({ status }, at) => (status === 'rejected' ? [at] : []));
+    expect(refused).toEqual([51]);
+  });
+
+  test('places are shared out evenly, and nobody is pushed out by one who has as many', async () => {
+    const { inTurn, work, begun, endNext, outcomes } = rush();
+    const others = Promise.allSettled(Array.from({ length: 40 }, (_, at) => inTurn('other', work(100 + at))));
+    await expect(inTurn('rush', work(-1))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    while (begun.length < 52) await endNext();
+    await endNext();
+    await endNext();
+    const passed = async (all: Promise<PromiseSettledResult<number>[]>) =>
+      (await all).filter(({ status }) => status === 'fulfilled').length;
+    expect([await passed(outcomes), await passed(others)]).toEqual([27, 25]);
+    // The two under way, then turn by turn.
+    expect(begun.slice(2, 8).map((number) => (number < 100 ? 'rush' : 'other'))).toEqual([
+      'rush',
+      'other',
+      'rush',
+      'other',
+      'rush',
+      'other',
+    ]);
+  });
 });

@@ -3,7 +3,9 @@ import type { Role } from '#domain/rights/roles.ts';
 import type { AuditNote } from './audit/queries.ts';
 import type { Db } from './db/db.ts';
 import type { Env } from './env.ts';
+import type { PreparedReply } from './http/prepared-reply.ts';
 import type { Providers } from './providers/index.ts';
+import type { Work } from './threads/work-threads.ts';
 
 export type { Database, Db, Walled } from './db/db.ts';
 
@@ -46,6 +48,13 @@ export interface Ctx<User extends Principal | null = Principal | null> {
   readonly db: Db;
   /** The database without the second wall: only for what is told in sums over several owners, or belongs to nobody. */
   readonly house: Db;
+  /**
+   * The database outside the call's transaction, behind the same wall as `db`: for what is read before slow work. Not after the first
+   * statement on `db`: on the embedded tier it would wait for a transaction that waits for it.
+   */
+  readonly outside: Db;
+  /** Threads for what would hold up the others, in the caller's place in their queue. */
+  readonly work: Work;
   /** The moment of the request. */
   readonly now: Date;
   /** The product's calendar day, YYYY-MM-DD; the demo may hold it at a fixed one. */
@@ -79,5 +88,5 @@ type CtxOf<C> = C extends { readonly access: { readonly who: infer Who } }
 
 /** One handler per call of a contract group: leaving one out does not compile. */
 export type Handlers<Group> = {
-  readonly [K in keyof Group]: (input: ParsedInput<Group[K]>, ctx: CtxOf<Group[K]>) => Promise<HandlerReply<Group[K]>>;
+  readonly [K in keyof Group]: (input: ParsedInput<Group[K]>, ctx: CtxOf<Group[K]>) => Promise<HandlerReply<Group[K]> | PreparedReply>;
 };

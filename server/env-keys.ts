@@ -17,7 +17,7 @@ export const ENV_KEYS = {
   SNAPSHOT_HOURS: { summary: 'Hours between copies of the embedded database; 0 makes none', default: '6' },
   SECRET_FILE: {
     summary:
-      'File with at least 32 random bytes in base64 that signs sessions; needed with several processes. A line added below signs from the next start on',
+      'File with at least 32 random bytes in base64 that signs sessions; the same for all processes on one PostgreSQL, or they do not start. A line added below signs from the next start on',
     default: '<DATA_DIR>/secret, made at first start',
   },
   DEMO: { summary: '1 creates the demo farm and account, 0 starts empty', default: '0' },

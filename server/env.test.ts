@@ -131,7 +131,10 @@ test('a start with a bad key ends at once with its name', async () => {
     cwd: path.resolve(import.meta.dirname, '..'),
     env: { PATH: process.env['PATH'] ?? '', DATA_DIR: folder, DEMO_DAT: '1' },
   });
-  await expect(start).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('DEMO_DAT: unknown key, did you mean DEMO_DATE?') });
+  await expect(start).rejects.toMatchObject({
+    code: 78,
+    stderr: expect.stringContaining('DEMO_DAT: unknown key, did you mean DEMO_DATE?'),
+  });
 });
 
 test('base maps: tile services with a network, none in a demo, and whatever is configured', () => {

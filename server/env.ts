@@ -5,6 +5,7 @@ import { OWN_ORIGIN } from '#domain/imagery/own-address.ts';
 import { DEFAULT_BASE_MAPS, type TileService } from './base-map-defaults.ts';
 import { ENV_KEYS, misspeltKeys } from './env-keys.ts';
 import { DEFAULT_PRICES, readPrices } from './price-defaults.ts';
+import { Refusal } from './refusal.ts';
 
 const flagOr = (fallback: '0' | '1') =>
   z
@@ -164,7 +165,7 @@ const schema = z
 export type Env = z.output<typeof schema>;
 
 /** A configuration that must not start; the message names each key. */
-export class EnvError extends Error {
+export class EnvError extends Refusal {
   constructor(problems: readonly string[]) {
     super(`The configuration was refused:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
     this.name = 'EnvError';

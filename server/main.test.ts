@@ -42,7 +42,8 @@ test('a start says its address and what saved means, keeps others off its folder
 
   const second = start();
   const [code] = (await second.closed) as [number];
-  expect(code).toBe(1);
+  // Starting again would be refused again.
+  expect(code).toBe(78);
   expect(second.printed()).toContain(`is in use by process ${String(first.child.pid)}`);
   expect((await fetch(`${address}/readyz`)).status).toBe(200);
 

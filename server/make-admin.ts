@@ -1,13 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import { writeAudit } from './audit/queries.ts';
 import type { Db } from './context.ts';
-import { FolderInUse } from './db/folder-lock.ts';
-import { SchemaNewer } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
-import { EnvError, readEnv } from './env.ts';
+import { readEnv } from './env.ts';
+import { Refusal } from './refusal.ts';
 import { lockAdmins, lockCandidate, makeFirstAdmin } from './resources/account/queries.ts';
-
-class Refused extends Error {}
 
 /**
  * Makes an active account the first administrator of its side of the house: once, because later ones are made by the first, with his
@@ -16,17 +13,17 @@ class Refused extends Error {}
 const makeAdmin = (db: Db, email: string, now: Date): Promise<void> =>
   db.tx(async (tx) => {
     const account = await lockCandidate(tx, email);
-    if (account === undefined) throw new Refused(`There is no account ${email}: sign up first.`);
-    if (!account.is_active) throw new Refused(`The account ${email} is not active: follow the mailed link first.`);
+    if (account === undefined) throw new Refusal(`There is no account ${email}: sign up first.`);
+    if (!account.is_active) throw new Refusal(`The account ${email} is not active: follow the mailed link first.`);
     if ((await lockAdmins(tx, account.brand_id)).length > 0)
-      throw new Refused('There is an administrator already; only he makes others, in the user manager.');
+      throw new Refusal('There is an administrator already; only he makes others, in the user manager.');
     await makeFirstAdmin(tx, account.id, now);
     await writeAudit(tx, null, now, 'account.role', { subject_id: account.id, detail: { role: 'admin', by: 'command' } });
   });
 
 const [email] = process.argv.slice(2);
 try {
-  if (email === undefined) throw new Refused('Usage: node server/make-admin.ts <email of an active account>');
+  if (email === undefined) throw new Refusal('Usage: node server/make-admin.ts <email of an active account>');
   const env = readEnv(process.env);
   await mkdir(env.DATA_DIR, { recursive: true, mode: 0o700 });
   const db = await openDatabase(env, (message, cause) => process.stderr.write(`${message}: ${String(cause)}\n`));
@@ -37,7 +34,6 @@ try {
   }
   process.stdout.write(`${email} is administrator now. The next log-in asks for a second factor.\n`);
 } catch (error) {
-  const isPlain = error instanceof Refused || error instanceof EnvError || error instanceof FolderInUse || error instanceof SchemaNewer;
-  process.stderr.write(`${isPlain ? error.message : String(error instanceof Error ? error.stack : error)}\n`);
+  process.stderr.write(`${error instanceof Refusal ? error.message : String(error instanceof Error ? error.stack : error)}\n`);
   process.exit(1);
 }

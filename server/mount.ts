@@ -12,13 +12,17 @@ import { lazyTransaction } from './db/lazy-transaction.ts';
 import { productDay, type Env } from './env.ts';
 import { runOnce } from './http/idempotency.ts';
 import { checkOrigin } from './http/origin.ts';
-import { parseInput, versionOf } from './http/parse-input.ts';
+import { versionOf } from './http/parse-input.ts';
 import { networkOf, RateLimit } from './http/rate-limit.ts';
-import { rawInput } from './http/raw-input.ts';
+import { readInput } from './http/read-input.ts';
 import { keepRawBody, rawRequest } from './http/raw-request.ts';
-import { sendReply, stripReply } from './http/send-reply.ts';
+import { PreparedReply } from './http/prepared-reply.ts';
+import { sendReply } from './http/send-reply.ts';
 import { sessionCookie } from './http/session-cookie.ts';
+import { stripReply } from './http/strip-reply.ts';
 import type { Providers } from './providers/index.ts';
+import { listExisting } from './resources/fields/queries.ts';
+import type { WorkThreads } from './threads/work-threads.ts';
 
 const DEFAULT_RATE = 600;
 /** Room for the multipart frame around a file. */
@@ -34,6 +38,9 @@ export interface Services {
   readonly rights: Rights;
   readonly secrets: Secrets;
   readonly clock: () => Date;
+  /** Milliseconds of a clock that nobody sets, for limits kept in memory. */
+  readonly monotonic: () => number;
+  readonly threads: WorkThreads;
   /** Runs work that outlives the answer; its failures are logged. */
   readonly background: (work: () => Promise<void>) => void;
 }
@@ -74,7 +81,10 @@ const runAudited = async (db: Db, run: (inside: Db) => Promise<unknown>, write: 
   }
 };
 
-/** Who was refused what: signed-in people only, so that a stranger cannot fill the audit. */
+/**
+ * Who was refused what: signed-in people only, so that a stranger cannot fill the audit. A lot that is there has a row of its own, which
+ * its owner reads and which names no other's lot.
+ */
 const noteRefusal = async (
   services: Services,
   name: string,
@@ -85,11 +95,16 @@ const noteRefusal = async (
   error: unknown,
 ): Promise<void> => {
   if (!(error instanceof AppError) || (error.status !== 403 && error.status !== 404)) return;
-  const detail = { call: name, code: error.code, ...('id' in access ? { ids: idsOf(input, access.id).slice(0, 20) } : {}) };
-  await writeAudit(services.db, user, now, 'access.refused', { detail });
+  const detail = { call: name, code: error.code };
+  const ids = 'id' in access ? idsOf(input, access.id).slice(0, 20) : [];
+  const lots = access.who === 'field' ? await listExisting(services.db, ids) : [];
+  for (const id of lots) await writeAudit(services.db, user, now, 'access.refused', { field_ids: [id], detail });
+  if (lots.length === 0) await writeAudit(services.db, user, now, 'access.refused', { detail: { ...detail, ids } });
 };
 
 type Later = (db: Db) => Promise<void>;
+/** What one request has beside its principal. */
+type Standing = Pick<Ctx, 'now' | 'outside' | 'work'> & { readonly later: Later[]; readonly notes: AuditNote[] };
 
 /** Settles when the answer has left, or cannot any more: what comes after it is not to be read off its time. */
 const leaving = (reply: FastifyReply): Promise<void> => new Promise((done) => reply.then(done, () => done()));
@@ -109,14 +124,17 @@ const mountCall = (
   services: Services,
   limit: RateLimit,
 ): void => {
-  const { env, db, secrets } = services;
+  const { env, secrets } = services;
+  const db = definition.urgent ? services.db.urgent() : services.db;
   const { access } = definition;
   const isOpen = access.who === 'anyone' || access.who === 'signature';
 
-  const contextOf = (request: FastifyRequest, reply: FastifyReply, later: Later[], notes: AuditNote[], now: Date): Ctx => ({
+  const contextOf = (request: FastifyRequest, reply: FastifyReply, { later, notes, now, outside, work }: Standing): Ctx => ({
     user: request.principal,
     db,
     house: db,
+    outside,
+    work,
     now,
     today: productDay(env, now),
     providers: services.providers,
@@ -142,14 +160,15 @@ const mountCall = (
       if (definition.method !== 'GET') checkOrigin(request, env.fixed_origin);
       request.principal = await identify(db, secrets.access_accepted, request.headers.authorization, now);
       if (access.who === 'signature') keepRawBody(request);
-      limit.take(`${name} ${request.principal?.id ?? networkOf(request.ip)}`, definition.rate ?? DEFAULT_RATE, now.getTime());
+      limit.take(`${name} ${request.principal?.id ?? networkOf(request.ip)}`, definition.rate ?? DEFAULT_RATE);
       // Before the body is read: nobody makes the server parse a file without a session.
       if (!isOpen && request.principal === null) throw new AppError('UNAUTHENTICATED');
     },
     handler: async (request, reply) => {
       const now = services.clock();
-      const input = parseInput(definition, await rawInput(definition, request));
       const user = request.principal;
+      const work = services.threads.forRequest(user?.id ?? networkOf(request.ip));
+      const { input, fingerprint } = await readInput(name, definition, request, work);
       // Whoever is let in by his session sees the database with his own eyes; open calls have nobody's.
       const seen = user === null || isOpen ? db : db.as(user.id);
       await checkAccess(access, input, user, now, db, services.rights).catch(async (error: unknown) => {
@@ -158,21 +177,27 @@ const mountCall = (
       });
       const later: Later[] = [];
       const notes: AuditNote[] = [];
-      const ctx = contextOf(request, reply, later, notes, now);
-      const perform = async (inside: Db): Promise<unknown> =>
-        stripReply(definition, await handler(input as never, { ...ctx, db: inside, house: houseOf(db, inside) } as never));
+      const ctx = contextOf(request, reply, { later, notes, now, outside: seen, work });
+      const perform = async (inside: Db): Promise<unknown> => {
+        const answer = await handler(input as never, { ...ctx, db: inside, house: houseOf(db, inside) } as never);
+        return answer instanceof PreparedReply ? answer : stripReply(definition, answer);
+      };
       const { audit } = definition;
       const run =
         audit === undefined
           ? perform
           : (inside: Db) => runAudited(inside, perform, (tx) => writeAudit(tx, user, now, audit, joined(notes, fieldsOf(access, input))));
       const key = request.headers['idempotency-key'];
-      const answer =
+      const { answer, is_repeat } =
         definition.idempotent && typeof key === 'string'
-          ? await runOnce({ db: seen, scope: `${request.principal?.id ?? 'nobody'} ${name}`, key, input, secret: secrets.digest, now }, run)
-          : await run(seen);
+          ? await runOnce(
+              { db: seen, scope: `${request.principal?.id ?? 'nobody'} ${name}`, key, input: fingerprint, secret: secrets.digest, now },
+              run,
+            )
+          : { answer: await run(seen), is_repeat: false };
       sendReply(reply, definition, answer, ctx.if_none_match);
-      for (const work of later) services.background(() => leaving(reply).then(() => work(db)));
+      // A repeat has put down nothing new: its mails left with the answer it is told again.
+      for (const work of is_repeat ? [] : later) services.background(() => leaving(reply).then(() => work(db)));
       return reply;
     },
   });
@@ -185,7 +210,7 @@ export const mount = (
   handlers: Readonly<Record<string, Readonly<Record<string, AnyHandler>>>>,
   services: Services,
 ): void => {
-  const limit = new RateLimit();
+  const limit = new RateLimit(services.monotonic);
   app.decorateRequest('principal', null);
   for (const [group, calls] of Object.entries(contract)) {
     for (const [name, definition] of Object.entries(calls)) {

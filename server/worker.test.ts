@@ -1,5 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -55,7 +57,7 @@ const patience = { timeout: 100_000, interval: 50 };
 
 test('a worker without PostgreSQL does not start, and says why', async () => {
   const { closed, printed } = start('worker.ts', { DATA_DIR: path.join(process.cwd(), '.cache', 'no-worker') });
-  expect(await closed).toEqual([1, null]);
+  expect(await closed).toEqual([78, null]);
   expect(printed()).toMatch(/^A worker process needs DATABASE_URL: the embedded database belongs to the server alone/);
 });
 
@@ -64,7 +66,9 @@ describe.skipIf(testTier !== 'postgres')('worker processes on PostgreSQL', () =>
     held = await openTestDatabase(ENV);
     const { database: db, env } = held;
     const job_id = await order(db);
-    const workerEnv = { ...ENV, DATABASE_URL: env.DATABASE_URL! };
+    const SECRET_FILE = path.join(env.DATA_DIR, 'shared-secret');
+    await writeFile(SECRET_FILE, randomBytes(32).toString('base64'));
+    const workerEnv = { ...ENV, DATABASE_URL: env.DATABASE_URL!, SECRET_FILE };
     const [first, second] = ['a', 'b'].map((name) => start('worker.ts', { ...workerEnv, DATA_DIR: path.join(env.DATA_DIR, name) }));
     await expect.poll(async () => (await rowsOf(db, job_id)).filter(({ state }) => state === 'running').length, patience).toBe(2);
     await expect.poll(() => countDone(db, job_id), patience).toBeGreaterThanOrEqual(2);
@@ -78,6 +82,10 @@ describe.skipIf(testTier !== 'postgres')('worker processes on PostgreSQL', () =>
     const counts = await measured(db, job_id);
     expect(counts).toHaveLength(PIECES);
     expect(new Set(counts.map(({ scenes }) => scenes)).size).toBe(1);
+    const { SECRET_FILE: _shared, ...alone } = workerEnv;
+    const stranger = start('worker.ts', { ...alone, DATA_DIR: path.join(env.DATA_DIR, 'c') });
+    expect(await stranger.closed).toEqual([78, null]);
+    expect(stranger.printed()).toContain('SECRET_FILE');
     second!.child.kill('SIGTERM');
     expect(await second!.closed).toEqual([0, null]);
   }, 180_000);

@@ -1,15 +1,17 @@
 import { mkdir } from 'node:fs/promises';
 import Fastify from 'fastify';
-import { SchemaNewer } from './db/migrate.ts';
+import { loadSecrets } from './auth/secrets.ts';
+import { checkSharedSecret } from './auth/shared-secret.ts';
 import { openDatabase } from './db/open.ts';
-import { EnvError, readEnv } from './env.ts';
+import { readEnv } from './env.ts';
 import { openQueue } from './jobs/open-queue.ts';
+import { startSweeps } from './jobs/sweep-erased.ts';
 import { logOptions } from './log.ts';
-import { imageryDoor } from './providers/imagery/index.ts';
+import { liveAsProcess } from './process-life.ts';
+import { buildProviders } from './providers/index.ts';
+import { Refusal } from './refusal.ts';
 
-const STOP_MS = 25_000;
-
-class NeedsPostgres extends Error {
+class NeedsPostgres extends Refusal {
   constructor() {
     super(
       'A worker process needs DATABASE_URL: the embedded database belongs to the server alone, which does the work of the queue itself. ' +
@@ -20,41 +22,30 @@ class NeedsPostgres extends Error {
 }
 
 /** One more process for the work of the queue, beside the server and with its configuration. */
-const start = async (): Promise<void> => {
+await liveAsProcess(async () => {
   const env = readEnv(process.env);
   if (env.DATABASE_URL === undefined) throw new NeedsPostgres();
   await mkdir(env.DATA_DIR, { recursive: true, mode: 0o700 });
   const { log } = Fastify({ logger: logOptions(env) });
   const db = await openDatabase(env, (message, cause) => log.error({ err: cause }, message));
-  const imagery = imageryDoor(env);
+  const places = buildProviders(env);
+  const { imagery } = places;
+  const secrets = await loadSecrets(env);
+  await checkSharedSecret(db, secrets);
   const queue = openQueue({ db, imagery, env, clock: () => new Date() }, log);
-  let isStopping = false;
-  const stop = async (): Promise<void> => {
-    if (isStopping) process.exit(0);
-    isStopping = true;
-    setTimeout(() => process.exit(1), STOP_MS).unref();
-    const handedBack = queue.close();
-    await imagery.close();
-    await handedBack;
-    await db.close();
-    process.exit(0);
-  };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, () => {
-      stop().catch((error: unknown) => {
-        log.error({ err: error }, 'The worker did not stop well');
-        process.exit(1);
-      });
-    });
-  }
+  const stopSweeps = startSweeps({ db, places, secret: secrets.digest }, (work) => {
+    work().catch((cause: unknown) => log.error({ err: cause }, 'Sweeping erased files failed'));
+  });
   queue.start();
   process.stdout.write('Surco worker: takes work from the queue\n');
-};
-
-try {
-  await start();
-} catch (error) {
-  const isPlain = error instanceof EnvError || error instanceof SchemaNewer || error instanceof NeedsPostgres;
-  process.stderr.write(`${isPlain ? error.message : String(error instanceof Error ? error.stack : error)}\n`);
-  process.exit(1);
-}
+  return {
+    log,
+    close: async () => {
+      stopSweeps();
+      const handedBack = queue.close();
+      await imagery.close();
+      await handedBack;
+      await db.close();
+    },
+  };
+});

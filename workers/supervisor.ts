@@ -1,6 +1,7 @@
 import { wrap, type Endpoint, type Remote as ComlinkRemote } from 'comlink';
+import { errorFromData } from '#domain/error-data.ts';
 import { AppError } from '#domain/errors.ts';
-import { errorFromData, isEnvelope, type Methods, type Remote } from './wire.ts';
+import { isEnvelope, type Methods, type Remote } from './wire.ts';
 
 export type CallOptions = { readonly signal?: AbortSignal | undefined; readonly deadline_ms?: number };
 /** The same table seen from the other thread. */

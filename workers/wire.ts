@@ -1,5 +1,6 @@
 import { expose, transfer as comlinkTransfer, type Endpoint } from 'comlink';
-import { AppError, isErrorCode, type ErrorCode, type ErrorParams, type FieldError } from '#domain/errors.ts';
+import { errorToData as knownErrorToData, type ErrorData } from '#domain/error-data.ts';
+import { AppError } from '#domain/errors.ts';
 
 /** What a worker method is told besides its arguments. */
 export type CallContext = { readonly signal: AbortSignal };
@@ -7,7 +8,6 @@ export type CallContext = { readonly signal: AbortSignal };
 export type Method = (args: never, context: CallContext) => unknown;
 export type Methods = Record<string, Method>;
 
-export type ErrorData = { readonly code: ErrorCode; readonly params: ErrorParams; readonly fields: readonly FieldError[] };
 export type Envelope = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly error: ErrorData };
 
 /** What crosses the thread border: the answer of every call, and the message that stops one. */
@@ -24,17 +24,13 @@ export function withTransfer<T extends object>(value: T, transferables: Transfer
   return value;
 }
 
-/** An error as data. Anything that is not an `AppError` becomes `GENERIC`; its message stays in this thread's log. */
+/** An error as data. Anything nobody foresaw becomes `GENERIC`; its message stays in this thread's log. */
 export function errorToData(error: unknown): ErrorData {
-  if (error instanceof AppError) return { code: error.code, params: error.params, fields: error.fields };
+  const known = knownErrorToData(error);
+  if (known !== null) return known;
   if (error instanceof DOMException && error.name === 'AbortError') return { code: 'CANCELLED', params: {}, fields: [] };
-  if (error instanceof RangeError && /alloc|length/i.test(error.message)) return { code: 'INPUT_TOO_BIG', params: {}, fields: [] };
   console.error(error);
   return { code: 'GENERIC', params: {}, fields: [] };
-}
-
-export function errorFromData(data: ErrorData): AppError {
-  return new AppError(isErrorCode(data.code) ? data.code : 'GENERIC', data.params, { fields: data.fields });
 }
 
 /** Whether a value is an answer of ours; anything else means the worker has lost its mind. */

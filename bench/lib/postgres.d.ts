@@ -1,4 +1,12 @@
 declare module '*/scripts/lib/postgres.mjs' {
+  export type OwnPostgres = {
+    readonly url: string;
+    /** Folder of its cluster, with `postmaster.pid` in it. */
+    readonly data: string;
+    readonly start: () => Promise<{ readonly code: number }>;
+    readonly halt: (mode: 'smart' | 'fast' | 'immediate') => Promise<unknown>;
+    readonly stop: () => Promise<void>;
+  };
   /** A throw-away PostgreSQL, or undefined when the system has none. */
-  export const startPostgres: () => Promise<{ readonly url: string; readonly stop: () => Promise<void> } | undefined>;
+  export const startPostgres: () => Promise<OwnPostgres | undefined>;
 }

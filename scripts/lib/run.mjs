@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
 import { root } from './project.mjs';
 
 /**
@@ -24,28 +25,35 @@ export const run = (program, args, { env = {}, cwd = root, capture = false, inpu
   });
 
 /**
- * Runs a program as if it were this one: shares the terminal, passes signals on and resolves with its exit code.
- * This process leaves only when the child has finished its own closing down.
+ * Starts a program as if it were this one: it shares the terminal, and signals are passed on to it.
+ * `ended` resolves with its exit code and whether it was told to end; this process is to leave only then.
  */
-export const become = (program, args, { env = {} } = {}) =>
-  new Promise((done) => {
-    const child = spawn(program, args, { cwd: root, env: { ...process.env, ...env }, stdio: 'inherit' });
-    let isForwarded = false;
-    const forward = (signal) => {
-      // A terminal gives Ctrl-C to the whole group: the child has it already, and a second one would mean "at once".
-      if (isForwarded || (signal === 'SIGINT' && process.stdin.isTTY)) return;
-      isForwarded = true;
-      child.kill(signal);
+export const startAttached = (program, args, { env = {} } = {}) => {
+  const child = spawn(program, args, { cwd: root, env: { ...process.env, ...env }, stdio: 'inherit' });
+  let isTold = false;
+  const forward = (signal) => {
+    const isFirst = !isTold;
+    isTold = true;
+    // A terminal gives Ctrl-C to the whole group: the child has it already, and a second one would mean "at once".
+    if (isFirst && !(signal === 'SIGINT' && process.stdin.isTTY)) child.kill(signal);
+  };
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+  for (const signal of signals) process.on(signal, forward);
+  // npm runs scripts through a shell that dies of a signal without passing it on: being orphaned is then the only news.
+  const parent = process.ppid;
+  const watch = setInterval(() => process.ppid === parent || forward('SIGTERM'), 500).unref();
+  if (process.env.npm_lifecycle_event === undefined) clearInterval(watch);
+  const ended = new Promise((done) => {
+    const end = (code, signal) => {
+      for (const name of signals) process.off(name, forward);
+      clearInterval(watch);
+      done({ code: code ?? 128 + constants.signals[signal], isTold: isTold || signals.includes(signal) });
     };
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, forward);
-    // npm runs scripts through a shell that dies of a signal without passing it on: being orphaned is then the only news.
-    if (process.env.npm_lifecycle_event !== undefined) {
-      const parent = process.ppid;
-      setInterval(() => process.ppid === parent || forward('SIGTERM'), 500).unref();
-    }
     child.on('error', (error) => {
       process.stderr.write(`${error.message}\n`);
-      done(1);
+      end(1, null);
     });
-    child.on('close', (code, signal) => done(code ?? (signal === 'SIGINT' ? 130 : 143)));
+    child.on('close', end);
   });
+  return { ended };
+};

@@ -1,16 +1,18 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, relative } from 'node:path';
 import { runChecks } from './checks.mjs';
-import { cache, inRoot, runtimeNode } from './project.mjs';
+import { cache, inRoot, root, runtimeNode } from './project.mjs';
 import { run } from './run.mjs';
 import { say } from './steps.mjs';
+import { perFile } from './timings.mjs';
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Count */
+/** @typedef {import('./timings.mjs').Timing} Timing */
+/** `files` and `tests`: what each took. @typedef {{ passed: number, failed: number, skipped: number, files: Timing[], tests: Timing[] }} Count */
 
 const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
 
 /** A suite that died without a report has failed, whatever it may have printed. */
-const NO_REPORT = { passed: 0, failed: 1, skipped: 0 };
+const NO_REPORT = { passed: 0, failed: 1, skipped: 0, files: [], tests: [] };
 
 const freshReport = (name) => {
   const file = cache('reports', `${name}.json`);
@@ -26,18 +28,32 @@ export const checkSuite = async () => {
     if (!passed) say(output.trimEnd());
   });
   const passed = results.filter((result) => result.passed).length;
-  return { passed, failed: results.length - passed, skipped: 0 };
+  return { passed, failed: results.length - passed, skipped: 0, files: [], tests: [] };
 };
 
-/** Projects of vitest.config.ts, counted from vitest's own JSON. */
+/** From a file's first test to its last one's end, as vitest's JSON tells, or their sum when that is more; what is set up before them is not told. */
+const timingOf = ({ name, startTime, endTime, assertionResults }) => {
+  const sum_ms = assertionResults.reduce((sum, { duration }) => sum + (duration ?? 0), 0);
+  return { name: relative(root, name), seconds: Math.max(endTime - startTime, sum_ms) / 1_000 };
+};
+
+/** Projects of vitest.config.ts, counted from vitest's own JSON; `more` goes to vitest as it is. */
 export const vitestSuite =
-  (name, projects, env = {}) =>
+  (name, projects, env = {}, more = []) =>
   async () => {
     const file = freshReport(name);
     const args = projects.flatMap((project) => ['--project', project]);
     const { code } = await run(
       runtimeNode(),
-      [inRoot('node_modules/vitest/vitest.mjs'), 'run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+      [
+        inRoot('node_modules/vitest/vitest.mjs'),
+        'run',
+        ...args,
+        ...more,
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${file}`,
+      ],
       { env },
     );
     const report = read(file);
@@ -45,17 +61,31 @@ export const vitestSuite =
     const skipped = report.numPendingTests + report.numTodoTests;
     // A file that cannot even be loaded has no tests to fail; it counts as one failure.
     const failed = Math.max(report.numFailedTests, code === 0 && report.success ? 0 : 1);
-    return { passed: report.numPassedTests, failed, skipped };
+    return { passed: report.numPassedTests, failed, skipped, files: report.testResults.map(timingOf), tests: [] };
   };
 
+/** Every test below a suite of Playwright's JSON, with its file. */
+const testsBelow = ({ file, title, specs = [], suites = [] }) => [
+  ...specs.flatMap((spec) =>
+    spec.tests.flatMap(({ results }) => {
+      const seconds = results.reduce((sum, { duration }) => sum + duration, 0) / 1_000;
+      return { file: `tests/e2e/${spec.file}`, name: `tests/e2e/${spec.file}: ${spec.title}`, seconds };
+    }),
+  ),
+  ...suites.flatMap((inner) => testsBelow({ file, title, ...inner })),
+];
+
 /** Playwright, counted from its own JSON; a test that passed only on retry is a failure here. */
-export const browserSuite = (env) => async () => {
-  const file = freshReport('browser');
-  const { code } = await run(runtimeNode(), [inRoot('node_modules/@playwright/test/cli.js'), 'test', '--reporter=line,json'], {
-    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
-  });
-  const report = read(file);
-  if (report === undefined) return NO_REPORT;
-  const { expected, unexpected, flaky, skipped } = report.stats;
-  return { passed: expected, failed: Math.max(unexpected + flaky, code === 0 ? 0 : 1), skipped };
-};
+export const browserSuite =
+  (env, more = []) =>
+  async () => {
+    const file = freshReport('browser');
+    const { code } = await run(runtimeNode(), [inRoot('node_modules/@playwright/test/cli.js'), 'test', ...more, '--reporter=line,json'], {
+      env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    });
+    const report = read(file);
+    if (report === undefined) return NO_REPORT;
+    const { expected, unexpected, flaky, skipped } = report.stats;
+    const tests = report.suites.flatMap(testsBelow);
+    return { passed: expected, failed: Math.max(unexpected + flaky, code === 0 ? 0 : 1), skipped, files: perFile(tests), tests };
+  };

@@ -34,8 +34,35 @@ test('an act and its row are one: a refused act leaves none', async () => {
 test('a refused access is told, with the call and the thing, but nothing of the thing itself', async () => {
   const { field } = await anna.call(fields.create, newField({ farm_name: crypto.randomUUID() }));
   await expect(stranger.call(fields.get, { field_id: field.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  const rows = await server.db.query("select detail from audit where action = 'access.refused' and actor_id = $1", [stranger.id]);
-  expect(rows).toEqual([{ detail: { call: 'fields.get', code: 'NOT_FOUND', ids: [field.id] } }]);
+  const absent = crypto.randomUUID();
+  await expect(stranger.call(fields.get, { field_id: absent })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  const rows = await server.db.query(
+    "select field_ids::text, detail from audit where action = 'access.refused' and actor_id = $1 order by id",
+    [stranger.id],
+  );
+  expect(rows).toEqual([
+    { field_ids: `{${field.id}}`, detail: { call: 'fields.get', code: 'NOT_FOUND' } },
+    { field_ids: '{}', detail: { call: 'fields.get', code: 'NOT_FOUND', ids: [absent] } },
+  ]);
+});
+
+test('who was refused at a lot stands by name in the lot’s own audit, and of a list nobody reads of another’s lot', async () => {
+  const { field } = await anna.call(fields.create, newField({ farm_name: crypto.randomUUID() }));
+  const other = await server.register();
+  const { field: another } = await other.call(fields.create, newField({ farm_name: crypto.randomUUID() }));
+  await server.db.query("update account set firstname = 'Curious', lastname = 'George' where id = $1", [stranger.id]);
+  const tried = [field.id, another.id];
+  expect((await stranger.send(contract.shares.exported, { field_ids: tried })).statusCode).toBe(404);
+  const { lines } = await anna.call(contract.users.fieldAudit, { field_id: field.id });
+  expect(lines[0]).toMatchObject({
+    action: 'access.refused',
+    actor: { id: stranger.id, name: 'Curious George' },
+    field_ids: [field.id],
+    detail: { call: 'shares.exported', code: 'NOT_FOUND' },
+  });
+  expect(JSON.stringify(lines)).not.toContain(another.id);
+  expect((await other.call(contract.users.fieldAudit, { field_id: another.id })).lines[0]).toMatchObject({ field_ids: [another.id] });
+  expect((await stranger.send(contract.users.fieldAudit, { field_id: field.id })).statusCode).toBe(404);
 });
 
 test('the chain holds, nobody changes it, and a row changed behind its back is found', async () => {

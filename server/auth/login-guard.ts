@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { AppError } from '#domain/errors.ts';
 import type { Db } from '../context.ts';
+import { elapsedMs } from '../elapsed.ts';
 
 const HOUR_MS = 3_600_000;
 const MAX_DELAY_MS = 5 * 60_000;
@@ -47,8 +48,9 @@ const enterOne = async (db: Db, { kind, key }: GuardKey, now: Date): Promise<voi
   );
   if (row === undefined) return;
   const wait = Date.parse(row.next_at) - now.getTime();
-  if (wait > 0) throw new AppError('RATE_LIMITED', { retry_after_s: Math.ceil(wait / 1000) });
-  const isNewHour = now.getTime() - Date.parse(row.hour_start) >= HOUR_MS;
+  // A longer wait is never given: a clock that ran ahead wrote this one.
+  if (wait > 0 && wait <= MAX_DELAY_MS) throw new AppError('RATE_LIMITED', { retry_after_s: Math.ceil(wait / 1000) });
+  const isNewHour = elapsedMs(row.hour_start, now) >= HOUR_MS;
   const evaluated = isNewHour ? 0 : row.evaluated;
   if (evaluated >= LIMITS[kind].hourly) {
     throw new AppError('RATE_LIMITED', { retry_after_s: Math.ceil((Date.parse(row.hour_start) + HOUR_MS - now.getTime()) / 1000) });

@@ -26,3 +26,18 @@ test('twenty mails an hour from one network, whoever receives them', async () =>
   expect(answers.slice(20)).toEqual([false, false]);
   expect(await ask('person99', 'elsewhere')).toBe(true);
 });
+
+test('an office signs up: fifty people and their second tries, beside the twenty others', async () => {
+  const signUp = (person: number) => mayMail(held.database, 'activation', `newcomer${String(person)}`, 'office', new Date(start));
+  for (let person = 0; person < 100; person += 1) expect(await signUp(person % 50)).toBe(true);
+  expect(await ask('newcomer1', 'office')).toBe(true);
+  for (let person = 50; person < 70; person += 1) expect(await signUp(person)).toBe(true);
+  expect(await signUp(70)).toBe(false);
+});
+
+test('mails counted by a clock two years ahead hold up nobody once it is right', async () => {
+  const ahead = 2 * 365 * 24 * 60;
+  for (let number = 0; number < 3; number += 1) expect(await ask('eva', 'island', ahead)).toBe(true);
+  expect(await ask('eva', 'island', ahead)).toBe(false);
+  expect(await ask('eva', 'island')).toBe(true);
+});

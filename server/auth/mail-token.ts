@@ -4,6 +4,9 @@ import { hashOf } from './sessions.ts';
 
 export type MailPurpose = 'activation' | 'reset' | 'email';
 
+/** A secret made so far ahead of now is of a clock that ran wrong, and would live until that clock's time has come. */
+const AHEAD = "interval '1 day'";
+
 const LIFE_MS: Readonly<Record<MailPurpose, number>> = {
   activation: 24 * 3_600_000,
   reset: 60 * 60_000,
@@ -34,7 +37,8 @@ export const makeMailToken = async (
 /** Uses a secret up and tells whose it was; null when it is unknown, old or used. Of two at once, one wins. */
 export const takeMailToken = async (db: Db, purpose: MailPurpose, secret: string, now: Date): Promise<string | null> => {
   const rows = await db.query<{ account_id: string }>(
-    'update mail_token set used_at = $3 where hash = $1 and purpose = $2 and used_at is null and expires_at > $3 returning account_id',
+    `update mail_token set used_at = $3
+     where hash = $1 and purpose = $2 and used_at is null and expires_at > $3 and created_at < $3::timestamptz + ${AHEAD} returning account_id`,
     [hashOf(secret), purpose, now],
   );
   return rows[0]?.account_id ?? null;
@@ -52,7 +56,8 @@ export const findUsedMailToken = async (db: Db, purpose: MailPurpose, secret: st
 /** Uses up the link of a change of address; whose it was, and which address it was mailed to. */
 export const takeEmailToken = async (db: Db, secret: string, now: Date): Promise<{ account_id: string; email: string } | null> => {
   const rows = await db.query<{ account_id: string; email: string }>(
-    "update mail_token set used_at = $2 where hash = $1 and purpose = 'email' and used_at is null and expires_at > $2 returning account_id, email",
+    `update mail_token set used_at = $2
+     where hash = $1 and purpose = 'email' and used_at is null and expires_at > $2 and created_at < $2::timestamptz + ${AHEAD} returning account_id, email`,
     [hashOf(secret), now],
   );
   return rows[0] ?? null;
@@ -60,5 +65,5 @@ export const takeEmailToken = async (db: Db, secret: string, now: Date): Promise
 
 /** What was mailed before and not yet used is worth nothing any more. */
 export const dropMailTokens = async (db: Db, accountId: string): Promise<void> => {
-  await db.query('delete from mail_token where account_id = $1 and used_at is null', [accountId]);
+  await db.query('select drop_mail_tokens($1)', [accountId]);
 };

@@ -5,22 +5,23 @@ import { COMMON_PASSWORDS } from './common-passwords.ts';
 
 /** The library's argon2id with 19 MiB and two passes, the least that OWASP accepts. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-/** At most two hashes at once, so that a rush of log-ins leaves the machine to the others, and fifty that wait (reliability R-B01). */
+/** At most two hashes at once, so that a rush of log-ins leaves the machine to the others, and fifty that wait, shared out among networks (reliability R-B01). */
 export const hashTurns = () => boundedTurns(2, 50);
 const inTurn = hashTurns();
 
 /** The same password typed on two keyboards may differ in how its accents are composed. */
 const normal = (password: string): string => password.normalize('NFC');
 
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(normal(password), COST));
+/** `network`: whose turn it takes. */
+export const hashPassword = (password: string, network: string): Promise<string> => inTurn(network, () => hash(normal(password), COST));
 
 /** A hash of nothing anybody knows: checked against when there is no account, so that the answer takes as long. */
-const nobody = hashPassword(crypto.randomUUID());
+const nobody = hashPassword(crypto.randomUUID(), 'own');
 
 /** True when the password belongs to the hash; `null` for an unknown account costs the same and is false. */
-export const verifyPassword = async (stored: string | null, password: string): Promise<boolean> => {
+export const verifyPassword = async (stored: string | null, password: string, network: string): Promise<boolean> => {
   const against = stored ?? (await nobody);
-  const matches = await inTurn(() => verify(against, normal(password)));
+  const matches = await inTurn(network, () => verify(against, normal(password)));
   return matches && stored !== null;
 };
 

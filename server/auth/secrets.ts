@@ -20,6 +20,8 @@ export interface Secrets {
   readonly news: Uint8Array;
   /** Seals the secrets of second factors. */
   readonly seal: Uint8Array;
+  /** By which processes on one database know that they share the secret; tells nothing of it. */
+  readonly print: string;
 }
 
 /** Text repeated or made of one kind of sign is an example, not a secret. */
@@ -69,5 +71,6 @@ export const loadSecrets = async (env: Pick<Env, 'SECRET_FILE' | 'DATA_DIR'>): P
     scenes: derive('scenes'),
     news: derive('news'),
     seal: derive('seal'),
+    print: Buffer.from(derive('print')).toString('base64url'),
   };
 };

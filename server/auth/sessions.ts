@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
 import type { Db, Principal } from '../context.ts';
+import { elapsedMs } from '../elapsed.ts';
 
 /** A session unused for 30 days ends; so does any after 90. */
 const IDLE_DAYS = 30;
@@ -87,7 +88,7 @@ export const refreshSession = (db: Db, token: string, key: Uint8Array, now: Date
     const found = await findToken(tx, token, now);
     if (found === undefined || !found.is_live) return { kind: 'refused' };
     if (now.getTime() - Date.parse(found.used_at) > IDLE_DAYS * DAY_MS) return { kind: 'refused' };
-    if (found.spent_at !== null && now.getTime() - Date.parse(found.spent_at) > GRACE_MS) {
+    if (found.spent_at !== null && elapsedMs(found.spent_at, now) > GRACE_MS) {
       await endSession(tx, found.session_id, now);
       return { kind: 'reused', account_id: found.account_id };
     }
@@ -95,7 +96,12 @@ export const refreshSession = (db: Db, token: string, key: Uint8Array, now: Date
     if (found.spent_at === null) {
       await tx.query('update refresh_token set spent_at = $2 where hash = $1', [hashOf(token), now]);
       await addToken(tx, found.session_id, successor, now);
-      await tx.query('update session set used_at = $2 where id = $1', [found.session_id, now]);
+      // What a clock that ran ahead promised is cut down to what is promised today.
+      await tx.query('update session set used_at = $2, expires_at = least(expires_at, $3) where id = $1', [
+        found.session_id,
+        now,
+        new Date(now.getTime() + MAX_DAYS * DAY_MS),
+      ]);
     }
     const expires = new Date(now.getTime() + IDLE_DAYS * DAY_MS);
     return { kind: 'open', session: { session_id: found.session_id, account_id: found.account_id, refresh_token: successor, expires } };
@@ -116,9 +122,5 @@ export const endSession = async (db: Db, sessionId: string, now: Date): Promise<
 
 /** Ends every session of an account, except the one given. */
 export const endSessions = async (db: Db, accountId: string, now: Date, except: string | null = null): Promise<void> => {
-  await db.query('update session set revoked_at = $2 where account_id = $1 and revoked_at is null and id is distinct from $3::uuid', [
-    accountId,
-    now,
-    except,
-  ]);
+  await db.query('select end_sessions($1, $2, $3)', [accountId, now, except]);
 };

@@ -17,6 +17,7 @@ export class DatabaseThread {
   readonly #waiting = new Map<number, Waiting>();
   #last_id = 0;
   #closed = false;
+  #is_read_only = false;
   /** Resolves once the database is open. */
   readonly opened: Promise<void>;
   /** Resolves once the thread has ended, for whatever reason. */
@@ -51,6 +52,13 @@ export class DatabaseThread {
       this.#waiting.set(id, { resolve, reject, timer });
       this.#worker.postMessage({ ...order, id });
     });
+  }
+
+  /** From now on a statement that would write is refused with 25006, or no longer. */
+  async setReadOnly(is_read_only: boolean, deadline_ms: number): Promise<void> {
+    if (this.#is_read_only === is_read_only) return;
+    await this.ask({ op: 'script', sql: `set default_transaction_read_only to ${is_read_only ? 'on' : 'off'}` }, deadline_ms);
+    this.#is_read_only = is_read_only;
   }
 
   async end(): Promise<void> {

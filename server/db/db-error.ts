@@ -36,6 +36,6 @@ const OUTAGES: Readonly<Record<string, ErrorCode>> = {
 
 /** The catalogue's code for a database error that is nobody's mistake, or undefined when it is ours. */
 export const outageCode = (error: DbError): ErrorCode | undefined => {
-  if (error.code !== undefined) return OUTAGES[error.code];
-  return /No space left|ENOSPC/.test(error.message) ? 'STORAGE_FULL' : undefined;
+  const known = error.code === undefined ? undefined : OUTAGES[error.code];
+  return known ?? (/No space left|ENOSPC|Read-only file system|EROFS/.test(error.message) ? 'STORAGE_FULL' : undefined);
 };

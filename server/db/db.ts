@@ -29,6 +29,8 @@ export interface Walled extends Db {
    * row-level policies bind to the account (reliability R-A07). The embedded tier has one user and no such role.
    */
   as(account_id: string): Db;
+  /** The same for what must go on while the embedded tier's disk is nearly full and other writes are refused. */
+  urgent(): Walled;
 }
 
 /** An open database: what `app.ts` owns and closes. */

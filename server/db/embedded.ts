@@ -1,8 +1,11 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { AppError } from '#domain/errors.ts';
-import { STATEMENT_DEADLINE_MS, type Database, type QueryOptions } from './db.ts';
+import { Refusal } from '../refusal.ts';
+import { DbError, outageCode } from './db-error.ts';
+import { STATEMENT_DEADLINE_MS, type Database, type QueryOptions, type Walled } from './db.ts';
 import { DatabaseThread } from './database-thread.ts';
+import { watchRoom } from './disk-room.ts';
 import type { Order } from './embedded-wire.ts';
 import { lockFolder } from './folder-lock.ts';
 import { startSnapshots, takeSnapshot } from './snapshots.ts';
@@ -12,6 +15,8 @@ import { parameter } from './values.ts';
 
 const SCRIPT_DEADLINE_MS = 120_000;
 const CLOSE_DEADLINE_MS = 10_000;
+/** SQLSTATE of a write where only reads are let through. */
+const READ_ONLY = '25006';
 
 export interface EmbeddedOptions {
   readonly data_dir: string;
@@ -23,7 +28,22 @@ export interface EmbeddedOptions {
 export interface EmbeddedDatabase extends Database {
   /** Copies the database as it is now below `snapshots`; answers with the copy's folder. */
   snapshot(now: Date): Promise<string>;
+  /** Begins a new life of the thread: making a database and its schema takes memory that is given back only so. */
+  renew(): Promise<void>;
 }
+
+/** The disk holding the data folder is full already: an embedded database that cannot write cannot be opened. */
+class NoRoom extends Refusal {
+  override readonly may_pass = true;
+  constructor(data_dir: string) {
+    super(`The disk holding ${path.resolve(data_dir)} is full; the database cannot be opened. Make room first.`);
+    this.name = 'NoRoom';
+  }
+}
+
+/** A file of rows that cannot grow is an error like any other; whatever else finds no room leaves the database in disorder. */
+const isDisorder = (error: unknown): boolean =>
+  error instanceof DbError && outageCode(error) === 'STORAGE_FULL' && !error.message.startsWith('could not extend file');
 
 /** PGlite in its own thread, on a folder nobody else may open. */
 export const openEmbedded = async ({
@@ -35,17 +55,26 @@ export const openEmbedded = async ({
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const lock = await lockFolder(folder);
   const turns = new Turns();
+  const room = watchRoom(data_dir, onTrouble);
+  if ((await room.look()) === 'none') {
+    room.close();
+    await lock.release();
+    throw new NoRoom(data_dir);
+  }
   let thread = new DatabaseThread(folder);
   let closing = false;
 
-  /** The living thread; after a deadline or a crash the next statement finds a new one. */
-  const living = async (): Promise<DatabaseThread> => {
+  /** The living thread, told what may be written; after a deadline, a crash or a full disk the next statement finds a new one. */
+  const living = async (is_urgent = false): Promise<DatabaseThread> => {
     if (closing) throw new AppError('UNAVAILABLE');
+    const space = await room.look();
     if (thread.closed) {
       await thread.ended;
+      if (space === 'none') throw new AppError('STORAGE_FULL');
       thread = new DatabaseThread(folder);
     }
     await thread.opened;
+    await thread.setReadOnly(space === 'none' || (space === 'tight' && !is_urgent), STATEMENT_DEADLINE_MS);
     return thread;
   };
 
@@ -54,44 +83,58 @@ export const openEmbedded = async ({
     try {
       return await on.ask(order, deadline_ms);
     } catch (error) {
+      if (isDisorder(error)) {
+        room.press();
+        await on.end();
+      }
       if (on.closed) onTrouble('The database thread was ended; the next statement reopens it', error);
-      throw error;
+      throw error instanceof DbError && error.code === READ_ONLY ? new AppError('STORAGE_FULL', {}, { cause: error }) : error;
     }
   };
 
   const send = (on: DatabaseThread, sql: string, params: readonly unknown[], { deadline_ms = STATEMENT_DEADLINE_MS }: QueryOptions) =>
     ask(on, { op: 'query', sql, params: params.map(parameter) }, deadline_ms);
 
-  const query = (sql: string, params: readonly unknown[] = [], options: QueryOptions = {}): Promise<unknown[]> =>
-    turns.take(async () => send(await living(), sql, params, options));
-
   try {
     await thread.opened;
   } catch (error) {
     await thread.end();
+    room.close();
     await lock.release();
     throw error;
   }
   const copyTo = (to: string): Promise<void> =>
     turns.take(async () => {
+      if ((await room.look()) !== 'roomy') throw new AppError('STORAGE_FULL');
       await ask(await living(), { op: 'copy', to }, SCRIPT_DEADLINE_MS);
     });
   const snapshot = (now: Date): Promise<string> => takeSnapshot(path.join(data_dir, 'snapshots'), now, copyTo);
   const snapshots = startSnapshots({ hours: snapshot_hours, snapshot, onTrouble });
 
-  const database: EmbeddedDatabase = {
-    tier: 'embedded',
-    query: query as Database['query'],
-    tx: (run) =>
-      turns.take(async () => {
-        // Bound to one life of the thread: a commit can never reach a connection that did not see the statements.
-        const held = await living();
-        return runTransaction({ tier: 'embedded', send: (sql, params, options) => send(held, sql, params, options) }, run);
-      }),
-    as: () => database,
+  const doorOf = (is_urgent: boolean): Walled => {
+    const door: Walled = {
+      tier: 'embedded',
+      query: ((sql: string, params: readonly unknown[] = [], options: QueryOptions = {}) =>
+        turns.take(async () => send(await living(is_urgent), sql, params, options))) as Walled['query'],
+      tx: (run) =>
+        turns.take(async () => {
+          // Bound to one life of the thread: a commit can never reach a connection that did not see the statements.
+          const held = await living(is_urgent);
+          return runTransaction({ tier: 'embedded', send: (sql, params, options) => send(held, sql, params, options) }, run);
+        }),
+      as: () => door,
+      urgent: () => urgent,
+    };
+    return door;
+  };
+  const urgent = doorOf(true);
+
+  return {
+    ...doorOf(false),
     script: (sql) =>
       turns.take(async () => {
-        const held = await living();
+        // Migrations: a start on a disk that is nearly full has none to make, and is not to fail for looking.
+        const held = await living(true);
         try {
           await ask(held, { op: 'script', sql }, SCRIPT_DEADLINE_MS);
         } catch (error) {
@@ -100,6 +143,11 @@ export const openEmbedded = async ({
         }
       }),
     snapshot,
+    renew: () =>
+      turns.take(async () => {
+        await ask(await living(true), { op: 'close' }, CLOSE_DEADLINE_MS);
+        await thread.end();
+      }),
     close: async () => {
       await snapshots.stop();
       await turns.take(async () => {
@@ -107,8 +155,8 @@ export const openEmbedded = async ({
         if (!thread.closed) await ask(thread, { op: 'close' }, CLOSE_DEADLINE_MS);
         await thread.end();
       });
+      room.close();
       await lock.release();
     },
   };
-  return database;
 };

@@ -3,9 +3,10 @@ import { mkdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
+import { Refusal } from '../refusal.ts';
 
 /** Two servers on one folder would silently lose each other's rows; the second is turned away. */
-export class FolderInUse extends Error {
+export class FolderInUse extends Refusal {
   constructor(folder: string, holder: string) {
     super(`The data folder ${folder} is in use by ${holder}. Stop that server first, or set DATA_DIR to another folder.`);
     this.name = 'FolderInUse';

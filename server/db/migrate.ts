@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import path from 'node:path';
+import { Refusal } from '../refusal.ts';
 import type { Database } from './db.ts';
 
 const FOLDER = fileURLToPath(new URL('./migrations/', import.meta.url));
@@ -9,7 +10,7 @@ const FILE = /^(\d{4})_[a-z0-9_]+\.sql$/;
 const LOCK = 7_283_164;
 
 /** The database was written by a newer program; going on could destroy what this one does not know. */
-export class SchemaNewer extends Error {
+export class SchemaNewer extends Refusal {
   constructor(unknown: readonly string[]) {
     super(`The database holds changes this version does not know (${unknown.join(', ')}). Start the newer version.`);
     this.name = 'SchemaNewer';

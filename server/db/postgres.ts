@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { AppError } from '#domain/errors.ts';
+import { Refusal } from '../refusal.ts';
 import { DbError } from './db-error.ts';
 import { STATEMENT_DEADLINE_MS, type Database, type Db, type QueryOptions } from './db.ts';
 import { runTransaction } from './transaction.ts';
@@ -7,6 +8,8 @@ import { parameter, PARSERS } from './values.ts';
 
 const POOL_SIZE = 10;
 const CONNECT_DEADLINE_MS = 5_000;
+/** A server that is gone without a word never says that a statement took too long: so long after its deadline it is given up here. */
+const SILENCE_MS = 1_500;
 const BYTEA = 17;
 /** Set for the connection, not the transaction, and taken back before the connection goes to somebody else. */
 const BECOME_ACCOUNT = "select set_config('surco.account', $1, false), set_config('role', 'surco_app', false)";
@@ -19,25 +22,58 @@ const getTypeParser = (oid: number, format?: 'text' | 'binary'): unknown => {
   return (format === 'binary' ? undefined : PARSERS[oid]) ?? pg.types.getTypeParser(oid, format);
 };
 
+/** SQLSTATEs of a connection, or of a server that is stopping, starting, or has become a standby: never the statement's own fault. */
+const AWAY = /^(?:08...|57P0[1-5]|25006)$/;
+
 const asDbError = (error: unknown): Error => {
-  const { message, code, constraint } = error as pg.DatabaseError;
-  if (code === '57014') return new AppError('DB_DEADLINE', {}, { cause: error });
-  // Without an SQLSTATE the connection failed, not the statement.
-  if (code === undefined || !/^[0-9A-Z]{5}$/.test(code)) return new AppError('UNAVAILABLE', {}, { cause: error });
-  return new DbError({ message, code, constraint }, error);
+  if (error instanceof AppError) return error;
+  // What the server itself has not said is about the way to it.
+  if (!(error instanceof pg.DatabaseError) || (error.code !== undefined && AWAY.test(error.code))) {
+    return new AppError('UNAVAILABLE', {}, { cause: error });
+  }
+  const { message, code, constraint } = error;
+  return code === '57014' ? new AppError('DB_DEADLINE', {}, { cause: error }) : new DbError({ message, code, constraint }, error);
 };
 
-const send = async (client: pg.PoolClient, sql: string, params: readonly unknown[], { deadline_ms }: QueryOptions): Promise<unknown[]> => {
-  const longer = deadline_ms !== undefined && deadline_ms !== STATEMENT_DEADLINE_MS;
+/** Clients that lost their connection, or their place in its conversation: no other call may get them. */
+const broken = new WeakSet<pg.ClientBase>();
+
+const ask = async (client: pg.PoolClient, sql: string, params: readonly unknown[], deadline_ms: number): Promise<unknown[]> => {
+  // Not even a rollback: the server takes back by itself what was begun on a connection that is gone.
+  if (broken.has(client)) throw new AppError('UNAVAILABLE');
   try {
-    if (longer) await client.query(`set statement_timeout to ${String(Math.ceil(deadline_ms))}`);
-    return (await client.query(sql, params.map(parameter))).rows as unknown[];
-  } catch (error) {
-    throw asDbError(error);
+    // Known to the driver, missing from its types.
+    const query: pg.QueryConfig & { query_timeout: number } = { text: sql, values: [...params], query_timeout: deadline_ms + SILENCE_MS };
+    return (await client.query(query)).rows as unknown[];
+  } catch (cause) {
+    const error = asDbError(cause);
+    if (error instanceof AppError && error.code === 'UNAVAILABLE') broken.add(client);
+    throw error;
+  }
+};
+
+const setDeadline = (client: pg.PoolClient, deadline_ms: number): Promise<unknown> =>
+  ask(client, `set statement_timeout to ${String(Math.ceil(deadline_ms))}`, [], STATEMENT_DEADLINE_MS);
+
+const send = async (client: pg.PoolClient, sql: string, params: readonly unknown[], options: QueryOptions): Promise<unknown[]> => {
+  const { deadline_ms = STATEMENT_DEADLINE_MS } = options;
+  const is_longer = deadline_ms !== STATEMENT_DEADLINE_MS;
+  if (is_longer) await setDeadline(client, deadline_ms);
+  try {
+    return await ask(client, sql, params.map(parameter), deadline_ms);
   } finally {
     // Inside an aborted transaction this is refused; the rollback then undoes the setting by itself.
-    if (longer) await client.query(`set statement_timeout to ${String(STATEMENT_DEADLINE_MS)}`).catch(() => undefined);
+    if (is_longer && !broken.has(client)) await setDeadline(client, STATEMENT_DEADLINE_MS).catch(() => undefined);
   }
+};
+
+const checkServer = async (database: Database): Promise<void> => {
+  const [settings] = await database.query<{ fsync: string; version: number }>(
+    "select current_setting('fsync') as fsync, current_setting('server_version_num')::int as version",
+  );
+  if (settings === undefined || settings.version < 150_000) throw new Refusal('DATABASE_URL: PostgreSQL 15 or newer is needed');
+  if (settings.fsync !== 'on')
+    throw new Refusal('DATABASE_URL: this server runs with fsync off and would lose saved rows; switch fsync on');
 };
 
 /** A PostgreSQL server, version 15 or newer, with fsync on. */
@@ -49,6 +85,8 @@ export const openPostgres = async (
     connectionString: url,
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_DEADLINE_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     types: { getTypeParser } as pg.CustomTypesConfig,
     options: `-c timezone=UTC -c synchronous_commit=on -c statement_timeout=${String(STATEMENT_DEADLINE_MS)} -c idle_in_transaction_session_timeout=60000`,
   });
@@ -56,19 +94,17 @@ export const openPostgres = async (
   pool.on('error', (cause) => {
     if (!closing) onTrouble('An idle database connection was lost', cause);
   });
+  // The pool listens to idle clients only: one that breaks in use would end the process. Its statement tells who waits for it.
+  pool.on('connect', (client) => void client.on('error', () => void broken.add(client)));
 
   const withClient = async <T>(run: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
     const client = await pool.connect().catch((error: unknown) => {
       throw asDbError(error);
     });
-    let broken = false;
     try {
       return await run(client);
-    } catch (error) {
-      broken = error instanceof AppError && error.code === 'UNAVAILABLE';
-      throw error;
     } finally {
-      client.release(broken);
+      client.release(broken.has(client));
     }
   };
 
@@ -84,7 +120,8 @@ export const openPostgres = async (
       try {
         return await run(client);
       } finally {
-        await client.query(BECOME_ONESELF).catch((cause: unknown) => {
+        await ask(client, BECOME_ONESELF, [], STATEMENT_DEADLINE_MS).catch((cause: unknown) => {
+          broken.add(client);
           throw new AppError('UNAVAILABLE', {}, { cause });
         });
       }
@@ -103,16 +140,17 @@ export const openPostgres = async (
       withClient((client) => send(client, sql, params, options))) as Database['query'],
     tx: (run) => withClient((client) => runTransaction({ tier: 'postgres', send: sendBy(client) }, run)),
     as: asAccount,
+    urgent: () => database,
     script: (sql) =>
       withClient(async (client) => {
+        await setDeadline(client, 0);
         try {
-          await client.query('set statement_timeout to 0');
           await client.query(sql);
         } catch (error) {
-          await client.query('rollback');
+          await client.query('rollback').catch(() => void broken.add(client));
           throw asDbError(error);
         } finally {
-          await client.query(`set statement_timeout to ${String(STATEMENT_DEADLINE_MS)}`);
+          await setDeadline(client, STATEMENT_DEADLINE_MS).catch(() => void broken.add(client));
         }
       }),
     close: () => {
@@ -121,10 +159,11 @@ export const openPostgres = async (
     },
   };
 
-  const [settings] = await database.query<{ fsync: string; version: number }>(
-    "select current_setting('fsync') as fsync, current_setting('server_version_num')::int as version",
-  );
-  if (settings === undefined || settings.version < 150_000) throw new Error('DATABASE_URL: PostgreSQL 15 or newer is needed');
-  if (settings.fsync !== 'on') throw new Error('DATABASE_URL: this server runs with fsync off and would lose saved rows; switch fsync on');
+  try {
+    await checkServer(database);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
   return database;
 };

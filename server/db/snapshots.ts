@@ -32,13 +32,21 @@ export const takeSnapshot = async (folder: string, now: Date, copyTo: (folder: s
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const name = now.toISOString().replaceAll(':', '-').replace('.', '-');
   const draft = path.join(folder, `${name}.draft`);
-  await copyTo(draft);
-  await fsyncAll(draft);
+  // What an earlier one left when the disk was full or the server died would fill it for good.
+  for (const entry of await readdir(folder)) if (entry.endsWith('.draft')) await rm(path.join(folder, entry), { recursive: true });
+  try {
+    await copyTo(draft);
+    await fsyncAll(draft);
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    throw error;
+  }
   await rename(draft, path.join(folder, name));
   await fsync(folder);
+  // One dated ahead of now was named by a clock that ran wrong: it is not the newest, and goes before the others.
   const old = (await readdir(folder))
     .filter((entry) => COMPLETE.test(entry))
-    .sort()
+    .sort((a, b) => Number(b > name) - Number(a > name) || (a < b ? -1 : 1))
     .slice(0, -KEPT);
   for (const entry of old) await rm(path.join(folder, entry), { recursive: true });
   return path.join(folder, name);

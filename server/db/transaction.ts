@@ -76,7 +76,7 @@ export const runTransaction = async <T>(connection: Connection, run: (db: Db) =>
     state.over = true;
     await connection.send('rollback', [], {}).catch((cause: unknown) => {
       // The connection is gone, and the transaction with it; say so unless the reason is known already.
-      throw error instanceof AppError ? error : new AppError('UNAVAILABLE', {}, { cause });
+      throw error instanceof AppError || error instanceof DbError ? error : new AppError('UNAVAILABLE', {}, { cause });
     });
     throw error;
   }

@@ -22,7 +22,7 @@ export async function hasDemoAccount(db: Db): Promise<boolean> {
 /** Fills an empty database with the demo's producer, its farms and the staff that works for it, or does nothing; true when it did. */
 export async function seedDemo(db: Db, now: Date): Promise<boolean> {
   if ((await db.query('select 1 from account limit 1')).length > 0) return false;
-  const password_hash = await hashPassword(DEMO_ACCOUNT.password);
+  const password_hash = await hashPassword(DEMO_ACCOUNT.password, 'own');
   return db.tx(async (tx) => {
     // Of two that start on one database, the second waits here and finds the demo made.
     await tx.query("select pg_advisory_xact_lock(hashtext('surco.demo'))");

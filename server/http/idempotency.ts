@@ -29,32 +29,43 @@ const bytesByHash = (_key: string, value: unknown): unknown =>
 
 const running = new Set<string>();
 
+const isTimedOut = (error: unknown): boolean => error instanceof AppError && error.code === 'DB_DEADLINE';
+
 const findKept = async (db: Db, scope: string, key: string): Promise<Kept | undefined> =>
   (await db.query<Kept>('select body_hash, reply from idempotency where scope = $1 and key = $2', [scope, key]))[0];
 
-const replay = (kept: Kept, hash: Uint8Array): unknown => {
+export interface Answered {
+  readonly answer: unknown;
+  /** The answer was kept from an earlier time; this time nothing was done. */
+  readonly is_repeat: boolean;
+}
+
+const replay = (kept: Kept, hash: Uint8Array): Answered => {
   if (!timingSafeEqual(kept.body_hash, hash)) throw new AppError('IDEMPOTENCY_MISMATCH');
-  return JSON.parse(kept.reply);
+  // It told of somebody who has been erased: done once, and nothing left to tell.
+  if (kept.reply === '') throw new AppError('NOT_FOUND');
+  return { answer: JSON.parse(kept.reply), is_repeat: true };
 };
 
 /**
  * Runs a creating call once per key: effect and kept answer are committed together, so a repeat after any failure finds
  * both or neither. `run` gets the transaction as its database.
  */
-export const runOnce = async (call: IdempotentCall, run: (db: Db) => Promise<unknown>): Promise<unknown> => {
+export const runOnce = async (call: IdempotentCall, run: (db: Db) => Promise<unknown>): Promise<Answered> => {
   const { db, scope, key, now } = call;
   if (!KEY.test(key)) throw new AppError('BAD_REQUEST');
   const hash = createHmac('sha256', call.secret).update(JSON.stringify(call.input, bytesByHash)).digest();
   const slot = `${scope} ${key}`;
   if (running.has(slot)) throw new AppError('IDEMPOTENCY_RUNNING');
   running.add(slot);
+  /** Why the row of this key could not be written: read here, because a handler may take it for a refusal of its own rows. */
+  let refusal: unknown;
   const transaction = lazyTransaction(db, async (tx) => {
-    await tx.query("insert into idempotency (scope, key, body_hash, reply, created_at) values ($1, $2, $3, '', $4)", [
-      scope,
-      key,
-      hash,
-      now,
-    ]);
+    const row = "insert into idempotency (scope, key, body_hash, reply, created_at) values ($1, $2, $3, '', $4)";
+    await tx.query(row, [scope, key, hash, now]).catch((error: unknown) => {
+      refusal = error;
+      throw error;
+    });
   });
   try {
     const kept = await findKept(db, scope, key);
@@ -63,13 +74,13 @@ export const runOnce = async (call: IdempotentCall, run: (db: Db) => Promise<unk
     await transaction.commit(async (tx) => {
       await tx.query('update idempotency set reply = $3 where scope = $1 and key = $2', [scope, key, JSON.stringify(reply)]);
     });
-    return reply;
+    return { answer: reply, is_repeat: false };
   } catch (error) {
     await transaction.abort(error);
-    // Another process finished the same call while this one waited for the row.
-    const kept = isUniqueViolation(error, 'idempotency_pkey') ? await findKept(db, scope, key) : undefined;
-    if (kept === undefined) throw error;
-    return replay(kept, hash);
+    // Another process finished the same call while this one waited for the row, or has it still under way.
+    const kept = isUniqueViolation(refusal, 'idempotency_pkey') ? await findKept(db, scope, key) : undefined;
+    if (kept !== undefined) return replay(kept, hash);
+    throw isTimedOut(refusal) && db.tier === 'postgres' ? new AppError('IDEMPOTENCY_RUNNING', {}, { cause: error }) : error;
   } finally {
     running.delete(slot);
   }

@@ -21,12 +21,15 @@ const FASTIFY: Readonly<Record<string, ErrorCode>> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'MEDIA_TYPE',
 };
 
+/** What the system says of a disk that takes no more, wherever a file was to be written. */
+const SYSTEM: Readonly<Record<string, ErrorCode>> = { ENOSPC: 'STORAGE_FULL', EDQUOT: 'STORAGE_FULL', EROFS: 'STORAGE_FULL' };
+
 /** Any thrown thing as the catalogue's error; what is not known to it becomes GENERIC and keeps its cause for the log. */
 export const asAppError = (error: unknown): AppError => {
   if (error instanceof AppError) return error;
   if (error instanceof DbError) return new AppError(outageCode(error) ?? 'GENERIC', {}, { cause: error });
   const { code, statusCode } = (typeof error === 'object' && error !== null ? error : {}) as { code?: string; statusCode?: number };
-  const known = code === undefined ? undefined : FASTIFY[code];
+  const known = code === undefined ? undefined : (FASTIFY[code] ?? SYSTEM[code]);
   if (known !== undefined) return new AppError(known, {}, { cause: error });
   const isCallersFault = statusCode !== undefined && statusCode >= 400 && statusCode < 500;
   return new AppError(isCallersFault ? 'BAD_REQUEST' : 'GENERIC', {}, { cause: error });

@@ -23,12 +23,18 @@ interface Bucket {
   filled_ms: number;
 }
 
-/** Token buckets by call and caller: `rate` at once, refilled over a minute. Kept by each process for itself. */
+/** Token buckets by call and caller: `rate` at once, refilled over a minute. Kept by each process for itself, by a clock that nobody sets. */
 export class RateLimit {
   readonly #buckets = new Map<string, Bucket>();
+  readonly #monotonic: () => number;
+
+  constructor(monotonic: () => number) {
+    this.#monotonic = monotonic;
+  }
 
   /** Takes one token, or throws RATE_LIMITED with the seconds to wait. */
-  take(key: string, rate: number, now_ms: number): void {
+  take(key: string, rate: number): void {
+    const now_ms = this.#monotonic();
     const bucket = this.#buckets.get(key) ?? { tokens: rate, filled_ms: now_ms };
     const refill = ((now_ms - bucket.filled_ms) * rate) / MINUTE_MS;
     const tokens = Math.min(rate, bucket.tokens + refill);

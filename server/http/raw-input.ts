@@ -2,14 +2,9 @@ import '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { Call } from '#contract/define.ts';
 import { AppError } from '#domain/errors.ts';
+import { asObject } from './as-object.ts';
 import { checkPlain } from './json-body.ts';
 import { versionOf } from './parse-input.ts';
-
-const asObject = (value: unknown): Record<string, unknown> => {
-  if (value === undefined || value === null) return {};
-  if (typeof value !== 'object' || Array.isArray(value)) throw new AppError('BAD_REQUEST');
-  return value as Record<string, unknown>;
-};
 
 const readUpload = async (request: FastifyRequest, upload: NonNullable<Call['upload']>): Promise<Record<string, unknown>> => {
   if (!request.isMultipart()) throw new AppError('MEDIA_TYPE');
@@ -24,12 +19,19 @@ const readUpload = async (request: FastifyRequest, upload: NonNullable<Call['upl
   return input;
 };
 
+/** What the address and the headers add to a body: path parameters and the version of If-Match. */
+export const besideBody = (definition: Call, request: FastifyRequest): Record<string, unknown> => {
+  const params = asObject(request.params);
+  if (Object.keys(params).length > 0) checkPlain({ ...asObject(request.query), ...params });
+  return definition.if_match ? { ...params, version: versionOf(request.headers['if-match']) } : params;
+};
+
+export const isFromQuery = ({ method }: Call): boolean => method === 'GET' || method === 'DELETE';
+
 /** Path, query or body, file and If-Match of a request, as the one object the call's schema reads. */
 export const rawInput = async (definition: Call, request: FastifyRequest): Promise<Record<string, unknown>> => {
-  const fromQuery = definition.method === 'GET' || definition.method === 'DELETE';
+  const fromQuery = isFromQuery(definition);
   const given = definition.upload ? await readUpload(request, definition.upload) : asObject(fromQuery ? request.query : request.body);
-  const input = { ...given, ...asObject(request.params) };
-  if (fromQuery || Object.keys(asObject(request.params)).length > 0)
-    checkPlain({ ...asObject(request.query), ...asObject(request.params) });
-  return definition.if_match ? { ...input, version: versionOf(request.headers['if-match']) } : input;
+  if (fromQuery) checkPlain(given);
+  return { ...given, ...besideBody(definition, request) };
 };

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import type { BinaryAnswer, BinaryReply, Call } from '#contract/define.ts';
-
-const isBinary = (reply: Call['reply']): reply is BinaryReply => 'binary' in reply;
+import type { BinaryAnswer, Call } from '#contract/define.ts';
+import { PreparedReply } from './prepared-reply.ts';
+import { isBinary } from './strip-reply.ts';
 
 /** The version an answer speaks of: its own, or that of the field it wraps. */
 const versionIn = (answer: unknown): number | null => {
@@ -11,6 +11,8 @@ const versionIn = (answer: unknown): number | null => {
   if (typeof version === 'number') return version;
   return field === undefined ? null : versionIn(field);
 };
+
+const asBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 const sendBytes = (reply: FastifyReply, mediaType: string, answer: BinaryAnswer, held: string | null): void => {
   if (answer.etag === undefined) reply.header('cache-control', 'no-store');
@@ -28,14 +30,8 @@ const sendBytes = (reply: FastifyReply, mediaType: string, answer: BinaryAnswer,
   if (answer.file_name !== undefined)
     reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(answer.file_name)}`);
   const { bytes } = answer;
-  reply
-    .type(mediaType)
-    .send(bytes instanceof Uint8Array ? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) : Readable.from(bytes));
+  reply.type(mediaType).send(bytes instanceof Uint8Array ? asBuffer(bytes) : Readable.from(bytes));
 };
-
-/** The answer with everything the contract does not name taken out. Bytes stay as they are. */
-export const stripReply = (definition: Call, answer: unknown): unknown =>
-  isBinary(definition.reply) ? answer : definition.reply.parse(answer);
 
 /** Sends a stripped answer: JSON with its version as ETag, or bytes. */
 export const sendReply = (reply: FastifyReply, definition: Call, answer: unknown, held: string | null): void => {
@@ -43,7 +39,10 @@ export const sendReply = (reply: FastifyReply, definition: Call, answer: unknown
     sendBytes(reply, definition.reply.binary, answer as BinaryAnswer, held);
     return;
   }
-  const version = versionIn(answer);
+  const version = answer instanceof PreparedReply ? null : versionIn(answer);
   if (version !== null) reply.header('etag', `"${String(version)}"`);
-  reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(answer));
+  reply
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(answer instanceof PreparedReply ? asBuffer(answer.json) : JSON.stringify(answer));
 };

@@ -38,6 +38,7 @@ const findKeys = async (root: string, depth: number): Promise<string[]> => {
 
 export const openDiskCache = async (
   root: string,
+  /** `clock` is one that nobody sets. */
   options: { readonly depth: number; readonly budget_bytes: number; readonly clock: () => number },
 ): Promise<DiskCache> => {
   await mkdir(root, { recursive: true });
@@ -65,10 +66,10 @@ export const openDiskCache = async (
     (await findKeys(root, options.depth)).map(async (key) => ({
       key,
       bytes: await sizeOf(path.join(root, key)),
-      used: (await stat(path.join(root, key))).mtimeMs,
+      changed: (await stat(path.join(root, key))).mtimeMs,
     })),
   );
-  for (const { key, bytes, used } of found.toSorted((a, b) => a.used - b.used)) remember(key, bytes, used);
+  for (const { key, bytes } of found.toSorted((a, b) => a.changed - b.changed)) remember(key, bytes, Number.NEGATIVE_INFINITY);
   await evict();
   return {
     path: (key) => path.join(root, key),
@@ -83,6 +84,8 @@ export const openDiskCache = async (
     },
     async drop(prefix) {
       for (const key of [...entries.keys()].filter((one) => one === prefix || one.startsWith(`${prefix}/`))) await forget(key);
+      // Another process with this folder may have written there.
+      await rm(path.join(root, prefix), { recursive: true, force: true });
     },
     size_bytes: () => total,
   };

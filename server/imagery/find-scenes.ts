@@ -7,6 +7,7 @@ import { groupScenes, sceneDay, type SceneGroup } from '#domain/imagery/group-sc
 import { bestPasses } from '#domain/imagery/planet/best-passes.ts';
 import type { SceneItem } from '#domain/imagery/scene-item.ts';
 import type { Db } from '../context.ts';
+import { elapsedMs } from '../elapsed.ts';
 import type { SceneSource } from '../providers/imagery/provider.ts';
 import { findItems, listSearches, saveSearches, type ImagedField, type SearchRow } from '../resources/imagery/queries.ts';
 
@@ -40,7 +41,7 @@ const areaOf = ([west, south, east, north]: BBox): { key: string; bbox: BBox } =
 
 const isFresh = (row: SearchRow, now: Date): boolean => {
   const isSettled = now.getTime() - Date.parse(lastDay(row.month)) > SETTLED_AFTER_MS;
-  return now.getTime() - Date.parse(row.fetched_at) < (isSettled ? FRESH_MS.settled : FRESH_MS.running);
+  return elapsedMs(row.fetched_at, now) < (isSettled ? FRESH_MS.settled : FRESH_MS.running);
 };
 
 const byMonth = (items: readonly SceneItem[], months: readonly string[]): Map<string, SceneItem[]> => {

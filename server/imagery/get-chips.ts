@@ -7,6 +7,7 @@ import type { Db } from '../context.ts';
 import type { Imagery } from '../providers/imagery/index.ts';
 import { saveFailure, saveStatistics, type ImagedField, type NewStatistics } from '../resources/imagery/queries.ts';
 import type { ScenePlaces } from './cut-window.ts';
+import { dropGone } from './drop-gone.ts';
 import type { ChipField, ChipResult } from './tasks.ts';
 import type { Urgency } from './threads.ts';
 
@@ -103,6 +104,12 @@ const cutAll = async (
     group.scene,
     results.flatMap((result, i) => rowsOf(group, requests[i]!.field, result)),
   );
+  if (fields.some(({ has_chip }) => !has_chip))
+    await dropGone(
+      db,
+      requests.map(({ field }) => field.id),
+      (id) => chips.drop(id),
+    );
   return results.map((result) => (result.ok ? { ok: true, bytes: result.bytes ?? EMPTY } : result));
 };
 

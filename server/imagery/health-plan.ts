@@ -18,13 +18,19 @@ const LOT_DAYS = 8;
 const MOST_SEASONS = 5;
 const MOST_LOTS = 12;
 
-export type HealthQuery = { readonly db: Db; readonly provider: ImageryProvider; readonly reader: Reader; readonly now: Date };
+export type HealthQuery = {
+  readonly db: Db;
+  readonly house: Db;
+  readonly provider: ImageryProvider;
+  readonly reader: Reader;
+  readonly now: Date;
+};
 
 const shift = (date: string, days: number): string => new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** Scenes of a lot between two days, without those known to be cloudy over it. */
-const clearScenes = async ({ db, provider, now }: HealthQuery, field: ImagedField, from: string, to: string): Promise<Scene[]> => {
-  const { groups } = await findScenes(db, provider, field, from, to, now);
+const clearScenes = async ({ db, house, provider, now }: HealthQuery, field: ImagedField, from: string, to: string): Promise<Scene[]> => {
+  const { groups } = await findScenes(house, provider, field, from, to, now);
   const measured = new Map((await listStatistics(db, field, 'ndvi', from, to)).map((row) => [row.scene_id, row.valid_fraction]));
   return groups
     .map(({ scene }) => ({ ...scene, valid_fraction: measured.get(scene.id) ?? null }))

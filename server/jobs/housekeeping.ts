@@ -1,6 +1,7 @@
 import { BULK, NOTIFICATION_DAYS, PROPOSAL, RESTORE_DAYS } from '#domain/limits.ts';
 import type { Db } from '../context.ts';
 import { forgetOldAnswers } from '../http/idempotency.ts';
+import { forgetErasures } from '../resources/account/erasure-queries.ts';
 import { purgeDeleted } from '../resources/fields/queries.ts';
 import { forgetSupports } from '../resources/fields/support-queries.ts';
 import { forgetNotifications } from '../resources/notifications/queries.ts';
@@ -11,11 +12,14 @@ import { forgetTransfers } from '../resources/transfers/queries.ts';
 import { forgetWind } from '../resources/weather/queries.ts';
 import { WIND_KEPT_MS } from '../weather/find-wind.ts';
 import { forgetEnded } from './queue-queries.ts';
+import type { TrustedTime } from './trusted-time.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** How long dead links, ended sessions and ended supports are still known. */
 const ENDED_KEEP_DAYS = 30;
+/** How long a backup may bring back what was erased. */
+const ERASURE_KEEP_DAYS = 35;
 
 /** Removes what has served its time: kept answers, guesses, mail counts, dead links, ended sessions, ended work and supports, old notifications, proposals and forecasts, invitations and offers nobody came for, fields deleted long ago. */
 export const tidy = async (db: Db, now: Date): Promise<void> => {
@@ -33,12 +37,18 @@ export const tidy = async (db: Db, now: Date): Promise<void> => {
   await forgetSupports(db, ago(ENDED_KEEP_DAYS * DAY_MS));
   await forgetProposals(db, ago(PROPOSAL.days * DAY_MS));
   await forgetTransfers(db, now);
+  await forgetErasures(db, ago(ERASURE_KEEP_DAYS * DAY_MS));
   await purgeDeleted(db, ago(RESTORE_DAYS * DAY_MS));
 };
 
-/** Tidies every hour until stopped. */
-export const startHousekeeping = (db: Db, clock: () => Date, background: (work: () => Promise<void>) => void): (() => void) => {
-  const timer = setInterval(() => background(() => tidy(db, clock())), HOUR_MS);
+/** Tidies every hour until stopped, but while the clock is in doubt: what is removed does not come back. */
+export const startHousekeeping = (db: Db, time: TrustedTime, background: (work: () => Promise<void>) => void): (() => void) => {
+  const timer = setInterval(() => {
+    background(async () => {
+      const now = await time();
+      if (now !== null) await tidy(db, now);
+    });
+  }, HOUR_MS);
   timer.unref();
   return () => clearInterval(timer);
 };

@@ -11,20 +11,20 @@ export type NewPiece = { readonly payload: unknown; readonly key?: string };
 /** A piece that was given up, by name: where it belongs, and why. */
 export type DeadLetter = Pick<Piece, 'id' | 'queue' | 'group_id'> & { readonly error: string };
 
+/** No wait and no lease is longer than an hour: what says so was written by a clock that ran ahead. */
+const AHEAD = "now() + interval '1 hour'";
+const DUE = `(due_at <= now() or due_at > ${AHEAD})`;
+const LEASE_OVER = `(leased_until < now() or leased_until > ${AHEAD})`;
+
 export const insertPieces = async (db: Db, queue: string, group_id: string, pieces: readonly NewPiece[]): Promise<void> => {
-  await db.query(
-    `insert into job (queue, group_id, place, key, payload)
-     select $1, $2, p.place - 1, p.piece ->> 'key', p.piece -> 'payload' from jsonb_array_elements($3::jsonb) with ordinality as p (piece, place)
-     on conflict (queue, key) where key is not null do nothing`,
-    [queue, group_id, JSON.stringify(pieces)],
-  );
+  await db.query('select add_pieces($1, $2, $3::jsonb)', [queue, group_id, JSON.stringify(pieces)]);
 };
 
 /** The next piece that is due, for whoever holds the lease; a row another worker is taking is passed over. */
 export const takePiece = async (db: Db, queues: readonly string[], lease: string, lease_ms: number): Promise<Piece | undefined> => {
   const [piece] = await db.query<Piece>(
     `update job set state = 'running', lease = $2, leased_until = now() + $3 * interval '1 millisecond', attempts = attempts + 1
-     where id = (select id from job where queue = any($1::text[]) and state = 'waiting' and due_at <= now() order by place, id limit 1 for update skip locked)
+     where id = (select id from job where queue = any($1::text[]) and state = 'waiting' and ${DUE} order by place, id limit 1 for update skip locked)
      returning id, queue, group_id, payload, attempts`,
     [queues, lease, lease_ms],
   );
@@ -36,7 +36,7 @@ export const takeBack = (db: Db, options: { max_attempts: number; all: boolean }
   db.query(
     `update job set state = case when attempts >= $1 then 'failed' else 'waiting' end, ended_at = case when attempts >= $1 then now() end,
        lease = null, leased_until = null, due_at = now(), error = 'WORKER_DIED'
-     where state = 'running' and ($2 or leased_until < now()) returning id, queue, group_id, error, state`,
+     where state = 'running' and ($2 or ${LEASE_OVER}) returning id, queue, group_id, error, state`,
     [options.max_attempts, options.all],
   );
 
@@ -91,20 +91,12 @@ export const releasePiece = async (db: Db, id: number, lease: string, progress: 
 };
 
 export const cancelGroup = async (db: Db, group_id: string): Promise<void> => {
-  await db.query(
-    `update job set state = 'cancelled', lease = null, leased_until = null, ended_at = now()
-     where group_id = $1 and state in ('waiting', 'running')`,
-    [group_id],
-  );
+  await db.query('select cancel_pieces($1)', [group_id]);
 };
 
 /** Lets what was cancelled or given up wait again; answers how many pieces. */
 export const resumeGroup = async (db: Db, group_id: string): Promise<number> => {
-  const rows = await db.query(
-    `update job set state = 'waiting', attempts = 0, error = null, due_at = now(), ended_at = null
-     where group_id = $1 and state in ('cancelled', 'failed') returning id`,
-    [group_id],
-  );
+  const rows = await db.query('select resume_pieces($1)', [group_id]);
   return rows.length;
 };
 

@@ -7,6 +7,7 @@ import type { PaymentProvider } from '../providers/payment/provider.ts';
 import { insertNotifications } from '../resources/notifications/queries.ts';
 import { listEndingPlans, listStaleOrders, lockOrder, findOrder, saveNotice, type EndingPlan } from '../resources/payment/queries.ts';
 import { hearNews, moveOrder } from '../resources/payment/settle.ts';
+import type { TrustedTime } from './trusted-time.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -92,11 +93,16 @@ export const expireOrders = async (parts: PlanParts, now: Date): Promise<void> =
 
 const EVERY_MS = HOUR_MS / 4;
 
-/** Looks after orders and ends of plans while the server runs. */
-export const startPlanWatch = (parts: PlanParts, clock: () => Date, background: (work: () => Promise<void>) => void): (() => void) => {
+/** Looks after orders and ends of plans while the server runs, but while the clock is in doubt: nobody is told twice that his plan has ended. */
+export const startPlanWatch = (parts: PlanParts, time: TrustedTime, background: (work: () => Promise<void>) => void): (() => void) => {
   const timer = setInterval(() => {
-    background(() => expireOrders(parts, clock()));
-    background(() => tellPlanEnds(parts, clock()));
+    background(async () => {
+      const now = await time();
+      if (now === null) return;
+      const ended = await Promise.allSettled([expireOrders(parts, now), tellPlanEnds(parts, now)]);
+      const troubles = ended.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
+      if (troubles.length > 0) throw new AggregateError(troubles, 'Orders or ends of plans that were not looked after');
+    });
   }, EVERY_MS);
   timer.unref();
   return () => clearInterval(timer);

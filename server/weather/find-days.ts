@@ -4,6 +4,7 @@ import type { Position } from '#domain/geometry/types.ts';
 import { WEATHER } from '#domain/limits.ts';
 import type { WeatherDay } from '#domain/schemas/weather.ts';
 import type { Db } from '../context.ts';
+import { elapsedMs } from '../elapsed.ts';
 import type { DayRange, WeatherProvider } from '../providers/weather/provider.ts';
 import { listMonths, saveMonths, type MonthRow, type WeatherCell } from '../resources/weather/queries.ts';
 import { cellOf, middleOf } from './cell.ts';
@@ -22,7 +23,10 @@ const FRESH_MS = 3 * HOUR_MS;
 /** Asked for when its last day was no longer going to change. */
 const isFinal = ({ month, fetched_at }: MonthRow): boolean =>
   Date.parse(fetched_at) - Date.parse(lastDay(month)) > (WEATHER.final_after_days + 1) * DAY_MS;
-const isFresh = (row: MonthRow, now: Date): boolean => isFinal(row) || now.getTime() - Date.parse(row.fetched_at) < FRESH_MS;
+const isFresh = (row: MonthRow, now: Date): boolean => {
+  const age_ms = elapsedMs(row.fetched_at, now);
+  return age_ms < FRESH_MS || (isFinal(row) && age_ms !== Number.POSITIVE_INFINITY);
+};
 
 const byMonth = (days: readonly WeatherDay[], months: readonly string[]): Map<string, WeatherDay[]> => {
   const found = new Map<string, WeatherDay[]>(months.map((month) => [month, []]));

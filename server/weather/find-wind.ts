@@ -2,6 +2,7 @@ import { AppError } from '#domain/errors.ts';
 import type { Position } from '#domain/geometry/types.ts';
 import type { WindHour } from '#domain/schemas/weather.ts';
 import type { Db } from '../context.ts';
+import { elapsedMs } from '../elapsed.ts';
 import type { WeatherProvider } from '../providers/weather/provider.ts';
 import { findWindRow, saveWind } from '../resources/weather/queries.ts';
 import { cellOf, middleOf } from './cell.ts';
@@ -19,7 +20,7 @@ export const findWind = async (db: Db, provider: WeatherProvider, place: Positio
   const cell = cellOf(place);
   if (provider.is_demo) return { hours: await provider.wind(middleOf(cell)), as_of: now };
   const held = await findWindRow(db, provider.id, cell);
-  const age_ms = held === undefined ? Number.POSITIVE_INFINITY : now.getTime() - Date.parse(held.fetched_at);
+  const age_ms = held === undefined ? Number.POSITIVE_INFINITY : elapsedMs(held.fetched_at, now);
   if (held !== undefined && age_ms < FRESH_MS) return { hours: held.hours, as_of: new Date(held.fetched_at) };
   try {
     const hours = await provider.wind(middleOf(cell));

@@ -21,7 +21,8 @@ export const auth = {
     input: loginSchema,
     reply: session,
     errors: ['LOGIN_FAILED', 'CODE_REQUIRED', 'CODE_WRONG', 'ACCOUNT_NOT_ACTIVE'],
-    rate: 30,
+    rate: 60,
+    urgent: true,
     summary: 'Log in; the refresh token goes into a cookie',
   }),
   refresh: call({
@@ -32,6 +33,7 @@ export const auth = {
     reply: session,
     errors: ['SESSION_EXPIRED'],
     rate: 120,
+    urgent: true,
     summary: 'Trade the refresh cookie for a new access token',
   }),
   logout: call({
@@ -40,6 +42,7 @@ export const auth = {
     access: { who: 'anyone' },
     input: z.object({}),
     reply: done,
+    urgent: true,
     summary: 'End this session',
   }),
   register: call({
@@ -50,7 +53,7 @@ export const auth = {
     reply: z.object({ id: z.uuid() }),
     errors: ['EMAIL_IN_USE', 'FISCAL_ID_INVALID', 'FISCAL_ID_LENGTH', 'PASSWORD_COMMON'],
     idempotent: true,
-    rate: 20,
+    rate: 60,
     audit: 'account.register',
     summary: 'Sign up; a link is mailed',
   }),

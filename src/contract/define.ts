@@ -72,6 +72,8 @@ export type Call<
    * fields names them by itself; the handler adds the rest with `ctx.note`.
    */
   readonly audit?: AuditAction;
+  /** Its writes go on while the embedded tier's disk is nearly full and all others are refused. */
+  readonly urgent?: true;
   readonly summary: string;
 };
 

@@ -35,8 +35,16 @@ export const FILE = {
   ring_vertices: 20_000,
   file_vertices: 200_000,
   xml_depth: 64,
+  /** Of one element; KML has fewer than ten, with all namespaces some thirty. */
+  xml_attributes: 256,
   name_length: 200,
 } as const;
+
+/**
+ * Crossings of one polygon that are untangled: this many, and a share of its vertices, so that a file of five thousand knots takes no
+ * longer than one knot of two hundred thousand vertices. And points where cut lines and outlines may meet in a split.
+ */
+export const TANGLE = { crossings: 100, crossings_a_vertex: 0.1, cut_points: 50_000 } as const;
 
 export const RASTER = {
   max_ifds: 32,

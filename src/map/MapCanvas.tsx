@@ -40,7 +40,10 @@ export function MapCanvas({ base_maps, base, texts, tiles, imagery_attribution, 
 
   useEffect(() => {
     if (box.current === null) return undefined;
-    if (!hasWebGL()) return unavailable('no_webgl');
+    if (!hasWebGL()) {
+      unavailable('no_webgl');
+      return undefined;
+    }
     const removeMap = create(box.current);
     const stopPlain = startPlainBase();
     const layer = startTileBase(changed);

@@ -6,7 +6,7 @@ import { squareAt } from '../setup/field-samples.ts';
 import { codeOf } from '../setup/second-factor.ts';
 import { callerOf, signUp } from '../setup/remote-caller.ts';
 import type { Account } from '../setup/log-in.ts';
-import { checkAccessible, enter, expect, LANGUAGE_CODES, sendLogIn, test, THEME_OF, wordsOf, type Page } from './fixtures.ts';
+import { checkAccessible, enter, expect, JOURNEY_LANGUAGES, sendLogIn, test, THEME_OF, wordsOf, type Page } from './fixtures.ts';
 
 const NEW_PASSWORD = 'Otro-lote-al-norte-del-monte-4';
 
@@ -60,7 +60,7 @@ test('own data, preferences and logo are kept on the account (es)', async ({ pag
   await expect(page.getByRole('img', { name: t('account:logo.alt') })).toBeVisible();
 });
 
-for (const language of LANGUAGE_CODES) {
+for (const language of JOURNEY_LANGUAGES) {
   test(`a changed password ends the session in the other browser (${language})`, async ({ page, browser, product }) => {
     const t = wordsOf(language);
     const { account } = await signUp(product.url);
@@ -89,7 +89,7 @@ for (const language of LANGUAGE_CODES) {
   });
 }
 
-for (const language of LANGUAGE_CODES) {
+for (const language of JOURNEY_LANGUAGES) {
   test(`the address changes through the mailed link (${language})`, async ({ page, product }) => {
     const t = wordsOf(language);
     const { account } = await signUp(product.url);

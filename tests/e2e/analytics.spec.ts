@@ -11,7 +11,7 @@ import { formatsOfTag } from '#i18n/format.ts';
 import { demoAccount } from '../setup/log-in.ts';
 import { callerOf } from '../setup/remote-caller.ts';
 import { withUser } from '../setup/with-user.ts';
-import { checkAccessible, enter, expect, LANGUAGE_CODES, test as base, wordsOf, type Page } from './fixtures.ts';
+import { checkAccessible, enter, expect, SCREEN_LANGUAGES, test as base, wordsOf, type Page } from './fixtures.ts';
 
 const t = wordsOf('es');
 const format = formatsOfTag('es-AR');
@@ -258,7 +258,7 @@ test('a brand without analytics is told and sent back to the map', async ({ page
   await expect(page).toHaveURL(/\/dashboard(\?(?!.*analytics).*)?$/);
 });
 
-for (const language of LANGUAGE_CODES) {
+for (const language of SCREEN_LANGUAGES) {
   test(`the panel speaks ${language}`, async ({ page, season }) => {
     const { field, curve } = season;
     const say = wordsOf(language);

@@ -4,7 +4,7 @@ import type { Field } from '#domain/schemas/field.ts';
 import { formatsOfTag } from '#i18n/format.ts';
 import { DEMO_FARMS } from '#server/demo/farms.ts';
 import type { Newcomer } from '../setup/remote-caller.ts';
-import { checkAccessible, enter, expect, LANGUAGE_CODES, test, wordsOf, type Page } from './fixtures.ts';
+import { checkAccessible, enter, expect, SCREEN_LANGUAGES, test, wordsOf, type Page } from './fixtures.ts';
 
 const t = wordsOf('es');
 const format = formatsOfTag('es-AR');
@@ -107,7 +107,7 @@ test('an order is stopped, kept in the list and taken up again', async ({ page, 
   await newcomer.call(contract.statisticsJobs.cancel, { job_id: jobs[0]!.id });
 });
 
-for (const language of LANGUAGE_CODES) {
+for (const language of SCREEN_LANGUAGES) {
   test(`without lots the panel says so in ${language}`, async ({ page, accountOf }) => {
     const { account } = await accountOf('bulk without lots');
     const words = wordsOf(language);

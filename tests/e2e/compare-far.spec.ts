@@ -61,6 +61,9 @@ const linesOn = (page: Page): Promise<{ width: number; height: number }[]> =>
     [PLACES.length, LINE_PX] as const,
   );
 
+// What is drawn is measured in whole pixels.
+test.use({ deviceScaleFactor: 1 });
+
 test('lots of three countries stand at the same metres a pixel, and a link brings them back', async ({ page, newcomer }) => {
   for (const [i, a] of PLACES.entries()) for (const b of PLACES.slice(i + 1)) expect(metres(a, b)).toBeGreaterThan(100_000);
   const shapes = PLACES.map(squareAround);

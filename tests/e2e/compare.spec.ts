@@ -17,7 +17,7 @@ import { accumulateGdd } from '#domain/weather/gdd.ts';
 import { formatsOfTag, parseNumber } from '#i18n/format.ts';
 import { pdfPages } from '../setup/pdf-pages.ts';
 import { addressOf, LETTERS, link, openBoard, pane, PATIENCE_MS, row, test, value } from './board.ts';
-import { cameraRest, checkAccessible, enter, expect, LANGUAGE_CODES, wordsOf, type Page } from './fixtures.ts';
+import { cameraRest, checkAccessible, enter, expect, SCREEN_LANGUAGES, wordsOf, type Page } from './fixtures.ts';
 
 const t = wordsOf('es');
 /** A word may be set in pieces, and a narrow column breaks between words. */
@@ -318,7 +318,7 @@ test.describe('accessible', () => {
     });
 });
 
-for (const language of LANGUAGE_CODES.filter((code) => code !== 'es'))
+for (const language of SCREEN_LANGUAGES)
   test(`speaks ${language}`, async ({ page, board: { fields } }) => {
     const words = wordsOf(language);
     await enter(page, { path: addressOf(fields.slice(0, 2)), language, map: false });

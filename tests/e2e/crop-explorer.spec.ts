@@ -1,4 +1,4 @@
-import { checkAccessible, enter, expect, LANGUAGE_CODES, test, wordsOf, type Page } from './fixtures.ts';
+import { checkAccessible, enter, expect, SCREEN_LANGUAGES, test, wordsOf, type Page } from './fixtures.ts';
 
 const t = wordsOf('es');
 const PATH = '/dashboard?paneles=crop_explorer';
@@ -47,7 +47,7 @@ test('the history of a place is told of three lots or not at all, and only of th
   await expect(result.getByText(t('errors:HISTORY_CROP'))).toBeVisible();
 });
 
-for (const language of LANGUAGE_CODES) {
+for (const language of SCREEN_LANGUAGES) {
   test(`the explorer speaks ${language}`, async ({ page }) => {
     const say = wordsOf(language);
     await enter(page, { path: PATH, language });

@@ -1,7 +1,7 @@
 import { contract } from '#contract/index.ts';
 import { areaHa } from '#domain/geometry/area.ts';
 import type { Polygon } from '#domain/geometry/types.ts';
-import { cameraRest, enter, expect, LANGUAGE_CODES, mapView, test, wordsOf, type Page } from './fixtures.ts';
+import { cameraRest, enter, expect, JOURNEY_LANGUAGES, mapView, test, wordsOf, type Page } from './fixtures.ts';
 
 type Corners = readonly (readonly [number, number])[];
 const panel = (page: Page) => page.locator('[data-panel=field_draw]');
@@ -146,7 +146,7 @@ test.describe('drawing a field', () => {
   });
 });
 
-for (const language of LANGUAGE_CODES) {
+for (const language of JOURNEY_LANGUAGES) {
   test(`more than 500 ha is refused while it is drawn (${language})`, async ({ page, newcomer }) => {
     const t = wordsOf(language);
     const { fields } = await newcomer.call(contract.fields.list, {});

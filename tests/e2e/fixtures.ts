@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
+import { copyData, preparedPath } from '../setup/prepared-data.ts';
 import { type ProductServer, startProduct } from '../setup/product-server.ts';
 import { signUp, type Newcomer } from '../setup/remote-caller.ts';
 
@@ -7,7 +8,7 @@ export { expect };
 export { enter, givePreferences } from '../setup/enter.ts';
 export { logIn, sendLogIn } from '../setup/log-in.ts';
 export { mapIdle } from '../setup/map-idle.ts';
-export { LANGUAGE_CODES, wordsOf } from '../setup/words.ts';
+export { IS_LONG, JOURNEY_LANGUAGES, SCREEN_LANGUAGES, wordsOf } from '../setup/words.ts';
 export { THEME_OF } from '../setup/theme-of.ts';
 export { cameraRest, mapView } from '../setup/map-view.ts';
 export type { Page };
@@ -56,12 +57,16 @@ const watchOrigins = (context: BrowserContext, home: string, elsewhere: readonly
   });
 };
 
+/** A server on a copy of a folder of this run. */
+export const startPrepared = (name: 'demo' | 'staff' = 'demo', env: Readonly<Record<string, string>> = {}): Promise<ProductServer> =>
+  startProduct({ env, prepare: (data_dir) => copyData(preparedPath(name), data_dir) });
+
 /** A server of a file's own, where others' would be used up (mails an hour) or too empty. */
 export const ownProduct =
-  (options: Parameters<typeof startProduct>[0] = {}) =>
+  (...options: Parameters<typeof startPrepared>) =>
   // oxlint-disable-next-line no-empty-pattern -- required shape
   async ({}, use: (product: ProductServer) => Promise<void>): Promise<void> => {
-    const product = await startProduct(options);
+    const product = await startPrepared(...options);
     await use(product);
     await product.stop();
   };
@@ -73,7 +78,7 @@ export const test = base.extend<Each, Worker>({
     async ({}, use) => {
       const running = process.env['PRODUCT_URL'];
       const product =
-        running === undefined ? await startProduct() : { url: running, data_dir: '', log: () => '', stop: async () => undefined };
+        running === undefined ? await startPrepared() : { url: running, data_dir: '', log: () => '', stop: async () => undefined };
       await use(product);
       await product.stop();
     },

@@ -5,7 +5,7 @@ import type { Field } from '#domain/schemas/field.ts';
 import { campaignWindow } from '#domain/series/campaign-window.ts';
 import { demoAccount } from '../setup/log-in.ts';
 import { callerOf } from '../setup/remote-caller.ts';
-import { checkAccessible, enter, expect, LANGUAGE_CODES, test as base, wordsOf, type Page } from './fixtures.ts';
+import { checkAccessible, enter, expect, SCREEN_LANGUAGES, test as base, wordsOf, type Page } from './fixtures.ts';
 
 const t = wordsOf('es');
 
@@ -113,7 +113,7 @@ test('the comparison puts a lot beside its farm, locks the index without a plan 
   await expect(result.getByText(t('analytics:history.since'))).toBeVisible();
 });
 
-for (const language of LANGUAGE_CODES) {
+for (const language of SCREEN_LANGUAGES) {
   test(`history and comparison speak ${language}`, async ({ page, field }) => {
     const say = wordsOf(language);
     await open(page, field, 'history', language);

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { contract } from '#contract/index.ts';
 import { material } from '../setup/material.ts';
 import type { Newcomer } from '../setup/remote-caller.ts';
-import { enter, expect, LANGUAGE_CODES, test, wordsOf, type Page } from './fixtures.ts';
+import { enter, expect, JOURNEY_LANGUAGES, test, wordsOf, type Page } from './fixtures.ts';
 
 const MIXED = resolve(import.meta.dirname, '../fixtures/kml/mixed-lots.kml');
 const kml = material('kml');
@@ -21,7 +21,7 @@ async function review(page: Page, newcomer: Newcomer, file: string, language: 'e
   await expect(panel(page).getByRole('row').nth(1)).toBeVisible();
 }
 
-for (const language of LANGUAGE_CODES) {
+for (const language of JOURNEY_LANGUAGES) {
   test(`a mixed file: each shape has its fate, the large one is named (${language})`, async ({ page, newcomer }) => {
     const t = wordsOf(language);
     await review(page, newcomer, MIXED, language);

@@ -3,7 +3,7 @@ import type { Field } from '#domain/schemas/field.ts';
 import { formatsOfTag } from '#i18n/format.ts';
 import { DEMO_FARMS } from '#server/demo/farms.ts';
 import type { Newcomer } from '../setup/remote-caller.ts';
-import { checkAccessible, enter, expect, LANGUAGE_CODES, test, wordsOf, type Page } from './fixtures.ts';
+import { checkAccessible, enter, expect, JOURNEY_LANGUAGES, SCREEN_LANGUAGES, test, wordsOf, type Page } from './fixtures.ts';
 
 const t = wordsOf('es');
 const format = formatsOfTag('es-AR');
@@ -100,7 +100,7 @@ test('a failed answer offers to try again', async ({ page, newcomer, expected })
   await expect(panel(page).getByRole('alert')).toHaveCount(0);
 });
 
-for (const language of LANGUAGE_CODES) {
+for (const language of SCREEN_LANGUAGES) {
   test(`without news the panel says so in ${language}`, async ({ page, accountOf }) => {
     const { account } = await accountOf('nothing told');
     const words = wordsOf(language);
@@ -110,7 +110,7 @@ for (const language of LANGUAGE_CODES) {
   });
 }
 
-for (const language of LANGUAGE_CODES) {
+for (const language of JOURNEY_LANGUAGES) {
   test(`the summary by mail is chosen at the bell, and a dead link of one says so (${language})`, async ({ page, newcomer, expected }) => {
     // Chromium writes the refusal of the dead link to its console.
     expected.push(/status of 404 /);

@@ -4,10 +4,9 @@ import { join, resolve } from 'node:path';
 import type { Polygon } from '#domain/geometry/types.ts';
 import { material, materialJson } from '../setup/material.ts';
 import { plainRaster } from '../setup/own-raster.ts';
-import { startProduct } from '../setup/product-server.ts';
 import { startRangeServer } from '../setup/range-server.ts';
 import { signUp } from '../setup/remote-caller.ts';
-import { cameraRest, checkAccessible, enter, expect, mapView, test, wordsOf, type Page } from './fixtures.ts';
+import { cameraRest, checkAccessible, enter, expect, startPrepared, mapView, test, wordsOf, type Page } from './fixtures.ts';
 
 const t = wordsOf('es');
 const imagery = material('imagery');
@@ -144,7 +143,7 @@ test('what cannot be shown is refused by name, and what was open stays', async (
 test('scenes behind a STAC address the operator allows are listed, opened by ranges and measured', async ({ browser, elsewhere }) => {
   const folder = await mkdtemp(join(tmpdir(), 'surco-stac-'));
   const [open, closed] = await Promise.all([startRangeServer(folder, { cors: true }), startRangeServer(folder)]);
-  const product = await startProduct({ env: { OWN_IMAGERY_HOSTS: `${open.url},${closed.url}` } });
+  const product = await startPrepared('demo', { OWN_IMAGERY_HOSTS: `${open.url},${closed.url}` });
   elsewhere.push(product.url, open.url, closed.url);
   const page = await browser.newPage({ baseURL: product.url, locale: 'es-AR', viewport: { width: 1440, height: 900 } });
   try {

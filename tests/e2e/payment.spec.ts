@@ -3,7 +3,7 @@ import { contract } from '#contract/index.ts';
 import { squareAt } from '../setup/field-samples.ts';
 import type { Newcomer } from '../setup/remote-caller.ts';
 import { signUp } from '../setup/remote-caller.ts';
-import { checkAccessible, enter, expect, LANGUAGE_CODES, test, THEME_OF, wordsOf, type Page } from './fixtures.ts';
+import { checkAccessible, enter, expect, JOURNEY_LANGUAGES, test, THEME_OF, wordsOf, type Page } from './fixtures.ts';
 
 const { payment } = contract;
 const crop = (year: number) => ({ year, season: 2 as const, period: 'summer' as const, crop: 7 as const, genotype_id: null });
@@ -16,7 +16,7 @@ const lotIn = (page: Page, name: string) => panel(page, 'plan_convert').locator(
 const openPlans = (page: Page, account: Newcomer['account'], language: Language) =>
   enter(page, { account, language, theme: THEME_OF[language], path: '/dashboard?paneles=plans' });
 
-for (const language of LANGUAGE_CODES) {
+for (const language of JOURNEY_LANGUAGES) {
   test(`a grower tries one lot, is refused with reasons, and pays for another: ${OUTCOMES[language]} (${language})`, async ({
     page,
     product,
@@ -91,7 +91,10 @@ test('coming back changes nothing, news that come again change nothing, and a pe
 }) => {
   const t = wordsOf('es');
   const newcomer = await signUp(product.url);
-  const [lot] = await newcomer.addFields({ name: 'El Ceibo', geometry: squareAt(0, 700), crops: CROPS });
+  const [lot, other] = await newcomer.addFields(
+    { name: 'El Ceibo', geometry: squareAt(0, 700), crops: CROPS },
+    { name: 'El Bajo', geometry: squareAt(2, 700), crops: CROPS },
+  );
   const order = await newcomer.call(payment.checkout, { field_ids: [lot!.id] });
   const { url } = await newcomer.call(payment.pay, { order_id: order.id });
   const standing = async () => (await newcomer.call(contract.fields.get, { field_id: lot!.id })).field;
@@ -123,7 +126,14 @@ test('coming back changes nothing, news that come again change nothing, and a pe
   expect(await standing()).toEqual(paid);
 
   await page.getByRole('dialog').getByText(t('common:close'), { exact: true }).click();
-  await page.goto(`/dashboard?paneles=orders`);
+
+  // A second order, refused by the service.
+  const refused = await newcomer.call(payment.checkout, { field_ids: [other!.id] });
+  const way = await newcomer.call(payment.pay, { order_id: refused.id });
+  await newcomer.call(payment.sandboxPay, { reference: way.url.split('/').at(-1)!, outcome: 'failed' });
+  await page.goto(`/dashboard?paneles=orders&pago=${refused.id}`);
+  await expect(page.getByRole('dialog').getByRole('heading', { name: t('errors:PAYMENT_FAILED') })).toBeVisible();
+  await page.getByRole('dialog').getByText(t('common:close'), { exact: true }).click();
   await expect(panel(page, 'orders').locator('[data-state=paid]')).toContainText('El Ceibo');
   await checkAccessible(page, '[data-panel=orders]');
 });

@@ -3,7 +3,7 @@ import type { Field } from '#domain/schemas/field.ts';
 import { DEMO_FIELDS } from '#server/demo/farms.ts';
 import { labelPoint } from '#domain/geometry/label-point.ts';
 import { squareAt } from '../setup/field-samples.ts';
-import { cameraRest, enter, expect, LANGUAGE_CODES, mapView, test, wordsOf, type Page } from './fixtures.ts';
+import { cameraRest, enter, expect, JOURNEY_LANGUAGES, mapView, test, wordsOf, type Page } from './fixtures.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -203,7 +203,7 @@ test('the pill steps, plays and follows a swipe', async ({ page }) => {
   await checkReach(page);
 });
 
-for (const language of LANGUAGE_CODES) {
+for (const language of JOURNEY_LANGUAGES) {
   test(`layers are a page of the sheet, with a way back (${language})`, async ({ page }) => {
     const words = wordsOf(language);
     await enter(page, { path: '/dashboard?campo=Don%20Emilio&capa=evi', language });

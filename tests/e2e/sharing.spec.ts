@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { contract } from '#contract/index.ts';
 import { squareAt } from '../setup/field-samples.ts';
 import { signUp, type Newcomer } from '../setup/remote-caller.ts';
-import { checkAccessible, enter, expect, LANGUAGE_CODES, test, THEME_OF, wordsOf, type Page } from './fixtures.ts';
+import { checkAccessible, enter, expect, JOURNEY_LANGUAGES, test, THEME_OF, wordsOf, type Page } from './fixtures.ts';
 
 const drawer = (page: Page) => page.locator('[data-panel=fields]');
 const card = (page: Page) => page.locator('[data-panel=field]');
@@ -29,7 +29,7 @@ async function openMenu(page: Page, t: Words, name: string): Promise<void> {
     .click();
 }
 
-for (const language of LANGUAGE_CODES) {
+for (const language of JOURNEY_LANGUAGES) {
   test(`an owner shares a lot by e-mail, sees who opened it, changes what a guest may do and takes it back (${language})`, async ({
     page,
     product,

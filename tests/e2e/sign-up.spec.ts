@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { BRANDS } from '../../src/shell/brand/brands.ts';
-import { enter, expect, givePreferences, LANGUAGE_CODES, mapView, test, THEME_OF, wordsOf } from './fixtures.ts';
+import { enter, expect, givePreferences, JOURNEY_LANGUAGES, mapView, test, THEME_OF, wordsOf } from './fixtures.ts';
 
 const PASSWORD = 'Un-lote-al-sur-del-arroyo-9';
 
-for (const language of LANGUAGE_CODES) {
+for (const language of JOURNEY_LANGUAGES) {
   test(`a visitor signs up, activates from the mail, logs in and finds no fields yet (${language})`, async ({ page }) => {
     const t = wordsOf(language);
     const brand = BRANDS[THEME_OF[language]];

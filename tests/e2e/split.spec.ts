@@ -1,7 +1,7 @@
 import { contract } from '#contract/index.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import type { Newcomer } from '../setup/remote-caller.ts';
-import { cameraRest, enter, expect, LANGUAGE_CODES, mapView, test, wordsOf, type Page } from './fixtures.ts';
+import { cameraRest, enter, expect, JOURNEY_LANGUAGES, mapView, test, wordsOf, type Page } from './fixtures.ts';
 
 type Words = ReturnType<typeof wordsOf>;
 const panel = (page: Page) => page.locator('[data-panel=field_split]');
@@ -87,7 +87,7 @@ test.describe('dividing a field', () => {
   });
 });
 
-for (const language of LANGUAGE_CODES) {
+for (const language of JOURNEY_LANGUAGES) {
   test(`a line that misses is refused with its reason (${language})`, async ({ page, newcomer }) => {
     const t = wordsOf(language);
     const field = await openSplitter(page, newcomer, language);

@@ -1,27 +1,18 @@
+import { readFile } from 'node:fs/promises';
 import type { BrandName } from '#domain/accounts/brand-numbers.ts';
 import { handOf, type Hand } from '../setup/hand-of.ts';
-import { makeStaffWorld, type StaffWorld } from '../setup/staff-world.ts';
+import { preparedPath } from '../setup/prepared-data.ts';
+import type { StaffWorld } from '../setup/staff-world.ts';
 import { ownProduct, test as base } from './fixtures.ts';
 
 type Worker = { readonly world: StaffWorld; readonly adminOf: (brand: BrandName) => Promise<Hand> };
 
-let made: StaffWorld | undefined;
-
 /** On a server with the staff and the producers of three brands. */
 export const test = base.extend<object, Worker>({
-  product: [
-    ownProduct({
-      prepare: async (data_dir) => {
-        made = await makeStaffWorld(data_dir);
-      },
-    }),
-    { scope: 'worker', timeout: 180_000 },
-  ],
+  product: [ownProduct('staff'), { scope: 'worker', timeout: 180_000 }],
   world: [
-    async ({ product }, use) => {
-      if (made === undefined) throw new Error(`There is nobody at ${product.url}`);
-      await use(made);
-    },
+    // oxlint-disable-next-line no-empty-pattern -- required shape
+    async ({}, use) => use(JSON.parse(await readFile(preparedPath('staff.json'), 'utf8')) as StaffWorld),
     { scope: 'worker' },
   ],
   adminOf: [

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { contract } from '#contract/index.ts';
 import { squareAt } from '../setup/field-samples.ts';
 import { signUp, type Newcomer } from '../setup/remote-caller.ts';
-import { checkAccessible, enter, expect, LANGUAGE_CODES, ownProduct, test as base, wordsOf, type Page } from './fixtures.ts';
+import { checkAccessible, enter, expect, JOURNEY_LANGUAGES, ownProduct, test as base, wordsOf, type Page } from './fixtures.ts';
 
 // Offers are mailed, and one network is mailed for twenty times an hour.
 const test = base.extend<object, object>({ product: [ownProduct(), { scope: 'worker', timeout: 180_000 }] });
@@ -57,7 +57,7 @@ async function sendOffer(page: Page, t: Words, email: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-for (const language of LANGUAGE_CODES) {
+for (const language of JOURNEY_LANGUAGES) {
   test(`an owner offers a lot, withdraws it and offers it again; every refusal stands at its field (${language})`, async ({
     page,
     product,

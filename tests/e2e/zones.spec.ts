@@ -8,7 +8,7 @@ import type { Field } from '#domain/schemas/field.ts';
 import { formatsOfTag } from '#i18n/format.ts';
 import { demoAccount } from '../setup/log-in.ts';
 import { callerOf, type RemoteCaller } from '../setup/remote-caller.ts';
-import { checkAccessible, enter, expect, LANGUAGE_CODES, test, wordsOf, type Page } from './fixtures.ts';
+import { checkAccessible, enter, expect, JOURNEY_LANGUAGES, test, wordsOf, type Page } from './fixtures.ts';
 
 const t = wordsOf('es');
 const LOT = 'Cuadro 4';
@@ -126,7 +126,7 @@ test('zones of a lot are made, chosen, named, prescribed and activated; then its
   await expect(edit).rejects.toThrow(/409 .*ZONES_LOCKED/);
 });
 
-for (const language of LANGUAGE_CODES) {
+for (const language of JOURNEY_LANGUAGES) {
   test(`an active lot says so in its card and its zones (${language})`, async ({ page, product }) => {
     const words = wordsOf(language);
     const { field } = await findLot(page, product.url);

@@ -29,14 +29,18 @@ function tokensOf(theme: string, mode: string): Record<string, string> {
 /** DESIGN §3: text at least 4.5, everything else that carries meaning 3. */
 const TEXT: readonly (readonly [string, string])[] = [
   ...['surface', 'surface-2', 'raised'].flatMap((ground) => ['ink', 'ink-2', 'ink-3'].map((ink) => [ink, ground] as const)),
-  ['accent', 'surface'],
-  ['accent', 'accent-soft'],
+  ...['accent-soft', 'warn-soft', 'danger-soft', 'ok-soft', 'info-soft'].flatMap((ground) =>
+    ['ink', 'ink-2'].map((ink) => [ink, ground] as const),
+  ),
+  ...['surface', 'surface-2', 'raised', 'accent-soft'].map((ground) => ['accent', ground] as const),
   ['on-primary', 'primary'],
   ['on-accent', 'accent'],
   ['on-danger', 'danger-solid'],
   ['spine-ink', 'spine'],
   ['spine-ink-2', 'spine'],
-  ...['ok', 'warn', 'danger', 'info'].flatMap((tone) => [[tone, `${tone}-soft`] as const, [tone, 'surface'] as const]),
+  ...['ok', 'warn', 'danger', 'info'].flatMap((tone) =>
+    [`${tone}-soft`, 'surface', 'surface-2', 'raised'].map((ground) => [tone, ground] as const),
+  ),
 ];
 const OTHER: readonly (readonly [string, string])[] = [
   ['line-strong', 'surface'],

@@ -7,8 +7,10 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { decodeShapeBlock, shapeOf } from '#domain/geometry/shape-block.ts';
+import { isLong } from '../setup/is-long.ts';
+import { madeLot } from '../setup/made-lot.ts';
 
-const KILLS = Number(process.env['KILLS'] ?? 50);
+const KILLS = isLong ? 200 : 20;
 const USERS = 4;
 const CLIENTS_PER_USER = 2;
 const PASSWORD = 'correct horse battery';
@@ -21,10 +23,7 @@ interface Writer {
 interface Wanted {
   readonly key: string;
   readonly writer: Writer;
-  readonly body: {
-    readonly name: string;
-    readonly geometry: { readonly coordinates: readonly (readonly (readonly [number, number])[])[] };
-  };
+  readonly body: ReturnType<typeof madeLot>;
   acknowledged: boolean;
 }
 
@@ -113,35 +112,13 @@ const signUp = async (number: number): Promise<Writer> => {
   return { email, token: ((await login.json()) as { token: string }).token };
 };
 
-/** A polygon nobody else has: 8 to 200 corners around a place of its own, on the 1e-7° grid. */
-const polygonOf = (serial: number): Wanted['body']['geometry'] & { type: 'Polygon' } => {
-  const corners = 8 + ((serial * 37) % 193);
-  const [lon, lat] = [-64 + (serial % 200) * 0.02, -36 + Math.floor(serial / 200) * 0.02];
-  const round = (degrees: number): number => Math.round(degrees * 1e7) / 1e7;
-  const ring = Array.from({ length: corners }, (_, at) => {
-    const angle = (2 * Math.PI * at) / corners;
-    const radius = 0.004 + 0.0004 * Math.sin(serial + at * 3);
-    return [round(lon + radius * Math.cos(angle)), round(lat + radius * Math.sin(angle))] as const;
-  });
-  return { type: 'Polygon', coordinates: [[...ring, ring[0] ?? [lon, lat]]] };
-};
-
 const wantedByName = new Map<string, Wanted>();
 const make = (writer: Writer): Wanted => {
   const serial = wantedByName.size;
   const wanted = {
     key: crypto.randomUUID(),
     writer,
-    // A farm of its own each: the effect spans several tables.
-    body: {
-      name: `Lote ${String(serial)}`,
-      farm_id: null,
-      farm_name: `Campo ${String(serial)}`,
-      fiscal_name: 'Agro',
-      ownership: 'owner',
-      crops: [{ year: 2025, season: 2, period: 'summer', crop: 5, genotype_id: null }],
-      geometry: polygonOf(serial),
-    },
+    body: madeLot(serial),
     acknowledged: false,
   };
   wantedByName.set(wanted.body.name, wanted);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { BRANDS as THEMES } from '../../src/shell/brand/brands.ts';
 import { BRANDS, t, type Screen } from './stage.ts';
 
 /** A page that needs no session, in the brand and mode of the picture. */
@@ -7,7 +8,7 @@ const plain =
   async (page, { mode, theme }) => {
     await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
       'surco:preferences',
-      JSON.stringify({ language: 'es', mode, brand_style: BRANDS[theme].styles[0] }),
+      JSON.stringify({ language: 'es', mode, brand_style: THEMES[theme].styles[0] }),
     ] as const);
     await page.goto(path);
     await page.locator('h1').first().waitFor();

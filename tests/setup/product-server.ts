@@ -47,12 +47,14 @@ export const startProduct = async (
   options: {
     readonly env?: Readonly<Record<string, string>>;
     readonly ready_ms?: number;
+    /** A folder to work in and to leave behind; else one of its own, removed at the end. */
+    readonly data_dir?: string;
     /** Fills the folder before the server opens it; the demo comes only into an empty one. */
     readonly prepare?: (data_dir: string) => Promise<void>;
   } = {},
 ): Promise<ProductServer> => {
   const port = await freePort();
-  const data_dir = await mkdtemp(join(tmpdir(), 'surco-e2e-'));
+  const data_dir = options.data_dir ?? (await mkdtemp(join(tmpdir(), 'surco-e2e-')));
   const url = `http://127.0.0.1:${port}`;
   await options.prepare?.(data_dir);
   const { NODE_ENV: _test, VITEST: _vitest, DATABASE_URL: _database, ...inherited } = process.env;
@@ -80,7 +82,7 @@ export const startProduct = async (
   const stop = async (): Promise<void> => {
     if (child.exitCode === null) child.kill('SIGTERM');
     await closed;
-    await rm(data_dir, { recursive: true, force: true });
+    if (options.data_dir === undefined) await rm(data_dir, { recursive: true, force: true });
   };
 
   const deadline = Date.now() + (options.ready_ms ?? 90_000);

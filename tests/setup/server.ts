@@ -49,6 +49,8 @@ export interface TestServer {
   now(): Date;
   /** Lets time pass for the server. */
   advance(ms: number): void;
+  /** Sets the server's clock ahead or back, which makes no time pass. */
+  setClock(ms: number): void;
   /** A new active account with a session, made behind the door so that limits on sign-ups are not used up. */
   register(): Promise<TestUser>;
   /** Another server on the same database, with other parts; close it first. */
@@ -105,15 +107,25 @@ const callerOf = (app: FastifyInstance, token: string | null): TestCaller => {
 
 type Held = { readonly database: Database; readonly env: Env; readonly close: () => Promise<void> };
 
-const serveOn = async (
-  { database, env, close }: Held,
-  parts: ServerParts,
-  now: () => Date,
-  advance: (ms: number) => void,
-): Promise<TestServer> => {
+/** What the server takes for the time, and how a test moves it. */
+type Clocks = Pick<TestServer, 'now' | 'advance' | 'setClock'> & { readonly monotonic: () => number };
+
+const movableClocks = (): Clocks => {
+  let passed_ms = 0;
+  let set_ms = 0;
+  return {
+    now: () => new Date(Date.now() + passed_ms + set_ms),
+    monotonic: () => performance.now() + passed_ms,
+    advance: (ms) => void (passed_ms += ms),
+    setClock: (ms) => void (set_ms += ms),
+  };
+};
+
+const serveOn = async ({ database, env, close }: Held, parts: ServerParts, clocks: Clocks): Promise<TestServer> => {
+  const { now, monotonic, advance, setClock } = clocks;
   const providers = buildProviders(env);
   const secrets = await loadSecrets(env);
-  const app = await buildApp({ env, database, providers, clock: now, ...parts });
+  const app = await buildApp({ env, database, providers, clock: now, monotonic, ...parts });
   await app.ready();
   return {
     app,
@@ -124,8 +136,9 @@ const serveOn = async (
     anyone: callerOf(app, null),
     now,
     advance,
+    setClock,
     register: async () => {
-      passwordHash ??= hashPassword(TEST_PASSWORD);
+      passwordHash ??= hashPassword(TEST_PASSWORD, 'own');
       const id = randomUUID();
       const email = `${id}@example.com`;
       await insertAccount(
@@ -149,7 +162,7 @@ const serveOn = async (
       const { token } = await signAccessToken(secrets.access, session, now());
       return { id, email, password: TEST_PASSWORD, token, session_id: session.session_id, ...callerOf(app, token) };
     },
-    withParts: (other) => serveOn({ database, env, close: async () => undefined }, other, now, advance),
+    withParts: (other) => serveOn({ database, env, close: async () => undefined }, other, clocks),
     callerFor: (user) => ({ ...user, ...callerOf(app, user.token) }),
     close: async () => {
       await app.close();
@@ -159,14 +172,5 @@ const serveOn = async (
 };
 
 /** The whole server on a database of its own. */
-export const startTestServer = async (extra: Readonly<Record<string, string>> = {}): Promise<TestServer> => {
-  let shift_ms = 0;
-  return serveOn(
-    await openTestDatabase(extra),
-    {},
-    () => new Date(Date.now() + shift_ms),
-    (ms) => {
-      shift_ms += ms;
-    },
-  );
-};
+export const startTestServer = async (extra: Readonly<Record<string, string>> = {}): Promise<TestServer> =>
+  serveOn(await openTestDatabase(extra), {}, movableClocks());

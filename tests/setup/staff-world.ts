@@ -104,7 +104,7 @@ export async function makeStaffWorld(data_dir: string): Promise<StaffWorld> {
     throw new Error(message, { cause });
   });
   try {
-    const password_hash = await hashPassword(PASSWORD);
+    const password_hash = await hashPassword(PASSWORD, 'own');
     const houses = BRAND_NAMES.map(houseOf);
     await db.tx(async (tx) => {
       for (const [at, { brand, ...house }] of houses.entries()) {

@@ -5,8 +5,8 @@ import type { User } from '#domain/schemas/user.ts';
 const TELLS_USER = /\/api\/auth\/(refresh|tutorial|update|accept-terms)?$/;
 
 /** The account as the server tells of it, with what a test needs to be different; the last one asked for counts. */
-export const withUser = (page: Page, change: Partial<User>): Promise<void> =>
-  page.route(TELLS_USER, async (route) => {
+export const withUser = async (page: Page, change: Partial<User>): Promise<void> => {
+  await page.route(TELLS_USER, async (route) => {
     const answer = await route.fetch();
     const body = (await answer.json()) as { user?: unknown };
     if (!answer.ok()) return route.fulfill({ response: answer });
@@ -16,3 +16,4 @@ export const withUser = (page: Page, change: Partial<User>): Promise<void> =>
       json: typeof user === 'object' ? { ...body, user: { ...user, ...change } } : { ...body, ...change },
     });
   });
+};

@@ -8,7 +8,7 @@ export type GeolocationEnv = Pick<Env, 'GEOLOCATION' | 'GEOLOCATION_URL'>;
 /** Chooses by GEOLOCATION who is told visitors' addresses: nobody unless the operator says so. */
 export const geolocationProvider = (
   { GEOLOCATION, GEOLOCATION_URL }: GeolocationEnv,
-  clock: () => number = Date.now,
+  clock: () => number = () => performance.now(),
 ): GeolocationProvider => {
   if (GEOLOCATION === 'none') return noGeolocation;
   const url = GEOLOCATION_URL ?? IPAPI_URL;

@@ -5,7 +5,7 @@ const PAUSE_MS = 30_000;
 
 export type CircuitBreaker = { run<T>(call: () => Promise<T>): Promise<T> };
 
-/** After three failures in a row nobody waits for a dead service: calls are refused for 30 s, then one may try. */
+/** After three failures in a row nobody waits for a dead service: calls are refused for 30 s, then one may try. `clock` is one that nobody sets. */
 export const circuitBreaker = (clock: () => number): CircuitBreaker => {
   let failures = 0;
   let closed_until = 0;

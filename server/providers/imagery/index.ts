@@ -4,6 +4,7 @@ import { BASE_VERSION, baseTiles, type BaseTiles } from '../../imagery/base-tile
 import { openDiskCache, type DiskCache } from '../../imagery/disk-cache.ts';
 import { startThreads, type ImageryThreads } from '../../imagery/threads.ts';
 import { productDay, type Env } from '../../env.ts';
+import { removeBelow } from '../remove-below.ts';
 import { demoArchive } from './demo/archive.ts';
 import { ARCHIVE_VERSION } from './demo/stac-item.ts';
 import { hdProvider, type HdEnv } from './hd/index.ts';
@@ -26,7 +27,12 @@ export type Imagery = {
   readonly base: BaseTiles | null;
 };
 /** Opened on first use, so that a server nobody asks for pictures starts no thread and reads no cache. */
-export type ImageryDoor = { open(): Promise<Imagery>; close(): Promise<void> };
+export type ImageryDoor = {
+  open(): Promise<Imagery>;
+  /** Removes the pictures of lots, those of earlier layouts too; opens nothing for it. */
+  forget(field_ids: readonly string[]): Promise<void>;
+  close(): Promise<void>;
+};
 
 export type ImageryEnv = Pick<Env, 'IMAGERY' | 'IMAGERY_URL' | 'IMAGERY_CACHE_MB' | 'DATA_DIR' | 'DEMO_DATE'> & HdEnv;
 
@@ -68,29 +74,32 @@ const remoteProvider = (kind: keyof typeof SERVICES, configuredUrl: string | und
     collection: service.collection,
     attribution: service.attribution,
     rules,
-    clock,
+    clock: monotonic,
     asset_rules: rulesFor(url, configuredUrl !== undefined, service.hosts),
     sign: kind === 'planetary-computer' ? sasSigner(tokenUrl, rules, clock) : (href) => Promise.resolve(href),
   });
 };
 
+/** For pauses and ages kept in memory: nobody sets it. */
+const monotonic = (): number => performance.now();
+
 const openImagery = async (env: ImageryEnv, clock: () => Date): Promise<Imagery> => {
   const root = path.join(env.DATA_DIR, 'imagery', `v${String(ARCHIVE_VERSION)}`);
   const budget = env.IMAGERY_CACHE_MB * MEGABYTE;
-  const now = (): number => clock().getTime();
-  const chips = await openDiskCache(path.join(root, 'chips'), { depth: 3, budget_bytes: budget * CHIP_SHARE, clock: now });
+  const chips = await openDiskCache(path.join(root, 'chips'), { depth: 3, budget_bytes: budget * CHIP_SHARE, clock: monotonic });
   const threads = startThreads(Math.max(1, Math.min(4, os.availableParallelism() - 1)));
   const hd = hdProvider(env, threads, clock);
-  if (env.IMAGERY !== 'demo') return { provider: remoteProvider(env.IMAGERY, env.IMAGERY_URL, now), hd, threads, chips, base: null };
+  if (env.IMAGERY !== 'demo')
+    return { provider: remoteProvider(env.IMAGERY, env.IMAGERY_URL, () => clock().getTime()), hd, threads, chips, base: null };
   const scenes = await openDiskCache(path.join(root, 'scenes'), {
     depth: 2,
     budget_bytes: budget * (1 - CHIP_SHARE - BASE_SHARE),
-    clock: now,
+    clock: monotonic,
   });
   const tiles = await openDiskCache(path.join(root, `base-v${String(BASE_VERSION)}`), {
     depth: 3,
     budget_bytes: budget * BASE_SHARE,
-    clock: now,
+    clock: monotonic,
   });
   return {
     provider: demoArchive({ scenes, threads, today: () => productDay(env, clock()) }),
@@ -106,6 +115,14 @@ export const imageryDoor = (env: ImageryEnv, clock: () => Date = () => new Date(
   let opened: Promise<Imagery> | null = null;
   return {
     open: () => (opened ??= openImagery(env, clock)),
+    async forget(field_ids) {
+      const chips = (await opened)?.chips;
+      for (const id of field_ids) await chips?.drop(id);
+      await removeBelow(
+        path.join(env.DATA_DIR, 'imagery'),
+        field_ids.map((id) => path.join('chips', id)),
+      );
+    },
     async close() {
       await (await opened)?.threads.close();
     },

@@ -10,6 +10,7 @@ const MOST_LINES = 30;
 
 type Receiver = { readonly email: string; readonly firstname: string; readonly selected_language: 1 | 2 | 3 };
 type News = {
+  readonly field_id: string | null;
   readonly field_name: string | null;
   readonly farm_name: string | null;
   readonly type: NotificationType;
@@ -54,6 +55,7 @@ export const composeDigest = (
     to: email,
     subject: fill(subject, { count }),
     text: `${lines.join('\n')}\n`,
+    about: [...new Set(news.flatMap(({ field_id }) => field_id ?? []))],
     unsubscribe_url: `${home}/api/notification/digest/end/${token}`,
   };
 };

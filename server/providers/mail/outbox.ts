@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { randomUUID } from 'node:crypto';
 import nodemailer from 'nodemailer';
@@ -7,6 +7,8 @@ import { headersOf } from './headers.ts';
 import type { MailProvider, SentMail } from './mail.ts';
 
 const LISTED = 200;
+/** Writing a mail takes no longer. */
+const TORN_MS = 60_000;
 const sentMailSchema = z.object({
   id: z.string(),
   to: z.string(),
@@ -14,6 +16,7 @@ const sentMailSchema = z.object({
   text: z.string(),
   sent_at: z.string(),
   links: z.array(z.string()),
+  about: z.array(z.string()).default([]),
 });
 
 const linksOf = (text: string): string[] => text.match(/https?:\/\/\S+/g) ?? [];
@@ -31,9 +34,20 @@ export const outboxMail = (folder: string, from: string): MailProvider => {
     return Promise.all(names.map(async (name) => sentMailSchema.parse(JSON.parse(await readFile(path.join(folder, name), 'utf8')))));
   };
 
+  /** Halves of mails whose writer died: nobody lists them, so nobody would ever find whom they name. */
+  const removeTorn = async (): Promise<void> => {
+    const names = new Set(await readdir(folder).catch(() => []));
+    for (const name of names) {
+      const place = path.join(folder, name);
+      if (name.endsWith('.json') || names.has(name.replace(/\.\w+$/, '.json'))) continue;
+      const written = await stat(place).catch(() => null);
+      if (written !== null && Date.now() - written.mtimeMs > TORN_MS) await rm(place, { force: true });
+    }
+  };
+
   return {
     send: async (mail) => {
-      const { to, subject, text } = mail;
+      const { to, subject, text, about = [] } = mail;
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const sentAt = new Date().toISOString();
       const id = `${sentAt.replaceAll(':', '-')}-${randomUUID().slice(0, 8)}`;
@@ -45,15 +59,16 @@ export const outboxMail = (folder: string, from: string): MailProvider => {
         headers: headersOf(mail),
       });
       await writeFile(path.join(folder, `${id}.eml`), built.message as Buffer, { mode: 0o600 });
-      const listed: SentMail = { id, to, subject, text, sent_at: sentAt, links: linksOf(text) };
+      const listed: SentMail = { id, to, subject, text, sent_at: sentAt, links: linksOf(text), about };
       const draft = path.join(folder, `${id}.draft`);
       await writeFile(draft, JSON.stringify(listed), { mode: 0o600 });
       await rename(draft, path.join(folder, `${id}.json`));
     },
     outbox: async (to) => (await readAll()).filter((mail) => to === undefined || mail.to === to),
-    forget: async (to) => {
-      const theirs = (await readAll(Number.POSITIVE_INFINITY)).filter((mail) => mail.to === to);
+    forget: async (isTheirs) => {
+      const theirs = (await readAll(Number.POSITIVE_INFINITY)).filter(isTheirs);
       for (const { id } of theirs) for (const ending of ['json', 'eml']) await rm(path.join(folder, `${id}.${ending}`), { force: true });
+      await removeTorn();
     },
     close: () => transport.close(),
   };

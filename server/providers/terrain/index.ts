@@ -3,6 +3,7 @@ import type { Env } from '../../env.ts';
 import { openDiskCache, type DiskCache } from '../../imagery/disk-cache.ts';
 import { elevationProvider } from '../elevation/index.ts';
 import type { ElevationProvider } from '../elevation/provider.ts';
+import { removeBelow } from '../remove-below.ts';
 import { soilProvider } from '../soil/index.ts';
 import type { SoilProvider } from '../soil/provider.ts';
 
@@ -12,6 +13,8 @@ export type Terrain = {
   readonly soil: SoilProvider;
   /** Opened on first use. */
   readonly kept: () => Promise<DiskCache>;
+  /** Removes the answers about the ground of lots, of sources no longer asked too. */
+  readonly forget: (field_ids: readonly string[]) => Promise<void>;
 };
 export type TerrainEnv = Pick<Env, 'ELEVATION' | 'ELEVATION_URL' | 'SOIL' | 'SOIL_URL' | 'DATA_DIR'>;
 
@@ -19,11 +22,19 @@ export type TerrainEnv = Pick<Env, 'ELEVATION' | 'ELEVATION_URL' | 'SOIL' | 'SOI
 const BUDGET_BYTES = 256 * 1024 * 1024;
 const DEPTH = 3;
 
-export const terrainProviders = (env: TerrainEnv, clock: () => number = Date.now): Terrain => {
+export const terrainProviders = (env: TerrainEnv, clock: () => number = () => performance.now()): Terrain => {
+  const root = path.join(env.DATA_DIR, 'terrain');
+  const [elevation, soil] = [elevationProvider(env, clock), soilProvider(env, clock)];
   let opened: Promise<DiskCache> | null = null;
   return {
-    elevation: elevationProvider(env, clock),
-    soil: soilProvider(env, clock),
-    kept: () => (opened ??= openDiskCache(path.join(env.DATA_DIR, 'terrain'), { depth: DEPTH, budget_bytes: BUDGET_BYTES, clock })),
+    elevation,
+    soil,
+    kept: () => (opened ??= openDiskCache(root, { depth: DEPTH, budget_bytes: BUDGET_BYTES, clock })),
+    forget: async (field_ids) => {
+      const kept = await opened;
+      for (const folder of [`elevation-${elevation.id}`, `soil-${soil.id}`])
+        for (const id of field_ids) await kept?.drop(`${folder}/${id}`);
+      await removeBelow(root, field_ids);
+    },
   };
 };

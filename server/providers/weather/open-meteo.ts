@@ -34,7 +34,7 @@ const asWeather = (error: unknown): AppError => {
 
 /** Open-Meteo: its archive for days that no longer change, its forecast service for the last ten and the next seven. */
 export const openMeteo = ({ archive, forecast, key, rules, clock, timeout_ms = TIMEOUT_MS }: OpenMeteo): WeatherProvider => {
-  const breaker = circuitBreaker(clock);
+  const breaker = circuitBreaker(() => performance.now());
   const running = new Map<string, Promise<WeatherDay[]>>();
   const read = async <Answer>(href: string, understand: (json: unknown) => Answer): Promise<Answer> => {
     try {

@@ -3,11 +3,12 @@ import { enterGuess, forgiveGuesses, guardKey } from '#server/auth/login-guard.t
 import { verifyPassword } from '#server/auth/password.ts';
 import type { Secrets } from '#server/auth/secrets.ts';
 import type { Ctx, Principal } from '#server/context.ts';
+import { networkOf } from '#server/http/rate-limit.ts';
 import { findCredentialsById } from '../auth/queries.ts';
 
 /** Throws unless the password is the user's own; guesses in a session count against the session, as a known browser's do. */
 export const checkPassword = async (
-  { db, user, now }: Pick<Ctx<Principal>, 'db' | 'user' | 'now'>,
+  { house: db, user, now, address }: Pick<Ctx<Principal>, 'house' | 'user' | 'now' | 'address'>,
   secrets: Secrets,
   password: string,
   path: string,
@@ -15,7 +16,7 @@ export const checkPassword = async (
   const guard = [guardKey(secrets.digest, 'device', user.session_id)];
   await enterGuess(db, guard, now);
   const account = await findCredentialsById(db, user.id);
-  if (!(await verifyPassword(account?.password_hash ?? null, password)))
+  if (!(await verifyPassword(account?.password_hash ?? null, password, networkOf(address))))
     throw new AppError('PASSWORD_WRONG', {}, { fields: [{ path, code: 'PASSWORD_WRONG' }] });
   await forgiveGuesses(db, guard, now);
 };

@@ -1,18 +1,28 @@
 import { readdir, readFile, writeFile, mkdir } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { firstBrokenAudit } from '#server/audit/queries.ts';
+import type { Principal } from '#server/context.ts';
+import { findScenes } from '#server/imagery/find-scenes.ts';
+import { getChips } from '#server/imagery/get-chips.ts';
+import type { ImageryThreads } from '#server/imagery/threads.ts';
+import { findImagedFields } from '#server/resources/imagery/queries.ts';
+import { testTier } from '../../../tests/setup/database.ts';
+import { startOtherMachine } from '../../../tests/setup/other-machine.ts';
 import { mailsTo, mailTo } from '../../../tests/setup/mailbox.ts';
 import { newField, squareAt } from '../../../tests/setup/field-samples.ts';
 import { enrol } from '../../../tests/setup/second-factor.ts';
 import { startTestServer, TEST_PASSWORD, type TestServer, type TestUser } from '../../../tests/setup/server.ts';
+import { eraseAccount } from './erase.ts';
 
 const { account, auth, fields } = contract;
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ IMAGERY: 'demo' });
 });
 afterAll(() => server.close());
 
@@ -32,12 +42,13 @@ const tablesWith = async (canary: string): Promise<string[]> => {
   return found;
 };
 
-/** Files of the data folder that hold a text. The database's own folder is its storage, searched by its tables. */
+/** Files of a data folder that hold a text. The database's own folder is its storage, searched by its tables. */
 const filesWith = async (canary: string, folder = server.env.DATA_DIR): Promise<string[]> => {
   const found: string[] = [];
-  for (const entry of await readdir(folder, { withFileTypes: true })) {
+  for (const entry of await readdir(folder, { withFileTypes: true }).catch(() => [])) {
     const place = path.join(folder, entry.name);
     if (entry.isDirectory()) {
+      if (entry.name.includes(canary)) found.push(place);
       if (place !== path.join(server.env.DATA_DIR, 'db')) found.push(...(await filesWith(canary, place)));
     } else if (entry.name.includes(canary) || (await readFile(place)).includes(canary)) found.push(place);
   }
@@ -45,7 +56,7 @@ const filesWith = async (canary: string, folder = server.env.DATA_DIR): Promise<
 };
 
 const settled = async (check: () => Promise<boolean>): Promise<void> => {
-  await expect.poll(check, { timeout: 5_000 }).toBe(true);
+  await expect.poll(check, { timeout: 20_000, interval: 200 }).toBe(true);
 };
 
 test('R-G03: an erased account leaves nothing but a pseudonym in the audit', async () => {
@@ -77,6 +88,23 @@ test('R-G03: an erased account leaves nothing but a pseudonym in the audit', asy
   await user.call(account.changeMail, { email: `canary-${user.email}` });
   await server.anyone.call(auth.passwordReset, { email: user.email }, { address: '10.30.0.1' });
   await mailTo(server, user.email, 2);
+  const shared = await owner.send(
+    contract.shares.add,
+    { field_id: shown.id, email: user.email, level: 'edit' },
+    { idempotency_key: 'shared-with-him' },
+  );
+  expect(shared.statusCode).toBe(200);
+  expect((await user.send(contract.shares.add, { field_id: field.id, email: neighbour.email, level: 'edit' })).statusCode).toBe(200);
+  const stranger = `${randomUUID()}@example.com`;
+  expect((await user.send(contract.shares.add, { field_id: field.id, email: stranger, level: 'view' })).statusCode).toBe(200);
+  expect((await mailTo(server, stranger)).text).toContain('CANARY');
+  await server.db.query(
+    'insert into plan_proposal (proposal_id, field_id, owner_id, proposed_by, created_at) values ($1, $2, $3, $4, now())',
+    [field.id, shown.id, owner.id, user.id],
+  );
+  await server.db.query('select tell_plan_proposals(array[$1::uuid], current_date)', [field.id]);
+  await server.db.query('delete from plan_proposal');
+  expect(await tablesWith('canary')).toContain('notification');
   const { chips } = await server.providers.imagery.open();
   const key = `${field.id}/1-basic/scene.tif`;
   await mkdir(path.dirname(chips.path(key)), { recursive: true });
@@ -101,7 +129,14 @@ test('R-G03: an erased account leaves nothing but a pseudonym in the audit', asy
   expect(await tablesWith(user.email)).toEqual([]);
   expect(await tablesWith('0800 7777 1234')).toEqual([]);
   expect(await tablesWith(user.id)).toEqual(['audit']);
-  expect(await tablesWith(field.id)).toEqual(['audit']);
+  expect(await tablesWith(field.id)).toEqual(['audit', 'erasure', 'notification']);
+  const again_shared = await owner.send(
+    contract.shares.add,
+    { field_id: shown.id, email: user.email, level: 'edit' },
+    { idempotency_key: 'shared-with-him' },
+  );
+  expect(again_shared.json()).toMatchObject({ code: 'NOT_FOUND' });
+  expect(await server.db.query('select 1 from share where field_id = $1', [shown.id])).toEqual([]);
   expect(await firstBrokenAudit(server.db)).toBeNull();
   await settled(async () => (await mailsTo(server, user.email)).length === 0);
   await settled(async () => (await mailsTo(server, `canary-${user.email}`)).length === 0);
@@ -118,6 +153,65 @@ test('R-G03: an erased account leaves nothing but a pseudonym in the audit', asy
   expect(again.json()).toMatchObject({ code: 'LOGIN_FAILED' });
   expect((await neighbour.call(fields.list, {})).fields).toEqual([]);
   expect((await owner.call(fields.list, {})).fields).toHaveLength(1);
+});
+
+/** Somebody with a lot, and a picture of it lying in a data folder. */
+const withPicture = async (folder: string): Promise<{ user: TestUser; field_id: string; picture: string }> => {
+  const user = await server.register();
+  const { field } = await user.call(fields.create, newField({ farm_name: 'Con foto' }));
+  const picture = path.join(folder, 'imagery', 'v0', 'chips', field.id, '1-basic', 'scene.tif');
+  await mkdir(path.dirname(picture), { recursive: true });
+  await writeFile(picture, 'CANARY');
+  return { user, field_id: field.id, picture };
+};
+
+const dayBefore = (days: number): string => new Date(server.now().getTime() - days * 86_400_000).toISOString().slice(0, 10);
+
+test('R-G03: a picture made by work that was under way is removed when it is there', async () => {
+  const { user, field_id } = await withPicture(server.env.DATA_DIR);
+  const imagery = await server.providers.imagery.open();
+  const [field] = await findImagedFields(server.db, [field_id], server.now());
+  const [group] = (await findScenes(server.db, imagery.provider, field!, dayBefore(40), dayBefore(5), server.now())).groups;
+  const threads: ImageryThreads = {
+    ...imagery.threads,
+    run: async (task, input, options) => {
+      await user.call(account.erase, { email: user.email });
+      await settled(async () => (await filesWith(field_id)).length === 0);
+      return imagery.threads.run(task, input, options);
+    },
+  };
+  const request = { field: field!, is_wanted: true, is_measured: false };
+  const [chip] = await getChips(server.db, { ...imagery, threads }, group!, [request], { now: server.now() });
+  expect(chip?.ok).toBe(true);
+  expect(await filesWith(field_id)).toEqual([]);
+});
+
+// The embedded tier has one machine.
+test.runIf(testTier === 'postgres')('R-G03: another machine sweeps its files while it runs, and at its start', async () => {
+  const other = await startOtherMachine(server);
+  try {
+    const { user, field_id, picture } = await withPicture(other.env.DATA_DIR);
+    await other.providers.mail.send({ to: user.email, subject: 'CANARY', text: 'CANARY' });
+    const soil = path.join(other.env.DATA_DIR, 'terrain', 'soil-gone', field_id);
+    await mkdir(soil, { recursive: true });
+    await user.call(account.erase, { email: user.email });
+    await settled(async () => !existsSync(picture) && !existsSync(soil));
+    await settled(async () => (await filesWith('CANARY', other.env.DATA_DIR)).length === 0);
+    expect(await filesWith(field_id, other.env.DATA_DIR)).toEqual([]);
+  } finally {
+    await other.close();
+  }
+});
+
+test('R-G03: what is erased while a server is down, or dies before it has swept, is swept at the next start', async () => {
+  const { user, picture } = await withPicture(server.env.DATA_DIR);
+  const principal = { id: user.id, email: user.email, role: 'PM', brand_id: 7 } as Principal;
+  // As the call does, without what follows its answer.
+  await eraseAccount(server.db, server.secrets, principal, server.now());
+  expect(existsSync(picture)).toBe(true);
+  const next = await server.withParts({});
+  await settled(async () => !existsSync(picture));
+  await next.close();
 });
 
 const admin = async (brand_id: number): Promise<TestUser> => {

@@ -24,8 +24,8 @@ const open = (bytes: Uint8Array) =>
  * Decodes a JPG or PNG whole and draws it anew as a small PNG: what is kept is our own bytes, without metadata, profiles or anything
  * behind the picture. Turned as its orientation says before its sides are compared.
  */
-export const redrawLogo = (bytes: Uint8Array): Promise<Uint8Array> =>
-  inTurn(async () => {
+export const redrawLogo = (account_id: string, bytes: Uint8Array): Promise<Uint8Array> =>
+  inTurn(account_id, async () => {
     if (!startsWith(bytes, PNG) && !startsWith(bytes, JPEG)) throw new AppError('LOGO_TYPE');
     try {
       const { width, height, pages = 1 } = await open(bytes).metadata();

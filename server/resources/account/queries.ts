@@ -95,7 +95,8 @@ const OWN: Readonly<Record<string, string>> = {
   kept_as_producer: 'select name, accepted_at, may_edit, created_at from producer where account_id = $1 order by created_at, id',
   shared_with_me: `select s.field_id, s.level, s.created_at from share s join account me on me.email = s.email where me.id = $1
     order by s.created_at, s.id`,
-  notifications: "select to_jsonb(n) - 'account_id' as news from notification n where n.account_id = $1 order by n.created_at, n.id",
+  notifications:
+    "select to_jsonb(n) - 'account_id' - 'told_by' as news from notification n where n.account_id = $1 order by n.created_at, n.id",
   digest: "select to_jsonb(d) - 'account_id' as digest from notification_digest d where d.account_id = $1",
   muted_fields: 'select field_id, created_at from notification_mute where account_id = $1 order by created_at',
   orders: "select to_jsonb(o) - 'account_id' - 'checkout_url' as payment_order from payment_order o where account_id = $1",
@@ -145,11 +146,27 @@ export const listAddresses = async (db: Db, id: string): Promise<string[]> =>
     )
   ).map(({ email }) => email);
 
+const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+
+/** Answers kept for others that tell of a person, his lots, farms or shares, or of a record about him; a repeat of the call is still known. */
+const forgetInAnswers = async (db: Db, id: string, email: string): Promise<void> => {
+  await db.query(
+    `with his as (
+       select $1::uuid as id union all select id from field where owner_id = $1 union all select id from farm where owner_id = $1
+       union all select id from share where email = $2 union all select id from producer where account_id = $1 or email = $2)
+     update idempotency set reply = '' where strpos(lower(reply), $2) > 0
+       or exists (select 1 from regexp_matches(reply, '${UUID}', 'g') as found (ids) where ids[1]::uuid in (select id from his))`,
+    [id, email],
+    LONG,
+  );
+};
+
 /**
  * Removes a person: what hangs on his account goes with its row, the rest here. What others wrote down about him as a producer is
  * emptied, because the record is theirs and the data is his. The audit stays, with his id as a pseudonym.
  */
 export const deleteAccount = async (db: Db, id: string, email: string, keys: readonly string[], now: Date): Promise<void> => {
+  await forgetInAnswers(db, id, email);
   await db.query('delete from share where email = $1', [email], LONG);
   await db.query('delete from field_transfer where email = $1', [email], LONG);
   await db.query(
@@ -166,6 +183,7 @@ export const deleteAccount = async (db: Db, id: string, email: string, keys: rea
     LONG,
   );
   await db.query("delete from idempotency where scope like $1 || ' %'", [id], LONG);
+  await db.query(`update notification set params = params || '{"by": "—"}' where told_by = $1`, [id], LONG);
   await db.query('delete from login_guard where key = any($1::text[])', [keys]);
   await db.query('delete from mail_log where key = any($1::text[])', [keys]);
   await db.query('delete from account where id = $1', [id], LONG);

@@ -17,13 +17,14 @@ import type { Secrets } from '#server/auth/secrets.ts';
 import { endSessions } from '#server/auth/sessions.ts';
 import { base32, otpauthUri } from '#server/auth/totp.ts';
 import type { Ctx, Db, Handlers, Principal } from '#server/context.ts';
-import { zipStream } from '#server/http/zip-stream.ts';
+import { networkOf } from '#server/http/rate-limit.ts';
 import { mailNotice } from '../auth/account-mails.ts';
 import { acceptTerms, findCredentialsById, findUser, setPasswordHash, type Credentials } from '../auth/queries.ts';
 import { bringBack } from './bring-back.ts';
 import { changeMail, confirmMail } from './change-mail.ts';
 import { checkPassword } from './check-password.ts';
-import { eraseAccount, eraseFiles } from './erase.ts';
+import { sweepFiles } from '#server/jobs/sweep-erased.ts';
+import { eraseAccount } from './erase.ts';
 import { redrawLogo } from './logo.ts';
 import { countExports, deleteLogo, endOwnSession, findLogo, listSessions, saveLogo, touchAuthenticated } from './queries.ts';
 import { takeOut } from './take-out.ts';
@@ -42,8 +43,8 @@ const ownUser = async ({ db, user }: Own): Promise<User> => {
   return found;
 };
 
-const ownCredentials = async ({ db, user }: Own): Promise<Credentials> => {
-  const found = await findCredentialsById(db, user.id);
+const ownCredentials = async ({ house, user }: Own): Promise<Credentials> => {
+  const found = await findCredentialsById(house, user.id);
   if (found === null) throw new AppError('UNAUTHENTICATED');
   return found;
 };
@@ -59,7 +60,7 @@ export const accountHandlers = (secrets: Secrets, db: Db): Handlers<Contract['ac
 
   return {
     confirm: async ({ password, code }, ctx) => {
-      if (code !== undefined) await checkCode(ctx.db, secrets.seal, ctx.user.id, code, codeGuard(ctx), ctx.now);
+      if (code !== undefined) await checkCode(ctx.house, secrets.seal, ctx.user.id, code, codeGuard(ctx), ctx.now);
       else await checkPassword(ctx, secrets, password ?? '', 'password');
       await touchAuthenticated(ctx.db, ctx.user.session_id, ctx.now);
       return DONE;
@@ -70,9 +71,9 @@ export const accountHandlers = (secrets: Secrets, db: Db): Handlers<Contract['ac
       if (new_password !== repeat_password)
         throw new AppError('PASSWORD_MISMATCH', {}, { fields: [{ path: 'repeat_password', code: 'PASSWORD_MISMATCH' }] });
       // Outside the call's transaction: a wrong guess must count although the call is undone.
-      await checkPassword({ ...ctx, db }, secrets, current_password, 'current_password');
+      await checkPassword({ ...ctx, house: db }, secrets, current_password, 'current_password');
       checkPasswordIsUncommon(new_password, 'new_password');
-      const hash = await hashPassword(new_password);
+      const hash = await hashPassword(new_password, networkOf(ctx.address));
       const account = await ownCredentials(ctx);
       await setPasswordHash(ctx.db, account.id, hash, ctx.now);
       await endSessions(ctx.db, account.id, ctx.now, ctx.user.session_id);
@@ -119,7 +120,7 @@ export const accountHandlers = (secrets: Secrets, db: Db): Handlers<Contract['ac
     },
 
     uploadLogo: async ({ file }, ctx) => {
-      const image = await redrawLogo(file);
+      const image = await redrawLogo(ctx.user.id, file);
       await saveLogo(ctx.db, ctx.user.id, image, ctx.now);
       ctx.note({ subject_id: ctx.user.id });
       return ownUser(ctx);
@@ -140,7 +141,7 @@ export const accountHandlers = (secrets: Secrets, db: Db): Handlers<Contract['ac
     confirmSecondFactor: async ({ code }, ctx) => {
       await enterGuess(db, [codeGuard(ctx)], ctx.now);
       const recovery_codes = await confirmEnrolment(ctx.db, secrets.seal, ctx.user.id, code, ctx.now);
-      await forgiveGuesses(ctx.db, [codeGuard(ctx)], ctx.now);
+      await forgiveGuesses(ctx.house, [codeGuard(ctx)], ctx.now);
       ctx.note({ subject_id: ctx.user.id, detail: { is_on: true } });
       return { recovery_codes };
     },
@@ -159,15 +160,16 @@ export const accountHandlers = (secrets: Secrets, db: Db): Handlers<Contract['ac
     },
 
     takeOut: async (_input, ctx) => {
-      if ((await countExports(ctx.db, ctx.user.id, new Date(ctx.now.getTime() - DAY_MS))) >= EXPORTS_A_DAY)
+      if ((await countExports(ctx.outside, ctx.user.id, new Date(ctx.now.getTime() - DAY_MS))) >= EXPORTS_A_DAY)
         throw new AppError('RATE_LIMITED', { retry_after_s: DAY_MS / 1000 });
-      const parts = await takeOut(ctx.db, ctx.user.id, ctx.now);
+      const holdings = await ctx.outside.tx((tx) => takeOut(tx, ctx.user.id, ctx.now));
+      const bytes = await ctx.work.run('pack_archive', holdings);
       ctx.note({ subject_id: ctx.user.id });
-      return { bytes: zipStream(parts), file_name: `surco-${ctx.today}.zip` };
+      return { bytes, file_name: `surco-${ctx.today}.zip` };
     },
 
     bringBack: async ({ file }, ctx) => {
-      const { field_ids, zones, skipped } = await bringBack(ctx.db, ctx.user, ctx.now, file);
+      const { field_ids, zones, skipped } = await bringBack(ctx.db, ctx.user, ctx.now, await ctx.work.run('read_archive', file));
       ctx.note({ field_ids, detail: { zones } });
       return { fields: field_ids.length, zones, skipped };
     },
@@ -177,7 +179,7 @@ export const accountHandlers = (secrets: Secrets, db: Db): Handlers<Contract['ac
       if (email !== ctx.user.email) throw new AppError('EMAIL_MISMATCH', {}, { fields: [{ path: 'email', code: 'EMAIL_MISMATCH' }] });
       const erased = await eraseAccount(db, secrets, ctx.user, ctx.now);
       ctx.cookie.clear();
-      ctx.after(() => eraseFiles(ctx.providers, erased));
+      ctx.after(() => sweepFiles({ places: ctx.providers, secret: secrets.digest }, erased));
       return DONE;
     },
   };

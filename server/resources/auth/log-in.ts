@@ -49,7 +49,7 @@ export const logIn = async (
   const account = await findCredentials(ctx.db, email);
   const guards = await guardsOf(ctx, secrets, email, account);
   await enterGuess(ctx.db, guards.password, ctx.now);
-  const matches = await verifyPassword(account?.password_hash ?? null, password);
+  const matches = await verifyPassword(account?.password_hash ?? null, password, networkOf(ctx.address));
   if (!matches || account === null || account.is_disabled) return refuse(ctx, account, new AppError('LOGIN_FAILED'));
   await forgiveGuesses(ctx.db, guards.password, ctx.now);
   if (!account.is_active) {
@@ -69,7 +69,8 @@ export const logIn = async (
       error instanceof AppError && error.code === 'CODE_WRONG' ? refuse(ctx, account, error) : Promise.reject(error),
     );
   }
-  if (needsRehash(account.password_hash)) await setPasswordHash(ctx.db, account.id, await hashPassword(password), ctx.now);
+  if (needsRehash(account.password_hash))
+    await setPasswordHash(ctx.db, account.id, await hashPassword(password, networkOf(ctx.address)), ctx.now);
   await writeAudit(ctx.db, account, ctx.now, 'account.login', { subject_id: account.id });
   return account;
 };

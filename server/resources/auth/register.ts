@@ -6,17 +6,26 @@ import type { registerSchema } from '#domain/schemas/user.ts';
 import { checkPasswordIsUncommon, hashPassword } from '#server/auth/password.ts';
 import type { Ctx } from '#server/context.ts';
 import { isUniqueViolation } from '#server/db/db-error.ts';
+import { networkOf } from '#server/http/rate-limit.ts';
 import { judgeFiscalId } from './judge-fiscal-id.ts';
 import { insertAccount, type NewAccount } from './queries.ts';
 
-/** Creates the account of a sign-up, not yet active. */
-export const register = async (ctx: Ctx, input: z.output<typeof registerSchema>): Promise<NewAccount> => {
+export const emailInUse = (cause?: unknown): AppError =>
+  new AppError('EMAIL_IN_USE', {}, { fields: [{ path: 'user.email', code: 'EMAIL_IN_USE' }], cause });
+
+/** Creates the account of a sign-up, not yet active. What is otherwise right asks `admit`, so that typing errors use up nobody's sign-ups. */
+export const register = async (
+  ctx: Ctx,
+  input: z.output<typeof registerSchema>,
+  admit: (email: string) => Promise<void>,
+): Promise<NewAccount> => {
   const fiscal = judgeFiscalId(input.country, input.fiscal_id);
   checkPasswordIsUncommon(input.user.password, 'user.password');
+  await admit(input.user.email);
   const account: NewAccount = {
     id: randomUUID(),
     email: input.user.email,
-    password_hash: await hashPassword(input.user.password),
+    password_hash: await hashPassword(input.user.password, networkOf(ctx.address)),
     firstname: input.firstname,
     lastname: input.lastname,
     ...fiscal,
@@ -29,7 +38,7 @@ export const register = async (ctx: Ctx, input: z.output<typeof registerSchema>)
     await insertAccount(ctx.db, account, ctx.now);
   } catch (error) {
     if (!isUniqueViolation(error, 'account_email_unique')) throw error;
-    throw new AppError('EMAIL_IN_USE', {}, { fields: [{ path: 'user.email', code: 'EMAIL_IN_USE' }], cause: error });
+    throw emailInUse(error);
   }
   return account;
 };

@@ -13,6 +13,7 @@ import { accountOfDevice, endSession, endSessions, openSession, refreshSession, 
 import type { Ctx, Db, Handlers } from '#server/context.ts';
 import { deviceOf } from '#server/http/device-of.ts';
 import { networkOf } from '#server/http/rate-limit.ts';
+import { isEmailTaken } from '../account/queries.ts';
 import { mailActivation, mailNotice, mailReset } from './account-mails.ts';
 import { logIn } from './log-in.ts';
 import {
@@ -25,7 +26,7 @@ import {
   updateAccount,
 } from './queries.ts';
 import { judgeFiscalId } from './judge-fiscal-id.ts';
-import { register } from './register.ts';
+import { emailInUse, register } from './register.ts';
 
 const DONE = { ok: true } as const;
 /** A reset is looked into within this time after its answer. */
@@ -40,21 +41,25 @@ export const authHandlers = (secrets: Secrets, db: Db): Handlers<Contract['auth'
     ctx.cookie.write(session.refresh_token, session.expires);
     return { token, expires_at: expires_at.toISOString(), user };
   };
-  const countMail = (ctx: Ctx, purpose: 'activation' | 'reset', email: string): Promise<boolean> =>
-    mayMail(
-      ctx.db,
-      purpose,
-      guardKey(secrets.digest, 'account', email).key,
-      guardKey(secrets.digest, 'network', networkOf(ctx.address)).key,
-      ctx.now,
-    );
+  const checkMail = async (ctx: Ctx, purpose: 'activation' | 'in_use' | 'reset', email: string): Promise<void> => {
+    const receiver = guardKey(secrets.digest, 'account', email).key;
+    const network = guardKey(secrets.digest, 'network', networkOf(ctx.address)).key;
+    if (!(await mayMail(ctx.db, purpose, receiver, network, ctx.now))) throw new AppError('RATE_LIMITED', { retry_after_s: 3600 });
+  };
+
+  /** Beside the call's transaction: what is counted stays counted though the call fails. */
+  const admit = async (ctx: Ctx, email: string): Promise<void> => {
+    const is_taken = await isEmailTaken(ctx.db, email);
+    await checkMail(ctx, is_taken ? 'in_use' : 'activation', email);
+    if (is_taken) throw emailInUse();
+  };
 
   // Before anything is looked up: a rush would fill the database's queue, and whoever is sent away is not counted as guessing.
   const inTurn = hashTurns();
 
   return {
     login: ({ username, password, code }, ctx) =>
-      inTurn(async () => {
+      inTurn(networkOf(ctx.address), async () => {
         const account = await logIn(ctx, secrets, username, password, code);
         return answerSession(ctx, await openSession(ctx.db, account.id, ctx.now, deviceOf(ctx)));
       }),
@@ -80,8 +85,7 @@ export const authHandlers = (secrets: Secrets, db: Db): Handlers<Contract['auth'
     },
 
     register: async (input, ctx) => {
-      if (!(await countMail({ ...ctx, db }, 'activation', input.user.email))) throw new AppError('RATE_LIMITED', { retry_after_s: 3600 });
-      const account = await register(ctx, input);
+      const account = await register(ctx, input, (email) => admit({ ...ctx, db }, email));
       ctx.after((after) => mailActivation({ ...ctx, db: after }, account));
       return { id: account.id };
     },
@@ -94,7 +98,7 @@ export const authHandlers = (secrets: Secrets, db: Db): Handlers<Contract['auth'
     },
 
     passwordReset: async ({ email }, ctx) => {
-      if (!(await countMail(ctx, 'reset', email))) throw new AppError('RATE_LIMITED', { retry_after_s: 3600 });
+      await checkMail(ctx, 'reset', email);
       // Whether there is an account is looked up after the answer: nothing about it can be read off the answer or its time.
       ctx.after(async (after) => {
         // At a moment of its own: the answer that follows is not slowed by work for those who have an account.
@@ -107,7 +111,7 @@ export const authHandlers = (secrets: Secrets, db: Db): Handlers<Contract['auth'
 
     passwordResetConfirm: async ({ password, token }, ctx) => {
       checkPasswordIsUncommon(password, 'password');
-      const hash = await hashPassword(password);
+      const hash = await hashPassword(password, networkOf(ctx.address));
       const account = await ctx.db.tx(async (tx) => {
         const owner = await takeMailToken(tx, 'reset', token, ctx.now);
         if (owner === null) throw new AppError('LINK_DEAD');

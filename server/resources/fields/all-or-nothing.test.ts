@@ -5,6 +5,8 @@ import type { Db, Principal } from '#server/context.ts';
 import { halvesOf, newField, squareAt } from '../../../tests/setup/field-samples.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../../tests/setup/server.ts';
 import { createFields } from './create-fields.ts';
+import { judgeSplit } from './judge-split.ts';
+import { measureLots } from './measure-lots.ts';
 import { splitField, unsplitField } from './split-field.ts';
 
 const { fields } = contract;
@@ -73,9 +75,10 @@ test('an import, a split and its undoing leave no trace whichever statement fail
   const rows = [0, 1].map((place) =>
     newFieldSchema.parse(newField({ name: 'Lote', farm_name: 'Import', crops: [...crops], geometry: squareAt(place) })),
   );
-  expect(await failEverywhere((db) => createFields(db, principal, server.now(), rows, 'rename'))).toBeGreaterThan(5);
+  expect(await failEverywhere((db) => createFields(db, principal, server.now(), rows, measureLots(rows), 'rename'))).toBeGreaterThan(5);
 
   const { field, geometry } = await anna.call(fields.create, newField({ crops: [...crops] }));
-  expect(await failEverywhere((db) => splitField(db, principal, server.now(), field.id, 1, halvesOf(geometry)))).toBeGreaterThan(7);
+  const parts = judgeSplit({ parent: geometry, parts: halvesOf(geometry) });
+  expect(await failEverywhere((db) => splitField(db, principal, server.now(), field.id, 1, parts))).toBeGreaterThan(7);
   expect(await failEverywhere((db) => unsplitField(db, principal, server.now(), field.id))).toBeGreaterThan(6);
 });

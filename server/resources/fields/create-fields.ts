@@ -1,36 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { AppError } from '#domain/errors.ts';
-import { checkCrops } from '#domain/fields/check-crops.ts';
 import { freeNames } from '#domain/fields/free-name.ts';
-import type { NewField } from '#domain/schemas/field.ts';
 import { nameKey } from '#domain/schemas/text.ts';
 import type { Db, Principal } from '#server/context.ts';
 import { checkOwnProducers } from './check-own-producers.ts';
 import { findFields, insertCrops, insertFields, takenNames, type FieldWithGeometry, type NewRow } from './queries.ts';
-import { measurePolygon, type Measured } from './measure-polygon.ts';
+import type { LotToCreate } from './measure-lots.ts';
+import type { Measured } from './measure-polygon.ts';
 import { resolveFarms, type OnTaken, type Owner } from './resolve-farms.ts';
-
-/** A lot brought back may never have had a fiscal name. */
-export type LotToCreate = Omit<NewField, 'fiscal_name'> & { readonly fiscal_name: string | null };
-
-/** All lots over the limit are named at once; any other fault is told for the first lot that has it, with its place in the list. */
-function measureAll(rows: readonly LotToCreate[]): Measured[] {
-  const tooLarge: string[] = [];
-  const measured = rows.flatMap((row, index) => {
-    const faults = checkCrops(row.crops);
-    if (faults.length > 0) throw new AppError('INVALID', { index }, { fields: faults });
-    try {
-      return measurePolygon(row.geometry);
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      if (error.code !== 'FIELD_OVER_500_HA') throw new AppError(error.code, { ...error.params, index, name: row.name }, { cause: error });
-      tooLarge.push(row.name);
-      return [];
-    }
-  });
-  if (tooLarge.length > 0) throw new AppError('FIELD_OVER_500_HA', rows.length === 1 ? {} : { names: tooLarge });
-  return measured;
-}
 
 /** The names the fields get, each free in its farm. */
 async function renamed(db: Db, fields: readonly LotToCreate[], farmIds: readonly string[]): Promise<string[]> {
@@ -46,16 +22,16 @@ async function renamed(db: Db, fields: readonly LotToCreate[], farmIds: readonly
   return names;
 }
 
-/** Creates all fields or none, for the user himself or for a producer he works for. A taken name is refused (by the index) or gets " (2)", as the caller asks (rules 19). */
+/** Creates all fields or none, as they were measured, for the user himself or for a producer he works for. A taken name is refused (by the index) or gets " (2)", as the caller asks (rules 19). */
 export async function createFields(
   db: Db,
   user: Principal,
   now: Date,
   fields: readonly LotToCreate[],
+  measured: readonly Measured[],
   onTaken: OnTaken,
   owner: Owner = user,
 ): Promise<FieldWithGeometry[]> {
-  const measured = measureAll(fields);
   return db.tx(async (tx) => {
     const farmIds = await resolveFarms(tx, owner, now, fields, onTaken);
     await checkOwnProducers(tx, owner.id, fields);

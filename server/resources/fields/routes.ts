@@ -9,14 +9,18 @@ import { nameKey } from '#domain/schemas/text.ts';
 import type { Secrets } from '#server/auth/secrets.ts';
 import type { Db, Handlers } from '#server/context.ts';
 import { isUniqueViolation } from '#server/db/db-error.ts';
+import { PreparedReply } from '#server/http/prepared-reply.ts';
+import type { Work } from '#server/threads/work-threads.ts';
 import { linkedOwner } from '../farms/linked-owner.ts';
 import { reviveFarm } from '../farms/queries.ts';
 import { checkOwnProducers } from './check-own-producers.ts';
 import { checkPaidArea } from './check-paid-area.ts';
+import { countVertices } from './count-vertices.ts';
 import { createFields } from './create-fields.ts';
 import { geometryEtag, geometrySnapshot } from './geometry-snapshots.ts';
 import { lockFieldAt } from './lock-field-at.ts';
-import { measurePolygon } from './measure-polygon.ts';
+import type { LotToCreate } from './measure-lots.ts';
+import type { Measured } from './measure-polygon.ts';
 import {
   deleteCrop,
   deleteCrops,
@@ -34,9 +38,8 @@ import {
   type Reader,
 } from './queries.ts';
 import { auditSupport, mailSupport, openSupport } from './open-support.ts';
-import { readKmlFile } from './read-kml-file.ts';
 import { resolveFarms } from './resolve-farms.ts';
-import { splitField, unsplitField } from './split-field.ts';
+import { judgeParts, splitField, unsplitField } from './split-field.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -57,6 +60,10 @@ async function refusingTakenName<T>(name: string | undefined, run: () => Promise
   }
 }
 
+/** Before any statement: no transaction is to wait for a thread. */
+const measureOn = (work: Work, lots: readonly LotToCreate[]): Promise<Measured[]> =>
+  work.run('measure_lots', lots, countVertices(lots.map(({ geometry }) => geometry)));
+
 const infoChange = ({ name, fiscal_name, ownership, producer_id }: FieldChanges, farm_id: string | undefined): InfoChange => ({
   ...(farm_id === undefined ? {} : { farm_id }),
   ...(name === undefined ? {} : { name, name_key: nameKey(name) }),
@@ -76,31 +83,34 @@ export const fieldHandlers = (secrets: Secrets): Handlers<typeof fields> => ({
 
   get: ({ field_id }, { db, user }) => readField(db, user, field_id),
 
-  create: async (input, { db, user, now, note }) => {
-    const [created] = await refusingTakenName(input.name, () => createFields(db, user, now, [input], 'refuse'));
+  create: async (input, { db, user, now, note, work }) => {
+    const measured = await measureOn(work, [input]);
+    const [created] = await refusingTakenName(input.name, () => createFields(db, user, now, [input], measured, 'refuse'));
     if (created === undefined) throw new AppError('GENERIC');
     note({ field_ids: [created.field.id] });
     return created;
   },
 
-  createMany: async (input, { db, user, now, note }) => {
-    const created = await createFields(db, user, now, input.fields, 'rename');
+  createMany: async (input, { db, user, now, note, work }) => {
+    const measured = await measureOn(work, input.fields);
+    const created = await createFields(db, user, now, input.fields, measured, 'rename');
     note({ field_ids: created.map(({ field }) => field.id) });
     return { fields: created };
   },
 
-  createFor: async ({ producer_id, fields }, { db, user, now, note }) => {
+  createFor: async ({ producer_id, fields }, { db, user, now, note, work }) => {
+    const measured = await measureOn(work, fields);
     const owner = await linkedOwner(db, producer_id);
     const [first] = fields;
     const is_one = fields.length === 1;
     const created = await refusingTakenName(is_one ? first?.name : undefined, () =>
-      createFields(db, user, now, fields, is_one ? 'refuse' : 'rename', owner),
+      createFields(db, user, now, fields, measured, is_one ? 'refuse' : 'rename', owner),
     );
     note({ field_ids: created.map(({ field }) => field.id), subject_id: owner.id });
     return { fields: created };
   },
 
-  readKml: async ({ file }) => ({ features: readKmlFile(file) }),
+  readKml: async ({ file }, { work }) => new PreparedReply(await work.run('read_kml', file)),
 
   updateInfo: ({ field_id, version, ...changes }, { db, user, now }) =>
     refusingTakenName(changes.name, () =>
@@ -149,19 +159,22 @@ export const fieldHandlers = (secrets: Secrets): Handlers<typeof fields> => ({
       return (await readField(tx, user, field_id)).field;
     }),
 
-  updateGeometry: ({ field_id, version, geometry }, { db, user, now }) =>
-    db.tx(async (tx) => {
+  updateGeometry: async ({ field_id, version, geometry }, { db, user, now, work }) => {
+    const measured = await work.run('measure_polygon', geometry, countVertices([geometry]));
+    return db.tx(async (tx) => {
       const before = await lockFieldAt(tx, user, field_id, version);
       if (before.has_zones) throw new AppError('ZONES_LOCKED');
-      const measured = measurePolygon(geometry);
       checkPaidArea(before, measured.area_ha, now);
       await updateGeometry(tx, field_id, now, measured);
       await keepGeometry(tx, before, user.id, now);
       return readField(tx, user, field_id);
-    }),
+    });
+  },
 
-  split: async ({ field_id, version, parts, names }, { db, user, now, note }) => {
-    const { parent, children } = await splitField(db, user, now, field_id, version, parts, names);
+  split: async ({ field_id, version, parts, names }, ctx) => {
+    const { db, user, now, note } = ctx;
+    const measured = await judgeParts(ctx, field_id, version, parts);
+    const { parent, children } = await splitField(db, user, now, field_id, version, measured, names);
     note({ detail: { children: children.map(({ field }) => field.id) } });
     return { parent: parent.field, children };
   },

@@ -2,23 +2,29 @@ import { randomUUID } from 'node:crypto';
 import { AppError } from '#domain/errors.ts';
 import { childNames } from '#domain/fields/child-names.ts';
 import { freeName } from '#domain/fields/free-name.ts';
-import { isPartition } from '#domain/geometry/is-partition.ts';
 import type { Polygon } from '#domain/geometry/types.ts';
 import { nameKey } from '#domain/schemas/text.ts';
-import type { Db, Principal } from '#server/context.ts';
+import type { Ctx, Db, Principal } from '#server/context.ts';
 import { lockOwnFarms } from '../farms/queries.ts';
 import { lockFieldAt } from './lock-field-at.ts';
-import { measurePolygon, type Measured } from './measure-polygon.ts';
+import { countVertices } from './count-vertices.ts';
+import type { Measured } from './measure-polygon.ts';
+import { findShape } from './shape-queries.ts';
 import { findFields, insertChildren, lockChildren, lockField, setStanding, takenNames, type FieldWithGeometry } from './queries.ts';
 
-function measurePart(part: Polygon): Measured {
-  try {
-    return measurePolygon(part, { is_rounded: false });
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    const reason = error.code === 'FIELD_UNDER_MINIMUM' ? 'SPLIT_CHILD_TOO_SMALL' : error.code;
-    throw new AppError('SPLIT_IMPOSSIBLE', { ...error.params, reason }, { cause: error });
-  }
+/**
+ * Judges the parts against the parent the writer saw, before the transaction: one that waited for a thread would hold up everybody on
+ * the embedded tier. Null when the parent cannot be split by this writer any more.
+ */
+export async function judgeParts(
+  { outside, work }: Pick<Ctx, 'outside' | 'work'>,
+  id: string,
+  version: number,
+  parts: readonly Polygon[],
+): Promise<Measured[] | null> {
+  const seen = await findShape(outside, id);
+  if (seen?.version !== version || seen.has_zones) return null;
+  return work.run('judge_split', { parent: seen.geometry, parts }, countVertices([seen.geometry, ...parts]));
 }
 
 /** One transaction: the parent is archived with its history, the children take its farm, crops and plan (rules 20). */
@@ -28,21 +34,16 @@ export async function splitField(
   now: Date,
   id: string,
   version: number,
-  parts: readonly Polygon[],
+  measured: readonly Measured[] | null,
   wished: readonly string[] = [],
 ): Promise<{ parent: FieldWithGeometry; children: FieldWithGeometry[] }> {
-  const measured = parts.map(measurePart);
   return db.tx(async (tx) => {
     const parent = await lockFieldAt(tx, user, id, version);
     if (parent.has_zones) throw new AppError('ZONES_LOCKED');
-    const partition = isPartition(
-      parent.geometry,
-      measured.map((part) => part.geometry),
-    );
-    if (!partition) throw new AppError('SPLIT_IMPOSSIBLE', { reason: 'SPLIT_STALE' });
+    if (measured === null) throw new AppError('SPLIT_IMPOSSIBLE', { reason: 'SPLIT_STALE' });
     await lockOwnFarms(tx, parent.owner_id, [parent.farm_id]);
     await setStanding(tx, [id], now, { archived_at: now, deleted_at: null });
-    const names = childNames(parent.name, parts.length, await takenNames(tx, parent.farm_id), wished);
+    const names = childNames(parent.name, measured.length, await takenNames(tx, parent.farm_id), wished);
     const children = measured.map((part, index) => {
       const name = names[index] ?? parent.name;
       return { ...part, id: randomUUID(), name, name_key: nameKey(name) };

@@ -14,13 +14,18 @@ import { checkLink, type LinkHolder } from './cog-link.ts';
 import { parseRange, sliceOf, type ByteRange } from './cog-range.ts';
 import { findItems } from './queries.ts';
 
-export type CogRoute = { readonly imagery: ImageryDoor; readonly db: Db; readonly secret: Uint8Array; readonly clock: () => Date };
+export type CogRoute = {
+  readonly imagery: ImageryDoor;
+  readonly db: Db;
+  readonly secret: Uint8Array;
+  readonly clock: () => Date;
+  readonly monotonic: () => number;
+};
 
 /** Most one answer carries; a reader of ranges asks again for the rest. */
 const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
 const REQUESTS_PER_MINUTE = 3_000;
 
-type Asked = { Params: { item_id: string; file: string }; Querystring: { holder?: string; expires?: string; signature?: string } };
 type Piece = {
   readonly bytes: Uint8Array;
   readonly offset: number;
@@ -73,16 +78,14 @@ const mayStillRead = async (db: Db, { session_id, account_id, field_id }: LinkHo
  * Bands of scenes by ranges, for the thread in the browser: it has no token, its address carries a signature instead.
  * A plain route, because ranges and partial answers are no business of the contract.
  */
-export const mountCogRoute = (app: FastifyInstance, { imagery, db, secret, clock }: CogRoute): void => {
-  const limit = new RateLimit();
-  const serve = async (request: FastifyRequest<Asked>, reply: FastifyReply): Promise<FastifyReply> => {
-    const { item_id, file } = request.params;
+export const mountCogRoute = (app: FastifyInstance, { imagery, db, secret, clock, monotonic }: CogRoute): void => {
+  const limit = new RateLimit(monotonic);
+  const serve = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const now = clock();
-    limit.take(networkOf(request.ip), REQUESTS_PER_MINUTE, now.getTime());
-    const { holder, expires, signature } = request.query;
-    const link = checkLink(secret, { item_id, file, holder, expires, signature }, now);
+    limit.take(networkOf(request.ip), REQUESTS_PER_MINUTE);
+    const link = checkLink(secret, request.raw.url ?? '', now);
     if (link === null || !(await mayStillRead(db, link.holder, link.band, now))) throw new AppError('FORBIDDEN');
-    const { band } = link;
+    const { item_id, band } = link;
     const etag = `"${item_id}-${band}"`;
     if (request.headers['if-none-match'] === etag) return reply.code(304).header('etag', etag).send();
     const asked = parseRange(request.headers.range);
@@ -92,14 +95,18 @@ export const mountCogRoute = (app: FastifyInstance, { imagery, db, secret, clock
     const piece = place.kind === 'file' ? await readFilePiece(place.path, range) : await readRemotePiece(place, range);
     if (piece === null) return reply.code(416).header('content-range', 'bytes */*').send();
     const { bytes, offset, size } = piece;
+    // No copy outlives the address.
+    const secondsLeft = Math.floor((link.expires.getTime() - now.getTime()) / 1_000);
     const isWhole = asked === null && size === bytes.length;
     if (asked === null && !isWhole) throw new AppError('BAD_REQUEST', { reason: 'range' });
-    reply.headers({ 'accept-ranges': 'bytes', 'cache-control': 'private, max-age=3600, no-transform', etag }).type('image/tiff');
+    reply
+      .headers({ 'accept-ranges': 'bytes', 'cache-control': `private, max-age=${String(secondsLeft)}, no-transform`, etag })
+      .type('image/tiff');
     if (!isWhole)
       reply
         .code(206)
         .header('content-range', `bytes ${String(offset)}-${String(offset + bytes.length - 1)}/${size === null ? '*' : String(size)}`);
     return reply.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   };
-  app.get<Asked>('/api/sentinel/cog/:item_id/:file', { config: { rule: 'open', name: 'imagery.cog' } }, serve);
+  app.get('/api/sentinel/cog/:item_id/:file', { config: { rule: 'open', name: 'imagery.cog' } }, serve);
 };

@@ -34,6 +34,15 @@ export const findImagedFields = async (db: Db, ids: readonly string[], now: Date
   });
 };
 
+/** Those of these lots that are purged or erased. */
+export const listGone = async (db: Db, ids: readonly string[]): Promise<string[]> => {
+  const rows = await db.query<{ id: string }>(
+    'select id from unnest($1::uuid[]) as kept (id) where not exists (select 1 from field f where f.id = kept.id)',
+    [ids],
+  );
+  return rows.map(({ id }) => id);
+};
+
 export type SearchRow = { readonly month: string; readonly item_ids: readonly string[]; readonly fetched_at: string };
 
 export const listSearches = (db: Db, provider: string, area: string, months: readonly string[]): Promise<SearchRow[]> =>

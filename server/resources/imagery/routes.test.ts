@@ -205,6 +205,9 @@ describe('signed addresses', () => {
       altered((u) => u.searchParams.set('signature', 'AAAA')),
       altered((u) => u.searchParams.delete('signature')),
       altered((u) => u.searchParams.append('signature', 'x')),
+      altered((u) => u.searchParams.append('signature', u.searchParams.get('signature') ?? '')),
+      altered((u) => u.searchParams.sort()).replace('expires', 'signature&expires'),
+      (url.pathname + url.search).replace('B08', '%4208'),
       altered((u) => (u.search = '')),
     ];
     for (const attempt of attempts) {
@@ -213,6 +216,20 @@ describe('signed addresses', () => {
       expect(answer.json<{ code: string }>().code).toBe('FORBIDDEN');
     }
     expect((await get(url.pathname + url.search)).statusCode).toBe(200);
+  });
+});
+
+describe('a signed address', () => {
+  it('ends with the session it was made for, and five minutes after it was made', async () => {
+    const address = (await owner.call(imagery.assets, first())).parts[0]!.bands.B08!;
+    const codeOf = async (): Promise<number> => (await get(address, { range: 'bytes=0-9' })).statusCode;
+    expect(await codeOf()).toBe(206);
+    await server.db.query('update session set revoked_at = now() where id = $1', [owner.session_id]);
+    expect(await codeOf()).toBe(403);
+    await server.db.query('update session set revoked_at = null where id = $1', [owner.session_id]);
+    expect(await codeOf()).toBe(206);
+    server.advance(300_000);
+    expect(await codeOf()).toBe(403);
   });
 });
 

@@ -42,9 +42,9 @@ export const takeReceivers = (
 ): Promise<Receiver[]> =>
   db.query<Receiver>(
     `with due as (
-       select d.account_id, d.told_until as since from notification_digest d join account a on a.id = d.account_id
+       select d.account_id, least(d.told_until, $4) as since from notification_digest d join account a on a.id = d.account_id
        where a.country = $1 and a.activated_at is not null and a.disabled_at is null and d.every = any($3::text[])
-         and (d.looked_on is null or d.looked_on < $2::date)
+         and (d.looked_on is null or d.looked_on < $2::date or d.looked_on > $2::date + 1)
        order by d.account_id limit $5 for update of d skip locked),
      claimed as (
        update notification_digest d set looked_on = $2::date, told_until = $4 from due where d.account_id = due.account_id
@@ -59,6 +59,7 @@ export const returnReceiver = async (db: Db, { id, since }: Receiver): Promise<v
 };
 
 export type News = {
+  readonly field_id: string | null;
   readonly field_name: string | null;
   readonly farm_name: string | null;
   readonly type: NotificationType;
@@ -68,7 +69,7 @@ export type News = {
 /** Unread news of a stretch of time, by lot and matter; of lots the reader still sees. */
 export const listNews = (db: Db, account_id: string, since: string, until: Date): Promise<News[]> =>
   db.query<News>(
-    `select f.name as field_name, a.name as farm_name, n.type, count(*) as count
+    `select f.id as field_id, f.name as field_name, a.name as farm_name, n.type, count(*) as count
      from notification n
      left join field f on f.id = n.field_id and f.deleted_at is null and f.archived_at is null
        and f.id in (select field_id from visible_field($1))

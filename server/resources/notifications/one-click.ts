@@ -8,17 +8,17 @@ import { endDigest } from './digest-queries.ts';
 const FORM_BYTES = 1_024;
 const RATE = 30;
 
-export type OneClickParts = { readonly db: Db; readonly secret: Uint8Array; readonly clock: () => Date };
+export type OneClickParts = { readonly db: Db; readonly secret: Uint8Array; readonly monotonic: () => number };
 
 /** Where mail programs post a form, without a session, to end the mails about news (RFC 8058). The link itself is the proof. */
-export const oneClick = async (app: FastifyInstance, { db, secret, clock }: OneClickParts): Promise<void> => {
-  const limit = new RateLimit();
+export const oneClick = async (app: FastifyInstance, { db, secret, monotonic }: OneClickParts): Promise<void> => {
+  const limit = new RateLimit(monotonic);
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: FORM_BYTES }, async () => null);
   app.post<{ Params: { token: string } }>(
     '/api/notification/digest/end/:token',
     { config: { rule: 'open', name: 'notifications.oneClick' }, bodyLimit: FORM_BYTES },
     async (request) => {
-      limit.take(networkOf(request.ip), RATE, clock().getTime());
+      limit.take(networkOf(request.ip), RATE);
       const account_id = accountOfNewsToken(secret, request.params.token);
       if (account_id === null) throw new AppError('LINK_DEAD');
       await endDigest(db, account_id);

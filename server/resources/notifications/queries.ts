@@ -73,6 +73,17 @@ type Wanted = {
   readonly of: { readonly field_id: string | null; readonly type: NotificationType } | null;
 };
 
+/** Whether all news named by id are the account's, and a lot named is one it sees or was told of. */
+export const areOwn = async (db: Db, account_id: string, { ids, of }: Wanted): Promise<boolean> => {
+  const [row] = await db.query<{ found: number; is_known: boolean }>(
+    `select count(*) filter (where id = any($2::uuid[]))::int as found, $3::uuid is null or coalesce(bool_or(field_id = $3), false)
+       or $3 in (select field_id from visible_field($1)) as is_known
+     from notification where account_id = $1`,
+    [account_id, ids ?? [], of?.field_id ?? null],
+  );
+  return row?.found === new Set(ids).size && row.is_known;
+};
+
 export const markRead = async (db: Db, account_id: string, { ids, of }: Wanted, now: Date): Promise<void> => {
   await db.query(
     `update notification set read_at = $3 where account_id = $1 and read_at is null and ($2::uuid[] is null or id = any($2::uuid[]))

@@ -233,7 +233,7 @@ describe('the list', () => {
 
     const other = await server.register();
     expect(await list(other)).toEqual([]);
-    await other.call(notifications.read, { ids: [first.notifications[0]!.id] });
+    await expect(other.call(notifications.read, { ids: [first.notifications[0]!.id] })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await other.call(notifications.read, {});
     expect((await owner.call(notifications.list, {})).unread).toBe(4);
     expect(await owner.call(notifications.read, { ids: [first.notifications[0]!.id] })).toEqual({ unread: 3 });

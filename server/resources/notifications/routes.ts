@@ -3,7 +3,7 @@ import { AppError } from '#domain/errors.ts';
 import { accountOfNewsToken } from '#server/auth/news-token.ts';
 import type { Handlers } from '#server/context.ts';
 import { endDigest, findDigest, saveDigest } from './digest-queries.ts';
-import { countUnread, listGroups, listMuted, listNotifications, markRead, saveMute } from './queries.ts';
+import { areOwn, countUnread, listGroups, listMuted, listNotifications, markRead, saveMute } from './queries.ts';
 
 /** Handlers of what a person is told; the jobs write it. */
 export const notificationHandlers = (news_secret: Uint8Array): Handlers<typeof notifications> => ({
@@ -17,7 +17,9 @@ export const notificationHandlers = (news_secret: Uint8Array): Handlers<typeof n
     return { groups: rows.slice(0, limit), has_more: rows.length > limit, unread };
   },
   async read({ ids, of }, { db, user, now }) {
-    await markRead(db, user.id, { ids: ids ?? null, of: of ?? null }, now);
+    const wanted = { ids: ids?.map((id) => id.toLowerCase()) ?? null, of: of ?? null };
+    if (!(await areOwn(db, user.id, wanted))) throw new AppError('NOT_FOUND');
+    await markRead(db, user.id, wanted, now);
     return { unread: await countUnread(db, user.id) };
   },
   async mute({ field_id, muted }, { db, user, now }) {

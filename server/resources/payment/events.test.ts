@@ -4,6 +4,7 @@ import { nextState, PAYMENT_KINDS, type OrderState, type PaymentKind } from '#do
 import { addLot, newsOf, planOf, send, sign } from '../../../tests/setup/payment.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../../tests/setup/server.ts';
 import { seeded } from '../../../bench/lib/random.ts';
+import { isLong } from '../../../tests/setup/is-long.ts';
 import { hearNews } from './settle.ts';
 
 const { payment } = contract;
@@ -137,7 +138,10 @@ test('the embedded service sends what was chosen over the same door, and is nowh
     await expect(server.anyone.call(payment.sandboxOrder, { reference: guess })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('1,000 shuffles of news with repeats end in the same order and the same plan', async () => {
+// Five of each set of kinds, or in the long run 33.
+const SHUFFLES = 31 * (isLong ? 33 : 5);
+
+test(`${String(SHUFFLES)} shuffles of news with repeats end in the same order and the same plan`, async () => {
   const random = seeded(20_260_112);
   const pick = (count: number): number => Math.floor(random() * count);
   const { field_id, order_id } = await ordered();
@@ -151,7 +155,7 @@ test('1,000 shuffles of news with repeats end in the same order and the same pla
     await server.db.query('delete from payment_event where order_id = $1', [order_id]);
   };
   const ends = new Map<string, Set<string>>();
-  for (let round = 0; round < 1_000; round++) {
+  for (let round = 0; round < SHUFFLES; round++) {
     // Each set of kinds comes up again and again, each time in another order and with other repeats.
     const kinds: PaymentKind[] = PAYMENT_KINDS.filter((_kind, i) => ((round % 31) + 1) & (1 << i));
     const news = await Promise.all(kinds.map((kind) => newsOf(server, order_id, kind)));

@@ -8,7 +8,7 @@ import type { PaymentOrder } from '#domain/schemas/payment.ts';
 import type { Ctx, Db, Principal } from '#server/context.ts';
 import { isUniqueViolation } from '#server/db/db-error.ts';
 import { lotsKey } from '#server/providers/payment/provider.ts';
-import { measurePolygon } from '../fields/measure-polygon.ts';
+import { countVertices } from '../fields/count-vertices.ts';
 import { checkCashier, judgePurchase, refuse } from './judge-purchase.ts';
 import { dropProposals } from './proposal-queries.ts';
 import { insertOrder, listOrders, lockPlans, setPending, type NewLine, type NewOrder, type PlanField } from './queries.ts';
@@ -71,7 +71,7 @@ export async function orderPlans(ctx: Buyer, field_ids: readonly string[]): Prom
 export async function orderDifference(ctx: Buyer, field_id: string, geometry: Polygon): Promise<PaymentOrder> {
   const { db, env, now, user, note } = ctx;
   const provider = checkCashier(ctx);
-  const { area_ha } = measurePolygon(geometry);
+  const { area_ha } = await ctx.work.run('measure_polygon', geometry, countVertices([geometry]));
   return db.tx(async (tx) => {
     const [field] = await lockPlans(tx, [field_id]);
     if (field === undefined) throw new AppError('NOT_FOUND');

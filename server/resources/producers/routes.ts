@@ -55,7 +55,8 @@ export const producerHandlers = (secrets: Secrets): Handlers<typeof producers> =
     ctx.after(async (after) => {
       const language = (await findCredentials(after, email))?.selected_language ?? ctx.user.selected_language;
       const link = `${ctx.env.public_url}/dashboard?paneles=producers`;
-      await ctx.providers.mail.send(composeMail('producer_invited', language, email, { name: keeper?.firstname ?? '', link }));
+      const written = composeMail('producer_invited', language, email, { name: keeper?.firstname ?? '', link });
+      await ctx.providers.mail.send({ ...written, about: [ctx.user.id] });
     });
   };
 

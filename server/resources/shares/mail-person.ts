@@ -30,5 +30,8 @@ export async function mailPerson(ctx: MailCtx, secrets: Secrets, purpose: keyof 
   if (!(await mayMail(ctx.db, purpose, receiver, network, ctx.now))) return;
   const language = (await findGuestLanguage(ctx.db, to)) ?? ctx.user.selected_language;
   const name = (await findFirstname(ctx.db, ctx.user.id)).slice(0, NAME_LENGTH);
-  await ctx.providers.mail.send(composeMail(kind, language, to, { name, link: `${ctx.env.public_url}${path}` }));
+  await ctx.providers.mail.send({
+    ...composeMail(kind, language, to, { name, link: `${ctx.env.public_url}${path}` }),
+    about: [ctx.user.id],
+  });
 }

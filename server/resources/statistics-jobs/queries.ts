@@ -19,7 +19,7 @@ const JOB = `
       select count(*) filter (where state in ('waiting', 'running'))::int as open, count(*) filter (where state = 'running')::int as running,
         count(*) filter (where state = 'failed')::int as failed, coalesce(bool_or(state = 'done'), false) as begun,
         coalesce(array_agg(place) filter (where state = 'failed'), '{}') as failed_pieces, coalesce(sum(progress), 0)::int as image_count, max(error) filter (where state = 'failed') as error
-      from job where group_id = j.id) p,
+      from order_pieces(j.id)) p,
     lateral (
       select count(*)::int as field_count, count(*) filter (where i.geometry_version is not null)::int as done_count,
         count(*) filter (where i.geometry_version is null and i.piece = any(p.failed_pieces))::int as failed_count
@@ -38,7 +38,7 @@ export const countOpenJobs = async (db: Db, account_id: string): Promise<number>
   await db.query('select 1 from account where id = $1 for update', [account_id]);
   const [row] = await db.query<{ count: number }>(
     `select count(*) as count from statistics_job j where j.account_id = $1 and j.cancelled_at is null
-       and exists (select 1 from job p where p.group_id = j.id and p.state in ('waiting', 'running'))`,
+       and exists (select 1 from order_pieces(j.id) p where p.state in ('waiting', 'running'))`,
     [account_id],
   );
   return row?.count ?? 0;

@@ -5,6 +5,7 @@ import type { GridShape } from '#domain/raster/types.ts';
 import type { SoilDepth } from '#domain/soil/profile.ts';
 import { terrainWindow } from '#domain/terrain/terrain-window.ts';
 import type { Ctx, Handlers } from '#server/context.ts';
+import { dropGone } from '#server/imagery/drop-gone.ts';
 import { keepAnswer } from '#server/terrain/keep-answer.ts';
 import { findImagedFields, type ImagedField } from '../imagery/queries.ts';
 
@@ -40,6 +41,7 @@ export const terrainHandlers: Handlers<Contract['terrain']> = {
       now: ctx.now,
       away: 'ELEVATION_PROVIDER_DOWN',
     });
+    await dropGone(ctx.house, [field.id], (id) => ctx.providers.terrain.forget([id]));
     const { shape, heights_m } = answer;
     return {
       attribution: elevation.attribution,
@@ -59,6 +61,7 @@ export const terrainHandlers: Handlers<Contract['terrain']> = {
       fresh_ms: SOIL_FRESH_MS,
       away: 'SOIL_PROVIDER_DOWN',
     });
+    await dropGone(ctx.house, [field.id], (id) => ctx.providers.terrain.forget([id]));
     return { attribution: soil.attribution, is_demo: soil.is_demo, as_of, position: [position[0], position[1]], depths: answer };
   },
 };

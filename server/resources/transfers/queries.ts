@@ -96,12 +96,5 @@ export type Taken = { readonly owner_id: string; readonly farm_id: string; reado
 
 /** The lot is the new owner's, with what is recorded of it; guests and the named producer were the old one's. */
 export const giveField = async (db: Db, id: string, { owner_id, farm_id, name, name_key }: Taken, now: Date): Promise<void> => {
-  await db.query('select close_split($1)', [id]);
-  await db.query(
-    `update field set owner_id = $2, farm_id = $3, name = $4, name_key = $5, producer_id = null, parent_id = null, version = version + 1, updated_at = $6
-     where id = $1`,
-    [id, owner_id, farm_id, name, name_key, now],
-  );
-  await db.query('delete from share where field_id = $1', [id]);
-  await deleteTransfer(db, id);
+  await db.query('select take_field($1, $2, $3, $4, $5, $6)', [owner_id, id, farm_id, name, name_key, now]);
 };

@@ -28,7 +28,7 @@ const MANAGED = `
       from producer p join account k on k.id = p.created_by and k.role in ('FA', 'FM', 'FSM', 'RSM')
       where p.account_id = a.id and p.deleted_at is null), '[]') as served_by,
     a.has_onesoil_access, a.show_sensitive_information, a.is_field_agronomist, a.disabled_at is not null as is_disabled,
-    a.activated_at is not null as is_active, a.created_at, (select max(s.used_at) from session s where s.account_id = a.id) as used_at,
+    a.activated_at is not null as is_active, a.created_at, account_used_at(a.id) as used_at,
     coalesce(l.field_count, 0) as field_count, coalesce(l.area_ha, 0) as area_ha, r.reaches
   from (select account_id, to_jsonb(array_agg(distinct reach)) as reaches from account_reach($1) group by account_id) r
   join account a on a.id = r.account_id
@@ -151,36 +151,21 @@ export type StandingChange = {
   readonly is_field_agronomist?: boolean | undefined;
   readonly disabled_at?: Date | null | undefined;
 };
-const COLUMNS = [
-  'role',
-  'manager_id',
-  'brand_id',
-  'style_brand',
-  'has_onesoil_access',
-  'show_sensitive_information',
-  'is_field_agronomist',
-  'disabled_at',
-] as const satisfies readonly (keyof StandingChange)[];
 
 /** Changes the named columns at the version the writer saw; false when it is another by now. */
 export const updateStanding = async (db: Db, id: string, version: number, change: StandingChange, now: Date): Promise<boolean> => {
-  const columns = COLUMNS.filter((column) => change[column] !== undefined);
-  const sets = columns.map((column, at) => `${column} = $${String(at + 4)}`);
-  const rows = await db.query(
-    `update account set ${['version = version + 1', 'updated_at = $3', ...sets].join(', ')} where id = $1 and version = $2 returning id`,
-    [id, version, now, ...columns.map((column) => change[column])],
-  );
-  return rows.length === 1;
+  const [row] = await db.query<{ is_changed: boolean }>('select change_standing($1, $2, $3::jsonb, $4) as is_changed', [
+    id,
+    version,
+    JSON.stringify(change),
+    now,
+  ]);
+  return row?.is_changed === true;
 };
 
 /** Across the wall nobody manages, is managed, or is served. */
 export const endTiesAcross = async (db: Db, id: string, now: Date): Promise<void> => {
-  await db.query('update account set manager_id = null, version = version + 1, updated_at = $2 where manager_id = $1', [id, now]);
-  await db.query(
-    `update producer set account_id = null, accepted_at = null, may_edit = false, version = version + 1, updated_at = $2
-     where deleted_at is null and account_id is not null and (account_id = $1 or created_by = $1)`,
-    [id, now],
-  );
+  await db.query('select end_ties_across($1, $2)', [id, now]);
 };
 
 export type AuditLine = {

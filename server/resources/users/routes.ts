@@ -119,15 +119,16 @@ export const userHandlers: Handlers<typeof users> = {
   },
 
   startReset: async ({ account_id }, ctx) => {
-    const account = await findCredentialsById(ctx.db, account_id);
+    const account = await findCredentialsById(ctx.house, account_id);
     if (account === null) throw new AppError('NOT_FOUND');
     ctx.note({ subject_id: account_id });
     ctx.after((after) => mailReset({ ...ctx, db: after }, account));
     return DONE;
   },
 
-  fieldAudit: async ({ field_id, before }, { db, user }) =>
-    linesTo(user, await listFieldAudit(db, field_id, before ?? null, AUDIT_PAGE + 1)),
+  // By name: whoever did something to the lot, or tried, may be nobody the owner sees otherwise.
+  fieldAudit: async ({ field_id, before }, { house, user }) =>
+    linesTo(user, await listFieldAudit(house, field_id, before ?? null, AUDIT_PAGE + 1)),
 
   houseAudit: async ({ before }, { db, user }) => linesTo(user, await listHouseAudit(db, user.brand_id, before ?? null, AUDIT_PAGE + 1)),
 };

@@ -1,11 +1,12 @@
 import type { zones } from '#contract/zones.ts';
 import { AppError } from '#domain/errors.ts';
-import { checkPlan } from '#domain/zones/check-plan.ts';
-import { measurePlan } from '#domain/zones/measure-plan.ts';
 import { prescribe } from '#domain/zones/prescription.ts';
-import type { Db, Handlers } from '#server/context.ts';
+import type { ZonePlan } from '#domain/zones/types.ts';
+import type { Ctx, Db, Handlers } from '#server/context.ts';
+import { countVertices } from '../fields/count-vertices.ts';
 import { lockField, type LockedField } from '../fields/queries.ts';
 import { fieldRights } from '../fields/rights.ts';
+import { findShape } from '../fields/shape-queries.ts';
 import { activateZones, deleteZones, findZones, listZones, savePlan, savePrescription, saveZones, type ZoneRow } from './queries.ts';
 
 const readZones = async (db: Db, field_id: string): Promise<ZoneRow> => {
@@ -35,6 +36,19 @@ async function lockDraftAt(
   return { field, draft };
 }
 
+/** Judges a plan against the polygon it was made for, before the transaction (see `judgeParts`); null when the lot has another by now. */
+async function judgeOn(
+  { outside, work }: Pick<Ctx, 'outside' | 'work'>,
+  field_id: string,
+  plan: ZonePlan,
+  geometry_version: number,
+): Promise<ZonePlan | null> {
+  const lot = await findShape(outside, field_id);
+  if (lot?.geometry_version !== geometry_version) return null;
+  const shapes = [lot.geometry, ...plan.unstable, ...plan.zones.flatMap(({ parts }) => parts)];
+  return work.run('judge_plan', { plan, lot: lot.geometry }, countVertices(shapes));
+}
+
 export const zoneHandlers: Handlers<typeof zones> = {
   list: async (_input, { db, user }) => ({ fields: await listZones(db, user.id) }),
 
@@ -48,15 +62,16 @@ export const zoneHandlers: Handlers<typeof zones> = {
     return { zones: found ?? null, can_change: change === true, can_activate: activate === true, can_prescribe: prescribe === true };
   },
 
-  save: ({ field_id, version, geometry_version, plan }, { db, user, now }) =>
-    db.tx(async (tx) => {
+  save: async ({ field_id, version, geometry_version, plan }, ctx) => {
+    const { db, user, now } = ctx;
+    const judged = await judgeOn(ctx, field_id, plan, geometry_version);
+    return db.tx(async (tx) => {
       const { field } = await lockDraftAt(tx, field_id, version, 'ZONES_ACTIVE');
-      if (field.geometry_version !== geometry_version) throw new AppError('ZONES_GEOMETRY_STALE');
-      const fault = checkPlan(plan, field.geometry);
-      if (fault !== null) throw new AppError(fault);
-      await saveZones(tx, user.id, now, { field_id, geometry_version, plan: measurePlan(plan) });
+      if (judged === null || field.geometry_version !== geometry_version) throw new AppError('ZONES_GEOMETRY_STALE');
+      await saveZones(tx, user.id, now, { field_id, geometry_version, plan: judged });
       return readZones(tx, field_id);
-    }),
+    });
+  },
 
   rename: ({ field_id, version, names }, { db, now }) =>
     db.tx(async (tx) => {
@@ -86,9 +101,8 @@ export const zoneHandlers: Handlers<typeof zones> = {
       if (!confirmed) throw new AppError('ZONES_UNCONFIRMED');
       const { field, draft } = await lockDraftAt(tx, field_id, version, 'ZONES_ACTIVE');
       if (draft === undefined) throw new AppError('NOT_FOUND');
+      // A draft was judged when it was kept, against the polygon of this very version.
       if (draft.geometry_version !== field.geometry_version) throw new AppError('ZONES_GEOMETRY_STALE');
-      const fault = checkPlan(draft.plan, field.geometry);
-      if (fault !== null) throw new AppError(fault);
       await activateZones(tx, field_id, now);
       note({
         detail: {

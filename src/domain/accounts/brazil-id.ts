@@ -27,9 +27,9 @@ export const checkCpf = (id: string): FiscalIdVerdict => {
   return isGood ? { ok: true, fiscal_id: id, type: 'CPF', doubtful: false } : INVALID;
 };
 
-/** Judges 14 characters as a CNPJ, with letters since July 2026, and keeps the first 12 (domain.md §10.6). `'11222333000181'` → `'112223330001'`. */
+/** Judges 14 characters as a CNPJ, with letters since July 2026 (fourteen zeros fit the rule but are nobody's), and keeps the first 12 (domain.md §10.6). `'11222333000181'` → `'112223330001'`. */
 export const checkCnpj = (id: string): FiscalIdVerdict => {
-  const isGood = /^[0-9A-Z]{12}\d{2}$/.test(id) && cnpjDigits(id.slice(0, 12)) === id.slice(12);
+  const isGood = /^[0-9A-Z]{12}\d{2}$/.test(id) && !/^0+$/.test(id) && cnpjDigits(id.slice(0, 12)) === id.slice(12);
   return isGood ? { ok: true, fiscal_id: id.slice(0, 12), type: 'CNPJ', doubtful: false } : INVALID;
 };
 

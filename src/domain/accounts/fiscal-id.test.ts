@@ -36,6 +36,9 @@ describe('checkFiscalId refuses', () => {
     ['BR', '11111111111', 'FISCAL_ID_INVALID'],
     ['BR', '11144477734', 'FISCAL_ID_INVALID'],
     ['BR', '11222333000182', 'FISCAL_ID_INVALID'],
+    ['BR', '00000000000000', 'FISCAL_ID_INVALID'],
+    ['BR', '00.000.000/0000-00', 'FISCAL_ID_INVALID'],
+    ['BR', '00000000000', 'FISCAL_ID_INVALID'],
     ['BR', '112223330001', 'FISCAL_ID_LENGTH'],
   ])('%s %s', (country, text, code) => {
     expect(checkFiscalId(country, text)).toEqual({ ok: false, code });

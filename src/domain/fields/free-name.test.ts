@@ -26,6 +26,21 @@ test('names given out together do not collide, with each other or with what is t
   expect(freeNames(['Lote', 'lote', 'Lote (2)', 'Bajo'], taken('LOTE'))).toEqual(['Lote (2)', 'lote (3)', 'Lote (2) (2)', 'Bajo']);
 });
 
+test('names that are one when shortened are numbered on, each with the first number that is free for it', () => {
+  const long = (end: string): string => `${'x'.repeat(200 - end.length)}${end}`;
+  const names = Array.from({ length: 12 }, (_, i) => long(`abcd${i % 10}`.slice(0, 5)));
+  const given = freeNames([...names, ...names], taken());
+  expect(new Set(given.map(nameKey)).size).toBe(24);
+  expect(freeNames([long('abcd1'), long('abcd2')], taken(long('abcd1'), long('abcd2')))).toEqual([
+    `${'x'.repeat(195)}a (2)`,
+    `${'x'.repeat(195)}a (3)`,
+  ]);
+  expect(freeNames([long('ab1'), long('ab2')], taken(long('ab1'), long('ab2')))).toEqual([
+    `${'x'.repeat(196)} (2)`,
+    `${'x'.repeat(196)} (3)`,
+  ]);
+});
+
 test('five thousand equal names are numbered in one pass', () => {
   const names = freeNames(
     Array.from({ length: 5_000 }, () => 'Lote'),

@@ -8,10 +8,8 @@ const shorten = (text: string, length: number): string =>
     .replace(/[\ud800-\udbff]$/, '')
     .trimEnd();
 
-const numbered = (name: string, number: number): string => {
-  const suffix = ` (${number})`;
-  return `${shorten(name, FILE.name_length - suffix.length)}${suffix}`;
-};
+/** What of a name stands before a number of so many digits. */
+const stemOf = (name: string, digits: number): string => shorten(name, FILE.name_length - ' ()'.length - digits);
 
 /**
  * Names not yet taken, by adding " (2)", " (3)" … (rules 19); taken names are compared by `nameKey`, those given out count as taken.
@@ -20,14 +18,18 @@ const numbered = (name: string, number: number): string => {
  */
 export function freeNames(names: readonly string[], taken: ReadonlySet<string>): string[] {
   const used = new Set(taken);
-  // Where to go on counting: a file of five thousand nameless lots must not count from 2 for each of them.
+  // Where to go on counting: a file of five thousand nameless lots must not count from 2 for each of them, nor one of five thousand
+  // names so long that they are one when shortened.
   const next = new Map<string, number>();
   return names.map((name) => {
-    const key = nameKey(name);
-    let number = next.get(key) ?? 2;
     let candidate = name;
-    for (; used.has(nameKey(candidate)); number += 1) candidate = numbered(name, number);
-    next.set(key, number);
+    for (let digits = 1; used.has(nameKey(candidate)); digits += 1) {
+      const stem = stemOf(name, digits);
+      const key = `${digits} ${nameKey(stem)}`;
+      let number = next.get(key) ?? Math.max(2, 10 ** (digits - 1));
+      for (; number < 10 ** digits && used.has(nameKey(candidate)); number += 1) candidate = `${stem} (${number})`;
+      next.set(key, number);
+    }
     used.add(nameKey(candidate));
     return candidate;
   });

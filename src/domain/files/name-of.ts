@@ -20,6 +20,11 @@ const NAME_KEYS = [
 ];
 const FARM_KEYS = ['farm', 'farm_name', 'campo', 'establecimiento', 'estab', 'fazenda', 'rancho', 'hacienda', 'predio', 'finca'];
 
+const KNOWN = new Set([...NAME_KEYS, ...FARM_KEYS]);
+
+/** Whether an attribute of this name can say how a field or its farm is called. */
+export const isNameKey = (key: string): boolean => KNOWN.has(key.toLowerCase());
+
 const find = (attributes: ReadonlyMap<string, string>, keys: readonly string[]): string => {
   for (const key of keys) {
     const value = attributes.get(key)?.trim();

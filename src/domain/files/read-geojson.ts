@@ -24,12 +24,20 @@ const crsOf = (root: Json): ToLonLat => {
   return crsOfEpsg(Number(/EPSG:+(\d+)$/i.exec(name)?.[1] ?? Number.NaN));
 };
 
+/** A position as a person may find it in the file; lists in it are not followed, they may be nested without end. */
+const textOf = (position: unknown): string => {
+  const parts: unknown[] = Array.isArray(position) ? position.slice(0, 4) : [position];
+  return parts
+    .map((part) => (typeof part === 'object' && part !== null ? '…' : String(part)))
+    .join(', ')
+    .slice(0, 40);
+};
+
 const readRing = (value: unknown, toLonLat: ToLonLat): Ring => {
-  if (!Array.isArray(value)) throw new AppError('COORDINATES_UNREADABLE', { text: String(value).slice(0, 40) });
+  if (!Array.isArray(value)) throw new AppError('COORDINATES_UNREADABLE', { text: textOf(value) });
   return value.map((position: unknown): Position => {
     const [x, y]: unknown[] = Array.isArray(position) ? position : [];
-    if (typeof x !== 'number' || typeof y !== 'number')
-      throw new AppError('COORDINATES_UNREADABLE', { text: JSON.stringify(position).slice(0, 40) });
+    if (typeof x !== 'number' || typeof y !== 'number') throw new AppError('COORDINATES_UNREADABLE', { text: textOf(position) });
     return toLonLat([x, y]);
   });
 };

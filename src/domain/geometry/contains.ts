@@ -5,11 +5,11 @@ import type { Polygon, Position, Ring } from './types.ts';
 export type Location = 1 | 0 | -1;
 
 const MISSES = 0;
-const CROSSES = 1;
-const HITS = 2;
+export const CROSSES = 1;
+export const HITS = 2;
 
 /** How the ray from (x, y) to the east meets an edge: misses, crosses it, or starts on it. Upper ends count, lower ones do not. */
-const meetRay = (x0: number, y0: number, x1: number, y1: number, x: number, y: number): 0 | 1 | 2 => {
+export const meetRay = (x0: number, y0: number, x1: number, y1: number, x: number, y: number): 0 | 1 | 2 => {
   if (x0 < x && x1 < x) return MISSES;
   if (x1 === x && y1 === y) return HITS;
   if (y0 === y && y1 === y) return (x0 <= x && x <= x1) || (x1 <= x && x <= x0) ? HITS : MISSES;

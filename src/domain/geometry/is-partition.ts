@@ -1,7 +1,9 @@
+import Flatbush from 'flatbush';
 import { areaM2 } from './area.ts';
 import { checkPolygon } from './check-polygon.ts';
 import { wind } from './split/plane-area.ts';
 import type { Polygon, Position, Ring } from './types.ts';
+import { limitWork } from './work-limit.ts';
 
 /** Vertices may lie this far off the parent's outline: twice what rounding to 1e-7° can move them … */
 const NEAR_DEG = 2e-7;
@@ -19,27 +21,47 @@ const edgesOf = (polygon: Polygon): Edge[] =>
     return wound.slice(1).map((to, k): Edge => [wound[k]!, to]);
   });
 
+/** How far from an edge of a squared length a vertex may lie. */
+const reachOf = (length2: number): number => NEAR_DEG + BULGE_PER_DEG2 * length2;
+
 const isNear = ([[ax, ay], [bx, by]]: Edge, [x, y]: Position): boolean => {
   const [dx, dy] = [bx - ax, by - ay];
   const length2 = dx * dx + dy * dy;
   const t = Math.min(1, Math.max(0, ((x - ax) * dx + (y - ay) * dy) / length2));
-  return Math.hypot(ax + t * dx - x, ay + t * dy - y) <= NEAR_DEG + BULGE_PER_DEG2 * length2;
+  return Math.hypot(ax + t * dx - x, ay + t * dy - y) <= reachOf(length2);
 };
 
-/** Whether an edge runs along one of the parent's edges, the same way round. */
-const runsAlong = (edge: Edge, parent: readonly Edge[]): boolean => {
-  const [[ax, ay], [bx, by]] = edge;
-  const isShort = Math.hypot(bx - ax, by - ay) <= 2 * NEAR_DEG;
-  return parent.some((side) => {
-    const sameWay = (bx - ax) * (side[1][0] - side[0][0]) + (by - ay) * (side[1][1] - side[0][1]) > 0;
-    return (sameWay || isShort) && isNear(side, edge[0]) && isNear(side, edge[1]);
+/** Edges of the parent looked at to find those that others run along. */
+const MOST_LOOKS = 10_000_000;
+
+/** Whether all edges run along one of the parent's edges each, the same way round. */
+const runAlong = (edges: readonly Edge[], parent: readonly Edge[]): boolean => {
+  if (edges.length === 0) return true;
+  const index = new Flatbush(parent.length);
+  for (const [[ax, ay], [bx, by]] of parent) {
+    // twice the reach: the box must not miss by rounding what the distance would find
+    const reach = 2 * reachOf((bx - ax) ** 2 + (by - ay) ** 2);
+    index.add(Math.min(ax, bx) - reach, Math.min(ay, by) - reach, Math.max(ax, bx) + reach, Math.max(ay, by) + reach);
+  }
+  index.finish();
+  const look = limitWork(MOST_LOOKS);
+  return edges.every(([from, to]) => {
+    const isShort = Math.hypot(to[0] - from[0], to[1] - from[1]) <= 2 * NEAR_DEG;
+    const near = index.search(from[0], from[1], from[0], from[1]);
+    look(near.length);
+    return near.some((k) => {
+      const side = parent[k]!;
+      const sameWay = (to[0] - from[0]) * (side[1][0] - side[0][0]) + (to[1] - from[1]) * (side[1][1] - side[0][1]) > 0;
+      return (sameWay || isShort) && isNear(side, from) && isNear(side, to);
+    });
   });
 };
 
 /**
  * Whether valid parts tile the parent: nothing lost, nothing twice, nothing outside (rules 20, reliability R-C07). Edges that two
  * parts share cancel out; what remains must run along the parent's outline. Then the parts cover the inside of the parent the same
- * number of times everywhere, and their areas say that this number is 1. Parts may be rounded to 1e-7°.
+ * number of times everywhere, and their areas say that this number is 1. Parts may be rounded to 1e-7°. Throws GEOMETRY_TOO_TANGLED
+ * where thousands of edges lie beside thousands.
  */
 export const isPartition = (parent: Polygon, parts: readonly Polygon[]): boolean => {
   if (parts.length === 0 || !parts.every((part) => checkPolygon(part, { max_m2: Infinity, min_m2: 0 }).ok)) return false;
@@ -53,5 +75,5 @@ export const isPartition = (parent: Polygon, parts: readonly Polygon[]): boolean
   }
   const outline = edgesOf(parent);
   for (const edge of outline) left.delete(keyOf(edge));
-  return [...left.values()].every((edge) => runsAlong(edge, outline));
+  return runAlong([...left.values()], outline);
 };

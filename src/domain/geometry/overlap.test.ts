@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { material, materialJson } from '../../../tests/setup/material.ts';
+import { comb, holesGrid, tiltedComb } from '../../../tests/setup/tangled-shapes.ts';
 import { areaM2 } from './area.ts';
 import { findOverlaps, overlapM2 } from './overlap.ts';
 import { buildShapeBlock, indexShapes } from './shape-block.ts';
@@ -22,6 +23,17 @@ describe('overlapM2', () => {
     expect(overlapM2(square, polygon(box(-60.99, -34, 0.01)))).toBe(0);
     expect(overlapM2(square, polygon(box(-60.95, -34, 0.01)))).toBe(0);
     expect(overlapM2(square, polygon(box(-61, -33.99, 0.01)))).toBe(0);
+  });
+
+  it('is the same to the bit for combs whose slabs were sorted anew each time', () => {
+    expect(overlapM2(comb(200), comb(200, Math.PI / 2))).toBe(449_680.8293558702);
+    expect(overlapM2(tiltedComb(200), comb(200))).toBe(464_773.12141632894);
+    expect(overlapM2(holesGrid(200), tiltedComb(200))).toBe(651_409.6062035414);
+  });
+
+  it('estimates within a hundredth for combs of five hundred teeth that cross a quarter of a million times', () => {
+    const exact = 454_057.3535218406;
+    expect(Math.abs(overlapM2(comb(1_000), comb(1_000, Math.PI / 2)) / exact - 1)).toBeLessThan(1e-2);
   });
 
   it('measures a half, a hole and a slanted cut', () => {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { material, materialJson } from '../../../tests/setup/material.ts';
+import { knotWithHoles, scribble, tiltedComb } from '../../../tests/setup/tangled-shapes.ts';
+import { TANGLE } from '../limits.ts';
 import { areaM2 } from './area.ts';
 import { checkPolygon } from './check-polygon.ts';
 import { repairPolygon } from './repair-polygon.ts';
@@ -20,6 +22,39 @@ const repair = (...rings: Ring[]) => {
     ? { steps: result.steps, is_visible: result.is_visible, area_m2: result.area_m2, polygon: result.polygon }
     : { code: result.code, place: result.place };
 };
+
+describe('a tangle', () => {
+  /** A square whose border runs in bow-ties of half a metre along its foot. */
+  const bowTies = (count: number): Ring =>
+    [
+      ...Array.from({ length: count }, (_, i): Position[] => {
+        const west = -61 + (i * 0.01) / count;
+        return [
+          [west, -34],
+          [west + 0.005 / count, -33.99999],
+          [west, -33.99999],
+          [west + 0.006 / count, -34],
+        ];
+      }).flat(),
+      ...ring.slice(1),
+    ].map(([lon, lat]): Position => [Math.round(lon * 1e7) / 1e7, Math.round(lat * 1e7) / 1e7]);
+
+  it('is untangled up to the crossings of its limit, and refused by name and place beyond', () => {
+    // count crossings in 4·count + 4 vertices
+    const most = Math.floor((TANGLE.crossings + 4 * TANGLE.crossings_a_vertex) / (1 - 4 * TANGLE.crossings_a_vertex));
+    expect(repair(bowTies(most - 4))).toMatchObject({ is_visible: true });
+    expect(repair(bowTies(most + 5))).toMatchObject({ code: 'GEOMETRY_TOO_TANGLED', place: [expect.any(Number), expect.any(Number)] });
+    expect(repair(...scribble(60).coordinates)).toMatchObject({ code: 'GEOMETRY_TOO_TANGLED' });
+  });
+
+  it('does not hold up the thousand holes around it, nor is a comb with many turned teeth one', () => {
+    const knotted = knotWithHoles(8_000);
+    const result = repair(...knotted.coordinates);
+    expect(result).toMatchObject({ is_visible: true });
+    expect('polygon' in result && result.polygon!.coordinates.length).toBe(knotted.coordinates.length);
+    expect(repair(...tiltedComb(3_000).coordinates)).toMatchObject({ steps: [] });
+  });
+});
 
 describe('repairPolygon', () => {
   it('leaves a good polygon alone', () => {

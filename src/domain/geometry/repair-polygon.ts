@@ -6,6 +6,7 @@ import { untangle } from './repair/untangle.ts';
 import { roundPosition } from './round-polygon.ts';
 import { wind } from './split/plane-area.ts';
 import type { GeometryProblem, Polygon, Position, Ring } from './types.ts';
+import { unlessTangled } from './work-limit.ts';
 
 /** What a repair did, in the order of domain.md §11.3; the screen has a text for each. */
 export type RepairStep = 'rounded' | 'repeated_points' | 'closed' | 'spikes' | 'oriented' | 'untangled' | 'slivers';
@@ -44,7 +45,7 @@ const mainPart = (parts: readonly Polygon[]): Polygon | null => {
 /**
  * Mends what drawing and exporting break (domain.md §11.3), in order: round to 1e-7°, drop repeated points, close gaps under 5 m,
  * drop spikes, orient (shell counter-clockwise), untangle crossings. Spikes and crossings are touched only in an invalid polygon.
- * Several real parts, a wider gap, or no area are refused with the place. Area limits are not judged here.
+ * Several real parts, a wider gap, too many crossings or no area are refused with the place. Area limits are not judged here.
  */
 export const repairPolygon = (source: readonly Ring[]): Repair => {
   // a hole without positions is nothing
@@ -101,7 +102,9 @@ export const repairPolygon = (source: readonly Ring[]): Repair => {
     verdict = checkPolygon(polygon, ANY_AREA);
   }
   if (isTangled()) {
-    const parts = untangle(polygon.coordinates);
+    const tangle = polygon.coordinates;
+    const parts = unlessTangled(() => untangle(tangle));
+    if (!parts) return refuse('GEOMETRY_TOO_TANGLED', before.ok ? null : before.place);
     const main = mainPart(parts);
     if (!main) return before.ok ? refuse('GEOMETRY_SELF_CROSSING') : before;
     steps.add('untangled');

@@ -4,6 +4,7 @@ import { checkPolygon } from './check-polygon.ts';
 import { roundTo } from './round-polygon.ts';
 import { cutPolygon } from './split/cut-polygon.ts';
 import type { LineString, Polygon, Position, SplitResult } from './types.ts';
+import { unlessTangled } from './work-limit.ts';
 
 const refuse = (
   code: Extract<SplitResult, { ok: false }>['code'],
@@ -45,11 +46,11 @@ const isDrawable = ({ coordinates }: LineString): boolean => {
 export const splitByLine = (polygon: Polygon, lines: LineString | readonly LineString[]): SplitResult => {
   const all = 'type' in lines ? [lines] : lines;
   if (all.length === 0 || !all.every(isDrawable)) return refuse('SPLIT_LINE_INVALID');
-  return judgeParts(
-    polygon,
+  const parts = unlessTangled(() =>
     cutPolygon(
       polygon,
       all.map(({ coordinates }) => coordinates),
     ),
   );
+  return parts ? judgeParts(polygon, parts) : refuse('GEOMETRY_TOO_TANGLED');
 };

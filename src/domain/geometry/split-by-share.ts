@@ -5,6 +5,7 @@ import { cutPolygon } from './split/cut-polygon.ts';
 import { onGeodesic } from './split/on-geodesic.ts';
 import { wind } from './split/plane-area.ts';
 import type { Polygon, Position, Ring, SplitResult } from './types.ts';
+import { unlessTangled } from './work-limit.ts';
 
 export type ShareSplit = {
   /** Direction of the cuts, degrees clockwise from north. */
@@ -98,10 +99,13 @@ export const splitByShare = (polygon: Polygon, { bearing_deg, shares }: ShareSpl
   // long enough to pass the field whichever way the bearing points
   const along = rings[0]!.map(([lon, lat]) => Math.hypot(lon - rings[0]![0]![0], lat - rings[0]![0]![1]));
   const reach = 1.5 * along.reduce((most, value) => Math.max(most, value), 0);
-  const parts = cutPolygon(
-    polygon,
-    cuts.map((cut) => [ruler.at(cut, -reach), ruler.at(cut, reach)]),
+  const parts = unlessTangled(() =>
+    cutPolygon(
+      polygon,
+      cuts.map((cut) => [ruler.at(cut, -reach), ruler.at(cut, reach)]),
+    ),
   );
+  if (!parts) return refuse('GEOMETRY_TOO_TANGLED');
   if (parts.length !== shares.length) return refuse('SPLIT_SHARE_INVALID', { parts: parts.length, shares: shares.length });
   const middle = ({ coordinates }: Polygon): number => {
     const values = coordinates[0]!.map(ruler.across);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { material, materialJson } from '../../../tests/setup/material.ts';
 import { seeded } from '../../../tests/setup/seeded.ts';
+import { comb, holesChevrons, holesGrid, holesInComb, innerLine, tiltedComb, zigzag } from '../../../tests/setup/tangled-shapes.ts';
 import { areaM2 } from './area.ts';
 import { isPartition } from './is-partition.ts';
 import { roundPolygon } from './round-polygon.ts';
@@ -102,6 +103,43 @@ describe('split properties', () => {
     expect(splits).toBeGreaterThan(9_000);
     expect(worst).toBeLessThan(1);
   }, 60_000);
+});
+
+describe('shapes of thousands of vertices', () => {
+  const middle = line([-61.02, -34.00001], [-60.98, -33.99999]);
+
+  it.each([
+    ['a grid of holes', holesGrid(6_000)],
+    ['holes in a comb', holesInComb(3_000)],
+  ])('cuts %s, and the parts tile it', (_, field) => {
+    const across = field.coordinates.length > 1_000 ? middle : line([-61.02, -34.0082], [-60.98, -34.0081]);
+    const parts = cutPolygon(field, [across.coordinates]);
+    const sum = parts.reduce((total, part) => total + areaM2(part), 0);
+    expect(parts.length).toBeGreaterThan(1);
+    expect(Math.abs(sum - areaM2(field))).toBeLessThan(1);
+    expect(isPartition(field, parts)).toBe(true);
+  });
+
+  it('finds a comb tiled by its rounded halves and not by one of them moved', () => {
+    const field = tiltedComb(6_000);
+    const moved = (by: number): Polygon => polygon(field.coordinates[0]!.map(([x, y]): Position => [x + by, y]));
+    expect(isPartition(field, [moved(1e-7)])).toBe(true);
+    expect(isPartition(field, [moved(1e-4)])).toBe(false);
+  });
+
+  it('names what crosses or folds too often', () => {
+    const code = (result: ReturnType<typeof splitByLine>): string => (result.ok ? 'ok' : result.code);
+    expect(code(splitByLine(comb(2_000), zigzag(2_000)))).toBe('GEOMETRY_TOO_TANGLED');
+    expect(code(splitByLine(comb(8_000), middle))).toBe('GEOMETRY_TOO_TANGLED');
+    expect(code(splitByLine(comb(1_000), middle))).toBe('SPLIT_TOO_MANY');
+    expect(code(splitByLine(holesGrid(4_000), innerLine(2_000)))).toMatch(/^SPLIT_|^GEOMETRY_TOO_TANGLED$|^ok$/);
+    const chevrons = holesChevrons(12_000);
+    const nudged: Polygon = {
+      type: 'Polygon',
+      coordinates: chevrons.coordinates.map((ring) => ring.map(([x, y]): Position => [x + 1e-7, y])),
+    };
+    expect(() => isPartition(chevrons, [nudged])).toThrow('GEOMETRY_TOO_TANGLED');
+  });
 });
 
 describe('splitByLine', () => {

@@ -104,10 +104,21 @@ describe('readKml', () => {
     expect(codeOf(new Uint8Array([...encode('<kml>'), 0xf1, ...encode('</kml>')]))).toBe('FILE_ENCODING');
   });
 
+  it('cuts long names, between references', () => {
+    const name = (text: string): string => read(kml(placemark(polygon(), text)))[0]!.name;
+    expect(name('x'.repeat(5_000))).toBe('x'.repeat(4 * FILE.name_length));
+    expect(name(`${'x'.repeat(4 * FILE.name_length - 3)}&#65;${'y'.repeat(100)}`)).toBe('x'.repeat(4 * FILE.name_length - 3));
+    expect(name(`&amp;${'x'.repeat(5_000)}`)).toBe(`&${'x'.repeat(4 * FILE.name_length - 5)}`);
+  });
+
   it('keeps the limits: at them it reads, one beyond it names the reason', () => {
     const nested = (depth: number): string => '<Folder>'.repeat(depth) + '</Folder>'.repeat(depth);
     expect(codeOf(encode(nested(FILE.xml_depth)))).toBe('READ');
     expect(codeOf(encode(nested(FILE.xml_depth + 1)))).toBe('XML_TOO_DEEP');
+    const attributes = (count: number): string => Array.from({ length: count }, (_, i) => ` a${i}="1"`).join('');
+    expect(codeOf(encode(`<kml${attributes(FILE.xml_attributes)}/>`))).toBe('READ');
+    expect(codeOf(encode(`<kml${attributes(FILE.xml_attributes + 1)}/>`))).toBe('XML_TOO_MANY_ATTRIBUTES');
+    expect(codeOf(encode(`<kml${attributes(20)} a19=""/>`))).toBe('XML_MALFORMED');
     expect(codeOf(encode(kml('<Placemark/>'.repeat(FILE.features))))).toBe('READ');
     expect(codeOf(encode(kml('<Placemark/>'.repeat(FILE.features + 1))))).toBe('FILE_TOO_MANY_FEATURES');
     expect(codeOf(encode(kml(placemark(polygon('1,1 '.repeat(FILE.file_vertices))))))).toBe('READ');

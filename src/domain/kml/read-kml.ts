@@ -12,6 +12,7 @@ const CONTAINERS = new Set(['Document', 'Folder']);
 const OTHER_GEOMETRIES = new Set(['Point', 'LineString', 'LinearRing', 'Model', 'Track', 'MultiTrack']);
 /** Longest name text kept while reading; names are cut to their limit later. */
 const NAME_BYTES = 4 * FILE.name_length;
+const AMP = 38;
 
 type Shape = { readonly shell: Position[][]; readonly holes: Position[][]; unreadable: AppError | null };
 type Placemark = { name: string; readonly shapes: Shape[]; other: string | null };
@@ -20,7 +21,7 @@ type Placemark = { name: string; readonly shapes: Shape[]; other: string | null 
  * Reads the placemarks of a KML document (OGC KML 2.2 and Google's older namespaces, any prefix): each polygon, also inside
  * MultiGeometry, becomes one feature with the placemark's name and its folder; placemarks without polygon are refused by name.
  * Styles, links and overlays are not followed, nothing is fetched, descriptions are not kept. Throws FILE_TOO_LARGE, FILE_EMPTY,
- * FILE_ENCODING, FILE_NOT_KML, XML_MALFORMED, XML_DOCTYPE, XML_TOO_DEEP, FILE_TOO_MANY_FEATURES or FILE_TOO_MANY_POINTS.
+ * FILE_ENCODING, FILE_NOT_KML, XML_MALFORMED, XML_DOCTYPE, XML_TOO_DEEP, XML_TOO_MANY_ATTRIBUTES, FILE_TOO_MANY_FEATURES or FILE_TOO_MANY_POINTS.
  */
 export const readKml = (source: Uint8Array): readonly RawFeature[] => {
   if (source.length > FILE.kml_bytes) throw new AppError('FILE_TOO_LARGE', { max_mb: FILE.kml_bytes / 1024 / 1024 });
@@ -95,8 +96,8 @@ export const readKml = (source: Uint8Array): readonly RawFeature[] => {
   /** Long text is cut between references, so that none is broken. */
   function cutText(from: number, to: number): string {
     if (to - from <= NAME_BYTES) return readText(bytes, from, to);
-    const lastReference = bytes.lastIndexOf(38, from + NAME_BYTES);
-    const cut = lastReference > from + NAME_BYTES - 12 ? lastReference : from + NAME_BYTES;
-    return readText(bytes, from, Math.max(from, cut));
+    const head = bytes.subarray(from, from + NAME_BYTES + 1);
+    const lastReference = head.lastIndexOf(AMP);
+    return readText(bytes, from, from + (lastReference > NAME_BYTES - 12 ? lastReference : NAME_BYTES));
   }
 };

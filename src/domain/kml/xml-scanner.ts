@@ -54,7 +54,9 @@ export const readText = (bytes: Uint8Array, from: number, to: number): string =>
   });
 };
 
-/** Names are few and come often: each is decoded once, found again by a hash of its bytes. */
+const KEPT_NAMES = 4_096;
+
+/** Names are few and come often: each is decoded once, found again by a hash of its bytes. A document of ever new ones is not kept. */
 const nameTable = (bytes: Uint8Array) => {
   const known = new Map<number, { name: string; local: string; from: number; to: number }>();
   const sameBytes = (from: number, to: number, other: number): boolean => {
@@ -68,7 +70,7 @@ const nameTable = (bytes: Uint8Array) => {
     if (found && found.to - found.from === to - from && sameBytes(from, to, found.from)) return found;
     const name = decoder.decode(bytes.subarray(from, to));
     const entry = { name, local: name.slice(name.indexOf(':') + 1), from, to };
-    known.set(hash, entry);
+    if (known.size < KEPT_NAMES) known.set(hash, entry);
     return entry;
   };
 };
@@ -95,7 +97,8 @@ const checkReference = (bytes: Uint8Array, at: number, to: number): void => {
 /**
  * Reads a whole XML document in UTF-8 and tells the handler what it holds. Checks that it is well-formed (XML 1.0: one root, matching
  * tags, quoted unique attributes, known references, no stray control characters) and refuses what farm files never need: any DOCTYPE
- * (XML_DOCTYPE, so no entity is ever expanded) and depth beyond 64 (XML_TOO_DEEP). Linear in the bytes, no text built unasked.
+ * (XML_DOCTYPE, so no entity is ever expanded), depth beyond 64 (XML_TOO_DEEP) and elements of over 256 attributes
+ * (XML_TOO_MANY_ATTRIBUTES). Linear in the bytes, no text built unasked.
  */
 export const scanXml = (bytes: Uint8Array, handler: XmlHandler): void => {
   const nameAt = nameTable(bytes);
@@ -155,6 +158,7 @@ export const scanXml = (bytes: Uint8Array, handler: XmlHandler): void => {
 
   const readAttributes = (from: number): { at: number; ranges: number[] } => {
     const ranges: number[] = [];
+    const names = new Set<string>();
     let at = from;
     for (;;) {
       const next = skipSpace(at);
@@ -173,9 +177,14 @@ export const scanXml = (bytes: Uint8Array, handler: XmlHandler): void => {
         if (bytes[k] === LT) throw malformed(k, 'attribute');
         if (bytes[k] === AMP) checkReference(bytes, k, close);
       }
-      const name = ranges.length === 0 ? '' : nameAt(next, nameTo).name;
-      for (let k = 0; k < ranges.length; k += 4)
-        if (nameAt(ranges[k]!, ranges[k + 1]!).name === name) throw malformed(next, 'attribute twice');
+      // one attribute, as nearly always, needs no set
+      if (ranges.length === 4) names.add(nameAt(ranges[0]!, ranges[1]!).name);
+      if (ranges.length > 0) {
+        const { name } = nameAt(next, nameTo);
+        if (names.has(name)) throw malformed(next, 'attribute twice');
+        names.add(name);
+      }
+      if (names.size > FILE.xml_attributes) throw new AppError('XML_TOO_MANY_ATTRIBUTES', { max: FILE.xml_attributes });
       ranges.push(next, nameTo, open + 1, close);
       at = close + 1;
     }

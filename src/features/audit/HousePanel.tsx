@@ -1,9 +1,8 @@
-import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#api/client.ts';
 import { useSession } from '#state/session.ts';
-import { EmptyState, StateIcon } from '#ui/EmptyState.tsx';
 import { Lines } from './Lines.tsx';
+import { Locked } from './Locked.tsx';
 
 const ALL = {};
 
@@ -11,17 +10,6 @@ const ALL = {};
 export default function HouseAuditPanel() {
   const { t } = useTranslation('audit');
   const role = useSession((state) => state.user?.role);
-  if (role !== 'admin')
-    return (
-      <EmptyState
-        drawing={
-          <StateIcon tone="warn">
-            <Lock size={20} />
-          </StateIcon>
-        }
-        title={t('locked.title')}
-        text={t('locked.text')}
-      />
-    );
+  if (role !== 'admin') return <Locked text={t('locked.text')} />;
   return <Lines call={api.users.houseAudit} input={ALL} shows_fields />;
 }

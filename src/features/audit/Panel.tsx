@@ -1,20 +1,27 @@
 import { useTranslation } from 'react-i18next';
 import { api } from '#api/client.ts';
+import { useFieldCan } from '#api/field-can.ts';
 import { useField } from '#api/use-fields.ts';
 import { ChooseField } from '#shell/ChooseField.tsx';
 import { PanelScope, usePanelFieldId } from '#shell/panel-parts.tsx';
 import { Lines } from './Lines.tsx';
+import { Locked } from './Locked.tsx';
 
 /** What was done to the lot in focus, newest first. */
 export default function FieldAuditPanel() {
   const { t } = useTranslation('audit');
   const field_id = usePanelFieldId();
   const field = useField(field_id);
+  const can = useFieldCan();
   if (field === undefined) return <ChooseField title={t('no_field')} field_id={field_id} />;
   return (
     <>
       <PanelScope>{field.name}</PanelScope>
-      <Lines key={field.id} call={api.users.fieldAudit} input={{ field_id: field.id }} shows_fields={false} />
+      {can(field, 'audit') === true ? (
+        <Lines key={field.id} call={api.users.fieldAudit} input={{ field_id: field.id }} shows_fields={false} />
+      ) : (
+        <Locked text={t('locked.field')} />
+      )}
     </>
   );
 }

@@ -21,7 +21,7 @@ export const hdProvider = (env: HdEnv, threads: ImageryThreads, clock: () => Dat
         api_key: env.PLANET_API_KEY,
         api_rule: { host: new URL(url).host, is_configured: env.PLANET_URL !== undefined },
         file_hosts: env.PLANET_FILE_HOSTS,
-        clock: () => clock().getTime(),
+        clock: () => performance.now(),
       });
     }
     case 'none':

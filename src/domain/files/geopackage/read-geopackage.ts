@@ -18,7 +18,7 @@ const readSystems = (database: Database): Map<SqlValue, () => ToLonLat> => {
   for (const row of database.rows('gpkg_spatial_ref_sys')) {
     const isEpsg = text(row, 'organization').toUpperCase() === 'EPSG';
     const code = Number(row.get('organization_coordsys_id'));
-    systems.set(row.get('srs_id') ?? null, () => {
+    const read = (): ToLonLat => {
       if (!isEpsg) return crsOfWkt(text(row, 'definition'));
       try {
         return crsOfEpsg(code);
@@ -26,7 +26,9 @@ const readSystems = (database: Database): Map<SqlValue, () => ToLonLat> => {
         if (error instanceof AppError) return crsOfWkt(text(row, 'definition'));
         throw error;
       }
-    });
+    };
+    let known: ToLonLat | null = null;
+    systems.set(row.get('srs_id') ?? null, () => (known ??= read()));
   }
   return systems;
 };
@@ -40,6 +42,8 @@ const addRow = (collector: FeatureCollector, row: Row, column: string, toLonLat:
   try {
     const polygons = readWkb(blob.subarray(8 + (ENVELOPE_BYTES[(flags >> 1) & 7] ?? 0)), toLonLat);
     if (typeof polygons === 'string') return collector.addRefused(name, farm, 'GEOMETRY_NOT_POLYGON', { type: polygons });
+    // every row is told, so that the limit of features also ends a file of nothing
+    if (polygons.length === 0) return collector.addRefused(name, farm, 'GEOMETRY_EMPTY');
     for (const rings of polygons) {
       collector.countVertices(rings.reduce((sum, ring) => sum + ring.length, 0));
       collector.addPolygon(name, farm, rings);

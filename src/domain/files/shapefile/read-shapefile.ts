@@ -1,7 +1,7 @@
 import { AppError } from '../../errors.ts';
 import type { Position, Ring } from '../../geometry/types.ts';
 import { crsOfEpsg, crsOfWkt, type ToLonLat } from '../crs.ts';
-import { nameOf } from '../name-of.ts';
+import { isNameKey, nameOf } from '../name-of.ts';
 import { collectFeatures, type FeatureCollector, type RawFeature } from '../raw-feature.ts';
 import type { ZipEntry } from '../zip/read-zip.ts';
 import { groupRings } from './group-rings.ts';
@@ -77,7 +77,7 @@ export const readShapefile = (entries: readonly ZipEntry[]): readonly RawFeature
   for (const shp of entries.filter(({ name }) => /\.shp$/i.test(name))) {
     const dbf = beside(shp, '.dbf');
     const prj = text(beside(shp, '.prj'));
-    const rows = dbf ? readDbf(dbf.read(), encodingOfCpg(text(beside(shp, '.cpg')))) : [];
+    const rows = dbf ? readDbf(dbf.read(), encodingOfCpg(text(beside(shp, '.cpg'))), isNameKey) : [];
     const layer = shp.name.slice(shp.name.lastIndexOf('/') + 1, -4);
     readShp(shp.read(), rows, prj ? crsOfWkt(prj) : crsOfEpsg(4326), layer, collector);
   }

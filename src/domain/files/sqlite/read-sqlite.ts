@@ -13,9 +13,21 @@ const MAGIC = new TextEncoder().encode('SQLite format 3\0');
 const INTERIOR = 5;
 const LEAF = 13;
 const UTF8 = 1;
+/** SQLite's own default. */
+const MOST_COLUMNS = 2_000;
+/** type, name, tbl_name, rootpage, sql */
+const SCHEMA_COLUMNS = 5;
+const PRIMARY_KEY = /\bPRIMARY\s+KEY\b/i;
 const CONSTRAINT = /^(CONSTRAINT|PRIMARY|UNIQUE|FOREIGN|CHECK)\b/i;
 
 const unreadable = (): AppError => new AppError('FILE_UNREADABLE', { format: 'SQLite' });
+
+const decoder = new TextDecoder();
+
+/** A walk through the pages of a table: what it has seen, and how many values of a row are wanted. */
+type Tree = { readonly pages: Set<number>; bytes: number; readonly columns: number };
+/** Least that a row takes beside its values: its place on the page, its size and its number. */
+const CELL_BYTES = 4;
 
 type Column = { readonly name: string; readonly isRowid: boolean };
 
@@ -34,11 +46,13 @@ const columnsOf = (sql: string): Column[] => {
     } else current += letter;
   }
   definitions.push(current.trim());
+  if (definitions.length > MOST_COLUMNS) throw unreadable();
   return definitions
     .filter((text) => text !== '' && !CONSTRAINT.test(text))
     .map((text) => {
       const [, quoted, bracketed, bare] = /^(?:["'`]([^"'`]*)["'`]|\[([^\]]*)\]|(\S+))/.exec(text) ?? [];
-      return { name: (quoted ?? bracketed ?? bare ?? '').toLowerCase(), isRowid: /\bINTEGER\b.*\bPRIMARY\s+KEY\b/i.test(text) };
+      const type = text.search(/\bINTEGER\b/i);
+      return { name: (quoted ?? bracketed ?? bare ?? '').toLowerCase(), isRowid: type !== -1 && PRIMARY_KEY.test(text.slice(type)) };
     });
 };
 
@@ -56,16 +70,16 @@ const readValue = (bytes: Uint8Array, view: DataView, at: number, type: number):
   if (type === 8 || type === 9) return { value: type - 8, length: 0 };
   const length = Math.floor((type - 12) / 2);
   const slice = bytes.subarray(at, at + length);
-  return { value: type % 2 === 0 ? slice : new TextDecoder().decode(slice), length };
+  return { value: type % 2 === 0 ? slice : decoder.decode(slice), length };
 };
 
-/** A record's values (file format §2.1). */
-const readRecord = (payload: Uint8Array): SqlValue[] => {
+/** The first values of a record (file format §2.1). */
+const readRecord = (payload: Uint8Array, most: number): SqlValue[] => {
   const view = new DataView(payload.buffer, payload.byteOffset, payload.byteLength);
   const header = readVarint(payload, 0);
   const values: SqlValue[] = [];
   let body = header.value;
-  for (let at = header.next; at < header.value;) {
+  for (let at = header.next; at < header.value && values.length < most;) {
     const type = readVarint(payload, at);
     const { value, length } = readValue(payload, view, body, type.value);
     values.push(value);
@@ -114,10 +128,10 @@ export const readSqlite = (bytes: Uint8Array): Database => {
     return payload;
   };
 
-  function* walk(page: number, seen: Set<number>): Generator<{ rowid: number; values: SqlValue[] }> {
+  function* walk(page: number, tree: Tree): Generator<{ rowid: number; values: SqlValue[] }> {
     // a page belongs to one place in a tree: meeting it twice would never end
-    if (seen.has(page)) throw unreadable();
-    seen.add(page);
+    if (tree.pages.has(page)) throw unreadable();
+    tree.pages.add(page);
     const start = startOf(page);
     const header = page === 1 ? start + 100 : start;
     const kind = bytes[header];
@@ -127,14 +141,17 @@ export const readSqlite = (bytes: Uint8Array): Database => {
     if (pointers + 2 * cells > start + pageSize) throw unreadable();
     for (let i = 0; i < cells; i++) {
       const cell = start + view.getUint16(pointers + 2 * i);
-      if (kind === INTERIOR) yield* walk(view.getUint32(cell), seen);
+      if (kind === INTERIOR) yield* walk(view.getUint32(cell), tree);
       else {
         const size = readVarint(bytes, cell);
         const rowid = readVarint(bytes, size.next);
-        yield { rowid: rowid.value, values: readRecord(readPayload(rowid.next, size.value)) };
+        // so does every byte of a row: rows told twice would be more than the file
+        tree.bytes += size.value + CELL_BYTES;
+        if (tree.bytes > bytes.length) throw unreadable();
+        yield { rowid: rowid.value, values: readRecord(readPayload(rowid.next, size.value), tree.columns) };
       }
     }
-    if (kind === INTERIOR) yield* walk(view.getUint32(header + 8), seen);
+    if (kind === INTERIOR) yield* walk(view.getUint32(header + 8), tree);
   }
 
   const guard = <T>(read: () => T): T => {
@@ -148,7 +165,7 @@ export const readSqlite = (bytes: Uint8Array): Database => {
   };
   const tables = new Map<string, { root: number; columns: Column[] }>();
   guard(() => {
-    for (const { values } of walk(1, new Set())) {
+    for (const { values } of walk(1, { pages: new Set(), bytes: 0, columns: SCHEMA_COLUMNS })) {
       const [type, name, , root, sql] = values;
       if (type === 'table' && typeof name === 'string' && typeof root === 'number' && typeof sql === 'string' && root > 0)
         tables.set(name.toLowerCase(), { root, columns: columnsOf(sql) });
@@ -159,7 +176,7 @@ export const readSqlite = (bytes: Uint8Array): Database => {
     *rows(name) {
       const table = tables.get(name.toLowerCase());
       if (!table) throw unreadable();
-      const rows = walk(table.root, new Set());
+      const rows = walk(table.root, { pages: new Set(), bytes: 0, columns: table.columns.length });
       for (let next = guard(() => rows.next()); !next.done; next = guard(() => rows.next())) {
         const { rowid, values } = next.value;
         yield new Map(table.columns.map(({ name: column, isRowid }, i) => [column, isRowid ? rowid : (values[i] ?? null)]));

@@ -1,12 +1,18 @@
-import { locateInRing } from '../contains.ts';
+import { AppError } from '../../errors.ts';
+import { TANGLE } from '../../limits.ts';
+import { indexEdges } from '../edge-index.ts';
 import { roundPosition } from '../round-polygon.ts';
 import { assembleParts } from '../split/assemble-parts.ts';
 import { createNodeTable, linkBothWays, type Node } from '../split/cut-graph.ts';
 import { traceFaces } from '../split/trace-faces.ts';
 import type { Polygon, Position, Ring } from '../types.ts';
+import { limitWork } from '../work-limit.ts';
 import { visitMeetingSegments } from '../validity/chain-sweep.ts';
 import { flattenParts } from '../validity/flat-rings.ts';
 import { APART, OVERLAP, meetSegments, meetingPoint } from '../validity/segment-meeting.ts';
+
+/** Edges looked at to tell inside from outside: enough for a thousand faces behind each other. */
+const LOOKS_A_VERTEX = 1_000;
 
 type Stop = { readonly at: number; readonly position: Position };
 
@@ -44,11 +50,26 @@ const nodeRings = (rings: readonly Ring[]): Node[] | null => {
     const [a, b] = [at(segment), at(segment + 1)];
     const along =
       Math.abs(b[0] - a[0]) > Math.abs(b[1] - a[1]) ? (position[0] - a[0]) / (b[0] - a[0]) : (position[1] - a[1]) / (b[1] - a[1]);
-    stops.set(segment, [...(stops.get(segment) ?? []), { at: along, position }]);
+    const here = stops.get(segment);
+    if (here) here.push({ at: along, position });
+    else stops.set(segment, [{ at: along, position }]);
   };
-  visitMeetingSegments(flat.rings, (i, j) => {
-    const meeting = meetSegments(...at(i), ...at(i + 1), ...at(j), ...at(j + 1));
+  const max = TANGLE.crossings + Math.floor(TANGLE.crossings_a_vertex * start[ringCount]!);
+  const meet = limitWork(max);
+  const isWhole = visitMeetingSegments(flat.rings, (i, j, ringI, ringJ) => {
+    const meeting = meetSegments(
+      xy[2 * i]!,
+      xy[2 * i + 1]!,
+      xy[2 * i + 2]!,
+      xy[2 * i + 3]!,
+      xy[2 * j]!,
+      xy[2 * j + 1]!,
+      xy[2 * j + 2]!,
+      xy[2 * j + 3]!,
+    );
     if (meeting === APART) return false;
+    const areNeighbours = ringI === ringJ && (j === i + 1 || (i === start[ringI]! && j === start[ringI + 1]! - 2));
+    if (!areNeighbours) meet();
     const places: Position[] = [[meetingPoint.x, meetingPoint.y]];
     if (meeting === OVERLAP) places.push([meetingPoint.endX, meetingPoint.endY]);
     for (const place of places) {
@@ -57,6 +78,7 @@ const nodeRings = (rings: readonly Ring[]): Node[] | null => {
     }
     return false;
   });
+  if (!isWhole) throw new AppError('GEOMETRY_TOO_TANGLED', { max });
   const table = createNodeTable();
   const pieces = new Map<string, { a: Node; b: Node; count: number }>();
   for (let ring = 0; ring < ringCount; ring++) {
@@ -66,7 +88,8 @@ const nodeRings = (rings: readonly Ring[]): Node[] | null => {
       nodes.forEach((b, i) => {
         const a = nodes[i - 1];
         if (!a || a === b) return;
-        const key = [a.position.join(), b.position.join()].toSorted().join(' ');
+        const [p, q] = [`${a.position[0]} ${a.position[1]}`, `${b.position[0]} ${b.position[1]}`];
+        const key = p < q ? `${p} ${q}` : `${q} ${p}`;
         const piece = pieces.get(key) ?? { a, b, count: 0 };
         piece.count++;
         pieces.set(key, piece);
@@ -79,13 +102,14 @@ const nodeRings = (rings: readonly Ring[]): Node[] | null => {
 
 /**
  * The valid polygons a tangled one stands for, by the even-odd rule: rings are cut where they cross, the faces between walked around,
- * and every second one kept, as a map fills them. A bow-tie → its two triangles. Coordinates must be rounded to 1e-7°.
+ * and every second one kept, as a map fills them. A bow-tie → its two triangles. Coordinates must be rounded to 1e-7°. Throws
+ * GEOMETRY_TOO_TANGLED beyond the crossings of `TANGLE`.
  */
 export const untangle = (rings: readonly Ring[]): Polygon[] => {
   const nodes = nodeRings(rings);
   if (!nodes) return [];
-  return assembleParts(traceFaces(nodes)).filter((part) => {
-    const inside = pointInside(part);
-    return rings.filter((ring) => locateInRing(ring, inside) === 1).length % 2 === 1;
-  });
+  const parts = assembleParts(traceFaces(nodes));
+  const edges = indexEdges(rings);
+  const look = limitWork(LOOKS_A_VERTEX * rings.reduce((sum, ring) => sum + ring.length, 0));
+  return parts.filter((part) => edges.around(pointInside(part), look).inside.size % 2 === 1);
 };

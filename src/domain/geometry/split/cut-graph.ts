@@ -1,8 +1,10 @@
 import Flatbush from 'flatbush';
-import { locate } from '../contains.ts';
+import { TANGLE } from '../../limits.ts';
 import { roundPosition } from '../round-polygon.ts';
 import type { Polygon, Position, Ring } from '../types.ts';
 import { APART, OVERLAP, meetSegments, meetingPoint } from '../validity/segment-meeting.ts';
+import { limitWork } from '../work-limit.ts';
+import { boxesMeet, findEdges } from './find-edges.ts';
 
 /** A point where something meets: the same object, so the same coordinates, for every edge that uses it. */
 export type Node = { readonly position: Position; readonly out: HalfEdge[] };
@@ -33,12 +35,6 @@ const samePosition = (a: Position, b: Position): boolean => a[0] === b[0] && a[1
 /** Place of a point along a segment, for sorting. */
 const along = (a: Position, b: Position, [x, y]: Position): number =>
   Math.abs(b[0] - a[0]) > Math.abs(b[1] - a[1]) ? (x - a[0]) / (b[0] - a[0]) : (y - a[1]) / (b[1] - a[1]);
-
-const boxesMeet = (a: Position, b: Position, c: Position, d: Position): boolean =>
-  (a[0] < b[0] ? a[0] : b[0]) <= (c[0] > d[0] ? c[0] : d[0]) &&
-  (c[0] < d[0] ? c[0] : d[0]) <= (a[0] > b[0] ? a[0] : b[0]) &&
-  (a[1] < b[1] ? a[1] : b[1]) <= (c[1] > d[1] ? c[1] : d[1]) &&
-  (c[1] < d[1] ? c[1] : d[1]) <= (a[1] > b[1] ? a[1] : b[1]);
 
 /** The nodes of a graph by position: asked twice for one place, it gives the same node. */
 export const createNodeTable = () => {
@@ -157,6 +153,9 @@ const neighboursAmong = (segments: readonly { readonly a: Position; readonly b: 
   return (s) => index.search(...boxOf(segments[s]!), (k) => k > s).toSorted((p, q) => p - q);
 };
 
+/** Edges looked at beyond those that really meet. */
+const MOST_LOOKS = 2_000_000;
+
 /**
  * Rings (shell counter-clockwise, holes clockwise) and cut lines as one planar graph: every meeting point is a node, used by all;
  * of the lines only what runs inside the polygon becomes edges. Rings that nothing touches are left out, to be placed later.
@@ -170,50 +169,39 @@ export const buildCutGraph = (polygon: Polygon, lines: readonly (readonly Positi
     segment.stops.push({ at: along(segment.a, segment.b, node.position), node });
   };
 
+  const find = findEdges(rings);
+  const meet = limitWork(TANGLE.cut_points);
   for (const segment of segments) {
-    const [west, east] = [Math.min(segment.a[0], segment.b[0]), Math.max(segment.a[0], segment.b[0])];
-    const [south, north] = [Math.min(segment.a[1], segment.b[1]), Math.max(segment.a[1], segment.b[1])];
-    rings.forEach((ring, r) => {
-      for (let i = 0; i + 1 < ring.length; i++) {
-        const p = ring[i]!;
-        const q = ring[i + 1]!;
-        if (
-          (p[0] < west && q[0] < west) ||
-          (p[0] > east && q[0] > east) ||
-          (p[1] < south && q[1] < south) ||
-          (p[1] > north && q[1] > north)
-        )
-          continue;
-        for (const node of meetRing(table, segment.a, segment.b, p, q, place)) {
-          stopOn(segment, node);
-          addStop(ringStops[r]!, ring, i, node);
-        }
+    find.near(segment.a, segment.b, ({ ring: r, at: i }) => {
+      for (const node of meetRing(table, segment.a, segment.b, rings[r]![i]!, rings[r]![i + 1]!, place)) {
+        meet();
+        stopOn(segment, node);
+        addStop(ringStops[r]!, rings[r]!, i, node);
       }
     });
   }
   if (ringStops.every((stops) => stops.size === 0) && segments.length < 3) return { nodes: [], untouched: rings };
   const laterNear = neighboursAmong(segments);
+  const look = limitWork(MOST_LOOKS);
   segments.forEach((segment, s) => {
     for (const k of laterNear(s)) {
       const other = segments[k]!;
+      look();
       for (const node of meetLines(table, segment.a, segment.b, other.a, other.b)) {
+        meet();
         stopOn(segment, node);
         stopOn(other, node);
       }
     }
   });
   // where rings touch each other a part may have to come apart, so these are nodes too
-  rings.forEach((ring, r) => {
-    for (let q = r + 1; q < rings.length; q++) {
-      const other = rings[q]!;
-      for (let i = 0; i + 1 < ring.length; i++) {
-        for (let k = 0; k + 1 < other.length; k++) {
-          for (const node of meetLines(table, ring[i]!, ring[i + 1]!, other[k]!, other[k + 1]!)) {
-            addStop(ringStops[r]!, ring, i, node);
-            addStop(ringStops[q]!, other, k, node);
-          }
-        }
-      }
+  find.betweenRings((p, q) => {
+    const [ring, other] = [rings[p.ring]!, rings[q.ring]!];
+    look();
+    for (const node of meetLines(table, ring[p.at]!, ring[p.at + 1]!, other[q.at]!, other[q.at + 1]!)) {
+      meet();
+      addStop(ringStops[p.ring]!, ring, p.at, node);
+      addStop(ringStops[q.ring]!, other, q.at, node);
     }
   });
 
@@ -226,7 +214,7 @@ export const buildCutGraph = (polygon: Polygon, lines: readonly (readonly Positi
       const isDrawn = (p: Node, q: Node): boolean => p.out.some((edge) => edge.to === q && edge.path.length === 0);
       if (isDrawn(from, to) || isDrawn(to, from)) return;
       const middle: Position = [(from.position[0] + to.position[0]) / 2, (from.position[1] + to.position[1]) / 2];
-      if (locate(polygon, middle) !== 1) return;
+      if (!find.isInside(middle, look)) return;
       linkBothWays(from, to);
     });
   }

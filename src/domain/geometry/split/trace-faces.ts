@@ -57,11 +57,14 @@ const walkFaces = (nodes: readonly Node[]): HalfEdge[][] => {
 const ringsOfWalk = (walk: readonly HalfEdge[]): Ring[] => {
   const rings: Ring[] = [];
   const open: HalfEdge[] = [];
+  const startAt = new Map<Node, number>();
   for (const edge of walk) {
+    startAt.set(edge.from, open.length);
     open.push(edge);
-    const start = open.findIndex(({ from }) => from === edge.to);
-    if (start === -1) continue;
+    const start = startAt.get(edge.to);
+    if (start === undefined) continue;
     const loop = open.splice(start);
+    for (const { from } of loop) startAt.delete(from);
     const ring: Position[] = [];
     for (const { from, path } of loop) {
       ring.push(from.position);

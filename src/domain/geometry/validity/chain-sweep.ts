@@ -6,6 +6,8 @@ export type PairVisitor = (i: number, j: number, ringI: number, ringJ: number) =
 
 /** Above this many chains an index beats the sorted sweep. */
 const INDEX_ABOVE = 400;
+/** Real outlines need fewer than ten; up to 200 vertices all pairs are within this. */
+const LOOKS_A_VERTEX = 100;
 
 /** Chain c runs over vertices from[c] … to[c] of ring ringOf[c]; a monotone run's box is the box of its two ends. Kept between calls. */
 let from = new Uint32Array(1024);
@@ -17,6 +19,8 @@ let east = new Float64Array(1024);
 let north = new Float64Array(1024);
 let order = new Uint32Array(1024);
 let xy: Float64Array = new Float64Array(0);
+/** Pairs of boxes that may still be looked at. */
+let looks = 0;
 
 const reserve = (chains: number): void => {
   if (chains <= from.length) return;
@@ -58,6 +62,7 @@ const buildChains = ({ start, ringCount }: FlatRings): number => {
 
 /** Halves two chains for as long as the boxes of the halves meet, down to pairs of segments. */
 const visitChains = (a0: number, a1: number, b0: number, b1: number, ringA: number, ringB: number, visit: PairVisitor): boolean => {
+  if (--looks < 0) return true;
   let p = xy[2 * a0]!;
   let q = xy[2 * a1]!;
   let r = xy[2 * b0]!;
@@ -120,12 +125,15 @@ const sweepIndexed = (n: number, visit: PairVisitor): void => {
 
 /**
  * Visits every pair of segments whose boxes meet, except those of one monotone run, which cannot meet but at their ends
- * (monotone chains as in GEOS; sweep over sorted chain boxes, an index for rough outlines). Linear on smooth rings.
+ * (monotone chains as in GEOS; sweep over sorted chain boxes, an index for rough outlines). Linear on smooth rings; where boxes say
+ * nothing, as between turned teeth, it ends after `LOOKS_A_VERTEX` looks a vertex and answers false.
  */
-export const visitMeetingSegments = (rings: FlatRings, visit: PairVisitor): void => {
+export const visitMeetingSegments = (rings: FlatRings, visit: PairVisitor): boolean => {
   xy = rings.xy;
+  looks = LOOKS_A_VERTEX * rings.start[rings.ringCount]!;
   reserve(rings.start[rings.ringCount]!);
   const n = buildChains(rings);
   if (n > INDEX_ABOVE) sweepIndexed(n, visit);
   else sweepSorted(n, visit);
+  return looks >= 0;
 };

@@ -10,7 +10,12 @@ export const findDisconnection = (touches: readonly RingTouch[]): Position | nul
   const tied = new Set<string>();
   const root = (node: string): string => {
     let at = node;
-    for (let up = parent.get(at); up !== undefined; up = parent.get(at)) at = up;
+    for (let up = parent.get(at); up !== undefined; up = parent.get(at)) {
+      // halved on the way: long ways are walked once
+      const next = parent.get(up);
+      if (next !== undefined) parent.set(at, next);
+      at = up;
+    }
     return at;
   };
   for (const { ringA, ringB, x, y } of touches) {

@@ -1,12 +1,21 @@
 import { orient2d } from 'robust-predicates';
 import type { Position } from '../types.ts';
-import { visitMeetingSegments } from './chain-sweep.ts';
+import { visitMeetingSegments, type PairVisitor } from './chain-sweep.ts';
 import type { FlatRings } from './flat-rings.ts';
+import { visitBySweep } from './plane-sweep.ts';
 import { APART, OVERLAP, TOUCH, meetSegments, meetingPoint, sideOfCorner } from './segment-meeting.ts';
 
 /** Two rings of one part meet at a point without crossing. */
 export type RingTouch = { readonly ringA: number; readonly ringB: number; readonly x: number; readonly y: number };
-export type Crossings = { readonly places: readonly Position[]; readonly touches: readonly RingTouch[] };
+export type Crossings = {
+  readonly places: readonly Position[];
+  readonly touches: readonly RingTouch[];
+  /** Every pair was looked at, or one crossing found where one was asked for. */
+  readonly isWhole: boolean;
+};
+
+/** Touches of rings, at most for each vertex: thousands of rings that all meet at one point are not looked at pair by pair. */
+const TOUCHES_A_VERTEX = 20;
 
 /**
  * Places, at most `max`, where the rings cross, overlap or a ring meets itself (OGC: all invalid), and the allowed touches between
@@ -16,6 +25,7 @@ export const findCrossings = (rings: FlatRings, max: number): Crossings => {
   const { xy, start } = rings;
   const places: Position[] = [];
   const touches: RingTouch[] = [];
+  const mostTouches = TOUCHES_A_VERTEX * start[rings.ringCount]!;
 
   const before = (ring: number, v: number): number => (v === start[ring]! ? start[ring + 1]! - 2 : v - 1);
   const mark = (x: number, y: number): boolean => {
@@ -36,7 +46,7 @@ export const findCrossings = (rings: FlatRings, max: number): Crossings => {
     return mark(px, py) || mark(xy[2 * shorter]!, xy[2 * shorter + 1]!);
   };
 
-  visitMeetingSegments(rings, (i, j, ringI, ringJ) => {
+  const visit: PairVisitor = (i, j, ringI, ringJ) => {
     if (ringI === ringJ) {
       if (j === i + 1) return visitNeighbours(j, i, j + 1);
       if (i === start[ringI]! && j === start[ringI + 1]! - 2) return visitNeighbours(i, j, i + 1);
@@ -63,7 +73,13 @@ export const findCrossings = (rings: FlatRings, max: number): Crossings => {
     const goes = sideOf(j + 1);
     if (comes !== 0 && goes !== 0 && comes !== goes) return mark(x, y);
     touches.push({ ringA: ringI, ringB: ringJ, x, y });
-    return false;
-  });
-  return { places, touches };
+    return touches.length > mostTouches;
+  };
+  let isWhole = visitMeetingSegments(rings, visit);
+  if (!isWhole && max === 1) {
+    touches.length = 0;
+    visitBySweep(rings, visit);
+    isWhole = true;
+  }
+  return { places, touches, isWhole: isWhole && touches.length <= mostTouches };
 };

@@ -2,6 +2,7 @@ import { orient2d } from 'robust-predicates';
 import { locateInFlatRing } from '../contains.ts';
 import type { Position } from '../types.ts';
 import type { FlatRings } from './flat-rings.ts';
+import { insideOdd } from './plane-sweep.ts';
 import { sideOfCorner } from './segment-meeting.ts';
 
 type Box = { readonly ring: number; west: number; south: number; east: number; north: number };
@@ -76,6 +77,11 @@ const findCovered = (boxes: readonly Box[], test: (inner: number, outer: number)
   return null;
 };
 
+/** Up to so many rings × vertices looking at each against each is faster than a sweep. */
+const FEW = 500_000;
+const verticesOf = ({ start }: FlatRings, ringsAsked: readonly number[]): number =>
+  ringsAsked.reduce((sum, ring) => sum + start[ring + 1]! - start[ring]!, 0);
+
 const ringsOfPart = ({ partStart }: FlatRings, part: number): { shell: number; holes: readonly number[] } => {
   const shell = partStart[part]!;
   return { shell, holes: Array.from({ length: partStart[part + 1]! - shell - 1 }, (_, i) => shell + 1 + i) };
@@ -85,7 +91,9 @@ const ringsOfPart = ({ partStart }: FlatRings, part: number): { shell: number; h
 export const findHoleOutside = (rings: FlatRings): Position | null => {
   for (let part = 0; part + 1 < rings.partStart.length; part++) {
     const { shell, holes } = ringsOfPart(rings, part);
-    const outside = holes.find((hole) => !isInside(rings, hole, shell));
+    const isMany = holes.length * verticesOf(rings, [shell]) > FEW;
+    const inside = isMany ? new Set(insideOdd(rings, holes, [shell])) : null;
+    const outside = holes.find((hole) => !(inside ? inside.has(hole) : isInside(rings, hole, shell)));
     if (outside !== undefined) return first(rings, outside);
   }
   return null;
@@ -96,10 +104,13 @@ export const findNestedHole = (rings: FlatRings): Position | null => {
   for (let part = 0; part + 1 < rings.partStart.length; part++) {
     const { holes } = ringsOfPart(rings, part);
     if (holes.length < 2) continue;
-    const nested = findCovered(
-      holes.map((hole) => boxOf(rings, hole)),
-      (inner, outer) => isInside(rings, inner, outer),
-    );
+    const isMany = holes.length * verticesOf(rings, holes) > FEW;
+    const nested = isMany
+      ? (insideOdd(rings, holes, holes)[0] ?? null)
+      : findCovered(
+          holes.map((hole) => boxOf(rings, hole)),
+          (inner, outer) => isInside(rings, inner, outer),
+        );
     if (nested !== null) return first(rings, nested);
   }
   return null;
@@ -109,6 +120,11 @@ export const findNestedHole = (rings: FlatRings): Position | null => {
 export const findNestedShell = (rings: FlatRings): Position | null => {
   const parts = rings.partStart.length - 1;
   if (parts < 2) return null;
+  const all = Array.from({ length: rings.ringCount }, (_, ring) => ring);
+  if (parts * verticesOf(rings, all) > FEW) {
+    const [covered] = insideOdd(rings, rings.partStart.slice(0, parts), all);
+    return covered === undefined ? null : first(rings, covered);
+  }
   const boxes = Array.from({ length: parts }, (_, part) => boxOf(rings, rings.partStart[part]!));
   const partOf = new Map(boxes.map(({ ring }, part) => [ring, part]));
   const nested = findCovered(

@@ -1,0 +1,60 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { filesBelow } from './hash.mjs';
+import { inRoot, root } from './project.mjs';
+
+const LEAKS = 'leaks are looked for where the first wall stands alone; on PostgreSQL a second stands behind it';
+const NO_STORAGE = 'asks about what happens before or beside the database';
+const PICTURES = 'its rows are written and read as in imagery/routes.test.ts; the rest is pictures';
+
+/** Tests with a database that are not asked a second time on PostgreSQL, and why. Every other one is. */
+export const ONCE = {
+  'server/auth/access-token.test.ts': NO_STORAGE,
+  'server/auth/jwt-material.test.ts': NO_STORAGE,
+  'server/auth/timing.test.ts': 'compares times, which the storage does not tell apart',
+  'server/clock-set.test.ts': 'its times are compared in SQL that login-guard, mail-limit and sessions ask on both',
+  'server/demo/seed.test.ts': 'the demo is for the embedded storage',
+  'server/http/body-material.test.ts': NO_STORAGE,
+  'server/http/http.test.ts': NO_STORAGE,
+  'server/leaks-flagged.test.ts': LEAKS,
+  'server/leaks-in-mails.test.ts': LEAKS,
+  'server/leaks-in-writes.test.ts': LEAKS,
+  'server/leaks.test.ts': LEAKS,
+  'server/mount.test.ts': NO_STORAGE,
+  'server/resources/account/logo.test.ts': NO_STORAGE,
+  'server/resources/analytics/every-address.test.ts': NO_STORAGE,
+  'server/resources/assets/routes.test.ts': NO_STORAGE,
+  'server/resources/config/routes.test.ts': NO_STORAGE,
+  'server/resources/fields/read-kml.test.ts': NO_STORAGE,
+  'server/resources/hd/routes.test.ts': PICTURES,
+  'server/resources/imagery/remote.test.ts': PICTURES,
+  'server/resources/lookups/routes.test.ts': NO_STORAGE,
+  'server/sensitive-managers.test.ts': LEAKS,
+  'server/sensitive-order.test.ts': LEAKS,
+  'server/sensitive.test.ts': LEAKS,
+};
+
+const textOf = (file) => readFileSync(inRoot(file), 'utf8');
+/** The set-ups a file takes values from; types alone open nothing. */
+const setupsOf = (file) =>
+  [...textOf(file).matchAll(/^import (?!type )[^;]*? from '(?:(?:\.\.\/)+tests\/setup|\.)\/([\w-]+)\.ts';/gm)].map(
+    ([, name]) => `tests/setup/${name}.ts`,
+  );
+
+/** Whether a file, or a set-up it stands on, opens a database. */
+const opensDatabase = (file, seen = new Set()) => {
+  if (file === 'tests/setup/database.ts') return true;
+  if (seen.has(file) || !existsSync(inRoot(file))) return false;
+  seen.add(file);
+  return setupsOf(file).some((setup) => opensDatabase(setup, seen));
+};
+
+/** Test files of the server that have a database of their own. */
+export const withDatabase = () =>
+  filesBelow(inRoot('server'), (path) => path.endsWith('.test.ts'))
+    .map((file) => relative(root, file).replaceAll('\\', '/'))
+    .filter((file) => opensDatabase(file))
+    .toSorted();
+
+/** Those that run again on PostgreSQL. */
+export const onPostgres = () => withDatabase().filter((file) => !(file in ONCE));

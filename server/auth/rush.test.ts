@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contract } from '#contract/index.ts';
+import { mailTo } from '../../tests/setup/mailbox.ts';
+import { startTestServer, TEST_PASSWORD, type TestServer } from '../../tests/setup/server.ts';
+
+const { auth } = contract;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const PEOPLE = 50;
+const form = (email: string) => ({
+  user: { email, password: TEST_PASSWORD },
+  firstname: 'Ana',
+  lastname: 'Núñez',
+  country: 'AR' as const,
+  fiscal_id: '20-12345678-6',
+  accepted_terms: true as const,
+  is_over_18: true as const,
+});
+
+test("a network's rush of log-ins sends nobody of another network away", async () => {
+  const [crowd, other] = [await server.register(), await server.register()];
+  const logIn = (username: string, address: string) =>
+    server.anyone.send(auth.login, { username, password: TEST_PASSWORD, provider: 'local' }, { address });
+  const rush = Array.from({ length: 56 }, (_, at) => logIn(crowd.email, `10.1.1.${String(at)}`));
+  // The crowd stands in line before the other comes.
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  const answer = await logIn(other.email, '10.2.2.2');
+  expect(answer.statusCode).toBe(200);
+  const statuses = (await Promise.all(rush)).map(({ statusCode }) => statusCode);
+  expect(statuses.filter((status) => status === 503).length).toBeGreaterThan(0);
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(50);
+});
+
+test('fifty people of one network sign up within the minute, typing errors and second tries between them', async () => {
+  const address = '10.3.3.3';
+  for (let person = 0; person < PEOPLE; person += 1) {
+    const email = `visitor${String(person)}@example.com`;
+    if (person % 5 === 0) {
+      const typo = await server.anyone.send(auth.register, { ...form(email), fiscal_id: '20-12345678-0' }, { address });
+      expect(typo.statusCode).toBe(422);
+      server.advance(1_000);
+    }
+    await server.anyone.call(auth.register, form(email), { address });
+  }
+  await mailTo(server, `visitor${String(PEOPLE - 1)}@example.com`);
+});
+
+test('addresses are not asked about without end: twenty an hour are told to be in use', async () => {
+  const owner = await server.register();
+  const codes: string[] = [];
+  for (let ask = 0; ask < 22; ask += 1) {
+    const taken = ask < 2 ? owner.email : `visitor${String(ask)}@example.com`;
+    const answer = await server.anyone.send(auth.register, form(taken), { address: '10.4.4.4' });
+    codes.push(answer.json<{ code: string }>().code);
+  }
+  expect(codes).toEqual([...Array<string>(20).fill('EMAIL_IN_USE'), 'RATE_LIMITED', 'RATE_LIMITED']);
+});

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { contract } from '#contract/index.ts';
+import { ACCESS_TABLE } from '../tests/setup/access-table.ts';
+import { defaultInput } from '../tests/setup/default-input.ts';
+import { calls, LET_IN, doorForFile, wanted, wantedOfAccount, wantedOfRecord } from '../tests/setup/door.ts';
+import { newField } from '../tests/setup/field-samples.ts';
+import type { Person, RecordStanding, Target } from '../tests/setup/people-world.ts';
+
+const door = doorForFile();
+const peopleCalls = calls.filter(([, { access }]) => access.who === 'account' || access.who === 'producer');
+
+test.each(peopleCalls)('%s answers everybody on every person as the table says', async (name, call) => {
+  const [who, right = ''] = (ACCESS_TABLE[name] ?? '').split(' ');
+  const { server, people } = door();
+  const faults: unknown[] = [];
+  for (const { user, role, accounts, records } of people) {
+    const caller = server.callerFor(user);
+    const things = Object.entries(who === 'account' ? accounts : records);
+    for (const [standing, id] of things) {
+      const answer = await caller.send(call, defaultInput(call, { account_id: id, producer_id: id }));
+      const { code } = answer.json<{ code: string }>();
+      const wished =
+        who === 'account' ? wantedOfAccount(role, standing as Target, right) : wantedOfRecord(role, standing as RecordStanding, right);
+      if (code !== wished) faults.push({ role, standing, code, wished });
+    }
+  }
+  expect(faults).toEqual([]);
+});
+
+test('what wants a fresh proof asks for it, and only of those who may do it at all', async () => {
+  const { world, server, people } = door();
+  const stale = people.map(({ user }) => server.callerFor(user));
+  await world.db.query("update session set authenticated_at = now() - interval '6 minutes'");
+  const faults: unknown[] = [];
+  for (const [name, call] of calls) {
+    const [who, right = '', ...rest] = (ACCESS_TABLE[name] ?? '').split(' ');
+    const is_fresh = right === 'fresh' || rest.includes('fresh');
+    for (const [index, { role, accounts, lots }] of people.entries()) {
+      const target = accounts.outside;
+      const answer = await stale[index]!.send(
+        call,
+        defaultInput(call, { account_id: target, field_id: lots.own.field_id, producer_id: crypto.randomUUID() }),
+      );
+      const { code } = answer.json<{ code: string }>();
+      const may = who === 'account' ? wantedOfAccount(role, 'outside', right) === LET_IN : undefined;
+      if ((code === 'LOGIN_NOT_RECENT') !== (is_fresh && (may ?? code === 'LOGIN_NOT_RECENT'))) faults.push({ name, role, code });
+    }
+  }
+  await world.db.query('update session set authenticated_at = now()');
+  expect(faults).toEqual([]);
+});
+
+test('of a list the one that may not be seen refuses the whole, wherever it stands', async () => {
+  const { server, people } = door();
+  const [{ user, role, lots }] = people as [Person];
+  const names = Array.from({ length: 19 }, (_, index) => newField({ name: `List ${String(index)}` }));
+  const own = (await user.call(contract.fields.createMany, { fields: names })).fields.map(({ field }) => field.id);
+  const caller = server.callerFor(user);
+  const lists = calls.filter(([, { access }]) => access.who === 'field' && /\.|ids$/.test(access.id));
+  expect(lists.map(([name]) => name)).toEqual(expect.arrayContaining(['imagery.chips', 'payment.propose', 'statisticsJobs.create']));
+  for (const [name, call] of lists) {
+    const codeFor = async (ids: readonly string[]): Promise<string> => {
+      const input = defaultInput(call, { field_ids: ids });
+      const of_each = Object.entries(input).filter(([key, value]) => Array.isArray(value) && key !== 'field_ids');
+      for (const [key, value] of of_each) input[key] = ids.map((field_id) => ({ ...(value as readonly object[])[0], field_id }));
+      return (await caller.send(call, input)).json<{ code: string }>().code;
+    };
+    expect([name, await codeFor(own)]).toEqual([name, wanted(role, 'own', ACCESS_TABLE[name] ?? '')]);
+    for (let place = 0; place <= own.length; place += 1)
+      expect([name, place, await codeFor(own.toSpliced(place, 0, lots.outside.field_id))]).toEqual([name, place, 'NOT_FOUND']);
+  }
+});

@@ -1,0 +1,52 @@
+import type { Db } from '../context.ts';
+import type { Providers } from '../providers/index.ts';
+import { markOf } from '../resources/account/erase.ts';
+import { findErasures, listErasureIds, type Erasure } from '../resources/account/erasure-queries.ts';
+
+const LOOK_MS = 5_000;
+/** A mail that was being written while the account went is there a moment later. */
+const AGAIN_MS = 60_000;
+/** Whoever signs up with the address again has mails of his own: only older ones are the erased person's. */
+const LATE_MS = 5_000;
+
+/** Where one machine keeps files of people. */
+export type SweptPlaces = Pick<Providers, 'imagery' | 'mail' | 'terrain'>;
+export type SweepParts = { readonly db: Db; readonly places: SweptPlaces; readonly secret: Uint8Array };
+
+/** Removes what lies in this machine's files: pictures of the lots, answers about their ground, mails to the person or that name him. */
+export const sweepFiles = async ({ places, secret }: Omit<SweepParts, 'db'>, { at, field_ids, marks }: Erasure): Promise<void> => {
+  const lots = new Set(field_ids);
+  const told = new Set(marks);
+  const until = Date.parse(at) + LATE_MS;
+  await places.imagery.forget(field_ids);
+  await places.terrain.forget(field_ids);
+  await places.mail.forget(
+    ({ to, about, sent_at }) =>
+      Date.parse(sent_at) <= until && (told.has(markOf(secret, to)) || about.some((id) => lots.has(id) || told.has(markOf(secret, id)))),
+  );
+};
+
+/** Sweeps at the start what was erased while this process was away, then what any process erases, until stopped. */
+export const startSweeps = (parts: SweepParts, background: (work: () => Promise<void>) => void): (() => void) => {
+  const due = new Map<string, number>();
+  let isBusy = false;
+  const look = async (): Promise<void> => {
+    const ids = await listErasureIds(parts.db);
+    const now = performance.now();
+    const wanted = ids.filter((id) => (due.get(id) ?? now) <= now);
+    for (const erasure of wanted.length === 0 ? [] : await findErasures(parts.db, wanted)) {
+      await sweepFiles(parts, erasure);
+      due.set(erasure.id, due.has(erasure.id) ? Number.POSITIVE_INFINITY : now + AGAIN_MS);
+    }
+    for (const id of due.keys()) if (!ids.includes(id)) due.delete(id);
+  };
+  const lookOnce = (): void => {
+    if (isBusy) return;
+    isBusy = true;
+    background(() => look().finally(() => (isBusy = false)));
+  };
+  const timer = setInterval(lookOnce, LOOK_MS);
+  timer.unref();
+  lookOnce();
+  return () => clearInterval(timer);
+};

@@ -1,0 +1,49 @@
+import { EXPORT_ENTRIES, exportFileSchema, type ExportedLot } from '#domain/accounts/export-file.ts';
+import { AppError } from '#domain/errors.ts';
+import { readZip } from '#domain/files/zip/read-zip.ts';
+import { EXPORT_FILE } from '#domain/limits.ts';
+import { checkPlan } from '#domain/zones/check-plan.ts';
+import { measurePlan } from '#domain/zones/measure-plan.ts';
+import type { ZonePlan } from '#domain/zones/types.ts';
+import { readJsonBody } from '#server/http/json-body.ts';
+import { measureLots, type LotToCreate } from '../fields/measure-lots.ts';
+import type { Measured } from '../fields/measure-polygon.ts';
+
+/** A lot to bring back. */
+export type ArchivedLot = {
+  readonly lot: LotToCreate;
+  readonly measured: Measured;
+  readonly zones: 'none' | 'untiled' | ZonePlan;
+};
+
+const textOf = (file: Uint8Array): string => {
+  const entry = readZip(file, EXPORT_FILE).find(({ name }) => name === EXPORT_ENTRIES.data);
+  if (entry === undefined) throw new AppError('EXPORT_UNREADABLE', { what: EXPORT_ENTRIES.data });
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(entry.read());
+  } catch (cause) {
+    throw cause instanceof AppError ? cause : new AppError('EXPORT_UNREADABLE', { what: 'utf-8' }, { cause });
+  }
+};
+
+const readLots = (file: Uint8Array): ExportedLot[] => {
+  const parsed = exportFileSchema.safeParse(readJsonBody(textOf(file)));
+  if (!parsed.success) throw new AppError('EXPORT_UNREADABLE', { what: parsed.error.issues[0]?.path.join('.') ?? '' });
+  return parsed.data.fields.filter(({ state }) => state === 'live');
+};
+
+const zonesOf = ({ zones }: ExportedLot, { geometry }: Measured): ArchivedLot['zones'] => {
+  if (!zones) return 'none';
+  return checkPlan(zones.plan, geometry) === null ? measurePlan(zones.plan) : 'untiled';
+};
+
+/** The living lots of an archive, judged and measured, each with its zones where they still tile it. */
+export const readArchive = (file: Uint8Array): ArchivedLot[] => {
+  const exported = readLots(file);
+  const lots = exported.map(({ state: _state, zones: _zones, ...lot }): LotToCreate => ({ ...lot, farm_id: null }));
+  const measured = measureLots(lots);
+  return exported.flatMap((one, at) => {
+    const [lot, size] = [lots[at], measured[at]];
+    return lot === undefined || size === undefined ? [] : [{ lot, measured: size, zones: zonesOf(one, size) }];
+  });
+};

@@ -1,0 +1,26 @@
+import { AppError } from '#domain/errors.ts';
+import { checkCrops } from '#domain/fields/check-crops.ts';
+import type { NewField } from '#domain/schemas/field.ts';
+import { measurePolygon, type Measured } from './measure-polygon.ts';
+
+/** A lot brought back may never have had a fiscal name. */
+export type LotToCreate = Omit<NewField, 'fiscal_name'> & { readonly fiscal_name: string | null };
+
+/** Judges new lots and measures them. All over the limit are named at once; any other fault is told for the first lot that has it, with its place in the list. */
+export function measureLots(lots: readonly LotToCreate[]): Measured[] {
+  const tooLarge: string[] = [];
+  const measured = lots.flatMap((lot, index) => {
+    const faults = checkCrops(lot.crops);
+    if (faults.length > 0) throw new AppError('INVALID', { index }, { fields: faults });
+    try {
+      return measurePolygon(lot.geometry);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      if (error.code !== 'FIELD_OVER_500_HA') throw new AppError(error.code, { ...error.params, index, name: lot.name }, { cause: error });
+      tooLarge.push(lot.name);
+      return [];
+    }
+  });
+  if (tooLarge.length > 0) throw new AppError('FIELD_OVER_500_HA', lots.length === 1 ? {} : { names: tooLarge });
+  return measured;
+}

@@ -1,0 +1,3 @@
+import { describeReading } from '../tests/setup/sensitive-reading.ts';
+
+describeReading(['FSM', 'RSM', 'admin']);

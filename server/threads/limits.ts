@@ -1,0 +1,17 @@
+/** What requests may take of the server's threads, and what is so small that it is done without one (decision 39). */
+export const WORK = {
+  /** All that one request asks of threads, its waiting included. */
+  deadline_ms: 10_000,
+  /** Waiting alone. */
+  patience_ms: 5_000,
+  heap_mb: 512,
+  /** What the engine has beyond that, so that no single allocation meets its limit (see `watchMemory`). */
+  heap_to_spare_mb: 1_536,
+  young_heap_mb: 48,
+  most_waiting: 32,
+  most_waiting_of_one: 6,
+  /** Judging so few takes some milliseconds at most, whatever their shape. */
+  in_place_vertices: 200,
+  /** Bodies up to this are read where they arrive. */
+  in_place_bytes: 128 * 1024,
+} as const;

@@ -1,0 +1,19 @@
+import { move, transferableSymbol, valueSymbol } from 'piscina';
+import { errorToData } from '#domain/error-data.ts';
+import { tasks, type TaskAnswer, type TaskOrder } from './tasks.ts';
+
+const perform = ({ name, input }: TaskOrder): TaskAnswer => {
+  try {
+    return { ok: true, output: (tasks[name] as (input: unknown) => unknown)(input) };
+  } catch (error) {
+    const cause = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    return { ok: false, error: errorToData(error) ?? { code: 'GENERIC', params: {}, fields: [] }, cause };
+  }
+};
+
+/** Does one task of the table; what it throws comes back as data. An output of bytes is moved, any other copied. */
+export const run = (order: TaskOrder) => {
+  const answer = perform(order);
+  if (!answer.ok || !(answer.output instanceof Uint8Array)) return answer;
+  return move({ [transferableSymbol]: [answer.output.buffer], [valueSymbol]: answer });
+};

@@ -1,0 +1,32 @@
+import type { ErrorData } from '#domain/error-data.ts';
+import { readBody } from '../http/read-body.ts';
+import { packArchive } from '../resources/account/pack-archive.ts';
+import { readArchive } from '../resources/account/read-archive.ts';
+import { judgeSplit } from '../resources/fields/judge-split.ts';
+import { measureLots } from '../resources/fields/measure-lots.ts';
+import { measurePolygon } from '../resources/fields/measure-polygon.ts';
+import { readKmlFile } from '../resources/fields/read-kml-file.ts';
+import { judgePlan } from '../resources/zones/judge-plan.ts';
+
+/** What a thread can be asked: pure functions of one argument, plain data in and out. */
+export const tasks = {
+  judge_plan: judgePlan,
+  judge_split: judgeSplit,
+  measure_lots: measureLots,
+  measure_polygon: measurePolygon,
+  pack_archive: packArchive,
+  read_archive: readArchive,
+  read_body: readBody,
+  read_kml: readKmlFile,
+};
+
+export type Tasks = typeof tasks;
+export type TaskName = keyof Tasks;
+export type TaskInput<K extends TaskName> = Parameters<Tasks[K]>[0];
+export type TaskOutput<K extends TaskName> = ReturnType<Tasks[K]>;
+
+export type TaskOrder = { readonly name: TaskName; readonly input: unknown };
+export type TaskAnswer =
+  | { readonly ok: true; readonly output: unknown }
+  /** `cause` is for the log alone. */
+  | { readonly ok: false; readonly error: ErrorData; readonly cause: string };

@@ -1,0 +1,137 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { DEMO_FIELDS } from '#server/demo/farms.ts';
+import { graveIn } from '../../tests/setup/axe.ts';
+import { startApp, tickThrough, unmeasured, type OpenApp, type Visit } from '../../tests/setup/open-app.ts';
+import { PANEL_GROUPS } from '../../tests/setup/panel-states.ts';
+import { wordsOf } from '../../tests/setup/words.ts';
+
+const t = wordsOf('es');
+const LOT = DEMO_FIELDS.find(({ name }) => name === '7 Norte')?.id ?? '';
+const PATIENCE_MS = 10_000;
+
+let app: OpenApp;
+
+const nameOf = (element: Element): string => (element.getAttribute('aria-label') ?? element.textContent).trim();
+const control = (name: string, within = 'body'): HTMLElement | undefined =>
+  [...document.querySelectorAll<HTMLElement>(`${within} :is(button, [role=menuitem])`)].find((one) => nameOf(one) === name);
+
+/** Waits for what this selector finds, with these words in it. */
+async function see(selector: string, words = ''): Promise<void> {
+  const wrong = (): readonly string[] =>
+    [...document.querySelectorAll(selector)].some(({ textContent }) => textContent.includes(words)) ? [] : [`no ${selector} with ${words}`];
+  expect(await app.until(PATIENCE_MS, wrong)).toEqual([]);
+}
+
+async function press(name: string, within?: string): Promise<void> {
+  expect(await app.until(PATIENCE_MS, () => (control(name, within) === undefined ? [`no button ${name}`] : []))).toEqual([]);
+  control(name, within)?.click();
+}
+
+const strike = (key: string, more: KeyboardEventInit = {}): void =>
+  void document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }));
+
+/** Types over what stands in a field, as React hears it. */
+function type(selector: string, text: string): void {
+  const input = document.querySelector<HTMLInputElement>(selector);
+  if (input === null) throw new Error(`No ${selector}`);
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+const grave = (): Promise<readonly string[]> => tickThrough(graveIn(document.body));
+const enter = (panels: readonly string[], instead?: Visit['instead']): Promise<void> =>
+  app.visit({
+    person: 'producer',
+    path: `/dashboard?capa=evi&lote=${LOT}&paneles=${panels.join(',')}`,
+    ...(instead === undefined ? {} : { instead }),
+  });
+
+const lotMenu = async (): Promise<void> => {
+  await press(t('fields:row.menu', { name: '7 Norte' }), '[data-panel=field]');
+  await see('[role=menu]');
+};
+
+const STATES: readonly { readonly name: string; readonly panels: readonly string[]; readonly reach: () => Promise<void> }[] = [
+  { name: 'menu of a lot', panels: ['field'], reach: lotMenu },
+  ...(['export', 'delete'] as const).map((act) => ({
+    name: `question before: ${act}`,
+    panels: ['field'],
+    reach: async () => {
+      await lotMenu();
+      await press(t(`fields:actions.${act}`));
+      await see('dialog[open]');
+    },
+  })),
+  {
+    name: 'form with an error',
+    panels: ['field'],
+    reach: async () => {
+      strike('4');
+      await see('[data-panel=field_form] form');
+      type('[data-panel=field_form] input[name=name]', '');
+      await press(t('fields:form.save'), '[data-panel=field_form]');
+      await see('[data-panel=field_form]', t('errors:REQUIRED'));
+    },
+  },
+  {
+    name: 'question before what was typed is thrown away',
+    panels: ['field'],
+    reach: async () => {
+      strike('4');
+      await see('[data-panel=field_form] form');
+      type('[data-panel=field_form] input[name=name]', 'Otro');
+      await press(t('common:cancel'), '[data-panel=field_form]');
+      await see('[data-panel=field_form] [role=alert]', t('common:panel.discard'));
+    },
+  },
+  {
+    name: 'list of commands',
+    panels: ['fields'],
+    reach: async () => {
+      strike('k', { ctrlKey: true });
+      await see('[role=option]');
+    },
+  },
+  {
+    name: 'list of keys',
+    panels: ['fields'],
+    reach: async () => {
+      strike('?');
+      await see('dialog[open]', t('common:shortcuts.title'));
+    },
+  },
+];
+
+// What is waited for is the page's own clock; this is for a machine with other things to do.
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
+
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+afterEach(() => {
+  app.leave();
+  expect(app.complaints.splice(0)).toEqual([]);
+});
+
+test.each(['/', '/auth', '/auth/signup', '/auth/forgot', '/auth/outbox', '/terms', '/arg/home'])(
+  'a reader by names and roles finds his way on %s',
+  async (path) => {
+    await app.visit({ person: null, path });
+    await see('h1');
+    expect(await grave()).toEqual([]);
+  },
+);
+
+test.each(['beside', 'staff'] as const)('every panel of the group %s has its names and roles once it has loaded', async (group) => {
+  await enter(Object.keys(PANEL_GROUPS[group]));
+  expect(await app.until(PATIENCE_MS, () => (document.querySelector('[aria-busy=true]') === null ? [] : ['still loading']))).toEqual([]);
+  expect(await grave()).toEqual([]);
+});
+
+test.each(STATES)('names and roles: $name', async ({ panels, reach }) => {
+  await enter(panels, unmeasured);
+  await see('[data-panel]');
+  await reach();
+  expect(await grave()).toEqual([]);
+});

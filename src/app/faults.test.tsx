@@ -1,0 +1,178 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import type { ErrorCode } from '#domain/errors.ts';
+import { DEMO_FIELDS } from '#server/demo/farms.ts';
+import { panelDefinitions } from '#shell/define-panel.ts';
+import { startApp, type OpenApp } from '../../tests/setup/open-app.ts';
+import { FAILS, GROUPS, PANEL_GROUPS, type PanelGroup, type PanelStates, type Shown } from '../../tests/setup/panel-states.ts';
+import { wordsOf } from '../../tests/setup/words.ts';
+import './panels.ts';
+import type { Route } from './routes.ts';
+
+const t = wordsOf('es');
+
+type PageName = Extract<Route, { readonly page: string }>['page'];
+/** Every screen beside the map, whether it stands on a call. */
+const SCREENS: Readonly<Record<Exclude<PageName, 'dashboard'>, { readonly path: string; readonly shown: Shown }>> = {
+  account: { path: '/user', shown: FAILS },
+  payment: { path: '/payment/sandbox/0', shown: FAILS },
+  auth: { path: '/auth/outbox', shown: FAILS },
+  landing: { path: '/arg/home', shown: { says: 'landing:claim' } },
+  terms: { path: '/terms', shown: { says: 'terms:download' } },
+  flight: { path: '/brevant-flight', shown: FAILS },
+  coverage: { path: '/brevant/overseeding_coverage', shown: { says: 'coverage-page:forbidden' } },
+};
+
+type Fault = {
+  readonly name: string;
+  readonly answer: (url: string, init: RequestInit) => Promise<Response>;
+  /** What people read; null where some answers are right all the same. */
+  readonly code: ErrorCode | null;
+  readonly waits?: true;
+};
+const problem = (status: number, code: ErrorCode) => async () =>
+  new Response(JSON.stringify({ code, params: {}, fields: [], traceId: 'fault' }), {
+    status,
+    headers: { 'content-type': 'application/problem+json' },
+  });
+const body =
+  (text: string, type = 'application/json') =>
+  async () =>
+    new Response(text, { headers: { 'content-type': type } });
+
+let app: OpenApp;
+
+/** What JSON makes of NaN, in the place of every number. */
+async function withoutNumbers(url: string, init: RequestInit): Promise<Response> {
+  const response = await app.server.answer(url, init);
+  const text = await response.text();
+  const emptied = text.replaceAll(/(?<=[:[,])-?\d+(\.\d+)?(e-?\d+)?(?=[,\]}])/gi, 'null');
+  return new Response(emptied, { status: response.status, headers: response.headers });
+}
+
+const SERVER_ERROR: Fault = { name: 'an error of the server', answer: problem(500, 'GENERIC'), code: 'GENERIC' };
+const FAULTS: readonly Fault[] = [
+  SERVER_ERROR,
+  { name: 'a server that is away', answer: problem(503, 'UNAVAILABLE'), code: 'UNAVAILABLE' },
+  { name: 'too many calls', answer: problem(429, 'RATE_LIMITED'), code: 'RATE_LIMITED' },
+  { name: 'no answer at all', answer: () => new Promise(() => undefined), code: 'TIMEOUT', waits: true },
+  { name: 'a line that is cut', answer: () => Promise.reject(new TypeError('Failed to fetch')), code: 'OFFLINE' },
+  { name: 'half an answer', answer: body('{"fields":[{"area_ha":'), code: 'GENERIC' },
+  { name: 'a page in place of an answer', answer: body('<html><body>Sign in to the hotel</body></html>', 'text/html'), code: 'GENERIC' },
+  { name: 'an answer of another type', answer: body('"text"'), code: 'GENERIC' },
+  { name: 'numbers that are none', answer: withoutNumbers, code: null },
+];
+
+const LOTS = /^\/api\/(config\/features|v1\/season\/|field\/meta_geo_status\/by_user|field\/geo_data)(\?|$)/;
+const LOT = DEMO_FIELDS.find(({ name }) => name === '7 Norte')?.id ?? '';
+/** No spinner turns longer (reliability R-E07). */
+const PATIENCE_MS = 10_000;
+/** The client itself gives a call up after this. */
+const GIVEN_UP_MS = 71_000;
+/** What begins to wait only when another call was given up. */
+const ROUNDS = 3;
+const LONG_STEP_MS = 1_000;
+
+type Seen = { readonly busy: number; readonly text: string; readonly failures: readonly string[] };
+const retries = (alert: Element): boolean =>
+  [...alert.querySelectorAll('button')].some((button) => button.textContent === t('common:retry'));
+const look = (place: Element): Seen => ({
+  busy: place.querySelectorAll('[aria-busy=true]').length,
+  text: place.textContent,
+  failures: [...place.querySelectorAll('[role=alert]')].filter(retries).map((alert) => alert.textContent),
+});
+
+const wordsFor = (shown: Shown, { code }: Fault): string | null =>
+  shown !== FAILS ? t(shown.says) : code === null ? null : t(`errors:${code}`);
+
+/** What is wrong with a place: nothing there, still loading, or not the words of this failure with a way to try again. */
+function wrongIn(place: Element | null, shown: Shown, fault: Fault): string | null {
+  if (place === null) return 'is not there';
+  const seen = look(place);
+  if (seen.busy > 0) return 'is still loading';
+  const wanted = wordsFor(shown, fault);
+  const told = shown === FAILS && wanted !== null ? seen.failures.join(' ') : seen.text;
+  if (wanted !== null && !told.includes(wanted)) return `says ${JSON.stringify(told === '' ? seen.text : told)}, not ${wanted}`;
+  return /\b(?:NaN|undefined|null|Infinity)\b/.test(seen.text) ? `says ${seen.text}` : null;
+}
+
+const busyWithoutWord = (): readonly string[] =>
+  [...document.querySelectorAll('[role=status][aria-busy=true]')]
+    .filter((status) => !status.textContent.includes(t('common:slow')))
+    .map((status) => `${status.closest('[data-panel]')?.getAttribute('data-panel')} waits without a word`);
+
+async function settle(fault: Fault, wrong: () => readonly string[]): Promise<readonly string[]> {
+  if (fault.waits !== true) return app.until(PATIENCE_MS, wrong);
+  await app.until(PATIENCE_MS, () => ['let it pass']);
+  expect(await app.until(PATIENCE_MS, busyWithoutWord)).toEqual([]);
+  return app.until(ROUNDS * GIVEN_UP_MS, wrong, LONG_STEP_MS);
+}
+
+const asAdmin = (text: string): string =>
+  text.replace('"role":"PM"', '"role":"admin"').replace('"has_second_factor":false', '"has_second_factor":true');
+
+async function visit(path: string, fault: Fault, spared: RegExp | null, session?: (text: string) => string): Promise<void> {
+  await app.visit({
+    person: 'producer',
+    path,
+    instead: (url, init) => (spared?.test(url) ? null : fault.answer(url, init)),
+    ...(session === undefined ? {} : { session }),
+  });
+}
+
+type Calls = 'alone' | 'among_lots';
+
+/** What is wrong with the panels of a group once the fault has had its time. */
+async function wrongPanels(fault: Fault, of: Calls, group: PanelGroup): Promise<readonly string[]> {
+  const entries: readonly (readonly [string, PanelStates])[] = Object.entries(PANEL_GROUPS[group]);
+  const path = `/dashboard?lote=${LOT}&capa=evi&paneles=${entries.map(([id]) => id).join(',')}&usuario=${LOT}`;
+  await visit(path, fault, of === 'alone' ? null : LOTS, group === 'staff' ? asAdmin : undefined);
+  const wrong = (): readonly string[] =>
+    entries.flatMap(([id, entry]) => {
+      const found = wrongIn(document.querySelector(`[data-panel=${id}]`), entry[of], fault);
+      return found === null ? [] : [`${id} ${found}`];
+    });
+  const settled = await settle(fault, wrong);
+  if (settled.length > 0) return settled;
+  // Right in part: what comes after the first answers is not to undo it.
+  if (fault.code === null) await app.until(PATIENCE_MS, () => ['let it pass']);
+  const busy = (): readonly string[] =>
+    [...document.querySelectorAll('[aria-busy=true]')].map(({ textContent }) => `still loading: ${textContent}`);
+  return [...wrong(), ...(await app.until(PATIENCE_MS, busy))];
+}
+
+// What is waited for is the page's own clock; this is for a machine with other things to do.
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
+
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+afterEach(() => {
+  app.leave();
+  expect(app.complaints.splice(0)).toEqual([]);
+});
+
+test('every panel has its entry', () => {
+  const ids = panelDefinitions().map(({ id }) => id);
+  expect(ids.length).toBeGreaterThan(30);
+  expect(Object.values(PANEL_GROUPS).flatMap(Object.keys).toSorted()).toEqual(ids.toSorted());
+});
+
+test.each(FAULTS)('every panel tells of $name (reliability R-E07)', async (fault) => {
+  for (const group of GROUPS) expect(await wrongPanels(fault, 'alone', group)).toEqual([]);
+});
+
+test('every panel tells of its own calls, the lots being there (reliability R-E07)', async () => {
+  for (const group of GROUPS) expect(await wrongPanels(SERVER_ERROR, 'among_lots', group)).toEqual([]);
+});
+
+test.each(FAULTS)('every screen tells of $name (reliability R-E07)', async (fault) => {
+  for (const { path, shown } of Object.values(SCREENS)) {
+    await visit(path, fault, null);
+    const wrong = (): readonly string[] => {
+      const found = document.querySelector('h1') === null ? 'has no heading' : wrongIn(document.body, shown, fault);
+      return found === null ? [] : [`${path} ${found}`];
+    };
+    expect(await settle(fault, wrong)).toEqual([]);
+  }
+});

@@ -1,0 +1,138 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { DEMO_FIELDS } from '#server/demo/farms.ts';
+import { openById } from '#shell/open-panel.ts';
+import { graveIn } from '../../tests/setup/axe.ts';
+import { startApp, tickThrough, unmeasured, type OpenApp, type Visit } from '../../tests/setup/open-app.ts';
+import { FAILS, GROUPS, PANEL_GROUPS, type PanelGroup, type PanelStates, type Shown } from '../../tests/setup/panel-states.ts';
+import type { Person } from '../../tests/setup/server-thread.ts';
+import { LANGUAGE_CODES, wordsOf } from '../../tests/setup/words.ts';
+
+const LOT = DEMO_FIELDS[0]?.id ?? '';
+const PATIENCE_MS = 10_000;
+/** Beyond the moment in which a skeleton keeps to itself. */
+const SOON_MS = 1_000;
+
+/** A notice stays in the language in which it was told, the first. */
+const TOLD = wordsOf(LANGUAGE_CODES[0]);
+
+const BUSY = 'busy';
+/** What a panel is to show in a state; null where it has no such state. */
+type Wanted = typeof BUSY | Shown | { readonly leaves: string } | null;
+type State = {
+  readonly name: string;
+  readonly person: (group: PanelGroup) => Person;
+  readonly lot: boolean;
+  readonly wanted: (entry: PanelStates) => Wanted;
+  /** Panels that are opened for the lot by name, as its menu does. */
+  readonly of_lot?: (entry: PanelStates) => boolean;
+  readonly instead?: NonNullable<Visit['instead']>;
+};
+
+const failed = async (): Promise<Response> =>
+  new Response(JSON.stringify({ code: 'GENERIC', params: {}, fields: [] }), {
+    status: 500,
+    headers: { 'content-type': 'application/problem+json' },
+  });
+const STATES: readonly State[] = [
+  {
+    name: 'loading',
+    person: () => 'producer',
+    lot: true,
+    wanted: ({ alone }) => (alone === FAILS ? BUSY : alone),
+    of_lot: ({ alone }) => alone === FAILS,
+    instead: () => new Promise(() => undefined),
+  },
+  { name: 'failed', person: () => 'producer', lot: true, wanted: ({ alone }) => alone, instead: failed },
+  {
+    name: 'empty',
+    person: (group) => (group === 'staff' ? 'manager' : 'newcomer'),
+    lot: false,
+    wanted: ({ empty }) => ('without' in empty ? null : empty),
+  },
+  {
+    name: 'locked',
+    person: () => 'guest',
+    lot: true,
+    wanted: ({ locked }) => ('without' in locked ? null : locked),
+    of_lot: ({ locked }) => 'of_lot' in locked,
+    instead: unmeasured,
+  },
+];
+
+let app: OpenApp;
+
+const asAdmin = (text: string): string =>
+  text.replace('"role":"PM"', '"role":"admin"').replace('"has_second_factor":false', '"has_second_factor":true');
+
+/** The parts of a text that hold no value. */
+const parts = (text: string): readonly string[] => text.split('\0').filter((part) => part.trim() !== '');
+const values = new Proxy<Record<string, string>>({}, { get: () => '\0' });
+
+/** What is wrong with a panel; the toasts and all else of the page are where it says why it has gone. */
+function wrongIn(id: string, wanted: Wanted, t: ReturnType<typeof wordsOf>): string | null {
+  const place = document.querySelector(`[data-panel=${id}]`);
+  if (wanted === null) return place === null || place.querySelector('[aria-busy=true]') === null ? null : 'is still loading';
+  const says = (seen: Element | null, key: string, words = t): string | null => {
+    const text = seen?.textContent ?? '';
+    return parts(words(key, values)).every((part) => text.includes(part)) ? null : `says ${JSON.stringify(text)}, not ${words(key)}`;
+  };
+  if (wanted !== BUSY && wanted !== FAILS && 'leaves' in wanted)
+    return place === null ? says(document.body, wanted.leaves, TOLD) : 'is still there';
+  if (place === null) return 'is not there';
+  const is_busy = place.querySelector('[role=status][aria-busy=true]') !== null;
+  if (wanted === BUSY) return is_busy ? says(place, 'common:loading') : 'does not say that it is loading';
+  if (is_busy) return 'is still loading';
+  return says(place, wanted === FAILS ? 'errors:GENERIC' : wanted.says);
+}
+
+/** What is wrong with a group of panels in a state, in all languages, and with whoever reads it by its names and roles. */
+async function wrongGroup(state: State, group: PanelGroup): Promise<readonly string[]> {
+  const entries: readonly (readonly [string, PanelStates])[] = Object.entries(PANEL_GROUPS[group]);
+  const of_lot = group === 'beside' ? entries.filter(([, entry]) => state.of_lot?.(entry)).map(([id]) => id) : [];
+  const ids = entries.map(([id]) => id).filter((id) => !of_lot.includes(id));
+  const is_admin = group === 'staff' && state.name !== 'locked' && state.name !== 'empty';
+  await app.visit({
+    person: state.person(group),
+    path: `/dashboard?capa=evi&paneles=${ids.join(',')}${state.lot ? `&lote=${LOT}&usuario=${LOT}` : ''}`,
+    ...(state.instead === undefined ? {} : { instead: state.instead }),
+    ...(is_admin ? { session: asAdmin } : {}),
+  });
+  const wrongNow = (language: (typeof LANGUAGE_CODES)[number]) => (): readonly string[] => {
+    const t = wordsOf(language);
+    return entries.flatMap(([id, entry]) => {
+      const wrong = wrongIn(id, state.wanted(entry), t);
+      return wrong === null ? [] : [`${id} ${wrong}`];
+    });
+  };
+  await app.until(PATIENCE_MS, () => (document.querySelector('[data-panel]') === null ? ['nothing is there'] : []));
+  for (const id of of_lot) openById(id, { field_id: LOT, field_ids: [LOT] });
+  for (const language of LANGUAGE_CODES) {
+    await app.speak(language);
+    const wrong = await app.until(state.name === 'loading' ? SOON_MS : PATIENCE_MS, wrongNow(language));
+    if (wrong.length > 0) return wrong.map((one) => `${language}: ${one}`);
+  }
+  // Names, roles and how they hang together are the same in every language.
+  return tickThrough(graveIn(document.body));
+}
+
+// What is waited for is the page’s own clock; this is for a machine with other things to do.
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
+
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+afterEach(() => {
+  app.leave();
+  expect(app.complaints.splice(0)).toEqual([]);
+});
+
+/** A group in which no panel stands on a call is the same whatever becomes of calls. */
+const standsOnCalls = (group: PanelGroup): boolean => Object.values<PanelStates>(PANEL_GROUPS[group]).some(({ alone }) => alone === FAILS);
+const CASES = STATES.flatMap((state) =>
+  GROUPS.filter((group) => state.name === 'empty' || standsOnCalls(group)).map((group) => [state.name, group, state] as const),
+);
+
+test.each(CASES)('%s, the panels of the group %s say so in three languages, to everybody', async (_name, group, state) => {
+  expect(await wrongGroup(state, group)).toEqual([]);
+});

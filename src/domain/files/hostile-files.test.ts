@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { AppError } from '../errors.ts';
+import type { Position, Ring } from '../geometry/types.ts';
+import { readFile } from './read-file.ts';
+import { groupRings } from './shapefile/group-rings.ts';
+import { readDbf } from './shapefile/read-dbf.ts';
+import { isNameKey } from './name-of.ts';
+import { readSqlite } from './sqlite/read-sqlite.ts';
+import { writeSqlite } from './sqlite/write-sqlite.ts';
+
+const codeOf = (read: () => unknown): string => {
+  try {
+    read();
+    return 'READ';
+  } catch (error) {
+    return error instanceof AppError ? error.code : String(error);
+  }
+};
+const box = (x: number, y: number, side: number): Ring =>
+  [
+    [x, y],
+    [x + side, y],
+    [x + side, y + side],
+    [x, y + side],
+    [x, y],
+  ].map(([lon, lat]): Position => [lon!, lat!]);
+
+describe('GeoJSON', () => {
+  const polygonOf = (coordinates: string): Uint8Array => new TextEncoder().encode(`{"type":"Polygon","coordinates":${coordinates}}`);
+  const nested = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth);
+
+  it.each([
+    ['a position', `[[${nested(500_000)}]]`],
+    ['half a position', `[[[1,${nested(500_000)}]]]`],
+  ])('names lists nested without end in %s', (_, coordinates) => {
+    expect(readFile(polygonOf(coordinates)).features[0]!.refusal?.code).toBe('COORDINATES_UNREADABLE');
+  });
+
+  it('still quotes what it could not read', () => {
+    const quoted = (coordinates: string): unknown => readFile(polygonOf(coordinates)).features[0]!.refusal?.params['text'];
+    expect(quoted('[[["12,5",3]]]')).toBe('12,5, 3');
+    expect(quoted('[[null]]')).toBe('null');
+    expect(quoted('[7]')).toBe('7');
+  });
+});
+
+describe('loose rings', () => {
+  it('are grouped as by asking each for each: islands in holes in shells', () => {
+    const rings = [box(4, 4, 2), box(0, 0, 10), box(1, 1, 8), box(4.5, 4.5, 1), box(20, 0, 1), box(2, 2, 6), []];
+    expect(groupRings(rings).map((polygon) => polygon.map((ring) => rings.indexOf(ring)))).toEqual([[1, 2], [3], [4], [5, 0], [6]]);
+  });
+
+  it('may be ten thousand holes in one shell, and are named when thousands lie in thousands', () => {
+    const holes = Array.from({ length: 10_000 }, (_, i) => box(1 + (i % 100), 1 + Math.floor(i / 100), 0.5));
+    expect(groupRings([box(0, 0, 102), ...holes]).map(({ length }) => length)).toEqual([10_001]);
+    const onions = Array.from({ length: 12_000 }, (_, i) => box(i / 1e5, i / 1e5, 1 - (2 * i) / 1e5));
+    expect(codeOf(() => groupRings(onions))).toBe('GEOMETRY_TOO_TANGLED');
+  }, 120_000);
+});
+
+describe('dBase', () => {
+  /** A table of columns of one length with rows of blanks; the last column of one name counts. */
+  const table = (names: readonly string[], length: number, rows: number): Uint8Array => {
+    const header = 32 + 32 * names.length + 1;
+    const rowLength = 1 + length * names.length;
+    const bytes = new Uint8Array(header + rows * rowLength + 1).fill(32);
+    const view = new DataView(bytes.buffer);
+    view.setUint32(4, rows, true);
+    view.setUint16(8, header, true);
+    view.setUint16(10, rowLength, true);
+    names.forEach((name, k) => {
+      bytes.fill(0, 32 + 32 * k, 64 + 32 * k);
+      bytes.set(new TextEncoder().encode(name), 32 + 32 * k);
+      bytes[32 + 32 * k + 16] = length;
+    });
+    bytes[header - 1] = 0x0d;
+    return bytes;
+  };
+
+  it('reads the wanted columns only, and one of each name', () => {
+    const names = [...Array.from({ length: 2_000 }, (_, k) => `C${k}`), 'LOTE', 'Lote'];
+    const rows = readDbf(table(names, 0, 5_000), 'utf-8', isNameKey);
+    expect(rows).toHaveLength(5_000);
+    expect(rows[0]).toEqual([['Lote', '']]);
+  });
+});
+
+describe('GeoPackage', () => {
+  const tableOf = (sql: string, rows: readonly (readonly (string | number | null)[])[]): Uint8Array =>
+    writeSqlite([{ name: 't', sql, rows }], 0, 0);
+
+  it('reads a column of many words in one go, and knows the row number', () => {
+    const words = 'INTEGER '.repeat(400);
+    const names = [...readSqlite(tableOf(`CREATE TABLE t (a ${words}, b INTEGER PRIMARY KEY)`, [['x', null]])).rows('t')].map((row) => [
+      ...row,
+    ]);
+    expect(names).toEqual([
+      [
+        ['a', 'x'],
+        ['b', 1],
+      ],
+    ]);
+  });
+
+  it('refuses more columns than a table can have', () => {
+    const columns = ','.repeat(2_000);
+    expect(codeOf(() => readSqlite(tableOf(`CREATE TABLE t (${columns})`, [])))).toBe('FILE_UNREADABLE');
+  });
+
+  it('refuses one row told a thousand times', () => {
+    const bytes = tableOf('CREATE TABLE t (a TEXT)', [['x'.repeat(3_000)], ...Array.from({ length: 200 }, () => ['y'])]);
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    // the leaf with the long row: all its pointers to that row
+    for (let page = 4_096; page < bytes.length; page += 4_096) {
+      if (bytes[page] !== 13) continue;
+      const cells = view.getUint16(page + 3);
+      const first = view.getUint16(page + 8);
+      for (let i = 0; i < cells; i++) view.setUint16(page + 8 + 2 * i, first);
+    }
+    expect(codeOf(() => [...readSqlite(bytes).rows('t')])).toBe('FILE_UNREADABLE');
+  });
+});

@@ -1,0 +1,54 @@
+import { locate } from '../contains.ts';
+import { indexEdges, type RingEdge } from '../edge-index.ts';
+import type { Position, Ring } from '../types.ts';
+
+/** Whether the boxes of the segments a–b and c–d share a point. */
+export const boxesMeet = (a: Position, b: Position, c: Position, d: Position): boolean =>
+  (a[0] < b[0] ? a[0] : b[0]) <= (c[0] > d[0] ? c[0] : d[0]) &&
+  (c[0] < d[0] ? c[0] : d[0]) <= (a[0] > b[0] ? a[0] : b[0]) &&
+  (a[1] < b[1] ? a[1] : b[1]) <= (c[1] > d[1] ? c[1] : d[1]) &&
+  (c[1] < d[1] ? c[1] : d[1]) <= (a[1] > b[1] ? a[1] : b[1]);
+
+/** After so many edges looked at one by one an index is made. */
+const MANY_LOOKS = 200_000;
+
+/** The edges of a polygon's rings, found ring by ring in their order; by an index once much has been asked. */
+export const findEdges = (rings: readonly Ring[]) => {
+  const count = rings.reduce((sum, ring) => sum + ring.length, 0);
+  let looks = 0;
+  let index: ReturnType<typeof indexEdges> | null = null;
+  const indexed = (): typeof index => {
+    looks += count;
+    return looks > MANY_LOOKS ? (index ??= indexEdges(rings)) : null;
+  };
+  const near = (a: Position, b: Position, from: number, tell: (edge: RingEdge) => void): void => {
+    const found = indexed()?.near(a, b);
+    if (found) {
+      for (const edge of found) if (edge.ring >= from) tell(edge);
+      return;
+    }
+    for (let r = from; r < rings.length; r++) {
+      const ring = rings[r]!;
+      for (let at = 0; at + 1 < ring.length; at++) if (boxesMeet(a, b, ring[at]!, ring[at + 1]!)) tell({ ring: r, at });
+    }
+  };
+  return {
+    near: (a: Position, b: Position, tell: (edge: RingEdge) => void): void => near(a, b, 0, tell),
+    /** Pairs of edges of two rings whose boxes meet. */
+    betweenRings(tell: (edge: RingEdge, other: RingEdge) => void): void {
+      for (let r = 0; r + 1 < rings.length; r++) {
+        const ring = rings[r]!;
+        const pairs: { readonly p: RingEdge; readonly q: RingEdge }[] = [];
+        for (let at = 0; at + 1 < ring.length; at++) near(ring[at]!, ring[at + 1]!, r + 1, (q) => pairs.push({ p: { ring: r, at }, q }));
+        for (const { p, q } of pairs.sort((u, v) => u.q.ring - v.q.ring || u.p.at - v.p.at || u.q.at - v.q.at)) tell(p, q);
+      }
+    },
+    /** Whether a position lies in the polygon, not on its border. */
+    isInside(position: Position, look: (edges: number) => void): boolean {
+      const found = indexed();
+      if (!found) return locate({ type: 'Polygon', coordinates: rings }, position) === 1;
+      const { inside, on } = found.around(position, look);
+      return on.size === 0 && inside.size === 1 && inside.has(0);
+    },
+  };
+};

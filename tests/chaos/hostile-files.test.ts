@@ -1,0 +1,107 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contract } from '#contract/index.ts';
+import { isErrorCode } from '#domain/errors.ts';
+import { requestOf } from '#api/request.ts';
+import { isLong } from '../setup/is-long.ts';
+import { squareAt } from '../setup/field-samples.ts';
+import { hostileRequests, ROUND_VERTICES, type Hostile, type Target } from '../setup/hostile-files.ts';
+import { disc } from '../setup/hostile-shapes.ts';
+import { watchLife } from '../setup/life-watch.ts';
+import { startProduct, type ProductServer } from '../setup/product-server.ts';
+import { signUp, type Newcomer } from '../setup/remote-caller.ts';
+
+const SEEDS = isLong ? 12 : 1;
+const AT_ONCE = 4;
+const LIVE_EVERY_MS = 100;
+const LIVE_WITHIN_MS = 500;
+const ANSWER_WITHIN_MS = 12_000;
+const GIVEN_UP_AFTER_MS = 25_000;
+const UNANSWERED = 'no answer';
+/** Codes that say that nobody knew what happened. */
+const NAMELESS = ['GENERIC', 'WORKER_DIED'];
+
+let product: ProductServer;
+beforeAll(async () => {
+  product = await startProduct();
+}, 120_000);
+afterAll(() => product?.stop());
+
+type Answered = { readonly name: string; readonly said: string; readonly ms: number };
+
+const send = async (token: string, { name, definition, input, text }: Hostile): Promise<Answered> => {
+  const { url, init } = requestOf(definition, input);
+  const begun = performance.now();
+  const said = await fetch(`${product.url}/api${url}`, {
+    ...init,
+    ...(text === undefined ? {} : { body: text }),
+    headers: { ...(init.headers as Record<string, string>), authorization: `JWT ${token}` },
+    signal: AbortSignal.timeout(GIVEN_UP_AFTER_MS),
+  }).then(
+    async (answer) => (answer.ok ? (await answer.arrayBuffer(), 'done') : ((await answer.json()) as { code: string }).code),
+    (error: unknown) => `${UNANSWERED}: ${String(error)}`,
+  );
+  return { name: `${definition.path} ${name}`, said, ms: Math.round(performance.now() - begun) };
+};
+
+const isNamed = ({ said }: Answered): boolean => said === 'done' || (isErrorCode(said) && !NAMELESS.includes(said));
+
+const tokenOf = async ({ account: { user, password } }: Newcomer): Promise<string> => {
+  const { url, init } = requestOf(contract.auth.login, { username: user, password, provider: 'local' });
+  return ((await (await fetch(`${product.url}/api${url}`, init)).json()) as { token: string }).token;
+};
+
+const targetOf = async (owner: Newcomer): Promise<Target> => {
+  const [lot] = await owner.addFields({ name: 'Redondo', geometry: disc(ROUND_VERTICES) });
+  if (lot === undefined) throw new Error('The lot to attack was not created');
+  return { field_id: lot.id, version: lot.version, geometry_version: lot.geometry_version };
+};
+
+/** What an honest neighbour asks meanwhile, over and over: a small file read and a lot drawn. */
+const neighbour = (token: string) => {
+  const answers: Answered[] = [];
+  let isOver = false;
+  const file = new TextEncoder().encode(
+    `<kml xmlns="http://www.opengis.net/kml/2.2"><Placemark><Polygon><outerBoundaryIs><LinearRing><coordinates>${squareAt(0)
+      .coordinates[0]!.map((position) => position.join(','))
+      .join(' ')}</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark></kml>`,
+  );
+  const asking = (async () => {
+    while (!isOver) {
+      answers.push(await send(token, { name: 'a neighbour', definition: contract.fields.readKml, input: { file } }));
+      await sleep(2_000);
+    }
+  })();
+  return async (): Promise<Answered[]> => {
+    isOver = true;
+    await asking;
+    return answers;
+  };
+};
+
+test('hostile files and shapes: the server lives on, answers each with a result or a named error, and serves the neighbour', async () => {
+  const stopNeighbour = neighbour(await tokenOf(await signUp(product.url)));
+  for (let seed = 1; seed <= SEEDS; seed += 1) {
+    const sender = await signUp(product.url);
+    const [token, target] = [await tokenOf(sender), await targetOf(sender)];
+    const waiting = hostileRequests(seed, target);
+    const stopWatch = watchLife(`${product.url}/livez`, LIVE_EVERY_MS);
+    const answers: Answered[] = [];
+    const sendNext = async (): Promise<void> => {
+      for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+        answers.push(await send(token, next));
+        // A server that is gone is gone for the rest of them too.
+        if (answers.some(({ said }) => said.startsWith(UNANSWERED))) return;
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, sendNext));
+    const life = await stopWatch();
+    const of_seed = { seed, life, slow: answers.toSorted((a, b) => b.ms - a.ms).slice(0, 5) };
+    expect(life.troubles, JSON.stringify(of_seed)).toEqual([]);
+    expect(answers.filter((answer) => !isNamed(answer) || answer.ms > ANSWER_WITHIN_MS)).toEqual([]);
+    expect(life.slowest_ms, JSON.stringify(of_seed)).toBeLessThan(LIVE_WITHIN_MS);
+  }
+  const served = await stopNeighbour();
+  expect(served.filter(({ said }) => said !== 'done')).toEqual([]);
+  expect(served.length).toBeGreaterThan(0);
+});

@@ -1,0 +1,78 @@
+import { globSync, readdirSync } from 'node:fs';
+import { basename } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { specsFor } from '../../scripts/lib/changed.mjs';
+import { inRoot } from '../../scripts/lib/project.mjs';
+import { CORE, TOUCHED_BY } from '../../scripts/lib/specs.mjs';
+import { ONCE, onPostgres, withDatabase } from '../../scripts/lib/storages.mjs';
+import { overBudget, perFile, slowest } from '../../scripts/lib/timings.mjs';
+
+describe('tests on both storages', () => {
+  test('every test with a database runs on both, but those named with a reason', () => {
+    const all = withDatabase();
+    expect(all.length).toBeGreaterThan(60);
+    for (const [file, reason] of Object.entries(ONCE)) {
+      expect(all, `${file} has no database, or is gone`).toContain(file);
+      expect(reason).not.toBe('');
+    }
+    expect(onPostgres()).toEqual(all.filter((file) => !Object.keys(ONCE).includes(file)));
+  });
+
+  test('what speaks SQL of its own, judges rights or races is never left out', () => {
+    const bound = withDatabase().filter((file) =>
+      /server\/(db|jobs|audit)\/|race|\/access\.test|row-security|door\.test|all-or-nothing|queries\.test/.test(file),
+    );
+    expect(bound.length).toBeGreaterThan(12);
+    expect(onPostgres()).toEqual(expect.arrayContaining(bound));
+  });
+});
+
+describe('browser tests by change', () => {
+  const specs = globSync('tests/e2e/*.spec.ts', { cwd: inRoot() });
+
+  test('every one names the features it goes through, and every feature has one', () => {
+    const names = specs.map((path) => basename(path, '.spec.ts'));
+    expect(Object.keys(TOUCHED_BY).toSorted()).toEqual(names.toSorted());
+    expect(names).toEqual(expect.arrayContaining([...CORE]));
+    const features = readdirSync(inRoot('src/features'), { withFileTypes: true }).flatMap((entry) =>
+      entry.isDirectory() ? [entry.name] : [],
+    );
+    expect(new Set(Object.values(TOUCHED_BY).flat())).toEqual(new Set(features));
+  });
+
+  test.each([
+    [['src/features/zones/Panel.tsx'], 'zones'],
+    [['tests/e2e/bulk.spec.ts'], 'bulk'],
+    [['src/map/camera.ts'], CORE[0]],
+    [['server/mount.ts'], CORE[0]],
+  ])('%s leads to %s', (files, wanted) => expect(specsFor(files)).toContain(`tests/e2e/${wanted ?? ''}.spec.ts`));
+
+  test.each([[['README.md']], [['server/mount.test.ts']], [['src/domain/geometry/area.test.ts']]])('%s leads to none', (files) =>
+    expect(specsFor(files)).toEqual([]),
+  );
+});
+
+describe('time', () => {
+  test('a file or test beyond its budget is named, the slowest first', () => {
+    const timings = [
+      { name: 'quick', seconds: 3 },
+      { name: 'slow', seconds: 31 },
+      { name: 'slowest', seconds: 90 },
+    ];
+    expect(overBudget(timings, 30).map(({ name }) => name)).toEqual(['slowest', 'slow']);
+    expect(overBudget(timings, 90)).toEqual([]);
+    expect(slowest(timings, 1)).toEqual([{ name: 'slowest', seconds: 90 }]);
+  });
+
+  test('tests of a file are summed up', () => {
+    const tests = [
+      { file: 'a', name: 'one', seconds: 1 },
+      { file: 'b', name: 'two', seconds: 2 },
+      { file: 'a', name: 'three', seconds: 4 },
+    ];
+    expect(perFile(tests)).toEqual([
+      { name: 'a', seconds: 5 },
+      { name: 'b', seconds: 2 },
+    ]);
+  });
+});

@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Call } from '#contract/define.ts';
+import { contract } from '#contract/index.ts';
+import { AppError } from '#domain/errors.ts';
+import { RELATIONS, type FieldRight } from '#domain/rights/field-matrix.ts';
+import { ROLES, type Role } from '#domain/rights/roles.ts';
+import { ACCESS_TABLE } from './access-table.ts';
+import { defaultInput } from './default-input.ts';
+import {
+  makePerson,
+  relationsOf,
+  STANDINGS,
+  type Lot,
+  type Person,
+  type RecordStanding,
+  type Standing,
+  type Target,
+} from './people-world.ts';
+import { RIGHTS_TABLE } from './rights-table.ts';
+import { startTestServer, type TestServer, type TestUser } from './server.ts';
+
+export const calls: [string, Call][] = Object.entries(contract).flatMap(([group, entries]) =>
+  Object.entries(entries).map(([name, call]): [string, Call] => [`${group}.${name}`, call as Call]),
+);
+
+/** What a call answers that was let in: no door says this. */
+export const LET_IN = 'STORAGE_FULL';
+const probe = (): Promise<never> => Promise.reject(new AppError(LET_IN));
+
+/** Who comes to the door, and the doors themselves: `world` as it is, `server` with a probe behind every call. */
+export type Door = {
+  readonly world: TestServer;
+  readonly server: TestServer;
+  readonly people: readonly Person[];
+  readonly disabled: TestUser;
+};
+
+const openDoor = async (): Promise<Door> => {
+  const world = await startTestServer();
+  const probes = Object.fromEntries(
+    Object.entries(contract).map(([group, entries]) => [group, Object.fromEntries(Object.keys(entries).map((name) => [name, probe]))]),
+  );
+  const server = await world.withParts({ handlers: probes as never });
+  const people: Person[] = [];
+  for (const role of ROLES) people.push(await makePerson(world, role));
+  const disabled = await world.register();
+  await world.db.query('update account set disabled_at = now() where id = $1', [disabled.id]);
+  return { world, server, people, disabled };
+};
+
+/** A door for the tests of one file. */
+export const doorForFile = (): (() => Door) => {
+  let door: Door;
+  beforeAll(async () => {
+    door = await openDoor();
+  }, 600_000);
+  afterAll(async () => {
+    await door.server.close();
+    await door.world.close();
+  });
+  // A proof of who one is holds for five minutes; on a busy machine the table takes longer.
+  beforeEach(async () => {
+    await door.world.db.query('update session set authenticated_at = now()');
+  });
+  return () => door;
+};
+
+export const ruleOf = ({ access }: Call): string =>
+  [
+    access.who,
+    ...('right' in access ? [access.right, access.id] : []),
+    ...('roles' in access ? [access.roles.join(',')] : []),
+    ...('fresh' in access && access.fresh === true ? ['fresh'] : []),
+    ...('enrolling' in access && access.enrolling === true ? ['enrolling'] : []),
+  ].join(' ');
+
+/** Refusals by letter, for lots without a plan, consent or flag. */
+const BY_LETTER: Readonly<Record<string, string>> = {
+  y: LET_IN,
+  A: 'PLAN_REQUIRED',
+  c: 'CONSENT_REQUIRED',
+  s: 'SUPPORT_REQUIRED',
+  $: 'FORBIDDEN',
+  '-': 'FORBIDDEN',
+};
+const WORTH = [LET_IN, 'PLAN_REQUIRED', 'CONSENT_REQUIRED', 'SUPPORT_REQUIRED', 'FORBIDDEN'];
+
+const wantedOfField = (role: Role, standing: Standing, right: FieldRight): string => {
+  const letters = RIGHTS_TABLE[right].split(' ');
+  const outcomes = relationsOf(role, standing).map((relation) => BY_LETTER[letters[RELATIONS.indexOf(relation)] ?? '-'] ?? 'FORBIDDEN');
+  if (standing === 'deleted') return right === 'restore' && outcomes.includes(LET_IN) ? LET_IN : 'NOT_FOUND';
+  return outcomes.length === 0 ? 'NOT_FOUND' : (WORTH.find((code) => outcomes.includes(code)) ?? 'FORBIDDEN');
+};
+
+export const wanted = (role: Role, standing: Standing, rule: string): string => {
+  const [who, right = ''] = rule.split(' ');
+  if (who === 'field') return wantedOfField(role, standing, right as FieldRight);
+  if (who === 'farm') {
+    const is_worked = standing === 'linked' && (role === 'FA' || role === 'FM');
+    return standing === 'own' || standing === 'deleted' || is_worked ? LET_IN : 'NOT_FOUND';
+  }
+  if (who === 'account' || who === 'producer') return 'NOT_FOUND';
+  if (who === 'role') return right.split(',').includes(role) ? LET_IN : 'FORBIDDEN';
+  return LET_IN;
+};
+
+/** Rows 6–11 of the table: what a role may do to an account it reaches so. */
+export const wantedOfAccount = (role: Role, target: Target, right: string): string => {
+  const is_manager = role === 'FSM' || role === 'RSM';
+  if (target === 'absent' || target === 'other_brand') return 'NOT_FOUND';
+  if (target === 'self') return right === 'read' || (right === 'link' && role === 'admin') ? LET_IN : 'FORBIDDEN';
+  if (role === 'admin') return LET_IN;
+  if (target === 'outside' || role === 'PM') return 'NOT_FOUND';
+  if (target === 'team' || target === 'team_producer') {
+    if (!is_manager) return 'NOT_FOUND';
+    return right === 'flags' || right === 'disable' ? 'FORBIDDEN' : LET_IN;
+  }
+  if (right === 'link') return LET_IN;
+  if (right === 'read') return role === 'FA' ? 'FORBIDDEN' : LET_IN;
+  return right === 'role' && is_manager ? LET_IN : 'FORBIDDEN';
+};
+
+/** Rows 32 and 33, and who answers to a request. */
+const RECORD_RIGHTS: Readonly<Record<string, readonly string[]>> = {
+  keeper: ['read', 'edit', 'invite', 'end', 'delete'],
+  linked: ['work'],
+  self: ['read', 'edit', 'answer', 'end'],
+  invited: ['read', 'answer'],
+  team: ['read', 'edit'],
+  house: ['read', 'edit', 'delete'],
+};
+export const wantedOfRecord = (role: Role, standing: RecordStanding, right: string): string => {
+  if (standing === 'absent' || standing === 'other_brand') return 'NOT_FOUND';
+  const relations: string[] = role === 'admin' ? ['house'] : [];
+  if (standing === 'keeper' || standing === 'self' || standing === 'invited') relations.push(standing);
+  if (standing === 'keeper' && (role === 'FA' || role === 'FM')) relations.push('linked');
+  if (standing === 'team' && (role === 'FSM' || role === 'RSM')) relations.push('team');
+  if (relations.length === 0) return 'NOT_FOUND';
+  return relations.some((relation) => RECORD_RIGHTS[relation]?.includes(right)) ? LET_IN : 'FORBIDDEN';
+};
+
+const inputFor = (call: Call, { field_id, farm_id }: Lot): Record<string, unknown> =>
+  defaultInput(call, { field_id, farm_id, field_ids: [field_id] });
+
+type Told = { readonly code: string; readonly bytes: string };
+const ask = async (user: TestUser, call: Call, lot: Lot): Promise<Told> => {
+  const answer = await user.send(call, inputFor(call, lot));
+  return { code: answer.json<{ code: string }>().code, bytes: answer.body.replace(/"traceId":"[^"]+"/, '') };
+};
+
+/** Asks each of these calls as nobody and as everybody, on every lot its rule speaks of. */
+export const describeDoor = (some: readonly (readonly [string, Call])[]): void => {
+  const door = doorForFile();
+  describe.each(some)('%s', (name, call) => {
+    const rule = ACCESS_TABLE[name] ?? 'no row';
+    const is_open = rule === 'anyone' || rule === 'signature';
+
+    test('is refused to those without a session, and open to them where it says so', async () => {
+      const input = inputFor(call, { field_id: crypto.randomUUID(), farm_id: crypto.randomUUID(), owner_id: '' });
+      const { server, disabled } = door();
+      const tries: readonly (readonly [string, Record<string, string>])[] = [
+        ['nobody', {}],
+        ['the service label', { authorization: 'Token surco-web' }],
+        ['a disabled account', { authorization: `JWT ${disabled.token}` }],
+      ];
+      for (const [who, headers] of tries) {
+        const { code } = (await server.anyone.send(call, input, { headers })).json<{ code: string }>();
+        expect([who, code]).toEqual([who, is_open ? LET_IN : 'UNAUTHENTICATED']);
+      }
+    });
+
+    test.runIf(!is_open)('answers everybody on every lot as the table says', async () => {
+      const { server, people } = door();
+      // Of what has nothing to do with lots, every lot would be asked the same.
+      const standings = /^(field|farm) /.test(rule) ? STANDINGS : (['own'] as const);
+      const faults: unknown[] = [];
+      for (const { user, role, lots } of people) {
+        const caller = server.callerFor(user);
+        const absent = (await ask(caller, call, lots.absent)).bytes;
+        for (const standing of standings) {
+          const { code, bytes } = await ask(caller, call, lots[standing]);
+          const right = wanted(role, standing, rule);
+          if (code !== right) faults.push({ role, standing, code, right });
+          // What is invisible answers as if it did not exist.
+          if (right === 'NOT_FOUND' && bytes !== absent) faults.push({ role, standing, bytes, absent });
+        }
+      }
+      expect(faults).toEqual([]);
+    });
+  });
+};

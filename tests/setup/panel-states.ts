@@ -1,0 +1,104 @@
+/** Shows that a call has failed, and a way to try again. */
+export const FAILS = 'fails';
+/** What is read in a place: the failure, or, where it stands on no call, these of its words. */
+export type Shown = typeof FAILS | { readonly says: string };
+/** A state that a panel cannot be in, and why. */
+type Without = { readonly without: string };
+/** The panel goes, and the page says why. */
+type Leaves = { readonly leaves: string };
+
+export type PanelStates = {
+  /** With no call answered but the session. */
+  readonly alone: Shown;
+  /** With the lots, the day and the season answered as ever, and nothing else. */
+  readonly among_lots: Shown;
+  /** To somebody who has nothing yet: no lot, nobody, no message. */
+  readonly empty: Exclude<Shown, string> | Without;
+  /** To a guest who may look at one lot and has no analytics; `of_lot`: opened for that lot. */
+  readonly locked: (Exclude<Shown, string> & { readonly of_lot?: true }) | Without | Leaves;
+};
+
+const says = (key: string) => ({ says: key });
+const ofLot = (key: string) => ({ says: key, of_lot: true }) as const;
+const without = (reason: string): Without => ({ without: reason });
+
+type Rest = Pick<PanelStates, 'empty' | 'locked'>;
+/** Stands on a call of its own. */
+const own = (empty: Rest['empty'], locked: Rest['locked']): PanelStates => ({ alone: FAILS, among_lots: FAILS, empty, locked });
+/** Needs no call of its own beyond the lots; without a lot named it asks for one. */
+const lots = (key: string, empty: Rest['empty'], locked: Rest['locked']): PanelStates => ({
+  alone: FAILS,
+  among_lots: says(key),
+  empty,
+  locked,
+});
+/** Needs no call at all. */
+const still = (key: string, empty: Rest['empty'], locked: Rest['locked']): PanelStates => ({
+  alone: says(key),
+  among_lots: says(key),
+  empty,
+  locked,
+});
+
+const EVERYBODY = without('open to everybody who is signed in');
+const OWN_ONLY = without('holds only what is one’s own');
+const SAME = without('the same for everybody');
+
+/** Panels that are opened together, beside the card of a lot. */
+const BESIDE: Readonly<Record<string, PanelStates>> = {
+  fields: lots('fields:search', says('fields:empty.title'), without('lists what somebody may see')),
+  field: lots('fields:card.data', says('fields:card.none'), says('fields:shared.level.view')),
+  field_form: lots('fields:form.missing', says('fields:form.missing'), ofLot('fields:shared.no_edit')),
+  field_edit: lots('field-drawing:edit.choose', says('field-drawing:edit.choose'), ofLot('field-drawing:edit.not_own')),
+  field_split: lots('field-drawing:split.choose', says('field-drawing:split.choose'), ofLot('field-drawing:edit.not_own')),
+  field_support: lots(
+    'fields:support.title',
+    says('fields:support.title'),
+    without('only the menu of an administrator opens it for a lot'),
+  ),
+  deleted_fields: lots('fields:deleted.title', says('fields:deleted.empty'), OWN_ONLY),
+  zones: own(says('zones:choose'), says('zones:read_only')),
+  scenes: own(says('imagery:timeline.no_field'), EVERYBODY),
+  analytics: own(says('analytics:no_field'), { leaves: 'errors:ANALYTICS_BRAND' }),
+  soil: own(says('soil:no_field'), says('soil:locked')),
+  field_audit: own(says('audit:no_field'), says('audit:locked.field')),
+  imagery: still('imagery:own', SAME, EVERYBODY),
+  provenance: still('imagery:provenance.none', says('imagery:provenance.none'), EVERYBODY),
+  notifications: own(says('notifications:empty.title'), OWN_ONLY),
+  own_imagery: lots('own-imagery:title', says('own-imagery:no_fields.title'), EVERYBODY),
+  sharing: lots('sharing:choose', says('sharing:choose'), ofLot('sharing:not_own')),
+  transfer: lots('transfers:offer.choose', says('transfers:offer.choose'), ofLot('transfers:offer.not_own')),
+  transfers: own(says('transfers:empty.title'), OWN_ONLY),
+  producers: own(says('producers:empty.title'), OWN_ONLY),
+  plans: own(SAME, EVERYBODY),
+  plan: lots('plans:plan.title', says('plans:plan.choose'), says('plans:plan.not_yours')),
+  plan_convert: own(says('plans:convert.none'), says('plans:convert.none')),
+  plan_propose: own(says('plans:propose.none'), says('plans:propose.none')),
+  plan_trial: own(says('plans:trial.none'), says('plans:trial.none')),
+  plan_difference: lots('plans:plan.choose', says('plans:plan.choose'), without('only an owner who has drawn a larger lot is led to it')),
+  orders: own(says('plans:orders.none'), OWN_ONLY),
+  preferences: still('account-menu:language', SAME, EVERYBODY),
+  crop_explorer: own(says('crop-explorer:choose'), EVERYBODY),
+  field_import: still('field-import:title', says('field-import:title'), EVERYBODY),
+  bulk: own(says('bulk-statistics:empty.title'), EVERYBODY),
+  contact: own(SAME, EVERYBODY),
+};
+/** Those that ask for a higher role, and a tool; each of the two tools would close the other and the list of lots. */
+const OF_STAFF: Readonly<Record<string, PanelStates>> = {
+  users: own(says('users:empty.title'), says('users:locked.title')),
+  user: own(says('users:gone'), says('users:gone')),
+  house_audit: own(without('the log-in of whoever reads it is its first line'), says('audit:locked.title')),
+  field_draw: still('field-drawing:draw.title', says('field-drawing:draw.title'), EVERYBODY),
+};
+const ALONE: Readonly<Record<string, PanelStates>> = {
+  measure: still('field-drawing:measure.title', says('field-drawing:measure.title'), EVERYBODY),
+};
+
+/** Every panel there is, those that can be open together in one group. */
+export const PANEL_GROUPS = {
+  beside: BESIDE,
+  staff: OF_STAFF,
+  alone: ALONE,
+} as const satisfies Record<string, Readonly<Record<string, PanelStates>>>;
+export type PanelGroup = keyof typeof PANEL_GROUPS;
+export const GROUPS = Object.keys(PANEL_GROUPS) as PanelGroup[];

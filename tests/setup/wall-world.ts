@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+
+/** Everybody a statement of the app's role may be made for: one lot, and one person in every relation to it. */
+export const ACTORS = [
+  'nobody',
+  'stranger',
+  'owner',
+  'view',
+  'annotate',
+  'edit',
+  'producer',
+  'taker',
+  'FA',
+  'FM',
+  'FSM',
+  'RSM',
+  'admin',
+  'other_admin',
+] as const;
+export type Actor = (typeof ACTORS)[number];
+
+/** Ids of what stands in the world, by the name the tables of the test give them. */
+export type WallIds = Readonly<Record<Exclude<Actor, 'nobody'> | 'late' | 'lot' | 'record' | 'order' | 'share' | 'transfer', string>> &
+  Readonly<Record<'proposal' | 'support' | 'session' | 'farm' | 'second_farm' | 'takers_farm' | 'payment', string>>;
+
+const NAMES = [
+  'late',
+  'lot',
+  'record',
+  'order',
+  'share',
+  'transfer',
+  'proposal',
+  'support',
+  'session',
+  'farm',
+  'second_farm',
+  'takers_farm',
+  'payment',
+];
+
+const ROLES: Readonly<Partial<Record<Actor | 'late', string>>> = {
+  FA: 'FA',
+  FM: 'FM',
+  FSM: 'FSM',
+  RSM: 'RSM',
+  admin: 'admin',
+  other_admin: 'admin',
+};
+const STAFF = ['FA', 'FM', 'FSM', 'RSM'] as const;
+
+export const addressOf = (name: string): string => `${name.toLowerCase()}@wall.example`;
+
+/** One row in every table, of the lot or of its owner; `{name}` stands for an id. */
+const ROWS = `
+  insert into farm (id, owner_id, name, name_key, created_at, updated_at) values
+    ('{farm}', '{owner}', 'Farm', 'farm', now(), now()), ('{second_farm}', '{owner}', 'Second', 'second', now(), now()),
+    ('{takers_farm}', '{taker}', 'Farm', 'farm', now(), now());
+  insert into producer (id, created_by, name, email, account_id, invited_at, accepted_at, created_at, updated_at) values
+    ('{record}', '{owner}', 'P', 'producer@wall.example', '{producer}', now(), now(), now(), now());
+  insert into field (id, owner_id, farm_id, producer_id, name, name_key, ownership, geometry, area_ha, perimeter_m, bbox, label, created_at, updated_at)
+    values ('{lot}', '{owner}', '{farm}', '{record}', 'Lot', 'lot', 'owner', '{}', 1, 1, '(1,1),(0,0)', '(0,0)', now(), now());
+  insert into field_crop values ('{lot}', 2025, 2, 'summer', 5, null);
+  insert into field_geometry values ('{lot}', 1, '{}', '{owner}', now());
+  insert into scene values ('s', '{}');
+  insert into scene_statistics (field_id, geometry_version, scene_id, index_id, date, valid_fraction, pixel_count) values ('{lot}', 1, 's', 'evi', '2025-01-01', 1, 1);
+  insert into scene_failure values ('{lot}', 1, 's', 'X', now());
+  insert into scene_veto values ('{owner}', '{lot}', 's', now());
+  insert into zone_plan (field_id, geometry_version, state, plan, created_by, created_at, updated_at) values ('{lot}', 1, 'draft', '{}', '{owner}', now(), now());
+  insert into share (id, field_id, email, level, created_by, created_at) values
+    ('{share}', '{lot}', 'view@wall.example', 'view', '{owner}', now()), (gen_random_uuid(), '{lot}', 'annotate@wall.example', 'annotate', '{owner}', now()),
+    (gen_random_uuid(), '{lot}', 'edit@wall.example', 'edit', '{owner}', now());
+  insert into share (id, field_id, email, level, created_by, created_at, expires_at)
+    values (gen_random_uuid(), '{lot}', 'late@wall.example', 'view', '{owner}', now(), now() + interval '1 day');
+  insert into field_opening values ('{lot}', '{view}', 'open', now(), now(), 1);
+  insert into field_transfer values ('{transfer}', '{lot}', 'taker@wall.example', '{owner}', now(), now() + interval '1 day');
+  insert into plan_proposal values ('{proposal}', '{lot}', '{owner}', '{FA}', now());
+  insert into field_support values ('{support}', '{lot}', '{admin}', now(), now() + interval '1 day');
+  insert into session (id, account_id, created_at, used_at, authenticated_at, expires_at) values ('{session}', '{owner}', now(), now(), now(), now() + interval '1 day');
+  insert into refresh_token values ('\\x01', '{session}', now());
+  insert into mail_token (hash, purpose, account_id, created_at, expires_at) values ('\\x01', 'reset', '{owner}', now(), now() + interval '1 day');
+  insert into terms_acceptance values ('{owner}', 1, 1, now());
+  insert into logo values ('{owner}', '\\x01', now());
+  insert into second_factor (account_id, pending) values ('{owner}', '\\x01');
+  insert into recovery_code values ('{owner}', '\\x01');
+  insert into login_guard values ('k', 1, now(), 1, now());
+  insert into mail_log values ('k', 'reset', now());
+  insert into idempotency values ('{owner} fields.create', 'key', '\\x01', '"secret"', now());
+  insert into notification (id, account_id, field_id, type, about, date, params, created_at) values (gen_random_uuid(), '{owner}', '{lot}', 'new_image', 's', '2025-01-01', '{}', now());
+  insert into notification_mute values ('{owner}', '{lot}', now());
+  insert into notification_digest values ('{owner}', 'day', null, now());
+  insert into statistics_job values ('{order}', '{owner}', 'evi', '2025-01-01', '2025-01-02', now(), null);
+  insert into statistics_item values ('{order}', 0, '{lot}', 0, null);
+  insert into job (queue, group_id, place, payload) values ('statistics', '{order}', 0, '{}'), ('statistics', '{order}', 1, '{}');
+  update job set state = 'failed', ended_at = now() where place = 1;
+  insert into trial values ('{owner}', '{lot}', now(), now());
+  insert into payment_order (id, account_id, kind, provider, currency, amount, state, lots, created_at, updated_at) values ('{payment}', '{owner}', 'advanced', 'x', 'ARS', 1, 'created', 'Lot', now(), now());
+  insert into payment_line values ('{payment}', '{lot}', 1, 'up_to_140', 1, 0, null, null, true);
+  insert into payment_event values ('x', 'e', '{payment}', 'paid', now());
+  insert into plan_notice values ('{lot}', now(), 1, now());
+  insert into imagery_item values ('p', 'i', '{}');
+  insert into imagery_search values ('p', 'a', '2025-01', '{}', now());
+  insert into weather_month values ('p', 0, 0, '2025-01', '[]', now());
+  insert into wind_forecast values ('p', 0, 0, '[]', now());
+  insert into erasure values (gen_random_uuid(), now(), '{}', '{}');
+  insert into installation values (true, 'x');
+  insert into audit (at, actor_id, brand_id, action, field_ids) values (now(), '{owner}', 7, 'field.create', array['{lot}'::uuid]);
+`;
+
+/** Fills an empty database; the client is the house's. */
+export const fillWorld = async (client: pg.Client): Promise<WallIds> => {
+  const people = [...ACTORS.filter((actor) => actor !== 'nobody'), 'late' as const];
+  const ids = Object.fromEntries([...people, ...NAMES].map((name) => [name, randomUUID()])) as WallIds;
+  for (const name of people) {
+    await client.query(
+      `insert into account (id, email, password_hash, firstname, lastname, country, fiscal_id, fiscal_id_type, is_over_18, role, brand_id, activated_at, updated_at)
+       values ($1, $2, 'hash', 'A', 'B', 'AR', '20123456786', 'CUIT', true, $3, $4, now(), now())`,
+      [ids[name], addressOf(name), ROLES[name] ?? 'PM', name === 'other_admin' ? 2 : 7],
+    );
+  }
+  await client.query(ROWS.replaceAll(/\{(\w+)\}/g, (_whole, name: keyof WallIds) => ids[name]));
+  // FA and FM keep records of the owner; FSM and RSM lead people of their own who keep one.
+  for (const role of STAFF) {
+    const keeper = role === 'FSM' || role === 'RSM' ? randomUUID() : ids[role];
+    if (keeper !== ids[role])
+      await client.query(
+        `insert into account (id, email, password_hash, firstname, lastname, country, fiscal_id, fiscal_id_type, is_over_18, role, brand_id, activated_at, updated_at, manager_id)
+         values ($1, $2, 'hash', 'A', 'B', 'AR', '20123456786', 'CUIT', true, 'FM', 7, now(), now(), $3)`,
+        [keeper, addressOf(`below_${role}`), ids[role]],
+      );
+    await client.query(
+      `insert into producer (id, created_by, name, email, account_id, invited_at, accepted_at, created_at, updated_at)
+       values (gen_random_uuid(), $1, 'O', 'owner@wall.example', $2, now(), now(), now(), now())`,
+      [keeper, ids.owner],
+    );
+  }
+  return ids;
+};
