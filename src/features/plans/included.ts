@@ -18,7 +18,7 @@ const INCLUDED = [
   { key: 'curve', in_basic: true, panel: 'analytics', is_analytics: true },
   { key: 'zones', in_basic: true, panel: 'zones' },
   { key: 'layers', in_basic: false, panel: 'imagery' },
-  { key: 'hd', in_basic: false, panel: 'hd', is_hd: true },
+  { key: 'hd', in_basic: false, panel: 'imagery', is_hd: true },
   { key: 'soil', in_basic: false, panel: 'soil' },
   { key: 'performance', in_basic: false, panel: 'analytics', is_analytics: true },
   { key: 'prescription', in_basic: false, panel: 'zones' },
