@@ -8,12 +8,13 @@ import { startTestServer, TEST_PASSWORD, type TestServer } from '../../../tests/
 const { auth } = contract;
 
 /** The specification's user (§3), by name. */
-const SPECIFIED_USER = [
-  ...['accepted_terms', 'country', 'created', 'facebook_email', 'facebook_id', 'firstname', 'lastname', 'fiscal_id', 'google_email'],
-  ...['google_id', 'id', 'is_over_18', 'user', 'global_tutorial', 'field_tutorial', 'countryOfUser_id', 'brand_id', 'style_brand'],
-  ...['has_onesoil_access', 'phone_number', 'profileLogo', 'business_name', 'user_id', 'selected_language', 'selected_season'],
-  ...['show_sensitive_information', 'is_field_agronomist', 'role'],
-] as const;
+const SPECIFIED_USER = `
+  accepted_terms country created facebook_email facebook_id firstname lastname fiscal_id google_email google_id
+  id is_over_18 user global_tutorial field_tutorial countryOfUser_id brand_id style_brand has_onesoil_access phone_number
+  profileLogo business_name user_id selected_language selected_season show_sensitive_information is_field_agronomist role
+`
+  .trim()
+  .split(/\s+/);
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
@@ -323,7 +324,7 @@ describe('own data', () => {
   test('the user has every property the specification names, and no secret', async () => {
     const user = await server.register();
     const told = await user.call(auth.me, {});
-    expect(Object.keys(told)).toEqual(expect.arrayContaining([...SPECIFIED_USER]));
+    expect(Object.keys(told)).toEqual(expect.arrayContaining(SPECIFIED_USER));
     expect(SPECIFIED_USER).toHaveLength(28);
     expect(told).toMatchObject({ user_id: user.id, id: user.id, user: user.email, country: 'AR', countryOfUser_id: 1, google_id: null });
     expect(JSON.stringify(told)).not.toMatch(/hash|\$argon2/);

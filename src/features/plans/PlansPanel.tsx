@@ -37,7 +37,7 @@ export default function PlansPanel() {
   const trial = useCall(api.payment.hasTrial, {});
   const can_propose = useFields().some(canPropose);
   const style_brand = useSession((state) => state.user?.style_brand) ?? BRANDS.surco.styles[0];
-  const has_hd = useCall(api.config.features, {}).data?.hd_imagery != null;
+  const has_hd = (useCall(api.config.features, {}).data?.hd_imagery ?? null) !== null;
   if (prices.isPending) return <Skeleton rows={8} />;
   if (prices.isError) return <ErrorState error={prices.error} onRetry={() => void prices.refetch()} />;
   const { can_convert, min_ha, plans } = prices.data;

@@ -2,11 +2,11 @@
 import { expect, it } from 'vitest';
 import { panelDefinition } from '#shell/define-panel.ts';
 import { LANGUAGES, type Language } from '#domain/codes.ts';
-import '../../app/panels.ts';
-import es from './locales/es.json' with { type: 'json' };
-import en from './locales/en.json' with { type: 'json' };
-import pt from './locales/pt.json' with { type: 'json' };
-import { includedFor } from './included.ts';
+import '../../src/app/panels.ts';
+import es from '../../src/features/plans/locales/es.json' with { type: 'json' };
+import en from '../../src/features/plans/locales/en.json' with { type: 'json' };
+import pt from '../../src/features/plans/locales/pt.json' with { type: 'json' };
+import { includedFor } from '../../src/features/plans/included.ts';
 
 const WORDS: Record<Language, object> = { es: es.compare.features, en: en.compare.features, pt: pt.compare.features };
 const keys = (style: number, has_hd = true): string[] => includedFor(style, has_hd).map(({ key }) => key);
