@@ -2,6 +2,10 @@ import { describe } from 'vitest';
 import { isLong } from '../tests/setup/is-long.ts';
 import { describeWrites } from '../tests/setup/leak-search.ts';
 
-describe('without the sensitive flag', () => describeWrites(false));
+describe('without the sensitive flag', () => {
+  describeWrites(false);
+});
 // Whoever has the flag may read more, not less: by night.
-describe.runIf(isLong)('with the sensitive flag', () => describeWrites(true));
+describe.runIf(isLong)('with the sensitive flag', () => {
+  describeWrites(true);
+});

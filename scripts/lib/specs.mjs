@@ -26,6 +26,7 @@ export const TOUCHED_BY = {
   layers: ['imagery', 'soil'],
   'local-brand': ['auth', 'landing'],
   'log-out': ['auth', 'account-menu'],
+  newcomer: ['auth', 'contact', 'terms', 'coverage-page', 'account-menu', 'field-drawing', 'analytics'],
   notifications: ['notifications'],
   offline: ['fields', 'imagery', 'auth'],
   'own-imagery': ['own-imagery'],

@@ -4,6 +4,7 @@ import type { Db } from '#server/context.ts';
 import { insertFarm } from '../resources/farms/queries.ts';
 import { measurePolygon } from '../resources/fields/measure-polygon.ts';
 import { insertCrops, insertFields, type NewRow } from '../resources/fields/queries.ts';
+import { insertTrial } from '../resources/payment/queries.ts';
 import { DEMO_FARMS, type DemoFarm, type DemoField } from './farms.ts';
 
 /** A trial ends on the same day next year at 23:59 of the lot (rules 8); the demo's trial lot is in Argentina. */
@@ -47,6 +48,8 @@ export async function seedFarms(db: Db, user_id: string, now: Date): Promise<voi
         tx,
         farm.fields.flatMap((field) => field.crops.map((crop) => ({ ...crop, field_id: field.id }))),
       );
+      for (const field of farm.fields)
+        if (field.plan_status === PLAN_STATUS.trial) await insertTrial(tx, user_id, field.id, now, trialEnds(now));
     }
   });
 }

@@ -6,7 +6,7 @@ import { hasDemoAccount, seedDemo } from './seed.ts';
 import { DEMO_STAFF } from './staff.ts';
 import { startTestServer, type TestServer } from '../../tests/setup/server.ts';
 
-const { auth, fields, producers, users } = contract;
+const { auth, fields, payment, producers, users } = contract;
 
 let server: TestServer;
 beforeAll(async () => {
@@ -28,6 +28,20 @@ test('the demo is seeded once, into an empty database only, and can log in', asy
   expect(user).toMatchObject({ id: DEMO_ACCOUNT.id, is_demo: true });
   const rows = await server.db.query<{ count: number }>('select count(*)::int as count from field where owner_id = $1', [DEMO_ACCOUNT.id]);
   expect(rows).toEqual([{ count: DEMO_FIELDS.length }]);
+});
+
+test('the trial lot of the demo is its trial: there is no second one', async () => {
+  const { token } = await logIn(DEMO_ACCOUNT.user);
+  const lots = (await server.anyone.call(fields.list, {}, as(token))).fields;
+  const tried = lots.filter(({ plan_status }) => plan_status === 3);
+  expect(tried).toHaveLength(1);
+  expect(await server.anyone.call(payment.hasTrial, {}, as(token))).toEqual({
+    has_trial: true,
+    field_id: tried[0]?.id,
+    ends: tried[0]?.plan_ends,
+  });
+  const basic = lots.find(({ plan_status }) => plan_status === 0);
+  await expect(server.anyone.call(payment.trial, { field_id: basic?.id ?? '' }, as(token))).rejects.toMatchObject({ code: 'TRIAL_USED' });
 });
 
 test('the staff of the demo logs in without a second factor and sees its producer by role', async () => {

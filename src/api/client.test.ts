@@ -6,11 +6,17 @@ import { api } from './client.ts';
 
 const user = {
   id: '7c9b1a52-7d3f-4d57-9e39-0e0c9a3c1d11',
+  user_id: '7c9b1a52-7d3f-4d57-9e39-0e0c9a3c1d11',
   version: 1,
   user: 'a@b.co',
   firstname: 'Ana',
   lastname: 'Paz',
   country: 'AR' as const,
+  countryOfUser_id: 1,
+  facebook_email: null,
+  facebook_id: null,
+  google_email: null,
+  google_id: null,
   fiscal_id: '20123456786',
   business_name: null,
   phone_number: null,

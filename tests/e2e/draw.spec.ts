@@ -53,7 +53,7 @@ test.describe('drawing a field', () => {
     await startDrawing(page);
     const save = panel(page).getByRole('button', { name: t('field-drawing:draw.save') });
     await clickAll(page, SQUARE);
-    await expect(panel(page)).toContainText(t('field-drawing:draw.why_open'));
+    await expect(panel(page)).toContainText(t('errors:GEOMETRY_NOT_CLOSED'));
     await expect(save).toBeDisabled();
     await clickAll(page, SQUARE.slice(0, 1));
     await expect(panel(page)).toContainText(t('field-drawing:check.closed'));

@@ -8,8 +8,9 @@ const { auth } = contract;
 type StepId = keyof (typeof esTexts)['steps'];
 /** What there is to show an account of the default brand today. */
 const GLOBAL: readonly StepId[] = ['welcome', 'season', 'fields', 'map', 'new_field', 'kml'];
-const FIELD: readonly StepId[] = ['evi_curve', 'images', 'flight', 'zones'];
-const ALL = [...GLOBAL, ...FIELD];
+const FIELD = ['analytics', 'evi_curve', 'images', 'flight', 'zones'] as const satisfies readonly StepId[];
+const ALL: readonly StepId[] = [...GLOBAL, ...FIELD];
+const isOfField = (id: StepId): boolean => (FIELD as readonly StepId[]).includes(id);
 
 const card = (page: Page) => page.locator('[data-region=tour]');
 const lit = (page: Page) => page.locator('[class*=lit]');
@@ -36,7 +37,7 @@ test('by keys from the first step to the last, back and on, and then never again
     await expect(card(page)).toContainText(t('tour:progress', { at: at + 1, count: ALL.length }));
     await expect(card(page)).toBeFocused();
     if (id === 'kml') await expect(page.locator('[data-panel=field_import]')).toBeVisible();
-    if (id === 'evi_curve') {
+    if (id === FIELD[0]) {
       await expect(page.locator('[data-panel=field_import]')).toHaveCount(0);
       await expect(page.locator('[data-panel=field]')).toContainText('7 Norte');
       await expect.poll(() => flagsOf(newcomer)).toEqual([true, false]);
@@ -81,7 +82,7 @@ test('without a lot on a sample, skipped with Esc and repeated from the menu (en
     .click();
   for (const id of ALL.slice(1)) {
     await expect(card(page).getByRole('heading', { name: t(`tour:steps.${id}.title`) })).toBeVisible();
-    if (FIELD.includes(id)) await expect(card(page)).toContainText(t('tour:on_sample'));
+    if (isOfField(id)) await expect(card(page)).toContainText(t('tour:on_sample'));
     if (id === 'zones') await expect(card(page).locator('svg')).toBeVisible();
     await card(page)
       .getByRole('button', { name: t(id === 'zones' ? 'tour:finish' : 'tour:next') })
@@ -116,7 +117,7 @@ test('goes on after a reload where it was; its second part waits for the first l
   await expect(page.locator('[data-panel=field]')).toBeVisible();
   await expect(card(page)).toHaveCount(0);
   await page.reload();
-  await expect(heading('evi_curve')).toBeVisible();
+  await expect(heading(FIELD[0])).toBeVisible();
   await expect(card(page)).toContainText(t('tour:progress', { at: 1, count: FIELD.length }));
   await page.keyboard.press('Escape');
   await expect.poll(() => flagsOf(newcomer)).toEqual([true, true]);

@@ -37,11 +37,11 @@ export type Newcomer = RemoteCaller & {
 };
 
 /** A network of somebody's own: what a server counts by network is not shared by those who sign up in one run. */
-const newAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.7`;
+export const newAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.7`;
 
 /** A new account, active and empty, made through the calls a person would cause. */
-export async function signUp(home: string, email = `${randomUUID().slice(0, 8)}@example.com`): Promise<Newcomer> {
-  const nobody = callerAt(home, null, newAddress());
+export async function signUp(home: string, email = `${randomUUID().slice(0, 8)}@example.com`, address = newAddress()): Promise<Newcomer> {
+  const nobody = callerAt(home, null, address);
   const account = { user: email, password: 'Surco-en-la-pampa-7' };
   await nobody.call(contract.auth.register, {
     user: { email: account.user, password: account.password },

@@ -1,9 +1,13 @@
 import { signUpStanding, type SignUpStanding } from '#domain/accounts/sign-up-standing.ts';
+import { COUNTRY_CATALOG } from '#domain/catalog/countries.ts';
 import { TERMS_VERSION } from '#domain/accounts/terms.ts';
 import type { User } from '#domain/schemas/user.ts';
 import type { Db } from '#server/context.ts';
 
-const USER = `id, version, email as "user", firstname, lastname, country, fiscal_id, business_name, phone_number,
+const COUNTRY_ID = `case country ${COUNTRY_CATALOG.map(({ id, code }) => `when '${code}' then ${String(id)}`).join(' ')} end`;
+
+const USER = `id, id as user_id, version, email as "user", firstname, lastname, country, ${COUNTRY_ID} as "countryOfUser_id", fiscal_id,
+  null as facebook_email, null as facebook_id, null as google_email, null as google_id, business_name, phone_number,
   exists (select 1 from terms_acceptance t where t.account_id = account.id and t.version = ${String(TERMS_VERSION)}) as accepted_terms,
   is_over_18, created_at as created, brand_id, style_brand, selected_language, selected_season, global_tutorial, field_tutorial,
   show_sensitive_information, has_onesoil_access, is_field_agronomist, role, is_demo, density, has_shortcuts,

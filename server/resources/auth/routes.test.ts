@@ -6,6 +6,15 @@ import { linkParts, mailsTo, mailTo } from '../../../tests/setup/mailbox.ts';
 import { startTestServer, TEST_PASSWORD, type TestServer } from '../../../tests/setup/server.ts';
 
 const { auth } = contract;
+
+/** The specification's user (§3), by name. */
+const SPECIFIED_USER = `
+  accepted_terms country created facebook_email facebook_id firstname lastname fiscal_id google_email google_id
+  id is_over_18 user global_tutorial field_tutorial countryOfUser_id brand_id style_brand has_onesoil_access phone_number
+  profileLogo business_name user_id selected_language selected_season show_sensitive_information is_field_agronomist role
+`
+  .trim()
+  .split(/\s+/);
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
@@ -310,6 +319,15 @@ describe('own data', () => {
     const bare = await user.send(auth.update, { version: 1 }, { headers: { 'if-match': '' } });
     expect([bare.statusCode, bare.json<{ code: string }>().code]).toEqual([428, 'VERSION_MISSING']);
     expect(await user.call(auth.me, {})).toMatchObject({ firstname: 'Juana', version: 2 });
+  });
+
+  test('the user has every property the specification names, and no secret', async () => {
+    const user = await server.register();
+    const told = await user.call(auth.me, {});
+    expect(Object.keys(told)).toEqual(expect.arrayContaining(SPECIFIED_USER));
+    expect(SPECIFIED_USER).toHaveLength(28);
+    expect(told).toMatchObject({ user_id: user.id, id: user.id, user: user.email, country: 'AR', countryOfUser_id: 1, google_id: null });
+    expect(JSON.stringify(told)).not.toMatch(/hash|\$argon2/);
   });
 
   test('role, brand and flags cannot be set by their owner', async () => {

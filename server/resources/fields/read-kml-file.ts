@@ -1,7 +1,12 @@
 import { fields } from '#contract/fields.ts';
 import { judgeFeatures } from '#domain/files/judge-features.ts';
+import { AppError } from '#domain/errors.ts';
+import { looksLikeXml } from '#domain/kml/looks-like-xml.ts';
 import { readKml } from '#domain/kml/read-kml.ts';
 import { prepareReply } from '#server/http/prepared-reply.ts';
 
 /** Reads a KML file and judges every feature in it, as the client's thread does with the same functions (rules 17); the whole answer as it is sent. */
-export const readKmlFile = (bytes: Uint8Array): Uint8Array => prepareReply(fields.readKml, { features: judgeFeatures(readKml(bytes)) });
+export const readKmlFile = (bytes: Uint8Array): Uint8Array => {
+  if (!looksLikeXml(bytes)) throw new AppError('FILE_NOT_KML');
+  return prepareReply(fields.readKml, { features: judgeFeatures(readKml(bytes)) });
+};

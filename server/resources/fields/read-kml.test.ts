@@ -48,7 +48,12 @@ test.each([
   ['another kind of XML', new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415, 'FILE_NOT_KML'],
   ['cut off', kml(placemark('A', SQUARE)).slice(0, 120), 422, 'XML_MALFORMED'],
   ['with a DOCTYPE', new TextEncoder().encode('<?xml version="1.0"?><!DOCTYPE kml [<!ENTITY a "b">]><kml/>'), 422, 'XML_DOCTYPE'],
-  ['empty', new Uint8Array(0), 422, 'FILE_EMPTY'],
+  ['empty', new Uint8Array(0), 415, 'FILE_NOT_KML'],
+  ['GeoJSON', new TextEncoder().encode('{"type":"FeatureCollection","features":[]}'), 415, 'FILE_NOT_KML'],
+  ['a KMZ or a zipped shapefile', Uint8Array.of(0x50, 0x4b, 0x03, 0x04, 0x14, 0x00), 415, 'FILE_NOT_KML'],
+  ['a bare shapefile', Uint8Array.of(0, 0, 0x27, 0x0a, 0, 0, 0, 0), 415, 'FILE_NOT_KML'],
+  ['a picture', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a), 415, 'FILE_NOT_KML'],
+  ['WKT', new TextEncoder().encode('POLYGON((-61 -34, -60 -34, -60 -33, -61 -34))'), 415, 'FILE_NOT_KML'],
   ['over 10 MB', new Uint8Array(FILE.kml_bytes + 1), 413, 'FILE_TOO_LARGE'],
 ])('a file that is %s is refused', async (_name, file, status, code) => {
   const response = await anna.send(fields.readKml, { file });

@@ -73,11 +73,20 @@ export const loginSchema = z.object({
 export const userSchema = z
   .object({
     id: z.uuid(),
+    /** The same again, as the specification names it. */
+    user_id: z.uuid(),
     version: z.int(),
     user: z.string(),
     firstname: z.string(),
     lastname: z.string(),
     country: z.enum(COUNTRIES),
+    /** The country's number in `/assets/country/available`. */
+    countryOfUser_id: z.int(),
+    /** Log-in through others is not offered: nobody has these. */
+    facebook_email: z.null(),
+    facebook_id: z.null(),
+    google_email: z.null(),
+    google_id: z.null(),
     fiscal_id: z.string(),
     business_name: z.string().nullable(),
     phone_number: z.string().nullable(),

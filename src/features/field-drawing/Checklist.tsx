@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Position } from '#domain/geometry/types.ts';
 import { AREA } from '#domain/limits.ts';
+import { codeText } from '#i18n/error-text.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { flyTo } from '#map/camera.ts';
 import type { DrawCheck } from '#map/draw/types.ts';
@@ -59,7 +60,7 @@ export function Checklist({ check, area_m2, closed, overlaps }: ChecklistProps) 
       {overlaps.length === 0
         ? line(check === null ? 'open' : 'ok', t('check.no_overlap'))
         : overlaps.map(({ name, overlap_m2 }) => line('warn', t('check.overlap', { name, area: format.hectares(overlap_m2 / 10_000) })))}
-      {line(closed ? 'ok' : 'open', closed ? t('check.closed') : t('check.open'))}
+      {line(closed ? 'ok' : 'open', closed ? t('check.closed') : codeText('GEOMETRY_NOT_CLOSED'))}
     </ul>
   );
 }

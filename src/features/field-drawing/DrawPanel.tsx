@@ -105,7 +105,7 @@ export default function DrawPanel() {
     },
   });
   const outline = status?.check ?? null;
-  const why = polygon === null ? t('draw.why_open') : outline?.ok === false ? codeText(outline.code, outline.params) : null;
+  const why = polygon === null ? codeText('GEOMETRY_NOT_CLOSED') : outline?.ok === false ? codeText(outline.code, outline.params) : null;
   const submit = (): void => {
     if (polygon === null || campaign === null || !check({ fields }, form.current)) return;
     void save.run(draftToInfo(draft, farms, campaign), polygon, for_id);

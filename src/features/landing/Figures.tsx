@@ -7,11 +7,11 @@ import styles from './Page.module.css';
 /** Resolution and rhythm of the satellite scenes (specification §9). */
 const SCENES = { metres: 10, from_days: 3, to_days: 5, hd_metres: 3 } as const;
 
-type Claims = { readonly users: number | null; readonly hectares: number | null; readonly stations: number | null };
-type Props = { claims: Claims; forecast_days: number; t: LandingText; format: Formats };
+type Claims = { readonly users: number | null; readonly hectares: number | null };
+type Props = { claims: Claims; has_hd: boolean; forecast_days: number; t: LandingText; format: Formats };
 
-/** What the installation claims of itself, one value each; a figure it leaves out is not shown. */
-export function Figures({ claims, forecast_days, t, format }: Props) {
+/** What the installation claims of itself, one value each; a figure it leaves out is not shown, nor one of something there is not yet. */
+export function Figures({ claims, has_hd, forecast_days, t, format }: Props) {
   const { figures } = useBrand();
   const of: Readonly<Record<LandingFigure, readonly [string, string] | null>> = {
     users:
@@ -19,14 +19,8 @@ export function Figures({ claims, forecast_days, t, format }: Props) {
         ? null
         : [t('figure.users', { count: claims.users, number: format.number(claims.users) }), t('figure.users_of')],
     hectares: claims.hectares === null ? null : [format.withUnit(claims.hectares, 'ha'), t('figure.hectares_of')],
-    imagery: [t('figure.imagery', SCENES), t('figure.imagery_of', SCENES)],
-    stations:
-      claims.stations === null
-        ? [t('figure.forecast', { days: forecast_days }), t('figure.forecast_of')]
-        : [
-            t('figure.stations', { count: claims.stations, number: format.number(claims.stations) }),
-            t('figure.stations_of', { days: forecast_days }),
-          ],
+    imagery: [t('figure.imagery', SCENES), has_hd ? t('figure.imagery_of', SCENES) : t('figure.imagery_alone')],
+    forecast: [t('figure.forecast', { days: forecast_days }), t('figure.forecast_of')],
   };
   return (
     <div className={styles['claims']}>

@@ -87,7 +87,15 @@ export default function Page({ country }: { country: HomeCountry | null }) {
             </div>
           </div>
         ))}
-        {features && <Figures claims={features.figures} forecast_days={features.forecast_days} t={t} format={format} />}
+        {features && (
+          <Figures
+            claims={features.figures}
+            has_hd={features.hd_imagery !== null}
+            forecast_days={features.forecast_days}
+            t={t}
+            format={format}
+          />
+        )}
       </section>
       {country !== null && <CountryFacts country={country} home={home} t={t} format={format} />}
       <section className={styles['section']} id="que-hace" aria-labelledby="parts">

@@ -4,29 +4,18 @@ import { api } from '#api/client.ts';
 import { useCall } from '#api/use-call.ts';
 import { useFields } from '#api/use-fields.ts';
 import { useFormat } from '#i18n/use-format.ts';
+import { BRANDS } from '#shell/brand/brands.ts';
 import { openPanel } from '#shell/open-panel.ts';
 import { PanelFooter } from '#shell/panel-parts.tsx';
+import { useSession } from '#state/session.ts';
 import { Button } from '#ui/Button.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { ConversionClosed } from './ConversionClosed.tsx';
 import styles from './Panel.module.css';
+import { includedFor } from './included.ts';
 import { PriceList } from './PriceList.tsx';
 import { canPropose, usePrices } from './use-plans.ts';
-
-/** What each plan has: both, or the advanced one alone (specification §1, §6). */
-const FEATURES = [
-  ['map', true],
-  ['indices', true],
-  ['curve', true],
-  ['zones', true],
-  ['layers', false],
-  ['hd', false],
-  ['soil', false],
-  ['performance', false],
-  ['prescription', false],
-  ['stations', false],
-] as const;
 
 const ICON = 16;
 
@@ -47,6 +36,8 @@ export default function PlansPanel() {
   const prices = usePrices();
   const trial = useCall(api.payment.hasTrial, {});
   const can_propose = useFields().some(canPropose);
+  const style_brand = useSession((state) => state.user?.style_brand) ?? BRANDS.surco.styles[0];
+  const has_hd = (useCall(api.config.features, {}).data?.hd_imagery ?? null) !== null;
   if (prices.isPending) return <Skeleton rows={8} />;
   if (prices.isError) return <ErrorState error={prices.error} onRetry={() => void prices.refetch()} />;
   const { can_convert, min_ha, plans } = prices.data;
@@ -68,7 +59,7 @@ export default function PlansPanel() {
             </tr>
           </thead>
           <tbody>
-            {FEATURES.map(([key, in_basic]) => (
+            {includedFor(style_brand, has_hd).map(({ key, in_basic }) => (
               <tr key={key}>
                 <th scope="row">{t(`compare.features.${key}`)}</th>
                 <Has yes={in_basic} />

@@ -4,7 +4,7 @@ import type { Theme } from '#state/preferences.ts';
 /** Documents of the terms page; the words of each stand in the feature `terms`. */
 export type TermsDocument = 'general' | 'seed' | 'flight';
 /** What a landing page counts; values come from the installation's configuration. */
-export type LandingFigure = 'users' | 'hectares' | 'imagery' | 'stations';
+export type LandingFigure = 'users' | 'hectares' | 'imagery' | 'forecast';
 
 export type Brand = {
   readonly theme: Theme;
@@ -20,7 +20,7 @@ export type Brand = {
   readonly figures: readonly LandingFigure[];
 };
 
-const FIGURES = ['users', 'hectares', 'imagery', 'stations'] as const;
+const FIGURES = ['users', 'hectares', 'imagery', 'forecast'] as const;
 
 /** The white label (rules 1): everything that differs between brands but their colours, which stand in tokens.css under the theme's name. */
 export const BRANDS: Readonly<Record<Theme, Brand>> = {
