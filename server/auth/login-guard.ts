@@ -5,6 +5,8 @@ import { elapsedMs } from '../elapsed.ts';
 
 const HOUR_MS = 3_600_000;
 const MAX_DELAY_MS = 5 * 60_000;
+/** Who need not wait is never told the time of somebody else, whose clock or turn was ahead of his. */
+const AT_ONCE = new Date(0);
 
 /** Failures without delay, and guesses looked at per hour, by what is counted. */
 const LIMITS = {
@@ -41,10 +43,10 @@ const delayMs = (kind: GuardKind, failures: number): number => {
 
 const enterOne = async (db: Db, { kind, key }: GuardKey, now: Date): Promise<void> => {
   const [row] = await db.query<Row>(
-    `insert into login_guard (key, failures, hour_start, evaluated, next_at) values ($1, 0, $2, 0, $2)
+    `insert into login_guard (key, failures, hour_start, evaluated, next_at) values ($1, 0, $2, 0, $3)
      on conflict (key) do update set key = excluded.key
      returning failures, hour_start, evaluated, next_at`,
-    [key, now],
+    [key, now, AT_ONCE],
   );
   if (row === undefined) return;
   const wait = Date.parse(row.next_at) - now.getTime();
@@ -57,13 +59,14 @@ const enterOne = async (db: Db, { kind, key }: GuardKey, now: Date): Promise<voi
   }
   // A network is shared by many: an hour later it starts afresh, or the typing errors of a year would slow everybody down.
   const failures = kind === 'network' && isNewHour ? 1 : row.failures + 1;
+  const delay = delayMs(kind, failures);
   // Counted as failed before the password is looked at: guesses sent side by side do not pass together.
   await db.query('update login_guard set failures = $2, evaluated = $3, hour_start = $4, next_at = $5 where key = $1', [
     key,
     failures,
     evaluated + 1,
     isNewHour ? now : row.hour_start,
-    new Date(now.getTime() + delayMs(kind, failures)),
+    delay === 0 ? AT_ONCE : new Date(now.getTime() + delay),
   ]);
 };
 
@@ -77,14 +80,14 @@ export const enterGuess = (db: Db, keys: readonly GuardKey[], now: Date): Promis
  * Forgets the failures after the right password, which was no guess and uses up none of the hour: an account many people share, like the demo's,
  * stays open. The network gets back this guess only and keeps its failures: an attacker has an account too.
  */
-export const forgiveGuesses = async (db: Db, keys: readonly GuardKey[], now: Date): Promise<void> => {
+export const forgiveGuesses = async (db: Db, keys: readonly GuardKey[]): Promise<void> => {
   const keysOf = (is_network: boolean): string[] => keys.filter(({ kind }) => (kind === 'network') === is_network).map(({ key }) => key);
   await db.query('update login_guard set failures = 0, evaluated = greatest(evaluated - 1, 0), next_at = $2 where key = any($1::text[])', [
     keysOf(false),
-    now,
+    AT_ONCE,
   ]);
   await db.query(
     'update login_guard set failures = greatest(failures - 1, 0), evaluated = greatest(evaluated - 1, 0), next_at = $2 where key = any($1::text[])',
-    [keysOf(true), now],
+    [keysOf(true), AT_ONCE],
   );
 };

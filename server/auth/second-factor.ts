@@ -72,7 +72,7 @@ export const checkCode = async (db: Db, key: Uint8Array, account_id: string, cod
   await enterGuess(db, [guard], now);
   if (!(await fits(db, key, account_id, code, now)))
     throw new AppError('CODE_WRONG', {}, { fields: [{ path: 'code', code: 'CODE_WRONG' }] });
-  await forgiveGuesses(db, [guard], now);
+  await forgiveGuesses(db, [guard]);
 };
 
 /** Puts the pending secret in force when the code is its own; answers the recovery codes. */

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdir, open, rm, stat, statfs } from 'node:fs/promises';
+import { mkdir, rm, stat, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -35,17 +35,18 @@ afterAll(async () => {
   await rm(disk, { recursive: true, force: true });
 });
 
-/** Somebody else's file takes what is left, to the last byte. */
+const freeBytes = async (): Promise<number> => {
+  const { bavail, bsize } = await statfs(disk);
+  return bavail * bsize;
+};
+
+/** Somebody else's file takes at one stroke what is free now; what the server gives back meanwhile is left to it. */
 const fill = async (): Promise<void> => {
-  const file = await open(filler, 'a');
-  const block = Buffer.alloc(256 * 1024, 1);
-  try {
-    for (;;) await file.write(block);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
-  } finally {
-    await file.close();
-  }
+  const held = (await stat(filler).catch(() => null))?.size ?? 0;
+  const most = await freeBytes();
+  // Others write too: what was free a moment ago may not be.
+  for (let taken = most; spawnSync('fallocate', ['-l', String(held + taken), filler]).status !== 0;)
+    taken = Math.min(most, await freeBytes());
 };
 
 const until = async (what: () => Promise<boolean>, within_ms: number, why: () => string): Promise<void> => {

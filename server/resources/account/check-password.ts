@@ -18,5 +18,5 @@ export const checkPassword = async (
   const account = await findCredentialsById(db, user.id);
   if (!(await verifyPassword(account?.password_hash ?? null, password, networkOf(address))))
     throw new AppError('PASSWORD_WRONG', {}, { fields: [{ path, code: 'PASSWORD_WRONG' }] });
-  await forgiveGuesses(db, guard, now);
+  await forgiveGuesses(db, guard);
 };

@@ -141,7 +141,7 @@ export const accountHandlers = (secrets: Secrets, db: Db): Handlers<Contract['ac
     confirmSecondFactor: async ({ code }, ctx) => {
       await enterGuess(db, [codeGuard(ctx)], ctx.now);
       const recovery_codes = await confirmEnrolment(ctx.db, secrets.seal, ctx.user.id, code, ctx.now);
-      await forgiveGuesses(ctx.house, [codeGuard(ctx)], ctx.now);
+      await forgiveGuesses(ctx.house, [codeGuard(ctx)]);
       ctx.note({ subject_id: ctx.user.id, detail: { is_on: true } });
       return { recovery_codes };
     },

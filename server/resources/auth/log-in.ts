@@ -51,7 +51,7 @@ export const logIn = async (
   await enterGuess(ctx.db, guards.password, ctx.now);
   const matches = await verifyPassword(account?.password_hash ?? null, password, networkOf(ctx.address));
   if (!matches || account === null || account.is_disabled) return refuse(ctx, account, new AppError('LOGIN_FAILED'));
-  await forgiveGuesses(ctx.db, guards.password, ctx.now);
+  await forgiveGuesses(ctx.db, guards.password);
   if (!account.is_active) {
     const mayLeave = await mayMail(
       ctx.db,
