@@ -30,6 +30,7 @@ export const ENV_KEYS = {
   },
   IMAGERY_URL: { summary: 'Address of the scene catalogue, when not the public one of the source', default: 'the source’s own' },
   IMAGERY_CACHE_MB: { summary: 'Most disk space in MiB for kept scenes and pictures of fields, which can be made again', default: '2048' },
+  IMAGERY_THREADS: { summary: 'Threads that make, read and cut scenes, 1 to 32', default: 'one less than the cores, 1 to 4' },
   HD_IMAGERY: {
     summary: 'Source of scenes of 3 m for advanced lots: demo, planet or none',
     default: 'planet with PLANET_API_KEY, else demo with DEMO=1, else none',

@@ -85,6 +85,7 @@ const schema = z
     IMAGERY: z.enum(['demo', 'earth-search', 'planetary-computer']).optional(),
     IMAGERY_URL: address(/^https?$/).optional(),
     IMAGERY_CACHE_MB: z.coerce.number().int().min(64).max(1_000_000).default(2_048),
+    IMAGERY_THREADS: z.coerce.number().int().min(1).max(32).optional(),
     HD_IMAGERY: z.enum(['demo', 'planet', 'none']).optional(),
     PLANET_API_KEY: z
       .string()

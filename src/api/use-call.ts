@@ -37,7 +37,11 @@ export function useCall<C>(
     ...(stale_ms === undefined ? {} : { staleTime: stale_ms }),
     ...(poll_ms === undefined
       ? {}
-      : { refetchInterval: typeof poll_ms === 'number' ? poll_ms : (query) => poll_ms(query.state.data as CallReply<C> | undefined) }),
+      : {
+          refetchInterval: typeof poll_ms === 'number' ? poll_ms : (query) => poll_ms(query.state.data as CallReply<C> | undefined),
+          // No clock runs in a tab nobody sees: whoever comes back to it asks at once.
+          refetchOnWindowFocus: 'always',
+        }),
   });
 }
 

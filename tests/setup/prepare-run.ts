@@ -1,4 +1,5 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { contract } from '#contract/index.ts';
@@ -32,7 +33,8 @@ async function waitForScenes({ call }: RemoteCaller, from: string): Promise<void
 
 /** The demo as it stands some minutes after a first start, and the scenes over the squares that tests give to newcomers. */
 async function makeDemo(data_dir: string): Promise<void> {
-  const product = await startProduct({ data_dir });
+  // Nobody waits for this server's answers: no core is left free for them.
+  const product = await startProduct({ data_dir, env: { IMAGERY_THREADS: String(availableParallelism()) } });
   try {
     await waitForScenes(await callerOf(product.url, DEMO_ACCOUNT), DEMO_FROM);
     const newcomer = await signUp(product.url);

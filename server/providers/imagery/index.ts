@@ -34,7 +34,7 @@ export type ImageryDoor = {
   close(): Promise<void>;
 };
 
-export type ImageryEnv = Pick<Env, 'IMAGERY' | 'IMAGERY_URL' | 'IMAGERY_CACHE_MB' | 'DATA_DIR' | 'DEMO_DATE'> & HdEnv;
+export type ImageryEnv = Pick<Env, 'IMAGERY' | 'IMAGERY_URL' | 'IMAGERY_CACHE_MB' | 'IMAGERY_THREADS' | 'DATA_DIR' | 'DEMO_DATE'> & HdEnv;
 
 const MEGABYTE = 1024 * 1024;
 /** Chips are small, read often and dear to make again from a remote scene: they get the larger share. */
@@ -87,7 +87,7 @@ const openImagery = async (env: ImageryEnv, clock: () => Date): Promise<Imagery>
   const root = path.join(env.DATA_DIR, 'imagery', `v${String(ARCHIVE_VERSION)}`);
   const budget = env.IMAGERY_CACHE_MB * MEGABYTE;
   const chips = await openDiskCache(path.join(root, 'chips'), { depth: 3, budget_bytes: budget * CHIP_SHARE, clock: monotonic });
-  const threads = startThreads(Math.max(1, Math.min(4, os.availableParallelism() - 1)));
+  const threads = startThreads(env.IMAGERY_THREADS ?? Math.max(1, Math.min(4, os.availableParallelism() - 1)));
   const hd = hdProvider(env, threads, clock);
   if (env.IMAGERY !== 'demo')
     return { provider: remoteProvider(env.IMAGERY, env.IMAGERY_URL, () => clock().getTime()), hd, threads, chips, base: null };
