@@ -43,7 +43,7 @@ const total = { passed: 0, failed: 0, skipped: 0 };
 const count = ({ passed, failed, skipped }) => `${passed} passed, ${failed} failed, ${skipped} skipped`;
 const env = isLong ? { LONG: '1' } : {};
 
-/** One failure for everything that took longer than it may; a night's run takes its time. */
+/** One failure for each that took longer than it may; a night's run takes its time. */
 const judge = (what, timings, budget_s) => {
   const over = isLong ? [] : overBudget(timings, budget_s);
   if (over.length === 0) return 0;
@@ -56,7 +56,7 @@ const suite = async (name, run, { line = name, budget = () => 0 } = {}) => {
   if (!only.includes(name)) return;
   const started_ms = Date.now();
   await step(line, async () => {
-    const result = await run();
+    const result = { files: [], tests: [], ...(await run()) };
     result.failed += budget(result);
     for (const key of Object.keys(total)) total[key] += result[key];
     files.push(...result.files.map(({ name: file, seconds: took }) => ({ name: `${file} (${line})`, seconds: took })));
@@ -88,10 +88,10 @@ const server = async () => {
 const buildClient = async () => {
   try {
     say(`  ${await build()}`);
-    return { passed: 1, failed: 0, skipped: 0, files: [], tests: [] };
+    return { passed: 1, failed: 0, skipped: 0 };
   } catch (error) {
     say(error.message);
-    return { passed: 0, failed: 1, skipped: 0, files: [], tests: [] };
+    return { passed: 0, failed: 1, skipped: 0 };
   }
 };
 
@@ -99,7 +99,7 @@ const browser = async () => {
   const chromium = await findChromium();
   if ('missing' in chromium) {
     say(chromium.missing);
-    return { passed: 0, failed: 1, skipped: 0, files: [], tests: [] };
+    return { passed: 0, failed: 1, skipped: 0 };
   }
   return browserSuite({ ...env, CHROMIUM_PATH: chromium.path }, specs)();
 };
