@@ -3,6 +3,9 @@ import { onPostgres } from './scripts/lib/storages.mjs';
 
 const skip = ['**/node_modules/**', 'dist/**', 'data/**', '.cache/**'];
 
+/** Files share their fork, and so the modules of the whole server: each has databases, folders and servers of its own, and replaces nothing for others. */
+const SERVER = { isolate: false, testTimeout: 60_000, hookTimeout: 120_000 };
+
 /** One project per closing line of `npm test`; `npx vitest run <path>` still runs any file alone. */
 export default defineConfig({
   define: { __BUILT_AT__: JSON.stringify('2026-01-01T00:00:00.000Z') },
@@ -24,7 +27,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'server', include: ['server/**/*.test.ts'], exclude: skip, testTimeout: 60_000, hookTimeout: 120_000 },
+        test: { ...SERVER, name: 'server', include: ['server/**/*.test.ts'], exclude: skip },
       },
       // Only where there is one: elsewhere `vitest run <path>` would run the file twice on the embedded database.
       ...(process.env['TEST_DATABASE_URL'] === undefined
@@ -32,7 +35,7 @@ export default defineConfig({
         : [
             {
               extends: true as const,
-              test: { name: 'server-postgres', include: onPostgres(), exclude: skip, testTimeout: 60_000, hookTimeout: 120_000 },
+              test: { ...SERVER, name: 'server-postgres', include: onPostgres(), exclude: skip },
             },
           ]),
       {
