@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './scripts/lib/longest-first.mjs';
 import { onPostgres } from './scripts/lib/storages.mjs';
 
 const skip = ['**/node_modules/**', 'dist/**', 'data/**', '.cache/**'];
@@ -15,6 +16,7 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 60_000,
     passWithNoTests: true,
+    sequence: { sequencer: LongestFirst },
     css: { modules: { classNameStrategy: 'non-scoped' } },
     projects: [
       {
