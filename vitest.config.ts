@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './scripts/lib/longest-first.mjs';
 import { onPostgres } from './scripts/lib/storages.mjs';
 
+const DOMAIN = 'src/domain/**/*.test.ts';
 const skip = ['**/node_modules/**', 'dist/**', 'data/**', '.cache/**'];
 
 /** Files share their fork, and so the modules of the whole server: each has databases, folders and servers of its own, and replaces nothing for others. */
@@ -20,8 +21,13 @@ export default defineConfig({
     css: { modules: { classNameStrategy: 'non-scoped' } },
     projects: [
       {
+        // Files share their fork: what is true on paper holds no state and replaces nothing.
         extends: true,
-        test: { name: 'unit', include: ['src/**/*.test.ts', 'workers/**/*.test.ts', 'bench/**/*.test.ts'], exclude: skip },
+        test: { name: 'domain', include: [DOMAIN], exclude: skip, isolate: false },
+      },
+      {
+        extends: true,
+        test: { name: 'unit', include: ['src/**/*.test.ts', 'workers/**/*.test.ts', 'bench/**/*.test.ts'], exclude: [...skip, DOMAIN] },
       },
       {
         extends: true,

@@ -111,7 +111,7 @@ try {
   await step('install', install);
   await suite('build', buildClient);
   await suite('check', checkSuite);
-  await suite('unit', vitestSuite('unit', ['unit', 'dom'], env, graph));
+  await suite('unit', vitestSuite('unit', ['domain', 'unit', 'dom'], env, graph));
   await server();
   await suite('house', vitestSuite('house', ['house'], env, graph));
   await suite('kill', vitestSuite('kill', ['kill'], env));
