@@ -1,7 +1,12 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './scripts/lib/longest-first.mjs';
 import { onPostgres } from './scripts/lib/storages.mjs';
 
+const DOMAIN = 'src/domain/**/*.test.ts';
 const skip = ['**/node_modules/**', 'dist/**', 'data/**', '.cache/**'];
+
+/** Files share their fork, and so the modules of the whole server: each has databases, folders and servers of its own, and replaces nothing for others. */
+const SERVER = { isolate: false, testTimeout: 60_000, hookTimeout: 120_000 };
 
 /** One project per closing line of `npm test`; `npx vitest run <path>` still runs any file alone. */
 export default defineConfig({
@@ -12,11 +17,17 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 60_000,
     passWithNoTests: true,
+    sequence: { sequencer: LongestFirst },
     css: { modules: { classNameStrategy: 'non-scoped' } },
     projects: [
       {
+        // Files share their fork: what is true on paper holds no state and replaces nothing.
         extends: true,
-        test: { name: 'unit', include: ['src/**/*.test.ts', 'workers/**/*.test.ts', 'bench/**/*.test.ts'], exclude: skip },
+        test: { name: 'domain', include: [DOMAIN], exclude: skip, isolate: false },
+      },
+      {
+        extends: true,
+        test: { name: 'unit', include: ['src/**/*.test.ts', 'workers/**/*.test.ts', 'bench/**/*.test.ts'], exclude: [...skip, DOMAIN] },
       },
       {
         extends: true,
@@ -24,7 +35,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'server', include: ['server/**/*.test.ts'], exclude: skip, testTimeout: 60_000, hookTimeout: 120_000 },
+        test: { ...SERVER, name: 'server', include: ['server/**/*.test.ts'], exclude: skip },
       },
       // Only where there is one: elsewhere `vitest run <path>` would run the file twice on the embedded database.
       ...(process.env['TEST_DATABASE_URL'] === undefined
@@ -32,7 +43,7 @@ export default defineConfig({
         : [
             {
               extends: true as const,
-              test: { name: 'server-postgres', include: onPostgres(), exclude: skip, testTimeout: 60_000, hookTimeout: 120_000 },
+              test: { ...SERVER, name: 'server-postgres', include: onPostgres(), exclude: skip },
             },
           ]),
       {

@@ -13,6 +13,7 @@ import { linkParts, mailTo } from '../tests/setup/mailbox.ts';
 import { addLot } from '../tests/setup/payment.ts';
 import { canary, link, makePerson, setStanding, STANDINGS, type Person } from '../tests/setup/people-world.ts';
 import { startTestServer, TEST_PASSWORD, type TestServer } from '../tests/setup/server.ts';
+import { signUpForm } from '../tests/setup/sign-up-form.ts';
 
 const { account, auth, fields, payment, producers, shares, transfers, users } = contract;
 const STAFF_AND_PRODUCERS: readonly Role[] = ['PM', 'FA', 'FM', 'FSM', 'RSM'];
@@ -164,19 +165,7 @@ test(
     for (const { user } of people) {
       await admin.user.call(users.startReset, { account_id: user.id });
     }
-    await server.anyone.call(
-      auth.register,
-      {
-        user: { email: 'newcomer@example.org', password: TEST_PASSWORD },
-        firstname: 'Ana',
-        lastname: 'Núñez',
-        country: 'AR',
-        fiscal_id: '20-12345678-6',
-        accepted_terms: true,
-        is_over_18: true,
-      },
-      { address: '10.87.0.1' },
-    );
+    await server.anyone.call(auth.register, signUpForm('newcomer@example.org'), { address: '10.87.0.1' });
     for (const person of people) await wantNews(person);
     const morning = new Date(`${new Date(server.now().getTime() + DAY_MS).toISOString().slice(0, 10)}T14:00:00Z`);
     const { mail } = server.providers;

@@ -41,19 +41,19 @@ const setupsOf = (file) =>
     ([, name]) => `tests/setup/${name}.ts`,
   );
 
-/** Whether a file, or a set-up it stands on, opens a database. */
-const opensDatabase = (file, seen = new Set()) => {
-  if (file === 'tests/setup/database.ts') return true;
-  if (seen.has(file) || !existsSync(inRoot(file))) return false;
+/** A file with every set-up it stands on. @type {(file: string, seen?: Set<string>) => Set<string>} */
+export const withSetups = (file, seen = new Set()) => {
+  if (seen.has(file) || !existsSync(inRoot(file))) return seen;
   seen.add(file);
-  return setupsOf(file).some((setup) => opensDatabase(setup, seen));
+  for (const setup of setupsOf(file)) withSetups(setup, seen);
+  return seen;
 };
 
 /** Test files of the server that have a database of their own. */
 export const withDatabase = () =>
   filesBelow(inRoot('server'), (path) => path.endsWith('.test.ts'))
     .map((file) => relative(root, file).replaceAll('\\', '/'))
-    .filter((file) => opensDatabase(file))
+    .filter((file) => withSetups(file).has('tests/setup/database.ts'))
     .toSorted();
 
 /** Those that run again on PostgreSQL. */

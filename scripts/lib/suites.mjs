@@ -7,12 +7,12 @@ import { say } from './steps.mjs';
 import { perFile } from './timings.mjs';
 
 /** @typedef {import('./timings.mjs').Timing} Timing */
-/** `files` and `tests`: what each took. @typedef {{ passed: number, failed: number, skipped: number, files: Timing[], tests: Timing[] }} Count */
+/** `files` and `tests`: what each took, where the suite can tell. @typedef {{ passed: number, failed: number, skipped: number, files?: Timing[], tests?: Timing[] }} Count */
 
 const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
 
 /** A suite that died without a report has failed, whatever it may have printed. */
-const NO_REPORT = { passed: 0, failed: 1, skipped: 0, files: [], tests: [] };
+const NO_REPORT = { passed: 0, failed: 1, skipped: 0 };
 
 const freshReport = (name) => {
   const file = cache('reports', `${name}.json`);
@@ -28,7 +28,7 @@ export const checkSuite = async () => {
     if (!passed) say(output.trimEnd());
   });
   const passed = results.filter((result) => result.passed).length;
-  return { passed, failed: results.length - passed, skipped: 0, files: [], tests: [] };
+  return { passed, failed: results.length - passed, skipped: 0 };
 };
 
 /** From a file's first test to its last one's end, as vitest's JSON tells, or their sum when that is more; what is set up before them is not told. */
@@ -61,18 +61,18 @@ export const vitestSuite =
     const skipped = report.numPendingTests + report.numTodoTests;
     // A file that cannot even be loaded has no tests to fail; it counts as one failure.
     const failed = Math.max(report.numFailedTests, code === 0 && report.success ? 0 : 1);
-    return { passed: report.numPassedTests, failed, skipped, files: report.testResults.map(timingOf), tests: [] };
+    return { passed: report.numPassedTests, failed, skipped, files: report.testResults.map(timingOf) };
   };
 
 /** Every test below a suite of Playwright's JSON, with its file. */
-const testsBelow = ({ file, title, specs = [], suites = [] }) => [
+const testsBelow = ({ specs = [], suites = [] }) => [
   ...specs.flatMap((spec) =>
     spec.tests.flatMap(({ results }) => {
       const seconds = results.reduce((sum, { duration }) => sum + duration, 0) / 1_000;
       return { file: `tests/e2e/${spec.file}`, name: `tests/e2e/${spec.file}: ${spec.title}`, seconds };
     }),
   ),
-  ...suites.flatMap((inner) => testsBelow({ file, title, ...inner })),
+  ...suites.flatMap(testsBelow),
 ];
 
 /** Playwright, counted from its own JSON; a test that passed only on retry is a failure here. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { mailTo } from '../../tests/setup/mailbox.ts';
 import { startTestServer, TEST_PASSWORD, type TestServer } from '../../tests/setup/server.ts';
+import { signUpForm } from '../../tests/setup/sign-up-form.ts';
 
 const { auth } = contract;
 
@@ -12,15 +13,6 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const PEOPLE = 50;
-const form = (email: string) => ({
-  user: { email, password: TEST_PASSWORD },
-  firstname: 'Ana',
-  lastname: 'Núñez',
-  country: 'AR' as const,
-  fiscal_id: '20-12345678-6',
-  accepted_terms: true as const,
-  is_over_18: true as const,
-});
 
 test("a network's rush of log-ins sends nobody of another network away", async () => {
   const [crowd, other] = [await server.register(), await server.register()];
@@ -41,11 +33,11 @@ test('fifty people of one network sign up within the minute, typing errors and s
   for (let person = 0; person < PEOPLE; person += 1) {
     const email = `visitor${String(person)}@example.com`;
     if (person % 5 === 0) {
-      const typo = await server.anyone.send(auth.register, { ...form(email), fiscal_id: '20-12345678-0' }, { address });
+      const typo = await server.anyone.send(auth.register, { ...signUpForm(email), fiscal_id: '20-12345678-0' }, { address });
       expect(typo.statusCode).toBe(422);
       server.advance(1_000);
     }
-    await server.anyone.call(auth.register, form(email), { address });
+    await server.anyone.call(auth.register, signUpForm(email), { address });
   }
   await mailTo(server, `visitor${String(PEOPLE - 1)}@example.com`);
 });
@@ -55,7 +47,7 @@ test('addresses are not asked about without end: twenty an hour are told to be i
   const codes: string[] = [];
   for (let ask = 0; ask < 22; ask += 1) {
     const taken = ask < 2 ? owner.email : `visitor${String(ask)}@example.com`;
-    const answer = await server.anyone.send(auth.register, form(taken), { address: '10.4.4.4' });
+    const answer = await server.anyone.send(auth.register, signUpForm(taken), { address: '10.4.4.4' });
     codes.push(answer.json<{ code: string }>().code);
   }
   expect(codes).toEqual([...Array<string>(20).fill('EMAIL_IN_USE'), 'RATE_LIMITED', 'RATE_LIMITED']);

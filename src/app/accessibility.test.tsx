@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { DEMO_FIELDS } from '#server/demo/farms.ts';
 import { graveIn } from '../../tests/setup/axe.ts';
-import { startApp, tickThrough, unmeasured, type OpenApp, type Visit } from '../../tests/setup/open-app.ts';
+import { openApp, tickThrough, unmeasured, type Visit } from '../../tests/setup/open-app.ts';
 import { PANEL_GROUPS } from '../../tests/setup/panel-states.ts';
 import { wordsOf } from '../../tests/setup/words.ts';
 
@@ -9,7 +9,7 @@ const t = wordsOf('es');
 const LOT = DEMO_FIELDS.find(({ name }) => name === '7 Norte')?.id ?? '';
 const PATIENCE_MS = 10_000;
 
-let app: OpenApp;
+const app = openApp();
 
 const nameOf = (element: Element): string => (element.getAttribute('aria-label') ?? element.textContent).trim();
 const control = (name: string, within = 'body'): HTMLElement | undefined =>
@@ -101,18 +101,6 @@ const STATES: readonly { readonly name: string; readonly panels: readonly string
     },
   },
 ];
-
-// What is waited for is the page's own clock; this is for a machine with other things to do.
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
-
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.stop());
-afterEach(() => {
-  app.leave();
-  expect(app.complaints.splice(0)).toEqual([]);
-});
 
 test.each(['/', '/auth', '/auth/signup', '/auth/forgot', '/auth/outbox', '/terms', '/arg/home'])(
   'a reader by names and roles finds his way on %s',

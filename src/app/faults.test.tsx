@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ErrorCode } from '#domain/errors.ts';
 import { DEMO_FIELDS } from '#server/demo/farms.ts';
 import { panelDefinitions } from '#shell/define-panel.ts';
-import { startApp, type OpenApp } from '../../tests/setup/open-app.ts';
+import { asAdmin, openApp } from '../../tests/setup/open-app.ts';
 import { FAILS, GROUPS, PANEL_GROUPS, type PanelGroup, type PanelStates, type Shown } from '../../tests/setup/panel-states.ts';
 import { wordsOf } from '../../tests/setup/words.ts';
 import './panels.ts';
@@ -39,11 +39,11 @@ const body =
   async () =>
     new Response(text, { headers: { 'content-type': type } });
 
-let app: OpenApp;
+const app = openApp();
 
 /** What JSON makes of NaN, in the place of every number. */
 async function withoutNumbers(url: string, init: RequestInit): Promise<Response> {
-  const response = await app.server.answer(url, init);
+  const response = await app.answer(url, init);
   const text = await response.text();
   const emptied = text.replaceAll(/(?<=[:[,])-?\d+(\.\d+)?(e-?\d+)?(?=[,\]}])/gi, 'null');
   return new Response(emptied, { status: response.status, headers: response.headers });
@@ -107,9 +107,6 @@ async function settle(fault: Fault, wrong: () => readonly string[]): Promise<rea
   return app.until(ROUNDS * GIVEN_UP_MS, wrong, LONG_STEP_MS);
 }
 
-const asAdmin = (text: string): string =>
-  text.replace('"role":"PM"', '"role":"admin"').replace('"has_second_factor":false', '"has_second_factor":true');
-
 async function visit(path: string, fault: Fault, spared: RegExp | null, session?: (text: string) => string): Promise<void> {
   await app.visit({
     person: 'producer',
@@ -139,18 +136,6 @@ async function wrongPanels(fault: Fault, of: Calls, group: PanelGroup): Promise<
     [...document.querySelectorAll('[aria-busy=true]')].map(({ textContent }) => `still loading: ${textContent}`);
   return [...wrong(), ...(await app.until(PATIENCE_MS, busy))];
 }
-
-// What is waited for is the page's own clock; this is for a machine with other things to do.
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
-
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.stop());
-afterEach(() => {
-  app.leave();
-  expect(app.complaints.splice(0)).toEqual([]);
-});
 
 test('every panel has its entry', () => {
   const ids = panelDefinitions().map(({ id }) => id);

@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { DEMO_FIELDS } from '#server/demo/farms.ts';
 import { openById } from '#shell/open-panel.ts';
 import { graveIn } from '../../tests/setup/axe.ts';
-import { startApp, tickThrough, unmeasured, type OpenApp, type Visit } from '../../tests/setup/open-app.ts';
+import { asAdmin, openApp, tickThrough, unmeasured, type Visit } from '../../tests/setup/open-app.ts';
 import { FAILS, GROUPS, PANEL_GROUPS, type PanelGroup, type PanelStates, type Shown } from '../../tests/setup/panel-states.ts';
 import type { Person } from '../../tests/setup/server-thread.ts';
 import { LANGUAGE_CODES, wordsOf } from '../../tests/setup/words.ts';
@@ -59,10 +59,7 @@ const STATES: readonly State[] = [
   },
 ];
 
-let app: OpenApp;
-
-const asAdmin = (text: string): string =>
-  text.replace('"role":"PM"', '"role":"admin"').replace('"has_second_factor":false', '"has_second_factor":true');
+const app = openApp();
 
 /** The parts of a text that hold no value. */
 const parts = (text: string): readonly string[] => text.split('\0').filter((part) => part.trim() !== '');
@@ -114,18 +111,6 @@ async function wrongGroup(state: State, group: PanelGroup): Promise<readonly str
   // Names, roles and how they hang together are the same in every language.
   return tickThrough(graveIn(document.body));
 }
-
-// What is waited for is the page’s own clock; this is for a machine with other things to do.
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
-
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.stop());
-afterEach(() => {
-  app.leave();
-  expect(app.complaints.splice(0)).toEqual([]);
-});
 
 /** A group in which no panel stands on a call is the same whatever becomes of calls. */
 const standsOnCalls = (group: PanelGroup): boolean => Object.values<PanelStates>(PANEL_GROUPS[group]).some(({ alone }) => alone === FAILS);

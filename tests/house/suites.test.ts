@@ -1,4 +1,4 @@
-import { globSync, readdirSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { specsFor } from '../../scripts/lib/changed.mjs';
@@ -24,6 +24,17 @@ describe('tests on both storages', () => {
     );
     expect(bound.length).toBeGreaterThan(12);
     expect(onPostgres()).toEqual(expect.arrayContaining(bound));
+  });
+});
+
+describe('tests that share a fork', () => {
+  test('replace no module and no global for those that come after them', () => {
+    const files = globSync('{server,src/domain}/**/*.test.ts', { cwd: inRoot() });
+    expect(files.length).toBeGreaterThan(200);
+    const replacing = files.filter((file) =>
+      /\bvi\.(?:mock|doMock|stubGlobal|stubEnv|resetModules)\(/.test(readFileSync(inRoot(file), 'utf8')),
+    );
+    expect(replacing).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { constants, cpSync, existsSync, rmSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Database, StorageTier } from '#server/db/db.ts';
@@ -97,7 +97,9 @@ export interface TestDatabase {
 export const openTestDatabase = async (extra: Readonly<Record<string, string>> = {}): Promise<TestDatabase> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'surco-test-'));
   const postgres = serverUrl === undefined ? null : await makeDatabase(serverUrl);
-  if (postgres === null) await cp(path.join(await preparedFolder(), 'db'), path.join(folder, 'db'), { recursive: true });
+  // In one go: a thousand files one by one, each waited for, take eight times the work.
+  if (postgres === null)
+    cpSync(path.join(await preparedFolder(), 'db'), path.join(folder, 'db'), { recursive: true, mode: constants.COPYFILE_FICLONE });
   const env = testEnv(folder, postgres === null ? extra : { ...extra, DATABASE_URL: postgres.url });
   const database = await openDatabase(env, rethrow);
   return {
@@ -106,7 +108,7 @@ export const openTestDatabase = async (extra: Readonly<Record<string, string>> =
     close: async () => {
       await database.close();
       await postgres?.drop();
-      await rm(folder, { recursive: true, force: true });
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 };

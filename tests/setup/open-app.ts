@@ -2,7 +2,7 @@ import './page-clock.ts';
 import { setImmediate as turn } from 'node:timers/promises';
 import { createElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest';
 import { renewSession } from '#api/renew-session.ts';
 import { i18next, setLanguage, startI18n } from '#i18n/index.ts';
 import { useToasts } from '#shell/toast.ts';
@@ -27,9 +27,8 @@ export type Visit = {
 };
 
 export type OpenApp = {
-  readonly server: AnsweringServer;
-  /** What the page logged as an error, and every text it asked for that its language has not. */
-  readonly complaints: string[];
+  /** Asks the server beside the page. */
+  readonly answer: Answer;
   /** Loads the page anew, as this person. */
   readonly visit: (visit: Visit) => Promise<void>;
   /** Once the server owes no answer, no code is on its way and what has come is drawn: nothing is left to wait for but the page's own clock. */
@@ -38,9 +37,11 @@ export type OpenApp = {
   readonly until: (patience_ms: number, wrong: () => readonly string[], step_ms?: number) => Promise<readonly string[]>;
   /** Changes the language as the preferences do. */
   readonly speak: (language: Language) => Promise<void>;
-  readonly leave: () => void;
-  readonly stop: () => Promise<void>;
 };
+
+/** Tells the page that the producer is an administrator with a second factor. */
+export const asAdmin: NonNullable<Visit['session']> = (text) =>
+  text.replace('"role":"PM"', '"role":"admin"').replace('"has_second_factor":false', '"has_second_factor":true');
 
 const MEASURED = /^\/api\/sentinel\/(images\?|statistics)/;
 /** Refuses what the server would first have to measure, which takes its time: for questions that no number of a scene answers. */
@@ -94,14 +95,18 @@ async function askSession(answer: Answer, session: Visit['session'], url: string
   return new Response(session(await response.text()), { status: response.status, headers: response.headers });
 }
 
-/** The whole client in happy-dom, with its own providers, stores and client of calls, before the real server. */
-export async function startApp(): Promise<OpenApp> {
-  const server = await startAnsweringServer();
-  const complaints: string[] = [];
-  fillGaps();
-  vi.spyOn(console, 'error').mockImplementation((...parts: unknown[]) => void complaints.push(parts.map(String).join(' ')));
-  await speakStrictly(complaints);
+// What is waited for is the page's own clock; this is for a machine with other things to do.
+const TIMEOUT_MS = 240_000;
+
+/**
+ * The whole client in happy-dom, with its own providers, stores and client of calls, before the real server, for the tests of a file.
+ * After each the page is left, and may neither have logged an error nor asked for a text that its language has not.
+ */
+export function openApp(): OpenApp {
+  vi.setConfig({ testTimeout: TIMEOUT_MS, hookTimeout: TIMEOUT_MS });
+  let server: AnsweringServer;
   let root: Root | null = null;
+  const complaints: string[] = [];
 
   const leave = (): void => {
     root?.unmount();
@@ -113,6 +118,21 @@ export async function startApp(): Promise<OpenApp> {
     localStorage.clear();
     document.body.replaceChildren();
   };
+
+  beforeAll(async () => {
+    server = await startAnsweringServer();
+    fillGaps();
+    vi.spyOn(console, 'error').mockImplementation((...parts: unknown[]) => void complaints.push(parts.map(String).join(' ')));
+    await speakStrictly(complaints);
+  });
+  afterEach(() => {
+    leave();
+    expect(complaints.splice(0)).toEqual([]);
+  });
+  afterAll(async () => {
+    vi.unstubAllGlobals();
+    await server.stop();
+  });
 
   const speak = async (language: Language): Promise<void> => {
     setPreferences({ language });
@@ -145,8 +165,7 @@ export async function startApp(): Promise<OpenApp> {
   };
 
   return {
-    server,
-    complaints,
+    answer: (url, init) => server.answer(url, init),
     visit,
     rest,
     speak,
@@ -157,12 +176,6 @@ export async function startApp(): Promise<OpenApp> {
         if (wrong().length === 0) return [];
       }
       return wrong();
-    },
-    leave,
-    stop: async () => {
-      leave();
-      vi.unstubAllGlobals();
-      await server.stop();
     },
   };
 }

@@ -20,9 +20,13 @@ export const startOtherMachine = async (
     ...(secretFile === null ? {} : { SECRET_FILE: secretFile }),
   });
   const database = await openDatabase(env, () => undefined);
+  const leave = async (): Promise<void> => {
+    await database.close();
+    await rm(env.DATA_DIR, { recursive: true, force: true });
+  };
   const providers = buildProviders(env);
   const app = await buildApp({ env, database, providers }).catch(async (error: unknown) => {
-    await database.close();
+    await leave();
     throw error;
   });
   await app.ready();
@@ -31,8 +35,7 @@ export const startOtherMachine = async (
     providers,
     close: async () => {
       await app.close();
-      await database.close();
-      await rm(env.DATA_DIR, { recursive: true, force: true });
+      await leave();
     },
   };
 };

@@ -10,7 +10,7 @@ type Leaves = { readonly leaves: string };
 export type PanelStates = {
   /** With no call answered but the session. */
   readonly alone: Shown;
-  /** With the lots, the day and the season answered as ever, and nothing else. */
+  /** With the lots, the day, the season and what the installation offers answered as ever, and nothing else. */
   readonly among_lots: Shown;
   /** To somebody who has nothing yet: no lot, nobody, no message. */
   readonly empty: Exclude<Shown, string> | Without;
@@ -81,7 +81,7 @@ const BESIDE: Readonly<Record<string, PanelStates>> = {
   crop_explorer: own(says('crop-explorer:choose'), EVERYBODY),
   field_import: still('field-import:title', says('field-import:title'), EVERYBODY),
   bulk: own(says('bulk-statistics:empty.title'), EVERYBODY),
-  contact: own(SAME, EVERYBODY),
+  contact: lots('contact:nobody', SAME, EVERYBODY),
 };
 /** Those that ask for a higher role, and a tool; each of the two tools would close the other and the list of lots. */
 const OF_STAFF: Readonly<Record<string, PanelStates>> = {

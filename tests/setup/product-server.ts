@@ -1,12 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-
-const root = resolve(import.meta.dirname, '../..');
+import { freePort, root } from './server-process.ts';
 
 export type ProductServer = {
   readonly url: string;
@@ -14,15 +12,6 @@ export type ProductServer = {
   /** Everything the server has printed so far. */
   readonly log: () => string;
   readonly stop: () => Promise<void>;
-};
-
-const freePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 };
 
 const isReady = async (url: string): Promise<boolean> => {

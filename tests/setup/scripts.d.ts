@@ -2,6 +2,9 @@ declare module '*/scripts/lib/changed.mjs' {
   /** Browser tests that these changed files can touch. */
   export const specsFor: (files: readonly string[], specs?: readonly string[]) => string[];
 }
+declare module '*/scripts/lib/longest-first.mjs' {
+  export const LongestFirst: import('vitest/node').TestSequencerConstructor;
+}
 declare module '*/scripts/lib/project.mjs' {
   export const inRoot: (...parts: readonly string[]) => string;
 }

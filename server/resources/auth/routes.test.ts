@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { linkParts, mailsTo, mailTo } from '../../../tests/setup/mailbox.ts';
 import { startTestServer, TEST_PASSWORD, type TestServer } from '../../../tests/setup/server.ts';
+import { signUpForm } from '../../../tests/setup/sign-up-form.ts';
 
 const { auth } = contract;
 
@@ -26,19 +27,7 @@ let people = 0;
 const newcomer = () => {
   people += 1;
   const email = `person${String(people)}@example.com`;
-  return {
-    email,
-    address: `10.1.${String(people)}.7`,
-    form: {
-      user: { email, password: TEST_PASSWORD },
-      firstname: 'Ana',
-      lastname: 'Núñez',
-      country: 'AR' as const,
-      fiscal_id: '20-12345678-6',
-      accepted_terms: true as const,
-      is_over_18: true as const,
-    },
-  };
+  return { email, address: `10.1.${String(people)}.7`, form: signUpForm(email) };
 };
 const credentials = (email: string, password = TEST_PASSWORD) => ({ username: email, password, provider: 'local' as const });
 const cookieOf = (response: { cookies: { name: string; value: string }[] }): string => {

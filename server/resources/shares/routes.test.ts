@@ -8,6 +8,7 @@ import { halvesOf, newField, squareAt } from '../../../tests/setup/field-samples
 import { linkParts, mailsTo, mailTo } from '../../../tests/setup/mailbox.ts';
 import { setStanding } from '../../../tests/setup/people-world.ts';
 import { startTestServer, TEST_PASSWORD, type TestServer, type TestUser } from '../../../tests/setup/server.ts';
+import { signUpForm } from '../../../tests/setup/sign-up-form.ts';
 
 const { auth, fields, notifications, shares } = contract;
 const DAY_MS = 86_400_000;
@@ -45,19 +46,7 @@ const mailedOf = async (addresses: readonly string[]): Promise<string[]> => {
 
 /** Signs up as somebody with an invitation would; answers the two parts of the link that activates. */
 async function signUp(email: string): Promise<readonly [string, string]> {
-  await server.anyone.call(
-    auth.register,
-    {
-      user: { email, password: TEST_PASSWORD },
-      firstname: 'Bea',
-      lastname: 'Paz',
-      country: 'AR',
-      fiscal_id: '20123456786',
-      accepted_terms: true,
-      is_over_18: true,
-    },
-    { address },
-  );
+  await server.anyone.call(auth.register, signUpForm(email), { address });
   await mailTo(server, email, 2);
   const mail = (await mailsTo(server, email)).find(({ text }) => text.includes('/auth/activate/'));
   if (mail === undefined) throw new Error(`No activation of ${email}`);
