@@ -145,6 +145,7 @@ test('on a phone the card leaves what it speaks of in sight', async ({ browser, 
         .tap();
     }
     await expect(card(page)).toHaveCount(0);
+    await expect.poll(() => flagsOf(newcomer)).toEqual([true, true]);
     await context.close();
   }
 });
