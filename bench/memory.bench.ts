@@ -66,10 +66,9 @@ const lookAtEmpty = async (server: ServerProcess): Promise<Answer> => {
 };
 
 const lookAtDemo = async (server: ServerProcess): Promise<{ demo: Answer; own: Answer }> => {
-  const caller = await callerOf(server.url, DEMO_ACCOUNT);
-  await waitForScenes(caller, DEMO_FROM);
+  await waitForScenes(await callerOf(server.url, DEMO_ACCOUNT), DEMO_FROM);
   const before = await restedOf(server);
-  const failed = await readMuch(await demoReads(caller));
+  const failed = await readMuch(await demoReads(server.url));
   const busy = await memoryOf(server);
   const after = await restedOf(server);
   return {

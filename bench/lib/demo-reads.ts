@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { contract } from '#contract/index.ts';
 import { PLAN_STATUS } from '#domain/codes.ts';
+import { DEMO_ACCOUNT } from '#server/demo/account.ts';
 import { DEMO_DATE } from '../../tests/setup/product-server.ts';
-import type { RemoteCaller } from '../../tests/setup/remote-caller.ts';
+import { callerOf, type RemoteCaller } from '../../tests/setup/remote-caller.ts';
 import { DEMO_FROM } from '../../tests/setup/wait-for-scenes.ts';
 
 const SEASON = { from: '2025-07-01', to: DEMO_DATE } as const;
@@ -10,21 +11,13 @@ const SEASON = { from: '2025-07-01', to: DEMO_DATE } as const;
 const TILE = { z: '14', x: 5_500, y: 9_900, side: 30 } as const;
 const PAUSE_MS = 1_000;
 
-/** Nobody may ask the same more than so often in a minute: then one waits. */
-const patiently = async (ask: () => Promise<unknown>): Promise<void> => {
-  for (;;) {
-    try {
-      await ask();
-      return;
-    } catch (error) {
-      if (!(error instanceof Error && error.message.includes(': 429 '))) throw error;
-      await sleep(PAUSE_MS);
-    }
-  }
-};
-
-/** What a person at work asks of the server: one call of each kind after the other, over all lots of the demo. */
-export const demoReads = async ({ call }: RemoteCaller): Promise<(turn: number) => Promise<void>> => {
+/**
+ * What a person at work asks of the server: one call of each kind after the other, over all lots of the demo. Nobody may ask the same
+ * more than so often in a minute, nor without logging in again after a while.
+ */
+export const demoReads = async (home: string): Promise<(turn: number) => Promise<void>> => {
+  let caller = await callerOf(home, DEMO_ACCOUNT);
+  const call: RemoteCaller['call'] = (definition, input) => caller.call(definition, input);
   const { fields } = await call(contract.fields.list, {});
   const lots = fields.map(({ id }) => id);
   const advanced = fields.flatMap(({ id, plan_status }) =>
@@ -57,5 +50,17 @@ export const demoReads = async ({ call }: RemoteCaller): Promise<(turn: number) 
     () => call(contract.notifications.list, {}),
     () => call(contract.zones.list, {}),
   ];
-  return (turn) => patiently(() => one(kinds, turn)(Math.floor(turn / kinds.length)));
+  return async (turn) => {
+    for (;;) {
+      try {
+        await one(kinds, turn)(Math.floor(turn / kinds.length));
+        return;
+      } catch (error) {
+        const status = /: (\d{3}) /.exec(String(error))?.[1];
+        if (status === '429') await sleep(PAUSE_MS);
+        else if (status === '401') caller = await callerOf(home, DEMO_ACCOUNT);
+        else throw error;
+      }
+    }
+  };
 };
