@@ -72,7 +72,7 @@ const lookAtDemo = async (server: ServerProcess): Promise<{ demo: Answer; own: A
   const busy = await memoryOf(server);
   const after = await restedOf(server);
   return {
-    demo: { ...before, words: `${before.peak_mib.toFixed(0)} at most while its scenes were computed`, failed: 0 },
+    demo: { ...before, words: `${before.peak_mib.toFixed(0)} at most since its first start`, failed: 0 },
     own: { ...after, words: `${busy.mib.toFixed(0)} when the last was answered`, failed },
   };
 };
