@@ -2,59 +2,80 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { addGrowers, askServer, logInGrower } from '../tests/setup/chaos-grower.ts';
+import { DEMO_ACCOUNT } from '#server/demo/account.ts';
 import { FRUGAL } from '../scripts/lib/frugal.mjs';
-import { startServer, type ServerProcess } from '../tests/setup/server-process.ts';
+import { DEMO_DATE } from '../tests/setup/product-server.ts';
+import { callerOf } from '../tests/setup/remote-caller.ts';
+import { startProcess, type ServerProcess } from '../tests/setup/server-process.ts';
+import { DEMO_FROM, waitForScenes } from '../tests/setup/wait-for-scenes.ts';
 import type { Bench, Peer } from './lib/bench.ts';
+import { demoReads } from './lib/demo-reads.ts';
 
 const READS = process.argv.includes('--quick') ? 4_000 : 20_000;
 const AT_ONCE = 4;
-/** Nobody may ask more than so often in a minute. */
-const READS_EACH = 500;
-const REST_MS = 20_000;
-/** The demo's archive of scenes is computed after the start. */
-const DEMO_REST_MS = 120_000;
+const REST_MS = 60_000;
 const MOST_MIB = 400;
 
-/** What the system holds of a process in memory, in MiB. */
-const memoryOf = async ({ child }: ServerProcess): Promise<number> => {
+type Memory = { readonly mib: number; readonly peak_mib: number };
+type Answer = Memory & { readonly words: string; readonly failed: number };
+
+/** What the system holds of a process in memory, and the most it ever held. */
+const memoryOf = async ({ child }: ServerProcess): Promise<Memory> => {
   const status = await readFile(`/proc/${String(child.pid)}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1_024;
+  const mib = (what: RegExp): number => Number(what.exec(status)?.[1]) / 1_024;
+  return { mib: mib(/VmRSS:\s+(\d+)/), peak_mib: mib(/VmHWM:\s+(\d+)/) };
 };
 
-/** Starts a server on a folder of its own, has it looked at, and ends it. */
-const withServer = async <T>(
-  env: Readonly<Record<string, string>>,
-  look: (server: ServerProcess, emails: readonly string[]) => Promise<T>,
-): Promise<T> => {
+const restedOf = async (server: ServerProcess): Promise<Memory> => {
+  await sleep(REST_MS);
+  return memoryOf(server);
+};
+
+/** Starts a server as `npm start` does, on a folder of its own, has it looked at, and ends it. */
+const withServer = async <T>(env: Readonly<Record<string, string>>, look: (server: ServerProcess) => Promise<T>): Promise<T> => {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'surco-memory-'));
-  const emails = env['DEMO'] === '1' ? [] : await addGrowers({ DATA_DIR }, Math.ceil(READS / READS_EACH));
-  // As `npm start` starts it.
-  const server = await startServer({ ...FRUGAL, ...env, DATA_DIR });
+  const server = await startProcess([...FRUGAL.args, 'server/main.ts'], { ...FRUGAL.env, ...env, DATA_DIR });
   try {
-    return await look(server, emails);
+    await server.untilReady();
+    return await look(server);
   } finally {
     await server.end();
     await rm(DATA_DIR, { recursive: true, force: true });
   }
 };
 
-const read = async ({ url }: ServerProcess, emails: readonly string[]): Promise<number> => {
-  const tokens: string[] = [];
-  for (const email of emails) tokens.push(await logInGrower(url, email));
-  let [asked, failed] = [0, 0];
+/** Asks everything there is to read, and answers how many were not answered. */
+const readMuch = async (ask: (turn: number) => Promise<void>): Promise<number> => {
+  let [turn, failed] = [0, 0];
   const reader = async (): Promise<void> => {
-    while (asked < READS) {
-      const token = tokens[asked % tokens.length] ?? '';
-      asked += 1;
-      if ((await askServer(url, '/field/meta_geo_status/by_user', { token })).status !== 200) failed += 1;
+    while (turn < READS) {
+      turn += 1;
+      await ask(turn - 1).catch((error: unknown) => {
+        failed += 1;
+        process.stderr.write(`${String(error)}\n`);
+      });
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, reader));
   return failed;
 };
 
-type Answer = { readonly mib: number; readonly words: string; readonly failed: number };
+const lookAtEmpty = async (server: ServerProcess): Promise<Answer> => {
+  const memory = await restedOf(server);
+  return { ...memory, words: 'after its first start', failed: 0 };
+};
+
+const lookAtDemo = async (server: ServerProcess): Promise<{ demo: Answer; own: Answer }> => {
+  await waitForScenes(await callerOf(server.url, DEMO_ACCOUNT), DEMO_FROM);
+  const before = await restedOf(server);
+  const failed = await readMuch(await demoReads(server.url));
+  const busy = await memoryOf(server);
+  const after = await restedOf(server);
+  return {
+    demo: { ...before, words: `${before.peak_mib.toFixed(0)} at most since its first start`, failed: 0 },
+    own: { ...after, words: `${busy.mib.toFixed(0)} when the last was answered`, failed },
+  };
+};
 
 /** MiB stand in the place of milliseconds: memory is looked at once, and the rounds repeat what was seen. */
 const told =
@@ -63,31 +84,17 @@ const told =
 
 /** Memory of the server on its embedded database, at rest and after many reads. */
 export const benches = async (): Promise<Bench[]> => {
-  const [empty, own] = await withServer({}, async (server, emails): Promise<[Answer, Answer]> => {
-    await sleep(REST_MS);
-    const before = await memoryOf(server);
-    const failed = await read(server, emails);
-    const after = await memoryOf(server);
-    await sleep(REST_MS);
-    const rested = await memoryOf(server);
-    return [
-      { mib: before, words: 'after its first start', failed: 0 },
-      { mib: rested, words: `${after.toFixed(0)} MiB when the last was answered`, failed },
-    ];
-  });
-  const demo = await withServer({ DEMO: '1', DEMO_DATE: '2026-01-12' }, async (server): Promise<Answer> => {
-    await sleep(DEMO_REST_MS);
-    return { mib: await memoryOf(server), words: 'with the demo farm, its scenes computed', failed: 0 };
-  });
+  const empty = await withServer({}, lookAtEmpty);
+  const { demo, own } = await withServer({ DEMO: '1', DEMO_DATE }, lookAtDemo);
   return [
     {
       name: 'memory/rest',
-      job: `MiB held by the server on its embedded database: empty, with the demo, and after ${String(READS)} reads (own)`,
-      base: 'empty',
+      job: `MiB held by the server on its embedded database after a minute's rest: empty, with the demo, and after ${String(READS)} reads of all kinds (own)`,
+      base: 'demo',
       clock: 'told',
       rounds: 3,
       peers: { empty: told(empty), demo: told(demo), own: told(own) },
-      goals: [{ peer: 'empty', at_most: 1.2 }],
+      goals: [{ peer: 'demo', at_most: 1.4 }],
       judge: (answer) => {
         const { mib, failed } = answer as Answer;
         if (failed > 0) return `${String(failed)} reads failed`;

@@ -13,5 +13,5 @@ await plainly(async () => {
   // Without a database address this is somebody trying the product: give him the demo farm and its account.
   const demo = process.env.DEMO ?? (process.env.DATABASE_URL ? '0' : '1');
   say(`> server${demo === '1' ? ' (demo data; DEMO=0 starts empty)' : ''}`);
-  process.exitCode = await keepRunning(runtimeNode(), ['server/main.ts'], { env: { ...FRUGAL, DEMO: demo } });
+  process.exitCode = await keepRunning(runtimeNode(), [...FRUGAL.args, 'server/main.ts'], { env: { ...FRUGAL.env, DEMO: demo } });
 });

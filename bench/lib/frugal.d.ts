@@ -1,3 +1,3 @@
 declare module '*/scripts/lib/frugal.mjs' {
-  export const FRUGAL: Readonly<Record<string, string>>;
+  export const FRUGAL: { readonly env: Readonly<Record<string, string>>; readonly args: readonly string[] };
 }

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { AppError } from '#domain/errors.ts';
+import { THREAD } from '../threads/limits.ts';
 import { DbError } from './db-error.ts';
 import type { Answer, Order } from './embedded-wire.ts';
 
@@ -24,7 +25,10 @@ export class DatabaseThread {
   readonly ended: Promise<void>;
 
   constructor(folder: string) {
-    this.#worker = new Worker(new URL('./embedded.worker.ts', import.meta.url), { workerData: { folder } });
+    this.#worker = new Worker(new URL('./embedded.worker.ts', import.meta.url), {
+      workerData: { folder },
+      resourceLimits: { maxYoungGenerationSizeMb: THREAD.young_heap_mb },
+    });
     this.opened = new Promise((resolve, reject) => {
       const timer = setTimeout(() => this.#fail(new AppError('DB_DEADLINE')), OPEN_DEADLINE_MS);
       this.#waiting.set(0, { resolve: () => resolve(), reject, timer });

@@ -2,25 +2,28 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startThreads, type ImageryThreads } from './threads.ts';
 
 /** A thread that does as its task says; `tile_id` is the order. */
 const ODD = `
-import { parentPort } from 'node:worker_threads';
+import { parentPort, threadId } from 'node:worker_threads';
 parentPort.on('message', ({ id, input: { tile_id, day } }) => {
   if (tile_id === 'die') process.exit(1);
   if (tile_id === 'throw') throw new Error('odd');
   if (tile_id === 'hang') for (;;);
   if (tile_id === 'refuse') return parentPort.postMessage({ id, ok: false, code: 'SCENE_GONE', params: { day }, cause: '' });
-  setTimeout(() => parentPort.postMessage({ id, ok: true, output: tile_id }), day);
+  setTimeout(() => parentPort.postMessage({ id, ok: true, output: tile_id === 'who' ? threadId : tile_id }), day);
 });`;
 
 const folder = mkdtempSync(path.join(tmpdir(), 'surco-threads-'));
 const file = path.join(folder, 'odd.mjs');
 let threads: ImageryThreads;
 beforeAll(() => writeFileSync(file, ODD));
-afterEach(() => threads.close());
+afterEach(async () => {
+  vi.useRealTimers();
+  await threads.close();
+});
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const start = (count = 1): ImageryThreads => (threads = startThreads(count, pathToFileURL(file)));
@@ -50,6 +53,18 @@ describe('imagery threads', () => {
       ask('urgent', 1).then(note),
     ]);
     expect(order).toEqual(['urgent', 'a', 'b', 'c']);
+  });
+
+  it('end when there was nothing to do for a while, and start again with the next task', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    start();
+    const first = await ask('who');
+    await vi.advanceTimersByTimeAsync(29_000);
+    expect(await ask('who')).toBe(first);
+    await vi.advanceTimersByTimeAsync(29_000);
+    expect(await ask('who')).toBe(first);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(await ask('who')).not.toBe(first);
   });
 
   it('answer everybody when they close, and nobody after', async () => {

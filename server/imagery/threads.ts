@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { AppError } from '#domain/errors.ts';
+import { THREAD } from '../threads/limits.ts';
 import type { TaskAnswer, TaskMessage, TaskName, Tasks } from './tasks.ts';
 
 export type Urgency = 'now' | 'later';
@@ -17,15 +18,20 @@ type Job = {
   readonly done: (output: Tasks[TaskName]['output']) => void;
   readonly fail: (error: AppError) => void;
 };
-type Seat = { worker: Worker; readonly jobs: Map<number, { job: Job; timer: NodeJS.Timeout }> };
+type Seat = {
+  readonly worker: Worker;
+  readonly jobs: Map<number, { job: Job; timer: NodeJS.Timeout }>;
+  /** Runs while it has nothing to do. */
+  idle?: NodeJS.Timeout;
+};
 
 const FILE = new URL('./imagery.worker.ts', import.meta.url);
 const DEADLINE_MS = 30_000;
 /** Several at once, because reads from a provider spend their time waiting. */
 const JOBS_PER_THREAD = 3;
-const HEAP_MB = 512;
+const LIMITS = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: THREAD.young_heap_mb };
 
-/** Starts threads when work comes; a thread that dies or hangs is replaced and its callers get a typed error. */
+/** Starts threads when work comes and ends them when none is left; a thread that dies or hangs is replaced and its callers get a typed error. */
 export const startThreads = (count: number, file: URL = FILE): ImageryThreads => {
   const waiting: Record<Urgency, Job[]> = { now: [], later: [] };
   const seats: Seat[] = [];
@@ -45,14 +51,19 @@ export const startThreads = (count: number, file: URL = FILE): ImageryThreads =>
     void seat.worker.terminate();
     feed();
   };
+  const rest = (seat: Seat): void => {
+    if (seat.jobs.size > 0) return;
+    seat.idle = setTimeout(() => abandon(seat, new AppError('UNAVAILABLE')), THREAD.idle_ms).unref();
+  };
   const open = (): Seat => {
-    const seat: Seat = { worker: new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: HEAP_MB } }), jobs: new Map() };
+    const seat: Seat = { worker: new Worker(file, { resourceLimits: LIMITS }), jobs: new Map() };
     seat.worker.unref();
     seat.worker.on('message', (answer: TaskAnswer) => {
       const job = finish(seat, answer.id);
       if (answer.ok) job?.done(answer.output);
       else job?.fail(new AppError(answer.code, answer.params, { cause: answer.cause }));
       feed();
+      rest(seat);
     });
     seat.worker.on('error', (cause) => abandon(seat, new AppError('WORKER_DIED', {}, { cause })));
     seat.worker.on('exit', () => {
@@ -62,6 +73,7 @@ export const startThreads = (count: number, file: URL = FILE): ImageryThreads =>
     return seat;
   };
   const give = (seat: Seat, job: Job): void => {
+    clearTimeout(seat.idle);
     const timer = setTimeout(() => abandon(seat, new AppError('WORKER_TIMEOUT')), job.deadline_ms);
     seat.jobs.set(job.message.id, { job, timer });
     seat.worker.postMessage(job.message);
@@ -97,6 +109,7 @@ export const startThreads = (count: number, file: URL = FILE): ImageryThreads =>
       for (const job of left) job.fail(new AppError('UNAVAILABLE'));
       await Promise.all(
         seats.splice(0).map((seat) => {
+          clearTimeout(seat.idle);
           for (const id of seat.jobs.keys()) finish(seat, id)?.fail(new AppError('UNAVAILABLE'));
           return seat.worker.terminate();
         }),

@@ -1,4 +1,5 @@
 import type { Db } from '../context.ts';
+import { elapsedMs } from '../elapsed.ts';
 import type { ImageryDoor } from '../providers/imagery/index.ts';
 import { findImagedFields, listDemoFields } from '../resources/imagery/queries.ts';
 import { measureScenes } from './measure-scenes.ts';
@@ -29,9 +30,12 @@ const DAY_MS = 86_400_000;
 /** Work nobody waits for: newest scenes first, on idle threads only. */
 export const createWarmUp = (): WarmUp => {
   const running = new Set<string>();
-  const finished = new Map<string, number>();
+  const finished = new Map<string, Date>();
   let isStopped = false;
-  const isResting = (id: string, now: Date): boolean => now.getTime() - (finished.get(id) ?? -Infinity) < REST_MS;
+  const isResting = (id: string, now: Date): boolean => {
+    const ended = finished.get(id);
+    return ended !== undefined && elapsedMs(ended, now) < REST_MS;
+  };
   const warmUp: WarmUp = {
     isDue: (id, now) => !running.has(id) && !isResting(id, now),
     isRunning: (id, about) => running.has(id) || about.includes(id),
@@ -46,8 +50,10 @@ export const createWarmUp = (): WarmUp => {
       } finally {
         for (const id of mine) {
           running.delete(id);
-          finished.set(id, now.getTime());
+          finished.set(id, now);
         }
+        // Rested: nothing is known of them any more, or every lot ever looked at would stay in memory.
+        for (const id of finished.keys()) if (!isResting(id, now)) finished.delete(id);
       }
     },
     async runDemo(db, imagery, today, now) {

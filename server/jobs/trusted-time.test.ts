@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { AppError } from '#domain/errors.ts';
 import { openTestDatabase, testTier, type TestDatabase } from '../../tests/setup/database.ts';
 import { writeAudit } from '../audit/queries.ts';
+import type { Db } from '../context.ts';
 import { watchTime } from './trusted-time.ts';
 
 const HOUR_MS = 3_600_000;
@@ -78,6 +80,22 @@ test('a server that starts with a wrong clock is in doubt from the last deed on'
   await writeAudit(held.database, null, parts.clock(), 'account.login');
   expect(await time()).toBeNull();
   expect(doubts).toHaveLength(1);
+});
+
+test('a server that starts while its database is away is in doubt for a day, told once, and never fails for it', async () => {
+  const { parts, doubts, pass } = twoClocks();
+  let isAway = true;
+  const query = (...args: Parameters<Db['query']>) => (isAway ? Promise.reject(new AppError('UNAVAILABLE')) : held.database.query(...args));
+  const time = watchTime({ ...parts, db: { ...held.database, query: query as Db['query'] } });
+  isAway = false;
+  // Housekeeping and the plans' watch look at the same moment.
+  expect(await Promise.all([time(), time()])).toEqual([null, null]);
+  expect(doubts).toHaveLength(1);
+  for (let hour = 0; hour < 24; hour += 1) {
+    expect(await time()).toBeNull();
+    pass(HOUR_MS);
+  }
+  if (testTier === 'embedded') expect(await time()).toEqual(parts.clock());
 });
 
 test.runIf(testTier === 'postgres')("a clock that differs from the database's for good is never believed", async () => {

@@ -34,7 +34,8 @@ const agreesWithDatabase = async (db: Db, now: Date): Promise<boolean> => {
 
 /**
  * Watches the clock from now on. It is in doubt when it leapt by more than a day against the time that has really passed,
- * when at the start it is more than a day away from the last deed in the audit, and when PostgreSQL's shows another time.
+ * when at the start it is more than a day away from the last deed in the audit or that cannot be read, and when PostgreSQL's shows
+ * another time.
  */
 export const watchTime = ({ db, clock, monotonic, onDoubt }: TimeParts): TrustedTime => {
   let last = { wall_ms: clock().getTime(), run_ms: monotonic() };
@@ -43,9 +44,12 @@ export const watchTime = ({ db, clock, monotonic, onDoubt }: TimeParts): Trusted
     steady_from_ms = monotonic();
     onDoubt(now);
   };
-  const begun = { now: clock(), deed: lastDeed(db) };
-  // Its failure is the first reader's to throw.
-  begun.deed.catch(() => undefined);
+  const begun_ms = last.wall_ms;
+  // A deed that cannot be read bears no witness: in doubt, as one that lies far away.
+  const first_gap_ms = lastDeed(db).then(
+    (deed) => (deed === null ? 0 : begun_ms - deed.getTime()),
+    () => Number.POSITIVE_INFINITY,
+  );
   let isFirst = true;
 
   return async () => {
@@ -54,12 +58,9 @@ export const watchTime = ({ db, clock, monotonic, onDoubt }: TimeParts): Trusted
     const leap_ms = now.getTime() - last.wall_ms - (run_ms - last.run_ms);
     last = { wall_ms: now.getTime(), run_ms };
     if (Math.abs(leap_ms) > TOLERANCE_MS) doubt(now);
-    if (isFirst) {
-      const deed = await begun.deed;
-      isFirst = false;
-      const gap_ms = deed === null ? 0 : begun.now.getTime() - deed.getTime();
-      if (Math.abs(gap_ms) > TOLERANCE_MS) doubt(now);
-    }
+    const gap_ms = await first_gap_ms;
+    if (isFirst && Math.abs(gap_ms) > TOLERANCE_MS) doubt(now);
+    isFirst = false;
     if (monotonic() - steady_from_ms < STEADY_MS) return null;
     return (await agreesWithDatabase(db, now)) ? now : null;
   };

@@ -4,19 +4,21 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { AppError } from '#domain/errors.ts';
 import { openDiskCache, type DiskCache } from '../imagery/disk-cache.ts';
-import { keepAnswer } from './keep-answer.ts';
+import { keepAnswer, type KeepOptions } from './keep-answer.ts';
 
 const DAY_MS = 86_400_000;
 const KEY = 'soil-demo/lot/1.json';
 let folder: string;
 let cache: DiskCache;
 let asked: number;
+let kept: number;
 
 const open = () => openDiskCache(folder, { depth: 3, budget_bytes: 1_000_000, clock: Date.now });
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'surco-kept-'));
   cache = await open();
   asked = 0;
+  kept = 0;
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -24,7 +26,15 @@ const ask = (answer: unknown) => () => {
   asked++;
   return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
 };
-const on = (day: string) => ({ now: new Date(`${day}T12:00:00Z`), fresh_ms: 180 * DAY_MS, away: 'SOIL_PROVIDER_DOWN' }) as const;
+const on = (day: string): KeepOptions => ({
+  now: new Date(`${day}T12:00:00Z`),
+  fresh_ms: 180 * DAY_MS,
+  away: 'SOIL_PROVIDER_DOWN',
+  onKept: async () => {
+    expect(cache.has(KEY)).toBe(true);
+    kept++;
+  },
+});
 const away = new AppError('SOIL_PROVIDER_DOWN', { reason: 'timeout' });
 
 it('asks once, and finds the answer again after a restart', async () => {
@@ -37,6 +47,20 @@ it('gives the last good answer with its age while the service is away, and asks 
   await keepAnswer(cache, KEY, ask('clay'), on('2026-01-12'));
   expect(await keepAnswer(cache, KEY, ask(away), on('2026-09-01'))).toEqual({ as_of: '2026-01-12T12:00:00.000Z', answer: 'clay' });
   expect((await keepAnswer(cache, KEY, ask('loam'), on('2026-09-02'))).answer).toBe('loam');
+});
+
+it('tells of an answer that was kept, and of none that was found or stands in', async () => {
+  await keepAnswer(cache, KEY, ask('clay'), on('2026-01-12'));
+  expect(kept).toBe(1);
+  await keepAnswer(cache, KEY, ask('sand'), on('2026-03-01'));
+  await keepAnswer(cache, KEY, ask(away), on('2026-09-01'));
+  expect(kept).toBe(1);
+});
+
+it('asks again for an answer that a clock years ahead has dated, unless it holds for ever', async () => {
+  await keepAnswer(cache, KEY, ask('clay'), on('2028-01-12'));
+  expect((await keepAnswer(cache, KEY, ask('sand'), { ...on('2026-01-12'), fresh_ms: undefined })).answer).toBe('clay');
+  expect((await keepAnswer(cache, KEY, ask('loam'), on('2026-01-12'))).answer).toBe('loam');
 });
 
 it('says that the service is away when nothing is kept, and hides no other failure', async () => {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { AppError, type ErrorCode } from '#domain/errors.ts';
+import { elapsedMs } from '../elapsed.ts';
 import type { DiskCache } from '../imagery/disk-cache.ts';
 import { writeWhole } from '../imagery/write-whole.ts';
 
@@ -7,9 +8,11 @@ export type Kept<T> = { readonly as_of: string; readonly answer: T };
 export type KeepOptions = {
   readonly now: Date;
   /** An older answer is asked for anew; absent, it holds for ever. */
-  readonly fresh_ms?: number;
+  readonly fresh_ms?: number | undefined;
   /** What the service is called when it is away: an old answer then stands, with its age. */
   readonly away: ErrorCode;
+  /** Told once a new answer lies on the disk. */
+  readonly onKept: () => Promise<void>;
 };
 
 const read = async <T>(cache: DiskCache, key: string): Promise<Kept<T> | null> => {
@@ -28,14 +31,15 @@ export const keepAnswer = async <T>(
   cache: DiskCache,
   key: string,
   ask: () => Promise<T>,
-  { now, fresh_ms = Number.POSITIVE_INFINITY, away }: KeepOptions,
+  { now, fresh_ms, away, onKept }: KeepOptions,
 ): Promise<Kept<T>> => {
   const known = await read<T>(cache, key);
-  if (known !== null && now.getTime() - Date.parse(known.as_of) < fresh_ms) return known;
+  if (known !== null && (fresh_ms === undefined || elapsedMs(known.as_of, now) < fresh_ms)) return known;
   try {
     const made: Kept<T> = { as_of: now.toISOString(), answer: await ask() };
     writeWhole(cache.path(key), new TextEncoder().encode(JSON.stringify(made)));
     await cache.add(key);
+    await onKept();
     return made;
   } catch (error) {
     if (known === null || !(error instanceof AppError) || error.code !== away) throw error;

@@ -4,7 +4,7 @@ import { Piscina } from 'piscina';
 import { errorFromData } from '#domain/error-data.ts';
 import { AppError } from '#domain/errors.ts';
 import { fairTurns } from './fair-turns.ts';
-import { WORK } from './limits.ts';
+import { THREAD, WORK } from './limits.ts';
 import { tasks, type TaskAnswer, type TaskInput, type TaskName, type TaskOrder, type TaskOutput } from './tasks.ts';
 import { watchMemory } from './watch-memory.ts';
 
@@ -27,7 +27,6 @@ export type WorkThreads = {
 const FILE = new URL('./task.worker.ts', import.meta.url);
 /** Two at least, so that nobody's work takes the last one. */
 const THREADS = Math.max(2, Math.min(4, os.availableParallelism()));
-const IDLE_MS = 30_000;
 
 const isOutOfMemory = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY';
 
@@ -38,9 +37,9 @@ export const startWorkThreads = (file: URL = FILE): WorkThreads => {
     name: 'run',
     minThreads: 0,
     maxThreads: THREADS,
-    idleTimeout: IDLE_MS,
+    idleTimeout: THREAD.idle_ms,
     recordTiming: false,
-    resourceLimits: { maxOldGenerationSizeMb: WORK.heap_mb + WORK.heap_to_spare_mb, maxYoungGenerationSizeMb: WORK.young_heap_mb },
+    resourceLimits: { maxOldGenerationSizeMb: WORK.heap_mb + WORK.heap_to_spare_mb, maxYoungGenerationSizeMb: THREAD.young_heap_mb },
   });
   // A thread that ends while it has nothing to do harms nobody; the next task starts another.
   pool.on('error', () => undefined);

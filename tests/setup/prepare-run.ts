@@ -1,35 +1,16 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { contract } from '#contract/index.ts';
 import { DEMO_ACCOUNT } from '#server/demo/account.ts';
 import { squareAt } from './field-samples.ts';
 import { PREPARED_ENV, PREPARED_ROOT, preparedKey, shareScenes } from './prepared-data.ts';
-import { DEMO_DATE, startProduct } from './product-server.ts';
-import { callerOf, signUp, type RemoteCaller } from './remote-caller.ts';
+import { startProduct } from './product-server.ts';
+import { callerOf, signUp } from './remote-caller.ts';
 import { makeStaffWorld } from './staff-world.ts';
+import { DEMO_FROM, waitForScenes } from './wait-for-scenes.ts';
 
-/** As far back as the server itself looks at the demo's lots. */
-const DEMO_FROM = '2024-12-08';
 const SQUARES_FROM = '2025-07-01';
 const SQUARES = 4;
-const LOOK_MS = 500;
-/** A minute on two idle cores; many times that where others work. */
-const PATIENCE_MS = 900_000;
-
-/** Waits until the server has looked at every scene of all lots of somebody. */
-async function waitForScenes({ call }: RemoteCaller, from: string): Promise<void> {
-  const { fields } = await call(contract.fields.list, {});
-  const ask = { from, to: DEMO_DATE, index: 'evi' } as const;
-  const deadline = Date.now() + PATIENCE_MS;
-  for (const { id: field_id, name } of fields) {
-    while ((await call(contract.imagery.statistics, { ...ask, field_id })).pending > 0) {
-      if (Date.now() > deadline) throw new Error(`The server has not looked at all scenes of ${name} in ${PATIENCE_MS / 60_000} min`);
-      await sleep(LOOK_MS);
-    }
-  }
-}
 
 /** The demo as it stands some minutes after a first start, and the scenes over the squares that tests give to newcomers. */
 async function makeDemo(data_dir: string): Promise<void> {

@@ -27,6 +27,12 @@ const boughtField = async (ctx: Ctx, id: string): Promise<ImagedField> => {
 const keyOf = (what: string, provider: string, field: ImagedField): string =>
   `${what}-${provider}/${field.id}/${String(field.geometry_version)}.json`;
 
+/** What the keeping of an answer about a field needs to know. */
+const keeping = (ctx: Ctx, { id }: ImagedField) => ({
+  now: ctx.now,
+  onKept: () => dropGone(ctx.house, [id], (gone) => ctx.providers.terrain.forget([gone])),
+});
+
 /** Handlers of what lies under a lot. */
 export const terrainHandlers: Handlers<Contract['terrain']> = {
   async elevation({ field_id }, ctx) {
@@ -38,10 +44,9 @@ export const terrainHandlers: Handlers<Contract['terrain']> = {
       return { shape, heights_m: Array.from(heights, (m) => (Number.isNaN(m) ? null : Math.round(m * CENTIMETRES) / CENTIMETRES)) };
     };
     const { as_of, answer } = await keepAnswer(await kept(), keyOf('elevation', elevation.id, field), ask, {
-      now: ctx.now,
+      ...keeping(ctx, field),
       away: 'ELEVATION_PROVIDER_DOWN',
     });
-    await dropGone(ctx.house, [field.id], (id) => ctx.providers.terrain.forget([id]));
     const { shape, heights_m } = answer;
     return {
       attribution: elevation.attribution,
@@ -57,11 +62,10 @@ export const terrainHandlers: Handlers<Contract['terrain']> = {
     const position = labelPoint(field.geometry);
     const ask = async (): Promise<SoilDepth[]> => soil.read(position);
     const { as_of, answer } = await keepAnswer(await kept(), keyOf('soil', soil.id, field), ask, {
-      now: ctx.now,
+      ...keeping(ctx, field),
       fresh_ms: SOIL_FRESH_MS,
       away: 'SOIL_PROVIDER_DOWN',
     });
-    await dropGone(ctx.house, [field.id], (id) => ctx.providers.terrain.forget([id]));
     return { attribution: soil.attribution, is_demo: soil.is_demo, as_of, position: [position[0], position[1]], depths: answer };
   },
 };
