@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { comeBack } from '../../tests/setup/come-back.ts';
-import { startApp, unmeasured, type OpenApp } from '../../tests/setup/open-app.ts';
+import { openApp, unmeasured } from '../../tests/setup/open-app.ts';
 
 const MINUTE_MS = 60_000;
 const NEWS = '/api/notification/group';
 
-let app: OpenApp;
-beforeAll(async () => {
-  app = await startApp();
-}, 120_000);
-afterAll(() => app.stop());
+const app = openApp();
 
 test('news are asked for once a minute, and at once by whoever comes back to the tab', async () => {
   let asked = 0;
