@@ -13,7 +13,7 @@ interface Waiting {
 export const boundedTurns = (parallel: number, most_waiting: number) => {
   let running = 0;
   let waiting = 0;
-  /** First whoever is next. */
+  /** First whoever is next; nobody's line is empty. */
   const lines = new Map<string, Waiting[]>();
 
   const makeRoom = (asker: string): void => {
@@ -32,16 +32,16 @@ export const boundedTurns = (parallel: number, most_waiting: number) => {
     });
   };
   const handOn = (): void => {
-    for (const [asker, line] of lines) {
-      lines.delete(asker);
-      const next = line.shift();
-      if (next === undefined) continue;
-      if (line.length > 0) lines.set(asker, line);
-      waiting -= 1;
-      next.begin();
+    const [first] = lines;
+    if (first === undefined) {
+      running -= 1;
       return;
     }
-    running -= 1;
+    const [asker, line] = first;
+    lines.delete(asker);
+    if (line.length > 1) lines.set(asker, line);
+    waiting -= 1;
+    line.shift()?.begin();
   };
 
   return async <T>(asker: string, work: () => Promise<T>): Promise<T> => {

@@ -1,5 +1,5 @@
-/** So much the clocks of several machines may differ. */
-const SKEW_MS = 60_000;
+/** So much the clocks of several machines may differ: what is further ahead was written by one that ran wrong. */
+export const SKEW_MS = 60_000;
 
 /**
  * Milliseconds since a stored moment. A moment ahead of now was written by a clock that ran wrong: it counts as long past,

@@ -1,12 +1,11 @@
 import type { Db } from '../context.ts';
+import { SKEW_MS } from '../elapsed.ts';
 import type { MailPurpose } from './mail-token.ts';
 
 const HOUR_MS = 3_600_000;
 const PER_RECEIVER = 3;
 /** Sign-ups have room for an office, or a field day of fifty people, behind one address, and for their second tries. */
 const PER_NETWORK = { activation: 120, others: 20 } as const;
-/** A count so far ahead of now is of a clock that ran wrong. */
-const SKEW_MS = 60_000;
 
 /** What is counted: mails, and answers that tell of an address that it has an account. */
 export type CountedPurpose = MailPurpose | 'invitation' | 'share' | 'proposal' | 'transfer' | 'support' | 'in_use';

@@ -1,18 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ERROR_STATUS } from '#domain/errors.ts';
-import { filesLike, textOf } from './files.ts';
-
-const LANGUAGES = ['es', 'en', 'pt'] as const;
-
-type Texts = { readonly [key: string]: string | Texts };
-
-/** Flat `a.b.c → text`. */
-const flat = (texts: Texts, prefix = ''): [string, string][] =>
-  Object.entries(texts).flatMap(([key, value]) =>
-    typeof value === 'string' ? [[prefix + key, value] as [string, string]] : flat(value, `${prefix}${key}.`),
-  );
-
-const read = (path: string): Map<string, string> => new Map(flat(JSON.parse(textOf(path)) as Texts));
+import { filesLike } from './files.ts';
+import { LANGUAGES, readTexts as read } from './texts.ts';
 
 /** Folders with one JSON file a language. */
 const namespaces = [
