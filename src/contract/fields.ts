@@ -1,7 +1,15 @@
 import { z } from 'zod';
-import { FILE, GEOMETRY_BODY_BYTES } from '#domain/limits.ts';
+import { BULK, FILE, GEOMETRY_BODY_BYTES } from '#domain/limits.ts';
 import { OWNER_ROLES } from '#domain/rights/roles.ts';
-import { fieldChangesSchema, fieldSchema, idSchema, newFieldForSchema, newFieldSchema, versionSchema } from '#domain/schemas/field.ts';
+import {
+  fieldChangesSchema,
+  fieldSchema,
+  fieldStatusSchema,
+  idSchema,
+  newFieldForSchema,
+  newFieldSchema,
+  versionSchema,
+} from '#domain/schemas/field.ts';
 import { bboxSchema, polygonSchema } from '#domain/schemas/geometry.ts';
 import { nameSchema } from '#domain/schemas/text.ts';
 import { campaignSchema, cropCodeSchema } from '#domain/schemas/season.ts';
@@ -63,6 +71,22 @@ export const fields = {
     input: one,
     reply: withGeometry,
     summary: 'One field with its polygon',
+  }),
+  status: call({
+    method: 'GET',
+    path: '/field/status',
+    access: { who: 'field', right: 'plan_status', id: 'field_id' },
+    input: one,
+    reply: fieldStatusSchema,
+    summary: 'How a field stands: plan, zones, gaps project',
+  }),
+  statusOf: call({
+    method: 'POST',
+    path: '/field/status_by_field_list/',
+    access: { who: 'field', right: 'plan_status', id: 'field_ids' },
+    input: z.object({ field_ids: z.array(idSchema).min(1).max(BULK.fields) }),
+    reply: z.object({ statuses: z.array(fieldStatusSchema) }),
+    summary: 'How many fields stand, in the order asked for; all or none',
   }),
   create: call({
     method: 'POST',

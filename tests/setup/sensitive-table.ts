@@ -128,6 +128,7 @@ export const REPLY_CLASSES: Readonly<Record<ReplyClass, readonly string[]>> = {
     'CropSeason.crop',
     'CropSeason.yield.margin_kg_ha',
     'Field.plan_status',
+    'FieldStatus.plan_status',
     'FieldCrop.crop',
     'PlaceReference.pos',
     'PlaceReference.sos',

@@ -8,7 +8,7 @@ import { REPORT_DEADLINE_MS } from '#server/db/db.ts';
 import type { Measured } from './measure-polygon.ts';
 
 /** A plan or a trial past its end reads as basic (rules 9). */
-const PLAN_NOW = 'case when f.plan_status in (2, 3) and f.plan_ends <= now() then 0 else f.plan_status end';
+export const PLAN_NOW = 'case when f.plan_status in (2, 3) and f.plan_ends <= now() then 0 else f.plan_status end';
 /** The same as isEntitled: while a payment is pending, what the lot had before (rules 7). */
 const ENTITLED =
   '(f.plan_status in (2, 3) and (f.plan_ends is null or f.plan_ends > now()) or f.plan_status = 1 and coalesce(f.plan_ends > now(), false))';

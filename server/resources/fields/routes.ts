@@ -39,6 +39,7 @@ import {
 } from './queries.ts';
 import { auditSupport, mailSupport, openSupport } from './open-support.ts';
 import { resolveFarms } from './resolve-farms.ts';
+import { listStatuses } from './status-queries.ts';
 import { judgeParts, splitField, unsplitField } from './split-field.ts';
 
 const DAY_MS = 86_400_000;
@@ -82,6 +83,14 @@ export const fieldHandlers = (secrets: Secrets): Handlers<typeof fields> => ({
   geometryBlock: (_input, { db, user }) => geometrySnapshot(db, user.id),
 
   get: ({ field_id }, { db, user }) => readField(db, user, field_id),
+
+  status: async ({ field_id }, { db }) => {
+    const [status] = await listStatuses(db, [field_id]);
+    if (status === undefined) throw new AppError('NOT_FOUND');
+    return status;
+  },
+
+  statusOf: async ({ field_ids }, { db }) => ({ statuses: await listStatuses(db, field_ids) }),
 
   create: async (input, { db, user, now, note, work }) => {
     const measured = await measureOn(work, [input]);

@@ -88,6 +88,20 @@ export const fieldSchema = z
   .meta({ id: 'Field' });
 export type Field = z.output<typeof fieldSchema>;
 
+/** How a field stands, for whoever asks again and again: its plan, its zones, its gaps project. */
+export const fieldStatusSchema = z
+  .object({
+    field_id: idSchema,
+    version: versionSchema,
+    geometry_version: versionSchema,
+    plan_status: planStatusSchema,
+    plan_ends: z.iso.datetime().nullable(),
+    has_zones: z.boolean(),
+    has_gaps_project: z.boolean(),
+  })
+  .meta({ id: 'FieldStatus' });
+export type FieldStatus = z.output<typeof fieldStatusSchema>;
+
 export const farmSchema = z
   .object({ id: idSchema, version: versionSchema, name: z.string(), field_count: z.int(), area_ha: z.number() })
   .meta({ id: 'Farm' });
