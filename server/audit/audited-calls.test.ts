@@ -20,6 +20,7 @@ const UNAUDITED: readonly string[] = [
   'farms.createFor',
   'farms.rename',
   'farms.remove',
+  'fields.statusOf',
   'fields.readKml',
   'fields.updateInfo',
   'fields.setCrop',

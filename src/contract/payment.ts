@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { GEOMETRY_BODY_BYTES, PAYMENT } from '#domain/limits.ts';
 import { PAYMENT_KINDS } from '#domain/plans/order-state.ts';
-import { fieldSchema, idSchema, versionSchema } from '#domain/schemas/field.ts';
+import { fieldSchema, idSchema, idsSchema, versionSchema } from '#domain/schemas/field.ts';
 import { polygonSchema } from '#domain/schemas/geometry.ts';
 import { currencySchema, paymentOrderSchema, planProposalSchema, pricingPlanSchema } from '#domain/schemas/payment.ts';
 import { call } from './define.ts';
@@ -17,9 +17,7 @@ const sandboxOrder = z.object({
   return_path: z.string(),
 });
 
-/** No id twice, however it is written. */
-const isEachOnce = (ids: readonly string[]): boolean => new Set(ids.map((id) => id.toLowerCase())).size === ids.length;
-const manyLots = z.array(idSchema).min(1).max(PAYMENT.lots).refine(isEachOnce, 'INVALID');
+const manyLots = idsSchema(PAYMENT.lots);
 
 export const payment = {
   pricingPlans: call({

@@ -31,6 +31,7 @@ afterAll(() => server.close());
 type ListCall = { readonly call: Call; readonly inputOf: (list: readonly string[]) => Record<string, unknown> };
 /** Every call whose rule speaks of a list of lots, by its name; a new one without an input here fails. */
 const LISTS: Readonly<Record<string, ListCall['inputOf']>> = {
+  'fields.statusOf': (list) => ({ field_ids: list }),
   'imagery.chips': (list) => ({ items: list.map((field_id) => ({ field_id, scene_id: 'none' })) }),
   'statisticsJobs.create': (list) => ({ field_ids: list, index: 'evi', ...DAYS }),
   'shares.exported': (list) => ({ field_ids: list }),

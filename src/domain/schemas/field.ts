@@ -6,6 +6,13 @@ import { fieldCropSchema } from './season.ts';
 import { nameSchema } from './text.ts';
 
 export const idSchema = z.uuid('INVALID');
+/** Some ids, none twice however it is written. */
+export const idsSchema = (most: number) =>
+  z
+    .array(idSchema)
+    .min(1)
+    .max(most)
+    .refine((ids) => new Set(ids.map((id) => id.toLowerCase())).size === ids.length, 'INVALID');
 export const versionSchema = z.int().min(1);
 
 /** Rules 5: "landlord" is read as owner and never shown. */
