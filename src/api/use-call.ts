@@ -2,6 +2,7 @@ import { QueryClient, useQuery, type UseQueryResult } from '@tanstack/react-quer
 import type { CallInput, CallReply } from '#contract/define.ts';
 import { AppError } from '#domain/errors.ts';
 import type { ApiCall } from './client.ts';
+import { polling, type Poll } from './polling.ts';
 
 const RETRIED = new Set(['OFFLINE', 'UNAVAILABLE', 'DB_DEADLINE', 'IMAGERY_PROVIDER_DOWN']);
 
@@ -25,7 +26,7 @@ export function useCall<C>(
     enabled?: boolean;
     keep_previous?: boolean;
     stale_ms?: number;
-    poll_ms?: number | ((reply: CallReply<C> | undefined) => number | false);
+    poll_ms?: Poll<C>;
   } = {},
 ): CallState<C> {
   const { enabled = true, keep_previous = false, stale_ms, poll_ms } = options;
@@ -35,13 +36,7 @@ export function useCall<C>(
     enabled,
     ...(keep_previous ? { placeholderData: (previous: CallReply<C> | undefined) => previous as never } : {}),
     ...(stale_ms === undefined ? {} : { staleTime: stale_ms }),
-    ...(poll_ms === undefined
-      ? {}
-      : {
-          refetchInterval: typeof poll_ms === 'number' ? poll_ms : (query) => poll_ms(query.state.data as CallReply<C> | undefined),
-          // No clock runs in a tab nobody sees: whoever comes back to it asks at once.
-          refetchOnWindowFocus: 'always',
-        }),
+    ...polling(poll_ms),
   });
 }
 

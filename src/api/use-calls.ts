@@ -2,8 +2,9 @@ import { useQueries } from '@tanstack/react-query';
 import type { CallInput, CallReply } from '#contract/define.ts';
 import type { AppError } from '#domain/errors.ts';
 import type { ApiCall } from './client.ts';
+import { polling, type Poll } from './polling.ts';
 
-type Options<C> = { readonly stale_ms: number; readonly poll_ms?: (reply: CallReply<C> | undefined) => number | false };
+type Options<C> = { readonly stale_ms: number; readonly poll_ms?: Poll<C> };
 type Answers<C> = readonly (CallReply<C> | undefined)[];
 type Results = readonly { readonly data?: unknown; readonly error: unknown; readonly refetch: () => Promise<unknown> }[];
 export type CallsState<C> = { readonly data: Answers<C>; readonly error: AppError | null; readonly retry: () => void };
@@ -22,11 +23,7 @@ const queriesOf = <C>(call: ApiCall<C>, inputs: readonly CallInput<C>[], { stale
     queryKey: [call.key, input],
     queryFn: ({ signal }: { signal: AbortSignal }) => call(input, { signal }),
     staleTime: stale_ms,
-    ...(poll_ms === undefined
-      ? {}
-      : {
-          refetchInterval: (query: { readonly state: { readonly data: unknown } }) => poll_ms(query.state.data as CallReply<C> | undefined),
-        }),
+    ...polling(poll_ms),
   }));
 
 /** One call for several inputs, through the same cache as `useCall`; answers in their order, undefined while one is on its way. */
