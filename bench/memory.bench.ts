@@ -94,7 +94,7 @@ export const benches = async (): Promise<Bench[]> => {
       clock: 'told',
       rounds: 3,
       peers: { empty: told(empty), demo: told(demo), own: told(own) },
-      goals: [{ peer: 'demo', at_most: 1.4 }],
+      goals: [{ peer: 'demo', at_most: 1.2 }],
       judge: (answer) => {
         const { mib, failed } = answer as Answer;
         if (failed > 0) return `${String(failed)} reads failed`;

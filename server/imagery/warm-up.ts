@@ -5,11 +5,11 @@ import { findImagedFields, listDemoFields } from '../resources/imagery/queries.t
 import { measureScenes } from './measure-scenes.ts';
 
 export type WarmUp = {
-  /** Measures fields back from a day in the background; a field already under way is left to its run. */
   /** Whether a run would take a field: one that has just ended is not repeated at once, also when it found nothing. */
   isDue(fieldId: string, now: Date): boolean;
   /** Whether a field is under way, or among those about to be. */
   isRunning(fieldId: string, about: readonly string[]): boolean;
+  /** Measures fields back from a day in the background; a field already under way is left to its run. */
   run(
     db: Db,
     imagery: ImageryDoor,

@@ -40,13 +40,20 @@ const freeBytes = async (): Promise<number> => {
   return bavail * bsize;
 };
 
+/** Whether the disk had so much for somebody else's file. */
+const allocate = (bytes: number): boolean => {
+  const { status, error } = spawnSync('fallocate', ['-l', String(bytes), filler]);
+  if (error !== undefined) throw error;
+  return status === 0;
+};
+
 /** Somebody else's file takes at one stroke what is free now; what the server gives back meanwhile is left to it. */
 const fill = async (): Promise<void> => {
   const held = (await stat(filler).catch(() => null))?.size ?? 0;
   const most = await freeBytes();
+  let taken = most;
   // Others write too: what was free a moment ago may not be.
-  for (let taken = most; spawnSync('fallocate', ['-l', String(held + taken), filler]).status !== 0;)
-    taken = Math.min(most, await freeBytes());
+  while (!allocate(held + taken)) taken = Math.min(most, await freeBytes());
 };
 
 const until = async (what: () => Promise<boolean>, within_ms: number, why: () => string): Promise<void> => {

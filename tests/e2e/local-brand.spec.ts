@@ -10,7 +10,8 @@ const KEPT = [null, 3, ...Object.values(BRAND_NUMBERS).flat()].map((brand_style,
   brand_style,
   theme_preview: THEMES[at % THEMES.length] ?? 'surco',
 }));
-const LOADED = IS_LONG ? KEPT : KEPT.slice(0, 2);
+/** By day the style that would open the curve, and the one that would close it. */
+const LOADED = KEPT.filter(({ brand_style }) => IS_LONG || brand_style === 3 || brand_style === 7);
 const ADDRESS = '/dashboard?paneles=fields,analytics';
 
 /** Opens the curve by its address with this kept in the browser as its brand. */

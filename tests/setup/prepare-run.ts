@@ -11,11 +11,14 @@ import { DEMO_FROM, waitForScenes } from './wait-for-scenes.ts';
 
 const SQUARES_FROM = '2025-07-01';
 const SQUARES = 4;
+/** More wait for one another's files. */
+const MOST_THREADS = 8;
 
 /** The demo as it stands some minutes after a first start, and the scenes over the squares that tests give to newcomers. */
 async function makeDemo(data_dir: string): Promise<void> {
   // Nobody waits for this server's answers: no core is left free for them.
-  const product = await startProduct({ data_dir, env: { IMAGERY_THREADS: String(availableParallelism()) } });
+  const threads = Math.min(availableParallelism(), MOST_THREADS);
+  const product = await startProduct({ data_dir, env: { IMAGERY_THREADS: String(threads) } });
   try {
     await waitForScenes(await callerOf(product.url, DEMO_ACCOUNT), DEMO_FROM);
     const newcomer = await signUp(product.url);

@@ -10,7 +10,7 @@ export const PREPARED_ENV = 'PREPARED_DATA';
 const SOURCES = [
   'server/**/*.{ts,sql}',
   'src/{domain,contract}/**/*.ts',
-  'tests/setup/{make,prepare,product,staff}*.ts',
+  'tests/setup/{make,prepare,product,staff,wait}*.ts',
   'package-lock.json',
 ];
 /** Its files are put in place whole and never written again, so a copy may share them with the original. */
