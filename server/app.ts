@@ -4,7 +4,7 @@ import fastifyCompress from '@fastify/compress';
 import fastifyCookie from '@fastify/cookie';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyMultipart from '@fastify/multipart';
-import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { contract } from '#contract/index.ts';
 import type { Rights } from './access.ts';
 import { loadSecrets } from './auth/secrets.ts';
@@ -18,13 +18,13 @@ import { startDigests } from './jobs/send-digests.ts';
 import { startSweeps } from './jobs/sweep-erased.ts';
 import { startPlanWatch } from './jobs/watch-plans.ts';
 import { orderWatch, startWatch } from './jobs/watch-fields.ts';
+import { answerErrors } from './http/answer-errors.ts';
 import { cspDirectives } from './http/csp.ts';
 import { mountHealth } from './http/health.ts';
 import { readJsonBody } from './http/json-body.ts';
 import { LateBody } from './http/late-body.ts';
 import { leaveOldHosts } from './http/old-hosts.ts';
 import { openApiOf } from './http/openapi.ts';
-import { asAppError, problemOf } from './http/problem.ts';
 import { fillRawBody } from './http/raw-request.ts';
 import { refuseRoutesWithoutRule } from './http/route-rule.ts';
 import { serveSite } from './http/site.ts';
@@ -68,16 +68,6 @@ export interface AppParts {
 }
 
 const RIGHTS: Rights = { field: fieldRights, farm: farmRights, account: accountRights, producer: producerRights };
-
-const answerErrors = (app: FastifyInstance): void => {
-  app.setErrorHandler((thrown, request: FastifyRequest, reply: FastifyReply) => {
-    const error = asAppError(thrown);
-    if (error.status >= 500) request.log.error({ err: error.cause ?? error }, error.code);
-    const { status, headers, body } = problemOf(error, request.id);
-    // Serialised here: the answer's own type must not be looked at twice.
-    return reply.code(status).headers(headers).serializer(JSON.stringify).send(body);
-  });
-};
 
 /** Names the route, not the address: addresses carry the secrets of mailed links. */
 const logAnswers = (app: FastifyInstance): void => {

@@ -26,11 +26,15 @@ export const serveSite = async (app: FastifyInstance, dist: string): Promise<voi
   if (isBuilt) {
     await app.register(fastifyStatic, {
       root: dist,
+      // Its own route reads the folders of an address at every request, for rules by folder that there are none of here.
+      serve: false,
+      preCompressed: true,
       cacheControl: false,
       setHeaders: (response, file) => {
         response.header('cache-control', cacheControl(path.relative(dist, file)));
       },
     });
+    app.get<{ Params: { '*': string } }>('/*', (request, reply) => reply.sendFile(request.params['*']));
   }
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
     if (!isBuilt || !wantsPage(request)) throw new AppError('NOT_FOUND');
