@@ -2,6 +2,8 @@ import { defineConfig } from '@playwright/test';
 import { CHROMIUM_FLAGS } from './tests/setup/chromium-flags.ts';
 
 const chromium = process.env['CHROMIUM_PATH'];
+// Tests of a worker have one context after another emptied for them: what the browser compiled and fetched stays with it.
+process.env['PW_TEST_REUSE_CONTEXT'] = '1';
 
 /** Journeys in a real browser against the real server; see tests/e2e/fixtures.ts. */
 export default defineConfig({
@@ -22,7 +24,7 @@ export default defineConfig({
     browserName: 'chromium',
     viewport: { width: 1440, height: 900 },
     // Without a graphics card every pixel is paid for; what is measured in pixels asks for whole ones.
-    deviceScaleFactor: 0.5,
+    deviceScaleFactor: 0.25,
     contextOptions: { reducedMotion: 'reduce' },
     locale: 'es-AR',
     timezoneId: 'America/Argentina/Buenos_Aires',

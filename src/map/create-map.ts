@@ -4,6 +4,7 @@ import 'maplibre-gl/dist/maplibre-gl.css';
 import type { BBox } from '#domain/geometry/types.ts';
 import { addLabelFonts } from './label-font.ts';
 import { slotEnd, SLOTS } from './layer-order.ts';
+import { fadeTime, prefersReducedMotion } from './map-tokens.ts';
 import { SHAPE_PROTOCOL, shapeTile } from './shapes/shape-tiles.ts';
 import { dropMap, holdMap, setStyled } from './the-map.ts';
 
@@ -34,6 +35,7 @@ export function createMap({ container, label, bbox = AMERICA, onContextLost, onC
     style: {
       version: 8,
       sources: {},
+      ...(prefersReducedMotion() ? { transition: { duration: 0, delay: 0 } } : {}),
       layers: SLOTS.map((slot) => ({ id: slotEnd(slot), type: 'background', layout: { visibility: 'none' } })),
     },
     bounds: [bbox[0], bbox[1], bbox[2], bbox[3]],
@@ -45,7 +47,7 @@ export function createMap({ container, label, bbox = AMERICA, onContextLost, onC
     maxZoom: 20,
     boxZoom: false,
     doubleClickZoom: false,
-    fadeDuration: 120,
+    fadeDuration: fadeTime(),
     locale: { 'Map.Title': label },
   });
   map.touchZoomRotate.disableRotation();

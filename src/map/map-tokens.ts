@@ -3,6 +3,9 @@ export const token = (name: `--${string}`): string => getComputedStyle(document.
 
 export const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
+/** How long labels and tiles take to appear, in milliseconds. */
+export const fadeTime = (): number => (prefersReducedMotion() ? 0 : 120);
+
 export type MapMode = 'light' | 'dark';
 export const mapMode = (): MapMode => (document.documentElement.dataset['mode'] === 'dark' ? 'dark' : 'light');
 

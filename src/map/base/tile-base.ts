@@ -1,6 +1,7 @@
 import type { ErrorEvent, Map as MapLibreMap, MapSourceDataEvent } from 'maplibre-gl';
 import { hasPictures, setGround, watchGround } from '../ground.ts';
 import { addToSlot } from '../layer-order.ts';
+import { fadeTime } from '../map-tokens.ts';
 import { addPart, styledMap, watchMap } from '../the-map.ts';
 import type { BaseMap, BaseMapId } from '../types.ts';
 
@@ -52,7 +53,7 @@ export function startTileBase(onChange: (failed: BaseMapId | null) => void): Til
           minzoom: wanted.min_zoom,
           maxzoom: wanted.max_zoom,
         });
-      addToSlot(map, 'base', { id, type: 'raster', source: id, paint: { 'raster-fade-duration': 120 } });
+      addToSlot(map, 'base', { id, type: 'raster', source: id, paint: { 'raster-fade-duration': fadeTime() } });
     }
     paintDim(map);
   };
