@@ -1,11 +1,13 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { contract } from '#contract/index.ts';
+import { mercatorX, mercatorY } from '#domain/tiles/tile-set.ts';
 import { DEMO_ACCOUNT } from '#server/demo/account.ts';
 import { squareAt } from './field-samples.ts';
 import { PREPARED_ENV, PREPARED_ROOT, preparedKey, shareScenes } from './prepared-data.ts';
 import { startProduct } from './product-server.ts';
-import { callerOf, signUp } from './remote-caller.ts';
+import { callerOf, signUp, type RemoteCaller } from './remote-caller.ts';
 import { makeStaffWorld } from './staff-world.ts';
 import { DEMO_FROM, waitForScenes } from './wait-for-scenes.ts';
 
@@ -14,13 +16,39 @@ const SQUARES = 4;
 /** More wait for one another's files. */
 const MOST_THREADS = 8;
 
+/** From the view of all lots of a farm, which shows land around them too, to that of one lot. */
+const LAND = [
+  { z: 11, around: 1 },
+  { z: 12, around: 1 },
+  { z: 13, around: 1 },
+  { z: 14, around: 0 },
+  { z: 15, around: 0 },
+];
+
+/** Looks at the aerial picture under somebody's lots, as the map does. */
+async function lookAtLand({ call }: RemoteCaller): Promise<void> {
+  const { fields } = await call(contract.fields.list, {});
+  const tiles = new Set<string>();
+  for (const { z, around } of LAND)
+    for (const { bbox } of fields) {
+      const [west, east] = [bbox[0], bbox[2]].map((lon) => Math.floor(mercatorX(lon) * 2 ** z)) as [number, number];
+      const [south, north] = [bbox[1], bbox[3]].map((lat) => Math.floor(mercatorY(lat) * 2 ** z)) as [number, number];
+      for (let x = west - around; x <= east + around; x++)
+        for (let y = north - around; y <= south + around; y++) tiles.add(`${z}/${x}/${y}`);
+    }
+  const places = [...tiles].map((tile) => tile.split('/') as [string, string, string]);
+  await Promise.all(places.map(([z, x, y]) => call(contract.imagery.baseTile, { z, x, y })));
+}
+
 /** The demo as it stands some minutes after a first start, and the scenes over the squares that tests give to newcomers. */
 async function makeDemo(data_dir: string): Promise<void> {
   // Nobody waits for this server's answers: no core is left free for them.
   const threads = Math.min(availableParallelism(), MOST_THREADS);
   const product = await startProduct({ data_dir, env: { IMAGERY_THREADS: String(threads) } });
   try {
-    await waitForScenes(await callerOf(product.url, DEMO_ACCOUNT), DEMO_FROM);
+    const demo = await callerOf(product.url, DEMO_ACCOUNT);
+    await waitForScenes(demo, DEMO_FROM);
+    await lookAtLand(demo);
     const newcomer = await signUp(product.url);
     await newcomer.addFields(...Array.from({ length: SQUARES }, (_, place) => ({ name: `Lote ${place}`, geometry: squareAt(place) })));
     await waitForScenes(newcomer, SQUARES_FROM);
