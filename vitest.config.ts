@@ -8,6 +8,9 @@ const skip = ['**/node_modules/**', 'dist/**', 'data/**', '.cache/**'];
 /** Files share their fork, and so the modules of the whole server: each has databases, folders and servers of its own, and replaces nothing for others. */
 const SERVER = { isolate: false, testTimeout: 60_000, hookTimeout: 120_000 };
 
+/** Whole servers and workers, started and stopped many times in a file. */
+const PRODUCT = { testTimeout: 600_000, hookTimeout: 120_000 };
+
 /** One project per closing line of `npm test`; `npx vitest run <path>` still runs any file alone. */
 export default defineConfig({
   define: { __BUILT_AT__: JSON.stringify('2026-01-01T00:00:00.000Z') },
@@ -51,25 +54,20 @@ export default defineConfig({
         test: { name: 'house', include: ['tests/house/**/*.test.ts'], exclude: skip, testTimeout: 120_000, hookTimeout: 120_000 },
       },
       {
+        // Two at once: they mostly wait, for a server to start or a database to come back.
         extends: true,
-        test: {
-          name: 'kill',
-          include: ['tests/kill/**/*.test.ts'],
-          exclude: skip,
-          testTimeout: 600_000,
-          hookTimeout: 120_000,
-          fileParallelism: false,
-        },
+        test: { ...PRODUCT, name: 'chaos', include: ['tests/chaos/**/*.test.ts'], exclude: skip },
       },
       {
+        // After them and alone: it times the answers of a busy server.
         extends: true,
         test: {
-          name: 'chaos',
-          include: ['tests/chaos/**/*.test.ts'],
+          ...PRODUCT,
+          name: 'hostile',
+          include: ['tests/hostile/**/*.test.ts'],
           exclude: skip,
-          testTimeout: 600_000,
-          hookTimeout: 120_000,
           fileParallelism: false,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -11,7 +11,7 @@ import { browserSuite, checkSuite, vitestSuite } from './lib/suites.mjs';
 import { fastTemp, findChromium } from './lib/system.mjs';
 import { BUDGET_S, inWords, overBudget, slowest } from './lib/timings.mjs';
 
-const SUITES = ['build', 'check', 'unit', 'server', 'house', 'kill', 'chaos', 'browser'];
+const SUITES = ['build', 'check', 'unit', 'server', 'house', 'chaos', 'browser'];
 const SLOWEST = 10;
 /** One more than the floor machine has cores: a fork of the server's tests often waits, for its database or for time to pass. */
 const SERVER_WORKERS = '--maxWorkers=3';
@@ -20,7 +20,7 @@ requireNode20();
 const isLong = option('long') === true;
 const base = option('changed');
 /** What has no graph of imports is left out of a run for a change: it starts the whole product. */
-const ALL = base === undefined ? SUITES : SUITES.filter((name) => name !== 'kill' && name !== 'chaos');
+const ALL = base === undefined ? SUITES : SUITES.filter((name) => name !== 'chaos');
 refuseOthers(['only', 'changed', 'long']);
 const given = option('only');
 const wanted = typeof given === 'string' ? given.split(',') : ALL;
@@ -114,8 +114,7 @@ try {
   await suite('unit', vitestSuite('unit', ['domain', 'unit', 'dom'], env, graph));
   await server();
   await suite('house', vitestSuite('house', ['house'], env, graph));
-  await suite('kill', vitestSuite('kill', ['kill'], env));
-  await suite('chaos', vitestSuite('chaos', ['chaos'], env));
+  await suite('chaos', vitestSuite('chaos', ['chaos', 'hostile'], env));
   await suite('browser', browser, { budget: (result) => judge('test of the browser', result.tests, BUDGET_S.browser) });
 } catch (error) {
   process.stderr.write(`${error.message}\n`);
