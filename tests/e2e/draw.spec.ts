@@ -1,9 +1,12 @@
 import { contract } from '#contract/index.ts';
 import { areaHa } from '#domain/geometry/area.ts';
+import type { Language } from '#domain/codes.ts';
 import type { Polygon } from '#domain/geometry/types.ts';
+import type { Newcomer } from '../setup/remote-caller.ts';
 import { cameraRest, enter, expect, JOURNEY_LANGUAGES, mapView, test, wordsOf, type Page } from './fixtures.ts';
 
 type Corners = readonly (readonly [number, number])[];
+type Words = ReturnType<typeof wordsOf>;
 const panel = (page: Page) => page.locator('[data-panel=field_draw]');
 const drawBar = (page: Page) => page.locator('[role=toolbar][data-look=bar]');
 const SQUARE: Corners = [
@@ -17,18 +20,37 @@ const clickAll = async (page: Page, corners: Corners): Promise<void> => {
   for (const [x, y] of corners) await page.mouse.click(x, y);
 };
 
-/** Starts a drawing with the account's one field small in the middle of the map. */
-async function startDrawing(page: Page, t = wordsOf('es')): Promise<void> {
+/** Opens the map with the account's one field small in its middle. */
+async function openSmall(page: Page, newcomer: Newcomer, language: Language): Promise<void> {
+  const { fields } = await newcomer.call(contract.fields.list, {});
+  if (fields.length === 0) await newcomer.addFields({});
+  await enter(page, { account: newcomer.account, language });
+  await expect(page.locator('[data-panel=fields] [role=listitem]')).not.toHaveCount(0);
   await cameraRest(page);
   const { zoom } = await mapView(page);
-  const out = page.getByRole('button', { name: t('common:map.zoom_out') });
+  const out = page.getByRole('button', { name: wordsOf(language)('common:map.zoom_out') });
   for (const step of [1, 2]) {
     await out.click();
     await expect.poll(async () => (await mapView(page)).zoom).toBeCloseTo(zoom - step, 1);
   }
+}
+
+async function startDrawing(page: Page, t: Words): Promise<void> {
   await page.keyboard.press('d');
   await expect(drawBar(page)).toBeVisible();
   await expect(panel(page)).toContainText(t('field-drawing:draw.by_drawing'));
+}
+
+const dropDrawing = async (page: Page): Promise<void> => {
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toHaveCount(0);
+};
+
+/** The saving waits for what is wrong with the outline, and says so. */
+async function expectRefused(page: Page, t: Words, reason: string): Promise<void> {
+  const save = panel(page).getByRole('button', { name: t('field-drawing:draw.save') });
+  await expect(save).toBeDisabled();
+  await expect(save).toHaveAccessibleDescription(reason);
 }
 
 /** What the map shows as a ring of pixels, as a polygon. */
@@ -38,20 +60,57 @@ async function polygonOf(page: Page, corners: Corners): Promise<Polygon> {
   return { type: 'Polygon', coordinates: [[...ring, ring[0] ?? [0, 0]]] };
 }
 
-test.describe('drawing a field', () => {
-  test.beforeEach(async ({ newcomer, page }) => {
-    const { fields } = await newcomer.call(contract.fields.list, {});
-    if (fields.length === 0) await newcomer.addFields({});
-    await enter(page, { account: newcomer.account });
-    await expect(page.locator('[data-panel=fields] [role=listitem]')).not.toHaveCount(0);
+async function tooLarge(page: Page, t: Words): Promise<void> {
+  await startDrawing(page, t);
+  await clickAll(page, [
+    [450, 80],
+    [900, 80],
+    [900, 530],
+    [450, 530],
+  ]);
+  await page.keyboard.press('Enter');
+  await expect(panel(page).locator('li[data-tone=wrong]')).toHaveText(t('field-drawing:check.over_limit'));
+  await expectRefused(page, t, t('errors:FIELD_OVER_500_HA'));
+}
+
+test('fields are drawn by pointer and by keyboard, wrong outlines are refused where they are, and an unfinished one comes back', async ({
+  page,
+  newcomer,
+  expected,
+}) => {
+  // A picture of the lot may be asked for while it is being taken back.
+  expected.push(/status of 404/);
+  page.on('dialog', (dialog) => void dialog.accept());
+  const t = wordsOf('es');
+  const save = panel(page).getByRole('button', { name: t('field-drawing:draw.save') });
+  const name = panel(page).getByLabel(t('catalog:field.name'), { exact: true });
+  const points = panel(page).locator('dd').last();
+  await openSmall(page, newcomer, 'es');
+
+  await test.step('an outline that crosses itself is refused where it is', async () => {
+    await startDrawing(page, t);
+    await clickAll(page, [
+      [480, 120],
+      [600, 240],
+      [600, 120],
+      [480, 240],
+    ]);
+    await page.keyboard.press('Enter');
+    await expect(panel(page).locator('li[data-tone=wrong]')).toContainText(t('field-drawing:check.crossing_one', { count: 1 }));
+    await expect(panel(page).getByRole('button', { name: t('field-drawing:check.see_crossing') })).toBeVisible();
+    await expectRefused(page, t, t('errors:GEOMETRY_SELF_CROSSING'));
+    await dropDrawing(page);
   });
 
-  test('by pointer: corners, a closing click, the form, and undo', async ({ page, newcomer, expected }) => {
-    // A picture of the lot may be asked for while it is being taken back.
-    expected.push(/status of 404/);
-    const t = wordsOf('es');
-    await startDrawing(page);
-    const save = panel(page).getByRole('button', { name: t('field-drawing:draw.save') });
+  await test.step('more than 500 ha is refused while it is drawn', async () => {
+    expect(t('field-drawing:check.over_limit')).toBe('Tu lote excede el límite de 500 ha');
+    await tooLarge(page, t);
+    await dropDrawing(page);
+  });
+
+  await test.step('by pointer: corners, a closing click, the form, and undo', async () => {
+    await startDrawing(page, t);
+    await expect(points).toHaveText('0');
     await clickAll(page, SQUARE);
     await expect(panel(page)).toContainText(t('errors:GEOMETRY_NOT_CLOSED'));
     await expect(save).toBeDisabled();
@@ -62,21 +121,21 @@ test.describe('drawing a field', () => {
     const shown_ha = Number((await page.getByTestId('drawn-area').innerText()).replace('ha', '').replace(',', '.'));
     expect(Math.abs(shown_ha - expected_ha)).toBeLessThan(0.1);
 
-    await panel(page).getByLabel(t('catalog:field.name'), { exact: true }).fill('Potrero');
+    await name.fill('Potrero');
     await save.click();
     await expect(page.getByText(t('field-drawing:draw.saved', { name: 'Potrero' }))).toBeVisible();
     await expect(panel(page)).toHaveCount(0);
     await expect(page.locator('[data-panel=fields]').getByText('Potrero')).toBeVisible();
     const saved = await newcomer.call(contract.fields.list, {});
-    expect(saved.fields.find(({ name }) => name === 'Potrero')?.area_ha).toBeCloseTo(expected_ha, 1);
+    expect(saved.fields.find((field) => field.name === 'Potrero')?.area_ha).toBeCloseTo(expected_ha, 1);
 
     await page.getByRole('button', { name: t('common:undo'), exact: true }).click();
     await expect(page.locator('[data-panel=fields]').getByText('Potrero')).toHaveCount(0);
   });
 
-  test('by keyboard alone: the sight by arrows, Space, Enter, and the form by Tab', async ({ page }) => {
-    const t = wordsOf('es');
-    await startDrawing(page);
+  await test.step('by keyboard alone: the sight by arrows, Space, Enter, and the form by Tab', async () => {
+    await page.locator('[data-region=map] canvas').first().focus();
+    await startDrawing(page, t);
     const go = async (key: string, times: number): Promise<void> => {
       for (let step = 0; step < times; step += 1) await page.keyboard.press(key);
       await page.keyboard.press('Space');
@@ -86,13 +145,12 @@ test.describe('drawing a field', () => {
     await go('ArrowLeft', 8);
     await go('ArrowDown', 8);
     await page.keyboard.press('Backspace');
-    await expect(panel(page).locator('dd').last()).toHaveText('3');
+    await expect(points).toHaveText('3');
     await page.keyboard.press('Space');
-    await expect(panel(page).locator('dd').last()).toHaveText('4');
+    await expect(points).toHaveText('4');
     await page.keyboard.press('Enter');
     await expect(panel(page)).toContainText(t('field-drawing:check.closed'));
 
-    const name = panel(page).getByLabel(t('catalog:field.name'), { exact: true });
     for (let step = 0; step < 12 && !(await name.evaluate((input) => input === document.activeElement)); step += 1)
       await page.keyboard.press('Tab');
     await expect(name).toBeFocused();
@@ -106,14 +164,13 @@ test.describe('drawing a field', () => {
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
     await expect(page.getByText(t('field-drawing:draw.saved', { name: 'Por teclado' }))).toBeVisible();
+    await expect(panel(page)).toHaveCount(0);
   });
 
-  test('an unfinished outline comes back after a reload; Esc drops it', async ({ page }) => {
-    const t = wordsOf('es');
-    page.on('dialog', (dialog) => void dialog.accept());
-    await startDrawing(page);
+  await test.step('an unfinished outline comes back after a reload; Esc drops it', async () => {
+    await startDrawing(page, t);
     await clickAll(page, SQUARE.slice(0, 3));
-    await expect(panel(page).locator('dd').last()).toHaveText('3');
+    await expect(points).toHaveText('3');
     await page.reload();
     await page.locator('[data-map][data-camera]').waitFor();
     await page
@@ -121,51 +178,16 @@ test.describe('drawing a field', () => {
       .getByRole('button', { name: t('field-drawing:draw.tool') })
       .click();
     await expect(page.getByText(t('field-drawing:draw.restored'))).toBeVisible();
-    await expect(panel(page).locator('dd').last()).toHaveText('3');
-    await page.keyboard.press('Escape');
-    await expect(panel(page)).toHaveCount(0);
+    await expect(points).toHaveText('3');
+    await dropDrawing(page);
     await page.keyboard.press('d');
-    await expect(panel(page).locator('dd').last()).toHaveText('0');
-  });
-
-  test('an outline that crosses itself is refused where it is', async ({ page }) => {
-    const t = wordsOf('es');
-    await startDrawing(page);
-    await clickAll(page, [
-      [480, 120],
-      [600, 240],
-      [600, 120],
-      [480, 240],
-    ]);
-    await page.keyboard.press('Enter');
-    await expect(panel(page).locator('li[data-tone=wrong]')).toContainText(t('field-drawing:check.crossing_one', { count: 1 }));
-    await expect(panel(page).getByRole('button', { name: t('field-drawing:check.see_crossing') })).toBeVisible();
-    const save = panel(page).getByRole('button', { name: t('field-drawing:draw.save') });
-    await expect(save).toBeDisabled();
-    await expect(save).toHaveAccessibleDescription(t('errors:GEOMETRY_SELF_CROSSING'));
+    await expect(points).toHaveText('0');
   });
 });
 
-for (const language of JOURNEY_LANGUAGES) {
+for (const language of JOURNEY_LANGUAGES.filter((other) => other !== 'es')) {
   test(`more than 500 ha is refused while it is drawn (${language})`, async ({ page, newcomer }) => {
-    const t = wordsOf(language);
-    const { fields } = await newcomer.call(contract.fields.list, {});
-    if (fields.length === 0) await newcomer.addFields({});
-    await enter(page, { account: newcomer.account, language });
-    await expect(page.locator('[data-panel=fields] [role=listitem]')).not.toHaveCount(0);
-    await startDrawing(page, t);
-    await clickAll(page, [
-      [450, 80],
-      [900, 80],
-      [900, 530],
-      [450, 530],
-    ]);
-    await page.keyboard.press('Enter');
-    const text = t('field-drawing:check.over_limit');
-    if (language === 'es') expect(text).toBe('Tu lote excede el límite de 500 ha');
-    await expect(panel(page).locator('li[data-tone=wrong]')).toHaveText(text);
-    const save = panel(page).getByRole('button', { name: t('field-drawing:draw.save') });
-    await expect(save).toBeDisabled();
-    await expect(save).toHaveAccessibleDescription(t('errors:FIELD_OVER_500_HA'));
+    await openSmall(page, newcomer, language);
+    await tooLarge(page, wordsOf(language));
   });
 }
