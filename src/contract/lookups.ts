@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { COUNTRIES } from '#domain/codes.ts';
+import { COUNTRIES, TREATMENT_TYPES } from '#domain/codes.ts';
 import { genotypeCycleSchema } from '#domain/schemas/crop-explorer.ts';
 import { cropCodeSchema } from '#domain/schemas/season.ts';
 import { call } from './define.ts';
@@ -30,6 +30,14 @@ export const lookups = {
     input: z.object({}),
     reply: z.array(genotypeCycleSchema).readonly(),
     summary: 'Genotypes with their cycles, for the crop explorer',
+  }),
+  treatmentTypes: call({
+    method: 'GET',
+    path: '/field/treatment_types',
+    access: anyone,
+    input: z.object({}),
+    reply: z.array(z.object({ key: z.enum(TREATMENT_TYPES), order: z.int() })),
+    summary: 'How the seed of a field in a gaps project can have been treated, in the order it is offered',
   }),
   countries: call({
     method: 'GET',

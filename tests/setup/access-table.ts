@@ -78,6 +78,7 @@ export const ACCESS_TABLE: Readonly<Record<string, string>> = {
   'lookups.crops': 'anyone',
   'lookups.genotypes': 'anyone',
   'lookups.explorerGenotypes': 'anyone',
+  'lookups.treatmentTypes': 'anyone',
   'lookups.countries': 'anyone',
   'notifications.list': 'user',
   'notifications.groups': 'user',

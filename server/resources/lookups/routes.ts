@@ -3,6 +3,7 @@ import { COUNTRY_CATALOG } from '#domain/catalog/countries.ts';
 import { CROP_CATALOG } from '#domain/catalog/crops.ts';
 import { GENOTYPES } from '#domain/catalog/genotypes.ts';
 import { PROVINCES } from '#domain/catalog/provinces.ts';
+import { TREATMENT_TYPES } from '#domain/codes.ts';
 import { GENOTYPE_CYCLES } from '#domain/explorer/catalog/cycles.ts';
 import type { Handlers } from '#server/context.ts';
 
@@ -18,5 +19,6 @@ export const lookupHandlers: Handlers<typeof lookups> = {
   crops: async () => CROP_ROWS,
   genotypes: async () => GENOTYPE_ROWS,
   explorerGenotypes: async () => GENOTYPE_CYCLES,
+  treatmentTypes: async () => TREATMENT_TYPES.map((key, order) => ({ key, order })),
   countries: async () => COUNTRY_ROWS,
 };
