@@ -90,6 +90,8 @@ export const ACCESS_TABLE: Readonly<Record<string, string>> = {
   'notifications.endDigest': 'anyone',
   'producers.list': 'user',
   'producers.create': 'user',
+  'producers.listOfBrand': 'brand brand',
+  'producers.createOfBrand': 'brand brand',
   'producers.edit': 'producer edit producer_id',
   'producers.invite': 'producer invite producer_id',
   'producers.answer': 'producer answer producer_id',
