@@ -79,6 +79,7 @@ export const ACCESS_TABLE: Readonly<Record<string, string>> = {
   'lookups.genotypes': 'anyone',
   'lookups.explorerGenotypes': 'anyone',
   'lookups.treatmentTypes': 'anyone',
+  'lookups.products': 'anyone',
   'lookups.countries': 'anyone',
   'notifications.list': 'user',
   'notifications.groups': 'user',
