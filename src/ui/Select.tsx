@@ -54,7 +54,9 @@ export function Select<Value extends string>({
             {...(name === undefined ? {} : { name })}
             className={classNames(fieldStyles['box'], invalid && fieldStyles['invalid'], disabled && fieldStyles['disabled'])}
           >
-            <SelectValue className={styles['value'] ?? ''}>{({ selectedText }) => selectedText ?? placeholder ?? '—'}</SelectValue>
+            <SelectValue className={styles['value'] ?? ''}>
+              {({ isPlaceholder, selectedText }) => (isPlaceholder ? (placeholder ?? '—') : selectedText)}
+            </SelectValue>
             <ChevronDown size={16} aria-hidden="true" />
           </AriaButton>
           <Popup className={classNames(styles['popover'], styles['sameWidth'])}>
