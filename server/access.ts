@@ -1,4 +1,5 @@
 import type { Access, FieldRight } from '#contract/define.ts';
+import { slugOfNumber } from '#domain/accounts/brand-numbers.ts';
 import { needsSecondFactor } from '#domain/accounts/needs-second-factor.ts';
 import { AppError, type ErrorCode } from '#domain/errors.ts';
 import type { Db, Principal } from './context.ts';
@@ -34,7 +35,7 @@ export const idsOf = (input: unknown, dottedId: string): string[] => [
   ...new Set(valuesAt(input, dottedId.split('.')).filter((value) => typeof value === 'string')),
 ];
 
-const verdictOn = (
+const verdictOn = async (
   access: Extract<Access, { id: string }>,
   ids: readonly string[],
   user: Principal,
@@ -50,6 +51,9 @@ const verdictOn = (
       return rights.account(db, user, ids, access.right);
     case 'producer':
       return rights.producer(db, user, ids, access.right);
+    // Another brand's calls are not there for him, whatever he is in his own.
+    case 'brand':
+      return ids.every((slug) => slug === slugOfNumber(user.brand_id)) ? true : 'NOT_FOUND';
   }
 };
 

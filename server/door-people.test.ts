@@ -4,7 +4,7 @@ import { ACCESS_TABLE } from '../tests/setup/access-table.ts';
 import { defaultInput } from '../tests/setup/default-input.ts';
 import { calls, LET_IN, doorForFile, wanted, wantedOfAccount, wantedOfRecord } from '../tests/setup/door.ts';
 import { newField } from '../tests/setup/field-samples.ts';
-import type { Person, RecordStanding, Target } from '../tests/setup/people-world.ts';
+import { setStanding, type Person, type RecordStanding, type Target } from '../tests/setup/people-world.ts';
 
 const door = doorForFile();
 const peopleCalls = calls.filter(([, { access }]) => access.who === 'account' || access.who === 'producer');
@@ -25,6 +25,18 @@ test.each(peopleCalls)('%s answers everybody on every person as the table says',
     }
   }
   expect(faults).toEqual([]);
+});
+
+const brandCalls = calls.filter(([, { access }]) => access.who === 'brand');
+
+test.each(brandCalls)('%s lets the brand’s own people in, and nobody by his style', async (_name, call) => {
+  const { world, server } = door();
+  const user = await world.register();
+  const ask = async () => (await server.callerFor(user).send(call, defaultInput(call))).json<{ code: string }>().code;
+  await setStanding(world, user, { brand_id: 3, style_brand: 2 });
+  expect(await ask()).toBe('NOT_FOUND');
+  await setStanding(world, user, { brand_id: 2, style_brand: 3 });
+  expect(await ask()).toBe(LET_IN);
 });
 
 test('what wants a fresh proof asks for it, and only of those who may do it at all', async () => {

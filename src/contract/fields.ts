@@ -144,7 +144,7 @@ export const fields = {
     reply: fieldSchema,
     errors: ['FIELD_NAME_TAKEN', 'FARM_NAME_TAKEN'],
     if_match: true,
-    summary: 'Change name, farm, fiscal name, ownership, producer or crops',
+    summary: 'Change name, farm, fiscal name, ownership, producer, crops or gaps project',
   }),
   support: call({
     method: 'POST',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { COUNTRIES } from '#domain/codes.ts';
+import { COUNTRIES, TREATMENT_TYPES } from '#domain/codes.ts';
 import { genotypeCycleSchema } from '#domain/schemas/crop-explorer.ts';
+import { PRODUCT_TYPES, productSchema } from '#domain/schemas/product.ts';
 import { cropCodeSchema } from '#domain/schemas/season.ts';
 import { call } from './define.ts';
 
@@ -30,6 +31,22 @@ export const lookups = {
     input: z.object({}),
     reply: z.array(genotypeCycleSchema).readonly(),
     summary: 'Genotypes with their cycles, for the crop explorer',
+  }),
+  treatmentTypes: call({
+    method: 'GET',
+    path: '/field/treatment_types',
+    access: anyone,
+    input: z.object({}),
+    reply: z.array(z.object({ key: z.enum(TREATMENT_TYPES), order: z.int() })),
+    summary: 'How the seed of a field in a gaps project can have been treated, in the order it is offered',
+  }),
+  products: call({
+    method: 'GET',
+    path: '/products/',
+    access: anyone,
+    input: z.object({ type: z.enum(PRODUCT_TYPES).optional() }),
+    reply: z.array(productSchema).readonly(),
+    summary: 'Fertilizers with their grades and hybrids with their cycle; all, or those of one type',
   }),
   countries: call({
     method: 'GET',

@@ -1,10 +1,17 @@
 import { z } from 'zod';
+import { BRANDS_WITH_SLUG } from '#domain/accounts/brand-numbers.ts';
 import { idSchema, versionSchema } from '#domain/schemas/field.ts';
 import { producerInfoSchema, producerSchema } from '#domain/schemas/people.ts';
 import { call } from './define.ts';
 
 const one = z.object({ producer_id: idSchema });
 const path = '/producer/:producer_id';
+/** The same calls below a brand's slug, for its own people. */
+const ofBrand = { who: 'brand', id: 'brand' } as const;
+const brand = z.object({ brand: z.enum(BRANDS_WITH_SLUG) });
+const newProducer = producerInfoSchema.extend({ invite: z.boolean().default(false) }).strict();
+const list = z.object({ producers: z.array(producerSchema) });
+const NEW_ERRORS = ['FISCAL_ID_INVALID', 'FISCAL_ID_LENGTH', 'REQUIRED'] as const;
 
 export const producers = {
   list: call({
@@ -12,19 +19,38 @@ export const producers = {
     path: '/producer/by_user',
     access: { who: 'user' },
     input: z.object({}),
-    reply: z.object({ producers: z.array(producerSchema) }),
+    reply: list,
     summary: 'Records of producers the user keeps, his people keep, or that speak of him; requests to him first',
   }),
   create: call({
     method: 'POST',
     path: '/producer',
     access: { who: 'user' },
-    input: producerInfoSchema.extend({ invite: z.boolean().default(false) }).strict(),
+    input: newProducer,
     reply: producerSchema,
-    errors: ['FISCAL_ID_INVALID', 'FISCAL_ID_LENGTH', 'REQUIRED'],
+    errors: NEW_ERRORS,
     idempotent: true,
     audit: 'producer.create',
     summary: 'Keep a record of a producer; with `invite` his address is asked',
+  }),
+  listOfBrand: call({
+    method: 'GET',
+    path: '/:brand/producer/by_user',
+    access: ofBrand,
+    input: brand,
+    reply: list,
+    summary: 'The records of producers as `/producer/by_user` tells them, to people of the brand',
+  }),
+  createOfBrand: call({
+    method: 'POST',
+    path: '/:brand/producer/create',
+    access: ofBrand,
+    input: newProducer.extend(brand.shape),
+    reply: producerSchema,
+    errors: NEW_ERRORS,
+    idempotent: true,
+    audit: 'producer.create',
+    summary: 'Keep a record of a producer as `/producer` does, for people of the brand',
   }),
   edit: call({
     method: 'PATCH',

@@ -32,6 +32,10 @@ export type PlanStatus = 0 | 1 | 2 | 3;
 export const OWNERSHIP = ['owner', 'tenant'] as const;
 export type Ownership = (typeof OWNERSHIP)[number];
 
+/** How the seed of a field in a gaps project was treated (decision 44). */
+export const TREATMENT_TYPES = ['untreated', 'fungicide', 'insecticide', 'fungicide_insecticide', 'biological', 'other'] as const;
+export type TreatmentType = (typeof TREATMENT_TYPES)[number];
+
 export const LANGUAGES = { es: 1, en: 2, pt: 3 } as const;
 export type Language = keyof typeof LANGUAGES;
 

@@ -30,3 +30,11 @@ test('elsewhere the list opens over the page', () => {
   render(select);
   expect(openList().closest('dialog')).toBeNull();
 });
+
+test('before anything is chosen it shows what to do, or a dash', () => {
+  render(<Select label="Zona" options={OPTIONS} value={null} placeholder="Elegir una zona" onChange={() => undefined} />);
+  expect(screen.getByRole('button', { name: /Zona/ }).textContent).toBe('Elegir una zona');
+  cleanup();
+  render(<Select label="Zona" options={OPTIONS} value={null} onChange={() => undefined} />);
+  expect(screen.getByRole('button', { name: /Zona/ }).textContent).toBe('—');
+});

@@ -18,11 +18,22 @@ export type SelectProps<Value extends string> = FieldProps & {
   onChange: (value: Value) => void;
   onBlur?: () => void;
   placeholder?: string;
+  /** By which a form finds it, to put the focus there. */
+  name?: string;
   disabled?: boolean;
 };
 
 /** One of 5 to 15; fewer want Segmented, more want ComboBox. */
-export function Select<Value extends string>({ options, value, onChange, onBlur, placeholder, disabled, ...row }: SelectProps<Value>) {
+export function Select<Value extends string>({
+  options,
+  value,
+  onChange,
+  onBlur,
+  placeholder,
+  name,
+  disabled,
+  ...row
+}: SelectProps<Value>) {
   return (
     <FormRow {...row}>
       {({ id, describedBy, invalid }) => (
@@ -40,9 +51,12 @@ export function Select<Value extends string>({ options, value, onChange, onBlur,
         >
           <AriaButton
             id={id}
+            {...(name === undefined ? {} : { name })}
             className={classNames(fieldStyles['box'], invalid && fieldStyles['invalid'], disabled && fieldStyles['disabled'])}
           >
-            <SelectValue className={styles['value'] ?? ''}>{({ selectedText }) => selectedText ?? placeholder ?? '—'}</SelectValue>
+            <SelectValue className={styles['value'] ?? ''}>
+              {({ isPlaceholder, selectedText }) => (isPlaceholder ? (placeholder ?? '—') : selectedText)}
+            </SelectValue>
             <ChevronDown size={16} aria-hidden="true" />
           </AriaButton>
           <Popup className={classNames(styles['popover'], styles['sameWidth'])}>

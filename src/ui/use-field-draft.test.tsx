@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { EMPTY_DRAFT } from '#domain/fields/check-draft.ts';
 import { useFieldDraft } from './use-field-draft.ts';
 
@@ -17,12 +17,16 @@ test('what arrives late fills what was not typed', () => {
   expect(is_right).toBe(true);
 });
 
-test('the first wrong input gets the focus, and typing takes its problem away', () => {
+test('the first wrong input gets the focus, and typing takes its problem away', async () => {
   const form = document.body.appendChild(document.createElement('form'));
   for (const name of ['name', 'farm_name', 'fiscal_name']) form.append(Object.assign(document.createElement('input'), { name }));
   const { result } = renderHook(useFieldDraft, { initialProps: { ...EMPTY_DRAFT, name: '7 Norte' } });
+  const farm = form.querySelector('[name=farm_name]');
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
   act(() => void result.current.check(KNOWN, form));
-  expect(document.activeElement).toBe(form.querySelector('[name=farm_name]'));
+  expect(document.activeElement).toBe(farm);
+  // Once its sentence stands below it.
+  await vi.waitFor(() => expect(scrolled.mock.contexts).toEqual([farm]));
   expect(Object.keys(result.current.problems)).toEqual(['farm_name', 'fiscal_name', 'ownership']);
   act(() => result.current.type({ farm_name: 'Don Emilio' }));
   expect(Object.keys(result.current.problems)).toEqual(['fiscal_name', 'ownership']);

@@ -34,7 +34,10 @@ export function useFieldDraft(before: FieldDraft): FieldDraftState {
       setProblems(found);
       const [first] = Object.keys(found);
       if (first === undefined) return true;
-      within?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+      const input = within?.querySelector<HTMLElement>(`[name="${first}"]`);
+      input?.focus();
+      // What is wrong is drawn below it next; at the foot of a panel it would stand out of sight.
+      requestAnimationFrame(() => input?.scrollIntoView({ block: 'nearest' }));
       return false;
     },
   };

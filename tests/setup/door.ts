@@ -68,7 +68,8 @@ export const doorForFile = (): (() => Door) => {
 export const ruleOf = ({ access }: Call): string =>
   [
     access.who,
-    ...('right' in access ? [access.right, access.id] : []),
+    ...('right' in access ? [access.right] : []),
+    ...('id' in access ? [access.id] : []),
     ...('roles' in access ? [access.roles.join(',')] : []),
     ...('fresh' in access && access.fresh === true ? ['fresh'] : []),
     ...('enrolling' in access && access.enrolling === true ? ['enrolling'] : []),
@@ -99,7 +100,8 @@ export const wanted = (role: Role, standing: Standing, rule: string): string => 
     const is_worked = standing === 'linked' && (role === 'FA' || role === 'FM');
     return standing === 'own' || standing === 'deleted' || is_worked ? LET_IN : 'NOT_FOUND';
   }
-  if (who === 'account' || who === 'producer') return 'NOT_FOUND';
+  // Everybody at the door is of the side without a slug.
+  if (who === 'account' || who === 'producer' || who === 'brand') return 'NOT_FOUND';
   if (who === 'role') return right.split(',').includes(role) ? LET_IN : 'FORBIDDEN';
   return LET_IN;
 };

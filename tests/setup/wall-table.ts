@@ -92,11 +92,11 @@ export const WALL_TABLES: Readonly<Record<string, WallClass>> = {
     update: [
       // Into a farm in which the others see no lot.
       [ZONERS, ['farm_id']],
-      [WRITERS, ['version', 'name', 'name_key', 'fiscal_name', 'ownership', 'producer_id', 'updated_at']],
+      [WRITERS, names('version name name_key fiscal_name ownership producer_id has_gaps_project treatment_type updated_at')],
       [
         ['owner', 'admin'],
         names(
-          'geometry_version geometry area_ha perimeter_m bbox label country province plan_status plan_ends paid_area_ha plan_order_id has_zones has_gaps_project archived_at deleted_at',
+          'geometry_version geometry area_ha perimeter_m bbox label country province plan_status plan_ends paid_area_ha plan_order_id has_zones archived_at deleted_at',
         ),
       ],
     ],

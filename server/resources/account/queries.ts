@@ -71,7 +71,7 @@ export const listLotsToTakeOut = (db: Db, owner_id: string): Promise<LotToTakeOu
   db.query<LotToTakeOut>(
     `select f.id, f.name, a.name as farm_name, f.fiscal_name, f.ownership, f.area_ha, f.perimeter_m, f.country, f.province, f.geometry, f.parent_id,
        case when f.deleted_at is not null then 'deleted' when f.archived_at is not null then 'archived' else 'live' end as state,
-       f.plan_status, f.plan_ends, f.has_zones, f.has_gaps_project, p.name as producer_name, f.created_at, f.updated_at, f.archived_at, f.deleted_at,
+       f.plan_status, f.plan_ends, f.has_zones, f.has_gaps_project, f.treatment_type, p.name as producer_name, f.created_at, f.updated_at, f.archived_at, f.deleted_at,
        coalesce((select jsonb_agg(to_jsonb(c) - 'field_id' order by c.year, c.season, c.period) from field_crop c where c.field_id = f.id), '[]') as crops,
        (select jsonb_build_object('state', z.state, 'plan', z.plan, 'prescription', z.prescription, 'activated_at', z.activated_at, 'updated_at', z.updated_at)
         from zone_plan z where z.field_id = f.id) as zones,

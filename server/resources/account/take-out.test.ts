@@ -37,6 +37,7 @@ const farmer = async (): Promise<TestUser> => {
   const [zoned, shared, , gone] = created.map(({ field }) => field);
   if (zoned === undefined || shared === undefined || gone === undefined) throw new Error('Four lots');
   await user.call(fields.remove, { field_id: gone.id, version: gone.version });
+  await user.call(fields.updateInfo, { field_id: shared.id, version: 1, has_gaps_project: true, treatment_type: 'biological' });
   await user.call(zones.save, { field_id: zoned.id, version: 0, geometry_version: 1, plan: samplePlan(squareAt(0)) });
   await server.db.query(
     "insert into share (id, field_id, email, level, created_by, created_at) values (gen_random_uuid(), $1, 'vecino@example.com', 'edit', $2, now())",
@@ -125,7 +126,7 @@ test('R-F01: five archives a day, and the sixth tomorrow', async () => {
 });
 
 describe('back in again', () => {
-  test('lots, crops and zones of the archive are the same in another account', async () => {
+  test('lots, crops, gaps projects and zones of the archive are the same in another account', async () => {
     const [from, to] = [await farmer(), await server.register()];
     const file = await archiveOf(from);
     expect(await to.call(account.bringBack, { file })).toEqual({ fields: 3, zones: 1, skipped: [] });
@@ -133,12 +134,14 @@ describe('back in again', () => {
       const data = dataOf(await archiveOf(user)) as { fields: Record<string, unknown>[] };
       return data.fields
         .filter(({ state }) => state === 'live')
-        .map(({ name, farm_name, fiscal_name, ownership, crops, geometry, area_ha, zones: plan }) => ({
+        .map(({ name, farm_name, fiscal_name, ownership, crops, has_gaps_project, treatment_type, geometry, area_ha, zones: plan }) => ({
           name,
           farm_name,
           fiscal_name,
           ownership,
           crops,
+          has_gaps_project,
+          treatment_type,
           geometry,
           area_ha,
           plan: (plan as { plan: unknown } | null)?.plan ?? null,

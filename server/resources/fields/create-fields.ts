@@ -49,6 +49,7 @@ export async function createFields(
           fiscal_name: field.fiscal_name,
           ownership: field.ownership,
           producer_id: field.producer_id ?? null,
+          treatment_type: field.treatment_type ?? null,
           is_demo: owner.is_demo,
         },
       ];

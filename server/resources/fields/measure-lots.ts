@@ -1,10 +1,14 @@
+import type { TreatmentType } from '#domain/codes.ts';
 import { AppError } from '#domain/errors.ts';
 import { checkCrops } from '#domain/fields/check-crops.ts';
 import type { NewField } from '#domain/schemas/field.ts';
 import { measurePolygon, type Measured } from './measure-polygon.ts';
 
-/** A lot brought back may never have had a fiscal name. */
-export type LotToCreate = Omit<NewField, 'fiscal_name'> & { readonly fiscal_name: string | null };
+/** A lot brought back may never have had a fiscal name, and may be in a gaps project. */
+export type LotToCreate = Omit<NewField, 'fiscal_name'> & {
+  readonly fiscal_name: string | null;
+  readonly treatment_type?: TreatmentType | null;
+};
 
 /** Judges new lots and measures them. All over the limit are named at once; any other fault is told for the first lot that has it, with its place in the list. */
 export function measureLots(lots: readonly LotToCreate[]): Measured[] {

@@ -1,4 +1,4 @@
-import type { PlanStatus } from '#domain/codes.ts';
+import type { PlanStatus, TreatmentType } from '#domain/codes.ts';
 import type { Polygon } from '#domain/geometry/types.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import type { FieldCrop } from '#domain/schemas/season.ts';
@@ -29,7 +29,7 @@ const FIELD = `
   jsonb_build_array((f.bbox[1])[0], (f.bbox[1])[1], (f.bbox[0])[0], (f.bbox[0])[1]) as bbox, jsonb_build_array(f.label[0], f.label[1]) as label,
   f.country, f.province,
   case when ${KNOWS_PLAN} then ${PLAN_NOW} when ${ENTITLED} then 2 else 0 end as plan_status, case when ${KNOWS_PLAN} then f.plan_ends end as plan_ends,
-  f.has_zones, f.has_gaps_project, f.parent_id, false as has_history, f.is_demo, f.created_at, f.updated_at, f.deleted_at,
+  f.has_zones, f.has_gaps_project, f.treatment_type, f.parent_id, false as has_history, f.is_demo, f.created_at, f.updated_at, f.deleted_at,
   to_jsonb(v.relations) as relations, case when f.owner_id <> $1 then o.firstname || ' ' || o.lastname end as owner_name,
   f.owner_id <> $1 and ${CONSENT} as has_consent, ${SUPPORT} as has_support,
   coalesce((
@@ -152,6 +152,8 @@ export type NewRow = Measured & {
   /** Absent: basic. */
   readonly plan_status?: number;
   readonly plan_ends?: string | null;
+  /** Null or absent: no gaps project. */
+  readonly treatment_type?: TreatmentType | null;
 };
 
 const box = (row: string): string =>
@@ -162,11 +164,11 @@ const point = (row: string): string => `point((${row}.label->>0)::float8, (${row
 export async function insertFields(db: Db, owner_id: string, now: Date, rows: readonly NewRow[]): Promise<void> {
   await db.query(
     `insert into field (id, owner_id, farm_id, name, name_key, fiscal_name, ownership, producer_id, geometry, area_ha, perimeter_m, bbox, label, country, province,
-       plan_status, plan_ends, is_demo, created_at, updated_at)
+       plan_status, plan_ends, has_gaps_project, treatment_type, is_demo, created_at, updated_at)
      select r.id, $2, r.farm_id, r.name, r.name_key, r.fiscal_name, r.ownership, r.producer_id, r.geometry, r.area_ha, r.perimeter_m, ${box('r')}, ${point('r')}, r.country, r.province,
-       coalesce(r.plan_status, 0), r.plan_ends, r.is_demo, $3::timestamptz, $3::timestamptz
+       coalesce(r.plan_status, 0), r.plan_ends, r.treatment_type is not null, r.treatment_type, r.is_demo, $3::timestamptz, $3::timestamptz
      from jsonb_to_recordset($1::jsonb) as r (id uuid, farm_id uuid, name text, name_key text, fiscal_name text, ownership text, producer_id uuid, geometry jsonb, area_ha float8,
-       perimeter_m float8, bbox jsonb, label jsonb, country text, province text, plan_status smallint, plan_ends timestamptz, is_demo boolean)`,
+       perimeter_m float8, bbox jsonb, label jsonb, country text, province text, plan_status smallint, plan_ends timestamptz, treatment_type text, is_demo boolean)`,
     [JSON.stringify(rows), owner_id, now],
     { deadline_ms: REPORT_DEADLINE_MS },
   );
@@ -181,9 +183,9 @@ export async function insertChildren(
 ): Promise<void> {
   await db.query(
     `insert into field (id, owner_id, farm_id, parent_id, name, name_key, fiscal_name, ownership, producer_id, geometry, area_ha, perimeter_m, bbox, label, country, province,
-       plan_status, plan_ends, plan_order_id, paid_area_ha, has_gaps_project, is_demo, created_at, updated_at)
+       plan_status, plan_ends, plan_order_id, paid_area_ha, has_gaps_project, treatment_type, is_demo, created_at, updated_at)
      select r.id, p.owner_id, p.farm_id, p.id, r.name, r.name_key, p.fiscal_name, p.ownership, p.producer_id, r.geometry, r.area_ha, r.perimeter_m, ${box('r')}, ${point('r')},
-       r.country, r.province, p.plan_status, p.plan_ends, p.plan_order_id, case when p.plan_status in (1, 2) then r.area_ha end, p.has_gaps_project, p.is_demo, $3::timestamptz, $3::timestamptz
+       r.country, r.province, p.plan_status, p.plan_ends, p.plan_order_id, case when p.plan_status in (1, 2) then r.area_ha end, p.has_gaps_project, p.treatment_type, p.is_demo, $3::timestamptz, $3::timestamptz
      from jsonb_to_recordset($1::jsonb) as r (id uuid, name text, name_key text, geometry jsonb, area_ha float8, perimeter_m float8, bbox jsonb, label jsonb, country text, province text),
        field p where p.id = $2`,
     [JSON.stringify(rows), parent_id, now],
@@ -229,12 +231,16 @@ export type InfoChange = {
   readonly ownership?: string;
   /** Null: nobody. */
   readonly producer_id?: string | null;
+  /** Null: no gaps project. */
+  readonly treatment_type?: TreatmentType | null;
 };
 
 export const updateInfo = (db: Db, id: string, now: Date, change: InfoChange): Promise<unknown> =>
   db.query(
     `update field set farm_id = coalesce($3, farm_id), name = coalesce($4, name), name_key = coalesce($5, name_key), fiscal_name = coalesce($6, fiscal_name),
-       ownership = coalesce($7, ownership), producer_id = case when $8 then $9::uuid else producer_id end, version = version + 1, updated_at = $2 where id = $1`,
+       ownership = coalesce($7, ownership), producer_id = case when $8 then $9::uuid else producer_id end,
+       has_gaps_project = case when $10 then $11::text is not null else has_gaps_project end,
+       treatment_type = case when $10 then $11 else treatment_type end, version = version + 1, updated_at = $2 where id = $1`,
     [
       id,
       now,
@@ -245,6 +251,8 @@ export const updateInfo = (db: Db, id: string, now: Date, change: InfoChange): P
       change.ownership ?? null,
       change.producer_id !== undefined,
       change.producer_id ?? null,
+      change.treatment_type !== undefined,
+      change.treatment_type ?? null,
     ],
   );
 

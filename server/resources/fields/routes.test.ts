@@ -53,7 +53,9 @@ describe('creating', () => {
     plan_status: 2,
     plan_ends: '2099-01-01T00:00:00Z',
     has_zones: true,
+    // A new lot is in no gaps project; a lot that is there joins one with its treatment, not by half.
     has_gaps_project: true,
+    treatment_type: 'fungicide',
     parent_id: crypto.randomUUID(),
     producer_name: 'X',
     is_demo: true,

@@ -1,6 +1,7 @@
 import type { fields } from '#contract/fields.ts';
 import { AppError } from '#domain/errors.ts';
 import { checkCrops } from '#domain/fields/check-crops.ts';
+import { checkGapsProject } from '#domain/fields/check-gaps-project.ts';
 import { isRestorable, restorableUntil } from '#domain/fields/deletion.ts';
 import { genotypeFits } from '#domain/fields/genotype-fits.ts';
 import { RESTORE_DAYS } from '#domain/limits.ts';
@@ -65,12 +66,16 @@ async function refusingTakenName<T>(name: string | undefined, run: () => Promise
 const measureOn = (work: Work, lots: readonly LotToCreate[]): Promise<Measured[]> =>
   work.run('measure_lots', lots, countVertices(lots.map(({ geometry }) => geometry)));
 
-const infoChange = ({ name, fiscal_name, ownership, producer_id }: FieldChanges, farm_id: string | undefined): InfoChange => ({
+const infoChange = (
+  { name, fiscal_name, ownership, producer_id, has_gaps_project, treatment_type }: FieldChanges,
+  farm_id: string | undefined,
+): InfoChange => ({
   ...(farm_id === undefined ? {} : { farm_id }),
   ...(name === undefined ? {} : { name, name_key: nameKey(name) }),
   ...(fiscal_name === undefined ? {} : { fiscal_name }),
   ...(ownership === undefined ? {} : { ownership }),
   ...(producer_id === undefined ? {} : { producer_id }),
+  ...(has_gaps_project === undefined ? {} : { treatment_type: treatment_type ?? null }),
 });
 
 /** Handlers of lots. */
@@ -124,7 +129,7 @@ export const fieldHandlers = (secrets: Secrets): Handlers<typeof fields> => ({
   updateInfo: ({ field_id, version, ...changes }, { db, user, now }) =>
     refusingTakenName(changes.name, () =>
       db.tx(async (tx) => {
-        const faults = checkCrops(changes.crops ?? []);
+        const faults = [...checkCrops(changes.crops ?? []), ...checkGapsProject(changes)];
         if (faults.length > 0) throw new AppError('INVALID', {}, { fields: faults });
         const locked = await lockFieldAt(tx, user, field_id, version);
         const { owner_id } = locked;

@@ -21,14 +21,26 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const setPlan = (id: string | undefined, status: number, ends: string): Promise<unknown> =>
-  server.db.query('update field set plan_status = $2, plan_ends = $3, has_gaps_project = true where id = $1', [id, status, ends]);
+  server.db.query(
+    "update field set plan_status = $2, plan_ends = $3, has_gaps_project = true, treatment_type = 'untreated' where id = $1",
+    [id, status, ends],
+  );
 
 test('a lot tells how it stands; a plan that ended stands no more', async () => {
   const [field_id = ''] = ids;
-  const bare = { field_id, version: 1, geometry_version: 1, plan_status: 0, plan_ends: null, has_zones: false, has_gaps_project: false };
+  const bare = {
+    field_id,
+    version: 1,
+    geometry_version: 1,
+    plan_status: 0,
+    plan_ends: null,
+    has_zones: false,
+    has_gaps_project: false,
+    treatment_type: null,
+  };
   expect(await owner.call(fields.status, { field_id })).toEqual(bare);
   await setPlan(field_id, 2, ENDS);
-  const paid = { ...bare, plan_status: 2, plan_ends: ENDS, has_gaps_project: true };
+  const paid = { ...bare, plan_status: 2, plan_ends: ENDS, has_gaps_project: true, treatment_type: 'untreated' };
   expect(await owner.call(fields.status, { field_id })).toEqual(paid);
   await setPlan(field_id, 2, '2020-03-01T00:00:00.000Z');
   expect(await owner.call(fields.status, { field_id })).toMatchObject({ plan_status: 0 });

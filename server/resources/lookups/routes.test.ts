@@ -24,3 +24,22 @@ test('lookups are open to everybody', async () => {
     ['BR', 27],
   ]);
 });
+
+test('products are listed whole or by their type, and a type there is not is refused', async () => {
+  const all = await server.anyone.call(lookups.products, {});
+  const [fertilizers, hybrids] = [
+    await server.anyone.call(lookups.products, { type: 'fertilizer' }),
+    await server.anyone.call(lookups.products, { type: 'hybrid' }),
+  ];
+  expect(all).toEqual([...fertilizers, ...hybrids]);
+  expect(fertilizers).toContainEqual(expect.objectContaining({ code: 'UAN', n_pct: 32, state: 'liquid', density_kg_l: 1.32 }));
+  expect(hybrids).toContainEqual(expect.objectContaining({ code: 'G-MID', crops: [4, 5], countries: ['AR', 'BR', 'MX'] }));
+  const refused = await server.app.inject({ url: '/api/products/?type=herbicide' });
+  expect(refused.statusCode).toBe(422);
+});
+
+test('the treatments of seed come in the order they are offered', async () => {
+  const treatments = await server.anyone.call(lookups.treatmentTypes, {});
+  expect(treatments.map(({ order }) => order)).toEqual(treatments.map((_, at) => at));
+  expect(treatments[0]).toEqual({ key: 'untreated', order: 0 });
+});

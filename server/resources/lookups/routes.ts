@@ -2,7 +2,9 @@ import type { lookups } from '#contract/lookups.ts';
 import { COUNTRY_CATALOG } from '#domain/catalog/countries.ts';
 import { CROP_CATALOG } from '#domain/catalog/crops.ts';
 import { GENOTYPES } from '#domain/catalog/genotypes.ts';
+import { PRODUCTS } from '#domain/catalog/products.ts';
 import { PROVINCES } from '#domain/catalog/provinces.ts';
+import { TREATMENT_TYPES } from '#domain/codes.ts';
 import { GENOTYPE_CYCLES } from '#domain/explorer/catalog/cycles.ts';
 import type { Handlers } from '#server/context.ts';
 
@@ -18,5 +20,7 @@ export const lookupHandlers: Handlers<typeof lookups> = {
   crops: async () => CROP_ROWS,
   genotypes: async () => GENOTYPE_ROWS,
   explorerGenotypes: async () => GENOTYPE_CYCLES,
+  treatmentTypes: async () => TREATMENT_TYPES.map((key, order) => ({ key, order })),
+  products: async ({ type }) => (type === undefined ? PRODUCTS : PRODUCTS.filter((product) => product.type === type)),
   countries: async () => COUNTRY_ROWS,
 };

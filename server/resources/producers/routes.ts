@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ParsedInput } from '#contract/define.ts';
 import type { producers } from '#contract/producers.ts';
 import { checkFiscalId } from '#domain/accounts/fiscal-id.ts';
 import { AppError, type ErrorCode } from '#domain/errors.ts';
@@ -60,16 +61,21 @@ export const producerHandlers = (secrets: Secrets): Handlers<typeof producers> =
     });
   };
 
-  return {
-    list: async (_input, { db, user }) => ({ producers: await listProducers(db, user.id) }),
+  const list = async ({ db, user }: Ctx<Principal>) => ({ producers: await listProducers(db, user.id) });
+  const create = async ({ invite, ...info }: ParsedInput<typeof producers.create>, ctx: Ctx<Principal>): Promise<Producer> => {
+    const id = randomUUID();
+    await insertProducer(ctx.db, ctx.user.id, id, { ...info, fiscal_id: cleanFiscalId(info.country, info.fiscal_id) }, ctx.now);
+    ctx.note({ subject_id: id });
+    if (invite) await ask(ctx, id);
+    return readProducer(ctx.db, ctx.user, id);
+  };
 
-    create: async ({ invite, ...info }, ctx) => {
-      const id = randomUUID();
-      await insertProducer(ctx.db, ctx.user.id, id, { ...info, fiscal_id: cleanFiscalId(info.country, info.fiscal_id) }, ctx.now);
-      ctx.note({ subject_id: id });
-      if (invite) await ask(ctx, id);
-      return readProducer(ctx.db, ctx.user, id);
-    },
+  return {
+    list: (_input, ctx) => list(ctx),
+    create,
+    // Whose brand it is was judged at the door.
+    listOfBrand: (_input, ctx) => list(ctx),
+    createOfBrand: ({ brand: _brand, ...info }, ctx) => create(info, ctx),
 
     edit: async ({ producer_id, version, ...change }, { db, user, now, note }) => {
       const before = await readProducer(db, user, producer_id);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { OWNERSHIP } from '../codes.ts';
 import { EXPORT_FILE } from '../limits.ts';
 import { polygonSchema } from '../schemas/geometry.ts';
+import { treatmentTypeSchema } from '../schemas/field.ts';
 import { fieldCropSchema } from '../schemas/season.ts';
 import { nameSchema } from '../schemas/text.ts';
 import { zonePlanSchema } from '../schemas/zones.ts';
@@ -18,6 +19,8 @@ export const exportedLotSchema = z.object({
   fiscal_name: nameSchema.nullable(),
   ownership: z.enum(OWNERSHIP),
   crops: z.array(fieldCropSchema).max(200),
+  /** Of its gaps project; archives from before there was one do not name it. */
+  treatment_type: treatmentTypeSchema.nullable().default(null),
   geometry: polygonSchema,
   /** Deleted and archived lots are in the archive for reading only. */
   state: z.enum(['live', 'archived', 'deleted']),

@@ -1,6 +1,8 @@
+import { BRANDS_WITH_SLUG, type BrandSlug } from './brand-numbers.ts';
+
 /** Brands with a sign-up of their own, by the slug of its address: `/brevant/auth/signup`. */
-export const SIGN_UP_BRANDS = ['brevant'] as const;
-export type SignUpBrand = (typeof SIGN_UP_BRANDS)[number];
+export const SIGN_UP_BRANDS = BRANDS_WITH_SLUG;
+export type SignUpBrand = BrandSlug;
 
 export type SignUpStanding = { readonly brand_id: number; readonly style_brand: number };
 

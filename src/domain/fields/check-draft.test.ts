@@ -9,6 +9,7 @@ const draft = {
   crop: 5 as const,
   genotype_id: 502,
   producer_id: 'p1',
+  treatment_type: null,
 };
 const fields = [{ id: 'a', name: '7 NORTE', farm_name: 'Don Emilio' }];
 const campaign = { year: 2025, season: 2 as const, period: 'summer' as const };
@@ -26,6 +27,13 @@ describe('checkDraft', () => {
     expect(checkDraft(draft, { fields })).toEqual({ name: 'FIELD_NAME_TAKEN' });
     expect(checkDraft(draft, { fields, field_id: 'a' })).toEqual({});
     expect(checkDraft({ ...draft, farm_name: 'La Esperanza' }, { fields })).toEqual({});
+  });
+});
+
+describe('the gaps project of a draft', () => {
+  it('names its treatment', () => {
+    expect(checkDraft({ ...draft, treatment_type: '' }, { fields: [] })).toEqual({ treatment_type: 'REQUIRED' });
+    expect(checkDraft({ ...draft, treatment_type: 'untreated' }, { fields: [] })).toEqual({});
   });
 });
 

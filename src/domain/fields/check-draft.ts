@@ -1,4 +1,4 @@
-import type { CropCode, Ownership } from '../codes.ts';
+import type { CropCode, Ownership, TreatmentType } from '../codes.ts';
 import type { ErrorCode } from '../errors.ts';
 import { FILE } from '../limits.ts';
 import type { FieldInfo } from '../schemas/field.ts';
@@ -15,6 +15,8 @@ export type FieldDraft = {
   readonly genotype_id: number | null;
   /** A record of a producer the owner keeps. */
   readonly producer_id: string | null;
+  /** How the seed was treated, of a field in a gaps project: null outside one, '' before it was chosen. */
+  readonly treatment_type: TreatmentType | '' | null;
 };
 export const EMPTY_DRAFT: FieldDraft = {
   name: '',
@@ -24,6 +26,7 @@ export const EMPTY_DRAFT: FieldDraft = {
   crop: null,
   genotype_id: null,
   producer_id: null,
+  treatment_type: null,
 };
 
 export type KnownFields = {
@@ -34,7 +37,7 @@ export type KnownFields = {
   /** A lot of somebody else's: what only the owner knows is neither shown nor asked for, and no farm is made for him. */
   readonly is_foreign?: boolean;
 };
-export type DraftProblems = Partial<Record<'name' | 'farm_name' | 'fiscal_name' | 'ownership', ErrorCode>>;
+export type DraftProblems = Partial<Record<'name' | 'farm_name' | 'fiscal_name' | 'ownership' | 'treatment_type', ErrorCode>>;
 
 const textProblem = (text: string): ErrorCode | undefined => {
   const length = cleanText(text).length;
@@ -56,6 +59,7 @@ export function checkDraft(draft: FieldDraft, { fields, field_id, is_foreign = f
   if (farm_name) problems.farm_name = farm_name;
   if (fiscal_name) problems.fiscal_name = fiscal_name;
   if (!is_foreign && draft.ownership === null) problems.ownership = 'REQUIRED';
+  if (draft.treatment_type === '') problems.treatment_type = 'REQUIRED';
   return problems;
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { COUNTRIES, OWNERSHIP, type PlanStatus } from '../codes.ts';
+import { COUNTRIES, OWNERSHIP, TREATMENT_TYPES, type PlanStatus } from '../codes.ts';
 import { RELATIONS } from '../rights/field-matrix.ts';
 import { bboxSchema, polygonSchema } from './geometry.ts';
 import { fieldCropSchema } from './season.ts';
@@ -20,6 +20,8 @@ export const ownershipSchema = z
   .enum([...OWNERSHIP, 'landlord'], 'REQUIRED')
   .transform((value) => (value === 'landlord' ? 'owner' : value));
 
+export const treatmentTypeSchema = z.enum(TREATMENT_TYPES);
+
 /** What a person types about a field; the farm by id, or by name to create it. */
 export const fieldInfoSchema = z.object({
   farm_id: idSchema.nullable(),
@@ -33,10 +35,17 @@ export const fieldInfoSchema = z.object({
 });
 export type FieldInfo = z.output<typeof fieldInfoSchema>;
 
-/** A change of some of it. No default here: an absent list of crops means "leave them", not "clear them". */
+/**
+ * A change of some of it. No default here: an absent list of crops means "leave them", not "clear them". The gaps project is of a field
+ * that is there already; flag and treatment go together (checkGapsProject).
+ */
 export const fieldChangesSchema = fieldInfoSchema
   .partial()
-  .extend({ crops: z.array(fieldCropSchema).max(200).optional() })
+  .extend({
+    crops: z.array(fieldCropSchema).max(200).optional(),
+    has_gaps_project: z.boolean().optional(),
+    treatment_type: treatmentTypeSchema.nullable().optional(),
+  })
   .strict();
 export type FieldChanges = z.output<typeof fieldChangesSchema>;
 
@@ -84,6 +93,8 @@ export const fieldSchema = z
     plan_ends: z.iso.datetime().nullable(),
     has_zones: z.boolean(),
     has_gaps_project: z.boolean(),
+    /** How its seed was treated; null without a gaps project. */
+    treatment_type: treatmentTypeSchema.nullable(),
     parent_id: idSchema.nullable(),
     /** Why a deletion asks for the typed name: recorded activities, notes or an active plan (rules 21). */
     has_history: z.boolean(),
@@ -105,6 +116,7 @@ export const fieldStatusSchema = z
     plan_ends: z.iso.datetime().nullable(),
     has_zones: z.boolean(),
     has_gaps_project: z.boolean(),
+    treatment_type: treatmentTypeSchema.nullable(),
   })
   .meta({ id: 'FieldStatus' });
 export type FieldStatus = z.output<typeof fieldStatusSchema>;

@@ -134,6 +134,12 @@ export default function FieldCard() {
         </dd>
         <dt>{t('card.perimeter')}</dt>
         <dd>{format.withUnit(field.perimeter_m / 1000, 'km', 2)}</dd>
+        {field.treatment_type !== null && (
+          <div className={styles['project']}>
+            <dt>{t('card.gaps_project')}</dt>
+            <dd>{t(`catalog:treatment.${field.treatment_type}`)}</dd>
+          </div>
+        )}
       </dl>
       {may_edit === true && last !== undefined && campaign !== null && (
         <Button size="sm" busy={copy.busy} onClick={() => void copy.run(field, campaign, last.crop, last.genotype_id)}>

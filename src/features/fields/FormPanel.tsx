@@ -23,6 +23,7 @@ import { FieldInfoInputs } from '#ui/FieldInfoInputs.tsx';
 import { useFieldDraft } from '#ui/use-field-draft.ts';
 import { saveInfo } from './actions.ts';
 import { useDraftWords } from './form/draft-words.ts';
+import { GapsProjectInputs } from './form/GapsProjectInputs.tsx';
 import styles from './FormPanel.module.css';
 
 const draftOf = (field: Field, campaign: Campaign | null): FieldDraft => {
@@ -35,6 +36,7 @@ const draftOf = (field: Field, campaign: Campaign | null): FieldDraft => {
     crop: crop?.crop ?? null,
     genotype_id: crop?.genotype_id ?? null,
     producer_id: field.producer_id,
+    treatment_type: field.treatment_type,
   };
 };
 
@@ -45,7 +47,7 @@ const farmsOf = ({ owner_name }: Field, fields: readonly Field[]): readonly { id
     name,
   }));
 
-/** Name, farm, fiscal name, ownership and crop of one field. */
+/** Name, farm, fiscal name, ownership, crop and gaps project of one field. */
 export default function FieldForm({ args }: { args: { field_id: string } | undefined }) {
   const { t } = useTranslation(['fields', 'common']);
   const panel = usePanel();
@@ -81,13 +83,15 @@ export default function FieldForm({ args }: { args: { field_id: string } | undef
       const { crops, ...all } = draftToInfo(typed, known_farms, campaign);
       const info = is_foreign ? { farm_id: all.farm_id, name: all.name } : all;
       const others = (base?.crops ?? []).filter((crop) => cropIn([crop], campaign) === undefined);
-      return saveInfo(to, { ...info, crops: [...others, ...crops] });
+      const treatment_type = typed.treatment_type || null;
+      const project = { has_gaps_project: treatment_type !== null, treatment_type };
+      return saveInfo(to, { ...info, ...project, crops: [...others, ...crops] });
     },
     {
       done: 'fields:form.saved',
       undo: async (saved) => {
         if (base === undefined) return;
-        const { farm_id, name, fiscal_name, ownership, producer_id, crops } = base;
+        const { farm_id, name, fiscal_name, ownership, producer_id, crops, has_gaps_project, treatment_type } = base;
         const own = is_foreign ? {} : { fiscal_name: fiscal_name ?? '', ownership, producer_id };
         await api.fields.updateInfo({
           field_id: saved.id,
@@ -96,6 +100,8 @@ export default function FieldForm({ args }: { args: { field_id: string } | undef
           name,
           ...own,
           crops,
+          has_gaps_project,
+          treatment_type,
         });
         await refreshFields();
       },
@@ -161,6 +167,7 @@ export default function FieldForm({ args }: { args: { field_id: string } | undef
         producers={is_foreign ? [] : producers}
         campaign={campaign}
       />
+      <GapsProjectInputs value={draft.treatment_type} problem={problems.treatment_type} onChange={type} />
       <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
       <PanelFooter>
         <Button look="primary" block busy={save.busy} disabled={!is_changed || conflict !== null} onClick={submit}>

@@ -1,7 +1,7 @@
 import { api } from '#api/client.ts';
 import { refreshFields } from '#api/field-shapes.ts';
 import type { CropCode } from '#domain/codes.ts';
-import type { Field, FieldInfo } from '#domain/schemas/field.ts';
+import type { Field, FieldChanges } from '#domain/schemas/field.ts';
 import type { Campaign } from '#domain/schemas/season.ts';
 import { openPanel } from '#shell/open-panel.ts';
 import { openField, selectFields, useSelection } from '#state/selection.ts';
@@ -20,7 +20,7 @@ export function showDrawer(): void {
   openPanel('fields', undefined, { replace: 'field' });
 }
 
-export async function saveInfo(field: Pick<Field, 'id' | 'version'>, change: Partial<FieldInfo>): Promise<Field> {
+export async function saveInfo(field: Pick<Field, 'id' | 'version'>, change: FieldChanges): Promise<Field> {
   const saved = await api.fields.updateInfo({ field_id: field.id, version: field.version, ...change });
   await refreshFields();
   return saved;

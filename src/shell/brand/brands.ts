@@ -1,4 +1,4 @@
-import { BRAND_NUMBERS, brandOfNumber } from '#domain/accounts/brand-numbers.ts';
+import { BRAND_NUMBERS, BRAND_SLUGS, brandOfNumber } from '#domain/accounts/brand-numbers.ts';
 import type { Theme } from '#state/preferences.ts';
 
 /** Documents of the terms page; the words of each stand in the feature `terms`. */
@@ -28,7 +28,7 @@ export const BRANDS: Readonly<Record<Theme, Brand>> = {
     theme: 'surco',
     name: 'Surco',
     styles: BRAND_NUMBERS.surco,
-    slug: null,
+    slug: BRAND_SLUGS.surco,
     icon: '/brands/surco/icon.svg',
     touch_icon: '/brands/surco/icon-180.png',
     terms: 'general',
@@ -38,7 +38,7 @@ export const BRANDS: Readonly<Record<Theme, Brand>> = {
     theme: 'brevant',
     name: 'Brevant',
     styles: BRAND_NUMBERS.brevant,
-    slug: 'brevant',
+    slug: BRAND_SLUGS.brevant,
     icon: '/brands/brevant/icon.svg',
     touch_icon: '/brands/brevant/icon-180.png',
     terms: 'seed',
@@ -48,7 +48,7 @@ export const BRANDS: Readonly<Record<Theme, Brand>> = {
     theme: 'horizonte',
     name: 'Horizonte',
     styles: BRAND_NUMBERS.horizonte,
-    slug: null,
+    slug: BRAND_SLUGS.horizonte,
     icon: '/brands/horizonte/icon.svg',
     touch_icon: '/brands/horizonte/icon-180.png',
     terms: 'general',

@@ -11,6 +11,7 @@ const WORD = {
   ownership: 'ownership',
   genotype_id: 'genotype',
   producer_id: 'producer',
+  treatment_type: 'treatment',
 } as const;
 
 type Words = { readonly label: (key: keyof FieldDraft) => string; readonly value: (key: keyof FieldDraft, draft: FieldDraft) => string };
@@ -27,6 +28,7 @@ export function useDraftWords(producers: readonly { readonly id: string; readonl
       if (key === 'crop') return t(`catalog:crop.${cropKey(Number(value)) ?? 'other'}`);
       if (key === 'genotype_id') return findGenotype(Number(value))?.names[language] ?? String(value);
       if (key === 'producer_id') return producers.find(({ id }) => id === value)?.name ?? '';
+      if (key === 'treatment_type') return t(`catalog:treatment.${draft.treatment_type || 'other'}`);
       return key === 'ownership' ? t(`catalog:ownership.${draft.ownership ?? 'owner'}`) : String(value);
     },
   };
