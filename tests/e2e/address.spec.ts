@@ -55,51 +55,51 @@ test('filters come from the address, unknown values drop out, and go back into i
     .toEqual([]);
 });
 
-test('Back closes the last panel, forward opens it again', async ({ page }) => {
+test('Back and forward close and open panels; a reload restores them, the open card, the layer and the date', async ({ page }) => {
   await enter(page);
+  const card = page.locator('[data-panel=field]');
   const scenes = page.locator('[data-panel=scenes]');
-  await drawer(page).getByText('7 Norte').dblclick();
-  const card = page.locator('[data-panel=field]');
-  await expect(card.getByRole('heading', { name: '7 Norte' })).toBeVisible();
-  await page.keyboard.press('1');
-  await expect(scenes).toBeVisible();
-  await page.goBack();
-  await expect(scenes).toHaveCount(0);
-  await expect(card).toBeVisible();
-  await page.goForward();
-  await expect(scenes).toBeVisible();
-});
-
-test('a reload restores panels, the open card, the layer and the date', async ({ page }) => {
-  await enter(page);
   await drawer(page).getByText('7 Sur').dblclick();
-  const card = page.locator('[data-panel=field]');
   await expect(card.getByRole('heading', { name: '7 Sur' })).toBeVisible();
-  const date = page.getByTestId('scene-date');
-  await expect(date).not.toHaveText('—');
-  const newest = await date.innerText();
-  await page.keyboard.press(',');
-  await expect(date).not.toHaveText(newest);
-  const chosen = await date.innerText();
-  const layers = page.locator('[data-panel=imagery]');
-  await layers.getByRole('radio', { name: 'NDRE' }).check();
-  await layers.getByRole('button', { name: t('common:panel.float') }).click();
-  await expect(layers).toHaveAttribute('data-place', 'float');
-  await expect.poll(() => queryOf(page).get('capa')).toBe('ndre');
 
-  // The layout is written a moment after its last change.
-  await expect
-    .poll(() =>
-      page.evaluate(() =>
-        Object.entries(localStorage).some(([key, value]) => key.startsWith('surco:layout') && String(value).includes('float')),
-      ),
-    )
-    .toBe(true);
-  await page.reload();
-  await expect(card.getByRole('heading', { name: '7 Sur' })).toBeVisible();
-  await expect(layers).toHaveAttribute('data-place', 'float');
-  await expect(layers.getByRole('radio', { name: 'NDRE' })).toBeChecked();
-  await expect(date).toHaveText(chosen);
+  await test.step('Back closes the last panel, forward opens it again', async () => {
+    await page.keyboard.press('1');
+    await expect(scenes).toBeVisible();
+    await page.goBack();
+    await expect(scenes).toHaveCount(0);
+    await expect(card).toBeVisible();
+    await page.goForward();
+    await expect(scenes).toBeVisible();
+  });
+
+  await test.step('a reload restores panels, the open card, the layer and the date', async () => {
+    const date = page.getByTestId('scene-date');
+    await expect(date).not.toHaveText('—');
+    const newest = await date.innerText();
+    await page.keyboard.press(',');
+    await expect(date).not.toHaveText(newest);
+    const chosen = await date.innerText();
+    const layers = page.locator('[data-panel=imagery]');
+    await layers.getByRole('radio', { name: 'NDRE' }).check();
+    await layers.getByRole('button', { name: t('common:panel.float') }).click();
+    await expect(layers).toHaveAttribute('data-place', 'float');
+    await expect.poll(() => queryOf(page).get('capa')).toBe('ndre');
+
+    // The layout is written a moment after its last change.
+    await expect
+      .poll(() =>
+        page.evaluate(() =>
+          Object.entries(localStorage).some(([key, value]) => key.startsWith('surco:layout') && String(value).includes('float')),
+        ),
+      )
+      .toBe(true);
+    await page.reload();
+    await expect(card.getByRole('heading', { name: '7 Sur' })).toBeVisible();
+    await expect(scenes).toBeVisible();
+    await expect(layers).toHaveAttribute('data-place', 'float');
+    await expect(layers.getByRole('radio', { name: 'NDRE' })).toBeChecked();
+    await expect(date).toHaveText(chosen);
+  });
 });
 
 test('an address that leads on twice arrives: the log-in for a visitor, the map for who is known', async ({ page }) => {

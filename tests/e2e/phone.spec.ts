@@ -66,86 +66,124 @@ async function enterFarm(page: Page): Promise<void> {
   await expect(row(page, '7 Norte')).toBeVisible();
 }
 
-test('tabs, the sheet and its three heights, by its button and by a pull', async ({ page }) => {
+test('the sheet and its tabs, layers, the pill and the list go under a finger', async ({ page }) => {
   await enterFarm(page);
-  await checkReach(page);
-  await expect(tabs(page).getByRole('button')).toHaveText([
-    t('fields:title'),
-    t('compare:title'),
-    t('imagery:panel'),
-    t('imagery:scenes.title'),
-    t('common:more'),
-  ]);
-  // The list is where the sheet begins: there is nothing to go back to.
-  await expect(drawer(page).getByRole('button', { name: t('common:back') })).toHaveCount(0);
 
-  const grabber = drawer(page).getByRole('button', { name: t('common:sheet.grabber') });
-  const half = 844 - Math.round(844 * 0.52);
-  expect(await sheetTop(page)).toBe(half);
-  const zoom_in = page.getByRole('button', { name: t('common:map.zoom_in') });
-  await expect(zoom_in).toBeVisible();
-  await grabber.tap();
-  await expect.poll(() => sheetTop(page)).toBe(60);
-  // No map is left to steer.
-  await expect(zoom_in).toBeHidden();
-  await grabber.tap();
-  await expect.poll(() => sheetTop(page)).toBe(844 - 168);
-  await checkReach(page);
-  await grabber.tap();
-  await expect.poll(() => sheetTop(page)).toBe(half);
+  await test.step('tabs, the sheet and its three heights, by its button and by a pull', async () => {
+    await checkReach(page);
+    await expect(tabs(page).getByRole('button')).toHaveText([
+      t('fields:title'),
+      t('compare:title'),
+      t('imagery:panel'),
+      t('imagery:scenes.title'),
+      t('common:more'),
+    ]);
+    // The list is where the sheet begins: there is nothing to go back to.
+    await expect(drawer(page).getByRole('button', { name: t('common:back') })).toHaveCount(0);
 
-  await swipe(page, { x: 195, y: half + 10 }, { x: 195, y: 650 });
-  await expect.poll(() => sheetTop(page)).toBe(844 - 168);
-  // The pull has not eaten the tap that follows.
-  await grabber.tap();
-  await expect.poll(() => sheetTop(page)).toBe(half);
-});
+    const grabber = drawer(page).getByRole('button', { name: t('common:sheet.grabber') });
+    const half = 844 - Math.round(844 * 0.52);
+    expect(await sheetTop(page)).toBe(half);
+    const zoom_in = page.getByRole('button', { name: t('common:map.zoom_in') });
+    await expect(zoom_in).toBeVisible();
+    await grabber.tap();
+    await expect.poll(() => sheetTop(page)).toBe(60);
+    // No map is left to steer.
+    await expect(zoom_in).toBeHidden();
+    await grabber.tap();
+    await expect.poll(() => sheetTop(page)).toBe(844 - 168);
+    await checkReach(page);
+    await grabber.tap();
+    await expect.poll(() => sheetTop(page)).toBe(half);
 
-test('search at the top, a lot by two taps, its card, and back to the list', async ({ page }) => {
-  await enterFarm(page);
-  const search = page.getByRole('searchbox', { name: t('fields:search') });
-  expect((await search.boundingBox())?.y).toBeLessThan(60);
-  await search.tap();
-  await search.fill('recodo');
-  await expect(drawer(page).getByRole('listitem').filter({ hasText: 'El Recodo' })).toBeVisible();
-  await expect(drawer(page).getByRole('listitem').filter({ hasText: '7 Norte' })).toHaveCount(0);
-  await search.fill('');
+    await swipe(page, { x: 195, y: half + 10 }, { x: 195, y: 650 });
+    await expect.poll(() => sheetTop(page)).toBe(844 - 168);
+    // The pull has not eaten the tap that follows.
+    await grabber.tap();
+    await expect.poll(() => sheetTop(page)).toBe(half);
+  });
 
-  await row(page, '7 Norte').tap();
-  await expect(row(page, '7 Norte')).toHaveAttribute('aria-current', 'true');
-  await row(page, '7 Norte').tap();
-  await expect(card(page).getByRole('heading', { name: '7 Norte' })).toBeVisible();
-  await checkReach(page);
-  await expect(
-    card(page)
-      .getByRole('banner')
-      .or(card(page).locator('header'))
-      .getByRole('button', { name: t('common:back') }),
-  ).toHaveCount(1);
+  await test.step('layers are a page of the sheet, with a way back', async () => {
+    await openLayers(page, t);
+  });
 
-  const menu = card(page)
-    .locator('header')
-    .getByRole('button', { name: t('fields:row.menu', { name: '7 Norte' }) });
-  await expect(
-    card(page)
+  await test.step('the pill steps, plays and follows a swipe', async () => {
+    const date = page.getByTestId('scene-date');
+    await expect(date).not.toHaveText('—');
+    const newest = await date.innerText();
+    await pill(page)
+      .getByRole('button', { name: t('imagery:timeline.previous') })
+      .tap();
+    await expect(date).not.toHaveText(newest);
+    await pill(page)
+      .getByRole('button', { name: t('imagery:timeline.next') })
+      .tap();
+    await expect(date).toHaveText(newest);
+
+    const box = await pill(page).boundingBox();
+    if (box === null) throw new Error('No pill');
+    const y = box.y + box.height / 2;
+    await swipe(page, { x: box.x + 80, y }, { x: box.x + 220, y });
+    await expect(date).not.toHaveText(newest);
+    await swipe(page, { x: box.x + 220, y }, { x: box.x + 80, y });
+    await expect(date).toHaveText(newest);
+
+    await pill(page)
+      .getByRole('button', { name: t('common:play') })
+      .tap();
+    await expect(date).not.toHaveText(newest);
+    await pill(page)
+      .getByRole('button', { name: t('common:pause') })
+      .tap();
+    await expect(pill(page).getByRole('button', { name: t('common:play') })).toBeVisible();
+    await checkReach(page);
+  });
+
+  await test.step('search at the top, a lot by two taps, its card, and back to the list', async () => {
+    const search = page.getByRole('searchbox', { name: t('fields:search') });
+    expect((await search.boundingBox())?.y).toBeLessThan(60);
+    await search.tap();
+    await search.fill('recodo');
+    await expect(drawer(page).getByRole('listitem').filter({ hasText: 'El Recodo' })).toBeVisible();
+    await expect(drawer(page).getByRole('listitem').filter({ hasText: '7 Norte' })).toHaveCount(0);
+    await search.fill('');
+
+    await row(page, '7 Norte').tap();
+    await expect(row(page, '7 Norte')).toHaveAttribute('aria-current', 'true');
+    await row(page, '7 Norte').tap();
+    await expect(card(page).getByRole('heading', { name: '7 Norte' })).toBeVisible();
+    await checkReach(page);
+    await expect(
+      card(page)
+        .getByRole('banner')
+        .or(card(page).locator('header'))
+        .getByRole('button', { name: t('common:back') }),
+    ).toHaveCount(1);
+
+    const menu = card(page)
       .locator('header')
-      .getByRole('button', { name: t('common:panel.menu') }),
-  ).toHaveCount(0);
-  await menu.tap();
-  await expect(page.getByRole('menuitem', { name: t('fields:actions.delete') })).toBeVisible();
-  await expect(page.getByRole('menuitem', { name: t('common:panel.pin') })).toBeVisible();
-  await page.keyboard.press('Escape');
+      .getByRole('button', { name: t('fields:row.menu', { name: '7 Norte' }) });
+    await expect(
+      card(page)
+        .locator('header')
+        .getByRole('button', { name: t('common:panel.menu') }),
+    ).toHaveCount(0);
+    await menu.tap();
+    await expect(page.getByRole('menuitem', { name: t('fields:actions.delete') })).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: t('common:panel.pin') })).toBeVisible();
+    await page.keyboard.press('Escape');
 
-  await card(page)
-    .getByRole('button', { name: t('fields:card.next') })
-    .tap();
-  await expect(card(page).getByRole('heading', { name: '7 Norte' })).toHaveCount(0);
-  await card(page)
-    .locator('header')
-    .getByRole('button', { name: t('common:back') })
-    .tap();
-  await expect(drawer(page)).toBeVisible();
-  await expect(card(page)).toHaveCount(0);
+    await card(page)
+      .getByRole('button', { name: t('fields:card.next') })
+      .tap();
+    await expect(card(page).getByRole('heading', { name: '7 Norte' })).toHaveCount(0);
+    await card(page)
+      .locator('header')
+      .getByRole('button', { name: t('common:back') })
+      .tap();
+    await expect(drawer(page)).toBeVisible();
+    await expect(card(page)).toHaveCount(0);
+  });
 });
 
 test('a lot is opened on the map by two taps, with nothing over the map, and a third asks about a pixel', async ({ page }) => {
@@ -170,56 +208,26 @@ test('a lot is opened on the map by two taps, with nothing over the map, and a t
   }).toPass();
 });
 
-test('the pill steps, plays and follows a swipe', async ({ page }) => {
-  await enterFarm(page);
-  const date = page.getByTestId('scene-date');
-  await expect(date).not.toHaveText('—');
-  const newest = await date.innerText();
-  await pill(page)
-    .getByRole('button', { name: t('imagery:timeline.previous') })
+async function openLayers(page: Page, words: typeof t): Promise<void> {
+  await tabs(page, words)
+    .getByRole('button', { name: words('imagery:panel') })
     .tap();
-  await expect(date).not.toHaveText(newest);
-  await pill(page)
-    .getByRole('button', { name: t('imagery:timeline.next') })
-    .tap();
-  await expect(date).toHaveText(newest);
+  const layers = panel(page, 'imagery');
+  await expect(layers.getByRole('heading', { name: words('imagery:panel') })).toBeVisible();
+  await expect(drawer(page)).toBeHidden();
+  await layers.getByText('NDRE', { exact: true }).tap();
+  await expect(layers.getByRole('radio', { name: 'NDRE' })).toBeChecked();
+  await checkReach(page, words);
+  await layers.getByRole('button', { name: words('common:back') }).tap();
+  await expect(drawer(page).getByRole('heading', { name: words('fields:title') })).toBeVisible();
+  await checkReach(page, words);
+}
 
-  const box = await pill(page).boundingBox();
-  if (box === null) throw new Error('No pill');
-  const y = box.y + box.height / 2;
-  await swipe(page, { x: box.x + 80, y }, { x: box.x + 220, y });
-  await expect(date).not.toHaveText(newest);
-  await swipe(page, { x: box.x + 220, y }, { x: box.x + 80, y });
-  await expect(date).toHaveText(newest);
-
-  await pill(page)
-    .getByRole('button', { name: t('common:play') })
-    .tap();
-  await expect(date).not.toHaveText(newest);
-  await pill(page)
-    .getByRole('button', { name: t('common:pause') })
-    .tap();
-  await expect(pill(page).getByRole('button', { name: t('common:play') })).toBeVisible();
-  await checkReach(page);
-});
-
-for (const language of JOURNEY_LANGUAGES) {
+for (const language of JOURNEY_LANGUAGES.filter((other) => other !== 'es')) {
   test(`layers are a page of the sheet, with a way back (${language})`, async ({ page }) => {
-    const words = wordsOf(language);
     await enter(page, { path: '/dashboard?campo=Don%20Emilio&capa=evi', language });
     await expect(row(page, '7 Norte')).toBeVisible();
-    await tabs(page, words)
-      .getByRole('button', { name: words('imagery:panel') })
-      .tap();
-    const layers = panel(page, 'imagery');
-    await expect(layers.getByRole('heading', { name: words('imagery:panel') })).toBeVisible();
-    await expect(drawer(page)).toBeHidden();
-    await layers.getByText('NDRE', { exact: true }).tap();
-    await expect(layers.getByRole('radio', { name: 'NDRE' })).toBeChecked();
-    await checkReach(page, words);
-    await layers.getByRole('button', { name: words('common:back') }).tap();
-    await expect(drawer(page).getByRole('heading', { name: words('fields:title') })).toBeVisible();
-    await checkReach(page, words);
+    await openLayers(page, wordsOf(language));
   });
 }
 
