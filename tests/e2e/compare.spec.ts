@@ -17,7 +17,7 @@ import { accumulateGdd } from '#domain/weather/gdd.ts';
 import { formatsOfTag, parseNumber } from '#i18n/format.ts';
 import { pdfPages } from '../setup/pdf-pages.ts';
 import { addressOf, LETTERS, link, openBoard, pane, PATIENCE_MS, row, test, value } from './board.ts';
-import { cameraRest, checkAccessible, enter, expect, SCREEN_LANGUAGES, wordsOf, type Page } from './fixtures.ts';
+import { cameraRest, checkAccessible, enter, expect, givePreferences, SCREEN_LANGUAGES, wordsOf, type Page } from './fixtures.ts';
 
 const t = wordsOf('es');
 /** A word may be set in pieces, and a narrow column breaks between words. */
@@ -25,190 +25,238 @@ const bare = (text: string): string => text.replaceAll(/\s/g, '');
 const toldOf = async (page: Page, letter: string) => (await row(page, letter).innerText()).replaceAll(/\s+/g, ' ');
 const date = (page: Page) => page.getByTestId('compare-date');
 
-test('four lots are picked, stand at one scale, and step together by keys', async ({ page, board: { fields, scenes } }) => {
-  const format = formatsOfTag('es');
-  await enter(page);
-  await cameraRest(page);
-  const camera = await page.locator('[data-map]').getAttribute('data-camera');
-  await page.keyboard.press('c');
-  await expect(page.getByText(t('compare:empty'))).toBeVisible();
-  for (const field of fields) {
-    await page.getByRole('combobox', { name: t('compare:add') }).fill(field.name);
-    await page.getByRole('option', { name: new RegExp(`^${field.name}.*${field.farm_name}`) }).click();
-  }
-  for (const letter of LETTERS) await expect(value(page, letter)).toHaveText(/\d/, { timeout: PATIENCE_MS });
-  const scaleOf = async (at: number) => Number(await pane(page, at).getAttribute('data-scale'));
-  const scales = await Promise.all(LETTERS.map((_letter, at) => scaleOf(at)));
-  expect(new Set(scales).size).toBe(1);
+test('lots are picked on the map and compared, and left again', async ({ page, board: { fields, scenes } }) => {
+  await test.step('four lots are picked, stand at one scale, and step together by keys', async () => {
+    const format = formatsOfTag('es');
+    await enter(page);
+    await cameraRest(page);
+    const camera = await page.locator('[data-map]').getAttribute('data-camera');
+    await page.keyboard.press('c');
+    await expect(page.getByText(t('compare:empty'))).toBeVisible();
+    for (const field of fields) {
+      await page.getByRole('combobox', { name: t('compare:add') }).fill(field.name);
+      await page.getByRole('option', { name: new RegExp(`^${field.name}.*${field.farm_name}`) }).click();
+    }
+    for (const letter of LETTERS) await expect(value(page, letter)).toHaveText(/\d/, { timeout: PATIENCE_MS });
+    const scaleOf = async (at: number) => Number(await pane(page, at).getAttribute('data-scale'));
+    const scales = await Promise.all(LETTERS.map((_letter, at) => scaleOf(at)));
+    expect(new Set(scales).size).toBe(1);
 
-  const frames = [...new Set(scenes.flatMap((list) => list.filter(isFrame).map((scene) => scene.date)))].toSorted();
-  await expect(date(page)).toHaveText(format.date(frames.at(-1) ?? ''));
-  await page.keyboard.press('Comma');
-  await expect(date(page)).toHaveText(format.date(frames.at(-2) ?? ''));
-  await page.keyboard.press('Home');
-  await expect(date(page)).toHaveText(format.date(frames[0] ?? ''));
-  await page.keyboard.press('Period');
-  await expect(date(page)).toHaveText(format.date(frames[1] ?? ''));
-  for (const [at, letter] of LETTERS.entries()) {
-    const mean = currentScene(scenes[at] ?? [], frames[1] ?? null)?.mean ?? Number.NaN;
-    await expect(value(page, letter)).toHaveText(format.index(mean));
-  }
+    const frames = [...new Set(scenes.flatMap((list) => list.filter(isFrame).map((scene) => scene.date)))].toSorted();
+    await expect(date(page)).toHaveText(format.date(frames.at(-1) ?? ''));
+    await page.keyboard.press('Comma');
+    await expect(date(page)).toHaveText(format.date(frames.at(-2) ?? ''));
+    await page.keyboard.press('Home');
+    await expect(date(page)).toHaveText(format.date(frames[0] ?? ''));
+    await page.keyboard.press('Period');
+    await expect(date(page)).toHaveText(format.date(frames[1] ?? ''));
+    for (const [at, letter] of LETTERS.entries()) {
+      const mean = currentScene(scenes[at] ?? [], frames[1] ?? null)?.mean ?? Number.NaN;
+      await expect(value(page, letter)).toHaveText(format.index(mean));
+    }
 
-  await page.keyboard.press('Shift+Digit3');
-  await expect(pane(page, 2)).toBeFocused();
-  await page.keyboard.press('+');
-  const nearer = await scaleOf(2);
-  expect(nearer).toBeLessThan(scales[0] ?? 0);
-  expect(await scaleOf(0)).toBe(nearer);
+    await page.keyboard.press('Shift+Digit3');
+    await expect(pane(page, 2)).toBeFocused();
+    await page.keyboard.press('+');
+    const nearer = await scaleOf(2);
+    expect(nearer).toBeLessThan(scales[0] ?? 0);
+    expect(await scaleOf(0)).toBe(nearer);
 
-  await page.keyboard.press('Escape');
-  await expect(page.getByTestId('compare-date')).toHaveCount(0);
-  await expect(page.locator('[data-panel=fields]')).toBeVisible();
-  expect(await page.locator('[data-map]').getAttribute('data-camera')).toBe(camera);
-  expect(new URL(page.url()).searchParams.has('comparar')).toBe(false);
+    await page.keyboard.press('Escape');
+    await expect(page.getByTestId('compare-date')).toHaveCount(0);
+    await expect(page.locator('[data-panel=fields]')).toBeVisible();
+    expect(await page.locator('[data-map]').getAttribute('data-camera')).toBe(camera);
+    expect(new URL(page.url()).searchParams.has('comparar')).toBe(false);
+  });
+  await test.step('one lot on two dates, and back to the map with the browser', async () => {
+    const [field] = fields;
+    if (field === undefined) throw new Error('No field');
+    await page.locator('[data-panel=fields]').getByText(field.name, { exact: true }).first().click();
+    await expect.poll(() => new URL(page.url()).searchParams.get('lote')).toBe(field.id);
+    await page.keyboard.press('c');
+    await expect(value(page, 'A')).toHaveText(/\d/, { timeout: PATIENCE_MS });
+    await page.getByRole('button', { name: t('compare:pane_menu', { letter: 'A', field: field.name }) }).click();
+    await page.getByRole('menuitem', { name: t('compare:other_date') }).click();
+    await expect(value(page, 'B')).toHaveText(/\d/);
+    await expect(link(page, 'date')).toHaveAttribute('aria-pressed', 'false');
+    const dates = await Promise.all(['A', 'B'].map((letter) => row(page, letter).getByRole('cell').first().innerText()));
+    expect(dates[0]).not.toBe(dates[1]);
+    await page.goBack();
+    await expect(page.getByTestId('compare-date')).toHaveCount(0);
+    await expect(page.locator('[data-panel=fields], [data-panel=field]').first()).toBeVisible();
+  });
 });
 
-test("the crosshair reads in every lot the domain's own value of the same place", async ({ page, board: { caller, fields, scenes } }) => {
-  await openBoard(page, fields);
-  await page.keyboard.press('Shift+Digit1');
-  await expect(pane(page, 0)).toBeFocused();
-  // The first press puts it in the middle; 8 px each from there.
-  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowUp', 'ArrowUp']) await page.keyboard.press(key);
-  const scale = Number(await pane(page, 0).getAttribute('data-scale'));
-  const ground = [2 * 8 * scale, 2 * 8 * scale] as const;
-  let compared = 0;
-  for (const [at, field] of fields.entries()) {
-    const scene = currentScene(scenes[at] ?? [], null);
-    if (scene === undefined) throw new Error('No scene');
-    const { geometry } = await caller.call(contract.fields.get, { field_id: field.id });
-    const bytes = new Uint8Array(await caller.call(contract.imagery.chip, { field_id: field.id, scene_id: scene.id }));
-    const bands = await readChip(bytes, { inflate: (packed: Uint8Array) => new Uint8Array(inflateSync(packed)) });
-    const { grid } = renderLayer(bands, { scene, polygon: geometry, layer: 'ndvi', palette: 'safe', show_masked: false });
-    const [west, south, east, north] = bboxOf(geometry);
-    const expected = valueAt(grid, fromGround(groundFrame([(west + east) / 2, (south + north) / 2]), ground));
-    const pill = page.getByTestId(`crosshair-${LETTERS[at] ?? ''}`);
-    await expect(pill).toBeAttached({ timeout: PATIENCE_MS });
-    const shown = (await pill.getAttribute('data-value')) ?? '';
-    expect(shown === '' ? null : Number(shown)).toEqual(expected === null ? null : expect.closeTo(expected, 5));
-    if (expected !== null) compared += 1;
-  }
-  expect(compared).toBeGreaterThan(1);
-  // The pointer moves the same crosshair.
-  const before = await page.getByTestId('crosshair-B').boundingBox();
-  const box = await pane(page, 1).boundingBox();
-  await page.mouse.move((box?.x ?? 0) + 120, (box?.y ?? 0) + 300);
-  await expect(async () => expect(await page.getByTestId('crosshair-B').boundingBox()).not.toEqual(before)).toPass();
-});
-
-test('each link lets go and holds; a link brings the whole board back', async ({ page, board: { fields } }) => {
-  await openBoard(page, fields.slice(0, 2));
-  await link(page, 'zoom').click();
-  await pane(page, 1).focus();
-  const apart = await pane(page, 0).getAttribute('data-scale');
-  await page.keyboard.press('+');
-  await expect(pane(page, 1)).not.toHaveAttribute('data-scale', apart ?? '');
-  await expect(pane(page, 0)).toHaveAttribute('data-scale', apart ?? '');
-  await link(page, 'zoom').click();
-  await expect(pane(page, 1)).toHaveAttribute('data-scale', apart ?? '');
-
-  await link(page, 'date').click();
-  const kept = await value(page, 'A').innerText();
-  const newest = await row(page, 'B').getByRole('cell').first().innerText();
-  await pane(page, 1).focus();
-  await page.keyboard.press('Comma');
-  await expect(row(page, 'B').getByRole('cell').first()).not.toHaveText(newest);
-  await expect(row(page, 'A').getByRole('cell').first()).toHaveText(newest);
-  await expect(value(page, 'A')).toHaveText(kept);
-  await page.getByRole('radio', { name: t('compare:axis.sowing') }).check();
-  await page.getByRole('button', { name: t('compare:grid') }).click();
-
-  const address = page.url();
-  const told = await toldOf(page, 'B');
-  await page.reload();
-  expect(page.url()).toBe(address);
-  await expect(value(page, 'B')).toHaveText(/\d/, { timeout: PATIENCE_MS });
-  await expect.poll(() => toldOf(page, 'B')).toBe(told);
-  await expect(link(page, 'date')).toHaveAttribute('aria-pressed', 'false');
-  await expect(link(page, 'zoom')).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.getByRole('radio', { name: t('compare:axis.sowing') })).toBeChecked();
-  await expect(page.getByRole('button', { name: t('compare:grid') })).toHaveAttribute('aria-pressed', 'true');
-
-  await page.keyboard.press('y');
-  for (const key of ['zoom', 'position', 'date', 'layer'] as const) await expect(link(page, key)).toHaveAttribute('aria-pressed', 'true');
-  await page.keyboard.press('y');
-  for (const key of ['zoom', 'position', 'date', 'layer'] as const) await expect(link(page, key)).toHaveAttribute('aria-pressed', 'false');
-});
-
-test('lots sown on different days stand at the same age, by days and by degree-days', async ({
+test('a board of four lots is accessible, leaves as files and reads by its crosshair', async ({
   page,
   board: { caller, fields, scenes },
 }) => {
+  await givePreferences(page, { language: 'es', mode: 'system' });
+  await openBoard(page, fields);
+  await test.step('it is accessible by day and by night', async () => {
+    await checkAccessible(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark');
+    await checkAccessible(page);
+    await page.emulateMedia({ colorScheme: 'light' });
+  });
+  await test.step('the files say what the screen says', async () => {
+    const shown = await Promise.all(LETTERS.map((letter) => row(page, letter).getByRole('cell').allInnerTexts()));
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV', exact: true }).click()]);
+    expect(download.suggestedFilename()).toMatch(/^comparar_.*\.csv$/);
+    const lines = (await readFile(await download.path(), 'utf8')).replace('\ufeff', '').trim().split('\r\n');
+    expect(lines).toHaveLength(5);
+    for (const [at, cells] of shown.entries()) {
+      const written = (lines[at + 1] ?? '').split(';').slice(-5).map(parseNumber);
+      expect(written).toEqual(cells.map((cell) => parseNumber(cell.replace(/[%\s\u00a0]|mm/g, ''))));
+    }
+    const [report] = await Promise.all([
+      page.waitForEvent('download', { timeout: 60_000 }),
+      page.getByRole('button', { name: t('compare:report.button'), exact: true }).click(),
+    ]);
+    const told = bare(
+      pdfPages(await readFile(await report.path()))
+        .flatMap(({ words }) => words)
+        .join(''),
+    );
+    const named = fields.map(({ name, farm_name }) => [name, farm_name]);
+    expect([...shown, ...named].flat().filter((words) => words !== '—' && !told.includes(bare(words)))).toEqual([]);
+    // What the chart tells beside its lines, and the same curves by date.
+    await page.getByRole('button', { name: t('common:chart.table'), exact: true }).click();
+    const curves = await page
+      .getByRole('region', { name: t('compare:chart.title') })
+      .getByRole('cell')
+      .allInnerTexts();
+    expect(curves.length).toBeGreaterThan(20);
+    expect(curves.filter((words) => !told.includes(bare(words)))).toEqual([]);
+    await page.getByRole('button', { name: t('common:chart.show'), exact: true }).click();
+  });
+  await test.step("the crosshair reads in every lot the domain's own value of the same place", async () => {
+    await page.keyboard.press('Shift+Digit1');
+    await expect(pane(page, 0)).toBeFocused();
+    // The first press puts it in the middle; 8 px each from there.
+    for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowUp', 'ArrowUp']) await page.keyboard.press(key);
+    const scale = Number(await pane(page, 0).getAttribute('data-scale'));
+    const ground = [2 * 8 * scale, 2 * 8 * scale] as const;
+    let compared = 0;
+    for (const [at, field] of fields.entries()) {
+      const scene = currentScene(scenes[at] ?? [], null);
+      if (scene === undefined) throw new Error('No scene');
+      const { geometry } = await caller.call(contract.fields.get, { field_id: field.id });
+      const bytes = new Uint8Array(await caller.call(contract.imagery.chip, { field_id: field.id, scene_id: scene.id }));
+      const bands = await readChip(bytes, { inflate: (packed: Uint8Array) => new Uint8Array(inflateSync(packed)) });
+      const { grid } = renderLayer(bands, { scene, polygon: geometry, layer: 'ndvi', palette: 'safe', show_masked: false });
+      const [west, south, east, north] = bboxOf(geometry);
+      const expected = valueAt(grid, fromGround(groundFrame([(west + east) / 2, (south + north) / 2]), ground));
+      const pill = page.getByTestId(`crosshair-${LETTERS[at] ?? ''}`);
+      await expect(pill).toBeAttached({ timeout: PATIENCE_MS });
+      const shown = (await pill.getAttribute('data-value')) ?? '';
+      expect(shown === '' ? null : Number(shown)).toEqual(expected === null ? null : expect.closeTo(expected, 5));
+      if (expected !== null) compared += 1;
+    }
+    expect(compared).toBeGreaterThan(1);
+    // The pointer moves the same crosshair.
+    const before = await page.getByTestId('crosshair-B').boundingBox();
+    const box = await pane(page, 1).boundingBox();
+    await page.mouse.move((box?.x ?? 0) + 120, (box?.y ?? 0) + 300);
+    await expect(async () => expect(await page.getByTestId('crosshair-B').boundingBox()).not.toEqual(before)).toPass();
+  });
+});
+
+test('the links of a board let go and hold, and its lots stand at one age', async ({ page, board: { caller, fields, scenes } }) => {
   const format = formatsOfTag('es');
   const [first, second] = [fields[0], fields[3]];
   if (first === undefined || second === undefined) throw new Error('No fields');
-  const APART_DAYS = 41;
-  const [sown_a, sown_b] = ['2025-12-08', '2025-10-28'];
   await openBoard(page, [first, second]);
-  await page.getByRole('radio', { name: t('compare:axis.sowing') }).check();
-  const sowing = (letter: string, field: Field) => page.getByLabel(t('compare:axis.sown_of', { letter, field: field.name }));
-  await sowing('B', second).fill('2019-10-28');
-  const [opens, ends] = campaignWindow({ year: 2025 });
-  const outside = page.getByText(t('errors:SOWING_OUTSIDE', { from: format.date(opens), to: format.date(ends) }));
-  await expect(outside).toBeVisible();
-  await sowing('A', first).fill(sown_a);
-  await sowing('B', second).fill(sown_b);
-  await expect(outside).toHaveCount(0);
+  await test.step('each link lets go and holds; an address brings the whole board back', async () => {
+    await link(page, 'zoom').click();
+    await pane(page, 1).focus();
+    const apart = await pane(page, 0).getAttribute('data-scale');
+    await page.keyboard.press('+');
+    await expect(pane(page, 1)).not.toHaveAttribute('data-scale', apart ?? '');
+    await expect(pane(page, 0)).toHaveAttribute('data-scale', apart ?? '');
+    await link(page, 'zoom').click();
+    await expect(pane(page, 1)).toHaveAttribute('data-scale', apart ?? '');
 
-  const chart = page.getByRole('slider', { name: t('compare:chart.title') });
-  const frames = (at: number) => (scenes[at] ?? []).filter(isFrame);
-  const own = frames(0).map((scene) => scene.date);
-  const newest = own.at(-1) ?? '';
-  const isAt = async (date_a: string): Promise<void> => {
-    await expect(date(page)).toHaveText(format.date(date_a));
-    const shown = frames(3).findLast((scene) => scene.date <= dayDate(epochDay(date_a) - APART_DAYS));
-    await expect(row(page, 'B').getByRole('cell').first()).toHaveText(format.dayMonth(shown?.date ?? ''));
-    await expect(value(page, 'B')).toHaveText(format.index(shown?.mean ?? Number.NaN));
-  };
-  const day = format.number(epochDay(newest) - epochDay(sown_a));
-  await expect(chart).toHaveAttribute('aria-valuetext', new RegExp(`^${t('compare:chart.day', { day })}, `));
-  await isAt(newest);
-  // Where dates are linked, the steps are the images of both on the dates of A.
-  const moved = frames(3).map((scene) => dayDate(epochDay(scene.date) + APART_DAYS));
-  const steps = [...new Set([...own, ...moved.filter((one) => one >= (scenes[0]?.[0]?.date ?? '') && one <= newest)])].toSorted();
-  await pane(page, 0).focus();
-  await page.keyboard.press('Comma');
-  await isAt(steps.at(-2) ?? '');
-  await page.keyboard.press('End');
-  await isAt(newest);
+    await link(page, 'date').click();
+    const kept = await value(page, 'A').innerText();
+    const newest = await row(page, 'B').getByRole('cell').first().innerText();
+    await pane(page, 1).focus();
+    await page.keyboard.press('Comma');
+    await expect(row(page, 'B').getByRole('cell').first()).not.toHaveText(newest);
+    await expect(row(page, 'A').getByRole('cell').first()).toHaveText(newest);
+    await expect(value(page, 'A')).toHaveText(kept);
+    await page.getByRole('radio', { name: t('compare:axis.sowing') }).check();
+    await page.getByRole('button', { name: t('compare:grid') }).click();
 
-  await page.getByRole('radio', { name: t('compare:axis.heat') }).check();
-  const [from, to] = campaignWindow({ year: 2025 });
-  const { days } = await caller.call(contract.weather.days, { field_id: first.id, from, to });
-  const { sums } = accumulateGdd(days, epochDay(sown_a), CROP_HEAT[CROPS.soybean_2]);
-  const heat = format.number(sums[epochDay(newest) - epochDay(sown_a)] ?? Number.NaN);
-  await expect(chart).toHaveAttribute('aria-valuetext', new RegExp(`^${t('compare:chart.heat', { heat })}, `));
-  await expect(page.getByText(t('compare:table.weather_demo'))).toBeVisible();
-  await page.reload();
-  await expect(sowing('B', second)).toHaveValue(format.date(sown_b), { timeout: PATIENCE_MS });
-  await expect(page.getByRole('radio', { name: t('compare:axis.heat') })).toBeChecked();
-  await expect(chart).toHaveAttribute('aria-valuetext', new RegExp(`^${t('compare:chart.heat', { heat })}, `));
-});
+    const address = page.url();
+    const told = await toldOf(page, 'B');
+    await page.reload();
+    expect(page.url()).toBe(address);
+    await expect(value(page, 'B')).toHaveText(/\d/, { timeout: PATIENCE_MS });
+    await expect.poll(() => toldOf(page, 'B')).toBe(told);
+    await expect(link(page, 'date')).toHaveAttribute('aria-pressed', 'false');
+    await expect(link(page, 'zoom')).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByRole('radio', { name: t('compare:axis.sowing') })).toBeChecked();
+    await expect(page.getByRole('button', { name: t('compare:grid') })).toHaveAttribute('aria-pressed', 'true');
 
-test('one lot on two dates, and back to the map with the browser', async ({ page, board: { fields } }) => {
-  const [field] = fields;
-  if (field === undefined) throw new Error('No field');
-  await enter(page, { path: `/dashboard?lote=${field.id}&capa=ndvi` });
-  await page.keyboard.press('c');
-  await expect(value(page, 'A')).toHaveText(/\d/, { timeout: PATIENCE_MS });
-  await page.getByRole('button', { name: t('compare:pane_menu', { letter: 'A', field: field.name }) }).click();
-  await page.getByRole('menuitem', { name: t('compare:other_date') }).click();
-  await expect(value(page, 'B')).toHaveText(/\d/);
-  await expect(link(page, 'date')).toHaveAttribute('aria-pressed', 'false');
-  const dates = await Promise.all(['A', 'B'].map((letter) => row(page, letter).getByRole('cell').first().innerText()));
-  expect(dates[0]).not.toBe(dates[1]);
-  await page.goBack();
-  await expect(page.getByTestId('compare-date')).toHaveCount(0);
-  await expect(page.locator('[data-panel=fields], [data-panel=field]').first()).toBeVisible();
+    await page.keyboard.press('y');
+    for (const key of ['zoom', 'position', 'date', 'layer'] as const) await expect(link(page, key)).toHaveAttribute('aria-pressed', 'true');
+    await page.keyboard.press('y');
+    for (const key of ['zoom', 'position', 'date', 'layer'] as const)
+      await expect(link(page, key)).toHaveAttribute('aria-pressed', 'false');
+  });
+  await test.step('lots sown on different days stand at the same age, by days and by degree-days', async () => {
+    const APART_DAYS = 41;
+    const [sown_a, sown_b] = ['2025-12-08', '2025-10-28'];
+    // Linked again, on the newest date and by days, as a board opens.
+    await page.keyboard.press('y');
+    await pane(page, 0).focus();
+    await page.keyboard.press('End');
+    await page.getByRole('radio', { name: t('compare:axis.sowing') }).check();
+    const sowing = (letter: string, field: Field) => page.getByLabel(t('compare:axis.sown_of', { letter, field: field.name }));
+    await sowing('B', second).fill('2019-10-28');
+    const [opens, ends] = campaignWindow({ year: 2025 });
+    const outside = page.getByText(t('errors:SOWING_OUTSIDE', { from: format.date(opens), to: format.date(ends) }));
+    await expect(outside).toBeVisible();
+    await sowing('A', first).fill(sown_a);
+    await sowing('B', second).fill(sown_b);
+    await expect(outside).toHaveCount(0);
+
+    const chart = page.getByRole('slider', { name: t('compare:chart.title') });
+    const frames = (at: number) => (scenes[at] ?? []).filter(isFrame);
+    const own = frames(0).map((scene) => scene.date);
+    const newest = own.at(-1) ?? '';
+    const isAt = async (date_a: string): Promise<void> => {
+      await expect(date(page)).toHaveText(format.date(date_a));
+      const shown = frames(3).findLast((scene) => scene.date <= dayDate(epochDay(date_a) - APART_DAYS));
+      await expect(row(page, 'B').getByRole('cell').first()).toHaveText(format.dayMonth(shown?.date ?? ''));
+      await expect(value(page, 'B')).toHaveText(format.index(shown?.mean ?? Number.NaN));
+    };
+    const day = format.number(epochDay(newest) - epochDay(sown_a));
+    await expect(chart).toHaveAttribute('aria-valuetext', new RegExp(`^${t('compare:chart.day', { day })}, `));
+    await isAt(newest);
+    // Where dates are linked, the steps are the images of both on the dates of A.
+    const moved = frames(3).map((scene) => dayDate(epochDay(scene.date) + APART_DAYS));
+    const steps = [...new Set([...own, ...moved.filter((one) => one >= (scenes[0]?.[0]?.date ?? '') && one <= newest)])].toSorted();
+    await pane(page, 0).focus();
+    await page.keyboard.press('Comma');
+    await isAt(steps.at(-2) ?? '');
+    await page.keyboard.press('End');
+    await isAt(newest);
+
+    await page.getByRole('radio', { name: t('compare:axis.heat') }).check();
+    const [from, to] = campaignWindow({ year: 2025 });
+    const { days } = await caller.call(contract.weather.days, { field_id: first.id, from, to });
+    const { sums } = accumulateGdd(days, epochDay(sown_a), CROP_HEAT[CROPS.soybean_2]);
+    const heat = format.number(sums[epochDay(newest) - epochDay(sown_a)] ?? Number.NaN);
+    await expect(chart).toHaveAttribute('aria-valuetext', new RegExp(`^${t('compare:chart.heat', { heat })}, `));
+    await expect(page.getByText(t('compare:table.weather_demo'))).toBeVisible();
+    await page.reload();
+    await expect(sowing('B', second)).toHaveValue(format.date(sown_b), { timeout: PATIENCE_MS });
+    await expect(page.getByRole('radio', { name: t('compare:axis.heat') })).toBeChecked();
+    await expect(chart).toHaveAttribute('aria-valuetext', new RegExp(`^${t('compare:chart.heat', { heat })}, `));
+  });
 });
 
 test('a stranger with the link learns nothing of the lots', async ({ page, board: { fields }, newcomer }) => {
@@ -218,38 +266,6 @@ test('a stranger with the link learns nothing of the lots', async ({ page, board
     await expect(page.getByText(name, { exact: true })).toHaveCount(0);
     await expect.poll(() => page.url()).not.toContain(id);
   }
-});
-
-test('the file says what the screen says', async ({ page, board: { fields } }) => {
-  await openBoard(page, fields);
-  const shown = await Promise.all(LETTERS.map((letter) => row(page, letter).getByRole('cell').allInnerTexts()));
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV', exact: true }).click()]);
-  expect(download.suggestedFilename()).toMatch(/^comparar_.*\.csv$/);
-  const lines = (await readFile(await download.path(), 'utf8')).replace('\ufeff', '').trim().split('\r\n');
-  expect(lines).toHaveLength(5);
-  for (const [at, cells] of shown.entries()) {
-    const written = (lines[at + 1] ?? '').split(';').slice(-5).map(parseNumber);
-    expect(written).toEqual(cells.map((cell) => parseNumber(cell.replace(/[%\s\u00a0]|mm/g, ''))));
-  }
-  const [report] = await Promise.all([
-    page.waitForEvent('download', { timeout: 60_000 }),
-    page.getByRole('button', { name: t('compare:report.button'), exact: true }).click(),
-  ]);
-  const told = bare(
-    pdfPages(await readFile(await report.path()))
-      .flatMap(({ words }) => words)
-      .join(''),
-  );
-  const named = fields.map(({ name, farm_name }) => [name, farm_name]);
-  expect([...shown, ...named].flat().filter((words) => words !== '—' && !told.includes(bare(words)))).toEqual([]);
-  // What the chart tells beside its lines, and the same curves by date.
-  await page.getByRole('button', { name: t('common:chart.table'), exact: true }).click();
-  const curves = await page
-    .getByRole('region', { name: t('compare:chart.title') })
-    .getByRole('cell')
-    .allInnerTexts();
-  expect(curves.length).toBeGreaterThan(20);
-  expect(curves.filter((words) => !told.includes(bare(words)))).toEqual([]);
 });
 
 test('a scene that cannot be read says so in its own pane', async ({ page, board: { fields }, expected }) => {
@@ -307,15 +323,6 @@ test('a lot whose images are away is named under the curves and asked for again 
   await failed.getByRole('button', { name: t('common:retry') }).click();
   await expect(value(page, 'B')).toHaveText(/\d/, { timeout: PATIENCE_MS });
   await expect(failed.getByRole('alert')).toHaveCount(0);
-});
-
-test.describe('accessible', () => {
-  for (const mode of ['light', 'dark'] as const)
-    test(`in ${mode}`, async ({ page, board: { fields } }) => {
-      await enter(page, { path: addressOf(fields), mode, map: false });
-      for (const letter of LETTERS) await expect(value(page, letter)).toHaveText(/\d/, { timeout: PATIENCE_MS });
-      await checkAccessible(page);
-    });
 });
 
 for (const language of SCREEN_LANGUAGES)

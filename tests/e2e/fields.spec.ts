@@ -23,30 +23,73 @@ async function runOn(page: Page, name: string, entry: string): Promise<void> {
 
 test.beforeEach(({ newcomer }) => withFields(newcomer));
 
-test('a field is deleted, found among the deleted, and restored', async ({ page, newcomer, expected }) => {
+test('fields leave as files, their farm is renamed, and one is deleted and restored', async ({ page, newcomer, expected }) => {
   // Its picture may be on its way while the field goes.
   expected.push(/status of 404/);
   await enter(page, { account: newcomer.account });
-  await runOn(page, 'Loma', t('fields:actions.delete'));
-  const dialog = page.getByRole('alertdialog', { name: t('fields:delete.title', { name: 'Loma' }) });
-  await expect(dialog).toContainText('30 días');
-  await dialog.getByRole('button', { name: t('fields:delete.verb') }).click();
-  await expect(toast(page, t('fields:delete.done', { name: 'Loma' }))).toBeVisible();
-  await expect(drawer(page).getByText('Loma')).toHaveCount(0);
+  await test.step('fields leave as KML, GeoJSON, shapefile and GeoPackage', async () => {
+    const formats = [
+      { label: 'KML', extension: 'kml', holds: (bytes: Buffer) => bytes.toString('utf8').includes('<Placemark') },
+      {
+        label: 'GeoJSON',
+        extension: 'geojson',
+        holds: (bytes: Buffer) => (JSON.parse(bytes.toString('utf8')) as { features: unknown[] }).features.length === 1,
+      },
+      {
+        label: 'Shapefile',
+        extension: 'zip',
+        holds: (bytes: Buffer) => bytes.subarray(0, 2).toString('latin1') === 'PK' && bytes.includes('.shp'),
+      },
+      { label: 'GeoPackage', extension: 'gpkg', holds: (bytes: Buffer) => bytes.subarray(0, 15).toString('latin1') === 'SQLite format 3' },
+    ];
+    for (const { label, extension, holds } of formats) {
+      await runOn(page, 'Loma', t('fields:actions.export'));
+      const dialog = page.getByRole('dialog', { name: t('fields:export.title') });
+      await dialog.getByRole('radio', { name: label }).check();
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        dialog.getByRole('button', { name: t('fields:export.verb') }).click(),
+      ]);
+      expect(download.suggestedFilename()).toBe(`Loma.${extension}`);
+      expect(holds(await readFile(await download.path())), `${label} has what it should`).toBe(true);
+      await expect(dialog).toHaveCount(0);
+    }
+  });
+  await test.step('a farm is renamed, and undo brings the name back', async () => {
+    await drawer(page)
+      .getByRole('button', { name: t('fields:farm.menu', { name: 'Don Emilio' }) })
+      .click();
+    await page.getByRole('menuitem', { name: t('fields:farm.rename') }).click();
+    const dialog = page.getByRole('dialog', { name: t('fields:farm.rename') });
+    await dialog.getByLabel(t('fields:farm.name')).fill('Doña Emilia');
+    await dialog.getByRole('button', { name: t('fields:farm.save') }).click();
+    await expect(toast(page, t('fields:farm.renamed'))).toBeVisible();
+    await expect(drawer(page).getByText('Doña Emilia')).toBeVisible();
+    await page.getByRole('button', { name: t('common:undo'), exact: true }).click();
+    await expect(drawer(page).getByText('Don Emilio')).toBeVisible();
+  });
+  await test.step('a field is deleted, found among the deleted, and restored', async () => {
+    await runOn(page, 'Loma', t('fields:actions.delete'));
+    const dialog = page.getByRole('alertdialog', { name: t('fields:delete.title', { name: 'Loma' }) });
+    await expect(dialog).toContainText('30 días');
+    await dialog.getByRole('button', { name: t('fields:delete.verb') }).click();
+    await expect(toast(page, t('fields:delete.done', { name: 'Loma' }))).toBeVisible();
+    await expect(drawer(page).getByText('Loma')).toHaveCount(0);
 
-  await drawer(page)
-    .getByRole('button', { name: t('fields:sorts.farm') })
-    .click();
-  await page.getByRole('menuitem', { name: t('fields:deleted.title') }).click();
-  const deleted = page.locator('[data-panel=deleted_fields]');
-  await deleted
-    .getByRole('listitem')
-    .filter({ hasText: 'Loma' })
-    .getByRole('button', { name: t('fields:deleted.restore') })
-    .click();
-  await expect(toast(page, t('fields:deleted.restored', { name: 'Loma' }))).toBeVisible();
-  const { fields } = await newcomer.call(contract.fields.list, {});
-  expect(fields.map(({ name }) => name).toSorted()).toEqual(['Bajo', 'Loma']);
+    await drawer(page)
+      .getByRole('button', { name: t('fields:sorts.farm') })
+      .click();
+    await page.getByRole('menuitem', { name: t('fields:deleted.title') }).click();
+    const deleted = page.locator('[data-panel=deleted_fields]');
+    await deleted
+      .getByRole('listitem')
+      .filter({ hasText: 'Loma' })
+      .getByRole('button', { name: t('fields:deleted.restore') })
+      .click();
+    await expect(toast(page, t('fields:deleted.restored', { name: 'Loma' }))).toBeVisible();
+    const { fields } = await newcomer.call(contract.fields.list, {});
+    expect(fields.map(({ name }) => name).toSorted()).toEqual(['Bajo', 'Loma']);
+  });
 });
 
 test('two people change one field: different data merge, the same is asked', async ({ page, newcomer, browser, product }) => {
@@ -72,8 +115,8 @@ test('two people change one field: different data merge, the same is asked', asy
   const merged = (await newcomer.call(contract.fields.list, {})).fields.find((field) => field.name === 'Bajo Grande');
   expect(merged?.ownership).toBe('tenant');
 
+  // The one who wrote first knows nothing yet of what the other added.
   for (const on of [page, other]) {
-    await on.reload();
     await runOn(on, 'Bajo Grande', t('fields:actions.edit_data'));
     await expect(name(on)).toHaveValue('Bajo Grande');
   }
@@ -93,49 +136,4 @@ test('two people change one field: different data merge, the same is asked', asy
   expect(fields.some((field) => field.name === 'Bajo del Sur')).toBe(true);
   await other.context().close();
   expect(errors).toEqual([]);
-});
-
-test('a farm is renamed, and undo brings the name back', async ({ page, newcomer }) => {
-  await enter(page, { account: newcomer.account });
-  await drawer(page)
-    .getByRole('button', { name: t('fields:farm.menu', { name: 'Don Emilio' }) })
-    .click();
-  await page.getByRole('menuitem', { name: t('fields:farm.rename') }).click();
-  const dialog = page.getByRole('dialog', { name: t('fields:farm.rename') });
-  await dialog.getByLabel(t('fields:farm.name')).fill('Doña Emilia');
-  await dialog.getByRole('button', { name: t('fields:farm.save') }).click();
-  await expect(toast(page, t('fields:farm.renamed'))).toBeVisible();
-  await expect(drawer(page).getByText('Doña Emilia')).toBeVisible();
-  await page.getByRole('button', { name: t('common:undo'), exact: true }).click();
-  await expect(drawer(page).getByText('Don Emilio')).toBeVisible();
-});
-
-test('fields leave as KML, GeoJSON, shapefile and GeoPackage', async ({ page, newcomer }) => {
-  await enter(page, { account: newcomer.account });
-  const formats = [
-    { label: 'KML', extension: 'kml', holds: (bytes: Buffer) => bytes.toString('utf8').includes('<Placemark') },
-    {
-      label: 'GeoJSON',
-      extension: 'geojson',
-      holds: (bytes: Buffer) => (JSON.parse(bytes.toString('utf8')) as { features: unknown[] }).features.length === 1,
-    },
-    {
-      label: 'Shapefile',
-      extension: 'zip',
-      holds: (bytes: Buffer) => bytes.subarray(0, 2).toString('latin1') === 'PK' && bytes.includes('.shp'),
-    },
-    { label: 'GeoPackage', extension: 'gpkg', holds: (bytes: Buffer) => bytes.subarray(0, 15).toString('latin1') === 'SQLite format 3' },
-  ];
-  for (const { label, extension, holds } of formats) {
-    await runOn(page, 'Loma', t('fields:actions.export'));
-    const dialog = page.getByRole('dialog', { name: t('fields:export.title') });
-    await dialog.getByRole('radio', { name: label }).check();
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      dialog.getByRole('button', { name: t('fields:export.verb') }).click(),
-    ]);
-    expect(download.suggestedFilename()).toBe(`Loma.${extension}`);
-    expect(holds(await readFile(await download.path())), `${label} has what it should`).toBe(true);
-    await expect(dialog).toHaveCount(0);
-  }
 });

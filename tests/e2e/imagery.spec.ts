@@ -71,121 +71,127 @@ async function readAt(page: Page, { x, y }: { x: number; y: number }): Promise<n
   return Number(await pill.getAttribute('data-value'));
 }
 
-test('keys step along real dates; Shift also stops at cloudy ones', async ({ page, season }) => {
-  const { scenes } = season;
-  const frames = scenes.filter(isFrame);
-  const cloudy = scenes.findLast((scene, at) => !isFrame(scene) && isFrame(scenes[at + 1] ?? scene));
-  const after = stepScene(scenes, cloudy?.date ?? '', 1);
-  expect(frames.length).toBeGreaterThan(5);
+test("a lot's images are read, stepped along, shown by other layers, left out and exported", async ({ page, season }) => {
   await openSeason(page, season);
-  const steps = [
-    ['Comma', frames.at(-2)],
-    ['Comma', frames.at(-3)],
-    ['Period', frames.at(-2)],
-    ['Home', frames[0]],
-    ['Period', frames[1]],
-    ['End', frames.at(-1)],
-  ] as const;
-  for (const [key, scene] of steps) {
-    await page.keyboard.press(key);
-    await expect(date(page)).toHaveText(words(scene));
-  }
-  await openSeason(page, season, endScene([after ?? { id: '', date: '', valid_fraction: 1, is_vetoed: false }], 'last'));
-  await page.keyboard.press('Shift+Comma');
-  await expect(date(page)).toHaveText(words(cloudy));
-  await page.keyboard.press('Shift+Period');
-  await expect(date(page)).toHaveText(words(after));
+  await test.step("the value under the cursor is the domain's own for that cell", async () => {
+    const { caller, field, polygon, scenes } = season;
+    const scene = scenes.findLast(isFrame);
+    if (scene === undefined) throw new Error('No frame');
+    const bytes = new Uint8Array(await caller.call(contract.imagery.chip, { field_id: field.id, scene_id: scene.id }));
+    const bands = await readChip(bytes, { inflate: (packed: Uint8Array) => new Uint8Array(inflateSync(packed)) });
+    const { grid } = renderLayer(bands, { scene, polygon, layer: 'ndvi', palette: 'safe', show_masked: false });
+    const center = await inside(page, field);
+    const { positionAt } = await mapView(page);
+    for (const [dx, dy] of [
+      [0, 40],
+      [55, -60],
+      [-70, 35],
+    ] as const) {
+      const at = { x: Math.round(center.x + dx), y: Math.round(center.y + dy) };
+      expect(await readAt(page, at)).toBeCloseTo(valueAt(grid, positionAt(at)) ?? NaN, 2);
+    }
+  });
+  await test.step('keys step along real dates; Shift also stops at cloudy ones', async () => {
+    const { scenes } = season;
+    const frames = scenes.filter(isFrame);
+    const cloudy = scenes.findLast((scene, at) => !isFrame(scene) && isFrame(scenes[at + 1] ?? scene));
+    const after = stepScene(scenes, cloudy?.date ?? '', 1);
+    expect(frames.length).toBeGreaterThan(5);
+    const steps = [
+      ['Comma', frames.at(-2)],
+      ['Comma', frames.at(-3)],
+      ['Period', frames.at(-2)],
+      ['Home', frames[0]],
+      ['Period', frames[1]],
+      ['End', frames.at(-1)],
+    ] as const;
+    for (const [key, scene] of steps) {
+      await page.keyboard.press(key);
+      await expect(date(page)).toHaveText(words(scene));
+    }
+    for (const scene of frames
+      .slice(
+        frames.findIndex(({ id }) => id === after?.id),
+        -1,
+      )
+      .toReversed()) {
+      await page.keyboard.press('Comma');
+      await expect(date(page)).toHaveText(words(scene));
+    }
+    await expect(date(page)).toHaveText(words(after));
+    await page.keyboard.press('Shift+Comma');
+    await expect(date(page)).toHaveText(words(cloudy));
+    await page.keyboard.press('Shift+Period');
+    await expect(date(page)).toHaveText(words(after));
 
-  await page.keyboard.press('Space');
-  await expect(page.getByRole('button', { name: t('common:pause') })).toBeVisible();
-  await expect(date(page)).not.toHaveText(words(after));
-  await page.keyboard.press('Space');
-  await expect(page.getByRole('button', { name: t('common:play') })).toBeVisible();
-});
-
-test("the value under the cursor is the domain's own for that cell", async ({ page, season }) => {
-  const { caller, field, polygon, scenes } = season;
-  const scene = scenes.findLast(isFrame);
-  if (scene === undefined) throw new Error('No frame');
-  const bytes = new Uint8Array(await caller.call(contract.imagery.chip, { field_id: field.id, scene_id: scene.id }));
-  const bands = await readChip(bytes, { inflate: (packed: Uint8Array) => new Uint8Array(inflateSync(packed)) });
-  const { grid } = renderLayer(bands, { scene, polygon, layer: 'ndvi', palette: 'safe', show_masked: false });
-  await openSeason(page, season);
-  const center = await inside(page, field);
-  const { positionAt } = await mapView(page);
-  for (const [dx, dy] of [
-    [0, 40],
-    [55, -60],
-    [-70, 35],
-  ] as const) {
-    const at = { x: Math.round(center.x + dx), y: Math.round(center.y + dy) };
-    expect(await readAt(page, at)).toBeCloseTo(valueAt(grid, positionAt(at)) ?? NaN, 2);
-  }
-});
-
-test('another index, palette or opacity asks the network for nothing', async ({ page, season }) => {
-  await openSeason(page, season);
-  const center = await inside(page, season.field);
-  const at = { x: center.x + 30, y: center.y + 60 };
-  const clip = { x: at.x - 20, y: at.y - 20, width: 40, height: 40 };
-  await readAt(page, at);
-  await page.waitForLoadState('networkidle');
-  const asked: string[] = [];
-  // Chromium itself looks for the page's icon again whenever the address changes; the bell asks on its own round.
-  const unrelated = (address: string): boolean => /\/icon\.svg$|^\/api\/notification/.test(new URL(address).pathname);
-  page.on('request', (request) => !unrelated(request.url()) && asked.push(request.url()));
-  let before = await page.screenshot({ clip });
-  for (const layer of ['evi', 'ndre', 'contrasted_3', 'contrasted_10', 'true_color'] as const) {
+    await page.keyboard.press('Space');
+    await expect(page.getByRole('button', { name: t('common:pause') })).toBeVisible();
+    await expect(date(page)).not.toHaveText(words(after));
+    await page.keyboard.press('Space');
+    await expect(page.getByRole('button', { name: t('common:play') })).toBeVisible();
+    await page.keyboard.press('End');
+    await expect(date(page)).toHaveText(words(frames.at(-1)));
+  });
+  await test.step('another index, palette or opacity asks the network for nothing', async () => {
+    const center = await inside(page, season.field);
+    const at = { x: center.x + 30, y: center.y + 60 };
+    const clip = { x: at.x - 20, y: at.y - 20, width: 40, height: 40 };
+    await readAt(page, at);
+    await page.waitForLoadState('networkidle');
+    const asked: string[] = [];
+    // Chromium itself looks for the page's icon again whenever the address changes; the bell asks on its own round.
+    const unrelated = (address: string): boolean => /\/icon\.svg$|^\/api\/notification/.test(new URL(address).pathname);
+    page.on('request', (request) => !unrelated(request.url()) && asked.push(request.url()));
+    let before = await page.screenshot({ clip });
+    for (const layer of ['evi', 'ndre', 'contrasted_3', 'contrasted_10', 'true_color'] as const) {
+      await layers(page)
+        .getByRole('radio', { name: t(`imagery:layer.${layer}`), exact: true })
+        .check();
+      await page.mouse.move(5, 5);
+      await expect.poll(async () => (await page.screenshot({ clip })).equals(before), { message: `${layer} looks different` }).toBe(false);
+      before = await page.screenshot({ clip });
+    }
+    await layers(page).getByRole('radio', { name: 'NDVI', exact: true }).check();
     await layers(page)
-      .getByRole('radio', { name: t(`imagery:layer.${layer}`), exact: true })
+      .getByRole('button', { name: t('imagery:legend.options') })
+      .click();
+    await layers(page)
+      .getByRole('radio', { name: t('imagery:legend.classic') })
       .check();
-    await page.mouse.move(5, 5);
-    await expect.poll(async () => (await page.screenshot({ clip })).equals(before), { message: `${layer} looks different` }).toBe(false);
-    before = await page.screenshot({ clip });
-  }
-  await layers(page).getByRole('radio', { name: 'NDVI', exact: true }).check();
-  await layers(page)
-    .getByRole('button', { name: t('imagery:legend.options') })
-    .click();
-  await layers(page)
-    .getByRole('radio', { name: t('imagery:legend.classic') })
-    .check();
-  const opacity = layers(page).getByRole('slider', { name: t('imagery:legend.opacity') });
-  await opacity.focus();
-  await page.keyboard.press('Home');
-  await expect(opacity).toHaveValue('0');
-  expect(asked).toEqual([]);
-});
-
-test('a frame is left out and taken back', async ({ page, season }) => {
-  const { caller, field, scenes } = season;
-  const vetoed = async () => (await caller.call(contract.imagery.vetoed, { field_id: field.id })).vetoed;
-  await openSeason(page, season);
-  await page.getByRole('button', { name: t('imagery:timeline.options') }).click();
-  await page.getByRole('menuitem', { name: t('imagery:timeline.veto') }).click();
-  await expect(page.getByText(t('imagery:timeline.vetoed'), { exact: true })).toBeVisible();
-  expect(await vetoed()).toEqual([scenes.findLast(isFrame)?.id]);
-  await page.getByRole('button', { name: t('common:undo'), exact: true }).click();
-  await expect.poll(vetoed).toEqual([]);
-});
-
-test('a timelapse leaves as an animation and as pictures', async ({ page, season }) => {
-  await openSeason(page, season);
-  const exportAs = async (key: 'export_gif' | 'export_png'): Promise<Buffer> => {
+    const opacity = layers(page).getByRole('slider', { name: t('imagery:legend.opacity') });
+    await opacity.focus();
+    await page.keyboard.press('Home');
+    await expect(opacity).toHaveValue('0');
+    expect(asked).toEqual([]);
+    await page.keyboard.press('End');
+  });
+  await test.step('a frame is left out and taken back', async () => {
+    const { caller, field, scenes } = season;
+    const vetoed = async () => (await caller.call(contract.imagery.vetoed, { field_id: field.id })).vetoed;
     await page.getByRole('button', { name: t('imagery:timeline.options') }).click();
-    const [download] = await Promise.all([
-      page.waitForEvent('download', { timeout: 90_000 }),
-      page.getByRole('menuitem', { name: t(`imagery:timeline.${key}`) }).click(),
-    ]);
-    expect(download.suggestedFilename()).toMatch(key === 'export_gif' ? /^7-Norte_NDVI_.*\.gif$/ : /^7-Norte_NDVI_.*\.zip$/);
-    return readFile(await download.path());
-  };
-  const animation = await exportAs('export_gif');
-  expect(animation.subarray(0, 6).toString('latin1')).toBe('GIF89a');
-  expect(animation.at(-1)).toBe(0x3b);
-  const pictures = Object.values(unzipSync(new Uint8Array(await exportAs('export_png'))));
-  expect(pictures.length).toBeGreaterThan(1);
-  for (const picture of pictures) expect(Buffer.from(picture.subarray(1, 4)).toString('latin1')).toBe('PNG');
+    await page.getByRole('menuitem', { name: t('imagery:timeline.veto') }).click();
+    await expect(page.getByText(t('imagery:timeline.vetoed'), { exact: true })).toBeVisible();
+    expect(await vetoed()).toEqual([scenes.findLast(isFrame)?.id]);
+    await page.getByRole('button', { name: t('common:undo'), exact: true }).click();
+    await expect.poll(vetoed).toEqual([]);
+  });
+  await test.step('a timelapse leaves as an animation and as pictures', async () => {
+    const exportAs = async (key: 'export_gif' | 'export_png'): Promise<Buffer> => {
+      await page.getByRole('button', { name: t('imagery:timeline.options') }).click();
+      const [download] = await Promise.all([
+        page.waitForEvent('download', { timeout: 90_000 }),
+        page.getByRole('menuitem', { name: t(`imagery:timeline.${key}`) }).click(),
+      ]);
+      expect(download.suggestedFilename()).toMatch(key === 'export_gif' ? /^7-Norte_NDVI_.*\.gif$/ : /^7-Norte_NDVI_.*\.zip$/);
+      return readFile(await download.path());
+    };
+    const animation = await exportAs('export_gif');
+    expect(animation.subarray(0, 6).toString('latin1')).toBe('GIF89a');
+    expect(animation.at(-1)).toBe(0x3b);
+    const pictures = Object.values(unzipSync(new Uint8Array(await exportAs('export_png'))));
+    expect(pictures.length).toBeGreaterThan(1);
+    for (const picture of pictures) expect(Buffer.from(picture.subarray(1, 4)).toString('latin1')).toBe('PNG');
+  });
 });
 
 test('chosen lots step together, each to its own nearest image, and leave in one picture', async ({ page, season }) => {

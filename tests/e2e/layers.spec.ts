@@ -63,21 +63,91 @@ const cursorValue = async (page: Page, field: Field): Promise<string> => {
   return (await pill.getAttribute('data-value')) ?? '';
 };
 
-test('an advanced lot shows chlorophyll as its chip says, with the red edge beside it', async ({ page, lots }) => {
-  await open(page, lots.advanced, 'chlorophyll', lots.scene);
-  const shown = Number(await cursorValue(page, lots.advanced));
-  const { x, y } = await inside(page, lots.advanced);
-  const position = (await mapView(page)).positionAt({ x, y: y + 30 });
-  const drawn = renderLayer(await bandsOf(lots), {
-    scene: lots.scene,
-    polygon: await polygonOf(lots),
-    layer: 'chlorophyll',
-    palette: 'safe',
-    show_masked: false,
+test('an advanced lot shows its layers on one image, and where their values come from', async ({ page, lots, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, lots.advanced, 'ndre', lots.scene);
+  await test.step('a pixel tells where it comes from, by click and by key, and its copy gives the value again', async () => {
+    const shown = Number(await cursorValue(page, lots.advanced));
+    const { x, y } = await inside(page, lots.advanced);
+    await page.mouse.click(x, y + 30);
+    const panel = page.locator('[data-panel=provenance]');
+    const value = panel.getByTestId('pixel-value');
+    await expect(value).toHaveAttribute('data-value', String(shown));
+    await expect(panel).toContainText(lots.scene.id);
+    await expect(panel).toContainText('(B8A − B05) / (B8A + B05)');
+    await panel.getByRole('button', { name: t('imagery:provenance.copy') }).click();
+    await expect(page.getByText(t('imagery:provenance.copied'))).toBeVisible();
+    const copied: unknown = JSON.parse(await page.evaluate(() => navigator.clipboard.readText()));
+    expect(Math.abs((recompute(copied) ?? Number.NaN) - shown)).toBeLessThanOrEqual(1e-6);
+    await checkAccessible(page, '[data-panel=provenance]');
+    await takePicture(page, 'provenance');
+
+    await panel.getByRole('button', { name: t('common:panel.close') }).click();
+    await page.mouse.move(5, 5);
+    await page.locator('[data-region=map]').focus();
+    await page.keyboard.press('Enter');
+    await expect(value).toHaveAttribute('data-value', /\d/);
+    await expect(page.getByText(/^NDRE [\d−,]+$/).first()).toBeAttached();
+    await panel.getByRole('button', { name: t('common:panel.close') }).click();
   });
-  expect(shown).toBeCloseTo(valueAt(drawn.grid, position) ?? Number.NaN, 5);
-  await expect(page.getByTestId('cursor-value')).toContainText('nm');
-  await takePicture(page, 'chlorophyll');
+  await test.step('it shows chlorophyll as its chip says, with the red edge beside it', async () => {
+    await choose(page, 'chlorophyll');
+    const { x, y } = await inside(page, lots.advanced);
+    const position = (await mapView(page)).positionAt({ x, y: y + 30 });
+    const drawn = renderLayer(await bandsOf(lots), {
+      scene: lots.scene,
+      polygon: await polygonOf(lots),
+      layer: 'chlorophyll',
+      palette: 'safe',
+      show_masked: false,
+    });
+    const said = valueAt(drawn.grid, position) ?? Number.NaN;
+    await expect(async () => expect(Number(await cursorValue(page, lots.advanced))).toBeCloseTo(said, 5)).toPass({ timeout: 15_000 });
+    await expect(page.getByTestId('cursor-value')).toContainText('nm');
+    await takePicture(page, 'chlorophyll');
+  });
+  await test.step('contrasted NDVI is divided as the menu says', async () => {
+    await choose(page, 'contrasted_3');
+    const scene = await bandsOf(lots);
+    const { sorted } = computeFieldIndex(scene, await polygonOf(lots), 'ndvi', { scale: 1e-4, offset: -0.1 });
+    await layers(page)
+      .getByRole('button', { name: t('imagery:legend.options') })
+      .click();
+    for (const method of ['quantile', 'equal_interval', 'jenks'] as const) {
+      await layers(page)
+        .getByRole('radio', { name: t(`imagery:method.${method}`), exact: true })
+        .check();
+      const [first = 0, second = 0] = classify(sorted, 3, method).breaks;
+      await expect(layers(page)).toContainText(`${format.index(first)} – ${format.index(second)}`);
+      await expect(layers(page)).toContainText(t(`imagery:method.${method}_means`));
+    }
+  });
+  await test.step('crop health names what it was compared with', async () => {
+    await choose(page, 'health');
+    const reference = layers(page).getByTestId('health-reference');
+    await expect(reference).toBeVisible({ timeout: 60_000 });
+    const plan = await lots.caller.call(contract.imagery.health, { field_id: lots.advanced.id, scene_id: lots.scene.id });
+    await expect(reference).toHaveAttribute('data-kind', plan.kind);
+    await expect(layers(page)).toContainText(t('imagery:class.very_good'));
+  });
+  await test.step('heights, slope and soil are marked as computed', async () => {
+    await choose(page, 'elevation');
+    await expect(layers(page)).toContainText(t('imagery:legend.heights_demo'));
+    await expect.poll(() => cursorValue(page, lots.advanced), { timeout: 15_000 }).toMatch(/^\d{2}\./);
+    await choose(page, 'slope');
+    await expect(layers(page)).toContainText(t('imagery:legend.slope_note'));
+    await layers(page)
+      .getByRole('button', { name: t('imagery:more.soil') })
+      .click();
+    const soil = page.locator('[data-panel=soil]');
+    const { depths } = await lots.caller.call(contract.terrain.soil, { field_id: lots.advanced.id });
+    const { texture, available_water_mm } = summarizeSoil(depths);
+    await expect(soil.getByTestId('soil-texture')).toHaveText(t(`soil:textures.${texture ?? ''}`));
+    await expect(soil.getByTestId('soil-available_water')).toHaveText(format.withUnit(available_water_mm ?? 0, 'mm'));
+    await expect(soil).toContainText('250 m');
+    await checkAccessible(page, '[data-panel=soil]');
+    await takePicture(page, 'slope-and-soil');
+  });
 });
 
 test('a basic lot says why a layer is locked, what it lacks, and where it can be seen', async ({ page, lots }) => {
@@ -89,76 +159,4 @@ test('a basic lot says why a layer is locked, what it lacks, and where it can be
   await checkAccessible(page, '[data-panel=imagery]');
   await panel.getByRole('button', { name: /^Ver en / }).click();
   await expect(panel.getByTestId('water-area')).toHaveText(/\d,\d\s*ha/);
-});
-
-test('heights, slope and soil of an advanced lot, marked as computed', async ({ page, lots }) => {
-  await open(page, lots.advanced, 'ndvi');
-  await choose(page, 'elevation');
-  await expect(layers(page)).toContainText(t('imagery:legend.heights_demo'));
-  expect(await cursorValue(page, lots.advanced)).toMatch(/^\d{2}\./);
-  await choose(page, 'slope');
-  await expect(layers(page)).toContainText(t('imagery:legend.slope_note'));
-  await layers(page)
-    .getByRole('button', { name: t('imagery:more.soil') })
-    .click();
-  const soil = page.locator('[data-panel=soil]');
-  const { depths } = await lots.caller.call(contract.terrain.soil, { field_id: lots.advanced.id });
-  const { texture, available_water_mm } = summarizeSoil(depths);
-  await expect(soil.getByTestId('soil-texture')).toHaveText(t(`soil:textures.${texture ?? ''}`));
-  await expect(soil.getByTestId('soil-available_water')).toHaveText(format.withUnit(available_water_mm ?? 0, 'mm'));
-  await expect(soil).toContainText('250 m');
-  await checkAccessible(page, '[data-panel=soil]');
-  await takePicture(page, 'slope-and-soil');
-});
-
-test('contrasted NDVI is divided as the menu says', async ({ page, lots }) => {
-  await open(page, lots.advanced, 'contrasted_3', lots.scene);
-  const scene = await bandsOf(lots);
-  const { sorted } = computeFieldIndex(scene, await polygonOf(lots), 'ndvi', { scale: 1e-4, offset: -0.1 });
-  await layers(page)
-    .getByRole('button', { name: t('imagery:legend.options') })
-    .click();
-  for (const method of ['quantile', 'equal_interval', 'jenks'] as const) {
-    await layers(page)
-      .getByRole('radio', { name: t(`imagery:method.${method}`), exact: true })
-      .check();
-    const [first = 0, second = 0] = classify(sorted, 3, method).breaks;
-    await expect(layers(page)).toContainText(`${format.index(first)} – ${format.index(second)}`);
-    await expect(layers(page)).toContainText(t(`imagery:method.${method}_means`));
-  }
-});
-
-test('crop health names what it was compared with', async ({ page, lots }) => {
-  await open(page, lots.advanced, 'health', lots.scene);
-  const reference = layers(page).getByTestId('health-reference');
-  await expect(reference).toBeVisible({ timeout: 60_000 });
-  const plan = await lots.caller.call(contract.imagery.health, { field_id: lots.advanced.id, scene_id: lots.scene.id });
-  await expect(reference).toHaveAttribute('data-kind', plan.kind);
-  await expect(layers(page)).toContainText(t('imagery:class.very_good'));
-});
-
-test('a pixel tells where it comes from, by click and by key, and its copy gives the value again', async ({ page, lots, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await open(page, lots.advanced, 'ndre', lots.scene);
-  const shown = Number(await cursorValue(page, lots.advanced));
-  const { x, y } = await inside(page, lots.advanced);
-  await page.mouse.click(x, y + 30);
-  const panel = page.locator('[data-panel=provenance]');
-  const value = panel.getByTestId('pixel-value');
-  await expect(value).toHaveAttribute('data-value', String(shown));
-  await expect(panel).toContainText(lots.scene.id);
-  await expect(panel).toContainText('(B8A − B05) / (B8A + B05)');
-  await panel.getByRole('button', { name: t('imagery:provenance.copy') }).click();
-  await expect(page.getByText(t('imagery:provenance.copied'))).toBeVisible();
-  const copied: unknown = JSON.parse(await page.evaluate(() => navigator.clipboard.readText()));
-  expect(Math.abs((recompute(copied) ?? Number.NaN) - shown)).toBeLessThanOrEqual(1e-6);
-  await checkAccessible(page, '[data-panel=provenance]');
-  await takePicture(page, 'provenance');
-
-  await panel.getByRole('button', { name: t('common:panel.close') }).click();
-  await page.mouse.move(5, 5);
-  await page.locator('[data-region=map]').focus();
-  await page.keyboard.press('Enter');
-  await expect(value).toHaveAttribute('data-value', /\d/);
-  await expect(page.getByText(/^NDRE [\d−,]+$/).first()).toBeAttached();
 });
