@@ -52,23 +52,19 @@ const SCREENS: readonly {
   },
 ];
 
-for (const mode of ['light', 'dark'] as const) {
-  test.describe(mode, () => {
-    test.use({ colorScheme: mode });
-
-    test('the main screens', async ({ page }) => {
-      await enter(page, { mode, path: FARM });
-      await expect(page.locator('html')).toHaveAttribute('data-mode', mode);
-      for (const { name, enter: go, leave } of SCREENS) {
-        await test.step(name, async () => {
-          await go(page);
-          await checkAccessible(page);
-          await leave?.(page);
-        });
+test('the main screens, light and dark', async ({ page }) => {
+  await enter(page, { mode: 'system', path: FARM });
+  for (const { name, enter: go, leave } of SCREENS)
+    await test.step(name, async () => {
+      await go(page);
+      for (const mode of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme: mode });
+        await expect(page.locator('html')).toHaveAttribute('data-mode', mode);
+        await checkAccessible(page);
       }
+      await leave?.(page);
     });
-  });
-}
+});
 
 const ring = (corners: readonly (readonly [number, number])[]): string =>
   [...corners, corners[0] ?? [0, 0]].map(([lon, lat]) => `${lon},${lat},0`).join(' ');
@@ -123,19 +119,17 @@ test.describe('phone', () => {
   });
 });
 
-test.describe('keyboard', () => {
-  test.beforeEach(async ({ page }) => {
-    await enter(page, { path: FARM });
-    await expect(drawer(page).getByText('7 Norte')).toBeVisible();
+const where = (page: Page) =>
+  page.evaluate(() => {
+    const region = document.activeElement?.closest('[data-panel], [data-region]');
+    return region?.getAttribute('data-panel') ?? region?.getAttribute('data-region') ?? null;
   });
 
-  const where = (page: Page) =>
-    page.evaluate(() => {
-      const region = document.activeElement?.closest('[data-panel], [data-region]');
-      return region?.getAttribute('data-panel') ?? region?.getAttribute('data-region') ?? null;
-    });
+test('by keyboard alone', async ({ page }) => {
+  await enter(page, { path: FARM });
+  await expect(drawer(page).getByText('7 Norte')).toBeVisible();
 
-  test('the first stops lead to list, map and panels; every stop is seen', async ({ page }) => {
+  await test.step('the first stops lead to list, map and panels; every stop is seen', async () => {
     for (const [key, lands] of [
       ['skip_list', 'fields'],
       ['skip_map', 'map'],
@@ -170,7 +164,7 @@ test.describe('keyboard', () => {
     }
   });
 
-  test('F6 goes round the regions, both ways', async ({ page }) => {
+  await test.step('F6 goes round the regions, both ways', async () => {
     const round = ['main', 'tools', 'fields', 'map', 'timeline', 'imagery'];
     const visited: (string | null)[] = [];
     for (const _region of round) {
@@ -183,29 +177,24 @@ test.describe('keyboard', () => {
     await expect.poll(() => where(page)).toBe(visited.at(-2));
   });
 
-  test('Esc: the popover, then the tool, then the choice, then to the map', async ({ page }) => {
-    await drawer(page).getByText('7 Norte').click();
-    const popup = page.getByRole('region', { name: '7 Norte', exact: true });
-    await expect(popup).toBeVisible();
-    await page.keyboard.press('m');
-    await expect(panel(page, 'measure')).toBeVisible();
-    await panel(page, 'measure')
-      .getByRole('button', { name: t('common:panel.menu') })
-      .click();
-    await expect(page.getByRole('menu')).toBeVisible();
+  await test.step('with reduced motion nothing moves', async () => {
+    await page.keyboard.press('?');
+    await dialog(page).waitFor();
+    const moving = await page.evaluate(() =>
+      [...document.querySelectorAll('*')].flatMap((element) =>
+        [null, '::before', '::after'].flatMap((pseudo) => {
+          const { transitionDuration, animationName, animationDuration } = getComputedStyle(element, pseudo);
+          const times = [...transitionDuration.split(','), ...(animationName === 'none' ? [] : animationDuration.split(','))];
+          return times.some((time) => Number.parseFloat(time) > 0.01) ? [`${element.tagName} ${element.getAttribute('class') ?? ''}`] : [];
+        }),
+      ),
+    );
+    expect(moving).toEqual([]);
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('menu')).toHaveCount(0);
-    await expect(panel(page, 'measure')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(panel(page, 'measure')).toHaveCount(0);
-    await expect(popup).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(popup).toHaveCount(0);
-    await page.keyboard.press('Escape');
-    await expect.poll(() => where(page)).toBe('map');
+    await expect(dialog(page)).toHaveCount(0);
   });
 
-  test('what opens by keyboard takes the focus, and gives it back when it closes', async ({ page }) => {
+  await test.step('what opens by keyboard takes the focus, and gives it back when it closes', async () => {
     const door = doors(page).getByRole('button', { name: t('imagery:scenes.title') });
     await door.focus();
     await page.keyboard.press('Enter');
@@ -233,7 +222,29 @@ test.describe('keyboard', () => {
     await expect(menu).toBeFocused();
   });
 
-  test('a double click on a chosen row opens its card and presses nothing in it', async ({ page }) => {
+  await test.step('Esc: the popover, then the tool, then the choice, then to the map', async () => {
+    await drawer(page).getByText('7 Norte').click();
+    const popup = page.getByRole('region', { name: '7 Norte', exact: true });
+    await expect(popup).toBeVisible();
+    await page.keyboard.press('m');
+    await expect(panel(page, 'measure')).toBeVisible();
+    await panel(page, 'measure')
+      .getByRole('button', { name: t('common:panel.menu') })
+      .click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toHaveCount(0);
+    await expect(panel(page, 'measure')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(panel(page, 'measure')).toHaveCount(0);
+    await expect(popup).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(popup).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => where(page)).toBe('map');
+  });
+
+  await test.step('a double click on a chosen row opens its card and presses nothing in it', async () => {
     const row = drawer(page).getByText('7 Norte');
     await row.click();
     await expect(page.getByRole('region', { name: '7 Norte', exact: true })).toBeVisible();
@@ -243,7 +254,7 @@ test.describe('keyboard', () => {
     await expect(panel(page, 'field')).toBeVisible();
   });
 
-  test('? lists the keys, and single keys can be switched off', async ({ page }) => {
+  await test.step('? lists the keys, and single keys can be switched off', async () => {
     await page.keyboard.press('?');
     const sheet = page.getByRole('dialog', { name: t('common:shortcuts.title') });
     await expect(sheet).toBeVisible();
@@ -261,20 +272,5 @@ test.describe('keyboard', () => {
     await expect(sheet).toHaveCount(0);
     await page.keyboard.press('F6');
     await expect.poll(() => where(page)).not.toBeNull();
-  });
-
-  test('with reduced motion nothing moves', async ({ page }) => {
-    await page.keyboard.press('?');
-    await dialog(page).waitFor();
-    const moving = await page.evaluate(() =>
-      [...document.querySelectorAll('*')].flatMap((element) =>
-        [null, '::before', '::after'].flatMap((pseudo) => {
-          const { transitionDuration, animationName, animationDuration } = getComputedStyle(element, pseudo);
-          const times = [...transitionDuration.split(','), ...(animationName === 'none' ? [] : animationDuration.split(','))];
-          return times.some((time) => Number.parseFloat(time) > 0.01) ? [`${element.tagName} ${element.getAttribute('class') ?? ''}`] : [];
-        }),
-      ),
-    );
-    expect(moving).toEqual([]);
   });
 });

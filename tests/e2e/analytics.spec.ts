@@ -70,86 +70,122 @@ const open = async (page: Page, field: Field): Promise<void> => {
   await chart(page).waitFor();
 };
 
-test('the card opens the curve by its key; its cursor is the date of the whole product, by keyboard and by click', async ({
-  page,
-  season,
-}) => {
-  const { field, rows } = season;
+test('the card opens the curve by its key; it is read as a table and a file, and described between two dates', async ({ page, season }) => {
+  const { field, rows, curve, bins } = season;
   await open(page, field);
-  const frames = rows.filter(({ valid_fraction, mean, date }) => valid_fraction >= 0.6 && mean !== null && date >= '2025-07-01');
-  const [last, before] = [frames.at(-1), frames.at(-2)];
-  await expect(chart(page)).toHaveAttribute('aria-valuetext', spokenOn(season, last?.date ?? ''));
-  await chart(page).focus();
-  await page.keyboard.press('ArrowLeft');
-  await expect(chart(page)).toHaveAttribute('aria-valuetext', spokenOn(season, before?.date ?? ''));
-  await expect(page.getByTestId('scene-date')).toHaveText(format.date(before?.date ?? ''));
-  await page.keyboard.press('Home');
-  await expect(page.getByTestId('scene-date')).toHaveText(format.date(frames[0]?.date ?? ''));
+  await test.step('its cursor is the date of the whole product, by keyboard and by click', async () => {
+    const frames = rows.filter(({ valid_fraction, mean, date }) => valid_fraction >= 0.6 && mean !== null && date >= '2025-07-01');
+    const [last, before] = [frames.at(-1), frames.at(-2)];
+    await expect(chart(page)).toHaveAttribute('aria-valuetext', spokenOn(season, last?.date ?? ''));
+    await chart(page).focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect(chart(page)).toHaveAttribute('aria-valuetext', spokenOn(season, before?.date ?? ''));
+    await expect(page.getByTestId('scene-date')).toHaveText(format.date(before?.date ?? ''));
+    await page.keyboard.press('Home');
+    await expect(page.getByTestId('scene-date')).toHaveText(format.date(frames[0]?.date ?? ''));
 
-  const box = await chart(page).boundingBox();
-  if (box === null) throw new Error('The chart has no place');
-  await page.mouse.move(box.x + box.width / 4, box.y + box.height / 2);
-  await expect(panel(page).getByTestId('chart-preview')).toBeVisible();
-  await expect(page.getByTestId('scene-date')).toHaveText(format.date(frames[0]?.date ?? ''));
-  await page.mouse.click(box.x + box.width / 4, box.y + box.height / 2);
-  await expect(page.getByTestId('scene-date')).not.toHaveText(format.date(frames[0]?.date ?? ''));
-});
-
-test('the table says what the chart draws, and the file what the table says', async ({ page, season: { field, curve, bins } }) => {
-  await open(page, field);
-  await expect(chart(page)).toHaveAttribute('aria-valuetext', /\smm$/);
-  await checkAccessible(page, '[data-panel=analytics]');
-  await panel(page)
-    .getByRole('button', { name: t('common:chart.table') })
-    .click();
-  await checkAccessible(page, '[data-panel=analytics]');
-  const steps = new Map(curve.steps.filter(({ date }) => date >= YEAR[0]).map((step) => [step.date, step]));
-  const rains = new Map(bins.map((bin) => [bin.date, bin]));
-  const dates = [...new Set([...steps.keys(), ...rains.keys()])].toSorted();
-  const index = (value: number | undefined): string => (value === undefined ? '—' : format.index(value));
-  const expected = dates.map((date) => {
-    const [step, bin] = [steps.get(date), rains.get(date)];
-    const rain = bin === undefined ? '—' : format.number(bin.rain_mm, 1);
-    return [
-      format.date(date),
-      index(step?.mean),
-      index(step?.p10),
-      index(step?.p90),
-      rain,
-      bin?.has_forecast === true ? t('analytics:rain.forecast') : '',
-    ];
+    const box = await chart(page).boundingBox();
+    if (box === null) throw new Error('The chart has no place');
+    await page.mouse.move(box.x + box.width / 4, box.y + box.height / 2);
+    await expect(panel(page).getByTestId('chart-preview')).toBeVisible();
+    await expect(page.getByTestId('scene-date')).toHaveText(format.date(frames[0]?.date ?? ''));
+    await page.mouse.click(box.x + box.width / 4, box.y + box.height / 2);
+    await expect(page.getByTestId('scene-date')).not.toHaveText(format.date(frames[0]?.date ?? ''));
   });
-  await expect
-    .poll(() =>
-      panel(page)
-        .locator('tbody tr')
-        .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent))),
-    )
-    .toEqual(expected);
+  await test.step('the table says what the chart draws, and the file what the table says', async () => {
+    await expect(chart(page)).toHaveAttribute('aria-valuetext', /\smm$/);
+    await checkAccessible(page, '[data-panel=analytics]');
+    await panel(page)
+      .getByRole('button', { name: t('common:chart.table') })
+      .click();
+    await checkAccessible(page, '[data-panel=analytics]');
+    const steps = new Map(curve.steps.filter(({ date }) => date >= YEAR[0]).map((step) => [step.date, step]));
+    const rains = new Map(bins.map((bin) => [bin.date, bin]));
+    const dates = [...new Set([...steps.keys(), ...rains.keys()])].toSorted();
+    const index = (value: number | undefined): string => (value === undefined ? '—' : format.index(value));
+    const expected = dates.map((date) => {
+      const [step, bin] = [steps.get(date), rains.get(date)];
+      const rain = bin === undefined ? '—' : format.number(bin.rain_mm, 1);
+      return [
+        format.date(date),
+        index(step?.mean),
+        index(step?.p10),
+        index(step?.p90),
+        rain,
+        bin?.has_forecast === true ? t('analytics:rain.forecast') : '',
+      ];
+    });
+    await expect
+      .poll(() =>
+        panel(page)
+          .locator('tbody tr')
+          .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent))),
+      )
+      .toEqual(expected);
 
-  await panel(page)
-    .getByRole('button', { name: t('analytics:export.label') })
-    .click();
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('menuitem', { name: t('analytics:export.csv') }).click(),
-  ]);
-  expect(file.suggestedFilename()).toBe('evi-7-Norte-25-26.csv');
-  const [head, ...lines] = (await readFile(await file.path(), 'utf8')).replace('\uFEFF', '').trim().split('\r\n');
-  expect(head).toBe('Fecha;EVI;P10;P90;Lluvia, mm;Nota');
-  const at = dates.findIndex((date) => steps.has(date) && rains.has(date));
-  const step = steps.get(dates[at] ?? '');
-  const written = (value: number): string => String(value).replace('.', ',');
-  expect(lines[at]).toBe(
-    [
-      dates[at],
-      ...[step?.mean, step?.p10, step?.p90].map((value) => written(Math.round((value ?? 0) * 10_000) / 10_000)),
-      written(Number(rains.get(dates[at] ?? '')?.rain_mm.toFixed(1))),
-      '',
-    ].join(';'),
-  );
-  expect(lines).toHaveLength(dates.length);
-  await expect(page.getByText(t('analytics:export.done'))).toBeVisible();
+    await panel(page)
+      .getByRole('button', { name: t('analytics:export.label') })
+      .click();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: t('analytics:export.csv') }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe('evi-7-Norte-25-26.csv');
+    const [head, ...lines] = (await readFile(await file.path(), 'utf8')).replace('\uFEFF', '').trim().split('\r\n');
+    expect(head).toBe('Fecha;EVI;P10;P90;Lluvia, mm;Nota');
+    const at = dates.findIndex((date) => steps.has(date) && rains.has(date));
+    const step = steps.get(dates[at] ?? '');
+    const written = (value: number): string => String(value).replace('.', ',');
+    expect(lines[at]).toBe(
+      [
+        dates[at],
+        ...[step?.mean, step?.p10, step?.p90].map((value) => written(Math.round((value ?? 0) * 10_000) / 10_000)),
+        written(Number(rains.get(dates[at] ?? '')?.rain_mm.toFixed(1))),
+        '',
+      ].join(';'),
+    );
+    expect(lines).toHaveLength(dates.length);
+    await expect(page.getByText(t('analytics:export.done'))).toBeVisible();
+    await panel(page)
+      .getByRole('button', { name: t('common:chart.show') })
+      .click();
+  });
+  await test.step('statistics need two dates in order, and describe the images between them', async () => {
+    await show(page, 'statistics');
+    const run = panel(page).getByRole('button', { name: t('analytics:statistics.run') });
+    const [from, to] = [panel(page).getByLabel(t('analytics:statistics.from')), panel(page).getByLabel(t('analytics:statistics.to'))];
+    await run.click();
+    await expect(panel(page).getByText(t('errors:REQUIRED'))).toHaveCount(2);
+    await expect(from).toBeFocused();
+    await from.fill('2025-12-31');
+    await to.fill('2025-10-01');
+    await expect(panel(page).getByText(t('errors:DATES_REVERSED'))).toBeVisible();
+    await from.fill('31 de febrero de 2025');
+    await from.blur();
+    await expect(panel(page).getByText(t('errors:DATE_UNREADABLE', { example: format.date('2026-01-12') }))).toBeVisible();
+    await from.fill('1 ago 2025');
+    await from.blur();
+    await expect(from).toHaveValue(format.date('2025-08-01'));
+    // By keys alone: the month opens, a page on, the same day is taken.
+    await from.focus();
+    await page.keyboard.press('Alt+ArrowDown');
+    const day = (date: string) => page.getByRole('button', { name: format.date(date), exact: true });
+    await expect(day('2025-08-01')).toBeFocused();
+    await page.keyboard.press('PageDown');
+    await expect(day('2025-09-01')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(from).toHaveValue(format.date('2025-09-01'));
+    await run.click();
+    const frames = rows.filter(
+      (row) => row.valid_fraction >= 0.6 && row.mean !== null && row.date >= '2025-09-01' && row.date <= '2025-10-01',
+    );
+    const result = panel(page).getByTestId('range-result');
+    await expect(result.getByText(t('analytics:statistics.count_other', { count: frames.length }))).toBeVisible();
+    await expect(result.locator('tbody tr')).toHaveCount(frames.length);
+    const weight = frames.reduce((sum, row) => sum + row.valid_fraction, 0);
+    const mean = frames.reduce((sum, row) => sum + (row.mean ?? 0) * row.valid_fraction, 0) / weight;
+    await expect(result.locator('dd').first()).toHaveText(format.index(mean));
+  });
 });
 
 test('the curve never waits for the rain, which says whose it is, what has fallen, and when it is not there', async ({
@@ -203,44 +239,6 @@ test('the chart leaves as a drawing with colours of its own, and as a picture', 
   const picture = await take('png');
   expect(picture.subarray(1, 4).toString()).toBe('PNG');
   expect(picture.readUInt32BE(16)).toBeGreaterThan(800);
-});
-
-test('statistics need two dates in order, and describe the images between them', async ({ page, season: { field, rows } }) => {
-  await open(page, field);
-  await show(page, 'statistics');
-  const run = panel(page).getByRole('button', { name: t('analytics:statistics.run') });
-  const [from, to] = [panel(page).getByLabel(t('analytics:statistics.from')), panel(page).getByLabel(t('analytics:statistics.to'))];
-  await run.click();
-  await expect(panel(page).getByText(t('errors:REQUIRED'))).toHaveCount(2);
-  await expect(from).toBeFocused();
-  await from.fill('2025-12-31');
-  await to.fill('2025-10-01');
-  await expect(panel(page).getByText(t('errors:DATES_REVERSED'))).toBeVisible();
-  await from.fill('31 de febrero de 2025');
-  await from.blur();
-  await expect(panel(page).getByText(t('errors:DATE_UNREADABLE', { example: format.date('2026-01-12') }))).toBeVisible();
-  await from.fill('1 ago 2025');
-  await from.blur();
-  await expect(from).toHaveValue(format.date('2025-08-01'));
-  // By keys alone: the month opens, a page on, the same day is taken.
-  await from.focus();
-  await page.keyboard.press('Alt+ArrowDown');
-  const day = (date: string) => page.getByRole('button', { name: format.date(date), exact: true });
-  await expect(day('2025-08-01')).toBeFocused();
-  await page.keyboard.press('PageDown');
-  await expect(day('2025-09-01')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(from).toHaveValue(format.date('2025-09-01'));
-  await run.click();
-  const frames = rows.filter(
-    (row) => row.valid_fraction >= 0.6 && row.mean !== null && row.date >= '2025-09-01' && row.date <= '2025-10-01',
-  );
-  const result = panel(page).getByTestId('range-result');
-  await expect(result.getByText(t('analytics:statistics.count_other', { count: frames.length }))).toBeVisible();
-  await expect(result.locator('tbody tr')).toHaveCount(frames.length);
-  const weight = frames.reduce((sum, row) => sum + row.valid_fraction, 0);
-  const mean = frames.reduce((sum, row) => sum + (row.mean ?? 0) * row.valid_fraction, 0) / weight;
-  await expect(result.locator('dd').first()).toHaveText(format.index(mean));
 });
 
 test('a lot without the plan shows its curve and why there is no index', async ({ page, season: { basic } }) => {

@@ -2,6 +2,7 @@ import { contract } from '#contract/index.ts';
 import type { TimelineScene } from '#domain/imagery/timelapse.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import type { Scene } from '#domain/schemas/imagery.ts';
+import type { Preferences } from '#state/preferences.ts';
 import { demoAccount } from '../setup/log-in.ts';
 import { callerOf, type RemoteCaller } from '../setup/remote-caller.ts';
 import { enter, expect, test as base, wordsOf, type Page } from './fixtures.ts';
@@ -46,9 +47,15 @@ export const link = (page: Page, key: 'zoom' | 'position' | 'date' | 'layer') =>
 export const addressOf = (fields: readonly Field[], more = '', layer = 'ndvi'): string =>
   `/dashboard?capa=${layer}&comparar=${fields.map(({ id }) => id).join(',')}${more}`;
 
+type BoardOptions = { readonly layer?: string; readonly more?: string; readonly mode?: Preferences['mode'] };
+
 /** Opens a board by its address and waits for its numbers. */
-export async function openBoard(page: Page, fields: readonly Field[], { layer = 'ndvi', more = '' } = {}): Promise<void> {
-  await enter(page, { path: addressOf(fields, more, layer), map: false });
+export async function openBoard(
+  page: Page,
+  fields: readonly Field[],
+  { layer = 'ndvi', more = '', mode = 'light' }: BoardOptions = {},
+): Promise<void> {
+  await enter(page, { path: addressOf(fields, more, layer), mode, map: false });
   for (const letter of LETTERS.slice(0, fields.length)) {
     await expect(value(page, letter)).toHaveText(/\d/, { timeout: PATIENCE_MS });
     await expect(row(page, letter)).toContainText(/\d\smm/, { timeout: PATIENCE_MS });

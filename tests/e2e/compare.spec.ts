@@ -17,7 +17,7 @@ import { accumulateGdd } from '#domain/weather/gdd.ts';
 import { formatsOfTag, parseNumber } from '#i18n/format.ts';
 import { pdfPages } from '../setup/pdf-pages.ts';
 import { addressOf, LETTERS, link, openBoard, pane, PATIENCE_MS, row, test, value } from './board.ts';
-import { cameraRest, checkAccessible, enter, expect, givePreferences, SCREEN_LANGUAGES, wordsOf, type Page } from './fixtures.ts';
+import { cameraRest, checkAccessible, enter, expect, SCREEN_LANGUAGES, wordsOf, type Page } from './fixtures.ts';
 
 const t = wordsOf('es');
 /** A word may be set in pieces, and a narrow column breaks between words. */
@@ -91,8 +91,7 @@ test('a board of four lots is accessible, leaves as files and reads by its cross
   page,
   board: { caller, fields, scenes },
 }) => {
-  await givePreferences(page, { language: 'es', mode: 'system' });
-  await openBoard(page, fields);
+  await openBoard(page, fields, { mode: 'system' });
   await test.step('it is accessible by day and by night', async () => {
     await checkAccessible(page);
     await page.emulateMedia({ colorScheme: 'dark' });

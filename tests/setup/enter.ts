@@ -10,7 +10,7 @@ export type EnterOptions = {
   readonly code?: string;
   readonly path?: string;
   readonly language?: Language;
-  readonly mode?: 'light' | 'dark';
+  readonly mode?: Preferences['mode'];
   /** The brand whose colours are worn; else the account's own. */
   readonly theme?: Theme;
   /** Whether a map is to be waited for. */
