@@ -18,7 +18,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 
 interface Writer {
   readonly email: string;
-  readonly token: string;
+  token: string;
 }
 interface Wanted {
   readonly key: string;
@@ -79,6 +79,14 @@ const ask = (tail: string, init: Omit<RequestInit, 'headers'> & { headers?: Reco
   fetch(url(`/api${tail}`), { ...init, headers: { 'x-surco': '1', 'content-type': 'application/json', ...init.headers } });
 const as = ({ token }: Writer) => ({ authorization: `JWT ${token}` });
 
+const logIn = async (email: string): Promise<string> => {
+  const reply = await ask('/auth/login', {
+    method: 'POST',
+    body: JSON.stringify({ username: email, password: PASSWORD, provider: 'local' }),
+  });
+  return ((await reply.json()) as { token: string }).token;
+};
+
 const signUp = async (number: number): Promise<Writer> => {
   const email = `writer${String(number)}@example.com`;
   const form = {
@@ -105,11 +113,7 @@ const signUp = async (number: number): Promise<Writer> => {
     link = await mailed();
   }
   await ask(`/auth/activate/${link}`);
-  const login = await ask('/auth/login', {
-    method: 'POST',
-    body: JSON.stringify({ username: email, password: PASSWORD, provider: 'local' }),
-  });
-  return { email, token: ((await login.json()) as { token: string }).token };
+  return { email, token: await logIn(email) };
 };
 
 const wantedByName = new Map<string, Wanted>();
@@ -178,6 +182,8 @@ test(
     const starts: number[] = [];
     let resent = 0;
     for (let round = 0; round < KILLS; round += 1) {
+      // A token lives a quarter of an hour, a night's kills longer.
+      if (round % 20 === 19) for (const writer of writers) writer.token = await logIn(writer.email);
       const work = writers.flatMap((writer) => Array.from({ length: CLIENTS_PER_USER }, () => writeUntilDeath(writer)));
       await sleep(50 + Math.random() * 2_000);
       await kill();
