@@ -24,7 +24,7 @@ import { keepDraft, readDraft } from './draw/draft.ts';
 import styles from './DrawPanel.module.css';
 import { checkDrawing, drawTexts, isTouch } from './draw/draw-texts.ts';
 import { SaveFooter } from './SaveFooter.tsx';
-import { useDrawing } from './store.ts';
+import { endDrawing, useDrawing } from './store.ts';
 import { useOverlaps } from './use-overlaps.ts';
 import { useTool } from './use-tool.ts';
 
@@ -52,7 +52,9 @@ export default function DrawPanel() {
   close.current = panel.close;
   useTool('draw', () => close.current({ discard: true }));
 
+  const stop = useRef<() => void>(() => undefined);
   const start = useRef((vertices: ReturnType<typeof readDraft>) => {
+    stop.current();
     setPolygon(null);
     const session = drawPolygon({
       texts: drawTexts,
@@ -74,12 +76,14 @@ export default function DrawPanel() {
       },
     });
     useDrawing.setState({ drawing: { mode: 'polygon', session, status: session.status() } });
+    stop.current = () => endDrawing(session);
   });
   useEffect(() => {
     const kept = readDraft();
     start.current(kept);
     if (kept.length > 0)
       toast({ tone: 'info', title: t('draw.restored'), action: { label: t('draw.discard'), run: () => start.current([]) } });
+    return () => stop.current();
     // oxlint-disable-next-line react/exhaustive-deps -- the drawing starts with the panel; later renders leave it alone
   }, []);
   const area_ha = (status?.area_m2 ?? 0) / 10_000;

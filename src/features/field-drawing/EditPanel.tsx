@@ -23,7 +23,7 @@ import { Checklist } from './Checklist.tsx';
 import styles from './EditPanel.module.css';
 import { checkDrawing, drawTexts } from './draw/draw-texts.ts';
 import { SaveFooter } from './SaveFooter.tsx';
-import { useDrawing } from './store.ts';
+import { endDrawing, useDrawing } from './store.ts';
 import { useOverlaps } from './use-overlaps.ts';
 import { useTool } from './use-tool.ts';
 
@@ -38,7 +38,7 @@ export default function EditPanel({ args }: { args: { field_id: string } | undef
   if (field.has_zones) return <EmptyState title={t('edit.locked')} />;
   if (error !== null) return <ErrorState error={error} onRetry={retry} />;
   if (polygon === undefined) return <Skeleton rows={4} />;
-  return <Editor key={`${field.id}-${field.geometry_version}`} field_id={field.id} polygon={polygon} />;
+  return <Editor key={field.id} field_id={field.id} polygon={polygon} />;
 }
 
 function Editor({ field_id, polygon }: { field_id: string; polygon: Polygon }) {
@@ -50,6 +50,7 @@ function Editor({ field_id, polygon }: { field_id: string; polygon: Polygon }) {
   const status = drawing?.status ?? null;
   const session = drawing?.session ?? null;
   const close = useEffectEvent(() => panel.close({ discard: true }));
+  const isSharedMoved = useEffectEvent(() => move_shared);
   const is_changed = status?.can_undo ?? false;
   useUnsaved(is_changed);
   useTool('edit', () => panel.close({ discard: true }));
@@ -60,6 +61,7 @@ function Editor({ field_id, polygon }: { field_id: string; polygon: Polygon }) {
       texts: drawTexts,
       check: checkDrawing,
       ignore_shape_id: field_id,
+      move_shared: isSharedMoved(),
       onChange: (next) => useDrawing.setState({ drawing: { mode: 'edit', session: made, status: next } }),
       onCancel: () => close(),
     });
@@ -69,6 +71,8 @@ function Editor({ field_id, polygon }: { field_id: string; polygon: Polygon }) {
     const bbox = cachedField(field_id)?.bbox;
     if (bbox !== undefined) fitBBox(bbox, { room_px: HANDLE_ROOM_PX });
     return () => {
+      // Before the next begins, which would cancel it: a save or an undo under way changes the polygon.
+      endDrawing(made);
       markShapes('hidden', []);
       hideLabels([]);
     };

@@ -5,7 +5,7 @@ import { measure } from '#map/draw/measure.ts';
 import { usePanel } from '#shell/panel-parts.tsx';
 import { drawTexts, formatDistance, isTouch } from './draw/draw-texts.ts';
 import styles from './MeasurePanel.module.css';
-import { useDrawing } from './store.ts';
+import { endDrawing, useDrawing } from './store.ts';
 import { useTool } from './use-tool.ts';
 
 /** Length of a way, and the area when it is closed on its first point. */
@@ -24,6 +24,7 @@ export default function MeasurePanel() {
       onCancel: () => close(),
     });
     useDrawing.setState({ drawing: { mode: 'measure', session, status: session.status() } });
+    return () => endDrawing(session);
   }, []);
   const length_m = (drawing?.status.length_m ?? 0) + (drawing?.status.closed === true ? 0 : (drawing?.status.segment_m ?? 0));
   return (

@@ -7,3 +7,9 @@ export type Drawing =
 
 /** The one drawing on the map, for its panel, its bar and its readout. */
 export const useDrawing = create<{ drawing: Drawing | null }>(() => ({ drawing: null }));
+
+/** Ends a session of a panel; another that has begun since keeps its place. */
+export function endDrawing(session: Drawing['session']): void {
+  session.stop();
+  if (useDrawing.getState().drawing?.session === session) useDrawing.setState({ drawing: null });
+}

@@ -4,7 +4,6 @@ import { closePanel, isPanelOpen, openPanel } from '#shell/open-panel.ts';
 import { endTool, startTool } from '#shell/tools.ts';
 import { useSelection } from '#state/selection.ts';
 import { DrawBar } from './draw/DrawBar.tsx';
-import { useDrawing } from './store.ts';
 
 /** The list or card a tool panel took the place of; it comes back when the tool is done. */
 let covered: 'fields' | 'field' | null = null;
@@ -36,8 +35,6 @@ export function useTool(id: string, onStopped: () => void): void {
       uncover();
       uncoverLeft();
       endTool(id);
-      useDrawing.getState().drawing?.session.stop();
-      useDrawing.setState({ drawing: null });
     };
   }, [id]);
 }

@@ -44,6 +44,8 @@ export function editPolygon(polygon: Polygon, options: EditOptions): EditSession
   let dragged: { base: EditHistory; at: VertexRef; inserts: boolean } | null = null;
   let hole: DrawSession | null = null;
   let frame = 0;
+  /** What is stopped again must leave alone what has begun since. */
+  let is_stopped = false;
   const check = latestCheck(options.check, () => refresh());
   let end = beginSession(cancel);
   let stopInput = listen();
@@ -101,6 +103,8 @@ export function editPolygon(polygon: Polygon, options: EditOptions): EditSession
     options.onCancel();
   }
   function stop(): void {
+    if (is_stopped) return;
+    is_stopped = true;
     cancelAnimationFrame(frame);
     const drawing = hole;
     hole = null;

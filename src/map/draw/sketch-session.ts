@@ -45,6 +45,8 @@ export function startSketch(kind: SketchKind, options: SketchOptions): DrawSessi
   /** A measured way ends as a line unless it is closed on its first point. */
   let met_first = false;
   let frame = 0;
+  /** What is stopped again must leave alone what has begun since. */
+  let is_stopped = false;
   const check = latestCheck(options.check, () => refresh());
   const end = beginSession(cancel);
 
@@ -132,6 +134,8 @@ export function startSketch(kind: SketchKind, options: SketchOptions): DrawSessi
     sight = null;
   }
   function stop(): void {
+    if (is_stopped) return;
+    is_stopped = true;
     cancelAnimationFrame(frame);
     hideSight();
     check.stop();

@@ -4,7 +4,7 @@ import { SPLIT } from '#domain/limits.ts';
 import { drawLine } from '#map/draw/draw-line.ts';
 import { geometry } from '#workers/client.ts';
 import { drawTexts, isTouch } from '../draw/draw-texts.ts';
-import { useDrawing } from '../store.ts';
+import { endDrawing, useDrawing } from '../store.ts';
 
 export type SplitBy = 'line' | 'area' | 'parallel' | 'file';
 export type Share = { readonly first_ha: number; readonly bearing_deg: number; readonly strips: number };
@@ -47,8 +47,7 @@ export function useSplit({ way, polygon, area_ha, lines, share, onCancel }: Opti
     });
     useDrawing.setState({ drawing: { mode: 'line', session, status: session.status() } });
     return () => {
-      session.stop();
-      useDrawing.setState({ drawing: null });
+      endDrawing(session);
       setLine(null);
     };
   }, [way, round]);
