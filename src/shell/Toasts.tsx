@@ -57,7 +57,10 @@ function ToastCard({ toast, paused }: { toast: Toast; paused: boolean }) {
   );
 }
 
-/** Notices at the lower right, newest on top; the clock stops while the pointer or the focus is on them. */
+/**
+ * Notices at the lower right, newest on top; the clock stops while the pointer or the focus is on them. A pointer that rests where
+ * one appears stops nothing: the notice would cover what was pressed for as long as it is to be pressed again.
+ */
 export function Toasts() {
   const { t } = useTranslation('common');
   const toasts = useToasts((state) => state.toasts);
@@ -68,7 +71,7 @@ export function Toasts() {
     <ul
       className={styles['list']}
       aria-label={t('region.toasts')}
-      onPointerEnter={() => setPaused(true)}
+      onPointerMove={() => setPaused(true)}
       onPointerLeave={() => setPaused(false)}
       onFocus={() => setPaused(true)}
       onBlur={() => setPaused(false)}
