@@ -4,11 +4,14 @@ import { areaHa } from '#domain/geometry/area.ts';
 import { bboxOf } from '#domain/geometry/bbox.ts';
 import { contains } from '#domain/geometry/contains.ts';
 import type { Polygon } from '#domain/geometry/types.ts';
+import type { Language } from '#domain/codes.ts';
 import type { Field } from '#domain/schemas/field.ts';
+import type { ZonePlan } from '#domain/zones/types.ts';
 import { formatsOfTag } from '#i18n/format.ts';
 import { demoAccount } from '../setup/log-in.ts';
 import { callerOf, type RemoteCaller } from '../setup/remote-caller.ts';
-import { checkAccessible, enter, expect, JOURNEY_LANGUAGES, test, wordsOf, type Page } from './fixtures.ts';
+import { tap } from '../setup/tap.ts';
+import { enter, expect, JOURNEY_LANGUAGES, test, wordsOf, type Page } from './fixtures.ts';
 
 const t = wordsOf('es');
 const LOT = 'Cuadro 4';
@@ -27,7 +30,7 @@ async function findLot(page: Page, url: string): Promise<{ caller: RemoteCaller;
 }
 
 /** The lot's card with the zones under it, opened by the key printed on the door. */
-async function openZones(page: Page, field: Field, language: 'es' | 'en' | 'pt' = 'es'): Promise<void> {
+async function openZones(page: Page, field: Field, language: Language = 'es'): Promise<void> {
   await enter(page, { path: `/dashboard?lote=${field.id}&capa=evi`, language });
   await page.locator('[data-panel=fields]').getByText(LOT, { exact: true }).dblclick();
   await card(page).locator('[data-door="7"]').waitFor();
@@ -37,116 +40,9 @@ async function openZones(page: Page, field: Field, language: 'es' | 'en' | 'pt' 
 
 type Feature = { properties: { zone: number; name: string; area_ha: number; seeds_ha: number; N_kg_ha: number }; geometry: Polygon };
 
-// what the first makes active the others look at
-test.describe.configure({ mode: 'serial' });
-
-test('zones of a lot are made, chosen, named, prescribed and activated; then its border stays', async ({ page, product }) => {
-  test.setTimeout(FIRST_MS + 120_000);
-  const { caller, field, geometry } = await findLot(page, product.url);
-  await openZones(page, field);
-  await panel(page)
-    .getByRole('button', { name: t('zones:make') })
-    .click();
-  await expect(panel(page).getByRole('status')).toBeVisible();
-  await expect(panel(page).getByText(t('zones:from_seasons', { seasons: 4 }))).toBeVisible({ timeout: FIRST_MS });
-
-  await panel(page).getByRole('radio', { name: '3', exact: true }).check();
-  await expect(marks(page)).toHaveCount(3);
-  await expect(marks(page)).toHaveText([t('zones:letter.3.1'), t('zones:letter.3.2'), t('zones:letter.3.3')]);
-  await panel(page).getByText(t('zones:adjust.title')).click();
-  const name = panel(page).getByLabel(t('zones:adjust.name', { zone: t('zones:word.3.3') }));
-  await name.fill('Loma');
-  await name.press('Tab');
-  await expect(marks(page).last()).toHaveText('Loma');
-
-  await panel(page)
-    .locator('header')
-    .getByRole('button', { name: t('common:panel.discard') })
-    .click();
-  await expect(panel(page).getByText(t('common:panel.unsaved'))).toBeVisible();
-  await panel(page)
-    .getByRole('button', { name: t('common:panel.keep') })
-    .click();
-  await panel(page)
-    .getByRole('button', { name: t('zones:save') })
-    .click();
-  await expect(page.getByText(t('zones:saved'), { exact: true })).toBeVisible();
-  await expect(card(page).locator('[data-door="7"]')).toContainText(t('fields:card.zone_count', { zones: 3 }));
-  await checkAccessible(page, '[data-panel=zones]');
-
-  await panel(page)
-    .getByRole('button', { name: t('zones:prescription.open') })
-    .click();
-  const sheet = page.getByRole('dialog');
-  await sheet.getByLabel(t('zones:prescription.low')).fill('6000');
-  await sheet.getByLabel(t('zones:prescription.high')).fill('11000');
-  const uniform = t('zones:prescription.uniform');
-  await sheet.getByLabel(t('zones:prescription.cell', { what: t('zones:prescription.seeds_ha'), zone: uniform })).fill('70.000');
-  await sheet.getByLabel(t('zones:prescription.cell', { what: t('zones:prescription.n_kg_ha'), zone: uniform })).fill('90');
-  await sheet.getByRole('button', { name: t('zones:prescription.spread') }).click();
-  await checkAccessible(page, 'dialog');
-  await sheet.getByRole('button', { name: t('zones:prescription.format') }).click();
-  await page.getByRole('option', { name: 'GeoJSON', exact: true }).click();
-  const download = page.waitForEvent('download');
-  await sheet.getByRole('button', { name: t('zones:prescription.verb') }).click();
-  const file = await (await download).path();
-  const { features } = JSON.parse(await readFile(file, 'utf8')) as { features: Feature[] };
-  expect(new Set(features.map(({ properties }) => properties.zone))).toEqual(new Set([1, 2, 3]));
-  expect(features.find(({ properties }) => properties.zone === 3)?.properties.name).toBe('Loma');
-  const low = features.find(({ properties }) => properties.zone === 1)?.properties.seeds_ha ?? NaN;
-  const high = features.find(({ properties }) => properties.zone === 3)?.properties.seeds_ha ?? NaN;
-  expect(high).toBeGreaterThan(low);
-  const total_ha = features.reduce((sum, feature) => sum + areaHa(feature.geometry), 0);
-  expect(Math.abs(total_ha - areaHa(geometry))).toBeLessThan(1e-6 * total_ha);
-
-  await panel(page)
-    .getByRole('button', { name: t('zones:activate.open') })
-    .click();
-  const question = page.getByRole('alertdialog', { name: t('zones:activate.title', { name: LOT }) });
-  const verb = question.getByRole('button', { name: t('zones:activate.verb') });
-  await expect(question).toContainText(t('zones:activate.text', { zones: 3, seasons: 4 }));
-  await expect(verb).toBeDisabled();
-  await checkAccessible(page, 'dialog');
-  await question.getByLabel(t('zones:activate.check')).check();
-  await verb.click();
-  await expect(page.getByText(t('zones:activate.done', { name: LOT }))).toBeVisible();
-
-  const { plan, activated_at } = (await caller.call(contract.zones.get, { field_id: field.id })).zones ?? {};
-  expect(plan?.zones.map((zone) => zone.name)).toEqual([null, null, 'Loma']);
-  const date = formatsOfTag('es-AR').date((activated_at ?? '').slice(0, 10));
-  await expect(panel(page).getByText(t('zones:locked', { date }))).toBeVisible();
-  await expect(panel(page).getByRole('button', { name: t('zones:activate.open') })).toHaveCount(0);
-
-  await expect(card(page).locator('[data-door="5"]')).toHaveAttribute('aria-disabled', 'true');
-  await expect(card(page).locator('[data-door="6"]')).toHaveAttribute('data-tip', t('fields:actions.zones_locked'));
-  await page.keyboard.press('e');
-  await expect(page.locator('[data-panel=field_edit]').getByText(t('field-drawing:edit.locked'))).toBeVisible();
-  const present = await caller.call(contract.fields.get, { field_id: field.id });
-  const edit = caller.call(contract.fields.updateGeometry, { field_id: field.id, version: present.field.version, geometry });
-  await expect(edit).rejects.toThrow(/409 .*ZONES_LOCKED/);
-});
-
-for (const language of JOURNEY_LANGUAGES) {
-  test(`an active lot says so in its card and its zones (${language})`, async ({ page, product }) => {
-    const words = wordsOf(language);
-    const { field } = await findLot(page, product.url);
-    await openZones(page, field, language);
-    await expect(card(page).locator('[data-door="7"]')).toContainText(words('fields:card.zone_count', { zones: 3 }));
-    await expect(panel(page).getByRole('heading', { level: 2 })).toHaveText(words('zones:title'));
-    await expect(marks(page)).toHaveText([words('zones:letter.3.1'), words('zones:letter.3.2'), 'Loma']);
-    await expect(panel(page).getByRole('rowheader', { name: words('zones:word.3.1') })).toBeVisible();
-    await expect(card(page).locator('[data-door="5"]')).toHaveAttribute('data-tip', words('fields:actions.zones_locked'));
-    await panel(page).getByText(words('zones:why.title')).click();
-    await expect(panel(page).getByText(words('zones:why.key'))).toBeVisible();
-  });
-}
-
-test('zones are checked with the yields of places, and what was found is handed over', async ({ page, product }) => {
-  const { caller, field } = await findLot(page, product.url);
-  const { plan } = (await caller.call(contract.zones.get, { field_id: field.id })).zones ?? {};
-  if (plan === undefined) throw new Error('The lot has no zones');
-  // a harvester's passes: 8 t/ha in the lowest zone and 1 more in each that follows, a little more or less from place to place
-  const rows = plan.zones.flatMap(({ number, parts }) =>
+/** A harvester's passes: 8 t/ha in the lowest zone and 1 more in each that follows, a little more or less from place to place. */
+const harvest = ({ zones }: ZonePlan): readonly string[] =>
+  zones.flatMap(({ number, parts }) =>
     parts.flatMap((part) => {
       const [west, south, east, north] = bboxOf(part);
       return Array.from({ length: 400 }, (_none, i): [number, number] => [
@@ -157,41 +53,157 @@ test('zones are checked with the yields of places, and what was found is handed 
         .map(([lon, lat], i) => `${lon};${lat};${7 + number + ((i * 7) % 11) / 50}`);
     }),
   );
+
+/** What a lot's card and its zones say once these are active. */
+async function expectActive(page: Page, language: Language): Promise<void> {
+  const words = wordsOf(language);
+  await expect(card(page).locator('[data-door="7"]')).toContainText(words('fields:card.zone_count', { zones: 3 }));
+  await expect(panel(page).getByRole('heading', { level: 2 })).toHaveText(words('zones:title'));
+  await expect(marks(page)).toHaveText([words('zones:letter.3.1'), words('zones:letter.3.2'), 'Loma']);
+  await expect(
+    panel(page)
+      .getByRole('rowheader', { name: words('zones:word.3.1') })
+      .first(),
+  ).toBeVisible();
+  await expect(card(page).locator('[data-door="5"]')).toHaveAttribute('data-tip', words('fields:actions.zones_locked'));
+  await panel(page).getByText(words('zones:why.title')).click();
+  await expect(panel(page).getByText(words('zones:why.key'))).toBeVisible();
+}
+
+// What the first makes active the others look at.
+test.describe.configure({ mode: 'serial' });
+
+test('zones of a lot are made, chosen, named, prescribed, checked with yields and activated; then its border stays', async ({
+  page,
+  product,
+}) => {
+  test.setTimeout(FIRST_MS + 120_000);
+  const { caller, field, geometry } = await findLot(page, product.url);
+  const stored = async () => (await caller.call(contract.zones.get, { field_id: field.id })).zones;
   await openZones(page, field);
-  await panel(page).getByText(t('zones:yields.title')).click();
-  await panel(page).getByLabel(t('zones:yields.table'), { exact: true }).fill('zona;rinde\nLoma;9,1\nMeseta;8');
-  await panel(page)
-    .getByRole('button', { name: t('zones:yields.verb') })
-    .click();
-  await expect(panel(page).getByText(t('errors:SAMPLES_ZONE_UNKNOWN', { line: 3, zone: 'Meseta' }))).toBeVisible();
 
-  await panel(page).getByRole('radio', { name: 't/ha' }).check();
-  await panel(page)
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'rinde.csv', mimeType: 'text/csv', buffer: Buffer.from(`lon;lat;rinde\n${rows.join('\n')}\n-60;-34;9`) });
-  await expect(panel(page).getByText(t('zones:yields.differs'))).toBeVisible();
-  await expect(panel(page).getByText(/p < 0,001/)).toBeVisible();
-  await expect(panel(page).getByText(/ 1 fuera del lote/)).toBeVisible();
-  await checkAccessible(page, '[data-panel=zones]');
-  const download = page.waitForEvent('download');
-  await panel(page)
-    .getByRole('button', { name: t('zones:yields.csv') })
-    .click();
-  const text = await readFile(await (await download).path(), 'utf8');
-  expect((await download).suggestedFilename()).toBe(`Cuadro-4-${t('zones:yields.file_name')}.csv`);
-  expect(text).toMatch(/^F;\d+(,\d+)?\r$/m);
-  expect(text).toMatch(/^p;0(,0+\d+)?|^p;\d,?\d*e-\d+\r$/m);
-});
+  await test.step('they are made of four seasons, as many as are asked for, and named', async () => {
+    await panel(page)
+      .getByRole('button', { name: t('zones:make') })
+      .click();
+    await expect(panel(page).getByRole('status')).toBeVisible();
+    await expect(panel(page).getByText(t('zones:from_seasons', { seasons: 4 }))).toBeVisible({ timeout: FIRST_MS });
+    await panel(page).getByRole('radio', { name: '3', exact: true }).check();
+    await expect(marks(page)).toHaveCount(3);
+    await expect(marks(page)).toHaveText([t('zones:letter.3.1'), t('zones:letter.3.2'), t('zones:letter.3.3')]);
+    await panel(page).getByText(t('zones:adjust.title')).click();
+    const name = panel(page).getByLabel(t('zones:adjust.name', { zone: t('zones:word.3.3') }));
+    await name.fill('Loma');
+    await name.press('Tab');
+    await expect(marks(page).last()).toHaveText('Loma');
+  });
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  await test.step('a panel with zones that are not saved asks before it closes; then they are', async () => {
+    await panel(page)
+      .locator('header')
+      .getByRole('button', { name: t('common:panel.discard') })
+      .click();
+    await expect(panel(page).getByText(t('common:panel.unsaved'))).toBeVisible();
+    await panel(page)
+      .getByRole('button', { name: t('common:panel.keep') })
+      .click();
+    await panel(page)
+      .getByRole('button', { name: t('zones:save') })
+      .click();
+    await expect(page.getByText(t('zones:saved'), { exact: true })).toBeVisible();
+    await expect(card(page).locator('[data-door="7"]')).toContainText(t('fields:card.zone_count', { zones: 3 }));
+  });
 
-  test('the doses of a zone stand under its name, and nothing scrolls sideways', async ({ page, product }) => {
-    const { field } = await findLot(page, product.url);
-    await enter(page, { path: `/dashboard?lote=${field.id}&paneles=zones` });
+  await test.step('a prescription spreads its doses and leaves as a file that tiles the lot', async () => {
     await panel(page)
       .getByRole('button', { name: t('zones:prescription.open') })
       .click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByLabel(t('zones:prescription.low')).fill('6000');
+    await sheet.getByLabel(t('zones:prescription.high')).fill('11000');
+    const uniform = t('zones:prescription.uniform');
+    await sheet.getByLabel(t('zones:prescription.cell', { what: t('zones:prescription.seeds_ha'), zone: uniform })).fill('70.000');
+    await sheet.getByLabel(t('zones:prescription.cell', { what: t('zones:prescription.n_kg_ha'), zone: uniform })).fill('90');
+    await sheet.getByRole('button', { name: t('zones:prescription.spread') }).click();
+    await sheet.getByRole('button', { name: t('zones:prescription.format') }).click();
+    await page.getByRole('option', { name: 'GeoJSON', exact: true }).click();
+    const download = page.waitForEvent('download');
+    await sheet.getByRole('button', { name: t('zones:prescription.verb') }).click();
+    const file = await (await download).path();
+    const { features } = JSON.parse(await readFile(file, 'utf8')) as { features: Feature[] };
+    expect(new Set(features.map(({ properties }) => properties.zone))).toEqual(new Set([1, 2, 3]));
+    expect(features.find(({ properties }) => properties.zone === 3)?.properties.name).toBe('Loma');
+    const low = features.find(({ properties }) => properties.zone === 1)?.properties.seeds_ha ?? NaN;
+    const high = features.find(({ properties }) => properties.zone === 3)?.properties.seeds_ha ?? NaN;
+    expect(high).toBeGreaterThan(low);
+    const total_ha = features.reduce((sum, feature) => sum + areaHa(feature.geometry), 0);
+    expect(Math.abs(total_ha - areaHa(geometry))).toBeLessThan(1e-6 * total_ha);
+    await expect(sheet).toHaveCount(0);
+  });
+
+  await test.step('they are checked with the yields of places, and what was found is handed over', async () => {
+    const plan = (await stored())?.plan;
+    if (plan === undefined) throw new Error('The lot has no zones');
+    await panel(page).getByText(t('zones:yields.title')).click();
+    await panel(page).getByLabel(t('zones:yields.table'), { exact: true }).fill('zona;rinde\nLoma;9,1\nMeseta;8');
+    await panel(page)
+      .getByRole('button', { name: t('zones:yields.verb') })
+      .click();
+    await expect(panel(page).getByText(t('errors:SAMPLES_ZONE_UNKNOWN', { line: 3, zone: 'Meseta' }))).toBeVisible();
+
+    const text = `lon;lat;rinde\n${harvest(plan).join('\n')}\n-60;-34;9`;
+    await panel(page).getByRole('radio', { name: 't/ha' }).check();
+    await panel(page)
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'rinde.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+    await expect(panel(page).getByText(t('zones:yields.differs'))).toBeVisible();
+    await expect(panel(page).getByText(/p < 0,001/)).toBeVisible();
+    await expect(panel(page).getByText(/ 1 fuera del lote/)).toBeVisible();
+    const download = page.waitForEvent('download');
+    await panel(page)
+      .getByRole('button', { name: t('zones:yields.csv') })
+      .click();
+    const told = await readFile(await (await download).path(), 'utf8');
+    expect((await download).suggestedFilename()).toBe(`Cuadro-4-${t('zones:yields.file_name')}.csv`);
+    expect(told).toMatch(/^F;\d+(,\d+)?\r$/m);
+    expect(told).toMatch(/^p;0(,0+\d+)?|^p;\d,?\d*e-\d+\r$/m);
+  });
+
+  await test.step('they are activated once that is confirmed, and the lot says so', async () => {
+    await panel(page)
+      .getByRole('button', { name: t('zones:activate.open') })
+      .click();
+    const question = page.getByRole('alertdialog', { name: t('zones:activate.title', { name: LOT }) });
+    const verb = question.getByRole('button', { name: t('zones:activate.verb') });
+    await expect(question).toContainText(t('zones:activate.text', { zones: 3, seasons: 4 }));
+    await expect(verb).toBeDisabled();
+    await question.getByLabel(t('zones:activate.check')).check();
+    await verb.click();
+    await expect(page.getByText(t('zones:activate.done', { name: LOT }))).toBeVisible();
+
+    const { plan, activated_at } = (await stored()) ?? {};
+    expect(plan?.zones.map((zone) => zone.name)).toEqual([null, null, 'Loma']);
+    const date = formatsOfTag('es-AR').date((activated_at ?? '').slice(0, 10));
+    await expect(panel(page).getByText(t('zones:locked', { date }))).toBeVisible();
+    await expect(panel(page).getByRole('button', { name: t('zones:activate.open') })).toHaveCount(0);
+    await expectActive(page, 'es');
+  });
+
+  await test.step('its border is neither edited nor divided', async () => {
+    await expect(card(page).locator('[data-door="5"]')).toHaveAttribute('aria-disabled', 'true');
+    await expect(card(page).locator('[data-door="6"]')).toHaveAttribute('data-tip', t('fields:actions.zones_locked'));
+    await page.keyboard.press('e');
+    const edit = page.locator('[data-panel=field_edit]');
+    await expect(edit.getByText(t('field-drawing:edit.locked'))).toBeVisible();
+    const present = await caller.call(contract.fields.get, { field_id: field.id });
+    const moved = caller.call(contract.fields.updateGeometry, { field_id: field.id, version: present.field.version, geometry });
+    await expect(moved).rejects.toThrow(/409 .*ZONES_LOCKED/);
+    await edit.getByRole('button', { name: t('common:panel.close') }).click();
+  });
+
+  await test.step('on a phone the doses of a zone stand under its name, and nothing scrolls sideways', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await tap(page, panel(page).getByRole('button', { name: t('zones:prescription.open') }));
     const sheet = page.getByRole('dialog');
     const dose = sheet.getByLabel(t('zones:prescription.cell', { what: t('zones:prescription.n_kg_ha'), zone: 'Loma' }));
     await expect(dose).toBeVisible();
@@ -204,6 +216,13 @@ test.describe('on a phone', () => {
     await expect.poll(isWide).toBe(false);
     const label = () => dose.evaluate((element) => getComputedStyle(element.closest('td') as Element, '::before').content);
     await expect.poll(label).toBe(`"${t('zones:prescription.n_kg_ha')}"`);
-    await checkAccessible(page, 'dialog');
   });
 });
+
+for (const language of JOURNEY_LANGUAGES.filter((other) => other !== 'es')) {
+  test(`an active lot says so in its card and its zones (${language})`, async ({ page, product }) => {
+    const { field } = await findLot(page, product.url);
+    await openZones(page, field, language);
+    await expectActive(page, language);
+  });
+}

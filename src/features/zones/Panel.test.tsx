@@ -9,6 +9,7 @@ import type { ZonePlan } from '#domain/zones/types.ts';
 import common from '#i18n/common/es.json' with { type: 'json' };
 import errors from '#i18n/errors/es.json' with { type: 'json' };
 import { PanelContextProvider } from '#shell/deck/panel-context.ts';
+import { graveIn } from '../../../tests/setup/axe.ts';
 import { squareAt } from '../../../tests/setup/field-samples.ts';
 import { samplePlan } from '../../../tests/setup/zone-samples.ts';
 import texts from './locales/es.json' with { type: 'json' };
@@ -292,4 +293,15 @@ it('active zones only take names', async () => {
       ],
     }),
   );
+});
+
+it.each([
+  ['a plan, with what adjusts it', () => void fireEvent.click(screen.getByText(texts.adjust.title))],
+  ['the doses of its zones', () => press(texts.prescription.open)],
+  ['the question before they are final', () => press(texts.activate.open)],
+])('names and roles: %s', async (_name, reach) => {
+  store(record());
+  open();
+  reach();
+  expect(await graveIn(document.body)).toEqual([]);
 });

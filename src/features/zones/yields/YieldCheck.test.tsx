@@ -9,6 +9,7 @@ import { checkYields, type SampledZone } from '#domain/zones/yields/check-yields
 import { readSamples } from '#domain/zones/yields/read-samples.ts';
 import common from '#i18n/common/es.json' with { type: 'json' };
 import errors from '#i18n/errors/es.json' with { type: 'json' };
+import { graveIn } from '../../../../tests/setup/axe.ts';
 import { squareAt } from '../../../../tests/setup/field-samples.ts';
 import { samplePlan } from '../../../../tests/setup/zone-samples.ts';
 import texts from '../locales/es.json' with { type: 'json' };
@@ -80,6 +81,7 @@ it('says so when the zones do differ', async () => {
   press(texts.yields.verb);
   expect(await screen.findByText(texts.yields.differs)).toBeDefined();
   expect(screen.getByText(/p < 0,001/)).toBeDefined();
+  expect(await graveIn(document.body)).toEqual([]);
   expect(screen.queryByText(/Menos de/)).toBeNull();
 });
 
