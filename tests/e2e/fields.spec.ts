@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { contract } from '#contract/index.ts';
 import { squareAt } from '../setup/field-samples.ts';
 import type { Newcomer } from '../setup/remote-caller.ts';
-import { enter, expect, test, watch, wordsOf, type Page } from './fixtures.ts';
+import { enter, expect, test, wordsOf, type Page } from './fixtures.ts';
 
 const t = wordsOf('es');
 const drawer = (page: Page) => page.locator('[data-panel=fields]');
@@ -23,7 +23,11 @@ async function runOn(page: Page, name: string, entry: string): Promise<void> {
 
 test.beforeEach(({ newcomer }) => withFields(newcomer));
 
-test('fields leave as files, their farm is renamed, and one is deleted and restored', async ({ page, newcomer, expected }) => {
+test('fields leave as files, are renamed with their farm, deleted and restored, and changed by two people at once', async ({
+  page,
+  newcomer,
+  expected,
+}) => {
   // Its picture may be on its way while the field goes.
   expected.push(/status of 404/);
   await enter(page, { account: newcomer.account });
@@ -90,53 +94,40 @@ test('fields leave as files, their farm is renamed, and one is deleted and resto
     const { fields } = await newcomer.call(contract.fields.list, {});
     expect(fields.map(({ name }) => name).toSorted()).toEqual(['Bajo', 'Loma']);
   });
-});
-
-test('two people change one field: different data merge, the same is asked', async ({ page, newcomer, browser, product }) => {
-  const errors: string[] = [];
-  const other = await (await browser.newContext({ baseURL: product.url, locale: 'es-AR' })).newPage();
-  watch(other, errors);
-  const form = (on: Page) => on.locator('[data-panel=field_form]');
-  const name = (on: Page) => form(on).getByLabel(t('catalog:field.name'), { exact: true });
-  const save = (on: Page) => form(on).getByRole('button', { name: t('fields:form.save') });
-  for (const on of [page, other]) {
-    await enter(on, { account: newcomer.account });
-    await runOn(on, 'Bajo', t('fields:actions.edit_data'));
-    await expect(name(on)).toHaveValue('Bajo');
-  }
-  await name(other).fill('Bajo Grande');
-  await save(other).click();
-  await expect(toast(other, t('fields:form.saved'))).toBeVisible();
-  await form(page)
-    .getByRole('radio', { name: t('catalog:ownership.tenant') })
-    .check();
-  await save(page).click();
-  await expect(toast(page, t('fields:form.saved'))).toBeVisible();
-  const merged = (await newcomer.call(contract.fields.list, {})).fields.find((field) => field.name === 'Bajo Grande');
-  expect(merged?.ownership).toBe('tenant');
-
-  // The one who wrote first knows nothing yet of what the other added.
-  for (const on of [page, other]) {
-    await runOn(on, 'Bajo Grande', t('fields:actions.edit_data'));
-    await expect(name(on)).toHaveValue('Bajo Grande');
-  }
-  await name(other).fill('Bajo del Norte');
-  await save(other).click();
-  // The notice of the first change reads alike.
-  await expect
-    .poll(async () => (await newcomer.call(contract.fields.list, {})).fields.map((field) => field.name))
-    .toContain('Bajo del Norte');
-  await name(page).fill('Bajo del Sur');
-  await save(page).click();
-  const conflict = form(page).getByRole('alert');
-  await expect(conflict).toContainText(t('fields:form.conflict'));
-  await expect(save(page)).toBeDisabled();
-  await expect(conflict.getByRole('button', { name: `${t('common:conflict.theirs')}: Bajo del Norte` })).toBeVisible();
-  await conflict.getByRole('button', { name: `${t('common:conflict.mine')}: Bajo del Sur` }).click();
-  await save(page).click();
-  await expect
-    .poll(async () => (await newcomer.call(contract.fields.list, {})).fields.map((field) => field.name))
-    .toContain('Bajo del Sur');
-  await other.context().close();
-  expect(errors).toEqual([]);
+  const form = page.locator('[data-panel=field_form]');
+  const name = form.getByLabel(t('catalog:field.name'), { exact: true });
+  const save = form.getByRole('button', { name: t('fields:form.save') });
+  const saved = async (key: 'name' | 'ownership') => (await newcomer.call(contract.fields.list, {})).fields.map((field) => field[key]);
+  /** The field's form stands open while somebody else gives the field another name. */
+  const openAndRename = async (old: string, next: string): Promise<void> => {
+    await runOn(page, old, t('fields:actions.edit_data'));
+    await expect(name).toHaveValue(old);
+    const field = (await newcomer.call(contract.fields.list, {})).fields.find((one) => one.name === old);
+    if (field === undefined) throw new Error(`No ${old}`);
+    await newcomer.call(contract.fields.updateInfo, { field_id: field.id, version: field.version, name: next });
+  };
+  await test.step('what two people change of one field is merged where it differs', async () => {
+    await page
+      .getByRole('navigation', { name: t('common:region.main') })
+      .getByRole('button', { name: t('fields:title') })
+      .click();
+    await openAndRename('Bajo', 'Bajo Grande');
+    await form.getByRole('radio', { name: t('catalog:ownership.tenant') }).check();
+    await save.click();
+    await expect(toast(page, t('fields:form.saved'))).toBeVisible();
+    expect(await saved('name')).toContain('Bajo Grande');
+    expect(await saved('ownership')).toContain('tenant');
+  });
+  await test.step('and asked for where it is the same', async () => {
+    await openAndRename('Bajo Grande', 'Bajo del Norte');
+    await name.fill('Bajo del Sur');
+    await save.click();
+    const conflict = form.getByRole('alert');
+    await expect(conflict).toContainText(t('fields:form.conflict'));
+    await expect(save).toBeDisabled();
+    await expect(conflict.getByRole('button', { name: `${t('common:conflict.theirs')}: Bajo del Norte` })).toBeVisible();
+    await conflict.getByRole('button', { name: `${t('common:conflict.mine')}: Bajo del Sur` }).click();
+    await save.click();
+    await expect.poll(() => saved('name')).toContain('Bajo del Sur');
+  });
 });
