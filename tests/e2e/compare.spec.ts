@@ -7,6 +7,7 @@ import { currentScene } from '#domain/imagery/current-scene.ts';
 import { isFrame } from '#domain/imagery/timelapse.ts';
 import { readChip } from '#domain/raster/read-chip.ts';
 import { renderLayer } from '#domain/raster/render-layer.ts';
+import { shareZones } from '#domain/raster/share-zones.ts';
 import { valueAt } from '#domain/raster/value-at.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import { CROPS } from '#domain/codes.ts';
@@ -16,6 +17,7 @@ import { CROP_HEAT } from '#domain/weather/crop-heat.ts';
 import { accumulateGdd } from '#domain/weather/gdd.ts';
 import { formatsOfTag, parseNumber } from '#i18n/format.ts';
 import { pdfPages } from '../setup/pdf-pages.ts';
+import { tap } from '../setup/tap.ts';
 import { addressOf, LETTERS, link, openBoard, pane, PATIENCE_MS, row, test, value } from './board.ts';
 import { cameraRest, checkAccessible, enter, expect, SCREEN_LANGUAGES, wordsOf, type Page } from './fixtures.ts';
 
@@ -25,12 +27,16 @@ const bare = (text: string): string => text.replaceAll(/\s/g, '');
 const toldOf = async (page: Page, letter: string) => (await row(page, letter).innerText()).replaceAll(/\s+/g, ' ');
 const date = (page: Page) => page.getByTestId('compare-date');
 
-test('lots are picked on the map and compared, and left again', async ({ page, board: { fields, scenes } }) => {
+test('four lots are picked on the map, compared by keys, files and zones, and left again', async ({
+  page,
+  board: { caller, fields, scenes },
+}) => {
+  const format = formatsOfTag('es');
+  const frames = [...new Set(scenes.flatMap((list) => list.filter(isFrame).map((scene) => scene.date)))].toSorted();
+  await enter(page, { mode: 'system' });
+  await cameraRest(page);
+  const camera = await page.locator('[data-map]').getAttribute('data-camera');
   await test.step('four lots are picked, stand at one scale, and step together by keys', async () => {
-    const format = formatsOfTag('es');
-    await enter(page);
-    await cameraRest(page);
-    const camera = await page.locator('[data-map]').getAttribute('data-camera');
     await page.keyboard.press('c');
     await expect(page.getByText(t('compare:empty'))).toBeVisible();
     for (const field of fields) {
@@ -42,7 +48,6 @@ test('lots are picked on the map and compared, and left again', async ({ page, b
     const scales = await Promise.all(LETTERS.map((_letter, at) => scaleOf(at)));
     expect(new Set(scales).size).toBe(1);
 
-    const frames = [...new Set(scenes.flatMap((list) => list.filter(isFrame).map((scene) => scene.date)))].toSorted();
     await expect(date(page)).toHaveText(format.date(frames.at(-1) ?? ''));
     await page.keyboard.press('Comma');
     await expect(date(page)).toHaveText(format.date(frames.at(-2) ?? ''));
@@ -61,38 +66,10 @@ test('lots are picked on the map and compared, and left again', async ({ page, b
     const nearer = await scaleOf(2);
     expect(nearer).toBeLessThan(scales[0] ?? 0);
     expect(await scaleOf(0)).toBe(nearer);
-
-    await page.keyboard.press('Escape');
-    await expect(page.getByTestId('compare-date')).toHaveCount(0);
-    await expect(page.locator('[data-panel=fields]')).toBeVisible();
-    expect(await page.locator('[data-map]').getAttribute('data-camera')).toBe(camera);
-    expect(new URL(page.url()).searchParams.has('comparar')).toBe(false);
   });
-  await test.step('one lot on two dates, and back to the map with the browser', async () => {
-    const [field] = fields;
-    if (field === undefined) throw new Error('No field');
-    await page.locator('[data-panel=fields]').getByText(field.name, { exact: true }).first().click();
-    await expect.poll(() => new URL(page.url()).searchParams.get('lote')).toBe(field.id);
-    await page.keyboard.press('c');
-    await expect(value(page, 'A')).toHaveText(/\d/, { timeout: PATIENCE_MS });
-    await page.getByRole('button', { name: t('compare:pane_menu', { letter: 'A', field: field.name }) }).click();
-    await page.getByRole('menuitem', { name: t('compare:other_date') }).click();
-    await expect(value(page, 'B')).toHaveText(/\d/);
-    await expect(link(page, 'date')).toHaveAttribute('aria-pressed', 'false');
-    const dates = await Promise.all(['A', 'B'].map((letter) => row(page, letter).getByRole('cell').first().innerText()));
-    expect(dates[0]).not.toBe(dates[1]);
-    await page.goBack();
-    await expect(page.getByTestId('compare-date')).toHaveCount(0);
-    await expect(page.locator('[data-panel=fields], [data-panel=field]').first()).toBeVisible();
-  });
-});
-
-test('a board of four lots is accessible, leaves as files and reads by its crosshair', async ({
-  page,
-  board: { caller, fields, scenes },
-}) => {
-  await openBoard(page, fields, { mode: 'system' });
   await test.step('it is accessible by day and by night', async () => {
+    await page.keyboard.press('End');
+    for (const letter of LETTERS) await expect(row(page, letter)).toContainText(/\d\smm/, { timeout: PATIENCE_MS });
     await checkAccessible(page);
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark');
@@ -160,14 +137,73 @@ test('a board of four lots is accessible, leaves as files and reads by its cross
     await page.mouse.move((box?.x ?? 0) + 120, (box?.y ?? 0) + 300);
     await expect(async () => expect(await page.getByTestId('crosshair-B').boundingBox()).not.toEqual(before)).toPass();
   });
+  await test.step('contrasted NDVI has one set of limits over linked panes, and each its own when released', async () => {
+    const newest = frames.at(-1) ?? null;
+    const alone = await Promise.all(
+      fields.map(async (field, at) => {
+        const scene = currentScene(scenes[at] ?? [], newest);
+        if (scene === undefined) throw new Error('No scene');
+        const { geometry } = await caller.call(contract.fields.get, { field_id: field.id });
+        const bytes = new Uint8Array(await caller.call(contract.imagery.chip, { field_id: field.id, scene_id: scene.id }));
+        const bands = await readChip(bytes, { inflate: (packed: Uint8Array) => new Uint8Array(inflateSync(packed)) });
+        return renderLayer(bands, { scene, polygon: geometry, layer: 'contrasted_3', palette: 'safe', show_masked: false });
+      }),
+    );
+    const values = alone.map(({ zone_values }) => zone_values ?? new Float32Array());
+    const together = shareZones({ fields: values, count: 3, method: 'quantile' });
+    const show = async (from: string, to: string): Promise<void> => {
+      await page.getByRole('button', { name: `${t('compare:layer')}: ${t(`imagery:layer.${from}`)}` }).click();
+      await page.getByRole('menuitem', { name: t(`imagery:layer.${to}`), exact: true }).click();
+    };
+    await show('ndvi', 'contrasted_3');
+    const shared = page.getByTestId('zones-ABCD');
+    await expect(shared).toHaveAttribute('data-limits', together.breaks.join(' '), { timeout: PATIENCE_MS });
+    await link(page, 'layer').click();
+    await expect(shared).toHaveCount(0);
+    for (const [at, { breaks }] of alone.entries())
+      await expect(page.getByTestId(`zones-${LETTERS[at] ?? ''}`)).toHaveAttribute('data-limits', (breaks ?? []).join(' '), {
+        timeout: PATIENCE_MS,
+      });
+    expect(new Set(alone.map(({ breaks }) => breaks?.join())).size).toBe(4);
+    await link(page, 'layer').click();
+    await show('contrasted_3', 'ndvi');
+  });
+  await test.step('the map is as it was', async () => {
+    await page.keyboard.press('Escape');
+    await expect(page.getByTestId('compare-date')).toHaveCount(0);
+    await expect(page.locator('[data-panel=fields]')).toBeVisible();
+    expect(await page.locator('[data-map]').getAttribute('data-camera')).toBe(camera);
+    expect(new URL(page.url()).searchParams.has('comparar')).toBe(false);
+  });
+  await test.step('one lot on two dates, and back to the map with the browser', async () => {
+    const [field] = fields;
+    if (field === undefined) throw new Error('No field');
+    await page.locator('[data-panel=fields]').getByText(field.name, { exact: true }).first().click();
+    await expect.poll(() => new URL(page.url()).searchParams.get('lote')).toBe(field.id);
+    await page.keyboard.press('c');
+    await expect(value(page, 'A')).toHaveText(/\d/, { timeout: PATIENCE_MS });
+    await page.getByRole('button', { name: t('compare:pane_menu', { letter: 'A', field: field.name }) }).click();
+    await page.getByRole('menuitem', { name: t('compare:other_date') }).click();
+    await expect(value(page, 'B')).toHaveText(/\d/);
+    await expect(link(page, 'date')).toHaveAttribute('aria-pressed', 'false');
+    const dates = await Promise.all(['A', 'B'].map((letter) => row(page, letter).getByRole('cell').first().innerText()));
+    expect(dates[0]).not.toBe(dates[1]);
+    await page.goBack();
+    await expect(page.getByTestId('compare-date')).toHaveCount(0);
+    await expect(page.locator('[data-panel=fields], [data-panel=field]').first()).toBeVisible();
+  });
 });
 
-test('the links of a board let go and hold, and its lots stand at one age', async ({ page, board: { caller, fields, scenes } }) => {
+test('the links of a board let go and hold, its lots stand at one age, one that cannot be read says so, and a phone turns them', async ({
+  page,
+  board: { caller, fields, scenes },
+  expected,
+}) => {
   const format = formatsOfTag('es');
-  const [first, second] = [fields[0], fields[3]];
-  if (first === undefined || second === undefined) throw new Error('No fields');
+  const [first, third, fourth, second] = fields;
+  if (!first || !second || !third || !fourth) throw new Error('No fields');
   await openBoard(page, [first, second]);
-  await test.step('each link lets go and holds; an address brings the whole board back', async () => {
+  await test.step('each link lets go and holds', async () => {
     await link(page, 'zoom').click();
     await pane(page, 1).focus();
     const apart = await pane(page, 0).getAttribute('data-scale');
@@ -187,17 +223,6 @@ test('the links of a board let go and hold, and its lots stand at one age', asyn
     await expect(value(page, 'A')).toHaveText(kept);
     await page.getByRole('radio', { name: t('compare:axis.sowing') }).check();
     await page.getByRole('button', { name: t('compare:grid') }).click();
-
-    const address = page.url();
-    const told = await toldOf(page, 'B');
-    await page.reload();
-    expect(page.url()).toBe(address);
-    await expect(value(page, 'B')).toHaveText(/\d/, { timeout: PATIENCE_MS });
-    await expect.poll(() => toldOf(page, 'B')).toBe(told);
-    await expect(link(page, 'date')).toHaveAttribute('aria-pressed', 'false');
-    await expect(link(page, 'zoom')).toHaveAttribute('aria-pressed', 'true');
-    await expect(page.getByRole('radio', { name: t('compare:axis.sowing') })).toBeChecked();
-    await expect(page.getByRole('button', { name: t('compare:grid') })).toHaveAttribute('aria-pressed', 'true');
 
     await page.keyboard.press('y');
     for (const key of ['zoom', 'position', 'date', 'layer'] as const) await expect(link(page, key)).toHaveAttribute('aria-pressed', 'true');
@@ -251,10 +276,94 @@ test('the links of a board let go and hold, and its lots stand at one age', asyn
     const heat = format.number(sums[epochDay(newest) - epochDay(sown_a)] ?? Number.NaN);
     await expect(chart).toHaveAttribute('aria-valuetext', new RegExp(`^${t('compare:chart.heat', { heat })}, `));
     await expect(page.getByText(t('compare:table.weather_demo'))).toBeVisible();
+    await link(page, 'date').click();
+    await pane(page, 1).focus();
+    await page.keyboard.press('Comma');
+    await expect(row(page, 'B').getByRole('cell').first()).toHaveText(/\d/);
+    const address = page.url();
+    const told = await toldOf(page, 'B');
     await page.reload();
+    expect(page.url()).toBe(address);
     await expect(sowing('B', second)).toHaveValue(format.date(sown_b), { timeout: PATIENCE_MS });
     await expect(page.getByRole('radio', { name: t('compare:axis.heat') })).toBeChecked();
     await expect(chart).toHaveAttribute('aria-valuetext', new RegExp(`^${t('compare:chart.heat', { heat })}, `));
+    await expect.poll(() => toldOf(page, 'B')).toBe(told);
+    await expect(link(page, 'date')).toHaveAttribute('aria-pressed', 'false');
+    await expect(link(page, 'zoom')).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByRole('button', { name: t('compare:grid') })).toHaveAttribute('aria-pressed', 'true');
+  });
+  const add = async (field: Field): Promise<void> => {
+    await page.getByRole('combobox', { name: t('compare:add') }).fill(field.name);
+    await page.getByRole('option', { name: new RegExp(`^${field.name}.*${field.farm_name}`) }).click();
+    // While its list is open there is nothing else for a reader.
+    await page.keyboard.press('F6');
+  };
+  const face = (letter: string, field: Field) => page.getByRole('region', { name: `${letter} ${field.name}` });
+  await test.step('a scene that cannot be read says so in its own pane', async () => {
+    expected.push(/status of 50[23]/);
+    await page.route('**/api/sentinel/images*', async (route) => {
+      const request = route.request();
+      if (request.method() === 'GET') return request.url().includes(third.id) ? route.fulfill({ status: 502 }) : route.continue();
+      const { items } = request.postDataJSON() as { items: readonly { field_id: string }[] };
+      const answer = await (await route.fetch()).body();
+      const kept: Buffer[] = [];
+      let at = 0;
+      for (const { field_id } of items) {
+        const end = at + 4 + answer.readUInt32LE(at);
+        kept.push(field_id === third.id ? Buffer.alloc(4) : answer.subarray(at, end));
+        at = end;
+      }
+      return route.fulfill({ status: 200, contentType: 'application/octet-stream', body: Buffer.concat(kept) });
+    });
+    // All linked and on the calendar again, as a board opens.
+    await page.keyboard.press('y');
+    await page.getByRole('radio', { name: t('compare:axis.calendar') }).check();
+    // The map under the board has looked at the newest images of all lots.
+    await pane(page, 0).focus();
+    await page.keyboard.press('Home');
+    await add(third);
+    await expect(face('C', third).getByRole('alert')).toBeVisible({ timeout: PATIENCE_MS });
+    await expect(face('A', first).getByRole('alert')).toHaveCount(0);
+    await page.getByRole('button', { name: t('compare:grid') }).focus();
+    await page.keyboard.press('Shift+Digit1');
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByTestId('crosshair-A')).toHaveAttribute('data-value', /\d/, { timeout: PATIENCE_MS });
+    // Neighbours may still be on their way through the route.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await face('C', third)
+      .getByRole('button', { name: t('common:retry') })
+      .click();
+    await expect(face('C', third).getByRole('alert')).toHaveCount(0, { timeout: PATIENCE_MS });
+  });
+  await test.step('a lot whose images are away is named under the curves and asked for again from its pane', async () => {
+    await page.route('**/api/sentinel/{catalog,statistics}?*', (route) =>
+      route.request().url().includes(fourth.id)
+        ? route.fulfill({ status: 503, json: { code: 'IMAGERY_PROVIDER_DOWN', params: {} } })
+        : route.fallback(),
+    );
+    await add(fourth);
+    await expect(face('D', fourth).getByRole('alert')).toBeVisible({ timeout: PATIENCE_MS });
+    await expect(value(page, 'A')).toHaveText(/\d/);
+    await expect(page.getByText(t('compare:chart.no_images', { letters: 'D' }))).toBeVisible();
+    await expect(face('A', first).getByRole('alert')).toHaveCount(0);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await face('D', fourth)
+      .getByRole('button', { name: t('common:retry') })
+      .click();
+    await expect(value(page, 'D')).toHaveText(/\d/, { timeout: PATIENCE_MS });
+    await expect(face('D', fourth).getByRole('alert')).toHaveCount(0);
+  });
+  await test.step('on a phone one lot at a time, turned by arrows, at the same scale', async () => {
+    await page.keyboard.press('Shift+Digit1');
+    await expect(pane(page, 0)).toBeFocused();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(value(page, 'B')).toHaveCount(0);
+    await expect(value(page, 'A')).toHaveText(/\d/);
+    const scale = await pane(page, 0).getAttribute('data-scale');
+    await tap(page, page.getByRole('button', { name: t('compare:next_lot') }));
+    await expect(value(page, 'B')).toHaveText(/\d/);
+    await expect(pane(page, 1)).toHaveAttribute('data-scale', scale ?? '');
+    await expect(page.getByRole('slider', { name: t('compare:chart.title') })).toBeVisible();
   });
 });
 
@@ -267,63 +376,6 @@ test('a stranger with the link learns nothing of the lots', async ({ page, board
   }
 });
 
-test('a scene that cannot be read says so in its own pane', async ({ page, board: { fields }, expected }) => {
-  expected.push(/status of 502/);
-  const bad = fields[1]?.id ?? '';
-  await page.route('**/api/sentinel/images*', async (route) => {
-    const request = route.request();
-    if (request.method() === 'GET') return request.url().includes(bad) ? route.fulfill({ status: 502 }) : route.continue();
-    const { items } = request.postDataJSON() as { items: readonly { field_id: string }[] };
-    const answer = await (await route.fetch()).body();
-    const kept: Buffer[] = [];
-    let at = 0;
-    for (const { field_id } of items) {
-      const end = at + 4 + answer.readUInt32LE(at);
-      kept.push(field_id === bad ? Buffer.alloc(4) : answer.subarray(at, end));
-      at = end;
-    }
-    return route.fulfill({ status: 200, contentType: 'application/octet-stream', body: Buffer.concat(kept) });
-  });
-  await openBoard(page, fields.slice(0, 2));
-  await expect(page.getByRole('region', { name: `B ${fields[1]?.name ?? ''}` }).getByRole('alert')).toBeVisible({ timeout: PATIENCE_MS });
-  await expect(page.getByRole('region', { name: `A ${fields[0]?.name ?? ''}` }).getByRole('alert')).toHaveCount(0);
-  await page.keyboard.press('Shift+Digit1');
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByTestId('crosshair-A')).toHaveAttribute('data-value', /\d/, { timeout: PATIENCE_MS });
-  // Neighbours may still be on their way through the route.
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  const failed = page.getByRole('region', { name: `B ${fields[1]?.name ?? ''}` });
-  await failed.getByRole('button', { name: t('common:retry') }).click();
-  await expect(failed.getByRole('alert')).toHaveCount(0, { timeout: PATIENCE_MS });
-});
-
-test('a lot whose images are away is named under the curves and asked for again from its pane', async ({
-  page,
-  board: { fields },
-  expected,
-}) => {
-  expected.push(/status of 503/);
-  const [good, bad] = fields;
-  await page.route('**/api/sentinel/{catalog,statistics}?*', (route) =>
-    route
-      .request()
-      .url()
-      .includes(bad?.id ?? '')
-      ? route.fulfill({ status: 503, json: { code: 'IMAGERY_PROVIDER_DOWN', params: {} } })
-      : route.fallback(),
-  );
-  await enter(page, { path: addressOf(fields.slice(0, 2)), map: false });
-  const failed = page.getByRole('region', { name: `B ${bad?.name ?? ''}` });
-  await expect(failed.getByRole('alert')).toBeVisible({ timeout: PATIENCE_MS });
-  await expect(value(page, 'A')).toHaveText(/\d/, { timeout: PATIENCE_MS });
-  await expect(page.getByText(t('compare:chart.no_images', { letters: 'B' }))).toBeVisible();
-  await expect(page.getByRole('region', { name: `A ${good?.name ?? ''}` }).getByRole('alert')).toHaveCount(0);
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await failed.getByRole('button', { name: t('common:retry') }).click();
-  await expect(value(page, 'B')).toHaveText(/\d/, { timeout: PATIENCE_MS });
-  await expect(failed.getByRole('alert')).toHaveCount(0);
-});
-
 for (const language of SCREEN_LANGUAGES)
   test(`speaks ${language}`, async ({ page, board: { fields } }) => {
     const words = wordsOf(language);
@@ -332,17 +384,3 @@ for (const language of SCREEN_LANGUAGES)
     await expect(page.getByText(words('compare:reference'), { exact: true })).toBeVisible();
     await expect(page.getByRole('columnheader', { name: words('compare:table.uniformity') })).toBeVisible();
   });
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
-  test('one lot at a time, turned by arrows, at the same scale', async ({ page, board: { fields } }) => {
-    await enter(page, { path: addressOf(fields.slice(0, 3)), map: false });
-    await expect(value(page, 'A')).toHaveText(/\d/, { timeout: PATIENCE_MS });
-    await expect(value(page, 'B')).toHaveCount(0);
-    const scale = await pane(page, 0).getAttribute('data-scale');
-    await page.getByRole('button', { name: t('compare:next_lot') }).click();
-    await expect(value(page, 'B')).toHaveText(/\d/);
-    await expect(pane(page, 1)).toHaveAttribute('data-scale', scale ?? '');
-    await expect(page.getByRole('slider', { name: t('compare:chart.title') })).toBeVisible();
-  });
-});
