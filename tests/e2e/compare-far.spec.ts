@@ -3,11 +3,11 @@ import type { Polygon, Position } from '#domain/geometry/types.ts';
 import { addressOf, LETTERS, pane, PATIENCE_MS } from './board.ts';
 import { enter, expect, test, type Page } from './fixtures.ts';
 
-/** Pergamino, Sinaloa, Mato Grosso, Rio Grande do Sul. */
+/** Pergamino, Sinaloa, Mato Grosso, Rio Grande do Sul: each under one tile, of which the demo has the first three. */
 const PLACES: readonly Position[] = [
-  [-60.57, -33.89],
-  [-107.4, 24.8],
-  [-55.71, -12.54],
+  [-60.57, -33.92],
+  [-107.49, 24.72],
+  [-55.69, -12.58],
   [-53.4, -28.6],
 ];
 const { WGS84 } = geographiclib.Geodesic;
