@@ -11,6 +11,7 @@ import { valueAt } from '#domain/raster/value-at.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import type { Scene } from '#domain/schemas/imagery.ts';
 import { formatsOfTag } from '#i18n/format.ts';
+import { demoFields } from '../setup/demo-fields.ts';
 import { demoAccount } from '../setup/log-in.ts';
 import { callerOf, type RemoteCaller } from '../setup/remote-caller.ts';
 import { cameraRest, enter, expect, mapView, test as base, wordsOf, type Page } from './fixtures.ts';
@@ -24,25 +25,24 @@ type Season = {
   readonly scenes: readonly (Scene & TimelineScene)[];
 };
 
-/** One advanced lot of the demo with its scenes, once the server has looked at all of them. */
+/** A lot of the demo with its scenes, once the server has looked at all of them. */
+async function framesOf(caller: RemoteCaller, name: string): Promise<Pick<Season, 'field' | 'scenes'>> {
+  const [field] = await demoFields(caller, [name]);
+  const asked = { field_id: field.id, ...CAMPAIGN };
+  const measure = () => caller.call(contract.imagery.statistics, { ...asked, index: 'evi' });
+  await expect.poll(async () => (await measure()).pending, { timeout: 60_000 }).toBe(0);
+  const shares = new Map((await measure()).statistics.map((row) => [row.scene_id, row.valid_fraction]));
+  const { scenes } = await caller.call(contract.imagery.catalog, asked);
+  return { field, scenes: scenes.map((scene) => ({ ...scene, valid_fraction: shares.get(scene.id) ?? null, is_vetoed: false })) };
+}
+
+/** One advanced lot of the demo. */
 const test = base.extend<{ season: Season }>({
   season: async ({ page, product }, give) => {
     const caller = await callerOf(product.url, await demoAccount(page));
-    const { fields } = await caller.call(contract.fields.list, {});
-    const field = fields.find(({ name }) => name === '7 Norte');
-    if (field === undefined) throw new Error('The demo has no 7 Norte');
-    const asked = { field_id: field.id, ...CAMPAIGN };
-    const measure = () => caller.call(contract.imagery.statistics, { ...asked, index: 'evi' });
-    await expect.poll(async () => (await measure()).pending, { timeout: 60_000 }).toBe(0);
-    const shares = new Map((await measure()).statistics.map((row) => [row.scene_id, row.valid_fraction]));
-    const { scenes } = await caller.call(contract.imagery.catalog, asked);
+    const { field, scenes } = await framesOf(caller, '7 Norte');
     const { geometry } = await caller.call(contract.fields.get, { field_id: field.id });
-    await give({
-      caller,
-      field,
-      polygon: geometry,
-      scenes: scenes.map((scene) => ({ ...scene, valid_fraction: shares.get(scene.id) ?? null, is_vetoed: false })),
-    });
+    await give({ caller, field, polygon: geometry, scenes });
   },
 });
 
@@ -71,7 +71,23 @@ async function readAt(page: Page, { x, y }: { x: number; y: number }): Promise<n
   return Number(await pill.getAttribute('data-value'));
 }
 
-test("a lot's images are read, stepped along, shown by other layers, left out and exported", async ({ page, season }) => {
+test("lots' images are read, stepped along, shown by other layers, left out, put side by side and exported", async ({
+  page,
+  season,
+  expected,
+}) => {
+  expected.push(/status of 502/);
+  const asked = new Set<string>();
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname !== '/api/sentinel/images') return;
+    // A window asked for alone comes by GET, several by POST.
+    if (request.method() === 'GET') asked.add(`${searchParams.get('field_id')} ${searchParams.get('scene_id')}`);
+    if (request.method() !== 'POST') return;
+    const { items } = request.postDataJSON() as { items: readonly { field_id: string; scene_id: string }[] };
+    for (const { field_id, scene_id } of items) asked.add(`${field_id} ${scene_id}`);
+  });
+  const drawer = page.locator('[data-panel=fields]');
   await openSeason(page, season);
   await test.step("the value under the cursor is the domain's own for that cell", async () => {
     const { caller, field, polygon, scenes } = season;
@@ -138,10 +154,10 @@ test("a lot's images are read, stepped along, shown by other layers, left out an
     const clip = { x: at.x - 20, y: at.y - 20, width: 40, height: 40 };
     await readAt(page, at);
     await page.waitForLoadState('networkidle');
-    const asked: string[] = [];
+    const others: string[] = [];
     // Chromium itself looks for the page's icon again whenever the address changes; the bell asks on its own round.
     const unrelated = (address: string): boolean => /\/icon\.svg$|^\/api\/notification/.test(new URL(address).pathname);
-    page.on('request', (request) => !unrelated(request.url()) && asked.push(request.url()));
+    page.on('request', (request) => !unrelated(request.url()) && others.push(request.url()));
     let before = await page.screenshot({ clip });
     for (const layer of ['evi', 'ndre', 'contrasted_3', 'contrasted_10', 'true_color'] as const) {
       await layers(page)
@@ -162,7 +178,7 @@ test("a lot's images are read, stepped along, shown by other layers, left out an
     await opacity.focus();
     await page.keyboard.press('Home');
     await expect(opacity).toHaveValue('0');
-    expect(asked).toEqual([]);
+    expect(others).toEqual([]);
     await page.keyboard.press('End');
   });
   await test.step('a frame is left out and taken back', async () => {
@@ -192,89 +208,76 @@ test("a lot's images are read, stepped along, shown by other layers, left out an
     expect(pictures.length).toBeGreaterThan(1);
     for (const picture of pictures) expect(Buffer.from(picture.subarray(1, 4)).toString('latin1')).toBe('PNG');
   });
-});
-
-test('chosen lots step together, each to its own nearest image, and leave in one picture', async ({ page, season }) => {
-  const { caller, field, scenes } = season;
-  const { fields } = await caller.call(contract.fields.list, {});
-  const other = fields.find(({ name }) => name === 'El Molino');
-  if (other === undefined) throw new Error('The demo has no El Molino');
-  const measure = () => caller.call(contract.imagery.statistics, { field_id: other.id, ...CAMPAIGN, index: 'evi' });
-  await expect.poll(async () => (await measure()).pending, { timeout: 60_000 }).toBe(0);
-  const own = (await measure()).statistics.map((row) => ({ ...row, id: row.scene_id, is_vetoed: false }));
-  const asked = new Set<string>();
-  page.on('request', (request) => {
-    const { pathname, searchParams } = new URL(request.url());
-    if (pathname !== '/api/sentinel/images') return;
-    // A window asked for alone comes by GET, several by POST.
-    if (request.method() === 'GET') asked.add(`${searchParams.get('field_id')} ${searchParams.get('scene_id')}`);
-    if (request.method() !== 'POST') return;
-    const { items } = request.postDataJSON() as { items: readonly { field_id: string; scene_id: string }[] };
-    for (const { field_id, scene_id } of items) asked.add(`${field_id} ${scene_id}`);
-  });
-  await enter(page, { path: '/dashboard?capa=ndvi' });
-  const drawer = page.locator('[data-panel=fields]');
-  for (const name of [field.name, other.name])
+  await test.step('chosen lots step together, each to its own nearest image, and leave in one picture', async () => {
+    const { caller, field, scenes } = season;
+    const other = await framesOf(caller, 'El Molino');
     await drawer
-      .getByText(name, { exact: true })
+      .getByText(other.field.name, { exact: true })
       .first()
       .click({ modifiers: ['Shift'] });
-  await expect(date(page)).toHaveText(words(endScene(scenes, 'last')));
-  await page.keyboard.press('Comma');
-  const before = scenes.filter(isFrame).at(-2);
-  await expect(date(page)).toHaveText(words(before));
-  // Both are asked for on the date shown and on the two each way, before anybody steps there.
-  const around = scenes.filter(isFrame).slice(-4);
-  const wanted = around.flatMap((scene) => [`${field.id} ${scene.id}`, `${other.id} ${nearestFrame(own, scene.date)?.id ?? ''}`]);
-  await expect.poll(() => wanted.filter((one) => !asked.has(one))).toEqual([]);
+    await expect(date(page)).toHaveText(words(endScene(scenes, 'last')));
+    await page.keyboard.press('Comma');
+    await expect(date(page)).toHaveText(words(scenes.filter(isFrame).at(-2)));
+    // Both are asked for on the date shown and on the two each way, before anybody steps there.
+    const around = scenes.filter(isFrame).slice(-4);
+    const wanted = around.flatMap((scene) => [
+      `${field.id} ${scene.id}`,
+      `${other.field.id} ${nearestFrame(other.scenes, scene.date)?.id ?? ''}`,
+    ]);
+    await expect.poll(() => wanted.filter((one) => !asked.has(one))).toEqual([]);
 
-  await page.getByRole('button', { name: t('imagery:timeline.options') }).click();
-  const [download] = await Promise.all([
-    page.waitForEvent('download', { timeout: 90_000 }),
-    page.getByRole('menuitem', { name: t('imagery:timeline.export_png_chosen_other', { count: 2 }) }).click(),
-  ]);
-  const pictures = Object.entries(unzipSync(new Uint8Array(await readFile(await download.path()))));
-  expect(pictures.length).toBeGreaterThan(1);
-  const [name, picture] = pictures[0] ?? ['', new Uint8Array(24)];
-  expect(name).toMatch(/^2 lotes \d{4}-\d{2}-\d{2}\.png$/);
-  await test.info().attach('two lots', { body: Buffer.from(picture), contentType: 'image/png' });
-  const size = new DataView(picture.buffer, picture.byteOffset);
-  // Two cells of 320 px beside each other, with margins.
-  expect([size.getUint32(16), size.getUint32(20)]).toEqual([672, 454]);
-});
-
-test('a scene that cannot be read says so on its point, and the next one works', async ({ page, season, expected }) => {
-  const { field, scenes } = season;
-  const bad = scenes.filter(isFrame).at(-2);
-  expected.push(/status of 502/);
-  await page.route('**/api/sentinel/images*', async (route) => {
-    const request = route.request();
-    if (request.method() === 'GET') return request.url().includes(bad?.id ?? '') ? route.fulfill({ status: 502 }) : route.continue();
-    // In a batch an unreadable window has length 0: the others stay as they are.
-    const { items } = request.postDataJSON() as { items: readonly { scene_id: string }[] };
-    const answer = await (await route.fetch()).body();
-    const kept: Buffer[] = [];
-    let at = 0;
-    for (const { scene_id } of items) {
-      const end = at + 4 + answer.readUInt32LE(at);
-      kept.push(scene_id === bad?.id ? Buffer.alloc(4) : answer.subarray(at, end));
-      at = end;
-    }
-    return route.fulfill({ status: 200, contentType: 'application/octet-stream', body: Buffer.concat(kept) });
+    await page.getByRole('button', { name: t('imagery:timeline.options') }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download', { timeout: 90_000 }),
+      page.getByRole('menuitem', { name: t('imagery:timeline.export_png_chosen_other', { count: 2 }) }).click(),
+    ]);
+    const pictures = Object.entries(unzipSync(new Uint8Array(await readFile(await download.path()))));
+    expect(pictures.length).toBeGreaterThan(1);
+    const [name, picture] = pictures[0] ?? ['', new Uint8Array(24)];
+    expect(name).toMatch(/^2 lotes \d{4}-\d{2}-\d{2}\.png$/);
+    await test.info().attach('two lots', { body: Buffer.from(picture), contentType: 'image/png' });
+    const size = new DataView(picture.buffer, picture.byteOffset);
+    // Two cells of 320 px beside each other, with margins.
+    expect([size.getUint32(16), size.getUint32(20)]).toEqual([672, 454]);
   });
-  await openSeason(page, season);
-  await page.keyboard.press('Comma');
-  await expect(date(page)).toHaveText(words(bad));
-  await expect(note(page)).toContainText(t('imagery:timeline.failed_point'));
-  await expect(page.getByRole('slider', { name: t('imagery:timeline.title', { field: field.name }) })).toHaveAttribute(
-    'aria-valuetext',
-    new RegExp(t('imagery:timeline.failed_point')),
-  );
-  await page.keyboard.press('Comma');
-  await expect(date(page)).toHaveText(words(scenes.filter(isFrame).at(-3)));
-  await expect(note(page)).not.toContainText(t('imagery:timeline.failed_point'));
-  const center = await inside(page, field);
-  await readAt(page, { x: center.x + 20, y: center.y + 60 });
-  // Pictures may still be on their way when the page is left.
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await test.step('a scene that cannot be read says so on its point, and the next one works', async () => {
+    // Of another farm: what lies beside the first lot has been looked at with it.
+    const { field, scenes } = await framesOf(season.caller, 'Tabla 1');
+    const frames = scenes.filter(isFrame);
+    const bad = frames.at(-2);
+    await page.route('**/api/sentinel/images*', async (route) => {
+      const request = route.request();
+      if (request.method() === 'GET') return request.url().includes(bad?.id ?? '') ? route.fulfill({ status: 502 }) : route.continue();
+      // In a batch an unreadable window has length 0: the others stay as they are.
+      const { items } = request.postDataJSON() as { items: readonly { scene_id: string }[] };
+      const answer = await (await route.fetch()).body();
+      const kept: Buffer[] = [];
+      let at = 0;
+      for (const { scene_id } of items) {
+        const end = at + 4 + answer.readUInt32LE(at);
+        kept.push(scene_id === bad?.id ? Buffer.alloc(4) : answer.subarray(at, end));
+        at = end;
+      }
+      return route.fulfill({ status: 200, contentType: 'application/octet-stream', body: Buffer.concat(kept) });
+    });
+    await drawer.getByText(field.name, { exact: true }).first().dblclick();
+    await expect.poll(() => new URL(page.url()).searchParams.get('lote')).toBe(field.id);
+    await page.keyboard.press('End');
+    await expect(date(page)).toHaveText(words(frames.at(-1)));
+    await cameraRest(page);
+    await page.keyboard.press('Comma');
+    await expect(date(page)).toHaveText(words(bad));
+    await expect(note(page)).toContainText(t('imagery:timeline.failed_point'));
+    await expect(page.getByRole('slider', { name: t('imagery:timeline.title', { field: field.name }) })).toHaveAttribute(
+      'aria-valuetext',
+      new RegExp(t('imagery:timeline.failed_point')),
+    );
+    await page.keyboard.press('Comma');
+    await expect(date(page)).toHaveText(words(frames.at(-3)));
+    await expect(note(page)).not.toContainText(t('imagery:timeline.failed_point'));
+    const center = await inside(page, field);
+    await readAt(page, { x: center.x + 20, y: center.y + 60 });
+    // Pictures may still be on their way when the page is left.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
 });
