@@ -63,7 +63,11 @@ const cursorValue = async (page: Page, field: Field): Promise<string> => {
   return (await pill.getAttribute('data-value')) ?? '';
 };
 
-test('an advanced lot shows its layers on one image, and where their values come from', async ({ page, lots, context }) => {
+test('an advanced lot shows its layers on one image, and where their values come from; a basic one says which are locked', async ({
+  page,
+  lots,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, lots.advanced, 'ndre', lots.scene);
   await test.step('a pixel tells where it comes from, by click and by key, and its copy gives the value again', async () => {
@@ -148,15 +152,17 @@ test('an advanced lot shows its layers on one image, and where their values come
     await checkAccessible(page, '[data-panel=soil]');
     await takePicture(page, 'slope-and-soil');
   });
-});
-
-test('a basic lot says why a layer is locked, what it lacks, and where it can be seen', async ({ page, lots }) => {
-  await open(page, lots.basic, 'water');
-  const panel = layers(page);
-  await expect(panel.getByRole('heading', { name: t('imagery:locked.title') })).toBeVisible();
-  await expect(panel).toContainText(t('imagery:locked.basic', { field: lots.basic.name }));
-  await expect(panel).toContainText(t('imagery:locked.qualifies'));
-  await checkAccessible(page, '[data-panel=imagery]');
-  await panel.getByRole('button', { name: /^Ver en / }).click();
-  await expect(panel.getByTestId('water-area')).toHaveText(/\d,\d\s*ha/);
+  await test.step('a basic lot says why a layer is locked, what it lacks, and where it can be seen', async () => {
+    await page.locator('[data-panel=fields]').getByText(lots.basic.name, { exact: true }).click();
+    await expect.poll(() => new URL(page.url()).searchParams.get('lote')).toBe(lots.basic.id);
+    const panel = layers(page);
+    // Its name goes on to say for whom it is.
+    await panel.getByRole('radio', { name: new RegExp(`^${t('imagery:layer.water')}`) }).check();
+    await expect(panel.getByRole('heading', { name: t('imagery:locked.title') })).toBeVisible();
+    await expect(panel).toContainText(t('imagery:locked.basic', { field: lots.basic.name }));
+    await expect(panel).toContainText(t('imagery:locked.qualifies'));
+    await checkAccessible(page, '[data-panel=imagery]');
+    await panel.getByRole('button', { name: /^Ver en / }).click();
+    await expect(panel.getByTestId('water-area')).toHaveText(/\d,\d\s*ha/);
+  });
 });
