@@ -32,71 +32,80 @@ const layers = (page: Page) => page.locator('[data-panel=imagery]');
 const hdSwitch = (page: Page) => layers(page).getByRole('switch', { name: t('imagery:hd.switch') });
 const sceneDate = (page: Page) => page.getByTestId('scene-date').first();
 
-test('an advanced lot in 3 m: its own scenes are stepped, and a pixel is what its chip says', async ({ page, lots, context }) => {
+test('an advanced lot in 3 m, a layer and a basic lot that stay at 10 m', async ({ page, lots, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const [before, scene] = [lots.scenes.at(-2)!, lots.scenes.at(-1)!];
-  await enter(page, { path: `/dashboard?lote=${lots.advanced.id}&capa=ndre&fecha=${before.date}` });
-  await cameraRest(page);
-  await hdSwitch(page).check();
-  await expect(layers(page).getByTestId('hd')).toHaveAttribute('data-state', 'on');
-  await expect(sceneDate(page)).toHaveText(format.date(before.date));
-  await page
-    .getByRole('button', { name: t('imagery:timeline.next') })
-    .first()
-    .click();
-  await expect(sceneDate(page)).toHaveText(format.date(scene.date));
-  await expect(page.locator('[data-region=timeline]')).toContainText('3 m');
-  await expect(page).toHaveURL(/[?&]hd=1/);
-  await expect(page.getByText('Surco demo · PlanetScope demo').first()).toBeVisible();
+  await enter(page, { path: `/dashboard?lote=${lots.advanced.id}&capa=ndre&fecha=${before.date}&hd=1` });
+  await test.step('its own scenes are stepped, and a pixel is what its chip says', async () => {
+    await cameraRest(page);
+    await expect(layers(page).getByTestId('hd')).toHaveAttribute('data-state', 'on');
+    await expect(sceneDate(page)).toHaveText(format.date(before.date));
+    await page
+      .getByRole('button', { name: t('imagery:timeline.next') })
+      .first()
+      .click();
+    await expect(sceneDate(page)).toHaveText(format.date(scene.date));
+    await expect(page.locator('[data-region=timeline]')).toContainText('3 m');
+    await expect(page).toHaveURL(/[?&]hd=1/);
+    await expect(page.getByText('Surco demo · PlanetScope demo').first()).toBeVisible();
 
-  const bytes = await lots.caller.call(contract.hd.chip, { field_id: lots.advanced.id, scene_id: scene.id });
-  const bands = await readHdChip(new Uint8Array(bytes), { inflate: (packed) => inflateSync(packed) });
-  const { geometry } = await lots.caller.call(contract.fields.get, { field_id: lots.advanced.id });
-  const drawn = renderLayer(bands, { scene, polygon: geometry, layer: 'ndre', palette: 'safe', show_masked: false });
-  expect(drawn.grid.pixel_m).toBe(3);
+    const bytes = await lots.caller.call(contract.hd.chip, { field_id: lots.advanced.id, scene_id: scene.id });
+    const bands = await readHdChip(new Uint8Array(bytes), { inflate: (packed) => inflateSync(packed) });
+    const { geometry } = await lots.caller.call(contract.fields.get, { field_id: lots.advanced.id });
+    const drawn = renderLayer(bands, { scene, polygon: geometry, layer: 'ndre', palette: 'safe', show_masked: false });
+    expect(drawn.grid.pixel_m).toBe(3);
 
-  await cameraRest(page);
-  const view = await mapView(page);
-  const { x, y } = view.pixelOf([lots.advanced.label[0], lots.advanced.label[1]]);
-  const expected = valueAt(drawn.grid, view.positionAt({ x, y: y + 30 })) ?? Number.NaN;
-  await expect(async () => {
-    await page.mouse.move(x + 4, y + 30);
-    await page.mouse.move(x, y + 30);
-    await expect(page.getByTestId('cursor-value')).toHaveAttribute('data-value', String(expected), { timeout: 2_000 });
-  }).toPass();
-  await takePicture(page, 'hd');
+    await cameraRest(page);
+    const view = await mapView(page);
+    const { x, y } = view.pixelOf([lots.advanced.label[0], lots.advanced.label[1]]);
+    const expected = valueAt(drawn.grid, view.positionAt({ x, y: y + 30 })) ?? Number.NaN;
+    await expect(async () => {
+      await page.mouse.move(x + 4, y + 30);
+      await page.mouse.move(x, y + 30);
+      await expect(page.getByTestId('cursor-value')).toHaveAttribute('data-value', String(expected), { timeout: 2_000 });
+    }).toPass();
+    await takePicture(page, 'hd');
 
-  await page.mouse.click(x, y + 30);
-  const told = page.locator('[data-panel=provenance]');
-  await expect(told.getByTestId('pixel-value')).toHaveAttribute('data-value', String(expected));
-  await expect(told).toContainText('(nir − rededge) / (nir + rededge)');
-  await expect(told).toContainText('ortho_analytic_8b_sr');
-  await told.getByRole('button', { name: t('imagery:provenance.copy') }).click();
-  await expect(page.getByText(t('imagery:provenance.copied'))).toBeVisible();
-  const copied: unknown = JSON.parse(await page.evaluate(() => navigator.clipboard.readText()));
-  expect(Math.abs((recompute(copied) ?? Number.NaN) - expected)).toBeLessThanOrEqual(1e-6);
-  await checkAccessible(page, '[data-panel=provenance]');
-  await takePicture(page, 'hd-provenance');
-});
-
-test('a basic lot says why 3 m are locked, and stays at 10 m', async ({ page, lots }) => {
-  await enter(page, { path: `/dashboard?lote=${lots.basic.id}&capa=ndvi` });
-  await cameraRest(page);
-  await hdSwitch(page).check();
-  const hd = layers(page).getByTestId('hd');
-  await expect(hd).toHaveAttribute('data-state', 'locked');
-  await expect(hd.getByRole('heading', { name: t('imagery:locked.title') })).toBeVisible();
-  await expect(hd).toContainText(t('imagery:locked.basic', { field: lots.basic.name }));
-  await expect(page.locator('[data-region=timeline]')).toContainText('10 m');
-  await checkAccessible(page, '[data-panel=imagery]');
-  await takePicture(page, 'hd-locked');
-  await hd.getByRole('button', { name: /^Ver en / }).click();
-  await expect(hd).toHaveAttribute('data-state', 'on');
-});
-
-test('crop health stays at 10 m and says why', async ({ page, lots }) => {
-  await enter(page, { path: `/dashboard?lote=${lots.advanced.id}&capa=health&hd=1` });
-  const hd = layers(page).getByTestId('hd');
-  await expect(hd).toHaveAttribute('data-state', 'unsuited');
-  await expect(hd).toContainText(t('imagery:hd.unsuited', { layer: t('imagery:layer.health') }));
+    await page.mouse.click(x, y + 30);
+    const told = page.locator('[data-panel=provenance]');
+    await expect(told.getByTestId('pixel-value')).toHaveAttribute('data-value', String(expected));
+    await expect(told).toContainText('(nir − rededge) / (nir + rededge)');
+    await expect(told).toContainText('ortho_analytic_8b_sr');
+    await told.getByRole('button', { name: t('imagery:provenance.copy') }).click();
+    await expect(page.getByText(t('imagery:provenance.copied'))).toBeVisible();
+    const copied: unknown = JSON.parse(await page.evaluate(() => navigator.clipboard.readText()));
+    expect(Math.abs((recompute(copied) ?? Number.NaN) - expected)).toBeLessThanOrEqual(1e-6);
+    await checkAccessible(page, '[data-panel=provenance]');
+    await takePicture(page, 'hd-provenance');
+    await told.getByRole('button', { name: t('common:panel.close') }).click();
+  });
+  await test.step('crop health stays at 10 m and says why', async () => {
+    const layer = (id: string) => layers(page).getByRole('radio', { name: t(`imagery:layer.${id}`), exact: true });
+    const more = layers(page).getByRole('button', { name: t('imagery:more.open') });
+    if (await more.isVisible()) await more.click();
+    await layer('health').check();
+    const hd = layers(page).getByTestId('hd');
+    await expect(hd).toHaveAttribute('data-state', 'unsuited');
+    await expect(hd).toContainText(t('imagery:hd.unsuited', { layer: t('imagery:layer.health') }));
+    await layer('ndvi').check();
+    await hdSwitch(page).uncheck();
+    await expect(page).not.toHaveURL(/[?&]hd=1/);
+    await hdSwitch(page).check();
+    await expect(hd).toHaveAttribute('data-state', 'on');
+    await hdSwitch(page).uncheck();
+  });
+  await test.step('a basic lot says why 3 m are locked, and stays at 10 m', async () => {
+    await page.locator('[data-panel=fields]').getByText(lots.basic.name, { exact: true }).click();
+    await expect.poll(() => new URL(page.url()).searchParams.get('lote')).toBe(lots.basic.id);
+    await hdSwitch(page).check();
+    const hd = layers(page).getByTestId('hd');
+    await expect(hd).toHaveAttribute('data-state', 'locked');
+    await expect(hd.getByRole('heading', { name: t('imagery:locked.title') })).toBeVisible();
+    await expect(hd).toContainText(t('imagery:locked.basic', { field: lots.basic.name }));
+    await expect(page.locator('[data-region=timeline]')).toContainText('10 m');
+    await checkAccessible(page, '[data-panel=imagery]');
+    await takePicture(page, 'hd-locked');
+    await hd.getByRole('button', { name: /^Ver en / }).click();
+    await expect(hd).toHaveAttribute('data-state', 'on');
+  });
 });
