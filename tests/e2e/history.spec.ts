@@ -14,13 +14,13 @@ const READING = { timeout: 400_000 };
 
 const SEASONS = [2024, 2025];
 
-/** A lot of the demo without a plan, under one tile: first soybean in 24/25, nothing recorded before 22/23; and the lot with both read. */
+/** A lot of the demo without a plan: sunflower in 25/26, first soybean in 24/25, nothing recorded before 22/23; and the lot with both read. */
 const test = base.extend<{ field: Field; read: Field }>({
   field: async ({ page, product }, give) => {
     const caller = await callerOf(product.url, await demoAccount(page));
     const { fields } = await caller.call(contract.fields.list, {});
-    const field = fields.find(({ name }) => name === '12 Este');
-    if (field === undefined) throw new Error('The demo has no 12 Este');
+    const field = fields.find(({ name }) => name === 'El Recodo');
+    if (field === undefined) throw new Error('The demo has no El Recodo');
     await give(field);
   },
   read: [
