@@ -5,6 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import type { DbErrorFacts } from './db-error.ts';
 import { DurableNodeFS } from './durable-node-fs.ts';
 import type { Answer, Request } from './embedded-wire.ts';
+import { KeptStatements } from './kept-statements.ts';
 import { PARSERS } from './values.ts';
 
 const { folder } = workerData as { folder: string };
@@ -23,13 +24,15 @@ const database = await PGlite.create({
   startParams: [...PGlite.defaultStartParams, ...SETTINGS.flatMap((setting) => ['-c', setting])],
 });
 await database.exec("set timezone to 'UTC'");
+const statements = new KeptStatements(database);
 
 const run = async (request: Request): Promise<unknown[]> => {
   switch (request.op) {
     case 'query':
-      return (await database.query(request.sql, [...request.params])).rows;
+      return statements.query(request.sql, request.params);
     case 'script':
       await database.exec(request.sql);
+      await statements.forget();
       return [];
     case 'copy':
       await database.exec('checkpoint');
