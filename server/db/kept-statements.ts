@@ -65,8 +65,7 @@ export class KeptStatements {
 
   #textOf(value: unknown, type = 0): string | null {
     if (value === null || value === undefined) return null;
-    const { serializers } = this.#database;
-    return serializers[type]?.(value) ?? String(value);
+    return (this.#database.serializers[type] ?? String)(value);
   }
 
   /** Sends messages and the end of the exchange in one go: after an error the rest of them is passed over. */
