@@ -57,6 +57,33 @@ test('a refused statement tells code and constraint', async () => {
   expect(isUniqueViolation(error, 'other')).toBe(false);
 });
 
+test('a statement is parsed once, whatever fails between', async () => {
+  await db.script('create table once (id integer primary key)');
+  const insert = 'insert into once values ($1) returning id';
+  for (const id of [1, 2]) expect(await db.query(insert, [id])).toEqual([{ id }]);
+  await expect(db.query(insert, [2])).rejects.toMatchObject({ code: '23505' });
+  await expect(db.query('select nothing from nowhere')).rejects.toMatchObject({ code: '42P01' });
+  await expect(
+    db.tx(async (inside) => {
+      await inside.query(insert, [3]);
+      await inside.query(insert, [1]);
+    }),
+  ).rejects.toMatchObject({ code: '23505' });
+  expect(await db.query(insert, [3])).toEqual([{ id: 3 }]);
+  const plans = 'select generic_plans + custom_plans as runs from pg_prepared_statements where statement = $1';
+  expect(await db.query(plans, [insert])).toEqual([{ runs: 6 }]);
+});
+
+test('a statement kept while the schema changes answers in the new shape', async () => {
+  await db.script('create table shape (id integer); insert into shape values (1)');
+  const rows = () => db.query('select * from shape');
+  expect(await rows()).toEqual([{ id: 1 }]);
+  await db.script("alter table shape add column name text default 'Bajo'");
+  // A connection that knew the old shape is given up, as one that was lost.
+  const told = () => rows().catch((error: unknown) => (error instanceof AppError ? error.code : error));
+  await expect.poll(told).toEqual([{ id: 1, name: 'Bajo' }]);
+});
+
 describe('a transaction', () => {
   test('keeps all or nothing', async () => {
     await db.tx(async (tx) => {

@@ -25,14 +25,29 @@ const getTypeParser = (oid: number, format?: 'text' | 'binary'): unknown => {
 /** SQLSTATEs of a connection, or of a server that is stopping, starting, or has become a standby: never the statement's own fault. */
 const AWAY = /^(?:08...|57P0[1-5]|25006)$/;
 
+/** A kept statement whose rows have another shape since another process changed the schema: gone with its connection. */
+const isStale = ({ code, routine }: pg.DatabaseError): boolean => code === '0A000' && routine === 'RevalidateCachedQuery';
+
 const asDbError = (error: unknown): Error => {
   if (error instanceof AppError) return error;
   // What the server itself has not said is about the way to it.
-  if (!(error instanceof pg.DatabaseError) || (error.code !== undefined && AWAY.test(error.code))) {
+  if (!(error instanceof pg.DatabaseError) || (error.code !== undefined && AWAY.test(error.code)) || isStale(error)) {
     return new AppError('UNAVAILABLE', {}, { cause: error });
   }
   const { message, code, constraint } = error;
   return code === '57014' ? new AppError('DB_DEADLINE', {}, { cause: error }) : new DbError({ message, code, constraint }, error);
+};
+
+/** As many texts have a name, for the driver drops none of them in a connection's life. */
+const MOST_NAMED = 500;
+const names = new Map<string, string>();
+
+/** The name under which a connection keeps a statement, parsed and planned once and not at every question. */
+const nameOf = (sql: string): { readonly name?: string } => {
+  const name = names.get(sql) ?? (names.size < MOST_NAMED ? `kept_${String(names.size + 1)}` : undefined);
+  if (name === undefined) return {};
+  names.set(sql, name);
+  return { name };
 };
 
 /** Clients that lost their connection, or their place in its conversation: no other call may get them. */
@@ -43,7 +58,12 @@ const ask = async (client: pg.PoolClient, sql: string, params: readonly unknown[
   if (broken.has(client)) throw new AppError('UNAVAILABLE');
   try {
     // Known to the driver, missing from its types.
-    const query: pg.QueryConfig & { query_timeout: number } = { text: sql, values: [...params], query_timeout: deadline_ms + SILENCE_MS };
+    const query: pg.QueryConfig & { query_timeout: number } = {
+      ...nameOf(sql),
+      text: sql,
+      values: [...params],
+      query_timeout: deadline_ms + SILENCE_MS,
+    };
     return (await client.query(query)).rows as unknown[];
   } catch (cause) {
     const error = asDbError(cause);
