@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { BASE_ZOOM, type BaseTile } from './base-tile/tile-frame.ts';
 import type { DiskCache } from './disk-cache.ts';
+import { isNoRoom } from './store-if-room.ts';
 import type { ImageryThreads } from './threads.ts';
 
 /** Rises whenever the same tile would get other pixels: kept tiles and browsers' copies are then made anew. */
@@ -22,10 +23,16 @@ export const baseTiles = (threads: Pick<ImageryThreads, 'run'>, files: DiskCache
     const bytes = await threads.run('base_tile', tile);
     const place = files.path(key);
     const draft = `${place}.${randomUUID()}.tmp`;
-    await mkdir(path.dirname(place), { recursive: true });
-    await writeFile(draft, bytes);
-    await rename(draft, place);
-    await files.add(key);
+    try {
+      await mkdir(path.dirname(place), { recursive: true });
+      await writeFile(draft, bytes);
+      await rename(draft, place);
+      await files.add(key);
+    } catch (error) {
+      await rm(draft, { force: true });
+      // Whoever looks at the map gets his tile; the next one waits for it again.
+      if (!isNoRoom(error)) throw error;
+    }
     return bytes;
   };
   return {

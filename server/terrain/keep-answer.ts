@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { AppError, type ErrorCode } from '#domain/errors.ts';
 import { elapsedMs } from '../elapsed.ts';
 import type { DiskCache } from '../imagery/disk-cache.ts';
-import { writeWhole } from '../imagery/write-whole.ts';
+import { storeIfRoom } from '../imagery/store-if-room.ts';
 
 export type Kept<T> = { readonly as_of: string; readonly answer: T };
 export type KeepOptions = {
@@ -37,9 +37,10 @@ export const keepAnswer = async <T>(
   if (known !== null && (fresh_ms === undefined || elapsedMs(known.as_of, now) < fresh_ms)) return known;
   try {
     const made: Kept<T> = { as_of: now.toISOString(), answer: await ask() };
-    writeWhole(cache.path(key), new TextEncoder().encode(JSON.stringify(made)));
-    await cache.add(key);
-    await onKept();
+    if (storeIfRoom(cache.path(key), new TextEncoder().encode(JSON.stringify(made)))) {
+      await cache.add(key);
+      await onKept();
+    }
     return made;
   } catch (error) {
     if (known === null || !(error instanceof AppError) || error.code !== away) throw error;

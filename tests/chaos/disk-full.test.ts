@@ -19,7 +19,7 @@ const filler = path.join(disk, 'of-somebody-else');
 let is_mounted = false;
 let server: ServerProcess | undefined;
 let emails: string[] = [];
-const env = { DATA_DIR: path.join(disk, 'data') };
+const env = { DATA_DIR: path.join(disk, 'data'), IMAGERY: 'demo' };
 
 beforeAll(async () => {
   await mkdir(disk);
@@ -108,6 +108,12 @@ test(`a disk filled and freed ${String(ROUNDS)} times: refused in words, read on
     }
     expect(await health('livez')).toBe(200);
     expect(await health('readyz')).toBe(503);
+    if (is_greedy) {
+      // Land nobody has looked at: drawn for whoever looks, though it cannot be kept.
+      const tile = await fetch(`${url}/api/sentinel/base/14/5432/${String(9_800 + round)}`);
+      expect(tile.status, log()).toBe(200);
+      await tile.arrayBuffer();
+    }
     await sleep(500);
     is_writing = false;
     await Promise.all(load);

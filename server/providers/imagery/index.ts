@@ -114,7 +114,12 @@ const openImagery = async (env: ImageryEnv, clock: () => Date): Promise<Imagery>
 export const imageryDoor = (env: ImageryEnv, clock: () => Date = () => new Date()): ImageryDoor => {
   let opened: Promise<Imagery> | null = null;
   return {
-    open: () => (opened ??= openImagery(env, clock)),
+    open: () =>
+      (opened ??= openImagery(env, clock).catch((error: unknown) => {
+        // What stood in the way may be gone when the next one asks, a full disk above all.
+        opened = null;
+        throw error;
+      })),
     async forget(field_ids) {
       const chips = (await opened)?.chips;
       for (const id of field_ids) await chips?.drop(id);
