@@ -123,3 +123,25 @@ test.each(STATES)('names and roles: $name', async ({ panels, reach }) => {
   await reach();
   expect(await grave()).toEqual([]);
 });
+
+test.each(['/auth/nothing-here', '/terms-brevant', '/mx/home', '/brevant-flight', '/brevant-flight/terms-and-conditions'])(
+  'names and roles of another public page: %s',
+  async (path) => {
+    await app.visit({ person: null, path });
+    await see('h1');
+    expect(await grave()).toEqual([]);
+  },
+);
+
+test.each([
+  { who: 'the seed brand’s people', brand_id: 2, words: 'coverage-page:title' },
+  { who: 'everybody else', brand_id: 3, words: 'coverage-page:forbidden' },
+])('names and roles: the coverage programme before $who', async ({ brand_id, words }) => {
+  await app.visit({
+    person: 'producer',
+    path: '/brevant/overseeding_coverage',
+    session: (text) => text.replace(/"brand_id":\d+/, `"brand_id":${brand_id}`),
+  });
+  await see('h1', t(words));
+  expect(await grave()).toEqual([]);
+});

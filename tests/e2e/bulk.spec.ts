@@ -9,6 +9,8 @@ import { checkAccessible, enter, expect, SCREEN_LANGUAGES, test, wordsOf, type P
 const t = wordsOf('es');
 const format = formatsOfTag('es-AR');
 const RANGE = { from: '2025-12-01', to: '2026-01-12' };
+/** As far as there are prepared scenes: long enough to be stopped, and nothing is computed that no other test needs. */
+const LONG_RANGE = { from: '2024-12-08', to: '2026-01-12' };
 const panel = (page: Page) => page.locator('[data-panel=bulk]');
 const toast = (page: Page, text: string) => page.getByRole('list', { name: t('common:region.toasts') }).getByText(text, { exact: true });
 const button = (page: Page, key: Parameters<typeof t>[0], values: Record<string, string | number> = {}) =>
@@ -26,7 +28,10 @@ async function fillRange(page: Page, { from, to }: { from: string; to: string })
   await panel(page).getByLabel(t('bulk-statistics:form.to')).fill(to);
 }
 
-test('two chosen lots are measured, read in a table and saved as CSV', async ({ page, newcomer }) => {
+test('two chosen lots are measured, read in a table and saved as CSV; an order of all is stopped and taken up again', async ({
+  page,
+  newcomer,
+}) => {
   const fields = await withFields(newcomer);
   await enter(page, { account: newcomer.account });
   const drawer = page.locator('[data-panel=fields]');
@@ -76,13 +81,15 @@ test('two chosen lots are measured, read in a table and saved as CSV', async ({ 
       row.mean === null ? '' : String(Number(row.mean.toFixed(4))).replace('.', ','),
     ]),
   );
+  await test.step('an order is stopped, kept in the list and taken up again', () => stopAndResume(page, newcomer));
 });
 
-test('an order is stopped, kept in the list and taken up again', async ({ page, newcomer }) => {
-  await withFields(newcomer);
-  await enter(page, { account: newcomer.account, path: '/dashboard?paneles=bulk' });
-  await expect(panel(page).getByRole('radio', { name: t('bulk-statistics:form.all', { count: 4 }) })).toBeChecked();
-  await fillRange(page, { from: '2024-07-01', to: '2026-01-12' });
+async function stopAndResume(page: Page, newcomer: Newcomer): Promise<void> {
+  await button(page, 'bulk-statistics:new').click();
+  await panel(page)
+    .getByRole('radio', { name: t('bulk-statistics:form.all', { count: 4 }) })
+    .check({ force: true });
+  await fillRange(page, LONG_RANGE);
   await button(page, 'bulk-statistics:form.verb_other', { count: 4 }).click();
   await expect(panel(page).getByText(/imágen(es)? leída/)).toBeVisible({ timeout: 60_000 });
   await button(page, 'bulk-statistics:stop').click();
@@ -105,7 +112,7 @@ test('an order is stopped, kept in the list and taken up again', async ({ page, 
   ).toBeVisible();
   const { jobs } = await newcomer.call(contract.statisticsJobs.list, {});
   await newcomer.call(contract.statisticsJobs.cancel, { job_id: jobs[0]!.id });
-});
+}
 
 for (const language of SCREEN_LANGUAGES) {
   test(`without lots the panel says so in ${language}`, async ({ page, accountOf }) => {

@@ -26,22 +26,31 @@ const SESSION = /\/api\/auth\/(login|refresh)$/;
 const LOT = DEMO_FIELDS.find(({ name }) => name === '7 Norte')?.id ?? '';
 const PANELS = ['fields', 'zones', 'soil'];
 
-for (const { name, answer, code } of FAULTS) {
-  test(`the panels of the map tell of ${name}, and come back with the server (reliability R-E07)`, async ({ page, expected }) => {
-    expected.push(...NOISE);
-    await page.route('**/api/**', (route) => (SESSION.test(new URL(route.request().url()).pathname) ? route.fallback() : answer(route)));
-    await enter(page, { path: `/dashboard?lote=${LOT}&paneles=${PANELS.join(',')}`, map: false });
-    for (const id of PANELS) {
-      const failure = page.locator(`[data-panel=${id}]`).getByRole('alert');
-      await expect(failure).toContainText(t(`errors:${code}`));
-      await expect(failure.getByRole('button', { name: t('common:retry') })).toBeAttached();
-    }
-    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-    await page
-      .locator('[data-panel=fields]')
-      .getByRole('button', { name: t('common:retry') })
-      .click();
+test('the panels of the map tell of each fault, and come back with the server (reliability R-E07)', async ({ page, expected }) => {
+  expected.push(...NOISE);
+  const failureIn = (id: string) => page.locator(`[data-panel=${id}]`).getByRole('alert');
+  const retryIn = (id: string) => failureIn(id).getByRole('button', { name: t('common:retry') });
+  let fault: Fault | undefined = FAULTS[0];
+  await page.route('**/api/**', (route) =>
+    fault === undefined || SESSION.test(new URL(route.request().url()).pathname) ? route.fallback() : fault.answer(route),
+  );
+  await enter(page, { path: `/dashboard?lote=${LOT}&paneles=${PANELS.join(',')}`, map: false });
+  for (const now of FAULTS)
+    await test.step(now.name, async () => {
+      if (now !== FAULTS[0]) {
+        fault = now;
+        for (const id of PANELS) await retryIn(id).click();
+      }
+      for (const id of PANELS) {
+        await expect(failureIn(id)).toContainText(t(`errors:${now.code}`));
+        await expect(retryIn(id)).toBeAttached();
+      }
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    });
+
+  await test.step('the server is back', async () => {
+    fault = undefined;
+    await retryIn('fields').click();
     await expect(page.locator('[data-panel=fields]').getByText('7 Norte')).toBeVisible();
   });
-}
+});

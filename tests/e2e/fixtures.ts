@@ -6,7 +6,7 @@ import { signUp, type Newcomer } from '../setup/remote-caller.ts';
 
 export { expect };
 export { enter, givePreferences } from '../setup/enter.ts';
-export { logIn, sendLogIn } from '../setup/log-in.ts';
+export { sendLogIn } from '../setup/log-in.ts';
 export { mapIdle } from '../setup/map-idle.ts';
 export { IS_LONG, JOURNEY_LANGUAGES, SCREEN_LANGUAGES, wordsOf } from '../setup/words.ts';
 export { THEME_OF } from '../setup/theme-of.ts';

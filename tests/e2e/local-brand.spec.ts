@@ -10,9 +10,12 @@ const KEPT = [null, 3, ...Object.values(BRAND_NUMBERS).flat()].map((brand_style,
   brand_style,
   theme_preview: THEMES[at % THEMES.length] ?? 'surco',
 }));
-/** By day the style that would open the curve, and the one that would close it. */
-const LOADED = KEPT.filter(({ brand_style }) => IS_LONG || brand_style === 3 || brand_style === 7);
-const ADDRESS = '/dashboard?paneles=fields,analytics';
+/** By day the style that would give an account what it has not, or take what it has. */
+const loaded = (contrary: number): typeof KEPT => KEPT.filter(({ brand_style }) => IS_LONG || brand_style === contrary);
+/** However an address writes it. */
+const ADDRESS = '/dashboard?paneles=fields,%61nalytics';
+/** Has an origin to keep something for, and no map. */
+const BEFORE = { path: '/terms', map: false };
 
 /** Opens the curve by its address with this kept in the browser as its brand. */
 const openWith = async (page: Page, kept: (typeof KEPT)[number]): Promise<void> => {
@@ -28,8 +31,8 @@ const openWith = async (page: Page, kept: (typeof KEPT)[number]): Promise<void> 
 
 test('R-A13: no brand kept in the browser opens the curve to an account without it', async ({ page, newcomer }) => {
   await withUser(page, { style_brand: 7 });
-  await enter(page, { account: newcomer.account, map: false });
-  for (const kept of LOADED) {
+  await enter(page, { account: newcomer.account, ...BEFORE });
+  for (const kept of loaded(3)) {
     await openWith(page, kept);
     await expect(page.getByText(t('errors:ANALYTICS_BRAND')).first()).toBeVisible();
     await expect(page.locator('[data-panel=analytics]')).toHaveCount(0);
@@ -38,8 +41,8 @@ test('R-A13: no brand kept in the browser opens the curve to an account without 
 });
 
 test('R-A13: nor does one close it to an account that has it', async ({ page }) => {
-  await enter(page, { map: false });
-  for (const kept of LOADED) {
+  await enter(page, BEFORE);
+  for (const kept of loaded(7)) {
     await openWith(page, kept);
     await expect(page.locator('[data-panel=analytics]')).toContainText(t('analytics:no_field'));
     await expect(page.getByText(t('errors:ANALYTICS_BRAND'))).toHaveCount(0);

@@ -231,97 +231,107 @@ for (const language of JOURNEY_LANGUAGES.filter((other) => other !== 'es')) {
   });
 }
 
-test('a lot is drawn under the sight: points, undo, close, form, save', async ({ page, newcomer }) => {
+test('a newcomer asks about a crop, adds a producer and draws a lot under a finger', async ({ page, newcomer }) => {
   const { fields } = await newcomer.call(contract.fields.list, {});
   if (fields.length === 0) await newcomer.addFields({ name: 'Entero', geometry: squareAt(0) });
-  await enter(page, { account: newcomer.account });
-  await expect(row(page, 'Entero')).toBeVisible();
-  await drawer(page)
-    .getByRole('button', { name: t('fields:new') })
-    .tap();
-  const panel_draw = panel(page, 'field_draw');
-  const bar = page.getByRole('toolbar', { name: t('field-drawing:bar.label') });
-  await expect(bar).toBeVisible();
-  // The drawing has the screen: the sheet is low and the search is gone.
-  await expect.poll(() => sheetTop(page)).toBe(844 - 168);
-  await expect(page.getByRole('searchbox', { name: t('fields:search') })).toHaveCount(0);
-  await checkReach(page);
-  for (const key of ['add_point', 'my_position', 'close', 'undo', 'snap', 'cancel'])
-    await checkUncovered(page, t(`field-drawing:bar.${key}`));
-
-  const add = bar.getByRole('button', { name: t('field-drawing:bar.add_point') });
-  expect((await add.boundingBox())?.height).toBeGreaterThanOrEqual(56);
-  const undo = bar.getByRole('button', { name: t('field-drawing:bar.undo') });
-  const finger = { x: 190, y: 300 };
-  const move = async (dx: number, dy: number): Promise<void> => {
-    const before = await page.locator('[data-map]').getAttribute('data-camera');
-    await swipe(page, finger, { x: finger.x + dx, y: finger.y + dy });
-    await expect.poll(async () => [before, null].includes(await page.locator('[data-map]').getAttribute('data-camera'))).toBe(false);
-  };
-  await add.tap();
-  await expect(bar).toContainText(/\b1\b/);
-  await move(-110, 0);
-  await add.tap();
-  await move(0, -110);
-  await add.tap();
-  await move(90, 20);
-  await add.tap();
-  await expect(bar).toContainText(/\b4\b/);
-  await undo.tap();
-  await expect(bar).toContainText(/\b3\b/);
-  await bar.getByRole('button', { name: t('field-drawing:bar.redo') }).tap();
-  await expect(bar).toContainText(/\b4\b/);
-  await bar.getByRole('button', { name: t('field-drawing:bar.close') }).tap();
-
-  // Closed, the sheet comes up with what is left to fill in.
-  await expect(panel_draw).toContainText(t('field-drawing:check.closed'));
-  await expect.poll(() => sheetTop(page)).toBeLessThan(500);
-  const name = panel_draw.getByLabel(t('catalog:field.name'), { exact: true });
-  expect(Number.parseFloat(await name.evaluate((input) => getComputedStyle(input).fontSize))).toBeGreaterThanOrEqual(16);
-  await name.fill('Con el dedo');
-  await checkReach(page);
-  await panel_draw.getByRole('button', { name: t('field-drawing:draw.save') }).tap();
-  await expect(page.getByText(t('field-drawing:draw.saved', { name: 'Con el dedo' }))).toBeVisible();
-  await expect(row(page, 'Con el dedo')).toBeVisible();
-  const saved = (await newcomer.call(contract.fields.list, {})).fields.find((field: Field) => field.name === 'Con el dedo');
-  expect(saved?.area_ha).toBeGreaterThan(0.1);
-});
-
-test('the question of the crop explorer folds to a line, and the half sheet shows the answer', async ({ page, newcomer }) => {
   await enter(page, { account: newcomer.account, path: '/dashboard?paneles=crop_explorer' });
-  const explorer = panel(page, 'crop_explorer');
-  const province = explorer.getByRole('combobox', { name: t('crop-explorer:form.province') });
-  await province.fill('Buenos');
-  await page.getByRole('option', { name: 'Buenos Aires', exact: true }).tap();
-  await explorer.getByRole('button', { name: t('crop-explorer:form.crop') }).tap();
-  await page.getByRole('option', { name: t('catalog:crop.maize_early'), exact: true }).tap();
-  const fold = explorer.getByRole('button', { name: t('crop-explorer:form.fold') });
-  expect((await fold.boundingBox())?.height).toBeGreaterThanOrEqual(HIT_PX);
-  await fold.tap();
-  await expect(province).toBeHidden();
-  await expect(explorer.getByText(`Buenos Aires · ${t('catalog:crop.maize_early')}`)).toBeVisible();
-  await expect(explorer.getByTestId('explorer-facts')).toBeInViewport({ ratio: 1 });
-  await explorer.getByRole('button', { name: t('crop-explorer:form.change'), exact: true }).tap();
-  await expect(province).toBeVisible();
-});
 
-test('a notice stands above a dialog, never over its title', async ({ page, newcomer }) => {
-  await enter(page, { account: newcomer.account, path: '/dashboard?paneles=producers' });
-  const producers = panel(page, 'producers');
-  const open = () =>
-    producers
-      .getByRole('button', { name: t('producers:new') })
-      .first()
+  await test.step('the question of the crop explorer folds to a line, and the half sheet shows the answer', async () => {
+    const explorer = panel(page, 'crop_explorer');
+    const province = explorer.getByRole('combobox', { name: t('crop-explorer:form.province') });
+    await province.fill('Buenos');
+    await page.getByRole('option', { name: 'Buenos Aires', exact: true }).tap();
+    await explorer.getByRole('button', { name: t('crop-explorer:form.crop') }).tap();
+    await page.getByRole('option', { name: t('catalog:crop.maize_early'), exact: true }).tap();
+    const fold = explorer.getByRole('button', { name: t('crop-explorer:form.fold') });
+    expect((await fold.boundingBox())?.height).toBeGreaterThanOrEqual(HIT_PX);
+    await fold.tap();
+    await expect(province).toBeHidden();
+    await expect(explorer.getByText(`Buenos Aires · ${t('catalog:crop.maize_early')}`)).toBeVisible();
+    await expect(explorer.getByTestId('explorer-facts')).toBeInViewport({ ratio: 1 });
+    await explorer.getByRole('button', { name: t('crop-explorer:form.change'), exact: true }).tap();
+    await expect(province).toBeVisible();
+  });
+
+  await test.step('a notice stands above a dialog, never over its title', async () => {
+    await tabs(page)
+      .getByRole('button', { name: t('common:more') })
       .tap();
-  await open();
-  await page.getByLabel(t('producers:form.name')).fill('El Recreo');
-  await page.getByRole('button', { name: t('producers:form.create_verb') }).tap();
-  const told = page.getByRole('listitem').filter({ hasText: t('producers:created', { name: 'El Recreo' }) });
-  await told.waitFor();
-  await told.hover();
-  await open();
-  const [notice, title] = [await told.boundingBox(), await page.getByRole('dialog').getByRole('heading').boundingBox()];
-  if (notice === null || title === null) throw new Error('Nothing to measure');
-  expect(notice.y).toBeGreaterThanOrEqual(0);
-  expect(notice.y + notice.height).toBeLessThanOrEqual(title.y);
+    await page.getByRole('menuitem', { name: t('producers:title') }).tap();
+    const producers = panel(page, 'producers');
+    const open = () =>
+      producers
+        .getByRole('button', { name: t('producers:new') })
+        .first()
+        .tap();
+    await open();
+    await page.getByLabel(t('producers:form.name')).fill('El Recreo');
+    await page.getByRole('button', { name: t('producers:form.create_verb') }).tap();
+    const told = page.getByRole('listitem').filter({ hasText: t('producers:created', { name: 'El Recreo' }) });
+    await told.waitFor();
+    await told.hover();
+    await open();
+    const [notice, title] = [await told.boundingBox(), await page.getByRole('dialog').getByRole('heading').boundingBox()];
+    if (notice === null || title === null) throw new Error('Nothing to measure');
+    expect(notice.y).toBeGreaterThanOrEqual(0);
+    expect(notice.y + notice.height).toBeLessThanOrEqual(title.y);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  await test.step('a lot is drawn under the sight: points, undo, close, form, save', async () => {
+    await tabs(page)
+      .getByRole('button', { name: t('fields:title') })
+      .tap();
+    await expect(row(page, 'Entero')).toBeVisible();
+    await drawer(page)
+      .getByRole('button', { name: t('fields:new') })
+      .tap();
+    const panel_draw = panel(page, 'field_draw');
+    const bar = page.getByRole('toolbar', { name: t('field-drawing:bar.label') });
+    await expect(bar).toBeVisible();
+    // The drawing has the screen: the sheet is low and the search is gone.
+    await expect.poll(() => sheetTop(page)).toBe(844 - 168);
+    await expect(page.getByRole('searchbox', { name: t('fields:search') })).toHaveCount(0);
+    await checkReach(page);
+    for (const key of ['add_point', 'my_position', 'close', 'undo', 'snap', 'cancel'])
+      await checkUncovered(page, t(`field-drawing:bar.${key}`));
+
+    const add = bar.getByRole('button', { name: t('field-drawing:bar.add_point') });
+    expect((await add.boundingBox())?.height).toBeGreaterThanOrEqual(56);
+    const undo = bar.getByRole('button', { name: t('field-drawing:bar.undo') });
+    const finger = { x: 190, y: 300 };
+    const move = async (dx: number, dy: number): Promise<void> => {
+      const before = await page.locator('[data-map]').getAttribute('data-camera');
+      await swipe(page, finger, { x: finger.x + dx, y: finger.y + dy });
+      await expect.poll(async () => [before, null].includes(await page.locator('[data-map]').getAttribute('data-camera'))).toBe(false);
+    };
+    await add.tap();
+    await expect(bar).toContainText(/\b1\b/);
+    await move(-110, 0);
+    await add.tap();
+    await move(0, -110);
+    await add.tap();
+    await move(90, 20);
+    await add.tap();
+    await expect(bar).toContainText(/\b4\b/);
+    await undo.tap();
+    await expect(bar).toContainText(/\b3\b/);
+    await bar.getByRole('button', { name: t('field-drawing:bar.redo') }).tap();
+    await expect(bar).toContainText(/\b4\b/);
+    await bar.getByRole('button', { name: t('field-drawing:bar.close') }).tap();
+
+    // Closed, the sheet comes up with what is left to fill in.
+    await expect(panel_draw).toContainText(t('field-drawing:check.closed'));
+    await expect.poll(() => sheetTop(page)).toBeLessThan(500);
+    const name = panel_draw.getByLabel(t('catalog:field.name'), { exact: true });
+    expect(Number.parseFloat(await name.evaluate((input) => getComputedStyle(input).fontSize))).toBeGreaterThanOrEqual(16);
+    await name.fill('Con el dedo');
+    await checkReach(page);
+    await panel_draw.getByRole('button', { name: t('field-drawing:draw.save') }).tap();
+    await expect(page.getByText(t('field-drawing:draw.saved', { name: 'Con el dedo' }))).toBeVisible();
+    await expect(row(page, 'Con el dedo')).toBeVisible();
+    const saved = (await newcomer.call(contract.fields.list, {})).fields.find((field: Field) => field.name === 'Con el dedo');
+    expect(saved?.area_ha).toBeGreaterThan(0.1);
+  });
 });

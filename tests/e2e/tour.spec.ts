@@ -123,29 +123,23 @@ test('goes on after a reload where it was; its second part waits for the first l
   await expect.poll(() => flagsOf(newcomer)).toEqual([true, true]);
 });
 
-test('on a phone the card leaves what it speaks of in sight', async ({ browser, product }) => {
-  const newcomer = await newcomerOf(product.url);
-  await addLot(newcomer);
-  for (const language of JOURNEY_LANGUAGES) {
-    const t = wordsOf(language);
-    await newcomer.call(auth.tutorial, { global_tutorial: false, field_tutorial: false });
-    const context = await browser.newContext({
-      viewport: { width: 390, height: 844 },
-      hasTouch: true,
-      isMobile: true,
-      baseURL: product.url,
+test.describe('phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  for (const language of JOURNEY_LANGUAGES)
+    test(`on a phone the card leaves what it speaks of in sight (${language})`, async ({ page, product }) => {
+      const t = wordsOf(language);
+      const newcomer = await newcomerOf(product.url);
+      await addLot(newcomer);
+      await enter(page, { account: newcomer.account, language, theme: THEME_OF[language] });
+      for (const [at, id] of ALL.entries()) {
+        await expect(card(page).getByRole('heading', { name: t(`tour:steps.${id}.title`) })).toBeVisible();
+        await expect(card(page)).toBeInViewport({ ratio: 1 });
+        await card(page)
+          .getByRole('button', { name: t(at === 0 ? 'tour:start' : at === ALL.length - 1 ? 'tour:finish' : 'tour:next') })
+          .tap();
+      }
+      await expect(card(page)).toHaveCount(0);
+      await expect.poll(() => flagsOf(newcomer)).toEqual([true, true]);
     });
-    const page = await context.newPage();
-    await enter(page, { account: newcomer.account, language, theme: THEME_OF[language] });
-    for (const [at, id] of ALL.entries()) {
-      await expect(card(page).getByRole('heading', { name: t(`tour:steps.${id}.title`) })).toBeVisible();
-      await expect(card(page)).toBeInViewport({ ratio: 1 });
-      await card(page)
-        .getByRole('button', { name: t(at === 0 ? 'tour:start' : at === ALL.length - 1 ? 'tour:finish' : 'tour:next') })
-        .tap();
-    }
-    await expect(card(page)).toHaveCount(0);
-    await expect.poll(() => flagsOf(newcomer)).toEqual([true, true]);
-    await context.close();
-  }
 });
