@@ -121,3 +121,57 @@ const CASES = STATES.flatMap((state) =>
 test.each(CASES)('%s, the panels of the group %s say so in three languages, to everybody', async (_name, group, state) => {
   expect(await wrongGroup(state, group)).toEqual([]);
 });
+
+const BASIC_LOT = DEMO_FIELDS.find(({ name }) => name === '12 Este')?.id ?? '';
+const t = wordsOf('es');
+
+/** Answers of the server with some of it changed, as another installation gives them. */
+const changed =
+  (changes: Readonly<Record<string, object>>): NonNullable<Visit['instead']> =>
+  (url, init) => {
+    const change = Object.entries(changes).find(([path]) => url.startsWith(`/api/${path}`))?.[1];
+    if (change === undefined) return unmeasured(url, init);
+    return app.answer(url, init).then(async (reply) => Response.json({ ...((await reply.json()) as object), ...change }));
+  };
+const UNTRIED = { 'payment/has-trial': { has_trial: false } };
+const WITHOUT_SERVICE = { ...UNTRIED, 'payment/pricing-plans': { can_convert: false, takes_payments: false } };
+
+const buttonIn = (id: string, name: string): HTMLButtonElement | undefined =>
+  [...document.querySelectorAll<HTMLButtonElement>(`[data-panel=${id}] button`)].find(({ textContent }) => textContent.trim() === name);
+const noteIn = (id: string): Element | undefined =>
+  [...document.querySelectorAll(`[data-panel=${id}] [role=status]`)].find(({ textContent }) =>
+    textContent.includes(t('plans:closed.no_service')),
+  );
+const visitPlans = async (changes: Readonly<Record<string, object>>): Promise<void> => {
+  await app.visit({ person: 'producer', path: `/dashboard?lote=${BASIC_LOT}&paneles=plan,plans`, instead: changed(changes) });
+  const there = (): readonly string[] =>
+    ['plan', 'plans'].flatMap((id) => {
+      const place = document.querySelector(`[data-panel=${id}]`);
+      return place === null || place.querySelector('[aria-busy=true]') !== null ? [`${id} is still loading`] : [];
+    });
+  expect(
+    await app.until(PATIENCE_MS, () => [...there(), ...(buttonIn('plan', t('plans:plan.try')) === undefined ? ['no trial'] : [])]),
+  ).toEqual([]);
+};
+
+test('with a payment service a lot that lacks nothing can be bought', async () => {
+  await visitPlans(UNTRIED);
+  expect([noteIn('plan'), noteIn('plans')]).toEqual([undefined, undefined]);
+  expect(buttonIn('plans', t('plans:convert.choose'))?.disabled).toBe(false);
+  expect(buttonIn('plan', t('plans:plan.convert'))).toBeDefined();
+});
+
+test.each([
+  ['campo@example.com', 'plans:closed.write'],
+  [null, 'plans:closed.ask'],
+])('without a payment service the panels of plans say so, and with whom to speak: %s', async (contact_email, said) => {
+  await visitPlans({ ...WITHOUT_SERVICE, 'config/features': { contact_email } });
+  for (const id of ['plan', 'plans']) {
+    expect(noteIn(id)?.textContent).toContain(t(said));
+    const links = [...(noteIn(id)?.querySelectorAll('a') ?? [])].map((link) => [link.getAttribute('href'), link.textContent]);
+    expect(links).toEqual(contact_email === null ? [] : [[`mailto:${contact_email}`, contact_email]]);
+  }
+  expect(buttonIn('plans', t('plans:convert.choose'))?.disabled).toBe(true);
+  expect(buttonIn('plan', t('plans:plan.convert'))).toBeUndefined();
+  expect(await tickThrough(graveIn(document.body))).toEqual([]);
+});

@@ -3,7 +3,7 @@ import type { Field } from '#domain/schemas/field.ts';
 import { formatsOfTag } from '#i18n/format.ts';
 import { DEMO_FARMS } from '#server/demo/farms.ts';
 import type { Newcomer } from '../setup/remote-caller.ts';
-import { checkAccessible, enter, expect, JOURNEY_LANGUAGES, SCREEN_LANGUAGES, test, wordsOf, type Page } from './fixtures.ts';
+import { checkAccessible, enter, expect, SCREEN_LANGUAGES, test, wordsOf, type Page } from './fixtures.ts';
 
 const t = wordsOf('es');
 const format = formatsOfTag('es-AR');
@@ -26,105 +26,124 @@ async function lookUntil(newcomer: Newcomer, fields: readonly Field[], to: strin
   await expect.poll(counts, { timeout: READ_MS }).toEqual(fields.map(() => told));
 }
 
-test('images are told by lot: the newest rings the bell and opens its date, the earlier ones unfold, a lot can be muted', async ({
+type Words = ReturnType<typeof wordsOf>;
+/** Chooses the summary in the open panel and finds it again on the account's page. */
+async function chooseDigest(page: Page, newcomer: Newcomer, words: Words): Promise<void> {
+  await panel(page)
+    .getByRole('region', { name: words('catalog:digest.title') })
+    .getByRole('radio', { name: words('catalog:digest.day') })
+    .click();
+  await expect(page.getByText(words('catalog:digest.saved'))).toBeVisible();
+  expect(await newcomer.call(contract.notifications.digest, {})).toEqual({ every: 'day' });
+  await page.goto('/user');
+  const setting = page.locator('#news');
+  await expect(setting.getByRole('radio', { name: words('catalog:digest.day') })).toBeChecked();
+  await setting.getByRole('radio', { name: words('catalog:digest.off') }).click();
+  await expect.poll(() => newcomer.call(contract.notifications.digest, {})).toEqual({ every: 'off' });
+}
+async function followDeadLink(page: Page, expected: RegExp[], words: Words): Promise<void> {
+  // Chromium writes the refusal to its console.
+  expected.push(/status of 404 /);
+  await page.goto('/auth/news/not-a-link-of-ours');
+  await expect(page.getByRole('heading', { name: words('auth:news_failed') })).toBeVisible();
+}
+
+test('images are told by lot: the newest rings the bell and opens its date, the earlier ones unfold, a lot can be muted; the summary by mail is chosen there', async ({
   page,
   newcomer,
+  expected,
 }) => {
   const fields = await addLots(newcomer);
   await lookUntil(newcomer, fields, '2026-01-04', 1);
   // What was there before the lot was drawn is no news.
   expect((await groupsOf(newcomer)).unread).toBe(0);
   await lookUntil(newcomer, fields, '2026-01-12', 2);
-  await enter(page, { account: newcomer.account });
-  await expect(bell(page)).toHaveAccessibleName(t('notifications:bell_other', { count: 4 }));
-  await bell(page).click();
+
+  await test.step('a failed answer offers to try again', async () => {
+    expected.push(/status of 500/);
+    await page.route('**/api/notification/group*', (route) => route.fulfill({ status: 500, json: { code: 'GENERIC', params: {} } }));
+    await enter(page, { account: newcomer.account });
+    await bell(page).click();
+    const retry = panel(page)
+      .getByRole('alert')
+      .getByRole('button', { name: t('common:retry') });
+    await expect(retry).toBeVisible();
+    await page.unroute('**/api/notification/group*');
+    await retry.click();
+    await expect(panel(page).getByRole('alert')).toHaveCount(0);
+  });
+
   const { groups } = await groupsOf(newcomer);
-  await expect(
-    panel(page)
-      .getByRole('list', { name: t('notifications:title'), exact: true })
-      .locator('> li'),
-  ).toHaveCount(4);
   const newest = groups[0]!.newest;
   if (newest.type !== 'new_image') throw new Error('No image was told');
   const row = lot(page, newest.field_name);
-  await expect(row).toContainText(t('notifications:kind.new_image', { date: format.date(newest.date) }));
-  await expect(row).toContainText(format.index(newest.params.mean));
+  await test.step('the bell counts them, each lot with its newest', async () => {
+    await expect(bell(page)).toHaveAccessibleName(t('notifications:bell_other', { count: 4 }));
+    await expect(
+      panel(page)
+        .getByRole('list', { name: t('notifications:title'), exact: true })
+        .locator('> li'),
+    ).toHaveCount(4);
+    await expect(row).toContainText(t('notifications:kind.new_image', { date: format.date(newest.date) }));
+    await expect(row).toContainText(format.index(newest.params.mean));
+  });
 
-  const { notifications } = await newcomer.call(contract.notifications.list, { field_id: newest.field_id, type: 'new_image' });
-  const earlier = notifications[1]!;
-  expect(earlier.date < newest.date).toBe(true);
-  const unfold = row.getByRole('button', { name: t('notifications:earlier_one', { count: 1 }) });
-  await expect(unfold).toHaveAttribute('aria-expanded', 'false');
-  await unfold.focus();
-  await page.keyboard.press('Enter');
-  const old = row.getByRole('list', { name: t('notifications:earlier_of', { name: newest.field_name }) }).getByRole('button');
-  await expect(old).toHaveCount(1);
-  await expect(old).toContainText(t('notifications:kind.new_image', { date: format.date(earlier.date) }));
-  await checkAccessible(page, '[data-panel=notifications]');
-  await old.click();
-  await expect(page.locator('[data-panel=field]')).toContainText(newest.field_name);
-  await expect(page.getByTestId('scene-date')).toContainText(format.date(earlier.date));
-  await expect(bell(page)).toHaveAccessibleName(t('notifications:bell_other', { count: 4 }));
+  await test.step('an earlier one unfolds and opens its date', async () => {
+    const { notifications } = await newcomer.call(contract.notifications.list, { field_id: newest.field_id, type: 'new_image' });
+    const earlier = notifications[1]!;
+    expect(earlier.date < newest.date).toBe(true);
+    const unfold = row.getByRole('button', { name: t('notifications:earlier_one', { count: 1 }) });
+    await expect(unfold).toHaveAttribute('aria-expanded', 'false');
+    await unfold.focus();
+    await page.keyboard.press('Enter');
+    const old = row.getByRole('list', { name: t('notifications:earlier_of', { name: newest.field_name }) }).getByRole('button');
+    await expect(old).toHaveCount(1);
+    await expect(old).toContainText(t('notifications:kind.new_image', { date: format.date(earlier.date) }));
+    await checkAccessible(page, '[data-panel=notifications]');
+    await old.click();
+    await expect(page.locator('[data-panel=field]')).toContainText(newest.field_name);
+    await expect(page.getByTestId('scene-date')).toContainText(format.date(earlier.date));
+    await expect(bell(page)).toHaveAccessibleName(t('notifications:bell_other', { count: 4 }));
+  });
 
-  await row.getByRole('button').first().click();
-  await expect(page.getByTestId('scene-date')).toContainText(format.date(newest.date));
-  await expect(bell(page)).toHaveAccessibleName(t('notifications:bell_other', { count: 3 }));
+  await test.step('the newest opens its date, and is heard', async () => {
+    await row.getByRole('button').first().click();
+    await expect(page.getByTestId('scene-date')).toContainText(format.date(newest.date));
+    await expect(bell(page)).toHaveAccessibleName(t('notifications:bell_other', { count: 3 }));
+  });
 
-  await row.getByRole('button', { name: t('notifications:menu', { name: newest.field_name }) }).click();
-  await page.getByRole('menuitem', { name: t('notifications:mute') }).click();
-  await expect(toast(page, t('notifications:done.muted', { name: newest.field_name }))).toBeVisible();
-  const muted = panel(page).getByRole('region', { name: t('notifications:muted') });
-  await expect(muted).toContainText(newest.field_name);
-  await muted.getByRole('button').click();
-  await expect(toast(page, t('notifications:done.heard', { name: newest.field_name }))).toBeVisible();
-  await expect(muted).toHaveCount(0);
+  await test.step('a lot is muted, and heard again', async () => {
+    await row.getByRole('button', { name: t('notifications:menu', { name: newest.field_name }) }).click();
+    await page.getByRole('menuitem', { name: t('notifications:mute') }).click();
+    await expect(toast(page, t('notifications:done.muted', { name: newest.field_name }))).toBeVisible();
+    const muted = panel(page).getByRole('region', { name: t('notifications:muted') });
+    await expect(muted).toContainText(newest.field_name);
+    await muted.getByRole('button').click();
+    await expect(toast(page, t('notifications:done.heard', { name: newest.field_name }))).toBeVisible();
+    await expect(muted).toHaveCount(0);
+  });
 
-  await panel(page)
-    .getByRole('button', { name: t('notifications:read_all') })
-    .click();
-  await expect(toast(page, t('notifications:done.read'))).toBeVisible();
-  await expect(bell(page)).toHaveAccessibleName(t('notifications:title'));
-  expect((await groupsOf(newcomer)).unread).toBe(0);
-});
+  await test.step('all are read at once', async () => {
+    await panel(page)
+      .getByRole('button', { name: t('notifications:read_all') })
+      .click();
+    await expect(toast(page, t('notifications:done.read'))).toBeVisible();
+    await expect(bell(page)).toHaveAccessibleName(t('notifications:title'));
+    expect((await groupsOf(newcomer)).unread).toBe(0);
+  });
 
-test('a failed answer offers to try again', async ({ page, newcomer, expected }) => {
-  expected.push(/status of 500/);
-  await page.route('**/api/notification/group*', (route) => route.fulfill({ status: 500, json: { code: 'GENERIC', params: {} } }));
-  await enter(page, { account: newcomer.account, path: '/dashboard?paneles=notifications' });
-  const retry = panel(page)
-    .getByRole('alert')
-    .getByRole('button', { name: t('common:retry') });
-  await expect(retry).toBeVisible();
-  await page.unroute('**/api/notification/group*');
-  await retry.click();
-  await expect(panel(page).getByRole('alert')).toHaveCount(0);
+  await test.step('the summary by mail is chosen at the bell', () => chooseDigest(page, newcomer, t));
+  await test.step('a dead link of one says so', () => followDeadLink(page, expected, t));
 });
 
 for (const language of SCREEN_LANGUAGES) {
-  test(`without news the panel says so in ${language}`, async ({ page, accountOf }) => {
-    const { account } = await accountOf('nothing told');
+  test(`without news the panel says so, and the summary is chosen there (${language})`, async ({ page, accountOf, expected }) => {
+    const reader = await accountOf('nothing told');
     const words = wordsOf(language);
-    await enter(page, { account, language, path: '/dashboard?paneles=notifications' });
+    await enter(page, { account: reader.account, language, path: '/dashboard?paneles=notifications' });
     await expect(panel(page)).toContainText(words('notifications:empty.title'));
     await expect(panel(page)).toContainText(words('notifications:empty.text'));
-  });
-}
-
-for (const language of JOURNEY_LANGUAGES) {
-  test(`the summary by mail is chosen at the bell, and a dead link of one says so (${language})`, async ({ page, newcomer, expected }) => {
-    // Chromium writes the refusal of the dead link to its console.
-    expected.push(/status of 404 /);
-    const words = wordsOf(language);
-    await enter(page, { account: newcomer.account, language, path: '/dashboard?paneles=notifications', map: false });
-    const setting = panel(page).getByRole('region', { name: words('catalog:digest.title') });
-    await setting.getByRole('radio', { name: words('catalog:digest.day') }).click();
-    await expect(page.getByText(words('catalog:digest.saved'))).toBeVisible();
-    await page.reload();
-    await expect(setting.getByRole('radio', { name: words('catalog:digest.day') })).toBeChecked();
-    expect(await newcomer.call(contract.notifications.digest, {})).toEqual({ every: 'day' });
-    await setting.getByRole('radio', { name: words('catalog:digest.off') }).click();
-    await expect.poll(() => newcomer.call(contract.notifications.digest, {})).toEqual({ every: 'off' });
-    await page.goto('/auth/news/not-a-link-of-ours');
-    await expect(page.getByRole('heading', { name: words('auth:news_failed') })).toBeVisible();
+    await chooseDigest(page, reader, words);
+    await followDeadLink(page, expected, words);
   });
 }

@@ -1,7 +1,6 @@
 import type { Language } from '#domain/codes.ts';
 import { contract } from '#contract/index.ts';
 import { squareAt } from '../setup/field-samples.ts';
-import type { Newcomer } from '../setup/remote-caller.ts';
 import { signUp } from '../setup/remote-caller.ts';
 import { checkAccessible, enter, expect, JOURNEY_LANGUAGES, test, THEME_OF, wordsOf, type Page } from './fixtures.ts';
 
@@ -13,23 +12,68 @@ const OUTCOMES = { es: 'paid', en: 'pending', pt: 'failed' } as const satisfies 
 
 const panel = (page: Page, id: string) => page.locator(`[data-panel=${id}]`);
 const lotIn = (page: Page, name: string) => panel(page, 'plan_convert').locator(`[data-lot="${name}"]`);
-const openPlans = (page: Page, account: Newcomer['account'], language: Language) =>
-  enter(page, { account, language, theme: THEME_OF[language], path: '/dashboard?paneles=plans' });
+const resultOf = (page: Page, heading: string) => page.getByRole('dialog').getByRole('heading', { name: heading });
+const closeResult = async (page: Page, t: ReturnType<typeof wordsOf>): Promise<void> => {
+  await page.getByRole('dialog').getByText(t('common:close'), { exact: true }).click();
+  await expect(page).not.toHaveURL(/pago=/);
+};
+/** From the menu of the account. */
+async function openPlans(page: Page, t: ReturnType<typeof wordsOf>): Promise<void> {
+  await page.getByRole('button', { name: t('common:spine.account', { name: 'Nadia Sosa' }) }).click();
+  await page.getByRole('menuitem', { name: t('plans:title') }).click();
+}
 
 for (const language of JOURNEY_LANGUAGES) {
-  test(`a grower tries one lot, is refused with reasons, and pays for another: ${OUTCOMES[language]} (${language})`, async ({
+  test(`a grower comes back from paying, tries a lot, is refused one with reasons, and pays for another: ${OUTCOMES[language]} (${language})`, async ({
     page,
     product,
   }) => {
     const t = wordsOf(language);
     const newcomer = await signUp(product.url);
-    await newcomer.addFields(
-      { name: 'El Ceibo', geometry: squareAt(0, 700), crops: CROPS },
+    const [first, small, , low] = await newcomer.addFields(
+      { name: 'Los Talas', geometry: squareAt(1, 700), crops: CROPS },
       { name: 'La Chacra', geometry: squareAt(2, 400) },
+      { name: 'El Ceibo', geometry: squareAt(0, 700), crops: CROPS },
       { name: 'El Bajo', geometry: squareAt(3, 800), crops: CROPS },
     );
-    await openPlans(page, newcomer.account, language);
-    await expect(panel(page, 'plans').getByText(t('plans:compare.title'))).toBeVisible();
+    const order = await newcomer.call(payment.checkout, { field_ids: [first!.id] });
+    const { url } = await newcomer.call(payment.pay, { order_id: order.id });
+    const standing = async () => (await newcomer.call(contract.fields.get, { field_id: first!.id })).field;
+
+    await test.step('coming back changes nothing', async () => {
+      const path = `/dashboard?lote=${small!.id}&paneles=soil,plans&pago=${order.id}&status=approved`;
+      await enter(page, { account: newcomer.account, language, theme: THEME_OF[language], path });
+      await expect(resultOf(page, t('plans:result.open.title'))).toBeVisible();
+      expect((await standing()).plan_status).toBe(1);
+    });
+
+    await test.step('a pending payment may still be paid, and news that come again change nothing', async () => {
+      // The service tells while the buyer waits on the page.
+      const event = await newcomer.call(payment.sandboxPay, { reference: url.split('/').at(-1)!, outcome: 'paid' });
+      await expect(resultOf(page, t('plans:result.paid.title'))).toBeVisible();
+      const paid = await standing();
+      expect(paid.plan_status).toBe(2);
+      const tell = (body: string) =>
+        fetch(`${product.url}/api/payment/event/sandbox`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'surco-signature': event.signature },
+          body,
+        });
+      for (let i = 0; i < 3; i++) expect((await tell(event.body)).status).toBe(200);
+      expect((await tell(event.body.replace('paid', 'refunded'))).status).toBe(400);
+      expect(await standing()).toEqual(paid);
+      await closeResult(page, t);
+    });
+
+    await test.step('a locked layer leads to what the lot’s plan lacks', async () => {
+      await panel(page, 'soil')
+        .getByRole('button', { name: t('plans:see') })
+        .click();
+      await expect(panel(page, 'plan')).toContainText(t('errors:ADVANCED_CROP'));
+      await expect(panel(page, 'plan').getByRole('button', { name: t('plans:plan.try') })).toBeVisible();
+      await checkAccessible(page, '[data-panel=plan]');
+      await expect(panel(page, 'plans').getByText(t('plans:compare.title'))).toBeVisible();
+    });
 
     await test.step('one lot is tried for a year', async () => {
       await panel(page, 'plans')
@@ -70,113 +114,35 @@ for (const language of JOURNEY_LANGUAGES) {
       await page.waitForURL(/pago=/);
     });
 
-    const dialog = page.getByRole('dialog');
-    const title = { paid: t('plans:result.paid.title'), pending: t('plans:result.open.title'), failed: t('errors:PAYMENT_FAILED') }[
-      OUTCOMES[language]
-    ];
-    await expect(dialog.getByRole('heading', { name: title })).toBeVisible();
-    await expect(dialog).toContainText('El Ceibo');
-    await dialog.getByText(t('common:close'), { exact: true }).click();
-    await expect(page).not.toHaveURL(/pago=/);
+    await test.step('the page says what became of it, and the lots stand by it', async () => {
+      const title = { paid: t('plans:result.paid.title'), pending: t('plans:result.open.title'), failed: t('errors:PAYMENT_FAILED') }[
+        OUTCOMES[language]
+      ];
+      await expect(resultOf(page, title)).toBeVisible();
+      await expect(page.getByRole('dialog')).toContainText('El Ceibo');
+      await closeResult(page, t);
+    });
+
+    await test.step('an order that the service refuses says so, beside the one that was paid', async () => {
+      const refused = await newcomer.call(payment.checkout, { field_ids: [low!.id] });
+      const way = await newcomer.call(payment.pay, { order_id: refused.id });
+      await newcomer.call(payment.sandboxPay, { reference: way.url.split('/').at(-1)!, outcome: 'failed' });
+      // As the service's page leads back: within the page that is there.
+      await page.evaluate((to) => history.pushState(null, '', to), `/dashboard?pago=${refused.id}`);
+      await expect(resultOf(page, t('errors:PAYMENT_FAILED'))).toBeVisible();
+      await expect(page.getByRole('dialog')).toContainText('El Bajo');
+      await closeResult(page, t);
+      await openPlans(page, t);
+      await panel(page, 'plans')
+        .getByRole('button', { name: t('plans:orders.title') })
+        .click();
+      await expect(panel(page, 'orders').locator('[data-state=paid]').filter({ hasText: 'Los Talas' })).toBeVisible();
+      await checkAccessible(page, '[data-panel=orders]');
+    });
 
     const { fields } = await newcomer.call(contract.fields.list, { deleted: 'false' });
     const plans = Object.fromEntries(fields.map((field) => [field.name, field.plan_status]));
-    expect(plans).toEqual({ 'El Ceibo': { paid: 2, pending: 1, failed: 0 }[OUTCOMES[language]], 'La Chacra': 3, 'El Bajo': 0 });
-  });
-}
-
-test('coming back changes nothing, news that come again change nothing, and a pending payment may still be paid', async ({
-  page,
-  product,
-}) => {
-  const t = wordsOf('es');
-  const newcomer = await signUp(product.url);
-  const [lot, other] = await newcomer.addFields(
-    { name: 'El Ceibo', geometry: squareAt(0, 700), crops: CROPS },
-    { name: 'El Bajo', geometry: squareAt(2, 700), crops: CROPS },
-  );
-  const order = await newcomer.call(payment.checkout, { field_ids: [lot!.id] });
-  const { url } = await newcomer.call(payment.pay, { order_id: order.id });
-  const standing = async () => (await newcomer.call(contract.fields.get, { field_id: lot!.id })).field;
-
-  await enter(page, { account: newcomer.account, path: `/dashboard?pago=${order.id}&status=approved` });
-  await expect(page.getByRole('dialog').getByRole('heading', { name: t('plans:result.open.title') })).toBeVisible();
-  expect((await standing()).plan_status).toBe(1);
-
-  // The service tells while the buyer waits on the page.
-  const event = await newcomer.call(payment.sandboxPay, { reference: url.split('/').at(-1)!, outcome: 'paid' });
-  await expect(page.getByRole('dialog').getByRole('heading', { name: t('plans:result.paid.title') })).toBeVisible();
-  const paid = await standing();
-  expect(paid.plan_status).toBe(2);
-
-  for (let i = 0; i < 3; i++) {
-    const answer = await fetch(`${product.url}/api/payment/event/sandbox`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'surco-signature': event.signature },
-      body: event.body,
-    });
-    expect(answer.status).toBe(200);
-  }
-  const forged = await fetch(`${product.url}/api/payment/event/sandbox`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'surco-signature': event.signature },
-    body: event.body.replace('paid', 'refunded'),
-  });
-  expect(forged.status).toBe(400);
-  expect(await standing()).toEqual(paid);
-
-  await page.getByRole('dialog').getByText(t('common:close'), { exact: true }).click();
-
-  // A second order, refused by the service.
-  const refused = await newcomer.call(payment.checkout, { field_ids: [other!.id] });
-  const way = await newcomer.call(payment.pay, { order_id: refused.id });
-  await newcomer.call(payment.sandboxPay, { reference: way.url.split('/').at(-1)!, outcome: 'failed' });
-  await page.goto(`/dashboard?paneles=orders&pago=${refused.id}`);
-  await expect(page.getByRole('dialog').getByRole('heading', { name: t('errors:PAYMENT_FAILED') })).toBeVisible();
-  await page.getByRole('dialog').getByText(t('common:close'), { exact: true }).click();
-  await expect(panel(page, 'orders').locator('[data-state=paid]')).toContainText('El Ceibo');
-  await checkAccessible(page, '[data-panel=orders]');
-});
-
-test('a locked layer leads to what the lot’s plan lacks', async ({ page, product }) => {
-  const t = wordsOf('es');
-  const newcomer = await signUp(product.url);
-  const [lot] = await newcomer.addFields({ name: 'El Ceibo', geometry: squareAt(0, 700) });
-  await enter(page, { account: newcomer.account, path: `/dashboard?lote=${lot!.id}&paneles=soil` });
-  await panel(page, 'soil')
-    .getByRole('button', { name: t('plans:see') })
-    .click();
-  await expect(panel(page, 'plan')).toContainText(t('errors:ADVANCED_CROP'));
-  await expect(panel(page, 'plan').getByRole('button', { name: t('plans:plan.try') })).toBeVisible();
-  await checkAccessible(page, '[data-panel=plan]');
-});
-
-for (const [email, said] of [
-  ['campo@example.com', 'plans:closed.write'],
-  [null, 'plans:closed.ask'],
-] as const) {
-  test(`without a payment service the screens say so and with whom to speak: ${email ?? 'nobody named'}`, async ({ page, product }) => {
-    const t = wordsOf('es');
-    const change = async (path: string, to: object): Promise<unknown> =>
-      page.route(`**/api/${path}`, async (route) => {
-        const response = await route.fetch();
-        await route.fulfill({ response, json: { ...((await response.json()) as object), ...to } });
-      });
-    await change('payment/pricing-plans', { can_convert: false, takes_payments: false });
-    await change('config/features', { contact_email: email });
-    const newcomer = await signUp(product.url);
-    const [lot] = await newcomer.addFields({ name: 'El Ceibo', geometry: squareAt(0, 700), crops: CROPS });
-    await enter(page, { account: newcomer.account, path: `/dashboard?lote=${lot?.id ?? ''}&paneles=plan,plans` });
-    for (const id of ['plan', 'plans']) {
-      const note = panel(page, id)
-        .getByRole('status')
-        .filter({ hasText: t('plans:closed.no_service') });
-      await expect(note).toContainText(t(said));
-      await expect(note.getByRole('link')).toHaveCount(email === null ? 0 : 1);
-    }
-    await expect(panel(page, 'plans').getByRole('button', { name: t('plans:convert.choose') })).toBeDisabled();
-    await expect(panel(page, 'plan').getByRole('button', { name: t('plans:plan.convert') })).toBeHidden();
-    await expect(panel(page, 'plan').getByRole('button', { name: t('plans:plan.try') })).toBeVisible();
-    await checkAccessible(page, '[data-panel=plan]');
+    const became = { paid: 2, pending: 1, failed: 0 }[OUTCOMES[language]];
+    expect(plans).toEqual({ 'El Ceibo': became, 'La Chacra': 3, 'El Bajo': 0, 'Los Talas': 2 });
   });
 }

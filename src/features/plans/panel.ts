@@ -85,6 +85,7 @@ definePanel({
   place: 'right',
   size: { width: 420, height: 'fill' },
   needs: 'nothing',
+  is_text: true,
   load: () => import('./OrdersPanel.tsx'),
 });
 
