@@ -1,4 +1,5 @@
 import type { BackendModule, ReadCallback } from 'i18next';
+import { loadAtLast } from './load-at-last.ts';
 
 type Texts = Record<string, unknown>;
 
@@ -18,9 +19,10 @@ export const namespaceBackend: BackendModule = {
       done(null, {});
       return;
     }
-    load().then(
+    loadAtLast(load).then(
       (texts) => done(null, texts),
-      (cause: unknown) => done(cause instanceof Error ? cause : new Error(String(cause)), false),
+      // Asked for again a few times: words that once failed would be their keys for as long as the page is open.
+      (cause: unknown) => done(cause instanceof Error ? cause : new Error(String(cause)), true),
     );
   },
 };
