@@ -102,6 +102,15 @@ const STATES: readonly { readonly name: string; readonly panels: readonly string
   },
 ];
 
+test.each(['/auth/nothing-here', '/terms-brevant', '/mx/home', '/brevant-flight', '/brevant-flight/terms-and-conditions'])(
+  'names and roles of another public page: %s',
+  async (path) => {
+    await app.visit({ person: null, path });
+    await see('h1');
+    expect(await grave()).toEqual([]);
+  },
+);
+
 test.each(['/', '/auth', '/auth/signup', '/auth/forgot', '/auth/outbox', '/terms', '/arg/home'])(
   'a reader by names and roles finds his way on %s',
   async (path) => {
@@ -123,15 +132,6 @@ test.each(STATES)('names and roles: $name', async ({ panels, reach }) => {
   await reach();
   expect(await grave()).toEqual([]);
 });
-
-test.each(['/auth/nothing-here', '/terms-brevant', '/mx/home', '/brevant-flight', '/brevant-flight/terms-and-conditions'])(
-  'names and roles of another public page: %s',
-  async (path) => {
-    await app.visit({ person: null, path });
-    await see('h1');
-    expect(await grave()).toEqual([]);
-  },
-);
 
 test.each([
   { who: 'the seed brand’s people', brand_id: 2, words: 'coverage-page:title' },

@@ -13,7 +13,8 @@ export function useText(): Text {
     return (key, values = {}) => {
       const namespace = key.slice(0, key.indexOf(':'));
       if (i18n.hasLoadedNamespace(namespace)) return translate(key, values);
-      void i18n.loadNamespaces(namespace);
+      // Not while something is drawn: words that are there at once would draw others anew in the middle of it.
+      queueMicrotask(() => void i18n.loadNamespaces(namespace));
       return '';
     };
   }, [i18n, t]);
