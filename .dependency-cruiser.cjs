@@ -50,9 +50,12 @@ const WIDGETS = [
   '@internationalized/date',
   'lucide-react',
   '@tanstack/react-virtual',
+  'react-hook-form',
+  '@hookform/resolvers',
   'd3-array',
   'd3-scale',
   'd3-shape',
+  '@observablehq/plot',
 ];
 const WORDS = ['i18next', 'react-i18next'];
 
@@ -95,6 +98,7 @@ module.exports = {
       '@types/geojson',
       'jsts',
       'polyclip-ts',
+      'proj4',
       '@turf/kinks',
       '@turf/helpers',
     ),
@@ -109,7 +113,28 @@ module.exports = {
     uses('contract', CONTRACT, 'zod'),
 
     only('workers', WORKERS, '^workers/', '^src/domain/'),
-    uses('workers', WORKERS, 'comlink', 'geotiff', 'gifenc', 'zod', 'fflate', 'flatbush', 'geojson-vt', 'vt-pbf', '@types/geojson'),
+    uses(
+      'workers',
+      WORKERS,
+      'comlink',
+      'geotiff',
+      'zstddec',
+      'gifenc',
+      'zod',
+      'fflate',
+      'flatbush',
+      'geojson-vt',
+      'vt-pbf',
+      '@types/geojson',
+      '@deck.gl',
+    ),
+    {
+      name: 'only-the-thread-of-the-panes-imports-deck',
+      comment: 'Its chunk is loaded when lots are compared, not before.',
+      severity: 'error',
+      from: { path: WORKERS.path, pathNot: ['^workers/panes/', TEST] },
+      to: { path: packages('@deck.gl') },
+    },
 
     only('ui', UI, '^src/ui/', '^src/i18n/', '^src/domain/'),
     uses(
@@ -118,6 +143,7 @@ module.exports = {
       ...REACT,
       ...WIDGETS,
       ...WORDS,
+      'zod',
       '@fontsource-variable/hanken-grotesk',
       '@expo-google-fonts/hanken-grotesk',
       '@react-pdf/renderer',

@@ -26,8 +26,32 @@ const packed = compression({
   ],
 });
 
+/** What draws a screen, in the order in which the screens are seen; what it imports comes with it. */
+const SCREENS = [
+  ['splash', /\/src\/main\.tsx$/],
+  ['start', /\/src\/(app\/(boot|App|Queries|check-build)\.tsx?|api\/renew-session\.ts|features\/auth\/LoginPage\.tsx)$/],
+  ['map', /\/src\/(app\/Dashboard|map\/MapCanvas|features\/(fields|imagery)\/Panel)\.tsx$/],
+] as const;
+
+const owners = new Map<string, string>();
+
+/** Finds the first screen that needs a module, for all that a screen needs before it can be used. */
+const findScreens = (): Plugin => ({
+  name: 'surco-screens',
+  apply: 'build',
+  buildEnd() {
+    const add = (id: string, screen: string): void => {
+      if (owners.has(id)) return;
+      owners.set(id, screen);
+      for (const imported of this.getModuleInfo(id)?.importedIds ?? []) add(imported, screen);
+    };
+    const ids = [...this.getModuleIds()];
+    for (const [screen, drawnBy] of SCREENS) for (const id of ids) if (drawnBy.test(id)) add(id, screen);
+  },
+});
+
 export default defineConfig({
-  plugins: [react(), buildDate(), packed],
+  plugins: [react(), findScreens(), buildDate(), packed],
   define: { __BUILT_AT__: JSON.stringify(built_at) },
   worker: { format: 'es' },
   build: {
@@ -40,13 +64,11 @@ export default defineConfig({
         strictExecutionOrder: true,
         codeSplitting: {
           includeDependenciesRecursively: false,
-          // Each icon would become a file of its own; over HTTP/1.1 the requests then weigh more than the bytes.
+          // Many small files weigh more by their requests than by their bytes.
           groups: [
-            { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/ },
-            {
-              name: 'widgets',
-              test: /node_modules[\\/](react-aria|react-aria-components|react-stately|@react-aria|@react-stately|@internationalized)[\\/]/,
-            },
+            { name: 'maplibre', test: /node_modules[\\/]maplibre-gl[\\/]/, priority: 2 },
+            { name: (id) => owners.get(id), priority: 1 },
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 60_000 },
           ],
         },
       },

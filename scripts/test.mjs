@@ -4,6 +4,7 @@ import { build } from './lib/build.mjs';
 import { changedFiles, partedAt, specsFor } from './lib/changed.mjs';
 import { install } from './lib/install.mjs';
 import { option, refuseOthers } from './lib/options.mjs';
+import { slowness } from './lib/pace.mjs';
 import { startPostgres } from './lib/postgres.mjs';
 import { requireNode20 } from './lib/project.mjs';
 import { say, seconds, step } from './lib/steps.mjs';
@@ -41,32 +42,44 @@ const only = ['server', 'house', 'chaos', 'browser'].some(isWanted) ? ['build', 
 const began_ms = Date.now();
 const lines = [];
 const files = [];
+const failures = [];
+const paces = [];
 const total = { passed: 0, failed: 0, skipped: 0 };
 const count = ({ passed, failed, skipped }) => `${passed} passed, ${failed} failed, ${skipped} skipped`;
 const env = isLong ? { LONG: '1' } : {};
 
-/** One failure for each that took longer than it may; a night's run takes its time. */
-const judge = (what, timings, budget_s) => {
-  const over = isLong ? [] : overBudget(timings, budget_s);
+/** One failure for each that took longer than it may on a machine this slow; a night's run takes its time. */
+const judge = (what, timings, budget_s, pace) => {
+  const most_s = budget_s * pace;
+  const over = isLong ? [] : overBudget(timings, most_s);
   if (over.length === 0) return 0;
-  say([`  FAILED: longer than ${budget_s} s, which no ${what} may take`, ...over.map((timing) => `  ${inWords(timing)}`)].join('\n'));
+  const words = [`longer than ${most_s.toFixed(0)} s, which no ${what} may take`, ...over.map((timing) => `  ${inWords(timing)}`)];
+  say(words.map((word) => `  ${word}`).join('\n'));
+  failures.push(...words);
   return over.length;
 };
 
 /** Runs one suite; `line` names it when it runs in more than one way. */
-const suite = async (name, run, { line = name, budget = () => 0 } = {}) => {
+const suite = async (name, run, { line = name, budget } = {}) => {
   if (!only.includes(name)) return;
   const started_ms = Date.now();
   await step(line, async () => {
-    const result = { files: [], tests: [], ...(await run()) };
-    result.failed += budget(result);
+    const before = budget === undefined ? 1 : await slowness();
+    const result = { files: [], tests: [], failures: [], ...(await run()) };
+    const named = result.failures.length > 0 || result.failed === 0 ? result.failures : ['see above'];
+    failures.push(...named.map((failure) => `${line}: ${failure}`));
+    if (budget !== undefined) {
+      const pace = Math.max(before, await slowness());
+      paces.push(pace);
+      result.failed += budget(result, pace);
+    }
     for (const key of Object.keys(total)) total[key] += result[key];
     files.push(...result.files.map(({ name: file, seconds: took }) => ({ name: `${file} (${line})`, seconds: took })));
     lines.push(`${line}: ${count(result)}, ${seconds(started_ms)}`);
     return count(result);
   });
 };
-const serverBudget = { budget: (result) => judge('file of the server', result.files, BUDGET_S.server) };
+const serverBudget = { budget: (result, pace) => judge('file of the server', result.files, BUDGET_S.server, pace) };
 
 const server = async () => {
   // Each file has a database of its own; on a disk that is waited for at every commit, tests would mostly wait.
@@ -115,12 +128,14 @@ try {
   await server();
   await suite('house', vitestSuite('house', ['house'], env, graph));
   await suite('chaos', vitestSuite('chaos', ['chaos', 'hostile'], env));
-  await suite('browser', browser, { budget: (result) => judge('test of the browser', result.tests, BUDGET_S.browser) });
+  await suite('browser', browser, { budget: (result, pace) => judge('test of the browser', result.tests, BUDGET_S.browser, pace) });
 } catch (error) {
   process.stderr.write(`${error.message}\n`);
   total.failed += 1;
 }
 
 say(['', 'The slowest files:', ...slowest(files, SLOWEST).map(inWords)].join('\n'));
+if (failures.length > 0) say(['', 'What failed:', ...failures.map((failure) => `  ${failure}`)].join('\n'));
+if (paces.length > 0) say(`\nA piece of work took ${Math.max(...paces).toFixed(1)} times as long here as on the machine of the budgets.`);
 say(['', ...lines, `all: ${seconds(began_ms)}`, count(total)].join('\n'));
 process.exitCode = total.failed === 0 ? 0 : 1;

@@ -4,6 +4,7 @@ import { analyseField } from '#domain/series/analyse-field.ts';
 import { buildZones } from './build-zones.ts';
 import { explainPixel } from './explain-pixel.ts';
 import { exportFrames } from './export-frames.ts';
+import { exportValues } from './export-values.ts';
 import { measureScene } from './measure-scene.ts';
 import { measureZones } from './measure-zones.ts';
 import { inspectRaster } from './own/inspect-raster.ts';
@@ -18,6 +19,7 @@ const methods = {
   buildZones,
   explainPixel,
   exportFrames,
+  exportValues,
   inspectRaster,
   measureOwn,
   measureZones,

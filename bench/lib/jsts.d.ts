@@ -1,5 +1,22 @@
 /** The part of jsts the benches and tests use; the package ships no types. */
 declare module 'jsts/org/locationtech/jts/monkey.js';
+declare module 'jsts/java/util/ArrayList.js' {
+  export default class ArrayList {
+    add(item: object): void;
+    toArray(): import('jsts/org/locationtech/jts/io/GeoJSONReader.js').Geometry[];
+  }
+}
+declare module 'jsts/org/locationtech/jts/geom/PrecisionModel.js' {
+  export default class PrecisionModel {
+    constructor(scale: number);
+  }
+}
+declare module 'jsts/org/locationtech/jts/noding/snapround/GeometryNoder.js' {
+  export default class GeometryNoder {
+    constructor(precision: object);
+    node(lines: object): import('jsts/java/util/ArrayList.js').default;
+  }
+}
 declare module 'jsts/org/locationtech/jts/geom/GeometryFactory.js' {
   export default class GeometryFactory {}
 }

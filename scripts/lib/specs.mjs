@@ -33,6 +33,7 @@ export const TOUCHED_BY = {
   payment: ['plans'],
   phone: ['fields', 'field-drawing', 'imagery'],
   proposals: ['plans', 'zones'],
+  shapes: ['field-drawing'],
   sharing: ['sharing'],
   'sign-up': ['auth', 'account'],
   split: ['field-drawing'],

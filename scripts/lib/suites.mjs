@@ -7,7 +7,7 @@ import { say } from './steps.mjs';
 import { perFile } from './timings.mjs';
 
 /** @typedef {import('./timings.mjs').Timing} Timing */
-/** `files` and `tests`: what each took, where the suite can tell. @typedef {{ passed: number, failed: number, skipped: number, files?: Timing[], tests?: Timing[] }} Count */
+/** `files` and `tests`: what each took, where the suite can tell; `failures`: what failed, in words. @typedef {{ passed: number, failed: number, skipped: number, files?: Timing[], tests?: Timing[], failures?: string[] }} Count */
 
 const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
 
@@ -27,14 +27,21 @@ export const checkSuite = async () => {
     say(`  ${passed ? 'ok    ' : 'FAILED'} ${name} (${seconds.toFixed(1)} s)`);
     if (!passed) say(output.trimEnd());
   });
-  const passed = results.filter((result) => result.passed).length;
-  return { passed, failed: results.length - passed, skipped: 0 };
+  const failures = results.flatMap(({ name, passed }) => (passed ? [] : [name]));
+  return { passed: results.length - failures.length, failed: failures.length, skipped: 0, failures };
 };
 
 /** From a file's first test to its last one's end, as vitest's JSON tells, or their sum when that is more; what is set up before them is not told. */
 const timingOf = ({ name, startTime, endTime, assertionResults }) => {
   const sum_ms = assertionResults.reduce((sum, { duration }) => sum + (duration ?? 0), 0);
   return { name: relative(root, name), seconds: Math.max(endTime - startTime, sum_ms) / 1_000 };
+};
+
+/** A file's failed tests, or the file itself where none could begin. */
+const failuresOf = ({ name, status, assertionResults }) => {
+  const file = relative(root, name);
+  const failed = assertionResults.filter((test) => test.status === 'failed').map(({ fullName }) => `${file}: ${fullName}`);
+  return status === 'failed' && failed.length === 0 ? [file] : failed;
 };
 
 /** Projects of vitest.config.ts, counted from vitest's own JSON; `more` goes to vitest as it is. */
@@ -61,15 +68,21 @@ export const vitestSuite =
     const skipped = report.numPendingTests + report.numTodoTests;
     // A file that cannot even be loaded has no tests to fail; it counts as one failure.
     const failed = Math.max(report.numFailedTests, code === 0 && report.success ? 0 : 1);
-    return { passed: report.numPassedTests, failed, skipped, files: report.testResults.map(timingOf) };
+    const failures = report.testResults.flatMap(failuresOf);
+    return { passed: report.numPassedTests, failed, skipped, files: report.testResults.map(timingOf), failures };
   };
 
 /** Every test below a suite of Playwright's JSON, with its file. */
 const testsBelow = ({ specs = [], suites = [] }) => [
   ...specs.flatMap((spec) =>
-    spec.tests.flatMap(({ results }) => {
+    spec.tests.flatMap(({ results, status }) => {
       const seconds = results.reduce((sum, { duration }) => sum + duration, 0) / 1_000;
-      return { file: `tests/e2e/${spec.file}`, name: `tests/e2e/${spec.file}: ${spec.title}`, seconds };
+      return {
+        file: `tests/e2e/${spec.file}`,
+        name: `tests/e2e/${spec.file}: ${spec.title}`,
+        seconds,
+        hasFailed: !['expected', 'skipped'].includes(status),
+      };
     }),
   ),
   ...suites.flatMap(testsBelow),
@@ -87,5 +100,6 @@ export const browserSuite =
     if (report === undefined) return NO_REPORT;
     const { expected, unexpected, flaky, skipped } = report.stats;
     const tests = report.suites.flatMap(testsBelow);
-    return { passed: expected, failed: Math.max(unexpected + flaky, code === 0 ? 0 : 1), skipped, files: perFile(tests), tests };
+    const failures = tests.filter(({ hasFailed }) => hasFailed).map(({ name }) => name);
+    return { passed: expected, failed: Math.max(unexpected + flaky, code === 0 ? 0 : 1), skipped, files: perFile(tests), tests, failures };
   };

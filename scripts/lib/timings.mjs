@@ -1,6 +1,6 @@
 /** @typedef {{ readonly name: string, readonly seconds: number }} Timing */
 
-/** The most one server file and one browser test may take: twice what we aim at on two idle cores (30 s, 45 s), until a busy machine stays below as well. */
+/** The most one server file and one browser test may take on the machine of scripts/lib/pace.mjs, in its seconds: twice what we aim at on two idle cores (30 s, 45 s), until a busy machine stays below as well. */
 export const BUDGET_S = { server: 60, browser: 90 };
 
 /** Those that took longer than `budget_s`, slowest first. @type {(timings: readonly Timing[], budget_s: number) => Timing[]} */

@@ -97,7 +97,7 @@ const cutAll = async (
   for (const [i, result] of results.entries()) {
     const { field } = requests[i]!;
     if (result.ok && result.is_stored && fields[i]?.has_chip === false) await chips.add(chipKey(field, id));
-    if (!result.ok && result.code !== 'IMAGERY_PROVIDER_DOWN') await saveFailure(db, field, id, result.code, now);
+    if (!result.ok) await saveFailure(db, field, group.scene, result.code, now);
   }
   await saveStatistics(
     db,
@@ -133,10 +133,14 @@ export const getChips = async (
   );
   const rest = requests.filter((request) => !answers.has(request));
   if (rest.length > 0) {
-    const cut = await cutAll(db, imagery, group, rest, options.urgency ?? 'now', options.now).catch((error: unknown): Chip[] => {
-      if (error instanceof AppError) return rest.map(() => ({ ok: false, code: error.code }));
-      throw error;
-    });
+    const cut = await cutAll(db, imagery, group, rest, options.urgency ?? 'now', options.now).catch(
+      async (error: unknown): Promise<Chip[]> => {
+        if (!(error instanceof AppError)) throw error;
+        const { code } = error;
+        for (const { field } of rest) await saveFailure(db, field, group.scene, code, options.now);
+        return rest.map(() => ({ ok: false, code }));
+      },
+    );
     rest.forEach((request, i) => answers.set(request, cut[i] ?? { ok: false, code: 'SCENE_UNREADABLE' }));
   }
   return requests.map((request) => answers.get(request)!);

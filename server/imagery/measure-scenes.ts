@@ -3,24 +3,37 @@ import type { SceneItem } from '#domain/imagery/scene-item.ts';
 import type { Scene } from '#domain/schemas/imagery.ts';
 import type { Db } from '../context.ts';
 import type { Imagery } from '../providers/imagery/index.ts';
-import { listSettled, type ImagedField } from '../resources/imagery/queries.ts';
+import { listFailures, listSettled, type ImagedField, type MeasureFailure, type RetryAfter } from '../resources/imagery/queries.ts';
 import { findScenes } from './find-scenes.ts';
 import { getChips } from './get-chips.ts';
 import type { Urgency } from './threads.ts';
 
-/** A scene that failed is tried again after this long. */
-const RETRY_MS = 3_600_000;
+/** A scene that failed is tried again after this long. A service that was away is asked again soon, and by work nobody waits for at once. */
+const RETRY_MS = { damaged: 3_600_000, away: { now: 60_000, later: 0 } } as const;
 const SCENES_AT_ONCE = 4;
 
 type Job = { readonly group: SceneGroup; readonly fields: readonly ImagedField[] };
+/** What there is to measure: the scenes still open, and all pairs of field and scene, `<field> <scene>`. */
+type Plan = { readonly jobs: Job[]; readonly scene_ids: readonly string[]; readonly pairs: number };
+
+const ago = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
+const retryAfter = (now: Date, urgency: Urgency): RetryAfter => ({
+  damaged: ago(now, RETRY_MS.damaged),
+  away: ago(now, RETRY_MS.away[urgency]),
+});
 
 /** Scenes still to be measured, newest first, each with every field that needs it: its files are then opened once. */
-const listJobs = async (db: Db, imagery: Imagery, fields: readonly ImagedField[], from: string, to: string, now: Date): Promise<Job[]> => {
+const planJobs = async (
+  db: Db,
+  imagery: Imagery,
+  fields: readonly ImagedField[],
+  { from, to, now, urgency }: MeasureOptions,
+): Promise<Plan> => {
   const found = await Promise.all(
     fields.map(async (field) => ({ field, groups: (await findScenes(db, imagery.provider, field, from, to, now)).groups })),
   );
   const ids = new Set(found.flatMap(({ groups }) => groups.map(({ scene }) => scene.id)));
-  const settled = await listSettled(db, fields, [...ids], new Date(now.getTime() - RETRY_MS));
+  const settled = await listSettled(db, fields, [...ids], retryAfter(now, urgency));
   const done = new Set(settled.map(({ field_id, scene_id }) => `${field_id} ${scene_id}`));
   const jobs = new Map<string, { readonly items: Map<string, SceneItem>; readonly scene: Scene; readonly fields: ImagedField[] }>();
   for (const { field, groups } of found) {
@@ -32,9 +45,10 @@ const listJobs = async (db: Db, imagery: Imagery, fields: readonly ImagedField[]
       jobs.set(scene.id, job);
     }
   }
-  return [...jobs.values()]
+  const open = [...jobs.values()]
     .map((job) => ({ group: { scene: job.scene, items: [...job.items.values()] }, fields: job.fields }))
     .toSorted((a, b) => b.group.scene.datetime.localeCompare(a.group.scene.datetime));
+  return { jobs: open, scene_ids: [...ids], pairs: found.reduce((sum, { groups }) => sum + groups.length, 0) };
 };
 
 export type MeasureOptions = {
@@ -48,9 +62,24 @@ export type MeasureOptions = {
   readonly onMeasured?: (pairs: number) => void;
 };
 
-/** Measures what is missing of some fields, newest scenes first, until `goesOn` says no; returns how many pairs are left. */
-export const measureScenes = async (db: Db, imagery: Imagery, fields: readonly ImagedField[], options: MeasureOptions): Promise<number> => {
-  const jobs = await listJobs(db, imagery, fields, options.from, options.to, options.now);
+/** Counts are of pairs of field and scene. */
+export type Measured = {
+  /** All there are between the two days. */
+  readonly pairs: number;
+  /** Not looked at yet. */
+  readonly left: number;
+  /** Looked at and not to be had. */
+  readonly failed: MeasureFailure[];
+};
+
+/** Measures what is missing of some fields, newest scenes first, until `goesOn` says no. A scene that fails takes no other with it. */
+export const measureScenes = async (
+  db: Db,
+  imagery: Imagery,
+  fields: readonly ImagedField[],
+  options: MeasureOptions,
+): Promise<Measured> => {
+  const { jobs, scene_ids, pairs } = await planJobs(db, imagery, fields, options);
   while (jobs.length > 0 && options.goesOn()) {
     const next = jobs.splice(0, SCENES_AT_ONCE);
     await Promise.all(
@@ -66,5 +95,7 @@ export const measureScenes = async (db: Db, imagery: Imagery, fields: readonly I
     );
     options.onMeasured?.(next.reduce((sum, job) => sum + job.fields.length, 0));
   }
-  return jobs.reduce((sum, job) => sum + job.fields.length, 0);
+  const waiting = new Set(jobs.flatMap(({ group, fields: some }) => some.map(({ id }) => `${id} ${group.scene.id}`)));
+  const failed = await listFailures(db, fields, scene_ids);
+  return { pairs, left: waiting.size, failed: failed.filter(({ field_id, scene_id }) => !waiting.has(`${field_id} ${scene_id}`)) };
 };

@@ -29,15 +29,17 @@ export const measureFields = async (
 ): Promise<readonly ImagedField[] | null> => {
   const fields = await findImagedFields(db, ids, clock());
   const door = await imagery.open();
-  let pairs = 0;
-  const options = { from, to, now: clock(), urgency: 'later' } as const;
-  await measureScenes(db, door, fields, {
-    ...options,
+  let looked_at = 0;
+  const { pairs, failed } = await measureScenes(db, door, fields, {
+    from,
+    to,
+    now: clock(),
+    urgency: 'later',
     goesOn: () => !run.signal.aborted,
-    onMeasured: (more) => run.progress((pairs += more)),
+    onMeasured: (more) => run.progress((looked_at += more)),
   });
   if (run.signal.aborted) return null;
-  const left = await measureScenes(db, door, fields, { ...options, goesOn: () => false });
-  if (left > 0) throw new AppError('IMAGERY_PROVIDER_DOWN');
+  const isAway = pairs > 0 && failed.length === pairs && failed.every(({ code }) => code === 'IMAGERY_PROVIDER_DOWN');
+  if (isAway) throw new AppError('IMAGERY_PROVIDER_DOWN');
   return fields;
 };

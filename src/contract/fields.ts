@@ -11,6 +11,7 @@ import {
   newFieldSchema,
   versionSchema,
 } from '#domain/schemas/field.ts';
+import { reasonSchema } from '#domain/schemas/text.ts';
 import { bboxSchema, polygonSchema } from '#domain/schemas/geometry.ts';
 import { nameSchema } from '#domain/schemas/text.ts';
 import { campaignSchema, cropCodeSchema } from '#domain/schemas/season.ts';
@@ -31,8 +32,13 @@ const GEOMETRY_ERRORS = [
 /** One geometry read from a file: what it is, what is wrong with it, what can be done (rules 17). */
 export const importedFeatureSchema = z.object({
   name: z.string(),
-  /** The folder it lies in inside the file: a hint for the farm. */
+  /** By its attributes or the folder it lies in inside the file: a hint for the farm. */
   farm_name: z.string().nullable(),
+  /** What its attributes say grows on it, and the year that season starts. */
+  crop: cropCodeSchema.nullable(),
+  season_year: z.int().nullable(),
+  /** The datum its coordinates were on where that is not WGS 84, and how far the way from there may be off. */
+  shift: z.object({ datum: z.string(), accuracy_m: z.number() }).readonly().nullable(),
   /** accepted as it is · repaired with the listed steps · refused for `code` */
   fate: z.enum(['accepted', 'repaired', 'refused']),
   code: z.string().nullable(),
@@ -150,7 +156,7 @@ export const fields = {
     method: 'POST',
     path: '/field/meta_data/:field_id/support',
     access: { who: 'field', right: 'support', id: 'field_id', fresh: true },
-    input: z.object({ field_id: idSchema, reason: z.string('REQUIRED').trim().min(1, 'REQUIRED').max(300, 'TOO_LONG') }).strict(),
+    input: z.object({ field_id: idSchema, reason: reasonSchema }).strict(),
     reply: fieldSchema,
     idempotent: true,
     audit: 'field.support',

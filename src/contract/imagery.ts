@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { BANDS, chipRequestSchema, healthPlanSchema, INDEX_IDS, sceneSchema, sceneStatisticsSchema } from '#domain/schemas/imagery.ts';
+import {
+  BANDS,
+  chipRequestSchema,
+  healthPlanSchema,
+  INDEX_IDS,
+  sceneFailureSchema,
+  sceneSchema,
+  sceneStatisticsSchema,
+} from '#domain/schemas/imagery.ts';
 import { idSchema } from '#domain/schemas/field.ts';
 import { binary, call } from './define.ts';
 
@@ -69,9 +77,10 @@ export const imagery = {
     path: '/sentinel/statistics',
     access: readField,
     input: z.object({ field_id: idSchema, index: z.enum(INDEX_IDS).default('evi'), ...range }),
-    reply: z.object({ statistics: z.array(sceneStatisticsSchema), pending: z.int() }),
+    /** `pending`: scenes not looked at yet; `failed`: those that could not be read, tried again by later calls. */
+    reply: z.object({ statistics: z.array(sceneStatisticsSchema), pending: z.int(), failed: z.array(sceneFailureSchema) }),
     errors: ['IMAGERY_PROVIDER_DOWN', 'PLAN_REQUIRED'],
-    summary: 'Index statistics per scene; computes some of the missing ones and says how many are left',
+    summary: 'Index statistics per scene; computes some of the missing ones, says how many are left and which could not be read',
   }),
   /** Newest usable value of every listed field, for drawer, map colour and popup. */
   latest: call({

@@ -3,6 +3,7 @@ import { GEOMETRY_BODY_BYTES, PAYMENT } from '#domain/limits.ts';
 import { PAYMENT_KINDS } from '#domain/plans/order-state.ts';
 import { fieldSchema, idSchema, idsSchema, versionSchema } from '#domain/schemas/field.ts';
 import { polygonSchema } from '#domain/schemas/geometry.ts';
+import { reasonSchema } from '#domain/schemas/text.ts';
 import { currencySchema, paymentOrderSchema, planProposalSchema, pricingPlanSchema } from '#domain/schemas/payment.ts';
 import { call } from './define.ts';
 
@@ -131,7 +132,7 @@ export const payment = {
         plan: z.enum(['basic', 'advanced']),
         /** When an advanced plan ends; null for one that stays. */
         ends: z.iso.datetime().nullable(),
-        reason: z.string('REQUIRED').trim().min(1, 'REQUIRED').max(300, 'TOO_LONG'),
+        reason: reasonSchema,
       })
       .strict(),
     reply: fieldSchema,

@@ -31,8 +31,8 @@ export const statisticsJobs = {
     path: '/sentinel/statistics/jobs/:job_id',
     access: user,
     input: job,
-    /** `row_count`: rows there are to read now; `hidden_count`: fields of the order that may no longer be seen. */
-    reply: z.object({ job: statisticsJobSchema, row_count: z.int(), hidden_count: z.int() }),
+    /** `row_count`: rows there are to read now, `failed_rows` of them images that could not be read; `hidden_count`: fields that may no longer be seen. */
+    reply: z.object({ job: statisticsJobSchema, row_count: z.int(), failed_rows: z.int(), hidden_count: z.int() }),
     summary: 'How an order stands',
   }),
   results: call({
@@ -45,7 +45,8 @@ export const statisticsJobs = {
       limit: z.coerce.number<string | number>().int().min(1).max(2_000).default(200),
     }),
     reply: z.object({ rows: z.array(statisticsRowSchema), total: z.int() }),
-    summary: 'Rows measured so far of the fields still visible, by farm, field and date; `usable` leaves cloudy ones out',
+    summary:
+      'Rows measured so far of the fields still visible, by farm, field and date; `usable` leaves cloudy ones out, images that could not be read say why',
   }),
   cancel: call({
     method: 'POST',

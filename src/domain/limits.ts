@@ -41,10 +41,10 @@ export const FILE = {
 } as const;
 
 /**
- * Crossings of one polygon that are untangled: this many, and a share of its vertices, so that a file of five thousand knots takes no
- * longer than one knot of two hundred thousand vertices. And points where cut lines and outlines may meet in a split.
+ * Crossings of one polygon that are untangled: this many, and a share of its vertices. What all tangled polygons of a file may cost
+ * together, in vertices; a crossing costs as much as twenty. And points where cut lines and outlines may meet in a split.
  */
-export const TANGLE = { crossings: 100, crossings_a_vertex: 0.1, cut_points: 50_000 } as const;
+export const TANGLE = { crossings: 100, crossings_a_vertex: 0.1, work_a_crossing: 20, file_work: 100_000, cut_points: 50_000 } as const;
 
 export const RASTER = {
   max_ifds: 32,

@@ -2,24 +2,33 @@ import type { BackendModule, ReadCallback } from 'i18next';
 import { loadAtLast } from './load-at-last.ts';
 
 type Texts = Record<string, unknown>;
+/** Texts of the namespaces that one screen shows in one language, by the path of their file. */
+type ScreenTexts = Readonly<Record<string, Texts>>;
 
-const own = import.meta.glob<Texts>('./{common,errors,catalog}/*.json', { import: 'default' });
-const features = import.meta.glob<Texts>('../features/*/locales/*.json', { import: 'default' });
+// One file a screen and language: thirty small ones weigh more by their requests than by their bytes.
+const files = import.meta.glob<ScreenTexts>('./texts/*.ts', { import: 'texts' });
 
-const loaderOf = (language: string, namespace: string): (() => Promise<Texts>) | undefined =>
-  own[`./${namespace}/${language}.json`] ?? features[`../features/${namespace}/locales/${language}.json`];
+const START = ['common', 'errors', 'auth'];
+const PAGES = ['coverage-page', 'drone-flight', 'landing', 'terms'];
 
-/** Loads one namespace of one language when somebody first asks for it. A missing file (es-MX, mostly) adds nothing to its base language. */
+const screenOf = (namespace: string): string => {
+  if (START.includes(namespace)) return 'start';
+  return PAGES.includes(namespace) ? 'pages' : 'map';
+};
+
+const loadTexts = async (language: string, namespace: string): Promise<Texts> => {
+  const load = files[`./texts/${screenOf(namespace)}-${language.toLowerCase()}.ts`];
+  const texts = await load?.();
+  // A missing file (es-MX, mostly) adds nothing to its base language.
+  return texts?.[`../${namespace}/${language}.json`] ?? texts?.[`../../features/${namespace}/locales/${language}.json`] ?? {};
+};
+
+/** Loads the texts of a screen in one language when somebody first asks for one of its namespaces. */
 export const namespaceBackend: BackendModule = {
   type: 'backend',
   init: () => undefined,
   read: (language: string, namespace: string, done: ReadCallback) => {
-    const load = loaderOf(language, namespace);
-    if (load === undefined) {
-      done(null, {});
-      return;
-    }
-    loadAtLast(load).then(
+    loadAtLast(() => loadTexts(language, namespace)).then(
       (texts) => done(null, texts),
       // Asked for again a few times: words that once failed would be their keys for as long as the page is open.
       (cause: unknown) => done(cause instanceof Error ? cause : new Error(String(cause)), true),

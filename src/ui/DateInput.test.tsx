@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { setLanguage, startI18n } from '#i18n/index.ts';
@@ -65,15 +65,29 @@ test('arrows step a day, up to the last one allowed', () => {
 test('the month opens by key with the chosen day marked, moves by keys and gives the picked day back', () => {
   render(<Form start="2026-01-12" max="2026-02-03" />);
   fireEvent.keyDown(box(), { key: 'ArrowDown', altKey: true });
-  const day = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
-  expect(day('12 ene 2026').getAttribute('aria-current')).toBe('date');
-  fireEvent.keyDown(day('12 ene 2026'), { key: 'ArrowDown' });
-  expect(document.activeElement).toBe(day('19 ene 2026'));
-  fireEvent.keyDown(day('19 ene 2026'), { key: 'PageDown' });
+  const day = (name: string) => screen.getByRole('button', { name: new RegExp(`(^|\\s)${name}\\b`) });
+  const press = (name: string, key: string): boolean => fireEvent.keyDown(day(name), { key });
+  const chosen = day('12 de enero de 2026');
+  expect(chosen.closest('[role=gridcell]')?.getAttribute('aria-selected')).toBe('true');
+  act(() => chosen.focus());
+  press('12 de enero de 2026', 'ArrowDown');
+  expect(document.activeElement).toBe(day('19 de enero de 2026'));
+  press('19 de enero de 2026', 'PageDown');
   // Not past the last one allowed.
-  expect(document.activeElement).toBe(day('3 feb 2026'));
-  expect(day('4 feb 2026').disabled).toBe(true);
-  fireEvent.click(day('2 feb 2026'));
+  expect(document.activeElement).toBe(day('3 de febrero de 2026'));
+  expect(day('4 de febrero de 2026').getAttribute('aria-disabled')).toBe('true');
+  fireEvent.click(day('2 de febrero de 2026'));
   expect([kept(), box().value]).toEqual(['2026-02-02', '2 feb 2026']);
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('the month speaks the language on screen, its week from Monday, and closes on the day already chosen', async () => {
+  await setLanguage('pt', 'BR');
+  render(<Form start="2026-01-12" />);
+  fireEvent.keyDown(box(), { key: 'ArrowDown', altKey: true });
+  expect(screen.getByRole('button', { name: /segunda-feira, 12 de janeiro de 2026/ })).toBeTruthy();
+  expect([...document.querySelectorAll('th')].map((head) => head.textContent)).toEqual(['S', 'T', 'Q', 'Q', 'S', 'S', 'D']);
+  fireEvent.click(screen.getByRole('button', { name: /12 de janeiro de 2026/ }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await setLanguage('es', 'AR');
 });

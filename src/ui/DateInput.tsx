@@ -86,6 +86,7 @@ export function DateInput({ value, onChange, min, max, name, disabled, placehold
             <Popup className={popover['popover'] ?? ''} placement="bottom end">
               <Dialog aria-label={row.label} className={popover['plain'] ?? ''}>
                 <MonthGrid
+                  label={row.label}
                   start={value === '' ? (max ?? min ?? EXAMPLE) : value}
                   value={value}
                   min={min}

@@ -24,6 +24,8 @@ const CPU_MS = 10_000;
 /** n log n gives a little over 4; what is soon done says nothing about growth. */
 const GROWTH = 8;
 const SOON_MS = 400;
+/** What the process compiles and collects meanwhile is in one round and not in another; what grows is in each. */
+const ROUNDS = 3;
 
 const ANY_AREA = { max_m2: Infinity, min_m2: 0 };
 const sizeOf = ({ coordinates }: Polygon): number => coordinates.reduce((sum, ring) => sum + ring.length, 0);
@@ -86,10 +88,14 @@ const cpuOf = (work: () => unknown): number => {
 
 /** What is wrong with how work grows from n to 4n; null when nothing is. */
 const complaintOf = (workOf: (n: number) => () => unknown): string | null => {
-  const small_ms = cpuOf(workOf(SIZE));
-  const large_ms = cpuOf(workOf(4 * SIZE));
-  const growth = large_ms / Math.max(small_ms, SOON_MS / GROWTH);
-  return large_ms > CPU_MS || growth > GROWTH ? `${small_ms} ms, then ${large_ms} ms` : null;
+  let small_ms = Infinity;
+  let large_ms = Infinity;
+  for (let round = 0; round < ROUNDS; round++) {
+    small_ms = Math.min(small_ms, cpuOf(workOf(SIZE)));
+    large_ms = Math.min(large_ms, cpuOf(workOf(4 * SIZE)));
+    if (large_ms <= CPU_MS && large_ms <= GROWTH * Math.max(small_ms, SOON_MS / GROWTH)) return null;
+  }
+  return `${small_ms} ms, then ${large_ms} ms`;
 };
 
 describe.each(Object.entries(TANGLED_POLYGONS))('%s', (_, shapeOf) => {

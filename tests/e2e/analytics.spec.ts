@@ -218,8 +218,9 @@ test('the card opens the curve by its key; it is read as a table and as files, d
     // By keys alone: the month opens, a page on, the same day is taken.
     await from.focus();
     await page.keyboard.press('Alt+ArrowDown');
-    const day = (date: string) => page.getByRole('button', { name: format.date(date), exact: true });
+    const day = (date: string) => page.locator(`[data-day='${date}']`);
     await expect(day('2025-08-01')).toBeFocused();
+    await expect(day('2025-08-01')).toHaveAccessibleName(/1 de agosto de 2025/);
     await page.keyboard.press('PageDown');
     await expect(day('2025-09-01')).toBeFocused();
     await page.keyboard.press('Enter');

@@ -1,4 +1,5 @@
 import geographiclib from 'geographiclib-geodesic';
+import sharp from 'sharp';
 import type { Polygon, Position } from '#domain/geometry/types.ts';
 import { addressOf, LETTERS, pane, PATIENCE_MS } from './board.ts';
 import { enter, expect, test, type Page } from './fixtures.ts';
@@ -36,30 +37,35 @@ function squareAround([lon, lat]: Position): Polygon {
   };
 }
 
-/** Width and height of the white line that is drawn in each pane, between the middles of its strokes, in CSS pixels. */
-const linesOn = (page: Page): Promise<{ width: number; height: number }[]> =>
-  page.evaluate(
-    ([count, line]) => {
-      const sheet = [...document.querySelectorAll<HTMLCanvasElement>('[data-stage-region] canvas')].at(-1);
-      const context = sheet?.getContext('2d');
-      if (!sheet || !context) return [];
-      const box = sheet.getBoundingClientRect();
-      return Array.from({ length: count }, (_pane, at) => {
-        const face = document.querySelector(`[data-pane="${at}"]`)?.getBoundingClientRect();
-        if (face === undefined) return { width: Number.NaN, height: Number.NaN };
-        const { data, width } = context.getImageData(face.left - box.left, face.top - box.top, face.width, face.height);
-        const [xs, ys] = [new Set<number>(), new Set<number>()];
-        for (let i = 0; i < data.length; i += 4) {
-          if ((data[i] ?? 0) < 200 || (data[i + 3] ?? 0) < 200) continue;
-          xs.add((i / 4) % width);
-          ys.add(Math.floor(i / 4 / width));
-        }
-        const span = (places: Set<number>): number => Math.max(...places) - Math.min(...places) + 1 - line;
-        return { width: span(xs), height: span(ys) };
-      });
-    },
-    [PLACES.length, LINE_PX] as const,
+/** Width and height of the white line on the screen in each pane, between the middles of its strokes, in CSS pixels. */
+async function linesOn(page: Page): Promise<{ width: number; height: number }[]> {
+  return Promise.all(
+    PLACES.map(async (_place, at) => {
+      const box = await pane(page, at).boundingBox();
+      if (box === null) return { width: Number.NaN, height: Number.NaN };
+      const { data, info } = await sharp(await page.screenshot({ clip: box }))
+        .removeAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      const [xs, ys] = [new Set<number>(), new Set<number>()];
+      for (let i = 0; i < data.length; i += info.channels) {
+        if (Math.min(data[i] ?? 0, data[i + 1] ?? 0, data[i + 2] ?? 0) < 200) continue;
+        xs.add((i / info.channels) % info.width);
+        ys.add(Math.floor(i / info.channels / info.width));
+      }
+      const span = (places: Set<number>): number => Math.max(...places) - Math.min(...places) + 1 - LINE_PX;
+      return { width: span(xs), height: span(ys) };
+    }),
   );
+}
+
+/** Leaves on the screen what is drawn, without what stands over it. */
+const hideWords = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const drawn = document.querySelector('[data-drawn] canvas');
+    for (const element of document.querySelectorAll<HTMLElement>('body *'))
+      if (drawn !== null && !element.contains(drawn)) element.style.visibility = 'hidden';
+  });
 
 // What is drawn is measured in whole pixels.
 test.use({ deviceScaleFactor: 1 });
@@ -71,6 +77,8 @@ test('lots of three countries stand at the same metres a pixel, and a link bring
   const fields = await newcomer.addFields(...shapes.map((geometry, i) => ({ name: names[i] ?? '', geometry })));
   await enter(page, { account: newcomer.account, path: addressOf(fields), map: false });
   for (const at of LETTERS.keys()) await expect(pane(page, at)).toHaveAttribute('data-scale', /\d/, { timeout: PATIENCE_MS });
+  await expect(page.locator('[data-drawn] canvas')).toBeAttached({ timeout: PATIENCE_MS });
+  await hideWords(page);
   await expect
     .poll(async () => Math.min(...(await linesOn(page)).map(({ width }) => width)), { timeout: PATIENCE_MS })
     .toBeGreaterThan(100);

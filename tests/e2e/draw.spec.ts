@@ -129,7 +129,9 @@ test('fields are drawn by pointer and by keyboard, wrong outlines are refused wh
     const saved = await newcomer.call(contract.fields.list, {});
     expect(saved.fields.find((field) => field.name === 'Potrero')?.area_ha).toBeCloseTo(expected_ha, 1);
 
-    await page.getByRole('button', { name: t('common:undo'), exact: true }).click();
+    // The notice of an earlier drawing that was dropped may stand beside it.
+    const notice = page.getByRole('listitem').filter({ hasText: t('field-drawing:draw.saved', { name: 'Potrero' }) });
+    await notice.getByRole('button', { name: t('common:undo'), exact: true }).click();
     await expect(page.locator('[data-panel=fields]').getByText('Potrero')).toHaveCount(0);
   });
 

@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test';
 import { demoAccount, typeLogIn } from '../setup/log-in.ts';
-import { checkAccessible, expect, mapIdle, takePicture, test } from './fixtures.ts';
+import { checkAccessible, enter, expect, mapIdle, takePicture, test } from './fixtures.ts';
 
 test('first visit: the landing page in Spanish, the log-in, a wrong password, and the fields on the map', async ({ page }) => {
   await test.step('the landing page opens in Spanish and leads to the log-in', async () => {
@@ -24,4 +25,15 @@ test('first visit: the landing page in Spanish, the log-in, a wrong password, an
     await takePicture(page, 'map');
     await checkAccessible(page);
   });
+});
+
+const countScripts = (page: Page): Promise<number> =>
+  page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => new URL(name).pathname.endsWith('.js')).length);
+
+test('the log-in form stands after at most a dozen scripts, the map after 25', async ({ page }) => {
+  await page.goto('/auth');
+  await expect(page.locator('input[autocomplete="current-password"]')).toBeEnabled();
+  expect(await countScripts(page)).toBeLessThanOrEqual(12);
+  await enter(page);
+  expect(await countScripts(page)).toBeLessThanOrEqual(25);
 });

@@ -57,9 +57,9 @@ const watchOrigins = (context: BrowserContext, home: string, elsewhere: readonly
   });
 };
 
-/** A server on a copy of a folder of this run. */
+/** A server on a copy of a folder of this run, which tells in its log what it answered. */
 export const startPrepared = (name: 'demo' | 'staff' = 'demo', env: Readonly<Record<string, string>> = {}): Promise<ProductServer> =>
-  startProduct({ env, prepare: (data_dir) => copyData(preparedPath(name), data_dir) });
+  startProduct({ env: { LOG_LEVEL: 'info', ...env }, prepare: (data_dir) => copyData(preparedPath(name), data_dir) });
 
 /** A server of a file's own, where others' would be used up (mails an hour) or too empty. */
 export const ownProduct =

@@ -95,7 +95,7 @@ const textOf = async ({ name, blob }: { name: string; blob: Blob }): Promise<str
 };
 
 /** Makes a file and searches it. */
-const searched = async (may: Knowledge, write: () => Promise<void>): Promise<{ leaks: unknown[]; seen: number; texts: string }> => {
+const searched = async (may: Knowledge, write: () => Promise<unknown>): Promise<{ leaks: unknown[]; seen: number; texts: string }> => {
   handed = [];
   await write();
   const texts = (await Promise.all(handed.map(textOf))).join('\n');

@@ -63,6 +63,7 @@ const openBoard = async (page: Page, { mode, theme }: Look, compared: readonly C
     .getByRole('slider', { name: t('compare:chart.title') })
     .locator('svg')
     .waitFor();
+  if (entries.length > 0) await page.locator('[data-drawn]').waitFor({ state: 'attached' });
 };
 const zoomOut = async (page: Page): Promise<void> => {
   await page

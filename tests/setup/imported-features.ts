@@ -22,6 +22,9 @@ export function squareAt(place: number): Polygon {
 export const sampleFeature = (name: string, over: Partial<ImportedFeature> = {}): ImportedFeature => ({
   name,
   farm_name: null,
+  crop: null,
+  season_year: null,
+  shift: null,
   fate: 'accepted',
   code: null,
   params: {},

@@ -5,6 +5,9 @@ declare module '*/scripts/lib/changed.mjs' {
 declare module '*/scripts/lib/longest-first.mjs' {
   export const LongestFirst: import('vitest/node').TestSequencerConstructor;
 }
+declare module '*/scripts/lib/pace.mjs' {
+  export const slowness: () => Promise<number>;
+}
 declare module '*/scripts/lib/project.mjs' {
   export const inRoot: (...parts: readonly string[]) => string;
 }

@@ -65,7 +65,7 @@ const ROWS = `
   insert into field_geometry values ('{lot}', 1, '{}', '{owner}', now());
   insert into scene values ('s', '{}');
   insert into scene_statistics (field_id, geometry_version, scene_id, index_id, date, valid_fraction, pixel_count) values ('{lot}', 1, 's', 'evi', '2025-01-01', 1, 1);
-  insert into scene_failure values ('{lot}', 1, 's', 'X', now());
+  insert into scene_failure values ('{lot}', 1, 's', 'X', now(), '2025-01-01');
   insert into scene_veto values ('{owner}', '{lot}', 's', now());
   insert into zone_plan (field_id, geometry_version, state, plan, created_by, created_at, updated_at) values ('{lot}', 1, 'draft', '{}', '{owner}', now(), now());
   insert into share (id, field_id, email, level, created_by, created_at) values

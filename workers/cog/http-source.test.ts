@@ -6,7 +6,7 @@ const FILE = Uint8Array.from({ length: 200_000 }, (_, i) => i % 251);
 
 type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
 type Whole = { range: string; body: Uint8Array<ArrayBuffer> };
-type Answer = { status?: number; range?: string; etag?: string; body?: Uint8Array<ArrayBuffer> | ReadableStream };
+type Answer = { status?: number; retry_after?: string; range?: string; etag?: string; body?: Uint8Array<ArrayBuffer> | ReadableStream };
 
 /** A server that answers ranges of `FILE` unless told to answer something else. */
 function fakeFetch(change: (answer: Whole, call: number) => Answer = (answer) => answer) {
@@ -18,13 +18,15 @@ function fakeFetch(change: (answer: Whole, call: number) => Answer = (answer) =>
     const answer = change({ range: `bytes ${from}-${end}/${FILE.length}`, body: FILE.slice(from, end + 1) }, calls++);
     const headers = new Headers();
     if (answer.range !== undefined) headers.set('content-range', answer.range);
+    if (answer.retry_after !== undefined) headers.set('retry-after', answer.retry_after);
     if (answer.etag !== undefined) headers.set('etag', answer.etag);
     return new Response(answer.body ?? null, { status: answer.status ?? 206, headers });
   });
 }
 
-const open = (get: ReturnType<typeof fakeFetch>, deadline_ms = 1_000) =>
-  httpSource('https://archive.example/B04.tif', { fetch: get as unknown as typeof fetch, deadline_ms });
+const noWait = () => Promise.resolve();
+const open = (get: ReturnType<typeof fakeFetch>, deadline_ms = 1_000, wait: (ms: number) => Promise<void> = noWait) =>
+  httpSource('https://archive.example/B04.tif', { fetch: get as unknown as typeof fetch, deadline_ms, wait });
 /** A server that never answers. */
 const silent: Fetch = (_url, init) =>
   new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal!.reason as Error)));
@@ -82,6 +84,43 @@ describe('a file read by ranges', () => {
   });
 });
 
+describe('a range that stumbles', () => {
+  const cut = ({ range, body }: Whole): Answer => ({ range, body: body.slice(0, 9) });
+  it.each<[string, (answer: Whole) => Answer]>([
+    ['a cut', cut],
+    ['429', () => ({ status: 429 })],
+    ['503', () => ({ status: 503 })],
+  ])('with %s comes at the third try, with growing pauses', async (_what, bad) => {
+    const pauses: number[] = [];
+    const get = fakeFetch((answer, call) => (call < 2 ? bad(answer) : answer));
+    const source = open(get, 1_000, (ms) => Promise.resolve(void pauses.push(ms)));
+    expect(await source.read(0, 100)).toEqual(FILE.slice(0, 100));
+    expect([get.mock.calls.length, pauses]).toEqual([3, [250, 500]]);
+  });
+
+  it('waits as long as the service asks, keeping no place among the six meanwhile, and is given up after three', async () => {
+    const pauses: number[] = [];
+    let let_go: (() => void) | undefined;
+    const get = fakeFetch((answer, call) => (call === 0 ? { status: 503, retry_after: '3' } : answer));
+    const source = open(get, 1_000, (ms) => new Promise((resolve) => [pauses.push(ms), (let_go = resolve)]));
+    const first = source.read(0, 10);
+    await vi.waitFor(() => expect(pauses).toEqual([3_000]));
+    const others = await Promise.all(Array.from({ length: 6 }, (_, i) => source.read(20_000 * (i + 1), 10)));
+    expect(others).toHaveLength(6);
+    let_go!();
+    expect(await first).toEqual(FILE.slice(0, 10));
+    const never = fakeFetch(() => ({ status: 503 }));
+    expect(await codeOf(open(never).read(0, 10))).toBe('SCENE_UNREADABLE');
+    expect(never).toHaveBeenCalledTimes(3);
+  });
+
+  it.each([403, 404, 416, 200])('with %i is asked once', async (status) => {
+    const get = fakeFetch(() => ({ status }));
+    await codeOf(open(get).read(0, 10));
+    expect(get).toHaveBeenCalledTimes(1);
+  });
+});
+
 describe('answers that are refused', () => {
   const endless = () => new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(65_536)) });
   it.each<[string, string, (answer: Whole) => Answer]>([
@@ -112,7 +151,9 @@ describe('answers that are refused', () => {
       httpSource('https://archive.example/a', { fetch: silent as unknown as typeof fetch, deadline_ms: 30 }).read(0, 1),
     ).rejects.toMatchObject({ code: 'SCENE_UNREADABLE', params: { reason: 'deadline' } });
     const broken = vi.fn<Fetch>(() => Promise.reject(new TypeError('failed to fetch')));
-    await expect(httpSource('https://archive.example/a', { fetch: broken as unknown as typeof fetch }).read(0, 1)).rejects.toMatchObject({
+    await expect(
+      httpSource('https://archive.example/a', { fetch: broken as unknown as typeof fetch, wait: noWait }).read(0, 1),
+    ).rejects.toMatchObject({
       code: 'SCENE_UNREADABLE',
       params: { reason: 'network' },
     });

@@ -1,5 +1,6 @@
 import { AppError } from '#domain/errors.ts';
 import { openTiff, type Tiff } from '#domain/raster/tiff/read-tiff.ts';
+import type { TiffReaders } from '#domain/raster/tiff/types.ts';
 import { httpSource, type HttpOptions, type HttpSource } from './http-source.ts';
 import { inflate } from './inflate.ts';
 
@@ -14,8 +15,10 @@ const keyOf = (url: string) => {
   return origin + pathname;
 };
 
+export type CogOptions = HttpOptions & { readonly readers?: TiffReaders };
+
 /** Opens a remote COG with one request of 16 KB and keeps its header for the next window. */
-export function openCog(url: string, options: HttpOptions = {}): Promise<Tiff> {
+export function openCog(url: string, { readers = { inflate }, ...options }: CogOptions = {}): Promise<Tiff> {
   const key = keyOf(url);
   const known = opened.get(key);
   if (known) {
@@ -25,7 +28,7 @@ export function openCog(url: string, options: HttpOptions = {}): Promise<Tiff> {
     return known.tiff;
   }
   const source = httpSource(url, options);
-  const entry: Opened = { source, tiff: openTiff(source, { inflate }) };
+  const entry: Opened = { source, tiff: openTiff(source, readers) };
   opened.set(key, entry);
   entry.tiff.catch(() => forget(url, entry));
   if (opened.size > MAX_OPEN) opened.delete(opened.keys().next().value!);

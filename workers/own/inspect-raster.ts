@@ -3,6 +3,7 @@ import { readBandNotes } from '#domain/raster/own/read-metadata.ts';
 import type { RasterFacts } from '#domain/raster/own/types.ts';
 import { sortFloats } from '#domain/raster/sort-floats.ts';
 import { quantile } from '#domain/raster/statistics.ts';
+import { asStored } from '#domain/raster/tiff/as-stored.ts';
 import { readWindow, type Tiff } from '#domain/raster/tiff/read-tiff.ts';
 import type { PixelWindow, Samples, TiffImage } from '#domain/raster/tiff/types.ts';
 import { AppError } from '#domain/errors.ts';
@@ -59,6 +60,8 @@ async function sampleRanges(tiff: Tiff, full: TiffImage, signal: AbortSignal): P
 }
 
 function rangeOf(samples: Samples, nodata: number | null): readonly [number, number] | null {
-  const kept = sortFloats(Float32Array.from(samples).filter((value) => Number.isFinite(value) && value !== nodata));
+  const values = Float32Array.from(samples);
+  const missing = asStored(nodata, values);
+  const kept = sortFloats(values.filter((value) => Number.isFinite(value) && value !== missing));
   return kept.length === 0 ? null : [quantile(kept, 0.02), quantile(kept, 0.98)];
 }

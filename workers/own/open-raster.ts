@@ -1,8 +1,8 @@
 import { AppError } from '#domain/errors.ts';
 import { openTiff, type Tiff } from '#domain/raster/tiff/read-tiff.ts';
 import { blobSource } from '../cog/blob-source.ts';
-import { inflate } from '../cog/inflate.ts';
 import { openCog } from '../cog/open-cog.ts';
+import { ownReaders } from './tiff-readers.ts';
 
 /** Where an own raster lies: on this device, or at an address that allows ranges. `id` is the caller's name for the file. */
 export type OwnSource =
@@ -27,12 +27,15 @@ const COMPRESSIONS: Readonly<Record<number, string>> = {
   50_002: 'JPEG XL',
 };
 
+/** TIFF tag 262: colours as JPEG keeps them, which only a picture needs. */
+const YCBCR = 6;
+
 export const sourceKey = (source: OwnSource): string => (source.kind === 'file' ? source.id : source.url);
 
 function openFile({ id, file }: Extract<OwnSource, { kind: 'file' }>): Promise<Tiff> {
   const known = files.get(id);
   if (known) return known;
-  const opened = openTiff(blobSource(file), { inflate });
+  const opened = openTiff(blobSource(file), ownReaders);
   files.set(id, opened);
   opened.catch(() => files.delete(id));
   if (files.size > MAX_OPEN) files.delete(files.keys().next().value!);
@@ -49,6 +52,8 @@ function ownError(error: unknown, source: OwnSource): unknown {
     const value = Number(error.params['value']);
     return new AppError('RASTER_COMPRESSION', { name: COMPRESSIONS[value] ?? String(value) }, { cause: error });
   }
+  if (error.code === 'TIFF_UNSUPPORTED' && reason === 'photometric' && error.params['value'] === YCBCR)
+    return new AppError('RASTER_COMPRESSION', { name: 'JPEG (YCbCr)' }, { cause: error });
   if (error.code === 'TIFF_UNSUPPORTED' && reason === 'rotated') return new AppError('RASTER_ROTATED', {}, { cause: error });
   if (error.code === 'SCENE_GONE') return new AppError('RASTER_FILE_GONE', {}, { cause: error });
   if (error.code === 'SCENE_UNREADABLE' && source.kind === 'url') return new AppError('RASTER_HOST_REFUSED', { host }, { cause: error });
@@ -58,7 +63,7 @@ function ownError(error: unknown, source: OwnSource): unknown {
 /** Runs a read against an own raster; its header is kept for the next window. */
 export async function withRaster<T>(source: OwnSource, read: (tiff: Tiff) => Promise<T>): Promise<T> {
   try {
-    return await read(await (source.kind === 'file' ? openFile(source) : openCog(source.url)));
+    return await read(await (source.kind === 'file' ? openFile(source) : openCog(source.url, { readers: ownReaders })));
   } catch (error) {
     throw ownError(error, source);
   }

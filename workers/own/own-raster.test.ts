@@ -7,6 +7,7 @@ import { guessReflectance, guessValue } from '#domain/raster/own/guess-calibrati
 import { guessRoles } from '#domain/raster/own/guess-roles.ts';
 import { renderOwn } from '#domain/raster/own/render-own.ts';
 import type { BandRole, OwnLayer, RasterFacts } from '#domain/raster/own/types.ts';
+import { floatTiff } from '../../tests/setup/float-tiff.ts';
 import { material, materialJson } from '../../tests/setup/material.ts';
 import { inspectRaster } from './inspect-raster.ts';
 import type { OwnSource } from './open-raster.ts';
@@ -111,12 +112,46 @@ describe.skipIf(folder === null)(`own rasters from local files equal GDAL and nu
 
 describe.skipIf(material('tiff') === null)(`own rasters refused by name${material('tiff') ? '' : ' (material absent)'}`, () => {
   it.each([
-    ['gdal/byte_zstd.tif', 'RASTER_COMPRESSION', { name: 'ZSTD' }],
-    ['gdal/byte_lerc.tif', 'RASTER_COMPRESSION', { name: 'LERC' }],
+    ['gdal/gtiff__byte_LZMA.tif', 'RASTER_COMPRESSION', { name: 'LZMA' }],
+    ['gdal/gtiff__rgbsmall_JPEG_ycbcr.tif', 'RASTER_COMPRESSION', { name: 'JPEG (YCbCr)' }],
+    ['gdal/byte_zstd.tif', 'RASTER_CRS_UNKNOWN', { crs: 'EPSG:26711' }],
+    ['gdal/byte_lerc.tif', 'RASTER_CRS_UNKNOWN', { crs: 'EPSG:26711' }],
     ['gdal/byte_nogeoref.tif', 'TIFF_NO_GEOREFERENCE', {}],
     ['gdal/byte_gcp.tif', 'TIFF_NO_GEOREFERENCE', {}],
   ])('%s: %s', async (file, code, params) => {
     expect(await refusalOf(await sourceOf(join(material('tiff')!, file)))).toEqual([code, params]);
+  });
+});
+
+describe('a no-data value that floats hold only nearly', () => {
+  const file = floatTiff({
+    width: 20,
+    height: 20,
+    west: -61,
+    north: -34,
+    step: 1e-4,
+    valueAt: (longitude) => (longitude < -60.999 ? -9_999.9 : 5),
+    nodata: '-9999.9',
+  });
+  const polygon: Polygon = {
+    type: 'Polygon',
+    coordinates: [
+      [
+        [-61, -34.002],
+        [-60.998, -34.002],
+        [-60.998, -34],
+        [-61, -34],
+        [-61, -34.002],
+      ],
+    ],
+  };
+
+  it('is no value, neither of a field nor of the usual range', async () => {
+    const source: OwnSource = { kind: 'file', id: 'float', file: new Blob([file as Uint8Array<ArrayBuffer>]) };
+    const facts = await inspectRaster({ source }, { signal });
+    expect(facts.bands[0]).toMatchObject({ nodata: -9_999.9, range: [5, 5] });
+    const found = await measure({ value: { source, band: 0, calibration: guessValue(facts.bands[0]!, 'float.tif') } }, polygon, 'single');
+    expect(found).toMatchObject({ pixel_count: 200, min: 5, max: 5 });
   });
 });
 

@@ -4,6 +4,7 @@ import type { Polygon } from '#domain/geometry/types.ts';
 import { reflectance } from '#domain/raster/indices/spectral-index.ts';
 import { gridOf, gridPart, windowUnder } from '#domain/raster/own/own-grid.ts';
 import type { BandCalibration, BandRole, OwnGrid, OwnWindow } from '#domain/raster/own/types.ts';
+import { asStored } from '#domain/raster/tiff/as-stored.ts';
 import { readWindow } from '#domain/raster/tiff/read-tiff.ts';
 import type { Samples, TiffImage } from '#domain/raster/tiff/types.ts';
 import { sourceKey, withRaster, type OwnSource } from './open-raster.ts';
@@ -62,6 +63,7 @@ function valuesOn(grid: OwnGrid, piece: Piece, role: string, { scale, offset, no
   const isOptical = role !== 'scl' && role !== 'value';
   const from = piece.grid;
   const out = new Float32Array(grid.width * grid.height);
+  const missing = asStored(nodata, piece.samples);
   const columns = Int32Array.from({ length: grid.width }, (_, col) =>
     Math.floor((grid.origin[0] + (col + 0.5) * grid.step[0] - from.origin[0]) / from.step[0]),
   );
@@ -72,7 +74,7 @@ function valuesOn(grid: OwnGrid, piece: Piece, role: string, { scale, offset, no
       const fromCol = columns[col]!;
       const isInside = fromRow >= 0 && fromRow < from.height && fromCol >= 0 && fromCol < from.width;
       const number = isInside ? piece.samples[fromRow * from.width + fromCol]! : NaN;
-      const isMissing = !isInside || number === nodata || Number.isNaN(number);
+      const isMissing = !isInside || number === missing || Number.isNaN(number);
       out[row * grid.width + col] = isMissing ? NaN : isOptical ? reflectance(number, scale, offset) : number * scale + offset;
     }
   }

@@ -86,12 +86,16 @@ function showOwn(at: number): void {
   );
 }
 
-function openOwn(): void {
+async function openOwn(): Promise<void> {
   const host = document.createElement('div');
   host.style.cssText = `position:relative;overflow:hidden;width:${SIZE.width}px;height:${SIZE.height}px`;
   document.body.append(host);
-  own = startPaneCanvas(host);
+  own = startPaneCanvas(host, (status) => {
+    if (status instanceof Error) throw status;
+  });
   showOwn(0);
+  // Answers once the panes are painted.
+  await own.snapshot();
 }
 
 /** A map a lot: an image source over a plain ground with the border as a line, the fade set to ours. */
@@ -143,7 +147,7 @@ export async function panesOpen(kind: PanesKind): Promise<true> {
   document.body.replaceChildren();
   lots ??= await makeLots();
   shown = 0;
-  if (kind === 'own') openOwn();
+  if (kind === 'own') await openOwn();
   else await openMaps(lots);
   return true;
 }

@@ -1,5 +1,6 @@
 import { AppError } from '#domain/errors.ts';
 import { fromUtm } from '#domain/geometry/utm.ts';
+import { asStored } from '#domain/raster/tiff/as-stored.ts';
 import { openTiff, readWindow } from '#domain/raster/tiff/read-tiff.ts';
 import type { PixelWindow } from '#domain/raster/tiff/types.ts';
 import type { GridShape } from '#domain/raster/types.ts';
@@ -70,7 +71,7 @@ const readPiece = async (href: string, rules: readonly HostRule[], box: Box): Pr
     ];
     if (window[2] <= window[0] || window[3] <= window[1]) return null;
     const [values] = await readWindow(tiff, image, [0], window);
-    return values === undefined ? null : { values, nodata: image.nodata, window, west, north, step_x, step_y };
+    return values === undefined ? null : { values, nodata: asStored(image.nodata, values), window, west, north, step_x, step_y };
   } catch (error) {
     // over the sea there is no file
     if (error instanceof AppError && error.code === 'SCENE_GONE') return null;

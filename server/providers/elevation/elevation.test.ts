@@ -21,8 +21,8 @@ const providerAt = ({ url, host }: Loopback) => copernicusElevation({ url, rules
 /** A plane: bilinear sampling must give it back everywhere, across files as well. */
 const plane = (longitude: number, latitude: number) => 80 + 40 * (longitude + 60) - 25 * (latitude + 34);
 const STEP = 0.005;
-const tileAt = (west: number, south: number) =>
-  floatTiff({ width: 200, height: 200, west: west - STEP / 2, north: south + 1 + STEP / 2, step: STEP, valueAt: plane });
+const tileAt = (west: number, south: number, held: Pick<Parameters<typeof floatTiff>[0], 'valueAt' | 'nodata'> = { valueAt: plane }) =>
+  floatTiff({ width: 200, height: 200, west: west - STEP / 2, north: south + 1 + STEP / 2, step: STEP, ...held });
 const files = (tiles: readonly (readonly [number, number])[]) =>
   new Map(tiles.map(([west, south]) => [`/${tileName(west, south)}/${tileName(west, south)}.tif`, tileAt(west, south)]));
 
@@ -69,6 +69,13 @@ describe('Copernicus heights', () => {
 
   it('are missing over the sea, where there is no file', async () => {
     const heights = await providerAt(await serve(byRanges(new Map()))).read(gridAround(-60.6, -33.9));
+    expect(heights.every((height) => Number.isNaN(height))).toBe(true);
+  });
+
+  it('are missing where the file says so by a number that its floats hold only nearly', async () => {
+    const hollow = tileAt(-61, -34, { valueAt: () => -9_999.9, nodata: '-9999.9' });
+    const name = tileName(-61, -34);
+    const heights = await providerAt(await serve(byRanges(new Map([[`/${name}/${name}.tif`, hollow]])))).read(gridAround(-60.6, -33.9));
     expect(heights.every((height) => Number.isNaN(height))).toBe(true);
   });
 

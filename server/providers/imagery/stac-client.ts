@@ -1,8 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { AppError } from '#domain/errors.ts';
 import { readStacPage, type NextPage } from '#domain/imagery/read-stac-page.ts';
 import type { SceneItem } from '#domain/imagery/scene-item.ts';
 import { circuitBreaker } from './circuit-breaker.ts';
+import { askAgain } from './http/ask-again.ts';
 import { guardedRequest, type HostRule } from './http/guarded-request.ts';
 import { parseJson } from './http/parse-json.ts';
 import type { SceneQuery } from './provider.ts';
@@ -20,8 +20,6 @@ const PAGE_ITEMS = 100;
 const MAX_PAGES = 20;
 const MAX_PAGE_BYTES = 16 * 1024 * 1024;
 const TIMEOUT_MS = 10_000;
-const ATTEMPTS = 3;
-const PAUSE_MS = 200;
 
 type Ask = {
   readonly href: string;
@@ -31,35 +29,24 @@ type Ask = {
   readonly max_bytes?: number;
 };
 
-const isWorthRepeating = (error: unknown): boolean =>
-  error instanceof AppError &&
-  error.code === 'IMAGERY_PROVIDER_DOWN' &&
-  ['network', 'cut_short', 'status'].includes(String(error.params['reason']));
-
 /** Asks for one JSON document, again when the network or the service stumbles. */
 export const askJson = async (
   { href, method, body, timeout_ms = TIMEOUT_MS, max_bytes = MAX_PAGE_BYTES }: Ask,
   rules: readonly HostRule[],
   signal?: AbortSignal,
 ): Promise<unknown> => {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      const { status, bytes } = await guardedRequest(href, rules, {
-        method,
-        timeout_ms,
-        max_bytes,
-        signal,
-        headers: { accept: 'application/geo+json, application/json', ...(body === null ? {} : { 'content-type': 'application/json' }) },
-        ...(body === null ? {} : { body: JSON.stringify(body) }),
-      });
-      if (status >= 500 || status === 429) throw new AppError('IMAGERY_PROVIDER_DOWN', { reason: 'status', status });
-      if (status !== 200) throw new AppError('IMAGERY_PROVIDER_DOWN', { reason: 'refused', status });
-      return parseJson(bytes);
-    } catch (error) {
-      if (attempt === ATTEMPTS || !isWorthRepeating(error)) throw error;
-      await wait(PAUSE_MS * 2 ** attempt, undefined, signal === undefined ? {} : { signal });
-    }
-  }
+  const ask = {
+    method,
+    timeout_ms,
+    max_bytes,
+    signal,
+    headers: { accept: 'application/geo+json, application/json', ...(body === null ? {} : { 'content-type': 'application/json' }) },
+    ...(body === null ? {} : { body: JSON.stringify(body) }),
+  };
+  const { status, bytes } = await askAgain(() => guardedRequest(href, rules, ask), { signal });
+  if (status >= 500 || status === 429) throw new AppError('IMAGERY_PROVIDER_DOWN', { reason: 'status', status });
+  if (status !== 200) throw new AppError('IMAGERY_PROVIDER_DOWN', { reason: 'refused', status });
+  return parseJson(bytes);
 };
 
 const follow = (next: NextPage, before: Ask): Ask => ({

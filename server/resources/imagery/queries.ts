@@ -3,7 +3,7 @@ import { isEntitled } from '#domain/plans/is-entitled.ts';
 import type { Polygon } from '#domain/geometry/types.ts';
 import type { SceneItem } from '#domain/imagery/scene-item.ts';
 import { USABLE_FRACTION } from '#domain/imagery/usability.ts';
-import type { IndexId, Scene, SceneStatistics } from '#domain/schemas/imagery.ts';
+import type { IndexId, Scene, SceneFailure, SceneStatistics } from '#domain/schemas/imagery.ts';
 import type { Db } from '#server/context.ts';
 import { REPORT_DEADLINE_MS } from '#server/db/db.ts';
 
@@ -89,6 +89,9 @@ export const listStatistics = (db: Db, field: ImagedField, index: IndexId, from:
     [field.id, field.geometry_version, index, from, to],
   );
 
+/** Failures younger than these need no new attempt: a damaged file stays so for a while, a service that was away may be back at once. */
+export type RetryAfter = { readonly damaged: Date; readonly away: Date };
+
 /**
  * Pairs of field and scene that need no measuring now: measured, or failed after `retry_after`. A lot that became
  * advanced is measured again, because it now has indices it had not.
@@ -97,16 +100,24 @@ export const listSettled = (
   db: Db,
   fields: readonly ImagedField[],
   scene_ids: readonly string[],
-  retry_after: Date,
+  retry_after: RetryAfter,
 ): Promise<{ field_id: string; scene_id: string }[]> =>
   db.query(
     `select s.field_id, s.scene_id from scene_statistics s join field f on f.id = s.field_id and f.geometry_version = s.geometry_version
      where s.field_id = any($1::uuid[]) and s.scene_id = any($2::text[]) and s.index_id = case when s.field_id = any($4::uuid[]) then 'cire' else 'ndvi' end
      union select s.field_id, s.scene_id from scene_failure s join field f on f.id = s.field_id and f.geometry_version = s.geometry_version
-     where s.field_id = any($1::uuid[]) and s.scene_id = any($2::text[]) and s.failed_at > $3`,
-    [fields.map((field) => field.id), scene_ids, retry_after, fields.filter((field) => field.has_premium).map((field) => field.id)],
+     where s.field_id = any($1::uuid[]) and s.scene_id = any($2::text[])
+       and s.failed_at > case when s.code = 'IMAGERY_PROVIDER_DOWN' then $5::timestamptz else $3::timestamptz end`,
+    [
+      fields.map((field) => field.id),
+      scene_ids,
+      retry_after.damaged,
+      fields.filter((field) => field.has_premium).map((field) => field.id),
+      retry_after.away,
+    ],
   );
 
+export type MeasureFailure = SceneFailure & { readonly field_id: string };
 export type NewStatistics = SceneStatistics & { readonly field_id: string; readonly geometry_version: number };
 
 /** Statistics of several fields in one scene. */
@@ -125,14 +136,24 @@ export const saveStatistics = async (db: Db, scene: Scene, rows: readonly NewSta
   );
 };
 
-export const saveFailure = async (db: Db, field: ImagedField, scene_id: string, code: string, now: Date): Promise<void> => {
+export const saveFailure = async (db: Db, field: ImagedField, { id, date }: Scene, code: string, now: Date): Promise<void> => {
   await db.query(
-    `insert into scene_failure (field_id, geometry_version, scene_id, code, failed_at)
-     select $1, $2, $3, $4, $5 where exists (select 1 from field where id = $1)
+    `insert into scene_failure (field_id, geometry_version, scene_id, code, failed_at, date)
+     select $1, $2, $3, $4, $5, $6::date where exists (select 1 from field where id = $1)
      on conflict (field_id, geometry_version, scene_id) do update set code = excluded.code, failed_at = excluded.failed_at`,
-    [field.id, field.geometry_version, scene_id, code, now],
+    [field.id, field.geometry_version, id, code, now, date],
   );
 };
+
+/** Scenes of these that could not be read over these fields as they are now, and so have no statistics; oldest first. */
+export const listFailures = (db: Db, fields: readonly ImagedField[], scene_ids: readonly string[]): Promise<MeasureFailure[]> =>
+  db.query<MeasureFailure>(
+    `select x.field_id, x.scene_id, x.date, x.code from scene_failure x join field f on f.id = x.field_id and f.geometry_version = x.geometry_version
+     where x.field_id = any($1::uuid[]) and x.scene_id = any($2::text[]) and not exists (
+       select 1 from scene_statistics s where s.field_id = x.field_id and s.geometry_version = x.geometry_version and s.scene_id = x.scene_id)
+     order by x.date, x.scene_id`,
+    [fields.map((field) => field.id), scene_ids],
+  );
 
 export type LatestRow = { readonly field_id: string; readonly scene: Scene; readonly mean: number; readonly change_14d: number | null };
 

@@ -148,14 +148,14 @@ export const imageryHandlers = (secret: Uint8Array, warmUp: WarmUp): Handlers<Co
     const field = await fieldOf(ctx, field_id);
     if (PREMIUM_INDICES.has(index) && !field.has_premium) throw new AppError('PLAN_REQUIRED');
     const until = performance.now() + STATISTICS_BUDGET_MS;
-    const pending = await measureScenes(ctx.house, imagery, [field], {
+    const { left, failed } = await measureScenes(ctx.house, imagery, [field], {
       from,
       to,
       now: ctx.now,
       urgency: 'now',
       goesOn: () => performance.now() < until,
     });
-    return { statistics: await listStatistics(ctx.db, field, index, from, to), pending };
+    return { statistics: await listStatistics(ctx.db, field, index, from, to), pending: left, failed };
   },
   async latest({ index, date }, ctx) {
     const day = date < ctx.today ? date : ctx.today;

@@ -105,26 +105,37 @@ export const listItemFields = async (db: Db, job_id: string): Promise<string[]> 
   return rows.map(({ field_id }) => field_id);
 };
 
+/** Images measured, and those of the same fields and days that could not be read. */
 const ROWS = `
   from statistics_item i join statistics_job j on j.id = i.job_id
-    join scene_statistics s on s.field_id = i.field_id and s.geometry_version = i.geometry_version and s.index_id = j.index_id
-      and s.date between j.from_day and j.to_day
+    join lateral (
+      select s.date, s.scene_id, s.valid_fraction, s.pixel_count, s.mean, s.sd, s.p10, s.p50, s.p90, null::text as error
+      from scene_statistics s where s.field_id = i.field_id and s.geometry_version = i.geometry_version and s.index_id = j.index_id
+        and s.date between j.from_day and j.to_day and s.valid_fraction >= $3
+      union all
+      select x.date, x.scene_id, null, null, null, null, null, null, null, x.code
+      from scene_failure x where x.field_id = i.field_id and x.geometry_version = i.geometry_version and x.date between j.from_day and j.to_day
+        and not exists (select 1 from scene_statistics s where s.field_id = x.field_id and s.geometry_version = x.geometry_version
+          and s.scene_id = x.scene_id and s.index_id = j.index_id)
+    ) s on true
     join field f on f.id = i.field_id join farm a on a.id = f.farm_id
-  where i.job_id = $1 and i.field_id = any($2::uuid[]) and s.valid_fraction >= $3`;
+  where i.job_id = $1 and i.field_id = any($2::uuid[])`;
 
 export type RowFilter = { readonly job_id: string; readonly field_ids: readonly string[]; readonly is_usable: boolean };
 const rowParams = ({ job_id, field_ids, is_usable }: RowFilter): unknown[] => [job_id, field_ids, is_usable ? USABLE_FRACTION : 0];
 
-export const countRows = async (db: Db, filter: RowFilter): Promise<number> => {
-  const [row] = await db.query<{ count: number }>(`select count(*) as count ${ROWS}`, rowParams(filter), {
-    deadline_ms: REPORT_DEADLINE_MS,
-  });
-  return row?.count ?? 0;
+export const countRows = async (db: Db, filter: RowFilter): Promise<{ readonly all: number; readonly failed: number }> => {
+  const [row] = await db.query<{ all: number; failed: number }>(
+    `select count(*) as all, count(s.error) as failed ${ROWS}`,
+    rowParams(filter),
+    { deadline_ms: REPORT_DEADLINE_MS },
+  );
+  return row ?? { all: 0, failed: 0 };
 };
 
 export const listRows = (db: Db, filter: RowFilter, offset: number, limit: number): Promise<StatisticsRow[]> =>
   db.query<StatisticsRow>(
-    `select i.field_id, f.name as field_name, a.name as farm_name, s.date, s.scene_id, s.valid_fraction, s.pixel_count, s.mean, s.sd, s.p10, s.p50, s.p90
+    `select i.field_id, f.name as field_name, a.name as farm_name, s.date, s.scene_id, s.valid_fraction, s.pixel_count, s.mean, s.sd, s.p10, s.p50, s.p90, s.error
      ${ROWS} order by a.name_key, f.name_key, i.place, s.date, s.scene_id offset $4 limit $5`,
     [...rowParams(filter), offset, limit],
     { deadline_ms: REPORT_DEADLINE_MS },

@@ -90,7 +90,7 @@ describe('an order', { timeout: 120_000 }, () => {
     const pages = [0, 4, 8, 12].map((offset) => owner.call(statisticsJobs.results, { job_id: job.id, offset, limit: 4 }));
     expect((await Promise.all(pages)).flatMap(({ rows }) => rows)).toEqual(all.slice(0, 16));
     const usable = await owner.call(statisticsJobs.results, { job_id: job.id, usable: 'true' });
-    expect(usable.rows).toEqual(all.filter((row) => row.valid_fraction >= 0.6));
+    expect(usable.rows).toEqual(all.filter((row) => row.valid_fraction! >= 0.6));
     expect(usable.total).toBe(usable.rows.length);
   });
 

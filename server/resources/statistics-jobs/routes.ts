@@ -77,15 +77,16 @@ export const statisticsJobHandlers = (queue: Queue): Handlers<typeof statisticsJ
   async get({ job_id }, ctx) {
     const job = await readJob(ctx.db, ctx.user, job_id);
     const { ids, hidden_count } = await visibleFields(ctx, job_id);
-    return { job, row_count: await countRows(ctx.db, { job_id, field_ids: ids, is_usable: false }), hidden_count };
+    const { all, failed } = await countRows(ctx.db, { job_id, field_ids: ids, is_usable: false });
+    return { job, row_count: all, failed_rows: failed, hidden_count };
   },
 
   async results({ job_id, usable, offset, limit }, ctx) {
     await readJob(ctx.db, ctx.user, job_id);
     const { ids } = await visibleFields(ctx, job_id);
     const filter: RowFilter = { job_id, field_ids: ids, is_usable: usable === 'true' };
-    const [rows, total] = await Promise.all([listRows(ctx.db, filter, offset, limit), countRows(ctx.db, filter)]);
-    return { rows, total };
+    const [rows, { all }] = await Promise.all([listRows(ctx.db, filter, offset, limit), countRows(ctx.db, filter)]);
+    return { rows, total: all };
   },
 
   async cancel({ job_id }, { db, user, now }) {

@@ -60,6 +60,11 @@ describe.each(EXPORT_FORMATS.map(({ id }) => id))('%s', (format) => {
     expect(wrong).toEqual([]);
   });
 
+  it('tells how many texts it had to cut', () => {
+    const long = [field('ñ'.repeat(200), 'x'.repeat(254), FIELDS[0]!.polygon), field('ñ'.repeat(127), 'b', FIELDS[0]!.polygon)];
+    expect(exportFields(format, long).cut_texts).toBe(format === 'shapefile' ? 1 : 0);
+  });
+
   it('writes nothing for nothing, and equal bytes for equal fields', () => {
     expect(readFile(exportFields(format, []).bytes).features).toEqual([]);
     expect(exportFields(format, FIELDS)).toEqual(exportFields(format, FIELDS));

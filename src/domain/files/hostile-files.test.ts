@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { AppError } from '../errors.ts';
 import type { Position, Ring } from '../geometry/types.ts';
 import { readFile } from './read-file.ts';
+import { readLines } from './read-lines.ts';
 import { groupRings } from './shapefile/group-rings.ts';
 import { readDbf } from './shapefile/read-dbf.ts';
-import { isNameKey } from './name-of.ts';
+import { isKnownAttribute } from './attributes.ts';
 import { readSqlite } from './sqlite/read-sqlite.ts';
 import { writeSqlite } from './sqlite/write-sqlite.ts';
 
@@ -33,7 +34,16 @@ describe('GeoJSON', () => {
     ['a position', `[[${nested(500_000)}]]`],
     ['half a position', `[[[1,${nested(500_000)}]]]`],
   ])('names lists nested without end in %s', (_, coordinates) => {
-    expect(readFile(polygonOf(coordinates)).features[0]!.refusal?.code).toBe('COORDINATES_UNREADABLE');
+    expect(codeOf(() => readFile(polygonOf(coordinates)))).toBe('JSON_TOO_DEEP');
+    expect(codeOf(() => readLines(polygonOf(coordinates)))).toBe('JSON_TOO_DEEP');
+  });
+
+  it('names a file that never ends, and reads signs of nesting in texts as text', () => {
+    expect(codeOf(() => readFile(polygonOf('['.repeat(500_000))))).toBe('JSON_TOO_DEEP');
+    expect(codeOf(() => readFile(polygonOf('[[[1,2],')))).toBe('FILE_UNREADABLE');
+    const name = JSON.stringify(`${'['.repeat(100)}"\\`);
+    const text = `{"type":"Feature","properties":{"name":${name}},"geometry":{"type":"Polygon","coordinates":[[[0,0],[1,0],[1,1],[0,0]]]}}`;
+    expect(readFile(new TextEncoder().encode(text)).features).toHaveLength(1);
   });
 
   it('still quotes what it could not read', () => {
@@ -79,7 +89,7 @@ describe('dBase', () => {
 
   it('reads the wanted columns only, and one of each name', () => {
     const names = [...Array.from({ length: 2_000 }, (_, k) => `C${k}`), 'LOTE', 'Lote'];
-    const rows = readDbf(table(names, 0, 5_000), 'utf-8', isNameKey);
+    const rows = readDbf(table(names, 0, 5_000), 'utf-8', isKnownAttribute);
     expect(rows).toHaveLength(5_000);
     expect(rows[0]).toEqual([['Lote', '']]);
   });

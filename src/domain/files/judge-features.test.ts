@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
+import { scribble } from '../../../tests/setup/tangled-shapes.ts';
 import type { Position, Ring } from '../geometry/types.ts';
+import { TANGLE } from '../limits.ts';
+import { NO_FACTS } from './attributes.ts';
 import { judgeFeatures } from './judge-features.ts';
 
-const feature = (...ring: Position[]) => ({ name: 'Lote', farm_name: null, rings: [ring as Ring], refusal: null });
+const feature = (...ring: Position[]) => ({ ...NO_FACTS, name: 'Lote', rings: [ring as Ring], refusal: null });
 
 test('a border that crosses into two real parts is refused with its place and the shape to mend', () => {
   const bow_tie: Position[] = [
@@ -21,4 +24,13 @@ test('a border that crosses into two real parts is refused with its place and th
 test('coordinates off the earth have no shape to show', () => {
   const [judged] = judgeFeatures([feature([-60, -33], [-59, 120], [-59, -33], [-60, -33])]);
   expect(judged).toMatchObject({ fate: 'refused', code: 'GEOMETRY_OUT_OF_RANGE', original: null });
+});
+
+test('what all tangled borders of a file cost together is bounded; the file after it has its own', () => {
+  const tangle = feature(...scribble(40).coordinates[0]!);
+  // each meets itself more than fifty times
+  const many = Math.ceil(TANGLE.file_work / (50 * TANGLE.work_a_crossing));
+  const codes = judgeFeatures(Array.from({ length: many }, () => tangle)).map(({ code }) => code);
+  expect([codes[0], codes.at(-1)]).toEqual(['GEOMETRY_SELF_CROSSING', 'GEOMETRY_TOO_TANGLED']);
+  expect(judgeFeatures([tangle])[0]?.code).toBe('GEOMETRY_SELF_CROSSING');
 });

@@ -1,17 +1,16 @@
 import type { ErrorCode, ErrorParams } from '../errors.ts';
 import { bboxOfPositions } from '../geometry/bbox.ts';
 import { checkPolygon } from '../geometry/check-polygon.ts';
-import { repairPolygon, type RepairStep } from '../geometry/repair-polygon.ts';
+import { limitTangle, repairPolygon, type RepairStep, type SpendTangle } from '../geometry/repair-polygon.ts';
 import { roundTo } from '../geometry/round-polygon.ts';
 import type { BBox, Polygon, Position } from '../geometry/types.ts';
 import { FILE } from '../limits.ts';
 import { cleanText } from '../schemas/text.ts';
+import type { FeatureFacts } from './attributes.ts';
 import type { RawFeature } from './raw-feature.ts';
 
 /** The fate of one feature of a file (rules 17). */
-export type ImportedFeature = {
-  readonly name: string;
-  readonly farm_name: string | null;
+export type ImportedFeature = FeatureFacts & {
   readonly fate: 'accepted' | 'repaired' | 'refused';
   readonly code: ErrorCode | null;
   readonly params: ErrorParams;
@@ -38,9 +37,9 @@ const NOTHING: Judged = {
 };
 const toHa = (area_m2: number): number => roundTo(area_m2 / 10_000, 4);
 
-const judge = ({ rings, refusal }: RawFeature): Judged => {
+const judge = ({ rings, refusal }: RawFeature, spend: SpendTangle): Judged => {
   if (!rings) return { ...NOTHING, ...refusal };
-  const repair = repairPolygon(rings);
+  const repair = repairPolygon(rings, spend);
   if (!repair.ok) {
     // A problem that has a place has a shape that can be shown around it, and mended by hand.
     const shown: Polygon | null =
@@ -65,14 +64,17 @@ const cutName = (name: string): string =>
  * Gives every feature of a file its fate: accepted as it is, repaired with the steps told, or refused for a reason with its place;
  * names are cleaned and cut to their limit. A shape over 500 ha keeps its geometry, so that it can be shown and listed by name.
  */
-export const judgeFeatures = (features: readonly RawFeature[]): ImportedFeature[] =>
-  features.map((feature) => {
-    const judged = judge(feature);
+export const judgeFeatures = (features: readonly RawFeature[]): ImportedFeature[] => {
+  const spend = limitTangle();
+  return features.map((feature) => {
+    const judged = judge(feature, spend);
     const positions = judged.geometry?.coordinates[0] ?? feature.rings?.[0] ?? [];
     const bbox = bboxOfPositions(positions.filter(([lon, lat]) => Math.abs(lon) <= 180 && Math.abs(lat) <= 90));
     const farm_name = feature.farm_name === null ? null : cutName(feature.farm_name) || null;
-    return { name: cutName(feature.name), farm_name, bbox, ...judged };
+    const { crop, season_year, shift } = feature;
+    return { name: cutName(feature.name), farm_name, crop, season_year, shift, bbox, ...judged };
   });
+};
 
 /** Names of the features refused for more than 500 ha, in file order: the specification lists them in one message. */
 export const namesOverLimit = (features: readonly ImportedFeature[]): string[] =>

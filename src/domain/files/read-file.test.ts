@@ -73,7 +73,9 @@ describe('GeoJSON', () => {
     const [row] = judgeFeatures(readFile(bytes(JSON.stringify(crs('urn:ogc:def:crs:EPSG::32720')))).features);
     expect(row).toMatchObject({ fate: 'accepted' });
     expect(row!.area_ha).toBeCloseTo(50, 0);
-    expect(codeOf(() => readFile(bytes(JSON.stringify(crs('EPSG:27700')))))).toBe('FILE_UNREADABLE');
+    expect(codeOf(() => readFile(bytes(JSON.stringify(crs('EPSG:27700')))))).toBe('FILE_CRS_UNKNOWN');
+    const [shifted] = readFile(bytes(JSON.stringify(crs('urn:ogc:def:crs:EPSG::29190')))).features;
+    expect(shifted!.shift).toEqual({ datum: 'SAD69', accuracy_m: 5 });
   });
 
   const folder = material('polygon-validity');

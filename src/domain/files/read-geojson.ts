@@ -1,14 +1,33 @@
 import { AppError } from '../errors.ts';
 import type { Position, Ring } from '../geometry/types.ts';
 import { FILE } from '../limits.ts';
-import { crsOfEpsg, type ToLonLat } from './crs.ts';
-import { nameOf } from './name-of.ts';
+import { crsOfEpsg, type Crs, type ToLonLat } from './crs/crs.ts';
+import { readAttributes, type FeatureFacts } from './attributes.ts';
 import { collectFeatures, type FeatureCollector, type RawFeature } from './raw-feature.ts';
 
 type Json = { readonly [key: string]: unknown };
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
 
+const QUOTE = 34;
+const BACKSLASH = 92;
+const OPENS = new Set([91, 123]);
+const CLOSES = new Set([93, 125]);
+
+/** Refuses lists and objects nested deeper than any GeoJSON, before anything is built of them; linear in the bytes. */
+export const checkJsonDepth = (bytes: Uint8Array): void => {
+  let depth = 0;
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at]!;
+    if (byte === QUOTE) {
+      for (at++; at < bytes.length && bytes[at] !== QUOTE; at++) if (bytes[at] === BACKSLASH) at++;
+    } else if (OPENS.has(byte)) {
+      if (++depth > FILE.xml_depth) throw new AppError('JSON_TOO_DEEP', { max: FILE.xml_depth });
+    } else if (CLOSES.has(byte)) depth--;
+  }
+};
+
 const parse = (bytes: Uint8Array): unknown => {
+  checkJsonDepth(bytes);
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch (cause) {
@@ -17,7 +36,7 @@ const parse = (bytes: Uint8Array): unknown => {
 };
 
 /** The old `crs` member, still written by desktop programs: an EPSG code we know, or none. */
-const crsOf = (root: Json): ToLonLat => {
+const crsOf = (root: Json): Crs => {
   const properties = isObject(root['crs']) ? root['crs']['properties'] : undefined;
   const name = isObject(properties) ? properties['name'] : undefined;
   if (typeof name !== 'string' || name.endsWith('CRS84')) return crsOfEpsg(4326);
@@ -42,25 +61,24 @@ const readRing = (value: unknown, toLonLat: ToLonLat): Ring => {
   });
 };
 
-const addGeometry = (collector: FeatureCollector, geometry: unknown, toLonLat: ToLonLat, name: string, farm_name: string | null): void => {
-  if (!isObject(geometry)) return collector.addRefused(name, farm_name, 'GEOMETRY_EMPTY');
+const addGeometry = (collector: FeatureCollector, geometry: unknown, toLonLat: ToLonLat, facts: FeatureFacts): void => {
+  if (!isObject(geometry)) return collector.addRefused(facts, 'GEOMETRY_EMPTY');
   const { type, coordinates, geometries } = geometry;
   if (type === 'GeometryCollection' && Array.isArray(geometries)) {
     // one level: deeper nesting has no use for farms
-    for (const one of geometries) if (!isObject(one) || one['type'] !== type) addGeometry(collector, one, toLonLat, name, farm_name);
+    for (const one of geometries) if (!isObject(one) || one['type'] !== type) addGeometry(collector, one, toLonLat, facts);
     return;
   }
-  if (type !== 'Polygon' && type !== 'MultiPolygon')
-    return collector.addRefused(name, farm_name, 'GEOMETRY_NOT_POLYGON', { type: String(type) });
+  if (type !== 'Polygon' && type !== 'MultiPolygon') return collector.addRefused(facts, 'GEOMETRY_NOT_POLYGON', { type: String(type) });
   const polygons: unknown[] = type === 'Polygon' ? [coordinates] : Array.isArray(coordinates) ? coordinates : [];
   for (const rings of polygons) {
     try {
       const read = (Array.isArray(rings) ? rings : [rings]).map((ring) => readRing(ring, toLonLat));
       collector.countVertices(read.reduce((sum, ring) => sum + ring.length, 0));
-      collector.addPolygon(name, farm_name, read);
+      collector.addPolygon(facts, read);
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'COORDINATES_UNREADABLE') throw error;
-      collector.addRefused(name, farm_name, error.code, error.params);
+      collector.addRefused(facts, error.code, error.params);
     }
   }
 };
@@ -70,15 +88,14 @@ export const readGeojson = (bytes: Uint8Array): readonly RawFeature[] => {
   if (bytes.length > FILE.kml_bytes) throw new AppError('FILE_TOO_LARGE', { max_mb: FILE.kml_bytes / 1024 / 1024 });
   const root = parse(bytes);
   if (!isObject(root) || typeof root['type'] !== 'string') throw new AppError('FILE_UNREADABLE', { format: 'GeoJSON' });
-  const toLonLat = crsOf(root);
+  const { toLonLat, shift } = crsOf(root);
   const collector = collectFeatures();
   const members = root['type'] === 'FeatureCollection' ? root['features'] : [root];
   if (!Array.isArray(members)) throw new AppError('FILE_UNREADABLE', { format: 'GeoJSON' });
   for (const member of members as unknown[]) {
     const isFeature = isObject(member) && member['type'] === 'Feature';
     const properties = isFeature && isObject(member['properties']) ? member['properties'] : {};
-    const { name, farm_name } = nameOf(Object.entries(properties));
-    addGeometry(collector, isFeature ? member['geometry'] : member, toLonLat, name, farm_name);
+    addGeometry(collector, isFeature ? member['geometry'] : member, toLonLat, { ...readAttributes(Object.entries(properties)), shift });
   }
-  return collector.features;
+  return collector.finish();
 };

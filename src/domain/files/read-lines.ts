@@ -3,6 +3,7 @@ import type { LineString, Position } from '../geometry/types.ts';
 import { FILE } from '../limits.ts';
 import { readCoordinates } from '../kml/read-coordinates.ts';
 import { toUtf8 } from '../kml/to-utf8.ts';
+import { checkJsonDepth } from './read-geojson.ts';
 import { scanXml } from '../kml/xml-scanner.ts';
 
 type Json = { readonly [key: string]: unknown };
@@ -43,6 +44,7 @@ const linesOf = (geometry: unknown): Position[][] => {
 };
 
 const readGeojsonLines = (bytes: Uint8Array): Position[][] => {
+  checkJsonDepth(bytes);
   try {
     return linesOf(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)));
   } catch (cause) {

@@ -1,6 +1,7 @@
 import { AppError } from '../errors.ts';
 import type { Position, Ring } from '../geometry/types.ts';
 import { FILE } from '../limits.ts';
+import { NO_FACTS } from './attributes.ts';
 import { collectFeatures, type RawFeature } from './raw-feature.ts';
 
 const HEAD = /^(?:SRID\s*=\s*4326\s*;\s*)?(MULTIPOLYGON|POLYGON)\s*(?:ZM|Z|M)?\s*(?=\(|EMPTY)/i;
@@ -55,7 +56,7 @@ export const readWkt = (bytes: Uint8Array): readonly RawFeature[] => {
     at += head[0].length;
     const ringDepth = head[1]!.toUpperCase() === 'POLYGON' ? 2 : 3;
     if (/^EMPTY/i.test(text.slice(at, at + 5))) {
-      collector.addRefused('', null, 'GEOMETRY_EMPTY');
+      collector.addRefused(NO_FACTS, 'GEOMETRY_EMPTY');
       at += 5;
     } else {
       let rings: Ring[] = [];
@@ -70,12 +71,12 @@ export const readWkt = (bytes: Uint8Array): readonly RawFeature[] => {
         },
         (depth) => {
           if (depth !== ringDepth - 1) return;
-          collector.addPolygon('', null, rings);
+          collector.addPolygon(NO_FACTS, rings);
           rings = [];
         },
       );
     }
     at += SEPARATOR.exec(text.slice(at, at + 100))![0].length;
   }
-  return collector.features;
+  return collector.finish();
 };

@@ -5,12 +5,10 @@ import { traceFaces } from './split/trace-faces.ts';
 import type { Polygon, Position } from './types.ts';
 
 /**
- * Joins polygons that share edges to the bit, as the parts of a split do: edges that run both ways vanish, what is left is walked
- * around again. No point is moved or made, so areas add up exactly. The two halves of a square → the square, with the points where the
- * halves met still on its border.
+ * `dissolve` for any number of polygons that do not lie on each other: of one alone, rings that touch each other so that they part its
+ * inside are put together anew.
  */
-export const dissolve = (parts: readonly Polygon[]): Polygon[] => {
-  if (parts.length < 2) return [...parts];
+export const joinEdges = (parts: readonly Polygon[]): Polygon[] => {
   const edges = new Map<string, readonly [Position, Position]>();
   for (const { coordinates } of parts) {
     coordinates.forEach((source, r) => {
@@ -26,3 +24,10 @@ export const dissolve = (parts: readonly Polygon[]): Polygon[] => {
   for (const [a, b] of edges.values()) linkOneWay(table.at(a), table.at(b));
   return assembleParts(traceFaces(table.all()));
 };
+
+/**
+ * Joins polygons that share edges to the bit, as the parts of a split do: edges that run both ways vanish, what is left is walked
+ * around again. No point is moved or made, so areas add up exactly. The two halves of a square → the square, with the points where the
+ * halves met still on its border.
+ */
+export const dissolve = (parts: readonly Polygon[]): Polygon[] => (parts.length < 2 ? [...parts] : joinEdges(parts));

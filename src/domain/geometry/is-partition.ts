@@ -1,14 +1,13 @@
 import Flatbush from 'flatbush';
 import { areaM2 } from './area.ts';
 import { checkPolygon } from './check-polygon.ts';
+import { UNIT_DEG, bulgeOf, distanceTo } from './split/edge-reach.ts';
 import { wind } from './split/plane-area.ts';
 import type { Polygon, Position, Ring } from './types.ts';
 import { limitWork } from './work-limit.ts';
 
-/** Vertices may lie this far off the parent's outline: twice what rounding to 1e-7° can move them … */
-const NEAR_DEG = 2e-7;
-/** … plus the bulge of the geodesic over an edge of L degrees, at most this times L² up to 60° of latitude. */
-const BULGE_PER_DEG2 = 0.004;
+/** Vertices may lie this far off the parent's outline, plus the bulge of the geodesic: twice what rounding to 1e-7° can move them. */
+const NEAR_DEG = 2 * UNIT_DEG;
 /** Enough to tell one layer of parts from none or two; what is lost or gained is judged by the edges. */
 const AREA_TOLERANCE = 0.01;
 
@@ -21,15 +20,10 @@ const edgesOf = (polygon: Polygon): Edge[] =>
     return wound.slice(1).map((to, k): Edge => [wound[k]!, to]);
   });
 
-/** How far from an edge of a squared length a vertex may lie. */
-const reachOf = (length2: number): number => NEAR_DEG + BULGE_PER_DEG2 * length2;
+/** How far from an edge a vertex may lie. */
+const reachOf = ([a, b]: Edge): number => NEAR_DEG + bulgeOf(a, b);
 
-const isNear = ([[ax, ay], [bx, by]]: Edge, [x, y]: Position): boolean => {
-  const [dx, dy] = [bx - ax, by - ay];
-  const length2 = dx * dx + dy * dy;
-  const t = Math.min(1, Math.max(0, ((x - ax) * dx + (y - ay) * dy) / length2));
-  return Math.hypot(ax + t * dx - x, ay + t * dy - y) <= reachOf(length2);
-};
+const isNear = (edge: Edge, position: Position): boolean => distanceTo(edge[0], edge[1], position) <= reachOf(edge);
 
 /** Edges of the parent looked at to find those that others run along. */
 const MOST_LOOKS = 10_000_000;
@@ -38,9 +32,10 @@ const MOST_LOOKS = 10_000_000;
 const runAlong = (edges: readonly Edge[], parent: readonly Edge[]): boolean => {
   if (edges.length === 0) return true;
   const index = new Flatbush(parent.length);
-  for (const [[ax, ay], [bx, by]] of parent) {
+  for (const edge of parent) {
+    const [[ax, ay], [bx, by]] = edge;
     // twice the reach: the box must not miss by rounding what the distance would find
-    const reach = 2 * reachOf((bx - ax) ** 2 + (by - ay) ** 2);
+    const reach = 2 * reachOf(edge);
     index.add(Math.min(ax, bx) - reach, Math.min(ay, by) - reach, Math.max(ax, bx) + reach, Math.max(ay, by) + reach);
   }
   index.finish();

@@ -68,10 +68,11 @@ describe('repairPolygon', () => {
     expect(repair(ring.toReversed())).toMatchObject({ steps: ['oriented'], is_visible: false });
   });
 
-  it('closes a gap under 5 m and tells; refuses a wider one at its place', () => {
-    expect(repair([...ring.slice(0, -1), [-61, -33.9999]])).toMatchObject({ code: 'GEOMETRY_NOT_CLOSED' });
+  it('closes a ring left open whatever its gap, and tells', () => {
+    expect(repair([...ring.slice(0, -1), [-61, -33.9999]])).toMatchObject({ steps: ['closed'], is_visible: true });
     expect(repair([...ring.slice(0, -1), [-61, -33.99997]])).toMatchObject({ steps: ['closed'], is_visible: true });
-    expect(repair(ring.slice(0, -1))).toMatchObject({ code: 'GEOMETRY_NOT_CLOSED', place: [-61, -33.99] });
+    expect(repair(ring.slice(0, -1))).toMatchObject({ steps: ['closed'], is_visible: true, polygon: { coordinates: [ring] } });
+    expect(repair(ring.slice(0, 2))).toMatchObject({ code: 'GEOMETRY_TOO_FEW_POINTS' });
   });
 
   it('drops a spike', () => {
@@ -118,6 +119,45 @@ describe('repairPolygon', () => {
     const bowTie = repair([ring[0]!, ring[2]!, ring[1]!, ring[3]!, ring[0]!]);
     expect(bowTie).toMatchObject({ code: 'GEOMETRY_SELF_CROSSING' });
     expect(bowTie.place![0]).toBeCloseTo(-60.995, 9);
+  });
+
+  it('takes away holes that lie along the border or along each other, and one that rounding presses to nothing', () => {
+    const hole = (west: number, south: number): Ring => [
+      [west, south],
+      [west, south + 0.002],
+      [west + 0.002, south + 0.002],
+      [west + 0.002, south],
+      [west, south],
+    ];
+    const areaOf = (outline: Ring): number => areaM2({ type: 'Polygon', coordinates: [outline] });
+    const along: Ring[] = [hole(-60.998, -34), hole(-60.994, -33.996), hole(-60.992, -33.996)];
+    const mended = repair(ring, ...along);
+    expect(mended.steps).toContain('untangled');
+    expect(mended.area_m2! - along.reduce((rest, one) => rest - areaOf(one), area)).toBeLessThan(1);
+    expect(checkPolygon(mended.polygon).ok).toBe(true);
+    const speck: Ring = [
+      [-60.995, -33.995],
+      [-60.99500001, -33.995],
+      [-60.995, -33.99500001],
+      [-60.995, -33.995],
+    ];
+    expect(repair(ring, speck)).toMatchObject({ steps: expect.arrayContaining(['slivers']), polygon: { coordinates: [ring] } });
+  });
+
+  it('keeps a thin field whose corners look like spikes, and joins what a spike cut in two', () => {
+    const thin: Position[] = [
+      [-61, -34],
+      [-60.99, -34],
+      [-60.99, -33.999997],
+      [-61, -33.999998],
+      [-60.9999, -34.000001],
+      [-61, -34],
+    ];
+    const kept = repair(thin);
+    expect(kept.area_m2!).toBeGreaterThan(0.9 * areaM2({ type: 'Polygon', coordinates: [thin.slice(0, 4).concat([thin[0]!])] }));
+    const slit = repair([...ring.slice(0, 1), [-60.9950011, -34], [-60.995, -33.98], [-60.9949989, -34], ...ring.slice(1)]);
+    expect(slit).toMatchObject({ steps: ['spikes'] });
+    expect(Math.abs(slit.area_m2! - area)).toBeLessThan(0.01 * area);
   });
 
   it('refuses what is no polygon', () => {

@@ -104,6 +104,20 @@ describe('readKml', () => {
     expect(codeOf(new Uint8Array([...encode('<kml>'), 0xf1, ...encode('</kml>')]))).toBe('FILE_ENCODING');
   });
 
+  it('names a placemark without a name by its ExtendedData, of either kind', () => {
+    const data =
+      '<ExtendedData><Data name="Lote"><displayName>x</displayName><value>A1</value></Data><Data name="Campo"><value>Sur</value></Data></ExtendedData>';
+    const schema =
+      '<ExtendedData><SchemaData schemaUrl="#q"><SimpleData name="TALHAO">T&amp;2</SimpleData><SimpleData name="CULTIVO">Soja</SimpleData></SchemaData></ExtendedData>';
+    const facts = read(
+      kml(`<Folder><name>Carpeta</name><Placemark>${data}${polygon()}</Placemark><Placemark>${schema}${polygon()}</Placemark></Folder>`),
+    ).map(({ name, farm_name, crop }) => [name, farm_name, crop]);
+    expect(facts).toEqual([
+      ['A1', 'Sur', null],
+      ['T&2', 'Carpeta', 7],
+    ]);
+  });
+
   it('cuts long names, between references', () => {
     const name = (text: string): string => read(kml(placemark(polygon(), text)))[0]!.name;
     expect(name('x'.repeat(5_000))).toBe('x'.repeat(4 * FILE.name_length));
@@ -121,6 +135,9 @@ describe('readKml', () => {
     expect(codeOf(encode(`<kml${attributes(20)} a19=""/>`))).toBe('XML_MALFORMED');
     expect(codeOf(encode(kml('<Placemark/>'.repeat(FILE.features))))).toBe('READ');
     expect(codeOf(encode(kml('<Placemark/>'.repeat(FILE.features + 1))))).toBe('FILE_TOO_MANY_FEATURES');
+    expect(() => read(kml('<Placemark/>'.repeat(FILE.features + 321)))).toThrow(
+      expect.objectContaining({ params: { max: FILE.features, count: FILE.features + 321 } }),
+    );
     expect(codeOf(encode(kml(placemark(polygon('1,1 '.repeat(FILE.file_vertices))))))).toBe('READ');
     expect(codeOf(encode(kml(placemark(polygon('1,1 '.repeat(FILE.file_vertices + 1))))))).toBe('FILE_TOO_MANY_POINTS');
     expect(codeOf(new Uint8Array(FILE.kml_bytes + 1).fill(32))).toBe('FILE_TOO_LARGE');

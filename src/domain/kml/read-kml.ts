@@ -1,5 +1,6 @@
 import { AppError } from '../errors.ts';
-import { collectFeatures, type RawFeature } from '../files/raw-feature.ts';
+import { isKnownAttribute, readAttributes, type FeatureFacts } from '../files/attributes.ts';
+import { collectFeatures, type FeatureCollector, type RawFeature } from '../files/raw-feature.ts';
 import type { Position } from '../geometry/types.ts';
 import { FILE } from '../limits.ts';
 import { readCoordinates } from './read-coordinates.ts';
@@ -15,27 +16,41 @@ const NAME_BYTES = 4 * FILE.name_length;
 const AMP = 38;
 
 type Shape = { readonly shell: Position[][]; readonly holes: Position[][]; unreadable: AppError | null };
-type Placemark = { name: string; readonly shapes: Shape[]; other: string | null };
+type Placemark = { name: string; readonly attributes: [string, string][]; readonly shapes: Shape[]; other: string | null };
+/** Where a document points, as written, and the farm of whatever lies there. */
+export type KmlLink = { readonly href: string; readonly farm_name: string | null };
+
+/** Elements whose text is kept: names, attribute values and addresses of links. */
+const TEXTS = new Set(['name', 'value', 'SimpleData', 'href']);
 
 /**
  * Reads the placemarks of a KML document (OGC KML 2.2 and Google's older namespaces, any prefix): each polygon, also inside
- * MultiGeometry, becomes one feature with the placemark's name and its folder; placemarks without polygon are refused by name.
- * Styles, links and overlays are not followed, nothing is fetched, descriptions are not kept. Throws FILE_TOO_LARGE, FILE_EMPTY,
+ * MultiGeometry, becomes one feature with the placemark's name, else that of its ExtendedData, and its folder; placemarks without polygon are refused by
+ * name. Styles, links and overlays are not followed, nothing is fetched, descriptions are not kept. Throws FILE_TOO_LARGE, FILE_EMPTY,
  * FILE_ENCODING, FILE_NOT_KML, XML_MALFORMED, XML_DOCTYPE, XML_TOO_DEEP, XML_TOO_MANY_ATTRIBUTES, FILE_TOO_MANY_FEATURES or FILE_TOO_MANY_POINTS.
  */
 export const readKml = (source: Uint8Array): readonly RawFeature[] => {
+  const collector = collectFeatures();
+  collectKml(source, collector, null);
+  return collector.finish();
+};
+
+/** Reads one document into a collector as `readKml` does; `farm` is that of placemarks in no folder. Answers the links it holds. */
+export const collectKml = (source: Uint8Array, collector: FeatureCollector, farm: string | null): readonly KmlLink[] => {
   if (source.length > FILE.kml_bytes) throw new AppError('FILE_TOO_LARGE', { max_mb: FILE.kml_bytes / 1024 / 1024 });
   if (source.length === 0) throw new AppError('FILE_EMPTY');
   const bytes = toUtf8(source);
-  const collector = collectFeatures();
+  const links: KmlLink[] = [];
   const path: string[] = [];
   const farms: string[] = [];
   let placemark: Placemark | null = null;
   let shape: Shape | null = null;
   let isHole = false;
   let text = '';
+  let data = '';
   let coordinates: [number, number][] = [];
 
+  const farmHere = (): string | null => farms.at(-1) || farm;
   const parent = (): string | undefined => path.at(-2);
   const readRing = (target: Shape): void => {
     let ring: Position[] = [];
@@ -49,25 +64,27 @@ export const readKml = (source: Uint8Array): readonly RawFeature[] => {
     collector.countVertices(ring.length);
     (isHole ? target.holes : target.shell).push(ring);
   };
-  const finishPlacemark = ({ name, shapes, other }: Placemark): void => {
-    const farm = farms.at(-1) || null;
+  const finishPlacemark = ({ name, attributes, shapes, other }: Placemark): void => {
+    const told = readAttributes(attributes);
+    const facts: FeatureFacts = { ...told, name: name || told.name, farm_name: told.farm_name ?? farmHere() };
     for (const { shell, holes, unreadable } of shapes) {
-      if (unreadable) collector.addRefused(name, farm, unreadable.code, unreadable.params);
-      else collector.addPolygon(name, farm, [...shell, ...holes]);
+      if (unreadable) collector.addRefused(facts, unreadable.code, unreadable.params);
+      else collector.addPolygon(facts, [...shell, ...holes]);
     }
     if (shapes.length > 0) return;
-    if (other) collector.addRefused(name, farm, 'GEOMETRY_NOT_POLYGON', { type: other });
-    else collector.addRefused(name, farm, 'GEOMETRY_EMPTY');
+    if (other) collector.addRefused(facts, 'GEOMETRY_NOT_POLYGON', { type: other });
+    else collector.addRefused(facts, 'GEOMETRY_EMPTY');
   };
 
   scanXml(bytes, {
-    open(name) {
+    open(name, attributes) {
       if (path.length === 0 && !ROOTS.has(name)) throw new AppError('FILE_NOT_KML');
       path.push(name);
       text = '';
       if (CONTAINERS.has(name)) farms.push('');
-      else if (name === 'Placemark') placemark = { name: '', shapes: [], other: null };
+      else if (name === 'Placemark') placemark = { name: '', attributes: [], shapes: [], other: null };
       else if (!placemark) return;
+      else if (name === 'Data' || name === 'SimpleData') data = attributes().get('name') ?? '';
       else if (name === 'Polygon') placemark.shapes.push((shape = { shell: [], holes: [], unreadable: null }));
       else if (name === 'innerBoundaryIs' || name === 'outerBoundaryIs') isHole = name === 'innerBoundaryIs';
       else if (name === 'coordinates') coordinates = [];
@@ -76,12 +93,14 @@ export const readKml = (source: Uint8Array): readonly RawFeature[] => {
     text(from, to, isCdata) {
       const here = path.at(-1);
       if (here === 'coordinates') coordinates.push([from, to]);
-      else if (here === 'name' && text.length < NAME_BYTES)
+      else if (here !== undefined && TEXTS.has(here) && text.length < NAME_BYTES)
         text += isCdata ? new TextDecoder().decode(bytes.subarray(from, Math.min(to, from + NAME_BYTES))) : cutText(from, to);
     },
     close(name) {
       if (name === 'name' && parent() === 'Placemark' && placemark && placemark.name === '') placemark.name = text.trim();
       else if (name === 'name' && parent() === 'Folder') farms[farms.length - 1] = text.trim();
+      else if (name === 'SimpleData' || (name === 'value' && parent() === 'Data')) keepAttribute();
+      else if (name === 'href' && path.at(-3) === 'NetworkLink') links.push({ href: text.trim(), farm_name: farmHere() });
       else if (name === 'coordinates' && shape && parent() === 'LinearRing') readRing(shape);
       else if (name === 'Polygon') shape = null;
       else if (name === 'Placemark' && placemark) {
@@ -91,8 +110,11 @@ export const readKml = (source: Uint8Array): readonly RawFeature[] => {
       path.pop();
     },
   });
-  return collector.features;
+  return links;
 
+  function keepAttribute(): void {
+    if (placemark && isKnownAttribute(data)) placemark.attributes.push([data, text.trim()]);
+  }
   /** Long text is cut between references, so that none is broken. */
   function cutText(from: number, to: number): string {
     if (to - from <= NAME_BYTES) return readText(bytes, from, to);

@@ -76,6 +76,10 @@ export const sceneStatisticsSchema = z
   .meta({ id: 'SceneStatistics' });
 export type SceneStatistics = z.output<typeof sceneStatisticsSchema>;
 
+/** A scene that could not be read over a lot, and the code of the catalogue that says why. */
+export const sceneFailureSchema = z.object({ scene_id: z.string(), date: z.iso.date(), code: z.string() }).meta({ id: 'SceneFailure' });
+export type SceneFailure = z.output<typeof sceneFailureSchema>;
+
 /** What the crop health of a lot on a date is judged against, best first (domain.md §1.6). */
 export const healthPlanSchema = z
   .discriminatedUnion('kind', [

@@ -40,9 +40,16 @@ export const statisticsJobSchema = z
   .meta({ id: 'StatisticsJob' });
 export type StatisticsJob = z.output<typeof statisticsJobSchema>;
 
-/** One field on one date. */
+/** One field on one date. `error`: why the image could not be read, in a code of the catalogue; it then has no numbers. */
 export const statisticsRowSchema = sceneStatisticsSchema
   .omit({ index: true })
-  .extend({ field_id: idSchema, field_name: z.string(), farm_name: z.string() })
+  .extend({
+    field_id: idSchema,
+    field_name: z.string(),
+    farm_name: z.string(),
+    valid_fraction: z.number().nullable(),
+    pixel_count: z.int().nullable(),
+    error: z.string().nullable(),
+  })
   .meta({ id: 'StatisticsRow' });
 export type StatisticsRow = z.output<typeof statisticsRowSchema>;

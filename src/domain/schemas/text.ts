@@ -11,5 +11,10 @@ export const cleanText = (text: string): string => text.normalize('NFC').replace
 /** Key under which names are compared: trimmed, case- and accent-insensitive (rules 19). `nameKey('Lóte  Ñandú')` → `'lote nandu'`. */
 export const nameKey = (text: string): string => cleanText(text).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
+const REASON_LENGTH = 300;
+
 /** A required name: 1 to 200 characters after cleaning. */
 export const nameSchema = z.string('REQUIRED').transform(cleanText).pipe(z.string().min(1, 'REQUIRED').max(FILE.name_length, 'TOO_LONG'));
+
+/** Why somebody of the house did something, in his words: 1 to 300 characters, trimmed. */
+export const reasonSchema = z.string('REQUIRED').trim().min(1, 'REQUIRED').max(REASON_LENGTH, 'TOO_LONG');

@@ -87,5 +87,5 @@ export const exportPrescription = (
   const boundary = dissolve(plan.zones.flatMap(({ parts }) => parts));
   const { extension, media_type } = PRESCRIPTION_FORMATS.find(({ id }) => id === format)!;
   const bytes = writeIsoxml({ field: names.field, farm: names.farm, boundary, zones, tasks: tasksOf(rows, names) });
-  return { bytes, extension, media_type };
+  return { bytes, extension, media_type, cut_texts: 0 };
 };

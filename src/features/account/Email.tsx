@@ -1,20 +1,17 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { emailSchema } from '#domain/schemas/user.ts';
 import { api } from '#api/client.ts';
 import { useCall } from '#api/use-call.ts';
-import { fieldText } from '#i18n/error-text.ts';
 import { useAction } from '#shell/use-action.ts';
 import { Button } from '#ui/Button.tsx';
+import { useFormOf } from '#ui/forms/use-form-of.ts';
 import { NoteBox } from '#ui/Tag.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import text from '#ui/text.module.css';
 import { Link } from 'wouter';
 import styles from './Account.module.css';
-import { placeErrors } from './form-errors.ts';
 import { Section } from './Section.tsx';
 
 const schema = z.object({ email: emailSchema });
@@ -23,30 +20,19 @@ export function Email({ email }: { email: string }) {
   const { t } = useTranslation('account');
   const [sent, setSent] = useState<string | null>(null);
   const features = useCall(api.config.features, {});
-  const { register, handleSubmit, setError, reset, formState } = useForm({
-    resolver: zodResolver(schema),
-    mode: 'onTouched',
-    defaultValues: { email: '' },
-  });
+  const { input, submit, place, reset } = useFormOf(schema, { email: '' });
   const change = useAction(api.account.changeMail, {
     done: 'account:email.sent',
-    onDone: (_result, input) => {
-      setSent(input.email);
+    onDone: (_result, { email: to }) => {
+      setSent(to);
       reset();
     },
-    onError: (error) => placeErrors(error, ['email'], setError),
+    onError: place,
   });
-  const submit = handleSubmit((input) => change.run(input));
   return (
     <Section id="email" title={t('email.title')} lead={t('email.lead', { email })}>
-      <form className={styles['form']} onSubmit={(event) => void submit(event)} noValidate>
-        <TextField
-          type="email"
-          autoComplete="email"
-          label={t('email.new')}
-          error={fieldText(formState.errors.email)}
-          {...register('email')}
-        />
+      <form className={styles['form']} onSubmit={submit(change.run)} noValidate>
+        <TextField type="email" autoComplete="email" label={t('email.new')} {...input('email')} />
         {sent !== null && (
           <NoteBox tone="ok" role="status">
             {t('email.sent_text', { email: sent })}{' '}

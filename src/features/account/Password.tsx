@@ -1,21 +1,17 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { AppError } from '#domain/errors.ts';
 import { newPasswordSchema } from '#domain/schemas/user.ts';
 import { api } from '#api/client.ts';
 import { refresh } from '#api/use-call.ts';
-import { fieldText } from '#i18n/error-text.ts';
 import { showError } from '#shell/show-error.ts';
 import { useAction } from '#shell/use-action.ts';
 import { Button } from '#ui/Button.tsx';
+import { useFormOf } from '#ui/forms/use-form-of.ts';
 import { PasswordField } from '#ui/PasswordField.tsx';
 import styles from './Account.module.css';
-import { placeErrors } from './form-errors.ts';
 import { Section } from './Section.tsx';
 
-const NAMES = ['current_password', 'new_password', 'repeat_password'] as const;
 const schema = z
   .object({
     current_password: z.string().min(1, 'REQUIRED'),
@@ -37,44 +33,22 @@ const tellFailure = (error: AppError): boolean => {
 
 export function Password() {
   const { t } = useTranslation('account');
-  const { register, handleSubmit, setError, reset, formState } = useForm({
-    resolver: zodResolver(schema),
-    mode: 'onTouched',
-    defaultValues: EMPTY,
-  });
-  const { errors } = formState;
+  const { input, submit, place, reset } = useFormOf(schema, EMPTY);
   const change = useAction(api.account.changePassword, {
     done: 'account:password.changed',
     onDone: () => {
       reset(EMPTY);
       void refresh(api.account.sessions);
     },
-    onError: (error) => placeErrors(error, NAMES, setError) || tellFailure(error),
+    onError: (error) => place(error) || tellFailure(error),
   });
-  const submit = handleSubmit((input) => change.run(input));
   return (
     <Section id="password" title={t('password.title')} lead={t('password.lead')}>
-      <form className={styles['form']} onSubmit={(event) => void submit(event)} noValidate>
-        <PasswordField
-          autoComplete="current-password"
-          label={t('password.current')}
-          error={fieldText(errors.current_password)}
-          {...register('current_password')}
-        />
+      <form className={styles['form']} onSubmit={submit(change.run)} noValidate>
+        <PasswordField autoComplete="current-password" label={t('password.current')} {...input('current_password')} />
         <div className={styles['two']}>
-          <PasswordField
-            autoComplete="new-password"
-            label={t('password.new')}
-            hint={t('password.hint')}
-            error={fieldText(errors.new_password)}
-            {...register('new_password')}
-          />
-          <PasswordField
-            autoComplete="new-password"
-            label={t('password.repeat')}
-            error={fieldText(errors.repeat_password)}
-            {...register('repeat_password')}
-          />
+          <PasswordField autoComplete="new-password" label={t('password.new')} hint={t('password.hint')} {...input('new_password')} />
+          <PasswordField autoComplete="new-password" label={t('password.repeat')} {...input('repeat_password')} />
         </div>
         <div className={styles['row']}>
           <Button type="submit" busy={change.busy}>

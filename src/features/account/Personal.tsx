@@ -1,5 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { checkFiscalId, shownFiscalId } from '#domain/accounts/fiscal-id.ts';
@@ -7,13 +6,12 @@ import { COUNTRIES } from '#domain/codes.ts';
 import { countrySchema, phoneSchema, type User } from '#domain/schemas/user.ts';
 import { cleanText, nameSchema } from '#domain/schemas/text.ts';
 import { updateUser } from '#api/update-user.ts';
-import { fieldText } from '#i18n/error-text.ts';
 import { useAction } from '#shell/use-action.ts';
 import { Button } from '#ui/Button.tsx';
+import { useFormOf } from '#ui/forms/use-form-of.ts';
 import { Segmented } from '#ui/Segmented.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import styles from './Account.module.css';
-import { placeErrors } from './form-errors.ts';
 import { Section } from './Section.tsx';
 
 const schema = z
@@ -29,27 +27,20 @@ const schema = z
     const verdict = checkFiscalId(context.value.country, context.value.fiscal_id);
     if (!verdict.ok) context.issues.push({ code: 'custom', path: ['fiscal_id'], message: verdict.code, input: context.value.fiscal_id });
   });
-type Input = z.input<typeof schema>;
-const NAMES = ['firstname', 'lastname', 'business_name', 'phone_number', 'country', 'fiscal_id'] as const;
 
 export function Personal({ user }: { user: User }) {
   const { t } = useTranslation(['account', 'catalog', 'auth']);
-  const { register, handleSubmit, setError, setValue, control, formState } = useForm<Input, unknown, z.output<typeof schema>>({
-    resolver: zodResolver(schema),
-    mode: 'onTouched',
-    defaultValues: {
-      firstname: user.firstname,
-      lastname: user.lastname,
-      business_name: user.business_name ?? '',
-      phone_number: user.phone_number ?? '',
-      country: user.country,
-      fiscal_id: shownFiscalId(user.fiscal_id, user.country),
-    },
+  const { input, submit, place, setValue, control, formState } = useFormOf(schema, {
+    firstname: user.firstname,
+    lastname: user.lastname,
+    business_name: user.business_name ?? '',
+    phone_number: user.phone_number ?? '',
+    country: user.country,
+    fiscal_id: shownFiscalId(user.fiscal_id, user.country),
   });
-  const { errors, isSubmitted } = formState;
   const country = useWatch({ control, name: 'country' });
-  const save = useAction(updateUser, { done: 'account:personal.saved', onError: (error) => placeErrors(error, NAMES, setError) });
-  const submit = handleSubmit(({ business_name, phone_number, ...rest }) =>
+  const save = useAction(updateUser, { done: 'account:personal.saved', onError: place });
+  const send = submit(({ business_name, phone_number, ...rest }) =>
     save.run({
       ...rest,
       business_name: business_name === '' ? null : business_name,
@@ -58,37 +49,14 @@ export function Personal({ user }: { user: User }) {
   );
   return (
     <Section id="personal" title={t('personal.title')}>
-      <form className={styles['form']} onSubmit={(event) => void submit(event)} noValidate>
+      <form className={styles['form']} onSubmit={send} noValidate>
         <div className={styles['two']}>
-          <TextField
-            autoComplete="given-name"
-            label={t('personal.firstname')}
-            error={fieldText(errors.firstname)}
-            {...register('firstname')}
-          />
-          <TextField
-            autoComplete="family-name"
-            label={t('personal.lastname')}
-            error={fieldText(errors.lastname)}
-            {...register('lastname')}
-          />
+          <TextField autoComplete="given-name" label={t('personal.firstname')} {...input('firstname')} />
+          <TextField autoComplete="family-name" label={t('personal.lastname')} {...input('lastname')} />
         </div>
         <div className={styles['two']}>
-          <TextField
-            optional
-            autoComplete="organization"
-            label={t('personal.business_name')}
-            error={fieldText(errors.business_name)}
-            {...register('business_name')}
-          />
-          <TextField
-            optional
-            type="tel"
-            autoComplete="tel"
-            label={t('personal.phone_number')}
-            error={fieldText(errors.phone_number)}
-            {...register('phone_number')}
-          />
+          <TextField optional autoComplete="organization" label={t('personal.business_name')} {...input('business_name')} />
+          <TextField optional type="tel" autoComplete="tel" label={t('personal.phone_number')} {...input('phone_number')} />
         </div>
         <Segmented
           label={t('personal.country')}
@@ -96,14 +64,9 @@ export function Personal({ user }: { user: User }) {
           full
           options={COUNTRIES.map((code) => ({ value: code, label: t(`catalog:country.${code}`) }))}
           value={country}
-          onChange={(code) => setValue('country', code, { shouldDirty: true, shouldValidate: isSubmitted })}
+          onChange={(code) => setValue('country', code, { shouldDirty: true, shouldValidate: formState.isSubmitted })}
         />
-        <TextField
-          autoComplete="off"
-          label={t(`catalog:fiscal_id.${country}`)}
-          error={fieldText(errors.fiscal_id)}
-          {...register('fiscal_id')}
-        />
+        <TextField autoComplete="off" label={t(`catalog:fiscal_id.${country}`)} {...input('fiscal_id')} />
         <div className={styles['row']}>
           <Button type="submit" look="primary" busy={save.busy}>
             {t('save')}

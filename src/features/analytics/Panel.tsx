@@ -24,6 +24,7 @@ import { Numbers } from './Numbers.tsx';
 import styles from './Panel.module.css';
 import { SeasonMenu } from './SeasonMenu.tsx';
 import { StatisticsTab } from './statistics/StatisticsTab.tsx';
+import { UnreadImages } from './UnreadImages.tsx';
 import { useAnalysis } from './use-analysis.ts';
 import { seasonOf, usePerformance } from './use-performance.ts';
 import { useSeasonData } from './use-season-data.ts';
@@ -121,6 +122,7 @@ function Analytics() {
           </Button>
         </p>
       )}
+      {(tab === 'curve' || tab === 'index') && <UnreadImages failed={data.failed} />}
       {tab === 'curve' && (
         <>
           <Numbers field={field} rows={data.rows} year={own} expected={analysis.expected_peak} performance={season?.performance} />

@@ -3,7 +3,7 @@ import { api } from '#api/client.ts';
 import { useCall } from '#api/use-call.ts';
 import type { AppError } from '#domain/errors.ts';
 import type { Field } from '#domain/schemas/field.ts';
-import type { SceneStatistics } from '#domain/schemas/imagery.ts';
+import type { SceneFailure, SceneStatistics } from '#domain/schemas/imagery.ts';
 import type { Campaign } from '#domain/schemas/season.ts';
 import type { FieldRequest } from '#domain/series/analyse-field.ts';
 import { campaignWindow } from '#domain/series/campaign-window.ts';
@@ -23,6 +23,8 @@ export type SeasonData = {
   /** What the worker is asked; null while nothing is known. */
   readonly request: FieldRequest | null;
   readonly pending: number;
+  /** Images of the campaign on screen that could not be read. */
+  readonly failed: readonly SceneFailure[];
   /** Whether every image of the campaign, and of those before it, has been looked at. */
   readonly is_read: boolean;
   readonly is_past_pending: boolean;
@@ -34,6 +36,7 @@ export type SeasonData = {
 };
 
 const NONE: readonly SeasonRow[] = [];
+const NO_FAILURES: readonly SceneFailure[] = [];
 const isPending = (reply: { readonly pending: number } | undefined): boolean => reply !== undefined && reply.pending > 0;
 
 /** EVI statistics of the campaign on screen and, once those are read, of the five before it. */
@@ -75,6 +78,7 @@ export function useSeasonData(field: Field | undefined, campaign: Campaign | nul
     rows,
     request,
     pending: season.data?.pending ?? 0,
+    failed: season.data?.failed ?? NO_FAILURES,
     is_read,
     is_past_pending: enabled && !past.isError && (!is_read || past.isPending || isPending(past.data)),
     is_loading: enabled && season.isPending,

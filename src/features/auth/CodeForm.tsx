@@ -1,44 +1,39 @@
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import type { AppError } from '#domain/errors.ts';
-import { codeText, errorWords } from '#i18n/error-text.ts';
+import { errorWords } from '#i18n/error-text.ts';
 import { asAppError } from '#shell/show-error.ts';
 import { Button } from '#ui/Button.tsx';
+import { useFormOf } from '#ui/forms/use-form-of.ts';
 import { NoteBox } from '#ui/Tag.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import text from '#ui/text.module.css';
 import styles from './Auth.module.css';
+
+/** An empty one is a wrong one, without a trip to the server. */
+const schema = z.object({ code: z.string().trim().min(1, 'CODE_WRONG') });
 
 type Props = { onCode: (code: string) => Promise<void>; onBack: () => void };
 
 /** The second step of log-in, for accounts with a second factor. */
 export function CodeForm({ onCode, onBack }: Props) {
   const { t } = useTranslation('auth');
-  const [code, setCode] = useState('');
-  const [busy, setBusy] = useState(false);
+  const { input, submit, place, formState } = useFormOf(schema, { code: '' }, { by_code: { CODE_WRONG: 'code' } });
   const [refusal, setRefusal] = useState<AppError | null>(null);
-  const submit = async () => {
-    setBusy(true);
+  const send = submit(async ({ code }) => {
     setRefusal(null);
     try {
-      await onCode(code.trim());
-    } catch (error) {
-      setRefusal(asAppError(error));
-      setBusy(false);
+      await onCode(code);
+    } catch (thrown) {
+      const error = asAppError(thrown);
+      if (!place(error)) setRefusal(error);
     }
-  };
-  const isWrong = refusal?.code === 'CODE_WRONG' || refusal?.code === 'REQUIRED';
-  const words = refusal === null || isWrong ? null : errorWords(refusal);
+  });
+  const words = refusal === null ? null : errorWords(refusal);
   return (
-    <form
-      className={styles['form']}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <form className={styles['form']} noValidate onSubmit={send}>
       <h2 className={text['h3']}>{t('code_title')}</h2>
       <p className={text['ink2']}>{t('code_text')}</p>
       {words && (
@@ -54,11 +49,9 @@ export function CodeForm({ onCode, onBack }: Props) {
         autoCapitalize="none"
         spellCheck={false}
         label={t('code')}
-        error={isWrong ? codeText('CODE_WRONG') : null}
-        value={code}
-        onChange={(event) => setCode(event.target.value)}
+        {...input('code')}
       />
-      <Button type="submit" look="primary" size="lg" block busy={busy}>
+      <Button type="submit" look="primary" size="lg" block busy={formState.isSubmitting}>
         {t('verify')}
       </Button>
       <Button look="link" onClick={onBack}>

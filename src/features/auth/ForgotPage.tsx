@@ -1,14 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { z } from 'zod';
 import { api } from '#api/client.ts';
 import { emailSchema } from '#domain/schemas/user.ts';
-import { fieldText } from '#i18n/error-text.ts';
 import { asAppError, showError } from '#shell/show-error.ts';
 import { Button } from '#ui/Button.tsx';
+import { useFormOf } from '#ui/forms/use-form-of.ts';
 import { TextField } from '#ui/TextField.tsx';
 import text from '#ui/text.module.css';
 import styles from './Auth.module.css';
@@ -24,33 +22,21 @@ export function ForgotPage() {
   const { t } = useTranslation('auth');
   const base = useAuthBase();
   const [sent, setSent] = useState<string | null>(null);
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(schema),
-    mode: 'onTouched',
-    defaultValues: { email: '' },
-  });
-  const submit = handleSubmit(async ({ email }) => {
+  const { input, submit, place, formState } = useFormOf(schema, { email: '' }, { by_code: { RESET_ADDRESS_INVALID: 'email' } });
+  const send = submit(async ({ email }) => {
     try {
       await api.auth.passwordReset({ email });
       setSent(email);
     } catch (thrown) {
       const error = asAppError(thrown);
-      if (error.code === 'RESET_ADDRESS_INVALID') setError('email', { message: error.code }, { shouldFocus: true });
-      else showError(error);
+      if (!place(error)) showError(error);
     }
   });
   if (sent !== null) return <Outcome title={t('sent')} text={t('sent_text', { email: sent })} shows_mail />;
   return (
     <AuthFrame title={t('forgot_title')} lead={t('forgot_text')}>
-      <form className={styles['form']} onSubmit={(event) => void submit(event)} noValidate>
-        <TextField
-          size="lg"
-          type="email"
-          autoComplete="username"
-          label={t('email')}
-          error={fieldText(formState.errors.email)}
-          {...register('email')}
-        />
+      <form className={styles['form']} onSubmit={send} noValidate>
+        <TextField size="lg" type="email" autoComplete="username" label={t('email')} {...input('email')} />
         <Button type="submit" look="primary" size="lg" block busy={formState.isSubmitting}>
           {t('send_link')}
         </Button>

@@ -1,13 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { CircleAlert } from 'lucide-react';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { loginSchema } from '#domain/schemas/user.ts';
-import { errorWords, fieldText } from '#i18n/error-text.ts';
+import { errorWords } from '#i18n/error-text.ts';
 import { asAppError } from '#shell/show-error.ts';
 import type { User } from '#domain/schemas/user.ts';
 import { Button } from '#ui/Button.tsx';
+import { useFormOf } from '#ui/forms/use-form-of.ts';
 import { PasswordField } from '#ui/PasswordField.tsx';
 import { NoteBox } from '#ui/Tag.tsx';
 import { TextField } from '#ui/TextField.tsx';
@@ -33,13 +32,8 @@ export function LoginForm({ username, forgot_href, filled, onDone }: Props) {
   const { t } = useTranslation('auth');
   const [refusal, setRefusal] = useState<AppError | null>(null);
   const [accepted, setAccepted] = useState<Credentials | null>(null);
-  const { register, handleSubmit, formState } = useForm<Credentials>({
-    resolver: zodResolver(schema),
-    mode: 'onTouched',
-    defaultValues: { username: username ?? '', password: '' },
-    ...(filled ? { values: filled } : {}),
-  });
-  const submit = handleSubmit(async ({ username: name, password }) => {
+  const { input, submit, formState } = useFormOf(schema, { username: username ?? '', password: '' }, { values: filled ?? undefined });
+  const send = submit(async ({ username: name, password }) => {
     setRefusal(null);
     try {
       onDone(await logIn(name, password));
@@ -55,7 +49,7 @@ export function LoginForm({ username, forgot_href, filled, onDone }: Props) {
     );
   const words = refusal === null ? null : errorWords(refusal);
   return (
-    <form className={styles['form']} onSubmit={(event) => void submit(event)} noValidate>
+    <form className={styles['form']} onSubmit={send} noValidate>
       {words && (
         <NoteBox tone="danger" role="alert" icon={<CircleAlert size={16} aria-hidden="true" />}>
           <b>{words.title.replace(/\.?$/, '.')}</b> {words.hint}
@@ -67,16 +61,14 @@ export function LoginForm({ username, forgot_href, filled, onDone }: Props) {
         autoComplete="username"
         label={t('email')}
         readOnly={username !== undefined}
-        error={fieldText(formState.errors.username)}
-        {...register('username')}
+        {...input('username')}
       />
       <PasswordField
         size="lg"
         autoComplete="current-password"
         data-first-focus={username === undefined ? undefined : ''}
         label={t('password')}
-        error={fieldText(formState.errors.password)}
-        {...register('password')}
+        {...input('password')}
       />
       {forgot_href !== undefined && (
         <p>

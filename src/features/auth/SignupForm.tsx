@@ -1,10 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { SIGN_UP_BRANDS } from '#domain/accounts/sign-up-standing.ts';
 import { COUNTRIES, LANGUAGES, type Country } from '#domain/codes.ts';
 import { api } from '#api/client.ts';
-import { codeText, fieldText } from '#i18n/error-text.ts';
+import { codeText } from '#i18n/error-text.ts';
 import { useBrand } from '#shell/brand/appearance.ts';
 import { brandOfPath, brandRoutes } from '#shell/brand/brands.ts';
 import { asAppError, showError } from '#shell/show-error.ts';
@@ -13,15 +12,25 @@ import { Button } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { FormError } from '#ui/FormError.tsx';
+import { useFormOf } from '#ui/forms/use-form-of.ts';
 import { PasswordField } from '#ui/PasswordField.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import text from '#ui/text.module.css';
 import styles from './Auth.module.css';
-import { placeErrors, problemsOf } from './form-errors.ts';
-import { SIGNUP_NAMES, signupSchema, type Signup, type SignupInput } from './signup-form.ts';
+import { signupSchema, type SignupInput } from './signup-form.ts';
 
-const DEFAULTS = { email: '', password: '', repeat: '', firstname: '', lastname: '', country: 'AR', fiscal_id: '' } as const;
+const DEFAULTS = {
+  email: '',
+  password: '',
+  repeat: '',
+  firstname: '',
+  lastname: '',
+  country: 'AR',
+  fiscal_id: '',
+  accepted_terms: undefined,
+  is_over_18: undefined,
+} as const;
 /** The country whose home page led here. */
 const countryAsked = (): Country => {
   const asked = new URLSearchParams(window.location.search).get('pais');
@@ -32,34 +41,29 @@ const brandAsked = () => {
   const slug = brandOfPath(window.location.pathname)?.slug;
   return SIGN_UP_BRANDS.find((brand) => brand === slug);
 };
-const BY_CODE: Partial<Record<string, keyof SignupInput>> = {
+const BY_CODE = {
   EMAIL_IN_USE: 'email',
   PASSWORD_COMMON: 'password',
   FISCAL_ID_INVALID: 'fiscal_id',
   FISCAL_ID_LENGTH: 'fiscal_id',
-};
+} as const;
 
 export function SignupForm({ onDone }: { onDone: (email: string) => void }) {
   const { t } = useTranslation(['auth', 'catalog']);
   const brand = useBrand();
   const language = usePreferences((state) => state.language);
-  const { register, handleSubmit, setError, setFocus, setValue, control, formState } = useForm<SignupInput, unknown, Signup>({
-    resolver: zodResolver(signupSchema),
-    mode: 'onTouched',
-    defaultValues: { ...DEFAULTS, country: countryAsked() },
-  });
-  const { errors, isSubmitting, isSubmitted } = formState;
+  const form = useFormOf(signupSchema, { ...DEFAULTS, country: countryAsked() }, { by_code: BY_CODE });
+  const { input, errorOf, setFocus, setValue, control } = form;
+  const { isSubmitting, isSubmitted } = form.formState;
   const country = useWatch({ control, name: 'country' });
 
-  const submit = handleSubmit(async ({ email, password, repeat: _repeat, ...rest }) => {
+  const submit = form.submit(async ({ email, password, repeat: _repeat, ...rest }) => {
     try {
       await api.auth.register({ ...rest, user: { email, password }, language: LANGUAGES[language], brand: brandAsked() });
       onDone(email);
     } catch (thrown) {
       const error = asAppError(thrown);
-      const name = BY_CODE[error.code];
-      if (name) setError(name, { message: error.code }, { shouldFocus: true });
-      else if (!placeErrors(error, SIGNUP_NAMES, setError)) showError(error);
+      if (!form.place(error)) showError(error);
     }
   });
 
@@ -75,13 +79,13 @@ export function SignupForm({ onDone }: { onDone: (email: string) => void }) {
     is_over_18: t('age'),
   };
   return (
-    <form className={styles['form']} onSubmit={(event) => void submit(event)} noValidate>
-      {isSubmitted && <FormError problems={problemsOf(errors, labels)} onPick={(name) => setFocus(name as keyof SignupInput)} />}
+    <form className={styles['form']} onSubmit={submit} noValidate>
+      {isSubmitted && <FormError problems={form.problems(labels)} onPick={(name) => setFocus(name as keyof SignupInput)} />}
       <div className={styles['two']}>
-        <TextField autoComplete="given-name" label={labels.firstname} error={fieldText(errors.firstname)} {...register('firstname')} />
-        <TextField autoComplete="family-name" label={labels.lastname} error={fieldText(errors.lastname)} {...register('lastname')} />
+        <TextField autoComplete="given-name" label={labels.firstname} {...input('firstname')} />
+        <TextField autoComplete="family-name" label={labels.lastname} {...input('lastname')} />
       </div>
-      <TextField type="email" autoComplete="email" label={labels.email} error={fieldText(errors.email)} {...register('email')} />
+      <TextField type="email" autoComplete="email" label={labels.email} {...input('email')} />
       <Segmented
         label={labels.country}
         label_shown
@@ -90,31 +94,19 @@ export function SignupForm({ onDone }: { onDone: (email: string) => void }) {
         value={country}
         onChange={(code) => setValue('country', code, { shouldValidate: isSubmitted })}
       />
-      <TextField
-        label={labels.fiscal_id}
-        autoComplete="off"
-        hint={t(`fiscal_hint_${country}`)}
-        error={fieldText(errors.fiscal_id)}
-        {...register('fiscal_id')}
-      />
+      <TextField label={labels.fiscal_id} autoComplete="off" hint={t(`fiscal_hint_${country}`)} {...input('fiscal_id')} />
       <div className={styles['two']}>
-        <PasswordField
-          autoComplete="new-password"
-          label={labels.password}
-          hint={t('password_hint')}
-          error={fieldText(errors.password)}
-          {...register('password')}
-        />
-        <PasswordField autoComplete="new-password" label={labels.repeat} error={fieldText(errors.repeat)} {...register('repeat')} />
+        <PasswordField autoComplete="new-password" label={labels.password} hint={t('password_hint')} {...input('password')} />
+        <PasswordField autoComplete="new-password" label={labels.repeat} {...input('repeat')} />
       </div>
       <div>
-        <Checkbox error={errors.accepted_terms ? codeText('TERMS_REQUIRED') : null} {...register('accepted_terms')}>
+        <Checkbox {...input('accepted_terms')} error={errorOf('accepted_terms') && codeText('TERMS_REQUIRED')}>
           {t('accept_terms')}
         </Checkbox>
         <a href={brandRoutes(brand).terms} target="_blank" rel="noreferrer" className={classNames(text['link'], styles['read'])}>
           {t('read_terms')}
         </a>
-        <Checkbox error={errors.is_over_18 ? codeText('AGE_REQUIRED') : null} {...register('is_over_18')}>
+        <Checkbox {...input('is_over_18')} error={errorOf('is_over_18') && codeText('AGE_REQUIRED')}>
           {t('over_18')}
         </Checkbox>
       </div>

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { checkFiscalId } from '#domain/accounts/fiscal-id.ts';
 import { countrySchema, emailSchema, newPasswordSchema, registerSchema } from '#domain/schemas/user.ts';
 
-const shape = registerSchema.omit({ user: true, language: true, country: true }).extend({
+const shape = registerSchema.omit({ user: true, language: true, country: true, brand: true }).extend({
   email: emailSchema,
   password: newPasswordSchema,
   repeat: z.string('REQUIRED').min(1, 'REQUIRED'),
@@ -23,16 +23,3 @@ export const signupSchema = shape
   });
 
 export type SignupInput = z.input<typeof signupSchema>;
-export type Signup = z.output<typeof signupSchema>;
-
-export const SIGNUP_NAMES = [
-  'email',
-  'password',
-  'repeat',
-  'firstname',
-  'lastname',
-  'country',
-  'fiscal_id',
-  'accepted_terms',
-  'is_over_18',
-] as const;

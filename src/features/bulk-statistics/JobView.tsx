@@ -60,8 +60,8 @@ export function JobView({ job_id }: { job_id: string }) {
         <Skeleton rows={8} />
       </div>
     );
-  const { hidden_count } = call.data;
-  const heads = (['field', 'farm', 'date', 'scene', 'share', 'mean', 'sd', 'p10', 'p50', 'p90', 'pixels'] as const).map((key) =>
+  const { hidden_count, failed_rows } = call.data;
+  const heads = (['field', 'farm', 'date', 'scene', 'share', 'mean', 'sd', 'p10', 'p50', 'p90', 'pixels', 'error'] as const).map((key) =>
     t(`column.${key}`),
   );
   const order = `${job.index.toUpperCase()} · ${t('range', { from: format.date(job.from), to: format.date(job.to) })} · ${t('fields', { count: job.field_count })}`;
@@ -78,6 +78,11 @@ export function JobView({ job_id }: { job_id: string }) {
           {job.failed_count > 0 && (
             <NoteBox tone="danger" role="alert" icon={<CircleAlert size={16} aria-hidden="true" />}>
               <b>{t('failed', { count: job.failed_count })}</b> {isErrorCode(job.error) && codeText(job.error)}
+            </NoteBox>
+          )}
+          {failed_rows > 0 && (
+            <NoteBox tone="warn" icon={<CircleAlert size={16} aria-hidden="true" />}>
+              <b>{t('unread', { count: failed_rows })}</b> {t('unread_why')}
             </NoteBox>
           )}
           {hidden_count > 0 && <NoteBox icon={<EyeOff size={16} aria-hidden="true" />}>{t('hidden', { count: hidden_count })}</NoteBox>}

@@ -3,7 +3,9 @@ import type { CallInput } from '#contract/define.ts';
 import { api } from '#api/client.ts';
 import { refresh } from '#api/use-call.ts';
 import type { CsvCell } from '#domain/files/write-csv.ts';
+import { isErrorCode } from '#domain/errors.ts';
 import type { StatisticsJob, StatisticsRow } from '#domain/schemas/statistics-job.ts';
+import { codeText } from '#i18n/error-text.ts';
 import { downloadCsv } from '#ui/download-csv.ts';
 import { showJob } from './store.ts';
 
@@ -41,6 +43,7 @@ const cellsOf = (row: StatisticsRow): CsvCell[] => [
   rounded(row.valid_fraction, 3),
   ...[row.mean, row.sd, row.p10, row.p50, row.p90].map((value) => rounded(value, 4)),
   row.pixel_count,
+  isErrorCode(row.error) ? codeText(row.error) : row.error,
 ];
 
 /** Every row as the table shows them, as a spreadsheet; answers how many. */

@@ -1,11 +1,11 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CropAnalysisReply } from '#domain/schemas/crop-explorer.ts';
 import { dayDate, epochDay } from '#domain/series/epoch-day.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { ChartFigure } from '#ui/charts/ChartFigure.tsx';
-import type { ChartBand, ChartMark, ChartSeries } from '#ui/charts/chart-types.ts';
-import { TimeChart, type ChartReading } from '#ui/charts/TimeChart.tsx';
+import type { CurveDrawing } from '#ui/charts/draw-plot.ts';
+import { PlotFigure } from '#ui/charts/PlotFigure.tsx';
 
 const HEIGHT = 220;
 const RANGE = [0, 1] as const;
@@ -18,33 +18,37 @@ const NAMED = new Set(['VE', 'Z10', 'Z65', 'R1', 'R5.1', 'R6', 'R8', 'R9', 'Z92'
 export function EnvelopeChart({ found, sown }: { found: CropAnalysisReply; sown: string }) {
   const { t } = useTranslation('crop-explorer');
   const format = useFormat();
-  const [cursor, setCursor] = useState<number | null>(null);
   const { envelope, critical, stages } = found;
   const first = epochDay(sown);
   const steps = useMemo(() => envelope?.steps ?? [], [envelope]);
-  const last = steps.at(-1)?.day ?? 0;
-  const series = useMemo(
-    (): ChartSeries[] => [{ id: 'usual', label: 'EVI', tone: 'curve', values: steps.map(({ day, evi }) => ({ x: day, y: evi })) }],
-    [steps],
-  );
-  const bands = useMemo((): ChartBand[] => {
+  const drawing = useMemo((): CurveDrawing => {
+    const last = steps.at(-1)?.day ?? 0;
+    const last_code = stages.at(-1)?.code;
     const [from, to] = [critical?.from ?? null, critical?.to ?? null];
-    if (from === null || to === null) return [];
-    return [{ id: 'critical', tone: 'hist', values: [from, to].map((date) => ({ x: epochDay(date) - first, low: 0, high: 1 })) }];
-  }, [critical, first]);
-  const last_code = stages.at(-1)?.code;
-  const marks = stages.flatMap(({ code, days }): ChartMark[] =>
-    days !== null && NAMED.has(code) && (code !== 'R6' || last_code === 'R6') ? [{ x: days, label: code }] : [],
-  );
-  const read = (x: number): ChartReading => {
-    const step = steps.reduce<(typeof steps)[number] | undefined>(
-      (best, one) => (best === undefined || Math.abs(one.day - x) < Math.abs(best.day - x) ? one : best),
-      undefined,
-    );
-    const date = format.dayMonth(dayDate(first + x));
-    const value = step === undefined ? '—' : format.index(step.evi);
-    return { y: step?.evi ?? null, text: `${date} · ${value}`, spoken: t('envelope.reading', { date, day: x, value }) };
-  };
+    return {
+      kind: 'curve',
+      domain: [0, Math.max(last, 1)],
+      range: RANGE,
+      values: VALUES.map((y) => ({ y, label: format.number(y, 1) })),
+      ticks: Array.from({ length: Math.floor(last / TICK_DAYS) + 1 }, (_, i) => ({
+        x: i * TICK_DAYS,
+        label: format.dayMonth(dayDate(first + i * TICK_DAYS)),
+      })),
+      marks: stages.flatMap(({ code, days }) =>
+        days !== null && NAMED.has(code) && (code !== 'R6' || last_code === 'R6') ? [{ x: days, label: code }] : [],
+      ),
+      bands:
+        from === null || to === null
+          ? []
+          : [{ id: 'critical', tone: 'hist', values: [from, to].map((date) => ({ x: epochDay(date) - first, low: 0, high: 1 })) }],
+      series: [{ id: 'usual', label: 'EVI', tone: 'curve', values: steps.map(({ day, evi }) => ({ x: day, y: evi })) }],
+      readings: steps.map(({ day, evi }) => ({
+        x: day,
+        y: evi,
+        text: t('envelope.reading', { date: format.dayMonth(dayDate(first + day)), day, value: format.index(evi) }),
+      })),
+    };
+  }, [steps, stages, critical, first, format, t]);
   return (
     <ChartFigure
       summary={t('envelope.summary', {
@@ -61,24 +65,7 @@ export function EnvelopeChart({ found, sown }: { found: CropAnalysisReply; sown:
         })),
       }}
     >
-      <TimeChart
-        label={t('envelope.title')}
-        height={HEIGHT}
-        domain={[0, Math.max(last, 1)]}
-        range={RANGE}
-        values={VALUES.map((y) => ({ y, label: format.number(y, 1) }))}
-        ticks={Array.from({ length: Math.floor(last / TICK_DAYS) + 1 }, (_, i) => ({
-          x: i * TICK_DAYS,
-          label: format.dayMonth(dayDate(first + i * TICK_DAYS)),
-        }))}
-        series={series}
-        bands={bands}
-        marks={marks}
-        stops={steps.map(({ day }) => day)}
-        cursor={cursor}
-        read={read}
-        onCommit={setCursor}
-      />
+      <PlotFigure label={t('envelope.title')} height={HEIGHT} drawing={drawing} />
     </ChartFigure>
   );
 }

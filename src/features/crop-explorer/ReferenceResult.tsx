@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cropKey, type CropCode } from '#domain/codes.ts';
 import type { PlaceReference } from '#domain/schemas/crop-explorer.ts';
@@ -6,8 +6,8 @@ import { useFormat } from '#i18n/use-format.ts';
 import { useAction } from '#shell/use-action.ts';
 import { Button } from '#ui/Button.tsx';
 import { ChartFigure } from '#ui/charts/ChartFigure.tsx';
-import type { ChartBand, ChartSeries } from '#ui/charts/chart-types.ts';
-import { TimeChart } from '#ui/charts/TimeChart.tsx';
+import type { CurveDrawing } from '#ui/charts/draw-plot.ts';
+import { PlotFigure } from '#ui/charts/PlotFigure.tsx';
 import { downloadCsv } from '#ui/download-csv.ts';
 import styles from './Panel.module.css';
 
@@ -27,20 +27,27 @@ const rounded = (value: number | null): number | null => (value === null ? null 
 export function ReferenceResult({ crop, found }: { crop: CropCode; found: Found }) {
   const { t } = useTranslation(['crop-explorer', 'catalog']);
   const format = useFormat();
-  const [cursor, setCursor] = useState<number | null>(null);
   const { steps } = found;
-  const told = steps.filter(({ median }) => median !== null);
-  const [first, last] = [told[0]?.day ?? 0, (told.at(-1)?.day ?? 1) + NAME_DAYS];
-  const series = useMemo(
-    (): ChartSeries[] => [
-      { id: 'median', label: t('historical.median'), tone: 'curve', values: steps.map(({ day, median }) => ({ x: day, y: median })) },
-    ],
-    [steps, t],
-  );
-  const bands = useMemo(
-    (): ChartBand[] => [{ id: 'spread', tone: 'curve', values: steps.map(({ day, p20, p80 }) => ({ x: day, low: p20, high: p80 })) }],
-    [steps],
-  );
+  const drawing = useMemo((): CurveDrawing => {
+    const told = steps.flatMap(({ day, median }) => (median === null ? [] : [{ x: day, y: median }]));
+    const [first, last] = [told[0]?.x ?? 0, (told.at(-1)?.x ?? 1) + NAME_DAYS];
+    const start = Math.ceil(first / TICK_DAYS);
+    return {
+      kind: 'curve',
+      domain: [first, last],
+      range: RANGE,
+      values: VALUES.map((y) => ({ y, label: format.number(y, 1) })),
+      ticks: Array.from({ length: Math.floor(last / TICK_DAYS) - start + 1 }, (_, i) => ({
+        x: (start + i) * TICK_DAYS,
+        label: format.number((start + i) * TICK_DAYS),
+      })),
+      bands: [{ id: 'spread', tone: 'curve', values: steps.map(({ day, p20, p80 }) => ({ x: day, low: p20, high: p80 })) }],
+      series: [
+        { id: 'median', label: t('historical.median'), tone: 'curve', values: steps.map(({ day, median }) => ({ x: day, y: median })) },
+      ],
+      readings: told.map(({ x, y }) => ({ x, y, text: t('historical.reading', { day: format.number(x), value: format.index(y) }) })),
+    };
+  }, [steps, format, t]);
   const value = (one: number | null | undefined): string => (one === null || one === undefined ? '—' : format.index(one));
   const monthDay = (date: string): string => format.dayMonth(`2001-${date}`);
   const facts = [
@@ -86,27 +93,7 @@ export function ReferenceResult({ crop, found }: { crop: CropCode; found: Found 
           </Button>
         }
       >
-        <TimeChart
-          label={t('historical.title')}
-          height={HEIGHT}
-          domain={[first, last]}
-          range={RANGE}
-          values={VALUES.map((y) => ({ y, label: format.number(y, 1) }))}
-          ticks={Array.from({ length: Math.floor(last / TICK_DAYS) + 1 }, (_, i) => ({
-            x: i * TICK_DAYS,
-            label: format.number(i * TICK_DAYS),
-          }))}
-          series={series}
-          bands={bands}
-          stops={told.map(({ day }) => day)}
-          cursor={cursor}
-          read={(x) => {
-            const median = steps.find(({ day }) => day === x)?.median ?? null;
-            const text = t('historical.reading', { day: format.number(x), value: value(median) });
-            return { y: median, text, spoken: text };
-          }}
-          onCommit={setCursor}
-        />
+        <PlotFigure label={t('historical.title')} height={HEIGHT} drawing={drawing} />
       </ChartFigure>
       <p className={styles['note']}>
         {t('historical.note', { count: found.season_count, first: found.first_year, last: found.last_year + 1 })}

@@ -1,10 +1,10 @@
 import { Sprout } from 'lucide-react';
-import { lazy } from 'react';
 import { registerAccountEntry } from '#shell/account-entries.ts';
 import { registerCommand } from '#shell/commands.ts';
 import { definePanel } from '#shell/define-panel.ts';
 import { openPanel } from '#shell/open-panel.ts';
 import { registerMapPart } from '#shell/regions.ts';
+import OnMap from './OnMap.tsx';
 import type texts from './locales/es.json';
 
 declare module '#shell/define-panel.ts' {
@@ -28,7 +28,7 @@ definePanel({
   load: () => import('./Panel.tsx'),
 });
 
-registerMapPart({ id: 'crop-explorer', Content: lazy(() => import('./OnMap.tsx')) });
+registerMapPart({ id: 'crop-explorer', Content: OnMap });
 
 const open = (): void => openPanel('crop_explorer');
 registerAccountEntry({ id: 'crop_explorer', label_key: 'crop-explorer:title', icon: Sprout, order: 20, run: open });

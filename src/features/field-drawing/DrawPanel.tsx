@@ -4,12 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { useCampaign } from '#api/use-campaign.ts';
 import { useOwner } from '#api/use-owner.ts';
 import { draftToInfo, EMPTY_DRAFT } from '#domain/fields/check-draft.ts';
-import type { Polygon } from '#domain/geometry/types.ts';
 import { codeText } from '#i18n/error-text.ts';
 import { useFormat } from '#i18n/use-format.ts';
-import { drawPolygon } from '#map/draw/draw-polygon.ts';
 import { announce } from '#shell/announce.ts';
-import { openPanel, raiseSheet } from '#shell/open-panel.ts';
+import { openPanel } from '#shell/open-panel.ts';
 import { usePanel, useUnsaved } from '#shell/panel-parts.tsx';
 import { toast } from '#shell/toast.ts';
 import { useAction } from '#shell/use-action.ts';
@@ -21,10 +19,11 @@ import { createField, removeNewField } from './actions.ts';
 import { AreaFacts } from './AreaFacts.tsx';
 import { Checklist } from './Checklist.tsx';
 import { keepDraft, readDraft } from './draw/draft.ts';
+import { useDropped } from './draw/dropped.ts';
 import styles from './DrawPanel.module.css';
-import { checkDrawing, drawTexts, isTouch } from './draw/draw-texts.ts';
+import { ShapeChoice } from './draw/ShapeChoice.tsx';
+import { useOutline, type OutlineKind } from './draw/use-outline.ts';
 import { SaveFooter } from './SaveFooter.tsx';
-import { endDrawing, useDrawing } from './store.ts';
 import { useOverlaps } from './use-overlaps.ts';
 import { useTool } from './use-tool.ts';
 
@@ -37,9 +36,9 @@ export default function DrawPanel() {
   const [for_id, setFor] = useState<string | null>(null);
   const { served, farms, fiscal_names, producers, fields } = useOwner(for_id);
   const campaign = useCampaign();
-  const drawing = useDrawing((state) => (state.drawing?.mode === 'polygon' ? state.drawing : null));
-  const [polygon, setPolygon] = useState<Polygon | null>(null);
-  const { draft, problems, setProblems, type, check } = useFieldDraft({
+  const outlined = useOutline(drop);
+  const { polygon, drawing, start, end } = outlined;
+  const { draft, change, setChange, problems, setProblems, type, check } = useFieldDraft({
     ...EMPTY_DRAFT,
     farm_name: farms.length === 1 ? (farms[0]?.name ?? '') : '',
     fiscal_name: fiscal_names[0] ?? '',
@@ -47,51 +46,55 @@ export default function DrawPanel() {
   });
   const overlaps = useOverlaps(polygon);
   const status = drawing?.status ?? null;
-  useUnsaved((status?.vertices.length ?? 0) > 0);
+  const count = status?.vertices.length ?? 0;
+  useUnsaved(count > 0);
   const close = useRef(panel.close);
   close.current = panel.close;
   useTool('draw', () => close.current({ discard: true }));
 
-  const stop = useRef<() => void>(() => undefined);
-  const start = useRef((vertices: ReturnType<typeof readDraft>) => {
-    stop.current();
-    setPolygon(null);
-    const session = drawPolygon({
-      texts: drawTexts,
-      check: checkDrawing,
-      start: vertices,
-      crosshair: isTouch(),
-      onChange: (next) => {
-        keepDraft(next.vertices);
-        if (!next.closed) setPolygon(null);
-        useDrawing.setState({ drawing: { mode: 'polygon', session, status: next } });
-      },
-      onClose: (closed) => {
-        setPolygon(closed);
-        raiseSheet();
-      },
-      onCancel: () => {
-        keepDraft([]);
-        close.current({ discard: true });
-      },
-    });
-    useDrawing.setState({ drawing: { mode: 'polygon', session, status: session.status() } });
-    stop.current = () => endDrawing(session);
-  });
+  /** What one key or press puts away can be taken back for as long as the notice stands. */
+  function offerBack(): void {
+    const closed = status?.closed === true;
+    const vertices = drawing?.mode === 'polygon' || closed ? (status?.vertices ?? []) : [];
+    const dropped = { vertices, closed, change, for_id };
+    if (vertices.length === 0 && Object.keys(change).length === 0) return;
+    const takeBack = (): void => {
+      useDropped.setState({ asked_back: dropped });
+      openPanel('field_draw');
+    };
+    toast({ id: 'drawing-dropped', tone: 'info', title: t('draw.dropped'), action: { label: t('common:undo'), run: takeBack } });
+  }
+  function drop(): void {
+    keepDraft([]);
+    close.current({ discard: true });
+    offerBack();
+  }
+  function choose(kind: OutlineKind): void {
+    if (count > 0) offerBack();
+    start(kind);
+  }
+  const asked_back = useDropped((state) => state.asked_back);
   useEffect(() => {
     const kept = readDraft();
-    start.current(kept);
+    start('polygon', kept);
     if (kept.length > 0)
-      toast({ tone: 'info', title: t('draw.restored'), action: { label: t('draw.discard'), run: () => start.current([]) } });
-    return () => stop.current();
+      toast({ tone: 'info', title: t('draw.restored'), action: { label: t('draw.discard'), run: () => start('polygon') } });
+    return end;
     // oxlint-disable-next-line react/exhaustive-deps -- the drawing starts with the panel; later renders leave it alone
   }, []);
+  useEffect(() => {
+    if (asked_back === null) return;
+    useDropped.setState({ asked_back: null });
+    start('polygon', asked_back.vertices, asked_back.closed);
+    setChange(asked_back.change);
+    setFor(asked_back.for_id);
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each drawing that is asked back
+  }, [asked_back]);
   const area_ha = (status?.area_m2 ?? 0) / 10_000;
-  const count = status?.vertices.length ?? 0;
   useEffect(() => {
     if (count > 2) announce(t('announce', { area: format.hectares(area_ha), count }));
-    // oxlint-disable-next-line react/exhaustive-deps -- spoken for each new vertex, not for each move of the pointer
-  }, [count]);
+    // oxlint-disable-next-line react/exhaustive-deps -- spoken for each new vertex, when it closes, not for each move of the pointer
+  }, [count, status?.closed]);
 
   const save = useAction(createField, {
     done: 'field-drawing:draw.saved',
@@ -152,6 +155,7 @@ export default function DrawPanel() {
           openPanel('field_import');
         }}
       />
+      <ShapeChoice kind={outlined.kind} drawing={drawing} onChoose={choose} />
       <AreaFacts area_m2={status?.area_m2 ?? 0} length_m={status?.length_m ?? 0} vertices={count} />
       <Checklist check={count > 2 ? outline : null} area_m2={status?.area_m2 ?? 0} closed={polygon !== null} overlaps={overlaps} />
       <ForWhom

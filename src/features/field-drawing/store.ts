@@ -1,8 +1,14 @@
 import { create } from 'zustand';
+import type { ShapeSession, ShapeStatus } from '#map/draw/shapes/shape-status.ts';
 import type { DrawSession, DrawStatus, EditSession, EditStatus } from '#map/draw/types.ts';
 
+/** The outline of a new field under way: by its corners, or as a shape. */
+export type OutlineDrawing =
+  | { readonly mode: 'polygon'; readonly session: DrawSession; readonly status: DrawStatus }
+  | { readonly mode: 'shape'; readonly session: ShapeSession; readonly status: ShapeStatus };
 export type Drawing =
-  | { readonly mode: 'polygon' | 'line' | 'measure'; readonly session: DrawSession; readonly status: DrawStatus }
+  | OutlineDrawing
+  | { readonly mode: 'line' | 'measure'; readonly session: DrawSession; readonly status: DrawStatus }
   | { readonly mode: 'edit'; readonly session: EditSession; readonly status: EditStatus };
 
 /** The one drawing on the map, for its panel, its bar and its readout. */

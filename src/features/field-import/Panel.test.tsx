@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CROPS } from '#domain/codes.ts';
 import { AppError } from '#domain/errors.ts';
 import type { ImportedFeature } from '#domain/files/judge-features.ts';
 import { PanelContextProvider } from '#shell/deck/panel-context.ts';
@@ -30,6 +31,7 @@ vi.mock('#workers/client.ts', () => ({ geometry: { reviewFile: mocks.reviewFile 
 vi.mock('#api/client.ts', () => ({
   api: { fields: { createMany: mocks.createMany, createFor: mocks.createFor, remove: mocks.remove }, farms: { listFor: 'farms.listFor' } },
 }));
+vi.mock('#api/use-campaign.ts', () => ({ useCampaign: () => ({ year: 2025, season: 2, period: 'summer' }) }));
 vi.mock('#api/use-call.ts', () => ({ refresh: () => Promise.resolve() }));
 vi.mock('#api/field-shapes.ts', () => ({
   useFieldShapes: () => ({
@@ -152,10 +154,10 @@ describe('before a file', () => {
 describe('the review', () => {
   const file: Reviewed = {
     features: [
-      sampleFeature('Lote 1', { area_ha: 60.4 }),
+      sampleFeature('Lote 1', { area_ha: 60.4, crop: CROPS.soybean_1, season_year: 2023 }),
       refusedFeature('Bloque Oeste', 'FIELD_OVER_500_HA', { geometry: squareAt(1), area_ha: 534.8 }),
       refusedFeature('Casa', 'GEOMETRY_NOT_POLYGON'),
-      sampleFeature('', { area_ha: 113.8 }),
+      sampleFeature('', { area_ha: 113.8, shift: { datum: 'SAD69', accuracy_m: 5 } }),
       sampleFeature('Lote 4 (copia)', { area_ha: 49 }),
       refusedFeature('Lote 9', 'GEOMETRY_SELF_CROSSING', { params: { crossings: 1 }, original: squareAt(3) }),
     ],
@@ -175,7 +177,7 @@ describe('the review', () => {
       'Lote 9: El borde se cruza en 1 punto',
       'Sin nombre: Falta el nombre',
       'Lote 4 (copia): Pisa el 98\u00a0% de La Tapera',
-      'Lote 1: Listo',
+      'Lote 1: Listo · Soja 1.ª',
     ]);
     for (const name of ['Todas 5', '2 bloqueadas', '2 por revisar', '1 lista']) expect(screen.getByRole('button', { name })).toBeTruthy();
     expect(screen.getByText('1 punto o línea sin polígono, omitido')).toBeTruthy();
@@ -192,7 +194,7 @@ describe('the review', () => {
     const name = screen.getByRole('textbox', { name: 'Nombre de Sin nombre' });
     act(() => name.closest<HTMLElement>('[role=row]')?.click());
     fireEvent.change(name, { target: { value: 'Lote 3' } });
-    expect(rows()[0]?.getAttribute('aria-label')).toBe('Lote 3: Listo');
+    expect(rows()[0]?.getAttribute('aria-label')).toBe('Lote 3: Listo · Pasado de SAD69 a WGS 84, con hasta 5\u00a0m de diferencia');
   });
 
   it('toggles a row with Space, never a blocked one, and all with the box above', async () => {
@@ -221,6 +223,8 @@ describe('the review', () => {
     send();
     expect((await screen.findByRole('alert')).textContent).toContain('Sin conexión');
     const [body, options] = mocks.createMany.mock.calls[0] as [{ fields: Record<string, unknown>[] }, { idempotency_key: string }];
+    const soy = { year: 2023, season: 2, period: 'summer', crop: CROPS.soybean_1, genotype_id: null };
+    expect(body.fields.map(({ crops }) => crops)).toEqual([[], [soy]]);
     expect(
       body.fields.map(({ name, farm_id, farm_name, fiscal_name, ownership }) => ({ name, farm_id, farm_name, fiscal_name, ownership })),
     ).toEqual(

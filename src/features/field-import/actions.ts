@@ -5,11 +5,13 @@ import { refresh } from '#api/use-call.ts';
 import { cachedFields } from '#api/use-fields.ts';
 import { fieldsOf } from '#api/use-owner.ts';
 import { AppError } from '#domain/errors.ts';
+import type { ImportedFeature } from '#domain/files/judge-features.ts';
 import type { DecodedShapeBlock } from '#domain/geometry/shape-block.ts';
 import type { BBox, Polygon, ShapeBlock } from '#domain/geometry/types.ts';
 import { FILE } from '#domain/limits.ts';
 import type { Farm, Field, NewField } from '#domain/schemas/field.ts';
 import { cleanText, nameKey } from '#domain/schemas/text.ts';
+import { usualCampaign } from '#domain/seasons/campaign.ts';
 import { asAppError } from '#shell/show-error.ts';
 import { useSession } from '#state/session.ts';
 import { geometry } from '#workers/client.ts';
@@ -87,8 +89,19 @@ const hasGeometry = (row: ReviewRow): row is ReviewRow & { feature: { geometry: 
 
 type KnownFarms = readonly Pick<Farm, 'id' | 'name'>[];
 
+/** The crop its file tells, in the season it tells, else in that of the year on screen; none without a year. */
+const cropsOf = ({ crop, season_year }: ImportedFeature, year_on_screen: number | null): NewField['crops'] => {
+  const year = season_year ?? year_on_screen;
+  return crop === null || year === null ? [] : [{ ...usualCampaign(year, crop), crop, genotype_id: null }];
+};
+
 /** Rows that go in, as the contract takes them; a farm by id when it is a known one, else by the name to create it under. */
-export function newFields(rows: readonly ReviewRow[], { fiscal_name, ownership }: Defaults, farms: KnownFarms): NewField[] {
+export function newFields(
+  rows: readonly ReviewRow[],
+  { fiscal_name, ownership }: Defaults,
+  farms: KnownFarms,
+  year: number | null,
+): NewField[] {
   const farm_ids = new Map(farms.map(({ id, name }) => [nameKey(name), id]));
   return rows
     .filter((row) => row.is_included)
@@ -102,7 +115,7 @@ export function newFields(rows: readonly ReviewRow[], { fiscal_name, ownership }
         fiscal_name: cleanText(fiscal_name),
         ownership,
         producer_id,
-        crops: [],
+        crops: cropsOf(feature, year),
         geometry: feature.geometry,
       };
     });
@@ -119,11 +132,11 @@ const rowsNow = (review: Review, farms: KnownFarms): readonly ReviewRow[] =>
   reviewRows(review, fieldsOf(cachedFields(), review.defaults.for_id, farms));
 
 /** Creates all or none, for whoever was chosen; the same content sent again is the same import. */
-export async function importFields(farms: KnownFarms): Promise<readonly Field[]> {
+export async function importFields(farms: KnownFarms, year: number | null): Promise<readonly Field[]> {
   const { review, idempotency_key } = useImport.getState();
   if (review === null) return [];
   const { for_id } = review.defaults;
-  const rows = newFields(rowsNow(review, farms), review.defaults, farms);
+  const rows = newFields(rowsNow(review, farms), review.defaults, farms, year);
   const { fields } =
     for_id === null
       ? await api.fields.createMany({ fields: rows }, { idempotency_key })

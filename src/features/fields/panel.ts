@@ -4,6 +4,8 @@ import { registerCommand } from '#shell/commands.ts';
 import { definePanel } from '#shell/define-panel.ts';
 import { openPanel } from '#shell/open-panel.ts';
 import { registerMapPart, registerRegion } from '#shell/regions.ts';
+import { SelectionBar } from './list/SelectionBar.tsx';
+import OnMap from './OnMap.tsx';
 import type texts from './locales/es.json';
 
 declare module '#shell/define-panel.ts' {
@@ -78,11 +80,8 @@ definePanel({
   load: () => import('./DeletedPanel.tsx'),
 });
 
-registerMapPart({ id: 'fields', Content: lazy(() => import('./OnMap.tsx')) });
-registerRegion(
-  'selection',
-  lazy(() => import('./list/SelectionBar.tsx').then((module) => ({ default: module.SelectionBar }))),
-);
+registerMapPart({ id: 'fields', Content: OnMap });
+registerRegion('selection', SelectionBar);
 registerRegion(
   'phone_top',
   lazy(() => import('./list/PhoneTop.tsx').then((module) => ({ default: module.PhoneTop }))),

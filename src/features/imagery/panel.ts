@@ -1,9 +1,10 @@
 import { Crosshair, Image, Layers } from 'lucide-react';
-import { lazy } from 'react';
 import { registerAddressPart } from '#shell/address-parts.ts';
 import { definePanel } from '#shell/define-panel.ts';
 import { registerMapPart, registerRegion } from '#shell/regions.ts';
 import { setImagery, useImageryStore } from '#state/imagery.ts';
+import OnMap from './OnMap.tsx';
+import Timeline from './Timeline.tsx';
 import type texts from './locales/es.json';
 
 declare module '#shell/define-panel.ts' {
@@ -59,8 +60,5 @@ registerAddressPart({
   read: (query) => setImagery({ is_hd: query.get('hd') === '1' }),
   watch: (changed) => useImageryStore.subscribe((state, before) => state.is_hd !== before.is_hd && changed()),
 });
-registerMapPart({ id: 'imagery', Content: lazy(() => import('./OnMap.tsx')) });
-registerRegion(
-  'timeline',
-  lazy(() => import('./Timeline.tsx')),
-);
+registerMapPart({ id: 'imagery', Content: OnMap });
+registerRegion('timeline', Timeline);

@@ -1,10 +1,10 @@
 import { Bell } from 'lucide-react';
-import { lazy } from 'react';
 import { registerAccountEntry } from '#shell/account-entries.ts';
 import { registerCommand } from '#shell/commands.ts';
 import { definePanel } from '#shell/define-panel.ts';
 import { openPanel } from '#shell/open-panel.ts';
 import { registerRegion } from '#shell/regions.ts';
+import { BellButton } from './BellButton.tsx';
 import type texts from './locales/es.json';
 
 declare module '#shell/define-panel.ts' {
@@ -29,10 +29,7 @@ definePanel({
   load: () => import('./Panel.tsx'),
 });
 
-registerRegion(
-  'spine_foot',
-  lazy(() => import('./BellButton.tsx').then((module) => ({ default: module.BellButton }))),
-);
+registerRegion('spine_foot', BellButton);
 registerCommand({ id: 'notifications', label_key: 'notifications:title', icon: Bell, run: () => openPanel('notifications') });
 registerAccountEntry({
   id: 'notifications',

@@ -1,20 +1,17 @@
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rampStops } from '#domain/raster/color-ramps.ts';
 import { usePreferences } from '#state/preferences.ts';
+import { Histogram } from '#ui/charts/Histogram.tsx';
 import styles from './Panel.module.css';
 import { domainOf, type OwnRaster } from './raster.ts';
 import { useOwnImagery } from './store.ts';
 import { useValueWords } from './use-value-words.ts';
 
-const HEIGHT = 36;
+type Pictures = ReturnType<typeof useOwnImagery.getState>['pictures'];
 
-/** The scale of the raster with its numbers, under the distribution over all measured lots. */
-export function OwnLegend({ raster }: { raster: OwnRaster }) {
-  const { t } = useTranslation('own-imagery');
-  const words = useValueWords();
-  const palette = usePreferences((state) => state.palette);
-  const pictures = useOwnImagery((state) => state.pictures);
-  const [min, max] = domainOf(raster);
+/** The distributions of all measured lots in one. */
+function joined(pictures: Pictures): { counts: readonly number[]; pixels: number; sum: number } {
   const counts: number[] = [];
   let pixels = 0;
   let sum = 0;
@@ -24,24 +21,27 @@ export function OwnLegend({ raster }: { raster: OwnRaster }) {
     pixels += statistics.pixel_count;
     sum += statistics.mean * statistics.pixel_count;
   }
-  const most = Math.max(1, ...counts);
+  return { counts, pixels, sum };
+}
+
+/** The scale of the raster with its numbers, under the distribution over all measured lots. */
+export function OwnLegend({ raster }: { raster: OwnRaster }) {
+  const { t } = useTranslation('own-imagery');
+  const words = useValueWords();
+  const palette = usePreferences((state) => state.palette);
+  const pictures = useOwnImagery((state) => state.pictures);
+  const [min, max] = domainOf(raster);
+  const { counts, pixels, sum } = useMemo(() => joined(pictures), [pictures]);
   const mean = pixels === 0 ? null : sum / pixels;
   const [low, high] = [words(min, raster), words(max, raster)];
   return (
     <div>
-      <svg
-        className={styles['histogram']}
-        viewBox={`0 0 ${Math.max(1, counts.length)} ${HEIGHT}`}
-        preserveAspectRatio="none"
-        role="img"
-        aria-label={t('legend.histogram', { min: low, max: high, mean: mean === null ? '—' : words(mean, raster) })}
-      >
-        {counts.map((count, i) => {
-          const height = (count / most) * HEIGHT;
-          // Bars have no identity but their place.
-          return <rect key={`bar-${i.toString()}`} x={i + 0.06} width={0.88} y={HEIGHT - height} height={height} />;
-        })}
-      </svg>
+      <Histogram
+        label={t('legend.histogram', { min: low, max: high, mean: mean === null ? '—' : words(mean, raster) })}
+        counts={counts}
+        range={[min, max]}
+        say={(value) => words(value, raster)}
+      />
       <div
         className={styles['ramp']}
         style={{ background: `linear-gradient(90deg, ${rampStops(palette).join(', ')})` }}

@@ -1,7 +1,7 @@
 import { ImagePlus } from 'lucide-react';
-import { lazy } from 'react';
 import { definePanel } from '#shell/define-panel.ts';
 import { registerMapPart } from '#shell/regions.ts';
+import OnMap from './OnMap.tsx';
 import type texts from './locales/es.json';
 
 declare module '#shell/define-panel.ts' {
@@ -26,4 +26,4 @@ definePanel({
   load: () => import('./Panel.tsx'),
 });
 
-registerMapPart({ id: 'own-imagery', Content: lazy(() => import('./OnMap.tsx')) });
+registerMapPart({ id: 'own-imagery', Content: OnMap });

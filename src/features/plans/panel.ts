@@ -1,11 +1,12 @@
 import { BadgeCheck, CreditCard, FlaskConical, MessageSquareShare, ReceiptText, Ruler, Tags } from 'lucide-react';
-import { lazy } from 'react';
 import type { Polygon } from '#domain/geometry/types.ts';
 import { registerAccountEntry } from '#shell/account-entries.ts';
 import { registerCommand } from '#shell/commands.ts';
 import { definePanel } from '#shell/define-panel.ts';
 import { openPanel } from '#shell/open-panel.ts';
 import { registerMapPart } from '#shell/regions.ts';
+import { PaymentReturn } from './PaymentReturn.tsx';
+import { ProposalLink } from './ProposalLink.tsx';
 
 declare module '#shell/define-panel.ts' {
   interface PanelArgs {
@@ -91,11 +92,11 @@ definePanel({
 
 registerMapPart({
   id: 'payment-return',
-  Content: lazy(() => import('./PaymentReturn.tsx').then((module) => ({ default: module.PaymentReturn }))),
+  Content: PaymentReturn,
 });
 registerMapPart({
   id: 'proposal-link',
-  Content: lazy(() => import('./ProposalLink.tsx').then((module) => ({ default: module.ProposalLink }))),
+  Content: ProposalLink,
 });
 registerCommand({ id: 'plans', label_key: 'plans:title', icon: Tags, run: () => openPanel('plans') });
 registerAccountEntry({ id: 'plans', label_key: 'plans:title', icon: Tags, order: 20, run: () => openPanel('plans') });

@@ -1,12 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { Controller, useForm, useWatch } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { PROVINCES } from '#domain/catalog/provinces.ts';
 import { COUNTRIES, type Country } from '#domain/codes.ts';
-import { AppError, isErrorCode } from '#domain/errors.ts';
+import { AppError } from '#domain/errors.ts';
 import type { Producer } from '#domain/schemas/people.ts';
-import { codeText } from '#i18n/error-text.ts';
 import { showError } from '#shell/show-error.ts';
 import { useAction } from '#shell/use-action.ts';
 import { Button } from '#ui/Button.tsx';
@@ -15,6 +13,7 @@ import { ComboBox } from '#ui/ComboBox.tsx';
 import { ConflictChoice } from '#ui/ConflictChoice.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { FormError } from '#ui/FormError.tsx';
+import { useFormOf } from '#ui/forms/use-form-of.ts';
 import { Segmented } from '#ui/Segmented.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { createProducer, editProducer, readAgain } from './actions.ts';
@@ -23,7 +22,6 @@ import {
   formOf,
   infoChange,
   infoOf,
-  PRODUCER_NAMES,
   producerFormSchema,
   rebase,
   withFacts,
@@ -33,10 +31,8 @@ import {
 import styles from './Panel.module.css';
 import { closeDialogs } from './store.ts';
 
-type Box = (typeof PRODUCER_NAMES)[number];
-const BY_CODE: Partial<Record<string, Box>> = { FISCAL_ID_INVALID: 'fiscal_id', FISCAL_ID_LENGTH: 'fiscal_id', PRODUCER_LINKED: 'email' };
-const textOf = (error: { message?: string | undefined } | undefined): string | null =>
-  error === undefined ? null : codeText(isErrorCode(error.message) ? error.message : 'INVALID');
+type Box = keyof ProducerForm;
+const BY_CODE = { FISCAL_ID_INVALID: 'fiscal_id', FISCAL_ID_LENGTH: 'fiscal_id', PRODUCER_LINKED: 'email' } as const;
 
 /** Creates a record or changes one; the address of an accepted one stays. */
 export function ProducerDialog({ record: opened }: { record: Producer | null }) {
@@ -44,33 +40,18 @@ export function ProducerDialog({ record: opened }: { record: Producer | null }) 
   const [record, setRecord] = useState(opened);
   const [conflicts, setConflicts] = useState<readonly (keyof ProducerFacts)[]>([]);
   const [invite, setInvite] = useState(false);
-  const { register, handleSubmit, setError, setFocus, setValue, getValues, reset, control, formState } = useForm<ProducerForm>({
-    resolver: zodResolver(producerFormSchema),
-    mode: 'onTouched',
-    defaultValues: formOf(record),
-  });
-  const { errors, isSubmitted } = formState;
+  const form = useFormOf(producerFormSchema, formOf(record), { by_code: BY_CODE });
+  const { input, errorOf, setFocus, setValue, getValues, reset, control } = form;
+  const { isSubmitted } = form.formState;
   const [country, email] = useWatch({ control, name: ['country', 'email'] });
-  const onError = (error: AppError): boolean => {
-    const placed = error.fields.flatMap(({ path, code }) => {
-      const name = PRODUCER_NAMES.find((one) => path.replace(/^\//, '') === one);
-      return name === undefined ? [] : [{ name, code }];
-    });
-    const name = BY_CODE[error.code];
-    const all = placed.length > 0 ? placed : name === undefined ? [] : [{ name, code: error.code }];
-    for (const one of all) setError(one.name, { message: one.code });
-    const first = all[0];
-    if (first !== undefined) setFocus(first.name);
-    return first !== undefined;
-  };
   const words = (saved: Producer): { name: string } => ({ name: saved.name });
-  const create = useAction(createProducer, { done: 'producers:created', words, onDone: closeDialogs, onError });
+  const create = useAction(createProducer, { done: 'producers:created', words, onDone: closeDialogs, onError: form.place });
   const edit = useAction(editProducer, {
     done: 'producers:saved',
     words,
     onDone: closeDialogs,
     onError: (error) => {
-      if (error.code !== 'VERSION_STALE') return onError(error);
+      if (error.code !== 'VERSION_STALE') return form.place(error);
       onStale().catch(showError);
       return true;
     },
@@ -87,7 +68,7 @@ export function ProducerDialog({ record: opened }: { record: Producer | null }) 
     if (rebased.conflicts.length === 0) await edit.run(theirs, infoChange(rebased.merged));
   };
 
-  const submit = handleSubmit(async (typed) => {
+  const submit = form.submit(async (typed) => {
     const info = infoOf(typed);
     if (record === null) return void (await create.run(info, invite && info.email !== null));
     if (conflicts.length === 0) await edit.run(record, infoChange(changesOf(record, typed)));
@@ -105,20 +86,16 @@ export function ProducerDialog({ record: opened }: { record: Producer | null }) 
     city: t('form.city'),
     fiscal_id: country === null ? t('form.fiscal_id') : t(`catalog:fiscal_id.${country}`),
   };
-  const told = (key: keyof ProducerFacts, form: ProducerForm): string => {
-    if (key !== 'place') return form[key];
-    const province = PROVINCES.find(({ code }) => code === form.province)?.name;
-    return [province, form.country === null ? undefined : t(`catalog:country.${form.country}`)]
+  const told = (key: keyof ProducerFacts, typed: ProducerForm): string => {
+    if (key !== 'place') return typed[key];
+    const province = PROVINCES.find(({ code }) => code === typed.province)?.name;
+    return [province, typed.country === null ? undefined : t(`catalog:country.${typed.country}`)]
       .filter((word) => word !== undefined)
       .join(', ');
   };
-  const problems = PRODUCER_NAMES.flatMap((name) => {
-    const text = textOf(errors[name]);
-    return text === null ? [] : [{ name, label: labels[name], text }];
-  });
   return (
     <Dialog open title={t(record === null ? 'form.create' : 'form.edit')} onClose={closeDialogs}>
-      <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
+      <form className={styles['form']} noValidate onSubmit={submit}>
         {conflicts.length > 0 && record !== null && (
           <ConflictChoice
             title={t('form.conflict')}
@@ -134,17 +111,16 @@ export function ProducerDialog({ record: opened }: { record: Producer | null }) 
             }}
           />
         )}
-        {isSubmitted && <FormError problems={problems} onPick={(name) => setFocus(name as Box)} />}
-        <TextField data-first-focus autoComplete="off" label={labels.name} error={textOf(errors.name)} {...register('name')} />
+        {isSubmitted && <FormError problems={form.problems(labels)} onPick={(name) => setFocus(name as Box)} />}
+        <TextField data-first-focus autoComplete="off" label={labels.name} {...input('name')} />
         <TextField
           type="email"
           autoComplete="off"
           optional
           readOnly={is_linked}
           label={labels.email}
-          error={textOf(errors.email)}
           {...(is_linked ? { hint: t('form.email_linked') } : {})}
-          {...register('email')}
+          {...input('email')}
         />
         <Segmented<Country | 'none'>
           label={labels.country}
@@ -157,7 +133,7 @@ export function ProducerDialog({ record: opened }: { record: Producer | null }) 
           value={country ?? 'none'}
           onChange={choose}
         />
-        {errors.country && (
+        {errorOf('country') !== null && (
           <p className={styles['wrong']} role="alert">
             {t('form.country_needed')}
           </p>
@@ -179,9 +155,9 @@ export function ProducerDialog({ record: opened }: { record: Producer | null }) 
               />
             )}
           />
-          <TextField autoComplete="off" optional label={labels.city} error={textOf(errors.city)} {...register('city')} />
+          <TextField autoComplete="off" optional label={labels.city} {...input('city')} />
         </div>
-        <TextField autoComplete="off" optional label={labels.fiscal_id} error={textOf(errors.fiscal_id)} {...register('fiscal_id')} />
+        <TextField autoComplete="off" optional label={labels.fiscal_id} {...input('fiscal_id')} />
         {record === null && (
           <Checkbox checked={invite} disabled={email.trim() === ''} onChange={(event) => setInvite(event.target.checked)}>
             {t('form.invite')}

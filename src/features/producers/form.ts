@@ -31,7 +31,6 @@ export const producerFormSchema = z
     if (!verdict.ok) refuse('fiscal_id', verdict.code);
   });
 export type ProducerForm = z.input<typeof producerFormSchema>;
-export const PRODUCER_NAMES = ['name', 'email', 'country', 'province', 'city', 'fiscal_id'] as const satisfies (keyof ProducerForm)[];
 
 export const formOf = (record: Producer | null): ProducerForm => ({
   name: record?.name ?? '',

@@ -1,8 +1,8 @@
 import { Signpost } from 'lucide-react';
-import { lazy } from 'react';
 import { registerAccountEntry } from '#shell/account-entries.ts';
 import { registerCommand } from '#shell/commands.ts';
 import { registerMapPart } from '#shell/regions.ts';
+import OnMap from './OnMap.tsx';
 import type texts from './locales/es.json';
 
 declare module 'i18next' {
@@ -13,6 +13,6 @@ declare module 'i18next' {
 
 const run = (): void => void import('./actions.ts').then(({ startTour }) => startTour());
 
-registerMapPart({ id: 'tour', Content: lazy(() => import('./OnMap.tsx')) });
+registerMapPart({ id: 'tour', Content: OnMap });
 registerCommand({ id: 'tour', label_key: 'tour:title', icon: Signpost, run });
 registerAccountEntry({ id: 'tour', label_key: 'tour:title', icon: Signpost, order: 12, run });

@@ -1,14 +1,16 @@
 import { CircleAlert } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import { PLAN_STATUS } from '#domain/codes.ts';
-import type { AppError, ErrorCode } from '#domain/errors.ts';
+import type { AppError } from '#domain/errors.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import { emailSchema } from '#domain/schemas/user.ts';
 import { codeText } from '#i18n/error-text.ts';
 import { useAction } from '#shell/use-action.ts';
 import { useSession } from '#state/session.ts';
 import { Button } from '#ui/Button.tsx';
+import { useFormOf } from '#ui/forms/use-form-of.ts';
 import { NoteBox } from '#ui/Tag.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { offerField } from './actions.ts';
@@ -17,59 +19,41 @@ import { Consequences } from './Consequences.tsx';
 import styles from './Panel.module.css';
 
 /** Refusals that are about what was typed: said beside it. */
-const OF_ADDRESS: readonly ErrorCode[] = ['EMAIL_INVALID', 'REQUIRED', 'TOO_LONG', 'INVALID', 'TRANSFER_TO_SELF'];
+const BY_CODE = { EMAIL_INVALID: 'email', INVALID: 'email', TRANSFER_TO_SELF: 'email' } as const;
+const schema = z.object({ email: emailSchema });
 
 /** The address of the new owner, what goes with the lot and what ends; asked once more before it is sent. */
 export function OfferForm({ field }: { field: Field }) {
   const { t } = useTranslation('transfers');
   const own = useSession((state) => state.user?.user);
-  const input = useRef<HTMLInputElement>(null);
-  const [email, setEmail] = useState('');
-  const [problem, setProblem] = useState<ErrorCode | null>(null);
+  const { input, submit, place, refuse } = useFormOf(schema, { email: '' }, { by_code: BY_CODE });
   const [confirming, setConfirming] = useState<string | null>(null);
   const [is_paying, setPaying] = useState(field.plan_status === PLAN_STATUS.pending);
-  const refuse = (code: ErrorCode): void => {
-    setProblem(code);
-    input.current?.focus();
-  };
   const offer = useAction(offerField, {
     done: 'transfers:done.offered',
     words: ({ other }) => ({ name: field.name, email: other }),
     onDone: () => setConfirming(null),
-    onError: ({ code, fields }: AppError) => {
+    onError: (error: AppError) => {
       setConfirming(null);
-      if (code === 'TRANSFER_PENDING_PLAN') {
+      if (error.code === 'TRANSFER_PENDING_PLAN') {
         setPaying(true);
         return true;
       }
-      const told = (fields[0]?.code ?? code) as ErrorCode;
-      if (!OF_ADDRESS.includes(told)) return false;
-      refuse(told);
-      return true;
+      return place(error);
     },
   });
-  const submit = (): void => {
-    const parsed = emailSchema.safeParse(email);
-    if (!parsed.success) refuse('EMAIL_INVALID');
-    else if (parsed.data === own) refuse('TRANSFER_TO_SELF');
-    else setConfirming(parsed.data);
-  };
+  const ask = submit(({ email }) => {
+    if (email === own) refuse('email', 'TRANSFER_TO_SELF');
+    else setConfirming(email);
+  });
   return (
-    <form
-      className={styles['panel']}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <form className={styles['panel']} noValidate onSubmit={ask}>
       {is_paying && (
         <NoteBox tone="warn" role="status" icon={<CircleAlert size={16} aria-hidden="true" />}>
           {codeText('TRANSFER_PENDING_PLAN')}
         </NoteBox>
       )}
       <TextField
-        ref={input}
         label={t('offer.email')}
         type="email"
         inputMode="email"
@@ -77,12 +61,7 @@ export function OfferForm({ field }: { field: Field }) {
         maxLength={254}
         placeholder={t('offer.email_placeholder')}
         hint={t('offer.hint')}
-        value={email}
-        error={problem === null ? null : codeText(problem)}
-        onChange={(event) => {
-          setEmail(event.target.value);
-          setProblem(null);
-        }}
+        {...input('email')}
       />
       <Consequences field={field} />
       <div className={styles['verbs']}>

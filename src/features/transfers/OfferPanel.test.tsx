@@ -74,8 +74,8 @@ const sendIt = (email: string): void => {
   fireEvent.change(address(), { target: { value: email } });
   fireEvent.click(screen.getByRole('button', { name: texts.offer.verb }));
 };
-const agree = (): void => {
-  fireEvent.click(screen.getByRole('checkbox'));
+const agree = async (): Promise<void> => {
+  fireEvent.click(await screen.findByRole('checkbox'));
   fireEvent.click(screen.getAllByRole('button', { name: texts.offer.verb }).at(-1)!);
 };
 
@@ -84,7 +84,7 @@ it('offers to the address as it is written once, after the check', async () => {
   open();
   sendIt('  Bea@Example.com ');
   expect(mocks.offer).not.toHaveBeenCalled();
-  agree();
+  await agree();
   await waitFor(() => expect(mocks.offer).toHaveBeenCalledWith({ field_id: FIELD.id, email: 'bea@example.com' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
@@ -92,22 +92,22 @@ it('offers to the address as it is written once, after the check', async () => {
 it('says beside the address what is wrong with it, by itself or when the server says so', async () => {
   open();
   sendIt('bea');
-  expect(screen.getByText(errors.EMAIL_INVALID)).not.toBeNull();
+  expect(await screen.findByText(errors.EMAIL_INVALID)).not.toBeNull();
   expect(address().getAttribute('aria-invalid')).toBe('true');
   mocks.offer.mockRejectedValue(new AppError('TRANSFER_TO_SELF', {}, { fields: [{ path: 'email', code: 'TRANSFER_TO_SELF' }] }));
   sendIt('bea@example.com');
+  await agree();
   expect(screen.queryByText(errors.EMAIL_INVALID)).toBeNull();
-  agree();
   expect(await screen.findByText(errors.TRANSFER_TO_SELF)).not.toBeNull();
   expect(screen.queryByRole('alertdialog')).toBeNull();
-  expect(document.activeElement).toBe(address());
+  await waitFor(() => expect(document.activeElement).toBe(address()));
 });
 
 it('locks a lot with a payment under way, also one that began meanwhile', async () => {
   mocks.offer.mockRejectedValue(new AppError('TRANSFER_PENDING_PLAN'));
   const { unmount } = open();
   sendIt('bea@example.com');
-  agree();
+  await agree();
   expect(await screen.findByText(errors.TRANSFER_PENDING_PLAN)).not.toBeNull();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: texts.offer.verb }).disabled).toBe(true);
   unmount();

@@ -1,11 +1,11 @@
 import { ArrowRightLeft } from 'lucide-react';
-import { lazy } from 'react';
 import { OWNER_ROLES } from '#domain/rights/roles.ts';
 import { registerAccountEntry } from '#shell/account-entries.ts';
 import { registerCommand } from '#shell/commands.ts';
 import { definePanel } from '#shell/define-panel.ts';
 import { openPanel } from '#shell/open-panel.ts';
 import { registerMapPart } from '#shell/regions.ts';
+import { HearTransfers } from './HearTransfers.tsx';
 import type texts from './locales/es.json';
 
 declare module '#shell/define-panel.ts' {
@@ -42,7 +42,7 @@ definePanel({
 
 registerMapPart({
   id: 'transfers',
-  Content: lazy(() => import('./HearTransfers.tsx').then((module) => ({ default: module.HearTransfers }))),
+  Content: HearTransfers,
 });
 registerAccountEntry({
   id: 'transfers',

@@ -97,7 +97,7 @@ function seeSeasons(count: number, valid_fraction = 1): void {
   const id = (from: string): string => `scene-${from.slice(0, 4)}`;
   mocks.catalog.mockImplementation(({ from }: { from: string }) => Promise.resolve({ scenes: isIn(from) ? [{ id: id(from) }] : [] }));
   mocks.statistics.mockImplementation(({ from, to }: { from: string; to: string }) =>
-    Promise.resolve({ statistics: [{ scene_id: id(from), date: to, valid_fraction, mean: 0.6 }], pending: 0 }),
+    Promise.resolve({ statistics: [{ scene_id: id(from), date: to, valid_fraction, mean: 0.6 }], pending: 0, failed: [] }),
   );
 }
 

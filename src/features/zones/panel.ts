@@ -1,7 +1,7 @@
 import { Waypoints } from 'lucide-react';
-import { lazy } from 'react';
 import { definePanel } from '#shell/define-panel.ts';
 import { registerMapPart } from '#shell/regions.ts';
+import OnMap from './OnMap.tsx';
 import type texts from './locales/es.json';
 
 declare module '#shell/define-panel.ts' {
@@ -25,4 +25,4 @@ definePanel({
   load: () => import('./Panel.tsx'),
 });
 
-registerMapPart({ id: 'zones', Content: lazy(() => import('./OnMap.tsx')) });
+registerMapPart({ id: 'zones', Content: OnMap });

@@ -43,14 +43,30 @@ function isElsewhere({ target, key }: KeyboardEvent): boolean {
   return key !== 'Escape' && target.closest('button, a, [role="tab"], [role="option"], summary') !== null;
 }
 
-/** Routes pointer and keys to a drawing until the returned function is called. */
-export function listenToDrawing(handlers: DrawHandlers): () => void {
+/** Routes keys to a drawing until the returned function is called; `key` is true when it used one. */
+export function listenToKeys(key: (event: KeyboardEvent) => boolean): () => void {
   const onKey = (event: KeyboardEvent): void => {
-    if (isElsewhere(event) || !handlers.key(event)) return;
+    if (isElsewhere(event) || !key(event)) return;
     event.preventDefault();
     event.stopPropagation();
   };
   addEventListener('keydown', onKey, { capture: true });
+  const stopMap = watchMap((map) => {
+    map.keyboard.disable();
+    return () => {
+      map.keyboard.enable();
+      map.keyboard.disableRotation();
+    };
+  });
+  return () => {
+    removeEventListener('keydown', onKey, { capture: true });
+    stopMap();
+  };
+}
+
+/** Routes pointer and keys to a drawing until the returned function is called. */
+export function listenToDrawing(handlers: DrawHandlers): () => void {
+  const stopKeys = listenToKeys(handlers.key);
 
   const stopMap = watchMap((map) => {
     let pressed: DrawPoint | null = null;
@@ -80,7 +96,6 @@ export function listenToDrawing(handlers: DrawHandlers): () => void {
     };
     const click = (event: MapMouseEvent): void => handlers.click(pointOf(event));
     const doubleclick = (event: MapMouseEvent): void => handlers.doubleclick(pointOf(event));
-    map.keyboard.disable();
     map.on('mousedown', down);
     map.on('touchstart', down);
     map.on('mousemove', move);
@@ -92,8 +107,6 @@ export function listenToDrawing(handlers: DrawHandlers): () => void {
     addEventListener('touchend', up);
     return () => {
       clearTimeout(held);
-      map.keyboard.enable();
-      map.keyboard.disableRotation();
       map.off('mousedown', down);
       map.off('touchstart', down);
       map.off('mousemove', move);
@@ -106,7 +119,7 @@ export function listenToDrawing(handlers: DrawHandlers): () => void {
     };
   });
   return () => {
-    removeEventListener('keydown', onKey, { capture: true });
+    stopKeys();
     stopMap();
   };
 }

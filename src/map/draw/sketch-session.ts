@@ -1,16 +1,13 @@
 import { areaM2 } from '#domain/geometry/area.ts';
 import { distanceM } from '#domain/geometry/perimeter.ts';
 import type { Polygon, Position } from '#domain/geometry/types.ts';
-import { freeCenter, unproject, zoomBy } from '../camera.ts';
-import type { ScreenPoint } from '../types.ts';
-import { showCrosshair } from './crosshair.ts';
-import type { Crosshair } from './crosshair.ts';
+import { zoomBy } from '../camera.ts';
 import { listenToDrawing } from './draw-input.ts';
 import type { DrawPoint } from './draw-input.ts';
 import { showDrawing } from './draw-layers.ts';
-import { moveSight } from './keyboard-sight.ts';
 import { latestCheck } from './latest-check.ts';
 import { beginSession } from './one-session.ts';
+import { newSight } from './sight.ts';
 import { sketchDrawing } from './sketch-drawing.ts';
 import type { SketchKind } from './sketch-drawing.ts';
 import { newSketch, sketchAfter } from './sketch.ts';
@@ -37,8 +34,7 @@ export function startSketch(kind: SketchKind, options: SketchOptions): DrawSessi
   let cursor: Position | null = null;
   let snap: Snap | null = null;
   let snapping = options.snapping ?? true;
-  let sight: { point: ScreenPoint; crosshair: Crosshair } | null =
-    options.crosshair === true ? { point: freeCenter(), crosshair: showCrosshair(true) } : null;
+  const sight = newSight(options.crosshair === true);
   let dragged: { index: number; base: Sketch } | null = null;
   let pieces_m: number[] = [];
   let measured: readonly Position[] = [];
@@ -94,7 +90,7 @@ export function startSketch(kind: SketchKind, options: SketchOptions): DrawSessi
     const crossings = verdict !== null && !verdict.ok ? (verdict.places ?? (verdict.place === null ? [] : [verdict.place])) : [];
     showDrawing(
       sketchDrawing(
-        { kind, ...now, is_ring: isRing(), crossings, is_wrong: verdict !== null && !verdict.ok, pieces_m, has_crosshair: sight !== null },
+        { kind, ...now, is_ring: isRing(), crossings, is_wrong: verdict !== null && !verdict.ok, pieces_m, has_crosshair: sight.isShown() },
         options.texts,
       ),
     );
@@ -114,7 +110,7 @@ export function startSketch(kind: SketchKind, options: SketchOptions): DrawSessi
     reconsider();
     if (!sketch.closed) met_first = false;
     if (!sketch.closed || before.closed) return;
-    if (options.crosshair !== true) hideSight();
+    if (options.crosshair !== true) sight.hide();
     // The status that is shown beside the closed outline is of that outline, not of a frame before.
     cancelAnimationFrame(frame);
     emit();
@@ -129,15 +125,11 @@ export function startSketch(kind: SketchKind, options: SketchOptions): DrawSessi
     stop();
     options.onCancel();
   }
-  function hideSight(): void {
-    sight?.crosshair.remove();
-    sight = null;
-  }
   function stop(): void {
     if (is_stopped) return;
     is_stopped = true;
     cancelAnimationFrame(frame);
-    hideSight();
+    sight.hide();
     check.stop();
     stopInput();
     end();
@@ -147,27 +139,16 @@ export function startSketch(kind: SketchKind, options: SketchOptions): DrawSessi
     ({ position: cursor, snap } = aim(at, sketch.vertices, snapping, options.ignore_shape_id));
     reconsider();
   }
-  const atSight = (): DrawPoint | null => {
-    const where = options.crosshair === true ? freeCenter() : sight?.point;
-    const position = where === undefined ? null : unproject(where);
-    return where === undefined || position === null
-      ? null
-      : { position, point: where, touch: options.crosshair === true, shift: false, alt: false };
-  };
   const addAtSight = (): void => {
-    sight ??= { point: freeCenter(), crosshair: showCrosshair(false) };
-    const at = atSight();
+    sight.show();
+    const at = sight.at();
     if (at === null) return;
     point(at);
     add(cursor ?? at.position);
   };
   function moveKeyboardSight(event: KeyboardEvent): boolean {
-    const to = moveSight(event, sight?.point ?? freeCenter());
-    if (to === null) return false;
-    sight ??= { point: to, crosshair: showCrosshair(false) };
-    sight = { ...sight, point: to };
-    sight.crosshair.place(to);
-    const at = atSight();
+    if (!sight.move(event)) return false;
+    const at = sight.at();
     if (at !== null) point({ ...at, alt: event.altKey });
     return true;
   }
@@ -185,7 +166,7 @@ export function startSketch(kind: SketchKind, options: SketchOptions): DrawSessi
   const stopInput = listenToDrawing({
     move(at) {
       if (options.crosshair === true) return;
-      hideSight();
+      sight.hide();
       point(at);
     },
     click(at) {
@@ -234,7 +215,7 @@ export function startSketch(kind: SketchKind, options: SketchOptions): DrawSessi
       return true;
     },
     camera() {
-      const at = options.crosshair === true ? atSight() : null;
+      const at = options.crosshair === true ? sight.at() : null;
       if (at !== null) point(at);
     },
   });

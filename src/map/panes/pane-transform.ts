@@ -1,21 +1,9 @@
 import { fromGround, type Ground } from '#domain/geometry/ground-frame.ts';
 import type { Position } from '#domain/geometry/types.ts';
 import type { ScreenPoint } from '../types.ts';
-import type { Pane, PaneTransform } from './types.ts';
+import type { Pane } from './types.ts';
 
 type Placed = Pick<Pane, 'anchor' | 'frame' | 'offset_m' | 'metres_per_px'>;
-
-/** From the Mercator unit square to CSS pixels of the canvas. */
-export function paneTransform({ anchor, frame, offset_m, metres_per_px }: Placed): PaneTransform {
-  const kx = frame.x_m / metres_per_px;
-  const ky = frame.y_m / metres_per_px;
-  return {
-    kx,
-    ky,
-    tx: anchor.x - offset_m[0] / metres_per_px - frame.origin[0] * kx,
-    ty: anchor.y + offset_m[1] / metres_per_px - frame.origin[1] * ky,
-  };
-}
 
 /** Where metres from the middle of the frame stand on the canvas. */
 export const groundToScreen = ({ anchor, offset_m, metres_per_px }: Placed, [east_m, north_m]: Ground): ScreenPoint => ({

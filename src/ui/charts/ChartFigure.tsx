@@ -20,32 +20,37 @@ export type ChartFigureProps = {
   readonly children: ReactNode;
 };
 
-/** A table of what a chart shows; its rows are headed by the first cell. */
-export const ChartTableView = ({ caption, columns, rows }: ChartTable) => (
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling table without buttons is reached by keyboard only so
-  <div className={styles['scroll']} role="region" aria-label={caption} tabIndex={0}>
-    <table className={styles['table']}>
-      <caption className="visually-hidden">{caption}</caption>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
+/** The numbers of a chart; rows are headed by their first cell. */
+export const DataTable = ({ caption, columns, rows }: ChartTable) => (
+  <table className={styles['table']}>
+    <caption className="visually-hidden">{caption}</caption>
+    <thead>
+      <tr>
+        {columns.map((column) => (
+          <th key={column} scope="col">
+            {column}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(({ key, cells: [head, ...cells], is_current }) => (
+        <tr key={key} aria-current={is_current ? 'true' : undefined}>
+          <th scope="row">{head}</th>
+          {cells.map((cell, i) => (
+            <td key={columns[i + 1]}>{cell}</td>
           ))}
         </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ key, cells: [head, ...cells], is_current }) => (
-          <tr key={key} aria-current={is_current ? 'true' : undefined}>
-            <th scope="row">{head}</th>
-            {cells.map((cell, i) => (
-              <td key={columns[i + 1]}>{cell}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </tbody>
+  </table>
+);
+
+/** The same on screen, scrolled within its place. */
+export const ChartTableView = (table: ChartTable) => (
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling table without buttons is reached by keyboard only so
+  <div className={styles['scroll']} role="region" aria-label={table.caption} tabIndex={0}>
+    <DataTable {...table} />
   </div>
 );
 

@@ -5,22 +5,17 @@ import { ChartAxes } from './ChartAxes.tsx';
 import { BARS_HEAD, ChartBars } from './ChartBars.tsx';
 import { ChartCursor } from './ChartCursor.tsx';
 import { ChartLines } from './ChartLines.tsx';
-import type { ChartBand, ChartMark, ChartPoint, ChartSeries, ChartStrip, ChartTick } from './chart-types.ts';
+import type { ChartBand, ChartMark, ChartPoint, ChartScene, ChartSeries, ChartStrip, ChartTick } from './chart-types.ts';
 import { endLabels } from './end-labels.ts';
 import styles from './TimeChart.module.css';
 
 /** What is said of one place on the axis: where the cursor's ring sits, what it prints, what is spoken. */
 export type ChartReading = { readonly y: number | null; readonly text: string; readonly spoken: string };
 
-export type TimeChartProps = {
+export type TimeChartProps = ChartScene & {
   /** Spoken name of the chart as a control. */
   readonly label: string;
   readonly height: number;
-  /** Bounds of both axes, fixed by the caller. */
-  readonly domain: readonly [first: number, last: number];
-  readonly range: readonly [low: number, high: number];
-  readonly values: readonly { readonly y: number; readonly label: string }[];
-  readonly ticks: readonly ChartTick[];
   readonly spans?: readonly ChartTick[];
   readonly series: readonly ChartSeries[];
   readonly bands?: readonly ChartBand[];

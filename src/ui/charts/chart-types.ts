@@ -43,3 +43,15 @@ export type ChartStrip = {
   /** `to`: where the next one begins. Quiet ones are not certain yet. */
   readonly bars: readonly { readonly from: number; readonly to: number; readonly y: number; readonly is_quiet?: boolean }[];
 };
+
+/** What is said where the pointer rests. */
+export type ChartReadingAt = { readonly x: number; readonly y: number; readonly text: string };
+
+/** What every chart over an axis stands on. */
+export type ChartScene = {
+  /** Bounds of both axes, fixed by the caller. */
+  readonly domain: readonly [first: number, last: number];
+  readonly range: readonly [low: number, high: number];
+  readonly values: readonly { readonly y: number; readonly label: string }[];
+  readonly ticks: readonly ChartTick[];
+};

@@ -1,19 +1,15 @@
 import { Circle, G, Line, Path, Svg, Text } from '@react-pdf/renderer';
 import { scaleLinear } from 'd3-scale';
-import type { ChartPoint, ChartSeries, ChartTick } from '../charts/chart-types.ts';
+import type { ChartPoint, ChartScene, ChartSeries, ChartTick } from '../charts/chart-types.ts';
 import { endLabels } from '../charts/end-labels.ts';
 import { linePaths } from '../charts/line-paths.ts';
 import { PAPER, PAPER_TONES } from './paper.ts';
 import { PDF_FONT, PDF_STRONG } from './pdf-font.ts';
 
-export type PdfTimeChartProps = {
+export type PdfTimeChartProps = ChartScene & {
   /** Points of the page. */
   readonly width: number;
   readonly height: number;
-  readonly domain: readonly [first: number, last: number];
-  readonly range: readonly [low: number, high: number];
-  readonly values: readonly { readonly y: number; readonly label: string }[];
-  readonly ticks: readonly ChartTick[];
   readonly series: readonly ChartSeries[];
   readonly points: readonly ChartPoint[];
   readonly cursor: ChartTick | null;

@@ -1,7 +1,7 @@
 import { AppError } from '../../errors.ts';
 import { FILE } from '../../limits.ts';
-import { crsOfEpsg, crsOfWkt, type ToLonLat } from '../crs.ts';
-import { nameOf } from '../name-of.ts';
+import { crsOfEpsg, crsOfWkt, type Crs } from '../crs/crs.ts';
+import { readAttributes } from '../attributes.ts';
 import { collectFeatures, type FeatureCollector, type RawFeature } from '../raw-feature.ts';
 import { readSqlite, type Database, type Row, type SqlValue } from '../sqlite/read-sqlite.ts';
 import { readWkb } from './wkb.ts';
@@ -13,12 +13,12 @@ const EMPTY_FLAG = 0x10;
 const text = (row: Row, column: string): string => String(row.get(column) ?? '');
 
 /** Conversions by srs_id: by EPSG number where it has one, else by its definition. */
-const readSystems = (database: Database): Map<SqlValue, () => ToLonLat> => {
-  const systems = new Map<SqlValue, () => ToLonLat>();
+const readSystems = (database: Database): Map<SqlValue, () => Crs> => {
+  const systems = new Map<SqlValue, () => Crs>();
   for (const row of database.rows('gpkg_spatial_ref_sys')) {
     const isEpsg = text(row, 'organization').toUpperCase() === 'EPSG';
     const code = Number(row.get('organization_coordsys_id'));
-    const read = (): ToLonLat => {
+    const read = (): Crs => {
       if (!isEpsg) return crsOfWkt(text(row, 'definition'));
       try {
         return crsOfEpsg(code);
@@ -27,30 +27,30 @@ const readSystems = (database: Database): Map<SqlValue, () => ToLonLat> => {
         throw error;
       }
     };
-    let known: ToLonLat | null = null;
+    let known: Crs | null = null;
     systems.set(row.get('srs_id') ?? null, () => (known ??= read()));
   }
   return systems;
 };
 
-const addRow = (collector: FeatureCollector, row: Row, column: string, toLonLat: ToLonLat, layer: string): void => {
-  const { name, farm_name } = nameOf(row);
-  const farm = farm_name ?? layer;
+const addRow = (collector: FeatureCollector, row: Row, column: string, { toLonLat, shift }: Crs, layer: string): void => {
+  const attributes = readAttributes(row);
+  const facts = { ...attributes, farm_name: attributes.farm_name ?? layer, shift };
   const blob = row.get(column);
   const flags = blob instanceof Uint8Array && blob[0] === 0x47 && blob[1] === 0x50 ? blob[3]! : EMPTY_FLAG;
-  if (!(blob instanceof Uint8Array) || flags & EMPTY_FLAG) return collector.addRefused(name, farm, 'GEOMETRY_EMPTY');
+  if (!(blob instanceof Uint8Array) || flags & EMPTY_FLAG) return collector.addRefused(facts, 'GEOMETRY_EMPTY');
   try {
     const polygons = readWkb(blob.subarray(8 + (ENVELOPE_BYTES[(flags >> 1) & 7] ?? 0)), toLonLat);
-    if (typeof polygons === 'string') return collector.addRefused(name, farm, 'GEOMETRY_NOT_POLYGON', { type: polygons });
+    if (typeof polygons === 'string') return collector.addRefused(facts, 'GEOMETRY_NOT_POLYGON', { type: polygons });
     // every row is told, so that the limit of features also ends a file of nothing
-    if (polygons.length === 0) return collector.addRefused(name, farm, 'GEOMETRY_EMPTY');
+    if (polygons.length === 0) return collector.addRefused(facts, 'GEOMETRY_EMPTY');
     for (const rings of polygons) {
       collector.countVertices(rings.reduce((sum, ring) => sum + ring.length, 0));
-      collector.addPolygon(name, farm, rings);
+      collector.addPolygon(facts, rings);
     }
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'COORDINATES_UNREADABLE') throw error;
-    collector.addRefused(name, farm, error.code, error.params);
+    collector.addRefused(facts, error.code, error.params);
   }
 };
 
@@ -62,10 +62,10 @@ export const readGeopackage = (bytes: Uint8Array): readonly RawFeature[] => {
   const systems = readSystems(database);
   const collector = collectFeatures();
   for (const layer of database.rows('gpkg_geometry_columns')) {
-    const toLonLat = systems.get(layer.get('srs_id') ?? null)?.() ?? crsOfEpsg(4326);
+    const crs = systems.get(layer.get('srs_id') ?? null)?.() ?? crsOfEpsg(4326);
     const table = text(layer, 'table_name');
     const column = text(layer, 'column_name').toLowerCase();
-    for (const row of database.rows(table)) addRow(collector, row, column, toLonLat, table);
+    for (const row of database.rows(table)) addRow(collector, row, column, crs, table);
   }
-  return collector.features;
+  return collector.finish();
 };

@@ -1,6 +1,6 @@
 import { AppError } from '../../errors.ts';
 import type { Polygon, Position, Ring } from '../../geometry/types.ts';
-import type { ToLonLat } from '../crs.ts';
+import type { ToLonLat } from '../crs/crs.ts';
 
 const POLYGON = 3;
 const MULTIPOLYGON = 6;

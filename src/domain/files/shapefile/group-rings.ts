@@ -1,22 +1,19 @@
-import Flatbush from 'flatbush';
 import { bboxOfPositions } from '../../geometry/bbox.ts';
 import { locateInRing } from '../../geometry/contains.ts';
+import { indexEdges } from '../../geometry/edge-index.ts';
 import { planeArea2 } from '../../geometry/split/plane-area.ts';
 import type { BBox, Ring } from '../../geometry/types.ts';
 import { limitWork } from '../../geometry/work-limit.ts';
 
-/** Vertices looked at to find what lies in what: ten thousand holes in a shell of ten thousand vertices, twice over. */
-const MOST_LOOKS = 200_000_000;
-
-/** What asking costs besides, in vertices. */
-const CALL = 16;
+/** Edges looked at to find what lies in what, so many that thousands of rings may lie side by side in thousands. */
+const MOST_LOOKS = 4_000_000;
 
 const covers = (a: BBox, b: BBox): boolean => a[0] <= b[0] && a[1] <= b[1] && a[2] >= b[2] && a[3] >= b[3];
 
 /** Whether a ring lies in another, by its first vertex that is not on the other's line. */
 const lies = (ring: Ring, other: Ring, look: (vertices: number) => void): boolean => {
   for (const position of ring) {
-    look(CALL + other.length);
+    look(other.length);
     const where = locateInRing(other, position);
     if (where !== 0) return where === 1;
   }
@@ -25,28 +22,29 @@ const lies = (ring: Ring, other: Ring, look: (vertices: number) => void): boolea
 
 /**
  * Loose rings to polygons, shell first, by which ring lies in which: a ring inside an odd number of others is a hole of the smallest.
- * Winding is not trusted; programs disagree on it. Throws GEOMETRY_TOO_TANGLED where thousands of rings lie in thousands.
+ * Winding is not trusted; programs disagree on it. Throws GEOMETRY_TOO_TANGLED where thousands
+ * of rings lie one in the other.
  */
 export const groupRings = (rings: readonly Ring[]): Ring[][] => {
   const known = rings.map((ring) => ({ ring, box: bboxOfPositions(ring), size: Math.abs(planeArea2(ring)) }));
-  const boxes = known.flatMap(({ box }, i) => (box ? [{ box, i }] : []));
-  const index = boxes.length > 0 ? new Flatbush(boxes.length) : null;
-  for (const { box } of boxes) index?.add(...box);
-  index?.finish();
+  const edges = indexEdges(rings);
   const look = limitWork(MOST_LOOKS);
   const shellOf = new Map<number, number>();
   const isShell = new Set<number>();
   // from large to small, so that of everything around a ring it is known whether it is a shell
   for (const i of [...known.keys()].toSorted((a, b) => known[b]!.size - known[a]!.size || a - b)) {
     const { ring, box, size } = known[i]!;
+    if (!box) {
+      isShell.add(i);
+      continue;
+    }
+    const { inside, on } = edges.around(ring[0]!, look);
     let around = 0;
     let shell = -1;
-    for (const at of box ? index!.search(box[0], box[1], box[0], box[1]) : []) {
-      look(1);
-      const k = boxes[at]!.i;
+    for (const k of [...inside, ...on]) {
       const other = known[k]!;
-      if (k === i || other.size <= size || !covers(other.box!, box!)) continue;
-      if (!lies(ring, other.ring, look)) continue;
+      if (k === i || other.size <= size || !covers(other.box!, box)) continue;
+      if (on.has(k) && !lies(ring, other.ring, look)) continue;
       around++;
       const isNearer = shell === -1 || other.size < known[shell]!.size || (other.size === known[shell]!.size && k < shell);
       if (isShell.has(k) && isNearer) shell = k;

@@ -1,7 +1,7 @@
 import { AppError } from '../../errors.ts';
 import type { Position, Ring } from '../../geometry/types.ts';
-import { crsOfEpsg, crsOfWkt, type ToLonLat } from '../crs.ts';
-import { isNameKey, nameOf } from '../name-of.ts';
+import { crsOfEpsg, crsOfWkt, type Crs, type ToLonLat } from '../crs/crs.ts';
+import { isKnownAttribute, readAttributes } from '../attributes.ts';
 import { collectFeatures, type FeatureCollector, type RawFeature } from '../raw-feature.ts';
 import type { ZipEntry } from '../zip/read-zip.ts';
 import { groupRings } from './group-rings.ts';
@@ -41,7 +41,13 @@ const readRings = (view: DataView, at: number, end: number, toLonLat: ToLonLat):
   });
 };
 
-const readShp = (bytes: Uint8Array, rows: [string, string][][], toLonLat: ToLonLat, layer: string, collector: FeatureCollector): void => {
+const readShp = (
+  bytes: Uint8Array,
+  rows: [string, string][][],
+  { toLonLat, shift }: Crs,
+  layer: string,
+  collector: FeatureCollector,
+): void => {
   if (bytes.length < HEADER_BYTES) throw unreadable();
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (view.getInt32(0) !== FILE_CODE) throw unreadable();
@@ -51,14 +57,14 @@ const readShp = (bytes: Uint8Array, rows: [string, string][][], toLonLat: ToLonL
     const end = content + 2 * view.getInt32(at + 4);
     if (end <= content || end > bytes.length) throw unreadable();
     const type = view.getInt32(content, true);
-    const { name, farm_name } = nameOf(rows[row] ?? []);
-    const farm = farm_name ?? layer;
+    const attributes = readAttributes(rows[row] ?? []);
+    const facts = { ...attributes, farm_name: attributes.farm_name ?? layer, shift };
     if (POLYGONS.has(type)) {
       const rings = readRings(view, content, end, toLonLat);
       collector.countVertices(rings.reduce((sum, ring) => sum + ring.length, 0));
-      for (const polygon of groupRings(rings)) collector.addPolygon(name, farm, polygon);
-    } else if (type === NULL_SHAPE) collector.addRefused(name, farm, 'GEOMETRY_EMPTY');
-    else collector.addRefused(name, farm, 'GEOMETRY_NOT_POLYGON', { type: TYPE_NAMES[type] ?? String(type) });
+      for (const polygon of groupRings(rings)) collector.addPolygon(facts, polygon);
+    } else if (type === NULL_SHAPE) collector.addRefused(facts, 'GEOMETRY_EMPTY');
+    else collector.addRefused(facts, 'GEOMETRY_NOT_POLYGON', { type: TYPE_NAMES[type] ?? String(type) });
     at = end;
   }
 };
@@ -77,9 +83,9 @@ export const readShapefile = (entries: readonly ZipEntry[]): readonly RawFeature
   for (const shp of entries.filter(({ name }) => /\.shp$/i.test(name))) {
     const dbf = beside(shp, '.dbf');
     const prj = text(beside(shp, '.prj'));
-    const rows = dbf ? readDbf(dbf.read(), encodingOfCpg(text(beside(shp, '.cpg'))), isNameKey) : [];
+    const rows = dbf ? readDbf(dbf.read(), encodingOfCpg(text(beside(shp, '.cpg'))), isKnownAttribute) : [];
     const layer = shp.name.slice(shp.name.lastIndexOf('/') + 1, -4);
     readShp(shp.read(), rows, prj ? crsOfWkt(prj) : crsOfEpsg(4326), layer, collector);
   }
-  return collector.features;
+  return collector.finish();
 };

@@ -26,6 +26,13 @@ const cellOf = (column: ExportColumn, value: string | number | null): Uint8Array
   return new TextEncoder().encode(Number(value).toFixed(column.decimals).padStart(NUMBER_LENGTH));
 };
 
+/** How many texts are longer than a column of a shapefile holds, and are cut: 254 bytes, of UTF-8. */
+export const countCutTexts = ({ features }: ExportLayer): number => {
+  const encoder = new TextEncoder();
+  const isCut = (value: string | number | null): boolean => typeof value === 'string' && encoder.encode(value).length > TEXT_LENGTH;
+  return features.reduce((sum, { values }) => sum + values.filter(isCut).length, 0);
+};
+
 /** The attribute table of a shapefile (dBase III, texts in UTF-8 as its .cpg says). */
 export const writeDbf = ({ columns, features }: ExportLayer): Uint8Array<ArrayBuffer> => {
   const headerLength = HEADER_BYTES + COLUMN_BYTES * columns.length + 1;

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../../errors.ts';
@@ -35,6 +36,18 @@ describe('readZip', () => {
       expect(entries.map(({ name }) => name)).toEqual(['a/doc.kml', 'b.txt']);
       expect(new TextDecoder().decode(entries[0]!.read())).toBe('hello');
     }
+  });
+
+  it('reads what Info-ZIP writes as ZIP64, and ends with a name on every damage to it', () => {
+    const bytes = new Uint8Array(readFileSync('tests/fixtures/kmz/zip64.kmz'));
+    expect(readZip(bytes).map((entry) => [entry.name, entry.size, entry.read().length])).toEqual([['doc.kml', 261, 261]]);
+    for (let at = 0; at < bytes.length; at++)
+      for (const value of [0, 0x7f, 0xff]) {
+        const copy = bytes.slice();
+        copy[at] = value;
+        expect(readAll(copy)).toMatch(/^[A-Z_]+$/);
+      }
+    expect(readAll(bytes.with(0x11e, 0xff))).toBe('ZIP_TOO_LARGE');
   });
 
   it('takes exactly as many entries as allowed', () => {

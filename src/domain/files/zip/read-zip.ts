@@ -22,6 +22,14 @@ type DirectoryEntry = {
 const END_SIGNATURE = 0x06054b50;
 const ENTRY_SIGNATURE = 0x02014b50;
 const LOCAL_SIGNATURE = 0x04034b50;
+const END64_SIGNATURE = 0x06064b50;
+const LOCATOR64_SIGNATURE = 0x07064b50;
+const LOCATOR64_BYTES = 20;
+/** Extra field of an entry whose sizes or place are told in 64 bits. */
+const ZIP64_EXTRA = 1;
+/** What stands in 32 and in 16 bits where 64 tell. */
+const SEE_64 = 0xffffffff;
+const SEE_64_SHORT = 0xffff;
 const STORED = 0;
 const DEFLATED = 8;
 const CHUNK = 64 * 1024;
@@ -37,6 +45,38 @@ const findEnd = (view: DataView): number => {
   throw unreadable('end record');
 };
 
+/** A number of 64 bits; beyond 53, more than any archive we read, it is not exact but large. */
+const readLong = (view: DataView, at: number): number => view.getUint32(at, true) + view.getUint32(at + 4, true) * 2 ** 32;
+
+type Directory = { readonly count: number; readonly from: number; readonly to: number };
+
+/** How many entries the directory has and where it lies: by the end record, or by that of ZIP64 where it sends there. */
+const findDirectory = (view: DataView): Directory => {
+  const end = findEnd(view);
+  const count = view.getUint16(end + 10, true);
+  const from = view.getUint32(end + 16, true);
+  const locator = end - LOCATOR64_BYTES;
+  const is64 = (count === SEE_64_SHORT || from === SEE_64) && locator >= 0 && view.getUint32(locator, true) === LOCATOR64_SIGNATURE;
+  if (!is64) return { count, from, to: end };
+  const at = readLong(view, locator + 8);
+  if (at + 56 > locator || view.getUint32(at, true) !== END64_SIGNATURE) throw unreadable('end record');
+  return { count: readLong(view, at + 32), from: readLong(view, at + 48), to: at };
+};
+
+/** Size, packed size and place of an entry, from its extra field where 32 bits say so, in this order (APPNOTE 4.5.3). */
+const readSizes = (view: DataView, at: number): readonly [size: number, packed: number, local: number] => {
+  const [size, packed, local] = [view.getUint32(at + 24, true), view.getUint32(at + 20, true), view.getUint32(at + 42, true)];
+  if (size !== SEE_64 && packed !== SEE_64 && local !== SEE_64) return [size, packed, local];
+  let extra = at + 46 + view.getUint16(at + 28, true);
+  const end = Math.min(extra + view.getUint16(at + 30, true), view.byteLength);
+  while (extra + 4 <= end && view.getUint16(extra, true) !== ZIP64_EXTRA) extra += 4 + view.getUint16(extra + 2, true);
+  const wanted = [size, packed, local].filter((value) => value === SEE_64).length;
+  if (extra + 4 + 8 * wanted > end) throw unreadable('sizes');
+  let next = extra + 4;
+  const take = (value: number): number => (value === SEE_64 ? readLong(view, (next += 8) - 8) : value);
+  return [take(size), take(packed), take(local)];
+};
+
 const isUnsafe = (name: string): boolean =>
   name.startsWith('/') || name.includes('\\') || /^[a-z]:/i.test(name) || name.split('/').includes('..') || name.includes('\0');
 const isArchive = (name: string): boolean => /\.(zip|kmz|gz|tgz|rar|7z|jar)$/i.test(name);
@@ -47,23 +87,22 @@ const KMZ: ZipLimits = { packed_bytes: FILE.kmz_bytes, unpacked_bytes: FILE.zip_
 
 const readDirectory = (bytes: Uint8Array, limits: ZipLimits): DirectoryEntry[] => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const end = findEnd(view);
-  const count = view.getUint16(end + 10, true);
+  const { count, from: start, to: end } = findDirectory(view);
   if (count > FILE.zip_entries) throw new AppError('ZIP_TOO_MANY_ENTRIES', { max: FILE.zip_entries });
   const entries: DirectoryEntry[] = [];
   let unpacked = 0;
-  let at = view.getUint32(end + 16, true);
+  let at = start;
   for (let i = 0; i < count; i++) {
     if (at + 46 > end || view.getUint32(at, true) !== ENTRY_SIGNATURE) throw unreadable('directory');
     const [flags, method] = [view.getUint16(at + 8, true), view.getUint16(at + 10, true)];
-    const [crc, packed, size] = [view.getUint32(at + 16, true), view.getUint32(at + 20, true), view.getUint32(at + 24, true)];
+    const crc = view.getUint32(at + 16, true);
+    const [size, packed, local] = readSizes(view, at);
     const [nameLength, extraLength, commentLength] = [
       view.getUint16(at + 28, true),
       view.getUint16(at + 30, true),
       view.getUint16(at + 32, true),
     ];
     const mode = view.getUint32(at + 38, true) >>> 16;
-    const local = view.getUint32(at + 42, true);
     const name = new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + nameLength));
     if (flags & 1) throw new AppError('ZIP_ENCRYPTED', { name });
     if (isUnsafe(name) || (mode & UNIX_TYPE) === UNIX_LINK) throw new AppError('ZIP_UNSAFE_PATH', { name });
@@ -108,7 +147,7 @@ const inflate = (packed: Uint8Array, size: number): Uint8Array => {
 };
 
 /**
- * The files of a ZIP archive (APPNOTE 6.3), judged by its directory before anything is unpacked: size, entries, ratio, encryption,
+ * The files of a ZIP archive (APPNOTE 6.3, ZIP64 too), judged by its directory before anything is unpacked: size, entries, ratio, encryption,
  * links and paths that leave the folder, archives in archives, overlapping or double entries (rules 18, reliability R-C04).
  */
 export const readZip = (bytes: Uint8Array, limits: ZipLimits = KMZ): ZipEntry[] => {

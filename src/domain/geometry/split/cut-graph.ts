@@ -1,10 +1,12 @@
 import Flatbush from 'flatbush';
 import { TANGLE } from '../../limits.ts';
 import { roundPosition } from '../round-polygon.ts';
-import type { Polygon, Position, Ring } from '../types.ts';
+import type { Position, Ring } from '../types.ts';
 import { APART, OVERLAP, meetSegments, meetingPoint } from '../validity/segment-meeting.ts';
 import { limitWork } from '../work-limit.ts';
+import { CUT_DECIMALS, type PlaceOnEdge } from './edge-reach.ts';
 import { boxesMeet, findEdges } from './find-edges.ts';
+import type { Arrangement } from './snap-lines.ts';
 
 /** A point where something meets: the same object, so the same coordinates, for every edge that uses it. */
 export type Node = { readonly position: Position; readonly out: HalfEdge[] };
@@ -22,13 +24,9 @@ export type HalfEdge = {
 
 export type CutGraph = { readonly nodes: readonly Node[]; readonly untouched: readonly Ring[] };
 
-/**
- * Cut points keep 1e-9° (0.1 mm). At 1e-7° a point put on a 1 km edge could move 3 m² from lot to lot,
- * more than a split may lose (max of 1 m² and 1e-6 of the area, domain.md §11.4).
- */
-export const CUT_DECIMALS = 9;
-
 type Stop = { readonly at: number; readonly node: Node };
+/** Stops on a ring by edge, each node once. */
+type RingStops = Map<number, Map<Node, Stop>>;
 
 const samePosition = (a: Position, b: Position): boolean => a[0] === b[0] && a[1] === b[1];
 
@@ -52,9 +50,6 @@ export const createNodeTable = () => {
   };
 };
 type NodeTable = ReturnType<typeof createNodeTable>;
-
-/** How a point in the middle of a ring's edge is placed. */
-export type PlaceOnEdge = (a: Position, b: Position, point: Position) => Position;
 
 /** Where two segments meet: nowhere, at a point, or at the two ends of an overlap. Ends of segments are kept to the bit. */
 const meetAt = (a: Position, b: Position, c: Position, d: Position): readonly Position[] => {
@@ -101,7 +96,7 @@ export const linkBothWays = (a: Node, b: Node): void => {
 };
 
 /** Turns a ring with stops on its edges into half-edges; false when it has no stop. `stops[i]` lie on the edge after vertex i. */
-const linkRing = (ring: Ring, stops: ReadonlyMap<number, Stop[]>): boolean => {
+const linkRing = (ring: Ring, stops: RingStops): boolean => {
   let first: Node | null = null;
   let last: Node | null = null;
   let path: readonly Position[] = [];
@@ -118,7 +113,7 @@ const linkRing = (ring: Ring, stops: ReadonlyMap<number, Stop[]>): boolean => {
     path = [];
   };
   for (const i of [...stops.keys()].toSorted((a, b) => a - b)) {
-    const here = stops.get(i)!.toSorted((a, b) => a.at - b.at);
+    const here = [...stops.get(i)!.values()].sort((a, b) => a.at - b.at);
     const isOnVertex = here.some(({ node }) => samePosition(node.position, ring[i]!));
     path = ring.slice(next, isOnVertex ? i : i + 1);
     next = i + 1;
@@ -130,13 +125,13 @@ const linkRing = (ring: Ring, stops: ReadonlyMap<number, Stop[]>): boolean => {
   return true;
 };
 
-const addStop = (stops: Map<number, Stop[]>, ring: Ring, edge: number, node: Node): void => {
+const addStop = (stops: RingStops, ring: Ring, edge: number, node: Node): void => {
   const end = ring.length - 1;
   const isNext = samePosition(node.position, ring[edge + 1]!);
   const i = isNext ? (edge + 1) % end : edge;
-  const list = stops.get(i) ?? [];
-  if (!list.some((stop) => stop.node === node)) list.push({ at: isNext ? 0 : along(ring[edge]!, ring[edge + 1]!, node.position), node });
-  stops.set(i, list);
+  const here = stops.get(i) ?? new Map<Node, Stop>();
+  if (!here.has(node)) here.set(node, { at: isNext ? 0 : along(ring[edge]!, ring[edge + 1]!, node.position), node });
+  stops.set(i, here);
 };
 
 /** Up to here looking at every pair is faster than an index. */
@@ -160,10 +155,9 @@ const MOST_LOOKS = 2_000_000;
  * Rings (shell counter-clockwise, holes clockwise) and cut lines as one planar graph: every meeting point is a node, used by all;
  * of the lines only what runs inside the polygon becomes edges. Rings that nothing touches are left out, to be placed later.
  */
-export const buildCutGraph = (polygon: Polygon, lines: readonly (readonly Position[])[], place: PlaceOnEdge): CutGraph => {
+export const buildCutGraph = ({ rings, lines, near }: Arrangement, place: PlaceOnEdge): CutGraph => {
   const table = createNodeTable();
-  const rings = polygon.coordinates;
-  const ringStops = rings.map(() => new Map<number, Stop[]>());
+  const ringStops = rings.map((): RingStops => new Map());
   const segments = lines.flatMap((line) => line.slice(1).map((b, i) => ({ a: line[i]!, b, stops: [] as Stop[] })));
   const stopOn = (segment: (typeof segments)[number], node: Node): void => {
     segment.stops.push({ at: along(segment.a, segment.b, node.position), node });
@@ -171,15 +165,15 @@ export const buildCutGraph = (polygon: Polygon, lines: readonly (readonly Positi
 
   const find = findEdges(rings);
   const meet = limitWork(TANGLE.cut_points);
-  for (const segment of segments) {
-    find.near(segment.a, segment.b, ({ ring: r, at: i }) => {
+  segments.forEach((segment, s) => {
+    for (const { ring: r, at: i } of near[s]!) {
       for (const node of meetRing(table, segment.a, segment.b, rings[r]![i]!, rings[r]![i + 1]!, place)) {
         meet();
         stopOn(segment, node);
         addStop(ringStops[r]!, rings[r]!, i, node);
       }
-    });
-  }
+    }
+  });
   if (ringStops.every((stops) => stops.size === 0) && segments.length < 3) return { nodes: [], untouched: rings };
   const laterNear = neighboursAmong(segments);
   const look = limitWork(MOST_LOOKS);

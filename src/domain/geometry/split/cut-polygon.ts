@@ -1,9 +1,11 @@
 import { roundPosition } from '../round-polygon.ts';
 import type { Polygon, Position, Ring } from '../types.ts';
 import { assembleParts } from './assemble-parts.ts';
-import { CUT_DECIMALS, buildCutGraph, type PlaceOnEdge } from './cut-graph.ts';
+import { buildCutGraph } from './cut-graph.ts';
+import { CUT_DECIMALS, type PlaceOnEdge } from './edge-reach.ts';
 import { onGeodesic } from './on-geodesic.ts';
 import { wind } from './plane-area.ts';
+import { snapLines } from './snap-lines.ts';
 import { traceFaces } from './trace-faces.ts';
 
 const repeats = (positions: readonly Position[], i: number): boolean =>
@@ -16,7 +18,8 @@ const withoutRepeats = (positions: readonly Position[]): readonly Position[] => 
 };
 
 /**
- * A valid polygon cut along lines, without any rule about the parts: one part when no line divides it. Parts share their new edges
+ * A valid polygon cut along lines, without any rule about the parts: one part when no line divides it. Lines are snapped to the border
+ * first (`snapLines`). Parts share their new edges
  * vertex by vertex, to the bit, and cut points lie on the parent's geodesic edges, so that areas add up; shells run counter-clockwise, holes clockwise. Face walking on the planar graph of rings and lines
  * (de Berg et al., Computational Geometry, ch. 2).
  */
@@ -25,6 +28,6 @@ export const cutPolygon = (polygon: Polygon, lines: readonly (readonly Position[
   const cuts = lines
     .map((line) => withoutRepeats(line.map((position) => roundPosition(position, CUT_DECIMALS))))
     .filter((line) => line.length > 1);
-  const { nodes, untouched } = buildCutGraph({ type: 'Polygon', coordinates: rings }, cuts, place);
+  const { nodes, untouched } = buildCutGraph(snapLines(rings, cuts, place), place);
   return assembleParts([...traceFaces(nodes), ...untouched]);
 };

@@ -1,6 +1,7 @@
 import { locate } from '../contains.ts';
 import { indexEdges, type RingEdge } from '../edge-index.ts';
 import type { Position, Ring } from '../types.ts';
+import { limitWork } from '../work-limit.ts';
 
 /** Whether the boxes of the segments a–b and c–d share a point. */
 export const boxesMeet = (a: Position, b: Position, c: Position, d: Position): boolean =>
@@ -11,10 +12,16 @@ export const boxesMeet = (a: Position, b: Position, c: Position, d: Position): b
 
 /** After so many edges looked at one by one an index is made. */
 const MANY_LOOKS = 200_000;
+/** Pairs of boxes that meet, in all that is asked about one polygon: of two combs with turned teeth all do. */
+const MOST_PAIRS = 3_000_000;
 
-/** The edges of a polygon's rings, found ring by ring in their order; by an index once much has been asked. */
+/**
+ * The edges of a polygon's rings, found ring by ring in their order; by an index once much has been asked. Throws GEOMETRY_TOO_TANGLED
+ * where millions of boxes meet.
+ */
 export const findEdges = (rings: readonly Ring[]) => {
   const count = rings.reduce((sum, ring) => sum + ring.length, 0);
+  const look = limitWork(MOST_PAIRS);
   let looks = 0;
   let index: ReturnType<typeof indexEdges> | null = null;
   const indexed = (): typeof index => {
@@ -22,9 +29,13 @@ export const findEdges = (rings: readonly Ring[]) => {
     return looks > MANY_LOOKS ? (index ??= indexEdges(rings)) : null;
   };
   const near = (a: Position, b: Position, from: number, tell: (edge: RingEdge) => void): void => {
-    const found = indexed()?.near(a, b);
-    if (found) {
-      for (const edge of found) if (edge.ring >= from) tell(edge);
+    const edges = indexed();
+    if (edges) {
+      const isWanted = ({ ring }: RingEdge): boolean => {
+        look();
+        return ring >= from;
+      };
+      for (const edge of edges.near(a, b, isWanted)) tell(edge);
       return;
     }
     for (let r = from; r < rings.length; r++) {
@@ -44,10 +55,10 @@ export const findEdges = (rings: readonly Ring[]) => {
       }
     },
     /** Whether a position lies in the polygon, not on its border. */
-    isInside(position: Position, look: (edges: number) => void): boolean {
+    isInside(position: Position, ask: (edges: number) => void): boolean {
       const found = indexed();
       if (!found) return locate({ type: 'Polygon', coordinates: rings }, position) === 1;
-      const { inside, on } = found.around(position, look);
+      const { inside, on } = found.around(position, ask);
       return on.size === 0 && inside.size === 1 && inside.has(0);
     },
   };

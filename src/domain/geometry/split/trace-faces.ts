@@ -1,24 +1,43 @@
+import { orient2d } from 'robust-predicates';
 import type { Position, Ring } from '../types.ts';
 import type { HalfEdge, Node } from './cut-graph.ts';
 
-const angleTo = (node: Node, [x, y]: Position): number => Math.atan2(y - node.position[1], x - node.position[0]);
-const departure = (edge: HalfEdge): number => angleTo(edge.from, edge.path[0] ?? edge.to.position);
-const arrival = (edge: HalfEdge): number => angleTo(edge.to, edge.path.at(-1) ?? edge.from.position);
+/** Where an edge heads from its first node, and where it comes from at its last. */
+const departure = (edge: HalfEdge): Position => edge.path[0] ?? edge.to.position;
+const arrival = (edge: HalfEdge): Position => edge.path.at(-1) ?? edge.from.position;
 
-/** The edge that continues the face on the left: the next one clockwise from where we came from. */
-const nextEdge = (edge: HalfEdge): HalfEdge => {
-  const back = arrival(edge);
-  let best = edge.to.out[0]!;
-  let bestTurn = Infinity;
-  for (const candidate of edge.to.out) {
-    const turn = back - departure(candidate);
-    const clockwise = turn > 0 ? turn : turn + 2 * Math.PI;
-    if (clockwise < bestTurn) {
-      best = candidate;
-      bestTurn = clockwise;
+/** 0 for directions from the east over the north, 1 for those from the west over the south. */
+const halfOf = ([x, y]: Position, to: Position): 0 | 1 => (to[1] > y || (to[1] === y && to[0] > x) ? 0 : 1);
+
+/** Negative where the first direction from a node comes before the second, counter-clockwise from the east; exact, without angles. */
+const compareDirections = (here: Position, a: Position, b: Position): number => {
+  const half = halfOf(here, a) - halfOf(here, b);
+  // orient2d is positive for right turns
+  return half === 0 ? orient2d(here[0], here[1], a[0], a[1], b[0], b[1]) : half;
+};
+
+/** The edges that leave a node, counter-clockwise; of two in one direction the later one first. */
+const departuresOf = ({ out, position }: Node): readonly HalfEdge[] =>
+  out.toReversed().sort((a, b) => compareDirections(position, departure(a), departure(b)));
+
+/** Tells the edge that continues a face on the left: the next one clockwise from where we came from. Each node is sorted once. */
+const createTurns = (): ((edge: HalfEdge) => HalfEdge) => {
+  const known = new Map<Node, readonly HalfEdge[]>();
+  return (edge) => {
+    const { out, position } = edge.to;
+    if (out.length === 1) return out[0]!;
+    const back = arrival(edge);
+    const departures = known.get(edge.to) ?? departuresOf(edge.to);
+    known.set(edge.to, departures);
+    let low = 0;
+    let high = departures.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (compareDirections(position, departure(departures[middle]!), back) < 0) low = middle + 1;
+      else high = middle;
     }
-  }
-  return best;
+    return departures.at(low - 1)!;
+  };
 };
 
 const unlink = (edge: HalfEdge): void => {
@@ -41,6 +60,7 @@ const walkFaces = (nodes: readonly Node[]): HalfEdge[][] => {
   const edges = nodes.flatMap(({ out }) => out);
   for (const edge of edges) edge.face = -1;
   const walks: HalfEdge[][] = [];
+  const nextEdge = createTurns();
   for (const start of edges) {
     if (start.face !== -1) continue;
     const walk: HalfEdge[] = [];

@@ -1,12 +1,12 @@
 import { AppError } from '#domain/errors.ts';
-import { COMPRESSION } from './image.ts';
+import { COMPRESSION, FOREIGN, isForeign } from './image.ts';
 import { decodeLzw } from './lzw.ts';
 import { unpackBits } from './packbits.ts';
 import { toNativeOrder, undoDifferences, undoFloatPlanes, viewAs } from './predictor.ts';
 import type { Samples, TiffImage, TiffReaders } from './types.ts';
 
-/** What of a block is wanted: its first `rows` rows; rows before `from_row` may stay undecoded. */
-export type BlockRows = { readonly rows: number; readonly from_row: number };
+/** What of a block is wanted: its first `rows` rows of `rowsInBlock`; rows before `from_row` may stay undecoded. */
+export type BlockRows = { readonly rows: number; readonly from_row: number; readonly rowsInBlock: number };
 
 /**
  * Decodes the first rows of one block to samples in native order, `bands` interleaved unless the image is planar.
@@ -15,23 +15,43 @@ export type BlockRows = { readonly rows: number; readonly from_row: number };
 export async function decodeBlock(
   image: TiffImage,
   bytes: Uint8Array,
-  { rows, from_row }: BlockRows,
+  { rows, from_row, rowsInBlock }: BlockRows,
   readers: TiffReaders,
 ): Promise<Samples | null> {
   const step = image.is_planar ? 1 : image.bands;
   const rowSamples = image.block_width * step;
   const size = image.bytes_per_sample;
   const length = rowSamples * size * rows;
-  const raw = await decompress(image, bytes, length, readers);
+  const raw = isForeign(image.compression)
+    ? await decodeForeign(image, bytes, { rows, rowsInBlock }, readers)
+    : await decompress(image, bytes, length, readers);
   if (!raw) return null;
   if (image.predictor === 3) {
     undoFloatPlanes(raw, rowSamples, size, step, from_row, rows);
     return viewAs(image.kind, raw);
   }
-  toNativeOrder(raw, size, image.little_endian);
+  // LERC's decoder answers in the order of this machine.
+  if (image.compression !== FOREIGN.lerc) toNativeOrder(raw, size, image.little_endian);
   const samples = viewAs(image.kind, raw);
   if (image.predictor === 2) undoDifferences(asWords(samples), rowSamples, step, from_row, rows);
   return samples;
+}
+
+/** A foreign block is decoded whole, because its decoders know no other way, into no more room than its rows take. */
+async function decodeForeign(
+  image: TiffImage,
+  bytes: Uint8Array,
+  { rows, rowsInBlock }: Pick<BlockRows, 'rows' | 'rowsInBlock'>,
+  { foreign }: TiffReaders,
+): Promise<Uint8Array | null> {
+  if (!foreign) throw new AppError('TIFF_UNSUPPORTED', { reason: 'compression', value: image.compression });
+  const { compression, kind, block_width: width, jpeg_tables, lerc_parameters } = image;
+  const step = image.is_planar ? 1 : image.bands;
+  const rowBytes = width * step * image.bytes_per_sample;
+  const max = rowBytes * rowsInBlock;
+  const out = await foreign({ compression, bytes, kind, width, rows: rowsInBlock, step, max, jpeg_tables, lerc_parameters });
+  if (out.length > max) throw new AppError('TIFF_UNREADABLE', { reason: 'block_long' });
+  return out.length < rowBytes * rows ? null : out.subarray(0, rowBytes * rows);
 }
 
 async function decompress(image: TiffImage, bytes: Uint8Array, length: number, readers: TiffReaders): Promise<Uint8Array | null> {

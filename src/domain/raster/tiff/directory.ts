@@ -21,6 +21,7 @@ export const TAG = {
   tile_counts: 325,
   fill_order: 266,
   sample_format: 339,
+  jpeg_tables: 347,
   pixel_scale: 33550,
   tiepoint: 33922,
   transform: 34264,
@@ -28,6 +29,7 @@ export const TAG = {
   geo_text: 34737,
   gdal_metadata: 42112,
   nodata: 42113,
+  lerc_parameters: 50674,
 } as const;
 
 type Entry = { readonly type: number; readonly count: number; readonly at: number };

@@ -7,6 +7,14 @@ import type { BlockTable, SampleKind, TiffImage, TiffNotes } from './types.ts';
 
 export const COMPRESSION = { none: 1, lzw: 5, deflate: 8, deflate_old: 32946, packbits: 32773 } as const;
 const KNOWN_COMPRESSIONS: readonly number[] = Object.values(COMPRESSION);
+/** Those a reader may bring a decoder for. */
+export const FOREIGN = { jpeg: 7, lerc: 34887, zstd: 50000 } as const;
+const FOREIGN_COMPRESSIONS: readonly number[] = Object.values(FOREIGN);
+/** Whether a compression (TIFF tag 259) is one of those. `isForeign(50_000)` → `true`. */
+export const isForeign = (compression: number): boolean => FOREIGN_COMPRESSIONS.includes(compression);
+const PREDICTED: readonly number[] = [COMPRESSION.lzw, COMPRESSION.deflate, COMPRESSION.deflate_old, FOREIGN.zstd];
+/** JPEG tables and LERC parameters longer than this are none. */
+const MAX_TABLE_BYTES = 65_536;
 /** Bilevel, grey, RGB, palette index, mask: those whose stored numbers are the numbers to show. */
 const PLAIN_PHOTOMETRIC = [0, 1, 2, 3, 4];
 const KINDS: Readonly<Record<string, SampleKind>> = {
@@ -34,7 +42,7 @@ const isSize = (value: number) => Number.isInteger(value) && value >= 1;
  * Reads and judges one directory: sizes, sample type, compression and block layout must all be ones the reader can
  * decode exactly (reliability R-C08). Refuses with `TIFF_UNREADABLE`, `TIFF_UNSUPPORTED` or `TIFF_TOO_LARGE`.
  */
-export async function readImage(cursor: Cursor, directory: Directory): Promise<TiffImage> {
+export async function readImage(cursor: Cursor, directory: Directory, hasForeign: boolean): Promise<TiffImage> {
   const one = (tag: number, fallback: number) => readNumber(cursor, directory, tag, fallback);
   const width = await one(TAG.width, 0);
   const height = await one(TAG.height, 0);
@@ -43,7 +51,8 @@ export async function readImage(cursor: Cursor, directory: Directory): Promise<T
   if (width * height > RASTER.max_pixels || bands > MAX_BANDS) throw tooLarge('pixels');
 
   const compression = await one(TAG.compression, COMPRESSION.none);
-  if (!KNOWN_COMPRESSIONS.includes(compression)) throw unsupported('compression', compression);
+  const isKnown = KNOWN_COMPRESSIONS.includes(compression) || (hasForeign && isForeign(compression));
+  if (!isKnown) throw unsupported('compression', compression);
   const photometric = await one(TAG.photometric, 1);
   if (!PLAIN_PHOTOMETRIC.includes(photometric)) throw unsupported('photometric', photometric);
   if ((await one(TAG.fill_order, 1)) !== 1) throw unsupported('fill_order', 2);
@@ -56,7 +65,7 @@ export async function readImage(cursor: Cursor, directory: Directory): Promise<T
   const bytesPerSample = bits[0]! / 8;
 
   const predictor = await one(TAG.predictor, 1);
-  const hasPredictor = compression === COMPRESSION.lzw || compression === COMPRESSION.deflate || compression === COMPRESSION.deflate_old;
+  const hasPredictor = PREDICTED.includes(compression);
   if (hasPredictor && !isPredictor(predictor, kind)) throw unsupported('predictor', predictor);
   const planar = await one(TAG.planar, 1);
   if (planar !== 1 && planar !== 2) throw unsupported('planar', planar);
@@ -73,6 +82,8 @@ export async function readImage(cursor: Cursor, directory: Directory): Promise<T
   const subfile = await one(TAG.subfile, 0);
   const nodataText = await readText(cursor, directory, TAG.nodata);
   const layout = { isTiled, blockCount, compression, blockBytes: blockWidth * blockHeight * bytesPerSample * (isPlanar ? 1 : bands) };
+  const jpegTables = compression === FOREIGN.jpeg ? await readNumbers(cursor, directory, TAG.jpeg_tables, MAX_TABLE_BYTES) : null;
+  const lercParameters = compression === FOREIGN.lerc ? await readNumbers(cursor, directory, TAG.lerc_parameters, MAX_TABLE_BYTES) : null;
   let table: Promise<BlockTable> | undefined;
   let notes: Promise<TiffNotes> | undefined;
   return {
@@ -92,6 +103,8 @@ export async function readImage(cursor: Cursor, directory: Directory): Promise<T
     is_overview: (subfile & 1) === 1,
     is_mask: (subfile & 4) === 4 || photometric === 4,
     little_endian: directory.little,
+    jpeg_tables: jpegTables === null ? null : Uint8Array.from(jpegTables),
+    lerc_parameters: lercParameters === null ? null : [...lercParameters],
     blocks: () => (table ??= readBlockTable(cursor, directory, layout)),
     notes: () => (notes ??= readNotes(cursor, directory)),
   };

@@ -31,7 +31,7 @@ export async function openTiff(source: TiffSource, readers: TiffReaders): Promis
     image(index) {
       const directory = directories[index];
       if (!directory) return Promise.reject(new AppError('TIFF_UNREADABLE', { reason: 'no_such_image' }));
-      const image = images.get(index) ?? readImage(cursor, directory);
+      const image = images.get(index) ?? readImage(cursor, directory, readers.foreign !== undefined);
       images.set(index, image);
       return image;
     },
@@ -121,14 +121,14 @@ async function readBlock(
   if (image.compression === COMPRESSION.none) return readPlainRows(tiff, image, offset, count, { from_row, rows }, signal);
   const first = prefixBytes(image, count, rows, rowsInBlock);
   const head = await tiff.source.read(offset, first, signal);
-  const samples = await decodeBlock(image, head, { rows, from_row }, tiff.readers);
+  const samples = await decodeBlock(image, head, { rows, from_row, rowsInBlock }, tiff.readers);
   if (samples) return { samples, first: 0 };
   if (first < count) {
     const tail = await tiff.source.read(offset + first, count - first, signal);
     const whole = new Uint8Array(head.length + tail.length);
     whole.set(head);
     whole.set(tail, head.length);
-    const retried = await decodeBlock(image, whole, { rows, from_row }, tiff.readers);
+    const retried = await decodeBlock(image, whole, { rows, from_row, rowsInBlock }, tiff.readers);
     if (retried) return { samples: retried, first: 0 };
   }
   throw new AppError('TIFF_UNREADABLE', { reason: 'block_short' });
@@ -140,13 +140,13 @@ async function readPlainRows(
   image: TiffImage,
   offset: number,
   count: number,
-  { from_row, rows }: BlockRows,
+  { from_row, rows }: Pick<BlockRows, 'rows' | 'from_row'>,
   signal?: CancelSignal,
 ): Promise<DecodedRows> {
   const rowBytes = image.block_width * image.bytes_per_sample * (image.is_planar ? 1 : image.bands);
   if (count < rowBytes * rows) throw new AppError('TIFF_UNREADABLE', { reason: 'block_short' });
   const bytes = await tiff.source.read(offset + from_row * rowBytes, (rows - from_row) * rowBytes, signal);
-  const samples = await decodeBlock(image, bytes, { rows: rows - from_row, from_row: 0 }, tiff.readers);
+  const samples = await decodeBlock(image, bytes, { rows: rows - from_row, from_row: 0, rowsInBlock: rows - from_row }, tiff.readers);
   if (!samples) throw new AppError('TIFF_UNREADABLE', { reason: 'block_short' });
   return { samples, first: from_row };
 }

@@ -19,8 +19,27 @@ export type TiffSource = {
  */
 export type Inflate = (bytes: Uint8Array, max: number) => Uint8Array | Promise<Uint8Array>;
 
-/** The platform's part of reading, injected so that the domain stays pure. */
-export type TiffReaders = { readonly inflate: Inflate };
+/** A block in a compression that is not ours, with what the file's checked header says it must hold. */
+export type ForeignBlock = {
+  /** TIFF tag 259. */
+  readonly compression: number;
+  readonly bytes: Uint8Array;
+  readonly kind: SampleKind;
+  readonly width: number;
+  readonly rows: number;
+  /** Samples a pixel. */
+  readonly step: number;
+  /** Bytes of the block decoded: no decoder may be given room for more. */
+  readonly max: number;
+  /** Tag 347, JPEG tables that all blocks share, and tag 50674, the parameters of LERC. */
+  readonly jpeg_tables: Uint8Array | null;
+  readonly lerc_parameters: readonly number[] | null;
+};
+/** Decodes a block whole, its rows from the first, or refuses with an AppError; never more than `max` bytes. */
+export type DecodeForeign = (block: ForeignBlock) => Promise<Uint8Array>;
+
+/** The platform's part of reading, injected so that the domain stays pure. Without `foreign` such files are refused. */
+export type TiffReaders = { readonly inflate: Inflate; readonly foreign?: DecodeForeign };
 
 export type SampleKind = 'u8' | 'i8' | 'u16' | 'i16' | 'u32' | 'i32' | 'f32' | 'f64';
 export type Samples = Uint8Array | Int8Array | Uint16Array | Int16Array | Uint32Array | Int32Array | Float32Array | Float64Array;
@@ -50,6 +69,8 @@ export type TiffImage = {
   readonly is_overview: boolean;
   readonly is_mask: boolean;
   readonly little_endian: boolean;
+  readonly jpeg_tables: Uint8Array | null;
+  readonly lerc_parameters: readonly number[] | null;
   /** Where each block lies in the file; read on first use. */
   readonly blocks: () => Promise<BlockTable>;
   /** What the file says in words; read on first use. */

@@ -1,4 +1,5 @@
-import type { Deflate, Samples } from './cut-blocks.ts';
+import type { Deflate } from './cut-blocks.ts';
+import type { BandValues } from '../types.ts';
 import { writeTiff, type TiffGeo, type TiffImage } from './write-tiff.ts';
 
 export const COG_TILE = 256;
@@ -6,7 +7,7 @@ export const COG_TILE = 256;
 export type CogBand = {
   readonly width: number;
   readonly height: number;
-  readonly samples: Samples;
+  readonly samples: BandValues;
   readonly geo: TiffGeo;
   readonly nodata: number;
   /** Classes must not be averaged: their overviews take the nearest pixel. */
@@ -16,7 +17,7 @@ export type CogBand = {
   readonly tile?: number;
 };
 
-const halve = (samples: Samples, width: number, height: number, kind: CogBand['kind']): Samples => {
+const halve = (samples: BandValues, width: number, height: number, kind: CogBand['kind']): BandValues => {
   const w = width >> 1;
   const h = height >> 1;
   const out = samples instanceof Uint8Array ? new Uint8Array(w * h) : new Uint16Array(w * h);

@@ -43,7 +43,8 @@ const geoKeys = (epsg: number): number[] => [1, 1, 0, 3, 1024, 0, 1, 1, 1025, 0,
 
 const entriesOf = ({ image, blocks }: Encoded, offsets: readonly number[]): Entry[] => {
   const { width, height, planes, tile, geo, nodata, description } = image;
-  const bits = planes[0] instanceof Uint8Array ? 8 : 16;
+  const bits = 8 * (planes[0]?.BYTES_PER_ELEMENT ?? 1);
+  const isFloat = planes[0] instanceof Float32Array;
   const list: (Entry | null)[] = [
     { tag: 254, type: 4, values: [image.is_overview === true ? 1 : 0] },
     { tag: 256, type: 4, values: [width] },
@@ -57,17 +58,17 @@ const entriesOf = ({ image, blocks }: Encoded, offsets: readonly number[]): Entr
     tile === null ? { tag: 278, type: 4, values: [height] } : null,
     tile === null ? { tag: 279, type: 4, values: blocks.map((block) => block.length) } : null,
     { tag: 284, type: 3, values: [planes.length > 1 ? 2 : 1] },
-    { tag: 317, type: 3, values: [2] },
+    { tag: 317, type: 3, values: [isFloat ? 1 : 2] },
     tile === null ? null : { tag: 322, type: 4, values: [tile] },
     tile === null ? null : { tag: 323, type: 4, values: [tile] },
     tile === null ? null : { tag: 324, type: 4, values: offsets },
     tile === null ? null : { tag: 325, type: 4, values: blocks.map((block) => block.length) },
     planes.length > 1 ? { tag: 338, type: 3, values: planes.slice(1).map(() => 0) } : null,
-    { tag: 339, type: 3, values: planes.map(() => 1) },
+    { tag: 339, type: 3, values: planes.map(() => (isFloat ? 3 : 1)) },
     geo === undefined ? null : { tag: 33550, type: 12, values: [geo.pixel_m, geo.pixel_m, 0] },
     geo === undefined ? null : { tag: 33922, type: 12, values: [0, 0, 0, geo.origin[0], geo.origin[1], 0] },
     geo === undefined ? null : { tag: 34735, type: 3, values: geoKeys(geo.epsg) },
-    nodata === undefined ? null : { tag: 42113, type: 2, values: ascii(String(nodata)) },
+    nodata === undefined ? null : { tag: 42113, type: 2, values: ascii(String(nodata).toLowerCase()) },
   ];
   return list.filter((entry) => entry !== null);
 };
@@ -102,7 +103,7 @@ const putDirectory = (view: DataView, start: number, entries: readonly Entry[], 
 };
 
 /**
- * Classic little-endian TIFF: deflate, horizontal predictor, planar samples, all directories first and the
+ * Classic little-endian TIFF: deflate, horizontal predictor of whole numbers, planar samples, all directories first and the
  * blocks of the last image first, as a cloud-optimized file wants (TIFF 6.0; OGC GeoTIFF 1.1; OGC COG 1.0).
  * One 2 × 2 Uint16 image as a strip gives a file that `gdalinfo` reads as `Size is 2, 2`.
  */

@@ -12,6 +12,7 @@ import { ErrorState } from '#ui/ErrorState.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { downloadCsv } from '#ui/download-csv.ts';
 import { rounded } from '../actions.ts';
+import { UnreadImages } from '../UnreadImages.tsx';
 import styles from '../Panel.module.css';
 import { summarizeRows } from './summarize-rows.ts';
 
@@ -52,12 +53,19 @@ export function RangeResult({ field, from, to }: { field: Field; from: string; t
 
   if (asked.error) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />;
   if (asked.isPending) return <Skeleton rows={5} />;
+  const unread = <UnreadImages failed={asked.data.failed} />;
   const pending = asked.data.pending > 0 && (
     <p className={styles['pending']} role="status">
       {t('season.reading', { count: asked.data.pending })}
     </p>
   );
-  if (summary === null) return pending || <EmptyState title={t('statistics.none')} text={t('statistics.none_text')} />;
+  if (summary === null)
+    return (
+      <>
+        {unread}
+        {pending || <EmptyState title={t('statistics.none')} text={t('statistics.none_text')} />}
+      </>
+    );
   const index = (value: number | null): string => (value === null ? '—' : format.index(value));
   const facts = [
     { key: 'mean', value: index(summary.mean), note: t('statistics.count', { count: summary.frames.length }) },
@@ -69,6 +77,7 @@ export function RangeResult({ field, from, to }: { field: Field; from: string; t
   return (
     <div data-testid="range-result">
       {pending}
+      {unread}
       <dl className={styles['facts']}>
         {facts.map(({ key, value, note }) => (
           <div key={key}>

@@ -112,7 +112,7 @@ export function CurveChart({ lots, date, height }: Props) {
             table={{ caption: t('chart.title'), columns, rows }}
             actions={
               <>
-                <span className={styles['note']}>{notes.join('. ')}</span>
+                <span className={styles['note']}>{[t('chart.title'), ...notes].join('. ')}</span>
                 {retry}
               </>
             }

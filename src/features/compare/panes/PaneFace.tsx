@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fromGround, type Ground } from '#domain/geometry/ground-frame.ts';
+import type { AppError } from '#domain/errors.ts';
 import { valueAt } from '#domain/raster/value-at.ts';
 import { errorWords } from '#i18n/error-text.ts';
 import { useFormat } from '#i18n/use-format.ts';
@@ -21,6 +22,8 @@ type Props = {
   readonly place: PlacedPane;
   readonly shown: PaneFrame | undefined;
   readonly is_loading: boolean;
+  /** Why no pane can be drawn. */
+  readonly problem: AppError | null;
   readonly onRetry: () => void;
   readonly children: ReactNode;
 };
@@ -38,7 +41,7 @@ const STEPS: Readonly<Record<string, readonly [x: number, y: number]>> = {
 };
 
 /** What takes pointer and keys over one pane, and shows the crosshair with the value under it. */
-export function PaneFace({ lot, place, shown, is_loading, onRetry, children }: Props) {
+export function PaneFace({ lot, place, shown, is_loading, problem, onRetry, children }: Props) {
   const { t } = useTranslation(['compare', 'imagery', 'common']);
   const format = useFormat();
   const face = useRef<HTMLDivElement>(null);
@@ -97,7 +100,8 @@ export function PaneFace({ lot, place, shown, is_loading, onRetry, children }: P
     event.stopPropagation();
   };
 
-  const error = shown?.error ?? lot.measured.error;
+  const error = problem ?? shown?.error ?? lot.measured.error;
+  const told = error === null ? null : errorWords(error);
   const is_empty = !lot.measured.is_loading && lot.measured.error === null && lot.measured.scenes.length === 0;
   return (
     <section
@@ -128,9 +132,10 @@ export function PaneFace({ lot, place, shown, is_loading, onRetry, children }: P
           {t('loading')}
         </p>
       )}
-      {error !== null && (
+      {told !== null && (
         <div className={classNames(styles['note'], styles['failed'])} role="alert" style={{ top: anchor.y - rect.y }}>
-          {errorWords(error).title}
+          <p>{told.title}</p>
+          {told.hint !== null && <p>{told.hint}</p>}
           <Button size="sm" onClick={onRetry}>
             {t('common:retry')}
           </Button>

@@ -1,7 +1,8 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { api } from '#api/client.ts';
 import { useCall } from '#api/use-call.ts';
-import { startPaneCanvas, type PaneCanvas } from '#map/panes/pane-canvas.ts';
+import { AppError } from '#domain/errors.ts';
+import { startPaneCanvas, type PaneCanvas, type PaneStatus } from '#map/panes/pane-canvas.ts';
 import { useImageryStore } from '#state/imagery.ts';
 import { usePreferences } from '#state/preferences.ts';
 import { holdCanvas } from './canvas.ts';
@@ -34,6 +35,8 @@ const LEGEND_GAP_PX = 36;
 export function Panes({ lots, placed, frames, loading, onRetry, size, head, has_shared_zones }: Props) {
   const host = useRef<HTMLDivElement>(null);
   const drawn = useRef<PaneCanvas>(null);
+  const [status, setStatus] = useState<PaneStatus>('opening');
+  const problem = status instanceof AppError ? status : null;
   const views = useCompare((state) => state.views);
   // At one scale one bar says it for all.
   const is_linked = useCompare((state) => state.board.links.zoom);
@@ -44,7 +47,7 @@ export function Panes({ lots, placed, frames, loading, onRetry, size, head, has_
 
   useEffect(() => {
     if (host.current === null) return undefined;
-    const started = startPaneCanvas(host.current);
+    const started = startPaneCanvas(host.current, setStatus);
     drawn.current = started;
     const release = holdCanvas(started);
     return () => {
@@ -79,7 +82,7 @@ export function Panes({ lots, placed, frames, loading, onRetry, size, head, has_
 
   return (
     <div className={styles['panes']} data-stage-region="">
-      <div ref={host} className={styles['canvas']} aria-hidden="true" />
+      <div ref={host} className={styles['canvas']} aria-hidden="true" data-drawn={status === 'drawn' || undefined} />
       <p className={styles['credits']} style={{ bottom: (placed.at(-1)?.covered_px ?? 0) + SCALE_GAP_PX }}>
         {[features?.imagery.attribution, base?.attribution].filter(Boolean).join(' · ')}
       </p>
@@ -92,8 +95,13 @@ export function Panes({ lots, placed, frames, loading, onRetry, size, head, has_
             lot={lot}
             place={place}
             shown={frames[place.at]}
-            is_loading={loading[place.at] === true}
-            onRetry={() => (lot.measured.error === null ? onRetry() : lot.measured.retry())}
+            is_loading={loading[place.at] === true || status === 'opening'}
+            problem={problem}
+            onRetry={() => {
+              if (problem !== null) drawn.current?.retry();
+              else if (lot.measured.error === null) onRetry();
+              else lot.measured.retry();
+            }}
           >
             {head(lot)}
             {(!has_shared_zones || place === placed[0]) && (

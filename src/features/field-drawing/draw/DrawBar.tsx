@@ -74,7 +74,7 @@ export function DrawBar({ look }: RegionProps) {
         pressed={status.snapping}
         onClick={() => session.setSnapping(!status.snapping)}
       />
-      {is_sketch && mode !== 'measure' && (
+      {(mode === 'polygon' || mode === 'line') && (
         <Button
           look="primary"
           icon={<Check size={16} aria-hidden="true" />}

@@ -60,7 +60,7 @@ export function DrawPill({ drawing: { mode, session, status } }: { drawing: Draw
             {t('bar.add_point')}
           </Button>
           <IconButton size="lg" className={styles['fix']} label={t('bar.my_position')} icon={<Crosshair size={ICON} />} onClick={dropFix} />
-          {mode !== 'measure' && (
+          {(mode === 'polygon' || mode === 'line') && (
             <Button
               className={styles['big']}
               icon={<Check size={16} aria-hidden="true" />}

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { cropKey } from '#domain/codes.ts';
 import type { RepairStep } from '#domain/geometry/repair-polygon.ts';
 import { distanceM } from '#domain/geometry/perimeter.ts';
 import { isErrorCode } from '#domain/errors.ts';
@@ -16,22 +17,23 @@ const LEAST_PERCENT = 1;
 /** What changed the shape comes before what only tidied it. */
 const TOLD: readonly RepairStep[] = ['untangled', 'closed', 'slivers', 'spikes', 'oriented', 'repeated_points', 'rounded'];
 
-/** Width of the gap that was closed in the file's own outer ring, metres. */
+/** Width of the widest gap that was closed in the file's own rings, metres. */
 function gapM({ original }: ImportedFeature): number {
-  const ring = original?.coordinates[0];
-  const [first, last] = [ring?.[0], ring?.at(-1)];
-  return first === undefined || last === undefined ? 0 : distanceM(first, last);
+  const gaps = (original?.coordinates ?? []).map((ring) => {
+    const [first, last] = [ring[0], ring.at(-1)];
+    return first === undefined || last === undefined ? 0 : distanceM(first, last);
+  });
+  return Math.max(0, ...gaps);
 }
 
 /** The sentence that tells how a row stands, and its colour. */
 export function useRowWords(): (row: ReviewRow) => RowWords {
-  const { t } = useTranslation('field-import');
+  const { t } = useTranslation(['field-import', 'catalog']);
   const format = useFormat();
   return useMemo(() => {
     const refusal = ({ code, params }: ImportedFeature): string => {
       if (code === 'FIELD_OVER_500_HA') return t('state.over_limit');
       if (code === 'FIELD_UNDER_MINIMUM') return t('state.under_minimum');
-      if (code === 'GEOMETRY_NOT_CLOSED') return t('state.not_closed');
       if (code === 'GEOMETRY_SELF_CROSSING' && typeof params['crossings'] === 'number')
         return t('state.crossing', { count: params['crossings'] });
       return codeText(isErrorCode(code) ? code : 'GENERIC', params);
@@ -40,6 +42,14 @@ export function useRowWords(): (row: ReviewRow) => RowWords {
       TOLD.filter((step) => feature.repairs.includes(step))
         .map((step) => (step === 'closed' ? t('repair.closed', { length: format.withUnit(gapM(feature), 'm', 1) }) : t(`repair.${step}`)))
         .join(' · ');
+    /** What else the file says of a shape that goes in: its crop, and the datum it came on. */
+    const asides = ({ crop, shift }: ImportedFeature): string[] => {
+      const key = crop === null ? undefined : cropKey(crop);
+      return [
+        ...(key === undefined ? [] : [t(`catalog:crop.${key}`)]),
+        ...(shift === null ? [] : [t('state.shifted', { datum: shift.datum, accuracy: format.withUnit(shift.accuracy_m, 'm') })]),
+      ];
+    };
     return ({ feature, verdict }) => {
       switch (verdict.kind) {
         case 'refused':
@@ -57,9 +67,9 @@ export function useRowWords(): (row: ReviewRow) => RowWords {
         case 'renamed':
           return { tone: 'info', text: t('state.renamed', { name: verdict.name }) };
         case 'repaired':
-          return { tone: 'info', text: repairs(feature) };
+          return { tone: 'info', text: [repairs(feature), ...asides(feature)].join(' · ') };
         case 'ready':
-          return { tone: 'ok', text: t('state.ready') };
+          return { tone: feature.shift === null ? 'ok' : 'info', text: [t('state.ready'), ...asides(feature)].join(' · ') };
       }
     };
   }, [t, format]);

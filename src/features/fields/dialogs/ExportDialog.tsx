@@ -23,7 +23,11 @@ export function ExportDialog({ field_ids }: { field_ids: readonly string[] }) {
   const asked = all.filter((field) => field_ids.includes(field.id));
   const chosen = asked.filter((field) => can(field, 'export') === true);
   const kept_count = asked.length - chosen.length;
-  const write = useAction(() => writeExport(chosen, format, campaign), { done: 'fields:export.done', onDone: close });
+  const write = useAction(() => writeExport(chosen, format, campaign), {
+    done: 'fields:export.done',
+    note: (cut_texts) => (cut_texts === 0 ? null : t('export.cut', { count: cut_texts })),
+    onDone: close,
+  });
   return (
     <Dialog
       open

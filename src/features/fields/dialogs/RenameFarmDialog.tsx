@@ -1,15 +1,19 @@
-import { useState } from 'react';
+import { useId } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import { api } from '#api/client.ts';
 import { refreshFields } from '#api/field-shapes.ts';
 import type { Farm } from '#domain/schemas/field.ts';
-import { codeText } from '#i18n/error-text.ts';
+import { nameSchema } from '#domain/schemas/text.ts';
 import { useAction } from '#shell/use-action.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
+import { useFormOf } from '#ui/forms/use-form-of.ts';
 import { TextField } from '#ui/TextField.tsx';
 import { useDialogs } from './dialogs.ts';
 
+const schema = z.object({ name: nameSchema });
 const close = (): void => useDialogs.setState({ renaming: null });
 
 async function renameFarm(farm: Pick<Farm, 'id' | 'version'>, name: string): Promise<Farm> {
@@ -20,14 +24,19 @@ async function renameFarm(farm: Pick<Farm, 'id' | 'version'>, name: string): Pro
 
 export function RenameFarmDialog({ farm }: { farm: Farm }) {
   const { t } = useTranslation(['fields', 'common']);
-  const [name, setName] = useState(farm.name);
+  const id = useId();
+  const { input, submit, place, control } = useFormOf(
+    schema,
+    { name: farm.name },
+    { by_code: { FARM_NAME_TAKEN: 'name', INVALID: 'name' } },
+  );
+  const name = useWatch({ control, name: 'name' });
   const rename = useAction(renameFarm, {
     done: 'fields:farm.renamed',
     undo: (renamed) => renameFarm(renamed, farm.name),
     onDone: close,
-    onError: (error) => error.code === 'FARM_NAME_TAKEN' || error.code === 'INVALID',
+    onError: place,
   });
-  const submit = (): void => void rename.run(farm, name);
   return (
     <Dialog
       open
@@ -36,25 +45,14 @@ export function RenameFarmDialog({ farm }: { farm: Farm }) {
       actions={
         <>
           <Button onClick={close}>{t('common:cancel')}</Button>
-          <Button look="primary" busy={rename.busy} disabled={name.trim() === '' || name === farm.name} onClick={submit}>
+          <Button type="submit" form={id} look="primary" busy={rename.busy} disabled={name.trim() === '' || name === farm.name}>
             {t('farm.save')}
           </Button>
         </>
       }
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <TextField
-          label={t('farm.name')}
-          value={name}
-          maxLength={200}
-          error={rename.error === null ? null : codeText(rename.error.code)}
-          onChange={(event) => setName(event.target.value)}
-        />
+      <form id={id} noValidate onSubmit={submit((typed) => rename.run(farm, typed.name))}>
+        <TextField label={t('farm.name')} maxLength={200} {...input('name')} />
       </form>
     </Dialog>
   );

@@ -9,8 +9,8 @@ import { i18next } from '#i18n/index.ts';
 import { download, fileName } from '#ui/download.ts';
 import { geometry } from '#workers/client.ts';
 
-/** Writes lots into a file of a format and hands it to the browser. The server has the last word, and tells the owners of lots of others. */
-export async function writeExport(fields: readonly Field[], format: ExportFormat, campaign: Campaign | null): Promise<void> {
+/** Writes lots into a file of a format and hands it to the browser; answers how many texts were too long for it and are cut. The server has the last word, and tells the owners of lots of others. */
+export async function writeExport(fields: readonly Field[], format: ExportFormat, campaign: Campaign | null): Promise<number> {
   await api.shares.exported({ field_ids: fields.map(({ id }) => id) });
   await i18next.loadNamespaces('catalog');
   const t = i18next.getFixedT(null, 'catalog');
@@ -30,7 +30,8 @@ export async function writeExport(fields: readonly Field[], format: ExportFormat
           },
         ];
   });
-  const { bytes, extension, media_type } = await geometry.exportFields({ format, fields: rows });
+  const { bytes, extension, media_type, cut_texts } = await geometry.exportFields({ format, fields: rows });
   const stem = (fields.length === 1 ? fields[0]?.name : fields[0]?.farm_name) ?? 'surco';
   download(new Uint8Array(bytes), fileName(stem, extension), media_type);
+  return cut_texts;
 }

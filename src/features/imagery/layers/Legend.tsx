@@ -1,15 +1,15 @@
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CLASS_LIMITS, PAINTED_IN_CLASSES } from '#domain/raster/class-limits.ts';
 import { legendColors } from '#domain/raster/color-ramps.ts';
 import type { LayerId } from '#domain/schemas/imagery.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { usePreferences } from '#state/preferences.ts';
+import { Histogram } from '#ui/charts/Histogram.tsx';
 import type { Frame } from '#api/frames.ts';
 import { layerValue } from './layer-words.ts';
 import styles from './Legend.module.css';
 import { summarize } from './summary.ts';
-
-const HEIGHT = 36;
 
 /** The scale of the layer on the map with its numbers, under the distribution of what is in view. */
 export function Legend({ layer, frames }: { layer: LayerId; frames: readonly Frame[] }) {
@@ -17,10 +17,9 @@ export function Legend({ layer, frames }: { layer: LayerId; frames: readonly Fra
   const format = useFormat();
   const palette = usePreferences((state) => state.palette);
   const colors = legendColors(layer, palette);
-  const summary = summarize(frames);
+  const summary = useMemo(() => summarize(frames), [frames]);
   if (colors === null) return null;
   const only = frames.length === 1 ? frames[0] : undefined;
-  const most = Math.max(1, ...(summary?.counts ?? []));
   const name = t(`layer.${layer}`);
 
   const say = (value: number): string => layerValue(layer, value, format);
@@ -48,24 +47,17 @@ export function Legend({ layer, frames }: { layer: LayerId; frames: readonly Fra
   return (
     <div>
       {summary !== undefined && (
-        <svg
-          className={styles['histogram']}
-          viewBox={`0 0 ${summary.counts.length} ${HEIGHT}`}
-          preserveAspectRatio="none"
-          role="img"
-          aria-label={t('legend.histogram', {
+        <Histogram
+          label={t('legend.histogram', {
             layer: name,
             min: say(summary.min),
             max: say(summary.max),
             mean: summary.mean === null ? '—' : say(summary.mean),
           })}
-        >
-          {summary.counts.map((count, i) => {
-            const height = (count / most) * HEIGHT;
-            // Bars have no identity but their place.
-            return <rect key={`bar-${i.toString()}`} x={i + 0.06} width={0.88} y={HEIGHT - height} height={height} />;
-          })}
-        </svg>
+          counts={summary.counts}
+          range={[summary.min, summary.max]}
+          say={say}
+        />
       )}
       {!PAINTED_IN_CLASSES.has(layer) && (
         <div className={styles['ramp']} style={{ background: `linear-gradient(90deg, ${colors.join(', ')})` }} aria-hidden="true" />

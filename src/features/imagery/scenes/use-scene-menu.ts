@@ -11,6 +11,7 @@ import { usePreferences } from '#state/preferences.ts';
 import { useSelection } from '#state/selection.ts';
 import type { MenuEntry } from '#ui/Menu.tsx';
 import { exportTimelapse, type ExportKind } from '../timeline/export-timelapse.ts';
+import { exportValues } from '../timeline/export-values.ts';
 import { needsScene } from '#api/frames.ts';
 import { loadLots } from '../timeline/load-lots.ts';
 import { useShownFrames } from '../map/shown-frames.ts';
@@ -62,6 +63,15 @@ export function useSceneMenu(
     { done: 'imagery:timeline.exported' },
   );
 
+  const saving = useAction(
+    async () => {
+      const scene = timeline.scenes.find(({ id }) => id === current?.id);
+      if (field === undefined || polygon === undefined || scene === undefined || layer === null || !needsScene(layer)) return;
+      await exportValues({ field, polygon }, scene, { layer, palette, show_masked, zone_method, now });
+    },
+    { done: 'imagery:timeline.exported' },
+  );
+
   const can_export = timelapse.ok && layer !== null && needsScene(layer) && !exporting.busy;
   return {
     entries: [
@@ -74,6 +84,12 @@ export function useSceneMenu(
       'separator',
       { id: 'gif', label: t('timeline.export_gif'), disabled: !can_export, run: () => void exporting.run('gif', 'field') },
       { id: 'png', label: t('timeline.export_png'), disabled: !can_export, run: () => void exporting.run('png', 'field') },
+      {
+        id: 'values',
+        label: t('timeline.export_values'),
+        disabled: current === undefined || layer === null || !needsScene(layer) || saving.busy,
+        run: () => void saving.run(),
+      },
       ...(group.length < 2
         ? []
         : (['gif', 'png'] as const).map((kind) => ({

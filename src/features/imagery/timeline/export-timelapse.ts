@@ -1,25 +1,20 @@
 import type { ErrorCode } from '#domain/errors.ts';
 import { AppError } from '#domain/errors.ts';
 import { nearestFrame } from '#domain/imagery/nearest-frame.ts';
-import type { Polygon } from '#domain/geometry/types.ts';
-import { isEntitled } from '#domain/plans/is-entitled.ts';
 import { legendColors } from '#domain/raster/color-ramps.ts';
-import type { Palette } from '#domain/raster/types.ts';
-import type { Field } from '#domain/schemas/field.ts';
-import type { ZoneMethod } from '#domain/raster/classify.ts';
-import type { SceneLayerId } from '#domain/schemas/imagery.ts';
 import { i18next } from '#i18n/index.ts';
 import { formatsOfTag } from '#i18n/format.ts';
 import { download, fileName } from '#ui/download.ts';
 import { analysis } from '#workers/client.ts';
-import { loadFrame, type Frame } from '#api/frames.ts';
+import type { Frame } from '#api/frames.ts';
 import type { LotScene } from '#api/lot-scenes.ts';
+import { frameOf, type FrameLook, type ShapedField } from './frame-of.ts';
 import { sceneWords } from '../scenes/scene-words.ts';
 
 export type ExportKind = 'gif' | 'png';
 /** A lot of the export with every scene it may show. */
-export type ExportLot = { readonly field: Field; readonly polygon: Polygon; readonly scenes: readonly LotScene[] };
-export type TimelapseExport = {
+export type ExportLot = ShapedField & { readonly scenes: readonly LotScene[] };
+export type TimelapseExport = FrameLook & {
   readonly kind: ExportKind;
   /** One lot fills the picture; several stand side by side, each on its own scene nearest to the date of the frame. */
   readonly lots: readonly ExportLot[];
@@ -27,12 +22,6 @@ export type TimelapseExport = {
   readonly arrangement: 'cells' | 'map';
   /** The scenes that are played. */
   readonly played: readonly LotScene[];
-  readonly layer: SceneLayerId;
-  readonly palette: Palette;
-  readonly show_masked: boolean;
-  readonly zone_method: ZoneMethod;
-  /** The moment plans are judged at. */
-  readonly now: string;
 };
 
 const EXPORT_MS = 120_000;
@@ -43,23 +32,11 @@ type Loaded = { readonly lot: ExportLot; readonly scene: LotScene | undefined; r
 
 async function loadCell(lot: ExportLot, scene: LotScene | undefined, options: TimelapseExport): Promise<Loaded> {
   if (scene === undefined) return { lot, scene, frame: null };
-  const { layer, palette, show_masked, zone_method, now, lots } = options;
-  const { field, polygon } = lot;
   try {
-    const frame = await loadFrame({
-      field_id: field.id,
-      geometry_version: field.geometry_version,
-      polygon,
-      scene,
-      layer,
-      palette,
-      show_masked,
-      zone_method,
-      is_advanced: isEntitled(field, now),
-    });
+    const frame = await frameOf(lot, scene, options);
     return { lot, scene, frame };
   } catch (error) {
-    if (lots.length > 1 && error instanceof AppError && TOLERATED.has(error.code)) return { lot, scene: undefined, frame: null };
+    if (options.lots.length > 1 && error instanceof AppError && TOLERATED.has(error.code)) return { lot, scene: undefined, frame: null };
     throw error;
   }
 }

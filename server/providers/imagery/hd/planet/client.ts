@@ -1,5 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { AppError } from '#domain/errors.ts';
+import { askAgain } from '../../http/ask-again.ts';
 import { parseJson } from '../../http/parse-json.ts';
 import { guardedRequest, type GuardedAnswer, type HostRule } from '../../http/guarded-request.ts';
 
@@ -21,24 +21,12 @@ export type PlanetClient = { json(ask: PlanetAsk): Promise<unknown>; send(ask: P
 const TIMEOUT_MS = 15_000;
 const MAX_BYTES = 16 * 1024 * 1024;
 const ATTEMPTS = 4;
-const PAUSE_MS = 250;
-/** Whoever is told to wait longer than this is told so, instead of being kept waiting. */
-const MOST_PATIENCE_MS = 5_000;
-
-/** How long the service asks to be left alone (RFC 9110 §10.2.3, in seconds), or a growing pause of ours. */
-const pauseOf = ({ headers }: GuardedAnswer, attempt: number): number => {
-  const seconds = Number(headers['retry-after']);
-  return Number.isFinite(seconds) && seconds > 0 ? seconds * 1_000 : PAUSE_MS * 2 ** attempt;
-};
 
 const refuse = (status: number): AppError => {
   if (status === 401 || status === 403) return new AppError('HD_KEY_REFUSED');
   if (status === 404 || status === 410) return new AppError('SCENE_GONE');
   return new AppError('IMAGERY_PROVIDER_DOWN', { reason: status === 429 ? 'rate' : 'status', status });
 };
-
-const isPassing = (error: unknown): boolean =>
-  error instanceof AppError && error.code === 'IMAGERY_PROVIDER_DOWN' && ['network', 'cut_short'].includes(String(error.params['reason']));
 
 /**
  * Calls of Planet's Data API: HTTP basic auth with the key as user name, at most some requests a second, 429 with
@@ -57,19 +45,9 @@ export const planetClient = ({ api_key, rules }: PlanetService): PlanetClient =>
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
   const ask = async (request: PlanetAsk): Promise<GuardedAnswer> => {
-    for (let attempt = 1; ; attempt++) {
-      let pause_ms = PAUSE_MS * 2 ** attempt;
-      try {
-        const answer = await once(request);
-        if (answer.status >= 200 && answer.status < 300) return answer;
-        pause_ms = pauseOf(answer, attempt);
-        const can_repeat = answer.status === 429 || answer.status >= 500;
-        if (!can_repeat || attempt === ATTEMPTS || pause_ms > MOST_PATIENCE_MS) throw refuse(answer.status);
-      } catch (error) {
-        if (!isPassing(error) || attempt === ATTEMPTS) throw error;
-      }
-      await wait(pause_ms, undefined, request.signal === undefined ? {} : { signal: request.signal });
-    }
+    const answer = await askAgain(() => once(request), { signal: request.signal, attempts: ATTEMPTS });
+    if (answer.status >= 200 && answer.status < 300) return answer;
+    throw refuse(answer.status);
   };
   return {
     json: async (request) => parseJson((await ask(request)).bytes),

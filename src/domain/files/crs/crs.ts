@@ -1,0 +1,88 @@
+import proj4 from 'proj4';
+import { AppError } from '../../errors.ts';
+import { GEOGRAPHIC, projectionOf, transverseMercator, WEB_MERCATOR } from '../../geometry/projection.ts';
+import type { Position } from '../../geometry/types.ts';
+import { datumOf, type Datum, type DatumShift } from './datums.ts';
+import { systemOfEpsg, type System } from './epsg.ts';
+
+/** Coordinates of a file to longitude and latitude. */
+export type ToLonLat = (xy: readonly [x: number, y: number]) => Position;
+/** How a file's coordinates become longitude and latitude on WGS 84, and the datum they were on when it is another. */
+export type Crs = { readonly toLonLat: ToLonLat; readonly shift: DatumShift | null };
+
+const WGS84 = '+proj=longlat +datum=WGS84';
+/** A definition is some hundred characters; whatever follows is not looked at. */
+const WKT_LENGTH = 8_192;
+const METRE = 1;
+
+const unknownCrs = (crs: string): AppError => new AppError('FILE_CRS_UNKNOWN', { crs });
+
+const crsOfSystem = ({ projection, datum }: System): Crs => {
+  const { forward } = proj4(`${projection} ${datum.proj} +no_defs`, WGS84);
+  const toLonLat: ToLonLat = ([x, y]) => {
+    if (!Number.isFinite(x) || !Number.isFinite(y)) return [x, y];
+    const [lon, lat] = forward([x, y]);
+    return [lon ?? Number.NaN, lat ?? Number.NaN];
+  };
+  return { toLonLat, shift: datum.shift };
+};
+
+/** The system of an EPSG code used in Argentina, Mexico or Brazil; FILE_CRS_UNKNOWN with its name for any other. */
+export const crsOfEpsg = (epsg: number): Crs => {
+  const projection = projectionOf(epsg);
+  if (projection) return { toLonLat: projection.toLonLat, shift: null };
+  const system = systemOfEpsg(epsg);
+  if (!system) throw unknownCrs(`EPSG:${epsg}`);
+  return crsOfSystem(system);
+};
+
+const parameter = (wkt: string, name: string, fallback: number): number => {
+  const value = Number(new RegExp(`PARAMETER\\[\\s*"${name}"\\s*,\\s*([-+0-9.eE]+)`, 'i').exec(wkt)?.[1] ?? fallback);
+  return Number.isFinite(value) ? value : fallback;
+};
+
+/** How PROJ writes the projection of a definition; null for one that farm files do not use. */
+const projectionOfWkt = (text: string): string | null => {
+  const name = /PROJECTION\[\s*"([^"]*)"/i.exec(text)?.[1]?.toLowerCase() ?? '';
+  const at = (key: string, fallback = 0): number => parameter(text, key, fallback);
+  const origin = `+lat_0=${at('latitude_of_origin', at('latitude_of_center'))} +lon_0=${at('central_meridian', at('longitude_of_center'))} +x_0=${at('false_easting')} +y_0=${at('false_northing')}`;
+  if (/^(transverse_mercator|gauss_kruger)$/.test(name)) return `+proj=tmerc ${origin} +k=${at('scale_factor', 1)}`;
+  if (/^lambert_conformal_conic(_2sp)?$/.test(name))
+    return `+proj=lcc ${origin} +lat_1=${at('standard_parallel_1')} +lat_2=${at('standard_parallel_2', at('standard_parallel_1'))}`;
+  if (name === 'polyconic') return `+proj=poly ${origin}`;
+  if (name === 'mercator_2sp' || name === 'mercator') return `+proj=merc ${origin} +lat_ts=${at('standard_parallel_1')}`;
+  return null;
+};
+
+const grid = (text: string): Crs => ({
+  toLonLat: transverseMercator({
+    meridian: parameter(text, 'central_meridian', 0),
+    origin: parameter(text, 'latitude_of_origin', 0),
+    scale: parameter(text, 'scale_factor', 1),
+    false_east_m: parameter(text, 'false_easting', 0),
+    false_north_m: parameter(text, 'false_northing', 0),
+  }).toLonLat,
+  shift: null,
+});
+
+/** A datum is taken by its name alone; a definition that names none, or an unknown one, is refused by the name of the system. */
+const datumOfWkt = (text: string): Datum | undefined => datumOf(/(?:DATUM|ENSEMBLE)\[\s*"([^"]*)"/i.exec(text)?.[1] ?? '');
+
+/**
+ * The system a .prj or a GeoPackage definition describes (OGC WKT 1 and Esri's), on a datum of Argentina, Brazil or Mexico: geographic,
+ * Web Mercator, transverse Mercator, Lambert's conic, polyconic or Mercator in metres. FILE_CRS_UNKNOWN with its name for any other.
+ */
+export const crsOfWkt = (wkt: string): Crs => {
+  const text = wkt.slice(0, WKT_LENGTH).trim();
+  const unknown = unknownCrs(/^\w+\[\s*"([^"]*)"/.exec(text)?.[1] ?? text.slice(0, 60));
+  const datum = datumOfWkt(text);
+  if (!datum) throw unknown;
+  if (/^GEOG(CS|CRS)/i.test(text))
+    return datum.shift === null ? { toLonLat: GEOGRAPHIC.toLonLat, shift: null } : crsOfSystem({ projection: '+proj=longlat', datum });
+  if (/Mercator_Auxiliary_Sphere|Pseudo[-_ ]Mercator|Popular_Visualisation/i.test(text))
+    return { toLonLat: WEB_MERCATOR.toLonLat, shift: null };
+  const projection = projectionOfWkt(text);
+  const units = [...text.matchAll(/UNIT\[\s*"[^"]*"\s*,\s*([0-9.eE+-]+)/gi)];
+  if (projection === null || Number(units.at(-1)?.[1] ?? METRE) !== METRE) throw unknown;
+  return datum.shift === null && projection.startsWith('+proj=tmerc') ? grid(text) : crsOfSystem({ projection, datum });
+};

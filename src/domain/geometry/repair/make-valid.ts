@@ -1,0 +1,41 @@
+import { xor } from 'polyclip-ts';
+import { TANGLE } from '../../limits.ts';
+import { joinEdges } from '../dissolve.ts';
+import { roundPosition } from '../round-polygon.ts';
+import type { Polygon, Ring } from '../types.ts';
+import { limitWork } from '../work-limit.ts';
+import { nodeRings, splitLoops } from './split-loops.ts';
+
+type Coordinates = [number, number][];
+
+const mutable = (ring: Ring): Coordinates => ring.map(([lon, lat]) => [lon, lat]);
+
+/** At 1e-7°, without what rounding presses to nothing. */
+const rounded = (rings: readonly Coordinates[]): Ring[] =>
+  rings
+    .map((ring) => ring.map((position) => roundPosition(position)))
+    .map((ring): Ring => ring.filter(([x, y], i) => i === 0 || x !== ring[i - 1]![0] || y !== ring[i - 1]![1]))
+    .filter((ring, i) => i === 0 || ring.length > 3);
+
+/**
+ * The polygons that crossing rings stand for by the even-odd rule, as a map fills them: rings are cut into loops where they cross, and
+ * polyclip-ts (Martinez, Rueda and Feito 2009) joins what lies in an odd number of them; where its rings touch, parts come apart. A bow-tie → its two triangles. Coordinates are
+ * rounded to 1e-7°, which may make them cross again, by a centimetre. `spend` is told the vertices and crossings, and may end the work;
+ * throws GEOMETRY_TOO_TANGLED beyond the crossings of `TANGLE`.
+ */
+export const makeValid = (rings: readonly Ring[], spend: (work: number) => void): Polygon[] => {
+  const vertices = rings.reduce((sum, ring) => sum + ring.length, 0);
+  spend(vertices);
+  const countCrossing = limitWork(TANGLE.crossings + Math.floor(TANGLE.crossings_a_vertex * vertices));
+  const meet = (): void => {
+    countCrossing();
+    spend(TANGLE.work_a_crossing);
+  };
+  const [first, ...others] = splitLoops(rings, meet).map((loop) => [mutable(loop)]);
+  if (first === undefined) return [];
+  const parts = xor(first, ...others)
+    .map(rounded)
+    .filter(([shell]) => shell!.length > 3);
+  // a corner that touches an edge to the last decimal, but not in binary, becomes a corner of both
+  return joinEdges(parts.map((part) => ({ type: 'Polygon', coordinates: nodeRings(part, () => spend(1)) })));
+};

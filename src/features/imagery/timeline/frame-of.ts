@@ -1,0 +1,36 @@
+import { loadFrame, type Frame } from '#api/frames.ts';
+import type { Polygon } from '#domain/geometry/types.ts';
+import { isEntitled } from '#domain/plans/is-entitled.ts';
+import type { ZoneMethod } from '#domain/raster/classify.ts';
+import type { Palette } from '#domain/raster/types.ts';
+import type { Field } from '#domain/schemas/field.ts';
+import type { Scene, SceneLayerId } from '#domain/schemas/imagery.ts';
+
+export type ShapedField = { readonly field: Field; readonly polygon: Polygon };
+/** How a picture is to look. */
+export type FrameLook = {
+  readonly layer: SceneLayerId;
+  readonly palette: Palette;
+  readonly show_masked: boolean;
+  readonly zone_method: ZoneMethod;
+  /** The moment plans are judged at. */
+  readonly now: string;
+};
+
+/** A lot's picture in one scene, as the map shows it. */
+export const frameOf = (
+  { field, polygon }: ShapedField,
+  scene: Scene,
+  { now, layer, palette, show_masked, zone_method }: FrameLook,
+): Promise<Frame> =>
+  loadFrame({
+    field_id: field.id,
+    geometry_version: field.geometry_version,
+    polygon,
+    scene,
+    layer,
+    palette,
+    show_masked,
+    zone_method,
+    is_advanced: isEntitled(field, now),
+  });

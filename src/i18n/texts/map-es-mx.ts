@@ -1,0 +1,4 @@
+export const texts = import.meta.glob<Record<string, unknown>>(
+  ['../catalog/es-MX.json', '../../features/*/locales/es-MX.json', '!../../features/{auth,coverage-page,drone-flight,landing,terms}/**'],
+  { import: 'default', eager: true },
+);

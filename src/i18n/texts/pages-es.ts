@@ -1,0 +1,4 @@
+export const texts = import.meta.glob<Record<string, unknown>>(
+  ['../../features/{coverage-page,drone-flight,landing,terms}/locales/es.json'],
+  { import: 'default', eager: true },
+);

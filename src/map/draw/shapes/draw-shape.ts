@@ -1,0 +1,201 @@
+import type { Position } from '#domain/geometry/types.ts';
+import { listenToKeys } from '../draw-input.ts';
+import type { DrawPoint } from '../draw-input.ts';
+import { showDrawing } from '../draw-layers.ts';
+import { latestCheck } from '../latest-check.ts';
+import { beginSession } from '../one-session.ts';
+import { newSight } from '../sight.ts';
+import { newSketch, sketchAfter } from '../sketch.ts';
+import type { SketchEvent } from '../sketch.ts';
+import { aim, distancePx, reachOf } from '../snapping.ts';
+import type { DrawOptions, PolygonOptions } from '../types.ts';
+import { anchorsOf } from './outline-of.ts';
+import type { ShapeKind } from './outline-of.ts';
+import { shapeDrawing } from './shape-drawing.ts';
+import { shapeKeys } from './shape-keys.ts';
+import { shapeOutline, shapeStatus } from './shape-status.ts';
+import type { ShapeSession, ShapeState, ShapeStatus } from './shape-status.ts';
+import { terraPointer } from './terra-pointer.ts';
+import type { ShapeEvents } from './terra-events.ts';
+
+export type ShapeOptions = Omit<DrawOptions, 'onChange'> &
+  Pick<PolygonOptions, 'onClose'> & { readonly onChange: (status: ShapeStatus) => void; readonly onFail: (error: unknown) => void };
+
+/** The shape being made: what changes it, and what is told of it. */
+function shapeModel(kind: ShapeKind, options: ShapeOptions, hasCrosshair: () => boolean) {
+  const state: ShapeState = { kind, sketch: newSketch(), cursor: null, snap: null, snapping: options.snapping ?? true, typed_m: null };
+  let frame = 0;
+  const check = latestCheck(options.check, () => refresh());
+  const status = (): ShapeStatus => shapeStatus(state, check);
+  function emit(): void {
+    cancelAnimationFrame(frame);
+    frame = 0;
+    const now = status();
+    showDrawing(shapeDrawing(now, options.texts, hasCrosshair()));
+    options.onChange(now);
+  }
+  function refresh(): void {
+    if (frame === 0) frame = requestAnimationFrame(emit);
+  }
+  function reconsider(): void {
+    check.ask(shapeOutline(state));
+    refresh();
+  }
+  /** Tells of a whole shape; again whenever it was changed since. */
+  function tellWhole(): void {
+    const outline = shapeOutline(state);
+    if (!state.sketch.closed || outline === null) return;
+    emit();
+    options.onClose(outline);
+  }
+  function apply(event: SketchEvent): void {
+    const before = state.sketch;
+    state.sketch = sketchAfter(before, event);
+    if (state.sketch === before) return;
+    reconsider();
+    tellWhole();
+  }
+  function closeWhereWhole(): void {
+    const enough = anchorsOf(kind, state.typed_m);
+    if (state.sketch.vertices.length < enough || shapeOutline({ ...state, cursor: null }) === null) return;
+    apply({ type: 'close', least: enough });
+  }
+  return {
+    state,
+    status,
+    refresh,
+    reconsider,
+    tellWhole,
+    apply,
+    closeWhereWhole,
+    stop() {
+      cancelAnimationFrame(frame);
+      check.stop();
+    },
+  };
+}
+export type ShapeModel = ReturnType<typeof shapeModel>;
+
+/** What a press, a drag and a free hand do to the shape. */
+function pointerEvents(
+  model: ShapeModel,
+  options: ShapeOptions,
+  hideSight: () => void,
+): ShapeEvents & { readonly point: (at: DrawPoint) => void } {
+  const { state } = model;
+  let held: { index: number; base: ShapeState['sketch'] } | null = null;
+  const point = (at: DrawPoint): void => {
+    ({ position: state.cursor, snap: state.snap } = aim(at, [], state.snapping, options.ignore_shape_id));
+    model.reconsider();
+  };
+  return {
+    point,
+    move(at) {
+      if (options.crosshair === true || state.kind === 'freehand') return;
+      hideSight();
+      point(at);
+    },
+    press(at) {
+      if (options.crosshair === true || state.sketch.closed) return;
+      point(at);
+      model.apply({ type: 'add', position: state.cursor ?? at.position });
+      model.closeWhereWhole();
+    },
+    grab(at) {
+      const index = state.sketch.closed
+        ? state.sketch.vertices.findIndex((anchor) => distancePx(anchor, at.point) <= reachOf(at.touch))
+        : -1;
+      if (index === -1) return false;
+      held = { index, base: state.sketch };
+      return true;
+    },
+    drag(at) {
+      if (held === null) return;
+      const target = aim(at, [], state.snapping, options.ignore_shape_id);
+      state.snap = target.snap;
+      state.sketch = sketchAfter(held.base, { type: 'move', index: held.index, position: target.position });
+      model.reconsider();
+    },
+    drop() {
+      held = null;
+      model.tellWhole();
+    },
+    trace(way) {
+      if (state.sketch.closed) return;
+      state.sketch = { ...newSketch(way), past: [newSketch()] };
+      model.reconsider();
+    },
+    traced() {
+      if (state.sketch.closed || state.sketch.vertices.length < 3) return;
+      state.sketch = { ...state.sketch, closed: true };
+      model.reconsider();
+      model.tellWhole();
+    },
+  };
+}
+
+/**
+ * Draws a circle by centre and radius, a sector of one, a turned rectangle or a free hand. The last press makes it whole and `onClose` tells it;
+ * its presses can then be dragged and the radius typed (`onClose` comes again), until `stop()`.
+ */
+export function drawShape(kind: ShapeKind, options: ShapeOptions): ShapeSession {
+  const sight = newSight(options.crosshair === true && kind !== 'freehand');
+  const model = shapeModel(kind, options, sight.isShown);
+  const events = pointerEvents(model, options, sight.hide);
+  let is_stopped = false;
+  const end = beginSession(cancel);
+  const pointer = terraPointer(kind, events, options.onFail);
+  const apply = (event: SketchEvent): void => {
+    model.apply(event);
+    pointer.setActive(!model.state.sketch.closed);
+  };
+  function add(position: Position): void {
+    apply({ type: 'add', position });
+    model.closeWhereWhole();
+  }
+  function addAtSight(): void {
+    if (kind === 'freehand') return;
+    sight.show();
+    const at = sight.at();
+    if (at === null) return;
+    events.point(at);
+    add(model.state.cursor ?? at.position);
+  }
+  function stop(): void {
+    if (is_stopped) return;
+    is_stopped = true;
+    sight.hide();
+    model.stop();
+    stopKeys();
+    pointer.stop();
+    end();
+  }
+  function cancel(): void {
+    stop();
+    options.onCancel();
+  }
+  const session: ShapeSession = {
+    status: model.status,
+    addPoint: add,
+    addPointAtCenter: addAtSight,
+    undo: () => apply({ type: 'undo' }),
+    redo: () => apply({ type: 'redo' }),
+    close: addAtSight,
+    cancel,
+    stop,
+    setSnapping(on) {
+      model.state.snapping = on;
+      if (!on) model.state.snap = null;
+      model.refresh();
+    },
+    setRadius(radius_m) {
+      model.state.typed_m = radius_m;
+      model.reconsider();
+      if (model.state.sketch.closed) model.tellWhole();
+      else model.closeWhereWhole();
+    },
+  };
+  const stopKeys = listenToKeys(shapeKeys(session, sight, events.point));
+  model.reconsider();
+  return session;
+}

@@ -1,0 +1,19 @@
+import type { Position } from '#domain/geometry/types.ts';
+import type { DrawPoint } from '../draw-input.ts';
+
+export type ShapeEvents = {
+  readonly move: (at: DrawPoint) => void;
+  readonly press: (at: DrawPoint) => void;
+  /** True takes the anchor below the pointer along until `drop`. */
+  readonly grab: (at: DrawPoint) => boolean;
+  readonly drag: (at: DrawPoint) => void;
+  readonly drop: () => void;
+  /** The way of a free hand so far, not repeating its first position. */
+  readonly trace: (way: readonly Position[]) => void;
+  readonly traced: () => void;
+};
+export type TerraPointer = {
+  /** Whether presses begin a new free hand. */
+  readonly setActive: (active: boolean) => void;
+  readonly stop: () => void;
+};

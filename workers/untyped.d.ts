@@ -1,0 +1,2 @@
+/** Stands for the types of packages that deck.gl's loaders name. */
+export {};
