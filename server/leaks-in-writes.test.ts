@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { isLong } from '../tests/setup/is-long.ts';
+import { isLong } from '../tests/setup/run-scope.ts';
 import { describeWrites } from '../tests/setup/leak-search.ts';
 
 describe('without the sensitive flag', () => {

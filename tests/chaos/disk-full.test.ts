@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isLong } from '../setup/is-long.ts';
+import { isLong } from '../setup/run-scope.ts';
 import { addGrowers, askServer, logInGrower, Writer } from '../setup/chaos-grower.ts';
 import { startServer, type ServerProcess } from '../setup/server-process.ts';
 

@@ -14,7 +14,7 @@ import { splitByLine } from '#domain/geometry/split-by-line.ts';
 import { splitByShare } from '#domain/geometry/split-by-share.ts';
 import type { Polygon, Position } from '#domain/geometry/types.ts';
 import { FILE } from '#domain/limits.ts';
-import { isLong } from '../setup/is-long.ts';
+import { isLong } from '../setup/run-scope.ts';
 import { cpuTimer } from '../setup/cpu-time.ts';
 import { comb, innerLine, kmlOfPolygons, SWOLLEN_KML, TANGLED_POLYGONS, zigzag } from '../setup/tangled-shapes.ts';
 

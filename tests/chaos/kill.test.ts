@@ -7,7 +7,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { decodeShapeBlock, shapeOf } from '#domain/geometry/shape-block.ts';
-import { isLong } from '../setup/is-long.ts';
+import { isLong } from '../setup/run-scope.ts';
 import { madeLot } from '../setup/made-lot.ts';
 
 const KILLS = isLong ? 200 : 12;

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startPostgres, type OwnPostgres } from '../../scripts/lib/postgres.mjs';
-import { isLong } from '../setup/is-long.ts';
+import { isLong } from '../setup/run-scope.ts';
 import { addGrowers, askServer, logInGrower, Writer } from '../setup/chaos-grower.ts';
 import { startProcess, startServer, type ServerProcess } from '../setup/server-process.ts';
 

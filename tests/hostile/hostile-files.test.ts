@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { isErrorCode } from '#domain/errors.ts';
 import { requestOf } from '#api/request.ts';
-import { isLong } from '../setup/is-long.ts';
+import { isLong } from '../setup/run-scope.ts';
 import { squareAt } from '../setup/field-samples.ts';
 import { hostileRequests, ROUND_VERTICES, type Hostile, type Target } from '../setup/hostile-files.ts';
 import { disc } from '../setup/hostile-shapes.ts';

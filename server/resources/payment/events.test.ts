@@ -4,7 +4,7 @@ import { nextState, PAYMENT_KINDS, type OrderState, type PaymentKind } from '#do
 import { addLot, newsOf, planOf, send, sign } from '../../../tests/setup/payment.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../../tests/setup/server.ts';
 import { seeded } from '../../../bench/lib/random.ts';
-import { isLong } from '../../../tests/setup/is-long.ts';
+import { isLong } from '../../../tests/setup/run-scope.ts';
 import { hearNews } from './settle.ts';
 
 const { payment } = contract;

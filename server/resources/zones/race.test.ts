@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { testTier } from '../../../tests/setup/database.ts';
 import { halvesOf, newField, squareAt } from '../../../tests/setup/field-samples.ts';
-import { isLong } from '../../../tests/setup/is-long.ts';
+import { isLong } from '../../../tests/setup/run-scope.ts';
 import { seeded } from '../../../tests/setup/seeded.ts';
 import { startTestServer, type TestServer } from '../../../tests/setup/server.ts';
 import { samplePlan } from '../../../tests/setup/zone-samples.ts';

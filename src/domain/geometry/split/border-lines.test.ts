@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { LINE_KINDS, borderLine, type LineKind } from '../../../../tests/setup/border-lines.ts';
-import { isLong } from '../../../../tests/setup/is-long.ts';
+import { isLong } from '../../../../tests/setup/run-scope.ts';
 import { material, materialJson } from '../../../../tests/setup/material.ts';
 import { seeded } from '../../../../tests/setup/seeded.ts';
 import { snappedParts } from '../../../../tests/setup/snapped-oracle.ts';
