@@ -1,30 +1,31 @@
-// `npm test [-- --only=unit,browser] [--changed[=base]]`: every suite, one closing line each, the slowest files and a total. From a bare clone.
-// `npm run test:long` is the same with what is worth a night: 200 kills, chaos by the round, every language in every brand.
+// `npm test [-- --only=unit,browser] [--changed[=base]]`: what gates a merge, one closing line a suite and a total. From a bare clone.
+// `npm run test:full` asks everything; `npm run test:long` is the same with what is worth a night (docs/testing.md).
 import { build } from './lib/build.mjs';
 import { changedFiles, partedAt, specsFor } from './lib/changed.mjs';
 import { install } from './lib/install.mjs';
 import { option, refuseOthers } from './lib/options.mjs';
-import { slowness } from './lib/pace.mjs';
 import { startPostgres } from './lib/postgres.mjs';
 import { requireNode20 } from './lib/project.mjs';
 import { say, seconds, step } from './lib/steps.mjs';
 import { browserSuite, checkSuite, vitestSuite } from './lib/suites.mjs';
 import { fastTemp, findChromium } from './lib/system.mjs';
-import { BUDGET_S, inWords, overBudget, slowest } from './lib/timings.mjs';
+import { inWords, slowest } from './lib/timings.mjs';
 
-const SUITES = ['build', 'check', 'unit', 'server', 'house', 'chaos', 'browser'];
+const GATE = ['build', 'check', 'unit', 'server', 'house', 'browser'];
+const SUITES = ['build', 'check', 'unit', 'server', 'postgres', 'house', 'chaos', 'browser'];
+/** They look at the built client: the server serves it, the rest opens it. */
+const ON_BUILD = ['server', 'postgres', 'house', 'chaos', 'browser'];
 const SLOWEST = 10;
 /** One more than the floor machine has cores: a fork of the server's tests often waits, for its database or for time to pass. */
 const SERVER_WORKERS = '--maxWorkers=3';
 
 requireNode20();
-const isLong = option('long') === true;
+refuseOthers(['only', 'changed', 'full', 'long']);
+const is_long = option('long') === true;
+const is_full = is_long || option('full') === true;
 const base = option('changed');
-/** What has no graph of imports is left out of a run for a change: it starts the whole product. */
-const ALL = base === undefined ? SUITES : SUITES.filter((name) => name !== 'chaos');
-refuseOthers(['only', 'changed', 'long']);
 const given = option('only');
-const wanted = typeof given === 'string' ? given.split(',') : ALL;
+const wanted = typeof given === 'string' ? given.split(',') : is_full ? SUITES : GATE;
 const unknown = wanted.filter((name) => !SUITES.includes(name));
 if (unknown.length > 0) {
   process.stderr.write(`Unknown suite: ${unknown.join(', ')}. There are ${SUITES.join(', ')}.\n`);
@@ -32,69 +33,46 @@ if (unknown.length > 0) {
 }
 /** Another branch is compared where the two parted. */
 const from = base === undefined ? undefined : await partedAt(base === true ? 'HEAD' : base);
-const changed = from === undefined ? undefined : await changedFiles(from);
 const graph = from === undefined ? [] : [`--changed=${from}`];
-const specs = changed === undefined ? [] : specsFor(changed);
-const isWanted = (name) => wanted.includes(name) && !(name === 'browser' && changed !== undefined && specs.length === 0);
-// The server serves the built client, and the browser, the first-load tests and the running product look at it.
-const only = ['server', 'house', 'chaos', 'browser'].some(isWanted) ? ['build', ...wanted.filter(isWanted)] : wanted.filter(isWanted);
+/** What can be touched is asked whole; without a difference to look at, the gate asks the smoke journeys. */
+const specs = from === undefined ? undefined : specsFor(await changedFiles(from));
+const isWanted = (name) => wanted.includes(name) && !(name === 'browser' && specs?.length === 0);
+const only = SUITES.filter((name) => isWanted(name) || (name === 'build' && ON_BUILD.some(isWanted)));
 
 const began_ms = Date.now();
 const lines = [];
 const files = [];
 const failures = [];
-const paces = [];
+const flaky = [];
 const total = { passed: 0, failed: 0, skipped: 0 };
 const count = ({ passed, failed, skipped }) => `${passed} passed, ${failed} failed, ${skipped} skipped`;
-const env = isLong ? { LONG: '1' } : {};
+const env = { ...(is_full ? { FULL: '1' } : {}), ...(is_long ? { LONG: '1' } : {}) };
 
-/** One failure for each that took longer than it may on a machine this slow; a night's run takes its time. */
-const judge = (what, timings, budget_s, pace) => {
-  const most_s = budget_s * pace;
-  const over = isLong ? [] : overBudget(timings, most_s);
-  if (over.length === 0) return 0;
-  const words = [`longer than ${most_s.toFixed(0)} s, which no ${what} may take`, ...over.map((timing) => `  ${inWords(timing)}`)];
-  say(words.map((word) => `  ${word}`).join('\n'));
-  failures.push(...words);
-  return over.length;
-};
-
-/** Runs one suite; `line` names it when it runs in more than one way. */
-const suite = async (name, run, { line = name, budget } = {}) => {
+const suite = async (name, run) => {
   if (!only.includes(name)) return;
   const started_ms = Date.now();
-  await step(line, async () => {
-    const before = budget === undefined ? 1 : await slowness();
-    const result = { files: [], tests: [], failures: [], ...(await run()) };
+  await step(name, async () => {
+    const result = { files: [], failures: [], flaky: [], ...(await run()) };
     const named = result.failures.length > 0 || result.failed === 0 ? result.failures : ['see above'];
-    failures.push(...named.map((failure) => `${line}: ${failure}`));
-    if (budget !== undefined) {
-      const pace = Math.max(before, await slowness());
-      paces.push(pace);
-      result.failed += budget(result, pace);
-    }
+    failures.push(...named.map((failure) => `${name}: ${failure}`));
+    flaky.push(...result.flaky.map((test) => `${name}: ${test}`));
     for (const key of Object.keys(total)) total[key] += result[key];
-    files.push(...result.files.map(({ name: file, seconds: took }) => ({ name: `${file} (${line})`, seconds: took })));
-    lines.push(`${line}: ${count(result)}, ${seconds(started_ms)}`);
+    files.push(...result.files.map(({ name: file, seconds: took }) => ({ name: `${file} (${name})`, seconds: took })));
+    lines.push(`${name}: ${result.note ?? count(result)}, ${seconds(started_ms)}`);
     return count(result);
   });
 };
-const serverBudget = { budget: (result, pace) => judge('file of the server', result.files, BUDGET_S.server, pace) };
 
-const server = async () => {
-  // Each file has a database of its own; on a disk that is waited for at every commit, tests would mostly wait.
+/** Each file has a database of its own; on a disk that is waited for at every commit, tests would mostly wait. */
+const server = () => vitestSuite('server', ['server'], { ...env, TMPDIR: fastTemp() }, [...graph, SERVER_WORKERS])();
+
+const onPostgres = async () => {
   const temp = fastTemp();
-  const more = [...graph, SERVER_WORKERS];
-  await suite('server', vitestSuite('server', ['server'], { ...env, TMPDIR: temp }, more), serverBudget);
-  if (!only.includes('server')) return;
   const postgres = await startPostgres(temp);
-  if (postgres === undefined) {
-    lines.push('server (postgres): not run, no PostgreSQL programs on this system');
-    return;
-  }
+  if (postgres === undefined) return { passed: 0, failed: 0, skipped: 0, note: 'not run, no PostgreSQL programs on this system' };
   try {
-    const run = vitestSuite('server-postgres', ['server-postgres'], { ...env, TMPDIR: temp, TEST_DATABASE_URL: postgres.url }, more);
-    await suite('server', run, { line: 'server (postgres)', ...serverBudget });
+    const more = { ...env, TMPDIR: temp, TEST_DATABASE_URL: postgres.url };
+    return await vitestSuite('postgres', ['server-postgres'], more, [...graph, SERVER_WORKERS])();
   } finally {
     await postgres.stop();
   }
@@ -117,7 +95,11 @@ const browser = async () => {
     say(chromium.missing);
     return { passed: 0, failed: 1, skipped: 0 };
   }
-  return browserSuite({ ...env, CHROMIUM_PATH: chromium.path }, specs)();
+  const is_smoke = specs === undefined && !is_full;
+  return browserSuite(
+    { ...env, CHROMIUM_PATH: chromium.path, ...(is_smoke ? { SMOKE: '1' } : {}) },
+    is_smoke ? ['--grep=@smoke'] : (specs ?? []),
+  )();
 };
 
 try {
@@ -125,17 +107,19 @@ try {
   await suite('build', buildClient);
   await suite('check', checkSuite);
   await suite('unit', vitestSuite('unit', ['domain', 'unit', 'dom'], env, graph));
-  await server();
+  await suite('server', server);
+  await suite('postgres', onPostgres);
   await suite('house', vitestSuite('house', ['house'], env, graph));
   await suite('chaos', vitestSuite('chaos', ['chaos', 'hostile'], env));
-  await suite('browser', browser, { budget: (result, pace) => judge('test of the browser', result.tests, BUDGET_S.browser, pace) });
+  await suite('browser', browser);
 } catch (error) {
   process.stderr.write(`${error.message}\n`);
   total.failed += 1;
 }
 
-say(['', 'The slowest files:', ...slowest(files, SLOWEST).map(inWords)].join('\n'));
-if (failures.length > 0) say(['', 'What failed:', ...failures.map((failure) => `  ${failure}`)].join('\n'));
-if (paces.length > 0) say(`\nA piece of work took ${Math.max(...paces).toFixed(1)} times as long here as on the machine of the budgets.`);
+const list = (title, rows) => rows.length > 0 && say(['', title, ...rows.map((row) => `  ${row}`)].join('\n'));
+list('The slowest files:', slowest(files, SLOWEST).map(inWords));
+list('Flaky, passed on the second try:', flaky);
+list('What failed:', failures);
 say(['', ...lines, `all: ${seconds(began_ms)}`, count(total)].join('\n'));
 process.exitCode = total.failed === 0 ? 0 : 1;

@@ -164,7 +164,7 @@ export const buildApp = async ({
   queue.start();
   if (env.DEMO) {
     background(async () => {
-      await warmUp.runDemo(database, providers.imagery, productDay(env, clock()), clock());
+      await warmUp.runDemo(database, providers.imagery, productDay(env, clock()), { days: env.DEMO_DAYS, now: clock() });
       await orderWatch(database, queue, clock());
     });
   }

@@ -22,6 +22,7 @@ export const ENV_KEYS = {
   },
   DEMO: { summary: '1 creates the demo farm and account, 0 starts empty', default: '0' },
   DEMO_DATE: { summary: 'Day the demo calls today, YYYY-MM-DD; only with DEMO=1', default: 'the real day' },
+  DEMO_DAYS: { summary: 'Days back from today whose scenes are made at the start of a demo, before anybody looks at them', default: '400' },
   MAIL_URL: { summary: 'smtp:// or smtps:// address of the mail server', default: 'mails are written to <DATA_DIR>/outbox' },
   MAIL_FROM: { summary: 'Sender of the mails', default: 'Surco <no-reply@localhost>' },
   IMAGERY: {

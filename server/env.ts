@@ -76,6 +76,7 @@ const schema = z
     SECRET_FILE: z.string().min(1).optional(),
     DEMO: flag,
     DEMO_DATE: z.iso.date().optional(),
+    DEMO_DAYS: z.coerce.number().int().min(1).max(1_800).default(400),
     MAIL_URL: address(/^smtps?$/).optional(),
     MAIL_FROM: z
       .string()

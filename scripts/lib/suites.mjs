@@ -7,7 +7,7 @@ import { say } from './steps.mjs';
 import { perFile } from './timings.mjs';
 
 /** @typedef {import('./timings.mjs').Timing} Timing */
-/** `files` and `tests`: what each took, where the suite can tell; `failures`: what failed, in words. @typedef {{ passed: number, failed: number, skipped: number, files?: Timing[], tests?: Timing[], failures?: string[] }} Count */
+/** `files`: what each took, where the suite can tell; `failures` and `flaky`: what failed, or passed on its second try only, in words; `note`: instead of a count. @typedef {{ passed: number, failed: number, skipped: number, files?: Timing[], failures?: string[], flaky?: string[], note?: string }} Count */
 
 const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
 
@@ -44,6 +44,12 @@ const failuresOf = ({ name, status, assertionResults }) => {
   return status === 'failed' && failed.length === 0 ? [file] : failed;
 };
 
+/** A file's tests that failed once and passed when they were tried again. */
+const flakyOf = ({ name, assertionResults }) =>
+  assertionResults
+    .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+    .map(({ fullName }) => `${relative(root, name)}: ${fullName}`);
+
 /** Projects of vitest.config.ts, counted from vitest's own JSON; `more` goes to vitest as it is. */
 export const vitestSuite =
   (name, projects, env = {}, more = []) =>
@@ -69,7 +75,14 @@ export const vitestSuite =
     // A file that cannot even be loaded has no tests to fail; it counts as one failure.
     const failed = Math.max(report.numFailedTests, code === 0 && report.success ? 0 : 1);
     const failures = report.testResults.flatMap(failuresOf);
-    return { passed: report.numPassedTests, failed, skipped, files: report.testResults.map(timingOf), failures };
+    return {
+      passed: report.numPassedTests,
+      failed,
+      skipped,
+      files: report.testResults.map(timingOf),
+      failures,
+      flaky: report.testResults.flatMap(flakyOf),
+    };
   };
 
 /** Every test below a suite of Playwright's JSON, with its file. */
@@ -81,14 +94,14 @@ const testsBelow = ({ specs = [], suites = [] }) => [
         file: `tests/e2e/${spec.file}`,
         name: `tests/e2e/${spec.file}: ${spec.title}`,
         seconds,
-        hasFailed: !['expected', 'skipped'].includes(status),
+        status,
       };
     }),
   ),
   ...suites.flatMap(testsBelow),
 ];
 
-/** Playwright, counted from its own JSON; a test that passed only on retry is a failure here. */
+/** Playwright, counted from its own JSON; `more` goes to it as it is. */
 export const browserSuite =
   (env, more = []) =>
   async () => {
@@ -100,6 +113,14 @@ export const browserSuite =
     if (report === undefined) return NO_REPORT;
     const { expected, unexpected, flaky, skipped } = report.stats;
     const tests = report.suites.flatMap(testsBelow);
-    const failures = tests.filter(({ hasFailed }) => hasFailed).map(({ name }) => name);
-    return { passed: expected, failed: Math.max(unexpected + flaky, code === 0 ? 0 : 1), skipped, files: perFile(tests), tests, failures };
+    const named = (status) => tests.filter((test) => test.status === status).map(({ name }) => name);
+    return {
+      passed: expected + flaky,
+      // A run that could not even begin has no test to fail.
+      failed: Math.max(unexpected, code === 0 ? 0 : 1),
+      skipped,
+      files: perFile(tests),
+      failures: named('unexpected'),
+      flaky: named('flaky'),
+    };
   };

@@ -17,13 +17,12 @@ export type WarmUp = {
     today: string,
     options: { readonly days: number; readonly now: Date },
   ): Promise<void>;
-  /** The same for the demo's fields over more than a year, so that its timelines are whole soon after the start. */
-  runDemo(db: Db, imagery: ImageryDoor, today: string, now: Date): Promise<void>;
+  /** The same for the demo's fields, so that its timelines are whole soon after the start. */
+  runDemo(db: Db, imagery: ImageryDoor, today: string, options: { readonly days: number; readonly now: Date }): Promise<void>;
   stop(): void;
 };
 
 const FIELDS_AT_ONCE = 200;
-const DEMO_DAYS = 400;
 const REST_MS = 60_000;
 const DAY_MS = 86_400_000;
 
@@ -56,8 +55,8 @@ export const createWarmUp = (): WarmUp => {
         for (const id of finished.keys()) if (!isResting(id, now)) finished.delete(id);
       }
     },
-    async runDemo(db, imagery, today, now) {
-      await warmUp.run(db, imagery, await listDemoFields(db), today, { days: DEMO_DAYS, now });
+    async runDemo(db, imagery, today, options) {
+      await warmUp.run(db, imagery, await listDemoFields(db), today, options);
     },
     stop() {
       isStopped = true;

@@ -6,7 +6,7 @@ import { squareAt } from '../setup/field-samples.ts';
 import { codeOf } from '../setup/second-factor.ts';
 import { callerOf, signUp } from '../setup/remote-caller.ts';
 import type { Account } from '../setup/log-in.ts';
-import { checkAccessible, enter, expect, JOURNEY_LANGUAGES, sendLogIn, test, THEME_OF, wordsOf, type Page } from './fixtures.ts';
+import { checkAccessible, enter, expect, JOURNEY_LANGUAGES, sendLogIn, SMOKE, test, THEME_OF, wordsOf, type Page } from './fixtures.ts';
 
 const NEW_PASSWORD = 'Otro-lote-al-norte-del-monte-4';
 
@@ -18,6 +18,26 @@ const openAccount = async (page: Page, account: Account, language: Language): Pr
   if (language !== 'es') await page.getByRole('radio', { name: OWN_NAME[language] }).check();
   await expect(page.getByRole('heading', { level: 1, name: wordsOf(language)('account:title') })).toBeVisible();
 };
+
+/** Corrects own data where they are wrong; they are kept then. */
+async function correctData(page: Page, t: ReturnType<typeof wordsOf>): Promise<void> {
+  const personal = page.locator('#personal');
+  await personal.getByLabel(t('account:personal.firstname'), { exact: true }).fill('Eva');
+  await personal.getByLabel(t('catalog:fiscal_id.AR'), { exact: true }).fill('20-12345678-5');
+  await personal.getByRole('button', { name: t('account:save') }).click();
+  await expect(personal.getByText(t('errors:FISCAL_ID_INVALID'))).toBeVisible();
+  await personal.getByLabel(t('catalog:fiscal_id.AR'), { exact: true }).fill('27-30123456-8');
+  await personal.getByRole('button', { name: t('account:save') }).click();
+  await expect(page.getByText(t('account:personal.saved'))).toBeVisible();
+}
+
+test('own data are corrected and kept over a reload', SMOKE, async ({ page, newcomer }) => {
+  const t = wordsOf('es');
+  await openAccount(page, newcomer.account, 'es');
+  await correctData(page, t);
+  await page.reload();
+  await expect(page.locator('#personal').getByLabel(t('account:personal.firstname'), { exact: true })).toHaveValue('Eva');
+});
 
 for (const language of JOURNEY_LANGUAGES) {
   test(`own data are kept and taken out, password and address change, and the account is erased (${language})`, async ({
@@ -34,14 +54,7 @@ for (const language of JOURNEY_LANGUAGES) {
 
     await test.step('own data are corrected where they are wrong, and kept', async () => {
       await checkAccessible(page);
-
-      await personal.getByLabel(t('account:personal.firstname'), { exact: true }).fill('Eva');
-      await personal.getByLabel(t('catalog:fiscal_id.AR'), { exact: true }).fill('20-12345678-5');
-      await personal.getByRole('button', { name: t('account:save') }).click();
-      await expect(personal.getByText(t('errors:FISCAL_ID_INVALID'))).toBeVisible();
-      await personal.getByLabel(t('catalog:fiscal_id.AR'), { exact: true }).fill('27-30123456-8');
-      await personal.getByRole('button', { name: t('account:save') }).click();
-      await expect(page.getByText(t('account:personal.saved'))).toBeVisible();
+      await correctData(page, t);
     });
 
     await test.step('preferences and news are kept', async () => {

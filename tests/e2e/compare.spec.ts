@@ -19,13 +19,28 @@ import { formatsOfTag, parseNumber } from '#i18n/format.ts';
 import { pdfPages } from '../setup/pdf-pages.ts';
 import { tap } from '../setup/tap.ts';
 import { addressOf, LETTERS, link, openBoard, pane, PATIENCE_MS, row, test, value } from './board.ts';
-import { cameraRest, checkAccessible, enter, expect, SCREEN_LANGUAGES, wordsOf, type Page } from './fixtures.ts';
+import { cameraRest, checkAccessible, enter, expect, SCREEN_LANGUAGES, SMOKE, wordsOf, type Page } from './fixtures.ts';
 
 const t = wordsOf('es');
 /** A word may be set in pieces, and a narrow column breaks between words. */
 const bare = (text: string): string => text.replaceAll(/\s/g, '');
 const toldOf = async (page: Page, letter: string) => (await row(page, letter).innerText()).replaceAll(/\s+/g, ' ');
 const date = (page: Page) => page.getByTestId('compare-date');
+
+test('two lots stand at one scale and step together', SMOKE, async ({ page, board: { fields, scenes } }) => {
+  const format = formatsOfTag('es');
+  const pair = fields.slice(0, 2);
+  const frames = [...new Set(scenes.slice(0, 2).flatMap((list) => list.filter(isFrame).map((scene) => scene.date)))].toSorted();
+  await openBoard(page, pair);
+  const scales = await Promise.all(pair.map((_field, at) => pane(page, at).getAttribute('data-scale')));
+  expect(new Set(scales).size).toBe(1);
+  await expect(date(page)).toHaveText(format.date(frames.at(-1) ?? ''));
+  await page.keyboard.press('Comma');
+  const before = frames.at(-2) ?? '';
+  await expect(date(page)).toHaveText(format.date(before));
+  for (const [at, letter] of ['A', 'B'].entries())
+    await expect(value(page, letter)).toHaveText(format.index(currentScene(scenes[at] ?? [], before)?.mean ?? Number.NaN));
+});
 
 test('four lots are picked on the map, compared by keys, files and zones, and left again', async ({
   page,

@@ -3,7 +3,7 @@ import type { Field } from '#domain/schemas/field.ts';
 import type { Position } from '#domain/geometry/types.ts';
 import { squareAt } from '../setup/field-samples.ts';
 import type { Newcomer } from '../setup/remote-caller.ts';
-import { cameraRest, enter, expect, mapView, test, wordsOf, type Page } from './fixtures.ts';
+import { cameraRest, enter, expect, mapView, SMOKE, test, wordsOf, type Page } from './fixtures.ts';
 
 const t = wordsOf('es');
 const panel = (page: Page) => page.locator('[data-panel=field_edit]');
@@ -53,14 +53,31 @@ async function drag(page: Page, from: Position, dx: number, dy: number): Promise
 
 const middle = ([a, b]: Position, [c, d]: Position): Position => [(a + c) / 2, (b + d) / 2];
 
-test('vertices, a hole and a shared border are changed on the map, saved and taken back', async ({ page, newcomer }) => {
+const [southWest, southEast, northEast] = squareAt(0).coordinates[0] as unknown as readonly [Position, Position, Position];
+
+/** Two neighbours, made anew, with the map on the western one, and their borders. */
+async function openNeighbours(page: Page, newcomer: Newcomer) {
   const { fields: old } = await newcomer.call(contract.fields.list, {});
   for (const { id, version } of old) await newcomer.call(contract.fields.remove, { field_id: id, version });
   const [west, east] = await newcomer.addFields({ name: 'Oeste', geometry: squareAt(0) }, { name: 'Este', geometry: squareAt(1) });
   if (west === undefined || east === undefined) throw new Error('No fields');
-  const [southWest, southEast, northEast] = squareAt(0).coordinates[0] as unknown as readonly [Position, Position, Position];
   const before = await ringsOf(newcomer, [west, east]);
   await enter(page, { account: newcomer.account, path: `/dashboard?lote=${west.id}` });
+  return { west, east, before };
+}
+
+test('a vertex is dragged, saved and taken back', SMOKE, async ({ page, newcomer }) => {
+  const { west, east, before } = await openNeighbours(page, newcomer);
+  await openEditor(page, west);
+  const dropped = await drag(page, southWest, 40, -30);
+  await save(page);
+  expect((await ringOf(newcomer, west)).some((vertex) => near(vertex, dropped))).toBe(true);
+  await undo(page);
+  await expect.poll(() => ringsOf(newcomer, [west, east])).toEqual(before);
+});
+
+test('vertices, a hole and a shared border are changed on the map, saved and taken back', async ({ page, newcomer }) => {
+  const { west, east, before } = await openNeighbours(page, newcomer);
 
   await test.step('a midpoint becomes a vertex, a vertex goes, and Ctrl Z takes single steps', async () => {
     await openEditor(page, west);
@@ -79,15 +96,6 @@ test('vertices, a hole and a shared border are changed on the map, saved and tak
     await expect(vertices(page)).toHaveText('4');
     await page.keyboard.press('Escape');
     await expect(panel(page)).toHaveCount(0);
-  });
-
-  await test.step('a vertex is dragged, saved and taken back', async () => {
-    await openEditor(page, west);
-    const dropped = await drag(page, southWest, 40, -30);
-    await save(page);
-    expect((await ringOf(newcomer, west)).some((vertex) => near(vertex, dropped))).toBe(true);
-    await undo(page);
-    await expect.poll(() => ringsOf(newcomer, [west, east])).toEqual(before);
   });
 
   await test.step('a hole is drawn, subtracts and goes again', async () => {

@@ -12,6 +12,8 @@ export { IS_LONG, JOURNEY_LANGUAGES, SCREEN_LANGUAGES, wordsOf } from '../setup/
 export { THEME_OF } from '../setup/theme-of.ts';
 export { cameraRest, mapView } from '../setup/map-view.ts';
 export type { Page };
+/** Marks the journeys that the gate goes through: one for each way people use the product. */
+export const SMOKE = { tag: '@smoke' } as const;
 
 type Worker = {
   /** The running product; started once per worker, or the one at PRODUCT_URL. */

@@ -14,7 +14,7 @@ import { formatsOfTag } from '#i18n/format.ts';
 import { demoFields } from '../setup/demo-fields.ts';
 import { demoAccount } from '../setup/log-in.ts';
 import { callerOf, type RemoteCaller } from '../setup/remote-caller.ts';
-import { cameraRest, enter, expect, mapView, test as base, wordsOf, type Page } from './fixtures.ts';
+import { cameraRest, enter, expect, mapView, SMOKE, test as base, wordsOf, type Page } from './fixtures.ts';
 
 const t = wordsOf('es');
 const CAMPAIGN = { from: '2025-07-01', to: '2026-06-30' };
@@ -70,6 +70,28 @@ async function readAt(page: Page, { x, y }: { x: number; y: number }): Promise<n
   }).toPass();
   return Number(await pill.getAttribute('data-value'));
 }
+
+test('layers are chosen and dates stepped by keys alone', SMOKE, async ({ page, season }) => {
+  const frames = season.scenes.filter(isFrame);
+  await openSeason(page, season);
+  for (const [key, at] of [
+    ['Comma', -2],
+    ['Comma', -3],
+    ['Period', -2],
+    ['Home', 0],
+    ['End', -1],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(date(page)).toHaveText(words(frames.at(at)));
+  }
+  await page.keyboard.press('l');
+  const layer = (id: string) => layers(page).getByRole('radio', { name: t(`imagery:layer.${id}`), exact: true });
+  await layer('ndvi').focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(layer('ndvi')).not.toBeChecked();
+  await expect.poll(() => new URL(page.url()).searchParams.get('capa')).not.toBe('ndvi');
+  await expect(date(page)).toHaveText(words(frames.at(-1)));
+});
 
 test("lots' images are read, stepped along, shown by other layers, left out, put side by side and exported", async ({
   page,

@@ -2,7 +2,7 @@ import type { Language } from '#domain/codes.ts';
 import { contract } from '#contract/index.ts';
 import { squareAt } from '../setup/field-samples.ts';
 import { signUp } from '../setup/remote-caller.ts';
-import { checkAccessible, enter, expect, JOURNEY_LANGUAGES, test, THEME_OF, wordsOf, type Page } from './fixtures.ts';
+import { checkAccessible, enter, expect, JOURNEY_LANGUAGES, SMOKE, test, THEME_OF, wordsOf, type Page } from './fixtures.ts';
 
 const { payment } = contract;
 const crop = (year: number) => ({ year, season: 2 as const, period: 'summer' as const, crop: 7 as const, genotype_id: null });
@@ -22,6 +22,33 @@ async function openPlans(page: Page, t: ReturnType<typeof wordsOf>): Promise<voi
   await page.getByRole('button', { name: t('common:spine.account', { name: 'Nadia Sosa' }) }).click();
   await page.getByRole('menuitem', { name: t('plans:title') }).click();
 }
+
+/** Orders what is chosen in the conversion and comes back from the service with an outcome. */
+async function payFor(page: Page, name: string, outcome: string): Promise<void> {
+  await lotIn(page, name).getByText(name).click();
+  await panel(page, 'plan_convert')
+    .getByRole('button', { name: /^(Pagar|Pay) .*180/ })
+    .click();
+  await page.waitForURL(/\/payment\/sandbox\//);
+  await checkAccessible(page);
+  await page.getByRole('button', { name: outcome }).click();
+  await page.waitForURL(/pago=/);
+}
+
+test('a grower compares the plans and pays for a lot', SMOKE, async ({ page, product }) => {
+  const t = wordsOf('es');
+  const newcomer = await signUp(product.url);
+  await newcomer.addFields({ name: 'El Ceibo', geometry: squareAt(0, 700), crops: CROPS });
+  await enter(page, { account: newcomer.account });
+  await openPlans(page, t);
+  await panel(page, 'plans')
+    .getByRole('button', { name: t('plans:convert.choose') })
+    .click();
+  await payFor(page, 'El Ceibo', t('plans:sandbox.paid'));
+  await expect(resultOf(page, t('plans:result.paid.title'))).toBeVisible();
+  const { fields } = await newcomer.call(contract.fields.list, {});
+  expect(fields.map(({ plan_status }) => plan_status)).toEqual([2]);
+});
 
 for (const language of JOURNEY_LANGUAGES) {
   test(`a grower comes back from paying, tries a lot, is refused one with reasons, and pays for another: ${OUTCOMES[language]} (${language})`, async ({
@@ -104,14 +131,7 @@ for (const language of JOURNEY_LANGUAGES) {
     });
 
     await test.step('the other is ordered and paid at the service', async () => {
-      await lotIn(page, 'El Ceibo').getByText('El Ceibo').click();
-      await panel(page, 'plan_convert')
-        .getByRole('button', { name: /^(Pagar|Pay) .*180/ })
-        .click();
-      await page.waitForURL(/\/payment\/sandbox\//);
-      await checkAccessible(page);
-      await page.getByRole('button', { name: t(`plans:sandbox.${OUTCOMES[language]}`) }).click();
-      await page.waitForURL(/pago=/);
+      await payFor(page, 'El Ceibo', t(`plans:sandbox.${OUTCOMES[language]}`));
     });
 
     await test.step('the page says what became of it, and the lots stand by it', async () => {

@@ -3,7 +3,7 @@ import type { Field } from '#domain/schemas/field.ts';
 import { DEMO_FIELDS } from '#server/demo/farms.ts';
 import { labelPoint } from '#domain/geometry/label-point.ts';
 import { squareAt } from '../setup/field-samples.ts';
-import { cameraRest, enter, expect, JOURNEY_LANGUAGES, mapView, test, wordsOf, type Page } from './fixtures.ts';
+import { cameraRest, enter, expect, JOURNEY_LANGUAGES, mapView, SMOKE, test, wordsOf, type Page } from './fixtures.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -186,8 +186,9 @@ test('the sheet and its tabs, layers, the pill and the list go under a finger', 
   });
 });
 
-test('a lot is opened on the map by two taps, with nothing over the map, and a third asks about a pixel', async ({ page }) => {
+test('a lot is opened on the map by two taps, with nothing over the map, and a third asks about a pixel', SMOKE, async ({ page }) => {
   await enterFarm(page);
+  await checkReach(page);
   const field = DEMO_FIELDS.find(({ name }) => name === '7 Norte');
   if (field === undefined) throw new Error('No 7 Norte in the demo');
   await cameraRest(page);

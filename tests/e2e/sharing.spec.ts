@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { contract } from '#contract/index.ts';
 import { squareAt } from '../setup/field-samples.ts';
 import { signUp, type Newcomer } from '../setup/remote-caller.ts';
-import { checkAccessible, enter, expect, JOURNEY_LANGUAGES, test, THEME_OF, wordsOf, type Page } from './fixtures.ts';
+import { checkAccessible, enter, expect, JOURNEY_LANGUAGES, SMOKE, test, THEME_OF, wordsOf, type Page } from './fixtures.ts';
 
 const drawer = (page: Page) => page.locator('[data-panel=fields]');
 const card = (page: Page) => page.locator('[data-panel=field]');
@@ -29,6 +29,26 @@ async function openMenu(page: Page, t: Words, name: string): Promise<void> {
     .getByRole('button', { name: t('fields:row.menu', { name }) })
     .click();
 }
+
+test('an owner shares a lot, and its guest looks at it and changes nothing', SMOKE, async ({ page, product }) => {
+  const t = wordsOf('es');
+  const [owner, guest] = [await signUp(product.url), await signUp(product.url)];
+  await addLots(owner, 'El Ombú');
+  await enter(page, { account: owner.account });
+  await openCard(page, 'El Ombú');
+  await openMenu(page, t, 'El Ombú');
+  await page.getByRole('menuitem', { name: t('fields:actions.share') }).click();
+  await panel(page).getByLabel(t('sharing:email'), { exact: true }).fill(guest.account.user);
+  await page.keyboard.press('Enter');
+  await expect(toast(page, t, t('sharing:done.added', { email: guest.account.user }))).toBeVisible();
+
+  await enter(page, { account: guest.account });
+  await openCard(page, 'El Ombú');
+  await expect(card(page).getByTestId('owner-line')).toHaveText(
+    `${t('fields:shared.by', { name: OWNER })}${t('fields:shared.level.view')}`,
+  );
+  await expect(card(page).getByRole('button', { name: t('fields:card.polygon') })).toHaveCount(0);
+});
 
 for (const language of JOURNEY_LANGUAGES) {
   test(`an owner shares a lot by e-mail, sees who opened it, changes what a guest may do, takes it back, and finds it deleted elsewhere (${language})`, async ({

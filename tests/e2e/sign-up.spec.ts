@@ -1,6 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { BRANDS } from '../../src/shell/brand/brands.ts';
-import { checkAccessible, expect, givePreferences, JOURNEY_LANGUAGES, mapView, test, THEME_OF, wordsOf, type Page } from './fixtures.ts';
+import {
+  checkAccessible,
+  enter,
+  expect,
+  givePreferences,
+  JOURNEY_LANGUAGES,
+  mapView,
+  SMOKE,
+  test,
+  THEME_OF,
+  wordsOf,
+  type Page,
+} from './fixtures.ts';
 
 const PASSWORD = 'Un-lote-al-sur-del-arroyo-9';
 
@@ -56,71 +68,76 @@ async function readMenu(page: Page, t: ReturnType<typeof wordsOf>): Promise<void
 }
 
 for (const language of JOURNEY_LANGUAGES) {
-  test(`a visitor signs up, activates from the mail, logs in, finds no fields yet and draws the first one (${language})`, async ({
-    page,
-    context,
-  }) => {
-    const t = wordsOf(language);
-    const brand = BRANDS[THEME_OF[language]];
-    // Horizonte has no sign-up of its own.
-    const own = brand.slug === null ? BRANDS.surco : brand;
-    const email = `${randomUUID().slice(0, 8)}@example.com`;
-    await givePreferences(page, { brand_style: brand.styles[0] });
-    await page.goto('/');
-    await page.getByRole('combobox').selectOption(language);
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: t('landing:signup') })
-      .click();
+  test(
+    `a visitor signs up, activates from the mail, logs in, finds no fields yet and draws the first one (${language})`,
+    SMOKE,
+    async ({ page, context }) => {
+      const t = wordsOf(language);
+      const brand = BRANDS[THEME_OF[language]];
+      // Horizonte has no sign-up of its own.
+      const own = brand.slug === null ? BRANDS.surco : brand;
+      const email = `${randomUUID().slice(0, 8)}@example.com`;
+      await givePreferences(page, { brand_style: brand.styles[0] });
+      await page.goto('/');
+      await page.getByRole('combobox').selectOption(language);
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: t('landing:signup') })
+        .click();
 
-    await page.getByLabel(t('auth:firstname'), { exact: true }).fill('Nadia');
-    await page.getByLabel(t('auth:lastname'), { exact: true }).fill('Sosa');
-    await page.getByLabel(t('auth:email'), { exact: true }).fill(email);
-    await page.getByLabel(t('catalog:fiscal_id.AR'), { exact: true }).fill('20-12345678-6');
-    await page.getByLabel(t('auth:password'), { exact: true }).fill(PASSWORD);
-    await page.getByLabel(t('auth:repeat'), { exact: true }).fill(PASSWORD);
-    const opened = page.waitForEvent('popup');
-    await page.getByRole('link', { name: t('auth:read_terms') }).click();
-    const terms = await opened;
-    await expect(terms.getByRole('heading', { level: 1 })).toHaveText(t(`terms:${brand.terms}.title`, { brand: brand.name }));
-    await terms.close();
-    await expect(page.getByLabel(t('auth:repeat'), { exact: true })).toHaveValue(PASSWORD);
-    await page.getByRole('checkbox', { name: t('auth:accept_terms') }).check();
-    await page.getByRole('checkbox', { name: t('auth:over_18') }).check();
-    await page.getByRole('button', { name: t('auth:signup') }).click();
-    await expect(page.getByRole('heading', { name: t('auth:signed_up') })).toBeVisible();
-    await checkAccessible(page, 'dialog');
-    await context.grantPermissions(['geolocation']);
-    // Land whose scenes are prepared.
-    await context.setGeolocation({ latitude: -33.9955, longitude: -60.978 });
+      await page.getByLabel(t('auth:firstname'), { exact: true }).fill('Nadia');
+      await page.getByLabel(t('auth:lastname'), { exact: true }).fill('Sosa');
+      await page.getByLabel(t('auth:email'), { exact: true }).fill(email);
+      await page.getByLabel(t('catalog:fiscal_id.AR'), { exact: true }).fill('20-12345678-6');
+      await page.getByLabel(t('auth:password'), { exact: true }).fill(PASSWORD);
+      await page.getByLabel(t('auth:repeat'), { exact: true }).fill(PASSWORD);
+      const opened = page.waitForEvent('popup');
+      await page.getByRole('link', { name: t('auth:read_terms') }).click();
+      const terms = await opened;
+      await expect(terms.getByRole('heading', { level: 1 })).toHaveText(t(`terms:${brand.terms}.title`, { brand: brand.name }));
+      await terms.close();
+      await expect(page.getByLabel(t('auth:repeat'), { exact: true })).toHaveValue(PASSWORD);
+      await page.getByRole('checkbox', { name: t('auth:accept_terms') }).check();
+      await page.getByRole('checkbox', { name: t('auth:over_18') }).check();
+      await page.getByRole('button', { name: t('auth:signup') }).click();
+      await expect(page.getByRole('heading', { name: t('auth:signed_up') })).toBeVisible();
+      await checkAccessible(page, 'dialog');
+      await context.grantPermissions(['geolocation']);
+      // Land whose scenes are prepared.
+      await context.setGeolocation({ latitude: -33.906, longitude: -60.597 });
 
-    await page.getByRole('button', { name: t('auth:see_mail') }).click();
-    await page
-      .getByRole('listitem')
-      .filter({ hasText: email })
-      .getByRole('link', { name: /\/auth\/activate\// })
-      .click();
-    await expect(page.getByRole('heading', { name: t('auth:activated') })).toBeVisible();
-    await page.getByRole('button', { name: t('auth:to_login') }).click();
+      await page.getByRole('button', { name: t('auth:see_mail') }).click();
+      await page
+        .getByRole('listitem')
+        .filter({ hasText: email })
+        .getByRole('link', { name: /\/auth\/activate\// })
+        .click();
+      await expect(page.getByRole('heading', { name: t('auth:activated') })).toBeVisible();
+      await page.getByRole('button', { name: t('auth:to_login') }).click();
 
-    await page.getByLabel(t('auth:email'), { exact: true }).fill(email);
-    await page.getByLabel(t('auth:password'), { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: t('auth:login') }).click();
-    await page.waitForURL(/\/dashboard/);
-    await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${language}`));
-    await expect(page.locator('html')).toHaveAttribute('data-theme', own.theme);
-    await expect(page.getByText(t('fields:empty.title'))).toBeVisible();
-    await page.getByRole('button', { name: t('tour:skip') }).click();
+      await page.getByLabel(t('auth:email'), { exact: true }).fill(email);
+      await page.getByLabel(t('auth:password'), { exact: true }).fill(PASSWORD);
+      await page.getByRole('button', { name: t('auth:login') }).click();
+      await page.waitForURL(/\/dashboard/);
+      await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${language}`));
+      await expect(page.locator('html')).toHaveAttribute('data-theme', own.theme);
+      await expect(page.getByText(t('fields:empty.title'))).toBeVisible();
+      await page.getByRole('button', { name: t('tour:skip') }).click();
 
-    await test.step('draws the first field and a new farm with it', () => drawFirst(page, t));
-    await test.step('reads its curve', async () => {
-      await page.locator('[data-panel=fields]').getByText('La Primera').first().dblclick();
-      await page.locator('[data-door="2"]').waitFor();
-      await page.keyboard.press('2');
-      await expect(page.locator('[data-panel=analytics]').getByRole('slider')).toHaveAttribute('aria-valuetext', /EVI \d[,.]\d\d/, {
-        timeout: 60_000,
+      await test.step('draws the first field and a new farm with it', () => drawFirst(page, t));
+      await test.step('reads its curve', async () => {
+        await page.locator('[data-panel=fields]').getByText('La Primera').first().dblclick();
+        await page.locator('[data-door="2"]').waitFor();
+        await page.keyboard.press('2');
+        await expect(page.locator('[data-panel=analytics]').getByRole('slider')).toHaveAttribute('aria-valuetext', /EVI \d[,.]\d\d/, {
+          timeout: 60_000,
+        });
       });
-    });
-    await test.step('the account menu leads to contact and terms, and offers no other brand', () => readMenu(page, t));
+    },
+  );
+
+  test(`the account menu leads to contact and terms, and offers no other brand (${language})`, async ({ page, newcomer }) => {
+    await enter(page, { account: newcomer.account, language, theme: THEME_OF[language] });
+    await readMenu(page, wordsOf(language));
   });
 }

@@ -2,7 +2,7 @@ import { contract } from '#contract/index.ts';
 import type { Language } from '#domain/codes.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import type { Newcomer } from '../setup/remote-caller.ts';
-import { cameraRest, enter, expect, JOURNEY_LANGUAGES, mapView, test, wordsOf, type Page } from './fixtures.ts';
+import { cameraRest, enter, expect, JOURNEY_LANGUAGES, mapView, SMOKE, test, wordsOf, type Page } from './fixtures.ts';
 
 type Words = ReturnType<typeof wordsOf>;
 const panel = (page: Page) => page.locator('[data-panel=field_split]');
@@ -69,7 +69,7 @@ async function missField(page: Page, field: Field, t: Words): Promise<void> {
   await expect(panel(page).getByRole('button', { name: t('field-drawing:split.save') })).toBeDisabled();
 }
 
-test('a field is divided by a line, by area at a bearing and into strips, each taken back', async ({ page, newcomer }) => {
+test('a field is divided by a drawn line, after one that misses is refused, and taken back', SMOKE, async ({ page, newcomer }) => {
   const t = wordsOf('es');
   const field = await openField(page, newcomer);
 
@@ -90,6 +90,11 @@ test('a field is divided by a line, by area at a bearing and into strips, each t
     ]);
     await divideAndUndo(page, newcomer, field, 2, t);
   });
+});
+
+test('a field is divided by area at a bearing and into strips, each taken back', async ({ page, newcomer }) => {
+  const t = wordsOf('es');
+  const field = await openField(page, newcomer);
 
   await test.step('by area at a bearing', async () => {
     await openSplitter(page);

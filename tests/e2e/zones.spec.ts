@@ -11,7 +11,7 @@ import { formatsOfTag } from '#i18n/format.ts';
 import { demoAccount } from '../setup/log-in.ts';
 import { callerOf, type RemoteCaller } from '../setup/remote-caller.ts';
 import { tap } from '../setup/tap.ts';
-import { enter, expect, JOURNEY_LANGUAGES, test, wordsOf, type Page } from './fixtures.ts';
+import { enter, expect, JOURNEY_LANGUAGES, SMOKE, test, wordsOf, type Page } from './fixtures.ts';
 
 const t = wordsOf('es');
 const LOT = 'Cuadro 4';
@@ -21,18 +21,18 @@ const panel = (page: Page) => page.locator('[data-panel=zones]');
 const card = (page: Page) => page.locator('[data-panel=field]');
 const marks = (page: Page) => page.locator('[data-zone]');
 
-async function findLot(page: Page, url: string): Promise<{ caller: RemoteCaller; field: Field; geometry: Polygon }> {
+async function findLot(page: Page, url: string, lot = LOT): Promise<{ caller: RemoteCaller; field: Field; geometry: Polygon }> {
   const caller = await callerOf(url, await demoAccount(page));
   const { fields } = await caller.call(contract.fields.list, {});
-  const found = fields.find(({ name }) => name === LOT);
-  if (found === undefined) throw new Error(`The demo has no ${LOT}`);
+  const found = fields.find(({ name }) => name === lot);
+  if (found === undefined) throw new Error(`The demo has no ${lot}`);
   return { caller, ...(await caller.call(contract.fields.get, { field_id: found.id })) };
 }
 
 /** The lot's card with the zones under it, opened by the key printed on the door. */
 async function openZones(page: Page, field: Field, language: Language = 'es'): Promise<void> {
   await enter(page, { path: `/dashboard?lote=${field.id}&capa=evi`, language });
-  await page.locator('[data-panel=fields]').getByText(LOT, { exact: true }).dblclick();
+  await page.locator('[data-panel=fields]').getByText(field.name, { exact: true }).dblclick();
   await card(page).locator('[data-door="7"]').waitFor();
   await page.keyboard.press('7');
   await panel(page).waitFor();
@@ -72,6 +72,24 @@ async function expectActive(page: Page, language: Language): Promise<void> {
 
 // What the first makes active the others look at.
 test.describe.configure({ mode: 'serial' });
+
+test('zones of a lot are made of its seasons and saved', SMOKE, async ({ page, product }) => {
+  test.setTimeout(FIRST_MS + 60_000);
+  const { caller, field } = await findLot(page, product.url, 'El Bajo');
+  await openZones(page, field);
+  await panel(page)
+    .getByRole('button', { name: t('zones:make') })
+    .click();
+  await expect(panel(page).getByText(t('zones:from_seasons', { seasons: 4 }))).toBeVisible({ timeout: FIRST_MS });
+  await panel(page).getByRole('radio', { name: '2', exact: true }).check();
+  await expect(marks(page)).toHaveCount(2);
+  await panel(page)
+    .getByRole('button', { name: t('zones:save') })
+    .click();
+  await expect(page.getByText(t('zones:saved'), { exact: true })).toBeVisible();
+  const { zones } = await caller.call(contract.zones.get, { field_id: field.id });
+  expect(zones?.plan.zones.map(({ number }) => number)).toEqual([1, 2]);
+});
 
 test('zones of a lot are made, chosen, named, prescribed, checked with yields and activated; then its border stays', async ({
   page,

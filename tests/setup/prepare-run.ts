@@ -4,17 +4,21 @@ import { join } from 'node:path';
 import { contract } from '#contract/index.ts';
 import { mercatorX, mercatorY } from '#domain/tiles/tile-set.ts';
 import { DEMO_ACCOUNT } from '#server/demo/account.ts';
+import { DEMO_FARMS } from '#server/demo/farms.ts';
 import { squareAt } from './field-samples.ts';
 import { PREPARED_ENV, PREPARED_ROOT, preparedKey, shareScenes } from './prepared-data.ts';
 import { startProduct } from './product-server.ts';
 import { callerOf, signUp, type RemoteCaller } from './remote-caller.ts';
+import { isSmoke } from './run-scope.ts';
 import { makeStaffWorld } from './staff-world.ts';
-import { DEMO_FROM, waitForScenes } from './wait-for-scenes.ts';
+import { DEMO_FROM, SMOKE_FROM, waitForScenes } from './wait-for-scenes.ts';
 
-const SQUARES_FROM = '2025-07-01';
+/** The smoke journeys look at the squares' newest images only, as the server does by itself. */
+const SQUARES_FROM = isSmoke ? '2025-11-13' : '2025-07-01';
 const SQUARES = 4;
 /** More wait for one another's files. */
 const MOST_THREADS = 8;
+const TILES_AT_ONCE = 4;
 
 /** From the view of all lots of a farm, which shows land around them too, to that of one lot. */
 const LAND = [
@@ -36,18 +40,39 @@ async function lookAtLand({ call }: RemoteCaller): Promise<void> {
       for (let x = west - around; x <= east + around; x++)
         for (let y = north - around; y <= south + around; y++) tiles.add(`${z}/${x}/${y}`);
     }
-  const places = [...tiles].map((tile) => tile.split('/') as [string, string, string]);
-  await Promise.all(places.map(([z, x, y]) => call(contract.imagery.baseTile, { z, x, y })));
+  // Asked for all at once, a busy server refuses some.
+  const left = [...tiles];
+  const ask = async (): Promise<void> => {
+    for (let tile = left.pop(); tile !== undefined; tile = left.pop()) {
+      const [z, x, y] = tile.split('/') as [string, string, string];
+      await call(contract.imagery.baseTile, { z, x, y });
+    }
+  };
+  await Promise.all(Array.from({ length: TILES_AT_ONCE }, ask));
+}
+
+/** Leaves the demo the lots of its first farm: no smoke journey looks at the others, whose scenes are most of the work. */
+async function keepFirstFarm(data_dir: string): Promise<void> {
+  const product = await startProduct({ data_dir });
+  try {
+    const { call } = await callerOf(product.url, DEMO_ACCOUNT);
+    const { fields } = await call(contract.fields.list, {});
+    for (const { id: field_id, version, farm_name } of fields)
+      if (farm_name !== DEMO_FARMS[0]?.name) await call(contract.fields.remove, { field_id, version });
+  } finally {
+    await product.stop();
+  }
 }
 
 /** The demo as it stands some minutes after a first start, and the scenes over the squares that tests give to newcomers. */
 async function makeDemo(data_dir: string): Promise<void> {
+  if (isSmoke) await keepFirstFarm(data_dir);
   // Nobody waits for this server's answers: no core is left free for them.
   const threads = Math.min(availableParallelism(), MOST_THREADS);
   const product = await startProduct({ data_dir, env: { IMAGERY_THREADS: String(threads) } });
   try {
     const demo = await callerOf(product.url, DEMO_ACCOUNT);
-    await waitForScenes(demo, DEMO_FROM);
+    await waitForScenes(demo, isSmoke ? SMOKE_FROM : DEMO_FROM);
     await lookAtLand(demo);
     const newcomer = await signUp(product.url);
     await newcomer.addFields(...Array.from({ length: SQUARES }, (_, place) => ({ name: `Lote ${place}`, geometry: squareAt(place) })));
@@ -63,14 +88,18 @@ export default async function prepareRun(): Promise<void> {
   const key = await preparedKey();
   await mkdir(PREPARED_ROOT, { recursive: true });
   const known = await readdir(PREPARED_ROOT);
-  for (const old of known.filter((name) => name !== key)) await rm(join(PREPARED_ROOT, old), { recursive: true });
+  const [version = key] = key.split('-');
+  for (const old of known.filter((name) => !name.startsWith(version) || name.endsWith('.tmp')))
+    await rm(join(PREPARED_ROOT, old), { recursive: true });
   process.env[PREPARED_ENV] = join(PREPARED_ROOT, key);
   if (known.includes(key)) return;
   const draft = join(PREPARED_ROOT, `${key}.tmp`);
   const [demo, staff] = [join(draft, 'demo'), join(draft, 'staff')];
   await makeDemo(demo);
-  await mkdir(staff);
-  await writeFile(join(draft, 'staff.json'), JSON.stringify(await makeStaffWorld(staff)));
-  await shareScenes(demo, staff);
+  if (!isSmoke) {
+    await mkdir(staff);
+    await writeFile(join(draft, 'staff.json'), JSON.stringify(await makeStaffWorld(staff)));
+    await shareScenes(demo, staff);
+  }
   await rename(draft, join(PREPARED_ROOT, key));
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { copyFile, cp, glob, link, mkdir, readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { isSmoke } from './run-scope.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 export const PREPARED_ROOT = join(root, '.cache/browser-data');
@@ -16,13 +17,13 @@ const SOURCES = [
 /** Its files are put in place whole and never written again, so a copy may share them with the original. */
 const SHARED = 'imagery';
 
-/** A name that changes with everything the prepared folders follow from. */
+/** A name that changes with everything the prepared folders follow from; those of the smoke journeys hold less. */
 export async function preparedKey(): Promise<string> {
   const hash = createHash('sha256');
   const files: string[] = [];
   for await (const file of glob(SOURCES, { cwd: root, exclude: (name) => name.endsWith('.test.ts') })) files.push(file);
   for (const file of files.toSorted()) hash.update(file).update(await readFile(join(root, file)));
-  return hash.digest('hex').slice(0, 16);
+  return `${hash.digest('hex').slice(0, 16)}${isSmoke ? '-smoke' : ''}`;
 }
 
 /** One file under two names, or a copy of it where the other name is on another disk. */

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isSmoke } from './run-scope.ts';
 import { freePort, root } from './server-process.ts';
 
 export type ProductServer = {
@@ -27,6 +28,8 @@ const isReady = async (url: string): Promise<boolean> => {
 
 /** The day the demo calls today in tests and pictures: mid-season in the south, so that every layer has something to show. */
 export const DEMO_DATE = '2026-01-12';
+/** As far back as the smoke journeys look: the season of today. */
+export const SMOKE_DAYS = 195;
 
 /**
  * The real server with the built client, an embedded database in a fresh folder and the demo farm, on a free port.
@@ -56,6 +59,7 @@ export const startProduct = async (
       DATA_DIR: data_dir,
       DEMO: '1',
       DEMO_DATE,
+      ...(isSmoke ? { DEMO_DAYS: String(SMOKE_DAYS) } : {}),
       LOG_LEVEL: 'warn',
       // Those who sign up in a run each come from a network of their own (remote-caller).
       TRUST_PROXY: '127.0.0.1',

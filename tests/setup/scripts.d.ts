@@ -5,9 +5,6 @@ declare module '*/scripts/lib/changed.mjs' {
 declare module '*/scripts/lib/longest-first.mjs' {
   export const LongestFirst: import('vitest/node').TestSequencerConstructor;
 }
-declare module '*/scripts/lib/pace.mjs' {
-  export const slowness: () => Promise<number>;
-}
 declare module '*/scripts/lib/project.mjs' {
   export const inRoot: (...parts: readonly string[]) => string;
 }
@@ -22,7 +19,6 @@ declare module '*/scripts/lib/storages.mjs' {
 }
 declare module '*/scripts/lib/timings.mjs' {
   type Timing = { readonly name: string; readonly seconds: number };
-  export const overBudget: (timings: readonly Timing[], budget_s: number) => Timing[];
   export const slowest: (timings: readonly Timing[], most?: number) => Timing[];
   export const perFile: (timings: readonly (Timing & { readonly file: string })[]) => Timing[];
 }

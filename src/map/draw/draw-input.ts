@@ -27,7 +27,7 @@ export type DrawHandlers = {
 const LONG_PRESS_MS = 450;
 const STILL_PX = 6;
 
-const pointOf = (event: MapMouseEvent | MapTouchEvent): DrawPoint => ({
+export const pointOf = (event: MapMouseEvent | MapTouchEvent): DrawPoint => ({
   position: [event.lngLat.lng, event.lngLat.lat],
   point: { x: event.point.x, y: event.point.y },
   touch: 'touches' in event.originalEvent,

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useRef, type SyntheticEvent } from 'react';
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import {
   useForm,
   type DefaultValues,
@@ -62,13 +62,19 @@ export function useFormOf<Input extends FieldValues, Output>(
     ...(values === undefined ? {} : { values }),
   });
   const element = useRef<HTMLFormElement>(null);
+  const [judged, setJudged] = useState(0);
+  const showWrong = (): void => setJudged((times) => times + 1);
+  // Set after the sentences, so drawn with them at the latest: the input is marked by then.
+  useEffect(() => {
+    if (judged > 0) showFirstWrong(element.current);
+  }, [judged]);
   const errorOf = (name: FieldPath<Input>): string | null => {
     const { error } = getFieldState(name, formState);
     return error?.type === SERVER ? (error.message ?? null) : fieldText(error);
   };
   const refuse: FormOf<Input, Output>['refuse'] = (name, code, params) => {
     setError(name, { type: SERVER, message: codeText(code, params) });
-    showFirstWrong(element.current);
+    showWrong();
   };
   return {
     control,
@@ -85,7 +91,7 @@ export function useFormOf<Input extends FieldValues, Output>(
     },
     submit: (take) => (event) => {
       element.current = event.currentTarget;
-      void handleSubmit(async (typed) => void (await take(typed)))(event).then(() => showFirstWrong(element.current));
+      void handleSubmit(async (typed) => void (await take(typed)))(event).then(showWrong);
     },
     place: (error) => {
       const names = Object.keys(defaults) as FieldPath<Input>[];

@@ -1,6 +1,7 @@
 import { Circle, Pencil, PieChart, RectangleHorizontal, VectorSquare } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { preloadShapes } from '#map/draw/shapes/terra-pointer.ts';
 import { NumberField } from '#ui/NumberField.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import type { Drawing } from '../store.ts';
@@ -21,6 +22,7 @@ export type ShapeChoiceProps = {
 /** What kind of outline is drawn, how, and for pivots the radius. */
 export function ShapeChoice({ kind, drawing, onChoose }: ShapeChoiceProps) {
   const { t } = useTranslation('field-drawing');
+  useEffect(preloadShapes, []);
   return (
     <div className={styles['choice']}>
       <Segmented
