@@ -1,11 +1,14 @@
-import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import type { InlineConfig } from 'vitest/node';
 import { specsFor } from '../../scripts/lib/changed.mjs';
 import { inRoot } from '../../scripts/lib/project.mjs';
 import { CORE, TOUCHED_BY } from '../../scripts/lib/specs.mjs';
 import { ONCE, onPostgres, withDatabase } from '../../scripts/lib/storages.mjs';
 import { overBudget, perFile, slowest } from '../../scripts/lib/timings.mjs';
+import config from '../../vitest.config.ts';
+import { replacingFiles } from '../setup/replacing-files.ts';
 
 describe('tests on both storages', () => {
   test('every test with a database runs on both, but those named with a reason', () => {
@@ -31,10 +34,20 @@ describe('tests that share a fork', () => {
   test('replace no module and no global for those that come after them', () => {
     const files = globSync('{server,src/domain}/**/*.test.ts', { cwd: inRoot() });
     expect(files.length).toBeGreaterThan(200);
-    const replacing = files.filter((file) =>
-      /\bvi\.(?:mock|doMock|stubGlobal|stubEnv|resetModules)\(/.test(readFileSync(inRoot(file), 'utf8')),
-    );
-    expect(replacing).toEqual([]);
+    expect(['server/**/*.test.ts', 'src/domain/**/*.test.ts'].flatMap(replacingFiles)).toEqual([]);
+  });
+
+  test('are all of the units but those that replace something, which have one of their own', () => {
+    const projects = (config.test?.projects ?? []) as readonly { readonly test: InlineConfig }[];
+    const projectOf = (name: string) => projects.find(({ test }) => test.name === name)?.test ?? {};
+    const all = ['{src,workers,bench}/**/*.test.ts'].flatMap((pattern) => globSync(pattern, { cwd: inRoot() }));
+    const replacing = replacingFiles('{src,workers,bench}/**/*.test.ts');
+    const [unit, dom] = [projectOf('unit'), projectOf('dom')];
+    expect(replacing.length).toBeGreaterThan(10);
+    expect(replacing.length).toBeLessThan(all.length / 4);
+    expect([unit.isolate, dom.isolate ?? true]).toEqual([false, true]);
+    expect(unit.exclude).toEqual(expect.arrayContaining(replacing));
+    expect(dom.include).toEqual(expect.arrayContaining(replacing));
   });
 });
 
