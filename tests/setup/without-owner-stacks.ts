@@ -7,4 +7,9 @@ const MOST = 10_000;
 // Nobody reads those traces here, and they are a quarter of the time that drawing a page takes; a warning names its components without them.
 const internals: unknown = Reflect.get(React, INTERNALS);
 if (typeof internals === 'object' && internals !== null)
-  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => MOST, set: () => undefined });
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+    get: () => MOST,
+    set: () => {
+      // React counts and sets back; none is taken all the same.
+    },
+  });
