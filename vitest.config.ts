@@ -1,8 +1,12 @@
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './scripts/lib/longest-first.mjs';
 import { onPostgres } from './scripts/lib/storages.mjs';
+import { replacingFiles } from './tests/setup/replacing-files.ts';
 
 const DOMAIN = 'src/domain/**/*.test.ts';
+const UNIT = ['src/**/*.test.ts', 'workers/**/*.test.ts', 'bench/**/*.test.ts'];
+/** Those of the units that have a page about them or replace a module: each in a fork of its own. */
+const ALONE = UNIT.flatMap(replacingFiles);
 const skip = ['**/node_modules/**', 'dist/**', 'data/**', '.cache/**'];
 
 /** Files share their fork, and so the modules of the whole server: each has databases, folders and servers of its own, and replaces nothing for others. */
@@ -30,11 +34,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'unit', include: ['src/**/*.test.ts', 'workers/**/*.test.ts', 'bench/**/*.test.ts'], exclude: [...skip, DOMAIN] },
+        // As above; what would change something for others is run with the pages.
+        test: { name: 'unit', include: UNIT, exclude: [...skip, DOMAIN, ...ALONE], isolate: false },
       },
       {
         extends: true,
-        test: { name: 'dom', include: ['src/**/*.test.tsx'], exclude: skip, environment: 'happy-dom' },
+        test: { name: 'dom', include: ['src/**/*.test.tsx', ...ALONE], exclude: skip, environment: 'happy-dom' },
       },
       {
         extends: true,

@@ -120,12 +120,6 @@ test.each(['/', '/auth', '/auth/signup', '/auth/forgot', '/auth/outbox', '/terms
   },
 );
 
-test.each(['beside', 'staff'] as const)('every panel of the group %s has its names and roles once it has loaded', async (group) => {
-  await enter(Object.keys(PANEL_GROUPS[group]));
-  expect(await app.until(PATIENCE_MS, () => (document.querySelector('[aria-busy=true]') === null ? [] : ['still loading']))).toEqual([]);
-  expect(await grave()).toEqual([]);
-});
-
 test.each(STATES)('names and roles: $name', async ({ panels, reach }) => {
   await enter(panels, unmeasured);
   await see('[data-panel]');
@@ -143,5 +137,19 @@ test.each([
     session: (text) => text.replace(/"brand_id":\d+/, `"brand_id":${brand_id}`),
   });
   await see('h1', t(words));
+  expect(await grave()).toEqual([]);
+});
+
+const LATELY_MS = 30 * 86_400_000;
+/** Has the server measure the scenes of a month, where the page asks for a season's. */
+const lately: NonNullable<Visit['instead']> = (url, init) =>
+  url.startsWith('/api/sentinel/statistics?')
+    ? app.answer(url.replace(/(?<=[?&]from=)[^&]+/, new Date(Date.now() - LATELY_MS).toISOString().slice(0, 10)), init)
+    : null;
+
+// Last of all: the server may go on measuring when the panels have what they show.
+test.each(['staff', 'beside'] as const)('every panel of the group %s has its names and roles once it has loaded', async (group) => {
+  await enter(Object.keys(PANEL_GROUPS[group]), lately);
+  expect(await app.until(PATIENCE_MS, () => (document.querySelector('[aria-busy=true]') === null ? [] : ['still loading']))).toEqual([]);
   expect(await grave()).toEqual([]);
 });

@@ -1,12 +1,16 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import type { InlineConfig } from 'vitest/node';
 import { specsFor } from '../../scripts/lib/changed.mjs';
 import { inRoot } from '../../scripts/lib/project.mjs';
 import { CORE, TOUCHED_BY } from '../../scripts/lib/specs.mjs';
 import { ONCE, onPostgres, withDatabase } from '../../scripts/lib/storages.mjs';
 import { perFile, slowest } from '../../scripts/lib/timings.mjs';
 import config from '../../vitest.config.ts';
+import { replacingFiles } from '../setup/replacing-files.ts';
+
+const projects = (config.test?.projects ?? []) as readonly { readonly test: InlineConfig }[];
 
 describe('tests on both storages', () => {
   test('every test with a database runs on both, but those named with a reason', () => {
@@ -32,10 +36,19 @@ describe('tests that share a fork', () => {
   test('replace no module and no global for those that come after them', () => {
     const files = globSync('{server,src/domain}/**/*.test.ts', { cwd: inRoot() });
     expect(files.length).toBeGreaterThan(200);
-    const replacing = files.filter((file) =>
-      /\bvi\.(?:mock|doMock|stubGlobal|stubEnv|resetModules)\(/.test(readFileSync(inRoot(file), 'utf8')),
-    );
-    expect(replacing).toEqual([]);
+    expect(['server/**/*.test.ts', 'src/domain/**/*.test.ts'].flatMap(replacingFiles)).toEqual([]);
+  });
+
+  test('are all of the units but those that replace something, which have one of their own', () => {
+    const projectOf = (name: string) => projects.find(({ test }) => test.name === name)?.test ?? {};
+    const all = ['{src,workers,bench}/**/*.test.ts'].flatMap((pattern) => globSync(pattern, { cwd: inRoot() }));
+    const replacing = replacingFiles('{src,workers,bench}/**/*.test.ts');
+    const [unit, dom] = [projectOf('unit'), projectOf('dom')];
+    expect(replacing.length).toBeGreaterThan(10);
+    expect(replacing.length).toBeLessThan(all.length / 4);
+    expect([unit.isolate, dom.isolate ?? true]).toEqual([false, true]);
+    expect(unit.exclude).toEqual(expect.arrayContaining(replacing));
+    expect(dom.include).toEqual(expect.arrayContaining(replacing));
   });
 });
 
@@ -65,18 +78,14 @@ describe('browser tests by change', () => {
 });
 
 describe('no test is left that no command runs', () => {
-  const projects = (config.test?.projects ?? []).flatMap((project) =>
-    typeof project === 'object' && 'test' in project ? [project.test] : [],
-  );
-
   test('every file of tests belongs to a project, and every project to a suite', () => {
-    const included = projects.flatMap((project) => globSync(project?.include ?? [], { cwd: inRoot() }));
+    const included = projects.flatMap(({ test: project }) => globSync(project.include ?? [], { cwd: inRoot() }));
     const all = globSync('{src,workers,server,bench,tests,scripts}/**/*.{test,spec}.{ts,tsx,mjs}', { cwd: inRoot() });
     expect(all.length).toBeGreaterThan(400);
     expect(all.filter((file) => !included.includes(file) && !specs.includes(file))).toEqual([]);
     const suites = readFileSync(inRoot('scripts/test.mjs'), 'utf8');
     // PostgreSQL's project is there only where its address is.
-    const names = projects.flatMap((project) => (typeof project?.name === 'string' ? [project.name] : []));
+    const names = projects.flatMap(({ test: { name } }) => (typeof name === 'string' ? [name] : []));
     expect(names.length).toBeGreaterThan(6);
     for (const name of [...names, 'server-postgres']) expect(suites).toContain(`'${name}'`);
   });

@@ -1,4 +1,5 @@
 import './page-clock.ts';
+import './without-owner-stacks.ts';
 import { setImmediate as turn } from 'node:timers/promises';
 import { createElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';

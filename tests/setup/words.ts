@@ -15,10 +15,15 @@ export const SCREEN_LANGUAGES: readonly Language[] = isLong ? LANGUAGE_CODES : [
 type Texts = { readonly [key: string]: string | Texts };
 const SHARED = new Set(['common', 'errors', 'catalog']);
 
-const textsOf = (namespace: string, language: Language): Texts =>
-  JSON.parse(
-    readFileSync(resolve(ROOT, SHARED.has(namespace) ? `i18n/${namespace}` : `features/${namespace}/locales`, `${language}.json`), 'utf8'),
-  ) as Texts;
+const known = new Map<string, Texts>();
+/** A page that is waited for is asked for its words over and over. */
+const textsOf = (namespace: string, language: Language): Texts => {
+  const folder = SHARED.has(namespace) ? `i18n/${namespace}` : `features/${namespace}/locales`;
+  const path = resolve(ROOT, folder, `${language}.json`);
+  const texts = known.get(path) ?? (JSON.parse(readFileSync(path, 'utf8')) as Texts);
+  known.set(path, texts);
+  return texts;
+};
 
 /** The product's own words: `wordsOf('en')('fields:delete.done', { name: '7 Norte' })`. */
 export const wordsOf =

@@ -13,7 +13,7 @@ describe('inflating', () => {
   });
 
   it('stops at the bytes asked for, however much a bomb would give', async () => {
-    const bomb = new Uint8Array(deflateSync(new Uint8Array(200 * 1024 * 1024)));
+    const bomb = new Uint8Array(deflateSync(new Uint8Array(200 * 1024 * 1024), { level: 1 }));
     const cpuMs = cpuTimer();
     expect(await inflate(bomb, 65_536)).toHaveLength(65_536);
     // All of it would take several hundred.

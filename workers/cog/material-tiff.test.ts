@@ -6,6 +6,7 @@ import { memorySource, openTiff, readWindow } from '#domain/raster/tiff/read-tif
 import { material, materialJson } from '../../tests/setup/material.ts';
 import { inflate } from './inflate.ts';
 import { cpuTimer } from '../../tests/setup/cpu-time.ts';
+import { rounds } from '../../tests/setup/sample-rows.ts';
 
 type Band = { error?: string; min?: number; max?: number; samples?: [col: number, row: number, value: number | string | null][] };
 type Expected = {
@@ -79,7 +80,7 @@ describe.skipIf(folder === null)(`TIFF files of peers${folder ? '' : ' (material
 });
 
 describe.skipIf(folder === null)(`hostile TIFF files${folder ? '' : ' (material absent)'}`, () => {
-  it('ends 3,000 mutated files within two seconds each, and reads the next good one', async () => {
+  it('ends mutated files within two seconds each, and reads the next good one', async () => {
     const good = [
       'made-here/cog-deflate.tif',
       'made-here/lzw-pred2-tiled256.tif',
@@ -90,7 +91,8 @@ describe.skipIf(folder === null)(`hostile TIFF files${folder ? '' : ' (material 
     ].map((file) => new Uint8Array(readFileSync(join(folder!, file))));
     let seed = 12_345;
     const random = (below: number) => (seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0) % below;
-    for (let i = 0; i < 3_000; i++) {
+    const tries = rounds(210, 3_000);
+    for (let i = 0; i < tries; i++) {
       const bytes = good[i % good.length]!.slice();
       const reach = i % 3 === 0 ? bytes.length : Math.min(bytes.length, 600);
       for (let flips = 1 + random(6); flips > 0; flips--) bytes[random(reach)] = random(256);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { cpuTimer } from '../../../tests/setup/cpu-time.ts';
 import { material, materialJson } from '../../../tests/setup/material.ts';
 import type { Country } from '../codes.ts';
 import { emailSchema } from '../schemas/user.ts';
@@ -26,10 +27,14 @@ const OWN_RULE: Readonly<Record<string, string>> = {
 
 describe.skipIf(!isHere)('367 tax numbers of three libraries (reference material; absent, this is skipped)', () => {
   const numbers = isHere ? materialJson<{ numbers: TaxId[] }>(FOLDER, 'tax-ids.json').numbers : [];
-  test.each(numbers.map(({ kind, value, valid }) => [kind, value, valid] as const))('%s %s: %s', (kind, value, valid) => {
-    const country = COUNTRY[kind];
-    if (country === undefined) throw new Error(`No country of ${kind}`);
-    expect(checkFiscalId(country, value).ok).toBe(Object.hasOwn(OWN_RULE, value) ? !valid : valid);
+  test('are told apart as the libraries do, but where the product has a rule of its own', () => {
+    const wrong = numbers.filter(({ kind, value, valid }) => {
+      const country = COUNTRY[kind];
+      if (country === undefined) throw new Error(`No country of ${kind}`);
+      return checkFiscalId(country, value).ok !== (Object.hasOwn(OWN_RULE, value) ? !valid : valid);
+    });
+    expect(numbers).toHaveLength(367);
+    expect(wrong).toEqual([]);
   });
 });
 
@@ -41,10 +46,14 @@ const NOT_TAKEN: Readonly<Record<string, string>> = {
 
 describe.skipIf(!isHere)('137 e-mail addresses of two libraries (reference material; absent, this is skipped)', () => {
   const addresses = isHere ? materialJson<{ addresses: Address[] }>(FOLDER, 'emails.json').addresses : [];
-  test.each(addresses.map(({ value, valid }) => [value, valid] as const))('%j: %s', (value, valid) => {
-    const { success } = emailSchema.safeParse(value);
-    if (valid === null) expect(typeof success).toBe('boolean');
-    else expect(success).toBe(Object.hasOwn(NOT_TAKEN, value) ? !valid : valid);
+  test('are told apart as the libraries do, but where a form is not taken', () => {
+    const wrong = addresses.filter(({ value, valid }) => {
+      const { success } = emailSchema.safeParse(value);
+      // Where the libraries differ, any answer will do.
+      return valid !== null && success !== (Object.hasOwn(NOT_TAKEN, value) ? !valid : valid);
+    });
+    expect(addresses).toHaveLength(137);
+    expect(wrong).toEqual([]);
   });
 });
 
@@ -54,9 +63,12 @@ test('an address is one whatever its case and the spaces around it', () => {
   expect(emailSchema.safeParse('ana@example.com\n').success).toBe(false);
 });
 
-test('no address keeps the reader busy', () => {
-  const started = performance.now();
-  for (const text of ['a@' + 'a'.repeat(250), `a@${'a.'.repeat(125)}`, `${'a.'.repeat(31)}a@${'a-'.repeat(90)}`, 'a'.repeat(1_000_000)])
-    emailSchema.safeParse(text);
-  expect(performance.now() - started).toBeLessThan(200);
+test('no address keeps the reader busy: one too long is not looked at, and the longest that is takes no time', () => {
+  const codesOf = (text: string): readonly string[] => emailSchema.safeParse(text).error?.issues.map(({ message }) => message) ?? [];
+  for (const text of ['a'.repeat(255), 'a'.repeat(1_000_000), `a@${'a.'.repeat(500_000)}`]) expect(codesOf(text)).toEqual(['TOO_LONG']);
+  const cpuMs = cpuTimer();
+  for (const text of ['a@' + 'a'.repeat(250), `a@${'a.'.repeat(125)}`, `${'a.'.repeat(31)}a@${'a-'.repeat(90)}`])
+    expect(codesOf(text)).toEqual(['EMAIL_INVALID']);
+  // Ways to read it that grow with every sign would take years.
+  expect(cpuMs()).toBeLessThan(2_000);
 });

@@ -114,9 +114,10 @@ describe('zones', () => {
       const mean = part.reduce((sum, value) => sum + value, 0) / part.length;
       return part.reduce((sum, value) => sum + (value - mean) ** 2, 0);
     };
-    let least = Array.from({ length: 301 }, (_, to) => (to === 0 ? 0 : inside(0, to)));
+    const costs = Array.from({ length: 301 }, (_, to) => Array.from({ length: to }, (_none, from) => inside(from, to)));
+    let least = costs.map(([whole = 0]) => whole);
     for (let zone = 2; zone <= 6; zone++)
-      least = least.map((_, to) => Math.min(...Array.from({ length: to }, (_none, from) => least[from]! + inside(from, to)), Infinity));
+      least = costs.map((of_last) => Math.min(...of_last.map((cost, from) => least[from]! + cost), Infinity));
     const breaks = jenksBreaks(many, 6);
     const edges = [0, ...breaks.map((limit) => many.findIndex((value) => value >= limit)), many.length];
     const found = edges.slice(1).reduce((sum, to, i) => sum + inside(edges[i]!, to), 0);

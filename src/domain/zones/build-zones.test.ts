@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { rounds } from '../../../tests/setup/sample-rows.ts';
 import { madeLot, madeSeasons } from '../../../bench/lib/made-seasons.ts';
 import { AppError } from '../errors.ts';
 import { areaHa, areaM2 } from '../geometry/area.ts';
@@ -124,7 +125,7 @@ describe('zones of a lot', () => {
         expect(plan.zones.every(({ mean, sd, stability_sd }) => [mean, sd, stability_sd].every(Number.isFinite))).toBe(true);
         expect(plan.unstable_ha * 1e4).toBeLessThanOrEqual(areaM2(polygon) * (1 + 1e-6));
       }),
-      { numRuns: 25, seed: 11 },
+      { numRuns: rounds(8, 25), seed: 11 },
     );
   });
 });

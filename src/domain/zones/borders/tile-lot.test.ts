@@ -7,6 +7,7 @@ import OverlayOp from 'jsts/org/locationtech/jts/operation/overlay/OverlayOp.js'
 import UnionOp from 'jsts/org/locationtech/jts/operation/union/UnionOp.js';
 import IsValidOp from 'jsts/org/locationtech/jts/operation/valid/IsValidOp.js';
 import { describe, expect, it } from 'vitest';
+import { rounds } from '../../../../tests/setup/sample-rows.ts';
 import { seeded } from '../../../../bench/lib/random.ts';
 import { areaM2 } from '../../geometry/area.ts';
 import { bboxesMeet, bboxOf } from '../../geometry/bbox.ts';
@@ -107,7 +108,7 @@ describe('a lot in zones', () => {
         expect(stray).toBeLessThan(besideChords(polygon) + 1e-15);
         expect(parts.length === 1 || polygons.every((part) => areaM2(part) >= 100)).toBe(true);
       }),
-      { numRuns: 40, seed: 7 },
+      { numRuns: rounds(8, 40), seed: 7 },
     );
   }, 120_000);
 

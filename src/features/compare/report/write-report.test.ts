@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { beforeAll, expect, test, vi } from 'vitest';
 import { pdfPages, type PdfPage } from '../../../../tests/setup/pdf-pages.ts';
 import type { ReportContent } from './report-content.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { beforeEach, expect, test, vi } from 'vitest';
 import { checkPolygon } from '#domain/geometry/check-polygon.ts';
 import { splitByLine } from '#domain/geometry/split-by-line.ts';
