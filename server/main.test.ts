@@ -1,24 +1,35 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { STORAGE_PROMISE } from './db/storage-promise.ts';
 
 let folder: string;
-beforeAll(async () => {
+const children: ChildProcess[] = [];
+beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'surco-main-'));
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
+// A try that failed leaves nothing running for the next one.
+afterEach(async () => {
+  for (const child of children.splice(0)) {
+    if (child.exitCode !== null || child.signalCode !== null) continue;
+    const closed = once(child, 'close');
+    child.kill('SIGKILL');
+    await closed;
+  }
+  await rm(folder, { recursive: true, force: true });
+});
 
 const start = () => {
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: path.resolve(import.meta.dirname, '..'),
     env: { PATH: process.env['PATH'] ?? '', PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'error' },
   });
+  children.push(child);
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
   const said = async (text: string): Promise<void> => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
@@ -14,6 +15,8 @@ import { signUp, type Newcomer } from '../setup/remote-caller.ts';
 const SEEDS = isLong ? 12 : 1;
 const AT_ONCE = 4;
 const LIVE_EVERY_MS = 100;
+/** Most of the processor time that may be the main thread’s, whose work holds up everybody: what grows with a file belongs on others. */
+const MAIN_SHARE = 0.5;
 /** An answer that has not come by then does not come. */
 const HANG_MS = 120_000;
 const UNANSWERED = 'no answer';
@@ -25,6 +28,16 @@ beforeAll(async () => {
   product = await startProduct();
 }, 120_000);
 afterAll(() => product?.stop());
+
+/** Processor time of the server's main thread and of all its threads, in ticks of the kernel, which no other program's work lengthens. */
+const ticks = (): readonly [main: number, all: number] => {
+  const of = (file: string): number => {
+    const [, ...after] = readFileSync(`/proc/${String(product.pid)}/${file}`, 'utf8').split(') ');
+    const [utime, stime] = after.join(') ').split(' ').slice(11, 13);
+    return Number(utime) + Number(stime);
+  };
+  return [of(`task/${String(product.pid)}/stat`), of('stat')];
+};
 
 type Answered = { readonly name: string; readonly said: string };
 
@@ -83,6 +96,7 @@ test('hostile files and shapes: the server lives on, answers each with a result 
     const sender = await signUp(product.url);
     const [token, target] = [await tokenOf(sender), await targetOf(sender)];
     const waiting = hostileRequests(seed, target);
+    const [main, all] = ticks();
     const stopWatch = watchLife(`${product.url}/livez`, LIVE_EVERY_MS);
     const answers: Answered[] = [];
     const sendNext = async (): Promise<void> => {
@@ -95,6 +109,9 @@ test('hostile files and shapes: the server lives on, answers each with a result 
     await Promise.all(Array.from({ length: AT_ONCE }, sendNext));
     const life = await stopWatch();
     expect([seed, life.troubles]).toEqual([seed, []]);
+    const [main_after, all_after] = ticks();
+    process.stdout.write(`SHARE ${String(main_after - main)} of ${String(all_after - all)}\n`);
+    expect((main_after - main) / (all_after - all), `seed ${String(seed)}`).toBeLessThan(MAIN_SHARE);
     expect(answers.filter((answer) => !isNamed(answer))).toEqual([]);
   }
   const served = await stopNeighbour();

@@ -8,6 +8,7 @@ import { freePort, root } from './server-process.ts';
 
 export type ProductServer = {
   readonly url: string;
+  readonly pid: number;
   readonly data_dir: string;
   /** Everything the server has printed so far. */
   readonly log: () => string;
