@@ -10,7 +10,7 @@ const ALONE = UNIT.flatMap(replacingFiles);
 const skip = ['**/node_modules/**', 'dist/**', 'data/**', '.cache/**'];
 
 /** Files share their fork, and so the modules of the whole server: each has databases, folders and servers of its own, and replaces nothing for others. */
-const SERVER = { isolate: false, testTimeout: 60_000, hookTimeout: 120_000 };
+const SERVER = { isolate: false, testTimeout: 60_000, hookTimeout: 120_000, retry: 1 };
 
 /** Whole servers and workers, started and stopped many times in a file. */
 const PRODUCT = { testTimeout: 600_000, hookTimeout: 120_000 };

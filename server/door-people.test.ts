@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { ACCESS_TABLE } from '../tests/setup/access-table.ts';
 import { defaultInput } from '../tests/setup/default-input.ts';
-import { calls, LET_IN, doorForFile, wanted, wantedOfAccount, wantedOfRecord } from '../tests/setup/door.ts';
+import { calls, LET_IN, doorForFile, thingsFor, wanted, wantedOfAccount, wantedOfRecord } from '../tests/setup/door.ts';
 import { newField } from '../tests/setup/field-samples.ts';
+import { isFull } from '../tests/setup/run-scope.ts';
 import { setStanding, type Person, type RecordStanding, type Target } from '../tests/setup/people-world.ts';
 
 const door = doorForFile();
@@ -15,12 +16,13 @@ test.each(peopleCalls)('%s answers everybody on every person as the table says',
   const faults: unknown[] = [];
   for (const { user, role, accounts, records } of people) {
     const caller = server.callerFor(user);
+    const wish = (standing: string): string =>
+      who === 'account' ? wantedOfAccount(role, standing as Target, right) : wantedOfRecord(role, standing as RecordStanding, right);
     const things = Object.entries(who === 'account' ? accounts : records);
-    for (const [standing, id] of things) {
+    for (const [standing, id] of thingsFor(name, things, ([one]) => wish(one))) {
       const answer = await caller.send(call, defaultInput(call, { account_id: id, producer_id: id }));
       const { code } = answer.json<{ code: string }>();
-      const wished =
-        who === 'account' ? wantedOfAccount(role, standing as Target, right) : wantedOfRecord(role, standing as RecordStanding, right);
+      const wished = wish(standing);
       if (code !== wished) faults.push({ role, standing, code, wished });
     }
   }
@@ -48,6 +50,8 @@ test('what wants a fresh proof asks for it, and only of those who may do it at a
     const [who, right = '', ...rest] = (ACCESS_TABLE[name] ?? '').split(' ');
     const is_fresh = right === 'fresh' || rest.includes('fresh');
     for (const [index, { role, accounts, lots }] of people.entries()) {
+      // Who asks does not matter to what asks for no proof: in the gate the lowest and the highest ask.
+      if (!isFull && !is_fresh && role !== 'PM' && role !== 'admin') continue;
       const target = accounts.outside;
       const answer = await stale[index]!.send(
         call,
@@ -78,7 +82,7 @@ test('of a list the one that may not be seen refuses the whole, wherever it stan
       return (await caller.send(call, input)).json<{ code: string }>().code;
     };
     expect([name, await codeFor(own)]).toEqual([name, wanted(role, 'own', ACCESS_TABLE[name] ?? '')]);
-    for (let place = 0; place <= own.length; place += 1)
+    for (const place of isFull ? [...own.keys(), own.length] : [0, own.length >> 1, own.length])
       expect([name, place, await codeFor(own.toSpliced(place, 0, lots.outside.field_id))]).toEqual([name, place, 'NOT_FOUND']);
   }
 });

@@ -63,4 +63,4 @@ test('R-H05: makes the first administrator once, while no server holds the folde
     { detail: { role: 'admin', by: 'command' } },
   ]);
   await database.close();
-}, 60_000);
+}, 240_000);

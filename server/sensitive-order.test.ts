@@ -4,10 +4,13 @@ import { COUNTRIES } from '#domain/codes.ts';
 import { ROLES } from '#domain/rights/roles.ts';
 import { contract } from '#contract/index.ts';
 import type { Person } from '../tests/setup/people-world.ts';
+import { isFull } from '../tests/setup/run-scope.ts';
 import { ask, callOf, leastInput, LONG_MS, setFlag, STAFF, staffForFile, type Staff } from '../tests/setup/sensitive-reading.ts';
 import { INPUT_CLASSES } from '../tests/setup/sensitive-table.ts';
 
-const staff = staffForFile(STAFF);
+/** A regional manager is to everything what a sales manager is: the gate asks one of the two. */
+const ASKING = STAFF.filter((role) => isFull || role !== 'RSM');
+const staff = staffForFile(ASKING);
 
 /** Everybody but the reader whose data he could come by. */
 const othersOf = ({ people }: Staff, { user, lots, accounts, role }: Person): readonly string[] => {
@@ -58,7 +61,10 @@ const change = async ({ server }: Staff, { user }: Person, ids: readonly string[
 /** What every input that chooses among people is tried with. */
 const triesOf = (contacts: readonly Contact[]): Readonly<Record<string, readonly string[]>> => {
   const texts = [...new Set(contacts.flatMap((contact) => contact.texts))];
-  const pieces = texts.flatMap((text) => [text, text.toUpperCase(), text.slice(0, 6), `%${text.slice(2, 9)}%`]);
+  // In the gate each text in one of the ways, each way with some of the texts.
+  const pieces = texts.flatMap((text, at) =>
+    [text, text.toUpperCase(), text.slice(0, 6), `%${text.slice(2, 9)}%`].filter((_piece, way) => isFull || way === at % 4),
+  );
   const ids = contacts.map(({ id }) => id);
   return {
     'fields.list.deleted': ['true', 'false'],
@@ -101,7 +107,7 @@ describe('what chooses and orders', () => {
   });
 
   // The administrator comes last: he alone reaches the worlds of the others.
-  test.each(STAFF.map((role, at) => [role, at] as const))(
+  test.each(ASKING.map((role, at) => [role, at] as const))(
     'answers %s without the flag the same whatever the contact and fiscal data of others are',
     async (_role, at) => {
       const person = staff().people[at]!;
@@ -116,7 +122,7 @@ describe('what chooses and orders', () => {
         .filter(([key, answer]) => second.get(key) !== answer)
         .map(([key, answer]) => [key, answer, second.get(key)]);
       expect(differing).toEqual([]);
-      expect(first.size).toBeGreaterThan(100);
+      expect(first.size).toBeGreaterThan(isFull ? 100 : 50);
       // None was held up before it chose anything; whoever may not make a call is told so.
       const kinds = new Set([...first.values()].map((answer) => answer.slice(0, 3)));
       expect([...kinds].toSorted()).toEqual(['FA', 'FM', 'FSM', 'RSM'].includes(person.role) ? ['200', '403'] : ['200']);
@@ -124,7 +130,7 @@ describe('what chooses and orders', () => {
     LONG_MS,
   );
 
-  test.each(STAFF.map((role, at) => [role, at] as const).filter(([role]) => role !== 'FA'))(
+  test.each(ASKING.map((role, at) => [role, at] as const).filter(([role]) => role !== 'FA'))(
     '%s finds people by their address with the flag, by their name without it too, and by nothing else of theirs',
     async (role, at) => {
       const person = staff().people[at]!;

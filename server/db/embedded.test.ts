@@ -3,18 +3,30 @@ import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { once } from 'node:events';
 import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openEmbedded } from './embedded.ts';
 import { FolderInUse, lockFolder } from './folder-lock.ts';
+
+/** A database just made, copied for whoever opens one: making it takes seconds. */
+let made: string;
+beforeAll(async () => {
+  made = await mkdtemp(path.join(tmpdir(), 'surco-embedded-made-'));
+  await (await openEmbedded({ data_dir: made, snapshot_hours: 0 })).close();
+});
+afterAll(() => rm(made, { recursive: true, force: true }));
 
 let data_dir: string;
 beforeEach(async () => {
   data_dir = await mkdtemp(path.join(tmpdir(), 'surco-embedded-'));
 });
+const open = async () => {
+  await cp(path.join(made, 'db'), path.join(data_dir, 'db'), { recursive: true });
+  return openEmbedded({ data_dir, snapshot_hours: 0 });
+};
 afterEach(() => rm(data_dir, { recursive: true, force: true }));
 
 test('a second opener is turned away and the first goes on', async () => {
-  const first = await openEmbedded({ data_dir, snapshot_hours: 0 });
+  const first = await open();
   await first.script('create table kept (id integer)');
   await expect(openEmbedded({ data_dir, snapshot_hours: 0 })).rejects.toBeInstanceOf(FolderInUse);
   await first.query('insert into kept values (1)');
@@ -49,7 +61,7 @@ test('of many starts at once exactly one wins, also over a dead lock', async () 
 });
 
 test('a snapshot opens as a database with the rows of its moment; the three newest are kept', async () => {
-  const database = await openEmbedded({ data_dir, snapshot_hours: 0 });
+  const database = await open();
   await database.script('create table kept (id integer); insert into kept select generate_series(1, 500)');
   for (const hour of [7, 8, 9]) await database.snapshot(new Date(Date.UTC(2026, 0, 12, hour)));
   const made = await database.snapshot(new Date(Date.UTC(2026, 0, 12, 10)));
@@ -67,7 +79,7 @@ test('a snapshot opens as a database with the rows of its moment; the three newe
 }, 240_000);
 
 test('the statements asked last are kept, and only so many', async () => {
-  const database = await openEmbedded({ data_dir, snapshot_hours: 0 });
+  const database = await open();
   const kept = 'select count(*) as kept from pg_prepared_statements where statement = any($1)';
   expect(await database.query('select 7 as first')).toEqual([{ first: 7 }]);
   expect(await database.query(kept, [['select 7 as first']])).toEqual([{ kept: 1 }]);

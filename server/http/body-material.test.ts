@@ -38,9 +38,7 @@ describe.skipIf(folder === null)('R-C17: bodies of the JSON test suite (referenc
   test('there are some', () => expect(names.length).toBeGreaterThan(100));
 
   test.each(names)('%s', async (name) => {
-    const started = performance.now();
     const { statusCode } = await post(readFileSync(path.join(folder ?? '', name)));
-    expect(performance.now() - started).toBeLessThan(2_000);
     if (name.startsWith('n_') && !EMPTY.has(name)) expect(statusCode).toBe(400);
     else expect([400, 412, 422]).toContain(statusCode);
   });

@@ -38,7 +38,7 @@ type Row = { state: string; attempts: number; error: string | null; progress: nu
 const rowsOf = (group_id: string): Promise<Row[]> =>
   db.query<Row>('select state, attempts, error, progress from job where group_id = $1 order by place', [group_id]);
 const statesOf = async (group_id: string): Promise<string[]> => (await rowsOf(group_id)).map(({ state }) => state);
-const patience = { timeout: 15_000, interval: 25 };
+const patience = { timeout: 60_000, interval: 25 };
 
 describe('pieces', () => {
   test('are done in order, each once, its writes with its end', async () => {
@@ -157,22 +157,22 @@ describe('a group', () => {
 
   test('whose cancelling is undone goes on', async () => {
     const [name, group] = [randomUUID(), randomUUID()];
-    const begun: number[] = [];
+    let begun = 0;
     const queue = makeQueue();
     queue.work(name, async (_payload, run) => {
-      begun.push(performance.now());
-      while (begun.length === 1 && !run.signal.aborted) await sleep(10);
+      begun += 1;
+      while (begun === 1 && !run.signal.aborted) await sleep(10);
     });
     await queue.enqueue(db, name, [{ payload: {} }], group);
     queue.start();
-    await expect.poll(() => begun.length, patience).toBe(1);
+    await expect.poll(() => begun, patience).toBe(1);
     const undone = db.tx(async (tx) => {
       await queue.cancel(tx, group);
       throw new AppError('UNAVAILABLE');
     });
     await expect(undone).rejects.toThrow('UNAVAILABLE');
     await expect.poll(() => statesOf(group), patience).toEqual(['done']);
-    expect(begun).toHaveLength(2);
+    expect(begun).toBe(2);
   });
 
   test.skipIf(testTier !== 'postgres')('is cancelled within 200 ms in another process too', async () => {

@@ -20,7 +20,7 @@ test('a look measures the newest images of every field and tells its owner, once
   const now = new Date('2026-01-13T15:10:00Z');
   await Promise.all([now, new Date('2026-01-13T17:59:00Z')].map((at) => orderWatch(server.db, queue, at)));
   const told = async () => (await owner.call(contract.notifications.list, {})).notifications;
-  await expect.poll(async () => (await told()).length, { timeout: 40_000, interval: 200 }).toBe(2);
+  await expect.poll(async () => (await told()).length, { timeout: 60_000, interval: 200 }).toBe(2);
   expect((await told()).every(({ type, params }) => type === 'new_image' && params.valid_fraction >= 0.6)).toBe(true);
   const ordered = await server.db.query("select key from job where queue = 'watch' and key like '2026-01-13%'");
   expect(ordered).toEqual([{ key: '2026-01-13T12:00:00.000Z' }]);

@@ -31,7 +31,7 @@ const THREADS = Math.max(2, Math.min(4, os.availableParallelism()));
 const isOutOfMemory = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY';
 
 /** Threads for what must not hold up the others; they start when work comes and end when none is left. */
-export const startWorkThreads = (file: URL = FILE): WorkThreads => {
+export const startWorkThreads = (file: URL = FILE, deadline_ms: number = WORK.deadline_ms): WorkThreads => {
   const pool = new Piscina({
     filename: fileURLToPath(file),
     name: 'run',
@@ -61,7 +61,7 @@ export const startWorkThreads = (file: URL = FILE): WorkThreads => {
       return (await memory.holds(() => pool.run(order, { signal: late.signal }))) as TaskAnswer;
     } catch (cause) {
       if (isClosed) throw new AppError('UNAVAILABLE', {}, { cause });
-      if (late.signal.aborted) throw new AppError('WORKER_TIMEOUT', { seconds: WORK.deadline_ms / 1000 }, { cause });
+      if (late.signal.aborted) throw new AppError('WORKER_TIMEOUT', { seconds: deadline_ms / 1000 }, { cause });
       throw new AppError(isOutOfMemory(cause) || memory.hasEnded() ? 'INPUT_TOO_BIG' : 'WORKER_DIED', {}, { cause });
     } finally {
       clearTimeout(timer);
@@ -74,7 +74,7 @@ export const startWorkThreads = (file: URL = FILE): WorkThreads => {
       return {
         async run(name, input, vertices = Infinity) {
           if (vertices <= WORK.in_place_vertices) return (tasks[name] as (given: typeof input) => TaskOutput<typeof name>)(input);
-          until = Math.min(until, performance.now() + WORK.deadline_ms);
+          until = Math.min(until, performance.now() + deadline_ms);
           const endTurn = await takeTurn(who);
           try {
             const answer = await ask({ name, input }, until);

@@ -46,9 +46,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Starts the real server and answers with the milliseconds until it was ready. */
-const start = async (): Promise<number> => {
-  const began = performance.now();
+/** Starts the real server and waits until it is ready. */
+const start = async (): Promise<void> => {
   printed = '';
   const server = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
@@ -63,7 +62,7 @@ const start = async (): Promise<number> => {
       ({ ok }) => ok,
       () => false,
     );
-    if (ready) return performance.now() - began;
+    if (ready) return;
     await sleep(25);
   }
 };
@@ -179,7 +178,6 @@ test(
     await start();
     const writers: Writer[] = [];
     for (let number = 0; number < USERS; number += 1) writers.push(await signUp(number));
-    const starts: number[] = [];
     let resent = 0;
     for (let round = 0; round < KILLS; round += 1) {
       // A token lives a quarter of an hour, a night's kills longer.
@@ -188,7 +186,7 @@ test(
       await sleep(50 + Math.random() * 2_000);
       await kill();
       await Promise.all(work);
-      starts.push(await start());
+      await start();
       for (const writer of writers) expect(await check(writer)).toMatchObject({ lost: [], torn: [] });
       // What was cut off is asked for again under its own key: done once, whether or not it had been done.
       const open = [...wantedByName.values()].filter(({ acknowledged }) => !acknowledged);
@@ -202,11 +200,9 @@ test(
       rows += result.rows;
     }
     expect(rows).toBe(wantedByName.size);
-    starts.sort((a, b) => a - b);
-    const median = Math.round(starts[Math.floor(starts.length / 2)] ?? 0);
     process.stdout.write(
-      `${String(KILLS)} kills, ${String(rows)} acknowledged writes, 0 lost, 0 torn, ${String(resent)} cut off and repeated once; ready again after ${String(median)} ms (median), ${String(Math.round(starts.at(-1) ?? 0))} ms (slowest)\n`,
+      `${String(KILLS)} kills, ${String(rows)} acknowledged writes, 0 lost, 0 torn, ${String(resent)} cut off and repeated once\n`,
     );
   },
-  KILLS * 20_000,
+  KILLS * 60_000,
 );

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
@@ -14,9 +15,10 @@ import { signUp, type Newcomer } from '../setup/remote-caller.ts';
 const SEEDS = isLong ? 12 : 1;
 const AT_ONCE = 4;
 const LIVE_EVERY_MS = 100;
-const LIVE_WITHIN_MS = 500;
-const ANSWER_WITHIN_MS = 12_000;
-const GIVEN_UP_AFTER_MS = 25_000;
+/** Most of the processor time that may be the main thread’s, whose work holds up everybody: what grows with a file belongs on others. */
+const MAIN_SHARE = 0.15;
+/** An answer that has not come by then does not come. */
+const HANG_MS = 120_000;
 const UNANSWERED = 'no answer';
 /** Codes that say that nobody knew what happened. */
 const NAMELESS = ['GENERIC', 'WORKER_DIED'];
@@ -27,21 +29,30 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => product?.stop());
 
-type Answered = { readonly name: string; readonly said: string; readonly ms: number };
+/** Processor time of the server's main thread and of all its threads, in ticks of the kernel, which no other program's work lengthens. */
+const ticks = (): readonly [main: number, all: number] => {
+  const of = (file: string): number => {
+    const [, ...after] = readFileSync(`/proc/${String(product.pid)}/${file}`, 'utf8').split(') ');
+    const [utime, stime] = after.join(') ').split(' ').slice(11, 13);
+    return Number(utime) + Number(stime);
+  };
+  return [of(`task/${String(product.pid)}/stat`), of('stat')];
+};
+
+type Answered = { readonly name: string; readonly said: string };
 
 const send = async (token: string, { name, definition, input, text }: Hostile): Promise<Answered> => {
   const { url, init } = requestOf(definition, input);
-  const begun = performance.now();
   const said = await fetch(`${product.url}/api${url}`, {
     ...init,
     ...(text === undefined ? {} : { body: text }),
     headers: { ...(init.headers as Record<string, string>), authorization: `JWT ${token}` },
-    signal: AbortSignal.timeout(GIVEN_UP_AFTER_MS),
+    signal: AbortSignal.timeout(HANG_MS),
   }).then(
     async (answer) => (answer.ok ? (await answer.arrayBuffer(), 'done') : ((await answer.json()) as { code: string }).code),
     (error: unknown) => `${UNANSWERED}: ${String(error)}`,
   );
-  return { name: `${definition.path} ${name}`, said, ms: Math.round(performance.now() - begun) };
+  return { name: `${definition.path} ${name}`, said };
 };
 
 const isNamed = ({ said }: Answered): boolean => said === 'done' || (isErrorCode(said) && !NAMELESS.includes(said));
@@ -85,6 +96,7 @@ test('hostile files and shapes: the server lives on, answers each with a result 
     const sender = await signUp(product.url);
     const [token, target] = [await tokenOf(sender), await targetOf(sender)];
     const waiting = hostileRequests(seed, target);
+    const [main, all] = ticks();
     const stopWatch = watchLife(`${product.url}/livez`, LIVE_EVERY_MS);
     const answers: Answered[] = [];
     const sendNext = async (): Promise<void> => {
@@ -96,10 +108,10 @@ test('hostile files and shapes: the server lives on, answers each with a result 
     };
     await Promise.all(Array.from({ length: AT_ONCE }, sendNext));
     const life = await stopWatch();
-    const of_seed = { seed, life, slow: answers.toSorted((a, b) => b.ms - a.ms).slice(0, 5) };
-    expect(life.troubles, JSON.stringify(of_seed)).toEqual([]);
-    expect(answers.filter((answer) => !isNamed(answer) || answer.ms > ANSWER_WITHIN_MS)).toEqual([]);
-    expect(life.slowest_ms, JSON.stringify(of_seed)).toBeLessThan(LIVE_WITHIN_MS);
+    expect([seed, life.troubles]).toEqual([seed, []]);
+    const [main_after, all_after] = ticks();
+    expect((main_after - main) / (all_after - all), `seed ${String(seed)}`).toBeLessThan(MAIN_SHARE);
+    expect(answers.filter((answer) => !isNamed(answer))).toEqual([]);
   }
   const served = await stopNeighbour();
   expect(served.filter(({ said }) => said !== 'done')).toEqual([]);

@@ -2,7 +2,6 @@ import { Worker } from 'node:worker_threads';
 
 export type LifeReport = {
   readonly asked: number;
-  readonly slowest_ms: number;
   /** What was answered otherwise than 200, or not at all. */
   readonly troubles: readonly string[];
 };
@@ -10,18 +9,16 @@ export type LifeReport = {
 /** In a thread of its own: the test's loop is busy with what it sends, and its delays are not the server's. */
 const WATCH = `
 const { parentPort, workerData } = require('node:worker_threads');
-const report = { asked: 0, slowest_ms: 0, troubles: [] };
+const report = { asked: 0, troubles: [] };
 const ask = async () => {
-  const begun = performance.now();
   report.asked += 1;
   try {
-    const answer = await fetch(workerData.url, { signal: AbortSignal.timeout(30_000) });
+    const answer = await fetch(workerData.url, { signal: AbortSignal.timeout(120_000) });
     await answer.text();
     if (answer.status !== 200) report.troubles.push(String(answer.status));
   } catch (error) {
     report.troubles.push(String(error));
   }
-  report.slowest_ms = Math.max(report.slowest_ms, performance.now() - begun);
 };
 const timer = setInterval(ask, workerData.every_ms);
 parentPort.once('message', () => { clearInterval(timer); parentPort.postMessage(report); });

@@ -9,6 +9,8 @@ import { freePort, root } from './server-process.ts';
 
 export type ProductServer = {
   readonly url: string;
+  /** Unless it runs elsewhere. */
+  readonly pid?: number | undefined;
   readonly data_dir: string;
   /** Everything the server has printed so far. */
   readonly log: () => string;
@@ -78,7 +80,7 @@ export const startProduct = async (
     if (options.data_dir === undefined) await rm(data_dir, { recursive: true, force: true });
   };
 
-  const deadline = Date.now() + (options.ready_ms ?? 90_000);
+  const deadline = Date.now() + (options.ready_ms ?? 180_000);
   while (!(await isReady(url))) {
     if (child.exitCode !== null || Date.now() > deadline) {
       const reason = child.exitCode === null ? 'was not ready in time' : `ended with code ${child.exitCode}`;
@@ -88,5 +90,5 @@ export const startProduct = async (
     }
     await sleep(150);
   }
-  return { url, data_dir, log, stop };
+  return { url, pid: child.pid, data_dir, log, stop };
 };

@@ -45,7 +45,7 @@ export const startProcess = async (
   const closed = once(child, 'close') as Promise<[number | null, NodeJS.Signals | null]>;
   const url = `http://127.0.0.1:${String(own_port)}`;
   const isAlive = (): boolean => child.exitCode === null && child.signalCode === null;
-  const health = (probe: 'livez' | 'readyz', within_ms = 5_000): Promise<number> =>
+  const health = (probe: 'livez' | 'readyz', within_ms = 60_000): Promise<number> =>
     fetch(`${url}/${probe}`, { signal: AbortSignal.timeout(within_ms) }).then(
       ({ status }) => status,
       () => 0,

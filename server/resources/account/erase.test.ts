@@ -56,7 +56,7 @@ const filesWith = async (canary: string, folder = server.env.DATA_DIR): Promise<
 };
 
 const settled = async (check: () => Promise<boolean>): Promise<void> => {
-  await expect.poll(check, { timeout: 20_000, interval: 200 }).toBe(true);
+  await expect.poll(check, { timeout: 60_000, interval: 200 }).toBe(true);
 };
 
 test('R-G03: an erased account leaves nothing but a pseudonym in the audit', async () => {

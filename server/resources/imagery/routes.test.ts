@@ -272,7 +272,7 @@ describe('statistics', () => {
     const mine = (await other.call(fields.create, newField({ geometry: lots[6]!.polygon }))).field.id;
     const ask = () => other.call(imagery.latest, { date: TODAY });
     expect(await ask()).toEqual({ fields: [], pending: 1 });
-    await expect.poll(async () => (await ask()).fields.map((row) => row.field_id), { timeout: 30_000, interval: 200 }).toEqual([mine]);
+    await expect.poll(async () => (await ask()).fields.map((row) => row.field_id), { timeout: 60_000, interval: 200 }).toEqual([mine]);
     expect((await ask()).pending).toBe(0);
   }, 40_000);
 });

@@ -175,7 +175,7 @@ describe('an order under way', { timeout: 120_000 }, () => {
     );
     expect(leased).toBe(0);
     // The scenes under way end; none is begun after them.
-    await expect.poll(async () => [await count(), await sleep(700).then(count)].reduce((a, b) => b - a), { timeout: 30_000 }).toBe(0);
+    await expect.poll(async () => [await count(), await sleep(700).then(count)].reduce((a, b) => b - a), { timeout: 60_000 }).toBe(0);
     const kept = await count();
     expect(kept - at_once).toBeLessThanOrEqual(SCENES_UNDER_WAY * FIELDS_A_PIECE * INDICES);
 

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AppError } from '#domain/errors.ts';
 import type { Role } from '#domain/rights/roles.ts';
 import { testTier } from '../../../tests/setup/database.ts';
-import { isLong } from '../../../tests/setup/run-scope.ts';
+import { isFull, isLong } from '../../../tests/setup/run-scope.ts';
 import { setStanding } from '../../../tests/setup/people-world.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../../tests/setup/server.ts';
 import { changeManager } from './change-standing.ts';
 
 // Every move is some statements, and on the embedded database they take turns: most are for the other one, and the full count for the night.
-const [TREES, MOVES, ROUNDS] = testTier === 'postgres' ? [isLong ? 1_000 : 150, 50, 10] : [12, 50, 2];
+const [TREES, MOVES, ROUNDS] = testTier === 'postgres' ? [isLong ? 1_000 : 150, 50, 10] : [isFull ? 12 : 6, 50, isFull ? 2 : 1];
 const PEOPLE = 8;
 /** A whole house at once. */
 const [CROWD, CROWD_MOVES] = testTier === 'postgres' ? [1_000, 200] : [200, 20];

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { testTier } from '../../../tests/setup/database.ts';
 import { halvesOf, newField, squareAt } from '../../../tests/setup/field-samples.ts';
-import { isLong } from '../../../tests/setup/run-scope.ts';
+import { isFull, isLong } from '../../../tests/setup/run-scope.ts';
 import { seeded } from '../../../tests/setup/seeded.ts';
 import { startTestServer, type TestServer } from '../../../tests/setup/server.ts';
 import { samplePlan } from '../../../tests/setup/zone-samples.ts';
 
 const { fields, zones } = contract;
-const ROUNDS = isLong && testTier === 'postgres' ? 1_000 : 100;
+const ROUNDS = isLong && testTier === 'postgres' ? 1_000 : isFull ? 100 : 40;
 /** Nobody meets the limit of calls a minute. */
 const ROUNDS_A_PERSON = 100;
 /** Wide enough that the division, which reads its lot once more before it begins, comes first in some rounds. */

@@ -1,5 +1,5 @@
 import { AppError } from '#domain/errors.ts';
-import { askAgain } from '../../http/ask-again.ts';
+import { askAgain, type Wait } from '../../http/ask-again.ts';
 import { parseJson } from '../../http/parse-json.ts';
 import { guardedRequest, type GuardedAnswer, type HostRule } from '../../http/guarded-request.ts';
 
@@ -9,6 +9,8 @@ export type PlanetService = {
   readonly api_key: string;
   /** The API's own host: the key is sent to no other. */
   readonly rules: readonly HostRule[];
+  /** Before a call is made again. */
+  readonly wait?: Wait | undefined;
 };
 export type PlanetAsk = {
   readonly href: string;
@@ -33,7 +35,7 @@ const refuse = (status: number): AppError => {
  * Retry-After when there are more (https://docs.planet.com/develop/apis/data, "Authentication", "Rate limits"). What stumbles is
  * asked again; a refused key is not.
  */
-export const planetClient = ({ api_key, rules }: PlanetService): PlanetClient => {
+export const planetClient = ({ api_key, rules, wait }: PlanetService): PlanetClient => {
   const authorization = `Basic ${Buffer.from(`${api_key}:`).toString('base64')}`;
   const once = ({ href, body, signal }: PlanetAsk): Promise<GuardedAnswer> =>
     guardedRequest(href, rules, {
@@ -45,7 +47,11 @@ export const planetClient = ({ api_key, rules }: PlanetService): PlanetClient =>
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
   const ask = async (request: PlanetAsk): Promise<GuardedAnswer> => {
-    const answer = await askAgain(() => once(request), { signal: request.signal, attempts: ATTEMPTS });
+    const answer = await askAgain(() => once(request), {
+      signal: request.signal,
+      attempts: ATTEMPTS,
+      ...(wait === undefined ? {} : { wait }),
+    });
     if (answer.status >= 200 && answer.status < 300) return answer;
     throw refuse(answer.status);
   };

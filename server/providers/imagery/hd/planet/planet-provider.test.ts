@@ -21,7 +21,10 @@ const QUERY = { bbox: bboxOf(LOT), epsg: EPSG, from: '2026-01-01', to: '2026-01-
 
 let planet: PlanetStandIn;
 let folder: string;
+/** What would have been waited before calls made again. */
+let waits: number[];
 beforeEach(async () => {
+  waits = [];
   planet = await startPlanet(LOT, EPSG, dayOf('2026-01-12'));
   folder = mkdtempSync(path.join(tmpdir(), 'surco-hd-'));
 });
@@ -38,6 +41,7 @@ const provider = (api_key = planet.api_key) =>
     file_hosts: [],
     clock: Date.now,
     poll_ms: 5,
+    wait: async (ms) => void waits.push(ms),
   });
 const groupFound = async (): Promise<SceneGroup> => {
   const items = await provider().search(QUERY);
@@ -77,27 +81,22 @@ describe('search', () => {
 
   it('waits as long as it is told to, then asks again', async () => {
     planet.mode = 'busy';
-    const begun = performance.now();
     expect(await provider().search(QUERY)).toHaveLength(1);
-    expect(performance.now() - begun).toBeGreaterThan(900);
+    expect(waits).toEqual([1_000]);
   });
 
   it.each([
     ['key_refused', 'HD_KEY_REFUSED', 1],
     ['broken', 'IMAGERY_PROVIDER_DOWN', 4],
     ['garbage', 'IMAGERY_PROVIDER_DOWN', 1],
-  ] satisfies [PlanetMode, string, number][])(
-    '%s ends in %s after %i calls, and tells nobody the key',
-    async (mode, code, calls) => {
-      planet.mode = mode;
-      const error = await failure(provider().search(QUERY));
-      expect(error).toMatchObject({ code });
-      expect(planet.seen).toHaveLength(calls);
-      for (const secret of [planet.api_key, Buffer.from(`${planet.api_key}:`).toString('base64')])
-        expect(wordsOf(error)).not.toContain(secret);
-    },
-    20_000,
-  );
+  ] satisfies [PlanetMode, string, number][])('%s ends in %s after %i calls, and tells nobody the key', async (mode, code, calls) => {
+    planet.mode = mode;
+    const error = await failure(provider().search(QUERY));
+    expect(error).toMatchObject({ code });
+    expect(planet.seen).toHaveLength(calls);
+    for (const secret of [planet.api_key, Buffer.from(`${planet.api_key}:`).toString('base64')])
+      expect(wordsOf(error)).not.toContain(secret);
+  });
 });
 
 describe('files', () => {

@@ -4,6 +4,7 @@ import { planetSearchBody } from '#domain/imagery/planet/search-body.ts';
 import type { SceneItem } from '#domain/imagery/scene-item.ts';
 import { shiftDays } from '#domain/imagery/timelapse.ts';
 import { circuitBreaker } from '../../circuit-breaker.ts';
+import type { Wait } from '../../http/ask-again.ts';
 import type { HostRule } from '../../http/guarded-request.ts';
 import type { SceneQuery } from '../../provider.ts';
 import type { HdProvider } from '../provider.ts';
@@ -19,6 +20,8 @@ export type PlanetOptions = {
   readonly clock: () => number;
   /** Between two looks at files that are being prepared. */
   readonly poll_ms?: number;
+  /** Before a call is made again; tests give one that takes no time. */
+  readonly wait?: Wait;
 };
 
 const PAGE_ITEMS = 250;
@@ -32,8 +35,8 @@ const POLL_MS = 2_000;
  * `ortho_analytic_8b_sr` and `ortho_udm2`, and reading of a lot's window of both COGs by ranges. The key stays here: no address,
  * error or answer holds it.
  */
-export const planetHd = ({ url, api_key, api_rule, file_hosts, clock, poll_ms = POLL_MS }: PlanetOptions): HdProvider => {
-  const client = planetClient({ url, api_key, rules: [api_rule] });
+export const planetHd = ({ url, api_key, api_rule, file_hosts, clock, poll_ms = POLL_MS, wait }: PlanetOptions): HdProvider => {
+  const client = planetClient({ url, api_key, rules: [api_rule], wait });
   const breaker = circuitBreaker(clock);
   const file_rules: readonly HostRule[] = [api_rule, ...file_hosts.map((host): HostRule => ({ host, is_configured: false }))];
   const files = { url, client, file_rules, poll_ms };
