@@ -1,7 +1,8 @@
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './scripts/lib/longest-first.mjs';
-import { onPostgres } from './scripts/lib/storages.mjs';
+import { FULL_ONLY, onPostgres } from './scripts/lib/storages.mjs';
 import { replacingFiles } from './tests/setup/replacing-files.ts';
+import { isFull } from './tests/setup/run-scope.ts';
 
 const DOMAIN = 'src/domain/**/*.test.ts';
 const UNIT = ['src/**/*.test.ts', 'workers/**/*.test.ts', 'bench/**/*.test.ts'];
@@ -43,7 +44,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { ...SERVER, name: 'server', include: ['server/**/*.test.ts'], exclude: skip },
+        test: {
+          ...SERVER,
+          name: 'server',
+          include: ['server/**/*.test.ts'],
+          exclude: isFull ? skip : [...skip, ...Object.keys(FULL_ONLY)],
+        },
       },
       // Only where there is one: elsewhere `vitest run <path>` would run the file twice on the embedded database.
       ...(process.env['TEST_DATABASE_URL'] === undefined

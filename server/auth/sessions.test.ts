@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
+import { isFull } from '../../tests/setup/run-scope.ts';
 import { startTestServer, TEST_PASSWORD, type TestServer } from '../../tests/setup/server.ts';
 import { signAccessToken } from './access-token.ts';
 import { loadSecrets } from './secrets.ts';
@@ -129,7 +130,7 @@ describe('R-B11: two live signing keys', () => {
     await rotated.close();
   });
 
-  test('rotating under load, the old line taken away after the life of its tokens, ends nobody’s session', async () => {
+  test.runIf(isFull)('rotating under load, the old line taken away after the life of its tokens, ends nobody’s session', async () => {
     const keys = path.join(folder, 'rotating');
     const [root, first, second] = Array.from({ length: 3 }, () => randomBytes(32).toString('base64'));
     const writeKeys = (...lines: readonly (string | undefined)[]): Promise<void> => writeFile(keys, `${lines.join('\n')}\n`);

@@ -5,7 +5,7 @@ import type { InlineConfig } from 'vitest/node';
 import { specsFor } from '../../scripts/lib/changed.mjs';
 import { inRoot } from '../../scripts/lib/project.mjs';
 import { CORE, TOUCHED_BY } from '../../scripts/lib/specs.mjs';
-import { ONCE, onPostgres, withDatabase } from '../../scripts/lib/storages.mjs';
+import { FULL_ONLY, ONCE, onPostgres, withDatabase } from '../../scripts/lib/storages.mjs';
 import { perFile, slowest } from '../../scripts/lib/timings.mjs';
 import config from '../../vitest.config.ts';
 import { replacingFiles } from '../setup/replacing-files.ts';
@@ -88,6 +88,13 @@ describe('no test is left that no command runs', () => {
     const names = projects.flatMap(({ test: { name } }) => (typeof name === 'string' ? [name] : []));
     expect(names.length).toBeGreaterThan(6);
     for (const name of [...names, 'server-postgres']) expect(suites).toContain(`'${name}'`);
+  });
+
+  test('what the gate leaves to the full run is there, with its reason', () => {
+    const all = globSync('server/**/*.test.ts', { cwd: inRoot() });
+    expect(all).toEqual(expect.arrayContaining(Object.keys(FULL_ONLY)));
+    expect(Object.keys(FULL_ONLY).length).toBeLessThan(all.length / 10);
+    expect(Object.values(FULL_ONLY)).not.toContain('');
   });
 
   test('a dozen journeys stand at the gate', () => {

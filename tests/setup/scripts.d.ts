@@ -13,6 +13,7 @@ declare module '*/scripts/lib/specs.mjs' {
   export const TOUCHED_BY: Readonly<Record<string, readonly string[]>>;
 }
 declare module '*/scripts/lib/storages.mjs' {
+  export const FULL_ONLY: Readonly<Record<string, string>>;
   export const ONCE: Readonly<Record<string, string>>;
   export const onPostgres: () => string[];
   export const withDatabase: () => string[];

@@ -11,6 +11,7 @@ import { inflate } from '#server/imagery/inflate.ts';
 import { dayOf } from '#server/providers/imagery/demo/grid.ts';
 import { newField } from '../../../tests/setup/field-samples.ts';
 import { startPlanet, type PlanetStandIn } from '../../../tests/setup/planet-service.ts';
+import { isFull } from '../../../tests/setup/run-scope.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../../tests/setup/server.ts';
 
 const { fields, hd, imagery, config } = contract;
@@ -52,7 +53,7 @@ describe('the demo', () => {
     expect(scenes.some(({ valid_fraction }) => (valid_fraction ?? 1) < 0.3)).toBe(true);
   });
 
-  it('shows the same land as its scenes of 10 m: the lot’s NDVI agrees on the same day, by other numbers', async () => {
+  it.runIf(isFull)('shows the same land as its scenes of 10 m: the lot’s NDVI agrees on the same day, by other numbers', async () => {
     const coarse = (await lot.owner.call(imagery.catalog, { field_id: lot.field_id, ...SEASON })).scenes;
     const clear = new Map(scenes.filter(({ valid_fraction }) => valid_fraction === 1).map((scene) => [scene.date, scene]));
     const pairs = coarse.filter(({ date }) => clear.has(date)).slice(-4);
