@@ -8,7 +8,7 @@ const DOMAIN = 'src/domain/**/*.test.ts';
 const UNIT = ['src/**/*.test.ts', 'workers/**/*.test.ts', 'bench/**/*.test.ts'];
 /** Those of the units that have a page about them or replace a module: each in a fork of its own. */
 const ALONE = UNIT.flatMap(replacingFiles);
-const skip = ['**/node_modules/**', 'dist/**', 'data/**', '.cache/**'];
+const skip = ['**/node_modules/**', 'dist/**', 'data/**', '.cache/**', ...(isFull ? [] : Object.keys(FULL_ONLY))];
 
 /** Files share their fork, and so the modules of the whole server: each has databases, folders and servers of its own, and replaces nothing for others. */
 const SERVER = { isolate: false, testTimeout: 60_000, hookTimeout: 120_000, retry: 1 };
@@ -44,12 +44,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: {
-          ...SERVER,
-          name: 'server',
-          include: ['server/**/*.test.ts'],
-          exclude: isFull ? skip : [...skip, ...Object.keys(FULL_ONLY)],
-        },
+        test: { ...SERVER, name: 'server', include: ['server/**/*.test.ts'], exclude: skip },
       },
       // Only where there is one: elsewhere `vitest run <path>` would run the file twice on the embedded database.
       ...(process.env['TEST_DATABASE_URL'] === undefined

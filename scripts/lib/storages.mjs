@@ -37,8 +37,9 @@ export const ONCE = {
 const STAFF = 'the same question of every role over again; leaks.test.ts and sensitive.test.ts ask it at the gate';
 const RACE = 'what races is asked by the hundred or not at all';
 const PROGRAMS = 'starts and ends whole programs';
+const CHECKERS = 'plants what a check is to find; the check itself is asked at the gate';
 
-/** Tests of the server that the gate leaves to the full run, and why. */
+/** Tests that the gate leaves to the full run, and why. */
 export const FULL_ONLY = {
   'server/auth/rush.test.ts': RACE,
   'server/leaks-flagged.test.ts': STAFF,
@@ -50,6 +51,8 @@ export const FULL_ONLY = {
   'server/sensitive-managers.test.ts': STAFF,
   'server/sensitive-order.test.ts': STAFF,
   'server/worker.test.ts': PROGRAMS,
+  'tests/house/lint.test.ts': CHECKERS,
+  'tests/house/types.test.ts': CHECKERS,
 };
 
 const textOf = (file) => readFileSync(inRoot(file), 'utf8');
