@@ -22,8 +22,8 @@ export default defineConfig({
   test: {
     // Two workers: the floor machine has two cores, and more only makes deadlines flaky.
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     passWithNoTests: true,
     sequence: { sequencer: LongestFirst },
     css: { modules: { classNameStrategy: 'non-scoped' } },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readingInputs, tellingProperties } from '../tests/setup/contract-properties.ts';
+import { isFull } from '../tests/setup/run-scope.ts';
 import { describeReading, OPENED } from '../tests/setup/sensitive-reading.ts';
 import { INPUT_CLASSES, IS_HIS_OWN, REPLY_CLASSES } from '../tests/setup/sensitive-table.ts';
 
@@ -14,4 +15,5 @@ describe('the classification', () => {
   });
 });
 
-describeReading(['FA', 'FM']);
+// What those may read who reach everybody is asked in the full run.
+describeReading(isFull ? ['FA', 'FM'] : ['FM']);

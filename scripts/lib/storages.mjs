@@ -44,6 +44,8 @@ export const FULL_ONLY = {
   'server/auth/rush.test.ts': RACE,
   'server/leaks-flagged.test.ts': STAFF,
   'server/leaks-in-writes.test.ts': STAFF,
+  'server/imagery/base-tile/render-base-tile.test.ts': 'pictures, whose calls base-tiles.test.ts asks at the gate',
+  'server/main.test.ts': PROGRAMS,
   'server/make-admin.test.ts': PROGRAMS,
   'server/resources/payment/races.test.ts': RACE,
   'server/resources/users/staff-forest.test.ts': RACE,

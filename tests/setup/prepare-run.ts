@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { contract } from '#contract/index.ts';
 import { mercatorX, mercatorY } from '#domain/tiles/tile-set.ts';
 import { DEMO_ACCOUNT } from '#server/demo/account.ts';
-import { DEMO_FARMS } from '#server/demo/farms.ts';
+import { demoFields } from './demo-fields.ts';
 import { squareAt } from './field-samples.ts';
 import { PREPARED_ENV, PREPARED_ROOT, preparedKey, shareScenes } from './prepared-data.ts';
 import { startProduct } from './product-server.ts';
@@ -16,6 +16,7 @@ import { DEMO_FROM, SMOKE_FROM, waitForScenes } from './wait-for-scenes.ts';
 /** The smoke journeys look at the squares' newest images only, as the server does by itself. */
 const SQUARES_FROM = isSmoke ? '2025-11-13' : '2025-07-01';
 const SQUARES = 4;
+const SMOKE_LOTS = ['7 Norte', 'El Bajo', 'Cuadro 4', 'La Laguna'] as const;
 /** More wait for one another's files. */
 const MOST_THREADS = 8;
 const TILES_AT_ONCE = 4;
@@ -51,14 +52,15 @@ async function lookAtLand({ call }: RemoteCaller): Promise<void> {
   await Promise.all(Array.from({ length: TILES_AT_ONCE }, ask));
 }
 
-/** Leaves the demo the lots of its first farm: no smoke journey looks at the others, whose scenes are most of the work. */
-async function keepFirstFarm(data_dir: string): Promise<void> {
+/** Leaves the demo the lots that smoke journeys look at: the scenes of the others are most of the work. */
+async function keepSmokeLots(data_dir: string): Promise<void> {
   const product = await startProduct({ data_dir });
   try {
     const { call } = await callerOf(product.url, DEMO_ACCOUNT);
     const { fields } = await call(contract.fields.list, {});
-    for (const { id: field_id, version, farm_name } of fields)
-      if (farm_name !== DEMO_FARMS[0]?.name) await call(contract.fields.remove, { field_id, version });
+    const kept = await demoFields({ call }, SMOKE_LOTS);
+    const others = fields.filter(({ id }) => !kept.some((lot) => lot.id === id));
+    for (const { id: field_id, version } of others) await call(contract.fields.remove, { field_id, version });
   } finally {
     await product.stop();
   }
@@ -66,7 +68,7 @@ async function keepFirstFarm(data_dir: string): Promise<void> {
 
 /** The demo as it stands some minutes after a first start, and the scenes over the squares that tests give to newcomers. */
 async function makeDemo(data_dir: string): Promise<void> {
-  if (isSmoke) await keepFirstFarm(data_dir);
+  if (isSmoke) await keepSmokeLots(data_dir);
   // Nobody waits for this server's answers: no core is left free for them.
   const threads = Math.min(availableParallelism(), MOST_THREADS);
   const product = await startProduct({ data_dir, env: { IMAGERY_THREADS: String(threads) } });

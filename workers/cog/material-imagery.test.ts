@@ -15,6 +15,7 @@ import { sortedValues, statistics } from '#domain/raster/statistics.ts';
 import { readWindow } from '#domain/raster/tiff/read-tiff.ts';
 import type { Samples, TiffImage } from '#domain/raster/tiff/types.ts';
 import type { BandValues } from '#domain/raster/types.ts';
+import { isFull } from '../../tests/setup/run-scope.ts';
 import { material, materialJson } from '../../tests/setup/material.ts';
 import { startRangeServer, type RangeServer } from '../../tests/setup/range-server.ts';
 import { openCog } from './open-cog.ts';
@@ -266,7 +267,7 @@ describe.skipIf(folder === null)(`real imagery read by HTTP ranges equals GDAL a
     }
   });
 
-  it('MODIS NDVI over Sinop: 12 dates on the sinusoidal grid', async () => {
+  it.runIf(isFull)('MODIS NDVI over Sinop: 12 dates on the sinusoidal grid', async () => {
     type Row = [id: string, date: string, pixels: number, mean: number, min: number, max: number, std: number];
     const { polygons, series } = materialJson<{ polygons: { id: string; geometry: Polygon }[]; series: Row[] }>(
       'imagery/modis-ndvi-sinop-mt',

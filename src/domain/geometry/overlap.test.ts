@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { material, materialJson } from '../../../tests/setup/material.ts';
+import { sampleRows } from '../../../tests/setup/sample-rows.ts';
 import { comb, holesGrid, tiltedComb } from '../../../tests/setup/tangled-shapes.ts';
 import { areaM2 } from './area.ts';
 import { findOverlaps, overlapM2 } from './overlap.ts';
@@ -76,7 +77,7 @@ describe.skipIf(folder === null)(`overlapping pairs of real lots against PostGIS
   type Collection = { features: { id: string; geometry: Polygon }[] };
   type Expected = { overlapping_pairs_over_1_m2: unknown[]; fields: { valid: boolean }[] };
   const files = folder ? readdirSync(folder).filter((name) => name.endsWith('.geojson') && !name.startsWith('packed')) : [];
-  it.each(files)(
+  it.each(sampleRows(files, 8))(
     '%s',
     (file) => {
       const { features } = materialJson<Collection>('fields', file);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { material, materialJson } from '../../../tests/setup/material.ts';
+import { isFull } from '../../../tests/setup/run-scope.ts';
 import { rounds } from '../../../tests/setup/sample-rows.ts';
 import { seeded } from '../../../tests/setup/seeded.ts';
 import { comb, holesChevrons, holesGrid, holesInComb, innerLine, tiltedComb, zigzag } from '../../../tests/setup/tangled-shapes.ts';
@@ -129,7 +130,7 @@ describe('shapes of thousands of vertices', () => {
     expect(isPartition(field, [moved(1e-4)])).toBe(false);
   });
 
-  it('names what crosses or folds too often', () => {
+  it.runIf(isFull)('names what crosses or folds too often', () => {
     const code = (result: ReturnType<typeof splitByLine>): string => (result.ok ? 'ok' : result.code);
     expect(code(splitByLine(comb(2_000), zigzag(2_000)))).toBe('GEOMETRY_TOO_TANGLED');
     expect(code(splitByLine(comb(8_000), middle))).toBe('GEOMETRY_TOO_TANGLED');
