@@ -11,12 +11,12 @@ const ALONE = UNIT.flatMap(replacingFiles);
 const skip = ['**/node_modules/**', 'dist/**', 'data/**', '.cache/**', ...(isFull ? [] : Object.keys(FULL_ONLY))];
 
 /** Files share their fork, and so the modules of the whole server: each has databases, folders and servers of its own, and replaces nothing for others. */
-const SERVER = { isolate: false, testTimeout: 60_000, hookTimeout: 120_000, retry: 1 };
+const SERVER = { isolate: false, retry: 1 };
 
 /** Whole servers and workers, started and stopped many times in a file. */
 const PRODUCT = { testTimeout: 600_000, hookTimeout: 120_000 };
 
-/** One project per closing line of `npm test`; `npx vitest run <path>` still runs any file alone. */
+/** One project per closing line of `npm test`; `npx vitest run <path>` runs any file alone, with FULL=1 those of the full run too. */
 export default defineConfig({
   define: { __BUILT_AT__: JSON.stringify('2026-01-01T00:00:00.000Z') },
   test: {
