@@ -28,7 +28,6 @@ test(
       await page.waitForURL(/\/dashboard/);
       await mapIdle(page);
       await takePicture(page, 'map');
-      await checkAccessible(page);
     });
 
     await test.step('a field is found by its name, and its card opened', async () => {
