@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_FLAGS } from './tests/setup/chromium-flags.ts';
+import { isSmoke } from './tests/setup/run-scope.ts';
 
 const chromium = process.env['CHROMIUM_PATH'];
 // Tests of a worker have one context after another emptied for them: what the browser compiled and fetched stays with it.
@@ -10,12 +11,11 @@ export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/setup/prepare-run.ts',
   outputDir: '.cache/playwright',
-  // Software WebGL on a busy machine takes its time; a test that hangs is stopped by its action.
   timeout: 120_000,
   expect: { timeout: 25_000 },
   fullyParallel: false,
-  // A second one uses what the first leaves of two cores while it waits for its page.
-  workers: 2,
+  // A second one uses what the first leaves of two cores while it waits for its page; a dozen journeys are not worth its server.
+  workers: isSmoke ? 1 : 2,
   // What passes only then is named as flaky in the closing lines of the run.
   retries: 1,
   forbidOnly: process.env['CI'] !== undefined,
