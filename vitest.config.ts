@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
+import { FULL_ONLY } from './scripts/lib/full-only.mjs';
 import { LongestFirst } from './scripts/lib/longest-first.mjs';
-import { FULL_ONLY, onPostgres } from './scripts/lib/storages.mjs';
+import { onPostgres } from './scripts/lib/storages.mjs';
 import { replacingFiles } from './tests/setup/replacing-files.ts';
 import { isFull } from './tests/setup/run-scope.ts';
 

@@ -1,11 +1,10 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { isFull } from '../tests/setup/run-scope.ts';
+import { startProcess, type ServerProcess } from '../tests/setup/server-process.ts';
 import { openTestDatabase, testTier, type TestDatabase } from '../tests/setup/database.ts';
 import { insertOrder } from '../tests/setup/statistics-order.ts';
 import { buildApp } from './app.ts';
@@ -20,26 +19,16 @@ const RANGE = { from: isFull ? '2025-10-01' : '2025-12-10', to: TODAY };
 const PIECES = 6;
 
 let held: TestDatabase | undefined;
-const children: ChildProcess[] = [];
+const started: ServerProcess[] = [];
 afterEach(async () => {
-  for (const child of children.splice(0)) {
-    if (child.exitCode !== null || child.signalCode !== null) continue;
-    const closed = once(child, 'close');
-    child.kill('SIGKILL');
-    await closed;
-  }
+  for (const process of started.splice(0)) await process.end('SIGKILL');
   await held?.close();
 });
 
-const start = (file: string, env: Readonly<Record<string, string>>) => {
-  const child = spawn(process.execPath, [`server/${file}`], {
-    cwd: path.resolve(import.meta.dirname, '..'),
-    env: { PATH: process.env['PATH'] ?? '', PORT: '0', LOG_LEVEL: 'error', ...env },
-  });
-  children.push(child);
-  let printed = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
-  return { child, closed: once(child, 'close'), printed: () => printed };
+const start = async (file: string, env: Readonly<Record<string, string>>): Promise<ServerProcess> => {
+  const process = await startProcess([`server/${file}`], env);
+  started.push(process);
+  return process;
 };
 
 const order = (db: Database): Promise<string> => insertOrder(db, { index: 'evi', ...RANGE, field_count: PIECES, fields_a_piece: 1 });
@@ -58,9 +47,9 @@ const measured = (db: Database, job_id: string) =>
 const patience = { timeout: 100_000, interval: 50 };
 
 test('a worker without PostgreSQL does not start, and says why', async () => {
-  const { closed, printed } = start('worker.ts', { DATA_DIR: path.join(process.cwd(), '.cache', 'no-worker') });
+  const { closed, log } = await start('worker.ts', { DATA_DIR: path.join(process.cwd(), '.cache', 'no-worker') });
   expect(await closed).toEqual([78, null]);
-  expect(printed()).toMatch(/^A worker process needs DATABASE_URL: the embedded database belongs to the server alone/);
+  expect(log()).toMatch(/^A worker process needs DATABASE_URL: the embedded database belongs to the server alone/);
 });
 
 describe.skipIf(testTier !== 'postgres')('worker processes on PostgreSQL', () => {
@@ -71,11 +60,12 @@ describe.skipIf(testTier !== 'postgres')('worker processes on PostgreSQL', () =>
     const SECRET_FILE = path.join(env.DATA_DIR, 'shared-secret');
     await writeFile(SECRET_FILE, randomBytes(32).toString('base64'));
     const workerEnv = { ...ENV, DATABASE_URL: env.DATABASE_URL!, SECRET_FILE };
-    const [first, second] = ['a', 'b'].map((name) => start('worker.ts', { ...workerEnv, DATA_DIR: path.join(env.DATA_DIR, name) }));
+    const [first, second] = await Promise.all(
+      ['a', 'b'].map((name) => start('worker.ts', { ...workerEnv, DATA_DIR: path.join(env.DATA_DIR, name) })),
+    );
     await expect.poll(async () => (await rowsOf(db, job_id)).filter(({ state }) => state === 'running').length, patience).toBe(2);
     await expect.poll(() => countDone(db, job_id), patience).toBeGreaterThanOrEqual(2);
-    first!.child.kill('SIGKILL');
-    await first!.closed;
+    await first!.end('SIGKILL');
     await expect.poll(() => countDone(db, job_id), patience).toBe(PIECES);
     const attempts = (await rowsOf(db, job_id)).map((row) => row.attempts);
     // Only the piece the dead worker held was begun again.
@@ -85,11 +75,10 @@ describe.skipIf(testTier !== 'postgres')('worker processes on PostgreSQL', () =>
     expect(counts).toHaveLength(PIECES);
     expect(new Set(counts.map(({ scenes }) => scenes)).size).toBe(1);
     const { SECRET_FILE: _shared, ...alone } = workerEnv;
-    const stranger = start('worker.ts', { ...alone, DATA_DIR: path.join(env.DATA_DIR, 'c') });
+    const stranger = await start('worker.ts', { ...alone, DATA_DIR: path.join(env.DATA_DIR, 'c') });
     expect(await stranger.closed).toEqual([78, null]);
-    expect(stranger.printed()).toContain('SECRET_FILE');
-    second!.child.kill('SIGTERM');
-    expect(await second!.closed).toEqual([0, null]);
+    expect(stranger.log()).toContain('SECRET_FILE');
+    expect(await second!.end()).toEqual([0, null]);
   }, 300_000);
 });
 
@@ -99,20 +88,16 @@ describe.skipIf(testTier !== 'embedded')('the server on the embedded database', 
     const { env, database } = held;
     const job_id = await order(database);
     await database.close();
-    const { child, closed, printed } = start('main.ts', { ...ENV, DEMO: '', DEMO_DATE: '', DATA_DIR: env.DATA_DIR });
-    while (!printed().includes('Surco')) {
-      expect(child.exitCode, printed()).toBeNull();
-      await sleep(25);
-    }
+    const server = await start('main.ts', { ...ENV, DEMO: '', DEMO_DATE: '', DATA_DIR: env.DATA_DIR });
+    await server.untilReady();
     // The first image it keeps is of a piece under way.
     const hasImage = async (): Promise<boolean> =>
       (await readdir(path.join(env.DATA_DIR, 'imagery'), { recursive: true }).catch(() => [])).some((name) => name.endsWith('.tif'));
     while (!(await hasImage())) {
-      expect(child.exitCode, printed()).toBeNull();
+      expect(server.isAlive(), server.log()).toBe(true);
       await sleep(25);
     }
-    child.kill('SIGKILL');
-    await closed;
+    await server.end('SIGKILL');
 
     const db = await openDatabase(env, () => undefined);
     const before = await rowsOf(db, job_id);

@@ -34,29 +34,6 @@ export const ONCE = {
   'server/sensitive.test.ts': LEAKS,
 };
 
-const STAFF = 'the same question of every role over again; leaks.test.ts and sensitive.test.ts ask it at the gate';
-const RACE = 'what races is asked by the hundred or not at all';
-const PROGRAMS = 'starts and ends whole programs';
-const CHECKERS = 'plants what a check is to find; the check itself is asked at the gate';
-
-/** Tests that the gate leaves to the full run, and why. */
-export const FULL_ONLY = {
-  'server/auth/rush.test.ts': RACE,
-  'server/leaks-flagged.test.ts': STAFF,
-  'server/leaks-in-writes.test.ts': STAFF,
-  'server/imagery/base-tile/render-base-tile.test.ts': 'pictures, whose calls base-tiles.test.ts asks at the gate',
-  'server/main.test.ts': PROGRAMS,
-  'server/make-admin.test.ts': PROGRAMS,
-  'server/resources/payment/races.test.ts': RACE,
-  'server/resources/users/staff-forest.test.ts': RACE,
-  'server/resources/zones/race.test.ts': RACE,
-  'server/sensitive-managers.test.ts': STAFF,
-  'server/sensitive-order.test.ts': STAFF,
-  'server/worker.test.ts': PROGRAMS,
-  'tests/house/lint.test.ts': CHECKERS,
-  'tests/house/types.test.ts': CHECKERS,
-};
-
 const textOf = (file) => readFileSync(inRoot(file), 'utf8');
 /** The set-ups a file takes values from; types alone open nothing. */
 const setupsOf = (file) =>

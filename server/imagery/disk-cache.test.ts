@@ -39,6 +39,14 @@ describe('disk cache', () => {
     expect(cache.size_bytes()).toBe(800);
   });
 
+  it('counts nothing for what was dropped before it was added', async () => {
+    const cache = await open();
+    writeWhole(cache.path('t/a'), new Map([['x', new Uint8Array(400)]]));
+    await cache.drop('t');
+    await cache.add('t/a');
+    expect([cache.has('t/a'), cache.size_bytes()]).toEqual([false, 0]);
+  });
+
   it('keeps what was used a moment ago, also over budget', async () => {
     const cache = await open(100);
     writeWhole(cache.path('t/a'), new Map([['x', new Uint8Array(400)]]));

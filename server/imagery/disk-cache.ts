@@ -79,7 +79,13 @@ export const openDiskCache = async (
       return entry !== undefined;
     },
     async add(key) {
-      remember(key, await sizeOf(path.join(root, key)), clock());
+      const bytes = await sizeOf(path.join(root, key)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOENT') throw error;
+        return null;
+      });
+      // Dropped since it was put in place, as a sweep does: there is nothing left to keep count of.
+      if (bytes === null) return;
+      remember(key, bytes, clock());
       await evict();
     },
     async drop(prefix) {

@@ -2,6 +2,9 @@ declare module '*/scripts/lib/changed.mjs' {
   /** Browser tests that these changed files can touch. */
   export const specsFor: (files: readonly string[], specs?: readonly string[]) => string[];
 }
+declare module '*/scripts/lib/full-only.mjs' {
+  export const FULL_ONLY: Readonly<Record<string, string>>;
+}
 declare module '*/scripts/lib/longest-first.mjs' {
   export const LongestFirst: import('vitest/node').TestSequencerConstructor;
 }
@@ -13,7 +16,6 @@ declare module '*/scripts/lib/specs.mjs' {
   export const TOUCHED_BY: Readonly<Record<string, readonly string[]>>;
 }
 declare module '*/scripts/lib/storages.mjs' {
-  export const FULL_ONLY: Readonly<Record<string, string>>;
   export const ONCE: Readonly<Record<string, string>>;
   export const onPostgres: () => string[];
   export const withDatabase: () => string[];

@@ -24,6 +24,8 @@ export type ServerProcess = {
   /** Status of `/livez` or `/readyz`; 0 when there was no answer within `within_ms`. */
   readonly health: (probe: 'livez' | 'readyz', within_ms?: number) => Promise<number>;
   readonly untilReady: (within_ms?: number) => Promise<void>;
+  /** Its exit code and signal once it has ended by itself. */
+  readonly closed: Promise<readonly [number | null, NodeJS.Signals | null]>;
   /** Ends it by the signal, unless it has ended, and answers its exit code and signal. */
   readonly end: (signal?: NodeJS.Signals) => Promise<readonly [number | null, NodeJS.Signals | null]>;
 };
@@ -56,6 +58,7 @@ export const startProcess = async (
     log: () => printed,
     isAlive,
     health,
+    closed,
     untilReady: async (within_ms = 180_000) => {
       const late = performance.now() + within_ms;
       while ((await health('readyz')) !== 200) {
