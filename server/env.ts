@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { localDay } from '#domain/calendar/local-hour.ts';
 import type { Country } from '#domain/codes.ts';
 import { OWN_ORIGIN } from '#domain/imagery/own-address.ts';
 import { DEFAULT_BASE_MAPS, type TileService } from './base-map-defaults.ts';
@@ -189,4 +190,4 @@ export const readEnv = (variables: Readonly<Record<string, string | undefined>>)
 
 /** The product's calendar day in Argentina, where its campaigns are counted; `2026-01-12T02:00Z` → `2026-01-11`. */
 export const productDay = (env: Pick<Env, 'DEMO_DATE'>, now: Date): string =>
-  env.DEMO_DATE ?? new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Argentina/Buenos_Aires', dateStyle: 'short' }).format(now);
+  env.DEMO_DATE ?? localDay(now, 'America/Argentina/Buenos_Aires');

@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { contract } from '#contract/index.ts';
 import { PLAN_STATUS } from '#domain/codes.ts';
 import { DEMO_ACCOUNT } from '#server/demo/account.ts';
-import { DEMO_DATE } from '../../tests/setup/product-server.ts';
 import { callerOf, type RemoteCaller } from '../../tests/setup/remote-caller.ts';
-import { DEMO_FROM } from '../../tests/setup/wait-for-scenes.ts';
 
-const SEASON = { from: '2025-07-01', to: DEMO_DATE } as const;
+/** Days looked at, the last one today. */
+type Season = { readonly from: string; readonly to: string };
+
 /** Tiles around the demo's farms. */
 const TILE = { z: '14', x: 5_500, y: 9_900, side: 30 } as const;
 const PAUSE_MS = 1_000;
@@ -15,7 +15,7 @@ const PAUSE_MS = 1_000;
  * What a person at work asks of the server: one call of each kind after the other, over all lots of the demo. Nobody may ask the same
  * more than so often in a minute, nor without logging in again after a while.
  */
-export const demoReads = async (home: string): Promise<(turn: number) => Promise<void>> => {
+export const demoReads = async (home: string, season: Season): Promise<(turn: number) => Promise<void>> => {
   let caller = await callerOf(home, DEMO_ACCOUNT);
   const call: RemoteCaller['call'] = (definition, input) => caller.call(definition, input);
   const { fields } = await call(contract.fields.list, {});
@@ -25,7 +25,7 @@ export const demoReads = async (home: string): Promise<(turn: number) => Promise
   );
   const chips: { field_id: string; scene_id: string }[] = [];
   for (const field_id of lots) {
-    const { scenes } = await call(contract.imagery.catalog, { field_id, ...SEASON });
+    const { scenes } = await call(contract.imagery.catalog, { field_id, ...season });
     chips.push(...scenes.map(({ id }) => ({ field_id, scene_id: id })));
   }
   const one = <T>(list: readonly T[], round: number): T => list[round % list.length] as T;
@@ -38,15 +38,15 @@ export const demoReads = async (home: string): Promise<(turn: number) => Promise
     () => call(contract.fields.list, {}),
     () => call(contract.fields.geometryBlock, {}),
     (round) => call(contract.fields.get, { field_id: one(lots, round) }),
-    (round) => call(contract.imagery.catalog, { field_id: one(lots, round), ...SEASON }),
-    (round) => call(contract.imagery.statistics, { field_id: one(lots, round), index: 'evi', ...SEASON }),
-    () => call(contract.imagery.latest, { index: 'evi', date: DEMO_DATE }),
+    (round) => call(contract.imagery.catalog, { field_id: one(lots, round), ...season }),
+    (round) => call(contract.imagery.statistics, { field_id: one(lots, round), index: 'evi', ...season }),
+    () => call(contract.imagery.latest, { index: 'evi', date: season.to }),
     (round) => call(contract.imagery.chip, one(chips, round)),
     (round) => call(contract.imagery.baseTile, tile(round)),
-    (round) => call(contract.weather.days, { field_id: one(lots, round), ...SEASON }),
+    (round) => call(contract.weather.days, { field_id: one(lots, round), ...season }),
     (round) => call(contract.terrain.elevation, { field_id: one(advanced, round) }),
     (round) => call(contract.terrain.soil, { field_id: one(advanced, round) }),
-    (round) => call(contract.analytics.cropPerformance, { field_id: one(lots, round), from: DEMO_FROM, to: DEMO_DATE }),
+    (round) => call(contract.analytics.cropPerformance, { field_id: one(lots, round), ...season }),
     () => call(contract.notifications.list, {}),
     () => call(contract.zones.list, {}),
   ];

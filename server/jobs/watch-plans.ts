@@ -1,3 +1,4 @@
+import { localDay } from '#domain/calendar/local-hour.ts';
 import { dueNotice, PLAN_NOTICE_DAYS, zoneOf } from '#domain/plans/plan-year.ts';
 import { isOpenOrder, ORDER_HOURS } from '#domain/plans/order-state.ts';
 import type { Db } from '../context.ts';
@@ -23,9 +24,6 @@ export type PlanParts = {
 
 type Told = EndingPlan & { readonly days: number };
 
-const localDay = (iso: string, plan: EndingPlan): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: zoneOf(plan), dateStyle: 'short' }).format(new Date(iso));
-
 /** Notes each due notice once and puts it into the owner's news; answers those that are new. */
 const noteEnds = (db: Db, now: Date): Promise<Told[]> =>
   db.tx(async (tx) => {
@@ -43,8 +41,8 @@ const noteEnds = (db: Db, now: Date): Promise<Told[]> =>
         field_id: plan.field_id,
         type: 'plan_end',
         about: `${plan.plan_ends} ${String(days)}`,
-        date: localDay(now.toISOString(), plan),
-        params: { days_left: days, ends: localDay(plan.plan_ends, plan), is_trial: plan.is_trial },
+        date: localDay(now, zoneOf(plan)),
+        params: { days_left: days, ends: localDay(new Date(plan.plan_ends), zoneOf(plan)), is_trial: plan.is_trial },
       })),
       now,
     );

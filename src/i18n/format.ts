@@ -1,3 +1,4 @@
+import { dateFormat, listFormat, numberFormat, relativeTimeFormat } from '#domain/kept-formats.ts';
 import type { Country, Language } from '#domain/codes.ts';
 
 /** Language and country as Intl wants them: numbers follow the country, month names the language. */
@@ -10,20 +11,8 @@ export function intlLocale(language: Language, country: Country): string {
 const NBSP = '\u00a0';
 const trueMinus = (text: string): string => text.replace(/^-/, '\u2212');
 
-const formats = new Map<string, Intl.NumberFormat>();
-function numberFormat(locale: string, decimals: number, signed: boolean): Intl.NumberFormat {
-  const key = `${locale}|${decimals}|${signed}`;
-  const known = formats.get(key);
-  if (known) return known;
-  const made = new Intl.NumberFormat(locale, {
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-    signDisplay: signed ? 'exceptZero' : 'negative',
-    useGrouping: 'always',
-  });
-  formats.set(key, made);
-  return made;
-}
+const decimalFormat = (locale: string, decimals: number, signDisplay: 'exceptZero' | 'negative'): Intl.NumberFormat =>
+  numberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals, signDisplay, useGrouping: 'always' });
 
 const day = (iso: string): Date => new Date(iso.length === 10 ? `${iso}T12:00:00Z` : iso);
 const zone = (iso: string): string | undefined => (iso.length === 10 ? 'UTC' : undefined);
@@ -33,10 +22,10 @@ export type Formats = ReturnType<typeof formatsFor>;
 /** The product's ways of writing numbers and dates (DESIGN §13) for one language and country. */
 export function formatsFor(language: Language, country: Country) {
   const locale = intlLocale(language, country);
-  const number = (value: number, decimals = 0): string => trueMinus(numberFormat(locale, decimals, false).format(value));
-  const signed = (value: number, decimals = 2): string => trueMinus(numberFormat(locale, decimals, true).format(value));
+  const number = (value: number, decimals = 0): string => trueMinus(decimalFormat(locale, decimals, 'negative').format(value));
+  const signed = (value: number, decimals = 2): string => trueMinus(decimalFormat(locale, decimals, 'exceptZero').format(value));
   const parts = (iso: string, options: Intl.DateTimeFormatOptions): string =>
-    new Intl.DateTimeFormat(locale, { ...options, timeZone: zone(iso) }).format(day(iso));
+    dateFormat(locale, { ...options, timeZone: zone(iso) }).format(day(iso));
   const month = (iso: string): string => parts(iso, { month: 'short' }).replace('.', '').toLowerCase();
   const shortMonth = (iso: string): string => (language === 'en' ? parts(iso, { month: 'short' }) : month(iso).slice(0, 3));
   return {
@@ -60,8 +49,8 @@ export function formatsFor(language: Language, country: Country) {
     month: shortMonth,
     time: (iso: string): string => parts(iso, { hour: 'numeric', minute: '2-digit' }),
     /** `hace 2 días`, `2 days ago`, `hoy`. */
-    ago: (days: number): string => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-days, 'day'),
-    list: (names: readonly string[]): string => new Intl.ListFormat(locale, { type: 'conjunction' }).format(names),
+    ago: (days: number): string => relativeTimeFormat(locale, { numeric: 'auto' }).format(-days, 'day'),
+    list: (names: readonly string[]): string => listFormat(locale, { type: 'conjunction' }).format(names),
     /** Bytes as people say them: `6,4 MB`, `412 KB`. */
     bytes: (bytes: number): string =>
       bytes >= 1_048_576 ? `${number(bytes / 1_048_576, 1)}${NBSP}MB` : `${number(Math.max(1, bytes / 1024))}${NBSP}KB`,

@@ -1,3 +1,5 @@
+import { dateFormat } from '#domain/kept-formats.ts';
+
 const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 const LEAST_LETTERS = 3;
@@ -5,7 +7,7 @@ const names = new Map<string, readonly string[]>();
 function monthNames(locale: string): readonly string[] {
   const known = names.get(locale);
   if (known) return known;
-  const format = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' });
+  const format = dateFormat(locale, { month: 'long', timeZone: 'UTC' });
   const made = Array.from({ length: 12 }, (_month, at) => plain(format.format(Date.UTC(2026, at, 15))));
   names.set(locale, made);
   return made;

@@ -41,6 +41,11 @@ describe('style', () => {
 describe('code', () => {
   it('is found at all', () => expect(domain.length).toBeGreaterThan(10));
 
+  it('makes formatters of Intl in the one place that keeps them', () => {
+    const made = linesLike(product, /new Intl\.|\.toLocale(Date|Time)?String\(|localeCompare\(\w+,/);
+    expect(made.filter((line) => !line.startsWith('src/domain/kept-formats.ts'))).toEqual([]);
+  });
+
   it('keeps the clock out of the domain', () =>
     expect(linesLike(domain, /new Date\(\s*\)|\bDate\.now\b|\bMath\.random\b|performance\.now/)).toEqual([]));
 

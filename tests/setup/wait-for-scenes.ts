@@ -11,9 +11,9 @@ const LOOK_MS = 500;
 const PATIENCE_MS = 900_000;
 
 /** Waits until the server has looked at every scene of all lots of somebody. */
-export async function waitForScenes({ call }: RemoteCaller, from: string): Promise<void> {
+export async function waitForScenes({ call }: RemoteCaller, from: string, to: string = DEMO_DATE): Promise<void> {
   const { fields } = await call(contract.fields.list, {});
-  const ask = { from, to: DEMO_DATE, index: 'evi' } as const;
+  const ask = { from, to, index: 'evi' } as const;
   const deadline = Date.now() + PATIENCE_MS;
   for (const { id: field_id, name } of fields) {
     while ((await call(contract.imagery.statistics, { ...ask, field_id })).pending > 0) {

@@ -73,7 +73,8 @@ export const demoWeather = (today: () => string): WeatherProvider => ({
   attribution: 'Surco demo',
   is_demo: true,
   days([longitude, latitude], { from, to }) {
-    const ahead = epochDay(today()) + WEATHER.forecast_days - 1;
+    const now = today();
+    const ahead = epochDay(now) + WEATHER.forecast_days - 1;
     const [first, last] = [epochDay(from), Math.min(epochDay(to), ahead)];
     const region = [Math.floor(longitude), Math.floor(latitude)] as const;
     const seed = hash32(SEED, ...region);
@@ -91,7 +92,7 @@ export const demoWeather = (today: () => string): WeatherProvider => ({
         tmin_c: tenths(mean - range / 2),
         tmax_c: tenths(mean + range / 2),
         rain_mm: tenths(rain),
-        is_forecast: dayDate(day) >= today(),
+        is_forecast: dayDate(day) >= now,
       };
     });
     return Promise.resolve(days);

@@ -3,6 +3,7 @@ import { contract } from '#contract/index.ts';
 import { dayDate, epochDay } from '#domain/series/epoch-day.ts';
 import { tidy } from '#server/jobs/housekeeping.ts';
 import { newField, squareAt } from '../../../tests/setup/field-samples.ts';
+import { formattersMade } from '../../../tests/setup/formatters-made.ts';
 import { startLoopback, type Loopback } from '../../../tests/setup/loopback.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../../tests/setup/server.ts';
 
@@ -33,6 +34,15 @@ describe('the weather of a lot', () => {
     expect(days.length).toBeLessThanOrEqual(48);
     expect(days.at(-1)).toMatchObject({ is_forecast: true });
     expect(days[0]).toMatchObject({ is_forecast: false });
+  });
+
+  it('is read without making a formatter for each day: there the memory of the server went', async () => {
+    const ask = () => owner.call(weather.days, { field_id, from: ago(2_000), to: ago(0) });
+    await ask();
+    const made = await formattersMade(async () => {
+      for (let turn = 0; turn < 20; turn++) await ask();
+    });
+    expect(made).toBe(0);
   });
 
   it('is nobody else’s', async () => {

@@ -1,4 +1,5 @@
 import type { Contract } from '#contract/index.ts';
+import { dateFormat } from '#domain/kept-formats.ts';
 import { PROVINCES } from '#domain/catalog/provinces.ts';
 import { AppError } from '#domain/errors.ts';
 import { labelPoint } from '#domain/geometry/label-point.ts';
@@ -14,7 +15,7 @@ import { findGeometry } from './queries.ts';
 /** The clock at a place; of a demo held at a fixed day, that day. */
 const localNow = ({ env, now }: Pick<Ctx, 'env' | 'now'>, province: string): string => {
   const timeZone = PROVINCES.find(({ code }) => code === province)?.timezone ?? 'UTC';
-  const [date, time] = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(now).split(' ');
+  const [date, time] = dateFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(now).split(' ');
   return `${env.DEMO_DATE === undefined ? date : productDay(env, now)}T${time}`;
 };
 

@@ -1,3 +1,5 @@
+import { dateFormat } from '../kept-formats.ts';
+
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
 /**
@@ -5,7 +7,7 @@ const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
  * `localHour(Date.parse('2026-01-12T09:30Z'), 'America/Mexico_City')` → `{ date: '2026-01-12', hour: 3, weekday: 1 }`.
  */
 export function localHour(at_ms: number, timezone: string): { readonly date: string; readonly hour: number; readonly weekday: number } {
-  const parts = new Intl.DateTimeFormat('en-US', {
+  const parts = dateFormat('en-US', {
     timeZone: timezone,
     year: 'numeric',
     month: '2-digit',
@@ -21,3 +23,6 @@ export function localHour(at_ms: number, timezone: string): { readonly date: str
     weekday: WEEKDAYS.indexOf(part('weekday')),
   };
 }
+
+/** The calendar day of a moment where a time zone's clocks are read. `localDay(new Date('2026-01-12T02:00Z'), 'America/Mexico_City')` → `'2026-01-11'`. */
+export const localDay = (at: Date, zone: string): string => dateFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(at);

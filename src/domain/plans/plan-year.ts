@@ -1,3 +1,4 @@
+import { dateFormat } from '../kept-formats.ts';
 import { PROVINCES } from '../catalog/provinces.ts';
 import type { Country } from '../codes.ts';
 
@@ -10,7 +11,7 @@ export const zoneOf = ({ country, province }: { readonly country: Country | null
 
 /** The clock on the wall of a zone, as the number of milliseconds it would be in UTC. */
 function wallClock(at_ms: number, zone: string): number {
-  const parts = new Intl.DateTimeFormat('en-CA', {
+  const parts = dateFormat('en-CA', {
     timeZone: zone,
     dateStyle: 'short',
     timeStyle: 'medium',

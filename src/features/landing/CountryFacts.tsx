@@ -1,3 +1,4 @@
+import { numberFormat } from '#domain/kept-formats.ts';
 import { COUNTRY_CATALOG } from '#domain/catalog/countries.ts';
 import { PROVINCES } from '#domain/catalog/provinces.ts';
 import type { Formats } from '#i18n/format.ts';
@@ -14,7 +15,7 @@ type Props = { country: HomeCountry; home: Home; t: LandingText; format: Formats
 export function CountryFacts({ country, home, t, format }: Props) {
   const calling_code = COUNTRY_CATALOG.find(({ code }) => code === country)?.calling_code ?? '';
   const provinces = PROVINCES.filter((province) => province.country === country).length;
-  const money = new Intl.NumberFormat(format.locale, { style: 'currency', currency: home.currency }).format(EXAMPLE.price);
+  const money = numberFormat(format.locale, { style: 'currency', currency: home.currency }).format(EXAMPLE.price);
   const facts = [
     { id: 'numbers', value: `${format.hectares(EXAMPLE.area_ha)} · ${money} ${home.currency}` },
     { id: 'identity', value: t(`catalog:fiscal_id.${country}`) },

@@ -4,6 +4,7 @@ import { useCall } from '#api/use-call.ts';
 import { useFields } from '#api/use-fields.ts';
 import { useDay } from '#api/use-latest.ts';
 import type { Country } from '#domain/codes.ts';
+import { numberFormat } from '#domain/kept-formats.ts';
 import { PROPOSAL } from '#domain/limits.ts';
 import { purchaseBars, trialBars } from '#domain/plans/plan-standing.ts';
 import { currencyOf, priceOf, type CountryPrices, type Currency, type Tier } from '#domain/plans/price.ts';
@@ -31,7 +32,7 @@ export function useMoney(): (amount: number, currency: Currency) => string {
   const { locale } = useFormat();
   return (amount, currency) => {
     const digits = amount % 100 === 0 ? 0 : 2;
-    return new Intl.NumberFormat(locale, {
+    return numberFormat(locale, {
       style: 'currency',
       currency,
       minimumFractionDigits: digits,

@@ -37,7 +37,8 @@ export const crsOfEpsg = (epsg: number): Crs => {
 };
 
 const parameter = (wkt: string, name: string, fallback: number): number => {
-  const value = Number(new RegExp(`PARAMETER\\[\\s*"${name}"\\s*,\\s*([-+0-9.eE]+)`, 'i').exec(wkt)?.[1] ?? fallback);
+  const found = [...wkt.matchAll(/PARAMETER\[\s*"([^"]*)"\s*,\s*([-+0-9.eE]+)/gi)].find(([, key]) => key?.toLowerCase() === name);
+  const value = Number(found?.[2] ?? fallback);
   return Number.isFinite(value) ? value : fallback;
 };
 

@@ -2,6 +2,7 @@ import { CROP_CODES, cropKey } from '#domain/codes.ts';
 import { findGenotype } from '#domain/catalog/genotypes.ts';
 import { PROVINCES } from '#domain/catalog/provinces.ts';
 import { NO_CROP, type FieldFilters } from '#domain/fields/filters.ts';
+import { collator } from '#domain/kept-formats.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import type { Campaign } from '#domain/schemas/season.ts';
 import { cropIn } from '#domain/seasons/campaign.ts';
@@ -9,8 +10,8 @@ import { cropIn } from '#domain/seasons/campaign.ts';
 export type FilterKey = keyof FieldFilters;
 export type FilterOption = { readonly value: string | number; readonly label: string };
 
-const sorted = (options: readonly FilterOption[]): readonly FilterOption[] =>
-  options.toSorted((a, b) => a.label.localeCompare(b.label, undefined, { numeric: true }));
+const order = collator('es', { numeric: true });
+const sorted = (options: readonly FilterOption[]): readonly FilterOption[] => options.toSorted((a, b) => order.compare(a.label, b.label));
 const unique = <T>(values: Iterable<T>): T[] => [...new Set(values)];
 
 /** What a filter can be set to, from the fields there are; `words` translates catalogue keys. */

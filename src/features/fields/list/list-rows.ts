@@ -1,3 +1,4 @@
+import { collator } from '#domain/kept-formats.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import { nameKey } from '#domain/schemas/text.ts';
 
@@ -15,8 +16,8 @@ export type Row =
     }
   | { readonly kind: 'field'; readonly field: Field };
 
-const collator = new Intl.Collator('es', { numeric: true, sensitivity: 'base' });
-const byName = (a: Field, b: Field): number => collator.compare(a.name, b.name);
+const spanish = collator('es', { numeric: true, sensitivity: 'base' });
+const byName = (a: Field, b: Field): number => spanish.compare(a.name, b.name);
 
 /** Fields whose name or farm contains the words typed. */
 export function searchFields(fields: readonly Field[], text: string): readonly Field[] {
@@ -44,8 +45,7 @@ export function listRows(fields: readonly Field[], sort: Sort, values: ReadonlyM
   });
   return farms
     .toSorted(
-      (a, b) =>
-        Number(a.owner_name !== null) - Number(b.owner_name !== null) || collator.compare(a.name, b.name) || a.id.localeCompare(b.id),
+      (a, b) => Number(a.owner_name !== null) - Number(b.owner_name !== null) || byName.compare(a.name, b.name) || a.id.localeCompare(b.id),
     )
     .flatMap(({ id, own, name, owner_name }): Row[] => [
       { kind: 'farm', id, name, owner_name, count: own.length, area_ha: own.reduce((sum, field) => sum + field.area_ha, 0) },
