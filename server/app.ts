@@ -7,6 +7,7 @@ import fastifyMultipart from '@fastify/multipart';
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { contract } from '#contract/index.ts';
 import type { Rights } from './access.ts';
+import { recallNetworks } from './auth/known-networks.ts';
 import { loadSecrets } from './auth/secrets.ts';
 import { checkSharedSecret } from './auth/shared-secret.ts';
 import type { Database } from './context.ts';
@@ -110,6 +111,7 @@ export const buildApp = async ({
 }: AppParts): Promise<FastifyInstance> => {
   const secrets = await loadSecrets(env);
   await checkSharedSecret(database, secrets);
+  await recallNetworks(database);
   const app = Fastify({
     logger: logOptions(env),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'trace_id' }),

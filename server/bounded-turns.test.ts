@@ -21,7 +21,7 @@ const workshop = () => {
 };
 
 test('two run at once, fifty wait in their order, the next is refused; whoever ends makes room for one', async () => {
-  const inTurn = boundedTurns(2, 50);
+  const inTurn = boundedTurns(2, { waiting: 50 });
   const { begun, work, endNext } = workshop();
   const taken = Array.from({ length: 52 }, (_, at) => inTurn('ana', work(at)));
   await expect(inTurn('ana', work(-1))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
@@ -42,14 +42,14 @@ test('two run at once, fifty wait in their order, the next is refused; whoever e
 });
 
 test('work that fails gives its place back', async () => {
-  const inTurn = boundedTurns(1, 0);
+  const inTurn = boundedTurns(1, { waiting: 0 });
   await expect(inTurn('ana', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await inTurn('ana', async () => 'done')).toBe('done');
 });
 
 describe('beside a rush', () => {
   const rush = () => {
-    const inTurn = boundedTurns(2, 50);
+    const inTurn = boundedTurns(2, { waiting: 50 });
     const held = workshop();
     const taken = Array.from({ length: 52 }, (_, at) => inTurn('rush', held.work(at)));
     return { inTurn, ...held, outcomes: Promise.allSettled(taken) };
@@ -88,5 +88,42 @@ describe('beside a rush', () => {
       'rush',
       'other',
     ]);
+  });
+});
+
+describe('beside one person’s many networks', () => {
+  const places = {
+    waiting: 50,
+    blockOf: (network: string) => network.slice(0, 1),
+    kept: 10,
+    isKnown: (network: string) => network === 'bo',
+  };
+
+  test('one of another block is not refused; those of the block share its places', async () => {
+    const inTurn = boundedTurns(2, places);
+    const { begun, work, endNext } = workshop();
+    const rush = Promise.allSettled(Array.from({ length: 200 }, (_, at) => inTurn(`a${String(at)}`, work(at))));
+    const others = ['c', 'd', 'e'].map((block, at) => inTurn(block, work(1_000 + at)));
+    await expect(inTurn('a200', work(-1))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    while (begun.length < 52) await endNext();
+    await endNext();
+    await endNext();
+    expect(await Promise.all(others)).toEqual([1_000, 1_001, 1_002]);
+    expect(begun.slice(2, 9).filter((number) => number >= 1_000)).toEqual([1_000, 1_001, 1_002]);
+    expect((await rush).filter(({ status }) => status === 'fulfilled')).toHaveLength(49);
+  });
+
+  test('those who came before find a place though every block is somebody’s rush', async () => {
+    const inTurn = boundedTurns(2, { ...places, blockOf: (network) => network });
+    const { begun, work, endNext } = workshop();
+    const rush = Promise.allSettled(Array.from({ length: 200 }, (_, at) => inTurn(`a${String(at)}`, work(at))));
+    await expect(inTurn('ca', work(-1))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    const known = Array.from({ length: 10 }, (_, at) => inTurn('bo', work(1_000 + at)));
+    while (begun.length < 62) await endNext();
+    await endNext();
+    await endNext();
+    expect(await Promise.all(known)).toEqual(Array.from({ length: 10 }, (_, at) => 1_000 + at));
+    expect(begun.slice(2, 6)).toEqual([1_000, 2, 1_001, 3]);
+    expect((await rush).filter(({ status }) => status === 'fulfilled')).toHaveLength(52);
   });
 });

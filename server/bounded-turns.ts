@@ -4,49 +4,97 @@ interface Waiting {
   readonly begin: () => void;
   readonly refuse: (reason: AppError) => void;
 }
+/** Those of one block of networks that wait, by network; nobody's line is empty. */
+type Block = Map<string, Waiting[]>;
+
+const sizeOf = (block: Block | undefined): number => [...(block?.values() ?? [])].reduce((sum, line) => sum + line.length, 0);
+const fullestOf = <T>(all: Iterable<T>, size: (one: T) => number): T | undefined =>
+  [...all].reduce<T | undefined>((most, one) => (most === undefined || size(one) >= size(most) ? one : most), undefined);
+
+/** `places` to wait in, shared out among blocks and within a block among its networks. */
+const waitingRoom = (places: number, blockOf: (network: string) => string) => {
+  let taken = 0;
+  /** First whoever is next, and so within each block. */
+  const blocks = new Map<string, Block>();
+
+  const leave = (name: string, block: Block, network: string): void => {
+    if (block.get(network)?.length === 0) block.delete(network);
+    if (block.size === 0) blocks.delete(name);
+    taken -= 1;
+  };
+  /** The last place of the one with the most goes to one with fewer; else that one is refused. */
+  const makeRoom = (network: string): void => {
+    const own = blocks.get(blockOf(network));
+    const fullest = fullestOf(blocks, ([, block]) => sizeOf(block));
+    if (fullest === undefined) throw new AppError('UNAVAILABLE');
+    const is_own = sizeOf(own) + 1 >= sizeOf(fullest[1]);
+    const [name, block] = is_own ? [blockOf(network), own ?? new Map<string, Waiting[]>()] : fullest;
+    const [longest, line] = fullestOf(block, ([, one]) => one.length) ?? ['', []];
+    if (is_own && (block.get(network)?.length ?? 0) + 1 >= line.length) throw new AppError('UNAVAILABLE');
+    line.pop()?.refuse(new AppError('UNAVAILABLE'));
+    leave(name, block, longest);
+  };
+  return {
+    isFull: (): boolean => taken >= places,
+    stand: async (network: string): Promise<void> => {
+      if (taken >= places) makeRoom(network);
+      taken += 1;
+      const name = blockOf(network);
+      const block = blocks.get(name) ?? new Map<string, Waiting[]>();
+      blocks.set(name, block);
+      const line = block.get(network) ?? [];
+      block.set(network, line);
+      await new Promise<void>((begin, refuse) => line.push({ begin, refuse }));
+    },
+    /** Who is next, whose block and network then stand behind the others. */
+    next: (): Waiting | undefined => {
+      const [first] = blocks;
+      const [line] = first?.[1] ?? [];
+      if (first === undefined || line === undefined) return undefined;
+      const waiting = line[1].shift();
+      first[1].delete(line[0]);
+      first[1].set(...line);
+      blocks.delete(first[0]);
+      blocks.set(...first);
+      leave(first[0], first[1], line[0]);
+      return waiting;
+    },
+  };
+};
+
+interface Places {
+  readonly waiting: number;
+  /** Further places, for networks that `isKnown` tells to be nobody's rush. */
+  readonly kept?: number;
+  readonly isKnown?: (network: string) => boolean;
+  /** The larger block a network is of, which one person may hold whole. */
+  readonly blockOf?: (network: string) => string;
+}
 
 /**
- * Runs work that fills a core: `parallel` at once, `most_waiting` behind them. One asker after the other gets a turn, each in
- * the order his came; with every place taken, an asker of few gets the last place of the one with the most, who is refused
- * with UNAVAILABLE as all further ones are. So no asker's rush sends others away.
+ * Runs work that fills a core: `parallel` at once, others wait behind them. One network after the other gets a turn, each in the order
+ * its askers came; with every place taken, one of few gets the last place of the one with the most, who is refused with UNAVAILABLE as
+ * all further ones are. So no network's rush sends others away, nor that of a block's many networks those of another block.
  */
-export const boundedTurns = (parallel: number, most_waiting: number) => {
+export const boundedTurns = (
+  parallel: number,
+  { waiting, kept = 0, isKnown = () => false, blockOf = (network) => network }: Places,
+): (<T>(network: string, work: () => Promise<T>) => Promise<T>) => {
   let running = 0;
-  let waiting = 0;
-  /** First whoever is next; nobody's line is empty. */
-  const lines = new Map<string, Waiting[]>();
+  const forAll = waitingRoom(waiting, blockOf);
+  const forKnown = waitingRoom(kept, blockOf);
+  /** The two rooms take turns, so that neither holds up the other. */
+  let [first, second] = [forAll, forKnown];
 
-  const makeRoom = (asker: string): void => {
-    const longest = [...lines.values()].reduce((most, line) => (line.length > most.length ? line : most), []);
-    if ((lines.get(asker)?.length ?? 0) + 1 >= longest.length) throw new AppError('UNAVAILABLE');
-    longest.pop()?.refuse(new AppError('UNAVAILABLE'));
-    waiting -= 1;
-  };
-  const stand = (asker: string): Promise<void> => {
-    if (waiting >= most_waiting) makeRoom(asker);
-    waiting += 1;
-    return new Promise((begin, refuse) => {
-      const line = lines.get(asker);
-      if (line === undefined) lines.set(asker, [{ begin, refuse }]);
-      else line.push({ begin, refuse });
-    });
-  };
   const handOn = (): void => {
-    const [first] = lines;
-    if (first === undefined) {
-      running -= 1;
-      return;
-    }
-    const [asker, line] = first;
-    lines.delete(asker);
-    if (line.length > 1) lines.set(asker, line);
-    waiting -= 1;
-    line.shift()?.begin();
+    [first, second] = [second, first];
+    const waiting = first.next() ?? second.next();
+    if (waiting === undefined) running -= 1;
+    else waiting.begin();
   };
-
-  return async <T>(asker: string, work: () => Promise<T>): Promise<T> => {
-    if (running >= parallel) await stand(asker);
-    else running += 1;
+  return async (network, work) => {
+    if (running < parallel) running += 1;
+    else await (!forKnown.isFull() && isKnown(network) ? forKnown : forAll).stand(network);
     try {
       return await work();
     } finally {

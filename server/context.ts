@@ -73,6 +73,8 @@ export interface Ctx<User extends Principal | null = Principal | null> {
   readonly cookie: SessionCookie;
   /** Adds to the audit row of a call that leaves one: fields or a person the rule does not name, details without personal data. */
   readonly note: (note: AuditNote) => void;
+  /** Tells whoever runs the server, in its log; without personal data. */
+  warn(what: string): void;
   /**
    * Runs once the call is committed and its answer has left, on the database itself: the call's own transaction (`db`, and
    * `house` on the embedded tier) is over by then. A failure is logged, not answered.

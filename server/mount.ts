@@ -147,6 +147,7 @@ const mountCall = (
     user_agent: (request.headers['user-agent'] ?? '').slice(0, 500),
     cookie: sessionCookie(request, reply, env.is_https),
     note: (note) => void notes.push(note),
+    warn: (what) => request.log.warn({ call: name }, what),
     after: (run) => void later.push(run),
   });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../tests/setup/database.ts';
-import { enterGuess, forgiveGuesses, guardKey, type GuardKey } from './login-guard.ts';
+import { blockOf, networkOf } from '../http/rate-limit.ts';
+import { enterGuess, forgiveGuesses, guardKey, makesRush, type GuardKey } from './login-guard.ts';
 
 let held: TestDatabase;
 beforeAll(async () => {
@@ -68,4 +69,29 @@ describe('a network', () => {
     await guess([house], 3_600);
     await expect(guess([house], 3_600)).resolves.toBeUndefined();
   });
+});
+
+describe('a block of networks', () => {
+  test('has a hundred guesses without a wait for all its networks together', async () => {
+    const from = (at: number): GuardKey[] => {
+      const network = networkOf(`2001:db8:7:${at.toString(16)}::1`);
+      return [guardKey(secret, 'network', network), guardKey(secret, 'block', blockOf(network))];
+    };
+    for (let at = 0; at < 100; at += 1) await guess(from(at), 0);
+    await expect(guess(from(100), 0)).rejects.toMatchObject({ code: 'RATE_LIMITED', params: { retry_after_s: 1 } });
+    expect([blockOf(networkOf('2001:db8:7:1::1')), blockOf(networkOf('10.1.2.3'))]).toEqual(['2001:db8:7', '10.1.2']);
+  });
+});
+
+test('the hundredth refused guess within an hour makes a rush, told once', async () => {
+  const made = async (seconds: number, times: number): Promise<number[]> => {
+    const told: number[] = [];
+    for (let time = 1; time <= times; time += 1) if (await makesRush(held.database, at(seconds))) told.push(time);
+    return told;
+  };
+  expect(await made(0, 60)).toEqual([]);
+  expect(await made(3_000, 60)).toEqual([40]);
+  expect(await made(7_200, 99)).toEqual([]);
+  // A clock that was set back.
+  expect(await made(100, 101)).toEqual([100]);
 });

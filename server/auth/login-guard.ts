@@ -4,6 +4,8 @@ import type { Db } from '../context.ts';
 import { elapsedMs } from '../elapsed.ts';
 
 const HOUR_MS = 3_600_000;
+/** Refused guesses of all together, in an hour, that are more than typing errors. */
+const RUSH = 100;
 const MAX_DELAY_MS = 5 * 60_000;
 /** Who need not wait is never told the time of somebody else, whose clock or turn was ahead of his. */
 const AT_ONCE = new Date(0);
@@ -13,6 +15,8 @@ const LIMITS = {
   account: { free: 5, hourly: 100 },
   device: { free: 10, hourly: 60 },
   network: { free: 30, hourly: 600 },
+  /** Of a block of networks one person may hold whole, those that nobody logged in from before. */
+  block: { free: 100, hourly: 2_000 },
   /** Codes of a second factor: a million of them, so few guesses. */
   code: { free: 20, hourly: 20 },
 } as const;
@@ -41,6 +45,8 @@ const delayMs = (kind: GuardKind, failures: number): number => {
   return beyond < 0 ? 0 : Math.min(1_000 * 2 ** beyond, MAX_DELAY_MS);
 };
 
+const isShared = (kind: GuardKind): boolean => kind === 'network' || kind === 'block';
+
 const enterOne = async (db: Db, { kind, key }: GuardKey, now: Date): Promise<void> => {
   const [row] = await db.query<Row>(
     `insert into login_guard (key, failures, hour_start, evaluated, next_at) values ($1, 0, $2, 0, $3)
@@ -58,7 +64,7 @@ const enterOne = async (db: Db, { kind, key }: GuardKey, now: Date): Promise<voi
     throw new AppError('RATE_LIMITED', { retry_after_s: Math.ceil((Date.parse(row.hour_start) + HOUR_MS - now.getTime()) / 1000) });
   }
   // A network is shared by many: an hour later it starts afresh, or the typing errors of a year would slow everybody down.
-  const failures = kind === 'network' && isNewHour ? 1 : row.failures + 1;
+  const failures = isShared(kind) && isNewHour ? 1 : row.failures + 1;
   const delay = delayMs(kind, failures);
   // Counted as failed before the password is looked at: guesses sent side by side do not pass together.
   await db.query('update login_guard set failures = $2, evaluated = $3, hour_start = $4, next_at = $5 where key = $1', [
@@ -78,16 +84,27 @@ export const enterGuess = (db: Db, keys: readonly GuardKey[], now: Date): Promis
 
 /**
  * Forgets the failures after the right password, which was no guess and uses up none of the hour: an account many people share, like the demo's,
- * stays open. The network gets back this guess only and keeps its failures: an attacker has an account too.
+ * stays open. A network, or a block of them, gets back this guess only and keeps its failures: an attacker has an account too.
  */
 export const forgiveGuesses = async (db: Db, keys: readonly GuardKey[]): Promise<void> => {
-  const keysOf = (is_network: boolean): string[] => keys.filter(({ kind }) => (kind === 'network') === is_network).map(({ key }) => key);
-  await db.query('update login_guard set failures = 0, evaluated = greatest(evaluated - 1, 0), next_at = $2 where key = any($1::text[])', [
-    keysOf(false),
-    AT_ONCE,
-  ]);
-  await db.query(
-    'update login_guard set failures = greatest(failures - 1, 0), evaluated = greatest(evaluated - 1, 0), next_at = $2 where key = any($1::text[])',
-    [keysOf(true), AT_ONCE],
+  // One row at a time: whoever held two could meet somebody who holds them the other way round.
+  for (const { kind, key } of keys)
+    await db.query(
+      `update login_guard set failures = case when $3 then greatest(failures - 1, 0) else 0 end,
+         evaluated = greatest(evaluated - 1, 0), next_at = $2 where key = $1`,
+      [key, AT_ONCE, isShared(kind)],
+    );
+};
+
+/** Counts a refused guess among those of all networks and accounts, and tells whether it makes them a rush: once an hour. */
+export const makesRush = async (db: Db, now: Date): Promise<boolean> => {
+  const [row] = await db.query<{ failures: number }>(
+    `insert into login_guard as g (key, failures, hour_start, evaluated, next_at) values ('rush', 1, $1, 0, $3)
+     on conflict (key) do update set
+       failures = case when g.hour_start between $2 and $1 then g.failures + 1 else 1 end,
+       hour_start = case when g.hour_start between $2 and $1 then g.hour_start else $1 end
+     returning failures`,
+    [now, new Date(now.getTime() - HOUR_MS), AT_ONCE],
   );
+  return row?.failures === RUSH;
 };

@@ -1,12 +1,17 @@
 import { hash, verify } from '@node-rs/argon2';
 import { AppError } from '#domain/errors.ts';
 import { boundedTurns } from '../bounded-turns.ts';
+import { blockOf } from '../http/rate-limit.ts';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
+import { isKnownNetwork } from './known-networks.ts';
 
 /** The library's argon2id with 19 MiB and two passes, the least that OWASP accepts. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-/** At most two hashes at once, so that a rush of log-ins leaves the machine to the others, and fifty that wait, shared out among networks (reliability R-B01). */
-export const hashTurns = () => boundedTurns(2, 50);
+/**
+ * At most two hashes at once, so that a rush of log-ins leaves the machine to the others, and fifty that wait, shared out among networks,
+ * with ten places more for those that logged in before (reliability R-B01).
+ */
+export const hashTurns = () => boundedTurns(2, { waiting: 50, kept: 10, isKnown: isKnownNetwork, blockOf });
 const inTurn = hashTurns();
 
 /** The same password typed on two keyboards may differ in how its accents are composed. */

@@ -28,6 +28,40 @@ test("a network's rush of log-ins sends nobody of another network away", async (
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(50);
 });
 
+test("a rush from 200 networks of one customer's block sends nobody else away", async () => {
+  const [crowd, other] = [await server.register(), await server.register()];
+  const logIn = (username: string, address: string) =>
+    server.anyone.send(auth.login, { username, password: TEST_PASSWORD, provider: 'local' }, { address });
+  const rush = Array.from({ length: 200 }, (_, at) => logIn(crowd.email, `2001:db8:1:${(at + 1).toString(16)}::1`));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  const others = await Promise.all([logIn(other.email, '2001:db8:2:1::1'), logIn(other.email, '10.2.3.4')]);
+  expect(others.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  expect((await Promise.all(rush)).filter(({ statusCode }) => statusCode === 503).length).toBeGreaterThan(100);
+});
+
+test("guesses from 120 networks are slowed where they are one customer's, and flagged wherever they come from", async () => {
+  const guess = (address: string, at: number) =>
+    server.anyone.send(
+      auth.login,
+      { username: `nobody${String(at)}@example.com`, password: 'a wrong guess', provider: 'local' },
+      { address },
+    );
+  const rushes = () => server.db.query("select detail from audit where action = 'account.login_rush'");
+  const codesOf = async (addressOf: (at: number) => string): Promise<Record<string, number>> => {
+    const codes: Record<string, number> = {};
+    for (let at = 0; at < 120; at += 1) {
+      const { code } = (await guess(addressOf(at), at)).json<{ code: string }>();
+      codes[code] = (codes[code] ?? 0) + 1;
+    }
+    return codes;
+  };
+  expect(await codesOf((at) => `2001:db8:3:${at.toString(16)}::1`)).toEqual({ LOGIN_FAILED: 100, RATE_LIMITED: 20 });
+  expect(await rushes()).toHaveLength(1);
+  server.advance(2 * 3_600_000);
+  expect(await codesOf((at) => `10.5.${String(at)}.1`)).toEqual({ LOGIN_FAILED: 120 });
+  expect(await rushes()).toHaveLength(2);
+});
+
 test('fifty people of one network sign up within the minute, typing errors and second tries between them', async () => {
   const address = '10.3.3.3';
   for (let person = 0; person < PEOPLE; person += 1) {

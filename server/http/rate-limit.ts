@@ -18,6 +18,9 @@ export const networkOf = (address: string): string => {
     .join(':');
 };
 
+/** The block of IPv6 a network (`networkOf`) is of, which one customer may hold whole: its /48. One of IPv4, where they are few, is its own. */
+export const blockOf = (network: string): string => (network.includes(':') ? network.split(':').slice(0, 3).join(':') : network);
+
 interface Bucket {
   tokens: number;
   filled_ms: number;

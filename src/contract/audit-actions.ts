@@ -2,6 +2,7 @@
 export const AUDIT_ACTIONS = [
   'account.login',
   'account.login_failed',
+  'account.login_rush',
   'access.refused',
   'sensitive.read',
   'account.register',

@@ -11,7 +11,7 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 /** The library decodes on threads of its own; two pictures at once leave the others to the rest of the server. */
-const inTurn = boundedTurns(2, 20);
+const inTurn = boundedTurns(2, { waiting: 20 });
 
 const startsWith = (bytes: Uint8Array, magic: readonly number[]): boolean => magic.every((byte, at) => bytes[at] === byte);
 

@@ -1,13 +1,14 @@
 import { AppError } from '#domain/errors.ts';
 import { writeAudit } from '#server/audit/queries.ts';
-import { enterGuess, forgiveGuesses, guardKey, type GuardKey } from '#server/auth/login-guard.ts';
+import { isKnownNetwork } from '#server/auth/known-networks.ts';
+import { enterGuess, forgiveGuesses, guardKey, makesRush, type GuardKey } from '#server/auth/login-guard.ts';
 import { mayMail } from '#server/auth/mail-limit.ts';
 import { hashPassword, needsRehash, verifyPassword } from '#server/auth/password.ts';
 import { checkCode, hasSecondFactor } from '#server/auth/second-factor.ts';
 import type { Secrets } from '#server/auth/secrets.ts';
 import { accountOfDevice } from '#server/auth/sessions.ts';
 import type { Ctx } from '#server/context.ts';
-import { networkOf } from '#server/http/rate-limit.ts';
+import { blockOf, networkOf } from '#server/http/rate-limit.ts';
 import { mailActivation } from './account-mails.ts';
 import { findCredentials, setPasswordHash, type Credentials } from './queries.ts';
 
@@ -21,20 +22,31 @@ const guardsOf = async (
   email: string,
   account: Credentials | null,
 ): Promise<{ password: GuardKey[]; code: GuardKey }> => {
-  const network = guardKey(secrets.digest, 'network', networkOf(ctx.address));
+  const network = networkOf(ctx.address);
   const token = ctx.cookie.peek();
   const device = token === null || account === null ? null : await accountOfDevice(ctx.db, token);
   if (device !== null && device.account_id === account?.id)
     return { password: [guardKey(secrets.digest, 'device', device.session_id)], code: guardKey(secrets.digest, 'code', device.session_id) };
   return {
-    password: [network, guardKey(secrets.digest, 'account', email)],
+    password: [
+      guardKey(secrets.digest, 'network', network),
+      ...(isKnownNetwork(network) ? [] : [guardKey(secrets.digest, 'block', blockOf(network))]),
+      guardKey(secrets.digest, 'account', email),
+    ],
     code: guardKey(secrets.digest, 'code', account?.id ?? email),
   };
 };
 
-/** Every refused guess leaves a row, with or without an account: its absence would tell, and so would the time it takes. */
+/**
+ * Every refused guess leaves a row, with or without an account: its absence would tell, and so would the time it takes. Guesses from many
+ * networks at many accounts, each of which has few, are told to whoever runs the server.
+ */
 const refuse = async (ctx: Ctx, account: Credentials | null, error: AppError): Promise<never> => {
   await writeAudit(ctx.db, null, ctx.now, 'account.login_failed', { subject_id: account?.id ?? null, detail: { code: error.code } });
+  if (await makesRush(ctx.db, ctx.now)) {
+    await writeAudit(ctx.db, null, ctx.now, 'account.login_rush');
+    ctx.warn('Passwords are being guessed at: a hundred log-ins were refused within an hour');
+  }
   throw error;
 };
 

@@ -4,6 +4,7 @@ import type { Contract } from '#contract/index.ts';
 import { shownFiscalId } from '#domain/accounts/fiscal-id.ts';
 import { AppError } from '#domain/errors.ts';
 import { signAccessToken } from '#server/auth/access-token.ts';
+import { rememberNetwork } from '#server/auth/known-networks.ts';
 import { guardKey } from '#server/auth/login-guard.ts';
 import { mayMail } from '#server/auth/mail-limit.ts';
 import { findUsedMailToken, takeMailToken } from '#server/auth/mail-token.ts';
@@ -61,13 +62,18 @@ export const authHandlers = (secrets: Secrets, db: Db): Handlers<Contract['auth'
     login: ({ username, password, code }, ctx) =>
       inTurn(networkOf(ctx.address), async () => {
         const account = await logIn(ctx, secrets, username, password, code);
-        return answerSession(ctx, await openSession(ctx.db, account.id, ctx.now, deviceOf(ctx)));
+        const session = await openSession(ctx.db, account.id, ctx.now, deviceOf(ctx));
+        rememberNetwork(networkOf(ctx.address));
+        return answerSession(ctx, session);
       }),
 
     refresh: async (_input, ctx) => {
       const token = ctx.cookie.read();
       const outcome = token === null ? ({ kind: 'refused' } as const) : await refreshSession(ctx.db, token, secrets.refresh, ctx.now);
-      if (outcome.kind === 'open') return answerSession(ctx, outcome.session);
+      if (outcome.kind === 'open') {
+        rememberNetwork(networkOf(ctx.address));
+        return answerSession(ctx, outcome.session);
+      }
       ctx.cookie.clear();
       if (outcome.kind === 'reused') {
         const owner = await findCredentialsById(ctx.db, outcome.account_id);
