@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { contract } from '#contract/index.ts';
+import { signUpForm } from '../../tests/setup/sign-up-form.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../tests/setup/server.ts';
 
 const { auth, farms } = contract;
@@ -226,6 +227,22 @@ describe('a repeated creating call', () => {
     await expect(user.call(farms.create, { name: 'Free' }, { idempotency_key: key })).resolves.toMatchObject({ name: 'Free' });
     const rows = await server.db.query<{ reply: string }>('select reply from idempotency where key = $1', [key]);
     expect(rows).toHaveLength(1);
+  });
+
+  test('that was answered by another process meanwhile gets its answer, whatever refuses this one', async () => {
+    const [key, email] = [crypto.randomUUID(), 'two.processes@example.com'];
+    const first = await server.anyone.send(auth.register, signUpForm(email), { idempotency_key: key });
+    const original = server.db.query.bind(server.db);
+    let looks = 0;
+    // The answer was not kept yet at the first look.
+    vi.spyOn(server.db, 'query').mockImplementation((sql, ...rest) =>
+      sql.startsWith('select body_hash') && (looks += 1) === 1 ? Promise.resolve([]) : original(sql, ...rest),
+    );
+    const again = await server.anyone.send(auth.register, signUpForm(email), { idempotency_key: key });
+    expect([looks, again.statusCode, again.body]).toEqual([2, 200, first.body]);
+    vi.restoreAllMocks();
+    const other = await server.anyone.send(auth.register, signUpForm(email), { idempotency_key: crypto.randomUUID() });
+    expect([other.statusCode, other.json<{ code: string }>().code]).toEqual([409, 'EMAIL_IN_USE']);
   });
 
   test('whose commit fails leaves neither effect nor answer', async () => {

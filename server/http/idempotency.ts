@@ -1,6 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { AppError } from '#domain/errors.ts';
-import { isUniqueViolation } from '../db/db-error.ts';
 import type { Db } from '../db/db.ts';
 import { lazyTransaction } from '../db/lazy-transaction.ts';
 
@@ -77,8 +76,8 @@ export const runOnce = async (call: IdempotentCall, run: (db: Db) => Promise<unk
     return { answer: reply, is_repeat: false };
   } catch (error) {
     await transaction.abort(error);
-    // Another process finished the same call while this one waited for the row, or has it still under way.
-    const kept = isUniqueViolation(refusal, 'idempotency_pkey') ? await findKept(db, scope, key) : undefined;
+    // Another process finished the same call meanwhile: what refuses this one may be what that one made. Or it has it still under way.
+    const kept = await findKept(db, scope, key).catch(() => undefined);
     if (kept !== undefined) return replay(kept, hash);
     throw isTimedOut(refusal) && db.tier === 'postgres' ? new AppError('IDEMPOTENCY_RUNNING', {}, { cause: error }) : error;
   } finally {
