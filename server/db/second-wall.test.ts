@@ -167,6 +167,15 @@ describe.runIf(testTier === 'postgres')('the second wall, tried from inside as e
     },
   );
 
+  test('a lot is added as a part of one’s own lot only', async () => {
+    const add = (owner: string, farm: string, parent: string): string =>
+      `insert into field (id, owner_id, farm_id, parent_id, name, name_key, ownership, geometry, area_ha, perimeter_m, bbox, label, created_at, updated_at)
+         values (gen_random_uuid(), '{${owner}}', '{${farm}}', ${parent}, 'Part', 'part', 'owner', '{}', 1, 1, '(1,1),(0,0)', '(0,0)', now(), now())`;
+    expect(await whoPasses(named(add('taker', 'takers_farm', 'null')))).toEqual(['taker']);
+    expect(await whoPasses(named(add('taker', 'takers_farm', "'{lot}'")))).toEqual([]);
+    expect(await whoPasses(named(add('owner', 'farm', "'{lot}'")))).toEqual(['owner', 'FA', 'FM']);
+  });
+
   test('who has no account set is nobody, whatever he asks', async () => {
     for (const [name, kind] of Object.entries(WALL_FUNCTIONS)) {
       if (kind !== 'own' || name === 'asker') continue;

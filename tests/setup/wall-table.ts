@@ -287,7 +287,7 @@ export const WALL_FUNCTIONS: Readonly<Record<string, WallFunction>> = {
     {
       call: `select change_standing('{owner}', (select version from account where id = '{owner}'), jsonb_build_object('manager_id', asker()), now())`,
       effect: "select manager_id is not null from account where id = '{owner}'",
-      who: ['FA', 'FM', 'FSM', 'RSM', 'admin'],
+      who: ['FSM', 'RSM', 'admin'],
     },
   ],
   end_ties_across: [
