@@ -1,5 +1,6 @@
 import { BULK, NOTIFICATION_DAYS, PROPOSAL, RESTORE_DAYS } from '#domain/limits.ts';
 import type { Db } from '../context.ts';
+import { reuseRoom } from '../db/vacuum.ts';
 import { forgetOldAnswers } from '../http/idempotency.ts';
 import { forgetErasures } from '../resources/account/erasure-queries.ts';
 import { purgeDeleted } from '../resources/fields/queries.ts';
@@ -41,12 +42,13 @@ export const tidy = async (db: Db, now: Date): Promise<void> => {
   await purgeDeleted(db, ago(RESTORE_DAYS * DAY_MS));
 };
 
-/** Tidies every hour until stopped, but while the clock is in doubt: what is removed does not come back. */
+/** Tidies every hour until stopped, but while the clock is in doubt: what is removed does not come back. The room of what went is used again. */
 export const startHousekeeping = (db: Db, time: TrustedTime, background: (work: () => Promise<void>) => void): (() => void) => {
   const timer = setInterval(() => {
     background(async () => {
       const now = await time();
       if (now !== null) await tidy(db, now);
+      await reuseRoom(db);
     });
   }, HOUR_MS);
   timer.unref();

@@ -1,4 +1,5 @@
 import type { Db } from '../context.ts';
+import { wipeErased } from '../db/vacuum.ts';
 import type { Providers } from '../providers/index.ts';
 import { markOf } from '../resources/account/erase.ts';
 import { findErasures, listErasureIds, type Erasure } from '../resources/account/erasure-queries.ts';
@@ -26,7 +27,7 @@ export const sweepFiles = async ({ places, secret }: Omit<SweepParts, 'db'>, { a
   );
 };
 
-/** Sweeps at the start what was erased while this process was away, then what any process erases, until stopped. */
+/** Sweeps files and the embedded database at the start of what was erased while this process was away, then of what any process erases, until stopped. */
 export const startSweeps = (parts: SweepParts, background: (work: () => Promise<void>) => void): (() => void) => {
   const due = new Map<string, number>();
   let isBusy = false;
@@ -34,10 +35,13 @@ export const startSweeps = (parts: SweepParts, background: (work: () => Promise<
     const ids = await listErasureIds(parts.db);
     const now = performance.now();
     const wanted = ids.filter((id) => (due.get(id) ?? now) <= now);
+    const is_new = wanted.some((id) => !due.has(id));
     for (const erasure of wanted.length === 0 ? [] : await findErasures(parts.db, wanted)) {
       await sweepFiles(parts, erasure);
       due.set(erasure.id, due.has(erasure.id) ? Number.POSITIVE_INFINITY : now + AGAIN_MS);
     }
+    // Last, so that a disk without room for it keeps no file; the next start does it again.
+    if (is_new) await wipeErased(parts.db);
     for (const id of due.keys()) if (!ids.includes(id)) due.delete(id);
   };
   const lookOnce = (): void => {

@@ -42,7 +42,7 @@ const tablesWith = async (canary: string): Promise<string[]> => {
   return found;
 };
 
-/** Files of a data folder that hold a text. The database's own folder is its storage, searched by its tables. */
+/** Files of a data folder that hold a text, but for those of the database: its tables are searched, its files once they are rewritten. */
 const filesWith = async (canary: string, folder = server.env.DATA_DIR): Promise<string[]> => {
   const found: string[] = [];
   for (const entry of await readdir(folder, { withFileTypes: true }).catch(() => [])) {
@@ -54,6 +54,10 @@ const filesWith = async (canary: string, folder = server.env.DATA_DIR): Promise<
   }
   return found;
 };
+
+/** Where the embedded database's own files still hold a text. */
+const storedWith = async (canary: string): Promise<string[]> =>
+  testTier === 'embedded' ? filesWith(canary, path.join(server.env.DATA_DIR, 'db')) : [];
 
 const settled = async (check: () => Promise<boolean>): Promise<void> => {
   await expect.poll(check, { timeout: 60_000, interval: 200 }).toBe(true);
@@ -123,6 +127,7 @@ test('R-G03: an erased account leaves nothing but a pseudonym in the audit', asy
     code: 'EMAIL_MISMATCH',
     fields: [{ path: 'email' }],
   });
+  if (testTier === 'embedded') expect(await storedWith('CANARY')).not.toEqual([]);
   await user.call(account.erase, { email: user.email.toUpperCase() });
 
   expect(await tablesWith('canary')).toEqual([]);
@@ -143,6 +148,8 @@ test('R-G03: an erased account leaves nothing but a pseudonym in the audit', asy
   await settled(async () => !chips.has(key));
   expect(await filesWith('CANARY')).toEqual([]);
   expect(await filesWith(user.email)).toEqual([]);
+  await settled(async () => (await storedWith('CANARY')).length === 0);
+  expect([await storedWith(user.email), await storedWith('0800 7777 1234')]).toEqual([[], []]);
 
   await expect(user.call(auth.me, {})).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
   const again = await server.anyone.send(
