@@ -2,7 +2,7 @@ import type { NotificationType } from '#domain/schemas/notification.ts';
 import en from './digest-texts/en.json' with { type: 'json' };
 import es from './digest-texts/es.json' with { type: 'json' };
 import pt from './digest-texts/pt.json' with { type: 'json' };
-import { oneLine } from './compose.ts';
+import { typed } from './compose.ts';
 import type { Mail } from './mail.ts';
 
 const TEXTS = { 1: es, 2: en, 3: pt } as const;
@@ -18,7 +18,7 @@ type News = {
 };
 
 const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
-  text.replace(/\{\{(\w+)\}\}/g, (_whole, key: string) => oneLine(String(values[key] ?? '')));
+  text.replace(/\{\{(\w+)\}\}/g, (_whole, key: string) => typed(String(values[key] ?? '')));
 
 /** Sums unread news up lot by lot: names and matters, no figures, and the way to end such mails. */
 export const composeDigest = (
@@ -33,7 +33,7 @@ export const composeDigest = (
     const [{ field_name, farm_name } = { field_name: null, farm_name: null }] = told;
     const place = field_name === null ? words.account : `${field_name} (${farm_name ?? ''})`;
     const matters = told.map(({ type, count }) => (count > 1 ? `${words.kind[type]} (${count})` : words.kind[type]));
-    return `- ${oneLine(place)}: ${matters.join(', ')}`;
+    return `- ${typed(place)}: ${matters.join(', ')}`;
   });
   const count = lots.filter(([first]) => first?.field_name !== null).length;
   const subject = count === 0 ? words.subject_none : count === 1 ? words.subject_one : words.subject_other;

@@ -6,6 +6,7 @@ import path from 'node:path';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { composeDigest } from './compose-digest.ts';
 import { composeMail, type MailKind } from './compose.ts';
 import type { MailProvider } from './mail.ts';
 import { outboxMail } from './outbox.ts';
@@ -109,4 +110,17 @@ test.each(KINDS)('%s is written in three languages, with name and link in their 
     expect(text).toContain('https://x.example/y');
     expect(text).not.toContain('{{');
   }
+});
+
+test('a name that is a link is none in a mail, in the greeting nor the subject', () => {
+  const { subject, text } = composeMail('shared', 1, 'a@example.com', { name: 'http://premio.example', link: 'https://surco.example/y' });
+  expect(subject).toContain('http: premio. example');
+  expect(text.match(/\S+:\/\/\S+/g)).toEqual(['https://surco.example/y']);
+  const digest = composeDigest(
+    { email: 'a@example.com', firstname: 'premio.example', selected_language: 2 },
+    [{ field_id: null, field_name: 'Ganaste: premio.example/x', farm_name: 'www.premio.example', type: 'plan_end', count: 1 }],
+    'https://surco.example',
+    'token',
+  );
+  expect(`${digest.subject}${digest.text}`).not.toMatch(/premio\.example/);
 });

@@ -259,6 +259,7 @@ describe('own data', () => {
     [{ country: 'MX' as const, fiscal_id: 'GODE561331GR8' }, 'FISCAL_ID_INVALID'],
     [{ phone_number: 'call me' }, 'PHONE_INVALID'],
     [{ firstname: '  ' }, 'REQUIRED'],
+    [{ lastname: 'Gómez, www.premio.example' }, 'NAME_LINK'],
     [{ selected_language: 4 as 1 }, 'INVALID'],
   ])('%j is refused as %s', async (change, code) => {
     await expect((await server.register()).call(auth.update, { version: 1, ...change })).rejects.toMatchObject({ code });

@@ -147,6 +147,7 @@ describe('sign-up refuses', () => {
     ['a fiscal id with a wrong digit', async () => ({ ...form, fiscal_id: '20123456785' }), 'FISCAL_ID_INVALID', 'fiscal_id'],
     ['a common password', async () => ({ ...form, user: { ...form.user, password: 'Girasol2025' } }), 'PASSWORD_COMMON', 'user.password'],
     ['a short password', async () => ({ ...form, user: { ...form.user, password: 'seven77' } }), 'PASSWORD_SHORT', 'user.password'],
+    ['a link for a name', async () => ({ ...form, firstname: 'http://premio.example' }), 'NAME_LINK', 'firstname'],
     ['terms not accepted', async () => ({ ...form, accepted_terms: false as unknown as true }), 'TERMS_REQUIRED', 'accepted_terms'],
     ['minors', async () => ({ ...form, is_over_18: false as unknown as true }), 'AGE_REQUIRED', 'is_over_18'],
   ])('%s', async (_name, build, code, path) => {

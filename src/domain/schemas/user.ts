@@ -4,7 +4,7 @@ import { COUNTRIES } from '../codes.ts';
 import { ACCOUNT } from '../limits.ts';
 import { ROLES } from '../rights/roles.ts';
 import { campaignSchema } from './season.ts';
-import { cleanText, nameSchema } from './text.ts';
+import { cleanText, nameSchema, personNameSchema } from './text.ts';
 
 /** A dot-atom of RFC 5322 before the sign; behind it at least two labels of 1 to 63 letters, digits and inner hyphens. Quoted names are not taken. */
 const ATOM = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+";
@@ -49,8 +49,8 @@ export const densitySchema = z.enum(['compact', 'normal', 'comfortable'], 'INVAL
 
 export const registerSchema = z.object({
   user: z.object({ email: emailSchema, password: newPasswordSchema }),
-  firstname: nameSchema,
-  lastname: nameSchema,
+  firstname: personNameSchema,
+  lastname: personNameSchema,
   country: countrySchema,
   /** Length and check digit depend on the country: `checkFiscalId` (domain.md §10). */
   fiscal_id: nameSchema,
@@ -116,8 +116,8 @@ export const userSchema = z
 export type User = z.output<typeof userSchema>;
 
 export const userUpdateSchema = z.object({
-  firstname: nameSchema.optional(),
-  lastname: nameSchema.optional(),
+  firstname: personNameSchema.optional(),
+  lastname: personNameSchema.optional(),
   business_name: nameSchema.nullable().optional(),
   phone_number: phoneSchema.nullable().optional(),
   selected_language: languageIdSchema.optional(),
