@@ -47,7 +47,7 @@ const DIST = fileURLToPath(new URL('../dist', import.meta.url));
 /** The page asks where the user stands, and for nothing else of his device. */
 const PERMISSIONS = [
   'geolocation=(self)',
-  ...['accelerometer', 'bluetooth', 'camera', 'display-capture', 'gyroscope', 'hid', 'magnetometer'].map((feature) => `${feature}=()`),
+  ...['accelerometer', 'camera', 'display-capture', 'gyroscope', 'hid', 'magnetometer'].map((feature) => `${feature}=()`),
   ...['microphone', 'midi', 'payment', 'serial', 'usb'].map((feature) => `${feature}=()`),
 ].join(', ');
 const REQUEST_MS = 30_000;

@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { contract } from '#contract/index.ts';
+import { newField } from '../../tests/setup/field-samples.ts';
 import { signUpForm } from '../../tests/setup/sign-up-form.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../tests/setup/server.ts';
 
-const { auth, farms } = contract;
+const { auth, farms, fields } = contract;
 let server: TestServer;
 let user: TestUser;
 beforeAll(async () => {
@@ -189,6 +190,32 @@ test('a call used too often waits, the others do not', async () => {
     ).statusCode,
   ).toBe(401);
   expect((await server.anyone.send(contract.config.features, {}, { address: '10.8.0.1' })).statusCode).toBe(200);
+});
+
+test('a body or query that contradicts the address or If-Match is refused at its place; said alike it is taken', async () => {
+  const { field } = await user.call(fields.create, newField({ farm_name: 'Dicho dos veces' }));
+  const url = `/api/field/meta_data/${field.id}`;
+  const patch = (payload: object) =>
+    server.app.inject({
+      method: 'PATCH',
+      url,
+      payload,
+      headers: { host: 'localhost', authorization: `JWT ${user.token}`, 'if-match': `"${String(field.version)}"` },
+    });
+  const foreign = crypto.randomUUID();
+  const refusals = [
+    [await patch({ name: 'Otro', field_id: foreign }), 'field_id'],
+    [await patch({ name: 'Otro', version: field.version + 1 }), 'version'],
+    [await patch({ name: 'Otro', field_id: foreign, fiscal_name: 'x'.repeat(100_000) }), 'field_id'],
+    [
+      await server.app.inject({ method: 'GET', url: `${url}?field_id=${foreign}`, headers: { authorization: `JWT ${user.token}` } }),
+      'field_id',
+    ],
+  ] as const;
+  for (const [answer, path] of refusals)
+    expect([answer.statusCode, answer.json()]).toMatchObject([422, { code: 'INPUT_CONTRADICTS', fields: [{ path }] }]);
+  expect((await user.call(fields.get, { field_id: field.id })).field).toMatchObject({ name: field.name, version: field.version });
+  expect((await patch({ name: 'Otro', field_id: field.id, version: field.version })).statusCode).toBe(200);
 });
 
 describe('a repeated creating call', () => {

@@ -21,6 +21,14 @@ export const fieldErrorOf = (issue: z.core.$ZodIssue): FieldError => {
   return { path: issue.path.join('.'), code: codeOf(issue), ...(params === undefined ? {} : { params }) };
 };
 
+/** What a body or query says, with what the address and the headers say `beside` it; said twice it is said alike. */
+export const joinInput = (given: Record<string, unknown>, beside: Readonly<Record<string, unknown>>): Record<string, unknown> => {
+  const differ = Object.keys(beside).filter((key) => Object.hasOwn(given, key) && String(given[key]) !== String(beside[key]));
+  if (differ.length > 0)
+    throw new AppError('INPUT_CONTRADICTS', {}, { fields: differ.map((path) => ({ path, code: 'INPUT_CONTRADICTS' })) });
+  return { ...given, ...beside };
+};
+
 /** Parses with the call's own schema. The error's code is the fields' one when they agree, else INVALID. */
 export const parseInput = (definition: Call, raw: Record<string, unknown>): Record<string, unknown> => {
   const parsed = definition.input.safeParse(raw, { reportInput: true });

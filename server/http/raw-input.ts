@@ -4,7 +4,7 @@ import type { Call } from '#contract/define.ts';
 import { AppError } from '#domain/errors.ts';
 import { asObject } from './as-object.ts';
 import { checkPlain } from './json-body.ts';
-import { versionOf } from './parse-input.ts';
+import { joinInput, versionOf } from './parse-input.ts';
 
 const readUpload = async (request: FastifyRequest, upload: NonNullable<Call['upload']>): Promise<Record<string, unknown>> => {
   if (!request.isMultipart()) throw new AppError('MEDIA_TYPE');
@@ -33,5 +33,5 @@ export const rawInput = async (definition: Call, request: FastifyRequest): Promi
   const fromQuery = isFromQuery(definition);
   const given = definition.upload ? await readUpload(request, definition.upload) : asObject(fromQuery ? request.query : request.body);
   if (fromQuery) checkPlain(given);
-  return { ...given, ...besideBody(definition, request) };
+  return joinInput(given, besideBody(definition, request));
 };

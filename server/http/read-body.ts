@@ -4,7 +4,7 @@ import type { Call } from '#contract/define.ts';
 import { AppError } from '#domain/errors.ts';
 import { asObject } from './as-object.ts';
 import { readJsonBody } from './json-body.ts';
-import { parseInput } from './parse-input.ts';
+import { joinInput, parseInput } from './parse-input.ts';
 
 export type BodyToRead = {
   /** Group and name of the call. */
@@ -29,6 +29,6 @@ export const readBody = ({ call, bytes, beside }: BodyToRead): BodyRead => {
   const definition = callNamed(call);
   if (definition === undefined) throw new AppError('NOT_FOUND');
   const given = asObject(readJsonBody(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString()));
-  const input = parseInput(definition, { ...given, ...beside });
+  const input = parseInput(definition, joinInput(given, beside));
   return { input, fingerprint: createHash('sha256').update(JSON.stringify(input)).digest('hex') };
 };

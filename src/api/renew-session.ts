@@ -3,7 +3,7 @@ import { userSchema } from '#domain/schemas/user.ts';
 import { isLeaving, setLeaving } from '#state/leaving.ts';
 import { signIn } from '#state/session.ts';
 
-const answer = z.object({ token: z.string(), user: userSchema });
+const answer = z.union([z.object({ token: z.string(), user: userSchema }), z.object({ token: z.null() })]);
 let running: Promise<boolean> | null = null;
 
 const post = (address: string): Promise<Response> =>
@@ -17,8 +17,9 @@ async function renew(): Promise<boolean> {
     }
     const response = await post('/api/auth/refresh');
     if (!response.ok) return false;
-    const { token, user } = answer.parse(await response.json());
-    signIn(token, user);
+    const session = answer.parse(await response.json());
+    if (session.token === null) return false;
+    signIn(session.token, session.user);
     return true;
   } catch {
     // Offline or unreadable: the caller treats the session as not renewed and says so.

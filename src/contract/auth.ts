@@ -30,11 +30,11 @@ export const auth = {
     path: '/auth/refresh',
     access: { who: 'anyone' },
     input: z.object({}),
-    reply: session,
+    reply: z.union([session, z.object({ token: z.null() })]),
     errors: ['SESSION_EXPIRED'],
     rate: 120,
     urgent: true,
-    summary: 'Trade the refresh cookie for a new access token',
+    summary: 'Trade the refresh cookie for a new access token; without a cookie there is no session, and no error',
   }),
   logout: call({
     method: 'POST',

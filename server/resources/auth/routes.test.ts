@@ -225,6 +225,12 @@ describe('renewal', () => {
     expect((await mailTo(server, email, 2)).subject).toMatch(/sesión/);
   });
 
+  test('of a visitor without a cookie is no error: there is no session', async () => {
+    const answer = await server.anyone.send(auth.refresh, {}, { address: '10.6.6.6' });
+    expect([answer.statusCode, answer.json()]).toEqual([200, { token: null }]);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+  });
+
   test('needs the product’s own header and the same origin', async () => {
     const { cookie, address } = await member();
     const bare = await server.app.inject({

@@ -69,7 +69,9 @@ export const authHandlers = (secrets: Secrets, db: Db): Handlers<Contract['auth'
 
     refresh: async (_input, ctx) => {
       const token = ctx.cookie.read();
-      const outcome = token === null ? ({ kind: 'refused' } as const) : await refreshSession(ctx.db, token, secrets.refresh, ctx.now);
+      // A visitor's first page asks: he has done nothing wrong, and his browser would write an error into its console.
+      if (token === null) return { token: null };
+      const outcome = await refreshSession(ctx.db, token, secrets.refresh, ctx.now);
       if (outcome.kind === 'open') {
         rememberNetwork(networkOf(ctx.address));
         return answerSession(ctx, outcome.session);
