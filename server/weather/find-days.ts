@@ -2,10 +2,10 @@ import { firstDay, lastDay, monthsBetween } from '#domain/calendar/months.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Position } from '#domain/geometry/types.ts';
 import { WEATHER } from '#domain/limits.ts';
-import type { WeatherDay } from '#domain/schemas/weather.ts';
+import type { DayRange, WeatherDay } from '#domain/schemas/weather.ts';
 import type { Db } from '../context.ts';
 import { elapsedMs } from '../elapsed.ts';
-import type { DayRange, WeatherProvider } from '../providers/weather/provider.ts';
+import type { WeatherProvider } from '../providers/weather/provider.ts';
 import { listMonths, saveMonths, type MonthRow, type WeatherCell } from '../resources/weather/queries.ts';
 import { cellOf, middleOf } from './cell.ts';
 
@@ -20,9 +20,9 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const FRESH_MS = 3 * HOUR_MS;
 
-/** Asked for when its last day was no longer going to change. */
-const isFinal = ({ month, fetched_at }: MonthRow): boolean =>
-  Date.parse(fetched_at) - Date.parse(lastDay(month)) > (WEATHER.final_after_days + 1) * DAY_MS;
+/** Asked for when its last day was no longer going to change; a source that contradicted itself may do better next time. */
+const isFinal = ({ month, days, fetched_at }: MonthRow): boolean =>
+  Date.parse(fetched_at) - Date.parse(lastDay(month)) > (WEATHER.final_after_days + 1) * DAY_MS && !days.some((day) => day.is_repaired);
 const isFresh = (row: MonthRow, now: Date): boolean => {
   const age_ms = elapsedMs(row.fetched_at, now);
   return age_ms < FRESH_MS || (isFinal(row) && age_ms !== Number.POSITIVE_INFINITY);

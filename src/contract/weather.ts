@@ -10,7 +10,7 @@ const degrees = (most: number) => z.coerce.number<string | number>('INVALID').mi
 const MOST_DAYS = 366 * WEATHER.max_years;
 
 export const weather = {
-  /** `as_of`: when the days that may still change were asked of the source, old only while it is away. Days nobody knows are absent. */
+  /** `as_of`: when the days that may still change were asked of the source, old only while it is away. Days nobody knows are absent, repaired ones flagged. */
   days: call({
     method: 'GET',
     path: '/weather',

@@ -1,14 +1,14 @@
 import { AppError } from '#domain/errors.ts';
 import type { Position } from '#domain/geometry/types.ts';
 import { WEATHER } from '#domain/limits.ts';
-import type { WeatherDay, WindHour } from '#domain/schemas/weather.ts';
+import type { DayRange, WeatherDay, WindHour } from '#domain/schemas/weather.ts';
 import { OPEN_METEO_DAILY, readOpenMeteo } from '#domain/weather/read-open-meteo.ts';
 import { OPEN_METEO_WIND, readOpenMeteoWind } from '#domain/weather/read-open-meteo-wind.ts';
 import { dayDate, epochDay } from '#domain/series/epoch-day.ts';
 import { circuitBreaker } from '../imagery/circuit-breaker.ts';
 import type { HostRule } from '../imagery/http/guarded-request.ts';
 import { askJson } from '../imagery/stac-client.ts';
-import type { DayRange, WeatherProvider } from './provider.ts';
+import type { WeatherProvider } from './provider.ts';
 
 export type OpenMeteo = {
   /** Roots of the two services; an installation of one's own has both under one. */
@@ -44,12 +44,6 @@ export const openMeteo = ({ archive, forecast, key, rules, clock, timeout_ms = T
       throw asWeather(error);
     }
   };
-  /** Lots of one place ask for the same days at the same moment: one answer serves all. */
-  const askOnce = (href: string, today: string): Promise<WeatherDay[]> => {
-    const asked = running.get(href) ?? read(href, (json) => readOpenMeteo(json, today)).finally(() => running.delete(href));
-    running.set(href, asked);
-    return asked;
-  };
   const hrefOf = (root: string, service: string, [longitude, latitude]: Position, about: Readonly<Record<string, string>>): string => {
     const query = new URLSearchParams({
       latitude: latitude.toFixed(DECIMALS),
@@ -60,7 +54,14 @@ export const openMeteo = ({ archive, forecast, key, rules, clock, timeout_ms = T
     });
     return `${root.replace(/\/$/, '')}/v1/${service}?${query.toString()}`;
   };
-  const daily = ({ from, to }: DayRange) => ({ start_date: from, end_date: to, daily: Object.keys(OPEN_METEO_DAILY).join(',') });
+  /** Lots of one place ask for the same days at the same moment: one answer serves all. */
+  const askDays = (root: string, service: string, place: Position, asked: DayRange, today: string): Promise<WeatherDay[]> => {
+    const about = { start_date: asked.from, end_date: asked.to, daily: Object.keys(OPEN_METEO_DAILY).join(',') };
+    const href = hrefOf(root, service, place, about);
+    const answer = running.get(href) ?? read(href, (json) => readOpenMeteo(json, asked, today)).finally(() => running.delete(href));
+    running.set(href, answer);
+    return answer;
+  };
   return {
     id: 'open-meteo',
     attribution: 'Open-Meteo.com, CC BY 4.0',
@@ -72,8 +73,8 @@ export const openMeteo = ({ archive, forecast, key, rules, clock, timeout_ms = T
       const past = { from, to: to < final ? to : final };
       const recent = { from: from > final ? from : dayDate(epochDay(final) + 1), to: to < ahead ? to : ahead };
       const parts = await Promise.all([
-        past.from > past.to ? [] : askOnce(hrefOf(archive, 'archive', place, daily(past)), today),
-        recent.from > recent.to ? [] : askOnce(hrefOf(forecast, 'forecast', place, daily(recent)), today),
+        past.from > past.to ? [] : askDays(archive, 'archive', place, past, today),
+        recent.from > recent.to ? [] : askDays(forecast, 'forecast', place, recent, today),
       ]);
       return parts.flat();
     },

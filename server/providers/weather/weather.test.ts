@@ -108,6 +108,8 @@ describe('Open-Meteo', () => {
     ['garbage', 'answer', (_, response) => void response.end('<html>')],
     ['another document', 'answer', json({ daily: {} })],
     ['columns of unequal length', 'answer', json(recorded({ daily: { precipitation_sum: [1] } }))],
+    ['a day before those asked for', 'range', json(recorded({ daily: { time: ['2025-11-30', '2025-12-01'] } }))],
+    ['a day after those asked for', 'range', json(recorded({ daily: { time: ['2025-12-02', '2025-12-03'] } }))],
     ['degrees Fahrenheit', 'units', json(recorded({ daily_units: { temperature_2m_max: '°F' } }))],
     ['silence', 'timeout', () => undefined],
     [
@@ -193,6 +195,7 @@ describe('Open-Meteo, of the wind', () => {
 
   it.each<[string, string, RequestListener]>([
     ['an error', 'status', json({}, 500)],
+    ['an eighth day', 'range', json(recordedWind({ hourly: { time: ['2026-01-12T00:00', '2026-01-18T23:00', '2026-01-19T00:00'] } }))],
     ['another document', 'answer', json(recorded())],
     ['columns of unequal length', 'answer', json(recordedWind({ hourly: { wind_gusts_10m: [1] } }))],
     ['days for hours', 'answer', json(recordedWind({ hourly: { time: ['2026-01-12', '2026-01-13', '2026-01-14'] } }))],

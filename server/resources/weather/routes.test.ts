@@ -69,7 +69,7 @@ describe('a weather service', () => {
   let server: TestServer;
   let owner: TestUser;
   let field_id: string;
-  let mode: 'well' | 'down' = 'well';
+  let mode: 'well' | 'down' | 'twice' = 'well';
   let rain = 1;
   beforeAll(async () => {
     service = await startLoopback((request, response) => {
@@ -77,6 +77,7 @@ describe('a weather service', () => {
       const asked = new URL(request.url ?? '', 'http://local').searchParams;
       const [from, to] = [epochDay(asked.get('start_date') ?? ''), epochDay(asked.get('end_date') ?? '')];
       const time = Array.from({ length: to - from + 1 }, (_, i) => dayDate(from + i));
+      if (mode === 'twice') time.push(...time.slice(0, 1));
       const column = (value: number): number[] => time.map(() => value);
       const daily_units = { temperature_2m_min: '°C', temperature_2m_max: '°C', precipitation_sum: 'mm' };
       const daily = { time, temperature_2m_min: column(10), temperature_2m_max: column(20), precipitation_sum: column(rain) };
@@ -132,6 +133,20 @@ describe('a weather service', () => {
     mode = 'well';
     rain = 2;
     expect(await sumOf(from, to)).toBeGreaterThan(20);
+  });
+
+  it('that says a day twice is flagged on that day, also from what is kept, and asked again for it', async () => {
+    mode = 'twice';
+    const [from, to] = ['2022-05-01', '2022-05-31'];
+    const ask = () => owner.call(weather.days, { field_id, from, to });
+    const { days } = await ask();
+    expect(days.map(({ rain_mm }) => rain_mm)).toEqual(days.map(() => 1));
+    expect([days.length, days.filter(({ is_repaired }) => is_repaired).map(({ date }) => date)]).toEqual([31, [from]]);
+    expect((await ask()).days).toEqual(days);
+    expect(service.seen).toHaveLength(1);
+    mode = 'well';
+    await server.db.query("update weather_month set fetched_at = fetched_at - interval '4 hours' where month = '2022-05'");
+    expect((await ask()).days.some(({ is_repaired }) => is_repaired)).toBe(false);
   });
 
   it('that is away leaves out the months it was never asked for', async () => {

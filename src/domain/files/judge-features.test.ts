@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scribble } from '../../../tests/setup/tangled-shapes.ts';
+import { scribble, star } from '../../../tests/setup/tangled-shapes.ts';
 import type { Position, Ring } from '../geometry/types.ts';
 import { TANGLE } from '../limits.ts';
 import { NO_FACTS } from './attributes.ts';
@@ -33,4 +33,14 @@ test('what all tangled borders of a file cost together is bounded; the file afte
   const codes = judgeFeatures(Array.from({ length: many }, () => tangle)).map(({ code }) => code);
   expect([codes[0], codes.at(-1)]).toEqual(['GEOMETRY_SELF_CROSSING', 'GEOMETRY_TOO_TANGLED']);
   expect(judgeFeatures([tangle])[0]?.code).toBe('GEOMETRY_SELF_CROSSING');
+});
+
+test('a star that loses half its outline with its points is refused where it crosses itself, and the lot after it is taken', () => {
+  const [points, lot] = [star(2_001), star(3)].map(({ coordinates }) => coordinates[0]!);
+  const judged = judgeFeatures([feature(...points!), feature(...lot!)]);
+  expect(judged).toMatchObject([
+    { fate: 'refused', code: 'GEOMETRY_TOO_TANGLED', repairs: [], place: [expect.any(Number), expect.any(Number)] },
+    { fate: 'accepted', code: null },
+  ]);
+  expect(judged[0]?.original?.coordinates[0]).toEqual(points);
 });

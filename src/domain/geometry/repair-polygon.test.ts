@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { material, materialJson } from '../../../tests/setup/material.ts';
-import { knotWithHoles, scribble, tiltedComb } from '../../../tests/setup/tangled-shapes.ts';
+import { knotWithHoles, scribble, spiky, star, tiltedComb } from '../../../tests/setup/tangled-shapes.ts';
 import { TANGLE } from '../limits.ts';
 import { areaM2 } from './area.ts';
 import { checkPolygon } from './check-polygon.ts';
@@ -79,6 +79,29 @@ describe('repairPolygon', () => {
     const spiked = repair([...ring.slice(0, 2), [-60.98, -34.000001], ...ring.slice(1)]);
     expect(spiked).toMatchObject({ steps: ['spikes'], is_visible: true });
     expect(Math.abs(spiked.area_m2! - area)).toBeLessThan(1);
+  });
+
+  it('drops a thin spike of any length, and takes no corner for one that encloses over 1 % of the lot', () => {
+    // 91 km long; its second foot lies below the first, so that the next edge passes it
+    const withSpike = (width: number) => repair([...ring.slice(0, 2), [-60, -34], [-60.99, -34 - width], ...ring.slice(2)]);
+    const thin = withSpike(1e-6);
+    expect(thin).toMatchObject({ steps: ['spikes'], is_visible: true });
+    expect(Math.abs(thin.area_m2! - area)).toBeLessThan(1);
+    expect(withSpike(3e-6)).toMatchObject({ code: 'GEOMETRY_SELF_CROSSING', place: [expect.any(Number), expect.any(Number)] });
+  });
+
+  // a corner of more than 360 is sharper than 0.5°
+  it.each([709, 1_415, 2_001])('refuses a star of %i corners, which without its points is another shape', (corners) => {
+    expect(repair(...star(corners).coordinates)).toMatchObject({
+      code: 'GEOMETRY_TOO_TANGLED',
+      place: [expect.any(Number), expect.any(Number)],
+    });
+  });
+
+  it('drops spikes by the thousand', () => {
+    const spiked = repair(...spiky(9_000).coordinates);
+    expect(spiked).toMatchObject({ steps: ['spikes'] });
+    expect(spiked.area_m2! / areaM2(spiky(30))).toBeCloseTo(1, 5);
   });
 
   it('keeps the lot when a crossing cuts off a sliver, and refuses a bow-tie at its crossing', () => {

@@ -64,9 +64,11 @@ const tidy = (rings: readonly Ring[]): Mended => {
   return { polygon: { type: 'Polygon', coordinates }, steps };
 };
 
-/** The polygon without spikes, where that makes it valid. */
+/** The polygon without spikes, where that makes it valid and changes little. */
 const smoothed = ({ coordinates }: Polygon): { readonly polygon: Polygon; readonly area_m2: number } | null => {
-  const polygon: Polygon = { type: 'Polygon', coordinates: coordinates.map(dropSpikes) };
+  const smooth = coordinates.map(dropSpikes);
+  if (!smooth.every((ring) => ring !== null)) return null;
+  const polygon: Polygon = { type: 'Polygon', coordinates: smooth };
   const verdict = checkPolygon(polygon, ANY_AREA);
   return verdict.ok ? { polygon, area_m2: verdict.area_m2 } : null;
 };
@@ -114,8 +116,8 @@ const findOutOfRange = (rings: readonly Ring[]): (Repair & { ok: false }) | null
 
 /**
  * Mends what drawing and exporting break (domain.md §11.3), in order: round to 1e-7°, drop repeated points, close what is left open
- * whatever its gap (rules 15), orient (shell counter-clockwise), drop spikes, untangle crossings. Spikes and crossings are touched only in an invalid polygon, and
- * at least 99 % of what its border encloses is kept. Several real parts, too many crossings or no area are refused with
+ * whatever its gap (rules 15), orient (shell counter-clockwise), drop spikes of at most 1 % of their ring, untangle crossings. Spikes and
+ * crossings are touched only in an invalid polygon, and at least 99 % of what its border encloses is kept. Several real parts, too many crossings or no area are refused with
  * the place. Area limits are not judged here. `spend` bounds what the tangles of one file may cost together.
  */
 export const repairPolygon = (source: readonly Ring[], spend: SpendTangle = limitTangle()): Repair => {

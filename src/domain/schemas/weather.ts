@@ -1,5 +1,11 @@
 import { z } from 'zod';
 
+/** Local dates, both included. */
+export type DayRange = { readonly from: string; readonly to: string };
+
+/** There where the source said the same time twice or contradicted itself: what is in doubt is null. */
+const repairedSchema = z.literal(true).optional();
+
 /** One local civil day at a place; null where the source does not know it. */
 export const weatherDaySchema = z.object({
   date: z.iso.date(),
@@ -8,6 +14,7 @@ export const weatherDaySchema = z.object({
   rain_mm: z.number().nullable(),
   /** Not over when it was asked for: the numbers are, in part at least, expected. */
   is_forecast: z.boolean(),
+  is_repaired: repairedSchema,
 });
 export type WeatherDay = z.output<typeof weatherDaySchema>;
 
@@ -19,5 +26,6 @@ export const windHourSchema = z.object({
   wind_kmh: z.number().nullable(),
   /** The strongest of the hour before. */
   gust_kmh: z.number().nullable(),
+  is_repaired: repairedSchema,
 });
 export type WindHour = z.output<typeof windHourSchema>;

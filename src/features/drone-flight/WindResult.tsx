@@ -62,6 +62,7 @@ export function WindResult({ wind, verdict, date, slot, place }: Props) {
       <p className={text['note']}>
         {t('wind.source', { source: wind.attribution, day: format.date(wind.as_of.slice(0, 10)), time: format.time(wind.as_of) })}
         {wind.is_demo && ` · ${t('wind.demo')}`}
+        {wind.hours.some(({ is_repaired }) => is_repaired) && ` · ${t('wind.repaired')}`}
       </p>
     </div>
   );

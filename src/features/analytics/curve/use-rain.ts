@@ -17,7 +17,7 @@ export type Rain = {
   /** What has fallen in the campaign, as words; null until it is known. */
   readonly total: string | null;
   readonly strip: ChartStrip;
-  /** Whose numbers they are; null until they are known. */
+  /** Whose numbers they are, and how many days of them were repaired; null until they are known. */
   readonly source: string | null;
   readonly error: AppError | null;
   readonly retry: () => void;
@@ -49,11 +49,13 @@ export function useRain(field: Field, campaign: Campaign, cursor: number | null)
     if (bin === undefined) return t('rain.head', { name, mm: total });
     return t('rain.head_on', { name, mm: total, part: mm(bin.rain_mm), from: format.dayMonth(bin.date), to: format.dayMonth(bin.to) });
   };
+  const source = is_demo ? t('rain.source_demo') : t('rain.source', { source: attribution, date: format.date(as_of) });
+  const repaired = days?.filter(({ is_repaired }) => is_repaired).length ?? 0;
   return {
     bins,
     total,
     strip: { label: head(), top: { y: top, label: mm(top) }, bars: barsOf(bins) },
-    source: total === null ? null : is_demo ? t('rain.source_demo') : t('rain.source', { source: attribution, date: format.date(as_of) }),
+    source: total === null ? null : repaired === 0 ? source : `${source} · ${t('rain.repaired', { count: repaired })}`,
     error: weather.error,
     retry: () => void weather.refetch(),
   };
