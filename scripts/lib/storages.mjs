@@ -29,6 +29,7 @@ export const ONCE = {
   'server/resources/hd/routes.test.ts': PICTURES,
   'server/resources/imagery/remote.test.ts': PICTURES,
   'server/resources/lookups/routes.test.ts': NO_STORAGE,
+  'server/restore.test.ts': 'snapshots are of the embedded database',
   'server/sensitive-managers.test.ts': LEAKS,
   'server/sensitive-order.test.ts': LEAKS,
   'server/sensitive.test.ts': LEAKS,

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openEmbedded } from './embedded.ts';
 import { FolderInUse, lockFolder } from './folder-lock.ts';
+import { checkManifest } from './manifest.ts';
 
 /** A database just made, copied for whoever opens one: making it takes seconds. */
 let made: string;
@@ -60,7 +61,7 @@ test('of many starts at once exactly one wins, also over a dead lock', async () 
   expect(said.filter((word) => word === 'won')).toHaveLength(1);
 });
 
-test('a snapshot opens as a database with the rows of its moment; the three newest are kept', async () => {
+test('a snapshot is what its manifest says, and opens as a database with the rows of its moment; the three newest are kept', async () => {
   const database = await open();
   await database.script('create table kept (id integer); insert into kept select generate_series(1, 500)');
   for (const hour of [7, 8, 9]) await database.snapshot(new Date(Date.UTC(2026, 0, 12, hour)));
@@ -70,6 +71,7 @@ test('a snapshot opens as a database with the rows of its moment; the three newe
   expect((await readdir(path.join(data_dir, 'snapshots'))).sort()).toEqual(
     ['08', '09', '10'].map((hour) => `2026-01-12T${hour}-00-00-000Z`),
   );
+  await checkManifest(made);
   const elsewhere = path.join(data_dir, 'restored');
   await cp(made, path.join(elsewhere, 'db'), { recursive: true });
   const restored = await openEmbedded({ data_dir: elsewhere, snapshot_hours: 0 });

@@ -7,8 +7,8 @@ import { STATEMENT_DEADLINE_MS, type Database, type QueryOptions, type Walled } 
 import { DatabaseThread } from './database-thread.ts';
 import { watchRoom } from './disk-room.ts';
 import type { Order } from './embedded-wire.ts';
-import { lockFolder } from './folder-lock.ts';
-import { startSnapshots, takeSnapshot } from './snapshots.ts';
+import { lockDatabase } from './folder-swap.ts';
+import { snapshotsOf, startSnapshots, takeSnapshot } from './snapshots.ts';
 import { runTransaction } from './transaction.ts';
 import { Turns } from './turns.ts';
 import { parameter } from './values.ts';
@@ -52,8 +52,8 @@ export const openEmbedded = async ({
   onTrouble = () => undefined,
 }: EmbeddedOptions): Promise<EmbeddedDatabase> => {
   const folder = path.join(data_dir, 'db');
+  const lock = await lockDatabase(data_dir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const lock = await lockFolder(folder);
   const turns = new Turns();
   const room = watchRoom(data_dir, onTrouble);
   if ((await room.look()) === 'none') {
@@ -108,7 +108,7 @@ export const openEmbedded = async ({
       if ((await room.look()) !== 'roomy') throw new AppError('STORAGE_FULL');
       await ask(await living(), { op: 'copy', to }, SCRIPT_DEADLINE_MS);
     });
-  const snapshot = (now: Date): Promise<string> => takeSnapshot(path.join(data_dir, 'snapshots'), now, copyTo);
+  const snapshot = (now: Date): Promise<string> => takeSnapshot(snapshotsOf(data_dir), now, copyTo);
   const snapshots = startSnapshots({ hours: snapshot_hours, snapshot, onTrouble });
 
   const doorOf = (is_urgent: boolean): Walled => {

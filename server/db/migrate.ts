@@ -22,21 +22,28 @@ const readMigrations = async (folder: string): Promise<{ name: string; sql: stri
   return Promise.all(names.map(async (name) => ({ name, sql: await readFile(path.join(folder, name), 'utf8') })));
 };
 
+/** Those of this program that the database has not had. Rejects with SchemaNewer when it has had others. */
+export const pendingMigrations = async (
+  database: Pick<Database, 'query'>,
+  folder: string = FOLDER,
+): Promise<{ name: string; sql: string }[]> => {
+  const known = await readMigrations(folder);
+  const before = new Set((await database.query<{ name: string }>('select name from migration')).map(({ name }) => name));
+  const unknown = [...before].filter((name) => !known.some((migration) => migration.name === name));
+  if (unknown.length > 0) throw new SchemaNewer(unknown);
+  return known.filter(({ name }) => !before.has(name));
+};
+
 /** Brings the schema forward, one transaction per file; returns the names applied. There is no way back but a backup. */
 export const migrate = async (database: Database, folder: string = FOLDER): Promise<string[]> => {
-  const known = await readMigrations(folder);
   await database.script(`
     begin;
     select pg_advisory_xact_lock(${String(LOCK)});
     create table if not exists migration (name text primary key, applied_at timestamptz not null default now());
     commit;
   `);
-  const before = new Set((await database.query<{ name: string }>('select name from migration')).map(({ name }) => name));
-  const unknown = [...before].filter((name) => !known.some((migration) => migration.name === name));
-  if (unknown.length > 0) throw new SchemaNewer(unknown);
   const applied: string[] = [];
-  for (const { name, sql } of known) {
-    if (before.has(name)) continue;
+  for (const { name, sql } of await pendingMigrations(database, folder)) {
     // The name matches FILE, so it cannot end the literal.
     const script = `
       begin;
