@@ -49,13 +49,18 @@ export function useRain(field: Field, campaign: Campaign, cursor: number | null)
     if (bin === undefined) return t('rain.head', { name, mm: total });
     return t('rain.head_on', { name, mm: total, part: mm(bin.rain_mm), from: format.dayMonth(bin.date), to: format.dayMonth(bin.to) });
   };
-  const source = is_demo ? t('rain.source_demo') : t('rain.source', { source: attribution, date: format.date(as_of) });
-  const repaired = days?.filter(({ is_repaired }) => is_repaired).length ?? 0;
+  const sources = (): string[] => {
+    const repaired = days?.filter(({ is_repaired }) => is_repaired).length ?? 0;
+    return [
+      is_demo ? t('rain.source_demo') : t('rain.source', { source: attribution, date: format.date(as_of) }),
+      ...(repaired === 0 ? [] : [t('rain.repaired', { count: repaired })]),
+    ];
+  };
   return {
     bins,
     total,
     strip: { label: head(), top: { y: top, label: mm(top) }, bars: barsOf(bins) },
-    source: total === null ? null : repaired === 0 ? source : `${source} · ${t('rain.repaired', { count: repaired })}`,
+    source: total === null ? null : sources().join(' · '),
     error: weather.error,
     retry: () => void weather.refetch(),
   };
