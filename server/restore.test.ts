@@ -9,8 +9,8 @@ import { startProcess } from '../tests/setup/server-process.ts';
 import { insertOrder } from '../tests/setup/statistics-order.ts';
 import type { Database } from './db/db.ts';
 import { openEmbedded, type EmbeddedDatabase } from './db/embedded.ts';
-import { restoreSnapshot } from './db/restore-snapshot.ts';
-import { takeSnapshot } from './db/snapshots.ts';
+import { restoreSnapshot } from './db/snapshots/restore-snapshot.ts';
+import { takeSnapshot } from './db/snapshots/snapshots.ts';
 import { Refusal } from './refusal.ts';
 
 const run = async (DATA_DIR: string, given: readonly string[], more: Readonly<Record<string, string>> = {}) => {

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { REPLACED } from './db/folder-swap.ts';
-import { MANIFEST } from './db/manifest.ts';
-import { restoreSnapshot, type Restored } from './db/restore-snapshot.ts';
-import { listSnapshots, momentOf, snapshotsOf } from './db/snapshots.ts';
+import { REPLACED } from './db/snapshots/folder-swap.ts';
+import { MANIFEST } from './db/snapshots/manifest.ts';
+import { restoreSnapshot, type Restored } from './db/snapshots/restore-snapshot.ts';
+import { listSnapshots, momentOf, snapshotsOf } from './db/snapshots/snapshots.ts';
 import { readEnv } from './env.ts';
 import { imageryDoor } from './providers/imagery/index.ts';
 import { terrainProviders } from './providers/terrain/index.ts';

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openEmbedded } from './embedded.ts';
 import { FolderInUse, lockFolder } from './folder-lock.ts';
-import { checkManifest } from './manifest.ts';
+import { checkManifest } from './snapshots/manifest.ts';
 
 /** A database just made, copied for whoever opens one: making it takes seconds. */
 let made: string;

@@ -7,8 +7,8 @@ import { STATEMENT_DEADLINE_MS, type Database, type QueryOptions, type Walled } 
 import { DatabaseThread } from './database-thread.ts';
 import { watchRoom } from './disk-room.ts';
 import type { Order } from './embedded-wire.ts';
-import { lockDatabase } from './folder-swap.ts';
-import { snapshotsOf, startSnapshots, takeSnapshot } from './snapshots.ts';
+import { lockDatabase } from './snapshots/folder-swap.ts';
+import { snapshotsOf, startSnapshots, takeSnapshot } from './snapshots/snapshots.ts';
 import { runTransaction } from './transaction.ts';
 import { Turns } from './turns.ts';
 import { parameter } from './values.ts';

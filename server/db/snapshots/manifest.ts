@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../../refusal.ts';
 
 /** As `sha256sum --check` reads it, so that a snapshot can be checked wherever it is kept, also without this program. */
 export const MANIFEST = 'SHA256SUMS';
