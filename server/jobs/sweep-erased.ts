@@ -7,6 +7,8 @@ import { findErasures, listErasureIds, type Erasure } from '../resources/account
 const LOOK_MS = 5_000;
 /** A mail that was being written while the account went is there a moment later. */
 const AGAIN_MS = 60_000;
+/** Everybody waits while the database's files are rewritten: nobody who erases one account after the other has it done without end. */
+const WIPE_MS = 600_000;
 /** Whoever signs up with the address again has mails of his own: only older ones are the erased person's. */
 const LATE_MS = 5_000;
 
@@ -31,18 +33,23 @@ export const sweepFiles = async ({ places, secret }: Omit<SweepParts, 'db'>, { a
 export const startSweeps = (parts: SweepParts, background: (work: () => Promise<void>) => void): (() => void) => {
   const due = new Map<string, number>();
   let isBusy = false;
+  let is_unwiped = false;
+  let wiped_at = Number.NEGATIVE_INFINITY;
   const look = async (): Promise<void> => {
     const ids = await listErasureIds(parts.db);
     const now = performance.now();
     const wanted = ids.filter((id) => (due.get(id) ?? now) <= now);
-    const is_new = wanted.some((id) => !due.has(id));
+    is_unwiped ||= wanted.some((id) => !due.has(id));
     for (const erasure of wanted.length === 0 ? [] : await findErasures(parts.db, wanted)) {
       await sweepFiles(parts, erasure);
       due.set(erasure.id, due.has(erasure.id) ? Number.POSITIVE_INFINITY : now + AGAIN_MS);
     }
-    // Last, so that a disk without room for it keeps no file; the next start does it again.
-    if (is_new) await wipeErased(parts.db);
     for (const id of due.keys()) if (!ids.includes(id)) due.delete(id);
+    // Last, so that a disk without room for it keeps no file.
+    if (!is_unwiped || now - wiped_at < WIPE_MS) return;
+    wiped_at = now;
+    await wipeErased(parts.db);
+    is_unwiped = false;
   };
   const lookOnce = (): void => {
     if (isBusy) return;
