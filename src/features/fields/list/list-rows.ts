@@ -45,7 +45,8 @@ export function listRows(fields: readonly Field[], sort: Sort, values: ReadonlyM
   });
   return farms
     .toSorted(
-      (a, b) => Number(a.owner_name !== null) - Number(b.owner_name !== null) || spanish.compare(a.name, b.name) || a.id.localeCompare(b.id),
+      (a, b) =>
+        Number(a.owner_name !== null) - Number(b.owner_name !== null) || spanish.compare(a.name, b.name) || a.id.localeCompare(b.id),
     )
     .flatMap(({ id, own, name, owner_name }): Row[] => [
       { kind: 'farm', id, name, owner_name, count: own.length, area_ha: own.reduce((sum, field) => sum + field.area_ha, 0) },
