@@ -7,6 +7,7 @@ import { contract } from '#contract/index.ts';
 import { isFull } from '../../tests/setup/run-scope.ts';
 import { startTestServer, TEST_PASSWORD, type TestServer } from '../../tests/setup/server.ts';
 import { signAccessToken } from './access-token.ts';
+import { isKnownNetwork, recallNetworks } from './known-networks.ts';
 import { loadSecrets } from './secrets.ts';
 
 const { auth, account } = contract;
@@ -37,6 +38,18 @@ const refresh = async (cookie: string) => {
   const reply = await server.anyone.send(auth.refresh, {}, { headers: { cookie } });
   return { status: reply.statusCode, cookie: `surco=${reply.cookies[0]?.value ?? ''}` };
 };
+
+test('a start recalls which networks people log in from', async () => {
+  const ends = ['10.99.7.×', '2001:db8:9:1::'];
+  for (const network of ends) {
+    const { user } = await logIn();
+    await server.db.query('update session set network = $2 where account_id = $1', [user.id, network]);
+  }
+  const known = (): boolean[] => ['10.99.7', '2001:db8:9:1', '10.99.8'].map(isKnownNetwork);
+  expect(known()).toEqual([false, false, false]);
+  await recallNetworks(server.db);
+  expect(known()).toEqual([true, true, false]);
+});
 
 describe('R-B10: a session', () => {
   test('unused ends after 30 days, to the second', async () => {
