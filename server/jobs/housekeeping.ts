@@ -17,6 +17,7 @@ import type { TrustedTime } from './trusted-time.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
+const FIRST_MS = 5 * 60_000;
 /** How long dead links, ended sessions and ended supports are still known. */
 const ENDED_KEEP_DAYS = 30;
 /** How long a backup may bring back what was erased. */
@@ -42,15 +43,17 @@ export const tidy = async (db: Db, now: Date): Promise<void> => {
   await purgeDeleted(db, ago(RESTORE_DAYS * DAY_MS));
 };
 
-/** Tidies every hour until stopped, but while the clock is in doubt: what is removed does not come back. The room of what went is used again. */
+/**
+ * Tidies every hour until stopped, but while the clock is in doubt: what is removed does not come back. The room of what went is used
+ * again, first soon after the start: many a server runs for less than an hour.
+ */
 export const startHousekeeping = (db: Db, time: TrustedTime, background: (work: () => Promise<void>) => void): (() => void) => {
-  const timer = setInterval(() => {
-    background(async () => {
-      const now = await time();
-      if (now !== null) await tidy(db, now);
-      await reuseRoom(db);
-    });
-  }, HOUR_MS);
-  timer.unref();
-  return () => clearInterval(timer);
+  const round = async (): Promise<void> => {
+    const now = await time();
+    if (now !== null) await tidy(db, now);
+    await reuseRoom(db);
+  };
+  const timers = [setTimeout(() => background(() => reuseRoom(db)), FIRST_MS), setInterval(() => background(round), HOUR_MS)];
+  for (const timer of timers) timer.unref();
+  return () => timers.forEach(clearTimeout);
 };
