@@ -42,7 +42,9 @@ export const keepRunning = async (program, args, options) => {
       return code;
     }
     const wait_ms = pauseOf(ends);
+    // First it listens for signals: whoever reads the line may send one at once.
+    const waited = pause(wait_ms);
     say(`the server ended with code ${code}; it is started again in ${wait_ms / 1000} s`);
-    if (!(await pause(wait_ms))) return 0;
+    if (!(await waited)) return 0;
   }
 };
