@@ -293,7 +293,7 @@ describe('the limits', () => {
     for (const answer of answers.filter(({ statusCode }) => statusCode === 429))
       expect(answer.json<{ code: string }>().code).toBe('SHARE_DAY_LIMIT');
     const told = guests.filter((_, at) => !refused[at]);
-    await vi.waitFor(async () => expect((await mailedOf(told)).length).toBe(MAILS_A_NETWORK));
+    await vi.waitFor(async () => expect((await mailedOf(told)).length).toBe(MAILS_A_NETWORK), { timeout: 60_000 });
     expect(await mailedOf(guests.filter((_, at) => refused[at]))).toEqual([]);
   });
 
