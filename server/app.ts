@@ -129,7 +129,7 @@ export const buildApp = async ({
   logAnswers(app);
   leaveOldHosts(app, env);
   await protect(app, env);
-  await app.register(fastifyCompress, { threshold: 1024, globalDecompression: false });
+  await app.register(fastifyCompress, { threshold: 1024, globalDecompression: false, encodings: ['br', 'gzip', 'deflate', 'identity'] });
   await app.register(fastifyCookie);
   await readBodies(app);
 
@@ -178,13 +178,14 @@ export const buildApp = async ({
   const stopPlanWatch = startPlanWatch({ db: database, mail: providers.mail, payment: providers.payment, env }, time, background);
   const stopDigests = startDigests({ db: database, mail: providers.mail, env, secret: secrets.news }, clock, background);
   const stopSweeps = startSweeps({ db: database, places: providers, secret: secrets.digest }, background);
+  // Streams of events end with it; the server waits for whoever is still being answered.
+  app.addHook('preClose', async () => warmUp.stop());
   app.addHook('onClose', async () => {
     stopSweeps();
     stopHousekeeping();
     stopDigests();
     stopPlanWatch();
     stopWatch();
-    warmUp.stop();
     const handedBack = queue.close();
     await threads.close();
     await providers.imagery.close();

@@ -25,6 +25,7 @@ import { listExisting } from './resources/fields/queries.ts';
 import type { WorkThreads } from './threads/work-threads.ts';
 
 const DEFAULT_RATE = 600;
+const EVENT_STREAM = 'text/event-stream';
 /** Room for the multipart frame around a file. */
 const MULTIPART_SLACK = 64 * 1024;
 
@@ -155,6 +156,8 @@ const mountCall = (
     method: definition.method,
     url: `/api${definition.path}`,
     config: { rule: access, name },
+    // Compressing holds events back until enough of them have come.
+    ...('binary' in definition.reply && definition.reply.binary === EVENT_STREAM ? { compress: false } : {}),
     bodyLimit: definition.upload ? definition.upload.max_bytes + MULTIPART_SLACK : (definition.body_bytes ?? JSON_BODY_BYTES),
     onRequest: async (request) => {
       const now = services.clock();

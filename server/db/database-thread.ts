@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import { AppError } from '#domain/errors.ts';
 import { THREAD } from '../threads/limits.ts';
+import { cancelLate } from './cancel-late.ts';
 import { DbError } from './db-error.ts';
 import type { Answer, Order } from './embedded-wire.ts';
 
@@ -12,8 +14,14 @@ interface Waiting {
   readonly timer: NodeJS.Timeout;
 }
 
-/** One life of the database thread. A statement past its deadline ends it; its owner starts the next. */
+/** A late statement that does not end when it is told to, within this time, ends with its thread. */
+const GRACE_MS = 2_000;
+/** SQLSTATE of a statement that was told to end. */
+const CANCELLED = '57014';
+
+/** One life of the database thread. A statement past its deadline is cancelled; where that does not help the thread ends, and its owner starts the next. */
 export class DatabaseThread {
+  readonly #name = randomUUID();
   readonly #worker: Worker;
   readonly #waiting = new Map<number, Waiting>();
   #last_id = 0;
@@ -26,7 +34,7 @@ export class DatabaseThread {
 
   constructor(folder: string) {
     this.#worker = new Worker(new URL('./embedded.worker.ts', import.meta.url), {
-      workerData: { folder },
+      workerData: { folder, name: this.#name },
       resourceLimits: { maxYoungGenerationSizeMb: THREAD.young_heap_mb },
     });
     this.opened = new Promise((resolve, reject) => {
@@ -52,7 +60,11 @@ export class DatabaseThread {
     this.#last_id += 1;
     const id = this.#last_id;
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => this.#fail(new AppError('DB_DEADLINE')), deadline_ms);
+      const timer = setTimeout(() => {
+        cancelLate(this.#name, id);
+        const last = setTimeout(() => this.#fail(new AppError('DB_DEADLINE')), GRACE_MS);
+        this.#waiting.set(id, { resolve, reject, timer: last });
+      }, deadline_ms);
       this.#waiting.set(id, { resolve, reject, timer });
       this.#worker.postMessage({ ...order, id });
     });
@@ -76,7 +88,7 @@ export class DatabaseThread {
     this.#waiting.delete(id);
     clearTimeout(waiting.timer);
     if (error === undefined) waiting.resolve(rows);
-    else waiting.reject(new DbError(error));
+    else waiting.reject(error.code === CANCELLED ? new AppError('DB_DEADLINE', {}, { cause: new DbError(error) }) : new DbError(error));
   }
 
   #fail(error: AppError): void {

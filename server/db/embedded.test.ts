@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { AppError } from '#domain/errors.ts';
 import { openEmbedded } from './embedded.ts';
 import { FolderInUse, lockFolder } from './folder-lock.ts';
 import { checkManifest } from './snapshots/manifest.ts';
@@ -89,5 +90,24 @@ test('the statements asked last are kept, and only so many', async () => {
   expect(await database.query('select count(*) as kept from pg_prepared_statements')).toEqual([{ kept: 256 }]);
   expect(await database.query(kept, [['select 7 as first', 'select 299 as number']])).toEqual([{ kept: 1 }]);
   expect(await database.query('select 7 as first')).toEqual([{ first: 7 }]);
+  await database.close();
+});
+
+test('a late statement is cancelled and its thread goes on; one that will not be cancelled ends with it', async () => {
+  const troubles: string[] = [];
+  await cp(path.join(made, 'db'), path.join(data_dir, 'db'), { recursive: true });
+  const database = await openEmbedded({ data_dir, snapshot_hours: 0, onTrouble: (message) => troubles.push(message) });
+  const late = (sql: string): Promise<unknown> => database.query(sql, [], { deadline_ms: 200 });
+  // Of this life of the thread alone.
+  await database.query('create temporary table here (id integer)');
+  for (let round = 0; round < 3; round += 1) {
+    await expect(late('select count(*) from generate_series(1, 1000000000)')).rejects.toEqual(new AppError('DB_DEADLINE'));
+    expect(await database.query('select count(*) as rows from here')).toEqual([{ rows: 0 }]);
+  }
+  expect(troubles).toEqual([]);
+  const stubborn = 'do $$ begin loop begin loop perform 1; end loop; exception when query_canceled then null; end; end loop; end $$';
+  await expect(late(stubborn)).rejects.toEqual(new AppError('DB_DEADLINE'));
+  await expect(database.query('select count(*) from here')).rejects.toThrow('does not exist');
+  expect(troubles).toEqual(['The database thread was ended; the next statement reopens it']);
   await database.close();
 });

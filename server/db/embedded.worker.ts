@@ -3,12 +3,14 @@ import { setFlagsFromString } from 'node:v8';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import type { DbErrorFacts } from './db-error.ts';
+import { CANCEL } from './cancel-late.ts';
 import { DurableNodeFS } from './durable-node-fs.ts';
 import type { Answer, Request } from './embedded-wire.ts';
 import { KeptStatements } from './kept-statements.ts';
+import { StatementCancel } from './statement-cancel.ts';
 import { PARSERS } from './values.ts';
 
-const { folder } = workerData as { folder: string };
+const { folder, name } = workerData as { folder: string; name: string };
 const port = parentPort;
 if (port === null) throw new Error('This file runs as a worker thread');
 
@@ -18,7 +20,9 @@ const SETTINGS = ['shared_buffers=16MB', 'wal_buffers=1MB', 'max_wal_size=128MB'
 // Optimising PostgreSQL's functions takes most of a gigabyte at the start, of which 100 MiB and more are never given back; a statement by its key is as quick without, a sum over 60,000 rows takes twice as long.
 for (const flag of ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsFromString(flag);
 
+const cancel = new StatementCancel();
 const database = await PGlite.create({
+  extensions: { cancel: cancel.extension },
   fs: new DurableNodeFS(folder),
   parsers: { ...PARSERS },
   startParams: [...PGlite.defaultStartParams, ...SETTINGS.flatMap((setting) => ['-c', setting])],
@@ -50,8 +54,28 @@ const factsOf = (error: unknown): DbErrorFacts => {
   return { message: message ?? String(error), code, constraint };
 };
 
+/** The request under way; cancelling another's does nothing. */
+let current: number | null = null;
+Object.assign(globalThis, {
+  [CANCEL]: (thread: string, id: number): boolean => {
+    const is_mine = thread === name && id === current;
+    if (is_mine) cancel.request();
+    return is_mine;
+  },
+});
+
+const runCancellable = async (request: Request): Promise<unknown[]> => {
+  current = request.id;
+  try {
+    return await run(request);
+  } finally {
+    current = null;
+    cancel.clear();
+  }
+};
+
 port.on('message', (request: Request) => {
-  run(request).then(
+  runCancellable(request).then(
     (rows) => port.postMessage({ id: request.id, rows } satisfies Answer),
     (error: unknown) => port.postMessage({ id: request.id, rows: [], error: factsOf(error) } satisfies Answer),
   );

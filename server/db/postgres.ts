@@ -108,7 +108,7 @@ export const openPostgres = async (
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     types: { getTypeParser } as pg.CustomTypesConfig,
-    options: `-c timezone=UTC -c synchronous_commit=on -c statement_timeout=${String(STATEMENT_DEADLINE_MS)} -c idle_in_transaction_session_timeout=60000`,
+    options: `-c timezone=UTC -c synchronous_commit=on -c statement_timeout=${String(STATEMENT_DEADLINE_MS)} -c idle_in_transaction_session_timeout=60000 -c jit=off`,
   });
   let closing = false;
   pool.on('error', (cause) => {

@@ -39,9 +39,9 @@ export const parseInput = (definition: Call, raw: Record<string, unknown>): Reco
   throw new AppError(codes.size === 1 ? only : 'INVALID', {}, { fields });
 };
 
-/** The version in an If-Match header. `'"3"'` → 3. */
+/** The version in an If-Match header: a number, or an ETag that begins with one. `'"3"'` → 3, `'"3-Zm9v"'` → 3. */
 export const versionOf = (header: string | undefined): number => {
-  const digits = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header?.trim() ?? '')?.[1];
+  const digits = /^(?:W\/)?"?(\d{1,9})(?:-[\w-]+)?"?$/.exec(header?.trim() ?? '')?.[1];
   if (digits === undefined) throw new AppError('VERSION_MISSING');
   return Number(digits);
 };

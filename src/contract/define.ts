@@ -61,6 +61,8 @@ export type Call<
   readonly errors?: readonly ErrorCode[];
   /** The input holds `version`: sent as If-Match, 428 without, 412 when stale (rules 42). */
   readonly if_match?: true;
+  /** A read whose ETag names its content after its version: whoever holds it gets 304 (If-Match takes the version alone). */
+  readonly revalidated?: true;
   /** Creating call: an Idempotency-Key is sent and honoured (rules 43). */
   readonly idempotent?: true;
   /** One file in a multipart body, under this input key; its cap in bytes. */

@@ -58,9 +58,16 @@ export const fields = {
     method: 'GET',
     path: '/field/meta_geo_status/by_user',
     access: { who: 'user' },
-    input: z.object({ deleted: z.stringbool().default(false) }),
-    reply: z.object({ fields: z.array(fieldSchema), geometry_etag: z.string() }),
-    summary: 'Every field the user may see, without polygons',
+    /** `since`: the version of a list the asker holds, to be told only what has changed; of live fields alone. */
+    input: z.object({ deleted: z.stringbool().default(false), since: z.string().max(200).optional() }),
+    reply: z.object({
+      fields: z.array(fieldSchema),
+      /** Ids that are no longer in it, and `fields` only what has changed; null where `fields` is the whole list. */
+      removed: z.array(idSchema).nullable(),
+      version: z.string(),
+      geometry_etag: z.string(),
+    }),
+    summary: 'Every field the user may see, without polygons, or what has changed of them; revalidated by ETag',
   }),
   /** Block layout: src/domain/geometry/shape-block.ts; shapes in the order of the ids in its header. */
   geometryBlock: call({
@@ -77,7 +84,8 @@ export const fields = {
     access: { who: 'field', right: 'read', id: 'field_id' },
     input: one,
     reply: withGeometry,
-    summary: 'One field with its polygon',
+    revalidated: true,
+    summary: 'One field with its polygon; revalidated by ETag',
   }),
   status: call({
     method: 'GET',

@@ -17,6 +17,23 @@ const tileNumber = z.coerce
   .int()
   .min(0)
   .max(2 ** 17 - 1);
+/** One or some dates, a comma between them; none twice. */
+const datesSchema = z
+  .string()
+  .transform((text) => text.split(','))
+  .pipe(z.array(z.iso.date()).min(1).max(8))
+  .refine((dates) => new Set(dates).size === dates.length, 'INVALID');
+/** Newest usable value of a field; the scene by its id, the usable share inside the field beside it. */
+export const latestValueSchema = z.object({
+  field_id: idSchema,
+  scene_id: z.string(),
+  valid_fraction: z.number(),
+  mean: z.number(),
+  change_14d: z.number().nullable(),
+});
+export type LatestValue = z.output<typeof latestValueSchema>;
+/** What an event of `measured` carries; `pending` as in `latest`. */
+export const measuredSchema = z.object({ scenes: z.array(sceneSchema), fields: z.array(latestValueSchema), pending: z.int() });
 const readField = { who: 'field', right: 'read', id: 'field_id' } as const;
 
 export const imagery = {
@@ -82,17 +99,30 @@ export const imagery = {
     errors: ['IMAGERY_PROVIDER_DOWN', 'PLAN_REQUIRED'],
     summary: 'Index statistics per scene; computes some of the missing ones, says how many are left and which could not be read',
   }),
-  /** Newest usable value of every listed field, for drawer, map colour and popup. */
+  /** Newest usable value of every listed field, for drawer, map colour and popup; of several dates at once, those a step away among them. */
   latest: call({
     method: 'GET',
     path: '/sentinel/statistics/latest',
     access: { who: 'user' },
-    input: z.object({ index: z.enum(INDEX_IDS).default('evi'), date: z.iso.date() }),
+    input: z.object({ index: z.enum(INDEX_IDS).default('evi'), dates: datesSchema }),
     reply: z.object({
-      fields: z.array(z.object({ field_id: idSchema, scene: sceneSchema, mean: z.number(), change_14d: z.number().nullable() })),
+      /** Those the rows speak of, each once. */
+      scenes: z.array(sceneSchema),
+      /** In the order of the dates. */
+      days: z.array(z.object({ date: z.iso.date(), fields: z.array(latestValueSchema) })),
+      /** Fields without a value on the first date whose pixels are being looked at. */
       pending: z.int(),
     }),
-    summary: 'Newest usable scene and mean per field on or before a date, and the change over 14 days',
+    summary: 'Newest usable scene and mean per field on or before some dates, and the change over 14 days',
+  }),
+  /** Server-sent events of type `measured`, each with the data of `measuredSchema`; it ends when nothing is pending, or after a minute. */
+  measured: call({
+    method: 'GET',
+    path: '/sentinel/statistics/events',
+    access: { who: 'user' },
+    input: z.object({ index: z.enum(INDEX_IDS).default('evi'), date: z.iso.date() }),
+    reply: binary('text/event-stream'),
+    summary: 'What `latest` says of a date, of the fields whose pixels have just been looked at, as it becomes known',
   }),
   /** The demo's land from above, for a laptop without a network; no base map of the real world. */
   baseTile: call({

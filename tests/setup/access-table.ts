@@ -72,6 +72,7 @@ export const ACCESS_TABLE: Readonly<Record<string, string>> = {
   'imagery.health': 'field premium field_id',
   'imagery.statistics': 'field read field_id',
   'imagery.latest': 'user',
+  'imagery.measured': 'user',
   'imagery.baseTile': 'anyone',
   'imagery.veto': 'field read field_id',
   'imagery.vetoed': 'field read field_id',

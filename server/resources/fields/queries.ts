@@ -1,49 +1,22 @@
 import type { PlanStatus, TreatmentType } from '#domain/codes.ts';
 import type { Polygon } from '#domain/geometry/types.ts';
-import type { Field } from '#domain/schemas/field.ts';
 import type { FieldCrop } from '#domain/schemas/season.ts';
 import type { Relation } from '#domain/rights/field-matrix.ts';
-import type { Db, Principal } from '#server/context.ts';
+import type { Db } from '#server/context.ts';
 import { REPORT_DEADLINE_MS } from '#server/db/db.ts';
 import type { Measured } from './measure-polygon.ts';
 
 /** A plan or a trial past its end reads as basic (rules 9). */
 export const PLAN_NOW = 'case when f.plan_status in (2, 3) and f.plan_ends <= now() then 0 else f.plan_status end';
 /** The same as isEntitled: while a payment is pending, what the lot had before (rules 7). */
-const ENTITLED =
+export const ENTITLED =
   '(f.plan_status in (2, 3) and (f.plan_ends is null or f.plan_ends > now()) or f.plan_status = 1 and coalesce(f.plan_ends > now(), false))';
-
-/** Guests learn whether the plan pays, not which plan it is or when it ends (row 28). */
-const KNOWS_PLAN = "v.relations && array['owner', 'producer', 'FA', 'FM', 'FSM', 'RSM', 'admin']";
-/** Row 14; `$2` is the reader's sensitive flag. */
-const KNOWS_CONTACT = "(v.relations && array['owner', 'producer'] or ($2 and v.relations && array['FA', 'FM', 'FSM', 'RSM', 'admin']))";
 /** A member of the staff with whom the owner agreed on work on his lots. */
-const CONSENT = `exists (
+export const CONSENT = `exists (
     select 1 from producer c where c.created_by = $1 and c.account_id = f.owner_id and c.accepted_at is not null and c.deleted_at is null and c.may_edit)`;
 /** An administrator who said why, for some hours. */
-const SUPPORT = 'exists (select 1 from field_support u where u.field_id = f.id and u.opened_by = $1 and u.ends_at > now())';
-
-const FIELD = `
-  f.id, f.version, f.geometry_version, f.name, f.farm_id, a.name as farm_name, case when ${KNOWS_CONTACT} then f.fiscal_name end as fiscal_name,
-  f.ownership, case when ${KNOWS_PLAN} then f.producer_id end as producer_id, case when ${KNOWS_PLAN} then p.name end as producer_name, f.area_ha, f.perimeter_m,
-  jsonb_build_array((f.bbox[1])[0], (f.bbox[1])[1], (f.bbox[0])[0], (f.bbox[0])[1]) as bbox, jsonb_build_array(f.label[0], f.label[1]) as label,
-  f.country, f.province,
-  case when ${KNOWS_PLAN} then ${PLAN_NOW} when ${ENTITLED} then 2 else 0 end as plan_status, case when ${KNOWS_PLAN} then f.plan_ends end as plan_ends,
-  f.has_zones, f.has_gaps_project, f.treatment_type, f.parent_id, false as has_history, f.is_demo, f.created_at, f.updated_at, f.deleted_at,
-  to_jsonb(v.relations) as relations, case when f.owner_id <> $1 then o.firstname || ' ' || o.lastname end as owner_name,
-  f.owner_id <> $1 and ${CONSENT} as has_consent, ${SUPPORT} as has_support,
-  coalesce((
-    select jsonb_agg(jsonb_build_object('year', c.year, 'season', c.season, 'period', c.period, 'crop', c.crop, 'genotype_id', c.genotype_id)
-      order by c.year desc, c.season desc, c.period)
-    from field_crop c where c.field_id = f.id), '[]') as crops`;
-/** `$1` is the reader. */
-const FROM = `from visible_field($1) v join field f on f.id = v.field_id join farm a on a.id = f.farm_id join account o on o.id = f.owner_id
-  left join producer p on p.id = f.producer_id`;
-const LIVE = 'f.archived_at is null and f.deleted_at is null';
-
-/** Whoever reads fields: what he sees of each depends on how he is related to it. */
-export type Reader = Pick<Principal, 'id' | 'show_sensitive_information'>;
-const readerOf = ({ id, show_sensitive_information }: Reader): [string, boolean] => [id, show_sensitive_information];
+export const SUPPORT = 'exists (select 1 from field_support u where u.field_id = f.id and u.opened_by = $1 and u.ends_at > now())';
+export const LIVE = 'f.archived_at is null and f.deleted_at is null';
 
 export type FieldFacts = {
   readonly id: string;
@@ -60,46 +33,9 @@ export const findFieldFacts = (db: Db, asker_id: string, ids: readonly string[])
   db.query<FieldFacts>(
     `select f.id, f.archived_at is not null as is_archived, f.deleted_at is not null as is_deleted, ${ENTITLED} as is_entitled,
        ${CONSENT} as has_consent, ${SUPPORT} as has_support, r.relations
-     from (select field_id, to_jsonb(array_agg(distinct relation)) as relations from field_relation($1) where field_id = any($2::uuid[]) group by field_id) r
-     join field f on f.id = r.field_id`,
+     from (select field_id, to_jsonb(relations) as relations from visible_field($1, $2::uuid[])) r join field f on f.id = r.field_id`,
     [asker_id, ids],
   );
-
-export const listFields = (db: Db, reader: Reader): Promise<Field[]> =>
-  db.query<Field>(`select ${FIELD} ${FROM} where ${LIVE} order by f.created_at, f.id`, readerOf(reader));
-
-/** Own ones alone: others' deleted lots are nothing to anybody. */
-export const listDeletedFields = (db: Db, reader: Reader, deleted_after: Date): Promise<Field[]> =>
-  db.query<Field>(`select ${FIELD} ${FROM} where f.owner_id = $1 and f.deleted_at >= $3 order by f.deleted_at desc, f.id`, [
-    ...readerOf(reader),
-    deleted_after,
-  ]);
-
-export type FieldWithGeometry = { readonly field: Field; readonly geometry: Polygon };
-
-/** Fields with their polygons, in the order of the ids. */
-export async function findFields(db: Db, reader: Reader, ids: readonly string[]): Promise<FieldWithGeometry[]> {
-  const rows = await db.query<Field & { geometry: Polygon }>(
-    `select ${FIELD}, f.geometry ${FROM} join unnest($3::uuid[]) with ordinality as wanted (id, place) on wanted.id = f.id order by wanted.place`,
-    [...readerOf(reader), ids],
-  );
-  return rows.map(({ geometry, ...field }) => ({ field, geometry }));
-}
-
-export const listGeometries = (db: Db, reader_id: string): Promise<{ id: string; geometry: Polygon }[]> =>
-  db.query(`select f.id, f.geometry from visible_field($1) v join field f on f.id = v.field_id where ${LIVE} order by f.created_at, f.id`, [
-    reader_id,
-  ]);
-
-/** Changes with every change of which polygons a person sees, and only then. */
-export async function geometryDigest(db: Db, reader_id: string): Promise<string> {
-  const [row] = await db.query<{ digest: string }>(
-    `select count(*) || '-' || coalesce(to_hex(bit_xor(hashtextextended(f.id || ' ' || f.geometry_version, 0))), '0') as digest
-     from visible_field($1) v join field f on f.id = v.field_id where ${LIVE}`,
-    [reader_id],
-  );
-  return row?.digest ?? '0';
-}
 
 export type LockedField = {
   readonly id: string;

@@ -18,26 +18,23 @@ import { checkOwnProducers } from './check-own-producers.ts';
 import { checkPaidArea } from './check-paid-area.ts';
 import { countVertices } from './count-vertices.ts';
 import { createFields } from './create-fields.ts';
-import { geometryEtag, geometrySnapshot } from './geometry-snapshots.ts';
 import { lockFieldAt } from './lock-field-at.ts';
 import type { LotToCreate } from './measure-lots.ts';
 import type { Measured } from './measure-polygon.ts';
 import {
   deleteCrop,
   deleteCrops,
-  findFields,
   insertCrops,
   keepGeometry,
-  listDeletedFields,
-  listFields,
   lockField,
   setStanding,
   updateGeometry,
   updateInfo,
-  type FieldWithGeometry,
   type InfoChange,
-  type Reader,
 } from './queries.ts';
+import { findFields, listDeletedFields, type FieldWithGeometry, type Reader } from './reading/field-rows.ts';
+import { geometryEtag, geometrySnapshot } from './reading/geometry-snapshots.ts';
+import { fieldList } from './reading/list-snapshots.ts';
 import { auditSupport, mailSupport, openSupport } from './open-support.ts';
 import { resolveFarms } from './resolve-farms.ts';
 import { listStatuses } from './status-queries.ts';
@@ -80,10 +77,11 @@ const infoChange = (
 
 /** Handlers of lots. */
 export const fieldHandlers = (secrets: Secrets): Handlers<typeof fields> => ({
-  list: async ({ deleted }, { db, user, now }) => ({
-    fields: deleted ? await listDeletedFields(db, user, new Date(now.getTime() - RESTORE_DAYS * DAY_MS)) : await listFields(db, user),
-    geometry_etag: await geometryEtag(db, user.id),
-  }),
+  list: async ({ deleted, since }, { db, user, now, if_none_match }) => {
+    if (!deleted) return fieldList(db, user, since, if_none_match);
+    const found = await listDeletedFields(db, user, new Date(now.getTime() - RESTORE_DAYS * DAY_MS));
+    return { fields: found, removed: null, version: '', geometry_etag: await geometryEtag(db, user.id) };
+  },
 
   geometryBlock: (_input, { db, user }) => geometrySnapshot(db, user.id),
 

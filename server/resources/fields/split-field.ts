@@ -10,7 +10,8 @@ import { lockFieldAt } from './lock-field-at.ts';
 import { countVertices } from './count-vertices.ts';
 import type { Measured } from './measure-polygon.ts';
 import { findShape } from './shape-queries.ts';
-import { findFields, insertChildren, lockChildren, lockField, setStanding, takenNames, type FieldWithGeometry } from './queries.ts';
+import { insertChildren, lockChildren, lockField, setStanding, takenNames } from './queries.ts';
+import { findFields, type FieldWithGeometry } from './reading/field-rows.ts';
 
 /**
  * Judges the parts against the parent the writer saw, before the transaction: one that waited for a thread would hold up everybody on

@@ -113,8 +113,8 @@ const roadsOf = (layer: LayerId): Road[] => {
           {
             name: 'newest values',
             isOpen: async () => {
-              const { fields: rows } = await owner.call(imagery.latest, { index: index as 'cire', date: '2026-01-13' });
-              return rows.length > 0;
+              const { days } = await owner.call(imagery.latest, { index: index as 'cire', dates: '2026-01-13' });
+              return days.some(({ fields }) => fields.length > 0);
             },
           },
         ];

@@ -6,6 +6,7 @@ import { USABLE_FRACTION } from '#domain/imagery/usability.ts';
 import type { IndexId, Scene, SceneFailure, SceneStatistics } from '#domain/schemas/imagery.ts';
 import type { Db } from '#server/context.ts';
 import { REPORT_DEADLINE_MS } from '#server/db/db.ts';
+import { jsonRows } from '#server/db/json-rows.ts';
 
 /**
  * `has_premium`: the plan pays for the bands of premium layers; without it no byte of them is cut (rules 36).
@@ -155,47 +156,52 @@ export const listFailures = (db: Db, fields: readonly ImagedField[], scene_ids: 
     [fields.map((field) => field.id), scene_ids],
   );
 
-export type LatestRow = { readonly field_id: string; readonly scene: Scene; readonly mean: number; readonly change_14d: number | null };
+/** `scene_id`, `valid_fraction` and `mean` are null together: no usable value. `is_due`: not looked at in the days before the date. */
+export type LatestRow = {
+  readonly field_id: string;
+  readonly date: string;
+  readonly is_due: boolean;
+  readonly change_14d: number | null;
+} & ({ readonly scene_id: string; readonly valid_fraction: number; readonly mean: number } | { readonly scene_id: null });
 
 /** Days before the newest value among which the one for the 14-day change is looked for; the nearest to 14 wins. */
 const CHANGE_DAYS = { least: 9, most: 24 } as const;
+/** Days before a date in which a field that was looked at is not looked at again: a newer scene may be there after them. */
+const FRESH_DAYS = 6;
+const OLDEST_DAYS = 120;
 
-/** Newest usable scene and mean of each live field an account sees on or before a date; frames he left out do not count. */
-export const listLatest = (db: Db, account_id: string, index: IndexId, date: string): Promise<LatestRow[]> =>
-  db.query<LatestRow>(
-    `with usable as (
-       select s.field_id, s.scene_id, s.date, s.mean, s.valid_fraction,
-         row_number() over (partition by s.field_id order by s.date desc, s.scene_id) as place
-       from scene_statistics s join field f on f.id = s.field_id and f.geometry_version = s.geometry_version
-       where f.id in (select field_id from visible_field($1)) and f.archived_at is null and f.deleted_at is null and s.index_id = $2
-         and s.date between $3::date - 120 and $3::date and s.valid_fraction >= $4 and s.mean is not null
-         and not exists (select 1 from scene_veto v where v.account_id = $1 and v.field_id = s.field_id and v.scene_id = s.scene_id)
-     )
-     select n.field_id, c.scene || jsonb_build_object('valid_fraction', n.valid_fraction) as scene, n.mean, n.mean - (
-       select e.mean from usable e where e.field_id = n.field_id and n.date - e.date between $5 and $6 order by abs(n.date - e.date - 14), e.date desc limit 1
-     ) as change_14d
-     from usable n join scene c on c.id = n.scene_id where n.place = 1`,
-    [account_id, index, date, USABLE_FRACTION, CHANGE_DAYS.least, CHANGE_DAYS.most],
+/** Usable values of field `f`, found by their key; frames the asker left out do not count. */
+const USABLE = `s.field_id = f.id and s.geometry_version = f.geometry_version and s.index_id = $2 and s.valid_fraction >= ${String(USABLE_FRACTION)} and s.mean is not null
+     and (s.field_id, s.scene_id) not in (select o.field_id, o.scene_id from scene_veto o where o.account_id = $1)`;
+
+/** Every live field an account sees, or of these ids, with its newest usable value on or before each date; of the first whether it is due. */
+export const listLatest = (
+  db: Db,
+  account_id: string,
+  index: IndexId,
+  dates: readonly string[],
+  ids: readonly string[] | null = null,
+): Promise<LatestRow[]> =>
+  jsonRows<LatestRow>(
+    db,
+    `select f.id as field_id, d.date, n.scene_id, n.valid_fraction, n.mean, n.mean - e.mean as change_14d,
+       d.place = 1 and coalesce(n.date < d.date - ${String(FRESH_DAYS)}, true) and not exists (
+         select 1 from scene_statistics s where s.field_id = f.id and s.geometry_version = f.geometry_version and s.index_id = 'ndvi'
+           and s.date between d.date - ${String(FRESH_DAYS)} and d.date) as is_due
+     from visible_field($1${ids === null ? '' : ', $4::uuid[]'}) v join field f on f.id = v.field_id and f.archived_at is null and f.deleted_at is null
+     cross join unnest($3::date[]) with ordinality d (date, place)
+     left join lateral (
+       select s.scene_id, s.date, s.mean, s.valid_fraction from scene_statistics s
+       where ${USABLE} and s.date between d.date - ${String(OLDEST_DAYS)} and d.date order by s.date desc, s.scene_id limit 1) n on true
+     left join lateral (
+       select s.mean from scene_statistics s
+       where ${USABLE} and s.date between greatest(n.date - ${String(CHANGE_DAYS.most)}, d.date - ${String(OLDEST_DAYS)}) and n.date - ${String(CHANGE_DAYS.least)}
+       order by abs(n.date - s.date - 14), s.date desc limit 1) e on true`,
+    [account_id, index, dates, ...(ids === null ? [] : [ids])],
   );
 
-/** Live fields an account sees that were not measured in the last days before a date: a newer scene may be there by now. */
-export const listUnmeasured = async (db: Db, account_id: string, date: string): Promise<string[]> => {
-  const rows = await db.query<{ id: string }>(
-    `select f.id from field f where f.id in (select field_id from visible_field($1)) and f.archived_at is null and f.deleted_at is null and not exists (
-       select 1 from scene_statistics s where s.field_id = f.id and s.geometry_version = f.geometry_version and s.date between $2::date - 6 and $2::date)
-     order by f.created_at, f.id`,
-    [account_id, date],
-  );
-  return rows.map(({ id }) => id);
-};
-
-export const listLiveFields = async (db: Db, account_id: string): Promise<string[]> => {
-  const rows = await db.query<{ id: string }>(
-    'select id from field where id in (select field_id from visible_field($1)) and archived_at is null and deleted_at is null',
-    [account_id],
-  );
-  return rows.map(({ id }) => id);
-};
+export const listScenes = async (db: Db, ids: readonly string[]): Promise<Scene[]> =>
+  (await db.query<{ scene: Scene }>('select scene from scene where id = any($1::text[]) order by id', [ids])).map(({ scene }) => scene);
 
 /** Every live field, neighbours together. */
 export const listWatchedFields = async (db: Db): Promise<string[]> => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { measuredSchema } from '#contract/imagery.ts';
 import { contract } from '#contract/index.ts';
 import { AppError } from '#domain/errors.ts';
 import { bboxOf } from '#domain/geometry/bbox.ts';
@@ -37,6 +38,13 @@ afterAll(() => server.close());
 const first = (): { field_id: string; scene_id: string } => ({ field_id: ids[0]!, scene_id: scenes.at(-1)!.id });
 const get = (url: string, headers: Record<string, string> = {}) =>
   server.app.inject({ method: 'GET', url, headers: { host: 'localhost', ...headers } });
+
+const newest = async (user: TestUser) => (await user.call(imagery.latest, { dates: TODAY })).days[0]?.fields ?? [];
+/** What a stream of events told until it ended. */
+const measuredBy = async (user: TestUser) =>
+  Array.from((await user.send(imagery.measured, { date: TODAY })).body.matchAll(/^event: measured\ndata: (.*)\n\n/gm), ([, data = '']) =>
+    measuredSchema.parse(JSON.parse(data)),
+  );
 
 describe('catalog', () => {
   it('lists a scene every five days up to today, marked as demo', () => {
@@ -163,8 +171,7 @@ describe('rights', () => {
     await setPlan(0, null);
   });
   it("show nobody else's fields among the newest", async () => {
-    const { fields: rows } = await stranger.call(imagery.latest, { date: TODAY });
-    expect(rows.some((row) => ids.includes(row.field_id))).toBe(false);
+    expect((await newest(stranger)).some((row) => ids.includes(row.field_id))).toBe(false);
   });
 });
 
@@ -254,12 +261,12 @@ describe('statistics', () => {
   });
 
   it('know the newest usable scene and leave out what the user left out', async () => {
-    const before = (await owner.call(imagery.latest, { date: TODAY })).fields.find((row) => row.field_id === ids[0])!;
-    expect(before.scene.valid_fraction).toBeGreaterThanOrEqual(0.6);
-    const veto = { field_id: ids[0]!, scene_id: before.scene.id };
-    expect((await owner.call(imagery.veto, { ...veto, vetoed: true })).vetoed).toEqual([before.scene.id]);
-    const after = (await owner.call(imagery.latest, { date: TODAY })).fields.find((row) => row.field_id === ids[0]);
-    expect(after?.scene.date ?? '').not.toBe(before.scene.date);
+    const before = (await newest(owner)).find((row) => row.field_id === ids[0])!;
+    expect(before.valid_fraction).toBeGreaterThanOrEqual(0.6);
+    const veto = { field_id: ids[0]!, scene_id: before.scene_id };
+    expect((await owner.call(imagery.veto, { ...veto, vetoed: true })).vetoed).toEqual([before.scene_id]);
+    const after = (await newest(owner)).find((row) => row.field_id === ids[0]);
+    expect(after?.scene_id ?? '').not.toBe(before.scene_id);
     expect((await owner.call(imagery.veto, { ...veto, vetoed: false })).vetoed).toEqual([]);
     expect((await owner.call(imagery.vetoed, { field_id: ids[0]! })).vetoed).toEqual([]);
     await expect(owner.call(imagery.veto, { ...veto, scene_id: 'demo_2026-01-10_demo-2a', vetoed: true })).rejects.toEqual(
@@ -270,11 +277,17 @@ describe('statistics', () => {
   it('are made in the background for fields without any', async () => {
     const other = await server.register();
     const mine = (await other.call(fields.create, newField({ geometry: lots[6]!.polygon }))).field.id;
-    const ask = () => other.call(imagery.latest, { date: TODAY });
-    expect(await ask()).toEqual({ fields: [], pending: 1 });
-    await expect.poll(async () => (await ask()).fields.map((row) => row.field_id), { timeout: 60_000, interval: 200 }).toEqual([mine]);
-    expect((await ask()).pending).toBe(0);
-  }, 40_000);
+    expect(await other.call(imagery.latest, { dates: TODAY })).toEqual({ scenes: [], days: [{ date: TODAY, fields: [] }], pending: 1 });
+    // Others' events are others': the stranger sees none of what is being looked at, and is told so at once.
+    expect(await measuredBy(stranger)).toEqual([{ scenes: [], fields: [], pending: 0 }]);
+    const told = await measuredBy(other);
+    const found = await newest(other);
+    expect(found.map((row) => row.field_id)).toEqual([mine]);
+    expect(told.at(-1)?.pending).toBe(0);
+    expect(told.flatMap((event) => event.fields)).toContainEqual(found[0]);
+    expect(told.flatMap((event) => event.scenes.map(({ id }) => id))).toContain(found[0]?.scene_id);
+    expect((await other.call(imagery.latest, { dates: TODAY })).pending).toBe(0);
+  }, 60_000);
 });
 
 it('keeps the demo lots inside one zone, so that no chip of the demo is resampled', () => {

@@ -15,17 +15,8 @@ import type { WarmUp } from '#server/imagery/warm-up.ts';
 import { checkRange } from './check-range.ts';
 import { cogLink, linkExpiry } from './cog-link.ts';
 import { frameChips } from './frame-chips.ts';
-import {
-  findImagedFields,
-  listLatest,
-  listLiveFields,
-  listStatistics,
-  listUnmeasured,
-  listVetoes,
-  saveVeto,
-  type ImagedField,
-  type LatestRow,
-} from './queries.ts';
+import { countPending, latestValues, measuredEvents, scenesOf } from './latest.ts';
+import { findImagedFields, listLatest, listScenes, listStatistics, listVetoes, saveVeto, type ImagedField } from './queries.ts';
 
 /** After this no further scenes are begun, so that an answer takes about a second and a half. */
 const STATISTICS_BUDGET_MS = 1_100;
@@ -38,13 +29,6 @@ const fieldOf = async (ctx: Ctx, id: string): Promise<ImagedField> => {
   const [field] = await findImagedFields(ctx.db, [id], ctx.now);
   if (field === undefined) throw new AppError('NOT_FOUND');
   return field;
-};
-
-/** Rows of the fields whose plan pays for them. */
-const ofPremiumFields = async (ctx: Ctx, rows: readonly LatestRow[]): Promise<LatestRow[]> => {
-  const ids = rows.map(({ field_id }) => field_id);
-  const bought = new Set((await findImagedFields(ctx.db, ids, ctx.now)).filter(({ has_premium }) => has_premium).map(({ id }) => id));
-  return rows.filter(({ field_id }) => bought.has(field_id));
 };
 
 /** Runs over a list, a few at a time. */
@@ -157,17 +141,24 @@ export const imageryHandlers = (secret: Uint8Array, warmUp: WarmUp): Handlers<Co
     });
     return { statistics: await listStatistics(ctx.db, field, index, from, to), pending: left, failed };
   },
-  async latest({ index, date }, ctx) {
-    const day = date < ctx.today ? date : ctx.today;
-    const [found, missing] = await Promise.all([listLatest(ctx.db, ctx.user.id, index, day), listUnmeasured(ctx.db, ctx.user.id, day)]);
-    const fields = PREMIUM_INDICES.has(index) ? await ofPremiumFields(ctx, found) : found;
-    const { now, providers } = ctx;
-    const due = missing.filter((id) => warmUp.isDue(id, now));
-    if (due.length > 0) ctx.after((after) => warmUp.run(after, providers.imagery, due, day, { days: WARM_UP_DAYS, now }));
-    const shown = new Set(fields.map((row) => row.field_id));
-    const live = await listLiveFields(ctx.db, ctx.user.id);
-    return { fields, pending: live.filter((id) => !shown.has(id) && warmUp.isRunning(id, due)).length };
+  async latest({ index, dates }, ctx) {
+    const { now, providers, user, db } = ctx;
+    const days = dates.map((date) => (date < ctx.today ? date : ctx.today));
+    const rows = await listLatest(db, user.id, index, [...new Set(days)]);
+    const values = await latestValues(ctx, index, rows);
+    const due = rows.filter(({ is_due, field_id }) => is_due && warmUp.isDue(field_id, now)).map(({ field_id }) => field_id);
+    const [first = ctx.today] = days;
+    if (due.length > 0) ctx.after((after) => warmUp.run(after, providers.imagery, due, first, { days: WARM_UP_DAYS, now }));
+    const looked_at = new Set([...warmUp.running(), ...due]);
+    return {
+      scenes: await listScenes(db, scenesOf(values)),
+      days: dates.map((date, place) => ({ date, fields: values.filter((row) => row.date === days[place]) })),
+      pending: countPending(rows, first, looked_at),
+    };
   },
+  measured: async ({ index, date }, ctx) => ({
+    bytes: measuredEvents(ctx, warmUp, index, date < ctx.today ? date : ctx.today),
+  }),
   async baseTile(tile, ctx) {
     const etag = `base-${String(BASE_VERSION)}-${String(tile.z)}-${String(tile.x)}-${String(tile.y)}`;
     const { base } = await ctx.providers.imagery.open();

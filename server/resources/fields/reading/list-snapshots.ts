@@ -1,0 +1,73 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import type { fields } from '#contract/fields.ts';
+import type { HandlerReply } from '#contract/define.ts';
+import type { Db } from '#server/context.ts';
+import { PreparedReply } from '#server/http/prepared-reply.ts';
+import { findFields, listDigests, readFieldList, readFieldMarks, type Reader } from './field-rows.ts';
+import { KeptSnapshots } from './kept-snapshots.ts';
+
+type ListReply = HandlerReply<typeof fields.list>;
+
+const compress = promisify(brotliCompress);
+const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+
+/** Compressed lists of some hundred users with a thousand fields each, and what names the rows of theirs. */
+const lists = new KeptSnapshots(16 * 1024 * 1024);
+const marks = new KeptSnapshots(16 * 1024 * 1024);
+
+/** Where more than this share of a list has changed, it is sent whole. */
+const MOST_CHANGED = 1 / 4;
+
+const markKey = (version: string): string => `marks ${version}`;
+const keepMarks = (version: string, text: string): void =>
+  marks.keep(markKey(version), { etag: version, bytes: new TextEncoder().encode(text) });
+const marksOf = (text: string): Map<string, string> =>
+  new Map(text === '' ? [] : text.split(',').map((mark): [string, string] => [mark.slice(0, 36), mark.slice(37)]));
+
+type Names = Pick<ListReply, 'version' | 'geometry_etag'>;
+
+/** What is different from the list of that version; undefined when it is not known any more, or nearly all is. */
+async function changesSince(db: Db, reader: Reader, since: string, names: Names): Promise<ListReply | undefined> {
+  const kept = marks.find(markKey(since), since);
+  if (kept === undefined) return undefined;
+  const text = await readFieldMarks(db, reader.id);
+  const [before, now] = [marksOf(new TextDecoder().decode(kept.bytes)), marksOf(text)];
+  const changed = [...now].flatMap(([id, mark]) => (before.get(id) === mark ? [] : [id]));
+  if (changed.length > now.size * MOST_CHANGED) return undefined;
+  keepMarks(names.version, text);
+  const found = changed.length === 0 ? [] : await findFields(db, reader, changed);
+  return { ...names, fields: found.map(({ field }) => field), removed: [...before.keys()].filter((id) => !now.has(id)) };
+}
+
+/** The whole list as bytes, made once a version. */
+async function wholeList(db: Db, reader: Reader, names: Names): Promise<PreparedReply> {
+  const { version } = names;
+  const sent = (bytes: Uint8Array): PreparedReply => new PreparedReply(bytes, { etag: version, encoding: 'br' });
+  const kept = lists.find(reader.id, version);
+  if (kept !== undefined) return sent(kept.bytes);
+  const { json, marks: text } = await readFieldList(db, reader);
+  const rest = JSON.stringify({ removed: null, ...names } satisfies Omit<ListReply, 'fields'>);
+  const bytes = await compress(`{"fields":${json},${rest.slice(1)}`, QUALITY);
+  lists.keep(reader.id, { etag: version, bytes });
+  keepMarks(version, text);
+  return sent(bytes);
+}
+
+/** The live fields a person sees: all of them, or what has changed since the version he holds. */
+export async function fieldList(
+  db: Db,
+  reader: Reader,
+  since: string | undefined,
+  held: string | null,
+): Promise<ListReply | PreparedReply> {
+  // Named before it is read, as polygons are: a change in between makes the rows newer than their name, and is told once more.
+  const { rows, shapes } = await listDigests(db, reader.id);
+  const mine = `${reader.id}-${reader.show_sensitive_information ? 'all' : 'some'}-`;
+  const version = mine + rows;
+  const names: Names = { version, geometry_etag: `${reader.id}-${shapes}` };
+  if (held === version) return new PreparedReply(new Uint8Array(0), { etag: version });
+  if (since === version) return { ...names, fields: [], removed: [] };
+  // Another's version says nothing, nor one from before the reader was shown more, or less.
+  return (since?.startsWith(mine) === true ? await changesSince(db, reader, since, names) : undefined) ?? wholeList(db, reader, names);
+}
