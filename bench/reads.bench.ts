@@ -14,6 +14,8 @@ import { isAnswered, measureCalls, readerOf, type Heard, type Line } from './lib
 
 const CONNECTIONS = 8;
 const MIXED_MS = 10_000;
+/** Fields of which an answer is held. */
+const HELD = 10;
 const DAY = productDay({ DEMO_DATE: undefined }, new Date());
 const PATHS = {
   list: requestOf(contract.fields.list, {}).url,
@@ -90,7 +92,13 @@ const measureMixed = async (readers: readonly Reader[], accounts: readonly MadeA
   await Promise.all(Array.from({ length: CONNECTIONS }, (_, worker) => work(worker)));
   const total = Object.values(statuses).reduce((sum, count) => sum + count, 0);
   const calls = Object.entries(statuses).reduce((sum, [status, count]) => sum + (isAnswered(Number(status)) ? count : 0), 0);
-  return { cpu_ms: MIXED_MS / Math.max(calls, 1), bytes: bytes / total, calls, statuses, wrong: calls === total ? null : 'not all answered' };
+  return {
+    cpu_ms: MIXED_MS / Math.max(calls, 1),
+    bytes: bytes / total,
+    calls,
+    statuses,
+    wrong: calls === total ? null : 'not all answered',
+  };
 };
 
 type Lines = Readonly<Record<string, Readonly<Record<string, Line>>>>;
@@ -108,10 +116,17 @@ const askServer = async (server: ServerProcess, { pids }: MadeStorage, accounts:
     if (line.wrong !== null) await sleep(3_000).then(() => server.untilReady());
     return line;
   };
-  const one = (is_held: boolean) => (turn: number) => ask(PATHS.one(fieldId(someOf(account, turn))), is_held);
+  const one = (turn: number, is_held = false) => ask(PATHS.one(fieldId(someOf(account, turn))), is_held);
+  for (let turn = 0; turn < HELD; turn += 1) await one(turn);
   const lines = {
     list: { own: await look(() => ask(PATHS.list), judges.list), unchanged: await look(() => ask(PATHS.list, true), judges.list) },
-    one: { own: await look(one(false), judges.one), unchanged: await look(one(true), judges.one) },
+    one: {
+      own: await look(one, judges.one),
+      unchanged: await look(
+        (turn) => one(turn % HELD, true),
+        (answer, turn) => judges.one(answer, turn % HELD),
+      ),
+    },
     'geometry-block': { own: await look(() => ask(PATHS.block)), unchanged: await look(() => ask(PATHS.block, true)) },
     latest: { own: await look(() => ask(PATHS.latest), judges.latest) },
     mixed: { own: await measureMixed(readers, accounts) },
@@ -120,36 +135,46 @@ const askServer = async (server: ServerProcess, { pids }: MadeStorage, accounts:
   return lines;
 };
 
-/** As `npm start` runs it; ended before its database is read without it. */
-const measureOf = async (storage: MadeStorage, accounts: readonly MadeAccount[]): Promise<Lines> => {
+/** As `npm start` runs it. */
+const measureServer = async (storage: MadeStorage, accounts: readonly MadeAccount[]): Promise<Lines> => {
   const server = await startProcess([...FRUGAL.args, 'server/main.ts'], { ...FRUGAL.env, ...storage.env });
-  const through = await server
-    .untilReady()
-    .then(() => askServer(server, storage, accounts))
-    .finally(() => server.end());
-  const database = await storage.open();
+  try {
+    await server.untilReady();
+    return await askServer(server, storage, accounts);
+  } finally {
+    await server.end();
+  }
+};
+
+/** One process at a time holds the embedded database: this one once the server has ended. */
+const measureOf = async (storage: MadeStorage, accounts: readonly MadeAccount[]): Promise<Lines> => {
+  const through = await measureServer(storage, accounts);
   const account = accounts[0]!;
-  const [bare, judges] = [bareReads(database, account.id, DAY), judgesOf(account)];
-  const timer = (): number => processorTime([process.pid, ...storage.pids]);
+  const judges = judgesOf(account);
+  const database = await storage.open();
+  const bare = bareReads(database, account.id, DAY);
+  const look = (call: (turn: number) => Promise<Heard>, judge: Judge): Promise<Line> =>
+    measureCalls(() => processorTime([process.pid, ...storage.pids]), call, judge);
   try {
     return {
       ...through,
-      list: { ...through['list'], bare: await measureCalls(timer, bare.list, judges.list) },
-      one: { ...through['one'], bare: await measureCalls(timer, (turn) => bare.one(fieldId(someOf(account, turn))), judges.one) },
-      latest: { ...through['latest'], bare: await measureCalls(timer, bare.latest, judges.latest) },
+      list: { ...through['list'], bare: await look(bare.list, judges.list) },
+      one: { ...through['one'], bare: await look((turn) => bare.one(fieldId(someOf(account, turn))), judges.one) },
+      latest: { ...through['latest'], bare: await look(bare.latest, judges.latest) },
     };
   } finally {
     await database.close();
   }
 };
 
-const tellLine = (goal: number | undefined, { cpu_ms, bytes, calls, statuses }: Line): string =>
+const tellLine = (goal: number | undefined, { cpu_ms, bytes, calls, statuses, late_ms }: Line): string =>
   [
     Object.entries(statuses)
       .map(([status, count]) => `${String(count)} × ${status}`)
       .join(', '),
     `${String(calls)} calls`,
     `${bytes.toFixed(0)} bytes each`,
+    ...(late_ms === undefined ? [] : [`the last after ${(late_ms / 1_000).toFixed(1)} s`]),
     ...(goal === undefined ? [] : [`goal ${goal.toFixed(1)} ${cpu_ms <= goal ? 'met' : 'missed'}`]),
   ].join(', ');
 

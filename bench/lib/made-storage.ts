@@ -51,7 +51,11 @@ export const makeStorage = async (tier: StorageTier, day: string, fill: Fill): P
   const fillIt = async (): Promise<void> => {
     if (postgres !== undefined) await postgres.start();
     const database = await open();
-    await fill(database).finally(() => database.close());
+    try {
+      await fill(database);
+    } finally {
+      await database.close();
+    }
     await postgres?.halt('fast');
   };
   await postgres?.halt('fast');

@@ -50,43 +50,40 @@ export const readerOf = (home: string, token: string, connections: number): { re
   return { ask, close: () => agent.destroy() };
 };
 
-export type Statuses = Readonly<Record<string, number>>;
 export const isAnswered = (status: number): boolean => status === 200 || status === 304;
-/** `cpu_ms` and `bytes` are means of a call. */
+/** `cpu_ms` and `bytes` are means of a call; `late_ms`: how long one took that was not repeated for it. */
 export type Line = {
   readonly cpu_ms: number;
   readonly bytes: number;
   readonly calls: number;
-  readonly statuses: Statuses;
+  readonly statuses: Readonly<Record<string, number>>;
+  readonly late_ms?: number;
   readonly wrong: string | null;
 };
 
-const WARM_UPS = 3;
+const WARM_UPS = 2;
 const ENOUGH_MS = 1_000;
 const MOST_CALLS = 100;
 const LATE_MS = 5_000;
 
-/** Calls one after the other until they took enough of the processors; what is late or not answered is asked once. `judge` looks at the last answer. */
+/** Calls one after the other until they took enough of the processors; what is late or not answered is not repeated. `judge` looks at the last answer. */
 export const measureCalls = async (
   timer: () => number,
   ask: (turn: number) => Promise<Heard>,
   judge: (answer: string, turn: number) => string | null,
 ): Promise<Line> => {
-  const isWell = (heard: Heard): boolean => isAnswered(heard.status) && heard.ms < LATE_MS;
-  let [turn, before] = [0, timer()];
+  let [turn, calls, bytes, before] = [0, 0, 0, timer()];
   let statuses: Record<string, number> = {};
-  let bytes = 0;
   for (;;) {
     const heard = await ask(turn);
-    turn += 1;
+    const cpu_ms = (timer() - before) / (calls += 1);
     statuses[heard.status] = (statuses[heard.status] ?? 0) + 1;
     bytes += heard.bytes;
-    const [calls, spent_ms] = [turn > WARM_UPS ? turn - WARM_UPS : 1, timer() - before];
-    if (!isWell(heard) || (turn > WARM_UPS && (spent_ms >= ENOUGH_MS || calls >= MOST_CALLS))) {
-      const said = heard.status === 304 ? null : judge(heard.text(), turn - 1);
-      const wrong = isWell(heard) ? said : `${String(heard.status)} after ${(heard.ms / 1_000).toFixed(1)} s`;
-      return { cpu_ms: spent_ms / calls, bytes: bytes / calls, calls, statuses, wrong };
-    }
-    if (turn <= WARM_UPS) [before, statuses, bytes] = [timer(), {}, 0];
+    const line = { cpu_ms, bytes: bytes / calls, calls, statuses, ...(heard.ms < LATE_MS ? {} : { late_ms: heard.ms }) };
+    if (!isAnswered(heard.status)) return { ...line, wrong: `answered ${String(heard.status)}` };
+    if (turn >= WARM_UPS && (heard.ms >= LATE_MS || cpu_ms * calls >= ENOUGH_MS || calls >= MOST_CALLS))
+      return { ...line, wrong: heard.status === 304 ? null : judge(heard.text(), turn) };
+    turn += 1;
+    if (turn === WARM_UPS) [calls, bytes, before, statuses] = [0, 0, timer(), {}];
   }
 };
