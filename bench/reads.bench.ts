@@ -6,11 +6,11 @@ import { productDay } from '#server/env.ts';
 import { FRUGAL } from '../scripts/lib/frugal.mjs';
 import { startProcess, type ServerProcess } from '../tests/setup/server-process.ts';
 import type { Bench } from './lib/bench.ts';
-import { bareReads } from './lib/bare-reads.ts';
-import { accountsOf, fieldId, fillAccounts, newestOf, PASSWORD, type MadeAccount } from './lib/made-accounts.ts';
-import { makeStorage, type MadeStorage } from './lib/made-storage.ts';
-import { processorTime } from './lib/processor-time.ts';
-import { isAnswered, measureCalls, readerOf, type Heard, type Line } from './lib/reader.ts';
+import { bareReads } from './lib/reads/bare-reads.ts';
+import { accountsOf, fieldId, fillAccounts, newestOf, PASSWORD, type MadeAccount } from './lib/reads/made-accounts.ts';
+import { makeStorage, type MadeStorage } from './lib/reads/made-storage.ts';
+import { processorTime } from './lib/reads/processor-time.ts';
+import { isAnswered, measureCalls, readerOf, type Heard, type Line } from './lib/reads/reader.ts';
 
 const CONNECTIONS = 8;
 const MIXED_MS = 10_000;

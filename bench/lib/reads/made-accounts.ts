@@ -7,7 +7,7 @@ import type { Database, Db } from '#server/db/db.ts';
 import { insertAccount } from '#server/resources/auth/queries.ts';
 import { insertFarm } from '#server/resources/farms/queries.ts';
 import { insertFields, type NewRow } from '#server/resources/fields/queries.ts';
-import { madeFields } from './made-fields.ts';
+import { madeFields } from '../made-fields.ts';
 
 export const PASSWORD = 'correct horse battery';
 export const SCENES = 12;

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import type { Database, StorageTier } from '#server/db/db.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { readEnv } from '#server/env.ts';
-import { startPostgres } from '../../scripts/lib/postgres.mjs';
-import { run } from '../../scripts/lib/run.mjs';
+import { startPostgres } from '../../../scripts/lib/postgres.mjs';
+import { run } from '../../../scripts/lib/run.mjs';
 
 /** A filled database; `env` is what a server needs to find it, `pids` what works for it beside the server. */
 export type MadeStorage = {
