@@ -10,9 +10,9 @@ import { insertFields, type NewRow } from '#server/resources/fields/queries.ts';
 import { madeFields } from '../made-fields.ts';
 
 export const PASSWORD = 'correct horse battery';
-export const SCENES = 12;
+const SCENES = 12;
 const SCENE_EVERY_DAYS = 10;
-/** As many as make the table long without an hour's filling; they are the newest. */
+/** The newest ones: twelve would take many minutes to fill. */
 const SCENES_OF_OTHERS = 4;
 /** Nothing is newer; while the newest is younger than six days the server looks for no new images. */
 const NEWEST_DAYS_AGO = 2;
@@ -50,8 +50,7 @@ const isUsableIn = (field: number, scene: number): boolean => (field + scene) % 
 
 /** What the newest usable scene of a field says, and how it changed since the one nearest to 14 days before. */
 export const newestOf = (field: number): { readonly mean: number; readonly change_14d: number } => {
-  const [newest = 0, ...older] = Array.from({ length: SCENES }, (_, scene) => scene).filter((scene) => isUsableIn(field, scene));
-  const before = older.find((scene) => scene > newest) ?? 0;
+  const [newest = 0, before = 0] = Array.from({ length: SCENES }, (_, scene) => scene).filter((scene) => isUsableIn(field, scene));
   return { mean: meanOf(field, newest), change_14d: meanOf(field, newest) - meanOf(field, before) };
 };
 
@@ -132,7 +131,7 @@ const fillScenes = async (db: Db, today: string): Promise<void> => {
     await db.query(`alter table scene_statistics add constraint ${link} foreign key (${to}`, [], DEADLINE);
 };
 
-/** Accounts of 1,000 and 10,000 fields among 100,000 fields of others, all measured in twelve scenes of the last months. */
+/** Accounts of 1,000 and 10,000 fields measured in twelve scenes of the last months, among 100,000 fields of others. */
 export const fillAccounts = async (db: Database, today: string): Promise<void> => {
   const shapes = madeFields(numbered, { vertices: 24 });
   const password_hash = await hashPassword(PASSWORD, 'own');
