@@ -19,7 +19,7 @@ for (const file of files.filter((name) => name.endsWith('.bench.ts'))) {
   const results = [];
   try {
     for (const bench of await benches()) {
-      if (wanted.length > 0 && !wanted.some((name) => name === subject || name === bench.name)) continue;
+      if (wanted.length > 0 && !wanted.some((name) => name === subject || `${bench.name}/`.startsWith(`${name}/`))) continue;
       const result = await measure(isQuick ? { ...bench, rounds: 3 } : bench);
       process.stdout.write(`${asTable(result)}\n`);
       missed.push(...missedGoals(bench, result));

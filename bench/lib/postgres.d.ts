@@ -8,5 +8,12 @@ declare module '*/scripts/lib/postgres.mjs' {
     readonly stop: () => Promise<void>;
   };
   /** A throw-away PostgreSQL, or undefined when the system has none. */
-  export const startPostgres: () => Promise<OwnPostgres | undefined>;
+  export const startPostgres: (temp?: string) => Promise<OwnPostgres | undefined>;
+}
+declare module '*/scripts/lib/run.mjs' {
+  export const run: (
+    program: string,
+    args: readonly string[],
+    options: { readonly capture?: boolean },
+  ) => Promise<{ readonly code: number; readonly output: string }>;
 }
