@@ -20,7 +20,7 @@ const DAY = productDay({ DEMO_DATE: undefined }, new Date());
 const PATHS = {
   list: requestOf(contract.fields.list, {}).url,
   block: requestOf(contract.fields.geometryBlock, {}).url,
-  latest: requestOf(contract.imagery.latest, { index: 'evi', date: DAY }).url,
+  latest: requestOf(contract.imagery.latest, { index: 'evi', dates: DAY }).url,
   one: (id: string): string => requestOf(contract.fields.get, { field_id: id }).url,
 };
 /** Milliseconds of the processors a call, of wall time a request where calls are mixed. */
@@ -54,7 +54,7 @@ const judgesOf = (account: MadeAccount): Readonly<Record<'list' | 'one' | 'lates
     return field.id === fieldId(someOf(account, turn)) && geometry.coordinates[0]?.length === 25 ? null : 'another field';
   },
   latest: (answer) => {
-    const rows = new Map((JSON.parse(answer) as Fields).fields.map((row) => [row['field_id'], row]));
+    const rows = new Map((JSON.parse(answer) as { days: Fields[] }).days[0]?.fields.map((row) => [row['field_id'], row]));
     if (rows.size !== account.count) return `${String(rows.size)} fields`;
     const isRight = (number: number): boolean => {
       const { mean, change_14d } = newestOf(number);
@@ -107,19 +107,31 @@ const askServer = async (server: ServerProcess, { pids }: MadeStorage, accounts:
   const account = accounts[0]!;
   const readers: Reader[] = [];
   for (const one of accounts) readers.push(await enter(server.url, one));
-  const { ask } = readers[0]!;
+  const { ask, token } = readers[0]!;
   const judges = judgesOf(account);
   const timer = (): number => processorTime([server.child.pid ?? 0, ...pids]);
-  const look = async (call: (turn: number) => Promise<Heard>, judge: Judge = () => null): Promise<Line> => {
-    const line = await measureCalls(timer, call, judge);
+  const look = async (call: (turn: number) => Promise<Heard>, judge: Judge = () => null, prepare?: () => Promise<void>): Promise<Line> => {
+    const line = await measureCalls(timer, call, judge, prepare);
     // A statement past its deadline ends the embedded database's thread: the next line is not to pay for its return.
     if (line.wrong !== null) await sleep(3_000).then(() => server.untilReady());
     return line;
   };
   const one = (turn: number, is_held = false) => ask(PATHS.one(fieldId(someOf(account, turn))), is_held);
   for (let turn = 0; turn < HELD; turn += 1) await one(turn);
+  // A list is made anew only when something in it has changed.
+  let version = 1;
+  const change = async (): Promise<void> => {
+    const { url, init } = requestOf(contract.fields.updateInfo, {
+      field_id: fieldId(account.first),
+      version,
+      name: `Loma ${String(version)}`,
+    });
+    const reply = await fetch(`${server.url}/api${url}`, { ...init, headers: { ...init.headers, authorization: `JWT ${token}` } });
+    if (!reply.ok) throw new Error(`Nothing can be changed: ${await reply.text()}`);
+    version += 1;
+  };
   const lines = {
-    list: { own: await look(() => ask(PATHS.list), judges.list), unchanged: await look(() => ask(PATHS.list, true), judges.list) },
+    list: { own: await look(() => ask(PATHS.list), judges.list, change), unchanged: await look(() => ask(PATHS.list, true), judges.list) },
     one: {
       own: await look(one, judges.one),
       unchanged: await look(

@@ -65,7 +65,6 @@ export const fields = {
       /** Ids that are no longer in it, and `fields` only what has changed; null where `fields` is the whole list. */
       removed: z.array(idSchema).nullable(),
       version: z.string(),
-      geometry_etag: z.string(),
     }),
     summary: 'Every field the user may see, without polygons, or what has changed of them; revalidated by ETag',
   }),

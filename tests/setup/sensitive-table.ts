@@ -63,7 +63,7 @@ export const REPLY_CLASSES: Readonly<Record<ReplyClass, readonly string[]>> = {
     'Prescription.rows.name',
     'Prescription.rows.product',
     'Doses.product.name',
-    'fields.list.geometry_etag',
+    'fields.list.version',
   ],
   typed: [
     'Share.email',

@@ -37,6 +37,6 @@ export const bareReads = (db: Db, owner_id: string, day: string) => {
         const { geometry, ...field } = row ?? {};
         return { field, geometry };
       }),
-    latest: () => told(LATEST, [owner_id, 'evi', day], (fields) => ({ fields })),
+    latest: () => told(LATEST, [owner_id, 'evi', day], (fields) => ({ days: [{ fields }] })),
   };
 };

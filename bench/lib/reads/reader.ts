@@ -14,7 +14,11 @@ const OPENERS: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
 };
 
 /** Reads as a browser does, over connections that are kept; `is_held` names the answer it has of an address, where that came with a name. */
-export const readerOf = (home: string, token: string, connections: number): { readonly ask: Ask; readonly close: () => void } => {
+export const readerOf = (
+  home: string,
+  token: string,
+  connections: number,
+): { readonly ask: Ask; readonly token: string; readonly close: () => void } => {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const etags = new Map<string, string>();
   const ask: Ask = (path, is_held = false) =>
@@ -47,7 +51,7 @@ export const readerOf = (home: string, token: string, connections: number): { re
       sent.on('error', reject);
       sent.end();
     });
-  return { ask, close: () => agent.destroy() };
+  return { ask, token, close: () => agent.destroy() };
 };
 
 export const isAnswered = (status: number): boolean => status === 200 || status === 304;
@@ -66,24 +70,31 @@ const ENOUGH_MS = 1_000;
 const MOST_CALLS = 100;
 const LATE_MS = 5_000;
 
-/** Calls one after the other until they took enough of the processors; what is late or not answered is not repeated. `judge` looks at the last answer. */
+/**
+ * Calls one after the other until they took enough of the processors; what is late or not answered is not repeated. `judge` looks at the
+ * last answer, and what `prepare` does ahead of each is not counted.
+ */
 export const measureCalls = async (
   timer: () => number,
   ask: (turn: number) => Promise<Heard>,
   judge: (answer: string, turn: number) => string | null,
+  prepare: () => Promise<void> = async () => undefined,
 ): Promise<Line> => {
-  let [turn, calls, bytes, before] = [0, 0, 0, timer()];
+  let [turn, calls, bytes, spent_ms] = [0, 0, 0, 0];
   let statuses: Record<string, number> = {};
   for (;;) {
+    await prepare();
+    const before = timer();
     const heard = await ask(turn);
-    const cpu_ms = (timer() - before) / (calls += 1);
+    spent_ms += timer() - before;
+    const cpu_ms = spent_ms / (calls += 1);
     statuses[heard.status] = (statuses[heard.status] ?? 0) + 1;
     bytes += heard.bytes;
     const line = { cpu_ms, bytes: bytes / calls, calls, statuses, ...(heard.ms < LATE_MS ? {} : { late_ms: heard.ms }) };
     if (!isAnswered(heard.status)) return { ...line, wrong: `answered ${String(heard.status)}` };
-    if (turn >= WARM_UPS && (heard.ms >= LATE_MS || cpu_ms * calls >= ENOUGH_MS || calls >= MOST_CALLS))
+    if (turn >= WARM_UPS && (heard.ms >= LATE_MS || spent_ms >= ENOUGH_MS || calls >= MOST_CALLS))
       return { ...line, wrong: heard.status === 304 ? null : judge(heard.text(), turn) };
     turn += 1;
-    if (turn === WARM_UPS) [calls, bytes, before, statuses] = [0, 0, timer(), {}];
+    if (turn === WARM_UPS) [calls, bytes, spent_ms, statuses] = [0, 0, 0, {}];
   }
 };

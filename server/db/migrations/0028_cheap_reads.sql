@@ -36,9 +36,8 @@ begin
       join account o on o.id = p.account_id and (o.brand_id = 2) = (me.brand_id = 2);
   end if;
 end $$;
-create or replace function field_relation(asker uuid) returns table (field_id uuid, relation text) language sql stable as $$
-  select f.id, 'owner' from field f where f.owner_id = asker
-  union all
+-- Every other way than owning it.
+create function other_relation(asker uuid) returns table (field_id uuid, relation text) language sql stable as $$
   select f.id, 'producer' from producer p join field f on f.producer_id = p.id
   where p.account_id = asker and p.deleted_at is null and f.owner_id <> asker
   union all
@@ -47,6 +46,16 @@ create or replace function field_relation(asker uuid) returns table (field_id uu
   union all
   select f.id, o.relation from owner_relation(asker) o join field f on f.owner_id = o.owner_id
 $$;
+create or replace function field_relation(asker uuid) returns table (field_id uuid, relation text) language sql stable as $$
+  select id, 'owner' from field where owner_id = asker
+  union all
+  select field_id, relation from other_relation(asker)
+$$;
+-- Most people see their own fields and no others: then nothing is to be put together.
+create function sees_own_alone(asker uuid) returns boolean language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  return asks_as(asker) and not exists (select 1 from other_relation(asker));
+end $$;
 create or replace function visible_field(asker uuid) returns table (field_id uuid, relations text[]) language plpgsql stable security definer rows 50
   set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_column
@@ -134,4 +143,4 @@ begin
   end loop;
 end $$;
 
-grant execute on function visible_field(uuid, uuid[]), owner_relation(uuid), followed_owner(), shared_field(), own_record() to surco_app;
+grant execute on function visible_field(uuid, uuid[]), sees_own_alone(uuid), owner_relation(uuid), other_relation(uuid), followed_owner(), shared_field(), own_record() to surco_app;

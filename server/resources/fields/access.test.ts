@@ -113,7 +113,6 @@ test('the geometry block is not sent twice', async () => {
   const first = await owner.send(fields.geometryBlock, {});
   const second = await owner.send(fields.geometryBlock, {}, { headers: { 'if-none-match': String(first.headers['etag']) } });
   expect([first.statusCode, second.statusCode, second.rawPayload.byteLength]).toEqual([200, 304, 0]);
-  expect(first.headers['etag']).toBe(`"${(await owner.call(fields.list, {})).geometry_etag}"`);
 });
 
 const facts: FieldFacts = {

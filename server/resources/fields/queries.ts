@@ -5,6 +5,7 @@ import type { Relation } from '#domain/rights/field-matrix.ts';
 import type { Db } from '#server/context.ts';
 import { REPORT_DEADLINE_MS } from '#server/db/db.ts';
 import type { Measured } from './measure-polygon.ts';
+import { LIVE } from './reading/visible-fields.ts';
 
 /** A plan or a trial past its end reads as basic (rules 9). */
 export const PLAN_NOW = 'case when f.plan_status in (2, 3) and f.plan_ends <= now() then 0 else f.plan_status end';
@@ -16,7 +17,6 @@ export const CONSENT = `exists (
     select 1 from producer c where c.created_by = $1 and c.account_id = f.owner_id and c.accepted_at is not null and c.deleted_at is null and c.may_edit)`;
 /** An administrator who said why, for some hours. */
 export const SUPPORT = 'exists (select 1 from field_support u where u.field_id = f.id and u.opened_by = $1 and u.ends_at > now())';
-export const LIVE = 'f.archived_at is null and f.deleted_at is null';
 
 export type FieldFacts = {
   readonly id: string;

@@ -33,7 +33,7 @@ import {
   type InfoChange,
 } from './queries.ts';
 import { findFields, listDeletedFields, type FieldWithGeometry, type Reader } from './reading/field-rows.ts';
-import { geometryEtag, geometrySnapshot } from './reading/geometry-snapshots.ts';
+import { geometrySnapshot } from './reading/geometry-snapshots.ts';
 import { fieldList } from './reading/list-snapshots.ts';
 import { auditSupport, mailSupport, openSupport } from './open-support.ts';
 import { resolveFarms } from './resolve-farms.ts';
@@ -80,7 +80,7 @@ export const fieldHandlers = (secrets: Secrets): Handlers<typeof fields> => ({
   list: async ({ deleted, since }, { db, user, now, if_none_match }) => {
     if (!deleted) return fieldList(db, user, since, if_none_match);
     const found = await listDeletedFields(db, user, new Date(now.getTime() - RESTORE_DAYS * DAY_MS));
-    return { fields: found, removed: null, version: '', geometry_etag: await geometryEtag(db, user.id) };
+    return { fields: found, removed: null, version: '' };
   },
 
   geometryBlock: (_input, { db, user }) => geometrySnapshot(db, user.id),

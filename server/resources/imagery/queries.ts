@@ -7,6 +7,7 @@ import type { IndexId, Scene, SceneFailure, SceneStatistics } from '#domain/sche
 import type { Db } from '#server/context.ts';
 import { REPORT_DEADLINE_MS } from '#server/db/db.ts';
 import { jsonRows } from '#server/db/json-rows.ts';
+import { LIVE, VISIBLE_FIELDS, visibleAmong } from '../fields/reading/visible-fields.ts';
 
 /**
  * `has_premium`: the plan pays for the bands of premium layers; without it no byte of them is cut (rules 36).
@@ -188,7 +189,7 @@ export const listLatest = (
        d.place = 1 and coalesce(n.date < d.date - ${String(FRESH_DAYS)}, true) and not exists (
          select 1 from scene_statistics s where s.field_id = f.id and s.geometry_version = f.geometry_version and s.index_id = 'ndvi'
            and s.date between d.date - ${String(FRESH_DAYS)} and d.date) as is_due
-     from visible_field($1${ids === null ? '' : ', $4::uuid[]'}) v join field f on f.id = v.field_id and f.archived_at is null and f.deleted_at is null
+     from ${ids === null ? VISIBLE_FIELDS : visibleAmong('$4')} f
      cross join unnest($3::date[]) with ordinality d (date, place)
      left join lateral (
        select s.scene_id, s.date, s.mean, s.valid_fraction from scene_statistics s
@@ -196,7 +197,8 @@ export const listLatest = (
      left join lateral (
        select s.mean from scene_statistics s
        where ${USABLE} and s.date between greatest(n.date - ${String(CHANGE_DAYS.most)}, d.date - ${String(OLDEST_DAYS)}) and n.date - ${String(CHANGE_DAYS.least)}
-       order by abs(n.date - s.date - 14), s.date desc limit 1) e on true`,
+       order by abs(n.date - s.date - 14), s.date desc limit 1) e on true
+     where ${LIVE}`,
     [account_id, index, dates, ...(ids === null ? [] : [ids])],
   );
 

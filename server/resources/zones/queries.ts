@@ -1,6 +1,7 @@
 import type { Prescription, ZoneRecord } from '#domain/schemas/zones.ts';
 import type { ZonePlan } from '#domain/zones/types.ts';
 import type { Db } from '#server/context.ts';
+import { LIVE, VISIBLE_FIELDS } from '../fields/reading/visible-fields.ts';
 
 export type ZoneRow = ZoneRecord & { readonly geometry_version: number };
 
@@ -14,8 +15,8 @@ export async function findZones(db: Db, field_id: string): Promise<ZoneRow | und
 
 export const listZones = (db: Db, reader_id: string): Promise<{ field_id: string; state: 'draft' | 'active'; count: number }[]> =>
   db.query(
-    `select z.field_id, z.state, jsonb_array_length(z.plan -> 'zones') as count from zone_plan z join field f on f.id = z.field_id
-     where f.id in (select field_id from visible_field($1)) and f.archived_at is null and f.deleted_at is null order by f.created_at, f.id`,
+    `select z.field_id, z.state, jsonb_array_length(z.plan -> 'zones') as count from ${VISIBLE_FIELDS} f join zone_plan z on z.field_id = f.id
+     where ${LIVE} order by f.created_at, f.id`,
     [reader_id],
   );
 

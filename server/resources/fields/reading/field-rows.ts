@@ -2,37 +2,43 @@ import type { Polygon } from '#domain/geometry/types.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import type { Db, Principal } from '#server/context.ts';
 import { jsonRows } from '#server/db/json-rows.ts';
-import { CONSENT, ENTITLED, LIVE, PLAN_NOW, SUPPORT } from '../queries.ts';
+import { CONSENT, ENTITLED, PLAN_NOW, SUPPORT } from '../queries.ts';
+import { LIVE, VISIBLE_FIELDS, visibleAmong } from './visible-fields.ts';
 
 /** Guests learn whether the plan pays, not which plan it is or when it ends (row 28). */
-const KNOWS_PLAN = "v.relations && array['owner', 'producer', 'FA', 'FM', 'FSM', 'RSM', 'admin']";
+const KNOWS_PLAN = "f.relations && array['owner', 'producer', 'FA', 'FM', 'FSM', 'RSM', 'admin']";
 /** Row 14; `$2` is the reader's sensitive flag. */
-const KNOWS_CONTACT = "(v.relations && array['owner', 'producer'] or ($2 and v.relations && array['FA', 'FM', 'FSM', 'RSM', 'admin']))";
-const OWNER_NAME = "case when f.owner_id <> $1 then (select o.firstname || ' ' || o.lastname from account o where o.id = f.owner_id) end";
-const HAS_CONSENT = `f.owner_id <> $1 and ${CONSENT}`;
+const KNOWS_CONTACT = "(f.relations && array['owner', 'producer'] or ($2 and f.relations && array['FA', 'FM', 'FSM', 'RSM', 'admin']))";
+/** Looked up by their keys: as joins they are read whole, for a list of unknown length. */
+const farm = (column: string): string => `(select a.${column} from farm a where a.id = f.farm_id)`;
+const producer = (column: string): string => `(select p.${column} from producer p where p.id = f.producer_id)`;
+/** What is shown of others' fields alone. */
+const OF_OTHERS = {
+  owner_name: "(select o.firstname || ' ' || o.lastname from account o where o.id = f.owner_id)",
+  has_consent: CONSENT,
+  has_support: SUPPORT,
+};
 
 const iso = (column: string): string => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** What the contract calls a field, in its own words: the text that PostgreSQL makes of it is the answer. */
 const FIELD = `
-  f.id, f.version, f.geometry_version, f.name, f.farm_id, a.name as farm_name, case when ${KNOWS_CONTACT} then f.fiscal_name end as fiscal_name,
-  f.ownership, case when ${KNOWS_PLAN} then f.producer_id end as producer_id, case when ${KNOWS_PLAN} then p.name end as producer_name, f.area_ha, f.perimeter_m,
+  f.id, f.version, f.geometry_version, f.name, f.farm_id, ${farm('name')} as farm_name, case when ${KNOWS_CONTACT} then f.fiscal_name end as fiscal_name,
+  f.ownership, case when ${KNOWS_PLAN} then f.producer_id end as producer_id, case when ${KNOWS_PLAN} then ${producer('name')} end as producer_name, f.area_ha, f.perimeter_m,
   array[(f.bbox[1])[0], (f.bbox[1])[1], (f.bbox[0])[0], (f.bbox[0])[1]] as bbox, array[f.label[0], f.label[1]] as label, f.country, f.province,
   case when ${KNOWS_PLAN} then ${PLAN_NOW} when ${ENTITLED} then 2 else 0 end as plan_status, case when ${KNOWS_PLAN} then ${iso('f.plan_ends')} end as plan_ends,
   f.has_zones, f.has_gaps_project, f.treatment_type, f.parent_id, false as has_history, f.is_demo,
   ${iso('f.created_at')} as created_at, ${iso('f.updated_at')} as updated_at, ${iso('f.deleted_at')} as deleted_at,
-  v.relations, ${OWNER_NAME} as owner_name, ${HAS_CONSENT} as has_consent, ${SUPPORT} as has_support,
+  f.relations, case when f.owner_id <> $1 then ${OF_OTHERS.owner_name} end as owner_name,
+  f.owner_id <> $1 and ${OF_OTHERS.has_consent} as has_consent, f.owner_id <> $1 and ${OF_OTHERS.has_support} as has_support,
   array(select sown from (
     select c.year, c.season, c.period, c.crop, c.genotype_id from field_crop c where c.field_id = f.id order by c.year desc, c.season desc, c.period) sown) as crops`;
-/** `$1` is the reader; `ids`, where it is given, are the only fields that are looked at. */
-const fromVisible = (ids = ''): string =>
-  `from visible_field($1${ids}) v join field f on f.id = v.field_id join farm a on a.id = f.farm_id left join producer p on p.id = f.producer_id`;
 /**
  * Changes with whatever a field's row shows, and then only: `xmin` names the last change of a row, the rest is of other rows and of the hour.
  * Crops have none of their own: whoever writes them counts the field's version up.
  */
-const MARK = `hashtextextended(concat_ws(' ', f.id, f.xmin, a.xmin, p.xmin, v.relations, f.plan_ends <= now(), ${OWNER_NAME}, ${HAS_CONSENT}, ${SUPPORT}), 0)`;
-const SHAPE_MARK = "hashtextextended(f.id || ' ' || f.geometry_version, 0)";
+const MARK = `hashtextextended(concat_ws(' ', f.id, f.row_mark, ${farm('xmin')}, ${producer('xmin')}, f.relations, f.plan_ends <= now(),
+  case when f.owner_id <> $1 then concat_ws(' ', ${Object.values(OF_OTHERS).join(', ')}) end), 0)`;
 const together = (mark: string): string => `count(*) || '-' || coalesce(to_hex(bit_xor(${mark})), '0')`;
 
 /** Whoever reads fields: what he sees of each depends on how he is related to it. */
@@ -43,7 +49,7 @@ const readerOf = ({ id, show_sensitive_information }: Reader): [string, boolean]
 export async function readFieldList(db: Db, reader: Reader): Promise<{ readonly json: string; readonly marks: string }> {
   const [row] = await db.query<{ rows: string | null; marks: string | null }>(
     `select json_agg(r.shown)::text as rows, string_agg(r.mark, ',') as marks from (
-       select (select shown from (select ${FIELD}) shown) as shown, f.id || ' ' || ${MARK} as mark ${fromVisible()} where ${LIVE} order by f.created_at, f.id) r`,
+       select (select shown from (select ${FIELD}) shown) as shown, f.id || ' ' || ${MARK} as mark from ${VISIBLE_FIELDS} f where ${LIVE} order by f.created_at, f.id) r`,
     readerOf(reader),
   );
   return { json: row?.rows ?? '[]', marks: row?.marks ?? '' };
@@ -52,7 +58,7 @@ export async function readFieldList(db: Db, reader: Reader): Promise<{ readonly 
 /** The same marks alone. */
 export async function readFieldMarks(db: Db, reader_id: string): Promise<string> {
   const [row] = await db.query<{ marks: string | null }>(
-    `select string_agg(f.id || ' ' || ${MARK}, ',') as marks ${fromVisible()} where ${LIVE}`,
+    `select string_agg(f.id || ' ' || ${MARK}, ',') as marks from ${VISIBLE_FIELDS} f where ${LIVE}`,
     [reader_id],
   );
   return row?.marks ?? '';
@@ -64,7 +70,7 @@ export const listFields = async (db: Db, reader: Reader): Promise<Field[]> => JS
 export const listDeletedFields = (db: Db, reader: Reader, deleted_after: Date): Promise<Field[]> =>
   jsonRows<Field>(
     db,
-    `select ${FIELD} ${fromVisible()} where f.owner_id = $1 and f.deleted_at >= $3::timestamptz order by f.deleted_at desc, f.id`,
+    `select ${FIELD} from ${VISIBLE_FIELDS} f where f.owner_id = $1 and f.deleted_at >= $3::timestamptz order by f.deleted_at desc, f.id`,
     [...readerOf(reader), deleted_after],
   );
 
@@ -74,31 +80,26 @@ export type FieldWithGeometry = { readonly field: Field; readonly geometry: Poly
 export async function findFields(db: Db, reader: Reader, ids: readonly string[]): Promise<FieldWithGeometry[]> {
   const rows = await jsonRows<Field & { geometry: Polygon }>(
     db,
-    `select ${FIELD}, f.geometry ${fromVisible(', $3::uuid[]')} join unnest($3::uuid[]) with ordinality as wanted (id, place) on wanted.id = f.id order by wanted.place`,
+    `select ${FIELD}, f.geometry from ${visibleAmong('$3')} f join unnest($3::uuid[]) with ordinality as wanted (id, place) on wanted.id = f.id order by wanted.place`,
     [...readerOf(reader), ids],
   );
   return rows.map(({ geometry, ...field }) => ({ field, geometry }));
 }
 
 export const listGeometries = (db: Db, reader_id: string): Promise<{ id: string; geometry: Polygon }[]> =>
-  db.query(`select f.id, f.geometry from visible_field($1) v join field f on f.id = v.field_id where ${LIVE} order by f.created_at, f.id`, [
-    reader_id,
-  ]);
+  db.query(`select f.id, f.geometry from ${VISIBLE_FIELDS} f where ${LIVE} order by f.created_at, f.id`, [reader_id]);
+
+const readDigest = async (db: Db, sql: string, reader_id: string): Promise<string> =>
+  (await db.query<{ digest: string }>(sql, [reader_id]))[0]?.digest ?? '0';
 
 /** Changes with every change of which polygons a person sees, and only then. */
-export async function geometryDigest(db: Db, reader_id: string): Promise<string> {
-  const [row] = await db.query<{ digest: string }>(
-    `select ${together(SHAPE_MARK)} as digest from visible_field($1) v join field f on f.id = v.field_id where ${LIVE}`,
-    [reader_id],
+export const geometryDigest = (db: Db, reader_id: string): Promise<string> =>
+  readDigest(
+    db,
+    `select ${together("hashtextextended(f.id || ' ' || f.geometry_version, 0)")} as digest from ${VISIBLE_FIELDS} f where ${LIVE}`,
+    reader_id,
   );
-  return row?.digest ?? '0';
-}
 
-/** The same for the rows of the list, and that of the polygons beside it. */
-export async function listDigests(db: Db, reader_id: string): Promise<{ readonly rows: string; readonly shapes: string }> {
-  const [row] = await db.query<{ rows: string; shapes: string }>(
-    `select ${together(MARK)} as rows, ${together(SHAPE_MARK)} as shapes ${fromVisible()} where ${LIVE}`,
-    [reader_id],
-  );
-  return row ?? { rows: '0', shapes: '0' };
-}
+/** The same of the rows of the list. */
+export const listDigest = (db: Db, reader_id: string): Promise<string> =>
+  readDigest(db, `select ${together(MARK)} as digest from ${VISIBLE_FIELDS} f where ${LIVE}`, reader_id);

@@ -8,7 +8,7 @@ const MAX_BYTES = 32 * 1024 * 1024;
 const snapshots = new KeptSnapshots(MAX_BYTES);
 
 /** Names the present set of polygons a user sees, by its content. */
-export const geometryEtag = async (db: Db, user_id: string): Promise<string> => `${user_id}-${await geometryDigest(db, user_id)}`;
+const geometryEtag = async (db: Db, user_id: string): Promise<string> => `${user_id}-${await geometryDigest(db, user_id)}`;
 
 /** All polygons of a user in one block, built once per version and kept as bytes (performance.md §8). */
 export async function geometrySnapshot(db: Db, user_id: string): Promise<Snapshot> {

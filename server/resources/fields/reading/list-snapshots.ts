@@ -4,7 +4,7 @@ import type { fields } from '#contract/fields.ts';
 import type { HandlerReply } from '#contract/define.ts';
 import type { Db } from '#server/context.ts';
 import { PreparedReply } from '#server/http/prepared-reply.ts';
-import { findFields, listDigests, readFieldList, readFieldMarks, type Reader } from './field-rows.ts';
+import { findFields, listDigest, readFieldList, readFieldMarks, type Reader } from './field-rows.ts';
 import { KeptSnapshots } from './kept-snapshots.ts';
 
 type ListReply = HandlerReply<typeof fields.list>;
@@ -25,29 +25,26 @@ const keepMarks = (version: string, text: string): void =>
 const marksOf = (text: string): Map<string, string> =>
   new Map(text === '' ? [] : text.split(',').map((mark): [string, string] => [mark.slice(0, 36), mark.slice(37)]));
 
-type Names = Pick<ListReply, 'version' | 'geometry_etag'>;
-
 /** What is different from the list of that version; undefined when it is not known any more, or nearly all is. */
-async function changesSince(db: Db, reader: Reader, since: string, names: Names): Promise<ListReply | undefined> {
+async function changesSince(db: Db, reader: Reader, since: string, version: string): Promise<ListReply | undefined> {
   const kept = marks.find(markKey(since), since);
   if (kept === undefined) return undefined;
   const text = await readFieldMarks(db, reader.id);
   const [before, now] = [marksOf(new TextDecoder().decode(kept.bytes)), marksOf(text)];
   const changed = [...now].flatMap(([id, mark]) => (before.get(id) === mark ? [] : [id]));
   if (changed.length > now.size * MOST_CHANGED) return undefined;
-  keepMarks(names.version, text);
+  keepMarks(version, text);
   const found = changed.length === 0 ? [] : await findFields(db, reader, changed);
-  return { ...names, fields: found.map(({ field }) => field), removed: [...before.keys()].filter((id) => !now.has(id)) };
+  return { version, fields: found.map(({ field }) => field), removed: [...before.keys()].filter((id) => !now.has(id)) };
 }
 
 /** The whole list as bytes, made once a version. */
-async function wholeList(db: Db, reader: Reader, names: Names): Promise<PreparedReply> {
-  const { version } = names;
+async function wholeList(db: Db, reader: Reader, version: string): Promise<PreparedReply> {
   const sent = (bytes: Uint8Array): PreparedReply => new PreparedReply(bytes, { etag: version, encoding: 'br' });
   const kept = lists.find(reader.id, version);
   if (kept !== undefined) return sent(kept.bytes);
   const { json, marks: text } = await readFieldList(db, reader);
-  const rest = JSON.stringify({ removed: null, ...names } satisfies Omit<ListReply, 'fields'>);
+  const rest = JSON.stringify({ removed: null, version } satisfies Omit<ListReply, 'fields'>);
   const bytes = await compress(`{"fields":${json},${rest.slice(1)}`, QUALITY);
   lists.keep(reader.id, { etag: version, bytes });
   keepMarks(version, text);
@@ -62,12 +59,10 @@ export async function fieldList(
   held: string | null,
 ): Promise<ListReply | PreparedReply> {
   // Named before it is read, as polygons are: a change in between makes the rows newer than their name, and is told once more.
-  const { rows, shapes } = await listDigests(db, reader.id);
   const mine = `${reader.id}-${reader.show_sensitive_information ? 'all' : 'some'}-`;
-  const version = mine + rows;
-  const names: Names = { version, geometry_etag: `${reader.id}-${shapes}` };
+  const version = mine + (await listDigest(db, reader.id));
   if (held === version) return new PreparedReply(new Uint8Array(0), { etag: version });
-  if (since === version) return { ...names, fields: [], removed: [] };
+  if (since === version) return { version, fields: [], removed: [] };
   // Another's version says nothing, nor one from before the reader was shown more, or less.
-  return (since?.startsWith(mine) === true ? await changesSince(db, reader, since, names) : undefined) ?? wholeList(db, reader, names);
+  return (since?.startsWith(mine) === true ? await changesSince(db, reader, since, version) : undefined) ?? wholeList(db, reader, version);
 }
