@@ -31,7 +31,7 @@ export const fillManyFields = async (
        100, 4000, box(point(x, y), point(x + 0.01, y + 0.01)), point(x + 0.005, y + 0.005), 'AR', 'AR-B', now(), now()
      from (select n, -62 + (n % 200) * 0.02 as x, -38 + (n / 200) * 0.02 as y from generate_series(0, ${all} - 1) n) place`,
     `insert into field_crop (field_id, year, season, period, crop)
-     select ${idOf('field', 'n')}, 2024 + k, 2, 'summer', 1 + n % 9 from generate_series(0, ${all} - 1) n, generate_series(0, 1) k`,
+     select ${idOf('field', 'n')}, 2025 + k, 2, 'summer', 1 + n % 9 from generate_series(0, ${all} - 1) n, generate_series(0, 1) k`,
     `insert into scene (id, scene) select 'S2_' || to_char(current_date - k * 5, 'YYYYMMDD'), jsonb_build_object('id', 'S2_' || to_char(current_date - k * 5, 'YYYYMMDD'),
        'date', (current_date - k * 5)::text, 'datetime', (current_date - k * 5)::text || 'T14:00:00Z', 'sensor', null, 'cloud_cover', 3)
      from generate_series(0, ${scenes} - 1) k`,

@@ -60,8 +60,8 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-/** What tests of the walls replace behind or in the door. */
-export type ServerParts = Pick<AppParts, 'handlers' | 'rights'>;
+/** What tests of the walls and of reads replace behind or in the door. */
+export type ServerParts = Pick<AppParts, 'handlers' | 'rights'> & Partial<Pick<AppParts, 'database'>>;
 
 export const TEST_PASSWORD = 'correct horse battery';
 let passwordHash: Promise<string> | undefined;

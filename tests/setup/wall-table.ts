@@ -204,11 +204,14 @@ export const WALL_FUNCTIONS: Readonly<Record<string, WallFunction>> = {
   offering_account: 'own',
   own_email: 'own',
   own_field: 'own',
+  followed_owner: 'own',
+  own_record: 'own',
   reached_account: 'own',
   related_field: 'own',
   seen_account: 'own',
   seen_field: 'own',
   served_owner: 'own',
+  shared_field: 'own',
 
   // Reads with the caller's own eyes.
   field_relation: [
@@ -218,6 +221,12 @@ export const WALL_FUNCTIONS: Readonly<Record<string, WallFunction>> = {
   asks_as: [{ call: "select 1 where asks_as('{owner}')", effect: returned, who: OWNER }],
   account_reach: [{ call: "select 1 from account_reach('{owner}')", effect: returned, who: OWNER }],
   visible_field: [{ call: "select 1 from visible_field('{owner}')", effect: returned, who: OWNER }],
+  visible_among: [{ call: "select 1 from visible_among('{owner}', array['{lot}']::uuid[])", effect: returned, who: OWNER }],
+  sees_own_alone: [{ call: "select 1 where sees_own_alone('{owner}')", effect: returned, who: OWNER }],
+  owner_relation: [{ call: "select 1 from owner_relation('{FA}')", effect: returned, who: ['FA'] }],
+  other_relation: [
+    { call: "select 1 from other_relation('{edit}') where relation = 'edit'", effect: returned, who: ['owner', 'edit', 'admin'] },
+  ],
   linked_account: [{ call: "select 1 from linked_account('{FA}')", effect: returned, who: ['FA'] }],
   offered_transfer: [{ call: "select 1 from offered_transfer('{taker}', now())", effect: returned, who: ['taker'] }],
   account_used_at: [{ call: "select 1 where account_used_at('{owner}') is not null", effect: returned, who: ['owner', ...STAFF] }],

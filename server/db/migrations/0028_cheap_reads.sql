@@ -2,6 +2,8 @@
 -- about some fields reaches their rows alone (docs/decisions/0058).
 
 create index field_farm on field (farm_id);
+-- Neighbours: fields of a province with the same crop.
+create index field_place on field (country, province) where archived_at is null and deleted_at is null;
 create index field_support_opener on field_support (opened_by, ends_at);
 -- The value on a date is found by its key, and the one to compare it with beside it.
 drop index scene_statistics_newest;
@@ -65,7 +67,7 @@ begin
 end $$;
 -- Of these fields, those the asker is related to; the ids reach every table the relations are made of. The one plan for any number of ids is
 -- good for one as well, and making another takes longer than the answer.
-create function visible_field(asker uuid, ids uuid[]) returns table (field_id uuid, relations text[]) language plpgsql stable security definer rows 10
+create function visible_among(asker uuid, ids uuid[]) returns table (field_id uuid, relations text[]) language plpgsql stable security definer rows 10
   set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_column
 begin
@@ -118,9 +120,6 @@ begin
 end $$;
 
 -- Policies. What is cheap comes first and most often answers; a list of ids is made only once a row asks for it.
-drop policy tenant_read on field;
-create policy tenant_read on field for select to surco_app using (
-  owner_id = (select asker()) or owner_id in (select followed_owner()) or id in (select shared_field()) or producer_id in (select own_record()));
 drop policy tenant_read on farm;
 create policy tenant_read on farm for select to surco_app using (
   owner_id = (select asker()) or owner_id in (select served_owner()) or (select true from field f where f.farm_id = farm.id limit 1));
@@ -129,18 +128,24 @@ create policy tenant_read on account for select to surco_app using (id = (select
 drop policy tenant_read on producer;
 create policy tenant_read on producer for select to surco_app using (
   created_by = (select asker()) or account_id = (select asker()) or email = (select own_email()) or created_by in (select reached_account()));
-drop policy tenant_read on share;
-create policy tenant_read on share for select to surco_app using (
-  email = (select own_email()) or (select f.owner_id = asker() from field f where f.id = field_id)
-  or ('house' in (select reach from account_reach(asker())) and (select true from field f where f.id = field_id)));
--- What hangs on a field is seen with it. Not `exists`, which may be answered by reading all fields.
 do $$
-declare part text;
+declare
+  part text;
+  -- The same fields as seen_field(), told from the row of one.
+  is_seen text := 'f.owner_id = (select asker()) or f.owner_id in (select followed_owner()) or f.id in (select shared_field())
+    or f.producer_id in (select own_record())';
 begin
+  drop policy tenant_read on field;
+  execute format('create policy tenant_read on field for select to surco_app using (%s)', replace(is_seen, 'f.', ''));
+  drop policy tenant_read on share;
+  execute format('create policy tenant_read on share for select to surco_app using (email = (select own_email())
+    or (select f.owner_id = (select asker()) from field f where f.id = field_id)
+    or (''house'' in (select reach from account_reach(asker())) and (select %s from field f where f.id = field_id)))', is_seen);
+  -- What hangs on a field is seen with it. Not `exists`, which may be answered by reading all fields.
   foreach part in array array['field_crop', 'field_geometry', 'scene_statistics', 'scene_failure', 'zone_plan'] loop
     execute format('drop policy tenant_read on %I', part);
-    execute format('create policy tenant_read on %I for select to surco_app using ((select true from field f where f.id = field_id))', part);
+    execute format('create policy tenant_read on %I for select to surco_app using ((select %s from field f where f.id = field_id))', part, is_seen);
   end loop;
 end $$;
 
-grant execute on function visible_field(uuid, uuid[]), sees_own_alone(uuid), owner_relation(uuid), other_relation(uuid), followed_owner(), shared_field(), own_record() to surco_app;
+grant execute on function visible_among(uuid, uuid[]), sees_own_alone(uuid), owner_relation(uuid), other_relation(uuid), followed_owner(), shared_field(), own_record() to surco_app;

@@ -4,6 +4,7 @@ import type { PeerScope } from '#domain/schemas/analytics.ts';
 import type { Campaign, FieldCrop } from '#domain/schemas/season.ts';
 import type { Observation } from '#domain/series/types.ts';
 import type { Db } from '#server/context.ts';
+import { LIVE } from '../fields/reading/visible-fields.ts';
 
 export type SeasonField = {
   readonly id: string;
@@ -63,15 +64,29 @@ export const DEGREE_KM = 111.32;
 /** The nearest of them are reference enough. */
 const MOST_PEERS = 120;
 
+/**
+ * The square that a circle of so many kilometres around a point lies in, for the index of boxes; who is inside the circle is told by the
+ * label, which lies in the field and so in its box. All three are SQL.
+ */
+export const squareAround = (longitude: string, latitude: string, km: string): string => {
+  const [lon, lat] = [`${km} / (${String(DEGREE_KM)} * cos(radians(${latitude})))`, `${km} / ${String(DEGREE_KM)}::float8`];
+  return `box(point(${longitude} - ${lon}, ${latitude} - ${lat}), point(${longitude} + ${lon}, ${latitude} + ${lat}))`;
+};
+
 /** Live lots that had the crop in the campaign on the same farm, with the same owner, within 100 km or in the same province; nearest first. */
 export const listPeers = (db: Db, reader_id: string, field_id: string, campaign: Campaign, crop: CropCode): Promise<PeerField[]> =>
   db.query<PeerField>(
-    `with peer as (
+    `with o as (select * from field where id = $1),
+     candidate as (
+       select f.id from o join field f on f.owner_id = o.owner_id and ${LIVE}
+       union select f.id from o join field f on f.bbox && ${squareAround('o.label[0]', 'o.label[1]', '$7::float8')} and ${LIVE}
+       union select f.id from o join field f on f.country = o.country and f.province = o.province and ${LIVE}),
+     peer as (
        select f.id, f.owner_id, f.country, f.farm_id = o.farm_id as is_farm, f.owner_id = o.owner_id as is_owner,
          f.country = o.country and f.province = o.province as is_province,
          $6::float8 * sqrt((f.label[1] - o.label[1]) ^ 2 + ((f.label[0] - o.label[0]) * cos(radians(o.label[1]))) ^ 2) as distance_km
-       from field f join field_crop c on c.field_id = f.id join field o on o.id = $1
-       where f.id <> o.id and f.is_demo = o.is_demo and f.archived_at is null and f.deleted_at is null
+       from candidate join field f using (id) join field_crop c on c.field_id = f.id cross join o
+       where f.id <> o.id and f.is_demo = o.is_demo
          and c.year = $2 and c.season = $3 and c.period = $4 and c.crop = $5)
      select p.id, p.owner_id, p.id in (select field_id from visible_field($9)) as is_visible, p.country, ${CROPS('p')} as crops, to_jsonb(array_remove(array[
          case when p.is_farm then 'farm' end, case when p.is_owner then 'owner' end,

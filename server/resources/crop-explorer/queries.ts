@@ -2,7 +2,7 @@ import type { Country, CropCode } from '#domain/codes.ts';
 import type { Position } from '#domain/geometry/types.ts';
 import type { FieldCrop } from '#domain/schemas/season.ts';
 import type { Db, Principal } from '#server/context.ts';
-import { CROPS, DEGREE_KM, NEAR_KM } from '../analytics/queries.ts';
+import { CROPS, DEGREE_KM, NEAR_KM, squareAround } from '../analytics/queries.ts';
 
 export type NearField = {
   readonly id: string;
@@ -26,7 +26,7 @@ export const listNearFields = (
   db.query<NearField>(
     `with near as (
        select f.id, f.owner_id, f.country, $4::float8 * sqrt((f.label[1] - $2) ^ 2 + ((f.label[0] - $1) * cos(radians($2))) ^ 2) as distance_km
-       from field f where f.is_demo = $6 and f.archived_at is null and f.deleted_at is null
+       from field f where f.bbox && ${squareAround('$1::float8', '$2::float8', '$5::float8')} and f.is_demo = $6 and f.archived_at is null and f.deleted_at is null
          and exists (select 1 from field_crop c where c.field_id = f.id and c.crop = $3))
      select n.id, n.owner_id, n.id in (select field_id from visible_field($8)) as is_visible, n.country, ${CROPS('n')} as crops from near n where n.distance_km <= $5 order by n.distance_km, n.id limit $7`,
     [longitude, latitude, crop, DEGREE_KM, NEAR_KM, reader.is_demo, MOST_FIELDS, reader.id],

@@ -33,7 +33,7 @@ export const findFieldFacts = (db: Db, asker_id: string, ids: readonly string[])
   db.query<FieldFacts>(
     `select f.id, f.archived_at is not null as is_archived, f.deleted_at is not null as is_deleted, ${ENTITLED} as is_entitled,
        ${CONSENT} as has_consent, ${SUPPORT} as has_support, r.relations
-     from (select field_id, to_jsonb(relations) as relations from visible_field($1, $2::uuid[])) r join field f on f.id = r.field_id`,
+     from (select field_id, to_jsonb(relations) as relations from visible_among($1, $2::uuid[])) r join field f on f.id = r.field_id`,
     [asker_id, ids],
   );
 

@@ -197,7 +197,7 @@ export const listLatest = (
      left join lateral (
        select s.mean from scene_statistics s
        where ${USABLE} and s.date between greatest(n.date - ${String(CHANGE_DAYS.most)}, d.date - ${String(OLDEST_DAYS)}) and n.date - ${String(CHANGE_DAYS.least)}
-       order by abs(n.date - s.date - 14), s.date desc limit 1) e on true
+       order by abs(n.date - s.date - 14), s.date desc, s.scene_id limit 1) e on true
      where ${LIVE}`,
     [account_id, index, dates, ...(ids === null ? [] : [ids])],
   );

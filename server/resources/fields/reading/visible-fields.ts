@@ -8,5 +8,5 @@ const RELATED = `select f.*, f.xmin, v.relations from visible_field($1) v join f
 export const VISIBLE_FIELDS = `(${OWN} and (select sees_own_alone($1)) union all ${RELATED} where not (select sees_own_alone($1)))`;
 /** The same of the fields with these ids, `ids` being a parameter. */
 export const visibleAmong = (ids: string): string =>
-  `(select f.*, f.xmin as row_mark, v.relations from visible_field($1, ${ids}::uuid[]) v join field f on f.id = v.field_id)`;
+  `(select f.*, f.xmin as row_mark, v.relations from visible_among($1, ${ids}::uuid[]) v join field f on f.id = v.field_id)`;
 export const LIVE = 'f.archived_at is null and f.deleted_at is null';
