@@ -10,7 +10,12 @@ import { requestOf } from './request.ts';
 // The content security policy forbids building code from text, which zod's fast path would probe for.
 z.config({ jitless: true });
 
-export type CallOptions = { readonly signal?: AbortSignal; readonly idempotency_key?: string };
+export type CallOptions = {
+  readonly signal?: AbortSignal;
+  readonly idempotency_key?: string;
+  /** Hears the text of an answer as it comes; the answer itself is then empty. */
+  readonly onPart?: (text: string) => void;
+};
 export type ApiCall<C> = {
   (input: CallInput<C>, options?: CallOptions): Promise<CallReply<C>>;
   /** Cache key: `group.name`. */
@@ -61,10 +66,16 @@ const isBinary = (reply: z.ZodType | BinaryReply): reply is BinaryReply => 'bina
 const isMedia = (response: Response, { binary }: BinaryReply): boolean =>
   response.status === 304 || response.headers.get('content-type')?.startsWith(binary) === true;
 
-async function replyOf(definition: Call, response: Response): Promise<unknown> {
+async function hear(body: ReadableStream<Uint8Array<ArrayBuffer>> | null, onPart: (text: string) => void): Promise<ArrayBuffer> {
+  const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
+  for (let part = await reader?.read(); part?.done === false; part = await reader?.read()) onPart(part.value);
+  return new ArrayBuffer(0);
+}
+
+async function replyOf(definition: Call, response: Response, { onPart }: CallOptions): Promise<unknown> {
   if (isBinary(definition.reply)) {
     if (!isMedia(response, definition.reply)) throw new AppError('GENERIC', { status: response.status });
-    return response.arrayBuffer();
+    return onPart === undefined ? response.arrayBuffer() : hear(response.body, onPart);
   }
   const text = await response.text();
   const parsed = definition.reply.safeParse(readJson(text));
@@ -105,7 +116,7 @@ function makeCall(group: string, name: string, definition: Call): ApiCall<Call> 
     const once = (): Promise<{ readonly reply: unknown } | { readonly lost: AppError }> =>
       exchange(definition, options, async (signal) => {
         const response = await send(definition, input, { ...options, signal }, key);
-        if (response.ok) return { reply: await replyOf(definition, response) };
+        if (response.ok) return { reply: await replyOf(definition, response, options) };
         const error = await errorOf(response);
         if (response.status === 401 && definition.access.who !== 'anyone') return { lost: error };
         if (error.code === 'NOT_FOUND' && definition.access.who === 'field') for (const hear of goneListeners) hear();

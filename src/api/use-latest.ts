@@ -1,11 +1,11 @@
+import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { AppError } from '#domain/errors.ts';
 import { campaignDates } from '#domain/seasons/campaign.ts';
-import type { imagery } from '#contract/imagery.ts';
 import { useSelection } from '#state/selection.ts';
-import { api } from './client.ts';
+import { followLatest } from './latest/follow-latest.ts';
+import { latestQuery, type Latest, type LatestDay } from './latest/load-latest.ts';
 import { useCalendar } from './use-calendar.ts';
-import { useCall, type CallState } from './use-call.ts';
-
-const POLL_MS = 1_500;
 
 /** Today on the server, YYYY-MM-DD; undefined until it has answered. */
 export const useToday = (): string | undefined => useCalendar().today;
@@ -15,19 +15,27 @@ const OWN_DAY = new Date().toISOString().slice(0, 10);
 /** Today for what cannot wait, such as whether a trial still runs: the device's day until the server has told its own. */
 export const useDay = (): string => useToday() ?? OWN_DAY;
 
-/** Newest usable scene and EVI of every field up to the date on screen, read again while the server is still looking at pixels. */
-export function useLatest(): CallState<typeof imagery.latest> {
+/** Newest usable scene and EVI of every field up to the date on screen, added to while the server is still looking at pixels. */
+export function useLatest(): UseQueryResult<LatestDay, AppError> {
   const date = useSelection((state) => state.date);
   const { campaign, today } = useCalendar();
   const until = date ?? (campaign === null || today === undefined ? null : ([campaignDates(campaign)[1], today].toSorted()[0] ?? null));
-  return useCall(
-    api.imagery.latest,
-    { index: 'evi', date: until ?? '2000-01-01' },
-    {
-      enabled: until !== null,
-      keep_previous: true,
-      stale_ms: 300_000,
-      poll_ms: (reply) => (reply !== undefined && reply.pending > 0 ? POLL_MS : false),
-    },
-  );
+  const state = useQuery<LatestDay, AppError>({
+    ...latestQuery(until ?? '2000-01-01'),
+    enabled: until !== null,
+    placeholderData: (previous) => previous,
+  });
+  const is_pending = !state.isPlaceholderData && (state.data?.pending ?? 0) > 0;
+  useEffect(() => (until !== null && is_pending ? followLatest(until) : undefined), [until, is_pending]);
+  return state;
 }
+
+/** That of one field; undefined without a usable one, or while unknown. */
+export const useLatestOf = (field_id: string | null): Latest | undefined => useLatest().data?.by_id.get(field_id ?? '');
+
+const dataOf = (results: readonly { readonly data: LatestDay | undefined }[]): readonly (LatestDay | undefined)[] =>
+  results.map(({ data }) => data);
+
+/** The same on several dates, in their order; undefined while on its way. */
+export const useLatestOn = (dates: readonly string[]): readonly (LatestDay | undefined)[] =>
+  useQueries({ queries: dates.map(latestQuery), combine: dataOf });

@@ -108,10 +108,8 @@ export const imagery = {
     reply: z.object({
       /** Those the rows speak of, each once. */
       scenes: z.array(sceneSchema),
-      /** In the order of the dates. */
-      days: z.array(z.object({ date: z.iso.date(), fields: z.array(latestValueSchema) })),
-      /** Fields without a value on the first date whose pixels are being looked at. */
-      pending: z.int(),
+      /** In the order of the dates. `pending`: fields without a value whose pixels are being looked at. */
+      days: z.array(z.object({ date: z.iso.date(), fields: z.array(latestValueSchema), pending: z.int() })),
     }),
     summary: 'Newest usable scene and mean per field on or before some dates, and the change over 14 days',
   }),

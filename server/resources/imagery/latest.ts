@@ -27,8 +27,15 @@ export const latestValues = async (ctx: Pick<Ctx, 'db' | 'now'>, index: IndexId,
 
 export const scenesOf = (values: readonly Value[]): string[] => [...new Set(values.map(({ scene_id }) => scene_id))];
 
+/** Fields that are to be looked at, each with the newest date for which it is. */
+export const newestDue = (rows: readonly LatestRow[], isDue: (field_id: string) => boolean): ReadonlyMap<string, string> => {
+  const due = new Map<string, string>();
+  for (const { field_id, date, is_due } of rows) if (is_due && date > (due.get(field_id) ?? '') && isDue(field_id)) due.set(field_id, date);
+  return due;
+};
+
 /** Fields without a value on that date that are being looked at. */
-export const countPending = (rows: readonly LatestRow[], date: string, looked_at: ReadonlySet<string>): number =>
+export const countPending = (rows: readonly LatestRow[], date: string | undefined, looked_at: ReadonlySet<string>): number =>
   rows.filter((row) => row.date === date && row.scene_id === null && looked_at.has(row.field_id)).length;
 
 const event = (data: z.input<typeof measuredSchema>): Uint8Array =>

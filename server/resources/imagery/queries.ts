@@ -175,7 +175,7 @@ const OLDEST_DAYS = 120;
 const USABLE = `s.field_id = f.id and s.geometry_version = f.geometry_version and s.index_id = $2 and s.valid_fraction >= ${String(USABLE_FRACTION)} and s.mean is not null
      and (s.field_id, s.scene_id) not in (select o.field_id, o.scene_id from scene_veto o where o.account_id = $1)`;
 
-/** Every live field an account sees, or of these ids, with its newest usable value on or before each date; of the first whether it is due. */
+/** Every live field an account sees, or of these ids, with its newest usable value on or before each date. */
 export const listLatest = (
   db: Db,
   account_id: string,
@@ -186,11 +186,11 @@ export const listLatest = (
   jsonRows<LatestRow>(
     db,
     `select f.id as field_id, d.date, n.scene_id, n.valid_fraction, n.mean, n.mean - e.mean as change_14d,
-       d.place = 1 and coalesce(n.date < d.date - ${String(FRESH_DAYS)}, true) and not exists (
+       coalesce(n.date < d.date - ${String(FRESH_DAYS)}, true) and not exists (
          select 1 from scene_statistics s where s.field_id = f.id and s.geometry_version = f.geometry_version and s.index_id = 'ndvi'
            and s.date between d.date - ${String(FRESH_DAYS)} and d.date) as is_due
      from ${ids === null ? VISIBLE_FIELDS : visibleAmong('$4')} f
-     cross join unnest($3::date[]) with ordinality d (date, place)
+     cross join unnest($3::date[]) d (date)
      left join lateral (
        select s.scene_id, s.date, s.mean, s.valid_fraction from scene_statistics s
        where ${USABLE} and s.date between d.date - ${String(OLDEST_DAYS)} and d.date order by s.date desc, s.scene_id limit 1) n on true

@@ -15,7 +15,7 @@ import type { WarmUp } from '#server/imagery/warm-up.ts';
 import { checkRange } from './check-range.ts';
 import { cogLink, linkExpiry } from './cog-link.ts';
 import { frameChips } from './frame-chips.ts';
-import { countPending, latestValues, measuredEvents, scenesOf } from './latest.ts';
+import { countPending, latestValues, measuredEvents, newestDue, scenesOf } from './latest.ts';
 import { findImagedFields, listLatest, listScenes, listStatistics, listVetoes, saveVeto, type ImagedField } from './queries.ts';
 
 /** After this no further scenes are begun, so that an answer takes about a second and a half. */
@@ -146,14 +146,17 @@ export const imageryHandlers = (secret: Uint8Array, warmUp: WarmUp): Handlers<Co
     const days = dates.map((date) => (date < ctx.today ? date : ctx.today));
     const rows = await listLatest(db, user.id, index, [...new Set(days)]);
     const values = await latestValues(ctx, index, rows);
-    const due = rows.filter(({ is_due, field_id }) => is_due && warmUp.isDue(field_id, now)).map(({ field_id }) => field_id);
-    const [first = ctx.today] = days;
-    if (due.length > 0) ctx.after((after) => warmUp.run(after, providers.imagery, due, first, { days: WARM_UP_DAYS, now }));
-    const looked_at = new Set([...warmUp.running(), ...due]);
+    const due = newestDue(rows, (id) => warmUp.isDue(id, now));
+    for (const [day, ids] of Map.groupBy(due.keys(), (id) => due.get(id) ?? ctx.today))
+      ctx.after((after) => warmUp.run(after, providers.imagery, ids, day, { days: WARM_UP_DAYS, now }));
+    const looked_at = new Set([...warmUp.running(), ...due.keys()]);
     return {
       scenes: await listScenes(db, scenesOf(values)),
-      days: dates.map((date, place) => ({ date, fields: values.filter((row) => row.date === days[place]) })),
-      pending: countPending(rows, first, looked_at),
+      days: dates.map((date, place) => ({
+        date,
+        fields: values.filter((row) => row.date === days[place]),
+        pending: countPending(rows, days[place], looked_at),
+      })),
     };
   },
   measured: async ({ index, date }, ctx) => ({

@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLatest } from '#api/use-latest.ts';
+import { useLatestOf } from '#api/use-latest.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import type { Performance } from '#domain/schemas/analytics.ts';
 import type { FieldAnalysis, YearAnalysis } from '#domain/series/analyse-field.ts';
@@ -85,7 +85,7 @@ export type NumbersProps = {
 export function Numbers({ field, rows, year, expected, performance }: NumbersProps) {
   const { t } = useTranslation('analytics');
   const format = useFormat();
-  const latest = useLatest().data?.fields.find((row) => row.field_id === field.id);
+  const latest = useLatestOf(field.id);
   const row = latest === undefined ? undefined : rows.find(({ scene_id }) => scene_id === latest.scene.id);
   const cv = row === undefined ? null : cvOf(row);
   const change = latest?.change_14d ?? null;

@@ -18,7 +18,7 @@ import { usePolygon } from '#api/field-shapes.ts';
 import { useCall } from '#api/use-call.ts';
 import { useCampaign } from '#api/use-campaign.ts';
 import { useField, useFields } from '#api/use-fields.ts';
-import { useLatest, useToday } from '#api/use-latest.ts';
+import { useLatestOf, useToday } from '#api/use-latest.ts';
 import { canUseAnalytics } from '#domain/accounts/can-use-analytics.ts';
 import { cropKey } from '#domain/codes.ts';
 import { cropIn, lastCropBefore } from '#domain/seasons/campaign.ts';
@@ -62,7 +62,7 @@ export default function FieldCard() {
   const all = useFields();
   const campaign = useCampaign();
   const today = useToday();
-  const latest = useLatest().data?.fields.find((row) => row.field_id === field_id);
+  const latest = useLatestOf(field_id);
   const menu = useFieldMenu();
   const layers_open = usePanelOpen('imagery');
   const scenes_open = usePanelOpen('scenes');

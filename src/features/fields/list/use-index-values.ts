@@ -1,11 +1,7 @@
-import { useMemo } from 'react';
 import { useLatest } from '#api/use-latest.ts';
 import type { IndexValue } from './list-rows.ts';
 
 const NONE: ReadonlyMap<string, IndexValue> = new Map();
 
 /** Newest usable EVI of every field up to the date on screen. */
-export function useIndexValues(): ReadonlyMap<string, IndexValue> {
-  const { data } = useLatest();
-  return useMemo(() => (data === undefined ? NONE : new Map(data.fields.map((row) => [row.field_id, row]))), [data]);
-}
+export const useIndexValues = (): ReadonlyMap<string, IndexValue> => useLatest().data?.by_id ?? NONE;

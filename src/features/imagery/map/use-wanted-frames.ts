@@ -1,10 +1,9 @@
 import { useMemo } from 'react';
-import { api } from '#api/client.ts';
 import { fieldPolygon, useFieldShapes } from '#api/field-shapes.ts';
-import { useCalls } from '#api/use-calls.ts';
 import { useCampaign } from '#api/use-campaign.ts';
 import { useFields } from '#api/use-fields.ts';
-import { useDay, useLatest } from '#api/use-latest.ts';
+import type { LatestDay } from '#api/latest/load-latest.ts';
+import { useDay, useLatest, useLatestOn } from '#api/use-latest.ts';
 import { canSee } from '#domain/plans/can-see.ts';
 import { nearestFrame } from '#domain/imagery/nearest-frame.ts';
 import { isEntitled } from '#domain/plans/is-entitled.ts';
@@ -22,8 +21,6 @@ import { useSourceTimeline } from '../layers/use-hd.ts';
 export const ONE_AT_A_TIME: ReadonlySet<LayerId> = new Set<LayerId>(['health']);
 
 export type Wanted = { readonly requests: readonly FrameRequest[]; readonly prefetch: readonly FrameRequest[] };
-
-const STALE_MS = 300_000;
 
 /**
  * The frames the map should show on the one date: the focused field its own scene, each field chosen with it its nearest usable one,
@@ -47,9 +44,7 @@ export function useWantedFrames(visible: readonly string[]): Wanted {
   const current = currentScene(scenes, date);
   const around = useMemo(() => (current === undefined ? [] : frameWindow(scenes, current.date)), [scenes, current]);
   // Until somebody steps there is nothing to be ready for.
-  const coming = useCalls(api.imagery.latest, date === null ? [] : around.map((scene) => ({ index: 'evi' as const, date: scene.date })), {
-    stale_ms: STALE_MS,
-  });
+  const coming = useLatestOn(date === null ? [] : around.map((scene) => scene.date));
 
   return useMemo(() => {
     if (layer === null) return { requests: [], prefetch: [] };
@@ -65,22 +60,20 @@ export function useWantedFrames(visible: readonly string[]): Wanted {
     };
     const is_alone = ONE_AT_A_TIME.has(layer);
     const others = is_alone ? [] : [...new Set([...visible, ...party])].filter((id) => id !== focus);
-    const on = (day: string | undefined, newest: ReadonlyMap<string, Scene>): FrameRequest[] =>
+    const on = (day: string | undefined, newest: LatestDay | undefined): FrameRequest[] =>
       others.flatMap((id) => {
         const own = day === undefined ? undefined : nearestFrame(timelines.get(id) ?? [], day);
-        return request(id, own ?? newest.get(id));
+        return request(id, own ?? newest?.by_id.get(id)?.scene);
       });
-    const newestOf = (reply: typeof latest): ReadonlyMap<string, Scene> => new Map(reply?.fields.map((row) => [row.field_id, row.scene]));
-    const newest = newestOf(latest);
     return {
       requests: [
-        ...(focus === null ? [] : request(focus, current ?? (is_hd ? undefined : newest.get(focus)))),
-        ...on(current?.date, newest),
+        ...(focus === null ? [] : request(focus, current ?? (is_hd ? undefined : latest?.by_id.get(focus)?.scene))),
+        ...on(current?.date, latest),
       ],
       prefetch: (is_alone || !needsScene(layer) ? [] : around).flatMap((scene, at) => [
         // a scene of a paying provider is read when it is looked at, not ahead
         ...(focus === null || (is_hd && !scene.is_demo) ? [] : request(focus, scene)),
-        ...(date === null ? [] : on(scene.date, newestOf(coming[at]))),
+        ...(date === null ? [] : on(scene.date, coming[at])),
       ]),
     };
   }, [
