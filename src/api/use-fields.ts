@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import type { Field } from '#domain/schemas/field.ts';
 import { focusFieldId, useSelection } from '#state/selection.ts';
 import { api } from './client.ts';
@@ -13,10 +12,17 @@ export const useFieldList = (): CallState<typeof fields.list> => useCall(api.fie
 /** Every live field the user may see; empty while loading. */
 export const useFields = (): readonly Field[] => useFieldList().data?.fields ?? NONE;
 
+const byId = new WeakMap<readonly Field[], ReadonlyMap<string, Field>>();
+function fieldIn(fields: readonly Field[], field_id: string): Field | undefined {
+  const known = byId.get(fields) ?? new Map(fields.map((field) => [field.id, field]));
+  byId.set(fields, known);
+  return known.get(field_id);
+}
+
 /** A field by id, from the list. */
 export function useField(field_id: string | null): Field | undefined {
   const all = useFields();
-  return useMemo(() => all.find((field) => field.id === field_id), [all, field_id]);
+  return field_id === null ? undefined : fieldIn(all, field_id);
 }
 
 /** The field the timeline, the panels and the keyboard act on. */
@@ -24,4 +30,4 @@ export const useFocusField = (): Field | undefined => useField(useSelection(focu
 
 /** The list as last read, for actions outside React. */
 export const cachedFields = (): readonly Field[] => getCached(api.fields.list, LIVE)?.fields ?? NONE;
-export const cachedField = (field_id: string): Field | undefined => cachedFields().find((field) => field.id === field_id);
+export const cachedField = (field_id: string): Field | undefined => fieldIn(cachedFields(), field_id);
