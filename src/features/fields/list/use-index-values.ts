@@ -9,3 +9,6 @@ export function useIndexValues(): ReadonlyMap<string, IndexValue> {
   const { data } = useLatest();
   return useMemo(() => (data === undefined ? NONE : new Map(data.fields.map((row) => [row.field_id, row]))), [data]);
 }
+
+/** Whether the values have been read: until then a field without one is not a field that has none. */
+export const useHasValues = (): boolean => useLatest().data !== undefined;
