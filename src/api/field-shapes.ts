@@ -17,6 +17,11 @@ const shapesQuery = {
 export const useFieldShapes = (enabled = true): UseQueryResult<DecodedShapeBlock, AppError> =>
   useQuery<DecodedShapeBlock, AppError>({ ...shapesQuery, enabled });
 
+/** Changes the polygons as last read; while they have not been, there is nothing to change. */
+export const changeCachedShapes = (change: (old: DecodedShapeBlock) => DecodedShapeBlock): void => {
+  queryClient.setQueryData<DecodedShapeBlock>(shapesQuery.queryKey, (old) => old && change(old));
+};
+
 const polygons = new WeakMap<DecodedShapeBlock, Map<string, Polygon>>();
 
 /** The polygon of one field as last read, the same object until the block is another; undefined while unknown. */
@@ -35,7 +40,7 @@ export function fieldPolygon(
   return polygon;
 }
 
-/** After anything that adds, removes or changes a field: list, polygons and farms are read again together. */
+/** After what changes fields without an answer that tells how: list, polygons and farms are read again together. A save is kept instead (keepFields). */
 export const refreshFields = (): Promise<void> =>
   queryClient.invalidateQueries({
     predicate: ({ queryKey: [key] }) =>

@@ -1,5 +1,6 @@
 import Flatbush from 'flatbush';
 import { AppError } from '../errors.ts';
+import { roundPolygon } from './round-polygon.ts';
 import type { BBox, Polygon, Position, ShapeBlock } from './types.ts';
 
 /** Many polygons into one block of flat arrays. */
@@ -154,6 +155,26 @@ export const shapePlaces = (shapes: DecodedShapeBlock): ReadonlyMap<string, numb
   const known = placesOf.get(shapes) ?? new Map(shapes.ids.map((id, at) => [id, at]));
   placesOf.set(shapes, known);
   return known;
+};
+
+const joinShapes = (a: ShapeBlock, b: ShapeBlock): ShapeBlock => {
+  const after = (one: Uint32Array, two: Uint32Array): Uint32Array =>
+    Uint32Array.from([...one, ...two.subarray(1).map((start) => start + one.at(-1)!)]);
+  const xy = new Float64Array(a.xy.length + b.xy.length);
+  xy.set(a.xy);
+  xy.set(b.xy, a.xy.length);
+  return { xy, ringStart: after(a.ringStart, b.ringStart), shapeStart: after(a.shapeStart, b.shapeStart) };
+};
+
+/** The shapes with some put in the place of what they were or added, at the grid a block keeps, and some taken out. Those put come last. */
+export const changeShapes = (
+  { ids, block }: DecodedShapeBlock,
+  put: ReadonlyMap<string, Polygon>,
+  gone: ReadonlySet<string>,
+): DecodedShapeBlock => {
+  const kept = [...ids.keys()].filter((at) => !gone.has(ids[at]!) && !put.has(ids[at]!));
+  const next = joinShapes(pickShapes(block, kept), buildShapeBlock([...put.values()].map(roundPolygon)));
+  return { ids: [...kept.map((at) => ids[at]!), ...put.keys()], block: next, index: indexShapes(next) };
 };
 
 /** Reads `encodeShapeBlock`'s bytes; the index is used where it lies, without rebuilding. Throws FILE_UNREADABLE on anything else. */
