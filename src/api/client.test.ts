@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { contract } from '#contract/index.ts';
 import { AppError } from '#domain/errors.ts';
 import { signIn, signOut, useSession } from '#state/session.ts';
 import { api } from './client.ts';
@@ -124,5 +125,24 @@ describe('api client', () => {
     expect(await api.farms.list({}).catch((error: unknown) => error)).toMatchObject({ code: 'GENERIC' });
     answers = [json({ farms: 'no' })];
     expect(await api.farms.list({}).catch((error: unknown) => error)).toMatchObject({ code: 'GENERIC' });
+  });
+});
+
+describe('an answer that is asked for again', () => {
+  it('is named, and taken from memory where the server says that it is the same', async () => {
+    const get = contract.fields.get;
+    const body = { field: { name: 'Lote' } };
+    // What is parsed is not in question here.
+    const parse = vi.spyOn(get.reply, 'safeParse').mockImplementation((data) => ({ success: true, data }) as never);
+    answers = [
+      () => new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json', etag: '"1-a"' } }),
+      () => new Response(null, { status: 304 }),
+      json({ field: { name: 'Loma' } }),
+    ];
+    const ask = () => api.fields.get({ field_id: FIELD });
+    const first = await ask();
+    expect([first, (await ask()) === first, await ask()]).toEqual([body, true, { field: { name: 'Loma' } }]);
+    expect(seen.map(({ init }) => new Headers(init.headers).get('if-none-match'))).toEqual([null, '"1-a"', '"1-a"']);
+    parse.mockRestore();
   });
 });

@@ -83,12 +83,35 @@ async function replyOf(definition: Call, response: Response, { onPart }: CallOpt
   return parsed.data;
 }
 
-async function send(definition: Call, input: Record<string, unknown>, options: CallOptions, key: string): Promise<Response> {
-  const { url, init } = requestOf(definition, input);
+/** Answers that are asked for again, by address, with the name under which the server tells that they are still the same. */
+const held = new Map<string, { readonly etag: string; readonly reply: unknown }>();
+const MOST_HELD = 50;
+
+function hold(url: string, etag: string, reply: unknown): void {
+  held.delete(url);
+  held.set(url, { etag, reply });
+  for (const oldest of held.keys()) {
+    if (held.size <= MOST_HELD) break;
+    held.delete(oldest);
+  }
+}
+
+async function takeReply(definition: Call, url: string, response: Response, options: CallOptions): Promise<unknown> {
+  const known = held.get(url);
+  if (response.status === 304 && known !== undefined) return known.reply;
+  const reply = await replyOf(definition, response, options);
+  const etag = response.headers.get('etag');
+  if (definition.revalidated === true && etag !== null) hold(url, etag, reply);
+  return reply;
+}
+
+async function send(definition: Call, { url, init }: ReturnType<typeof requestOf>, options: CallOptions, key: string): Promise<Response> {
   const headers = new Headers(init.headers);
   const token = getAccessToken();
   if (token !== null) headers.set('authorization', `JWT ${token}`);
   if (definition.idempotent) headers.set('idempotency-key', key);
+  const known = definition.revalidated === true ? held.get(url) : undefined;
+  if (known !== undefined) headers.set('if-none-match', known.etag);
   return fetch(BASE + url, { ...init, headers, ...(options.signal ? { signal: options.signal } : {}) });
 }
 
@@ -115,8 +138,9 @@ function makeCall(group: string, name: string, definition: Call): ApiCall<Call> 
     const key = options.idempotency_key ?? crypto.randomUUID();
     const once = (): Promise<{ readonly reply: unknown } | { readonly lost: AppError }> =>
       exchange(definition, options, async (signal) => {
-        const response = await send(definition, input, { ...options, signal }, key);
-        if (response.ok) return { reply: await replyOf(definition, response, options) };
+        const request = requestOf(definition, input);
+        const response = await send(definition, request, { ...options, signal }, key);
+        if (response.ok || response.status === 304) return { reply: await takeReply(definition, request.url, response, options) };
         const error = await errorOf(response);
         if (response.status === 401 && definition.access.who !== 'anyone') return { lost: error };
         if (error.code === 'NOT_FOUND' && definition.access.who === 'field') for (const hear of goneListeners) hear();

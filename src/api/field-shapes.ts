@@ -1,7 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { AppError } from '#domain/errors.ts';
-import { decodeShapeBlock, shapeOf, type DecodedShapeBlock } from '#domain/geometry/shape-block.ts';
+import { decodeShapeBlock, shapeOf, shapePlaces, type DecodedShapeBlock } from '#domain/geometry/shape-block.ts';
 import type { Polygon } from '#domain/geometry/types.ts';
 import { api } from './client.ts';
 import { queryClient, useCall } from './use-call.ts';
@@ -17,16 +17,30 @@ const shapesQuery = {
 export const useFieldShapes = (enabled = true): UseQueryResult<DecodedShapeBlock, AppError> =>
   useQuery<DecodedShapeBlock, AppError>({ ...shapesQuery, enabled });
 
-/** The polygon of one field as last read; undefined while unknown. */
+/** Changes the polygons as last read; while they have not been, there is nothing to change. */
+export const changeCachedShapes = (change: (old: DecodedShapeBlock) => DecodedShapeBlock): void => {
+  queryClient.setQueryData<DecodedShapeBlock>(shapesQuery.queryKey, (old) => old && change(old));
+};
+
+const polygons = new WeakMap<DecodedShapeBlock, Map<string, Polygon>>();
+
+/** The polygon of one field as last read, the same object until the block is another; undefined while unknown. */
 export function fieldPolygon(
   field_id: string,
   shapes = queryClient.getQueryData<DecodedShapeBlock>(shapesQuery.queryKey),
 ): Polygon | undefined {
-  const at = shapes?.ids.indexOf(field_id) ?? -1;
-  return shapes === undefined || at < 0 ? undefined : shapeOf(shapes.block, at);
+  if (shapes === undefined) return undefined;
+  const made = polygons.get(shapes) ?? new Map<string, Polygon>();
+  polygons.set(shapes, made);
+  const known = made.get(field_id);
+  const at = shapePlaces(shapes).get(field_id);
+  if (known !== undefined || at === undefined) return known;
+  const polygon = shapeOf(shapes.block, at);
+  made.set(field_id, polygon);
+  return polygon;
 }
 
-/** After anything that adds, removes or changes a field: list, polygons and farms are read again together. */
+/** After what changes fields without an answer that tells how: list, polygons and farms are read again together. A save is kept instead (keepFields). */
 export const refreshFields = (): Promise<void> =>
   queryClient.invalidateQueries({
     predicate: ({ queryKey: [key] }) =>

@@ -21,9 +21,12 @@ export type MenuEntry =
     }
   | 'separator';
 
+/** Made when the menu opens where there are many menus, one to a row of a list. */
+export type MenuEntries = readonly MenuEntry[] | (() => readonly MenuEntry[]);
+
 export type MenuProps = {
   label: string;
-  entries: readonly MenuEntry[];
+  entries: MenuEntries;
   /** The button that opens it: Button or IconButton. */
   children: ReactElement<Record<string, unknown>, string>;
   isOpen?: boolean;
@@ -31,13 +34,14 @@ export type MenuProps = {
   placement?: 'bottom start' | 'bottom end' | 'top start' | 'top end' | 'right bottom' | 'right top';
 };
 
-export type MenuListProps = { label: string; entries: readonly MenuEntry[] };
+export type MenuListProps = { label: string; entries: MenuEntries };
 
 /** Two frames on, the menu is gone and its button has the focus again: what opens then gives the focus back to that button. */
 const afterMenu = (run: () => void): void => void requestAnimationFrame(() => requestAnimationFrame(run));
 
 /** The list alone, for a popover placed by hand (right click on the map). */
-export function MenuList({ label, entries }: MenuListProps) {
+export function MenuList({ label, entries: given }: MenuListProps) {
+  const entries = typeof given === 'function' ? given() : given;
   const act = (key: string | number) => {
     const entry = entries.find((one) => one !== 'separator' && one.id === key);
     if (entry && entry !== 'separator') afterMenu(entry.run);

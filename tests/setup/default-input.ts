@@ -39,6 +39,7 @@ const BY_KEY: Readonly<Record<string, unknown>> = {
   parts: [DEFAULT_POLYGON, DEFAULT_POLYGON],
   unstable: [DEFAULT_POLYGON, DEFAULT_POLYGON],
   crop: 5,
+  dates: '2026-01-12,2026-01-07',
   deleted: 'false',
   province: 'AR-B',
   email: 'ana@example.com',

@@ -148,6 +148,7 @@ export const REPLY_CLASSES: Readonly<Record<ReplyClass, readonly string[]>> = {
     'SceneFailure.code',
     'SceneFailure.scene_id',
     'SceneStatistics.scene_id',
+    'imagery.latest.days.fields.scene_id',
     'StatisticsJob.error',
     'StatisticsRow.error',
     'StatisticsRow.scene_id',

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { GENOTYPES } from '../catalog/genotypes.ts';
 import { CROP_CODES } from '../codes.ts';
 import type { Field } from '../schemas/field.ts';
-import { formatFilters, keepKnown, matchesFilters, NO_CROP, NO_FILTERS, parseFilters, type FieldFilters } from './filters.ts';
+import { formatFilters, keepKnown, fieldFilter, NO_CROP, NO_FILTERS, parseFilters, type FieldFilters } from './filters.ts';
 
 const read = (search: string): FieldFilters => parseFilters(new URLSearchParams(search));
 const write = (filters: FieldFilters): string => new URLSearchParams(formatFilters(filters)).toString();
@@ -78,14 +78,14 @@ describe('matching', () => {
     ['own lots', { whose: ['own'] }, true],
     ['lots of others', { whose: ['shared'] }, false],
   ])('%s', (_name, filters, expected) => {
-    expect(matchesFilters(field, { ...NO_FILTERS, ...filters }, campaign)).toBe(expected);
+    expect(fieldFilter({ ...NO_FILTERS, ...filters }, campaign)(field)).toBe(expected);
   });
 
   test('crop and genotype are those of the campaign', () => {
     const next = { ...campaign, year: 2026 };
-    expect(matchesFilters(field, { ...NO_FILTERS, crops: [5] }, next)).toBe(false);
-    expect(matchesFilters(field, { ...NO_FILTERS, crops: [NO_CROP] }, next)).toBe(true);
-    expect(matchesFilters({ ...field, province: null }, { ...NO_FILTERS, location: ['AR-B'] }, next)).toBe(false);
+    expect(fieldFilter({ ...NO_FILTERS, crops: [5] }, next)(field)).toBe(false);
+    expect(fieldFilter({ ...NO_FILTERS, crops: [NO_CROP] }, next)(field)).toBe(true);
+    expect(fieldFilter({ ...NO_FILTERS, location: ['AR-B'] }, next)({ ...field, province: null })).toBe(false);
   });
 });
 

@@ -80,15 +80,28 @@ export function formatFilters(filters: FieldFilters): Record<string, string> {
 
 type Filterable = Pick<Field, 'farm_name' | 'crops' | 'province' | 'fiscal_name' | 'owner_name'>;
 
-const includesName = (names: readonly string[], name: string | null): boolean =>
-  names.length === 0 || (name !== null && names.some((candidate) => nameKey(candidate) === nameKey(name)));
+/** Whether a name is among some, however it is written; many fields have one name, whose key is made once. */
+function nameFilter(names: readonly string[]): (name: string | null) => boolean {
+  if (names.length === 0) return () => true;
+  const wanted = new Set(names.map(nameKey));
+  const judged = new Map<string, boolean>();
+  return (name) => {
+    if (name === null) return false;
+    const known = judged.get(name) ?? wanted.has(nameKey(name));
+    judged.set(name, known);
+    return known;
+  };
+}
 
-/** Whether a field passes the filters in a campaign. A field without a crop passes `crops: [NO_CROP]` only. */
-export function matchesFilters(field: Filterable, filters: FieldFilters, campaign: Campaign): boolean {
+/** Judges whether a field passes the filters in a campaign. A field without a crop passes `crops: [NO_CROP]` only. */
+export function fieldFilter(filters: FieldFilters, campaign: Campaign): (field: Filterable) => boolean {
+  const [isInFarm, isOfFiscalName] = [nameFilter(filters.farms), nameFilter(filters.fiscal_name)];
+  return (field) => isInFarm(field.farm_name) && isOfFiscalName(field.fiscal_name) && passesRest(field, filters, campaign);
+}
+
+function passesRest(field: Filterable, filters: FieldFilters, campaign: Campaign): boolean {
   const sown = cropIn(field.crops, campaign);
   return (
-    includesName(filters.farms, field.farm_name) &&
-    includesName(filters.fiscal_name, field.fiscal_name) &&
     (filters.whose.length === 0 || filters.whose.includes(field.owner_name === null ? 'own' : 'shared')) &&
     (filters.location.length === 0 || (field.province !== null && filters.location.includes(field.province))) &&
     (filters.crops.length === 0 || filters.crops.includes(sown?.crop ?? NO_CROP)) &&
@@ -98,15 +111,18 @@ export function matchesFilters(field: Filterable, filters: FieldFilters, campaig
 
 /** Drops the names and places no visible field has, so that an old address never filters everything away (rules 24). */
 export function keepKnown(filters: FieldFilters, fields: readonly Filterable[]): FieldFilters {
-  const farms = new Set(fields.map((field) => nameKey(field.farm_name)));
-  const fiscal = new Set(fields.map((field) => nameKey(field.fiscal_name ?? '')));
-  const has_shared = fields.some(({ owner_name }) => owner_name !== null);
-  const provinces = new Set(fields.map((field) => field.province));
+  /** Nothing is asked of the fields for a filter that is not set; names are compared by their keys, each made once. */
+  const known = (names: readonly string[], read: (field: Filterable) => string | null): string[] => {
+    if (names.length === 0) return [];
+    const keys = new Set([...new Set(fields.map((field) => read(field) ?? ''))].map(nameKey));
+    return names.filter((name) => keys.has(nameKey(name)));
+  };
+  const has_shared = filters.whose.length > 0 && fields.some(({ owner_name }) => owner_name !== null);
   return {
     ...filters,
-    farms: filters.farms.filter((name) => farms.has(nameKey(name))),
-    fiscal_name: filters.fiscal_name.filter((name) => fiscal.has(nameKey(name))),
-    location: filters.location.filter((code) => provinces.has(code)),
+    farms: known(filters.farms, (field) => field.farm_name),
+    fiscal_name: known(filters.fiscal_name, (field) => field.fiscal_name),
+    location: filters.location.filter((code) => fields.some(({ province }) => province === code)),
     whose: has_shared ? filters.whose : [],
   };
 }

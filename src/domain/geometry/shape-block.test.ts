@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../errors.ts';
-import { buildShapeBlock, decodeShapeBlock, encodeShapeBlock, shapeBBox, shapeOf } from './shape-block.ts';
+import { buildShapeBlock, changeShapes, decodeShapeBlock, encodeShapeBlock, shapeBBox, shapeOf } from './shape-block.ts';
 import type { Polygon } from './types.ts';
 
 const triangle: Polygon = {
@@ -53,6 +53,22 @@ describe('shape block', () => {
 
   it('holds no shapes at all', () => {
     expect(decodeShapeBlock(encodeShapeBlock([], buildShapeBlock([])))).toMatchObject({ ids: [], index: null });
+  });
+
+  it('takes shapes out, puts others in their place or beside them, and finds them', () => {
+    const before = decodeShapeBlock(encodeShapeBlock(['a', 'b', 'c'], buildShapeBlock([triangle, holed, triangle])));
+    const { ids, block, index } = changeShapes(
+      before,
+      new Map([
+        ['a', holed],
+        ['d', triangle],
+      ]),
+      new Set(['c']),
+    );
+    expect(ids).toEqual(['b', 'a', 'd']);
+    expect(ids.map((_id, at) => shapeOf(block, at))).toEqual([holed, holed, triangle]);
+    expect(index?.search(-100.99, 20.01, -100.99, 20.01).toSorted()).toEqual([0, 1]);
+    expect(changeShapes(before, new Map(), new Set(ids.concat('c')))).toMatchObject({ ids: [], index: null });
   });
 
   it('refuses other bytes', () => {

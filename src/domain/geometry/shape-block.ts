@@ -1,5 +1,6 @@
 import Flatbush from 'flatbush';
 import { AppError } from '../errors.ts';
+import { roundPolygon } from './round-polygon.ts';
 import type { BBox, Polygon, Position, ShapeBlock } from './types.ts';
 
 /** Many polygons into one block of flat arrays. */
@@ -41,6 +42,26 @@ export const shapeOf = (block: ShapeBlock, index: number): Polygon => {
     rings.push(ring);
   }
   return { type: 'Polygon', coordinates: rings };
+};
+
+/** Some shapes of a block, by their places and in that order, as a block of their own; no polygon is made on the way. */
+export const pickShapes = ({ xy, ringStart, shapeStart }: ShapeBlock, places: readonly number[]): ShapeBlock => {
+  const rings = places.map((at) => [shapeStart[at]!, shapeStart[at + 1]!] as const);
+  const starts = new Uint32Array(places.length + 1);
+  const picked = new Uint32Array(rings.reduce((sum, [from, to]) => sum + to - from, 0) + 1);
+  const parts = rings.map(([from, to], i) => {
+    const r = starts[i]!;
+    starts[i + 1] = r + to - from;
+    for (let k = from; k < to; k++) picked[r + k - from + 1] = picked[r]! + ringStart[k + 1]! - ringStart[from]!;
+    return xy.subarray(2 * ringStart[from]!, 2 * ringStart[to]!);
+  });
+  const all = new Float64Array(2 * picked.at(-1)!);
+  let v = 0;
+  for (const part of parts) {
+    all.set(part, v);
+    v += part.length;
+  }
+  return { xy: all, ringStart: picked, shapeStart: starts };
 };
 
 /** Box of one shape of a block, from its outer ring; [0, 0, 0, 0] when it has no vertices. */
@@ -127,6 +148,34 @@ export const encodeShapeBlock = (ids: readonly string[], block: ShapeBlock): Uin
 };
 
 export type DecodedShapeBlock = { readonly ids: readonly string[]; readonly block: ShapeBlock; readonly index: Flatbush | null };
+
+const placesOf = new WeakMap<DecodedShapeBlock, ReadonlyMap<string, number>>();
+/** Where each id stands in its block, worked out once. */
+export const shapePlaces = (shapes: DecodedShapeBlock): ReadonlyMap<string, number> => {
+  const known = placesOf.get(shapes) ?? new Map(shapes.ids.map((id, at) => [id, at]));
+  placesOf.set(shapes, known);
+  return known;
+};
+
+const joinShapes = (a: ShapeBlock, b: ShapeBlock): ShapeBlock => {
+  const after = (one: Uint32Array, two: Uint32Array): Uint32Array =>
+    Uint32Array.from([...one, ...two.subarray(1).map((start) => start + one.at(-1)!)]);
+  const xy = new Float64Array(a.xy.length + b.xy.length);
+  xy.set(a.xy);
+  xy.set(b.xy, a.xy.length);
+  return { xy, ringStart: after(a.ringStart, b.ringStart), shapeStart: after(a.shapeStart, b.shapeStart) };
+};
+
+/** The shapes with some put in the place of what they were or added, at the grid a block keeps, and some taken out. Those put come last. */
+export const changeShapes = (
+  { ids, block }: DecodedShapeBlock,
+  put: ReadonlyMap<string, Polygon>,
+  gone: ReadonlySet<string>,
+): DecodedShapeBlock => {
+  const kept = [...ids.keys()].filter((at) => !gone.has(ids[at]!) && !put.has(ids[at]!));
+  const next = joinShapes(pickShapes(block, kept), buildShapeBlock([...put.values()].map(roundPolygon)));
+  return { ids: [...kept.map((at) => ids[at]!), ...put.keys()], block: next, index: indexShapes(next) };
+};
 
 /** Reads `encodeShapeBlock`'s bytes; the index is used where it lies, without rebuilding. Throws FILE_UNREADABLE on anything else. */
 export const decodeShapeBlock = (bytes: Uint8Array): DecodedShapeBlock => {

@@ -1,5 +1,12 @@
 import { PLAN_STATUS, type PlanStatus } from '../codes.ts';
 
+let last = { text: '', moment: Number.NaN };
+/** Ten thousand lots are judged at one moment: it is read once. */
+function momentOf(now: string): number {
+  if (now !== last.text) last = { text: now, moment: Date.parse(now) };
+  return last.moment;
+}
+
 /**
  * Whether a lot has what advanced lots have: a plan or a trial that has not ended; while a payment is pending, what it had before
  * (rules 7–9). A plan without an end was set by hand and stays.
@@ -7,6 +14,6 @@ import { PLAN_STATUS, type PlanStatus } from '../codes.ts';
  */
 export function isEntitled({ plan_status, plan_ends }: { plan_status: PlanStatus; plan_ends: string | null }, now: string): boolean {
   if (plan_status === PLAN_STATUS.unpaid) return false;
-  if (plan_ends !== null) return Date.parse(plan_ends) > Date.parse(now);
+  if (plan_ends !== null) return Date.parse(plan_ends) > momentOf(now);
   return plan_status !== PLAN_STATUS.pending;
 }

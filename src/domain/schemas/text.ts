@@ -8,8 +8,12 @@ const UNSAFE = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
 /** Text as stored: NFC, no control or bidi-override characters, single spaces, trimmed. `cleanText(' La\u202e  Ñ ')` → `'La Ñ'`. */
 export const cleanText = (text: string): string => text.normalize('NFC').replace(UNSAFE, '').replace(/\s+/g, ' ').trim();
 
+/** Printable ASCII words with one space between: there is nothing to clean, and most names are of this kind. */
+const PLAIN = /^[!-~]+(?: [!-~]+)*$/;
+
 /** Key under which names are compared: trimmed, case- and accent-insensitive (rules 19). `nameKey('Lóte  Ñandú')` → `'lote nandu'`. */
-export const nameKey = (text: string): string => cleanText(text).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+export const nameKey = (text: string): string =>
+  PLAIN.test(text) ? text.toLowerCase() : cleanText(text).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** A required name: 1 to 200 characters after cleaning. */
 export const nameSchema = z.string('REQUIRED').transform(cleanText).pipe(z.string().min(1, 'REQUIRED').max(FILE.name_length, 'TOO_LONG'));

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'wouter';
 import { useCampaign } from '#api/use-campaign.ts';
 import { useFields } from '#api/use-fields.ts';
-import { keepKnown, matchesFilters, parseFilters } from '#domain/fields/filters.ts';
+import { keepKnown, fieldFilter, parseFilters } from '#domain/fields/filters.ts';
 import { useSelection } from '#state/selection.ts';
 
 export type Chosen = { readonly selected: readonly string[]; readonly filtered: readonly string[]; readonly all_count: number };
@@ -19,7 +19,7 @@ export function useChosenFields(given: readonly string[] | undefined): Chosen {
     const filters = keepKnown(parseFilters(query), all);
     return {
       selected: wanted.filter((id) => known.has(id)),
-      filtered: all.filter((field) => campaign === null || matchesFilters(field, filters, campaign)).map(({ id }) => id),
+      filtered: (campaign === null ? all : all.filter(fieldFilter(filters, campaign))).map(({ id }) => id),
       all_count: all.length,
     };
   }, [all, campaign, query, wanted]);

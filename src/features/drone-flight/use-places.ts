@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '#api/client.ts';
-import { useCall } from '#api/use-call.ts';
+import { useFieldList } from '#api/use-fields.ts';
 import { PROVINCES } from '#domain/catalog/provinces.ts';
 import { FLIGHT_PLACES } from '#domain/flights/flight-places.ts';
 import { useSession } from '#state/session.ts';
@@ -23,7 +22,7 @@ const nameOf = (code: string): string => PROVINCES.find((province) => province.c
 export function usePlaces(): Places {
   const { t } = useTranslation(['drone-flight', 'catalog']);
   const is_signed_in = useSession((state) => state.status === 'signed_in');
-  const lots = useCall(api.fields.list, {}, { enabled: is_signed_in }).data?.fields;
+  const lots = useFieldList(is_signed_in).data?.fields;
   return useMemo(() => {
     const own = (lots ?? []).map((lot) => ({ value: `lot:${lot.id}`, label: lot.name, note: lot.farm_name, asked: around(lot.label) }));
     const towns = FLIGHT_PLACES.map((place) => ({

@@ -1,6 +1,8 @@
 import { api } from '#api/client.ts';
 import { refreshFields } from '#api/field-shapes.ts';
+import { keepFields, type SavedField } from '#api/saved/keep-fields.ts';
 import { refresh } from '#api/use-call.ts';
+import { cachedFields } from '#api/use-fields.ts';
 import { AppError } from '#domain/errors.ts';
 import { removeEmptyFarms } from '#api/remove-empty-farms.ts';
 import type { Polygon } from '#domain/geometry/types.ts';
@@ -8,19 +10,20 @@ import type { Field, FieldInfo } from '#domain/schemas/field.ts';
 import { fitBBox } from '#map/camera.ts';
 import { openField, selectFields } from '#state/selection.ts';
 
-async function send({ producer_id, ...info }: FieldInfo, geometry: Polygon, for_id: string | null): Promise<Field> {
-  if (for_id === null) return (await api.fields.create({ ...info, producer_id, geometry })).field;
+async function send({ producer_id, ...info }: FieldInfo, geometry: Polygon, for_id: string | null): Promise<SavedField> {
+  if (for_id === null) return api.fields.create({ ...info, producer_id, geometry });
   const { fields } = await api.fields.createFor({ producer_id: for_id, fields: [{ ...info, geometry }] });
   await refresh(api.farms.listFor);
   const [made] = fields;
   if (made === undefined) throw new AppError('GENERIC');
-  return made.field;
+  return made;
 }
 
 /** Saves a drawn field, the user's own or of a producer he works for, and shows it. */
 export async function createField(info: FieldInfo, geometry: Polygon, for_id: string | null): Promise<Field> {
-  const field = await send(info, geometry, for_id);
-  await refreshFields();
+  const made = await send(info, geometry, for_id);
+  const { field } = made;
+  await keepFields([made]);
   selectFields([field.id]);
   fitBBox(field.bbox);
   return field;
@@ -31,7 +34,8 @@ export async function removeNewField(field: Field, info: FieldInfo): Promise<voi
   await api.fields.remove({ field_id: field.id, version: field.version });
   await removeEmptyFarms([field], info.farm_id === null ? [] : [{ id: info.farm_id }]);
   selectFields([]);
-  await refreshFields();
+  await keepFields([], [field.id]);
+  if (info.farm_id === null) await refresh(api.farms.list);
 }
 
 export type GeometryChange = { readonly field: Pick<Field, 'id' | 'version'>; readonly before: Polygon; readonly after: Polygon };
@@ -42,10 +46,13 @@ export async function saveGeometries(changes: readonly GeometryChange[]): Promis
   try {
     for (const { field, before, after } of changes) {
       const reply = await api.fields.updateGeometry({ field_id: field.id, version: field.version, geometry: after });
+      await keepFields([reply]);
       saved.push({ field: reply.field, before, after });
     }
-  } finally {
+  } catch (error) {
+    // Most likely somebody else was faster: what he made of the lots is not known here.
     await refreshFields();
+    throw error;
   }
   return saved;
 }
@@ -60,14 +67,18 @@ export async function splitField(
   names: readonly string[],
 ): Promise<{ parent: Field; children: readonly Field[] }> {
   const { parent, children } = await api.fields.split({ field_id: id, version, parts: [...parts], names: [...names] });
-  await refreshFields();
+  await keepFields(children, [id]);
   openField(null);
   selectFields(children.map(({ field }) => field.id));
   return { parent, children: children.map(({ field }) => field) };
 }
 
 export async function unsplitField({ id }: Pick<Field, 'id'>): Promise<void> {
-  await api.fields.unsplit({ field_id: id });
-  await refreshFields();
+  const parent = await api.fields.unsplit({ field_id: id });
+  const parts = cachedFields().filter(({ parent_id }) => parent_id === id);
+  await keepFields(
+    [parent],
+    parts.map((part) => part.id),
+  );
   selectFields([id]);
 }

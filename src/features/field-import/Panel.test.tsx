@@ -24,12 +24,15 @@ const mocks = vi.hoisted(() => ({
   createMany: vi.fn<(body: unknown, options: unknown) => Promise<unknown>>(),
   createFor: vi.fn<(body: unknown, options: unknown) => Promise<unknown>>(),
   remove: vi.fn<Called>(),
-  refreshFields: vi.fn<() => Promise<void>>(),
 }));
 
 vi.mock('#workers/client.ts', () => ({ geometry: { reviewFile: mocks.reviewFile } }));
+vi.mock('#api/saved/keep-fields.ts', () => ({ keepFields: () => Promise.resolve() }));
 vi.mock('#api/client.ts', () => ({
-  api: { fields: { createMany: mocks.createMany, createFor: mocks.createFor, remove: mocks.remove }, farms: { listFor: 'farms.listFor' } },
+  api: {
+    fields: { createMany: mocks.createMany, createFor: mocks.createFor, remove: mocks.remove },
+    farms: { listFor: 'farms.listFor', list: 'farms.list' },
+  },
 }));
 vi.mock('#api/use-campaign.ts', () => ({ useCampaign: () => ({ year: 2025, season: 2, period: 'summer' }) }));
 vi.mock('#api/use-call.ts', () => ({ refresh: () => Promise.resolve() }));
@@ -43,7 +46,6 @@ vi.mock('#api/field-shapes.ts', () => ({
     },
   }),
   fieldPolygon: () => undefined,
-  refreshFields: mocks.refreshFields,
 }));
 const own = { id: 'own-1', name: 'La Tapera', farm_name: 'La Esperanza', fiscal_name: 'Ferreyra SRL', owner_name: null, area_ha: 50 };
 vi.mock('#api/use-fields.ts', () => ({ useFieldList: () => ({ isPending: false }), useFields: () => OWN, cachedFields: () => OWN }));

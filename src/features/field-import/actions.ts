@@ -1,6 +1,6 @@
 import { api } from '#api/client.ts';
-import { refreshFields } from '#api/field-shapes.ts';
 import { removeEmptyFarms } from '#api/remove-empty-farms.ts';
+import { keepFields } from '#api/saved/keep-fields.ts';
 import { refresh } from '#api/use-call.ts';
 import { cachedFields } from '#api/use-fields.ts';
 import { fieldsOf } from '#api/use-owner.ts';
@@ -142,7 +142,7 @@ export async function importFields(farms: KnownFarms, year: number | null): Prom
       ? await api.fields.createMany({ fields: rows }, { idempotency_key })
       : await api.fields.createFor({ producer_id: for_id, fields: rows.map(({ producer_id: _own, ...row }) => row) }, { idempotency_key });
   if (for_id !== null) await refresh(api.farms.listFor);
-  await refreshFields();
+  await keepFields(fields);
   return fields.map(({ field }) => field);
 }
 
@@ -164,14 +164,19 @@ export async function removeImported(
   known: readonly Pick<Farm, 'id'>[],
 ): Promise<void> {
   const left = [...fields];
+  const removed: string[] = [];
   const work = async (): Promise<void> => {
-    for (let next = left.shift(); next !== undefined; next = left.shift()) await removePatiently(next);
+    for (let next = left.shift(); next !== undefined; next = left.shift()) {
+      await removePatiently(next);
+      removed.push(next.id);
+    }
   };
   try {
     await Promise.all(Array.from({ length: AT_ONCE }, work));
     await removeEmptyFarms(fields, known);
   } finally {
-    await refreshFields();
+    await keepFields([], removed);
+    await refresh(api.farms.list);
   }
 }
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { api } from '#api/client.ts';
-import { refresh, useCall } from '#api/use-call.ts';
+import { useCall } from '#api/use-call.ts';
 import { restorableUntil } from '#domain/fields/deletion.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useAction } from '#shell/use-action.ts';
@@ -19,10 +19,7 @@ export default function DeletedFields() {
   const restore = useAction(restoreField, {
     done: 'fields:deleted.restored',
     words: (field) => ({ name: field.name }),
-    onDone: (field) => {
-      showField(field);
-      void refresh(api.fields.list);
-    },
+    onDone: showField,
   });
   if (list.isPending) return <Skeleton rows={3} />;
   if (list.isError) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;

@@ -2,7 +2,6 @@ import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#api/client.ts';
 import { useFieldCan } from '#api/field-can.ts';
-import { refreshFields } from '#api/field-shapes.ts';
 import { useCampaign } from '#api/use-campaign.ts';
 import { useField, useFields } from '#api/use-fields.ts';
 import { useFieldOptions } from '#api/use-field-options.ts';
@@ -93,9 +92,7 @@ export default function FieldForm({ args }: { args: { field_id: string } | undef
         if (base === undefined) return;
         const { farm_id, name, fiscal_name, ownership, producer_id, crops, has_gaps_project, treatment_type } = base;
         const own = is_foreign ? {} : { fiscal_name: fiscal_name ?? '', ownership, producer_id };
-        await api.fields.updateInfo({
-          field_id: saved.id,
-          version: saved.version,
+        await saveInfo(saved, {
           farm_id,
           name,
           ...own,
@@ -103,7 +100,6 @@ export default function FieldForm({ args }: { args: { field_id: string } | undef
           has_gaps_project,
           treatment_type,
         });
-        await refreshFields();
       },
       onDone: () => panel.close({ discard: true }),
       onError: (error: AppError) => {

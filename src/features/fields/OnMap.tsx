@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fieldPolygon, useFieldShapes, usePolygon } from '#api/field-shapes.ts';
+import { useFieldShapes, usePolygon } from '#api/field-shapes.ts';
 import { cachedField, useFieldList } from '#api/use-fields.ts';
-import { buildShapeBlock } from '#domain/geometry/shape-block.ts';
+import { pickShapes } from '#domain/geometry/shape-block.ts';
 import { PREMIUM_LAYERS } from '#domain/plans/premium-layers.ts';
 import { RAMPS } from '#domain/raster/color-ramps.ts';
 import { useFormat } from '#i18n/use-format.ts';
@@ -38,15 +38,19 @@ function useShapes(): void {
   useEffect(() => {
     if (shapes === undefined) return;
     const by_id = new Map(fields.map((field) => [field.id, field]));
-    const kept = shapes.ids.flatMap((id) => {
+    const kept = shapes.ids.flatMap((id, at) => {
       const field = by_id.get(id);
-      const polygon = field === undefined ? undefined : fieldPolygon(id, shapes);
-      return field === undefined || polygon === undefined ? [] : [{ field, polygon }];
+      return field === undefined ? [] : [{ field, at }];
     });
     // An unfiltered list is the block as it came; a filtered one is packed again from its shapes.
     setShapes(
       kept.map(({ field }) => field.id),
-      kept.length === shapes.ids.length ? shapes.block : buildShapeBlock(kept.map(({ polygon }) => polygon)),
+      kept.length === shapes.ids.length
+        ? shapes.block
+        : pickShapes(
+            shapes.block,
+            kept.map(({ at }) => at),
+          ),
       kept.map(({ field }) => ({ name: field.name, sub: format.hectares(field.area_ha), position: field.label })),
     );
   }, [shapes, fields, format, i18n.language]);

@@ -1,5 +1,6 @@
 import { api } from '#api/client.ts';
 import { refreshFields } from '#api/field-shapes.ts';
+import { keepFields } from '#api/saved/keep-fields.ts';
 import type { CropCode } from '#domain/codes.ts';
 import type { Field, FieldChanges } from '#domain/schemas/field.ts';
 import type { Campaign } from '#domain/schemas/season.ts';
@@ -22,7 +23,7 @@ export function showDrawer(): void {
 
 export async function saveInfo(field: Pick<Field, 'id' | 'version'>, change: FieldChanges): Promise<Field> {
   const saved = await api.fields.updateInfo({ field_id: field.id, version: field.version, ...change });
-  await refreshFields();
+  await keepFields([{ field: saved }]);
   return saved;
 }
 
@@ -33,7 +34,7 @@ export async function setCrop(
   genotype_id: number | null,
 ): Promise<Field> {
   const saved = await api.fields.setCrop({ field_id: field.id, version: field.version, campaign, crop, genotype_id });
-  await refreshFields();
+  await keepFields([{ field: saved }]);
   return saved;
 }
 
@@ -42,18 +43,18 @@ export async function removeField(field: Pick<Field, 'id' | 'version'>): Promise
   const { open_field_id, field_ids } = useSelection.getState();
   if (open_field_id === field.id) showDrawer();
   selectFields(field_ids.filter((id) => id !== field.id));
-  await refreshFields();
+  await keepFields([], [field.id]);
   return field.id;
 }
 
 /** Opens a support of a lot: its data can be changed for some hours. */
 export async function openSupport(field_id: string, reason: string): Promise<Field> {
   const field = await api.fields.support({ field_id, reason });
-  await refreshFields();
+  await keepFields([{ field }]);
   return field;
 }
 
-/** Gives up a lot that was shared with the user. */
+/** Gives up a lot that was shared with the user; he may still see it for another reason, which only the server knows. */
 export async function leaveField(field: Pick<Field, 'id'>): Promise<void> {
   await api.shares.leave({ field_id: field.id });
   const { open_field_id, field_ids } = useSelection.getState();
@@ -63,7 +64,7 @@ export async function leaveField(field: Pick<Field, 'id'>): Promise<void> {
 }
 
 export async function restoreField(field_id: string): Promise<Field> {
-  const { field } = await api.fields.restore({ field_id });
-  await refreshFields();
-  return field;
+  const restored = await api.fields.restore({ field_id });
+  await keepFields([restored]);
+  return restored.field;
 }

@@ -34,11 +34,12 @@ const FIELD = `
   array(select sown from (
     select c.year, c.season, c.period, c.crop, c.genotype_id from field_crop c where c.field_id = f.id order by c.year desc, c.season desc, c.period) sown) as crops`;
 /**
- * Changes with whatever a field's row shows, and then only: `xmin` names the last change of a row, the rest is of other rows and of the hour.
- * Crops have none of their own: whoever writes them counts the field's version up.
+ * Changes with whatever a field's row shows: its version, which everybody counts up who writes the row or its crops, and what is of other
+ * rows, of the hour, or taken away with something else.
  */
-const MARK = `hashtextextended(concat_ws(' ', f.id, f.row_mark, ${farm('xmin')}, ${producer('xmin')}, f.relations, f.plan_ends <= now(),
-  case when f.owner_id <> $1 then concat_ws(' ', ${Object.values(OF_OTHERS).join(', ')}) end), 0)`;
+const MARK = `hashtextextended(row(f.id, f.version, ${farm('name')}, f.parent_id, f.relations, f.plan_ends <= now(),
+  case when ${KNOWS_PLAN} then f.producer_id end, case when ${KNOWS_PLAN} then ${producer('name')} end,
+  case when f.owner_id <> $1 then row(${Object.values(OF_OTHERS).join(', ')})::text end)::text, 0)`;
 const together = (mark: string): string => `count(*) || '-' || coalesce(to_hex(bit_xor(${mark})), '0')`;
 
 /** Whoever reads fields: what he sees of each depends on how he is related to it. */

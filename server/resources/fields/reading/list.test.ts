@@ -40,7 +40,10 @@ test('is sent once, and whatever changes what it shows changes its name', async 
     ["its farm's name", async () => owner.call(farms.rename, { farm_id: elsewhere.farm_id, version: 1, name: 'El Otro' }), [elsewhere.id]],
     [
       'a plan that ends',
-      async () => server.db.query("update field set plan_status = 2, plan_ends = now() + interval '0.3 s' where id = $1", [three.id]),
+      async () =>
+        server.db.query("update field set version = version + 1, plan_status = 2, plan_ends = now() + interval '0.3 s' where id = $1", [
+          three.id,
+        ]),
       [three.id],
     ],
     ['the end of that plan', async () => server.db.query('select pg_sleep(0.4)'), [three.id]],

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { api } from '#api/client.ts';
 import { useFieldCan } from '#api/field-can.ts';
-import { refreshFields } from '#api/field-shapes.ts';
+import { keepFields } from '#api/saved/keep-fields.ts';
 import { CROP_CATALOG } from '#domain/catalog/crops.ts';
 import type { CropCode } from '#domain/codes.ts';
 import type { Field } from '#domain/schemas/field.ts';
@@ -19,7 +19,7 @@ async function setCrop(
 ): Promise<Field> {
   const campaign = usualCampaign(year, code);
   const saved = await api.fields.setCrop({ field_id: id, version, campaign, crop, genotype_id: null });
-  await refreshFields();
+  await keepFields([{ field: saved }]);
   return saved;
 }
 

@@ -1,12 +1,12 @@
 import type { BBox } from '#domain/geometry/types.ts';
 import type { Field } from '#domain/schemas/field.ts';
-import { listRows } from '../list/list-rows.ts';
+import { farmOrder } from '../list/list-rows.ts';
 
 /** Box around the fields of the farm that comes first in the drawer; undefined without fields. */
 export function firstFarm(fields: readonly Field[]): BBox | undefined {
-  const first = listRows(fields, 'farm', new Map()).find((row) => row.kind === 'field');
-  if (first?.kind !== 'field') return undefined;
-  const boxes = fields.filter((field) => field.farm_id === first.field.farm_id).map((field) => field.bbox);
+  const [first] = farmOrder(fields);
+  if (first === undefined) return undefined;
+  const boxes = fields.filter((field) => field.farm_id === first.farm_id).map((field) => field.bbox);
   return [
     Math.min(...boxes.map(([west]) => west)),
     Math.min(...boxes.map(([, south]) => south)),

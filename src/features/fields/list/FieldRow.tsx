@@ -1,4 +1,5 @@
 import { Ellipsis, Spline, Users } from 'lucide-react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Polygon } from '#domain/geometry/types.ts';
 import { cropIn } from '#domain/seasons/campaign.ts';
@@ -22,13 +23,14 @@ import { useFieldMenu } from '../use-field-menu.tsx';
 export type FieldRowProps = {
   readonly field: Field;
   readonly polygon: Polygon | undefined;
-  readonly value: IndexValue | undefined;
+  /** Null: the values have not been read. */
+  readonly value: IndexValue | null | undefined;
   readonly campaign: Campaign | null;
   readonly is_selected: boolean;
 };
 
-/** One field of the drawer: a click chooses it, a second click or Enter opens it, Shift adds it to the choice. */
-export function FieldRow({ field, polygon, value, campaign, is_selected }: FieldRowProps) {
+/** One field of the drawer: a click chooses it, a second click or Enter opens it, Shift adds it to the choice. Drawn again when it changes, not at every scroll and key. */
+export const FieldRow = memo(function FieldRow({ field, polygon, value, campaign, is_selected }: FieldRowProps) {
   const { t } = useTranslation('fields');
   const format = useFormat();
   const menu = useFieldMenu();
@@ -79,17 +81,17 @@ export function FieldRow({ field, polygon, value, campaign, is_selected }: Field
           </span>
         </span>
         <span className={styles['value']}>
-          <b>{value === undefined ? '—' : format.index(value.mean)}</b>
+          <b>{value === null ? '' : value === undefined ? '—' : format.index(value.mean)}</b>
           <span data-trend={change === null || change === 0 ? 'flat' : change > 0 ? 'up' : 'down'}>
             {change === null ? '' : format.signed(change)}
           </span>
         </span>
       </button>
       <span className={styles['menu']}>
-        <Menu label={t('row.menu', { name: field.name })} entries={menu(field)}>
+        <Menu label={t('row.menu', { name: field.name })} entries={() => menu(field)}>
           <IconButton size="sm" label={t('row.menu', { name: field.name })} icon={<Ellipsis size={16} />} />
         </Menu>
       </span>
     </div>
   );
-}
+});

@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCampaign } from '#api/use-campaign.ts';
 import { useFields } from '#api/use-fields.ts';
@@ -16,20 +16,26 @@ const FIRST: readonly FilterKey[] = ['farms', 'crops', 'location'];
 const MORE: readonly FilterKey[] = ['genotype', 'fiscal_name'];
 
 /** The five filters of the address as chips; an active one counts its values and has its own ×. */
-export function FilterBar({ filtering }: { filtering: Filtering }) {
+export const FilterBar = memo(function FilterBar({ filtering }: { filtering: Filtering }) {
   const { t, i18n } = useTranslation(['fields', 'catalog']);
   const all = useFields();
   const campaign = useCampaign();
   const [has_more, setMore] = useState(false);
   const { filters, setFilters, is_filtering } = filtering;
-  const words = (key: string): string => t(key as 'catalog:crop.none');
-  const whose: readonly FilterKey[] = all.some(({ owner_name }) => owner_name !== null) ? ['whose'] : [];
-  const keys = has_more || MORE.some((key) => filters[key].length > 0) ? [...whose, ...FIRST, ...MORE] : [...whose, ...FIRST];
+  const shows_more = has_more || MORE.some((key) => filters[key].length > 0);
+  // Of all fields each: once for a list, not at every value set or taken.
+  const choices = useMemo(() => {
+    const keys: readonly FilterKey[] = ['whose', ...FIRST, ...(shows_more ? MORE : [])];
+    const words = (key: string): string => t(key as 'catalog:crop.none');
+    return keys.flatMap((key) => {
+      const options = filterOptions(key, all, campaign, i18n.language, words);
+      return key === 'whose' && options.length === 0 ? [] : [{ key, options }];
+    });
+  }, [all, campaign, i18n.language, t, shows_more]);
   return (
     <div className={styles['bar']}>
-      {keys.map((key) => {
+      {choices.map(({ key, options }) => {
         const chosen = filters[key] as readonly (string | number)[];
-        const options = filterOptions(key, all, campaign, i18n.language, words);
         const name = t(`filters.${key}`);
         const clear = (): void => setFilters({ ...filters, [key]: [] });
         return (
@@ -64,4 +70,4 @@ export function FilterBar({ filtering }: { filtering: Filtering }) {
       )}
     </div>
   );
-}
+});

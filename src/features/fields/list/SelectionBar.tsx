@@ -20,7 +20,8 @@ export function SelectionBar() {
   const ids = useSelection((state) => state.field_ids);
   const fields = useFields();
   if (ids.length < 2) return null;
-  const area_ha = fields.reduce((sum, field) => (ids.includes(field.id) ? sum + field.area_ha : sum), 0);
+  const chosen = new Set(ids);
+  const area_ha = fields.reduce((sum, field) => (chosen.has(field.id) ? sum + field.area_ha : sum), 0);
   const fit = (): void => {
     const bbox = shapesBBox(ids);
     if (bbox !== null) fitBBox(bbox);

@@ -4,7 +4,7 @@ import { PROVINCES } from '#domain/catalog/provinces.ts';
 import { NO_CROP, type FieldFilters } from '#domain/fields/filters.ts';
 import { collator } from '#domain/kept-formats.ts';
 import type { Field } from '#domain/schemas/field.ts';
-import type { Campaign } from '#domain/schemas/season.ts';
+import type { Campaign, FieldCrop } from '#domain/schemas/season.ts';
 import { cropIn } from '#domain/seasons/campaign.ts';
 
 export type FilterKey = keyof FieldFilters;
@@ -22,7 +22,7 @@ export function filterOptions(
   language: string,
   words: (key: string) => string,
 ): readonly FilterOption[] {
-  const sown = campaign === null ? [] : fields.map((field) => cropIn(field.crops, campaign));
+  const sown = (): readonly (FieldCrop | undefined)[] => (campaign === null ? [] : fields.map((field) => cropIn(field.crops, campaign)));
   switch (key) {
     case 'farms':
       return sorted(unique(fields.map((field) => field.farm_name)).map((name) => ({ value: name, label: name })));
@@ -35,17 +35,19 @@ export function filterOptions(
           label: PROVINCES.find((one) => one.code === code)?.name ?? code,
         })),
       );
-    case 'crops':
+    case 'crops': {
+      const grown = new Set(sown().map((crop) => crop?.crop));
       return [
-        ...CROP_CODES.filter((code) => sown.some((crop) => crop?.crop === code)).map((code) => ({
+        ...CROP_CODES.filter((code) => grown.has(code)).map((code) => ({
           value: code,
           label: words(`catalog:crop.${cropKey(code) ?? 'other'}`),
         })),
-        ...(sown.some((crop) => crop === undefined) ? [{ value: NO_CROP, label: words('catalog:crop.none') }] : []),
+        ...(grown.has(undefined) ? [{ value: NO_CROP, label: words('catalog:crop.none') }] : []),
       ];
+    }
     case 'genotype':
       return sorted(
-        unique(sown.flatMap((crop) => crop?.genotype_id ?? [])).map((id) => {
+        unique(sown().flatMap((crop) => crop?.genotype_id ?? [])).map((id) => {
           const names = findGenotype(id)?.names;
           return { value: id, label: names?.[language.startsWith('pt') ? 'pt' : language.startsWith('en') ? 'en' : 'es'] ?? String(id) };
         }),

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'wouter';
 import { useCampaign } from '#api/use-campaign.ts';
 import { useFields } from '#api/use-fields.ts';
-import { formatFilters, keepKnown, matchesFilters, NO_FILTERS, parseFilters, type FieldFilters } from '#domain/fields/filters.ts';
+import { formatFilters, keepKnown, fieldFilter, NO_FILTERS, parseFilters, type FieldFilters } from '#domain/fields/filters.ts';
 import type { Field } from '#domain/schemas/field.ts';
 
 const KEYS = ['campo', 'cultivo', 'localidad', 'genotipo', 'razonSocial', 'de'] as const;
@@ -22,10 +22,11 @@ export function useFilters(): Filtering {
   const text = KEYS.map((key) => query.get(key) ?? '').join('|');
   return useMemo(() => {
     const filters = all.length === 0 ? parseFilters(query) : keepKnown(parseFilters(query), all);
+    const is_filtering = JSON.stringify(filters) !== JSON.stringify(NO_FILTERS);
     return {
       filters,
-      fields: campaign === null ? all : all.filter((field) => matchesFilters(field, filters, campaign)),
-      is_filtering: JSON.stringify(filters) !== JSON.stringify(NO_FILTERS),
+      fields: campaign === null || !is_filtering ? all : all.filter(fieldFilter(filters, campaign)),
+      is_filtering,
       setFilters: (next) => {
         setQuery(
           (old) => {

@@ -1,0 +1,22 @@
+import type { CallReply } from '#contract/define.ts';
+import type { fields } from '#contract/fields.ts';
+import { api } from '../client.ts';
+import { getCached } from '../use-call.ts';
+import { mergeFields } from './keep-fields.ts';
+
+type List = CallReply<typeof fields.list>;
+
+/** The list of live fields; whoever holds one asks only for what has changed, and adds it to what he holds by then. */
+export async function readFieldList(signal: AbortSignal): Promise<List> {
+  const held = getCached(api.fields.list, {});
+  const told = await api.fields.list(held === undefined ? {} : { since: held.version }, { signal });
+  const kept = getCached(api.fields.list, {});
+  if (told.removed === null || kept === undefined) return told;
+  if (told.fields.length + told.removed.length === 0) return { ...kept, version: told.version };
+  const versions = new Map(kept.fields.map(({ id, version }) => [id, version]));
+  // A save that was answered meanwhile is newer than what was read before it.
+  const changed = new Map(
+    told.fields.flatMap((field) => (field.version >= (versions.get(field.id) ?? 0) ? [[field.id, { field }] as const] : [])),
+  );
+  return { version: told.version, removed: null, fields: mergeFields(kept.fields, changed, new Set(told.removed)) };
+}
