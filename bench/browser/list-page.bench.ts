@@ -91,7 +91,7 @@ export const benches = async (): Promise<Bench[]> => {
       .getByRole('button', { name: /^Cultivo/ })
       .first()
       .click();
-    await page.getByRole('menuitem', { name: 'Soja' }).click();
+    await page.getByRole('menuitem', { name: 'Soja 1.ª' }).click();
     await rest();
   };
   const press = (key: string) => async (): Promise<void> => {
