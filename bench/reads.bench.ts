@@ -126,7 +126,9 @@ const askServer = async (server: ServerProcess, { pids }: MadeStorage, accounts:
       version,
       name: `Loma ${String(version)}`,
     });
-    const reply = await fetch(`${server.url}/api${url}`, { ...init, headers: { ...init.headers, authorization: `JWT ${token}` } });
+    const headers = new Headers(init.headers);
+    headers.set('authorization', `JWT ${token}`);
+    const reply = await fetch(`${server.url}/api${url}`, { ...init, headers });
     if (!reply.ok) throw new Error(`Nothing can be changed: ${await reply.text()}`);
     version += 1;
   };

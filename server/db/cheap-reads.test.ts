@@ -119,7 +119,8 @@ describe.runIf(testTier === 'postgres')('with twenty thousand fields of two hund
     if (account !== null)
       await client.query("select set_config('surco.account', $1, true), set_config('role', 'surco_app', true)", [account]);
     plans.length = 0;
-    await client.query(sql, [...params]).finally(() => client.query('rollback'));
+    await client.query(sql, [...params]);
+    await client.query('rollback');
     const under = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(under)];
     return plans.flatMap(under).flatMap((node) => {
       const rows = ((node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0)) * (node['Actual Loops'] ?? 0);

@@ -7,7 +7,7 @@ import type { Field } from '#domain/schemas/field.ts';
 import type { HealthPlan, Scene } from '#domain/schemas/imagery.ts';
 import type { Db } from '../context.ts';
 import type { ImageryProvider } from '../providers/imagery/provider.ts';
-import { listFields, type Reader } from '../resources/fields/reading/field-rows.ts';
+import { listFields, type Reader } from '../resources/fields/reading/field-queries.ts';
 import { findImagedFields, listStatistics, type ImagedField } from '../resources/imagery/queries.ts';
 import { findScenes } from './find-scenes.ts';
 

@@ -4,7 +4,7 @@ import type { PeerScope } from '#domain/schemas/analytics.ts';
 import type { Campaign, FieldCrop } from '#domain/schemas/season.ts';
 import type { Observation } from '#domain/series/types.ts';
 import type { Db } from '#server/context.ts';
-import { LIVE } from '../fields/reading/visible-fields.ts';
+import { LIVE } from '../fields/reading/visible-queries.ts';
 
 export type SeasonField = {
   readonly id: string;

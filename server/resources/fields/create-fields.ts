@@ -4,7 +4,7 @@ import { nameKey } from '#domain/schemas/text.ts';
 import type { Db, Principal } from '#server/context.ts';
 import { checkOwnProducers } from './check-own-producers.ts';
 import { insertCrops, insertFields, takenNames, type NewRow } from './queries.ts';
-import { findFields, type FieldWithGeometry } from './reading/field-rows.ts';
+import { findFields, type FieldWithGeometry } from './reading/field-queries.ts';
 import type { LotToCreate } from './measure-lots.ts';
 import type { Measured } from './measure-polygon.ts';
 import { resolveFarms, type OnTaken, type Owner } from './resolve-farms.ts';

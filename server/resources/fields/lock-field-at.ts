@@ -1,7 +1,7 @@
 import { AppError } from '#domain/errors.ts';
 import type { Db } from '#server/context.ts';
 import { lockField, type LockedField } from './queries.ts';
-import { findFields, type Reader } from './reading/field-rows.ts';
+import { findFields, type Reader } from './reading/field-queries.ts';
 
 /** Holds a live field at the version the writer saw; a stale writer is told the present version and, as JSON, the present copy (rules 42). */
 export async function lockFieldAt(db: Db, reader: Reader, id: string, version: number): Promise<LockedField> {

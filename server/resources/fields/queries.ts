@@ -5,7 +5,7 @@ import type { Relation } from '#domain/rights/field-matrix.ts';
 import type { Db } from '#server/context.ts';
 import { REPORT_DEADLINE_MS } from '#server/db/db.ts';
 import type { Measured } from './measure-polygon.ts';
-import { LIVE } from './reading/visible-fields.ts';
+import { LIVE } from './reading/visible-queries.ts';
 
 /** A plan or a trial past its end reads as basic (rules 9). */
 export const PLAN_NOW = 'case when f.plan_status in (2, 3) and f.plan_ends <= now() then 0 else f.plan_status end';

@@ -32,7 +32,7 @@ import {
   updateInfo,
   type InfoChange,
 } from './queries.ts';
-import { findFields, listDeletedFields, type FieldWithGeometry, type Reader } from './reading/field-rows.ts';
+import { findFields, listDeletedFields, type FieldWithGeometry, type Reader } from './reading/field-queries.ts';
 import { geometrySnapshot } from './reading/geometry-snapshots.ts';
 import { fieldList } from './reading/list-snapshots.ts';
 import { auditSupport, mailSupport, openSupport } from './open-support.ts';

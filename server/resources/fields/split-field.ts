@@ -11,7 +11,7 @@ import { countVertices } from './count-vertices.ts';
 import type { Measured } from './measure-polygon.ts';
 import { findShape } from './shape-queries.ts';
 import { insertChildren, lockChildren, lockField, setStanding, takenNames } from './queries.ts';
-import { findFields, type FieldWithGeometry } from './reading/field-rows.ts';
+import { findFields, type FieldWithGeometry } from './reading/field-queries.ts';
 
 /**
  * Judges the parts against the parent the writer saw, before the transaction: one that waited for a thread would hold up everybody on

@@ -7,7 +7,7 @@ import type { IndexId, Scene, SceneFailure, SceneStatistics } from '#domain/sche
 import type { Db } from '#server/context.ts';
 import { REPORT_DEADLINE_MS } from '#server/db/db.ts';
 import { jsonRows } from '#server/db/json-rows.ts';
-import { LIVE, VISIBLE_FIELDS, visibleAmong } from '../fields/reading/visible-fields.ts';
+import { LIVE, VISIBLE_FIELDS, visibleAmong } from '../fields/reading/visible-queries.ts';
 
 /**
  * `has_premium`: the plan pays for the bands of premium layers; without it no byte of them is cut (rules 36).

@@ -11,7 +11,7 @@ import type { Secrets } from '#server/auth/secrets.ts';
 import type { Ctx, Db, Handlers, Principal } from '#server/context.ts';
 import { isSandbox, sandboxEvent, type Sandbox } from '#server/providers/payment/sandbox.ts';
 import { lockFieldAt } from '../fields/lock-field-at.ts';
-import { findFields } from '../fields/reading/field-rows.ts';
+import { findFields } from '../fields/reading/field-queries.ts';
 import { describeOrder } from './describe-order.ts';
 import { openCheckout, returnPath } from './open-checkout.ts';
 import { findOwnOrder, orderDifference, orderPlans } from './order-plans.ts';

@@ -1,6 +1,6 @@
 import type { Campaign } from '#domain/schemas/season.ts';
 import type { Db } from '#server/context.ts';
-import { LIVE, VISIBLE_FIELDS } from '../fields/reading/visible-fields.ts';
+import { LIVE, VISIBLE_FIELDS } from '../fields/reading/visible-queries.ts';
 
 export type RecordedCampaign = Campaign & { readonly field_count: number };
 

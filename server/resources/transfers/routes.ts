@@ -8,7 +8,7 @@ import { nameKey } from '#domain/schemas/text.ts';
 import type { Secrets } from '#server/auth/secrets.ts';
 import type { Db, Handlers, Principal } from '#server/context.ts';
 import { takenNames } from '../fields/queries.ts';
-import { findFields } from '../fields/reading/field-rows.ts';
+import { findFields } from '../fields/reading/field-queries.ts';
 import { resolveFarms } from '../fields/resolve-farms.ts';
 import { mailOffer } from './mail-offer.ts';
 import { deleteTransfer, findOfferedField, giveField, listTransfers, lockOfferedField, saveTransfer, tellAnswer } from './queries.ts';

@@ -5,7 +5,11 @@ import { readFieldList } from './read-field-list.ts';
 
 const mocks = vi.hoisted(() => {
   const call = (key: string) => Object.assign(vi.fn<(input?: unknown) => Promise<unknown>>(), { key });
-  return { fields: { list: call('fields.list') } };
+  return {
+    fields: { list: call('fields.list'), get: call('fields.get'), geometryBlock: call('fields.geometryBlock') },
+    farms: { list: call('farms.list') },
+    seasons: { list: call('seasons.list') },
+  };
 });
 vi.mock('#api/client.ts', () => ({ api: mocks }));
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { buildShapeBlock, encodeShapeBlock } from '#domain/geometry/shape-block.ts';
 import type { Db } from '#server/context.ts';
 import { KeptSnapshots, type Snapshot } from './kept-snapshots.ts';
-import { geometryDigest, listGeometries } from './field-rows.ts';
+import { geometryDigest, listGeometries } from './field-queries.ts';
 
 /** The blocks of some two hundred users with a thousand lots each. */
 const MAX_BYTES = 32 * 1024 * 1024;

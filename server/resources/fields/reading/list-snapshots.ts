@@ -4,7 +4,7 @@ import type { fields } from '#contract/fields.ts';
 import type { HandlerReply } from '#contract/define.ts';
 import type { Db } from '#server/context.ts';
 import { PreparedReply } from '#server/http/prepared-reply.ts';
-import { findFields, listDigest, readFieldList, readFieldMarks, type Reader } from './field-rows.ts';
+import { findFields, listDigest, readFieldList, readFieldMarks, type Reader } from './field-queries.ts';
 import { KeptSnapshots } from './kept-snapshots.ts';
 
 type ListReply = HandlerReply<typeof fields.list>;

@@ -3,7 +3,7 @@ import type { Field } from '#domain/schemas/field.ts';
 import type { Db, Principal } from '#server/context.ts';
 import { jsonRows } from '#server/db/json-rows.ts';
 import { CONSENT, ENTITLED, PLAN_NOW, SUPPORT } from '../queries.ts';
-import { LIVE, VISIBLE_FIELDS, visibleAmong } from './visible-fields.ts';
+import { LIVE, VISIBLE_FIELDS, visibleAmong } from './visible-queries.ts';
 
 /** Guests learn whether the plan pays, not which plan it is or when it ends (row 28). */
 const KNOWS_PLAN = "f.relations && array['owner', 'producer', 'FA', 'FM', 'FSM', 'RSM', 'admin']";
