@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { memo, useCallback, useEffect } from 'react';
+import { memo, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldPolygon, useFieldShapes } from '#api/field-shapes.ts';
 import { useCampaign } from '#api/use-campaign.ts';
@@ -10,12 +10,13 @@ import { FarmHeading } from './FarmHeading.tsx';
 import styles from './FieldList.module.css';
 import { FieldRow } from './FieldRow.tsx';
 import type { IndexValue, Row } from './list-rows.ts';
+import { RowSlots } from './row-slots.ts';
 import { useHasValues } from './use-index-values.ts';
 
 const CARD_PX = 58;
 const HEADING_PX = 34;
 
-const keyOf = (row: Row | undefined): string => (row?.kind === 'farm' ? `farm-${row.id}` : (row?.field.id ?? ''));
+const keyOf = (row: Row | undefined): string => (row?.kind === 'farm' ? `farm:${row.id}` : `field:${row?.field.id ?? ''}`);
 
 /** The rows in view, drawn as one scrolls; the panel around them is not drawn again for it. */
 export const FieldList = memo(function FieldList({ rows, values }: { rows: readonly Row[]; values: ReadonlyMap<string, IndexValue> }) {
@@ -37,25 +38,28 @@ export const FieldList = memo(function FieldList({ rows, values }: { rows: reado
     overscan: 4,
   });
   useEffect(() => virtual.measure(), [virtual, card_px]);
+  const [slots] = useState(() => new RowSlots());
+  const drawn = virtual.getVirtualItems();
+  const names = slots.take(drawn.map(({ index }) => keyOf(rows[index])));
   const first = selected[0];
   useEffect(() => {
     const at = rows.findIndex((row) => row.kind === 'field' && row.field.id === first);
     if (at < 0) return;
     // A row that is drawn moves no further than it must: one under the pointer has to stay there for the second click.
-    const drawn = scroller?.querySelector(`[data-index="${at}"]`);
-    if (drawn) drawn.scrollIntoView({ block: 'nearest' });
+    const place = scroller?.querySelector(`[data-index="${at}"]`);
+    if (place) place.scrollIntoView({ block: 'nearest' });
     else virtual.scrollToIndex(at, { align: 'center' });
     // oxlint-disable-next-line react/exhaustive-deps -- only a new choice scrolls, not a list that re-sorts itself
   }, [first]);
   return (
     <div className={styles['list']} role="list" aria-label={t('title')} style={{ height: virtual.getTotalSize() }}>
       <div ref={sizer.ref} className={styles['sizer']} aria-hidden="true" />
-      {virtual.getVirtualItems().map(({ index, start }) => {
+      {drawn.map(({ index, start }, at) => {
         const row = rows[index];
         if (row === undefined) return null;
         return (
           <div
-            key={keyOf(row)}
+            key={names[at]}
             role="listitem"
             className={styles['item']}
             style={{ transform: `translateY(${start}px)` }}
