@@ -58,8 +58,8 @@ export type MeasureOptions = {
   readonly urgency: Urgency;
   /** Whether to go on with the next few scenes. */
   readonly goesOn: () => boolean;
-  /** Told after each few scenes which fields were looked at, as often as there were scenes of them. */
-  readonly onMeasured?: (field_ids: readonly string[]) => void;
+  /** Told after each few scenes how many pairs of field and scene were looked at. */
+  readonly onMeasured?: (pairs: number) => void;
 };
 
 /** Counts are of pairs of field and scene. */
@@ -93,7 +93,7 @@ export const measureScenes = async (
         ),
       ),
     );
-    options.onMeasured?.(next.flatMap((job) => job.fields.map(({ id }) => id)));
+    options.onMeasured?.(next.reduce((sum, job) => sum + job.fields.length, 0));
   }
   const waiting = new Set(jobs.flatMap(({ group, fields: some }) => some.map(({ id }) => `${id} ${group.scene.id}`)));
   const failed = await listFailures(db, fields, scene_ids);

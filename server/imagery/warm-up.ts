@@ -3,16 +3,13 @@ import { elapsedMs } from '../elapsed.ts';
 import type { ImageryDoor } from '../providers/imagery/index.ts';
 import { findImagedFields, listDemoFields } from '../resources/imagery/queries.ts';
 import { measureScenes } from './measure-scenes.ts';
-
-type Listener = (field_ids: readonly string[]) => void;
+import { tellMeasured } from './measured-fields.ts';
 
 export type WarmUp = {
   /** Whether a run would take a field: one that has just ended is not repeated at once, also when it found nothing. */
   isDue(fieldId: string, now: Date): boolean;
   /** Fields under way. */
   running(): ReadonlySet<string>;
-  /** Tells which fields were looked at, every few scenes and at the end of a run; answers with what ends it. */
-  hear(listener: Listener): () => void;
   /** Measures fields back from a day in the background; a field already under way is left to its run. */
   run(
     db: Db,
@@ -35,10 +32,6 @@ const DAY_MS = 86_400_000;
 export const createWarmUp = (): WarmUp => {
   const running = new Set<string>();
   const finished = new Map<string, Date>();
-  const listeners = new Set<Listener>();
-  const tell: Listener = (field_ids) => {
-    for (const listener of listeners) listener(field_ids);
-  };
   let isStopped = false;
   const isResting = (id: string, now: Date): boolean => {
     const ended = finished.get(id);
@@ -47,10 +40,6 @@ export const createWarmUp = (): WarmUp => {
   const warmUp: WarmUp = {
     isDue: (id, now) => !running.has(id) && !isResting(id, now),
     running: () => running,
-    hear(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
     async run(db, imagery, fieldIds, today, { days, now }) {
       const mine = fieldIds.filter((id) => !running.has(id) && !isResting(id, now)).slice(0, FIELDS_AT_ONCE);
       if (mine.length === 0 || isStopped) return;
@@ -58,8 +47,7 @@ export const createWarmUp = (): WarmUp => {
       try {
         const fields = await findImagedFields(db, mine, now);
         const from = new Date(Date.parse(today) - days * DAY_MS).toISOString().slice(0, 10);
-        const goesOn = (): boolean => !isStopped;
-        await measureScenes(db, await imagery.open(), fields, { from, to: today, now, urgency: 'later', goesOn, onMeasured: tell });
+        await measureScenes(db, await imagery.open(), fields, { from, to: today, now, urgency: 'later', goesOn: () => !isStopped });
       } finally {
         for (const id of mine) {
           running.delete(id);
@@ -67,7 +55,7 @@ export const createWarmUp = (): WarmUp => {
         }
         // Rested: nothing is known of them any more, or every lot ever looked at would stay in memory.
         for (const id of finished.keys()) if (!isResting(id, now)) finished.delete(id);
-        tell(mine);
+        tellMeasured(mine);
       }
     },
     async runDemo(db, imagery, today, options) {
@@ -76,7 +64,7 @@ export const createWarmUp = (): WarmUp => {
     isStopped: () => isStopped,
     stop() {
       isStopped = true;
-      tell([]);
+      tellMeasured([]);
     },
   };
   return warmUp;

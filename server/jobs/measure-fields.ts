@@ -36,7 +36,7 @@ export const measureFields = async (
     now: clock(),
     urgency: 'later',
     goesOn: () => !run.signal.aborted,
-    onMeasured: (more) => run.progress((looked_at += more.length)),
+    onMeasured: (more) => run.progress((looked_at += more)),
   });
   if (run.signal.aborted) return null;
   const isAway = pairs > 0 && failed.length === pairs && failed.every(({ code }) => code === 'IMAGERY_PROVIDER_DOWN');

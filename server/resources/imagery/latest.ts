@@ -4,6 +4,7 @@ import { measuredSchema, type LatestValue } from '#contract/imagery.ts';
 import { PREMIUM_INDICES } from '#domain/plans/premium-layers.ts';
 import type { IndexId } from '#domain/schemas/imagery.ts';
 import type { Ctx, Principal } from '#server/context.ts';
+import { hearMeasured } from '#server/imagery/measured-fields.ts';
 import type { WarmUp } from '#server/imagery/warm-up.ts';
 import { findImagedFields, listLatest, listScenes, type LatestRow } from './queries.ts';
 
@@ -51,7 +52,7 @@ export async function* measuredEvents(
   const until = performance.now() + LIFE_MS;
   const heard = new Set<string>();
   let wake = new AbortController();
-  const unhear = warmUp.hear((ids) => {
+  const unhear = hearMeasured((ids) => {
     for (const id of ids) heard.add(id);
     wake.abort();
   });
