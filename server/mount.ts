@@ -17,7 +17,7 @@ import { networkOf, RateLimit } from './http/rate-limit.ts';
 import { readInput } from './http/read-input.ts';
 import { keepRawBody, rawRequest } from './http/raw-request.ts';
 import { PreparedReply } from './http/prepared-reply.ts';
-import { sendReply } from './http/send-reply.ts';
+import { EVENT_STREAM, sendReply } from './http/send-reply.ts';
 import { sessionCookie } from './http/session-cookie.ts';
 import { stripReply } from './http/strip-reply.ts';
 import type { Providers } from './providers/index.ts';
@@ -25,7 +25,6 @@ import { listExisting } from './resources/fields/queries.ts';
 import type { WorkThreads } from './threads/work-threads.ts';
 
 const DEFAULT_RATE = 600;
-const EVENT_STREAM = 'text/event-stream';
 /** Room for the multipart frame around a file. */
 const MULTIPART_SLACK = 64 * 1024;
 

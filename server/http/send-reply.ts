@@ -16,6 +16,8 @@ const versionIn = (answer: unknown): number | null => {
 
 const asBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
+export const EVENT_STREAM = 'text/event-stream';
+
 const sendBytes = (reply: FastifyReply, mediaType: string, answer: BinaryAnswer, held: string | null): void => {
   if (answer.etag === undefined) reply.header('cache-control', 'no-store');
   else
@@ -27,6 +29,8 @@ const sendBytes = (reply: FastifyReply, mediaType: string, answer: BinaryAnswer,
     reply.code(304).send();
     return;
   }
+  // Proxies gather small answers until there is enough of them; an event is to leave at once.
+  if (mediaType === EVENT_STREAM) reply.header('x-accel-buffering', 'no');
   // Opened by itself in a tab, a file may do nothing at all.
   reply.header('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'none'");
   if (answer.file_name !== undefined)

@@ -118,6 +118,7 @@ export const imagery = {
     method: 'GET',
     path: '/sentinel/statistics/events',
     access: { who: 'user' },
+    rate: 240,
     input: z.object({ index: z.enum(INDEX_IDS).default('evi'), date: z.iso.date() }),
     reply: binary('text/event-stream'),
     summary: 'What `latest` says of a date, of the fields whose pixels have just been looked at, as it becomes known',
