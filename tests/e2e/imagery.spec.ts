@@ -282,6 +282,8 @@ test("lots' images are read, stepped along, shown by other layers, left out, put
       }
       return route.fulfill({ status: 200, contentType: 'application/octet-stream', body: Buffer.concat(kept) });
     });
+    // Rows are drawn as one scrolls.
+    await drawer.getByRole('listitem').last().scrollIntoViewIfNeeded();
     await drawer.getByText(field.name, { exact: true }).first().dblclick();
     await expect.poll(() => new URL(page.url()).searchParams.get('lote')).toBe(field.id);
     await page.keyboard.press('End');
