@@ -73,21 +73,26 @@ export const squareAround = (longitude: string, latitude: string, km: string): s
   return `box(point(${longitude} - ${lon}, ${latitude} - ${lat}), point(${longitude} + ${lon}, ${latitude} + ${lat}))`;
 };
 
-/** Live lots that had the crop in the campaign on the same farm, with the same owner, within 100 km or in the same province; nearest first. */
+/** Those of a table of ids that had the crop in the campaign, with how they stand to field `o`. */
+const peersAmong = (ids: string): string => `
+  select f.id, f.owner_id, f.country, f.farm_id = o.farm_id as is_farm, f.owner_id = o.owner_id as is_owner,
+    f.country = o.country and f.province = o.province as is_province,
+    $6::float8 * sqrt((f.label[1] - o.label[1]) ^ 2 + ((f.label[0] - o.label[0]) * cos(radians(o.label[1]))) ^ 2) as distance_km
+  from ${ids} join field f using (id) join field_crop c on c.field_id = f.id cross join o
+  where f.id <> o.id and f.is_demo = o.is_demo and c.year = $2 and c.season = $3 and c.period = $4 and c.crop = $5`;
+
+/** Live lots that had the crop in the campaign on the same farm, with the same owner, within 100 km or in the same province; nearest first. The rest of the province is looked through only where there are too few of the others. */
 export const listPeers = (db: Db, reader_id: string, field_id: string, campaign: Campaign, crop: CropCode): Promise<PeerField[]> =>
   db.query<PeerField>(
     `with o as (select * from field where id = $1),
-     candidate as (
+     close as (
        select f.id from o join field f on f.owner_id = o.owner_id and ${LIVE}
-       union select f.id from o join field f on f.bbox && ${squareAround('o.label[0]', 'o.label[1]', '$7::float8')} and ${LIVE}
-       union select f.id from o join field f on f.country = o.country and f.province = o.province and ${LIVE}),
-     peer as (
-       select f.id, f.owner_id, f.country, f.farm_id = o.farm_id as is_farm, f.owner_id = o.owner_id as is_owner,
-         f.country = o.country and f.province = o.province as is_province,
-         $6::float8 * sqrt((f.label[1] - o.label[1]) ^ 2 + ((f.label[0] - o.label[0]) * cos(radians(o.label[1]))) ^ 2) as distance_km
-       from candidate join field f using (id) join field_crop c on c.field_id = f.id cross join o
-       where f.id <> o.id and f.is_demo = o.is_demo
-         and c.year = $2 and c.season = $3 and c.period = $4 and c.crop = $5)
+       union select f.id from o join field f on f.bbox && ${squareAround('o.label[0]', 'o.label[1]', '$7::float8')} and ${LIVE}),
+     close_peer as (${peersAmong('close')}),
+     far as (
+       select f.id from o join field f on f.country = o.country and f.province = o.province and ${LIVE}
+       where (select count(*) from close_peer where is_owner or distance_km <= $7) < $8 and f.id not in (select id from close)),
+     peer as (select * from close_peer union all ${peersAmong('far')})
      select p.id, p.owner_id, p.id in (select field_id from visible_field($9)) as is_visible, p.country, ${CROPS('p')} as crops, to_jsonb(array_remove(array[
          case when p.is_farm then 'farm' end, case when p.is_owner then 'owner' end,
          case when p.distance_km <= $7 then 'near' end, case when p.is_province then 'province' end], null)) as scopes

@@ -1,24 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { newField, squareAt } from '../../../tests/setup/field-samples.ts';
+import { sceneOn } from '../../../tests/setup/scene-samples.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../../tests/setup/server.ts';
 
 const { fields, imagery } = contract;
 const TODAY = '2026-01-13';
 const DAY_MS = 86_400_000;
 const before = (date: string, days: number): string => new Date(Date.parse(date) - days * DAY_MS).toISOString().slice(0, 10);
-const SCENE = {
-  provider: 'test',
-  platform: 'sentinel-2a',
-  cloud_cover: 0,
-  baseline: null,
-  scale: 1e-4,
-  offset: 0,
-  offset_from: 'none',
-  is_demo: false,
-  valid_fraction: null,
-};
-
 type Value = {
   readonly field_id: string;
   readonly scene_id: string;
@@ -45,7 +34,7 @@ beforeAll(async () => {
     for (const name of ['a', 'b']) {
       const date = before(TODAY, day);
       const scene_id = `test_${date}_${name}`;
-      scenes.push({ id: scene_id, scene: { ...SCENE, id: scene_id, date, datetime: `${date}T14:00:00Z` } });
+      scenes.push({ id: scene_id, scene: sceneOn(date, scene_id) });
       for (const field_id of ids)
         if (random() < 0.25) values.push({ field_id, scene_id, date, valid_fraction: random(), mean: random() < 0.1 ? null : random() });
     }

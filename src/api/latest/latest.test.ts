@@ -1,25 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Scene } from '#domain/schemas/imagery.ts';
+import { sceneOn } from '../../../tests/setup/scene-samples.ts';
 import { queryClient } from '../use-call.ts';
 import { followLatest } from './follow-latest.ts';
 import { latestQuery, type LatestDay } from './load-latest.ts';
 
 const [LOTE, LOMA] = ['5f0c6f5e-6f0e-4f5c-8d51-3a1f0a4f6b21', '5f0c6f5e-6f0e-4f5c-8d51-3a1f0a4f6b22'] as const;
-const sceneOf = (date: string): Scene => ({
-  id: `S2_${date}`,
-  provider: 'test',
-  platform: 'sentinel-2a',
-  datetime: `${date}T14:00:00Z`,
-  date,
-  cloud_cover: 0,
-  baseline: null,
-  scale: 1e-4,
-  offset: 0,
-  offset_from: 'none',
-  is_demo: false,
-  valid_fraction: null,
-});
 const valueOf = (field_id: string, date: string) => ({
   field_id,
   scene_id: `S2_${date}`,
@@ -37,7 +23,7 @@ const latestAnswer = (url: URL): Response => {
   const dates = url.searchParams.get('dates')?.split(',') ?? [];
   const calls = asked.filter((one) => one.startsWith('latest')).length;
   return Response.json({
-    scenes: dates.map(sceneOf),
+    scenes: dates.map((date) => sceneOn(date)),
     days: dates.map((date) => ({ date, fields: [valueOf(LOTE, date)], pending: pending(calls) })),
   });
 };
@@ -80,7 +66,7 @@ it('asks once for all dates of a step, and at the next step for the one that is 
   const [day] = await load('2026-01-10', '2026-01-05', '2026-01-15');
   expect(day?.by_id.get(LOTE)).toEqual({
     field_id: LOTE,
-    scene: { ...sceneOf('2026-01-10'), valid_fraction: 0.9 },
+    scene: { ...sceneOn('2026-01-10'), valid_fraction: 0.9 },
     mean: 0.5,
     change_14d: null,
   });
@@ -104,7 +90,7 @@ it('hears what is measured once for all who look, adds it, and asks again only w
   const DATE = '2026-01-10';
   pending = (calls) => (calls < 2 ? 1 : 0);
   await load(DATE);
-  const told = `event: measured\ndata: ${JSON.stringify({ scenes: [sceneOf('2026-01-08')], fields: [valueOf(LOMA, '2026-01-08')], pending: 0 })}\n\n`;
+  const told = `event: measured\ndata: ${JSON.stringify({ scenes: [sceneOn('2026-01-08')], fields: [valueOf(LOMA, '2026-01-08')], pending: 0 })}\n\n`;
   // Cut where a network may cut it.
   events = [told.slice(0, 40), told.slice(40)];
   const stops = [followLatest(DATE), followLatest(DATE)];

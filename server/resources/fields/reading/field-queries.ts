@@ -37,32 +37,32 @@ const FIELD = `
  * Changes with whatever a field's row shows: its version, which everybody counts up who writes the row or its crops, and what is of other
  * rows, of the hour, or taken away with something else.
  */
-const MARK = `hashtextextended(row(f.id, f.version, ${farm('name')}, f.parent_id, f.relations, f.plan_ends <= now(),
+const ROW_DIGEST = `hashtextextended(row(f.id, f.version, ${farm('name')}, f.parent_id, f.relations, f.plan_ends <= now(),
   case when ${KNOWS_PLAN} then f.producer_id end, case when ${KNOWS_PLAN} then ${producer('name')} end,
   case when f.owner_id <> $1 then row(${Object.values(OF_OTHERS).join(', ')})::text end)::text, 0)`;
-const together = (mark: string): string => `count(*) || '-' || coalesce(to_hex(bit_xor(${mark})), '0')`;
+const together = (digest: string): string => `count(*) || '-' || coalesce(to_hex(bit_xor(${digest})), '0')`;
 
 /** Whoever reads fields: what he sees of each depends on how he is related to it. */
 export type Reader = Pick<Principal, 'id' | 'show_sensitive_information'>;
 const readerOf = ({ id, show_sensitive_information }: Reader): [string, boolean] => [id, show_sensitive_information];
 
-/** The live fields a reader sees, in order of creation, as the text of the answer; `marks` tells of each its id and what names its present row. */
-export async function readFieldList(db: Db, reader: Reader): Promise<{ readonly json: string; readonly marks: string }> {
-  const [row] = await db.query<{ rows: string | null; marks: string | null }>(
-    `select json_agg(r.shown)::text as rows, string_agg(r.mark, ',') as marks from (
-       select (select shown from (select ${FIELD}) shown) as shown, f.id || ' ' || ${MARK} as mark from ${VISIBLE_FIELDS} f where ${LIVE} order by f.created_at, f.id) r`,
+/** The live fields a reader sees, in order of creation, as the text of the answer; `digests` tells of each its id and what names its present row. */
+export async function readFieldList(db: Db, reader: Reader): Promise<{ readonly json: string; readonly digests: string }> {
+  const [row] = await db.query<{ rows: string | null; digests: string | null }>(
+    `select json_agg(r.shown)::text as rows, string_agg(r.digest, ',') as digests from (
+       select (select shown from (select ${FIELD}) shown) as shown, f.id || ' ' || ${ROW_DIGEST} as digest from ${VISIBLE_FIELDS} f where ${LIVE} order by f.created_at, f.id) r`,
     readerOf(reader),
   );
-  return { json: row?.rows ?? '[]', marks: row?.marks ?? '' };
+  return { json: row?.rows ?? '[]', digests: row?.digests ?? '' };
 }
 
-/** The same marks alone. */
-export async function readFieldMarks(db: Db, reader_id: string): Promise<string> {
-  const [row] = await db.query<{ marks: string | null }>(
-    `select string_agg(f.id || ' ' || ${MARK}, ',') as marks from ${VISIBLE_FIELDS} f where ${LIVE}`,
+/** The same digests alone. */
+export async function readRowDigests(db: Db, reader_id: string): Promise<string> {
+  const [row] = await db.query<{ digests: string | null }>(
+    `select string_agg(f.id || ' ' || ${ROW_DIGEST}, ',') as digests from ${VISIBLE_FIELDS} f where ${LIVE}`,
     [reader_id],
   );
-  return row?.marks ?? '';
+  return row?.digests ?? '';
 }
 
 export const listFields = async (db: Db, reader: Reader): Promise<Field[]> => JSON.parse((await readFieldList(db, reader)).json) as Field[];
@@ -103,4 +103,4 @@ export const geometryDigest = (db: Db, reader_id: string): Promise<string> =>
 
 /** The same of the rows of the list. */
 export const listDigest = (db: Db, reader_id: string): Promise<string> =>
-  readDigest(db, `select ${together(MARK)} as digest from ${VISIBLE_FIELDS} f where ${LIVE}`, reader_id);
+  readDigest(db, `select ${together(ROW_DIGEST)} as digest from ${VISIBLE_FIELDS} f where ${LIVE}`, reader_id);

@@ -5,7 +5,7 @@ const AROUND_BYTES = 512;
 
 const sizeOf = ({ bytes }: Snapshot): number => bytes.byteLength + AROUND_BYTES;
 
-/** One block of polygons a user, in memory; whoever has not asked for the longest time gives way to others. */
+/** Bytes in memory, one piece for each key (a user, say), under the name of its version; what nobody has asked for the longest time gives way. */
 export class KeptSnapshots {
   readonly #most_bytes: number;
   /** Insertion order is order of use. */
@@ -16,18 +16,18 @@ export class KeptSnapshots {
     this.#most_bytes = most_bytes;
   }
 
-  find(user_id: string, etag: string): Snapshot | undefined {
-    const kept = this.#kept.get(user_id);
+  find(key: string, etag: string): Snapshot | undefined {
+    const kept = this.#kept.get(key);
     if (kept?.etag !== etag) return undefined;
-    this.#kept.delete(user_id);
-    this.#kept.set(user_id, kept);
+    this.#kept.delete(key);
+    this.#kept.set(key, kept);
     return kept;
   }
 
-  keep(user_id: string, snapshot: Snapshot): void {
-    this.#drop(user_id);
+  keep(key: string, snapshot: Snapshot): void {
+    this.#drop(key);
     if (sizeOf(snapshot) > this.#most_bytes) return;
-    this.#kept.set(user_id, snapshot);
+    this.#kept.set(key, snapshot);
     this.#bytes += sizeOf(snapshot);
     for (const oldest of this.#kept.keys()) {
       if (this.#bytes <= this.#most_bytes) break;
@@ -35,10 +35,10 @@ export class KeptSnapshots {
     }
   }
 
-  #drop(user_id: string): void {
-    const kept = this.#kept.get(user_id);
+  #drop(key: string): void {
+    const kept = this.#kept.get(key);
     if (kept === undefined) return;
-    this.#kept.delete(user_id);
+    this.#kept.delete(key);
     this.#bytes -= sizeOf(kept);
   }
 }
