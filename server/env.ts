@@ -188,6 +188,6 @@ export const readEnv = (variables: Readonly<Record<string, string | undefined>>)
   return parsed.data;
 };
 
-/** The product's calendar day in Argentina, where its campaigns are counted; `2026-01-12T02:00Z` → `2026-01-11`. */
+/** The product's calendar day in Argentina, where its seasons are counted; `2026-01-12T02:00Z` → `2026-01-11`. */
 export const productDay = (env: Pick<Env, 'DEMO_DATE'>, now: Date): string =>
   env.DEMO_DATE ?? localDay(now, 'America/Argentina/Buenos_Aires');

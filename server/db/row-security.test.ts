@@ -129,7 +129,7 @@ describe.runIf(testTier === 'postgres')('the second wall', () => {
           [contract.fields.restore, one],
           [
             contract.fields.setCrop,
-            { ...one, version: 1, campaign: { year: 2025, season: 2, period: 'summer' }, crop: 5, genotype_id: null },
+            { ...one, version: 1, season: { year: 2025, season: 2, period: 'summer' }, crop: 5, genotype_id: null },
           ],
           [contract.farms.rename, { farm_id: lot.farm_id, version: 1, name: 'Taken' }],
           [contract.farms.remove, { farm_id: lot.farm_id, version: 1 }],

@@ -46,7 +46,7 @@ describe('demo farms', () => {
     expect(shared).toBe(24);
   });
 
-  test('have crops in at least four campaigns, one per campaign, season and period', () => {
+  test('have crops in at least four seasons, one per season, season and period', () => {
     for (const field of DEMO_FIELDS) {
       expect(new Set(field.crops.map((crop) => crop.year)).size, field.name).toBeGreaterThanOrEqual(4);
       const keys = field.crops.map((crop) => `${crop.year}-${crop.season}-${crop.period}`);

@@ -7,7 +7,7 @@ const [BASIC, PENDING, PAID, TRIAL] = [0, 1, 2, 3] as const satisfies readonly P
 export type Plot = Plan & {
   readonly name: string;
   readonly rotation: Rotation;
-  /** Where in its rotation the lot was in the first campaign. */
+  /** Where in its rotation the lot was in the first season. */
   readonly step: number;
   readonly plan: PlanStatus;
   readonly is_rented?: true;

@@ -13,12 +13,12 @@ const barley: Sown = { crop: CROPS.barley, season: 1, period: winter, genotype_i
 const sunflower: Sown = { crop: CROPS.sunflower, season: 2, period: summer, genotype_id: 302 };
 const sorghum: Sown = { crop: CROPS.sorghum, season: 2, period: summer, genotype_id: 902 };
 const tropicalSoybean: Sown = { ...soybean1, genotype_id: 706 };
-/** Maize after soybean in the same campaign, sown January to March. */
+/** Maize after soybean in the same season, sown January to March. */
 const safrinha: Sown = { crop: CROPS.maize_late, season: 2, period: winter, genotype_id: 408 };
 /** Irrigated autumn–winter maize of Sinaloa: crop 4 with the winter period (domain.md §10.1). */
 const maizeOI: Sown = { crop: CROPS.maize_late, season: 2, period: winter, genotype_id: 408 };
 
-/** What follows what, one list of crops per campaign; a lot enters its cycle at its own step. */
+/** What follows what, one list of crops per season; a lot enters its cycle at its own step. */
 const ROTATIONS = {
   pampa: [[maizeEarly], [soybean1], [wheat, soybean2]],
   pampa_late: [[maizeLate], [soybean1], [wheat, soybean2], [soybean1]],
@@ -36,10 +36,10 @@ const ROTATIONS = {
 } as const satisfies Record<string, readonly (readonly Sown[])[]>;
 export type Rotation = keyof typeof ROTATIONS;
 
-/** Campaigns of the demo, by the year each starts in July. */
+/** Seasons of the demo, by the year each starts in July. */
 export const DEMO_YEARS = [2022, 2023, 2024, 2025, 2026] as const;
 
-/** The crops of a lot over the demo's campaigns. */
+/** The crops of a lot over the demo's seasons. */
 export function cropsOf(rotation: Rotation, step: number): FieldCrop[] {
   const cycle: readonly (readonly Sown[])[] = ROTATIONS[rotation];
   return DEMO_YEARS.flatMap((year, index) => (cycle[(index + step) % cycle.length] ?? []).map((sown) => ({ year, ...sown })));

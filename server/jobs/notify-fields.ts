@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { judgeFall, lastChange, type Change } from '#domain/alerts/judge-fall.ts';
 import { USABLE_FRACTION } from '#domain/imagery/usability.ts';
 import type { EviFall } from '#domain/schemas/notification.ts';
-import { runningCampaign } from '#domain/seasons/campaign.ts';
+import { runningSeason } from '#domain/seasons/season.ts';
 import type { Db } from '../context.ts';
 import { insertScenes, listSeenFields, type NewSceneNotification, type SeenField } from '../resources/notifications/queries.ts';
 
@@ -36,7 +36,7 @@ const fallOf = (field: SeenField, farm: readonly SeenField[], changes: ReadonlyM
 /** Tells owners of new usable images over these fields and the others of their farms, and of lots that fell away from their neighbours. */
 export const notifyFields = async (db: Db, field_ids: readonly string[], today: string, now: Date): Promise<void> => {
   const from = daysBefore(today, LOOK_BACK_DAYS);
-  const fields = await listSeenFields(db, field_ids, runningCampaign(today), { from, to: today, usable: USABLE_FRACTION });
+  const fields = await listSeenFields(db, field_ids, runningSeason(today), { from, to: today, usable: USABLE_FRACTION });
   const changes = new Map(fields.map((field) => [field.field_id, lastChange(field.means)]));
   const farms = Map.groupBy(fields, (field) => field.farm_id);
   const news = daysBefore(today, NEWS_DAYS);

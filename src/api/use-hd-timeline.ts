@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { CLEAR_ENOUGH_PERCENT } from '#domain/imagery/usability.ts';
-import type { Campaign } from '#domain/schemas/season.ts';
-import { campaignDates } from '#domain/seasons/campaign.ts';
+import type { Season } from '#domain/schemas/season.ts';
+import { seasonDates } from '#domain/seasons/season.ts';
 import { hdShareKey, useHdShares } from '#state/hd-shares.ts';
 import { api } from './client.ts';
 import type { LotScene } from './lot-scenes.ts';
@@ -11,10 +11,10 @@ import type { Timeline } from './use-timeline.ts';
 
 const STALE_MS = 300_000;
 
-/** The scenes of 3 m of one lot in one campaign, oldest first. What was read here says how much of the lot a scene shows. */
-export function useHdTimeline(field_id: string | null, campaign: Campaign | null, is_wanted: boolean): Timeline {
-  const enabled = is_wanted && field_id !== null && campaign !== null;
-  const [from, to] = campaignDates(campaign ?? { year: 2000 });
+/** The scenes of 3 m of one lot in one season, oldest first. What was read here says how much of the lot a scene shows. */
+export function useHdTimeline(field_id: string | null, season: Season | null, is_wanted: boolean): Timeline {
+  const enabled = is_wanted && field_id !== null && season !== null;
+  const [from, to] = seasonDates(season ?? { year: 2000 });
   const catalog = useCall(api.hd.catalog, { field_id: field_id ?? '', from, to }, { enabled, stale_ms: STALE_MS });
   const vetoed = useCall(api.imagery.vetoed, { field_id: field_id ?? '' }, { enabled });
   const shares = useHdShares((state) => state.shares);

@@ -1,7 +1,7 @@
 import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { AppError } from '#domain/errors.ts';
-import { campaignDates } from '#domain/seasons/campaign.ts';
+import { seasonDates } from '#domain/seasons/season.ts';
 import { useSelection } from '#state/selection.ts';
 import { followLatest } from './latest/follow-latest.ts';
 import { latestQuery, type Latest, type LatestDay } from './latest/load-latest.ts';
@@ -18,8 +18,8 @@ export const useDay = (): string => useToday() ?? OWN_DAY;
 /** Newest usable scene and EVI of every field up to the date on screen, added to while the server is still looking at pixels. */
 export function useLatest(): UseQueryResult<LatestDay, AppError> {
   const date = useSelection((state) => state.date);
-  const { campaign, today } = useCalendar();
-  const until = date ?? (campaign === null || today === undefined ? null : ([campaignDates(campaign)[1], today].toSorted()[0] ?? null));
+  const { season, today } = useCalendar();
+  const until = date ?? (season === null || today === undefined ? null : ([seasonDates(season)[1], today].toSorted()[0] ?? null));
   const state = useQuery<LatestDay, AppError>({
     ...latestQuery(until ?? '2000-01-01'),
     enabled: until !== null,

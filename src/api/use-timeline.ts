@@ -4,8 +4,8 @@ import { useCalendar } from './use-calendar.ts';
 import { useCall } from './use-call.ts';
 import type { AppError } from '#domain/errors.ts';
 import type { IndexId } from '#domain/schemas/imagery.ts';
-import type { Campaign } from '#domain/schemas/season.ts';
-import { campaignDates } from '#domain/seasons/campaign.ts';
+import type { Season } from '#domain/schemas/season.ts';
+import { seasonDates } from '#domain/seasons/season.ts';
 import { lotScenes, type LotScene } from './lot-scenes.ts';
 
 export type { LotScene } from './lot-scenes.ts';
@@ -24,11 +24,11 @@ export type Timeline = {
 
 const POLL_MS = 700;
 
-/** The scenes of one lot in one campaign with usable share, one index (EVI) and vetoes, oldest first. */
-export function useTimeline(field_id: string | null, campaign: Campaign | null, index: IndexId = 'evi'): Timeline {
-  const enabled = field_id !== null && campaign !== null;
+/** The scenes of one lot in one season with usable share, one index (EVI) and vetoes, oldest first. */
+export function useTimeline(field_id: string | null, season: Season | null, index: IndexId = 'evi'): Timeline {
+  const enabled = field_id !== null && season !== null;
   const calendar = useCalendar();
-  const [from, to] = campaignDates(campaign ?? { year: 2000 });
+  const [from, to] = seasonDates(season ?? { year: 2000 });
   const input = { field_id: field_id ?? '', from, to };
   const catalog = useCall(api.imagery.catalog, input, { enabled });
   const statistics = useCall(
@@ -49,8 +49,8 @@ export function useTimeline(field_id: string | null, campaign: Campaign | null, 
     to,
     attribution: catalog.data?.attribution ?? '',
     pending: statistics.data?.pending ?? 0,
-    is_loading: field_id !== null && (campaign === null || catalog.isPending || statistics.isPending),
-    error: catalog.error ?? statistics.error ?? (campaign === null ? calendar.error : null),
+    is_loading: field_id !== null && (season === null || catalog.isPending || statistics.isPending),
+    error: catalog.error ?? statistics.error ?? (season === null ? calendar.error : null),
     retry: () => {
       if (!enabled) return calendar.retry();
       void catalog.refetch();

@@ -14,7 +14,7 @@ import {
 import { reasonSchema } from '#domain/schemas/text.ts';
 import { bboxSchema, polygonSchema } from '#domain/schemas/geometry.ts';
 import { nameSchema } from '#domain/schemas/text.ts';
-import { campaignSchema, cropCodeSchema } from '#domain/schemas/season.ts';
+import { seasonSchema, cropCodeSchema } from '#domain/schemas/season.ts';
 import { binary, call } from './define.ts';
 
 const owners = { who: 'role', roles: OWNER_ROLES } as const;
@@ -176,13 +176,13 @@ export const fields = {
     input: z.object({
       field_id: idSchema,
       version: versionSchema,
-      campaign: campaignSchema,
+      season: seasonSchema,
       crop: cropCodeSchema.nullable(),
       genotype_id: z.int().nullable(),
     }),
     reply: fieldSchema,
     if_match: true,
-    summary: 'Set or clear the crop of one campaign',
+    summary: 'Set or clear the crop of one season',
   }),
   updateGeometry: call({
     method: 'PUT',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { campaignSchema } from '#domain/schemas/season.ts';
+import { seasonSchema } from '#domain/schemas/season.ts';
 import { call } from './define.ts';
 
 export const seasons = {
@@ -8,7 +8,7 @@ export const seasons = {
     path: '/v1/season/',
     access: { who: 'user' },
     input: z.object({}),
-    reply: z.object({ current: campaignSchema, campaigns: z.array(campaignSchema.extend({ field_count: z.int() })) }),
-    summary: 'The running campaign and every campaign with something recorded',
+    reply: z.object({ current: seasonSchema, seasons: z.array(seasonSchema.extend({ field_count: z.int() })) }),
+    summary: 'The running season and every season with something recorded',
   }),
 };

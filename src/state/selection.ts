@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import type { LayerId } from '#domain/schemas/imagery.ts';
-import type { Campaign } from '#domain/schemas/season.ts';
+import type { Season } from '#domain/schemas/season.ts';
 
 type Selection = {
   /** Fields selected on the map or in the drawer, first one first. */
@@ -8,8 +8,8 @@ type Selection = {
   /** The field whose card and panels are open; null shows the drawer. */
   open_field_id: string | null;
   hovered_id: string | null;
-  /** null until the user chooses: the running campaign is used then. */
-  campaign: Campaign | null;
+  /** null until the user chooses: the running season is used then. */
+  season: Season | null;
   layer: LayerId | null;
   /** The one scene date of the product (DESIGN principle 3), YYYY-MM-DD; null means the newest usable. */
   date: string | null;
@@ -19,7 +19,7 @@ export const useSelection = create<Selection>(() => ({
   field_ids: [],
   open_field_id: null,
   hovered_id: null,
-  campaign: null,
+  season: null,
   layer: 'ndvi',
   date: null,
 }));
@@ -47,7 +47,7 @@ export const hoverField = (hovered_id: string | null): void => {
 };
 export const setDate = (date: string | null): void => useSelection.setState({ date });
 export const setLayer = (layer: LayerId | null): void => useSelection.setState({ layer });
-export const setCampaign = (campaign: Campaign): void => useSelection.setState({ campaign });
+export const setSeason = (season: Season): void => useSelection.setState({ season });
 
 /** The field the timeline, the panels and the keyboard act on. */
 export const focusFieldId = (state: Selection): string | null => state.open_field_id ?? state.field_ids[0] ?? null;

@@ -3,9 +3,9 @@ import { CROP_CATALOG } from '#domain/catalog/crops.ts';
 import { GENOTYPES } from '#domain/catalog/genotypes.ts';
 import { OWNERSHIP } from '#domain/codes.ts';
 import type { DraftProblems, FieldDraft } from '#domain/fields/check-draft.ts';
-import type { Campaign } from '#domain/schemas/season.ts';
+import type { Season } from '#domain/schemas/season.ts';
 import { codeText } from '#i18n/error-text.ts';
-import { useCampaignWords } from '#i18n/use-campaign-words.ts';
+import { useSeasonWords } from '#i18n/use-season-words.ts';
 import { useLanguage } from '#i18n/use-language.ts';
 import { ComboBox } from './ComboBox.tsx';
 import { ProducerSelect } from './ProducerSelect.tsx';
@@ -24,7 +24,7 @@ export type FieldInfoInputsProps = {
   /** Records of producers the owner keeps; with none the lot's producer is not asked for. */
   readonly producers?: readonly { readonly id: string; readonly name: string }[];
   /** The one the crop is for. */
-  readonly campaign: Campaign | null;
+  readonly season: Season | null;
 };
 
 const choices = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
@@ -37,11 +37,11 @@ export function FieldInfoInputs({
   farms,
   fiscal_names,
   producers = [],
-  campaign,
+  season,
   is_foreign = false,
 }: FieldInfoInputsProps) {
   const { t } = useTranslation('catalog');
-  const words = useCampaignWords();
+  const words = useSeasonWords();
   const sentence = (key: keyof DraftProblems): string | undefined => {
     const code = problems[key];
     return code === undefined ? undefined : codeText(code);
@@ -102,7 +102,7 @@ export function FieldInfoInputs({
       {problems.ownership !== undefined && <p role="alert">{sentence('ownership')}</p>}
       <ProducerSelect producers={producers} value={draft.producer_id} onChange={(producer_id) => onChange({ producer_id })} />
       <Select
-        label={t('field.crop', { campaign: campaign === null ? '' : words(campaign) })}
+        label={t('field.crop', { season: season === null ? '' : words(season) })}
         optional
         value={draft.crop === null ? 'none' : String(draft.crop)}
         options={[

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { contract } from '#contract/index.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import type { SceneStatistics } from '#domain/schemas/imagery.ts';
-import { campaignWindow } from '#domain/series/campaign-window.ts';
+import { seasonWindow } from '#domain/series/season-window.ts';
 import { dayDate } from '#domain/series/epoch-day.ts';
 import { seasonCurve } from '#domain/series/season-curve.ts';
 import type { SeasonCurve } from '#domain/series/types.ts';
@@ -21,7 +21,7 @@ type Season = {
   readonly rows: readonly SceneStatistics[];
   readonly curve: SeasonCurve;
   readonly bins: readonly RainBin[];
-  /** mm that have fallen in the campaign. */
+  /** mm that have fallen in the season. */
   readonly fallen: number;
 };
 
@@ -43,7 +43,7 @@ const test = base.extend<{ season: Season }>({
     const field = fields.find(({ name }) => name === '7 Norte');
     const basic = fields.find(({ name }) => name === 'El Recodo');
     if (field === undefined || basic === undefined) throw new Error('The demo has no 7 Norte or no El Recodo');
-    const [from, to] = campaignWindow({ year: 2025 });
+    const [from, to] = seasonWindow({ year: 2025 });
     const measure = (field_id: string) => caller.call(contract.imagery.statistics, { field_id, index: 'evi', from, to });
     for (const { id } of [field, basic]) await expect.poll(async () => (await measure(id)).pending, { timeout: 120_000 }).toBe(0);
     const { statistics: rows } = await measure(field.id);

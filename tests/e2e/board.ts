@@ -9,7 +9,7 @@ import { enter, expect, test as base, wordsOf, type Page } from './fixtures.ts';
 
 const t = wordsOf('es');
 export const LETTERS = ['A', 'B', 'C', 'D'] as const;
-const CAMPAIGN = { from: '2025-07-01', to: '2026-06-30' };
+const SEASON = { from: '2025-07-01', to: '2026-06-30' };
 export const PATIENCE_MS = 60_000;
 
 type Measured = Scene & TimelineScene & { readonly mean: number | null };
@@ -24,7 +24,7 @@ export const test = base.extend<{ board: Board }>({
     expect(fields).toHaveLength(4);
     const scenes = await Promise.all(
       fields.map(async (field) => {
-        const asked = { field_id: field.id, ...CAMPAIGN };
+        const asked = { field_id: field.id, ...SEASON };
         const measure = () => caller.call(contract.imagery.statistics, { ...asked, index: 'ndvi' });
         await expect.poll(async () => (await measure()).pending, { timeout: 120_000 }).toBe(0);
         const rows = new Map((await measure()).statistics.map((row) => [row.scene_id, row]));

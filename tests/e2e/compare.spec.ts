@@ -12,7 +12,7 @@ import { valueAt } from '#domain/raster/value-at.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import { CROPS } from '#domain/codes.ts';
 import { dayDate, epochDay } from '#domain/series/epoch-day.ts';
-import { campaignWindow } from '#domain/series/campaign-window.ts';
+import { seasonWindow } from '#domain/series/season-window.ts';
 import { CROP_HEAT } from '#domain/weather/crop-heat.ts';
 import { accumulateGdd } from '#domain/weather/gdd.ts';
 import { formatsOfTag, parseNumber } from '#i18n/format.ts';
@@ -255,7 +255,7 @@ test('the links of a board let go and hold, its lots stand at one age, one that 
     await page.getByRole('radio', { name: t('compare:axis.sowing') }).check();
     const sowing = (letter: string, field: Field) => page.getByLabel(t('compare:axis.sown_of', { letter, field: field.name }));
     await sowing('B', second).fill('2019-10-28');
-    const [opens, ends] = campaignWindow({ year: 2025 });
+    const [opens, ends] = seasonWindow({ year: 2025 });
     const outside = page.getByText(t('errors:SOWING_OUTSIDE', { from: format.date(opens), to: format.date(ends) }));
     await expect(outside).toBeVisible();
     await sowing('A', first).fill(sown_a);
@@ -285,7 +285,7 @@ test('the links of a board let go and hold, its lots stand at one age, one that 
     await isAt(newest);
 
     await page.getByRole('radio', { name: t('compare:axis.heat') }).check();
-    const [from, to] = campaignWindow({ year: 2025 });
+    const [from, to] = seasonWindow({ year: 2025 });
     const { days } = await caller.call(contract.weather.days, { field_id: first.id, from, to });
     const { sums } = accumulateGdd(days, epochDay(sown_a), CROP_HEAT[CROPS.soybean_2]);
     const heat = format.number(sums[epochDay(newest) - epochDay(sown_a)] ?? Number.NaN);

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { contract } from '#contract/index.ts';
 import type { Field } from '#domain/schemas/field.ts';
-import { campaignWindow } from '#domain/series/campaign-window.ts';
+import { seasonWindow } from '#domain/series/season-window.ts';
 import { demoAccount } from '../setup/log-in.ts';
 import { callerOf } from '../setup/remote-caller.ts';
 import { checkAccessible, enter, expect, SCREEN_LANGUAGES, test as base, wordsOf, type Page } from './fixtures.ts';
@@ -27,7 +27,7 @@ const test = base.extend<{ field: Field; read: Field }>({
     async ({ page, product, field }, give) => {
       const caller = await callerOf(product.url, await demoAccount(page));
       for (const year of SEASONS) {
-        const [from, to] = campaignWindow({ year });
+        const [from, to] = seasonWindow({ year });
         const pending = async () =>
           (await caller.call(contract.imagery.statistics, { field_id: field.id, index: 'evi', from, to })).pending;
         await expect.poll(pending, READING).toBe(0);

@@ -17,7 +17,7 @@ import { callerOf, type RemoteCaller } from '../setup/remote-caller.ts';
 import { cameraRest, enter, expect, mapView, SMOKE, test as base, wordsOf, type Page } from './fixtures.ts';
 
 const t = wordsOf('es');
-const CAMPAIGN = { from: '2025-07-01', to: '2026-06-30' };
+const SEASON = { from: '2025-07-01', to: '2026-06-30' };
 type Season = {
   readonly caller: RemoteCaller;
   readonly field: Field;
@@ -28,7 +28,7 @@ type Season = {
 /** A lot of the demo with its scenes, once the server has looked at all of them. */
 async function framesOf(caller: RemoteCaller, name: string): Promise<Pick<Season, 'field' | 'scenes'>> {
   const [field] = await demoFields(caller, [name]);
-  const asked = { field_id: field.id, ...CAMPAIGN };
+  const asked = { field_id: field.id, ...SEASON };
   const measure = () => caller.call(contract.imagery.statistics, { ...asked, index: 'evi' });
   await expect.poll(async () => (await measure()).pending, { timeout: 60_000 }).toBe(0);
   const shares = new Map((await measure()).statistics.map((row) => [row.scene_id, row.valid_fraction]));

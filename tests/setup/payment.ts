@@ -2,7 +2,7 @@ import { contract } from '#contract/index.ts';
 import { AREA } from '#domain/limits.ts';
 import type { PaymentKind } from '#domain/plans/order-state.ts';
 import type { Field } from '#domain/schemas/field.ts';
-import { runningCampaign } from '#domain/seasons/campaign.ts';
+import { runningSeason } from '#domain/seasons/season.ts';
 import { productDay } from '#server/env.ts';
 import type { PaymentNews } from '#server/providers/payment/provider.ts';
 import { isSandbox, sandboxEvent, type Sandbox } from '#server/providers/payment/sandbox.ts';
@@ -16,7 +16,7 @@ let place = 0;
 
 /** A lot of that many hectares with crops in these years; the area the server then has of it is set exactly. */
 export async function addLot(server: TestServer, owner: TestUser, area_ha: number, years: readonly number[] = [0, -1]): Promise<Field> {
-  const { year } = runningCampaign(productDay(server.env, server.now()));
+  const { year } = runningSeason(productDay(server.env, server.now()));
   const crops = years.map((back) => ({
     year: year + back,
     season: 2 as const,

@@ -1,12 +1,12 @@
 import type { CropCode } from '#domain/codes.ts';
 import { PEER_SCOPES, type Performance } from '#domain/schemas/analytics.ts';
-import type { Campaign } from '#domain/schemas/season.ts';
-import { campaignWindow } from '#domain/series/campaign-window.ts';
+import type { Season } from '#domain/schemas/season.ts';
+import { seasonWindow } from '#domain/series/season-window.ts';
 import { matchSeasons } from '#domain/series/match-seasons.ts';
 import { performanceIndex } from '#domain/series/performance-index.ts';
 import { rankSeason, type RankedSeason } from '#domain/series/rank-season.ts';
 import { seasonCurve } from '#domain/series/season-curve.ts';
-import { isSameCampaign } from '#domain/seasons/campaign.ts';
+import { isSameSeason } from '#domain/seasons/season.ts';
 import type { Ctx, Principal } from '#server/context.ts';
 import { tellable } from './tellable.ts';
 import { listObservations, listPeers, type PeerField } from './queries.ts';
@@ -17,24 +17,19 @@ const ENOUGH_PEERS = 10;
 type PeerCtx = Pick<Ctx<Principal>, 'house' | 'user'>;
 
 /** The seasons of peers in which they had the crop, as far as their curves show them. */
-async function peerSeasons(
-  { house: db, user }: PeerCtx,
-  peers: readonly PeerField[],
-  campaign: Campaign,
-): Promise<Map<string, RankedSeason>> {
+async function peerSeasons({ house: db, user }: PeerCtx, peers: readonly PeerField[], season: Season): Promise<Map<string, RankedSeason>> {
   const observed = await listObservations(
     db,
     peers.map(({ id }) => id),
     user.id,
-    ...campaignWindow(campaign),
+    ...seasonWindow(season),
   );
   const seasons = new Map<string, RankedSeason>();
   for (const { id, country, crops } of peers) {
     const curve = seasonCurve(observed.get(id) ?? []);
     if (curve === null) continue;
-    const of_year = crops.filter(({ year }) => year === campaign.year);
-    const phenology =
-      matchSeasons(of_year, curve, campaign.year, country)[of_year.findIndex((crop) => isSameCampaign(crop, campaign))] ?? null;
+    const of_year = crops.filter(({ year }) => year === season.year);
+    const phenology = matchSeasons(of_year, curve, season.year, country)[of_year.findIndex((crop) => isSameSeason(crop, season))] ?? null;
     if (phenology !== null) seasons.set(id, { curve, phenology });
   }
   return seasons;
@@ -44,13 +39,13 @@ async function peerSeasons(
 export async function comparePeers(
   ctx: PeerCtx,
   field_id: string,
-  campaign: Campaign,
+  season: Season,
   crop: CropCode,
   own: RankedSeason,
 ): Promise<Performance> {
   if (own.phenology.small_integral === null)
     return { ok: false, code: own.curve.gaps.length > 0 ? 'PERFORMANCE_GAP' : 'PERFORMANCE_NO_SEASON' };
-  const peers = await listPeers(ctx.house, ctx.user.id, field_id, campaign, crop);
+  const peers = await listPeers(ctx.house, ctx.user.id, field_id, season, crop);
   const seasons = new Map<string, RankedSeason>();
   const asked = new Set<string>();
   let is_ranked = false;
@@ -59,7 +54,7 @@ export async function comparePeers(
     const members = peers.filter(({ scopes }) => scopes.includes(scope));
     const unread = members.filter(({ id }) => !asked.has(id));
     for (const { id } of unread) asked.add(id);
-    for (const [id, season] of await peerSeasons(ctx, unread, campaign)) seasons.set(id, season);
+    for (const [id, ranked] of await peerSeasons(ctx, unread, season)) seasons.set(id, ranked);
     const told = tellable(members.filter(({ id }) => seasons.has(id)));
     const ranking = rankSeason(
       own,

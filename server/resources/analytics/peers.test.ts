@@ -4,7 +4,7 @@ import { fillManyFields, manyId } from '../../../tests/setup/many-fields.ts';
 import { DEGREE_KM, listPeers, NEAR_KM } from './queries.ts';
 
 const EACH = 200;
-const CAMPAIGN = { year: 2025, season: 2, period: 'summer' } as const;
+const SEASON = { year: 2025, season: 2, period: 'summer' } as const;
 /** In the second of three rows of two hundred fields from west to east. */
 const [OWNER, FIELD] = [manyId('account', 1), manyId('field', EACH + 20)];
 const MOST = 120;
@@ -59,7 +59,7 @@ test.each([
   ['enough near by', 5, 5],
 ])('peers are the nearest there are: %s', async (_name, crop, sown) => {
   if (sown !== null) await held.database.query('update field_crop set crop = $1', [sown]);
-  const found = await listPeers(held.database, OWNER, FIELD, CAMPAIGN, crop as 5);
+  const found = await listPeers(held.database, OWNER, FIELD, SEASON, crop as 5);
   const wanted = await expected(crop);
   // Of those of the province alone some are told where the others are too few.
   expect(found.some(({ scopes }) => scopes.join() === 'province')).toBe(sown === null);

@@ -1,7 +1,7 @@
 import type { Country, CropCode, PlanStatus } from '#domain/codes.ts';
 import { USABLE_FRACTION } from '#domain/imagery/usability.ts';
 import type { PeerScope } from '#domain/schemas/analytics.ts';
-import type { Campaign, FieldCrop } from '#domain/schemas/season.ts';
+import type { Season, FieldCrop } from '#domain/schemas/season.ts';
 import type { Observation } from '#domain/series/types.ts';
 import type { Db } from '#server/context.ts';
 import { LIVE } from '../fields/reading/visible-queries.ts';
@@ -48,7 +48,7 @@ export async function listObservations(
   return Map.groupBy(rows, ({ field_id }) => field_id);
 }
 
-/** A lot with the same crop in the same campaign; nothing of it but numbers leaves the server. */
+/** A lot with the same crop in the same season; nothing of it but numbers leaves the server. */
 export type PeerField = {
   readonly id: string;
   readonly owner_id: string;
@@ -73,7 +73,7 @@ export const squareAround = (longitude: string, latitude: string, km: string): s
   return `box(point(${longitude} - ${lon}, ${latitude} - ${lat}), point(${longitude} + ${lon}, ${latitude} + ${lat}))`;
 };
 
-/** Those of a table of ids that had the crop in the campaign, with how they stand to field `o`. */
+/** Those of a table of ids that had the crop in the season, with how they stand to field `o`. */
 const peersAmong = (ids: string): string => `
   select f.id, f.owner_id, f.country, f.farm_id = o.farm_id as is_farm, f.owner_id = o.owner_id as is_owner,
     f.country = o.country and f.province = o.province as is_province,
@@ -81,8 +81,8 @@ const peersAmong = (ids: string): string => `
   from ${ids} join field f using (id) join field_crop c on c.field_id = f.id cross join o
   where f.id <> o.id and f.is_demo = o.is_demo and c.year = $2 and c.season = $3 and c.period = $4 and c.crop = $5`;
 
-/** Live lots that had the crop in the campaign on the same farm, with the same owner, within 100 km or in the same province; nearest first. The rest of the province is looked through only where there are too few of the others. */
-export const listPeers = (db: Db, reader_id: string, field_id: string, campaign: Campaign, crop: CropCode): Promise<PeerField[]> =>
+/** Live lots that had the crop in the season on the same farm, with the same owner, within 100 km or in the same province; nearest first. The rest of the province is looked through only where there are too few of the others. */
+export const listPeers = (db: Db, reader_id: string, field_id: string, season: Season, crop: CropCode): Promise<PeerField[]> =>
   db.query<PeerField>(
     `with o as (select * from field where id = $1),
      close as (
@@ -98,5 +98,5 @@ export const listPeers = (db: Db, reader_id: string, field_id: string, campaign:
          case when p.distance_km <= $7 then 'near' end, case when p.is_province then 'province' end], null)) as scopes
      from peer p where p.is_owner or p.distance_km <= $7 or p.is_province
      order by p.is_farm desc, p.is_owner desc, p.distance_km limit $8`,
-    [field_id, campaign.year, campaign.season, campaign.period, crop, DEGREE_KM, NEAR_KM, MOST_PEERS, reader_id],
+    [field_id, season.year, season.season, season.period, crop, DEGREE_KM, NEAR_KM, MOST_PEERS, reader_id],
   );

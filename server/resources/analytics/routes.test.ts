@@ -132,7 +132,7 @@ describe('a lot without the plan', () => {
 describe('a season', () => {
   it('is dated from the stored statistics', async () => {
     const season = await only(lot);
-    expect(season).toMatchObject({ campaign: { year: 2024, season: 2, period: 'summer' }, crop: 5, max_gap_days: 5 });
+    expect(season).toMatchObject({ season: { year: 2024, season: 2, period: 'summer' }, crop: 5, max_gap_days: 5 });
     const days = (date: string | null | undefined): number => epochDay(date ?? '') - epochDay('2024-10-01');
     // the double logistic of the domain's worked vector, seen every five days and smoothed
     expect(Math.abs(days(season.metrics?.sos20) - 35)).toBeLessThanOrEqual(3);
@@ -222,7 +222,7 @@ describe('the performance index', () => {
     expect((await only(lot)).performance).toMatchObject({ ok: true, scope: 'owner', size: 7 });
   });
 
-  it('has no peers of another crop, campaign, demo or bin', async () => {
+  it('has no peers of another crop, season, demo or bin', async () => {
     const before = (await only(lot)).performance;
     const others = [
       await newLot(owner, 'Don Emilio', [{ ...MAIZE, crop: 7 }]),

@@ -3,10 +3,10 @@ import { AppError } from '#domain/errors.ts';
 import { isEntitled } from '#domain/plans/is-entitled.ts';
 import type { CropSeason, Performance, YieldState } from '#domain/schemas/analytics.ts';
 import type { FieldCrop } from '#domain/schemas/season.ts';
-import { runningCampaign } from '#domain/seasons/campaign.ts';
-import { campaignWindow } from '#domain/series/campaign-window.ts';
+import { runningSeason } from '#domain/seasons/season.ts';
+import { seasonWindow } from '#domain/series/season-window.ts';
 import { dayDate } from '#domain/series/epoch-day.ts';
-import { campaignSeasons, matchSeasons } from '#domain/series/match-seasons.ts';
+import { growingSeasons, matchSeasons } from '#domain/series/match-seasons.ts';
 import { predictYield } from '#domain/series/predict-yield.ts';
 import { seasonCurve } from '#domain/series/season-curve.ts';
 import type { Observation, Phenology, SeasonCurve } from '#domain/series/types.ts';
@@ -16,9 +16,9 @@ import { findSeasonField, listObservations, type SeasonField } from './queries.t
 
 const MOST_SEASONS = 6;
 
-/** The campaigns a range touches, newest first; more than six, or a range that ends before it begins, is refused. */
+/** The seasons a range touches, newest first; more than six, or a range that ends before it begins, is refused. */
 function yearsOf(from: string, to: string): number[] {
-  const [first, last] = [runningCampaign(from).year, runningCampaign(to).year];
+  const [first, last] = [runningSeason(from).year, runningSeason(to).year];
   if (from > to || last - first >= MOST_SEASONS) throw new AppError('INVALID', {}, { fields: [{ path: 'to', code: 'INVALID' }] });
   return Array.from({ length: last - first + 1 }, (_, i) => last - i);
 }
@@ -45,32 +45,32 @@ const silent = <Code extends string>(code: Code): { readonly ok: false; readonly
 
 type Year = { readonly year: number; readonly crops: readonly FieldCrop[]; readonly observations: readonly Observation[] };
 
-/** The seasons of one campaign's year: one for each recorded crop, or one without a crop. */
+/** The crop seasons of one year: one for each recorded crop, or one without a crop. */
 async function seasonsOf(ctx: Ctx<Principal>, field: SeasonField, { year, crops, observations }: Year): Promise<CropSeason[]> {
   const curve = seasonCurve(observations);
   const has_plan = isEntitled(field, ctx.now.toISOString());
   const facts = { image_count: curve?.image_count ?? observations.length, max_gap_days: curve?.max_gap_days ?? 0 };
   const recorded = crops.filter((crop) => crop.year === year);
   if (recorded.length === 0) {
-    const [season] = curve === null ? [] : campaignSeasons(curve, year).sort((a, b) => b.amplitude - a.amplitude);
+    const [phenology] = curve === null ? [] : growingSeasons(curve, year).sort((a, b) => b.amplitude - a.amplitude);
     const code = has_plan ? 'PERFORMANCE_NO_CROP' : 'PLAN_REQUIRED';
-    const metrics = season === undefined ? null : metricsOf(season);
+    const metrics = phenology === undefined ? null : metricsOf(phenology);
     return [
-      { campaign: { year, season: 2, period: 'summer' }, crop: null, ...facts, metrics, performance: silent(code), yield: silent(code) },
+      { season: { year, season: 2, period: 'summer' }, crop: null, ...facts, metrics, performance: silent(code), yield: silent(code) },
     ];
   }
   const matched = curve === null ? [] : matchSeasons(recorded, curve, year, field.country);
   return Promise.all(
-    recorded.map(async ({ crop, season, period }, i): Promise<CropSeason> => {
-      const campaign = { year, season, period };
+    recorded.map(async ({ crop, season: half, period }, i): Promise<CropSeason> => {
+      const season = { year, season: half, period };
       const phenology = matched[i] ?? null;
-      const base = { campaign, crop, ...facts, metrics: phenology === null ? null : metricsOf(phenology) };
+      const base = { season, crop, ...facts, metrics: phenology === null ? null : metricsOf(phenology) };
       if (!has_plan) return { ...base, performance: silent('PLAN_REQUIRED'), yield: silent('PLAN_REQUIRED') };
       if (curve === null || phenology === null) {
         const why: Performance = silent((curve?.gaps.length ?? 0) > 0 ? 'PERFORMANCE_GAP' : 'PERFORMANCE_NO_SEASON');
         return { ...base, performance: why, yield: silent('YIELD_TOO_EARLY') };
       }
-      const performance = await comparePeers(ctx, field.id, campaign, crop, { curve, phenology });
+      const performance = await comparePeers(ctx, field.id, season, crop, { curve, phenology });
       return { ...base, performance, yield: yieldOf(curve, phenology) };
     }),
   );
@@ -81,7 +81,7 @@ export const analyticsHandlers: Handlers<typeof analytics> = {
     const years = yearsOf(from, to);
     const field = await findSeasonField(ctx.db, field_id);
     if (field === undefined) throw new AppError('NOT_FOUND');
-    const windows = years.map((year) => campaignWindow({ year }));
+    const windows = years.map((year) => seasonWindow({ year }));
     const [first, last] = [windows.at(-1)?.[0] ?? from, windows[0]?.[1] ?? to];
     const observations = (await listObservations(ctx.db, [field.id], ctx.user.id, first, last)).get(field.id) ?? [];
     const seasons: CropSeason[] = [];

@@ -6,7 +6,7 @@ import { AppError } from '#domain/errors.ts';
 import { exploreCrop } from '#domain/explorer/explore-crop.ts';
 import { placeReference } from '#domain/explorer/place-reference.ts';
 import type { Position } from '#domain/geometry/types.ts';
-import { campaignWindow } from '#domain/series/campaign-window.ts';
+import { seasonWindow } from '#domain/series/season-window.ts';
 import type { Handlers } from '#server/context.ts';
 import { listObservations } from '../analytics/queries.ts';
 import { tellable } from '../analytics/tellable.ts';
@@ -39,7 +39,7 @@ export const cropExplorerHandlers: Handlers<typeof cropExplorer> = {
     for (const { id, country, crops } of fields) {
       const sown = crops.filter((one) => one.crop === crop).map(({ year }) => year);
       const newest = [...new Set(sown)].toSorted((a, b) => b - a).slice(0, YEARS_OF_LOT);
-      const windows = newest.map((year) => ({ year, window: campaignWindow({ year }) }));
+      const windows = newest.map((year) => ({ year, window: seasonWindow({ year }) }));
       const [first, last] = [windows.at(-1)?.window[0], windows[0]?.window[1]];
       if (first === undefined || last === undefined) continue;
       const observations = (await listObservations(db, [id], user.id, first, last)).get(id) ?? [];

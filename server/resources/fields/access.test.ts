@@ -35,7 +35,7 @@ beforeAll(async () => {
     [fields.readKml, { file: new Uint8Array([60]) }],
     [fields.updateInfo, { ...one, name: 'Mine' }],
     [fields.support, { field_id: field.id, reason: 'He asked for it by telephone' }],
-    [fields.setCrop, { ...one, campaign: { year: 2025, season: 2, period: 'summer' }, crop: 5, genotype_id: null }],
+    [fields.setCrop, { ...one, season: { year: 2025, season: 2, period: 'summer' }, crop: 5, genotype_id: null }],
     [fields.updateGeometry, { ...one, geometry: squareAt(3) }],
     [fields.split, { ...one, parts: halvesOf(geometry) }],
     [fields.unsplit, { field_id: split.field.id }],
@@ -98,7 +98,7 @@ test("a stranger's lists are his own", async () => {
   ];
   expect(list.fields).toEqual([]);
   expect(farmList).toEqual({ farms: [], fiscal_names: [] });
-  expect(seasonList.campaigns.map((campaign) => campaign.field_count)).toEqual([0]);
+  expect(seasonList.seasons.map((season) => season.field_count)).toEqual([0]);
 });
 
 test('a write without the version is refused', async () => {

@@ -234,13 +234,13 @@ describe('changing', () => {
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('the crop of a campaign is set, replaced and cleared', async () => {
+  test('the crop of a season is set, replaced and cleared', async () => {
     const { field } = await anna.call(fields.create, newField({ farm_name: 'Crop' }));
-    const campaign = { year: 2025, season: 2, period: 'summer' } as const;
+    const season = { year: 2025, season: 2, period: 'summer' } as const;
     const set = (version: number, crop: 5 | 7 | null, genotype_id: number | null) =>
-      anna.call(fields.setCrop, { field_id: field.id, version, campaign, crop, genotype_id });
-    expect((await set(1, 5, 502)).crops).toEqual([{ ...campaign, crop: 5, genotype_id: 502 }]);
-    expect((await set(2, 7, null)).crops).toEqual([{ ...campaign, crop: 7, genotype_id: null }]);
+      anna.call(fields.setCrop, { field_id: field.id, version, season, crop, genotype_id });
+    expect((await set(1, 5, 502)).crops).toEqual([{ ...season, crop: 5, genotype_id: 502 }]);
+    expect((await set(2, 7, null)).crops).toEqual([{ ...season, crop: 7, genotype_id: null }]);
     await expect(set(3, 7, 502)).rejects.toMatchObject({ code: 'INVALID' });
     expect((await set(3, null, null)).crops).toEqual([]);
   });

@@ -159,14 +159,14 @@ export const fieldHandlers = (secrets: Secrets): Handlers<typeof fields> => ({
     return (await readField(db, user, field_id)).field;
   },
 
-  setCrop: ({ field_id, version, campaign, crop, genotype_id }, { db, user, now }) =>
+  setCrop: ({ field_id, version, season, crop, genotype_id }, { db, user, now }) =>
     db.tx(async (tx) => {
       if (crop !== null && !genotypeFits(crop, genotype_id))
         throw new AppError('INVALID', {}, { fields: [{ path: 'genotype_id', code: 'INVALID' }] });
       const locked = await lockFieldAt(tx, user, field_id, version);
       await auditSupport(tx, user, now, locked, ['crops']);
-      if (crop === null) await deleteCrop(tx, field_id, campaign);
-      else await insertCrops(tx, [{ field_id, ...campaign, crop, genotype_id }]);
+      if (crop === null) await deleteCrop(tx, field_id, season);
+      else await insertCrops(tx, [{ field_id, ...season, crop, genotype_id }]);
       await updateInfo(tx, field_id, now, {});
       return (await readField(tx, user, field_id)).field;
     }),

@@ -60,8 +60,8 @@ test('a support changes what the table says and nothing of the owner’s own', a
     codeOf(admin.call(fields.updateInfo, { field_id: lot.id, version, ...changes }));
   expect([await change({ fiscal_name: 'Otra' }), await change({ ownership: 'owner' })]).toEqual(['FORBIDDEN', 'FORBIDDEN']);
   expect(await codeOf(admin.call(fields.remove, { field_id: lot.id, version }))).toBe('FORBIDDEN');
-  const campaign = { year: 2025, season: 2 as const, period: 'summer' as const };
-  const planted = await admin.call(fields.setCrop, { field_id: lot.id, version, campaign, crop: 7, genotype_id: null });
+  const season = { year: 2025, season: 2 as const, period: 'summer' as const };
+  const planted = await admin.call(fields.setCrop, { field_id: lot.id, version, season, crop: 7, genotype_id: null });
   expect(planted.crops).toMatchObject([{ crop: 7 }]);
   expect(await audited()).toContainEqual(['field.support_edit', { changed: ['crops'] }]);
 });

@@ -165,11 +165,11 @@ export type SeenField = {
   readonly means: readonly { readonly scene_id: string; readonly date: string; readonly mean: number; readonly valid_fraction: number }[];
 };
 
-/** Live fields of the farms of some fields with their crop in a campaign and their usable means of EVI between two days. */
+/** Live fields of the farms of some fields with their crop in a season and their usable means of EVI between two days. */
 export const listSeenFields = (
   db: Db,
   field_ids: readonly string[],
-  campaign: { readonly year: number; readonly season: number; readonly period: string },
+  season: { readonly year: number; readonly season: number; readonly period: string },
   range: { readonly from: string; readonly to: string; readonly usable: number },
 ): Promise<SeenField[]> =>
   db.query<SeenField>(
@@ -185,5 +185,5 @@ export const listSeenFields = (
      from field f left join field_crop c on c.field_id = f.id and c.year = $2 and c.season = $3 and c.period = $4
      where f.farm_id in (select farm_id from field where id = any($1::uuid[])) and f.archived_at is null and f.deleted_at is null
      order by f.farm_id, f.name_key, f.id`,
-    [field_ids, campaign.year, campaign.season, campaign.period, range.from, range.to, range.usable],
+    [field_ids, season.year, season.season, season.period, range.from, range.to, range.usable],
   );

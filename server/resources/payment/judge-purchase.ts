@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode, type FieldError } from '#domain/errors.ts';
 import { purchaseBars } from '#domain/plans/plan-standing.ts';
-import { runningCampaign } from '#domain/seasons/campaign.ts';
+import { runningSeason } from '#domain/seasons/season.ts';
 import type { Ctx, Principal } from '#server/context.ts';
 import { listPlans, type PlanField } from './queries.ts';
 import { withUsableHistory } from './usable-history.ts';
@@ -17,11 +17,11 @@ export function checkCashier({ env, providers }: Ctx<Principal>): string {
  */
 export async function judgePurchase(ctx: Ctx<Principal>, ids: readonly string[]): Promise<(field: PlanField) => readonly ErrorCode[]> {
   const { house, now, today } = ctx;
-  const campaign = runningCampaign(today);
-  const bars = (field: PlanField): ErrorCode[] => purchaseBars(field, campaign, now.toISOString());
+  const season = runningSeason(today);
+  const bars = (field: PlanField): ErrorCode[] => purchaseBars(field, season, now.toISOString());
   const seen = await listPlans(house, ids);
   const promising = seen.filter((field) => bars(field).length === 0);
-  const history = await withUsableHistory(house, ctx, promising, campaign.year);
+  const history = await withUsableHistory(house, ctx, promising, season.year);
   const looked = new Set(promising.map(({ id }) => id));
   return (field) => {
     const reasons = bars(field);

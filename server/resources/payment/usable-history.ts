@@ -1,5 +1,5 @@
 import { CLEAR_ENOUGH_PERCENT } from '#domain/imagery/usability.ts';
-import { campaignDates } from '#domain/seasons/campaign.ts';
+import { seasonDates } from '#domain/seasons/season.ts';
 import type { Ctx, Db } from '#server/context.ts';
 import { findScenes } from '#server/imagery/find-scenes.ts';
 import { findImagedFields } from '../imagery/queries.ts';
@@ -38,7 +38,7 @@ export async function withUsableHistory(
     const field = imaged.get(id);
     for (const earlier of field === undefined ? [] : years.slice(0, SEASONS)) {
       if (fit.has(id) || field === undefined) break;
-      const [from, to] = campaignDates({ year: earlier });
+      const [from, to] = seasonDates({ year: earlier });
       const { groups } = await findScenes(db, provider, field, from, to, now);
       const usable = groups.filter(({ scene }) => (scene.cloud_cover ?? 0) <= MOST_CLOUD_PERCENT);
       if (usable.length >= ENOUGH) fit.add(id);

@@ -1,12 +1,12 @@
-import type { Campaign } from '#domain/schemas/season.ts';
+import type { Season } from '#domain/schemas/season.ts';
 import type { Db } from '#server/context.ts';
 import { LIVE, VISIBLE_FIELDS } from '../fields/reading/visible-queries.ts';
 
-export type RecordedCampaign = Campaign & { readonly field_count: number };
+export type RecordedSeason = Season & { readonly field_count: number };
 
-/** Campaigns in which the live fields a user sees have a crop recorded. */
-export const listRecordedCampaigns = (db: Db, reader_id: string): Promise<RecordedCampaign[]> =>
-  db.query<RecordedCampaign>(
+/** Seasons in which the live fields a user sees have a crop recorded. */
+export const listRecordedSeasons = (db: Db, reader_id: string): Promise<RecordedSeason[]> =>
+  db.query<RecordedSeason>(
     `select c.year, c.season, c.period, count(*)::int as field_count from ${VISIBLE_FIELDS} f join field_crop c on c.field_id = f.id
      where ${LIVE} group by c.year, c.season, c.period`,
     [reader_id],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
-import { campaignKey, runningCampaign } from '#domain/seasons/campaign.ts';
+import { seasonKey, runningSeason } from '#domain/seasons/season.ts';
 import { newField } from '../../../tests/setup/field-samples.ts';
 import { startTestServer, type TestServer } from '../../../tests/setup/server.ts';
 
@@ -12,10 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('campaigns are the running one and those with a crop on a live field, newest first', async () => {
+test('seasons are the running one and those with a crop on a live field, newest first', async () => {
   const anna = await server.register();
-  const current = runningCampaign(server.now().toISOString().slice(0, 10));
-  expect(await anna.call(seasons.list, {})).toEqual({ current, campaigns: [{ ...current, field_count: 0 }] });
+  const current = runningSeason(server.now().toISOString().slice(0, 10));
+  expect(await anna.call(seasons.list, {})).toEqual({ current, seasons: [{ ...current, field_count: 0 }] });
   const crop = (year: number, season: 1 | 2, code: 7 | 10) => ({
     year,
     season,
@@ -26,8 +26,8 @@ test('campaigns are the running one and those with a crop on a live field, newes
   await anna.call(fields.create, newField({ crops: [crop(2020, 2, 7), crop(2020, 1, 10)] }));
   const { field } = await anna.call(fields.create, newField({ farm_name: 'Other', crops: [crop(2020, 2, 7), crop(2019, 2, 7)] }));
   const keys = async (): Promise<string[]> =>
-    (await anna.call(seasons.list, {})).campaigns.map((campaign) => `${campaignKey(campaign)}: ${campaign.field_count}`);
-  expect(await keys()).toEqual([`${campaignKey(current)}: 0`, '2020-2-summer: 2', '2020-1-winter: 1', '2019-2-summer: 1']);
+    (await anna.call(seasons.list, {})).seasons.map((season) => `${seasonKey(season)}: ${season.field_count}`);
+  expect(await keys()).toEqual([`${seasonKey(current)}: 0`, '2020-2-summer: 2', '2020-1-winter: 1', '2019-2-summer: 1']);
   await anna.call(fields.remove, { field_id: field.id, version: 1 });
-  expect(await keys()).toEqual([`${campaignKey(current)}: 0`, '2020-2-summer: 1', '2020-1-winter: 1']);
+  expect(await keys()).toEqual([`${seasonKey(current)}: 0`, '2020-2-summer: 1', '2020-1-winter: 1']);
 });

@@ -52,7 +52,7 @@ beforeEach(async () => {
     farms: [{ id: 'farm', version: 1, name: 'F', field_count: 3, area_ha: 30 }],
     fiscal_names: ['Agro'],
   });
-  mocks.seasons.list.mockResolvedValue({ current: CURRENT, campaigns: [{ ...CURRENT, field_count: 0 }] });
+  mocks.seasons.list.mockResolvedValue({ current: CURRENT, seasons: [{ ...CURRENT, field_count: 0 }] });
   for (const call of [mocks.fields.list, mocks.farms.list, mocks.seasons.list]) {
     const queryKey = [call.key, {}];
     looks.push(new QueryObserver(queryClient, { queryKey, queryFn: () => call({}), staleTime: Infinity }).subscribe(() => undefined));
@@ -77,7 +77,7 @@ it('a changed field is in the list with what follows from it, and nothing is rea
   expect(fieldPolygon('c')?.coordinates[0]?.[0]?.[0]).toBeCloseTo(squareAt(7).coordinates[0]![0]![0], 6);
   expect(fieldPolygon('a')?.coordinates[0]?.[0]?.[0]).toBeCloseTo(-61, 6);
   expect(cached('farms.list')).toMatchObject({ farms: [{ field_count: 3, area_ha: 32 }], fiscal_names: ['Agro', 'Otra'] });
-  expect(cached('seasons.list')).toMatchObject({ campaigns: [{ ...CURRENT, field_count: 1 }] });
+  expect(cached('seasons.list')).toMatchObject({ seasons: [{ ...CURRENT, field_count: 1 }] });
   expect(asked()).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import { changeShapes } from '#domain/geometry/shape-block.ts';
 import type { Polygon } from '#domain/geometry/types.ts';
 import type { Field } from '#domain/schemas/field.ts';
-import { campaignKey, compareCampaigns } from '#domain/seasons/campaign.ts';
+import { seasonKey, compareSeasons } from '#domain/seasons/season.ts';
 import { api } from '../client.ts';
 import { changeCachedShapes } from '../field-shapes.ts';
 import { getCached, queryClient, refresh, setCached } from '../use-call.ts';
@@ -41,16 +41,16 @@ function countFarms(fields: readonly Field[]): void {
   });
 }
 
-/** Every campaign with something recorded in the list, and the running one. */
+/** Every season with something recorded in the list, and the running one. */
 function countSeasons(fields: readonly Field[]): void {
   setCached(api.seasons.list, {}, (old) => {
     if (old === undefined) return undefined;
-    const counts = new Map([[campaignKey(old.current), { ...old.current, field_count: 0 }]]);
+    const counts = new Map([[seasonKey(old.current), { ...old.current, field_count: 0 }]]);
     for (const { year, season, period } of fields.flatMap(({ crops }) => crops)) {
-      const key = campaignKey({ year, season, period });
+      const key = seasonKey({ year, season, period });
       counts.set(key, { year, season, period, field_count: (counts.get(key)?.field_count ?? 0) + 1 });
     }
-    return { current: old.current, campaigns: [...counts.values()].toSorted(compareCampaigns) };
+    return { current: old.current, seasons: [...counts.values()].toSorted(compareSeasons) };
   });
 }
 

@@ -5,7 +5,7 @@ import { checkHistoryCrop } from './history-crops.ts';
 export const CHART_KINDS = ['curves', 'median'] as const;
 export type ChartKind = (typeof CHART_KINDS)[number];
 
-/** Campaigns a chart may reach back over, the one on screen included (rules: up to six). */
+/** Seasons a chart may reach back over, the one on screen included (rules: up to six). */
 export const MOST_YEARS = 6;
 /** More lines than this in one chart cannot be told apart, nor read in time. */
 export const MOST_CURVES = 24;
@@ -18,9 +18,9 @@ export type ChartDraft = {
   readonly genotype: number | 'all' | null;
   /** Images up to this day count, YYYY-MM-DD. */
   readonly until: string;
-  /** Campaigns offered, counted back from the one on screen. */
+  /** Seasons offered, counted back from the one on screen. */
   readonly years: number | null;
-  /** The campaigns that are drawn, by the year each starts in. */
+  /** The seasons that are drawn, by the year each starts in. */
   readonly seasons: readonly number[];
   /** Ids of the lots that are drawn. */
   readonly lots: readonly string[];

@@ -1,4 +1,4 @@
-import { campaignDates } from '../seasons/campaign.ts';
+import { seasonDates } from '../seasons/season.ts';
 import { dayDate, epochDay } from '../series/epoch-day.ts';
 import { rankSeason, type RankedSeason } from '../series/rank-season.ts';
 import { startOf } from './lot-history.ts';
@@ -51,11 +51,11 @@ export function compareCropSeasons(seasons: readonly CropSeason[], by: Grouping)
 }
 
 /**
- * The epoch day that is zero on the chart's axis for a season: 1 July of its campaign, or the start of its curve; null where that is not known.
+ * The epoch day that is zero on the chart's axis for a crop season: 1 July of its year, or the start of its curve; null where that is not known.
  * A season of 2025 by the calendar → 1 July 2025.
  */
 export function originOf(season: CropSeason, by: Alignment): number | null {
-  if (by === 'calendar') return epochDay(campaignDates(season.recorded)[0]);
+  if (by === 'calendar') return epochDay(seasonDates(season.recorded)[0]);
   const start = startOf(season);
   return start === null ? null : Math.round(start);
 }

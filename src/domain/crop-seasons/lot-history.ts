@@ -6,7 +6,7 @@ import { seasonSpan } from './season-span.ts';
 
 export type HistoryRow = {
   readonly season: CropSeason;
-  /** The campaign on screen; the others are its past. */
+  /** The season on screen; the others are its past. */
   readonly is_current: boolean;
   /** 100·(I − median)/median of the past seasons' small integrals; null where either cannot be told. */
   readonly anomaly: number | null;

@@ -4,7 +4,7 @@ import { matchSeasons } from '../series/match-seasons.ts';
 import { seasonCurve } from '../series/season-curve.ts';
 import type { Observation, Phenology, SeasonCurve } from '../series/types.ts';
 
-/** What was seen of one lot in one campaign's year, with everything recorded about its crops. */
+/** What was seen of one lot in one season's year, with everything recorded about its crops. */
 export type LotYear = {
   readonly field_id: string;
   readonly country: Country | null;

@@ -2,7 +2,7 @@ import { seasonsReference, startOf } from '../crop-seasons/lot-history.ts';
 import type { CropSeason } from '../crop-seasons/read-crop-seasons.ts';
 import { quantile } from '../raster/statistics.ts';
 import type { PlaceReference } from '../schemas/crop-explorer.ts';
-import { campaignDates } from '../seasons/campaign.ts';
+import { seasonDates } from '../seasons/season.ts';
 import { STEP_DAYS } from '../series/eight-day.ts';
 import { dayDate, epochDay } from '../series/epoch-day.ts';
 import type { Phenology } from '../series/types.ts';
@@ -40,7 +40,7 @@ export function placeReference(seasons: readonly CropSeason[]): PlaceReference {
     startOf,
   );
   if (reference === null) return TOO_FEW;
-  const july = (season: CropSeason): number => epochDay(campaignDates(season.recorded)[0]);
+  const july = (season: CropSeason): number => epochDay(seasonDates(season.recorded)[0]);
   const years = whole.map(({ season }) => season.recorded.year);
   const at = (values: Float64Array, i: number): number | null => (Number.isNaN(values[i] ?? Number.NaN) ? null : (values[i] ?? null));
   const first = Math.ceil(reference.first_offset / STEP_DAYS) * STEP_DAYS;

@@ -3,11 +3,11 @@ import { checkCrops } from './check-crops.ts';
 
 const maize = { year: 2025, season: 2, period: 'summer', crop: 5, genotype_id: 502 } as const;
 
-test('one crop per campaign, with a genotype of that crop or none, is right', () => {
+test('one crop per season, with a genotype of that crop or none, is right', () => {
   expect(checkCrops([maize, { ...maize, year: 2024, crop: 7, genotype_id: null }, { ...maize, period: 'winter' }])).toEqual([]);
 });
 
-test('a campaign named twice and a genotype of another crop are told by their place', () => {
+test('a season named twice and a genotype of another crop are told by their place', () => {
   expect(
     checkCrops([
       maize,

@@ -12,7 +12,7 @@ const draft = {
   treatment_type: null,
 };
 const fields = [{ id: 'a', name: '7 NORTE', farm_name: 'Don Emilio' }];
-const campaign = { year: 2025, season: 2 as const, period: 'summer' as const };
+const season = { year: 2025, season: 2 as const, period: 'summer' as const };
 
 describe('checkDraft', () => {
   it('names what is missing', () => {
@@ -40,16 +40,16 @@ describe('the gaps project of a draft', () => {
 describe('draftToInfo', () => {
   it('takes a known farm by id and a new one by name', () => {
     const farms = [{ id: 'f1', name: 'Don Emilio' }];
-    expect(draftToInfo(draft, farms, campaign)).toEqual({
+    expect(draftToInfo(draft, farms, season)).toEqual({
       farm_id: 'f1',
       farm_name: null,
       name: '7 Norte',
       fiscal_name: 'Agro SRL',
       ownership: 'tenant',
       producer_id: 'p1',
-      crops: [{ ...campaign, crop: 5, genotype_id: 502 }],
+      crops: [{ ...season, crop: 5, genotype_id: 502 }],
     });
-    expect(draftToInfo({ ...draft, farm_name: ' Nuevo ', crop: null }, farms, campaign)).toMatchObject({
+    expect(draftToInfo({ ...draft, farm_name: ' Nuevo ', crop: null }, farms, season)).toMatchObject({
       farm_id: null,
       farm_name: 'Nuevo',
       crops: [],

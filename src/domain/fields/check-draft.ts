@@ -2,7 +2,7 @@ import type { CropCode, Ownership, TreatmentType } from '../codes.ts';
 import type { ErrorCode } from '../errors.ts';
 import { FILE } from '../limits.ts';
 import type { FieldInfo } from '../schemas/field.ts';
-import type { Campaign } from '../schemas/season.ts';
+import type { Season } from '../schemas/season.ts';
 import { cleanText, nameKey } from '../schemas/text.ts';
 
 /** What a person types about a field. The farm is a name: a known one is that farm, any other becomes a new one. */
@@ -71,7 +71,7 @@ export const withoutChanged = (problems: DraftProblems, change: Partial<FieldDra
 export function draftToInfo(
   draft: FieldDraft,
   farms: readonly { readonly id: string; readonly name: string }[],
-  campaign: Campaign,
+  season: Season,
 ): FieldInfo {
   const farm = farms.find((one) => nameKey(one.name) === nameKey(draft.farm_name));
   return {
@@ -81,6 +81,6 @@ export function draftToInfo(
     fiscal_name: cleanText(draft.fiscal_name),
     ownership: draft.ownership ?? 'owner',
     producer_id: draft.producer_id,
-    crops: draft.crop === null ? [] : [{ ...campaign, crop: draft.crop, genotype_id: draft.genotype_id }],
+    crops: draft.crop === null ? [] : [{ ...season, crop: draft.crop, genotype_id: draft.genotype_id }],
   };
 }

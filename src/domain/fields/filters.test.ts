@@ -8,13 +8,13 @@ import { formatFilters, keepKnown, fieldFilter, NO_CROP, NO_FILTERS, parseFilter
 const read = (search: string): FieldFilters => parseFilters(new URLSearchParams(search));
 const write = (filters: FieldFilters): string => new URLSearchParams(formatFilters(filters)).toString();
 
-const campaign = { year: 2025, season: 2, period: 'summer' } as const;
+const season = { year: 2025, season: 2, period: 'summer' } as const;
 const field: Pick<Field, 'farm_name' | 'crops' | 'province' | 'fiscal_name' | 'owner_name'> = {
   owner_name: null,
   farm_name: 'Don Emilio',
   fiscal_name: 'Agropecuaria Don Emilio, S.A.',
   province: 'AR-B',
-  crops: [{ ...campaign, crop: 5, genotype_id: 502 }],
+  crops: [{ ...season, crop: 5, genotype_id: 502 }],
 };
 
 describe('the address of the filters', () => {
@@ -78,11 +78,11 @@ describe('matching', () => {
     ['own lots', { whose: ['own'] }, true],
     ['lots of others', { whose: ['shared'] }, false],
   ])('%s', (_name, filters, expected) => {
-    expect(fieldFilter({ ...NO_FILTERS, ...filters }, campaign)(field)).toBe(expected);
+    expect(fieldFilter({ ...NO_FILTERS, ...filters }, season)(field)).toBe(expected);
   });
 
-  test('crop and genotype are those of the campaign', () => {
-    const next = { ...campaign, year: 2026 };
+  test('crop and genotype are those of the season', () => {
+    const next = { ...season, year: 2026 };
     expect(fieldFilter({ ...NO_FILTERS, crops: [5] }, next)(field)).toBe(false);
     expect(fieldFilter({ ...NO_FILTERS, crops: [NO_CROP] }, next)(field)).toBe(true);
     expect(fieldFilter({ ...NO_FILTERS, location: ['AR-B'] }, next)({ ...field, province: null })).toBe(false);

@@ -1,11 +1,11 @@
 import { CROP_CODES, type CropCode } from '../codes.ts';
 import { findGenotype } from '../catalog/genotypes.ts';
 import type { Field } from '../schemas/field.ts';
-import type { Campaign } from '../schemas/season.ts';
+import type { Season } from '../schemas/season.ts';
 import { nameKey } from '../schemas/text.ts';
-import { cropIn } from '../seasons/campaign.ts';
+import { cropIn } from '../seasons/season.ts';
 
-/** The crop number of fields with nothing recorded in the campaign. */
+/** The crop number of fields with nothing recorded in the season. */
 export const NO_CROP = 0;
 
 const WHOSE = ['own', 'shared'] as const;
@@ -93,14 +93,14 @@ function nameFilter(names: readonly string[]): (name: string | null) => boolean 
   };
 }
 
-/** Judges whether a field passes the filters in a campaign. A field without a crop passes `crops: [NO_CROP]` only. */
-export function fieldFilter(filters: FieldFilters, campaign: Campaign): (field: Filterable) => boolean {
+/** Judges whether a field passes the filters in a season. A field without a crop passes `crops: [NO_CROP]` only. */
+export function fieldFilter(filters: FieldFilters, season: Season): (field: Filterable) => boolean {
   const [isInFarm, isOfFiscalName] = [nameFilter(filters.farms), nameFilter(filters.fiscal_name)];
-  return (field) => isInFarm(field.farm_name) && isOfFiscalName(field.fiscal_name) && passesRest(field, filters, campaign);
+  return (field) => isInFarm(field.farm_name) && isOfFiscalName(field.fiscal_name) && passesRest(field, filters, season);
 }
 
-function passesRest(field: Filterable, filters: FieldFilters, campaign: Campaign): boolean {
-  const sown = cropIn(field.crops, campaign);
+function passesRest(field: Filterable, filters: FieldFilters, season: Season): boolean {
+  const sown = cropIn(field.crops, season);
   return (
     (filters.whose.length === 0 || filters.whose.includes(field.owner_name === null ? 'own' : 'shared')) &&
     (filters.location.length === 0 || (field.province !== null && filters.location.includes(field.province))) &&

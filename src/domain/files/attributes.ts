@@ -30,7 +30,7 @@ const KEYS = {
     'farm farm_name farmname establecimiento establecim estab nom_estab fazenda nome_fazenda nome_fazen nm_fazenda rancho hacienda predio finca estancia granja unidad_productiva',
   ],
   crop: ['crop crop_name cropname cultivo cultura cult crop_type tipo_cultivo tipo_culti'],
-  season: ['campana campania campaign season safra zafra temporada ciclo crop_year ano_safra anio year'],
+  season: ['campana campania season season safra zafra temporada ciclo crop_year ano_safra anio year'],
 } as const;
 /** A farm beside a field's name, and the field's own name where there is no other ("campo" is both in the trade's mouth). */
 const CAMPO = 'campo';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { purchaseBars, trialBars } from './plan-standing.ts';
 
 const now = '2026-01-12T12:00:00Z';
-const campaign = { year: 2025 };
+const season = { year: 2025 };
 const fit = { area_ha: 60, crops: [{ year: 2025 }, { year: 2024 }] };
 
 test.each([
@@ -16,16 +16,16 @@ test.each([
   ['trial', 3, '2026-06-01T00:00:00Z', [], 'PLAN_ACTIVE'],
   ['trial that has ended', 3, '2026-01-01T00:00:00Z', [], null],
 ] as const)('a lot that is %s', (_name, plan_status, plan_ends, purchase, trial) => {
-  expect(purchaseBars({ ...fit, plan_status, plan_ends }, campaign, now)).toEqual(purchase);
+  expect(purchaseBars({ ...fit, plan_status, plan_ends }, season, now)).toEqual(purchase);
   expect(trialBars({ plan_status, plan_ends }, now)).toBe(trial);
 });
 
 test('what a lot lacks is named, all of it', () => {
   const basic = { plan_status: 0, plan_ends: null } as const;
-  expect(purchaseBars({ ...basic, area_ha: 24.99, crops: [] }, campaign, now)).toEqual([
+  expect(purchaseBars({ ...basic, area_ha: 24.99, crops: [] }, season, now)).toEqual([
     'ADVANCED_AREA',
     'ADVANCED_CROP',
     'ADVANCED_HISTORY',
   ]);
-  expect(purchaseBars({ ...basic, area_ha: 25, crops: [{ year: 2026 }, { year: 2023 }] }, campaign, now)).toEqual([]);
+  expect(purchaseBars({ ...basic, area_ha: 25, crops: [{ year: 2026 }, { year: 2023 }] }, season, now)).toEqual([]);
 });

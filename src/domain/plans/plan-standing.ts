@@ -1,6 +1,6 @@
 import { PLAN_STATUS, type PlanStatus } from '../codes.ts';
 import type { ErrorCode } from '../errors.ts';
-import type { Campaign, FieldCrop } from '../schemas/season.ts';
+import type { Season, FieldCrop } from '../schemas/season.ts';
 import { isEntitled } from './is-entitled.ts';
 import { missingForAdvanced, type MissingForAdvanced } from './missing-for-advanced.ts';
 
@@ -26,11 +26,11 @@ export function planBars({ plan_status, plan_ends }: Plan, now: string): 'PLAN_P
 /** Everything that keeps a lot from being bought a year of the advanced plan, as codes of the catalogue (rules 10). */
 export const purchaseBars = (
   field: Plan & { readonly area_ha: number; readonly crops: readonly Pick<FieldCrop, 'year'>[] },
-  campaign: Pick<Campaign, 'year'>,
+  season: Pick<Season, 'year'>,
   now: string,
 ): ErrorCode[] => {
   const bar = planBars(field, now);
-  return bar === null ? missingForAdvanced(field, campaign).map((missing) => CODES[missing]) : [bar];
+  return bar === null ? missingForAdvanced(field, season).map((missing) => CODES[missing]) : [bar];
 };
 
 /** Why a lot cannot become the trial lot; null when it can: only a basic one may. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { campaignSchema, cropCodeSchema } from './season.ts';
+import { seasonSchema, cropCodeSchema } from './season.ts';
 
 /** Whose seasons a performance index was compared with, nearest first (domain.md §2.4). Of other people's lots only their number is told. */
 export const PEER_SCOPES = ['farm', 'owner', 'near', 'province'] as const;
@@ -64,7 +64,7 @@ export const seasonMetricsSchema = z.object({
 
 export const cropSeasonSchema = z
   .object({
-    campaign: campaignSchema,
+    season: seasonSchema,
     /** null: nothing was recorded, and nothing is inferred. */
     crop: cropCodeSchema.nullable(),
     image_count: z.int(),

@@ -6,16 +6,16 @@ export const cropCodeSchema = z.custom<CropCode>(
   'INVALID',
 );
 
-/** A campaign: the year it starts (July), 1 winter or 2 summer crops, and its period (rules 23). */
-export const campaignSchema = z
+/** A season: the year it starts (July), 1 winter or 2 summer crops, and its period (rules 23). */
+export const seasonSchema = z
   .object({
     year: z.int('INVALID').min(1990, 'INVALID').max(2100, 'INVALID'),
     season: z.union([z.literal(1), z.literal(2)], 'INVALID'),
     period: z.enum(PERIODS, 'INVALID'),
   })
-  .meta({ id: 'Campaign' });
-export type Campaign = z.output<typeof campaignSchema>;
+  .meta({ id: 'Season' });
+export type Season = z.output<typeof seasonSchema>;
 
-/** What grows on a field in one campaign. */
-export const fieldCropSchema = campaignSchema.extend({ crop: cropCodeSchema, genotype_id: z.int().nullable() }).meta({ id: 'FieldCrop' });
+/** What grows on a field in one season. */
+export const fieldCropSchema = seasonSchema.extend({ crop: cropCodeSchema, genotype_id: z.int().nullable() }).meta({ id: 'FieldCrop' });
 export type FieldCrop = z.output<typeof fieldCropSchema>;

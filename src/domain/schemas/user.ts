@@ -3,7 +3,7 @@ import { SIGN_UP_BRANDS } from '../accounts/sign-up-standing.ts';
 import { COUNTRIES } from '../codes.ts';
 import { ACCOUNT } from '../limits.ts';
 import { ROLES } from '../rights/roles.ts';
-import { campaignSchema } from './season.ts';
+import { seasonSchema } from './season.ts';
 import { cleanText, nameSchema, personNameSchema } from './text.ts';
 
 /** A dot-atom of RFC 5322 before the sign; behind it at least two labels of 1 to 63 letters, digits and inner hyphens. Quoted names are not taken. */
@@ -97,7 +97,7 @@ export const userSchema = z
     brand_id: z.int(),
     style_brand: z.int(),
     selected_language: languageIdSchema,
-    selected_season: campaignSchema.nullable(),
+    selected_season: seasonSchema.nullable(),
     global_tutorial: z.boolean(),
     field_tutorial: z.boolean(),
     show_sensitive_information: z.boolean(),
@@ -121,7 +121,7 @@ export const userUpdateSchema = z.object({
   business_name: nameSchema.nullable().optional(),
   phone_number: phoneSchema.nullable().optional(),
   selected_language: languageIdSchema.optional(),
-  selected_season: campaignSchema.optional(),
+  selected_season: seasonSchema.optional(),
   /** Both or none: an id is judged by its country. */
   country: countrySchema.optional(),
   fiscal_id: nameSchema.optional(),

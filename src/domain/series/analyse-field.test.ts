@@ -4,8 +4,8 @@ import type { FieldCrop } from '../schemas/season.ts';
 import { analyseField, type YearRequest } from './analyse-field.ts';
 import { dayDate, epochDay } from './epoch-day.ts';
 
-const campaign = { year: 2025, season: 2, period: 'summer' } as const;
-const maizeIn = (year: number, crop: FieldCrop['crop'] = CROPS.maize_early): FieldCrop => ({ ...campaign, year, crop, genotype_id: null });
+const season = { year: 2025, season: 2, period: 'summer' } as const;
+const maizeIn = (year: number, crop: FieldCrop['crop'] = CROPS.maize_early): FieldCrop => ({ ...season, year, crop, genotype_id: null });
 /** Images every five days of a crop sown on 1 October plus `late` days, until `until`. */
 const yearOf = (year: number, late = 0, until = `${year + 1}-06-30`): YearRequest => {
   const sown = epochDay(`${year}-10-01`) + late;
@@ -18,18 +18,18 @@ const yearOf = (year: number, late = 0, until = `${year + 1}-06-30`): YearReques
   });
   return { year, observations };
 };
-const ask = (crops: readonly FieldCrop[], years: readonly YearRequest[]) => analyseField({ campaign, crops, country: 'AR', years });
+const ask = (crops: readonly FieldCrop[], years: readonly YearRequest[]) => analyseField({ season, crops, country: 'AR', years });
 
 describe('the analysis of a field', () => {
   const climbing = yearOf(2025, 20, '2025-12-25');
 
   it('lays earlier seasons of the same crop over the start of this one, and expects their peak', () => {
     const found = ask([maizeIn(2025), maizeIn(2024), maizeIn(2023)], [climbing, yearOf(2024), yearOf(2023, 10)]);
-    const season = found.years[0]?.season;
+    const season = found.years[0]?.phenology;
     expect(found.years[0]?.curve?.image_count).toBe(47);
     expect(season).toMatchObject({ is_open: true });
     expect(found.reference).toMatchObject({ is_same_crop: true, season_count: 2 });
-    const [before, peak] = [found.years[1]?.season, found.expected_peak];
+    const [before, peak] = [found.years[1]?.phenology, found.expected_peak];
     expect(peak?.value).toBeCloseTo(before?.peak ?? 0, 2);
     expect((peak?.day ?? 0) - (season?.sos20 ?? 0)).toBeCloseTo((before?.pos ?? 0) - (before?.sos20 ?? 0), -1);
     // at this season's start the reference stands at 20 % of its own amplitude
@@ -50,8 +50,8 @@ describe('the analysis of a field', () => {
   });
 
   it('takes the highest season where nothing was recorded, and none where only another crop was', () => {
-    expect(ask([], [yearOf(2025)]).years[0]?.season?.peak).toBeCloseTo(0.71, 1);
-    expect(ask([{ ...maizeIn(2025), season: 1, period: 'winter' }], [yearOf(2025)]).years[0]?.season).toBeNull();
-    expect(ask([], [{ year: 2025, observations: [] }]).years[0]).toMatchObject({ curve: null, seasons: [], season: null });
+    expect(ask([], [yearOf(2025)]).years[0]?.phenology?.peak).toBeCloseTo(0.71, 1);
+    expect(ask([{ ...maizeIn(2025), season: 1, period: 'winter' }], [yearOf(2025)]).years[0]?.phenology).toBeNull();
+    expect(ask([], [{ year: 2025, observations: [] }]).years[0]).toMatchObject({ curve: null, seasons: [], phenology: null });
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CROPS } from '../codes.ts';
 import type { FieldCrop } from '../schemas/season.ts';
-import { campaignWindow } from './campaign-window.ts';
+import { seasonWindow } from './season-window.ts';
 import { epochDay } from './epoch-day.ts';
 import { matchSeasons } from './match-seasons.ts';
 import { phenologies } from './phenology.ts';
@@ -94,7 +94,7 @@ describe('matching seasons to crops', () => {
     expect(matchSeasons([soybean], { ...both, daily }, 2025, 'AR')[0]?.pos).toBe(peaks[1]);
   });
 
-  it('gives the first crop the first peak while the campaign runs, and neither once it is over', () => {
+  it('gives the first crop the first peak while the season runs, and neither once it is over', () => {
     expect(matchSeasons([soybean, wheat], curveOf([first_sown], 200), 2025, 'AR').map((season) => season?.pos)).toEqual([
       undefined,
       peaks[0],
@@ -102,8 +102,8 @@ describe('matching seasons to crops', () => {
     expect(matchSeasons([soybean, wheat], curveOf([first_sown], YEAR), 2025, 'AR')).toEqual([null, null]);
   });
 
-  it('takes no peak of a neighbouring campaign', () => {
+  it('takes no peak of a neighbouring season', () => {
     expect(matchSeasons([wheat], curveOf([400], YEAR), 2025, 'AR')).toEqual([null]);
-    expect(campaignWindow({ year: 2025 })).toEqual(['2025-05-02', '2026-08-29']);
+    expect(seasonWindow({ year: 2025 })).toEqual(['2025-05-02', '2026-08-29']);
   });
 });

@@ -7,7 +7,7 @@ const TEMPERATE_LATITUDE = -23;
 
 /**
  * First and last day among which a season's peak is looked for, ISO dates; half a year at most, so that few images are read
- * (domain.md §3.1.1, sowing windows of §10.1). `crops` are those of that campaign, recorded or not.
+ * (domain.md §3.1.1, sowing windows of §10.1). `crops` are those of that season, recorded or not.
  * At 34° S with maize, 2024 → 2024-11-01 to 2025-04-30; with wheat alone → 2024-08-01 to 2024-11-30.
  */
 export function peakWindow(

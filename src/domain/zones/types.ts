@@ -5,7 +5,7 @@ import type { Grid } from '../raster/types.ts';
 export type ZoneInput = {
   readonly scene_id: string;
   readonly date: string;
-  /** Start year of the season, as in Campaign. */
+  /** Start year of the season, as in Season. */
   readonly start_year: number;
   readonly index: 'evi' | 'ndvi';
   readonly valid_fraction: number;

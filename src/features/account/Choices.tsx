@@ -4,7 +4,7 @@ import type { User } from '#domain/schemas/user.ts';
 import { api } from '#api/client.ts';
 import { updateUser } from '#api/update-user.ts';
 import { useCall } from '#api/use-call.ts';
-import { useCampaignWords } from '#i18n/use-campaign-words.ts';
+import { useSeasonWords } from '#i18n/use-season-words.ts';
 import { useAction } from '#shell/use-action.ts';
 import { setPreferences, usePreferences, type Density, type Preferences } from '#state/preferences.ts';
 import { Segmented } from '#ui/Segmented.tsx';
@@ -29,14 +29,14 @@ const choose = async (changes: Parameters<typeof updateUser>[0], shown: Partial<
 /** Everything here applies at once. */
 export function Choices({ user }: { user: User }) {
   const { t } = useTranslation('account');
-  const words = useCampaignWords();
+  const words = useSeasonWords();
   const preferences = usePreferences();
-  const seasons = useCall(api.seasons.list, {}, { stale_ms: 600_000 });
+  const saved = useCall(api.seasons.list, {}, { stale_ms: 600_000 });
   const save = useAction(choose, { done: 'account:choices.saved' });
-  const chosen = user.selected_season ?? seasons.data?.current ?? null;
+  const chosen = user.selected_season ?? saved.data?.current ?? null;
   const keyOf = ({ year, season, period }: NonNullable<User['selected_season']>): string => `${year}-${season}-${period}`;
-  const { current, campaigns: recorded = [] } = seasons.data ?? {};
-  const campaigns = [
+  const { current, seasons: recorded = [] } = saved.data ?? {};
+  const seasons = [
     ...new Map([...(current ? [current] : []), ...recorded, ...(chosen ? [chosen] : [])].map((one) => [keyOf(one), one])).values(),
   ];
   return (
@@ -52,11 +52,11 @@ export function Choices({ user }: { user: User }) {
         />
         <Select
           label={t('choices.season')}
-          options={campaigns.map((campaign) => ({ value: keyOf(campaign), label: words(campaign) }))}
+          options={seasons.map((season) => ({ value: keyOf(season), label: words(season) }))}
           value={chosen === null ? null : keyOf(chosen)}
           onChange={(key) => {
-            const campaign = campaigns.find((one) => keyOf(one) === key);
-            if (campaign) void save.run({ selected_season: { year: campaign.year, season: campaign.season, period: campaign.period } });
+            const season = seasons.find((one) => keyOf(one) === key);
+            if (season) void save.run({ selected_season: { year: season.year, season: season.season, period: season.period } });
           }}
         />
         <Segmented

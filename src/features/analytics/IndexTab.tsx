@@ -2,7 +2,7 @@ import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { cropKey } from '#domain/codes.ts';
 import type { CropSeason } from '#domain/schemas/analytics.ts';
-import { campaignKey, campaignYears } from '#domain/seasons/campaign.ts';
+import { seasonKey, seasonYears } from '#domain/seasons/season.ts';
 import { anomalyPercent } from '#domain/series/reference-curve.ts';
 import { codeText } from '#i18n/error-text.ts';
 import { useFormat } from '#i18n/use-format.ts';
@@ -11,18 +11,14 @@ import { NoteBox } from '#ui/Tag.tsx';
 import styles from './Panel.module.css';
 
 /** Integrals of the earlier, finished seasons of the same crop and period. */
-const earlierIntegrals = (season: CropSeason, seasons: readonly CropSeason[]): number[] =>
-  seasons.flatMap(({ crop, campaign, metrics }) =>
-    crop !== null &&
-    crop === season.crop &&
-    campaign.period === season.campaign.period &&
-    campaign.year < season.campaign.year &&
-    metrics?.is_open === false
+const earlierIntegrals = (own: CropSeason, seasons: readonly CropSeason[]): number[] =>
+  seasons.flatMap(({ crop, season, metrics }) =>
+    crop !== null && crop === own.crop && season.period === own.season.period && season.year < own.season.year && metrics?.is_open === false
       ? (metrics.small_integral ?? [])
       : [],
   );
 
-function SeasonIndex({ season: { performance, yield: predicted } }: { season: CropSeason }) {
+function SeasonIndex({ performance, yield: predicted }: Pick<CropSeason, 'performance' | 'yield'>) {
   const { t } = useTranslation('analytics');
   const format = useFormat();
   if (!performance.ok && performance.code === 'PLAN_REQUIRED') {
@@ -80,20 +76,20 @@ function SeasonIndex({ season: { performance, yield: predicted } }: { season: Cr
 }
 
 /** Index, yield and every season of the lot that has been looked at. */
-export function IndexTab({ season, seasons }: { season: CropSeason | undefined; seasons: readonly CropSeason[] }) {
+export function IndexTab({ own, seasons }: { own: CropSeason | undefined; seasons: readonly CropSeason[] }) {
   const { t } = useTranslation(['analytics', 'catalog']);
   const format = useFormat();
   const dayOf = (date: string | null | undefined): string => (date === null || date === undefined ? '—' : format.dayMonth(date));
   const known = seasons.filter(({ image_count }) => image_count > 0);
   const rows = known.map((one) => {
-    const { campaign, crop, metrics, performance } = one;
+    const { season, crop, metrics, performance } = one;
     const value = metrics?.is_open === false ? metrics.small_integral : null;
     const anomaly = value === null ? null : anomalyPercent(value, earlierIntegrals(one, seasons));
     return {
-      key: campaignKey(campaign),
-      is_current: one === season,
+      key: seasonKey(season),
+      is_current: one === own,
       cells: [
-        campaignYears(campaign),
+        seasonYears(season),
         crop === null ? t('index.no_crop') : t(`catalog:crop.${cropKey(crop) ?? 'other'}`),
         dayOf(metrics?.sos20),
         dayOf(metrics?.pos),
@@ -104,12 +100,12 @@ export function IndexTab({ season, seasons }: { season: CropSeason | undefined; 
       ],
     };
   });
-  const columns = (['campaign', 'crop', 'sos', 'pos', 'peak', 'integral', 'anomaly', 'index'] as const).map((key) =>
+  const columns = (['season', 'crop', 'sos', 'pos', 'peak', 'integral', 'anomaly', 'index'] as const).map((key) =>
     t(`index.columns.${key}`),
   );
   return (
     <>
-      {season !== undefined && <SeasonIndex season={season} />}
+      {own !== undefined && <SeasonIndex performance={own.performance} yield={own.yield} />}
       <div className={styles['section']}>
         <h3>{t('index.table')}</h3>
         <ChartTableView caption={t('index.table')} columns={columns} rows={rows} />

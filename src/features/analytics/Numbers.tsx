@@ -89,9 +89,9 @@ export function Numbers({ field, rows, year, expected, performance }: NumbersPro
   const row = latest === undefined ? undefined : rows.find(({ scene_id }) => scene_id === latest.scene.id);
   const cv = row === undefined ? null : cvOf(row);
   const change = latest?.change_14d ?? null;
-  const season = year?.season ?? null;
-  const peak = expected ?? (season === null ? null : { day: season.pos, value: season.peak });
-  const peak_label = expected !== null ? t('number.peak_expected') : season?.is_open ? t('number.peak_so_far') : t('number.peak');
+  const phenology = year?.phenology ?? null;
+  const peak = expected ?? (phenology === null ? null : { day: phenology.pos, value: phenology.peak });
+  const peak_label = expected !== null ? t('number.peak_expected') : phenology?.is_open ? t('number.peak_so_far') : t('number.peak');
   const no_peak = (year?.curve?.gaps.length ?? 0) > 0 ? t('number.gap') : t('number.no_crop');
   return (
     <dl className={styles['numbers']}>

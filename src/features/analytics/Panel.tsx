@@ -5,7 +5,7 @@ import { useField } from '#api/use-fields.ts';
 import { canUseAnalytics } from '#domain/accounts/can-use-analytics.ts';
 import { AppError } from '#domain/errors.ts';
 import { isUsable } from '#domain/imagery/usability.ts';
-import { campaignKey } from '#domain/seasons/campaign.ts';
+import { seasonKey } from '#domain/seasons/season.ts';
 import { errorWords } from '#i18n/error-text.ts';
 import { ChooseField } from '#shell/ChooseField.tsx';
 import { PanelScope, usePanel, usePanelFieldId } from '#shell/panel-parts.tsx';
@@ -50,13 +50,13 @@ function Analytics() {
   const field_id = usePanelFieldId();
   const field = useField(field_id);
   const calendar = useCalendar();
-  const { campaign, today } = calendar;
+  const { season, today } = calendar;
   const [tab, setTab] = useState<Tab>('curve');
   /** undefined until the user chooses: the year before then. */
   const [chosen, setChosen] = useState<number | null | undefined>(undefined);
-  const data = useSeasonData(field, campaign);
+  const data = useSeasonData(field, season);
   const { analysis, error: failed } = useAnalysis(data.request);
-  const performance = usePerformance(field, campaign, data.is_past_pending ? (data.is_read ? 'season' : 'none') : 'all');
+  const performance = usePerformance(field, season, data.is_past_pending ? (data.is_read ? 'season' : 'none') : 'all');
 
   const error = calendar.error ?? data.error ?? failed ?? performance.error;
   if (field === undefined) return <ChooseField title={t('no_field')} field_id={field_id} />;
@@ -74,8 +74,8 @@ function Analytics() {
       </>
     );
   }
-  const own = analysis?.years.find(({ year }) => year === campaign?.year);
-  if (campaign === null || data.is_loading || analysis === null || own === undefined)
+  const own = analysis?.years.find(({ year }) => year === season?.year);
+  if (season === null || data.is_loading || analysis === null || own === undefined)
     return (
       <>
         <PanelScope>{field.name}</PanelScope>
@@ -83,10 +83,10 @@ function Analytics() {
       </>
     );
 
-  const past = analysis.years.filter(({ year, curve }) => year < campaign.year && curve !== null);
-  const wanted = chosen === undefined ? campaign.year - 1 : chosen;
+  const past = analysis.years.filter(({ year, curve }) => year < season.year && curve !== null);
+  const wanted = chosen === undefined ? season.year - 1 : chosen;
   const other = past.find(({ year }) => year === wanted);
-  const season = seasonOf(performance.data?.seasons, campaign);
+  const crop_season = seasonOf(performance.data?.seasons, season);
   const usable = data.rows.filter((row) => isUsable(row.valid_fraction) && !row.is_vetoed).length;
   const is_reading = data.pending > 0;
   const reads_past = is_reading || data.is_past_pending;
@@ -109,7 +109,7 @@ function Analytics() {
       </div>
       {(tab === 'curve' || tab === 'index') && (
         <div className={styles['bar']}>
-          <SeasonMenu year={campaign.year} past={past} other={other?.year ?? null} onChange={setChosen} />
+          <SeasonMenu year={season.year} past={past} other={other?.year ?? null} onChange={setChosen} />
           {reading}
         </div>
       )}
@@ -125,10 +125,8 @@ function Analytics() {
       {(tab === 'curve' || tab === 'index') && <UnreadImages failed={data.failed} />}
       {tab === 'curve' && (
         <>
-          <Numbers field={field} rows={data.rows} year={own} expected={analysis.expected_peak} performance={season?.performance} />
-          {own.curve !== null && (
-            <CurveTab field={field} campaign={campaign} rows={data.rows} own={own} other={other} analysis={analysis} />
-          )}
+          <Numbers field={field} rows={data.rows} year={own} expected={analysis.expected_peak} performance={crop_season?.performance} />
+          {own.curve !== null && <CurveTab field={field} season={season} rows={data.rows} own={own} other={other} analysis={analysis} />}
           {own.curve === null && !is_reading && data.rows.length === 0 && (
             <EmptyState title={t('curve.no_images')} text={t('curve.no_images_text')} />
           )}
@@ -138,19 +136,19 @@ function Analytics() {
         </>
       )}
       {tab === 'index' &&
-        (performance.data === undefined ? <Skeleton rows={6} /> : <IndexTab season={season} seasons={performance.data.seasons} />)}
+        (performance.data === undefined ? <Skeleton rows={6} /> : <IndexTab own={crop_season} seasons={performance.data.seasons} />)}
       {tab === 'history' && today !== undefined && data.request !== null && (
         <HistoryTab
-          key={`${field.id} ${campaignKey(campaign)}`}
+          key={`${field.id} ${seasonKey(season)}`}
           field={field}
-          campaign={campaign}
+          season={season}
           today={today}
           request={data.request}
           is_reading={reads_past}
         />
       )}
       {tab === 'comparison' && today !== undefined && (
-        <ComparisonTab key={`${field.id} ${campaignKey(campaign)}`} field={field} campaign={campaign} today={today} />
+        <ComparisonTab key={`${field.id} ${seasonKey(season)}`} field={field} season={season} today={today} />
       )}
       {tab === 'statistics' && <StatisticsTab field={field} today={today} />}
     </div>

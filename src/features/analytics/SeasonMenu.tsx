@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { YearAnalysis } from '#domain/series/analyse-field.ts';
-import { campaignYears } from '#domain/seasons/campaign.ts';
+import { seasonYears } from '#domain/seasons/season.ts';
 import { Chip } from '#ui/Chip.tsx';
 import { Menu } from '#ui/Menu.tsx';
 
@@ -16,17 +16,17 @@ export type SeasonMenuProps = {
 /** This season and the earlier one it is drawn with. */
 export function SeasonMenu({ year, past, other, onChange }: SeasonMenuProps) {
   const { t } = useTranslation('analytics');
-  const years = campaignYears({ year });
+  const years = seasonYears({ year });
   const entries = [
     { id: 'alone', label: t('season.alone', { years }), checked: other === null, run: () => onChange(null) },
     ...past.map((one) => ({
       id: String(one.year),
-      label: t('season.compare', { years: campaignYears(one) }),
+      label: t('season.compare', { years: seasonYears(one) }),
       checked: one.year === other,
       run: () => onChange(one.year),
     })),
   ];
-  const text = other === null ? years : t('season.with', { years, other: campaignYears({ year: other }) });
+  const text = other === null ? years : t('season.with', { years, other: seasonYears({ year: other }) });
   return (
     <Menu label={t('season.label')} entries={entries}>
       <Chip opens active={other !== null}>

@@ -6,7 +6,7 @@ import { analysis } from '#workers/client.ts';
 
 type Answer = { readonly of: FieldRequest; readonly analysis: FieldAnalysis | null; readonly error: AppError | null };
 
-/** The worker's analysis of a request; while a newer one runs, the last one of the same lot and campaign stays. */
+/** The worker's analysis of a request; while a newer one runs, the last one of the same lot and season stays. */
 export function useAnalysis(request: FieldRequest | null): { analysis: FieldAnalysis | null; error: AppError | null } {
   const [answer, setAnswer] = useState<Answer | null>(null);
   useEffect(() => {
@@ -21,6 +21,6 @@ export function useAnalysis(request: FieldRequest | null): { analysis: FieldAnal
     );
     return () => stop.abort();
   }, [request]);
-  const is_same = answer !== null && request !== null && answer.of.campaign === request.campaign && answer.of.crops === request.crops;
+  const is_same = answer !== null && request !== null && answer.of.season === request.season && answer.of.crops === request.crops;
   return is_same ? answer : { analysis: null, error: null };
 }

@@ -4,9 +4,9 @@ import { useCall } from '#api/use-call.ts';
 import type { AppError } from '#domain/errors.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import type { SceneFailure, SceneStatistics } from '#domain/schemas/imagery.ts';
-import type { Campaign } from '#domain/schemas/season.ts';
+import type { Season } from '#domain/schemas/season.ts';
 import type { FieldRequest } from '#domain/series/analyse-field.ts';
-import { campaignWindow } from '#domain/series/campaign-window.ts';
+import { seasonWindow } from '#domain/series/season-window.ts';
 
 /** Seasons before the one on screen that are looked at (rules: up to six in all). */
 export const YEARS_BACK = 5;
@@ -18,14 +18,14 @@ const STALE_MS = 300_000;
 export type SeasonRow = SceneStatistics & { readonly is_vetoed: boolean };
 
 export type SeasonData = {
-  /** The statistics of the campaign on screen with its margins, oldest first. */
+  /** The statistics of the season on screen with its margins, oldest first. */
   readonly rows: readonly SeasonRow[];
   /** What the worker is asked; null while nothing is known. */
   readonly request: FieldRequest | null;
   readonly pending: number;
-  /** Images of the campaign on screen that could not be read. */
+  /** Images of the season on screen that could not be read. */
   readonly failed: readonly SceneFailure[];
-  /** Whether every image of the campaign, and of those before it, has been looked at. */
+  /** Whether every image of the season, and of those before it, has been looked at. */
   readonly is_read: boolean;
   readonly is_past_pending: boolean;
   readonly is_loading: boolean;
@@ -39,53 +39,53 @@ const NONE: readonly SeasonRow[] = [];
 const NO_FAILURES: readonly SceneFailure[] = [];
 const isPending = (reply: { readonly pending: number } | undefined): boolean => reply !== undefined && reply.pending > 0;
 
-/** EVI statistics of the campaign on screen and, once those are read, of the five before it. */
-export function useSeasonData(field: Field | undefined, campaign: Campaign | null): SeasonData {
-  const enabled = field !== undefined && campaign !== null;
+/** EVI statistics of the season on screen and, once those are read, of the five before it. */
+export function useSeasonData(field: Field | undefined, season: Season | null): SeasonData {
+  const enabled = field !== undefined && season !== null;
   const field_id = field?.id ?? '';
-  const year = campaign?.year ?? 2000;
-  const [from, to] = campaignWindow({ year });
-  const season = useCall(
+  const year = season?.year ?? 2000;
+  const [from, to] = seasonWindow({ year });
+  const own = useCall(
     api.imagery.statistics,
     { field_id, index: 'evi', from, to },
     { enabled, stale_ms: STALE_MS, poll_ms: (reply) => isPending(reply) && POLL_MS },
   );
-  const is_read = season.data !== undefined && season.data.pending === 0;
+  const is_read = own.data !== undefined && own.data.pending === 0;
   const past = useCall(
     api.imagery.statistics,
-    { field_id, index: 'evi', from: campaignWindow({ year: year - YEARS_BACK })[0], to: campaignWindow({ year: year - 1 })[1] },
+    { field_id, index: 'evi', from: seasonWindow({ year: year - YEARS_BACK })[0], to: seasonWindow({ year: year - 1 })[1] },
     { enabled: enabled && is_read, stale_ms: STALE_MS, poll_ms: (reply) => isPending(reply) && PAST_POLL_MS },
   );
   const vetoed = useCall(api.imagery.vetoed, { field_id }, { enabled });
 
   const left_out = useMemo(() => new Set(vetoed.data?.vetoed), [vetoed.data]);
   const rows = useMemo(
-    () => season.data?.statistics.map((row) => ({ ...row, is_vetoed: left_out.has(row.scene_id) })) ?? NONE,
-    [season.data, left_out],
+    () => own.data?.statistics.map((row) => ({ ...row, is_vetoed: left_out.has(row.scene_id) })) ?? NONE,
+    [own.data, left_out],
   );
   const request = useMemo((): FieldRequest | null => {
-    if (field === undefined || campaign === null || season.data === undefined) return null;
+    if (field === undefined || season === null || own.data === undefined) return null;
     const known = past.data?.statistics.filter(({ scene_id }) => !left_out.has(scene_id)) ?? [];
-    const years = Array.from({ length: YEARS_BACK }, (_, i) => campaign.year - 1 - i).map((one) => {
-      const [first, last] = campaignWindow({ year: one });
+    const years = Array.from({ length: YEARS_BACK }, (_, i) => season.year - 1 - i).map((one) => {
+      const [first, last] = seasonWindow({ year: one });
       return { year: one, observations: known.filter(({ date }) => date >= first && date <= last) };
     });
-    const own = { year: campaign.year, observations: rows.filter(({ is_vetoed }) => !is_vetoed) };
-    return { campaign, crops: field.crops, country: field.country, years: [own, ...years] };
-  }, [field, campaign, season.data, past.data, rows, left_out]);
+    const this_year = { year: season.year, observations: rows.filter(({ is_vetoed }) => !is_vetoed) };
+    return { season, crops: field.crops, country: field.country, years: [this_year, ...years] };
+  }, [field, season, own.data, past.data, rows, left_out]);
 
   return {
     rows,
     request,
-    pending: season.data?.pending ?? 0,
-    failed: season.data?.failed ?? NO_FAILURES,
+    pending: own.data?.pending ?? 0,
+    failed: own.data?.failed ?? NO_FAILURES,
     is_read,
     is_past_pending: enabled && !past.isError && (!is_read || past.isPending || isPending(past.data)),
-    is_loading: enabled && season.isPending,
-    error: season.error,
+    is_loading: enabled && own.isPending,
+    error: own.error,
     past_error: past.error,
     retry: () => {
-      void season.refetch();
+      void own.refetch();
       if (past.isError) void past.refetch();
     },
   };

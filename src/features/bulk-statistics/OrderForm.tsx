@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useCalendar } from '#api/use-calendar.ts';
 import { BULK } from '#domain/limits.ts';
 import { OPEN_INDEX_IDS } from '#domain/plans/premium-layers.ts';
-import { campaignDates } from '#domain/seasons/campaign.ts';
+import { seasonDates } from '#domain/seasons/season.ts';
 import { codeText } from '#i18n/error-text.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { PanelFooter } from '#shell/panel-parts.tsx';
@@ -23,19 +23,19 @@ export function OrderForm({ given }: { given: readonly string[] | undefined }) {
   const { t } = useTranslation(['bulk-statistics', 'catalog']);
   const format = useFormat();
   const chosen = useChosenFields(given);
-  const { campaign, today, error } = useCalendar();
+  const { season, today, error } = useCalendar();
   const [scope, setScope] = useState<'selected' | 'filtered' | null>(null);
   const [index, setIndex] = useState<(typeof OPEN_INDEX_IDS)[number]>('evi');
   const [typed, setTyped] = useState<{ from?: string; to?: string }>({});
 
-  const [first, last] = campaign === null ? ['', ''] : campaignDates(campaign);
+  const [first, last] = season === null ? ['', ''] : seasonDates(season);
   const from = typed.from ?? first;
   const to = typed.to ?? (today !== undefined && today < last ? today : last);
   const scope_now = scope ?? (chosen.selected.length > 0 ? 'selected' : 'filtered');
   const field_ids = chosen[scope_now];
   const days = daysOf(from, to);
   // Days that are on their way are not missing yet.
-  const missing = campaign === null && error === null ? null : codeText('REQUIRED');
+  const missing = season === null && error === null ? null : codeText('REQUIRED');
   const from_error = from === '' ? missing : null;
   const range_error =
     days < 0 ? codeText('DATES_REVERSED') : days > BULK.days ? t('form.too_long', { days: format.number(BULK.days) }) : null;

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'wouter';
-import { useCampaign } from '#api/use-campaign.ts';
+import { useSeason } from '#api/use-season.ts';
 import { useFields } from '#api/use-fields.ts';
 import { keepKnown, fieldFilter, parseFilters } from '#domain/fields/filters.ts';
 import { useSelection } from '#state/selection.ts';
@@ -10,7 +10,7 @@ export type Chosen = { readonly selected: readonly string[]; readonly filtered: 
 /** The fields an order can be for: those selected, and those that pass the filters of the address (rules 24). */
 export function useChosenFields(given: readonly string[] | undefined): Chosen {
   const all = useFields();
-  const campaign = useCampaign();
+  const season = useSeason();
   const [query] = useSearchParams();
   const selection = useSelection((state) => state.field_ids);
   const wanted = given ?? selection;
@@ -19,8 +19,8 @@ export function useChosenFields(given: readonly string[] | undefined): Chosen {
     const filters = keepKnown(parseFilters(query), all);
     return {
       selected: wanted.filter((id) => known.has(id)),
-      filtered: (campaign === null ? all : all.filter(fieldFilter(filters, campaign))).map(({ id }) => id),
+      filtered: (season === null ? all : all.filter(fieldFilter(filters, season))).map(({ id }) => id),
       all_count: all.length,
     };
-  }, [all, campaign, query, wanted]);
+  }, [all, season, query, wanted]);
 }

@@ -1,7 +1,7 @@
 import { getCached } from '#api/use-call.ts';
 import { api } from '#api/client.ts';
 import { cropKey } from '#domain/codes.ts';
-import { cropIn } from '#domain/seasons/campaign.ts';
+import { cropIn } from '#domain/seasons/season.ts';
 import { formatsOfTag } from '#i18n/format.ts';
 import { i18next } from '#i18n/index.ts';
 import { useSelection } from '#state/selection.ts';
@@ -21,9 +21,9 @@ type ReportedLot = Pick<ComparedLot, 'letter' | 'field' | 'layer' | 'row' | 'sce
 
 function written(lots: readonly ReportedLot[]): readonly WrittenLot[] {
   const t = i18next.getFixedT(null, ['catalog', 'imagery']);
-  const campaign = useSelection.getState().campaign ?? getCached(api.seasons.list, {})?.current;
+  const season = useSelection.getState().season ?? getCached(api.seasons.list, {})?.current;
   return lots.map(({ letter, field, layer, row }) => {
-    const crop = campaign === undefined ? undefined : cropIn(field.crops, campaign);
+    const crop = season === undefined ? undefined : cropIn(field.crops, season);
     return {
       letter,
       name: field.name,

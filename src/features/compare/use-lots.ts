@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { fieldPolygon, useFieldShapes } from '#api/field-shapes.ts';
 import type { FrameRequest } from '#api/frames.ts';
-import { useCampaign } from '#api/use-campaign.ts';
+import { useSeason } from '#api/use-season.ts';
 import { useFields } from '#api/use-fields.ts';
 import { useDay } from '#api/use-latest.ts';
 import { useTimeline, type LotScene, type Timeline } from '#api/use-timeline.ts';
@@ -18,8 +18,8 @@ import { isEntitled } from '#domain/plans/is-entitled.ts';
 import { LAYER_INDEX } from '#domain/raster/layer-bands.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import type { SceneLayerId } from '#domain/schemas/imagery.ts';
-import { cropIn } from '#domain/seasons/campaign.ts';
-import { campaignWindow } from '#domain/series/campaign-window.ts';
+import { cropIn } from '#domain/seasons/season.ts';
+import { seasonWindow } from '#domain/series/season-window.ts';
 import { useImageryStore } from '#state/imagery.ts';
 import { usePreferences } from '#state/preferences.ts';
 import { useSelection } from '#state/selection.ts';
@@ -69,7 +69,7 @@ function useLot(at: number): ReadLot | null {
   const layer = useSelection((state) => state.layer);
   const fields = useFields();
   const shapes = useFieldShapes().data;
-  const campaign = useCampaign();
+  const season = useSeason();
   const now = useDay();
   const palette = usePreferences((state) => state.palette);
   const { show_masked, zone_method } = useImageryStore();
@@ -77,18 +77,18 @@ function useLot(at: number): ReadLot | null {
   const field = fields.find(({ id }) => id === entry?.field_id);
   // A lot that is not the reader's to see is asked for nowhere.
   const field_id = field?.id ?? null;
-  const season = useTimeline(field_id, campaign);
-  const measured = useTimeline(field_id, campaign, shown === null ? 'evi' : LAYER_INDEX[shown.layer]);
+  const images = useTimeline(field_id, season);
+  const measured = useTimeline(field_id, season, shown === null ? 'evi' : LAYER_INDEX[shown.layer]);
   const polygon = useMemo(() => (field_id === null ? undefined : fieldPolygon(field_id, shapes)), [field_id, shapes]);
   const { date: own_date = null, layer: own_layer } = shown ?? {};
-  const weather = useWeather(campaign === null ? null : field_id, campaignWindow(campaign ?? { year: 2000 }));
+  const weather = useWeather(season === null ? null : field_id, seasonWindow(season ?? { year: 2000 }));
   const sown = entry?.sown ?? null;
   const days = weather.data?.days;
-  const crop = campaign === null || field === undefined ? undefined : cropIn(field.crops, campaign)?.crop;
+  const crop = season === null || field === undefined ? undefined : cropIn(field.crops, season)?.crop;
   const timing = useMemo(() => {
-    const start = seasonOf({ season: { scenes: season.scenes } })?.start ?? null;
+    const start = seasonOf({ season: { scenes: images.scenes } })?.start ?? null;
     return lotAxis(board.axis, { sown, start, crop, days });
-  }, [board.axis, sown, season.scenes, crop, days]);
+  }, [board.axis, sown, images.scenes, crop, days]);
 
   return useMemo(() => {
     if (field === undefined || own_layer === undefined) return null;
@@ -116,7 +116,7 @@ function useLot(at: number): ReadLot | null {
       polygon,
       layer: own_layer,
       date: own_date,
-      season,
+      season: images,
       measured,
       sown,
       timing,
@@ -138,10 +138,10 @@ function useLot(at: number): ReadLot | null {
     zone_method,
     now,
     measured.scenes,
-    season.scenes,
-    season.error,
+    images.scenes,
+    images.error,
     measured.error,
-    season.is_loading,
+    images.is_loading,
     measured.is_loading,
     sown,
     timing,

@@ -5,7 +5,7 @@ import { useFieldList, useFocusField } from '#api/use-fields.ts';
 import { findGenotype } from '#domain/catalog/genotypes.ts';
 import { PROVINCES } from '#domain/catalog/provinces.ts';
 import { cropKey } from '#domain/codes.ts';
-import { cropIn } from '#domain/seasons/campaign.ts';
+import { cropIn } from '#domain/seasons/season.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useLanguage } from '#i18n/use-language.ts';
 import { useSession } from '#state/session.ts';
@@ -92,12 +92,12 @@ function Explorer({ first, today }: { first: Question; today: string }) {
 export default function CropExplorerPanel() {
   const list = useFieldList();
   const focus = useFocusField();
-  const { campaign, today, error, retry } = useCalendar();
+  const { season, today, error, retry } = useCalendar();
   const country = useSession((state) => state.user?.country) ?? 'AR';
   if (error !== null) return <ErrorState error={error} onRetry={retry} />;
-  if (today === undefined || list.isPending || campaign === null) return <Skeleton rows={6} />;
+  if (today === undefined || list.isPending || season === null) return <Skeleton rows={6} />;
   const lot = focus ?? list.data?.fields[0];
-  const crop = lot === undefined ? undefined : (cropIn(lot.crops, campaign) ?? lot.crops[0]);
+  const crop = lot === undefined ? undefined : (cropIn(lot.crops, season) ?? lot.crops[0]);
   const first: Question = {
     country: lot?.country ?? country,
     province: lot?.country ? lot.province : null,

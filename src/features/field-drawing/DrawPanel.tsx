@@ -1,7 +1,7 @@
 import { Upload, VectorSquare } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCampaign } from '#api/use-campaign.ts';
+import { useSeason } from '#api/use-season.ts';
 import { useOwner } from '#api/use-owner.ts';
 import { draftToInfo, EMPTY_DRAFT } from '#domain/fields/check-draft.ts';
 import { codeText } from '#i18n/error-text.ts';
@@ -35,7 +35,7 @@ export default function DrawPanel() {
   const form = useRef<HTMLFormElement>(null);
   const [for_id, setFor] = useState<string | null>(null);
   const { served, farms, fiscal_names, producers, fields } = useOwner(for_id);
-  const campaign = useCampaign();
+  const season = useSeason();
   const outlined = useOutline(drop);
   const { polygon, drawing, start, end } = outlined;
   const { draft, change, setChange, problems, setProblems, type, check } = useFieldDraft({
@@ -114,8 +114,8 @@ export default function DrawPanel() {
   const outline = status?.check ?? null;
   const why = polygon === null ? codeText('GEOMETRY_NOT_CLOSED') : outline?.ok === false ? codeText(outline.code, outline.params) : null;
   const submit = (): void => {
-    if (polygon === null || campaign === null || !check({ fields }, form.current)) return;
-    void save.run(draftToInfo(draft, farms, campaign), polygon, for_id);
+    if (polygon === null || season === null || !check({ fields }, form.current)) return;
+    void save.run(draftToInfo(draft, farms, season), polygon, for_id);
   };
   return (
     <form
@@ -174,7 +174,7 @@ export default function DrawPanel() {
         farms={farms.map((farm) => farm.name)}
         fiscal_names={fiscal_names}
         producers={producers}
-        campaign={campaign}
+        season={season}
       />
       <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
       <SaveFooter
@@ -183,7 +183,7 @@ export default function DrawPanel() {
         why_shown={count > 0}
         label={t('draw.save')}
         busy={save.busy}
-        disabled={campaign === null}
+        disabled={season === null}
         onSave={submit}
       />
     </form>

@@ -34,7 +34,7 @@ vi.mock('#api/client.ts', () => ({
     farms: { listFor: 'farms.listFor', list: 'farms.list' },
   },
 }));
-vi.mock('#api/use-campaign.ts', () => ({ useCampaign: () => ({ year: 2025, season: 2, period: 'summer' }) }));
+vi.mock('#api/use-season.ts', () => ({ useSeason: () => ({ year: 2025, season: 2, period: 'summer' }) }));
 vi.mock('#api/use-call.ts', () => ({ refresh: () => Promise.resolve() }));
 vi.mock('#api/field-shapes.ts', () => ({
   useFieldShapes: () => ({

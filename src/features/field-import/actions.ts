@@ -11,7 +11,7 @@ import type { BBox, Polygon, ShapeBlock } from '#domain/geometry/types.ts';
 import { FILE } from '#domain/limits.ts';
 import type { Farm, Field, NewField } from '#domain/schemas/field.ts';
 import { cleanText, nameKey } from '#domain/schemas/text.ts';
-import { usualCampaign } from '#domain/seasons/campaign.ts';
+import { usualSeason } from '#domain/seasons/season.ts';
 import { asAppError } from '#shell/show-error.ts';
 import { useSession } from '#state/session.ts';
 import { geometry } from '#workers/client.ts';
@@ -92,7 +92,7 @@ type KnownFarms = readonly Pick<Farm, 'id' | 'name'>[];
 /** The crop its file tells, in the season it tells, else in that of the year on screen; none without a year. */
 const cropsOf = ({ crop, season_year }: ImportedFeature, year_on_screen: number | null): NewField['crops'] => {
   const year = season_year ?? year_on_screen;
-  return crop === null || year === null ? [] : [{ ...usualCampaign(year, crop), crop, genotype_id: null }];
+  return crop === null || year === null ? [] : [{ ...usualSeason(year, crop), crop, genotype_id: null }];
 };
 
 /** Rows that go in, as the contract takes them; a farm by id when it is a known one, else by the name to create it under. */

@@ -16,12 +16,12 @@ import { api } from '#api/client.ts';
 import { useFieldCan } from '#api/field-can.ts';
 import { usePolygon } from '#api/field-shapes.ts';
 import { useCall } from '#api/use-call.ts';
-import { useCampaign } from '#api/use-campaign.ts';
+import { useSeason } from '#api/use-season.ts';
 import { useField, useFields } from '#api/use-fields.ts';
 import { useLatestOf, useToday } from '#api/use-latest.ts';
 import { canUseAnalytics } from '#domain/accounts/can-use-analytics.ts';
 import { cropKey } from '#domain/codes.ts';
-import { cropIn, lastCropBefore } from '#domain/seasons/campaign.ts';
+import { cropIn, lastCropBefore } from '#domain/seasons/season.ts';
 import { codeText } from '#i18n/error-text.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { ChooseField } from '#shell/ChooseField.tsx';
@@ -60,7 +60,7 @@ export default function FieldCard() {
   const picture = useFieldPictures((state) => (field_id === null ? undefined : state.pictures.get(field_id)));
   const { fields } = useFilters();
   const all = useFields();
-  const campaign = useCampaign();
+  const season = useSeason();
   const today = useToday();
   const latest = useLatestOf(field_id);
   const menu = useFieldMenu();
@@ -84,8 +84,8 @@ export default function FieldCard() {
     const next = neighbourField(list, field.id, direction);
     if (next !== undefined) showField(next);
   };
-  const crop = campaign === null ? undefined : cropIn(field.crops, campaign);
-  const last = campaign === null || crop !== undefined ? undefined : lastCropBefore(field.crops, campaign);
+  const crop = season === null ? undefined : cropIn(field.crops, season);
+  const last = season === null || crop !== undefined ? undefined : lastCropBefore(field.crops, season);
   const age =
     latest === undefined || today === undefined ? null : Math.round((Date.parse(today) - Date.parse(latest.scene.date)) / 86_400_000);
   const vertices = polygon === undefined ? null : polygon.coordinates.reduce((sum, ring) => sum + ring.length - 1, 0);
@@ -141,8 +141,8 @@ export default function FieldCard() {
           </div>
         )}
       </dl>
-      {may_edit === true && last !== undefined && campaign !== null && (
-        <Button size="sm" busy={copy.busy} onClick={() => void copy.run(field, campaign, last.crop, last.genotype_id)}>
+      {may_edit === true && last !== undefined && season !== null && (
+        <Button size="sm" busy={copy.busy} onClick={() => void copy.run(field, season, last.crop, last.genotype_id)}>
           {t('card.copy_last', { crop: t(`catalog:crop.${cropKey(last.crop) ?? 'other'}`) })}
         </Button>
       )}

@@ -44,12 +44,12 @@ vi.mock('#api/use-fields.ts', () => ({
   useFields: () => [mocks.field()],
   useFieldList: () => ({ isPending: false, isError: false }),
 }));
-vi.mock('#api/use-campaign.ts', () => ({ useCampaign: () => CAMPAIGN }));
+vi.mock('#api/use-season.ts', () => ({ useSeason: () => SEASON }));
 vi.mock('#api/use-field-options.ts', () => ({
   useFieldOptions: () => ({ farms: [{ id: 'farm-1', name: 'Don Emilio' }], fiscal_names: [], producers: [] }),
 }));
 vi.mock('#map/camera.ts', () => ({ fitBBox: () => undefined }));
-const CAMPAIGN = { year: 2025, season: 2, period: 'summer' };
+const SEASON = { year: 2025, season: 2, period: 'summer' };
 
 beforeAll(() => startI18n('es', 'AR'));
 afterEach(async () => {

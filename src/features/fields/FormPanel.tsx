@@ -2,15 +2,15 @@ import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#api/client.ts';
 import { useFieldCan } from '#api/field-can.ts';
-import { useCampaign } from '#api/use-campaign.ts';
+import { useSeason } from '#api/use-season.ts';
 import { useField, useFields } from '#api/use-fields.ts';
 import { useFieldOptions } from '#api/use-field-options.ts';
 import type { AppError } from '#domain/errors.ts';
 import { draftToInfo, EMPTY_DRAFT, type FieldDraft } from '#domain/fields/check-draft.ts';
 import { mergeChanges } from '#domain/fields/merge-changes.ts';
 import type { Field } from '#domain/schemas/field.ts';
-import type { Campaign } from '#domain/schemas/season.ts';
-import { cropIn } from '#domain/seasons/campaign.ts';
+import type { Season } from '#domain/schemas/season.ts';
+import { cropIn } from '#domain/seasons/season.ts';
 import { PanelFooter, PanelScope, usePanel, useUnsaved } from '#shell/panel-parts.tsx';
 import { ChooseField } from '#shell/ChooseField.tsx';
 import { showError } from '#shell/show-error.ts';
@@ -25,8 +25,8 @@ import { useDraftWords } from './form/draft-words.ts';
 import { GapsProjectInputs } from './form/GapsProjectInputs.tsx';
 import styles from './FormPanel.module.css';
 
-const draftOf = (field: Field, campaign: Campaign | null): FieldDraft => {
-  const crop = campaign === null ? undefined : cropIn(field.crops, campaign);
+const draftOf = (field: Field, season: Season | null): FieldDraft => {
+  const crop = season === null ? undefined : cropIn(field.crops, season);
   return {
     name: field.name,
     farm_name: field.farm_name,
@@ -53,7 +53,7 @@ export default function FieldForm({ args }: { args: { field_id: string } | undef
   const form = useRef<HTMLFormElement>(null);
   const field = useField(args?.field_id ?? null);
   const fields = useFields();
-  const campaign = useCampaign();
+  const season = useSeason();
   const { farms, fiscal_names, producers } = useFieldOptions();
   const [base, setBase] = useState<Field | undefined>(field);
   const words = useDraftWords(producers);
@@ -61,7 +61,7 @@ export default function FieldForm({ args }: { args: { field_id: string } | undef
   const is_foreign = base !== undefined && base.owner_name !== null;
   const known_farms = is_foreign ? farmsOf(base, fields) : farms;
   const [conflict, setConflict] = useState<{ theirs: Field; keys: readonly (keyof FieldDraft)[] } | null>(null);
-  const before = useMemo(() => (base === undefined ? EMPTY_DRAFT : draftOf(base, campaign)), [base, campaign]);
+  const before = useMemo(() => (base === undefined ? EMPTY_DRAFT : draftOf(base, season)), [base, season]);
   const { draft, change, setChange, problems, setProblems, type, check } = useFieldDraft(before);
   const is_changed = Object.entries(change).some(([key, value]) => before[key as keyof FieldDraft] !== value);
   useUnsaved(is_changed);
@@ -70,18 +70,18 @@ export default function FieldForm({ args }: { args: { field_id: string } | undef
   const onStale = async (): Promise<void> => {
     if (base === undefined) return;
     const { field: theirs } = await api.fields.get({ field_id: base.id });
-    const { merged, conflicts } = mergeChanges<FieldDraft>(before, change, draftOf(theirs, campaign));
+    const { merged, conflicts } = mergeChanges<FieldDraft>(before, change, draftOf(theirs, season));
     setBase(theirs);
     setChange(conflicts.length === 0 ? merged : change);
     if (conflicts.length > 0) setConflict({ theirs, keys: conflicts });
-    else await send(theirs, { ...draftOf(theirs, campaign), ...merged });
+    else await send(theirs, { ...draftOf(theirs, season), ...merged });
   };
   const save = useAction(
     (to: Pick<Field, 'id' | 'version'>, typed: FieldDraft) => {
-      if (campaign === null) return Promise.reject(new Error('no campaign'));
-      const { crops, ...all } = draftToInfo(typed, known_farms, campaign);
+      if (season === null) return Promise.reject(new Error('no season'));
+      const { crops, ...all } = draftToInfo(typed, known_farms, season);
       const info = is_foreign ? { farm_id: all.farm_id, name: all.name } : all;
-      const others = (base?.crops ?? []).filter((crop) => cropIn([crop], campaign) === undefined);
+      const others = (base?.crops ?? []).filter((crop) => cropIn([crop], season) === undefined);
       const treatment_type = typed.treatment_type || null;
       const project = { has_gaps_project: treatment_type !== null, treatment_type };
       return saveInfo(to, { ...info, ...project, crops: [...others, ...crops] });
@@ -141,7 +141,7 @@ export default function FieldForm({ args }: { args: { field_id: string } | undef
             key,
             label: words.label(key),
             mine: words.value(key, draft),
-            theirs: words.value(key, draftOf(conflict.theirs, campaign)),
+            theirs: words.value(key, draftOf(conflict.theirs, season)),
           }))}
           onChoose={(key, use_theirs) => {
             if (use_theirs) {
@@ -161,7 +161,7 @@ export default function FieldForm({ args }: { args: { field_id: string } | undef
         is_foreign={is_foreign}
         fiscal_names={fiscal_names}
         producers={is_foreign ? [] : producers}
-        campaign={campaign}
+        season={season}
       />
       <GapsProjectInputs value={draft.treatment_type} problem={problems.treatment_type} onChange={type} />
       <button type="submit" hidden aria-hidden="true" tabIndex={-1} />

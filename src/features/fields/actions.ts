@@ -3,7 +3,7 @@ import { refreshFields } from '#api/field-shapes.ts';
 import { keepFields } from '#api/saved/keep-fields.ts';
 import type { CropCode } from '#domain/codes.ts';
 import type { Field, FieldChanges } from '#domain/schemas/field.ts';
-import type { Campaign } from '#domain/schemas/season.ts';
+import type { Season } from '#domain/schemas/season.ts';
 import { openPanel } from '#shell/open-panel.ts';
 import { openField, selectFields, useSelection } from '#state/selection.ts';
 import { fitBBox } from '#map/camera.ts';
@@ -29,11 +29,11 @@ export async function saveInfo(field: Pick<Field, 'id' | 'version'>, change: Fie
 
 export async function setCrop(
   field: Pick<Field, 'id' | 'version'>,
-  campaign: Campaign,
+  season: Season,
   crop: CropCode | null,
   genotype_id: number | null,
 ): Promise<Field> {
-  const saved = await api.fields.setCrop({ field_id: field.id, version: field.version, campaign, crop, genotype_id });
+  const saved = await api.fields.setCrop({ field_id: field.id, version: field.version, season, crop, genotype_id });
   await keepFields([{ field: saved }]);
   return saved;
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCampaign } from '#api/use-campaign.ts';
+import { useSeason } from '#api/use-season.ts';
 import { useField } from '#api/use-fields.ts';
 import { isFrame } from '#domain/imagery/timelapse.ts';
 import { usability } from '#domain/imagery/usability.ts';
@@ -28,14 +28,14 @@ function SceneState({ scene }: { scene: LotScene }) {
   return <Tag {...(tone === undefined ? {} : { tone })}>{scene.is_vetoed ? t('scenes.left_out') : t(`scenes.${state}`)}</Tag>;
 }
 
-/** Every scene of the campaign over one field with its usable share and EVI, newest first. */
+/** Every scene of the season over one field with its usable share and EVI, newest first. */
 export default function ScenesPanel() {
   const { t } = useTranslation('imagery');
   const format = useFormat();
   const [cloudy_too, setCloudyToo] = useState(false);
   const field_id = usePanelFieldId();
   const field = useField(field_id);
-  const { timeline, is_hd } = useSourceTimeline(field?.id ?? null, useCampaign());
+  const { timeline, is_hd } = useSourceTimeline(field?.id ?? null, useSeason());
   const date = useSelection((state) => state.date);
   const current = currentScene(timeline.scenes, date);
   if (field === undefined) return <ChooseField title={t('timeline.no_field')} field_id={field_id} />;

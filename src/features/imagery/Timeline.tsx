@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronLeft, ChevronRight, Ellipsis } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useCampaign } from '#api/use-campaign.ts';
+import { useSeason } from '#api/use-season.ts';
 import { useFields, useFocusField } from '#api/use-fields.ts';
 import { useToday } from '#api/use-latest.ts';
 import { useFormat } from '#i18n/use-format.ts';
@@ -29,13 +29,13 @@ import { useWindowWords } from './timeline/use-window-words.ts';
 export default function Timeline({ look }: RegionProps) {
   const { t } = useTranslation(['imagery', 'common']);
   const format = useFormat();
-  const campaign = useCampaign();
+  const season = useSeason();
   const fields = useFields();
   const focused = useFocusField();
   const field = focused ?? fields[0];
   const date = useSelection((state) => state.date);
   const today = useToday();
-  const { timeline, season, is_hd } = useSourceTimeline(field?.id ?? null, campaign);
+  const { timeline, sentinel, is_hd } = useSourceTimeline(field?.id ?? null, season);
   const stepping = useStepping(timeline, date);
   const windowWords = useWindowWords();
   const { entries, windows } = useSceneMenu(field, timeline, stepping);
@@ -105,7 +105,7 @@ export default function Timeline({ look }: RegionProps) {
           </Menu>
         </div>
       </div>
-      {field === undefined || today === undefined || campaign === null ? (
+      {field === undefined || today === undefined || season === null ? (
         <p className={styles['message']}>{t('timeline.no_field')}</p>
       ) : is_empty ? (
         <p className={styles['message']}>{t(is_hd ? 'hd.none' : 'timeline.none')}</p>
@@ -113,7 +113,7 @@ export default function Timeline({ look }: RegionProps) {
         <TimelineTrack
           title={t('timeline.title', { field: field.name })}
           scenes={timeline.scenes}
-          season={season.scenes}
+          season={sentinel.scenes}
           current={current}
           failed={failed}
           from={timeline.from}

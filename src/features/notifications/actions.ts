@@ -5,10 +5,10 @@ import { cachedField } from '#api/use-fields.ts';
 import type { CallInput } from '#contract/define.ts';
 import type { notifications } from '#contract/notifications.ts';
 import type { Notification } from '#domain/schemas/notification.ts';
-import { campaignDates, runningCampaign } from '#domain/seasons/campaign.ts';
+import { seasonDates, runningSeason } from '#domain/seasons/season.ts';
 import { fitBBox } from '#map/camera.ts';
 import { openById, openPanel } from '#shell/open-panel.ts';
-import { openField, setCampaign, setDate, useSelection } from '#state/selection.ts';
+import { openField, setSeason, setDate, useSelection } from '#state/selection.ts';
 import { KINDS } from './kinds.ts';
 
 /** Marks some notifications as read, those of a lot and matter, or all; the bell and every open row follow. */
@@ -17,12 +17,12 @@ export async function markRead(which: CallInput<typeof notifications.read> = {})
   await Promise.all([refresh(api.notifications.groups), refresh(api.notifications.list)]);
 }
 
-/** A date outside the campaign on screen brings its own campaign with it. */
+/** A date outside the season on screen brings its own season with it. */
 function showDate(date: string): void {
-  const { campaign } = useSelection.getState();
-  if (campaign !== null) {
-    const [first, last] = campaignDates(campaign);
-    if (date < first || date > last) setCampaign({ ...campaign, year: runningCampaign(date).year });
+  const { season } = useSelection.getState();
+  if (season !== null) {
+    const [first, last] = seasonDates(season);
+    if (date < first || date > last) setSeason({ ...season, year: runningSeason(date).year });
   }
   setDate(date);
 }

@@ -10,7 +10,7 @@ import { purchaseBars, trialBars } from '#domain/plans/plan-standing.ts';
 import { currencyOf, priceOf, type CountryPrices, type Currency, type Tier } from '#domain/plans/price.ts';
 import { fieldRight } from '#domain/rights/field-right.ts';
 import type { Field } from '#domain/schemas/field.ts';
-import { runningCampaign } from '#domain/seasons/campaign.ts';
+import { runningSeason } from '#domain/seasons/season.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useSession } from '#state/session.ts';
 import type { Candidate } from './use-choice.ts';
@@ -59,7 +59,7 @@ export function useOffers(): readonly Offer[] {
   const prices = usePrices().data;
   return useMemo(() => {
     if (prices === undefined) return [];
-    const campaign = runningCampaign(day.slice(0, 10));
+    const season = runningSeason(day.slice(0, 10));
     const of = new Map(
       prices.plans.map((plan): [Country, CountryPrices] => [
         plan.country,
@@ -70,7 +70,7 @@ export function useOffers(): readonly Offer[] {
       const where = field.country ?? country;
       const list = of.get(where);
       if (list === undefined) return [];
-      return [{ field, bars: purchaseBars(field, campaign, day), currency: currencyOf(where), ...priceOf(list, field.area_ha) }];
+      return [{ field, bars: purchaseBars(field, season, day), currency: currencyOf(where), ...priceOf(list, field.area_ha) }];
     });
   }, [country, day, fields, prices]);
 }
@@ -81,14 +81,14 @@ export function useProposable(): readonly Candidate[] {
   const day = useDay();
   const proposals = useProposals().data?.proposals;
   return useMemo(() => {
-    const campaign = runningCampaign(day.slice(0, 10));
+    const season = runningSeason(day.slice(0, 10));
     const since = Date.parse(day) - PROPOSAL.again_days * DAY_MS;
     const proposed = new Set(
       (proposals ?? []).filter((one) => one.is_mine && Date.parse(one.created_at) > since).flatMap(({ field_ids }) => field_ids),
     );
     return fields.filter(canPropose).map((field) => ({
       field,
-      bars: [...purchaseBars(field, campaign, day), ...(proposed.has(field.id) ? (['PLAN_PROPOSED'] as const) : [])],
+      bars: [...purchaseBars(field, season, day), ...(proposed.has(field.id) ? (['PLAN_PROPOSED'] as const) : [])],
     }));
   }, [day, fields, proposals]);
 }

@@ -53,7 +53,7 @@ vi.mock('#api/client.ts', () => ({
 vi.mock('#api/use-call.ts', () => ({ useCall: () => mocks.stored(), setCached: () => undefined, refresh: () => Promise.resolve() }));
 vi.mock('#api/use-fields.ts', () => ({ useField: () => FIELD }));
 vi.mock('#api/use-calendar.ts', () => ({
-  useCalendar: () => ({ today: '2026-01-12', campaign: null, error: null, retry: () => undefined }),
+  useCalendar: () => ({ today: '2026-01-12', season: null, error: null, retry: () => undefined }),
 }));
 vi.mock('#api/field-shapes.ts', () => ({
   useStoredPolygon: () => ({ polygon: LOT, error: null, retry: () => undefined }),

@@ -11,7 +11,7 @@ export const climateOf = (longitude: number, latitude: number): Climate => {
   return latitude < 33 && longitude > -120 && longitude < -84 ? 'mexico' : 'north';
 };
 
-/** Sowing window as days after 1 July of the campaign's year, and the shape of the cycle in days after sowing. */
+/** Sowing window as days after 1 July of the season's year, and the shape of the cycle in days after sowing. */
 type Cycle = {
   readonly sow: readonly [first: number, last: number];
   readonly half_grown: number;
@@ -59,7 +59,7 @@ const windowOf = (climate: Climate, crop: CropCode, period: Period): readonly [n
 
 /** Days since 1970-01-01 of 1 July of a year. */
 const july = (year: number): number => Math.floor(Date.UTC(year, 6, 1) / 86_400_000);
-export const campaignYearOf = (day: number): number => {
+export const seasonYearOf = (day: number): number => {
   const date = new Date(day * 86_400_000);
   return date.getUTCMonth() < 6 ? date.getUTCFullYear() - 1 : date.getUTCFullYear();
 };

@@ -1,5 +1,5 @@
 import type { FieldCrop } from '#domain/schemas/season.ts';
-import { campaignYearOf, cycleOf, drawnCrops, type Climate, type SownCycle } from './calendar.ts';
+import { seasonYearOf, cycleOf, drawnCrops, type Climate, type SownCycle } from './calendar.ts';
 import { chance } from './noise.ts';
 
 export type PlotKind = 'crop' | 'pasture' | 'wood' | 'road' | 'water';
@@ -15,12 +15,12 @@ export type Cover = { readonly green: number; readonly dry: number; readonly wat
 const STUBBLE_DAYS = 50;
 const logistic = (rate: number, days: number): number => 1 / (1 + Math.exp(-rate * days));
 
-/** Plots know their season ahead: crops of the running campaign and of its neighbours, whose cycles may reach into it. */
+/** Plots know their season ahead: crops of the running season and of its neighbours, whose cycles may reach into it. */
 export const cyclesAround = (plot: Plot, climate: Climate, day: number): SownCycle[] => {
-  const year = campaignYearOf(day);
-  return [year - 1, year, year + 1].flatMap((campaign) => {
-    const sown = plot.crops === null ? drawnCrops(climate, plot.seed, campaign) : plot.crops.filter((crop) => crop.year === campaign);
-    return sown.map(({ crop, period }) => cycleOf(climate, plot.seed, { year: campaign, crop, period }));
+  const year = seasonYearOf(day);
+  return [year - 1, year, year + 1].flatMap((season) => {
+    const sown = plot.crops === null ? drawnCrops(climate, plot.seed, season) : plot.crops.filter((crop) => crop.year === season);
+    return sown.map(({ crop, period }) => cycleOf(climate, plot.seed, { year: season, crop, period }));
   });
 };
 
@@ -45,7 +45,7 @@ const weeds = (plot: Plot, day: number, vigor: number): number => {
 };
 
 const cropCover = (plot: Plot, cycles: readonly SownCycle[], day: number, vigor: number): Cover => {
-  const strength = 0.9 + 0.1 * chance(plot.seed, campaignYearOf(day), 9);
+  const strength = 0.9 + 0.1 * chance(plot.seed, seasonYearOf(day), 9);
   let best: Cover = { green: 0, dry: 0, water: 0, nir: 1 };
   for (const cycle of cycles) {
     const one = grown(cycle, day, vigor, strength);

@@ -30,11 +30,11 @@ test('is sent once, and whatever changes what it shows changes its name', async 
   const made = (await owner.call(fields.createMany, { fields: [1, 2, 3, 4, 5, 6].map((n) => newField({ name: `Lote ${String(n)}` })) }))
     .fields;
   const [one, two, three, four] = made.map(({ field }) => field) as [Field, Field, Field, Field];
-  const campaign = { year: 2025, season: 2, period: 'summer' } as const;
+  const season = { year: 2025, season: 2, period: 'summer' } as const;
   const versionOf = async (id: string): Promise<number> => (await owner.call(fields.get, { field_id: id })).field.version;
   const elsewhere = (await owner.call(fields.create, newField({ farm_name: 'Otro', geometry: squareAt(4) }))).field;
   const changes: readonly [string, () => Promise<unknown>, readonly string[]][] = [
-    ['a crop', async () => owner.call(fields.setCrop, { field_id: one.id, version: 1, campaign, crop: 5, genotype_id: null }), [one.id]],
+    ['a crop', async () => owner.call(fields.setCrop, { field_id: one.id, version: 1, season, crop: 5, genotype_id: null }), [one.id]],
     ['a name', async () => owner.call(fields.updateInfo, { field_id: two.id, version: 1, name: 'La Vuelta' }), [two.id]],
     ['a polygon', async () => owner.call(fields.updateGeometry, { field_id: two.id, version: 2, geometry: squareAt(2) }), [two.id]],
     ["its farm's name", async () => owner.call(farms.rename, { farm_id: elsewhere.farm_id, version: 1, name: 'El Otro' }), [elsewhere.id]],

@@ -1,5 +1,5 @@
 import type { FieldCrop } from '../../schemas/season.ts';
-import { campaignDates, runningCampaign } from '../../seasons/campaign.ts';
+import { seasonDates, runningSeason } from '../../seasons/season.ts';
 import { cropOn } from './crop-on.ts';
 
 const DAY_MS = 86_400_000;
@@ -17,11 +17,11 @@ const shift = (date: string, days: number): string => new Date(Date.parse(date) 
 export function earlierWindows(crops: readonly FieldCrop[], date: string): EarlierWindow[] {
   const now = cropOn(crops, date);
   if (now === undefined) return [];
-  const { year } = runningCampaign(date);
-  const day = Math.round((Date.parse(date) - Date.parse(campaignDates({ year })[0])) / DAY_MS);
+  const { year } = runningSeason(date);
+  const day = Math.round((Date.parse(date) - Date.parse(seasonDates({ year })[0])) / DAY_MS);
   const earlier = [...new Set(crops.map((crop) => crop.year))].filter((one) => one < year).toSorted((a, b) => b - a);
   return earlier.flatMap((one): EarlierWindow[] => {
-    const same = shift(campaignDates({ year: one })[0], day);
+    const same = shift(seasonDates({ year: one })[0], day);
     if (cropOn(crops, same)?.crop !== now.crop) return [];
     return [{ year: one, from: shift(same, -REACH_DAYS), to: shift(same, REACH_DAYS) }];
   });

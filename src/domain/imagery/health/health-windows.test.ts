@@ -23,7 +23,7 @@ describe('the crop of a day', () => {
     const safrinha = [sown(2025, 7), sown(2025, 4, 2, 'winter')];
     expect([cropOn(safrinha, '2025-12-15')?.crop, cropOn(safrinha, '2026-04-01')?.crop]).toEqual([7, 4]);
   });
-  it('is unknown for a campaign without one', () => expect(cropOn(double, '2024-12-01')).toBeUndefined());
+  it('is unknown for a season without one', () => expect(cropOn(double, '2024-12-01')).toBeUndefined());
 });
 
 describe('windows of earlier seasons', () => {

@@ -8,8 +8,8 @@ import type { CropSeason } from '#domain/crop-seasons/read-crop-seasons.ts';
 import { seasonSpan } from '#domain/crop-seasons/season-span.ts';
 import type { CropSeason as RankedSeason } from '#domain/schemas/analytics.ts';
 import type { Field } from '#domain/schemas/field.ts';
-import type { Campaign } from '#domain/schemas/season.ts';
-import { campaignYears } from '#domain/seasons/campaign.ts';
+import type { Season } from '#domain/schemas/season.ts';
+import { seasonYears } from '#domain/seasons/season.ts';
 import { ChartTableView } from '#ui/charts/ChartFigure.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
@@ -24,7 +24,7 @@ import { useGroupWords } from './use-group-words.ts';
 export type ComparisonResultProps = {
   readonly field: Field;
   readonly lots: readonly Field[];
-  readonly campaign: Campaign;
+  readonly season: Season;
   readonly choice: ChartChoice;
   readonly seasons: readonly CropSeason[];
   readonly ranked: ReadonlyMap<string, readonly RankedSeason[]>;
@@ -33,7 +33,7 @@ export type ComparisonResultProps = {
 const NO_LINES: readonly SeasonLine[] = [];
 
 /** Curves of lots on one axis and their numbers against their groups. */
-export function ComparisonResult({ field, lots, campaign, choice, seasons, ranked }: ComparisonResultProps) {
+export function ComparisonResult({ field, lots, season, choice, seasons, ranked }: ComparisonResultProps) {
   const { t } = useTranslation(['analytics', 'catalog']);
   const [alignment, setAlignment] = useState<Alignment>('calendar');
   const [by, setBy] = useState<Grouping>('genotype');
@@ -49,7 +49,7 @@ export function ComparisonResult({ field, lots, campaign, choice, seasons, ranke
           {
             id: letter,
             label: letter,
-            name: `${letter} ${lot.name} ${campaignYears(season.recorded)}`,
+            name: `${letter} ${lot.name} ${seasonYears(season.recorded)}`,
             tone,
             look: tone === 'quiet' ? 'thin' : 'strong',
             ...(dash === undefined ? {} : { dash }),
@@ -71,7 +71,7 @@ export function ComparisonResult({ field, lots, campaign, choice, seasons, ranke
     [names, rows, alignment],
   );
   const domain = useMemo(() => axisOf(seasons, alignment), [seasons, alignment]);
-  const own = rows.find(({ lot, season }) => lot.id === field.id && season.recorded.year === campaign.year);
+  const own = rows.find((row) => row.lot.id === field.id && row.season.recorded.year === season.year);
   const { table, csv } = useComparisonTable(rows, names, groupWords, own);
   const crop = t(`catalog:crop.${cropKey(choice.crop) ?? 'other'}`);
   const unaligned = rows.length - lines.length;
@@ -101,7 +101,7 @@ export function ComparisonResult({ field, lots, campaign, choice, seasons, ranke
           note={t(alignment === 'days' ? 'history.since' : 'comparison.by_date')}
           file={t('comparison.file', { crop })}
           alignment={alignment}
-          year={campaign.year}
+          year={season.year}
           domain={domain}
           lines={is_median ? NO_LINES : lines}
           groups={is_median ? groups : []}

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useFields } from '#api/use-fields.ts';
 import { isChosen, MOST_CURVES, offeredYears, type ChoiceRules } from '#domain/crop-seasons/chart-choice.ts';
 import type { Field } from '#domain/schemas/field.ts';
-import type { Campaign } from '#domain/schemas/season.ts';
-import { campaignDates, compareCampaigns, cropIn } from '#domain/seasons/campaign.ts';
+import type { Season } from '#domain/schemas/season.ts';
+import { seasonDates, compareSeasons, cropIn } from '#domain/seasons/season.ts';
 import { useSelection } from '#state/selection.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
@@ -17,26 +17,26 @@ import { candidateLots, chosenCrops, firstLots } from './candidate-lots.ts';
 import { ComparisonResult } from './ComparisonResult.tsx';
 import { useLotYears } from './use-lot-years.ts';
 
-/** Years offered at first; only the campaign on screen is drawn until more are asked for. */
+/** Years offered at first; only the season on screen is drawn until more are asked for. */
 const FIRST_YEARS = 3;
 
 /** Seasons of several lots beside each other (domain.md §2.6). */
-export function ComparisonTab({ field, campaign, today }: { field: Field; campaign: Campaign; today: string }) {
+export function ComparisonTab({ field, season, today }: { field: Field; season: Season; today: string }) {
   const { t } = useTranslation('analytics');
   const all = useFields();
   const selected = useSelection((state) => state.field_ids);
   const lots = useMemo(() => candidateLots(field, all, selected), [field, all, selected]);
   const rules: ChoiceRules = { only_history: false, countCurves: (draft) => chosenCrops(lots, draft).length };
-  const crop = cropIn(field.crops, campaign)?.crop ?? field.crops.toSorted(compareCampaigns)[0]?.crop ?? null;
+  const crop = cropIn(field.crops, season)?.crop ?? field.crops.toSorted(compareSeasons)[0]?.crop ?? null;
   const choosing = useChoice(
     {
       kind: 'curves',
       crop,
       genotype: 'all',
-      until: [campaignDates({ year: campaign.year + 1 })[0], today].toSorted()[0] ?? today,
+      until: [seasonDates({ year: season.year + 1 })[0], today].toSorted()[0] ?? today,
       years: FIRST_YEARS,
-      seasons: offeredYears(campaign.year, 1),
-      lots: firstLots(lots, selected, crop, campaign.year).slice(0, MOST_CURVES),
+      seasons: offeredYears(season.year, 1),
+      lots: firstLots(lots, selected, crop, season.year).slice(0, MOST_CURVES),
     },
     rules,
   );
@@ -50,7 +50,7 @@ export function ComparisonTab({ field, campaign, today }: { field: Field; campai
   const error = failed ?? unread;
   return (
     <>
-      <Chooser choosing={choosing} year={campaign.year} today={today} lots={lots} />
+      <Chooser choosing={choosing} year={season.year} today={today} lots={lots} />
       {choice !== null && pending > 0 && (
         <p className={styles['pending']} role="status">
           {t('season.reading', { count: pending })}
@@ -63,7 +63,7 @@ export function ComparisonTab({ field, campaign, today }: { field: Field; campai
       )}
       {choice !== null && error === null && years.length > 0 && (is_loading || seasons === null) && <Skeleton rows={6} />}
       {choice !== null && error === null && !is_loading && chosen.length > 0 && (
-        <ComparisonResult field={field} lots={lots} campaign={campaign} choice={choice} seasons={chosen} ranked={ranked} />
+        <ComparisonResult field={field} lots={lots} season={season} choice={choice} seasons={chosen} ranked={ranked} />
       )}
     </>
   );

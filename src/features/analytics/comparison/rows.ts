@@ -2,7 +2,7 @@ import { compareCropSeasons, type ComparedSeason, type Grouping } from '#domain/
 import type { CropSeason } from '#domain/crop-seasons/read-crop-seasons.ts';
 import type { CropSeason as RankedSeason, Performance } from '#domain/schemas/analytics.ts';
 import type { Field } from '#domain/schemas/field.ts';
-import { isSameCampaign } from '#domain/seasons/campaign.ts';
+import { isSameSeason } from '#domain/seasons/season.ts';
 import type { ChartTone } from '#ui/charts/chart-types.ts';
 
 /** Told apart by letter, colour and dash (DESIGN §9); from the fifth on by letter alone. */
@@ -23,7 +23,7 @@ export type ComparisonRow = ComparedSeason & {
 };
 
 const performanceOf = (ranked: readonly RankedSeason[] | undefined, { recorded }: CropSeason): Performance | undefined =>
-  ranked?.find(({ campaign, crop }) => crop === recorded.crop && isSameCampaign(campaign, recorded))?.performance;
+  ranked?.find(({ season, crop }) => crop === recorded.crop && isSameSeason(season, recorded))?.performance;
 
 /** The seasons as lines of a table: by group, best integral first, lettered in that order. */
 export function comparisonRows(

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CsvCell } from '#domain/files/write-csv.ts';
 import type { Performance } from '#domain/schemas/analytics.ts';
-import { campaignYears } from '#domain/seasons/campaign.ts';
+import { seasonYears } from '#domain/seasons/season.ts';
 import { dayDate } from '#domain/series/epoch-day.ts';
 import { codeText } from '#i18n/error-text.ts';
 import { useFormat } from '#i18n/use-format.ts';
@@ -12,7 +12,7 @@ import { tip } from '#ui/tip.ts';
 import { rounded } from '../actions.ts';
 import type { ComparisonRow } from './rows.ts';
 
-const COLUMNS = ['lot', 'campaign', 'group', 'sos', 'pos', 'peak', 'integral', 'difference', 'index'] as const;
+const COLUMNS = ['lot', 'season', 'group', 'sos', 'pos', 'peak', 'integral', 'difference', 'index'] as const;
 
 /** The index, or why there is none: a lock where the plan does not hold it. */
 function IndexCell({ performance }: { performance: Performance | undefined }) {
@@ -40,7 +40,7 @@ export function useComparisonTable(
   const format = useFormat();
   const columns = COLUMNS.map((key) => t(`comparison.columns.${key}`));
   // One season for all is said above the chart.
-  const hidden = new Set(rows.map(({ season }) => campaignYears(season.recorded))).size > 1 ? null : COLUMNS.indexOf('campaign');
+  const hidden = new Set(rows.map(({ season }) => seasonYears(season.recorded))).size > 1 ? null : COLUMNS.indexOf('season');
   const shown = <Part,>(parts: readonly Part[]): Part[] => parts.filter((_part, at) => at !== hidden);
   const day = (value: number | null | undefined): string => (value === null || value === undefined ? '—' : format.dayMonth(dayDate(value)));
   const iso = (value: number | null | undefined): string | null => (value === null || value === undefined ? null : dayDate(value));
@@ -56,7 +56,7 @@ export function useComparisonTable(
           is_current: row === own,
           cells: shown<ReactNode>([
             `${row.letter} · ${row.lot.name}`,
-            campaignYears(recorded),
+            seasonYears(recorded),
             `${groups.indexOf(row.group) + 1} · ${groupWords(row.group)}`,
             day(phenology?.sos20),
             day(phenology?.pos),
@@ -72,7 +72,7 @@ export function useComparisonTable(
       [...columns, t('comparison.columns.note')],
       ...rows.map(({ season: { recorded, phenology }, lot, group, difference, performance, days }): CsvCell[] => [
         lot.name,
-        campaignYears(recorded),
+        seasonYears(recorded),
         groupWords(group),
         iso(phenology?.sos20),
         iso(phenology?.pos),

@@ -6,8 +6,8 @@ import type { LotYear } from '#domain/crop-seasons/read-crop-seasons.ts';
 import type { AppError } from '#domain/errors.ts';
 import type { CropSeason } from '#domain/schemas/analytics.ts';
 import type { Field } from '#domain/schemas/field.ts';
-import { campaignDates } from '#domain/seasons/campaign.ts';
-import { campaignWindow } from '#domain/series/campaign-window.ts';
+import { seasonDates } from '#domain/seasons/season.ts';
+import { seasonWindow } from '#domain/series/season-window.ts';
 import { chosenCrops } from './candidate-lots.ts';
 
 const POLL_MS = 1_500;
@@ -34,7 +34,7 @@ export function useLotYears(lots: readonly Field[], choice: ChartChoice | null):
   const statistics = useCallsState(
     api.imagery.statistics,
     pairs.map(({ lot, year }) => {
-      const [from, to] = campaignWindow({ year });
+      const [from, to] = seasonWindow({ year });
       return { field_id: lot.id, index: 'evi' as const, from, to };
     }),
     { stale_ms: STALE_MS, poll_ms: (reply) => (reply !== undefined && reply.pending > 0 ? POLL_MS : false) },
@@ -52,8 +52,8 @@ export function useLotYears(lots: readonly Field[], choice: ChartChoice | null):
     is_read
       ? known.map(({ id }) => ({
           field_id: id,
-          from: campaignDates({ year: Math.min(...choice.seasons) })[0],
-          to: campaignDates({ year: Math.max(...choice.seasons) })[1],
+          from: seasonDates({ year: Math.min(...choice.seasons) })[0],
+          to: seasonDates({ year: Math.max(...choice.seasons) })[1],
         }))
       : NOTHING,
     { stale_ms: STALE_MS },

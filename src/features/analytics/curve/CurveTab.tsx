@@ -2,10 +2,10 @@ import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToday } from '#api/use-latest.ts';
 import type { Field } from '#domain/schemas/field.ts';
-import type { Campaign } from '#domain/schemas/season.ts';
+import type { Season } from '#domain/schemas/season.ts';
 import type { FieldAnalysis, YearAnalysis } from '#domain/series/analyse-field.ts';
 import { dayDate, epochDay } from '#domain/series/epoch-day.ts';
-import { campaignYears } from '#domain/seasons/campaign.ts';
+import { seasonYears } from '#domain/seasons/season.ts';
 import { errorWords } from '#i18n/error-text.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useAction } from '#shell/use-action.ts';
@@ -32,7 +32,7 @@ const VALUES = [0.2, 0.4, 0.6, 0.8];
 
 export type CurveTabProps = {
   readonly field: Field;
-  readonly campaign: Campaign;
+  readonly season: Season;
   readonly rows: readonly SeasonRow[];
   readonly own: YearAnalysis;
   /** The earlier year drawn dashed; undefined for none. */
@@ -41,14 +41,14 @@ export type CurveTabProps = {
 };
 
 /** The season's curve with its images, its spread, an earlier year and the past, on the product's one date. */
-export function CurveTab({ field, campaign, rows, own, other, analysis }: CurveTabProps) {
+export function CurveTab({ field, season, rows, own, other, analysis }: CurveTabProps) {
   const { t } = useTranslation(['analytics', 'common']);
   const format = useFormat();
   const drawing = useRef<SVGSVGElement>(null);
   const date = useSelection((state) => state.date);
   const today = useToday();
-  const { year, curve, season, seasons } = own;
-  const years = campaignYears({ year });
+  const { year, curve, phenology, seasons } = own;
+  const years = seasonYears({ year });
   const { reference } = analysis;
 
   const newest = curve === null ? null : curve.first_day + curve.daily.length - 1;
@@ -62,7 +62,7 @@ export function CurveTab({ field, campaign, rows, own, other, analysis }: CurveT
       ...(past === null ? [] : [{ id: 'past', label: name, tone: 'hist' as const, look: 'thin' as const, values: past.median }]),
       ...(other === undefined
         ? []
-        : [{ id: 'other', label: campaignYears(other), tone: 'quiet' as const, look: 'dashed' as const, values: lineOf(other, year) }]),
+        : [{ id: 'other', label: seasonYears(other), tone: 'quiet' as const, look: 'dashed' as const, values: lineOf(other, year) }]),
       { id: 'own', label: years, tone: 'curve', values: lineOf(own, year) },
     ];
   }, [own, other, past, reference, year, years, t]);
@@ -70,7 +70,7 @@ export function CurveTab({ field, campaign, rows, own, other, analysis }: CurveT
   const marks = useMemo(
     () =>
       seasons.flatMap((one): ChartMark[] => {
-        const is_quiet = one.pos !== season?.pos;
+        const is_quiet = one.pos !== phenology?.pos;
         // the top of a climbing curve is only today
         const peak = one.is_open && one.pos === newest ? [] : [{ x: one.pos, label: t('curve.pos'), is_quiet }];
         if (is_quiet) return peak;
@@ -78,11 +78,11 @@ export function CurveTab({ field, campaign, rows, own, other, analysis }: CurveT
         const end = one.eos20 === null ? [] : [{ x: one.eos20, label: t('curve.eos') }];
         return [...start, ...peak, ...end].filter(({ x }) => x >= yearDays(year)[0] && x <= yearDays(year)[1]);
       }),
-    [seasons, season, newest, year, t],
+    [seasons, phenology, newest, year, t],
   );
   const { ticks, spans } = useMemo(() => monthTicks(year, format.month), [year, format]);
   const cursor = stops.findLast((stop) => date === null || stop <= epochDay(date)) ?? null;
-  const rain = useRain(field, campaign, cursor);
+  const rain = useRain(field, season, cursor);
   const read = useCurveReading(curve, rain.bins);
   const { table, csv } = useCurveTable(field, years, steps, rain);
   const summary = useSummary(field, own, analysis, cursor);
@@ -100,7 +100,7 @@ export function CurveTab({ field, campaign, rows, own, other, analysis }: CurveT
         table={table}
         actions={
           <>
-            {season?.is_irregular && <span className={styles['warn']}>{t('curve.irregular')}</span>}
+            {phenology?.is_irregular && <span className={styles['warn']}>{t('curve.irregular')}</span>}
             <span className={styles['note']}>{t('curve.each')}</span>
             <ExportMenu kinds={KINDS} onChoose={(kind) => void save.run(kind)} />
           </>

@@ -20,10 +20,10 @@ const row = (date: string, mean: number | null, valid_fraction = 1, is_vetoed = 
 });
 const rows = Array.from({ length: 20 }, (_, i) => row(dayDate(epochDay('2025-06-01') + i * 10), 0.2 + i * 0.01));
 const curve = seasonCurve(rows);
-const year: YearAnalysis = { year: 2025, curve, seasons: [], season: null, has_same_crop: false };
+const year: YearAnalysis = { year: 2025, curve, seasons: [], phenology: null, has_same_crop: false };
 
 describe('the chart of a season', () => {
-  it('shows the steps inside the campaign year and the newest day', () => {
+  it('shows the steps inside the season year and the newest day', () => {
     const steps = stepsOf(curve, 2025);
     expect(steps[0]?.date.slice(0, 7)).toBe('2025-07');
     const line = lineOf(year, 2025);

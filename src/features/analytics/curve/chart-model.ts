@@ -1,5 +1,5 @@
 import { isUsable } from '#domain/imagery/usability.ts';
-import { campaignDates } from '#domain/seasons/campaign.ts';
+import { seasonDates } from '#domain/seasons/season.ts';
 import type { FieldAnalysis, YearAnalysis } from '#domain/series/analyse-field.ts';
 import { STEP_DAYS } from '#domain/series/eight-day.ts';
 import { epochDay } from '#domain/series/epoch-day.ts';
@@ -7,15 +7,15 @@ import type { CurveStep, SeasonCurve } from '#domain/series/types.ts';
 import type { ChartBand, ChartPoint, ChartTick, ChartValue } from '#ui/charts/chart-types.ts';
 import type { SeasonRow } from '../use-season-data.ts';
 
-/** First and last epoch day of a campaign's year. */
+/** First and last epoch day of a season's year. */
 export const yearDays = (year: number): readonly [first: number, last: number] => {
-  const [from, to] = campaignDates({ year });
+  const [from, to] = seasonDates({ year });
   return [epochDay(from), epochDay(to)];
 };
 
-/** The 8-day steps of a curve that lie in the campaign's year: what the line, the table and the file hold. */
+/** The 8-day steps of a curve that lie in the season's year: what the line, the table and the file hold. */
 export function stepsOf(curve: SeasonCurve | null, year: number): readonly CurveStep[] {
-  const [from, to] = campaignDates({ year });
+  const [from, to] = seasonDates({ year });
   return curve?.steps.filter(({ date }) => date >= from && date <= to) ?? [];
 }
 
@@ -44,7 +44,7 @@ export const ribbonOf = (steps: readonly CurveStep[]): ChartBand => ({
   values: steps.map(({ date, p10, p90 }) => ({ x: epochDay(date), low: p10, high: p90 })),
 });
 
-/** The band and median of earlier seasons, every 8 days of the campaign's year. */
+/** The band and median of earlier seasons, every 8 days of the season year. */
 export function pastOf(reference: NonNullable<FieldAnalysis['reference']>, year: number): { band: ChartBand; median: ChartValue[] } {
   const [first, last] = yearDays(year);
   const at = (values: Float64Array, day: number): number | null => {
@@ -60,9 +60,9 @@ export function pastOf(reference: NonNullable<FieldAnalysis['reference']>, year:
 
 export const isFrameRow = (row: SeasonRow): boolean => isUsable(row.valid_fraction) && !row.is_vetoed && row.mean !== null;
 
-/** Every image of the campaign's year: filled when the curve uses it, hollow where it was measured otherwise. */
+/** Every image of the season's year: filled when the curve uses it, hollow where it was measured otherwise. */
 export function pointsOf(rows: readonly SeasonRow[], year: number): ChartPoint[] {
-  const [from, to] = campaignDates({ year });
+  const [from, to] = seasonDates({ year });
   return rows.flatMap((row) =>
     row.mean === null || row.date < from || row.date > to
       ? []
@@ -75,7 +75,7 @@ export const stopsOf = (points: readonly ChartPoint[]): number[] => [
   ...new Set(points.filter(({ look }) => look === 'filled').map(({ x }) => x)),
 ];
 
-/** Names of months and years along the campaign's year. */
+/** Names of months and years along the season's year. */
 export function monthTicks(year: number, month: (date: string) => string): { ticks: ChartTick[]; spans: ChartTick[] } {
   const firsts = Array.from({ length: 12 }, (_, i) => new Date(Date.UTC(year, 6 + i, 1)).toISOString().slice(0, 10));
   return {

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useWeather } from '#api/use-weather.ts';
 import type { AppError } from '#domain/errors.ts';
 import type { Field } from '#domain/schemas/field.ts';
-import type { Campaign } from '#domain/schemas/season.ts';
-import { campaignDates } from '#domain/seasons/campaign.ts';
+import type { Season } from '#domain/schemas/season.ts';
+import { seasonDates } from '#domain/seasons/season.ts';
 import { dayDate } from '#domain/series/epoch-day.ts';
 import { fallenRain, rainBins, type RainBin } from '#domain/weather/rain.ts';
 import { useFormat } from '#i18n/use-format.ts';
@@ -14,7 +14,7 @@ import { barsOf, binOn, topOf } from './rain-strip.ts';
 export type Rain = {
   /** By the steps of the curve, oldest first; empty until they are known. */
   readonly bins: readonly RainBin[];
-  /** What has fallen in the campaign, as words; null until it is known. */
+  /** What has fallen in the season, as words; null until it is known. */
   readonly total: string | null;
   readonly strip: ChartStrip;
   /** Whose numbers they are, and how many days of them were repaired; null until they are known. */
@@ -25,11 +25,11 @@ export type Rain = {
 
 const NONE: readonly RainBin[] = [];
 
-/** The rain of a campaign under its curve, which never waits for it. */
-export function useRain(field: Field, campaign: Campaign, cursor: number | null): Rain {
+/** The rain of a season under its curve, which never waits for it. */
+export function useRain(field: Field, season: Season, cursor: number | null): Rain {
   const { t } = useTranslation('analytics');
   const format = useFormat();
-  const [from, to] = campaignDates(campaign);
+  const [from, to] = seasonDates(season);
   const weather = useWeather(field.id, [from, to]);
   const days = weather.data?.days;
   const bins = useMemo(() => (days === undefined ? NONE : rainBins(days, from, to)), [days, from, to]);

@@ -6,8 +6,8 @@ import { lotHistory, startOf } from '#domain/crop-seasons/lot-history.ts';
 import type { CropSeason } from '#domain/crop-seasons/read-crop-seasons.ts';
 import { seasonSpan } from '#domain/crop-seasons/season-span.ts';
 import type { Field } from '#domain/schemas/field.ts';
-import type { Campaign } from '#domain/schemas/season.ts';
-import { campaignKey, campaignYears } from '#domain/seasons/campaign.ts';
+import type { Season } from '#domain/schemas/season.ts';
+import { seasonKey, seasonYears } from '#domain/seasons/season.ts';
 import { ChartTableView } from '#ui/charts/ChartFigure.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import styles from '../Panel.module.css';
@@ -18,25 +18,25 @@ import { useHistoryTable } from './use-history-table.ts';
 
 export type HistoryResultProps = {
   readonly field: Field;
-  readonly campaign: Campaign;
+  readonly season: Season;
   readonly choice: ChartChoice;
   readonly seasons: readonly CropSeason[];
 };
 
 /** Past seasons of one crop over days since their starts, with median and P20–P80, and the numbers of each. */
-export function HistoryResult({ field, campaign, choice, seasons }: HistoryResultProps) {
+export function HistoryResult({ field, season, choice, seasons }: HistoryResultProps) {
   const { t } = useTranslation(['analytics', 'catalog']);
-  const history = useMemo(() => lotHistory(seasons, campaign.year), [seasons, campaign.year]);
+  const history = useMemo(() => lotHistory(seasons, season.year), [seasons, season.year]);
   const { rows, reference } = history;
   const lines = useMemo(
     () =>
       rows.flatMap(({ season, is_current }): SeasonLine[] => {
         const [curve, start] = [seasonSpan(season), startOf(season)];
         if (curve === null || start === null) return [];
-        const label = campaignYears(season.recorded);
+        const label = seasonYears(season.recorded);
         return [
           {
-            id: campaignKey(season.recorded),
+            id: seasonKey(season.recorded),
             label,
             name: label,
             tone: is_current ? 'curve' : 'quiet',
@@ -73,7 +73,7 @@ export function HistoryResult({ field, campaign, choice, seasons }: HistoryResul
           note={t('history.since')}
           file={t('history.file', { field: field.name, crop })}
           alignment="days"
-          year={campaign.year}
+          year={season.year}
           domain={domain}
           lines={drawn}
           groups={groups}

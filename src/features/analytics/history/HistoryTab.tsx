@@ -5,8 +5,8 @@ import { checkHistoryCrop } from '#domain/crop-seasons/history-crops.ts';
 import { unrecordedYears } from '#domain/crop-seasons/lot-history.ts';
 import type { LotYear } from '#domain/crop-seasons/read-crop-seasons.ts';
 import type { Field } from '#domain/schemas/field.ts';
-import type { Campaign } from '#domain/schemas/season.ts';
-import { campaignDates, compareCampaigns, cropIn } from '#domain/seasons/campaign.ts';
+import type { Season } from '#domain/schemas/season.ts';
+import { seasonDates, compareSeasons, cropIn } from '#domain/seasons/season.ts';
 import type { FieldRequest } from '#domain/series/analyse-field.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
@@ -19,9 +19,9 @@ import { UnrecordedSeasons } from './UnrecordedSeasons.tsx';
 
 export type HistoryTabProps = {
   readonly field: Field;
-  readonly campaign: Campaign;
+  readonly season: Season;
   readonly today: string;
-  /** The lot's images of this campaign and the five before it. */
+  /** The lot's images of this season and the five before it. */
   readonly request: FieldRequest;
   readonly is_reading: boolean;
 };
@@ -45,19 +45,19 @@ const yearsOf = (field: Field, { years }: FieldRequest, choice: ChartChoice | nu
         }));
 
 /** What one crop did on this lot in past seasons, and where this one stands among them (domain.md §2.6). */
-export function HistoryTab({ field, campaign, today, request, is_reading }: HistoryTabProps) {
+export function HistoryTab({ field, season, today, request, is_reading }: HistoryTabProps) {
   const { t } = useTranslation('analytics');
-  const own = cropIn(field.crops, campaign)?.crop ?? null;
-  const known = field.crops.toSorted(compareCampaigns).map(({ crop }) => crop);
+  const own = cropIn(field.crops, season)?.crop ?? null;
+  const known = field.crops.toSorted(compareSeasons).map(({ crop }) => crop);
   const last = request.years.length;
   const choosing = useChoice(
     {
       kind: 'curves',
       crop: [...(own === null ? [] : [own]), ...known].find((crop) => checkHistoryCrop(crop) === true) ?? null,
       genotype: 'all',
-      until: [campaignDates({ year: campaign.year + 1 })[0], today].toSorted()[0] ?? today,
+      until: [seasonDates({ year: season.year + 1 })[0], today].toSorted()[0] ?? today,
       years: last,
-      seasons: offeredYears(campaign.year, last),
+      seasons: offeredYears(season.year, last),
       lots: [field.id],
     },
     RULES,
@@ -69,17 +69,17 @@ export function HistoryTab({ field, campaign, today, request, is_reading }: Hist
     () => (choice === null ? [] : (seasons?.filter(({ recorded }) => isChosen(recorded, choice)) ?? [])),
     [seasons, choice],
   );
-  const missing = unrecordedYears(field.crops, offeredYears(campaign.year, choosing.draft.years));
+  const missing = unrecordedYears(field.crops, offeredYears(season.year, choosing.draft.years));
   return (
     <>
-      <Chooser choosing={choosing} year={campaign.year} today={today} />
+      <Chooser choosing={choosing} year={season.year} today={today} />
       {error !== null && <ErrorState error={error} />}
       {choice === null && <EmptyState title={t('history.choose')} text={t('history.choose_text')} />}
       {choice !== null && error === null && seasons === null && <Skeleton rows={6} />}
       {choice !== null && seasons !== null && chosen.length === 0 && (
         <EmptyState title={t('history.none')} text={t(is_reading ? 'season.reading_past' : 'history.none_text')} />
       )}
-      {choice !== null && chosen.length > 0 && <HistoryResult field={field} campaign={campaign} choice={choice} seasons={chosen} />}
+      {choice !== null && chosen.length > 0 && <HistoryResult field={field} season={season} choice={choice} seasons={chosen} />}
       <UnrecordedSeasons field={field} years={missing} />
     </>
   );

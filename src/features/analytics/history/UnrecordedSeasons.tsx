@@ -5,7 +5,7 @@ import { keepFields } from '#api/saved/keep-fields.ts';
 import { CROP_CATALOG } from '#domain/catalog/crops.ts';
 import type { CropCode } from '#domain/codes.ts';
 import type { Field } from '#domain/schemas/field.ts';
-import { campaignYears, usualCampaign } from '#domain/seasons/campaign.ts';
+import { seasonYears, usualSeason } from '#domain/seasons/season.ts';
 import { useAction } from '#shell/use-action.ts';
 import { Button } from '#ui/Button.tsx';
 import { Menu } from '#ui/Menu.tsx';
@@ -17,8 +17,8 @@ async function setCrop(
   code: CropCode,
   crop: CropCode | null,
 ): Promise<Field> {
-  const campaign = usualCampaign(year, code);
-  const saved = await api.fields.setCrop({ field_id: id, version, campaign, crop, genotype_id: null });
+  const season = usualSeason(year, code);
+  const saved = await api.fields.setCrop({ field_id: id, version, season, crop, genotype_id: null });
   await keepFields([{ field: saved }]);
   return saved;
 }
@@ -39,17 +39,17 @@ export function UnrecordedSeasons({ field, years }: { field: Field; years: reado
         {years.map((year) => (
           <li key={year} data-testid={`unrecorded-${year}`}>
             <span>
-              <b>{campaignYears({ year })}</b> {t('history.no_record')}
+              <b>{seasonYears({ year })}</b> {t('history.no_record')}
             </span>
             <Menu
-              label={t('history.record_label', { years: campaignYears({ year }) })}
+              label={t('history.record_label', { years: seasonYears({ year }) })}
               entries={CROP_CATALOG.map(({ code, key }) => ({
                 id: key,
                 label: t(`catalog:crop.${key}`),
                 run: () => void record.run(year, code),
               }))}
             >
-              <Button size="sm" busy={record.busy} aria-label={t('history.record_label', { years: campaignYears({ year }) })}>
+              <Button size="sm" busy={record.busy} aria-label={t('history.record_label', { years: seasonYears({ year }) })}>
                 {t('history.record')}
               </Button>
             </Menu>

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import type { HistoryRow, LotHistory } from '#domain/crop-seasons/lot-history.ts';
 import type { CsvCell } from '#domain/files/write-csv.ts';
-import { campaignKey, campaignYears } from '#domain/seasons/campaign.ts';
+import { seasonKey, seasonYears } from '#domain/seasons/season.ts';
 import { dayDate } from '#domain/series/epoch-day.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import type { ChartTable } from '#ui/charts/ChartFigure.tsx';
 import { rounded } from '../actions.ts';
 import { useGenotypeWords } from '../seasons/genotype-words.ts';
 
-const COLUMNS = ['campaign', 'genotype', 'sos', 'pos', 'peak', 'integral', 'anomaly', 'note'] as const;
+const COLUMNS = ['season', 'genotype', 'sos', 'pos', 'peak', 'integral', 'anomaly', 'note'] as const;
 
 /** The seasons' numbers (domain.md §2.2, §2.6) as a table on screen and as rows of a file. */
 export function useHistoryTable({ rows }: LotHistory): { table: ChartTable; csv: CsvCell[][] } {
@@ -31,10 +31,10 @@ export function useHistoryTable({ rows }: LotHistory): { table: ChartTable; csv:
         const { recorded, phenology } = row.season;
         const integral = phenology?.small_integral ?? null;
         return {
-          key: campaignKey(recorded),
+          key: seasonKey(recorded),
           is_current: row.is_current,
           cells: [
-            campaignYears(recorded),
+            seasonYears(recorded),
             genotype(recorded.genotype_id),
             day(phenology?.sos20),
             day(phenology?.pos),
@@ -52,7 +52,7 @@ export function useHistoryTable({ rows }: LotHistory): { table: ChartTable; csv:
         const { recorded, phenology } = row.season;
         const iso = (value: number | null | undefined): string | null => (value === null || value === undefined ? null : dayDate(value));
         return [
-          campaignYears(recorded),
+          seasonYears(recorded),
           genotype(recorded.genotype_id),
           iso(phenology?.sos20),
           iso(phenology?.pos),

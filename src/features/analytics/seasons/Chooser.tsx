@@ -4,7 +4,7 @@ import { CROP_CATALOG } from '#domain/catalog/crops.ts';
 import { GENOTYPES } from '#domain/catalog/genotypes.ts';
 import { cropKey } from '#domain/codes.ts';
 import { CHART_KINDS, MOST_CURVES, MOST_YEARS, offeredYears, type ChartProblems } from '#domain/crop-seasons/chart-choice.ts';
-import { campaignYears } from '#domain/seasons/campaign.ts';
+import { seasonYears } from '#domain/seasons/season.ts';
 import type { ErrorCode } from '#domain/errors.ts';
 import { codeText } from '#i18n/error-text.ts';
 import { useFormat } from '#i18n/use-format.ts';
@@ -25,7 +25,7 @@ const said = (code: ErrorCode | undefined): string | null => (code === undefined
 
 export type ChooserProps = {
   readonly choosing: Choosing;
-  /** The campaign the years are counted back from. */
+  /** The season the years are counted back from. */
   readonly year: number;
   readonly today: string;
   /** Lots to choose from; without them the chart is of one lot. */
@@ -132,7 +132,7 @@ export function Chooser({ choosing, year, today, lots }: ChooserProps) {
         id="seasons"
         label={t('choice.seasons')}
         error={said(problems.seasons)}
-        options={offeredYears(year, draft.years).map((one) => ({ value: one, label: campaignYears({ year: one }) }))}
+        options={offeredYears(year, draft.years).map((one) => ({ value: one, label: seasonYears({ year: one }) }))}
         values={draft.seasons}
         onChange={(seasons) => change({ seasons })}
       />

@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Alignment } from '#domain/crop-seasons/compare-crop-seasons.ts';
 import type { CsvCell } from '#domain/files/write-csv.ts';
-import { campaignDates } from '#domain/seasons/campaign.ts';
+import { seasonDates } from '#domain/seasons/season.ts';
 import { dayDate, epochDay } from '#domain/series/epoch-day.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useAction } from '#shell/use-action.ts';
@@ -50,7 +50,7 @@ export function SeasonsChart({ heading, summary, note, file, alignment, year, do
   const date = useSelection((state) => state.date);
   const [own_day, setOwnDay] = useState<number | null>(null);
   const is_calendar = alignment === 'calendar';
-  const july = epochDay(campaignDates({ year })[0]);
+  const july = epochDay(seasonDates({ year })[0]);
 
   const placed = useMemo(() => groups.map((group) => ({ group, values: groupValues(group, domain) })), [groups, domain]);
   const series = useMemo(

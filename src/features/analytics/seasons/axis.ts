@@ -7,7 +7,7 @@ import type { Domain } from './day-lines.ts';
 const LEAST_DAYS = 120;
 const YEAR_DAYS = 365;
 
-/** The axis these seasons need: the campaign's year, or the days from a month before their starts to the end of the longest. */
+/** The axis these seasons need: the season year, or the days from a month before their starts to the end of the longest. */
 export function axisOf(seasons: readonly CropSeason[], by: Alignment): Domain {
   if (by === 'calendar') return [0, YEAR_DAYS];
   const lengths = seasons.map((season) => {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCampaign } from '#api/use-campaign.ts';
+import { useSeason } from '#api/use-season.ts';
 import { useFields } from '#api/use-fields.ts';
 import { addEntry } from '#domain/compare/board.ts';
 import { cropKey } from '#domain/codes.ts';
-import { cropIn } from '#domain/seasons/campaign.ts';
+import { cropIn } from '#domain/seasons/season.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { ComboBox } from '#ui/ComboBox.tsx';
 import styles from './AddLot.module.css';
@@ -19,7 +19,7 @@ const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/
 export function AddLot() {
   const { t } = useTranslation(['compare', 'catalog']);
   const format = useFormat();
-  const campaign = useCampaign();
+  const season = useSeason();
   const fields = useFields();
   const [text, setText] = useState('');
   const wanted = plain(text);
@@ -34,7 +34,7 @@ export function AddLot() {
         onText={setText}
         value={null}
         options={found.map((field) => {
-          const crop = campaign === null ? undefined : cropIn(field.crops, campaign);
+          const crop = season === null ? undefined : cropIn(field.crops, season);
           const words = [
             field.farm_name,
             crop === undefined ? null : t(`catalog:crop.${cropKey(crop.crop) ?? 'other'}`),

@@ -25,10 +25,10 @@ export type SeasonChart = {
   readonly points: readonly ChartPoint[];
 };
 
-function domainOf(axis: Axis, ends: readonly number[], campaign: { readonly from: string } | undefined): readonly [number, number] {
+function domainOf(axis: Axis, ends: readonly number[], season: { readonly from: string } | undefined): readonly [number, number] {
   if (axis === 'heat') return [0, Math.max(LEAST.heat, ...ends) * 1.04];
-  if (axis === 'sowing' || campaign === undefined) return [-BEFORE_DAYS, Math.max(LEAST.sowing, ...ends) + 10];
-  const first = epochDay(campaign.from);
+  if (axis === 'sowing' || season === undefined) return [-BEFORE_DAYS, Math.max(LEAST.sowing, ...ends) + 10];
+  const first = epochDay(season.from);
   return [first, Math.max(first + 90, ...ends) + 30];
 }
 

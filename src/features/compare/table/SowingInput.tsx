@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCampaign } from '#api/use-campaign.ts';
+import { useSeason } from '#api/use-season.ts';
 import { setSown } from '#domain/compare/board.ts';
-import { campaignWindow } from '#domain/series/campaign-window.ts';
+import { seasonWindow } from '#domain/series/season-window.ts';
 import { dayDate } from '#domain/series/epoch-day.ts';
 import { codeText } from '#i18n/error-text.ts';
 import { useFormat } from '#i18n/use-format.ts';
@@ -16,8 +16,8 @@ import type { ComparedLot } from '../use-lots.ts';
 export function SowingInput({ lot }: { lot: ComparedLot }) {
   const { t } = useTranslation('compare');
   const format = useFormat();
-  const campaign = useCampaign();
-  const [first, last] = campaignWindow(campaign ?? { year: 2000 });
+  const season = useSeason();
+  const [first, last] = seasonWindow(season ?? { year: 2000 });
   /** What is being typed; null while the board's own date shows. */
   const [draft, setDraft] = useState<string | null>(null);
   const { letter, field, sown, timing } = lot;

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCampaign } from '#api/use-campaign.ts';
+import { useSeason } from '#api/use-season.ts';
 import { useOwner } from '#api/use-owner.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import { codeText, errorWords } from '#i18n/error-text.ts';
@@ -35,7 +35,7 @@ export function Review({ review }: { review: Open }) {
   const format = useFormat();
   const panel = usePanel();
   const { for_id } = review.defaults;
-  const campaign = useCampaign();
+  const season = useSeason();
   const { farms, fiscal_names, producers, served, fields } = useOwner(for_id);
   const { rows, counts } = useReview(fields);
   const farm_names = useMemo(() => farms.map(({ name }) => name), [farms]);
@@ -74,7 +74,7 @@ export function Review({ review }: { review: Open }) {
   const submit = (): void => {
     const gap = findGap(farms);
     if (gap === null) {
-      void send.run(farms, campaign?.year ?? null);
+      void send.run(farms, season?.year ?? null);
       return;
     }
     useImport.setState({ is_strict: true });

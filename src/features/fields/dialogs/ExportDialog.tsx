@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFieldCan } from '#api/field-can.ts';
-import { useCampaign } from '#api/use-campaign.ts';
+import { useSeason } from '#api/use-season.ts';
 import { useFields } from '#api/use-fields.ts';
 import { EXPORT_FORMATS, type ExportFormat } from '#domain/files/export-formats.ts';
 import { useAction } from '#shell/use-action.ts';
@@ -18,12 +18,12 @@ export function ExportDialog({ field_ids }: { field_ids: readonly string[] }) {
   const { t } = useTranslation(['fields', 'common']);
   const [format, setFormat] = useState<ExportFormat>('kml');
   const all = useFields();
-  const campaign = useCampaign();
+  const season = useSeason();
   const can = useFieldCan();
   const asked = all.filter((field) => field_ids.includes(field.id));
   const chosen = asked.filter((field) => can(field, 'export') === true);
   const kept_count = asked.length - chosen.length;
-  const write = useAction(() => writeExport(chosen, format, campaign), {
+  const write = useAction(() => writeExport(chosen, format, season), {
     done: 'fields:export.done',
     note: (cut_texts) => (cut_texts === 0 ? null : t('export.cut', { count: cut_texts })),
     onDone: close,

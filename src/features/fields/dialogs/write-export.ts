@@ -3,20 +3,20 @@ import { fieldPolygon } from '#api/field-shapes.ts';
 import { cropKey } from '#domain/codes.ts';
 import type { ExportFormat } from '#domain/files/export-formats.ts';
 import type { Field } from '#domain/schemas/field.ts';
-import type { Campaign } from '#domain/schemas/season.ts';
-import { cropIn } from '#domain/seasons/campaign.ts';
+import type { Season } from '#domain/schemas/season.ts';
+import { cropIn } from '#domain/seasons/season.ts';
 import { i18next } from '#i18n/index.ts';
 import { download, fileName } from '#ui/download.ts';
 import { geometry } from '#workers/client.ts';
 
 /** Writes lots into a file of a format and hands it to the browser; answers how many texts were too long for it and are cut. The server has the last word, and tells the owners of lots of others. */
-export async function writeExport(fields: readonly Field[], format: ExportFormat, campaign: Campaign | null): Promise<number> {
+export async function writeExport(fields: readonly Field[], format: ExportFormat, season: Season | null): Promise<number> {
   await api.shares.exported({ field_ids: fields.map(({ id }) => id) });
   await i18next.loadNamespaces('catalog');
   const t = i18next.getFixedT(null, 'catalog');
   const rows = fields.flatMap((field) => {
     const polygon = fieldPolygon(field.id);
-    const crop = campaign === null ? undefined : cropIn(field.crops, campaign);
+    const crop = season === null ? undefined : cropIn(field.crops, season);
     return polygon === undefined
       ? []
       : [

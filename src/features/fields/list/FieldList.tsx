@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldPolygon, useFieldShapes } from '#api/field-shapes.ts';
-import { useCampaign } from '#api/use-campaign.ts';
+import { useSeason } from '#api/use-season.ts';
 import { usePanel } from '#shell/panel-parts.tsx';
 import { useSelection } from '#state/selection.ts';
 import { useSize } from '#ui/use-size.ts';
@@ -23,7 +23,7 @@ export const FieldList = memo(function FieldList({ rows, values }: { rows: reado
   const { t } = useTranslation('fields');
   const { scroller } = usePanel();
   const shapes = useFieldShapes().data;
-  const campaign = useCampaign();
+  const season = useSeason();
   const has_values = useHasValues();
   const selected = useSelection((state) => state.field_ids);
   // Cards grow on touch screens and by density. One that nobody sees is measured: to measure every row lays the page out anew for each.
@@ -72,7 +72,7 @@ export const FieldList = memo(function FieldList({ rows, values }: { rows: reado
                 field={row.field}
                 polygon={fieldPolygon(row.field.id, shapes)}
                 value={has_values ? values.get(row.field.id) : null}
-                campaign={campaign}
+                season={season}
                 is_selected={selected.includes(row.field.id)}
               />
             )}

@@ -2,9 +2,9 @@ import { Ellipsis, Spline, Users } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Polygon } from '#domain/geometry/types.ts';
-import { cropIn } from '#domain/seasons/campaign.ts';
+import { cropIn } from '#domain/seasons/season.ts';
 import type { Field } from '#domain/schemas/field.ts';
-import type { Campaign } from '#domain/schemas/season.ts';
+import type { Season } from '#domain/schemas/season.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { hoverField, selectFields, toggleField } from '#state/selection.ts';
 import { useFieldPictures } from '#state/field-pictures.ts';
@@ -25,12 +25,12 @@ export type FieldRowProps = {
   readonly polygon: Polygon | undefined;
   /** Null: the values have not been read. */
   readonly value: IndexValue | null | undefined;
-  readonly campaign: Campaign | null;
+  readonly season: Season | null;
   readonly is_selected: boolean;
 };
 
 /** One field of the drawer: a click chooses it, a second click or Enter opens it, Shift adds it to the choice. Drawn again when it changes, not at every scroll and key. */
-export const FieldRow = memo(function FieldRow({ field, polygon, value, campaign, is_selected }: FieldRowProps) {
+export const FieldRow = memo(function FieldRow({ field, polygon, value, season, is_selected }: FieldRowProps) {
   const { t } = useTranslation('fields');
   const format = useFormat();
   const menu = useFieldMenu();
@@ -76,7 +76,7 @@ export const FieldRow = memo(function FieldRow({ field, polygon, value, campaign
             )}
           </span>
           <span className={styles['facts']}>
-            <CropName crop={campaign === null ? null : cropIn(field.crops, campaign)?.crop} />
+            <CropName crop={season === null ? null : cropIn(field.crops, season)?.crop} />
             <span className={styles['area']}>{format.hectares(field.area_ha)}</span>
           </span>
         </span>

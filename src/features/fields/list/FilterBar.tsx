@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { memo, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCampaign } from '#api/use-campaign.ts';
+import { useSeason } from '#api/use-season.ts';
 import { useFields } from '#api/use-fields.ts';
 import { NO_FILTERS } from '#domain/fields/filters.ts';
 import { Button } from '#ui/Button.tsx';
@@ -19,7 +19,7 @@ const MORE: readonly FilterKey[] = ['genotype', 'fiscal_name'];
 export const FilterBar = memo(function FilterBar({ filtering }: { filtering: Filtering }) {
   const { t, i18n } = useTranslation(['fields', 'catalog']);
   const all = useFields();
-  const campaign = useCampaign();
+  const season = useSeason();
   const [has_more, setMore] = useState(false);
   const { filters, setFilters, is_filtering } = filtering;
   const shows_more = has_more || MORE.some((key) => filters[key].length > 0);
@@ -28,10 +28,10 @@ export const FilterBar = memo(function FilterBar({ filtering }: { filtering: Fil
     const keys: readonly FilterKey[] = ['whose', ...FIRST, ...(shows_more ? MORE : [])];
     const words = (key: string): string => t(key as 'catalog:crop.none');
     return keys.flatMap((key) => {
-      const options = filterOptions(key, all, campaign, i18n.language, words);
+      const options = filterOptions(key, all, season, i18n.language, words);
       return key === 'whose' && options.length === 0 ? [] : [{ key, options }];
     });
-  }, [all, campaign, i18n.language, t, shows_more]);
+  }, [all, season, i18n.language, t, shows_more]);
   return (
     <div className={styles['bar']}>
       {choices.map(({ key, options }) => {

@@ -12,7 +12,7 @@ import { ValuesHeading } from './ValuesHeading.tsx';
 
 const latest = vi.hoisted(() => vi.fn<(input: { dates: string }) => Promise<unknown>>());
 vi.mock('#api/client.ts', () => ({ api: { imagery: { latest: Object.assign(latest, { key: 'imagery.latest' }) } } }));
-vi.mock('#api/use-calendar.ts', () => ({ useCalendar: () => ({ today: '2026-01-12', campaign: { year: 2025 } }) }));
+vi.mock('#api/use-calendar.ts', () => ({ useCalendar: () => ({ today: '2026-01-12', season: { year: 2025 } }) }));
 
 beforeAll(() => startI18n('es', 'AR'));
 afterEach(async () => {

@@ -4,8 +4,8 @@ import { PROVINCES } from '#domain/catalog/provinces.ts';
 import { NO_CROP, type FieldFilters } from '#domain/fields/filters.ts';
 import { collator } from '#domain/kept-formats.ts';
 import type { Field } from '#domain/schemas/field.ts';
-import type { Campaign, FieldCrop } from '#domain/schemas/season.ts';
-import { cropIn } from '#domain/seasons/campaign.ts';
+import type { Season, FieldCrop } from '#domain/schemas/season.ts';
+import { cropIn } from '#domain/seasons/season.ts';
 
 export type FilterKey = keyof FieldFilters;
 export type FilterOption = { readonly value: string | number; readonly label: string };
@@ -18,11 +18,11 @@ const unique = <T>(values: Iterable<T>): T[] => [...new Set(values)];
 export function filterOptions(
   key: FilterKey,
   fields: readonly Field[],
-  campaign: Campaign | null,
+  season: Season | null,
   language: string,
   words: (key: string) => string,
 ): readonly FilterOption[] {
-  const sown = (): readonly (FieldCrop | undefined)[] => (campaign === null ? [] : fields.map((field) => cropIn(field.crops, campaign)));
+  const sown = (): readonly (FieldCrop | undefined)[] => (season === null ? [] : fields.map((field) => cropIn(field.crops, season)));
   switch (key) {
     case 'farms':
       return sorted(unique(fields.map((field) => field.farm_name)).map((name) => ({ value: name, label: name })));

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'wouter';
-import { useCampaign } from '#api/use-campaign.ts';
+import { useSeason } from '#api/use-season.ts';
 import { useFields } from '#api/use-fields.ts';
 import { formatFilters, keepKnown, fieldFilter, NO_FILTERS, parseFilters, type FieldFilters } from '#domain/fields/filters.ts';
 import type { Field } from '#domain/schemas/field.ts';
@@ -18,14 +18,14 @@ export type Filtering = {
 export function useFilters(): Filtering {
   const [query, setQuery] = useSearchParams();
   const all = useFields();
-  const campaign = useCampaign();
+  const season = useSeason();
   const text = KEYS.map((key) => query.get(key) ?? '').join('|');
   return useMemo(() => {
     const filters = all.length === 0 ? parseFilters(query) : keepKnown(parseFilters(query), all);
     const is_filtering = JSON.stringify(filters) !== JSON.stringify(NO_FILTERS);
     return {
       filters,
-      fields: campaign === null || !is_filtering ? all : all.filter(fieldFilter(filters, campaign)),
+      fields: season === null || !is_filtering ? all : all.filter(fieldFilter(filters, season)),
       is_filtering,
       setFilters: (next) => {
         setQuery(
@@ -40,5 +40,5 @@ export function useFilters(): Filtering {
       },
     };
     // oxlint-disable-next-line react/exhaustive-deps -- `query` is a new object on every render; its text is what counts
-  }, [text, all, campaign]);
+  }, [text, all, season]);
 }

@@ -1,8 +1,8 @@
 import { CornerDownLeft, Ellipsis, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useCampaign } from '#api/use-campaign.ts';
+import { useSeason } from '#api/use-season.ts';
 import { useField } from '#api/use-fields.ts';
-import { cropIn } from '#domain/seasons/campaign.ts';
+import { cropIn } from '#domain/seasons/season.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { MapAnchor } from '#map/map-anchor.tsx';
 import { selectFields } from '#state/selection.ts';
@@ -21,7 +21,7 @@ export function FieldPopup({ field_id }: { field_id: string }) {
   const { t } = useTranslation(['fields', 'common']);
   const format = useFormat();
   const field = useField(field_id);
-  const campaign = useCampaign();
+  const season = useSeason();
   const value = useIndexValues().get(field_id);
   const menu = useFieldMenu();
   if (field === undefined) return null;
@@ -40,7 +40,7 @@ export function FieldPopup({ field_id }: { field_id: string }) {
           <IconButton size="sm" label={t('popup.close')} icon={<X size={16} />} onClick={() => selectFields([])} />
         </header>
         <p className={styles['facts']}>
-          <CropName crop={campaign === null ? null : cropIn(field.crops, campaign)?.crop} />
+          <CropName crop={season === null ? null : cropIn(field.crops, season)?.crop} />
           <span>{` · ${format.hectares(field.area_ha)}`}</span>
         </p>
         <div className={styles['figure']}>

@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useCampaign } from '#api/use-campaign.ts';
+import { useSeason } from '#api/use-season.ts';
 import { useFields, useFocusField } from '#api/use-fields.ts';
 import { useToday } from '#api/use-latest.ts';
 import { isEntitled } from '#domain/plans/is-entitled.ts';
@@ -24,7 +24,7 @@ export function HdSwitch() {
   const fields = useFields();
   const focused = useFocusField();
   const now = useToday() ?? '2000-01-01';
-  const { timeline } = useSourceTimeline(focused?.id ?? null, useCampaign());
+  const { timeline } = useSourceTimeline(focused?.id ?? null, useSeason());
   const is_locked = isLocked(focused, fields, (field) => isEntitled(field, now));
   const note = (): string | null => {
     switch (state) {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { UsedReference } from '#domain/raster/health/reference.ts';
-import { campaignYears } from '#domain/seasons/campaign.ts';
+import { seasonYears } from '#domain/seasons/season.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import type { Frame } from '#api/frames.ts';
 import styles from '../Panel.module.css';
@@ -9,7 +9,7 @@ import styles from '../Panel.module.css';
 function Reference({ used }: { used: UsedReference }) {
   const { t } = useTranslation('imagery');
   const format = useFormat();
-  const years = format.list(used.years.map((year) => campaignYears({ year })));
+  const years = format.list(used.years.map((year) => seasonYears({ year })));
   switch (used.kind) {
     case 'seasons':
       return <>{t('reference.seasons', { years, count: used.scene_count })}</>;

@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useCampaign } from '#api/use-campaign.ts';
+import { useSeason } from '#api/use-season.ts';
 import { PLAN_STATUS } from '#domain/codes.ts';
 import { missingForAdvanced } from '#domain/plans/missing-for-advanced.ts';
 import type { Field } from '#domain/schemas/field.ts';
@@ -21,8 +21,8 @@ export type LockedProps = {
 export function Locked({ field, example }: LockedProps) {
   const { t } = useTranslation(['imagery', 'plans']);
   const format = useFormat();
-  const campaign = useCampaign();
-  const missing = field === undefined || campaign === null ? [] : missingForAdvanced(field, campaign);
+  const season = useSeason();
+  const missing = field === undefined || season === null ? [] : missingForAdvanced(field, season);
   const standing = (): string => {
     if (field === undefined) return t('locked.none');
     if (field.plan_status === PLAN_STATUS.pending) return t('locked.pending', { field: field.name });

@@ -6,7 +6,7 @@ import { useHdTimeline } from '#api/use-hd-timeline.ts';
 import { useTimeline, type Timeline } from '#api/use-timeline.ts';
 import { isHdLayer } from '#domain/imagery/hd-layers.ts';
 import { isEntitled } from '#domain/plans/is-entitled.ts';
-import type { Campaign } from '#domain/schemas/season.ts';
+import type { Season } from '#domain/schemas/season.ts';
 import { useImageryStore } from '#state/imagery.ts';
 import { useSelection } from '#state/selection.ts';
 
@@ -34,14 +34,14 @@ export type SourceTimeline = {
   /** What is stepped along: scenes of 3 m while they are on, of 10 m otherwise. */
   readonly timeline: Timeline;
   /** The season of Sentinel-2, whose curve is drawn whichever scenes are stepped along: sensors never share one. */
-  readonly season: Timeline;
+  readonly sentinel: Timeline;
   readonly is_hd: boolean;
 };
 
 /** The season of one lot by the source on screen. */
-export function useSourceTimeline(field_id: string | null, campaign: Campaign | null): SourceTimeline {
+export function useSourceTimeline(field_id: string | null, season: Season | null): SourceTimeline {
   const is_hd = useHd() === 'on';
-  const season = useTimeline(field_id, campaign);
-  const fine = useHdTimeline(field_id, campaign, is_hd);
-  return { timeline: is_hd ? fine : season, season, is_hd };
+  const sentinel = useTimeline(field_id, season);
+  const fine = useHdTimeline(field_id, season, is_hd);
+  return { timeline: is_hd ? fine : sentinel, sentinel, is_hd };
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { fieldPolygon, useFieldShapes } from '#api/field-shapes.ts';
-import { useCampaign } from '#api/use-campaign.ts';
+import { useSeason } from '#api/use-season.ts';
 import { useFields } from '#api/use-fields.ts';
 import type { LatestDay } from '#api/latest/load-latest.ts';
 import { useDay, useLatest, useLatestOn } from '#api/use-latest.ts';
@@ -29,15 +29,15 @@ export type Wanted = { readonly requests: readonly FrameRequest[]; readonly pref
 export function useWantedFrames(visible: readonly string[]): Wanted {
   const fields = useFields();
   const shapes = useFieldShapes().data;
-  const campaign = useCampaign();
+  const season = useSeason();
   const { layer, date } = useSelection();
   const focus = useSelection(focusFieldId);
   const palette = usePreferences((state) => state.palette);
   const { show_masked, zone_method } = useImageryStore();
   const party = useParty();
-  const timelines = useTimelines(party, campaign);
+  const timelines = useTimelines(party, season);
   // Without a field in focus the timeline below the map is that of the first one.
-  const { timeline, is_hd } = useSourceTimeline(focus ?? fields[0]?.id ?? null, campaign);
+  const { timeline, is_hd } = useSourceTimeline(focus ?? fields[0]?.id ?? null, season);
   const { scenes } = timeline;
   const latest = useLatest().data;
   const now = useDay();

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { usePolygon } from '#api/field-shapes.ts';
-import { useCampaign } from '#api/use-campaign.ts';
+import { useSeason } from '#api/use-season.ts';
 import { cachedField } from '#api/use-fields.ts';
 import { useDay } from '#api/use-latest.ts';
 import { TIMELAPSE_WINDOWS } from '#domain/imagery/timelapse.ts';
@@ -41,7 +41,7 @@ export function useSceneMenu(
     done: current?.is_vetoed ? 'imagery:timeline.unvetoed' : 'imagery:timeline.vetoed',
     undo: (_none, vetoed) => vetoScene(field?.id ?? '', current?.id ?? '', !vetoed),
   });
-  const campaign = useCampaign();
+  const season = useSeason();
   const party = useParty();
   const frames = useShownFrames((state) => state.frames);
   // The chosen lots, else those with a picture on the map.
@@ -53,10 +53,9 @@ export function useSceneMenu(
     .slice(0, MOST_LOTS);
   const exporting = useAction(
     async (kind: ExportKind, which: 'field' | 'group') => {
-      if (field === undefined || polygon === undefined || layer === null || !needsScene(layer) || !timelapse.ok || campaign === null)
-        return;
+      if (field === undefined || polygon === undefined || layer === null || !needsScene(layer) || !timelapse.ok || season === null) return;
       const played = timeline.scenes.filter((scene) => timelapse.frames.some((frame) => frame.id === scene.id));
-      const lots = which === 'field' ? [{ field, polygon, scenes: timeline.scenes }] : await loadLots(group, campaign);
+      const lots = which === 'field' ? [{ field, polygon, scenes: timeline.scenes }] : await loadLots(group, season);
       const arrangement = which === 'group' && party.length === 0 ? 'map' : 'cells';
       await exportTimelapse({ kind, lots, arrangement, played, layer, palette, show_masked, zone_method, now });
     },

@@ -52,7 +52,7 @@ function runsOf(points: readonly Point[]): { runs: Point[][]; gaps: [Point, Poin
   return { runs, gaps };
 }
 
-/** The campaign's EVI curve with every scene as a point: filled usable, hollow dashed cloudy, crossed left out. */
+/** The season's EVI curve with every scene as a point: filled usable, hollow dashed cloudy, crossed left out. */
 export function TimelineTrack({ title, scenes, season, current, failed, from, to, today, onPick, onStep, onEnd }: TrackProps) {
   const { t } = useTranslation('imagery');
   const format = useFormat();

@@ -1,8 +1,8 @@
 import { api } from '#api/client.ts';
 import { fieldPolygon } from '#api/field-shapes.ts';
 import { cachedField } from '#api/use-fields.ts';
-import type { Campaign } from '#domain/schemas/season.ts';
-import { campaignDates } from '#domain/seasons/campaign.ts';
+import type { Season } from '#domain/schemas/season.ts';
+import { seasonDates } from '#domain/seasons/season.ts';
 import type { ExportLot } from './export-timelapse.ts';
 import { lotScenes } from '#api/lot-scenes.ts';
 
@@ -17,8 +17,8 @@ async function wholeStatistics(field_id: string, from: string, to: string) {
 }
 
 /** Lots with their seasons, for leaving in one picture; one that is gone meanwhile is left out. */
-export async function loadLots(field_ids: readonly string[], campaign: Campaign): Promise<ExportLot[]> {
-  const [from, to] = campaignDates(campaign);
+export async function loadLots(field_ids: readonly string[], season: Season): Promise<ExportLot[]> {
+  const [from, to] = seasonDates(season);
   const lots = await Promise.all(
     field_ids.map(async (field_id): Promise<ExportLot[]> => {
       const field = cachedField(field_id);

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { api } from '#api/client.ts';
 import { useCalls } from '#api/use-calls.ts';
-import type { Campaign } from '#domain/schemas/season.ts';
-import { campaignDates } from '#domain/seasons/campaign.ts';
+import type { Season } from '#domain/schemas/season.ts';
+import { seasonDates } from '#domain/seasons/season.ts';
 import { useSelection } from '#state/selection.ts';
 import { lotScenes, type LotScene } from '#api/lot-scenes.ts';
 
@@ -18,10 +18,10 @@ export const useParty = (): readonly string[] => {
   return useMemo(() => (chosen.length < 2 ? NOBODY : chosen.slice(0, MOST_LOTS)), [chosen]);
 };
 
-/** The scenes of each of some lots in a campaign, from the same cache as the timeline's. */
-export function useTimelines(field_ids: readonly string[], campaign: Campaign | null): ReadonlyMap<string, readonly LotScene[]> {
-  const [from, to] = campaignDates(campaign ?? { year: 2000 });
-  const lots = campaign === null ? NOBODY : field_ids;
+/** The scenes of each of some lots in a season, from the same cache as the timeline's. */
+export function useTimelines(field_ids: readonly string[], season: Season | null): ReadonlyMap<string, readonly LotScene[]> {
+  const [from, to] = seasonDates(season ?? { year: 2000 });
+  const lots = season === null ? NOBODY : field_ids;
   const inputs = lots.map((field_id) => ({ field_id, from, to }));
   const catalogs = useCalls(api.imagery.catalog, inputs, { stale_ms: STALE_MS });
   const statistics = useCalls(

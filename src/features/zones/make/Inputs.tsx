@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { campaignYears } from '#domain/seasons/campaign.ts';
+import { seasonYears } from '#domain/seasons/season.ts';
 import type { ZonePlan } from '#domain/zones/types.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { Button } from '#ui/Button.tsx';
@@ -30,7 +30,7 @@ export function Inputs({ plan, seasons, can_change, onLook, onChange }: InputsPr
           <ul className={styles['inputs']}>
             {plan.inputs.map(({ start_year, date, valid_fraction }) => (
               <li key={start_year}>
-                <b>{campaignYears({ year: start_year })}</b>
+                <b>{seasonYears({ year: start_year })}</b>
                 <span>{format.date(date)}</span>
                 <span className={styles['quiet']}>{format.percent(valid_fraction * 100)}</span>
               </li>

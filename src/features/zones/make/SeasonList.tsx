@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ZONES } from '#domain/limits.ts';
-import { campaignYears } from '#domain/seasons/campaign.ts';
+import { seasonYears } from '#domain/seasons/season.ts';
 import { ZONE_CLEAR_FRACTION } from '#domain/zones/rank-scenes.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { Select } from '#ui/Select.tsx';
@@ -22,7 +22,7 @@ export function SeasonList({ seasons, onChange }: { seasons: readonly Season[]; 
     <div className={styles['seasons']}>
       {seasons.map(({ year, scenes, chosen_id }) => {
         const chosen = scenes.find(({ scene_id }) => scene_id === chosen_id);
-        const years = campaignYears({ year });
+        const years = seasonYears({ year });
         return (
           <div key={year} className={styles['season']}>
             <Select

@@ -1,12 +1,12 @@
 import { api } from '#api/client.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import type { SceneStatistics } from '#domain/schemas/imagery.ts';
-import { runningCampaign } from '#domain/seasons/campaign.ts';
+import { runningSeason } from '#domain/seasons/season.ts';
 import { peakWindow } from '#domain/zones/peak-window.ts';
 import { rankScenes } from '#domain/zones/rank-scenes.ts';
 import type { Season } from '../store.ts';
 
-/** Past campaigns looked at, newest first (domain.md §3.1.1). */
+/** Past seasons looked at, newest first (domain.md §3.1.1). */
 const PAST = 6;
 /** Answers that bring the reading of images no further, after which what is known has to do. */
 const STALLS = 5;
@@ -29,7 +29,7 @@ async function measured(range: Range, signal: AbortSignal, onPending: (pending: 
 /** The images around the peak of each past season of a lot, oldest season first, the best image of each chosen. */
 export async function lookAtSeasons(field: Field, today: string, { signal, onProgress }: LookOptions): Promise<readonly Season[]> {
   const field_id = field.id;
-  const running = runningCampaign(today).year;
+  const running = runningSeason(today).year;
   const { vetoed } = await api.imagery.vetoed({ field_id }, { signal });
   const seasons: Season[] = [];
   for (let year = running - 1; year >= running - PAST; year--) {
