@@ -130,7 +130,7 @@ module.exports = {
     ),
     {
       name: 'only-the-thread-of-the-panes-imports-deck',
-      comment: 'Its chunk is loaded when lots are compared, not before.',
+      comment: 'Its chunk is loaded when fields are compared, not before.',
       severity: 'error',
       from: { path: WORKERS.path, pathNot: ['^workers/panes/', TEST] },
       to: { path: packages('@deck.gl') },

@@ -86,7 +86,7 @@ export const benches = async (): Promise<Bench[]> => {
   return [
     {
       name: 'bulk/workers',
-      job: `${String(wanted)} statistics: ${String(FIELDS)} lots, ${String(SCENES)} scenes, three indices, by worker processes on PostgreSQL`,
+      job: `${String(wanted)} statistics: ${String(FIELDS)} fields, ${String(SCENES)} scenes, three indices, by worker processes on PostgreSQL`,
       base: '1 worker',
       clock: 'told',
       rounds: 5,

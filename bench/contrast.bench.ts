@@ -9,7 +9,7 @@ import { seeded } from './lib/random.ts';
 
 type Answer = { readonly breaks: readonly number[]; readonly counts: readonly number[] };
 
-/** Pixels of 10 m in a lot of 500 ha. */
+/** Pixels of 10 m in a field of 500 ha. */
 const PIXELS = 50_000;
 /** A process that starts is no part of the job: each run answers how long its own computing took. */
 const PYTHON = `
@@ -48,7 +48,7 @@ print(json.dumps({'ms': ms, 'answer': {'breaks': breaks, 'counts': counts}}))
 const folder = mkdtempSync(join(tmpdir(), 'surco-contrast-'));
 export const close = (): Promise<void> => Promise.resolve(rmSync(folder, { recursive: true, force: true }));
 
-/** NDVI of a lot with good and poor ground, in no order. */
+/** NDVI of a field with good and poor ground, in no order. */
 const madeValues = (): Float32Array => {
   const random = seeded(11);
   return Float32Array.from({ length: PIXELS }, () => {

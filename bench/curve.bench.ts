@@ -8,13 +8,13 @@ import type { Observation } from '#domain/series/types.ts';
 import type { Bench, Told } from './lib/bench.ts';
 import { seeded } from './lib/random.ts';
 
-const LOTS = 1_000;
+const FIELDS = 1_000;
 const DATES = 100;
 const STEP_DAYS = 5;
 const FIRST = epochDay('2024-07-01');
 
 /** A crop with noise, one image in ten spoiled by a cloud nobody saw. */
-const madeLot = (random: () => number): Observation[] => {
+const madeField = (random: () => number): Observation[] => {
   const sown = 60 + random() * 90;
   return Array.from({ length: DATES }, (_, i) => {
     const day = i * STEP_DAYS;
@@ -34,9 +34,9 @@ const madeLot = (random: () => number): Observation[] => {
 /** Sum of the curve and the ends of its ribbon: enough to tell one curve from another. */
 type Answer = readonly (readonly number[])[];
 
-const ownAnswer = (lots: readonly Observation[][]): Answer =>
-  lots.map((lot) => {
-    const curve = seasonCurve(lot);
+const ownAnswer = (fields: readonly Observation[][]): Answer =>
+  fields.map((field) => {
+    const curve = seasonCurve(field);
     if (curve === null) return [];
     const { daily, daily_p10, daily_p90 } = curve;
     return [daily.reduce((sum, value) => sum + value, 0), daily_p10.at(-1) ?? 0, daily_p90[0] ?? 0];
@@ -51,18 +51,18 @@ const hasScipy = (): boolean => {
   }
 };
 
-/** Curves with ribbons of a thousand lots, against LAPACK's own solver for such matrices; processor time of both. */
+/** Curves with ribbons of a thousand fields, against LAPACK's own solver for such matrices; processor time of both. */
 export const benches = (): Bench[] => {
   const random = seeded(11);
-  const lots = Array.from({ length: LOTS }, () => madeLot(random));
-  const expected = ownAnswer(lots);
-  const file = join(mkdtempSync(join(tmpdir(), 'curve-')), 'lots.json');
-  const columns = lots.map((lot) => [
-    lot.map(({ date }) => epochDay(date)),
-    lot.map(({ mean }) => mean),
-    lot.map(({ p10 }) => p10),
-    lot.map(({ p90 }) => p90),
-    lot.map(({ valid_fraction }) => valid_fraction),
+  const fields = Array.from({ length: FIELDS }, () => madeField(random));
+  const expected = ownAnswer(fields);
+  const file = join(mkdtempSync(join(tmpdir(), 'curve-')), 'fields.json');
+  const columns = fields.map((field) => [
+    field.map(({ date }) => epochDay(date)),
+    field.map(({ mean }) => mean),
+    field.map(({ p10 }) => p10),
+    field.map(({ p90 }) => p90),
+    field.map(({ valid_fraction }) => valid_fraction),
   ]);
   writeFileSync(file, JSON.stringify(columns));
   const script = join(import.meta.dirname, 'lib/whittaker.py');
@@ -70,7 +70,7 @@ export const benches = (): Bench[] => {
     JSON.parse(execFileSync('python3', [script, file], { encoding: 'utf8', env: { ...process.env, OPENBLAS_NUM_THREADS: '1' } })) as Told;
   const own = (): Told => {
     const start = process.cpuUsage();
-    const answer = ownAnswer(lots);
+    const answer = ownAnswer(fields);
     const { user, system } = process.cpuUsage(start);
     return { ms: (user + system) / 1000, answer };
   };
@@ -78,7 +78,7 @@ export const benches = (): Bench[] => {
   return [
     {
       name: 'curve/1k',
-      job: `season curves with ribbons of ${LOTS} lots of ${DATES} dates, three robust passes on a daily grid`,
+      job: `season curves with ribbons of ${FIELDS} fields of ${DATES} dates, three robust passes on a daily grid`,
       base: hasScipy() ? SCIPY : 'own',
       peers: { own, ...(hasScipy() ? { [SCIPY]: scipy } : {}) },
       clock: 'told',

@@ -14,7 +14,7 @@ import { demoReads } from './lib/demo-reads.ts';
 
 const READS = 5_000;
 const AT_ONCE = 4;
-/** As far back as the server itself looks at the demo's lots. */
+/** As far back as the server itself looks at the demo's fields. */
 const DEMO_DAYS = 400;
 const REST_MS = 60_000;
 const MOST_MIB = 400;

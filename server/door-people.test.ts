@@ -49,13 +49,13 @@ test('what wants a fresh proof asks for it, and only of those who may do it at a
   for (const [name, call] of calls) {
     const [who, right = '', ...rest] = (ACCESS_TABLE[name] ?? '').split(' ');
     const is_fresh = right === 'fresh' || rest.includes('fresh');
-    for (const [index, { role, accounts, lots }] of people.entries()) {
+    for (const [index, { role, accounts, fields }] of people.entries()) {
       // Who asks does not matter to what asks for no proof: in the gate the lowest and the highest ask.
       if (!isFull && !is_fresh && role !== 'PM' && role !== 'admin') continue;
       const target = accounts.outside;
       const answer = await stale[index]!.send(
         call,
-        defaultInput(call, { account_id: target, field_id: lots.own.field_id, producer_id: crypto.randomUUID() }),
+        defaultInput(call, { account_id: target, field_id: fields.own.field_id, producer_id: crypto.randomUUID() }),
       );
       const { code } = answer.json<{ code: string }>();
       const may = who === 'account' ? wantedOfAccount(role, 'outside', right) === LET_IN : undefined;
@@ -68,7 +68,7 @@ test('what wants a fresh proof asks for it, and only of those who may do it at a
 
 test('of a list the one that may not be seen refuses the whole, wherever it stands', async () => {
   const { server, people } = door();
-  const [{ user, role, lots }] = people as [Person];
+  const [{ user, role, fields }] = people as [Person];
   const names = Array.from({ length: 19 }, (_, index) => newField({ name: `List ${String(index)}` }));
   const own = (await user.call(contract.fields.createMany, { fields: names })).fields.map(({ field }) => field.id);
   const caller = server.callerFor(user);
@@ -83,6 +83,6 @@ test('of a list the one that may not be seen refuses the whole, wherever it stan
     };
     expect([name, await codeFor(own)]).toEqual([name, wanted(role, 'own', ACCESS_TABLE[name] ?? '')]);
     for (const place of isFull ? [...own.keys(), own.length] : [0, own.length >> 1, own.length])
-      expect([name, place, await codeFor(own.toSpliced(place, 0, lots.outside.field_id))]).toEqual([name, place, 'NOT_FOUND']);
+      expect([name, place, await codeFor(own.toSpliced(place, 0, fields.outside.field_id))]).toEqual([name, place, 'NOT_FOUND']);
   }
 });

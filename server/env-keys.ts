@@ -33,7 +33,7 @@ export const ENV_KEYS = {
   IMAGERY_CACHE_MB: { summary: 'Most disk space in MiB for kept scenes and pictures of fields, which can be made again', default: '2048' },
   IMAGERY_THREADS: { summary: 'Threads that make, read and cut scenes, 1 to 32', default: 'one less than the cores, 1 to 4' },
   HD_IMAGERY: {
-    summary: 'Source of scenes of 3 m for advanced lots: demo, planet or none',
+    summary: 'Source of scenes of 3 m for advanced fields: demo, planet or none',
     default: 'planet with PLANET_API_KEY, else demo with DEMO=1, else none',
   },
   PLANET_API_KEY: { summary: 'Key of the Planet account whose PlanetScope scenes are shown; it never leaves the server', default: 'none' },
@@ -48,7 +48,7 @@ export const ENV_KEYS = {
   WEATHER_KEY: { summary: 'Key of an Open-Meteo subscription; without one its service is for non-commercial use', default: 'none' },
   GEOLOCATION: { summary: 'Who is told visitors’ addresses to guess their country: none or ipapi', default: 'none' },
   GEOLOCATION_URL: { summary: 'Address of a service that answers as ipapi.co does', default: 'https://ipapi.co' },
-  CONVERSION: { summary: '0 switches the purchase of advanced lots off; the trial stays possible', default: '1' },
+  CONVERSION: { summary: '0 switches the purchase of advanced fields off; the trial stays possible', default: '1' },
   PAYMENT: {
     summary: 'Who takes payments: mercado-pago, stripe, sandbox (a page on which the outcome is chosen) or none',
     default: 'sandbox with DEMO=1, else none',
@@ -56,7 +56,10 @@ export const ENV_KEYS = {
   PAYMENT_URL: { summary: 'Address of the payment service, when not its public one', default: 'the service’s own' },
   PAYMENT_KEY: { summary: 'Secret key or access token of the payment service', default: 'none' },
   PAYMENT_SECRET: { summary: 'Secret that signs the events of the payment service', default: 'none; of the sandbox, made at every start' },
-  PRICES_AR: { summary: 'Price of an advanced lot a year in Argentina, in ARS: up to 140 ha, and up to 500 ha', default: '180000,320000' },
+  PRICES_AR: {
+    summary: 'Price of an advanced field a year in Argentina, in ARS: up to 140 ha, and up to 500 ha',
+    default: '180000,320000',
+  },
   PRICES_MX: { summary: 'The same in Mexico, in MXN', default: '3600,6400' },
   PRICES_BR: { summary: 'The same in Brazil, in BRL', default: '990,1790' },
   OWN_IMAGERY_HOSTS: {

@@ -155,7 +155,7 @@ const schema = z
       WEATHER: env.WEATHER ?? (env.DEMO ? ('demo' as const) : ('open-meteo' as const)),
       SOIL: env.SOIL ?? (env.DEMO ? ('demo' as const) : ('soilgrids' as const)),
       PAYMENT,
-      /** An advanced lot can be bought: it is switched on, and somebody takes the money. */
+      /** An advanced field can be bought: it is switched on, and somebody takes the money. */
       can_convert: env.CONVERSION && PAYMENT !== 'none',
       prices: { AR: PRICES_AR, MX: PRICES_MX, BR: PRICES_BR },
       public_url: publicUrl.origin,

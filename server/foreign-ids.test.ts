@@ -59,7 +59,7 @@ describe('an id of another person’s thing in an input', () => {
   let people: { person: Person; own: Things; foreign: Things }[];
 
   /** One of everything that hangs on a person: a share, an offer, an order, news. */
-  const thingsOf = async (owner_id: string, lot: { field_id: string; farm_id: string }, producer_id: string): Promise<Things> => {
+  const thingsOf = async (owner_id: string, field: { field_id: string; farm_id: string }, producer_id: string): Promise<Things> => {
     const ids = Object.fromEntries(
       ['share_id', 'transfer_id', 'order_id', 'job_id', 'session_id', 'ids'].map((key) => [key, randomUUID()]),
     ) as Things;
@@ -67,19 +67,19 @@ describe('an id of another person’s thing in an input', () => {
     await insert(
       "insert into share (id, field_id, email, level, created_at) values ($1, $2, $3, 'view', now())",
       ids['share_id'],
-      lot.field_id,
+      field.field_id,
       `${randomUUID()}@example.com`,
     );
     await insert(
       "insert into field_transfer (id, field_id, email, offered_by, created_at, expires_at) values ($1, $2, $3, $4, now(), now() + interval '1 day')",
       ids['transfer_id'],
-      lot.field_id,
+      field.field_id,
       `${randomUUID()}@example.com`,
       owner_id,
     );
     await insert(
-      `insert into payment_order (id, account_id, kind, provider, currency, amount, state, lots, created_at, updated_at)
-       values ($1, $2, 'advanced', 'sandbox', 'ARS', 1, 'created', 'Lot', now(), now())`,
+      `insert into payment_order (id, account_id, kind, provider, currency, amount, state, fields, created_at, updated_at)
+       values ($1, $2, 'advanced', 'sandbox', 'ARS', 1, 'created', 'Field', now(), now())`,
       ids['order_id'],
       owner_id,
     );
@@ -95,16 +95,16 @@ describe('an id of another person’s thing in an input', () => {
     );
     await insert(
       `insert into notification (id, account_id, type, about, date, params, created_at)
-       values ($1::uuid, $2, 'transfer_answer', $1::uuid::text, current_date, '{"name": "Lot", "is_accepted": true}', now())`,
+       values ($1::uuid, $2, 'transfer_answer', $1::uuid::text, current_date, '{"name": "Field", "is_accepted": true}', now())`,
       ids['ids'],
       owner_id,
     );
     return {
       ...ids,
       after: ids['ids'] ?? '',
-      field_id: lot.field_id,
-      field_ids: lot.field_id,
-      farm_id: lot.farm_id,
+      field_id: field.field_id,
+      field_ids: field.field_id,
+      farm_id: field.farm_id,
       producer_id,
       account_id: owner_id,
       manager_id: owner_id,
@@ -120,8 +120,8 @@ describe('an id of another person’s thing in an input', () => {
       const there = role === 'admin' ? 'other_brand' : 'outside';
       people.push({
         person,
-        own: await thingsOf(person.user.id, person.lots.own, person.records.keeper),
-        foreign: await thingsOf(person.accounts[there], person.lots[there], person.records[there]),
+        own: await thingsOf(person.user.id, person.fields.own, person.records.keeper),
+        foreign: await thingsOf(person.accounts[there], person.fields[there], person.records[there]),
       });
     }
   }, 600_000);
@@ -173,7 +173,7 @@ describe('an id of another person’s thing in an input', () => {
     for (const id of [randomUUID(), foreign['ids'] ?? ''])
       expect((await read([own['ids'] ?? '', id])).json()).toMatchObject({ code: 'NOT_FOUND' });
     expect(await server.db.query('select 1 from notification where read_at is not null')).toEqual([]);
-    const matter = { field_id: person.lots.outside.field_id, type: 'support' };
+    const matter = { field_id: person.fields.outside.field_id, type: 'support' };
     expect((await person.user.send(contract.notifications.read, { of: matter })).statusCode).toBe(404);
     expect((await read([own['ids'] ?? '', (own['ids'] ?? '').toUpperCase()])).statusCode).toBe(200);
     expect(await server.db.query('select id from notification where read_at is not null')).toEqual([{ id: own['ids'] }]);

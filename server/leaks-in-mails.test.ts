@@ -10,7 +10,7 @@ import digest from '#server/providers/mail/digest-texts/es.json' with { type: 'j
 import { insertNotifications } from '#server/resources/notifications/queries.ts';
 import { canariesIn, knowledgeOf, markOf, type Knowledge } from '../tests/setup/canaries.ts';
 import { linkParts, mailTo } from '../tests/setup/mailbox.ts';
-import { addLot } from '../tests/setup/payment.ts';
+import { addField } from '../tests/setup/payment.ts';
 import { canary, link, makePerson, setStanding, STANDINGS, type Person } from '../tests/setup/people-world.ts';
 import { startTestServer, TEST_PASSWORD, type TestServer } from '../tests/setup/server.ts';
 import { signUpForm } from '../tests/setup/sign-up-form.ts';
@@ -66,13 +66,13 @@ const readOutbox = async (): Promise<Lying[]> => {
 };
 
 /** Acts of one person towards another of which mails come. */
-const act = async ({ user, lots, role }: Person, other: Person, place: number): Promise<void> => {
+const act = async ({ user, fields, role }: Person, other: Person, place: number): Promise<void> => {
   const at = (network: number): { address: string } => ({ address: `10.${String(network)}.${String(place)}.1` });
   const stranger = `stranger-${String(place)}@example.org`;
   for (const to of [other.user.email, stranger]) {
     noteAsker(to, user.id);
-    await user.call(shares.add, { field_id: lots.own.field_id, email: to, level: 'view' }, at(81));
-    await user.call(transfers.offer, { field_id: lots.own.field_id, email: to }, at(88));
+    await user.call(shares.add, { field_id: fields.own.field_id, email: to, level: 'view' }, at(81));
+    await user.call(transfers.offer, { field_id: fields.own.field_id, email: to }, at(88));
     const info = {
       name: canary(user.id, 'producer'),
       email: to,
@@ -102,7 +102,7 @@ const propose = async ({ user }: Person): Promise<void> => {
   const owner = await server.register();
   noteAsker(owner.email, user.id);
   await link(server, user, owner.id);
-  await user.call(payment.propose, { field_ids: [(await addLot(server, owner, 60)).id] }, { address: '10.89.0.1' });
+  await user.call(payment.propose, { field_ids: [(await addField(server, owner, 60)).id] }, { address: '10.89.0.1' });
 };
 
 /** A log-in whose spent cookie comes back later. */
@@ -119,13 +119,13 @@ const reuse = async ({ user }: Person): Promise<void> => {
   await server.anyone.send(auth.refresh, {}, { headers: { cookie } });
 };
 
-const wantNews = async ({ user, lots }: Person): Promise<void> => {
+const wantNews = async ({ user, fields }: Person): Promise<void> => {
   await server.db.query("insert into notification_digest (account_id, every, told_until) values ($1, 'day', $2)", [
     user.id,
     new Date(server.now().getTime() - 2 * DAY_MS),
   ]);
   const day = server.now().toISOString().slice(0, 10);
-  const places = STANDINGS.filter((standing) => standing !== 'absent').map((standing) => lots[standing].field_id);
+  const places = STANDINGS.filter((standing) => standing !== 'absent').map((standing) => fields[standing].field_id);
   await insertNotifications(
     server.db,
     places.map((field_id) => ({
@@ -140,13 +140,13 @@ const wantNews = async ({ user, lots }: Person): Promise<void> => {
   );
 };
 
-/** His own name and address, and the first name of who turns to him; nothing of lots, nothing of his own beside. */
+/** His own name and address, and the first name of who turns to him; nothing of fields, nothing of his own beside. */
 const mayInMail =
   (to: string): Knowledge =>
   ({ whose, what }) =>
     (whose === markOf(to) && what === 'email') || (what === 'firstname' && (whose === markOf(to) || askers.get(to)?.has(whose) === true));
 
-/** Beside that, names of lots and farms the receiver sees: his own, those of his relations, and those that were shared with him. */
+/** Beside that, names of fields and farms the receiver sees: his own, those of his relations, and those that were shared with him. */
 const mayInDigest =
   (to: string, knows: Knowledge = () => false): Knowledge =>
   (found) =>
@@ -158,9 +158,9 @@ test(
     const admin = await makePerson(server, 'admin');
     for (const [place, person] of people.entries()) await act(person, people[(place + 1) % people.length]!, place);
     await propose(people.find(({ role }) => role === 'FM')!);
-    const { user: owner, lots } = people[0]!;
+    const { user: owner, fields: hers } = people[0]!;
     noteAsker(owner.email, admin.user.id);
-    await admin.user.call(fields.support, { field_id: lots.own.field_id, reason: canary(admin.user.id, 'lastname') });
+    await admin.user.call(fields.support, { field_id: hers.own.field_id, reason: canary(admin.user.id, 'lastname') });
     await reuse(people[0]!);
     for (const { user } of people) {
       await admin.user.call(users.startReset, { account_id: user.id });

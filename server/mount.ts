@@ -82,8 +82,8 @@ const runAudited = async (db: Db, run: (inside: Db) => Promise<unknown>, write: 
 };
 
 /**
- * Who was refused what: signed-in people only, so that a stranger cannot fill the audit. A lot that is there has a row of its own, which
- * its owner reads and which names no other's lot.
+ * Who was refused what: signed-in people only, so that a stranger cannot fill the audit. A field that is there has a row of its own, which
+ * its owner reads and which names no other's field.
  */
 const noteRefusal = async (
   services: Services,
@@ -97,9 +97,9 @@ const noteRefusal = async (
   if (!(error instanceof AppError) || (error.status !== 403 && error.status !== 404)) return;
   const detail = { call: name, code: error.code };
   const ids = 'id' in access ? idsOf(input, access.id).slice(0, 20) : [];
-  const lots = access.who === 'field' ? await listExisting(services.db, ids) : [];
-  for (const id of lots) await writeAudit(services.db, user, now, 'access.refused', { field_ids: [id], detail });
-  if (lots.length === 0) await writeAudit(services.db, user, now, 'access.refused', { detail: { ...detail, ids } });
+  const fields = access.who === 'field' ? await listExisting(services.db, ids) : [];
+  for (const id of fields) await writeAudit(services.db, user, now, 'access.refused', { field_ids: [id], detail });
+  if (fields.length === 0) await writeAudit(services.db, user, now, 'access.refused', { detail: { ...detail, ids } });
 };
 
 type Later = (db: Db) => Promise<void>;

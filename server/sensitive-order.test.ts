@@ -13,9 +13,9 @@ const ASKING = STAFF.filter((role) => isFull || role !== 'RSM');
 const staff = staffForFile(ASKING);
 
 /** Everybody but the reader whose data he could come by. */
-const othersOf = ({ people }: Staff, { user, lots, accounts, role }: Person): readonly string[] => {
-  const worlds = role === 'admin' ? people : [{ lots, accounts }];
-  const ids = worlds.flatMap((world) => [...Object.values(world.lots).map(({ owner_id }) => owner_id), ...Object.values(world.accounts)]);
+const othersOf = ({ people }: Staff, { user, fields, accounts, role }: Person): readonly string[] => {
+  const worlds = role === 'admin' ? people : [{ fields, accounts }];
+  const ids = worlds.flatMap((world) => [...Object.values(world.fields).map(({ owner_id }) => owner_id), ...Object.values(world.accounts)]);
   return [...new Set(ids)].filter((id) => id !== user.id);
 };
 
@@ -90,7 +90,7 @@ const answersTo = async (staff: Staff, person: Person, tries: ReturnType<typeof 
   for (const key of INPUT_CLASSES.people) {
     const [, name = '', input = ''] = /^(\w+\.\w+)\.(\w+)$/.exec(key) ?? [];
     const call = callOf(name);
-    const [ids = {}] = 'id' in call.access ? [{ field_id: person.lots.own.field_id }] : [];
+    const [ids = {}] = 'id' in call.access ? [{ field_id: person.fields.own.field_id }] : [];
     for (const value of tries[key] ?? []) {
       const answer = await ask(staff, person, call, { ...leastInput(call, ids), [input]: value }, true);
       answers.set(`${key} ${value}`, `${String(answer.statusCode)} ${still(answer.body)}`);

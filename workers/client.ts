@@ -13,7 +13,7 @@ const analysisWorkers = Math.min(3, Math.max(2, (globalThis.navigator?.hardwareC
 type OneScene = Partial<Parameters<AnalysisMethods['renderLayer']>[0]>;
 type ManyScenes = Partial<Parameters<AnalysisMethods['buildZones']>[0]>;
 
-/** Decoded bands stay with the worker that read them: of one scene, or of all that the zones of a lot are made of. */
+/** Decoded bands stay with the worker that read them: of one scene, or of all that the zones of a field are made of. */
 const sceneKey = (args: unknown): string | undefined => {
   const { scene, scenes, polygon } = args as OneScene & ManyScenes;
   const name = scene?.id ?? (scenes ? 'zones' : undefined);

@@ -6,15 +6,15 @@ import { exportLayout, type ExportLayout } from './export-layout.ts';
 import { mapLayout, type MapLayout } from './export-map.ts';
 import type { CallContext } from './wire.ts';
 
-/** One lot in a frame; null where it had no usable scene. */
+/** One field in a frame; null where it had no usable scene. */
 export type ExportCell = {
   readonly bitmap: ImageBitmap | null;
   /** Outer corners of the picture, nw, ne, se, sw; null without one. */
   readonly corners: readonly [Position, Position, Position, Position] | null;
-  /** The lot itself, and where its words stand. */
+  /** The field itself, and where its words stand. */
   readonly polygon: Polygon;
   readonly label: Position;
-  /** Burnt in under its picture where a frame holds several: the lot, then its own date and usable share. */
+  /** Burnt in under its picture where a frame holds several: the field, then its own date and usable share. */
   readonly title: string;
   readonly notes: readonly string[];
 };
@@ -27,7 +27,7 @@ export type ExportFrame = {
   readonly note: string;
 };
 export type ExportRequest = {
-  /** Several lots stand in cells beside each other, or lie as on the map where their words fit on them. */
+  /** Several fields stand in cells beside each other, or lie as on the map where their words fit on them. */
   readonly arrangement: 'cells' | 'map';
   readonly kind: 'gif' | 'png';
   readonly frames: readonly ExportFrame[];
@@ -70,7 +70,7 @@ function drawLegend({ context, canvas }: Canvas, legend: NonNullable<ExportReque
   context.fillText(legend.high, left + width, top + 24);
 }
 
-/** One lot with its own pixels in its cell, its words below where there are several. */
+/** One field with its own pixels in its cell, its words below where there are several. */
 function drawCell({ context }: Canvas, { bitmap, title, notes }: ExportCell, layout: ExportLayout, at: number): void {
   const { width, height, words } = layout.cell;
   const left = MARGIN + (at % layout.columns) * width;
@@ -92,7 +92,7 @@ function drawCell({ context }: Canvas, { bitmap, title, notes }: ExportCell, lay
   context.fillText(notes.join(' · '), left, top + roomY + 32, roomX);
 }
 
-/** One lot where it lies, with its border. */
+/** One field where it lies, with its border. */
 function drawPlaced({ context }: Canvas, { bitmap, corners, polygon }: ExportCell, { place }: MapLayout): void {
   if (bitmap !== null && corners !== null) {
     const [[x, y], [ex, ey], [sx, sy]] = [place(corners[0]), place(corners[1]), place(corners[3])] as const;
@@ -118,7 +118,7 @@ function drawPlaced({ context }: Canvas, { bitmap, corners, polygon }: ExportCel
   context.stroke();
 }
 
-/** A lot's words on a halo; they come last, so that no neighbour covers them. */
+/** A field's words on a halo; they come last, so that no neighbour covers them. */
 function drawWords({ context }: Canvas, { label, polygon, title, notes }: ExportCell, { place }: MapLayout): void {
   const [west, , east] = bboxOf(polygon);
   const room = place([east, 0])[0] - place([west, 0])[0];
@@ -136,7 +136,7 @@ function drawWords({ context }: Canvas, { label, polygon, title, notes }: Export
 
 type Arranged = { readonly cells: ExportLayout } | { readonly map: MapLayout };
 
-/** One frame on paper: its lots, and below them heading, date, what it is, and the legend. */
+/** One frame on paper: its fields, and below them heading, date, what it is, and the legend. */
 function drawFrame(target: Canvas, frame: ExportFrame, layout: Arranged, request: ExportRequest): void {
   const { canvas, context } = target;
   context.fillStyle = PAPER;
@@ -155,14 +155,14 @@ function drawFrame(target: Canvas, frame: ExportFrame, layout: Arranged, request
   if (request.legend !== null) drawLegend(target, request.legend);
 }
 
-/** Frames as one animated GIF or as PNGs in a zip, of one lot or several, with dates, usable shares and legend burnt in. */
+/** Frames as one animated GIF or as PNGs in a zip, of one field or several, with dates, usable shares and legend burnt in. */
 export async function exportFrames(request: ExportRequest, { signal }: CallContext): Promise<Uint8Array<ArrayBuffer>> {
-  const lots = Math.max(0, ...request.frames.map(({ cells }) => cells.length));
+  const fields = Math.max(0, ...request.frames.map(({ cells }) => cells.length));
   const first = request.frames.flatMap(({ cells }) => cells).find(({ bitmap }) => bitmap !== null)?.bitmap;
   if (!first) return new Uint8Array();
   const map =
-    request.arrangement === 'map' && lots > 1 ? mapLayout(request.frames[0]?.cells.map(({ polygon }) => bboxOf(polygon)) ?? []) : null;
-  const cells = exportLayout(lots, first.height / first.width);
+    request.arrangement === 'map' && fields > 1 ? mapLayout(request.frames[0]?.cells.map(({ polygon }) => bboxOf(polygon)) ?? []) : null;
+  const cells = exportLayout(fields, first.height / first.width);
   const layout = map === null ? { cells } : { map };
   const { width, height } = map ?? { width: cells.columns * cells.cell.width, height: cells.rows * cells.cell.height };
   const target = canvasFor(width + 2 * MARGIN, height + 2 * MARGIN + STRIP);

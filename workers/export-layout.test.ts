@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { exportLayout } from './export-layout.ts';
 
 describe('exportLayout', () => {
-  it('gives one lot the whole picture, in its own proportions', () => {
+  it('gives one field the whole picture, in its own proportions', () => {
     expect(exportLayout(1, 0.5)).toEqual({ columns: 1, rows: 1, cell: { width: 640, height: 320, words: 0 } });
     expect(exportLayout(1, 9).cell.height).toBe(640);
     expect(exportLayout(1, 0.01).cell.height).toBe(240);
@@ -14,10 +14,10 @@ describe('exportLayout', () => {
     [5, 3, 2, 220],
     [9, 3, 3, 220],
     [24, 5, 5, 220],
-  ])('%i lots: %i columns, %i rows of %i px', (lots, columns, rows, width) => {
-    const layout = exportLayout(lots, 1);
+  ])('%i fields: %i columns, %i rows of %i px', (fields, columns, rows, width) => {
+    const layout = exportLayout(fields, 1);
     expect([layout.columns, layout.rows, layout.cell.width]).toEqual([columns, rows, width]);
-    expect(layout.columns * layout.rows).toBeGreaterThanOrEqual(lots);
+    expect(layout.columns * layout.rows).toBeGreaterThanOrEqual(fields);
     expect(layout.cell.words).toBeGreaterThan(0);
   });
 });

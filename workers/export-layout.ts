@@ -1,4 +1,4 @@
-/** Size of a lot's cell in a picture of several, and room for its two lines of words. */
+/** Size of a field's cell in a picture of several, and room for its two lines of words. */
 const CELL_PX = 220;
 const WORDS_PX = 38;
 /** Cells grow until the picture is about this wide. */
@@ -12,15 +12,15 @@ export type ExportLayout = {
 };
 
 /**
- * Rows and columns for some lots in one picture, nearly square, cells as large as fit. 1 lot is one wide cell without words of
- * its own; 5 lots are 3 × 2 cells of 220 px.
+ * Rows and columns for some fields in one picture, nearly square, cells as large as fit. 1 field is one wide cell without words of
+ * its own; 5 fields are 3 × 2 cells of 220 px.
  */
-export function exportLayout(lots: number, aspect: number): ExportLayout {
-  if (lots <= 1) {
+export function exportLayout(fields: number, aspect: number): ExportLayout {
+  if (fields <= 1) {
     const height = Math.round(Math.min(WIDTH_PX, Math.max(240, WIDTH_PX * aspect)));
     return { columns: 1, rows: 1, cell: { width: WIDTH_PX, height, words: 0 } };
   }
-  const columns = Math.min(MOST_COLUMNS, Math.ceil(Math.sqrt(lots)));
+  const columns = Math.min(MOST_COLUMNS, Math.ceil(Math.sqrt(fields)));
   const width = Math.max(CELL_PX, Math.floor(WIDTH_PX / columns));
-  return { columns, rows: Math.ceil(lots / columns), cell: { width, height: width + WORDS_PX, words: WORDS_PX } };
+  return { columns, rows: Math.ceil(fields / columns), cell: { width, height: width + WORDS_PX, words: WORDS_PX } };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { mapLayout } from './export-map.ts';
 
 describe('mapLayout', () => {
-  it('keeps lots in their places, north up, as large as fit', () => {
+  it('keeps fields in their places, north up, as large as fit', () => {
     const layout = mapLayout([
       [-61, -34, -60.99, -33.99],
       [-60.99, -34, -60.98, -33.99],
@@ -20,7 +20,7 @@ describe('mapLayout', () => {
     expect(layout?.width).toBeLessThan(200);
   });
 
-  it('gives way where words would not fit on a lot, and where there is none', () => {
+  it('gives way where words would not fit on a field, and where there is none', () => {
     expect(
       mapLayout([
         [-61, -34, -60.99, -33.99],

@@ -3,8 +3,8 @@ import { mercatorX, mercatorY } from '#domain/tiles/tile-set.ts';
 
 const WIDTH_PX = 960;
 const MOST_HEIGHT_PX = 720;
-/** Below this a lot's words cannot be read on it. */
-const LEAST_LOT_PX = 84;
+/** Below this a field's words cannot be read on it. */
+const LEAST_FIELD_PX = 84;
 
 export type MapLayout = {
   readonly width: number;
@@ -14,15 +14,15 @@ export type MapLayout = {
 };
 
 /**
- * Lots as they lie on the map, in one picture; null where some of them would be too small for their words and cells beside each
- * other serve better. Two lots side by side share 960 px.
+ * Fields as they lie on the map, in one picture; null where some of them would be too small for their words and cells beside each
+ * other serve better. Two fields side by side share 960 px.
  */
 export function mapLayout(boxes: readonly BBox[]): MapLayout | null {
   const sides = boxes.map(([west, south, east, north]) => [mercatorX(west), mercatorY(north), mercatorX(east), mercatorY(south)] as const);
   const [left, top] = [Math.min(...sides.map(([x]) => x)), Math.min(...sides.map(([, y]) => y))];
   const [right, bottom] = [Math.max(...sides.map(([, , x]) => x)), Math.max(...sides.map(([, , , y]) => y))];
   const scale = Math.min(WIDTH_PX / (right - left), MOST_HEIGHT_PX / (bottom - top));
-  if (!(scale > 0 && Number.isFinite(scale)) || sides.some(([x0, , x1]) => (x1 - x0) * scale < LEAST_LOT_PX)) return null;
+  if (!(scale > 0 && Number.isFinite(scale)) || sides.some(([x0, , x1]) => (x1 - x0) * scale < LEAST_FIELD_PX)) return null;
   return {
     width: Math.round((right - left) * scale),
     height: Math.round((bottom - top) * scale),

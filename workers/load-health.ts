@@ -22,8 +22,11 @@ export async function loadHealth(
       }));
       return { kind: 'seasons', seasons: await Promise.all(seasons) };
     }
-    case 'lots':
-      return { kind: 'lots', lots: await Promise.all(sources.lots.map(async (one) => ({ ...(await load(one)), polygon: one.polygon }))) };
+    case 'fields':
+      return {
+        kind: 'fields',
+        fields: await Promise.all(sources.fields.map(async (one) => ({ ...(await load(one)), polygon: one.polygon }))),
+      };
     case 'envelope':
     case 'none':
       return sources;

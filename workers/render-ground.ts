@@ -5,7 +5,7 @@ import type { CallContext } from './wire.ts';
 
 export type GroundRequest = TerrainOptions & { readonly dem: Grid };
 
-/** Draws the heights or the slope of a lot. */
+/** Draws the heights or the slope of a field. */
 export function renderGround({ dem, ...options }: GroundRequest, _context: CallContext): Promise<RenderReply> {
   return asReply(renderTerrain(dem, options));
 }

@@ -12,7 +12,7 @@ const EPSG = 32_720;
 const ORIGIN = [500_000, 6_250_000] as const;
 const SIDE = 60;
 const at = (x: number, y: number) => fromUtm([ORIGIN[0] + 10 * x, ORIGIN[1] - 10 * y], EPSG);
-const LOT: Polygon = { type: 'Polygon', coordinates: [[at(8, 52), at(52, 52), at(52, 8), at(8, 8), at(8, 52)]] };
+const FIELD: Polygon = { type: 'Polygon', coordinates: [[at(8, 52), at(52, 52), at(52, 8), at(8, 8), at(8, 52)]] };
 const signal = new AbortController().signal;
 
 /** A chip whose west has less infrared, with a cloud of one 20 m pixel in its class band. */
@@ -36,8 +36,8 @@ function sceneOf(season: number, cloud: number | null): ZoneScene {
 }
 
 describe('layers of zones', () => {
-  it('are EVI of the clear pixels of the lot, clouds grown by 60 m', async () => {
-    const [layer] = await loadZoneLayers([sceneOf(0, 15 * 30 + 15)], LOT, signal);
+  it('are EVI of the clear pixels of the field, clouds grown by 60 m', async () => {
+    const [layer] = await loadZoneLayers([sceneOf(0, 15 * 30 + 15)], FIELD, signal);
     const { values } = layer!.grid;
     expect(layer!.input.index).toBe('evi');
     const evi = (n: number) => (2.5 * (n - 0.04)) / (n + 6 * 0.04 - 7.5 * 0.03 + 1);
@@ -51,16 +51,16 @@ describe('layers of zones', () => {
 
   it('become a plan, and the plan is measured again from the same scenes', async () => {
     const scenes = [sceneOf(0, null), sceneOf(1, 100), sceneOf(2, null)];
-    const plan = await buildZones({ polygon: LOT, count: null, scenes }, { signal });
+    const plan = await buildZones({ polygon: FIELD, count: null, scenes }, { signal });
     expect(plan.zones).toHaveLength(2);
     expect(plan.inputs.map(({ index }) => index)).toEqual(['evi', 'evi', 'evi']);
     expect(plan.zones[0]!.share).toBeCloseTo(0.5, 2);
-    expect(await measureZones({ plan, polygon: LOT, scenes }, { signal })).toEqual(plan);
+    expect(await measureZones({ plan, polygon: FIELD, scenes }, { signal })).toEqual(plan);
   });
 
   it('are not built once the call is given up', async () => {
     await expect(
-      buildZones({ polygon: LOT, count: 2, scenes: [sceneOf(5, null)] }, { signal: AbortSignal.abort(new Error('enough')) }),
+      buildZones({ polygon: FIELD, count: 2, scenes: [sceneOf(5, null)] }, { signal: AbortSignal.abort(new Error('enough')) }),
     ).rejects.toThrow('enough');
   });
 });

@@ -8,7 +8,7 @@ import { chipWindow } from '#domain/imagery/chip-window.ts';
 import type { Bench, Peer, Told } from '../lib/bench.ts';
 import { startBenchServer, type Traffic } from './lib/bench-server.ts';
 import { callJob } from './lib/call-job.ts';
-import { cornerLot, hundredLots } from './lib/made-lots.ts';
+import { cornerField, hundredFields } from './lib/made-fields.ts';
 import { madeScene } from './lib/made-scene.ts';
 import { buildBenchPage, openChromium, openPage } from './lib/open-page.ts';
 import { EPSG, ORIGIN, SCENE } from './lib/scene-facts.ts';
@@ -27,12 +27,12 @@ export const close = async (): Promise<void> => {
   for (const end of closing.toReversed()) await end();
 };
 
-type Answer = { readonly lots: number; readonly pixels: number; readonly mean: number; readonly traffic: Traffic };
+type Answer = { readonly fields: number; readonly pixels: number; readonly mean: number; readonly traffic: Traffic };
 type BrowserJob = 'cogOwn' | 'cogGeotiff' | 'cogGeotiffTuned';
 
 const hasGdal = (): boolean => spawnSync('gdal_translate', ['--version']).status === 0;
 
-/** NDVI of lots straight from COGs in a real Chromium: requests, inflating, mask, statistics, colours, bitmap. */
+/** NDVI of fields straight from COGs in a real Chromium: requests, inflating, mask, statistics, colours, bitmap. */
 export const benches = async (): Promise<Bench[]> => {
   const scene = madeScene();
   const server = await startBenchServer({ scene: (path) => scene.get(path), folders: [await buildBenchPage()] });
@@ -43,14 +43,14 @@ export const benches = async (): Promise<Bench[]> => {
 
   /** A folder never seen has no header kept and no range cached; `known` is one whose headers the reader has. */
   const inPage =
-    (job: BrowserJob, lots: readonly Polygon[], options: { readonly delay_ms?: number; readonly folder?: string } = {}): Peer =>
+    (job: BrowserJob, fields: readonly Polygon[], options: { readonly delay_ms?: number; readonly folder?: string } = {}): Peer =>
     async (): Promise<Told> => {
       turn += 1;
       server.setDelay(options.delay_ms ?? 0);
       server.takeTraffic();
       const folder = `${server.url}/cog/${options.folder ?? `turn-${turn}`}`;
       const { ms, answer } = await callJob(page, job, {
-        lots: lots.map((polygon) => ({ polygon, folder, epsg: EPSG, origin: ORIGIN, scene: { ...SCENE, id: `turn-${turn}` } })),
+        fields: fields.map((polygon) => ({ polygon, folder, epsg: EPSG, origin: ORIGIN, scene: { ...SCENE, id: `turn-${turn}` } })),
       });
       server.setDelay(0);
       return { ms, answer: { ...answer, traffic: server.takeTraffic() } };
@@ -59,23 +59,23 @@ export const benches = async (): Promise<Bench[]> => {
     const { traffic } = answer as Answer;
     return `${traffic.requests} requests, ${(traffic.bytes / 1e6).toFixed(2)} MB`;
   };
-  const one = [cornerLot()];
-  const many = hundredLots();
-  const truthOf = async (lots: readonly Polygon[]): Promise<Answer> => ((await inPage('cogGeotiff', lots)()) as Told).answer as Answer;
+  const one = [cornerField()];
+  const many = hundredFields();
+  const truthOf = async (fields: readonly Polygon[]): Promise<Answer> => ((await inPage('cogGeotiff', fields)()) as Told).answer as Answer;
   const judgeFor =
     (truth: Answer) =>
     (answer: unknown): string | null => {
       const { pixels, mean } = answer as Answer;
       if (pixels === undefined) return null;
-      return pixels === truth.pixels && Math.abs(mean - truth.mean) < 2e-6 * truth.lots
+      return pixels === truth.pixels && Math.abs(mean - truth.mean) < 2e-6 * truth.fields
         ? null
         : `${pixels} pixels, mean ${mean}; not ${truth.pixels}, ${truth.mean}`;
     };
   const base = 'geotiff.js';
-  const peersFor = (lots: readonly Polygon[], delay_ms = 0): Record<string, Peer> => ({
-    own: inPage('cogOwn', lots, { delay_ms }),
-    [base]: inPage('cogGeotiff', lots, { delay_ms }),
-    'geotiff.js, 16 KB blocks, no-store': inPage('cogGeotiffTuned', lots, { delay_ms }),
+  const peersFor = (fields: readonly Polygon[], delay_ms = 0): Record<string, Peer> => ({
+    own: inPage('cogOwn', fields, { delay_ms }),
+    [base]: inPage('cogGeotiff', fields, { delay_ms }),
+    'geotiff.js, 16 KB blocks, no-store': inPage('cogGeotiffTuned', fields, { delay_ms }),
   });
 
   const folder = mkdtempSync(join(tmpdir(), 'surco-bench-cog-'));
@@ -123,7 +123,7 @@ export const benches = async (): Promise<Bench[]> => {
   return [
     {
       ...shared,
-      name: 'cog/one-lot',
+      name: 'cog/one-field',
       job: '100 ha on the corner of four 512² tiles, files never seen before',
       judge: judgeFor(truthOne),
       rounds: 15,
@@ -132,7 +132,7 @@ export const benches = async (): Promise<Bench[]> => {
     },
     {
       ...shared,
-      name: 'cog/one-lot-40-ms',
+      name: 'cog/one-field-40-ms',
       job: 'the same with 40 ms on every answer',
       judge: judgeFor(truthOne),
       peers: { ...peersFor(one, FAR_MS), 'own, headers known': inPage('cogOwn', one, { folder: 'known', delay_ms: FAR_MS }) },
@@ -141,8 +141,8 @@ export const benches = async (): Promise<Bench[]> => {
     },
     {
       ...shared,
-      name: 'cog/100-lots',
-      job: '100 lots of 60–200 ha',
+      name: 'cog/100-fields',
+      job: '100 fields of 60–200 ha',
       judge: judgeFor(truthMany),
       peers: peersFor(many),
       goals: [{ peer: base, at_most: 0.25 }],
@@ -150,7 +150,7 @@ export const benches = async (): Promise<Bench[]> => {
     },
     {
       ...shared,
-      name: 'cog/100-lots-40-ms',
+      name: 'cog/100-fields-40-ms',
       job: 'the same with 40 ms on every answer',
       judge: judgeFor(truthMany),
       peers: peersFor(many, FAR_MS),

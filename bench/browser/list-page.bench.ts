@@ -6,10 +6,10 @@ import { callerOf } from '../../tests/setup/remote-caller.ts';
 import type { Bench, Told } from '../lib/bench.ts';
 import { startBenchServer } from './lib/bench-server.ts';
 import { buildProduct } from './lib/build-product.ts';
-import { lendManyLots, manyLots, type ManyLots } from './lib/many-lots.ts';
+import { lendManyFields, manyFields, type ManyFields } from './lib/many-fields.ts';
 import { openChromium } from './lib/open-page.ts';
 
-const LOTS = 10_000;
+const FIELDS = 10_000;
 /** After an act the page has so long to come to rest; all that it works until then counts. */
 const REST_MS = 1_000;
 /** After map and list stand: colours, names, pictures. */
@@ -23,7 +23,7 @@ export const close = async (): Promise<void> => {
 };
 
 type Opened = { readonly page: Page; readonly session: CDPSession; readonly told: Told };
-type Answer = { readonly script_ms: number; readonly lots: readonly number[] };
+type Answer = { readonly script_ms: number; readonly fields: readonly number[] };
 
 /** Processor time of the page's main thread, all of it and that of scripts: what others do to the machine meanwhile does not count. */
 const workOf = async (session: CDPSession): Promise<readonly [task_ms: number, script_ms: number]> => {
@@ -32,8 +32,8 @@ const workOf = async (session: CDPSession): Promise<readonly [task_ms: number, s
   return [ms('TaskDuration'), ms('ScriptDuration')];
 };
 
-/** How many lots the panel says that it shows. */
-const lotsOn = async (page: Page): Promise<number> =>
+/** How many fields the panel says that it shows. */
+const fieldsOn = async (page: Page): Promise<number> =>
   Number(
     /^[\d.]+/
       .exec(
@@ -48,21 +48,21 @@ const lotsOn = async (page: Page): Promise<number> =>
 /** The mean over some acts, each with the rest after it; what the page shows is read between them. */
 const measured = async (page: Page, session: CDPSession, acts: readonly (() => Promise<unknown>)[]): Promise<Told> => {
   let [ms, script_ms] = [0, 0];
-  const lots: number[] = [];
+  const fields: number[] = [];
   for (const act of acts) {
     const before = await workOf(session);
     await act();
     const after = await workOf(session);
     ms += (after[0] - before[0]) / acts.length;
     script_ms += (after[1] - before[1]) / acts.length;
-    lots.push(await lotsOn(page));
+    fields.push(await fieldsOn(page));
   }
-  return { ms, answer: { script_ms, lots } satisfies Answer };
+  return { ms, answer: { script_ms, fields } satisfies Answer };
 };
 
-const openList = async (browser: Browser, url: string, lots: ManyLots): Promise<Opened> => {
+const openList = async (browser: Browser, url: string, fields: ManyFields): Promise<Opened> => {
   const page = await (await browser.newContext({ baseURL: url, viewport: { width: 1_440, height: 900 } })).newPage();
-  await lendManyLots(page, lots);
+  await lendManyFields(page, fields);
   // The same renderer before and after, so that its counters go on.
   await page.goto('/maps.json');
   const session = await page.context().newCDPSession(page);
@@ -75,15 +75,15 @@ const openList = async (browser: Browser, url: string, lots: ManyLots): Promise<
   return { page, session, told: await measured(page, session, [opening]) };
 };
 
-/** The page of somebody with ten thousand lots: what it costs its main thread to come up, and to follow what is typed and chosen. */
+/** The page of somebody with ten thousand fields: what it costs its main thread to come up, and to follow what is typed and chosen. */
 export const benches = async (): Promise<Bench[]> => {
   let product: ProductServer | null = null;
   const server = await startBenchServer({ folders: [await buildProduct('as shipped')], api: () => product?.url ?? '' });
   product = await startProduct({ env: { PUBLIC_URL: server.url } });
   const browser = await openChromium();
   closing.push(server.close, product.stop, () => browser.close());
-  const lots = await manyLots(await callerOf(product.url, DEMO_ACCOUNT), LOTS);
-  const { page, session } = await openList(browser, server.url, lots);
+  const fields = await manyFields(await callerOf(product.url, DEMO_ACCOUNT), FIELDS);
+  const { page, session } = await openList(browser, server.url, fields);
   const rest = (): Promise<void> => page.waitForTimeout(REST_MS);
   const search = page.getByRole('searchbox');
   const toggle = async (): Promise<void> => {
@@ -99,7 +99,7 @@ export const benches = async (): Promise<Bench[]> => {
     await rest();
   };
   const open = async (): Promise<Told> => {
-    const opened = await openList(browser, server.url, lots);
+    const opened = await openList(browser, server.url, fields);
     await opened.page.context().close();
     return opened.told;
   };
@@ -109,28 +109,28 @@ export const benches = async (): Promise<Bench[]> => {
     clock: 'told',
     rounds: 5,
     tell: (answer: unknown) => {
-      const { script_ms, lots: shown } = answer as Answer;
-      return `scripts ${String(Math.round(script_ms))} ms; ${shown.join(', ')} lots`;
+      const { script_ms, fields: shown } = answer as Answer;
+      return `scripts ${String(Math.round(script_ms))} ms; ${shown.join(', ')} fields`;
     },
-    judge: (answer: unknown) => ((answer as Answer).lots.at(-1) === LOTS ? null : 'not all lots at the end'),
+    judge: (answer: unknown) => ((answer as Answer).fields.at(-1) === FIELDS ? null : 'not all fields at the end'),
   } as const;
   return [
     {
       ...shared,
       name: 'list-page/log-in-10k',
-      job: 'main thread from the address until 5 s after list and map of 10,000 lots stand',
+      job: 'main thread from the address until 5 s after list and map of 10,000 fields stand',
       peers: { own: open, 'at rest': at_rest },
     },
     {
       ...shared,
       name: 'list-page/key-10k',
-      job: 'main thread of a key in the search of 10,000 lots and the second after it',
+      job: 'main thread of a key in the search of 10,000 fields and the second after it',
       peers: { own: () => measured(page, session, TYPED.map(press)), 'at rest': at_rest },
     },
     {
       ...shared,
       name: 'list-page/filter-10k',
-      job: 'main thread of one crop set in the filter of 10,000 lots, or taken from it, and the second after it',
+      job: 'main thread of one crop set in the filter of 10,000 fields, or taken from it, and the second after it',
       peers: { own: () => measured(page, session, [toggle, toggle]), 'at rest': at_rest },
     },
   ];

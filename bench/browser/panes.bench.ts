@@ -13,7 +13,7 @@ export const close = async (): Promise<void> => {
   for (const end of closing.toReversed()) await end();
 };
 
-/** Four lots stepping through twenty dates whose pictures are in memory: one canvas against a MapLibre map a lot. */
+/** Four fields stepping through twenty dates whose pictures are in memory: one canvas against a MapLibre map a field. */
 export const benches = async (): Promise<Bench[]> => {
   const server = await startBenchServer({ folders: [await buildBenchPage()] });
   const browser = await openChromium();
@@ -38,7 +38,7 @@ export const benches = async (): Promise<Bench[]> => {
   return [
     {
       name: 'panes/step-20',
-      job: 'four lots of 110 × 105 cells, 20 steps of the time lapse with pictures in memory: main-thread time of a step and the 250 ms after it',
+      job: 'four fields of 110 × 105 cells, 20 steps of the time lapse with pictures in memory: main-thread time of a step and the 250 ms after it',
       base: 'four maps',
       clock: 'told',
       rounds: 5,

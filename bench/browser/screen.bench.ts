@@ -8,7 +8,7 @@ import { signUp } from '../../tests/setup/remote-caller.ts';
 import type { Bench, Peer, Told } from '../lib/bench.ts';
 import { startBenchServer, type Traffic } from './lib/bench-server.ts';
 import { callJob } from './lib/call-job.ts';
-import { DEMO_EPSG, demoTiles, type DemoTile } from './lib/lots-in-demo.ts';
+import { DEMO_EPSG, demoTiles, type DemoTile } from './lib/fields-in-demo.ts';
 import { buildBenchPage, openChromium, openPage } from './lib/open-page.ts';
 
 const FAR_MS = 40;
@@ -19,11 +19,11 @@ export const close = async (): Promise<void> => {
   for (const end of closing.toReversed()) await end();
 };
 
-type Answer = { readonly lots: number; readonly pixels: number; readonly mean: number; readonly traffic: Traffic };
-/** One lot with what the demo archive has over it. */
-type Lot = { readonly tile: DemoTile; readonly field: Field; readonly polygon: DemoTile['key']; readonly scenes: readonly Scene[] };
+type Answer = { readonly fields: number; readonly pixels: number; readonly mean: number; readonly traffic: Traffic };
+/** One field with what the demo archive has over it. */
+type Shown = { readonly tile: DemoTile; readonly field: Field; readonly polygon: DemoTile['key']; readonly scenes: readonly Scene[] };
 
-/** A screen of 100 lots: one call for their chips through the real server, against geotiff.js reading the same scenes lot by lot. */
+/** A screen of 100 fields: one call for their chips through the real server, against geotiff.js reading the same scenes field by field. */
 export const benches = async (): Promise<Bench[]> => {
   let product: ProductServer | null = null;
   const files = new Map<string, Uint8Array>();
@@ -46,23 +46,23 @@ export const benches = async (): Promise<Bench[]> => {
 
   const tiles = demoTiles();
   const keys = await person.addFields(...tiles.map(({ key }, index) => ({ name: `Llave ${index}`, geometry: key })));
-  const lots: Lot[] = [];
+  const shown: Shown[] = [];
   for (const [index, tile] of tiles.entries()) {
-    const fields = await person.addFields(...tile.lots.map((geometry, k) => ({ name: `Lote ${index}-${k}`, geometry })));
+    const fields = await person.addFields(...tile.fields.map((geometry, k) => ({ name: `Lote ${index}-${k}`, geometry })));
     const { scenes } = await person.call(contract.imagery.catalog, { field_id: fields[0]?.id ?? '', from: '2025-09-01', to: DEMO_DATE });
-    fields.forEach((field, k) => lots.push({ tile, field, polygon: tile.lots[k] as DemoTile['key'], scenes: scenes.toReversed() }));
+    fields.forEach((field, k) => shown.push({ tile, field, polygon: tile.fields[k] as DemoTile['key'], scenes: scenes.toReversed() }));
   }
 
   let nonce = 0;
   let fresh = 0;
-  const sceneOf = (lot: Lot, date: number): Scene => {
-    const scene = lot.scenes[date];
+  const sceneOf = (field: Shown, date: number): Scene => {
+    const scene = field.scenes[date];
     if (scene === undefined) throw new Error('The demo archive has too few dates');
     return scene;
   };
   /** Draws the scenes of a date without cutting any of the hundred chips. */
   const prepare = async (date: number): Promise<void> => {
-    const items = keys.map((field, index) => ({ field_id: field.id, scene_id: sceneOf(lots[4 * index] as Lot, date).id }));
+    const items = keys.map((field, index) => ({ field_id: field.id, scene_id: sceneOf(shown[4 * index] as Shown, date).id }));
     await person.call(contract.imagery.chips, { items });
   };
   await prepare(0);
@@ -80,11 +80,11 @@ export const benches = async (): Promise<Bench[]> => {
       nonce += 1;
       const date = await dateOf();
       // the version is only a key to the page's memory: a new one makes it ask again
-      const requests = lots.map((lot) => ({
-        field_id: lot.field.id,
+      const requests = shown.map((field) => ({
+        field_id: field.field.id,
         geometry_version: nonce,
-        polygon: lot.polygon,
-        scene: sceneOf(lot, date),
+        polygon: field.polygon,
+        scene: sceneOf(field, date),
         layer: 'ndvi' as const,
         palette: 'safe' as const,
         show_masked: false,
@@ -97,8 +97,8 @@ export const benches = async (): Promise<Bench[]> => {
     (job: 'cogGeotiff' | 'cogGeotiffTuned', delay_ms: number): Peer =>
     () => {
       nonce += 1;
-      const job_lots = lots.map(({ tile, polygon, ...lot }) => {
-        const scene = sceneOf({ tile, polygon, ...lot }, 0);
+      const job_fields = shown.map(({ tile, polygon, ...field }) => {
+        const scene = sceneOf({ tile, polygon, ...field }, 0);
         return {
           polygon,
           folder: `${server.url}/cog/turn-${nonce}/${tile.folder}/${scene.date}`,
@@ -107,7 +107,7 @@ export const benches = async (): Promise<Bench[]> => {
           scene,
         };
       });
-      return told(delay_ms, () => callJob(page, job, { lots: job_lots }));
+      return told(delay_ms, () => callJob(page, job, { fields: job_fields }));
     };
   /** A date for each run of the peer whose chips must never have been cut. */
   const nextFresh = async (): Promise<number> => {
@@ -130,9 +130,9 @@ export const benches = async (): Promise<Bench[]> => {
       'geotiff.js, 16 KB blocks, no-store': geotiff('cogGeotiffTuned', delay_ms),
     },
     judge: (answer, peer) => {
-      const { lots: count, pixels, mean } = answer as Answer;
-      // another date has other clouds: there only the number of lots can be held against the truth
-      if (peer === 'own') return count === truth.lots && pixels > 0 ? null : `${count} lots, ${pixels} pixels`;
+      const { fields: count, pixels, mean } = answer as Answer;
+      // another date has other clouds: there only the number of fields can be held against the truth
+      if (peer === 'own') return count === truth.fields && pixels > 0 ? null : `${count} fields, ${pixels} pixels`;
       return pixels === truth.pixels && Math.abs(mean - truth.mean) < 1e-4
         ? null
         : `${pixels} pixels, mean ${mean}; not ${truth.pixels}, ${truth.mean}`;
@@ -144,7 +144,12 @@ export const benches = async (): Promise<Bench[]> => {
     goals: [{ peer: base, at_most: goal }],
   });
   return [
-    benchFor('screen/100-lots', '100 lots of 49–121 ha over 25 scenes: NDVI, mask, statistics, bitmap; chips never cut before', 0, 0.15),
-    benchFor('screen/100-lots-40-ms', 'the same with 40 ms on every answer', FAR_MS, 0.04),
+    benchFor(
+      'screen/100-fields',
+      '100 fields of 49–121 ha over 25 scenes: NDVI, mask, statistics, bitmap; chips never cut before',
+      0,
+      0.15,
+    ),
+    benchFor('screen/100-fields-40-ms', 'the same with 40 ms on every answer', FAR_MS, 0.04),
   ];
 };

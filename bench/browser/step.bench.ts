@@ -59,7 +59,7 @@ export const benches = async (): Promise<Bench[]> => {
   const account = await demoAccount(page);
   const { fields } = await (await callerOf(product.url, account)).call(contract.fields.list, {});
   const field = fields.find(({ name }) => name === '7 Sur') ?? fields[0];
-  if (field === undefined) throw new Error('The demo farm has no lots');
+  if (field === undefined) throw new Error('The demo farm has no fields');
   await enter(page, { account, path: `/dashboard?lote=${field.id}&capa=ndvi` });
   await page.waitForFunction(() => /\d/.test(document.querySelector('[data-testid=scene-date]')?.textContent ?? ''), undefined, {
     timeout: PATIENCE_MS,
@@ -71,7 +71,7 @@ export const benches = async (): Promise<Bench[]> => {
   return [
     {
       name: 'step/from-cache',
-      job: 'one step of the time lapse on the demo farm, its lots in view: main-thread time of the step and the 250 ms after it',
+      job: 'one step of the time lapse on the demo farm, its fields in view: main-thread time of the step and the 250 ms after it',
       base: 'at rest',
       clock: 'told',
       rounds: 5,

@@ -12,19 +12,19 @@ const TILE = { z: '14', x: 5_500, y: 9_900, side: 30 } as const;
 const PAUSE_MS = 1_000;
 
 /**
- * What a person at work asks of the server: one call of each kind after the other, over all lots of the demo. Nobody may ask the same
+ * What a person at work asks of the server: one call of each kind after the other, over all field_ids of the demo. Nobody may ask the same
  * more than so often in a minute, nor without logging in again after a while.
  */
 export const demoReads = async (home: string, season: Season): Promise<(turn: number) => Promise<void>> => {
   let caller = await callerOf(home, DEMO_ACCOUNT);
   const call: RemoteCaller['call'] = (definition, input) => caller.call(definition, input);
   const { fields } = await call(contract.fields.list, {});
-  const lots = fields.map(({ id }) => id);
+  const field_ids = fields.map(({ id }) => id);
   const advanced = fields.flatMap(({ id, plan_status }) =>
     plan_status === PLAN_STATUS.paid || plan_status === PLAN_STATUS.trial ? [id] : [],
   );
   const chips: { field_id: string; scene_id: string }[] = [];
-  for (const field_id of lots) {
+  for (const field_id of field_ids) {
     const { scenes } = await call(contract.imagery.catalog, { field_id, ...season });
     chips.push(...scenes.map(({ id }) => ({ field_id, scene_id: id })));
   }
@@ -37,16 +37,16 @@ export const demoReads = async (home: string, season: Season): Promise<(turn: nu
   const kinds: readonly ((round: number) => Promise<unknown>)[] = [
     () => call(contract.fields.list, {}),
     () => call(contract.fields.geometryBlock, {}),
-    (round) => call(contract.fields.get, { field_id: one(lots, round) }),
-    (round) => call(contract.imagery.catalog, { field_id: one(lots, round), ...season }),
-    (round) => call(contract.imagery.statistics, { field_id: one(lots, round), index: 'evi', ...season }),
+    (round) => call(contract.fields.get, { field_id: one(field_ids, round) }),
+    (round) => call(contract.imagery.catalog, { field_id: one(field_ids, round), ...season }),
+    (round) => call(contract.imagery.statistics, { field_id: one(field_ids, round), index: 'evi', ...season }),
     () => call(contract.imagery.latest, { index: 'evi', dates: season.to }),
     (round) => call(contract.imagery.chip, one(chips, round)),
     (round) => call(contract.imagery.baseTile, tile(round)),
-    (round) => call(contract.weather.days, { field_id: one(lots, round), ...season }),
+    (round) => call(contract.weather.days, { field_id: one(field_ids, round), ...season }),
     (round) => call(contract.terrain.elevation, { field_id: one(advanced, round) }),
     (round) => call(contract.terrain.soil, { field_id: one(advanced, round) }),
-    (round) => call(contract.analytics.cropPerformance, { field_id: one(lots, round), ...season }),
+    (round) => call(contract.analytics.cropPerformance, { field_id: one(field_ids, round), ...season }),
     () => call(contract.notifications.list, {}),
     () => call(contract.zones.list, {}),
   ];

@@ -5,14 +5,14 @@ import { seeded } from './random.ts';
 
 const EPSG = 32_720;
 const PIXEL_M = 10;
-/** Pixels of the grid around the lot. */
+/** Pixels of the grid around the field. */
 const MARGIN = 8;
 const ORIGIN = [500_000, 6_250_000] as const;
 
 type Options = { readonly seed?: number; readonly seasons?: number; readonly noise?: number; readonly cloud_share?: number };
 
-/** A lot of about `area_ha` with a wavy outline, or a square one, in metres of UTM 20 south. */
-export function madeLot(area_ha: number, { seed = 1, vertices = 40 }: { seed?: number; vertices?: number } = {}): Polygon {
+/** A field of about `area_ha` with a wavy outline, or a square one, in metres of UTM 20 south. */
+export function madeField(area_ha: number, { seed = 1, vertices = 40 }: { seed?: number; vertices?: number } = {}): Polygon {
   const random = seeded(seed);
   const radius_m = Math.sqrt((area_ha * 10_000) / Math.PI);
   const centre = ORIGIN[0] + radius_m * 1.3 + MARGIN * PIXEL_M;
@@ -27,7 +27,7 @@ export function madeLot(area_ha: number, { seed = 1, vertices = 40 }: { seed?: n
 }
 
 /**
- * EVI of some seasons over a made lot: hills and hollows that stay, some that change from season to season, noise of the sensor, and
+ * EVI of some seasons over a made field: hills and hollows that stay, some that change from season to season, noise of the sensor, and
  * a few clouds. The same seed gives the same pixels.
  */
 export function madeSeasons(area_ha: number, { seed = 1, seasons = 5, noise = 0.03, cloud_share = 0.01 }: Options = {}): ZoneLayer[] {

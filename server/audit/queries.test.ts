@@ -46,7 +46,7 @@ test('a refused access is told, with the call and the thing, but nothing of the 
   ]);
 });
 
-test('who was refused at a lot stands by name in the lot’s own audit, and of a list nobody reads of another’s lot', async () => {
+test('who was refused at a field stands by name in the field’s own audit, and of a list nobody reads of another’s field', async () => {
   const { field } = await anna.call(fields.create, newField({ farm_name: crypto.randomUUID() }));
   const other = await server.register();
   const { field: another } = await other.call(fields.create, newField({ farm_name: crypto.randomUUID() }));

@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '../../tests/setup/server.ts';
 /** Tables that are nobody's: caches and lists, of which people read at most. */
 const OPEN_TABLES = ['imagery_item', 'imagery_search', 'migration', 'role_rank', 'scene', 'weather_month', 'wind_forecast'];
 
-/** Relations to a lot in which something of it is written. */
+/** Relations to a field in which something of it is written. */
 const WRITING: readonly string[] = ['owner', 'edit', 'FA', 'FM', 'admin'];
 
 // The embedded tier has one database user and no second wall; CI runs this file on PostgreSQL too.
@@ -43,9 +43,9 @@ describe.runIf(testTier === 'postgres')('the second wall', () => {
     const every = await server.db.query<{ id: string; owner_id: string; brand_id: number }>(
       'select f.id, f.owner_id, a.brand_id from field f join account a on a.id = f.owner_id',
     );
-    for (const { user, role, lots } of people) {
+    for (const { user, role, fields } of people) {
       const related = new Set(
-        STANDINGS.filter((standing) => relationsOf(role, standing).length > 0).map((standing) => lots[standing].field_id),
+        STANDINGS.filter((standing) => relationsOf(role, standing).length > 0).map((standing) => fields[standing].field_id),
       );
       const mine = every
         .filter(({ id, owner_id, brand_id }) => related.has(id) || owner_id === user.id || (role === 'admin' && brand_id !== 2))
@@ -56,7 +56,7 @@ describe.runIf(testTier === 'postgres')('the second wall', () => {
       expect([role, await ids('select id from field')]).toEqual([role, mine]);
       const writable = new Set(
         STANDINGS.filter((standing) => relationsOf(role, standing).some((relation) => WRITING.includes(relation))).map(
-          (standing) => lots[standing].field_id,
+          (standing) => fields[standing].field_id,
         ),
       );
       for (const { id, owner_id } of every) {
@@ -66,12 +66,14 @@ describe.runIf(testTier === 'postgres')('the second wall', () => {
         expect([role, id, rows.length]).toEqual([role, id, isWritten ? 1 : 0]);
       }
       expect(new Set(await ids('select field_id as id from share'))).toEqual(
-        new Set(role === 'admin' ? await shareIds(server, mine) : [lots.view, lots.annotate, lots.edit].map(({ field_id }) => field_id)),
+        new Set(
+          role === 'admin' ? await shareIds(server, mine) : [fields.view, fields.annotate, fields.edit].map(({ field_id }) => field_id),
+        ),
       );
       await expect(
         db.query(
           "insert into farm (id, owner_id, name, name_key, created_at, updated_at) values (gen_random_uuid(), $1, 'x', 'x', now(), now())",
-          [lots.outside.owner_id],
+          [fields.outside.owner_id],
         ),
       ).rejects.toThrow('row-level security');
       await expect(db.query('delete from audit')).rejects.toThrow('permission denied');
@@ -114,12 +116,12 @@ describe.runIf(testTier === 'postgres')('the second wall', () => {
     expect(await links()).not.toEqual(before);
   });
 
-  test('with the first wall open, no call reads or changes another’s lot', async () => {
+  test('with the first wall open, no call reads or changes another’s field', async () => {
     const before = await snapshot(server);
-    for (const { user, role, lots } of people) {
+    for (const { user, role, fields } of people) {
       const caller = open.callerFor(user);
-      for (const lot of role === 'admin' ? [lots.other_brand] : [lots.outside, lots.other_brand, lots.revoked]) {
-        const one = { field_id: lot.field_id };
+      for (const field of role === 'admin' ? [fields.other_brand] : [fields.outside, fields.other_brand, fields.revoked]) {
+        const one = { field_id: field.field_id };
         for (const [call, input] of [
           [contract.fields.get, one],
           [contract.zones.get, one],
@@ -131,11 +133,11 @@ describe.runIf(testTier === 'postgres')('the second wall', () => {
             contract.fields.setCrop,
             { ...one, version: 1, season: { year: 2025, season: 2, period: 'summer' }, crop: 5, genotype_id: null },
           ],
-          [contract.farms.rename, { farm_id: lot.farm_id, version: 1, name: 'Taken' }],
-          [contract.farms.remove, { farm_id: lot.farm_id, version: 1 }],
+          [contract.farms.rename, { farm_id: field.farm_id, version: 1, name: 'Taken' }],
+          [contract.farms.remove, { farm_id: field.farm_id, version: 1 }],
         ] as const) {
           const answer = await caller.send(call, input);
-          expect(answer.body).not.toContain(lot.owner_id.slice(0, 8));
+          expect(answer.body).not.toContain(field.owner_id.slice(0, 8));
         }
       }
     }

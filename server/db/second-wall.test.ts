@@ -60,7 +60,7 @@ describe.runIf(testTier === 'postgres')('the second wall, tried from inside as e
   };
   const inOrder = (who: readonly Actor[]): Actor[] => ACTORS.filter((actor) => who.includes(actor));
 
-  /** The row of the world, by what names it: the lot's, the owner's, or the only one. */
+  /** The row of the world, by what names it: the field's, the owner's, or the only one. */
   const rowOf = async (table: string): Promise<{ where: string; row: Record<string, unknown> }> => {
     const keys: Readonly<Record<string, string>> = {
       account: "id = '{owner}'",
@@ -171,13 +171,13 @@ describe.runIf(testTier === 'postgres')('the second wall, tried from inside as e
     },
   );
 
-  test('a lot is added as a part of one’s own lot only', async () => {
+  test('a field is added as a part of one’s own field only', async () => {
     const add = (owner: string, farm: string, parent: string): string =>
       `insert into field (id, owner_id, farm_id, parent_id, name, name_key, ownership, geometry, area_ha, perimeter_m, bbox, label, created_at, updated_at)
          values (gen_random_uuid(), '{${owner}}', '{${farm}}', ${parent}, 'Part', 'part', 'owner', '{}', 1, 1, '(1,1),(0,0)', '(0,0)', now(), now())`;
     expect(await whoPasses(named(add('taker', 'takers_farm', 'null')))).toEqual(['taker']);
-    expect(await whoPasses(named(add('taker', 'takers_farm', "'{lot}'")))).toEqual([]);
-    expect(await whoPasses(named(add('owner', 'farm', "'{lot}'")))).toEqual(['owner', 'FA', 'FM']);
+    expect(await whoPasses(named(add('taker', 'takers_farm', "'{field}'")))).toEqual([]);
+    expect(await whoPasses(named(add('owner', 'farm', "'{field}'")))).toEqual(['owner', 'FA', 'FM']);
   });
 
   test('who has no account set is nobody, whatever he asks', async () => {

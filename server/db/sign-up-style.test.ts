@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Somebody with a trial lot and no trial of his own, as before this migration. */
-const holderOfTrialLot = async (is_demo: boolean): Promise<TestUser> => {
+/** Somebody with a trial field and no trial of his own, as before this migration. */
+const holderOfTrialField = async (is_demo: boolean): Promise<TestUser> => {
   const user = await server.register();
   const { field } = await user.call(contract.fields.create, newField());
   await server.db.query('update account set is_demo = $2 where id = $1', [user.id, is_demo]);
@@ -21,8 +21,8 @@ const holderOfTrialLot = async (is_demo: boolean): Promise<TestUser> => {
   return user;
 };
 
-test('the demo gets the trial of its trial lot; whoever took such a lot over keeps his own to come', async () => {
-  const [demo, heir] = [await holderOfTrialLot(true), await holderOfTrialLot(false)];
+test('the demo gets the trial of its trial field; whoever took such a field over keeps his own to come', async () => {
+  const [demo, heir] = [await holderOfTrialField(true), await holderOfTrialField(false)];
   await server.db.script(await readFile(MIGRATION, 'utf8'));
   const rows = await server.db.query<{ account_id: string }>('select account_id from trial where account_id = any($1::uuid[])', [
     [demo.id, heir.id],

@@ -6,7 +6,7 @@ import { DEMO_FARMS, DEMO_FIELDS } from './farms.ts';
 const asGeoJson = (polygon: (typeof DEMO_FIELDS)[number]['polygon']): Polygon => structuredClone(polygon) as unknown as Polygon;
 
 describe('demo farms', () => {
-  test('are three, of thirteen lots each, in three countries', () => {
+  test('are three, of thirteen fields each, in three countries', () => {
     expect(DEMO_FARMS.map((farm) => [farm.name, farm.country, farm.fields.length])).toEqual([
       ['Don Emilio', 'AR', 13],
       ['El Rosario', 'MX', 13],
@@ -15,7 +15,7 @@ describe('demo farms', () => {
     expect(new Set(DEMO_FIELDS.map((field) => field.id)).size).toBe(39);
   });
 
-  test('have lots of 28 to 240 ha that do not overlap', () => {
+  test('have fields of 28 to 240 ha that do not overlap', () => {
     for (const farm of DEMO_FARMS) {
       for (const [index, field] of farm.fields.entries()) {
         const hectares = area(asGeoJson(field.polygon)) / 10_000;

@@ -52,7 +52,7 @@ function buildFarm(number: number, plots: readonly Plot[], frame: Frame, about: 
   return { id: demoId(number, 0), ...about, fields };
 }
 
-/** Three made-up farms in three countries, 13 lots each; the same on every machine, ids included. */
+/** Three made-up farms in three countries, 13 fields each; the same on every machine, ids included. */
 export const DEMO_FARMS: readonly DemoFarm[] = [
   buildFarm(1, PERGAMINO, FRAMES.pergamino, {
     name: 'Don Emilio',
@@ -74,5 +74,5 @@ export const DEMO_FARMS: readonly DemoFarm[] = [
   }),
 ];
 
-/** Every demo lot with its polygon and what grew on it, for whoever paints the demo's images. */
+/** Every demo field with its polygon and what grew on it, for whoever paints the demo's images. */
 export const DEMO_FIELDS: readonly DemoField[] = DEMO_FARMS.flatMap((farm) => farm.fields);

@@ -18,7 +18,7 @@ const safrinha: Sown = { crop: CROPS.maize_late, season: 2, period: winter, geno
 /** Irrigated autumn–winter maize of Sinaloa: crop 4 with the winter period (domain.md §10.1). */
 const maizeOI: Sown = { crop: CROPS.maize_late, season: 2, period: winter, genotype_id: 408 };
 
-/** What follows what, one list of crops per season; a lot enters its cycle at its own step. */
+/** What follows what, one list of crops per season; a field enters its cycle at its own step. */
 const ROTATIONS = {
   pampa: [[maizeEarly], [soybean1], [wheat, soybean2]],
   pampa_late: [[maizeLate], [soybean1], [wheat, soybean2], [soybean1]],
@@ -39,7 +39,7 @@ export type Rotation = keyof typeof ROTATIONS;
 /** Seasons of the demo, by the year each starts in July. */
 export const DEMO_YEARS = [2022, 2023, 2024, 2025, 2026] as const;
 
-/** The crops of a lot over the demo's seasons. */
+/** The crops of a field over the demo's seasons. */
 export function cropsOf(rotation: Rotation, step: number): FieldCrop[] {
   const cycle: readonly (readonly Sown[])[] = ROTATIONS[rotation];
   return DEMO_YEARS.flatMap((year, index) => (cycle[(index + step) % cycle.length] ?? []).map((sown) => ({ year, ...sown })));

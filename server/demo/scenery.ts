@@ -10,7 +10,7 @@ type DemoStream = {
   readonly bank_m: number;
   /** Share of the bank under trees. */ readonly trees: number;
 };
-/** Land inside the lots' holes. */
+/** Land inside the fields' holes. */
 type DemoPlace = { readonly polygon: Polygon; readonly kind: 'water' | 'wood' };
 
 const BEND_STEPS = 6;

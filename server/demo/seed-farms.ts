@@ -7,7 +7,7 @@ import { insertCrops, insertFields, type NewRow } from '../resources/fields/quer
 import { insertTrial } from '../resources/payment/queries.ts';
 import { DEMO_FARMS, type DemoFarm, type DemoField } from './farms.ts';
 
-/** A trial ends on the same day next year at 23:59 of the lot (rules 8); the demo's trial lot is in Argentina. */
+/** A trial ends on the same day next year at 23:59 of the field (rules 8); the demo's trial field is in Argentina. */
 const trialEnds = (now: Date): string => {
   const [year = '', month = '', day = ''] = now.toISOString().slice(0, 10).split('-');
   return `${Number(year) + 1}-${month}-${month === '02' && day === '29' ? '28' : day}T23:59:00-03:00`;
@@ -33,7 +33,7 @@ const rowOf = (farm: DemoFarm, field: DemoField, now: Date): NewRow => ({
   is_demo: true,
 });
 
-/** Gives the demo account its three farms, in one transaction; every lot is judged like anybody's. */
+/** Gives the demo account its three farms, in one transaction; every field is judged like anybody's. */
 export async function seedFarms(db: Db, user_id: string, now: Date): Promise<void> {
   await db.tx(async (tx) => {
     for (const farm of DEMO_FARMS) {

@@ -30,17 +30,17 @@ test('the demo is seeded once, into an empty database only, and can log in', asy
   expect(rows).toEqual([{ count: DEMO_FIELDS.length }]);
 });
 
-test('the trial lot of the demo is its trial: there is no second one', async () => {
+test('the trial field of the demo is its trial: there is no second one', async () => {
   const { token } = await logIn(DEMO_ACCOUNT.user);
-  const lots = (await server.anyone.call(fields.list, {}, as(token))).fields;
-  const tried = lots.filter(({ plan_status }) => plan_status === 3);
+  const owned = (await server.anyone.call(fields.list, {}, as(token))).fields;
+  const tried = owned.filter(({ plan_status }) => plan_status === 3);
   expect(tried).toHaveLength(1);
   expect(await server.anyone.call(payment.hasTrial, {}, as(token))).toEqual({
     has_trial: true,
     field_id: tried[0]?.id,
     ends: tried[0]?.plan_ends,
   });
-  const basic = lots.find(({ plan_status }) => plan_status === 0);
+  const basic = owned.find(({ plan_status }) => plan_status === 0);
   await expect(server.anyone.call(payment.trial, { field_id: basic?.id ?? '' }, as(token))).rejects.toMatchObject({ code: 'TRIAL_USED' });
 });
 

@@ -8,7 +8,7 @@ export type DemoMember = {
   readonly role: Role;
   /** The address of whoever is above; null at the top. */
   readonly manager: string | null;
-  /** The record kept of the demo's producer: whether he may work on the lots; null for those who see them through their people. */
+  /** The record kept of the demo's producer: whether he may work on the fields; null for those who see them through their people. */
   readonly record: { readonly id: string; readonly may_edit: boolean } | null;
 };
 

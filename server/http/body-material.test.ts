@@ -56,7 +56,7 @@ describe.skipIf(material('security/strings') === null)(
   'R-C15, R-C20: strings as names (reference material; absent, this is skipped)',
   () => {
     const { fields, auth } = contract;
-    const LOTS_A_CALL = 150;
+    const FIELDS_A_CALL = 150;
 
     test.each(FILES)('%s: saved, listed and read back as the rule of names makes them, or refused by it', async (file) => {
       const strings = materialJson<string[]>('security/strings', `${file}.json`);
@@ -66,8 +66,8 @@ describe.skipIf(material('security/strings') === null)(
       ];
       expect(taken.length).toBeGreaterThan(strings.length / 2);
       const wanted: string[] = [];
-      for (let from = 0; from < taken.length; from += LOTS_A_CALL) {
-        const part = taken.slice(from, from + LOTS_A_CALL);
+      for (let from = 0; from < taken.length; from += FIELDS_A_CALL) {
+        const part = taken.slice(from, from + FIELDS_A_CALL);
         const { fields: created } = await farmer.call(fields.createMany, {
           fields: part.map((name, at) => newField({ name, fiscal_name: name, farm_name: `${file} ${String(from + at)}` })),
         });

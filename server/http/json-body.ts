@@ -1,7 +1,7 @@
 import { AppError } from '#domain/errors.ts';
 
 const MAX_DEPTH = 32;
-/** A parsed value takes far more room than its text: an account's 5,000 lots have about two million. */
+/** A parsed value takes far more room than its text: an account's 5,000 fields have about two million. */
 const MAX_VALUES = 5_000_000;
 /** Names through which an object's own machinery could be reached. */
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);

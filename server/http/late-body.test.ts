@@ -20,23 +20,23 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const lots = (count: number, change: Parameters<typeof newField>[0] = {}) => ({
+const newFields = (count: number, change: Parameters<typeof newField>[0] = {}) => ({
   fields: Array.from({ length: count }, (_, at) => newField({ name: `Lote ${at}`, geometry: disc(VERTICES), ...change })),
 });
 
 test('a large body is saved as a small one is, once per key, and another under the same key is refused', async () => {
-  const input = lots(2);
+  const input = newFields(2);
   expect(JSON.stringify(input).length).toBeGreaterThan(WORK.in_place_bytes);
   const idempotency_key = randomUUID();
   const first = await anna.call(fields.createMany, input, { idempotency_key });
   expect(first.fields.map(({ field }) => field.area_ha)).toEqual([expect.closeTo(206, 0), expect.closeTo(206, 0)]);
   expect(await anna.call(fields.createMany, input, { idempotency_key })).toEqual(first);
   expect((await anna.call(fields.list, {})).fields).toHaveLength(2);
-  await expect(anna.call(fields.createMany, lots(3), { idempotency_key })).rejects.toMatchObject({ code: 'IDEMPOTENCY_MISMATCH' });
+  await expect(anna.call(fields.createMany, newFields(3), { idempotency_key })).rejects.toMatchObject({ code: 'IDEMPOTENCY_MISMATCH' });
 });
 
 test('the path and If-Match reach the call with a large body', async () => {
-  const [created] = (await anna.call(fields.createMany, lots(1))).fields;
+  const [created] = (await anna.call(fields.createMany, newFields(1))).fields;
   if (created === undefined) throw new Error('Not created');
   const { id } = created.field;
   const changed = await anna.call(fields.updateGeometry, { field_id: id, version: 1, geometry: disc(VERTICES + 4) });
@@ -47,10 +47,10 @@ test('the path and If-Match reach the call with a large body', async () => {
 });
 
 test('what is wrong with a large body is told by code, place and number, as it is of a small one', async () => {
-  await expect(anna.call(fields.createMany, lots(2, { name: '' }))).rejects.toMatchObject({
+  await expect(anna.call(fields.createMany, newFields(2, { name: '' }))).rejects.toMatchObject({
     fields: [{ path: 'fields.0.name' }, { path: 'fields.1.name' }],
   });
-  const crossing = [...lots(1).fields, newField({ name: 'Cruzado', geometry: tangle(seeded(1), VERTICES) })];
+  const crossing = [...newFields(1).fields, newField({ name: 'Cruzado', geometry: tangle(seeded(1), VERTICES) })];
   await expect(anna.call(fields.createMany, { fields: crossing })).rejects.toMatchObject({
     code: 'GEOMETRY_SELF_CROSSING',
     params: { index: 1, name: 'Cruzado', lon: expect.closeTo(-61, 0), lat: expect.closeTo(-34, 0) },
@@ -73,7 +73,7 @@ test.each<[string, string, ErrorCode]>([
 });
 
 test('a stranger’s large body is refused before a thread reads it; where nobody signs in, his network stands in the line', async () => {
-  expect((await server.anyone.send(fields.createMany, lots(2))).statusCode).toBe(401);
+  expect((await server.anyone.send(fields.createMany, newFields(2))).statusCode).toBe(401);
   const answer = await server.anyone.send(auth.login, { username: 'x'.repeat(200_000), password: 'y', provider: 'local' });
   expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([422, 'TOO_LONG']);
 });

@@ -114,7 +114,7 @@ describe('windows of scenes', () => {
     expect(errorsOf(await cut([gone, near], box(-60.601, -33.901, -60.599, -33.899)))).toEqual({ missing: 0, worst: 0 });
   });
 
-  it('do without a band that only further layers need, and not without one that every lot has', async () => {
+  it('do without a band that only further layers need, and not without one that every field has', async () => {
     const [east, north] = toUtm([-60.6, -33.9], 32720).map(snap) as [number, number];
     const whole = makeTile('lacking', 32720, east - 1_280, north + 1_280);
     const field = box(-60.601, -33.901, -60.599, -33.899);

@@ -2,7 +2,7 @@ import type { Db } from '../context.ts';
 import { listGone } from '../resources/imagery/queries.ts';
 
 /**
- * Removes again what was just kept of lots that have been purged or erased meanwhile. Asked after the file is there: either the lot is
+ * Removes again what was just kept of fields that have been purged or erased meanwhile. Asked after the file is there: either the field is
  * seen to be gone, or whoever erases it finds the file.
  */
 export const dropGone = async (db: Db, ids: readonly string[], drop: (id: string) => Promise<void>): Promise<void> => {

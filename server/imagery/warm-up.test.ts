@@ -27,7 +27,7 @@ it.each([
   ['in the same minute', '2026-01-12T12:00:30', false],
   ['a minute later', '2026-01-12T12:01:00', true],
   ['once a clock that was years ahead is right again', '2024-01-12T12:00:00', true],
-])('a lot that was looked at is looked at again %s: %s, %s', async (_when, later, isDue) => {
+])('a field that was looked at is looked at again %s: %s, %s', async (_when, later, isDue) => {
   const warmUp = createWarmUp();
   const id = randomUUID();
   expect(warmUp.isDue(id, at(later))).toBe(true);

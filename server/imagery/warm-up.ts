@@ -53,7 +53,7 @@ export const createWarmUp = (): WarmUp => {
           running.delete(id);
           finished.set(id, now);
         }
-        // Rested: nothing is known of them any more, or every lot ever looked at would stay in memory.
+        // Rested: nothing is known of them any more, or every field ever looked at would stay in memory.
         for (const id of finished.keys()) if (!isResting(id, now)) finished.delete(id);
         tellMeasured(mine);
       }

@@ -43,7 +43,7 @@ const count = async (table: string): Promise<number> => {
   return row?.count ?? 0;
 };
 
-test('lots deleted a month ago, old news and kept answers go; everything else stays (R-G08)', async () => {
+test('fields deleted a month ago, old news and kept answers go; everything else stays (R-G08)', async () => {
   const owner = await server.register();
   const make = (name: string, key: string) =>
     owner.call(fields.create, newField({ name, farm_name: name, fiscal_name: 'Ñandú SA' }), { idempotency_key: key });
@@ -64,7 +64,7 @@ test('lots deleted a month ago, old news and kept answers go; everything else st
   await tidy(server.db, later(RESTORE_DAYS - 1));
   expect([await count('field'), await count('notification'), await count('idempotency')]).toEqual([2, 2, 2]);
   await tidy(server.db, later(RESTORE_DAYS + 1));
-  // With the lot, what was told of it.
+  // With the field, what was told of it.
   expect([await count('field'), await count('notification')]).toEqual([1, 1]);
   expect((await owner.call(fields.list, {})).fields.map(({ name }) => name)).toEqual(['Queda']);
   await tidy(server.db, later(RESTORE_DAYS + 6));

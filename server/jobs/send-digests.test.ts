@@ -90,7 +90,7 @@ describe('the mail', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('names lots and matters in the receiver’s language and carries no figure', async () => {
+  test('names fields and matters in the receiver’s language and carries no figure', async () => {
     await want('day');
     const other = await owner.call(fields.create, newField({ name: 'Norte', farm_name: 'La Loma 2', geometry: squareAt(2) }));
     for (const field of [field_id, field_id, other.field.id, null]) await tell(0, field);
@@ -106,7 +106,7 @@ describe('the mail', () => {
     expect(one?.unsubscribe_url).toBe(`https://surco.example/api/notification/digest/end/${tokenOf(one!)}`);
   });
 
-  test('leaves out what was read, is older than the wish, or is about a lot he no longer sees', async () => {
+  test('leaves out what was read, is older than the wish, or is about a field he no longer sees', async () => {
     await want('day', -2);
     await tell(-3);
     await tell(-1);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts';
 import type { Mail, MailProvider } from '#server/providers/mail/mail.ts';
 import type { PaymentProvider } from '#server/providers/payment/provider.ts';
-import { addLot, newsOf, planOf, send, sign } from '../../tests/setup/payment.ts';
+import { addField, newsOf, planOf, send, sign } from '../../tests/setup/payment.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../tests/setup/server.ts';
 import { expireOrders, tellPlanEnds, type PlanParts } from './watch-plans.ts';
 
@@ -38,8 +38,8 @@ const told = async () => (await owner.call(notifications.list, {})).notification
 
 describe('the end of a trial', () => {
   test('is told at 30, 7 and 1 days and when it has come, each once, in the product and by mail', async () => {
-    const lot = await addLot(server, owner, 60);
-    const { plan_ends } = await owner.call(payment.trial, { field_id: lot.id });
+    const field = await addField(server, owner, 60);
+    const { plan_ends } = await owner.call(payment.trial, { field_id: field.id });
     const end_ms = Date.parse(plan_ends!) - server.now().getTime();
     const look = (days: number) => tellPlanEnds(parts(), later(end_ms - days * DAY_MS));
     await look(31);
@@ -56,51 +56,51 @@ describe('the end of a trial', () => {
       'El plan de un lote está por terminar',
       'Terminó el plan de un lote',
     ]);
-    expect(own.every(({ text }) => text.includes('https://surco.example/dashboard') && !text.includes(lot.name))).toBe(true);
+    expect(own.every(({ text }) => text.includes('https://surco.example/dashboard') && !text.includes(field.name))).toBe(true);
   });
 
-  test('makes the lot basic the second it comes, and what was there stays', async () => {
-    const lot = await addLot(server, owner, 60);
-    await owner.call(payment.trial, { field_id: lot.id });
+  test('makes the field basic the second it comes, and what was there stays', async () => {
+    const field = await addField(server, owner, 60);
+    await owner.call(payment.trial, { field_id: field.id });
     for (const [shift, status] of [
       ["interval '5 seconds'", 3],
       ["interval '-1 second'", 0],
     ] as const) {
-      await server.db.query(`update field set plan_ends = now() + ${shift} where id = $1`, [lot.id]);
-      expect((await owner.call(contract.fields.get, { field_id: lot.id })).field.plan_status).toBe(status);
+      await server.db.query(`update field set plan_ends = now() + ${shift} where id = $1`, [field.id]);
+      expect((await owner.call(contract.fields.get, { field_id: field.id })).field.plan_status).toBe(status);
     }
     // Basic again: it can be bought.
-    expect((await owner.call(payment.checkout, { field_ids: [lot.id] })).state).toBe('created');
+    expect((await owner.call(payment.checkout, { field_ids: [field.id] })).state).toBe('created');
   });
 });
 
 describe('an order nobody pays', () => {
-  test('is given up after 72 hours: the lot is what it was, and its owner hears of it', async () => {
-    const lot = await addLot(server, owner, 60);
-    const { id } = await owner.call(payment.checkout, { field_ids: [lot.id] });
+  test('is given up after 72 hours: the field is what it was, and its owner hears of it', async () => {
+    const field = await addField(server, owner, 60);
+    const { id } = await owner.call(payment.checkout, { field_ids: [field.id] });
     await expireOrders(parts(), later(71 * HOUR_MS));
-    expect((await planOf(server, lot.id)).plan_status).toBe(1);
+    expect((await planOf(server, field.id)).plan_status).toBe(1);
     await expireOrders(parts(), later(73 * HOUR_MS));
-    expect(await planOf(server, lot.id)).toEqual({ plan_status: 0, plan_ends: null, paid_area_ha: null });
+    expect(await planOf(server, field.id)).toEqual({ plan_status: 0, plan_ends: null, paid_area_ha: null });
     expect((await owner.call(payment.orders, { order_id: id })).orders[0]?.state).toBe('expired');
     expect((await told()).map(({ type, params }) => [type, params])).toEqual([['payment_failed', { order_id: id, is_late: true }]]);
     // The money came in all the same.
     await send(server, sign(server, await newsOf(server, id, 'paid')));
-    expect((await planOf(server, lot.id)).plan_status).toBe(2);
+    expect((await planOf(server, field.id)).plan_status).toBe(2);
   });
 
   test('is asked about once more: news that were lost count', async () => {
-    const lot = await addLot(server, owner, 60);
-    const { id } = await owner.call(payment.checkout, { field_ids: [lot.id] });
+    const field = await addField(server, owner, 60);
+    const { id } = await owner.call(payment.checkout, { field_ids: [field.id] });
     await owner.call(payment.pay, { order_id: id });
     const news = await newsOf(server, id, 'paid');
     await expireOrders(parts({ ...server.providers.payment!, find: async () => news }), later(73 * HOUR_MS));
-    expect((await planOf(server, lot.id)).plan_status).toBe(2);
+    expect((await planOf(server, field.id)).plan_status).toBe(2);
   });
 
   test('is given up although the service is away, and the trouble is told', async () => {
-    const lot = await addLot(server, owner, 60);
-    const { id } = await owner.call(payment.checkout, { field_ids: [lot.id] });
+    const field = await addField(server, owner, 60);
+    const { id } = await owner.call(payment.checkout, { field_ids: [field.id] });
     await owner.call(payment.pay, { order_id: id });
     const away: PaymentProvider = {
       ...server.providers.payment!,
@@ -109,12 +109,12 @@ describe('an order nobody pays', () => {
       },
     };
     await expect(expireOrders(parts(away), later(73 * HOUR_MS))).rejects.toThrow('away');
-    expect((await planOf(server, lot.id)).plan_status).toBe(0);
+    expect((await planOf(server, field.id)).plan_status).toBe(0);
   });
 
   test('that failed is told as a problem in the transaction', async () => {
-    const lot = await addLot(server, owner, 60);
-    const { id } = await owner.call(payment.checkout, { field_ids: [lot.id] });
+    const field = await addField(server, owner, 60);
+    const { id } = await owner.call(payment.checkout, { field_ids: [field.id] });
     await send(server, sign(server, await newsOf(server, id, 'failed')));
     expect((await told()).map(({ type, params }) => [type, params])).toEqual([['payment_failed', { order_id: id, is_late: false }]]);
   });

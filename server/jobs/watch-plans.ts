@@ -49,7 +49,7 @@ const noteEnds = (db: Db, now: Date): Promise<Told[]> =>
     return told;
   });
 
-/** One mail a person and matter, without anything about the lots. */
+/** One mail a person and matter, without anything about the fields. */
 const mailsOf = (told: readonly Told[], home: string): Mail[] =>
   [...Map.groupBy(told, ({ owner_id, days }) => `${owner_id} ${String(days === 0)}`).values()].flatMap(([first]) => {
     if (first === undefined) return [];
@@ -74,12 +74,12 @@ const askAgain = async ({ db, payment }: PlanParts, order_id: string, now: Date)
   if (news !== null) await hearNews(db, payment.id, news, now);
 };
 
-/** Gives up orders nobody has paid within 72 hours; their lots go back to what they were (rules 12). */
+/** Gives up orders nobody has paid within 72 hours; their fields go back to what they were (rules 12). */
 export const expireOrders = async (parts: PlanParts, now: Date): Promise<void> => {
   const ids = await listStaleOrders(parts.db, new Date(now.getTime() - ORDER_HOURS * HOUR_MS));
   const troubles: unknown[] = [];
   for (const id of ids) {
-    // A service that is away does not keep the lots: should the money have come in, its news count later too.
+    // A service that is away does not keep the fields: should the money have come in, its news count later too.
     await askAgain(parts, id, now).catch((trouble: unknown) => troubles.push(trouble));
     await parts.db.tx(async (tx) => {
       const order = await lockOrder(tx, id);

@@ -7,7 +7,7 @@ import { openDiskCache, type DiskCache } from '../imagery/disk-cache.ts';
 import { keepAnswer, type KeepOptions } from './keep-answer.ts';
 
 const DAY_MS = 86_400_000;
-const KEY = 'soil-demo/lot/1.json';
+const KEY = 'soil-demo/field/1.json';
 let folder: string;
 let cache: DiskCache;
 let asked: number;

@@ -3,7 +3,7 @@ import { readBody } from '../http/read-body.ts';
 import { packArchive } from '../resources/account/pack-archive.ts';
 import { readArchive } from '../resources/account/read-archive.ts';
 import { judgeSplit } from '../resources/fields/judge-split.ts';
-import { measureLots } from '../resources/fields/measure-lots.ts';
+import { measureFields } from '../resources/fields/measure-fields.ts';
 import { measurePolygon } from '../resources/fields/measure-polygon.ts';
 import { readKmlFile } from '../resources/fields/read-kml-file.ts';
 import { judgePlan } from '../resources/zones/judge-plan.ts';
@@ -12,7 +12,7 @@ import { judgePlan } from '../resources/zones/judge-plan.ts';
 export const tasks = {
   judge_plan: judgePlan,
   judge_split: judgeSplit,
-  measure_lots: measureLots,
+  measure_fields: measureFields,
   measure_polygon: measurePolygon,
   pack_archive: packArchive,
   read_archive: readArchive,

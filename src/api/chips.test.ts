@@ -20,7 +20,7 @@ const refusing =
   () =>
     new Response(JSON.stringify({ code, params: {} }), { status });
 
-/** A server that does not know one lot, as the access check of the call refuses every list that names it. */
+/** A server that does not know one field, as the access check of the call refuses every list that names it. */
 const without =
   (gone: string): Answer =>
   (items) =>
@@ -64,7 +64,7 @@ it('fetches what is asked for in one moment in one call', async () => {
   expect(asked).toHaveLength(1);
 });
 
-it('fails the windows of a lot that is gone alone', async () => {
+it('fails the windows of a field that is gone alone', async () => {
   serve(without('gone'));
   const results = await settle(key('here', 'x'), key('gone', 'x'), key('here', 'yy'), key('gone', 'yy'), key('there', 'x'));
   expect(told(results)).toEqual([5, 'NOT_FOUND', 6, 'NOT_FOUND', 6]);
@@ -75,16 +75,16 @@ it('fails the windows of a lot that is gone alone', async () => {
   ]);
 });
 
-it('asks for few lots at the same time', async () => {
+it('asks for few fields at the same time', async () => {
   serve(without('lost'));
-  const lots = Array.from({ length: 11 }, (_, i) => `lot${String(i)}`);
-  const results = await settle(key('lost', 'z'), ...lots.map((lot) => key(lot, 'z')));
+  const fields = Array.from({ length: 11 }, (_, i) => `field${String(i)}`);
+  const results = await settle(key('lost', 'z'), ...fields.map((field) => key(field, 'z')));
   expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(1);
   expect(asked).toHaveLength(13);
   expect(most_at_once).toBe(4);
 });
 
-it('does not repeat a batch of one lot, nor one refused for another reason', async () => {
+it('does not repeat a batch of one field, nor one refused for another reason', async () => {
   serve(without('alone'));
   expect(told(await settle(key('alone', 'm'), key('alone', 'nn')))).toEqual(['NOT_FOUND', 'NOT_FOUND']);
   serve(refusing('IMAGERY_PROVIDER_DOWN', 503));

@@ -6,7 +6,7 @@ export type ChipKey = {
   readonly field_id: string;
   readonly geometry_version: number;
   readonly scene_id: string;
-  /** A lot that has become advanced has more bands than what was fetched before. */
+  /** A field that has become advanced has more bands than what was fetched before. */
   readonly is_advanced: boolean;
   /** A scene of 3 m has a road of its own. */
   readonly sensor?: 'planetscope' | undefined;
@@ -15,8 +15,8 @@ export type ChipKey = {
 const CACHE_BYTES = 96 * 1024 * 1024;
 /** One answer carries at most this many windows (contract). */
 const BATCH = 100;
-/** Lots that are asked for one by one at the same time, once a batch of them was refused. */
-const LOTS_AT_ONCE = 4;
+/** Fields that are asked for one by one at the same time, once a batch of them was refused. */
+const FIELDS_AT_ONCE = 4;
 
 const cache = createByteCache<ArrayBuffer>(CACHE_BYTES);
 type Waiting = { key: ChipKey; resolve: (bytes: ArrayBuffer) => void; reject: (error: unknown) => void };
@@ -38,13 +38,13 @@ export function splitBatch(answer: ArrayBuffer): (ArrayBuffer | null)[] {
   return chips;
 }
 
-/** A lot that is gone, or that one may no longer see, has the whole batch refused: each lot is asked for alone, so that only its own windows fail. */
-async function sendByLot(batch: readonly Waiting[]): Promise<void> {
-  const lots = Map.groupBy(batch, ({ key }) => key.field_id).values();
+/** A field that is gone, or that one may no longer see, has the whole batch refused: each field is asked for alone, so that only its own windows fail. */
+async function sendByField(batch: readonly Waiting[]): Promise<void> {
+  const fields = Map.groupBy(batch, ({ key }) => key.field_id).values();
   const work = async (): Promise<void> => {
-    for (const lot of lots) await sendBatch(lot);
+    for (const field of fields) await sendBatch(field);
   };
-  await Promise.all(Array.from({ length: LOTS_AT_ONCE }, work));
+  await Promise.all(Array.from({ length: FIELDS_AT_ONCE }, work));
 }
 
 async function sendBatch(batch: readonly Waiting[]): Promise<void> {
@@ -62,8 +62,8 @@ async function sendBatch(batch: readonly Waiting[]): Promise<void> {
       else waiting.reject(new AppError('SCENE_UNREADABLE', { scene_id: waiting.key.scene_id }));
     });
   } catch (error) {
-    const is_one_lot = batch.every(({ key }) => key.field_id === only?.key.field_id);
-    if (!is_one_lot && error instanceof AppError && error.code === 'NOT_FOUND') return sendByLot(batch);
+    const is_one_field = batch.every(({ key }) => key.field_id === only?.key.field_id);
+    if (!is_one_field && error instanceof AppError && error.code === 'NOT_FOUND') return sendByField(batch);
     for (const waiting of batch) waiting.reject(error);
   }
 }

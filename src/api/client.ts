@@ -23,7 +23,7 @@ export type ApiCall<C> = {
 };
 export type Api = { readonly [Group in keyof Contract]: { readonly [Name in keyof Contract[Group]]: ApiCall<Contract[Group][Name]> } };
 
-/** Hears that a call about a lot was answered as if there were none: it was taken back or deleted a moment ago. */
+/** Hears that a call about a field was answered as if there were none: it was taken back or deleted a moment ago. */
 const goneListeners = new Set<() => void>();
 export function onFieldGone(hear: () => void): () => void {
   goneListeners.add(hear);

@@ -8,7 +8,7 @@ export type Origin = Pick<Heights, 'attribution' | 'is_demo' | 'as_of'>;
 
 const kept = new Map<string, Promise<Heights>>();
 
-/** The heights under a lot, asked for once per polygon; a failure is asked again. */
+/** The heights under a field, asked for once per polygon; a failure is asked again. */
 export function fetchElevation(field_id: string, geometry_version: number): Promise<Heights> {
   const key = `${field_id}/${geometry_version}`;
   const known = kept.get(key);

@@ -17,7 +17,7 @@ const ask = (user: User | null, { relations, plan_status, has_consent, has_suppo
     style_brand: user?.style_brand ?? 0,
   });
 
-/** What the server would say: whether the signed-in user may do it to a lot, or why not. For actions outside React. */
+/** What the server would say: whether the signed-in user may do it to a field, or why not. For actions outside React. */
 export const fieldCan = (field: Judged, right: FieldRight): true | ErrorCode => ask(useSession.getState().user, field, right);
 
 /** The same, followed. */

@@ -9,7 +9,7 @@ import { fetchElevation, type Origin } from './elevation.ts';
 import { healthSources } from './health-sources.ts';
 import { hdShareKey, learnHdShare } from '#state/hd-shares.ts';
 
-/** One lot on one date as one layer: the picture, its numbers, and what it comes from. */
+/** One field on one date as one layer: the picture, its numbers, and what it comes from. */
 export type Frame = RenderReply & {
   /** null for layers of the ground. */
   readonly scene: Scene | null;
@@ -27,7 +27,7 @@ export type FrameRequest = {
   readonly palette: Palette;
   readonly show_masked: boolean;
   readonly zone_method: ZoneMethod;
-  /** Limits shared with other lots; the lot's own when absent. */
+  /** Limits shared with other fields; the field's own when absent. */
   readonly zoning?: Zoning;
 } & ({ readonly layer: SceneLayerId; readonly scene: Scene } | { readonly layer: Exclude<LayerId, SceneLayerId>; readonly scene: null });
 

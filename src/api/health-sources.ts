@@ -5,10 +5,10 @@ import type { HealthSources } from '#domain/raster/types.ts';
 import type { Scene } from '#domain/schemas/imagery.ts';
 import { fetchChip, type ChipKey } from './chips.ts';
 
-type Lot = Omit<ChipKey, 'scene_id'> & { readonly scene: Scene };
+type Field = Omit<ChipKey, 'scene_id'> & { readonly scene: Scene };
 
-/** What the server says a lot's crop is compared with, with the windows of those scenes; one that cannot be read is left out. */
-export async function healthSources({ field_id, geometry_version, is_advanced, scene }: Lot): Promise<HealthSources> {
+/** What the server says a field's crop is compared with, with the windows of those scenes; one that cannot be read is left out. */
+export async function healthSources({ field_id, geometry_version, is_advanced, scene }: Field): Promise<HealthSources> {
   const plan = await api.imagery.health({ field_id, scene_id: scene.id });
   const source = async (id: string, version: number, one: Scene, has_all: boolean) => {
     const key = { field_id: id, geometry_version: version, scene_id: one.id, is_advanced: has_all };
@@ -23,16 +23,16 @@ export async function healthSources({ field_id, geometry_version, is_advanced, s
       }));
       return { kind: 'seasons', seasons: await Promise.all(seasons) };
     }
-    case 'lots': {
-      const lots = plan.lots.map(async (lot) => {
-        const polygon = fieldPolygon(lot.field_id);
+    case 'fields': {
+      const fields = plan.fields.map(async (field) => {
+        const polygon = fieldPolygon(field.field_id);
         if (polygon === undefined) return [];
-        return (await source(lot.field_id, cachedField(lot.field_id)?.geometry_version ?? 0, lot.scene, false)).map((one) => ({
+        return (await source(field.field_id, cachedField(field.field_id)?.geometry_version ?? 0, field.scene, false)).map((one) => ({
           ...one,
           polygon,
         }));
       });
-      return { kind: 'lots', lots: (await Promise.all(lots)).flat() };
+      return { kind: 'fields', fields: (await Promise.all(fields)).flat() };
     }
     case 'envelope':
     case 'none':

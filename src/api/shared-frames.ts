@@ -3,7 +3,7 @@ import { analysis } from '#workers/client.ts';
 import { loadFrame, type Frame, type FrameRequest } from './frames.ts';
 
 /**
- * Frames of one layer of zones for several lots, all drawn by the limits of their valid pixels together. A lot whose scene cannot
+ * Frames of one layer of zones for several fields, all drawn by the limits of their valid pixels together. A field whose scene cannot
  * be read is left out of them and answers with its error; the others come as if it were not there.
  */
 export async function loadShared(requests: readonly FrameRequest[]): Promise<readonly PromiseSettledResult<Frame>[]> {

@@ -4,14 +4,14 @@ import type { Season } from '#domain/schemas/season.ts';
 import { seasonDates } from '#domain/seasons/season.ts';
 import { hdShareKey, useHdShares } from '#state/hd-shares.ts';
 import { api } from './client.ts';
-import type { LotScene } from './lot-scenes.ts';
+import type { FieldScene } from './field-scenes.ts';
 import { useCall } from './use-call.ts';
 import { useField } from './use-fields.ts';
 import type { Timeline } from './use-timeline.ts';
 
 const STALE_MS = 300_000;
 
-/** The scenes of 3 m of one lot in one season, oldest first. What was read here says how much of the lot a scene shows. */
+/** The scenes of 3 m of one field in one season, oldest first. What was read here says how much of the field a scene shows. */
 export function useHdTimeline(field_id: string | null, season: Season | null, is_wanted: boolean): Timeline {
   const enabled = is_wanted && field_id !== null && season !== null;
   const [from, to] = seasonDates(season ?? { year: 2000 });
@@ -22,7 +22,7 @@ export function useHdTimeline(field_id: string | null, season: Season | null, is
 
   const scenes = useMemo(() => {
     const left_out = new Set(vetoed.data?.vetoed);
-    return (catalog.data?.scenes ?? []).map((scene): LotScene => {
+    return (catalog.data?.scenes ?? []).map((scene): FieldScene => {
       const learned = field_id === null ? undefined : shares.get(hdShareKey(field_id, version, scene.id));
       const valid_fraction = learned ?? scene.valid_fraction;
       const is_likely = valid_fraction === null && scene.cloud_cover !== null && scene.cloud_cover <= 100 - CLEAR_ENOUGH_PERCENT;

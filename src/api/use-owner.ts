@@ -6,19 +6,19 @@ import { useFarmsOf, useFieldOptions } from './use-field-options.ts';
 import { useFields } from './use-fields.ts';
 
 export type NewOwner = {
-  /** Producers the user may make lots for: field staff, of those who accepted. */
+  /** Producers the user may make fields for: field staff, of those who accepted. */
   readonly served: readonly Producer[];
   readonly farms: readonly Farm[];
   readonly fiscal_names: readonly string[];
-  /** Records of producers the new lots can name; whom a served producer names is his affair. */
+  /** Records of producers the new fields can name; whom a served producer names is his affair. */
   readonly producers: readonly Producer[];
-  /** Lots among which a name is taken. */
+  /** Fields among which a name is taken. */
   readonly fields: readonly Field[];
 };
 
 const NOTHING: readonly never[] = [];
 
-/** Lots of whoever a new one is for: the user himself, or the producer those farms are of. */
+/** Fields of whoever a new one is for: the user himself, or the producer those farms are of. */
 export function fieldsOf<F extends Pick<Field, 'farm_id' | 'owner_name'>>(
   fields: readonly F[],
   for_id: string | null,
@@ -29,7 +29,7 @@ export function fieldsOf<F extends Pick<Field, 'farm_id' | 'owner_name'>>(
   return fields.filter(({ farm_id }) => ids.has(farm_id));
 }
 
-/** The farms, names and producers to choose from for new lots of the user (null) or of the producer in the record. */
+/** The farms, names and producers to choose from for new fields of the user (null) or of the producer in the record. */
 export function useOwner(for_id: string | null): NewOwner {
   const role = useSession((state) => state.user?.role);
   const own = useFieldOptions();

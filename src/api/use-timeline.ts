@@ -6,12 +6,12 @@ import type { AppError } from '#domain/errors.ts';
 import type { IndexId } from '#domain/schemas/imagery.ts';
 import type { Season } from '#domain/schemas/season.ts';
 import { seasonDates } from '#domain/seasons/season.ts';
-import { lotScenes, type LotScene } from './lot-scenes.ts';
+import { fieldScenes, type FieldScene } from './field-scenes.ts';
 
-export type { LotScene } from './lot-scenes.ts';
+export type { FieldScene } from './field-scenes.ts';
 
 export type Timeline = {
-  readonly scenes: readonly LotScene[];
+  readonly scenes: readonly FieldScene[];
   readonly from: string;
   readonly to: string;
   readonly attribution: string;
@@ -24,7 +24,7 @@ export type Timeline = {
 
 const POLL_MS = 700;
 
-/** The scenes of one lot in one season with usable share, one index (EVI) and vetoes, oldest first. */
+/** The scenes of one field in one season with usable share, one index (EVI) and vetoes, oldest first. */
 export function useTimeline(field_id: string | null, season: Season | null, index: IndexId = 'evi'): Timeline {
   const enabled = field_id !== null && season !== null;
   const calendar = useCalendar();
@@ -39,7 +39,7 @@ export function useTimeline(field_id: string | null, season: Season | null, inde
   const vetoed = useCall(api.imagery.vetoed, { field_id: field_id ?? '' }, { enabled });
 
   const scenes = useMemo(
-    () => lotScenes({ catalog: catalog.data, statistics: statistics.data, vetoed: vetoed.data }),
+    () => fieldScenes({ catalog: catalog.data, statistics: statistics.data, vetoed: vetoed.data }),
     [catalog.data, statistics.data, vetoed.data],
   );
 

@@ -8,7 +8,7 @@ export type Weather = CallReply<typeof weather.days>;
 /** The source says new things a few times a day. */
 const STALE_MS = 3_600_000;
 
-/** Daily weather over a lot between two dates, up to seven days from today on; asked for only where a lot is given. */
+/** Daily weather over a field between two dates, up to seven days from today on; asked for only where a field is given. */
 export function useWeather(field_id: string | null, [from, to]: readonly [from: string, to: string]): CallState<typeof weather.days> {
   return useCall(api.weather.days, { field_id: field_id ?? '', from, to }, { enabled: field_id !== null, stale_ms: STALE_MS });
 }

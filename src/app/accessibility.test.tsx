@@ -7,7 +7,7 @@ import { isFull } from '../../tests/setup/run-scope.ts';
 import { wordsOf } from '../../tests/setup/words.ts';
 
 const t = wordsOf('es');
-const LOT = DEMO_FIELDS.find(({ name }) => name === '7 Norte')?.id ?? '';
+const FIELD = DEMO_FIELDS.find(({ name }) => name === '7 Norte')?.id ?? '';
 const PATIENCE_MS = 10_000;
 
 const app = openApp();
@@ -43,22 +43,22 @@ const grave = (): Promise<readonly string[]> => tickThrough(graveIn(document.bod
 const enter = (panels: readonly string[], instead?: Visit['instead']): Promise<void> =>
   app.visit({
     person: 'producer',
-    path: `/dashboard?capa=evi&lote=${LOT}&paneles=${panels.join(',')}`,
+    path: `/dashboard?capa=evi&lote=${FIELD}&paneles=${panels.join(',')}`,
     ...(instead === undefined ? {} : { instead }),
   });
 
-const lotMenu = async (): Promise<void> => {
+const fieldMenu = async (): Promise<void> => {
   await press(t('fields:row.menu', { name: '7 Norte' }), '[data-panel=field]');
   await see('[role=menu]');
 };
 
 const STATES: readonly { readonly name: string; readonly panels: readonly string[]; readonly reach: () => Promise<void> }[] = [
-  { name: 'menu of a lot', panels: ['field'], reach: lotMenu },
+  { name: 'menu of a field', panels: ['field'], reach: fieldMenu },
   ...(['export', 'delete'] as const).map((act) => ({
     name: `question before: ${act}`,
     panels: ['field'],
     reach: async () => {
-      await lotMenu();
+      await fieldMenu();
       await press(t(`fields:actions.${act}`));
       await see('dialog[open]');
     },

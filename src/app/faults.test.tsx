@@ -66,8 +66,8 @@ const FAULTS: readonly Fault[] = [
 /** An error, silence, half an answer and numbers that are none at the gate. */
 const ASKED = sampleRows(FAULTS, 4);
 
-const LOTS = /^\/api\/(config\/features|v1\/season\/|field\/meta_geo_status\/by_user|field\/geo_data)(\?|$)/;
-const LOT = DEMO_FIELDS.find(({ name }) => name === '7 Norte')?.id ?? '';
+const FIELDS = /^\/api\/(config\/features|v1\/season\/|field\/meta_geo_status\/by_user|field\/geo_data)(\?|$)/;
+const FIELD = DEMO_FIELDS.find(({ name }) => name === '7 Norte')?.id ?? '';
 /** No spinner turns longer (reliability R-E07). */
 const PATIENCE_MS = 10_000;
 /** The client itself gives a call up after this. */
@@ -120,13 +120,13 @@ async function visit(path: string, fault: Fault, spared: RegExp | null, session?
   });
 }
 
-type Calls = 'alone' | 'among_lots';
+type Calls = 'alone' | 'among_fields';
 
 /** What is wrong with the panels of a group once the fault has had its time. */
 async function wrongPanels(fault: Fault, of: Calls, group: PanelGroup): Promise<readonly string[]> {
   const entries: readonly (readonly [string, PanelStates])[] = Object.entries(PANEL_GROUPS[group]);
-  const path = `/dashboard?lote=${LOT}&capa=evi&paneles=${entries.map(([id]) => id).join(',')}&usuario=${LOT}`;
-  await visit(path, fault, of === 'alone' ? null : LOTS, group === 'staff' ? asAdmin : undefined);
+  const path = `/dashboard?lote=${FIELD}&capa=evi&paneles=${entries.map(([id]) => id).join(',')}&usuario=${FIELD}`;
+  await visit(path, fault, of === 'alone' ? null : FIELDS, group === 'staff' ? asAdmin : undefined);
   const wrong = (): readonly string[] =>
     entries.flatMap(([id, entry]) => {
       const found = wrongIn(document.querySelector(`[data-panel=${id}]`), entry[of], fault);
@@ -151,8 +151,8 @@ test.each(ASKED)('every panel tells of $name (reliability R-E07)', async (fault)
   for (const group of GROUPS) expect(await wrongPanels(fault, 'alone', group)).toEqual([]);
 });
 
-test('every panel tells of its own calls, the lots being there (reliability R-E07)', async () => {
-  for (const group of GROUPS) expect(await wrongPanels(SERVER_ERROR, 'among_lots', group)).toEqual([]);
+test('every panel tells of its own calls, the fields being there (reliability R-E07)', async () => {
+  for (const group of GROUPS) expect(await wrongPanels(SERVER_ERROR, 'among_fields', group)).toEqual([]);
 });
 
 test.each(ASKED)('every screen tells of $name (reliability R-E07)', async (fault) => {

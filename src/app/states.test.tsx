@@ -7,7 +7,7 @@ import { FAILS, GROUPS, PANEL_GROUPS, type PanelGroup, type PanelStates, type Sh
 import type { Person } from '../../tests/setup/server-thread.ts';
 import { LANGUAGE_CODES, wordsOf } from '../../tests/setup/words.ts';
 
-const LOT = DEMO_FIELDS[0]?.id ?? '';
+const FIELD = DEMO_FIELDS[0]?.id ?? '';
 const PATIENCE_MS = 10_000;
 /** Beyond the moment in which a skeleton keeps to itself. */
 const SOON_MS = 1_000;
@@ -21,10 +21,10 @@ type Wanted = typeof BUSY | Shown | { readonly leaves: string } | null;
 type State = {
   readonly name: string;
   readonly person: (group: PanelGroup) => Person;
-  readonly lot: boolean;
+  readonly field: boolean;
   readonly wanted: (entry: PanelStates) => Wanted;
-  /** Panels that are opened for the lot by name, as its menu does. */
-  readonly of_lot?: (entry: PanelStates) => boolean;
+  /** Panels that are opened for the field by name, as its menu does. */
+  readonly of_field?: (entry: PanelStates) => boolean;
   readonly instead?: NonNullable<Visit['instead']>;
 };
 
@@ -37,24 +37,24 @@ const STATES: readonly State[] = [
   {
     name: 'loading',
     person: () => 'producer',
-    lot: true,
+    field: true,
     wanted: ({ alone }) => (alone === FAILS ? BUSY : alone),
-    of_lot: ({ alone }) => alone === FAILS,
+    of_field: ({ alone }) => alone === FAILS,
     instead: () => new Promise(() => undefined),
   },
-  { name: 'failed', person: () => 'producer', lot: true, wanted: ({ alone }) => alone, instead: failed },
+  { name: 'failed', person: () => 'producer', field: true, wanted: ({ alone }) => alone, instead: failed },
   {
     name: 'empty',
     person: (group) => (group === 'staff' ? 'manager' : 'newcomer'),
-    lot: false,
+    field: false,
     wanted: ({ empty }) => ('without' in empty ? null : empty),
   },
   {
     name: 'locked',
     person: () => 'guest',
-    lot: true,
+    field: true,
     wanted: ({ locked }) => ('without' in locked ? null : locked),
-    of_lot: ({ locked }) => 'of_lot' in locked,
+    of_field: ({ locked }) => 'of_field' in locked,
     instead: unmeasured,
   },
 ];
@@ -85,12 +85,12 @@ function wrongIn(id: string, wanted: Wanted, t: ReturnType<typeof wordsOf>): str
 /** What is wrong with a group of panels in a state, in all languages, and with whoever reads it by its names and roles. */
 async function wrongGroup(state: State, group: PanelGroup): Promise<readonly string[]> {
   const entries: readonly (readonly [string, PanelStates])[] = Object.entries(PANEL_GROUPS[group]);
-  const of_lot = group === 'beside' ? entries.filter(([, entry]) => state.of_lot?.(entry)).map(([id]) => id) : [];
-  const ids = entries.map(([id]) => id).filter((id) => !of_lot.includes(id));
+  const of_field = group === 'beside' ? entries.filter(([, entry]) => state.of_field?.(entry)).map(([id]) => id) : [];
+  const ids = entries.map(([id]) => id).filter((id) => !of_field.includes(id));
   const is_admin = group === 'staff' && state.name !== 'locked' && state.name !== 'empty';
   await app.visit({
     person: state.person(group),
-    path: `/dashboard?capa=evi&paneles=${ids.join(',')}${state.lot ? `&lote=${LOT}&usuario=${LOT}` : ''}`,
+    path: `/dashboard?capa=evi&paneles=${ids.join(',')}${state.field ? `&lote=${FIELD}&usuario=${FIELD}` : ''}`,
     ...(state.instead === undefined ? {} : { instead: state.instead }),
     ...(is_admin ? { session: asAdmin } : {}),
   });
@@ -102,7 +102,7 @@ async function wrongGroup(state: State, group: PanelGroup): Promise<readonly str
     });
   };
   await app.until(PATIENCE_MS, () => (document.querySelector('[data-panel]') === null ? ['nothing is there'] : []));
-  for (const id of of_lot) openById(id, { field_id: LOT, field_ids: [LOT] });
+  for (const id of of_field) openById(id, { field_id: FIELD, field_ids: [FIELD] });
   for (const language of LANGUAGE_CODES) {
     await app.speak(language);
     const wrong = await app.until(state.name === 'loading' ? SOON_MS : PATIENCE_MS, wrongNow(language));
@@ -122,7 +122,7 @@ test.each(CASES)('%s, the panels of the group %s say so in three languages, to e
   expect(await wrongGroup(state, group)).toEqual([]);
 });
 
-const BASIC_LOT = DEMO_FIELDS.find(({ name }) => name === '12 Este')?.id ?? '';
+const BASIC_FIELD = DEMO_FIELDS.find(({ name }) => name === '12 Este')?.id ?? '';
 const t = wordsOf('es');
 
 /** Answers of the server with some of it changed, as another installation gives them. */
@@ -143,7 +143,7 @@ const noteIn = (id: string): Element | undefined =>
     textContent.includes(t('plans:closed.no_service')),
   );
 const visitPlans = async (changes: Readonly<Record<string, object>>): Promise<void> => {
-  await app.visit({ person: 'producer', path: `/dashboard?lote=${BASIC_LOT}&paneles=plan,plans`, instead: changed(changes) });
+  await app.visit({ person: 'producer', path: `/dashboard?lote=${BASIC_FIELD}&paneles=plan,plans`, instead: changed(changes) });
   const there = (): readonly string[] =>
     ['plan', 'plans'].flatMap((id) => {
       const place = document.querySelector(`[data-panel=${id}]`);
@@ -154,7 +154,7 @@ const visitPlans = async (changes: Readonly<Record<string, object>>): Promise<vo
   ).toEqual([]);
 };
 
-test('with a payment service a lot that lacks nothing can be bought', async () => {
+test('with a payment service a field that lacks nothing can be bought', async () => {
   await visitPlans(UNTRIED);
   expect([noteIn('plan'), noteIn('plans')]).toEqual([undefined, undefined]);
   expect(buttonIn('plans', t('plans:convert.choose'))?.disabled).toBe(false);

@@ -204,7 +204,7 @@ export const account = {
     idempotent: true,
     rate: 30,
     audit: 'field.create',
-    summary: 'Create the own lots, crops and zones of such an archive again',
+    summary: 'Create the own fields, crops and zones of such an archive again',
   }),
   erase: call({
     method: 'POST',

@@ -23,7 +23,7 @@ export const config = {
       contact_email: z.string().nullable(),
       /** Whether a visitor's country is guessed from his address. */
       geolocation: z.boolean(),
-      /** Advanced lots can be bought; without it the trial stays possible (rules 10). */
+      /** Advanced fields can be bought; without it the trial stays possible (rules 10). */
       conversion: z.boolean(),
       /** Origins beside the page's own that own imagery may be read from. */
       own_imagery_hosts: z.array(z.string()),

@@ -16,7 +16,7 @@ export const cropExplorer = {
     input: z.object({ province: provinceSchema, crop, genotype_id: number.optional(), sown: z.iso.date() }),
     reply: cropAnalysisSchema,
     summary:
-      'What is known of a crop in a province for a sowing date: windows, cycles, stages with their dates, envelope, hybrids; without lots',
+      'What is known of a crop in a province for a sowing date: windows, cycles, stages with their dates, envelope, hybrids; without fields',
   }),
   historical: call({
     method: 'GET',
@@ -31,6 +31,6 @@ export const cropExplorer = {
     reply: placeReferenceSchema,
     errors: ['HISTORY_CROP', 'PLACE_REQUIRED'],
     rate: 60,
-    summary: 'The reference of a crop within 100 km of a point or of the middle of a province, from three lots or more, without names',
+    summary: 'The reference of a crop within 100 km of a point or of the middle of a province, from three fields or more, without names',
   }),
 };

@@ -167,7 +167,7 @@ export const fields = {
     reply: fieldSchema,
     idempotent: true,
     audit: 'field.support',
-    summary: 'Let an administrator change the data of a lot for some hours, with the reason; its owner is told',
+    summary: 'Let an administrator change the data of a field for some hours, with the reason; its owner is told',
   }),
   setCrop: call({
     method: 'PUT',

@@ -3,24 +3,24 @@ import { idSchema } from '#domain/schemas/field.ts';
 import { chipRequestSchema, sceneSchema } from '#domain/schemas/imagery.ts';
 import { binary, call } from './define.ts';
 
-const ofAdvancedLot = { who: 'field', right: 'premium', id: 'field_id' } as const;
+const ofAdvancedField = { who: 'field', right: 'premium', id: 'field_id' } as const;
 
 export const hd = {
   catalog: call({
     method: 'GET',
     path: '/planet/catalog',
-    access: ofAdvancedLot,
+    access: ofAdvancedField,
     input: z.object({ field_id: idSchema, from: z.iso.date(), to: z.iso.date() }),
     /** `valid_fraction` is null where only reading the pixels would tell. */
     reply: z.object({ scenes: z.array(sceneSchema), attribution: z.string(), as_of: z.iso.datetime() }),
     errors: ['PLAN_REQUIRED', 'HD_NOT_CONFIGURED', 'HD_KEY_REFUSED', 'IMAGERY_PROVIDER_DOWN'],
-    summary: 'Scenes of 3 m over an advanced lot, oldest first',
+    summary: 'Scenes of 3 m over an advanced field, oldest first',
   }),
   /** One small GeoTIFF: eight bands of PlanetScope in their order, then 1 where UDM2 says clear, all of 16 bits at 3 m. */
   chip: call({
     method: 'GET',
     path: '/planet/get-aoi',
-    access: ofAdvancedLot,
+    access: ofAdvancedField,
     input: chipRequestSchema,
     reply: binary('image/tiff'),
     errors: [
@@ -33,6 +33,6 @@ export const hd = {
       'SCENE_UNREADABLE',
       'IMAGERY_PROVIDER_DOWN',
     ],
-    summary: "An advanced lot's window of one scene of 3 m as one small GeoTIFF",
+    summary: "An advanced field's window of one scene of 3 m as one small GeoTIFF",
   }),
 };

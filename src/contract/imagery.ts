@@ -47,7 +47,7 @@ export const imagery = {
     errors: ['IMAGERY_PROVIDER_DOWN'],
     summary: 'Scenes over a field, oldest first',
   }),
-  /** One small GeoTIFF: image 0 holds B02 B03 B04 B08 at 10 m, image 1 B05 B8A SCL and, of advanced lots, B06 B07 B11 at 20 m. */
+  /** One small GeoTIFF: image 0 holds B02 B03 B04 B08 at 10 m, image 1 B05 B8A SCL and, of advanced fields, B06 B07 B11 at 20 m. */
   chip: call({
     method: 'GET',
     path: '/sentinel/images',
@@ -87,7 +87,7 @@ export const imagery = {
     input: chipRequestSchema,
     reply: healthPlanSchema,
     errors: ['PLAN_REQUIRED', 'SCENE_GONE', 'IMAGERY_PROVIDER_DOWN'],
-    summary: 'What the crop health of an advanced lot in one scene is compared with',
+    summary: 'What the crop health of an advanced field in one scene is compared with',
   }),
   statistics: call({
     method: 'GET',

@@ -18,7 +18,7 @@ export const notifications = {
     method: 'GET',
     path: '/notification',
     access: user,
-    /** Of one lot or of none, in one matter, or all. */
+    /** Of one field or of none, in one matter, or all. */
     input: z.object({
       ...page,
       field_id: z.union([idSchema, z.literal('none')]).optional(),
@@ -34,13 +34,13 @@ export const notifications = {
     /** `after` is any notification of the last group of the page before. */
     input: z.object(page),
     reply: unread.extend({ groups: z.array(notificationGroupSchema), has_more: z.boolean() }),
-    summary: 'Own notifications by lot and matter, the latest day first, alerts before images',
+    summary: 'Own notifications by field and matter, the latest day first, alerts before images',
   }),
   read: call({
     method: 'POST',
     path: '/notification/read',
     access: user,
-    /** Some of them, those of one lot and matter, or all. */
+    /** Some of them, those of one field and matter, or all. */
     input: z.object({ ids: z.array(idSchema).min(1).max(200).optional(), of: notificationMatterSchema.optional() }),
     reply: unread,
     summary: 'Mark notifications as read',
@@ -51,7 +51,7 @@ export const notifications = {
     access: { who: 'field', right: 'read', id: 'field_id' },
     input: z.object({ field_id: idSchema, muted: z.boolean() }),
     reply: z.object({ field_ids: z.array(idSchema) }),
-    summary: 'Hear no more of a lot, or again; answers all muted ones',
+    summary: 'Hear no more of a field, or again; answers all muted ones',
   }),
   muted: call({
     method: 'GET',
@@ -59,7 +59,7 @@ export const notifications = {
     access: user,
     input: z.object({}),
     reply: z.object({ field_ids: z.array(idSchema) }),
-    summary: 'Lots nothing is heard of',
+    summary: 'Fields nothing is heard of',
   }),
   digest: call({
     method: 'GET',

@@ -18,7 +18,7 @@ const sandboxOrder = z.object({
   return_path: z.string(),
 });
 
-const manyLots = idsSchema(PAYMENT.lots);
+const manyFields = idsSchema(PAYMENT.fields);
 
 export const payment = {
   pricingPlans: call({
@@ -28,7 +28,7 @@ export const payment = {
     input: z.object({}),
     reply: z.object({ plans: z.array(pricingPlanSchema), min_ha: z.number(), can_convert: z.boolean(), takes_payments: z.boolean() }),
     summary:
-      'What an advanced lot costs a year, by country and area, and whether it can be bought now; `takes_payments` is false where no payment service is configured',
+      'What an advanced field costs a year, by country and area, and whether it can be bought now; `takes_payments` is false where no payment service is configured',
   }),
   hasTrial: call({
     method: 'GET',
@@ -36,7 +36,7 @@ export const payment = {
     access: user,
     input: z.object({}),
     reply: z.object({ has_trial: z.boolean(), field_id: idSchema.nullable(), ends: z.iso.datetime().nullable() }),
-    summary: 'Whether the account has had its one trial lot',
+    summary: 'Whether the account has had its one trial field',
   }),
   trial: call({
     method: 'POST',
@@ -47,19 +47,19 @@ export const payment = {
     errors: ['TRIAL_USED', 'PLAN_ACTIVE', 'PLAN_PENDING'],
     idempotent: true,
     audit: 'field.plan',
-    summary: 'Make a basic lot the account’s one trial lot, free for a year',
+    summary: 'Make a basic field the account’s one trial field, free for a year',
   }),
   propose: call({
     method: 'POST',
     path: '/payment/proposals',
     access: { who: 'field', right: 'propose_plan', id: 'field_ids' },
-    input: z.object({ field_ids: manyLots }).strict(),
+    input: z.object({ field_ids: manyFields }).strict(),
     reply: z.object({ proposals: z.array(planProposalSchema) }),
     errors: ['PROPOSAL_REFUSED', 'CONVERSION_DISABLED'],
     idempotent: true,
     rate: 60,
     audit: 'payment.propose',
-    summary: 'Propose the advanced plan of some lots to their owners, all or none; each refused lot is named with its reason',
+    summary: 'Propose the advanced plan of some fields to their owners, all or none; each refused field is named with its reason',
   }),
   proposals: call({
     method: 'GET',
@@ -67,19 +67,19 @@ export const payment = {
     access: user,
     input: z.object({}),
     reply: z.object({ proposals: z.array(planProposalSchema) }),
-    summary: 'Plans proposed to the user for his lots, and those he proposed, newest first',
+    summary: 'Plans proposed to the user for his fields, and those he proposed, newest first',
   }),
   /** Strict: whoever sends a price, a tier or an area is told that it is not his to say. */
   checkout: call({
     method: 'POST',
     path: '/payment/checkout',
     access: { who: 'field', right: 'pay', id: 'field_ids' },
-    input: z.object({ field_ids: manyLots }).strict(),
+    input: z.object({ field_ids: manyFields }).strict(),
     reply: paymentOrderSchema,
     errors: ['CONVERSION_REFUSED', 'CONVERSION_DISABLED', 'ORDER_CURRENCIES'],
     idempotent: true,
     audit: 'payment.order',
-    summary: 'Order a year of the advanced plan for some lots, all or none; each refused lot is named with its reason',
+    summary: 'Order a year of the advanced plan for some fields, all or none; each refused field is named with its reason',
   }),
   difference: call({
     method: 'POST',
@@ -91,7 +91,7 @@ export const payment = {
     idempotent: true,
     body_bytes: GEOMETRY_BODY_BYTES,
     audit: 'payment.order',
-    summary: 'Order what a paid lot would cost more with a larger polygon; the server measures it',
+    summary: 'Order what a paid field would cost more with a larger polygon; the server measures it',
   }),
   orders: call({
     method: 'GET',
@@ -119,7 +119,7 @@ export const payment = {
     reply: paymentOrderSchema,
     errors: ['NOT_FOUND', 'ORDER_CLOSED'],
     audit: 'payment.order',
-    summary: 'Give up an own open order; its lots go back to what they were',
+    summary: 'Give up an own open order; its fields go back to what they were',
   }),
   setPlan: call({
     method: 'PUT',
@@ -138,7 +138,7 @@ export const payment = {
     reply: fieldSchema,
     if_match: true,
     audit: 'field.plan',
-    summary: 'Set the plan of a lot by hand, with the reason',
+    summary: 'Set the plan of a field by hand, with the reason',
   }),
   event: call({
     method: 'POST',

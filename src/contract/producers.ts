@@ -101,6 +101,6 @@ export const producers = {
     errors: ['PRODUCER_HAS_FIELDS'],
     if_match: true,
     audit: 'producer.delete',
-    summary: 'Delete a record no lot names',
+    summary: 'Delete a record no field names',
   }),
 };

@@ -17,7 +17,7 @@ export const shares = {
     access: ofOwner,
     input: one,
     reply: z.object({ shares: z.array(shareSchema), openings: z.array(fieldOpeningSchema) }),
-    summary: 'Who may see a lot by e-mail, and what others did with it',
+    summary: 'Who may see a field by e-mail, and what others did with it',
   }),
   add: call({
     method: 'POST',
@@ -29,7 +29,7 @@ export const shares = {
     idempotent: true,
     rate: 120,
     audit: 'share.add',
-    summary: 'Show a lot to an address; an address that has it already gets the level. A mail without data is sent',
+    summary: 'Show a field to an address; an address that has it already gets the level. A mail without data is sent',
   }),
   setLevel: call({
     method: 'PATCH',
@@ -47,7 +47,7 @@ export const shares = {
     input: one.extend({ share_id: idSchema }),
     reply: done,
     audit: 'share.revoke',
-    summary: 'Take a lot back from a guest; acts on his next request',
+    summary: 'Take a field back from a guest; acts on his next request',
   }),
   leave: call({
     method: 'POST',
@@ -56,7 +56,7 @@ export const shares = {
     input: one,
     reply: done,
     audit: 'share.leave',
-    summary: 'Give up a lot that was shared with the user',
+    summary: 'Give up a field that was shared with the user',
   }),
   /** Said by the client when a card opens: one honest point instead of a guess from every call. */
   opened: call({
@@ -65,7 +65,7 @@ export const shares = {
     access: { who: 'field', right: 'read', id: 'field_id' },
     input: one,
     reply: done,
-    summary: "Note for a lot's owner that the user opened it; of own lots nothing is noted",
+    summary: "Note for a field's owner that the user opened it; of own fields nothing is noted",
   }),
   exported: call({
     method: 'POST',
@@ -74,6 +74,6 @@ export const shares = {
     input: z.object({ field_ids: z.array(idSchema).min(1).max(BULK.fields) }),
     reply: done,
     audit: 'field.export',
-    summary: 'Ask leave to write lots into a file, and note it for their owners',
+    summary: 'Ask leave to write fields into a file, and note it for their owners',
   }),
 };

@@ -29,7 +29,7 @@ export const transfers = {
     access: { who: 'user' },
     input: z.object({}),
     reply: z.object({ transfers: z.array(transferSchema) }),
-    summary: 'Lots offered to the user, and those he offers',
+    summary: 'Fields offered to the user, and those he offers',
   }),
   offer: call({
     method: 'POST',
@@ -41,7 +41,7 @@ export const transfers = {
     rate: 30,
     audit: 'field.transfer',
     summary:
-      'Offer a lot to a new owner by his address; an earlier offer of it ends. The answer never tells whether the address has an account',
+      'Offer a field to a new owner by his address; an earlier offer of it ends. The answer never tells whether the address has an account',
   }),
   withdraw: call({
     method: 'DELETE',
@@ -60,6 +60,6 @@ export const transfers = {
     reply: z.object({ field: fieldSchema.nullable() }),
     errors: ['TRANSFER_PENDING_PLAN'],
     audit: 'field.transfer',
-    summary: 'Take the lot, with its plan and history and without its guests, or refuse it; an offer to somebody else does not exist',
+    summary: 'Take the field, with its plan and history and without its guests, or refuse it; an offer to somebody else does not exist',
   }),
 };

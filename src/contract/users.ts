@@ -126,7 +126,7 @@ export const users = {
     access: { who: 'field', right: 'audit', id: 'field_id' },
     input: z.object({ field_id: idSchema, before: z.coerce.number<string | number>().int().optional() }),
     reply: z.object({ lines: z.array(auditLineSchema), has_more: z.boolean() }),
-    summary: 'What was done to a lot, newest first',
+    summary: 'What was done to a field, newest first',
   }),
   houseAudit: call({
     method: 'GET',

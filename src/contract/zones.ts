@@ -8,7 +8,7 @@ const proposed = { who: 'field', right: 'propose_zones', id: 'field_id' } as con
 const path = '/field/zones/:field_id';
 
 export const zones = {
-  /** For the door of a lot's card: which lots have zones, and how many. */
+  /** For the door of a field's card: which fields have zones, and how many. */
   list: call({
     method: 'GET',
     path: '/field/zones',
@@ -75,7 +75,7 @@ export const zones = {
     audit: 'field.zones',
     summary: 'Make the draft final: from then on the polygon is neither edited nor split, and there is no way back',
   }),
-  /** The rows of a prescription come from here alone, so that a lot without a plan has none (rules 36). */
+  /** The rows of a prescription come from here alone, so that a field without a plan has none (rules 36). */
   prescribe: call({
     method: 'POST',
     path: '/field/zones/:field_id/prescription',

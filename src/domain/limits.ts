@@ -3,14 +3,14 @@ export const AREA = {
   /** Refuse above this many m² on the ellipsoid: 500 ha plus what rounding to 1e-7° can add (domain.md §11.2). */
   max_m2: 5_000_050,
   max_ha: 500,
-  /** Smallest lot and smallest part of a split. */
+  /** Smallest field and smallest part of a split. */
   min_m2: 1_000,
   min_ha: 0.1,
   /** Least area for the advanced plan. */
   advanced_min_m2: 249_950,
-  /** Greatest lot of the lower price: 140 ha with the same slack as the others. */
+  /** Greatest field of the lower price: 140 ha with the same slack as the others. */
   tier_max_m2: 1_400_050,
-  /** Overlaps with an own lot below this are ignored. */
+  /** Overlaps with an own field below this are ignored. */
   overlap_warn_m2: 100,
 } as const;
 
@@ -60,18 +60,18 @@ export const ACCOUNT = { password_min: 8, password_max: 128, age_min: 18, fiscal
 export const LOGO = { upload_bytes: 2 * 1024 * 1024 - 1, max_pixels: 16_000_000, kept_side: 512, deadline_s: 5 } as const;
 /** The archive of an account, when it is brought back. */
 export const EXPORT_FILE = { packed_bytes: 40 * 1024 * 1024, unpacked_bytes: 256 * 1024 * 1024, fields: 5_000 } as const;
-/** Lots of one order, and the most a payment service may send us. */
-export const PAYMENT = { lots: 50, event_bytes: 64 * 1024, orders_listed: 100 } as const;
+/** Fields of one order, and the most a payment service may send us. */
+export const PAYMENT = { fields: 50, event_bytes: 64 * 1024, orders_listed: 100 } as const;
 export const RESTORE_DAYS = 30;
-/** Guests of a lot, shares one person makes in a day, and days an address without an account is waited for (rules 25). */
+/** Guests of a field, shares one person makes in a day, and days an address without an account is waited for (rules 25). */
 export const SHARE = { guests: 50, a_day: 50, wait_days: 30 } as const;
-/** A reference over lots its reader may not see is told of at least this many owners together. */
+/** A reference over fields its reader may not see is told of at least this many owners together. */
 export const REFERENCE_OWNERS = 3;
-/** Days a proposed plan is shown to the producer, and days before the same person proposes the same lot to him again. */
+/** Days a proposed plan is shown to the producer, and days before the same person proposes the same field to him again. */
 export const PROPOSAL = { days: 30, again_days: 7 } as const;
-/** How long an administrator may change a lot's data once he has said why. */
+/** How long an administrator may change a field's data once he has said why. */
 export const SUPPORT_HOURS = 4;
-/** How long an offered lot waits for its new owner. */
+/** How long an offered field waits for its new owner. */
 export const TRANSFER_DAYS = 30;
 export const TIMELAPSE_DAYS = [5, 10, 15, 20] as const;
 export const UNDO_DEPTH = 50;
@@ -91,10 +91,10 @@ export const ZONES = {
   min_pixels: 20,
   /** Temporal sd in percent from which ground is called unstable. */
   unstable_sd: 20,
-  /** Smallest patch, in lots from `large_lot_ha` on and in smaller ones. */
-  large_lot_ha: 25,
+  /** Smallest patch, in fields from `large_field_ha` on and in smaller ones. */
+  large_field_ha: 25,
   min_patch_ha: 1,
-  min_patch_small_lot_ha: 0.25,
+  min_patch_small_field_ha: 0.25,
   sliver_m2: 100,
 } as const;
 /** Yields that zones are checked with: the most, how far apart places lie, and how many a zone needs to be compared or to be sure of. */

@@ -8,7 +8,7 @@ import { fadeTime, prefersReducedMotion } from './map-tokens.ts';
 import { SHAPE_PROTOCOL, shapeTile } from './shapes/shape-tiles.ts';
 import { dropMap, holdMap, setStyled } from './the-map.ts';
 
-/** Argentina, Brazil, Mexico: where a user without lots starts. */
+/** Argentina, Brazil, Mexico: where a user without fields starts. */
 const AMERICA: BBox = [-110, -45, -40, 25];
 /** How long a lost WebGL context may stay away before the page is told (reliability R-E05). */
 const RESTORE_MS = 3_000;

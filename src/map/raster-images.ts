@@ -7,7 +7,7 @@ import type { RasterImage } from './types.ts';
 const { layer, setImages } = makeRasterLayer('rasters');
 
 /**
- * Shows exactly these pictures under the lot lines. A known id with another bitmap cross-fades in 120 ms over the last
+ * Shows exactly these pictures under the field lines. A known id with another bitmap cross-fades in 120 ms over the last
  * one. Bitmaps must stay open while they are shown: a restored WebGL context uploads them again.
  */
 export function setRasterImages(images: readonly RasterImage[]): void {

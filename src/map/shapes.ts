@@ -40,7 +40,7 @@ export function setShapes(next_ids: readonly string[], block: ShapeBlock, next_l
   if (map !== null) drawLabels(map);
 }
 
-/** Colour lives on its own tile layer: recolouring ten thousand lots leaves the line buffers alone. */
+/** Colour lives on its own tile layer: recolouring ten thousand fields leaves the line buffers alone. */
 function sendState(map: MapLibreMap, id: string, state: ShapeState): void {
   const number = numberOf(id);
   const { color, ...looks } = state;

@@ -20,7 +20,7 @@ export type ShapeLabel = {
 /** `hidden` takes a shape off the map while its border is being edited; it can still be found by position. */
 export type ShapeState = { selected?: boolean; hovered?: boolean; dimmed?: boolean; hidden?: boolean; color?: string | null };
 
-/** One lot's index picture; corners are nw, ne, se, sw. On one that `is_pale` the words of the shape with its id are dark. */
+/** One field's index picture; corners are nw, ne, se, sw. On one that `is_pale` the words of the shape with its id are dark. */
 export type RasterImage = {
   readonly id: string;
   readonly bitmap: ImageBitmap;

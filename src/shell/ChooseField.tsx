@@ -4,7 +4,7 @@ import { useLostField } from '#state/lost-fields.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
-import { LotsDrawing } from '#ui/LotsDrawing.tsx';
+import { FieldsDrawing } from '#ui/FieldsDrawing.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { openById } from './open-panel.ts';
 
@@ -25,7 +25,7 @@ export function ChooseField({ title, field_id, onList = () => openById('fields')
   if (field_id !== null && list.isPending) return <Skeleton rows={4} />;
   return (
     <EmptyState
-      drawing={<LotsDrawing />}
+      drawing={<FieldsDrawing />}
       title={lost === undefined ? title : t('lost.title', { name: lost.name })}
       {...(lost === undefined ? {} : { text: lost.owner_name === null ? t('lost.own') : t('lost.shared', { owner: lost.owner_name }) })}
       actions={

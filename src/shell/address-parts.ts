@@ -1,6 +1,6 @@
 import { createRegistry } from './registry.ts';
 
-/** What a feature keeps in the address besides panels, lot, layer and date. */
+/** What a feature keeps in the address besides panels, field, layer and date. */
 export type AddressPart = {
   readonly id: string;
   /** Its keys; everything else in the query is left alone. */

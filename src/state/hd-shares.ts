@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** Usable share of a lot in scenes of 3 m that were read on this device, under `hdShareKey`. */
+/** Usable share of a field in scenes of 3 m that were read on this device, under `hdShareKey`. */
 export const useHdShares = create<{ shares: ReadonlyMap<string, number> }>(() => ({ shares: new Map() }));
 
 export const hdShareKey = (field_id: string, geometry_version: number, scene_id: string): string =>

@@ -7,7 +7,7 @@ type ImageryStore = {
   opacity: number;
   /** Draw cloudy and shaded pixels as well (rules 35). */
   show_masked: boolean;
-  /** Look at the lot in focus in 3 m where its plan pays for it. */
+  /** Look at the field in focus in 3 m where its plan pays for it. */
   is_hd: boolean;
   /** Whose pictures lie on the map beside those of the scene catalogue. */
   hd_credit: string | null;

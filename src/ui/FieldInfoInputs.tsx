@@ -19,9 +19,9 @@ export type FieldInfoInputsProps = {
   readonly problems: DraftProblems;
   readonly farms: readonly string[];
   readonly fiscal_names: readonly string[];
-  /** A lot of somebody else's: his own data are not asked for, and its farm is one of those given. */
+  /** A field of somebody else's: his own data are not asked for, and its farm is one of those given. */
   readonly is_foreign?: boolean;
-  /** Records of producers the owner keeps; with none the lot's producer is not asked for. */
+  /** Records of producers the owner keeps; with none the field's producer is not asked for. */
   readonly producers?: readonly { readonly id: string; readonly name: string }[];
   /** The one the crop is for. */
   readonly season: Season | null;

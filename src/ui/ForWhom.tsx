@@ -9,7 +9,7 @@ export type ForWhomProps = {
   readonly onChange: (producer_id: string | null) => void;
 };
 
-/** Whose new lots will be: the user's own, or of a producer he works for in the field. Nothing to choose, nothing shown. */
+/** Whose new fields will be: the user's own, or of a producer he works for in the field. Nothing to choose, nothing shown. */
 export function ForWhom({ label, producers, value, onChange }: ForWhomProps) {
   const { t } = useTranslation('catalog');
   if (producers.length === 0) return null;

@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { Select } from './Select.tsx';
 
 export type ProducerSelectProps = {
-  /** Records of producers the lot's owner keeps. */
+  /** Records of producers the field's owner keeps. */
   readonly producers: readonly { readonly id: string; readonly name: string }[];
   readonly value: string | null;
   readonly onChange: (producer_id: string | null) => void;
 };
 
-/** Who works a lot, by the owner's own records; nothing kept, nothing asked. */
+/** Who works a field, by the owner's own records; nothing kept, nothing asked. */
 export function ProducerSelect({ producers, value, onChange }: ProducerSelectProps) {
   const { t } = useTranslation('catalog');
   if (producers.length === 0) return null;

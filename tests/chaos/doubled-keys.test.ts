@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startPostgres, type OwnPostgres } from '../../scripts/lib/postgres.mjs';
 import { addGrowers, askServer, logInGrower, type Heard } from '../setup/chaos-grower.ts';
-import { madeLot } from '../setup/made-lot.ts';
+import { madeField } from '../setup/made-field.ts';
 import { startServer, type ServerProcess } from '../setup/server-process.ts';
 
 const KEYS = 200;
@@ -50,7 +50,7 @@ type Doubled = { readonly serial: number; readonly key: string; readonly replies
 const ask = (url: string, serial: number, key: string): Promise<Heard> =>
   serial % SIGN_UP_EVERY === 0
     ? askServer(url, '/auth/register', { key, body: signUp(serial), from: `10.9.${String(serial)}.1` })
-    : askServer(url, '/field/meta_data', { key, token, body: madeLot(serial) });
+    : askServer(url, '/field/meta_data', { key, token, body: madeField(serial) });
 
 const mailsOf = async (): Promise<string[]> => {
   const folders = ['a', 'b'].map((name) => path.join(folder, name, 'outbox'));
@@ -89,8 +89,8 @@ test(`${String(KEYS)} keys sent to two processes at once are each done once, and
   }
   const list = await askServer(urls[0] ?? '', '/field/meta_geo_status/by_user', { token });
   const names = (JSON.parse(list.text) as { fields: { name: string }[] }).fields.map(({ name }) => name);
-  const lots = done.filter(({ serial }) => serial % SIGN_UP_EVERY !== 0).map(({ serial }) => madeLot(serial).name);
-  expect(names.toSorted()).toEqual(lots.toSorted());
+  const fields = done.filter(({ serial }) => serial % SIGN_UP_EVERY !== 0).map(({ serial }) => madeField(serial).name);
+  expect(names.toSorted()).toEqual(fields.toSorted());
   const newcomers = done.filter(({ serial }) => serial % SIGN_UP_EVERY === 0).map(({ serial }) => signUp(serial).user.email);
   const mails = await mailsOf();
   expect(newcomers.map((email) => [email, mails.filter((mail) => mail.includes(email)).length])).toEqual(

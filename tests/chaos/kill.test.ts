@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { decodeShapeBlock, shapeOf } from '#domain/geometry/shape-block.ts';
 import { isLong } from '../setup/run-scope.ts';
-import { madeLot } from '../setup/made-lot.ts';
+import { madeField } from '../setup/made-field.ts';
 
 const KILLS = isLong ? 200 : 12;
 const USERS = 4;
@@ -23,7 +23,7 @@ interface Writer {
 interface Wanted {
   readonly key: string;
   readonly writer: Writer;
-  readonly body: ReturnType<typeof madeLot>;
+  readonly body: ReturnType<typeof madeField>;
   acknowledged: boolean;
 }
 
@@ -121,7 +121,7 @@ const make = (writer: Writer): Wanted => {
   const wanted = {
     key: crypto.randomUUID(),
     writer,
-    body: madeLot(serial),
+    body: madeField(serial),
     acknowledged: false,
   };
   wantedByName.set(wanted.body.name, wanted);

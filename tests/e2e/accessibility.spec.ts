@@ -19,7 +19,7 @@ const cancelDialog = (page: Page) =>
     .getByRole('button', { name: t('common:cancel') })
     .click();
 
-/** The list, a lot's card and the layers with their options, then a dialog, then a drawing. Every panel's states are asked in src/app/states.test.tsx. */
+/** The list, a field's card and the layers with their options, then a dialog, then a drawing. Every panel's states are asked in src/app/states.test.tsx. */
 const SCREENS: readonly {
   readonly name: string;
   readonly enter: (page: Page) => Promise<void>;

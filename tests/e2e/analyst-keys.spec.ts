@@ -37,7 +37,7 @@ test('an analyst steps, leaves a frame out, compares and exports without a point
 }) => {
   const [field, other] = fields;
   const own = scenes[0];
-  if (field === undefined || other === undefined || own === undefined) throw new Error('No lots');
+  if (field === undefined || other === undefined || own === undefined) throw new Error('No fields');
   const frames = own.filter(isFrame);
   const words = (at: number): string => formatsOfTag('es-AR').date(frames.at(at)?.date ?? '');
   await page.addInitScript(() => {
@@ -95,7 +95,7 @@ test('an analyst steps, leaves a frame out, compares and exports without a point
           : pdfPages(bytes)
               .flatMap((part) => part.words)
               .join('');
-      for (const { name: lot } of [field, other]) expect(told.replaceAll(/\s/g, '')).toContain(lot.replaceAll(/\s/g, ''));
+      for (const { name: shown } of [field, other]) expect(told.replaceAll(/\s/g, '')).toContain(shown.replaceAll(/\s/g, ''));
     }
     await page.keyboard.press('Escape');
     await expect(page.getByTestId('compare-date')).toHaveCount(0);

@@ -35,7 +35,7 @@ function spokenOn({ curve, bins }: Season, date: string, say = t, words = format
   return say('analytics:rain.spoken', { reading, part: words.withUnit(bin.rain_mm, 'mm'), from, to });
 }
 
-/** An advanced lot of the demo with its season read, the curve its statistics make, and a lot without a plan. */
+/** An advanced field of the demo with its season read, the curve its statistics make, and a field without a plan. */
 const test = base.extend<{ season: Season }>({
   season: async ({ page, product }, give) => {
     const caller = await callerOf(product.url, await demoAccount(page));
@@ -75,7 +75,7 @@ const open = async (page: Page, field: Field): Promise<void> => {
   await chart(page).waitFor();
 };
 
-test('the card opens the curve by its key; it is read as a table and as files, described between two dates, and of another lot', async ({
+test('the card opens the curve by its key; it is read as a table and as files, described between two dates, and of another field', async ({
   page,
   season,
   expected,
@@ -236,7 +236,7 @@ test('the card opens the curve by its key; it is read as a table and as files, d
     const mean = frames.reduce((sum, row) => sum + (row.mean ?? 0) * row.valid_fraction, 0) / weight;
     await expect(result.locator('dd').first()).toHaveText(format.index(mean));
   });
-  await test.step('a lot without the plan shows its curve and why there is no index', async () => {
+  await test.step('a field without the plan shows its curve and why there is no index', async () => {
     await panel(page)
       .locator('label')
       .filter({ hasText: t('analytics:tabs.curve') })

@@ -15,7 +15,7 @@ export const PATIENCE_MS = 60_000;
 type Measured = Scene & TimelineScene & { readonly mean: number | null };
 type Board = { readonly caller: RemoteCaller; readonly fields: readonly Field[]; readonly scenes: readonly (readonly Measured[])[] };
 
-/** Four lots of the demo's first farm, once the server has looked at all their scenes. */
+/** Four fields of the demo's first farm, once the server has looked at all their scenes. */
 export const test = base.extend<{ board: Board }>({
   board: async ({ page, product }, give) => {
     const caller = await callerOf(product.url, await demoAccount(page));

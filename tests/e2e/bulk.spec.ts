@@ -16,7 +16,7 @@ const toast = (page: Page, text: string) => page.getByRole('list', { name: t('co
 const button = (page: Page, key: Parameters<typeof t>[0], values: Record<string, string | number> = {}) =>
   panel(page).getByRole('button', { name: t(key, values), exact: true });
 
-/** Lots of the demo's land, so that the demo's scenes lie over them. */
+/** Fields of the demo's land, so that the demo's scenes lie over them. */
 async function withFields(newcomer: Newcomer): Promise<readonly Field[]> {
   const { fields } = await newcomer.call(contract.fields.list, {});
   if (fields.length > 0) return fields;
@@ -28,7 +28,7 @@ async function fillRange(page: Page, { from, to }: { from: string; to: string })
   await panel(page).getByLabel(t('bulk-statistics:form.to')).fill(to);
 }
 
-test('two chosen lots are measured, read in a table and saved as CSV; an order of all is stopped and taken up again', async ({
+test('two chosen fields are measured, read in a table and saved as CSV; an order of all is stopped and taken up again', async ({
   page,
   newcomer,
 }) => {
@@ -116,8 +116,8 @@ async function stopAndResume(page: Page, newcomer: Newcomer): Promise<void> {
 }
 
 for (const language of SCREEN_LANGUAGES) {
-  test(`without lots the panel says so in ${language}`, async ({ page, accountOf }) => {
-    const { account } = await accountOf('bulk without lots');
+  test(`without fields the panel says so in ${language}`, async ({ page, accountOf }) => {
+    const { account } = await accountOf('bulk without fields');
     const words = wordsOf(language);
     await enter(page, { account, language, path: '/dashboard?paneles=bulk' });
     await expect(panel(page)).toContainText(words('bulk-statistics:empty.title'));

@@ -70,7 +70,7 @@ const hideWords = (page: Page): Promise<void> =>
 // What is drawn is measured in whole pixels.
 test.use({ deviceScaleFactor: 1 });
 
-test('lots of three countries stand at the same metres a pixel, and a link brings them back', async ({ page, newcomer }) => {
+test('fields of three countries stand at the same metres a pixel, and a link brings them back', async ({ page, newcomer }) => {
   for (const [i, a] of PLACES.entries()) for (const b of PLACES.slice(i + 1)) expect(metres(a, b)).toBeGreaterThan(100_000);
   const shapes = PLACES.map(squareAround);
   const names = ['Pergamino', 'Culiacán', 'Sorriso', 'Santo Ângelo'];

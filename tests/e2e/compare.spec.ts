@@ -27,7 +27,7 @@ const bare = (text: string): string => text.replaceAll(/\s/g, '');
 const toldOf = async (page: Page, letter: string) => (await row(page, letter).innerText()).replaceAll(/\s+/g, ' ');
 const date = (page: Page) => page.getByTestId('compare-date');
 
-test('two lots stand at one scale and step together', SMOKE, async ({ page, board: { fields, scenes } }) => {
+test('two fields stand at one scale and step together', SMOKE, async ({ page, board: { fields, scenes } }) => {
   const format = formatsOfTag('es');
   const pair = fields.slice(0, 2);
   const frames = [...new Set(scenes.slice(0, 2).flatMap((list) => list.filter(isFrame).map((scene) => scene.date)))].toSorted();
@@ -42,7 +42,7 @@ test('two lots stand at one scale and step together', SMOKE, async ({ page, boar
     await expect(value(page, letter)).toHaveText(format.index(currentScene(scenes[at] ?? [], before)?.mean ?? Number.NaN));
 });
 
-test('four lots are picked on the map, compared by keys, files and zones, and left again', async ({
+test('four fields are picked on the map, compared by keys, files and zones, and left again', async ({
   page,
   board: { caller, fields, scenes },
 }) => {
@@ -51,7 +51,7 @@ test('four lots are picked on the map, compared by keys, files and zones, and le
   await enter(page, { mode: 'system' });
   await cameraRest(page);
   const camera = await page.locator('[data-map]').getAttribute('data-camera');
-  await test.step('four lots are picked, stand at one scale, and step together by keys', async () => {
+  await test.step('four fields are picked, stand at one scale, and step together by keys', async () => {
     await page.keyboard.press('c');
     await expect(page.getByText(t('compare:empty'))).toBeVisible();
     for (const field of fields) {
@@ -122,7 +122,7 @@ test('four lots are picked on the map, compared by keys, files and zones, and le
     expect(curves.filter((words) => !told.includes(bare(words)))).toEqual([]);
     await page.getByRole('button', { name: t('common:chart.show'), exact: true }).click();
   });
-  await test.step("the crosshair reads in every lot the domain's own value of the same place", async () => {
+  await test.step("the crosshair reads in every field the domain's own value of the same place", async () => {
     await page.keyboard.press('Shift+Digit1');
     await expect(pane(page, 0)).toBeFocused();
     // The first press puts it in the middle; 8 px each from there.
@@ -190,7 +190,7 @@ test('four lots are picked on the map, compared by keys, files and zones, and le
     expect(await page.locator('[data-map]').getAttribute('data-camera')).toBe(camera);
     expect(new URL(page.url()).searchParams.has('comparar')).toBe(false);
   });
-  await test.step('one lot on two dates, and back to the map with the browser', async () => {
+  await test.step('one field on two dates, and back to the map with the browser', async () => {
     const [field] = fields;
     if (field === undefined) throw new Error('No field');
     await page.locator('[data-panel=fields]').getByText(field.name, { exact: true }).first().click();
@@ -209,7 +209,7 @@ test('four lots are picked on the map, compared by keys, files and zones, and le
   });
 });
 
-test('the links of a board let go and hold, its lots stand at one age, one that cannot be read says so, and a phone turns them', async ({
+test('the links of a board let go and hold, its fields stand at one age, one that cannot be read says so, and a phone turns them', async ({
   page,
   board: { caller, fields, scenes },
   expected,
@@ -245,7 +245,7 @@ test('the links of a board let go and hold, its lots stand at one age, one that 
     for (const key of ['zoom', 'position', 'date', 'layer'] as const)
       await expect(link(page, key)).toHaveAttribute('aria-pressed', 'false');
   });
-  await test.step('lots sown on different days stand at the same age, by days and by degree-days', async () => {
+  await test.step('fields sown on different days stand at the same age, by days and by degree-days', async () => {
     const APART_DAYS = 41;
     const [sown_a, sown_b] = ['2025-12-08', '2025-10-28'];
     // Linked again, on the newest date and by days, as a board opens.
@@ -333,7 +333,7 @@ test('the links of a board let go and hold, its lots stand at one age, one that 
     // All linked and on the calendar again, as a board opens.
     await page.keyboard.press('y');
     await page.getByRole('radio', { name: t('compare:axis.calendar') }).check();
-    // The map under the board has looked at the newest images of all lots.
+    // The map under the board has looked at the newest images of all fields.
     await pane(page, 0).focus();
     await page.keyboard.press('Home');
     await add(third);
@@ -350,7 +350,7 @@ test('the links of a board let go and hold, its lots stand at one age, one that 
       .click();
     await expect(face('C', third).getByRole('alert')).toHaveCount(0, { timeout: PATIENCE_MS });
   });
-  await test.step('a lot whose images are away is named under the curves and asked for again from its pane', async () => {
+  await test.step('a field whose images are away is named under the curves and asked for again from its pane', async () => {
     await page.route('**/api/sentinel/{catalog,statistics}?*', (route) =>
       route.request().url().includes(fourth.id)
         ? route.fulfill({ status: 503, json: { code: 'IMAGERY_PROVIDER_DOWN', params: {} } })
@@ -368,21 +368,21 @@ test('the links of a board let go and hold, its lots stand at one age, one that 
     await expect(value(page, 'D')).toHaveText(/\d/, { timeout: PATIENCE_MS });
     await expect(face('D', fourth).getByRole('alert')).toHaveCount(0);
   });
-  await test.step('on a phone one lot at a time, turned by arrows, at the same scale', async () => {
+  await test.step('on a phone one field at a time, turned by arrows, at the same scale', async () => {
     await page.keyboard.press('Shift+Digit1');
     await expect(pane(page, 0)).toBeFocused();
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(value(page, 'B')).toHaveCount(0);
     await expect(value(page, 'A')).toHaveText(/\d/);
     const scale = await pane(page, 0).getAttribute('data-scale');
-    await tap(page, page.getByRole('button', { name: t('compare:next_lot') }));
+    await tap(page, page.getByRole('button', { name: t('compare:next_field') }));
     await expect(value(page, 'B')).toHaveText(/\d/);
     await expect(pane(page, 1)).toHaveAttribute('data-scale', scale ?? '');
     await expect(page.getByRole('slider', { name: t('compare:chart.title') })).toBeVisible();
   });
 });
 
-test('a stranger with the link learns nothing of the lots', async ({ page, board: { fields }, newcomer }) => {
+test('a stranger with the link learns nothing of the fields', async ({ page, board: { fields }, newcomer }) => {
   await enter(page, { account: newcomer.account, path: addressOf(fields), map: false });
   await expect(page.getByText(t('compare:empty'))).toBeVisible({ timeout: PATIENCE_MS });
   for (const { name, id } of fields) {

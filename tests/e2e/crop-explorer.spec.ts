@@ -10,7 +10,7 @@ const chooseCrop = async (page: Page, crop: string): Promise<void> => {
   await page.getByRole('option', { name: t(`catalog:crop.${crop}`), exact: true }).click();
 };
 
-test('somebody without lots asks for a crop in a province and a sowing date, and for its history around a place', async ({
+test('somebody without fields asks for a crop in a province and a sowing date, and for its history around a place', async ({
   page,
   newcomer,
 }) => {
@@ -37,7 +37,7 @@ test('somebody without lots asks for a crop in a province and a sowing date, and
     await expect(panel(page).getByText(t('errors:REQUIRED'))).toBeVisible();
   });
 
-  await test.step('the history of a place is told of three lots or not at all, and only of the crops that have one', async () => {
+  await test.step('the history of a place is told of three fields or not at all, and only of the crops that have one', async () => {
     await panel(page)
       .getByRole('radio', { name: t('crop-explorer:tabs.historical') })
       .press(' ');

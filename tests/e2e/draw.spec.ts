@@ -78,7 +78,7 @@ test('fields are drawn by pointer and by keyboard, wrong outlines are refused wh
   newcomer,
   expected,
 }) => {
-  // A picture of the lot may be asked for while it is being taken back.
+  // A picture of the field may be asked for while it is being taken back.
   expected.push(/status of 404/);
   page.on('dialog', (dialog) => void dialog.accept());
   const t = wordsOf('es');

@@ -23,7 +23,7 @@ const FAULTS: readonly Fault[] = [
 
 const NOISE = [/status of 503 /, /net::ERR_CONNECTION_RESET/];
 const SESSION = /\/api\/auth\/(login|refresh)$/;
-const LOT = DEMO_FIELDS.find(({ name }) => name === '7 Norte')?.id ?? '';
+const FIELD = DEMO_FIELDS.find(({ name }) => name === '7 Norte')?.id ?? '';
 const PANELS = ['fields', 'zones', 'soil'];
 
 test('the panels of the map tell of each fault, and come back with the server (reliability R-E07)', async ({ page, expected }) => {
@@ -34,7 +34,7 @@ test('the panels of the map tell of each fault, and come back with the server (r
   await page.route('**/api/**', (route) =>
     fault === undefined || SESSION.test(new URL(route.request().url()).pathname) ? route.fallback() : fault.answer(route),
   );
-  await enter(page, { path: `/dashboard?lote=${LOT}&paneles=${PANELS.join(',')}`, map: false });
+  await enter(page, { path: `/dashboard?lote=${FIELD}&paneles=${PANELS.join(',')}`, map: false });
   for (const now of FAULTS)
     await test.step(now.name, async () => {
       if (now !== FAULTS[0]) {

@@ -14,11 +14,11 @@ import { cameraRest, checkAccessible, enter, expect, mapView, takePicture, test 
 
 const t = wordsOf('es');
 const format = formatsOfTag('es-AR');
-type Lots = { readonly caller: RemoteCaller; readonly advanced: Field; readonly basic: Field; readonly scenes: readonly Scene[] };
+type Fields = { readonly caller: RemoteCaller; readonly advanced: Field; readonly basic: Field; readonly scenes: readonly Scene[] };
 
-/** An advanced and a basic lot of the demo, and the advanced one's usable scenes of 3 m, oldest first. */
-const test = base.extend<{ lots: Lots }>({
-  lots: async ({ page, product }, give) => {
+/** An advanced and a basic field of the demo, and the advanced one's usable scenes of 3 m, oldest first. */
+const test = base.extend<{ fields: Fields }>({
+  fields: async ({ page, product }, give) => {
     const caller = await callerOf(product.url, await demoAccount(page));
     const [advanced, basic] = await demoFields(caller, ['7 Norte', 'La Laguna']);
     const { scenes } = await caller.call(contract.hd.catalog, { field_id: advanced.id, from: '2025-12-01', to: '2026-01-12' });
@@ -32,10 +32,10 @@ const layers = (page: Page) => page.locator('[data-panel=imagery]');
 const hdSwitch = (page: Page) => layers(page).getByRole('switch', { name: t('imagery:hd.switch') });
 const sceneDate = (page: Page) => page.getByTestId('scene-date').first();
 
-test('an advanced lot in 3 m, a layer and a basic lot that stay at 10 m', async ({ page, lots, context }) => {
+test('an advanced field in 3 m, a layer and a basic field that stay at 10 m', async ({ page, fields, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const [before, scene] = [lots.scenes.at(-2)!, lots.scenes.at(-1)!];
-  await enter(page, { path: `/dashboard?lote=${lots.advanced.id}&capa=ndre&fecha=${before.date}&hd=1` });
+  const [before, scene] = [fields.scenes.at(-2)!, fields.scenes.at(-1)!];
+  await enter(page, { path: `/dashboard?lote=${fields.advanced.id}&capa=ndre&fecha=${before.date}&hd=1` });
   await test.step('its own scenes are stepped, and a pixel is what its chip says', async () => {
     await cameraRest(page);
     await expect(layers(page).getByTestId('hd')).toHaveAttribute('data-state', 'on');
@@ -49,15 +49,15 @@ test('an advanced lot in 3 m, a layer and a basic lot that stay at 10 m', async 
     await expect(page).toHaveURL(/[?&]hd=1/);
     await expect(page.getByText('Surco demo · PlanetScope demo').first()).toBeVisible();
 
-    const bytes = await lots.caller.call(contract.hd.chip, { field_id: lots.advanced.id, scene_id: scene.id });
+    const bytes = await fields.caller.call(contract.hd.chip, { field_id: fields.advanced.id, scene_id: scene.id });
     const bands = await readHdChip(new Uint8Array(bytes), { inflate: (packed) => inflateSync(packed) });
-    const { geometry } = await lots.caller.call(contract.fields.get, { field_id: lots.advanced.id });
+    const { geometry } = await fields.caller.call(contract.fields.get, { field_id: fields.advanced.id });
     const drawn = renderLayer(bands, { scene, polygon: geometry, layer: 'ndre', palette: 'safe', show_masked: false });
     expect(drawn.grid.pixel_m).toBe(3);
 
     await cameraRest(page);
     const view = await mapView(page);
-    const { x, y } = view.pixelOf([lots.advanced.label[0], lots.advanced.label[1]]);
+    const { x, y } = view.pixelOf([fields.advanced.label[0], fields.advanced.label[1]]);
     const expected = valueAt(drawn.grid, view.positionAt({ x, y: y + 30 })) ?? Number.NaN;
     await expect(async () => {
       await page.mouse.move(x + 4, y + 30);
@@ -94,14 +94,14 @@ test('an advanced lot in 3 m, a layer and a basic lot that stay at 10 m', async 
     await expect(hd).toHaveAttribute('data-state', 'on');
     await hdSwitch(page).uncheck();
   });
-  await test.step('a basic lot says why 3 m are locked, and stays at 10 m', async () => {
-    await page.locator('[data-panel=fields]').getByText(lots.basic.name, { exact: true }).click();
-    await expect.poll(() => new URL(page.url()).searchParams.get('lote')).toBe(lots.basic.id);
+  await test.step('a basic field says why 3 m are locked, and stays at 10 m', async () => {
+    await page.locator('[data-panel=fields]').getByText(fields.basic.name, { exact: true }).click();
+    await expect.poll(() => new URL(page.url()).searchParams.get('lote')).toBe(fields.basic.id);
     await hdSwitch(page).check();
     const hd = layers(page).getByTestId('hd');
     await expect(hd).toHaveAttribute('data-state', 'locked');
     await expect(hd.getByRole('heading', { name: t('imagery:locked.title') })).toBeVisible();
-    await expect(hd).toContainText(t('imagery:locked.basic', { field: lots.basic.name }));
+    await expect(hd).toContainText(t('imagery:locked.basic', { field: fields.basic.name }));
     await expect(page.locator('[data-region=timeline]')).toContainText('10 m');
     await checkAccessible(page, '[data-panel=imagery]');
     await takePicture(page, 'hd-locked');

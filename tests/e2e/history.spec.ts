@@ -14,7 +14,7 @@ const READING = { timeout: 400_000 };
 
 const SEASONS = [2024, 2025];
 
-/** A lot of the demo without a plan: sunflower in 25/26, first soybean in 24/25, nothing recorded before 22/23; and the lot with both read. */
+/** A field of the demo without a plan: sunflower in 25/26, first soybean in 24/25, nothing recorded before 22/23; and the field with both read. */
 const test = base.extend<{ field: Field; read: Field }>({
   field: async ({ page, product }, give) => {
     const caller = await callerOf(product.url, await demoAccount(page));
@@ -58,10 +58,10 @@ const choose = async (page: Page, label: string, option: string): Promise<void> 
   await page.getByRole('option', { name: option, exact: true }).click();
 };
 
-test('a lot is put beside its farm, and the history of its crops is completed, read and saved', async ({ page, read: field }) => {
+test('a field is put beside its farm, and the history of its crops is completed, read and saved', async ({ page, read: field }) => {
   await open(page, field, 'comparison');
 
-  await test.step('the comparison puts a lot beside its farm, locks the index without a plan and aligns by days', async () => {
+  await test.step('the comparison puts a field beside its farm, locks the index without a plan and aligns by days', async () => {
     const result = panel(page).getByTestId('comparison-result');
     await expect(result.getByRole('rowheader', { name: `A · ${field.name}` })).toBeVisible();
     await expect(result.getByLabel(t('errors:PLAN_REQUIRED'))).toBeVisible();

@@ -25,7 +25,7 @@ type Season = {
   readonly scenes: readonly (Scene & TimelineScene)[];
 };
 
-/** A lot of the demo with its scenes, once the server has looked at all of them. */
+/** A field of the demo with its scenes, once the server has looked at all of them. */
 async function framesOf(caller: RemoteCaller, name: string): Promise<Pick<Season, 'field' | 'scenes'>> {
   const [field] = await demoFields(caller, [name]);
   const asked = { field_id: field.id, ...SEASON };
@@ -36,7 +36,7 @@ async function framesOf(caller: RemoteCaller, name: string): Promise<Pick<Season
   return { field, scenes: scenes.map((scene) => ({ ...scene, valid_fraction: shares.get(scene.id) ?? null, is_vetoed: false })) };
 }
 
-/** One advanced lot of the demo. */
+/** One advanced field of the demo. */
 const test = base.extend<{ season: Season }>({
   season: async ({ page, product }, give) => {
     const caller = await callerOf(product.url, await demoAccount(page));
@@ -52,7 +52,7 @@ const note = (page: Page) => page.locator('[data-region=timeline]');
 const layers = (page: Page) => page.locator('[data-panel=imagery]');
 const inside = async (page: Page, { label }: Field) => (await mapView(page)).pixelOf([label[0], label[1]]);
 
-/** Opens the workstation on the lot, on a date or on its newest frame. */
+/** Opens the workstation on the field, on a date or on its newest frame. */
 async function openSeason(page: Page, { field, scenes }: Season, scene = endScene(scenes, 'last')): Promise<void> {
   await enter(page, { path: `/dashboard?lote=${field.id}&capa=ndvi&fecha=${scene?.date ?? ''}` });
   await expect(date(page)).toHaveText(words(scene));
@@ -93,7 +93,7 @@ test('layers are chosen and dates stepped by keys alone', SMOKE, async ({ page, 
   await expect(date(page)).toHaveText(words(frames.at(-1)));
 });
 
-test("lots' images are read, stepped along, shown by other layers, left out, put side by side and exported", async ({
+test("fields' images are read, stepped along, shown by other layers, left out, put side by side and exported", async ({
   page,
   season,
   expected,
@@ -230,7 +230,7 @@ test("lots' images are read, stepped along, shown by other layers, left out, put
     expect(pictures.length).toBeGreaterThan(1);
     for (const picture of pictures) expect(Buffer.from(picture.subarray(1, 4)).toString('latin1')).toBe('PNG');
   });
-  await test.step('chosen lots step together, each to its own nearest image, and leave in one picture', async () => {
+  await test.step('chosen fields step together, each to its own nearest image, and leave in one picture', async () => {
     const { caller, field, scenes } = season;
     const other = await framesOf(caller, 'El Molino');
     await drawer
@@ -257,13 +257,13 @@ test("lots' images are read, stepped along, shown by other layers, left out, put
     expect(pictures.length).toBeGreaterThan(1);
     const [name, picture] = pictures[0] ?? ['', new Uint8Array(24)];
     expect(name).toMatch(/^2 lotes \d{4}-\d{2}-\d{2}\.png$/);
-    await test.info().attach('two lots', { body: Buffer.from(picture), contentType: 'image/png' });
+    await test.info().attach('two fields', { body: Buffer.from(picture), contentType: 'image/png' });
     const size = new DataView(picture.buffer, picture.byteOffset);
     // Two cells of 320 px beside each other, with margins.
     expect([size.getUint32(16), size.getUint32(20)]).toEqual([672, 454]);
   });
   await test.step('a scene that cannot be read says so on its point, and the next one works', async () => {
-    // Of another farm: what lies beside the first lot has been looked at with it.
+    // Of another farm: what lies beside the first field has been looked at with it.
     const { field, scenes } = await framesOf(season.caller, 'Tabla 1');
     const frames = scenes.filter(isFrame);
     const bad = frames.at(-2);

@@ -4,7 +4,7 @@ import { material } from '../setup/material.ts';
 import type { Newcomer } from '../setup/remote-caller.ts';
 import { enter, expect, JOURNEY_LANGUAGES, SMOKE, test, wordsOf, type Page } from './fixtures.ts';
 
-const MIXED = resolve(import.meta.dirname, '../fixtures/kml/mixed-lots.kml');
+const MIXED = resolve(import.meta.dirname, '../fixtures/kml/mixed-fields.kml');
 const kml = material('kml');
 type Words = ReturnType<typeof wordsOf>;
 const panel = (page: Page) => page.locator('[data-panel=field_import]');
@@ -36,7 +36,7 @@ async function reviewMixed(page: Page, newcomer: Newcomer, t: Words): Promise<vo
 }
 
 test('a mixed file is reviewed, imported and taken back by undo', SMOKE, async ({ page, newcomer, expected }) => {
-  // What was being asked of the lots as they were taken back.
+  // What was being asked of the fields as they were taken back.
   expected.push(/status of 404/);
   const t = wordsOf('es');
   await enter(page, { account: newcomer.account });
@@ -64,11 +64,11 @@ test('a mixed file is reviewed, imported and taken back by undo', SMOKE, async (
   });
 });
 
-test('a file of real lots is read and imported', async ({ page, newcomer }) => {
+test('a file of real fields is read and imported', async ({ page, newcomer }) => {
   test.skip(kml === null, 'no material to read');
   const t = wordsOf('es');
   await enter(page, { account: newcomer.account });
-  await review(page, resolve(kml ?? '', 'made-here/all-lots.kml'), t);
+  await review(page, resolve(kml ?? '', 'made-here/all-fields.kml'), t);
   await panel(page).locator('[name=farm]').fill('De verdad');
   await panel(page).locator('[name=fiscal_name]').fill('Sosa Hermanos');
   await page.keyboard.press('Tab');

@@ -17,11 +17,11 @@ import { cameraRest, checkAccessible, enter, expect, mapView, takePicture, test 
 
 const t = wordsOf('es');
 const format = formatsOfTag('es-AR');
-type Lots = { readonly caller: RemoteCaller; readonly advanced: Field; readonly basic: Field; readonly scene: Scene };
+type Fields = { readonly caller: RemoteCaller; readonly advanced: Field; readonly basic: Field; readonly scene: Scene };
 
-/** An advanced and a basic lot of the demo, and the advanced one's newest clear scene. */
-const test = base.extend<{ lots: Lots }>({
-  lots: async ({ page, product }, give) => {
+/** An advanced and a basic field of the demo, and the advanced one's newest clear scene. */
+const test = base.extend<{ fields: Fields }>({
+  fields: async ({ page, product }, give) => {
     const caller = await callerOf(product.url, await demoAccount(page));
     const [advanced, basic] = await demoFields(caller, ['7 Norte', 'La Laguna']);
     const asked = { field_id: advanced.id, from: '2025-12-15', to: '2026-01-12' };
@@ -47,11 +47,11 @@ const choose = async (page: Page, layer: string): Promise<void> => {
   if (['health', 'elevation', 'slope'].includes(layer) && (await more.isVisible())) await more.click();
   await row(layer).check();
 };
-const bandsOf = async ({ caller, advanced, scene }: Lots) => {
+const bandsOf = async ({ caller, advanced, scene }: Fields) => {
   const bytes = await caller.call(contract.imagery.chip, { field_id: advanced.id, scene_id: scene.id });
   return readChip(new Uint8Array(bytes), { inflate: (packed) => inflateSync(packed) });
 };
-const polygonOf = async ({ caller, advanced }: Lots) => (await caller.call(contract.fields.get, { field_id: advanced.id })).geometry;
+const polygonOf = async ({ caller, advanced }: Fields) => (await caller.call(contract.fields.get, { field_id: advanced.id })).geometry;
 const cursorValue = async (page: Page, field: Field): Promise<string> => {
   const pill = page.getByTestId('cursor-value');
   await expect(async () => {
@@ -63,21 +63,21 @@ const cursorValue = async (page: Page, field: Field): Promise<string> => {
   return (await pill.getAttribute('data-value')) ?? '';
 };
 
-test('an advanced lot shows its layers on one image, and where their values come from; a basic one says which are locked', async ({
+test('an advanced field shows its layers on one image, and where their values come from; a basic one says which are locked', async ({
   page,
-  lots,
+  fields,
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await open(page, lots.advanced, 'ndre', lots.scene);
+  await open(page, fields.advanced, 'ndre', fields.scene);
   await test.step('a pixel tells where it comes from, by click and by key, and its copy gives the value again', async () => {
-    const shown = Number(await cursorValue(page, lots.advanced));
-    const { x, y } = await inside(page, lots.advanced);
+    const shown = Number(await cursorValue(page, fields.advanced));
+    const { x, y } = await inside(page, fields.advanced);
     await page.mouse.click(x, y + 30);
     const panel = page.locator('[data-panel=provenance]');
     const value = panel.getByTestId('pixel-value');
     await expect(value).toHaveAttribute('data-value', String(shown));
-    await expect(panel).toContainText(lots.scene.id);
+    await expect(panel).toContainText(fields.scene.id);
     await expect(panel).toContainText('(B8A − B05) / (B8A + B05)');
     await panel.getByRole('button', { name: t('imagery:provenance.copy') }).click();
     await expect(page.getByText(t('imagery:provenance.copied'))).toBeVisible();
@@ -96,24 +96,24 @@ test('an advanced lot shows its layers on one image, and where their values come
   });
   await test.step('it shows chlorophyll as its chip says, with the red edge beside it', async () => {
     await choose(page, 'chlorophyll');
-    const { x, y } = await inside(page, lots.advanced);
+    const { x, y } = await inside(page, fields.advanced);
     const position = (await mapView(page)).positionAt({ x, y: y + 30 });
-    const drawn = renderLayer(await bandsOf(lots), {
-      scene: lots.scene,
-      polygon: await polygonOf(lots),
+    const drawn = renderLayer(await bandsOf(fields), {
+      scene: fields.scene,
+      polygon: await polygonOf(fields),
       layer: 'chlorophyll',
       palette: 'safe',
       show_masked: false,
     });
     const said = valueAt(drawn.grid, position) ?? Number.NaN;
-    await expect(async () => expect(Number(await cursorValue(page, lots.advanced))).toBeCloseTo(said, 5)).toPass({ timeout: 15_000 });
+    await expect(async () => expect(Number(await cursorValue(page, fields.advanced))).toBeCloseTo(said, 5)).toPass({ timeout: 15_000 });
     await expect(page.getByTestId('cursor-value')).toContainText('nm');
     await takePicture(page, 'chlorophyll');
   });
   await test.step('contrasted NDVI is divided as the menu says', async () => {
     await choose(page, 'contrasted_3');
-    const scene = await bandsOf(lots);
-    const { sorted } = computeFieldIndex(scene, await polygonOf(lots), 'ndvi', { scale: 1e-4, offset: -0.1 });
+    const scene = await bandsOf(fields);
+    const { sorted } = computeFieldIndex(scene, await polygonOf(fields), 'ndvi', { scale: 1e-4, offset: -0.1 });
     await layers(page)
       .getByRole('button', { name: t('imagery:legend.options') })
       .click();
@@ -130,21 +130,21 @@ test('an advanced lot shows its layers on one image, and where their values come
     await choose(page, 'health');
     const reference = layers(page).getByTestId('health-reference');
     await expect(reference).toBeVisible({ timeout: 60_000 });
-    const plan = await lots.caller.call(contract.imagery.health, { field_id: lots.advanced.id, scene_id: lots.scene.id });
+    const plan = await fields.caller.call(contract.imagery.health, { field_id: fields.advanced.id, scene_id: fields.scene.id });
     await expect(reference).toHaveAttribute('data-kind', plan.kind);
     await expect(layers(page)).toContainText(t('imagery:class.very_good'));
   });
   await test.step('heights, slope and soil are marked as computed', async () => {
     await choose(page, 'elevation');
     await expect(layers(page)).toContainText(t('imagery:legend.heights_demo'));
-    await expect.poll(() => cursorValue(page, lots.advanced), { timeout: 15_000 }).toMatch(/^\d{2}\./);
+    await expect.poll(() => cursorValue(page, fields.advanced), { timeout: 15_000 }).toMatch(/^\d{2}\./);
     await choose(page, 'slope');
     await expect(layers(page)).toContainText(t('imagery:legend.slope_note'));
     await layers(page)
       .getByRole('button', { name: t('imagery:more.soil') })
       .click();
     const soil = page.locator('[data-panel=soil]');
-    const { depths } = await lots.caller.call(contract.terrain.soil, { field_id: lots.advanced.id });
+    const { depths } = await fields.caller.call(contract.terrain.soil, { field_id: fields.advanced.id });
     const { texture, available_water_mm } = summarizeSoil(depths);
     await expect(soil.getByTestId('soil-texture')).toHaveText(t(`soil:textures.${texture ?? ''}`));
     await expect(soil.getByTestId('soil-available_water')).toHaveText(format.withUnit(available_water_mm ?? 0, 'mm'));
@@ -152,14 +152,14 @@ test('an advanced lot shows its layers on one image, and where their values come
     await checkAccessible(page, '[data-panel=soil]');
     await takePicture(page, 'slope-and-soil');
   });
-  await test.step('a basic lot says why a layer is locked, what it lacks, and where it can be seen', async () => {
-    await page.locator('[data-panel=fields]').getByText(lots.basic.name, { exact: true }).click();
-    await expect.poll(() => new URL(page.url()).searchParams.get('lote')).toBe(lots.basic.id);
+  await test.step('a basic field says why a layer is locked, what it lacks, and where it can be seen', async () => {
+    await page.locator('[data-panel=fields]').getByText(fields.basic.name, { exact: true }).click();
+    await expect.poll(() => new URL(page.url()).searchParams.get('lote')).toBe(fields.basic.id);
     const panel = layers(page);
     // Its name goes on to say for whom it is.
     await panel.getByRole('radio', { name: new RegExp(`^${t('imagery:layer.water')}`) }).check();
     await expect(panel.getByRole('heading', { name: t('imagery:locked.title') })).toBeVisible();
-    await expect(panel).toContainText(t('imagery:locked.basic', { field: lots.basic.name }));
+    await expect(panel).toContainText(t('imagery:locked.basic', { field: fields.basic.name }));
     await expect(panel).toContainText(t('imagery:locked.qualifies'));
     await checkAccessible(page, '[data-panel=imagery]');
     await panel.getByRole('button', { name: /^Ver en / }).click();

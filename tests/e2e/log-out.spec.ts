@@ -4,17 +4,17 @@ import { signUp, type Newcomer } from '../setup/remote-caller.ts';
 import { enter, expect, sendLogIn, test, wordsOf, type Page } from './fixtures.ts';
 
 const t = wordsOf('es');
-const LOT = 'El Secreto';
+const FIELD = 'El Secreto';
 const drawer = (page: Page) => page.locator('[data-panel=fields]');
 
-const withLot = async (home: string): Promise<Newcomer> => {
+const withField = async (home: string): Promise<Newcomer> => {
   const owner = await signUp(home);
-  await owner.addFields({ name: LOT, farm_name: 'La Reservada', geometry: squareAt(0) });
+  await owner.addFields({ name: FIELD, farm_name: 'La Reservada', geometry: squareAt(0) });
   return owner;
 };
 const openOwn = async (page: Page, { account }: Newcomer): Promise<void> => {
   await enter(page, { account });
-  await expect(drawer(page).getByText(LOT)).toBeVisible();
+  await expect(drawer(page).getByText(FIELD)).toBeVisible();
 };
 const leave = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: /^Cuenta: / }).click();
@@ -33,10 +33,10 @@ const kept = (page: Page): Promise<string> =>
   });
 const holdsNothingOf = async (page: Page, { account }: Newcomer): Promise<void> => {
   const text = await kept(page);
-  for (const secret of [LOT, 'La Reservada', account.user, 'surco:work:']) expect(text).not.toContain(secret);
+  for (const secret of [FIELD, 'La Reservada', account.user, 'surco:work:']) expect(text).not.toContain(secret);
 };
 const seesNothing = async (page: Page): Promise<void> => {
-  await expect(page.getByText(LOT)).toHaveCount(0);
+  await expect(page.getByText(FIELD)).toHaveCount(0);
   await expect(page.getByText('La Reservada')).toHaveCount(0);
 };
 const renews = async (context: BrowserContext): Promise<boolean> => {
@@ -45,7 +45,7 @@ const renews = async (context: BrowserContext): Promise<boolean> => {
 };
 
 test('R-E12: whoever leaves takes everything along: what is kept, the way back, the other tab', async ({ page, context, product }) => {
-  const [first, second] = [await withLot(product.url), await signUp(product.url)];
+  const [first, second] = [await withField(product.url), await signUp(product.url)];
   await openOwn(page, first);
   // A border half drawn.
   await page.evaluate(() => localStorage.setItem('surco:work:drawing', '[[-60,-33],[-60.1,-33]]'));
@@ -54,7 +54,7 @@ test('R-E12: whoever leaves takes everything along: what is kept, the way back, 
   await page.locator('[data-panel=notifications]').waitFor();
   const tab = await context.newPage();
   await tab.goto('/dashboard');
-  await expect(drawer(tab).getByText(LOT)).toBeVisible();
+  await expect(drawer(tab).getByText(FIELD)).toBeVisible();
 
   await leave(page);
   await holdsNothingOf(page, first);
@@ -77,7 +77,7 @@ test('R-E12: whoever leaves takes everything along: what is kept, the way back, 
 
 test('R-E12: without a network too, and the session ends as soon as there is one', async ({ page, context, product, expected }) => {
   expected.push(/net::ERR_INTERNET_DISCONNECTED/);
-  const owner = await withLot(product.url);
+  const owner = await withField(product.url);
   const brought = page.waitForResponse(/LoginPage.*\.js$/);
   await openOwn(page, owner);
   await (await brought).finished();
@@ -103,7 +103,7 @@ test('R-E12: a page closed before the network was back does not come back with t
   expected,
 }) => {
   expected.push(/net::ERR_INTERNET_DISCONNECTED/);
-  const owner = await withLot(product.url);
+  const owner = await withField(product.url);
   await openOwn(page, owner);
   await context.setOffline(true);
   await page.getByRole('button', { name: /^Cuenta: / }).click();
@@ -116,5 +116,5 @@ test('R-E12: a page closed before the network was back does not come back with t
   await next.waitForURL(/\/auth/);
   expect(await renews(context)).toBe(false);
   await sendLogIn(next, owner.account);
-  await expect(drawer(next).getByText(LOT)).toBeVisible();
+  await expect(drawer(next).getByText(FIELD)).toBeVisible();
 });

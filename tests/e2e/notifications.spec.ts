@@ -11,14 +11,14 @@ const READ_MS = 120_000;
 const panel = (page: Page) => page.locator('[data-panel=notifications]');
 const bell = (page: Page) => page.getByRole('navigation', { name: t('common:region.main') }).getByRole('button', { name: /^Avisos/ });
 const toast = (page: Page, text: string) => page.getByRole('list', { name: t('common:region.toasts') }).getByText(text, { exact: true });
-const lot = (page: Page, name: string) => panel(page).locator('li').filter({ hasText: name }).first();
+const field = (page: Page, name: string) => panel(page).locator('li').filter({ hasText: name }).first();
 
-/** Lots of the demo's land, so that the demo's scenes lie over them. */
-const addLots = (newcomer: Newcomer): Promise<readonly Field[]> =>
+/** Fields of the demo's land, so that the demo's scenes lie over them. */
+const addFields = (newcomer: Newcomer): Promise<readonly Field[]> =>
   newcomer.addFields(...DEMO_FARMS[0]!.fields.slice(0, 4).map(({ polygon }, at) => ({ name: `Lote ${at + 1}`, geometry: polygon })));
 const groupsOf = (newcomer: Newcomer) => newcomer.call(contract.notifications.groups, {});
 
-/** Looks at the images up to a day, as the watch over the lots does day after day. */
+/** Looks at the images up to a day, as the watch over the fields does day after day. */
 async function lookUntil(newcomer: Newcomer, fields: readonly Field[], to: string, told: number): Promise<void> {
   const field_ids = fields.map(({ id }) => id);
   await newcomer.call(contract.statisticsJobs.create, { field_ids, index: 'evi', from: '2025-12-01', to });
@@ -48,14 +48,14 @@ async function followDeadLink(page: Page, expected: RegExp[], words: Words): Pro
   await expect(page.getByRole('heading', { name: words('auth:news_failed') })).toBeVisible();
 }
 
-test('images are told by lot: the newest rings the bell and opens its date, the earlier ones unfold, a lot can be muted; the summary by mail is chosen there', async ({
+test('images are told by field: the newest rings the bell and opens its date, the earlier ones unfold, a field can be muted; the summary by mail is chosen there', async ({
   page,
   newcomer,
   expected,
 }) => {
-  const fields = await addLots(newcomer);
+  const fields = await addFields(newcomer);
   await lookUntil(newcomer, fields, '2026-01-04', 1);
-  // What was there before the lot was drawn is no news.
+  // What was there before the field was drawn is no news.
   expect((await groupsOf(newcomer)).unread).toBe(0);
   await lookUntil(newcomer, fields, '2026-01-12', 2);
 
@@ -76,8 +76,8 @@ test('images are told by lot: the newest rings the bell and opens its date, the 
   const { groups } = await groupsOf(newcomer);
   const newest = groups[0]!.newest;
   if (newest.type !== 'new_image') throw new Error('No image was told');
-  const row = lot(page, newest.field_name);
-  await test.step('the bell counts them, each lot with its newest', async () => {
+  const row = field(page, newest.field_name);
+  await test.step('the bell counts them, each field with its newest', async () => {
     await expect(bell(page)).toHaveAccessibleName(t('notifications:bell_other', { count: 4 }));
     await expect(
       panel(page)
@@ -112,7 +112,7 @@ test('images are told by lot: the newest rings the bell and opens its date, the 
     await expect(bell(page)).toHaveAccessibleName(t('notifications:bell_other', { count: 3 }));
   });
 
-  await test.step('a lot is muted, and heard again', async () => {
+  await test.step('a field is muted, and heard again', async () => {
     await row.getByRole('button', { name: t('notifications:menu', { name: newest.field_name }) }).click();
     await page.getByRole('menuitem', { name: t('notifications:mute') }).click();
     await expect(toast(page, t('notifications:done.muted', { name: newest.field_name }))).toBeVisible();

@@ -163,7 +163,7 @@ test('without WebGL the list and the forms go on', async ({ page }) => {
   await expect(nameInput(page)).toHaveValue('7 Norte');
 });
 
-test('a graphics context lost twice comes back with lots, labels and rasters', async ({ page }) => {
+test('a graphics context lost twice comes back with fields, labels and rasters', async ({ page }) => {
   await enter(page, { path: '/dashboard?campo=Don%20Emilio&capa=evi' });
   await drawer(page).getByText('7 Norte').dblclick();
   await expect(panel(page, 'imagery').getByRole('img')).toBeVisible();

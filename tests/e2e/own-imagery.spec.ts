@@ -35,7 +35,7 @@ type Place = { id: string; geometry: Polygon; ndvi: { n: number; mean: number } 
 const bolzano = (): readonly Place[] =>
   materialJson<{ polygons: Place[] }>('imagery/s2-l2a-bolzano', 'expected.json').polygons.filter(({ ndvi }) => ndvi.n >= 200);
 
-test('own files are shown over the lots, measured, read under the pointer and sent nowhere, or refused by name', async ({
+test('own files are shown over the fields, measured, read under the pointer and sent nowhere, or refused by name', async ({
   page,
   newcomer,
 }) => {
@@ -52,7 +52,7 @@ test('own files are shown over the lots, measured, read under the pointer and se
   await enter(page, { account: newcomer.account, path: `/dashboard?lote=${field.id}` });
   await expect(page.locator('[data-panel=fields]').getByText('Propio')).toBeVisible();
 
-  await test.step('a file dropped on the map is shown over its lot, measured and read under the pointer', async () => {
+  await test.step('a file dropped on the map is shown over its field, measured and read under the pointer', async () => {
     await page.evaluate(
       ([text, name]) => {
         const files = new DataTransfer();

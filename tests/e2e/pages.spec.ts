@@ -200,7 +200,7 @@ test('a flight: place by keyboard, day and slot; the answer with its numbers and
   await expect(page.getByText(t('drone-flight:unknown.too_far'))).toBeVisible();
 });
 
-test('a flight over an own lot, and a source that does not answer', async ({ page, expected }) => {
+test('a flight over an own field, and a source that does not answer', async ({ page, expected }) => {
   expected.push(/status of 503/);
   await enter(page, { path: '/brevant-flight', map: false });
   await chooseFirst(page, '7 Norte');

@@ -11,7 +11,7 @@ const CROPS = [crop(2025), crop(2024)];
 const OUTCOMES = { es: 'paid', en: 'pending', pt: 'failed' } as const satisfies Record<Language, string>;
 
 const panel = (page: Page, id: string) => page.locator(`[data-panel=${id}]`);
-const lotIn = (page: Page, name: string) => panel(page, 'plan_convert').locator(`[data-lot="${name}"]`);
+const fieldIn = (page: Page, name: string) => panel(page, 'plan_convert').locator(`[data-field="${name}"]`);
 const resultOf = (page: Page, heading: string) => page.getByRole('dialog').getByRole('heading', { name: heading });
 const closeResult = async (page: Page, t: ReturnType<typeof wordsOf>): Promise<void> => {
   await page.getByRole('dialog').getByText(t('common:close'), { exact: true }).click();
@@ -25,7 +25,7 @@ async function openPlans(page: Page, t: ReturnType<typeof wordsOf>): Promise<voi
 
 /** Orders what is chosen in the conversion and comes back from the service with an outcome. */
 async function payFor(page: Page, name: string, outcome: string): Promise<void> {
-  await lotIn(page, name).getByText(name).click();
+  await fieldIn(page, name).getByText(name).click();
   await panel(page, 'plan_convert')
     .getByRole('button', { name: /^(Pagar|Pay) .*180/ })
     .click();
@@ -35,7 +35,7 @@ async function payFor(page: Page, name: string, outcome: string): Promise<void> 
   await page.waitForURL(/pago=/);
 }
 
-test('a grower compares the plans and pays for a lot', SMOKE, async ({ page, product }) => {
+test('a grower compares the plans and pays for a field', SMOKE, async ({ page, product }) => {
   const t = wordsOf('es');
   const newcomer = await signUp(product.url);
   await newcomer.addFields({ name: 'El Ceibo', geometry: squareAt(0, 700), crops: CROPS });
@@ -51,7 +51,7 @@ test('a grower compares the plans and pays for a lot', SMOKE, async ({ page, pro
 });
 
 for (const language of JOURNEY_LANGUAGES) {
-  test(`a grower comes back from paying, tries a lot, is refused one with reasons, and pays for another: ${OUTCOMES[language]} (${language})`, async ({
+  test(`a grower comes back from paying, tries a field, is refused one with reasons, and pays for another: ${OUTCOMES[language]} (${language})`, async ({
     page,
     product,
   }) => {
@@ -92,7 +92,7 @@ for (const language of JOURNEY_LANGUAGES) {
       await closeResult(page, t);
     });
 
-    await test.step('a locked layer leads to what the lot’s plan lacks', async () => {
+    await test.step('a locked layer leads to what the field’s plan lacks', async () => {
       await panel(page, 'soil')
         .getByRole('button', { name: t('plans:see') })
         .click();
@@ -102,7 +102,7 @@ for (const language of JOURNEY_LANGUAGES) {
       await expect(panel(page, 'plans').getByText(t('plans:compare.title'))).toBeVisible();
     });
 
-    await test.step('one lot is tried for a year', async () => {
+    await test.step('one field is tried for a year', async () => {
       await panel(page, 'plans')
         .getByRole('button', { name: t('plans:trial.choose') })
         .click();
@@ -121,20 +121,20 @@ for (const language of JOURNEY_LANGUAGES) {
       await expect(panel(page, 'plans').getByRole('button', { name: t('plans:trial.choose') })).toBeDisabled();
     });
 
-    await test.step('a lot that lacks something says what', async () => {
+    await test.step('a field that lacks something says what', async () => {
       await panel(page, 'plans')
         .getByRole('button', { name: t('plans:convert.choose') })
         .click();
-      await expect(lotIn(page, 'La Chacra')).toContainText(t('errors:ADVANCED_AREA'));
-      await expect(lotIn(page, 'La Chacra')).toContainText(t('errors:ADVANCED_HISTORY'));
-      await expect(lotIn(page, 'La Chacra').getByRole('checkbox')).toBeDisabled();
+      await expect(fieldIn(page, 'La Chacra')).toContainText(t('errors:ADVANCED_AREA'));
+      await expect(fieldIn(page, 'La Chacra')).toContainText(t('errors:ADVANCED_HISTORY'));
+      await expect(fieldIn(page, 'La Chacra').getByRole('checkbox')).toBeDisabled();
     });
 
     await test.step('the other is ordered and paid at the service', async () => {
       await payFor(page, 'El Ceibo', t(`plans:sandbox.${OUTCOMES[language]}`));
     });
 
-    await test.step('the page says what became of it, and the lots stand by it', async () => {
+    await test.step('the page says what became of it, and the fields stand by it', async () => {
       const title = { paid: t('plans:result.paid.title'), pending: t('plans:result.open.title'), failed: t('errors:PAYMENT_FAILED') }[
         OUTCOMES[language]
       ];

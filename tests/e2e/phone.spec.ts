@@ -140,7 +140,7 @@ test('the sheet and its tabs, layers, the pill and the list go under a finger', 
     await checkReach(page);
   });
 
-  await test.step('search at the top, a lot by two taps, its card, and back to the list', async () => {
+  await test.step('search at the top, a field by two taps, its card, and back to the list', async () => {
     const search = page.getByRole('searchbox', { name: t('fields:search') });
     expect((await search.boundingBox())?.y).toBeLessThan(60);
     await search.tap();
@@ -187,7 +187,7 @@ test('the sheet and its tabs, layers, the pill and the list go under a finger', 
   });
 });
 
-test('a lot is opened on the map by two taps, with nothing over the map, and a third asks about a pixel', SMOKE, async ({ page }) => {
+test('a field is opened on the map by two taps, with nothing over the map, and a third asks about a pixel', SMOKE, async ({ page }) => {
   await enterFarm(page);
   await checkReach(page);
   const field = DEMO_FIELDS.find(({ name }) => name === '7 Norte');
@@ -236,7 +236,7 @@ for (const language of JOURNEY_LANGUAGES.filter((other) => other !== 'es')) {
   });
 }
 
-test('a newcomer asks about a crop, adds a producer and draws a lot under a finger', async ({ page, newcomer }) => {
+test('a newcomer asks about a crop, adds a producer and draws a field under a finger', async ({ page, newcomer }) => {
   const { fields } = await newcomer.call(contract.fields.list, {});
   if (fields.length === 0) await newcomer.addFields({ name: 'Entero', geometry: squareAt(0) });
   await enter(page, { account: newcomer.account, path: '/dashboard?paneles=crop_explorer' });
@@ -284,7 +284,7 @@ test('a newcomer asks about a crop, adds a producer and draws a lot under a fing
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  await test.step('a lot is drawn under the sight: points, undo, close, form, save', async () => {
+  await test.step('a field is drawn under the sight: points, undo, close, form, save', async () => {
     await tabs(page)
       .getByRole('button', { name: t('fields:title') })
       .tap();

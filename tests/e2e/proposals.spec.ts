@@ -8,7 +8,7 @@ const t = wordsOf('es');
 const crop = (year: number) => ({ year, season: 2 as const, period: 'summer' as const, crop: 7 as const, genotype_id: null });
 const CROPS = [crop(2025), crop(2024)];
 const panel = (page: Page, id: string) => page.locator(`[data-panel=${id}]`);
-const lotIn = (page: Page, id: string, name: string) => panel(page, id).locator(`[data-lot="${name}"]`);
+const fieldIn = (page: Page, id: string, name: string) => panel(page, id).locator(`[data-field="${name}"]`);
 
 /** The demo has one account: what somebody else would have proposed is answered here, and nothing else. */
 const answerProposals = (page: Page, answer: (method: string, field_ids: string[]) => readonly PlanProposal[]): Promise<unknown> =>
@@ -35,15 +35,15 @@ test('a proposal from its mail, a dead one, and an adviser’s own', async ({ pa
   const proposal = proposalOf([first?.id ?? ''], false);
   await answerProposals(page, () => [proposal]);
 
-  await test.step('the mail opens the conversion with those lots chosen', async () => {
+  await test.step('the mail opens the conversion with those fields chosen', async () => {
     await enter(page, { account: newcomer.account, path: `/dashboard?propuesta=${proposal.id}` });
     await expect(panel(page, 'plan_convert').getByRole('status').first()).toContainText(t('plans:propose.theirs', { name: 'Elena' }));
-    await expect(lotIn(page, 'plan_convert', 'El Ceibo').getByRole('checkbox')).toBeChecked();
-    await expect(lotIn(page, 'plan_convert', 'El Bajo').getByRole('checkbox')).not.toBeChecked();
+    await expect(fieldIn(page, 'plan_convert', 'El Ceibo').getByRole('checkbox')).toBeChecked();
+    await expect(fieldIn(page, 'plan_convert', 'El Bajo').getByRole('checkbox')).not.toBeChecked();
     await expect(page).not.toHaveURL(/propuesta/);
   });
 
-  // What comes is told as of somebody else's lots, and what is proposed is kept.
+  // What comes is told as of somebody else's fields, and what is proposed is kept.
   await page.route('**/api/field/meta_geo_status/by_user*', async (route) => {
     const response = await route.fetch();
     const text = await response.text();
@@ -65,20 +65,20 @@ test('a proposal from its mail, a dead one, and an adviser’s own', async ({ pa
     await expect(page).not.toHaveURL(/propuesta/);
   });
 
-  await test.step('an adviser proposes lots of a linked producer; those just proposed wait a week', async () => {
+  await test.step('an adviser proposes fields of a linked producer; those just proposed wait a week', async () => {
     const propose = panel(page, 'plans').getByRole('button', { name: t('plans:propose.title') });
     await propose.click();
     const choice = panel(page, 'plan_propose');
-    await expect(lotIn(page, 'plan_propose', 'El Ceibo')).toContainText('Rosa Paz');
-    await expect(lotIn(page, 'plan_propose', 'La Chacra')).toContainText(t('errors:ADVANCED_AREA'));
-    await lotIn(page, 'plan_propose', 'El Ceibo').getByRole('checkbox').check({ force: true });
+    await expect(fieldIn(page, 'plan_propose', 'El Ceibo')).toContainText('Rosa Paz');
+    await expect(fieldIn(page, 'plan_propose', 'La Chacra')).toContainText(t('errors:ADVANCED_AREA'));
+    await fieldIn(page, 'plan_propose', 'El Ceibo').getByRole('checkbox').check({ force: true });
     await choice.getByRole('button', { name: t('plans:propose.send'), exact: true }).click();
     await expect(page.getByText(t('plans:propose.done_one', { count: 1 }))).toBeVisible();
     await expect(choice).toBeHidden();
     expect(proposed[0]?.field_ids).toEqual([first?.id]);
 
     await propose.click();
-    await expect(lotIn(page, 'plan_propose', 'El Ceibo')).toContainText(t('errors:PLAN_PROPOSED'));
-    await expect(lotIn(page, 'plan_propose', 'El Ceibo').getByRole('checkbox')).toBeDisabled();
+    await expect(fieldIn(page, 'plan_propose', 'El Ceibo')).toContainText(t('errors:PLAN_PROPOSED'));
+    await expect(fieldIn(page, 'plan_propose', 'El Ceibo').getByRole('checkbox')).toBeDisabled();
   });
 });

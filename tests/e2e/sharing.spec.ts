@@ -14,10 +14,10 @@ type Words = ReturnType<typeof wordsOf>;
 const toast = (page: Page, t: Words, text: string) =>
   page.getByRole('list', { name: t('common:region.toasts') }).getByText(text, { exact: true });
 
-const addLots = (owner: Newcomer, ...names: readonly string[]) =>
+const addFields = (owner: Newcomer, ...names: readonly string[]) =>
   owner.addFields(...names.map((name, at) => ({ name, farm_name: `Campo ${String(at)}`, geometry: squareAt(at) })));
 
-/** Opens a lot's card from the drawer, by keyboard. */
+/** Opens a field's card from the drawer, by keyboard. */
 async function openCard(page: Page, name: string): Promise<void> {
   await drawer(page).getByRole('listitem').filter({ hasText: name }).getByRole('button').first().focus();
   await page.keyboard.press('Enter');
@@ -30,10 +30,10 @@ async function openMenu(page: Page, t: Words, name: string): Promise<void> {
     .click();
 }
 
-test('an owner shares a lot, and its guest looks at it and changes nothing', SMOKE, async ({ page, product }) => {
+test('an owner shares a field, and its guest looks at it and changes nothing', SMOKE, async ({ page, product }) => {
   const t = wordsOf('es');
   const [owner, guest] = [await signUp(product.url), await signUp(product.url)];
-  await addLots(owner, 'El Ombú');
+  await addFields(owner, 'El Ombú');
   await enter(page, { account: owner.account });
   await openCard(page, 'El Ombú');
   await openMenu(page, t, 'El Ombú');
@@ -51,18 +51,18 @@ test('an owner shares a lot, and its guest looks at it and changes nothing', SMO
 });
 
 for (const language of JOURNEY_LANGUAGES) {
-  test(`an owner shares a lot by e-mail, sees who opened it, changes what a guest may do, takes it back, and finds it deleted elsewhere (${language})`, async ({
+  test(`an owner shares a field by e-mail, sees who opened it, changes what a guest may do, takes it back, and finds it deleted elsewhere (${language})`, async ({
     page,
     product,
     expected,
   }) => {
     const t = wordsOf(language);
     const [owner, guest] = [await signUp(product.url), await signUp(product.url)];
-    const [lot, kept] = await addLots(owner, 'El Ombú', 'La Tapera');
-    if (lot === undefined || kept === undefined) throw new Error('No lots');
+    const [field, kept] = await addFields(owner, 'El Ombú', 'La Tapera');
+    if (field === undefined || kept === undefined) throw new Error('No fields');
     await enter(page, { account: owner.account, language, theme: THEME_OF[language] });
-    await openCard(page, lot.name);
-    await openMenu(page, t, lot.name);
+    await openCard(page, field.name);
+    await openMenu(page, t, field.name);
     await page.getByRole('menuitem', { name: t('fields:actions.share') }).click();
     await expect(panel(page)).toContainText(t('sharing:no_guests'));
     const email = panel(page).getByLabel(t('sharing:email'), { exact: true });
@@ -79,7 +79,7 @@ for (const language of JOURNEY_LANGUAGES) {
       await expect(panel(page).getByText(t('errors:SHARE_OWN_ADDRESS'))).toBeVisible();
     });
 
-    await test.step('the lot is shared by e-mail', async () => {
+    await test.step('the field is shared by e-mail', async () => {
       await email.fill(` ${guest.account.user.toUpperCase()} `);
       await page.keyboard.press('Enter');
       await expect(toast(page, t, t('sharing:done.added', { email: guest.account.user }))).toBeVisible();
@@ -88,7 +88,7 @@ for (const language of JOURNEY_LANGUAGES) {
     });
 
     await test.step('the guest who opened it may do more', async () => {
-      await guest.call(contract.shares.opened, { field_id: lot.id });
+      await guest.call(contract.shares.opened, { field_id: field.id });
       await row.getByRole('button', { name: t('sharing:level_of', { email: guest.account.user }) }).click();
       await page.getByRole('option', { name: t('sharing:level.edit') }).click();
       const changed = t('sharing:done.level', { email: guest.account.user, level: t('sharing:level.edit') });
@@ -109,24 +109,24 @@ for (const language of JOURNEY_LANGUAGES) {
       expect((await guest.call(contract.fields.list, {})).fields).toEqual([]);
     });
 
-    await test.step('panels of an own lot that was deleted elsewhere say so, until another one is chosen', async () => {
+    await test.step('panels of an own field that was deleted elsewhere say so, until another one is chosen', async () => {
       await card(page)
         .getByRole('button', { name: t('fields:card.zones') })
         .click();
       expected.push(/status of 404 /);
-      const { version } = (await owner.call(contract.fields.get, { field_id: lot.id })).field;
-      await owner.call(contract.fields.remove, { field_id: lot.id, version });
-      // Any call about the lot finds it gone; by key, for the card may be gone with it by then.
+      const { version } = (await owner.call(contract.fields.get, { field_id: field.id })).field;
+      await owner.call(contract.fields.remove, { field_id: field.id, version });
+      // Any call about the field finds it gone; by key, for the card may be gone with it by then.
       await page.keyboard.press('2');
       for (const told of [zones(page), card(page)]) {
-        await expect(told).toContainText(t('common:lost.title', { name: lot.name }));
+        await expect(told).toContainText(t('common:lost.title', { name: field.name }));
         await expect(told).toContainText(t('common:lost.own'));
       }
       await card(page)
         .getByRole('button', { name: t('common:to_fields') })
         .click();
       await openCard(page, kept.name);
-      await expect(zones(page)).not.toContainText(t('common:lost.title', { name: lot.name }));
+      await expect(zones(page)).not.toContainText(t('common:lost.title', { name: field.name }));
     });
   });
 
@@ -137,12 +137,12 @@ for (const language of JOURNEY_LANGUAGES) {
   }) => {
     const t = wordsOf(language);
     const owner = await signUp(product.url);
-    const [seen, changed, noted, hidden] = await addLots(owner, 'El Ombú', 'La Tapera', 'Ajeno', 'Puesto Viejo');
-    if (seen === undefined || changed === undefined || noted === undefined || hidden === undefined) throw new Error('No lots');
+    const [seen, changed, noted, hidden] = await addFields(owner, 'El Ombú', 'La Tapera', 'Ajeno', 'Puesto Viejo');
+    if (seen === undefined || changed === undefined || noted === undefined || hidden === undefined) throw new Error('No fields');
     const email = `${randomUUID().slice(0, 8)}@example.com`;
     await owner.call(contract.shares.add, { field_id: seen.id, email });
 
-    await test.step('the mail says nothing of the lot', async () => {
+    await test.step('the mail says nothing of the field', async () => {
       const mails = async () => owner.call(contract.config.outbox, { to: email });
       await expect.poll(async () => (await mails()).length).toBe(1);
       const [mail] = await mails();
@@ -153,10 +153,10 @@ for (const language of JOURNEY_LANGUAGES) {
     const guest = await signUp(product.url, email);
     const share = await owner.call(contract.shares.add, { field_id: changed.id, email, level: 'edit' });
     await owner.call(contract.shares.add, { field_id: noted.id, email, level: 'annotate' });
-    await addLots(guest, 'Propio');
+    await addFields(guest, 'Propio');
     const line = card(page).getByTestId('owner-line');
 
-    await test.step('lots of several owners stand apart, what was not shared is not among them', async () => {
+    await test.step('fields of several owners stand apart, what was not shared is not among them', async () => {
       await enter(page, { account: guest.account, language, theme: THEME_OF[language] });
       for (const { name } of [seen, changed, noted]) await expect(drawer(page).getByText(name)).toBeVisible();
       await expect(drawer(page).getByText(hidden.name)).toHaveCount(0);
@@ -164,7 +164,7 @@ for (const language of JOURNEY_LANGUAGES) {
       await expect(drawer(page).getByText('Campo 0', { exact: true })).toHaveCount(2);
     });
 
-    await test.step('the bell tells of the lot and opens it', async () => {
+    await test.step('the bell tells of the field and opens it', async () => {
       await page
         .getByRole('navigation', { name: t('common:region.main') })
         .getByRole('button', { name: new RegExp(`^${t('notifications:title')}`) })
@@ -225,7 +225,7 @@ for (const language of JOURNEY_LANGUAGES) {
       await expect(zones(page)).toContainText(t('common:lost.shared', { owner: OWNER }));
     });
 
-    await test.step('lots are filtered by whose they are', async () => {
+    await test.step('fields are filtered by whose they are', async () => {
       await drawer(page)
         .getByRole('button', { name: t('fields:filters.whose'), exact: true })
         .click();

@@ -21,8 +21,8 @@ const houses = (world: StaffWorld): readonly House[] => BRAND_NAMES.map((brand) 
 const beyond = (world: StaffWorld, brand: BrandName): readonly House[] =>
   houses(world).filter((other) => (other.brand === 'brevant') !== (brand === 'brevant'));
 
-/** These lots are in the drawer, and no other lot of anybody. */
-async function seesLots(page: Page, seen: readonly Grower[]): Promise<void> {
+/** These fields are in the drawer, and no other field of anybody. */
+async function seesFields(page: Page, seen: readonly Grower[]): Promise<void> {
   const names = panel(page, 'fields').getByText(/^Lote de /);
   await expect(names).toHaveCount(seen.length);
   expect((await names.allInnerTexts()).toSorted()).toEqual(seen.map(({ field_name }) => field_name).toSorted());
@@ -40,13 +40,13 @@ async function findAll(page: Page, t: Words, text: string): Promise<readonly str
   return found;
 }
 
-type Told = { readonly panels: readonly string[]; readonly notes: readonly string[]; readonly lot: string | null };
-/** What a link to a lot opens, says and leaves in the address; figures of other lots, which are still being worked out, left aside. */
+type Told = { readonly panels: readonly string[]; readonly notes: readonly string[]; readonly field: string | null };
+/** What a link to a field opens, says and leaves in the address; figures of other fields, which are still being worked out, left aside. */
 async function toldOf(page: Page, field_id: string): Promise<Told> {
   const open = await page.locator('[data-panel]').evaluateAll((panels) => panels.map((one) => one.getAttribute('data-panel') ?? ''));
   const notes = await page.getByRole('alert').or(panel(page, 'field')).allInnerTexts();
   const kept = new URL(page.url()).searchParams.get('lote');
-  return { panels: open.toSorted(), notes, lot: kept === field_id ? 'kept' : kept };
+  return { panels: open.toSorted(), notes, field: kept === field_id ? 'kept' : kept };
 }
 
 /** The same of a link that has just been followed, once nothing changes any more. */
@@ -70,12 +70,12 @@ async function toldAt(page: Page, field_id: string): Promise<Told> {
 
 for (const brand of brandsOr('surco'))
   for (const language of JOURNEY_LANGUAGES)
-    test(`a field manager finds his own producers and their lots, and nobody else’s (${brand}, ${language})`, async ({ page, world }) => {
+    test(`a field manager finds his own producers and their fields, and nobody else’s (${brand}, ${language})`, async ({ page, world }) => {
       const t = wordsOf(language);
       const { adviser, served, neighbour, stranger } = world[brand];
       await enter(page, { account: adviser, language });
       await expect(page.locator('html')).toHaveAttribute('data-theme', brand);
-      await seesLots(page, [served]);
+      await seesFields(page, [served]);
 
       expect(await findAll(page, t, served.field_name)).toEqual([expect.stringContaining(served.field_name)]);
       for (const { field_name } of [neighbour, stranger]) expect(await findAll(page, t, field_name)).toEqual([]);
@@ -94,7 +94,7 @@ for (const brand of brandsOr('surco'))
     });
 
 for (const [at, brand] of brandsOr('horizonte').entries())
-  test(`a seller finds the lots of his team, and a link to another’s says what one to none says (${brand})`, async ({
+  test(`a seller finds the fields of his team, and a link to another’s says what one to none says (${brand})`, async ({
     page,
     product,
     world,
@@ -104,7 +104,7 @@ for (const [at, brand] of brandsOr('horizonte').entries())
     const language = JOURNEY_LANGUAGES[at] ?? 'es';
     const { seller, served, neighbour, stranger } = world[brand];
     await enter(page, { account: seller, language });
-    await seesLots(page, [served, neighbour]);
+    await seesFields(page, [served, neighbour]);
 
     const absent = randomUUID();
     const foreign = [stranger, ...beyond(world, brand).map((house) => house.served)].slice(0, 2);
@@ -154,20 +154,20 @@ for (const brand of brandsOr('surco', 'brevant'))
       await page.goto(`/dashboard?paneles=users&usuario=${first?.served.id ?? ''}`);
       await expect(panel(page, 'user')).toContainText(t('users:gone'));
 
-      const lots = await ask(contract.fields.list, {});
-      for (const { field_id } of own.flatMap(growersOf)) expect(lots.bytes).toContain(field_id);
-      const [no_account, no_lot] = [
+      const fields = await ask(contract.fields.list, {});
+      for (const { field_id } of own.flatMap(growersOf)) expect(fields.bytes).toContain(field_id);
+      const [no_account, no_field] = [
         await ask(contract.users.get, { account_id: randomUUID() }),
         await ask(contract.imagery.catalog, { ...SEASON, field_id: randomUUID() }),
       ];
-      expect([no_account.status, no_lot.status]).toEqual([404, 404]);
+      expect([no_account.status, no_field.status]).toEqual([404, 404]);
       for (const member of others.flatMap(membersOf)) {
         expect(await ask(contract.users.get, { account_id: member.id })).toEqual(no_account);
-        expect(lots.bytes).not.toContain(member.id);
+        expect(fields.bytes).not.toContain(member.id);
       }
       for (const { field_id } of others.flatMap(growersOf)) {
-        expect(await ask(contract.imagery.catalog, { ...SEASON, field_id })).toEqual(no_lot);
-        expect(lots.bytes).not.toContain(field_id);
+        expect(await ask(contract.imagery.catalog, { ...SEASON, field_id })).toEqual(no_field);
+        expect(fields.bytes).not.toContain(field_id);
       }
     });
 

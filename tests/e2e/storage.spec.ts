@@ -5,7 +5,7 @@ const told = (page: Page) =>
   page.getByRole('list', { name: t('common:region.toasts') }).getByText(t('common:storage.blocked'), { exact: true });
 const drawer = (page: Page) => page.locator('[data-panel=fields]');
 
-/** The app is up: its map stands and the lots of the demo are listed. */
+/** The app is up: its map stands and the fields of the demo are listed. */
 const works = async (page: Page): Promise<void> => {
   await expect(page.locator('[data-map] canvas').first()).toBeVisible();
   await expect(drawer(page).getByText('Don Emilio').first()).toBeVisible();

@@ -5,7 +5,7 @@ const t = wordsOf('es');
 const REASON = 'Nombre mal escrito en la escritura';
 const panel = (page: Page, id: string) => page.locator(`[data-panel=${id}]`);
 
-test('an administrator says why he must change a lot, changes it, and its owner hears of it at the bell', async ({
+test('an administrator says why he must change a field, changes it, and its owner hears of it at the bell', async ({
   page,
   browser,
   product,

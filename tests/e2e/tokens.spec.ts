@@ -96,7 +96,7 @@ const STEP = '16:00';
 test('R-B07: nor after half an hour of use, in which the token was renewed again and again', async ({ page, product }) => {
   const tokens = heardTokens(page);
   const owner = await signUp(product.url);
-  const [lot] = await owner.addFields({ name: 'Bajo' });
+  const [field] = await owner.addFields({ name: 'Bajo' });
   await page.clock.install();
   const dead = new Set<string>();
   // As the server answers once a token is older than it may be.
@@ -105,7 +105,7 @@ test('R-B07: nor after half an hour of use, in which the token was renewed again
     if (!dead.has(token)) return route.fallback();
     return route.fulfill({ status: 401, json: { code: 'UNAUTHENTICATED', params: {}, fields: [], traceId: 'old' } });
   });
-  await enter(page, { account: owner.account, path: `/dashboard?lote=${lot?.id ?? ''}&paneles=field`, map: false });
+  await enter(page, { account: owner.account, path: `/dashboard?lote=${field?.id ?? ''}&paneles=field`, map: false });
   await expect(page.locator('[data-panel=field]').getByRole('heading', { name: 'Bajo' })).toBeVisible();
   for (const [door, panel] of [
     ['1', 'scenes'],

@@ -25,12 +25,12 @@ const flagsOf = async (newcomer: Newcomer): Promise<readonly boolean[]> => {
   const { global_tutorial, field_tutorial } = await newcomer.call(auth.me, {});
   return [global_tutorial, field_tutorial];
 };
-const addLot = (newcomer: Newcomer) => newcomer.addFields({ name: '7 Norte', geometry: DEMO_FARMS[0]!.fields[0]!.polygon });
+const addField = (newcomer: Newcomer) => newcomer.addFields({ name: '7 Norte', geometry: DEMO_FARMS[0]!.fields[0]!.polygon });
 
 test('by keys from the first step to the last, back and on, and then never again by itself (es)', async ({ page, product }) => {
   const t = wordsOf('es');
   const newcomer = await newcomerOf(product.url);
-  await addLot(newcomer);
+  await addField(newcomer);
   await enter(page, { account: newcomer.account });
   for (const [at, id] of ALL.entries()) {
     await expect(card(page).getByRole('heading', { name: t(`tour:steps.${id}.title`) })).toBeVisible();
@@ -66,7 +66,7 @@ test('by keys from the first step to the last, back and on, and then never again
   await expect(card(page)).toHaveCount(0);
 });
 
-test('without a lot on a sample, skipped with Esc and repeated from the menu (en)', async ({ page, product }) => {
+test('without a field on a sample, skipped with Esc and repeated from the menu (en)', async ({ page, product }) => {
   const t = wordsOf('en');
   const newcomer = await newcomerOf(product.url);
   await enter(page, { account: newcomer.account, language: 'en', theme: THEME_OF.en });
@@ -93,10 +93,10 @@ test('without a lot on a sample, skipped with Esc and repeated from the menu (en
   expect((await newcomer.call(contract.fields.list, {})).fields).toEqual([]);
 });
 
-test('goes on after a reload where it was; its second part waits for the first lot that is opened (pt)', async ({ page, product }) => {
+test('goes on after a reload where it was; its second part waits for the first field that is opened (pt)', async ({ page, product }) => {
   const t = wordsOf('pt');
   const newcomer = await newcomerOf(product.url);
-  await addLot(newcomer);
+  await addField(newcomer);
   await enter(page, { account: newcomer.account, language: 'pt', theme: THEME_OF.pt });
   const heading = (id: StepId) => card(page).getByRole('heading', { name: t(`tour:steps.${id}.title`) });
   await expect(heading('welcome')).toBeVisible();
@@ -130,7 +130,7 @@ test.describe('phone', () => {
     test(`on a phone the card leaves what it speaks of in sight (${language})`, async ({ page, product }) => {
       const t = wordsOf(language);
       const newcomer = await newcomerOf(product.url);
-      await addLot(newcomer);
+      await addField(newcomer);
       await enter(page, { account: newcomer.account, language, theme: THEME_OF[language] });
       for (const [at, id] of ALL.entries()) {
         await expect(card(page).getByRole('heading', { name: t(`tour:steps.${id}.title`) })).toBeVisible();

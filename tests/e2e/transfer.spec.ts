@@ -21,7 +21,7 @@ const toast = (page: Page, t: Words, text: string) =>
 const bell = (page: Page, t: Words) =>
   page.getByRole('navigation', { name: t('common:region.main') }).getByRole('button', { name: new RegExp(`^${t('notifications:title')}`) });
 
-const addLots = (owner: Newcomer, ...names: readonly string[]) =>
+const addFields = (owner: Newcomer, ...names: readonly string[]) =>
   owner.addFields(...names.map((name, at) => ({ name, farm_name: `Campo ${String(at)}`, geometry: squareAt(at) })));
 const idsOf = async (who: Newcomer) => (await who.call(contract.fields.list, {})).fields.map(({ id }) => id);
 const offersTo = async (who: Newcomer) => (await who.call(contract.transfers.list, {})).transfers;
@@ -57,21 +57,21 @@ async function sendOffer(page: Page, t: Words, email: string): Promise<void> {
 }
 
 for (const language of JOURNEY_LANGUAGES) {
-  test(`a lot is offered, withdrawn and offered again, and its taker refuses, is too late and accepts (${language})`, async ({
+  test(`a field is offered, withdrawn and offered again, and its taker refuses, is too late and accepts (${language})`, async ({
     browser,
     page,
     product,
     expected,
     pageErrors,
   }) => {
-    // An offer withdrawn meanwhile is not there; nor is, for its old owner, what was being read of the lot when it went.
+    // An offer withdrawn meanwhile is not there; nor is, for its old owner, what was being read of the field when it went.
     expected.push(/status of 404 /);
     const t = wordsOf(language);
     const [owner, taker] = [await signUp(product.url), await signUp(product.url)];
-    const [lot, other, late] = await addLots(owner, 'El Ombú', 'La Tapera', 'Puesto Nuevo');
-    if (lot === undefined || other === undefined || late === undefined) throw new Error('No lots');
+    const [field, other, late] = await addFields(owner, 'El Ombú', 'La Tapera', 'Puesto Nuevo');
+    if (field === undefined || other === undefined || late === undefined) throw new Error('No fields');
     await enter(page, { account: owner.account, language });
-    await openOffer(page, t, lot.name);
+    await openOffer(page, t, field.name);
     const email = panel(page).getByLabel(t('transfers:offer.email'), { exact: true });
     const verb = panel(page).getByRole('button', { name: t('transfers:offer.verb'), exact: true });
 
@@ -101,14 +101,14 @@ for (const language of JOURNEY_LANGUAGES) {
 
     await test.step('it is offered by keys alone, and withdrawn', async () => {
       await sendOffer(page, t, ` ${taker.account.user.toUpperCase()} `);
-      await expect(toast(page, t, t('transfers:done.offered', { name: lot.name, email: taker.account.user }))).toBeVisible();
+      await expect(toast(page, t, t('transfers:done.offered', { name: field.name, email: taker.account.user }))).toBeVisible();
       await expect(panel(page)).toContainText(t('transfers:pending.to', { email: taker.account.user }));
       await checkAccessible(page, '[data-panel=transfer]');
       expect(await offersTo(taker)).toHaveLength(1);
       await panel(page)
         .getByRole('button', { name: t('transfers:withdraw') })
         .click();
-      await expect(toast(page, t, t('transfers:done.withdrawn', { name: lot.name }))).toBeVisible();
+      await expect(toast(page, t, t('transfers:done.withdrawn', { name: field.name }))).toBeVisible();
       await expect(email).toHaveValue('');
       expect(await offersTo(taker)).toEqual([]);
     });
@@ -122,7 +122,7 @@ for (const language of JOURNEY_LANGUAGES) {
       await expect(bell(second, t)).toHaveAccessibleName(t('notifications:title'));
       await sendOffer(page, t, taker.account.user);
       await expect(panel(page)).toContainText(t('transfers:pending.to', { email: taker.account.user }));
-      expect((await offersTo(taker)).map(({ field_id }) => field_id)).toEqual([lot.id]);
+      expect((await offersTo(taker)).map(({ field_id }) => field_id)).toEqual([field.id]);
       expect(await idsOf(taker)).toEqual([]);
       for (const { id: field_id } of [other, late]) await owner.call(contract.transfers.offer, { field_id, email: taker.account.user });
       await second.evaluate(comeBack);
@@ -131,7 +131,7 @@ for (const language of JOURNEY_LANGUAGES) {
       await expect(news(second)).toContainText(t('notifications:kind.transfer_offer'));
       await news(second).getByRole('listitem').getByRole('button').first().click();
       await expect(offers(second)).toContainText(OFFERER);
-      for (const { name } of [lot, other, late]) await expect(row(name)).toBeVisible();
+      for (const { name } of [field, other, late]) await expect(row(name)).toBeVisible();
       await checkAccessible(second, '[data-panel=transfers]');
     });
 
@@ -156,47 +156,47 @@ for (const language of JOURNEY_LANGUAGES) {
     });
 
     await test.step('one is accepted, by keys, and its card opens', async () => {
-      await row(lot.name)
+      await row(field.name)
         .getByRole('button', { name: t('transfers:received.accept') })
         .focus();
       await second.keyboard.press('Enter');
-      await expect(toast(second, t, t('transfers:done.accepted', { name: lot.name }))).toBeVisible();
-      await expect(card(second)).toContainText(lot.name);
+      await expect(toast(second, t, t('transfers:done.accepted', { name: field.name }))).toBeVisible();
+      await expect(card(second)).toContainText(field.name);
       await expect(offers(second)).toContainText(t('transfers:empty.title'));
       await expect(news(second)).toContainText(t('notifications:empty.title'));
-      expect(await idsOf(taker)).toEqual([lot.id]);
+      expect(await idsOf(taker)).toEqual([field.id]);
       expect(new Set(await idsOf(owner))).toEqual(new Set([other.id, late.id]));
       await context.close();
     });
 
     await test.step('it leaves the screen of its old owner without a reload', async () => {
       await page.evaluate(comeBack);
-      await expect(toast(page, t, t('transfers:heard.accepted', { name: lot.name }))).toBeVisible();
-      await expect(panel(page)).toContainText(t('common:lost.title', { name: lot.name }));
+      await expect(toast(page, t, t('transfers:heard.accepted', { name: field.name }))).toBeVisible();
+      await expect(panel(page)).toContainText(t('common:lost.title', { name: field.name }));
       await expect(card(page)).toHaveCount(0);
       await expect(drawer(page).getByText(other.name)).toBeVisible();
-      await expect(drawer(page).getByText(lot.name)).toHaveCount(0);
+      await expect(drawer(page).getByText(field.name)).toHaveCount(0);
       await bell(page, t).click();
-      await expect(news(page)).toContainText(t('notifications:transfer_answer.accepted', { name: lot.name }));
+      await expect(news(page)).toContainText(t('notifications:transfer_answer.accepted', { name: field.name }));
     });
   });
 }
 
-test('an address without an account signs up by the mail, finds the offer there, and the mail says nothing of the lot', async ({
+test('an address without an account signs up by the mail, finds the offer there, and the mail says nothing of the field', async ({
   page,
   product,
 }) => {
   const t = wordsOf('es');
   const owner = await signUp(product.url);
-  const [lot] = await addLots(owner, 'Puesto Viejo');
-  if (lot === undefined) throw new Error('No lot');
+  const [field] = await addFields(owner, 'Puesto Viejo');
+  if (field === undefined) throw new Error('No field');
   const email = `${randomUUID().slice(0, 8)}@example.com`;
-  await owner.call(contract.transfers.offer, { field_id: lot.id, email });
+  await owner.call(contract.transfers.offer, { field_id: field.id, email });
   const mails = async () => owner.call(contract.config.outbox, { to: email });
   await expect.poll(async () => (await mails()).length).toBe(1);
   const [mail] = await mails();
   expect(mail?.subject).toBe('Nadia te ofrece un lote en Surco');
-  expect(mail?.text).not.toContain(lot.name);
+  expect(mail?.text).not.toContain(field.name);
   const link = new URL(mail?.links[0] ?? '');
 
   const taker = await signUp(product.url, email);
@@ -204,7 +204,7 @@ test('an address without an account signs up by the mail, finds the offer there,
   await page.getByLabel(t('auth:email'), { exact: true }).fill(taker.account.user);
   await page.getByLabel(t('auth:password'), { exact: true }).fill(taker.account.password);
   await page.keyboard.press('Enter');
-  await expect(offers(page)).toContainText(lot.name);
+  await expect(offers(page)).toContainText(field.name);
   await expect(bell(page, t)).toHaveAccessibleName(t('notifications:bell_one', { count: 1 }));
 });
 
@@ -214,14 +214,14 @@ test.describe('on a phone', () => {
   test('the form, the wait and the offers are pages of the sheet that fit and can be pressed', async ({ page, product }) => {
     const t = wordsOf('es');
     const [owner, taker] = [await signUp(product.url), await signUp(product.url)];
-    const [lot] = await addLots(owner, 'El Ombú');
-    const [given] = await addLots(taker, 'La Tapera');
-    if (lot === undefined || given === undefined) throw new Error('No lots');
-    await owner.call(contract.transfers.offer, { field_id: lot.id, email: taker.account.user });
+    const [field] = await addFields(owner, 'El Ombú');
+    const [given] = await addFields(taker, 'La Tapera');
+    if (field === undefined || given === undefined) throw new Error('No fields');
+    await owner.call(contract.transfers.offer, { field_id: field.id, email: taker.account.user });
     await taker.call(contract.transfers.offer, { field_id: given.id, email: owner.account.user });
-    await enter(page, { account: owner.account, path: `/dashboard?lote=${lot.id}&paneles=field` });
+    await enter(page, { account: owner.account, path: `/dashboard?lote=${field.id}&paneles=field` });
     await card(page)
-      .getByRole('button', { name: t('fields:row.menu', { name: lot.name }) })
+      .getByRole('button', { name: t('fields:row.menu', { name: field.name }) })
       .first()
       .tap();
     await page.getByRole('menuitem', { name: t('fields:actions.transfer'), exact: true }).tap();

@@ -122,7 +122,7 @@ test('a record of a producer is created, judged by its country, changed and dele
   await expect(producers.getByText(t('producers:empty.title'))).toBeVisible();
 });
 
-test('a producer has no user manager, and reads what was done to his lot', async ({ page, product }) => {
+test('a producer has no user manager, and reads what was done to his field', async ({ page, product }) => {
   const owner = await signUp(product.url);
   const [field] = await owner.addFields({});
   await enter(page, { account: owner.account, path: '/dashboard?paneles=users' });

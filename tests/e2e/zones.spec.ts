@@ -14,22 +14,22 @@ import { tap } from '../setup/tap.ts';
 import { enter, expect, JOURNEY_LANGUAGES, SMOKE, test, wordsOf, type Page } from './fixtures.ts';
 
 const t = wordsOf('es');
-const LOT = 'Cuadro 4';
+const FIELD = 'Cuadro 4';
 /** The demo makes a hundred scenes the first time somebody asks for four seasons. */
 const FIRST_MS = 240_000;
 const panel = (page: Page) => page.locator('[data-panel=zones]');
 const card = (page: Page) => page.locator('[data-panel=field]');
 const marks = (page: Page) => page.locator('[data-zone]');
 
-async function findLot(page: Page, url: string, lot = LOT): Promise<{ caller: RemoteCaller; field: Field; geometry: Polygon }> {
+async function findField(page: Page, url: string, field = FIELD): Promise<{ caller: RemoteCaller; field: Field; geometry: Polygon }> {
   const caller = await callerOf(url, await demoAccount(page));
   const { fields } = await caller.call(contract.fields.list, {});
-  const found = fields.find(({ name }) => name === lot);
-  if (found === undefined) throw new Error(`The demo has no ${lot}`);
+  const found = fields.find(({ name }) => name === field);
+  if (found === undefined) throw new Error(`The demo has no ${field}`);
   return { caller, ...(await caller.call(contract.fields.get, { field_id: found.id })) };
 }
 
-/** The lot's card with the zones under it, opened by the key printed on the door. */
+/** The field's card with the zones under it, opened by the key printed on the door. */
 async function openZones(page: Page, field: Field, language: Language = 'es'): Promise<void> {
   await enter(page, { path: `/dashboard?lote=${field.id}&capa=evi`, language });
   await page.locator('[data-panel=fields]').getByText(field.name, { exact: true }).dblclick();
@@ -54,7 +54,7 @@ const harvest = ({ zones }: ZonePlan): readonly string[] =>
     }),
   );
 
-/** What a lot's card and its zones say once these are active. */
+/** What a field's card and its zones say once these are active. */
 async function expectActive(page: Page, language: Language): Promise<void> {
   const words = wordsOf(language);
   await expect(card(page).locator('[data-door="7"]')).toContainText(words('fields:card.zone_count', { zones: 3 }));
@@ -73,9 +73,9 @@ async function expectActive(page: Page, language: Language): Promise<void> {
 // What the first makes active the others look at.
 test.describe.configure({ mode: 'serial' });
 
-test('zones of a lot are made of its seasons and saved', SMOKE, async ({ page, product }) => {
+test('zones of a field are made of its seasons and saved', SMOKE, async ({ page, product }) => {
   test.setTimeout(FIRST_MS + 60_000);
-  const { caller, field } = await findLot(page, product.url, 'El Bajo');
+  const { caller, field } = await findField(page, product.url, 'El Bajo');
   await openZones(page, field);
   await panel(page)
     .getByRole('button', { name: t('zones:make') })
@@ -91,12 +91,12 @@ test('zones of a lot are made of its seasons and saved', SMOKE, async ({ page, p
   expect(zones?.plan.zones.map(({ number }) => number)).toEqual([1, 2]);
 });
 
-test('zones of a lot are made, chosen, named, prescribed, checked with yields and activated; then its border stays', async ({
+test('zones of a field are made, chosen, named, prescribed, checked with yields and activated; then its border stays', async ({
   page,
   product,
 }) => {
   test.setTimeout(FIRST_MS + 120_000);
-  const { caller, field, geometry } = await findLot(page, product.url);
+  const { caller, field, geometry } = await findField(page, product.url);
   const stored = async () => (await caller.call(contract.zones.get, { field_id: field.id })).zones;
   await openZones(page, field);
 
@@ -132,7 +132,7 @@ test('zones of a lot are made, chosen, named, prescribed, checked with yields an
     await expect(card(page).locator('[data-door="7"]')).toContainText(t('fields:card.zone_count', { zones: 3 }));
   });
 
-  await test.step('a prescription spreads its doses and leaves as a file that tiles the lot', async () => {
+  await test.step('a prescription spreads its doses and leaves as a file that tiles the field', async () => {
     await panel(page)
       .getByRole('button', { name: t('zones:prescription.open') })
       .click();
@@ -161,7 +161,7 @@ test('zones of a lot are made, chosen, named, prescribed, checked with yields an
 
   await test.step('they are checked with the yields of places, and what was found is handed over', async () => {
     const plan = (await stored())?.plan;
-    if (plan === undefined) throw new Error('The lot has no zones');
+    if (plan === undefined) throw new Error('The field has no zones');
     await panel(page).getByText(t('zones:yields.title')).click();
     await panel(page).getByLabel(t('zones:yields.table'), { exact: true }).fill('zona;rinde\nLoma;9,1\nMeseta;8');
     await panel(page)
@@ -187,17 +187,17 @@ test('zones of a lot are made, chosen, named, prescribed, checked with yields an
     expect(told).toMatch(/^p;0(,0+\d+)?|^p;\d,?\d*e-\d+\r$/m);
   });
 
-  await test.step('they are activated once that is confirmed, and the lot says so', async () => {
+  await test.step('they are activated once that is confirmed, and the field says so', async () => {
     await panel(page)
       .getByRole('button', { name: t('zones:activate.open') })
       .click();
-    const question = page.getByRole('alertdialog', { name: t('zones:activate.title', { name: LOT }) });
+    const question = page.getByRole('alertdialog', { name: t('zones:activate.title', { name: FIELD }) });
     const verb = question.getByRole('button', { name: t('zones:activate.verb') });
     await expect(question).toContainText(t('zones:activate.text', { zones: 3, seasons: 4 }));
     await expect(verb).toBeDisabled();
     await question.getByLabel(t('zones:activate.check')).check();
     await verb.click();
-    await expect(page.getByText(t('zones:activate.done', { name: LOT }))).toBeVisible();
+    await expect(page.getByText(t('zones:activate.done', { name: FIELD }))).toBeVisible();
 
     const { plan, activated_at } = (await stored()) ?? {};
     expect(plan?.zones.map((zone) => zone.name)).toEqual([null, null, 'Loma']);
@@ -238,8 +238,8 @@ test('zones of a lot are made, chosen, named, prescribed, checked with yields an
 });
 
 for (const language of JOURNEY_LANGUAGES.filter((other) => other !== 'es')) {
-  test(`an active lot says so in its card and its zones (${language})`, async ({ page, product }) => {
-    const { field } = await findLot(page, product.url);
+  test(`an active field says so in its card and its zones (${language})`, async ({ page, product }) => {
+    const { field } = await findField(page, product.url);
     await openZones(page, field, language);
     await expectActive(page, language);
   });

@@ -63,12 +63,12 @@ const tokenOf = async ({ account: { user, password } }: Newcomer): Promise<strin
 };
 
 const targetOf = async (owner: Newcomer): Promise<Target> => {
-  const [lot] = await owner.addFields({ name: 'Redondo', geometry: disc(ROUND_VERTICES) });
-  if (lot === undefined) throw new Error('The lot to attack was not created');
-  return { field_id: lot.id, version: lot.version, geometry_version: lot.geometry_version };
+  const [field] = await owner.addFields({ name: 'Redondo', geometry: disc(ROUND_VERTICES) });
+  if (field === undefined) throw new Error('The field to attack was not created');
+  return { field_id: field.id, version: field.version, geometry_version: field.geometry_version };
 };
 
-/** What an honest neighbour asks meanwhile, over and over: a small file read and a lot drawn. */
+/** What an honest neighbour asks meanwhile, over and over: a small file read and a field drawn. */
 const neighbour = (token: string) => {
   const answers: Answered[] = [];
   let isOver = false;

@@ -8,7 +8,7 @@ const SHOWN: Readonly<Record<string, readonly (readonly [file: string, title: st
     ['server/mount.test.ts', '%s has its route, and HEAD where it is read'],
   ],
   'R-A02': [
-    ['tests/setup/door.ts', 'answers everybody on every lot as the table says'],
+    ['tests/setup/door.ts', 'answers everybody on every field as the table says'],
     ['tests/setup/door.ts', 'is refused to those without a session'],
     ['server/door-people.test.ts', 'answers everybody on every person as the table says'],
   ],
@@ -17,11 +17,11 @@ const SHOWN: Readonly<Record<string, readonly (readonly [file: string, title: st
     ['tests/setup/leak-search.ts', 'nothing leaks in any answer to a write, refused or done, nor out of an archive'],
     ['server/leaks-in-mails.test.ts', 'every mail tells its receiver only what he may know'],
     ['tests/house/downloads.test.ts', 'the comparison as CSV and as PDF'],
-    ['tests/house/downloads.test.ts', 'lots as %s'],
+    ['tests/house/downloads.test.ts', 'fields as %s'],
     ['tests/house/downloads.test.ts', 'a prescription as %s'],
   ],
   'R-A04': [
-    ['server/resources/shares/lists.test.ts', 'with a foreign lot at any place of twenty is refused whole'],
+    ['server/resources/shares/lists.test.ts', 'with a foreign field at any place of twenty is refused whole'],
     ['server/door-people.test.ts', 'of a list the one that may not be seen refuses the whole'],
   ],
   'R-A05': [['server/resources/shares/lists.test.ts', 'is refused in a creation and in an update, in capitals and nested']],
@@ -34,7 +34,7 @@ const SHOWN: Readonly<Record<string, readonly (readonly [file: string, title: st
     ['tests/setup/leak-search.ts', 'contacts only with the flag'],
     ['server/leaks-in-writes.test.ts', 'with the sensitive flag'],
     ['server/leaks-in-mails.test.ts', 'every mail tells its receiver only what he may know'],
-    ['tests/house/downloads.test.ts', 'Neither carries who owns a lot or whom it is booked on'],
+    ['tests/house/downloads.test.ts', 'Neither carries who owns a field or whom it is booked on'],
   ],
   'R-A07': [
     ['server/db/row-security.test.ts', 'every table is behind it'],
@@ -60,7 +60,7 @@ const SHOWN: Readonly<Record<string, readonly (readonly [file: string, title: st
     ['server/resources/zones/routes.test.ts', 'an edit that races the activation does not slip through'],
     ['server/resources/zones/race.test.ts', 'seeded interleavings of activation, edit and division'],
   ],
-  'R-A12': [['server/resources/imagery/premium-roads.test.ts', '$layer of a lot that is $state.name']],
+  'R-A12': [['server/resources/imagery/premium-roads.test.ts', '$layer of a field that is $state.name']],
   'R-A13': [
     ['server/resources/analytics/routes.test.ts', '403 by its own code'],
     ['tests/e2e/local-brand.spec.ts', 'no brand kept in the browser opens the curve to an account without it'],
@@ -148,7 +148,7 @@ const SHOWN: Readonly<Record<string, readonly (readonly [file: string, title: st
     ['src/api/faults.test.ts', 'rejects with a code the page has words for'],
     ['src/app/faults.test.tsx', 'every panel has its entry'],
     ['src/app/faults.test.tsx', 'every panel tells of $name'],
-    ['src/app/faults.test.tsx', 'every panel tells of its own calls, the lots being there'],
+    ['src/app/faults.test.tsx', 'every panel tells of its own calls, the fields being there'],
   ],
   'R-E08': [['src/app/check-build.test.ts', 'the check at start (reliability R-E08)']],
   'R-E09': [

@@ -46,7 +46,7 @@ const OTHER: readonly (readonly [string, string])[] = [
   ['line-strong', 'surface'],
   ['focus', 'surface'],
   ['mark', 'spine'],
-  ...['curve', 'rain', 'temp', 'lot-a', 'lot-b', 'lot-c', 'lot-d'].map((series) => [series, 'surface'] as const),
+  ...['curve', 'rain', 'temp', 'field-a', 'field-b', 'field-c', 'field-d'].map((series) => [series, 'surface'] as const),
 ];
 
 describe.each(THEMES.flatMap((theme) => MODES.map((mode) => [theme, mode] as const)))('%s %s', (theme, mode) => {

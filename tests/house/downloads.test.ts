@@ -118,7 +118,7 @@ const LONG_MS = 120_000;
 
 describe('no file tells its maker what he may not know', () => {
   test.each(EXPORT_FORMATS.map(({ id }) => id))(
-    'lots as %s',
+    'fields as %s',
     async (format) => {
       for (const { person, is_sensitive, may, fields } of people) {
         reader.user = person.user;
@@ -151,15 +151,15 @@ describe('no file tells its maker what he may not know', () => {
     async () => {
       // By the shape of its two verbs alone: what else the module reaches has words of every feature.
       const { exportCsv, exportReport } = await vi.importActual<
-        Record<'exportCsv' | 'exportReport', (lots: ReturnType<typeof compared>) => Promise<void>>
+        Record<'exportCsv' | 'exportReport', (fields: ReturnType<typeof compared>) => Promise<void>>
       >('../../src/features/compare/actions.ts');
       for (const { may, fields } of people) {
-        const lots = compared(fields);
+        const shown = compared(fields);
         for (const write of [exportCsv, exportReport]) {
-          const { leaks, seen, texts } = await searched(may, () => write(lots));
+          const { leaks, seen, texts } = await searched(may, () => write(shown));
           expect(leaks).toEqual([]);
           expect(seen).toBeGreaterThan(fields.length);
-          // Neither carries who owns a lot or whom it is booked on.
+          // Neither carries who owns a field or whom it is booked on.
           for (const part of ['fiscal_name', 'firstname', 'lastname', 'phone']) expect(texts).not.toContain(part);
         }
       }

@@ -8,22 +8,25 @@ import { close, open, panel, press, t, type Look } from './stage.ts';
 
 const READ_MS = 300_000;
 
-/** An order whose lots are all measured, with the news of them told. */
+/** An order whose demo_fields are all measured, with the news of them told. */
 const measured = async (newcomer: Newcomer, job_id: string): Promise<void> => {
   const deadline = Date.now() + READ_MS;
   for (;;) {
     const { job } = await newcomer.call(contract.statisticsJobs.get, { job_id });
     if (job.state === 'done') return;
-    if (job.state === 'failed' || Date.now() > deadline) throw new Error(`The order is ${job.state}, ${job.done_count} lots measured`);
+    if (job.state === 'failed' || Date.now() > deadline)
+      throw new Error(`The order is ${job.state}, ${job.done_count} demo_fields measured`);
     await sleep(500);
   }
 };
-/** Lots that were looked at twice, as the watch does day after day: the second image is news. */
+/** Fields that were looked at twice, as the watch does day after day: the second image is news. */
 export const hearNews = async (page: Page, look: Look, is_phone = false): Promise<void> => {
   await page.goto('/');
   const newcomer = await signUp(new URL(page.url()).origin);
-  const lots = DEMO_FARMS[0]!.fields.slice(0, 8);
-  const fields = await newcomer.addFields(...lots.map(({ name, polygon }) => ({ name, geometry: polygon, farm_name: 'Don Emilio' })));
+  const demo_fields = DEMO_FARMS[0]!.fields.slice(0, 8);
+  const fields = await newcomer.addFields(
+    ...demo_fields.map(({ name, polygon }) => ({ name, geometry: polygon, farm_name: 'Don Emilio' })),
+  );
   for (const [from, to] of [
     ['2025-12-31', '2026-01-04'],
     ['2026-01-05', '2026-01-12'],

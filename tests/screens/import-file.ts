@@ -14,7 +14,7 @@ const box = (name: string, west: number, south: number, width: number, height: n
   ],
 });
 
-/** A file as people send them: ready lots, one too large, one that crosses itself, one without a name, one left open, a copy and a point. */
+/** A file as people send them: ready fields, one too large, one that crosses itself, one without a name, one left open, a copy and a point. */
 const PLOTS: readonly Plot[] = [
   {
     name: 'Bloque Oeste',
@@ -57,12 +57,12 @@ const coordinates = ({ corners, is_open = false }: Plot): string => {
 
 /** `campos_2025.kml` for the picture of the review. */
 export const importFile = (): { name: string; mimeType: string; buffer: Buffer } => {
-  const lots = PLOTS.map(
+  const fields = PLOTS.map(
     (plot) =>
       `<Placemark><name>${plot.name}</name><Polygon><outerBoundaryIs><LinearRing><coordinates>${coordinates(plot)}</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark>`,
   );
   const [lon, lat] = project([0, 0], FRAME);
   const point = `<Placemark><name>Tranquera</name><Point><coordinates>${lon},${lat},0</coordinates></Point></Placemark>`;
-  const text = `<?xml version="1.0" encoding="UTF-8"?><kml xmlns="http://www.opengis.net/kml/2.2"><Document><Folder><name>La Esperanza</name>${lots.join('')}${point}</Folder></Document></kml>`;
+  const text = `<?xml version="1.0" encoding="UTF-8"?><kml xmlns="http://www.opengis.net/kml/2.2"><Document><Folder><name>La Esperanza</name>${fields.join('')}${point}</Folder></Document></kml>`;
   return { name: 'campos_2025.kml', mimeType: 'application/vnd.google-earth.kml+xml', buffer: Buffer.from(text) };
 };

@@ -28,7 +28,7 @@ const readSeasons = async (page: Page, look: Look, tab: 'history' | 'comparison'
   await allRead(page);
   await mapIdle(page);
 };
-/** An order that is under way: once lots are measured, the same is told again, so that the picture does not run after it. */
+/** An order that is under way: once fields are measured, the same is told again, so that the picture does not run after it. */
 const holdRunning = async (page: Page): Promise<void> => {
   let held: string | null = null;
   await page.route(/\/sentinel\/statistics\/jobs\/[^/?]+$/, async (route) => {
@@ -124,7 +124,7 @@ export const PANELS: readonly Screen[] = [
     },
   },
   { name: '02-history', size: 'wide', prepare: (page, look) => readSeasons(page, look, 'history', 'history-result') },
-  { name: '02-lots', size: 'wide', prepare: (page, look) => readSeasons(page, look, 'comparison', 'comparison-result') },
+  { name: '02-fields', size: 'wide', prepare: (page, look) => readSeasons(page, look, 'comparison', 'comparison-result') },
   {
     name: '02-explorer',
     size: 'wide',

@@ -5,14 +5,14 @@ import { BRANDS, close, isPhone, open, panel, press, t, type Screen } from './st
 
 const crop = (year: number) => ({ year, season: 2 as const, period: 'summer' as const, crop: 7 as const, genotype_id: null });
 
-/** Somebody who comes back from the payment of a lot that ended so. */
+/** Somebody who comes back from the payment of a field that ended so. */
 const comeBack =
   (outcome: 'paid' | 'pending' | 'failed', title: string): Screen['prepare'] =>
   async (page, look) => {
     await page.goto('/');
     const newcomer = await signUp(new URL(page.url()).origin);
-    const lots = await newcomer.addFields({ name: 'El Ceibo', geometry: squareAt(0, 700), crops: [crop(2025), crop(2024)] });
-    const order = await newcomer.call(contract.payment.checkout, { field_ids: lots.map(({ id }) => id) });
+    const fields = await newcomer.addFields({ name: 'El Ceibo', geometry: squareAt(0, 700), crops: [crop(2025), crop(2024)] });
+    const order = await newcomer.call(contract.payment.checkout, { field_ids: fields.map(({ id }) => id) });
     const { url } = await newcomer.call(contract.payment.pay, { order_id: order.id });
     await newcomer.call(contract.payment.sandboxPay, { reference: url.split('/').at(-1) ?? '', outcome });
     await open(page, look, `/dashboard?pago=${order.id}`, newcomer.account);
@@ -25,7 +25,7 @@ const plans: Screen['prepare'] = async (page, look) => {
   if (!isPhone(page)) await close(page, 'imagery');
 };
 
-/** Plans, the choice of lots, and how a payment may end. */
+/** Plans, the choice of fields, and how a payment may end. */
 export const PAYMENTS: readonly Screen[] = [
   { name: '02-plans', size: 'wide', prepare: plans },
   { name: '08-phone-plans', size: 'phone', prepare: plans },

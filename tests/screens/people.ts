@@ -113,7 +113,7 @@ const openProducers = async (page: Page, look: Look): Promise<void> => {
   await mapIdle(page);
 };
 
-/** An administrator says why he must change a lot of somebody else's. */
+/** An administrator says why he must change a field of somebody else's. */
 const openSupport = async (page: Page, look: Look): Promise<void> => {
   await asAdmin(page);
   await page.route('**/api/field/meta_geo_status/by_user*', async (route) => {
@@ -137,7 +137,7 @@ const openSupport = async (page: Page, look: Look): Promise<void> => {
   await mapIdle(page);
 };
 
-/** The demo's adviser chooses lots whose plan he proposes to their owner. */
+/** The demo's adviser chooses fields whose plan he proposes to their owner. */
 const openProposal = async (page: Page, look: Look): Promise<void> => {
   await page.goto('/auth');
   const { password } = await demoAccount(page);

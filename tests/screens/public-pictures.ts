@@ -25,7 +25,7 @@ async function takeLand(browser: Browser, url: string): Promise<void> {
   const context = await browser.newContext({ baseURL: url, viewport: LAND, locale: 'es-AR', reducedMotion: 'reduce', bypassCSP: true });
   context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
-  // The page writes its own words over the picture: the lots' names are drawn without letters.
+  // The page writes its own words over the picture: the fields' names are drawn without letters.
   await page.addInitScript(() => {
     for (const { prototype } of [CanvasRenderingContext2D, OffscreenCanvasRenderingContext2D]) prototype.fillText = () => undefined;
   });

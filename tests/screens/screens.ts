@@ -45,14 +45,14 @@ const draw = async (page: Page, corners: readonly Metre[], last?: Metre): Promis
   await page.mouse.move(resting.x, resting.y, { steps: 4 });
 };
 type Compared = { readonly name: string; readonly date?: string; readonly sown?: string };
-/** A board by its address: lots of Don Emilio, each on a date of its own where one is given; `without` has no number to wait for. */
+/** A board by its address: fields of Don Emilio, each on a date of its own where one is given; `without` has no number to wait for. */
 const openBoard = async (page: Page, { mode, theme }: Look, compared: readonly Compared[], more = '', without = ''): Promise<void> => {
   await open(page, { mode, theme });
   const caller = await callerOf(new URL(page.url()).origin, await demoAccount(page));
   const { fields } = await caller.call(contract.fields.list, {});
   const entries = compared.map(({ name, date, sown }) => {
     const id = fields.find((field) => field.name === name && field.farm_name === 'Don Emilio')?.id;
-    if (id === undefined) throw new Error(`No demo lot ${name}`);
+    if (id === undefined) throw new Error(`No demo field ${name}`);
     return `${id}${date === undefined ? '' : `@${date}`}${sown === undefined ? '' : `*${sown}`}`;
   });
   await enter(page, { path: `/dashboard?capa=evi&comparar=${entries.join(',')}${more}`, mode, map: false });
@@ -277,7 +277,7 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: '08-phone-map', size: 'phone', prepare: (page, look) => open(page, look, '/dashboard?campo=Don%20Emilio&capa=evi') },
   {
-    name: '08-phone-lot',
+    name: '08-phone-field',
     size: 'phone',
     prepare: async (page, look) => {
       await open(

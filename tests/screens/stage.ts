@@ -32,7 +32,7 @@ export const FARM = '/dashboard?campo=Don%20Emilio&capa=evi&paneles=fields,image
 
 export const panel = (page: Page, id: string): Locator => page.locator(`[data-panel=${id}]`);
 const idOf = (name: string): string => DEMO_FIELDS.find((field) => field.name === name)?.id ?? '';
-/** A lot of Don Emilio with panels beside its card. */
+/** A field of Don Emilio with panels beside its card. */
 export const beside = (name: string, ...panels: readonly string[]): string =>
   `/dashboard?campo=Don%20Emilio&capa=evi&lote=${idOf(name)}&paneles=${['field', ...panels].join(',')}`;
 const PHONE_PX = 768;
@@ -42,7 +42,7 @@ export const press = (target: Locator): Promise<void> => (isPhone(target.page())
 
 export const place = (name: string): Position => {
   const field = DEMO_FIELDS.find((one) => one.name === name);
-  if (field === undefined) throw new Error(`No demo lot ${name}`);
+  if (field === undefined) throw new Error(`No demo field ${name}`);
   return labelPoint(field.polygon);
 };
 export const pixelOf = async (page: Page, at: Position): Promise<Pixel> => (await mapView(page)).pixelOf(at);
@@ -78,7 +78,7 @@ export const close = async (page: Page, ...ids: readonly string[]): Promise<void
       .click();
   await page.mouse.move(SPINE.x, SPINE.y);
 };
-/** The card of a lot, by its row in the drawer; its doors bring their keys. */
+/** The card of a field, by its row in the drawer; its doors bring their keys. */
 export const openCard = async (page: Page, name: string): Promise<void> => {
   await page.locator('[data-panel=fields]').getByText(name, { exact: true }).dblclick();
   await page.locator('[data-panel=field] nav button').first().waitFor();
@@ -88,7 +88,7 @@ export const makeZones = async (page: Page): Promise<void> => {
   await press(panel(page, 'zones').getByRole('button', { name: t('zones:make') }));
   await page.locator('[data-zone]').first().waitFor({ timeout: SEASONS_MS });
 };
-/** Zones of the lot whose card is open. */
+/** Zones of the field whose card is open. */
 export const showZones = async (page: Page): Promise<void> => {
   await page.keyboard.press('7');
   await makeZones(page);

@@ -33,7 +33,7 @@ const ofDemo =
     await walkTo(page, step);
   };
 
-/** Nobody's lots: the second part on the lot of the tour. */
+/** Nobody's fields: the second part on the field of the tour. */
 const ofNewcomer =
   (step: StepId): Screen['prepare'] =>
   async (page: Page, look: Look) => {

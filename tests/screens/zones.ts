@@ -6,7 +6,7 @@ import { DEMO_DATE } from '../setup/product-server.ts';
 import { PATIENCE } from './panels.ts';
 import { beside, close, isPhone, makeZones, open, panel, press, t, type Look, type Screen } from './stage.ts';
 
-/** Zones of a lot, whose panel has the column to itself and its card. */
+/** Zones of a field, whose panel has the column to itself and its card. */
 const openZones = async (page: Page, look: Look, name: string): Promise<void> => {
   await open(page, look, beside(name, 'zones'));
   if (!isPhone(page)) await close(page, 'fields', 'imagery');
@@ -21,7 +21,7 @@ const redraw = async (page: Page): Promise<void> => {
 };
 const ACTIVE = 'San Roque';
 const ACTIVE_SINCE = '12 ene 2026';
-/** Zones of a lot made, kept and active: what an earlier picture did of it stays done. */
+/** Zones of a field made, kept and active: what an earlier picture did of it stays done. */
 const activateZones = async (page: Page): Promise<void> => {
   const zones = panel(page, 'zones');
   const locked = zones.getByText(t('zones:locked', { date: ACTIVE_SINCE }));

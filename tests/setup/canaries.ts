@@ -20,13 +20,13 @@ export const canariesIn = (text: string): Canary[] => [
 ];
 
 const STAFF = ['FA', 'FM', 'FSM', 'RSM', 'admin'];
-/** What a lot shows of its owner to whoever sees the lot. */
-const OF_LOT = ['name', 'farm', 'firstname', 'lastname'];
+/** What a field shows of its owner to whoever sees the field. */
+const OF_FIELD = ['name', 'farm', 'firstname', 'lastname'];
 /** What the flag opens of an account that is managed (rules §8, row 7). */
 const OF_ACCOUNT = ['email', 'phone', 'fiscal_id'];
 
 /** What a person of the world may read of whom, by the words of rules.md §8 alone; the server's own way is not asked. */
-export const knowledgeOf = ({ user, role, lots, accounts }: Person, is_sensitive: boolean): Knowledge => {
+export const knowledgeOf = ({ user, role, fields, accounts }: Person, is_sensitive: boolean): Knowledge => {
   const of = new Map<string, Set<string>>();
   const add = (id: string, ...parts: readonly string[]): void => {
     const may = of.get(markOf(id)) ?? new Set<string>();
@@ -36,14 +36,14 @@ export const knowledgeOf = ({ user, role, lots, accounts }: Person, is_sensitive
   for (const standing of STANDINGS) {
     const relations = relationsOf(role, standing);
     if (relations.length === 0 || standing === 'deleted') continue;
-    add(lots[standing].owner_id, ...OF_LOT);
+    add(fields[standing].owner_id, ...OF_FIELD);
     const knows = relations.some(
       (relation) => relation === 'owner' || relation === 'producer' || (is_sensitive && STAFF.includes(relation)),
     );
-    if (knows) add(lots[standing].owner_id, 'fiscal_name');
+    if (knows) add(fields[standing].owner_id, 'fiscal_name');
   }
   // Whoever keeps a record of him, or asks to, is known by name; so is what the record calls him.
-  add(lots.producer.owner_id, 'producer', 'producer_fiscal');
+  add(fields.producer.owner_id, 'producer', 'producer_fiscal');
   add(accounts.outside, 'producer', 'producer_fiscal', 'firstname', 'lastname');
   // The address stands in his own record.
   add(accounts.linked, 'email');

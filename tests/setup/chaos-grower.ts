@@ -4,7 +4,7 @@ import { hashPassword } from '#server/auth/password.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { readEnv } from '#server/env.ts';
 import { insertAccount } from '#server/resources/auth/queries.ts';
-import { madeLot } from './made-lot.ts';
+import { madeField } from './made-field.ts';
 
 const PASSWORD = 'correct horse battery';
 
@@ -65,7 +65,7 @@ export const logInGrower = async (url: string, email: string): Promise<string> =
 
 export type Sent = { readonly serial: number; readonly key: string; is_acknowledged: boolean };
 
-/** Who writes lots, and knows which of them he was told are saved. */
+/** Who writes fields, and knows which of them he was told are saved. */
 export class Writer {
   readonly sent: Sent[] = [];
   readonly token: string;
@@ -77,7 +77,7 @@ export class Writer {
 
   async send(url: string, one: Sent = { serial: this.#next(), key: randomUUID(), is_acknowledged: false }): Promise<Heard> {
     if (!this.sent.includes(one)) this.sent.push(one);
-    const heard = await askServer(url, '/field/meta_data', { token: this.token, key: one.key, body: madeLot(one.serial) });
+    const heard = await askServer(url, '/field/meta_data', { token: this.token, key: one.key, body: madeField(one.serial) });
     if (heard.status === 200) one.is_acknowledged = true;
     return heard;
   }
@@ -90,16 +90,16 @@ export class Writer {
     const bytes = await fetch(`${url}/api/field/geo_data`, { headers: { 'x-surco': '1', authorization: `JWT ${this.token}` } });
     const { ids, block } = decodeShapeBlock(new Uint8Array(await bytes.arrayBuffer()));
     const shapes = new Map(ids.map((id, at) => [id, shapeOf(block, at)]));
-    const wanted = new Map(this.sent.map(({ serial }) => [madeLot(serial).name, madeLot(serial)]));
+    const wanted = new Map(this.sent.map(({ serial }) => [madeField(serial).name, madeField(serial)]));
     const seen = new Set<string>();
     const torn = fields.filter(({ id, name, farm_name, crops }) => {
       const is_twice = seen.has(name);
       seen.add(name);
-      const lot = wanted.get(name);
-      const is_whole = lot !== undefined && JSON.stringify(shapes.get(id)?.coordinates) === JSON.stringify(lot.geometry.coordinates);
-      return is_twice || !is_whole || farm_name !== lot.farm_name || crops[0]?.crop !== 5;
+      const field = wanted.get(name);
+      const is_whole = field !== undefined && JSON.stringify(shapes.get(id)?.coordinates) === JSON.stringify(field.geometry.coordinates);
+      return is_twice || !is_whole || farm_name !== field.farm_name || crops[0]?.crop !== 5;
     });
-    const lost = this.sent.filter(({ serial, is_acknowledged }) => is_acknowledged && !seen.has(madeLot(serial).name));
-    return { lost: lost.map(({ serial }) => madeLot(serial).name), torn: torn.map(({ name }) => name) };
+    const lost = this.sent.filter(({ serial, is_acknowledged }) => is_acknowledged && !seen.has(madeField(serial).name));
+    return { lost: lost.map(({ serial }) => madeField(serial).name), torn: torn.map(({ name }) => name) };
   }
 }

@@ -2,7 +2,7 @@ import { contract } from '#contract/index.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import type { RemoteCaller } from './remote-caller.ts';
 
-/** Lots of the demo by their names, in the order asked for. */
+/** Fields of the demo by their names, in the order asked for. */
 export async function demoFields<const Names extends readonly string[]>(
   caller: RemoteCaller,
   names: Names,

@@ -10,7 +10,7 @@ import {
   makePerson,
   relationsOf,
   STANDINGS,
-  type Lot,
+  type Field,
   type Person,
   type RecordStanding,
   type Standing,
@@ -76,7 +76,7 @@ export const ruleOf = ({ access }: Call): string =>
     ...('enrolling' in access && access.enrolling === true ? ['enrolling'] : []),
   ].join(' ');
 
-/** Refusals by letter, for lots without a plan, consent or flag. */
+/** Refusals by letter, for fields without a plan, consent or flag. */
 const BY_LETTER: Readonly<Record<string, string>> = {
   y: LET_IN,
   A: 'PLAN_REQUIRED',
@@ -157,16 +157,16 @@ export const thingsFor = <T>(name: string, things: readonly T[], wantedOf: (thin
     ? things
     : things.filter((thing, at) => things.findIndex((one) => wantedOf(one) === wantedOf(thing)) === at);
 
-const inputFor = (call: Call, { field_id, farm_id }: Lot): Record<string, unknown> =>
+const inputFor = (call: Call, { field_id, farm_id }: Field): Record<string, unknown> =>
   defaultInput(call, { field_id, farm_id, field_ids: [field_id] });
 
 type Told = { readonly code: string; readonly bytes: string };
-const ask = async (user: TestUser, call: Call, lot: Lot): Promise<Told> => {
-  const answer = await user.send(call, inputFor(call, lot));
+const ask = async (user: TestUser, call: Call, field: Field): Promise<Told> => {
+  const answer = await user.send(call, inputFor(call, field));
   return { code: answer.json<{ code: string }>().code, bytes: answer.body.replace(/"traceId":"[^"]+"/, '') };
 };
 
-/** Asks each of these calls as nobody and as everybody, on every lot its rule speaks of. */
+/** Asks each of these calls as nobody and as everybody, on every field its rule speaks of. */
 export const describeDoor = (some: readonly (readonly [string, Call])[]): void => {
   const door = doorForFile();
   describe.each(some)('%s', (name, call) => {
@@ -187,16 +187,16 @@ export const describeDoor = (some: readonly (readonly [string, Call])[]): void =
       }
     });
 
-    test.runIf(!is_open)('answers everybody on every lot as the table says', async () => {
+    test.runIf(!is_open)('answers everybody on every field as the table says', async () => {
       const { server, people } = door();
-      // Of what has nothing to do with lots, every lot would be asked the same.
+      // Of what has nothing to do with fields, every field would be asked the same.
       const standings = /^(field|farm) /.test(rule) ? STANDINGS : (['own'] as const);
       const faults: unknown[] = [];
-      for (const { user, role, lots } of people) {
+      for (const { user, role, fields } of people) {
         const caller = server.callerFor(user);
-        const absent = (await ask(caller, call, lots.absent)).bytes;
+        const absent = (await ask(caller, call, fields.absent)).bytes;
         for (const standing of thingsFor(name, standings, (one) => wanted(role, one, rule))) {
-          const { code, bytes } = await ask(caller, call, lots[standing]);
+          const { code, bytes } = await ask(caller, call, fields[standing]);
           const right = wanted(role, standing, rule);
           if (code !== right) faults.push({ role, standing, code, right });
           // What is invisible answers as if it did not exist.

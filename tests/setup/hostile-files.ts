@@ -16,7 +16,7 @@ export type Hostile = {
   /** Sent as the body instead of what the input says. */
   readonly text?: string;
 };
-/** A lot of the sender's with `ROUND_VERTICES` vertices. */
+/** A field of the sender's with `ROUND_VERTICES` vertices. */
 export type Target = { readonly field_id: string; readonly version: number; readonly geometry_version: number };
 
 export const ROUND_VERTICES = 9_000;
@@ -60,14 +60,14 @@ const kmlFiles = (random: () => number): Record<string, Uint8Array> => ({
 });
 
 const archived = (geometry: Polygon) => ({ ...newField({ geometry }), state: 'live', zones: null });
-const archive = (lots: readonly unknown[]): Uint8Array =>
-  zipSync({ [EXPORT_ENTRIES.data]: utf8(JSON.stringify({ format: EXPORT_FORMAT, version: EXPORT_VERSION, fields: lots })) });
+const archive = (fields: readonly unknown[]): Uint8Array =>
+  zipSync({ [EXPORT_ENTRIES.data]: utf8(JSON.stringify({ format: EXPORT_FORMAT, version: EXPORT_VERSION, fields })) });
 
 const archives = (random: () => number): Record<string, Uint8Array> => ({
   'a zip bomb': zipSync({ [EXPORT_ENTRIES.data]: new Uint8Array(60_000_000) }, { level: 9 }),
   'a text of a million levels': zipSync({ [EXPORT_ENTRIES.data]: utf8('['.repeat(1_000_000)) }),
   '400,000 keys': zipSync({ [EXPORT_ENTRIES.data]: utf8(`{${times(400_000, (at) => `"${random()}":${at},`)}"z":0}`) }),
-  'lots of 5,000 holes': archive(Array.from({ length: 3 }, () => archived(sieve(5_000)))),
+  'fields of 5,000 holes': archive(Array.from({ length: 3 }, () => archived(sieve(5_000)))),
   'a zip cut off': archive([archived(disc(50))]).slice(0, 200),
 });
 
@@ -103,7 +103,7 @@ export const hostileRequests = (seed: number, target: Target): Hostile[] => {
     ...named(shapes, (geometry) => ({ definition: payment.difference, input: { field_id, geometry } })),
     ...named(bodies, (text) => ({ definition: fields.createMany, input: { fields: [] }, text })),
     {
-      name: '200,000 vertices in ten lots',
+      name: '200,000 vertices in ten fields',
       definition: fields.createMany,
       input: { fields: Array.from({ length: 10 }, () => newField({ geometry: disc(19_000) })) },
     },

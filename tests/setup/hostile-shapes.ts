@@ -25,7 +25,7 @@ export const comb = (teeth: number): Polygon => {
   return polygon([...ring, [LON + 0.01, LAT - 0.001], [LON, LAT - 0.001]]);
 };
 
-/** A lot with a grid of small holes. */
+/** A field with a grid of small holes. */
 export const sieve = (holes: number): Polygon => {
   const side = Math.ceil(Math.sqrt(holes));
   const step = 0.018 / side;
@@ -51,10 +51,10 @@ export const pile = (rings: number): Polygon => polygon(...Array.from({ length: 
 
 const onDisc = (turn: number): Position => [LON + 0.008 * Math.cos(2 * Math.PI * turn), LAT + 0.008 * Math.sin(2 * Math.PI * turn)];
 
-/** A round lot. */
+/** A round field. */
 export const disc = (vertices: number): Polygon => polygon(Array.from({ length: vertices }, (_, at) => onDisc(at / vertices)));
 
-/** The lower and the upper half of such a lot, with a further vertex on each of its edges: no edge of theirs is an edge of it. */
+/** The lower and the upper half of such a field, with a further vertex on each of its edges: no edge of theirs is an edge of it. */
 export const halvedDisc = (vertices: number): [Polygon, Polygon] => {
   const arc = (from: number): Position[] =>
     Array.from({ length: vertices / 2 }, (_, at): Position[] => {

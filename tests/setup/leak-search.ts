@@ -16,7 +16,7 @@ const calls: readonly Named[] = Object.entries(contract).flatMap(([group, entrie
 
 /** Every call that only reads, with the product's own handlers behind the door. */
 const reads = calls.filter(([, { method }]) => method === 'GET');
-/** What ends sessions, rights or lots comes after what needs them; the account itself goes at the end. */
+/** What ends sessions, rights or fields comes after what needs them; the account itself goes at the end. */
 const ENDING = [
   'shares.leave',
   'producers.end',
@@ -53,12 +53,12 @@ let networks = 0;
 /** Ids to ask a call with: of everything it could be about, seen or not. */
 const placesFor = (
   { access }: Call,
-  { lots, accounts, records }: Person,
+  { fields, accounts, records }: Person,
 ): readonly (readonly [string, Record<string, string | string[]>])[] => {
   if (access.who === 'account') return TARGETS.map((target) => [target, { account_id: accounts[target] }]);
   if (access.who === 'producer') return RECORDS.map((record) => [record, { producer_id: records[record] }]);
   const places = STANDINGS.map((standing): readonly [string, Record<string, string | string[]>] => {
-    const { field_id, farm_id } = lots[standing];
+    const { field_id, farm_id } = fields[standing];
     return [standing, { field_id, farm_id, field_ids: [field_id] }];
   });
   return 'id' in access ? places : places.filter(([standing]) => standing === 'own');
@@ -116,20 +116,20 @@ export const describeReads = (is_sensitive: boolean): void => {
         if (person.role !== 'admin') await searchAnswers(person, is_sensitive, reads, found);
       }
       expect([found.leaks, found.broken]).toEqual([[], []]);
-      // The canaries are alive: own lots are read.
+      // The canaries are alive: own fields are read.
       expect(found.seen).toBeGreaterThan(50);
     },
     LONG_MS,
   );
 
-  test('an administrator reads every lot of his house, none of the other, and contacts only with the flag', async () => {
+  test('an administrator reads every field of his house, none of the other, and contacts only with the flag', async () => {
     const { user } = people.find(({ role }) => role === 'admin')!;
     const { fields } = await user.call(contract.fields.list, {});
     const owners = new Set(fields.flatMap((field) => canariesIn(field.name).map(({ whose }) => whose)));
-    const others = people.map(({ lots }) => markOf(lots.other_brand.owner_id));
+    const others = people.map(({ fields }) => markOf(fields.other_brand.owner_id));
     for (const owner of others) expect(owners).not.toContain(owner);
-    for (const { lots } of people)
-      expect(fields.map(({ id }) => id)).toEqual(expect.arrayContaining([lots.own.field_id, lots.outside.field_id]));
+    for (const { fields: theirs } of people)
+      expect(fields.map(({ id }) => id)).toEqual(expect.arrayContaining([theirs.own.field_id, theirs.outside.field_id]));
     const known = fields.filter(
       ({ fiscal_name, relations }) => fiscal_name !== null && relations.every((relation) => relation === 'admin'),
     );

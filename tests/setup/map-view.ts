@@ -40,15 +40,15 @@ export async function mapView(page: Page): Promise<MapView> {
 }
 
 const REST_MS = 200;
-/** Nearer than this the camera is at the lots, no longer at the country it begins with. */
-const LOTS_ZOOM = 10;
+/** Nearer than this the camera is at the fields, no longer at the country it begins with. */
+const FIELDS_ZOOM = 10;
 
-/** Waits until the camera has come to the lots and stands still, which it tells by saying where it is: before a pixel is taken for a place. */
+/** Waits until the camera has come to the fields and stands still, which it tells by saying where it is: before a pixel is taken for a place. */
 export async function cameraRest(page: Page): Promise<void> {
   for (let before = ''; ;) {
     const { zoom } = await mapView(page);
     const now = (await page.locator('[data-map]').getAttribute('data-camera')) ?? '';
-    if (now === before && zoom > LOTS_ZOOM) return;
+    if (now === before && zoom > FIELDS_ZOOM) return;
     before = now;
     await page.waitForTimeout(REST_MS);
   }

@@ -10,32 +10,32 @@ type Leaves = { readonly leaves: string };
 export type PanelStates = {
   /** With no call answered but the session. */
   readonly alone: Shown;
-  /** With the lots, the day, the season and what the installation offers answered as ever, and nothing else. */
-  readonly among_lots: Shown;
-  /** To somebody who has nothing yet: no lot, nobody, no message. */
+  /** With the fields, the day, the season and what the installation offers answered as ever, and nothing else. */
+  readonly among_fields: Shown;
+  /** To somebody who has nothing yet: no field, nobody, no message. */
   readonly empty: Exclude<Shown, string> | Without;
-  /** To a guest who may look at one lot and has no analytics; `of_lot`: opened for that lot. */
-  readonly locked: (Exclude<Shown, string> & { readonly of_lot?: true }) | Without | Leaves;
+  /** To a guest who may look at one field and has no analytics; `of_field`: opened for that field. */
+  readonly locked: (Exclude<Shown, string> & { readonly of_field?: true }) | Without | Leaves;
 };
 
 const says = (key: string) => ({ says: key });
-const ofLot = (key: string) => ({ says: key, of_lot: true }) as const;
+const ofField = (key: string) => ({ says: key, of_field: true }) as const;
 const without = (reason: string): Without => ({ without: reason });
 
 type Rest = Pick<PanelStates, 'empty' | 'locked'>;
 /** Stands on a call of its own. */
-const own = (empty: Rest['empty'], locked: Rest['locked']): PanelStates => ({ alone: FAILS, among_lots: FAILS, empty, locked });
-/** Needs no call of its own beyond the lots; without a lot named it asks for one. */
-const lots = (key: string, empty: Rest['empty'], locked: Rest['locked']): PanelStates => ({
+const own = (empty: Rest['empty'], locked: Rest['locked']): PanelStates => ({ alone: FAILS, among_fields: FAILS, empty, locked });
+/** Needs no call of its own beyond the fields; without a field named it asks for one. */
+const fields = (key: string, empty: Rest['empty'], locked: Rest['locked']): PanelStates => ({
   alone: FAILS,
-  among_lots: says(key),
+  among_fields: says(key),
   empty,
   locked,
 });
 /** Needs no call at all. */
 const still = (key: string, empty: Rest['empty'], locked: Rest['locked']): PanelStates => ({
   alone: says(key),
-  among_lots: says(key),
+  among_fields: says(key),
   empty,
   locked,
 });
@@ -44,19 +44,19 @@ const EVERYBODY = without('open to everybody who is signed in');
 const OWN_ONLY = without('holds only what is one’s own');
 const SAME = without('the same for everybody');
 
-/** Panels that are opened together, beside the card of a lot. */
+/** Panels that are opened together, beside the card of a field. */
 const BESIDE: Readonly<Record<string, PanelStates>> = {
-  fields: lots('fields:search', says('fields:empty.title'), without('lists what somebody may see')),
-  field: lots('fields:card.data', says('fields:card.none'), says('fields:shared.level.view')),
-  field_form: lots('fields:form.missing', says('fields:form.missing'), ofLot('fields:shared.no_edit')),
-  field_edit: lots('field-drawing:edit.choose', says('field-drawing:edit.choose'), ofLot('field-drawing:edit.not_own')),
-  field_split: lots('field-drawing:split.choose', says('field-drawing:split.choose'), ofLot('field-drawing:edit.not_own')),
-  field_support: lots(
+  fields: fields('fields:search', says('fields:empty.title'), without('lists what somebody may see')),
+  field: fields('fields:card.data', says('fields:card.none'), says('fields:shared.level.view')),
+  field_form: fields('fields:form.missing', says('fields:form.missing'), ofField('fields:shared.no_edit')),
+  field_edit: fields('field-drawing:edit.choose', says('field-drawing:edit.choose'), ofField('field-drawing:edit.not_own')),
+  field_split: fields('field-drawing:split.choose', says('field-drawing:split.choose'), ofField('field-drawing:edit.not_own')),
+  field_support: fields(
     'fields:support.title',
     says('fields:support.title'),
-    without('only the menu of an administrator opens it for a lot'),
+    without('only the menu of an administrator opens it for a field'),
   ),
-  deleted_fields: lots('fields:deleted.title', says('fields:deleted.empty'), OWN_ONLY),
+  deleted_fields: fields('fields:deleted.title', says('fields:deleted.empty'), OWN_ONLY),
   zones: own(says('zones:choose'), says('zones:read_only')),
   scenes: own(says('imagery:timeline.no_field'), EVERYBODY),
   analytics: own(says('analytics:no_field'), { leaves: 'errors:ANALYTICS_BRAND' }),
@@ -65,25 +65,29 @@ const BESIDE: Readonly<Record<string, PanelStates>> = {
   imagery: still('imagery:own', SAME, EVERYBODY),
   provenance: still('imagery:provenance.none', says('imagery:provenance.none'), EVERYBODY),
   notifications: own(says('notifications:empty.title'), OWN_ONLY),
-  own_imagery: lots('own-imagery:title', says('own-imagery:no_fields.title'), EVERYBODY),
-  sharing: lots('sharing:choose', says('sharing:choose'), ofLot('sharing:not_own')),
-  transfer: lots('transfers:offer.choose', says('transfers:offer.choose'), ofLot('transfers:offer.not_own')),
+  own_imagery: fields('own-imagery:title', says('own-imagery:no_fields.title'), EVERYBODY),
+  sharing: fields('sharing:choose', says('sharing:choose'), ofField('sharing:not_own')),
+  transfer: fields('transfers:offer.choose', says('transfers:offer.choose'), ofField('transfers:offer.not_own')),
   transfers: own(says('transfers:empty.title'), OWN_ONLY),
   producers: own(says('producers:empty.title'), OWN_ONLY),
   plans: own(SAME, EVERYBODY),
-  plan: lots('plans:plan.title', says('plans:plan.choose'), says('plans:plan.not_yours')),
+  plan: fields('plans:plan.title', says('plans:plan.choose'), says('plans:plan.not_yours')),
   plan_convert: own(says('plans:convert.none'), says('plans:convert.none')),
   plan_propose: own(says('plans:propose.none'), says('plans:propose.none')),
   plan_trial: own(says('plans:trial.none'), says('plans:trial.none')),
-  plan_difference: lots('plans:plan.choose', says('plans:plan.choose'), without('only an owner who has drawn a larger lot is led to it')),
+  plan_difference: fields(
+    'plans:plan.choose',
+    says('plans:plan.choose'),
+    without('only an owner who has drawn a larger field is led to it'),
+  ),
   orders: own(says('plans:orders.none'), OWN_ONLY),
   preferences: still('account-menu:language', SAME, EVERYBODY),
   crop_explorer: own(says('crop-explorer:choose'), EVERYBODY),
   field_import: still('field-import:title', says('field-import:title'), EVERYBODY),
   bulk: own(says('bulk-statistics:empty.title'), EVERYBODY),
-  contact: lots('contact:nobody', SAME, EVERYBODY),
+  contact: fields('contact:nobody', SAME, EVERYBODY),
 };
-/** Those that ask for a higher role, and a tool; each of the two tools would close the other and the list of lots. */
+/** Those that ask for a higher role, and a tool; each of the two tools would close the other and the list of fields. */
 const OF_STAFF: Readonly<Record<string, PanelStates>> = {
   users: own(says('users:empty.title'), says('users:locked.title')),
   user: own(says('users:gone'), says('users:gone')),

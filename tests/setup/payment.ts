@@ -11,11 +11,11 @@ import { newField, squareAt } from './field-samples.ts';
 import type { TestServer, TestUser } from './server.ts';
 
 const M2_PER_HA = 10_000;
-/** Seconds of a test's lots: far enough apart not to be one. */
+/** Seconds of a test's fields: far enough apart not to be one. */
 let place = 0;
 
-/** A lot of that many hectares with crops in these years; the area the server then has of it is set exactly. */
-export async function addLot(server: TestServer, owner: TestUser, area_ha: number, years: readonly number[] = [0, -1]): Promise<Field> {
+/** A field of that many hectares with crops in these years; the area the server then has of it is set exactly. */
+export async function addField(server: TestServer, owner: TestUser, area_ha: number, years: readonly number[] = [0, -1]): Promise<Field> {
   const { year } = runningSeason(productDay(server.env, server.now()));
   const crops = years.map((back) => ({
     year: year + back,
@@ -68,7 +68,7 @@ export async function send(server: TestServer, { body, signature }: Sent, provid
   return code === undefined ? String(answer.statusCode) : `${String(answer.statusCode)} ${code}`;
 }
 
-/** The plan of a lot as it is stored. */
+/** The plan of a field as it is stored. */
 export async function planOf(
   server: TestServer,
   field_id: string,
@@ -77,6 +77,6 @@ export async function planOf(
     'select plan_status, plan_ends, paid_area_ha from field where id = $1',
     [field_id],
   );
-  if (row === undefined) throw new Error('No such lot');
+  if (row === undefined) throw new Error('No such field');
   return row;
 }

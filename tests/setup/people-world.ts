@@ -6,7 +6,7 @@ import { newField } from './field-samples.ts';
 import { giveSecondFactors } from './second-factor.ts';
 import type { TestServer, TestUser } from './server.ts';
 
-/** How the lots of the world stand to somebody; the columns of reliability R-A02. */
+/** How the fields of the world stand to somebody; the columns of reliability R-A02. */
 export const STANDINGS = [
   'own',
   'producer',
@@ -23,8 +23,8 @@ export const STANDINGS = [
 ] as const;
 export type Standing = (typeof STANDINGS)[number];
 
-export type Lot = { readonly field_id: string; readonly farm_id: string; readonly owner_id: string };
-/** Accounts by how somebody reaches them; `lots` has their lots. */
+export type Field = { readonly field_id: string; readonly farm_id: string; readonly owner_id: string };
+/** Accounts by how somebody reaches them; `fields` has their fields. */
 export const TARGETS = ['self', 'linked', 'team', 'team_producer', 'outside', 'other_brand', 'absent'] as const;
 export type Target = (typeof TARGETS)[number];
 
@@ -35,7 +35,7 @@ export type RecordStanding = (typeof RECORDS)[number];
 export type Person = {
   readonly user: TestUser;
   readonly role: Role;
-  readonly lots: Readonly<Record<Standing, Lot>>;
+  readonly fields: Readonly<Record<Standing, Field>>;
   readonly accounts: Readonly<Record<Target, string>>;
   readonly records: Readonly<Record<RecordStanding, string>>;
 };
@@ -93,7 +93,7 @@ const makeOwner = async (server: TestServer, brand_id: number): Promise<TestUser
   return user;
 };
 
-const addLot = async (owner: TestUser): Promise<Lot> => {
+const addField = async (owner: TestUser): Promise<Field> => {
   const { field } = await owner.call(
     contract.fields.create,
     newField({
@@ -125,46 +125,46 @@ const addRecord = async (
 export const link = (server: TestServer, staff: TestUser, owner_id: string): Promise<string> =>
   addRecord(server, staff.id, { account_id: owner_id });
 
-const share = (server: TestServer, lot: Lot, guest: TestUser, level: string): Promise<unknown> =>
+const share = (server: TestServer, field: Field, guest: TestUser, level: string): Promise<unknown> =>
   server.db.query('insert into share (id, field_id, email, level, created_by, created_at) values ($1, $2, $3, $4, $5, now())', [
     randomUUID(),
-    lot.field_id,
+    field.field_id,
     guest.email,
     level,
-    lot.owner_id,
+    field.owner_id,
   ]);
 
-/** Somebody of a role with a lot in every standing to him. Nothing of one person's world is another's. */
+/** Somebody of a role with a field in every standing to him. Nothing of one person's world is another's. */
 export const makePerson = async (server: TestServer, role: Role): Promise<Person> => {
   const user = await makeOwner(server, HOUSE);
   const below = await makeOwner(server, HOUSE);
   await setStanding(server, below, { role: 'FM', manager_id: user.id });
-  const lotOf = async (brand_id = HOUSE): Promise<Lot> => addLot(await makeOwner(server, brand_id));
-  const own = await addLot(user);
-  const deleted = await addLot(user);
+  const fieldOf = async (brand_id = HOUSE): Promise<Field> => addField(await makeOwner(server, brand_id));
+  const own = await addField(user);
+  const deleted = await addField(user);
   await server.db.query('update field set deleted_at = now() where id = $1', [deleted.field_id]);
-  // Only now: an administrator makes no lots of his own.
+  // Only now: an administrator makes no fields of his own.
   await setStanding(server, user, { role });
-  const producer = await lotOf();
+  const producer = await fieldOf();
   const record = await addRecord(server, producer.owner_id, { account_id: user.id });
   await server.db.query('update field set producer_id = $2 where id = $1', [producer.field_id, record]);
-  const linked = await lotOf();
+  const linked = await fieldOf();
   const kept = await link(server, user, linked.owner_id);
-  const subtree = await lotOf();
+  const subtree = await fieldOf();
   const of_team = await link(server, below, subtree.owner_id);
-  const shared = async (level: string): Promise<Lot> => {
-    const lot = await lotOf();
-    await share(server, lot, user, level);
-    return lot;
+  const shared = async (level: string): Promise<Field> => {
+    const field = await fieldOf();
+    await share(server, field, user, level);
+    return field;
   };
   const revoked = await shared('edit');
   await server.db.query('delete from share where field_id = $1', [revoked.field_id]);
-  const outside = await lotOf();
-  const other_brand = await lotOf(SEED);
+  const outside = await fieldOf();
+  const other_brand = await fieldOf(SEED);
   return {
     user,
     role,
-    lots: {
+    fields: {
       own,
       producer,
       linked,
@@ -202,7 +202,7 @@ export const makePerson = async (server: TestServer, role: Role): Promise<Person
 const STAFF: readonly Role[] = ['FA', 'FM', 'FSM', 'RSM'];
 const MANAGERS: readonly Role[] = ['FSM', 'RSM'];
 
-/** What a role is to a lot of a standing, by the words of rules.md §8 alone; the server's own way is not asked. */
+/** What a role is to a field of a standing, by the words of rules.md §8 alone; the server's own way is not asked. */
 export const relationsOf = (role: Role, standing: Standing): readonly Relation[] => {
   const found: Relation[] = [];
   if (standing === 'own' || standing === 'deleted') found.push('owner');

@@ -25,11 +25,11 @@ type Held = { readonly planes: Readonly<Record<HdBand, Uint16Array>>; readonly f
 const made = new Map<string, Held>();
 
 /** The scene's two files, made once: eight planes of reflectance, and eight of UDM2 of which only the first says something. */
-const held = (lot: Polygon, epsg: number, day: number): Held => {
-  const key = JSON.stringify([lot.coordinates, epsg, day]);
+const held = (field: Polygon, epsg: number, day: number): Held => {
+  const key = JSON.stringify([field.coordinates, epsg, day]);
   const known = made.get(key);
   if (known !== undefined) return known;
-  const { shape, planes } = renderHd(lot, epsg, day);
+  const { shape, planes } = renderHd(field, epsg, day);
   const { width, height, origin, pixel_m } = shape;
   const common = { width, height, tile: 256, geo: { epsg, origin, pixel_m } };
   const spectral = HD_BANDS.filter((band) => band !== 'clear').map((band) => planes[band]);
@@ -43,11 +43,11 @@ const held = (lot: Polygon, epsg: number, day: number): Held => {
   return { planes, files };
 };
 
-/** Planet's Data API on this machine, with one scene over a lot: two pages of search, two files made on demand, reads by ranges. */
-export const startPlanet = async (lot: Polygon, epsg: number, day: number): Promise<PlanetStandIn> => {
-  const { planes, files } = held(lot, epsg, day);
-  const longitudes = lot.coordinates[0]!.map(([longitude]) => longitude);
-  const latitudes = lot.coordinates[0]!.map(([, latitude]) => latitude);
+/** Planet's Data API on this machine, with one scene over a field: two pages of search, two files made on demand, reads by ranges. */
+export const startPlanet = async (field: Polygon, epsg: number, day: number): Promise<PlanetStandIn> => {
+  const { planes, files } = held(field, epsg, day);
+  const longitudes = field.coordinates[0]!.map(([longitude]) => longitude);
+  const latitudes = field.coordinates[0]!.map(([, latitude]) => latitude);
   const [west, east] = [Math.min(...longitudes) - 0.05, Math.max(...longitudes) + 0.05];
   const [south, north] = [Math.min(...latitudes) - 0.05, Math.max(...latitudes) + 0.05];
   const feature = {

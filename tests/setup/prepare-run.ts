@@ -16,12 +16,12 @@ import { DEMO_FROM, SMOKE_FROM, waitForScenes } from './wait-for-scenes.ts';
 /** The smoke journeys look at the squares' newest images only, as the server does by itself. */
 const SQUARES_FROM = isSmoke ? '2025-11-13' : '2025-07-01';
 const SQUARES = 4;
-const SMOKE_LOTS = ['7 Norte', 'El Bajo', 'Cuadro 4', 'La Laguna'] as const;
+const SMOKE_FIELDS = ['7 Norte', 'El Bajo', 'Cuadro 4', 'La Laguna'] as const;
 /** More wait for one another's files. */
 const MOST_THREADS = 8;
 const TILES_AT_ONCE = 4;
 
-/** From the view of all lots of a farm, which shows land around them too, to that of one lot. */
+/** From the view of all fields of a farm, which shows land around them too, to that of one field. */
 const LAND = [
   { z: 11, around: 1 },
   { z: 12, around: 1 },
@@ -30,7 +30,7 @@ const LAND = [
   { z: 15, around: 0 },
 ];
 
-/** Looks at the aerial picture under somebody's lots, as the map does. */
+/** Looks at the aerial picture under somebody's fields, as the map does. */
 async function lookAtLand({ call }: RemoteCaller): Promise<void> {
   const { fields } = await call(contract.fields.list, {});
   const tiles = new Set<string>();
@@ -52,14 +52,14 @@ async function lookAtLand({ call }: RemoteCaller): Promise<void> {
   await Promise.all(Array.from({ length: TILES_AT_ONCE }, ask));
 }
 
-/** Leaves the demo the lots that smoke journeys look at: the scenes of the others are most of the work. */
-async function keepSmokeLots(data_dir: string): Promise<void> {
+/** Leaves the demo the fields that smoke journeys look at: the scenes of the others are most of the work. */
+async function keepSmokeFields(data_dir: string): Promise<void> {
   const product = await startProduct({ data_dir });
   try {
     const { call } = await callerOf(product.url, DEMO_ACCOUNT);
     const { fields } = await call(contract.fields.list, {});
-    const kept = await demoFields({ call }, SMOKE_LOTS);
-    const others = fields.filter(({ id }) => !kept.some((lot) => lot.id === id));
+    const kept = await demoFields({ call }, SMOKE_FIELDS);
+    const others = fields.filter(({ id }) => !kept.some((field) => field.id === id));
     for (const { id: field_id, version } of others) await call(contract.fields.remove, { field_id, version });
   } finally {
     await product.stop();
@@ -68,7 +68,7 @@ async function keepSmokeLots(data_dir: string): Promise<void> {
 
 /** The demo as it stands some minutes after a first start, and the scenes over the squares that tests give to newcomers. */
 async function makeDemo(data_dir: string): Promise<void> {
-  if (isSmoke) await keepSmokeLots(data_dir);
+  if (isSmoke) await keepSmokeFields(data_dir);
   // Nobody waits for this server's answers: no core is left free for them.
   const threads = Math.min(availableParallelism(), MOST_THREADS);
   const product = await startProduct({ data_dir, env: { IMAGERY_THREADS: String(threads) } });

@@ -45,13 +45,13 @@ const MANAGERS_TOO = ['users.byRole', 'users.get', 'users.list'];
 /** Which canaries are of that kind. */
 const SENSITIVE_PARTS = ['email', 'phone', 'fiscal_id', 'fiscal_name', 'producer_fiscal'];
 
-/** Something told of every lot, so that there is news to read. */
-const tellOf = (server: TestServer, { user, lots }: Person): Promise<void> =>
+/** Something told of every field, so that there is news to read. */
+const tellOf = (server: TestServer, { user, fields }: Person): Promise<void> =>
   insertNotifications(
     server.db,
     STANDINGS.filter((standing) => standing !== 'absent').map((standing) => ({
       account_id: user.id,
-      field_id: lots[standing].field_id,
+      field_id: fields[standing].field_id,
       type: 'plan_end' as const,
       about: standing,
       date: server.now().toISOString().slice(0, 10),
@@ -70,8 +70,8 @@ export const staffForFile = (roles: readonly Role[]): (() => Staff) => {
     const people: Person[] = [];
     for (const role of roles) {
       const person = await makePerson(server, role);
-      // What a lot’s audit and its list of openings tell is there to be read as well.
-      await person.user.call(contract.shares.opened, { field_id: person.lots.view.field_id });
+      // What a field’s audit and its list of openings tell is there to be read as well.
+      await person.user.call(contract.shares.opened, { field_id: person.fields.view.field_id });
       await tellOf(server, person);
       people.push(person);
     }
@@ -82,10 +82,10 @@ export const staffForFile = (roles: readonly Role[]): (() => Staff) => {
 };
 
 /** Ids to ask a call with, of everything it could be about, seen or not. */
-const placesFor = ({ access }: Call, { lots, accounts, records }: Person): readonly Readonly<Record<string, string>>[] => {
+const placesFor = ({ access }: Call, { fields, accounts, records }: Person): readonly Readonly<Record<string, string>>[] => {
   if (access.who === 'account') return TARGETS.map((target) => ({ account_id: accounts[target] }));
   if (access.who === 'producer') return RECORDS.map((record) => ({ producer_id: records[record] }));
-  return 'id' in access ? STANDINGS.map((standing) => lots[standing]).map(({ field_id, farm_id }) => ({ field_id, farm_id })) : [{}];
+  return 'id' in access ? STANDINGS.map((standing) => fields[standing]).map(({ field_id, farm_id }) => ({ field_id, farm_id })) : [{}];
 };
 
 /** A well-formed input with nothing in it that may be left out. */

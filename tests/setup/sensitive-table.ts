@@ -8,8 +8,8 @@ export type ReplyClass =
   | 'name'
   /** May hold anything; it is searched for what it must not hold. */
   | 'open'
-  /** How lots, farms and zones are called, to whoever sees the lot. */
-  | 'lot'
+  /** How fields, farms and zones are called, to whoever sees the field. */
+  | 'field'
   /** What the reader wrote himself, or what his own file says. */
   | 'typed'
   /** Of the reader’s own account, orders and sessions. */
@@ -46,7 +46,7 @@ export const REPLY_CLASSES: Readonly<Record<ReplyClass, readonly string[]>> = {
     'users.houseAudit.lines.actor.name',
   ],
   open: ['Notification.params.reason', 'users.fieldAudit.lines.detail', 'users.houseAudit.lines.detail', 'Transfer.other'],
-  lot: [
+  field: [
     'Farm.name',
     'Field.farm_name',
     'Field.name',

@@ -18,7 +18,7 @@ export type Reply = {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array<ArrayBuffer>;
 };
-/** Who can log in: the demo's producer, somebody without a lot, a manager of nobody, and a guest who may look at one lot of the demo's. */
+/** Who can log in: the demo's producer, somebody without a field, a manager of nobody, and a guest who may look at one field of the demo's. */
 export type Person = 'producer' | 'newcomer' | 'manager' | 'guest';
 export type Accounts = Readonly<Record<Person, { readonly username: string; readonly password: string }>>;
 

@@ -83,12 +83,19 @@ const insertMember = async (
   );
 };
 
-const insertLot = async (db: Db, { id, field_id, field_name }: Grower, place: number): Promise<void> => {
+const insertField = async (db: Db, { id, field_id, field_name }: Grower, place: number): Promise<void> => {
   const [now, farm_id] = [new Date(), randomUUID()];
   await insertFarm(db, { id: farm_id, owner_id: id, name: 'Campo', name_key: 'campo', is_demo: false }, now);
-  const lot = { id: field_id, farm_id, name: field_name, name_key: nameKey(field_name), fiscal_name: 'Campo', ownership: 'owner' } as const;
+  const field = {
+    id: field_id,
+    farm_id,
+    name: field_name,
+    name_key: nameKey(field_name),
+    fiscal_name: 'Campo',
+    ownership: 'owner',
+  } as const;
   const plan = { plan_status: PLAN_STATUS.unpaid, plan_ends: null, is_demo: false };
-  await insertFields(db, id, now, [{ ...measurePolygon(squareAt(place)), ...lot, ...plan }]);
+  await insertFields(db, id, now, [{ ...measurePolygon(squareAt(place)), ...field, ...plan }]);
 };
 
 const link = async (db: Db, keeper: Member, grower: Grower): Promise<void> => {
@@ -114,7 +121,7 @@ export async function makeStaffWorld(data_dir: string): Promise<StaffWorld> {
         for (const member of [adviser, colleague]) await insertMember(tx, brand, member, { role: 'FM', manager: seller }, password_hash);
         for (const [place, grower] of [served, neighbour, stranger].entries()) {
           await insertMember(tx, brand, grower, {}, password_hash);
-          await insertLot(tx, grower, at * 3 + place);
+          await insertField(tx, grower, at * 3 + place);
         }
         await link(tx, adviser, served);
         await link(tx, colleague, neighbour);

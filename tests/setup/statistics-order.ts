@@ -11,7 +11,7 @@ import { insertJob, type StatisticsOrder } from '#server/resources/statistics-jo
 
 export type NewOrder = StatisticsOrder & { readonly field_count: number; readonly fields_a_piece: number };
 
-/** An account of its own with lots of the demo and an order for their statistics, put straight into the database. */
+/** An account of its own with fields of the demo and an order for their statistics, put straight into the database. */
 export const insertOrder = async (db: Database, { field_count, fields_a_piece, ...order }: NewOrder): Promise<string> => {
   const [account_id, farm_id, job_id] = [randomUUID(), randomUUID(), randomUUID()];
   const now = new Date();

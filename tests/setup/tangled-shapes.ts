@@ -1,7 +1,7 @@
 import type { LineString, Polygon, Position, Ring } from '#domain/geometry/types.ts';
 import { seeded } from './seeded.ts';
 
-/** Shapes that make geometry slow: legal in size, absurd in form. Each takes about n vertices and fits a lot near Pergamino. */
+/** Shapes that make geometry slow: legal in size, absurd in form. Each takes about n vertices and fits a field near Pergamino. */
 const CENTRE: Position = [-61, -34];
 const HALF = 0.009;
 
@@ -241,7 +241,7 @@ export const knotWithHoles = (n: number): Polygon => {
   );
 };
 
-/** A line to and fro across a lot. */
+/** A line to and fro across a field. */
 export const zigzag = (n: number, angle = 0): LineString => ({
   type: 'LineString',
   coordinates: placed(
@@ -249,7 +249,7 @@ export const zigzag = (n: number, angle = 0): LineString => ({
     angle,
   ),
 });
-/** A long line that never leaves the lot. */
+/** A long line that never leaves the field. */
 export const innerLine = (n: number): LineString => ({
   type: 'LineString',
   coordinates: placed(range(n).map((i): Position => [-0.9 + (1.8 * i) / n, i % 2 === 0 ? 0.3 : -0.3])),

@@ -1,6 +1,6 @@
 import { ACTORS, type Actor } from './wall-world.ts';
 
-/** Who gets through, by relation to the one lot and its owner. */
+/** Who gets through, by relation to the one field and its owner. */
 type Who = readonly Actor[];
 export type WallClass = {
   /** Who sees the row. */
@@ -23,7 +23,7 @@ const NONE: Who = [];
 const OWNER: Who = ['owner'];
 const SIGNED_IN: Who = ACTORS.filter((actor) => actor !== 'nobody');
 const STAFF: Who = ['FA', 'FM', 'FSM', 'RSM', 'admin'];
-/** Related to the lot: see it. */
+/** Related to the field: see it. */
 const RELATED: Who = ['owner', 'view', 'annotate', 'edit', 'producer', ...STAFF];
 const WRITERS: Who = ['owner', 'edit', 'FA', 'FM', 'admin'];
 const ZONERS: Who = ['owner', 'FA', 'FM'];
@@ -32,7 +32,7 @@ const ZONERS: Who = ['owner', 'FA', 'FM'];
 const closed: WallClass = { select: NONE };
 /** Read by everybody, written by the house. */
 const common: WallClass = { select: ACTORS };
-/** Measured of the lot by the house, read by whoever sees it. */
+/** Measured of the field by the house, read by whoever sees it. */
 const measured: WallClass = { select: RELATED };
 const own = (columns: readonly string[] | 'none', more: Partial<WallClass> = {}): WallClass => ({
   select: OWNER,
@@ -84,13 +84,13 @@ export const WALL_TABLES: Readonly<Record<string, WallClass>> = {
   trial: own('none', { insert_own: [OWNER, ['account_id']] }),
   payment_order: own(['state', 'reference', 'payment_id', 'checkout_url', 'updated_at'], { insert_own: [SIGNED_IN, ['account_id']] }),
   payment_line: own(['is_open']),
-  // An act on the lot, by its owner; administrators read the acts of their side.
+  // An act on the field, by its owner; administrators read the acts of their side.
   audit: { select: ['owner', 'admin'], insert: OWNER, insert_own: [SIGNED_IN, ['actor_id']] },
 
   field: {
     select: [...RELATED, 'taker'],
     update: [
-      // Into a farm in which the others see no lot.
+      // Into a farm in which the others see no field.
       [ZONERS, ['farm_id']],
       [WRITERS, names('version name name_key fiscal_name ownership producer_id has_gaps_project treatment_type updated_at')],
       [
@@ -131,7 +131,7 @@ export const WALL_TABLES: Readonly<Record<string, WallClass>> = {
     insert: OWNER,
     delete: ['owner', 'view', 'admin'],
   },
-  // The guest's own look at the lot.
+  // The guest's own look at the field.
   field_opening: {
     select: ['owner', 'view'],
     update: [[['view'], ['last_at', 'times']]],
@@ -221,7 +221,7 @@ export const WALL_FUNCTIONS: Readonly<Record<string, WallFunction>> = {
   asks_as: [{ call: "select 1 where asks_as('{owner}')", effect: returned, who: OWNER }],
   account_reach: [{ call: "select 1 from account_reach('{owner}')", effect: returned, who: OWNER }],
   visible_field: [{ call: "select 1 from visible_field('{owner}')", effect: returned, who: OWNER }],
-  visible_among: [{ call: "select 1 from visible_among('{owner}', array['{lot}']::uuid[])", effect: returned, who: OWNER }],
+  visible_among: [{ call: "select 1 from visible_among('{owner}', array['{field}']::uuid[])", effect: returned, who: OWNER }],
   sees_own_alone: [{ call: "select 1 where sees_own_alone('{owner}')", effect: returned, who: OWNER }],
   owner_relation: [{ call: "select 1 from owner_relation('{FA}')", effect: returned, who: ['FA'] }],
   other_relation: [
@@ -248,13 +248,13 @@ export const WALL_FUNCTIONS: Readonly<Record<string, WallFunction>> = {
   ],
   take_field: [
     {
-      call: "select take_field('{taker}', '{lot}', '{takers_farm}', 'Lot', 'lot', now())",
-      effect: "select owner_id = '{taker}' from field where id = '{lot}'",
+      call: "select take_field('{taker}', '{field}', '{takers_farm}', 'Field', 'field', now())",
+      effect: "select owner_id = '{taker}' from field where id = '{field}'",
       who: ['taker'],
     },
     {
-      call: "select take_field(asker(), '{lot}', '{farm}', 'Lot', 'lot', now())",
-      effect: "select owner_id <> '{owner}' from field where id = '{lot}'",
+      call: "select take_field(asker(), '{field}', '{farm}', 'Field', 'field', now())",
+      effect: "select owner_id <> '{owner}' from field where id = '{field}'",
       who: NONE,
     },
   ],

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 
-/** Everybody a statement of the app's role may be made for: one lot, and one person in every relation to it. */
+/** Everybody a statement of the app's role may be made for: one field, and one person in every relation to it. */
 export const ACTORS = [
   'nobody',
   'stranger',
@@ -21,12 +21,12 @@ export const ACTORS = [
 export type Actor = (typeof ACTORS)[number];
 
 /** Ids of what stands in the world, by the name the tables of the test give them. */
-export type WallIds = Readonly<Record<Exclude<Actor, 'nobody'> | 'late' | 'lot' | 'record' | 'order' | 'share' | 'transfer', string>> &
+export type WallIds = Readonly<Record<Exclude<Actor, 'nobody'> | 'late' | 'field' | 'record' | 'order' | 'share' | 'transfer', string>> &
   Readonly<Record<'proposal' | 'support' | 'session' | 'farm' | 'second_farm' | 'takers_farm' | 'payment', string>>;
 
 const NAMES = [
   'late',
-  'lot',
+  'field',
   'record',
   'order',
   'share',
@@ -52,7 +52,7 @@ const STAFF = ['FA', 'FM', 'FSM', 'RSM'] as const;
 
 export const addressOf = (name: string): string => `${name.toLowerCase()}@wall.example`;
 
-/** One row in every table, of the lot or of its owner; `{name}` stands for an id. */
+/** One row in every table, of the field or of its owner; `{name}` stands for an id. */
 const ROWS = `
   insert into farm (id, owner_id, name, name_key, created_at, updated_at) values
     ('{farm}', '{owner}', 'Farm', 'farm', now(), now()), ('{second_farm}', '{owner}', 'Second', 'second', now(), now()),
@@ -60,23 +60,23 @@ const ROWS = `
   insert into producer (id, created_by, name, email, account_id, invited_at, accepted_at, created_at, updated_at) values
     ('{record}', '{owner}', 'P', 'producer@wall.example', '{producer}', now(), now(), now(), now());
   insert into field (id, owner_id, farm_id, producer_id, name, name_key, ownership, geometry, area_ha, perimeter_m, bbox, label, created_at, updated_at)
-    values ('{lot}', '{owner}', '{farm}', '{record}', 'Lot', 'lot', 'owner', '{}', 1, 1, '(1,1),(0,0)', '(0,0)', now(), now());
-  insert into field_crop values ('{lot}', 2025, 2, 'summer', 5, null);
-  insert into field_geometry values ('{lot}', 1, '{}', '{owner}', now());
+    values ('{field}', '{owner}', '{farm}', '{record}', 'Field', 'field', 'owner', '{}', 1, 1, '(1,1),(0,0)', '(0,0)', now(), now());
+  insert into field_crop values ('{field}', 2025, 2, 'summer', 5, null);
+  insert into field_geometry values ('{field}', 1, '{}', '{owner}', now());
   insert into scene values ('s', '{}');
-  insert into scene_statistics (field_id, geometry_version, scene_id, index_id, date, valid_fraction, pixel_count) values ('{lot}', 1, 's', 'evi', '2025-01-01', 1, 1);
-  insert into scene_failure values ('{lot}', 1, 's', 'X', now(), '2025-01-01');
-  insert into scene_veto values ('{owner}', '{lot}', 's', now());
-  insert into zone_plan (field_id, geometry_version, state, plan, created_by, created_at, updated_at) values ('{lot}', 1, 'draft', '{}', '{owner}', now(), now());
+  insert into scene_statistics (field_id, geometry_version, scene_id, index_id, date, valid_fraction, pixel_count) values ('{field}', 1, 's', 'evi', '2025-01-01', 1, 1);
+  insert into scene_failure values ('{field}', 1, 's', 'X', now(), '2025-01-01');
+  insert into scene_veto values ('{owner}', '{field}', 's', now());
+  insert into zone_plan (field_id, geometry_version, state, plan, created_by, created_at, updated_at) values ('{field}', 1, 'draft', '{}', '{owner}', now(), now());
   insert into share (id, field_id, email, level, created_by, created_at) values
-    ('{share}', '{lot}', 'view@wall.example', 'view', '{owner}', now()), (gen_random_uuid(), '{lot}', 'annotate@wall.example', 'annotate', '{owner}', now()),
-    (gen_random_uuid(), '{lot}', 'edit@wall.example', 'edit', '{owner}', now());
+    ('{share}', '{field}', 'view@wall.example', 'view', '{owner}', now()), (gen_random_uuid(), '{field}', 'annotate@wall.example', 'annotate', '{owner}', now()),
+    (gen_random_uuid(), '{field}', 'edit@wall.example', 'edit', '{owner}', now());
   insert into share (id, field_id, email, level, created_by, created_at, expires_at)
-    values (gen_random_uuid(), '{lot}', 'late@wall.example', 'view', '{owner}', now(), now() + interval '1 day');
-  insert into field_opening values ('{lot}', '{view}', 'open', now(), now(), 1);
-  insert into field_transfer values ('{transfer}', '{lot}', 'taker@wall.example', '{owner}', now(), now() + interval '1 day');
-  insert into plan_proposal values ('{proposal}', '{lot}', '{owner}', '{FA}', now());
-  insert into field_support values ('{support}', '{lot}', '{admin}', now(), now() + interval '1 day');
+    values (gen_random_uuid(), '{field}', 'late@wall.example', 'view', '{owner}', now(), now() + interval '1 day');
+  insert into field_opening values ('{field}', '{view}', 'open', now(), now(), 1);
+  insert into field_transfer values ('{transfer}', '{field}', 'taker@wall.example', '{owner}', now(), now() + interval '1 day');
+  insert into plan_proposal values ('{proposal}', '{field}', '{owner}', '{FA}', now());
+  insert into field_support values ('{support}', '{field}', '{admin}', now(), now() + interval '1 day');
   insert into session (id, account_id, created_at, used_at, authenticated_at, expires_at) values ('{session}', '{owner}', now(), now(), now(), now() + interval '1 day');
   insert into refresh_token values ('\\x01', '{session}', now());
   insert into mail_token (hash, purpose, account_id, created_at, expires_at) values ('\\x01', 'reset', '{owner}', now(), now() + interval '1 day');
@@ -87,25 +87,25 @@ const ROWS = `
   insert into login_guard values ('k', 1, now(), 1, now());
   insert into mail_log values ('k', 'reset', now());
   insert into idempotency values ('{owner} fields.create', 'key', '\\x01', '"secret"', now());
-  insert into notification (id, account_id, field_id, type, about, date, params, created_at) values (gen_random_uuid(), '{owner}', '{lot}', 'new_image', 's', '2025-01-01', '{}', now());
-  insert into notification_mute values ('{owner}', '{lot}', now());
+  insert into notification (id, account_id, field_id, type, about, date, params, created_at) values (gen_random_uuid(), '{owner}', '{field}', 'new_image', 's', '2025-01-01', '{}', now());
+  insert into notification_mute values ('{owner}', '{field}', now());
   insert into notification_digest values ('{owner}', 'day', null, now());
   insert into statistics_job values ('{order}', '{owner}', 'evi', '2025-01-01', '2025-01-02', now(), null);
-  insert into statistics_item values ('{order}', 0, '{lot}', 0, null);
+  insert into statistics_item values ('{order}', 0, '{field}', 0, null);
   insert into job (queue, group_id, place, payload) values ('statistics', '{order}', 0, '{}'), ('statistics', '{order}', 1, '{}');
   update job set state = 'failed', ended_at = now() where place = 1;
-  insert into trial values ('{owner}', '{lot}', now(), now());
-  insert into payment_order (id, account_id, kind, provider, currency, amount, state, lots, created_at, updated_at) values ('{payment}', '{owner}', 'advanced', 'x', 'ARS', 1, 'created', 'Lot', now(), now());
-  insert into payment_line values ('{payment}', '{lot}', 1, 'up_to_140', 1, 0, null, null, true);
+  insert into trial values ('{owner}', '{field}', now(), now());
+  insert into payment_order (id, account_id, kind, provider, currency, amount, state, fields, created_at, updated_at) values ('{payment}', '{owner}', 'advanced', 'x', 'ARS', 1, 'created', 'Field', now(), now());
+  insert into payment_line values ('{payment}', '{field}', 1, 'up_to_140', 1, 0, null, null, true);
   insert into payment_event values ('x', 'e', '{payment}', 'paid', now());
-  insert into plan_notice values ('{lot}', now(), 1, now());
+  insert into plan_notice values ('{field}', now(), 1, now());
   insert into imagery_item values ('p', 'i', '{}');
   insert into imagery_search values ('p', 'a', '2025-01', '{}', now());
   insert into weather_month values ('p', 0, 0, '2025-01', '[]', now());
   insert into wind_forecast values ('p', 0, 0, '[]', now());
   insert into erasure values (gen_random_uuid(), now(), '{}', '{}');
   insert into installation values (true, 'x');
-  insert into audit (at, actor_id, brand_id, action, field_ids) values (now(), '{owner}', 7, 'field.create', array['{lot}'::uuid]);
+  insert into audit (at, actor_id, brand_id, action, field_ids) values (now(), '{owner}', 7, 'field.create', array['{field}'::uuid]);
 `;
 
 /** Fills an empty database; the client is the house's. */

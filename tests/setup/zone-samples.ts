@@ -3,8 +3,8 @@ import type { ZonePlan } from '#domain/zones/types.ts';
 import { halvesOf } from './field-samples.ts';
 
 /** A plan of two zones over a rectangle: its west half low, its east half high, from three seasons. */
-export function samplePlan(lot: Polygon, change: Partial<ZonePlan> = {}): ZonePlan {
-  const zones = halvesOf(lot).map((part, i) => ({
+export function samplePlan(field: Polygon, change: Partial<ZonePlan> = {}): ZonePlan {
+  const zones = halvesOf(field).map((part, i) => ({
     number: i + 1,
     name: null,
     parts: [part],

@@ -30,7 +30,7 @@ export type Scene = {
 
 /** Under pictures the base steps back to 62 % saturation and 80 % brightness, as on the map. */
 const DIM = { desaturate: 0.38, tintColor: [204, 204, 204] as [number, number, number] } as const;
-/** Darkens what is not the lot by 46 %, as the veil of the map does. */
+/** Darkens what is not the field by 46 %, as the veil of the map does. */
 const VEIL_SHARE = 0.54;
 const LINE_PX = { casing: 7, line: 2.8, hatch: 2 } as const;
 const HATCH = { spacing_px: 18, share: 0.35 } as const;

@@ -2,12 +2,12 @@ import { BaseClient, BaseResponse, Pool, fromCustomClient, fromUrl, type GeoTIFF
 import { chipWindow } from '#domain/imagery/chip-window.ts';
 import { renderLayer } from '#domain/raster/render-layer.ts';
 import type { BandValues, FieldStatistics, GridShape } from '#domain/raster/types.ts';
-import type { CogJob, CogLot } from './cog-own.ts';
-import { sumOf, type LotSum } from './lot-sum.ts';
+import type { CogJob, CogField } from './cog-own.ts';
+import { sumOf, type FieldSum } from './field-sum.ts';
 import { eachOf, timed, type Timed } from './timed.ts';
 
 const pool = new Pool(2);
-/** More lots at once only fight for the six connections. */
+/** More fields at once only fight for the six connections. */
 const AT_ONCE = 6;
 
 class PlainResponse extends BaseResponse {
@@ -43,7 +43,7 @@ const tuned: Open = (url) => fromCustomClient(new NoStoreClient(url), TUNED);
 const readBand = async (
   file: Promise<GeoTIFF>,
   { origin: [west, north], width, height, pixel_m }: GridShape,
-  corner: CogLot['origin'],
+  corner: CogField['origin'],
 ): Promise<BandValues> => {
   const image = await (await file).getImage();
   const [left, top] = [(west - corner[0]) / pixel_m, (corner[1] - north) / pixel_m];
@@ -52,7 +52,7 @@ const readBand = async (
   return values;
 };
 
-const renderLots = (open: Open, { lots }: CogJob): Promise<Timed<LotSum>> =>
+const renderFields = (open: Open, { fields }: CogJob): Promise<Timed<FieldSum>> =>
   timed(async () => {
     const opened = new Map<string, Promise<GeoTIFF>>();
     const file = (url: string): Promise<GeoTIFF> => {
@@ -61,7 +61,7 @@ const renderLots = (open: Open, { lots }: CogJob): Promise<Timed<LotSum>> =>
       return known;
     };
     const statistics: FieldStatistics[] = [];
-    await eachOf(lots, AT_ONCE, async ({ polygon, folder, origin, scene }) => {
+    await eachOf(fields, AT_ONCE, async ({ polygon, folder, origin, scene }) => {
       const { fine, coarse } = chipWindow(polygon);
       const [B04, B08, SCL] = await Promise.all([
         readBand(file(`${folder}/B04.tif`), fine, origin),
@@ -80,5 +80,5 @@ const renderLots = (open: Open, { lots }: CogJob): Promise<Timed<LotSum>> =>
   });
 
 /** geotiff.js with its own pool of two decoders, and our own colouring after it. */
-export const cogGeotiff = (job: CogJob): Promise<Timed<LotSum>> => renderLots(plain, job);
-export const cogGeotiffTuned = (job: CogJob): Promise<Timed<LotSum>> => renderLots(tuned, job);
+export const cogGeotiff = (job: CogJob): Promise<Timed<FieldSum>> => renderFields(plain, job);
+export const cogGeotiffTuned = (job: CogJob): Promise<Timed<FieldSum>> => renderFields(tuned, job);

@@ -13,7 +13,7 @@ const SIZE = { width: 1368, height: 600 } as const;
 const FRAMES = 20;
 const PIXELS = { width: 110, height: 105 } as const;
 const METRES_PER_PX = 3.5;
-/** Four lots far from each other. */
+/** Four fields far from each other. */
 const PLACES: readonly Position[] = [
   [-60.57, -33.89],
   [-55.71, -12.54],
@@ -22,23 +22,23 @@ const PLACES: readonly Position[] = [
 ];
 const FRAME_MS = 1_000 / 60;
 
-type Lot = {
+type Field = {
   readonly place: Position;
   readonly polygon: Polygon;
   readonly pictures: readonly PanePicture[];
   readonly urls: readonly string[];
 };
-let lots: readonly Lot[] | null = null;
+let fields: readonly Field[] | null = null;
 let shown = 0;
 let own: PaneCanvas | null = null;
 let maps: readonly MapLibreMap[] = [];
 
-async function makeLots(): Promise<readonly Lot[]> {
+async function makeFields(): Promise<readonly Field[]> {
   const canvas = new OffscreenCanvas(PIXELS.width, PIXELS.height);
   const context = canvas.getContext('2d');
   if (context === null) throw new Error('No canvas');
   return Promise.all(
-    PLACES.map(async (place, lot) => {
+    PLACES.map(async (place, field) => {
       const frame = groundFrame(place);
       const [right, top] = [(PIXELS.width * 10) / 2, (PIXELS.height * 10) / 2];
       const corners = [
@@ -52,7 +52,7 @@ async function makeLots(): Promise<readonly Lot[]> {
       for (let at = 0; at < FRAMES; at += 1) {
         const image = context.createImageData(PIXELS.width, PIXELS.height);
         for (let i = 0; i < image.data.length; i += 4)
-          image.data.set([(i * 7 + at * 11) % 256, (i * 3 + lot * 61) % 256, (i + at * 29) % 256, 255], i);
+          image.data.set([(i * 7 + at * 11) % 256, (i * 3 + field * 61) % 256, (i + at * 29) % 256, 255], i);
         pictures.push({ bitmap: await createImageBitmap(image), corners });
         context.putImageData(image, 0, 0);
         urls.push(URL.createObjectURL(await canvas.convertToBlob({ type: 'image/png' })));
@@ -65,7 +65,7 @@ async function makeLots(): Promise<readonly Lot[]> {
 function showOwn(at: number): void {
   const rects = paneRects(PLACES.length, 'columns', { x: 0, y: 0, ...SIZE });
   own?.setPanes(
-    (lots ?? []).flatMap(({ place, polygon, pictures }, i) => {
+    (fields ?? []).flatMap(({ place, polygon, pictures }, i) => {
       const rect = rects[i];
       const picture = pictures[at];
       if (rect === undefined || picture === undefined) return [];
@@ -98,8 +98,8 @@ async function openOwn(): Promise<void> {
   await own.snapshot();
 }
 
-/** A map a lot: an image source over a plain ground with the border as a line, the fade set to ours. */
-async function openMaps(made: readonly Lot[]): Promise<void> {
+/** A map a field: an image source over a plain ground with the border as a line, the fade set to ours. */
+async function openMaps(made: readonly Field[]): Promise<void> {
   setWorkerUrl(workerUrl);
   maps = made.map(({ place, polygon, pictures, urls }) => {
     const box = document.createElement('div');
@@ -145,10 +145,10 @@ export async function panesOpen(kind: PanesKind): Promise<true> {
   for (const map of maps) map.remove();
   maps = [];
   document.body.replaceChildren();
-  lots ??= await makeLots();
+  fields ??= await makeFields();
   shown = 0;
   if (kind === 'own') await openOwn();
-  else await openMaps(lots);
+  else await openMaps(fields);
   return true;
 }
 
@@ -177,7 +177,7 @@ export async function panesStep({
     shown = (shown + 1) % FRAMES;
     if (kind === 'own') showOwn(shown);
     if (kind === 'four maps')
-      for (const [i, map] of maps.entries()) map.getSource<ImageSource>('picture')?.updateImage({ url: lots?.[i]?.urls[shown] ?? '' });
+      for (const [i, map] of maps.entries()) map.getSource<ImageSource>('picture')?.updateImage({ url: fields?.[i]?.urls[shown] ?? '' });
     await new Promise((resolve) => setTimeout(resolve, rest_ms));
   }
   is_running = false;

@@ -21,19 +21,19 @@ type KnownField = {
 };
 type StreamEdge = { readonly water_m: number; readonly bank_m: number; readonly trees: number };
 
-/** What the demo knows of a tile exactly: lots with their borders, ponds and groves in them, streams beside them. Rasters are padded. */
+/** What the demo knows of a tile exactly: fields with their borders, ponds and groves in them, streams beside them. Rasters are padded. */
 export type KnownLand = {
   readonly fields: readonly KnownField[];
   /** Index into `fields` plus one; 0 is nobody's. */
   readonly owner: Uint8Array;
-  /** Pixels to the nearest border of a lot. */
+  /** Pixels to the nearest border of a field. */
   readonly border_px: Float32Array;
   readonly water: Uint8Array;
   readonly wood: Uint8Array;
   /** Pixels to the nearest shore of `water`. */
   readonly shore_px: Float32Array;
   readonly streams: readonly { readonly distance_px: Float32Array; readonly stream: StreamEdge; readonly line: Float64Array }[];
-  /** Borders in padded pixels with the seed of their lot. */
+  /** Borders in padded pixels with the seed of their field. */
   readonly rings: readonly { readonly ring: Float64Array; readonly seed: number }[];
 };
 

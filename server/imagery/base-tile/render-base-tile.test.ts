@@ -36,7 +36,7 @@ describe('where a tile lies', () => {
   });
 });
 
-describe("borders of the demo's lots", () => {
+describe("borders of the demo's fields", () => {
   it('cut the tile where the polygons do, to the pixel', () => {
     for (const { fields } of DEMO_FARMS) {
       const [lon, lat] = fields[6]!.polygon.coordinates[0]![0]!;

@@ -100,7 +100,7 @@ const bankTrees = ({ noise: { lattice, layers }, frame }: Scene, put: Put): void
 
 type PutPx = (x: number, y: number, radius_px: number, seed: number) => void;
 
-/** Trees along the streams of the demo's farms and along some borders of its lots, in padded pixels. */
+/** Trees along the streams of the demo's farms and along some borders of its fields, in padded pixels. */
 const knownTrees = (known: KnownLand, pixel: number, put: PutPx): void => {
   for (const {
     line,
@@ -124,11 +124,11 @@ const knownTrees = (known: KnownLand, pixel: number, put: PutPx): void => {
       }
     }
   }
-  for (const { ring, seed: lot } of known.rings) {
+  for (const { ring, seed: field } of known.rings) {
     for (let i = 0; i + 3 < ring.length; i += 2) {
       const [dx, dy] = [ring[i + 2]! - ring[i]!, ring[i + 3]! - ring[i + 1]!];
       const length_m = Math.hypot(dx, dy) * pixel;
-      const seed = hash32(lot, 300 + i);
+      const seed = hash32(field, 300 + i);
       if (length_m < 200 || chance(seed, 1) > HEDGE.share) continue;
       const count = Math.floor((length_m * (0.35 + 0.5 * chance(seed, 2))) / HEDGE.spacing_m);
       const start = chance(seed, 3) * 0.3;
@@ -148,7 +148,7 @@ const knownTrees = (known: KnownLand, pixel: number, put: PutPx): void => {
   }
 };
 
-/** Trees and houses in a span of a tile and around it; none inside a lot of the demo but along its border. */
+/** Trees and houses in a span of a tile and around it; none inside a field of the demo but along its border. */
 export const thingsOn = (scene: Scene): Thing[] => {
   const { frame, land, known, metres_per_px: pixel, span } = scene;
   const things: Thing[] = [];

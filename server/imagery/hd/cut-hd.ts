@@ -55,7 +55,7 @@ const fill = async ({ shape, planes }: HdPlanes, reflectance: OpenImage, mask: O
   }
 };
 
-/** The lot's window on the grid of the first file, joined from the pictures of one pass; no pixel is resampled. */
+/** The field's window on the grid of the first file, joined from the pictures of one pass; no pixel is resampled. */
 const cutFiles = async (polygon: Polygon, files: (HdSource & { kind: 'files' })['files']): Promise<HdPlanes> => {
   const opened: OpenSource[] = [];
   const open = (place: Parameters<typeof openPlace>[0], kind: 'u16' | 'u8', bands: number): Promise<OpenImage> => {
@@ -85,7 +85,7 @@ const asScene = (error: unknown): unknown =>
     ? new AppError('SCENE_UNREADABLE', {}, { cause: error })
     : error;
 
-/** The chip of a lot in one scene of 3 m, kept for the next time. */
+/** The chip of a field in one scene of 3 m, kept for the next time. */
 export const cutHd = async ({ polygon, source, chip_path }: HdChipTask): Promise<HdChipResult> => {
   try {
     const { shape, planes } = source.kind === 'demo' ? renderHd(polygon, source.epsg, source.day) : await cutFiles(polygon, source.files);

@@ -28,7 +28,7 @@ const cut = async (
   return bytes;
 };
 
-/** The chip of a lot in one scene of 3 m: the kept one, or cut now; whoever asks for the same meanwhile waits for the same. */
+/** The chip of a field in one scene of 3 m: the kept one, or cut now; whoever asks for the same meanwhile waits for the same. */
 export const getHdChip = async (db: Db, imagery: Imagery, hd: HdProvider, field: ImagedField, group: SceneGroup): Promise<Uint8Array> => {
   const key = `${field.id}/${String(field.geometry_version)}-hd${String(HD_CHIP_LAYOUT)}/${group.scene.id}.tif`;
   const { chips } = imagery;

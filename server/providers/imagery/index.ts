@@ -29,7 +29,7 @@ export type Imagery = {
 /** Opened on first use, so that a server nobody asks for pictures starts no thread and reads no cache. */
 export type ImageryDoor = {
   open(): Promise<Imagery>;
-  /** Removes the pictures of lots, those of earlier layouts too; opens nothing for it. */
+  /** Removes the pictures of fields, those of earlier layouts too; opens nothing for it. */
   forget(field_ids: readonly string[]): Promise<void>;
   close(): Promise<void>;
 };

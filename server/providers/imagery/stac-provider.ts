@@ -24,7 +24,7 @@ const isGeoTiff = (mediaType: string | null): boolean => mediaType?.startsWith('
 
 const NEEDED = chipBands(false);
 
-/** Items that can be cut: on a UTM grid, with every band of a basic lot's chip as GeoTIFF. */
+/** Items that can be cut: on a UTM grid, with every band of a basic field's chip as GeoTIFF. */
 const isReadable = (item: SceneItem): boolean =>
   item.epsg !== null && isUtm(item.epsg) && NEEDED.every((band) => isGeoTiff(item.bands[band]?.media_type ?? null));
 

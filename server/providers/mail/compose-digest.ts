@@ -20,7 +20,7 @@ type News = {
 const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (_whole, key: string) => typed(String(values[key] ?? '')));
 
-/** Sums unread news up lot by lot: names and matters, no figures, and the way to end such mails. */
+/** Sums unread news up field by field: names and matters, no figures, and the way to end such mails. */
 export const composeDigest = (
   { email, firstname, selected_language }: Receiver,
   news: readonly News[],
@@ -28,14 +28,14 @@ export const composeDigest = (
   token: string,
 ): Mail => {
   const words = TEXTS[selected_language];
-  const lots = [...Map.groupBy(news, ({ field_name, farm_name }) => JSON.stringify([field_name, farm_name])).values()];
-  const rows = lots.map((told) => {
+  const fields = [...Map.groupBy(news, ({ field_name, farm_name }) => JSON.stringify([field_name, farm_name])).values()];
+  const rows = fields.map((told) => {
     const [{ field_name, farm_name } = { field_name: null, farm_name: null }] = told;
     const place = field_name === null ? words.account : `${field_name} (${farm_name ?? ''})`;
     const matters = told.map(({ type, count }) => (count > 1 ? `${words.kind[type]} (${count})` : words.kind[type]));
     return `- ${typed(place)}: ${matters.join(', ')}`;
   });
-  const count = lots.filter(([first]) => first?.field_name !== null).length;
+  const count = fields.filter(([first]) => first?.field_name !== null).length;
   const subject = count === 0 ? words.subject_none : count === 1 ? words.subject_one : words.subject_other;
   const lines = [
     fill(words.hello, { name: firstname }),

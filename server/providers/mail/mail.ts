@@ -3,7 +3,7 @@ export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** Ids of the people and lots the text names beside its receiver: with them it goes. */
+  /** Ids of the people and fields the text names beside its receiver: with them it goes. */
   readonly about?: readonly string[];
   /** Address that takes a bare POST and ends mails of this kind (RFC 8058). */
   readonly unsubscribe_url?: string;

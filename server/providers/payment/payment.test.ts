@@ -7,7 +7,7 @@ import type { RawRequest } from '../../context.ts';
 import { paymentClient } from './client.ts';
 import { paymentProvider } from './index.ts';
 import { mercadoPago } from './mercado-pago.ts';
-import { lotsKey, type Charge, type PaymentProvider } from './provider.ts';
+import { fieldsKey, type Charge, type PaymentProvider } from './provider.ts';
 import { stripe } from './stripe.ts';
 
 const NOW = new Date('2026-11-22T12:00:00Z');
@@ -285,7 +285,7 @@ it('is chosen by the configuration', () => {
   expect(paymentProvider({ ...env, PAYMENT: 'none' })).toBeNull();
 });
 
-it('names a set of lots the same in any order', () => {
-  expect(lotsKey(['a', 'b'])).toBe(lotsKey(['b', 'a']));
-  expect(lotsKey(['a', 'b'])).not.toBe(lotsKey(['ab']));
+it('names a set of fields the same in any order', () => {
+  expect(fieldsKey(['a', 'b'])).toBe(fieldsKey(['b', 'a']));
+  expect(fieldsKey(['a', 'b'])).not.toBe(fieldsKey(['ab']));
 });

@@ -7,7 +7,7 @@ import type { RawRequest } from '../../context.ts';
 export interface Charge {
   readonly order_id: string;
   readonly account_id: string;
-  /** `lotsKey` of the lots it is for: comes back with every piece of news. */
+  /** `fieldsKey` of the fields it is for: comes back with every piece of news. */
   readonly lots: string;
   readonly currency: Currency;
   /** In hundredths. */
@@ -51,6 +51,6 @@ export interface PaymentProvider {
   find(order: { readonly order_id: string; readonly reference: string }): Promise<PaymentNews | null>;
 }
 
-/** Names a set of lots in few letters, whatever their order. */
-export const lotsKey = (field_ids: readonly string[]): string =>
+/** Names a set of fields in few letters, whatever their order. */
+export const fieldsKey = (field_ids: readonly string[]): string =>
   createHash('sha256').update(field_ids.toSorted().join(' ')).digest('hex').slice(0, 32);

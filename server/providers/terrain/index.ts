@@ -7,13 +7,13 @@ import { removeBelow } from '../remove-below.ts';
 import { soilProvider } from '../soil/index.ts';
 import type { SoilProvider } from '../soil/provider.ts';
 
-/** What lies under the lots, and the answers kept of it. */
+/** What lies under the fields, and the answers kept of it. */
 export type Terrain = {
   readonly elevation: ElevationProvider;
   readonly soil: SoilProvider;
   /** Opened on first use. */
   readonly kept: () => Promise<DiskCache>;
-  /** Removes the answers about the ground of lots, of sources no longer asked too. */
+  /** Removes the answers about the ground of fields, of sources no longer asked too. */
   readonly forget: (field_ids: readonly string[]) => Promise<void>;
 };
 export type TerrainEnv = Pick<Env, 'ELEVATION' | 'ELEVATION_URL' | 'SOIL' | 'SOIL_URL' | 'DATA_DIR'>;

@@ -54,7 +54,7 @@ export const openMeteo = ({ archive, forecast, key, rules, clock, timeout_ms = T
     });
     return `${root.replace(/\/$/, '')}/v1/${service}?${query.toString()}`;
   };
-  /** Lots of one place ask for the same days at the same moment: one answer serves all. */
+  /** Fields of one place ask for the same days at the same moment: one answer serves all. */
   const askDays = (root: string, service: string, place: Position, asked: DayRange, today: string): Promise<WeatherDay[]> => {
     const about = { start_date: asked.from, end_date: asked.to, daily: Object.keys(OPEN_METEO_DAILY).join(',') };
     const href = hrefOf(root, service, place, about);

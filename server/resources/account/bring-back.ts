@@ -1,26 +1,26 @@
 import type { Db, Principal } from '#server/context.ts';
 import { createFields } from '../fields/create-fields.ts';
 import { saveZones } from '../zones/queries.ts';
-import type { ArchivedLot } from './read-archive.ts';
+import type { ArchivedField } from './read-archive.ts';
 
 export interface BroughtBack {
   readonly field_ids: readonly string[];
   readonly zones: number;
-  /** Lots whose zones were left out. */
+  /** Fields whose zones were left out. */
   readonly skipped: string[];
 }
 
 /**
- * Creates the lots of an archive as the user's own, all or none; a taken name gets " (2)" (rules 19). Zones that no longer tile their
- * lot are left out and named; active ones come back as a draft, since making them final is an act of its own.
+ * Creates the fields of an archive as the user's own, all or none; a taken name gets " (2)" (rules 19). Zones that no longer tile their
+ * field are left out and named; active ones come back as a draft, since making them final is an act of its own.
  */
-export const bringBack = (db: Db, user: Principal, now: Date, archived: readonly ArchivedLot[]): Promise<BroughtBack> =>
+export const bringBack = (db: Db, user: Principal, now: Date, archived: readonly ArchivedField[]): Promise<BroughtBack> =>
   db.tx(async (tx) => {
     const created = await createFields(
       tx,
       user,
       now,
-      archived.map(({ lot }) => lot),
+      archived.map(({ field }) => field),
       archived.map(({ measured }) => measured),
       'rename',
     );

@@ -162,7 +162,7 @@ test('R-G03: an erased account leaves nothing but a pseudonym in the audit', asy
   expect((await owner.call(fields.list, {})).fields).toHaveLength(1);
 });
 
-/** Somebody with a lot, and a picture of it lying in a data folder. */
+/** Somebody with a field, and a picture of it lying in a data folder. */
 const withPicture = async (folder: string): Promise<{ user: TestUser; field_id: string; picture: string }> => {
   const user = await server.register();
   const { field } = await user.call(fields.create, newField({ farm_name: 'Con foto' }));

@@ -5,7 +5,7 @@ import { guardKey } from '#server/auth/login-guard.ts';
 import type { Secrets } from '#server/auth/secrets.ts';
 import type { Db, Principal } from '#server/context.ts';
 import { insertErasure, type Erasure } from './erasure-queries.ts';
-import { deleteAccount, listAddresses, listOwnLotIds, lockAdmins } from './queries.ts';
+import { deleteAccount, listAddresses, listOwnFieldIds, lockAdmins } from './queries.ts';
 
 /** How files speak of a person in the list of erasures: nobody reads his id or address from it. */
 export const markOf = (secret: Uint8Array, text: string): string => guardKey(secret, 'account', text).key;
@@ -14,7 +14,7 @@ export const markOf = (secret: Uint8Array, text: string): string => guardKey(sec
 export const eraseAccount = (db: Db, secrets: Secrets, user: Principal, now: Date): Promise<Erasure> =>
   db.tx(async (tx) => {
     if (user.role === 'admin' && (await lockAdmins(tx, user.brand_id)).every((id) => id === user.id)) throw new AppError('LAST_ADMIN');
-    const [field_ids, addresses] = [await listOwnLotIds(tx, user.id), await listAddresses(tx, user.id)];
+    const [field_ids, addresses] = [await listOwnFieldIds(tx, user.id), await listAddresses(tx, user.id)];
     await writeAudit(tx, user, now, 'account.erase', { subject_id: user.id, field_ids });
     const marks = [user.id, ...addresses].map((text) => markOf(secrets.digest, text));
     const erasure: Erasure = { id: randomUUID(), at: now.toISOString(), field_ids, marks };

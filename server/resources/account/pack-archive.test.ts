@@ -3,9 +3,9 @@ import { EXPORT_ENTRIES } from '#domain/accounts/export-file.ts';
 import { readZip } from '#domain/files/zip/read-zip.ts';
 import { squareAt } from '../../../tests/setup/field-samples.ts';
 import { packArchive } from './pack-archive.ts';
-import type { LotToTakeOut } from './queries.ts';
+import type { FieldToTakeOut } from './queries.ts';
 
-const lot = (at: number, state: LotToTakeOut['state']): LotToTakeOut =>
+const field = (at: number, state: FieldToTakeOut['state']): FieldToTakeOut =>
   ({
     state,
     name: `lote ${at}`,
@@ -16,10 +16,10 @@ const lot = (at: number, state: LotToTakeOut['state']): LotToTakeOut =>
     area_ha: 100,
     geometry: squareAt(at),
     zones: null,
-  }) as unknown as LotToTakeOut;
+  }) as unknown as FieldToTakeOut;
 
-test('what was packed is read again to the byte: the data, the living lots as shapes, the logo when there is one', () => {
-  const fields = Array.from({ length: 2_000 }, (_, at) => lot(at, at % 10 === 0 ? 'deleted' : 'live'));
+test('what was packed is read again to the byte: the data, the living fields as shapes, the logo when there is one', () => {
+  const fields = Array.from({ length: 2_000 }, (_, at) => field(at, at % 10 === 0 ? 'deleted' : 'live'));
   const logo = new Uint8Array([1, 2, 3]);
   const entries = new Map(readZip(packArchive({ data: { fields }, logo })).map((entry) => [entry.name, entry.read()]));
   expect([...entries.keys()]).toEqual([EXPORT_ENTRIES.data, EXPORT_ENTRIES.geojson, EXPORT_ENTRIES.kml, EXPORT_ENTRIES.logo]);

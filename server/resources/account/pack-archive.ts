@@ -3,16 +3,16 @@ import { EXPORT_ENTRIES } from '#domain/accounts/export-file.ts';
 import { cropKey } from '#domain/codes.ts';
 import { exportFields } from '#domain/files/export-fields.ts';
 import type { ExportField } from '#domain/files/export-formats.ts';
-import type { LotToTakeOut } from './queries.ts';
+import type { FieldToTakeOut } from './queries.ts';
 
 /** Everything the product holds of a person. */
 export type Holdings = {
   /** What goes into the archive as it is. */
-  readonly data: { readonly fields: readonly LotToTakeOut[] };
+  readonly data: { readonly fields: readonly FieldToTakeOut[] };
   readonly logo: Uint8Array | null;
 };
 
-const asExportField = ({ name, farm_name, fiscal_name, crops, area_ha, geometry }: LotToTakeOut): ExportField => ({
+const asExportField = ({ name, farm_name, fiscal_name, crops, area_ha, geometry }: FieldToTakeOut): ExportField => ({
   name,
   farm: farm_name,
   fiscal_name: fiscal_name ?? '',
@@ -21,7 +21,7 @@ const asExportField = ({ name, farm_name, fiscal_name, crops, area_ha, geometry 
   polygon: geometry,
 });
 
-/** The archive of an account: its data as JSON, the living lots as GeoJSON and KML, and its logo. */
+/** The archive of an account: its data as JSON, the living fields as GeoJSON and KML, and its logo. */
 export const packArchive = ({ data, logo }: Holdings): Uint8Array => {
   const shapes = data.fields.filter(({ state }) => state === 'live').map(asExportField);
   return zipSync({

@@ -1,4 +1,4 @@
-import type { ExportedLot } from '#domain/accounts/export-file.ts';
+import type { ExportedField } from '#domain/accounts/export-file.ts';
 import type { Db } from '#server/context.ts';
 import { REPORT_DEADLINE_MS } from '#server/db/db.ts';
 
@@ -38,7 +38,7 @@ export const endOwnSession = async (db: Db, account_id: string, session_id: stri
 /** Refused by the index `account_email_unique` when somebody has the address. */
 export const setEmail = async (db: Db, id: string, email: string, now: Date): Promise<void> => {
   await db.query('update account set email = $2, version = version + 1, updated_at = $3 where id = $1', [id, email, now]);
-  // Lots shown to this address wait no longer: there is an account now.
+  // Fields shown to this address wait no longer: there is an account now.
   await db.query('update share set expires_at = null where email = $1 and expires_at > $2', [email, now]);
 };
 
@@ -64,11 +64,11 @@ export const deleteLogo = async (db: Db, account_id: string): Promise<void> => {
   await db.query('delete from logo where account_id = $1', [account_id]);
 };
 
-export type LotToTakeOut = ExportedLot & { readonly id: string; readonly area_ha: number };
+export type FieldToTakeOut = ExportedField & { readonly id: string; readonly area_ha: number };
 
-/** All lots of an owner, also those deleted and archived, with what hangs on them. */
-export const listLotsToTakeOut = (db: Db, owner_id: string): Promise<LotToTakeOut[]> =>
-  db.query<LotToTakeOut>(
+/** All fields of an owner, also those deleted and archived, with what hangs on them. */
+export const listFieldsToTakeOut = (db: Db, owner_id: string): Promise<FieldToTakeOut[]> =>
+  db.query<FieldToTakeOut>(
     `select f.id, f.name, a.name as farm_name, f.fiscal_name, f.ownership, f.area_ha, f.perimeter_m, f.country, f.province, f.geometry, f.parent_id,
        case when f.deleted_at is not null then 'deleted' when f.archived_at is not null then 'archived' else 'live' end as state,
        f.plan_status, f.plan_ends, f.has_zones, f.has_gaps_project, f.treatment_type, p.name as producer_name, f.created_at, f.updated_at, f.archived_at, f.deleted_at,
@@ -85,7 +85,7 @@ export const listLotsToTakeOut = (db: Db, owner_id: string): Promise<LotToTakeOu
     LONG,
   );
 
-/** What is the person's own beside his profile and lots, by the name it has in the archive. */
+/** What is the person's own beside his profile and fields, by the name it has in the archive. */
 const OWN: Readonly<Record<string, string>> = {
   terms: 'select version, language, accepted_at from terms_acceptance where account_id = $1 order by version',
   sessions: 'select device, network, created_at, used_at, revoked_at from session where account_id = $1 order by created_at',
@@ -134,7 +134,7 @@ export const lockAdmins = async (db: Db, brand_id: number): Promise<string[]> =>
   return rows.map(({ id }) => id);
 };
 
-export const listOwnLotIds = async (db: Db, owner_id: string): Promise<string[]> =>
+export const listOwnFieldIds = async (db: Db, owner_id: string): Promise<string[]> =>
   (await db.query<{ id: string }>('select id from field where owner_id = $1 order by id', [owner_id])).map(({ id }) => id);
 
 /** Addresses a person was written to: his own, and those he wanted to change to. */
@@ -148,7 +148,7 @@ export const listAddresses = async (db: Db, id: string): Promise<string[]> =>
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 
-/** Answers kept for others that tell of a person, his lots, farms or shares, or of a record about him; a repeat of the call is still known. */
+/** Answers kept for others that tell of a person, his fields, farms or shares, or of a record about him; a repeat of the call is still known. */
 const forgetInAnswers = async (db: Db, id: string, email: string): Promise<void> => {
   await db.query(
     `with his as (

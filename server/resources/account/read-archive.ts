@@ -1,4 +1,4 @@
-import { EXPORT_ENTRIES, exportFileSchema, type ExportedLot } from '#domain/accounts/export-file.ts';
+import { EXPORT_ENTRIES, exportFileSchema, type ExportedField } from '#domain/accounts/export-file.ts';
 import { AppError } from '#domain/errors.ts';
 import { readZip } from '#domain/files/zip/read-zip.ts';
 import { EXPORT_FILE } from '#domain/limits.ts';
@@ -6,12 +6,12 @@ import { checkPlan } from '#domain/zones/check-plan.ts';
 import { measurePlan } from '#domain/zones/measure-plan.ts';
 import type { ZonePlan } from '#domain/zones/types.ts';
 import { readJsonBody } from '#server/http/json-body.ts';
-import { measureLots, type LotToCreate } from '../fields/measure-lots.ts';
+import { measureFields, type FieldToCreate } from '../fields/measure-fields.ts';
 import type { Measured } from '../fields/measure-polygon.ts';
 
-/** A lot to bring back. */
-export type ArchivedLot = {
-  readonly lot: LotToCreate;
+/** A field to bring back. */
+export type ArchivedField = {
+  readonly field: FieldToCreate;
   readonly measured: Measured;
   readonly zones: 'none' | 'untiled' | ZonePlan;
 };
@@ -26,24 +26,24 @@ const textOf = (file: Uint8Array): string => {
   }
 };
 
-const readLots = (file: Uint8Array): ExportedLot[] => {
+const readFields = (file: Uint8Array): ExportedField[] => {
   const parsed = exportFileSchema.safeParse(readJsonBody(textOf(file)));
   if (!parsed.success) throw new AppError('EXPORT_UNREADABLE', { what: parsed.error.issues[0]?.path.join('.') ?? '' });
   return parsed.data.fields.filter(({ state }) => state === 'live');
 };
 
-const zonesOf = ({ zones }: ExportedLot, { geometry }: Measured): ArchivedLot['zones'] => {
+const zonesOf = ({ zones }: ExportedField, { geometry }: Measured): ArchivedField['zones'] => {
   if (!zones) return 'none';
   return checkPlan(zones.plan, geometry) === null ? measurePlan(zones.plan) : 'untiled';
 };
 
-/** The living lots of an archive, judged and measured, each with its zones where they still tile it. */
-export const readArchive = (file: Uint8Array): ArchivedLot[] => {
-  const exported = readLots(file);
-  const lots = exported.map(({ state: _state, zones: _zones, ...lot }): LotToCreate => ({ ...lot, farm_id: null }));
-  const measured = measureLots(lots);
+/** The living fields of an archive, judged and measured, each with its zones where they still tile it. */
+export const readArchive = (file: Uint8Array): ArchivedField[] => {
+  const exported = readFields(file);
+  const fields = exported.map(({ state: _state, zones: _zones, ...field }): FieldToCreate => ({ ...field, farm_id: null }));
+  const measured = measureFields(fields);
   return exported.flatMap((one, at) => {
-    const [lot, size] = [lots[at], measured[at]];
-    return lot === undefined || size === undefined ? [] : [{ lot, measured: size, zones: zonesOf(one, size) }];
+    const [field, size] = [fields[at], measured[at]];
+    return field === undefined || size === undefined ? [] : [{ field, measured: size, zones: zonesOf(one, size) }];
   });
 };

@@ -171,7 +171,7 @@ describe('the address', () => {
     expect((await user.call(auth.me, {})).user).toBe(user.email);
   });
 
-  test('lots shown to the new address are seen from then on, those of the old one no longer', async () => {
+  test('fields shown to the new address are seen from then on, those of the old one no longer', async () => {
     const [owner, guest] = [await server.register(), await server.register()];
     const { field: old } = await owner.call(fields.create, newField({ farm_name: 'Vieja', name: 'A' }));
     const { field: other } = await owner.call(fields.create, newField({ farm_name: 'Nueva', name: 'B' }));

@@ -21,21 +21,21 @@ const entriesOf = (zip: Uint8Array): Map<string, string> =>
 const dataOf = (zip: Uint8Array): Record<string, unknown> =>
   JSON.parse(entriesOf(zip).get('surco.json') ?? 'null') as Record<string, unknown>;
 
-/** Three lots on two farms with crops, one with zones; one deleted; one shared. */
+/** Three fields on two farms with crops, one with zones; one deleted; one shared. */
 const farmer = async (): Promise<TestUser> => {
   const user = await server.register();
   const crops = [{ year: 2025, season: 2 as const, period: 'summer' as const, crop: 7 as const, genotype_id: null }];
-  const lot = (place: number, name: string, farm_name: string) => newField({ name, farm_name, crops, geometry: squareAt(place) });
+  const field = (place: number, name: string, farm_name: string) => newField({ name, farm_name, crops, geometry: squareAt(place) });
   const { fields: created } = await user.call(fields.createMany, {
     fields: [
-      lot(0, 'Ñandú «Bajo»', 'La Canela'),
-      lot(1, '7 Norte', 'La Canela'),
-      lot(2, '7 Norte', 'El Ombú'),
-      lot(3, 'Tapera', 'El Ombú'),
+      field(0, 'Ñandú «Bajo»', 'La Canela'),
+      field(1, '7 Norte', 'La Canela'),
+      field(2, '7 Norte', 'El Ombú'),
+      field(3, 'Tapera', 'El Ombú'),
     ],
   });
   const [zoned, shared, , gone] = created.map(({ field }) => field);
-  if (zoned === undefined || shared === undefined || gone === undefined) throw new Error('Four lots');
+  if (zoned === undefined || shared === undefined || gone === undefined) throw new Error('Four fields');
   await user.call(fields.remove, { field_id: gone.id, version: gone.version });
   await user.call(fields.updateInfo, { field_id: shared.id, version: 1, has_gaps_project: true, treatment_type: 'biological' });
   await user.call(zones.save, { field_id: zoned.id, version: 0, geometry_version: 1, plan: samplePlan(squareAt(0)) });
@@ -57,13 +57,13 @@ describe('R-G02: everything out', () => {
     expect(response.headers['x-content-type-options']).toBe('nosniff');
     expect(response.headers['content-security-policy']).toContain('sandbox');
     const files = entriesOf(new Uint8Array(response.rawPayload));
-    expect([...files.keys()]).toEqual(['surco.json', 'lots.geojson', 'lots.kml']);
+    expect([...files.keys()]).toEqual(['surco.json', 'fields.geojson', 'fields.kml']);
     const text = [...files.values()].join('\n');
     for (const own of [user.id, user.email, 'CANARY-business', '+54 11 5555 0001', 'Ñandú «Bajo»', 'La Canela', 'vecino@example.com'])
       expect(text).toContain(own);
     for (const foreign of [other.id, other.email, 'CANARY-stranger', 'password_hash', '$argon2id$']) expect(text).not.toContain(foreign);
-    expect((JSON.parse(files.get('lots.geojson') ?? '') as { features: unknown[] }).features).toHaveLength(3);
-    expect(files.get('lots.kml')?.match(/<Placemark>/g)).toHaveLength(3);
+    expect((JSON.parse(files.get('fields.geojson') ?? '') as { features: unknown[] }).features).toHaveLength(3);
+    expect(files.get('fields.kml')?.match(/<Placemark>/g)).toHaveLength(3);
     const data = dataOf(new Uint8Array(response.rawPayload)) as {
       fields: { name: string; state: string; zones: unknown }[];
       audit: { action: string }[];
@@ -86,9 +86,9 @@ describe('R-G02: everything out', () => {
       'audit.actor_id': 'audit',
       'farm.owner_id': 'farms',
       'field.owner_id': 'fields',
-      // Whose lots of others he looked at is told to their owners, not carried away.
+      // Whose fields of others he looked at is told to their owners, not carried away.
       'field_opening.account_id': '—',
-      // An offer lives thirty days and is the lot's, not his.
+      // An offer lives thirty days and is the field's, not his.
       'field_transfer.email': '—',
       'logo.account_id': '—',
       'mail_token.account_id': '—',
@@ -126,7 +126,7 @@ test('R-F01: five archives a day, and the sixth tomorrow', async () => {
 });
 
 describe('back in again', () => {
-  test('lots, crops, gaps projects and zones of the archive are the same in another account', async () => {
+  test('fields, crops, gaps projects and zones of the archive are the same in another account', async () => {
     const [from, to] = [await farmer(), await server.register()];
     const file = await archiveOf(from);
     expect(await to.call(account.bringBack, { file })).toEqual({ fields: 3, zones: 1, skipped: [] });
@@ -178,7 +178,7 @@ describe('back in again', () => {
 
   const json = (value: unknown): Uint8Array<ArrayBuffer> =>
     new Uint8Array(zipSync({ 'surco.json': new TextEncoder().encode(typeof value === 'string' ? value : JSON.stringify(value)) }));
-  const lot = {
+  const field = {
     name: 'A',
     farm_name: 'B',
     fiscal_name: null,
@@ -195,10 +195,10 @@ describe('back in again', () => {
     ['torn JSON', json('{"format":"surco-account"'), 'BAD_REQUEST'],
     ['another format', json({ ...head, format: 'x', fields: [] }), 'EXPORT_UNREADABLE'],
     ['a later version', json({ ...head, version: 2, fields: [] }), 'EXPORT_UNREADABLE'],
-    ['a lot without a name', json({ ...head, fields: [{ ...lot, name: '' }] }), 'EXPORT_UNREADABLE'],
+    ['a field without a name', json({ ...head, fields: [{ ...field, name: '' }] }), 'EXPORT_UNREADABLE'],
     [
-      'a lot over 500 ha among good ones',
-      json({ ...head, fields: [lot, { ...lot, name: 'C', geometry: squareAt(3, 3_000) }] }),
+      'a field over 500 ha among good ones',
+      json({ ...head, fields: [field, { ...field, name: 'C', geometry: squareAt(3, 3_000) }] }),
       'FIELD_OVER_500_HA',
     ],
     ['a key that reaches into objects', json(`{"format":"surco-account","version":1,"fields":[],"__proto__":{"x":1}}`), 'BAD_REQUEST'],
@@ -210,14 +210,14 @@ describe('back in again', () => {
 
   test('what a file says of owner, plan or zones’ standing is not believed', async () => {
     const [user, other] = [await server.register(), await server.register()];
-    const forged = { ...lot, id: crypto.randomUUID(), owner_id: other.id, plan_status: 2, has_zones: true, area_ha: 1 };
+    const forged = { ...field, id: crypto.randomUUID(), owner_id: other.id, plan_status: 2, has_zones: true, area_ha: 1 };
     const plan = samplePlan(squareAt(0));
     await user.call(account.bringBack, { file: json({ ...head, fields: [{ ...forged, zones: { state: 'active', plan } }] }) });
-    const [field] = (await user.call(fields.list, {})).fields;
-    expect(field).toMatchObject({ plan_status: 0, has_zones: false });
-    expect(field?.area_ha).toBeGreaterThan(99);
+    const [made] = (await user.call(fields.list, {})).fields;
+    expect(made).toMatchObject({ plan_status: 0, has_zones: false });
+    expect(made?.area_ha).toBeGreaterThan(99);
     expect((await other.call(fields.list, {})).fields).toEqual([]);
-    expect(await user.call(zones.get, { field_id: field?.id ?? '' })).toMatchObject({ zones: { state: 'draft' } });
+    expect(await user.call(zones.get, { field_id: made?.id ?? '' })).toMatchObject({ zones: { state: 'draft' } });
   });
 });
 

@@ -116,7 +116,7 @@ const ask = async (method: string, style: number, url: string, headers: Readonly
 };
 
 describe.each(calls)('%s', (_name, call) => {
-  /** Path and query of the call about a person's own lot. */
+  /** Path and query of the call about a person's own field. */
   const addressOf = (style: number): { path: string; query: string; id: string } => {
     const id = people.get(style)?.field_id ?? '';
     const { url } = requestOf(call, { ...defaultInput(call, { field_id: id }), from: '2024-07-01', to: '2025-06-30' });
@@ -124,7 +124,7 @@ describe.each(calls)('%s', (_name, call) => {
     return { path, query, id };
   };
 
-  it('is about a lot of one’s own, read, and known by its id', () => {
+  it('is about a field of one’s own, read, and known by its id', () => {
     expect([call.method, call.access]).toEqual(['GET', { who: 'field', right: 'analytics', id: 'field_id' }]);
   });
 

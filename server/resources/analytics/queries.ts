@@ -48,7 +48,7 @@ export async function listObservations(
   return Map.groupBy(rows, ({ field_id }) => field_id);
 }
 
-/** A lot with the same crop in the same season; nothing of it but numbers leaves the server. */
+/** A field with the same crop in the same season; nothing of it but numbers leaves the server. */
 export type PeerField = {
   readonly id: string;
   readonly owner_id: string;
@@ -81,7 +81,7 @@ const peersAmong = (ids: string): string => `
   from ${ids} join field f using (id) join field_crop c on c.field_id = f.id cross join o
   where f.id <> o.id and f.is_demo = o.is_demo and c.year = $2 and c.season = $3 and c.period = $4 and c.crop = $5`;
 
-/** Live lots that had the crop in the season on the same farm, with the same owner, within 100 km or in the same province; nearest first. The rest of the province is looked through only where there are too few of the others. */
+/** Live fields that had the crop in the season on the same farm, with the same owner, within 100 km or in the same province; nearest first. The rest of the province is looked through only where there are too few of the others. */
 export const listPeers = (db: Db, reader_id: string, field_id: string, season: Season, crop: CropCode): Promise<PeerField[]> =>
   db.query<PeerField>(
     `with o as (select * from field where id = $1),

@@ -24,7 +24,7 @@ const setPlan = (field_id: string, status: number, ends: string | null = null): 
   server.db.query('update field set plan_status = $2, plan_ends = $3 where id = $1', [field_id, status, ends]);
 
 const farms = new Map<string, string>();
-const newLot = async (user: TestUser, farm_name: string, crops: readonly FieldCrop[] = [MAIZE]): Promise<string> => {
+const addField = async (user: TestUser, farm_name: string, crops: readonly FieldCrop[] = [MAIZE]): Promise<string> => {
   place++;
   const { field } = await user.call(
     fields.create,
@@ -68,70 +68,70 @@ const only = async (field_id: string): Promise<CropSeason> => {
   return season!;
 };
 
-let lot: string;
+let own_id: string;
 
 beforeAll(async () => {
   server = await startTestServer();
   [owner, neighbour, stranger] = [await server.register(), await server.register(), await server.register()];
   for (const user of [owner, neighbour, stranger]) await setStyle(user, WITH_ANALYTICS);
-  lot = await newLot(owner, 'Don Emilio');
-  await setPlan(lot, PAID);
-  await measure(lot, 0.6);
+  own_id = await addField(owner, 'Don Emilio');
+  await setPlan(own_id, PAID);
+  await measure(own_id, 0.6);
 }, 60_000);
 afterAll(() => server.close());
 
 describe('who may ask', () => {
   it('nobody signed out, and a stranger finds nothing', async () => {
-    const input = { field_id: lot, ...RANGE };
+    const input = { field_id: own_id, ...RANGE };
     expect((await server.anyone.send(analytics.cropPerformance, input)).statusCode).toBe(401);
     const answer = await stranger.send(analytics.cropPerformance, input);
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([404, 'NOT_FOUND']);
   });
 
-  it.each([1, 7])('not brand style %i: 403 by its own code, and still 404 where the lot is not seen', async (style) => {
+  it.each([1, 7])('not brand style %i: 403 by its own code, and still 404 where the own_id is not seen', async (style) => {
     await setStyle(owner, style);
-    const answer = await owner.send(analytics.cropPerformance, { field_id: lot, ...RANGE });
+    const answer = await owner.send(analytics.cropPerformance, { field_id: own_id, ...RANGE });
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([403, 'ANALYTICS_BRAND']);
     await setStyle(owner, WITH_ANALYTICS);
     await setStyle(stranger, style);
-    expect((await stranger.send(analytics.cropPerformance, { field_id: lot, ...RANGE })).statusCode).toBe(404);
+    expect((await stranger.send(analytics.cropPerformance, { field_id: own_id, ...RANGE })).statusCode).toBe(404);
     await setStyle(stranger, WITH_ANALYTICS);
   });
 
   it.each([2, 3, 8])('brand style %i', async (style) => {
     await setStyle(owner, style);
-    expect((await seasonsOf(lot)).length).toBe(1);
+    expect((await seasonsOf(own_id)).length).toBe(1);
     await setStyle(owner, WITH_ANALYTICS);
   });
 
   it('not for a range of more than six seasons, nor one that ends before it begins', async () => {
-    const ask = (from: string, to: string): Promise<unknown> => owner.call(analytics.cropPerformance, { field_id: lot, from, to });
+    const ask = (from: string, to: string): Promise<unknown> => owner.call(analytics.cropPerformance, { field_id: own_id, from, to });
     await expect(ask('2018-07-01', '2025-06-30')).rejects.toMatchObject({ code: 'INVALID', fields: [{ path: 'to' }] });
     await expect(ask('2025-06-30', '2025-06-29')).rejects.toMatchObject({ code: 'INVALID' });
     await expect(ask('2019-07-01', '2025-06-30')).resolves.toMatchObject({ seasons: { length: 6 } });
   });
 });
 
-describe('a lot without the plan', () => {
+describe('a own_id without the plan', () => {
   it('reads its curve; index and yield are refused by code, also once a trial has ended', async () => {
     for (const [status, ends] of [
       [0, null],
       [1, null],
       [3, '2020-01-01T00:00:00Z'],
     ] as const) {
-      await setPlan(lot, status, ends);
-      const season = await only(lot);
+      await setPlan(own_id, status, ends);
+      const season = await only(own_id);
       expect(season.performance).toEqual({ ok: false, code: 'PLAN_REQUIRED' });
       expect(season.yield).toEqual({ ok: false, code: 'PLAN_REQUIRED' });
       expect(season.metrics?.peak).toBeCloseTo(0.71, 1);
     }
-    await setPlan(lot, PAID);
+    await setPlan(own_id, PAID);
   });
 });
 
 describe('a season', () => {
   it('is dated from the stored statistics', async () => {
-    const season = await only(lot);
+    const season = await only(own_id);
     expect(season).toMatchObject({ season: { year: 2024, season: 2, period: 'summer' }, crop: 5, max_gap_days: 5 });
     const days = (date: string | null | undefined): number => epochDay(date ?? '') - epochDay('2024-10-01');
     // the double logistic of the domain's worked vector, seen every five days and smoothed
@@ -142,11 +142,11 @@ describe('a season', () => {
   });
 
   it('has no yield before three harvests are recorded', async () => {
-    expect((await only(lot)).yield).toEqual({ ok: false, code: 'YIELD_NO_HARVESTS' });
+    expect((await only(own_id)).yield).toEqual({ ok: false, code: 'YIELD_NO_HARVESTS' });
   });
 
   it('leaves out the frames the user left out', async () => {
-    const other = await newLot(owner, 'Vetos');
+    const other = await addField(owner, 'Vetos');
     await measure(other, 0.6);
     const before = (await only(other)).image_count;
     await server.db.query('insert into scene_veto (account_id, field_id, scene_id, created_at) values ($1, $2, $3, now())', [
@@ -158,7 +158,7 @@ describe('a season', () => {
   });
 
   it('without a recorded crop infers none', async () => {
-    const bare = await newLot(owner, 'Sin cultivo', []);
+    const bare = await addField(owner, 'Sin cultivo', []);
     await setPlan(bare, PAID);
     await measure(bare, 0.6);
     expect(await only(bare)).toMatchObject({
@@ -169,7 +169,7 @@ describe('a season', () => {
   });
 
   it('says when no crop can be told, when a gap hides it, and that it is too early', async () => {
-    const [empty, gap, young] = [await newLot(owner, 'Vacío'), await newLot(owner, 'Hueco'), await newLot(owner, 'Nuevo')];
+    const [empty, gap, young] = [await addField(owner, 'Vacío'), await addField(owner, 'Hueco'), await addField(owner, 'Nuevo')];
     for (const id of [empty, gap, young]) await setPlan(id, PAID);
     expect(await only(empty)).toMatchObject({ metrics: null, image_count: 0, performance: { code: 'PERFORMANCE_NO_SEASON' } });
     await measure(gap, 0.6, '2024-11-20');
@@ -181,30 +181,30 @@ describe('a season', () => {
 });
 
 describe('the performance index', () => {
-  beforeAll(() => server.db.query('update field set deleted_at = now() where id <> $1', [lot]));
+  beforeAll(() => server.db.query('update field set deleted_at = now() where id <> $1', [own_id]));
 
   it('needs three peers', async () => {
-    expect((await only(lot)).performance).toEqual({ ok: false, code: 'PERFORMANCE_FEW_PEERS' });
+    expect((await only(own_id)).performance).toEqual({ ok: false, code: 'PERFORMANCE_FEW_PEERS' });
   });
 
   it('takes few of the farm as scarce, then ten of all farms, then all within 100 km without naming them', async () => {
-    for (const amplitude of [0.4, 0.5, 0.7]) await measure(await newLot(owner, 'Don Emilio'), amplitude);
-    const scarce = (await only(lot)).performance;
+    for (const amplitude of [0.4, 0.5, 0.7]) await measure(await addField(owner, 'Don Emilio'), amplitude);
+    const scarce = (await only(own_id)).performance;
     expect(scarce).toMatchObject({ ok: true, scope: 'farm', size: 3, is_scarce: true, days: null });
 
-    for (let i = 0; i < 4; i++) await measure(await newLot(owner, 'La Loma'), 0.4 + 0.02 * i);
-    expect((await only(lot)).performance).toMatchObject({ scope: 'owner', size: 7, is_scarce: true });
+    for (let i = 0; i < 4; i++) await measure(await addField(owner, 'La Loma'), 0.4 + 0.02 * i);
+    expect((await only(own_id)).performance).toMatchObject({ scope: 'owner', size: 7, is_scarce: true });
 
     const names = [];
-    // Lots he does not see count together with those of two more owners: of fewer, something could be read out (rules 26, reliability G).
+    // Fields he does not see count together with those of two more owners: of fewer, something could be read out (rules 26, reliability G).
     const neighbours = [neighbour, await server.register()];
     for (let i = 0; i < 5; i++) {
-      const id = await newLot(neighbours[i % 2] ?? neighbour, `Campo ajeno ${String(i % 2)}`);
+      const id = await addField(neighbours[i % 2] ?? neighbour, `Campo ajeno ${String(i % 2)}`);
       names.push(`Lote ${String(place)}`, id);
       await measure(id, 0.3);
-      if (i === 0) expect((await only(lot)).performance).toMatchObject({ scope: 'owner', size: 7 });
+      if (i === 0) expect((await only(own_id)).performance).toMatchObject({ scope: 'owner', size: 7 });
     }
-    const answer = await owner.send(analytics.cropPerformance, { field_id: lot, ...RANGE });
+    const answer = await owner.send(analytics.cropPerformance, { field_id: own_id, ...RANGE });
     const { performance } = answer.json<{ seasons: CropSeason[] }>().seasons[0]!;
     expect(performance).toMatchObject({ ok: true, scope: 'near', size: 12, is_scarce: false });
     // eleven of twelve are lower
@@ -212,27 +212,27 @@ describe('the performance index', () => {
     for (const name of [...names, 'Campo ajeno', neighbour.id, neighbour.email]) expect(answer.body).not.toContain(name);
   });
 
-  it('tells a guest nothing of the lots he does not see', async () => {
+  it('tells a guest nothing of the fields he does not see', async () => {
     const guest = await server.register();
     await setStyle(guest, WITH_ANALYTICS);
-    await owner.call(contract.shares.add, { field_id: lot, email: guest.email });
+    await owner.call(contract.shares.add, { field_id: own_id, email: guest.email });
     await server.db.query('update field set deleted_at = now() where owner_id <> $1', [owner.id]);
-    const { seasons } = await guest.call(analytics.cropPerformance, { field_id: lot, ...RANGE });
+    const { seasons } = await guest.call(analytics.cropPerformance, { field_id: own_id, ...RANGE });
     expect(seasons[0]?.performance).toEqual({ ok: false, code: 'PERFORMANCE_FEW_PEERS' });
-    expect((await only(lot)).performance).toMatchObject({ ok: true, scope: 'owner', size: 7 });
+    expect((await only(own_id)).performance).toMatchObject({ ok: true, scope: 'owner', size: 7 });
   });
 
   it('has no peers of another crop, season, demo or bin', async () => {
-    const before = (await only(lot)).performance;
+    const before = (await only(own_id)).performance;
     const others = [
-      await newLot(owner, 'Don Emilio', [{ ...MAIZE, crop: 7 }]),
-      await newLot(owner, 'Don Emilio', [{ ...MAIZE, year: 2023 }]),
-      await newLot(owner, 'Don Emilio'),
-      await newLot(owner, 'Don Emilio'),
+      await addField(owner, 'Don Emilio', [{ ...MAIZE, crop: 7 }]),
+      await addField(owner, 'Don Emilio', [{ ...MAIZE, year: 2023 }]),
+      await addField(owner, 'Don Emilio'),
+      await addField(owner, 'Don Emilio'),
     ];
     for (const id of others) await measure(id, 0.9);
     await server.db.query('update field set is_demo = true where id = $1', [others[2]]);
     await server.db.query('update field set deleted_at = now() where id = $1', [others[3]]);
-    expect((await only(lot)).performance).toEqual(before);
+    expect((await only(own_id)).performance).toEqual(before);
   });
 });

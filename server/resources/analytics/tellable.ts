@@ -2,8 +2,8 @@ import { REFERENCE_OWNERS } from '#domain/limits.ts';
 
 type Referred = { readonly owner_id: string; readonly is_visible: boolean };
 
-/** The lots a reference may be made of: all, if they are of enough owners for none to be read out of it; else those its reader sees. */
-export function tellable<T extends Referred>(lots: readonly T[]): readonly T[] {
-  const owners = new Set(lots.map(({ owner_id }) => owner_id));
-  return owners.size >= REFERENCE_OWNERS ? lots : lots.filter(({ is_visible }) => is_visible);
+/** The fields a reference may be made of: all, if they are of enough owners for none to be read out of it; else those its reader sees. */
+export function tellable<T extends Referred>(fields: readonly T[]): readonly T[] {
+  const owners = new Set(fields.map(({ owner_id }) => owner_id));
+  return owners.size >= REFERENCE_OWNERS ? fields : fields.filter(({ is_visible }) => is_visible);
 }

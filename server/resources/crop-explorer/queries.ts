@@ -16,7 +16,7 @@ export type NearField = {
 /** The nearest of them are reference enough. */
 const MOST_FIELDS = 40;
 
-/** Live lots within 100 km of a place that had the crop, nearest first; those of the demo for the demo's account alone. */
+/** Live fields within 100 km of a place that had the crop, nearest first; those of the demo for the demo's account alone. */
 export const listNearFields = (
   db: Db,
   reader: Pick<Principal, 'id' | 'is_demo'>,

@@ -20,7 +20,7 @@ let at: { longitude: number; latitude: number };
 const codeOf = (answer: { json: <T>() => T }): string => answer.json<{ code: string }>().code;
 const ask = (crop = 5): Promise<PlaceReference> => user.call(cropExplorer.historical, { crop, ...at });
 
-const newLot = async (of = neighbour, crops: readonly FieldCrop[] = [MAIZE]): Promise<string> => {
+const addField = async (of = neighbour, crops: readonly FieldCrop[] = [MAIZE]): Promise<string> => {
   place++;
   const { field } = await of.call(
     fields.create,
@@ -81,7 +81,7 @@ describe('who may ask', () => {
 });
 
 describe('the analysis', () => {
-  it('needs no lots', async () => {
+  it('needs no fields', async () => {
     const found = await user.call(cropExplorer.analysis, ANALYSIS);
     expect(found).toMatchObject({ is_in_window: true, normals_of: 'Pergamino', cycle_days: 130 });
     expect(found.stages.find(({ code }) => code === 'R1')).toMatchObject({ gdd: 728, date: '2025-12-20', is_critical: true });
@@ -109,15 +109,15 @@ describe('the reference of a place', () => {
     expect((await user.send(cropExplorer.historical, { crop: 5, longitude: 200, latitude: 0 })).statusCode).toBe(422);
   });
 
-  it('is told from three lots on, in numbers alone', async () => {
-    const lots = [await newLot(), await newLot()];
-    await measure(lots[0] ?? '', 0.5);
-    await measure(lots[1] ?? '', 0.6);
+  it('is told from three fields on, in numbers alone', async () => {
+    const fields = [await addField(), await addField()];
+    await measure(fields[0] ?? '', 0.5);
+    await measure(fields[1] ?? '', 0.6);
     expect(await ask()).toEqual({ ok: false, code: 'REFERENCE_TOO_FEW' });
-    // Three lots are not enough while fewer owners stand behind them.
-    await measure(await newLot(await server.register()), 0.7);
+    // Three fields are not enough while fewer owners stand behind them.
+    await measure(await addField(await server.register()), 0.7);
     expect(await ask()).toEqual({ ok: false, code: 'REFERENCE_TOO_FEW' });
-    await server.db.query('update field set owner_id = $2 where id = $1', [lots[1], (await server.register()).id]);
+    await server.db.query('update field set owner_id = $2 where id = $1', [fields[1], (await server.register()).id]);
     const answer = await user.send(cropExplorer.historical, { crop: 5, ...at });
     const found = answer.json<Extract<PlaceReference, { ok: true }>>();
     expect(found).toMatchObject({ ok: true, season_count: 3, first_year: 2024, last_year: 2024 });
@@ -130,7 +130,7 @@ describe('the reference of a place', () => {
     for (const name of ['Lote', 'Campo ajeno', neighbour.id, neighbour.email]) expect(answer.body).not.toContain(name);
   });
 
-  it('is not told of lots that are far, deleted, of the demo or of another crop', async () => {
+  it('is not told of fields that are far, deleted, of the demo or of another crop', async () => {
     expect(await user.call(cropExplorer.historical, { crop: 5, longitude: at.longitude, latitude: at.latitude + 1.2 })).toMatchObject({
       ok: false,
     });

@@ -1,7 +1,7 @@
 import type { cropExplorer } from '#contract/crop-explorer.ts';
 import { checkHistoryCrop } from '#domain/crop-seasons/history-crops.ts';
-import { startOf } from '#domain/crop-seasons/lot-history.ts';
-import { readCropSeasons, type LotYear } from '#domain/crop-seasons/read-crop-seasons.ts';
+import { startOf } from '#domain/crop-seasons/field-history.ts';
+import { readCropSeasons, type FieldYear } from '#domain/crop-seasons/read-crop-seasons.ts';
 import { AppError } from '#domain/errors.ts';
 import { exploreCrop } from '#domain/explorer/explore-crop.ts';
 import { placeReference } from '#domain/explorer/place-reference.ts';
@@ -13,9 +13,9 @@ import { tellable } from '../analytics/tellable.ts';
 import { provinceMiddle } from '../fields/geography/locate-province.ts';
 import { listNearFields } from './queries.ts';
 
-/** Seasons of one lot that count, newest first. */
-const YEARS_OF_LOT = 3;
-/** A tenth of a degree: a circle moved by less would tell where its border meets a lot. */
+/** Seasons of one field that count, newest first. */
+const YEARS_OF_FIELD = 3;
+/** A tenth of a degree: a circle moved by less would tell where its border meets a field. */
 const GRID = 10;
 const onGrid = (degrees: number): number => Math.round(degrees * GRID) / GRID;
 
@@ -35,10 +35,10 @@ export const cropExplorerHandlers: Handlers<typeof cropExplorer> = {
     const refusal = checkHistoryCrop(crop);
     if (refusal !== true) throw new AppError(refusal, {}, { fields: [{ path: 'crop', code: refusal }] });
     const fields = await listNearFields(db, user, placeOf(place), crop);
-    const years: LotYear[] = [];
+    const years: FieldYear[] = [];
     for (const { id, country, crops } of fields) {
       const sown = crops.filter((one) => one.crop === crop).map(({ year }) => year);
-      const newest = [...new Set(sown)].toSorted((a, b) => b - a).slice(0, YEARS_OF_LOT);
+      const newest = [...new Set(sown)].toSorted((a, b) => b - a).slice(0, YEARS_OF_FIELD);
       const windows = newest.map((year) => ({ year, window: seasonWindow({ year }) }));
       const [first, last] = [windows.at(-1)?.window[0], windows[0]?.window[1]];
       if (first === undefined || last === undefined) continue;

@@ -6,7 +6,7 @@ import { halvesOf, newField, squareAt } from '../../../tests/setup/field-samples
 import { startTestServer, type TestServer, type TestUser } from '../../../tests/setup/server.ts';
 import { createFields } from './create-fields.ts';
 import { judgeSplit } from './judge-split.ts';
-import { measureLots } from './measure-lots.ts';
+import { measureFields } from './measure-fields.ts';
 import { splitField, unsplitField } from './split-field.ts';
 
 const { fields } = contract;
@@ -75,7 +75,7 @@ test('an import, a split and its undoing leave no trace whichever statement fail
   const rows = [0, 1].map((place) =>
     newFieldSchema.parse(newField({ name: 'Lote', farm_name: 'Import', crops: [...crops], geometry: squareAt(place) })),
   );
-  expect(await failEverywhere((db) => createFields(db, principal, server.now(), rows, measureLots(rows), 'rename'))).toBeGreaterThan(5);
+  expect(await failEverywhere((db) => createFields(db, principal, server.now(), rows, measureFields(rows), 'rename'))).toBeGreaterThan(5);
 
   const { field, geometry } = await anna.call(fields.create, newField({ crops: [...crops] }));
   const parts = judgeSplit({ parent: geometry, parts: halvesOf(geometry) });

@@ -5,12 +5,12 @@ import type { Db, Principal } from '#server/context.ts';
 import { checkOwnProducers } from './check-own-producers.ts';
 import { insertCrops, insertFields, takenNames, type NewRow } from './queries.ts';
 import { findFields, type FieldWithGeometry } from './reading/field-queries.ts';
-import type { LotToCreate } from './measure-lots.ts';
+import type { FieldToCreate } from './measure-fields.ts';
 import type { Measured } from './measure-polygon.ts';
 import { resolveFarms, type OnTaken, type Owner } from './resolve-farms.ts';
 
 /** The names the fields get, each free in its farm. */
-async function renamed(db: Db, fields: readonly LotToCreate[], farmIds: readonly string[]): Promise<string[]> {
+async function renamed(db: Db, fields: readonly FieldToCreate[], farmIds: readonly string[]): Promise<string[]> {
   const names = fields.map((field) => field.name);
   for (const farm_id of new Set(farmIds)) {
     const places = [...fields.keys()].filter((index) => farmIds[index] === farm_id);
@@ -28,7 +28,7 @@ export async function createFields(
   db: Db,
   user: Principal,
   now: Date,
-  fields: readonly LotToCreate[],
+  fields: readonly FieldToCreate[],
   measured: readonly Measured[],
   onTaken: OnTaken,
   owner: Owner = user,

@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('a lot made for a linked producer is his, in a farm of his, and seen by both', async () => {
+test('a field made for a linked producer is his, in a farm of his, and seen by both', async () => {
   const { fields: made } = await staff.call(fields.createFor, {
     producer_id: record,
     fields: [newField({ farm_name: 'El Ombú', name: 'Bajo' })],
@@ -65,7 +65,7 @@ test('one taken name is refused, among many it gets " (2)"', async () => {
   expect(two.map(({ field }) => field.name)).toEqual(['Loma (2)', 'Otro']);
 });
 
-test('his field staff lists, makes, renames and deletes farms for him; a farm of its own is no place for his lots', async () => {
+test('his field staff lists, makes, renames and deletes farms for him; a farm of its own is no place for his fields', async () => {
   const farm = await staff.call(farms.createFor, { producer_id: record, name: 'Norte' });
   expect((await staff.call(farms.listFor, { producer_id: record })).farms.map(({ id }) => id)).toContain(farm.id);
   const renamed = await staff.call(farms.rename, { farm_id: farm.id, version: farm.version, name: 'Norte viejo' });
@@ -96,7 +96,7 @@ test('neither without an acceptance, nor across the wall, nor by a record of som
   });
 });
 
-test('the end of a link acts on the next call: lots, farms and making are gone for the staff, the lots stay', async () => {
+test('the end of a link acts on the next call: fields, farms and making are gone for the staff, the fields stay', async () => {
   const fa = await personOf('FA');
   const anna = await personOf('PM');
   const link = await addRecord(fa, anna);
@@ -110,7 +110,7 @@ test('the end of a link acts on the next call: lots, farms and making are gone f
   expect((await anna.call(fields.list, {})).fields.map(({ id }) => id)).toEqual([field_id]);
 });
 
-test('an owner names one of his own records on a lot, at creation and later, and takes it off; the accepted producer then sees it', async () => {
+test('an owner names one of his own records on a field, at creation and later, and takes it off; the accepted producer then sees it', async () => {
   const owner = await personOf('PM');
   const tenant = await personOf('PM');
   const [mine, of_tenant] = [await addRecord(owner, null), await addRecord(owner, tenant)];
@@ -127,7 +127,7 @@ test('an owner names one of his own records on a lot, at creation and later, and
   await expect(tenant.call(fields.get, { field_id: field.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test("another's record cannot be named, and who edits another's lot names nobody", async () => {
+test("another's record cannot be named, and who edits another's field names nobody", async () => {
   const { field } = await producer.call(fields.create, newField({ farm_name: 'Propio' }));
   for (const producer_id of [record, randomUUID()])
     await expect(producer.call(fields.updateInfo, { field_id: field.id, version: 1, producer_id })).rejects.toMatchObject({

@@ -8,7 +8,7 @@ import { findOwnerAddress, insertSupport, tellSupport } from './support-queries.
 
 const HOUR_MS = 3_600_000;
 
-/** Opens a support of a lot for some hours, and tells its owner at the bell. Answers when it ends. */
+/** Opens a support of a field for some hours, and tells its owner at the bell. Answers when it ends. */
 export const openSupport = async (db: Db, opened_by: string, field_id: string, reason: string, now: Date): Promise<Date> => {
   const id = randomUUID();
   const ends_at = new Date(now.getTime() + SUPPORT_HOURS * HOUR_MS);
@@ -23,7 +23,7 @@ export async function mailSupport(ctx: MailCtx, secrets: Secrets, field_id: stri
   if (owner !== undefined) await mailPerson(ctx, secrets, 'support', owner, '/dashboard?paneles=notifications');
 }
 
-/** A change an administrator makes to another's lot leaves its row; an owner's own leaves none. */
+/** A change an administrator makes to another's field leaves its row; an owner's own leaves none. */
 export async function auditSupport(
   db: Db,
   user: Principal,

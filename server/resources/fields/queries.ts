@@ -9,10 +9,10 @@ import { LIVE } from './reading/visible-queries.ts';
 
 /** A plan or a trial past its end reads as basic (rules 9). */
 export const PLAN_NOW = 'case when f.plan_status in (2, 3) and f.plan_ends <= now() then 0 else f.plan_status end';
-/** The same as isEntitled: while a payment is pending, what the lot had before (rules 7). */
+/** The same as isEntitled: while a payment is pending, what the field had before (rules 7). */
 export const ENTITLED =
   '(f.plan_status in (2, 3) and (f.plan_ends is null or f.plan_ends > now()) or f.plan_status = 1 and coalesce(f.plan_ends > now(), false))';
-/** A member of the staff with whom the owner agreed on work on his lots. */
+/** A member of the staff with whom the owner agreed on work on his fields. */
 export const CONSENT = `exists (
     select 1 from producer c where c.created_by = $1 and c.account_id = f.owner_id and c.accepted_at is not null and c.deleted_at is null and c.may_edit)`;
 /** An administrator who said why, for some hours. */
@@ -231,7 +231,7 @@ export const keepGeometry = (db: Db, { id, geometry_version, geometry }: LockedF
     [id, geometry_version, JSON.stringify(geometry), user_id, now],
   );
 
-/** Which of these lots there are, whoever may see them. */
+/** Which of these fields there are, whoever may see them. */
 export const listExisting = async (house: Db, ids: readonly string[]): Promise<string[]> =>
   (await house.query<{ id: string }>('select id from field where id = any($1::uuid[]) order by id', [ids])).map(({ id }) => id);
 

@@ -7,7 +7,7 @@ import { findFarmByName, insertFarm, lockOwnFarms } from '../farms/queries.ts';
 
 /** A name already taken: refuse it, or go on with the next free name (fields) and the farm that has it (farms). */
 export type OnTaken = 'refuse' | 'rename';
-/** Whose lots and farms they are. */
+/** Whose fields and farms they are. */
 export type Owner = Pick<Principal, 'id' | 'is_demo'>;
 type FarmChoice = Pick<FieldInfo, 'farm_id' | 'farm_name'>;
 

@@ -53,7 +53,7 @@ describe('creating', () => {
     plan_status: 2,
     plan_ends: '2099-01-01T00:00:00Z',
     has_zones: true,
-    // A new lot is in no gaps project; a lot that is there joins one with its treatment, not by half.
+    // A new field is in no gaps project; a field that is there joins one with its treatment, not by half.
     has_gaps_project: true,
     treatment_type: 'fungicide',
     parent_id: crypto.randomUUID(),
@@ -170,7 +170,7 @@ describe('creating many', () => {
     expect(more.fields[0]?.field).toMatchObject({ name: 'lote (4)', farm_id: created[0]?.field.farm_id });
   });
 
-  test('names every lot over 500 ha and creates none', async () => {
+  test('names every field over 500 ha and creates none', async () => {
     const before = await anna.call(fields.list, {});
     const rows = [squareAt(0), squareAt(0, 2_300), squareAt(1), squareAt(0, 2_400)].map((geometry, index) =>
       newField({ name: `L${index}`, farm_name: 'Large', geometry }),

@@ -19,7 +19,7 @@ import { checkPaidArea } from './check-paid-area.ts';
 import { countVertices } from './count-vertices.ts';
 import { createFields } from './create-fields.ts';
 import { lockFieldAt } from './lock-field-at.ts';
-import type { LotToCreate } from './measure-lots.ts';
+import type { FieldToCreate } from './measure-fields.ts';
 import type { Measured } from './measure-polygon.ts';
 import {
   deleteCrop,
@@ -60,8 +60,8 @@ async function refusingTakenName<T>(name: string | undefined, run: () => Promise
 }
 
 /** Before any statement: no transaction is to wait for a thread. */
-const measureOn = (work: Work, lots: readonly LotToCreate[]): Promise<Measured[]> =>
-  work.run('measure_lots', lots, countVertices(lots.map(({ geometry }) => geometry)));
+const measureOn = (work: Work, fields: readonly FieldToCreate[]): Promise<Measured[]> =>
+  work.run('measure_fields', fields, countVertices(fields.map(({ geometry }) => geometry)));
 
 const infoChange = (
   { name, fiscal_name, ownership, producer_id, has_gaps_project, treatment_type }: FieldChanges,
@@ -75,7 +75,7 @@ const infoChange = (
   ...(has_gaps_project === undefined ? {} : { treatment_type: treatment_type ?? null }),
 });
 
-/** Handlers of lots. */
+/** Handlers of fields. */
 export const fieldHandlers = (secrets: Secrets): Handlers<typeof fields> => ({
   list: async ({ deleted, since }, { db, user, now, if_none_match }) => {
     if (!deleted) return fieldList(db, user, since, if_none_match);
@@ -133,7 +133,7 @@ export const fieldHandlers = (secrets: Secrets): Handlers<typeof fields> => ({
         const { owner_id } = locked;
         await auditSupport(tx, user, now, locked, Object.keys(changes));
         const { farm_id = null, farm_name = null } = changes;
-        // Whoever edits a lot of another's moves it between that one's farms and makes none; what only the owner knows he leaves alone.
+        // Whoever edits a field of another's moves it between that one's farms and makes none; what only the owner knows he leaves alone.
         const of_owner = [farm_name ?? undefined, changes.fiscal_name, changes.ownership, changes.producer_id];
         if (owner_id !== user.id && of_owner.some((value) => value !== undefined)) throw new AppError('FORBIDDEN');
         await checkOwnProducers(tx, owner_id, [changes]);

@@ -1,7 +1,7 @@
 import type { Polygon } from '#domain/geometry/types.ts';
 import type { Db } from '#server/context.ts';
 
-/** A lot's polygon and what tells whether it is still the same. */
+/** A field's polygon and what tells whether it is still the same. */
 export interface Shape {
   readonly geometry: Polygon;
   readonly version: number;

@@ -11,11 +11,11 @@ export const insertSupport = (db: Db, { id, field_id, opened_by, ends_at }: NewS
     ends_at,
   ]);
 
-/** Tells the lot's owner once, under the bell. */
+/** Tells the field's owner once, under the bell. */
 export const tellSupport = (db: Db, id: string, reason: string): Promise<unknown> =>
   db.query('select tell_field_support($1, $2)', [id, reason]);
 
-/** Where the owner of a lot reads his mail. */
+/** Where the owner of a field reads his mail. */
 export const findOwnerAddress = async (house: Db, field_id: string): Promise<string | undefined> => {
   const [owner] = await house.query<{ email: string }>(
     'select o.email from field f join account o on o.id = f.owner_id where f.id = $1 and o.disabled_at is null',

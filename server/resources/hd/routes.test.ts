@@ -15,33 +15,33 @@ import { isFull } from '../../../tests/setup/run-scope.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../../tests/setup/server.ts';
 
 const { fields, hd, imagery, config } = contract;
-const LOT = DEMO_FARMS[0]!.fields[6]!.polygon;
+const FIELD = DEMO_FARMS[0]!.fields[6]!.polygon;
 const SEASON = { from: '2025-10-01', to: '2026-01-13' };
 
-type Lot = { readonly server: TestServer; readonly owner: TestUser; readonly field_id: string };
-const startWithLot = async (env: Readonly<Record<string, string>>): Promise<Lot> => {
+type Field = { readonly server: TestServer; readonly owner: TestUser; readonly field_id: string };
+const startWithField = async (env: Readonly<Record<string, string>>): Promise<Field> => {
   const server = await startTestServer(env);
   const owner = await server.register();
-  const field_id = (await owner.call(fields.create, newField({ geometry: LOT }))).field.id;
+  const field_id = (await owner.call(fields.create, newField({ geometry: FIELD }))).field.id;
   await server.db.query('update field set plan_status = $2 where id = $1', [field_id, PLAN_STATUS.paid]);
   return { server, owner, field_id };
 };
-const meanNdvi = async ({ owner, field_id }: Lot, scene: Scene): Promise<number> => {
+const meanNdvi = async ({ owner, field_id }: Field, scene: Scene): Promise<number> => {
   const bytes = new Uint8Array(await owner.call(scene.sensor === undefined ? imagery.chip : hd.chip, { field_id, scene_id: scene.id }));
   const bands = await (scene.sensor === undefined ? readChip(bytes, { inflate }) : readHdChip(bytes, { inflate }));
-  return sceneStatistics(bands, scene, LOT, 'ndvi').mean ?? Number.NaN;
+  return sceneStatistics(bands, scene, FIELD, 'ndvi').mean ?? Number.NaN;
 };
 
 describe('the demo', () => {
-  let lot: Lot;
+  let field: Field;
   let scenes: readonly Scene[];
   beforeAll(async () => {
-    lot = await startWithLot({ DEMO: '1', DEMO_DATE: '2026-01-13', IMAGERY: 'demo' });
-    ({ scenes } = await lot.owner.call(hd.catalog, { field_id: lot.field_id, ...SEASON }));
+    field = await startWithField({ DEMO: '1', DEMO_DATE: '2026-01-13', IMAGERY: 'demo' });
+    ({ scenes } = await field.owner.call(hd.catalog, { field_id: field.field_id, ...SEASON }));
   }, 180_000);
-  afterAll(() => lot.server.close());
+  afterAll(() => field.server.close());
 
-  it('has a scene of 3 m on most days, marked as computed, and says how much of the lot each shows', () => {
+  it('has a scene of 3 m on most days, marked as computed, and says how much of the field each shows', () => {
     expect(scenes.length / 105).toBeGreaterThan(0.75);
     expect(scenes.length / 105).toBeLessThan(0.95);
     expect(new Set(scenes.map(({ date }) => date)).size).toBe(scenes.length);
@@ -53,13 +53,13 @@ describe('the demo', () => {
     expect(scenes.some(({ valid_fraction }) => (valid_fraction ?? 1) < 0.3)).toBe(true);
   });
 
-  it.runIf(isFull)('shows the same land as its scenes of 10 m: the lot’s NDVI agrees on the same day, by other numbers', async () => {
-    const coarse = (await lot.owner.call(imagery.catalog, { field_id: lot.field_id, ...SEASON })).scenes;
+  it.runIf(isFull)('shows the same land as its scenes of 10 m: the field’s NDVI agrees on the same day, by other numbers', async () => {
+    const coarse = (await field.owner.call(imagery.catalog, { field_id: field.field_id, ...SEASON })).scenes;
     const clear = new Map(scenes.filter(({ valid_fraction }) => valid_fraction === 1).map((scene) => [scene.date, scene]));
     const pairs = coarse.filter(({ date }) => clear.has(date)).slice(-4);
     expect(pairs.length).toBeGreaterThan(1);
     for (const scene of pairs) {
-      const [low, high] = [await meanNdvi(lot, scene), await meanNdvi(lot, clear.get(scene.date)!)];
+      const [low, high] = [await meanNdvi(field, scene), await meanNdvi(field, clear.get(scene.date)!)];
       expect(Math.abs(high - low)).toBeLessThan(0.06);
       expect(high).not.toBe(low);
     }
@@ -67,45 +67,45 @@ describe('the demo', () => {
 
   it('cuts the same chip again, and answers a held one without bytes', async () => {
     const scene_id = scenes.at(-1)!.id;
-    const first = await lot.owner.send(hd.chip, { field_id: lot.field_id, scene_id });
-    const again = await lot.owner.send(hd.chip, { field_id: lot.field_id, scene_id });
+    const first = await field.owner.send(hd.chip, { field_id: field.field_id, scene_id });
+    const again = await field.owner.send(hd.chip, { field_id: field.field_id, scene_id });
     expect(first.rawPayload.equals(again.rawPayload)).toBe(true);
-    const held = await lot.owner.send(
+    const held = await field.owner.send(
       hd.chip,
-      { field_id: lot.field_id, scene_id },
+      { field_id: field.field_id, scene_id },
       { headers: { 'if-none-match': first.headers.etag as string } },
     );
     expect([held.statusCode, held.rawPayload.length]).toEqual([304, 0]);
   });
 
-  it('tells as much of the lot beforehand as its chip shows', async () => {
+  it('tells as much of the field beforehand as its chip shows', async () => {
     const veiled = scenes.find(({ valid_fraction: share }) => share !== null && share > 0.3 && share < 0.9)!;
-    const bytes = new Uint8Array(await lot.owner.call(hd.chip, { field_id: lot.field_id, scene_id: veiled.id }));
-    const { valid_fraction } = sceneStatistics(await readHdChip(bytes, { inflate }), veiled, LOT, 'ndvi');
+    const bytes = new Uint8Array(await field.owner.call(hd.chip, { field_id: field.field_id, scene_id: veiled.id }));
+    const { valid_fraction } = sceneStatistics(await readHdChip(bytes, { inflate }), veiled, FIELD, 'ndvi');
     expect(Math.abs(valid_fraction - veiled.valid_fraction!)).toBeLessThan(0.05);
   });
 
   it('never enters the statistics the curve is made of', async () => {
-    const { statistics } = await lot.owner.call(imagery.statistics, {
-      field_id: lot.field_id,
+    const { statistics } = await field.owner.call(imagery.statistics, {
+      field_id: field.field_id,
       index: 'evi',
       from: '2026-01-05',
       to: '2026-01-13',
     });
     expect(statistics.filter(({ scene_id }) => scene_id.startsWith('demo-hd'))).toEqual([]);
-    const rows = await lot.server.db.query('select 1 from scene_statistics where scene_id like $1', ['demo-hd%']);
+    const rows = await field.server.db.query('select 1 from scene_statistics where scene_id like $1', ['demo-hd%']);
     expect(rows).toEqual([]);
   });
 
   it.each(['demo-hd_2026-01-12_sentinel-2a', 'demo_2026-01-12_planetscope-demo', '../../x', 'demo-hd_2031-01-01_planetscope-demo'])(
     'has no scene %s',
     async (scene_id) => {
-      await expect(lot.owner.call(hd.chip, { field_id: lot.field_id, scene_id })).rejects.toMatchObject({ code: 'SCENE_GONE' });
+      await expect(field.owner.call(hd.chip, { field_id: field.field_id, scene_id })).rejects.toMatchObject({ code: 'SCENE_GONE' });
     },
   );
 
   it('refuses a range of days that is none', async () => {
-    await expect(lot.owner.call(hd.catalog, { field_id: lot.field_id, from: '2026-01-13', to: '2026-01-01' })).rejects.toMatchObject({
+    await expect(field.owner.call(hd.catalog, { field_id: field.field_id, from: '2026-01-13', to: '2026-01-01' })).rejects.toMatchObject({
       code: 'INVALID',
     });
   });
@@ -113,10 +113,10 @@ describe('the demo', () => {
 
 describe('a server with a key of Planet', () => {
   let planet: PlanetStandIn;
-  let lot: Lot;
+  let field: Field;
   beforeAll(async () => {
-    planet = await startPlanet(LOT, 32_720, dayOf('2026-01-12'));
-    lot = await startWithLot({
+    planet = await startPlanet(FIELD, 32_720, dayOf('2026-01-12'));
+    field = await startWithField({
       DEMO: '1',
       DEMO_DATE: '2026-01-13',
       IMAGERY: 'demo',
@@ -125,11 +125,11 @@ describe('a server with a key of Planet', () => {
     });
   }, 180_000);
   afterAll(async () => {
-    await lot.server.close();
+    await field.server.close();
     await planet.close();
   });
-  const catalog = () => lot.owner.send(hd.catalog, { field_id: lot.field_id, from: '2026-01-01', to: '2026-01-13' });
-  const chip = () => lot.owner.send(hd.chip, { field_id: lot.field_id, scene_id: 'planet_2026-01-12_planetscope' });
+  const catalog = () => field.owner.send(hd.catalog, { field_id: field.field_id, from: '2026-01-01', to: '2026-01-13' });
+  const chip = () => field.owner.send(hd.chip, { field_id: field.field_id, scene_id: 'planet_2026-01-12_planetscope' });
 
   it('names a refused key, and keeps it to itself', async () => {
     planet.mode = 'key_refused';
@@ -139,19 +139,19 @@ describe('a server with a key of Planet', () => {
     expect(answer.body).not.toContain(planet.api_key);
   });
 
-  it('shows its scenes, of which it knows nothing inside the lot yet', async () => {
+  it('shows its scenes, of which it knows nothing inside the field yet', async () => {
     const answer = await catalog();
     const { scenes, attribution } = answer.json<{ scenes: Scene[]; attribution: string }>();
     expect(scenes).toMatchObject([
       { id: 'planet_2026-01-12_planetscope', is_demo: false, cloud_cover: 9, valid_fraction: null, source_items: [planet.scene_id] },
     ]);
     expect(attribution).toContain('Planet Labs');
-    const features = await lot.server.anyone.send(config.features, {});
+    const features = await field.server.anyone.send(config.features, {});
     expect(features.json()).toMatchObject({ hd_imagery: { provider: 'planet', is_demo: false } });
     for (const { body } of [answer, features]) expect(body).not.toContain(planet.api_key);
   });
 
-  it('cuts the lot’s window out of its files, whose pixels are those delivered', async () => {
+  it('cuts the field’s window out of its files, whose pixels are those delivered', async () => {
     const answer = await chip();
     expect(answer.statusCode).toBe(200);
     const { bands } = await readHdChip(new Uint8Array(answer.rawPayload), { inflate });
@@ -170,14 +170,16 @@ describe('a server with a key of Planet', () => {
 });
 
 describe('a server without a source of 3 m', () => {
-  let lot: Lot;
+  let field: Field;
   beforeAll(async () => {
-    lot = await startWithLot({ DEMO: '1', DEMO_DATE: '2026-01-13', IMAGERY: 'demo', HD_IMAGERY: 'none' });
+    field = await startWithField({ DEMO: '1', DEMO_DATE: '2026-01-13', IMAGERY: 'demo', HD_IMAGERY: 'none' });
   }, 180_000);
-  afterAll(() => lot.server.close());
+  afterAll(() => field.server.close());
 
   it('says so', async () => {
-    expect(await lot.server.anyone.call(config.features, {})).toMatchObject({ hd_imagery: null });
-    await expect(lot.owner.call(hd.catalog, { field_id: lot.field_id, ...SEASON })).rejects.toMatchObject({ code: 'HD_NOT_CONFIGURED' });
+    expect(await field.server.anyone.call(config.features, {})).toMatchObject({ hd_imagery: null });
+    await expect(field.owner.call(hd.catalog, { field_id: field.field_id, ...SEASON })).rejects.toMatchObject({
+      code: 'HD_NOT_CONFIGURED',
+    });
   });
 });

@@ -4,7 +4,7 @@ import { BANDS, type Band } from '#domain/schemas/imagery.ts';
 /** Addresses live between one and two of these, and stay the same within one: browsers keep what they read. */
 const PERIOD_MS = 150_000;
 
-/** Whose address it is, and by which lot he came to it: it ends with his session, and with his right to the lot (reliability R-A08). */
+/** Whose address it is, and by which field he came to it: it ends with his session, and with his right to the field (reliability R-A08). */
 export type LinkHolder = { readonly session_id: string; readonly account_id: string; readonly field_id: string };
 
 const ID = '([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})';

@@ -68,7 +68,7 @@ const findPlace = async (
   return place;
 };
 
-/** The address outlives neither its holder's session nor his right to the lot, nor what the lot's plan pays for. */
+/** The address outlives neither its holder's session nor his right to the field, nor what the field's plan pays for. */
 const mayStillRead = async (db: Db, { session_id, account_id, field_id }: LinkHolder, band: Band, now: Date): Promise<boolean> => {
   const user = await findPrincipal(db, session_id, account_id, now);
   return user !== null && (await fieldRights(db, user, [field_id], PREMIUM_BANDS.has(band) ? 'premium' : 'read')) === true;

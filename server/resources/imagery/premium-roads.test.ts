@@ -131,8 +131,8 @@ describe('premium data', () => {
   }, 180_000);
 
   const cases = STATES.flatMap((state) => [...PREMIUM_LAYERS, 'soil' as const, 'hd' as const].map((layer) => ({ state, layer })));
-  it.each(cases)('$layer of a lot that is $state.name: $state.is_open', async ({ state, layer }) => {
-    // addresses a trial was given before its last second; a lot that never had the plan was given none
+  it.each(cases)('$layer of a field that is $state.name: $state.is_open', async ({ state, layer }) => {
+    // addresses a trial was given before its last second; a field that never had the plan was given none
     await setPlan({ status: PLAN_STATUS.trial, ends_in_ms: state.ends_in_ms ?? SECOND_MS });
     vi.setSystemTime(NOW - 10 * SECOND_MS);
     held.clear();
@@ -153,7 +153,7 @@ describe('premium data', () => {
     }
   });
 
-  it('of a lot without the plan is not even read: its chip is no larger than before', async () => {
+  it('of a field without the plan is not even read: its chip is no larger than before', async () => {
     await setPlan({ status: PLAN_STATUS.unpaid, ends_in_ms: null });
     const basic = (await owner.call(imagery.chip, { field_id, scene_id })).byteLength;
     await setPlan({ status: PLAN_STATUS.paid, ends_in_ms: null });
@@ -185,7 +185,7 @@ describe('premium data', () => {
 });
 
 describe('an address of a band (reliability R-A08)', () => {
-  it("dies with its holder's right to the lot, and with his session", async () => {
+  it("dies with its holder's right to the field, and with his session", async () => {
     await setPlan({ status: PLAN_STATUS.paid, ends_in_ms: null });
     const guest = await server.register();
     const { id: share_id } = await owner.call(contract.shares.add, { field_id, email: guest.email });

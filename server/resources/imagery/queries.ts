@@ -36,7 +36,7 @@ export const findImagedFields = async (db: Db, ids: readonly string[], now: Date
   });
 };
 
-/** Those of these lots that are purged or erased. */
+/** Those of these fields that are purged or erased. */
 export const listGone = async (db: Db, ids: readonly string[]): Promise<string[]> => {
   const rows = await db.query<{ id: string }>(
     'select id from unnest($1::uuid[]) as kept (id) where not exists (select 1 from field f where f.id = kept.id)',
@@ -95,7 +95,7 @@ export const listStatistics = (db: Db, field: ImagedField, index: IndexId, from:
 export type RetryAfter = { readonly damaged: Date; readonly away: Date };
 
 /**
- * Pairs of field and scene that need no measuring now: measured, or failed after `retry_after`. A lot that became
+ * Pairs of field and scene that need no measuring now: measured, or failed after `retry_after`. A field that became
  * advanced is measured again, because it now has indices it had not.
  */
 export const listSettled = (

@@ -16,7 +16,7 @@ import { startTestServer, type TestServer, type TestUser } from '../../../tests/
 const { imagery, fields } = contract;
 const TODAY = '2026-01-13';
 const RANGE = { from: '2025-12-20', to: '2026-01-31' };
-const lots = DEMO_FARMS[0]!.fields;
+const demo_fields = DEMO_FARMS[0]!.fields;
 
 let server: TestServer;
 let owner: TestUser;
@@ -27,8 +27,8 @@ let scenes: readonly Scene[];
 beforeAll(async () => {
   server = await startTestServer({ DEMO: '1', DEMO_DATE: TODAY, IMAGERY: 'demo' });
   [owner, stranger] = [await server.register(), await server.register()];
-  for (const lot of lots.slice(0, 3)) {
-    const { field } = await owner.call(fields.create, newField({ farm_name: `Campo ${lot.name}`, name: lot.name, geometry: lot.polygon }));
+  for (const { name, polygon: geometry } of demo_fields.slice(0, 3)) {
+    const { field } = await owner.call(fields.create, newField({ farm_name: `Campo ${name}`, name, geometry }));
     ids.push(field.id);
   }
   scenes = (await owner.call(imagery.catalog, { field_id: ids[0]!, ...RANGE })).scenes;
@@ -92,7 +92,7 @@ describe('chips', () => {
     }
     const { fine, coarse } = chip;
     expect(compared).toBe(fine.width * fine.height + 2 * coarse.width * coarse.height);
-    expect(fine.epsg).toBe(fieldEpsg(lots[0]!.polygon));
+    expect(fine.epsg).toBe(fieldEpsg(demo_fields[0]!.polygon));
   });
 
   it('come framed in the order asked for, with nothing for a scene that is not', async () => {
@@ -118,7 +118,7 @@ describe('chips', () => {
     expect((await owner.send(imagery.chip, first(), { headers: { 'if-none-match': etag } })).statusCode).toBe(304);
     const { field } = await owner.call(fields.get, { field_id: ids[2]! });
     const before = (await owner.send(imagery.chip, { ...first(), field_id: ids[2]! })).headers['etag'];
-    await owner.call(fields.updateGeometry, { field_id: ids[2]!, version: field.version, geometry: lots[3]!.polygon });
+    await owner.call(fields.updateGeometry, { field_id: ids[2]!, version: field.version, geometry: demo_fields[3]!.polygon });
     const after = await owner.send(imagery.chip, { ...first(), field_id: ids[2]! });
     expect(after.headers['etag']).not.toBe(before);
     const chip = await readChip(new Uint8Array(after.rawPayload), { inflate });
@@ -151,11 +151,11 @@ describe('rights', () => {
     }
   });
   it('refuse a whole batch for one foreign field', async () => {
-    const mine = (await stranger.call(fields.create, newField({ name: 'Propio', geometry: lots[4]!.polygon }))).field.id;
+    const mine = (await stranger.call(fields.create, newField({ name: 'Propio', geometry: demo_fields[4]!.polygon }))).field.id;
     const items = [{ ...first(), field_id: mine }, first()];
     await expect(stranger.call(imagery.chips, { items })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
-  it('keep the band of premium layers from lots whose plan does not pay for it', async () => {
+  it('keep the band of premium layers from demo_fields whose plan does not pay for it', async () => {
     const read = async () =>
       (await readChip(new Uint8Array(await owner.call(imagery.chip, first())), { inflate })).bands.B03 ?? new Uint16Array();
     const addresses = async () => (await owner.call(imagery.assets, first())).parts.map(({ bands }) => bands.B03 !== undefined);
@@ -249,7 +249,7 @@ describe('statistics', () => {
     expect(rows.map((row) => row.scene_id)).toEqual(scenes.map((scene) => scene.id));
     for (const scene of scenes) {
       const chip = await readChip(new Uint8Array(await owner.call(imagery.chip, { field_id: ids[0]!, scene_id: scene.id })), { inflate });
-      const direct = sceneStatistics(chip, scene, lots[0]!.polygon, 'evi');
+      const direct = sceneStatistics(chip, scene, demo_fields[0]!.polygon, 'evi');
       const row = rows.find((one) => one.scene_id === scene.id)!;
       for (const key of ['valid_fraction', 'pixel_count', 'mean', 'sd', 'p10', 'p50', 'p90'] as const) {
         if (direct[key] === null) expect(row[key]).toBeNull();
@@ -276,7 +276,7 @@ describe('statistics', () => {
 
   it('are made in the background for fields without any', async () => {
     const other = await server.register();
-    const mine = (await other.call(fields.create, newField({ geometry: lots[6]!.polygon }))).field.id;
+    const mine = (await other.call(fields.create, newField({ geometry: demo_fields[6]!.polygon }))).field.id;
     expect(await other.call(imagery.latest, { dates: TODAY })).toEqual({ scenes: [], days: [{ date: TODAY, fields: [], pending: 1 }] });
     // Others' events are others': the stranger sees none of what is being looked at, and is told so at once.
     expect(await measuredBy(stranger)).toEqual([{ scenes: [], fields: [], pending: 0 }]);
@@ -290,8 +290,9 @@ describe('statistics', () => {
   }, 60_000);
 });
 
-it('keeps the demo lots inside one zone, so that no chip of the demo is resampled', () => {
-  for (const lot of lots) expect(Math.floor((bboxOf(lot.polygon)[0] + 180) / 6)).toBe(Math.floor((bboxOf(lot.polygon)[2] + 180) / 6));
+it('keeps the demo demo_fields inside one zone, so that no chip of the demo is resampled', () => {
+  for (const field of demo_fields)
+    expect(Math.floor((bboxOf(field.polygon)[0] + 180) / 6)).toBe(Math.floor((bboxOf(field.polygon)[2] + 180) / 6));
 });
 
 describe('base map', () => {

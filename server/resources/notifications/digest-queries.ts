@@ -66,7 +66,7 @@ export type News = {
   readonly count: number;
 };
 
-/** Unread news of a stretch of time, by lot and matter; of lots the reader still sees. */
+/** Unread news of a stretch of time, by field and matter; of fields the reader still sees. */
 export const listNews = (db: Db, account_id: string, since: string, until: Date): Promise<News[]> =>
   db.query<News>(
     `select f.id as field_id, f.name as field_name, a.name as farm_name, n.type, count(*) as count

@@ -46,7 +46,7 @@ const shared = (): NewNotification => ({
 });
 const tell = (...rows: NewNotification[]) => insertNotifications(server.db, rows, server.now());
 
-test('of one thing a person is told once, with a lot or without', async () => {
+test('of one thing a person is told once, with a field or without', async () => {
   await tell(planEnd(30), planEnd(7), report('a', 'Norte'), report('b', 'Sur'));
   await tell(planEnd(30), report('a', 'Norte'));
   const { notifications: told, unread } = await owner.call(notifications.list, {});
@@ -55,7 +55,7 @@ test('of one thing a person is told once, with a lot or without', async () => {
   expect(told.find(({ type }) => type === 'report_ready')).toMatchObject({ field_id: null, field_name: null, farm_name: null });
 });
 
-test('what has no lot is one group a matter, listed and read as such', async () => {
+test('what has no field is one group a matter, listed and read as such', async () => {
   await tell(report('a', 'Norte'), report('b', 'Sur'), planEnd(1));
   const { groups } = await owner.call(notifications.groups, {});
   expect(groups.map(({ newest, count, unread }) => [newest.type, newest.field_id, count, unread])).toEqual([
@@ -70,7 +70,7 @@ test('what has no lot is one group a matter, listed and read as such', async () 
   expect(await guest.call(notifications.groups, {})).toEqual({ groups: [], has_more: false, unread: 0 });
 });
 
-test('a guest is told of a shared lot while he sees it', async () => {
+test('a guest is told of a shared field while he sees it', async () => {
   await tell(shared());
   expect((await guest.call(notifications.groups, {})).unread).toBe(0);
   await server.db.query(
@@ -84,7 +84,7 @@ test('a guest is told of a shared lot while he sees it', async () => {
   expect((await guest.call(notifications.list, {})).notifications).toEqual([]);
 });
 
-test('a muted lot is silent in every matter', async () => {
+test('a muted field is silent in every matter', async () => {
   await owner.call(notifications.mute, { field_id, muted: true });
   await tell(planEnd(30), report('a', 'Norte'));
   expect((await owner.call(notifications.list, {})).notifications.map(({ type }) => type)).toEqual(['report_ready']);

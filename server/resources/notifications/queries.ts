@@ -4,13 +4,13 @@ import type { Db } from '#server/context.ts';
 /** Of a field its reader no longer sees, or that is gone, nothing is told any more. */
 const FIELD =
   'left join field f on f.id = n.field_id and f.deleted_at is null and f.archived_at is null and f.id in (select field_id from visible_field($1)) left join farm a on a.id = f.farm_id';
-/** What has no lot is its reader's in any case. */
+/** What has no field is its reader's in any case. */
 const TOLD = '(n.field_id is null or f.id is not null)';
 
 const FACTS =
   'n.id, n.field_id, f.name as field_name, a.name as farm_name, n.type, n.date, n.params, n.created_at, n.read_at is not null as read';
 
-/** `none`: of what has no lot. */
+/** `none`: of what has no field. */
 export type Matter = { readonly field_id: string | null; readonly type: NotificationType | null };
 
 export const listNotifications = (
@@ -32,7 +32,7 @@ export const listNotifications = (
 /** What is told first of one day. */
 const RANK = `array_position(array[${NOTIFICATION_TYPES.map((type) => `'${type}'`).join()}], n.type)`;
 
-/** One row for a lot and matter: by day, alerts before images, then by farm and lot. */
+/** One row for a field and matter: by day, alerts before images, then by farm and field. */
 export const listGroups = async (db: Db, account_id: string, after: string | null, limit: number): Promise<NotificationGroup[]> => {
   const rows = await db.query<Notification & { readonly of_group: Omit<NotificationGroup, 'newest'> }>(
     `with told as (
@@ -57,7 +57,7 @@ export const listGroups = async (db: Db, account_id: string, after: string | nul
   return rows.map(({ of_group, ...newest }) => ({ newest, ...of_group }));
 };
 
-/** Lots and matters with something unread. */
+/** Fields and matters with something unread. */
 export const countUnread = async (db: Db, account_id: string): Promise<number> => {
   const [row] = await db.query<{ count: number }>(
     `select count(*) as count
@@ -73,7 +73,7 @@ type Wanted = {
   readonly of: { readonly field_id: string | null; readonly type: NotificationType } | null;
 };
 
-/** Whether all news named by id are the account's, and a lot named is one it sees or was told of. */
+/** Whether all news named by id are the account's, and a field named is one it sees or was told of. */
 export const areOwn = async (db: Db, account_id: string, { ids, of }: Wanted): Promise<boolean> => {
   const [row] = await db.query<{ found: number; is_known: boolean }>(
     `select count(*) filter (where id = any($2::uuid[]))::int as found, $3::uuid is null or coalesce(bool_or(field_id = $3), false)
@@ -119,7 +119,7 @@ type SceneType = 'new_image' | 'evi_fall';
 export type NewSceneNotification = NewOf<SceneType> & { readonly id: string };
 export type NewNotification = NewOf<Exclude<NotificationType, SceneType>>;
 
-/** Tells people what is not about images, unless they have silenced the lot. */
+/** Tells people what is not about images, unless they have silenced the field. */
 export const insertNotifications = async (db: Db, rows: readonly NewNotification[], now: Date): Promise<void> => {
   await db.query(
     `insert into notification (id, account_id, field_id, type, about, date, params, created_at)
@@ -133,7 +133,7 @@ export const insertNotifications = async (db: Db, rows: readonly NewNotification
 
 /**
  * A scene is told once of a field, and only one newer than the last told. Rows are listed in the order they come in.
- * The first image of a lot, when it is older than the lot itself, is no news to who just drew it: it comes in as read.
+ * The first image of a field, when it is older than the field itself, is no news to who just drew it: it comes in as read.
  */
 export const insertScenes = async (db: Db, rows: readonly NewSceneNotification[], now: Date): Promise<void> => {
   await db.query(

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const crop = (code: number) => [{ ...SUMMER, crop: code, genotype_id: null }] as never;
-/** Four lots of one farm: three of early maize, one of soybean. */
+/** Four fields of one farm: three of early maize, one of soybean. */
 beforeEach(async () => {
   owner = await server.register();
   ids = [];
@@ -71,7 +71,7 @@ const notify = (today = TODAY) => notifyFields(server.db, ids.slice(0, 1), today
 const list = async (user = owner) => (await user.call(notifications.list, {})).notifications;
 
 describe('a new image', () => {
-  test('is told once for each lot of the farm, the newest usable only', async () => {
+  test('is told once for each field of the farm, the newest usable only', async () => {
     await seeAll('2026-01-06', 0.6, 0.6, 0.6, 0.6);
     await seeAll('2026-01-11', 0.62, 0.61, 0.63, 0.6);
     await see(ids[0]!, '2026-01-12', 0.2, 0.3);
@@ -101,8 +101,8 @@ describe('a new image', () => {
   });
 });
 
-describe('the first image of a lot', () => {
-  test('is no news when it is older than the lot, and the next one is', async () => {
+describe('the first image of a field', () => {
+  test('is no news when it is older than the field, and the next one is', async () => {
     await server.db.query('update field set created_at = $2 where id = $1', [ids[0], '2026-01-10T12:00:00Z']);
     await seeAll('2026-01-09', 0.6, 0.6);
     await notify();
@@ -126,7 +126,7 @@ describe('the first image of a lot', () => {
 });
 
 describe('an alert', () => {
-  test('tells a lot that fell away from its neighbours of the same crop, with dates, means and shares', async () => {
+  test('tells a field that fell away from its neighbours of the same crop, with dates, means and shares', async () => {
     await see(ids[0]!, '2026-01-02', 0.7, 0.8);
     await see(ids[0]!, '2026-01-11', 0.55, 0.95);
     for (const [at, [before, now]] of [
@@ -168,7 +168,7 @@ describe('an alert', () => {
 describe('the groups', () => {
   const groups = (input: { limit?: number; after?: string } = {}) => owner.call(notifications.groups, input);
 
-  test('hold one row for a lot and matter, the latest day first and alerts before images', async () => {
+  test('hold one row for a field and matter, the latest day first and alerts before images', async () => {
     await seeAll('2026-01-01', 0.7, 0.6, 0.6, 0.6);
     await notify('2026-01-02');
     await seeAll('2026-01-06', 0.7, 0.6, 0.6);
@@ -241,7 +241,7 @@ describe('the list', () => {
     expect(await owner.call(notifications.read, {})).toEqual({ unread: 0 });
   });
 
-  test('is silent about a muted lot until it is heard again', async () => {
+  test('is silent about a muted field until it is heard again', async () => {
     expect(await owner.call(notifications.mute, { field_id: ids[0]!, muted: true })).toEqual({ field_ids: [ids[0]] });
     await owner.call(notifications.mute, { field_id: ids[0]!, muted: true });
     await seeAll('2026-01-11', 0.6, 0.6);
@@ -253,7 +253,7 @@ describe('the list', () => {
     expect(await owner.call(notifications.muted, {})).toEqual({ field_ids: [] });
   });
 
-  test('forgets deleted lots at once and everything after 90 days', async () => {
+  test('forgets deleted fields at once and everything after 90 days', async () => {
     await seeAll('2026-01-11', 0.6, 0.6);
     await notify();
     await owner.call(fields.remove, { field_id: ids[0]!, version: 1 });

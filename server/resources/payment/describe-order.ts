@@ -13,6 +13,6 @@ const TEXTS = {
   },
 } as const;
 
-/** What the buyer reads on the payment service's page and on his statement: no names of lots or people. */
+/** What the buyer reads on the payment service's page and on his statement: no names of fields or people. */
 export const describeOrder = (kind: 'advanced' | 'difference', count: number, language: 1 | 2 | 3): string =>
   kind === 'advanced' ? TEXTS[language].advanced(count) : TEXTS[language].difference;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { nextState, PAYMENT_KINDS, type OrderState, type PaymentKind } from '#domain/plans/order-state.ts';
-import { addLot, newsOf, planOf, send, sign } from '../../../tests/setup/payment.ts';
+import { addField, newsOf, planOf, send, sign } from '../../../tests/setup/payment.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../../tests/setup/server.ts';
 import { seeded } from '../../../bench/lib/random.ts';
 import { isFull, isLong } from '../../../tests/setup/run-scope.ts';
@@ -18,15 +18,15 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const ordered = async (): Promise<{ field_id: string; order_id: string }> => {
-  const lot = await addLot(server, owner, 60);
-  const { id } = await owner.call(payment.checkout, { field_ids: [lot.id] });
-  return { field_id: lot.id, order_id: id };
+  const field = await addField(server, owner, 60);
+  const { id } = await owner.call(payment.checkout, { field_ids: [field.id] });
+  return { field_id: field.id, order_id: id };
 };
 const stateOf = async (order_id: string): Promise<OrderState | undefined> =>
   (await owner.call(payment.orders, { order_id })).orders[0]?.state;
 
 describe('an event', () => {
-  test('of a payment makes the lot advanced, and 100 repeats of it change nothing more', async () => {
+  test('of a payment makes the field advanced, and 100 repeats of it change nothing more', async () => {
     const { field_id, order_id } = await ordered();
     const event = sign(server, await newsOf(server, order_id, 'paid'));
     expect(await send(server, event)).toBe('200');
@@ -90,13 +90,13 @@ describe('an event', () => {
     expect(await send(server, event, 'stripe')).toBe('404 NOT_FOUND');
   });
 
-  test('of a refund makes the lot what it was', async () => {
+  test('of a refund makes the field what it was', async () => {
     const { field_id, order_id } = await ordered();
     for (const kind of ['paid', 'refunded'] as const) await send(server, sign(server, await newsOf(server, order_id, kind)));
     expect(await planOf(server, field_id)).toEqual({ plan_status: 0, plan_ends: null, paid_area_ha: null });
   });
 
-  test('that comes when the lot is somebody else’s gives him nothing', async () => {
+  test('that comes when the field is somebody else’s gives him nothing', async () => {
     const { field_id, order_id } = await ordered();
     const heir = await server.register();
     await server.db.query('update field set owner_id = $2 where id = $1', [field_id, heir.id]);

@@ -12,7 +12,7 @@ export function checkCashier({ env, providers }: Ctx<Principal>): string {
 }
 
 /**
- * Looks at some lots before the transaction that will hold them begins: the catalogue of scenes may have to be asked, and nobody
+ * Looks at some fields before the transaction that will hold them begins: the catalogue of scenes may have to be asked, and nobody
  * must wait for it. Answers how to judge each as it stands once held: what keeps it from being bought.
  */
 export async function judgePurchase(ctx: Ctx<Principal>, ids: readonly string[]): Promise<(field: PlanField) => readonly ErrorCode[]> {
@@ -29,7 +29,7 @@ export async function judgePurchase(ctx: Ctx<Principal>, ids: readonly string[])
   };
 }
 
-/** Each lot's reasons, at its place in the list. */
+/** Each field's reasons, at its place in the list. */
 const refusals = (ids: readonly string[], reasons: ReadonlyMap<string, readonly ErrorCode[]>, fields: readonly PlanField[]): FieldError[] =>
   ids.flatMap((id, place) => {
     const field = fields.find((one) => one.id === id);
@@ -37,7 +37,7 @@ const refusals = (ids: readonly string[], reasons: ReadonlyMap<string, readonly 
     return (reasons.get(id) ?? []).map((code) => ({ path: `field_ids.${String(place)}`, code, params }));
   });
 
-/** A mixed list does nothing and names the reason per lot (rules 10). */
+/** A mixed list does nothing and names the reason per field (rules 10). */
 export function refuse(
   code: 'CONVERSION_REFUSED' | 'PROPOSAL_REFUSED',
   ids: readonly string[],

@@ -7,7 +7,7 @@ import { currencyOf, differenceOf, exceedsPaidArea, priceOf } from '#domain/plan
 import type { PaymentOrder } from '#domain/schemas/payment.ts';
 import type { Ctx, Db, Principal } from '#server/context.ts';
 import { isUniqueViolation } from '#server/db/db-error.ts';
-import { lotsKey } from '#server/providers/payment/provider.ts';
+import { fieldsKey } from '#server/providers/payment/provider.ts';
 import { countVertices } from '../fields/count-vertices.ts';
 import { checkCashier, judgePurchase, refuse } from './judge-purchase.ts';
 import { dropProposals } from './proposal-queries.ts';
@@ -19,7 +19,7 @@ const countryOf = ({ country, owner_country }: PlanField) => country ?? owner_co
 
 async function place(tx: Db, order: Omit<NewOrder, 'lots'>, lines: readonly NewLine[], now: Date): Promise<void> {
   try {
-    await insertOrder(tx, { ...order, lots: lotsKey(lines.map(({ field_id }) => field_id)) }, lines, now);
+    await insertOrder(tx, { ...order, lots: fieldsKey(lines.map(({ field_id }) => field_id)) }, lines, now);
   } catch (error) {
     if (isUniqueViolation(error, 'payment_line_one_open')) throw new AppError('PLAN_PENDING', {}, { cause: error });
     throw error;
@@ -38,7 +38,7 @@ const before = (field: PlanField): Pick<NewLine, 'previous_status' | 'previous_e
   previous_area_ha: field.paid_area_ha,
 });
 
-/** Orders a year for each lot, at the price of the area the server has of it now. */
+/** Orders a year for each field, at the price of the area the server has of it now. */
 export async function orderPlans(ctx: Buyer, field_ids: readonly string[]): Promise<PaymentOrder> {
   const { db, env, now, user, note } = ctx;
   const provider = checkCashier(ctx);
@@ -67,7 +67,7 @@ export async function orderPlans(ctx: Buyer, field_ids: readonly string[]): Prom
   });
 }
 
-/** Orders what a paid lot has to pay more to grow to a polygon; its plan goes on meanwhile. */
+/** Orders what a paid field has to pay more to grow to a polygon; its plan goes on meanwhile. */
 export async function orderDifference(ctx: Buyer, field_id: string, geometry: Polygon): Promise<PaymentOrder> {
   const { db, env, now, user, note } = ctx;
   const provider = checkCashier(ctx);

@@ -3,7 +3,7 @@ import type { Db } from '#server/context.ts';
 
 export type NewProposal = { readonly proposal_id: string; readonly field_id: string; readonly owner_id: string };
 
-/** Those of some lots a person has proposed since a moment. */
+/** Those of some fields a person has proposed since a moment. */
 export const listProposedSince = async (db: Db, proposed_by: string, field_ids: readonly string[], since: Date): Promise<Set<string>> => {
   const rows = await db.query<{ field_id: string }>(
     `select distinct p.field_id from plan_proposal p join field f on f.id = p.field_id and f.owner_id = p.owner_id
@@ -24,7 +24,7 @@ export const saveProposals = async (db: Db, proposed_by: string, rows: readonly 
   await db.query('select tell_plan_proposals($1::uuid[], $2::date)', [proposals, now.toISOString().slice(0, 10)]);
 };
 
-/** What is proposed to a person for lots that are still his, and what he proposed for lots he still sees; newest first. */
+/** What is proposed to a person for fields that are still his, and what he proposed for fields he still sees; newest first. */
 export const listProposals = (house: Db, account_id: string, since: Date): Promise<PlanProposal[]> =>
   house.query<PlanProposal>(
     `select p.proposal_id as id, by.firstname as by, p.proposed_by = $1 as is_mine, p.created_at, array_agg(p.field_id order by p.field_id) as field_ids

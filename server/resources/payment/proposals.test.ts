@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts';
 import type { AppError } from '#domain/errors.ts';
 import type { Field } from '#domain/schemas/field.ts';
-import { addLot } from '../../../tests/setup/payment.ts';
+import { addField } from '../../../tests/setup/payment.ts';
 import { setStanding } from '../../../tests/setup/people-world.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../../tests/setup/server.ts';
 
@@ -33,7 +33,7 @@ beforeEach(async () => {
   producer = await linked();
 });
 
-const propose = (...lots: readonly Field[]) => adviser.call(payment.propose, { field_ids: lots.map(({ id }) => id) });
+const propose = (...proposed: readonly Field[]) => adviser.call(payment.propose, { field_ids: proposed.map(({ id }) => id) });
 const proposalsOf = async (user: TestUser) => (await user.call(payment.proposals, {})).proposals;
 const newsOf = async (user: TestUser) =>
   (await user.call(notifications.list, {})).notifications.filter(({ type }) => type === 'plan_proposed');
@@ -46,10 +46,10 @@ const reasonsOf = (run: Promise<unknown>): Promise<unknown> =>
   );
 
 describe('an adviser proposes', () => {
-  test('lots of a linked producer, who hears it once at the bell and by mail and finds the lots; nothing changes on them', async () => {
-    const lots = [await addLot(server, producer, 60), await addLot(server, producer, 90)];
-    const ids = lots.map(({ id }) => id).toSorted();
-    const { proposals } = await propose(...lots);
+  test('proposed of a linked producer, who hears it once at the bell and by mail and finds the proposed; nothing changes on them', async () => {
+    const proposed = [await addField(server, producer, 60), await addField(server, producer, 90)];
+    const ids = proposed.map(({ id }) => id).toSorted();
+    const { proposals } = await propose(...proposed);
     expect(proposals).toMatchObject([{ is_mine: true, field_ids: ids }]);
     const [{ id } = { id: '' }] = proposals;
     expect(await newsOf(producer)).toMatchObject([{ field_id: null, read: false, params: { by: 'Ana', field_ids: ids } }]);
@@ -58,9 +58,9 @@ describe('an adviser proposes', () => {
     const [mail] = await mailsTo(producer);
     expect(mail?.subject).toBe('Ana te propone el plan avanzado en Surco');
     expect(mail?.links).toEqual([expect.stringMatching(new RegExp(`/dashboard\\?propuesta=${id}$`))]);
-    for (const lot of lots) expect(mail?.text).not.toContain(lot.name);
+    for (const field of proposed) expect(mail?.text).not.toContain(field.name);
     const { fields: after } = await producer.call(fields.list, {});
-    expect(after.map(({ plan_status, version }) => [plan_status, version])).toEqual(lots.map(({ version }) => [0, version]));
+    expect(after.map(({ plan_status, version }) => [plan_status, version])).toEqual(proposed.map(({ version }) => [0, version]));
     expect((await producer.call(payment.orders, {})).orders).toEqual([]);
     const [row] = await server.db.query<{ actor_id: string; field_ids: string[] }>(
       "select actor_id, field_ids from audit where action = 'payment.propose' and actor_id = $1",
@@ -69,10 +69,10 @@ describe('an adviser proposes', () => {
     expect(row?.field_ids.toSorted()).toEqual(ids);
   });
 
-  test('to two producers at once: each hears of his own lots alone, in his own language', async () => {
+  test('to two producers at once: each hears of his own proposed alone, in his own language', async () => {
     const other = await linked();
     await server.db.query('update account set selected_language = 3 where id = $1', [other.id]);
-    const [mine, theirs] = [await addLot(server, producer, 60), await addLot(server, other, 60)];
+    const [mine, theirs] = [await addField(server, producer, 60), await addField(server, other, 60)];
     expect((await propose(mine, theirs)).proposals).toHaveLength(2);
     expect((await proposalsOf(producer)).flatMap(({ field_ids }) => field_ids)).toEqual([mine.id]);
     expect((await proposalsOf(other)).flatMap(({ field_ids }) => field_ids)).toEqual([theirs.id]);
@@ -81,10 +81,10 @@ describe('an adviser proposes', () => {
       .toEqual(['Ana propõe a você o plano avançado no Surco']);
   });
 
-  test('nothing when one lot could not be bought or was proposed within the week: each is named with its reason', async () => {
-    const fit = await addLot(server, producer, 60);
-    const small = await addLot(server, producer, 24, [0, -1]);
-    const known = await addLot(server, producer, 60);
+  test('nothing when one field could not be bought or was proposed within the week: each is named with its reason', async () => {
+    const fit = await addField(server, producer, 60);
+    const small = await addField(server, producer, 24, [0, -1]);
+    const known = await addField(server, producer, 60);
     await propose(known);
     expect(await reasonsOf(propose(fit, small, known))).toEqual([
       'PROPOSAL_REFUSED',
@@ -97,27 +97,27 @@ describe('an adviser proposes', () => {
     expect(await newsOf(producer)).toHaveLength(2);
   });
 
-  test('never a lot he is not linked to, nor his own', async () => {
-    const stranger = await addLot(server, await server.register(), 60);
-    const own = await addLot(server, adviser, 60);
+  test('never a field he is not linked to, nor his own', async () => {
+    const stranger = await addField(server, await server.register(), 60);
+    const own = await addField(server, adviser, 60);
     expect(await reasonsOf(propose(stranger))).toEqual(['NOT_FOUND']);
     expect(await reasonsOf(propose(own))).toEqual(['FORBIDDEN']);
-    expect(await reasonsOf(producer.call(payment.propose, { field_ids: [(await addLot(server, producer, 60)).id] }))).toEqual([
+    expect(await reasonsOf(producer.call(payment.propose, { field_ids: [(await addField(server, producer, 60)).id] }))).toEqual([
       'FORBIDDEN',
     ]);
   });
 });
 
 describe('a proposal ends', () => {
-  test('when its lot is ordered', async () => {
-    const [one, two] = [await addLot(server, producer, 60), await addLot(server, producer, 60)];
+  test('when its field is ordered', async () => {
+    const [one, two] = [await addField(server, producer, 60), await addField(server, producer, 60)];
     await propose(one, two);
     await producer.call(payment.checkout, { field_ids: [one.id] });
     expect((await proposalsOf(producer)).flatMap(({ field_ids }) => field_ids)).toEqual([two.id]);
   });
 
-  test('after a month, and when the lot changes hands', async () => {
-    const [old, given] = [await addLot(server, producer, 60), await addLot(server, producer, 60)];
+  test('after a month, and when the field changes hands', async () => {
+    const [old, given] = [await addField(server, producer, 60), await addField(server, producer, 60)];
     await propose(old);
     await server.db.query("update plan_proposal set created_at = created_at - interval '31 days'");
     await propose(given);
@@ -136,10 +136,10 @@ test('where nobody takes payments nothing is bought nor proposed, and everybody 
       `insert into producer (id, created_by, name, account_id, accepted_at, created_at, updated_at) values ($1, $2, 'Tambo', $3, now(), now(), now())`,
       [randomUUID(), staff.id, owner.id],
     );
-    const lot = await addLot(bare, owner, 60);
+    const field = await addField(bare, owner, 60);
     expect(await bare.anyone.call(payment.pricingPlans, {})).toMatchObject({ can_convert: false, takes_payments: false });
-    expect(await reasonsOf(owner.call(payment.checkout, { field_ids: [lot.id] }))).toEqual(['CONVERSION_DISABLED']);
-    expect(await reasonsOf(staff.call(payment.propose, { field_ids: [lot.id] }))).toEqual(['CONVERSION_DISABLED']);
+    expect(await reasonsOf(owner.call(payment.checkout, { field_ids: [field.id] }))).toEqual(['CONVERSION_DISABLED']);
+    expect(await reasonsOf(staff.call(payment.propose, { field_ids: [field.id] }))).toEqual(['CONVERSION_DISABLED']);
   } finally {
     await bare.close();
   }

@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
 
 const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);
 
-/** The page on which a proposal opens with its lots chosen. */
+/** The page on which a proposal opens with its fields chosen. */
 export const proposalPath = (proposal_id: string): string => `/dashboard?propuesta=${proposal_id}`;
 
 /** Proposals that are still shown to the user, of others to him and his own. */
@@ -22,8 +22,8 @@ export const shownProposals = ({ house, user, now }: Ctx<Principal>): Promise<Pl
   listProposals(house, user.id, daysBefore(now, PROPOSAL.days));
 
 /**
- * Proposes a year of the advanced plan to the owners of some lots, each of his own: nothing is ordered, nothing changes on a lot.
- * Lots that could not be bought, or that the same person proposed within the week, refuse the whole list by name.
+ * Proposes a year of the advanced plan to the owners of some fields, each of his own: nothing is ordered, nothing changes on a field.
+ * Fields that could not be bought, or that the same person proposed within the week, refuse the whole list by name.
  */
 export async function proposePlans(ctx: Ctx<Principal>, field_ids: readonly string[]): Promise<PlanProposal[]> {
   const { db, user, now, note } = ctx;

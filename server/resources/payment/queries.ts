@@ -4,7 +4,7 @@ import type { Currency, Tier } from '#domain/plans/price.ts';
 import type { PaymentOrder } from '#domain/schemas/payment.ts';
 import type { Db } from '#server/context.ts';
 
-/** A lot as far as its plan goes. */
+/** A field as far as its plan goes. */
 export type PlanField = {
   readonly id: string;
   readonly owner_id: string;
@@ -49,7 +49,7 @@ export type NewOrder = {
   readonly lots: string;
 };
 
-/** The index on open lines is the judge of "one open order a lot". */
+/** The index on open lines is the judge of "one open order a field". */
 export async function insertOrder(db: Db, order: NewOrder, lines: readonly NewLine[], now: Date): Promise<void> {
   await db.query(
     `insert into payment_order (id, account_id, kind, provider, currency, amount, lots, state, created_at, updated_at)
@@ -65,7 +65,7 @@ export async function insertOrder(db: Db, order: NewOrder, lines: readonly NewLi
   );
 }
 
-/** The lots wait for the payment; what they were paid for is the area of the order from now on. */
+/** The fields wait for the payment; what they were paid for is the area of the order from now on. */
 export const setPending = (db: Db, order_id: string, now: Date): Promise<unknown> =>
   db.query(
     `update field f set plan_status = 1, plan_order_id = l.order_id, paid_area_ha = l.area_ha, version = f.version + 1, updated_at = $2
@@ -78,7 +78,7 @@ const ORDER = `o.id, o.kind, o.state, o.currency, o.amount, o.created_at, o.upda
    from payment_line l join field f on f.id = l.field_id where l.order_id = o.id) as lines
   from payment_order o`;
 
-/** An order whose lots were all purged has nothing to show any more. */
+/** An order whose fields were all purged has nothing to show any more. */
 export async function listOrders(db: Db, account_id: string, order_id: string | null, limit: number): Promise<PaymentOrder[]> {
   const rows = await db.query<Omit<PaymentOrder, 'lines'> & { lines: PaymentOrder['lines'] | null }>(
     `select ${ORDER} where o.account_id = $1 and ($2::uuid is null or o.id = $2) order by o.created_at desc, o.id limit $3`,
@@ -164,10 +164,10 @@ export async function saveState(
   await db.query('update payment_line set is_open = $2 where order_id = $1 and is_open <> $2', [id, is_open]);
 }
 
-/** A lot and what it was cut into since. */
+/** A field and what it was cut into since. */
 const FAMILY = `with recursive family (id) as (select $1::uuid union select f.id from field f join family p on f.parent_id = p.id)`;
 
-/** A lot becomes advanced, with the parts it was cut into; only while it is still the buyer's. Answers whether it was. */
+/** A field becomes advanced, with the parts it was cut into; only while it is still the buyer's. Answers whether it was. */
 export async function grantPlan(db: Db, { field_id, area_ha }: NewLine, order: OrderRow, ends: string, now: Date): Promise<boolean> {
   const rows = await db.query(
     `${FAMILY} update field f set plan_status = 2, plan_ends = $3, plan_order_id = $2, updated_at = $4, version = version + 1,
@@ -178,7 +178,7 @@ export async function grantPlan(db: Db, { field_id, area_ha }: NewLine, order: O
   return rows.length > 0;
 }
 
-/** A lot goes back to what it was, with the parts it was cut into; unless something newer decides about it. */
+/** A field goes back to what it was, with the parts it was cut into; unless something newer decides about it. */
 export const takeBackPlan = (db: Db, line: NewLine, order_id: string, now: Date): Promise<unknown> =>
   db.query(
     `${FAMILY} update field f set plan_status = $3, plan_ends = $4, paid_area_ha = $5, plan_order_id = null, updated_at = $6, version = version + 1
@@ -194,7 +194,7 @@ export const setPaidArea = (db: Db, field_id: string, owner_id: string, area_ha:
     now,
   ]);
 
-/** By hand or as a trial: no order decides about the lot any more. */
+/** By hand or as a trial: no order decides about the field any more. */
 export const setPlan = (
   db: Db,
   field_id: string,
@@ -236,7 +236,7 @@ export type EndingPlan = {
   readonly language: 1 | 2 | 3;
 };
 
-/** Live lots whose plan or trial ends before a moment, or ended after another. */
+/** Live fields whose plan or trial ends before a moment, or ended after another. */
 export const listEndingPlans = (db: Db, ended_after: Date, ends_before: Date): Promise<EndingPlan[]> =>
   db.query<EndingPlan>(
     `select f.id as field_id, f.owner_id, f.name, f.plan_ends, f.plan_status = 3 as is_trial, f.country, f.province, o.email, o.firstname,
@@ -246,7 +246,7 @@ export const listEndingPlans = (db: Db, ended_after: Date, ends_before: Date): P
     [ended_after, ends_before],
   );
 
-/** True for the first time a lot is told of this end at so many days. */
+/** True for the first time a field is told of this end at so many days. */
 export async function saveNotice(db: Db, field_id: string, ends: string, days: number, now: Date): Promise<boolean> {
   const rows = await db.query(
     'insert into plan_notice (field_id, ends, days, told_at) values ($1, $2, $3, $4) on conflict do nothing returning field_id',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { isErrorCode } from '#domain/errors.ts';
 import type { Field } from '#domain/schemas/field.ts';
-import { addLot, newsOf, planOf, send, sign } from '../../../tests/setup/payment.ts';
+import { addField, newsOf, planOf, send, sign } from '../../../tests/setup/payment.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../../tests/setup/server.ts';
 
 const { payment } = contract;
@@ -30,20 +30,20 @@ const race = async (run: (at: number) => ReturnType<TestUser['send']>): Promise<
 test('50 trials of one account at once: one wins', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const owner = await server.register();
-    const lots: Field[] = [];
-    for (let i = 0; i < 5; i++) lots.push(await addLot(server, owner, 60));
-    const counts = await race((at) => owner.send(payment.trial, { field_id: lots[at % lots.length]!.id }));
+    const fields: Field[] = [];
+    for (let i = 0; i < 5; i++) fields.push(await addField(server, owner, 60));
+    const counts = await race((at) => owner.send(payment.trial, { field_id: fields[at % fields.length]!.id }));
     expect(counts.get('won')).toBe(1);
-    const plans = await Promise.all(lots.map(({ id }) => planOf(server, id)));
+    const plans = await Promise.all(fields.map(({ id }) => planOf(server, id)));
     expect(plans.filter(({ plan_status }) => plan_status === 3)).toHaveLength(1);
   }
 }, 120_000);
 
-test('50 orders of one lot at once: one wins, whatever lots are ordered with it', async () => {
+test('50 orders of one field at once: one wins, whatever fields are ordered with it', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const owner = await server.register();
-    const [lot, other] = [await addLot(server, owner, 60), await addLot(server, owner, 60)];
-    const counts = await race((at) => owner.send(payment.checkout, { field_ids: at % 2 === 0 ? [lot.id] : [other.id, lot.id] }));
+    const [field, other] = [await addField(server, owner, 60), await addField(server, owner, 60)];
+    const counts = await race((at) => owner.send(payment.checkout, { field_ids: at % 2 === 0 ? [field.id] : [other.id, field.id] }));
     expect([...counts]).toEqual(expect.arrayContaining([['won', 1]]));
     expect(counts.get('CONVERSION_REFUSED')).toBe(PARALLEL - 1);
     expect((await owner.call(payment.orders, {})).orders).toHaveLength(1);
@@ -52,8 +52,8 @@ test('50 orders of one lot at once: one wins, whatever lots are ordered with it'
 
 test('50 times the same piece of news at once counts once', async () => {
   const owner = await server.register();
-  const lot = await addLot(server, owner, 60);
-  const { id } = await owner.call(payment.checkout, { field_ids: [lot.id] });
+  const field = await addField(server, owner, 60);
+  const { id } = await owner.call(payment.checkout, { field_ids: [field.id] });
   const event = sign(server, await newsOf(server, id, 'paid'));
   const answers = await Promise.all(Array.from({ length: PARALLEL }, () => send(server, event)));
   expect(new Set(answers)).toEqual(new Set(['200']));

@@ -23,7 +23,7 @@ import { tellFailure } from './tell-failure.ts';
 const endOf = ({ created_at }: OrderRow, line: LineRow): string =>
   planEnd(created_at, line.previous_status === PLAN_STATUS.paid ? line.previous_ends : null, zoneOf(line));
 
-/** Gives the lots what was paid for; answers those that are no longer the buyer's. */
+/** Gives the fields what was paid for; answers those that are no longer the buyer's. */
 async function grant(tx: Db, order: OrderRow, lines: readonly LineRow[], now: Date): Promise<string[]> {
   const strange: string[] = [];
   for (const line of lines) {
@@ -42,7 +42,7 @@ async function takeBack(tx: Db, order: OrderRow, lines: readonly LineRow[], had:
 
 export type Move = { readonly state: OrderState; readonly payment_id?: string | null; readonly actor?: Actor };
 
-/** Moves an order the caller holds, and its lots with it; nothing happens when the news is older than what is known. */
+/** Moves an order the caller holds, and its fields with it; nothing happens when the news is older than what is known. */
 export async function moveOrder(tx: Db, order: OrderRow, { state, payment_id = null, actor = null }: Move, now: Date): Promise<void> {
   const after = nextState(order.state, state);
   if (after === order.state) return;

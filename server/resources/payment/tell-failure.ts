@@ -2,7 +2,7 @@ import type { Db } from '#server/context.ts';
 import { insertNotifications } from '../notifications/queries.ts';
 import type { LineRow, OrderRow } from './queries.ts';
 
-/** Tells the buyer of each lot that its payment did not come about (rules 12). */
+/** Tells the buyer of each field that its payment did not come about (rules 12). */
 export const tellFailure = (
   tx: Db,
   { id, account_id }: Pick<OrderRow, 'id' | 'account_id'>,

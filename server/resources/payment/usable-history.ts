@@ -13,8 +13,8 @@ const MOST_CLOUD_PERCENT = 100 - CLEAR_ENOUGH_PERCENT;
 type Grown = { readonly id: string; readonly crops: readonly { readonly year: number }[] };
 
 /**
- * Those of some lots that have an earlier season with a crop and enough usable images (rules 10), by the catalogue of scenes: what
- * nobody has read over the lot yet counts when it calls the scene clear enough.
+ * Those of some fields that have an earlier season with a crop and enough usable images (rules 10), by the catalogue of scenes: what
+ * nobody has read over the field yet counts when it calls the scene clear enough.
  */
 export async function withUsableHistory(
   db: Db,

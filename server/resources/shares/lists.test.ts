@@ -13,7 +13,7 @@ const DAYS = { from: '2025-12-01', to: '2026-01-10' };
 let server: TestServer;
 let owner: TestUser;
 let guest: TestUser;
-/** Lots of the owner, each shown to the guest, but for the last. */
+/** Fields of the owner, each shown to the guest, but for the last. */
 let ids: string[];
 let foreign: string;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 type ListCall = { readonly call: Call; readonly inputOf: (list: readonly string[]) => Record<string, unknown> };
-/** Every call whose rule speaks of a list of lots, by its name; a new one without an input here fails. */
+/** Every call whose rule speaks of a list of fields, by its name; a new one without an input here fails. */
 const LISTS: Readonly<Record<string, ListCall['inputOf']>> = {
   'fields.statusOf': (list) => ({ field_ids: list }),
   'imagery.chips': (list) => ({ items: list.map((field_id) => ({ field_id, scene_id: 'none' })) }),
@@ -54,12 +54,12 @@ const snapshot = (): Promise<unknown[]> =>
        union all select i::text from statistics_item i union all select s::text from share s) rows`,
   );
 
-test('every list of lots is tried', () => expect(lists.map(([name]) => name).toSorted()).toEqual(Object.keys(LISTS).toSorted()));
+test('every list of fields is tried', () => expect(lists.map(([name]) => name).toSorted()).toEqual(Object.keys(LISTS).toSorted()));
 
 describe.each(lists)('%s (reliability R-A04)', (name, call) => {
   const inputOf = LISTS[name] ?? (() => ({}));
 
-  test('with a foreign lot at any place of twenty is refused whole', async () => {
+  test('with a foreign field at any place of twenty is refused whole', async () => {
     const before = await snapshot();
     for (let at = 0; at < LENGTH; at++) {
       const answer = await guest.send(call, inputOf(ids.with(at, foreign)));
@@ -68,7 +68,7 @@ describe.each(lists)('%s (reliability R-A04)', (name, call) => {
     expect(await snapshot()).toEqual(before);
   });
 
-  test('with an absent lot answers the same bytes', async () => {
+  test('with an absent field answers the same bytes', async () => {
     const bodies = await Promise.all(
       [foreign, crypto.randomUUID()].map(async (id) => {
         const { traceId: _trace, ...body } = (await guest.send(call, inputOf(ids.with(7, id)))).json<Record<string, unknown>>();
@@ -78,7 +78,7 @@ describe.each(lists)('%s (reliability R-A04)', (name, call) => {
     expect(bodies[0]).toEqual(bodies[1]);
   });
 
-  test('with one lot twice counts it once, or refuses the list', async () => {
+  test('with one field twice counts it once, or refuses the list', async () => {
     const answer = await guest.send(call, inputOf([...ids.slice(0, 3), ids[0] ?? '']));
     expect([200, 422]).toContain(answer.statusCode);
     const twice = await server.db.query('select job_id from statistics_item group by job_id, field_id having count(*) > 1');
@@ -124,7 +124,7 @@ describe('what the server owns (reliability R-A05)', () => {
   });
 });
 
-describe('a lot with active zones (reliability R-A11)', () => {
+describe('a field with active zones (reliability R-A11)', () => {
   /** Calls that change a polygon say that zones may lock it. */
   const CHANGES = Object.entries(fields).filter(
     ([, call]: [string, Call]) => call.errors?.includes('ZONES_LOCKED') === true && call.access.who === 'field',

@@ -20,7 +20,7 @@ const MAILS = {
 const NAME_LENGTH = 40;
 
 /**
- * Tells an address, in its holder's language, who did something that concerns it, with a link and nothing of the lot. Past the
+ * Tells an address, in its holder's language, who did something that concerns it, with a link and nothing of the field. Past the
  * limits what was done stands without a mail: its holder finds it in the product.
  */
 export async function mailPerson(ctx: MailCtx, secrets: Secrets, purpose: keyof typeof MAILS, to: string, path: string): Promise<void> {

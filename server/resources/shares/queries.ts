@@ -4,7 +4,7 @@ import type { Db } from '#server/context.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Waiting until the guest has opened the lot, so that its owner does not hear whether there is an account. */
+/** Waiting until the guest has opened the field, so that its owner does not hear whether there is an account. */
 const SHARE_ROW = `
   select s.id, s.email, s.level, s.created_at, case when o.last_at is null then 'waiting' else 'active' end as state, o.last_at as opened_at,
     coalesce(o.times, 0) as opened_times
@@ -40,7 +40,7 @@ export const countSharesOfDay = async (
   return row ?? { count: 0, oldest: null };
 };
 
-/** Guests of a lot beside one address; the lot is held, so that two additions at once are counted one after the other. */
+/** Guests of a field beside one address; the field is held, so that two additions at once are counted one after the other. */
 export const countOtherGuests = async (db: Db, field_id: string, email: string, now: Date): Promise<number> => {
   await db.query('select 1 from field where id = $1 for update', [field_id]);
   const [row] = await db.query<{ count: number }>(
@@ -77,11 +77,11 @@ export const setShareLevel = (db: Db, field_id: string, share_id: string, level:
 export const deleteShare = async (db: Db, field_id: string, share_id: string): Promise<boolean> =>
   (await db.query('delete from share where field_id = $1 and id = $2 returning id', [field_id, share_id])).length > 0;
 
-/** The shares of a lot that speak of an address. */
+/** The shares of a field that speak of an address. */
 export const deleteShareOf = (db: Db, field_id: string, email: string): Promise<unknown> =>
   db.query('delete from share where field_id = $1 and email = $2', [field_id, email]);
 
-/** Nothing is noted of own lots. */
+/** Nothing is noted of own fields. */
 export const noteOpenings = (db: Db, field_ids: readonly string[], account_id: string, act: OpeningAct, now: Date): Promise<unknown> =>
   db.query(
     `insert into field_opening (field_id, account_id, act, first_at, last_at)

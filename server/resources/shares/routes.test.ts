@@ -54,7 +54,7 @@ async function signUp(email: string): Promise<readonly [string, string]> {
   return [a, b];
 }
 
-describe('a shared lot', () => {
+describe('a shared field', () => {
   test('is seen by its guest with what a guest may know, and by nobody else', async () => {
     expect(await share()).toMatchObject({ email: guest.email, level: 'view', state: 'waiting', opened_at: null, opened_times: 0 });
     const [seen] = (await guest.call(fields.list, {})).fields;
@@ -63,7 +63,7 @@ describe('a shared lot', () => {
     expect(await idsOf(stranger)).toEqual([]);
   });
 
-  test('mails who shares and a link, in the language of the guest, with nothing of the lot', async () => {
+  test('mails who shares and a link, in the language of the guest, with nothing of the field', async () => {
     await server.db.query('update account set selected_language = 3 where id = $1', [guest.id]);
     await share();
     const mail = await mailTo(server, guest.email);
@@ -72,7 +72,7 @@ describe('a shared lot', () => {
     await server.db.query('update account set selected_language = 2 where id = $1', [owner.id]);
     const nobody = `${crypto.randomUUID()}@example.com`;
     await share(nobody);
-    expect((await mailTo(server, nobody)).subject).toBe('Ana shared a lot with you in Surco');
+    expect((await mailTo(server, nobody)).subject).toBe('Ana shared a field with you in Surco');
   });
 
   test('tells its guest once, and no longer when it is taken back', async () => {
@@ -239,7 +239,7 @@ describe('who may share', () => {
     expect(await idsOf(guest)).toEqual([]);
   });
 
-  test('a share is spoken of with its own lot only', async () => {
+  test('a share is spoken of with its own field only', async () => {
     const { id: share_id } = await share();
     const { field } = await owner.call(fields.create, newField({ farm_name: 'Otro', geometry: squareAt(3) }));
     for (const work of [
@@ -252,7 +252,7 @@ describe('who may share', () => {
 });
 
 describe('the limits', () => {
-  test(`hold: ${String(SHARE.guests)} guests a lot, at the same time too`, async () => {
+  test(`hold: ${String(SHARE.guests)} guests a field, at the same time too`, async () => {
     await server.db.query(
       `insert into share (id, field_id, email, level, created_by, created_at) select gen_random_uuid(), $1, 'g' || n || '@example.com', 'view', $2, now()
        from generate_series(1, $3::int) n`,
@@ -281,7 +281,7 @@ describe('the limits', () => {
   test(`hold: of ${String(SHARE.a_day + 10)} shares at once ${String(SHARE.a_day)} stand, and nobody hears of the others (reliability R-B15)`, async () => {
     const { field } = await owner.call(fields.create, newField({ farm_name: 'Otro', geometry: squareAt(1) }));
     const guests = Array.from({ length: SHARE.a_day + 10 }, () => `${crypto.randomUUID()}@example.com`);
-    // Two lots, so that the limit of guests does not come first.
+    // Two fields, so that the limit of guests does not come first.
     const answers = await Promise.all(
       guests.map((email, at) =>
         owner.send(shares.add, { field_id: at % 2 === 0 ? field_id : field.id, email, level: 'view' }, { address }),
@@ -309,7 +309,7 @@ describe('the limits', () => {
   });
 });
 
-describe('who opened a lot', () => {
+describe('who opened a field', () => {
   const openings = async () =>
     (await owner.call(shares.list, { field_id })).openings.map(({ role, act, times }) => `${role ?? 'guest'} ${act} ${String(times)}`);
 
@@ -331,7 +331,7 @@ describe('who opened a lot', () => {
     expect(acts.map(({ action }) => action)).toEqual(['share.add', 'field.export', 'sensitive.read']);
   });
 
-  test('a lot is exported by whom the table lets, all of a list or none', async () => {
+  test('a field is exported by whom the table lets, all of a list or none', async () => {
     await share();
     expect(await codeOf(guest.call(shares.exported, { field_ids: [field_id] }))).toBe('FORBIDDEN');
     expect(await codeOf(stranger.call(shares.exported, { field_ids: [field_id] }))).toBe('NOT_FOUND');

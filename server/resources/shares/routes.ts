@@ -42,11 +42,11 @@ async function checkMayShare(db: Db, user: Principal, now: Date, field_id: strin
     throw new AppError('SHARE_GUESTS_TOO_MANY', { count: SHARE.guests });
 }
 
-/** Handlers of who else sees a lot. */
+/** Handlers of who else sees a field. */
 export const shareHandlers = (secrets: Secrets): Handlers<typeof shares> => ({
   list: async ({ field_id }, ctx) => ({
     shares: await listShares(ctx.db, field_id, ctx.now),
-    // By name: whoever opened the lot may be nobody the owner sees otherwise.
+    // By name: whoever opened the field may be nobody the owner sees otherwise.
     openings: await listOpenings(ctx.house, field_id),
   }),
 

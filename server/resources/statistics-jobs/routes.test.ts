@@ -12,7 +12,7 @@ import { startTestServer, type TestServer, type TestUser } from '../../../tests/
 const { fields, imagery, statisticsJobs } = contract;
 const TODAY = '2026-01-13';
 const RANGE = { from: '2025-12-20', to: TODAY };
-const lots = DEMO_FARMS[0]!.fields;
+const demo_fields = DEMO_FARMS[0]!.fields;
 const [SCENES_UNDER_WAY, FIELDS_A_PIECE, INDICES] = [4, 8, 3];
 
 let server: TestServer;
@@ -21,7 +21,7 @@ let stranger: TestUser;
 const ids: string[] = [];
 
 const addField = async (user: TestUser, at: number): Promise<string> => {
-  const { name, polygon: geometry } = lots[at]!;
+  const { name, polygon: geometry } = demo_fields[at]!;
   const { farms } = await user.call(contract.farms.list, {});
   const farm = farms[0] === undefined ? { farm_name: 'La Loma' } : { farm_id: farms[0].id, farm_name: null };
   return (await user.call(fields.create, newField({ ...farm, name, geometry }))).field.id;

@@ -33,7 +33,7 @@ const keeping = (ctx: Ctx, { id }: ImagedField) => ({
   onKept: () => dropGone(ctx.house, [id], (gone) => ctx.providers.terrain.forget([gone])),
 });
 
-/** Handlers of what lies under a lot. */
+/** Handlers of what lies under a field. */
 export const terrainHandlers: Handlers<Contract['terrain']> = {
   async elevation({ field_id }, ctx) {
     const field = await boughtField(ctx, field_id);

@@ -31,7 +31,7 @@ const toldTo = async (user: TestUser) => (await user.call(notifications.list, {}
 const wait = (): Promise<unknown> => new Promise((done) => setTimeout(done, 300));
 
 describe('the mail', () => {
-  test('says who offers and where to decide, in the language of its reader, and nothing of the lot', async () => {
+  test('says who offers and where to decide, in the language of its reader, and nothing of the field', async () => {
     await server.db.query('update account set selected_language = 3 where id = $1', [taker.id]);
     await offer();
     const mail = await mailTo(server, taker.email);
@@ -46,7 +46,7 @@ describe('the mail', () => {
     expect((await mailTo(server, nobody)).subject).toBe('Ana offers you a field in Surco');
   });
 
-  test('is not sent to whoever may not take the lot, nor for an offer that was refused', async () => {
+  test('is not sent to whoever may not take the field, nor for an offer that was refused', async () => {
     await setStanding(server, taker, { brand_id: 2 });
     await offer();
     const admin = await server.register();
@@ -71,7 +71,7 @@ describe('the mail', () => {
 });
 
 describe('the bell', () => {
-  test('tells the new owner while the offer stands: not once withdrawn, replaced, expired, or the lot gone', async () => {
+  test('tells the new owner while the offer stands: not once withdrawn, replaced, expired, or the field gone', async () => {
     const { expires_at } = await offer();
     const told = await toldTo(taker);
     expect(told.map(({ type, field_id: of, field_name, params, read }) => [type, of, field_name, params, read])).toEqual([
@@ -98,14 +98,14 @@ describe('the bell', () => {
     expect((await owner.call(transfers.list, {})).transfers).toEqual([]);
   });
 
-  test('a divided lot is offered to nobody', async () => {
+  test('a divided field is offered to nobody', async () => {
     await offer();
     const { field, geometry } = await owner.call(fields.get, { field_id });
     await owner.call(fields.split, { field_id, version: field.version, parts: halvesOf(geometry) });
     expect([await toldTo(taker), (await owner.call(transfers.list, {})).transfers]).toEqual([[], []]);
   });
 
-  test('tells the old owner the answer, by the name the lot had', async () => {
+  test('tells the old owner the answer, by the name the field had', async () => {
     const refused = await offer();
     await answer(refused.id, false);
     expect([await toldTo(taker), (await toldTo(owner)).map(({ type, params }) => [type, params])]).toEqual([
@@ -137,7 +137,7 @@ describe('the bell', () => {
   });
 });
 
-test('who opened the lot was told to the owner it had then', async () => {
+test('who opened the field was told to the owner it had then', async () => {
   const guest = await server.register();
   await owner.call(shares.add, { field_id, email: guest.email }, { address });
   await guest.call(shares.opened, { field_id });

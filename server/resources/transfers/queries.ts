@@ -28,7 +28,7 @@ export type NewTransfer = {
   readonly expires_at: Date;
 };
 
-/** The latest offer of a lot is the one that holds. */
+/** The latest offer of a field is the one that holds. */
 export const saveTransfer = async (db: Db, { id, field_id, email, offered_by, expires_at }: NewTransfer, now: Date): Promise<void> => {
   await deleteTransfer(db, field_id);
   await db.query('insert into field_transfer (id, field_id, email, offered_by, created_at, expires_at) values ($1, $2, $3, $4, $5, $6)', [
@@ -66,7 +66,7 @@ export const forgetTransfers = async (db: Db, now: Date): Promise<void> => {
   await db.query('delete from field_transfer where expires_at <= $1', [now]);
 };
 
-/** The lot of an offer a person may take now. */
+/** The field of an offer a person may take now. */
 export async function findOfferedField(db: Db, asker_id: string, transfer_id: string, now: Date): Promise<string | undefined> {
   const [row] = await db.query<{ field_id: string }>('select field_id from offered_transfer($1, $3) where transfer_id = $2', [
     asker_id,
@@ -94,7 +94,7 @@ export async function lockOfferedField(db: Db, id: string): Promise<OfferedField
 
 export type Taken = { readonly owner_id: string; readonly farm_id: string; readonly name: string; readonly name_key: string };
 
-/** The lot is the new owner's, with what is recorded of it; guests and the named producer were the old one's. */
+/** The field is the new owner's, with what is recorded of it; guests and the named producer were the old one's. */
 export const giveField = async (db: Db, id: string, { owner_id, farm_id, name, name_key }: Taken, now: Date): Promise<void> => {
   await db.query('select take_field($1, $2, $3, $4, $5, $6)', [owner_id, id, farm_id, name, name_key, now]);
 };

@@ -16,11 +16,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const lot = async (name: string, farm_name = `Campo ${name}`) => (await owner.call(fields.create, newField({ name, farm_name }))).field;
+const addField = async (name: string, farm_name = `Campo ${name}`) =>
+  (await owner.call(fields.create, newField({ name, farm_name }))).field;
 const offer = (field_id: string, to = taker) => owner.call(transfers.offer, { field_id, email: to.email });
 
-test('a lot changes hands when the new owner accepts, and not before; guests, staff and the named producer of the old one end', async () => {
-  const field = await lot('Alto');
+test('a field changes hands when the new owner accepts, and not before; guests, staff and the named producer of the old one end', async () => {
+  const field = await addField('Alto');
   const guest = await server.register();
   const staff = await server.register();
   await setStanding(server, staff, { role: 'FM' });
@@ -51,13 +52,13 @@ test('a lot changes hands when the new owner accepts, and not before; guests, st
 
 test('it goes into the farm of the same name, and a taken name gets " (2)"', async () => {
   const farm = await taker.call(fields.create, newField({ name: 'Bajo', farm_name: 'La Paz' }));
-  const made = await offer((await lot('Bajo', 'la páz')).id);
+  const made = await offer((await addField('Bajo', 'la páz')).id);
   const { field } = await taker.call(transfers.answer, { transfer_id: made.id, accepted: true });
   expect(field).toMatchObject({ farm_id: farm.field.farm_id, name: 'Bajo (2)' });
 });
 
 test('to others the offer does not exist; refused, withdrawn, replaced and old ones are gone', async () => {
-  const field = await lot('Este');
+  const field = await addField('Este');
   const stranger = await server.register();
   const answer = (by: TestUser, transfer_id: string, accepted = true) => by.call(transfers.answer, { transfer_id, accepted });
   const gone = { code: 'NOT_FOUND' };
@@ -77,11 +78,11 @@ test('to others the offer does not exist; refused, withdrawn, replaced and old o
   expect((await owner.call(fields.get, { field_id: field.id })).field.relations).toEqual(['owner']);
 });
 
-test('nobody takes a lot across the wall, and an administrator takes none', async () => {
+test('nobody takes a field across the wall, and an administrator takes none', async () => {
   const [beyond, admin] = [await server.register(), await server.register()];
   await setStanding(server, beyond, { brand_id: 2 });
   await setStanding(server, admin, { role: 'admin' });
-  const field = await lot('Muro');
+  const field = await addField('Muro');
   const made = await offer(field.id, beyond);
   expect((await beyond.call(transfers.list, {})).transfers).toEqual([]);
   await expect(beyond.call(transfers.answer, { transfer_id: made.id, accepted: true })).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -90,7 +91,7 @@ test('nobody takes a lot across the wall, and an administrator takes none', asyn
 });
 
 test('it wants a fresh proof, another address than the own, and no payment under way', async () => {
-  const field = await lot('Oeste');
+  const field = await addField('Oeste');
   await expect(owner.call(transfers.offer, { field_id: field.id, email: owner.email })).rejects.toMatchObject({ code: 'TRANSFER_TO_SELF' });
   await server.db.query('update field set plan_status = 1 where id = $1', [field.id]);
   await expect(offer(field.id)).rejects.toMatchObject({ code: 'TRANSFER_PENDING_PLAN' });
@@ -109,8 +110,8 @@ test('a split of which a part has gone is not undone', async () => {
   expect((await taker.call(fields.get, { field_id: children[0]!.field.id })).field.parent_id).toBeNull();
 });
 
-test('of many answers at once one takes the lot', async () => {
-  const made = await offer((await lot('Carrera')).id);
+test('of many answers at once one takes the field', async () => {
+  const made = await offer((await addField('Carrera')).id);
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => taker.send(transfers.answer, { transfer_id: made.id, accepted: true })),
   );

@@ -16,7 +16,7 @@ import { deleteTransfer, findOfferedField, giveField, listTransfers, lockOffered
 const DAY_MS = 86_400_000;
 const PENDING = 1;
 
-/** While a payment is on its way the lot stays with whoever pays. */
+/** While a payment is on its way the field stays with whoever pays. */
 const refusePending = ({ plan_status }: { readonly plan_status: number }): void => {
   if (plan_status === PENDING) throw new AppError('TRANSFER_PENDING_PLAN');
 };
@@ -39,7 +39,7 @@ const takeField = (db: Db, user: Principal, transfer_id: string, now: Date): Pro
     return taken.field;
   });
 
-/** Handlers of lots that change hands. */
+/** Handlers of fields that change hands. */
 export const transferHandlers = (secrets: Secrets): Handlers<typeof transfers> => ({
   list: async (_input, ctx) => ({ transfers: await listTransfers(ctx.db, ctx.user.id, ctx.now) }),
 

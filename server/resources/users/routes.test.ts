@@ -219,7 +219,7 @@ describe('flags, brand and the door', () => {
   });
 });
 
-test('the audit of a lot is its owner’s and the administrator’s; the house’s is the administrator’s', async () => {
+test('the audit of a field is its owner’s and the administrator’s; the house’s is the administrator’s', async () => {
   const admin = await member('admin');
   const owner = await member('PM');
   const { field } = await owner.call(contract.fields.create, {

@@ -126,7 +126,7 @@ export const userHandlers: Handlers<typeof users> = {
     return DONE;
   },
 
-  // By name: whoever did something to the lot, or tried, may be nobody the owner sees otherwise.
+  // By name: whoever did something to the field, or tried, may be nobody the owner sees otherwise.
   fieldAudit: async ({ field_id, before }, { house, user }) =>
     linesTo(user, await listFieldAudit(house, field_id, before ?? null, AUDIT_PAGE + 1)),
 

@@ -10,10 +10,10 @@ import { startTestServer, type TestServer, type TestUser } from '../../../tests/
 const { weather, fields } = contract;
 const today = (): string => new Date().toISOString().slice(0, 10);
 const ago = (days: number): string => dayDate(epochDay(today()) - days);
-const lotAt = async (user: TestUser, place: number): Promise<string> =>
+const fieldAt = async (user: TestUser, place: number): Promise<string> =>
   (await user.call(fields.create, newField({ farm_name: `Campo ${String(place)}`, geometry: squareAt(place) }))).field.id;
 
-describe('the weather of a lot', () => {
+describe('the weather of a field', () => {
   let server: TestServer;
   let owner: TestUser;
   let stranger: TestUser;
@@ -21,7 +21,7 @@ describe('the weather of a lot', () => {
   beforeAll(async () => {
     server = await startTestServer({ WEATHER: 'demo' });
     [owner, stranger] = [await server.register(), await server.register()];
-    field_id = await lotAt(owner, 0);
+    field_id = await fieldAt(owner, 0);
   }, 60_000);
   afterAll(() => server.close());
 
@@ -85,7 +85,7 @@ describe('a weather service', () => {
     });
     server = await startTestServer({ WEATHER: 'open-meteo', WEATHER_URL: service.url });
     owner = await server.register();
-    field_id = await lotAt(owner, 0);
+    field_id = await fieldAt(owner, 0);
   }, 60_000);
   beforeEach(() => {
     service.seen.length = 0;
@@ -99,19 +99,19 @@ describe('a weather service', () => {
   const sumOf = async (from: string, to: string, id = field_id): Promise<number> =>
     (await owner.call(weather.days, { field_id: id, from, to })).days.reduce((sum, { rain_mm }) => sum + (rain_mm ?? 0), 0);
 
-  it('that is away before anything is known says so by its name, and lots stay', async () => {
+  it('that is away before anything is known says so by its name, and fields stay', async () => {
     mode = 'down';
     await expect(sumOf('2024-01-01', '2024-01-31')).rejects.toMatchObject({ code: 'WEATHER_PROVIDER_DOWN' });
     expect((await owner.call(fields.list, {})).fields).toHaveLength(1);
   });
 
-  it('is asked once for days that are final, by all lots of a cell', async () => {
+  it('is asked once for days that are final, by all fields of a cell', async () => {
     expect(await sumOf('2024-01-10', '2024-03-20')).toBe(71);
     expect(service.seen).toHaveLength(1);
     expect(service.seen[0]).toContain('start_date=2024-01-01&end_date=2024-03-31');
     expect(service.seen[0]).toContain('latitude=-34.000&longitude=-61.000');
     rain = 5;
-    const neighbour = await lotAt(owner, 1);
+    const neighbour = await fieldAt(owner, 1);
     expect(await sumOf('2024-02-01', '2024-03-31', neighbour)).toBe(60);
     expect(service.seen).toHaveLength(1);
     expect(await sumOf('2024-03-31', '2024-04-01')).toBe(6);

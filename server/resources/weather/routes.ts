@@ -19,7 +19,7 @@ const localNow = ({ env, now }: Pick<Ctx, 'env' | 'now'>, province: string): str
   return `${env.DEMO_DATE === undefined ? date : productDay(env, now)}T${time}`;
 };
 
-/** Handlers of the weather over lots. */
+/** Handlers of the weather over fields. */
 export const weatherHandlers: Handlers<Contract['weather']> = {
   async days({ field_id, from, to }, ctx) {
     const geometry = await findGeometry(ctx.db, field_id);

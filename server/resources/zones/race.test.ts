@@ -12,7 +12,7 @@ const { fields, zones } = contract;
 const ROUNDS = isLong && testTier === 'postgres' ? 1_000 : isFull ? 100 : 40;
 /** Nobody meets the limit of calls a minute. */
 const ROUNDS_A_PERSON = 100;
-/** Wide enough that the division, which reads its lot once more before it begins, comes first in some rounds. */
+/** Wide enough that the division, which reads its field once more before it begins, comes first in some rounds. */
 const MOST_MS = 24;
 
 let server: TestServer;

@@ -253,7 +253,7 @@ describe('prescribing', () => {
   const pay = (field_id: string) => server.db.query('update field set plan_status = 2 where id = $1', [field_id]);
   const ask = ({ field }: Zoned, version = 1) => ({ field_id: field.id, version, doses, uniform });
 
-  test('a lot without a plan gets no rows; with one, the server rounds and keeps them', async () => {
+  test('a field without a plan gets no rows; with one, the server rounds and keeps them', async () => {
     const made = await addField();
     const { id: field_id } = made.field;
     await anna.call(zones.save, draftOf(made));

@@ -36,17 +36,17 @@ async function lockDraftAt(
   return { field, draft };
 }
 
-/** Judges a plan against the polygon it was made for, before the transaction (see `judgeParts`); null when the lot has another by now. */
+/** Judges a plan against the polygon it was made for, before the transaction (see `judgeParts`); null when the field has another by now. */
 async function judgeOn(
   { outside, work }: Pick<Ctx, 'outside' | 'work'>,
   field_id: string,
   plan: ZonePlan,
   geometry_version: number,
 ): Promise<ZonePlan | null> {
-  const lot = await findShape(outside, field_id);
-  if (lot?.geometry_version !== geometry_version) return null;
-  const shapes = [lot.geometry, ...plan.unstable, ...plan.zones.flatMap(({ parts }) => parts)];
-  return work.run('judge_plan', { plan, lot: lot.geometry }, countVertices(shapes));
+  const field = await findShape(outside, field_id);
+  if (field?.geometry_version !== geometry_version) return null;
+  const shapes = [field.geometry, ...plan.unstable, ...plan.zones.flatMap(({ parts }) => parts)];
+  return work.run('judge_plan', { plan, field: field.geometry }, countVertices(shapes));
 }
 
 export const zoneHandlers: Handlers<typeof zones> = {

@@ -19,7 +19,7 @@ const mocks = vi.hoisted(() => {
 vi.mock('#api/client.ts', () => ({ api: mocks }));
 
 const CURRENT = { year: 2025, season: 2, period: 'summer' } as const;
-const lot = (id: string, change: Partial<Field> = {}): Field =>
+const field = (id: string, change: Partial<Field> = {}): Field =>
   ({
     id,
     version: 1,
@@ -33,7 +33,7 @@ const lot = (id: string, change: Partial<Field> = {}): Field =>
     parent_id: null,
     ...change,
   }) as Field;
-const FIELDS = [lot('a'), lot('c'), lot('e', { created_at: '2026-02-01' })];
+const FIELDS = [field('a'), field('c'), field('e', { created_at: '2026-02-01' })];
 const calls = [mocks.fields.list, mocks.fields.geometryBlock, mocks.farms.list, mocks.seasons.list];
 const asked = (): readonly string[] => calls.flatMap((call) => call.mock.calls.map(() => call.key));
 const cached = (key: string): unknown => queryClient.getQueryData([key, {}]);
@@ -72,7 +72,7 @@ afterEach(() => {
 
 it('a changed field is in the list with what follows from it, and nothing is read', async () => {
   const crops = [{ ...CURRENT, crop: 5 as const, genotype_id: null }];
-  await keepFields([{ field: lot('c', { version: 2, name: 'C', area_ha: 12, fiscal_name: 'Otra', crops }), geometry: squareAt(7) }]);
+  await keepFields([{ field: field('c', { version: 2, name: 'C', area_ha: 12, fiscal_name: 'Otra', crops }), geometry: squareAt(7) }]);
   expect(cachedFields().map(({ name }) => name)).toEqual(['a', 'C', 'e']);
   expect(fieldPolygon('c')?.coordinates[0]?.[0]?.[0]).toBeCloseTo(squareAt(7).coordinates[0]![0]![0], 6);
   expect(fieldPolygon('a')?.coordinates[0]?.[0]?.[0]).toBeCloseTo(-61, 6);
@@ -82,7 +82,7 @@ it('a changed field is in the list with what follows from it, and nothing is rea
 });
 
 it('new fields come in the order of the list, those gone leave it with their polygons', async () => {
-  await keepFields([{ field: lot('d', { parent_id: 'e' }), geometry: squareAt(4) }], ['e', 'a']);
+  await keepFields([{ field: field('d', { parent_id: 'e' }), geometry: squareAt(4) }], ['e', 'a']);
   expect(cachedFields().map(({ id }) => id)).toEqual(['c', 'd']);
   expect(['a', 'c', 'd', 'e'].filter((id) => fieldPolygon(id) !== undefined)).toEqual(['c', 'd']);
   expect(cached('farms.list')).toMatchObject({ farms: [{ field_count: 2, area_ha: 20 }] });
@@ -90,13 +90,13 @@ it('new fields come in the order of the list, those gone leave it with their pol
 });
 
 it('a farm that is not known yet is asked for, and nothing else', async () => {
-  await keepFields([{ field: lot('f', { farm_id: 'new' }), geometry: squareAt(5) }]);
+  await keepFields([{ field: field('f', { farm_id: 'new' }), geometry: squareAt(5) }]);
   expect(asked()).toEqual(['farms.list']);
 });
 
 it('an older answer that comes late changes nothing', async () => {
-  await keepFields([{ field: lot('a', { version: 3, name: 'third' }) }]);
-  await keepFields([{ field: lot('a', { version: 2, name: 'second' }) }]);
+  await keepFields([{ field: field('a', { version: 3, name: 'third' }) }]);
+  await keepFields([{ field: field('a', { version: 2, name: 'second' }) }]);
   expect(cachedField('a')?.name).toBe('third');
 });
 
@@ -105,7 +105,7 @@ it('a read that began before the save does not put the old field back, and is ma
   mocks.fields.list.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
   void queryClient.invalidateQueries({ queryKey: ['fields.list'] });
   mocks.fields.list.mockReturnValue(new Promise(() => undefined));
-  await keepFields([{ field: lot('a', { version: 2, name: 'saved' }) }]);
+  await keepFields([{ field: field('a', { version: 2, name: 'saved' }) }]);
   answer({ fields: FIELDS, version: 'v', removed: null });
   await Promise.resolve();
   expect(cachedField('a')?.name).toBe('saved');

@@ -34,8 +34,8 @@ function countFarms(fields: readonly Field[]): void {
   setCached(api.farms.list, {}, (old) => {
     if (old === undefined) return undefined;
     const farms = old.farms.map((farm) => {
-      const lots = own.get(farm.id) ?? [];
-      return { ...farm, field_count: lots.length, area_ha: lots.reduce((sum, { area_ha }) => sum + area_ha, 0) };
+      const fields = own.get(farm.id) ?? [];
+      return { ...farm, field_count: fields.length, area_ha: fields.reduce((sum, { area_ha }) => sum + area_ha, 0) };
     });
     return { farms, fiscal_names: [...new Set([...own.values()].flat().flatMap(({ fiscal_name }) => fiscal_name ?? []))].toSorted() };
   });

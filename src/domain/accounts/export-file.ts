@@ -10,10 +10,10 @@ import { zonePlanSchema } from '../schemas/zones.ts';
 export const EXPORT_FORMAT = 'surco-account';
 export const EXPORT_VERSION = 1;
 /** Names of the archive's entries. */
-export const EXPORT_ENTRIES = { data: 'surco.json', geojson: 'lots.geojson', kml: 'lots.kml', logo: 'logo.png' } as const;
+export const EXPORT_ENTRIES = { data: 'surco.json', geojson: 'fields.geojson', kml: 'fields.kml', logo: 'logo.png' } as const;
 
-/** A lot as the archive of an account holds it, as far as it is needed to create it again. */
-export const exportedLotSchema = z.object({
+/** A field as the archive of an account holds it, as far as it is needed to create it again. */
+export const exportedFieldSchema = z.object({
   name: nameSchema,
   farm_name: nameSchema,
   fiscal_name: nameSchema.nullable(),
@@ -22,15 +22,15 @@ export const exportedLotSchema = z.object({
   /** Of its gaps project; archives from before there was one do not name it. */
   treatment_type: treatmentTypeSchema.nullable().default(null),
   geometry: polygonSchema,
-  /** Deleted and archived lots are in the archive for reading only. */
+  /** Deleted and archived fields are in the archive for reading only. */
   state: z.enum(['live', 'archived', 'deleted']),
   zones: z.object({ plan: zonePlanSchema }).nullable(),
 });
-export type ExportedLot = z.output<typeof exportedLotSchema>;
+export type ExportedField = z.output<typeof exportedFieldSchema>;
 
 /** What is read of an archive; the rest of it is the person's to keep. */
 export const exportFileSchema = z.object({
   format: z.literal(EXPORT_FORMAT),
   version: z.literal(EXPORT_VERSION),
-  fields: z.array(exportedLotSchema).max(EXPORT_FILE.fields),
+  fields: z.array(exportedFieldSchema).max(EXPORT_FILE.fields),
 });

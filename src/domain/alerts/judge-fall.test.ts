@@ -19,7 +19,7 @@ describe('lastChange', () => {
 });
 
 describe('judgeFall', () => {
-  it('tells a lot that fell while its neighbours did not, with the reason', () => {
+  it('tells a field that fell while its neighbours did not, with the reason', () => {
     const fall = judgeFall(change(-0.15), [change(-0.02), change(0.01), change(-0.04)]);
     expect(fall?.neighbours).toBe(3);
     expect(fall?.neighbour_change).toBeCloseTo(-0.02, 12);
@@ -28,7 +28,7 @@ describe('judgeFall', () => {
   it('tells a fall of exactly 0.10', () => expect(judgeFall(change(-0.1), [change(0)])).not.toBeNull());
   it.each([
     ['a fall below 0.10', change(-0.09), [change(0)]],
-    ['a fall of all lots', change(-0.2), [change(-0.19), change(-0.21)]],
+    ['a fall of all fields', change(-0.2), [change(-0.19), change(-0.21)]],
     ['one that is large only beside a slight fall of the others', change(-0.12), [change(-0.05), change(-0.06)]],
     ['no neighbour', change(-0.3), []],
     ['neighbours without two images', change(-0.3), [null]],

@@ -1,10 +1,10 @@
-/** A usable mean of EVI over one lot; the share is of usable pixels, 0–1. */
+/** A usable mean of EVI over one field; the share is of usable pixels, 0–1. */
 export type UsableMean = { readonly date: string; readonly mean: number; readonly valid_fraction: number };
 
 /** Least fall of the mean EVI that is told, and the days it must have happened in. */
 export const EVI_FALL = 0.1;
 export const FALL_DAYS = 14;
-/** Neighbours count when their newest image is this near in days to the lot's. */
+/** Neighbours count when their newest image is this near in days to the field's. */
 const SAME_TIME_DAYS = 5;
 
 /** Means are differences of rounded numbers: a fall of 0.10 must not be missed by the last bit. */
@@ -34,7 +34,7 @@ const median = (values: readonly number[]): number => {
 export type Fall = Change & { readonly neighbours: number; readonly neighbour_change: number };
 
 /**
- * A lot whose mean EVI fell by 0.10 or more within 14 days against its own previous usable image, and by 0.10 or more
+ * A field whose mean EVI fell by 0.10 or more within 14 days against its own previous usable image, and by 0.10 or more
  * beside the median of its neighbours: a ripening or harvest common to all is no alert, and neither is a fall nobody
  * can be compared with. Null when there is nothing to tell.
  * Own change −0.15, neighbours −0.02, 0.01 and −0.04 → told, `neighbour_change` −0.02.

@@ -2,10 +2,10 @@ import { dayDate, epochDay } from '../series/epoch-day.ts';
 import type { TimelineScene } from '../imagery/timelapse.ts';
 import type { TimeAxis } from './time-axis.ts';
 
-/** A scene of a lot with the reference lot's date of the same place on the axis. */
+/** A scene of a field with the reference field's date of the same place on the axis. */
 export type AlignedScene<S extends TimelineScene> = { readonly scene: S; readonly date: string };
 
-/** The date on which a lot is where another is on a date of its own; null where it never is. Sown five days later → the date five days later. */
+/** The date on which a field is where another is on a date of its own; null where it never is. Sown five days later → the date five days later. */
 export function alignDate(date: string, from: TimeAxis, to: TimeAxis): string | null {
   const place = from.placeOf(epochDay(date));
   const day = place === null ? null : to.dayAt(place);
@@ -13,7 +13,7 @@ export function alignDate(date: string, from: TimeAxis, to: TimeAxis): string | 
 }
 
 /**
- * The scenes of a lot that the reference lot's dates can reach, oldest first: those between its own first and last scene. Sown five days before the reference,
+ * The scenes of a field that the reference field's dates can reach, oldest first: those between its own first and last scene. Sown five days before the reference,
  * a scene of 6 January stands at 11 January.
  */
 export function alignScenes<S extends TimelineScene>(

@@ -19,7 +19,7 @@ const writeEntry = ({ field_id, date, layer, sown }: BoardEntry, { links }: Boar
 
 /**
  * A board as keys of an address; what is as usual is left out. The date and layer of linked panes are the address's own (`fecha`, `capa`).
- * Two lots in columns → `{ comparar: 'id,id' }`.
+ * Two fields in columns → `{ comparar: 'id,id' }`.
  */
 export function writeBoard(board: Board): Partial<Record<BoardKey, string>> {
   const linked = LINKS.filter((link) => board.links[link]);
@@ -35,7 +35,7 @@ const isLayer = (text: string | undefined): text is SceneLayerId => (SCENE_LAYER
 
 const dateOf = (text: string | undefined): string | null => (text !== undefined && Number.isFinite(Date.parse(text)) ? text : null);
 
-/** Links written before lots could have a sowing date count from the start of the season, as their lots still do without one. */
+/** Links written before fields could have a sowing date count from the start of the season, as their fields still do without one. */
 const SEASON_WORD = 'temporada';
 function readAxis(word: string | null): Axis {
   if (word === AXIS_WORDS.heat) return 'heat';

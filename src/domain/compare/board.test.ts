@@ -16,7 +16,7 @@ import {
 
 const shared: Shared = { date: '2026-01-12', layer: 'ndvi' };
 
-test('a board takes four lots and no more', () => {
+test('a board takes four fields and no more', () => {
   const board = newBoard(['a', 'b', 'c', 'd', 'e']);
   expect(board.entries.map((entry) => entry.field_id)).toEqual(['a', 'b', 'c', 'd']);
   expect(addEntry(board, 'f', shared)).toBe(board);
@@ -44,19 +44,19 @@ test('all links go together: one that is missing is made, else all are let go', 
   expect(LINKS.every((link) => toggleLinks(one, shared).links[link])).toBe(true);
 });
 
-test('the same lot twice lets the dates go, each with its own', () => {
+test('the same field twice lets the dates go, each with its own', () => {
   const board = addEntry(newBoard(['a']), 'a', shared, '2025-12-05');
   expect(board.links).toEqual({ zoom: true, position: true, date: false, layer: true });
   expect(board.entries.map((entry) => entry.date)).toEqual(['2026-01-12', '2025-12-05']);
 });
 
-test('a lot is sown once, whatever its panes', () => {
+test('a field is sown once, whatever its panes', () => {
   const twice = addEntry(setSown(newBoard(['a', 'b']), 'a', '2025-09-28'), 'a', shared, '2025-12-05');
   expect(twice.entries.map((entry) => entry.sown)).toEqual(['2025-09-28', null, '2025-09-28']);
   expect(setSown(twice, 'a', null).entries.map((entry) => entry.sown)).toEqual([null, null, null]);
 });
 
-test('reference, removal and lots that are not the reader’s', () => {
+test('reference, removal and fields that are not the reader’s', () => {
   const board = newBoard(['a', 'b', 'c']);
   expect(makeReference(board, 2).entries.map((entry) => entry.field_id)).toEqual(['c', 'a', 'b']);
   expect(makeReference(board, 7)).toBe(board);

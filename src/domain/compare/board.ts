@@ -5,7 +5,7 @@ export const LINKS = ['zoom', 'position', 'date', 'layer'] as const;
 /** What panes share while it is linked. */
 export type Link = (typeof LINKS)[number];
 
-/** One pane: a lot, with the date and layer it shows while theirs are not linked, and when the user says it was sown. */
+/** One pane: a field, with the date and layer it shows while theirs are not linked, and when the user says it was sown. */
 export type BoardEntry = {
   readonly field_id: string;
   readonly date: string | null;
@@ -14,7 +14,7 @@ export type BoardEntry = {
 };
 
 export const AXES = ['calendar', 'sowing', 'heat'] as const;
-/** Calendar dates, days since each lot was sown, or growing degree-days since then. */
+/** Calendar dates, days since each field was sown, or growing degree-days since then. */
 export type Axis = (typeof AXES)[number];
 
 export type Board = {
@@ -30,7 +30,7 @@ export type Shared = { readonly date: string | null; readonly layer: SceneLayerI
 
 export const ALL_LINKED: Board['links'] = { zoom: true, position: true, date: true, layer: true };
 
-/** A board of these lots, all linked; the fifth and later are left out. `newBoard(['a', 'b'])` → panes A and B. */
+/** A board of these fields, all linked; the fifth and later are left out. `newBoard(['a', 'b'])` → panes A and B. */
 export const newBoard = (field_ids: readonly string[]): Board => ({
   entries: field_ids.slice(0, MOST_ENTRIES).map((field_id) => ({ field_id, date: null, layer: null, sown: null })),
   links: ALL_LINKED,
@@ -52,8 +52,8 @@ export function toggleLinks(board: Board, shared: Shared): Board {
 }
 
 /**
- * Adds a pane; a full board stays as it is. A lot that is there already comes with a date of its own, for which the link of dates is
- * let go: the same lot on two dates is two entries.
+ * Adds a pane; a full board stays as it is. A field that is there already comes with a date of its own, for which the link of dates is
+ * let go: the same field on two dates is two entries.
  */
 export function addEntry(board: Board, field_id: string, shared: Shared, date: string | null = null): Board {
   if (board.entries.length >= MOST_ENTRIES) return board;
@@ -82,7 +82,7 @@ export const changeEntry = (board: Board, at: number, change: Partial<BoardEntry
   entries: board.entries.map((entry, i) => (i === at ? { ...entry, ...change } : entry)),
 });
 
-/** Says when a lot was sown, on all its panes; null takes it back. `setSown(board, 'a', '2025-09-28')`. */
+/** Says when a field was sown, on all its panes; null takes it back. `setSown(board, 'a', '2025-09-28')`. */
 export const setSown = (board: Board, field_id: string, sown: string | null): Board => ({
   ...board,
   entries: board.entries.map((entry) => (entry.field_id === field_id ? { ...entry, sown } : entry)),
@@ -94,7 +94,7 @@ export const shownBy = (board: Board, entry: BoardEntry, shared: Shared): Shared
   layer: board.links.layer ? shared.layer : (entry.layer ?? shared.layer),
 });
 
-/** Drops lots that are not among these: gone, or never the reader's to see. */
+/** Drops fields that are not among these: gone, or never the reader's to see. */
 export const onlyKnown = (board: Board, known: ReadonlySet<string>): Board =>
   board.entries.every((entry) => known.has(entry.field_id))
     ? board

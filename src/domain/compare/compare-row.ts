@@ -5,7 +5,7 @@ import { recentRain } from '../weather/rain.ts';
 
 type Measured = TimelineScene & { readonly statistics: Pick<SceneStatistics, 'mean' | 'sd'> | null };
 
-/** What is told of a lot on one date; null where it is not known. */
+/** What is told of a field on one date; null where it is not known. */
 export type CompareRow = {
   readonly date: string | null;
   readonly value: number | null;
@@ -39,7 +39,7 @@ function changeOver14Days(scenes: readonly Measured[], scene: Measured): number 
 
 /**
  * One line of the comparison: mean of the index on the scene shown, its difference to the reference, its change over 14 days and
- * how even the lot is (100 − 100·sd/|mean|, domain.md §1.2), and the rain before it where the weather is known. With mean 0.80, sd 0.08 and a reference of 0.85 → difference −0.05, uniformity 90.
+ * how even the field is (100 − 100·sd/|mean|, domain.md §1.2), and the rain before it where the weather is known. With mean 0.80, sd 0.08 and a reference of 0.85 → difference −0.05, uniformity 90.
  */
 export function compareRow(
   scenes: readonly Measured[],

@@ -1,7 +1,7 @@
 import { isFrame, type TimelineScene } from '../imagery/timelapse.ts';
 
 /**
- * The acquisitions of several lots as one row of dates to step along: a date counts as usable when it is for one lot at least.
+ * The acquisitions of several fields as one row of dates to step along: a date counts as usable when it is for one field at least.
  * A on 1 and 6 January, B on 1 and 3 → 1, 3 and 6 January.
  */
 export function mergeScenes(lists: readonly (readonly TimelineScene[])[]): readonly TimelineScene[] {

@@ -1,7 +1,7 @@
 import type { Ground } from '../geometry/ground-frame.ts';
 import type { Board } from './board.ts';
 
-/** How a pane looks at its lot: null fits the largest lot of the board; the offset is from the lot's own centre. */
+/** How a pane looks at its field: null fits the largest field of the board; the offset is from the field's own centre. */
 export type PaneView = { readonly metres_per_px: number | null; readonly offset_m: Ground };
 
 export const FITTED: PaneView = { metres_per_px: null, offset_m: [0, 0] };
@@ -18,19 +18,19 @@ export function moveView(views: readonly PaneView[], at: number, change: Partial
 export const alignViews = (views: readonly PaneView[], to: number, links: Board['links']): readonly PaneView[] =>
   moveView(views, to, views[to] ?? FITTED, { ...links });
 
-/** Room left around a fitted lot, as a share of the pane. */
+/** Room left around a fitted field, as a share of the pane. */
 const MARGIN = 0.08;
 
 /**
- * Metres per pixel at which every lot fits its pane: the one scale of the board.
- * A lot of 800 × 400 m in a pane of 400 × 400 px → 2.38.
+ * Metres per pixel at which every field fits its pane: the one scale of the board.
+ * A field of 800 × 400 m in a pane of 400 × 400 px → 2.38.
  */
 export function fitScale(
-  lots: readonly { readonly width_m: number; readonly height_m: number }[],
+  fields: readonly { readonly width_m: number; readonly height_m: number }[],
   width_px: number,
   height_px: number,
 ): number {
   const share = 1 - 2 * MARGIN;
-  const wanted = lots.map(({ width_m, height_m }) => Math.max(width_m / (width_px * share), height_m / (height_px * share)));
+  const wanted = fields.map(({ width_m, height_m }) => Math.max(width_m / (width_px * share), height_m / (height_px * share)));
   return Math.max(0.1, ...wanted);
 }

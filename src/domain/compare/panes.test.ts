@@ -21,7 +21,7 @@ test.each([
   expect(Math.max(...widths) - Math.min(...widths)).toBeLessThanOrEqual(1);
 });
 
-test('no lots, no panes', () => expect(paneRects(0, 'columns', AREA)).toEqual([]));
+test('no fields, no panes', () => expect(paneRects(0, 'columns', AREA)).toEqual([]));
 
 test('a move goes to the panes that are linked by it, and to no others', () => {
   const views = [FITTED, FITTED, FITTED];
@@ -48,7 +48,7 @@ test('panes linked again stand as one of them does', () => {
   expect(alignViews(apart, 0, { ...ALL_LINKED, zoom: false })[1]).toEqual({ metres_per_px: 8, offset_m: [1, 1] });
 });
 
-test('the largest lot sets the scale of all', () => {
+test('the largest field sets the scale of all', () => {
   const small = { width_m: 100, height_m: 100 };
   const wide = { width_m: 800, height_m: 400 };
   expect(fitScale([small, wide], 400, 400)).toBeCloseTo(800 / (400 * 0.84), 9);

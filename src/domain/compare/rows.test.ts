@@ -41,7 +41,7 @@ test('what is not known stays unsaid', () => {
   expect(compareRow([rough], rough, null).uniformity).toBe(0);
 });
 
-test('dates of several lots make one row; a date is usable when it is for one of them', () => {
+test('dates of several fields make one row; a date is usable when it is for one of them', () => {
   const a = [scene('2026-01-01', 0.5), scene('2026-01-06', 0.5, 0.1)];
   const b = [scene('2026-01-01', 0.5, 0.2), scene('2026-01-03', 0.5, null), scene('2026-01-06', 0.5)];
   expect(mergeScenes([b, a]).map(({ date, valid_fraction }) => [date, valid_fraction])).toEqual([

@@ -39,7 +39,7 @@ describe('the axis of degree-days', () => {
   });
 });
 
-describe('lots at the same place', () => {
+describe('fields at the same place', () => {
   const [here, there] = [daysSince(SOWN), daysSince(SOWN + 5)];
   it('stand on dates as far apart as their sowing', () => {
     expect(alignDate('2025-11-10', here, there)).toBe('2025-11-15');

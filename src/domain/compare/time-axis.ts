@@ -1,6 +1,6 @@
 import type { HeatSums } from '../weather/gdd.ts';
 
-/** Where the days of one lot (epoch days) lie on an axis that several lots share. */
+/** Where the days of one field (epoch days) lie on an axis that several fields share. */
 export type TimeAxis = {
   /** The place of a day; null for one before or beyond the axis. */
   placeOf(day: number): number | null;

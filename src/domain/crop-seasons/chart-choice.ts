@@ -22,8 +22,8 @@ export type ChartDraft = {
   readonly years: number | null;
   /** The seasons that are drawn, by the year each starts in. */
   readonly seasons: readonly number[];
-  /** Ids of the lots that are drawn. */
-  readonly lots: readonly string[];
+  /** Ids of the fields that are drawn. */
+  readonly fields: readonly string[];
 };
 export type ChartChoice = { readonly [Key in keyof ChartDraft]: Exclude<ChartDraft[Key], null> };
 export type ChartProblems = Partial<Record<keyof ChartDraft, ErrorCode>>;
@@ -39,7 +39,7 @@ export type ChoiceRules = {
 export const offeredYears = (year: number, years: number | null): number[] => Array.from({ length: years ?? 0 }, (_, i) => year - i);
 
 /**
- * What is wrong with the choices of a chart, by control: all are required, at least one season (specification §5) and one lot, up to 24 curves.
+ * What is wrong with the choices of a chart, by control: all are required, at least one season (specification §5) and one field, up to 24 curves.
  * A draft without crop and seasons → `{ crop: 'REQUIRED', seasons: 'SEASONS_REQUIRED' }`.
  */
 export function checkChoice(draft: ChartDraft, { only_history, countCurves }: ChoiceRules): ChartProblems {
@@ -47,8 +47,8 @@ export function checkChoice(draft: ChartDraft, { only_history, countCurves }: Ch
   for (const key of ['kind', 'crop', 'genotype', 'years'] as const) if (draft[key] === null) problems[key] = 'REQUIRED';
   if (draft.until === '') problems.until = 'REQUIRED';
   if (draft.seasons.length === 0) problems.seasons = 'SEASONS_REQUIRED';
-  if (draft.lots.length === 0) problems.lots = 'LOTS_REQUIRED';
-  else if (countCurves(draft) > MOST_CURVES) problems.lots = 'CURVES_TOO_MANY';
+  if (draft.fields.length === 0) problems.fields = 'FIELDS_REQUIRED';
+  else if (countCurves(draft) > MOST_CURVES) problems.fields = 'CURVES_TOO_MANY';
   const refusal = only_history && draft.crop !== null ? checkHistoryCrop(draft.crop) : true;
   if (refusal !== true) problems.crop = refusal;
   return problems;

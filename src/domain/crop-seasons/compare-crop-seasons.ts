@@ -1,7 +1,7 @@
 import { seasonDates } from '../seasons/season.ts';
 import { dayDate, epochDay } from '../series/epoch-day.ts';
 import { rankSeason, type RankedSeason } from '../series/rank-season.ts';
-import { startOf } from './lot-history.ts';
+import { startOf } from './field-history.ts';
 import type { CropSeason } from './read-crop-seasons.ts';
 
 /** Sowing dates are not recorded, so seasons are grouped by the half of the month in which their curves start. */
@@ -34,7 +34,7 @@ function groupOf(season: CropSeason, by: Grouping): string | null {
 const ranked = ({ curve, phenology }: CropSeason): RankedSeason[] => (curve === null || phenology === null ? [] : [{ curve, phenology }]);
 
 /**
- * Seasons of lots in their groups, each with the difference of its small integral to the mean of its group in percent (domain.md §2.6). Seasons still
+ * Seasons of fields in their groups, each with the difference of its small integral to the mean of its group in percent (domain.md §2.6). Seasons still
  * growing are compared at the same number of days after their starts. Integrals of 20, 24 and 28 EVI·days in one group → −16.7, 0 and 16.7 %.
  */
 export function compareCropSeasons(seasons: readonly CropSeason[], by: Grouping): ComparedSeason[] {

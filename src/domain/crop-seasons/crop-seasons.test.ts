@@ -7,7 +7,7 @@ import type { Observation, Phenology, SeasonCurve } from '../series/types.ts';
 import { asChoice, checkChoice, isChosen, offeredYears, type ChartDraft } from './chart-choice.ts';
 import { compareCropSeasons, originOf, startHalf } from './compare-crop-seasons.ts';
 import { checkHistoryCrop, HISTORY_CROPS } from './history-crops.ts';
-import { lotHistory, startOf, unrecordedYears } from './lot-history.ts';
+import { fieldHistory, startOf, unrecordedYears } from './field-history.ts';
 import { readCropSeasons, type CropSeason } from './read-crop-seasons.ts';
 import { seasonSpan } from './season-span.ts';
 
@@ -28,7 +28,7 @@ const observed = (year: number, amp = shape.amp, until = 180): Observation[] =>
     const date = dayDate(epochDay(`${year}-10-01`) + i - 40);
     return { scene_id: date, date, valid_fraction: 1, mean, p10: mean, p90: mean };
   });
-const lotYear = (year: number, crops: readonly FieldCrop[], observations = observed(year)) => ({
+const fieldYear = (year: number, crops: readonly FieldCrop[], observations = observed(year)) => ({
   field_id: 'a',
   country: 'AR' as const,
   crops,
@@ -65,9 +65,9 @@ const season = (year: number, integral: number, genotype_id: number | null = nul
   ...flat(integral, epochDay(first)),
 });
 
-describe('the seasons of lots', () => {
+describe('the seasons of fields', () => {
   it('have the metrics of the worked curve, one season for each recorded crop', () => {
-    const [found, ...rest] = readCropSeasons([lotYear(2024, [crop(2024), crop(2023)])]);
+    const [found, ...rest] = readCropSeasons([fieldYear(2024, [crop(2024), crop(2023)])]);
     expect(rest).toEqual([]);
     const sown = epochDay('2024-10-01');
     const { phenology } = found ?? {};
@@ -78,14 +78,14 @@ describe('the seasons of lots', () => {
   });
 
   it('are none where nothing was recorded, and without metrics where nothing was seen', () => {
-    expect(readCropSeasons([lotYear(2024, [crop(2023)])])).toEqual([]);
-    expect(readCropSeasons([lotYear(2024, [crop(2024)], [])])).toMatchObject([{ curve: null, phenology: null }]);
+    expect(readCropSeasons([fieldYear(2024, [crop(2023)])])).toEqual([]);
+    expect(readCropSeasons([fieldYear(2024, [crop(2024)], [])])).toMatchObject([{ curve: null, phenology: null }]);
   });
 });
 
-describe('the history of a lot', () => {
+describe('the history of a field', () => {
   it('puts every season against the median of the past ones', () => {
-    const { rows, reference } = lotHistory([season(2023, 24), season(2025, 27), season(2022, 20), season(2024, 26)], 2025);
+    const { rows, reference } = fieldHistory([season(2023, 24), season(2025, 27), season(2022, 20), season(2024, 26)], 2025);
     expect(rows.map((row) => row.season.recorded.year)).toEqual([2025, 2024, 2023, 2022]);
     expect(rows.map(({ is_current }) => is_current)).toEqual([true, false, false, false]);
     expect(rows[0]?.anomaly).toBeCloseTo(12.5, 12);
@@ -99,9 +99,9 @@ describe('the history of a lot', () => {
   });
 
   it('compares a season still growing at the same number of days after its start', () => {
-    const past = [2022, 2023, 2024].map((year) => lotYear(year, [crop(year)]));
-    const open = lotYear(2025, [crop(2025)], observed(2025, shape.amp * 0.8, 70));
-    const [own] = lotHistory(readCropSeasons([open, ...past]), 2025).rows;
+    const past = [2022, 2023, 2024].map((year) => fieldYear(year, [crop(year)]));
+    const open = fieldYear(2025, [crop(2025)], observed(2025, shape.amp * 0.8, 70));
+    const [own] = fieldHistory(readCropSeasons([open, ...past]), 2025).rows;
     expect(own?.days).toBeGreaterThanOrEqual(30);
     expect(own?.days).toBeLessThanOrEqual(36);
     // the whole curve is a fifth lower over the same base, so is its integral
@@ -110,7 +110,7 @@ describe('the history of a lot', () => {
 
   it('has no reference of one season, nor an anomaly without a curve', () => {
     const bare: CropSeason = { field_id: 'a', recorded: crop(2025), curve: null, phenology: null };
-    const { rows, reference } = lotHistory([bare, season(2024, 26)], 2025);
+    const { rows, reference } = fieldHistory([bare, season(2024, 26)], 2025);
     expect(reference).toBeNull();
     expect(rows.map(({ anomaly }) => anomaly)).toEqual([null, null]);
     expect(startOf(bare)).toBeNull();
@@ -135,7 +135,7 @@ describe('the span of a season', () => {
   });
 
   it('is all a reference is made of', () => {
-    const { reference } = lotHistory([season(2023, 24), season(2024, 26)], 2025);
+    const { reference } = fieldHistory([season(2023, 24), season(2024, 26)], 2025);
     expect(reference?.median).toHaveLength(141);
   });
 });
@@ -174,12 +174,20 @@ describe('the comparison', () => {
 });
 
 describe('the choices of a chart', () => {
-  const whole: ChartDraft = { kind: 'curves', crop: 7, genotype: 'all', until: '2026-01-12', years: 3, seasons: [2025, 2024], lots: ['a'] };
+  const whole: ChartDraft = {
+    kind: 'curves',
+    crop: 7,
+    genotype: 'all',
+    until: '2026-01-12',
+    years: 3,
+    seasons: [2025, 2024],
+    fields: ['a'],
+  };
   const history = { only_history: true, countCurves: () => 2 };
   const any = { ...history, only_history: false };
 
-  it('are all required, with one season and one lot at least', () => {
-    const nothing: ChartDraft = { kind: null, crop: null, genotype: null, until: '', years: null, seasons: [], lots: [] };
+  it('are all required, with one season and one field at least', () => {
+    const nothing: ChartDraft = { kind: null, crop: null, genotype: null, until: '', years: null, seasons: [], fields: [] };
     expect(checkChoice(nothing, history)).toEqual({
       kind: 'REQUIRED',
       crop: 'REQUIRED',
@@ -187,7 +195,7 @@ describe('the choices of a chart', () => {
       until: 'REQUIRED',
       years: 'REQUIRED',
       seasons: 'SEASONS_REQUIRED',
-      lots: 'LOTS_REQUIRED',
+      fields: 'FIELDS_REQUIRED',
     });
     expect(asChoice(nothing, any)).toBeNull();
     expect(checkChoice(whole, history)).toEqual({});
@@ -205,7 +213,7 @@ describe('the choices of a chart', () => {
 
   it('are up to 24 curves', () => {
     expect(checkChoice(whole, { ...any, countCurves: () => 24 })).toEqual({});
-    expect(checkChoice(whole, { ...any, countCurves: ({ lots }) => 24 + lots.length })).toEqual({ lots: 'CURVES_TOO_MANY' });
+    expect(checkChoice(whole, { ...any, countCurves: ({ fields }) => 24 + fields.length })).toEqual({ fields: 'CURVES_TOO_MANY' });
   });
 
   it('say which recorded crops are drawn', () => {

@@ -4,8 +4,8 @@ import { matchSeasons } from '../series/match-seasons.ts';
 import { seasonCurve } from '../series/season-curve.ts';
 import type { Observation, Phenology, SeasonCurve } from '../series/types.ts';
 
-/** What was seen of one lot in one season's year, with everything recorded about its crops. */
-export type LotYear = {
+/** What was seen of one field in one season's year, with everything recorded about its crops. */
+export type FieldYear = {
   readonly field_id: string;
   readonly country: Country | null;
   readonly crops: readonly FieldCrop[];
@@ -13,7 +13,7 @@ export type LotYear = {
   readonly observations: readonly Observation[];
 };
 
-/** One recorded crop of one lot, and the season of the curve it had; null where there is no curve, or the season cannot be told. */
+/** One recorded crop of one field, and the season of the curve it had; null where there is no curve, or the season cannot be told. */
 export type CropSeason = {
   readonly field_id: string;
   readonly recorded: FieldCrop;
@@ -22,10 +22,10 @@ export type CropSeason = {
 };
 
 /**
- * The seasons of lots and years, one for each recorded crop: curve and metrics of domain.md §2.2. A year without a recorded crop gives none:
+ * The seasons of fields and years, one for each recorded crop: curve and metrics of domain.md §2.2. A year without a recorded crop gives none:
  * what grew there is never inferred (domain.md §2.6). Wheat and late soybean recorded in 2024 → two seasons on one curve.
  */
-export function readCropSeasons(years: readonly LotYear[]): CropSeason[] {
+export function readCropSeasons(years: readonly FieldYear[]): CropSeason[] {
   return years.flatMap(({ field_id, country, crops, year, observations }) => {
     const recorded = crops.filter((crop) => crop.year === year);
     if (recorded.length === 0) return [];

@@ -1,4 +1,4 @@
-import { seasonsReference, startOf } from '../crop-seasons/lot-history.ts';
+import { seasonsReference, startOf } from '../crop-seasons/field-history.ts';
 import type { CropSeason } from '../crop-seasons/read-crop-seasons.ts';
 import { quantile } from '../raster/statistics.ts';
 import type { PlaceReference } from '../schemas/crop-explorer.ts';
@@ -7,8 +7,8 @@ import { STEP_DAYS } from '../series/eight-day.ts';
 import { dayDate, epochDay } from '../series/epoch-day.ts';
 import type { Phenology } from '../series/types.ts';
 
-/** Fewer lots say whose they are. */
-const LEAST_LOTS = 3;
+/** Fewer fields say whose they are. */
+const LEAST_FIELDS = 3;
 const TOO_FEW: PlaceReference = { ok: false, code: 'REFERENCE_TOO_FEW' };
 
 type Whole = { readonly season: CropSeason; readonly phenology: Phenology; readonly sos20: number };
@@ -25,16 +25,16 @@ const median = (values: readonly number[]): number | null =>
 const monthDay = (days: number): string => dayDate(epochDay('2001-07-01') + Math.round(days)).slice(5);
 
 /**
- * What the seasons of lots around a place look like together, in numbers alone: median and P20–P80 of EVI by days after the start of season, and the
- * medians of their dates and sizes (domain.md §2.4, §2.6). Only seasons that have ended, and none of it under three lots.
- * Three lots that start on 14, 15 and 17 October → start 10-15.
+ * What the seasons of fields around a place look like together, in numbers alone: median and P20–P80 of EVI by days after the start of season, and the
+ * medians of their dates and sizes (domain.md §2.4, §2.6). Only seasons that have ended, and none of it under three fields.
+ * Three fields that start on 14, 15 and 17 October → start 10-15.
  */
 export function placeReference(seasons: readonly CropSeason[]): PlaceReference {
   const whole = seasons.flatMap((season): Whole[] => {
     const [phenology, sos20] = [season.phenology, startOf(season)];
     return phenology === null || sos20 === null || phenology.is_open ? [] : [{ season, phenology, sos20 }];
   });
-  if (new Set(whole.map(({ season }) => season.field_id)).size < LEAST_LOTS) return TOO_FEW;
+  if (new Set(whole.map(({ season }) => season.field_id)).size < LEAST_FIELDS) return TOO_FEW;
   const reference = seasonsReference(
     whole.map(({ season }) => season),
     startOf,

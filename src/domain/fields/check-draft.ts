@@ -34,7 +34,7 @@ export type KnownFields = {
   readonly fields: readonly { readonly id: string; readonly name: string; readonly farm_name: string }[];
   /** The field being changed, which may keep its name. */
   readonly field_id?: string;
-  /** A lot of somebody else's: what only the owner knows is neither shown nor asked for, and no farm is made for him. */
+  /** A field of somebody else's: what only the owner knows is neither shown nor asked for, and no farm is made for him. */
   readonly is_foreign?: boolean;
 };
 export type DraftProblems = Partial<Record<'name' | 'farm_name' | 'fiscal_name' | 'ownership' | 'treatment_type', ErrorCode>>;

@@ -75,8 +75,8 @@ describe('matching', () => {
     ['genotype', { genotype: [502] }, true],
     ['another genotype', { genotype: [503] }, false],
     ['without crop', { crops: [NO_CROP] }, false],
-    ['own lots', { whose: ['own'] }, true],
-    ['lots of others', { whose: ['shared'] }, false],
+    ['own fields', { whose: ['own'] }, true],
+    ['fields of others', { whose: ['shared'] }, false],
   ])('%s', (_name, filters, expected) => {
     expect(fieldFilter({ ...NO_FILTERS, ...filters }, season)(field)).toBe(expected);
   });

@@ -11,7 +11,7 @@ export const NO_CROP = 0;
 const WHOSE = ['own', 'shared'] as const;
 export type Whose = (typeof WHOSE)[number];
 
-/** The specification's filters and whose lots they are: OR inside one key, AND between keys, an empty list asks nothing (rules 24). */
+/** The specification's filters and whose fields they are: OR inside one key, AND between keys, an empty list asks nothing (rules 24). */
 export type FieldFilters = {
   readonly farms: readonly string[];
   readonly crops: readonly (CropCode | typeof NO_CROP)[];
@@ -19,7 +19,7 @@ export type FieldFilters = {
   readonly location: readonly string[];
   readonly genotype: readonly number[];
   readonly fiscal_name: readonly string[];
-  /** Own lots, or those of others. */
+  /** Own fields, or those of others. */
   readonly whose: readonly Whose[];
 };
 export const NO_FILTERS: FieldFilters = { farms: [], crops: [], location: [], genotype: [], fiscal_name: [], whose: [] };

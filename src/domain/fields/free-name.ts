@@ -18,7 +18,7 @@ const stemOf = (name: string, digits: number): string => shorten(name, FILE.name
  */
 export function freeNames(names: readonly string[], taken: ReadonlySet<string>): string[] {
   const used = new Set(taken);
-  // Where to go on counting: a file of five thousand nameless lots must not count from 2 for each of them, nor one of five thousand
+  // Where to go on counting: a file of five thousand nameless fields must not count from 2 for each of them, nor one of five thousand
   // names so long that they are one when shortened.
   const next = new Map<string, number>();
   return names.map((name) => {

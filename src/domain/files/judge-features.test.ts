@@ -35,9 +35,9 @@ test('what all tangled borders of a file cost together is bounded; the file afte
   expect(judgeFeatures([tangle])[0]?.code).toBe('GEOMETRY_SELF_CROSSING');
 });
 
-test('a star that loses half its outline with its points is refused where it crosses itself, and the lot after it is taken', () => {
-  const [points, lot] = [star(2_001), star(3)].map(({ coordinates }) => coordinates[0]!);
-  const judged = judgeFeatures([feature(...points!), feature(...lot!)]);
+test('a star that loses half its outline with its points is refused where it crosses itself, and the field after it is taken', () => {
+  const [points, field] = [star(2_001), star(3)].map(({ coordinates }) => coordinates[0]!);
+  const judged = judgeFeatures([feature(...points!), feature(...field!)]);
   expect(judged).toMatchObject([
     { fate: 'refused', code: 'GEOMETRY_TOO_TANGLED', repairs: [], place: [expect.any(Number), expect.any(Number)] },
     { fate: 'accepted', code: null },

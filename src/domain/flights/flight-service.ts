@@ -26,7 +26,7 @@ export const FLIGHT_SERVICE = {
   minutes_per_100ha: 15,
   /** Ground covered by a photo at 3 mm a pixel: 16.42 × 10.94 m. */
   photo_m2: 179.7,
-  /** Differences between the counts of photos of one lot, as a share of their mean. */
+  /** Differences between the counts of photos of one field, as a share of their mean. */
   photo_variation: 0.12,
   /** Best time to count, by crop. */
   stages: { maize: ['V2', 'V6'], soybean: ['VC', 'V3'], sunflower: ['V2', 'V6'] },

@@ -65,7 +65,7 @@ type Expected = { fields: { id: string; area_m2: number; perimeter_m: number; va
 type Collection = { features: { id: string; geometry: Polygon }[] };
 
 const fieldsFolder = material('fields');
-describe.skipIf(fieldsFolder === null)(`real lots against PostGIS${fieldsFolder ? '' : ' (material absent)'}`, () => {
+describe.skipIf(fieldsFolder === null)(`real fields against PostGIS${fieldsFolder ? '' : ' (material absent)'}`, () => {
   const files = fieldsFolder ? readdirSync(fieldsFolder).filter((name) => name.endsWith('.geojson') && !name.startsWith('packed')) : [];
   it.each(files)('%s: every area within 1 m², every perimeter within 1 cm', (file) => {
     const { features } = materialJson<Collection>('fields', file);

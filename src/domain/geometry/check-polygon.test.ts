@@ -65,7 +65,7 @@ describe.skipIf(peers === null)(`validity of peers' polygons${absent}`, () => {
   });
 });
 
-describe.skipIf(peers === null)(`lots at the area limits${absent}`, () => {
+describe.skipIf(peers === null)(`fields at the area limits${absent}`, () => {
   type Limit = { name: string; target_ha: number; field: Polygon; expected: { area_ha: number } };
   const cases = peers ? materialJson<{ cases: Limit[] }>('polygon-validity', 'area-limits.json').cases : [];
   it.each(cases.map((c) => [c.name, c] as const))('%s', (_, { field, target_ha }) => {
@@ -78,7 +78,7 @@ describe.skipIf(peers === null)(`lots at the area limits${absent}`, () => {
 });
 
 const fieldsFolder = material('fields');
-describe.skipIf(fieldsFolder === null)(`validity of real lots${fieldsFolder ? '' : ' (material absent)'}`, () => {
+describe.skipIf(fieldsFolder === null)(`validity of real fields${fieldsFolder ? '' : ' (material absent)'}`, () => {
   type Collection = { features: { id: string; geometry: Polygon | MultiPolygon }[] };
   const files = fieldsFolder ? readdirSync(fieldsFolder).filter((name) => name.endsWith('.geojson') && !name.startsWith('packed')) : [];
   it.each(files)('%s', (file) => {

@@ -12,7 +12,7 @@ const PLACES: readonly Position[] = [
 ];
 const metres = ([lon1, lat1]: Position, [lon2, lat2]: Position): number => Geodesic.WGS84.Inverse(lat1, lon1, lat2, lon2).s12 ?? Number.NaN;
 
-test('a metre is a metre in every lot, east and north', () => {
+test('a metre is a metre in every field, east and north', () => {
   for (const place of PLACES) {
     const frame = groundFrame(place);
     for (const step of [

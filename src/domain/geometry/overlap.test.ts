@@ -73,7 +73,7 @@ describe('overlapM2', () => {
 });
 
 const folder = material('fields');
-describe.skipIf(folder === null)(`overlapping pairs of real lots against PostGIS${folder ? '' : ' (material absent)'}`, () => {
+describe.skipIf(folder === null)(`overlapping pairs of real fields against PostGIS${folder ? '' : ' (material absent)'}`, () => {
   type Collection = { features: { id: string; geometry: Polygon }[] };
   type Expected = { overlapping_pairs_over_1_m2: unknown[]; fields: { valid: boolean }[] };
   const files = folder ? readdirSync(folder).filter((name) => name.endsWith('.geojson') && !name.startsWith('packed')) : [];

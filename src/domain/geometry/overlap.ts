@@ -27,7 +27,7 @@ const edgesBetween = (polygon: Polygon, south: number, north: number): Edge[] =>
 
 const xAt = (edge: Edge, y: number): number => edge.x0 + (y - edge.y0) * edge.slope;
 
-/** Pairs of edges looked at for crossings, and edges measured over all slabs; real lots need a hundredth. */
+/** Pairs of edges looked at for crossings, and edges measured over all slabs; real fields need a hundredth. */
 const MOST_PAIRS = 2_000_000;
 const MOST_WIDTHS = 40_000_000;
 /** More new edges than this in one slab are sorted at once, not one by one. */

@@ -81,7 +81,7 @@ describe('repairPolygon', () => {
     expect(Math.abs(spiked.area_m2! - area)).toBeLessThan(1);
   });
 
-  it('drops a thin spike of any length, and takes no corner for one that encloses over 1 % of the lot', () => {
+  it('drops a thin spike of any length, and takes no corner for one that encloses over 1 % of the field', () => {
     // 91 km long; its second foot lies below the first, so that the next edge passes it
     const withSpike = (width: number) => repair([...ring.slice(0, 2), [-60, -34], [-60.99, -34 - width], ...ring.slice(2)]);
     const thin = withSpike(1e-6);
@@ -104,7 +104,7 @@ describe('repairPolygon', () => {
     expect(spiked.area_m2! / areaM2(spiky(30))).toBeCloseTo(1, 5);
   });
 
-  it('keeps the lot when a crossing cuts off a sliver, and refuses a bow-tie at its crossing', () => {
+  it('keeps the field when a crossing cuts off a sliver, and refuses a bow-tie at its crossing', () => {
     const sliver: Position[] = [
       [-61, -34],
       [-60.99, -34],

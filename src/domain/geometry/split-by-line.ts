@@ -11,7 +11,7 @@ const refuse = (
   params: Extract<SplitResult, { ok: false }>['params'] = {},
 ): SplitResult => ({ ok: false, code, params });
 
-/** How much a split may lose or gain: 1 m², or a millionth of the lot (domain.md §11.4). */
+/** How much a split may lose or gain: 1 m², or a millionth of the field (domain.md §11.4). */
 export const splitToleranceM2 = (area_m2: number): number => Math.max(1, 1e-6 * area_m2);
 
 /** The rules every split keeps (rules 20): 2 to 20 valid parts of at least 0.1 ha, their areas the parent's. */

@@ -1,7 +1,7 @@
 import { endScene, isFrame, type TimelineScene } from './timelapse.ts';
 
 /**
- * The scene the one date of the product means for a lot: the acquisition of that day, else the newest usable one before it,
+ * The scene the one date of the product means for a field: the acquisition of that day, else the newest usable one before it,
  * else the first usable one. Without a date, the newest usable one.
  */
 export function currentScene<S extends TimelineScene>(scenes: readonly S[], date: string | null): S | undefined {

@@ -3,17 +3,17 @@ import type { Polygon } from '../geometry/types.ts';
 import { toUtm } from '../geometry/utm.ts';
 import type { GridShape } from '../raster/types.ts';
 
-/** Room around the lot, in pixels: nothing is grown into it, it only shows the edge whole. */
+/** Room around the field, in pixels: nothing is grown into it, it only shows the edge whole. */
 const MARGIN_PIXELS = 4;
-/** A window of 27 km²: five times the largest lot, so that long and slanting ones pass. */
+/** A window of 27 km²: five times the largest field, so that long and slanting ones pass. */
 export const HD_MAX_PIXELS = 3_000_000;
 export const HD_PIXEL_M = 3;
 
 type Corner = Pick<GridShape, 'epsg' | 'origin' | 'pixel_m'>;
 
 /**
- * The pixels of a grid that hold a lot, four more on every side: the grid is given by any of its corners, so that no pixel is
- * resampled. A lot whose box is larger than 3 million pixels is refused with `HD_TOO_LARGE`. A square of 1 km on the grid of
+ * The pixels of a grid that hold a field, four more on every side: the grid is given by any of its corners, so that no pixel is
+ * resampled. A field whose box is larger than 3 million pixels is refused with `HD_TOO_LARGE`. A square of 1 km on the grid of
  * 3 m takes 342 × 342.
  */
 export const hdWindow = (polygon: Polygon, { epsg, origin: [east0, north0], pixel_m }: Corner): GridShape => {

@@ -36,9 +36,9 @@ describe('nearestFrame', () => {
     expect(nearestFrame(scenes.slice(1, 4), '2026-01-16')).toBeUndefined();
   });
 
-  it('lets each lot of a group have its own date', () => {
+  it('lets each field of a group have its own date', () => {
     const other = [scene('2026-01-03'), scene('2026-01-13')];
-    expect(['2026-01-01', '2026-01-11'].map((date) => [scenes, other].map((lot) => nearestFrame(lot, date)?.date))).toEqual([
+    expect(['2026-01-01', '2026-01-11'].map((date) => [scenes, other].map((field) => nearestFrame(field, date)?.date))).toEqual([
       ['2026-01-01', '2026-01-03'],
       ['2026-01-11', '2026-01-13'],
     ]);

@@ -2,14 +2,14 @@ import { AppError } from '../errors.ts';
 import { TIMELAPSE_DAYS } from '../limits.ts';
 import { isUsable } from './usability.ts';
 
-/** One acquisition over a lot, as stepping sees it. */
+/** One acquisition over a field, as stepping sees it. */
 export type TimelineScene = {
   readonly id: string;
   /** Local acquisition date, YYYY-MM-DD. */
   readonly date: string;
-  /** Usable share inside the lot; null while the pixels have not been looked at. */
+  /** Usable share inside the field; null while the pixels have not been looked at. */
   readonly valid_fraction: number | null;
-  /** Not read over the lot yet, but its catalogue calls the whole scene clear enough: counts as a frame until it is read. */
+  /** Not read over the field yet, but its catalogue calls the whole scene clear enough: counts as a frame until it is read. */
   readonly is_likely?: boolean;
   /** Left out by the user (rules 35). */
   readonly is_vetoed: boolean;
@@ -45,7 +45,7 @@ export function shiftMonths(date: string, months: number): string {
   return first.toISOString().slice(0, 10);
 }
 
-/** Frames stepping stops at: usable inside the lot, or likely to be, and not vetoed. */
+/** Frames stepping stops at: usable inside the field, or likely to be, and not vetoed. */
 export const isFrame = ({ valid_fraction, is_likely = false, is_vetoed }: TimelineScene): boolean =>
   (isUsable(valid_fraction) || (valid_fraction === null && is_likely)) && !is_vetoed;
 

@@ -5,12 +5,12 @@ import type { Deflate } from '../raster/tiff/cut-blocks.ts';
 import { writeTiff, type TiffImage } from '../raster/tiff/write-tiff.ts';
 import type { Band } from '../schemas/imagery.ts';
 
-/** Layout of an advanced lot's chip; kept chips of another one are cut anew. */
+/** Layout of an advanced field's chip; kept chips of another one are cut anew. */
 export const CHIP_LAYOUT = 2;
 const ALL: readonly Band[] = [...CHIP_FINE, ...CHIP_COARSE_ALL];
 const BASIC = ALL.filter((band) => !PREMIUM_BANDS.has(band));
 
-/** Bands a lot's chip is cut of: what its plan does not pay for is not even read. */
+/** Bands a field's chip is cut of: what its plan does not pay for is not even read. */
 export const chipBands = (has_premium: boolean): readonly Band[] => (has_premium ? ALL : BASIC);
 
 const plane = (values: BandValues | undefined, shape: GridShape): Uint16Array =>
@@ -28,7 +28,7 @@ const image = (shape: GridShape, bands: SceneBands['bands'], names: readonly Ban
 
 /**
  * A field's window of one scene as one small GeoTIFF: image 0 holds B02 B03 B04 B08 at 10 m, image 1 B05 B8A SCL at
- * 20 m and, where the scene was cut with them, B06 B07 B11, all as 16-bit digital numbers, 0 where there are none. A lot of
+ * 20 m and, where the scene was cut with them, B06 B07 B11, all as 16-bit digital numbers, 0 where there are none. A field of
  * 100 ha takes about 80 KB.
  */
 export const writeChip = (scene: SceneBands, deflate: Deflate, description?: string): Uint8Array<ArrayBuffer> => {

@@ -6,8 +6,8 @@ export type MissingForAdvanced = 'area' | 'crop' | 'history';
 const M2_PER_HA = 10_000;
 
 /**
- * What a lot lacks to become advanced (rules 10): 25 ha, a crop planned for this season or a later one, an earlier season
- * with a recorded crop. A lot of 12 ha with crops in 2024 and 2025 lacks `['area']`.
+ * What a field lacks to become advanced (rules 10): 25 ha, a crop planned for this season or a later one, an earlier season
+ * with a recorded crop. A field of 12 ha with crops in 2024 and 2025 lacks `['area']`.
  */
 export function missingForAdvanced(
   { area_ha, crops }: { readonly area_ha: number; readonly crops: readonly Pick<FieldCrop, 'year'>[] },

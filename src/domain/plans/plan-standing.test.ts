@@ -15,12 +15,12 @@ test.each([
   ['advanced that has ended', 2, '2026-01-01T00:00:00Z', [], null],
   ['trial', 3, '2026-06-01T00:00:00Z', [], 'PLAN_ACTIVE'],
   ['trial that has ended', 3, '2026-01-01T00:00:00Z', [], null],
-] as const)('a lot that is %s', (_name, plan_status, plan_ends, purchase, trial) => {
+] as const)('a field that is %s', (_name, plan_status, plan_ends, purchase, trial) => {
   expect(purchaseBars({ ...fit, plan_status, plan_ends }, season, now)).toEqual(purchase);
   expect(trialBars({ plan_status, plan_ends }, now)).toBe(trial);
 });
 
-test('what a lot lacks is named, all of it', () => {
+test('what a field lacks is named, all of it', () => {
   const basic = { plan_status: 0, plan_ends: null } as const;
   expect(purchaseBars({ ...basic, area_ha: 24.99, crops: [] }, season, now)).toEqual([
     'ADVANCED_AREA',

@@ -15,7 +15,7 @@ const CODES = { area: 'ADVANCED_AREA', crop: 'ADVANCED_CROP', history: 'ADVANCED
   ErrorCode
 >;
 
-/** Why a lot's plan stands in the way of a purchase; null when it does not. A trial may be turned into a plan at any time. */
+/** Why a field's plan stands in the way of a purchase; null when it does not. A trial may be turned into a plan at any time. */
 export function planBars({ plan_status, plan_ends }: Plan, now: string): 'PLAN_PENDING' | 'PLAN_ACTIVE' | null {
   if (plan_status === PLAN_STATUS.pending) return 'PLAN_PENDING';
   if (plan_status !== PLAN_STATUS.paid) return null;
@@ -23,7 +23,7 @@ export function planBars({ plan_status, plan_ends }: Plan, now: string): 'PLAN_P
   return left_ms > RENEWAL_DAYS * DAY_MS ? 'PLAN_ACTIVE' : null;
 }
 
-/** Everything that keeps a lot from being bought a year of the advanced plan, as codes of the catalogue (rules 10). */
+/** Everything that keeps a field from being bought a year of the advanced plan, as codes of the catalogue (rules 10). */
 export const purchaseBars = (
   field: Plan & { readonly area_ha: number; readonly crops: readonly Pick<FieldCrop, 'year'>[] },
   season: Pick<Season, 'year'>,
@@ -33,7 +33,7 @@ export const purchaseBars = (
   return bar === null ? missingForAdvanced(field, season).map((missing) => CODES[missing]) : [bar];
 };
 
-/** Why a lot cannot become the trial lot; null when it can: only a basic one may. */
+/** Why a field cannot become the trial field; null when it can: only a basic one may. */
 export function trialBars(plan: Plan, now: string): 'PLAN_PENDING' | 'PLAN_ACTIVE' | null {
   if (plan.plan_status === PLAN_STATUS.pending) return 'PLAN_PENDING';
   return isEntitled(plan, now) ? 'PLAN_ACTIVE' : null;

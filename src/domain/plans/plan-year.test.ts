@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { dueNotice, planEnd, yearFrom, zoneOf } from './plan-year.ts';
 
 test.each([
-  ['an Argentine lot, without summer time', 'America/Argentina/Buenos_Aires', '2025-01-31T15:00:00Z', '2026-02-01T02:59:00.000Z'],
+  ['an Argentine field, without summer time', 'America/Argentina/Buenos_Aires', '2025-01-31T15:00:00Z', '2026-02-01T02:59:00.000Z'],
   ['late in the evening it is still that day there', 'America/Argentina/Buenos_Aires', '2025-02-01T02:30:00Z', '2026-02-01T02:59:00.000Z'],
   ['a leap day ends on the 28th', 'America/Argentina/Buenos_Aires', '2024-02-29T12:00:00Z', '2025-03-01T02:59:00.000Z'],
   ['the 28th before a leap year ends on the 28th', 'America/Sao_Paulo', '2027-02-28T12:00:00Z', '2028-02-29T02:59:00.000Z'],

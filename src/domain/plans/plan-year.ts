@@ -5,7 +5,7 @@ import type { Country } from '../codes.ts';
 const HOUSE_ZONE = 'America/Argentina/Buenos_Aires';
 const COUNTRY_ZONES = { AR: HOUSE_ZONE, MX: 'America/Mexico_City', BR: 'America/Sao_Paulo' } as const satisfies Record<Country, string>;
 
-/** The time zone a lot lies in. `zoneOf({ country: 'BR', province: 'BR-MT' })` → `'America/Cuiaba'`. */
+/** The time zone a field lies in. `zoneOf({ country: 'BR', province: 'BR-MT' })` → `'America/Cuiaba'`. */
 export const zoneOf = ({ country, province }: { readonly country: Country | null; readonly province: string | null }): string =>
   PROVINCES.find(({ code }) => code === province)?.timezone ?? (country === null ? HOUSE_ZONE : COUNTRY_ZONES[country]);
 
@@ -28,7 +28,7 @@ function momentOf(wall_ms: number, zone: string): number {
 }
 
 /**
- * When a year that starts at a moment ends: the same day of the next year, 23:59 on the lot's own clock (rules 8); 29 February
+ * When a year that starts at a moment ends: the same day of the next year, 23:59 on the field's own clock (rules 8); 29 February
  * leads to 28. `yearFrom('2025-01-31T15:00:00Z', 'America/Argentina/Buenos_Aires')` → `'2026-02-01T02:59:00.000Z'`.
  */
 export function yearFrom(start: string, zone: string): string {

@@ -11,7 +11,7 @@ export const CURRENCY_CODES = Object.values(CURRENCIES);
 /** `currencyOf('BR')` → `'BRL'`. */
 export const currencyOf = (country: Country): Currency => CURRENCIES[country];
 
-/** What a lot costs a year in one country, in hundredths of its currency. */
+/** What a field costs a year in one country, in hundredths of its currency. */
 export type CountryPrices = Readonly<Record<Tier, number>>;
 
 const M2_PER_HA = 10_000;
@@ -21,13 +21,13 @@ const TIER_LIMIT_M2 = AREA.tier_max_m2;
 /** `tierOf(140)` → `'up_to_140'`, `tierOf(140.01)` → `'up_to_500'`. */
 export const tierOf = (area_ha: number): Tier => (area_ha * M2_PER_HA <= TIER_LIMIT_M2 ? 'up_to_140' : 'up_to_500');
 
-/** What a lot of that area costs for a year. */
+/** What a field of that area costs for a year. */
 export const priceOf = (prices: CountryPrices, area_ha: number): { tier: Tier; amount: number } => {
   const tier = tierOf(area_ha);
   return { tier, amount: prices[tier] };
 };
 
-/** How much a paid lot may grow before the difference is due (rules 11). */
+/** How much a paid field may grow before the difference is due (rules 11). */
 const GROWTH = 0.05;
 
 /** Whether an area is more than what was paid for: another tier, or over 5 % more. `exceedsPaidArea(100, 105.1)` → `true`. */
@@ -35,7 +35,7 @@ export const exceedsPaidArea = (paid_ha: number, area_ha: number): boolean =>
   area_ha > paid_ha * (1 + GROWTH) || (area_ha > paid_ha && tierOf(area_ha) !== tierOf(paid_ha));
 
 /**
- * What the growth of a paid lot costs: the price of each added hectare as it was bought, at least the step to the next tier and
+ * What the growth of a paid field costs: the price of each added hectare as it was bought, at least the step to the next tier and
  * never more than a whole year of the tier it ends in. At 100 for 50 ha, 10 ha more cost 20.
  */
 export function differenceOf(prices: CountryPrices, paid_ha: number, area_ha: number): { tier: Tier; amount: number } {

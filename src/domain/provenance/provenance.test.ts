@@ -12,7 +12,7 @@ import { recompute } from './recompute.ts';
 const EPSG = 32_720;
 const SIDE = 40;
 const at = (x: number, y: number) => fromUtm([500_000 + x, 6_300_000 - y], EPSG);
-const LOT: Polygon = { type: 'Polygon', coordinates: [[at(60, 60), at(340, 60), at(340, 340), at(60, 340), at(60, 60)]] };
+const FIELD: Polygon = { type: 'Polygon', coordinates: [[at(60, 60), at(340, 60), at(340, 340), at(60, 340), at(60, 60)]] };
 const shape = (side: number, pixel_m: number) => ({
   width: side,
   height: side,
@@ -62,9 +62,9 @@ const CASES = [
 describe.each(CASES)('a pixel of a scene $name', ({ scene, added, offset, is_corrected }) => {
   it.each(LAYERS)('%s is explained by numbers that give its value again', (layer) => {
     const bands = bandsWith(added);
-    const { grid } = renderLayer(bands, { scene, polygon: LOT, layer, palette: 'safe', show_masked: false });
+    const { grid } = renderLayer(bands, { scene, polygon: FIELD, layer, palette: 'safe', show_masked: false });
     for (const position of PLACES) {
-      const told = explainPixel(bands, { scene, polygon: LOT, layer, position })!;
+      const told = explainPixel(bands, { scene, polygon: FIELD, layer, position })!;
       expect(told.calibration).toMatchObject({ offset, is_corrected, catalog_offset: scene.offset, offset_from: scene.offset_from });
       expect(told.value).toBe(valueAt(grid, position));
       const again = recompute(JSON.parse(JSON.stringify(told)));
@@ -76,7 +76,7 @@ describe.each(CASES)('a pixel of a scene $name', ({ scene, added, offset, is_cor
 describe('what is told of a pixel', () => {
   const bands = bandsWith(1_000);
   const scene = sceneOf('05.11', null);
-  const told = explainPixel(bands, { scene, polygon: LOT, layer: 'water', position: at(205, 105) })!;
+  const told = explainPixel(bands, { scene, polygon: FIELD, layer: 'water', position: at(205, 105) })!;
   it('is its address and its class', () => {
     expect(told.pixel).toMatchObject({ epsg: EPSG, column: 10, row: 5, pixel_m: 20, easting_m: 500_210, northing_m: 6_299_890 });
     const [east, north] = toUtm([told.pixel.longitude, told.pixel.latitude], EPSG);
@@ -93,17 +93,17 @@ describe('what is told of a pixel', () => {
   });
   it('is the reference of crop health as well', () => {
     const health = { kind: 'envelope', evi_min: 0.15, evi_max: 0.75 } as const;
-    const one = explainPixel(bands, { scene, polygon: LOT, layer: 'health', position: PLACES[0]!, health })!;
+    const one = explainPixel(bands, { scene, polygon: FIELD, layer: 'health', position: PLACES[0]!, health })!;
     expect(one).toMatchObject({ index: 'evi', health: { reference: 'envelope', min: expect.closeTo(0.15, 6), max: 0.75 } });
     expect(recompute(one)).toBeCloseTo(one.value!, 6);
   });
   it('is nothing outside the window', () => {
-    expect(explainPixel(bands, { scene, polygon: LOT, layer: 'ndvi', position: at(-50, 20) })).toBeNull();
+    expect(explainPixel(bands, { scene, polygon: FIELD, layer: 'ndvi', position: at(-50, 20) })).toBeNull();
   });
 });
 
 describe('computing again', () => {
-  const told = explainPixel(bandsWith(1_000), { scene: sceneOf('05.11', null), polygon: LOT, layer: 'ndvi', position: PLACES[0]! })!;
+  const told = explainPixel(bandsWith(1_000), { scene: sceneOf('05.11', null), polygon: FIELD, layer: 'ndvi', position: PLACES[0]! })!;
   it('believes the digital numbers, not the value', () => expect(recompute({ ...told, value: 9 })).toBeCloseTo(told.value!, 6));
   it('has no value where a band has none', () =>
     expect(recompute({ ...told, bands: told.bands.map((band) => ({ ...band, dn: [0] })) })).toBeNull());

@@ -57,13 +57,13 @@ export const provenanceSchema = z.object({
     easting_m: z.number(),
     northing_m: z.number(),
     pixel_m: z.number(),
-    /** In the window read for the lot, from its north-western pixel. */
+    /** In the window read for the field, from its north-western pixel. */
     column: z.int(),
     row: z.int(),
   }),
   /** Only of crop health: what the index was compared with. */
   health: z
-    .object({ reference: z.enum(['seasons', 'lots', 'envelope', 'none']), min: z.number().nullable(), max: z.number().nullable() })
+    .object({ reference: z.enum(['seasons', 'fields', 'envelope', 'none']), min: z.number().nullable(), max: z.number().nullable() })
     .nullable(),
 });
 export type PixelProvenance = z.output<typeof provenanceSchema>;

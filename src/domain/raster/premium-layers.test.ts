@@ -12,7 +12,7 @@ import type { SceneBands } from './types.ts';
 const EPSG = 32_720;
 const SIDE = 40;
 const at = (x: number, y: number) => fromUtm([500_000 + x, 6_300_000 - y], EPSG);
-const LOT: Polygon = { type: 'Polygon', coordinates: [[at(60, 60), at(340, 60), at(340, 340), at(60, 340), at(60, 60)]] };
+const FIELD: Polygon = { type: 'Polygon', coordinates: [[at(60, 60), at(340, 60), at(340, 340), at(60, 340), at(60, 60)]] };
 const shape = (side: number, pixel_m: number) => ({
   width: side,
   height: side,
@@ -44,10 +44,10 @@ const throughChip = (bands: readonly Band[]) =>
   );
 const scene = { id: 'now', scale: 1e-4, offset: -0.1, offset_from: 'baseline', baseline: '05.11' } as const;
 const draw = (bands: SceneBands, layer: SceneLayerId) =>
-  renderLayer(bands, { scene, polygon: LOT, layer, palette: 'safe', show_masked: false });
+  renderLayer(bands, { scene, polygon: FIELD, layer, palette: 'safe', show_masked: false });
 
 describe('chips', () => {
-  it('of an advanced lot carry every band; of a basic one none that only premium layers need, and no more bytes', async () => {
+  it('of an advanced field carry every band; of a basic one none that only premium layers need, and no more bytes', async () => {
     const all = await throughChip(chipBands(true));
     expect(Object.keys(all.bands).toSorted()).toEqual([...chipBands(true)].toSorted());
     const basic = await throughChip(chipBands(false));
@@ -56,7 +56,7 @@ describe('chips', () => {
     expect(size(chipBands(false))).toBeLessThan(size(chipBands(true)));
   });
 
-  it.each<SceneLayerId>(['chlorophyll', 'water', 'true_color'])('of a basic lot refuse %s by name', async (layer) => {
+  it.each<SceneLayerId>(['chlorophyll', 'water', 'true_color'])('of a basic field refuse %s by name', async (layer) => {
     const basic = await throughChip(chipBands(false));
     expect(() => draw(basic, layer)).toThrow(
       expect.objectContaining({ code: 'SCENE_UNREADABLE', params: expect.objectContaining({ reason: 'bands' }) }),
@@ -67,7 +67,7 @@ describe('chips', () => {
 describe('surface water', () => {
   it('is counted where the mask of vegetation sees nothing: class water is what is looked for', async () => {
     const drawn = draw(await throughChip(chipBands(true)), 'water');
-    // 100 m of the lot's 280 m are pond
+    // 100 m of the field's 280 m are pond
     expect(drawn.water_area_ha).toBeCloseTo(10 * 28 * 0.01, 6);
     expect(drawn.zone_area_ha?.map((area) => Number(area.toFixed(2)))).toEqual([5.04, 0, 0, 2.8]);
     expect(drawn.statistics.valid_fraction).toBe(1);
@@ -98,7 +98,7 @@ describe('chlorophyll', () => {
   });
 });
 
-it('a scene that holds nothing over the lot has no valid pixel, which is not a missing band', async () => {
+it('a scene that holds nothing over the field has no valid pixel, which is not a missing band', async () => {
   const empty = await readChip(
     writeChip({ ...sceneOf(chipBands(true)), bands: {} }, (bytes) => deflateSync(bytes)),
     { inflate: (bytes) => inflateSync(bytes) },

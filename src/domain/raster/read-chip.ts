@@ -6,7 +6,7 @@ import type { BandValues, GridShape, SceneBands } from './types.ts';
 import { PREMIUM_BANDS } from '#domain/plans/premium-layers.ts';
 import { shapeOf } from './shape-of.ts';
 
-/** Bands of a chip in the order they are stored: image 0 at 10 m, image 1 at 20 m over the same extent. Advanced lots have three more. */
+/** Bands of a chip in the order they are stored: image 0 at 10 m, image 1 at 20 m over the same extent. Advanced fields have three more. */
 export const CHIP_FINE = ['B02', 'B03', 'B04', 'B08'] as const satisfies readonly Band[];
 export const CHIP_COARSE = ['B05', 'B8A', 'SCL'] as const satisfies readonly Band[];
 export const CHIP_COARSE_ALL = [...CHIP_COARSE, 'B06', 'B07', 'B11'] as const satisfies readonly Band[];

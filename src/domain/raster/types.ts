@@ -47,7 +47,7 @@ export type RasterSource =
 type ReferenceSource = { readonly source: RasterSource; readonly scene: SceneCalibration };
 export type HealthSources =
   | { readonly kind: 'seasons'; readonly seasons: readonly { readonly year: number; readonly scenes: readonly ReferenceSource[] }[] }
-  | { readonly kind: 'lots'; readonly lots: readonly (ReferenceSource & { readonly polygon: Polygon })[] }
+  | { readonly kind: 'fields'; readonly fields: readonly (ReferenceSource & { readonly polygon: Polygon })[] }
   | Extract<HealthReference, { kind: 'envelope' | 'none' }>;
 
 export type RenderRequest = {

@@ -10,7 +10,7 @@ const DRY_NDVI = 0.3;
 const M2_PER_HA = 10_000;
 
 /**
- * Hectares of surface water in a lot: believable pixels with a water index over 0 and NDVI under 0.3, which plants on wet
+ * Hectares of surface water in a field: believable pixels with a water index over 0 and NDVI under 0.3, which plants on wet
  * ground are not (domain.md §1.3). 30 pixels of 20 m are 1.2 ha.
  */
 export function waterArea({ index, field, values }: FieldIndex, scene: SceneBands, calibration: Calibration): number {

@@ -1,9 +1,9 @@
-/** How a person is related to a lot; the columns of rules.md §8 from Ow to Ad. One person may have several. */
+/** How a person is related to a field; the columns of rules.md §8 from Ow to Ad. One person may have several. */
 export const RELATIONS = ['owner', 'producer', 'view', 'annotate', 'edit', 'FA', 'FM', 'FSM', 'RSM', 'admin'] as const;
 export type Relation = (typeof RELATIONS)[number];
 
 /**
- * What a cell of the table demands: nothing more, the sensitive flag (§8 `$`), an advanced lot (`A`), or the producer's
+ * What a cell of the table demands: nothing more, the sensitive flag (§8 `$`), an advanced field (`A`), or the producer's
  * consent to being worked for, or a support opened with its reason that still runs.
  */
 export type Cell = 'yes' | 'sensitive' | 'advanced' | 'consent' | 'support';
@@ -14,9 +14,9 @@ const of = (cell: Cell, ...relations: readonly Relation[]): Row => Object.fromEn
 const ALL = of('yes', ...RELATIONS);
 const ALL_ADVANCED = of('advanced', ...RELATIONS);
 
-/** Rows of rules.md §8 about a lot, as far as there are calls for them. A missing cell is "–". */
+/** Rows of rules.md §8 about a field, as far as there are calls for them. A missing cell is "–". */
 export const FIELD_MATRIX = {
-  /** 12, on lots. */
+  /** 12, on fields. */
   audit: of('yes', 'owner', 'admin'),
   /** 13, 23, 34. */
   read: ALL,

@@ -31,8 +31,8 @@ test('the best of several relations counts, and the nearest miss is told', () =>
   expect(fieldRight(['FSM', 'owner'], 'share', poor)).toBe(true);
 });
 
-test.each(rights)('%s: without a relation there is no lot', (right) => expect(fieldRight([], right, rich)).toBe('NOT_FOUND'));
+test.each(rights)('%s: without a relation there is no field', (right) => expect(fieldRight([], right, rich)).toBe('NOT_FOUND'));
 
-test.each([1, 7])('style %d may not use analytics even of an own lot', (style_brand) =>
+test.each([1, 7])('style %d may not use analytics even of an own field', (style_brand) =>
   expect(fieldRight(['owner'], 'analytics', { ...rich, style_brand })).toBe('ANALYTICS_BRAND'),
 );

@@ -2,13 +2,13 @@ import { canUseAnalytics } from '../accounts/can-use-analytics.ts';
 import type { ErrorCode } from '../errors.ts';
 import { FIELD_MATRIX, type Cell, type FieldRight, type Relation } from './field-matrix.ts';
 
-/** What is known of a lot and of the person who asks, beside how they are related. */
+/** What is known of a field and of the person who asks, beside how they are related. */
 export interface FieldCircumstances {
-  /** The lot's plan pays for advanced data now. */
+  /** The field's plan pays for advanced data now. */
   readonly is_entitled: boolean;
-  /** The producer lets the staff that keeps his record work on his lots. */
+  /** The producer lets the staff that keeps his record work on his fields. */
   readonly has_consent: boolean;
-  /** The person has opened a support of the lot that still runs. */
+  /** The person has opened a support of the field that still runs. */
   readonly has_support: boolean;
   /** The person's own flag for sensitive data. */
   readonly is_sensitive: boolean;
@@ -24,8 +24,8 @@ const judge = (cell: Cell, { is_entitled, has_consent, has_support, is_sensitive
 };
 
 /**
- * Whether one of a person's relations to a lot gives the right; else why not, the nearest miss first. Without any relation the
- * lot does not exist. `fieldRight(['view'], 'edit', …)` → `'FORBIDDEN'`; `fieldRight([], 'read', …)` → `'NOT_FOUND'`.
+ * Whether one of a person's relations to a field gives the right; else why not, the nearest miss first. Without any relation the
+ * field does not exist. `fieldRight(['view'], 'edit', …)` → `'FORBIDDEN'`; `fieldRight([], 'read', …)` → `'NOT_FOUND'`.
  */
 export function fieldRight(relations: readonly Relation[], right: FieldRight, circumstances: FieldCircumstances): true | ErrorCode {
   if (relations.length === 0) return 'NOT_FOUND';

@@ -3,7 +3,7 @@
 export const PRODUCER_RELATIONS = ['keeper', 'linked', 'self', 'invited', 'team', 'house'] as const;
 export type ProducerRelation = (typeof PRODUCER_RELATIONS)[number];
 
-/** Rows 32 and 33 of rules.md §8; `work` is rows 16 and 31: farms and lots made for the producer, who owns them. */
+/** Rows 32 and 33 of rules.md §8; `work` is rows 16 and 31: farms and fields made for the producer, who owns them. */
 export const PRODUCER_MATRIX = {
   read: PRODUCER_RELATIONS,
   edit: ['keeper', 'self', 'team', 'house'],

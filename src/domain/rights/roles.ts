@@ -2,7 +2,7 @@
 export const ROLES = ['PM', 'FA', 'FM', 'FSM', 'RSM', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Those who may have lots of their own: an administrator looks after other people's (rules §8, rows 15 and 31). */
+/** Those who may have fields of their own: an administrator looks after other people's (rules §8, rows 15 and 31). */
 export const OWNER_ROLES = ['PM', 'FA', 'FM', 'FSM', 'RSM'] as const satisfies readonly Role[];
 
 /** Brand 2 is the seed company; everybody else shares the other side of the wall (rules 2). */

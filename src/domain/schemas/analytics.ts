@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { seasonSchema, cropCodeSchema } from './season.ts';
 
-/** Whose seasons a performance index was compared with, nearest first (domain.md §2.4). Of other people's lots only their number is told. */
+/** Whose seasons a performance index was compared with, nearest first (domain.md §2.4). Of other people's fields only their number is told. */
 export const PEER_SCOPES = ['farm', 'owner', 'near', 'province'] as const;
 export type PeerScope = (typeof PEER_SCOPES)[number];
 

@@ -48,12 +48,12 @@ export const cropAnalysisSchema = z
   .meta({ id: 'CropAnalysis' });
 export type CropAnalysisReply = z.output<typeof cropAnalysisSchema>;
 
-/** What the platform's lots say of a crop around a place: numbers only, never whose. */
+/** What the platform's fields say of a crop around a place: numbers only, never whose. */
 export const placeReferenceSchema = z
   .discriminatedUnion('ok', [
     z.object({
       ok: z.literal(true),
-      /** Lot-seasons it is made of, at least three, of at least three lots. */
+      /** Field-seasons it is made of, at least three, of at least three fields. */
       season_count: z.int(),
       first_year: z.int(),
       last_year: z.int(),

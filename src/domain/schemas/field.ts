@@ -53,7 +53,7 @@ export type FieldChanges = z.output<typeof fieldChangesSchema>;
 export const newFieldSchema = fieldInfoSchema.extend({ geometry: polygonSchema }).strict().meta({ id: 'NewField' });
 export type NewField = z.output<typeof newFieldSchema>;
 
-/** A lot made for a linked producer: whom he names as his producer is his affair. */
+/** A field made for a linked producer: whom he names as his producer is his affair. */
 export const newFieldForSchema = newFieldSchema.omit({ producer_id: true }).strict().meta({ id: 'NewFieldFor' });
 
 export const planStatusSchema = z.custom<PlanStatus>((value) => value === 0 || value === 1 || value === 2 || value === 3);
@@ -72,7 +72,7 @@ export const fieldSchema = z
     ownership: z.enum(OWNERSHIP),
     producer_id: idSchema.nullable(),
     producer_name: z.string().nullable(),
-    /** How the reader is related to the lot; what he may do follows from it (src/domain/rights). */
+    /** How the reader is related to the field; what he may do follows from it (src/domain/rights). */
     relations: z.array(z.enum(RELATIONS)),
     /** The owner's name where it is somebody else. */
     owner_name: z.string().nullable(),

@@ -18,7 +18,7 @@ export const sceneSchema = z
     datetime: z.iso.datetime(),
     /** Local calendar date of the acquisition, the key the timeline steps by. */
     date: z.iso.date(),
-    /** Share of the whole tile under cloud, percent, as the provider states it; never used to judge a lot. */
+    /** Share of the whole tile under cloud, percent, as the provider states it; never used to judge a field. */
     cloud_cover: z.number().nullable(),
     baseline: z.string().nullable(),
     /** Reflectance = DN × scale + offset, and how the offset was decided (domain.md §1.1). */
@@ -30,7 +30,7 @@ export const sceneSchema = z
     sensor: z.literal('planetscope').optional(),
     /** The provider's own scenes joined here; only of PlanetScope, whose pictures are smaller than a pass. */
     source_items: z.array(z.string()).optional(),
-    /** Usable share inside the lot, 0–1, once the pixels have been looked at; null before. */
+    /** Usable share inside the field, 0–1, once the pixels have been looked at; null before. */
     valid_fraction: z.number().min(0).max(1).nullable(),
   })
   .meta({ id: 'Scene' });
@@ -59,7 +59,7 @@ export type LayerId = (typeof LAYER_IDS)[number];
 /** Whether a layer is of the ground: `isTerrainLayer('slope')` → `true`. */
 export const isTerrainLayer = (layer: LayerId): layer is TerrainLayerId => (TERRAIN_LAYER_IDS as readonly LayerId[]).includes(layer);
 
-/** Statistics of one index over one lot on one date (domain.md §1.2, §2.1). */
+/** Statistics of one index over one field on one date (domain.md §1.2, §2.1). */
 export const sceneStatisticsSchema = z
   .object({
     scene_id: z.string(),
@@ -76,15 +76,15 @@ export const sceneStatisticsSchema = z
   .meta({ id: 'SceneStatistics' });
 export type SceneStatistics = z.output<typeof sceneStatisticsSchema>;
 
-/** A scene that could not be read over a lot, and the code of the catalogue that says why. */
+/** A scene that could not be read over a field, and the code of the catalogue that says why. */
 export const sceneFailureSchema = z.object({ scene_id: z.string(), date: z.iso.date(), code: z.string() }).meta({ id: 'SceneFailure' });
 export type SceneFailure = z.output<typeof sceneFailureSchema>;
 
-/** What the crop health of a lot on a date is judged against, best first (domain.md §1.6). */
+/** What the crop health of a field on a date is judged against, best first (domain.md §1.6). */
 export const healthPlanSchema = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('seasons'), seasons: z.array(z.object({ year: z.int(), scenes: z.array(sceneSchema) })) }),
-    z.object({ kind: z.literal('lots'), lots: z.array(z.object({ field_id: z.uuid(), scene: sceneSchema })) }),
+    z.object({ kind: z.literal('fields'), fields: z.array(z.object({ field_id: z.uuid(), scene: sceneSchema })) }),
     z.object({ kind: z.literal('envelope'), evi_min: z.number(), evi_max: z.number() }),
     z.object({ kind: z.literal('none') }),
   ])

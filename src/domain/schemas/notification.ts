@@ -6,38 +6,38 @@ const share = z.number().min(0).max(1);
 /** A usable image newer than any told before. */
 const newImage = z.object({ mean: z.number(), valid_fraction: share });
 
-/** A lot that fell away from its neighbours: both dates, both means, both usable shares, and what the neighbours did. */
+/** A field that fell away from its neighbours: both dates, both means, both usable shares, and what the neighbours did. */
 const eviFall = z.object({
   before_date: z.iso.date(),
   before: z.number(),
   before_valid_fraction: share,
   mean: z.number(),
   valid_fraction: share,
-  /** Lots of the farm with the same crop it was compared with, and the median of their change. */
+  /** Fields of the farm with the same crop it was compared with, and the median of their change. */
   neighbours: z.int().min(1),
   neighbour_change: z.number(),
 });
 export type EviFall = z.output<typeof eviFall>;
 
-/** A lot somebody has shown to the reader, by the first name of whoever did. */
+/** A field somebody has shown to the reader, by the first name of whoever did. */
 const shared = z.object({ by: z.string(), level: z.enum(['view', 'annotate', 'edit']) });
 
 /** A trial or a plan that ends on `ends`, so many days after it was told; with 0 it has ended. */
 const planEnd = z.object({ days_left: z.int().min(0), ends: z.iso.date(), is_trial: z.boolean() });
 
-/** The advanced plan somebody who works for the reader proposes for some of his lots, by the first name of whoever does. */
+/** The advanced plan somebody who works for the reader proposes for some of his fields, by the first name of whoever does. */
 const planProposed = z.object({ by: z.string(), field_ids: z.array(idSchema).min(1) });
 
-/** An administrator who may change the lot's data until `ends`, and why. */
+/** An administrator who may change the field's data until `ends`, and why. */
 const support = z.object({ by: z.string(), reason: z.string(), ends: z.iso.datetime() });
 
-/** A payment that did not come about: its order, and what the lot goes on as. */
+/** A payment that did not come about: its order, and what the field goes on as. */
 const paymentFailed = z.object({ order_id: idSchema, is_late: z.boolean() });
 
-/** A lot somebody offers to the reader, by the first name of whoever does; told while the offer stands. */
+/** A field somebody offers to the reader, by the first name of whoever does; told while the offer stands. */
 const transferOffer = z.object({ by: z.string(), name: z.string(), expires_at: z.iso.datetime() });
 
-/** What became of a lot the reader has offered, by the name it had. */
+/** What became of a field the reader has offered, by the name it had. */
 const transferAnswer = z.object({ name: z.string(), is_accepted: z.boolean() });
 
 /** What became of a replanting coverage (rules 30). */
@@ -54,7 +54,7 @@ const told = {
   read: z.boolean(),
 };
 const ofField = { ...told, field_id: idSchema, field_name: z.string(), farm_name: z.string() };
-/** Not everything that is told is about a lot. */
+/** Not everything that is told is about a field. */
 const ofAny = { ...told, field_id: idSchema.nullable(), field_name: z.string().nullable(), farm_name: z.string().nullable() };
 
 /** What a person is told, with the reason as numbers and names (rules 46). */
@@ -90,13 +90,13 @@ export const NOTIFICATION_TYPES = [
   'new_image',
 ] as const satisfies readonly NotificationType[];
 
-/** What a person was told of one lot and in one matter: the newest of it, and how much there is. */
+/** What a person was told of one field and in one matter: the newest of it, and how much there is. */
 export const notificationGroupSchema = z
   .object({ newest: notificationSchema, count: z.int().min(1), unread: z.int().min(0) })
   .meta({ id: 'NotificationGroup' });
 export type NotificationGroup = z.output<typeof notificationGroupSchema>;
 
-/** Names the group a notification belongs to; those without a lot belong together by type. */
+/** Names the group a notification belongs to; those without a field belong together by type. */
 export const notificationMatterSchema = z.object({ field_id: idSchema.nullable(), type: z.enum(NOTIFICATION_TYPES) });
 
 /** How often unread news come by mail. */

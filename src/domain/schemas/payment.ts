@@ -7,7 +7,7 @@ import { idSchema } from './field.ts';
 export const currencySchema = z.enum(CURRENCY_CODES);
 const amount = z.int().min(1);
 
-/** What a lot costs a year by country and tier, in hundredths of the currency. */
+/** What a field costs a year by country and tier, in hundredths of the currency. */
 export const pricingPlanSchema = z
   .object({
     country: z.enum(COUNTRIES),
@@ -17,7 +17,7 @@ export const pricingPlanSchema = z
   .meta({ id: 'PricingPlan' });
 export type PricingPlan = z.output<typeof pricingPlanSchema>;
 
-/** The advanced plan proposed to the owner of some lots by the staff that works for him; `by` is a first name. */
+/** The advanced plan proposed to the owner of some fields by the staff that works for him; `by` is a first name. */
 export const planProposalSchema = z
   .object({ id: idSchema, by: z.string(), is_mine: z.boolean(), field_ids: z.array(idSchema), created_at: z.iso.datetime() })
   .meta({ id: 'PlanProposal' });

@@ -64,7 +64,7 @@ export const producerSchema = z
     /** keeper: the reader keeps the record · self: it speaks of him · invited: he is asked · team, house: his people keep it. */
     relations: z.array(z.enum(['keeper', 'self', 'invited', 'team', 'house'])),
     keeper: person,
-    /** The producer lets the keeper work on his lots. */
+    /** The producer lets the keeper work on his fields. */
     may_edit: z.boolean(),
     field_count: z.int(),
   })

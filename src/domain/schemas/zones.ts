@@ -34,7 +34,7 @@ const zoneSchema = z.strictObject({
   stability_sd: z.number().min(0),
 });
 
-/** Shape only: whether the zones tile their lot is judged by `checkPlan`. */
+/** Shape only: whether the zones tile their field is judged by `checkPlan`. */
 export const zonePlanSchema: z.ZodType<ZonePlan> = z
   .strictObject({
     inputs: z.array(zoneInputSchema).max(ZONE_PLAN.max_inputs),
@@ -88,13 +88,13 @@ export const prescriptionSchema = z
   .meta({ id: 'Prescription' });
 export type Prescription = z.output<typeof prescriptionSchema>;
 
-/** The zones a lot has: a draft that may change, or the active ones that may not. */
+/** The zones a field has: a draft that may change, or the active ones that may not. */
 export const zoneRecordSchema = z
   .object({
     field_id: idSchema,
     version: versionSchema,
     state: z.enum(['draft', 'active']),
-    /** False once the lot's polygon is no longer the one the zones were made of. */
+    /** False once the field's polygon is no longer the one the zones were made of. */
     is_current: z.boolean(),
     plan: zonePlanSchema,
     /** Of these very zones: a new draft starts without one. */

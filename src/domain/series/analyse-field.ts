@@ -62,7 +62,7 @@ const isClimbing = ({ pos, is_open }: Phenology, { first_day, daily }: SeasonCur
   is_open && first_day + daily.length - 1 - pos < STEP_DAYS;
 
 /**
- * Everything the analytics of one lot show, in one go: the curve and seasons of each year, which of these belongs to the season on screen, what earlier
+ * Everything the analytics of one field show, in one go: the curve and seasons of each year, which of these belongs to the season on screen, what earlier
  * seasons looked like on this year's calendar, and the peak to expect of a season still climbing (domain.md §2.2, §2.6). Index units and epoch days.
  * With maize in three earlier years the reference is the median of their curves moved to this season's start.
  */

@@ -4,7 +4,7 @@ import type { SeasonCurve } from './types.ts';
 /** A season and the epoch day that is zero on the common axis: sowing, or the start of season where sowing is not known. */
 export type AlignedSeason = { readonly curve: SeasonCurve; readonly origin: number };
 
-/** What seasons of one lot usually look like, by day from `first_offset`; NaN where fewer than two and less than half of them were seen. */
+/** What seasons of one field usually look like, by day from `first_offset`; NaN where fewer than two and less than half of them were seen. */
 export type ReferenceCurve = {
   readonly first_offset: number;
   readonly median: Float64Array;

@@ -36,7 +36,7 @@ const longGaps = (days: readonly Day[]): SeriesGap[] =>
   });
 
 /**
- * The season's EVI curve from the images of one lot: weighted Whittaker of λ 300 on the daily grid with 3 robust passes, P10 and P90 smoothed with the
+ * The season's EVI curve from the images of one field: weighted Whittaker of λ 300 on the daily grid with 3 robust passes, P10 and P90 smoothed with the
  * weights the mean ended with, sampled every 8 days (domain.md §2.1). Index units; weights are the usable shares. Null under three usable days.
  * Images of 2025-10-01, 10-11 and 10-21 with means 0.2, 0.3 and 0.4 give 21 days and the straight line between them.
  */

@@ -1,9 +1,9 @@
-/** One acquisition over a lot, already measured: what the curve is made of. */
+/** One acquisition over a field, already measured: what the curve is made of. */
 export type Observation = {
   readonly scene_id: string;
   /** YYYY-MM-DD. */
   readonly date: string;
-  /** Usable share inside the lot, 0–1: the weight of the point. */
+  /** Usable share inside the field, 0–1: the weight of the point. */
   readonly valid_fraction: number;
   readonly mean: number | null;
   readonly p10: number | null;
@@ -28,7 +28,7 @@ export type SeasonCurve = {
   readonly steps: readonly CurveStep[];
   /** The smoothed mean of every day from `first_day`, for dates and integrals. */
   readonly daily: Float64Array;
-  /** P10 and P90 inside the lot, smoothed like the mean, of the same days. */
+  /** P10 and P90 inside the field, smoothed like the mean, of the same days. */
   readonly daily_p10: Float64Array;
   readonly daily_p90: Float64Array;
   /** Epoch day of `daily[0]`. */

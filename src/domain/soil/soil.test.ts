@@ -105,7 +105,7 @@ describe('texture', () => {
   });
 });
 
-it('a lot of 50 ha holds eight cells, carbon of 19 g/kg is 3.28 % organic matter', () => {
+it('a field of 50 ha holds eight cells, carbon of 19 g/kg is 3.28 % organic matter', () => {
   expect(soilCells(50)).toBeCloseTo(8, 9);
   expect(organicMatter(19)).toBeCloseTo(3.2756, 4);
 });

@@ -37,5 +37,5 @@ export function summarizeSoil(depths: readonly SoilDepth[]): SoilSummary {
   };
 }
 
-/** Cells of the soil map in a lot: too few to show zones inside it. 50 ha have 8.0. */
+/** Cells of the soil map in a field: too few to show zones inside it. 50 ha have 8.0. */
 export const soilCells = (area_ha: number): number => area_ha / SOIL_CELL_HA;

@@ -23,7 +23,7 @@ const LEVEL = Math.SQRT1_2;
 const EXAGGERATION = 12;
 const STEEPEST = 5;
 
-/** The picture's grid: each cell in nine, so that its edge follows the lot. */
+/** The picture's grid: each cell in nine, so that its edge follows the field. */
 const finer = (shape: GridShape): GridShape => ({
   ...shape,
   width: shape.width * FINER,
@@ -46,8 +46,8 @@ const stretchOf = (sorted: Float32Array): readonly [min: number, max: number] =>
   sorted.length === 0 ? [0, 1] : [quantile(sorted, 0.02), quantile(sorted, 0.98)];
 
 /**
- * Draws the heights of a lot, stretched over its P2–P98 and lit from the north-west, or its slope in classes after a 5 × 5
- * mean (domain.md §1.8). Statistics are of the 30 m cells whose centre lies in the lot.
+ * Draws the heights of a field, stretched over its P2–P98 and lit from the north-west, or its slope in classes after a 5 × 5
+ * mean (domain.md §1.8). Statistics are of the 30 m cells whose centre lies in the field.
  */
 export function renderTerrain(dem: Grid, { polygon, layer, palette }: TerrainOptions): RenderedLayer {
   const tilt = gradient(smooth(dem));

@@ -7,7 +7,7 @@ import type { GridShape } from '#domain/raster/types.ts';
 const CELL_M = 30;
 const MARGIN_M = 120;
 
-/** The 30 m grid of a lot's elevation: its box in UTM with four more cells around it. A lot of 1 × 1 km has about 42 × 42. */
+/** The 30 m grid of a field's elevation: its box in UTM with four more cells around it. A field of 1 × 1 km has about 42 × 42. */
 export const terrainWindow = (polygon: Polygon): GridShape => {
   const epsg = fieldEpsg(polygon);
   const metres = (polygon.coordinates[0] ?? []).map((position) => toUtm(position, epsg));

@@ -20,7 +20,7 @@ const grid = (width: number, height: number, heightAt: (x: number, y: number) =>
   values: Float32Array.from({ length: width * height }, (_, i) => heightAt(i % width, Math.floor(i / width))),
 });
 const corner = (x: number, y: number) => fromUtm([500_000 + x, 6_300_000 - y], EPSG);
-const LOT: Polygon = {
+const FIELD: Polygon = {
   type: 'Polygon',
   coordinates: [[corner(150, 150), corner(750, 150), corner(750, 750), corner(150, 750), corner(150, 150)]],
 };
@@ -71,8 +71,8 @@ describe('light', () => {
 
 describe('a picture of the ground', () => {
   const dem = grid(30, 30, (x, y) => 100 + 0.3 * x + 0.1 * y);
-  it('is clipped to the lot at 10 m and measured on its 30 m cells', () => {
-    const drawn = renderTerrain(dem, { polygon: LOT, layer: 'elevation', palette: 'safe' });
+  it('is clipped to the field at 10 m and measured on its 30 m cells', () => {
+    const drawn = renderTerrain(dem, { polygon: FIELD, layer: 'elevation', palette: 'safe' });
     expect([drawn.shape.width, drawn.shape.pixel_m]).toEqual([90, 10]);
     expect(drawn.rgba.filter((value, i) => i % 4 === 3 && value === 255)).toHaveLength(60 * 60);
     expect(drawn.statistics.field_pixels).toBe(400);
@@ -80,26 +80,26 @@ describe('a picture of the ground', () => {
     expect(drawn.domain[0]).toBeGreaterThan(102);
     expect(drawn.breaks).toBeNull();
   });
-  it('shows slope in classes whose areas are the lot’s', () => {
-    const drawn = renderTerrain(dem, { polygon: LOT, layer: 'slope', palette: 'classic' });
+  it('shows slope in classes whose areas are the field’s', () => {
+    const drawn = renderTerrain(dem, { polygon: FIELD, layer: 'slope', palette: 'classic' });
     expect(drawn.statistics.mean).toBeCloseTo(100 * Math.hypot(0.01, 0.1 / 30), 3);
     expect(drawn.zone_area_ha).toEqual([0, 0, 36, 0, 0, 0].map((value) => expect.closeTo(value, 6)));
     const flat = renderTerrain(
       grid(30, 30, () => 80),
-      { polygon: LOT, layer: 'slope', palette: 'safe' },
+      { polygon: FIELD, layer: 'slope', palette: 'safe' },
     );
     expect(flat.zone_area_ha?.[0]).toBeCloseTo(36, 6);
   });
   it('says that nothing is known where no height is', () => {
     const none = renderTerrain(
       grid(30, 30, () => Number.NaN),
-      { polygon: LOT, layer: 'elevation', palette: 'safe' },
+      { polygon: FIELD, layer: 'elevation', palette: 'safe' },
     );
     expect(none.notes).toEqual(['no_valid_pixels']);
     expect(none.rgba.every((value) => value === 0)).toBe(true);
   });
-  it('is asked for with four cells around the lot', () => {
-    const window = terrainWindow(LOT);
+  it('is asked for with four cells around the field', () => {
+    const window = terrainWindow(FIELD);
     const [west, north] = window.origin;
     expect([window.pixel_m, window.epsg, west % 30, north % 30]).toEqual([30, EPSG, 0, 0]);
     const [right, bottom] = [west + 30 * window.width, north - 30 * window.height];

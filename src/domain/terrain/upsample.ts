@@ -1,4 +1,4 @@
-/** Times a 30 m cell is divided for the picture, so that its edge follows the lot. */
+/** Times a 30 m cell is divided for the picture, so that its edge follows the field. */
 export const FINER = 3;
 
 /** Each cell as 3 × 3 equal ones. [a b] becomes [a a a b b b] three times. */

@@ -91,7 +91,7 @@ describe('encodeTile', () => {
     expect(encodeTile(buildTileSet(new Uint32Array(0), block([])), 4, 0, 0)).toHaveLength(0);
   });
 
-  test('ten thousand lots of 24 vertices: every one is in some tile of the screen', () => {
+  test('ten thousand fields of 24 vertices: every one is in some tile of the screen', () => {
     const shapes = Array.from({ length: 10_000 }, (_, i) => {
       const lon = -64 + (i % 110) * 0.012,
         lat = -38 + Math.floor(i / 110) * 0.0102;

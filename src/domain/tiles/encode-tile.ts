@@ -120,7 +120,7 @@ function writeLayer(tile: ProtobufWriter, name: string, features: ProtobufWriter
  * One Mapbox vector tile (specification 2.1, extent 4096) of the shapes that touch tile z/x/y: layer `shapes` with the
  * clipped polygons, layer `fills` with the same again (so that a change of colour need not touch the lines), layer `dots`
  * with a point for each shape too small to see. Feature ids are `set.numbers`; there are no attributes, looks come from
- * feature state. A tile without shapes is 0 bytes; one square lot in the middle of a tile takes about 100.
+ * feature state. A tile without shapes is 0 bytes; one square field in the middle of a tile takes about 100.
  */
 export function encodeTile(set: TileSet, z: number, x: number, y: number): Uint8Array<ArrayBuffer> {
   const size = 2 ** -z;

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rounds } from '../../../tests/setup/sample-rows.ts';
-import { madeLot, madeSeasons } from '../../../bench/lib/made-seasons.ts';
+import { madeField, madeSeasons } from '../../../bench/lib/made-seasons.ts';
 import { AppError } from '../errors.ts';
 import { areaHa, areaM2 } from '../geometry/area.ts';
 import { isPartition } from '../geometry/is-partition.ts';
@@ -39,13 +39,13 @@ const layerOf = (season: number, valueAt: (x: number, y: number) => number, widt
     values: Float32Array.from({ length: width * height }, (_, i) => valueAt(i % width, Math.floor(i / width))),
   },
 });
-const LOT = rectangle(10, 10, 70, 50);
+const FIELD = rectangle(10, 10, 70, 50);
 /** Seasons of different level in which the west always has half of what the east has. */
 const halves = [0, 1, 2, 3].map((season) => layerOf(season, (x) => (0.6 + 0.1 * season) * (x < 40 ? 0.5 : 1)));
 
-describe('zones of a lot', () => {
+describe('zones of a field', () => {
   it('divide it where it has always been different, low numbers first', () => {
-    const plan = buildZones(halves, { polygon: LOT, count: null });
+    const plan = buildZones(halves, { polygon: FIELD, count: null });
     expect([plan.suggested, plan.count, plan.notes]).toEqual([2, 2, []]);
     expect(plan.zones.map(({ number }) => number)).toEqual([1, 2]);
     const [low, high] = plan.zones;
@@ -54,7 +54,7 @@ describe('zones of a lot', () => {
     expect([low!.sd, high!.sd, low!.stability_sd]).toEqual([0, 0, 0].map((zero) => expect.closeTo(zero, 3)));
     // the border lies within a tenth of a pixel of where it is
     expect(Math.abs(low!.share - 0.5)).toBeLessThan(0.002);
-    expect(Math.abs((low!.area_ha + high!.area_ha) / areaHa(LOT) - 1)).toBeLessThan(1e-6);
+    expect(Math.abs((low!.area_ha + high!.area_ha) / areaHa(FIELD) - 1)).toBeLessThan(1e-6);
     expect(Math.abs(low!.share + high!.share - 1)).toBeLessThan(1e-6);
     expect(low!.pixels + high!.pixels).toBe(58 * 38);
     expect(low!.parts[0]!.coordinates[0]![0]![0]).toBeLessThan(high!.parts[0]!.coordinates[0]![1]![0]);
@@ -63,7 +63,7 @@ describe('zones of a lot', () => {
 
   it('are as many as asked for, on the same candidates', () => {
     const layers = madeSeasons(80, { seed: 5 });
-    const polygon = madeLot(80, { seed: 5 });
+    const polygon = madeField(80, { seed: 5 });
     const plans = [2, 3, 4, 5].map((count) => buildZones(layers, { polygon, count }));
     expect(plans.map(({ count }) => count)).toEqual([2, 3, 4, 5]);
     expect(plans.map(({ zones }) => zones.length)).toEqual([2, 3, 4, 5]);
@@ -78,14 +78,14 @@ describe('zones of a lot', () => {
     const turning = [0, 1, 2, 3].map((season) =>
       layerOf(season, (x, y) => 0.6 * (x < 40 ? 0.9 : 1) * (y < 25 ? (season % 2 === 0 ? 0.7 : 1.3) : 1)),
     );
-    const plan = buildZones(turning, { polygon: LOT, count: 2 });
+    const plan = buildZones(turning, { polygon: FIELD, count: 2 });
     // 15 of 40 rows
-    expect(plan.unstable_ha / areaHa(LOT)).toBeGreaterThan(0.36);
-    expect(plan.unstable_ha / areaHa(LOT)).toBeLessThan(0.39);
-    expect(buildZones(halves, { polygon: LOT, count: 2 }).unstable).toEqual([]);
+    expect(plan.unstable_ha / areaHa(FIELD)).toBeGreaterThan(0.36);
+    expect(plan.unstable_ha / areaHa(FIELD)).toBeLessThan(0.39);
+    expect(buildZones(halves, { polygon: FIELD, count: 2 }).unstable).toEqual([]);
   });
 
-  it('warn of even lots, few seasons and small lots', () => {
+  it('warn of even fields, few seasons and small fields', () => {
     const random = madeSeasons(20, { seed: 9, seasons: 3, noise: 0.3 });
     const flat = random.map((layer) =>
       layerOf(layer.input.start_year - 2010, (x, y) => 0.6 + layer.grid.values[y * 60 + x]! / 1e4, 60, 60),
@@ -99,21 +99,21 @@ describe('zones of a lot', () => {
 
   it('do not depend on the order of the layers, nor on the process', () => {
     const layers = madeSeasons(60, { seed: 2 });
-    const polygon = madeLot(60, { seed: 2 });
+    const polygon = madeField(60, { seed: 2 });
     const first = JSON.stringify(buildZones(layers, { polygon, count: null }));
     expect(JSON.stringify(buildZones(layers.toReversed(), { polygon, count: null }))).toBe(first);
     const script = `
-      import { madeLot, madeSeasons } from '${resolve('bench/lib/made-seasons.ts')}';
+      import { madeField, madeSeasons } from '${resolve('bench/lib/made-seasons.ts')}';
       import { buildZones } from '${resolve('src/domain/zones/build-zones.ts')}';
-      process.stdout.write(JSON.stringify(buildZones(madeSeasons(60, { seed: 2 }), { polygon: madeLot(60, { seed: 2 }), count: null })));`;
+      process.stdout.write(JSON.stringify(buildZones(madeSeasons(60, { seed: 2 }), { polygon: madeField(60, { seed: 2 }), count: null })));`;
     const second = execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8', maxBuffer: 64e6 });
     expect(second).toBe(first);
   });
 
-  it('tile whatever lot they are made for', () => {
+  it('tile whatever field they are made for', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1e5 }), fc.double({ min: 1.5, max: 60, noNaN: true }), (seed, size_ha) => {
-        const polygon = madeLot(size_ha, { seed, vertices: 6 + (seed % 70) });
+        const polygon = madeField(size_ha, { seed, vertices: 6 + (seed % 70) });
         const plan = buildZones(madeSeasons(size_ha, { seed, seasons: 3 + (seed % 4), noise: 0.02 + (seed % 7) / 50 }), {
           polygon,
           count: 2 + (seed % 4),
@@ -132,26 +132,26 @@ describe('zones of a lot', () => {
 
 describe('what cannot be divided', () => {
   it('says why', () => {
-    expect(codeOf(() => buildZones(halves.slice(0, 2), { polygon: LOT, count: null }))).toEqual([
+    expect(codeOf(() => buildZones(halves.slice(0, 2), { polygon: FIELD, count: null }))).toEqual([
       'ZONES_TOO_FEW_SEASONS',
       { seasons: 2, min: 3 },
     ]);
     const twice = [...halves.slice(0, 2), { ...halves[1]!, input: { ...halves[1]!.input, scene_id: 'other' } }];
-    expect(codeOf(() => buildZones(twice, { polygon: LOT, count: null }))[0]).toBe('ZONES_TOO_FEW_SEASONS');
+    expect(codeOf(() => buildZones(twice, { polygon: FIELD, count: null }))[0]).toBe('ZONES_TOO_FEW_SEASONS');
     expect(codeOf(() => buildZones(halves, { polygon: rectangle(10, 10, 14, 14), count: null }))).toEqual([
       'ZONES_TOO_FEW_PIXELS',
       { pixels: 16, min: 20 },
     ]);
     const clouded = [...halves.slice(0, 3), layerOf(3, () => NaN)];
-    expect(codeOf(() => buildZones(clouded, { polygon: LOT, count: null }))).toEqual(['ZONES_ALL_CLOUDY', { pixels: 0, min: 20 }]);
+    expect(codeOf(() => buildZones(clouded, { polygon: FIELD, count: null }))).toEqual(['ZONES_ALL_CLOUDY', { pixels: 0, min: 20 }]);
     const flooded = [...halves.slice(0, 3), layerOf(3, () => -0.1)];
-    expect(codeOf(() => buildZones(flooded, { polygon: LOT, count: null }))).toEqual(['ZONES_NO_CROP', { date: '2023-01-10' }]);
+    expect(codeOf(() => buildZones(flooded, { polygon: FIELD, count: null }))).toEqual(['ZONES_NO_CROP', { date: '2023-01-10' }]);
     const even = [0, 1, 2].map((season) => layerOf(season, () => 0.5));
-    expect(codeOf(() => buildZones(even, { polygon: LOT, count: null }))[0]).toBe('ZONES_NO_VARIATION');
+    expect(codeOf(() => buildZones(even, { polygon: FIELD, count: null }))[0]).toBe('ZONES_NO_VARIATION');
   });
 
-  it('but a lot with one season that varies is divided by its mean', () => {
-    const plan = buildZones([halves[0]!, layerOf(1, () => 0.5), layerOf(2, () => 0.6)], { polygon: LOT, count: null });
+  it('but a field with one season that varies is divided by its mean', () => {
+    const plan = buildZones([halves[0]!, layerOf(1, () => 0.5), layerOf(2, () => 0.6)], { polygon: FIELD, count: null });
     expect(plan.notes).toContain('one_layer');
     expect(plan.zones).toHaveLength(2);
   });

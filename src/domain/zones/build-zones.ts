@@ -13,7 +13,7 @@ import { ZONE_CLEAR_FRACTION } from './rank-scenes.ts';
 import { readSeasons } from './read-seasons.ts';
 import type { ZoneStack } from './raster/stack-layers.ts';
 import { standardise } from './classes/standardise.ts';
-import { tileLot } from './borders/tile-lot.ts';
+import { tileField } from './borders/tile-field.ts';
 import type { ZoneCandidate, ZoneLayer, ZoneNote, ZoneOptions, ZonePlan } from './types.ts';
 
 const LEAST_VARIANCE_REDUCTION = 0.3;
@@ -29,7 +29,7 @@ function findScores({ relative, mean }: SeasonMoments, { pixels, shape }: ZoneSt
   return { scores: alone, is_one_layer: true };
 }
 
-/** Coefficient of variation of M over the lot, percent. */
+/** Coefficient of variation of M over the field, percent. */
 function variationOf(mean: Float32Array): number {
   const average = mean.reduce((sum, value) => sum + value, 0) / mean.length;
   const squares = mean.reduce((sum, value) => sum + (value - average) ** 2, 0);
@@ -37,10 +37,10 @@ function variationOf(mean: Float32Array): number {
 }
 
 /** Where the temporal sd is over 20 percent, as calm as the zones are. */
-function findUnstable(polygon: Polygon, stack: ZoneStack, sd: Float32Array, lot_ha: number): Polygon[] {
+function findUnstable(polygon: Polygon, stack: ZoneStack, sd: Float32Array, field_ha: number): Polygon[] {
   const labels = Uint8Array.from(sd, (value) => (value > ZONES.unstable_sd ? 2 : 1));
   if (!labels.includes(2)) return [];
-  return tileLot(polygon, cleanLabels(stack, labels, lot_ha), stack.shape).flatMap((part) => (part.label === 2 ? part.polygon : []));
+  return tileField(polygon, cleanLabels(stack, labels, field_ha), stack.shape).flatMap((part) => (part.label === 2 ? part.polygon : []));
 }
 
 function notesOf(
@@ -60,10 +60,10 @@ function notesOf(
 }
 
 /**
- * Divides a lot into zones of like behaviour over at least three seasons (domain.md §3.1): medians, each season in percent of its mean,
- * spatial components, fuzzy classes, smoothing, and polygons that tile the lot exactly, numbered from the lowest mean. The same layers
+ * Divides a field into zones of like behaviour over at least three seasons (domain.md §3.1): medians, each season in percent of its mean,
+ * spatial components, fuzzy classes, smoothing, and polygons that tile the field exactly, numbered from the lowest mean. The same layers
  * give the same plan, in whatever order they come. Throws ZONES_TOO_FEW_SEASONS, ZONES_TOO_FEW_PIXELS, ZONES_ALL_CLOUDY, ZONES_NO_CROP or
- * ZONES_NO_VARIATION. A lot whose western half always has half the EVI of the rest → two zones of half the lot, M 66.7 and 133.3.
+ * ZONES_NO_VARIATION. A field whose western half always has half the EVI of the rest → two zones of half the field, M 66.7 and 133.3.
  */
 export function buildZones(layers: readonly ZoneLayer[], { polygon, count }: ZoneOptions): ZonePlan {
   const { inputs, stack, moments } = readSeasons(layers, polygon);
@@ -73,23 +73,23 @@ export function buildZones(layers: readonly ZoneLayer[], { polygon, count }: Zon
   const suggested = chooseCount(candidates);
   const chosen = classed.find(({ candidate }) => candidate.count === (count ?? suggested)) ?? classed[0]!;
 
-  const lot_ha = areaHa(polygon);
+  const field_ha = areaHa(polygon);
   const raster = cleanLabels(
     stack,
     chosen.labels.map((label) => label + 1),
-    lot_ha,
+    field_ha,
   );
-  const byLabel = Map.groupBy(tileLot(polygon, raster, stack.shape), ({ label }) => label);
+  const byLabel = Map.groupBy(tileField(polygon, raster, stack.shape), ({ label }) => label);
   const zones = [...byLabel.values()].map((parts) => ({
     name: null,
     ...measureParts(
       parts.map((part) => part.polygon),
-      lot_ha,
+      field_ha,
       stack,
       moments,
     ),
   }));
-  const unstable = findUnstable(polygon, stack, moments.sd, lot_ha);
+  const unstable = findUnstable(polygon, stack, moments.sd, field_ha);
   const cv = variationOf(moments.mean);
   const seasons = new Set(inputs.map((input) => input.start_year)).size;
   return {
@@ -99,7 +99,7 @@ export function buildZones(layers: readonly ZoneLayer[], { polygon, count }: Zon
     candidates,
     notes: notesOf(candidates.find((candidate) => candidate.count === suggested) ?? chosen.candidate, cv, seasons, {
       one_layer: is_one_layer,
-      small_field: stack.is_whole_lot,
+      small_field: stack.is_whole_field,
       gaps: stack.seen < ZONE_CLEAR_FRACTION,
       single: zones.length === 1,
     }),

@@ -5,13 +5,13 @@ import { areaHa } from '../geometry/area.ts';
 import { checkPlan } from './check-plan.ts';
 import { measurePlan } from './measure-plan.ts';
 
-const lot = squareAt(0);
-const plan = samplePlan(lot);
-const [west, east] = halvesOf(lot);
+const field = squareAt(0);
+const plan = samplePlan(field);
+const [west, east] = halvesOf(field);
 const withParts = (...parts: (typeof west)[][]) => ({ ...plan, zones: plan.zones.map((zone, i) => ({ ...zone, parts: parts[i] ?? [] })) });
 
-test('zones that tile their lot from three seasons may be kept', () => {
-  expect(checkPlan(plan, lot)).toBeNull();
+test('zones that tile their field from three seasons may be kept', () => {
+  expect(checkPlan(plan, field)).toBeNull();
 });
 
 test('a thousandth of a thousandth too much or too little is refused', () => {
@@ -21,16 +21,16 @@ test('a thousandth of a thousandth too much or too little is refused', () => {
       ring.map(([lon, lat]) => (lon > -61 ? ([lon + degrees, lat] as const) : ([lon, lat] as const))),
     ),
   });
-  expect(checkPlan(withParts([moved(2e-7)], [east]), lot)).toBe('ZONES_NOT_TILING');
-  expect(checkPlan(withParts([moved(-2e-7)], [east]), lot)).toBe('ZONES_NOT_TILING');
+  expect(checkPlan(withParts([moved(2e-7)], [east]), field)).toBe('ZONES_NOT_TILING');
+  expect(checkPlan(withParts([moved(-2e-7)], [east]), field)).toBe('ZONES_NOT_TILING');
 });
 
 test('parts twice, parts missing and too many points are refused', () => {
-  expect(checkPlan(withParts([west], [west]), lot)).toBe('ZONES_NOT_TILING');
-  expect(checkPlan(withParts([west], [east, east]), lot)).toBe('ZONES_NOT_TILING');
-  expect(checkPlan(withParts([west], []), lot)).toBe('ZONES_NOT_TILING');
+  expect(checkPlan(withParts([west], [west]), field)).toBe('ZONES_NOT_TILING');
+  expect(checkPlan(withParts([west], [east, east]), field)).toBe('ZONES_NOT_TILING');
+  expect(checkPlan(withParts([west], []), field)).toBe('ZONES_NOT_TILING');
   const ring = Array.from({ length: 100_001 }, () => [-61, -34] as const);
-  expect(checkPlan({ ...plan, unstable: [{ type: 'Polygon', coordinates: [ring] }] }, lot)).toBe('ZONES_INVALID');
+  expect(checkPlan({ ...plan, unstable: [{ type: 'Polygon', coordinates: [ring] }] }, field)).toBe('ZONES_INVALID');
 });
 
 test('areas come from the shapes, whatever the plan says', () => {

@@ -41,9 +41,9 @@ function sceneAt(
   } as const;
   return { input, grid: { width: side, height: side, origin, pixel_m: 10, epsg, values } };
 }
-const tiles = (plan: ZonePlan, lot: Polygon): boolean =>
+const tiles = (plan: ZonePlan, field: Polygon): boolean =>
   isPartition(
-    lot,
+    field,
     plan.zones.flatMap(({ parts }) => parts),
   );
 const codeOf = (run: () => unknown): [string, unknown] => {
@@ -56,9 +56,9 @@ const codeOf = (run: () => unknown): [string, unknown] => {
   return ['none', null];
 };
 
-describe('a lot on the border of two UTM zones', () => {
+describe('a field on the border of two UTM zones', () => {
   // 60° W parts zones 20 and 21; some 930 × 890 m
-  const LOT = box(-60.005, -33.504, -59.995, -33.496);
+  const FIELD = box(-60.005, -33.504, -59.995, -33.496);
   const halves = (season: number, epsg: number): ZoneLayer =>
     sceneAt(season, epsg, [-60, -33.5], (lon) => (0.5 + 0.05 * season) * (lon < -60 ? 0.6 : 1));
 
@@ -69,10 +69,10 @@ describe('a lot on the border of two UTM zones', () => {
   ] as const)('has the same two zones, images %s', (_name, zones) => {
     const plan = buildZones(
       zones.map((epsg, season) => halves(season, epsg)),
-      { polygon: LOT, count: 2 },
+      { polygon: FIELD, count: 2 },
     );
-    expect(tiles(plan, LOT)).toBe(true);
-    expect(plan.zones.reduce((sum, { area_ha }) => sum + area_ha, 0)).toBeCloseTo(areaHa(LOT), 4);
+    expect(tiles(plan, FIELD)).toBe(true);
+    expect(plan.zones.reduce((sum, { area_ha }) => sum + area_ha, 0)).toBeCloseTo(areaHa(FIELD), 4);
     const [low, high] = plan.zones;
     // half a pixel along the border is 0.5 %
     expect(low!.share).toBeGreaterThan(0.494);
@@ -87,37 +87,37 @@ describe('a lot on the border of two UTM zones', () => {
 
   it('is made of the same pixels whatever the order of its images', () => {
     const layers = [32_720, 32_721, 32_721].map((epsg, season) => halves(season, epsg));
-    expect(buildZones(layers.toReversed(), { polygon: LOT, count: null })).toEqual(buildZones(layers, { polygon: LOT, count: null }));
+    expect(buildZones(layers.toReversed(), { polygon: FIELD, count: null })).toEqual(buildZones(layers, { polygon: FIELD, count: null }));
   });
 });
 
-describe('a lot over the edge of a scene', () => {
-  const LOT = box(-61.005, -33.504, -60.995, -33.496);
+describe('a field over the edge of a scene', () => {
+  const FIELD = box(-61.005, -33.504, -60.995, -33.496);
   const seasonOf = (season: number, edge_lon = Infinity): ZoneLayer =>
     sceneAt(season, 32_720, [-61, -33.5], (lon, lat) => (lon > edge_lon ? NaN : (0.5 + 0.05 * season) * (lat < -33.5 ? 0.6 : 1)));
 
   it('is zoned by what all its images show, filled from beside, and says so', () => {
-    const plan = buildZones([seasonOf(0), seasonOf(1, -60.998), seasonOf(2)], { polygon: LOT, count: 2 });
+    const plan = buildZones([seasonOf(0), seasonOf(1, -60.998), seasonOf(2)], { polygon: FIELD, count: 2 });
     expect(plan.notes).toContain('gaps');
-    expect(tiles(plan, LOT)).toBe(true);
+    expect(tiles(plan, FIELD)).toBe(true);
     expect(plan.zones[0]!.share).toBeCloseTo(0.5, 1);
-    expect(plan.zones[0]!.pixels + plan.zones[1]!.pixels).toBeLessThan(0.72 * 100 * areaHa(LOT));
+    expect(plan.zones[0]!.pixels + plan.zones[1]!.pixels).toBeLessThan(0.72 * 100 * areaHa(FIELD));
   });
 
   it('says nothing of a sliver', () => {
-    expect(buildZones([seasonOf(0), seasonOf(1, -60.9953), seasonOf(2)], { polygon: LOT, count: 2 }).notes).not.toContain('gaps');
+    expect(buildZones([seasonOf(0), seasonOf(1, -60.9953), seasonOf(2)], { polygon: FIELD, count: 2 }).notes).not.toContain('gaps');
   });
 
   it('is refused where the images have next to nothing in common', () => {
     const west = seasonOf(0, -61.0);
     const east = sceneAt(1, 32_720, [-61, -33.5], (lon) => (lon < -61.0 ? NaN : 0.5));
-    expect(codeOf(() => buildZones([west, east, seasonOf(2)], { polygon: LOT, count: null }))).toEqual([
+    expect(codeOf(() => buildZones([west, east, seasonOf(2)], { polygon: FIELD, count: null }))).toEqual([
       'ZONES_ALL_CLOUDY',
       { pixels: 0, min: 20 },
     ]);
   });
 
-  it('and so is a lot that lies beside all of them', () => {
+  it('and so is a field that lies beside all of them', () => {
     const far = box(-62.005, -33.504, -61.995, -33.496);
     expect(
       codeOf(() =>
@@ -130,15 +130,15 @@ describe('a lot over the edge of a scene', () => {
   });
 });
 
-describe('a lot without images', () => {
-  const LOT = box(-61.005, -33.504, -60.995, -33.496);
+describe('a field without images', () => {
+  const FIELD = box(-61.005, -33.504, -60.995, -33.496);
   it('is told how many are missing', () => {
-    expect(codeOf(() => buildZones([], { polygon: LOT, count: null }))).toEqual(['ZONES_TOO_FEW_SEASONS', { seasons: 0, min: 3 }]);
+    expect(codeOf(() => buildZones([], { polygon: FIELD, count: null }))).toEqual(['ZONES_TOO_FEW_SEASONS', { seasons: 0, min: 3 }]);
   });
 
   it('or that no image is clear', () => {
     const clouds = [0, 1, 2].map((season) => sceneAt(season, 32_720, [-61, -33.5], () => NaN));
-    expect(codeOf(() => buildZones(clouds, { polygon: LOT, count: null }))).toEqual(['ZONES_ALL_CLOUDY', { pixels: 0, min: 20 }]);
+    expect(codeOf(() => buildZones(clouds, { polygon: FIELD, count: null }))).toEqual(['ZONES_ALL_CLOUDY', { pixels: 0, min: 20 }]);
   });
 
   it('or that it is too small: 19 pixels are, and 20 are not', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rounds } from '../../../tests/setup/sample-rows.ts';
-import { madeLot, madeSeasons } from '../../../bench/lib/made-seasons.ts';
+import { madeField, madeSeasons } from '../../../bench/lib/made-seasons.ts';
 import { seeded } from '../../../bench/lib/random.ts';
 import { AppError } from '../errors.ts';
 import { areaHa } from '../geometry/area.ts';
@@ -15,9 +15,9 @@ import { redrawBorder } from './redraw-border.ts';
 import { remeasureZones } from './remeasure-zones.ts';
 import type { Zone, ZonePlan } from './types.ts';
 
-const LOT = madeLot(80, { seed: 5 });
+const FIELD = madeField(80, { seed: 5 });
 const LAYERS = madeSeasons(80, { seed: 5 });
-const PLAN = buildZones(LAYERS, { polygon: LOT, count: 4 });
+const PLAN = buildZones(LAYERS, { polygon: FIELD, count: 4 });
 const partsOf = ({ zones }: ZonePlan): Polygon[] => zones.flatMap(({ parts }) => parts);
 const codeOf = (run: () => unknown): string => {
   try {
@@ -30,14 +30,14 @@ const codeOf = (run: () => unknown): string => {
 };
 const lineOf = (...coordinates: Position[]): LineString => ({ type: 'LineString', coordinates });
 
-/** Every edge is the lot's or runs both ways: neighbours share their points to the bit. */
-const looseEdges = (plan: ZonePlan, lot: Polygon): number => {
+/** Every edge is the field's or runs both ways: neighbours share their points to the bit. */
+const looseEdges = (plan: ZonePlan, field: Polygon): number => {
   const edges = new Set<string>();
   for (const ring of partsOf(plan).flatMap(({ coordinates }) => coordinates))
     for (let i = 1; i < ring.length; i++) edges.add(`${ring[i - 1]!.join(' ')}|${ring[i]!.join(' ')}`);
   const single = [...edges].filter((edge) => !edges.has(edge.split('|').toReversed().join('|')));
-  // what runs one way only is the outline: it holds the lot's corners and no point off it
-  const corners = new Set(lot.coordinates.flat().map((position) => position.join(' ')));
+  // what runs one way only is the outline: it holds the field's corners and no point off it
+  const corners = new Set(field.coordinates.flat().map((position) => position.join(' ')));
   const ends = new Set(single.flatMap((edge) => edge.split('|')));
   return (
     [...corners].filter((corner) => !ends.has(corner)).length +
@@ -71,9 +71,9 @@ describe('zones are merged', () => {
 
   it('on the map and in figures equal to those of the pixels', () => {
     const merged = mergeZones(PLAN, 1, 2);
-    expect(isPartition(LOT, partsOf(merged))).toBe(true);
-    expect(looseEdges(merged, LOT)).toBe(0);
-    const measured = remeasureZones(merged, LAYERS, LOT);
+    expect(isPartition(FIELD, partsOf(merged))).toBe(true);
+    expect(looseEdges(merged, FIELD)).toBe(0);
+    const measured = remeasureZones(merged, LAYERS, FIELD);
     merged.zones.forEach((zone, i) => {
       for (const key of ['area_ha', 'share', 'mean', 'sd', 'stability_sd', 'pixels'] as const)
         expect(zone[key]).toBeCloseTo(measured.zones[i]![key], 6);
@@ -188,7 +188,7 @@ describe('a border is redrawn', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1e6 }), (seed) => {
         const random = seeded(seed);
-        const [west, south, east, north] = bboxOf(LOT);
+        const [west, south, east, north] = bboxOf(FIELD);
         const points = Array.from({ length: 2 + Math.floor(random() * 5) }, (): Position => [
           west + (random() * 1.4 - 0.2) * (east - west),
           south + (random() * 1.4 - 0.2) * (north - south),
@@ -202,9 +202,9 @@ describe('a border is redrawn', () => {
           throw error;
         }
         redrawn++;
-        expect(isPartition(LOT, partsOf(plan))).toBe(true);
-        expect(looseEdges(plan, LOT)).toBe(0);
-        expect(Math.abs(plan.zones.reduce((sum, { area_ha }) => sum + area_ha, 0) / areaHa(LOT) - 1)).toBeLessThanOrEqual(1e-6);
+        expect(isPartition(FIELD, partsOf(plan))).toBe(true);
+        expect(looseEdges(plan, FIELD)).toBe(0);
+        expect(Math.abs(plan.zones.reduce((sum, { area_ha }) => sum + area_ha, 0) / areaHa(FIELD) - 1)).toBeLessThanOrEqual(1e-6);
         // slivers of the two may go to a third
         for (const zone of plan.zones)
           if (zone.number !== a && zone.number !== b) expect(zone.area_ha).toBeCloseTo(PLAN.zones[zone.number - 1]!.area_ha, 1);
@@ -215,6 +215,6 @@ describe('a border is redrawn', () => {
   });
 
   it('and its figures are taken again from the layers', () => {
-    expect(remeasureZones(PLAN, LAYERS, LOT)).toEqual(PLAN);
+    expect(remeasureZones(PLAN, LAYERS, FIELD)).toEqual(PLAN);
   });
 });

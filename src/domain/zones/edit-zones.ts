@@ -19,8 +19,8 @@ export function replaceParts(plan: ZonePlan, parts: ReadonlyMap<number, readonly
     const own = parts.get(zone.number) ?? zone.parts;
     return { ...zone, parts: own, area_ha: own.reduce((sum, part) => sum + areaHa(part), 0) };
   });
-  const lot_ha = zones.reduce((sum, { area_ha }) => sum + area_ha, 0);
-  return { ...plan, zones: zones.map((zone) => ({ ...zone, share: zone.area_ha / lot_ha })) };
+  const field_ha = zones.reduce((sum, { area_ha }) => sum + area_ha, 0);
+  return { ...plan, zones: zones.map((zone) => ({ ...zone, share: zone.area_ha / field_ha })) };
 }
 
 /** Renames a zone; an empty name gives the standard word back. */

@@ -6,7 +6,7 @@ import { DOMParser, type Element } from '@xmldom/xmldom';
 import { unzipSync } from 'fflate';
 import { afterAll, describe, expect, it } from 'vitest';
 import { isoxmlComplaints } from '../../../tests/setup/isoxml-complaints.ts';
-import { madeLot, madeSeasons } from '../../../bench/lib/made-seasons.ts';
+import { madeField, madeSeasons } from '../../../bench/lib/made-seasons.ts';
 import { judgeFeatures } from '../files/judge-features.ts';
 import { readFile } from '../files/read-file.ts';
 import { readDbf } from '../files/shapefile/read-dbf.ts';
@@ -17,8 +17,8 @@ import { buildZones } from './build-zones.ts';
 import { exportPrescription, PRESCRIPTION_FORMATS, type PrescriptionFormat } from './export-prescription.ts';
 import { prescribe } from './prescription.ts';
 
-const LOT = madeLot(60, { seed: 4 });
-const PLAN = buildZones(madeSeasons(60, { seed: 4 }), { polygon: LOT, count: 3 });
+const FIELD = madeField(60, { seed: 4 });
+const PLAN = buildZones(madeSeasons(60, { seed: 4 }), { polygon: FIELD, count: 3 });
 const NAMES = {
   field: 'La Ñandú & Cía <7>',
   farm: 'Don "Emilio"',
@@ -101,7 +101,7 @@ describe('a prescription as ISOXML', () => {
   it('holds the field, and for each product the zones with their polygons and rates in the units of the data dictionary', () => {
     const [field] = elements(task, 'PFD');
     expect(field!.getAttribute('C')).toBe(NAMES.field);
-    expect(elements(field!, 'PLN').reduce((sum, pln) => sum + areaHa(polygonOf(pln)), 0)).toBeCloseTo(areaHa(LOT), 4);
+    expect(elements(field!, 'PLN').reduce((sum, pln) => sum + areaHa(polygonOf(pln)), 0)).toBeCloseTo(areaHa(FIELD), 4);
     expect(elements(task, 'PDT').map((pdt) => pdt.getAttribute('B'))).toEqual(['Semilla', 'Nitrógeno', 'Superfosfato triple']);
     const expected = [
       ['000B', [0, 5800, 6800, 7600]],
@@ -166,11 +166,11 @@ describe.skipIf(!hasOgr)(`as GDAL sees them${hasOgr ? '' : ' (ogrinfo absent)'}`
     expect(stdout).toMatch(/N_kg_ha .* = 133/);
   });
 
-  /** What GEOS makes of a file's parts, in square degrees of the plane: valid, their sum, their union, and where union and lot differ. */
+  /** What GEOS makes of a file's parts, in square degrees of the plane: valid, their sum, their union, and where union and field differ. */
   const tilesOf = (
     format: PrescriptionFormat,
     bytes: Uint8Array,
-  ): { valid: number; parts: number; whole: number; stray: number; lot: number } => {
+  ): { valid: number; parts: number; whole: number; stray: number; field: number } => {
     const path = join(folder, `tiles.${exportPrescription(format, ROWS, PLAN, NAMES).extension}`);
     writeFileSync(path, bytes);
     // SQL does not reach into a zip
@@ -178,28 +178,28 @@ describe.skipIf(!hasOgr)(`as GDAL sees them${hasOgr ? '' : ' (ogrinfo absent)'}`
     const source = format === 'shapefile' ? join(folder, 'prescription.shp') : path;
     const layer = spawnSync('ogrinfo', ['-q', source], { encoding: 'utf8' }).stdout.match(/^1: (.+?)(?: \([\w ]+\))?$/m)?.[1];
     const shape = format === 'geopackage' ? 'geom' : 'geometry';
-    const lot = `GeomFromText('POLYGON ((${LOT.coordinates[0]!.map((position) => position.join(' ')).join(', ')}))', 4326)`;
+    const field = `GeomFromText('POLYGON ((${FIELD.coordinates[0]!.map((position) => position.join(' ')).join(', ')}))', 4326)`;
     const sql = `SELECT min(ST_IsValid(${shape})) AS valid, sum(ST_Area(${shape})) AS parts, ST_Area(ST_Union(${shape})) AS whole,
-      ST_Area(ST_SymDifference(ST_Union(${shape}), ${lot})) AS stray, ST_Area(${lot}) AS lot FROM "${layer}"`;
+      ST_Area(ST_SymDifference(ST_Union(${shape}), ${field})) AS stray, ST_Area(${field}) AS field FROM "${layer}"`;
     const { stdout, stderr } = spawnSync('ogrinfo', ['-q', '-dialect', 'sqlite', '-sql', sql, source], { encoding: 'utf8' });
     expect(stderr).toBe('');
     const read = (name: string): number => Number(stdout.match(new RegExp(`${name} \\(\\w+\\) = (\\S+)`))?.[1]);
-    return { valid: read('valid'), parts: read('parts'), whole: read('whole'), stray: read('stray'), lot: read('lot') };
+    return { valid: read('valid'), parts: read('parts'), whole: read('whole'), stray: read('stray'), field: read('field') };
   };
 
   it.each(Object.keys(TABLES) as (keyof typeof TABLES)[])(
-    '%s holds valid parts that fill the lot, with neither gap nor overlap',
+    '%s holds valid parts that fill the field, with neither gap nor overlap',
     (format) => {
-      const { valid, parts, whole, stray, lot } = tilesOf(format, bytesOf(format));
+      const { valid, parts, whole, stray, field } = tilesOf(format, bytesOf(format));
       expect(valid).toBe(1);
       expect(Math.abs(parts / whole - 1)).toBeLessThan(1e-9);
-      expect(stray / lot).toBeLessThan(1e-6);
+      expect(stray / field).toBeLessThan(1e-6);
     },
   );
 
   it('misses a zone that is left out, and sees one that is there twice', () => {
     const missing = tilesOf('geojson', exportPrescription('geojson', ROWS.slice(1), PLAN, NAMES).bytes);
-    expect(missing.stray / missing.lot).toBeCloseTo(PLAN.zones[0]!.share, 3);
+    expect(missing.stray / missing.field).toBeCloseTo(PLAN.zones[0]!.share, 3);
     const twice = tilesOf('geojson', exportPrescription('geojson', [...ROWS, ROWS[0]!], PLAN, NAMES).bytes);
     expect(twice.parts / twice.whole - 1).toBeCloseTo(PLAN.zones[0]!.share, 3);
   });

@@ -45,17 +45,17 @@ async function layerOf(date: string, season: number): Promise<ZoneLayer> {
   };
 }
 
-const lotOf = ([x0, y0, x1, y1]: readonly number[]): Polygon => {
+const fieldOf = ([x0, y0, x1, y1]: readonly number[]): Polygon => {
   const at = (x: number, y: number) => fromUtm([ORIGIN[0] + 10 * x, ORIGIN[1] - 10 * y], EPSG);
   return { type: 'Polygon', coordinates: [[at(x0!, y1!), at(x1!, y1!), at(x1!, y0!), at(x0!, y0!), at(x0!, y1!)]] };
 };
 
 describe.skipIf(folder === null)(`zones of a real stack of five dates${folder ? '' : ' (material absent)'}`, () => {
-  const LOT = lotOf(golden.lot);
+  const FIELD = fieldOf(golden.field);
   const layersOf = () => Promise.all(golden.dates.map(layerOf));
 
   it('have the pixels and spatial components NumPy finds', async () => {
-    const { stack, moments } = readSeasons(await layersOf(), LOT);
+    const { stack, moments } = readSeasons(await layersOf(), FIELD);
     expect(stack.pixels).toHaveLength(golden.pixels);
     expect(moments.sd.filter((sd) => sd > 20)).toHaveLength(golden.unstable_pixels);
     const found = multispati(standardise(moments.relative), stack.pixels, WIDTH, HEIGHT);
@@ -64,7 +64,7 @@ describe.skipIf(folder === null)(`zones of a real stack of five dates${folder ? 
   });
 
   it('are as crisp and explain as much as NumPy says, for 2 to 5 zones', async () => {
-    const plan = buildZones(await layersOf(), { polygon: LOT, count: null });
+    const plan = buildZones(await layersOf(), { polygon: FIELD, count: null });
     expect(plan.cv).toBeCloseTo(golden.cv, 4);
     expect(plan.candidates.map(({ count }) => count)).toEqual(golden.candidates.map(({ count }) => count));
     plan.candidates.forEach(({ fpi, nce, variance_reduction }, i) => {
@@ -75,17 +75,17 @@ describe.skipIf(folder === null)(`zones of a real stack of five dates${folder ? 
     });
   });
 
-  it('tile the lot and differ from each other', async () => {
+  it('tile the field and differ from each other', async () => {
     const layers = await layersOf();
     for (const count of [2, 3, 4, 5]) {
-      const plan = buildZones(layers, { polygon: LOT, count });
+      const plan = buildZones(layers, { polygon: FIELD, count });
       expect(
         isPartition(
-          LOT,
+          FIELD,
           plan.zones.flatMap(({ parts }) => parts),
         ),
       ).toBe(true);
-      expect(Math.abs(plan.zones.reduce((sum, { area_ha }) => sum + area_ha, 0) / areaHa(LOT) - 1)).toBeLessThanOrEqual(1e-6);
+      expect(Math.abs(plan.zones.reduce((sum, { area_ha }) => sum + area_ha, 0) / areaHa(FIELD) - 1)).toBeLessThanOrEqual(1e-6);
       plan.zones.forEach((zone, i) => expect(zone.mean - (plan.zones[i - 1]?.mean ?? 0)).toBeGreaterThan(1));
     }
   });

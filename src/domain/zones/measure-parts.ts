@@ -8,11 +8,11 @@ import type { Zone } from './types.ts';
 
 /**
  * Area, share and the figures of the kept pixels whose centre lies in some parts (domain.md §3.1.10): mean and population sd of M, mean
- * of S. Parts without a kept pixel are as the lot: 100 and 0.
+ * of S. Parts without a kept pixel are as the field: 100 and 0.
  */
 export function measureParts(
   parts: readonly Polygon[],
-  lot_ha: number,
+  field_ha: number,
   { shape, pixels }: ZoneStack,
   { mean, sd }: Pick<SeasonMoments, 'mean' | 'sd'>,
 ): Omit<Zone, 'number' | 'name'> {
@@ -35,5 +35,5 @@ export function measureParts(
     n === 0
       ? { mean: 100, sd: 0, stability_sd: 0 }
       : { mean: 100 + sumM / n, sd: Math.sqrt(Math.max(0, squares / n - (sumM / n) ** 2)), stability_sd: sumS / n };
-  return { parts, area_ha, share: area_ha / lot_ha, pixels: n, ...figures };
+  return { parts, area_ha, share: area_ha / field_ha, pixels: n, ...figures };
 }

@@ -3,7 +3,7 @@ import type { PrescriptionRow } from './prescription.ts';
 /** What would be applied alike everywhere; null where nothing of it is. */
 export type UniformDoses = { readonly seeds_ha: number | null; readonly n_kg_ha: number | null; readonly dose: number | null };
 export type Total = {
-  /** Over the lot: seeds, kg, or the product's unit. */
+  /** Over the field: seeds, kg, or the product's unit. */
   readonly total: number;
   readonly uniform: number | null;
   /** Zones less uniform: below 0 is saved. */

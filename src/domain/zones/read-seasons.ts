@@ -15,7 +15,7 @@ export type ZoneSeasons = {
   readonly moments: SeasonMoments;
 };
 
-/** Layers oldest first on one grid: that of the lot's own UTM zone where a layer has it. */
+/** Layers oldest first on one grid: that of the field's own UTM zone where a layer has it. */
 function prepare(layers: readonly ZoneLayer[], polygon: Polygon): ZoneLayer[] {
   const seasons = new Set(layers.map(({ input }) => input.start_year)).size;
   if (seasons < ZONES.min_seasons) throw new AppError('ZONES_TOO_FEW_SEASONS', { seasons, min: ZONES.min_seasons });
@@ -35,7 +35,7 @@ function refuseBareLayers({ count, depth, values }: LayerStack, layers: readonly
 }
 
 /**
- * The seasons of a lot, ready to be compared (domain.md §3.1.1–3): on one grid, medians, no-data squeezed out, in percent of their means.
+ * The seasons of a field, ready to be compared (domain.md §3.1.1–3): on one grid, medians, no-data squeezed out, in percent of their means.
  * Throws ZONES_TOO_FEW_SEASONS, ZONES_TOO_FEW_PIXELS, ZONES_ALL_CLOUDY or ZONES_NO_CROP.
  */
 export function readSeasons(layers: readonly ZoneLayer[], polygon: Polygon): ZoneSeasons {

@@ -11,6 +11,6 @@ import type { ZoneLayer, ZonePlan } from './types.ts';
  */
 export function remeasureZones(plan: ZonePlan, layers: readonly ZoneLayer[], polygon: Polygon): ZonePlan {
   const { stack, moments } = readSeasons(layers, polygon);
-  const lot_ha = areaHa(polygon);
-  return { ...plan, zones: numberZones(plan.zones.map(({ name, parts }) => ({ name, ...measureParts(parts, lot_ha, stack, moments) }))) };
+  const field_ha = areaHa(polygon);
+  return { ...plan, zones: numberZones(plan.zones.map(({ name, parts }) => ({ name, ...measureParts(parts, field_ha, stack, moments) }))) };
 }

@@ -7,7 +7,7 @@ test('follows the yield', () => {
   expect(spreadDose(100, [0, 0], [10, 30])).toEqual([100, 100]);
 });
 
-test('takes as much of the lot as the one dose would', () => {
+test('takes as much of the field as the one dose would', () => {
   const zone = fc.record({
     yield_kg_ha: fc.double({ min: 1, max: 20_000, noNaN: true }),
     area_ha: fc.double({ min: 0.1, max: 300, noNaN: true }),

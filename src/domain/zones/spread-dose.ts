@@ -1,5 +1,5 @@
 /**
- * One dose spread over zones in proportion to the yield each is expected to give, so that the whole lot takes as much as before
+ * One dose spread over zones in proportion to the yield each is expected to give, so that the whole field takes as much as before
  * (domain.md §3.2). 100 kg/ha over 10 ha at 6 000 and 10 ha at 9 000 kg/ha → 80 and 120 kg/ha. Zones that yield nothing share it evenly.
  */
 export function spreadDose(dose: number, yields_kg_ha: readonly number[], areas_ha: readonly number[]): number[] {

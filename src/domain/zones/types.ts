@@ -11,7 +11,7 @@ export type ZoneInput = {
   readonly valid_fraction: number;
 };
 
-/** One season's index over the lot at 10 m; NaN outside the lot and under cloud. */
+/** One season's index over the field at 10 m; NaN outside the field and under cloud. */
 export type ZoneLayer = { readonly input: ZoneInput; readonly grid: Grid };
 export type ZoneOptions = {
   readonly polygon: Polygon;
@@ -19,7 +19,7 @@ export type ZoneOptions = {
   readonly count: number | null;
 };
 
-/** Parts of a zone, each a polygon of the lot's tiling; shared borders are bit-identical. */
+/** Parts of a zone, each a polygon of the field's tiling; shared borders are bit-identical. */
 export type Zone = {
   /** 1 is the lowest. */
   readonly number: number;
@@ -27,11 +27,11 @@ export type Zone = {
   readonly name: string | null;
   readonly parts: readonly Polygon[];
   readonly area_ha: number;
-  /** Share of the lot, 0–1. */
+  /** Share of the field, 0–1. */
   readonly share: number;
   /** Pixels of the grid the figures below are taken of: what merged zones are weighted by. */
   readonly pixels: number;
-  /** Mean and population sd of the temporal mean M, percent of the lot's mean. */
+  /** Mean and population sd of the temporal mean M, percent of the field's mean. */
   readonly mean: number;
   readonly sd: number;
   /** Mean of the temporal sd S, percent. */
@@ -49,12 +49,12 @@ export type ZoneCandidate = {
 
 /**
  * What the reader should know: dividing hardly explains M (`homogeneous`) or M hardly varies (`low_cv`), so zones do not pay; only the
- * fewest seasons allowed; one layer carries the zones, without neighbours; too few inner pixels, so the lot's edge is used too; some of the
- * lot is not seen in every image, so its neighbours' zones were spread over it.
+ * fewest seasons allowed; one layer carries the zones, without neighbours; too few inner pixels, so the field's edge is used too; some of the
+ * field is not seen in every image, so its neighbours' zones were spread over it.
  */
 export type ZoneNote = 'homogeneous' | 'low_cv' | 'few_seasons' | 'one_layer' | 'small_field' | 'gaps';
 
-/** A zoning of one lot: the same input gives the same bytes on every machine. */
+/** A zoning of one field: the same input gives the same bytes on every machine. */
 export type ZonePlan = {
   readonly inputs: readonly ZoneInput[];
   /** Zones shown, 2–5; 1 when smoothing left a single one. */
@@ -66,6 +66,6 @@ export type ZonePlan = {
   /** Area whose temporal sd is over 20 percent. */
   readonly unstable_ha: number;
   readonly unstable: readonly Polygon[];
-  /** Coefficient of variation of M over the lot, percent. */
+  /** Coefficient of variation of M over the field, percent. */
   readonly cv: number;
 };

@@ -11,7 +11,7 @@ export async function takeOut(): Promise<void> {
   download(new Uint8Array(bytes), `surco-${new Date().toISOString().slice(0, 10)}.zip`, 'application/zip');
 }
 
-/** Creates the lots of such a file again; what was listed before is read anew. */
+/** Creates the fields of such a file again; what was listed before is read anew. */
 export async function bringBack(file: File) {
   if (file.size > EXPORT_FILE.packed_bytes) throw new AppError('FILE_TOO_LARGE');
   const outcome = await api.account.bringBack({ file: new Uint8Array(await file.arrayBuffer()) });

@@ -75,7 +75,7 @@ function SeasonIndex({ performance, yield: predicted }: Pick<CropSeason, 'perfor
   );
 }
 
-/** Index, yield and every season of the lot that has been looked at. */
+/** Index, yield and every season of the field that has been looked at. */
 export function IndexTab({ own, seasons }: { own: CropSeason | undefined; seasons: readonly CropSeason[] }) {
   const { t } = useTranslation(['analytics', 'catalog']);
   const format = useFormat();

@@ -44,7 +44,7 @@ function Barred() {
   return null;
 }
 
-/** The curve of one lot's season: where it stands, what came before, how it compares. */
+/** The curve of one field's season: where it stands, what came before, how it compares. */
 function Analytics() {
   const { t } = useTranslation(['analytics', 'common']);
   const field_id = usePanelFieldId();

@@ -6,7 +6,7 @@ import { analysis } from '#workers/client.ts';
 
 type Answer = { readonly of: FieldRequest; readonly analysis: FieldAnalysis | null; readonly error: AppError | null };
 
-/** The worker's analysis of a request; while a newer one runs, the last one of the same lot and season stays. */
+/** The worker's analysis of a request; while a newer one runs, the last one of the same field and season stays. */
 export function useAnalysis(request: FieldRequest | null): { analysis: FieldAnalysis | null; error: AppError | null } {
   const [answer, setAnswer] = useState<Answer | null>(null);
   useEffect(() => {

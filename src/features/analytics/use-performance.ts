@@ -7,7 +7,7 @@ import type { Season } from '#domain/schemas/season.ts';
 import { seasonDates, isSameSeason } from '#domain/seasons/season.ts';
 import { YEARS_BACK } from './use-season-data.ts';
 
-/** The lot's seasons with index and yield: this one once its images have been read, the earlier ones when theirs have. */
+/** The field's seasons with index and yield: this one once its images have been read, the earlier ones when theirs have. */
 export function usePerformance(
   field: Field | undefined,
   season: Season | null,

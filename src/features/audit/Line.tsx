@@ -5,7 +5,7 @@ import { useFormat } from '#i18n/use-format.ts';
 import { describeLine } from './describe-line.ts';
 import styles from './Panel.module.css';
 
-/** One act: what, who and when; the lots it touched where the list is about many. */
+/** One act: what, who and when; the fields it touched where the list is about many. */
 export function Line({ line, shows_fields }: { line: AuditLine; shows_fields: boolean }) {
   const { t } = useTranslation('audit');
   const format = useFormat();

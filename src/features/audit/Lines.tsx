@@ -15,7 +15,7 @@ type Asked =
   | { readonly call: ApiCall<typeof users.houseAudit>; readonly input: Record<string, never> };
 type Props = Asked & { readonly shows_fields: boolean };
 
-/** The lines of a lot or of the house, a page at a time. */
+/** The lines of a field or of the house, a page at a time. */
 export function Lines(props: Props) {
   const { t } = useTranslation('audit');
   return (

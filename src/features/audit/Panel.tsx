@@ -7,7 +7,7 @@ import { PanelScope, usePanelFieldId } from '#shell/panel-parts.tsx';
 import { Lines } from './Lines.tsx';
 import { Locked } from './Locked.tsx';
 
-/** What was done to the lot in focus, newest first. */
+/** What was done to the field in focus, newest first. */
 export default function FieldAuditPanel() {
   const { t } = useTranslation('audit');
   const field_id = usePanelFieldId();

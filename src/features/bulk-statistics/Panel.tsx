@@ -4,7 +4,7 @@ import { useFieldList } from '#api/use-fields.ts';
 import { openPanel } from '#shell/open-panel.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { LotsDrawing } from '#ui/LotsDrawing.tsx';
+import { FieldsDrawing } from '#ui/FieldsDrawing.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { JobList } from './JobList.tsx';
@@ -35,7 +35,7 @@ export default function BulkPanel({ args }: { args: Args }) {
   if (list.data.fields.length === 0)
     return (
       <EmptyState
-        drawing={<LotsDrawing />}
+        drawing={<FieldsDrawing />}
         title={t('empty.title')}
         text={t('empty.text')}
         actions={

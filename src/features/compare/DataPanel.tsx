@@ -5,15 +5,20 @@ import styles from './DataPanel.module.css';
 import { DateSide } from './dates/DateSide.tsx';
 import type { Stepping } from '#state/use-stepping.ts';
 import { useCompare } from './store.ts';
-import type { ComparedLot } from './use-lots.ts';
+import type { ComparedField } from './use-compared-fields.ts';
 
 /** On a phone the chart stands among other parts that scroll. */
 const CHART_PX = 230;
 
-type Props = { readonly lots: readonly ComparedLot[]; readonly stepping: Stepping; readonly height: number; readonly is_phone: boolean };
+type Props = {
+  readonly fields: readonly ComparedField[];
+  readonly stepping: Stepping;
+  readonly height: number;
+  readonly is_phone: boolean;
+};
 
 /** Below the panes: the date they share, their curves, and their numbers. */
-export function DataPanel({ lots, stepping, height, is_phone }: Props) {
+export function DataPanel({ fields, stepping, height, is_phone }: Props) {
   const { t } = useTranslation('compare');
   const is_aligned = useCompare((state) => state.board.axis !== 'calendar');
   return (
@@ -26,9 +31,9 @@ export function DataPanel({ lots, stepping, height, is_phone }: Props) {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls on small screens
       tabIndex={is_phone ? 0 : undefined}
     >
-      <DateSide lots={lots} stepping={stepping} is_phone={is_phone} />
-      <CurveChart lots={lots} date={stepping.current?.date ?? null} height={is_phone ? CHART_PX : height} />
-      <CompareTable lots={lots} />
+      <DateSide fields={fields} stepping={stepping} is_phone={is_phone} />
+      <CurveChart fields={fields} date={stepping.current?.date ?? null} height={is_phone ? CHART_PX : height} />
+      <CompareTable fields={fields} />
     </section>
   );
 }

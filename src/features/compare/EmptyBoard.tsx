@@ -1,7 +1,7 @@
 import { Columns2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { AddLot } from './bar/AddLot.tsx';
+import { AddField } from './bar/AddField.tsx';
 import styles from './Stage.module.css';
 
 /** Nothing to compare yet: how to begin. */
@@ -13,7 +13,7 @@ export function EmptyBoard({ is_phone }: { is_phone: boolean }) {
         drawing={<Columns2 size={40} strokeWidth={1.2} aria-hidden="true" />}
         title={t('empty')}
         text={t(is_phone ? 'empty_phone' : 'empty_text')}
-        actions={<AddLot />}
+        actions={<AddField />}
       />
     </div>
   );

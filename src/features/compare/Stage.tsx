@@ -19,7 +19,7 @@ import { activate, keepKnown, useCompare } from './store.ts';
 import { useBoardStepping } from './dates/use-board-stepping.ts';
 import { useCompareKeys } from './use-compare-keys.ts';
 import { sharesZones } from './panes/shares-zones.ts';
-import { useLots, type ComparedLot } from './use-lots.ts';
+import { useComparedFields, type ComparedField } from './use-compared-fields.ts';
 import { usePaneFrames } from './panes/use-pane-frames.ts';
 import { usePaneLayout } from './panes/use-pane-layout.ts';
 
@@ -29,7 +29,7 @@ const GAP_PX = 12;
 const LEGEND_PX = 84;
 const DATA_PX = { wide: 270, low: 216, phone: 330 } as const;
 
-/** One to four lots, or one lot on several dates, side by side at one scale. */
+/** One to four fields, or one field on several dates, side by side at one scale. */
 export function CompareStage() {
   const { t } = useTranslation('compare');
   const { ref, width, height } = useSize<HTMLDivElement>();
@@ -38,11 +38,11 @@ export function CompareStage() {
   const shapes = useFieldShapes();
   const active = useCompare((state) => state.active);
   const asked = useCompare((state) => state.board.entries.length);
-  const lots = useLots();
-  const stepping = useBoardStepping(lots);
-  const has_zones = lots.some(({ layer }) => zoneCount(layer) !== undefined);
-  const is_shared = useCompare((state) => state.board.links.layer) && sharesZones(lots);
-  const { frames, loading, retry } = usePaneFrames(lots, is_shared);
+  const fields = useComparedFields();
+  const stepping = useBoardStepping(fields);
+  const has_zones = fields.some(({ layer }) => zoneCount(layer) !== undefined);
+  const is_shared = useCompare((state) => state.board.links.layer) && sharesZones(fields);
+  const { frames, loading, retry } = usePaneFrames(fields, is_shared);
   useCompareKeys(stepping);
 
   const known = list.data?.fields;
@@ -57,13 +57,15 @@ export function CompareStage() {
     bottom: data_px + (is_phone ? 0 : GAP_PX) + GAP_PX,
     legend: has_zones ? LEGEND_PX : 0,
   };
-  const placed = usePaneLayout(lots, { width, height }, covered, is_phone ? active : null);
+  const placed = usePaneLayout(fields, { width, height }, covered, is_phone ? active : null);
   const error = list.error ?? shapes.error;
 
-  const turn = (direction: 1 | -1): void => activate((active + direction + lots.length) % lots.length);
-  const head = (lot: ComparedLot) => {
-    const rect = placed.find(({ at }) => at === lot.at)?.rect;
-    return <PaneHead lot={lot} top={(rect?.y === 0 ? covered.top : 0) + GAP_PX} onTurn={is_phone && lots.length > 1 ? turn : undefined} />;
+  const turn = (direction: 1 | -1): void => activate((active + direction + fields.length) % fields.length);
+  const head = (field: ComparedField) => {
+    const rect = placed.find(({ at }) => at === field.at)?.rect;
+    return (
+      <PaneHead field={field} top={(rect?.y === 0 ? covered.top : 0) + GAP_PX} onTurn={is_phone && fields.length > 1 ? turn : undefined} />
+    );
   };
   return (
     <div ref={ref} className={styles['stage']}>
@@ -83,7 +85,7 @@ export function CompareStage() {
       )}
       {asked > 0 && error === null && (
         <Panes
-          lots={lots}
+          fields={fields}
           placed={placed}
           frames={frames}
           loading={loading}
@@ -93,8 +95,8 @@ export function CompareStage() {
           has_shared_zones={is_shared}
         />
       )}
-      <CompareBar lots={lots} is_phone={is_phone} />
-      {lots.length > 0 && error === null && <DataPanel lots={lots} stepping={stepping} height={data_px} is_phone={is_phone} />}
+      <CompareBar fields={fields} is_phone={is_phone} />
+      {fields.length > 0 && error === null && <DataPanel fields={fields} stepping={stepping} height={data_px} is_phone={is_phone} />}
     </div>
   );
 }

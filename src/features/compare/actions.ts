@@ -9,20 +9,20 @@ import { downloadCsv } from '#ui/download-csv.ts';
 import { download, fileName } from '#ui/download.ts';
 import { indexKey } from './index-key.ts';
 import { panesPicture } from './panes/canvas.ts';
-import { comparisonCells, comparisonTexts, type WrittenLot } from './table/comparison-table.ts';
+import { comparisonCells, comparisonTexts, type WrittenField } from './table/comparison-table.ts';
 import { shownCurve } from './curve/shown-curve.ts';
 import { tableNote } from './table/table-note.ts';
-import type { ComparedLot } from './use-lots.ts';
+import type { ComparedField } from './use-compared-fields.ts';
 
 const PDF_MS = 30_000;
 
-/** What of a compared lot goes into a file. */
-type ReportedLot = Pick<ComparedLot, 'letter' | 'field' | 'layer' | 'row' | 'scene' | 'weather'>;
+/** What of a compared field goes into a file. */
+type ReportedField = Pick<ComparedField, 'letter' | 'field' | 'layer' | 'row' | 'scene' | 'weather'>;
 
-function written(lots: readonly ReportedLot[]): readonly WrittenLot[] {
+function written(fields: readonly ReportedField[]): readonly WrittenField[] {
   const t = i18next.getFixedT(null, ['catalog', 'imagery']);
   const season = useSelection.getState().season ?? getCached(api.seasons.list, {})?.current;
-  return lots.map(({ letter, field, layer, row }) => {
+  return fields.map(({ letter, field, layer, row }) => {
     const crop = season === undefined ? undefined : cropIn(field.crops, season);
     return {
       letter,
@@ -36,18 +36,18 @@ function written(lots: readonly ReportedLot[]): readonly WrittenLot[] {
   });
 }
 
-const stemOf = (lots: readonly ReportedLot[]): string =>
-  ['comparar', ...lots.map(({ field }) => field.name), lots[0]?.scene?.date ?? ''].join('_');
+const stemOf = (fields: readonly ReportedField[]): string =>
+  ['comparar', ...fields.map(({ field }) => field.name), fields[0]?.scene?.date ?? ''].join('_');
 
 /** Hands the table of the screen to the browser as a file for spreadsheets. */
-export async function exportCsv(lots: readonly ReportedLot[]): Promise<void> {
+export async function exportCsv(fields: readonly ReportedField[]): Promise<void> {
   await i18next.loadNamespaces(['catalog', 'imagery']);
-  const cells = comparisonCells(written(lots), i18next.getFixedT(null, 'compare'));
-  downloadCsv(stemOf(lots), cells);
+  const cells = comparisonCells(written(fields), i18next.getFixedT(null, 'compare'));
+  downloadCsv(stemOf(fields), cells);
 }
 
 /** The panes as they stand with the table below them, and the curves, to print or send. */
-export async function exportReport(lots: readonly ReportedLot[]): Promise<void> {
+export async function exportReport(fields: readonly ReportedField[]): Promise<void> {
   const [{ writeReport }, picture] = await Promise.all([
     import('./report/write-report.tsx'),
     panesPicture(),
@@ -55,19 +55,19 @@ export async function exportReport(lots: readonly ReportedLot[]): Promise<void> 
   ]);
   const t = i18next.getFixedT(null, 'compare');
   const format = formatsOfTag(i18next.language);
-  const date = lots[0]?.scene?.date;
+  const date = fields[0]?.scene?.date;
   const bytes = await writeReport(
     {
       language: i18next.language,
       title: t('report.title'),
-      subtitle: [...new Set(lots.map(({ field }) => field.name)), ...(date === undefined ? [] : [format.date(date)])].join(' · '),
+      subtitle: [...new Set(fields.map(({ field }) => field.name)), ...(date === undefined ? [] : [format.date(date)])].join(' · '),
       picture,
-      picture_words: t('report.picture', { fields: format.list(lots.map(({ letter, field }) => `${letter} ${field.name}`)) }),
-      lines: comparisonTexts(written(lots), t, format),
-      note: tableNote(lots, t),
+      picture_words: t('report.picture', { fields: format.list(fields.map(({ letter, field }) => `${letter} ${field.name}`)) }),
+      lines: comparisonTexts(written(fields), t, format),
+      note: tableNote(fields, t),
       curve: shownCurve(),
     },
     AbortSignal.timeout(PDF_MS),
   );
-  download(bytes, fileName(stemOf(lots), 'pdf'), 'application/pdf');
+  download(bytes, fileName(stemOf(fields), 'pdf'), 'application/pdf');
 }

@@ -12,7 +12,7 @@ import { startBoard, stopBoard, useCompare } from './store.ts';
 
 declare module '#shell/stage.ts' {
   interface StageArgs {
-    /** Lots to compare; or a whole board, as an address holds it. */
+    /** Fields to compare; or a whole board, as an address holds it. */
     compare: { readonly field_ids: readonly string[] } | { readonly board: Board };
   }
 }
@@ -29,7 +29,7 @@ defineStage({
   load: () => import('./Stage.tsx').then((module) => ({ default: module.CompareStage })),
 });
 
-/** The chosen lots side by side, or the one in focus. */
+/** The chosen fields side by side, or the one in focus. */
 export function openComparison(): void {
   const { field_ids } = useSelection.getState();
   const focus = focusFieldId(useSelection.getState());

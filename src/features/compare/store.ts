@@ -18,11 +18,11 @@ import { setDate, setLayer, useSelection } from '#state/selection.ts';
 
 type CompareStore = {
   readonly board: Board;
-  /** How each pane looks at its lot. */
+  /** How each pane looks at its field. */
   readonly views: readonly PaneView[];
   /** The pane that keys and, with dates released, stepping act on. */
   readonly active: number;
-  /** The shared crosshair: metres from each lot's centre. */
+  /** The shared crosshair: metres from each field's centre. */
   readonly point: Ground | null;
 };
 
@@ -39,7 +39,7 @@ export const sharedOf = ({ date, layer }: { date: string | null; layer: LayerId 
 });
 const shared = (): Shared => sharedOf(useSelection.getState());
 
-/** Changes which lots there are: every pane is fitted anew, since they stand elsewhere. */
+/** Changes which fields there are: every pane is fitted anew, since they stand elsewhere. */
 export function setBoard(change: (board: Board, shown: Shared) => Board): void {
   useCompare.setState(({ board, active, views }) => {
     const next = change(board, shared());

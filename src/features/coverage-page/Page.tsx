@@ -6,7 +6,7 @@ import { PageLink } from '#shell/public/PageLink.tsx';
 import { PublicPage } from '#shell/public/PublicPage.tsx';
 import { useSession } from '#state/session.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { LotsDrawing } from '#ui/LotsDrawing.tsx';
+import { FieldsDrawing } from '#ui/FieldsDrawing.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import text from '#ui/text.module.css';
 import styles from './Page.module.css';
@@ -33,7 +33,7 @@ export default function Page() {
         <p className={styles['lead']}>{t('lead', { brand })}</p>
         <section className={styles['empty']}>
           <EmptyState
-            drawing={<LotsDrawing />}
+            drawing={<FieldsDrawing />}
             title={t('empty')}
             text={t('empty_text')}
             actions={

@@ -24,7 +24,7 @@ type Place = (typeof PLACES)[number];
 /** The server looks from a grid of tenths of a degree. */
 const DECIMALS = 1;
 
-/** The reference of a crop around a place, from the platform's lots without their names. */
+/** The reference of a crop around a place, from the platform's fields without their names. */
 export function Historical({ crop, province }: { crop: CropCode; province: string | null }) {
   const { t } = useTranslation('crop-explorer');
   const format = useFormat();

@@ -23,7 +23,7 @@ import { suggestedSowing, type Question } from './question.ts';
 const TABS = ['analysis', 'historical'] as const;
 type Tab = (typeof TABS)[number];
 
-/** What is known of a crop in a place, with or without lots of one's own. */
+/** What is known of a crop in a place, with or without fields of one's own. */
 function Explorer({ first, today }: { first: Question; today: string }) {
   const { t } = useTranslation(['crop-explorer', 'catalog']);
   const format = useFormat();
@@ -88,7 +88,7 @@ function Explorer({ first, today }: { first: Question; today: string }) {
   );
 }
 
-/** Begins with the place and crop of the lot in focus, else of the first lot, else with the user's country alone. */
+/** Begins with the place and crop of the field in focus, else of the first field, else with the user's country alone. */
 export default function CropExplorerPanel() {
   const list = useFieldList();
   const focus = useFocusField();
@@ -96,11 +96,11 @@ export default function CropExplorerPanel() {
   const country = useSession((state) => state.user?.country) ?? 'AR';
   if (error !== null) return <ErrorState error={error} onRetry={retry} />;
   if (today === undefined || list.isPending || season === null) return <Skeleton rows={6} />;
-  const lot = focus ?? list.data?.fields[0];
-  const crop = lot === undefined ? undefined : (cropIn(lot.crops, season) ?? lot.crops[0]);
+  const field = focus ?? list.data?.fields[0];
+  const crop = field === undefined ? undefined : (cropIn(field.crops, season) ?? field.crops[0]);
   const first: Question = {
-    country: lot?.country ?? country,
-    province: lot?.country ? lot.province : null,
+    country: field?.country ?? country,
+    province: field?.country ? field.province : null,
     crop: crop?.crop ?? null,
     genotype_id: crop?.genotype_id ?? null,
     sown: null,

@@ -23,7 +23,7 @@ const DECIMALS = 4;
 type Found = Extract<PlaceReference, { ok: true }>;
 const rounded = (value: number | null): number | null => (value === null ? null : Number(value.toFixed(DECIMALS)));
 
-/** Median and P20–P80 of the lots around, and what they usually reach. */
+/** Median and P20–P80 of the fields around, and what they usually reach. */
 export function ReferenceResult({ crop, found }: { crop: CropCode; found: Found }) {
   const { t } = useTranslation(['crop-explorer', 'catalog']);
   const format = useFormat();

@@ -13,18 +13,23 @@ export type Places = {
   readonly asked: (value: string) => Asked | null;
 };
 
-/** Of a lot no more is told than the tenth of a degree the forecast is for. */
+/** Of a field no more is told than the tenth of a degree the forecast is for. */
 const tenth = (degrees: number): number => Math.round(degrees * 10) / 10;
 const around = ([longitude, latitude]: readonly [number, number]): Asked => ({ longitude: tenth(longitude), latitude: tenth(latitude) });
 const nameOf = (code: string): string => PROVINCES.find((province) => province.code === code)?.name ?? '';
 
-/** Where a flight may be wanted: own lots for who is signed in, towns, and provinces by their middle. */
+/** Where a flight may be wanted: own fields for who is signed in, towns, and provinces by their middle. */
 export function usePlaces(): Places {
   const { t } = useTranslation(['drone-flight', 'catalog']);
   const is_signed_in = useSession((state) => state.status === 'signed_in');
-  const lots = useFieldList(is_signed_in).data?.fields;
+  const fields = useFieldList(is_signed_in).data?.fields;
   return useMemo(() => {
-    const own = (lots ?? []).map((lot) => ({ value: `lot:${lot.id}`, label: lot.name, note: lot.farm_name, asked: around(lot.label) }));
+    const own = (fields ?? []).map((field) => ({
+      value: `field:${field.id}`,
+      label: field.name,
+      note: field.farm_name,
+      asked: around(field.label),
+    }));
     const towns = FLIGHT_PLACES.map((place) => ({
       value: `town:${place.id}`,
       label: place.name,
@@ -42,5 +47,5 @@ export function usePlaces(): Places {
       options: all.map(({ value, label, note }) => ({ value, label, note })),
       asked: (value) => all.find((one) => one.value === value)?.asked ?? null,
     };
-  }, [lots, t]);
+  }, [fields, t]);
 }

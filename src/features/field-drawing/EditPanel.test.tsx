@@ -11,9 +11,9 @@ import { squareAt } from '../../../tests/setup/field-samples.ts';
 import './panel.ts';
 import { useDrawing } from './store.ts';
 
-const LOT = 'f-1';
+const FIELD = 'f-1';
 const [BEFORE, AFTER] = [squareAt(0), squareAt(0, 900)];
-/** What the server says of the lot, whose list and whose polygon are each read in their own time. */
+/** What the server says of the field, whose list and whose polygon are each read in their own time. */
 const useServer = create(() => ({ geometry_version: 1, polygon: BEFORE as Polygon }));
 
 vi.mock('#workers/client.ts', () => ({
@@ -29,7 +29,7 @@ vi.mock('#api/field-shapes.ts', () => ({
 vi.mock('#api/use-fields.ts', () => ({
   cachedField: () => undefined,
   useField: () => ({
-    id: LOT,
+    id: FIELD,
     name: '7 Norte',
     version: 1,
     has_zones: false,
@@ -51,7 +51,7 @@ const edited = (): Polygon | null => {
 };
 const openEditor = async (): Promise<void> => {
   render(<PanelDeck />);
-  act(() => openPanel('field_edit', { field_id: LOT }));
+  act(() => openPanel('field_edit', { field_id: FIELD }));
   await waitFor(() => expect(edited()).toEqual(BEFORE));
 };
 

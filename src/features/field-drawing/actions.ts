@@ -50,7 +50,7 @@ export async function saveGeometries(changes: readonly GeometryChange[]): Promis
       saved.push({ field: reply.field, before, after });
     }
   } catch (error) {
-    // Most likely somebody else was faster: what he made of the lots is not known here.
+    // Most likely somebody else was faster: what he made of the fields is not known here.
     await refreshFields();
     throw error;
   }

@@ -9,7 +9,7 @@ import { takeFile, useImport } from './store.ts';
 const BYTES_PER_MB = 1024 * 1024;
 const ACCEPTED = '.kml,.kmz,.geojson,.json,.zip,.gpkg,.wkt,.txt';
 
-/** Four lots read from a file: one to look at, one to stay out. The product's own shapes. */
+/** Four fields read from a file: one to look at, one to stay out. The product's own shapes. */
 const Drawing = () => (
   <svg width="148" height="96" viewBox="0 0 148 96" aria-hidden="true" strokeLinejoin="round" strokeWidth="1.8">
     <path d="M12 22 54 12 60 48 16 54Z" fill="var(--surface-3)" stroke="var(--ink-3)" />
@@ -34,7 +34,7 @@ export function DropState() {
         points: format.number(FILE.file_vertices),
       }),
     ],
-    [t('drop.lots'), t('drop.lots_text')],
+    [t('drop.fields'), t('drop.fields_text')],
   ];
   return (
     <div className={styles['start']}>

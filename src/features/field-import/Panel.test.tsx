@@ -276,7 +276,7 @@ describe('the review', () => {
     useSession.setState({ user: { role, business_name: 'Asesora SA' } as never });
   };
 
-  it('asks for no producer where none is kept, and for nobody to make lots for where nobody agreed', async () => {
+  it('asks for no producer where none is kept, and for nobody to make fields for where nobody agreed', async () => {
     await review();
     expect(screen.queryByText('Los lotes son para')).toBeNull();
     expect(screen.queryByRole('columnheader', { name: 'Productor' })).toBeNull();
@@ -310,7 +310,7 @@ describe('the review', () => {
     ]);
   });
 
-  it('makes lots for a producer who agreed: his farms, no name of ours, nothing to take back', async () => {
+  it('makes fields for a producer who agreed: his farms, no name of ours, nothing to take back', async () => {
     asAdviser();
     mocks.createFor.mockResolvedValue({ fields: [] });
     await review(answer(sampleFeature('Uno', { area_ha: 10 })));

@@ -51,7 +51,7 @@ export function overlapWith(field: Pick<Field, 'id' | 'name' | 'area_ha'> | unde
   return { field_id: field.id, field_name: field.name, area_ha, percent: Math.min(100, (100 * area_ha) / field.area_ha) };
 }
 
-/** What is known of whoever the lots are for; of a producer, no more than the file says. */
+/** What is known of whoever the fields are for; of a producer, no more than the file says. */
 function defaultsFor(items: readonly Item[], for_id: string | null): Defaults {
   const features = items.map(({ feature }) => feature);
   if (for_id !== null) return { ...firstDefaults(features, [], null), for_id };

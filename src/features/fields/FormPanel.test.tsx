@@ -119,7 +119,7 @@ it('flag and treatment are saved together, told, and taken back together', async
   expect(sent(1)).toMatchObject({ version: 4, has_gaps_project: false, treatment_type: null });
 });
 
-it('a lot leaves its project with its treatment', async () => {
+it('a field leaves its project with its treatment', async () => {
   mocks.field.mockReturnValue(IN_PROJECT);
   const form = await open();
   expect(treatment().textContent).toContain(catalog.treatment.fungicide);

@@ -39,7 +39,7 @@ const draftOf = (field: Field, season: Season | null): FieldDraft => {
   };
 };
 
-/** Farms of another's that the user knows of: those his lots here lie in. */
+/** Farms of another's that the user knows of: those his fields here lie in. */
 const farmsOf = ({ owner_name }: Field, fields: readonly Field[]): readonly { id: string; name: string }[] =>
   [...new Map(fields.filter((one) => one.owner_name === owner_name).map((one) => [one.farm_id, one.farm_name]))].map(([id, name]) => ({
     id,

@@ -25,7 +25,7 @@ import { useFilters } from './list/use-filters.ts';
 import { useIndexValues } from './list/use-index-values.ts';
 
 const RAMP = RAMPS.vigour;
-/** EVI to the step of the ramp its mean falls on: the flat colour of a lot too small for pixels. */
+/** EVI to the step of the ramp its mean falls on: the flat colour of a field too small for pixels. */
 const colorOf = (mean: number): string => RAMP[Math.max(0, Math.min(RAMP.length - 1, Math.floor((mean / 0.9) * RAMP.length)))] ?? RAMP[0];
 
 /** Lines, names and colours of the filtered fields on the map. */
@@ -54,7 +54,7 @@ function useShapes(): void {
       kept.map(({ field }) => ({ name: field.name, sub: format.hectares(field.area_ha), position: field.label })),
     );
   }, [shapes, fields, format, i18n.language]);
-  // Lots far apart are too small for their pictures: their mean EVI stands in, unless only the land is wanted or a layer that EVI says nothing of.
+  // Fields far apart are too small for their pictures: their mean EVI stands in, unless only the land is wanted or a layer that EVI says nothing of.
   const has_layer = useSelection(({ layer }) => layer !== null && !PREMIUM_LAYERS.has(layer));
   useEffect(() => {
     colorShapes(new Map(has_layer ? [...values].map(([id, { mean }]) => [id, colorOf(mean)]) : []));
@@ -90,7 +90,7 @@ function useSelectionOnMap(): void {
       }),
       onMap('hover', (info) => hoverField(info?.shape_id ?? null)),
       onMap('contextmenu', ({ shape_id, point }) => {
-        // A lot among several chosen keeps them chosen.
+        // A field among several chosen keeps them chosen.
         if (shape_id !== null && !useSelection.getState().field_ids.includes(shape_id)) selectFields([shape_id]);
         openMapMenu(point, shape_id);
       }),

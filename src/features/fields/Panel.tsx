@@ -10,7 +10,7 @@ import { registerShortcut } from '#shell/shortcuts.ts';
 import { Button } from '#ui/Button.tsx';
 import { Chip } from '#ui/Chip.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { LotsDrawing } from '#ui/LotsDrawing.tsx';
+import { FieldsDrawing } from '#ui/FieldsDrawing.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
@@ -92,7 +92,7 @@ export default function FieldsPanel() {
       </div>
       {is_empty && (
         <EmptyState
-          drawing={<LotsDrawing />}
+          drawing={<FieldsDrawing />}
           title={t('empty.title')}
           text={t('empty.text')}
           actions={

@@ -15,7 +15,7 @@ import styles from './FormPanel.module.css';
 
 const schema = z.object({ reason: reasonSchema });
 
-/** An administrator says why he has to change a lot's data; then its form opens (row 17). */
+/** An administrator says why he has to change a field's data; then its form opens (row 17). */
 export default function SupportPanel({ args }: { args: { field_id: string } | undefined }) {
   const { t } = useTranslation('fields');
   const panel = usePanel();

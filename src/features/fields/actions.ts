@@ -47,14 +47,14 @@ export async function removeField(field: Pick<Field, 'id' | 'version'>): Promise
   return field.id;
 }
 
-/** Opens a support of a lot: its data can be changed for some hours. */
+/** Opens a support of a field: its data can be changed for some hours. */
 export async function openSupport(field_id: string, reason: string): Promise<Field> {
   const field = await api.fields.support({ field_id, reason });
   await keepFields([{ field }]);
   return field;
 }
 
-/** Gives up a lot that was shared with the user; he may still see it for another reason, which only the server knows. */
+/** Gives up a field that was shared with the user; he may still see it for another reason, which only the server knows. */
 export async function leaveField(field: Pick<Field, 'id'>): Promise<void> {
   await api.shares.leave({ field_id: field.id });
   const { open_field_id, field_ids } = useSelection.getState();

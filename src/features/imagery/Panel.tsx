@@ -31,7 +31,7 @@ import { ScaleOptions } from './layers/ScaleOptions.tsx';
 import { failureKey, useShownFrames } from './map/shown-frames.ts';
 import { ONE_AT_A_TIME } from './map/use-wanted-frames.ts';
 
-/** Which layer lies over the lots, with its legend, its opacity and the base map under it. */
+/** Which layer lies over the fields, with its legend, its opacity and the base map under it. */
 export default function LayersPanel() {
   const { t } = useTranslation('imagery');
   const format = useFormat();

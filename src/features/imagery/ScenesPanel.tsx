@@ -16,12 +16,12 @@ import { Switch } from '#ui/Switch.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import { currentScene } from '#domain/imagery/current-scene.ts';
 import styles from './ScenesPanel.module.css';
-import type { LotScene } from '#api/use-timeline.ts';
+import type { FieldScene } from '#api/use-timeline.ts';
 import { useSourceTimeline } from './layers/use-hd.ts';
 
 const TONES = { clear: 'ok', partly_cloudy: 'warn', cloudy: undefined, unknown: undefined } as const;
 
-function SceneState({ scene }: { scene: LotScene }) {
+function SceneState({ scene }: { scene: FieldScene }) {
   const { t } = useTranslation('imagery');
   const state = usability(scene.valid_fraction);
   const tone = TONES[state];
@@ -41,7 +41,7 @@ export default function ScenesPanel() {
   if (field === undefined) return <ChooseField title={t('timeline.no_field')} field_id={field_id} />;
   if (timeline.error) return <ErrorState error={timeline.error} onRetry={timeline.retry} />;
   if (timeline.is_loading) return <Skeleton rows={7} />;
-  const meanOf = ({ statistics }: LotScene): string => (typeof statistics?.mean === 'number' ? format.index(statistics.mean) : '—');
+  const meanOf = ({ statistics }: FieldScene): string => (typeof statistics?.mean === 'number' ? format.index(statistics.mean) : '—');
   const frames = timeline.scenes.filter((scene) => cloudy_too || isFrame(scene)).toReversed();
   const all_cloudy = timeline.scenes.length > 0 && frames.length === 0 && timeline.pending === 0;
   return (

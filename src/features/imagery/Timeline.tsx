@@ -25,7 +25,7 @@ import { useSteppingKeys } from './timeline/use-stepping-keys.ts';
 import { useSourceTimeline } from './layers/use-hd.ts';
 import { useWindowWords } from './timeline/use-window-words.ts';
 
-/** The season of the focused lot: play, step, and every scene on its EVI curve. */
+/** The season of the focused field: play, step, and every scene on its EVI curve. */
 export default function Timeline({ look }: RegionProps) {
   const { t } = useTranslation(['imagery', 'common']);
   const format = useFormat();

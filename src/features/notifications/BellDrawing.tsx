@@ -1,4 +1,4 @@
-/** A lot and the pass that looks at it, for the empty panel. */
+/** A field and the pass that looks at it, for the empty panel. */
 export const BellDrawing = () => (
   <svg width="116" height="84" viewBox="0 0 116 84" aria-hidden="true">
     <path d="M18 46 84 38 92 74 24 80Z" fill="var(--zone-2)" />

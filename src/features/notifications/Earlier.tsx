@@ -9,10 +9,10 @@ import { showNotification } from './actions.ts';
 import styles from './Panel.module.css';
 import { useNotificationWords } from './use-notification-words.ts';
 
-/** More than one lot gets in the days they are kept. */
+/** More than one field gets in the days they are kept. */
 const MOST = 200;
 
-/** What was told before the newest of a group; each opens the lot at its date. */
+/** What was told before the newest of a group; each opens the field at its date. */
 export function Earlier({ id, newest }: { id: string; newest: Notification }) {
   const { t } = useTranslation('notifications');
   const words = useNotificationWords();

@@ -14,7 +14,7 @@ import styles from './Panel.module.css';
 import { useMute } from './use-mute.ts';
 import { useNotificationWords } from './use-notification-words.ts';
 
-/** What was told of one lot in one matter: the newest, why, and how many more there are. */
+/** What was told of one field in one matter: the newest, why, and how many more there are. */
 export function GroupRow({ group: { newest, count, unread } }: { group: NotificationGroup }) {
   const { t } = useTranslation('notifications');
   const words = useNotificationWords();

@@ -6,7 +6,7 @@ import { Button } from '#ui/Button.tsx';
 import styles from './Panel.module.css';
 import { useMute } from './use-mute.ts';
 
-/** Lots nothing is heard of, each with its way back; nothing without any. */
+/** Fields nothing is heard of, each with its way back; nothing without any. */
 export function MutedFields() {
   const { t } = useTranslation('notifications');
   const fields = useFields();

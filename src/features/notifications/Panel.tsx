@@ -16,7 +16,7 @@ import { OlderPage } from './OlderPage.tsx';
 import styles from './Panel.module.css';
 import { useNotifications } from './use-notifications.ts';
 
-/** What happened over the lots, one row for a lot and matter; each opens its lot at that date. */
+/** What happened over the fields, one row for a field and matter; each opens its field at that date. */
 export default function NotificationsPanel() {
   const { t } = useTranslation(['notifications', 'catalog']);
   const call = useNotifications();

@@ -11,7 +11,7 @@ import { openById, openPanel } from '#shell/open-panel.ts';
 import { openField, setSeason, setDate, useSelection } from '#state/selection.ts';
 import { KINDS } from './kinds.ts';
 
-/** Marks some notifications as read, those of a lot and matter, or all; the bell and every open row follow. */
+/** Marks some notifications as read, those of a field and matter, or all; the bell and every open row follow. */
 export async function markRead(which: CallInput<typeof notifications.read> = {}): Promise<void> {
   await api.notifications.read(which);
   await Promise.all([refresh(api.notifications.groups), refresh(api.notifications.list)]);
@@ -34,11 +34,11 @@ function showField(field_id: string): void {
   if (field !== undefined) fitBBox(field.bbox);
 }
 
-/** Opens the lot a notification speaks of, an image at its date, and the panel of its matter; what was seen with it counts as read. */
+/** Opens the field a notification speaks of, an image at its date, and the panel of its matter; what was seen with it counts as read. */
 export async function showNotification(notification: Notification, seen: CallInput<typeof notifications.read> | null): Promise<void> {
   const { field_id, date, type } = notification;
   const { panel, is_image } = KINDS[type];
-  // A lot just shared is not in the list yet.
+  // A field just shared is not in the list yet.
   if (type === 'shared') await refreshFields();
   if (is_image) showDate(date);
   if (field_id !== null) showField(field_id);

@@ -15,7 +15,7 @@ import type { Icon } from '#shell/define-panel.ts';
 
 type Kind = {
   readonly icon: Icon;
-  /** Panel it leads to beside its lot, where the product has it. */
+  /** Panel it leads to beside its field, where the product has it. */
   readonly panel: string | null;
   /** It speaks of an image: the date on screen becomes that of the image. */
   readonly is_image?: true;

@@ -3,7 +3,7 @@ import { setMuted } from './actions.ts';
 
 type Mute = (field_id: string, name: string, muted: boolean) => Promise<unknown>;
 
-/** Silences a lot or hears it again; each can be taken back. */
+/** Silences a field or hears it again; each can be taken back. */
 export function useMute(): Mute {
   const words = (_result: void, _id: string, name: string) => ({ name });
   const mute = useAction((field_id: string, _name: string) => setMuted(field_id, true), {

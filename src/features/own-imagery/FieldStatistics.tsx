@@ -50,7 +50,7 @@ function Progress() {
   );
 }
 
-/** The numbers of every lot under the raster, and the same as CSV. */
+/** The numbers of every field under the raster, and the same as CSV. */
 export function FieldStatistics({ raster }: { raster: OwnRaster }) {
   const { t } = useTranslation('own-imagery');
   const format = useFormat();
@@ -64,13 +64,13 @@ export function FieldStatistics({ raster }: { raster: OwnRaster }) {
   });
   const save = useAction(
     async () => {
-      const lots = rows.map(({ field, picture }) => ({
+      const fields = rows.map(({ field, picture }) => ({
         field: field.name,
         farm: field.farm_name,
         area_ha: field.area_ha,
         statistics: picture.statistics,
       }));
-      downloadCsv(`${raster.name.replace(/\.[^.]+$/, '')}_${raster.layer}`, statisticsRows(t(`layer.${raster.layer}`), lots));
+      downloadCsv(`${raster.name.replace(/\.[^.]+$/, '')}_${raster.layer}`, statisticsRows(t(`layer.${raster.layer}`), fields));
     },
     { done: 'own-imagery:stats.saved' },
   );

@@ -11,7 +11,7 @@ import { useValueWords } from './use-value-words.ts';
 
 const isTiff = ({ name, type }: File): boolean => /\.tiff?$/i.test(name) || type === 'image/tiff';
 
-/** A TIFF let go anywhere on the page is an own image, not a file of lots; over the panel itself the panel takes it. */
+/** A TIFF let go anywhere on the page is an own image, not a file of fields; over the panel itself the panel takes it. */
 function useDropAnywhere(): void {
   useEffect(() => {
     const drop = (event: DragEvent): void => {
@@ -21,13 +21,13 @@ function useDropAnywhere(): void {
       event.preventDefault();
       openPanel('own_imagery', { files });
     };
-    // Before the import of lots, which takes what nobody else does.
+    // Before the import of fields, which takes what nobody else does.
     window.addEventListener('drop', drop, { capture: true });
     return () => window.removeEventListener('drop', drop, { capture: true });
   }, []);
 }
 
-/** One picture over a lot at a time: an own image puts the index away, and choosing an index puts the own image away. */
+/** One picture over a field at a time: an own image puts the index away, and choosing an index puts the own image away. */
 function useOneAtATime(shown_id: string | null): void {
   const layer = useSelection((state) => state.layer);
   useEffect(() => {
@@ -43,7 +43,7 @@ function useOneAtATime(shown_id: string | null): void {
   }, [layer]);
 }
 
-/** Keeps the shown own raster on the lots, with the value under the pointer. */
+/** Keeps the shown own raster on the fields, with the value under the pointer. */
 export default function OwnImageryOnMap() {
   const { t } = useTranslation('own-imagery');
   const raster = useShownRaster();

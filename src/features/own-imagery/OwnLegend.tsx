@@ -10,7 +10,7 @@ import { useValueWords } from './use-value-words.ts';
 
 type Pictures = ReturnType<typeof useOwnImagery.getState>['pictures'];
 
-/** The distributions of all measured lots in one. */
+/** The distributions of all measured fields in one. */
 function joined(pictures: Pictures): { counts: readonly number[]; pixels: number; sum: number } {
   const counts: number[] = [];
   let pixels = 0;
@@ -24,7 +24,7 @@ function joined(pictures: Pictures): { counts: readonly number[]; pixels: number
   return { counts, pixels, sum };
 }
 
-/** The scale of the raster with its numbers, under the distribution over all measured lots. */
+/** The scale of the raster with its numbers, under the distribution over all measured fields. */
 export function OwnLegend({ raster }: { raster: OwnRaster }) {
   const { t } = useTranslation('own-imagery');
   const words = useValueWords();

@@ -6,7 +6,7 @@ import { PanelScope } from '#shell/panel-parts.tsx';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
-import { LotsDrawing } from '#ui/LotsDrawing.tsx';
+import { FieldsDrawing } from '#ui/FieldsDrawing.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { openDropped, openFiles } from './actions.ts';
 import { Opening, Problem } from './Notes.tsx';
@@ -17,7 +17,7 @@ import { SceneList } from './SceneList.tsx';
 import { Sources } from './Sources.tsx';
 import { useOwnImagery, useShownRaster } from './store.ts';
 
-/** Images of one's own over the lots: opened from this device or an address, read here, never sent. */
+/** Images of one's own over the fields: opened from this device or an address, read here, never sent. */
 export default function OwnImageryPanel({ args }: { args: { files?: readonly File[] } | undefined }) {
   const { t } = useTranslation('own-imagery');
   const list = useFieldList();
@@ -34,7 +34,7 @@ export default function OwnImageryPanel({ args }: { args: { files?: readonly Fil
   if (list.data.fields.length === 0)
     return (
       <EmptyState
-        drawing={<LotsDrawing />}
+        drawing={<FieldsDrawing />}
         title={t('no_fields.title')}
         text={t('no_fields.text')}
         actions={

@@ -13,7 +13,7 @@ import styles from './Panel.module.css';
 import { layersOf, type OwnRaster } from './raster.ts';
 import { changeRaster, setOwn, useOwnImagery } from './store.ts';
 
-/** The raster on the map: what is shown of it, its scale, how its bands are read, and the numbers of each lot. */
+/** The raster on the map: what is shown of it, its scale, how its bands are read, and the numbers of each field. */
 export function RasterDetail({ raster }: { raster: OwnRaster }) {
   const { t } = useTranslation('own-imagery');
   const format = useFormat();

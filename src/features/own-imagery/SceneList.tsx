@@ -9,7 +9,7 @@ import { useAllowedHosts } from './Sources.tsx';
 import { setOwn } from './store.ts';
 import { useInSight } from './use-in-sight.ts';
 
-/** The scenes over the lots that an address led to; one click opens one. */
+/** The scenes over the fields that an address led to; one click opens one. */
 export function SceneList({ scenes }: { scenes: readonly StacScene[] }) {
   const { t } = useTranslation('own-imagery');
   const format = useFormat();

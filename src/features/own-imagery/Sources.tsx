@@ -17,7 +17,7 @@ const NONE: readonly string[] = [];
 export const useAllowedHosts = (): readonly string[] =>
   useCall(api.config.features, {}, { stale_ms: Number.POSITIVE_INFINITY }).data?.own_imagery_hosts ?? NONE;
 
-/** Lots cut out of a raster: the product's own shapes. */
+/** Fields cut out of a raster: the product's own shapes. */
 const Drawing = () => (
   <svg width="132" height="84" viewBox="0 0 132 84" aria-hidden="true" strokeLinejoin="round" strokeWidth="1.8">
     <path d="M6 12h120v60H6Z" fill="none" stroke="var(--line-strong)" strokeDasharray="5 4" />

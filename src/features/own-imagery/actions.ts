@@ -37,7 +37,7 @@ const inspect = async (source: OwnSource, name: string, signal: AbortSignal): Pr
   facts: await analysis.inspectRaster({ source }, { signal, deadline_ms: OPEN_MS }),
 });
 
-/** Boxes of the lots a raster lies over; null while no border is known yet. */
+/** Boxes of the fields a raster lies over; null while no border is known yet. */
 function covered(raster: OwnRaster): BBox[] | null {
   const known = cachedFields().flatMap(({ id, bbox }) => {
     const polygon = fieldPolygon(id);
@@ -49,7 +49,7 @@ function covered(raster: OwnRaster): BBox[] | null {
 const joined = (boxes: readonly BBox[]): BBox =>
   boxes.reduce((a, b) => [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[2], b[2]), Math.max(a[3], b[3])]);
 
-/** Takes rasters in if they lie over a lot, and moves the map there. */
+/** Takes rasters in if they lie over a field, and moves the map there. */
 function take(rasters: readonly OwnRaster[]): void {
   const found = rasters.map(covered);
   const boxes = found.flatMap((one) => one ?? []);
@@ -84,7 +84,7 @@ export function openDropped(files: readonly File[]): void {
 const originsWith = (hosts: readonly string[]): readonly string[] => [location.origin, ...hosts];
 const nameOf = (url: string): string => decodeURIComponent(new URL(url).pathname.split('/').at(-1) ?? url);
 
-/** Opens a COG by its address, or lists the scenes over the lots behind a STAC address. */
+/** Opens a COG by its address, or lists the scenes over the fields behind a STAC address. */
 export const openAddress = (address: string, hosts: readonly string[]): Promise<void> =>
   open(address.trim(), async (signal) => {
     const allowed = originsWith(hosts);

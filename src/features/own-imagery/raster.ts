@@ -95,7 +95,7 @@ export function inputsOf(raster: OwnRaster): OwnInputs | null {
   return all.some(([, input]) => input === null) ? null : (Object.fromEntries(all) as OwnInputs);
 }
 
-/** Limits of the colours, the same for all lots: the index's own, or the usual range of the band. */
+/** Limits of the colours, the same for all fields: the index's own, or the usual range of the band. */
 export function domainOf(raster: OwnRaster): readonly [min: number, max: number] {
   if (raster.layer === 'true_color') {
     const red = raster.bands[raster.roles.red ?? -1];

@@ -25,7 +25,7 @@ const SEVEN = 7;
 const seven = (value: number | null | undefined): number | null =>
   value === null || value === undefined ? null : Number(value.toPrecision(SEVEN));
 
-/** Statistics of lots as the rows of a table. */
+/** Statistics of fields as the rows of a table. */
 export const statisticsRows = (layer: string, rows: readonly CsvRow[]): readonly (readonly CsvCell[])[] => [
   ['field', 'farm', 'area_ha', 'layer', ...COLUMNS],
   ...rows.map(({ field, farm, area_ha, statistics }) => [

@@ -17,7 +17,7 @@ type OwnImagery = {
   /** Scenes found behind an address. */
   readonly scenes: readonly StacScene[] | null;
   readonly pictures: FieldPictures;
-  /** Lots still to be measured, and why measuring ended. */
+  /** Fields still to be measured, and why measuring ended. */
   readonly pending: number;
   readonly failure: AppError | null;
   readonly is_stopped: boolean;

@@ -10,13 +10,13 @@ import { analysis } from '#workers/client.ts';
 import { coversPolygon, domainOf, inputsOf, type OwnRaster } from './raster.ts';
 import { setOwn, useOwnImagery, useShownRaster } from './store.ts';
 
-/** Lots measured of one raster; a picture of each is kept in memory. */
+/** Fields measured of one raster; a picture of each is kept in memory. */
 const MOST = 400;
 const AT_ONCE = 4;
 
 export type Covered = { readonly field: Field; readonly polygon: Polygon };
 
-/** The lots a raster lies over, as many as are measured. */
+/** The fields a raster lies over, as many as are measured. */
 export function useCovered(raster: OwnRaster | undefined): readonly Covered[] {
   const fields = useFields();
   const shapes = useFieldShapes().data;
@@ -32,7 +32,7 @@ export function useCovered(raster: OwnRaster | undefined): readonly Covered[] {
   }, [parts, fields, shapes]);
 }
 
-/** Measures the shown raster over every lot it covers, a few at a time; a change starts anew, and stopping keeps what is there. */
+/** Measures the shown raster over every field it covers, a few at a time; a change starts anew, and stopping keeps what is there. */
 export function useMeasuring(): void {
   const raster = useShownRaster();
   const covered = useCovered(raster);

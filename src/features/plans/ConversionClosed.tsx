@@ -6,7 +6,7 @@ import { NoteBox } from '#ui/Tag.tsx';
 import text from '#ui/text.module.css';
 import { usePrices } from './use-plans.ts';
 
-/** Why no lot can be bought here, and with whom to speak; nothing where one can. */
+/** Why no field can be bought here, and with whom to speak; nothing where one can. */
 export function ConversionClosed() {
   const { t } = useTranslation('plans');
   const prices = usePrices().data;

@@ -7,17 +7,17 @@ import { useAction } from '#shell/use-action.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
-import { LotsDrawing } from '#ui/LotsDrawing.tsx';
+import { FieldsDrawing } from '#ui/FieldsDrawing.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { NoteBox } from '#ui/Tag.tsx';
 import { buyPlans } from './actions.ts';
 import { ConversionClosed } from './ConversionClosed.tsx';
-import { LotChecklist } from './LotChecklist.tsx';
+import { FieldChecklist } from './FieldChecklist.tsx';
 import styles from './Panel.module.css';
 import { useChoice } from './use-choice.ts';
 import { useMoney, useOffers, usePrices, type Offer } from './use-plans.ts';
 
-/** Chooses lots and pays a year for them; each lot that cannot be bought says why. */
+/** Chooses fields and pays a year for them; each field that cannot be bought says why. */
 export default function ConvertPanel({ args }: { args: Args | undefined }) {
   const { t } = useTranslation('plans');
   const list = useFieldList();
@@ -26,7 +26,7 @@ export default function ConvertPanel({ args }: { args: Args | undefined }) {
   if (list.isPending || prices.isPending) return <Skeleton rows={6} />;
   const failed = list.error ?? prices.error;
   if (failed !== null) return <ErrorState error={failed} onRetry={() => void Promise.all([list.refetch(), prices.refetch()])} />;
-  if (offers.length === 0) return <EmptyState drawing={<LotsDrawing />} title={t('convert.none')} />;
+  if (offers.length === 0) return <EmptyState drawing={<FieldsDrawing />} title={t('convert.none')} />;
   return <Chooser key={args?.field_ids.join()} offers={offers} args={args} can_convert={prices.data?.can_convert ?? false} />;
 }
 
@@ -62,12 +62,12 @@ function Chooser({ offers, args, can_convert }: Props) {
           {codeText('ORDER_CURRENCIES')}
         </NoteBox>
       )}
-      <LotChecklist label={t('convert.lots')} choice={choice} sideOf={({ amount, currency }) => money(amount, currency)} />
+      <FieldChecklist label={t('convert.fields')} choice={choice} sideOf={({ amount, currency }) => money(amount, currency)} />
       <PanelFooter>
         <Button
           look="primary"
           busy={buy.busy}
-          disabled={!can_convert || chosen.length === 0 || is_mixed || chosen.length > PAYMENT.lots}
+          disabled={!can_convert || chosen.length === 0 || is_mixed || chosen.length > PAYMENT.fields}
           onClick={() => void buy.run()}
         >
           {first === undefined || is_mixed ? t('convert.pay_none') : t('convert.pay', { amount: money(total, first.currency) })}

@@ -21,7 +21,7 @@ import { useMoney, usePrices } from './use-plans.ts';
 const POLL_MS = 2_000;
 type Args = { field_id: string; geometry: Polygon };
 
-/** A paid lot outgrew its plan: what the larger polygon costs, paid beside the drawing, which then can be saved. */
+/** A paid field outgrew its plan: what the larger polygon costs, paid beside the drawing, which then can be saved. */
 export default function DifferencePanel({ args }: { args: Args | undefined }) {
   const { t } = useTranslation('plans');
   const field = useField(args?.field_id ?? null);

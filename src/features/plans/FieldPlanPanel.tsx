@@ -18,7 +18,7 @@ import styles from './Panel.module.css';
 import { PlanByHand } from './PlanByHand.tsx';
 import { canPay, canPropose, canSeePlan, useMoney, useOffers, usePrices, useProposals } from './use-plans.ts';
 
-/** How one lot's plan stands, what it lacks or costs, and what can be done. */
+/** How one field's plan stands, what it lacks or costs, and what can be done. */
 export default function FieldPlanPanel() {
   const { t } = useTranslation(['plans', 'catalog']);
   const format = useFormat();

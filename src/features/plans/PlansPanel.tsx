@@ -29,7 +29,7 @@ function Has({ yes }: { yes: boolean }) {
   );
 }
 
-/** Plans side by side, what a lot costs, and the ways there. */
+/** Plans side by side, what a field costs, and the ways there. */
 export default function PlansPanel() {
   const { t } = useTranslation('plans');
   const format = useFormat();

@@ -8,7 +8,7 @@ import { Segmented } from '#ui/Segmented.tsx';
 import styles from './Panel.module.css';
 import { useMoney } from './use-plans.ts';
 
-/** What an advanced lot costs a year in a country, by its area. */
+/** What an advanced field costs a year in a country, by its area. */
 export function PriceList({ plans }: { plans: readonly PricingPlan[] }) {
   const { t } = useTranslation(['plans', 'catalog']);
   const format = useFormat();

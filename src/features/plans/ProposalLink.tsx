@@ -7,7 +7,7 @@ import { useProposals } from './use-plans.ts';
 
 const KEY = 'propuesta';
 
-/** The address in a proposal's mail: opens the conversion with the proposed lots chosen, once, and leaves the address. */
+/** The address in a proposal's mail: opens the conversion with the proposed fields chosen, once, and leaves the address. */
 export function ProposalLink() {
   const id = new URLSearchParams(useSearch()).get(KEY);
   return id === null ? null : <Opened key={id} id={id} />;

@@ -6,36 +6,36 @@ import { useAction } from '#shell/use-action.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
-import { LotsDrawing } from '#ui/LotsDrawing.tsx';
+import { FieldsDrawing } from '#ui/FieldsDrawing.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { proposePlans } from './actions.ts';
 import { ConversionClosed } from './ConversionClosed.tsx';
-import { LotChecklist } from './LotChecklist.tsx';
+import { FieldChecklist } from './FieldChecklist.tsx';
 import styles from './Panel.module.css';
 import { useChoice, type Candidate } from './use-choice.ts';
 import { usePrices, useProposable, useProposals } from './use-plans.ts';
 
-/** Chooses lots of linked producers and proposes their plan to whoever owns them: staff may not pay (row 29). */
+/** Chooses fields of linked producers and proposes their plan to whoever owns them: staff may not pay (row 29). */
 export default function ProposePanel({ args }: { args: { field_ids: readonly string[] } | undefined }) {
   const { t } = useTranslation('plans');
   const list = useFieldList();
   const prices = usePrices();
   const proposals = useProposals();
-  const lots = useProposable();
+  const fields = useProposable();
   if (list.isPending || prices.isPending || proposals.isPending) return <Skeleton rows={6} />;
   const failed = list.error ?? prices.error ?? proposals.error;
   if (failed !== null)
     return <ErrorState error={failed} onRetry={() => void Promise.all([list.refetch(), prices.refetch(), proposals.refetch()])} />;
-  if (lots.length === 0) return <EmptyState drawing={<LotsDrawing />} title={t('propose.none')} text={t('propose.none_text')} />;
-  return <Chooser key={args?.field_ids.join()} lots={lots} given={args?.field_ids} can_convert={prices.data?.can_convert ?? false} />;
+  if (fields.length === 0) return <EmptyState drawing={<FieldsDrawing />} title={t('propose.none')} text={t('propose.none_text')} />;
+  return <Chooser key={args?.field_ids.join()} fields={fields} given={args?.field_ids} can_convert={prices.data?.can_convert ?? false} />;
 }
 
-type Props = { lots: readonly Candidate[]; given: readonly string[] | undefined; can_convert: boolean };
+type Props = { fields: readonly Candidate[]; given: readonly string[] | undefined; can_convert: boolean };
 
-function Chooser({ lots, given, can_convert }: Props) {
+function Chooser({ fields, given, can_convert }: Props) {
   const { t } = useTranslation('plans');
   const panel = usePanel();
-  const choice = useChoice(lots, given);
+  const choice = useChoice(fields, given);
   const { field_ids, chosen } = choice;
   const propose = useAction(() => proposePlans(field_ids), {
     done: 'plans:propose.done',
@@ -50,12 +50,12 @@ function Chooser({ lots, given, can_convert }: Props) {
     <div className={styles['panel']}>
       <p className={styles['note']}>{t('propose.lead')}</p>
       <ConversionClosed />
-      <LotChecklist label={t('propose.lots')} choice={choice} />
+      <FieldChecklist label={t('propose.fields')} choice={choice} />
       <PanelFooter>
         <Button
           look="primary"
           busy={propose.busy}
-          disabled={!can_convert || chosen.length === 0 || chosen.length > PAYMENT.lots}
+          disabled={!can_convert || chosen.length === 0 || chosen.length > PAYMENT.fields}
           onClick={() => void propose.run()}
         >
           {t('propose.send')}

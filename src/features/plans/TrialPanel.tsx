@@ -11,13 +11,13 @@ import { useAction } from '#shell/use-action.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
-import { LotsDrawing } from '#ui/LotsDrawing.tsx';
+import { FieldsDrawing } from '#ui/FieldsDrawing.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { startTrial } from './actions.ts';
 import styles from './Panel.module.css';
-import { useTrialLots } from './use-plans.ts';
+import { useTrialFields } from './use-plans.ts';
 
-/** Chooses the one lot that is tried free for a year. */
+/** Chooses the one field that is tried free for a year. */
 export default function TrialPanel({ args }: { args: { field_id: string } | undefined }) {
   const { t } = useTranslation('plans');
   const format = useFormat();
@@ -25,7 +25,7 @@ export default function TrialPanel({ args }: { args: { field_id: string } | unde
   const name = useId();
   const list = useFieldList();
   const trial = useCall(api.payment.hasTrial, {});
-  const lots = useTrialLots();
+  const fields = useTrialFields();
   const [chosen, setChosen] = useState<string | null>(args?.field_id ?? null);
   const start = useAction(startTrial, {
     done: 'plans:trial.done',
@@ -43,14 +43,14 @@ export default function TrialPanel({ args }: { args: { field_id: string } | unde
         actions={<Button onClick={() => openPanel('plan_convert')}>{t('convert.choose')}</Button>}
       />
     );
-  if (lots.length === 0) return <EmptyState drawing={<LotsDrawing />} title={t('trial.none')} />;
-  const field_id = lots.some(({ id }) => id === chosen) ? chosen : null;
+  if (fields.length === 0) return <EmptyState drawing={<FieldsDrawing />} title={t('trial.none')} />;
+  const field_id = fields.some(({ id }) => id === chosen) ? chosen : null;
   return (
     <div className={styles['panel']}>
       <p className={styles['note']}>{t('trial.text')}</p>
       <fieldset className={styles['choices']}>
-        <legend className="visually-hidden">{t('trial.lots')}</legend>
-        {lots.map((field) => (
+        <legend className="visually-hidden">{t('trial.fields')}</legend>
+        {fields.map((field) => (
           <label key={field.id} className={styles['choice']}>
             <input type="radio" name={name} checked={field_id === field.id} onChange={() => setChosen(field.id)} />
             {field.name} <span className={styles['sub']}>{`${field.farm_name} · ${format.hectares(field.area_ha)}`}</span>

@@ -31,7 +31,7 @@ export async function payOrder(order: Pick<PaymentOrder, 'id'>): Promise<void> {
   leaveTo(url);
 }
 
-/** Orders a year for some lots and goes on to the payment. */
+/** Orders a year for some fields and goes on to the payment. */
 export async function buyPlans(field_ids: readonly string[]): Promise<PaymentOrder> {
   const order = await api.payment.checkout({ field_ids: [...field_ids] });
   await rereadPlans();
@@ -39,7 +39,7 @@ export async function buyPlans(field_ids: readonly string[]): Promise<PaymentOrd
   return order;
 }
 
-/** Proposes the plan of some lots to their owners; one proposal each. */
+/** Proposes the plan of some fields to their owners; one proposal each. */
 export async function proposePlans(field_ids: readonly string[]): Promise<readonly PlanProposal[]> {
   const { proposals } = await api.payment.propose({ field_ids: [...field_ids] });
   await refresh(api.payment.proposals);

@@ -12,7 +12,7 @@ declare module '#shell/define-panel.ts' {
   interface PanelArgs {
     plans: undefined;
     plan: undefined;
-    /** `proposed_by`: the first name of whoever proposed these lots. */
+    /** `proposed_by`: the first name of whoever proposed these fields. */
     plan_convert: { field_ids: readonly string[]; proposed_by?: string } | undefined;
     plan_propose: { field_ids: readonly string[] } | undefined;
     plan_trial: { field_id: string } | undefined;

@@ -3,7 +3,7 @@ import type { AppError, ErrorCode } from '#domain/errors.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import { useSelection } from '#state/selection.ts';
 
-/** A lot that could be chosen, and what stands in the way. */
+/** A field that could be chosen, and what stands in the way. */
 export type Candidate = { readonly field: Field; readonly bars: readonly ErrorCode[] };
 
 export type Choice<Row extends Candidate> = {
@@ -12,11 +12,11 @@ export type Choice<Row extends Candidate> = {
   readonly chosen: readonly Row[];
   readonly field_ids: readonly string[];
   readonly toggle: (id: string) => void;
-  /** Takes in the server's reasons: a refused list names each lot at its place in it. */
+  /** Takes in the server's reasons: a refused list names each field at its place in it. */
   readonly refuse: (error: AppError) => void;
 };
 
-/** Lots chosen from a list: those given at first, else those selected on the map; one that is barred is never chosen. */
+/** Fields chosen from a list: those given at first, else those selected on the map; one that is barred is never chosen. */
 export function useChoice<Row extends Candidate>(candidates: readonly Row[], given: readonly string[] | undefined): Choice<Row> {
   const [ids, setIds] = useState<ReadonlySet<string>>(() => new Set(given ?? useSelection.getState().field_ids));
   const [refused, setRefused] = useState<ReadonlyMap<string, readonly ErrorCode[]>>(new Map());

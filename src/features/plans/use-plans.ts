@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000;
 
 const NOTHING_ELSE = { is_entitled: false, has_consent: false, has_support: false, is_sensitive: false, style_brand: 3 };
 
-/** Whether the reader may pay for a lot (row 29). */
+/** Whether the reader may pay for a field (row 29). */
 export const canPay = (field: Field): boolean => fieldRight(field.relations, 'pay', NOTHING_ELSE) === true;
 /** Whether he sees how its plan stands (row 28). */
 export const canSeePlan = (field: Field): boolean => fieldRight(field.relations, 'plan_status', NOTHING_ELSE) === true;
@@ -51,7 +51,7 @@ export type Offer = Candidate & {
   readonly currency: Currency;
 };
 
-/** The lots the reader may pay for, each with its price or with what stands in the way. */
+/** The fields the reader may pay for, each with its price or with what stands in the way. */
 export function useOffers(): readonly Offer[] {
   const fields = useFields();
   const day = useDay();
@@ -75,7 +75,7 @@ export function useOffers(): readonly Offer[] {
   }, [country, day, fields, prices]);
 }
 
-/** Lots whose plan the reader may propose, each with what stands in the way: also that he did so within the week. */
+/** Fields whose plan the reader may propose, each with what stands in the way: also that he did so within the week. */
 export function useProposable(): readonly Candidate[] {
   const fields = useFields();
   const day = useDay();
@@ -93,8 +93,8 @@ export function useProposable(): readonly Candidate[] {
   }, [day, fields, proposals]);
 }
 
-/** Lots that may become the trial lot. */
-export function useTrialLots(): readonly Field[] {
+/** Fields that may become the trial field. */
+export function useTrialFields(): readonly Field[] {
   const fields = useFields();
   const day = useDay();
   return useMemo(() => fields.filter((field) => canPay(field) && trialBars(field, day) === null), [day, fields]);

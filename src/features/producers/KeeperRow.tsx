@@ -7,7 +7,7 @@ import { answerRequest } from './actions.ts';
 import styles from './Panel.module.css';
 import { useDialogs } from './store.ts';
 
-/** Somebody who works with the reader's lots: what he may do, and the way to part. */
+/** Somebody who works with the reader's fields: what he may do, and the way to part. */
 export function KeeperRow({ record }: { record: Producer }) {
   const { t } = useTranslation('producers');
   const words = (): { name: string } => ({ name: record.keeper.name });

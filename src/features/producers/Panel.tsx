@@ -6,7 +6,7 @@ import { PanelActions } from '#shell/panel-parts.tsx';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
-import { LotsDrawing } from '#ui/LotsDrawing.tsx';
+import { FieldsDrawing } from '#ui/FieldsDrawing.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { Dialogs } from './Dialogs.tsx';
 import { KeeperRow } from './KeeperRow.tsx';
@@ -18,7 +18,7 @@ import { useDialogs } from './store.ts';
 
 const LIVE = {};
 
-/** Who asks to work with one's lots, who does, and the producers one keeps a record of. */
+/** Who asks to work with one's fields, who does, and the producers one keeps a record of. */
 export default function ProducersPanel() {
   const { t } = useTranslation('producers');
   return (
@@ -48,7 +48,7 @@ function Records() {
   if (call.data.producers.length === 0)
     return (
       <EmptyState
-        drawing={<LotsDrawing />}
+        drawing={<FieldsDrawing />}
         title={t('empty.title')}
         text={t('empty.text')}
         actions={

@@ -23,14 +23,14 @@ export function RecordRow({ record }: { record: Producer }) {
     PROVINCES.find(({ code }) => code === record.province)?.name,
     record.country && t(`catalog:country.${record.country}`),
   ];
-  const lots = record.field_count === 0 ? t('no_lots') : t('lots', { count: record.field_count });
+  const fields = record.field_count === 0 ? t('no_fields') : t('fields', { count: record.field_count });
   const keeper = record.relations.includes('keeper') ? null : t('kept_by', { name: record.keeper.name });
   return (
     <li className={styles['row']} data-producer={record.id}>
       <span className={styles['main']}>
         <span className={styles['name']}>{record.name}</span>
         <span className={styles['sub']}>{[...place, record.email].filter(Boolean).join(' · ')}</span>
-        <span className={styles['sub']}>{[lots, keeper, record.may_edit ? t('edits') : null].filter(Boolean).join(' · ')}</span>
+        <span className={styles['sub']}>{[fields, keeper, record.may_edit ? t('edits') : null].filter(Boolean).join(' · ')}</span>
       </span>
       <Tag {...(tone === undefined ? {} : { tone })}>{t(`standing.${record.standing}`)}</Tag>
       <Menu label={t('menu', { name: record.name })} entries={entriesOf(record, t, () => void invite.run(record))}>
@@ -62,7 +62,7 @@ function entriesOf(record: Producer, t: ReturnType<typeof useTranslation<['produ
           label: t('delete.verb'),
           danger: true,
           run: () => useDialogs.setState({ deleting: record }),
-          ...why(record.field_count > 0 ? t('delete_has_lots') : null),
+          ...why(record.field_count > 0 ? t('delete_has_fields') : null),
         }
       : null,
   ];

@@ -7,7 +7,7 @@ import { Switch } from '#ui/Switch.tsx';
 import { answerRequest } from './actions.ts';
 import styles from './Panel.module.css';
 
-/** Somebody asks to work with the reader's lots: he says yes, and how far, or no. */
+/** Somebody asks to work with the reader's fields: he says yes, and how far, or no. */
 export function RequestCard({ record }: { record: Producer }) {
   const { t } = useTranslation('producers');
   const [may_edit, setMayEdit] = useState(false);

@@ -18,7 +18,7 @@ export const createProducer = (info: ProducerInfo, invite: boolean): Promise<Pro
 export const editProducer = ({ id, version }: Producer, info: Partial<ProducerInfo>): Promise<Producer> =>
   changing(async () => {
     const saved = await api.producers.edit({ ...info, producer_id: id, version });
-    // Lots show their producer's name.
+    // Fields show their producer's name.
     if (info.name !== undefined) await refreshFields();
     return saved;
   });

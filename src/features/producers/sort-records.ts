@@ -3,7 +3,7 @@ import type { Producer } from '#domain/schemas/people.ts';
 export type SortedRecords = {
   /** Asked of the reader, not answered yet. */
   readonly requests: readonly Producer[];
-  /** Whoever works with the reader's lots because he agreed. */
+  /** Whoever works with the reader's fields because he agreed. */
   readonly served_by: readonly Producer[];
   /** The reader's own records. */
   readonly kept: readonly Producer[];

@@ -12,7 +12,7 @@ import { revokeShare, setLevel } from './actions.ts';
 import { LevelSelect } from './LevelSelect.tsx';
 import styles from './Panel.module.css';
 
-/** One guest: the address, whether he has come, what he may do, and the way to take the lot back. */
+/** One guest: the address, whether he has come, what he may do, and the way to take the field back. */
 export function GuestRow({ field_id, share }: { field_id: string; share: Share }) {
   const { t } = useTranslation(['sharing', 'common']);
   const format = useFormat();

@@ -3,7 +3,7 @@ import type { FieldOpening } from '#domain/schemas/share.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import styles from './Panel.module.css';
 
-/** What others did with the lot, the latest first (rules 28). */
+/** What others did with the field, the latest first (rules 28). */
 export function Openings({ openings }: { openings: readonly FieldOpening[] }) {
   const { t } = useTranslation('sharing');
   const format = useFormat();

@@ -13,7 +13,7 @@ import { GuestRow } from './GuestRow.tsx';
 import { Openings } from './Openings.tsx';
 import styles from './Panel.module.css';
 
-/** Who sees one lot: guests by their address, what each may do, and who has opened it. */
+/** Who sees one field: guests by their address, what each may do, and who has opened it. */
 export default function SharingPanel({ args }: { args: { field_id: string } | undefined }) {
   const { t } = useTranslation('sharing');
   const field = useField(args?.field_id ?? null);

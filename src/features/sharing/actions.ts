@@ -2,7 +2,7 @@ import { api } from '#api/client.ts';
 import { refresh } from '#api/use-call.ts';
 import type { Share, ShareLevel } from '#domain/schemas/share.ts';
 
-/** Runs a change of who sees a lot, then reads the list again, also where it was refused: it may be older than the lot. */
+/** Runs a change of who sees a field, then reads the list again, also where it was refused: it may be older than the field. */
 async function changing<T>(field_id: string, run: () => Promise<T>): Promise<T> {
   try {
     return await run();

@@ -19,7 +19,7 @@ import { DepthTable } from './DepthTable.tsx';
 import styles from './Panel.module.css';
 import { SoilFacts } from './SoilFacts.tsx';
 
-/** The soil of the 250 m cell in the middle of a lot: context for the whole lot, never zones inside it. */
+/** The soil of the 250 m cell in the middle of a field: context for the whole field, never zones inside it. */
 export default function SoilPanel() {
   const { t } = useTranslation(['soil', 'plans']);
   const format = useFormat();

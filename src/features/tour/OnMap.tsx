@@ -4,7 +4,7 @@ import { useStageOpen } from '#shell/stage.ts';
 import { useSelection } from '#state/selection.ts';
 import { useSession } from '#state/session.ts';
 import { wakeTour } from './actions.ts';
-import { hideSampleLot } from './sample-lot.ts';
+import { hideSampleField } from './sample-field.ts';
 import { useTour } from './store.ts';
 
 const Tour = lazy(() => import('./Tour.tsx').then((module) => ({ default: module.Tour })));
@@ -22,7 +22,7 @@ export default function TourOnMap() {
   // Whoever comes next does not go on with somebody else's tour.
   useEffect(
     () => () => {
-      hideSampleLot();
+      hideSampleField();
       useTour.setState({ run: null, before: null, is_over: false });
     },
     [user?.id],
@@ -30,7 +30,7 @@ export default function TourOnMap() {
   if (run === null || fields === undefined || is_covered) return null;
   return (
     <Suspense fallback={null}>
-      <Tour run={run} has_lots={fields.length > 0} />
+      <Tour run={run} has_fields={fields.length > 0} />
     </Suspense>
   );
 }

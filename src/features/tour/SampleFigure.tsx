@@ -4,10 +4,10 @@ import styles from './Tour.module.css';
 
 type Figure = NonNullable<Step['figure']>;
 
-const LOT = 'M4 10 66 4 70 40 44 43 46 56 8 60Z';
+const FIELD = 'M4 10 66 4 70 40 44 43 46 56 8 60Z';
 const SCENES = ['--vigour-3', '--vigour-5', '--vigour-8', '--vigour-6'] as const;
 
-/** What a panel shows of a lot, drawn for those who have none yet; pictures, not measurements. */
+/** What a panel shows of a field, drawn for those who have none yet; pictures, not measurements. */
 const DRAWINGS: Readonly<Record<Figure, ReactNode>> = {
   curve: (
     <>
@@ -40,7 +40,7 @@ const DRAWINGS: Readonly<Record<Figure, ReactNode>> = {
       />
     </>
   ),
-  images: SCENES.map((fill, at) => <path key={fill} d={LOT} transform={`translate(${at * 76} 0)`} fill={`var(${fill})`} />),
+  images: SCENES.map((fill, at) => <path key={fill} d={FIELD} transform={`translate(${at * 76} 0)`} fill={`var(${fill})`} />),
   zones: (
     <g transform="translate(112 0)">
       <path d="M4 10 38 7 30 58 8 60Z" fill="var(--zone-1)" />

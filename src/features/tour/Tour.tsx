@@ -8,7 +8,7 @@ import { Button } from '#ui/Button.tsx';
 import { enterStep, moveTour, skipTour } from './actions.ts';
 import { placeCard } from './place-card.ts';
 import { SampleFigure } from './SampleFigure.tsx';
-import { showSampleLot } from './sample-lot.ts';
+import { showSampleField } from './sample-field.ts';
 import type { Step, StepId } from './steps.ts';
 import type { Run } from './store.ts';
 import styles from './Tour.module.css';
@@ -20,23 +20,23 @@ const SAMPLE = ['free_map'];
 /** Before its first measure, which comes before it is painted. */
 const CARD = { width: 344, height: 200 };
 
-/** The lot of whoever has none, as long as the tour is about lots. */
-function useSampleLot(step: Step | undefined, has_lots: boolean): void {
+/** The field of whoever has none, as long as the tour is about fields. */
+function useSampleField(step: Step | undefined, has_fields: boolean): void {
   const { t } = useTranslation('tour');
   const format = useFormat();
   const country = useSession((state) => state.user?.country ?? 'AR');
   const chapter = step?.chapter;
   const name = t('sample');
   useEffect(() => {
-    if (has_lots || chapter !== 'field') return undefined;
+    if (has_fields || chapter !== 'field') return undefined;
     // A panel that has just been left clears the shapes it had on the map.
-    const frame = requestAnimationFrame(() => showSampleLot(country, name, format.hectares));
+    const frame = requestAnimationFrame(() => showSampleField(country, name, format.hectares));
     return () => cancelAnimationFrame(frame);
-  }, [has_lots, chapter, country, name, format]);
+  }, [has_fields, chapter, country, name, format]);
 }
 
 /** One step: what it speaks of is lit, and a card beside it says what it is for. The page stays usable. */
-export function Tour({ run, has_lots }: { run: Run; has_lots: boolean }) {
+export function Tour({ run, has_fields }: { run: Run; has_fields: boolean }) {
   const { t } = useTranslation(['tour', 'common']);
   const steps = useSteps(run.chapters);
   const at = Math.max(
@@ -44,18 +44,18 @@ export function Tour({ run, has_lots }: { run: Run; has_lots: boolean }) {
     steps.findIndex(({ id }) => id === run.step),
   );
   const step = steps[at];
-  const is_sample = step?.chapter === 'field' && !has_lots;
+  const is_sample = step?.chapter === 'field' && !has_fields;
   const { box: target, is_map } = useTarget(is_sample ? SAMPLE : (step?.targets ?? NOWHERE));
   const width = useDeck((state) => state.width);
   const height = useDeck((state) => state.height);
   const card = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState(CARD);
-  useSampleLot(step, has_lots);
+  useSampleField(step, has_fields);
   useEffect(() => {
     if (step === undefined) return;
-    enterStep(step, has_lots);
+    enterStep(step, has_fields);
     card.current?.focus({ preventScroll: true });
-  }, [step, has_lots]);
+  }, [step, has_fields]);
   useLayoutEffect(() => {
     const element = card.current;
     if (element === null) return undefined;

@@ -8,7 +8,7 @@ import { closePanel, openById } from '#shell/open-panel.ts';
 import { showError } from '#shell/show-error.ts';
 import { focusFieldId, openField, useSelection } from '#state/selection.ts';
 import { setUser, useSession } from '#state/session.ts';
-import { hideSampleLot } from './sample-lot.ts';
+import { hideSampleField } from './sample-field.ts';
 import type { Chapter, Step } from './steps.ts';
 import { readRun, setRun, useTour, type Run } from './store.ts';
 
@@ -39,7 +39,7 @@ function begin(run: Run): void {
 /** The whole tour from its first step, whatever was seen of it before. */
 export const startTour = (): void => begin({ chapters: ['global', 'field'], step: 'welcome' });
 
-/** Goes on where the page was left, or begins what the account has not seen: all of it, or the second part once a lot is open. */
+/** Goes on where the page was left, or begins what the account has not seen: all of it, or the second part once a field is open. */
 export function wakeTour(user: User, has_open_field: boolean): void {
   const { run, is_over } = useTour.getState();
   if (run !== null || is_over) return;
@@ -65,7 +65,7 @@ async function keepDone(chapters: readonly Chapter[]): Promise<void> {
 function end(done: readonly Chapter[]): void {
   const { before } = useTour.getState();
   closeOpened(undefined);
-  hideSampleLot();
+  hideSampleField();
   if (before !== null && Object.keys(useDeck.getState().unsaved).length === 0) {
     changeLayout(() => before.layout);
     openField(before.open_field_id);
@@ -91,8 +91,8 @@ export function moveTour(steps: readonly Step[], at: number, by: 1 | -1): void {
   if (from?.chapter === 'global' && to?.chapter === 'field') keepDone(['global']).catch(showError);
 }
 
-/** Brings a lot forward for the second part: the one in hand, else the first. */
-function showLot(): void {
+/** Brings a field forward for the second part: the one in hand, else the first. */
+function showField(): void {
   const fields = cachedFields();
   const in_hand = focusFieldId(useSelection.getState());
   const field = fields.find(({ id }) => id === in_hand) ?? fields[0];
@@ -109,12 +109,12 @@ function showDrawer(): void {
   if (!isOpen('fields')) openById('fields', undefined, { replace: 'field', keeps_focus: true });
 }
 
-/** Opens what a step speaks of. Without a lot there is nothing to open of one. */
-export function enterStep({ chapter, opens }: Step, has_lots: boolean): void {
-  const panel = chapter === 'field' && !has_lots ? undefined : opens?.find((id) => panelDefinition(id) !== undefined);
+/** Opens what a step speaks of. Without a field there is nothing to open of one. */
+export function enterStep({ chapter, opens }: Step, has_fields: boolean): void {
+  const panel = chapter === 'field' && !has_fields ? undefined : opens?.find((id) => panelDefinition(id) !== undefined);
   closeOpened(panel);
   if (chapter === 'global') showDrawer();
-  else if (has_lots) showLot();
+  else if (has_fields) showField();
   if (panel === undefined) return;
   if (!HOME.includes(panel) && !isOpen(panel)) opened = panel;
   openById(panel, undefined, { keeps_focus: true });

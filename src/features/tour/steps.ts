@@ -16,7 +16,7 @@ export type Step = {
   readonly opens?: readonly string[];
   /** Left out for brands without analytics (rules 37). */
   readonly is_analytics?: true;
-  /** Drawn where there is no lot to show it on. */
+  /** Drawn where there is no field to show it on. */
   readonly figure?: 'curve' | 'images' | 'zones' | 'history';
 };
 

@@ -7,7 +7,7 @@ import styles from './Panel.module.css';
 
 const ICON = 16;
 
-/** What goes to the new owner with a lot, and what ends with the old one. */
+/** What goes to the new owner with a field, and what ends with the old one. */
 export function Consequences({ field }: { field: Field }) {
   const { t } = useTranslation('transfers');
   const format = useFormat();

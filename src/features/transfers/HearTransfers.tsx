@@ -13,7 +13,7 @@ const POLL_MS = 60_000;
 type Answer = Extract<Notification, { type: 'transfer_answer' }>;
 const isAnswer = (newest: Notification): newest is Answer => newest.type === 'transfer_answer';
 
-/** Listens for offers and their answers among the news, so that a lot appears and goes without a reload. */
+/** Listens for offers and their answers among the news, so that a field appears and goes without a reload. */
 export function HearTransfers() {
   const { t } = useTranslation('transfers');
   const groups = useCall(api.notifications.groups, {}, { poll_ms: POLL_MS }).data?.groups;
@@ -28,7 +28,7 @@ export function HearTransfers() {
     if (answer !== undefined && answer.id !== before.answer_id)
       toast({
         tone: 'info',
-        // Whoever looks away must still find why the lot has gone.
+        // Whoever looks away must still find why the field has gone.
         life_ms: null,
         title: t(answer.params.is_accepted ? 'heard.accepted' : 'heard.refused', { name: answer.params.name }),
       });

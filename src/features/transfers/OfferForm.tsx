@@ -22,7 +22,7 @@ import styles from './Panel.module.css';
 const BY_CODE = { EMAIL_INVALID: 'email', INVALID: 'email', TRANSFER_TO_SELF: 'email' } as const;
 const schema = z.object({ email: emailSchema });
 
-/** The address of the new owner, what goes with the lot and what ends; asked once more before it is sent. */
+/** The address of the new owner, what goes with the field and what ends; asked once more before it is sent. */
 export function OfferForm({ field }: { field: Field }) {
   const { t } = useTranslation('transfers');
   const own = useSession((state) => state.user?.user);

@@ -103,7 +103,7 @@ it('says beside the address what is wrong with it, by itself or when the server 
   await waitFor(() => expect(document.activeElement).toBe(address()));
 });
 
-it('locks a lot with a payment under way, also one that began meanwhile', async () => {
+it('locks a field with a payment under way, also one that began meanwhile', async () => {
   mocks.offer.mockRejectedValue(new AppError('TRANSFER_PENDING_PLAN'));
   const { unmount } = open();
   sendIt('bea@example.com');
@@ -148,7 +148,7 @@ it('shows the offer that waits, and takes it back', async () => {
   await waitFor(() => expect(mocks.withdraw).toHaveBeenCalledWith({ field_id: FIELD.id }));
 });
 
-it('is the owner’s alone, and says so when the lot is gone', () => {
+it('is the owner’s alone, and says so when the field is gone', () => {
   mocks.field.mockReturnValue({ ...FIELD, relations: ['edit'] });
   const { unmount } = open();
   expect(screen.getByText(texts.offer.not_own)).not.toBeNull();

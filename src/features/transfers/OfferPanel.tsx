@@ -10,7 +10,7 @@ import { OfferForm } from './OfferForm.tsx';
 import { Pending } from './Pending.tsx';
 import { useTransfers } from './use-transfers.ts';
 
-/** One lot for a new owner: the form, or the offer that waits for its answer. */
+/** One field for a new owner: the form, or the offer that waits for its answer. */
 export default function OfferPanel({ args }: { args: { field_id: string } | undefined }) {
   const { t } = useTranslation('transfers');
   const field = useField(args?.field_id ?? null);

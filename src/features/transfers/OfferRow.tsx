@@ -5,7 +5,7 @@ import styles from './Panel.module.css';
 
 type Props = { readonly transfer: Transfer; readonly sub: string; readonly children: ReactNode };
 
-/** A lot on offer in a list: which, with whom and until when, and what may be done. */
+/** A field on offer in a list: which, with whom and until when, and what may be done. */
 export function OfferRow({ transfer: { field_name: name, farm_name, area_ha }, sub, children }: Props) {
   const format = useFormat();
   return (

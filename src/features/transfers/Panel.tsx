@@ -7,7 +7,7 @@ import { useSession } from '#state/session.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
-import { LotsDrawing } from '#ui/LotsDrawing.tsx';
+import { FieldsDrawing } from '#ui/FieldsDrawing.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { NoteBox } from '#ui/Tag.tsx';
 import styles from './Panel.module.css';
@@ -15,7 +15,7 @@ import { ReceivedRow } from './ReceivedRow.tsx';
 import { SentRow } from './SentRow.tsx';
 import { useTransfers } from './use-transfers.ts';
 
-/** Lots that are about to change hands: those offered to the reader first, then his own. */
+/** Fields that are about to change hands: those offered to the reader first, then his own. */
 export default function TransfersPanel() {
   const { t } = useTranslation(['transfers', 'common']);
   const role = useSession((state) => state.user?.role);
@@ -35,7 +35,7 @@ export default function TransfersPanel() {
       )}
       {received.length === 0 && sent.length === 0 && (
         <EmptyState
-          drawing={<LotsDrawing />}
+          drawing={<FieldsDrawing />}
           title={t('empty.title')}
           text={t('empty.text')}
           actions={<Button onClick={() => openById('fields')}>{t('common:to_fields')}</Button>}

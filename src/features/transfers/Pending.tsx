@@ -9,7 +9,7 @@ import { withdrawOffer, type Transfer } from './actions.ts';
 import { Consequences } from './Consequences.tsx';
 import styles from './Panel.module.css';
 
-/** A lot on offer: to whom, until when, and the way back. */
+/** A field on offer: to whom, until when, and the way back. */
 export function Pending({ field, transfer }: { field: Field; transfer: Transfer }) {
   const { t } = useTranslation('transfers');
   const format = useFormat();

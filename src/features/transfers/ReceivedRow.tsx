@@ -12,7 +12,7 @@ import styles from './Panel.module.css';
 
 type Props = { readonly transfer: Transfer; readonly onStale: () => void };
 
-/** A lot offered to the reader: whose, which, what comes with it, yes or no. */
+/** A field offered to the reader: whose, which, what comes with it, yes or no. */
 export function ReceivedRow({ transfer, onStale }: Props) {
   const { t } = useTranslation(['transfers', 'common']);
   const format = useFormat();

@@ -6,7 +6,7 @@ import { withdrawOffer, type Transfer } from './actions.ts';
 import { OfferRow } from './OfferRow.tsx';
 import styles from './Panel.module.css';
 
-/** A lot of the reader's that waits for its new owner. */
+/** A field of the reader's that waits for its new owner. */
 export function SentRow({ transfer }: { transfer: Transfer }) {
   const { t } = useTranslation('transfers');
   const format = useFormat();

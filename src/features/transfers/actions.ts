@@ -32,7 +32,7 @@ export const withdrawOffer = ({ field_id }: Pick<Transfer, 'field_id'>): Promise
 export const refuseOffer = ({ id }: Pick<Transfer, 'id'>): Promise<unknown> =>
   changing(() => api.transfers.answer({ transfer_id: id, accepted: false }));
 
-/** Takes a lot and shows it. */
+/** Takes a field and shows it. */
 export async function acceptOffer({ id }: Pick<Transfer, 'id'>): Promise<Field | null> {
   const { field } = await changing(() => api.transfers.answer({ transfer_id: id, accepted: true }));
   await refreshFields();
@@ -44,7 +44,7 @@ export async function acceptOffer({ id }: Pick<Transfer, 'id'>): Promise<Field |
   return field;
 }
 
-/** Something was heard of an offer: what is on screen follows, and a lot that has gone closes. */
+/** Something was heard of an offer: what is on screen follows, and a field that has gone closes. */
 export async function followOffers(): Promise<void> {
   await Promise.all([refresh(api.transfers.list), refreshFields()]);
   const { open_field_id, field_ids } = useSelection.getState();

@@ -6,7 +6,7 @@ import { useSession } from '#state/session.ts';
 import { NoteBox, Tag } from '#ui/Tag.tsx';
 import styles from './UserPanel.module.css';
 
-/** Contact where the reader may know it, country, since when, and its lots. */
+/** Contact where the reader may know it, country, since when, and its fields. */
 export function UserFacts({ user }: { user: ManagedUser }) {
   const { t } = useTranslation(['users', 'catalog']);
   const format = useFormat();
@@ -37,8 +37,8 @@ export function UserFacts({ user }: { user: ManagedUser }) {
         </span>
         <span className={styles['line']}>
           {user.field_count === 0
-            ? t('no_lots')
-            : t('lots_area', { lots: t('lots', { count: user.field_count }), area: format.hectares(user.area_ha) })}
+            ? t('no_fields')
+            : t('fields_area', { fields: t('fields', { count: user.field_count }), area: format.hectares(user.area_ha) })}
         </span>
         {user.served_by.length > 0 && (
           <span className={styles['line']}>{t('served_by', { names: format.list(user.served_by.map(({ name }) => name)) })}</span>

@@ -34,12 +34,12 @@ export function UserRow({ user }: { user: ManagedUser }) {
       <td className={styles['role']}>{t(`code.${user.role}`)}</td>
       <td className={styles['manager']}>{user.manager?.name ?? (served.length > 0 ? format.list(served) : '—')}</td>
       <td className={styles['brand']}>{brandName(user.brand_id)}</td>
-      <td className={styles['lots']}>
+      <td className={styles['fields']}>
         {user.field_count === 0 ? (
           '—'
         ) : (
           <>
-            {t('lots', { count: user.field_count })}
+            {t('fields', { count: user.field_count })}
             <span className={styles['sub']}>{format.hectares(user.area_ha)}</span>
           </>
         )}

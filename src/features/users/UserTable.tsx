@@ -4,7 +4,7 @@ import { classNames } from '#ui/class-names.ts';
 import { UserRow } from './UserRow.tsx';
 import styles from './Panel.module.css';
 
-const COLUMNS = ['user', 'role', 'manager', 'brand', 'lots', 'flags', 'used'] as const;
+const COLUMNS = ['user', 'role', 'manager', 'brand', 'fields', 'flags', 'used'] as const;
 
 /** One page of accounts. */
 export function UserTable({ users, is_waiting }: { users: readonly ManagedUser[]; is_waiting: boolean }) {

@@ -26,7 +26,7 @@ const mocks = vi.hoisted(() => ({
   save: vi.fn<Called>(),
   rename: vi.fn<Called>(),
 }));
-const LOT = squareAt(0);
+const POLYGON = squareAt(0);
 const FIELD = {
   id: 'f-1',
   version: 1,
@@ -56,7 +56,7 @@ vi.mock('#api/use-calendar.ts', () => ({
   useCalendar: () => ({ today: '2026-01-12', season: null, error: null, retry: () => undefined }),
 }));
 vi.mock('#api/field-shapes.ts', () => ({
-  useStoredPolygon: () => ({ polygon: LOT, error: null, retry: () => undefined }),
+  useStoredPolygon: () => ({ polygon: POLYGON, error: null, retry: () => undefined }),
   refreshFields: () => Promise.resolve(),
 }));
 vi.mock('#map/area-lines.ts', () => ({ setAreaLines: () => undefined }));
@@ -85,7 +85,7 @@ const record = (change: Partial<ZoneRecord> = {}): ZoneRecord => ({
   version: 3,
   state: 'draft',
   is_current: true,
-  plan: samplePlan(LOT),
+  plan: samplePlan(POLYGON),
   prescription: null,
   activated_at: null,
   updated_at: '2026-01-12T12:00:00.000Z',
@@ -124,7 +124,7 @@ afterEach(() => {
 it('makes zones of the seasons it finds, and saves them as a first draft', async () => {
   store(null);
   seeSeasons(4);
-  const plan: ZonePlan = samplePlan(LOT, { notes: ['homogeneous'] });
+  const plan: ZonePlan = samplePlan(POLYGON, { notes: ['homogeneous'] });
   mocks.buildZones.mockResolvedValue(plan);
   mocks.save.mockResolvedValue(record());
   open();
@@ -146,7 +146,7 @@ it('makes zones of the seasons it finds, and saves them as a first draft', async
 it('forgets what was not saved once it is closed, and keeps the images it has looked at', async () => {
   store(null);
   seeSeasons(4);
-  mocks.buildZones.mockResolvedValue(samplePlan(LOT));
+  mocks.buildZones.mockResolvedValue(samplePlan(POLYGON));
   open();
   press(texts.make);
   await screen.findAllByRole('table');
@@ -162,7 +162,7 @@ it('forgets what was not saved once it is closed, and keeps the images it has lo
 it('asks the worker for the number of zones that is pressed', async () => {
   store(record());
   seeSeasons(4);
-  mocks.buildZones.mockResolvedValue(samplePlan(LOT));
+  mocks.buildZones.mockResolvedValue(samplePlan(POLYGON));
   open();
   fireEvent.click(screen.getByRole('radio', { name: '4' }));
   await waitFor(() => expect(mocks.buildZones).toHaveBeenCalled());
@@ -187,7 +187,7 @@ it.each([
 it('looks at all seasons anew when too few of them were clear', async () => {
   store(null);
   seeSeasons(2);
-  mocks.buildZones.mockResolvedValue(samplePlan(LOT));
+  mocks.buildZones.mockResolvedValue(samplePlan(POLYGON));
   open();
   press(texts.make);
   await screen.findByRole('alert');
@@ -196,7 +196,7 @@ it('looks at all seasons anew when too few of them were clear', async () => {
   expect((await screen.findAllByRole('table')).length).toBeGreaterThan(0);
 });
 
-it('offers a lot that is too small nothing that cannot help it', async () => {
+it('offers a field that is too small nothing that cannot help it', async () => {
   store(null);
   seeSeasons(4);
   mocks.buildZones.mockRejectedValue(new AppError('ZONES_TOO_FEW_PIXELS', { pixels: 16, min: 20 }));
@@ -225,7 +225,7 @@ it('after a failure keeps nothing half-made and tries again', async () => {
   press(texts.make);
   expect((await screen.findByRole('alert')).textContent).toContain(texts.make_failed);
   seeSeasons(4);
-  mocks.buildZones.mockResolvedValue(samplePlan(LOT));
+  mocks.buildZones.mockResolvedValue(samplePlan(POLYGON));
   press(common.retry);
   expect((await screen.findAllByRole('table')).length).toBeGreaterThan(0);
 });

@@ -9,10 +9,10 @@ import { ChooseField } from '#shell/ChooseField.tsx';
 import { PanelScope, usePanelFieldId, useUnsaved } from '#shell/panel-parts.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { LotZones } from './LotZones.tsx';
+import { FieldZones } from './FieldZones.tsx';
 import { dropPlans, useZoneWork } from './store.ts';
 
-/** The zones of the lot in focus: made, adjusted, kept and activated. */
+/** The zones of the field in focus: made, adjusted, kept and activated. */
 export default function ZonesPanel() {
   const { t } = useTranslation('zones');
   const field_id = usePanelFieldId();
@@ -20,7 +20,7 @@ export default function ZonesPanel() {
   const { polygon, ...shape } = useStoredPolygon(field?.id ?? null);
   const { today, ...calendar } = useCalendar();
   const stored = useCall(api.zones.get, { field_id: field?.id ?? '' }, { enabled: field !== undefined, stale_ms: 0 });
-  // also of lots the panel showed before
+  // also of fields the panel showed before
   useUnsaved(useZoneWork(({ works }) => Object.values(works).some(({ plan }) => plan !== null)));
   useEffect(() => dropPlans, []);
   if (field === undefined) return <ChooseField title={t('choose')} field_id={field_id} />;
@@ -35,7 +35,7 @@ export default function ZonesPanel() {
   return (
     <>
       <PanelScope>{field.name}</PanelScope>
-      <LotZones key={field.id} field={field} polygon={polygon} today={today} stored={stored.data} />
+      <FieldZones key={field.id} field={field} polygon={polygon} today={today} stored={stored.data} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { Switch } from '#ui/Switch.tsx';
 import { useZoneWork } from './store.ts';
 import styles from './Zones.module.css';
 
-/** Shows on the map where the seasons disagree; a lot where they agree has nothing to switch. */
+/** Shows on the map where the seasons disagree; a field where they agree has nothing to switch. */
 export function Unstable({ plan }: { plan: ZonePlan }) {
   const { t } = useTranslation('zones');
   const format = useFormat();

@@ -6,7 +6,7 @@ import { useZoneWords } from './use-zone-words.ts';
 import { zoneColor } from './map/zone-look.ts';
 import styles from './Zones.module.css';
 
-/** Every zone with its hectares, its share and how much greener than the lot it is, the highest first. `seeds` by zone number, once prescribed. */
+/** Every zone with its hectares, its share and how much greener than the field it is, the highest first. `seeds` by zone number, once prescribed. */
 export function ZoneTable({ plan, seeds }: { plan: ZonePlan; seeds: ReadonlyMap<number, number> | undefined }) {
   const { t } = useTranslation('zones');
   const format = useFormat();

@@ -14,7 +14,7 @@ function keep(record: ZoneRecord): void {
   void refresh(api.zones.list);
 }
 
-/** Keeps a plan as the lot's draft; of active zones only the names change. */
+/** Keeps a plan as the field's draft; of active zones only the names change. */
 export async function saveZones(field: Field, before: ZoneRecord | null, plan: ZonePlan): Promise<ZoneRecord> {
   const field_id = field.id;
   const version = before?.version ?? 0;

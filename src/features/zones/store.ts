@@ -3,7 +3,7 @@ import type { AppError } from '#domain/errors.ts';
 import type { Scene } from '#domain/schemas/imagery.ts';
 import type { ZonePlan } from '#domain/zones/types.ts';
 
-/** An image of a season with what is known of it inside the lot. */
+/** An image of a season with what is known of it inside the field. */
 export type SeasonScene = {
   readonly scene: Scene;
   readonly scene_id: string;
@@ -24,7 +24,7 @@ export type Progress =
   | { readonly step: 'images' }
   | { readonly step: 'zones' };
 
-/** What is being made of one lot and is not saved yet. */
+/** What is being made of one field and is not saved yet. */
 export type Work = {
   readonly seasons: readonly Season[] | null;
   readonly plan: ZonePlan | null;

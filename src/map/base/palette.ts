@@ -1,6 +1,6 @@
 import type { MapMode } from '../map-tokens.ts';
 
-/** The embedded map: mid-tone and almost grey, so that white lot lines and index colours carry. */
+/** The embedded map: mid-tone and almost grey, so that white field lines and index colours carry. */
 export const BASE_PALETTE: Record<MapMode, { land: string; water: string; border: string; state: string; grid: string }> = {
   light: { land: '#d3d6cb', water: '#b7c8cf', border: '#8d9186', state: '#a9ada1', grid: 'rgba(30, 36, 24, 0.13)' },
   dark: { land: '#2a2e27', water: '#1a2226', border: '#666b60', state: '#474b42', grid: 'rgba(255, 255, 255, 0.08)' },

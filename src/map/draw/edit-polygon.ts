@@ -19,7 +19,7 @@ import { aim, distancePx, reachOf } from './snapping.ts';
 import type { DrawSession, EditOptions, EditSession, EditStatus, Snap } from './types.ts';
 
 const MIDPOINT_LEAST_PX = 28;
-/** Shared vertices stand on the same 1e-7°; this finds the lots that can have one. */
+/** Shared vertices stand on the same 1e-7°; this finds the fields that can have one. */
 const SHARED_DEG = 1e-6;
 
 function neighboursAt(position: Position, ignore: string | undefined): Neighbour[] {

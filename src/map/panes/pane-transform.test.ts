@@ -11,7 +11,7 @@ test('what is offset stands at the anchor; north is up', () => {
   expect(screenToGround(pane, { x: 400, y: 100 })).toEqual([370, 170]);
 });
 
-test('panes of lots thousands of kilometres apart have the same metres per pixel', () => {
+test('panes of fields thousands of kilometres apart have the same metres per pixel', () => {
   const places = [
     [-60.57, -33.89],
     [-55.71, -12.54],

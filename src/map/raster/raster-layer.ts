@@ -69,7 +69,7 @@ function upload(gl: WebGL2RenderingContext, bitmap: ImageBitmap): WebGLTexture {
 export type RasterLayer = { readonly layer: CustomLayerInterface; readonly setImages: (images: readonly RasterImage[]) => void };
 
 /**
- * All index pictures in one layer: a texture and a quad each. The last picture of a lot stays under the next one while
+ * All index pictures in one layer: a texture and a quad each. The last picture of a field stays under the next one while
  * that fades in, so time lapse never shows the ground between two dates.
  */
 export function makeRasterLayer(id: string): RasterLayer {

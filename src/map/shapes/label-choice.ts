@@ -17,7 +17,7 @@ export type ChosenLabel = {
   readonly position: readonly [number, number];
 };
 
-/** Labels for a view: a name from 44 px of lot width, hectares from 70, the widest lots first. */
+/** Labels for a view: a name from 44 px of field width, hectares from 70, the widest fields first. */
 export function chooseLabels(
   index: ShapeIndex,
   labels: readonly ShapeLabel[],

@@ -27,7 +27,7 @@ function covers({ block }: ShapeIndex, shape: number, [lon, lat]: Position): boo
   return inside;
 }
 
-/** The smallest shape under a position, or −1: a small lot drawn inside a large one stays reachable. */
+/** The smallest shape under a position, or −1: a small field drawn inside a large one stays reachable. */
 export function findShape(index: ShapeIndex, position: Position): number {
   let best = -1;
   let best_size = Infinity;

@@ -99,7 +99,7 @@ describe('arrange', () => {
     expect(free.width).toBe(480);
   });
 
-  it('shows one sheet on the phone, with the lot in the upper part', () => {
+  it('shows one sheet on the phone, with the field in the upper part', () => {
     const { rects, free } = arrange(
       scene(layoutOf(['fields', 'left'], ['analytics', 'right']), { width: 390, height: 844, width_class: 'phone' }),
     );

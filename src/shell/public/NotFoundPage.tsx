@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useBrand } from '#shell/brand/appearance.ts';
 import { brandRoutes } from '#shell/brand/brands.ts';
-import { LotsDrawing } from '#ui/LotsDrawing.tsx';
+import { FieldsDrawing } from '#ui/FieldsDrawing.tsx';
 import text from '#ui/text.module.css';
 import { useSession } from '#state/session.ts';
 import { PageLink } from './PageLink.tsx';
@@ -19,7 +19,7 @@ export function NotFoundPage({ title, text: words }: Props) {
   return (
     <PublicPage title={heading}>
       <div className={styles['lost']}>
-        <LotsDrawing />
+        <FieldsDrawing />
         <h1 className={text['h1']}>{heading}</h1>
         <p>{words ?? t('not_found.text')}</p>
         <div className={styles['ways']}>

@@ -1,5 +1,5 @@
 /** Colours a series or band may have: the roles of the tokens. */
-export type ChartTone = 'curve' | 'quiet' | 'hist' | 'lot-a' | 'lot-b' | 'lot-c' | 'lot-d';
+export type ChartTone = 'curve' | 'quiet' | 'hist' | 'field-a' | 'field-b' | 'field-c' | 'field-d';
 
 export type ChartValue = {
   readonly x: number;

@@ -6,8 +6,8 @@ export const PAPER_TONES: Readonly<Record<ChartTone, string>> = {
   curve: '#1b6c36',
   quiet: PAPER.quiet,
   hist: '#92938b',
-  'lot-a': '#1b78d6',
-  'lot-b': '#cf4a12',
-  'lot-c': '#6f2285',
-  'lot-d': '#26221d',
+  'field-a': '#1b78d6',
+  'field-b': '#cf4a12',
+  'field-c': '#6f2285',
+  'field-d': '#26221d',
 };

@@ -1,6 +1,6 @@
 """Zones of a real stack in NumPy, sharing no code with ours: python3 tests/golden/make/zones.py ../shared/material > tests/golden/zones-slovenia.json
 
-Reads five dates of imagery/s2-ndvi-slovenia through gdal_translate, takes pixels 5-94 by 5-95 as the lot, and follows domain.md 3.1, steps 2-7.
+Reads five dates of imagery/s2-ndvi-slovenia through gdal_translate, takes pixels 5-94 by 5-95 as the field, and follows domain.md 3.1, steps 2-7.
 """
 import json
 import subprocess
@@ -11,7 +11,7 @@ import numpy as np
 
 DATES = ["2015-07-11T100008", "2015-08-30T100547", "2016-05-26T100611", "2016-08-14T100604", "2016-09-23T100625"]
 WIDTH, HEIGHT = 100, 101
-LOT = (5, 5, 95, 96)
+FIELD = (5, 5, 95, 96)
 
 
 def read(path, kind):
@@ -25,7 +25,7 @@ def layer(root, date):
     ndvi = read(f"{folder}/ndvi/{date}.tif", np.int16) / 10000
     cloud = read(f"{folder}/cloud/{date}.tif", np.uint8)
     out = np.full((HEIGHT, WIDTH), np.nan)
-    inner = (slice(LOT[1] + 1, LOT[3] - 1), slice(LOT[0] + 1, LOT[2] - 1))
+    inner = (slice(FIELD[1] + 1, FIELD[3] - 1), slice(FIELD[0] + 1, FIELD[2] - 1))
     out[inner] = np.where(cloud[inner] == 0, ndvi[inner], np.nan)
     padded = np.pad(out, 1, constant_values=np.nan)
     windows = np.lib.stride_tricks.sliding_window_view(padded, (3, 3)).reshape(HEIGHT, WIDTH, 9)
@@ -95,7 +95,7 @@ def main(root):
     out = {
         "_source": "tests/golden/make/zones.py, NumPy " + np.__version__ + ", imagery/s2-ndvi-slovenia",
         "dates": DATES,
-        "lot": LOT,
+        "field": FIELD,
         "pixels": int(known.sum()),
         "eigenvalues": values.tolist(),
         "components": scores.shape[1],

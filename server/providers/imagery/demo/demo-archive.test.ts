@@ -79,7 +79,7 @@ describe('scenes', () => {
     expect(same).toBeGreaterThan(480);
   });
 
-  it('hold the recorded lots exactly', () => {
+  it('hold the recorded fields exactly', () => {
     const painted = tilesUnder([-60.64, -33.93, -60.56, -33.88], 32720, 0).flatMap((tile) => paintFields(tile, DEMO_FIELDS));
     const pixels = new Map<string, number>();
     for (const { field, pixels: some } of painted) pixels.set(field.id, (pixels.get(field.id) ?? 0) + some.length);

@@ -37,7 +37,7 @@ const vigorOf = (seed: number, lattice: Lattice): Uint8Array => {
   const hollows = layeredNoise(seed + 1, lattice, LOW_LAYERS);
   const vigor = new Uint8Array(lattice.width * lattice.height);
   for (let i = 0; i < vigor.length; i++) {
-    // noise sums crowd around one half: stretched, so that a lot shows its good and its poor ground
+    // noise sums crowd around one half: stretched, so that a field shows its good and its poor ground
     const base = smoothstep(0.14, 0.64, texture[i]!);
     vigor[i] = Math.round(255 * Math.max(0, base - 0.55 * smoothstep(0.64, 0.8, hollows[i]!)));
   }

@@ -8,6 +8,6 @@ export type HdProvider = SceneSource & {
   readonly attribution: string;
   /** What a chip of a scene is made of, ready for a thread; asks the provider to prepare its files where they are not. */
   sourceOf(group: SceneGroup): Promise<HdSource>;
-  /** Usable share of a lot in each scene, where it costs nothing to know; null where only reading the pixels tells. */
-  clearShares(lot: Polygon, groups: readonly SceneGroup[]): Promise<readonly number[] | null>;
+  /** Usable share of a field in each scene, where it costs nothing to know; null where only reading the pixels tells. */
+  clearShares(field: Polygon, groups: readonly SceneGroup[]): Promise<readonly number[] | null>;
 };

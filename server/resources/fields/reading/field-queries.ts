@@ -67,7 +67,7 @@ export async function readRowDigests(db: Db, reader_id: string): Promise<string>
 
 export const listFields = async (db: Db, reader: Reader): Promise<Field[]> => JSON.parse((await readFieldList(db, reader)).json) as Field[];
 
-/** Own ones alone: others' deleted lots are nothing to anybody. */
+/** Own ones alone: others' deleted fields are nothing to anybody. */
 export const listDeletedFields = (db: Db, reader: Reader, deleted_after: Date): Promise<Field[]> =>
   jsonRows<Field>(
     db,

@@ -3,7 +3,7 @@ import type { Db } from '#server/context.ts';
 import { KeptSnapshots, type Snapshot } from './kept-snapshots.ts';
 import { geometryDigest, listGeometries } from './field-queries.ts';
 
-/** The blocks of some two hundred users with a thousand lots each. */
+/** The blocks of some two hundred users with a thousand fields each. */
 const MAX_BYTES = 32 * 1024 * 1024;
 const snapshots = new KeptSnapshots(MAX_BYTES);
 

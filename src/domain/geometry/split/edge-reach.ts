@@ -4,7 +4,7 @@ import type { Position } from '../types.ts';
 export const UNIT_DEG = 1.000_001e-7;
 
 /**
- * Cut points keep 1e-9° (0.1 mm). At 1e-7° a point put on a 1 km edge could move 3 m² from lot to lot,
+ * Cut points keep 1e-9° (0.1 mm). At 1e-7° a point put on a 1 km edge could move 3 m² from field to field,
  * more than a split may lose (max of 1 m² and 1e-6 of the area, domain.md §11.4).
  */
 export const CUT_DECIMALS = 9;

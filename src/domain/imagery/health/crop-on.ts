@@ -6,7 +6,7 @@ const WINTER_MONTHS = [7, 8, 9, 10, 11];
 const SECOND_MONTHS = [2, 3, 4, 5, 6];
 
 /**
- * Which of a lot's recorded crops stands on it on a day; undefined where none is recorded for that season. With wheat and
+ * Which of a field's recorded crops stands on it on a day; undefined where none is recorded for that season. With wheat and
  * soybean in 2025, 2025-09-10 is the wheat and 2026-01-12 the soybean.
  */
 export function cropOn(crops: readonly FieldCrop[], date: string): FieldCrop | undefined {

@@ -12,7 +12,7 @@ const shift = (date: string, days: number): string => new Date(Date.parse(date) 
 
 /**
  * Where a crop's condition is compared with itself: ± 16 days of the same day of the season in every earlier season with the
- * same crop on the lot, newest first. Soybean on 2026-01-12 and in 2023/24 → 2023-12-27 … 2024-01-28.
+ * same crop on the field, newest first. Soybean on 2026-01-12 and in 2023/24 → 2023-12-27 … 2024-01-28.
  */
 export function earlierWindows(crops: readonly FieldCrop[], date: string): EarlierWindow[] {
   const now = cropOn(crops, date);

@@ -26,7 +26,7 @@ const feature = (id: string, footprint: Polygon, properties: object = {}) => ({
   properties: { acquired: '2026-01-12T13:26:15.672341Z', clear_percent: 97, cloud_cover: 0.5, ...properties },
 });
 const WIDE = box(-62, -35, -61, -34);
-const LOT = box(-61.6, -34.6, -61.5, -34.5);
+const FIELD = box(-61.6, -34.6, -61.5, -34.5);
 
 describe('a page of a search', () => {
   it('gives scenes with their footprint, and where the next page is', () => {
@@ -99,16 +99,16 @@ describe('the pass that is taken of a day', () => {
   });
   const half = box(-62, -35, -61.55, -34);
   const rest = box(-61.55, -35, -61, -34);
-  const idsOf = (items: readonly SceneItem[]) => bestPasses(items, LOT, -61.5).map(({ id }) => id);
+  const idsOf = (items: readonly SceneItem[]) => bestPasses(items, FIELD, -61.5).map(({ id }) => id);
 
-  it('covers most of the lot, with all its pictures', () => {
+  it('covers most of the field, with all its pictures', () => {
     const items = [item('20260112_1_00_aaaa', half, 0), item('20260112_2_00_bbbb', half, 40), item('20260112_3_00_bbbb', rest, 40)];
     expect(idsOf(items)).toEqual(['20260112_2_00_bbbb', '20260112_3_00_bbbb']);
   });
   it('is the clearest of those that cover as much', () => {
     expect(idsOf([item('20260112_1_00_aaaa', WIDE, 30), item('20260112_2_00_bbbb', WIDE, 2)])).toEqual(['20260112_2_00_bbbb']);
   });
-  it('is taken for every day, and none where nothing reaches the lot', () => {
+  it('is taken for every day, and none where nothing reaches the field', () => {
     const next = item('20260113_1_00_aaaa', WIDE, 0, '2026-01-13T13:26:15.000Z');
     expect(idsOf([item('20260112_1_00_aaaa', WIDE, 0), next])).toHaveLength(2);
     expect(idsOf([item('20260112_1_00_aaaa', box(10, 10, 11, 11), 0)])).toEqual([]);

@@ -20,8 +20,8 @@ const square = (side: number): Polygon => ({
   type: 'Polygon',
   coordinates: [[at(0, 0), at(side, 0), at(side, side), at(0, side), at(0, 0)]],
 });
-const LOT = square(90);
-const SHAPE = hdWindow(LOT, { epsg: EPSG, origin: [500_000, 6_300_000], pixel_m: 3 });
+const FIELD = square(90);
+const SHAPE = hdWindow(FIELD, { epsg: EPSG, origin: [500_000, 6_300_000], pixel_m: 3 });
 const CROP: Readonly<Record<HdBand, number>> = {
   coastal_blue: 250,
   blue: 310,
@@ -61,7 +61,7 @@ const SCENE: Scene = {
   source_items: ['20260112_132615_67_2474'],
   valid_fraction: null,
 };
-const OPTIONS = { scene: SCENE, polygon: LOT, palette: 'safe', show_masked: false } as const;
+const OPTIONS = { scene: SCENE, polygon: FIELD, palette: 'safe', show_masked: false } as const;
 
 describe('indices of PlanetScope', () => {
   it.each([
@@ -87,12 +87,12 @@ describe('indices of PlanetScope', () => {
   });
 });
 
-describe('a scene of 3 m over a lot', () => {
+describe('a scene of 3 m over a field', () => {
   it('is measured and drawn on its own pixels', async () => {
     const drawn = renderLayer(await sceneOf((band) => CROP[band]), { ...OPTIONS, layer: 'ndvi' });
     expect(drawn.shape).toEqual(SHAPE);
     expect([drawn.grid.pixel_m, drawn.grid.width]).toEqual([3, SHAPE.width]);
-    // 30 × 30 pixels in the lot, one ring less for the statistics
+    // 30 × 30 pixels in the field, one ring less for the statistics
     expect(drawn.statistics).toMatchObject({ field_pixels: 900, pixel_count: 28 * 28, valid_fraction: 1 });
     expect(drawn.side_grid).toBeNull();
   });
@@ -104,7 +104,7 @@ describe('a scene of 3 m over a lot', () => {
     expect(valueAt(drawn.grid, at(10, 45))).toBeNull();
     expect(valueAt(drawn.grid, at(80, 45))).toBeCloseTo(0.851685, 5);
     const empty = await sceneOf((band, column) => (column < SHAPE.width / 2 ? 0 : CROP[band]));
-    expect(computeFieldIndex(empty, LOT, 'ndvi', { scale: 1e-4, offset: 0 }).statistics.valid_fraction).toBeCloseTo(0.5, 2);
+    expect(computeFieldIndex(empty, FIELD, 'ndvi', { scale: 1e-4, offset: 0 }).statistics.valid_fraction).toBeCloseTo(0.5, 2);
   });
 
   it('counts water in cells of 9 m²', async () => {
@@ -129,7 +129,7 @@ describe('a pixel of 3 m', () => {
     '%s is explained by numbers that give its value again',
     async (layer) => {
       const bands = await sceneOf(uneven);
-      const told = explainPixel(bands, { scene: SCENE, polygon: LOT, layer, position: at(31, 47) });
+      const told = explainPixel(bands, { scene: SCENE, polygon: FIELD, layer, position: at(31, 47) });
       const shown = valueAt(renderLayer(bands, { ...OPTIONS, layer }).grid, at(31, 47)) ?? Number.NaN;
       expect(Math.abs((recompute(JSON.parse(JSON.stringify(told))) ?? Number.NaN) - shown)).toBeLessThanOrEqual(1e-6);
       expect(told).toMatchObject({
@@ -143,7 +143,7 @@ describe('a pixel of 3 m', () => {
   );
 
   it('does not pass for one of Sentinel-2: its formula wants other bands', async () => {
-    const told = explainPixel(await sceneOf(uneven), { scene: SCENE, polygon: LOT, layer: 'ndvi', position: at(31, 47) });
+    const told = explainPixel(await sceneOf(uneven), { scene: SCENE, polygon: FIELD, layer: 'ndvi', position: at(31, 47) });
     const { sensor: _sensor, ...scene } = told!.scene;
     expect(() => recompute({ ...told, scene })).toThrow(expect.objectContaining({ code: 'INVALID' }));
   });
@@ -166,9 +166,9 @@ describe('a chip of 3 m', () => {
     await expect(readHdChip(other, { inflate })).rejects.toMatchObject({ code: 'TIFF_UNSUPPORTED' });
   });
 
-  it('keeps to the grid it is cut from, with four pixels around the lot', () => {
+  it('keeps to the grid it is cut from, with four pixels around the field', () => {
     expect(SHAPE).toEqual({ width: 38, height: 38, origin: [499_988, 6_300_012], pixel_m: 3, epsg: EPSG });
-    const shifted = hdWindow(LOT, { epsg: EPSG, origin: [400_001.5, 6_400_000.5], pixel_m: 3 });
+    const shifted = hdWindow(FIELD, { epsg: EPSG, origin: [400_001.5, 6_400_000.5], pixel_m: 3 });
     expect((shifted.origin[0] - 400_001.5) % 3).toBe(0);
     expect(shifted.width).toBe(39);
   });

@@ -8,7 +8,7 @@ export const HD_CHIP_LAYOUT = 1;
 
 /**
  * A field's window of a scene of PlanetScope as one GeoTIFF of nine 16-bit planes in the order of `HD_BANDS`: reflectance
- * × 10000 with 0 for none, and 1 where UDM2 says clear. A lot of 100 ha holds 0.13 million pixels.
+ * × 10000 with 0 for none, and 1 where UDM2 says clear. A field of 100 ha holds 0.13 million pixels.
  */
 export const writeHdChip = (
   { width, height, epsg, origin, pixel_m }: GridShape,

@@ -10,7 +10,7 @@ const EPSG = 32_720;
 const SIDE = 40;
 const scene: SceneCalibration = { id: 'now', scale: 1e-4, offset: 0, offset_from: 'none', baseline: null };
 const at = (x: number, y: number) => fromUtm([500_000 + x, 6_300_000 - y], EPSG);
-const LOT: Polygon = { type: 'Polygon', coordinates: [[at(60, 60), at(340, 60), at(340, 340), at(60, 340), at(60, 60)]] };
+const FIELD: Polygon = { type: 'Polygon', coordinates: [[at(60, 60), at(340, 60), at(340, 340), at(60, 340), at(60, 60)]] };
 const shape = (side: number, pixel_m: number) => ({
   width: side,
   height: side,
@@ -37,7 +37,7 @@ const bandsOf = (ndviAt: (col: number) => number, sclAt: (col: number) => number
 };
 const past = (ndvi: number, scl?: (col: number) => number): ReferenceScene => ({ scene, bands: bandsOf(() => ndvi, scl) });
 const health = (reference: HealthReference, ndviAt: (col: number) => number = () => 0.6) =>
-  renderLayer(bandsOf(ndviAt), { scene, polygon: LOT, layer: 'health', palette: 'safe', show_masked: false, health: reference });
+  renderLayer(bandsOf(ndviAt), { scene, polygon: FIELD, layer: 'health', palette: 'safe', show_masked: false, health: reference });
 const seasons = (...values: readonly (readonly ReferenceScene[])[]): HealthReference => ({
   kind: 'seasons',
   seasons: values.map((scenes, i) => ({ year: 2022 + i, scenes })),
@@ -58,7 +58,7 @@ describe('crop health', () => {
     // P5 and P95 of 0.3, 0.5, 0.8, type 7
     const [low, high] = [0.3 + 0.2 * 0.1, 0.5 + 0.3 * 0.9];
     expect(drawn.statistics.mean).toBeCloseTo((100 * (0.6 - low)) / (high - low), 1);
-    expect(drawn.reference).toEqual({ kind: 'seasons', years: [2022, 2023, 2024], scene_count: 3, lot_count: 1 });
+    expect(drawn.reference).toEqual({ kind: 'seasons', years: [2022, 2023, 2024], scene_count: 3, field_count: 1 });
     expect([drawn.domain, drawn.breaks, drawn.notes]).toEqual([[0, 100], [20, 35, 50, 70], []]);
     expect(drawn.zone_area_ha?.reduce((sum, area) => sum + area, 0)).toBeCloseTo(7.84, 6);
   });
@@ -78,12 +78,12 @@ describe('crop health', () => {
     expect(health(seasons([past(0.6)], [past(0.62)], [past(0.64)])).notes).toEqual(['no_reference']);
   });
 
-  it('falls back to the pixels of three lots with the crop, and to none with two', () => {
-    const lot = (ndvi: number) => ({ ...past(ndvi), polygon: LOT });
-    const drawn = health({ kind: 'lots', lots: [lot(0.4), lot(0.6), lot(0.8)] });
+  it('falls back to the pixels of three fields with the crop, and to none with two', () => {
+    const field = (ndvi: number) => ({ ...past(ndvi), polygon: FIELD });
+    const drawn = health({ kind: 'fields', fields: [field(0.4), field(0.6), field(0.8)] });
     expect(drawn.statistics.mean).toBeCloseTo(50, 1);
-    expect(drawn.reference).toMatchObject({ kind: 'lots', lot_count: 3 });
-    expect(health({ kind: 'lots', lots: [lot(0.4), lot(0.8)] }).notes).toEqual(['no_reference']);
+    expect(drawn.reference).toMatchObject({ kind: 'fields', field_count: 3 });
+    expect(health({ kind: 'fields', fields: [field(0.4), field(0.8)] }).notes).toEqual(['no_reference']);
   });
 
   it('falls back to the usual EVI of the crop, and to nothing', () => {

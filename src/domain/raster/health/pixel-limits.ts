@@ -6,7 +6,7 @@ import { checkOffset } from '../offset.ts';
 import { sortFloats } from '../sort-floats.ts';
 import { quantile } from '../statistics.ts';
 import type { GridShape } from '../types.ts';
-import { MIN_LOTS, MIN_SEASONS, type HealthReference, type ReferenceScene, type UsedReference } from './reference.ts';
+import { MIN_FIELDS, MIN_SEASONS, type HealthReference, type ReferenceScene, type UsedReference } from './reference.ts';
 
 const LOW = 0.05;
 const HIGH = 0.95;
@@ -14,12 +14,12 @@ const HIGH = 0.95;
 /** Lowest and highest usual value of every pixel, NaN where the reference is too thin. */
 export type PixelLimits = { readonly min: Float32Array; readonly max: Float32Array; readonly used: UsedReference };
 
-const UNUSED: UsedReference = { kind: 'none', years: [], scene_count: 0, lot_count: 0 };
+const UNUSED: UsedReference = { kind: 'none', years: [], scene_count: 0, field_count: 0 };
 
 const isSameGrid = (a: GridShape, b: GridShape): boolean =>
   a.width === b.width && a.height === b.height && a.epsg === b.epsg && a.origin[0] === b.origin[0] && a.origin[1] === b.origin[1];
 
-/** NDVI of the believable pixels of one reference scene over the lot, NaN elsewhere. */
+/** NDVI of the believable pixels of one reference scene over the field, NaN elsewhere. */
 function clearNdvi({ scene, bands }: ReferenceScene, polygon: Polygon): Float32Array {
   const field = maskField(bands, polygon, 10);
   const valid = validMask(field.inside, field.weights);
@@ -56,32 +56,32 @@ function fromSeasons(seasons: Extract<HealthReference, { kind: 'seasons' }>['sea
     max[i] = quantile(seen, HIGH);
   }
   const scene_count = read.reduce((sum, { layers }) => sum + layers.length, 0);
-  return { min, max, used: { kind: 'seasons', years: [...years].toSorted((a, b) => a - b), scene_count, lot_count: 1 } };
+  return { min, max, used: { kind: 'seasons', years: [...years].toSorted((a, b) => a - b), scene_count, field_count: 1 } };
 }
 
-/** P5 and P95 over the inner pixels of all lots with the crop, the same for every pixel. */
-function fromLots(lots: Extract<HealthReference, { kind: 'lots' }>['lots'], pixels: number): PixelLimits {
-  const values = lots.map(({ scene, bands, polygon }) => computeFieldIndex(bands, polygon, 'ndvi', checkOffset(scene, bands)).sorted);
+/** P5 and P95 over the inner pixels of all fields with the crop, the same for every pixel. */
+function fromFields(fields: Extract<HealthReference, { kind: 'fields' }>['fields'], pixels: number): PixelLimits {
+  const values = fields.map(({ scene, bands, polygon }) => computeFieldIndex(bands, polygon, 'ndvi', checkOffset(scene, bands)).sorted);
   const usable = values.filter(({ length }) => length > 0);
   const all = new Float32Array(usable.reduce((sum, { length }) => sum + length, 0));
   usable.reduce((at, some) => (all.set(some, at), at + some.length), 0);
   sortFloats(all);
-  const isEnough = usable.length >= MIN_LOTS;
+  const isEnough = usable.length >= MIN_FIELDS;
   return {
     min: new Float32Array(pixels).fill(isEnough ? quantile(all, LOW) : Number.NaN),
     max: new Float32Array(pixels).fill(isEnough ? quantile(all, HIGH) : Number.NaN),
-    used: { kind: 'lots', years: [], scene_count: usable.length, lot_count: usable.length },
+    used: { kind: 'fields', years: [], scene_count: usable.length, field_count: usable.length },
   };
 }
 
-/** The limits a reference gives the pixels of a lot on its 10 m grid. */
+/** The limits a reference gives the pixels of a field on its 10 m grid. */
 export function pixelLimits(reference: HealthReference, polygon: Polygon, shape: GridShape): PixelLimits {
   const pixels = shape.width * shape.height;
   switch (reference.kind) {
     case 'seasons':
       return fromSeasons(reference.seasons, polygon, shape);
-    case 'lots':
-      return fromLots(reference.lots, pixels);
+    case 'fields':
+      return fromFields(reference.fields, pixels);
     case 'envelope':
       return {
         min: new Float32Array(pixels).fill(reference.evi_min),

@@ -4,7 +4,7 @@ import type { Polygon } from '../../geometry/types.ts';
 import { ZONES } from '../../limits.ts';
 import { borderLengths } from './border-lengths.ts';
 
-/** A piece of a lot and what it is; 0 is nothing known. */
+/** A piece of a field and what it is; 0 is nothing known. */
 export type LabelledPart = { readonly label: number; readonly polygon: Polygon };
 
 /** Parts of one label that lie side by side become one; labels in ascending order. Two halves of a square, both 1 → the square. */

@@ -1,7 +1,7 @@
 /** Layers one after the other, `depth` of `count` pixels each. */
 export type LayerStack = { readonly count: number; readonly depth: number; readonly values: Float32Array };
 export type SeasonMoments = {
-  /** Percent of the lot's mean of that season. */
+  /** Percent of the field's mean of that season. */
   readonly relative: LayerStack;
   /** Temporal mean M of each pixel, percent. */
   readonly mean: Float32Array;
@@ -10,8 +10,8 @@ export type SeasonMoments = {
 };
 
 /**
- * Makes seasons comparable (domain.md §3.1.3): each layer in percent of its own mean over the lot, then mean and standard deviation of
- * each pixel over the seasons. EVI 0.62, 0.48, 0.71 of one pixel in lots of mean 0.6325, 0.52, 0.7375 → M 95.53, S 2.93.
+ * Makes seasons comparable (domain.md §3.1.3): each layer in percent of its own mean over the field, then mean and standard deviation of
+ * each pixel over the seasons. EVI 0.62, 0.48, 0.71 of one pixel in fields of mean 0.6325, 0.52, 0.7375 → M 95.53, S 2.93.
  */
 export function normaliseSeasons({ count, depth, values }: LayerStack): SeasonMoments {
   const relative = new Float32Array(values.length);

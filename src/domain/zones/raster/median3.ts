@@ -38,7 +38,7 @@ export function median3(values: Float32Array, width: number, height: number): Fl
   const columns: Columns = { low: new Float32Array(width), mid: new Float32Array(width), high: new Float32Array(width) };
   const { low, mid, high } = columns;
   for (let y = 0; y < height; y++) {
-    // a lot fills a part of its grid
+    // a field fills a part of its grid
     let from = y * width;
     let to = from + width;
     while (from < to && Number.isNaN(values[from]!)) from++;

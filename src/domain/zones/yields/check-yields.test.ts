@@ -91,7 +91,7 @@ describe('yields of zones', () => {
     ]);
   });
 
-  it('outside the lot are refused as a whole', () => {
+  it('outside the field are refused as a whole', () => {
     expect(codeOf(() => checkYields([placed(-50, 0, 1), placed(5000, 0, 1)], ZONES))[0]).toBe('SAMPLES_OUTSIDE');
   });
 });

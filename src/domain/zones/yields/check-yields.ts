@@ -25,7 +25,7 @@ export type YieldCheck = {
   readonly anova: Anova | null;
   /** Mean of the highest zone compared less that of the lowest; null where there are not two. */
   readonly difference: number | null;
-  /** Samples outside the lot, and those left out because one kept lies within 30 m. */
+  /** Samples outside the field, and those left out because one kept lies within 30 m. */
   readonly outside: number;
   readonly thinned: number;
 };

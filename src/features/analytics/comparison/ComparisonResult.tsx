@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { cropKey } from '#domain/codes.ts';
 import type { ChartChoice } from '#domain/crop-seasons/chart-choice.ts';
 import { ALIGNMENTS, GROUPINGS, originOf, type Alignment, type Grouping } from '#domain/crop-seasons/compare-crop-seasons.ts';
-import { seasonsReference } from '#domain/crop-seasons/lot-history.ts';
+import { seasonsReference } from '#domain/crop-seasons/field-history.ts';
 import type { CropSeason } from '#domain/crop-seasons/read-crop-seasons.ts';
 import { seasonSpan } from '#domain/crop-seasons/season-span.ts';
 import type { CropSeason as RankedSeason } from '#domain/schemas/analytics.ts';
@@ -23,7 +23,7 @@ import { useGroupWords } from './use-group-words.ts';
 
 export type ComparisonResultProps = {
   readonly field: Field;
-  readonly lots: readonly Field[];
+  readonly fields: readonly Field[];
   readonly season: Season;
   readonly choice: ChartChoice;
   readonly seasons: readonly CropSeason[];
@@ -32,16 +32,16 @@ export type ComparisonResultProps = {
 
 const NO_LINES: readonly SeasonLine[] = [];
 
-/** Curves of lots on one axis and their numbers against their groups. */
-export function ComparisonResult({ field, lots, season, choice, seasons, ranked }: ComparisonResultProps) {
+/** Curves of fields on one axis and their numbers against their groups. */
+export function ComparisonResult({ field, fields, season, choice, seasons, ranked }: ComparisonResultProps) {
   const { t } = useTranslation(['analytics', 'catalog']);
   const [alignment, setAlignment] = useState<Alignment>('calendar');
   const [by, setBy] = useState<Grouping>('genotype');
   const groupWords = useGroupWords(by);
-  const rows = useMemo(() => comparisonRows(seasons, by, lots, ranked), [seasons, by, lots, ranked]);
+  const rows = useMemo(() => comparisonRows(seasons, by, fields, ranked), [seasons, by, fields, ranked]);
   const lines = useMemo(
     () =>
-      rows.flatMap(({ season, letter, lot }, i): SeasonLine[] => {
+      rows.flatMap(({ season, letter, field }, i): SeasonLine[] => {
         const [curve, origin] = [seasonSpan(season), originOf(season, alignment)];
         if (curve === null || origin === null) return [];
         const { tone, dash } = lookAt(i);
@@ -49,7 +49,7 @@ export function ComparisonResult({ field, lots, season, choice, seasons, ranked 
           {
             id: letter,
             label: letter,
-            name: `${letter} ${lot.name} ${seasonYears(season.recorded)}`,
+            name: `${letter} ${field.name} ${seasonYears(season.recorded)}`,
             tone,
             look: tone === 'quiet' ? 'thin' : 'strong',
             ...(dash === undefined ? {} : { dash }),
@@ -71,7 +71,7 @@ export function ComparisonResult({ field, lots, season, choice, seasons, ranked 
     [names, rows, alignment],
   );
   const domain = useMemo(() => axisOf(seasons, alignment), [seasons, alignment]);
-  const own = rows.find((row) => row.lot.id === field.id && row.season.recorded.year === season.year);
+  const own = rows.find((row) => row.field.id === field.id && row.season.recorded.year === season.year);
   const { table, csv } = useComparisonTable(rows, names, groupWords, own);
   const crop = t(`catalog:crop.${cropKey(choice.crop) ?? 'other'}`);
   const unaligned = rows.length - lines.length;

@@ -13,20 +13,20 @@ import styles from '../Panel.module.css';
 import { Chooser } from '../seasons/Chooser.tsx';
 import { useChoice } from '../seasons/use-choice.ts';
 import { useCropSeasons } from '../seasons/use-crop-seasons.ts';
-import { candidateLots, chosenCrops, firstLots } from './candidate-lots.ts';
+import { candidateFields, chosenCrops, firstFields } from './candidate-fields.ts';
 import { ComparisonResult } from './ComparisonResult.tsx';
-import { useLotYears } from './use-lot-years.ts';
+import { useFieldYears } from './use-field-years.ts';
 
 /** Years offered at first; only the season on screen is drawn until more are asked for. */
 const FIRST_YEARS = 3;
 
-/** Seasons of several lots beside each other (domain.md §2.6). */
+/** Seasons of several fields beside each other (domain.md §2.6). */
 export function ComparisonTab({ field, season, today }: { field: Field; season: Season; today: string }) {
   const { t } = useTranslation('analytics');
   const all = useFields();
   const selected = useSelection((state) => state.field_ids);
-  const lots = useMemo(() => candidateLots(field, all, selected), [field, all, selected]);
-  const rules: ChoiceRules = { only_history: false, countCurves: (draft) => chosenCrops(lots, draft).length };
+  const fields = useMemo(() => candidateFields(field, all, selected), [field, all, selected]);
+  const rules: ChoiceRules = { only_history: false, countCurves: (draft) => chosenCrops(fields, draft).length };
   const crop = cropIn(field.crops, season)?.crop ?? field.crops.toSorted(compareSeasons)[0]?.crop ?? null;
   const choosing = useChoice(
     {
@@ -36,12 +36,12 @@ export function ComparisonTab({ field, season, today }: { field: Field; season: 
       until: [seasonDates({ year: season.year + 1 })[0], today].toSorted()[0] ?? today,
       years: FIRST_YEARS,
       seasons: offeredYears(season.year, 1),
-      lots: firstLots(lots, selected, crop, season.year).slice(0, MOST_CURVES),
+      fields: firstFields(fields, selected, crop, season.year).slice(0, MOST_CURVES),
     },
     rules,
   );
   const { choice } = choosing;
-  const { years, ranked, pending, is_loading, error: failed, retry } = useLotYears(lots, choice);
+  const { years, ranked, pending, is_loading, error: failed, retry } = useFieldYears(fields, choice);
   const { seasons, error: unread } = useCropSeasons(years);
   const chosen = useMemo(
     () => (choice === null ? [] : (seasons?.filter(({ recorded }) => isChosen(recorded, choice)) ?? [])),
@@ -50,7 +50,7 @@ export function ComparisonTab({ field, season, today }: { field: Field; season: 
   const error = failed ?? unread;
   return (
     <>
-      <Chooser choosing={choosing} year={season.year} today={today} lots={lots} />
+      <Chooser choosing={choosing} year={season.year} today={today} fields={fields} />
       {choice !== null && pending > 0 && (
         <p className={styles['pending']} role="status">
           {t('season.reading', { count: pending })}
@@ -63,7 +63,7 @@ export function ComparisonTab({ field, season, today }: { field: Field; season: 
       )}
       {choice !== null && error === null && years.length > 0 && (is_loading || seasons === null) && <Skeleton rows={6} />}
       {choice !== null && error === null && !is_loading && chosen.length > 0 && (
-        <ComparisonResult field={field} lots={lots} season={season} choice={choice} seasons={chosen} ranked={ranked} />
+        <ComparisonResult field={field} fields={fields} season={season} choice={choice} seasons={chosen} ranked={ranked} />
       )}
     </>
   );

@@ -7,17 +7,17 @@ import type { ChartTone } from '#ui/charts/chart-types.ts';
 
 /** Told apart by letter, colour and dash (DESIGN §9); from the fifth on by letter alone. */
 const LOOKS: readonly { readonly tone: ChartTone; readonly dash?: string }[] = [
-  { tone: 'lot-a' },
-  { tone: 'lot-b', dash: '7 3' },
-  { tone: 'lot-c', dash: '2 3' },
-  { tone: 'lot-d', dash: '10 3 2 3' },
+  { tone: 'field-a' },
+  { tone: 'field-b', dash: '7 3' },
+  { tone: 'field-c', dash: '2 3' },
+  { tone: 'field-d', dash: '10 3 2 3' },
 ];
 export const lookAt = (at: number): { readonly tone: ChartTone; readonly dash?: string } => LOOKS[at] ?? { tone: 'quiet' };
 const FIRST_LETTER = 65;
 
 export type ComparisonRow = ComparedSeason & {
   readonly letter: string;
-  readonly lot: Field;
+  readonly field: Field;
   /** The server's index; undefined until it has answered. */
   readonly performance: Performance | undefined;
 };
@@ -29,7 +29,7 @@ const performanceOf = (ranked: readonly RankedSeason[] | undefined, { recorded }
 export function comparisonRows(
   seasons: readonly CropSeason[],
   by: Grouping,
-  lots: readonly Field[],
+  fields: readonly Field[],
   ranked: ReadonlyMap<string, readonly RankedSeason[]>,
 ): readonly ComparisonRow[] {
   const integral = ({ season }: ComparedSeason): number => season.phenology?.small_integral ?? -1;
@@ -37,8 +37,8 @@ export function comparisonRows(
   return compareCropSeasons(seasons, by)
     .toSorted((a, b) => (a.group ?? last).localeCompare(b.group ?? last) || integral(b) - integral(a))
     .flatMap((row, i) => {
-      const lot = lots.find(({ id }) => id === row.season.field_id);
+      const field = fields.find(({ id }) => id === row.season.field_id);
       const letter = String.fromCharCode(FIRST_LETTER + i);
-      return lot === undefined ? [] : [{ ...row, letter, lot, performance: performanceOf(ranked.get(lot.id), row.season) }];
+      return field === undefined ? [] : [{ ...row, letter, field, performance: performanceOf(ranked.get(field.id), row.season) }];
     });
 }

@@ -12,7 +12,7 @@ import { tip } from '#ui/tip.ts';
 import { rounded } from '../actions.ts';
 import type { ComparisonRow } from './rows.ts';
 
-const COLUMNS = ['lot', 'season', 'group', 'sos', 'pos', 'peak', 'integral', 'difference', 'index'] as const;
+const COLUMNS = ['field', 'season', 'group', 'sos', 'pos', 'peak', 'integral', 'difference', 'index'] as const;
 
 /** The index, or why there is none: a lock where the plan does not hold it. */
 function IndexCell({ performance }: { performance: Performance | undefined }) {
@@ -55,7 +55,7 @@ export function useComparisonTable(
           key: row.letter,
           is_current: row === own,
           cells: shown<ReactNode>([
-            `${row.letter} · ${row.lot.name}`,
+            `${row.letter} · ${row.field.name}`,
             seasonYears(recorded),
             `${groups.indexOf(row.group) + 1} · ${groupWords(row.group)}`,
             day(phenology?.sos20),
@@ -70,8 +70,8 @@ export function useComparisonTable(
     },
     csv: [
       [...columns, t('comparison.columns.note')],
-      ...rows.map(({ season: { recorded, phenology }, lot, group, difference, performance, days }): CsvCell[] => [
-        lot.name,
+      ...rows.map(({ season: { recorded, phenology }, field, group, difference, performance, days }): CsvCell[] => [
+        field.name,
         seasonYears(recorded),
         groupWords(group),
         iso(phenology?.sos20),

@@ -37,7 +37,7 @@ export function lineOf({ curve, year }: YearAnalysis, on_year: number): ChartVal
   return [...values, { x: newest + shift, y: valueOn(curve, newest) }];
 }
 
-/** P10–P90 inside the lot. */
+/** P10–P90 inside the field. */
 export const ribbonOf = (steps: readonly CurveStep[]): ChartBand => ({
   id: 'spread',
   tone: 'curve',

@@ -25,7 +25,7 @@ const day = (date: string, more: Partial<WeatherDay> = {}): WeatherDay => ({
 });
 const rainOf = (data: Weather | undefined) => {
   answer.data = data;
-  const { result } = renderHook(() => useRain({ id: 'lot' } as Field, { year: 2025, season: 2, period: 'summer' }, null));
+  const { result } = renderHook(() => useRain({ id: 'field' } as Field, { year: 2025, season: 2, period: 'summer' }, null));
   return result.current;
 };
 const weather = (days: WeatherDay[]): Weather => ({

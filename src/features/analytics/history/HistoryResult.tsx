@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cropKey } from '#domain/codes.ts';
 import type { ChartChoice } from '#domain/crop-seasons/chart-choice.ts';
-import { lotHistory, startOf } from '#domain/crop-seasons/lot-history.ts';
+import { fieldHistory, startOf } from '#domain/crop-seasons/field-history.ts';
 import type { CropSeason } from '#domain/crop-seasons/read-crop-seasons.ts';
 import { seasonSpan } from '#domain/crop-seasons/season-span.ts';
 import type { Field } from '#domain/schemas/field.ts';
@@ -26,7 +26,7 @@ export type HistoryResultProps = {
 /** Past seasons of one crop over days since their starts, with median and P20–P80, and the numbers of each. */
 export function HistoryResult({ field, season, choice, seasons }: HistoryResultProps) {
   const { t } = useTranslation(['analytics', 'catalog']);
-  const history = useMemo(() => lotHistory(seasons, season.year), [seasons, season.year]);
+  const history = useMemo(() => fieldHistory(seasons, season.year), [seasons, season.year]);
   const { rows, reference } = history;
   const lines = useMemo(
     () =>

@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isChosen, offeredYears, type ChartChoice, type ChoiceRules } from '#domain/crop-seasons/chart-choice.ts';
 import { checkHistoryCrop } from '#domain/crop-seasons/history-crops.ts';
-import { unrecordedYears } from '#domain/crop-seasons/lot-history.ts';
-import type { LotYear } from '#domain/crop-seasons/read-crop-seasons.ts';
+import { unrecordedYears } from '#domain/crop-seasons/field-history.ts';
+import type { FieldYear } from '#domain/crop-seasons/read-crop-seasons.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import type { Season } from '#domain/schemas/season.ts';
 import { seasonDates, compareSeasons, cropIn } from '#domain/seasons/season.ts';
@@ -21,17 +21,17 @@ export type HistoryTabProps = {
   readonly field: Field;
   readonly season: Season;
   readonly today: string;
-  /** The lot's images of this season and the five before it. */
+  /** The field's images of this season and the five before it. */
   readonly request: FieldRequest;
   readonly is_reading: boolean;
 };
 
-const NONE: readonly LotYear[] = [];
-/** One lot over the years at hand is never too many curves. */
+const NONE: readonly FieldYear[] = [];
+/** One field over the years at hand is never too many curves. */
 const RULES: ChoiceRules = { only_history: true, countCurves: () => 1 };
 
-/** The lot's images of the chosen seasons, up to the chosen day. */
-const yearsOf = (field: Field, { years }: FieldRequest, choice: ChartChoice | null): readonly LotYear[] =>
+/** The field's images of the chosen seasons, up to the chosen day. */
+const yearsOf = (field: Field, { years }: FieldRequest, choice: ChartChoice | null): readonly FieldYear[] =>
   choice === null
     ? NONE
     : years
@@ -44,7 +44,7 @@ const yearsOf = (field: Field, { years }: FieldRequest, choice: ChartChoice | nu
           observations: observations.filter(({ date }) => date <= choice.until),
         }));
 
-/** What one crop did on this lot in past seasons, and where this one stands among them (domain.md §2.6). */
+/** What one crop did on this field in past seasons, and where this one stands among them (domain.md §2.6). */
 export function HistoryTab({ field, season, today, request, is_reading }: HistoryTabProps) {
   const { t } = useTranslation('analytics');
   const own = cropIn(field.crops, season)?.crop ?? null;
@@ -58,7 +58,7 @@ export function HistoryTab({ field, season, today, request, is_reading }: Histor
       until: [seasonDates({ year: season.year + 1 })[0], today].toSorted()[0] ?? today,
       years: last,
       seasons: offeredYears(season.year, last),
-      lots: [field.id],
+      fields: [field.id],
     },
     RULES,
   );

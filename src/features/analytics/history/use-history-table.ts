@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { HistoryRow, LotHistory } from '#domain/crop-seasons/lot-history.ts';
+import type { HistoryRow, FieldHistory } from '#domain/crop-seasons/field-history.ts';
 import type { CsvCell } from '#domain/files/write-csv.ts';
 import { seasonKey, seasonYears } from '#domain/seasons/season.ts';
 import { dayDate } from '#domain/series/epoch-day.ts';
@@ -11,7 +11,7 @@ import { useGenotypeWords } from '../seasons/genotype-words.ts';
 const COLUMNS = ['season', 'genotype', 'sos', 'pos', 'peak', 'integral', 'anomaly', 'note'] as const;
 
 /** The seasons' numbers (domain.md §2.2, §2.6) as a table on screen and as rows of a file. */
-export function useHistoryTable({ rows }: LotHistory): { table: ChartTable; csv: CsvCell[][] } {
+export function useHistoryTable({ rows }: FieldHistory): { table: ChartTable; csv: CsvCell[][] } {
   const { t } = useTranslation('analytics');
   const format = useFormat();
   const genotype = useGenotypeWords();

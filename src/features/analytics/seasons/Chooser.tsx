@@ -28,12 +28,12 @@ export type ChooserProps = {
   /** The season the years are counted back from. */
   readonly year: number;
   readonly today: string;
-  /** Lots to choose from; without them the chart is of one lot. */
-  readonly lots?: readonly { readonly id: string; readonly name: string }[];
+  /** Fields to choose from; without them the chart is of one field. */
+  readonly fields?: readonly { readonly id: string; readonly name: string }[];
 };
 
 /** The choices a chart is made of (specification §5): one line while it stands, a form while they change. */
-export function Chooser({ choosing, year, today, lots }: ChooserProps) {
+export function Chooser({ choosing, year, today, fields }: ChooserProps) {
   const { t } = useTranslation(['analytics', 'catalog']);
   const format = useFormat();
   const words = useGenotypeWords();
@@ -52,7 +52,7 @@ export function Chooser({ choosing, year, today, lots }: ChooserProps) {
       cropWords(choice.crop),
       choice.genotype === 'all' ? t('choice.all_genotypes') : words(choice.genotype),
       t('choice.season_count', { count: choice.seasons.length }),
-      ...(lots === undefined ? [] : [t('choice.lot_count', { count: choice.lots.length })]),
+      ...(fields === undefined ? [] : [t('choice.field_count', { count: choice.fields.length })]),
       t('choice.until_day', { date: format.date(choice.until) }),
     ];
     return (
@@ -136,14 +136,14 @@ export function Chooser({ choosing, year, today, lots }: ChooserProps) {
         values={draft.seasons}
         onChange={(seasons) => change({ seasons })}
       />
-      {lots !== undefined && (
+      {fields !== undefined && (
         <ChipSet
-          id="lots"
-          label={t('choice.lots')}
-          error={said(problems.lots)}
-          options={lots.map(({ id, name }) => ({ value: id, label: name }))}
-          values={draft.lots}
-          onChange={(chosen) => change({ lots: chosen })}
+          id="fields"
+          label={t('choice.fields')}
+          error={said(problems.fields)}
+          options={fields.map(({ id, name }) => ({ value: id, label: name }))}
+          values={draft.fields}
+          onChange={(chosen) => change({ fields: chosen })}
         />
       )}
       <div className={styles['foot']}>

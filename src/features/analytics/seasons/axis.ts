@@ -1,5 +1,5 @@
 import type { Alignment } from '#domain/crop-seasons/compare-crop-seasons.ts';
-import { startOf } from '#domain/crop-seasons/lot-history.ts';
+import { startOf } from '#domain/crop-seasons/field-history.ts';
 import type { CropSeason } from '#domain/crop-seasons/read-crop-seasons.ts';
 import { AFTER_DAYS, BEFORE_DAYS } from '#domain/crop-seasons/season-span.ts';
 import type { Domain } from './day-lines.ts';

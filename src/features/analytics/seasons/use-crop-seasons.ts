@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { CropSeason, LotYear } from '#domain/crop-seasons/read-crop-seasons.ts';
+import type { CropSeason, FieldYear } from '#domain/crop-seasons/read-crop-seasons.ts';
 import type { AppError } from '#domain/errors.ts';
 import { asAppError } from '#shell/show-error.ts';
 import { analysis } from '#workers/client.ts';
@@ -7,8 +7,8 @@ import { analysis } from '#workers/client.ts';
 type Answer = { readonly seasons: readonly CropSeason[] | null; readonly error: AppError | null };
 const NOTHING: Answer = { seasons: null, error: null };
 
-/** The worker's reading of lots and years; the last one stays while a newer one runs. */
-export function useCropSeasons(years: readonly LotYear[]): Answer {
+/** The worker's reading of fields and years; the last one stays while a newer one runs. */
+export function useCropSeasons(years: readonly FieldYear[]): Answer {
   const [answer, setAnswer] = useState(NOTHING);
   useEffect(() => {
     const stop = new AbortController();

@@ -14,43 +14,43 @@ import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import { tip } from '#ui/tip.ts';
-import { AddLot } from './AddLot.tsx';
+import { AddField } from './AddField.tsx';
 import styles from './CompareBar.module.css';
-import { LotKey } from '../LotKey.tsx';
+import { FieldKey } from '../FieldKey.tsx';
 import { linkPanes, removePane, setBoard, showLayer, useCompare } from '../store.ts';
-import type { ComparedLot } from '../use-lots.ts';
+import type { ComparedField } from '../use-compared-fields.ts';
 
-/** What all panes share: which lots, what is linked, the layer with its one scale, and how panes stand. */
-export function CompareBar({ lots, is_phone }: { lots: readonly ComparedLot[]; is_phone: boolean }) {
+/** What all panes share: which fields, what is linked, the layer with its one scale, and how panes stand. */
+export function CompareBar({ fields, is_phone }: { fields: readonly ComparedField[]; is_phone: boolean }) {
   const { t } = useTranslation(['compare', 'imagery', 'common']);
   const format = useFormat();
   const board = useCompare((state) => state.board);
   const active = useCompare((state) => state.active);
   const palette = usePreferences((state) => state.palette);
   const now = useDay();
-  const layer = (lots[active] ?? lots[0])?.layer ?? 'ndvi';
+  const layer = (fields[active] ?? fields[0])?.layer ?? 'ndvi';
   const colors = legendColors(layer, palette);
   const title = useRef<HTMLHeadingElement>(null);
   // Opened by key, the focus goes where the keys now act.
   useEffect(() => {
     if (lastInput() === 'keyboard') title.current?.focus();
   }, []);
-  const is_full = lots.length >= MOST_ENTRIES;
+  const is_full = fields.length >= MOST_ENTRIES;
   return (
     <div className={styles['bar']} role="toolbar" aria-label={t('title')} data-stage-region="">
-      {/* A phone names the board in its tab; the line is for the lot that is looked for. */}
-      <h1 ref={title} className={is_phone && lots.length > 0 && !is_full ? 'visually-hidden' : styles['title']} tabIndex={-1}>
+      {/* A phone names the board in its tab; the line is for the field that is looked for. */}
+      <h1 ref={title} className={is_phone && fields.length > 0 && !is_full ? 'visually-hidden' : styles['title']} tabIndex={-1}>
         {t('title')}
       </h1>
       {!is_phone && (
-        <ul className={styles['lots']} aria-label={t('lots')}>
-          {lots.map(({ at, letter, field, scene }) => (
-            <li key={letter} className={styles['lot']}>
-              <LotKey letter={letter} />
+        <ul className={styles['fields']} aria-label={t('fields')}>
+          {fields.map(({ at, letter, field, scene }) => (
+            <li key={letter} className={styles['field']}>
+              <FieldKey letter={letter} />
               <span className={styles['name']}>
                 {board.links.date || scene === undefined
                   ? field.name
-                  : t('lot_on_date', { field: field.name, date: format.dayMonth(scene.date) })}
+                  : t('field_on_date', { field: field.name, date: format.dayMonth(scene.date) })}
               </span>
               <button
                 type="button"
@@ -64,7 +64,9 @@ export function CompareBar({ lots, is_phone }: { lots: readonly ComparedLot[]; i
           ))}
         </ul>
       )}
-      {is_full ? !is_phone && <span className={styles['count']}>{t('full', { count: lots.length })}</span> : lots.length > 0 && <AddLot />}
+      {is_full
+        ? !is_phone && <span className={styles['count']}>{t('full', { count: fields.length })}</span>
+        : fields.length > 0 && <AddField />}
       <span className={styles['spring']} />
       {!is_phone && (
         <div className={styles['links']} role="group" aria-label={t('links.label')} {...tip(t('keys.links'), 'Y')}>
@@ -91,7 +93,7 @@ export function CompareBar({ lots, is_phone }: { lots: readonly ComparedLot[]; i
       <Menu
         label={t('layer')}
         entries={SCENE_LAYER_IDS.map((id) => {
-          const is_locked = lots.length > 0 && !lots.some(({ field }) => canSee(field, id, now));
+          const is_locked = fields.length > 0 && !fields.some(({ field }) => canSee(field, id, now));
           return {
             id,
             label: t(`imagery:layer.${id}`),

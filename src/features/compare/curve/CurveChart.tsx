@@ -12,7 +12,7 @@ import { valueOn } from './season-lines.ts';
 import { goToDate, useCompare } from '../store.ts';
 import { useAxisWords } from './use-axis-words.ts';
 import { useBoardDates } from '../dates/use-board-dates.ts';
-import type { ComparedLot } from '../use-lots.ts';
+import type { ComparedField } from '../use-compared-fields.ts';
 import { useSeasonChart } from './use-season-chart.ts';
 
 const VALUES = [0.2, 0.4, 0.6, 0.8] as const;
@@ -21,17 +21,17 @@ const RANGE = [0, 1] as const;
 /** Toggle and notes below the lines. */
 const FOOT_PX = 56;
 
-type Props = { readonly lots: readonly ComparedLot[]; readonly date: string | null; readonly height: number };
+type Props = { readonly fields: readonly ComparedField[]; readonly date: string | null; readonly height: number };
 
-/** The EVI of all lots through the season, each by letter, colour and dash, with the one date cursor. */
-export function CurveChart({ lots, date, height }: Props) {
+/** The EVI of all fields through the season, each by letter, colour and dash, with the one date cursor. */
+export function CurveChart({ fields, date, height }: Props) {
   const { t } = useTranslation(['compare', 'common']);
   const format = useFormat();
   const axis = useCompare((state) => state.board.axis);
-  const { reference, stops, frameOn } = useBoardDates(lots);
-  const chart = useSeasonChart(lots);
-  const { placeWords, notes } = useAxisWords(lots);
-  const is_loading = lots.some(({ season }) => season.is_loading);
+  const { reference, stops, frameOn } = useBoardDates(fields);
+  const chart = useSeasonChart(fields);
+  const { placeWords, notes } = useAxisWords(fields);
+  const is_loading = fields.some(({ season }) => season.is_loading);
   if (is_loading)
     return (
       <div className={styles['box']}>
@@ -53,22 +53,22 @@ export function CurveChart({ lots, date, height }: Props) {
   };
   const cursor = date === null ? null : (reference?.timing.axis?.placeOf(epochDay(date)) ?? null);
   const here = cursor === null ? null : reading(cursor);
-  const columns = [t(AXIS_COLUMN[axis]), ...lots.map(({ letter, field }) => `${letter} ${field.name}`)];
+  const columns = [t(AXIS_COLUMN[axis]), ...fields.map(({ letter, field }) => `${letter} ${field.name}`)];
   const rows = stops.map((stop) => ({
     key: stop.date,
     is_current: stop.date === date,
     cells: [
       axis === 'calendar' ? format.date(stop.date) : format.number(stop.place),
-      ...lots.map((lot) => {
-        const mean = frameOn(lot, stop.date)?.statistics?.mean ?? null;
+      ...fields.map((field) => {
+        const mean = frameOn(field, stop.date)?.statistics?.mean ?? null;
         return mean === null ? '—' : format.index(mean);
       }),
     ],
   }));
   const { domain, ticks, series, points } = chart;
   const values = VALUES.map((y) => ({ y, label: format.number(y, 1) }));
-  const away = lots.find(({ season }) => season.error !== null)?.season.error ?? null;
-  const failed = lots.flatMap(({ retry_weather, season }) => [
+  const away = fields.find(({ season }) => season.error !== null)?.season.error ?? null;
+  const failed = fields.flatMap(({ retry_weather, season }) => [
     ...(retry_weather === null ? [] : [retry_weather]),
     ...(season.error === null ? [] : [season.retry]),
   ]);
@@ -101,7 +101,7 @@ export function CurveChart({ lots, date, height }: Props) {
             legend={series.map(({ id, tone, dash }) => {
               const line = chart.lines.find(({ letter }) => letter === id);
               const value = line === undefined || cursor === null ? null : valueOn(line, cursor);
-              const name = lots.find(({ letter }) => letter === id)?.field.name ?? '';
+              const name = fields.find(({ letter }) => letter === id)?.field.name ?? '';
               return { id, tone, dash, words: [`${id} ${name}`, ...(value === null ? [] : [format.index(value)])].join(' · ') };
             })}
             notes={[t('report.gaps'), ...notes]}

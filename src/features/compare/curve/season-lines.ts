@@ -3,23 +3,23 @@ import { dayDate, epochDay } from '#domain/series/epoch-day.ts';
 import { phenologies } from '#domain/series/phenology.ts';
 import { seasonCurve } from '#domain/series/season-curve.ts';
 import type { SeasonCurve } from '#domain/series/types.ts';
-import type { ComparedLot, Letter } from '../use-lots.ts';
+import type { ComparedField, Letter } from '../use-compared-fields.ts';
 
-/** The EVI curve of one lot, placed on the axis of the board. */
+/** The EVI curve of one field, placed on the axis of the board. */
 export type SeasonLine = {
   readonly letter: Letter;
   readonly curve: SeasonCurve;
-  /** Where this lot's days lie. */
+  /** Where this field's days lie. */
   readonly axis: TimeAxis;
 };
 
 type Season = { readonly curve: SeasonCurve; readonly start: number | null };
 
 /** A season's scenes are the same array until something of them changes. */
-const known = new WeakMap<ComparedLot['season']['scenes'], Season | null>();
+const known = new WeakMap<ComparedField['season']['scenes'], Season | null>();
 
-/** Smooths the EVI of a lot's season and finds its start; null where three usable images are not there. */
-export function seasonOf({ season }: { readonly season: Pick<ComparedLot['season'], 'scenes'> }): Season | null {
+/** Smooths the EVI of a field's season and finds its start; null where three usable images are not there. */
+export function seasonOf({ season }: { readonly season: Pick<ComparedField['season'], 'scenes'> }): Season | null {
   const kept = known.get(season.scenes);
   if (kept !== undefined) return kept;
   const made = makeSeason(season.scenes);
@@ -27,7 +27,7 @@ export function seasonOf({ season }: { readonly season: Pick<ComparedLot['season
   return made;
 }
 
-function makeSeason(scenes: ComparedLot['season']['scenes']): Season | null {
+function makeSeason(scenes: ComparedField['season']['scenes']): Season | null {
   const curve = seasonCurve(
     scenes.flatMap(({ id, date, valid_fraction, is_vetoed, statistics }) =>
       statistics === null || is_vetoed || valid_fraction === null

@@ -1,26 +1,29 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n/use-format.ts';
 import { useCompare } from '../store.ts';
-import type { ComparedLot } from '../use-lots.ts';
+import type { ComparedField } from '../use-compared-fields.ts';
 
 export type AxisWords = {
   /** A place on the axis, with the reference's date there. */
   readonly placeWords: (place: number, date: string) => string;
-  /** What is counted, from when, and which lots are not on the axis and why. */
+  /** What is counted, from when, and which fields are not on the axis and why. */
   readonly notes: readonly string[];
 };
 
 /** The board's axis in words. */
-export function useAxisWords(lots: readonly ComparedLot[]): AxisWords {
+export function useAxisWords(fields: readonly ComparedField[]): AxisWords {
   const { t } = useTranslation('compare');
   const format = useFormat();
   const axis = useCompare((state) => state.board.axis);
-  const namesOf = (is_meant: (lot: ComparedLot) => boolean): string => format.list(lots.filter(is_meant).map(({ letter }) => letter));
-  const say = (key: 'no_images' | 'guessed' | 'no_start' | 'no_crop' | 'no_weather', is_meant: (lot: ComparedLot) => boolean): string[] => {
+  const namesOf = (is_meant: (field: ComparedField) => boolean): string => format.list(fields.filter(is_meant).map(({ letter }) => letter));
+  const say = (
+    key: 'no_images' | 'guessed' | 'no_start' | 'no_crop' | 'no_weather',
+    is_meant: (field: ComparedField) => boolean,
+  ): string[] => {
     const letters = namesOf(is_meant);
     return letters === '' ? [] : [t(`chart.${key}`, { letters })];
   };
-  const reading = lots.some(({ is_timing_loading }) => is_timing_loading);
+  const reading = fields.some(({ is_timing_loading }) => is_timing_loading);
   return {
     placeWords: (place, date) => {
       const day = date === '' ? '' : format.dayMonth(date);

@@ -5,9 +5,9 @@ import { useFormat } from '#i18n/use-format.ts';
 import type { ChartPoint, ChartSeries, ChartTick, ChartTone } from '#ui/charts/chart-types.ts';
 import { endOf, monthStarts, seasonOf, valueOn, valuesOf, type SeasonLine } from './season-lines.ts';
 import { useCompare } from '../store.ts';
-import type { ComparedLot, Letter } from '../use-lots.ts';
+import type { ComparedField, Letter } from '../use-compared-fields.ts';
 
-const TONES: Readonly<Record<Letter, ChartTone>> = { A: 'lot-a', B: 'lot-b', C: 'lot-c', D: 'lot-d' };
+const TONES: Readonly<Record<Letter, ChartTone>> = { A: 'field-a', B: 'field-b', C: 'field-c', D: 'field-d' };
 /** Told apart without colour as well (DESIGN §9). */
 const DASHES: Readonly<Record<Letter, string>> = { A: '', B: '7 3', C: '2 3', D: '10 3 2 3' };
 /** Days on the axis before sowing, and the least it shows: days, or °C·d. */
@@ -37,16 +37,16 @@ function countTicks(step: number, end: number, zero: string, number: (value: num
   return Array.from({ length: Math.floor(end / step) + 1 }, (_tick, i) => ({ x: i * step, label: i === 0 ? zero : number(i * step) }));
 }
 
-/** Curves of all lots on the axis of the board. */
-export function useSeasonChart(lots: readonly ComparedLot[]): SeasonChart {
+/** Curves of all fields on the axis of the board. */
+export function useSeasonChart(fields: readonly ComparedField[]): SeasonChart {
   const { t } = useTranslation('compare');
   const format = useFormat();
   const axis = useCompare((state) => state.board.axis);
-  const lines = lots.flatMap(({ letter, season, timing }): SeasonLine[] => {
+  const lines = fields.flatMap(({ letter, season, timing }): SeasonLine[] => {
     const found = seasonOf({ season });
     return found === null || timing.axis === null ? [] : [{ letter, curve: found.curve, axis: timing.axis }];
   });
-  const domain = domainOf(axis, lines.map(endOf), lots[0]?.season);
+  const domain = domainOf(axis, lines.map(endOf), fields[0]?.season);
   const step = axis === 'sowing' ? TICK_DAYS : (TICKS_HEAT.find((one) => domain[1] / one < MOST_TICKS) ?? TICKS_HEAT[2]);
   const ticks =
     axis === 'calendar'
@@ -65,7 +65,7 @@ export function useSeasonChart(lots: readonly ComparedLot[]): SeasonChart {
       values: valuesOf(line, domain[0]),
     })),
     points: lines.flatMap((line): ChartPoint[] => {
-      const scene = lots.find(({ letter }) => letter === line.letter)?.scene;
+      const scene = fields.find(({ letter }) => letter === line.letter)?.scene;
       const x = scene === undefined ? null : line.axis.placeOf(epochDay(scene.date));
       const y = x === null ? null : valueOn(line, x);
       return x === null || y === null ? [] : [{ x, y, look: 'filled', tone: TONES[line.letter] }];

@@ -18,12 +18,12 @@ import { Segmented } from '#ui/Segmented.tsx';
 import { exportCsv, exportReport } from '../actions.ts';
 import styles from './DateSide.module.css';
 import { activate, setBoard, useCompare } from '../store.ts';
-import type { ComparedLot } from '../use-lots.ts';
+import type { ComparedField } from '../use-compared-fields.ts';
 
-type Props = { readonly lots: readonly ComparedLot[]; readonly stepping: Stepping; readonly is_phone: boolean };
+type Props = { readonly fields: readonly ComparedField[]; readonly stepping: Stepping; readonly is_phone: boolean };
 
 /** The date all panes share, or the active pane's own; playing, stepping, the axis of the curves, and what can be taken away. */
-export function DateSide({ lots, stepping, is_phone }: Props) {
+export function DateSide({ fields, stepping, is_phone }: Props) {
   const { t } = useTranslation(['compare', 'common']);
   const format = useFormat();
   const board = useCompare((state) => state.board);
@@ -32,10 +32,10 @@ export function DateSide({ lots, stepping, is_phone }: Props) {
   const csv = useAction(exportCsv, { done: 'compare:exported' });
   const report = useAction(exportReport, { done: 'compare:exported' });
   const { current, step, timelapse, is_playing, toggle } = stepping;
-  const clear = lots.filter(({ scene }) => usability(scene?.valid_fraction ?? null) === 'clear').length;
-  const pending = lots.reduce((sum, { measured }) => sum + measured.pending, 0);
+  const clear = fields.filter(({ scene }) => usability(scene?.valid_fraction ?? null) === 'clear').length;
+  const pending = fields.reduce((sum, { measured }) => sum + measured.pending, 0);
   const words = ({ kind, count }: TimelapseWindow): string => t(`window.${kind}`, { count });
-  const lot = lots[active];
+  const field = fields[active];
   return (
     <div className={styles['side']}>
       <div className={styles['head']}>
@@ -50,8 +50,8 @@ export function DateSide({ lots, stepping, is_phone }: Props) {
               : current === undefined
                 ? ''
                 : board.links.date
-                  ? t('date.clear', { count: clear, of: lots.length })
-                  : t('date.of', { letter: lot?.letter ?? 'A', field: lot?.field.name ?? '' })}
+                  ? t('date.clear', { count: clear, of: fields.length })
+                  : t('date.of', { letter: field?.letter ?? 'A', field: field?.field.name ?? '' })}
           </p>
         </div>
       </div>
@@ -100,13 +100,13 @@ export function DateSide({ lots, stepping, is_phone }: Props) {
           </Button>
         </p>
       )}
-      {!board.links.date && lots.length > 1 && (
+      {!board.links.date && fields.length > 1 && (
         <Segmented
           label={t('date.move')}
           full
-          value={lot?.letter ?? 'A'}
-          options={lots.map(({ letter }) => ({ value: letter, label: letter }))}
-          onChange={(letter) => activate(lots.findIndex((one) => one.letter === letter))}
+          value={field?.letter ?? 'A'}
+          options={fields.map(({ letter }) => ({ value: letter, label: letter }))}
+          onChange={(letter) => activate(fields.findIndex((one) => one.letter === letter))}
         />
       )}
       <span className={styles['spring']} />
@@ -120,10 +120,10 @@ export function DateSide({ lots, stepping, is_phone }: Props) {
         />
       </div>
       <div className={styles['exports']}>
-        <Button size="sm" busy={report.busy} icon={<FileText size={15} aria-hidden="true" />} onClick={() => void report.run(lots)}>
+        <Button size="sm" busy={report.busy} icon={<FileText size={15} aria-hidden="true" />} onClick={() => void report.run(fields)}>
           {t('report.button')}
         </Button>
-        <Button size="sm" busy={csv.busy} icon={<Download size={15} aria-hidden="true" />} onClick={() => void csv.run(lots)}>
+        <Button size="sm" busy={csv.busy} icon={<Download size={15} aria-hidden="true" />} onClick={() => void csv.run(fields)}>
           CSV
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import styles from './Crosshair.module.css';
-import type { Letter } from '../use-lots.ts';
+import type { Letter } from '../use-compared-fields.ts';
 
 type Props = {
   readonly at: { readonly x: number; readonly y: number };
@@ -12,7 +12,7 @@ type Props = {
 
 const MARK = 'M-16 0h10M6 0h10M0-16v10M0 6v10';
 
-/** The same place in every lot, with this lot's own value beside it. */
+/** The same place in every field, with this field's own value beside it. */
 export function Crosshair({ at, words, value, letter, is_left }: Props) {
   return (
     <div className={styles['crosshair']} style={{ transform: `translate(${Math.round(at.x)}px, ${Math.round(at.y)}px)` }}>

@@ -13,12 +13,12 @@ import { classNames } from '#ui/class-names.ts';
 import { Crosshair } from './Crosshair.tsx';
 import styles from './Panes.module.css';
 import { activate, moveTo, pointAt, useCompare } from '../store.ts';
-import type { ComparedLot } from '../use-lots.ts';
+import type { ComparedField } from '../use-compared-fields.ts';
 import type { PaneFrame } from './use-pane-frames.ts';
 import type { PlacedPane } from './use-pane-layout.ts';
 
 type Props = {
-  readonly lot: ComparedLot;
+  readonly field: ComparedField;
   readonly place: PlacedPane;
   readonly shown: PaneFrame | undefined;
   readonly is_loading: boolean;
@@ -41,7 +41,7 @@ const STEPS: Readonly<Record<string, readonly [x: number, y: number]>> = {
 };
 
 /** What takes pointer and keys over one pane, and shows the crosshair with the value under it. */
-export function PaneFace({ lot, place, shown, is_loading, problem, onRetry, children }: Props) {
+export function PaneFace({ field, place, shown, is_loading, problem, onRetry, children }: Props) {
   const { t } = useTranslation(['compare', 'imagery', 'common']);
   const format = useFormat();
   const face = useRef<HTMLDivElement>(null);
@@ -78,10 +78,10 @@ export function PaneFace({ lot, place, shown, is_loading, problem, onRetry, chil
     return listenForGestures(face.current, { onPoint, onDrag, onZoom });
   }, []);
 
-  const grid = lot.layer === 'true_color' ? undefined : shown?.frame?.grid;
+  const grid = field.layer === 'true_color' ? undefined : shown?.frame?.grid;
   const value = point === null || grid === undefined ? null : valueAt(grid, fromGround(frame, point));
   const words = value === null ? t('imagery:cursor.outside') : format.index(value);
-  const layer = t(`imagery:layer.${lot.layer}`);
+  const layer = t(`imagery:layer.${field.layer}`);
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey) return;
@@ -94,20 +94,20 @@ export function PaneFace({ lot, place, shown, is_loading, problem, onRetry, chil
       pointAt(toGround(point === null ? middle : { x: from.x + step[0] * px, y: from.y + step[1] * px }));
     } else if (event.key === '+' || event.key === '=') zoom(ZOOM_STEP, middle);
     else if (event.key === '-') zoom(1 / ZOOM_STEP, middle);
-    else if (event.key === 'Enter') announce(t('value_here', { letter: lot.letter, field: lot.field.name, layer, value: words }));
+    else if (event.key === 'Enter') announce(t('value_here', { letter: field.letter, field: field.field.name, layer, value: words }));
     else return;
     event.preventDefault();
     event.stopPropagation();
   };
 
-  const error = problem ?? shown?.error ?? lot.measured.error;
+  const error = problem ?? shown?.error ?? field.measured.error;
   const told = error === null ? null : errorWords(error);
-  const is_empty = !lot.measured.is_loading && lot.measured.error === null && lot.measured.scenes.length === 0;
+  const is_empty = !field.measured.is_loading && field.measured.error === null && field.measured.scenes.length === 0;
   return (
     <section
       className={styles['pane']}
       style={{ left: rect.x, top: rect.y, width: rect.width, height: rect.height }}
-      aria-label={`${lot.letter} ${lot.field.name}`}
+      aria-label={`${field.letter} ${field.field.name}`}
     >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application takes its own keys */}
       <div
@@ -118,13 +118,19 @@ export function PaneFace({ lot, place, shown, is_loading, problem, onRetry, chil
         role="application"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrows move the crosshair here
         tabIndex={0}
-        aria-label={t('pane', { letter: lot.letter, field: lot.field.name, layer })}
+        aria-label={t('pane', { letter: field.letter, field: field.field.name, layer })}
         aria-keyshortcuts={`Shift+${at + 1}`}
         onKeyDown={onKeyDown}
         onFocus={() => activate(at)}
       />
       {point !== null && grid !== undefined && (
-        <Crosshair at={toLocal(point)} is_left={toLocal(point).x > rect.width - WORDS_PX} words={words} value={value} letter={lot.letter} />
+        <Crosshair
+          at={toLocal(point)}
+          is_left={toLocal(point).x > rect.width - WORDS_PX}
+          words={words}
+          value={value}
+          letter={field.letter}
+        />
       )}
       {children}
       {is_loading && (
@@ -146,7 +152,7 @@ export function PaneFace({ lot, place, shown, is_loading, problem, onRetry, chil
           {t('no_scene')}
         </p>
       )}
-      {lot.is_locked && (
+      {field.is_locked && (
         <p className={styles['note']} style={{ top: anchor.y - rect.y }}>
           {t('imagery:legend.locked')}
         </p>

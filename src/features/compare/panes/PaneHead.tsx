@@ -10,14 +10,14 @@ import { useFormat } from '#i18n/use-format.ts';
 import { CropName } from '#ui/CropName.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Menu, type MenuEntry } from '#ui/Menu.tsx';
-import { LotKey } from '../LotKey.tsx';
+import { FieldKey } from '../FieldKey.tsx';
 import styles from './PaneHead.module.css';
 import { rowTexts } from '../table/row-texts.ts';
 import { activate, removePane, setBoard, useCompare } from '../store.ts';
-import type { ComparedLot } from '../use-lots.ts';
+import type { ComparedField } from '../use-compared-fields.ts';
 
 type Props = {
-  readonly lot: ComparedLot;
+  readonly field: ComparedField;
   readonly top: number;
   /** On a phone: how to show the pane before or after this one. */
   readonly onTurn?: ((direction: 1 | -1) => void) | undefined;
@@ -26,22 +26,22 @@ type Props = {
 /** A swipe shorter than this is a tap that slipped. */
 const SWIPE_PX = 40;
 
-/** Which lot a pane shows, its value, its difference to A, and what can be done with it. */
-export function PaneHead({ lot, top, onTurn }: Props) {
+/** Which field a pane shows, its value, its difference to A, and what can be done with it. */
+export function PaneHead({ field: compared, top, onTurn }: Props) {
   const { t } = useTranslation('compare');
   const format = useFormat();
   const season = useSeason();
   const board = useCompare((state) => state.board);
   const today = useDay();
   const from = useRef<number | null>(null);
-  const { at, letter, field, scene, row } = lot;
+  const { at, letter, field, scene, row } = compared;
   const texts = rowTexts(row, format);
   const by_date = !board.links.date && scene !== undefined;
   const crop = season === null ? undefined : cropIn(field.crops, season);
   const share = scene?.valid_fraction ?? null;
   const is_cloudy = scene !== undefined && !isFrame(scene);
-  const is_older = scene !== undefined && lot.date !== null && board.links.date && scene.date !== lot.date;
-  const is_ahead = lot.date !== null && lot.date > today;
+  const is_older = scene !== undefined && compared.date !== null && board.links.date && scene.date !== compared.date;
+  const is_ahead = compared.date !== null && compared.date > today;
 
   const entries: readonly MenuEntry[] = [
     {
@@ -50,7 +50,9 @@ export function PaneHead({ lot, top, onTurn }: Props) {
       disabled: board.entries.length >= MOST_ENTRIES || scene === undefined,
       run: () => {
         const other =
-          scene === undefined ? undefined : (stepScene(lot.season.scenes, scene.date, -1) ?? stepScene(lot.season.scenes, scene.date, 1));
+          scene === undefined
+            ? undefined
+            : (stepScene(compared.season.scenes, scene.date, -1) ?? stepScene(compared.season.scenes, scene.date, 1));
         if (other !== undefined)
           setBoard((now, shared) => addEntry(now, field.id, { ...shared, date: scene?.date ?? shared.date }, other.date));
         activate(board.entries.length);
@@ -67,14 +69,14 @@ export function PaneHead({ lot, top, onTurn }: Props) {
   return (
     <div
       className={styles['head']}
-      data-lot={letter}
+      data-field={letter}
       style={{ top }}
       onPointerDown={(event) => (from.current = event.clientX)}
       onPointerUp={(event) => swipe(event.clientX)}
       onPointerCancel={() => (from.current = null)}
     >
-      {onTurn !== undefined && <IconButton label={t('previous_lot')} icon={<ChevronLeft size={20} />} onClick={() => onTurn(-1)} />}
-      <LotKey letter={letter} />
+      {onTurn !== undefined && <IconButton label={t('previous_field')} icon={<ChevronLeft size={20} />} onClick={() => onTurn(-1)} />}
+      <FieldKey letter={letter} />
       <div className={styles['who']}>
         <h2 className={styles['name']}>{by_date ? format.date(scene.date) : field.name}</h2>
         <p className={styles['facts']}>
@@ -99,7 +101,7 @@ export function PaneHead({ lot, top, onTurn }: Props) {
       <Menu label={t('pane_menu', { letter, field: field.name })} entries={entries}>
         <IconButton size="sm" label={t('pane_menu', { letter, field: field.name })} icon={<EllipsisVertical size={16} />} />
       </Menu>
-      {onTurn !== undefined && <IconButton label={t('next_lot')} icon={<ChevronRight size={20} />} onClick={() => onTurn(1)} />}
+      {onTurn !== undefined && <IconButton label={t('next_field')} icon={<ChevronRight size={20} />} onClick={() => onTurn(1)} />}
       {(is_cloudy || is_older) && (
         <p className={styles['cloud']}>
           <CloudSun size={14} aria-hidden="true" />

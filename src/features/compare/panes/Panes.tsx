@@ -10,20 +10,20 @@ import { PaneFace } from './PaneFace.tsx';
 import styles from './Panes.module.css';
 import { ScaleBar } from './ScaleBar.tsx';
 import { useCompare } from '../store.ts';
-import type { ComparedLot } from '../use-lots.ts';
+import type { ComparedField } from '../use-compared-fields.ts';
 import type { PaneFrame } from './use-pane-frames.ts';
 import type { PlacedPane } from './use-pane-layout.ts';
 import { ZoneLegend } from './ZoneLegend.tsx';
 
 type Props = {
-  readonly lots: readonly ComparedLot[];
+  readonly fields: readonly ComparedField[];
   readonly placed: readonly PlacedPane[];
   readonly frames: readonly PaneFrame[];
   readonly loading: readonly boolean[];
   readonly onRetry: () => void;
   readonly size: { readonly width: number; readonly height: number };
-  readonly head: (lot: ComparedLot) => ReactNode;
-  /** One set of limits for the zones of all lots. */
+  readonly head: (field: ComparedField) => ReactNode;
+  /** One set of limits for the zones of all fields. */
   readonly has_shared_zones: boolean;
 };
 
@@ -32,7 +32,7 @@ const SCALE_GAP_PX = 6;
 const LEGEND_GAP_PX = 36;
 
 /** All panes on one surface; over each a face that takes pointer and keys. */
-export function Panes({ lots, placed, frames, loading, onRetry, size, head, has_shared_zones }: Props) {
+export function Panes({ fields, placed, frames, loading, onRetry, size, head, has_shared_zones }: Props) {
   const host = useRef<HTMLDivElement>(null);
   const drawn = useRef<PaneCanvas>(null);
   const [status, setStatus] = useState<PaneStatus>('opening');
@@ -59,18 +59,18 @@ export function Panes({ lots, placed, frames, loading, onRetry, size, head, has_
   useEffect(() => drawn.current?.setBase(base ?? null), [base]);
   useEffect(() => {
     const panes = placed.flatMap(({ at, rect, anchor, frame, metres_per_px }) => {
-      const lot = lots[at];
-      if (lot?.polygon === undefined) return [];
+      const field = fields[at];
+      if (field?.polygon === undefined) return [];
       const picture = frames[at]?.frame ?? null;
       return [
         {
-          id: `${lot.field.id} ${at}`,
+          id: `${field.field.id} ${at}`,
           rect,
           anchor,
           frame,
           metres_per_px,
           offset_m: views[at]?.offset_m ?? ([0, 0] as const),
-          polygon: lot.polygon,
+          polygon: field.polygon,
           picture,
           opacity,
           is_loading: loading[at] === true && picture === null,
@@ -87,27 +87,27 @@ export function Panes({ lots, placed, frames, loading, onRetry, size, head, has_
         {[features?.imagery.attribution, base?.attribution].filter(Boolean).join(' · ')}
       </p>
       {placed.map((place) => {
-        const lot = lots[place.at];
-        if (lot === undefined) return null;
+        const field = fields[place.at];
+        if (field === undefined) return null;
         return (
           <PaneFace
-            key={lot.letter}
-            lot={lot}
+            key={field.letter}
+            field={field}
             place={place}
             shown={frames[place.at]}
             is_loading={loading[place.at] === true || status === 'opening'}
             problem={problem}
             onRetry={() => {
               if (problem !== null) drawn.current?.retry();
-              else if (lot.measured.error === null) onRetry();
-              else lot.measured.retry();
+              else if (field.measured.error === null) onRetry();
+              else field.measured.retry();
             }}
           >
-            {head(lot)}
+            {head(field)}
             {(!has_shared_zones || place === placed[0]) && (
               <ZoneLegend
                 frame={frames[place.at]?.frame ?? null}
-                letters={has_shared_zones ? lots.filter(({ request }) => request !== null).map(({ letter }) => letter) : [lot.letter]}
+                letters={has_shared_zones ? fields.filter(({ request }) => request !== null).map(({ letter }) => letter) : [field.letter]}
                 is_shared={has_shared_zones}
                 width={place.rect.width}
                 bottom={place.covered_px + LEGEND_GAP_PX}

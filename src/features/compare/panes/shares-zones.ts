@@ -1,6 +1,6 @@
 import { zoneCount } from '#domain/raster/divide.ts';
-import type { ComparedLot } from '../use-lots.ts';
+import type { ComparedField } from '../use-compared-fields.ts';
 
-/** Whether the lots show zones of their own values, whose limits one legend could hold for all. */
-export const sharesZones = (lots: readonly ComparedLot[]): boolean =>
-  lots.length > 1 && lots.every(({ layer }) => zoneCount(layer) !== undefined);
+/** Whether the fields show zones of their own values, whose limits one legend could hold for all. */
+export const sharesZones = (fields: readonly ComparedField[]): boolean =>
+  fields.length > 1 && fields.every(({ layer }) => zoneCount(layer) !== undefined);

@@ -6,9 +6,9 @@ import { groundFrame, toGround, type GroundFrame } from '#domain/geometry/ground
 import type { Polygon } from '#domain/geometry/types.ts';
 import type { ScreenPoint } from '#map/types.ts';
 import { useCompare } from '../store.ts';
-import type { ComparedLot } from '../use-lots.ts';
+import type { ComparedField } from '../use-compared-fields.ts';
 
-/** Where a pane stands and how it looks at its lot. */
+/** Where a pane stands and how it looks at its field. */
 export type PlacedPane = {
   readonly at: number;
   readonly rect: PaneRect;
@@ -33,17 +33,17 @@ function placeOf(polygon: Polygon): { frame: GroundFrame; width_m: number; heigh
   return { frame, width_m: 2 * right, height_m: 2 * top };
 }
 
-/** Cuts the stage into panes at one scale: the one at which the largest lot fits, until somebody zooms. */
+/** Cuts the stage into panes at one scale: the one at which the largest field fits, until somebody zooms. */
 export function usePaneLayout(
-  lots: readonly ComparedLot[],
+  fields: readonly ComparedField[],
   { width, height }: { width: number; height: number },
   covered: Covered,
   only: number | null,
 ): readonly PlacedPane[] {
   const { board, views } = useCompare();
   return useMemo(() => {
-    const shown = only === null ? lots : lots.filter(({ at }) => at === only);
-    if (width === 0 || lots.length === 0) return [];
+    const shown = only === null ? fields : fields.filter(({ at }) => at === only);
+    if (width === 0 || fields.length === 0) return [];
     const is_grid = board.arrangement === 'grid' && shown.length > 2;
     // The lowest panes reach below the numbers, as the map does; rows share what is above those.
     const foot = is_grid ? covered.bottom : 0;
@@ -58,7 +58,7 @@ export function usePaneLayout(
       const bottom = coveredOf(rect) + (is_grid ? ASIDE_PX : 0) + covered.legend;
       return { top: rect.y + top, height: Math.max(80, rect.height - top - bottom) };
     });
-    const places = lots.map(({ polygon }) => (polygon === undefined ? null : placeOf(polygon)));
+    const places = fields.map(({ polygon }) => (polygon === undefined ? null : placeOf(polygon)));
     const fitted = fitScale(
       places.filter((place) => place !== null),
       Math.max(80, Math.min(...rects.map((rect) => rect.width)) - 2 * ASIDE_PX),
@@ -78,5 +78,5 @@ export function usePaneLayout(
         },
       ];
     });
-  }, [lots, width, height, covered.top, covered.bottom, covered.legend, only, board.arrangement, views]);
+  }, [fields, width, height, covered.top, covered.bottom, covered.legend, only, board.arrangement, views]);
 }

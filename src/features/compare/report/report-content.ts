@@ -24,6 +24,6 @@ export type ReportContent = {
   /** Head and lines, as on the screen. */
   readonly lines: Lines;
   readonly note: string;
-  /** null where no lot has a curve. */
+  /** null where no field has a curve. */
   readonly curve: ReportCurve | null;
 };

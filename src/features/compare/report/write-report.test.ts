@@ -37,11 +37,11 @@ const content: ReportContent = {
       values: [{ y: 0.2, label: '0,2' }],
       ticks: [{ x: 20_000, label: 'oct' }],
       series: [
-        { id: 'A', label: 'A', tone: 'lot-a', values: measured },
+        { id: 'A', label: 'A', tone: 'field-a', values: measured },
         {
           id: 'B',
           label: 'B',
-          tone: 'lot-b',
+          tone: 'field-b',
           dash: '7 3',
           values: measured.map(({ x, y }, i) => ({ x, y: y / 2, is_estimated: i === 4 })),
         },
@@ -50,8 +50,8 @@ const content: ReportContent = {
       cursor: { x: 20_048, label: '12 ene' },
     },
     legend: [
-      { id: 'A', tone: 'lot-a', dash: undefined, words: 'A 7 Norte · 0,56' },
-      { id: 'B', tone: 'lot-b', dash: '7 3', words: 'B El Bajo · 0,28' },
+      { id: 'A', tone: 'field-a', dash: undefined, words: 'A 7 Norte · 0,56' },
+      { id: 'B', tone: 'field-b', dash: '7 3', words: 'B El Bajo · 0,28' },
     ],
     notes: ['Trazos cortos y finos: estimado.'],
     lines: [

@@ -6,7 +6,7 @@ import type { ReportContent } from './report-content.ts';
 import { styles } from './report-styles.ts';
 import { ReportTable } from './ReportTable.tsx';
 
-/** Shares of the page's width: letter, lot, farm, crop and the numbers. */
+/** Shares of the page's width: letter, field, farm, crop and the numbers. */
 const WIDTHS = [3, 12, 13, 11, 9, 9, 7, 7, 7, 6, 9, 7] as const;
 /** The columns after the crop are numbers. */
 const FIRST_NUMBER = 4;

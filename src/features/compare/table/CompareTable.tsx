@@ -2,25 +2,25 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n/use-format.ts';
 import { classNames } from '#ui/class-names.ts';
 import styles from './CompareTable.module.css';
-import { LotKey } from '../LotKey.tsx';
+import { FieldKey } from '../FieldKey.tsx';
 import { indexKey } from '../index-key.ts';
 import { rowTexts } from './row-texts.ts';
 import { SowingInput } from './SowingInput.tsx';
 import { useCompare } from '../store.ts';
 import { tableNote } from './table-note.ts';
-import type { ComparedLot } from '../use-lots.ts';
+import type { ComparedField } from '../use-compared-fields.ts';
 
 const tone = (value: number | null): string | undefined =>
   value === null || Math.abs(value) < 0.005 ? undefined : value > 0 ? 'up' : 'down';
 
-/** The numbers of every lot on its date, against A. */
-export function CompareTable({ lots }: { lots: readonly ComparedLot[] }) {
+/** The numbers of every field on its date, against A. */
+export function CompareTable({ fields }: { fields: readonly ComparedField[] }) {
   const { t } = useTranslation(['compare', 'imagery']);
   const format = useFormat();
   const { links, axis } = useCompare((state) => state.board);
   const is_aligned = axis !== 'calendar';
   const has_dates = is_aligned || !links.date;
-  const indices = [...new Set(lots.map(({ layer }) => t(indexKey(layer))))];
+  const indices = [...new Set(fields.map(({ layer }) => t(indexKey(layer))))];
   const has_one_index = indices.length === 1;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls on small screens
@@ -29,7 +29,7 @@ export function CompareTable({ lots }: { lots: readonly ComparedLot[] }) {
         <caption className="visually-hidden">{t('table.title')}</caption>
         <thead>
           <tr>
-            <th scope="col">{t('table.lot')}</th>
+            <th scope="col">{t('table.field')}</th>
             {has_dates && <th scope="col">{t('table.date')}</th>}
             <th scope="col">{has_one_index ? indices[0] : t('table.value')}</th>
             <th scope="col">{t('table.versus')}</th>
@@ -40,14 +40,14 @@ export function CompareTable({ lots }: { lots: readonly ComparedLot[] }) {
           </tr>
         </thead>
         <tbody>
-          {lots.map((lot) => {
-            const { at, letter, field, layer, row } = lot;
+          {fields.map((compared) => {
+            const { at, letter, field, layer, row } = compared;
             const texts = rowTexts(row, format);
             return (
               <tr key={letter} data-row={letter} className={classNames(at === 0 && styles['reference'])}>
                 <th scope="row">
-                  <span className={styles['lot']}>
-                    <LotKey letter={letter} />
+                  <span className={styles['field']}>
+                    <FieldKey letter={letter} />
                     <span className={styles['name']}>{field.name}</span>
                   </span>
                 </th>
@@ -62,7 +62,7 @@ export function CompareTable({ lots }: { lots: readonly ComparedLot[] }) {
                 <td>{texts.rain}</td>
                 {is_aligned && (
                   <td>
-                    <SowingInput lot={lot} />
+                    <SowingInput field={compared} />
                   </td>
                 )}
               </tr>
@@ -70,7 +70,7 @@ export function CompareTable({ lots }: { lots: readonly ComparedLot[] }) {
           })}
         </tbody>
       </table>
-      <p className={styles['note']}>{lots.length === 1 ? t('one_lot') : tableNote(lots, t)}</p>
+      <p className={styles['note']}>{fields.length === 1 ? t('one_field') : tableNote(fields, t)}</p>
     </div>
   );
 }

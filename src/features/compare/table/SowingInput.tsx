@@ -10,18 +10,18 @@ import { DateInput } from '#ui/DateInput.tsx';
 import styles from './SowingInput.module.css';
 import { seasonOf } from '../curve/season-lines.ts';
 import { setBoard } from '../store.ts';
-import type { ComparedLot } from '../use-lots.ts';
+import type { ComparedField } from '../use-compared-fields.ts';
 
-/** When a lot was sown, by the word of the user; kept with the board. */
-export function SowingInput({ lot }: { lot: ComparedLot }) {
+/** When a field was sown, by the word of the user; kept with the board. */
+export function SowingInput({ field: compared }: { field: ComparedField }) {
   const { t } = useTranslation('compare');
   const format = useFormat();
   const season = useSeason();
   const [first, last] = seasonWindow(season ?? { year: 2000 });
   /** What is being typed; null while the board's own date shows. */
   const [draft, setDraft] = useState<string | null>(null);
-  const { letter, field, sown, timing } = lot;
-  const guess = timing.is_guessed ? (seasonOf(lot)?.start ?? null) : null;
+  const { letter, field, sown, timing } = compared;
+  const guess = timing.is_guessed ? (seasonOf(compared)?.start ?? null) : null;
   const value = draft ?? sown ?? '';
   const is_wrong = value !== '' && (value < first || value > last);
   const change = (next: string): void => {
@@ -36,7 +36,7 @@ export function SowingInput({ lot }: { lot: ComparedLot }) {
       min={first}
       max={last}
       value={value}
-      // a date as an example would be taken for the lot's own
+      // a date as an example would be taken for the field's own
       placeholder={guess === null ? t('axis.no_date') : t('axis.guess', { date: format.dayMonth(dayDate(Math.round(guess))) })}
       error={is_wrong ? codeText('SOWING_OUTSIDE', { from: format.date(first), to: format.date(last) }) : null}
       onChange={change}

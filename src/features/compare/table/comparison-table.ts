@@ -7,8 +7,8 @@ import { rowNumbers, rowTexts } from './row-texts.ts';
 /** The words of the table's head. */
 type Words = (key: `table.${keyof typeof texts.table}`) => string;
 
-/** What is written of one lot outside the screen. */
-export type WrittenLot = {
+/** What is written of one field outside the screen. */
+export type WrittenField = {
   readonly letter: string;
   readonly name: string;
   readonly farm: string;
@@ -20,7 +20,7 @@ export type WrittenLot = {
 
 const headOf = (t: Words): readonly string[] => [
   '',
-  t('table.lot'),
+  t('table.field'),
   t('table.farm'),
   t('table.crop'),
   t('table.area'),
@@ -34,9 +34,9 @@ const headOf = (t: Words): readonly string[] => [
 ];
 
 /** The comparison for spreadsheets: numbers stay numbers, with the digits of the screen; dates as spreadsheets read them. */
-export const comparisonCells = (lots: readonly WrittenLot[], t: Words): readonly (readonly CsvCell[])[] => [
+export const comparisonCells = (fields: readonly WrittenField[], t: Words): readonly (readonly CsvCell[])[] => [
   headOf(t),
-  ...lots.map(({ letter, name, farm, crop, area_ha, index, row }, at) => {
+  ...fields.map(({ letter, name, farm, crop, area_ha, index, row }, at) => {
     const { value, difference, change_14d, uniformity, rain_30d_mm } = rowNumbers(row);
     return [
       letter,
@@ -56,9 +56,9 @@ export const comparisonCells = (lots: readonly WrittenLot[], t: Words): readonly
 ];
 
 /** The comparison as words, for the report. */
-export const comparisonTexts = (lots: readonly WrittenLot[], t: Words, format: Formats): readonly (readonly string[])[] => [
+export const comparisonTexts = (fields: readonly WrittenField[], t: Words, format: Formats): readonly (readonly string[])[] => [
   headOf(t),
-  ...lots.map(({ letter, name, farm, crop, area_ha, index, row }, at) => {
+  ...fields.map(({ letter, name, farm, crop, area_ha, index, row }, at) => {
     const texts = rowTexts(row, format);
     const difference = at === 0 ? '' : texts.difference;
     return [

@@ -17,7 +17,7 @@ const INDEX_DECIMALS = 2;
 /** A number with the decimals it is written with: 0.1649 → 0.16. */
 const rounded = (value: number | null, decimals: number): number | null => (value === null ? null : Number(value.toFixed(decimals)));
 
-/** The numbers of one lot with the digits they have everywhere: head, table, CSV and report. */
+/** The numbers of one field with the digits they have everywhere: head, table, CSV and report. */
 export const rowNumbers = (row: CompareRow): Omit<CompareRow, 'date'> => ({
   value: rounded(row.value, INDEX_DECIMALS),
   difference: rounded(row.difference, INDEX_DECIMALS),

@@ -8,7 +8,7 @@ const day = { date: '2026-01-12', tmin_c: null, tmax_c: null, rain_mm: 1, is_for
 const weather: Weather = { days: [day], attribution: 'Open-Meteo', is_demo: false, as_of: '2026-01-13T00:00:00Z' };
 const repaired: Weather = { ...weather, days: [day, { ...day, date: '2026-01-11', is_repaired: true }] };
 
-it('names the lots whose weather was repaired, and nothing where none was', () => {
+it('names the fields whose weather was repaired, and nothing where none was', () => {
   const rest = 'table.note. table.weather.';
   expect(
     tableNote(
@@ -19,10 +19,10 @@ it('names the lots whose weather was repaired, and nothing where none was', () =
       t,
     ),
   ).toBe(rest);
-  const lots: Parameters<typeof tableNote>[0] = [
+  const fields: Parameters<typeof tableNote>[0] = [
     { letter: 'A', weather: repaired },
     { letter: 'B', weather },
     { letter: 'C', weather: repaired },
   ];
-  expect(tableNote(lots, t)).toBe(`${rest} table.weather_repairedA, C.`);
+  expect(tableNote(fields, t)).toBe(`${rest} table.weather_repairedA, C.`);
 });

@@ -7,7 +7,7 @@ import type { ReviewRow } from './review-rows.ts';
 
 type Props = { readonly row: ReviewRow; readonly shown_name: string; readonly producers: readonly Producer[] };
 
-/** Who works the lot of one row: a record of its owner, or nobody. */
+/** Who works the field of one row: a record of its owner, or nobody. */
 export function ProducerCell({ row, shown_name, producers }: Props) {
   const { t } = useTranslation(['field-import', 'catalog']);
   const none = t('catalog:field.no_producer');

@@ -79,7 +79,7 @@ type ForAllProps = {
   readonly defaults: Defaults;
   readonly farms: readonly string[];
   readonly fiscal_names: readonly string[];
-  /** Records the lots can name, and those the lots can be made for. */
+  /** Records the fields can name, and those the fields can be made for. */
   readonly producers: readonly Producer[];
   readonly served: readonly Producer[];
   readonly missing: { readonly farm: string | null; readonly fiscal_name: string | null };

@@ -26,7 +26,7 @@ export type ReviewRowProps = {
   /** Where Tab enters the table. */
   readonly is_entry: boolean;
   readonly farms: readonly string[];
-  /** Those the lot can name; with none there is no such column. */
+  /** Those the field can name; with none there is no such column. */
   readonly producers: readonly Producer[];
 };
 

@@ -21,7 +21,7 @@ export type RowEdit = {
 };
 /** "Para todos". */
 export type Defaults = {
-  /** The record of the producer the lots will belong to; null: the user himself. */
+  /** The record of the producer the fields will belong to; null: the user himself. */
   readonly for_id: string | null;
   /** Null means each shape's own, from its folder or attributes. */
   readonly farm_name: string | null;

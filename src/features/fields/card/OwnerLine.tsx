@@ -4,7 +4,7 @@ import type { Field } from '#domain/schemas/field.ts';
 import { SHARE_LEVELS } from '#domain/schemas/share.ts';
 import styles from './OwnerLine.module.css';
 
-/** Whose lot it is where it is somebody else's, and what its guest may do. */
+/** Whose field it is where it is somebody else's, and what its guest may do. */
 export function OwnerLine({ field }: { field: Field }) {
   const { t } = useTranslation('fields');
   if (field.owner_name === null) return null;

@@ -8,7 +8,7 @@ import { useDialogs } from './dialogs.ts';
 
 const close = (): void => useDialogs.setState({ leaving: null });
 
-/** Giving up a lot of another's: only its owner can bring it back. */
+/** Giving up a field of another's: only its owner can bring it back. */
 export function LeaveDialog({ field }: { field: Field }) {
   const { t } = useTranslation(['fields', 'common']);
   const leave = useAction(leaveField, { done: 'fields:leave.done', words: () => ({ name: field.name }), onDone: close });

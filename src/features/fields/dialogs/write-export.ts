@@ -9,7 +9,7 @@ import { i18next } from '#i18n/index.ts';
 import { download, fileName } from '#ui/download.ts';
 import { geometry } from '#workers/client.ts';
 
-/** Writes lots into a file of a format and hands it to the browser; answers how many texts were too long for it and are cut. The server has the last word, and tells the owners of lots of others. */
+/** Writes fields into a file of a format and hands it to the browser; answers how many texts were too long for it and are cut. The server has the last word, and tells the owners of fields of others. */
 export async function writeExport(fields: readonly Field[], format: ExportFormat, season: Season | null): Promise<number> {
   await api.shares.exported({ field_ids: fields.map(({ id }) => id) });
   await i18next.loadNamespaces('catalog');

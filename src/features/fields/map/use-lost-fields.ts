@@ -10,10 +10,10 @@ import { findFieldsAgain, forgetLostFields, loseFields } from '#state/lost-field
 import { focusFieldId, selectFields, useSelection } from '#state/selection.ts';
 import { showDrawer } from '../actions.ts';
 
-/** Calls on one lot fail together; the list is asked once for all of them. */
+/** Calls on one field fail together; the list is asked once for all of them. */
 const ONCE_MS = 1_000;
 
-/** A lot that is no longer to be seen leaves its reason with the panels that stood on it; one of another's closes its card, whatever was asked of it first. */
+/** A field that is no longer to be seen leaves its reason with the panels that stood on it; one of another's closes its card, whatever was asked of it first. */
 export function useLostFields(): void {
   const { t } = useTranslation('common');
   const fields = useFieldList().data?.fields;

@@ -15,7 +15,7 @@ import { Locked } from './Locked.tsx';
 import styles from '../Panel.module.css';
 import { useHd, useSourceTimeline } from './use-hd.ts';
 
-/** Turns on scenes of 3 m for the lot in focus, and says what became of it. */
+/** Turns on scenes of 3 m for the field in focus, and says what became of it. */
 export function HdSwitch() {
   const { t } = useTranslation('imagery');
   const state = useHd();

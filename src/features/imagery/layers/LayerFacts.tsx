@@ -13,8 +13,8 @@ function Reference({ used }: { used: UsedReference }) {
   switch (used.kind) {
     case 'seasons':
       return <>{t('reference.seasons', { years, count: used.scene_count })}</>;
-    case 'lots':
-      return <>{t('reference.lots', { count: used.lot_count })}</>;
+    case 'fields':
+      return <>{t('reference.fields', { count: used.field_count })}</>;
     case 'envelope':
       return <>{t('reference.envelope')}</>;
     case 'none':
@@ -22,7 +22,7 @@ function Reference({ used }: { used: UsedReference }) {
   }
 }
 
-/** What a reader should know of the picture of one lot: water, reference, where heights come from, and the picture's own notes. */
+/** What a reader should know of the picture of one field: water, reference, where heights come from, and the picture's own notes. */
 export function LayerFacts({ frame }: { frame: Frame }) {
   const { t } = useTranslation('imagery');
   const format = useFormat();

@@ -54,7 +54,7 @@ function Row({ id, is_locked }: RowProps) {
   );
 }
 
-/** Every layer, the common ones first; those asked for less often, and the soil under the lot, behind one row. */
+/** Every layer, the common ones first; those asked for less often, and the soil under the field, behind one row. */
 export function LayerList({ isLocked }: { isLocked: (layer: LayerId) => boolean }) {
   const { t } = useTranslation('imagery');
   const layer = useSelection((state) => state.layer);

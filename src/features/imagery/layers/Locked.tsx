@@ -11,13 +11,13 @@ import { Button } from '#ui/Button.tsx';
 import { EmptyState, StateIcon } from '#ui/EmptyState.tsx';
 
 export type LockedProps = {
-  /** The lot in focus; without one, none of the user's lots has the plan. */
+  /** The field in focus; without one, none of the user's fields has the plan. */
   field: Field | undefined;
-  /** A lot of the user's that has it: the layer can be seen there now. */
+  /** A field of the user's that has it: the layer can be seen there now. */
   example: Field | undefined;
 };
 
-/** Why a layer is locked here, what the lot lacks to have it, and the ways there (DESIGN §11). */
+/** Why a layer is locked here, what the field lacks to have it, and the ways there (DESIGN §11). */
 export function Locked({ field, example }: LockedProps) {
   const { t } = useTranslation(['imagery', 'plans']);
   const format = useFormat();

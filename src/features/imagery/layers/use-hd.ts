@@ -11,7 +11,7 @@ import { useImageryStore } from '#state/imagery.ts';
 import { useSelection } from '#state/selection.ts';
 
 /**
- * Whether the lot in focus is looked at in 3 m, and if not, why: not wanted, no source on this server, no lot in focus, its plan
+ * Whether the field in focus is looked at in 3 m, and if not, why: not wanted, no source on this server, no field in focus, its plan
  * does not pay for it, or the layer is not made of a scene of 3 m.
  */
 export type HdState = 'on' | 'off' | 'absent' | 'no_focus' | 'locked' | 'unsuited';
@@ -38,7 +38,7 @@ export type SourceTimeline = {
   readonly is_hd: boolean;
 };
 
-/** The season of one lot by the source on screen. */
+/** The season of one field by the source on screen. */
 export function useSourceTimeline(field_id: string | null, season: Season | null): SourceTimeline {
   const is_hd = useHd() === 'on';
   const sentinel = useTimeline(field_id, season);

@@ -4,7 +4,7 @@ import { shapesInView } from '#map/shapes.ts';
 
 /** The map is read when it rests, not on every frame of a pan. */
 const REST_MS = 160;
-/** More lots than this in view are too small for pixels to be read; they keep their flat colour. */
+/** More fields than this in view are too small for pixels to be read; they keep their flat colour. */
 const MOST = 80;
 
 /** Ids of the fields in view once the camera rests; read again when `shapes` change. */

@@ -17,7 +17,7 @@ import { useImageryStore } from '#state/imagery.ts';
 import { useParty, useTimelines } from '../timeline/use-party.ts';
 import { useSourceTimeline } from '../layers/use-hd.ts';
 
-/** A layer that reads some twenty scenes a lot is drawn for the lot in focus alone. */
+/** A layer that reads some twenty scenes a field is drawn for the field in focus alone. */
 export const ONE_AT_A_TIME: ReadonlySet<LayerId> = new Set<LayerId>(['health']);
 
 export type Wanted = { readonly requests: readonly FrameRequest[]; readonly prefetch: readonly FrameRequest[] };

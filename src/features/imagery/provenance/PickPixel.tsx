@@ -14,18 +14,18 @@ import { useShownFrames } from '../map/shown-frames.ts';
 import { canExplain } from './explain.ts';
 import { pickPixel } from './store.ts';
 
-/** A second click within this opens the lot instead. */
+/** A second click within this opens the field instead. */
 const DOUBLE_CLICK_MS = 300;
 
 const frameOf = (field_id: string) => useShownFrames.getState().frames.get(field_id);
 
-/** Asks about a pixel: by a click on the lot that is chosen already, by a finger on the open one, or by Enter on the map of an open lot. */
+/** Asks about a pixel: by a click on the field that is chosen already, by a finger on the open one, or by Enter on the map of an open field. */
 export function PickPixel() {
   const { t } = useTranslation('imagery');
   const format = useFormat();
   const focus = useSelection(focusFieldId);
   const open = useSelection((state) => state.open_field_id);
-  // As they were before the click that is being handled: the click that chooses a lot, or the tap that opens it, asks nothing.
+  // As they were before the click that is being handled: the click that chooses a field, or the tap that opens it, asks nothing.
   const chosen = useRef(focus);
   const opened = useRef(open);
   useLayoutEffect(() => {
@@ -59,7 +59,7 @@ export function PickPixel() {
         const is_meant = shape_id === (touch ? opened.current : chosen.current);
         if (shape_id === null || shift || !is_meant || !canExplain(frameOf(shape_id))) return;
         clearTimeout(timer);
-        // A finger's tap on an open lot has shown its card by then, and a second one has nothing left to open.
+        // A finger's tap on an open field has shown its card by then, and a second one has nothing left to open.
         timer = setTimeout(() => ask(shape_id, position), touch ? 0 : DOUBLE_CLICK_MS);
       }),
       onMap('doubleclick', () => clearTimeout(timer)),

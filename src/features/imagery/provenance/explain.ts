@@ -13,15 +13,15 @@ import type { Picked } from './store.ts';
 export const canExplain = (frame: Frame | undefined): frame is Frame & { scene: NonNullable<Frame['scene']> } =>
   frame !== undefined && frame.scene !== null && frame.layer !== 'true_color';
 
-/** Where the value of a picked pixel comes from; null outside the window read for the lot. */
+/** Where the value of a picked pixel comes from; null outside the window read for the field. */
 export async function explainFrame({ field_id, position }: Picked, frame: Frame, today: string): Promise<PixelProvenance | null> {
   const [field, polygon] = [cachedField(field_id), fieldPolygon(field_id)];
   const { scene, layer } = frame;
   if (field === undefined || polygon === undefined || scene === null || !needsScene(layer)) throw new AppError('NOT_FOUND');
-  const lot = { field_id, geometry_version: field.geometry_version, is_advanced: isEntitled(field, today) };
+  const key = { field_id, geometry_version: field.geometry_version, is_advanced: isEntitled(field, today) };
   const [bytes, health] = await Promise.all([
-    fetchChip({ ...lot, scene_id: scene.id, sensor: scene.sensor }),
-    layer === 'health' ? healthSources({ ...lot, scene }) : undefined,
+    fetchChip({ ...key, scene_id: scene.id, sensor: scene.sensor }),
+    layer === 'health' ? healthSources({ ...key, scene }) : undefined,
   ]);
   return analysis.explainPixel({
     source: { kind: sourceKind(scene), bytes },

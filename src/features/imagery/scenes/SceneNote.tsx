@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n/use-format.ts';
 import { sceneWords } from './scene-words.ts';
 import styles from '../Timeline.module.css';
-import type { LotScene } from '#api/use-timeline.ts';
+import type { FieldScene } from '#api/use-timeline.ts';
 
 /** Under the date: what the picture is, or that it could not be read. */
-export function SceneNote({ scene, has_failed }: { scene: LotScene | undefined; has_failed: boolean }) {
+export function SceneNote({ scene, has_failed }: { scene: FieldScene | undefined; has_failed: boolean }) {
   const { t } = useTranslation('imagery');
   const format = useFormat();
   if (has_failed)

@@ -13,9 +13,9 @@ import type { MenuEntry } from '#ui/Menu.tsx';
 import { exportTimelapse, type ExportKind } from '../timeline/export-timelapse.ts';
 import { exportValues } from '../timeline/export-values.ts';
 import { needsScene } from '#api/frames.ts';
-import { loadLots } from '../timeline/load-lots.ts';
+import { loadFields } from '../timeline/load-fields.ts';
 import { useShownFrames } from '../map/shown-frames.ts';
-import { MOST_LOTS, useParty } from '../timeline/use-party.ts';
+import { MOST_FIELDS, useParty } from '../timeline/use-party.ts';
 import { setImagery, useImageryStore } from '#state/imagery.ts';
 import type { Stepping } from '#state/use-stepping.ts';
 import type { Timeline } from '#api/use-timeline.ts';
@@ -44,20 +44,20 @@ export function useSceneMenu(
   const season = useSeason();
   const party = useParty();
   const frames = useShownFrames((state) => state.frames);
-  // The chosen lots, else those with a picture on the map.
+  // The chosen fields, else those with a picture on the map.
   const group = (party.length > 0 ? party : [...frames.keys()])
     .filter((id) => {
       const one = cachedField(id);
       return one !== undefined && layer !== null && canSee(one, layer, now);
     })
-    .slice(0, MOST_LOTS);
+    .slice(0, MOST_FIELDS);
   const exporting = useAction(
     async (kind: ExportKind, which: 'field' | 'group') => {
       if (field === undefined || polygon === undefined || layer === null || !needsScene(layer) || !timelapse.ok || season === null) return;
       const played = timeline.scenes.filter((scene) => timelapse.frames.some((frame) => frame.id === scene.id));
-      const lots = which === 'field' ? [{ field, polygon, scenes: timeline.scenes }] : await loadLots(group, season);
+      const fields = which === 'field' ? [{ field, polygon, scenes: timeline.scenes }] : await loadFields(group, season);
       const arrangement = which === 'group' && party.length === 0 ? 'map' : 'cells';
-      await exportTimelapse({ kind, lots, arrangement, played, layer, palette, show_masked, zone_method, now });
+      await exportTimelapse({ kind, fields, arrangement, played, layer, palette, show_masked, zone_method, now });
     },
     { done: 'imagery:timeline.exported' },
   );

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n/use-format.ts';
-import type { LotScene } from '#api/use-timeline.ts';
+import type { FieldScene } from '#api/use-timeline.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { PlayButton } from '#ui/PlayButton.tsx';
 import { SceneNote } from '../scenes/SceneNote.tsx';
@@ -13,7 +13,7 @@ import type { Stepping } from '#state/use-stepping.ts';
 const SWIPE_PX = 40;
 
 type TimelinePillProps = {
-  readonly stepping: Stepping<LotScene>;
+  readonly stepping: Stepping<FieldScene>;
   readonly has_failed: boolean;
   /** Why there is nothing to step through. */
   readonly none: string | null;

@@ -6,21 +6,21 @@ import { useFormat } from '#i18n/use-format.ts';
 import { isFrame } from '#domain/imagery/timelapse.ts';
 import { useSize } from '#ui/use-size.ts';
 import styles from '../Timeline.module.css';
-import type { LotScene } from '#api/use-timeline.ts';
+import type { FieldScene } from '#api/use-timeline.ts';
 
 export type TrackProps = {
   readonly title: string;
-  readonly scenes: readonly LotScene[];
+  readonly scenes: readonly FieldScene[];
   /** The scenes whose EVI makes the curve: of one sensor, also while those of another are stepped along. */
-  readonly season: readonly LotScene[];
-  readonly current: LotScene | undefined;
+  readonly season: readonly FieldScene[];
+  readonly current: FieldScene | undefined;
   /** Scenes that could not be read. */
   readonly failed: ReadonlySet<string>;
   /** Bounds of the axis and today, YYYY-MM-DD. */
   readonly from: string;
   readonly to: string;
   readonly today: string;
-  readonly onPick: (scene: LotScene) => void;
+  readonly onPick: (scene: FieldScene) => void;
   readonly onStep: (direction: 1 | -1, any: boolean) => void;
   readonly onEnd: (end: 'first' | 'last') => void;
 };
@@ -57,7 +57,7 @@ export function TimelineTrack({ title, scenes, season, current, failed, from, to
   const { t } = useTranslation('imagery');
   const format = useFormat();
   const { ref, width, height } = useSize<HTMLDivElement>();
-  const [preview, setPreview] = useState<LotScene | null>(null);
+  const [preview, setPreview] = useState<FieldScene | null>(null);
   const base = height - AXIS;
 
   const x = useMemo(
@@ -92,9 +92,9 @@ export function TimelineTrack({ title, scenes, season, current, failed, from, to
   // February is the narrowest month; a name needs its room
   const named_each = Math.max(1, Math.ceil(MONTH_NAME_PX / (0.9 * month_px)));
 
-  const nearest = (event: PointerEvent<HTMLDivElement>): LotScene | null => {
+  const nearest = (event: PointerEvent<HTMLDivElement>): FieldScene | null => {
     const offset = event.clientX - event.currentTarget.getBoundingClientRect().left;
-    let best: LotScene | null = null;
+    let best: FieldScene | null = null;
     for (const scene of scenes)
       if (best === null || Math.abs(x(at(scene.date)) - offset) < Math.abs(x(at(best.date)) - offset)) best = scene;
     return best;
@@ -112,7 +112,7 @@ export function TimelineTrack({ title, scenes, season, current, failed, from, to
     event.stopPropagation();
     act();
   };
-  const describe = (scene: LotScene): string => {
+  const describe = (scene: FieldScene): string => {
     if (failed.has(scene.id)) return `${format.date(scene.date)}, ${t('timeline.failed_point')}`;
     const share =
       scene.valid_fraction === null

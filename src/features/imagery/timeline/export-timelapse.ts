@@ -7,53 +7,56 @@ import { formatsOfTag } from '#i18n/format.ts';
 import { download, fileName } from '#ui/download.ts';
 import { analysis } from '#workers/client.ts';
 import type { Frame } from '#api/frames.ts';
-import type { LotScene } from '#api/lot-scenes.ts';
+import type { FieldScene } from '#api/field-scenes.ts';
 import { frameOf, type FrameLook, type ShapedField } from './frame-of.ts';
 import { sceneWords } from '../scenes/scene-words.ts';
 
 export type ExportKind = 'gif' | 'png';
-/** A lot of the export with every scene it may show. */
-export type ExportLot = ShapedField & { readonly scenes: readonly LotScene[] };
+/** A field of the export with every scene it may show. */
+export type ExportField = ShapedField & { readonly scenes: readonly FieldScene[] };
 export type TimelapseExport = FrameLook & {
   readonly kind: ExportKind;
-  /** One lot fills the picture; several stand side by side, each on its own scene nearest to the date of the frame. */
-  readonly lots: readonly ExportLot[];
+  /** One field fills the picture; several stand side by side, each on its own scene nearest to the date of the frame. */
+  readonly fields: readonly ExportField[];
   /** Beside each other, or as they lie on the map. */
   readonly arrangement: 'cells' | 'map';
   /** The scenes that are played. */
-  readonly played: readonly LotScene[];
+  readonly played: readonly FieldScene[];
 };
 
 const EXPORT_MS = 120_000;
-/** A lot whose scene cannot be read, or that is gone, leaves its cell empty; the others are worth having. */
+/** A field whose scene cannot be read, or that is gone, leaves its cell empty; the others are worth having. */
 const TOLERATED: ReadonlySet<ErrorCode> = new Set(['SCENE_UNREADABLE', 'SCENE_GONE', 'NOT_FOUND']);
 
-type Loaded = { readonly lot: ExportLot; readonly scene: LotScene | undefined; readonly frame: Frame | null };
+type Loaded = { readonly field: ExportField; readonly scene: FieldScene | undefined; readonly frame: Frame | null };
 
-async function loadCell(lot: ExportLot, scene: LotScene | undefined, options: TimelapseExport): Promise<Loaded> {
-  if (scene === undefined) return { lot, scene, frame: null };
+async function loadCell(field: ExportField, scene: FieldScene | undefined, options: TimelapseExport): Promise<Loaded> {
+  if (scene === undefined) return { field, scene, frame: null };
   try {
-    const frame = await frameOf(lot, scene, options);
-    return { lot, scene, frame };
+    const frame = await frameOf(field, scene, options);
+    return { field, scene, frame };
   } catch (error) {
-    if (options.lots.length > 1 && error instanceof AppError && TOLERATED.has(error.code)) return { lot, scene: undefined, frame: null };
+    if (options.fields.length > 1 && error instanceof AppError && TOLERATED.has(error.code))
+      return { field, scene: undefined, frame: null };
     throw error;
   }
 }
 
 /** Writes the timelapse as an animation or as pictures and hands it to the browser. */
 export async function exportTimelapse(options: TimelapseExport): Promise<void> {
-  const { kind, lots, arrangement, played, layer, palette } = options;
-  const [only] = lots;
+  const { kind, fields, arrangement, played, layer, palette } = options;
+  const [only] = fields;
   if (only === undefined) return;
-  const is_single = lots.length === 1;
+  const is_single = fields.length === 1;
   const format = formatsOfTag(i18next.language);
   const t = i18next.getFixedT(null, 'imagery');
   const name = t(`layer.${layer}`);
-  const heading = is_single ? only.field.name : t('timeline.lots', { count: lots.length });
+  const heading = is_single ? only.field.name : t('timeline.fields', { count: fields.length });
   const frames = await Promise.all(
     played.map(async (shown) => {
-      const cells = await Promise.all(lots.map((lot) => loadCell(lot, is_single ? shown : nearestFrame(lot.scenes, shown.date), options)));
+      const cells = await Promise.all(
+        fields.map((field) => loadCell(field, is_single ? shown : nearestFrame(field.scenes, shown.date), options)),
+      );
       return { shown, cells };
     }),
   );
@@ -76,9 +79,9 @@ export async function exportTimelapse(options: TimelapseExport): Promise<void> {
         cells: cells.map((cell) => ({
           bitmap: cell.frame?.bitmap ?? null,
           corners: cell.frame?.corners ?? null,
-          polygon: cell.lot.polygon,
-          label: cell.lot.field.label,
-          title: cell.lot.field.name,
+          polygon: cell.field.polygon,
+          label: cell.field.field.label,
+          title: cell.field.field.name,
           notes: ownWords(cell),
         })),
       })),

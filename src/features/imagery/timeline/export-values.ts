@@ -8,9 +8,9 @@ import { frameOf, type FrameLook, type ShapedField } from './frame-of.ts';
 const valuesName = (layer: SceneLayerId): string => (layer === 'health' ? 'health' : LAYER_INDEX[layer]).toUpperCase();
 
 /** Hands the numbers of the picture on screen to the browser as a GeoTIFF for QGIS and the like. */
-export async function exportValues(lot: ShapedField, scene: Scene, look: FrameLook): Promise<void> {
+export async function exportValues(field: ShapedField, scene: Scene, look: FrameLook): Promise<void> {
   const name = valuesName(look.layer);
-  const { grid } = await frameOf(lot, scene, look);
+  const { grid } = await frameOf(field, scene, look);
   const bytes = await analysis.exportValues({ grid, name: `${name} ${scene.date}` });
-  download(bytes, fileName(`${lot.field.name}_${name}_${scene.date}`, 'tif'), 'image/tiff');
+  download(bytes, fileName(`${field.field.name}_${name}_${scene.date}`, 'tif'), 'image/tiff');
 }

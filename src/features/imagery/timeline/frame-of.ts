@@ -17,7 +17,7 @@ export type FrameLook = {
   readonly now: string;
 };
 
-/** A lot's picture in one scene, as the map shows it. */
+/** A field's picture in one scene, as the map shows it. */
 export const frameOf = (
   { field, polygon }: ShapedField,
   scene: Scene,

@@ -13,7 +13,7 @@ import styles from '../Zones.module.css';
 type NoZonesProps = {
   readonly field: Field;
   readonly work: Work;
-  /** There are zones, of a polygon the lot no longer has. */
+  /** There are zones, of a polygon the field no longer has. */
   readonly is_stale: boolean;
   readonly can_change: boolean;
   readonly onMake: () => void;
@@ -22,7 +22,7 @@ type NoZonesProps = {
   readonly onInputs: (seasons: readonly Season[]) => void;
 };
 
-/** A lot without zones: what they are and the button that makes them; why they could not be made, with the images at hand. */
+/** A field without zones: what they are and the button that makes them; why they could not be made, with the images at hand. */
 export function NoZones({ field, work, is_stale, can_change, onMake, onLook, onInputs }: NoZonesProps) {
   const { t } = useTranslation('zones');
   const { progress, error, seasons } = work;

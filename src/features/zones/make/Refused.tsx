@@ -9,10 +9,10 @@ import { ZonesDrawing } from '../map/ZonesDrawing.tsx';
 /** What no choice of images cures. */
 export const TOO_SMALL = 'ZONES_TOO_FEW_PIXELS' satisfies ErrorCode;
 
-/** The lot or its images do not allow zones: nothing broke, and the same once more gives the same. */
+/** The field or its images do not allow zones: nothing broke, and the same once more gives the same. */
 export const isRefusal = ({ code }: AppError): boolean => code.startsWith('ZONES_');
 
-/** Why a lot gets no zones; looking again is offered only where other images may have come. */
+/** Why a field gets no zones; looking again is offered only where other images may have come. */
 export function Refused({ error, onLook }: { error: AppError; onLook: () => void }) {
   const { t } = useTranslation(['zones', 'common']);
   return (

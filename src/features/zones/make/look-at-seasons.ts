@@ -26,7 +26,7 @@ async function measured(range: Range, signal: AbortSignal, onPending: (pending: 
   }
 }
 
-/** The images around the peak of each past season of a lot, oldest season first, the best image of each chosen. */
+/** The images around the peak of each past season of a field, oldest season first, the best image of each chosen. */
 export async function lookAtSeasons(field: Field, today: string, { signal, onProgress }: LookOptions): Promise<readonly Season[]> {
   const field_id = field.id;
   const running = runningSeason(today).year;

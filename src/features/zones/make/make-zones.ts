@@ -24,7 +24,7 @@ export type Making = {
   readonly like: ZonePlan | null;
 };
 
-/** Makes the zones of a lot: looks at its seasons once, then reads the chosen images and divides the lot. A newer call ends the one before. */
+/** Makes the zones of a field: looks at its seasons once, then reads the chosen images and divides the field. A newer call ends the one before. */
 export async function makeZones({ field, polygon, today, count, seasons, like }: Making): Promise<void> {
   const key = workKey(field);
   running.get(key)?.abort();
@@ -53,7 +53,7 @@ export async function makeZones({ field, polygon, today, count, seasons, like }:
   }
 }
 
-/** Ends the work on a lot; what was there stays. */
+/** Ends the work on a field; what was there stays. */
 export function stopZones(field: Field): void {
   const key = workKey(field);
   running.get(key)?.abort();

@@ -16,7 +16,7 @@ const asIn = ({ inputs }: ZonePlan, seasons: readonly Season[]): readonly Season
     return { ...season, chosen_id: used === undefined ? null : (found?.scene_id ?? season.chosen_id) };
   });
 
-/** The seasons of a lot, looked at once; with the images of a plan chosen where there is one. */
+/** The seasons of a field, looked at once; with the images of a plan chosen where there is one. */
 export async function seasonsLike(field: Field, today: string, plan: ZonePlan | null, options: LookOptions): Promise<readonly Season[]> {
   const key = workKey(field);
   const known = workOf(key).seasons;

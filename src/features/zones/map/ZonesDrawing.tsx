@@ -1,4 +1,4 @@
-/** A lot in three zones, for the empty panel. */
+/** A field in three zones, for the empty panel. */
 export function ZonesDrawing() {
   return (
     <svg width="96" height="64" viewBox="0 0 96 64" aria-hidden="true">

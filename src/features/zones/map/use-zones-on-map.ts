@@ -35,7 +35,7 @@ export function useZonesOnMap(field_id: string, plan: ZonePlan | null, show_unst
   const has_zones = plan !== null;
   useEffect(() => {
     if (!has_zones) return undefined;
-    // the lot's name would stand among the letters
+    // the field's name would stand among the letters
     hideLabels([field_id]);
     return () => hideLabels([]);
   }, [field_id, has_zones]);

@@ -11,7 +11,7 @@ import { zoneColor } from '../map/zone-look.ts';
 
 const TOTALS = { seeds_ha: 'seeds', n_kg_ha: 'n_kg', dose: 'product' } as const;
 
-/** A row a zone, the highest first, one for the whole lot, and what each column adds up to. */
+/** A row a zone, the highest first, one for the whole field, and what each column adds up to. */
 export function DoseTable({ plan, doses }: { plan: ZonePlan; doses: DoseSheet }) {
   const { t } = useTranslation('zones');
   const format = useFormat();

@@ -20,7 +20,7 @@ type PlanHeadProps = {
   readonly onCount: (count: number) => void;
 };
 
-/** How many zones, the suggested number marked, and how much of the lot each takes. */
+/** How many zones, the suggested number marked, and how much of the field each takes. */
 export function PlanHead({ plan, count, can_change, onCount }: PlanHeadProps) {
   const { t } = useTranslation('zones');
   const words = useZoneWords(plan.count);

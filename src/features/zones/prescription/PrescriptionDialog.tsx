@@ -24,12 +24,12 @@ const WIDTH = 760;
 type PrescriptionProps = {
   readonly field: Field;
   readonly record: ZoneRecord;
-  /** False for a lot whose plan does not pay for it: a kept prescription can still be exported (rules 9). */
+  /** False for a field whose plan does not pay for it: a kept prescription can still be exported (rules 9). */
   readonly can_prescribe: boolean;
   readonly onClose: () => void;
 };
 
-/** What each zone gets, against one dose for the whole lot, and the file for the machine. */
+/** What each zone gets, against one dose for the whole field, and the file for the machine. */
 export function PrescriptionDialog({ field, record, can_prescribe, onClose }: PrescriptionProps) {
   const { t } = useTranslation(['zones', 'common']);
   const words = useZoneWords(record.plan.count);

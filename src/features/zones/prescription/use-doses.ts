@@ -56,9 +56,9 @@ const uniformOf = ({ columns }: Sheet): UniformDoses => ({
 export type DoseSheet = {
   readonly sheet: Sheet;
   readonly change: (change: Partial<Omit<Sheet, 'columns'>>) => void;
-  /** Sets one zone's dose, or the one for the whole lot. */
+  /** Sets one zone's dose, or the one for the whole field. */
   readonly setDose: (column: Applied, at: number | 'uniform', dose: number | null) => void;
-  /** Spreads every dose of the whole lot by the expected yield; null while yields or doses are missing. */
+  /** Spreads every dose of the whole field by the expected yield; null while yields or doses are missing. */
   readonly spread: (() => void) | null;
   readonly doses: Doses;
   readonly uniform: UniformDoses;

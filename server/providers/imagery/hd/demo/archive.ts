@@ -27,7 +27,7 @@ const placeOf = ({ items: [item] }: SceneGroup): { epsg: number; day: number } =
   return { epsg: Number(match[4]), day: dayOf(`${match[1]}-${match[2]}-${match[3]}`) };
 };
 
-/** Scenes of 3 m of anywhere on most days, computed of the same land as the archive of 10 m when a lot is first asked for. */
+/** Scenes of 3 m of anywhere on most days, computed of the same land as the archive of 10 m when a field is first asked for. */
 export const demoHd = ({ threads, today }: DemoHd): HdProvider => ({
   id: 'demo-hd',
   attribution: 'PlanetScope demo',
@@ -56,10 +56,10 @@ export const demoHd = ({ threads, today }: DemoHd): HdProvider => ({
     return Promise.resolve(items);
   },
   sourceOf: (group) => Promise.resolve({ kind: 'demo', ...placeOf(group) }),
-  clearShares(lot, groups) {
+  clearShares(field, groups) {
     const places = groups.map(placeOf);
     const [first] = places;
     if (first === undefined) return Promise.resolve([]);
-    return threads.run('hd_clear', { polygon: lot, epsg: first.epsg, days: places.map(({ day }) => day) });
+    return threads.run('hd_clear', { polygon: field, epsg: first.epsg, days: places.map(({ day }) => day) });
   },
 });

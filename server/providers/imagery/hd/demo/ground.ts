@@ -11,7 +11,7 @@ import { paintOver } from '../../demo/paint-fields.ts';
 
 /**
  * What 3 m show and 10 m do not: unevenness within a pixel of Sentinel-2, and the tracks of the sprayer. The mean of both is 0, so
- * that both sensors see the same lot.
+ * that both sensors see the same field.
  */
 const FINE_LAYERS = [
   [11, 0.6],
@@ -52,8 +52,8 @@ const make = (polygon: Polygon, epsg: number): HdGround => {
   return { shape, ground: { ...ground, vigor } };
 };
 
-/** The ground under a lot at 3 m; that of the last few lots is kept, because it costs more than a scene on it. */
-export const groundOfLot = (polygon: Polygon, epsg: number): HdGround => {
+/** The ground under a field at 3 m; that of the last few fields is kept, because it costs more than a scene on it. */
+export const groundOfField = (polygon: Polygon, epsg: number): HdGround => {
   const key = JSON.stringify([epsg, polygon.coordinates]);
   const held = kept.get(key) ?? make(polygon, epsg);
   kept.delete(key);

@@ -12,7 +12,7 @@ import { TILE_METRES, tileAt, type Tile } from '../../demo/grid.ts';
 const CLEAR = { cloud: 0.08, shadow: 0.3 } as const;
 export const isClear = (cloud: number, shadow: number): boolean => cloud <= CLEAR.cloud && shadow <= CLEAR.shadow;
 
-/** The tile of the archive a lot's middle lies in: its weather, climate and hemisphere are the lot's. */
+/** The tile of the archive a field's middle lies in: its weather, climate and hemisphere are the field's. */
 export const tileOver = (polygon: Polygon, epsg: number): Tile => {
   const [west, south, east, north] = bboxOf(polygon);
   const [x, y] = toUtm([(west + east) / 2, (south + north) / 2], epsg);
@@ -31,7 +31,7 @@ export const skyAbove = (tile: Tile, day: number, { origin, width, height, pixel
   return { sky, grid: { width: columns, height: rows, origin: corner, pixel_m: SKY_STEP_M, epsg: tile.epsg } };
 };
 
-/** Usable share of a lot on each of some days, 0–1, counted on cells of 20 m. */
+/** Usable share of a field on each of some days, 0–1, counted on cells of 20 m. */
 export const clearSharesOf = (polygon: Polygon, epsg: number, days: readonly number[]): number[] => {
   const tile = tileOver(polygon, epsg);
   const window = hdWindow(polygon, { epsg, origin: [0, 0], pixel_m: SKY_STEP_M });

@@ -15,9 +15,9 @@ import { startPlanet, type PlanetMode, type PlanetStandIn } from '../../../../..
 import { dayOf } from '../../demo/grid.ts';
 import { planetHd } from './planet-provider.ts';
 
-const LOT = DEMO_FARMS[0]!.fields[6]!.polygon;
+const FIELD = DEMO_FARMS[0]!.fields[6]!.polygon;
 const EPSG = 32_720;
-const QUERY = { bbox: bboxOf(LOT), epsg: EPSG, from: '2026-01-01', to: '2026-01-13' };
+const QUERY = { bbox: bboxOf(FIELD), epsg: EPSG, from: '2026-01-01', to: '2026-01-13' };
 
 let planet: PlanetStandIn;
 let folder: string;
@@ -25,7 +25,7 @@ let folder: string;
 let waits: number[];
 beforeEach(async () => {
   waits = [];
-  planet = await startPlanet(LOT, EPSG, dayOf('2026-01-12'));
+  planet = await startPlanet(FIELD, EPSG, dayOf('2026-01-12'));
   folder = mkdtempSync(path.join(tmpdir(), 'surco-hd-'));
 });
 afterEach(async () => {
@@ -102,15 +102,15 @@ describe('search', () => {
 describe('files', () => {
   it('are prepared, waited for and read by ranges: the window is the scene’s own pixels', async () => {
     const source = await provider().sourceOf(await groupFound());
-    const { bytes } = await cutHd({ polygon: LOT, source, chip_path: path.join(folder, 'a.tif') });
+    const { bytes } = await cutHd({ polygon: FIELD, source, chip_path: path.join(folder, 'a.tif') });
     const chip = await readHdChip(bytes, { inflate });
-    expect(chip.fine).toEqual(hdWindow(LOT, chip.fine));
+    expect(chip.fine).toEqual(hdWindow(FIELD, chip.fine));
     for (const band of HD_BANDS) expect(chip.bands[band], band).toEqual(planet.planes[band]);
   });
 
   it('are asked for without the key, which only the API gets', async () => {
     const source = await provider().sourceOf(await groupFound());
-    await cutHd({ polygon: LOT, source, chip_path: path.join(folder, 'a.tif') });
+    await cutHd({ polygon: FIELD, source, chip_path: path.join(folder, 'a.tif') });
     expect(new Set(planet.keys_of_api)).toEqual(new Set([`Basic ${Buffer.from(`${planet.api_key}:`).toString('base64')}`]));
     expect(new Set(planet.keys_of_files)).toEqual(new Set([undefined]));
     expect(JSON.stringify(source)).not.toContain(planet.api_key);

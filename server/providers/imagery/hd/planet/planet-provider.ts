@@ -32,7 +32,7 @@ const POLL_MS = 2_000;
 
 /**
  * PlanetScope scenes of Planet's Data API (https://docs.planet.com/develop/apis/data): quick search, activation of
- * `ortho_analytic_8b_sr` and `ortho_udm2`, and reading of a lot's window of both COGs by ranges. The key stays here: no address,
+ * `ortho_analytic_8b_sr` and `ortho_udm2`, and reading of a field's window of both COGs by ranges. The key stays here: no address,
  * error or answer holds it.
  */
 export const planetHd = ({ url, api_key, api_rule, file_hosts, clock, poll_ms = POLL_MS, wait }: PlanetOptions): HdProvider => {

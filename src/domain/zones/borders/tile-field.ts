@@ -24,11 +24,11 @@ function labelOf(part: Polygon, labels: Uint8Array, shape: GridShape): number {
 }
 
 /**
- * The labels of a raster as polygons that tile a lot exactly (domain.md §3.1.9): arcs between labels, each simplified and rounded once,
- * cut the lot as lines, so both sides share every point to the bit, and points on the lot's outline lie on its geodesic edges. Each part
- * takes the label most of its pixels have; parts of less than 100 m² go to a neighbour. Every pixel under the lot has a label.
+ * The labels of a raster as polygons that tile a field exactly (domain.md §3.1.9): arcs between labels, each simplified and rounded once,
+ * cut the field as lines, so both sides share every point to the bit, and points on the field's outline lie on its geodesic edges. Each part
+ * takes the label most of its pixels have; parts of less than 100 m² go to a neighbour. Every pixel under the field has a label.
  */
-export function tileLot(polygon: Polygon, labels: Uint8Array, shape: GridShape): LabelledPart[] {
+export function tileField(polygon: Polygon, labels: Uint8Array, shape: GridShape): LabelledPart[] {
   const [east, north] = shape.origin;
   const lines = traceArcs(labels, shape.width, shape.height).map((arc) => {
     const points = smoothArc(arc, MIN_BEND_M2 / shape.pixel_m ** 2);

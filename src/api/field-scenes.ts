@@ -3,8 +3,8 @@ import type { imagery } from '#contract/imagery.ts';
 import type { TimelineScene } from '#domain/imagery/timelapse.ts';
 import type { Scene, SceneStatistics } from '#domain/schemas/imagery.ts';
 
-/** A scene with what is known of it inside the lot. */
-export type LotScene = Scene & TimelineScene & { readonly statistics: SceneStatistics | null };
+/** A scene with what is known of it inside the field. */
+export type FieldScene = Scene & TimelineScene & { readonly statistics: SceneStatistics | null };
 
 type Known = {
   readonly catalog: HandlerReply<typeof imagery.catalog> | undefined;
@@ -12,14 +12,14 @@ type Known = {
   readonly vetoed: HandlerReply<typeof imagery.vetoed> | undefined;
 };
 
-const NONE: readonly LotScene[] = [];
+const NONE: readonly FieldScene[] = [];
 
-/** Puts together what three calls know of a lot's scenes; none before the catalogue has answered. */
-export function lotScenes({ catalog, statistics, vetoed }: Known): readonly LotScene[] {
+/** Puts together what three calls know of a field's scenes; none before the catalogue has answered. */
+export function fieldScenes({ catalog, statistics, vetoed }: Known): readonly FieldScene[] {
   if (catalog === undefined) return NONE;
   const known = new Map(statistics?.statistics.map((row) => [row.scene_id, row]));
   const left_out = new Set(vetoed?.vetoed);
-  return catalog.scenes.map((scene): LotScene => {
+  return catalog.scenes.map((scene): FieldScene => {
     const row = known.get(scene.id) ?? null;
     return { ...scene, statistics: row, valid_fraction: row?.valid_fraction ?? scene.valid_fraction, is_vetoed: left_out.has(scene.id) };
   });

@@ -4,7 +4,7 @@ import { seeded } from '../../lib/random.ts';
 import { EPSG, ORIGIN, SIDE, TILE } from './scene-facts.ts';
 
 /** A turned rectangle of so many metres about a pixel of the scene. */
-const lotAt = (column: number, row: number, wide_m: number, high_m: number, turn: number): Polygon => {
+const fieldAt = (column: number, row: number, wide_m: number, high_m: number, turn: number): Polygon => {
   const [east, north] = [ORIGIN[0] + column * 10, ORIGIN[1] - row * 10];
   const corners = [
     [-1, -1],
@@ -20,15 +20,15 @@ const lotAt = (column: number, row: number, wide_m: number, high_m: number, turn
   return { type: 'Polygon', coordinates: [ring] };
 };
 
-/** 100 ha on the corner of four tiles: the worst a single lot can have. */
-export const cornerLot = (): Polygon => lotAt(2 * TILE, 4 * TILE, 900, 1_110, 0.12);
+/** 100 ha on the corner of four tiles: the worst a single field can have. */
+export const cornerField = (): Polygon => fieldAt(2 * TILE, 4 * TILE, 900, 1_110, 0.12);
 
-/** A hundred lots of 60–200 ha, mean about 127, on a loose grid over the scene. */
-export const hundredLots = (): Polygon[] => {
+/** A hundred fields of 60–200 ha, mean about 127, on a loose grid over the scene. */
+export const hundredFields = (): Polygon[] => {
   const random = seeded(31);
   const step = SIDE / 10;
   return Array.from({ length: 100 }, (_, index) => {
     const place = (n: number): number => (n + 0.35 + 0.3 * random()) * step;
-    return lotAt(place(index % 10), place(Math.floor(index / 10)), 800 + 650 * random(), 800 + 650 * random(), random());
+    return fieldAt(place(index % 10), place(Math.floor(index / 10)), 800 + 650 * random(), 800 + 650 * random(), random());
   });
 };

@@ -10,8 +10,8 @@ import { DEMO_DATE } from '../../../tests/setup/product-server.ts';
 import type { RemoteCaller } from '../../../tests/setup/remote-caller.ts';
 import { madeFields } from '../../lib/made-fields.ts';
 
-const FARM_LOTS = 100;
-/** Away from the demo's land: its own lots alone are in the first view. */
+const FARM_FIELDS = 100;
+/** Away from the demo's land: its own fields alone are in the first view. */
 const EAST_DEGREES = 6;
 const PAUSE_MS = 500;
 const CROPS = [5, 7, 4] as const;
@@ -21,7 +21,7 @@ const eastward = ({ type, coordinates }: Polygon): Polygon => ({
   coordinates: coordinates.map((ring) => ring.map(([lon, lat]) => [lon + EAST_DEGREES, lat] as const)),
 });
 
-/** A lot as the server tells it, made from one of the demo's. */
+/** A field as the server tells it, made from one of the demo's. */
 const madeField = (like: Field, geometry: Polygon, at: number, farm_id: string): Field => {
   const bbox = bboxOf(geometry);
   const crop = CROPS[at % (CROPS.length + 1)];
@@ -30,7 +30,7 @@ const madeField = (like: Field, geometry: Polygon, at: number, farm_id: string):
     id: randomUUID(),
     name: `Lote ${String(at + 1)} Ñandú`,
     farm_id,
-    farm_name: `Campo ${String(Math.floor(at / FARM_LOTS) + 1)}`,
+    farm_name: `Campo ${String(Math.floor(at / FARM_FIELDS) + 1)}`,
     fiscal_name: `Agro ${String(at % 40)}`,
     area_ha: 20 + (at % 280),
     bbox,
@@ -50,22 +50,22 @@ const measuredValues = async (caller: RemoteCaller) => {
 };
 
 /** Three answers; the values on whatever dates are asked for are those of one day. */
-export type ManyLots = { readonly list: string; readonly block: Buffer; readonly values: (dates: readonly string[]) => string };
+export type ManyFields = { readonly list: string; readonly block: Buffer; readonly values: (dates: readonly string[]) => string };
 
 /**
- * So many lots beside the demo's own, in the answers a page gets: list, polygons and values. The demo's come first, so that whatever
- * else the page asks is about a lot the server knows; the server itself need not have them.
+ * So many fields beside the demo's own, in the answers a page gets: list, polygons and values. The demo's come first, so that whatever
+ * else the page asks is about a field the server knows; the server itself need not have them.
  */
-export const manyLots = async (caller: RemoteCaller, count: number): Promise<ManyLots> => {
+export const manyFields = async (caller: RemoteCaller, count: number): Promise<ManyFields> => {
   const list = await caller.call(contract.fields.list, {});
   const bytes = await caller.call(contract.fields.geometryBlock, {});
   const latest = await measuredValues(caller);
   const [like, value] = [list.fields.at(-1), latest.fields[0]];
-  if (like === undefined || value === undefined) throw new Error('The demo has no lots with values');
+  if (like === undefined || value === undefined) throw new Error('The demo has no fields with values');
   const known = decodeShapeBlock(new Uint8Array(bytes));
   const polygons = madeFields(count - list.fields.length, { vertices: 40 }).map(eastward);
-  const farms = Array.from({ length: Math.ceil(count / FARM_LOTS) }, () => randomUUID());
-  const made = polygons.map((geometry, at) => madeField(like, geometry, at, farms[Math.floor(at / FARM_LOTS)] ?? ''));
+  const farms = Array.from({ length: Math.ceil(count / FARM_FIELDS) }, () => randomUUID());
+  const made = polygons.map((geometry, at) => madeField(like, geometry, at, farms[Math.floor(at / FARM_FIELDS)] ?? ''));
   const shapes = [...Array.from({ length: shapeCount(known.block) }, (_, at) => shapeOf(known.block, at)), ...polygons];
   const values = [
     ...latest.fields,
@@ -79,7 +79,7 @@ export const manyLots = async (caller: RemoteCaller, count: number): Promise<Man
 };
 
 /** Those answers to the page, in the place of the server's. */
-export const lendManyLots = async (page: Page, { list, block, values }: ManyLots): Promise<void> => {
+export const lendManyFields = async (page: Page, { list, block, values }: ManyFields): Promise<void> => {
   const answers = [
     [contract.fields.list.path, () => list, 'application/json'],
     [contract.imagery.latest.path, (url: URL) => values(url.searchParams.get('dates')?.split(',') ?? []), 'application/json'],

@@ -6,16 +6,16 @@ import { epochDay } from '#domain/series/epoch-day.ts';
 import { CROP_HEAT } from '#domain/weather/crop-heat.ts';
 import { accumulateGdd } from '#domain/weather/gdd.ts';
 
-/** Where the days of one lot lie on the board's axis. */
-export type LotAxis = {
+/** Where the days of one field lie on the board's axis. */
+export type FieldAxis = {
   readonly axis: TimeAxis | null;
   /** What there is no axis without. */
   readonly missing: 'start' | 'crop' | 'weather' | null;
-  /** Counts from the start of the season, since nobody said when the lot was sown. */
+  /** Counts from the start of the season, since nobody said when the field was sown. */
   readonly is_guessed: boolean;
 };
 
-export type LotFacts = {
+export type FieldFacts = {
   readonly sown: string | null;
   /** Start of the season by the curve, as epoch day; null where none is detected. */
   readonly start: number | null;
@@ -24,10 +24,10 @@ export type LotFacts = {
   readonly days: readonly WeatherDay[] | undefined;
 };
 
-const without = (missing: LotAxis['missing']): LotAxis => ({ axis: null, missing, is_guessed: false });
+const without = (missing: FieldAxis['missing']): FieldAxis => ({ axis: null, missing, is_guessed: false });
 
-/** The axis of a lot: counted from its sowing, else from the start of its season. */
-export function lotAxis(kind: Axis, { sown, start, crop, days }: LotFacts): LotAxis {
+/** The axis of a field: counted from its sowing, else from the start of its season. */
+export function fieldAxis(kind: Axis, { sown, start, crop, days }: FieldFacts): FieldAxis {
   if (kind === 'calendar') return { axis: CALENDAR, missing: null, is_guessed: false };
   const zero = sown === null ? start : epochDay(sown);
   if (zero === null) return without('start');

@@ -5,7 +5,7 @@ import type { Country } from '#domain/codes.ts';
 import { fitBBox } from '#map/camera.ts';
 import { setPreviewShapes } from '#map/preview-shapes.ts';
 
-/** Made-up lots in crop land of each country: Pergamino, Culiacán, Sorriso. */
+/** Made-up fields in crop land of each country: Pergamino, Culiacán, Sorriso. */
 const RINGS: Readonly<Record<Country, Ring>> = {
   AR: [
     [-60.60862, -33.90675],
@@ -30,11 +30,11 @@ const RINGS: Readonly<Record<Country, Ring>> = {
   ],
 };
 
-/** Draws the lot the tour is shown on in an account without any; it is not stored. */
-export function showSampleLot(country: Country, name: string, formatHectares: (area_ha: number) => string): void {
+/** Draws the field the tour is shown on in an account without any; it is not stored. */
+export function showSampleField(country: Country, name: string, formatHectares: (area_ha: number) => string): void {
   const polygon: Polygon = { type: 'Polygon', coordinates: [RINGS[country]] };
   setPreviewShapes([{ id: 0, polygon, name, area: formatHectares(areaHa(polygon)), tone: 'plain', faded: false }]);
   fitBBox(bboxOf(polygon), { room_px: 160 });
 }
 
-export const hideSampleLot = (): void => setPreviewShapes([]);
+export const hideSampleField = (): void => setPreviewShapes([]);

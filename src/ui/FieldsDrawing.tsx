@@ -1,5 +1,5 @@
-/** Three lots of different vigour with one still to be drawn: the product's own shapes. */
-export const LotsDrawing = () => (
+/** Three fields of different vigour with one still to be drawn: the product's own shapes. */
+export const FieldsDrawing = () => (
   <svg width="132" height="92" viewBox="0 0 132 92" aria-hidden="true">
     <g stroke="var(--surface)" strokeWidth="2" strokeLinejoin="round">
       <path d="M10 20 56 12 62 46 14 52Z" fill="var(--zone-3)" />

@@ -3,8 +3,8 @@ import { fieldPolygon } from '#api/field-shapes.ts';
 import { cachedField } from '#api/use-fields.ts';
 import type { Season } from '#domain/schemas/season.ts';
 import { seasonDates } from '#domain/seasons/season.ts';
-import type { ExportLot } from './export-timelapse.ts';
-import { lotScenes } from '#api/lot-scenes.ts';
+import type { ExportField } from './export-timelapse.ts';
+import { fieldScenes } from '#api/field-scenes.ts';
 
 /** An answer looks at some of the scenes still unread; a season takes a few. */
 const MOST_ANSWERS = 20;
@@ -16,11 +16,11 @@ async function wholeStatistics(field_id: string, from: string, to: string) {
   return answer;
 }
 
-/** Lots with their seasons, for leaving in one picture; one that is gone meanwhile is left out. */
-export async function loadLots(field_ids: readonly string[], season: Season): Promise<ExportLot[]> {
+/** Fields with their seasons, for leaving in one picture; one that is gone meanwhile is left out. */
+export async function loadFields(field_ids: readonly string[], season: Season): Promise<ExportField[]> {
   const [from, to] = seasonDates(season);
-  const lots = await Promise.all(
-    field_ids.map(async (field_id): Promise<ExportLot[]> => {
+  const fields = await Promise.all(
+    field_ids.map(async (field_id): Promise<ExportField[]> => {
       const field = cachedField(field_id);
       const polygon = fieldPolygon(field_id);
       if (field === undefined || polygon === undefined) return [];
@@ -29,8 +29,8 @@ export async function loadLots(field_ids: readonly string[], season: Season): Pr
         wholeStatistics(field_id, from, to),
         api.imagery.vetoed({ field_id }),
       ]);
-      return [{ field, polygon, scenes: lotScenes({ catalog, statistics, vetoed }) }];
+      return [{ field, polygon, scenes: fieldScenes({ catalog, statistics, vetoed }) }];
     }),
   );
-  return lots.flat();
+  return fields.flat();
 }

@@ -14,7 +14,7 @@ export type HistoryRow = {
   readonly days: number | null;
 };
 
-export type LotHistory = {
+export type FieldHistory = {
   /** Newest first. */
   readonly rows: readonly HistoryRow[];
   /** Past seasons by days after their starts; null under two of them. */
@@ -30,11 +30,11 @@ const ranked = ({ curve, phenology }: CropSeason): RankedSeason[] => (curve === 
 export const startOf = ({ phenology }: CropSeason): number | null => phenology?.sos20 ?? null;
 
 /**
- * The history of one crop on one lot: reference curve (median and P20–P80 by days after the start of season) of the seasons before `year`, and how far each
+ * The history of one crop on one field: reference curve (median and P20–P80 by days after the start of season) of the seasons before `year`, and how far each
  * season's small integral is from their median, in percent (domain.md §2.6). A season still growing is compared at the same number of days after its start.
  * Past integrals of 20, 24 and 26 EVI·days and 27 this year → anomalies −16.7, 0, 8.3 and 12.5 %.
  */
-export function lotHistory(seasons: readonly CropSeason[], year: number): LotHistory {
+export function fieldHistory(seasons: readonly CropSeason[], year: number): FieldHistory {
   const past = seasons.filter(({ recorded }) => recorded.year < year);
   const peers = past.flatMap(ranked);
   const rows = seasons
@@ -58,6 +58,6 @@ export function seasonsReference(seasons: readonly CropSeason[], origin_of: (sea
   );
 }
 
-/** The years among these in which nothing was recorded on the lot: they are asked for. `unrecordedYears(crops of 2023, [2024, 2023])` → `[2024]`. */
+/** The years among these in which nothing was recorded on the field: they are asked for. `unrecordedYears(crops of 2023, [2024, 2023])` → `[2024]`. */
 export const unrecordedYears = (crops: readonly FieldCrop[], years: readonly number[]): number[] =>
   years.filter((year) => !crops.some((crop) => crop.year === year));

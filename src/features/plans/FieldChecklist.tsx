@@ -8,20 +8,20 @@ import type { Candidate, Choice } from './use-choice.ts';
 type Props<Row extends Candidate> = {
   label: string;
   choice: Choice<Row>;
-  /** What a lot that can be chosen says at its right. */
+  /** What a field that can be chosen says at its right. */
   sideOf?: (row: Row) => ReactNode;
 };
 
-/** Lots to choose from; each that cannot be chosen says why. */
-export function LotChecklist<Row extends Candidate>({ label, choice, sideOf }: Props<Row>) {
+/** Fields to choose from; each that cannot be chosen says why. */
+export function FieldChecklist<Row extends Candidate>({ label, choice, sideOf }: Props<Row>) {
   const format = useFormat();
   return (
-    <ul className={styles['lots']} aria-label={label}>
+    <ul className={styles['fields']} aria-label={label}>
       {choice.rows.map((row) => {
         const { field, bars } = row;
         const facts = [field.owner_name, field.farm_name, format.hectares(field.area_ha)].filter((fact) => fact !== null);
         return (
-          <li key={field.id} data-lot={field.name}>
+          <li key={field.id} data-field={field.name}>
             <Checkbox checked={choice.field_ids.includes(field.id)} disabled={bars.length > 0} onChange={() => choice.toggle(field.id)}>
               <b>{field.name}</b> <span className={styles['sub']}>{facts.join(' · ')}</span>
             </Checkbox>

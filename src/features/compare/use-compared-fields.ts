@@ -4,7 +4,7 @@ import type { FrameRequest } from '#api/frames.ts';
 import { useSeason } from '#api/use-season.ts';
 import { useFields } from '#api/use-fields.ts';
 import { useDay } from '#api/use-latest.ts';
-import { useTimeline, type LotScene, type Timeline } from '#api/use-timeline.ts';
+import { useTimeline, type FieldScene, type Timeline } from '#api/use-timeline.ts';
 import { useWeather, type Weather } from '#api/use-weather.ts';
 import { alignDate } from '#domain/compare/align-scenes.ts';
 import { shownBy, type BoardEntry } from '#domain/compare/board.ts';
@@ -23,15 +23,15 @@ import { seasonWindow } from '#domain/series/season-window.ts';
 import { useImageryStore } from '#state/imagery.ts';
 import { usePreferences } from '#state/preferences.ts';
 import { useSelection } from '#state/selection.ts';
-import { lotAxis, type LotAxis } from './curve/lot-axis.ts';
+import { fieldAxis, type FieldAxis } from './curve/field-axis.ts';
 import { seasonOf } from './curve/season-lines.ts';
 import { sharedOf, useCompare } from './store.ts';
 
 export const LETTERS = ['A', 'B', 'C', 'D'] as const;
 export type Letter = (typeof LETTERS)[number];
 
-/** One pane's lot with everything that is told of it. */
-export type ComparedLot = {
+/** One pane's field with everything that is told of it. */
+export type ComparedField = {
   readonly at: number;
   readonly letter: Letter;
   readonly field: Field;
@@ -46,23 +46,25 @@ export type ComparedLot = {
   /** When the user says it was sown. */
   readonly sown: string | null;
   /** Its days on the board's axis. */
-  readonly timing: LotAxis;
+  readonly timing: FieldAxis;
   readonly is_timing_loading: boolean;
   /** Asks for the weather again; null unless it failed. */
   readonly retry_weather: (() => void) | null;
   /** undefined until it is known. */
   readonly weather: Weather | undefined;
-  readonly scene: LotScene | undefined;
+  readonly scene: FieldScene | undefined;
   readonly is_locked: boolean;
   readonly request: FrameRequest | null;
   readonly prefetch: readonly FrameRequest[];
   readonly row: CompareRow;
 };
 
-/** What is known of a lot before it is said which of its dates is shown. */
-type ReadLot = Omit<ComparedLot, 'row' | 'scene' | 'request' | 'prefetch'> & { readonly requestOf: (scene: LotScene) => FrameRequest[] };
+/** What is known of a field before it is said which of its dates is shown. */
+type ReadField = Omit<ComparedField, 'row' | 'scene' | 'request' | 'prefetch'> & {
+  readonly requestOf: (scene: FieldScene) => FrameRequest[];
+};
 
-function useLot(at: number): ReadLot | null {
+function useComparedField(at: number): ReadField | null {
   const board = useCompare((state) => state.board);
   const entry: BoardEntry | undefined = board.entries[at];
   const date = useSelection((state) => state.date);
@@ -75,7 +77,7 @@ function useLot(at: number): ReadLot | null {
   const { show_masked, zone_method } = useImageryStore();
   const shown = entry === undefined ? null : shownBy(board, entry, sharedOf({ date, layer }));
   const field = fields.find(({ id }) => id === entry?.field_id);
-  // A lot that is not the reader's to see is asked for nowhere.
+  // A field that is not the reader's to see is asked for nowhere.
   const field_id = field?.id ?? null;
   const images = useTimeline(field_id, season);
   const measured = useTimeline(field_id, season, shown === null ? 'evi' : LAYER_INDEX[shown.layer]);
@@ -87,13 +89,13 @@ function useLot(at: number): ReadLot | null {
   const crop = season === null || field === undefined ? undefined : cropIn(field.crops, season)?.crop;
   const timing = useMemo(() => {
     const start = seasonOf({ season: { scenes: images.scenes } })?.start ?? null;
-    return lotAxis(board.axis, { sown, start, crop, days });
+    return fieldAxis(board.axis, { sown, start, crop, days });
   }, [board.axis, sown, images.scenes, crop, days]);
 
   return useMemo(() => {
     if (field === undefined || own_layer === undefined) return null;
     const is_locked = !canSee(field, own_layer, now);
-    const requestOf = (wanted: LotScene): FrameRequest[] =>
+    const requestOf = (wanted: FieldScene): FrameRequest[] =>
       polygon === undefined || is_locked
         ? []
         : [
@@ -152,39 +154,39 @@ function useLot(at: number): ReadLot | null {
   ]);
 }
 
-/** The date of a lot that stands where the reference stands: on the calendar the same, else as far from its sowing. */
-function dateBeside(reference: ReadLot, lot: ReadLot): string | null {
+/** The date of a field that stands where the reference stands: on the calendar the same, else as far from its sowing. */
+function dateBeside(reference: ReadField, field: ReadField): string | null {
   const date = reference.date ?? currentScene(reference.measured.scenes, null)?.date ?? null;
-  if (lot === reference || date === null || reference.timing.axis === null || lot.timing.axis === null) return lot.date;
-  return alignDate(date, reference.timing.axis, lot.timing.axis) ?? lot.date;
+  if (field === reference || date === null || reference.timing.axis === null || field.timing.axis === null) return field.date;
+  return alignDate(date, reference.timing.axis, field.timing.axis) ?? field.date;
 }
 
-/** A date that another lot's age makes is no wish for the cloudy image that happens to be of that day. */
-function sceneBeside(scenes: readonly LotScene[], date: string | null): LotScene | undefined {
+/** A date that another field's age makes is no wish for the cloudy image that happens to be of that day. */
+function sceneBeside(scenes: readonly FieldScene[], date: string | null): FieldScene | undefined {
   return currentScene(scenes.filter(isFrame), date) ?? currentScene(scenes, date);
 }
 
-function showOn({ requestOf, ...lot }: ReadLot, date: string | null): Omit<ComparedLot, 'row'> {
-  const scene = date === lot.date ? currentScene(lot.measured.scenes, date) : sceneBeside(lot.measured.scenes, date);
+function showOn({ requestOf, ...field }: ReadField, date: string | null): Omit<ComparedField, 'row'> {
+  const scene = date === field.date ? currentScene(field.measured.scenes, date) : sceneBeside(field.measured.scenes, date);
   return {
-    ...lot,
+    ...field,
     date,
     scene,
     request: scene === undefined ? null : (requestOf(scene)[0] ?? null),
-    prefetch: scene === undefined ? [] : frameWindow(lot.measured.scenes, scene.date).flatMap(requestOf),
+    prefetch: scene === undefined ? [] : frameWindow(field.measured.scenes, scene.date).flatMap(requestOf),
   };
 }
 
-/** The lots of the board, A first, with their numbers against A; lots that are not the reader's to see are not among them. */
-export function useLots(): readonly ComparedLot[] {
-  const [a, b, c, d] = [useLot(0), useLot(1), useLot(2), useLot(3)];
+/** The fields of the board, A first, with their numbers against A; fields that are not the reader's to see are not among them. */
+export function useComparedFields(): readonly ComparedField[] {
+  const [a, b, c, d] = [useComparedField(0), useComparedField(1), useComparedField(2), useComparedField(3)];
   const { links, axis } = useCompare((state) => state.board);
   const is_aligned = links.date && axis !== 'calendar';
   return useMemo(() => {
-    const read = [a, b, c, d].filter((lot): lot is ReadLot => lot !== null);
+    const read = [a, b, c, d].filter((field): field is ReadField => field !== null);
     const [first] = read;
-    const lots = read.map((lot) => showOn(lot, first === undefined || !is_aligned ? lot.date : dateBeside(first, lot)));
-    const reference = lots[0]?.scene?.statistics?.mean ?? null;
-    return lots.map((lot) => ({ ...lot, row: compareRow(lot.measured.scenes, lot.scene, reference, lot.weather?.days) }));
+    const fields = read.map((field) => showOn(field, first === undefined || !is_aligned ? field.date : dateBeside(first, field)));
+    const reference = fields[0]?.scene?.statistics?.mean ?? null;
+    return fields.map((field) => ({ ...field, row: compareRow(field.measured.scenes, field.scene, reference, field.weather?.days) }));
   }, [a, b, c, d, is_aligned]);
 }

@@ -19,7 +19,7 @@ import type { GridShape } from '../../raster/types.ts';
 import { fillLabels } from '../raster/fill-labels.ts';
 import type { LabelledPart } from './join-slivers.ts';
 import { majority3 } from '../raster/majority3.ts';
-import { tileLot } from './tile-lot.ts';
+import { tileField } from './tile-field.ts';
 
 const EPSG = 32_720;
 const ORIGIN = [400_000, 6_200_000] as const;
@@ -72,7 +72,7 @@ const worstOverlap = (parts: readonly LabelledPart[]): number => {
   return worst;
 };
 
-/** The parts as one, as jsts puts them together: how many rings, and how many square degrees it and the lot do not share. */
+/** The parts as one, as jsts puts them together: how many rings, and how many square degrees it and the field do not share. */
 const asOne = (polygon: Polygon, parts: readonly LabelledPart[]): { rings: number; stray: number } => {
   const whole = parts.map((part) => reader.read(part.polygon)).reduce((all, one) => UnionOp.union(all, one));
   const { coordinates } = new GeoJSONWriter().write(whole) as { coordinates: readonly unknown[] };
@@ -89,16 +89,16 @@ const besideChords = ({ coordinates }: Polygon): number => {
   return sum;
 };
 
-describe('a lot in zones', () => {
+describe('a field in zones', () => {
   it('is tiled exactly, whatever the labels: no gap, no overlap, valid parts, nothing under 100 m²', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1e6 }), (seed) => {
         const { polygon, labels, shape } = madeCase(seed);
-        const parts = tileLot(polygon, labels, shape);
+        const parts = tileField(polygon, labels, shape);
         const polygons = parts.map((part) => part.polygon);
-        const lot_m2 = areaM2(polygon);
+        const field_m2 = areaM2(polygon);
         const sum_m2 = polygons.reduce((sum, part) => sum + areaM2(part), 0);
-        expect(Math.abs(sum_m2 - lot_m2)).toBeLessThanOrEqual(1e-6 * lot_m2);
+        expect(Math.abs(sum_m2 - field_m2)).toBeLessThanOrEqual(1e-6 * field_m2);
         expect(isPartition(polygon, polygons)).toBe(true);
         expect(polygons.every((part) => new IsValidOp(reader.read(part)).isValid())).toBe(true);
         // 1e-15 square degrees are 0.01 mm²
@@ -127,7 +127,7 @@ describe('a lot in zones', () => {
         ]),
       ],
     };
-    const parts = tileLot(polygon, labels, shape);
+    const parts = tileField(polygon, labels, shape);
     expect(parts.map(({ label }) => label)).toEqual([1, 2]);
     const disc = parts[1]!.polygon.coordinates[0]!;
     expect(Math.abs(areaM2(parts[1]!.polygon) / (Math.PI * 400 ** 2) - 1)).toBeLessThan(0.01);
@@ -142,7 +142,7 @@ describe('a lot in zones', () => {
     expect(Math.max(...turns)).toBeLessThan(Math.PI / 5);
   });
 
-  it('is one part where one label is, and where no pixel has its centre in the lot', () => {
+  it('is one part where one label is, and where no pixel has its centre in the field', () => {
     const shape = gridOf(20, 20);
     const polygon: Polygon = {
       type: 'Polygon',
@@ -155,6 +155,6 @@ describe('a lot in zones', () => {
         ]),
       ],
     };
-    expect(tileLot(polygon, new Uint8Array(400).fill(3), shape)).toEqual([{ label: 3, polygon }]);
+    expect(tileField(polygon, new Uint8Array(400).fill(3), shape)).toEqual([{ label: 3, polygon }]);
   });
 });

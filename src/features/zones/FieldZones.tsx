@@ -21,7 +21,7 @@ import { ZonesFooter } from './ZonesFooter.tsx';
 import { ZoneTable } from './ZoneTable.tsx';
 import styles from './Zones.module.css';
 
-type LotZonesProps = {
+type FieldZonesProps = {
   readonly field: Field;
   readonly polygon: Polygon;
   readonly today: string;
@@ -34,8 +34,8 @@ const seedsOf = (record: ZoneRecord | null): ReadonlyMap<number, number> | undef
   return rows === undefined || rows.length === 0 ? undefined : new Map(rows);
 };
 
-/** One lot's zones: what is being made of it, else what is kept. */
-export function LotZones({ field, polygon, today, stored }: LotZonesProps) {
+/** One field's zones: what is being made of it, else what is kept. */
+export function FieldZones({ field, polygon, today, stored }: FieldZonesProps) {
   const { t } = useTranslation('zones');
   const key = workKey(field);
   const work = useWork(key);

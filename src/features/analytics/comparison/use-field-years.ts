@@ -2,21 +2,21 @@ import { useMemo } from 'react';
 import { api } from '#api/client.ts';
 import { useCallsState } from '#api/use-calls.ts';
 import type { ChartChoice } from '#domain/crop-seasons/chart-choice.ts';
-import type { LotYear } from '#domain/crop-seasons/read-crop-seasons.ts';
+import type { FieldYear } from '#domain/crop-seasons/read-crop-seasons.ts';
 import type { AppError } from '#domain/errors.ts';
 import type { CropSeason } from '#domain/schemas/analytics.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import { seasonDates } from '#domain/seasons/season.ts';
 import { seasonWindow } from '#domain/series/season-window.ts';
-import { chosenCrops } from './candidate-lots.ts';
+import { chosenCrops } from './candidate-fields.ts';
 
 const POLL_MS = 1_500;
 const STALE_MS = 300_000;
 const NOTHING: readonly never[] = [];
 
-export type LotYears = {
-  readonly years: readonly LotYear[];
-  /** Indices of the lots' seasons as the server ranks them, by lot; empty until their images have been read. */
+export type FieldYears = {
+  readonly years: readonly FieldYear[];
+  /** Indices of the fields' seasons as the server ranks them, by field; empty until their images have been read. */
   readonly ranked: ReadonlyMap<string, readonly CropSeason[]>;
   readonly pending: number;
   readonly is_loading: boolean;
@@ -24,18 +24,18 @@ export type LotYears = {
   readonly retry: () => void;
 };
 
-/** The images of the chosen lots and seasons, each pair once, and then their performance indices. */
-export function useLotYears(lots: readonly Field[], choice: ChartChoice | null): LotYears {
+/** The images of the chosen fields and seasons, each pair once, and then their performance indices. */
+export function useFieldYears(fields: readonly Field[], choice: ChartChoice | null): FieldYears {
   const pairs = useMemo(() => {
-    const crops = choice === null ? [] : chosenCrops(lots, choice);
-    return [...new Map(crops.map(({ lot, crop: { year } }) => [`${lot.id} ${year}`, { lot, year }])).values()];
-  }, [lots, choice]);
-  const known = useMemo(() => [...new Map(pairs.map(({ lot }) => [lot.id, lot])).values()], [pairs]);
+    const crops = choice === null ? [] : chosenCrops(fields, choice);
+    return [...new Map(crops.map(({ field, crop: { year } }) => [`${field.id} ${year}`, { field, year }])).values()];
+  }, [fields, choice]);
+  const known = useMemo(() => [...new Map(pairs.map(({ field }) => [field.id, field])).values()], [pairs]);
   const statistics = useCallsState(
     api.imagery.statistics,
-    pairs.map(({ lot, year }) => {
+    pairs.map(({ field, year }) => {
       const [from, to] = seasonWindow({ year });
-      return { field_id: lot.id, index: 'evi' as const, from, to };
+      return { field_id: field.id, index: 'evi' as const, from, to };
     }),
     { stale_ms: STALE_MS, poll_ms: (reply) => (reply !== undefined && reply.pending > 0 ? POLL_MS : false) },
   );
@@ -58,16 +58,16 @@ export function useLotYears(lots: readonly Field[], choice: ChartChoice | null):
       : NOTHING,
     { stale_ms: STALE_MS },
   );
-  const years = useMemo((): LotYear[] => {
+  const years = useMemo((): FieldYear[] => {
     const left_out = new Set(vetoed.data.flatMap((reply, i) => reply?.vetoed.map((id) => `${known[i]?.id ?? ''} ${id}`) ?? []));
-    return pairs.map(({ lot, year }, i) => ({
-      field_id: lot.id,
-      country: lot.country,
-      crops: lot.crops,
+    return pairs.map(({ field, year }, i) => ({
+      field_id: field.id,
+      country: field.country,
+      crops: field.crops,
       year,
       observations:
         statistics.data[i]?.statistics.filter(
-          ({ date, scene_id }) => choice !== null && date <= choice.until && !left_out.has(`${lot.id} ${scene_id}`),
+          ({ date, scene_id }) => choice !== null && date <= choice.until && !left_out.has(`${field.id} ${scene_id}`),
         ) ?? [],
     }));
   }, [pairs, known, statistics.data, vetoed.data, choice]);

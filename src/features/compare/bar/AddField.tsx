@@ -7,7 +7,7 @@ import { cropKey } from '#domain/codes.ts';
 import { cropIn } from '#domain/seasons/season.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { ComboBox } from '#ui/ComboBox.tsx';
-import styles from './AddLot.module.css';
+import styles from './AddField.module.css';
 import { setBoard } from '../store.ts';
 
 /** As many as fit beside what is compared; typing narrows them. */
@@ -15,8 +15,8 @@ const MOST = 12;
 
 const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** Finds a lot by name or farm and puts it beside the others. */
-export function AddLot() {
+/** Finds a field by name or farm and puts it beside the others. */
+export function AddField() {
   const { t } = useTranslation(['compare', 'catalog']);
   const format = useFormat();
   const season = useSeason();

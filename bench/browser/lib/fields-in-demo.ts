@@ -12,7 +12,7 @@ const ACROSS = 5;
 export type DemoTile = {
   readonly folder: string;
   readonly origin: readonly [east: number, north: number];
-  readonly lots: readonly Polygon[];
+  readonly fields: readonly Polygon[];
   readonly key: Polygon;
 };
 
@@ -35,7 +35,7 @@ const turned = (east: number, north: number, side_m: number, turn: number): Poly
   return roundPolygon({ type: 'Polygon', coordinates: [ring] });
 };
 
-/** 25 tiles with four lots of 49–121 ha each, a hundred in all, and in each tile's middle a small lot whose chip makes the archive draw the scene. */
+/** 25 tiles with four fields of 49–121 ha each, a hundred in all, and in each tile's middle a small field whose chip makes the archive draw the scene. */
 export const demoTiles = (): DemoTile[] => {
   const random = seeded(41);
   return Array.from({ length: ACROSS * ACROSS }, (_, index) => {
@@ -50,7 +50,7 @@ export const demoTiles = (): DemoTile[] => {
     return {
       folder: `demo_20S_${column}_${row}`,
       origin: [column * TILE_M, (row + 1) * TILE_M],
-      lots: quarters.map(([x, y]) => turned(at(x, column), at(y, row), 700 + 400 * random(), 1.5 * random())),
+      fields: quarters.map(([x, y]) => turned(at(x, column), at(y, row), 700 + 400 * random(), 1.5 * random())),
       key: turned(at(0.5, column), at(0.5, row), 300, 0.1),
     };
   });
