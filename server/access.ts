@@ -2,7 +2,8 @@ import type { Access, FieldRight } from '#contract/define.ts';
 import { slugOfNumber } from '#domain/accounts/brand-numbers.ts';
 import { needsSecondFactor } from '#domain/accounts/needs-second-factor.ts';
 import { AppError, type ErrorCode } from '#domain/errors.ts';
-import type { Db, Principal } from './context.ts';
+import type { Db } from './db/db.ts';
+import type { Principal } from './auth/principal.ts';
 
 /** `true`, or the code of the refusal: NOT_FOUND when the thing is invisible to the user, FORBIDDEN when it is seen but not allowed. */
 export type Verdict = true | ErrorCode;

@@ -10,7 +10,7 @@ import type { Rights } from './access.ts';
 import { recallNetworks } from './auth/known-networks.ts';
 import { loadSecrets } from './auth/secrets.ts';
 import { checkSharedSecret } from './auth/shared-secret.ts';
-import type { Database } from './context.ts';
+import type { Database } from './db/db.ts';
 import { productDay, type Env } from './env.ts';
 import { startHousekeeping } from './jobs/housekeeping.ts';
 import { watchTime } from './jobs/trusted-time.ts';

@@ -1,45 +1,13 @@
 import type { HandlerReply, ParsedInput } from '#contract/define.ts';
-import type { Role } from '#domain/rights/roles.ts';
 import type { AuditNote } from './audit/queries.ts';
+import type { Principal } from './auth/principal.ts';
 import type { Db } from './db/db.ts';
 import type { Env } from './env.ts';
 import type { PreparedReply } from './http/prepared-reply.ts';
+import type { RawRequest } from './http/raw-request.ts';
+import type { SessionCookie } from './http/session-cookie.ts';
 import type { Providers } from './providers/index.ts';
 import type { Work } from './threads/work-threads.ts';
-
-export type { Database, Db, Walled } from './db/db.ts';
-
-/** Who is asking: read from the database at every request, never from the token's claims. */
-export interface Principal {
-  readonly id: string;
-  readonly session_id: string;
-  readonly email: string;
-  readonly brand_id: number;
-  readonly style_brand: number;
-  readonly role: Role;
-  readonly show_sensitive_information: boolean;
-  /** When this session's user last proved who he is. */
-  readonly authenticated_at: string;
-  readonly has_second_factor: boolean;
-  readonly selected_language: 1 | 2 | 3;
-  readonly is_demo: boolean;
-}
-
-/** The refresh cookie. Reading it demands the product's own header, so another site's form cannot use it. */
-export interface SessionCookie {
-  read(): string | null;
-  /** The same without the demand: only for knowing a browser again, never for opening a session. */
-  peek(): string | null;
-  write(token: string, expires: Date): void;
-  clear(): void;
-}
-
-/** A request as its sender signed it. */
-export interface RawRequest {
-  readonly body: Uint8Array;
-  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  readonly query: Readonly<Record<string, string>>;
-}
 
 /** What every handler gets beside its input. */
 export interface Ctx<User extends Principal | null = Principal | null> {

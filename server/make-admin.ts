@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { writeAudit } from './audit/queries.ts';
-import type { Db } from './context.ts';
+import type { Db } from './db/db.ts';
 import { openDatabase } from './db/open.ts';
 import { readEnv } from './env.ts';
 import { Refusal } from './refusal.ts';

@@ -10,7 +10,7 @@ import { insertOrder } from '../tests/setup/statistics-order.ts';
 import { buildApp } from './app.ts';
 import { openDatabase } from './db/open.ts';
 import { buildProviders } from './providers/index.ts';
-import type { Database } from './context.ts';
+import type { Database } from './db/db.ts';
 
 const TODAY = '2026-01-13';
 const ENV = { IMAGERY: 'demo', DEMO: '1', DEMO_DATE: TODAY };

@@ -1,6 +1,5 @@
-import type { HealthReference, ReferenceScene } from '#domain/raster/health/reference.ts';
+import type { HealthReference, ReferenceScene, HealthSources, RenderRequest } from '#domain/raster/types.ts';
 import { layerBands } from '#domain/raster/layer-bands.ts';
-import type { HealthSources, RenderRequest } from '#domain/raster/types.ts';
 import { loadSceneBands } from './scene-bands.ts';
 
 /** Fetches and decodes the pixels a crop's condition is compared with. */

@@ -1,5 +1,6 @@
 import type { AuditAction } from '#contract/audit-actions.ts';
-import type { Db, Principal } from '../context.ts';
+import type { Db } from '../db/db.ts';
+import type { Principal } from '../auth/principal.ts';
 
 /** What an act was about. `detail` holds no personal data: it outlives an erased account. */
 export interface AuditNote {

@@ -1,4 +1,5 @@
-import type { Db, Principal } from '../context.ts';
+import type { Db } from '../db/db.ts';
+import type { Principal } from './principal.ts';
 import { bearerOf, readAccessToken } from './access-token.ts';
 import { findPrincipal } from './sessions.ts';
 

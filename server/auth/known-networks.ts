@@ -1,4 +1,4 @@
-import type { Db } from '../context.ts';
+import type { Db } from '../db/db.ts';
 
 const MOST = 10_000;
 /** Networks somebody logged in from, the one of longest ago first. One list for the process: its doors share the cores that it is about. */

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { AppError } from '#domain/errors.ts';
-import type { Db } from '../context.ts';
+import type { Db } from '../db/db.ts';
 import { elapsedMs } from '../elapsed.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,4 +1,4 @@
-import type { Db } from '../context.ts';
+import type { Db } from '../db/db.ts';
 import { SKEW_MS } from '../elapsed.ts';
 import type { MailPurpose } from './mail-token.ts';
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Db } from '../context.ts';
+import type { Db } from '../db/db.ts';
 import { hashOf } from './sessions.ts';
 
 export type MailPurpose = 'activation' | 'reset' | 'email';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { AppError } from '#domain/errors.ts';
-import type { Db } from '../context.ts';
+import type { Db } from '../db/db.ts';
 import { enterGuess, forgiveGuesses, type GuardKey } from './login-guard.ts';
 import { seal, unseal } from './seal.ts';
 import { base32, stepOf } from './totp.ts';

@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
-import type { Db, Principal } from '../context.ts';
+import type { Db } from '../db/db.ts';
+import type { Principal } from './principal.ts';
 import { elapsedMs } from '../elapsed.ts';
 
 /** A session unused for 30 days ends; so does any after 90. */

@@ -1,4 +1,4 @@
-import type { Db } from '../context.ts';
+import type { Db } from '../db/db.ts';
 import { EnvError } from '../env.ts';
 import type { Secrets } from './secrets.ts';
 

@@ -1,4 +1,4 @@
-import type { Db } from '#server/context.ts';
+import type { Db } from '#server/db/db.ts';
 import { acceptTerms } from '../resources/auth/queries.ts';
 
 /** The default theme, like 7, but with analytics (rules 1, 37). */

@@ -1,4 +1,4 @@
-import type { Db } from '#server/context.ts';
+import type { Db } from '#server/db/db.ts';
 import { insertProducer, setAccepted } from '../resources/producers/queries.ts';
 import { DEMO_ACCOUNT } from './account.ts';
 import { insertDemoAccount, type DemoPerson } from './seed-account.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '#server/context.ts';
+import type { Db } from '#server/db/db.ts';
 import { hashPassword } from '../auth/password.ts';
 import { DEMO_ACCOUNT } from './account.ts';
 import { insertDemoAccount } from './seed-account.ts';

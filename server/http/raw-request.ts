@@ -1,5 +1,11 @@
 import type { FastifyRequest } from 'fastify';
-import type { RawRequest } from '../context.ts';
+
+/** A request as its sender signed it. */
+export interface RawRequest {
+  readonly body: Uint8Array;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly query: Readonly<Record<string, string>>;
+}
 
 /** Bodies of the requests whose bytes are signed, as long as the requests live. */
 const bodies = new WeakMap<FastifyRequest, Uint8Array>();

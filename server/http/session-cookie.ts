@@ -1,7 +1,15 @@
 import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#domain/errors.ts';
-import type { SessionCookie } from '../context.ts';
+
+/** The refresh cookie. Reading it demands the product's own header, so another site's form cannot use it. */
+export interface SessionCookie {
+  read(): string | null;
+  /** The same without the demand: only for knowing a browser again, never for opening a session. */
+  peek(): string | null;
+  write(token: string, expires: Date): void;
+  clear(): void;
+}
 
 /** Only a page's own script can add this header, and only on its own origin. */
 const OWN_HEADER = 'x-surco';

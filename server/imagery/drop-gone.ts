@@ -1,4 +1,4 @@
-import type { Db } from '../context.ts';
+import type { Db } from '../db/db.ts';
 import { listGone } from '../resources/imagery/queries.ts';
 
 /**

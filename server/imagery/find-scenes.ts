@@ -6,7 +6,7 @@ import { fieldEpsg } from '#domain/imagery/chip-window.ts';
 import { groupScenes, sceneDay, type SceneGroup } from '#domain/imagery/group-scenes.ts';
 import { bestPasses } from '#domain/imagery/planet/best-passes.ts';
 import type { SceneItem } from '#domain/imagery/scene-item.ts';
-import type { Db } from '../context.ts';
+import type { Db } from '../db/db.ts';
 import { elapsedMs } from '../elapsed.ts';
 import type { SceneSource } from '../providers/imagery/provider.ts';
 import { findItems, listSearches, saveSearches, type ImagedField, type SearchRow } from '../resources/imagery/queries.ts';

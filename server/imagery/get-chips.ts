@@ -3,7 +3,7 @@ import { AppError, type ErrorCode } from '#domain/errors.ts';
 import { CHIP_LAYOUT, chipBands } from '#domain/imagery/write-chip.ts';
 import type { SceneGroup } from '#domain/imagery/group-scenes.ts';
 import type { SceneItem } from '#domain/imagery/scene-item.ts';
-import type { Db } from '../context.ts';
+import type { Db } from '../db/db.ts';
 import type { Imagery } from '../providers/imagery/index.ts';
 import { saveFailure, saveStatistics, type ImagedField, type NewStatistics } from '../resources/imagery/queries.ts';
 import type { ScenePlaces } from './cut-window.ts';

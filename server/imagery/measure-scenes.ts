@@ -1,7 +1,7 @@
 import type { SceneGroup } from '#domain/imagery/group-scenes.ts';
 import type { SceneItem } from '#domain/imagery/scene-item.ts';
 import type { Scene } from '#domain/schemas/imagery.ts';
-import type { Db } from '../context.ts';
+import type { Db } from '../db/db.ts';
 import type { Imagery } from '../providers/imagery/index.ts';
 import { listFailures, listSettled, type ImagedField, type MeasureFailure, type RetryAfter } from '../resources/imagery/queries.ts';
 import { findScenes } from './find-scenes.ts';

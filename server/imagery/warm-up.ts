@@ -1,4 +1,4 @@
-import type { Db } from '../context.ts';
+import type { Db } from '../db/db.ts';
 import { elapsedMs } from '../elapsed.ts';
 import type { ImageryDoor } from '../providers/imagery/index.ts';
 import { findImagedFields, listDemoFields } from '../resources/imagery/queries.ts';

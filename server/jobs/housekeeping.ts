@@ -1,5 +1,5 @@
 import { BULK, NOTIFICATION_DAYS, PROPOSAL, RESTORE_DAYS } from '#domain/limits.ts';
-import type { Db } from '../context.ts';
+import type { Db } from '../db/db.ts';
 import { reuseRoom } from '../db/vacuum.ts';
 import { forgetOldAnswers } from '../http/idempotency.ts';
 import { forgetErasures } from '../resources/account/erasure-queries.ts';

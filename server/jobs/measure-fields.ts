@@ -1,5 +1,5 @@
 import { AppError } from '#domain/errors.ts';
-import type { Db } from '../context.ts';
+import type { Db } from '../db/db.ts';
 import { productDay, type Env } from '../env.ts';
 import { measureScenes } from '../imagery/measure-scenes.ts';
 import type { ImageryDoor } from '../providers/imagery/index.ts';

@@ -3,7 +3,7 @@ import { judgeFall, lastChange, type Change } from '#domain/alerts/judge-fall.ts
 import { USABLE_FRACTION } from '#domain/imagery/usability.ts';
 import type { EviFall } from '#domain/schemas/notification.ts';
 import { runningSeason } from '#domain/seasons/season.ts';
-import type { Db } from '../context.ts';
+import type { Db } from '../db/db.ts';
 import { insertScenes, listSeenFields, type NewSceneNotification, type SeenField } from '../resources/notifications/queries.ts';
 
 const DAY_MS = 86_400_000;

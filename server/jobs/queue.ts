@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '#domain/errors.ts';
-import type { Db } from '../context.ts';
+import type { Db } from '../db/db.ts';
 import {
   cancelGroup,
   failPiece,

@@ -1,7 +1,7 @@
 import { COUNTRY_CATALOG } from '#domain/catalog/countries.ts';
 import { localHour } from '#domain/calendar/local-hour.ts';
 import { newsToken } from '../auth/news-token.ts';
-import type { Db } from '../context.ts';
+import type { Db } from '../db/db.ts';
 import type { Env } from '../env.ts';
 import { composeDigest } from '../providers/mail/compose-digest.ts';
 import type { MailProvider } from '../providers/mail/mail.ts';

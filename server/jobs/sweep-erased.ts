@@ -1,4 +1,4 @@
-import type { Db } from '../context.ts';
+import type { Db } from '../db/db.ts';
 import { wipeErased } from '../db/vacuum.ts';
 import type { Providers } from '../providers/index.ts';
 import { markOf } from '../resources/account/erase.ts';

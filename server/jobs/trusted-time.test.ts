@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { AppError } from '#domain/errors.ts';
 import { openTestDatabase, testTier, type TestDatabase } from '../../tests/setup/database.ts';
 import { writeAudit } from '../audit/queries.ts';
-import type { Db } from '../context.ts';
+import type { Db } from '../db/db.ts';
 import { watchTime } from './trusted-time.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,4 +1,4 @@
-import type { Db } from '../context.ts';
+import type { Db } from '../db/db.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;

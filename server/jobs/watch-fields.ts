@@ -1,4 +1,4 @@
-import type { Db } from '../context.ts';
+import type { Db } from '../db/db.ts';
 import { listWatchedFields } from '../resources/imagery/queries.ts';
 import { measureFields, todayOf, type WorkParts } from './measure-fields.ts';
 import { notifyFields } from './notify-fields.ts';

@@ -1,7 +1,7 @@
 import { localDay } from '#domain/calendar/local-hour.ts';
 import { dueNotice, PLAN_NOTICE_DAYS, zoneOf } from '#domain/plans/plan-year.ts';
 import { isOpenOrder, ORDER_HOURS } from '#domain/plans/order-state.ts';
-import type { Db } from '../context.ts';
+import type { Db } from '../db/db.ts';
 import { composeMail, type MailKind } from '../providers/mail/compose.ts';
 import type { Mail, MailProvider } from '../providers/mail/mail.ts';
 import type { PaymentProvider } from '../providers/payment/provider.ts';

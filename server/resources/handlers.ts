@@ -1,6 +1,7 @@
 import type { Contract } from '#contract/index.ts';
 import type { Secrets } from '#server/auth/secrets.ts';
-import type { Db, Handlers } from '#server/context.ts';
+import type { Handlers } from '#server/context.ts';
+import type { Db } from '#server/db/db.ts';
 import type { WarmUp } from '#server/imagery/warm-up.ts';
 import type { Queue } from '#server/jobs/queue.ts';
 import { accountHandlers } from './account/routes.ts';

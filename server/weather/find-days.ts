@@ -3,7 +3,7 @@ import { AppError } from '#domain/errors.ts';
 import type { Position } from '#domain/geometry/types.ts';
 import { WEATHER } from '#domain/limits.ts';
 import type { DayRange, WeatherDay } from '#domain/schemas/weather.ts';
-import type { Db } from '../context.ts';
+import type { Db } from '../db/db.ts';
 import { elapsedMs } from '../elapsed.ts';
 import type { WeatherProvider } from '../providers/weather/provider.ts';
 import { listMonths, saveMonths, type MonthRow, type WeatherCell } from '../resources/weather/queries.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '#domain/errors.ts';
 import type { Position } from '#domain/geometry/types.ts';
 import type { WindHour } from '#domain/schemas/weather.ts';
-import type { Db } from '../context.ts';
+import type { Db } from '../db/db.ts';
 import { elapsedMs } from '../elapsed.ts';
 import type { WeatherProvider } from '../providers/weather/provider.ts';
 import { findWindRow, saveWind } from '../resources/weather/queries.ts';

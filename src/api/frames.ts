@@ -1,7 +1,6 @@
 import { createByteCache } from '#domain/byte-cache.ts';
 import type { Polygon } from '#domain/geometry/types.ts';
-import type { ZoneMethod, Zoning } from '#domain/raster/classify.ts';
-import type { Grid, Palette } from '#domain/raster/types.ts';
+import type { ZoneMethod, Zoning, Grid, Palette } from '#domain/raster/types.ts';
 import { isTerrainLayer, type LayerId, type Scene, type SceneLayerId } from '#domain/schemas/imagery.ts';
 import { analysis, type RenderReply } from '#workers/client.ts';
 import { fetchChip } from './chips.ts';

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import type { TimelapseWindow } from '#domain/imagery/timelapse.ts';
-import type { ZoneMethod } from '#domain/raster/classify.ts';
+import type { ZoneMethod } from '#domain/raster/types.ts';
 
 type ImageryStore = {
   /** 0–1, of the index over the base map. */

@@ -45,6 +45,7 @@ const PLANTED: readonly (readonly [path: string, text: string, rule: string])[] 
   ['server/resources/planted/routes.ts', line('pg'), 'one-room-of-the-server-opens-the-database'],
   ['server/planted-dev.ts', line('rbush'), 'product-code-ships-no-dev-packages'],
   ['src/domain/planted-cycle-a.ts', "import { b } from './planted-cycle-b.ts';\nexport const a = (): unknown => b;\n", 'no-cycles'],
+  ['src/domain/planted-circle-a.ts', "import type { B } from './planted-circle-b.ts';\nexport type A = B | null;\n", 'no-cycles'],
   ['src/domain/planted-lost.ts', line('./no-such-file.ts'), 'not-resolvable'],
   ['src/domain/planted-tests.ts', line('./planted-x.test.ts'), 'nobody-imports-tests'],
 ];
@@ -58,6 +59,7 @@ const TARGETS = {
   'workers/planted-target.ts': 'export const target = 1;\n',
   'src/features/planted-b/actions.ts': 'export const target = 1;\n',
   'src/domain/planted-cycle-b.ts': "import { a } from './planted-cycle-a.ts';\nexport const b = (): unknown => a;\n",
+  'src/domain/planted-circle-b.ts': "import type { A } from './planted-circle-a.ts';\nexport type B = readonly A[];\n",
   'src/domain/planted-x.test.ts': 'export const target = 1;\n',
 };
 

@@ -8,7 +8,7 @@ import { close, open, panel, press, t, type Look } from './stage.ts';
 
 const READ_MS = 300_000;
 
-/** An order whose demo_fields are all measured, with the news of them told. */
+/** An order whose fields are all measured, with the news of them told. */
 const measured = async (newcomer: Newcomer, job_id: string): Promise<void> => {
   const deadline = Date.now() + READ_MS;
   for (;;) {

@@ -1,4 +1,4 @@
-import type { Db } from '#server/context.ts';
+import type { Db } from '#server/db/db.ts';
 
 /** Filling takes longer than a statement of the product may. */
 const FILLING = { deadline_ms: 600_000 };

@@ -8,7 +8,7 @@ import { signAccessToken } from '#server/auth/access-token.ts';
 import { hashPassword } from '#server/auth/password.ts';
 import { loadSecrets, type Secrets } from '#server/auth/secrets.ts';
 import { openSession } from '#server/auth/sessions.ts';
-import type { Database } from '#server/context.ts';
+import type { Database } from '#server/db/db.ts';
 import type { Env } from '#server/env.ts';
 import { buildProviders, type Providers } from '#server/providers/index.ts';
 import { insertAccount } from '#server/resources/auth/queries.ts';

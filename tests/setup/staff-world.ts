@@ -4,7 +4,7 @@ import { PLAN_STATUS } from '#domain/codes.ts';
 import type { Role } from '#domain/rights/roles.ts';
 import { nameKey } from '#domain/schemas/text.ts';
 import { hashPassword } from '#server/auth/password.ts';
-import type { Db } from '#server/context.ts';
+import type { Db } from '#server/db/db.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { readEnv } from '#server/env.ts';
 import { insertAccount } from '#server/resources/auth/queries.ts';

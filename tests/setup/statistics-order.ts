@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '#server/context.ts';
+import type { Database } from '#server/db/db.ts';
 import { DEMO_FARMS } from '#server/demo/farms.ts';
 import { STATISTICS_QUEUE } from '#server/jobs/measure-statistics.ts';
 import { createQueue } from '#server/jobs/queue.ts';

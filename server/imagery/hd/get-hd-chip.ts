@@ -1,6 +1,6 @@
 import type { SceneGroup } from '#domain/imagery/group-scenes.ts';
 import { HD_CHIP_LAYOUT } from '#domain/raster/hd/write-hd-chip.ts';
-import type { Db } from '../../context.ts';
+import type { Db } from '../../db/db.ts';
 import type { HdProvider } from '../../providers/imagery/hd/provider.ts';
 import type { Imagery } from '../../providers/imagery/index.ts';
 import type { ImagedField } from '../../resources/imagery/queries.ts';

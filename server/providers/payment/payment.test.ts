@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { AppError } from '#domain/errors.ts';
 import { startLoopback, type Loopback } from '../../../tests/setup/loopback.ts';
-import type { RawRequest } from '../../context.ts';
+import type { RawRequest } from '../../http/raw-request.ts';
 import { paymentClient } from './client.ts';
 import { paymentProvider } from './index.ts';
 import { mercadoPago } from './mercado-pago.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PaymentKind } from '#domain/plans/order-state.ts';
 import type { Currency } from '#domain/plans/price.ts';
-import type { RawRequest } from '../../context.ts';
+import type { RawRequest } from '../../http/raw-request.ts';
 
 /** What a service is asked to charge. */
 export interface Charge {

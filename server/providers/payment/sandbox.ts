@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { PAYMENT_KINDS, type PaymentKind } from '#domain/plans/order-state.ts';
-import type { RawRequest } from '../../context.ts';
+import type { RawRequest } from '../../http/raw-request.ts';
 import { parseJson } from '../imagery/http/parse-json.ts';
 import { readAnswer } from './client.ts';
 import type { PaymentNews, PaymentProvider } from './provider.ts';

@@ -1,4 +1,5 @@
-import type { Db, Principal } from '#server/context.ts';
+import type { Db } from '#server/db/db.ts';
+import type { Principal } from '#server/auth/principal.ts';
 import { createFields } from '../fields/create-fields.ts';
 import { saveZones } from '../zones/queries.ts';
 import type { ArchivedField } from './read-archive.ts';

@@ -2,7 +2,8 @@ import { AppError } from '#domain/errors.ts';
 import { enterGuess, forgiveGuesses, guardKey } from '#server/auth/login-guard.ts';
 import { verifyPassword } from '#server/auth/password.ts';
 import type { Secrets } from '#server/auth/secrets.ts';
-import type { Ctx, Principal } from '#server/context.ts';
+import type { Ctx } from '#server/context.ts';
+import type { Principal } from '#server/auth/principal.ts';
 import { networkOf } from '#server/http/rate-limit.ts';
 import { findCredentialsById } from '../auth/queries.ts';
 

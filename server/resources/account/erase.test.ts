@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { firstBrokenAudit } from '#server/audit/queries.ts';
-import type { Principal } from '#server/context.ts';
+import type { Principal } from '#server/auth/principal.ts';
 import { findScenes } from '#server/imagery/find-scenes.ts';
 import { getChips } from '#server/imagery/get-chips.ts';
 import type { ImageryThreads } from '#server/imagery/threads.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '#server/context.ts';
+import type { Db } from '#server/db/db.ts';
 
 /** What of an erased account may lie in files, on whichever machine. */
 export interface Erasure {

@@ -1,6 +1,5 @@
 import type { ExportedField } from '#domain/accounts/export-file.ts';
-import type { Db } from '#server/context.ts';
-import { REPORT_DEADLINE_MS } from '#server/db/db.ts';
+import { type Db, REPORT_DEADLINE_MS } from '#server/db/db.ts';
 
 const LONG = { deadline_ms: REPORT_DEADLINE_MS };
 

@@ -16,7 +16,9 @@ import {
 import type { Secrets } from '#server/auth/secrets.ts';
 import { endSessions } from '#server/auth/sessions.ts';
 import { base32, otpauthUri } from '#server/auth/totp.ts';
-import type { Ctx, Db, Handlers, Principal } from '#server/context.ts';
+import type { Ctx, Handlers } from '#server/context.ts';
+import type { Db } from '#server/db/db.ts';
+import type { Principal } from '#server/auth/principal.ts';
 import { networkOf } from '#server/http/rate-limit.ts';
 import { mailNotice } from '../auth/account-mails.ts';
 import { acceptTerms, findCredentialsById, findUser, setPasswordHash, type Credentials } from '../auth/queries.ts';

@@ -1,5 +1,5 @@
 import { EXPORT_FORMAT, EXPORT_VERSION } from '#domain/accounts/export-file.ts';
-import type { Db } from '#server/context.ts';
+import type { Db } from '#server/db/db.ts';
 import { findUser } from '../auth/queries.ts';
 import type { Holdings } from './pack-archive.ts';
 import { findLogo, listFieldsToTakeOut, listOwn } from './queries.ts';

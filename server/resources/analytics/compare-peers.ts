@@ -7,7 +7,8 @@ import { performanceIndex } from '#domain/series/performance-index.ts';
 import { rankSeason, type RankedSeason } from '#domain/series/rank-season.ts';
 import { seasonCurve } from '#domain/series/season-curve.ts';
 import { isSameSeason } from '#domain/seasons/season.ts';
-import type { Ctx, Principal } from '#server/context.ts';
+import type { Ctx } from '#server/context.ts';
+import type { Principal } from '#server/auth/principal.ts';
 import { tellable } from './tellable.ts';
 import { listObservations, listPeers, type PeerField } from './queries.ts';
 

@@ -3,7 +3,7 @@ import { USABLE_FRACTION } from '#domain/imagery/usability.ts';
 import type { PeerScope } from '#domain/schemas/analytics.ts';
 import type { Season, FieldCrop } from '#domain/schemas/season.ts';
 import type { Observation } from '#domain/series/types.ts';
-import type { Db } from '#server/context.ts';
+import type { Db } from '#server/db/db.ts';
 import { LIVE } from '../fields/reading/visible-queries.ts';
 
 export type SeasonField = {

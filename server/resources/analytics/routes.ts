@@ -10,7 +10,8 @@ import { growingSeasons, matchSeasons } from '#domain/series/match-seasons.ts';
 import { predictYield } from '#domain/series/predict-yield.ts';
 import { seasonCurve } from '#domain/series/season-curve.ts';
 import type { Observation, Phenology, SeasonCurve } from '#domain/series/types.ts';
-import type { Ctx, Handlers, Principal } from '#server/context.ts';
+import type { Ctx, Handlers } from '#server/context.ts';
+import type { Principal } from '#server/auth/principal.ts';
 import { comparePeers } from './compare-peers.ts';
 import { findSeasonField, listObservations, type SeasonField } from './queries.ts';
 

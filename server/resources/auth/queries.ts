@@ -2,7 +2,7 @@ import { signUpStanding, type SignUpStanding } from '#domain/accounts/sign-up-st
 import { COUNTRY_CATALOG } from '#domain/catalog/countries.ts';
 import { TERMS_VERSION } from '#domain/accounts/terms.ts';
 import type { User } from '#domain/schemas/user.ts';
-import type { Db } from '#server/context.ts';
+import type { Db } from '#server/db/db.ts';
 
 const COUNTRY_ID = `case country ${COUNTRY_CATALOG.map(({ id, code }) => `when '${code}' then ${String(id)}`).join(' ')} end`;
 

@@ -1,7 +1,8 @@
 import type { Country, CropCode } from '#domain/codes.ts';
 import type { Position } from '#domain/geometry/types.ts';
 import type { FieldCrop } from '#domain/schemas/season.ts';
-import type { Db, Principal } from '#server/context.ts';
+import type { Db } from '#server/db/db.ts';
+import type { Principal } from '#server/auth/principal.ts';
 import { CROPS, DEGREE_KM, NEAR_KM, squareAround } from '../analytics/queries.ts';
 
 export type NearField = {

@@ -1,5 +1,5 @@
 import { AppError } from '#domain/errors.ts';
-import type { Db } from '#server/context.ts';
+import type { Db } from '#server/db/db.ts';
 import { findLinkedOwner } from './queries.ts';
 
 /** Whose farms and fields are made for a linked producer. */

@@ -1,5 +1,5 @@
 import type { Farm } from '#domain/schemas/field.ts';
-import type { Db } from '#server/context.ts';
+import type { Db } from '#server/db/db.ts';
 
 const FARM = `
   a.id, a.version, a.name, count(f.id)::int as field_count, coalesce(sum(f.area_ha), 0) as area_ha

@@ -1,5 +1,6 @@
 import type { Verdict } from '#server/access.ts';
-import type { Db, Principal } from '#server/context.ts';
+import type { Db } from '#server/db/db.ts';
+import type { Principal } from '#server/auth/principal.ts';
 import { findWorkedFarms } from './queries.ts';
 
 /** A farm is its owner's, and his field staff's (row 31): reading and editing are one right, and to others it does not exist. */

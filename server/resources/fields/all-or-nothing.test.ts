@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { newFieldSchema } from '#domain/schemas/field.ts';
-import type { Db, Principal } from '#server/context.ts';
+import type { Db } from '#server/db/db.ts';
+import type { Principal } from '#server/auth/principal.ts';
 import { halvesOf, newField, squareAt } from '../../../tests/setup/field-samples.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../../tests/setup/server.ts';
 import { createFields } from './create-fields.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '#domain/errors.ts';
-import type { Db } from '#server/context.ts';
+import type { Db } from '#server/db/db.ts';
 import { countOwnProducers } from './queries.ts';
 
 /** Only the owner's own records of producers may be named; another's is not there. */

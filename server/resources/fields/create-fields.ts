@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { freeNames } from '#domain/fields/free-name.ts';
 import { nameKey } from '#domain/schemas/text.ts';
-import type { Db, Principal } from '#server/context.ts';
+import type { Db } from '#server/db/db.ts';
+import type { Principal } from '#server/auth/principal.ts';
 import { checkOwnProducers } from './check-own-producers.ts';
 import { insertCrops, insertFields, takenNames, type NewRow } from './queries.ts';
 import { findFields, type FieldWithGeometry } from './reading/field-queries.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '#domain/errors.ts';
-import type { Db } from '#server/context.ts';
+import type { Db } from '#server/db/db.ts';
 import { lockField, type LockedField } from './queries.ts';
 import { findFields, type Reader } from './reading/field-queries.ts';
 

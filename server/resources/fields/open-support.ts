@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { SUPPORT_HOURS } from '#domain/limits.ts';
 import type { Secrets } from '#server/auth/secrets.ts';
 import { writeAudit } from '#server/audit/queries.ts';
-import type { Db, Principal } from '#server/context.ts';
+import type { Db } from '#server/db/db.ts';
+import type { Principal } from '#server/auth/principal.ts';
 import { mailPerson, type MailCtx } from '../shares/mail-person.ts';
 import { findOwnerAddress, insertSupport, tellSupport } from './support-queries.ts';
 

@@ -2,8 +2,7 @@ import type { PlanStatus, TreatmentType } from '#domain/codes.ts';
 import type { Polygon } from '#domain/geometry/types.ts';
 import type { FieldCrop } from '#domain/schemas/season.ts';
 import type { Relation } from '#domain/rights/field-matrix.ts';
-import type { Db } from '#server/context.ts';
-import { REPORT_DEADLINE_MS } from '#server/db/db.ts';
+import { type Db, REPORT_DEADLINE_MS } from '#server/db/db.ts';
 import type { Measured } from './measure-polygon.ts';
 import { LIVE } from './reading/visible-queries.ts';
 

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { AppError } from '#domain/errors.ts';
 import type { FieldInfo } from '#domain/schemas/field.ts';
 import { nameKey } from '#domain/schemas/text.ts';
-import type { Db, Principal } from '#server/context.ts';
+import type { Db } from '#server/db/db.ts';
+import type { Principal } from '#server/auth/principal.ts';
 import { findFarmByName, insertFarm, lockOwnFarms } from '../farms/queries.ts';
 
 /** A name already taken: refuse it, or go on with the next free name (fields) and the farm that has it (farms). */

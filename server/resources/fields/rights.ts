@@ -1,7 +1,8 @@
 import { fieldRight as rightByTable } from '#domain/rights/field-right.ts';
 import type { FieldRight } from '#domain/rights/field-matrix.ts';
 import type { Verdict } from '#server/access.ts';
-import type { Db, Principal } from '#server/context.ts';
+import type { Db } from '#server/db/db.ts';
+import type { Principal } from '#server/auth/principal.ts';
 import { findFieldFacts, type FieldFacts } from './queries.ts';
 
 /** What a deleted or an archived field still answers to: bringing it back, reading it, undoing the split that archived it. */

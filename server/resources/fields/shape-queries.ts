@@ -1,5 +1,5 @@
 import type { Polygon } from '#domain/geometry/types.ts';
-import type { Db } from '#server/context.ts';
+import type { Db } from '#server/db/db.ts';
 
 /** A field's polygon and what tells whether it is still the same. */
 export interface Shape {

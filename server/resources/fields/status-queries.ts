@@ -1,5 +1,5 @@
 import type { FieldStatus } from '#domain/schemas/field.ts';
-import type { Db } from '#server/context.ts';
+import type { Db } from '#server/db/db.ts';
 import { PLAN_NOW } from './queries.ts';
 
 /** How fields stand, in the order of the ids; who may know it of each is the door's to judge. */

@@ -1,4 +1,4 @@
-import type { Db } from '#server/context.ts';
+import type { Db } from '#server/db/db.ts';
 
 export type NewSupport = { readonly id: string; readonly field_id: string; readonly opened_by: string; readonly ends_at: Date };
 

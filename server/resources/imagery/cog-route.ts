@@ -4,7 +4,7 @@ import { AppError } from '#domain/errors.ts';
 import { PREMIUM_BANDS } from '#domain/plans/premium-layers.ts';
 import type { Band } from '#domain/schemas/imagery.ts';
 import { findPrincipal } from '#server/auth/sessions.ts';
-import type { Db } from '#server/context.ts';
+import type { Db } from '#server/db/db.ts';
 import { networkOf, RateLimit } from '#server/http/rate-limit.ts';
 import type { BandPlace } from '#server/imagery/band-place.ts';
 import type { Imagery, ImageryDoor } from '#server/providers/imagery/index.ts';

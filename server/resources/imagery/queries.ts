@@ -4,8 +4,7 @@ import type { Polygon } from '#domain/geometry/types.ts';
 import type { SceneItem } from '#domain/imagery/scene-item.ts';
 import { USABLE_FRACTION } from '#domain/imagery/usability.ts';
 import type { IndexId, Scene, SceneFailure, SceneStatistics } from '#domain/schemas/imagery.ts';
-import type { Db } from '#server/context.ts';
-import { REPORT_DEADLINE_MS } from '#server/db/db.ts';
+import { type Db, REPORT_DEADLINE_MS } from '#server/db/db.ts';
 import { jsonRows } from '#server/db/json-rows.ts';
 import { LIVE, VISIBLE_FIELDS, visibleAmong } from '../fields/reading/visible-queries.ts';
 

@@ -155,7 +155,7 @@ describe('rights', () => {
     const items = [{ ...first(), field_id: mine }, first()];
     await expect(stranger.call(imagery.chips, { items })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
-  it('keep the band of premium layers from demo_fields whose plan does not pay for it', async () => {
+  it('keep the band of premium layers from fields whose plan does not pay for it', async () => {
     const read = async () =>
       (await readChip(new Uint8Array(await owner.call(imagery.chip, first())), { inflate })).bands.B03 ?? new Uint16Array();
     const addresses = async () => (await owner.call(imagery.assets, first())).parts.map(({ bands }) => bands.B03 !== undefined);
@@ -290,7 +290,7 @@ describe('statistics', () => {
   }, 60_000);
 });
 
-it('keeps the demo demo_fields inside one zone, so that no chip of the demo is resampled', () => {
+it('keeps the demo fields inside one zone, so that no chip of the demo is resampled', () => {
   for (const field of demo_fields)
     expect(Math.floor((bboxOf(field.polygon)[0] + 180) / 6)).toBe(Math.floor((bboxOf(field.polygon)[2] + 180) / 6));
 });

@@ -1,6 +1,6 @@
 import type { Country } from '#domain/codes.ts';
 import type { Digest, NotificationType } from '#domain/schemas/notification.ts';
-import type { Db } from '#server/context.ts';
+import type { Db } from '#server/db/db.ts';
 
 type Rhythm = Exclude<Digest, 'off'>;
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#domain/errors.ts';
 import { accountOfNewsToken } from '#server/auth/news-token.ts';
-import type { Db } from '#server/context.ts';
+import type { Db } from '#server/db/db.ts';
 import { networkOf, RateLimit } from '#server/http/rate-limit.ts';
 import { endDigest } from './digest-queries.ts';
 

@@ -1,5 +1,5 @@
 import { NOTIFICATION_TYPES, type Notification, type NotificationGroup, type NotificationType } from '#domain/schemas/notification.ts';
-import type { Db } from '#server/context.ts';
+import type { Db } from '#server/db/db.ts';
 
 /** Of a field its reader no longer sees, or that is gone, nothing is told any more. */
 const FIELD =

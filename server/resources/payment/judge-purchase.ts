@@ -1,7 +1,8 @@
 import { AppError, type ErrorCode, type FieldError } from '#domain/errors.ts';
 import { purchaseBars } from '#domain/plans/plan-standing.ts';
 import { runningSeason } from '#domain/seasons/season.ts';
-import type { Ctx, Principal } from '#server/context.ts';
+import type { Ctx } from '#server/context.ts';
+import type { Principal } from '#server/auth/principal.ts';
 import { listPlans, type PlanField } from './queries.ts';
 import { withUsableHistory } from './usable-history.ts';
 

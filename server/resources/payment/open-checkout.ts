@@ -1,6 +1,7 @@
 import { AppError } from '#domain/errors.ts';
 import { isOpenOrder } from '#domain/plans/order-state.ts';
-import type { Ctx, Principal } from '#server/context.ts';
+import type { Ctx } from '#server/context.ts';
+import type { Principal } from '#server/auth/principal.ts';
 import { describeOrder } from './describe-order.ts';
 import { findOrder, listLines, saveCheckout } from './queries.ts';
 

@@ -1,5 +1,5 @@
 import type { PlanProposal } from '#domain/schemas/payment.ts';
-import type { Db } from '#server/context.ts';
+import type { Db } from '#server/db/db.ts';
 
 export type NewProposal = { readonly proposal_id: string; readonly field_id: string; readonly owner_id: string };
 

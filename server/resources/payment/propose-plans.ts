@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { ErrorCode } from '#domain/errors.ts';
-import { AppError } from '#domain/errors.ts';
+import { type ErrorCode, AppError } from '#domain/errors.ts';
 import { PROPOSAL } from '#domain/limits.ts';
 import type { PlanProposal } from '#domain/schemas/payment.ts';
 import type { Secrets } from '#server/auth/secrets.ts';
-import type { Ctx, Principal } from '#server/context.ts';
+import type { Ctx } from '#server/context.ts';
+import type { Principal } from '#server/auth/principal.ts';
 import { mailPerson, type MailCtx } from '../shares/mail-person.ts';
 import { checkCashier, judgePurchase, refuse } from './judge-purchase.ts';
 import { lockPlans } from './queries.ts';

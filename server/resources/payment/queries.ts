@@ -2,7 +2,7 @@ import type { Country, PlanStatus } from '#domain/codes.ts';
 import { ORDER_HOURS, type OrderState } from '#domain/plans/order-state.ts';
 import type { Currency, Tier } from '#domain/plans/price.ts';
 import type { PaymentOrder } from '#domain/schemas/payment.ts';
-import type { Db } from '#server/context.ts';
+import type { Db } from '#server/db/db.ts';
 
 /** A field as far as its plan goes. */
 export type PlanField = {

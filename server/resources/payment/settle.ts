@@ -4,7 +4,7 @@ import { planEnd, zoneOf } from '#domain/plans/plan-year.ts';
 import { PLAN_STATUS } from '#domain/codes.ts';
 import { idSchema } from '#domain/schemas/field.ts';
 import { writeAudit, type Actor } from '#server/audit/queries.ts';
-import type { Db } from '#server/context.ts';
+import type { Db } from '#server/db/db.ts';
 import type { PaymentNews } from '#server/providers/payment/provider.ts';
 import {
   grantPlan,

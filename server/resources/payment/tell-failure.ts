@@ -1,4 +1,4 @@
-import type { Db } from '#server/context.ts';
+import type { Db } from '#server/db/db.ts';
 import { insertNotifications } from '../notifications/queries.ts';
 import type { LineRow, OrderRow } from './queries.ts';
 

@@ -1,6 +1,7 @@
 import { CLEAR_ENOUGH_PERCENT } from '#domain/imagery/usability.ts';
 import { seasonDates } from '#domain/seasons/season.ts';
-import type { Ctx, Db } from '#server/context.ts';
+import type { Ctx } from '#server/context.ts';
+import type { Db } from '#server/db/db.ts';
 import { findScenes } from '#server/imagery/find-scenes.ts';
 import { findImagedFields } from '../imagery/queries.ts';
 

@@ -1,6 +1,6 @@
 import type { ProducerRelation } from '#domain/rights/producer-matrix.ts';
 import type { Producer, ProducerInfo } from '#domain/schemas/people.ts';
-import type { Db } from '#server/context.ts';
+import type { Db } from '#server/db/db.ts';
 
 /** How a person is related to each of some live records; those that are nothing to him are missing. */
 export const findProducerRelations = (

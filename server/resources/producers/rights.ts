@@ -1,6 +1,7 @@
 import { producerRight, type ProducerRight } from '#domain/rights/producer-matrix.ts';
 import type { Verdict } from '#server/access.ts';
-import type { Db, Principal } from '#server/context.ts';
+import type { Db } from '#server/db/db.ts';
+import type { Principal } from '#server/auth/principal.ts';
 import { findProducerRelations } from './queries.ts';
 
 /** May this user do this to these records of producers? By rows 32 and 33 of the table of rights. */

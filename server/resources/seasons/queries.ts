@@ -1,5 +1,5 @@
 import type { Season } from '#domain/schemas/season.ts';
-import type { Db } from '#server/context.ts';
+import type { Db } from '#server/db/db.ts';
 import { LIVE, VISIBLE_FIELDS } from '../fields/reading/visible-queries.ts';
 
 export type RecordedSeason = Season & { readonly field_count: number };

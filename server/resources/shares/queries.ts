@@ -1,6 +1,6 @@
 import { SHARE } from '#domain/limits.ts';
 import type { FieldOpening, OpeningAct, Share, ShareLevel } from '#domain/schemas/share.ts';
-import type { Db } from '#server/context.ts';
+import type { Db } from '#server/db/db.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -5,7 +5,9 @@ import { SHARE } from '#domain/limits.ts';
 import type { Share } from '#domain/schemas/share.ts';
 import { writeAudit } from '#server/audit/queries.ts';
 import type { Secrets } from '#server/auth/secrets.ts';
-import type { Db, Handlers, Principal } from '#server/context.ts';
+import type { Handlers } from '#server/context.ts';
+import type { Db } from '#server/db/db.ts';
+import type { Principal } from '#server/auth/principal.ts';
 import { fieldRights } from '../fields/rights.ts';
 import { mailPerson } from './mail-person.ts';
 import {

@@ -1,8 +1,7 @@
 import { USABLE_FRACTION } from '#domain/imagery/usability.ts';
 import type { IndexId } from '#domain/schemas/imagery.ts';
 import type { StatisticsJob, StatisticsRow } from '#domain/schemas/statistics-job.ts';
-import type { Db } from '#server/context.ts';
-import { REPORT_DEADLINE_MS } from '#server/db/db.ts';
+import { type Db, REPORT_DEADLINE_MS } from '#server/db/db.ts';
 
 export type StatisticsOrder = { readonly index: IndexId; readonly from: string; readonly to: string };
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { transferSchema } from '#contract/transfers.ts';
-import type { Db } from '#server/context.ts';
+import type { Db } from '#server/db/db.ts';
 
 type Transfer = z.output<typeof transferSchema>;
 

@@ -1,7 +1,8 @@
 import { AppError } from '#domain/errors.ts';
 import { isSameHouse, type Role } from '#domain/rights/roles.ts';
 import { endSessions } from '#server/auth/sessions.ts';
-import type { Db, Principal } from '#server/context.ts';
+import type { Db } from '#server/db/db.ts';
+import type { Principal } from '#server/auth/principal.ts';
 import {
   countOtherAdmins,
   endTiesAcross,

@@ -3,7 +3,7 @@ import type { Country } from '#domain/codes.ts';
 import type { Reach } from '#domain/rights/account-matrix.ts';
 import type { Role } from '#domain/rights/roles.ts';
 import type { ManagedUser } from '#domain/schemas/people.ts';
-import type { Db } from '#server/context.ts';
+import type { Db } from '#server/db/db.ts';
 
 /** How a person reaches each of some accounts; those he does not are missing. */
 export const findReaches = (

@@ -1,6 +1,7 @@
 import { accountRight, type AccountRight } from '#domain/rights/account-matrix.ts';
 import type { Verdict } from '#server/access.ts';
-import type { Db, Principal } from '#server/context.ts';
+import type { Db } from '#server/db/db.ts';
+import type { Principal } from '#server/auth/principal.ts';
 import { findReaches } from './queries.ts';
 
 /** May this user do this to these accounts? By rows 6–11 of the table of rights; whoever is out of reach does not exist. */

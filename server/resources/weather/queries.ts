@@ -1,6 +1,6 @@
 import type { Polygon } from '#domain/geometry/types.ts';
 import type { WeatherDay, WindHour } from '#domain/schemas/weather.ts';
-import type { Db } from '#server/context.ts';
+import type { Db } from '#server/db/db.ts';
 
 /** A square of 0.1°: its middle in tenths of a degree. */
 export type WeatherCell = { readonly x: number; readonly y: number };

@@ -1,6 +1,6 @@
 import type { Prescription, ZoneRecord } from '#domain/schemas/zones.ts';
 import type { ZonePlan } from '#domain/zones/types.ts';
-import type { Db } from '#server/context.ts';
+import type { Db } from '#server/db/db.ts';
 import { LIVE, VISIBLE_FIELDS } from '../fields/reading/visible-queries.ts';
 
 export type ZoneRow = ZoneRecord & { readonly geometry_version: number };

@@ -1,4 +1,4 @@
-import type { FiscalIdVerdict } from './fiscal-id.ts';
+import type { FiscalIdVerdict } from './fiscal-id-verdict.ts';
 
 const INVALID: FiscalIdVerdict = { ok: false, code: 'FISCAL_ID_INVALID' };
 const CNPJ_WEIGHTS = [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2] as const;

@@ -1,4 +1,4 @@
-import type { FiscalIdVerdict } from './fiscal-id.ts';
+import type { FiscalIdVerdict } from './fiscal-id-verdict.ts';
 
 const WEIGHTS = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2] as const;
 const KNOWN_PREFIXES: readonly string[] = ['20', '23', '24', '27', '30', '33', '34'];

@@ -1,14 +1,8 @@
 import type { Country } from '../codes.ts';
 import { checkCnpj, checkCpf, maskedCnpj } from './brazil-id.ts';
 import { checkCuit } from './cuit.ts';
+import type { FiscalIdVerdict } from './fiscal-id-verdict.ts';
 import { checkRfc } from './rfc.ts';
-
-export type FiscalIdType = 'CUIT' | 'RFC' | 'CPF' | 'CNPJ';
-
-/** `doubtful`: accepted although a check that real ids are known to break does not hold. */
-export type FiscalIdVerdict =
-  | { readonly ok: true; readonly fiscal_id: string; readonly type: FiscalIdType; readonly doubtful: boolean }
-  | { readonly ok: false; readonly code: 'FISCAL_ID_LENGTH' | 'FISCAL_ID_INVALID' };
 
 /** Without separators, upper case, composed: the form that is stored and counted (rules 6). `'20-12345678-6'` → `'20123456786'`. */
 export const cleanFiscalId = (text: string): string =>

@@ -1,4 +1,4 @@
-import type { FiscalIdVerdict } from './fiscal-id.ts';
+import type { FiscalIdVerdict } from './fiscal-id-verdict.ts';
 
 const FORM = /^(?:[A-ZÑ&]{3}|[A-ZÑ&]{4})(\d{2})(\d{2})(\d{2})[A-V1-9][A-Z1-9][0-9A]$/u;
 const VALUES = '0123456789ABCDEFGHIJKLMN&OPQRSTUVWXYZ Ñ';

@@ -1,12 +1,5 @@
 import { quantile } from './statistics.ts';
-
-export type ZoneMethod = 'quantile' | 'equal_interval' | 'jenks';
-export type Zoning = {
-  readonly count: number;
-  readonly breaks: readonly number[];
-  readonly is_homogeneous: boolean;
-  readonly is_reduced: boolean;
-};
+import type { ZoneMethod, Zoning } from './types.ts';
 
 /** Spread of NDVI under which a field is the same everywhere. */
 const HOMOGENEOUS_SPREAD = 0.05;

@@ -4,7 +4,7 @@ import { cornersOf } from './corners.ts';
 import { areasOf, divide, zoneCount, type Division } from './divide.ts';
 import { computeFieldIndex, computeIndex, maskField, validMask, type FieldIndex } from './field-index.ts';
 import { cropHealth } from './health/crop-health.ts';
-import type { HealthReference, UsedReference } from './health/reference.ts';
+import type { HealthReference, UsedReference, BandValues, Grid, RenderedLayer, RenderNote, RenderRequest, SceneBands } from './types.ts';
 import { histogram } from './histogram.ts';
 import { s2rep } from './indices/s2rep.ts';
 import type { Calibration } from './indices/spectral-index.ts';
@@ -13,7 +13,6 @@ import { checkOffset } from './offset.ts';
 import { paintClasses, paintRamp } from './paint.ts';
 import { quantile } from './statistics.ts';
 import { autoStretch, brightnessTable, paintTrueColor, TRUE_COLOR_STRETCH } from './true-color.ts';
-import type { BandValues, Grid, RenderedLayer, RenderNote, RenderRequest, SceneBands } from './types.ts';
 import { waterArea } from './water-area.ts';
 
 const HEALTH_DISPLAY = [0, 100] as const;

@@ -1,4 +1,5 @@
-import { classify, type ZoneMethod, type Zoning } from './classify.ts';
+import { classify } from './classify.ts';
+import type { ZoneMethod, Zoning } from './types.ts';
 import { sortFloats } from './sort-floats.ts';
 
 export type ZonesToShare = {

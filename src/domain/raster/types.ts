@@ -1,7 +1,5 @@
 import type { Polygon, Position } from '../geometry/types.ts';
 import type { Band, IndexId, Scene, SceneBand, SceneLayerId } from '../schemas/imagery.ts';
-import type { ZoneMethod, Zoning } from './classify.ts';
-import type { HealthReference, UsedReference } from './health/reference.ts';
 
 /** A north-up grid of square pixels; `origin` is the outer corner of the north-western pixel, in metres of `epsg`. */
 export type GridShape = {
@@ -42,6 +40,36 @@ export type RasterSource =
   /** A chip of PlanetScope. */
   | { readonly kind: 'hd'; readonly bytes: ArrayBuffer }
   | { readonly kind: 'cog'; readonly parts: readonly ScenePart[] };
+
+export type ZoneMethod = 'quantile' | 'equal_interval' | 'jenks';
+export type Zoning = {
+  readonly count: number;
+  readonly breaks: readonly number[];
+  readonly is_homogeneous: boolean;
+  readonly is_reduced: boolean;
+};
+
+/** A scene of the reference with its pixels. */
+export type ReferenceScene = { readonly scene: SceneCalibration; readonly bands: SceneBands };
+
+/**
+ * What a crop's condition is judged against (domain.md §1.6): the same field around this day in earlier seasons of the crop,
+ * else other fields with the crop on this day, else the crop's usual EVI on this day.
+ */
+export type HealthReference =
+  | { readonly kind: 'seasons'; readonly seasons: readonly { readonly year: number; readonly scenes: readonly ReferenceScene[] }[] }
+  | { readonly kind: 'fields'; readonly fields: readonly (ReferenceScene & { readonly polygon: Polygon })[] }
+  | { readonly kind: 'envelope'; readonly evi_min: number; readonly evi_max: number }
+  | { readonly kind: 'none' };
+
+/** What was really used of it, for the legend. */
+export type UsedReference = {
+  readonly kind: HealthReference['kind'];
+  /** Start years of the seasons with readable pixels. */
+  readonly years: readonly number[];
+  readonly scene_count: number;
+  readonly field_count: number;
+};
 
 /** A reference of which only the places of the pixels are known. */
 type ReferenceSource = { readonly source: RasterSource; readonly scene: SceneCalibration };

@@ -1,5 +1,5 @@
 import styles from './FieldKey.module.css';
-import type { Letter } from './use-compared-fields.ts';
+import type { Letter } from './letters.ts';
 
 /** A pane's letter on its colour: never the colour alone (DESIGN §7). */
 export const FieldKey = ({ letter }: { letter: Letter }) => (

@@ -25,10 +25,8 @@ import { usePreferences } from '#state/preferences.ts';
 import { useSelection } from '#state/selection.ts';
 import { fieldAxis, type FieldAxis } from './curve/field-axis.ts';
 import { seasonOf } from './curve/season-lines.ts';
+import { LETTERS, type Letter } from './letters.ts';
 import { sharedOf, useCompare } from './store.ts';
-
-export const LETTERS = ['A', 'B', 'C', 'D'] as const;
-export type Letter = (typeof LETTERS)[number];
 
 /** One pane's field with everything that is told of it. */
 export type ComparedField = {

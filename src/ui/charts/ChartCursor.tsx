@@ -1,5 +1,5 @@
 import styles from './TimeChart.module.css';
-import type { ChartReading } from './TimeChart.tsx';
+import type { ChartReading } from './chart-types.ts';
 
 export type ChartCursorProps = {
   readonly look: 'cursor' | 'preview';

@@ -5,12 +5,9 @@ import { ChartAxes } from './ChartAxes.tsx';
 import { BARS_HEAD, ChartBars } from './ChartBars.tsx';
 import { ChartCursor } from './ChartCursor.tsx';
 import { ChartLines } from './ChartLines.tsx';
-import type { ChartBand, ChartMark, ChartPoint, ChartScene, ChartSeries, ChartStrip, ChartTick } from './chart-types.ts';
+import type { ChartBand, ChartMark, ChartPoint, ChartReading, ChartScene, ChartSeries, ChartStrip, ChartTick } from './chart-types.ts';
 import { endLabels } from './end-labels.ts';
 import styles from './TimeChart.module.css';
-
-/** What is said of one place on the axis: where the cursor's ring sits, what it prints, what is spoken. */
-export type ChartReading = { readonly y: number | null; readonly text: string; readonly spoken: string };
 
 export type TimeChartProps = ChartScene & {
   /** Spoken name of the chart as a control. */

@@ -47,6 +47,9 @@ export type ChartStrip = {
 /** What is said where the pointer rests. */
 export type ChartReadingAt = { readonly x: number; readonly y: number; readonly text: string };
 
+/** What is said of one place on the axis: where the cursor's ring sits, what it prints, what is spoken. */
+export type ChartReading = { readonly y: number | null; readonly text: string; readonly spoken: string };
+
 /** What every chart over an axis stands on. */
 export type ChartScene = {
   /** Bounds of both axes, fixed by the caller. */

@@ -1,6 +1,7 @@
 import type { Polygon } from '#domain/geometry/types.ts';
 import type { Field } from '#domain/schemas/field.ts';
-import type { Db, Principal } from '#server/context.ts';
+import type { Db } from '#server/db/db.ts';
+import type { Principal } from '#server/auth/principal.ts';
 import { jsonRows } from '#server/db/json-rows.ts';
 import { CONSENT, ENTITLED, PLAN_NOW, SUPPORT } from '../queries.ts';
 import { LIVE, VISIBLE_FIELDS, visibleAmong } from './visible-queries.ts';

@@ -1,5 +1,5 @@
 import { buildShapeBlock, encodeShapeBlock } from '#domain/geometry/shape-block.ts';
-import type { Db } from '#server/context.ts';
+import type { Db } from '#server/db/db.ts';
 import { KeptSnapshots, type Snapshot } from './kept-snapshots.ts';
 import { geometryDigest, listGeometries } from './field-queries.ts';
 

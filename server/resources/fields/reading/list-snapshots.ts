@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { fields } from '#contract/fields.ts';
 import type { HandlerReply } from '#contract/define.ts';
-import type { Db } from '#server/context.ts';
+import type { Db } from '#server/db/db.ts';
 import { PreparedReply } from '#server/http/prepared-reply.ts';
 import { findFields, listDigest, readFieldList, readRowDigests, type Reader } from './field-queries.ts';
 import { KeptSnapshots } from './kept-snapshots.ts';

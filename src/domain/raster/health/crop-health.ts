@@ -1,9 +1,8 @@
 import type { Polygon } from '#domain/geometry/types.ts';
 import { computeFieldIndex, type FieldIndex } from '../field-index.ts';
 import type { Calibration } from '../indices/spectral-index.ts';
-import type { SceneBands } from '../types.ts';
+import type { SceneBands, HealthReference, UsedReference } from '../types.ts';
 import { pixelLimits } from './pixel-limits.ts';
-import type { HealthReference, UsedReference } from './reference.ts';
 import { vci } from './vci.ts';
 
 /**

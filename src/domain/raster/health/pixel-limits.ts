@@ -5,8 +5,8 @@ import { INDICES } from '../indices/index.ts';
 import { checkOffset } from '../offset.ts';
 import { sortFloats } from '../sort-floats.ts';
 import { quantile } from '../statistics.ts';
-import type { GridShape } from '../types.ts';
-import { MIN_FIELDS, MIN_SEASONS, type HealthReference, type ReferenceScene, type UsedReference } from './reference.ts';
+import type { GridShape, HealthReference, ReferenceScene, UsedReference } from '../types.ts';
+import { MIN_FIELDS, MIN_SEASONS } from './reference.ts';
 
 const LOW = 0.05;
 const HIGH = 0.95;

@@ -4,7 +4,7 @@ import { dayDate } from '#domain/series/epoch-day.ts';
 import type { SeasonCurve } from '#domain/series/types.ts';
 import type { RainBin } from '#domain/weather/rain.ts';
 import { useFormat } from '#i18n/use-format.ts';
-import type { ChartReading } from '#ui/charts/TimeChart.tsx';
+import type { ChartReading } from '#ui/charts/chart-types.ts';
 import { valueOn } from './chart-model.ts';
 import { binOn } from './rain-strip.ts';
 

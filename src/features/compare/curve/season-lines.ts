@@ -3,7 +3,8 @@ import { dayDate, epochDay } from '#domain/series/epoch-day.ts';
 import { phenologies } from '#domain/series/phenology.ts';
 import { seasonCurve } from '#domain/series/season-curve.ts';
 import type { SeasonCurve } from '#domain/series/types.ts';
-import type { ComparedField, Letter } from '../use-compared-fields.ts';
+import type { Timeline } from '#api/use-timeline.ts';
+import type { Letter } from '../letters.ts';
 
 /** The EVI curve of one field, placed on the axis of the board. */
 export type SeasonLine = {
@@ -16,10 +17,10 @@ export type SeasonLine = {
 type Season = { readonly curve: SeasonCurve; readonly start: number | null };
 
 /** A season's scenes are the same array until something of them changes. */
-const known = new WeakMap<ComparedField['season']['scenes'], Season | null>();
+const known = new WeakMap<Timeline['scenes'], Season | null>();
 
 /** Smooths the EVI of a field's season and finds its start; null where three usable images are not there. */
-export function seasonOf({ season }: { readonly season: Pick<ComparedField['season'], 'scenes'> }): Season | null {
+export function seasonOf({ season }: { readonly season: Pick<Timeline, 'scenes'> }): Season | null {
   const kept = known.get(season.scenes);
   if (kept !== undefined) return kept;
   const made = makeSeason(season.scenes);
@@ -27,7 +28,7 @@ export function seasonOf({ season }: { readonly season: Pick<ComparedField['seas
   return made;
 }
 
-function makeSeason(scenes: ComparedField['season']['scenes']): Season | null {
+function makeSeason(scenes: Timeline['scenes']): Season | null {
   const curve = seasonCurve(
     scenes.flatMap(({ id, date, valid_fraction, is_vetoed, statistics }) =>
       statistics === null || is_vetoed || valid_fraction === null

@@ -5,7 +5,8 @@ import { useFormat } from '#i18n/use-format.ts';
 import type { ChartPoint, ChartSeries, ChartTick, ChartTone } from '#ui/charts/chart-types.ts';
 import { endOf, monthStarts, seasonOf, valueOn, valuesOf, type SeasonLine } from './season-lines.ts';
 import { useCompare } from '../store.ts';
-import type { ComparedField, Letter } from '../use-compared-fields.ts';
+import type { ComparedField } from '../use-compared-fields.ts';
+import type { Letter } from '../letters.ts';
 
 const TONES: Readonly<Record<Letter, ChartTone>> = { A: 'field-a', B: 'field-b', C: 'field-c', D: 'field-d' };
 /** Told apart without colour as well (DESIGN §9). */

@@ -1,5 +1,5 @@
 import styles from './Crosshair.module.css';
-import type { Letter } from '../use-compared-fields.ts';
+import type { Letter } from '../letters.ts';
 
 type Props = {
   readonly at: { readonly x: number; readonly y: number };

@@ -3,7 +3,7 @@ import type { Frame } from '#api/frames.ts';
 import { zoneColors } from '#domain/raster/color-ramps.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { usePreferences } from '#state/preferences.ts';
-import type { Letter } from '../use-compared-fields.ts';
+import type { Letter } from '../letters.ts';
 import styles from './ZoneLegend.module.css';
 
 type Props = {

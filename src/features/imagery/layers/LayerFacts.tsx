@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { UsedReference } from '#domain/raster/health/reference.ts';
+import type { UsedReference } from '#domain/raster/types.ts';
 import { seasonYears } from '#domain/seasons/season.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import type { Frame } from '#api/frames.ts';

@@ -1,8 +1,7 @@
 import { loadFrame, type Frame } from '#api/frames.ts';
 import type { Polygon } from '#domain/geometry/types.ts';
 import { isEntitled } from '#domain/plans/is-entitled.ts';
-import type { ZoneMethod } from '#domain/raster/classify.ts';
-import type { Palette } from '#domain/raster/types.ts';
+import type { ZoneMethod, Palette } from '#domain/raster/types.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import type { Scene, SceneLayerId } from '#domain/schemas/imagery.ts';
 
