@@ -9,7 +9,7 @@ import { AccountButton, useAccountMenu } from '#shell/frame/AccountButton.tsx';
 import { BottomTabs } from '#shell/frame/BottomTabs.tsx';
 import { MapSlots } from '#shell/frame/MapSlots.tsx';
 import { SkipLinks } from '#shell/frame/SkipLinks.tsx';
-import { Spine } from '#shell/frame/Spine.tsx';
+import { NavRail } from '#shell/frame/NavRail.tsx';
 import { ToolBar } from '#shell/frame/ToolBar.tsx';
 import { applyAddress, syncAddress } from '#shell/address.ts';
 import { Overlays } from '#shell/keyboard/Overlays.tsx';
@@ -84,7 +84,7 @@ export function Dashboard() {
   return (
     <div className={styles['stage']}>
       <SkipLinks />
-      {is_phone ? null : <Spine account={<AccountButton />} />}
+      {is_phone ? null : <NavRail account={<AccountButton />} />}
       <div inert={Stage !== null}>
         {is_phone ? null : <ToolBar />}
         <PanelDeck />

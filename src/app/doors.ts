@@ -6,7 +6,7 @@ import { registerTool, stopActiveTool } from '#shell/tools.ts';
 import { openComparison } from '../features/compare/panel.ts';
 import { MANAGER_ROLES } from '../features/users/panel.ts';
 
-/** The spine's doors, in product order: one for each part that exists. */
+/** The items of the navigation rail, in product order: one for each part that exists. */
 registerDoor({
   id: 'fields',
   label_key: 'fields:title',

@@ -7,9 +7,9 @@ import { createRegistry } from './registry.ts';
 /**
  * Places of the page that a feature fills: the timeline under the free map (a pill above the sheet on phones),
  * the controls at its lower right, the bar of the current selection above the timeline,
- * the round buttons and the search of the phone, and the bell of the spine.
+ * the round buttons and the search of the phone, and the bell of the navigation rail.
  */
-export type RegionName = 'timeline' | 'controls' | 'selection' | 'phone_top' | 'spine_foot';
+export type RegionName = 'timeline' | 'controls' | 'selection' | 'phone_top' | 'nav_rail_foot';
 export type RegionProps = { readonly look: 'bar' | 'pill' };
 type Region = { readonly id: string; readonly name: RegionName; readonly Content: ComponentType<RegionProps> };
 
@@ -29,7 +29,7 @@ const parts = createRegistry<MapPart>();
 export const registerMapPart = parts.add;
 export const useMapParts = parts.use;
 
-/** A door of the spine (bottom tabs on the phone; the first four, the rest under More). */
+/** An item of the navigation rail (bottom tabs on the phone; the first four, the rest under More). */
 export type Door = RoleEntry & {
   readonly id: string;
   readonly label_key: TextKey;

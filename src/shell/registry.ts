@@ -7,7 +7,7 @@ export type Registry<Entry extends { readonly id: string }> = {
   readonly use: () => readonly Entry[];
 };
 
-/** A list that features add themselves to and the shell draws: tools, commands, spine doors, regions. */
+/** A list that features add themselves to and the shell draws: tools, commands, items of the navigation rail, regions. */
 export function createRegistry<Entry extends { readonly id: string }>(): Registry<Entry> {
   const store = create<{ entries: readonly Entry[] }>(() => ({ entries: [] }));
   return {

@@ -27,7 +27,7 @@ test('the last of fifty people of one office to sign up within an hour, the seed
   });
   await test.step('the programme of its brand', async () => {
     await page.getByRole('button', { name: t('tour:skip') }).click();
-    await page.getByRole('button', { name: t('common:spine.account', { name: 'Nadia Sosa' }) }).click();
+    await page.getByRole('button', { name: t('common:nav_rail.account', { name: 'Nadia Sosa' }) }).click();
     await page.getByRole('menuitem', { name: t('coverage-page:title') }).click();
     await expect(page).toHaveURL(/\/brevant\/overseeding_coverage$/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('coverage-page:title'));

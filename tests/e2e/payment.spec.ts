@@ -19,7 +19,7 @@ const closeResult = async (page: Page, t: ReturnType<typeof wordsOf>): Promise<v
 };
 /** From the menu of the account. */
 async function openPlans(page: Page, t: ReturnType<typeof wordsOf>): Promise<void> {
-  await page.getByRole('button', { name: t('common:spine.account', { name: 'Nadia Sosa' }) }).click();
+  await page.getByRole('button', { name: t('common:nav_rail.account', { name: 'Nadia Sosa' }) }).click();
   await page.getByRole('menuitem', { name: t('plans:title') }).click();
 }
 

@@ -50,7 +50,7 @@ async function drawFirst(page: Page, t: ReturnType<typeof wordsOf>): Promise<voi
 }
 
 async function readMenu(page: Page, t: ReturnType<typeof wordsOf>): Promise<void> {
-  const openMenu = (): Promise<void> => page.getByRole('button', { name: t('common:spine.account', { name: 'Nadia Sosa' }) }).click();
+  const openMenu = (): Promise<void> => page.getByRole('button', { name: t('common:nav_rail.account', { name: 'Nadia Sosa' }) }).click();
   await openMenu();
   // Of the seed brand's people only.
   if ((await page.locator('html').getAttribute('data-theme')) !== 'brevant')

@@ -36,8 +36,8 @@ const TEXT: readonly (readonly [string, string])[] = [
   ['on-primary', 'primary'],
   ['on-accent', 'accent'],
   ['on-danger', 'danger-solid'],
-  ['spine-ink', 'spine'],
-  ['spine-ink-2', 'spine'],
+  ['nav-rail-ink', 'nav-rail'],
+  ['nav-rail-ink-2', 'nav-rail'],
   ...['ok', 'warn', 'danger', 'info'].flatMap((tone) =>
     [`${tone}-soft`, 'surface', 'surface-2', 'raised'].map((ground) => [tone, ground] as const),
   ),
@@ -45,7 +45,7 @@ const TEXT: readonly (readonly [string, string])[] = [
 const OTHER: readonly (readonly [string, string])[] = [
   ['line-strong', 'surface'],
   ['focus', 'surface'],
-  ['mark', 'spine'],
+  ['mark', 'nav-rail'],
   ...['curve', 'rain', 'temp', 'field-a', 'field-b', 'field-c', 'field-d'].map((series) => [series, 'surface'] as const),
 ];
 

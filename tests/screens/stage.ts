@@ -68,7 +68,7 @@ export const allRead = async (page: Page): Promise<void> => {
     .first()
     .waitFor({ state: 'hidden', timeout: SEASONS_MS });
 };
-const SPINE = { x: 36, y: 480 } as const;
+const NAV_RAIL = { x: 36, y: 480 } as const;
 /** Closes panels that are open from the start, and leaves no tooltip behind. */
 export const close = async (page: Page, ...ids: readonly string[]): Promise<void> => {
   for (const id of ids)
@@ -76,7 +76,7 @@ export const close = async (page: Page, ...ids: readonly string[]): Promise<void
       .locator(`[data-panel=${id}]`)
       .getByRole('button', { name: t('common:close'), exact: true })
       .click();
-  await page.mouse.move(SPINE.x, SPINE.y);
+  await page.mouse.move(NAV_RAIL.x, NAV_RAIL.y);
 };
 /** The card of a field, by its row in the drawer; its doors bring their keys. */
 export const openCard = async (page: Page, name: string): Promise<void> => {

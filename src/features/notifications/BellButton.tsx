@@ -7,7 +7,7 @@ import { useNotifications } from './use-notifications.ts';
 
 const MOST = 99;
 
-/** The bell at the foot of the spine with the number of what was not read. */
+/** The bell at the foot of the navigation rail with the number of what was not read. */
 export function BellButton() {
   const { t } = useTranslation('notifications');
   const unread = useNotifications().data?.unread ?? 0;

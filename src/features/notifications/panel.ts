@@ -29,7 +29,7 @@ definePanel({
   load: () => import('./Panel.tsx'),
 });
 
-registerRegion('spine_foot', BellButton);
+registerRegion('nav_rail_foot', BellButton);
 registerCommand({ id: 'notifications', label_key: 'notifications:title', icon: Bell, run: () => openPanel('notifications') });
 registerAccountEntry({
   id: 'notifications',

@@ -43,8 +43,8 @@ function apply(): void {
   dataset['density'] = density;
   setLink('icon', BRANDS[theme].icon);
   setLink('apple-touch-icon', BRANDS[theme].touch_icon);
-  const spine = getComputedStyle(document.documentElement).getPropertyValue('--spine').trim();
-  document.querySelector('meta[name=theme-color]')?.setAttribute('content', spine);
+  const rail = getComputedStyle(document.documentElement).getPropertyValue('--nav-rail').trim();
+  document.querySelector('meta[name=theme-color]')?.setAttribute('content', rail);
 }
 
 /** Keeps theme, mode and density on the document, following the account, the user, the page and the system. */

@@ -2,7 +2,7 @@ import { byUse, isSide, type Layout, type PlacedPanel, type Rect, type Side } fr
 import { GAP, HEADER, stackHeights, type StackItem } from './stack.ts';
 import type { WidthClass } from './width-class.ts';
 
-export const SPINE = 72;
+export const NAV_RAIL = 72;
 export const TIMELINE = 104;
 const TABS = 78;
 const FREE_MIN = { width: 480, height: 360 };
@@ -67,7 +67,7 @@ function columnWidths(scene: Scene): { left: number; right: number } {
   const left = widthOf('left');
   const right = widthOf('right');
   const gaps = GAP * (2 + Number(left > 0) + Number(right > 0));
-  const excess = left + right - (scene.width - SPINE - gaps - FREE_MIN.width);
+  const excess = left + right - (scene.width - NAV_RAIL - gaps - FREE_MIN.width);
   if (excess <= 0) return { left, right };
   const squeezed = Math.max(Math.min(right, RIGHT_SQUEEZED), right - excess);
   return { right: squeezed, left: left === 0 ? 0 : Math.max(COLUMN.left.min, left - (excess - (right - squeezed))) };
@@ -105,20 +105,20 @@ function floatRect(scene: Scene, panel: PlacedPanel, home: Point): Rect {
   const spec = scene.spec(panel.id);
   const natural = scene.natural[panel.id] ?? FREE_MIN.height;
   const rect = panel.rect ?? { ...home, width: spec.width, height: typeof spec.height === 'number' ? spec.height : natural };
-  const width = Math.min(rect.width, scene.width - SPINE - 2 * GAP);
+  const width = Math.min(rect.width, scene.width - NAV_RAIL - 2 * GAP);
   const height = panel.folded ? (scene.header ?? HEADER) : Math.min(rect.height, scene.height - 2 * GAP);
-  return { width, height, x: clamp(rect.x, SPINE + GAP, scene.width - width - GAP), y: clamp(rect.y, GAP, scene.height - height - GAP) };
+  return { width, height, x: clamp(rect.x, NAV_RAIL + GAP, scene.width - width - GAP), y: clamp(rect.y, GAP, scene.height - height - GAP) };
 }
 
 /** Page panels stand side by side over the map and hug their content; one that works with the map keeps to the right of it. */
 function pageRects(scene: Scene, pages: readonly PlacedPanel[]): [string, Rect][] {
-  let next = SPINE + GAP;
+  let next = NAV_RAIL + GAP;
   const widthOf = ({ id }: PlacedPanel): number => (scene.spec(id).beside_map ? 0 : scene.spec(id).width + GAP);
   return pages.map((panel, at) => {
     const spec = scene.spec(panel.id);
     // The first gives way, so that a detail keeps its width.
     const later = pages.slice(at + 1).reduce((sum, one) => sum + widthOf(one), 0);
-    const room = spec.beside_map ? scene.width - SPINE - 3 * GAP - FREE_MIN.width : scene.width - next - GAP - later;
+    const room = spec.beside_map ? scene.width - NAV_RAIL - 3 * GAP - FREE_MIN.width : scene.width - next - GAP - later;
     const width = Math.min(spec.width, room);
     const most = scene.height - 2 * GAP;
     const height = spec.height === 'fill' ? most : Math.min(most, Math.max(240, scene.natural[panel.id] ?? 0));
@@ -147,7 +147,7 @@ function arrangeSheet(scene: Scene): Arrangement {
     return { rects, free: { x: 0, y: PHONE_TOP, width, height: Math.max(0, (timeline?.y ?? top) - PHONE_TOP) }, timeline, page: false };
   }
   const right = active ? SHEET_WIDTH : 0;
-  const free = { x: SPINE + GAP, y: GAP, width: width - SPINE - 2 * GAP - (right ? right + GAP : 0), height: height - 2 * GAP };
+  const free = { x: NAV_RAIL + GAP, y: GAP, width: width - NAV_RAIL - 2 * GAP - (right ? right + GAP : 0), height: height - 2 * GAP };
   const rects = active ? { [active.id]: { x: width - right - GAP, y: GAP, width: right, height: height - 2 * GAP } } : {};
   return withTimeline(scene, rects, free);
 }
@@ -166,7 +166,7 @@ export function arrange(scene: Scene): Arrangement {
   if (scene.width_class === 'phone' || scene.width_class === 'sheet') return arrangeSheet(scene);
   const { left, right } = columnWidths(scene);
   const bottom = bottomHeight(scene);
-  const x = SPINE + GAP + (left > 0 ? left + GAP : 0);
+  const x = NAV_RAIL + GAP + (left > 0 ? left + GAP : 0);
   const width = scene.width - x - GAP - (right > 0 ? right + GAP : 0);
   const free = { x, y: GAP, width, height: scene.height - 2 * GAP - (bottom > 0 ? bottom + GAP : 0) };
   const low = members(scene, 'bottom');
@@ -176,7 +176,7 @@ export function arrange(scene: Scene): Arrangement {
   const open_pages = pages.filter((panel) => !panel.folded);
   const placed_pages = pageRects(scene, pages);
   const docked: [string, Rect][] = [
-    ...stackRects(scene, 'left', SPINE + GAP, left),
+    ...stackRects(scene, 'left', NAV_RAIL + GAP, left),
     ...stackRects(scene, 'right', scene.width - GAP - right, right),
     ...low.map((panel, at): [string, Rect] => [
       panel.id,
@@ -189,7 +189,7 @@ export function arrange(scene: Scene): Arrangement {
   const unmoved = floats.filter(({ rect }) => rect === null).map(({ id }) => id);
   const homeOf = (id: string): Point => {
     const step = 2 * GAP * Math.max(0, unmoved.indexOf(id));
-    return { x: (has_page ? SPINE + GAP : free.x) + step, y: GAP + BELOW_TOOLS + step };
+    return { x: (has_page ? NAV_RAIL + GAP : free.x) + step, y: GAP + BELOW_TOOLS + step };
   };
   const rects = Object.fromEntries([
     ...(has_page ? [] : docked),
@@ -198,7 +198,7 @@ export function arrange(scene: Scene): Arrangement {
   ]);
   if (has_page) {
     const beside = placed_pages.find(([id]) => open_pages.some((panel) => panel.id === id) && scene.spec(id).beside_map);
-    const left = SPINE + GAP;
+    const left = NAV_RAIL + GAP;
     const page_free = beside === undefined ? free : { x: left, y: GAP, width: beside[1].x - GAP - left, height: scene.height - 2 * GAP };
     return { rects, free: page_free, timeline: null, page: open_pages.some((panel) => !scene.spec(panel.id).beside_map) };
   }

@@ -1,4 +1,4 @@
-import { SPINE, type Arrangement } from './arrange.ts';
+import { NAV_RAIL, type Arrangement } from './arrange.ts';
 import type { Layout, Rect, Side } from './layout.ts';
 import { GAP } from './stack.ts';
 
@@ -49,7 +49,7 @@ export function dropTargetAt(
     const first = arrangement.rects[ids[0] ?? ''];
     const zone = first
       ? { x: first.x, y: 0, width: first.width, height }
-      : { x: side === 'left' ? SPINE : width - ZONE, y: 0, width: ZONE, height };
+      : { x: side === 'left' ? NAV_RAIL : width - ZONE, y: 0, width: ZONE, height };
     if (!holds(zone, x, y)) continue;
     const target = inColumn(side, ids, arrangement, y, height);
     if (target) return target;
@@ -59,7 +59,7 @@ export function dropTargetAt(
       at: 0,
       relation: 'column',
       beside: null,
-      rect: { x: side === 'left' ? SPINE + GAP : width - wide - GAP, y: GAP, width: wide, height: height - 2 * GAP },
+      rect: { x: side === 'left' ? NAV_RAIL + GAP : width - wide - GAP, y: GAP, width: wide, height: height - 2 * GAP },
     };
   }
   const low = { x: arrangement.free.x, y: height - ZONE, width: arrangement.free.width, height: ZONE };

@@ -3,7 +3,7 @@ import { useText } from '#i18n/use-text.ts';
 import { useSession } from '#state/session.ts';
 import { Menu, type MenuEntry } from '#ui/Menu.tsx';
 import { useAccountEntries } from '../account-entries.ts';
-import styles from './Spine.module.css';
+import styles from './NavRail.module.css';
 
 /** The account's menu as entries; the phone shows them under More. */
 export function useAccountMenu(): readonly MenuEntry[] {
@@ -19,7 +19,7 @@ export function useAccountMenu(): readonly MenuEntry[] {
   });
 }
 
-/** Initials at the foot of the spine; drawn, not written, since the name says them in full. */
+/** Initials at the foot of the navigation rail; drawn, not written, since the name says them in full. */
 export function AccountButton() {
   const { t } = useTranslation('common');
   const user = useSession((state) => state.user);
@@ -27,8 +27,8 @@ export function AccountButton() {
   const name = user ? `${user.firstname} ${user.lastname}` : '';
   const initials = user ? `${user.firstname.charAt(0)}${user.lastname.charAt(0)}`.toUpperCase() : '';
   return (
-    <Menu label={t('spine.account', { name })} entries={entries} placement="right bottom">
-      <button type="button" className={styles['mini']} aria-label={t('spine.account', { name })}>
+    <Menu label={t('nav_rail.account', { name })} entries={entries} placement="right bottom">
+      <button type="button" className={styles['mini']} aria-label={t('nav_rail.account', { name })}>
         <span className={styles['avatar']} data-initials={initials} />
       </button>
     </Menu>

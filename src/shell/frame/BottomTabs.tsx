@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useText } from '#i18n/use-text.ts';
 import { Menu, type MenuEntry } from '#ui/Menu.tsx';
 import { useDoors } from '../regions.ts';
-import { DoorButton } from './Spine.tsx';
-import styles from './Spine.module.css';
+import { DoorButton } from './NavRail.tsx';
+import styles from './NavRail.module.css';
 
 const SHOWN = 4;
 

@@ -1,4 +1,4 @@
-/** Regions in tab order: spine, tools, left column, map, timeline, right column, bottom, floats (DESIGN §4). */
+/** Regions in tab order: navigation rail, tools, left column, map, timeline, right column, bottom, floats (DESIGN §4). */
 function regions(): HTMLElement[] {
   const named = (name: string): HTMLElement | null => document.querySelector(`[data-region=${name}]`);
   const first = (place: string): HTMLElement | null =>

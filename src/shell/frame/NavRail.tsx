@@ -9,7 +9,7 @@ import { useBrand } from '../brand/appearance.ts';
 import { openShortcutSheet } from '../keyboard/overlay.ts';
 import { RegionContent } from '../RegionContent.tsx';
 import { useDoors, type Door } from '../regions.ts';
-import styles from './Spine.module.css';
+import styles from './NavRail.module.css';
 
 const never = () => false;
 const none = () => 0;
@@ -31,12 +31,12 @@ export function DoorButton({ door }: { door: Door }) {
 }
 
 /** The brand's edge of the window: the product's doors, help and the account. */
-export function Spine({ account }: { account: ReactNode }) {
+export function NavRail({ account }: { account: ReactNode }) {
   const { t } = useTranslation('common');
   const brand = useBrand();
   const doors = useDoors();
   return (
-    <nav className={styles['spine']} aria-label={t('region.main')} data-region="main" tabIndex={-1}>
+    <nav className={styles['rail']} aria-label={t('region.main')} data-region="main" tabIndex={-1}>
       <div className={styles['brand']}>
         <Mark theme={brand.theme} />
       </div>
@@ -45,13 +45,13 @@ export function Spine({ account }: { account: ReactNode }) {
       ))}
       <span className={styles['grow']} />
       <Suspense fallback={null}>
-        <RegionContent name="spine_foot" look="bar" />
+        <RegionContent name="nav_rail_foot" look="bar" />
       </Suspense>
       <button
         type="button"
         className={styles['mini']}
-        aria-label={t('spine.help')}
-        {...tip(t('spine.help'), '?')}
+        aria-label={t('nav_rail.help')}
+        {...tip(t('nav_rail.help'), '?')}
         onClick={openShortcutSheet}
       >
         <CircleHelp size={20} strokeWidth={1.6} aria-hidden="true" />
