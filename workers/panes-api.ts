@@ -36,7 +36,7 @@ export type PaneBase = {
   readonly tile_px: 256 | 512;
 };
 /** The marks of the map, the same in every theme (DESIGN §3). */
-export type PaneMarks = { readonly line: Colour; readonly casing: Colour; readonly veil: Colour; readonly land: Colour };
+export type PaneMarks = { readonly line: Colour; readonly casing: Colour; readonly mask: Colour; readonly land: Colour };
 
 /** All that is on the panes. */
 export type PanesView = {

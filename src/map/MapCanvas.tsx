@@ -12,7 +12,7 @@ import './pointer.ts';
 import './raster-images.ts';
 import { setTileEngine } from './shapes/shape-tiles.ts';
 import type { BaseMapId, MapCanvasProps } from './types.ts';
-import './veil.ts';
+import './mask.ts';
 
 /** The only MapLibre map. Load it with `lazy(() => import('#map/MapCanvas.tsx').then(...))`: it brings the whole library. */
 export function MapCanvas({ base_maps, base, texts, tiles, imagery_attribution, start, controls = true, ...on }: MapCanvasProps) {

@@ -30,8 +30,8 @@ export type Scene = {
 
 /** Under pictures the base steps back to 62 % saturation and 80 % brightness, as on the map. */
 const DIM = { desaturate: 0.38, tintColor: [204, 204, 204] as [number, number, number] } as const;
-/** Darkens what is not the field by 46 %, as the veil of the map does. */
-const VEIL_SHARE = 0.54;
+/** Darkens what is not the field by 46 %, as the mask of the map does. */
+const MASK_SHARE = 0.54;
 const LINE_PX = { casing: 7, line: 2.8, hatch: 2 } as const;
 const HATCH = { spacing_px: 18, share: 0.35 } as const;
 /** Bitmaps of a canvas carry colours times their alpha. */
@@ -97,14 +97,14 @@ function line(id: string, data: readonly (readonly Ground[])[], colour: Colour, 
   });
 }
 
-/** Base, veil, pictures and border of a pane, bottom to top; each layer's id begins with its pane's. */
+/** Base, mask, pictures and border of a pane, bottom to top; each layer's id begins with its pane's. */
 export function paneLayers(scene: Scene, marks: PaneMarks): (Layer | null)[] {
   const { pane, ground } = scene;
-  const veil = new SolidPolygonLayer<PaneGround['outside'][number]>({
-    id: `${pane.id}/veil`,
+  const mask = new SolidPolygonLayer<PaneGround['outside'][number]>({
+    id: `${pane.id}/mask`,
     data: ground.outside,
     getPolygon: self as never,
-    getFillColor: [...faint(marks.veil, VEIL_SHARE)],
+    getFillColor: [...faint(marks.mask, MASK_SHARE)],
   });
   const hatch = pane.is_loading
     ? line(
@@ -116,7 +116,7 @@ export function paneLayers(scene: Scene, marks: PaneMarks): (Layer | null)[] {
     : null;
   return [
     baseLayer(scene),
-    veil,
+    mask,
     ...scene.pictures.map(({ picture, share }) => pictureLayer(scene, picture, share)),
     hatch,
     line(`${pane.id}/casing`, ground.rings, marks.casing, LINE_PX.casing),

@@ -9,7 +9,7 @@ import { useFormat } from '#i18n/use-format.ts';
 import { fitBBox } from '#map/camera.ts';
 import { onMap } from '#map/pointer.ts';
 import { colorShapes, markShapes, setShapes } from '#map/shapes.ts';
-import { setVeil } from '#map/veil.ts';
+import { setMask } from '#map/mask.ts';
 import { useDeck } from '#shell/deck/deck-store.ts';
 import { lastInput } from '#shell/input-mode.ts';
 import { useActiveTool } from '#shell/tools.ts';
@@ -75,7 +75,7 @@ function useSelectionOnMap(): void {
   useEffect(() => markShapes('selected', field_ids), [field_ids]);
   useEffect(() => markShapes('hovered', hovered_id === null ? [] : [hovered_id]), [hovered_id]);
   const opened = usePolygon(open_field_id);
-  useEffect(() => setVeil(opened === undefined ? [] : [opened]), [opened]);
+  useEffect(() => setMask(opened === undefined ? [] : [opened]), [opened]);
   useEffect(() => {
     const stops = [
       onMap('click', ({ shape_id, shift }) => {

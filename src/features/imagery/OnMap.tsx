@@ -75,7 +75,7 @@ export default function ImageryOnMap() {
   useHdCredit(frames);
 
   useEffect(() => {
-    // the veil darkens every picture but that of the open field
+    // the mask darkens every picture but that of the open field
     const isPale = (id: string, { lightness }: Frame): boolean =>
       (open_field_id === null || id === open_field_id) && (lightness ?? 0) * opacity > PALE;
     setRasterImages(

@@ -84,7 +84,7 @@ export function Tour({ run, has_fields }: { run: Run; has_fields: boolean }) {
   return (
     <>
       {target === null ? (
-        <div className={styles['veil']} />
+        <div className={styles['dim']} />
       ) : (
         <div className={styles['lit']} style={{ left: target.x, top: target.y, width: target.width, height: target.height }} />
       )}

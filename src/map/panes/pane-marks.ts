@@ -19,7 +19,7 @@ export function readMarks(): PaneMarks {
   return {
     line: read(token('--map-line')),
     casing: read(token('--map-casing')),
-    veil: read(token('--map-casing-strong')),
+    mask: read(token('--map-casing-strong')),
     land: read(BASE_PALETTE[mapMode()].land),
   };
 }

@@ -21,7 +21,7 @@ const stateOf = (...panes: Pane[]): PanesState => ({
   panes,
   size: { width: 300, height: 300 },
   base: null,
-  marks: { line: [255, 255, 255, 255], casing: [0, 0, 0, 158], veil: [0, 0, 0, 217], land: [211, 214, 203, 255] },
+  marks: { line: [255, 255, 255, 255], casing: [0, 0, 0, 158], mask: [0, 0, 0, 217], land: [211, 214, 203, 255] },
   ratio: 1,
   fade_ms: 120,
 });

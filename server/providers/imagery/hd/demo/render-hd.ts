@@ -14,7 +14,7 @@ const DN_SCALE = 10_000;
 /** Sets its noise apart from that of the archive of 10 m. */
 const SEED = 77_003;
 
-type Veil = { readonly cloud: Float32Array; readonly shadow: Float32Array };
+type CloudCover = { readonly cloud: Float32Array; readonly shadow: Float32Array };
 export type HdPlanes = { readonly shape: GridShape; readonly planes: Readonly<Record<HdBand, Uint16Array>> };
 
 /** Cells of 20 m carried smoothly to the pixels of a finer grid. */
@@ -38,7 +38,13 @@ const carry = (values: Float32Array, from: GridShape, to: GridShape): Float32Arr
   return out;
 };
 
-const renderBand = (band: HdReflected, shares: Shares, { width, height }: GridShape, veil: Veil | null, seed: number): Uint16Array => {
+const renderBand = (
+  band: HdReflected,
+  shares: Shares,
+  { width, height }: GridShape,
+  cover: CloudCover | null,
+  seed: number,
+): Uint16Array => {
   const out = new Uint16Array(width * height);
   const green = band === 'nir' ? shares.near : shares.green;
   const [soil, leaf, dry, water, cloud] = [SOIL[band], GREEN[band], DRY[band], WATER[band], CLOUD[band]];
@@ -46,9 +52,9 @@ const renderBand = (band: HdReflected, shares: Shares, { width, height }: GridSh
     const start = hash32(seed, y);
     for (let x = 0; x < width; x++, i++) {
       let value = shares.soil[i]! * soil + green[i]! * leaf + shares.dry[i]! * dry + shares.water[i]! * water;
-      if (veil !== null) {
-        value *= 1 - SHADOW_DEPTH * veil.shadow[i]!;
-        value += (cloud * (0.75 + 0.25 * veil.cloud[i]!) - value) * veil.cloud[i]!;
+      if (cover !== null) {
+        value *= 1 - SHADOW_DEPTH * cover.shadow[i]!;
+        value += (cloud * (0.75 + 0.25 * cover.cloud[i]!) - value) * cover.cloud[i]!;
       }
       value += BELL[(start + x) & (BELL.length - 1)]! * (SENSOR_NOISE.floor + SENSOR_NOISE.share * value);
       out[i] = Math.max(1, Math.round(value * DN_SCALE));
@@ -63,13 +69,13 @@ export const renderHd = (polygon: Polygon, epsg: number, day: number): HdPlanes 
   const { shape, ground } = groundOfField(polygon, epsg);
   const shares = sharesOf(ground, tile, climateOf(tile.longitude, tile.latitude), day);
   const above = skyAbove(tile, day, shape);
-  const veil =
+  const cover =
     above === null ? null : { cloud: carry(above.sky.cloud, above.grid, shape), shadow: carry(above.sky.shadow, above.grid, shape) };
   const seed = hash32(SEED, epsg, day, Math.round(shape.origin[0]) ^ Math.round(shape.origin[1]));
   const clear = new Uint16Array(shape.width * shape.height).fill(1);
-  if (veil !== null) for (let i = 0; i < clear.length; i++) clear[i] = isClear(veil.cloud[i]!, veil.shadow[i]!) ? 1 : 0;
+  if (cover !== null) for (let i = 0; i < clear.length; i++) clear[i] = isClear(cover.cloud[i]!, cover.shadow[i]!) ? 1 : 0;
   const planes = HD_BANDS.map(
-    (band, i) => [band, band === 'clear' ? clear : renderBand(band, shares, shape, veil, hash32(seed, i))] as const,
+    (band, i) => [band, band === 'clear' ? clear : renderBand(band, shares, shape, cover, hash32(seed, i))] as const,
   );
   return { shape, planes: Object.fromEntries(planes) as Record<HdBand, Uint16Array> };
 };

@@ -17,23 +17,23 @@ let clear: readonly Polygon[] = [];
 
 function draw(map: MapLibreMap): void {
   const holes = clear.flatMap((polygon) => polygon.coordinates.slice(0, 1).map((ring) => ring.map(([lon, lat]) => [lon, lat])));
-  setSourceData(map, 'veil', { type: 'Polygon', coordinates: holes.length === 0 ? [] : [WORLD, ...holes] });
+  setSourceData(map, 'mask', { type: 'Polygon', coordinates: holes.length === 0 ? [] : [WORLD, ...holes] });
 }
 
-/** Darkens everything outside these polygons by 46 %; none lifts the veil. */
-export function setVeil(outside: readonly Polygon[]): void {
+/** Darkens everything outside these polygons by 46 %; none lifts the mask. */
+export function setMask(outside: readonly Polygon[]): void {
   clear = outside;
   const map = styledMap();
   if (map !== null) draw(map);
 }
 
 addPart((map) => {
-  if (map.getSource('veil') === undefined)
-    map.addSource('veil', { type: 'geojson', data: { type: 'Polygon', coordinates: [] }, tolerance: 0, maxzoom: 16 });
-  addToSlot(map, 'veil', {
-    id: 'veil',
+  if (map.getSource('mask') === undefined)
+    map.addSource('mask', { type: 'geojson', data: { type: 'Polygon', coordinates: [] }, tolerance: 0, maxzoom: 16 });
+  addToSlot(map, 'mask', {
+    id: 'mask',
     type: 'fill',
-    source: 'veil',
+    source: 'mask',
     paint: { 'fill-color': token('--map-casing-strong'), 'fill-opacity': 0.54, 'fill-antialias': false },
   });
   draw(map);
