@@ -135,7 +135,7 @@ test('fields are drawn by pointer and by keyboard, wrong outlines are refused wh
     await expect(page.locator('[data-panel=fields]').getByText('Potrero')).toHaveCount(0);
   });
 
-  await test.step('by keyboard alone: the sight by arrows, Space, Enter, and the form by Tab', async () => {
+  await test.step('by keyboard alone: the crosshair by arrows, Space, Enter, and the form by Tab', async () => {
     await page.locator('[data-region=map] canvas').first().focus();
     await startDrawing(page, t);
     const go = async (key: string, times: number): Promise<void> => {

@@ -284,7 +284,7 @@ test('a newcomer asks about a crop, adds a producer and draws a field under a fi
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  await test.step('a field is drawn under the sight: points, undo, close, form, save', async () => {
+  await test.step('a field is drawn under the crosshair: points, undo, close, form, save', async () => {
     await tabs(page)
       .getByRole('button', { name: t('fields:title') })
       .tap();

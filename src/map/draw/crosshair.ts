@@ -7,7 +7,7 @@ export type Crosshair = { readonly place: (point: ScreenPoint) => void; readonly
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** The sight of finger and keyboard drawing: fixed on the screen while the map moves below it. */
+/** The crosshair of finger and keyboard drawing: fixed on the screen while the map moves below it. */
 export function showCrosshair(follow_center: boolean): Crosshair {
   const svg = document.createElementNS(SVG, 'svg');
   svg.setAttribute('viewBox', '-32 -32 64 64');

@@ -11,7 +11,7 @@ import { NO_DRAWING, showDrawing } from './draw-layers.ts';
 import { editDrawing, midpointsOf } from './edit-drawing.ts';
 import { closeRings, editAfter, newEdit, nextVertex, openRings } from './edited-polygon.ts';
 import type { EditEvent, EditHistory, Neighbour, VertexRef } from './edited-polygon.ts';
-import { arrowStep } from './keyboard-sight.ts';
+import { arrowStep } from './keyboard-crosshair.ts';
 import { latestCheck } from './latest-check.ts';
 import { beginSession, setCursor } from './one-session.ts';
 import { startSketch } from './sketch-session.ts';

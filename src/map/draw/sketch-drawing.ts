@@ -16,7 +16,7 @@ export type SketchView = {
   readonly is_wrong: boolean;
   readonly segment_m: number;
   readonly pieces_m: readonly number[];
-  /** The keyboard or finger sight marks the cursor itself. */
+  /** The keyboard or finger crosshair marks the cursor itself. */
   readonly has_crosshair: boolean;
 };
 

@@ -7,7 +7,7 @@ import type { DrawPoint } from './draw-input.ts';
 import { showDrawing } from './draw-layers.ts';
 import { latestCheck } from './latest-check.ts';
 import { beginSession } from './one-session.ts';
-import { newSight } from './sight.ts';
+import { newDrawCrosshair } from './draw-crosshair.ts';
 import { sketchDrawing } from './sketch-drawing.ts';
 import type { SketchKind } from './sketch-drawing.ts';
 import { newSketch, sketchAfter } from './sketch.ts';
@@ -34,7 +34,7 @@ export function startSketch(kind: SketchKind, options: SketchOptions): DrawSessi
   let cursor: Position | null = null;
   let snap: Snap | null = null;
   let snapping = options.snapping ?? true;
-  const sight = newSight(options.crosshair === true);
+  const crosshair = newDrawCrosshair(options.crosshair === true);
   let dragged: { index: number; base: Sketch } | null = null;
   let pieces_m: number[] = [];
   let measured: readonly Position[] = [];
@@ -90,7 +90,15 @@ export function startSketch(kind: SketchKind, options: SketchOptions): DrawSessi
     const crossings = verdict !== null && !verdict.ok ? (verdict.places ?? (verdict.place === null ? [] : [verdict.place])) : [];
     showDrawing(
       sketchDrawing(
-        { kind, ...now, is_ring: isRing(), crossings, is_wrong: verdict !== null && !verdict.ok, pieces_m, has_crosshair: sight.isShown() },
+        {
+          kind,
+          ...now,
+          is_ring: isRing(),
+          crossings,
+          is_wrong: verdict !== null && !verdict.ok,
+          pieces_m,
+          has_crosshair: crosshair.isShown(),
+        },
         options.texts,
       ),
     );
@@ -110,7 +118,7 @@ export function startSketch(kind: SketchKind, options: SketchOptions): DrawSessi
     reconsider();
     if (!sketch.closed) met_first = false;
     if (!sketch.closed || before.closed) return;
-    if (options.crosshair !== true) sight.hide();
+    if (options.crosshair !== true) crosshair.hide();
     // The status that is shown beside the closed outline is of that outline, not of a frame before.
     cancelAnimationFrame(frame);
     emit();
@@ -129,7 +137,7 @@ export function startSketch(kind: SketchKind, options: SketchOptions): DrawSessi
     if (is_stopped) return;
     is_stopped = true;
     cancelAnimationFrame(frame);
-    sight.hide();
+    crosshair.hide();
     check.stop();
     stopInput();
     end();
@@ -139,16 +147,16 @@ export function startSketch(kind: SketchKind, options: SketchOptions): DrawSessi
     ({ position: cursor, snap } = aim(at, sketch.vertices, snapping, options.ignore_shape_id));
     reconsider();
   }
-  const addAtSight = (): void => {
-    sight.show();
-    const at = sight.at();
+  const addAtCrosshair = (): void => {
+    crosshair.show();
+    const at = crosshair.at();
     if (at === null) return;
     point(at);
     add(cursor ?? at.position);
   };
-  function moveKeyboardSight(event: KeyboardEvent): boolean {
-    if (!sight.move(event)) return false;
-    const at = sight.at();
+  function moveCrosshairByKey(event: KeyboardEvent): boolean {
+    if (!crosshair.move(event)) return false;
+    const at = crosshair.at();
     if (at !== null) point({ ...at, alt: event.altKey });
     return true;
   }
@@ -158,7 +166,7 @@ export function startSketch(kind: SketchKind, options: SketchOptions): DrawSessi
     Escape: cancel,
     Backspace: () => apply({ type: 'drop_last' }),
     Delete: () => apply({ type: 'drop_last' }),
-    ' ': addAtSight,
+    ' ': addAtCrosshair,
     s: () => session.setSnapping(!snapping),
     '+': () => zoomBy(1),
     '-': () => zoomBy(-1),
@@ -166,7 +174,7 @@ export function startSketch(kind: SketchKind, options: SketchOptions): DrawSessi
   const stopInput = listenToDrawing({
     move(at) {
       if (options.crosshair === true) return;
-      sight.hide();
+      crosshair.hide();
       point(at);
     },
     click(at) {
@@ -183,7 +191,7 @@ export function startSketch(kind: SketchKind, options: SketchOptions): DrawSessi
     },
     doubleclick: close,
     press(at) {
-      // Under the sight a finger moves the map, also where it happens to lie on a corner.
+      // Under the crosshair a finger moves the map, also where it happens to lie on a corner.
       if (options.crosshair === true && !sketch.closed) return false;
       const index = sketch.vertices.findIndex((vertex) => distancePx(vertex, at.point) <= reachOf(at.touch));
       if (index === -1) return false;
@@ -206,7 +214,7 @@ export function startSketch(kind: SketchKind, options: SketchOptions): DrawSessi
       if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z') apply({ type: event.shiftKey ? 'redo' : 'undo' });
       else if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'y') apply({ type: 'redo' });
       else if (event.ctrlKey || event.metaKey) return false;
-      else if (moveKeyboardSight(event)) return true;
+      else if (moveCrosshairByKey(event)) return true;
       else {
         const run = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
         run?.();
@@ -215,14 +223,14 @@ export function startSketch(kind: SketchKind, options: SketchOptions): DrawSessi
       return true;
     },
     camera() {
-      const at = options.crosshair === true ? sight.at() : null;
+      const at = options.crosshair === true ? crosshair.at() : null;
       if (at !== null) point(at);
     },
   });
 
   const session: DrawSession = {
     status,
-    addPointAtCenter: addAtSight,
+    addPointAtCenter: addAtCrosshair,
     addPoint: add,
     undo: () => apply({ type: 'undo' }),
     redo: () => apply({ type: 'redo' }),

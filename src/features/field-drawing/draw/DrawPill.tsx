@@ -13,7 +13,7 @@ import type { Drawing } from '../store.ts';
 const ICON = 20;
 const GPS_MS = 15_000;
 
-/** Drawing with a finger: the sight stays, the map moves under it, and buttons do what keys do elsewhere (DESIGN §12). */
+/** Drawing with a finger: the crosshair stays, the map moves under it, and buttons do what keys do elsewhere (DESIGN §12). */
 export function DrawPill({ drawing: { mode, session, status } }: { drawing: Drawing }) {
   const { t } = useTranslation('field-drawing');
   const format = useFormat();

@@ -4,7 +4,7 @@ import type { DrawPoint } from '../draw-input.ts';
 import { showDrawing } from '../draw-layers.ts';
 import { latestCheck } from '../latest-check.ts';
 import { beginSession } from '../one-session.ts';
-import { newSight } from '../sight.ts';
+import { newDrawCrosshair } from '../draw-crosshair.ts';
 import { newSketch, sketchAfter } from '../sketch.ts';
 import type { SketchEvent } from '../sketch.ts';
 import { aim, distancePx, reachOf } from '../snapping.ts';
@@ -80,7 +80,7 @@ export type ShapeModel = ReturnType<typeof shapeModel>;
 function pointerEvents(
   model: ShapeModel,
   options: ShapeOptions,
-  hideSight: () => void,
+  hideCrosshair: () => void,
 ): ShapeEvents & { readonly point: (at: DrawPoint) => void } {
   const { state } = model;
   let held: { index: number; base: ShapeState['sketch'] } | null = null;
@@ -92,7 +92,7 @@ function pointerEvents(
     point,
     move(at) {
       if (options.crosshair === true || state.kind === 'freehand') return;
-      hideSight();
+      hideCrosshair();
       point(at);
     },
     press(at) {
@@ -139,9 +139,9 @@ function pointerEvents(
  * its presses can then be dragged and the radius typed (`onClose` comes again), until `stop()`.
  */
 export function drawShape(kind: ShapeKind, options: ShapeOptions): ShapeSession {
-  const sight = newSight(options.crosshair === true && kind !== 'freehand');
-  const model = shapeModel(kind, options, sight.isShown);
-  const events = pointerEvents(model, options, sight.hide);
+  const crosshair = newDrawCrosshair(options.crosshair === true && kind !== 'freehand');
+  const model = shapeModel(kind, options, crosshair.isShown);
+  const events = pointerEvents(model, options, crosshair.hide);
   let is_stopped = false;
   const end = beginSession(cancel);
   const pointer = terraPointer(kind, events, options.onFail);
@@ -153,10 +153,10 @@ export function drawShape(kind: ShapeKind, options: ShapeOptions): ShapeSession 
     apply({ type: 'add', position });
     model.closeWhereWhole();
   }
-  function addAtSight(): void {
+  function addAtCrosshair(): void {
     if (kind === 'freehand') return;
-    sight.show();
-    const at = sight.at();
+    crosshair.show();
+    const at = crosshair.at();
     if (at === null) return;
     events.point(at);
     add(model.state.cursor ?? at.position);
@@ -164,7 +164,7 @@ export function drawShape(kind: ShapeKind, options: ShapeOptions): ShapeSession 
   function stop(): void {
     if (is_stopped) return;
     is_stopped = true;
-    sight.hide();
+    crosshair.hide();
     model.stop();
     stopKeys();
     pointer.stop();
@@ -177,10 +177,10 @@ export function drawShape(kind: ShapeKind, options: ShapeOptions): ShapeSession 
   const session: ShapeSession = {
     status: model.status,
     addPoint: add,
-    addPointAtCenter: addAtSight,
+    addPointAtCenter: addAtCrosshair,
     undo: () => apply({ type: 'undo' }),
     redo: () => apply({ type: 'redo' }),
-    close: addAtSight,
+    close: addAtCrosshair,
     cancel,
     stop,
     setSnapping(on) {
@@ -195,7 +195,7 @@ export function drawShape(kind: ShapeKind, options: ShapeOptions): ShapeSession 
       else model.closeWhereWhole();
     },
   };
-  const stopKeys = listenToKeys(shapeKeys(session, sight, events.point));
+  const stopKeys = listenToKeys(shapeKeys(session, crosshair, events.point));
   model.reconsider();
   return session;
 }

@@ -1,10 +1,14 @@
 import { zoomBy } from '../../camera.ts';
 import type { DrawPoint } from '../draw-input.ts';
-import type { Sight } from '../sight.ts';
+import type { DrawCrosshair } from '../draw-crosshair.ts';
 import type { ShapeSession } from './shape-status.ts';
 
 /** The keys of a shape, the same as those of an outline: arrows aim, Space and Enter press, Backspace takes the last press back. */
-export function shapeKeys(session: ShapeSession, sight: Sight, point: (at: DrawPoint) => void): (event: KeyboardEvent) => boolean {
+export function shapeKeys(
+  session: ShapeSession,
+  crosshair: DrawCrosshair,
+  point: (at: DrawPoint) => void,
+): (event: KeyboardEvent) => boolean {
   const keys: Record<string, () => void> = {
     Enter: session.addPointAtCenter,
     ' ': session.addPointAtCenter,
@@ -19,8 +23,8 @@ export function shapeKeys(session: ShapeSession, sight: Sight, point: (at: DrawP
   return (event) => {
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     const has_control = event.ctrlKey || event.metaKey;
-    if (!has_control && sight.move(event)) {
-      const at = sight.at();
+    if (!has_control && crosshair.move(event)) {
+      const at = crosshair.at();
       if (at !== null) point({ ...at, alt: event.altKey });
       return true;
     }

@@ -3,9 +3,9 @@ import type { ScreenPoint } from '../types.ts';
 import { showCrosshair } from './crosshair.ts';
 import type { Crosshair } from './crosshair.ts';
 import type { DrawPoint } from './draw-input.ts';
-import { moveSight } from './keyboard-sight.ts';
+import { moveCrosshair } from './keyboard-crosshair.ts';
 
-export type Sight = {
+export type DrawCrosshair = {
   readonly isShown: () => boolean;
   /** What lies under it; null before it is shown and without a map. */
   readonly at: () => DrawPoint | null;
@@ -16,8 +16,8 @@ export type Sight = {
   readonly hide: () => void;
 };
 
-/** The sight a drawing is aimed by: fixed in the middle for fingers, moved by arrows for the keyboard. */
-export function newSight(is_fixed: boolean): Sight {
+/** The crosshair a drawing is aimed by: fixed in the middle for fingers, moved by arrows for the keyboard. */
+export function newDrawCrosshair(is_fixed: boolean): DrawCrosshair {
   let shown: { point: ScreenPoint; crosshair: Crosshair } | null = null;
   const show = (point: ScreenPoint = freeCenter()): void => {
     shown ??= { point, crosshair: showCrosshair(is_fixed) };
@@ -32,7 +32,7 @@ export function newSight(is_fixed: boolean): Sight {
     },
     show: () => show(),
     move(event) {
-      const to = moveSight(event, shown?.point ?? freeCenter());
+      const to = moveCrosshair(event, shown?.point ?? freeCenter());
       if (to === null) return false;
       show(to);
       if (shown !== null) shown = { ...shown, point: to };

@@ -21,7 +21,7 @@ export function arrowStep({ key, altKey }: Pick<KeyboardEvent, 'key' | 'altKey'>
 }
 
 /** Where an arrow key takes the crosshair; null when the key is no arrow. */
-export function moveSight(event: KeyboardEvent, from: ScreenPoint): ScreenPoint | null {
+export function moveCrosshair(event: KeyboardEvent, from: ScreenPoint): ScreenPoint | null {
   const step = arrowStep(event);
   const map = currentMap();
   if (step === null || map === null) return null;
