@@ -73,7 +73,7 @@ test('of a list the one that may not be seen refuses the whole, wherever it stan
   const own = (await user.call(contract.fields.createMany, { fields: names })).fields.map(({ field }) => field.id);
   const caller = server.callerFor(user);
   const lists = calls.filter(([, { access }]) => access.who === 'field' && /\.|ids$/.test(access.id));
-  expect(lists.map(([name]) => name)).toEqual(expect.arrayContaining(['imagery.chips', 'payment.propose', 'statisticsJobs.create']));
+  expect(lists.map(([name]) => name)).toEqual(expect.arrayContaining(['imagery.clips', 'payment.propose', 'statisticsJobs.create']));
   for (const [name, call] of lists) {
     const codeFor = async (ids: readonly string[]): Promise<string> => {
       const input = defaultInput(call, { field_ids: ids });

@@ -1,6 +1,6 @@
 import type { Polygon } from '#domain/geometry/types.ts';
-import { readHdChip } from '#domain/raster/hd/read-hd-chip.ts';
-import { readChip } from '#domain/raster/read-chip.ts';
+import { readHdClip } from '#domain/raster/hd/read-hd-clip.ts';
+import { readClip } from '#domain/raster/read-clip.ts';
 import type { RasterSource, SceneBands } from '#domain/raster/types.ts';
 import type { Band } from '#domain/schemas/imagery.ts';
 import { inflate } from './cog/inflate.ts';
@@ -31,7 +31,7 @@ function drop(key: string): void {
   keptBytes -= sizeOf(scene);
 }
 
-/** The bands of a scene over a field, decoded once: from the server's chip, or from COGs, fetching only what is missing. */
+/** The bands of a scene over a field, decoded once: from the server's clip, or from COGs, fetching only what is missing. */
 export async function loadSceneBands(
   source: RasterSource,
   sceneId: string,
@@ -54,10 +54,10 @@ export async function loadSceneBands(
 
 async function readSource(source: RasterSource, missing: readonly Band[], polygon: Polygon, signal: AbortSignal): Promise<SceneBands> {
   switch (source.kind) {
-    case 'chip':
-      return readChip(new Uint8Array(source.bytes), { inflate });
+    case 'clip':
+      return readClip(new Uint8Array(source.bytes), { inflate });
     case 'hd':
-      return readHdChip(new Uint8Array(source.bytes), { inflate });
+      return readHdClip(new Uint8Array(source.bytes), { inflate });
     case 'cog':
       return readScene(source.parts, missing, polygon, { signal });
   }

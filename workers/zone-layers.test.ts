@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { writeChip } from '#domain/imagery/write-chip.ts';
+import { writeClip } from '#domain/imagery/write-clip.ts';
 import { fromUtm } from '#domain/geometry/utm.ts';
 import type { Polygon } from '#domain/geometry/types.ts';
 import type { SceneBands } from '#domain/raster/types.ts';
@@ -15,7 +15,7 @@ const at = (x: number, y: number) => fromUtm([ORIGIN[0] + 10 * x, ORIGIN[1] - 10
 const FIELD: Polygon = { type: 'Polygon', coordinates: [[at(8, 52), at(52, 52), at(52, 8), at(8, 8), at(8, 52)]] };
 const signal = new AbortController().signal;
 
-/** A chip whose west has less infrared, with a cloud of one 20 m pixel in its class band. */
+/** A clip whose west has less infrared, with a cloud of one 20 m pixel in its class band. */
 function sceneOf(season: number, cloud: number | null): ZoneScene {
   const fine = { width: SIDE, height: SIDE, origin: ORIGIN, pixel_m: 10, epsg: EPSG };
   const coarse = { ...fine, width: SIDE / 2, height: SIDE / 2, pixel_m: 20 };
@@ -26,10 +26,10 @@ function sceneOf(season: number, cloud: number | null): ZoneScene {
     B08: plane((x) => (x < 30 ? 2500 : 4000) + 100 * season),
     SCL: Uint16Array.from({ length: (SIDE * SIDE) / 4 }, (_, i) => (i === cloud ? 9 : 4)),
   };
-  const chip = writeChip({ fine, coarse, bands }, (bytes) => deflateSync(bytes));
+  const clip = writeClip({ fine, coarse, bands }, (bytes) => deflateSync(bytes));
   const id = `zones-${season}-${cloud}`;
   return {
-    source: { kind: 'chip', bytes: chip.buffer },
+    source: { kind: 'clip', bytes: clip.buffer },
     scene: { id, scale: 1e-4, offset: 0, offset_from: 'none', baseline: null },
     input: { scene_id: id, date: `${2021 + season}-01-10`, start_year: 2020 + season, index: 'ndvi', valid_fraction: 1 },
   };

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Polygon } from '#domain/geometry/types.ts';
-import { chipWindow } from '#domain/imagery/chip-window.ts';
+import { clipWindow } from '#domain/imagery/clip-window.ts';
 import type { Bench, Peer, Told } from '../lib/bench.ts';
 import { startBenchServer, type Traffic } from './lib/bench-server.ts';
 import { callJob } from './lib/call-job.ts';
@@ -89,7 +89,7 @@ export const benches = async (): Promise<Bench[]> => {
       turn += 1;
       server.takeTraffic();
       const from = performance.now();
-      const { fine, coarse } = chipWindow(one[0] as Polygon);
+      const { fine, coarse } = clipWindow(one[0] as Polygon);
       await Promise.all(
         [['B04.tif', fine] as const, ['B08.tif', fine] as const, ['SCL.tif', coarse] as const].map(
           ([name, { origin, width, height, pixel_m }]) =>

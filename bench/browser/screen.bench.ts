@@ -23,7 +23,7 @@ type Answer = { readonly fields: number; readonly pixels: number; readonly mean:
 /** One field with what the demo archive has over it. */
 type Shown = { readonly tile: DemoTile; readonly field: Field; readonly polygon: DemoTile['key']; readonly scenes: readonly Scene[] };
 
-/** A screen of 100 fields: one call for their chips through the real server, against geotiff.js reading the same scenes field by field. */
+/** A screen of 100 fields: one call for their clips through the real server, against geotiff.js reading the same scenes field by field. */
 export const benches = async (): Promise<Bench[]> => {
   let product: ProductServer | null = null;
   const files = new Map<string, Uint8Array>();
@@ -60,10 +60,10 @@ export const benches = async (): Promise<Bench[]> => {
     if (scene === undefined) throw new Error('The demo archive has too few dates');
     return scene;
   };
-  /** Draws the scenes of a date without cutting any of the hundred chips. */
+  /** Draws the scenes of a date without cutting any of the hundred clips. */
   const prepare = async (date: number): Promise<void> => {
     const items = keys.map((field, index) => ({ field_id: field.id, scene_id: sceneOf(shown[4 * index] as Shown, date).id }));
-    await person.call(contract.imagery.chips, { items });
+    await person.call(contract.imagery.clips, { items });
   };
   await prepare(0);
 
@@ -74,7 +74,7 @@ export const benches = async (): Promise<Bench[]> => {
     server.setDelay(0);
     return { ms, answer: { ...(answer as Omit<Answer, 'traffic'>), traffic: server.takeTraffic() } };
   };
-  const chips =
+  const clips =
     (dateOf: () => number | Promise<number>, delay_ms: number): Peer =>
     async () => {
       nonce += 1;
@@ -109,7 +109,7 @@ export const benches = async (): Promise<Bench[]> => {
       });
       return told(delay_ms, () => callJob(page, job, { fields: job_fields }));
     };
-  /** A date for each run of the peer whose chips must never have been cut. */
+  /** A date for each run of the peer whose clips must never have been cut. */
   const nextFresh = async (): Promise<number> => {
     fresh += 1;
     await prepare(fresh);
@@ -124,8 +124,8 @@ export const benches = async (): Promise<Bench[]> => {
     clock: 'told',
     rounds: ROUNDS,
     peers: {
-      own: chips(nextFresh, delay_ms),
-      'own, chips kept by the server': chips(() => 0, delay_ms),
+      own: clips(nextFresh, delay_ms),
+      'own, clips kept by the server': clips(() => 0, delay_ms),
       [base]: geotiff('cogGeotiff', delay_ms),
       'geotiff.js, 16 KB blocks, no-store': geotiff('cogGeotiffTuned', delay_ms),
     },
@@ -146,7 +146,7 @@ export const benches = async (): Promise<Bench[]> => {
   return [
     benchFor(
       'screen/100-fields',
-      '100 fields of 49–121 ha over 25 scenes: NDVI, mask, statistics, bitmap; chips never cut before',
+      '100 fields of 49–121 ha over 25 scenes: NDVI, mask, statistics, bitmap; clips never cut before',
       0,
       0.15,
     ),

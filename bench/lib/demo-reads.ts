@@ -23,10 +23,10 @@ export const demoReads = async (home: string, season: Season): Promise<(turn: nu
   const advanced = fields.flatMap(({ id, plan_status }) =>
     plan_status === PLAN_STATUS.paid || plan_status === PLAN_STATUS.trial ? [id] : [],
   );
-  const chips: { field_id: string; scene_id: string }[] = [];
+  const clips: { field_id: string; scene_id: string }[] = [];
   for (const field_id of field_ids) {
     const { scenes } = await call(contract.imagery.catalog, { field_id, ...season });
-    chips.push(...scenes.map(({ id }) => ({ field_id, scene_id: id })));
+    clips.push(...scenes.map(({ id }) => ({ field_id, scene_id: id })));
   }
   const one = <T>(list: readonly T[], round: number): T => list[round % list.length] as T;
   const tile = (round: number) => ({
@@ -41,7 +41,7 @@ export const demoReads = async (home: string, season: Season): Promise<(turn: nu
     (round) => call(contract.imagery.catalog, { field_id: one(field_ids, round), ...season }),
     (round) => call(contract.imagery.statistics, { field_id: one(field_ids, round), index: 'evi', ...season }),
     () => call(contract.imagery.latest, { index: 'evi', dates: season.to }),
-    (round) => call(contract.imagery.chip, one(chips, round)),
+    (round) => call(contract.imagery.clip, one(clips, round)),
     (round) => call(contract.imagery.baseTile, tile(round)),
     (round) => call(contract.weather.days, { field_id: one(field_ids, round), ...season }),
     (round) => call(contract.terrain.elevation, { field_id: one(advanced, round) }),

@@ -24,7 +24,7 @@ const UNAUDITED: readonly string[] = [
   'fields.readKml',
   'fields.updateInfo',
   'fields.setCrop',
-  'imagery.chips',
+  'imagery.clips',
   'imagery.veto',
   'notifications.mute',
   'notifications.read',

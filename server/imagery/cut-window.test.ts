@@ -5,8 +5,8 @@ import zlib from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Polygon } from '#domain/geometry/types.ts';
 import { fromUtm, toUtm } from '#domain/geometry/utm.ts';
-import { chipWindow } from '#domain/imagery/chip-window.ts';
-import { chipBands } from '#domain/imagery/write-chip.ts';
+import { clipWindow } from '#domain/imagery/clip-window.ts';
+import { clipBands } from '#domain/imagery/write-clip.ts';
 import { writeCog } from '#domain/raster/tiff/write-cog.ts';
 import type { Band } from '#domain/schemas/imagery.ts';
 import type { BandPlace } from './band-place.ts';
@@ -38,7 +38,7 @@ const makeTile = (name: string, epsg: number, west: number, north: number): Scen
         (bytes) => zlib.deflateSync(bytes),
       ),
     );
-    for (const band of chipBands(true)) if (FINE.includes(band) === (pixel_m === 10)) bands[band] = { kind: 'file', path: file };
+    for (const band of clipBands(true)) if (FINE.includes(band) === (pixel_m === 10)) bands[band] = { kind: 'file', path: file };
   }
   return { epsg, extent: [west, north - SIDE_M, west + SIDE_M, north], bands };
 };
@@ -57,10 +57,10 @@ const box = (west: number, south: number, east: number, north: number): Polygon 
 });
 const snap = (value: number): number => Math.floor(value / 20) * 20;
 
-const cut = async (parts: readonly ScenePlaces[], polygon: Polygon, names = chipBands(true)) => {
+const cut = async (parts: readonly ScenePlaces[], polygon: Polygon, names = clipBands(true)) => {
   const scene = openScene();
   try {
-    return await cutWindow(scene, parts, chipWindow(polygon), names);
+    return await cutWindow(scene, parts, clipWindow(polygon), names);
   } finally {
     scene.close();
   }
@@ -96,7 +96,7 @@ describe('windows of scenes', () => {
     // the zone's own tile ends at its meridian; the neighbour's begins a little before it
     const own = makeTile('own', 32720, edge[0] - SIDE_M, edge[1] + 1_280);
     const other = makeTile('other', 32721, beyond[0] - 200, beyond[1] + 1_280);
-    expect(chipWindow(field).fine.epsg).toBe(32720);
+    expect(clipWindow(field).fine.epsg).toBe(32720);
     expect(errorsOf(await cut([own], field)).missing).toBeGreaterThan(1_000);
     const whole = errorsOf(await cut([other, own], field));
     expect(whole.missing).toBe(0);
@@ -109,7 +109,7 @@ describe('windows of scenes', () => {
     const near = makeTile('near', 32720, east - 1_280, north + 1_280);
     const gone: ScenePlaces = {
       ...makeTile('far', 32720, east + 9_000, north),
-      bands: Object.fromEntries(chipBands(true).map((band) => [band, { kind: 'file' as const, path: '/nonexistent' }])),
+      bands: Object.fromEntries(clipBands(true).map((band) => [band, { kind: 'file' as const, path: '/nonexistent' }])),
     };
     expect(errorsOf(await cut([gone, near], box(-60.601, -33.901, -60.599, -33.899)))).toEqual({ missing: 0, worst: 0 });
   });
@@ -127,7 +127,7 @@ describe('windows of scenes', () => {
       code: 'SCENE_UNREADABLE',
       params: { reason: 'band', band: 'B04' },
     });
-    expect(Object.keys((await cut([whole], field, chipBands(false))).bands).toSorted()).toEqual([...chipBands(false)].toSorted());
+    expect(Object.keys((await cut([whole], field, clipBands(false))).bands).toSorted()).toEqual([...clipBands(false)].toSorted());
   });
 
   it('refuse a damaged file and a file that is gone, each by its own name', async () => {

@@ -1,8 +1,8 @@
 import { AppError } from '#domain/errors.ts';
 import { fromUtm, isUtm, toUtm } from '#domain/geometry/utm.ts';
 import { PREMIUM_BANDS } from '#domain/plans/premium-layers.ts';
-import { CHIP_FINE } from '#domain/raster/read-chip.ts';
-import type { ChipWindow } from '#domain/imagery/chip-window.ts';
+import { CLIP_FINE } from '#domain/raster/read-clip.ts';
+import type { ClipWindow } from '#domain/imagery/clip-window.ts';
 import { openTiff, readWindow, type Tiff } from '#domain/raster/tiff/read-tiff.ts';
 import type { Samples, TiffImage } from '#domain/raster/tiff/types.ts';
 import type { GridShape, SceneBands } from '#domain/raster/types.ts';
@@ -123,13 +123,13 @@ const cutBand = async (scene: OpenScene, parts: readonly ScenePlaces[], band: Ba
 export const cutWindow = async (
   scene: OpenScene,
   parts: readonly ScenePlaces[],
-  { fine, coarse }: ChipWindow,
+  { fine, coarse }: ClipWindow,
   names: readonly Band[],
 ): Promise<SceneBands> => {
   const bands: Partial<Record<Band, Uint16Array>> = {};
   await Promise.all(
     names.map(async (band) => {
-      bands[band] = await cutBand(scene, parts, band, (CHIP_FINE as readonly Band[]).includes(band) ? fine : coarse);
+      bands[band] = await cutBand(scene, parts, band, (CLIP_FINE as readonly Band[]).includes(band) ? fine : coarse);
     }),
   );
   return { fine, coarse, bands };

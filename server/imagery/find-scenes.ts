@@ -2,7 +2,7 @@ import { firstDay, lastDay, monthsBetween } from '#domain/calendar/months.ts';
 import { bboxesMeet, bboxOf } from '#domain/geometry/bbox.ts';
 import type { BBox } from '#domain/geometry/types.ts';
 import { AppError } from '#domain/errors.ts';
-import { fieldEpsg } from '#domain/imagery/chip-window.ts';
+import { fieldEpsg } from '#domain/imagery/clip-window.ts';
 import { groupScenes, sceneDay, type SceneGroup } from '#domain/imagery/group-scenes.ts';
 import { bestPasses } from '#domain/imagery/planet/best-passes.ts';
 import type { SceneItem } from '#domain/imagery/scene-item.ts';

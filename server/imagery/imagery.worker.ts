@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { AppError } from '#domain/errors.ts';
 import { renderToFolder } from '../providers/imagery/demo/render-to-folder.ts';
 import { renderBaseTile } from './base-tile/render-base-tile.ts';
-import { cutChips } from './cut-chips.ts';
+import { cutClips } from './cut-clips.ts';
 import { cutHd, measureHdSky } from './hd/cut-hd.ts';
 import type { TaskAnswer, TaskMessage, Tasks, TaskName } from './tasks.ts';
 
@@ -16,9 +16,9 @@ const run = async (message: TaskMessage): Promise<Tasks[TaskName]['output']> => 
       return null;
     case 'base_tile':
       return renderBaseTile(message.input);
-    case 'chips':
-      return cutChips(message.input);
-    case 'hd_chip':
+    case 'clips':
+      return cutClips(message.input);
+    case 'hd_clip':
       return cutHd(message.input);
     case 'hd_clear':
       return measureHdSky(message.input);

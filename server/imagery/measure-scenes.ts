@@ -5,7 +5,7 @@ import type { Db } from '../db/db.ts';
 import type { Imagery } from '../providers/imagery/index.ts';
 import { listFailures, listSettled, type ImagedField, type MeasureFailure, type RetryAfter } from '../resources/imagery/queries.ts';
 import { findScenes } from './find-scenes.ts';
-import { getChips } from './get-chips.ts';
+import { getClips } from './get-clips.ts';
 import type { Urgency } from './threads.ts';
 
 /** A scene that failed is tried again after this long. A service that was away is asked again soon, and by work nobody waits for at once. */
@@ -84,7 +84,7 @@ export const measureScenes = async (
     const next = jobs.splice(0, SCENES_AT_ONCE);
     await Promise.all(
       next.map(({ group, fields: some }) =>
-        getChips(
+        getClips(
           db,
           imagery,
           group,

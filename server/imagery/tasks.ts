@@ -4,30 +4,30 @@ import type { SceneStatisticsReply } from '#domain/raster/scene-statistics.ts';
 import type { SceneCalibration } from '#domain/raster/types.ts';
 import type { BaseTile } from './base-tile/tile-frame.ts';
 import type { ScenePlaces } from './cut-window.ts';
-import type { HdChipResult, HdChipTask, HdClearTask } from './hd/hd-task.ts';
+import type { HdClipResult, HdClipTask, HdClearTask } from './hd/hd-task.ts';
 
 /** Makes all bands of a demo scene in `folder`. */
 export type RenderTask = { readonly tile_id: string; readonly day: number; readonly folder: string };
 
-export type ChipField = {
+export type ClipField = {
   readonly polygon: Polygon;
   /** Without it the bands of premium layers are left empty. */
   readonly has_premium: boolean;
-  /** Where the chip is, or is to be, kept. */
-  readonly chip_path: string;
-  readonly has_chip: boolean;
+  /** Where the clip is, or is to be, kept. */
+  readonly clip_path: string;
+  readonly has_clip: boolean;
   readonly is_measured: boolean;
   readonly is_wanted: boolean;
 };
 /** Cuts the fields' windows out of one scene; every file of it is opened once for all of them. */
-export type ChipsTask = {
+export type ClipsTask = {
   readonly scene: SceneCalibration;
   readonly notice: string | null;
   readonly parts: readonly ScenePlaces[];
-  readonly fields: readonly ChipField[];
+  readonly fields: readonly ClipField[];
 };
 
-export type ChipResult =
+export type ClipResult =
   | {
       readonly ok: true;
       /** Null when not wanted. */
@@ -43,8 +43,8 @@ export type Tasks = {
   readonly render: { readonly input: RenderTask; readonly output: null };
   /** A tile of the base map as JPEG. */
   readonly base_tile: { readonly input: BaseTile; readonly output: Uint8Array<ArrayBuffer> };
-  readonly chips: { readonly input: ChipsTask; readonly output: readonly ChipResult[] };
-  readonly hd_chip: { readonly input: HdChipTask; readonly output: HdChipResult };
+  readonly clips: { readonly input: ClipsTask; readonly output: readonly ClipResult[] };
+  readonly hd_clip: { readonly input: HdClipTask; readonly output: HdClipResult };
   readonly hd_clear: { readonly input: HdClearTask; readonly output: readonly number[] };
 };
 export type TaskName = keyof Tasks;

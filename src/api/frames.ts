@@ -3,7 +3,7 @@ import type { Polygon } from '#domain/geometry/types.ts';
 import type { ZoneMethod, Zoning, Grid, Palette } from '#domain/raster/types.ts';
 import { isTerrainLayer, type LayerId, type Scene, type SceneLayerId } from '#domain/schemas/imagery.ts';
 import { analysis, type RenderReply } from '#workers/client.ts';
-import { fetchChip } from './chips.ts';
+import { fetchClip } from './clips.ts';
 import { fetchElevation, type Origin } from './elevation.ts';
 import { healthSources } from './health-sources.ts';
 import { hdShareKey, learnHdShare } from '#state/hd-shares.ts';
@@ -50,8 +50,8 @@ export const frameKey = (request: FrameRequest): string =>
 const bytesOf = ({ bitmap, grid, side_grid, zone_values }: Frame): number =>
   bitmap.width * bitmap.height * 4 + grid.values.byteLength + (side_grid?.values.byteLength ?? 0) + (zone_values?.byteLength ?? 0);
 
-/** How the chip of a scene is laid out. */
-export const sourceKind = ({ sensor }: Pick<Scene, 'sensor'>): 'chip' | 'hd' => (sensor === undefined ? 'chip' : 'hd');
+/** How the clip of a scene is laid out. */
+export const sourceKind = ({ sensor }: Pick<Scene, 'sensor'>): 'clip' | 'hd' => (sensor === undefined ? 'clip' : 'hd');
 
 async function render(request: FrameRequest): Promise<Frame> {
   const { field_id, polygon, palette } = request;
@@ -63,7 +63,7 @@ async function render(request: FrameRequest): Promise<Frame> {
   }
   const { scene, layer, show_masked, zone_method, zoning, geometry_version, is_advanced } = request;
   const [bytes, health] = await Promise.all([
-    fetchChip({ field_id, geometry_version, scene_id: scene.id, is_advanced, sensor: scene.sensor }),
+    fetchClip({ field_id, geometry_version, scene_id: scene.id, is_advanced, sensor: scene.sensor }),
     layer === 'health' ? healthSources(request) : undefined,
   ]);
   const reply = await analysis.renderLayer({

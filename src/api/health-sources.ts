@@ -3,17 +3,17 @@ import { fieldPolygon } from '#api/field-shapes.ts';
 import { cachedField } from '#api/use-fields.ts';
 import type { HealthSources } from '#domain/raster/types.ts';
 import type { Scene } from '#domain/schemas/imagery.ts';
-import { fetchChip, type ChipKey } from './chips.ts';
+import { fetchClip, type ClipKey } from './clips.ts';
 
-type Field = Omit<ChipKey, 'scene_id'> & { readonly scene: Scene };
+type Field = Omit<ClipKey, 'scene_id'> & { readonly scene: Scene };
 
 /** What the server says a field's crop is compared with, with the windows of those scenes; one that cannot be read is left out. */
 export async function healthSources({ field_id, geometry_version, is_advanced, scene }: Field): Promise<HealthSources> {
   const plan = await api.imagery.health({ field_id, scene_id: scene.id });
   const source = async (id: string, version: number, one: Scene, has_all: boolean) => {
     const key = { field_id: id, geometry_version: version, scene_id: one.id, is_advanced: has_all };
-    const bytes = await fetchChip(key).catch(() => null);
-    return bytes === null ? [] : [{ source: { kind: 'chip' as const, bytes }, scene: one }];
+    const bytes = await fetchClip(key).catch(() => null);
+    return bytes === null ? [] : [{ source: { kind: 'clip' as const, bytes }, scene: one }];
   };
   switch (plan.kind) {
     case 'seasons': {

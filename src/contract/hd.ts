@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '#domain/schemas/field.ts';
-import { chipRequestSchema, sceneSchema } from '#domain/schemas/imagery.ts';
+import { clipRequestSchema, sceneSchema } from '#domain/schemas/imagery.ts';
 import { binary, call } from './define.ts';
 
 const ofAdvancedField = { who: 'field', right: 'premium', id: 'field_id' } as const;
@@ -17,11 +17,11 @@ export const hd = {
     summary: 'Scenes of 3 m over an advanced field, oldest first',
   }),
   /** One small GeoTIFF: eight bands of PlanetScope in their order, then 1 where UDM2 says clear, all of 16 bits at 3 m. */
-  chip: call({
+  clip: call({
     method: 'GET',
     path: '/planet/get-aoi',
     access: ofAdvancedField,
-    input: chipRequestSchema,
+    input: clipRequestSchema,
     reply: binary('image/tiff'),
     errors: [
       'PLAN_REQUIRED',

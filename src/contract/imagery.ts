@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import {
   BANDS,
-  chipRequestSchema,
+  clipRequestSchema,
   healthPlanSchema,
   INDEX_IDS,
   sceneFailureSchema,
@@ -48,21 +48,21 @@ export const imagery = {
     summary: 'Scenes over a field, oldest first',
   }),
   /** One small GeoTIFF: image 0 holds B02 B03 B04 B08 at 10 m, image 1 B05 B8A SCL and, of advanced fields, B06 B07 B11 at 20 m. */
-  chip: call({
+  clip: call({
     method: 'GET',
     path: '/sentinel/images',
     access: readField,
-    input: chipRequestSchema,
+    input: clipRequestSchema,
     reply: binary('image/tiff'),
     errors: ['SCENE_GONE', 'SCENE_UNREADABLE', 'IMAGERY_PROVIDER_DOWN'],
     summary: "The field's window of one scene as one small GeoTIFF",
   }),
   /** Frames: for each item in order, u32 little-endian byte count (0 = could not be read), then the GeoTIFF. */
-  chips: call({
+  clips: call({
     method: 'POST',
     path: '/sentinel/images',
     access: { who: 'field', right: 'read', id: 'items.field_id' },
-    input: z.object({ items: z.array(chipRequestSchema).min(1).max(200) }),
+    input: z.object({ items: z.array(clipRequestSchema).min(1).max(200) }),
     reply: binary('application/octet-stream'),
     summary: 'Many windows in one answer',
   }),
@@ -71,7 +71,7 @@ export const imagery = {
     method: 'GET',
     path: '/sentinel/catalog/assets',
     access: readField,
-    input: chipRequestSchema,
+    input: clipRequestSchema,
     reply: z.object({
       scene: sceneSchema,
       parts: z.array(z.object({ epsg: z.int(), bands: z.partialRecord(z.enum(BANDS), z.string()) })),
@@ -84,7 +84,7 @@ export const imagery = {
     method: 'GET',
     path: '/sentinel/health',
     access: { who: 'field', right: 'premium', id: 'field_id' },
-    input: chipRequestSchema,
+    input: clipRequestSchema,
     reply: healthPlanSchema,
     errors: ['PLAN_REQUIRED', 'SCENE_GONE', 'IMAGERY_PROVIDER_DOWN'],
     summary: 'What the crop health of an advanced field in one scene is compared with',
@@ -138,7 +138,7 @@ export const imagery = {
     method: 'PUT',
     path: '/sentinel/images/veto',
     access: readField,
-    input: chipRequestSchema.extend({ vetoed: z.boolean() }),
+    input: clipRequestSchema.extend({ vetoed: z.boolean() }),
     reply: z.object({ vetoed: z.array(z.string()) }),
     errors: ['PLAN_REQUIRED', 'SCENE_GONE', 'IMAGERY_PROVIDER_DOWN'],
     summary: 'Leave a frame out of curve and timelapse, or take it back',

@@ -5,7 +5,7 @@ import { bboxOf } from '#domain/geometry/bbox.ts';
 import { fromGround, groundFrame } from '#domain/geometry/ground-frame.ts';
 import { currentScene } from '#domain/imagery/current-scene.ts';
 import { isFrame } from '#domain/imagery/timelapse.ts';
-import { readChip } from '#domain/raster/read-chip.ts';
+import { readClip } from '#domain/raster/read-clip.ts';
 import { renderLayer } from '#domain/raster/render-layer.ts';
 import { shareZones } from '#domain/raster/share-zones.ts';
 import { valueAt } from '#domain/raster/value-at.ts';
@@ -134,8 +134,8 @@ test('four fields are picked on the map, compared by keys, files and zones, and 
       const scene = currentScene(scenes[at] ?? [], null);
       if (scene === undefined) throw new Error('No scene');
       const { geometry } = await caller.call(contract.fields.get, { field_id: field.id });
-      const bytes = new Uint8Array(await caller.call(contract.imagery.chip, { field_id: field.id, scene_id: scene.id }));
-      const bands = await readChip(bytes, { inflate: (packed: Uint8Array) => new Uint8Array(inflateSync(packed)) });
+      const bytes = new Uint8Array(await caller.call(contract.imagery.clip, { field_id: field.id, scene_id: scene.id }));
+      const bands = await readClip(bytes, { inflate: (packed: Uint8Array) => new Uint8Array(inflateSync(packed)) });
       const { grid } = renderLayer(bands, { scene, polygon: geometry, layer: 'ndvi', palette: 'safe', show_masked: false });
       const [west, south, east, north] = bboxOf(geometry);
       const expected = valueAt(grid, fromGround(groundFrame([(west + east) / 2, (south + north) / 2]), ground));
@@ -159,8 +159,8 @@ test('four fields are picked on the map, compared by keys, files and zones, and 
         const scene = currentScene(scenes[at] ?? [], newest);
         if (scene === undefined) throw new Error('No scene');
         const { geometry } = await caller.call(contract.fields.get, { field_id: field.id });
-        const bytes = new Uint8Array(await caller.call(contract.imagery.chip, { field_id: field.id, scene_id: scene.id }));
-        const bands = await readChip(bytes, { inflate: (packed: Uint8Array) => new Uint8Array(inflateSync(packed)) });
+        const bytes = new Uint8Array(await caller.call(contract.imagery.clip, { field_id: field.id, scene_id: scene.id }));
+        const bands = await readClip(bytes, { inflate: (packed: Uint8Array) => new Uint8Array(inflateSync(packed)) });
         return renderLayer(bands, { scene, polygon: geometry, layer: 'contrasted_3', palette: 'safe', show_masked: false });
       }),
     );

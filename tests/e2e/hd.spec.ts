@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import { contract } from '#contract/index.ts';
 import { recompute } from '#domain/provenance/recompute.ts';
-import { readHdChip } from '#domain/raster/hd/read-hd-chip.ts';
+import { readHdClip } from '#domain/raster/hd/read-hd-clip.ts';
 import { renderLayer } from '#domain/raster/render-layer.ts';
 import { valueAt } from '#domain/raster/value-at.ts';
 import type { Field } from '#domain/schemas/field.ts';
@@ -36,7 +36,7 @@ test('an advanced field in 3 m, a layer and a basic field that stay at 10 m', as
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const [before, scene] = [fields.scenes.at(-2)!, fields.scenes.at(-1)!];
   await enter(page, { path: `/dashboard?lote=${fields.advanced.id}&capa=ndre&fecha=${before.date}&hd=1` });
-  await test.step('its own scenes are stepped, and a pixel is what its chip says', async () => {
+  await test.step('its own scenes are stepped, and a pixel is what its clip says', async () => {
     await cameraRest(page);
     await expect(layers(page).getByTestId('hd')).toHaveAttribute('data-state', 'on');
     await expect(sceneDate(page)).toHaveText(format.date(before.date));
@@ -49,8 +49,8 @@ test('an advanced field in 3 m, a layer and a basic field that stay at 10 m', as
     await expect(page).toHaveURL(/[?&]hd=1/);
     await expect(page.getByText('Surco demo · PlanetScope demo').first()).toBeVisible();
 
-    const bytes = await fields.caller.call(contract.hd.chip, { field_id: fields.advanced.id, scene_id: scene.id });
-    const bands = await readHdChip(new Uint8Array(bytes), { inflate: (packed) => inflateSync(packed) });
+    const bytes = await fields.caller.call(contract.hd.clip, { field_id: fields.advanced.id, scene_id: scene.id });
+    const bands = await readHdClip(new Uint8Array(bytes), { inflate: (packed) => inflateSync(packed) });
     const { geometry } = await fields.caller.call(contract.fields.get, { field_id: fields.advanced.id });
     const drawn = renderLayer(bands, { scene, polygon: geometry, layer: 'ndre', palette: 'safe', show_masked: false });
     expect(drawn.grid.pixel_m).toBe(3);

@@ -3,7 +3,7 @@ import { contract } from '#contract/index.ts';
 import { recompute } from '#domain/provenance/recompute.ts';
 import { classify } from '#domain/raster/classify.ts';
 import { computeFieldIndex } from '#domain/raster/field-index.ts';
-import { readChip } from '#domain/raster/read-chip.ts';
+import { readClip } from '#domain/raster/read-clip.ts';
 import { renderLayer } from '#domain/raster/render-layer.ts';
 import { valueAt } from '#domain/raster/value-at.ts';
 import { summarizeSoil } from '#domain/soil/summarize-soil.ts';
@@ -48,8 +48,8 @@ const choose = async (page: Page, layer: string): Promise<void> => {
   await row(layer).check();
 };
 const bandsOf = async ({ caller, advanced, scene }: Fields) => {
-  const bytes = await caller.call(contract.imagery.chip, { field_id: advanced.id, scene_id: scene.id });
-  return readChip(new Uint8Array(bytes), { inflate: (packed) => inflateSync(packed) });
+  const bytes = await caller.call(contract.imagery.clip, { field_id: advanced.id, scene_id: scene.id });
+  return readClip(new Uint8Array(bytes), { inflate: (packed) => inflateSync(packed) });
 };
 const polygonOf = async ({ caller, advanced }: Fields) => (await caller.call(contract.fields.get, { field_id: advanced.id })).geometry;
 const cursorValue = async (page: Page, field: Field): Promise<string> => {
@@ -94,7 +94,7 @@ test('an advanced field shows its layers on one image, and where their values co
     await expect(page.getByText(/^NDRE [\d−,]+$/).first()).toBeAttached();
     await panel.getByRole('button', { name: t('common:panel.close') }).click();
   });
-  await test.step('it shows chlorophyll as its chip says, with the red edge beside it', async () => {
+  await test.step('it shows chlorophyll as its clip says, with the red edge beside it', async () => {
     await choose(page, 'chlorophyll');
     const { x, y } = await inside(page, fields.advanced);
     const position = (await mapView(page)).positionAt({ x, y: y + 30 });

@@ -1,7 +1,7 @@
 import { AppError } from '#domain/errors.ts';
 import type { Polygon } from '#domain/geometry/types.ts';
 import { isUtm, toUtm } from '#domain/geometry/utm.ts';
-import { CHIP_FINE } from '#domain/raster/read-chip.ts';
+import { CLIP_FINE } from '#domain/raster/read-clip.ts';
 import { shapeOf } from '#domain/raster/shape-of.ts';
 import { readWindow } from '#domain/raster/tiff/read-tiff.ts';
 import type { PixelWindow } from '#domain/raster/tiff/types.ts';
@@ -18,7 +18,7 @@ const FINE_M = 10;
 export type ReadSceneOptions = HttpOptions & { readonly signal?: AbortSignal };
 type Extent = readonly [east0: number, south: number, east1: number, north: number];
 
-const isFine = (band: Band) => (CHIP_FINE as readonly Band[]).includes(band);
+const isFine = (band: Band) => (CLIP_FINE as readonly Band[]).includes(band);
 
 /**
  * Reads the window of some bands over a field from the COGs of one or more tiles. Tiles of one UTM zone are joined;

@@ -35,7 +35,7 @@ const turned = (east: number, north: number, side_m: number, turn: number): Poly
   return roundPolygon({ type: 'Polygon', coordinates: [ring] });
 };
 
-/** 25 tiles with four fields of 49–121 ha each, a hundred in all, and in each tile's middle a small field whose chip makes the archive draw the scene. */
+/** 25 tiles with four fields of 49–121 ha each, a hundred in all, and in each tile's middle a small field whose clip makes the archive draw the scene. */
 export const demoTiles = (): DemoTile[] => {
   const random = seeded(41);
   return Array.from({ length: ACROSS * ACROSS }, (_, index) => {

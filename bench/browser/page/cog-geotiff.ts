@@ -1,5 +1,5 @@
 import { BaseClient, BaseResponse, Pool, fromCustomClient, fromUrl, type GeoTIFF } from 'geotiff';
-import { chipWindow } from '#domain/imagery/chip-window.ts';
+import { clipWindow } from '#domain/imagery/clip-window.ts';
 import { renderLayer } from '#domain/raster/render-layer.ts';
 import type { BandValues, FieldStatistics, GridShape } from '#domain/raster/types.ts';
 import type { CogJob, CogField } from './cog-own.ts';
@@ -62,7 +62,7 @@ const renderFields = (open: Open, { fields }: CogJob): Promise<Timed<FieldSum>> 
     };
     const statistics: FieldStatistics[] = [];
     await eachOf(fields, AT_ONCE, async ({ polygon, folder, origin, scene }) => {
-      const { fine, coarse } = chipWindow(polygon);
+      const { fine, coarse } = clipWindow(polygon);
       const [B04, B08, SCL] = await Promise.all([
         readBand(file(`${folder}/B04.tif`), fine, origin),
         readBand(file(`${folder}/B08.tif`), fine, origin),

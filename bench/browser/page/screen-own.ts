@@ -11,7 +11,7 @@ export const enterProduct = async ({ user, password }: { readonly user: string; 
   return true;
 };
 
-/** What the map asks for: chips in one call from the server, each drawn in the analysis workers. */
+/** What the map asks for: clips in one call from the server, each drawn in the analysis workers. */
 export const screenOwn = (requests: readonly FrameRequest[]): Promise<Timed<FieldSum>> =>
   timed(async () => {
     const statistics = await Promise.all(requests.map(async (request): Promise<FieldStatistics> => (await loadFrame(request)).statistics));

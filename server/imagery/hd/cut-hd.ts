@@ -3,7 +3,7 @@ import { AppError } from '#domain/errors.ts';
 import type { Polygon } from '#domain/geometry/types.ts';
 import { isUtm } from '#domain/geometry/utm.ts';
 import { hdWindow, HD_PIXEL_M } from '#domain/imagery/hd-window.ts';
-import { writeHdChip } from '#domain/raster/hd/write-hd-chip.ts';
+import { writeHdClip } from '#domain/raster/hd/write-hd-clip.ts';
 import { shapeOf } from '#domain/raster/shape-of.ts';
 import { openTiff, readWindow, type Tiff } from '#domain/raster/tiff/read-tiff.ts';
 import type { TiffImage } from '#domain/raster/tiff/types.ts';
@@ -15,7 +15,7 @@ import { openPlace, type OpenSource } from '../band-place.ts';
 import { gridOverlap } from '../grid-overlap.ts';
 import { inflate } from '../inflate.ts';
 import { storeIfRoom } from '../store-if-room.ts';
-import type { HdChipResult, HdChipTask, HdClearTask, HdSource } from './hd-task.ts';
+import type { HdClipResult, HdClipTask, HdClearTask, HdSource } from './hd-task.ts';
 
 const NOTICE = 'Surco demo archive: computed, not measured';
 const SPECTRAL = HD_BANDS.length - 1;
@@ -85,12 +85,12 @@ const asScene = (error: unknown): unknown =>
     ? new AppError('SCENE_UNREADABLE', {}, { cause: error })
     : error;
 
-/** The chip of a field in one scene of 3 m, kept for the next time. */
-export const cutHd = async ({ polygon, source, chip_path }: HdChipTask): Promise<HdChipResult> => {
+/** The clip of a field in one scene of 3 m, kept for the next time. */
+export const cutHd = async ({ polygon, source, clip_path }: HdClipTask): Promise<HdClipResult> => {
   try {
     const { shape, planes } = source.kind === 'demo' ? renderHd(polygon, source.epsg, source.day) : await cutFiles(polygon, source.files);
-    const bytes = writeHdChip(shape, planes, deflate, source.kind === 'demo' ? NOTICE : undefined);
-    return { bytes, is_stored: storeIfRoom(chip_path, bytes) };
+    const bytes = writeHdClip(shape, planes, deflate, source.kind === 'demo' ? NOTICE : undefined);
+    return { bytes, is_stored: storeIfRoom(clip_path, bytes) };
   } catch (error) {
     throw asScene(error);
   }

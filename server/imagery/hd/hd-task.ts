@@ -6,9 +6,9 @@ export type HdSource =
   | { readonly kind: 'demo'; readonly epsg: number; readonly day: number }
   | { readonly kind: 'files'; readonly files: readonly { readonly reflectance: BandPlace; readonly mask: BandPlace }[] };
 
-/** Cuts a field's window out of one scene and keeps it at `chip_path`. */
-export type HdChipTask = { readonly polygon: Polygon; readonly source: HdSource; readonly chip_path: string };
-export type HdChipResult = { readonly bytes: Uint8Array<ArrayBuffer>; readonly is_stored: boolean };
+/** Cuts a field's window out of one scene and keeps it at `clip_path`. */
+export type HdClipTask = { readonly polygon: Polygon; readonly source: HdSource; readonly clip_path: string };
+export type HdClipResult = { readonly bytes: Uint8Array<ArrayBuffer>; readonly is_stored: boolean };
 
 /** Usable share of a field under the demo's sky, per day. */
 export type HdClearTask = { readonly polygon: Polygon; readonly epsg: number; readonly days: readonly number[] };

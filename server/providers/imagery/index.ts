@@ -21,8 +21,8 @@ export type Imagery = {
   readonly provider: ImageryProvider;
   /** The threads that read their pixels. */
   readonly threads: ImageryThreads;
-  /** The chips kept of them. */
-  readonly chips: DiskCache;
+  /** The image clips kept of them, one a field and scene. */
+  readonly clips: DiskCache;
   /** The demo's own base map; null where scenes are of the real world. */
   readonly base: BaseTiles | null;
 };
@@ -37,8 +37,10 @@ export type ImageryDoor = {
 export type ImageryEnv = Pick<Env, 'IMAGERY' | 'IMAGERY_URL' | 'IMAGERY_CACHE_MB' | 'IMAGERY_THREADS' | 'DATA_DIR' | 'DEMO_DATE'> & HdEnv;
 
 const MEGABYTE = 1024 * 1024;
-/** Chips are small, read often and dear to make again from a remote scene: they get the larger share. */
-const CHIP_SHARE = 0.6;
+/** Where they lie on disk: the name that earlier versions wrote them under. */
+const CLIP_FOLDER = 'chips';
+/** Clips are small, read often and dear to make again from a remote scene: they get the larger share. */
+const CLIP_SHARE = 0.6;
 const BASE_SHARE = 0.05;
 const CREDIT = 'Copernicus Sentinel-2';
 
@@ -86,14 +88,14 @@ const monotonic = (): number => performance.now();
 const openImagery = async (env: ImageryEnv, clock: () => Date): Promise<Imagery> => {
   const root = path.join(env.DATA_DIR, 'imagery', `v${String(ARCHIVE_VERSION)}`);
   const budget = env.IMAGERY_CACHE_MB * MEGABYTE;
-  const chips = await openDiskCache(path.join(root, 'chips'), { depth: 3, budget_bytes: budget * CHIP_SHARE, clock: monotonic });
+  const clips = await openDiskCache(path.join(root, CLIP_FOLDER), { depth: 3, budget_bytes: budget * CLIP_SHARE, clock: monotonic });
   const threads = startThreads(env.IMAGERY_THREADS ?? Math.max(1, Math.min(4, os.availableParallelism() - 1)));
   const hd = hdProvider(env, threads, clock);
   if (env.IMAGERY !== 'demo')
-    return { provider: remoteProvider(env.IMAGERY, env.IMAGERY_URL, () => clock().getTime()), hd, threads, chips, base: null };
+    return { provider: remoteProvider(env.IMAGERY, env.IMAGERY_URL, () => clock().getTime()), hd, threads, clips, base: null };
   const scenes = await openDiskCache(path.join(root, 'scenes'), {
     depth: 2,
-    budget_bytes: budget * (1 - CHIP_SHARE - BASE_SHARE),
+    budget_bytes: budget * (1 - CLIP_SHARE - BASE_SHARE),
     clock: monotonic,
   });
   const tiles = await openDiskCache(path.join(root, `base-v${String(BASE_VERSION)}`), {
@@ -105,7 +107,7 @@ const openImagery = async (env: ImageryEnv, clock: () => Date): Promise<Imagery>
     provider: demoArchive({ scenes, threads, today: () => productDay(env, clock()) }),
     hd,
     threads,
-    chips,
+    clips,
     base: baseTiles(threads, tiles),
   };
 };
@@ -121,11 +123,11 @@ export const imageryDoor = (env: ImageryEnv, clock: () => Date = () => new Date(
         throw error;
       })),
     async forget(field_ids) {
-      const chips = (await opened)?.chips;
-      for (const id of field_ids) await chips?.drop(id);
+      const clips = (await opened)?.clips;
+      for (const id of field_ids) await clips?.drop(id);
       await removeBelow(
         path.join(env.DATA_DIR, 'imagery'),
-        field_ids.map((id) => path.join('chips', id)),
+        field_ids.map((id) => path.join(CLIP_FOLDER, id)),
       );
     },
     async close() {

@@ -1,5 +1,5 @@
 import { isUtm } from '#domain/geometry/utm.ts';
-import { chipBands } from '#domain/imagery/write-chip.ts';
+import { clipBands } from '#domain/imagery/write-clip.ts';
 import type { SceneItem } from '#domain/imagery/scene-item.ts';
 import type { BandPlace } from '../../imagery/band-place.ts';
 import type { Band } from '#domain/schemas/imagery.ts';
@@ -22,9 +22,9 @@ const shift = (date: string, days: number): string => new Date(Date.parse(date) 
 
 const isGeoTiff = (mediaType: string | null): boolean => mediaType?.startsWith('image/tiff') ?? false;
 
-const NEEDED = chipBands(false);
+const NEEDED = clipBands(false);
 
-/** Items that can be cut: on a UTM grid, with every band of a basic field's chip as GeoTIFF. */
+/** Items that can be cut: on a UTM grid, with every band of a basic field's clip as GeoTIFF. */
 const isReadable = (item: SceneItem): boolean =>
   item.epsg !== null && isUtm(item.epsg) && NEEDED.every((band) => isGeoTiff(item.bands[band]?.media_type ?? null));
 

@@ -7,7 +7,7 @@ import { contract } from '#contract/index.ts';
 import { firstBrokenAudit } from '#server/audit/queries.ts';
 import type { Principal } from '#server/auth/principal.ts';
 import { findScenes } from '#server/imagery/find-scenes.ts';
-import { getChips } from '#server/imagery/get-chips.ts';
+import { getClips } from '#server/imagery/get-clips.ts';
 import type { ImageryThreads } from '#server/imagery/threads.ts';
 import { findImagedFields } from '#server/resources/imagery/queries.ts';
 import { testTier } from '../../../tests/setup/database.ts';
@@ -109,11 +109,11 @@ test('R-G03: an erased account leaves nothing but a pseudonym in the audit', asy
   await server.db.query('select tell_plan_proposals(array[$1::uuid], current_date)', [field.id]);
   await server.db.query('delete from plan_proposal');
   expect(await tablesWith('canary')).toContain('notification');
-  const { chips } = await server.providers.imagery.open();
+  const { clips } = await server.providers.imagery.open();
   const key = `${field.id}/1-basic/scene.tif`;
-  await mkdir(path.dirname(chips.path(key)), { recursive: true });
-  await writeFile(chips.path(key), 'CANARY');
-  await chips.add(key);
+  await mkdir(path.dirname(clips.path(key)), { recursive: true });
+  await writeFile(clips.path(key), 'CANARY');
+  await clips.add(key);
   const other = await server.anyone.send(
     auth.login,
     { username: neighbour.email, password: TEST_PASSWORD, provider: 'local' },
@@ -145,7 +145,7 @@ test('R-G03: an erased account leaves nothing but a pseudonym in the audit', asy
   expect(await firstBrokenAudit(server.db)).toBeNull();
   await settled(async () => (await mailsTo(server, user.email)).length === 0);
   await settled(async () => (await mailsTo(server, `canary-${user.email}`)).length === 0);
-  await settled(async () => !chips.has(key));
+  await settled(async () => !clips.has(key));
   expect(await filesWith('CANARY')).toEqual([]);
   expect(await filesWith(user.email)).toEqual([]);
   await settled(async () => (await storedWith('CANARY')).length === 0);
@@ -188,8 +188,8 @@ test('R-G03: a picture made by work that was under way is removed when it is the
     },
   };
   const request = { field: field!, is_wanted: true, is_measured: false };
-  const [chip] = await getChips(server.db, { ...imagery, threads }, group!, [request], { now: server.now() });
-  expect(chip?.ok).toBe(true);
+  const [clip] = await getClips(server.db, { ...imagery, threads }, group!, [request], { now: server.now() });
+  expect(clip?.ok).toBe(true);
   expect(await filesWith(field_id)).toEqual([]);
 });
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { PLAN_STATUS } from '#domain/codes.ts';
 import { HD_INDICES } from '#domain/raster/hd/indices.ts';
-import { readHdChip } from '#domain/raster/hd/read-hd-chip.ts';
-import { readChip } from '#domain/raster/read-chip.ts';
+import { readHdClip } from '#domain/raster/hd/read-hd-clip.ts';
+import { readClip } from '#domain/raster/read-clip.ts';
 import { sceneStatistics } from '#domain/raster/scene-statistics.ts';
 import type { Scene } from '#domain/schemas/imagery.ts';
 import { DEMO_FARMS } from '#server/demo/farms.ts';
@@ -27,8 +27,8 @@ const startWithField = async (env: Readonly<Record<string, string>>): Promise<Fi
   return { server, owner, field_id };
 };
 const meanNdvi = async ({ owner, field_id }: Field, scene: Scene): Promise<number> => {
-  const bytes = new Uint8Array(await owner.call(scene.sensor === undefined ? imagery.chip : hd.chip, { field_id, scene_id: scene.id }));
-  const bands = await (scene.sensor === undefined ? readChip(bytes, { inflate }) : readHdChip(bytes, { inflate }));
+  const bytes = new Uint8Array(await owner.call(scene.sensor === undefined ? imagery.clip : hd.clip, { field_id, scene_id: scene.id }));
+  const bands = await (scene.sensor === undefined ? readClip(bytes, { inflate }) : readHdClip(bytes, { inflate }));
   return sceneStatistics(bands, scene, FIELD, 'ndvi').mean ?? Number.NaN;
 };
 
@@ -65,23 +65,23 @@ describe('the demo', () => {
     }
   });
 
-  it('cuts the same chip again, and answers a held one without bytes', async () => {
+  it('cuts the same clip again, and answers a held one without bytes', async () => {
     const scene_id = scenes.at(-1)!.id;
-    const first = await field.owner.send(hd.chip, { field_id: field.field_id, scene_id });
-    const again = await field.owner.send(hd.chip, { field_id: field.field_id, scene_id });
+    const first = await field.owner.send(hd.clip, { field_id: field.field_id, scene_id });
+    const again = await field.owner.send(hd.clip, { field_id: field.field_id, scene_id });
     expect(first.rawPayload.equals(again.rawPayload)).toBe(true);
     const held = await field.owner.send(
-      hd.chip,
+      hd.clip,
       { field_id: field.field_id, scene_id },
       { headers: { 'if-none-match': first.headers.etag as string } },
     );
     expect([held.statusCode, held.rawPayload.length]).toEqual([304, 0]);
   });
 
-  it('tells as much of the field beforehand as its chip shows', async () => {
+  it('tells as much of the field beforehand as its clip shows', async () => {
     const cloudy = scenes.find(({ valid_fraction: share }) => share !== null && share > 0.3 && share < 0.9)!;
-    const bytes = new Uint8Array(await field.owner.call(hd.chip, { field_id: field.field_id, scene_id: cloudy.id }));
-    const { valid_fraction } = sceneStatistics(await readHdChip(bytes, { inflate }), cloudy, FIELD, 'ndvi');
+    const bytes = new Uint8Array(await field.owner.call(hd.clip, { field_id: field.field_id, scene_id: cloudy.id }));
+    const { valid_fraction } = sceneStatistics(await readHdClip(bytes, { inflate }), cloudy, FIELD, 'ndvi');
     expect(Math.abs(valid_fraction - cloudy.valid_fraction!)).toBeLessThan(0.05);
   });
 
@@ -100,7 +100,7 @@ describe('the demo', () => {
   it.each(['demo-hd_2026-01-12_sentinel-2a', 'demo_2026-01-12_planetscope-demo', '../../x', 'demo-hd_2031-01-01_planetscope-demo'])(
     'has no scene %s',
     async (scene_id) => {
-      await expect(field.owner.call(hd.chip, { field_id: field.field_id, scene_id })).rejects.toMatchObject({ code: 'SCENE_GONE' });
+      await expect(field.owner.call(hd.clip, { field_id: field.field_id, scene_id })).rejects.toMatchObject({ code: 'SCENE_GONE' });
     },
   );
 
@@ -129,7 +129,7 @@ describe('a server with a key of Planet', () => {
     await planet.close();
   });
   const catalog = () => field.owner.send(hd.catalog, { field_id: field.field_id, from: '2026-01-01', to: '2026-01-13' });
-  const chip = () => field.owner.send(hd.chip, { field_id: field.field_id, scene_id: 'planet_2026-01-12_planetscope' });
+  const clip = () => field.owner.send(hd.clip, { field_id: field.field_id, scene_id: 'planet_2026-01-12_planetscope' });
 
   it('names a refused key, and keeps it to itself', async () => {
     planet.mode = 'key_refused';
@@ -152,9 +152,9 @@ describe('a server with a key of Planet', () => {
   });
 
   it('cuts the field’s window out of its files, whose pixels are those delivered', async () => {
-    const answer = await chip();
+    const answer = await clip();
     expect(answer.statusCode).toBe(200);
-    const { bands } = await readHdChip(new Uint8Array(answer.rawPayload), { inflate });
+    const { bands } = await readHdClip(new Uint8Array(answer.rawPayload), { inflate });
     const middle = Math.floor(bands.nir!.length / 2);
     const ndvi = new Float32Array(1);
     HD_INDICES.ndvi.compute([bands.nir!.slice(middle, middle + 1), bands.red!.slice(middle, middle + 1)], { scale: 1e-4, offset: 0 }, ndvi);
@@ -162,9 +162,9 @@ describe('a server with a key of Planet', () => {
     expect(ndvi[0]).toBeCloseTo((n - r) / (n + r), 5);
   }, 30_000);
 
-  it('keeps the chip: a scene that has vanished since is still shown', async () => {
+  it('keeps the clip: a scene that has vanished since is still shown', async () => {
     planet.mode = 'vanished';
-    expect((await chip()).statusCode).toBe(200);
+    expect((await clip()).statusCode).toBe(200);
     planet.mode = 'well';
   });
 });

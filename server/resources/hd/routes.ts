@@ -1,9 +1,9 @@
 import type { Contract } from '#contract/index.ts';
 import { AppError } from '#domain/errors.ts';
-import { HD_CHIP_LAYOUT } from '#domain/raster/hd/write-hd-chip.ts';
+import { HD_CLIP_LAYOUT } from '#domain/raster/hd/write-hd-clip.ts';
 import type { Ctx, Handlers } from '#server/context.ts';
 import { findScene, findScenes } from '#server/imagery/find-scenes.ts';
-import { getHdChip } from '#server/imagery/hd/get-hd-chip.ts';
+import { getHdClip } from '#server/imagery/hd/get-hd-clip.ts';
 import type { HdProvider } from '#server/providers/imagery/hd/provider.ts';
 import type { Imagery } from '#server/providers/imagery/index.ts';
 import { checkRange } from '../imagery/check-range.ts';
@@ -31,11 +31,11 @@ export const hdHandlers: Handlers<Contract['hd']> = {
     const scenes = groups.map(({ scene }, i) => ({ ...scene, valid_fraction: shares?.[i] ?? null }));
     return { scenes, attribution: hd.attribution, as_of: as_of.toISOString() };
   },
-  async chip({ field_id, scene_id }, ctx) {
+  async clip({ field_id, scene_id }, ctx) {
     const { field, imagery, hd } = await bought(ctx, field_id);
     const group = await findScene(ctx.house, hd, field, scene_id, ctx.now);
-    const etag = `${scene_id}-${field.id}-${String(field.geometry_version)}-hd${String(HD_CHIP_LAYOUT)}`.replaceAll(/[^\w-]/g, '');
+    const etag = `${scene_id}-${field.id}-${String(field.geometry_version)}-hd${String(HD_CLIP_LAYOUT)}`.replaceAll(/[^\w-]/g, '');
     if (ctx.if_none_match === etag) return { bytes: new Uint8Array(0), etag };
-    return { bytes: await getHdChip(ctx.house, imagery, hd, field, group), etag };
+    return { bytes: await getHdClip(ctx.house, imagery, hd, field, group), etag };
   },
 };

@@ -3,7 +3,7 @@ import { contract } from '#contract/index.ts';
 import { PLAN_STATUS, type PlanStatus } from '#domain/codes.ts';
 import { PREMIUM_BANDS, PREMIUM_LAYERS } from '#domain/plans/premium-layers.ts';
 import { layerBands } from '#domain/raster/layer-bands.ts';
-import { readChip } from '#domain/raster/read-chip.ts';
+import { readClip } from '#domain/raster/read-clip.ts';
 import { isTerrainLayer, type Band, type LayerId, type SceneLayerId } from '#domain/schemas/imagery.ts';
 import { DEMO_FARMS } from '#server/demo/farms.ts';
 import { inflate } from '#server/imagery/inflate.ts';
@@ -56,10 +56,10 @@ const setPlan = ({ status, ends_in_ms }: Pick<State, 'status' | 'ends_in_ms'>) =
     status,
     ends_in_ms === null ? null : new Date(NOW + ends_in_ms).toISOString(),
   ]);
-const chip = async () => readChip(new Uint8Array(await owner.call(imagery.chip, { field_id, scene_id })), { inflate });
+const clip = async () => readClip(new Uint8Array(await owner.call(imagery.clip, { field_id, scene_id })), { inflate });
 const batch = async () => {
-  const framed = await owner.call(imagery.chips, { items: [{ field_id, scene_id }] });
-  return readChip(new Uint8Array(framed, 4), { inflate });
+  const framed = await owner.call(imagery.clips, { items: [{ field_id, scene_id }] });
+  return readClip(new Uint8Array(framed, 4), { inflate });
 };
 const addresses = async () => (await owner.call(imagery.assets, { field_id, scene_id })).parts[0]!.bands;
 const getRange = (url: string) =>
@@ -78,8 +78,8 @@ const bandRoads = (layer: SceneLayerId): Road[] => {
   const needed = layerBands(layer).filter((band) => PREMIUM_BANDS.has(band));
   const has = (held: Readonly<Partial<Record<Band, unknown>>>) => needed.every((band) => held[band] !== undefined);
   return [
-    { name: 'chip', isOpen: async () => has((await chip()).bands) },
-    { name: 'chips in one answer', isOpen: async () => has((await batch()).bands) },
+    { name: 'clip', isOpen: async () => has((await clip()).bands) },
+    { name: 'clips in one answer', isOpen: async () => has((await batch()).bands) },
     { name: 'addresses', isOpen: async () => has(await addresses()) },
     {
       name: 'ranges of the files',
@@ -96,7 +96,7 @@ const held = new Map<Band, string>();
 
 const hdRoads: readonly Road[] = [
   { name: 'scenes of 3 m', isOpen: () => isAnswered(hd.catalog, { field_id, ...HD_RANGE }) },
-  { name: 'chip of 3 m', isOpen: () => isAnswered(hd.chip, { field_id, scene_id: hd_scene_id }) },
+  { name: 'clip of 3 m', isOpen: () => isAnswered(hd.clip, { field_id, scene_id: hd_scene_id }) },
 ];
 const roadsOf = (layer: LayerId): Road[] => {
   if (isTerrainLayer(layer)) return [{ name: 'elevation', isOpen: () => isAnswered(terrain.elevation, { field_id }) }];
@@ -153,19 +153,19 @@ describe('premium data', () => {
     }
   });
 
-  it('of a field without the plan is not even read: its chip is no larger than before', async () => {
+  it('of a field without the plan is not even read: its clip is no larger than before', async () => {
     await setPlan({ status: PLAN_STATUS.unpaid, ends_in_ms: null });
-    const basic = (await owner.call(imagery.chip, { field_id, scene_id })).byteLength;
+    const basic = (await owner.call(imagery.clip, { field_id, scene_id })).byteLength;
     await setPlan({ status: PLAN_STATUS.paid, ends_in_ms: null });
-    const all = (await owner.call(imagery.chip, { field_id, scene_id })).byteLength;
+    const all = (await owner.call(imagery.clip, { field_id, scene_id })).byteLength;
     expect(basic).toBeLessThan(0.75 * all);
   });
 
-  it.each([imagery.chip, imagery.assets])('of 3 m is not to be had as a scene of 10 m: %#', async (call) => {
+  it.each([imagery.clip, imagery.assets])('of 3 m is not to be had as a scene of 10 m: %#', async (call) => {
     await setPlan({ status: PLAN_STATUS.unpaid, ends_in_ms: null });
     const answer = await owner.send(call, { field_id, scene_id: hd_scene_id });
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([404, 'SCENE_GONE']);
-    const framed = await owner.call(imagery.chips, { items: [{ field_id, scene_id: hd_scene_id }] });
+    const framed = await owner.call(imagery.clips, { items: [{ field_id, scene_id: hd_scene_id }] });
     expect([...new Uint8Array(framed)]).toEqual([0, 0, 0, 0]);
   });
 
@@ -176,7 +176,7 @@ describe('premium data', () => {
       [terrain.soil, { field_id }],
       [imagery.health, { field_id, scene_id }],
       [hd.catalog, { field_id, ...HD_RANGE }],
-      [hd.chip, { field_id, scene_id: hd_scene_id }],
+      [hd.clip, { field_id, scene_id: hd_scene_id }],
     ] as const) {
       expect((await stranger.send(call, input)).statusCode).toBe(404);
       expect((await server.anyone.send(call, input)).statusCode).toBe(401);

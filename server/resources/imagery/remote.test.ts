@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
-import { readChip } from '#domain/raster/read-chip.ts';
+import { readClip } from '#domain/raster/read-clip.ts';
 import { sceneStatistics } from '#domain/raster/scene-statistics.ts';
 import { DEMO_FARMS } from '#server/demo/farms.ts';
 import { inflate } from '#server/imagery/inflate.ts';
@@ -63,21 +63,21 @@ describe('a remote service', () => {
   it('fails for the picture, not for good, while its files are away or damaged', async () => {
     const [scene] = (await owner.call(imagery.catalog, { field_id, ...RANGE })).scenes;
     remote.spoil = away;
-    await expect(owner.call(imagery.chip, { field_id, scene_id: scene!.id })).rejects.toMatchObject({ code: 'IMAGERY_PROVIDER_DOWN' });
+    await expect(owner.call(imagery.clip, { field_id, scene_id: scene!.id })).rejects.toMatchObject({ code: 'IMAGERY_PROVIDER_DOWN' });
     remote.spoil = damaged;
-    await expect(owner.call(imagery.chip, { field_id, scene_id: scene!.id })).rejects.toMatchObject({ code: 'SCENE_UNREADABLE' });
+    await expect(owner.call(imagery.clip, { field_id, scene_id: scene!.id })).rejects.toMatchObject({ code: 'SCENE_UNREADABLE' });
     const { statistics, pending, failed } = await owner.call(imagery.statistics, { field_id, ...RANGE });
     expect([statistics, pending, failed]).toEqual([[], 0, [{ scene_id: scene!.id, date: scene!.date, code: 'SCENE_UNREADABLE' }]]);
     remote.spoil = () => false;
-    expect((await owner.call(imagery.chip, { field_id, scene_id: scene!.id })).byteLength).toBeGreaterThan(10_000);
+    expect((await owner.call(imagery.clip, { field_id, scene_id: scene!.id })).byteLength).toBeGreaterThan(10_000);
   });
 
   it('is cut, measured and read by ranges like any other', async () => {
     const [scene] = (await owner.call(imagery.catalog, { field_id, ...RANGE })).scenes;
-    const chip = await readChip(new Uint8Array(await owner.call(imagery.chip, { field_id, scene_id: scene!.id })), { inflate });
-    expect(chip.bands.B08!.includes(0)).toBe(false);
+    const clip = await readClip(new Uint8Array(await owner.call(imagery.clip, { field_id, scene_id: scene!.id })), { inflate });
+    expect(clip.bands.B08!.includes(0)).toBe(false);
     const { statistics } = await owner.call(imagery.statistics, { field_id, index: 'ndvi', ...RANGE });
-    expect(statistics[0]?.mean).toBeCloseTo(sceneStatistics(chip, scene!, polygon, 'ndvi').mean!, 9);
+    expect(statistics[0]?.mean).toBeCloseTo(sceneStatistics(clip, scene!, polygon, 'ndvi').mean!, 9);
     const { parts } = await owner.call(imagery.assets, { field_id, scene_id: scene!.id });
     const link = parts[0]!.bands.B04!;
     expect(link).toMatch(/^\/api\/sentinel\/cog\/demo_20S_\d+_\d+_\d{8}\/B04\.tif\?/);
@@ -98,6 +98,6 @@ describe('a remote service', () => {
     expect(remote.searches).toBeGreaterThan(before);
     expect(scenes).toEqual(known);
     expect(asked.getTime() - Date.parse(as_of)).toBeGreaterThan(89 * 86_400_000);
-    expect((await owner.call(imagery.chip, { field_id, scene_id: known[0]!.id })).byteLength).toBeGreaterThan(10_000);
+    expect((await owner.call(imagery.clip, { field_id, scene_id: known[0]!.id })).byteLength).toBeGreaterThan(10_000);
   });
 });

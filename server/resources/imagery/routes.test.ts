@@ -3,8 +3,8 @@ import { measuredSchema } from '#contract/imagery.ts';
 import { contract } from '#contract/index.ts';
 import { AppError } from '#domain/errors.ts';
 import { bboxOf } from '#domain/geometry/bbox.ts';
-import { fieldEpsg } from '#domain/imagery/chip-window.ts';
-import { readChip } from '#domain/raster/read-chip.ts';
+import { fieldEpsg } from '#domain/imagery/clip-window.ts';
+import { readClip } from '#domain/raster/read-clip.ts';
 import { sceneStatistics } from '#domain/raster/scene-statistics.ts';
 import { memorySource, openTiff, readWindow } from '#domain/raster/tiff/read-tiff.ts';
 import type { Scene } from '#domain/schemas/imagery.ts';
@@ -66,9 +66,9 @@ describe('catalog', () => {
   });
 });
 
-describe('chips', () => {
+describe('clips', () => {
   it('hold the pixels of the COGs', async () => {
-    const chip = await readChip(new Uint8Array(await owner.call(imagery.chip, first())), { inflate });
+    const clip = await readClip(new Uint8Array(await owner.call(imagery.clip, first())), { inflate });
     const { parts } = await owner.call(imagery.assets, first());
     expect(parts.length).toBeGreaterThan(0);
     let compared = 0;
@@ -78,8 +78,8 @@ describe('chips', () => {
         const tiff = await openTiff(memorySource(bytes), { inflate });
         const image = await tiff.image(0);
         const [cog] = await readWindow(tiff, image, [0], [0, 0, image.width, image.height]);
-        const grid = band === 'B04' ? chip.fine : chip.coarse;
-        const values = chip.bands[band]!;
+        const grid = band === 'B04' ? clip.fine : clip.coarse;
+        const values = clip.bands[band]!;
         const dx = (grid.origin[0] - image.transform![0]) / grid.pixel_m;
         const dy = (image.transform![3] - grid.origin[1]) / grid.pixel_m;
         for (let i = 0; i < values.length; i++) {
@@ -90,7 +90,7 @@ describe('chips', () => {
         }
       }
     }
-    const { fine, coarse } = chip;
+    const { fine, coarse } = clip;
     expect(compared).toBe(fine.width * fine.height + 2 * coarse.width * coarse.height);
     expect(fine.epsg).toBe(fieldEpsg(demo_fields[0]!.polygon));
   });
@@ -102,32 +102,32 @@ describe('chips', () => {
       { ...first(), field_id: ids[1]! },
       { ...first(), scene_id: '../../secret' },
     ];
-    const framed = await owner.call(imagery.chips, { items });
+    const framed = await owner.call(imagery.clips, { items });
     const view = new DataView(framed);
     const lengths: number[] = [];
     for (let at = 0; at < framed.byteLength; at += 4 + lengths.at(-1)!) lengths.push(view.getUint32(at, true));
     expect(lengths.map((length) => length > 1_000)).toEqual([true, false, true, false]);
     expect([lengths[1], lengths[3]]).toEqual([0, 0]);
-    const single = new Uint8Array(await owner.call(imagery.chip, first()));
+    const single = new Uint8Array(await owner.call(imagery.clip, first()));
     expect(new Uint8Array(framed, 4, lengths[0])).toEqual(single);
   });
 
   it('are not sent again to who has them, and change with the polygon', async () => {
-    const answer = await owner.send(imagery.chip, first());
+    const answer = await owner.send(imagery.clip, first());
     const etag = String(answer.headers['etag']);
-    expect((await owner.send(imagery.chip, first(), { headers: { 'if-none-match': etag } })).statusCode).toBe(304);
+    expect((await owner.send(imagery.clip, first(), { headers: { 'if-none-match': etag } })).statusCode).toBe(304);
     const { field } = await owner.call(fields.get, { field_id: ids[2]! });
-    const before = (await owner.send(imagery.chip, { ...first(), field_id: ids[2]! })).headers['etag'];
+    const before = (await owner.send(imagery.clip, { ...first(), field_id: ids[2]! })).headers['etag'];
     await owner.call(fields.updateGeometry, { field_id: ids[2]!, version: field.version, geometry: demo_fields[3]!.polygon });
-    const after = await owner.send(imagery.chip, { ...first(), field_id: ids[2]! });
+    const after = await owner.send(imagery.clip, { ...first(), field_id: ids[2]! });
     expect(after.headers['etag']).not.toBe(before);
-    const chip = await readChip(new Uint8Array(after.rawPayload), { inflate });
-    expect(chip.fine.width * 10).toBeGreaterThan(1_000);
+    const clip = await readClip(new Uint8Array(after.rawPayload), { inflate });
+    expect(clip.fine.width * 10).toBeGreaterThan(1_000);
   });
 
   it('of a scene that does not exist are gone', async () => {
     for (const scene_id of ['demo_2026-01-10_demo-2a', 'earth-search_2026-01-12_sentinel-2a', 'x', '..%2f..%2fsecret']) {
-      await expect(owner.call(imagery.chip, { ...first(), scene_id })).rejects.toMatchObject({ code: 'SCENE_GONE' });
+      await expect(owner.call(imagery.clip, { ...first(), scene_id })).rejects.toMatchObject({ code: 'SCENE_GONE' });
     }
   });
 });
@@ -137,12 +137,12 @@ describe('rights', () => {
     const item = first();
     const calls = [
       [imagery.catalog, { field_id: item.field_id, ...RANGE }],
-      [imagery.chip, item],
+      [imagery.clip, item],
       [imagery.assets, item],
       [imagery.statistics, { field_id: item.field_id, ...RANGE }],
       [imagery.vetoed, { field_id: item.field_id }],
       [imagery.veto, { ...item, vetoed: true }],
-      [imagery.chips, { items: [item] }],
+      [imagery.clips, { items: [item] }],
     ] as const;
     for (const [definition, input] of calls) {
       const answer = await stranger.send(definition, input);
@@ -153,11 +153,11 @@ describe('rights', () => {
   it('refuse a whole batch for one foreign field', async () => {
     const mine = (await stranger.call(fields.create, newField({ name: 'Propio', geometry: demo_fields[4]!.polygon }))).field.id;
     const items = [{ ...first(), field_id: mine }, first()];
-    await expect(stranger.call(imagery.chips, { items })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(stranger.call(imagery.clips, { items })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
   it('keep the band of premium layers from fields whose plan does not pay for it', async () => {
     const read = async () =>
-      (await readChip(new Uint8Array(await owner.call(imagery.chip, first())), { inflate })).bands.B03 ?? new Uint16Array();
+      (await readClip(new Uint8Array(await owner.call(imagery.clip, first())), { inflate })).bands.B03 ?? new Uint16Array();
     const addresses = async () => (await owner.call(imagery.assets, first())).parts.map(({ bands }) => bands.B03 !== undefined);
     const setPlan = (status: number, ends: string | null) =>
       server.db.query('update field set plan_status = $2, plan_ends = $3 where id = $1', [ids[0]!, status, ends]);
@@ -241,15 +241,15 @@ describe('a signed address', () => {
 });
 
 describe('statistics', () => {
-  it('equal what the domain computes from the chip', async () => {
+  it('equal what the domain computes from the clip', async () => {
     let pending = 1;
     let rows: Awaited<ReturnType<typeof ask>>['statistics'] = [];
     const ask = () => owner.call(imagery.statistics, { field_id: ids[0]!, index: 'evi', ...RANGE });
     while (pending > 0) ({ pending, statistics: rows } = await ask());
     expect(rows.map((row) => row.scene_id)).toEqual(scenes.map((scene) => scene.id));
     for (const scene of scenes) {
-      const chip = await readChip(new Uint8Array(await owner.call(imagery.chip, { field_id: ids[0]!, scene_id: scene.id })), { inflate });
-      const direct = sceneStatistics(chip, scene, demo_fields[0]!.polygon, 'evi');
+      const clip = await readClip(new Uint8Array(await owner.call(imagery.clip, { field_id: ids[0]!, scene_id: scene.id })), { inflate });
+      const direct = sceneStatistics(clip, scene, demo_fields[0]!.polygon, 'evi');
       const row = rows.find((one) => one.scene_id === scene.id)!;
       for (const key of ['valid_fraction', 'pixel_count', 'mean', 'sd', 'p10', 'p50', 'p90'] as const) {
         if (direct[key] === null) expect(row[key]).toBeNull();
@@ -290,7 +290,7 @@ describe('statistics', () => {
   }, 60_000);
 });
 
-it('keeps the demo fields inside one zone, so that no chip of the demo is resampled', () => {
+it('keeps the demo fields inside one zone, so that no clip of the demo is resampled', () => {
   for (const field of demo_fields)
     expect(Math.floor((bboxOf(field.polygon)[0] + 180) / 6)).toBe(Math.floor((bboxOf(field.polygon)[2] + 180) / 6));
 });

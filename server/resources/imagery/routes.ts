@@ -3,18 +3,18 @@ import { AppError } from '#domain/errors.ts';
 import type { SceneGroup } from '#domain/imagery/group-scenes.ts';
 import type { Band } from '#domain/schemas/imagery.ts';
 import { BANDS } from '#domain/schemas/imagery.ts';
-import { CHIP_LAYOUT } from '#domain/imagery/write-chip.ts';
+import { CLIP_LAYOUT } from '#domain/imagery/write-clip.ts';
 import { PREMIUM_BANDS, PREMIUM_INDICES } from '#domain/plans/premium-layers.ts';
 import type { Ctx, Handlers } from '#server/context.ts';
 import { BASE_VERSION } from '#server/imagery/base-tiles.ts';
-import { chipKey, getChips, type Chip } from '#server/imagery/get-chips.ts';
+import { clipKey, getClips, type Clip } from '#server/imagery/get-clips.ts';
 import { findScene, findScenes } from '#server/imagery/find-scenes.ts';
 import { findHealthPlan } from '#server/imagery/health-plan.ts';
 import { measureScenes } from '#server/imagery/measure-scenes.ts';
 import type { WarmUp } from '#server/imagery/warm-up.ts';
 import { checkRange } from './check-range.ts';
 import { cogLink, linkExpiry } from './cog-link.ts';
-import { frameChips } from './frame-chips.ts';
+import { frameClips } from './frame-clips.ts';
 import { countPending, latestValues, measuredEvents, newestDue, scenesOf } from './latest.ts';
 import { findImagedFields, listLatest, listScenes, listStatistics, listVetoes, saveVeto, type ImagedField } from './queries.ts';
 
@@ -41,15 +41,15 @@ const inTurns = async <T>(list: readonly T[], at_once: number, run: (one: T) => 
   );
 };
 
-type ChipItem = { readonly field_id: string; readonly scene_id: string };
+type ClipItem = { readonly field_id: string; readonly scene_id: string };
 
-/** Chips in the order asked for. Items of one scene are cut together, because its files are then opened once. */
-const chipsOf = async (ctx: Ctx, items: readonly ChipItem[]): Promise<Chip[]> => {
+/** Clips in the order asked for. Items of one scene are cut together, because its files are then opened once. */
+const clipsOf = async (ctx: Ctx, items: readonly ClipItem[]): Promise<Clip[]> => {
   const imagery = await ctx.providers.imagery.open();
   const fields = new Map(
     (await findImagedFields(ctx.db, [...new Set(items.map((item) => item.field_id))], ctx.now)).map((field) => [field.id, field]),
   );
-  const answers = items.map((): Chip => ({ ok: false, code: 'SCENE_GONE' }));
+  const answers = items.map((): Clip => ({ ok: false, code: 'SCENE_GONE' }));
   const byScene = Map.groupBy(items.keys(), (index) => items[index]!.scene_id);
   await inTurns([...byScene], SCENES_AT_ONCE, async ([scene_id, indexes]) => {
     const found: { index: number; field: ImagedField; group: SceneGroup }[] = [];
@@ -66,14 +66,14 @@ const chipsOf = async (ctx: Ctx, items: readonly ChipItem[]): Promise<Chip[]> =>
     const [first] = found;
     if (first === undefined) return;
     const tiles = new Map(found.flatMap(({ group }) => group.items.map((item) => [item.id, item])));
-    const requests = found.map(({ field }) => ({ field, is_wanted: true, is_measured: imagery.chips.has(chipKey(field, scene_id)) }));
-    const chips = await getChips(ctx.house, imagery, { scene: first.group.scene, items: [...tiles.values()] }, requests, { now: ctx.now });
-    found.forEach(({ index }, i) => (answers[index] = chips[i]!));
+    const requests = found.map(({ field }) => ({ field, is_wanted: true, is_measured: imagery.clips.has(clipKey(field, scene_id)) }));
+    const clips = await getClips(ctx.house, imagery, { scene: first.group.scene, items: [...tiles.values()] }, requests, { now: ctx.now });
+    found.forEach(({ index }, i) => (answers[index] = clips[i]!));
   });
   return answers;
 };
 
-/** Handlers of scenes, chips and statistics. */
+/** Handlers of scenes, clips and statistics. */
 export const imageryHandlers = (secret: Uint8Array, warmUp: WarmUp): Handlers<Contract['imagery']> => ({
   async catalog({ field_id, from, to }, ctx) {
     checkRange({ from, to });
@@ -84,20 +84,20 @@ export const imageryHandlers = (secret: Uint8Array, warmUp: WarmUp): Handlers<Co
     const scenes = groups.map(({ scene }) => ({ ...scene, valid_fraction: measured.get(scene.id) ?? null }));
     return { scenes, attribution: provider.attribution, as_of: as_of.toISOString() };
   },
-  async chip(item, ctx) {
+  async clip(item, ctx) {
     const field = await fieldOf(ctx, item.field_id);
     const etag =
-      `${item.scene_id}-${field.id}-${String(field.geometry_version)}-${field.has_premium ? `all${String(CHIP_LAYOUT)}` : 'basic'}`.replaceAll(
+      `${item.scene_id}-${field.id}-${String(field.geometry_version)}-${field.has_premium ? `all${String(CLIP_LAYOUT)}` : 'basic'}`.replaceAll(
         /[^\w-]/g,
         '',
       );
     if (ctx.if_none_match === etag) return { bytes: new Uint8Array(0), etag };
-    const [chip] = await chipsOf(ctx, [item]);
-    if (chip?.ok !== true) throw new AppError(chip?.code ?? 'SCENE_UNREADABLE');
-    return { bytes: chip.bytes, etag };
+    const [clip] = await clipsOf(ctx, [item]);
+    if (clip?.ok !== true) throw new AppError(clip?.code ?? 'SCENE_UNREADABLE');
+    return { bytes: clip.bytes, etag };
   },
-  async chips({ items }, ctx) {
-    return { bytes: frameChips(await chipsOf(ctx, items)) };
+  async clips({ items }, ctx) {
+    return { bytes: frameClips(await clipsOf(ctx, items)) };
   },
   async assets({ field_id, scene_id }, ctx) {
     const { provider } = await ctx.providers.imagery.open();

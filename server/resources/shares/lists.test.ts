@@ -32,7 +32,7 @@ type ListCall = { readonly call: Call; readonly inputOf: (list: readonly string[
 /** Every call whose rule speaks of a list of fields, by its name; a new one without an input here fails. */
 const LISTS: Readonly<Record<string, ListCall['inputOf']>> = {
   'fields.statusOf': (list) => ({ field_ids: list }),
-  'imagery.chips': (list) => ({ items: list.map((field_id) => ({ field_id, scene_id: 'none' })) }),
+  'imagery.clips': (list) => ({ items: list.map((field_id) => ({ field_id, scene_id: 'none' })) }),
   'statisticsJobs.create': (list) => ({ field_ids: list, index: 'evi', ...DAYS }),
   'shares.exported': (list) => ({ field_ids: list }),
   'payment.checkout': (list) => ({ field_ids: list }),
@@ -184,6 +184,6 @@ describe('a right that ends (reliability R-A08)', () => {
     expect((await guest.call(contract.zones.list, {})).fields).toEqual([]);
     const block = Buffer.from(await guest.call(fields.geometryBlock, {})).toString('latin1');
     expect([block.includes(field_id), block.includes(ids[1] ?? '-')]).toEqual([false, true]);
-    await expect(guest.call(imagery.chips, { items: [{ field_id, scene_id: 'none' }] })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(guest.call(imagery.clips, { items: [{ field_id, scene_id: 'none' }] })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });

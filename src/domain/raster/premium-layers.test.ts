@@ -2,10 +2,10 @@ import { deflateSync, inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { fromUtm } from '#domain/geometry/utm.ts';
 import type { Polygon } from '#domain/geometry/types.ts';
-import { chipBands, writeChip } from '#domain/imagery/write-chip.ts';
+import { clipBands, writeClip } from '#domain/imagery/write-clip.ts';
 import { PREMIUM_BANDS } from '#domain/plans/premium-layers.ts';
 import type { Band, SceneLayerId } from '#domain/schemas/imagery.ts';
-import { readChip } from './read-chip.ts';
+import { readClip } from './read-clip.ts';
 import { renderLayer } from './render-layer.ts';
 import type { SceneBands } from './types.ts';
 
@@ -37,27 +37,27 @@ const sceneOf = (bands: readonly Band[]): SceneBands => {
   };
   return { fine: shape(SIDE, 10), coarse: shape(SIDE / 2, 20), bands: Object.fromEntries(bands.map((band) => [band, plane(band)])) };
 };
-const throughChip = (bands: readonly Band[]) =>
-  readChip(
-    writeChip(sceneOf(bands), (bytes) => deflateSync(bytes)),
+const throughClip = (bands: readonly Band[]) =>
+  readClip(
+    writeClip(sceneOf(bands), (bytes) => deflateSync(bytes)),
     { inflate: (bytes) => inflateSync(bytes) },
   );
 const scene = { id: 'now', scale: 1e-4, offset: -0.1, offset_from: 'baseline', baseline: '05.11' } as const;
 const draw = (bands: SceneBands, layer: SceneLayerId) =>
   renderLayer(bands, { scene, polygon: FIELD, layer, palette: 'safe', show_masked: false });
 
-describe('chips', () => {
+describe('clips', () => {
   it('of an advanced field carry every band; of a basic one none that only premium layers need, and no more bytes', async () => {
-    const all = await throughChip(chipBands(true));
-    expect(Object.keys(all.bands).toSorted()).toEqual([...chipBands(true)].toSorted());
-    const basic = await throughChip(chipBands(false));
+    const all = await throughClip(clipBands(true));
+    expect(Object.keys(all.bands).toSorted()).toEqual([...clipBands(true)].toSorted());
+    const basic = await throughClip(clipBands(false));
     expect(Object.keys(basic.bands).filter((band) => PREMIUM_BANDS.has(band as Band))).toEqual([]);
-    const size = (bands: readonly Band[]) => writeChip(sceneOf(bands), (bytes) => deflateSync(bytes)).length;
-    expect(size(chipBands(false))).toBeLessThan(size(chipBands(true)));
+    const size = (bands: readonly Band[]) => writeClip(sceneOf(bands), (bytes) => deflateSync(bytes)).length;
+    expect(size(clipBands(false))).toBeLessThan(size(clipBands(true)));
   });
 
   it.each<SceneLayerId>(['chlorophyll', 'water', 'true_color'])('of a basic field refuse %s by name', async (layer) => {
-    const basic = await throughChip(chipBands(false));
+    const basic = await throughClip(clipBands(false));
     expect(() => draw(basic, layer)).toThrow(
       expect.objectContaining({ code: 'SCENE_UNREADABLE', params: expect.objectContaining({ reason: 'bands' }) }),
     );
@@ -66,7 +66,7 @@ describe('chips', () => {
 
 describe('surface water', () => {
   it('is counted where the mask of vegetation sees nothing: class water is what is looked for', async () => {
-    const drawn = draw(await throughChip(chipBands(true)), 'water');
+    const drawn = draw(await throughClip(clipBands(true)), 'water');
     // 100 m of the field's 280 m are pond
     expect(drawn.water_area_ha).toBeCloseTo(10 * 28 * 0.01, 6);
     expect(drawn.zone_area_ha?.map((area) => Number(area.toFixed(2)))).toEqual([5.04, 0, 0, 2.8]);
@@ -76,7 +76,7 @@ describe('surface water', () => {
   });
 
   it('is read by NDWI at 10 m where the scene has no B11, and says so', async () => {
-    const drawn = draw(await throughChip(chipBands(true).filter((band) => band !== 'B11')), 'water');
+    const drawn = draw(await throughClip(clipBands(true).filter((band) => band !== 'B11')), 'water');
     expect(drawn.notes).toEqual(['ndwi_used']);
     expect(drawn.grid.pixel_m).toBe(10);
     expect(drawn.water_area_ha).toBeCloseTo(2.8, 6);
@@ -86,21 +86,21 @@ describe('surface water', () => {
 
 describe('chlorophyll', () => {
   it('is measured at 20 m with the red-edge position beside it', async () => {
-    const drawn = draw(await throughChip(chipBands(true)), 'chlorophyll');
+    const drawn = draw(await throughClip(clipBands(true)), 'chlorophyll');
     expect(drawn.grid.values[10 * 20 + 12]).toBeCloseTo(3.168539, 3);
     expect(drawn.side_grid?.values[10 * 20 + 12]).toBeCloseTo(724.874372, 2);
     expect(drawn.domain).toEqual([0, 6]);
   });
   it('does without the red-edge position where B06 is missing', async () => {
-    const drawn = draw(await throughChip(chipBands(true).filter((band) => band !== 'B06')), 'chlorophyll');
+    const drawn = draw(await throughClip(clipBands(true).filter((band) => band !== 'B06')), 'chlorophyll');
     expect(drawn.side_grid).toBeNull();
     expect(drawn.statistics.pixel_count).toBeGreaterThan(20);
   });
 });
 
 it('a scene that holds nothing over the field has no valid pixel, which is not a missing band', async () => {
-  const empty = await readChip(
-    writeChip({ ...sceneOf(chipBands(true)), bands: {} }, (bytes) => deflateSync(bytes)),
+  const empty = await readClip(
+    writeClip({ ...sceneOf(clipBands(true)), bands: {} }, (bytes) => deflateSync(bytes)),
     { inflate: (bytes) => inflateSync(bytes) },
   );
   expect(draw(empty, 'true_color').notes).toContain('no_valid_pixels');

@@ -4,7 +4,7 @@ import type { Polygon } from '#domain/geometry/types.ts';
 import { fromUtm } from '#domain/geometry/utm.ts';
 import type { SceneLayerId } from '#domain/schemas/imagery.ts';
 import { zoneColors } from './color-ramps.ts';
-import { CHIP_COARSE, CHIP_FINE, readChip } from './read-chip.ts';
+import { CLIP_COARSE, CLIP_FINE, readClip } from './read-clip.ts';
 import { renderLayer, type RenderOptions } from './render-layer.ts';
 import { shareZones } from './share-zones.ts';
 import { sceneStatistics } from './scene-statistics.ts';
@@ -28,8 +28,8 @@ const FIELD: Polygon = {
 const dn = (rho: number) => Math.round((rho + 0.1) * 10_000);
 type Paint = (col: number, row: number) => Partial<Record<'B02' | 'B03' | 'B04' | 'B08' | 'B05' | 'B8A', number>> & { scl?: number };
 
-/** A chip written as the server writes it: reflectances from west (bare) to east (crop), vegetation everywhere. */
-async function chip(paint: Paint = () => ({})): Promise<SceneBands> {
+/** A clip written as the server writes it: reflectances from west (bare) to east (crop), vegetation everywhere. */
+async function clip(paint: Paint = () => ({})): Promise<SceneBands> {
   const planes = (names: readonly string[], side: number, step: number) =>
     names.map((name) =>
       Uint16Array.from({ length: side * side }, (_, i) => {
@@ -55,7 +55,7 @@ async function chip(paint: Paint = () => ({})): Promise<SceneBands> {
       {
         width: SIDE,
         height: SIDE,
-        planes: planes(CHIP_FINE, SIDE, 1),
+        planes: planes(CLIP_FINE, SIDE, 1),
         tile: null,
         geo: { epsg: EPSG, origin: ORIGIN, pixel_m: 10 },
         nodata: 0,
@@ -63,7 +63,7 @@ async function chip(paint: Paint = () => ({})): Promise<SceneBands> {
       {
         width: SIDE / 2,
         height: SIDE / 2,
-        planes: planes(CHIP_COARSE, SIDE / 2, 2),
+        planes: planes(CLIP_COARSE, SIDE / 2, 2),
         tile: null,
         geo: { epsg: EPSG, origin: ORIGIN, pixel_m: 20 },
         nodata: 0,
@@ -71,7 +71,7 @@ async function chip(paint: Paint = () => ({})): Promise<SceneBands> {
     ],
     (data) => deflateSync(data),
   );
-  return readChip(bytes, { inflate });
+  return readClip(bytes, { inflate });
 }
 
 const options = (layer: SceneLayerId, more: Partial<RenderOptions> = {}): RenderOptions => ({
@@ -89,7 +89,7 @@ describe('a layer over a field', () => {
   it.each<SceneLayerId>(['ndvi', 'evi', 'ndre', 'contrasted_3', 'contrasted_10', 'true_color'])(
     '%s is clipped to the polygon and laid down by its corners',
     async (layer) => {
-      const drawn = renderLayer(await chip(), options(layer));
+      const drawn = renderLayer(await clip(), options(layer));
       expect(opaqueCount(drawn.rgba)).toBe(40 * 40);
       expect([alphaAt(drawn.rgba, 9, 30), alphaAt(drawn.rgba, 10, 10), alphaAt(drawn.rgba, 49, 49), alphaAt(drawn.rgba, 50, 30)]).toEqual([
         0, 255, 255, 0,
@@ -102,13 +102,13 @@ describe('a layer over a field', () => {
   );
 
   it('measures inner pixels only: one ring of 10 m, or of 20 m for NDRE', async () => {
-    const scene = await chip();
+    const scene = await clip();
     expect(renderLayer(scene, options('ndvi')).statistics.pixel_count).toBe(38 * 38);
     expect(renderLayer(scene, options('ndre')).statistics.pixel_count).toBe(18 * 18);
   });
 
   it('gives the value under the cursor, and none outside', async () => {
-    const { grid } = renderLayer(await chip(), options('ndvi'));
+    const { grid } = renderLayer(await clip(), options('ndvi'));
     const [n, r] = [0.2 + 0.25 * 0.5, 0.15 - 0.12 * 0.5];
     expect(valueAt(grid, corner(305, 305))).toBeCloseTo((n - r) / (n + r), 3);
     expect(valueAt(grid, corner(50, 305))).toBeNull();
@@ -116,7 +116,7 @@ describe('a layer over a field', () => {
   });
 
   it('divides into zones of equal count with their area, lowest first', async () => {
-    const drawn = renderLayer(await chip(), options('contrasted_3'));
+    const drawn = renderLayer(await clip(), options('contrasted_3'));
     expect(drawn.breaks).toHaveLength(2);
     expect(drawn.zone_area_ha!.reduce((sum, area) => sum + area, 0)).toBeCloseTo(16, 9);
     for (const area of drawn.zone_area_ha!) expect(area).toBeGreaterThan(4);
@@ -125,8 +125,8 @@ describe('a layer over a field', () => {
   });
 
   it('gives equal values equal colours in fields that share their limits, and not otherwise', async () => {
-    const rich = await chip();
-    const poor = await chip((col) => ({ B08: 0.2 + 0.1 * (col / SIDE) }));
+    const rich = await clip();
+    const poor = await clip((col) => ({ B08: 0.2 + 0.1 * (col / SIDE) }));
     const layer = 'contrasted_10';
     const alone = [rich, poor].map((bands) => renderLayer(bands, options(layer)));
     const zoning = shareZones({ fields: alone.map(({ zone_values }) => zone_values ?? new Float32Array()), count: 10, method: 'quantile' });
@@ -148,12 +148,12 @@ describe('a layer over a field', () => {
   });
 
   it('says when a field is the same everywhere', async () => {
-    const flat = await chip(() => ({ B04: 0.05, B08: 0.4 }));
+    const flat = await clip(() => ({ B04: 0.05, B08: 0.4 }));
     expect(renderLayer(flat, options('contrasted_3')).notes).toEqual(['homogeneous', 'zones_reduced']);
   });
 
   it('uses the limits asked for, or those of the field', async () => {
-    const scene = await chip();
+    const scene = await clip();
     expect(renderLayer(scene, options('ndvi')).domain).toEqual([0, 1]);
     expect(renderLayer(scene, options('ndvi', { stretch: [0.2, 0.6] })).domain).toEqual([0.2, 0.6]);
     const [low, high] = renderLayer(scene, options('ndvi', { stretch: 'auto' })).domain;
@@ -166,7 +166,7 @@ describe('clouds', () => {
   const cloudy: Paint = (col, row) => ({ scl: col === 30 && row === 30 ? 9 : 4 });
 
   it('are transparent with 60 m around them, and left out of values and statistics', async () => {
-    const drawn = renderLayer(await chip(cloudy), options('ndvi'));
+    const drawn = renderLayer(await clip(cloudy), options('ndvi'));
     expect(1_600 - opaqueCount(drawn.rgba)).toBe(29 * 4);
     expect(drawn.statistics.valid_fraction).toBeCloseTo(1 - (29 * 4) / 1_600, 6);
     expect(drawn.statistics.pixel_count).toBe(38 * 38 - 29 * 4);
@@ -174,14 +174,14 @@ describe('clouds', () => {
   });
 
   it('are drawn when asked for, but never measured', async () => {
-    const drawn = renderLayer(await chip(cloudy), options('ndvi', { show_masked: true }));
+    const drawn = renderLayer(await clip(cloudy), options('ndvi', { show_masked: true }));
     expect(opaqueCount(drawn.rgba)).toBe(1_600);
     expect(drawn.statistics.pixel_count).toBe(38 * 38 - 29 * 4);
     expect(valueAt(drawn.grid, corner(305, 305))).not.toBeNull();
   });
 
   it('over everything leave a transparent picture and no numbers', async () => {
-    const drawn = renderLayer(await chip(() => ({ scl: 8 })), options('contrasted_10'));
+    const drawn = renderLayer(await clip(() => ({ scl: 8 })), options('contrasted_10'));
     expect(opaqueCount(drawn.rgba)).toBe(0);
     expect(drawn.statistics).toMatchObject({ pixel_count: 0, mean: null, valid_fraction: 0 });
     expect(drawn.notes).toContain('no_valid_pixels');
@@ -190,7 +190,7 @@ describe('clouds', () => {
 
 describe('the reflectance offset', () => {
   it('is taken back when the archive had applied it already', async () => {
-    const harmonised = await chip(() => ({ B04: 0.03 - 0.1, B08: 0.4 - 0.1, B02: 0.02 - 0.1 }));
+    const harmonised = await clip(() => ({ B04: 0.03 - 0.1, B08: 0.4 - 0.1, B02: 0.02 - 0.1 }));
     const measured = sceneStatistics(harmonised, SCENE, FIELD, 'ndvi');
     expect(measured.offset_corrected).toBe(true);
     expect(measured.mean).toBeCloseTo((0.4 - 0.03) / (0.4 + 0.03), 5);
@@ -198,22 +198,22 @@ describe('the reflectance offset', () => {
   });
 
   it('stands on dark soil and on dark water', async () => {
-    const dark = await chip(() => ({ B04: 0.02, B08: 0.05 }));
+    const dark = await clip(() => ({ B04: 0.02, B08: 0.05 }));
     expect(sceneStatistics(dark, SCENE, FIELD, 'ndvi').offset_corrected).toBe(false);
-    const water = await chip(() => ({ B04: -0.02, scl: 6 }));
+    const water = await clip(() => ({ B04: -0.02, scl: 6 }));
     expect(sceneStatistics(water, SCENE, FIELD, 'ndvi').offset_corrected).toBe(false);
   });
 });
 
 describe('missing bands', () => {
   it('EVI falls back to EVI2 and says so', async () => {
-    const scene = await chip();
+    const scene = await clip();
     const { B02: _blue, ...bands } = scene.bands;
     expect(renderLayer({ ...scene, bands }, options('evi')).notes).toEqual(['evi2_used']);
   });
 
   it('others refuse with their names', async () => {
-    const scene = await chip();
+    const scene = await clip();
     expect(() => renderLayer({ ...scene, bands: { B04: scene.bands.B04! } }, options('ndvi'))).toThrow(
       expect.objectContaining({ code: 'SCENE_UNREADABLE' }),
     );
@@ -229,7 +229,7 @@ describe('small fields', () => {
       type: 'Polygon',
       coordinates: [[corner(100, 100), corner(160, 100), corner(160, 150), corner(100, 150), corner(100, 100)]],
     };
-    const drawn = renderLayer(await chip(), options('ndvi', { polygon: tiny }));
+    const drawn = renderLayer(await clip(), options('ndvi', { polygon: tiny }));
     expect(drawn.statistics.pixel_count).toBe(30);
     expect(drawn.notes).toEqual(['whole_field_used']);
   });

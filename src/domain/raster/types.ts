@@ -36,8 +36,8 @@ export type SceneCalibration = Pick<Scene, 'id' | 'scale' | 'offset' | 'offset_f
 /** Signed addresses of one tile's bands; a field may need several. */
 export type ScenePart = { readonly epsg: number; readonly bands: Readonly<Partial<Record<Band, string>>> };
 export type RasterSource =
-  | { readonly kind: 'chip'; readonly bytes: ArrayBuffer }
-  /** A chip of PlanetScope. */
+  | { readonly kind: 'clip'; readonly bytes: ArrayBuffer }
+  /** A clip of PlanetScope. */
   | { readonly kind: 'hd'; readonly bytes: ArrayBuffer }
   | { readonly kind: 'cog'; readonly parts: readonly ScenePart[] };
 

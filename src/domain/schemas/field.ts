@@ -63,7 +63,7 @@ export const fieldSchema = z
   .object({
     id: idSchema,
     version: versionSchema,
-    /** Changes only with the polygon; chips and tiles are kept under it. */
+    /** Changes only with the polygon; clips and tiles are kept under it. */
     geometry_version: versionSchema,
     name: z.string(),
     farm_id: idSchema,

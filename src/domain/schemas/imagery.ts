@@ -91,4 +91,4 @@ export const healthPlanSchema = z
   .meta({ id: 'HealthPlan' });
 export type HealthPlan = z.output<typeof healthPlanSchema>;
 
-export const chipRequestSchema = z.object({ field_id: z.uuid(), scene_id: z.string().min(1).max(200) });
+export const clipRequestSchema = z.object({ field_id: z.uuid(), scene_id: z.string().min(1).max(200) });

@@ -1,4 +1,4 @@
-import { fieldEpsg } from '#domain/imagery/chip-window.ts';
+import { fieldEpsg } from '#domain/imagery/clip-window.ts';
 import type { Polygon } from '#domain/geometry/types.ts';
 import { toUtm } from '#domain/geometry/utm.ts';
 import type { GridShape } from '#domain/raster/types.ts';

@@ -46,7 +46,7 @@ vi.mock('#api/client.ts', () => ({
       catalog: mocks.catalog,
       statistics: mocks.statistics,
       vetoed: () => Promise.resolve({ vetoed: [] }),
-      chip: () => Promise.resolve(new ArrayBuffer(8)),
+      clip: () => Promise.resolve(new ArrayBuffer(8)),
     },
   },
 }));

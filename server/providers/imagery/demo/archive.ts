@@ -14,7 +14,7 @@ export type DemoArchive = {
   readonly today: () => string;
 };
 
-/** Tiles this far around a box are searched: wider than any chip's margin. */
+/** Tiles this far around a box are searched: wider than any clip's margin. */
 const MARGIN_M = 100;
 const KEPT_ITEMS = 20_000;
 

@@ -6,7 +6,7 @@ import type { SceneSource } from '../provider.ts';
 /** A source of scenes of 3 m. Failures are `IMAGERY_PROVIDER_DOWN`, `HD_KEY_REFUSED` or `HD_PREPARING`, never an empty list. */
 export type HdProvider = SceneSource & {
   readonly attribution: string;
-  /** What a chip of a scene is made of, ready for a thread; asks the provider to prepare its files where they are not. */
+  /** What a clip of a scene is made of, ready for a thread; asks the provider to prepare its files where they are not. */
   sourceOf(group: SceneGroup): Promise<HdSource>;
   /** Usable share of a field in each scene, where it costs nothing to know; null where only reading the pixels tells. */
   clearShares(field: Polygon, groups: readonly SceneGroup[]): Promise<readonly number[] | null>;

@@ -11,8 +11,8 @@ import { renderLayer } from '../render-layer.ts';
 import { writeTiff } from '../tiff/write-tiff.ts';
 import { valueAt } from '../value-at.ts';
 import { HD_INDICES } from './indices.ts';
-import { readHdChip } from './read-hd-chip.ts';
-import { writeHdChip } from './write-hd-chip.ts';
+import { readHdClip } from './read-hd-clip.ts';
+import { writeHdClip } from './write-hd-clip.ts';
 
 const EPSG = 32_720;
 const at = (x: number, y: number) => fromUtm([500_000 + x, 6_300_000 - y], EPSG);
@@ -44,7 +44,7 @@ const planesOf = (value: (band: HdBand, column: number, row: number) => number):
     ]),
   ) as Record<HdBand, Uint16Array>;
 const sceneOf = async (value: (band: HdBand, column: number, row: number) => number) =>
-  readHdChip(writeHdChip(SHAPE, planesOf(value), deflate), { inflate });
+  readHdClip(writeHdClip(SHAPE, planesOf(value), deflate), { inflate });
 const SCENE: Scene = {
   id: 'planet_2026-01-12_planetscope',
   provider: 'planet',
@@ -149,10 +149,10 @@ describe('a pixel of 3 m', () => {
   });
 });
 
-describe('a chip of 3 m', () => {
+describe('a clip of 3 m', () => {
   it('comes back as it was written', async () => {
     const planes = planesOf((band, column, row) => CROP[band] + ((column + row) % 7));
-    const { bands, fine, coarse } = await readHdChip(writeHdChip(SHAPE, planes, deflate), { inflate });
+    const { bands, fine, coarse } = await readHdClip(writeHdClip(SHAPE, planes, deflate), { inflate });
     expect(bands).toEqual(planes);
     expect([fine, coarse]).toEqual([SHAPE, SHAPE]);
   });
@@ -163,7 +163,7 @@ describe('a chip of 3 m', () => {
       [{ width: 4, height: 4, planes: [plane, plane], tile: null, geo: { epsg: EPSG, origin: [0, 0], pixel_m: 3 } }],
       deflate,
     );
-    await expect(readHdChip(other, { inflate })).rejects.toMatchObject({ code: 'TIFF_UNSUPPORTED' });
+    await expect(readHdClip(other, { inflate })).rejects.toMatchObject({ code: 'TIFF_UNSUPPORTED' });
   });
 
   it('keeps to the grid it is cut from, with four pixels around the field', () => {

@@ -4,7 +4,7 @@ import { AppError } from '#domain/errors.ts';
 import { isEntitled } from '#domain/plans/is-entitled.ts';
 import type { PixelProvenance } from '#domain/provenance/schema.ts';
 import { analysis } from '#workers/client.ts';
-import { fetchChip } from '#api/chips.ts';
+import { fetchClip } from '#api/clips.ts';
 import { needsScene, sourceKind, type Frame } from '#api/frames.ts';
 import { healthSources } from '#api/health-sources.ts';
 import type { Picked } from './store.ts';
@@ -20,7 +20,7 @@ export async function explainFrame({ field_id, position }: Picked, frame: Frame,
   if (field === undefined || polygon === undefined || scene === null || !needsScene(layer)) throw new AppError('NOT_FOUND');
   const key = { field_id, geometry_version: field.geometry_version, is_advanced: isEntitled(field, today) };
   const [bytes, health] = await Promise.all([
-    fetchChip({ ...key, scene_id: scene.id, sensor: scene.sensor }),
+    fetchClip({ ...key, scene_id: scene.id, sensor: scene.sensor }),
     layer === 'health' ? healthSources({ ...key, scene }) : undefined,
   ]);
   return analysis.explainPixel({

@@ -36,7 +36,7 @@ export const readInputs = (field: Field, seasons: readonly Season[], signal: Abo
       const { scene, scene_id, date, valid_fraction } = found;
       const input: ZoneInput = { scene_id, date, start_year: year, index: 'evi', valid_fraction };
       return api.imagery
-        .chip({ field_id: field.id, scene_id }, { signal })
-        .then((bytes): ReadInput => ({ source: { kind: 'chip', bytes }, scene, input }));
+        .clip({ field_id: field.id, scene_id }, { signal })
+        .then((bytes): ReadInput => ({ source: { kind: 'clip', bytes }, scene, input }));
     }),
   );

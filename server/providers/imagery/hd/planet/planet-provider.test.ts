@@ -3,7 +3,7 @@ import { AppError } from '#domain/errors.ts';
 import { bboxOf } from '#domain/geometry/bbox.ts';
 import { groupScenes, type SceneGroup } from '#domain/imagery/group-scenes.ts';
 import { hdWindow } from '#domain/imagery/hd-window.ts';
-import { readHdChip } from '#domain/raster/hd/read-hd-chip.ts';
+import { readHdClip } from '#domain/raster/hd/read-hd-clip.ts';
 import { HD_BANDS } from '#domain/schemas/imagery.ts';
 import { DEMO_FARMS } from '#server/demo/farms.ts';
 import { cutHd } from '#server/imagery/hd/cut-hd.ts';
@@ -102,15 +102,15 @@ describe('search', () => {
 describe('files', () => {
   it('are prepared, waited for and read by ranges: the window is the scene’s own pixels', async () => {
     const source = await provider().sourceOf(await groupFound());
-    const { bytes } = await cutHd({ polygon: FIELD, source, chip_path: path.join(folder, 'a.tif') });
-    const chip = await readHdChip(bytes, { inflate });
-    expect(chip.fine).toEqual(hdWindow(FIELD, chip.fine));
-    for (const band of HD_BANDS) expect(chip.bands[band], band).toEqual(planet.planes[band]);
+    const { bytes } = await cutHd({ polygon: FIELD, source, clip_path: path.join(folder, 'a.tif') });
+    const clip = await readHdClip(bytes, { inflate });
+    expect(clip.fine).toEqual(hdWindow(FIELD, clip.fine));
+    for (const band of HD_BANDS) expect(clip.bands[band], band).toEqual(planet.planes[band]);
   });
 
   it('are asked for without the key, which only the API gets', async () => {
     const source = await provider().sourceOf(await groupFound());
-    await cutHd({ polygon: FIELD, source, chip_path: path.join(folder, 'a.tif') });
+    await cutHd({ polygon: FIELD, source, clip_path: path.join(folder, 'a.tif') });
     expect(new Set(planet.keys_of_api)).toEqual(new Set([`Basic ${Buffer.from(`${planet.api_key}:`).toString('base64')}`]));
     expect(new Set(planet.keys_of_files)).toEqual(new Set([undefined]));
     expect(JSON.stringify(source)).not.toContain(planet.api_key);

@@ -1,17 +1,17 @@
 import type { BandValues, GridShape, SceneBands } from '../raster/types.ts';
-import { CHIP_COARSE, CHIP_COARSE_ALL, CHIP_FINE } from '../raster/read-chip.ts';
+import { CLIP_COARSE, CLIP_COARSE_ALL, CLIP_FINE } from '../raster/read-clip.ts';
 import { PREMIUM_BANDS } from '../plans/premium-layers.ts';
 import type { Deflate } from '../raster/tiff/cut-blocks.ts';
 import { writeTiff, type TiffImage } from '../raster/tiff/write-tiff.ts';
 import type { Band } from '../schemas/imagery.ts';
 
-/** Layout of an advanced field's chip; kept chips of another one are cut anew. */
-export const CHIP_LAYOUT = 2;
-const ALL: readonly Band[] = [...CHIP_FINE, ...CHIP_COARSE_ALL];
+/** Layout of an advanced field's clip; kept clips of another one are cut anew. */
+export const CLIP_LAYOUT = 2;
+const ALL: readonly Band[] = [...CLIP_FINE, ...CLIP_COARSE_ALL];
 const BASIC = ALL.filter((band) => !PREMIUM_BANDS.has(band));
 
-/** Bands a field's chip is cut of: what its plan does not pay for is not even read. */
-export const chipBands = (has_premium: boolean): readonly Band[] => (has_premium ? ALL : BASIC);
+/** Bands a field's clip is cut of: what its plan does not pay for is not even read. */
+export const clipBands = (has_premium: boolean): readonly Band[] => (has_premium ? ALL : BASIC);
 
 const plane = (values: BandValues | undefined, shape: GridShape): Uint16Array =>
   values === undefined ? new Uint16Array(shape.width * shape.height) : Uint16Array.from(values);
@@ -31,10 +31,10 @@ const image = (shape: GridShape, bands: SceneBands['bands'], names: readonly Ban
  * 20 m and, where the scene was cut with them, B06 B07 B11, all as 16-bit digital numbers, 0 where there are none. A field of
  * 100 ha takes about 80 KB.
  */
-export const writeChip = (scene: SceneBands, deflate: Deflate, description?: string): Uint8Array<ArrayBuffer> => {
-  const coarse = CHIP_COARSE_ALL.some((band) => PREMIUM_BANDS.has(band) && scene.bands[band] !== undefined) ? CHIP_COARSE_ALL : CHIP_COARSE;
+export const writeClip = (scene: SceneBands, deflate: Deflate, description?: string): Uint8Array<ArrayBuffer> => {
+  const coarse = CLIP_COARSE_ALL.some((band) => PREMIUM_BANDS.has(band) && scene.bands[band] !== undefined) ? CLIP_COARSE_ALL : CLIP_COARSE;
   return writeTiff(
-    [image(scene.fine, scene.bands, CHIP_FINE, description), image(scene.coarse, scene.bands, coarse, description)],
+    [image(scene.fine, scene.bands, CLIP_FINE, description), image(scene.coarse, scene.bands, coarse, description)],
     deflate,
   );
 };

@@ -6,10 +6,10 @@ import type { TiffReaders } from '../tiff/types.ts';
 import type { SceneBands } from '../types.ts';
 
 /** Reads the small GeoTIFF the server cuts of a scene of PlanetScope: eight bands and the clear pixels of UDM2 on one grid. */
-export async function readHdChip(bytes: Uint8Array, readers: TiffReaders): Promise<SceneBands> {
+export async function readHdClip(bytes: Uint8Array, readers: TiffReaders): Promise<SceneBands> {
   const tiff = await openTiff(memorySource(bytes), readers);
   const image = await tiff.image(0);
-  if (image.kind !== 'u16' || image.bands !== HD_BANDS.length) throw new AppError('TIFF_UNSUPPORTED', { reason: 'chip_layout' });
+  if (image.kind !== 'u16' || image.bands !== HD_BANDS.length) throw new AppError('TIFF_UNSUPPORTED', { reason: 'clip_layout' });
   const samples = await readWindow(
     tiff,
     image,

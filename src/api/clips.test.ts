@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { beforeEach, expect, it, vi } from 'vitest';
-import { fetchChip, splitBatch, type ChipKey } from './chips.ts';
+import { fetchClip, splitBatch, type ClipKey } from './clips.ts';
 
 type Item = { readonly field_id: string; readonly scene_id: string };
 type Answer = (items: readonly Item[]) => Response;
@@ -43,8 +43,8 @@ const serve = (answer: Answer): void => {
       : reply;
   });
 };
-const key = (field_id: string, scene_id: string): ChipKey => ({ field_id, geometry_version: 1, scene_id, is_advanced: false });
-const settle = (...keys: ChipKey[]) => Promise.allSettled(keys.map(fetchChip));
+const key = (field_id: string, scene_id: string): ClipKey => ({ field_id, geometry_version: 1, scene_id, is_advanced: false });
+const settle = (...keys: ClipKey[]) => Promise.allSettled(keys.map(fetchClip));
 const told = (results: readonly PromiseSettledResult<ArrayBuffer>[]): (string | number)[] =>
   results.map((result) => (result.status === 'fulfilled' ? result.value.byteLength : (result.reason as { code: string }).code));
 
@@ -55,7 +55,7 @@ beforeEach(() => {
 
 it('takes a batch apart, an unreadable window among them', () => {
   const answer = Uint8Array.from([2, 0, 0, 0, 5, 6, 0, 0, 0, 0, 1, 0, 0, 0, 9]).buffer;
-  expect(splitBatch(answer).map((chip) => chip?.byteLength ?? null)).toEqual([2, null, 1]);
+  expect(splitBatch(answer).map((clip) => clip?.byteLength ?? null)).toEqual([2, null, 1]);
 });
 
 it('fetches what is asked for in one moment in one call', async () => {

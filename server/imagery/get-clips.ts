@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { AppError, type ErrorCode } from '#domain/errors.ts';
-import { CHIP_LAYOUT, chipBands } from '#domain/imagery/write-chip.ts';
+import { CLIP_LAYOUT, clipBands } from '#domain/imagery/write-clip.ts';
 import type { SceneGroup } from '#domain/imagery/group-scenes.ts';
 import type { SceneItem } from '#domain/imagery/scene-item.ts';
 import type { Db } from '../db/db.ts';
@@ -9,18 +9,18 @@ import { saveFailure, saveStatistics, type ImagedField, type NewStatistics } fro
 import type { ScenePlaces } from './cut-window.ts';
 import { dropGone } from './drop-gone.ts';
 import { tellMeasured } from './measured-fields.ts';
-import type { ChipField, ChipResult } from './tasks.ts';
+import type { ClipField, ClipResult } from './tasks.ts';
 import type { Urgency } from './threads.ts';
 
-export type ChipRequest = { readonly field: ImagedField; readonly is_wanted: boolean; readonly is_measured: boolean };
-export type Chip = { readonly ok: true; readonly bytes: Uint8Array } | { readonly ok: false; readonly code: ErrorCode };
+export type ClipRequest = { readonly field: ImagedField; readonly is_wanted: boolean; readonly is_measured: boolean };
+export type Clip = { readonly ok: true; readonly bytes: Uint8Array } | { readonly ok: false; readonly code: ErrorCode };
 
 const NOTICE = 'Surco demo archive: computed, not measured';
 const EMPTY = new Uint8Array(0);
 
 /** Folder and file names made of ids the database and the catalogue gave, never of what a caller typed. */
-export const chipKey = (field: ImagedField, sceneId: string): string =>
-  `${field.id}/${String(field.geometry_version)}${field.has_premium ? `-all${String(CHIP_LAYOUT)}` : '-basic'}/${sceneId}.tif`;
+export const clipKey = (field: ImagedField, sceneId: string): string =>
+  `${field.id}/${String(field.geometry_version)}${field.has_premium ? `-all${String(CLIP_LAYOUT)}` : '-basic'}/${sceneId}.tif`;
 
 const extentOf = ({ bands: { B04 } }: SceneItem): ScenePlaces['extent'] => {
   const [pixel_m, , west, , , north] = B04?.transform ?? [];
@@ -33,13 +33,13 @@ const placesOf = async (imagery: Imagery, group: SceneGroup, has_premium: boolea
     group.items.map(async (item): Promise<ScenePlaces | null> =>
       item.epsg === null
         ? null
-        : { epsg: item.epsg, extent: extentOf(item), bands: await imagery.provider.places(item, chipBands(has_premium), urgency) },
+        : { epsg: item.epsg, extent: extentOf(item), bands: await imagery.provider.places(item, clipBands(has_premium), urgency) },
     ),
   );
   return places.filter((place) => place !== null);
 };
 
-const rowsOf = (group: SceneGroup, field: ImagedField, result: ChipResult): NewStatistics[] =>
+const rowsOf = (group: SceneGroup, field: ImagedField, result: ClipResult): NewStatistics[] =>
   result.ok
     ? result.statistics.map(({ index, valid_fraction, pixel_count, mean, sd, p10, p50, p90 }) => ({
         field_id: field.id,
@@ -57,7 +57,7 @@ const rowsOf = (group: SceneGroup, field: ImagedField, result: ChipResult): NewS
       }))
     : [];
 
-/** A kept chip, or null when it has just been evicted. */
+/** A kept clip, or null when it has just been evicted. */
 export const readKept = async (path: string): Promise<Uint8Array | null> => {
   try {
     return await readFile(path);
@@ -71,33 +71,33 @@ const cutAll = async (
   db: Db,
   imagery: Imagery,
   group: SceneGroup,
-  requests: readonly ChipRequest[],
+  requests: readonly ClipRequest[],
   urgency: Urgency,
   now: Date,
-): Promise<Chip[]> => {
-  const { chips, provider, threads } = imagery;
-  const fields = requests.map(({ field, is_wanted, is_measured }): ChipField => {
-    const key = chipKey(field, group.scene.id);
+): Promise<Clip[]> => {
+  const { clips, provider, threads } = imagery;
+  const fields = requests.map(({ field, is_wanted, is_measured }): ClipField => {
+    const key = clipKey(field, group.scene.id);
     return {
       polygon: field.geometry,
       has_premium: field.has_premium,
-      chip_path: chips.path(key),
-      has_chip: chips.has(key),
+      clip_path: clips.path(key),
+      has_clip: clips.has(key),
       is_wanted,
       is_measured,
     };
   });
   const is_any_premium = fields.some((field) => field.has_premium);
-  const parts = fields.every((field) => field.has_chip) ? [] : await placesOf(imagery, group, is_any_premium, urgency);
+  const parts = fields.every((field) => field.has_clip) ? [] : await placesOf(imagery, group, is_any_premium, urgency);
   const { id, scale, offset, offset_from, baseline } = group.scene;
   const results = await threads.run(
-    'chips',
+    'clips',
     { scene: { id, scale, offset, offset_from, baseline }, notice: provider.is_demo ? NOTICE : null, parts, fields },
     { urgency },
   );
   for (const [i, result] of results.entries()) {
     const { field } = requests[i]!;
-    if (result.ok && result.is_stored && fields[i]?.has_chip === false) await chips.add(chipKey(field, id));
+    if (result.ok && result.is_stored && fields[i]?.has_clip === false) await clips.add(clipKey(field, id));
     if (!result.ok) await saveFailure(db, field, group.scene, result.code, now);
   }
   await saveStatistics(
@@ -106,37 +106,37 @@ const cutAll = async (
     results.flatMap((result, i) => rowsOf(group, requests[i]!.field, result)),
   );
   tellMeasured(requests.map(({ field }) => field.id));
-  if (fields.some(({ has_chip }) => !has_chip))
+  if (fields.some(({ has_clip }) => !has_clip))
     await dropGone(
       db,
       requests.map(({ field }) => field.id),
-      (id) => chips.drop(id),
+      (id) => clips.drop(id),
     );
   return results.map((result) => (result.ok ? { ok: true, bytes: result.bytes ?? EMPTY } : result));
 };
 
-/** Chips of several fields in one scene, in order, measuring on the way those not measured yet. Kept ones need no thread. */
-export const getChips = async (
+/** Clips of several fields in one scene, in order, measuring on the way those not measured yet. Kept ones need no thread. */
+export const getClips = async (
   db: Db,
   imagery: Imagery,
   group: SceneGroup,
-  requests: readonly ChipRequest[],
+  requests: readonly ClipRequest[],
   options: { urgency?: Urgency; now: Date },
-): Promise<Chip[]> => {
-  const answers = new Map<ChipRequest, Chip>();
+): Promise<Clip[]> => {
+  const answers = new Map<ClipRequest, Clip>();
   await Promise.all(
     requests.map(async (request) => {
-      const key = chipKey(request.field, group.scene.id);
-      if (!request.is_measured || !request.is_wanted || !imagery.chips.has(key)) return;
-      const bytes = await readKept(imagery.chips.path(key));
-      if (bytes === null) await imagery.chips.drop(key);
+      const key = clipKey(request.field, group.scene.id);
+      if (!request.is_measured || !request.is_wanted || !imagery.clips.has(key)) return;
+      const bytes = await readKept(imagery.clips.path(key));
+      if (bytes === null) await imagery.clips.drop(key);
       else answers.set(request, { ok: true, bytes });
     }),
   );
   const rest = requests.filter((request) => !answers.has(request));
   if (rest.length > 0) {
     const cut = await cutAll(db, imagery, group, rest, options.urgency ?? 'now', options.now).catch(
-      async (error: unknown): Promise<Chip[]> => {
+      async (error: unknown): Promise<Clip[]> => {
         if (!(error instanceof AppError)) throw error;
         const { code } = error;
         for (const { field } of rest) await saveFailure(db, field, group.scene, code, options.now);

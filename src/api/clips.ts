@@ -2,7 +2,7 @@ import { api } from './client.ts';
 import { AppError } from '#domain/errors.ts';
 import { createByteCache } from '#domain/byte-cache.ts';
 
-export type ChipKey = {
+export type ClipKey = {
   readonly field_id: string;
   readonly geometry_version: number;
   readonly scene_id: string;
@@ -19,23 +19,23 @@ const BATCH = 100;
 const FIELDS_AT_ONCE = 4;
 
 const cache = createByteCache<ArrayBuffer>(CACHE_BYTES);
-type Waiting = { key: ChipKey; resolve: (bytes: ArrayBuffer) => void; reject: (error: unknown) => void };
+type Waiting = { key: ClipKey; resolve: (bytes: ArrayBuffer) => void; reject: (error: unknown) => void };
 let queue: Waiting[] = [];
 const running = new Map<string, Promise<ArrayBuffer>>();
 
-const keyOf = ({ field_id, geometry_version, scene_id, is_advanced }: ChipKey): string =>
+const keyOf = ({ field_id, geometry_version, scene_id, is_advanced }: ClipKey): string =>
   `${field_id}/${geometry_version}/${is_advanced ? 'advanced' : 'basic'}/${scene_id}`;
 
 /** Takes the frames of a batch answer apart: u32 little-endian byte count (0 = unreadable), then the GeoTIFF. */
 export function splitBatch(answer: ArrayBuffer): (ArrayBuffer | null)[] {
   const view = new DataView(answer);
-  const chips: (ArrayBuffer | null)[] = [];
+  const clips: (ArrayBuffer | null)[] = [];
   for (let at = 0; at + 4 <= answer.byteLength;) {
     const length = view.getUint32(at, true);
-    chips.push(length === 0 ? null : answer.slice(at + 4, at + 4 + length));
+    clips.push(length === 0 ? null : answer.slice(at + 4, at + 4 + length));
     at += 4 + length;
   }
-  return chips;
+  return clips;
 }
 
 /** A field that is gone, or that one may no longer see, has the whole batch refused: each field is asked for alone, so that only its own windows fail. */
@@ -51,14 +51,14 @@ async function sendBatch(batch: readonly Waiting[]): Promise<void> {
   const only = batch[0];
   try {
     if (batch.length === 1 && only !== undefined) {
-      only.resolve(await api.imagery.chip({ field_id: only.key.field_id, scene_id: only.key.scene_id }));
+      only.resolve(await api.imagery.clip({ field_id: only.key.field_id, scene_id: only.key.scene_id }));
       return;
     }
     const items = batch.map(({ key: { field_id, scene_id } }) => ({ field_id, scene_id }));
-    const chips = splitBatch(await api.imagery.chips({ items }));
+    const clips = splitBatch(await api.imagery.clips({ items }));
     batch.forEach((waiting, i) => {
-      const chip = chips[i];
-      if (chip) waiting.resolve(chip);
+      const clip = clips[i];
+      if (clip) waiting.resolve(clip);
       else waiting.reject(new AppError('SCENE_UNREADABLE', { scene_id: waiting.key.scene_id }));
     });
   } catch (error) {
@@ -74,21 +74,21 @@ function flush(): void {
   for (let at = 0; at < waiting.length; at += BATCH) void sendBatch(waiting.slice(at, at + BATCH));
 }
 
-const askTogether = (key: ChipKey): Promise<ArrayBuffer> =>
+const askTogether = (key: ClipKey): Promise<ArrayBuffer> =>
   new Promise((resolve, reject) => {
     if (queue.length === 0) setTimeout(flush);
     queue.push({ key, resolve, reject });
   });
 
 /** The field's window of one scene; what is asked for in the same moment travels in one call. */
-export function fetchChip(key: ChipKey): Promise<ArrayBuffer> {
+export function fetchClip(key: ClipKey): Promise<ArrayBuffer> {
   const id = keyOf(key);
   const kept = cache.get(id);
   if (kept) return Promise.resolve(kept);
   const pending = running.get(id);
   if (pending) return pending;
   const { field_id, scene_id } = key;
-  const answer = (key.sensor === undefined ? askTogether(key) : api.hd.chip({ field_id, scene_id }))
+  const answer = (key.sensor === undefined ? askTogether(key) : api.hd.clip({ field_id, scene_id }))
     .then((bytes) => {
       cache.set(id, bytes, bytes.byteLength);
       return bytes;

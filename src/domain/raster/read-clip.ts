@@ -6,20 +6,20 @@ import type { BandValues, GridShape, SceneBands } from './types.ts';
 import { PREMIUM_BANDS } from '#domain/plans/premium-layers.ts';
 import { shapeOf } from './shape-of.ts';
 
-/** Bands of a chip in the order they are stored: image 0 at 10 m, image 1 at 20 m over the same extent. Advanced fields have three more. */
-export const CHIP_FINE = ['B02', 'B03', 'B04', 'B08'] as const satisfies readonly Band[];
-export const CHIP_COARSE = ['B05', 'B8A', 'SCL'] as const satisfies readonly Band[];
-export const CHIP_COARSE_ALL = [...CHIP_COARSE, 'B06', 'B07', 'B11'] as const satisfies readonly Band[];
+/** Bands of a clip in the order they are stored: image 0 at 10 m, image 1 at 20 m over the same extent. Advanced fields have three more. */
+export const CLIP_FINE = ['B02', 'B03', 'B04', 'B08'] as const satisfies readonly Band[];
+export const CLIP_COARSE = ['B05', 'B8A', 'SCL'] as const satisfies readonly Band[];
+export const CLIP_COARSE_ALL = [...CLIP_COARSE, 'B06', 'B07', 'B11'] as const satisfies readonly Band[];
 
 /** Reads the small GeoTIFF the server cuts for one field and scene; refuses anything laid out otherwise. */
-export async function readChip(bytes: Uint8Array, readers: TiffReaders): Promise<SceneBands> {
+export async function readClip(bytes: Uint8Array, readers: TiffReaders): Promise<SceneBands> {
   const tiff = await openTiff(memorySource(bytes), readers);
-  const fine = await readAll(tiff, 0, CHIP_FINE);
+  const fine = await readAll(tiff, 0, CLIP_FINE);
   const { bands: stored } = await tiff.image(1);
-  const coarse = await readAll(tiff, 1, stored === CHIP_COARSE_ALL.length ? CHIP_COARSE_ALL : CHIP_COARSE);
+  const coarse = await readAll(tiff, 1, stored === CLIP_COARSE_ALL.length ? CLIP_COARSE_ALL : CLIP_COARSE);
   const isAligned =
     fine.shape.width === coarse.shape.width * 2 && fine.shape.height === coarse.shape.height * 2 && fine.shape.epsg === coarse.shape.epsg;
-  if (!isAligned) throw new AppError('TIFF_UNSUPPORTED', { reason: 'chip_layout' });
+  if (!isAligned) throw new AppError('TIFF_UNSUPPORTED', { reason: 'clip_layout' });
   return { fine: fine.shape, coarse: coarse.shape, bands: withoutEmpty({ ...fine.bands, ...coarse.bands }) };
 }
 
@@ -37,7 +37,7 @@ async function readAll(
   names: readonly Band[],
 ): Promise<{ shape: GridShape; bands: Partial<Record<Band, BandValues>> }> {
   const image = await tiff.image(index);
-  if (image.kind !== 'u16' || image.bands !== names.length) throw new AppError('TIFF_UNSUPPORTED', { reason: 'chip_layout' });
+  if (image.kind !== 'u16' || image.bands !== names.length) throw new AppError('TIFF_UNSUPPORTED', { reason: 'clip_layout' });
   const samples = await readWindow(
     tiff,
     image,

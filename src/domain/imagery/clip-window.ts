@@ -8,7 +8,7 @@ const COARSE_M = 20;
 /** Clouds are grown by 60 m before they are masked, so those just outside the field must be in the window. */
 const MARGIN_M = 60;
 
-export type ChipWindow = { readonly fine: GridShape; readonly coarse: GridShape };
+export type ClipWindow = { readonly fine: GridShape; readonly coarse: GridShape };
 
 /** UTM zone a field is read in: that of the middle of its box, also where it lies across two zones. */
 export const fieldEpsg = (polygon: Polygon): number => {
@@ -17,10 +17,10 @@ export const fieldEpsg = (polygon: Polygon): number => {
 };
 
 /**
- * The pixels a field's chip holds: its box in UTM, widened by 60 m and grown outwards to the 20 m grid of Sentinel-2,
+ * The pixels a field's image clip holds: its box in UTM, widened by 60 m and grown outwards to the 20 m grid of Sentinel-2,
  * so that both resolutions start at the same corner. A box from 500 003 to 500 987 m east gives 499 940 … 501 060: 112 fine columns.
  */
-export const chipWindow = (polygon: Polygon): ChipWindow => {
+export const clipWindow = (polygon: Polygon): ClipWindow => {
   const epsg = fieldEpsg(polygon);
   const metres = (polygon.coordinates[0] ?? []).map((position) => toUtm(position, epsg));
   const down = (value: number): number => Math.floor((value - MARGIN_M) / COARSE_M) * COARSE_M;
