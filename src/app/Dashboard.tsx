@@ -15,7 +15,7 @@ import { applyAddress, syncAddress } from '#shell/address.ts';
 import { Overlays } from '#shell/keyboard/Overlays.tsx';
 import { registerGeneralShortcuts } from '#shell/keyboard/general-shortcuts.ts';
 import { registerPanelShortcuts } from '#shell/keyboard/panel-shortcuts.ts';
-import { leaveStage, useStageContent } from '#shell/stage.ts';
+import { leaveFullScreenView, useFullScreenViewContent } from '#shell/full-screen-view.ts';
 import { warnBeforeLeaving } from '#shell/unsaved.ts';
 import { useMapParts } from '#shell/regions.ts';
 import { listenForShortcuts } from '#shell/shortcuts.ts';
@@ -24,7 +24,7 @@ import { Button } from '#ui/Button.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import styles from './Dashboard.module.css';
 import { firstLayout } from './first-layout.ts';
-import { MapStage } from './MapStage.tsx';
+import { DashboardMap } from './DashboardMap.tsx';
 import './panels.ts';
 import './doors.ts';
 
@@ -60,11 +60,11 @@ function MapParts() {
 }
 
 /** What covers the map could not be shown: the way back to the map stays open. */
-function StageFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+function ViewFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation('common');
   return (
-    <main className={styles['cover']} data-region="stage">
-      <ErrorState error={error} onRetry={onRetry} actions={<Button onClick={leaveStage}>{t('back')}</Button>} />
+    <main className={styles['cover']} data-region="full_screen_view">
+      <ErrorState error={error} onRetry={onRetry} actions={<Button onClick={leaveFullScreenView}>{t('back')}</Button>} />
     </main>
   );
 }
@@ -76,29 +76,29 @@ export function Dashboard() {
   const user_id = useSession((state) => state.user?.id ?? null);
   const is_phone = useDeck((state) => state.width_class === 'phone');
   const account = useAccountMenu();
-  const Stage = useStageContent();
+  const View = useFullScreenViewContent();
   useWorkstation(user_id);
   useEffect(() => {
     document.title = `${t('region.map')} · ${brand.name}`;
   }, [t, brand.name]);
   return (
-    <div className={styles['stage']}>
+    <div className={styles['dashboard']}>
       <SkipLinks />
       {is_phone ? null : <NavRail account={<AccountButton />} />}
-      <div inert={Stage !== null}>
+      <div inert={View !== null}>
         {is_phone ? null : <ToolBar />}
         <PanelDeck />
         <main className={styles['main']}>
-          <MapStage />
+          <DashboardMap />
           <MapSlots />
         </main>
         <MapParts />
       </div>
-      {Stage !== null && (
-        <ErrorBoundary fallback={(error, retry) => <StageFailure error={error} onRetry={retry} />}>
+      {View !== null && (
+        <ErrorBoundary fallback={(error, retry) => <ViewFailure error={error} onRetry={retry} />}>
           <Suspense fallback={null}>
-            <main className={styles['cover']} data-region="stage">
-              {createElement(Stage)}
+            <main className={styles['cover']} data-region="full_screen_view">
+              {createElement(View)}
             </main>
           </Suspense>
         </ErrorBoundary>

@@ -1,7 +1,7 @@
 import { Columns2, Images, Layers, Map, MousePointer2, Users } from 'lucide-react';
 import { openPanel, usePanelShown } from '#shell/open-panel.ts';
 import { registerDoor } from '#shell/regions.ts';
-import { useStageIs } from '#shell/stage.ts';
+import { useFullScreenViewIs } from '#shell/full-screen-view.ts';
 import { registerTool, stopActiveTool } from '#shell/tools.ts';
 import { openComparison } from '../features/compare/panel.ts';
 import { MANAGER_ROLES } from '../features/users/panel.ts';
@@ -21,7 +21,7 @@ registerDoor({
   icon: Columns2,
   order: 2,
   run: openComparison,
-  useCurrent: () => useStageIs('compare'),
+  useCurrent: () => useFullScreenViewIs('compare'),
 });
 registerDoor({
   id: 'imagery',

@@ -16,7 +16,7 @@ import './mask.ts';
 
 /** The only MapLibre map. Load it with `lazy(() => import('#map/MapCanvas.tsx').then(...))`: it brings the whole library. */
 export function MapCanvas({ base_maps, base, texts, tiles, imagery_attribution, start, controls = true, ...on }: MapCanvasProps) {
-  const stage = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const tileBase = useRef<ReturnType<typeof startTileBase>>(null);
   const pale = useSyncExternalStore(watchGround, isGroundPale);
@@ -62,7 +62,7 @@ export function MapCanvas({ base_maps, base, texts, tiles, imagery_attribution, 
   // Panels change the padding while they are dragged: no render for that.
   useLayoutEffect(() => {
     const apply = ({ left, top, right, bottom }: { left: number; top: number; right: number; bottom: number }): void => {
-      const { style, dataset } = stage.current as HTMLDivElement;
+      const { style, dataset } = element.current as HTMLDivElement;
       dataset['covered'] = String(top + bottom >= window.innerHeight);
       style.setProperty('--map-left', `${left}px`);
       style.setProperty('--map-right', `${right}px`);
@@ -78,8 +78,8 @@ export function MapCanvas({ base_maps, base, texts, tiles, imagery_attribution, 
     .join(' · ');
   return (
     <div
-      ref={stage}
-      className={styles['stage']}
+      ref={element}
+      className={styles['map']}
       data-ground={pale ? 'pale' : 'dark'}
       style={{ '--map-left': '0px', '--map-right': '0px', '--map-bottom': '0px' } as CSSProperties}
     >

@@ -5,7 +5,7 @@ import { useDeck } from './deck/deck-store.ts';
 import { byUse } from './deck/layout.ts';
 import { panelDefinition } from './define-panel.ts';
 import { closePanel, openById } from './open-panel.ts';
-import { isStageOpen, watchStage } from './stage.ts';
+import { isFullScreenViewOpen, watchFullScreenView } from './full-screen-view.ts';
 
 const OWN = ['paneles', 'lote', 'capa', 'fecha'] as const;
 const isLayer = (text: string): text is LayerId => (LAYER_IDS as readonly string[]).includes(text);
@@ -54,7 +54,7 @@ export function applyAddress(search: string): void {
  * all else replaces the step it is on. Answers how to stop.
  */
 export function syncAddress(): () => void {
-  const countOpen = (): number => openIds().length + Number(isStageOpen());
+  const countOpen = (): number => openIds().length + Number(isFullScreenViewOpen());
   let count = countOpen();
   let leaving = false;
   const write = (): void => {
@@ -82,7 +82,7 @@ export function syncAddress(): () => void {
   const stops = [
     useDeck.subscribe((state, before) => state.layout !== before.layout && write()),
     useSelection.subscribe(write),
-    watchStage(write),
+    watchFullScreenView(write),
     ...addressParts().map((part) => part.watch(write)),
   ];
   window.addEventListener('popstate', onBack);

@@ -3,7 +3,7 @@ import { changeLayout, useDeck } from './deck/deck-store.ts';
 import { foldToFit } from './deck/fold-to-fit.ts';
 import * as steps from './deck/layout.ts';
 import { lastInput } from './input-mode.ts';
-import { leaveStage, useStageOpen } from './stage.ts';
+import { leaveFullScreenView, useFullScreenViewOpen } from './full-screen-view.ts';
 
 export type OpenOptions = {
   /** Takes the place of this panel, which closes: the drawer gives way to a field's card. */
@@ -70,7 +70,7 @@ export function openById(
 ): void {
   const definition = panelDefinition(id);
   if (!definition) return;
-  leaveStage();
+  leaveFullScreenView();
   const { width_class, detent, layout: before } = useDeck.getState();
   if (replace !== undefined && before.panels[replace] !== undefined) swallowSecondClick();
   if (document.activeElement instanceof HTMLElement && document.activeElement !== document.body)
@@ -131,7 +131,7 @@ export const usePanelOpen = (id: PanelId): boolean => useDeck((state) => state.l
 
 /** Whether a panel is on screen: open, and on small screens the one page of the sheet. */
 export function usePanelShown(id: PanelId): boolean {
-  const is_covered = useStageOpen();
+  const is_covered = useFullScreenViewOpen();
   const is_placed = useDeck(({ layout, width_class }) =>
     width_class === 'phone' || width_class === 'sheet' ? steps.byUse(layout)[0]?.id === id : layout.panels[id] !== undefined,
   );

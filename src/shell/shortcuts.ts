@@ -1,7 +1,7 @@
 import type { TextKey } from '#i18n/index.ts';
 import { usePreferences } from '#state/preferences.ts';
 import { createRegistry } from './registry.ts';
-import { isStageOpen } from './stage.ts';
+import { isFullScreenViewOpen } from './full-screen-view.ts';
 
 export type ShortcutGroup = 'general' | 'panels' | 'map' | 'timeline' | 'drawing' | 'compare';
 export type Shortcut = {
@@ -81,7 +81,7 @@ const movesSlider = ({ target, key }: KeyboardEvent): boolean =>
   (key === 'Home' || key === 'End') && target instanceof Element && target.matches('input[type=range], [role=slider]');
 
 /** Keys of the map and its panels sleep while something covers them. */
-const isCovered = ({ group = 'general' }: Entry): boolean => isStageOpen() && group !== 'general' && group !== 'compare';
+const isCovered = ({ group = 'general' }: Entry): boolean => isFullScreenViewOpen() && group !== 'general' && group !== 'compare';
 
 /** Runs the shortcut a key press means; answers whether there was one. */
 export function runShortcut(event: KeyboardEvent): boolean {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { enter } from '../setup/enter.ts';
 import { signUp } from '../setup/remote-caller.ts';
-import { press, t, type Look, type Screen } from './stage.ts';
+import { press, t, type Look, type Screen } from './screen-helpers.ts';
 
 /** Until the notice of what has just been done is gone. */
 const NOTICE_MS = 6_000;

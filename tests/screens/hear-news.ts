@@ -4,7 +4,7 @@ import { contract } from '#contract/index.ts';
 import { DEMO_FARMS } from '#server/demo/farms.ts';
 import { mapIdle } from '../setup/map-idle.ts';
 import { signUp, type Newcomer } from '../setup/remote-caller.ts';
-import { close, open, panel, press, t, type Look } from './stage.ts';
+import { close, open, panel, press, t, type Look } from './screen-helpers.ts';
 
 const READ_MS = 300_000;
 

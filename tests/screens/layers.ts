@@ -1,5 +1,5 @@
 import { mapIdle } from '../setup/map-idle.ts';
-import { beside, clickField, FARM, open, panel, press, t, type Screen } from './stage.ts';
+import { beside, clickField, FARM, open, panel, press, t, type Screen } from './screen-helpers.ts';
 
 /** The layers on the map and the panel that chooses them. */
 export const LAYERS: readonly Screen[] = [

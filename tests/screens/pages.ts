@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { BRANDS as THEMES } from '../../src/shell/brand/brands.ts';
-import { BRANDS, t, type Screen } from './stage.ts';
+import { BRANDS, t, type Screen } from './screen-helpers.ts';
 
 /** A page that needs no session, in the brand and mode of the picture. */
 const plain =

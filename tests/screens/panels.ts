@@ -5,7 +5,7 @@ import type { BBox } from '#domain/geometry/types.ts';
 import { mapIdle } from '../setup/map-idle.ts';
 import { hearNews } from './hear-news.ts';
 import { ownFile } from './own-file.ts';
-import { allRead, beside, close, isPhone, open, pixelOf, panel, place, press, t, type Look, type Screen } from './stage.ts';
+import { allRead, beside, close, isPhone, open, pixelOf, panel, place, press, t, type Look, type Screen } from './screen-helpers.ts';
 
 const READ_MS = 300_000;
 export const PATIENCE = { timeout: READ_MS };

@@ -5,7 +5,7 @@ import { DEMO_STAFF } from '#server/demo/staff.ts';
 import { mapIdle } from '../setup/map-idle.ts';
 import { callerOf, signUp } from '../setup/remote-caller.ts';
 import { demoAccount } from '../setup/log-in.ts';
-import { beside, BRANDS, close, isPhone, open, panel, press, t, type Look, type Screen } from './stage.ts';
+import { beside, BRANDS, close, isPhone, open, panel, press, t, type Look, type Screen } from './screen-helpers.ts';
 
 const NAMES = [
   ['Ana Prado', 'FSM', 0],

@@ -3,7 +3,7 @@ import { mapIdle } from '../setup/map-idle.ts';
 import { cameraRest } from '../setup/map-view.ts';
 import { hearNews } from './hear-news.ts';
 import { askExplorer, EXPLORER, PATIENCE, runBulk, showOwnFile } from './panels.ts';
-import { beside, open, panel, pixelOf, place, t, type Screen } from './stage.ts';
+import { beside, open, panel, pixelOf, place, t, type Screen } from './screen-helpers.ts';
 
 /** The sheet at its full height: half shows the land, this what was asked. */
 const raise = async (page: Page): Promise<void> => {

@@ -15,7 +15,7 @@ import { PANELS } from './panels.ts';
 import { PEOPLE_SCREENS } from './people.ts';
 import { PAYMENTS } from './payments.ts';
 import { PHONE } from './phone.ts';
-import { BRANDS, allRead, clickField, isPhone, open, openCard, pixelOf, showZones, t, type Look, type Screen } from './stage.ts';
+import { BRANDS, allRead, clickField, isPhone, open, openCard, pixelOf, showZones, t, type Look, type Screen } from './screen-helpers.ts';
 import { SHARING } from './sharing.ts';
 import { STATES } from './states.ts';
 import { TOUR } from './tour.ts';

@@ -5,7 +5,7 @@ import type { Share } from '#domain/schemas/share.ts';
 import { DEMO_FARMS } from '#server/demo/farms.ts';
 import { mapIdle } from '../setup/map-idle.ts';
 import { signUp, type Newcomer } from '../setup/remote-caller.ts';
-import { close, isPhone, open, panel, press, t, type Look, type Screen } from './stage.ts';
+import { close, isPhone, open, panel, press, t, type Look, type Screen } from './screen-helpers.ts';
 
 type Shared = { readonly owner: Newcomer; readonly guest: Newcomer; readonly fields: readonly Field[]; readonly shares: readonly Share[] };
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { mapIdle } from '../setup/map-idle.ts';
 import { signUp } from '../setup/remote-caller.ts';
 import { EXPLORER, openOwn, orderBulk, PATIENCE } from './panels.ts';
-import { BRANDS, beside, close, open, panel, pixelOf, place, press, t, type Screen } from './stage.ts';
+import { BRANDS, beside, close, open, panel, pixelOf, place, press, t, type Screen } from './screen-helpers.ts';
 
 const IMAGERY = /\/api\/(sentinel\/(catalog|statistics)|v1\/analytics|notification|sentinel\/statistics\/jobs|terrain)/;
 /** The service that has the images is away, and what tells of them with it. */

@@ -5,7 +5,7 @@ import { startProduct } from '../setup/product-server.ts';
 import { CHROMIUM_FLAGS } from '../setup/chromium-flags.ts';
 import { OWN_HOST } from './panels.ts';
 import { SCREENS } from './screens.ts';
-import type { Mode, Screen, Theme } from './stage.ts';
+import type { Mode, Screen, Theme } from './screen-helpers.ts';
 
 const FOLDER = resolve(import.meta.dirname, '../../docs/screens');
 const SIZES = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { mapIdle } from '../setup/map-idle.ts';
 import { signUp, type Newcomer } from '../setup/remote-caller.ts';
-import { FARM, isPhone, open, press, t, type Look, type Screen } from './stage.ts';
+import { FARM, isPhone, open, press, t, type Look, type Screen } from './screen-helpers.ts';
 
 type StepId = 'welcome' | 'fields' | 'evi_curve' | 'images' | 'zones';
 const DRAWN_MS = 600;

@@ -4,7 +4,7 @@ import type { contract } from '#contract/index.ts';
 import { mapIdle } from '../setup/map-idle.ts';
 import { DEMO_DATE } from '../setup/product-server.ts';
 import { PATIENCE } from './panels.ts';
-import { beside, close, isPhone, makeZones, open, panel, press, t, type Look, type Screen } from './stage.ts';
+import { beside, close, isPhone, makeZones, open, panel, press, t, type Look, type Screen } from './screen-helpers.ts';
 
 /** Zones of a field, whose panel has the column to itself and its card. */
 const openZones = async (page: Page, look: Look, name: string): Promise<void> => {

@@ -26,7 +26,7 @@ export function DataPanel({ fields, stepping, height, is_phone }: Props) {
       className={styles['data']}
       style={{ height }}
       aria-label={t('data')}
-      data-stage-region=""
+      data-view-region=""
       data-aligned={is_aligned || undefined}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls on small screens
       tabIndex={is_phone ? 0 : undefined}

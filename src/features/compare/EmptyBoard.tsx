@@ -2,7 +2,7 @@ import { Columns2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { AddField } from './bar/AddField.tsx';
-import styles from './Stage.module.css';
+import styles from './CompareView.module.css';
 
 /** Nothing to compare yet: how to begin. */
 export function EmptyBoard({ is_phone }: { is_phone: boolean }) {

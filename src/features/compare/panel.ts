@@ -4,14 +4,20 @@ import { MOST_ENTRIES, newBoard, type Board } from '#domain/compare/board.ts';
 import { BOARD_KEYS, readBoard, writeBoard } from '#domain/compare/board-address.ts';
 import { registerAddressPart } from '#shell/address-parts.ts';
 import { registerCommand } from '#shell/commands.ts';
-import { defineStage, isStageOpen, leaveStage, openStage, watchStage } from '#shell/stage.ts';
+import {
+  defineFullScreenView,
+  isFullScreenViewOpen,
+  leaveFullScreenView,
+  openFullScreenView,
+  watchFullScreenView,
+} from '#shell/full-screen-view.ts';
 import { isToolActive, registerTool, useActiveTool } from '#shell/tools.ts';
 import { focusFieldId, useSelection } from '#state/selection.ts';
 import type texts from './locales/es.json';
 import { startBoard, stopBoard, useCompare } from './store.ts';
 
-declare module '#shell/stage.ts' {
-  interface StageArgs {
+declare module '#shell/full-screen-view.ts' {
+  interface FullScreenViewArgs {
     /** Fields to compare; or a whole board, as an address holds it. */
     compare: { readonly field_ids: readonly string[] } | { readonly board: Board };
   }
@@ -22,11 +28,11 @@ declare module 'i18next' {
   }
 }
 
-defineStage({
+defineFullScreenView({
   id: 'compare',
   start: (args) => startBoard('board' in args ? args.board : newBoard(args.field_ids)),
   stop: stopBoard,
-  load: () => import('./Stage.tsx').then((module) => ({ default: module.CompareStage })),
+  load: () => import('./CompareView.tsx').then((module) => ({ default: module.CompareView })),
 });
 
 /** The chosen fields side by side, or the one in focus. */
@@ -34,7 +40,7 @@ export function openComparison(): void {
   const { field_ids } = useSelection.getState();
   const focus = focusFieldId(useSelection.getState());
   const chosen = field_ids.length > 0 ? field_ids : focus === null ? [] : [focus];
-  if (!isToolActive()) openStage('compare', { field_ids: chosen.slice(0, MOST_ENTRIES) });
+  if (!isToolActive()) openFullScreenView('compare', { field_ids: chosen.slice(0, MOST_ENTRIES) });
 }
 
 registerTool({
@@ -55,14 +61,14 @@ registerCommand({ id: 'compare', label_key: 'compare:title', icon: Columns2, sho
 registerAddressPart({
   id: 'compare',
   keys: BOARD_KEYS,
-  write: () => (isStageOpen() ? writeBoard(useCompare.getState().board) : {}),
+  write: () => (isFullScreenViewOpen() ? writeBoard(useCompare.getState().board) : {}),
   read: (query) => {
     const board = readBoard((key) => query.get(key));
-    if (board !== null) openStage('compare', { board });
-    else leaveStage();
+    if (board !== null) openFullScreenView('compare', { board });
+    else leaveFullScreenView();
   },
   watch: (changed) => {
-    const stops = [useCompare.subscribe((state, before) => state.board !== before.board && changed()), watchStage(changed)];
+    const stops = [useCompare.subscribe((state, before) => state.board !== before.board && changed()), watchFullScreenView(changed)];
     return () => {
       for (const stop of stops) stop();
     };

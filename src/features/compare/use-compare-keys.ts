@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { TextKey } from '#i18n/index.ts';
 import { registerShortcut } from '#shell/shortcuts.ts';
-import { leaveStage } from '#shell/stage.ts';
+import { leaveFullScreenView } from '#shell/full-screen-view.ts';
 import type { Stepping } from '#state/use-stepping.ts';
 import { activate, fitPanes, toggleAllLinks } from './store.ts';
 
@@ -17,8 +17,8 @@ export function useCompareKeys(stepping: Stepping): void {
   const run = useEffectEvent((act: (now: Stepping) => void) => act(stepping));
   useEffect(() => {
     const keys: readonly (readonly [key: string, label_key: TextKey, act: (now: Stepping) => void])[] = [
-      ['C', 'compare:leave', leaveStage],
-      ['Escape', 'compare:leave', leaveStage],
+      ['C', 'compare:leave', leaveFullScreenView],
+      ['Escape', 'compare:leave', leaveFullScreenView],
       ['Y', 'compare:keys.links', toggleAllLinks],
       ['F', 'compare:keys.fit', fitPanes],
       ...[1, 2, 3, 4].map((number) => [`Shift ${number}`, 'compare:keys.focus', () => focusPane(number - 1)] as const),

@@ -18,7 +18,7 @@ import { useFieldCan } from '#api/field-can.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import { fitBBox } from '#map/camera.ts';
 import { openPanel } from '#shell/open-panel.ts';
-import { openStage } from '#shell/stage.ts';
+import { openFullScreenView } from '#shell/full-screen-view.ts';
 import { useSelection } from '#state/selection.ts';
 import type { MenuEntry } from '#ui/Menu.tsx';
 import { showField } from './actions.ts';
@@ -43,7 +43,7 @@ export function useFieldMenu(): (field: Field) => MenuEntry[] {
         label: t('actions.compare'),
         shortcut: 'C',
         icon: <Columns2 size={ICON} aria-hidden="true" />,
-        run: () => openStage('compare', { field_ids: [...new Set([...useSelection.getState().field_ids, field.id])] }),
+        run: () => openFullScreenView('compare', { field_ids: [...new Set([...useSelection.getState().field_ids, field.id])] }),
       },
       ...entry(
         RIGHTS.some((right) => can(field, right) === true),

@@ -4,7 +4,7 @@ import { useFieldShapes } from '#api/field-shapes.ts';
 import { useCall } from '#api/use-call.ts';
 import { AppError } from '#domain/errors.ts';
 import { setRasterImages } from '#map/raster-images.ts';
-import { useStageOpen } from '#shell/stage.ts';
+import { useFullScreenViewOpen } from '#shell/full-screen-view.ts';
 import { useFieldPictures } from '#state/field-pictures.ts';
 import { CursorValue } from './map/CursorValue.tsx';
 import { loadFrame, readyFrame, type Frame, type FrameRequest } from '#api/frames.ts';
@@ -21,7 +21,7 @@ const PALE = 72;
 
 /** Loads what is wanted now and shows each frame as it comes, unless the wish has changed meanwhile; a covered map stays as it is. */
 function useFrameLoading(requests: readonly FrameRequest[], prefetch: readonly FrameRequest[]): void {
-  const is_covered = useStageOpen();
+  const is_covered = useFullScreenViewOpen();
   useEffect(() => {
     if (is_covered) return undefined;
     let is_current = true;

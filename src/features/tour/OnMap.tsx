@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useFieldList } from '#api/use-fields.ts';
-import { useStageOpen } from '#shell/stage.ts';
+import { useFullScreenViewOpen } from '#shell/full-screen-view.ts';
 import { useSelection } from '#state/selection.ts';
 import { useSession } from '#state/session.ts';
 import { wakeTour } from './actions.ts';
@@ -15,7 +15,7 @@ export default function TourOnMap() {
   const fields = useFieldList().data?.fields;
   const has_open_field = useSelection((state) => state.open_field_id !== null);
   const run = useTour((state) => state.run);
-  const is_covered = useStageOpen();
+  const is_covered = useFullScreenViewOpen();
   useEffect(() => {
     if (user !== null && fields !== undefined) wakeTour(user, has_open_field);
   }, [user, fields, has_open_field]);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
 import { RegionContent } from '../RegionContent.tsx';
 import { useRegion } from '../regions.ts';
-import { useStageOpen } from '../stage.ts';
+import { useFullScreenViewOpen } from '../full-screen-view.ts';
 import type { Rect } from './layout.ts';
 import styles from './Slots.module.css';
 import { useSlotHeight } from './use-slot-height.ts';
@@ -14,7 +14,7 @@ const MAX_WIDTH = 1016;
 export function TimelineSlot({ rect, look }: { rect: Rect | null; look: 'bar' | 'pill' }) {
   const { t } = useTranslation('common');
   // What covers the map brings its own dates; two of them would play against each other.
-  const is_covered = useStageOpen();
+  const is_covered = useFullScreenViewOpen();
   const is_filled = useRegion('timeline') !== null && !is_covered;
   const measure = useSlotHeight('timeline');
   if (!is_filled) return null;

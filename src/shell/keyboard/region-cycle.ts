@@ -4,7 +4,7 @@ function regions(): HTMLElement[] {
   const first = (place: string): HTMLElement | null =>
     [...document.querySelectorAll<HTMLElement>(`[data-place=${place}]`)].find((panel) => panel.offsetParent !== null) ?? null;
   // What covers the map brings its own parts; those beneath sleep.
-  const parts = [...document.querySelectorAll<HTMLElement>('[data-stage-region]')];
+  const parts = [...document.querySelectorAll<HTMLElement>('[data-view-region]')];
   const list = [
     named('tour'),
     named('main'),

@@ -8,7 +8,7 @@ import { SCENE_LAYER_IDS } from '#domain/schemas/imagery.ts';
 import { useDay } from '#api/use-latest.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { lastInput } from '#shell/input-mode.ts';
-import { leaveStage } from '#shell/stage.ts';
+import { leaveFullScreenView } from '#shell/full-screen-view.ts';
 import { usePreferences } from '#state/preferences.ts';
 import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
@@ -37,7 +37,7 @@ export function CompareBar({ fields, is_phone }: { fields: readonly ComparedFiel
   }, []);
   const is_full = fields.length >= MOST_ENTRIES;
   return (
-    <div className={styles['bar']} role="toolbar" aria-label={t('title')} data-stage-region="">
+    <div className={styles['bar']} role="toolbar" aria-label={t('title')} data-view-region="">
       {/* A phone names the board in its tab; the line is for the field that is looked for. */}
       <h1 ref={title} className={is_phone && fields.length > 0 && !is_full ? 'visually-hidden' : styles['title']} tabIndex={-1}>
         {t('title')}
@@ -129,7 +129,7 @@ export function CompareBar({ fields, is_phone }: { fields: readonly ComparedFiel
           />
         </>
       )}
-      <IconButton label={t('leave')} shortcut="Esc" icon={<X size={18} />} onClick={leaveStage} />
+      <IconButton label={t('leave')} shortcut="Esc" icon={<X size={18} />} onClick={leaveFullScreenView} />
     </div>
   );
 }

@@ -81,7 +81,7 @@ export function Panes({ fields, placed, frames, loading, onRetry, size, head, ha
   });
 
   return (
-    <div className={styles['panes']} data-stage-region="">
+    <div className={styles['panes']} data-view-region="">
       <div ref={host} className={styles['canvas']} aria-hidden="true" data-drawn={status === 'drawn' || undefined} />
       <p className={styles['credits']} style={{ bottom: (placed.at(-1)?.covered_px ?? 0) + SCALE_GAP_PX }}>
         {[features?.imagery.attribution, base?.attribution].filter(Boolean).join(' · ')}

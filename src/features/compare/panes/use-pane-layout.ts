@@ -33,7 +33,7 @@ function placeOf(polygon: Polygon): { frame: GroundFrame; width_m: number; heigh
   return { frame, width_m: 2 * right, height_m: 2 * top };
 }
 
-/** Cuts the stage into panes at one scale: the one at which the largest field fits, until somebody zooms. */
+/** Cuts the view into panes at one scale: the one at which the largest field fits, until somebody zooms. */
 export function usePaneLayout(
   fields: readonly ComparedField[],
   { width, height }: { width: number; height: number },

@@ -6,7 +6,7 @@ import { useFormat } from '#i18n/use-format.ts';
 import { fitBBox } from '#map/camera.ts';
 import { shapesBBox } from '#map/shapes.ts';
 import { openPanel } from '#shell/open-panel.ts';
-import { openStage } from '#shell/stage.ts';
+import { openFullScreenView } from '#shell/full-screen-view.ts';
 import { selectFields, useSelection } from '#state/selection.ts';
 import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
@@ -37,7 +37,7 @@ export function SelectionBar() {
           size="sm"
           look="ghost"
           icon={<Columns2 size={15} aria-hidden="true" />}
-          onClick={() => openStage('compare', { field_ids: ids })}
+          onClick={() => openFullScreenView('compare', { field_ids: ids })}
         >
           {t('selection.compare')}
         </Button>

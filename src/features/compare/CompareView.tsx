@@ -5,7 +5,7 @@ import { useFieldList } from '#api/use-fields.ts';
 import { zoneCount } from '#domain/raster/divide.ts';
 import { announce } from '#shell/announce.ts';
 import { useDeck } from '#shell/deck/deck-store.ts';
-import { leaveStage } from '#shell/stage.ts';
+import { leaveFullScreenView } from '#shell/full-screen-view.ts';
 import { Button } from '#ui/Button.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { useSize } from '#ui/use-size.ts';
@@ -14,7 +14,7 @@ import { DataPanel } from './DataPanel.tsx';
 import { EmptyBoard } from './EmptyBoard.tsx';
 import { PaneHead } from './panes/PaneHead.tsx';
 import { Panes } from './panes/Panes.tsx';
-import styles from './Stage.module.css';
+import styles from './CompareView.module.css';
 import { activate, keepKnown, useCompare } from './store.ts';
 import { useBoardStepping } from './dates/use-board-stepping.ts';
 import { useCompareKeys } from './use-compare-keys.ts';
@@ -30,7 +30,7 @@ const LEGEND_PX = 84;
 const DATA_PX = { wide: 270, low: 216, phone: 330 } as const;
 
 /** One to four fields, or one field on several dates, side by side at one scale. */
-export function CompareStage() {
+export function CompareView() {
   const { t } = useTranslation('compare');
   const { ref, width, height } = useSize<HTMLDivElement>();
   const is_phone = useDeck((state) => state.width_class === 'phone');
@@ -68,7 +68,7 @@ export function CompareStage() {
     );
   };
   return (
-    <div ref={ref} className={styles['stage']}>
+    <div ref={ref} className={styles['view']}>
       {error !== null ? (
         <div className={styles['middle']}>
           <ErrorState
@@ -77,7 +77,7 @@ export function CompareStage() {
               void list.refetch();
               void shapes.refetch();
             }}
-            actions={<Button onClick={leaveStage}>{t('leave')}</Button>}
+            actions={<Button onClick={leaveFullScreenView}>{t('leave')}</Button>}
           />
         </div>
       ) : (

@@ -33,7 +33,7 @@ function useMapPadding(): void {
 }
 
 /** The map with its words, bases and tile engine; it comes after the shell, in its own chunk. */
-export function MapStage() {
+export function DashboardMap() {
   const { t } = useTranslation('common');
   const { withUnit } = useFormat();
   const base = usePreferences((state) => state.base_map);

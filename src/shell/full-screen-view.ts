@@ -2,17 +2,17 @@ import { lazy, type ComponentType } from 'react';
 import { create } from 'zustand';
 
 /**
- * What may cover the whole map for a while, and what it is opened with. A feature adds itself in its `panel.ts`:
- * `declare module '#shell/stage.ts' { interface StageArgs { compare: { field_ids: readonly string[] } } }`
+ * A full-screen view covers the whole map for a while; here is what each is opened with. A feature adds itself in its `panel.ts`:
+ * `declare module '#shell/full-screen-view.ts' { interface FullScreenViewArgs { compare: { field_ids: readonly string[] } } }`
  */
 // oxlint-disable-next-line typescript/no-empty-interface -- filled by declaration merging
-export interface StageArgs {}
-export type StageId = Extract<keyof StageArgs, string>;
+export interface FullScreenViewArgs {}
+export type FullScreenViewId = Extract<keyof FullScreenViewArgs, string>;
 
-export type StageDefinition<Id extends StageId> = {
+export type FullScreenViewDefinition<Id extends FullScreenViewId> = {
   readonly id: Id;
   /** Takes in what it is opened with; called before it is shown. */
-  readonly start: (args: StageArgs[Id]) => void;
+  readonly start: (args: FullScreenViewArgs[Id]) => void;
   /** Lets everything go; called when it is left, by whatever road. */
   readonly stop: () => void;
   readonly load: () => Promise<{ default: ComponentType }>;
@@ -24,22 +24,22 @@ const known = new Map<string, Known>();
 const useCurrent = create<{ id: string | null }>(() => ({ id: null }));
 let opener: WeakRef<HTMLElement> | null = null;
 
-/** Registers a stage; app/panels.ts imports the file that calls it. */
-export function defineStage<Id extends StageId>({ id, start, stop, load }: StageDefinition<Id>): void {
-  known.set(id, { start: (args) => start(args as StageArgs[Id]), stop, Content: lazy(load) });
+/** Registers a full-screen view; app/panels.ts imports the file that calls it. */
+export function defineFullScreenView<Id extends FullScreenViewId>({ id, start, stop, load }: FullScreenViewDefinition<Id>): void {
+  known.set(id, { start: (args) => start(args as FullScreenViewArgs[Id]), stop, Content: lazy(load) });
 }
 
 /** Covers the map; panels, tools and the map wait beneath as they are. Open already, it takes the new arguments in. */
-export function openStage<Id extends StageId>(id: Id, args: StageArgs[Id]): void {
+export function openFullScreenView<Id extends FullScreenViewId>(id: Id, args: FullScreenViewArgs[Id]): void {
   const before = useCurrent.getState().id;
-  if (before !== null && before !== id) leaveStage();
+  if (before !== null && before !== id) leaveFullScreenView();
   if (before === null && document.activeElement instanceof HTMLElement) opener = new WeakRef(document.activeElement);
   known.get(id)?.start(args);
   useCurrent.setState({ id });
 }
 
 /** Shows the map again; the focus goes back to what covered it, else to the map. */
-export function leaveStage(): void {
+export function leaveFullScreenView(): void {
   const { id } = useCurrent.getState();
   if (id === null) return;
   useCurrent.setState({ id: null });
@@ -54,10 +54,10 @@ export function leaveStage(): void {
   });
 }
 
-export const isStageOpen = (): boolean => useCurrent.getState().id !== null;
+export const isFullScreenViewOpen = (): boolean => useCurrent.getState().id !== null;
 /** Whether the map is covered. */
-export const useStageOpen = (): boolean => useCurrent((state) => state.id !== null);
-export const useStageIs = (id: StageId): boolean => useCurrent((state) => state.id === id);
-export const useStageContent = (): ComponentType | null =>
+export const useFullScreenViewOpen = (): boolean => useCurrent((state) => state.id !== null);
+export const useFullScreenViewIs = (id: FullScreenViewId): boolean => useCurrent((state) => state.id === id);
+export const useFullScreenViewContent = (): ComponentType | null =>
   useCurrent((state) => (state.id === null ? null : (known.get(state.id)?.Content ?? null)));
-export const watchStage = useCurrent.subscribe;
+export const watchFullScreenView = useCurrent.subscribe;
