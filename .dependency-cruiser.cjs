@@ -31,7 +31,7 @@ const DOMAIN = { path: '^src/domain/' };
 const CONTRACT = { path: '^src/contract/' };
 const WORKERS = { path: '^workers/' };
 /** The only files of the worker room that the window's side imports. */
-const WORKER_DOOR = '^workers/(client|wire|.*-api)\\.ts$';
+const WORKER_ENTRY = '^workers/(client|wire|.*-api)\\.ts$';
 const UI = { path: '^src/ui/' };
 const I18N = { path: '^src/i18n/' };
 const STATE = { path: '^src/state/' };
@@ -155,10 +155,10 @@ module.exports = {
     only('state', STATE, '^src/state/', '^src/domain/'),
     uses('state', STATE, 'react', '@types/react', 'zustand', 'zod'),
 
-    only('api', API, '^src/api/', '^src/contract/', '^src/domain/', '^src/state/', WORKER_DOOR),
+    only('api', API, '^src/api/', '^src/contract/', '^src/domain/', '^src/state/', WORKER_ENTRY),
     uses('api', API, 'zod', '@tanstack/react-query', 'react', '@types/react'),
 
-    only('map', MAP, '^src/map/', '^src/ui/', '^src/i18n/', '^src/state/', '^src/domain/', WORKER_DOOR),
+    only('map', MAP, '^src/map/', '^src/ui/', '^src/i18n/', '^src/state/', '^src/domain/', WORKER_ENTRY),
     uses(
       'map',
       MAP,
@@ -190,7 +190,7 @@ module.exports = {
       from: { path: '^src/features/([^/]+)/' },
       to: { path: '^src/features/', pathNot: '^src/features/$1/' },
     },
-    only('features', FEATURE, '^src/features/', '^src/(contract|shell|map|api|ui|i18n|state|domain)/', WORKER_DOOR),
+    only('features', FEATURE, '^src/features/', '^src/(contract|shell|map|api|ui|i18n|state|domain)/', WORKER_ENTRY),
     {
       name: 'features-use-the-map-room',
       comment: 'Canvas, camera and drawing tools belong to src/map; layer.ts may build deck layers.',
@@ -208,7 +208,7 @@ module.exports = {
     },
 
     {
-      name: 'app-sees-only-the-door-of-a-feature',
+      name: 'app-sees-only-the-entry-of-a-feature',
       severity: 'error',
       from: { path: APP.path },
       to: { path: FEATURE.path, pathNot: ['^src/features/[^/]+/(panel|page)\\.ts$', '^src/features/[^/]+/locales/'] },

@@ -62,7 +62,7 @@ export interface AppParts {
   readonly clock?: () => Date;
   readonly monotonic?: () => number;
   readonly isStopping?: () => boolean;
-  /** Tests of the door put probes behind it. */
+  /** Tests of the request pipeline put probes behind it. */
   readonly handlers?: ReturnType<typeof allHandlers>;
   /** Tests of the second wall open the first. */
   readonly rights?: Rights;

@@ -22,7 +22,7 @@ const withoutTrace = (body: string): string => body.replace(/"traceId":"[^"]+"/,
 test('an address without a rule of access stops the start', () => {
   const app = Fastify();
   refuseRoutesWithoutRule(app);
-  expect(() => app.get('/api/forgotten', async () => 'open door')).toThrow('E_ROUTE_WITHOUT_RULE GET /api/forgotten');
+  expect(() => app.get('/api/forgotten', async () => 'unguarded')).toThrow('E_ROUTE_WITHOUT_RULE GET /api/forgotten');
 });
 
 describe('every call of the contract', () => {

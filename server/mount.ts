@@ -32,7 +32,7 @@ const MULTIPART_SLACK = 64 * 1024;
 
 type AnyHandler = (input: never, ctx: never) => Promise<unknown>;
 
-/** What the door needs beside the contract. */
+/** What the request pipeline needs beside the contract. */
 export interface Services {
   readonly env: Env;
   readonly db: Walled;

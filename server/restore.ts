@@ -6,7 +6,7 @@ import { MANIFEST } from './db/snapshots/manifest.ts';
 import { restoreSnapshot, type Restored } from './db/snapshots/restore-snapshot.ts';
 import { listSnapshots, momentOf, snapshotsOf } from './db/snapshots/snapshots.ts';
 import { readEnv } from './env.ts';
-import { imageryDoor } from './providers/imagery/index.ts';
+import { imageryGateway } from './providers/imagery/index.ts';
 import { terrainProviders } from './providers/terrain/index.ts';
 import { Refusal } from './refusal.ts';
 
@@ -46,7 +46,7 @@ try {
     onTrouble: (message, cause) => process.stderr.write(`${message}: ${String(cause)}\n`),
     beforeSwap: async ({ field_ids }) => {
       // They are kept by the number of a polygon's version, and numbers given after the snapshot will be given again.
-      await imageryDoor(env).forget(field_ids);
+      await imageryGateway(env).forget(field_ids);
       await terrainProviders(env).forget(field_ids);
     },
   });

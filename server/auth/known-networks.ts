@@ -1,7 +1,7 @@
 import type { Db } from '../db/db.ts';
 
 const MOST = 10_000;
-/** Networks somebody logged in from, the one of longest ago first. One list for the process: its doors share the cores that it is about. */
+/** Networks somebody logged in from, the one of longest ago first. One list for the process: its log-in calls share the cores that it is about. */
 const known = new Set<string>();
 
 /** Whether somebody logged in from this network before, as far as this process has heard. */

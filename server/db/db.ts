@@ -7,7 +7,7 @@ export interface QueryOptions {
 }
 
 /**
- * The one door to the database: plain SQL with `$1` parameters, the same on both tiers.
+ * The one way to the database: plain SQL with `$1` parameters, the same on both tiers.
  *
  * Rows come back alike on both: int8 and numeric as number, date as `YYYY-MM-DD`, timestamptz as an ISO string in UTC,
  * jsonb parsed, bytea as Uint8Array. As parameters, `Date` becomes ISO text and a plain object JSON; a JavaScript array

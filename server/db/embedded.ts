@@ -111,8 +111,8 @@ export const openEmbedded = async ({
   const snapshot = (now: Date): Promise<string> => takeSnapshot(snapshotsOf(data_dir), now, copyTo);
   const snapshots = startSnapshots({ hours: snapshot_hours, snapshot, onTrouble });
 
-  const doorOf = (is_urgent: boolean): Walled => {
-    const door: Walled = {
+  const connectionOf = (is_urgent: boolean): Walled => {
+    const connection: Walled = {
       tier: 'embedded',
       query: ((sql: string, params: readonly unknown[] = [], options: QueryOptions = {}) =>
         turns.take(async () => send(await living(is_urgent), sql, params, options))) as Walled['query'],
@@ -122,15 +122,15 @@ export const openEmbedded = async ({
           const held = await living(is_urgent);
           return runTransaction({ tier: 'embedded', send: (sql, params, options) => send(held, sql, params, options) }, run);
         }),
-      as: () => door,
+      as: () => connection,
       urgent: () => urgent,
     };
-    return door;
+    return connection;
   };
-  const urgent = doorOf(true);
+  const urgent = connectionOf(true);
 
   return {
-    ...doorOf(false),
+    ...connectionOf(false),
     script: (sql) =>
       turns.take(async () => {
         // Migrations: a start on a disk that is nearly full has none to make, and is not to fail for looking.

@@ -37,7 +37,7 @@ const scripted = (refused: string, delays: readonly number[]) => {
   return { db, sent };
 };
 
-/** The life of a call: what its handler does and in which order, and how it is wrapped at the door. */
+/** The life of a call: what its handler does and in which order, and how the request pipeline wraps it. */
 const life = fc.record({
   refused: fc.constantFrom('begin', 'first', 'body', 'last', 'commit', 'rollback', 'savepoint', 'release', 'nothing'),
   delays: fc.array(fc.nat(3), { minLength: 1, maxLength: 5 }),

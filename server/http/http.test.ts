@@ -95,7 +95,7 @@ describe('the one error shape', () => {
 });
 
 describe('headers', () => {
-  test('every answer carries the policy, and none opens the door to other origins', async () => {
+  test('every answer carries the policy, and none lets other origins in', async () => {
     for (const url of ['/livez', '/api/config/features', '/api/auth/']) {
       const { headers } = await server.app.inject({ url, headers: { origin: 'https://evil.example' } });
       expect(headers['content-security-policy']).toContain("default-src 'none'");
@@ -154,7 +154,7 @@ describe('headers', () => {
     }
   });
 
-  test('HEAD has the same door as GET', async () => {
+  test('HEAD has the same checks as GET', async () => {
     expect((await server.app.inject({ method: 'HEAD', url: '/api/auth/' })).statusCode).toBe(401);
     expect(
       (await server.app.inject({ method: 'HEAD', url: '/api/auth/', headers: { authorization: `JWT ${user.token}` } })).statusCode,

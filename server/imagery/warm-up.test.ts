@@ -5,15 +5,15 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../tests/setup/database.ts';
 import { readEnv } from '../env.ts';
-import { imageryDoor, type ImageryDoor } from '../providers/imagery/index.ts';
+import { imageryGateway, type ImageryGateway } from '../providers/imagery/index.ts';
 import { createWarmUp } from './warm-up.ts';
 
 const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'surco-warm-'));
 let held: TestDatabase;
-let imagery: ImageryDoor;
+let imagery: ImageryGateway;
 beforeAll(async () => {
   held = await openTestDatabase();
-  imagery = imageryDoor(readEnv({ DEMO: '1', DATA_DIR }));
+  imagery = imageryGateway(readEnv({ DEMO: '1', DATA_DIR }));
 });
 afterAll(async () => {
   await imagery.close();

@@ -1,6 +1,6 @@
 import type { Db } from '../db/db.ts';
 import { elapsedMs } from '../elapsed.ts';
-import type { ImageryDoor } from '../providers/imagery/index.ts';
+import type { ImageryGateway } from '../providers/imagery/index.ts';
 import { findImagedFields, listDemoFields } from '../resources/imagery/queries.ts';
 import { measureScenes } from './measure-scenes.ts';
 import { tellMeasured } from './measured-fields.ts';
@@ -13,13 +13,13 @@ export type WarmUp = {
   /** Measures fields back from a day in the background; a field already under way is left to its run. */
   run(
     db: Db,
-    imagery: ImageryDoor,
+    imagery: ImageryGateway,
     fieldIds: readonly string[],
     today: string,
     options: { readonly days: number; readonly now: Date },
   ): Promise<void>;
   /** The same for the demo's fields, so that its timelines are whole soon after the start. */
-  runDemo(db: Db, imagery: ImageryDoor, today: string, options: { readonly days: number; readonly now: Date }): Promise<void>;
+  runDemo(db: Db, imagery: ImageryGateway, today: string, options: { readonly days: number; readonly now: Date }): Promise<void>;
   isStopped(): boolean;
   stop(): void;
 };

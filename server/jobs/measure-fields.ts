@@ -2,14 +2,14 @@ import { AppError } from '#domain/errors.ts';
 import type { Db } from '../db/db.ts';
 import { productDay, type Env } from '../env.ts';
 import { measureScenes } from '../imagery/measure-scenes.ts';
-import type { ImageryDoor } from '../providers/imagery/index.ts';
+import type { ImageryGateway } from '../providers/imagery/index.ts';
 import { findImagedFields, type ImagedField } from '../resources/imagery/queries.ts';
 import type { Run } from './queue.ts';
 
 /** What the work of the queues needs beside its payload. */
 export type WorkParts = {
   readonly db: Db;
-  readonly imagery: ImageryDoor;
+  readonly imagery: ImageryGateway;
   readonly env: Pick<Env, 'DEMO_DATE'>;
   readonly clock: () => Date;
 };
@@ -28,9 +28,9 @@ export const measureFields = async (
   run: Run,
 ): Promise<readonly ImagedField[] | null> => {
   const fields = await findImagedFields(db, ids, clock());
-  const door = await imagery.open();
+  const opened = await imagery.open();
   let looked_at = 0;
-  const { pairs, failed } = await measureScenes(db, door, fields, {
+  const { pairs, failed } = await measureScenes(db, opened, fields, {
     from,
     to,
     now: clock(),

@@ -1,7 +1,7 @@
 import type { Env } from '../env.ts';
 import { geolocationProvider } from './geolocation/index.ts';
 import type { GeolocationProvider } from './geolocation/provider.ts';
-import { imageryDoor, type ImageryDoor } from './imagery/index.ts';
+import { imageryGateway, type ImageryGateway } from './imagery/index.ts';
 import { terrainProviders, type Terrain } from './terrain/index.ts';
 import type { MailProvider } from './mail/mail.ts';
 import { mailProvider } from './mail/index.ts';
@@ -13,7 +13,7 @@ import type { WeatherProvider } from './weather/provider.ts';
 /** Everything the server asks of somebody else's service. */
 export interface Providers {
   readonly geolocation: GeolocationProvider;
-  readonly imagery: ImageryDoor;
+  readonly imagery: ImageryGateway;
   readonly mail: MailProvider;
   /** Null where nobody takes money. */
   readonly payment: PaymentProvider | null;
@@ -24,7 +24,7 @@ export interface Providers {
 /** Chooses each provider by configuration. */
 export const buildProviders = (env: Env): Providers => ({
   geolocation: geolocationProvider(env),
-  imagery: imageryDoor(env),
+  imagery: imageryGateway(env),
   mail: mailProvider(env),
   payment: paymentProvider(env),
   terrain: terrainProviders(env),

@@ -26,7 +26,7 @@ import styles from './Dashboard.module.css';
 import { firstLayout } from './first-layout.ts';
 import { DashboardMap } from './DashboardMap.tsx';
 import './panels.ts';
-import './doors.ts';
+import './nav-items.ts';
 
 /** Everything that listens while the workstation is open. */
 function useWorkstation(user_id: string | null): void {

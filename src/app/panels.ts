@@ -1,4 +1,4 @@
-/** The table of contents of the product: each file registers its feature's panels, tools, doors and regions. */
+/** The table of contents of the product: each file registers its feature's panels, tools, nav items and regions. */
 import '../features/fields/panel.ts';
 import '../features/field-drawing/panel.ts';
 import '../features/field-import/panel.ts';

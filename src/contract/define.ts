@@ -72,7 +72,7 @@ export type Call<
   /** Requests a minute per user or address; the default is 600. */
   readonly rate?: number;
   /**
-   * What the call does, for the audit: the door writes the row in the call's own transaction (reliability R-A16). A rule about
+   * What the call does, for the audit: the request pipeline writes the row in the call's own transaction (reliability R-A16). A rule about
    * fields names them by itself; the handler adds the rest with `ctx.note`.
    */
   readonly audit?: AuditAction;

@@ -164,7 +164,7 @@ export const payment = {
     path: '/payment/sandbox/:reference',
     access: anyone,
     input: z.object({ reference: z.string().max(100), outcome: z.enum(PAYMENT_KINDS) }).strict(),
-    /** The event as it was sent to the product’s own door, to be sent again by whoever wants to see that nothing comes of it. */
+    /** The event as it was sent to the product’s own address, to be sent again by whoever wants to see that nothing comes of it. */
     reply: z.object({ return_path: z.string(), body: z.string(), signature: z.string() }),
     errors: ['NOT_FOUND'],
     summary: 'Choose how the embedded payment service ends; only with PAYMENT=sandbox',

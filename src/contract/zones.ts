@@ -8,7 +8,7 @@ const proposed = { who: 'field', right: 'propose_zones', id: 'field_id' } as con
 const path = '/field/zones/:field_id';
 
 export const zones = {
-  /** For the door of a field's card: which fields have zones, and how many. */
+  /** For the zones row of a field's card: which fields have zones, and how many. */
   list: call({
     method: 'GET',
     path: '/field/zones',

@@ -25,7 +25,7 @@ export function openPanel<Id extends PanelId>(id: Id, ...[args, options = {}]: R
 
 const DOUBLE_CLICK_MS = 500;
 
-/** The second click of a double click must not reach what the first has brought under the pointer: a door, or the map. */
+/** The second click of a double click must not reach what the first has brought under the pointer: a nav item, or the map. */
 function swallowSecondClick(): void {
   const stop = new AbortController();
   const options = { capture: true, signal: stop.signal };
@@ -126,7 +126,7 @@ export function closePanel(id: PanelId | (string & {}), options: { discard?: boo
 
 export const isPanelOpen = (id: PanelId): boolean => useDeck.getState().layout.panels[id] !== undefined;
 
-/** Whether a panel is open, for a door that shows it. */
+/** Whether a panel is open, for a nav item that shows it. */
 export const usePanelOpen = (id: PanelId): boolean => useDeck((state) => state.layout.panels[id] !== undefined);
 
 /** Whether a panel is on screen: open, and on small screens the one page of the sheet. */

@@ -30,7 +30,7 @@ export const registerMapPart = parts.add;
 export const useMapParts = parts.use;
 
 /** An item of the navigation rail (bottom tabs on the phone; the first four, the rest under More). */
-export type Door = RoleEntry & {
+export type NavItem = RoleEntry & {
   readonly id: string;
   readonly label_key: TextKey;
   readonly icon: Icon;
@@ -40,6 +40,6 @@ export type Door = RoleEntry & {
   /** A small number over the icon; called on render. */
   readonly useCount?: () => number;
 };
-const doors = createRegistry<Door>();
-export const registerDoor = doors.add;
-export const useDoors = (): readonly Door[] => useForRole(doors.use());
+const items = createRegistry<NavItem>();
+export const registerNavItem = items.add;
+export const useNavItems = (): readonly NavItem[] => useForRole(items.use());

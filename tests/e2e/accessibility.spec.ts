@@ -6,7 +6,7 @@ const panel = (page: Page, id: string) => page.locator(`[data-panel=${id}]`);
 const drawer = (page: Page) => panel(page, 'fields');
 const bar = (page: Page) => page.getByRole('toolbar', { name: t('field-drawing:bar.label') });
 const dialog = (page: Page) => page.locator('dialog[open]');
-const doors = (page: Page) => page.getByRole('navigation', { name: t('common:region.main') });
+const rail = (page: Page) => page.getByRole('navigation', { name: t('common:region.main') });
 const fieldMenu = async (page: Page, entry: string): Promise<void> => {
   await panel(page, 'field')
     .getByRole('button', { name: t('fields:row.menu', { name: '7 Norte' }) })
@@ -91,7 +91,7 @@ test('the main screens, light and dark, and the review of a file', async ({ page
   // Rows that are drawn as they scroll into view: without layout there are none.
   await test.step('the review of a file', async () => {
     await page.emulateMedia({ colorScheme: 'light' });
-    await doors(page)
+    await rail(page)
       .getByRole('button', { name: t('fields:title') })
       .click();
     await drawer(page)
@@ -114,7 +114,7 @@ test.describe('phone', () => {
     await drawer(page).getByText('7 Norte').tap();
     await panel(page, 'field').getByRole('heading', { name: '7 Norte' }).waitFor();
     await checkAccessible(page);
-    await doors(page)
+    await rail(page)
       .getByRole('button', { name: t('fields:title') })
       .tap();
     await drawer(page)
@@ -200,8 +200,8 @@ test('by keyboard alone', async ({ page }) => {
   });
 
   await test.step('what opens by keyboard takes the focus, and gives it back when it closes', async () => {
-    const door = doors(page).getByRole('button', { name: t('imagery:scenes.title') });
-    await door.focus();
+    const item = rail(page).getByRole('button', { name: t('imagery:scenes.title') });
+    await item.focus();
     await page.keyboard.press('Enter');
     await expect(panel(page, 'scenes').getByRole('heading', { name: t('imagery:scenes.title') })).toBeFocused();
     await panel(page, 'scenes')
@@ -209,12 +209,12 @@ test('by keyboard alone', async ({ page }) => {
       .focus();
     await page.keyboard.press('Enter');
     await expect(panel(page, 'scenes')).toHaveCount(0);
-    await expect(door).toBeFocused();
+    await expect(item).toBeFocused();
 
     await page.keyboard.press('Control+k');
     await expect(page.getByRole('combobox', { name: t('common:palette.title') })).toBeFocused();
     await page.keyboard.press('Escape');
-    await expect(door).toBeFocused();
+    await expect(item).toBeFocused();
 
     const menu = drawer(page).getByRole('button', { name: t('fields:row.menu', { name: '7 Norte' }) });
     await menu.focus();

@@ -70,7 +70,7 @@ const closeNotice = async (page: Page): Promise<void> => {
 };
 const open = async (page: Page, field: Field): Promise<void> => {
   await enter(page, { path: `/dashboard?lote=${field.id}&paneles=field` });
-  await page.locator('[data-door="2"]').waitFor();
+  await page.locator('[data-nav-row="2"]').waitFor();
   await page.keyboard.press('2');
   await chart(page).waitFor();
 };

@@ -11,8 +11,8 @@ test(
     await test.step('the landing page opens in Spanish and leads to the log-in', async () => {
       await page.goto('/');
       await expect(page.locator('html')).toHaveAttribute('lang', /^es/);
-      const logInDoor = page.getByRole('link', { name: 'Ingresar' }).or(page.getByRole('button', { name: 'Ingresar' }));
-      await logInDoor.first().click();
+      const logInEntry = page.getByRole('link', { name: 'Ingresar' }).or(page.getByRole('button', { name: 'Ingresar' }));
+      await logInEntry.first().click();
       await expect(page).toHaveURL(/\/auth/);
       await checkAccessible(page);
     });

@@ -130,7 +130,7 @@ for (const language of JOURNEY_LANGUAGES) {
       await test.step('draws the first field and a new farm with it', () => drawFirst(page, t));
       await test.step('reads its curve', async () => {
         await page.locator('[data-panel=fields]').getByText('La Primera').first().dblclick();
-        await page.locator('[data-door="2"]').waitFor();
+        await page.locator('[data-nav-row="2"]').waitFor();
         await page.keyboard.press('2');
         await expect(page.locator('[data-panel=analytics]').getByRole('slider')).toHaveAttribute('aria-valuetext', /EVI \d[,.]\d\d/, {
           timeout: 60_000,

@@ -107,7 +107,7 @@ test('R-B07: nor after half an hour of use, in which the token was renewed again
   });
   await enter(page, { account: owner.account, path: `/dashboard?lote=${field?.id ?? ''}&paneles=field`, map: false });
   await expect(page.locator('[data-panel=field]').getByRole('heading', { name: 'Bajo' })).toBeVisible();
-  for (const [door, panel] of [
+  for (const [key, panel] of [
     ['1', 'scenes'],
     ['7', 'zones'],
     ['4', 'field_form'],
@@ -115,7 +115,7 @@ test('R-B07: nor after half an hour of use, in which the token was renewed again
     const issued = tokens.length;
     for (const token of tokens) dead.add(token);
     await page.clock.fastForward(STEP);
-    await page.keyboard.press(door);
+    await page.keyboard.press(key);
     await expect(page.locator(`[data-panel=${panel}]`)).toBeVisible();
     await expect.poll(() => tokens.length, panel).toBeGreaterThan(issued);
     await expect(page.locator(`[data-panel=${panel}] [aria-busy=true]`)).toHaveCount(0);

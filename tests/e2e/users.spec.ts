@@ -134,9 +134,9 @@ test('a producer has no user manager, and reads what was done to his field', asy
   await expect(page.getByRole('menuitem', { name: t('producers:title') })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: t('audit:house') })).toHaveCount(0);
   await page.keyboard.press('Escape');
-  const doors = page.getByRole('navigation', { name: t('common:region.main') });
-  await expect(doors.getByRole('button', { name: t('fields:title') })).toBeVisible();
-  await expect(doors.getByRole('button', { name: t('users:title') })).toHaveCount(0);
+  const rail = page.getByRole('navigation', { name: t('common:region.main') });
+  await expect(rail.getByRole('button', { name: t('fields:title') })).toBeVisible();
+  await expect(rail.getByRole('button', { name: t('users:title') })).toHaveCount(0);
 
   const name = field?.name ?? '';
   await panel(page, 'fields')

@@ -8,9 +8,9 @@ const SHOWN: Readonly<Record<string, readonly (readonly [file: string, title: st
     ['server/mount.test.ts', '%s has its route, and HEAD where it is read'],
   ],
   'R-A02': [
-    ['tests/setup/door.ts', 'answers everybody on every field as the table says'],
-    ['tests/setup/door.ts', 'is refused to those without a session'],
-    ['server/door-people.test.ts', 'answers everybody on every person as the table says'],
+    ['tests/setup/request-pipeline.ts', 'answers everybody on every field as the table says'],
+    ['tests/setup/request-pipeline.ts', 'is refused to those without a session'],
+    ['server/request-pipeline-people.test.ts', 'answers everybody on every person as the table says'],
   ],
   'R-A03': [
     ['tests/setup/leak-search.ts', 'nothing leaks in any answer that is read'],
@@ -22,7 +22,7 @@ const SHOWN: Readonly<Record<string, readonly (readonly [file: string, title: st
   ],
   'R-A04': [
     ['server/resources/shares/lists.test.ts', 'with a foreign field at any place of twenty is refused whole'],
-    ['server/door-people.test.ts', 'of a list the one that may not be seen refuses the whole'],
+    ['server/request-pipeline-people.test.ts', 'of a list the one that may not be seen refuses the whole'],
   ],
   'R-A05': [['server/resources/shares/lists.test.ts', 'is refused in a creation and in an update, in capitals and nested']],
   'R-A06': [
@@ -69,7 +69,7 @@ const SHOWN: Readonly<Record<string, readonly (readonly [file: string, title: st
     ['server/resources/analytics/every-address.test.ts', 'however its query is written'],
     ['server/resources/analytics/every-address.test.ts', 'whatever brand the browser says it is painted in'],
   ],
-  'R-A14': [['tests/setup/door.ts', 'the service label']],
+  'R-A14': [['tests/setup/request-pipeline.ts', 'the service label']],
   'R-A15': [['server/auth/access-token.test.ts', 'claims of a role change nothing']],
   'R-A16': [
     ['server/audit/audited-calls.test.ts', 'every call that changes something leaves a row in the audit'],
@@ -134,7 +134,7 @@ const SHOWN: Readonly<Record<string, readonly (readonly [file: string, title: st
   ],
   'R-B14': [
     ['server/resources/auth/routes.test.ts', 'needs the product’s own header and the same origin'],
-    ['server/http/http.test.ts', 'none opens the door to other origins'],
+    ['server/http/http.test.ts', 'none lets other origins in'],
     ['tests/e2e/foreign-page.spec.ts', 'a page of another origin changes nothing, by any of ten forms'],
   ],
   'R-B15': [

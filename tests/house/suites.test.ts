@@ -26,7 +26,7 @@ describe('tests on both storages', () => {
 
   test('what speaks SQL of its own, judges rights or races is never left out', () => {
     const bound = withDatabase().filter((file) =>
-      /server\/(db|jobs|audit)\/|race|\/access\.test|row-security|door\.test|all-or-nothing|queries\.test/.test(file),
+      /server\/(db|jobs|audit)\/|race|\/access\.test|row-security|request-pipeline\.test|all-or-nothing|queries\.test/.test(file),
     );
     expect(bound.length).toBeGreaterThan(12);
     expect(onPostgres()).toEqual(expect.arrayContaining(bound));

@@ -37,7 +37,7 @@ const PLANTED: readonly (readonly [path: string, text: string, rule: string])[] 
   ['src/features/planted-a/canvas.ts', line('maplibre-gl'), 'features-use-the-map-room'],
   ['src/features/planted-a/core.ts', line('@deck.gl/core'), 'features-use-the-map-room'],
   ['src/features/planted-a/polygons.ts', line('@deck.gl/layers'), 'features-use-deck-only-in-layer'],
-  ['src/app/planted.ts', line('../features/planted-b/actions.ts'), 'app-sees-only-the-door-of-a-feature'],
+  ['src/app/planted.ts', line('../features/planted-b/actions.ts'), 'app-sees-only-the-entry-of-a-feature'],
   ['src/shell/planted-app.ts', line('../app/planted-target.ts'), 'nothing-below-imports-the-app'],
   ['server/planted.ts', line('#state/session.ts'), 'server-sees-only-below'],
   ['server/planted-worker.ts', line('#workers/planted-target.ts'), 'server-sees-only-below'],
@@ -66,7 +66,7 @@ const TARGETS = {
 /** Imports that must stay allowed, or the walls would only be failing everything. */
 const ALLOWED: Readonly<Record<string, string>> = {
   'src/features/planted-c/calls.ts': line('#api/client.ts'),
-  'src/app/planted-door.ts': line('../features/planted-c/panel.ts'),
+  'src/app/planted-entry.ts': line('../features/planted-c/panel.ts'),
   'src/features/planted-c/panel.ts': 'export const panel = 1;\n',
   'src/domain/planted-allowed.ts': line('zod'),
   'server/planted-allowed.ts': line('#domain/errors.ts'),

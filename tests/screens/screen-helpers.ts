@@ -78,7 +78,7 @@ export const close = async (page: Page, ...ids: readonly string[]): Promise<void
       .click();
   await page.mouse.move(NAV_RAIL.x, NAV_RAIL.y);
 };
-/** The card of a field, by its row in the drawer; its doors bring their keys. */
+/** The card of a field, by its row in the drawer; its rows bring their keys. */
 export const openCard = async (page: Page, name: string): Promise<void> => {
   await page.locator('[data-panel=fields]').getByText(name, { exact: true }).dblclick();
   await page.locator('[data-panel=field] nav button').first().waitFor();

@@ -14,7 +14,7 @@ const calls: readonly Named[] = Object.entries(contract).flatMap(([group, entrie
   Object.entries(entries).map(([name, call]): Named => [`${group}.${name}`, call as Call]),
 );
 
-/** Every call that only reads, with the product's own handlers behind the door. */
+/** Every call that only reads, with the product's own handlers behind the request pipeline. */
 const reads = calls.filter(([, { method }]) => method === 'GET');
 /** What ends sessions, rights or fields comes after what needs them; the account itself goes at the end. */
 const ENDING = [
@@ -44,7 +44,7 @@ const ASKING = ROLES.filter((role) => isFull || role !== 'RSM');
 
 /** What a call wants to know of the caller beside ids. */
 const OWN: Readonly<Record<string, (person: Person) => Record<string, string | undefined>>> = {
-  // The second factor they were given behind the door has no codes.
+  // The second factor they were given straight in the database has no codes.
   'account.confirm': () => ({ code: undefined }),
   'account.erase': ({ user }) => ({ email: user.email }),
 };

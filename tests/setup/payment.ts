@@ -56,7 +56,7 @@ export type Sent = { readonly body: string; readonly signature: string };
 
 export const sign = (server: TestServer, news: PaymentNews, at: Date = server.now()): Sent => sandboxOf(server).sign(news, at);
 
-/** Sends an event over the door as a service does; answers status and code. */
+/** Sends an event over the network as a service does; answers status and code. */
 export async function send(server: TestServer, { body, signature }: Sent, provider = 'sandbox'): Promise<string> {
   const answer = await server.app.inject({
     method: 'POST',

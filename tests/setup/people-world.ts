@@ -60,7 +60,7 @@ export const canary = (whose: string, what: (typeof CANARY_PARTS)[number]): stri
 const SEED = 2;
 const HOUSE = 3;
 
-/** Gives an account its standing, behind the door. */
+/** Gives an account its standing, straight in the database. */
 export const setStanding = async (
   server: TestServer,
   user: TestUser,

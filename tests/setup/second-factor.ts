@@ -23,7 +23,7 @@ export const enrol = async (server: TestServer, user: TestUser): Promise<{ secre
   return { secret, recovery_codes };
 };
 
-/** Gives those who must have a second factor one, behind the door, so that their session goes everywhere. */
+/** Gives those who must have a second factor one, straight in the database, so that their session goes everywhere. */
 export const giveSecondFactors = async (db: Db): Promise<void> => {
   const people = await db.query<{ id: string; role: Role; is_sensitive: boolean }>(
     'select id, role, show_sensitive_information as is_sensitive from account where id not in (select account_id from second_factor)',

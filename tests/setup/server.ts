@@ -51,7 +51,7 @@ export interface TestServer {
   advance(ms: number): void;
   /** Sets the server's clock ahead or back, which makes no time pass. */
   setClock(ms: number): void;
-  /** A new active account with a session, made behind the door so that limits on sign-ups are not used up. */
+  /** A new active account with a session, made past the request pipeline so that limits on sign-ups are not used up. */
   register(): Promise<TestUser>;
   /** Another server on the same database, with other parts; close it first. */
   withParts(parts: ServerParts): Promise<TestServer>;
@@ -60,7 +60,7 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-/** What tests of the walls and of reads replace behind or in the door. */
+/** What tests of the walls and of reads replace behind or in the request pipeline. */
 export type ServerParts = Pick<AppParts, 'handlers' | 'rights'> & Partial<Pick<AppParts, 'database'>>;
 
 export const TEST_PASSWORD = 'correct horse battery';

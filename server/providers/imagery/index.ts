@@ -27,7 +27,7 @@ export type Imagery = {
   readonly base: BaseTiles | null;
 };
 /** Opened on first use, so that a server nobody asks for pictures starts no thread and reads no cache. */
-export type ImageryDoor = {
+export type ImageryGateway = {
   open(): Promise<Imagery>;
   /** Removes the pictures of fields, those of earlier layouts too; opens nothing for it. */
   forget(field_ids: readonly string[]): Promise<void>;
@@ -113,7 +113,7 @@ const openImagery = async (env: ImageryEnv, clock: () => Date): Promise<Imagery>
 };
 
 /** Chooses the source of scenes by IMAGERY. */
-export const imageryDoor = (env: ImageryEnv, clock: () => Date = () => new Date()): ImageryDoor => {
+export const imageryGateway = (env: ImageryEnv, clock: () => Date = () => new Date()): ImageryGateway => {
   let opened: Promise<Imagery> | null = null;
   return {
     open: () =>

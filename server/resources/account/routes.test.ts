@@ -286,7 +286,7 @@ describe('own data', () => {
   });
 });
 
-test('the demo’s account keeps password, address and door as they are', async () => {
+test('the demo’s account keeps password, address and second factor as they are', async () => {
   const user = await server.register();
   await server.db.query('update account set is_demo = true where id = $1', [user.id]);
   const passwords = { current_password: TEST_PASSWORD, new_password: NEW_PASSWORD, repeat_password: NEW_PASSWORD };

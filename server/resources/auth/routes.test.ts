@@ -36,7 +36,7 @@ const cookieOf = (response: { cookies: { name: string; value: string }[] }): str
 };
 const withoutTrace = (body: string): string => body.replace(/"traceId":"[^"]+"/, '');
 
-/** Signed up, activated and logged in through the front door. */
+/** Signed up, activated and logged in through the calls that anybody uses. */
 const member = async () => {
   const person = newcomer();
   await server.anyone.call(auth.register, person.form, { address: person.address });
@@ -49,15 +49,15 @@ const asToken = (token: string) => ({ headers: { authorization: `JWT ${token}` }
 const asCookie = (cookie: string, address: string) => ({ headers: { cookie }, address });
 
 describe('the journey of an account', () => {
-  test('whoever signs up may use analytics; at the seed brand’s door he is the seed brand’s, and its mails lead back there', async () => {
-    for (const [brand, style_brand, brand_id, door] of [
+  test('whoever signs up may use analytics; at the seed brand’s sign-up page he is the seed brand’s, and its mails lead back there', async () => {
+    for (const [brand, style_brand, brand_id, start] of [
       [undefined, 3, 7, '/auth/activate/'],
       ['brevant', 2, 2, '/brevant/auth/activate/'],
     ] as const) {
       const person = newcomer();
       await server.anyone.call(auth.register, { ...person.form, brand }, { address: person.address });
       const { links } = await mailTo(server, person.email);
-      expect(new URL(links[0] ?? '').pathname.startsWith(door)).toBe(true);
+      expect(new URL(links[0] ?? '').pathname.startsWith(start)).toBe(true);
       expect(await server.db.query('select brand_id, style_brand from account where email = $1', [person.email])).toEqual([
         { brand_id, style_brand },
       ]);

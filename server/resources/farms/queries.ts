@@ -39,7 +39,7 @@ export async function lockOwnFarms(db: Db, owner_id: string, ids: readonly strin
   );
 }
 
-/** Holds a live farm, whoever owns it: the door has judged. */
+/** Holds a live farm, whoever owns it: the request pipeline has checked. */
 export async function lockFarm(db: Db, id: string): Promise<{ version: number } | undefined> {
   const [farm] = await db.query<{ version: number }>('select version from farm where id = $1 and deleted_at is null for update', [id]);
   return farm;

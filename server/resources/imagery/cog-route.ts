@@ -7,7 +7,7 @@ import { findPrincipal } from '#server/auth/sessions.ts';
 import type { Db } from '#server/db/db.ts';
 import { networkOf, RateLimit } from '#server/http/rate-limit.ts';
 import type { BandPlace } from '#server/imagery/band-place.ts';
-import type { Imagery, ImageryDoor } from '#server/providers/imagery/index.ts';
+import type { Imagery, ImageryGateway } from '#server/providers/imagery/index.ts';
 import { openRemote } from '#server/providers/imagery/http/remote-source.ts';
 import { fieldRights } from '../fields/rights.ts';
 import { checkLink, type LinkHolder } from './cog-link.ts';
@@ -15,7 +15,7 @@ import { parseRange, sliceOf, type ByteRange } from './cog-range.ts';
 import { findItems } from './queries.ts';
 
 export type CogRoute = {
-  readonly imagery: ImageryDoor;
+  readonly imagery: ImageryGateway;
   readonly db: Db;
   readonly secret: Uint8Array;
   readonly clock: () => Date;

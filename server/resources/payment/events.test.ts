@@ -82,7 +82,7 @@ describe('an event', () => {
     expect(await stateOf(order_id)).toBe('created');
   });
 
-  test('of no order, or at the door of another service, is of nothing', async () => {
+  test('of no order, or at the address of another service, is of nothing', async () => {
     const { order_id } = await ordered();
     const event = sign(server, await newsOf(server, order_id, 'paid', { order_id: '00000000-0000-4000-8000-000000000000' }));
     expect(await send(server, event)).toBe('404 NOT_FOUND');
@@ -119,7 +119,7 @@ test('coming back from the payment changes nothing: only its event does', async 
   expect(await stateOf(order_id)).toBe('created');
 });
 
-test('the embedded service sends what was chosen over the same door, and is nowhere without its address', async () => {
+test('the embedded service sends what was chosen to the same address, and is nowhere without its address', async () => {
   const { field_id, order_id } = await ordered();
   const { url } = await owner.call(payment.pay, { order_id });
   expect((await owner.call(payment.pay, { order_id })).url).toBe(url);

@@ -75,7 +75,7 @@ export const producerHandlers = (secrets: Secrets): Handlers<typeof producers> =
   return {
     list: (_input, ctx) => list(ctx),
     create,
-    // Whose brand it is was judged at the door.
+    // Whose brand it is was checked in the request pipeline.
     listOfBrand: (_input, ctx) => list(ctx),
     createOfBrand: ({ brand: _brand, ...info }, ctx) => create(info, ctx),
 

@@ -189,7 +189,7 @@ export const listFieldAudit = (db: Db, field_id: string, before: number | null, 
     limit,
   ]);
 
-/** What people of a house did, and what was tried at its door. */
+/** What people of a house did, and what was tried against it. */
 export const listHouseAudit = (db: Db, brand_id: number, before: number | null, limit: number): Promise<AuditLine[]> =>
   db.query<AuditLine>(
     `${LINE} where (u.brand_id = 2) = ($1 = 2) and u.brand_id is not null and ($2::bigint is null or u.id < $2) order by u.id desc limit $3`,

@@ -177,7 +177,7 @@ describe('the last administrator of a house', () => {
   });
 });
 
-describe('flags, brand and the door', () => {
+describe('flags, brand and access', () => {
   test('crossing the wall leaves manager, people, links and sessions behind', async () => {
     const admin = await member('admin');
     const boss = await member('RSM');

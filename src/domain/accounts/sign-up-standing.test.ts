@@ -3,9 +3,9 @@ import { brandOfNumber } from './brand-numbers.ts';
 import { canUseAnalytics } from './can-use-analytics.ts';
 import { SIGN_UP_BRANDS, signUpStanding } from './sign-up-standing.ts';
 
-it('gives everybody who signs up the default theme, or the seed brand at its own door, and analytics at every door', () => {
+it('gives everybody who signs up the default theme, or the seed brand at its own sign-up page, and analytics on every page', () => {
   expect(signUpStanding(undefined)).toEqual({ brand_id: 7, style_brand: 3 });
   expect(brandOfNumber(3)).toBe('surco');
   expect(signUpStanding('brevant')).toEqual({ brand_id: 2, style_brand: 2 });
-  for (const door of [undefined, ...SIGN_UP_BRANDS]) expect(canUseAnalytics(signUpStanding(door).style_brand)).toBe(true);
+  for (const brand of [undefined, ...SIGN_UP_BRANDS]) expect(canUseAnalytics(signUpStanding(brand).style_brand)).toBe(true);
 });

@@ -10,7 +10,7 @@ const ELSEWHERE: SignUpStanding = { brand_id: 7, style_brand: 3 };
 const OF_BRAND: Readonly<Record<SignUpBrand, SignUpStanding>> = { brevant: { brand_id: 2, style_brand: 2 } };
 
 /**
- * Brand and style of an account by the door it signed up at (rules 2): both may use analytics; styles 1, 7 and 8 only an
+ * Brand and style of an account by the page it signed up on (rules 2): both may use analytics; styles 1, 7 and 8 only an
  * administrator gives. `signUpStanding(undefined)` → `{ brand_id: 7, style_brand: 3 }`.
  */
 export const signUpStanding = (brand: SignUpBrand | undefined): SignUpStanding => (brand === undefined ? ELSEWHERE : OF_BRAND[brand]);

@@ -33,7 +33,7 @@ import { useSelection } from '#state/selection.ts';
 import { useSession } from '#state/session.ts';
 import { Button } from '#ui/Button.tsx';
 import { CropName } from '#ui/CropName.tsx';
-import { DoorRow } from '#ui/DoorRow.tsx';
+import { NavRow } from '#ui/NavRow.tsx';
 import { FieldShape } from '#ui/FieldShape.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Menu } from '#ui/Menu.tsx';
@@ -48,7 +48,7 @@ import { useFilters } from './list/use-filters.ts';
 
 const ICON = 16;
 
-/** The card of one field: identity, four facts, and a door to everything about it with its live value. */
+/** The card of one field: identity, four facts, and a row that leads to everything about it with its live value. */
 export default function FieldCard() {
   const { t } = useTranslation(['fields', 'catalog', 'imagery', 'plans']);
   const format = useFormat();
@@ -146,8 +146,8 @@ export default function FieldCard() {
           {t('card.copy_last', { crop: t(`catalog:crop.${cropKey(last.crop) ?? 'other'}`) })}
         </Button>
       )}
-      <nav className={styles['doors']} aria-label={t('card.doors')}>
-        <DoorRow
+      <nav className={styles['rows']} aria-label={t('card.sections')}>
+        <NavRow
           number={1}
           icon={<Image size={ICON} />}
           label={t('card.images')}
@@ -155,7 +155,7 @@ export default function FieldCard() {
           open={scenes_open}
           onPress={() => openPanel('scenes')}
         />
-        <DoorRow
+        <NavRow
           number={2}
           icon={<ChartSpline size={ICON} />}
           label={t('card.analytics')}
@@ -164,7 +164,7 @@ export default function FieldCard() {
           disabled_reason={style_brand !== undefined && !canUseAnalytics(style_brand) ? codeText('ANALYTICS_BRAND') : null}
           onPress={() => openPanel('analytics')}
         />
-        <DoorRow
+        <NavRow
           number={3}
           icon={<Layers size={ICON} />}
           label={t('card.layers')}
@@ -172,7 +172,7 @@ export default function FieldCard() {
           open={layers_open}
           onPress={() => openPanel('imagery')}
         />
-        <DoorRow
+        <NavRow
           number={4}
           icon={<PencilLine size={ICON} />}
           label={t('card.data')}
@@ -182,7 +182,7 @@ export default function FieldCard() {
         />
         {may_reshape && (
           <>
-            <DoorRow
+            <NavRow
               number={5}
               icon={<SquarePen size={ICON} />}
               label={t('card.polygon')}
@@ -190,7 +190,7 @@ export default function FieldCard() {
               disabled_reason={field.has_zones ? t('actions.zones_locked') : null}
               onPress={() => openPanel('field_edit', { field_id: field.id })}
             />
-            <DoorRow
+            <NavRow
               number={6}
               icon={<Scissors size={ICON} />}
               label={t('card.divide')}
@@ -200,7 +200,7 @@ export default function FieldCard() {
             />
           </>
         )}
-        <DoorRow
+        <NavRow
           number={7}
           icon={<Waypoints size={ICON} />}
           label={t('card.zones')}

@@ -30,8 +30,8 @@ const openFocused = (): void => {
   if (field !== undefined) showField(field);
 };
 
-/** A printed digit presses the door of the open card that carries it. */
-const pressDoor = (number: number): void => document.querySelector<HTMLElement>(`[data-door="${number}"]`)?.click();
+/** A printed digit presses the row of the open card that carries it. */
+const pressNavRow = (number: number): void => document.querySelector<HTMLElement>(`[data-nav-row="${number}"]`)?.click();
 
 /** Keys of DESIGN §8 that move between fields, and fields by name in the command palette. */
 export function useFieldCommands(): void {
@@ -56,9 +56,9 @@ export function useFieldCommands(): void {
       ...[1, 2, 3, 4, 5, 6, 7].map((number) =>
         registerShortcut({
           key: String(number),
-          label_key: 'fields:card.doors',
+          label_key: 'fields:card.sections',
           group: 'panels',
-          run: () => pressDoor(number),
+          run: () => pressNavRow(number),
           when: () => useSelection.getState().open_field_id !== null,
         }),
       ),

@@ -10,7 +10,7 @@ export type Step = {
   readonly chapter: Chapter;
   /** The first that is on screen is lit; with none the card stands in the middle. */
   readonly targets: readonly Target[];
-  /** Panels, doors or menu lines of which the product must have one; otherwise the step is left out. */
+  /** Panels, nav items or menu lines of which the product must have one; otherwise the step is left out. */
   readonly needs?: readonly string[];
   /** Those of them that are opened: the first the product has. */
   readonly opens?: readonly string[];

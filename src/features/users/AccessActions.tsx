@@ -12,7 +12,7 @@ import styles from './UserPanel.module.css';
 
 type Props = { readonly user: ManagedUser; readonly onSaved: (user: ManagedUser) => void };
 
-/** Sessions, password and the door itself. */
+/** Sessions, password and log-in itself. */
 export function AccessActions({ user, onSaved }: Props) {
   const { t } = useTranslation('users');
   const [is_asking, setAsking] = useState(false);

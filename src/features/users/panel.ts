@@ -11,7 +11,7 @@ import type texts from './locales/es.json';
 import { isManager } from './manager-roles.ts';
 import { showUser, shownUser } from './open-user.ts';
 
-/** Whose door leads here. */
+/** Whose navigation rail leads here. */
 export { MANAGER_ROLES } from './manager-roles.ts';
 
 declare module '#shell/define-panel.ts' {

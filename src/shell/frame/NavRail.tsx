@@ -8,40 +8,40 @@ import { Mark } from '../brand/Mark.tsx';
 import { useBrand } from '../brand/appearance.ts';
 import { openShortcutSheet } from '../keyboard/overlay.ts';
 import { RegionContent } from '../RegionContent.tsx';
-import { useDoors, type Door } from '../regions.ts';
+import { useNavItems, type NavItem } from '../regions.ts';
 import styles from './NavRail.module.css';
 
 const never = () => false;
 const none = () => 0;
 
-export function DoorButton({ door }: { door: Door }) {
+export function NavItemButton({ item }: { item: NavItem }) {
   const text = useText();
-  const useCurrent = door.useCurrent ?? never;
-  const useCount = door.useCount ?? none;
+  const useCurrent = item.useCurrent ?? never;
+  const useCount = item.useCount ?? none;
   const current = useCurrent();
   const count = useCount();
-  const { icon: Icon } = door;
+  const { icon: Icon } = item;
   return (
-    <button type="button" className={styles['door']} aria-current={current ? 'page' : undefined} onClick={door.run}>
+    <button type="button" className={styles['item']} aria-current={current ? 'page' : undefined} onClick={item.run}>
       <Icon size={20} strokeWidth={1.6} aria-hidden="true" />
-      {text(door.label_key)}
+      {text(item.label_key)}
       {count > 0 && <span className={styles['pip']}>{count}</span>}
     </button>
   );
 }
 
-/** The brand's edge of the window: the product's doors, help and the account. */
+/** The brand's edge of the window: the product's nav items, help and the account. */
 export function NavRail({ account }: { account: ReactNode }) {
   const { t } = useTranslation('common');
   const brand = useBrand();
-  const doors = useDoors();
+  const items = useNavItems();
   return (
     <nav className={styles['rail']} aria-label={t('region.main')} data-region="main" tabIndex={-1}>
       <div className={styles['brand']}>
         <Mark theme={brand.theme} />
       </div>
-      {doors.map((door) => (
-        <DoorButton key={door.id} door={door} />
+      {items.map((item) => (
+        <NavItemButton key={item.id} item={item} />
       ))}
       <span className={styles['grow']} />
       <Suspense fallback={null}>

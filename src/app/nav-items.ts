@@ -1,13 +1,13 @@
 import { Columns2, Images, Layers, Map, MousePointer2, Users } from 'lucide-react';
 import { openPanel, usePanelShown } from '#shell/open-panel.ts';
-import { registerDoor } from '#shell/regions.ts';
+import { registerNavItem } from '#shell/regions.ts';
 import { useFullScreenViewIs } from '#shell/full-screen-view.ts';
 import { registerTool, stopActiveTool } from '#shell/tools.ts';
 import { openComparison } from '../features/compare/panel.ts';
 import { MANAGER_ROLES } from '../features/users/panel.ts';
 
 /** The items of the navigation rail, in product order: one for each part that exists. */
-registerDoor({
+registerNavItem({
   id: 'fields',
   label_key: 'fields:title',
   icon: Map,
@@ -15,7 +15,7 @@ registerDoor({
   run: () => openPanel('fields'),
   useCurrent: () => usePanelShown('fields'),
 });
-registerDoor({
+registerNavItem({
   id: 'compare',
   label_key: 'compare:title',
   icon: Columns2,
@@ -23,7 +23,7 @@ registerDoor({
   run: openComparison,
   useCurrent: () => useFullScreenViewIs('compare'),
 });
-registerDoor({
+registerNavItem({
   id: 'imagery',
   label_key: 'imagery:panel',
   icon: Layers,
@@ -31,7 +31,7 @@ registerDoor({
   run: () => openPanel('imagery'),
   useCurrent: () => usePanelShown('imagery'),
 });
-registerDoor({
+registerNavItem({
   id: 'scenes',
   label_key: 'imagery:scenes.title',
   icon: Images,
@@ -39,7 +39,7 @@ registerDoor({
   run: () => openPanel('scenes'),
   useCurrent: () => usePanelShown('scenes'),
 });
-registerDoor({
+registerNavItem({
   id: 'users',
   label_key: 'users:title',
   icon: Users,

@@ -2,17 +2,17 @@ import { expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { ACCESS_TABLE } from '../tests/setup/access-table.ts';
 import { defaultInput } from '../tests/setup/default-input.ts';
-import { calls, LET_IN, doorForFile, thingsFor, wanted, wantedOfAccount, wantedOfRecord } from '../tests/setup/door.ts';
+import { calls, LET_IN, pipelineForFile, thingsFor, wanted, wantedOfAccount, wantedOfRecord } from '../tests/setup/request-pipeline.ts';
 import { newField } from '../tests/setup/field-samples.ts';
 import { isFull } from '../tests/setup/run-scope.ts';
 import { setStanding, type Person, type RecordStanding, type Target } from '../tests/setup/people-world.ts';
 
-const door = doorForFile();
+const pipeline = pipelineForFile();
 const peopleCalls = calls.filter(([, { access }]) => access.who === 'account' || access.who === 'producer');
 
 test.each(peopleCalls)('%s answers everybody on every person as the table says', async (name, call) => {
   const [who, right = ''] = (ACCESS_TABLE[name] ?? '').split(' ');
-  const { server, people } = door();
+  const { server, people } = pipeline();
   const faults: unknown[] = [];
   for (const { user, role, accounts, records } of people) {
     const caller = server.callerFor(user);
@@ -32,7 +32,7 @@ test.each(peopleCalls)('%s answers everybody on every person as the table says',
 const brandCalls = calls.filter(([, { access }]) => access.who === 'brand');
 
 test.each(brandCalls)('%s lets the brand’s own people in, and nobody by his style', async (_name, call) => {
-  const { world, server } = door();
+  const { world, server } = pipeline();
   const user = await world.register();
   const ask = async () => (await server.callerFor(user).send(call, defaultInput(call))).json<{ code: string }>().code;
   await setStanding(world, user, { brand_id: 3, style_brand: 2 });
@@ -42,7 +42,7 @@ test.each(brandCalls)('%s lets the brand’s own people in, and nobody by his st
 });
 
 test('what wants a fresh proof asks for it, and only of those who may do it at all', async () => {
-  const { world, server, people } = door();
+  const { world, server, people } = pipeline();
   const stale = people.map(({ user }) => server.callerFor(user));
   await world.db.query("update session set authenticated_at = now() - interval '6 minutes'");
   const faults: unknown[] = [];
@@ -67,7 +67,7 @@ test('what wants a fresh proof asks for it, and only of those who may do it at a
 });
 
 test('of a list the one that may not be seen refuses the whole, wherever it stands', async () => {
-  const { server, people } = door();
+  const { server, people } = pipeline();
   const [{ user, role, fields }] = people as [Person];
   const names = Array.from({ length: 19 }, (_, index) => newField({ name: `List ${String(index)}` }));
   const own = (await user.call(contract.fields.createMany, { fields: names })).fields.map(({ field }) => field.id);

@@ -24,19 +24,19 @@ export const calls: [string, Call][] = Object.entries(contract).flatMap(([group,
   Object.entries(entries).map(([name, call]): [string, Call] => [`${group}.${name}`, call as Call]),
 );
 
-/** What a call answers that was let in: no door says this. */
+/** What a call answers that was let in: no check says this. */
 export const LET_IN = 'STORAGE_FULL';
 const probe = (): Promise<never> => Promise.reject(new AppError(LET_IN));
 
-/** Who comes to the door, and the doors themselves: `world` as it is, `server` with a probe behind every call. */
-export type Door = {
+/** Who asks, and the servers asked: `world` as it is, `server` with a probe behind every call. */
+export type Pipeline = {
   readonly world: TestServer;
   readonly server: TestServer;
   readonly people: readonly Person[];
   readonly disabled: TestUser;
 };
 
-const openDoor = async (): Promise<Door> => {
+const startPipeline = async (): Promise<Pipeline> => {
   const world = await startTestServer();
   const probes = Object.fromEntries(
     Object.entries(contract).map(([group, entries]) => [group, Object.fromEntries(Object.keys(entries).map((name) => [name, probe]))]),
@@ -49,21 +49,21 @@ const openDoor = async (): Promise<Door> => {
   return { world, server, people, disabled };
 };
 
-/** A door for the tests of one file. */
-export const doorForFile = (): (() => Door) => {
-  let door: Door;
+/** A request pipeline for the tests of one file. */
+export const pipelineForFile = (): (() => Pipeline) => {
+  let pipeline: Pipeline;
   beforeAll(async () => {
-    door = await openDoor();
+    pipeline = await startPipeline();
   }, 600_000);
   afterAll(async () => {
-    await door.server.close();
-    await door.world.close();
+    await pipeline.server.close();
+    await pipeline.world.close();
   });
   // A proof of who one is holds for five minutes; on a busy machine the table takes longer.
   beforeEach(async () => {
-    await door.world.db.query('update session set authenticated_at = now()');
+    await pipeline.world.db.query('update session set authenticated_at = now()');
   });
-  return () => door;
+  return () => pipeline;
 };
 
 export const ruleOf = ({ access }: Call): string =>
@@ -101,7 +101,7 @@ export const wanted = (role: Role, standing: Standing, rule: string): string => 
     const is_worked = standing === 'linked' && (role === 'FA' || role === 'FM');
     return standing === 'own' || standing === 'deleted' || is_worked ? LET_IN : 'NOT_FOUND';
   }
-  // Everybody at the door is of the side without a slug.
+  // Everybody who asks is of the side without a slug.
   if (who === 'account' || who === 'producer' || who === 'brand') return 'NOT_FOUND';
   if (who === 'role') return right.split(',').includes(role) ? LET_IN : 'FORBIDDEN';
   return LET_IN;
@@ -167,15 +167,15 @@ const ask = async (user: TestUser, call: Call, field: Field): Promise<Told> => {
 };
 
 /** Asks each of these calls as nobody and as everybody, on every field its rule speaks of. */
-export const describeDoor = (some: readonly (readonly [string, Call])[]): void => {
-  const door = doorForFile();
+export const describePipeline = (some: readonly (readonly [string, Call])[]): void => {
+  const pipeline = pipelineForFile();
   describe.each(some)('%s', (name, call) => {
     const rule = ACCESS_TABLE[name] ?? 'no row';
     const is_open = rule === 'anyone' || rule === 'signature';
 
     test('is refused to those without a session, and open to them where it says so', async () => {
       const input = inputFor(call, { field_id: crypto.randomUUID(), farm_id: crypto.randomUUID(), owner_id: '' });
-      const { server, disabled } = door();
+      const { server, disabled } = pipeline();
       const tries: readonly (readonly [string, Record<string, string>])[] = [
         ['nobody', {}],
         ['the service label', { authorization: 'Token surco-web' }],
@@ -188,7 +188,7 @@ export const describeDoor = (some: readonly (readonly [string, Call])[]): void =
     });
 
     test.runIf(!is_open)('answers everybody on every field as the table says', async () => {
-      const { server, people } = door();
+      const { server, people } = pipeline();
       // Of what has nothing to do with fields, every field would be asked the same.
       const standings = /^(field|farm) /.test(rule) ? STANDINGS : (['own'] as const);
       const faults: unknown[] = [];

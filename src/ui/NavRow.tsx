@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import styles from './DoorRow.module.css';
+import styles from './NavRow.module.css';
 import { tip } from './tip.ts';
 
-export type DoorRowProps = {
+export type NavRowProps = {
   readonly label: string;
   readonly icon: ReactNode;
-  /** The live value: often nobody has to open the door. */
+  /** The live value: often nobody has to open it. */
   readonly value: string;
   /** The key that opens it, printed at the end. */
   readonly number?: number;
@@ -16,15 +16,15 @@ export type DoorRowProps = {
 };
 
 /** A launcher row that carries its live value (DESIGN principle 4). */
-export function DoorRow({ label, icon, value, number, open = false, disabled_reason = null, onPress }: DoorRowProps) {
+export function NavRow({ label, icon, value, number, open = false, disabled_reason = null, onPress }: NavRowProps) {
   return (
     <button
       type="button"
-      className={styles['door']}
+      className={styles['row']}
       aria-expanded={open}
       aria-disabled={disabled_reason !== null || undefined}
       aria-keyshortcuts={number === undefined ? undefined : String(number)}
-      data-door={number}
+      data-nav-row={number}
       onClick={() => disabled_reason === null && onPress()}
       {...(disabled_reason === null ? {} : tip(disabled_reason))}
     >
