@@ -193,7 +193,7 @@ module.exports = {
     only('features', FEATURE, '^src/features/', '^src/(contract|shell|map|api|ui|i18n|state|domain)/', WORKER_ENTRY),
     {
       name: 'features-use-the-map-room',
-      comment: 'Canvas, camera and drawing tools belong to src/map; layer.ts may build deck layers.',
+      comment: 'Canvas, camera and drawing tools belong to src/map; layer.ts may build deck.gl layers.',
       severity: 'error',
       from: { path: FEATURE.path, pathNot: TEST },
       to: {

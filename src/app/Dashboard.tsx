@@ -2,8 +2,8 @@ import { createElement, Suspense, useEffect, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBrand } from '#shell/brand/appearance.ts';
 import { keepLayout } from '#shell/deck/persist.ts';
-import { useDeck } from '#shell/deck/deck-store.ts';
-import { PanelDeck } from '#shell/deck/PanelDeck.tsx';
+import { useWindows } from '#shell/deck/windows-store.ts';
+import { PanelWindows } from '#shell/deck/PanelWindows.tsx';
 import { ErrorBoundary } from '#shell/ErrorBoundary.tsx';
 import { AccountButton, useAccountMenu } from '#shell/frame/AccountButton.tsx';
 import { BottomTabs } from '#shell/frame/BottomTabs.tsx';
@@ -74,7 +74,7 @@ export function Dashboard() {
   const { t } = useTranslation('common');
   const brand = useBrand();
   const user_id = useSession((state) => state.user?.id ?? null);
-  const is_phone = useDeck((state) => state.width_class === 'phone');
+  const is_phone = useWindows((state) => state.width_class === 'phone');
   const account = useAccountMenu();
   const View = useFullScreenViewContent();
   useWorkstation(user_id);
@@ -87,7 +87,7 @@ export function Dashboard() {
       {is_phone ? null : <NavRail account={<AccountButton />} />}
       <div inert={View !== null}>
         {is_phone ? null : <ToolBar />}
-        <PanelDeck />
+        <PanelWindows />
         <main className={styles['main']}>
           <DashboardMap />
           <MapSlots />

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useDeck } from '#shell/deck/deck-store.ts';
+import { useWindows } from '#shell/deck/windows-store.ts';
 import { useToasts } from '#shell/toast.ts';
 import { checkBuild, judgeBuild, type BuildFacts } from './check-build.ts';
 
@@ -69,10 +69,10 @@ describe('the check at start (reliability R-E08)', () => {
   });
 
   it('leaves an unsaved form where it is, and offers', async () => {
-    useDeck.setState({ unsaved: { field_form: true } as never });
+    useWindows.setState({ unsaved: { field_form: true } as never });
     served(build(later(-1_000)));
     await checkBuild();
-    useDeck.setState({ unsaved: {} });
+    useWindows.setState({ unsaved: {} });
     expect([reloads, kept.size, offers()]).toEqual([0, 2, 1]);
   });
 

@@ -1,5 +1,5 @@
 import { i18next } from '#i18n/index.ts';
-import { useDeck } from '#shell/deck/deck-store.ts';
+import { useWindows } from '#shell/deck/windows-store.ts';
 import { toast } from '#shell/toast.ts';
 import { isToolActive } from '#shell/tools.ts';
 
@@ -76,7 +76,7 @@ async function reload(): Promise<void> {
 /** Looks for a newer build, and reloads or offers to. */
 export async function checkBuild(): Promise<void> {
   const file = await readBuild();
-  const is_busy = Object.keys(useDeck.getState().unsaved).length > 0 || isToolActive();
+  const is_busy = Object.keys(useWindows.getState().unsaved).length > 0 || isToolActive();
   const verdict = judgeBuild({
     file,
     bundled_at: __BUILT_AT__,

@@ -1,7 +1,7 @@
 import { focusFieldId, openField, setDate, setLayer, useSelection } from '#state/selection.ts';
 import { LAYER_IDS, type LayerId } from '#domain/schemas/imagery.ts';
 import { addressParts } from './address-parts.ts';
-import { useDeck } from './deck/deck-store.ts';
+import { useWindows } from './deck/windows-store.ts';
 import { byUse } from './deck/layout.ts';
 import { panelDefinition } from './define-panel.ts';
 import { closePanel, openById } from './open-panel.ts';
@@ -13,7 +13,7 @@ const isDate = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
 /** The panels an address can hold: open, restorable, in the order they were used. */
 function openIds(): readonly string[] {
-  return byUse(useDeck.getState().layout)
+  return byUse(useWindows.getState().layout)
     .filter((panel) => panelDefinition(panel.id)?.transient !== true)
     .map((panel) => panel.id)
     .toReversed();
@@ -80,7 +80,7 @@ export function syncAddress(): () => void {
     leaving = false;
   };
   const stops = [
-    useDeck.subscribe((state, before) => state.layout !== before.layout && write()),
+    useWindows.subscribe((state, before) => state.layout !== before.layout && write()),
     useSelection.subscribe(write),
     watchFullScreenView(write),
     ...addressParts().map((part) => part.watch(write)),

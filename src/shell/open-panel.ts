@@ -1,5 +1,5 @@
 import { panelDefinition, type PanelArgs, type PanelId } from './define-panel.ts';
-import { changeLayout, useDeck } from './deck/deck-store.ts';
+import { changeLayout, useWindows } from './deck/windows-store.ts';
 import { foldToFit } from './deck/fold-to-fit.ts';
 import * as steps from './deck/layout.ts';
 import { lastInput } from './input-mode.ts';
@@ -53,7 +53,7 @@ function focusTitle(id: string): void {
 
 /** Pages cover the map one at a time, each with its detail. What was typed in another stays open. */
 function leaveOtherPages(id: string, detail_of: string | undefined): void {
-  const { layout, unsaved } = useDeck.getState();
+  const { layout, unsaved } = useWindows.getState();
   for (const panel of Object.values(layout.panels)) {
     const other = panelDefinition(panel.id);
     const is_kin = panel.id === id || panel.id === detail_of || other?.detail_of === id;
@@ -71,7 +71,7 @@ export function openById(
   const definition = panelDefinition(id);
   if (!definition) return;
   leaveFullScreenView();
-  const { width_class, detent, layout: before } = useDeck.getState();
+  const { width_class, detent, layout: before } = useWindows.getState();
   if (replace !== undefined && before.panels[replace] !== undefined) swallowSecondClick();
   if (document.activeElement instanceof HTMLElement && document.activeElement !== document.body)
     openers.set(id, new WeakRef(document.activeElement));
@@ -90,33 +90,33 @@ export function openById(
         : opened;
     return foldToFit(single, id);
   });
-  if (width_class === 'phone') useDeck.setState({ detent: definition.opens_at ?? (detent === 'peek' ? 'half' : detent) });
+  if (width_class === 'phone') useWindows.setState({ detent: definition.opens_at ?? (detent === 'peek' ? 'half' : detent) });
   if (lastInput() === 'keyboard' && !keeps_focus) focusTitle(id);
 }
 
 /** Pulls a low sheet of the phone up, so that what it asks can be answered. */
 export function raiseSheet(): void {
-  if (useDeck.getState().detent === 'peek') useDeck.setState({ detent: 'half' });
+  if (useWindows.getState().detent === 'peek') useWindows.setState({ detent: 'half' });
 }
 
 /** Closes a panel; focus goes back to what opened it, else to the map. With unsaved input it asks first, in its footer. */
 export function closePanel(id: PanelId | (string & {}), options: { discard?: boolean } = {}): void {
-  const { layout, unsaved } = useDeck.getState();
+  const { layout, unsaved } = useWindows.getState();
   if (!layout.panels[id]) return;
   const detail = Object.keys(layout.panels).find((one) => panelDefinition(one)?.detail_of === id);
   if (detail !== undefined) {
     closePanel(detail, options);
-    if (useDeck.getState().asking === detail) return;
+    if (useWindows.getState().asking === detail) return;
   }
   if (unsaved[id] && !options.discard) {
-    useDeck.setState({ asking: id });
+    useWindows.setState({ asking: id });
     raiseSheet();
     return;
   }
   const frame = document.getElementById(`panel-${id}`);
   const held_focus = frame?.contains(document.activeElement) ?? false;
   const { [id]: _dropped, ...rest } = unsaved;
-  useDeck.setState({ unsaved: rest, asking: null });
+  useWindows.setState({ unsaved: rest, asking: null });
   changeLayout((state) => steps.close(state, id));
   if (!held_focus) return;
   const opener = openers.get(id)?.deref();
@@ -124,15 +124,15 @@ export function closePanel(id: PanelId | (string & {}), options: { discard?: boo
   target?.focus({ preventScroll: true });
 }
 
-export const isPanelOpen = (id: PanelId): boolean => useDeck.getState().layout.panels[id] !== undefined;
+export const isPanelOpen = (id: PanelId): boolean => useWindows.getState().layout.panels[id] !== undefined;
 
 /** Whether a panel is open, for a nav item that shows it. */
-export const usePanelOpen = (id: PanelId): boolean => useDeck((state) => state.layout.panels[id] !== undefined);
+export const usePanelOpen = (id: PanelId): boolean => useWindows((state) => state.layout.panels[id] !== undefined);
 
 /** Whether a panel is on screen: open, and on small screens the one page of the sheet. */
 export function usePanelShown(id: PanelId): boolean {
   const is_covered = useFullScreenViewOpen();
-  const is_placed = useDeck(({ layout, width_class }) =>
+  const is_placed = useWindows(({ layout, width_class }) =>
     width_class === 'phone' || width_class === 'sheet' ? steps.byUse(layout)[0]?.id === id : layout.panels[id] !== undefined,
   );
   return is_placed && !is_covered;

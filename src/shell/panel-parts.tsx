@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { focusFieldId, useSelection } from '#state/selection.ts';
 import type { MenuEntry } from '#ui/Menu.tsx';
-import { useDeck } from './deck/deck-store.ts';
+import { useWindows } from './deck/windows-store.ts';
 import { usePanelContext } from './deck/panel-context.ts';
 import { panelMenu } from './deck/panel-menu.ts';
 import { closePanel } from './open-panel.ts';
@@ -33,7 +33,7 @@ export function usePanel(): {
 /** The field this panel shows: the one it is pinned to, else the one in focus. */
 export function usePanelFieldId(): string | null {
   const { id } = usePanelContext();
-  const pinned = useDeck((state) => state.layout.panels[id]?.pinned_field_id ?? null);
+  const pinned = useWindows((state) => state.layout.panels[id]?.pinned_field_id ?? null);
   const focus = useSelection(focusFieldId);
   return pinned ?? focus;
 }
@@ -42,9 +42,9 @@ export function usePanelFieldId(): string | null {
 export function usePanelBack(run: () => void): void {
   const { id } = usePanelContext();
   useEffect(() => {
-    useDeck.setState(({ backs }) => ({ backs: { ...backs, [id]: run } }));
+    useWindows.setState(({ backs }) => ({ backs: { ...backs, [id]: run } }));
     return () =>
-      useDeck.setState(({ backs }) => {
+      useWindows.setState(({ backs }) => {
         const { [id]: _gone, ...rest } = backs;
         return { backs: rest };
       });
@@ -55,7 +55,7 @@ export function usePanelBack(run: () => void): void {
 export function usePanelEntries(): readonly MenuEntry[] {
   const { t } = useTranslation('common');
   const { id, is_sheet } = usePanelContext();
-  const panel = useDeck((state) => state.layout.panels[id]);
+  const panel = useWindows((state) => state.layout.panels[id]);
   return is_sheet && panel !== undefined ? panelMenu(panel, t, false) : [];
 }
 
@@ -64,9 +64,9 @@ export function useUnsaved(is_unsaved: boolean): void {
   const { id } = usePanelContext();
   useEffect(() => {
     if (!is_unsaved) return undefined;
-    useDeck.setState(({ unsaved }) => ({ unsaved: { ...unsaved, [id]: true } }));
+    useWindows.setState(({ unsaved }) => ({ unsaved: { ...unsaved, [id]: true } }));
     return () =>
-      useDeck.setState(({ unsaved, asking }) => {
+      useWindows.setState(({ unsaved, asking }) => {
         const { [id]: _gone, ...rest } = unsaved;
         return { unsaved: rest, asking: asking === id ? null : asking };
       });

@@ -3,7 +3,7 @@ import { api } from '#api/client.ts';
 import { renewSession } from '#api/renew-session.ts';
 import { updateUser } from '#api/update-user.ts';
 import { i18next } from '#i18n/index.ts';
-import { useDeck } from '#shell/deck/deck-store.ts';
+import { useWindows } from '#shell/deck/windows-store.ts';
 import { asAppError, showError } from '#shell/show-error.ts';
 import { toast } from '#shell/toast.ts';
 import { setLeaving } from '#state/leaving.ts';
@@ -24,7 +24,7 @@ export const chooseLanguage = (language: Language): Promise<void> => keep({ lang
 
 /** Ends the session here even when the server cannot be reached; with unsaved input it asks first. */
 export async function leave(options: { discard?: boolean } = {}): Promise<void> {
-  const { unsaved } = useDeck.getState();
+  const { unsaved } = useWindows.getState();
   if (Object.keys(unsaved).length > 0 && !options.discard) {
     toast({
       id: 'log-out',

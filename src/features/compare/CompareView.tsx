@@ -4,7 +4,7 @@ import { useFieldShapes } from '#api/field-shapes.ts';
 import { useFieldList } from '#api/use-fields.ts';
 import { zoneCount } from '#domain/raster/divide.ts';
 import { announce } from '#shell/announce.ts';
-import { useDeck } from '#shell/deck/deck-store.ts';
+import { useWindows } from '#shell/deck/windows-store.ts';
 import { leaveFullScreenView } from '#shell/full-screen-view.ts';
 import { Button } from '#ui/Button.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
@@ -33,7 +33,7 @@ const DATA_PX = { wide: 270, low: 216, phone: 330 } as const;
 export function CompareView() {
   const { t } = useTranslation('compare');
   const { ref, width, height } = useSize<HTMLDivElement>();
-  const is_phone = useDeck((state) => state.width_class === 'phone');
+  const is_phone = useWindows((state) => state.width_class === 'phone');
   const list = useFieldList();
   const shapes = useFieldShapes();
   const active = useCompare((state) => state.active);

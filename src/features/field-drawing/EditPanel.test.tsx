@@ -4,7 +4,7 @@ import { create } from 'zustand';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Polygon } from '#domain/geometry/types.ts';
 import { startI18n } from '#i18n/index.ts';
-import { PanelDeck } from '#shell/deck/PanelDeck.tsx';
+import { PanelWindows } from '#shell/deck/PanelWindows.tsx';
 import { closePanel, isPanelOpen, openPanel } from '#shell/open-panel.ts';
 import { isToolActive } from '#shell/tools.ts';
 import { squareAt } from '../../../tests/setup/field-samples.ts';
@@ -50,7 +50,7 @@ const edited = (): Polygon | null => {
   return drawing?.mode === 'edit' ? drawing.session.status().polygon : null;
 };
 const openEditor = async (): Promise<void> => {
-  render(<PanelDeck />);
+  render(<PanelWindows />);
   act(() => openPanel('field_edit', { field_id: FIELD }));
   await waitFor(() => expect(edited()).toEqual(BEFORE));
 };

@@ -10,7 +10,7 @@ import { fitBBox } from '#map/camera.ts';
 import { onMap } from '#map/pointer.ts';
 import { colorShapes, markShapes, setShapes } from '#map/shapes.ts';
 import { setMask } from '#map/mask.ts';
-import { useDeck } from '#shell/deck/deck-store.ts';
+import { useWindows } from '#shell/deck/windows-store.ts';
 import { lastInput } from '#shell/input-mode.ts';
 import { useActiveTool } from '#shell/tools.ts';
 import { hoverField, openField, selectFields, toggleField, useSelection } from '#state/selection.ts';
@@ -133,7 +133,7 @@ export default function FieldsOnMap() {
   // A drawing needs the map to itself.
   const tool = useActiveTool();
   // On a phone the chosen row of the sheet says as much, and a second tap opens the field.
-  const is_phone = useDeck((state) => state.width_class === 'phone');
+  const is_phone = useWindows((state) => state.width_class === 'phone');
   const popup = only !== undefined && open_field_id === null && tool === null && !is_phone ? only : null;
   return (
     <>

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from
 import { useTranslation } from 'react-i18next';
 import { AREA, WEATHER } from '#domain/limits.ts';
 import { useFormat } from '#i18n/use-format.ts';
-import { useDeck } from '#shell/deck/deck-store.ts';
+import { useWindows } from '#shell/deck/windows-store.ts';
 import { useSession } from '#state/session.ts';
 import { Button } from '#ui/Button.tsx';
 import { enterStep, moveTour, skipTour } from './actions.ts';
@@ -46,8 +46,8 @@ export function Tour({ run, has_fields }: { run: Run; has_fields: boolean }) {
   const step = steps[at];
   const is_sample = step?.chapter === 'field' && !has_fields;
   const { box: target, is_map } = useTarget(is_sample ? SAMPLE : (step?.targets ?? NOWHERE));
-  const width = useDeck((state) => state.width);
-  const height = useDeck((state) => state.height);
+  const width = useWindows((state) => state.width);
+  const height = useWindows((state) => state.height);
   const card = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState(CARD);
   useSampleField(step, has_fields);

@@ -3,7 +3,7 @@ import { cachedFields } from '#api/use-fields.ts';
 import type { User } from '#domain/schemas/user.ts';
 import { fitBBox } from '#map/camera.ts';
 import { panelDefinition } from '#shell/define-panel.ts';
-import { changeLayout, useDeck } from '#shell/deck/deck-store.ts';
+import { changeLayout, useWindows } from '#shell/deck/windows-store.ts';
 import { closePanel, openById } from '#shell/open-panel.ts';
 import { showError } from '#shell/show-error.ts';
 import { focusFieldId, openField, useSelection } from '#state/selection.ts';
@@ -15,7 +15,7 @@ import { readRun, setRun, useTour, type Run } from './store.ts';
 /** Panels every step may count on; they are not closed with it. */
 const HOME = ['fields', 'field'];
 
-const isOpen = (panel: string): boolean => useDeck.getState().layout.panels[panel] !== undefined;
+const isOpen = (panel: string): boolean => useWindows.getState().layout.panels[panel] !== undefined;
 
 /** The panel a step opened, to be closed with it. */
 let opened: string | null = null;
@@ -28,7 +28,7 @@ function closeOpened(next: string | undefined): void {
 function begin(run: Run): void {
   const focus = document.activeElement;
   const before = {
-    layout: useDeck.getState().layout,
+    layout: useWindows.getState().layout,
     open_field_id: useSelection.getState().open_field_id,
     focus: focus instanceof HTMLElement ? new WeakRef(focus) : null,
   };
@@ -66,7 +66,7 @@ function end(done: readonly Chapter[]): void {
   const { before } = useTour.getState();
   closeOpened(undefined);
   hideSampleField();
-  if (before !== null && Object.keys(useDeck.getState().unsaved).length === 0) {
+  if (before !== null && Object.keys(useWindows.getState().unsaved).length === 0) {
     changeLayout(() => before.layout);
     openField(before.open_field_id);
   }

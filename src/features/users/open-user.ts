@@ -1,5 +1,5 @@
 import type { ManagedUser } from '#domain/schemas/people.ts';
-import { useDeck } from '#shell/deck/deck-store.ts';
+import { useWindows } from '#shell/deck/windows-store.ts';
 import { openPanel } from '#shell/open-panel.ts';
 
 const shownIn = (panels: Readonly<Record<string, { readonly args: unknown }>>): string | null => {
@@ -8,13 +8,13 @@ const shownIn = (panels: Readonly<Record<string, { readonly args: unknown }>>): 
 };
 
 /** The account whose panel is open. */
-export const shownUser = (): string | null => shownIn(useDeck.getState().layout.panels);
-export const useShownUser = (): string | null => useDeck(({ layout }) => shownIn(layout.panels));
+export const shownUser = (): string | null => shownIn(useWindows.getState().layout.panels);
+export const useShownUser = (): string | null => useWindows(({ layout }) => shownIn(layout.panels));
 
 /** Shows an account beside the list, known from its row or by its id alone; with changes of another not saved, its panel asks first. */
 export function showUser(id: string, user?: ManagedUser): void {
   const shown = shownUser();
   if (shown === id && user === undefined) return;
-  if (useDeck.getState().unsaved['user'] === true && shown !== null && shown !== id) useDeck.setState({ asking: 'user' });
+  if (useWindows.getState().unsaved['user'] === true && shown !== null && shown !== id) useWindows.setState({ asking: 'user' });
   else openPanel('user', user === undefined ? { id } : { id, user });
 }

@@ -3,7 +3,7 @@ import { idSchema } from '#domain/schemas/field.ts';
 import type { ManagedUser } from '#domain/schemas/people.ts';
 import { registerAddressPart } from '#shell/address-parts.ts';
 import { registerCommand } from '#shell/commands.ts';
-import { useDeck } from '#shell/deck/deck-store.ts';
+import { useWindows } from '#shell/deck/windows-store.ts';
 import { definePanel } from '#shell/define-panel.ts';
 import { closePanel, isPanelOpen, openPanel } from '#shell/open-panel.ts';
 import { useSession } from '#state/session.ts';
@@ -62,7 +62,7 @@ registerAddressPart({
     if (id.success && isPanelOpen('users') && isManager(useSession.getState().user?.role)) showUser(id.data);
     else if (shownUser() !== null) closePanel('user');
   },
-  watch: (changed) => useDeck.subscribe((state, before) => state.layout !== before.layout && changed()),
+  watch: (changed) => useWindows.subscribe((state, before) => state.layout !== before.layout && changed()),
 });
 
 registerCommand({

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { useText } from '#i18n/use-text.ts';
 import { panelDefinition } from '../define-panel.ts';
-import { useDeck } from './deck-store.ts';
+import { useWindows } from './windows-store.ts';
 import styles from './Panel.module.css';
 
 /** The place a dragged panel would dock, with words: "Acoplar debajo de Analítica". */
 export function DropField() {
   const { t } = useTranslation('common');
   const text = useText();
-  const target = useDeck((state) => state.drag?.target ?? null);
+  const target = useWindows((state) => state.drag?.target ?? null);
   if (!target) return null;
   const beside = target.beside === null ? undefined : panelDefinition(target.beside);
   const name = beside ? text(beside.title_key) : '';

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo, useState, type CSSProperties } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { panelDefinition } from '../define-panel.ts';
-import { changeLayout, useDeck } from './deck-store.ts';
+import { changeLayout, useWindows } from './windows-store.ts';
 import { touch, type PlacedPanel, type Rect } from './layout.ts';
 import { PanelBody } from './PanelBody.tsx';
 import { PanelContextProvider } from './panel-context.ts';
@@ -18,9 +18,9 @@ type Props = { panel: PlacedPanel; rect: Rect | null; z: number; is_sheet: boole
 export function PanelFrame({ panel, rect, z, is_sheet, is_phone, exit }: Props) {
   const { id, folded, place } = panel;
   const definition = panelDefinition(id);
-  const lifted = useDeck((state) => (state.drag?.id === id ? state.drag.rect : null));
-  const asking = useDeck((state) => state.asking === id);
-  const is_low = useDeck((state) => state.detent === 'peek') && is_phone;
+  const lifted = useWindows((state) => (state.drag?.id === id ? state.drag.rect : null));
+  const asking = useWindows((state) => state.asking === id);
+  const is_low = useWindows((state) => state.detent === 'peek') && is_phone;
   const [title, setTitle] = useState<HTMLElement | null>(null);
   const [scope, setScope] = useState<HTMLElement | null>(null);
   const [actions, setActions] = useState<HTMLElement | null>(null);

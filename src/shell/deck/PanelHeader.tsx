@@ -6,7 +6,7 @@ import { Menu } from '#ui/Menu.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { panelDefinition } from '../define-panel.ts';
 import { closePanel } from '../open-panel.ts';
-import { changeLayout, useDeck } from './deck-store.ts';
+import { changeLayout, useWindows } from './windows-store.ts';
 import { fold, type PlacedPanel } from './layout.ts';
 import { onHeaderKey } from './panel-keys.ts';
 import { dockAtHome, floatInPlace, panelMenu } from './panel-menu.ts';
@@ -41,8 +41,8 @@ export function PanelHeader({ panel, titleRef, scopeRef, actionsRef, is_sheet, e
       <IconButton size="sm" label={t('panel.menu')} icon={<Ellipsis {...icon} />} />
     </Menu>
   );
-  const unsaved = useDeck((state) => state.unsaved[panel.id] === true);
-  const back = useDeck((state) => state.backs[panel.id]);
+  const unsaved = useWindows((state) => state.unsaved[panel.id] === true);
+  const back = useWindows((state) => state.backs[panel.id]);
   if (!definition) return null;
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the handle of the panel; the menu holds every move for those who do not drag

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/Button.tsx';
 import { closePanel } from '../open-panel.ts';
-import { useDeck } from './deck-store.ts';
+import { useWindows } from './windows-store.ts';
 import styles from './Panel.module.css';
 
 /** Asks in the panel's own footer, not in a modal (DESIGN §4). */
@@ -13,7 +13,7 @@ export function UnsavedBar({ id }: { id: string }) {
   return (
     <div className={styles['footer']} role="alert">
       <span className={styles['ask']}>{t('panel.unsaved')}</span>
-      <Button size="sm" onClick={() => useDeck.setState({ asking: null })} ref={stay}>
+      <Button size="sm" onClick={() => useWindows.setState({ asking: null })} ref={stay}>
         {t('panel.keep')}
       </Button>
       <Button size="sm" look="danger" onClick={() => closePanel(id, { discard: true })}>

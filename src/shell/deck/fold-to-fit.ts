@@ -1,5 +1,5 @@
 import { panelDefinition } from '../define-panel.ts';
-import { useDeck } from './deck-store.ts';
+import { useWindows } from './windows-store.ts';
 import { fold, isSide, type Layout } from './layout.ts';
 import { GAP, leastHeight } from './stack.ts';
 
@@ -7,7 +7,7 @@ import { GAP, leastHeight } from './stack.ts';
 export function foldToFit(layout: Layout, kept: string): Layout {
   const place = layout.panels[kept]?.place;
   if (place === undefined || !isSide(place) || place === 'bottom') return layout;
-  const { height, natural } = useDeck.getState();
+  const { height, natural } = useWindows.getState();
   const least = (state: Layout): number =>
     state.columns[place].reduce((sum, id) => {
       const panel = state.panels[id];

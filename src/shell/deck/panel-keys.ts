@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { changeLayout, getArrangement } from './deck-store.ts';
+import { changeLayout, getArrangement } from './windows-store.ts';
 import { dock, fold, moveTo, shift, type PlacedPanel } from './layout.ts';
 import { applyResize, type Edge } from './use-panel-resize.ts';
 

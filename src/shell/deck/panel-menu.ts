@@ -4,7 +4,7 @@ import { focusFieldId, useSelection } from '#state/selection.ts';
 import { panelDefinition } from '../define-panel.ts';
 import { closePanel } from '../open-panel.ts';
 import { BELOW_TOOLS } from './arrange.ts';
-import { changeLayout, getArrangement } from './deck-store.ts';
+import { changeLayout, getArrangement } from './windows-store.ts';
 import { dock, float, fold, isSide, pin, shift, type PlacedPanel, type Side } from './layout.ts';
 
 /** Sets the panel floating where it is, a little towards the middle. */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { definePanel, type PanelId } from '../define-panel.ts';
-import { useDeck } from './deck-store.ts';
+import { useWindows } from './windows-store.ts';
 import { EMPTY, open, pin } from './layout.ts';
 import { keepLayout, readLayout } from './persist.ts';
 
@@ -20,7 +20,7 @@ const define = (id: string, transient = false) =>
 beforeEach(() => {
   vi.useFakeTimers();
   localStorage.clear();
-  useDeck.setState({ layout: EMPTY, width_class: 'wide' });
+  useWindows.setState({ layout: EMPTY, width_class: 'wide' });
   define('kept');
   define('form', true);
 });
@@ -30,7 +30,7 @@ const both = () => ['kept', 'form', 'unknown'].reduce((layout, id) => open(layou
 
 it('keeps the layout per user and width class, without forms, arguments and pins', () => {
   const stop = keepLayout(() => EMPTY);
-  useDeck.setState({ layout: pin(both(), 'kept', 'field-1') });
+  useWindows.setState({ layout: pin(both(), 'kept', 'field-1') });
   vi.advanceTimersByTime(1_000);
   stop();
   expect(Object.keys(localStorage)).toEqual(['surco:layout:nobody:wide']);
@@ -45,6 +45,6 @@ it('keeps the layout per user and width class, without forms, arguments and pins
 it('starts from the first layout when what is stored cannot be read', () => {
   localStorage.setItem('surco:layout:nobody:wide', '{"panels":7}');
   const stop = keepLayout(() => open(EMPTY, 'kept', { place: 'left', args: undefined }));
-  expect(useDeck.getState().layout.columns.left).toEqual(['kept']);
+  expect(useWindows.getState().layout.columns.left).toEqual(['kept']);
   stop();
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { useSession } from '#state/session.ts';
 import { readStored, writeStored } from '#state/stored-value.ts';
 import { panelDefinition } from '../define-panel.ts';
-import { useDeck } from './deck-store.ts';
+import { useWindows } from './windows-store.ts';
 import { EMPTY, type Layout } from './layout.ts';
 import type { WidthClass } from './width-class.ts';
 
@@ -55,24 +55,24 @@ export function readLayout(user_id: string, width_class: WidthClass): Layout | n
 /** Restores this user's layout and keeps every later change, per width class. Answers how to stop. */
 export function keepLayout(first: () => Layout): () => void {
   const user_id = useSession.getState().user?.id ?? 'nobody';
-  const restore = (width_class: WidthClass): void => useDeck.setState({ layout: readLayout(user_id, width_class) ?? first() });
-  restore(useDeck.getState().width_class);
+  const restore = (width_class: WidthClass): void => useWindows.setState({ layout: readLayout(user_id, width_class) ?? first() });
+  restore(useWindows.getState().width_class);
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const unsubscribe = useDeck.subscribe((state, before) => {
+  const unsubscribe = useWindows.subscribe((state, before) => {
     if (state.width_class !== before.width_class) {
       clearTimeout(timer);
       writeStored(keyOf(user_id, before.width_class), restorable(before.layout, known));
       // What is open stays open: only the places are those of the new width.
       const stored = readLayout(user_id, state.width_class);
-      if (stored && Object.keys(state.unsaved).length === 0) useDeck.setState({ layout: stored });
+      if (stored && Object.keys(state.unsaved).length === 0) useWindows.setState({ layout: stored });
     } else if (state.layout !== before.layout) {
       clearTimeout(timer);
-      timer = setTimeout(() => writeStored(keyOf(user_id, state.width_class), restorable(useDeck.getState().layout, known)), SAVE_MS);
+      timer = setTimeout(() => writeStored(keyOf(user_id, state.width_class), restorable(useWindows.getState().layout, known)), SAVE_MS);
     }
   });
   return () => {
     clearTimeout(timer);
     unsubscribe();
-    useDeck.setState({ layout: EMPTY, unsaved: {}, asking: null, natural: {} });
+    useWindows.setState({ layout: EMPTY, unsaved: {}, asking: null, natural: {} });
   };
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useDeck } from './deck-store.ts';
+import { useWindows } from './windows-store.ts';
 
 /** Measures what header, content and footer would take by themselves, so that the panel can hug them. */
 export function useNaturalHeight(id: string, footer: HTMLElement | null): (element: HTMLElement | null) => void {
@@ -11,8 +11,8 @@ export function useNaturalHeight(id: string, footer: HTMLElement | null): (eleme
       const section = content.closest('section');
       const header = section?.querySelector('header')?.offsetHeight ?? 0;
       const height = Math.ceil(header + content.offsetHeight + (footer?.offsetHeight ?? 0));
-      const { natural } = useDeck.getState();
-      if (Math.abs((natural[id] ?? 0) - height) > 1) useDeck.setState({ natural: { ...natural, [id]: height } });
+      const { natural } = useWindows.getState();
+      if (Math.abs((natural[id] ?? 0) - height) > 1) useWindows.setState({ natural: { ...natural, [id]: height } });
     };
     const observer = new ResizeObserver(measure);
     observer.observe(content);

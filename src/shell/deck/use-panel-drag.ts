@@ -1,6 +1,6 @@
 import { useRef, type PointerEvent } from 'react';
 import { panelDefinition } from '../define-panel.ts';
-import { changeLayout, getArrangement, useDeck } from './deck-store.ts';
+import { changeLayout, getArrangement, useWindows } from './windows-store.ts';
 import { dropTargetAt } from './drop-targets.ts';
 import { dock, float, type Rect } from './layout.ts';
 import { snap } from './snap.ts';
@@ -10,7 +10,7 @@ type Start = { x: number; y: number; rect: Rect; lifted: boolean };
 
 /** Where a panel lies under the pointer: docked ones shrink to their own width and keep the grip inside. */
 function liftedRect(start: Start, id: string, x: number, y: number): Rect {
-  const { layout } = useDeck.getState();
+  const { layout } = useWindows.getState();
   const docked = layout.panels[id]?.place !== 'float';
   const width = docked ? (panelDefinition(id)?.size.width ?? start.rect.width) : start.rect.width;
   const height = docked ? Math.min(start.rect.height, 560) : start.rect.height;
@@ -19,9 +19,9 @@ function liftedRect(start: Start, id: string, x: number, y: number): Rect {
 }
 
 function drop(id: string, rect: Rect): void {
-  const { layout, drag, width, height } = useDeck.getState();
+  const { layout, drag, width, height } = useWindows.getState();
   const arrangement = getArrangement();
-  useDeck.setState({ drag: null });
+  useWindows.setState({ drag: null });
   if (drag?.target) {
     const { side, at } = drag.target;
     changeLayout((state) => dock(state, id, side, at));
@@ -38,7 +38,7 @@ export function usePanelDrag(id: string, enabled: boolean) {
   const start = useRef<Start | null>(null);
   const cancel = () => {
     start.current = null;
-    useDeck.setState({ drag: null });
+    useWindows.setState({ drag: null });
   };
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     if (!enabled || event.button !== 0 || (event.target instanceof Element && event.target.closest('button, a, input, [role=radio]')))
@@ -54,12 +54,12 @@ export function usePanelDrag(id: string, enabled: boolean) {
     if (!from || !arrangement) return;
     if (!from.lifted && Math.hypot(event.clientX - from.x, event.clientY - from.y) < LIFT_PX) return;
     from.lifted = true;
-    const { layout, width, height } = useDeck.getState();
+    const { layout, width, height } = useWindows.getState();
     const target = dropTargetAt(event.clientX, event.clientY, id, layout, arrangement, width, height);
-    useDeck.setState({ drag: { id, rect: liftedRect(from, id, event.clientX, event.clientY), target } });
+    useWindows.setState({ drag: { id, rect: liftedRect(from, id, event.clientX, event.clientY), target } });
   };
   const onPointerUp = () => {
-    const { drag } = useDeck.getState();
+    const { drag } = useWindows.getState();
     if (start.current?.lifted && drag) drop(id, drag.rect);
     start.current = null;
   };

@@ -1,5 +1,5 @@
 import { useRef, type PointerEvent } from 'react';
-import { changeLayout, getArrangement } from './deck-store.ts';
+import { changeLayout, getArrangement } from './windows-store.ts';
 import { moveTo, setHeight, setSize, type PlacedPanel, type Rect } from './layout.ts';
 
 export type Edge = 'n' | 's' | 'e' | 'w' | 'ne' | 'nw' | 'se' | 'sw';

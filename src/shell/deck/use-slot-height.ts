@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useDeck } from './deck-store.ts';
+import { useWindows } from './windows-store.ts';
 
 /** Measures what the phone's pill would take by itself: a drawing needs more rows than the timeline. */
 export function useSlotHeight(id: string): (element: HTMLElement | null) => void {
@@ -7,7 +7,7 @@ export function useSlotHeight(id: string): (element: HTMLElement | null) => void
   useEffect(() => {
     if (!content) return undefined;
     const observer = new ResizeObserver(() =>
-      useDeck.setState(({ natural }) => ({ natural: { ...natural, [id]: Math.ceil(content.offsetHeight) } })),
+      useWindows.setState(({ natural }) => ({ natural: { ...natural, [id]: Math.ceil(content.offsetHeight) } })),
     );
     observer.observe(content);
     return () => observer.disconnect();

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { useDeck } from '../deck/deck-store.ts';
+import { useWindows } from '../deck/windows-store.ts';
 import { useFreeArea } from '../free-area.ts';
 import { RegionContent } from '../RegionContent.tsx';
 import styles from './ToolBar.module.css';
@@ -7,7 +7,7 @@ import styles from './ToolBar.module.css';
 /** What features lay on the free map: controls lower right, the bar of the selection above the timeline, the phone's search. */
 export function MapSlots() {
   const { rect } = useFreeArea();
-  const is_phone = useDeck((state) => state.width_class === 'phone');
+  const is_phone = useWindows((state) => state.width_class === 'phone');
   const bottom = rect.y + rect.height;
   const look = is_phone ? 'pill' : 'bar';
   return (

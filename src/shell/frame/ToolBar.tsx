@@ -4,7 +4,7 @@ import { useText } from '#i18n/use-text.ts';
 import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { tip } from '#ui/tip.ts';
-import { useDeck } from '../deck/deck-store.ts';
+import { useWindows } from '../deck/windows-store.ts';
 import { useFreeArea } from '../free-area.ts';
 import { useActiveTool, useTools, type Tool } from '../tools.ts';
 import styles from './ToolBar.module.css';
@@ -64,7 +64,7 @@ export function ToolBar() {
   const tools = useTools();
   const active = useActiveTool();
   const { rect } = useFreeArea();
-  const has_page = useDeck(({ layout }) => Object.values(layout.panels).some(({ place, folded }) => place === 'page' && !folded));
+  const has_page = useWindows(({ layout }) => Object.values(layout.panels).some(({ place, folded }) => place === 'page' && !folded));
   if (tools.length === 0 || has_page) return null;
   const groups = [...new Set(tools.map((tool) => tool.group))].toSorted((a, b) => a - b);
   return (

@@ -1,11 +1,11 @@
 import { panelDefinitions } from '../define-panel.ts';
 import { closePanel, openById } from '../open-panel.ts';
-import { useDeck } from '../deck/deck-store.ts';
+import { useWindows } from '../deck/windows-store.ts';
 import { registerShortcut } from '../shortcuts.ts';
 
 /** The panel's own key opens it, brings a folded one back, and closes it when it was the one used last. */
 function toggle(id: string): void {
-  const { layout } = useDeck.getState();
+  const { layout } = useWindows.getState();
   const panel = layout.panels[id];
   if (panel && !panel.folded && panel.used === layout.clock) closePanel(id);
   else openById(id);

@@ -1,6 +1,6 @@
 import type { BBox } from '#domain/geometry/types.ts';
 import { fitBBox } from '#map/camera.ts';
-import { useDeck } from '#shell/deck/deck-store.ts';
+import { useWindows } from '#shell/deck/windows-store.ts';
 import type { ReviewRow } from '../review/review-rows.ts';
 import { selectShape } from '../store.ts';
 
@@ -13,8 +13,8 @@ const boxAround = ([lon, lat]: readonly [number, number]): BBox => [lon - AROUND
 export function showShape({ id, feature }: Pick<ReviewRow, 'id' | 'feature'>): void {
   selectShape(id);
   // On the phone a full sheet hides the map it speaks of.
-  const { width_class, detent } = useDeck.getState();
-  if (width_class === 'phone' && detent === 'full') useDeck.setState({ detent: 'half' });
+  const { width_class, detent } = useWindows.getState();
+  if (width_class === 'phone' && detent === 'full') useWindows.setState({ detent: 'half' });
   const bbox = feature.bbox ?? (feature.place === null ? null : boxAround(feature.place));
   if (bbox !== null) fitBBox(bbox);
 }

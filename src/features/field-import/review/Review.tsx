@@ -8,7 +8,7 @@ import { codeText, errorWords } from '#i18n/error-text.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { fitBBox } from '#map/camera.ts';
 import { announce } from '#shell/announce.ts';
-import { useDeck } from '#shell/deck/deck-store.ts';
+import { useWindows } from '#shell/deck/windows-store.ts';
 import { PanelFooter, PanelScope, PanelTitle, usePanel, useUnsaved } from '#shell/panel-parts.tsx';
 import { useAction } from '#shell/use-action.ts';
 import { useSize } from '#ui/use-size.ts';
@@ -47,7 +47,7 @@ export function Review({ review }: { review: Open }) {
   useReviewOnMap(rows);
   useEffect(() => stopTool, []);
   useEffect(() => {
-    if (useDeck.getState().width_class === 'phone') useDeck.setState({ detent: 'full' });
+    if (useWindows.getState().width_class === 'phone') useWindows.setState({ detent: 'full' });
   }, []);
   const { file, shape_count, omitted, defaults } = review;
 

@@ -4,7 +4,7 @@ import type { DropTarget } from './drop-targets.ts';
 import { EMPTY, type Layout, type Rect } from './layout.ts';
 import { widthClass, type WidthClass } from './width-class.ts';
 
-type Deck = {
+type Windows = {
   readonly layout: Layout;
   readonly width: number;
   readonly height: number;
@@ -21,7 +21,7 @@ type Deck = {
   readonly backs: Readonly<Record<string, () => void>>;
 };
 
-export const useDeck = create<Deck>(() => ({
+export const useWindows = create<Windows>(() => ({
   layout: EMPTY,
   width: 1440,
   height: 900,
@@ -35,9 +35,9 @@ export const useDeck = create<Deck>(() => ({
 }));
 
 export const changeLayout = (step: (layout: Layout) => Layout): void => {
-  const { layout } = useDeck.getState();
+  const { layout } = useWindows.getState();
   const next = step(layout);
-  if (next !== layout) useDeck.setState({ layout: next });
+  if (next !== layout) useWindows.setState({ layout: next });
 };
 
 /** The arrangement on screen, kept for code that runs outside rendering (dragging, opening). */

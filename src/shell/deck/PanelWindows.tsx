@@ -3,7 +3,7 @@ import { panelDefinition } from '../define-panel.ts';
 import { useFreeArea } from '../free-area.ts';
 import { useRegion } from '../regions.ts';
 import { arrange, type Arrangement } from './arrange.ts';
-import { setArrangement, useDeck } from './deck-store.ts';
+import { setArrangement, useWindows } from './windows-store.ts';
 import { DropField } from './DropField.tsx';
 import { byUse, type PlacedPanel } from './layout.ts';
 import styles from './Panel.module.css';
@@ -26,14 +26,14 @@ function publish(arrangement: Arrangement, width: number, height: number): void 
   for (const [side, value] of Object.entries(padding)) style.setProperty(`--free-${side}`, `${value}px`);
 }
 
-/** All open panels over the map: docked columns, floats, pages; one sheet on small screens. */
-export function PanelDeck() {
-  const { layout, natural, width, height, width_class, detent, backs, drag } = useDeck();
+/** The window manager: all open panels over the map: docked columns, floats, pages; one sheet on small screens. */
+export function PanelWindows() {
+  const { layout, natural, width, height, width_class, detent, backs, drag } = useWindows();
   const has_timeline = useRegion('timeline') !== null;
 
   useLayoutEffect(() => {
     const measure = () =>
-      useDeck.setState({ width: window.innerWidth, height: window.innerHeight, width_class: widthClass(window.innerWidth) });
+      useWindows.setState({ width: window.innerWidth, height: window.innerHeight, width_class: widthClass(window.innerWidth) });
     measure();
     window.addEventListener('resize', measure);
     return () => window.removeEventListener('resize', measure);
