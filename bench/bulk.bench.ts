@@ -13,7 +13,7 @@ import { insertOrder } from '../tests/setup/statistics-order.ts';
 import type { Bench, Told } from './lib/bench.ts';
 
 const FIELDS = 24;
-const FIELDS_A_PIECE = 3;
+const FIELDS_A_TASK = 3;
 const SCENES = 6;
 const INDICES = 3;
 const RANGE = { from: '2025-12-14', to: '2026-01-12' };
@@ -49,7 +49,7 @@ const measureWith = async (count: number, db: Database, env: Readonly<Record<str
   await rm(path.join(data_dir, 'imagery', `v${String(ARCHIVE_VERSION)}`, 'chips'), { recursive: true, force: true });
   const stops = await Promise.all(Array.from({ length: count }, () => startWorker(env)));
   const began = performance.now();
-  const job_id = await insertOrder(db, { index: 'evi', ...RANGE, field_count: FIELDS, fields_a_piece: FIELDS_A_PIECE });
+  const job_id = await insertOrder(db, { index: 'evi', ...RANGE, field_count: FIELDS, fields_a_task: FIELDS_A_TASK });
   let open = 1;
   while (open > 0 && performance.now() - began < PATIENCE_MS) {
     await sleep(20);

@@ -120,7 +120,7 @@ const reuse = async ({ user }: Person): Promise<void> => {
 };
 
 const wantNews = async ({ user, fields }: Person): Promise<void> => {
-  await server.db.query("insert into notification_digest (account_id, every, told_until) values ($1, 'day', $2)", [
+  await server.db.query("insert into notification_digest (account_id, every, notified_until) values ($1, 'day', $2)", [
     user.id,
     new Date(server.now().getTime() - 2 * DAY_MS),
   ]);

@@ -36,7 +36,7 @@ describe('a snapshot of a database', () => {
     await rm(data_dir, { recursive: true, force: true });
   });
 
-  const order = { index: 'evi', from: '2025-01-01', to: '2025-02-01', fields_a_piece: 5 } as const;
+  const order = { index: 'evi', from: '2025-01-01', to: '2025-02-01', fields_a_task: 5 } as const;
   const count = async (db: Database): Promise<readonly number[]> => {
     const sql = 'select (select count(*) from account) as accounts, (select count(*) from field) as fields';
     const [row] = await db.query<{ accounts: number; fields: number }>(sql);

@@ -14,9 +14,9 @@ import type { Database } from './db/db.ts';
 
 const TODAY = '2026-01-13';
 const ENV = { IMAGERY: 'demo', DEMO: '1', DEMO_DATE: TODAY };
-/** In the gate as many images as one piece needs to be under way for a while. */
+/** In the gate as many images as one task needs to be under way for a while. */
 const RANGE = { from: isFull ? '2025-10-01' : '2025-12-10', to: TODAY };
-const PIECES = 6;
+const TASKS = 6;
 
 let held: TestDatabase | undefined;
 const started: ServerProcess[] = [];
@@ -31,7 +31,7 @@ const start = async (file: string, env: Readonly<Record<string, string>>): Promi
   return process;
 };
 
-const order = (db: Database): Promise<string> => insertOrder(db, { index: 'evi', ...RANGE, field_count: PIECES, fields_a_piece: 1 });
+const order = (db: Database): Promise<string> => insertOrder(db, { index: 'evi', ...RANGE, field_count: TASKS, fields_a_task: 1 });
 
 type Row = { state: string; attempts: number };
 const rowsOf = (db: Database, job_id: string): Promise<Row[]> =>
@@ -53,7 +53,7 @@ test('a worker without PostgreSQL does not start, and says why', async () => {
 });
 
 describe.skipIf(testTier !== 'postgres')('worker processes on PostgreSQL', () => {
-  test('share an order, do no piece twice, and lose nothing when one is killed', async () => {
+  test('share an order, do no task twice, and lose nothing when one is killed', async () => {
     held = await openTestDatabase(ENV);
     const { database: db, env } = held;
     const job_id = await order(db);
@@ -66,13 +66,13 @@ describe.skipIf(testTier !== 'postgres')('worker processes on PostgreSQL', () =>
     await expect.poll(async () => (await rowsOf(db, job_id)).filter(({ state }) => state === 'running').length, patience).toBe(2);
     await expect.poll(() => countDone(db, job_id), patience).toBeGreaterThanOrEqual(2);
     await first!.end('SIGKILL');
-    await expect.poll(() => countDone(db, job_id), patience).toBe(PIECES);
+    await expect.poll(() => countDone(db, job_id), patience).toBe(TASKS);
     const attempts = (await rowsOf(db, job_id)).map((row) => row.attempts);
-    // Only the piece the dead worker held was begun again.
+    // Only the task the dead worker held was begun again.
     expect(attempts.filter((count) => count > 1).length).toBeLessThanOrEqual(1);
     expect(Math.max(...attempts)).toBeLessThanOrEqual(2);
     const counts = await measured(db, job_id);
-    expect(counts).toHaveLength(PIECES);
+    expect(counts).toHaveLength(TASKS);
     expect(new Set(counts.map(({ scenes }) => scenes)).size).toBe(1);
     const { SECRET_FILE: _shared, ...alone } = workerEnv;
     const stranger = await start('worker.ts', { ...alone, DATA_DIR: path.join(env.DATA_DIR, 'c') });
@@ -90,7 +90,7 @@ describe.skipIf(testTier !== 'embedded')('the server on the embedded database', 
     await database.close();
     const server = await start('main.ts', { ...ENV, DEMO: '', DEMO_DATE: '', DATA_DIR: env.DATA_DIR });
     await server.untilReady();
-    // The first image it keeps is of a piece under way.
+    // The first image it keeps is of a task under way.
     const hasImage = async (): Promise<boolean> =>
       (await readdir(path.join(env.DATA_DIR, 'imagery'), { recursive: true }).catch(() => [])).some((name) => name.endsWith('.tif'));
     while (!(await hasImage())) {
@@ -103,9 +103,9 @@ describe.skipIf(testTier !== 'embedded')('the server on the embedded database', 
     const before = await rowsOf(db, job_id);
     expect(before.some(({ state }) => state === 'running')).toBe(true);
     const app = await buildApp({ env, database: db, providers: buildProviders(env) });
-    await expect.poll(() => countDone(db, job_id), patience).toBe(PIECES);
+    await expect.poll(() => countDone(db, job_id), patience).toBe(TASKS);
     const counts = await measured(db, job_id);
-    expect(counts).toHaveLength(PIECES);
+    expect(counts).toHaveLength(TASKS);
     expect(new Set(counts.map(({ scenes }) => scenes)).size).toBe(1);
     await app.close();
     await db.close();

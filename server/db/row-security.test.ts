@@ -88,10 +88,10 @@ describe.runIf(testTier === 'postgres')('the second wall', () => {
     await expect(db.tx((tx) => tx.query('select no_such_thing'))).rejects.toThrow('no_such_thing');
     const rows = await Promise.all(
       Array.from({ length: 20 }, () =>
-        server.db.query("select current_user <> 'surco_app' as is_house, current_setting('surco.account', true) as account"),
+        server.db.query("select current_user <> 'surco_app' as is_unscoped, current_setting('surco.account', true) as account"),
       ),
     );
-    for (const [row] of rows) expect(row).toMatchObject({ is_house: true });
+    for (const [row] of rows) expect(row).toMatchObject({ is_unscoped: true });
     for (const [row] of rows) expect((row as { account: string | null }).account ?? '').toBe('');
   });
 

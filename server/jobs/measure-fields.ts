@@ -19,7 +19,7 @@ export const todayOf = ({ env, clock }: WorkParts): string => productDay(env, cl
 
 /**
  * Measures what is missing of some fields on idle threads and answers with the fields; null when told to stop. Scenes
- * measured before count, so a piece taken up again goes on where it was. Throws while the source is away: try later.
+ * measured before count, so a task taken up again goes on where it was. Throws while the source is away: try later.
  */
 export const measureFields = async (
   { db, imagery, clock }: WorkParts,

@@ -7,7 +7,7 @@ import { workWatch } from './watch-fields.ts';
 /** The queue with all its work, the same in the server and in a worker process. */
 export const openQueue = (parts: WorkParts, log: Pick<FastifyBaseLogger, 'error'>): Queue => {
   const queue = createQueue(parts.db, {
-    onDeadLetter: (letter, cause) => log.error({ ...letter, err: cause }, 'A piece of work was given up'),
+    onDeadLetter: (letter, cause) => log.error({ ...letter, err: cause }, 'A task was given up'),
     onTrouble: (cause) => log.error({ err: cause }, 'The queue stumbled'),
   });
   queue.work(STATISTICS_QUEUE, measureStatistics(parts));

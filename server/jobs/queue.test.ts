@@ -40,7 +40,7 @@ const rowsOf = (group_id: string): Promise<Row[]> =>
 const statesOf = async (group_id: string): Promise<string[]> => (await rowsOf(group_id)).map(({ state }) => state);
 const patience = { timeout: 60_000, interval: 25 };
 
-describe('pieces', () => {
+describe('tasks', () => {
   test('are done in order, each once, its writes with its end', async () => {
     const [name, group] = [randomUUID(), randomUUID()];
     const done: number[] = [];
@@ -191,7 +191,7 @@ describe('a group', () => {
 });
 
 describe('a worker', () => {
-  test('that stops hands its piece back untried, and the next one does it', async () => {
+  test('that stops hands its task back untried, and the next one does it', async () => {
     const [name, group] = [randomUUID(), randomUUID()];
     const steps: string[] = [];
     const first = makeQueue();
@@ -207,7 +207,7 @@ describe('a worker', () => {
     await expect.poll(() => statesOf(group), patience).toEqual(['done']);
   });
 
-  test('that died loses its piece, which another one does', async () => {
+  test('that died loses its task, which another one does', async () => {
     const [name, group] = [randomUUID(), randomUUID()];
     const next = makeQueue();
     await next.enqueue(db, name, [{ payload: {} }], group);
@@ -235,7 +235,7 @@ describe('a worker', () => {
     expect(letters).toMatchObject([{ queue: name, group_id: group, error: 'WORKER_DIED' }]);
   });
 
-  test('that ends a piece late, when another has it, writes nothing', async () => {
+  test('that ends a task late, when another has it, writes nothing', async () => {
     const [name, group] = [randomUUID(), randomUUID()];
     const late = Promise.withResolvers<void>();
     const written: string[] = [];
@@ -255,7 +255,7 @@ describe('a worker', () => {
     expect(await db.query('select state, lease from job where group_id = $1', [group])).toEqual([{ state: 'running', lease }]);
   });
 
-  test('does no piece that another one does', async () => {
+  test('does no task that another one does', async () => {
     const [name, group] = [randomUUID(), randomUUID()];
     const done = new Map<number, number>();
     const workers = [makeQueue(), makeQueue(), makeQueue()];

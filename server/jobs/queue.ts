@@ -3,43 +3,43 @@ import { AppError } from '#domain/errors.ts';
 import type { Db } from '../db/db.ts';
 import {
   cancelGroup,
-  failPiece,
-  finishPiece,
-  insertPieces,
+  failTask,
+  finishTask,
+  insertTasks,
   listHeld,
-  releasePiece,
+  releaseTask,
   renewLeases,
   resumeGroup,
   takeBack,
-  takePiece,
+  takeTask,
   type DeadLetter,
-  type NewPiece,
-  type Piece,
+  type NewTask,
+  type Task,
 } from './queue-queries.ts';
 
 export type Run = {
-  /** Aborted when the piece was cancelled, was taken away, or its worker stops: go no further than the step under way. */
+  /** Aborted when the task was cancelled, was taken away, or its worker stops: go no further than the step under way. */
   readonly signal: AbortSignal;
-  /** How far the piece has come, in units of its own. */
+  /** How far the task has come, in units of its own. */
   progress(count: number): void;
 };
-/** What is written together with the end of a piece: both or neither. */
+/** What is written together with the end of a task: both or neither. */
 export type Finish = (tx: Db) => Promise<void>;
 export type Work<Payload> = (payload: Payload, run: Run) => Promise<Finish | void>;
 
-/** Pieces of work kept in the database and done by whichever process has a hand free; each is finished once. */
+/** Tasks kept in the database and done by whichever process has a hand free; each is finished once. */
 export type Queue = {
   /** Within `db`, so that work ordered in a transaction exists only if that commits. Call `wake` afterwards. */
-  enqueue(db: Db, queue: string, pieces: readonly NewPiece[], group_id?: string): Promise<void>;
+  enqueue(db: Db, queue: string, tasks: readonly NewTask[], group_id?: string): Promise<void>;
   /** Names the worker of a queue; before `start`. */
   work<Payload>(queue: string, work: Work<Payload>): void;
-  /** Begins to take pieces. */
+  /** Begins to take tasks. */
   start(): void;
   /** Looks for work now instead of at the next turn. */
   wake(): void;
-  /** Pieces of a group that wait are gone at once, those under way begin no further step. */
+  /** Tasks of a group that wait are gone at once, those under way begin no further step. */
   cancel(db: Db, group_id: string): Promise<void>;
-  /** What was cancelled or given up waits again; answers how many pieces. */
+  /** What was cancelled or given up waits again; answers how many tasks. */
   resume(db: Db, group_id: string): Promise<number>;
   /** Takes nothing more and hands back what is under way. */
   close(): Promise<void>;
@@ -63,7 +63,7 @@ const LOOK_MS = { postgres: 500, embedded: 2_000 } as const;
 const WATCH_MS = { postgres: 100, embedded: 1_000 } as const;
 const doubling = (attempts: number): number => Math.min(600_000, 2_000 * 4 ** (attempts - 1));
 
-type Held = { readonly piece: Piece; readonly lease: string; readonly control: AbortController; progress: number; ended: Promise<void> };
+type Held = { readonly task: Task; readonly lease: string; readonly control: AbortController; progress: number; ended: Promise<void> };
 
 export const createQueue = (db: Db, { onDeadLetter, onTrouble, lease_ms = LEASE_MS, backoff_ms = doubling }: QueueOptions): Queue => {
   const works = new Map<string, Work<never>>();
@@ -76,36 +76,36 @@ export const createQueue = (db: Db, { onDeadLetter, onTrouble, lease_ms = LEASE_
 
   const settle = async (one: Held, finish: Finish | void): Promise<void> => {
     await db.tx(async (tx) => {
-      if (await finishPiece(tx, one.piece.id, one.lease, one.progress)) await finish?.(tx);
+      if (await finishTask(tx, one.task.id, one.lease, one.progress)) await finish?.(tx);
     });
   };
-  const fail = async ({ piece, lease }: Held, error: unknown): Promise<void> => {
+  const fail = async ({ task, lease }: Held, error: unknown): Promise<void> => {
     const code = error instanceof AppError ? error.code : 'GENERIC';
     // A refusal stays one however often it is asked for.
-    const isFinal = piece.attempts >= MAX_ATTEMPTS || (error instanceof AppError && error.status < 500);
-    const isHeld = await failPiece(db, piece.id, lease, code, isFinal ? null : backoff_ms(piece.attempts));
-    if (isHeld && isFinal) onDeadLetter({ id: piece.id, queue: piece.queue, group_id: piece.group_id, error: code }, error);
+    const isFinal = task.attempts >= MAX_ATTEMPTS || (error instanceof AppError && error.status < 500);
+    const isHeld = await failTask(db, task.id, lease, code, isFinal ? null : backoff_ms(task.attempts));
+    if (isHeld && isFinal) onDeadLetter({ id: task.id, queue: task.queue, group_id: task.group_id, error: code }, error);
     else if (!(error instanceof AppError)) onTrouble(error);
   };
   const run = async (one: Held): Promise<void> => {
     const { signal } = one.control;
     try {
-      const work = works.get(one.piece.queue) as Work<unknown>;
-      const finish = await work(one.piece.payload, { signal, progress: (count) => void (one.progress = count) });
+      const work = works.get(one.task.queue) as Work<unknown>;
+      const finish = await work(one.task.payload, { signal, progress: (count) => void (one.progress = count) });
       if (!signal.aborted) await settle(one, finish);
     } catch (error) {
       if (!signal.aborted) await fail(one, error);
     }
-    // Whoever took the piece away has taken the lease with it; otherwise it goes back untried.
-    if (signal.aborted) await releasePiece(db, one.piece.id, one.lease, one.progress);
+    // Whoever took the task away has taken the lease with it; otherwise it goes back untried.
+    if (signal.aborted) await releaseTask(db, one.task.id, one.lease, one.progress);
   };
 
   const takeAll = async (): Promise<void> => {
     while (!isStopping && held.size < AT_ONCE) {
       const lease = randomUUID();
-      const piece = await takePiece(db, [...works.keys()], lease, lease_ms);
-      if (piece === undefined) return;
-      const one: Held = { piece, lease, control: new AbortController(), progress: 0, ended: Promise.resolve() };
+      const task = await takeTask(db, [...works.keys()], lease, lease_ms);
+      if (task === undefined) return;
+      const one: Held = { task, lease, control: new AbortController(), progress: 0, ended: Promise.resolve() };
       held.set(lease, one);
       one.ended = run(one)
         .catch(onTrouble)
@@ -159,7 +159,7 @@ export const createQueue = (db: Db, { onDeadLetter, onTrouble, lease_ms = LEASE_
   };
 
   return {
-    enqueue: (inside, queue, pieces, group_id = randomUUID()) => insertPieces(inside, queue, group_id, pieces),
+    enqueue: (inside, queue, tasks, group_id = randomUUID()) => insertTasks(inside, queue, group_id, tasks),
     work: (queue, work) => void works.set(queue, work as Work<never>),
     start() {
       timers = [setInterval(wake, LOOK_MS[db.tier]), setInterval(watchOnce, WATCH_MS[db.tier])];
@@ -170,7 +170,7 @@ export const createQueue = (db: Db, { onDeadLetter, onTrouble, lease_ms = LEASE_
     wake,
     async cancel(inside, group_id) {
       await cancelGroup(inside, group_id);
-      for (const one of held.values()) if (one.piece.group_id === group_id) one.control.abort();
+      for (const one of held.values()) if (one.task.group_id === group_id) one.control.abort();
     },
     resume: resumeGroup,
     async close() {

@@ -58,7 +58,7 @@ const tell = (hours: number, field: string | null = field_id) =>
 /** The wish is as old as the clock of the test. */
 const want = async (every: 'day' | 'week', hours = -30): Promise<void> => {
   await owner.call(notifications.setDigest, { every });
-  await server.db.query('update notification_digest set told_until = $2 where account_id = $1', [owner.id, at(hours)]);
+  await server.db.query('update notification_digest set notified_until = $2 where account_id = $1', [owner.id, at(hours)]);
 };
 const tokenOf = ({ text }: Mail): string => /\/auth\/news\/(\S+)/.exec(text)?.[1] ?? '';
 

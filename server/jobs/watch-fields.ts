@@ -6,7 +6,7 @@ import type { Queue, Work } from './queue.ts';
 
 const WATCH_QUEUE = 'watch';
 const FIELDS_QUEUE = 'watch_fields';
-const FIELDS_A_PIECE = 8;
+const FIELDS_A_TASK = 8;
 /** Images come every few days: four looks a day are soon enough. */
 const EVERY_MS = 6 * 3_600_000;
 /** The newest image, and the one before it to compare with. */
@@ -24,10 +24,10 @@ const watch =
   (parts: WorkParts, queue: Queue): Work<unknown> =>
   async () => {
     const ids = await listWatchedFields(parts.db);
-    const pieces = Array.from({ length: Math.ceil(ids.length / FIELDS_A_PIECE) }, (_, at) => ({
-      payload: { field_ids: ids.slice(at * FIELDS_A_PIECE, (at + 1) * FIELDS_A_PIECE) },
+    const tasks = Array.from({ length: Math.ceil(ids.length / FIELDS_A_TASK) }, (_, at) => ({
+      payload: { field_ids: ids.slice(at * FIELDS_A_TASK, (at + 1) * FIELDS_A_TASK) },
     }));
-    return (tx) => queue.enqueue(tx, FIELDS_QUEUE, pieces);
+    return (tx) => queue.enqueue(tx, FIELDS_QUEUE, tasks);
   };
 
 const watchFields =

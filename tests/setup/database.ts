@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Database, StorageTier } from '#server/db/db.ts';
+import { openEmbedded } from '#server/db/embedded.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { openPostgres } from '#server/db/postgres.ts';
 import { readEnv, type Env } from '#server/env.ts';
@@ -78,9 +79,8 @@ const preparedTemplate = async (server: string): Promise<string> => {
   return name;
 };
 
-/** A fresh database on the given server; `drop` removes it again. */
-const makeDatabase = async (server: string): Promise<{ url: string; drop: () => Promise<void> }> => {
-  const template = await preparedTemplate(server);
+/** A fresh database on the given server, copied from a template; `drop` removes it again. */
+const makeDatabase = async (server: string, template: string): Promise<{ url: string; drop: () => Promise<void> }> => {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const onServer = (sql: string): Promise<unknown> => withServer(server, (db) => db.query(sql, [], { deadline_ms: 60_000 }));
   await onServer(`create database ${name} template ${template}`);
@@ -96,12 +96,29 @@ export interface TestDatabase {
 /** A database of its own for one test file, with the schema in place. */
 export const openTestDatabase = async (extra: Readonly<Record<string, string>> = {}): Promise<TestDatabase> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'surco-test-'));
-  const postgres = serverUrl === undefined ? null : await makeDatabase(serverUrl);
+  const postgres = serverUrl === undefined ? null : await makeDatabase(serverUrl, await preparedTemplate(serverUrl));
   // In one go: a thousand files one by one, each waited for, take eight times the work.
   if (postgres === null)
     cpSync(path.join(await preparedFolder(), 'db'), path.join(folder, 'db'), { recursive: true, mode: constants.COPYFILE_FICLONE });
   const env = testEnv(folder, postgres === null ? extra : { ...extra, DATABASE_URL: postgres.url });
   const database = await openDatabase(env, rethrow);
+  return {
+    database,
+    env,
+    close: async () => {
+      await database.close();
+      await postgres?.drop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};
+
+/** One without any schema. */
+export const openBareDatabase = async (): Promise<TestDatabase> => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'surco-test-'));
+  const postgres = serverUrl === undefined ? null : await makeDatabase(serverUrl, 'template0');
+  const env = testEnv(folder, postgres === null ? {} : { DATABASE_URL: postgres.url });
+  const database = postgres === null ? await openEmbedded({ data_dir: folder, snapshot_hours: 0 }) : await openPostgres(postgres.url);
   return {
     database,
     env,

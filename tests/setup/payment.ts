@@ -48,8 +48,8 @@ export async function newsOf(
 ): Promise<PaymentNews> {
   const order = await findOrder(server.db, { id: order_id });
   if (order === undefined) throw new Error('No such order');
-  const { account_id, lots, currency, amount } = order;
-  return { ...sandboxEvent({ order_id, account_id, lots, currency, amount }, kind), ...change };
+  const { account_id, fields_digest, currency, amount } = order;
+  return { ...sandboxEvent({ order_id, account_id, fields_digest, currency, amount }, kind), ...change };
 }
 
 export type Sent = { readonly body: string; readonly signature: string };

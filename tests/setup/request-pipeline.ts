@@ -134,7 +134,7 @@ const RECORD_RIGHTS: Readonly<Record<string, readonly string[]>> = {
 };
 export const wantedOfRecord = (role: Role, standing: RecordStanding, right: string): string => {
   if (standing === 'absent' || standing === 'other_brand') return 'NOT_FOUND';
-  const relations: string[] = role === 'admin' ? ['house'] : [];
+  const relations: string[] = role === 'admin' ? ['tenant'] : [];
   if (standing === 'keeper' || standing === 'self' || standing === 'invited') relations.push(standing);
   if (standing === 'keeper' && (role === 'FA' || role === 'FM')) relations.push('linked');
   if (standing === 'team' && (role === 'FSM' || role === 'RSM')) relations.push('team');

@@ -12,7 +12,7 @@ import type { Database } from '#server/db/db.ts';
 import type { Env } from '#server/env.ts';
 import { buildProviders, type Providers } from '#server/providers/index.ts';
 import { insertAccount } from '#server/resources/auth/queries.ts';
-import { openTestDatabase } from './database.ts';
+import { openTestDatabase, type TestDatabase } from './database.ts';
 
 export interface TestCallOptions {
   readonly headers?: Readonly<Record<string, string>>;
@@ -105,8 +105,6 @@ const callerOf = (app: FastifyInstance, token: string | null): TestCaller => {
   };
 };
 
-type Held = { readonly database: Database; readonly env: Env; readonly close: () => Promise<void> };
-
 /** What the server takes for the time, and how a test moves it. */
 type Clocks = Pick<TestServer, 'now' | 'advance' | 'setClock'> & { readonly monotonic: () => number };
 
@@ -121,7 +119,7 @@ const movableClocks = (): Clocks => {
   };
 };
 
-const serveOn = async ({ database, env, close }: Held, parts: ServerParts, clocks: Clocks): Promise<TestServer> => {
+const serveOn = async ({ database, env, close }: TestDatabase, parts: ServerParts, clocks: Clocks): Promise<TestServer> => {
   const { now, monotonic, advance, setClock } = clocks;
   const providers = buildProviders(env);
   const secrets = await loadSecrets(env);
@@ -174,3 +172,6 @@ const serveOn = async ({ database, env, close }: Held, parts: ServerParts, clock
 /** The whole server on a database of its own. */
 export const startTestServer = async (extra: Readonly<Record<string, string>> = {}): Promise<TestServer> =>
   serveOn(await openTestDatabase(extra), {}, movableClocks());
+
+/** The same on a database that is there. */
+export const startServerOn = (held: TestDatabase): Promise<TestServer> => serveOn(held, {}, movableClocks());

@@ -9,10 +9,10 @@ import { measurePolygon } from '#server/resources/fields/measure-polygon.ts';
 import { insertFields } from '#server/resources/fields/queries.ts';
 import { insertJob, type StatisticsOrder } from '#server/resources/statistics-jobs/queries.ts';
 
-export type NewOrder = StatisticsOrder & { readonly field_count: number; readonly fields_a_piece: number };
+export type NewOrder = StatisticsOrder & { readonly field_count: number; readonly fields_a_task: number };
 
 /** An account of its own with fields of the demo and an order for their statistics, put straight into the database. */
-export const insertOrder = async (db: Database, { field_count, fields_a_piece, ...order }: NewOrder): Promise<string> => {
+export const insertOrder = async (db: Database, { field_count, fields_a_task, ...order }: NewOrder): Promise<string> => {
   const [account_id, farm_id, job_id] = [randomUUID(), randomUUID(), randomUUID()];
   const now = new Date();
   const account = { firstname: 'Ana', lastname: 'Paz', country: 'AR', fiscal_id: '20123456786', fiscal_id_type: 'CUIT' };
@@ -43,15 +43,15 @@ export const insertOrder = async (db: Database, { field_count, fields_a_piece, .
       is_demo: false,
     }));
   await insertFields(db, account_id, now, rows);
-  const pieces = Array.from({ length: Math.ceil(rows.length / fields_a_piece) }, (_, piece) =>
-    rows.slice(piece * fields_a_piece, (piece + 1) * fields_a_piece).map(({ id }) => id),
+  const tasks = Array.from({ length: Math.ceil(rows.length / fields_a_task) }, (_, task) =>
+    rows.slice(task * fields_a_task, (task + 1) * fields_a_task).map(({ id }) => id),
   );
-  await insertJob(db, { ...order, id: job_id, account_id }, pieces, now);
+  await insertJob(db, { ...order, id: job_id, account_id }, tasks, now);
   const queue = createQueue(db, { onDeadLetter: () => undefined, onTrouble: () => undefined });
   await queue.enqueue(
     db,
     STATISTICS_QUEUE,
-    pieces.map((_, piece) => ({ payload: { job_id, piece } })),
+    tasks.map((_, task) => ({ payload: { job_id, task } })),
     job_id,
   );
   return job_id;

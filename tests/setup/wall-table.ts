@@ -76,9 +76,9 @@ export const WALL_TABLES: Readonly<Record<string, WallClass>> = {
   recovery_code: own('none', { delete: OWNER, insert_own: [SIGNED_IN, ['account_id']] }),
   terms_acceptance: own('none', { insert_own: [SIGNED_IN, ['account_id']] }),
   notification: own(['read_at'], { insert_own: [SIGNED_IN, ['account_id']] }),
-  notification_digest: own(['every', 'looked_on', 'told_until'], { delete: OWNER, insert_own: [SIGNED_IN, ['account_id']] }),
+  notification_digest: own(['every', 'looked_on', 'notified_until'], { delete: OWNER, insert_own: [SIGNED_IN, ['account_id']] }),
   notification_mute: own('none', { delete: OWNER, insert_own: [RELATED, ['account_id']] }),
-  scene_veto: own('none', { delete: OWNER, insert_own: [RELATED, ['account_id']] }),
+  scene_exclusion: own('none', { delete: OWNER, insert_own: [RELATED, ['account_id']] }),
   statistics_job: own(['cancelled_at'], { insert_own: [SIGNED_IN, ['account_id']] }),
   statistics_item: own('none'),
   trial: own('none', { insert_own: [OWNER, ['account_id']] }),
@@ -142,7 +142,7 @@ export const WALL_TABLES: Readonly<Record<string, WallClass>> = {
   // Proposed by FA.
   plan_proposal: { select: ['owner', 'FA'], insert: ['FA'], insert_own: [['FA', 'FM'], ['proposed_by']], delete: ['owner', 'FA'] },
   // Opened by the administrator.
-  field_support: { select: ['admin'], insert: ['admin'], insert_own: [['admin'], ['opened_by']] },
+  support_session: { select: ['admin'], insert: ['admin'], insert_own: [['admin'], ['opened_by']] },
   // The owner's record of the producer who has accepted it.
   producer: {
     select: ['owner', 'producer', ...STAFF],
@@ -217,7 +217,7 @@ export const WALL_FUNCTIONS: Readonly<Record<string, WallFunction>> = {
   field_relation: [
     { call: "select 1 from field_relation('{owner}') where relation = 'owner'", effect: returned, who: [...RELATED, 'taker'] },
   ],
-  is_house: [{ call: 'select 1 where is_house()', effect: returned, who: NONE }],
+  is_unscoped: [{ call: 'select 1 where is_unscoped()', effect: returned, who: NONE }],
   asks_as: [{ call: "select 1 where asks_as('{owner}')", effect: returned, who: OWNER }],
   account_reach: [{ call: "select 1 from account_reach('{owner}')", effect: returned, who: OWNER }],
   visible_field: [{ call: "select 1 from visible_field('{owner}')", effect: returned, who: OWNER }],
@@ -230,14 +230,14 @@ export const WALL_FUNCTIONS: Readonly<Record<string, WallFunction>> = {
   linked_account: [{ call: "select 1 from linked_account('{FA}')", effect: returned, who: ['FA'] }],
   offered_transfer: [{ call: "select 1 from offered_transfer('{taker}', now())", effect: returned, who: ['taker'] }],
   account_used_at: [{ call: "select 1 where account_used_at('{owner}') is not null", effect: returned, who: ['owner', ...STAFF] }],
-  tell_offers: [{ call: "select tell_offers('taker@wall.example', now())", effect: told('transfer_offer', 'taker'), who: OWNER }],
-  tell_offer_answer: [
-    { call: "select tell_offer_answer('{transfer}', true, now())", effect: told('transfer_answer', 'owner'), who: ['taker'] },
+  notify_offers: [{ call: "select notify_offers('taker@wall.example', now())", effect: told('transfer_offer', 'taker'), who: OWNER }],
+  notify_offer_answer: [
+    { call: "select notify_offer_answer('{transfer}', true, now())", effect: told('transfer_answer', 'owner'), who: ['taker'] },
   ],
-  tell_plan_proposals: [
-    { call: "select tell_plan_proposals(array['{proposal}'::uuid], current_date)", effect: told('plan_proposed', 'owner'), who: ['FA'] },
+  notify_plan_proposals: [
+    { call: "select notify_plan_proposals(array['{proposal}'::uuid], current_date)", effect: told('plan_proposed', 'owner'), who: ['FA'] },
   ],
-  tell_field_support: [{ call: "select tell_field_support('{support}', 'x')", effect: told('support', 'owner'), who: ['admin'] }],
+  notify_support_session: [{ call: "select notify_support_session('{support}', 'x')", effect: told('support', 'owner'), who: ['admin'] }],
   claim_shares: [{ call: "select claim_shares('late@wall.example', now())", effect: told('shared', 'late'), who: OWNER }],
   end_producer_link: [
     {
@@ -272,29 +272,29 @@ export const WALL_FUNCTIONS: Readonly<Record<string, WallFunction>> = {
       who: OWNER,
     },
   ],
-  change_standing: [
+  change_account_access: [
     {
-      call: `select change_standing('{owner}', (select version from account where id = '{owner}'), '{"disabled_at": "2026-01-01T00:00:00Z"}', now())`,
+      call: `select change_account_access('{owner}', (select version from account where id = '{owner}'), '{"disabled_at": "2026-01-01T00:00:00Z"}', now())`,
       effect: "select disabled_at is not null from account where id = '{owner}'",
       who: ['admin'],
     },
     {
-      call: `select change_standing('{owner}', (select version from account where id = '{owner}'), '{"role": "FA"}', now())`,
+      call: `select change_account_access('{owner}', (select version from account where id = '{owner}'), '{"role": "FA"}', now())`,
       effect: "select role = 'FA' from account where id = '{owner}'",
       who: ['FSM', 'RSM', 'admin'],
     },
     {
-      call: `select change_standing('{owner}', (select version from account where id = '{owner}'), '{"role": "admin"}', now())`,
+      call: `select change_account_access('{owner}', (select version from account where id = '{owner}'), '{"role": "admin"}', now())`,
       effect: "select role = 'admin' from account where id = '{owner}'",
       who: ['admin'],
     },
     {
-      call: `select change_standing(asker(), (select version from account where id = asker()), '{"role": "admin", "brand_id": 99}', now())`,
+      call: `select change_account_access(asker(), (select version from account where id = asker()), '{"role": "admin", "brand_id": 99}', now())`,
       effect: 'select exists (select 1 from account where brand_id = 99)',
       who: NONE,
     },
     {
-      call: `select change_standing('{owner}', (select version from account where id = '{owner}'), jsonb_build_object('manager_id', asker()), now())`,
+      call: `select change_account_access('{owner}', (select version from account where id = '{owner}'), jsonb_build_object('manager_id', asker()), now())`,
       effect: "select manager_id is not null from account where id = '{owner}'",
       who: ['FSM', 'RSM', 'admin'],
     },
@@ -306,28 +306,28 @@ export const WALL_FUNCTIONS: Readonly<Record<string, WallFunction>> = {
       who: ['admin'],
     },
   ],
-  add_pieces: [
+  add_tasks: [
     {
-      call: `select add_pieces('statistics', '{order}', '[{"payload": {"job_id": "{order}", "piece": 7}}]')`,
-      effect: "select exists (select 1 from job where payload ->> 'piece' = '7')",
+      call: `select add_tasks('statistics', '{order}', '[{"payload": {"job_id": "{order}", "task": 7}}]')`,
+      effect: "select exists (select 1 from job where payload ->> 'task' = '7')",
       who: OWNER,
     },
     {
-      call: `select add_pieces('statistics', '{order}', '[{"payload": {"job_id": "{proposal}"}}]')`,
+      call: `select add_tasks('statistics', '{order}', '[{"payload": {"job_id": "{proposal}"}}]')`,
       effect: 'select count(*) > 2 from job',
       who: NONE,
     },
     {
-      call: `select add_pieces('fields', '{order}', '[{"payload": {}}]')`,
+      call: `select add_tasks('fields', '{order}', '[{"payload": {}}]')`,
       effect: "select exists (select 1 from job where queue = 'fields')",
       who: NONE,
     },
   ],
-  cancel_pieces: [
-    { call: "select cancel_pieces('{order}')", effect: "select exists (select 1 from job where state = 'cancelled')", who: OWNER },
+  cancel_tasks: [
+    { call: "select cancel_tasks('{order}')", effect: "select exists (select 1 from job where state = 'cancelled')", who: OWNER },
   ],
-  resume_pieces: [
-    { call: "select resume_pieces('{order}')", effect: "select not exists (select 1 from job where state = 'failed')", who: OWNER },
+  resume_tasks: [
+    { call: "select resume_tasks('{order}')", effect: "select not exists (select 1 from job where state = 'failed')", who: OWNER },
   ],
-  order_pieces: [{ call: "select 1 from order_pieces('{order}')", effect: returned, who: OWNER }],
+  order_tasks: [{ call: "select 1 from order_tasks('{order}')", effect: returned, who: OWNER }],
 };

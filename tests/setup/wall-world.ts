@@ -66,7 +66,7 @@ const ROWS = `
   insert into scene values ('s', '{}');
   insert into scene_statistics (field_id, geometry_version, scene_id, index_id, date, valid_fraction, pixel_count) values ('{field}', 1, 's', 'evi', '2025-01-01', 1, 1);
   insert into scene_failure values ('{field}', 1, 's', 'X', now(), '2025-01-01');
-  insert into scene_veto values ('{owner}', '{field}', 's', now());
+  insert into scene_exclusion values ('{owner}', '{field}', 's', now());
   insert into zone_plan (field_id, geometry_version, state, plan, created_by, created_at, updated_at) values ('{field}', 1, 'draft', '{}', '{owner}', now(), now());
   insert into share (id, field_id, email, level, created_by, created_at) values
     ('{share}', '{field}', 'view@wall.example', 'view', '{owner}', now()), (gen_random_uuid(), '{field}', 'annotate@wall.example', 'annotate', '{owner}', now()),
@@ -76,7 +76,7 @@ const ROWS = `
   insert into field_opening values ('{field}', '{view}', 'open', now(), now(), 1);
   insert into field_transfer values ('{transfer}', '{field}', 'taker@wall.example', '{owner}', now(), now() + interval '1 day');
   insert into plan_proposal values ('{proposal}', '{field}', '{owner}', '{FA}', now());
-  insert into field_support values ('{support}', '{field}', '{admin}', now(), now() + interval '1 day');
+  insert into support_session values ('{support}', '{field}', '{admin}', now(), now() + interval '1 day');
   insert into session (id, account_id, created_at, used_at, authenticated_at, expires_at) values ('{session}', '{owner}', now(), now(), now(), now() + interval '1 day');
   insert into refresh_token values ('\\x01', '{session}', now());
   insert into mail_token (hash, purpose, account_id, created_at, expires_at) values ('\\x01', 'reset', '{owner}', now(), now() + interval '1 day');
@@ -95,7 +95,7 @@ const ROWS = `
   insert into job (queue, group_id, place, payload) values ('statistics', '{order}', 0, '{}'), ('statistics', '{order}', 1, '{}');
   update job set state = 'failed', ended_at = now() where place = 1;
   insert into trial values ('{owner}', '{field}', now(), now());
-  insert into payment_order (id, account_id, kind, provider, currency, amount, state, fields, created_at, updated_at) values ('{payment}', '{owner}', 'advanced', 'x', 'ARS', 1, 'created', 'Field', now(), now());
+  insert into payment_order (id, account_id, kind, provider, currency, amount, state, fields_digest, created_at, updated_at) values ('{payment}', '{owner}', 'advanced', 'x', 'ARS', 1, 'created', 'Field', now(), now());
   insert into payment_line values ('{payment}', '{field}', 1, 'up_to_140', 1, 0, null, null, true);
   insert into payment_event values ('x', 'e', '{payment}', 'paid', now());
   insert into plan_notice values ('{field}', now(), 1, now());

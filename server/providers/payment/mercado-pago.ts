@@ -15,7 +15,10 @@ const payment = z.object({
   currency_id: z.string(),
   external_reference: z.string(),
   date_last_updated: z.string(),
-  metadata: z.object({ account_id: z.string(), lots: z.string() }),
+  // The digest goes by the name `lots` there: payments already made bear it, and are refunded months later.
+  metadata: z
+    .object({ account_id: z.string(), lots: z.string() })
+    .transform(({ account_id, lots: fields_digest }) => ({ account_id, fields_digest })),
 });
 const search = z.object({ results: z.array(z.unknown()) });
 
@@ -62,11 +65,11 @@ export const mercadoPago = (
   const ask = paymentClient({ ...service, url: service.url ?? DEFAULT_URL });
   return {
     id: 'mercado-pago',
-    async open({ order_id, account_id, lots, currency, amount, description, created_at, return_url, event_url }) {
+    async open({ order_id, account_id, fields_digest, currency, amount, description, created_at, return_url, event_url }) {
       const body = {
         items: [{ id: order_id, title: description, quantity: 1, currency_id: currency, unit_price: amount / 100 }],
         external_reference: order_id,
-        metadata: { account_id, lots },
+        metadata: { account_id, lots: fields_digest },
         back_urls: { success: return_url, pending: return_url, failure: return_url },
         // The service sends people back by itself to addresses of the open network only.
         ...(return_url.startsWith('https:') ? { auto_return: 'approved' } : {}),

@@ -7,14 +7,16 @@ import type { RawRequest } from '../../http/raw-request.ts';
 import { paymentClient } from './client.ts';
 import { paymentProvider } from './index.ts';
 import { mercadoPago } from './mercado-pago.ts';
-import { fieldsKey, type Charge, type PaymentProvider } from './provider.ts';
+import { digestFields, type Charge, type PaymentProvider } from './provider.ts';
 import { stripe } from './stripe.ts';
 
 const NOW = new Date('2026-11-22T12:00:00Z');
 const SECONDS = String(NOW.getTime() / 1000);
 const SECRET = 'whsec_test_of_the_house';
 const ORDER = '7f2f8f0a-6a51-4b7e-9a3f-0f3a7a2b9c11';
-const OWN = { account_id: 'a1', lots: 'k1' };
+const OWN = { account_id: 'a1', fields_digest: 'k1' };
+/** The same as it is written at a service. */
+const WRITTEN = { account_id: 'a1', lots: 'k1' };
 const CHARGE: Charge = {
   order_id: ORDER,
   ...OWN,
@@ -80,7 +82,7 @@ describe('Stripe', () => {
     payment_status: 'paid',
     status: 'complete',
     payment_intent: 'pi_1',
-    metadata: { order_id: ORDER, ...OWN },
+    metadata: { order_id: ORDER, ...WRITTEN },
     ...change,
   });
   const event = (type: string, object: unknown) => ({ id: 'evt_1', object: 'event', type, data: { object } });
@@ -112,7 +114,14 @@ describe('Stripe', () => {
     ['checkout.session.expired', session({ payment_status: 'unpaid', payment_intent: null }), 'failed'],
     [
       'charge.refunded',
-      { id: 'ch_1', amount: 18_000_050, currency: 'ars', refunded: true, payment_intent: 'pi_1', metadata: { order_id: ORDER, ...OWN } },
+      {
+        id: 'ch_1',
+        amount: 18_000_050,
+        currency: 'ars',
+        refunded: true,
+        payment_intent: 'pi_1',
+        metadata: { order_id: ORDER, ...WRITTEN },
+      },
       'refunded',
     ],
   ])('reads %s', async (type, object, kind) => {
@@ -129,7 +138,7 @@ describe('Stripe', () => {
   it.each([
     [
       'a refund of a part',
-      event('charge.refunded', { id: 'ch_1', amount: 2, currency: 'ars', refunded: false, metadata: { order_id: ORDER, ...OWN } }),
+      event('charge.refunded', { id: 'ch_1', amount: 2, currency: 'ars', refunded: false, metadata: { order_id: ORDER, ...WRITTEN } }),
     ],
     ['somebody else’s session', event('checkout.session.completed', { ...session(), metadata: {} })],
     ['other matters', event('customer.created', {})],
@@ -158,7 +167,7 @@ describe('Mercado Pago', () => {
     currency_id: 'ARS',
     external_reference: ORDER,
     date_last_updated: '2026-11-22T08:59:00.000-03:00',
-    metadata: OWN,
+    metadata: WRITTEN,
     ...change,
   });
   const request = ({ id = '1234567890', time = SECONDS, secret = SECRET, type = 'payment' } = {}): RawRequest => ({
@@ -179,7 +188,7 @@ describe('Mercado Pago', () => {
     expect(JSON.parse(asked?.body ?? '')).toMatchObject({
       items: [{ quantity: 1, currency_id: 'ARS', unit_price: 180_000.5 }],
       external_reference: ORDER,
-      metadata: OWN,
+      metadata: WRITTEN,
       auto_return: 'approved',
       notification_url: 'https://surco.example/api/payment/event/x?source_news=webhooks',
       expiration_date_to: '2026-11-25T12:00:00.000Z',
@@ -286,6 +295,6 @@ it('is chosen by the configuration', () => {
 });
 
 it('names a set of fields the same in any order', () => {
-  expect(fieldsKey(['a', 'b'])).toBe(fieldsKey(['b', 'a']));
-  expect(fieldsKey(['a', 'b'])).not.toBe(fieldsKey(['ab']));
+  expect(digestFields(['a', 'b'])).toBe(digestFields(['b', 'a']));
+  expect(digestFields(['a', 'b'])).not.toBe(digestFields(['ab']));
 });

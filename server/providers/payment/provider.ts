@@ -7,8 +7,8 @@ import type { RawRequest } from '../../http/raw-request.ts';
 export interface Charge {
   readonly order_id: string;
   readonly account_id: string;
-  /** `fieldsKey` of the fields it is for: comes back with every piece of news. */
-  readonly lots: string;
+  /** `digestFields` of the fields it is for: comes back with every piece of news. */
+  readonly fields_digest: string;
   readonly currency: Currency;
   /** In hundredths. */
   readonly amount: number;
@@ -32,7 +32,7 @@ export interface PaymentNews {
   readonly kind: PaymentKind;
   readonly order_id: string;
   readonly account_id: string;
-  readonly lots: string;
+  readonly fields_digest: string;
   readonly currency: string;
   readonly amount: number;
   readonly payment_id: string | null;
@@ -52,5 +52,5 @@ export interface PaymentProvider {
 }
 
 /** Names a set of fields in few letters, whatever their order. */
-export const fieldsKey = (field_ids: readonly string[]): string =>
+export const digestFields = (field_ids: readonly string[]): string =>
   createHash('sha256').update(field_ids.toSorted().join(' ')).digest('hex').slice(0, 32);

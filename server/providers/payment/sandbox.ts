@@ -14,7 +14,7 @@ const news = z.object({
   kind: z.enum(PAYMENT_KINDS),
   order_id: z.string(),
   account_id: z.string(),
-  lots: z.string(),
+  fields_digest: z.string(),
   currency: z.string(),
   amount: z.int(),
   payment_id: z.string().nullable(),

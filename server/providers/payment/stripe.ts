@@ -9,7 +9,10 @@ const DEFAULT_URL = 'https://api.stripe.com';
 /** A session lives at most a day; a minute less, for the clocks. */
 const SESSION_S = 24 * 3_600 - 60;
 
-const metadata = z.object({ order_id: z.string(), account_id: z.string(), lots: z.string() });
+/** The digest goes by the name `lots` there: charges already made bear it, and are refunded months later. */
+const metadata = z
+  .object({ order_id: z.string(), account_id: z.string(), lots: z.string() })
+  .transform(({ lots: fields_digest, ...own }) => ({ ...own, fields_digest }));
 const opened = z.object({ id: z.string(), url: z.url({ protocol: /^https?$/ }) });
 const session = z.object({
   id: z.string(),
@@ -81,8 +84,8 @@ export const stripe = (
   const ask = paymentClient({ ...service, url: service.url ?? DEFAULT_URL });
   return {
     id: 'stripe',
-    async open({ order_id, account_id, lots, currency, amount, description, created_at, return_url }) {
-      const own = { order_id, account_id, lots };
+    async open({ order_id, account_id, fields_digest, currency, amount, description, created_at, return_url }) {
+      const own = { order_id, account_id, lots: fields_digest };
       const fields: Record<string, string> = {
         mode: 'payment',
         success_url: return_url,

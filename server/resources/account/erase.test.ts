@@ -106,7 +106,7 @@ test('R-G03: an erased account leaves nothing but a pseudonym in the audit', asy
     'insert into plan_proposal (proposal_id, field_id, owner_id, proposed_by, created_at) values ($1, $2, $3, $4, now())',
     [field.id, shown.id, owner.id, user.id],
   );
-  await server.db.query('select tell_plan_proposals(array[$1::uuid], current_date)', [field.id]);
+  await server.db.query('select notify_plan_proposals(array[$1::uuid], current_date)', [field.id]);
   await server.db.query('delete from plan_proposal');
   expect(await tablesWith('canary')).toContain('notification');
   const { clips } = await server.providers.imagery.open();

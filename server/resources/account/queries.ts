@@ -95,14 +95,14 @@ const OWN: Readonly<Record<string, string>> = {
   shared_with_me: `select s.field_id, s.level, s.created_at from share s join account me on me.email = s.email where me.id = $1
     order by s.created_at, s.id`,
   notifications:
-    "select to_jsonb(n) - 'account_id' - 'told_by' as news from notification n where n.account_id = $1 order by n.created_at, n.id",
+    "select to_jsonb(n) - 'account_id' - 'actor_id' as news from notification n where n.account_id = $1 order by n.created_at, n.id",
   digest: "select to_jsonb(d) - 'account_id' as digest from notification_digest d where d.account_id = $1",
   muted_fields: 'select field_id, created_at from notification_mute where account_id = $1 order by created_at',
   orders: "select to_jsonb(o) - 'account_id' - 'checkout_url' as payment_order from payment_order o where account_id = $1",
   plan_proposals: `select proposal_id, field_id, created_at, proposed_by = $1 as by_me from plan_proposal
     where owner_id = $1 or proposed_by = $1 order by created_at, field_id`,
   trials: "select to_jsonb(t) - 'account_id' as trial from trial t where account_id = $1",
-  scene_vetoes: "select to_jsonb(v) - 'account_id' as veto from scene_veto v where account_id = $1",
+  scene_vetoes: "select to_jsonb(v) - 'account_id' as veto from scene_exclusion v where account_id = $1",
   statistics_orders:
     'select index_id, from_day, to_day, created_at, cancelled_at from statistics_job where account_id = $1 order by created_at',
   audit: `select at, action, field_ids, detail, actor_id = $1 as by_me from audit
@@ -182,7 +182,7 @@ export const deleteAccount = async (db: Db, id: string, email: string, keys: rea
     LONG,
   );
   await db.query("delete from idempotency where scope like $1 || ' %'", [id], LONG);
-  await db.query(`update notification set params = params || '{"by": "—"}' where told_by = $1`, [id], LONG);
+  await db.query(`update notification set params = params || '{"by": "—"}' where actor_id = $1`, [id], LONG);
   await db.query('delete from login_guard where key = any($1::text[])', [keys]);
   await db.query('delete from mail_log where key = any($1::text[])', [keys]);
   await db.query('delete from account where id = $1', [id], LONG);

@@ -94,6 +94,8 @@ describe('R-G02: everything out', () => {
       'mail_token.account_id': '—',
       'mail_token.email': '—',
       'notification.account_id': 'notifications',
+      // Who did what somebody else is notified of.
+      'notification.actor_id': '—',
       'notification_digest.account_id': 'digest',
       'notification_mute.account_id': 'muted_fields',
       'payment_order.account_id': 'orders',
@@ -102,7 +104,7 @@ describe('R-G02: everything out', () => {
       'producer.created_by': 'producers',
       'producer.email': 'producers',
       'recovery_code.account_id': '—',
-      'scene_veto.account_id': 'scene_vetoes',
+      'scene_exclusion.account_id': 'scene_vetoes',
       'second_factor.account_id': '—',
       'session.account_id': 'sessions',
       'share.created_by': 'fields',

@@ -41,7 +41,7 @@ export async function listObservations(
     `select s.field_id, s.scene_id, s.date, s.valid_fraction, s.mean, s.p10, s.p90
      from scene_statistics s join field f on f.id = s.field_id and f.geometry_version = s.geometry_version
      where s.field_id = any($1::uuid[]) and s.index_id = 'evi' and s.date between $2 and $3 and s.valid_fraction >= $4 and s.mean is not null
-       and not exists (select 1 from scene_veto v where v.account_id = $5 and v.field_id = s.field_id and v.scene_id = s.scene_id)
+       and not exists (select 1 from scene_exclusion v where v.account_id = $5 and v.field_id = s.field_id and v.scene_id = s.scene_id)
      order by s.date, s.scene_id`,
     [field_ids, from, to, USABLE_FRACTION, account_id],
   );

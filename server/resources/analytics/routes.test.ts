@@ -149,7 +149,7 @@ describe('a season', () => {
     const other = await addField(owner, 'Vetos');
     await measure(other, 0.6);
     const before = (await only(other)).image_count;
-    await server.db.query('insert into scene_veto (account_id, field_id, scene_id, created_at) values ($1, $2, $3, now())', [
+    await server.db.query('insert into scene_exclusion (account_id, field_id, scene_id, created_at) values ($1, $2, $3, now())', [
       owner.id,
       other,
       'test 2024-12-21',

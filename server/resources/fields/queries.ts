@@ -15,7 +15,7 @@ export const ENTITLED =
 export const CONSENT = `exists (
     select 1 from producer c where c.created_by = $1 and c.account_id = f.owner_id and c.accepted_at is not null and c.deleted_at is null and c.may_edit)`;
 /** An administrator who said why, for some hours. */
-export const SUPPORT = 'exists (select 1 from field_support u where u.field_id = f.id and u.opened_by = $1 and u.ends_at > now())';
+export const SUPPORT = 'exists (select 1 from support_session u where u.field_id = f.id and u.opened_by = $1 and u.ends_at > now())';
 
 export type FieldFacts = {
   readonly id: string;

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/db.ts';
 export type NewSupport = { readonly id: string; readonly field_id: string; readonly opened_by: string; readonly ends_at: Date };
 
 export const insertSupport = (db: Db, { id, field_id, opened_by, ends_at }: NewSupport, now: Date): Promise<unknown> =>
-  db.query('insert into field_support (id, field_id, opened_by, created_at, ends_at) values ($1, $2, $3, $4, $5)', [
+  db.query('insert into support_session (id, field_id, opened_by, created_at, ends_at) values ($1, $2, $3, $4, $5)', [
     id,
     field_id,
     opened_by,
@@ -13,7 +13,7 @@ export const insertSupport = (db: Db, { id, field_id, opened_by, ends_at }: NewS
 
 /** Tells the field's owner once, under the bell. */
 export const tellSupport = (db: Db, id: string, reason: string): Promise<unknown> =>
-  db.query('select tell_field_support($1, $2)', [id, reason]);
+  db.query('select notify_support_session($1, $2)', [id, reason]);
 
 /** Where the owner of a field reads his mail. */
 export const findOwnerAddress = async (house: Db, field_id: string): Promise<string | undefined> => {
@@ -25,4 +25,4 @@ export const findOwnerAddress = async (house: Db, field_id: string): Promise<str
 };
 
 export const forgetSupports = (db: Db, before: Date): Promise<unknown> =>
-  db.query('delete from field_support where ends_at < $1', [before]);
+  db.query('delete from support_session where ends_at < $1', [before]);

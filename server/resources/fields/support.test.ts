@@ -75,7 +75,7 @@ test('ends after some hours, is of one field and of who opened it', async () => 
   expect(await codeOf(colleague.call(fields.updateInfo, { field_id: field.id, version: field.version, name: 'X' }))).toBe(
     'SUPPORT_REQUIRED',
   );
-  await server.db.query("update field_support set ends_at = ends_at - interval '5 hours' where field_id = $1", [field.id]);
+  await server.db.query("update support_session set ends_at = ends_at - interval '5 hours' where field_id = $1", [field.id]);
   expect(await codeOf(rename('Alto'))).toBe('SUPPORT_REQUIRED');
   expect((await admin.call(fields.get, { field_id: field.id })).field.has_support).toBe(false);
 });

@@ -52,7 +52,7 @@ beforeAll(async () => {
   // Frames left out, the newest among them.
   const left_out = [...usable.slice(0, 2), ...usable.filter((_, at) => at % 5 === 0)];
   await server.db.query(
-    `insert into scene_veto (account_id, field_id, scene_id, created_at)
+    `insert into scene_exclusion (account_id, field_id, scene_id, created_at)
      select $1, r.field_id, r.scene_id, now() from jsonb_to_recordset($2::jsonb) as r (field_id uuid, scene_id text) on conflict do nothing`,
     [owner.id, JSON.stringify(left_out)],
   );
@@ -82,9 +82,10 @@ const expected = (date: string, vetoed: ReadonlySet<string>) =>
   });
 
 test('the newest usable value and its change over 14 days, on several dates at once', async () => {
-  const rows = await server.db.query<{ key: string }>("select field_id || ' ' || scene_id as key from scene_veto where account_id = $1", [
-    owner.id,
-  ]);
+  const rows = await server.db.query<{ key: string }>(
+    "select field_id || ' ' || scene_id as key from scene_exclusion where account_id = $1",
+    [owner.id],
+  );
   const vetoed = new Set(rows.map(({ key }) => key));
   const dates = [0, 3, 9, 20, 47, 100].map((days) => before(TODAY, days));
   const { days, scenes } = await owner.call(imagery.latest, { dates: dates.join() });

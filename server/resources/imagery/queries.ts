@@ -172,7 +172,7 @@ const OLDEST_DAYS = 120;
 
 /** Usable values of field `f`, found by their key; frames the asker left out do not count. */
 const USABLE = `s.field_id = f.id and s.geometry_version = f.geometry_version and s.index_id = $2 and s.valid_fraction >= ${String(USABLE_FRACTION)} and s.mean is not null
-     and (s.field_id, s.scene_id) not in (select o.field_id, o.scene_id from scene_veto o where o.account_id = $1)`;
+     and (s.field_id, s.scene_id) not in (select o.field_id, o.scene_id from scene_exclusion o where o.account_id = $1)`;
 
 /** Every live field an account sees, or of these ids, with its newest usable value on or before each date. */
 export const listLatest = (
@@ -223,7 +223,7 @@ export const listDemoFields = async (db: Db): Promise<string[]> => {
 
 export const listVetoes = async (db: Db, account_id: string, field_id: string): Promise<string[]> => {
   const rows = await db.query<{ scene_id: string }>(
-    'select scene_id from scene_veto where account_id = $1 and field_id = $2 order by scene_id',
+    'select scene_id from scene_exclusion where account_id = $1 and field_id = $2 order by scene_id',
     [account_id, field_id],
   );
   return rows.map(({ scene_id }) => scene_id);
@@ -236,9 +236,9 @@ export const saveVeto = async (
 ): Promise<void> => {
   const key = [veto.account_id, veto.field_id, veto.scene_id];
   await (veto.vetoed
-    ? db.query('insert into scene_veto (account_id, field_id, scene_id, created_at) values ($1, $2, $3, $4) on conflict do nothing', [
+    ? db.query('insert into scene_exclusion (account_id, field_id, scene_id, created_at) values ($1, $2, $3, $4) on conflict do nothing', [
         ...key,
         now,
       ])
-    : db.query('delete from scene_veto where account_id = $1 and field_id = $2 and scene_id = $3', key));
+    : db.query('delete from scene_exclusion where account_id = $1 and field_id = $2 and scene_id = $3', key));
 };

@@ -12,7 +12,7 @@ export const findDigest = async (db: Db, account_id: string): Promise<Digest> =>
 /** What was there before the wish for mails is in none of them. */
 export const saveDigest = async (db: Db, account_id: string, every: Rhythm, now: Date): Promise<void> => {
   await db.query(
-    `insert into notification_digest (account_id, every, told_until) values ($1, $2, $3)
+    `insert into notification_digest (account_id, every, notified_until) values ($1, $2, $3)
      on conflict (account_id) do update set every = excluded.every`,
     [account_id, every, now],
   );
@@ -42,12 +42,12 @@ export const takeReceivers = (
 ): Promise<Receiver[]> =>
   db.query<Receiver>(
     `with due as (
-       select d.account_id, least(d.told_until, $4) as since from notification_digest d join account a on a.id = d.account_id
+       select d.account_id, least(d.notified_until, $4) as since from notification_digest d join account a on a.id = d.account_id
        where a.country = $1 and a.activated_at is not null and a.disabled_at is null and d.every = any($3::text[])
          and (d.looked_on is null or d.looked_on < $2::date or d.looked_on > $2::date + 1)
        order by d.account_id limit $5 for update of d skip locked),
      claimed as (
-       update notification_digest d set looked_on = $2::date, told_until = $4 from due where d.account_id = due.account_id
+       update notification_digest d set looked_on = $2::date, notified_until = $4 from due where d.account_id = due.account_id
        returning d.account_id, due.since)
      select a.id, a.email, a.firstname, a.selected_language, c.since from claimed c join account a on a.id = c.account_id`,
     [country, today, rhythms, now, limit],
@@ -55,7 +55,7 @@ export const takeReceivers = (
 
 /** Lets the next look begin where this one did. */
 export const returnReceiver = async (db: Db, { id, since }: Receiver): Promise<void> => {
-  await db.query('update notification_digest set told_until = $2 where account_id = $1', [id, since]);
+  await db.query('update notification_digest set notified_until = $2 where account_id = $1', [id, since]);
 };
 
 export type News = {

@@ -180,7 +180,7 @@ export const listSeenFields = (
            select distinct on (s.date) s.scene_id, s.date, s.mean, s.valid_fraction from scene_statistics s
            where s.field_id = f.id and s.geometry_version = f.geometry_version and s.index_id = 'evi' and s.date between $5::date and $6::date
              and s.valid_fraction >= $7 and s.mean is not null
-             and not exists (select 1 from scene_veto v where v.account_id = f.owner_id and v.field_id = f.id and v.scene_id = s.scene_id)
+             and not exists (select 1 from scene_exclusion v where v.account_id = f.owner_id and v.field_id = f.id and v.scene_id = s.scene_id)
            order by s.date, s.valid_fraction desc) d), '[]') as means
      from field f left join field_crop c on c.field_id = f.id and c.year = $2 and c.season = $3 and c.period = $4
      where f.farm_id in (select farm_id from field where id = any($1::uuid[])) and f.archived_at is null and f.deleted_at is null

@@ -157,7 +157,7 @@ describe('an alert', () => {
   test('leaves out frames the owner left out', async () => {
     await seeAll('2026-01-06', 0.7, 0.7, 0.7);
     await seeAll('2026-01-11', 0.5, 0.7, 0.7);
-    await server.db.query('insert into scene_veto values ($1, $2, $3, now())', [owner.id, ids[0], 'demo_2026-01-11']);
+    await server.db.query('insert into scene_exclusion values ($1, $2, $3, now())', [owner.id, ids[0], 'demo_2026-01-11']);
     await notify();
     expect((await list()).filter(({ field_id }) => field_id === ids[0]).map(({ type, date }) => [type, date])).toEqual([
       ['new_image', '2026-01-06'],

@@ -75,7 +75,7 @@ describe('an event', () => {
     ['amount', { amount: 9_999 }],
     ['currency', { currency: 'BRL' }],
     ['owner', { account_id: '00000000-0000-4000-8000-000000000000' }],
-    ['lots', { lots: '0'.repeat(32) }],
+    ['fields', { fields_digest: '0'.repeat(32) }],
   ])('that names another %s than our order is refused', async (_name, change) => {
     const { order_id } = await ordered();
     expect(await send(server, sign(server, await newsOf(server, order_id, 'paid', change)))).toBe('422 PAYMENT_MISMATCH');

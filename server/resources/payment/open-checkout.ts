@@ -20,11 +20,11 @@ export async function openCheckout({ db, env, providers, user }: Ctx<Principal>,
   const { payment } = providers;
   if (payment === null || payment.id !== order.provider) throw new AppError('CONVERSION_DISABLED');
   const lines = await listLines(db, order_id);
-  const { account_id, lots, currency, amount, created_at } = order;
+  const { account_id, fields_digest, currency, amount, created_at } = order;
   const { reference, url } = await payment.open({
     order_id,
     account_id,
-    lots,
+    fields_digest,
     currency,
     amount,
     description: describeOrder(order.kind, lines.length, user.selected_language),

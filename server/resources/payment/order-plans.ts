@@ -9,7 +9,7 @@ import type { Ctx } from '#server/context.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Principal } from '#server/auth/principal.ts';
 import { isUniqueViolation } from '#server/db/db-error.ts';
-import { fieldsKey } from '#server/providers/payment/provider.ts';
+import { digestFields } from '#server/providers/payment/provider.ts';
 import { countVertices } from '../fields/count-vertices.ts';
 import { checkCashier, judgePurchase, refuse } from './judge-purchase.ts';
 import { dropProposals } from './proposal-queries.ts';
@@ -19,9 +19,9 @@ type Buyer = Ctx<Principal>;
 
 const countryOf = ({ country, owner_country }: PlanField) => country ?? owner_country;
 
-async function place(tx: Db, order: Omit<NewOrder, 'lots'>, lines: readonly NewLine[], now: Date): Promise<void> {
+async function place(tx: Db, order: Omit<NewOrder, 'fields_digest'>, lines: readonly NewLine[], now: Date): Promise<void> {
   try {
-    await insertOrder(tx, { ...order, lots: fieldsKey(lines.map(({ field_id }) => field_id)) }, lines, now);
+    await insertOrder(tx, { ...order, fields_digest: digestFields(lines.map(({ field_id }) => field_id)) }, lines, now);
   } catch (error) {
     if (isUniqueViolation(error, 'payment_line_one_open')) throw new AppError('PLAN_PENDING', {}, { cause: error });
     throw error;

@@ -21,7 +21,7 @@ export const saveProposals = async (db: Db, proposed_by: string, rows: readonly 
     [JSON.stringify(rows), proposed_by, now],
   );
   const proposals = [...new Set(rows.map(({ proposal_id }) => proposal_id))];
-  await db.query('select tell_plan_proposals($1::uuid[], $2::date)', [proposals, now.toISOString().slice(0, 10)]);
+  await db.query('select notify_plan_proposals($1::uuid[], $2::date)', [proposals, now.toISOString().slice(0, 10)]);
 };
 
 /** What is proposed to a person for fields that are still his, and what he proposed for fields he still sees; newest first. */

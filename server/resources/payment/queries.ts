@@ -46,15 +46,15 @@ export type NewOrder = {
   readonly provider: string;
   readonly currency: Currency;
   readonly amount: number;
-  readonly lots: string;
+  readonly fields_digest: string;
 };
 
 /** The index on open lines is the judge of "one open order a field". */
 export async function insertOrder(db: Db, order: NewOrder, lines: readonly NewLine[], now: Date): Promise<void> {
   await db.query(
-    `insert into payment_order (id, account_id, kind, provider, currency, amount, lots, state, created_at, updated_at)
+    `insert into payment_order (id, account_id, kind, provider, currency, amount, fields_digest, state, created_at, updated_at)
      values ($1, $2, $3, $4, $5, $6, $8, 'created', $7, $7)`,
-    [order.id, order.account_id, order.kind, order.provider, order.currency, order.amount, now, order.lots],
+    [order.id, order.account_id, order.kind, order.provider, order.currency, order.amount, now, order.fields_digest],
   );
   await db.query(
     `insert into payment_line (order_id, field_id, area_ha, tier, amount, previous_status, previous_ends, previous_area_ha, is_open)
@@ -94,13 +94,14 @@ export type OrderRow = {
   readonly provider: string;
   readonly currency: Currency;
   readonly amount: number;
-  readonly lots: string;
+  readonly fields_digest: string;
   readonly state: OrderState;
   readonly reference: string | null;
   readonly checkout_url: string | null;
   readonly created_at: string;
 };
-const ROW = 'id, account_id, kind, provider, currency, amount, lots, state, reference, checkout_url, created_at from payment_order';
+const ROW =
+  'id, account_id, kind, provider, currency, amount, fields_digest, state, reference, checkout_url, created_at from payment_order';
 
 export async function findOrder(db: Db, by: { readonly id: string } | { readonly reference: string }): Promise<OrderRow | undefined> {
   const [row] =
@@ -249,7 +250,7 @@ export const listEndingPlans = (db: Db, ended_after: Date, ends_before: Date): P
 /** True for the first time a field is told of this end at so many days. */
 export async function saveNotice(db: Db, field_id: string, ends: string, days: number, now: Date): Promise<boolean> {
   const rows = await db.query(
-    'insert into plan_notice (field_id, ends, days, told_at) values ($1, $2, $3, $4) on conflict do nothing returning field_id',
+    'insert into plan_notice (field_id, ends, days, notified_at) values ($1, $2, $3, $4) on conflict do nothing returning field_id',
     [field_id, ends, days, now],
   );
   return rows.length > 0;

@@ -130,9 +130,9 @@ export const paymentHandlers = (secrets: Secrets): Handlers<typeof payment> => (
 
   sandboxPay: async ({ reference, outcome }, ctx) => {
     const { sandbox, order } = await sandboxOrder(ctx, reference);
-    const { id: order_id, account_id, lots, currency, amount } = order;
-    const signed = sandbox.sign(sandboxEvent({ order_id, account_id, lots, currency, amount }, outcome), ctx.now);
-    // The same call as over the network, signature and all.
+    const { id: order_id, account_id, fields_digest, currency, amount } = order;
+    const signed = sandbox.sign(sandboxEvent({ order_id, account_id, fields_digest, currency, amount }, outcome), ctx.now);
+    // The same door as over the network, signature and all.
     const news = await sandbox.read(sandbox.requestOf(signed), ctx.now);
     if (news !== null) await hearNews(ctx.db, sandbox.id, news, ctx.now);
     return { return_path: returnPath(order_id), ...signed };

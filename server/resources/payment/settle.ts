@@ -67,7 +67,7 @@ function checkNews(order: OrderRow, provider: string, news: PaymentNews): void {
     order.amount === news.amount &&
     order.currency === news.currency &&
     order.account_id === news.account_id &&
-    order.lots === news.lots;
+    order.fields_digest === news.fields_digest;
   if (!is_ours) throw new AppError('PAYMENT_MISMATCH');
 }
 

@@ -16,10 +16,10 @@ export const findProducerRelations = (
          case when p.account_id = $1 then 'self' end,
          case when p.account_id is null and p.invited_at is not null and p.email = (select email from account where id = $1) then 'invited' end,
          case when exists (select 1 from reach r where r.account_id = p.created_by and r.reach = 'team') then 'team' end,
-         case when exists (select 1 from reach r where r.account_id = p.created_by and r.reach = 'house') then 'house' end], null)) as relations
+         case when exists (select 1 from reach r where r.account_id = p.created_by and r.reach = 'tenant') then 'tenant' end], null)) as relations
      from producer p
      where p.id = any($2::uuid[]) and p.deleted_at is null
-       and (p.account_id = $1 or (p.account_id is null and p.invited_at is not null and p.email = (select email from account where id = $1)) or p.created_by in (select account_id from reach where reach in ('self', 'team', 'house')))`,
+       and (p.account_id = $1 or (p.account_id is null and p.invited_at is not null and p.email = (select email from account where id = $1)) or p.created_by in (select account_id from reach where reach in ('self', 'team', 'tenant')))`,
     [asker_id, ids],
   );
 
@@ -34,7 +34,7 @@ const PRODUCER = `
       case when p.account_id = $1 then 'self' end,
       case when p.account_id is null and p.invited_at is not null and p.email = me.email then 'invited' end,
       case when exists (select 1 from account_reach($1) r where r.account_id = p.created_by and r.reach = 'team') then 'team' end,
-      case when exists (select 1 from account_reach($1) r where r.account_id = p.created_by and r.reach = 'house') then 'house' end], null)) as relations,
+      case when exists (select 1 from account_reach($1) r where r.account_id = p.created_by and r.reach = 'tenant') then 'tenant' end], null)) as relations,
     json_build_object('id', k.id, 'name', k.firstname || ' ' || k.lastname) as keeper, p.may_edit,
     (select count(*)::int from field f where (f.producer_id = p.id or f.owner_id = p.account_id) and f.archived_at is null and f.deleted_at is null) as field_count
   from producer p join account k on k.id = p.created_by join account me on me.id = $1`;
@@ -42,7 +42,7 @@ const PRODUCER = `
 export const listProducers = (db: Db, reader_id: string): Promise<Producer[]> =>
   db.query<Producer>(
     `${PRODUCER} where p.deleted_at is null and (p.account_id = $1 or (p.account_id is null and p.invited_at is not null and p.email = me.email)
-       or p.created_by in (select account_id from account_reach($1) where reach in ('self', 'team', 'house')))
+       or p.created_by in (select account_id from account_reach($1) where reach in ('self', 'team', 'tenant')))
      order by p.account_id is null and p.email is not distinct from me.email desc, lower(p.name), p.id`,
     [reader_id],
   );

@@ -17,11 +17,11 @@ const JOB = `
     lateral (
       select count(*) filter (where state in ('waiting', 'running'))::int as open, count(*) filter (where state = 'running')::int as running,
         count(*) filter (where state = 'failed')::int as failed, coalesce(bool_or(state = 'done'), false) as begun,
-        coalesce(array_agg(place) filter (where state = 'failed'), '{}') as failed_pieces, coalesce(sum(progress), 0)::int as image_count, max(error) filter (where state = 'failed') as error
-      from order_pieces(j.id)) p,
+        coalesce(array_agg(place) filter (where state = 'failed'), '{}') as failed_tasks, coalesce(sum(progress), 0)::int as image_count, max(error) filter (where state = 'failed') as error
+      from order_tasks(j.id)) p,
     lateral (
       select count(*)::int as field_count, count(*) filter (where i.geometry_version is not null)::int as done_count,
-        count(*) filter (where i.geometry_version is null and i.piece = any(p.failed_pieces))::int as failed_count
+        count(*) filter (where i.geometry_version is null and i.task = any(p.failed_tasks))::int as failed_count
       from statistics_item i where i.job_id = j.id) i`;
 
 export const listJobs = (db: Db, account_id: string): Promise<StatisticsJob[]> =>
@@ -37,7 +37,7 @@ export const countOpenJobs = async (db: Db, account_id: string): Promise<number>
   await db.query('select 1 from account where id = $1 for update', [account_id]);
   const [row] = await db.query<{ count: number }>(
     `select count(*) as count from statistics_job j where j.account_id = $1 and j.cancelled_at is null
-       and exists (select 1 from order_pieces(j.id) p where p.state in ('waiting', 'running'))`,
+       and exists (select 1 from order_tasks(j.id) p where p.state in ('waiting', 'running'))`,
     [account_id],
   );
   return row?.count ?? 0;
@@ -46,17 +46,17 @@ export const countOpenJobs = async (db: Db, account_id: string): Promise<number>
 export const insertJob = async (
   db: Db,
   job: StatisticsOrder & { readonly id: string; readonly account_id: string },
-  pieces: readonly (readonly string[])[],
+  tasks: readonly (readonly string[])[],
   now: Date,
 ): Promise<void> => {
   await db.query(
     'insert into statistics_job (id, account_id, index_id, from_day, to_day, created_at) values ($1, $2, $3, $4::date, $5::date, $6)',
     [job.id, job.account_id, job.index, job.from, job.to, now],
   );
-  const items = pieces.flatMap((field_ids, piece) => field_ids.map((field_id) => ({ field_id, piece })));
+  const items = tasks.flatMap((field_ids, task) => field_ids.map((field_id) => ({ field_id, task })));
   await db.query(
-    `insert into statistics_item (job_id, place, field_id, piece)
-     select $1, i.place - 1, (i.item ->> 'field_id')::uuid, (i.item ->> 'piece')::int from jsonb_array_elements($2::jsonb) with ordinality as i (item, place)`,
+    `insert into statistics_item (job_id, place, field_id, task)
+     select $1, i.place - 1, (i.item ->> 'field_id')::uuid, (i.item ->> 'task')::int from jsonb_array_elements($2::jsonb) with ordinality as i (item, place)`,
     [job.id, JSON.stringify(items)],
   );
 };
@@ -74,15 +74,15 @@ export const setCancelled = async (db: Db, id: string, cancelled_at: Date | null
   await db.query('update statistics_job set cancelled_at = $2 where id = $1', [id, cancelled_at]);
 };
 
-export type OrderedPiece = StatisticsOrder & { readonly field_ids: readonly string[] };
+export type OrderedTask = StatisticsOrder & { readonly field_ids: readonly string[] };
 
-/** What one piece of an order asks for; undefined once the order is forgotten. */
-export const findOrderedPiece = async (db: Db, job_id: string, piece: number): Promise<OrderedPiece | undefined> => {
-  const [row] = await db.query<OrderedPiece>(
+/** What one task of an order asks for; undefined once the order is forgotten. */
+export const findOrderedTask = async (db: Db, job_id: string, task: number): Promise<OrderedTask | undefined> => {
+  const [row] = await db.query<OrderedTask>(
     `select j.index_id as index, j.from_day as from, j.to_day as to,
-       coalesce((select jsonb_agg(i.field_id order by i.place) from statistics_item i where i.job_id = j.id and i.piece = $2), '[]') as field_ids
+       coalesce((select jsonb_agg(i.field_id order by i.place) from statistics_item i where i.job_id = j.id and i.task = $2), '[]') as field_ids
      from statistics_job j where j.id = $1`,
-    [job_id, piece],
+    [job_id, task],
   );
   return row;
 };

@@ -13,7 +13,7 @@ const { fields, imagery, statisticsJobs } = contract;
 const TODAY = '2026-01-13';
 const RANGE = { from: '2025-12-20', to: TODAY };
 const demo_fields = DEMO_FARMS[0]!.fields;
-const [SCENES_UNDER_WAY, FIELDS_A_PIECE, INDICES] = [4, 8, 3];
+const [SCENES_UNDER_WAY, FIELDS_A_TASK, INDICES] = [4, 8, 3];
 
 let server: TestServer;
 let owner: TestUser;
@@ -178,7 +178,7 @@ describe('an order under way', { timeout: 120_000 }, () => {
     // The scenes under way end; none is begun after them.
     await expect.poll(async () => [await count(), await sleep(700).then(count)].reduce((a, b) => b - a), { timeout: 60_000 }).toBe(0);
     const kept = await count();
-    expect(kept - at_once).toBeLessThanOrEqual(SCENES_UNDER_WAY * FIELDS_A_PIECE * INDICES);
+    expect(kept - at_once).toBeLessThanOrEqual(SCENES_UNDER_WAY * FIELDS_A_TASK * INDICES);
 
     expect(await owner.call(statisticsJobs.resume, { job_id: job.id })).toMatchObject({ done_count: 0 });
     expect(await ended(owner, job.id)).toMatchObject({ state: 'done', done_count: ids.length });

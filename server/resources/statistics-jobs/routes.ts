@@ -23,16 +23,16 @@ import {
 } from './queries.ts';
 
 const DAY_MS = 86_400_000;
-/** Fields of one piece: their scenes are opened once, and a stop waits for no more than these. */
-const FIELDS_A_PIECE = 8;
+/** Fields of one task: their scenes are opened once, and a stop waits for no more than these. */
+const FIELDS_A_TASK = 8;
 
 const checkDays = (from: string, to: string): void => {
   const days = (Date.parse(to) - Date.parse(from)) / DAY_MS;
   if (!(days >= 0 && days <= BULK.days)) throw new AppError('INVALID', {}, { fields: [{ path: 'to', code: 'INVALID' }] });
 };
 
-const piecesOf = (ids: readonly string[]): string[][] =>
-  Array.from({ length: Math.ceil(ids.length / FIELDS_A_PIECE) }, (_, at) => ids.slice(at * FIELDS_A_PIECE, (at + 1) * FIELDS_A_PIECE));
+const tasksOf = (ids: readonly string[]): string[][] =>
+  Array.from({ length: Math.ceil(ids.length / FIELDS_A_TASK) }, (_, at) => ids.slice(at * FIELDS_A_TASK, (at + 1) * FIELDS_A_TASK));
 
 /** Own orders only: another's is as absent as none. */
 const readJob = async (db: Db, user: Principal, id: string): Promise<StatisticsJob> => {
@@ -60,12 +60,12 @@ export const statisticsJobHandlers = (queue: Queue): Handlers<typeof statisticsJ
     const { db, user, now } = ctx;
     const job = await db.tx(async (tx) => {
       await checkOpenJobs(tx, user);
-      const pieces = piecesOf(await sortByPlace(tx, field_ids));
-      await insertJob(tx, { id, account_id: user.id, index, from, to }, pieces, now);
+      const tasks = tasksOf(await sortByPlace(tx, field_ids));
+      await insertJob(tx, { id, account_id: user.id, index, from, to }, tasks, now);
       await queue.enqueue(
         tx,
         STATISTICS_QUEUE,
-        pieces.map((_, piece) => ({ payload: { job_id: id, piece } })),
+        tasks.map((_, task) => ({ payload: { job_id: id, task } })),
         id,
       );
       return readJob(tx, user, id);

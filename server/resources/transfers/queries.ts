@@ -39,7 +39,7 @@ export const saveTransfer = async (db: Db, { id, field_id, email, offered_by, ex
     now,
     expires_at,
   ]);
-  await db.query('select tell_offers($1, $2)', [email, now]);
+  await db.query('select notify_offers($1, $2)', [email, now]);
 };
 
 export const deleteTransfer = async (db: Db, field_id: string): Promise<void> => {
@@ -48,7 +48,7 @@ export const deleteTransfer = async (db: Db, field_id: string): Promise<void> =>
 
 /** Tells whoever offered; asked while the offer is still there. */
 export const tellAnswer = async (db: Db, transfer_id: string, is_accepted: boolean, now: Date): Promise<void> => {
-  await db.query('select tell_offer_answer($1, $2, $3)', [transfer_id, is_accepted, now]);
+  await db.query('select notify_offer_answer($1, $2, $3)', [transfer_id, is_accepted, now]);
 };
 
 /** Whether an offer's address belongs to nobody yet, or to somebody who may take it. */

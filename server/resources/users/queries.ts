@@ -154,7 +154,7 @@ export type StandingChange = {
 
 /** Changes the named columns at the version the writer saw; false when it is another by now. */
 export const updateStanding = async (db: Db, id: string, version: number, change: StandingChange, now: Date): Promise<boolean> => {
-  const [row] = await db.query<{ is_changed: boolean }>('select change_standing($1, $2, $3::jsonb, $4) as is_changed', [
+  const [row] = await db.query<{ is_changed: boolean }>('select change_account_access($1, $2, $3::jsonb, $4) as is_changed', [
     id,
     version,
     JSON.stringify(change),

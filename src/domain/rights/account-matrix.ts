@@ -1,7 +1,7 @@
 import type { Role } from './roles.ts';
 
-/** How a member of the staff reaches an account: it is his own, a producer linked to him or to his people, somebody below him, or of his side of the house. */
-export const REACHES = ['self', 'producer', 'team_producer', 'team', 'house'] as const;
+/** How a member of the staff reaches an account: it is his own, a producer linked to him or to his people, somebody below him, or of his tenant. */
+export const REACHES = ['self', 'producer', 'team_producer', 'team', 'tenant'] as const;
 export type Reach = (typeof REACHES)[number];
 
 type Row = Readonly<Partial<Record<Reach, readonly Role[]>>>;
@@ -13,20 +13,20 @@ const ADMIN: readonly Role[] = ['admin'];
 /** Rows 6–11 of rules.md §8: who, by his role, may do it to accounts he reaches so. What is missing is "–". */
 export const ACCOUNT_MATRIX = {
   /** 6: field agronomists have no list. */
-  read: { producer: ['FM', 'FSM', 'RSM'], team_producer: MANAGERS, team: MANAGERS, house: ADMIN },
+  read: { producer: ['FM', 'FSM', 'RSM'], team_producer: MANAGERS, team: MANAGERS, tenant: ADMIN },
   /** 8: of a lower rank; checked with the role that is granted. */
-  role: { producer: MANAGERS, team_producer: MANAGERS, team: MANAGERS, house: ADMIN },
+  role: { producer: MANAGERS, team_producer: MANAGERS, team: MANAGERS, tenant: ADMIN },
   /** 9. */
-  link: { producer: LINKED, team_producer: MANAGERS, team: MANAGERS, house: ADMIN },
+  link: { producer: LINKED, team_producer: MANAGERS, team: MANAGERS, tenant: ADMIN },
   /** 10 and 11: never one's own. */
-  flags: { house: ADMIN },
-  disable: { house: ADMIN },
+  flags: { tenant: ADMIN },
+  disable: { tenant: ADMIN },
 } as const satisfies Record<string, Row>;
 
 export type AccountRight = keyof typeof ACCOUNT_MATRIX;
 const RIGHTS = Object.keys(ACCOUNT_MATRIX) as AccountRight[];
 
-/** Nobody changes his own standing (rules 29); an administrator reaches himself as one of the house. */
+/** Nobody changes his own standing (rules 29); an administrator reaches himself as one of his tenant. */
 const NOT_ONESELF: readonly AccountRight[] = ['role', 'flags', 'disable'];
 
 /** `accountRight('FM', ['producer'], 'read')` → `true`; of those he does not reach nobody hears anything. */

@@ -61,8 +61,8 @@ export const producerSchema = z
     email: z.string().nullable(),
     /** none: a name in a list · invited: the address was asked · accepted: the record speaks of an account. */
     standing: z.enum(['none', 'invited', 'accepted']),
-    /** keeper: the reader keeps the record · self: it speaks of him · invited: he is asked · team, house: his people keep it. */
-    relations: z.array(z.enum(['keeper', 'self', 'invited', 'team', 'house'])),
+    /** keeper: the reader keeps the record · self: it speaks of him · invited: he is asked · team, tenant: his people keep it. */
+    relations: z.array(z.enum(['keeper', 'self', 'invited', 'team', 'tenant'])),
     keeper: person,
     /** The producer lets the keeper work on his fields. */
     may_edit: z.boolean(),

@@ -19,7 +19,7 @@ const record = (id: string, ...relations: Producer['relations']): Producer => ({
 });
 
 it('shows each record once, what waits for an answer first', () => {
-  const records = [record('own', 'keeper', 'house'), record('asked', 'invited', 'team'), record('mine', 'self'), record('team', 'team')];
+  const records = [record('own', 'keeper', 'tenant'), record('asked', 'invited', 'team'), record('mine', 'self'), record('team', 'team')];
   const sorted = sortRecords(records);
   expect(Object.fromEntries(Object.entries(sorted).map(([place, list]) => [place, list.map(({ id }) => id)]))).toEqual({
     requests: ['asked'],

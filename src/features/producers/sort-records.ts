@@ -7,7 +7,7 @@ export type SortedRecords = {
   readonly served_by: readonly Producer[];
   /** The reader's own records. */
   readonly kept: readonly Producer[];
-  /** Records of his people and of his side of the house. */
+  /** Records of his people and of his tenant. */
   readonly others: readonly Producer[];
 };
 
