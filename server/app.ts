@@ -154,7 +154,7 @@ export const buildApp = async ({
     threads,
     background,
   });
-  await app.register(oneClick, { db: database, secret: secrets.news, monotonic });
+  await app.register(oneClick, { db: database, secret: secrets.unsubscribe, monotonic });
   mountCogRoute(app, { imagery: providers.imagery, db: database, secret: secrets.scenes, clock, monotonic });
   const openApi = JSON.stringify(openApiOf(contract));
   app.get('/api/openapi.json', { config: { rule: 'open', name: 'openapi' } }, async (_request, reply) =>
@@ -176,7 +176,7 @@ export const buildApp = async ({
   const stopWatch = startWatch(database, queue, clock, background);
   const stopHousekeeping = startHousekeeping(database, time, background);
   const stopPlanWatch = startPlanWatch({ db: database, mail: providers.mail, payment: providers.payment, env }, time, background);
-  const stopDigests = startDigests({ db: database, mail: providers.mail, env, secret: secrets.news }, clock, background);
+  const stopDigests = startDigests({ db: database, mail: providers.mail, env, secret: secrets.unsubscribe }, clock, background);
   const stopSweeps = startSweeps({ db: database, places: providers, secret: secrets.digest }, background);
   // Streams of events end with it; the server waits for whoever is still being answered.
   app.addHook('preClose', async () => warmUp.stop());

@@ -58,7 +58,7 @@ describe('an id of another person’s thing in an input', () => {
   let server: TestServer;
   let people: { person: Person; own: Things; foreign: Things }[];
 
-  /** One of everything that hangs on a person: a share, an offer, an order, news. */
+  /** One of everything that hangs on a person: a share, an offer, an order, a notification. */
   const thingsOf = async (owner_id: string, field: { field_id: string; farm_id: string }, producer_id: string): Promise<Things> => {
     const ids = Object.fromEntries(
       ['share_id', 'transfer_id', 'order_id', 'job_id', 'session_id', 'ids'].map((key) => [key, randomUUID()]),
@@ -167,7 +167,7 @@ describe('an id of another person’s thing in an input', () => {
     }
   });
 
-  test('marking news that is not there, or another’s, answers 404 and marks none of the rest', async () => {
+  test('marking a notification that is not there, or another’s, answers 404 and marks none of the rest', async () => {
     const [{ person, own, foreign } = people[0]!] = people;
     const read = (ids: string[]) => person.user.send(contract.notifications.read, { ids });
     for (const id of [randomUUID(), foreign['ids'] ?? ''])

@@ -119,7 +119,7 @@ const reuse = async ({ user }: Person): Promise<void> => {
   await server.anyone.send(auth.refresh, {}, { headers: { cookie } });
 };
 
-const wantNews = async ({ user, fields }: Person): Promise<void> => {
+const subscribe = async ({ user, fields }: Person): Promise<void> => {
   await server.db.query("insert into notification_digest (account_id, every, notified_until) values ($1, 'day', $2)", [
     user.id,
     new Date(server.now().getTime() - 2 * DAY_MS),
@@ -166,10 +166,13 @@ test(
       await admin.user.call(users.startReset, { account_id: user.id });
     }
     await server.anyone.call(auth.register, signUpForm('newcomer@example.org'), { address: '10.87.0.1' });
-    for (const person of people) await wantNews(person);
+    for (const person of people) await subscribe(person);
     const morning = new Date(`${new Date(server.now().getTime() + DAY_MS).toISOString().slice(0, 10)}T14:00:00Z`);
     const { mail } = server.providers;
-    await sendDigests({ db: server.db, mail, env: { public_url: server.env.public_url ?? '' }, secret: server.secrets.news }, morning);
+    await sendDigests(
+      { db: server.db, mail, env: { public_url: server.env.public_url ?? '' }, secret: server.secrets.unsubscribe },
+      morning,
+    );
     const parts = { db: server.db, mail, payment: null, env: { public_url: server.env.public_url ?? '' } };
     for (const days of [7, 0]) {
       await server.db.query('update field set plan_status = 3, plan_ends = $1', [new Date(server.now().getTime() + days * DAY_MS)]);

@@ -31,7 +31,7 @@ const UNAUDITED: readonly string[] = [
   'notifications.setDigest',
   'notifications.endDigest',
   'shares.opened',
-  // News of payments: the row is written when one changes something, so that a repeated one leaves nothing.
+  // Events of payments: the row is written when one changes something, so that a repeated one leaves nothing.
   'payment.event',
   'payment.sandboxPay',
   'payment.pay',

@@ -16,8 +16,8 @@ export interface Secrets {
   readonly digest: Uint8Array;
   /** For the addresses of scene files. */
   readonly scenes: Uint8Array;
-  /** For the links that end the mails about news. */
-  readonly news: Uint8Array;
+  /** For the links that end the e-mail notifications. */
+  readonly unsubscribe: Uint8Array;
   /** Seals the secrets of second factors. */
   readonly seal: Uint8Array;
   /** By which processes on one database know that they share the secret; tells nothing of it. */
@@ -69,7 +69,7 @@ export const loadSecrets = async (env: Pick<Env, 'SECRET_FILE' | 'DATA_DIR'>): P
     refresh: derive('refresh'),
     digest: derive('digest'),
     scenes: derive('scenes'),
-    news: derive('news'),
+    unsubscribe: derive('news'),
     seal: derive('seal'),
     print: Buffer.from(derive('print')).toString('base64url'),
   };

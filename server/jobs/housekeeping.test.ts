@@ -43,7 +43,7 @@ const count = async (table: string): Promise<number> => {
   return row?.count ?? 0;
 };
 
-test('fields deleted a month ago, old news and kept answers go; everything else stays (R-G08)', async () => {
+test('fields deleted a month ago, old notifications and cached answers go; everything else stays (R-G08)', async () => {
   const owner = await server.register();
   const make = (name: string, key: string) =>
     owner.call(fields.create, newField({ name, farm_name: name, fiscal_name: 'Ñandú SA' }), { idempotency_key: key });

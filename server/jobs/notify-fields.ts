@@ -7,9 +7,9 @@ import type { Db } from '../db/db.ts';
 import { insertScenes, listSeenFields, type NewSceneNotification, type SeenField } from '../resources/notifications/queries.ts';
 
 const DAY_MS = 86_400_000;
-/** An image older than this is no news. */
-const NEWS_DAYS = 14;
-/** Far enough back for the image before the oldest that is news. */
+/** An image older than this is not notified. */
+const NOTIFY_DAYS = 14;
+/** Far enough back for the image before the oldest that is notified. */
 const LOOK_BACK_DAYS = 28;
 
 const daysBefore = (day: string, days: number): string => new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10);
@@ -39,10 +39,10 @@ export const notifyFields = async (db: Db, field_ids: readonly string[], today: 
   const fields = await listSeenFields(db, field_ids, runningSeason(today), { from, to: today, usable: USABLE_FRACTION });
   const changes = new Map(fields.map((field) => [field.field_id, lastChange(field.means)]));
   const farms = Map.groupBy(fields, (field) => field.farm_id);
-  const news = daysBefore(today, NEWS_DAYS);
+  const oldest = daysBefore(today, NOTIFY_DAYS);
   const rows = fields.flatMap((field): NewSceneNotification[] => {
     const [newest] = field.means;
-    if (field.is_muted || newest === undefined || newest.date < news) return [];
+    if (field.is_muted || newest === undefined || newest.date < oldest) return [];
     const { account_id, field_id } = field;
     const about = { account_id, field_id, about: newest.scene_id, date: newest.date };
     const fall = fallOf(field, farms.get(field.farm_id) ?? [], changes);

@@ -38,7 +38,7 @@ beforeEach(async () => {
 
 const at = (hours: number): Date => new Date(BEFORE_DAWN + hours * HOUR_MS);
 const look = (hours: number) =>
-  sendDigests({ db: server.db, mail, env: { public_url: 'https://surco.example' }, secret: server.secrets.news }, at(hours));
+  sendDigests({ db: server.db, mail, env: { public_url: 'https://surco.example' }, secret: server.secrets.unsubscribe }, at(hours));
 let about = 0;
 const tell = (hours: number, field: string | null = field_id) =>
   insertNotifications(
@@ -63,7 +63,7 @@ const want = async (every: 'day' | 'week', hours = -30): Promise<void> => {
 const tokenOf = ({ text }: Mail): string => /\/auth\/news\/(\S+)/.exec(text)?.[1] ?? '';
 
 describe('the mail', () => {
-  test('leaves at seven of the country, once a day, and only with news', async () => {
+  test('leaves at seven of the country, once a day, and only with unread notifications', async () => {
     await want('day');
     await tell(0);
     await look(1);
@@ -97,7 +97,7 @@ describe('the mail', () => {
     await server.db.query('update account set selected_language = 2 where id = $1', [owner.id]);
     await look(3);
     const [one] = sent;
-    expect(one?.subject).toBe('News of 2 fields in Surco');
+    expect(one?.subject).toBe('Notifications about 2 fields in Surco');
     expect(one?.text).toContain(
       '- El Bajo (La Loma): plan about to end (2)\n- Norte (La Loma 2): plan about to end\n- Your account: report ready\n',
     );
@@ -127,7 +127,7 @@ describe('the mail', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('that could not leave is not tried again that day, and its news are in the next one', async () => {
+  test('that could not leave is not tried again that day, and its notifications are in the next one', async () => {
     await want('day');
     await tell(0);
     is_down = true;

@@ -1,11 +1,11 @@
 import { COUNTRY_CATALOG } from '#domain/catalog/countries.ts';
 import { localHour } from '#domain/calendar/local-hour.ts';
-import { newsToken } from '../auth/news-token.ts';
+import { unsubscribeToken } from '../auth/unsubscribe-token.ts';
 import type { Db } from '../db/db.ts';
 import type { Env } from '../env.ts';
 import { composeDigest } from '../providers/mail/compose-digest.ts';
 import type { MailProvider } from '../providers/mail/mail.ts';
-import { listNews, returnReceiver, takeReceivers, type Receiver } from '../resources/notifications/digest-queries.ts';
+import { listUnread, returnReceiver, takeReceivers, type Receiver } from '../resources/notifications/digest-queries.ts';
 
 /** Hour of the receiver's country from which the mail may leave. */
 const FROM_HOUR = 7;
@@ -21,10 +21,10 @@ export type DigestParts = {
 };
 
 const sendOne = async ({ db, mail, env, secret }: DigestParts, receiver: Receiver, now: Date): Promise<void> => {
-  const news = await listNews(db, receiver.id, receiver.since, now);
-  if (news.length === 0) return;
+  const notifications = await listUnread(db, receiver.id, receiver.since, now);
+  if (notifications.length === 0) return;
   try {
-    await mail.send(composeDigest(receiver, news, env.public_url, newsToken(secret, receiver.id)));
+    await mail.send(composeDigest(receiver, notifications, env.public_url, unsubscribeToken(secret, receiver.id)));
   } catch (error) {
     // Not twice in a day; what was in it is in the next one.
     await returnReceiver(db, receiver);
@@ -32,7 +32,7 @@ const sendOne = async ({ db, mail, env, secret }: DigestParts, receiver: Receive
   }
 };
 
-/** Mails their unread news to those who want them: from seven in the morning of their country, once a day at most, and only when there are any. */
+/** Mails their unread notifications to those who want them: from seven in the morning of their country, once a day at most, and only when there are any. */
 export const sendDigests = async (parts: DigestParts, now: Date): Promise<void> => {
   const failures: unknown[] = [];
   for (const { code, timezone } of COUNTRY_CATALOG) {
@@ -45,7 +45,7 @@ export const sendDigests = async (parts: DigestParts, now: Date): Promise<void> 
       if (receivers.length < AT_ONCE) break;
     }
   }
-  if (failures.length > 0) throw new AggregateError(failures, 'Mails about news that did not leave');
+  if (failures.length > 0) throw new AggregateError(failures, 'E-mail notifications that did not leave');
 };
 
 /** Looks every few minutes whose morning it is, until stopped. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts';
 import type { Mail, MailProvider } from '#server/providers/mail/mail.ts';
 import type { PaymentProvider } from '#server/providers/payment/provider.ts';
-import { addField, newsOf, planOf, send, sign } from '../../tests/setup/payment.ts';
+import { addField, eventOf, planOf, send, sign } from '../../tests/setup/payment.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../tests/setup/server.ts';
 import { expireOrders, tellPlanEnds, type PlanParts } from './watch-plans.ts';
 
@@ -85,16 +85,16 @@ describe('an order nobody pays', () => {
     expect((await owner.call(payment.orders, { order_id: id })).orders[0]?.state).toBe('expired');
     expect((await told()).map(({ type, params }) => [type, params])).toEqual([['payment_failed', { order_id: id, is_late: true }]]);
     // The money came in all the same.
-    await send(server, sign(server, await newsOf(server, id, 'paid')));
+    await send(server, sign(server, await eventOf(server, id, 'paid')));
     expect((await planOf(server, field.id)).plan_status).toBe(2);
   });
 
-  test('is asked about once more: news that were lost count', async () => {
+  test('is asked about once more: an event that was lost counts', async () => {
     const field = await addField(server, owner, 60);
     const { id } = await owner.call(payment.checkout, { field_ids: [field.id] });
     await owner.call(payment.pay, { order_id: id });
-    const news = await newsOf(server, id, 'paid');
-    await expireOrders(parts({ ...server.providers.payment!, find: async () => news }), later(73 * HOUR_MS));
+    const event = await eventOf(server, id, 'paid');
+    await expireOrders(parts({ ...server.providers.payment!, find: async () => event }), later(73 * HOUR_MS));
     expect((await planOf(server, field.id)).plan_status).toBe(2);
   });
 
@@ -115,7 +115,7 @@ describe('an order nobody pays', () => {
   test('that failed is told as a problem in the transaction', async () => {
     const field = await addField(server, owner, 60);
     const { id } = await owner.call(payment.checkout, { field_ids: [field.id] });
-    await send(server, sign(server, await newsOf(server, id, 'failed')));
+    await send(server, sign(server, await eventOf(server, id, 'failed')));
     expect((await told()).map(({ type, params }) => [type, params])).toEqual([['payment_failed', { order_id: id, is_late: false }]]);
   });
 });

@@ -7,7 +7,7 @@ import type { Mail, MailProvider } from '../providers/mail/mail.ts';
 import type { PaymentProvider } from '../providers/payment/provider.ts';
 import { insertNotifications } from '../resources/notifications/queries.ts';
 import { listEndingPlans, listStaleOrders, lockOrder, findOrder, saveNotice, type EndingPlan } from '../resources/payment/queries.ts';
-import { hearNews, moveOrder } from '../resources/payment/settle.ts';
+import { handlePaymentEvent, moveOrder } from '../resources/payment/settle.ts';
 import type { TrustedTime } from './trusted-time.ts';
 
 const HOUR_MS = 3_600_000;
@@ -24,7 +24,7 @@ export type PlanParts = {
 
 type Told = EndingPlan & { readonly days: number };
 
-/** Notes each due notice once and puts it into the owner's news; answers those that are new. */
+/** Notes each due notice once and puts it into the owner's notifications; answers those that are new. */
 const noteEnds = (db: Db, now: Date): Promise<Told[]> =>
   db.tx(async (tx) => {
     const farthest = Math.max(...PLAN_NOTICE_DAYS);
@@ -66,12 +66,12 @@ export const tellPlanEnds = async ({ db, mail, env }: PlanParts, now: Date): Pro
   if (failed !== undefined) throw failed.reason;
 };
 
-/** Asks the service once more before an order is given up: its news may have been lost. */
+/** Asks the service once more before an order is given up: its event may have been lost. */
 const askAgain = async ({ db, payment }: PlanParts, order_id: string, now: Date): Promise<void> => {
   const order = await findOrder(db, { id: order_id });
   if (payment === null || order?.reference === null || order?.provider !== payment.id) return;
-  const news = await payment.find({ order_id, reference: order.reference });
-  if (news !== null) await hearNews(db, payment.id, news, now);
+  const event = await payment.find({ order_id, reference: order.reference });
+  if (event !== null) await handlePaymentEvent(db, payment.id, event, now);
 };
 
 /** Gives up orders nobody has paid within 72 hours; their fields go back to what they were (rules 12). */
@@ -79,7 +79,7 @@ export const expireOrders = async (parts: PlanParts, now: Date): Promise<void> =
   const ids = await listStaleOrders(parts.db, new Date(now.getTime() - ORDER_HOURS * HOUR_MS));
   const troubles: unknown[] = [];
   for (const id of ids) {
-    // A service that is away does not keep the fields: should the money have come in, its news count later too.
+    // A service that is away does not keep the fields: should the money have come in, its event counts later too.
     await askAgain(parts, id, now).catch((trouble: unknown) => troubles.push(trouble));
     await parts.db.tx(async (tx) => {
       const order = await lockOrder(tx, id);

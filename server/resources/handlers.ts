@@ -42,7 +42,7 @@ export const allHandlers = (secrets: Secrets, db: Db, warmUp: WarmUp, queue: Que
   hd: hdHandlers,
   imagery: imageryHandlers(secrets.scenes, warmUp),
   lookups: lookupHandlers,
-  notifications: notificationHandlers(secrets.news),
+  notifications: notificationHandlers(secrets.unsubscribe),
   producers: producerHandlers(secrets),
   payment: paymentHandlers(secrets),
   seasons: seasonHandlers,

@@ -67,7 +67,7 @@ export const notifications = {
     access: user,
     input: z.object({}),
     reply: digest,
-    summary: 'How often unread news come by mail',
+    summary: 'How often unread notifications come by mail',
   }),
   setDigest: call({
     method: 'PUT',
@@ -75,7 +75,7 @@ export const notifications = {
     access: user,
     input: digest,
     reply: digest,
-    summary: 'Have unread news by mail every day, every Monday, or not',
+    summary: 'Have unread notifications mailed every day, every Monday, or not',
   }),
   endDigest: call({
     method: 'POST',

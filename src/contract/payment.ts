@@ -148,7 +148,7 @@ export const payment = {
     reply: z.object({ received: z.literal(true) }),
     errors: ['NOT_FOUND', 'PAYMENT_SIGNATURE', 'PAYMENT_MISMATCH', 'PAYMENT_PROVIDER_DOWN'],
     body_bytes: PAYMENT.event_bytes,
-    summary: 'News of a payment from its service, signed over its bytes',
+    summary: 'A webhook event of a payment from its service, signed over its bytes',
   }),
   sandboxOrder: call({
     method: 'GET',

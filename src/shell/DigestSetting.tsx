@@ -12,7 +12,7 @@ async function setDigest(every: Digest): Promise<void> {
   setCached(api.notifications.digest, {}, () => reply);
 }
 
-/** How often unread news come by mail: at the bell and on the account's page. */
+/** How often unread notifications come by mail: at the bell and on the account's page. */
 export function DigestSetting() {
   const { t } = useTranslation('catalog');
   const call = useCall(api.notifications.digest, {}, { stale_ms: Infinity });

@@ -57,14 +57,14 @@ for (const language of JOURNEY_LANGUAGES) {
       await correctData(page, t);
     });
 
-    await test.step('preferences and news are kept', async () => {
+    await test.step('preferences and notifications are kept', async () => {
       await page
         .locator('#choices')
         .getByRole('radio', { name: t('account:choices.compact') })
         .check();
       await expect(page.locator('html')).toHaveAttribute('data-density', 'compact');
-      const news = page.locator('#news');
-      await news.getByRole('radio', { name: t('catalog:digest.week') }).click();
+      const notifications = page.locator('#notifications');
+      await notifications.getByRole('radio', { name: t('catalog:digest.week') }).click();
       await expect(page.getByText(t('catalog:digest.saved'))).toBeVisible();
       expect(await call(contract.notifications.digest, {})).toEqual({ every: 'week' });
     });

@@ -36,7 +36,7 @@ async function chooseDigest(page: Page, newcomer: Newcomer, words: Words): Promi
   await expect(page.getByText(words('catalog:digest.saved'))).toBeVisible();
   expect(await newcomer.call(contract.notifications.digest, {})).toEqual({ every: 'day' });
   await page.goto('/user');
-  const setting = page.locator('#news');
+  const setting = page.locator('#notifications');
   await expect(setting.getByRole('radio', { name: words('catalog:digest.day') })).toBeChecked();
   await setting.getByRole('radio', { name: words('catalog:digest.off') }).click();
   await expect.poll(() => newcomer.call(contract.notifications.digest, {})).toEqual({ every: 'off' });
@@ -45,7 +45,7 @@ async function followDeadLink(page: Page, expected: RegExp[], words: Words): Pro
   // Chromium writes the refusal to its console.
   expected.push(/status of 404 /);
   await page.goto('/auth/news/not-a-link-of-ours');
-  await expect(page.getByRole('heading', { name: words('auth:news_failed') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: words('auth:unsubscribe_failed') })).toBeVisible();
 }
 
 test('images are told by field: the newest rings the bell and opens its date, the earlier ones unfold, a field can be muted; the summary by mail is chosen there', async ({
@@ -55,7 +55,7 @@ test('images are told by field: the newest rings the bell and opens its date, th
 }) => {
   const fields = await addFields(newcomer);
   await lookUntil(newcomer, fields, '2026-01-04', 1);
-  // What was there before the field was drawn is no news.
+  // What was there before the field was drawn is not notified.
   expect((await groupsOf(newcomer)).unread).toBe(0);
   await lookUntil(newcomer, fields, '2026-01-12', 2);
 
@@ -137,7 +137,7 @@ test('images are told by field: the newest rings the bell and opens its date, th
 });
 
 for (const language of SCREEN_LANGUAGES) {
-  test(`without news the panel says so, and the summary is chosen there (${language})`, async ({ page, accountOf, expected }) => {
+  test(`without notifications the panel says so, and the summary is chosen there (${language})`, async ({ page, accountOf, expected }) => {
     const reader = await accountOf('nothing told');
     const words = wordsOf(language);
     await enter(page, { account: reader.account, language, path: '/dashboard?paneles=notifications' });

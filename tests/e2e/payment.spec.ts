@@ -74,7 +74,7 @@ for (const language of JOURNEY_LANGUAGES) {
       expect((await standing()).plan_status).toBe(1);
     });
 
-    await test.step('a pending payment may still be paid, and news that come again change nothing', async () => {
+    await test.step('a pending payment may still be paid, and an event that comes again changes nothing', async () => {
       // The service tells while the buyer waits on the page.
       const event = await newcomer.call(payment.sandboxPay, { reference: url.split('/').at(-1)!, outcome: 'paid' });
       await expect(resultOf(page, t('plans:result.paid.title'))).toBeVisible();

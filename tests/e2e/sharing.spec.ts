@@ -169,9 +169,9 @@ for (const language of JOURNEY_LANGUAGES) {
         .getByRole('navigation', { name: t('common:region.main') })
         .getByRole('button', { name: new RegExp(`^${t('notifications:title')}`) })
         .click();
-      const news = page.locator('[data-panel=notifications]');
-      await expect(news).toContainText(t('notifications:shared.view', { name: 'Nadia' }));
-      await news.getByRole('listitem').filter({ hasText: seen.name }).getByRole('button').first().click();
+      const notifications = page.locator('[data-panel=notifications]');
+      await expect(notifications).toContainText(t('notifications:shared.view', { name: 'Nadia' }));
+      await notifications.getByRole('listitem').filter({ hasText: seen.name }).getByRole('button').first().click();
       await expect(card(page)).toContainText(seen.name);
     });
 
@@ -191,7 +191,7 @@ for (const language of JOURNEY_LANGUAGES) {
     });
 
     await test.step('a guest who may edit changes the data', async () => {
-      // The card that was opened by the news stands in the list's place.
+      // The card that was opened by the notification stands in the list's place.
       await page
         .getByRole('navigation', { name: t('common:region.main') })
         .getByRole('button', { name: t('fields:title'), exact: true })

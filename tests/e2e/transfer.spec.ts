@@ -12,7 +12,7 @@ const drawer = (page: Page) => page.locator('[data-panel=fields]');
 const card = (page: Page) => page.locator('[data-panel=field]');
 const panel = (page: Page) => page.locator('[data-panel=transfer]');
 const offers = (page: Page) => page.locator('[data-panel=transfers]');
-const news = (page: Page) => page.locator('[data-panel=notifications]');
+const notifications = (page: Page) => page.locator('[data-panel=notifications]');
 const OFFERER = 'Nadia Sosa';
 
 type Words = ReturnType<typeof wordsOf>;
@@ -128,8 +128,8 @@ for (const language of JOURNEY_LANGUAGES) {
       await second.evaluate(comeBack);
       await expect(bell(second, t)).toHaveAccessibleName(t('notifications:bell_one', { count: 1 }));
       await bell(second, t).click();
-      await expect(news(second)).toContainText(t('notifications:kind.transfer_offer'));
-      await news(second).getByRole('listitem').getByRole('button').first().click();
+      await expect(notifications(second)).toContainText(t('notifications:kind.transfer_offer'));
+      await notifications(second).getByRole('listitem').getByRole('button').first().click();
       await expect(offers(second)).toContainText(OFFERER);
       for (const { name } of [field, other, late]) await expect(row(name)).toBeVisible();
       await checkAccessible(second, '[data-panel=transfers]');
@@ -163,7 +163,7 @@ for (const language of JOURNEY_LANGUAGES) {
       await expect(toast(second, t, t('transfers:done.accepted', { name: field.name }))).toBeVisible();
       await expect(card(second)).toContainText(field.name);
       await expect(offers(second)).toContainText(t('transfers:empty.title'));
-      await expect(news(second)).toContainText(t('notifications:empty.title'));
+      await expect(notifications(second)).toContainText(t('notifications:empty.title'));
       expect(await idsOf(taker)).toEqual([field.id]);
       expect(new Set(await idsOf(owner))).toEqual(new Set([other.id, late.id]));
       await context.close();
@@ -177,7 +177,7 @@ for (const language of JOURNEY_LANGUAGES) {
       await expect(drawer(page).getByText(other.name)).toBeVisible();
       await expect(drawer(page).getByText(field.name)).toHaveCount(0);
       await bell(page, t).click();
-      await expect(news(page)).toContainText(t('notifications:transfer_answer.accepted', { name: field.name }));
+      await expect(notifications(page)).toContainText(t('notifications:transfer_answer.accepted', { name: field.name }));
     });
   });
 }

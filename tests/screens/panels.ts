@@ -3,7 +3,7 @@ import type { CallReply } from '#contract/define.ts';
 import type { contract } from '#contract/index.ts';
 import type { BBox } from '#domain/geometry/types.ts';
 import { mapIdle } from '../setup/map-idle.ts';
-import { hearNews } from './hear-news.ts';
+import { receiveNotifications } from './receive-notifications.ts';
 import { ownFile } from './own-file.ts';
 import { allRead, beside, close, isPhone, open, pixelOf, panel, place, press, t, type Look, type Screen } from './screen-helpers.ts';
 
@@ -178,7 +178,7 @@ export const PANELS: readonly Screen[] = [
       await mapIdle(page);
     },
   },
-  { name: '02-bell', size: 'wide', prepare: (page, look) => hearNews(page, look) },
+  { name: '02-bell', size: 'wide', prepare: (page, look) => receiveNotifications(page, look) },
   {
     name: '02-own-file',
     size: 'wide',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { mapIdle } from '../setup/map-idle.ts';
 import { cameraRest } from '../setup/map-view.ts';
-import { hearNews } from './hear-news.ts';
+import { receiveNotifications } from './receive-notifications.ts';
 import { askExplorer, EXPLORER, PATIENCE, runBulk, showOwnFile } from './panels.ts';
 import { beside, open, panel, pixelOf, place, t, type Screen } from './screen-helpers.ts';
 
@@ -12,7 +12,7 @@ const raise = async (page: Page): Promise<void> => {
 
 /** The panels of the imagery workstation as pages of the phone's sheet. */
 export const PHONE: readonly Screen[] = [
-  { name: '08-phone-bell', size: 'phone', prepare: (page, look) => hearNews(page, look, true) },
+  { name: '08-phone-bell', size: 'phone', prepare: (page, look) => receiveNotifications(page, look, true) },
   {
     name: '08-phone-explorer',
     size: 'phone',

@@ -4,7 +4,7 @@ import type { PaymentKind } from '#domain/plans/order-state.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import { runningSeason } from '#domain/seasons/season.ts';
 import { productDay } from '#server/env.ts';
-import type { PaymentNews } from '#server/providers/payment/provider.ts';
+import type { PaymentEvent } from '#server/providers/payment/provider.ts';
 import { isSandbox, sandboxEvent, type Sandbox } from '#server/providers/payment/sandbox.ts';
 import { findOrder } from '#server/resources/payment/queries.ts';
 import { newField, squareAt } from './field-samples.ts';
@@ -39,13 +39,13 @@ export const sandboxOf = (server: TestServer): Sandbox => {
   return server.providers.payment;
 };
 
-/** News of an order as its service would sign them, with what a test changes about them. */
-export async function newsOf(
+/** An event of an order as its service would sign it, with what a test changes about it. */
+export async function eventOf(
   server: TestServer,
   order_id: string,
   kind: PaymentKind,
-  change: Partial<PaymentNews> = {},
-): Promise<PaymentNews> {
+  change: Partial<PaymentEvent> = {},
+): Promise<PaymentEvent> {
   const order = await findOrder(server.db, { id: order_id });
   if (order === undefined) throw new Error('No such order');
   const { account_id, fields_digest, currency, amount } = order;
@@ -54,7 +54,7 @@ export async function newsOf(
 
 export type Sent = { readonly body: string; readonly signature: string };
 
-export const sign = (server: TestServer, news: PaymentNews, at: Date = server.now()): Sent => sandboxOf(server).sign(news, at);
+export const sign = (server: TestServer, event: PaymentEvent, at: Date = server.now()): Sent => sandboxOf(server).sign(event, at);
 
 /** Sends an event over the network as a service does; answers status and code. */
 export async function send(server: TestServer, { body, signature }: Sent, provider = 'sandbox'): Promise<string> {

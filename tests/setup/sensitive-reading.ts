@@ -45,7 +45,7 @@ const MANAGERS_TOO = ['users.byRole', 'users.get', 'users.list'];
 /** Which canaries are of that kind. */
 const SENSITIVE_PARTS = ['email', 'phone', 'fiscal_id', 'fiscal_name', 'producer_fiscal'];
 
-/** Something told of every field, so that there is news to read. */
+/** Something told of every field, so that there are notifications to read. */
 const tellOf = (server: TestServer, { user, fields }: Person): Promise<void> =>
   insertNotifications(
     server.db,

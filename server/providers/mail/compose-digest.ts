@@ -9,7 +9,7 @@ const TEXTS = { 1: es, 2: en, 3: pt } as const;
 const MOST_LINES = 30;
 
 type Receiver = { readonly email: string; readonly firstname: string; readonly selected_language: 1 | 2 | 3 };
-type News = {
+type UnreadNotification = {
   readonly field_id: string | null;
   readonly field_name: string | null;
   readonly farm_name: string | null;
@@ -20,15 +20,15 @@ type News = {
 const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (_whole, key: string) => typed(String(values[key] ?? '')));
 
-/** Sums unread news up field by field: names and matters, no figures, and the way to end such mails. */
+/** Sums unread notifications up field by field: names and matters, no figures, and the way to end such mails. */
 export const composeDigest = (
   { email, firstname, selected_language }: Receiver,
-  news: readonly News[],
+  notifications: readonly UnreadNotification[],
   home: string,
   token: string,
 ): Mail => {
   const words = TEXTS[selected_language];
-  const fields = [...Map.groupBy(news, ({ field_name, farm_name }) => JSON.stringify([field_name, farm_name])).values()];
+  const fields = [...Map.groupBy(notifications, ({ field_name, farm_name }) => JSON.stringify([field_name, farm_name])).values()];
   const rows = fields.map((told) => {
     const [{ field_name, farm_name } = { field_name: null, farm_name: null }] = told;
     const place = field_name === null ? words.account : `${field_name} (${farm_name ?? ''})`;
@@ -55,7 +55,7 @@ export const composeDigest = (
     to: email,
     subject: fill(subject, { count }),
     text: `${lines.join('\n')}\n`,
-    about: [...new Set(news.flatMap(({ field_id }) => field_id ?? []))],
+    about: [...new Set(notifications.flatMap(({ field_id }) => field_id ?? []))],
     unsubscribe_url: `${home}/api/notification/digest/end/${token}`,
   };
 };

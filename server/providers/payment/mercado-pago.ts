@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AppError } from '#domain/errors.ts';
 import { ORDER_HOURS, type PaymentKind } from '#domain/plans/order-state.ts';
 import { paymentClient, readAnswer, type PaymentService } from './client.ts';
-import type { PaymentNews, PaymentProvider } from './provider.ts';
+import type { PaymentEvent, PaymentProvider } from './provider.ts';
 import { checkSignature, readHeader } from './signature.ts';
 
 const DEFAULT_URL = 'https://api.mercadopago.com';
@@ -35,7 +35,7 @@ const KINDS: Readonly<Record<string, PaymentKind>> = {
   charged_back: 'refunded',
 };
 
-const newsOf = (given: unknown): PaymentNews | null => {
+const eventOf = (given: unknown): PaymentEvent | null => {
   const found = payment.safeParse(given);
   // Payments of the same seller that are not ours carry no such metadata.
   if (!found.success) return null;
@@ -94,13 +94,13 @@ export const mercadoPago = (
       const request_part = typeof request_id === 'string' ? `request-id:${request_id};` : '';
       checkSignature(service.secret, header, `id:${id.toLowerCase()};${request_part}ts:${header.time};`, now);
       if (query['type'] !== 'payment') return null;
-      return newsOf(await ask({ method: 'GET', path: `/v1/payments/${id}` }));
+      return eventOf(await ask({ method: 'GET', path: `/v1/payments/${id}` }));
     },
     async find({ order_id }) {
       const query = new URLSearchParams({ external_reference: order_id, sort: 'date_last_updated', criteria: 'desc' });
       const { results } = readAnswer(search, await ask({ method: 'GET', path: `/v1/payments/search?${query.toString()}` }));
-      const news = results.flatMap((result) => newsOf(result) ?? []);
-      return news.find(({ kind }) => kind === 'paid') ?? news[0] ?? null;
+      const event = results.flatMap((result) => eventOf(result) ?? []);
+      return event.find(({ kind }) => kind === 'paid') ?? event[0] ?? null;
     },
   };
 };

@@ -150,7 +150,7 @@ describe('Stripe', () => {
     ['none', { ...request({}), headers: {} }],
   ])('refuses a signature: %s', async (_name, given) => expect(await codeOf(provider.read(given, NOW))).toBe('PAYMENT_SIGNATURE'));
 
-  it('is asked about a session whose news never came', async () => {
+  it('is asked about a session whose event never came', async () => {
     const paid = await answering(session());
     expect(await stripe(parts(paid.url)).find({ order_id: ORDER, reference: 'cs_1' })).toMatchObject({ kind: 'paid', order_id: ORDER });
     expect(paid.seen[0]?.url).toBe('/v1/checkout/sessions/cs_1');
@@ -179,7 +179,7 @@ describe('Mercado Pago', () => {
     query: { 'data.id': id, type },
   });
 
-  it('opens a preference with the order, its price and where the news go', async () => {
+  it('opens a preference with the order, its price and where the events go', async () => {
     const service = await answering({ id: 'pref-1', init_point: 'https://www.mercadopago.com.ar/checkout/v1/redirect?pref_id=pref-1' });
     expect((await mercadoPago(parts(service.url)).open(CHARGE)).reference).toBe('pref-1');
     const [asked] = service.seen;
@@ -235,7 +235,7 @@ describe('Mercado Pago', () => {
     expect(service.seen).toEqual([]);
   });
 
-  it('is asked about an order whose news never came: a payment that went through counts', async () => {
+  it('is asked about an order whose event never came: a payment that went through counts', async () => {
     const service = await answering({ results: [payment({ id: 2, status: 'rejected' }), payment()] });
     expect(await mercadoPago(parts(service.url)).find({ order_id: ORDER, reference: 'pref-1' })).toMatchObject({ kind: 'paid' });
     expect(service.seen[0]?.url).toContain(`/v1/payments/search?external_reference=${ORDER}`);

@@ -7,7 +7,7 @@ import type { RawRequest } from '../../http/raw-request.ts';
 export interface Charge {
   readonly order_id: string;
   readonly account_id: string;
-  /** `digestFields` of the fields it is for: comes back with every piece of news. */
+  /** `digestFields` of the fields it is for: comes back with every event. */
   readonly fields_digest: string;
   readonly currency: Currency;
   /** In hundredths. */
@@ -16,7 +16,7 @@ export interface Charge {
   readonly created_at: string;
   /** The page the buyer comes back to; coming back changes nothing. */
   readonly return_url: string;
-  /** Where the service sends its news. */
+  /** Where the service sends its events. */
   readonly event_url: string;
 }
 
@@ -26,8 +26,8 @@ export interface OpenCheckout {
   readonly url: string;
 }
 
-/** What a service says of a payment, in the house's words; compared with our own order before it counts. */
-export interface PaymentNews {
+/** What a service says of a payment, in our own terms; compared with our own order before it counts. */
+export interface PaymentEvent {
   readonly event_id: string;
   readonly kind: PaymentKind;
   readonly order_id: string;
@@ -45,10 +45,10 @@ export interface PaymentProvider {
   readonly id: PaymentProviderId;
   /** Opens a checkout; asked twice for one order, the service answers with the same one. */
   open(charge: Charge): Promise<OpenCheckout>;
-  /** News in a signed request; null for what is not about an order. A wrong or old signature throws PAYMENT_SIGNATURE. */
-  read(raw: RawRequest, now: Date): Promise<PaymentNews | null>;
-  /** What the service knows of an order whose news never came; null when it knows of no payment. */
-  find(order: { readonly order_id: string; readonly reference: string }): Promise<PaymentNews | null>;
+  /** The event in a signed request; null for what is not about an order. A wrong or old signature throws PAYMENT_SIGNATURE. */
+  read(raw: RawRequest, now: Date): Promise<PaymentEvent | null>;
+  /** What the service knows of an order whose event never came; null when it knows of no payment. */
+  find(order: { readonly order_id: string; readonly reference: string }): Promise<PaymentEvent | null>;
 }
 
 /** Names a set of fields in few letters, whatever their order. */

@@ -4,12 +4,12 @@ import { PAYMENT_KINDS, type PaymentKind } from '#domain/plans/order-state.ts';
 import type { RawRequest } from '../../http/raw-request.ts';
 import { parseJson } from '../imagery/http/parse-json.ts';
 import { readAnswer } from './client.ts';
-import type { PaymentNews, PaymentProvider } from './provider.ts';
+import type { PaymentEvent, PaymentProvider } from './provider.ts';
 import { checkSignature, readHeader, signBody, timedBody } from './signature.ts';
 
 const HEADER = 'surco-signature';
 
-const news = z.object({
+const event = z.object({
   event_id: z.string().min(1).max(200),
   kind: z.enum(PAYMENT_KINDS),
   order_id: z.string(),
@@ -20,19 +20,19 @@ const news = z.object({
   payment_id: z.string().nullable(),
 });
 
-export type SignedNews = { readonly body: string; readonly signature: string };
+export type SignedEvent = { readonly body: string; readonly signature: string };
 
-/** The payment service the house brings along: a page on which the outcome is chosen, and events signed like a real one's. */
+/** The payment service that comes with the product: a page on which the outcome is chosen, and events signed like a real one's. */
 export interface Sandbox extends PaymentProvider {
   readonly id: 'sandbox';
   /** An event as it would come over the network. */
-  sign(event: PaymentNews, now: Date): SignedNews;
+  sign(event: PaymentEvent, now: Date): SignedEvent;
   /** The request such an event comes in. */
-  requestOf(signed: SignedNews): RawRequest;
+  requestOf(signed: SignedEvent): RawRequest;
 }
 
 /** What the page's choice is called by a service. */
-export const sandboxEvent = (order: Omit<PaymentNews, 'event_id' | 'kind' | 'payment_id'>, kind: PaymentKind): PaymentNews => ({
+export const sandboxEvent = (order: Omit<PaymentEvent, 'event_id' | 'kind' | 'payment_id'>, kind: PaymentKind): PaymentEvent => ({
   ...order,
   event_id: randomBytes(16).toString('hex'),
   kind,
@@ -48,7 +48,7 @@ export const sandbox = (secret: string = randomBytes(32).toString('hex')): Sandb
   read: async ({ body, headers }, now) => {
     const header = readHeader(headers[HEADER], 't');
     checkSignature(secret, header, timedBody(header.time, body), now);
-    return readAnswer(news, parseJson(body));
+    return readAnswer(event, parseJson(body));
   },
   find: async () => null,
   sign: (event, now) => {

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { AppError } from '#domain/errors.ts';
 
-/** News older than this, or from later than that, is not believed (reliability R-D13). */
+/** Events older than this, or from later than that, are not believed (reliability R-D13). */
 const TOLERANCE_MS = 5 * 60_000;
 
 const hmac = (secret: string, signed: string | Uint8Array): Buffer => createHmac('sha256', secret).update(signed).digest();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { PaymentKind } from '#domain/plans/order-state.ts';
 import { parseJson } from '../imagery/http/parse-json.ts';
 import { paymentClient, readAnswer, type PaymentService } from './client.ts';
-import type { PaymentNews, PaymentProvider } from './provider.ts';
+import type { PaymentEvent, PaymentProvider } from './provider.ts';
 import { checkSignature, readHeader, timedBody } from './signature.ts';
 
 const DEFAULT_URL = 'https://api.stripe.com';
@@ -42,7 +42,7 @@ const kindOfSession = (type: string, { payment_status }: Session): PaymentKind |
   return null;
 };
 
-const newsOfSession = (event_id: string, kind: PaymentKind, of: Session): PaymentNews => ({
+const eventOfSession = (event_id: string, kind: PaymentKind, of: Session): PaymentEvent => ({
   event_id,
   kind,
   ...of.metadata,
@@ -51,14 +51,14 @@ const newsOfSession = (event_id: string, kind: PaymentKind, of: Session): Paymen
   payment_id: of.payment_intent ?? null,
 });
 
-const newsOf = (given: unknown): PaymentNews | null => {
+const eventOf = (given: unknown): PaymentEvent | null => {
   const { id, type, data } = readAnswer(event, given);
   if (type.startsWith('checkout.session.')) {
     const found = session.safeParse(data.object);
     // Sessions of the same account that are not ours carry no such metadata.
     if (!found.success) return null;
     const kind = kindOfSession(type, found.data);
-    return kind === null ? null : newsOfSession(id, kind, found.data);
+    return kind === null ? null : eventOfSession(id, kind, found.data);
   }
   if (type !== 'charge.refunded') return null;
   const found = charge.safeParse(data.object);
@@ -114,12 +114,12 @@ export const stripe = (
     async read({ body, headers }, now) {
       const header = readHeader(headers['stripe-signature'], 't');
       checkSignature(service.secret, header, timedBody(header.time, body), now);
-      return newsOf(parseJson(body));
+      return eventOf(parseJson(body));
     },
     async find({ reference }) {
       const found = readAnswer(session, await ask({ method: 'GET', path: `/v1/checkout/sessions/${encodeURIComponent(reference)}` }));
       if (found.payment_status === 'unpaid') return null;
-      return newsOfSession(`find-${found.id}`, 'paid', found);
+      return eventOfSession(`find-${found.id}`, 'paid', found);
     },
   };
 };

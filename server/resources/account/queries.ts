@@ -95,7 +95,7 @@ const OWN: Readonly<Record<string, string>> = {
   shared_with_me: `select s.field_id, s.level, s.created_at from share s join account me on me.email = s.email where me.id = $1
     order by s.created_at, s.id`,
   notifications:
-    "select to_jsonb(n) - 'account_id' - 'actor_id' as news from notification n where n.account_id = $1 order by n.created_at, n.id",
+    "select to_jsonb(n) - 'account_id' - 'actor_id' as notification from notification n where n.account_id = $1 order by n.created_at, n.id",
   digest: "select to_jsonb(d) - 'account_id' as digest from notification_digest d where d.account_id = $1",
   muted_fields: 'select field_id, created_at from notification_mute where account_id = $1 order by created_at',
   orders: "select to_jsonb(o) - 'account_id' - 'checkout_url' as payment_order from payment_order o where account_id = $1",

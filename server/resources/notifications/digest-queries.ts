@@ -27,7 +27,7 @@ export type Receiver = {
   readonly email: string;
   readonly firstname: string;
   readonly selected_language: 1 | 2 | 3;
-  /** Since when there may be news for him. */
+  /** Since when there may be notifications for him. */
   readonly since: string;
 };
 
@@ -58,7 +58,7 @@ export const returnReceiver = async (db: Db, { id, since }: Receiver): Promise<v
   await db.query('update notification_digest set notified_until = $2 where account_id = $1', [id, since]);
 };
 
-export type News = {
+export type UnreadNotification = {
   readonly field_id: string | null;
   readonly field_name: string | null;
   readonly farm_name: string | null;
@@ -66,9 +66,9 @@ export type News = {
   readonly count: number;
 };
 
-/** Unread news of a stretch of time, by field and matter; of fields the reader still sees. */
-export const listNews = (db: Db, account_id: string, since: string, until: Date): Promise<News[]> =>
-  db.query<News>(
+/** Unread notifications of a stretch of time, by field and matter; of fields the reader still sees. */
+export const listUnread = (db: Db, account_id: string, since: string, until: Date): Promise<UnreadNotification[]> =>
+  db.query<UnreadNotification>(
     `select f.id as field_id, f.name as field_name, a.name as farm_name, n.type, count(*) as count
      from notification n
      left join field f on f.id = n.field_id and f.deleted_at is null and f.archived_at is null

@@ -73,7 +73,7 @@ type Wanted = {
   readonly of: { readonly field_id: string | null; readonly type: NotificationType } | null;
 };
 
-/** Whether all news named by id are the account's, and a field named is one it sees or was told of. */
+/** Whether all notifications named by id are the account's, and a field named is one it sees or was told of. */
 export const areOwn = async (db: Db, account_id: string, { ids, of }: Wanted): Promise<boolean> => {
   const [row] = await db.query<{ found: number; is_known: boolean }>(
     `select count(*) filter (where id = any($2::uuid[]))::int as found, $3::uuid is null or coalesce(bool_or(field_id = $3), false)
@@ -133,7 +133,7 @@ export const insertNotifications = async (db: Db, rows: readonly NewNotification
 
 /**
  * A scene is told once of a field, and only one newer than the last told. Rows are listed in the order they come in.
- * The first image of a field, when it is older than the field itself, is no news to who just drew it: it comes in as read.
+ * The first image of a field, when it is older than the field itself, tells who just drew it nothing new: it comes in as read.
  */
 export const insertScenes = async (db: Db, rows: readonly NewSceneNotification[], now: Date): Promise<void> => {
   await db.query(

@@ -94,7 +94,7 @@ describe('a new image', () => {
     expect((await list()).filter(({ field_id }) => field_id === ids[1])).toHaveLength(1);
   });
 
-  test('older than a fortnight is no news', async () => {
+  test('older than a fortnight is not notified', async () => {
     await seeAll('2025-12-29', 0.6);
     await notify();
     expect(await list()).toEqual([]);
@@ -102,7 +102,7 @@ describe('a new image', () => {
 });
 
 describe('the first image of a field', () => {
-  test('is no news when it is older than the field, and the next one is', async () => {
+  test('is not notified when it is older than the field, and the next one is', async () => {
     await server.db.query('update field set created_at = $2 where id = $1', [ids[0], '2026-01-10T12:00:00Z']);
     await seeAll('2026-01-09', 0.6, 0.6);
     await notify();

@@ -1,12 +1,12 @@
 import type { notifications } from '#contract/notifications.ts';
 import { AppError } from '#domain/errors.ts';
-import { accountOfNewsToken } from '#server/auth/news-token.ts';
+import { accountOfUnsubscribeToken } from '#server/auth/unsubscribe-token.ts';
 import type { Handlers } from '#server/context.ts';
 import { endDigest, findDigest, saveDigest } from './digest-queries.ts';
 import { areOwn, countUnread, listGroups, listMuted, listNotifications, markRead, saveMute } from './queries.ts';
 
 /** Handlers of what a person is told; the jobs write it. */
-export const notificationHandlers = (news_secret: Uint8Array): Handlers<typeof notifications> => ({
+export const notificationHandlers = (unsubscribe_secret: Uint8Array): Handlers<typeof notifications> => ({
   async list({ after, limit, field_id, type }, { db, user }) {
     const about = { field_id: field_id ?? null, type: type ?? null };
     const [rows, unread] = await Promise.all([listNotifications(db, user.id, about, after ?? null, limit + 1), countUnread(db, user.id)]);
@@ -33,7 +33,7 @@ export const notificationHandlers = (news_secret: Uint8Array): Handlers<typeof n
     return { every };
   },
   async endDigest({ token }, { db }) {
-    const account_id = accountOfNewsToken(news_secret, token);
+    const account_id = accountOfUnsubscribeToken(unsubscribe_secret, token);
     if (account_id === null) throw new AppError('LINK_DEAD');
     await endDigest(db, account_id);
     return { ok: true };

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { nextState, PAYMENT_KINDS, type OrderState, type PaymentKind } from '#domain/plans/order-state.ts';
-import { addField, newsOf, planOf, send, sign } from '../../../tests/setup/payment.ts';
+import { addField, eventOf, planOf, send, sign } from '../../../tests/setup/payment.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../../tests/setup/server.ts';
 import { seeded } from '../../../bench/lib/random.ts';
 import { isFull, isLong } from '../../../tests/setup/run-scope.ts';
-import { hearNews } from './settle.ts';
+import { handlePaymentEvent } from './settle.ts';
 
 const { payment } = contract;
 
@@ -28,7 +28,7 @@ const stateOf = async (order_id: string): Promise<OrderState | undefined> =>
 describe('an event', () => {
   test('of a payment makes the field advanced, and 100 repeats of it change nothing more', async () => {
     const { field_id, order_id } = await ordered();
-    const event = sign(server, await newsOf(server, order_id, 'paid'));
+    const event = sign(server, await eventOf(server, order_id, 'paid'));
     expect(await send(server, event)).toBe('200');
     const rows = () =>
       server.db.query(
@@ -47,20 +47,23 @@ describe('an event', () => {
     [
       'another’s secret',
       async (id: string) => ({
-        ...sign(server, await newsOf(server, id, 'paid')),
+        ...sign(server, await eventOf(server, id, 'paid')),
         signature: `t=${String(Math.floor(server.now().getTime() / 1000))},v1=${'ab'.repeat(32)}`,
       }),
     ],
-    ['no signature', async (id: string) => ({ ...sign(server, await newsOf(server, id, 'paid')), signature: '' })],
+    ['no signature', async (id: string) => ({ ...sign(server, await eventOf(server, id, 'paid')), signature: '' })],
     [
       'six minutes of age',
-      async (id: string) => sign(server, await newsOf(server, id, 'paid'), new Date(server.now().getTime() - 6 * 60_000)),
+      async (id: string) => sign(server, await eventOf(server, id, 'paid'), new Date(server.now().getTime() - 6 * 60_000)),
     ],
-    ['a time to come', async (id: string) => sign(server, await newsOf(server, id, 'paid'), new Date(server.now().getTime() + 6 * 60_000))],
+    [
+      'a time to come',
+      async (id: string) => sign(server, await eventOf(server, id, 'paid'), new Date(server.now().getTime() + 6 * 60_000)),
+    ],
     [
       'one byte changed',
       async (id: string) => {
-        const { body, signature } = sign(server, await newsOf(server, id, 'paid'));
+        const { body, signature } = sign(server, await eventOf(server, id, 'paid'));
         return { body: `${body} `, signature };
       },
     ],
@@ -78,21 +81,21 @@ describe('an event', () => {
     ['fields', { fields_digest: '0'.repeat(32) }],
   ])('that names another %s than our order is refused', async (_name, change) => {
     const { order_id } = await ordered();
-    expect(await send(server, sign(server, await newsOf(server, order_id, 'paid', change)))).toBe('422 PAYMENT_MISMATCH');
+    expect(await send(server, sign(server, await eventOf(server, order_id, 'paid', change)))).toBe('422 PAYMENT_MISMATCH');
     expect(await stateOf(order_id)).toBe('created');
   });
 
   test('of no order, or at the address of another service, is of nothing', async () => {
     const { order_id } = await ordered();
-    const event = sign(server, await newsOf(server, order_id, 'paid', { order_id: '00000000-0000-4000-8000-000000000000' }));
+    const event = sign(server, await eventOf(server, order_id, 'paid', { order_id: '00000000-0000-4000-8000-000000000000' }));
     expect(await send(server, event)).toBe('404 NOT_FOUND');
-    expect(await send(server, sign(server, await newsOf(server, order_id, 'paid', { order_id: 'x' })))).toBe('404 NOT_FOUND');
+    expect(await send(server, sign(server, await eventOf(server, order_id, 'paid', { order_id: 'x' })))).toBe('404 NOT_FOUND');
     expect(await send(server, event, 'stripe')).toBe('404 NOT_FOUND');
   });
 
   test('of a refund makes the field what it was', async () => {
     const { field_id, order_id } = await ordered();
-    for (const kind of ['paid', 'refunded'] as const) await send(server, sign(server, await newsOf(server, order_id, kind)));
+    for (const kind of ['paid', 'refunded'] as const) await send(server, sign(server, await eventOf(server, order_id, kind)));
     expect(await planOf(server, field_id)).toEqual({ plan_status: 0, plan_ends: null, paid_area_ha: null });
   });
 
@@ -100,7 +103,7 @@ describe('an event', () => {
     const { field_id, order_id } = await ordered();
     const heir = await server.register();
     await server.db.query('update field set owner_id = $2 where id = $1', [field_id, heir.id]);
-    await send(server, sign(server, await newsOf(server, order_id, 'paid')));
+    await send(server, sign(server, await eventOf(server, order_id, 'paid')));
     expect((await planOf(server, field_id)).plan_status).toBe(1);
     const [act] = await server.db.query<{ detail: unknown }>(
       "select detail from audit where action = 'payment.event' order by id desc limit 1",
@@ -141,7 +144,7 @@ test('the embedded service sends what was chosen to the same address, and is now
 // Of each set of kinds, so that two can be compared: two in the gate, five in a full run, 33 by night.
 const SHUFFLES = 31 * (isLong ? 33 : isFull ? 5 : 2);
 
-test(`${String(SHUFFLES)} shuffles of news with repeats end in the same order and the same plan`, async () => {
+test(`${String(SHUFFLES)} shuffles of events with repeats end in the same order and the same plan`, async () => {
   const random = seeded(20_260_112);
   const pick = (count: number): number => Math.floor(random() * count);
   const { field_id, order_id } = await ordered();
@@ -158,14 +161,14 @@ test(`${String(SHUFFLES)} shuffles of news with repeats end in the same order an
   for (let round = 0; round < SHUFFLES; round++) {
     // Each set of kinds comes up again and again, each time in another order and with other repeats.
     const kinds: PaymentKind[] = PAYMENT_KINDS.filter((_kind, i) => ((round % 31) + 1) & (1 << i));
-    const news = await Promise.all(kinds.map((kind) => newsOf(server, order_id, kind)));
-    const told = [...news, ...Array.from({ length: 3 }, () => news[pick(news.length)]!)];
+    const event = await Promise.all(kinds.map((kind) => eventOf(server, order_id, kind)));
+    const told = [...event, ...Array.from({ length: 3 }, () => event[pick(event.length)]!)];
     for (let i = told.length - 1; i > 0; i--) {
       const j = pick(i + 1);
       [told[i], told[j]] = [told[j]!, told[i]!];
     }
     await reset();
-    for (const one of told) await hearNews(server.db, 'sandbox', one, server.now());
+    for (const one of told) await handlePaymentEvent(server.db, 'sandbox', one, server.now());
     const wanted = kinds.reduce<OrderState>(nextState, 'created');
     const [row] = await server.db.query<{ state: string }>(
       `select o.state, f.plan_status, f.plan_ends, f.paid_area_ha, l.is_open from payment_order o join payment_line l on l.order_id = o.id join field f on f.id = l.field_id

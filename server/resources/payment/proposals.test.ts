@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 const propose = (...proposed: readonly Field[]) => adviser.call(payment.propose, { field_ids: proposed.map(({ id }) => id) });
 const proposalsOf = async (user: TestUser) => (await user.call(payment.proposals, {})).proposals;
-const newsOf = async (user: TestUser) =>
+const notificationsOf = async (user: TestUser) =>
   (await user.call(notifications.list, {})).notifications.filter(({ type }) => type === 'plan_proposed');
 const mailsTo = async (user: TestUser) =>
   ((await server.providers.mail.outbox(user.email)) ?? []).filter(({ links }) => links.some((one) => one.includes('propuesta=')));
@@ -52,7 +52,7 @@ describe('an adviser proposes', () => {
     const { proposals } = await propose(...proposed);
     expect(proposals).toMatchObject([{ is_mine: true, field_ids: ids }]);
     const [{ id } = { id: '' }] = proposals;
-    expect(await newsOf(producer)).toMatchObject([{ field_id: null, read: false, params: { by: 'Ana', field_ids: ids } }]);
+    expect(await notificationsOf(producer)).toMatchObject([{ field_id: null, read: false, params: { by: 'Ana', field_ids: ids } }]);
     expect(await proposalsOf(producer)).toMatchObject([{ id, by: 'Ana', is_mine: false, field_ids: ids }]);
     await expect.poll(() => mailsTo(producer)).toHaveLength(1);
     const [mail] = await mailsTo(producer);
@@ -91,10 +91,10 @@ describe('an adviser proposes', () => {
       ['field_ids.1', 'ADVANCED_AREA', small.name],
       ['field_ids.2', 'PLAN_PROPOSED', known.name],
     ]);
-    expect(await newsOf(producer)).toHaveLength(1);
+    expect(await notificationsOf(producer)).toHaveLength(1);
     await server.db.query("update plan_proposal set created_at = created_at - interval '8 days' where field_id = $1", [known.id]);
     expect(await reasonsOf(propose(known))).toBe('done');
-    expect(await newsOf(producer)).toHaveLength(2);
+    expect(await notificationsOf(producer)).toHaveLength(2);
   });
 
   test('never a field he is not linked to, nor his own', async () => {

@@ -138,7 +138,7 @@ export const listLines = (db: Db, order_id: string): Promise<LineRow[]> =>
 export const saveCheckout = (db: Db, id: string, reference: string, url: string): Promise<unknown> =>
   db.query('update payment_order set reference = $2, checkout_url = $3 where id = $1 and reference is null', [id, reference, url]);
 
-/** True for the first time a piece of news is heard. */
+/** True for the first time an event comes in. */
 export async function saveEvent(db: Db, provider: string, event_id: string, order_id: string, kind: string, now: Date): Promise<boolean> {
   const rows = await db.query(
     `insert into payment_event (provider, event_id, order_id, kind, received_at) values ($1, $2, $3, $4, $5)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { isErrorCode } from '#domain/errors.ts';
 import type { Field } from '#domain/schemas/field.ts';
-import { addField, newsOf, planOf, send, sign } from '../../../tests/setup/payment.ts';
+import { addField, eventOf, planOf, send, sign } from '../../../tests/setup/payment.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../../tests/setup/server.ts';
 
 const { payment } = contract;
@@ -50,11 +50,11 @@ test('50 orders of one field at once: one wins, whatever fields are ordered with
   }
 }, 180_000);
 
-test('50 times the same piece of news at once counts once', async () => {
+test('50 times the same event at once counts once', async () => {
   const owner = await server.register();
   const field = await addField(server, owner, 60);
   const { id } = await owner.call(payment.checkout, { field_ids: [field.id] });
-  const event = sign(server, await newsOf(server, id, 'paid'));
+  const event = sign(server, await eventOf(server, id, 'paid'));
   const answers = await Promise.all(Array.from({ length: PARALLEL }, () => send(server, event)));
   expect(new Set(answers)).toEqual(new Set(['200']));
   const acts = await server.db.query("select 1 from audit where action = 'payment.event' and subject_id = $1", [owner.id]);

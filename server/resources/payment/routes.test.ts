@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts';
 import type { AppError } from '#domain/errors.ts';
 import type { Field } from '#domain/schemas/field.ts';
-import { addField, newsOf, planOf, send, sign } from '../../../tests/setup/payment.ts';
+import { addField, eventOf, planOf, send, sign } from '../../../tests/setup/payment.ts';
 import { halvesOf, squareAt } from '../../../tests/setup/field-samples.ts';
 import { setStanding } from '../../../tests/setup/people-world.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../../tests/setup/server.ts';
@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const order = (...fields: readonly Field[]) => owner.call(payment.checkout, { field_ids: fields.map(({ id }) => id) });
 const pay = async (order_id: string): Promise<void> => {
-  expect(await send(server, sign(server, await newsOf(server, order_id, 'paid')))).toBe('200');
+  expect(await send(server, sign(server, await eventOf(server, order_id, 'paid')))).toBe('200');
 };
 const refusal = async (run: Promise<unknown>): Promise<AppError> => {
   const error = await run.then(
@@ -167,7 +167,7 @@ describe('a conversion', () => {
     const { id } = await order(field);
     const [listed] = (await owner.call(fields.list, {})).fields;
     expect([listed?.plan_status, listed?.plan_ends]).toEqual([1, trial.plan_ends]);
-    await send(server, sign(server, await newsOf(server, id, 'failed')));
+    await send(server, sign(server, await eventOf(server, id, 'failed')));
     expect(await planOf(server, field.id)).toMatchObject({ plan_status: 3, plan_ends: trial.plan_ends });
   });
 

@@ -19,7 +19,7 @@ import { openCheckout, returnPath } from './open-checkout.ts';
 import { findOwnOrder, orderDifference, orderPlans } from './order-plans.ts';
 import { mailProposals, proposePlans, shownProposals } from './propose-plans.ts';
 import { findOrder, findTrial, insertTrial, listLines, listOrders, lockOrder, lockPlans, setPlan, type OrderRow } from './queries.ts';
-import { hearNews, moveOrder } from './settle.ts';
+import { handlePaymentEvent, moveOrder } from './settle.ts';
 
 const M2_PER_HA = 10_000;
 const TIER_HA = { up_to_140: Math.floor(AREA.tier_max_m2 / M2_PER_HA), up_to_500: AREA.max_ha } as const;
@@ -116,8 +116,8 @@ export const paymentHandlers = (secrets: Secrets): Handlers<typeof payment> => (
   event: async ({ provider }, { db, providers, raw, now }) => {
     const { payment: service } = providers;
     if (service === null || service.id !== provider || raw === null) throw new AppError('NOT_FOUND');
-    const news = await service.read(raw, now);
-    if (news !== null) await hearNews(db, service.id, news, now);
+    const event = await service.read(raw, now);
+    if (event !== null) await handlePaymentEvent(db, service.id, event, now);
     return { received: true };
   },
 
@@ -133,8 +133,8 @@ export const paymentHandlers = (secrets: Secrets): Handlers<typeof payment> => (
     const { id: order_id, account_id, fields_digest, currency, amount } = order;
     const signed = sandbox.sign(sandboxEvent({ order_id, account_id, fields_digest, currency, amount }, outcome), ctx.now);
     // The same door as over the network, signature and all.
-    const news = await sandbox.read(sandbox.requestOf(signed), ctx.now);
-    if (news !== null) await hearNews(ctx.db, sandbox.id, news, ctx.now);
+    const event = await sandbox.read(sandbox.requestOf(signed), ctx.now);
+    if (event !== null) await handlePaymentEvent(ctx.db, sandbox.id, event, ctx.now);
     return { return_path: returnPath(order_id), ...signed };
   },
 });

@@ -5,7 +5,7 @@ import { PLAN_STATUS } from '#domain/codes.ts';
 import { idSchema } from '#domain/schemas/field.ts';
 import { writeAudit, type Actor } from '#server/audit/queries.ts';
 import type { Db } from '#server/db/db.ts';
-import type { PaymentNews } from '#server/providers/payment/provider.ts';
+import type { PaymentEvent } from '#server/providers/payment/provider.ts';
 import {
   grantPlan,
   listLines,
@@ -19,7 +19,7 @@ import {
 } from './queries.ts';
 import { tellFailure } from './tell-failure.ts';
 
-/** When the year that was bought ends, from the moment of the order: the same whenever the news of the payment comes. */
+/** When the year that was bought ends, from the moment of the order: the same whenever the event of the payment comes. */
 const endOf = ({ created_at }: OrderRow, line: LineRow): string =>
   planEnd(created_at, line.previous_status === PLAN_STATUS.paid ? line.previous_ends : null, zoneOf(line));
 
@@ -42,7 +42,7 @@ async function takeBack(tx: Db, order: OrderRow, lines: readonly LineRow[], had:
 
 export type Move = { readonly state: OrderState; readonly payment_id?: string | null; readonly actor?: Actor };
 
-/** Moves an order the caller holds, and its fields with it; nothing happens when the news is older than what is known. */
+/** Moves an order the caller holds, and its fields with it; nothing happens when the event is older than what is known. */
 export async function moveOrder(tx: Db, order: OrderRow, { state, payment_id = null, actor = null }: Move, now: Date): Promise<void> {
   const after = nextState(order.state, state);
   if (after === order.state) return;
@@ -60,23 +60,23 @@ export async function moveOrder(tx: Db, order: OrderRow, { state, payment_id = n
   });
 }
 
-/** News must speak of our own order as we know it. */
-function checkNews(order: OrderRow, provider: string, news: PaymentNews): void {
+/** An event must be about our own order as we know it. */
+function checkEvent(order: OrderRow, provider: string, event: PaymentEvent): void {
   const is_ours =
     order.provider === provider &&
-    order.amount === news.amount &&
-    order.currency === news.currency &&
-    order.account_id === news.account_id &&
-    order.fields_digest === news.fields_digest;
+    order.amount === event.amount &&
+    order.currency === event.currency &&
+    order.account_id === event.account_id &&
+    order.fields_digest === event.fields_digest;
   if (!is_ours) throw new AppError('PAYMENT_MISMATCH');
 }
 
-/** Takes a piece of news in, once; its signature was checked. */
-export const hearNews = (db: Db, provider: string, news: PaymentNews, now: Date): Promise<void> =>
+/** Takes an event of a payment in, once; its signature was checked. */
+export const handlePaymentEvent = (db: Db, provider: string, event: PaymentEvent, now: Date): Promise<void> =>
   db.tx(async (tx) => {
-    const order = idSchema.safeParse(news.order_id).success ? await lockOrder(tx, news.order_id) : undefined;
+    const order = idSchema.safeParse(event.order_id).success ? await lockOrder(tx, event.order_id) : undefined;
     if (order === undefined) throw new AppError('NOT_FOUND');
-    checkNews(order, provider, news);
-    if (!(await saveEvent(tx, provider, news.event_id, order.id, news.kind, now))) return;
-    await moveOrder(tx, order, { state: news.kind, payment_id: news.payment_id }, now);
+    checkEvent(order, provider, event);
+    if (!(await saveEvent(tx, provider, event.event_id, order.id, event.kind, now))) return;
+    await moveOrder(tx, order, { state: event.kind, payment_id: event.payment_id }, now);
   });

@@ -4,9 +4,9 @@ import { isOpenOrder, nextState, ORDER_STATES, PAYMENT_KINDS, type OrderState } 
 const permutations = <T>(list: readonly T[]): T[][] =>
   list.length < 2 ? [[...list]] : list.flatMap((first, at) => permutations(list.toSpliced(at, 1)).map((rest) => [first, ...rest]));
 
-test('news in any order, said any number of times, end in the same state', () => {
+test('events in any order, repeated any number of times, end in the same state', () => {
   for (const kinds of [PAYMENT_KINDS, ['created', 'pending', 'failed', 'paid'], ['created', 'failed', 'pending']] as const) {
-    const ends = permutations([...kinds, kinds[1]]).map((news) => news.reduce<OrderState>(nextState, 'created'));
+    const ends = permutations([...kinds, kinds[1]]).map((event) => event.reduce<OrderState>(nextState, 'created'));
     expect(new Set(ends).size).toBe(1);
   }
 });

@@ -9,10 +9,10 @@ export type OrderState = (typeof ORDER_STATES)[number];
 const RANK: Readonly<Record<OrderState, number>> = { created: 0, pending: 1, expired: 2, cancelled: 3, failed: 4, paid: 5, refunded: 6 };
 
 /**
- * The state after a piece of news, whatever order news come in: money that came in counts although the order was thought
+ * The state after an event of its payment, whatever order events come in: money that came in counts although the order was thought
  * failed, money that went back counts for good. `nextState('refunded', 'paid')` → `'refunded'`.
  */
-export const nextState = (state: OrderState, news: OrderState): OrderState => (RANK[news] > RANK[state] ? news : state);
+export const nextState = (state: OrderState, event: OrderState): OrderState => (RANK[event] > RANK[state] ? event : state);
 
 /** Whether the buyer may still pay. */
 export const isOpenOrder = (state: OrderState): boolean => RANK[state] <= RANK.pending;

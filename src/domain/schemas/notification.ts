@@ -99,6 +99,6 @@ export type NotificationGroup = z.output<typeof notificationGroupSchema>;
 /** Names the group a notification belongs to; those without a field belong together by type. */
 export const notificationMatterSchema = z.object({ field_id: idSchema.nullable(), type: z.enum(NOTIFICATION_TYPES) });
 
-/** How often unread news come by mail. */
+/** How often unread notifications come by mail. */
 export const DIGESTS = ['off', 'week', 'day'] as const;
 export type Digest = (typeof DIGESTS)[number];

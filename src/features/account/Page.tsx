@@ -15,14 +15,14 @@ import { Choices } from './Choices.tsx';
 import { Email } from './Email.tsx';
 import { Erase } from './Erase.tsx';
 import { Logo } from './Logo.tsx';
-import { News } from './News.tsx';
+import { EmailNotifications } from './EmailNotifications.tsx';
 import { Password } from './Password.tsx';
 import { Personal } from './Personal.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
 import { Sessions } from './Sessions.tsx';
 import { TakeOut } from './TakeOut.tsx';
 
-const ALL = ['personal', 'email', 'password', 'logo', 'choices', 'news', 'sessions', 'factor', 'out', 'erase'] as const;
+const ALL = ['personal', 'email', 'password', 'logo', 'choices', 'notifications', 'sessions', 'factor', 'out', 'erase'] as const;
 /** What those reach who must have a second factor and have none yet. */
 const ENROLLING: readonly (typeof ALL)[number][] = ['factor', 'personal', 'logo', 'choices'];
 /** The demo's account is shared: what would take it away from others is not offered. */
@@ -48,7 +48,7 @@ export default function Page() {
     password: <Password key="password" />,
     logo: <Logo key="logo" version={user.profileLogo} />,
     choices: <Choices key="choices" user={user} />,
-    news: <News key="news" />,
+    notifications: <EmailNotifications key="notifications" />,
     sessions: <Sessions key="sessions" />,
     factor: <SecondFactor key="factor" user={user} />,
     out: <TakeOut key="out" />,

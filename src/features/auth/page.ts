@@ -20,7 +20,7 @@ export const AUTH_PAGES = {
   '/forgot': lazy(() => import('./ForgotPage.tsx').then((module) => ({ default: module.ForgotPage }))),
   '/reset/:token': lazy(() => import('./ResetPage.tsx').then((module) => ({ default: module.ResetPage }))),
   '/activate/:a/:b': lazy(() => import('./ActivatePage.tsx').then((module) => ({ default: module.ActivatePage }))),
-  '/news/:token': lazy(() => import('./NewsOffPage.tsx').then((module) => ({ default: module.NewsOffPage }))),
+  '/news/:token': lazy(() => import('./UnsubscribePage.tsx').then((module) => ({ default: module.UnsubscribePage }))),
   '/confirm-email/:token': lazy(() => import('./ConfirmMailPage.tsx').then((module) => ({ default: module.ConfirmMailPage }))),
   '/outbox': lazy(() => import('./OutboxPage.tsx').then((module) => ({ default: module.OutboxPage }))),
 } as const;

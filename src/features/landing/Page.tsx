@@ -29,7 +29,7 @@ const PARTS = [
   { id: 'zones', icon: Grid3x3 },
   { id: 'split', icon: Split },
   { id: 'weather', icon: CloudSun },
-  { id: 'news', icon: BellRing },
+  { id: 'notifications', icon: BellRing },
   { id: 'files', icon: FileDown },
 ] as const;
 

@@ -21,7 +21,7 @@ type Kind = {
   readonly is_image?: true;
 };
 
-/** How each kind of news looks and where it leads. */
+/** How each kind of notification looks and where it leads. */
 export const KINDS: Readonly<Record<NotificationType, Kind>> = {
   new_image: { icon: Satellite, panel: null, is_image: true },
   evi_fall: { icon: TrendingDown, panel: null, is_image: true },

@@ -22,7 +22,7 @@ import { useMoney } from './use-plans.ts';
 const KEY = 'pago';
 const POLL_MS = 1_500;
 
-/** Where a buyer comes back to: looks at his order until it is decided. It changes nothing; only the service's own news do. */
+/** Where a buyer comes back to: looks at his order until it is decided. It changes nothing; only the service's own webhook events do. */
 export function PaymentReturn() {
   const search = useSearch();
   const order_id = new URLSearchParams(search).get(KEY);

@@ -13,7 +13,7 @@ const POLL_MS = 60_000;
 type Answer = Extract<Notification, { type: 'transfer_answer' }>;
 const isAnswer = (newest: Notification): newest is Answer => newest.type === 'transfer_answer';
 
-/** Listens for offers and their answers among the news, so that a field appears and goes without a reload. */
+/** Listens for offers and their answers among the notifications, so that a field appears and goes without a reload. */
 export function HearTransfers() {
   const { t } = useTranslation('transfers');
   const groups = useCall(api.notifications.groups, {}, { poll_ms: POLL_MS }).data?.groups;

@@ -8,7 +8,7 @@ import { close, open, panel, press, t, type Look } from './screen-helpers.ts';
 
 const READ_MS = 300_000;
 
-/** An order whose fields are all measured, with the news of them told. */
+/** An order whose fields are all measured, with the notifications about them. */
 const measured = async (newcomer: Newcomer, job_id: string): Promise<void> => {
   const deadline = Date.now() + READ_MS;
   for (;;) {
@@ -19,8 +19,8 @@ const measured = async (newcomer: Newcomer, job_id: string): Promise<void> => {
     await sleep(500);
   }
 };
-/** Fields that were looked at twice, as the watch does day after day: the second image is news. */
-export const hearNews = async (page: Page, look: Look, is_phone = false): Promise<void> => {
+/** Fields that were looked at twice, as the watch does day after day: the second image is notified. */
+export const receiveNotifications = async (page: Page, look: Look, is_phone = false): Promise<void> => {
   await page.goto('/');
   const newcomer = await signUp(new URL(page.url()).origin);
   const demo_fields = DEMO_FARMS[0]!.fields.slice(0, 8);

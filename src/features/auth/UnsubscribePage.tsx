@@ -7,18 +7,18 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { Outcome } from './Outcome.tsx';
 
-/** Ends the mails about news from the link of one of them. */
-export function NewsOffPage() {
+/** Ends the e-mail notifications from the link of one of them. */
+export function UnsubscribePage() {
   const { t } = useTranslation('auth');
   const { token } = useParams<{ token: string }>();
   const ending = useCall(api.notifications.endDigest, { token }, { stale_ms: Infinity });
-  if (ending.isSuccess) return <Outcome title={t('news_ended')} text={t('news_ended_text')} />;
+  if (ending.isSuccess) return <Outcome title={t('unsubscribed')} text={t('unsubscribed_text')} />;
   if (ending.isError) {
     const { title, hint } = errorWords(ending.error);
-    return <Outcome title={t('news_failed')} text={[title, hint].filter(Boolean).join('. ')} />;
+    return <Outcome title={t('unsubscribe_failed')} text={[title, hint].filter(Boolean).join('. ')} />;
   }
   return (
-    <AuthFrame title={t('news_ending')}>
+    <AuthFrame title={t('unsubscribing')}>
       <Skeleton rows={2} />
     </AuthFrame>
   );

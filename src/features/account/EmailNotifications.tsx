@@ -3,10 +3,10 @@ import { DigestSetting } from '#shell/DigestSetting.tsx';
 import styles from './Account.module.css';
 import { Section } from './Section.tsx';
 
-export function News() {
+export function EmailNotifications() {
   const { t } = useTranslation('account');
   return (
-    <Section id="news" title={t('news.title')}>
+    <Section id="notifications" title={t('notifications.title')}>
       <div className={styles['form']}>
         <DigestSetting />
       </div>
