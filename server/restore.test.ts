@@ -61,15 +61,15 @@ describe('a snapshot of a database', () => {
 
     // Kept for the first version of its polygon: later the number may be that of another polygon.
     const pictures = path.join(data_dir, 'imagery/v1/chips', field?.id ?? '', '1-basic');
-    const ground = path.join(data_dir, 'terrain/soil-demo', field?.id ?? '');
-    for (const place of [pictures, ground]) await mkdir(place, { recursive: true });
+    const terrain = path.join(data_dir, 'terrain/soil-demo', field?.id ?? '');
+    for (const place of [pictures, terrain]) await mkdir(place, { recursive: true });
     // As a store of objects hands it back.
     await rm(path.join(snapshot, 'pg_notify'), { recursive: true });
 
     const { code, said } = await run(data_dir, [NAME]);
     expect(said).toContain('Restored the snapshot of 2026-01-12 10:00:00 UTC: 1 account, 3 fields.');
     expect(code).toBe(0);
-    expect([pictures, ground].filter((place) => existsSync(place))).toEqual([]);
+    expect([pictures, terrain].filter((place) => existsSync(place))).toEqual([]);
     expect(await readdir(path.join(data_dir, 'snapshots'))).toEqual([NAME]);
     const [kept = ''] = (await readdir(data_dir)).filter((name) => name.startsWith('db.replaced-'));
     expect(said).toContain(path.join(data_dir, kept));

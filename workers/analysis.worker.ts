@@ -10,7 +10,7 @@ import { measureZones } from './measure-zones.ts';
 import { inspectRaster } from './own/inspect-raster.ts';
 import { measureOwn } from './own/measure-own.ts';
 import { readStac } from './own/read-stac.ts';
-import { renderGround } from './render-ground.ts';
+import { renderTerrainLayer } from './render-terrain-layer.ts';
 import { renderPicture } from './render-picture.ts';
 import { serve } from './wire.ts';
 
@@ -25,7 +25,7 @@ const methods = {
   measureZones,
   readCropSeasons,
   readStac,
-  renderGround,
+  renderTerrainLayer,
   renderLayer: renderPicture,
   sceneStatistics: measureScene,
   shareZones,

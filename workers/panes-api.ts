@@ -1,6 +1,6 @@
 import { transfer } from 'comlink';
 import type { PaneRect } from '#domain/compare/pane-rects.ts';
-import type { Ground, GroundFrame } from '#domain/geometry/ground-frame.ts';
+import type { EastNorth, LocalFrame } from '#domain/geometry/local-frame.ts';
 import type { Polygon, Position } from '#domain/geometry/types.ts';
 import { supervise, type Calls } from './supervisor.ts';
 
@@ -15,9 +15,9 @@ export type PlacedPane = {
   readonly rect: PaneRect;
   /** Where the middle of the view stands. */
   readonly anchor: { readonly x: number; readonly y: number };
-  readonly frame: GroundFrame;
+  readonly frame: LocalFrame;
   /** Metres from the frame's middle to what stands at the anchor. */
-  readonly offset_m: Ground;
+  readonly offset_m: EastNorth;
   readonly metres_per_px: number;
   readonly polygon: Polygon;
   /** 0–1, of the picture. */

@@ -16,7 +16,7 @@ const LATE_MS = 5_000;
 export type SweptPlaces = Pick<Providers, 'imagery' | 'mail' | 'terrain'>;
 export type SweepParts = { readonly db: Db; readonly places: SweptPlaces; readonly secret: Uint8Array };
 
-/** Removes what lies in this machine's files: pictures of the fields, answers about their ground, mails to the person or that name him. */
+/** Removes what lies in this machine's files: pictures of the fields, answers about their terrain, mails to the person or that name him. */
 export const sweepFiles = async ({ places, secret }: Omit<SweepParts, 'db'>, { at, field_ids, marks }: Erasure): Promise<void> => {
   const fields = new Set(field_ids);
   const told = new Set(marks);

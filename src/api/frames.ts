@@ -10,7 +10,7 @@ import { hdShareKey, learnHdShare } from '#state/hd-shares.ts';
 
 /** One field on one date as one layer: the picture, its numbers, and what it comes from. */
 export type Frame = RenderReply & {
-  /** null for layers of the ground. */
+  /** null for terrain layers. */
   readonly scene: Scene | null;
   readonly field_id: string;
   readonly layer: LayerId;
@@ -39,7 +39,7 @@ export const frameKey = (request: FrameRequest): string =>
     request.field_id,
     request.geometry_version,
     request.is_advanced ? 'advanced' : 'basic',
-    request.scene?.id ?? 'ground',
+    request.scene?.id ?? 'terrain',
     request.layer,
     request.palette,
     request.show_masked ? 'all' : 'masked',
@@ -58,7 +58,7 @@ async function render(request: FrameRequest): Promise<Frame> {
   if (request.scene === null) {
     const { shape, heights_m, ...origin } = await fetchElevation(field_id, request.geometry_version);
     const dem: Grid = { ...shape, values: Float32Array.from(heights_m, (height) => height ?? Number.NaN) };
-    const reply = await analysis.renderGround({ dem, polygon, layer: request.layer, palette });
+    const reply = await analysis.renderTerrainLayer({ dem, polygon, layer: request.layer, palette });
     return { ...reply, scene: null, field_id, layer: request.layer, origin };
   }
   const { scene, layer, show_masked, zone_method, zoning, geometry_version, is_advanced } = request;
@@ -101,5 +101,5 @@ export function loadFrame(request: FrameRequest): Promise<Frame> {
   return made;
 }
 
-/** Whether a layer needs a scene: the ground has no date. */
+/** Whether a layer needs a scene: the terrain has no date. */
 export const needsScene = (layer: LayerId): layer is SceneLayerId => !isTerrainLayer(layer);

@@ -27,7 +27,7 @@ export const terrain = {
       heights_m: z.array(z.number().nullable()),
     }),
     errors: ['PLAN_REQUIRED', 'ELEVATION_PROVIDER_DOWN'],
-    summary: 'Heights of the ground under an advanced field',
+    summary: 'Heights of the terrain under an advanced field',
   }),
   /** One profile of the 250 m map for the whole field: context, never zones inside it. */
   soil: call({

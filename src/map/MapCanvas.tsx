@@ -4,7 +4,7 @@ import { startPlainBase } from './base/plain-base.ts';
 import { startTileBase } from './base/tile-base.ts';
 import { getPadding, watchPadding } from './camera.ts';
 import { createMap, hasWebGL } from './create-map.ts';
-import { isGroundPale, watchGround } from './ground.ts';
+import { isBaseMapPale, watchBaseMap } from './base-map-state.ts';
 import styles from './map.module.css';
 import { MapControls } from './MapControls.tsx';
 import { MapScale } from './MapScale.tsx';
@@ -19,7 +19,7 @@ export function MapCanvas({ base_maps, base, texts, tiles, imagery_attribution, 
   const element = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const tileBase = useRef<ReturnType<typeof startTileBase>>(null);
-  const pale = useSyncExternalStore(watchGround, isGroundPale);
+  const pale = useSyncExternalStore(watchBaseMap, isBaseMapPale);
   const [failed, setFailed] = useState<BaseMapId | null>(null);
 
   const unavailable = useEffectEvent((reason: 'no_webgl' | 'context_lost') => on.onUnavailable?.(reason));
@@ -80,7 +80,7 @@ export function MapCanvas({ base_maps, base, texts, tiles, imagery_attribution, 
     <div
       ref={element}
       className={styles['map']}
-      data-ground={pale ? 'pale' : 'dark'}
+      data-base-map={pale ? 'pale' : 'dark'}
       style={{ '--map-left': '0px', '--map-right': '0px', '--map-bottom': '0px' } as CSSProperties}
     >
       <div ref={box} className={styles['canvas']} data-map="" />

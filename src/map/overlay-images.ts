@@ -1,4 +1,4 @@
-import { setGround } from './ground.ts';
+import { setBaseMapCover } from './base-map-state.ts';
 import { addToSlot } from './layer-order.ts';
 import { makeRasterLayer } from './raster/raster-layer.ts';
 import { addPart } from './the-map.ts';
@@ -9,7 +9,7 @@ const { layer, setImages } = makeRasterLayer('overlays');
 /** Shows exactly these pictures over those of `setRasterImages`: what the user brought. Bitmaps must stay open while shown. */
 export function setOverlayImages(images: readonly RasterImage[]): void {
   setImages(images);
-  setGround({ overlays: images.length > 0 });
+  setBaseMapCover({ overlays: images.length > 0 });
 }
 
 addPart((map) => addToSlot(map, 'raster', layer));

@@ -1,4 +1,4 @@
-import { setGround } from './ground.ts';
+import { setBaseMapCover } from './base-map-state.ts';
 import { addToSlot } from './layer-order.ts';
 import { makeRasterLayer } from './raster/raster-layer.ts';
 import { addPart } from './the-map.ts';
@@ -12,7 +12,7 @@ const { layer, setImages } = makeRasterLayer('rasters');
  */
 export function setRasterImages(images: readonly RasterImage[]): void {
   setImages(images);
-  setGround({ pictures: images.length > 0, pale_shapes: new Set(images.filter(({ is_pale }) => is_pale).map(({ id }) => id)) });
+  setBaseMapCover({ pictures: images.length > 0, pale_shapes: new Set(images.filter(({ is_pale }) => is_pale).map(({ id }) => id)) });
 }
 
 addPart((map) => addToSlot(map, 'raster', layer));

@@ -1,10 +1,10 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import type { BBox, Polygon, Position, ShapeBlock } from '#domain/geometry/types.ts';
-import { isGroundPale, isShapePale, watchGround } from './ground.ts';
+import { isBaseMapPale, isShapePale, watchBaseMap } from './base-map-state.ts';
 import { chooseLabels } from './shapes/label-choice.ts';
 import { boxOf, buildShapeIndex, findShape, polygonOf, shapesInBox, shapesInLasso } from './shapes/picking.ts';
 import type { ShapeIndex } from './shapes/picking.ts';
-import { addShapeLayers, LABEL_SOURCE, paintGround } from './shapes/shape-layers.ts';
+import { addShapeLayers, LABEL_SOURCE, paintForBaseMap } from './shapes/shape-layers.ts';
 import { loadTiles, SHAPE_SOURCE } from './shapes/shape-tiles.ts';
 import { setSourceData } from './source-data.ts';
 import { addPart, styledMap, watchMap } from './the-map.ts';
@@ -126,14 +126,14 @@ function drawLabels(map: MapLibreMap): void {
 addPart((map) => {
   addShapeLayers(map);
   for (const [id, state] of states) sendState(map, id, state);
-  paintGround(map, isGroundPale());
+  paintForBaseMap(map, isBaseMapPale());
   drawLabels(map);
 });
 
-watchGround(() => {
+watchBaseMap(() => {
   const map = styledMap();
   if (map === null) return;
-  paintGround(map, isGroundPale());
+  paintForBaseMap(map, isBaseMapPale());
   drawLabels(map);
 });
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { inflateSync } from 'node:zlib';
 import { contract } from '#contract/index.ts';
 import { bboxOf } from '#domain/geometry/bbox.ts';
-import { fromGround, groundFrame } from '#domain/geometry/ground-frame.ts';
+import { fromEastNorth, localFrame } from '#domain/geometry/local-frame.ts';
 import { currentScene } from '#domain/imagery/current-scene.ts';
 import { isFrame } from '#domain/imagery/timelapse.ts';
 import { readClip } from '#domain/raster/read-clip.ts';
@@ -128,7 +128,7 @@ test('four fields are picked on the map, compared by keys, files and zones, and 
     // The first press puts it in the middle; 8 px each from there.
     for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowUp', 'ArrowUp']) await page.keyboard.press(key);
     const scale = Number(await pane(page, 0).getAttribute('data-scale'));
-    const ground = [2 * 8 * scale, 2 * 8 * scale] as const;
+    const offset = [2 * 8 * scale, 2 * 8 * scale] as const;
     let compared = 0;
     for (const [at, field] of fields.entries()) {
       const scene = currentScene(scenes[at] ?? [], null);
@@ -138,7 +138,7 @@ test('four fields are picked on the map, compared by keys, files and zones, and 
       const bands = await readClip(bytes, { inflate: (packed: Uint8Array) => new Uint8Array(inflateSync(packed)) });
       const { grid } = renderLayer(bands, { scene, polygon: geometry, layer: 'ndvi', palette: 'safe', show_masked: false });
       const [west, south, east, north] = bboxOf(geometry);
-      const expected = valueAt(grid, fromGround(groundFrame([(west + east) / 2, (south + north) / 2]), ground));
+      const expected = valueAt(grid, fromEastNorth(localFrame([(west + east) / 2, (south + north) / 2]), offset));
       const pill = page.getByTestId(`crosshair-${LETTERS[at] ?? ''}`);
       await expect(pill).toBeAttached({ timeout: PATIENCE_MS });
       const shown = (await pill.getAttribute('data-value')) ?? '';

@@ -28,18 +28,18 @@ function tokensOf(theme: string, mode: string): Record<string, string> {
 
 /** DESIGN §3: text at least 4.5, everything else that carries meaning 3. */
 const TEXT: readonly (readonly [string, string])[] = [
-  ...['surface', 'surface-2', 'raised'].flatMap((ground) => ['ink', 'ink-2', 'ink-3'].map((ink) => [ink, ground] as const)),
-  ...['accent-soft', 'warn-soft', 'danger-soft', 'ok-soft', 'info-soft'].flatMap((ground) =>
-    ['ink', 'ink-2'].map((ink) => [ink, ground] as const),
+  ...['surface', 'surface-2', 'raised'].flatMap((background) => ['ink', 'ink-2', 'ink-3'].map((ink) => [ink, background] as const)),
+  ...['accent-soft', 'warn-soft', 'danger-soft', 'ok-soft', 'info-soft'].flatMap((background) =>
+    ['ink', 'ink-2'].map((ink) => [ink, background] as const),
   ),
-  ...['surface', 'surface-2', 'raised', 'accent-soft'].map((ground) => ['accent', ground] as const),
+  ...['surface', 'surface-2', 'raised', 'accent-soft'].map((background) => ['accent', background] as const),
   ['on-primary', 'primary'],
   ['on-accent', 'accent'],
   ['on-danger', 'danger-solid'],
   ['nav-rail-ink', 'nav-rail'],
   ['nav-rail-ink-2', 'nav-rail'],
   ...['ok', 'warn', 'danger', 'info'].flatMap((tone) =>
-    [`${tone}-soft`, 'surface', 'surface-2', 'raised'].map((ground) => [tone, ground] as const),
+    [`${tone}-soft`, 'surface', 'surface-2', 'raised'].map((background) => [tone, background] as const),
   ),
 ];
 const OTHER: readonly (readonly [string, string])[] = [
@@ -51,8 +51,12 @@ const OTHER: readonly (readonly [string, string])[] = [
 
 describe.each(THEMES.flatMap((theme) => MODES.map((mode) => [theme, mode] as const)))('%s %s', (theme, mode) => {
   const tokens = tokensOf(theme, mode);
-  it.each(TEXT)('%s on %s reads', (ink, ground) => expect(contrast(tokens[ink] ?? '', tokens[ground] ?? '')).toBeGreaterThanOrEqual(4.5));
-  it.each(OTHER)('%s on %s shows', (mark, ground) => expect(contrast(tokens[mark] ?? '', tokens[ground] ?? '')).toBeGreaterThanOrEqual(3));
+  it.each(TEXT)('%s on %s reads', (ink, background) =>
+    expect(contrast(tokens[ink] ?? '', tokens[background] ?? '')).toBeGreaterThanOrEqual(4.5),
+  );
+  it.each(OTHER)('%s on %s shows', (mark, background) =>
+    expect(contrast(tokens[mark] ?? '', tokens[background] ?? '')).toBeGreaterThanOrEqual(3),
+  );
 });
 
 it('prints the light mode', () => {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { BANDS, type Band } from '#domain/schemas/imagery.ts';
 import { encodeScene } from '#server/providers/imagery/demo/encode-scene.ts';
 import { tileAt } from '#server/providers/imagery/demo/grid.ts';
-import { groundOf } from '#server/providers/imagery/demo/ground.ts';
+import { landscapeOf } from '#server/providers/imagery/demo/landscape.ts';
 import { renderScene } from '#server/providers/imagery/demo/render-scene.ts';
 import { demoStacItem } from '#server/providers/imagery/demo/stac-item.ts';
 
@@ -31,7 +31,7 @@ export type RemoteImagery = {
 export async function startRemoteImagery(days: readonly [number, ...number[]]): Promise<RemoteImagery> {
   const files = new Map(
     TILES.flatMap((tile) => {
-      const encoded = encodeScene(tile, renderScene(tile, groundOf(tile, []), days[0]));
+      const encoded = encodeScene(tile, renderScene(tile, landscapeOf(tile, []), days[0]));
       return [...encoded].map(([band, bytes]): [string, Uint8Array] => [`/${tile.id}/${band}.tif`, bytes]);
     }),
   );

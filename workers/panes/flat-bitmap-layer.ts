@@ -16,7 +16,7 @@ void main(void) {
 `;
 
 /**
- * A picture on flat ground, of colours times their alpha. The layer it stands on converts between projections in every fragment, which
+ * A picture on a local plane, of colours times their alpha. The layer it stands on converts between projections in every fragment, which
  * a processor that draws in a graphics card's stead works out whether it is asked for or not: three quarters of a frame.
  */
 export class FlatBitmapLayer extends BitmapLayer {

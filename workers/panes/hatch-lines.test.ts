@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Ground } from '#domain/geometry/ground-frame.ts';
+import type { EastNorth } from '#domain/geometry/local-frame.ts';
 import { hatchLines } from './hatch-lines.ts';
 
-const square = (half: number): Ground[] => [
+const square = (half: number): EastNorth[] => [
   [-half, -half],
   [half, -half],
   [half, half],

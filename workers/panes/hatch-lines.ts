@@ -1,13 +1,13 @@
-import type { Ground } from '#domain/geometry/ground-frame.ts';
+import type { EastNorth } from '#domain/geometry/local-frame.ts';
 
-export type Segment = readonly [Ground, Ground];
+export type Segment = readonly [EastNorth, EastNorth];
 
 /** Where the diagonal on which east − north is `level` crosses the rings, as eastings in order. */
-function crossings(rings: readonly (readonly Ground[])[], level: number): number[] {
+function crossings(rings: readonly (readonly EastNorth[])[], level: number): number[] {
   const found: number[] = [];
   for (const ring of rings)
     for (let i = 1; i < ring.length; i += 1) {
-      const [from, to] = [ring[i - 1] as Ground, ring[i] as Ground];
+      const [from, to] = [ring[i - 1] as EastNorth, ring[i] as EastNorth];
       const [a, b] = [from[0] - from[1] - level, to[0] - to[1] - level];
       // A corner on the line belongs to one of its two edges only.
       if (a < 0 !== b < 0) found.push(from[0] + ((to[0] - from[0]) * a) / (a - b));
@@ -16,7 +16,7 @@ function crossings(rings: readonly (readonly Ground[])[], level: number): number
 }
 
 /** Diagonals through a shape, so many metres apart along the east, its holes left out. Rings are closed. */
-export function hatchLines(rings: readonly (readonly Ground[])[], spacing_m: number): Segment[] {
+export function hatchLines(rings: readonly (readonly EastNorth[])[], spacing_m: number): Segment[] {
   const levels = rings.flatMap((ring) => ring.map(([east, north]) => east - north));
   const lines: Segment[] = [];
   for (let level = Math.ceil(Math.min(...levels) / spacing_m) * spacing_m; level <= Math.max(...levels); level += spacing_m) {

@@ -12,16 +12,16 @@ const pane = {
 test('what is offset stands at the anchor, north is up, and a pixel is as many metres as it says', () => {
   const { width, height } = pane.rect;
   const viewport = new OrthographicView({ flipY: false }).makeViewport({ width, height, viewState: cameraOf(pane) });
-  const at = (ground: [number, number]): readonly number[] => {
-    const [x = Number.NaN, y = Number.NaN] = viewport?.project(ground) ?? [];
+  const at = (point: [number, number]): readonly number[] => {
+    const [x = Number.NaN, y = Number.NaN] = viewport?.project(point) ?? [];
     return [x + pane.rect.x, y + pane.rect.y];
   };
-  for (const [ground, x, y] of [
+  for (const [point, x, y] of [
     [[120, -80], 571, 300],
     [[120 + 250, -80], 671, 300],
     [[120, -80 + 250], 571, 200],
   ] as const) {
-    const [screen_x, screen_y] = at([...ground]);
+    const [screen_x, screen_y] = at([...point]);
     expect(screen_x).toBeCloseTo(x, 6);
     expect(screen_y).toBeCloseTo(y, 6);
   }

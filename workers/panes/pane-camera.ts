@@ -3,7 +3,7 @@ import type { PlacedPane } from '../panes-api.ts';
 
 type Placed = Pick<PlacedPane, 'rect' | 'anchor' | 'offset_m' | 'metres_per_px'>;
 
-/** Where a pane is looked at, in metres of its ground: what stands in its middle is not what stands at its anchor. */
+/** Where a pane is looked at, in metres of its local plane: what stands in its middle is not what stands at its anchor. */
 export function cameraOf({ rect, anchor, offset_m, metres_per_px }: Placed): OrthographicViewState & { target: [number, number] } {
   return {
     target: [

@@ -1,17 +1,17 @@
 import type { Layer } from '@deck.gl/core';
 import { TileLayer } from '@deck.gl/geo-layers';
 import { PathLayer, SolidPolygonLayer } from '@deck.gl/layers';
-import { toGround, type Ground } from '#domain/geometry/ground-frame.ts';
+import { toEastNorth, type EastNorth } from '#domain/geometry/local-frame.ts';
 import type { Colour, Corners, PaneBase, PaneMarks, PlacedPane } from '../panes-api.ts';
-import { fetchTile, type groundTileset } from './ground-tiles.ts';
+import { fetchTile, type baseMapTileset } from './base-map-tiles.ts';
 import { FlatBitmapLayer } from './flat-bitmap-layer.ts';
 import { hatchLines } from './hatch-lines.ts';
-import type { PaneGround } from './pane-ground.ts';
+import type { PaneOutline } from './pane-outline.ts';
 
 export type Picture = { readonly id: number; readonly corners: Corners; readonly bitmap: ImageBitmap };
 export type Base = {
   readonly service: PaneBase;
-  readonly tileset: ReturnType<typeof groundTileset>;
+  readonly tileset: ReturnType<typeof baseMapTileset>;
   /** Another number asks for all tiles again. */
   readonly attempt: number;
   /** Called when a tile has come and is to be painted. */
@@ -22,7 +22,7 @@ export type Scene = {
   readonly pane: PlacedPane;
   /** Pixels of the screen for one of CSS. */
   readonly ratio: number;
-  readonly ground: PaneGround;
+  readonly outline: PaneOutline;
   readonly base: Base | null;
   /** Bottom to top, each with the share of it that is seen. */
   readonly pictures: readonly { readonly picture: Picture; readonly share: number }[];
@@ -61,7 +61,7 @@ const baseLayer = ({ pane, base }: Scene): Layer | null =>
         minZoom: null,
         getTileData: ({ index, signal }) => fetchTile(base.service.tiles[0] ?? '', index, signal),
         onTileLoad: base.onTile,
-        // Without a network the plain ground stays; the pictures are what is looked at.
+        // Without a network the plain base map stays; the pictures are what is looked at.
         onTileError: () => undefined,
         updateTriggers: { getTileData: base.attempt },
         renderSubLayers: ({ data, tile, id }) => {
@@ -73,7 +73,7 @@ const baseLayer = ({ pane, base }: Scene): Layer | null =>
       });
 
 function pictureLayer({ pane, ratio }: Scene, { bitmap, corners, id }: Picture, share: number): Layer {
-  const [nw, ne, se, sw] = corners.map((corner) => [...toGround(pane.frame, corner)] as [number, number]);
+  const [nw, ne, se, sw] = corners.map((corner) => [...toEastNorth(pane.frame, corner)] as [number, number]);
   const cell_m = Math.hypot((ne?.[0] ?? 0) - (nw?.[0] ?? 0), (ne?.[1] ?? 0) - (nw?.[1] ?? 0)) / bitmap.width;
   return new FlatBitmapLayer({
     id: `${pane.id}/picture ${id}`,
@@ -85,8 +85,8 @@ function pictureLayer({ pane, ratio }: Scene, { bitmap, corners, id }: Picture, 
   });
 }
 
-function line(id: string, data: readonly (readonly Ground[])[], colour: Colour, width_px: number): Layer {
-  return new PathLayer<readonly Ground[]>({
+function line(id: string, data: readonly (readonly EastNorth[])[], colour: Colour, width_px: number): Layer {
+  return new PathLayer<readonly EastNorth[]>({
     id,
     data,
     getPath: (path) => path as [number, number][],
@@ -99,17 +99,17 @@ function line(id: string, data: readonly (readonly Ground[])[], colour: Colour, 
 
 /** Base, mask, pictures and border of a pane, bottom to top; each layer's id begins with its pane's. */
 export function paneLayers(scene: Scene, marks: PaneMarks): (Layer | null)[] {
-  const { pane, ground } = scene;
-  const mask = new SolidPolygonLayer<PaneGround['outside'][number]>({
+  const { pane, outline } = scene;
+  const mask = new SolidPolygonLayer<PaneOutline['outside'][number]>({
     id: `${pane.id}/mask`,
-    data: ground.outside,
+    data: outline.outside,
     getPolygon: self as never,
     getFillColor: [...faint(marks.mask, MASK_SHARE)],
   });
   const hatch = pane.is_loading
     ? line(
         `${pane.id}/hatch`,
-        hatchLines(ground.rings, HATCH.spacing_px * pane.metres_per_px),
+        hatchLines(outline.rings, HATCH.spacing_px * pane.metres_per_px),
         faint(marks.line, HATCH.share),
         LINE_PX.hatch,
       )
@@ -119,7 +119,7 @@ export function paneLayers(scene: Scene, marks: PaneMarks): (Layer | null)[] {
     mask,
     ...scene.pictures.map(({ picture, share }) => pictureLayer(scene, picture, share)),
     hatch,
-    line(`${pane.id}/casing`, ground.rings, marks.casing, LINE_PX.casing),
-    line(`${pane.id}/line`, ground.rings, marks.line, LINE_PX.line),
+    line(`${pane.id}/casing`, outline.rings, marks.casing, LINE_PX.casing),
+    line(`${pane.id}/line`, outline.rings, marks.line, LINE_PX.line),
   ];
 }

@@ -2,16 +2,16 @@ import { OrthographicView } from '@deck.gl/core';
 import { AppError } from '#domain/errors.ts';
 import type { PaneBase, PaneOfPictures, PanesView } from '../panes-api.ts';
 import { endFade, fadeShare, nextFade, type Fade } from './fade.ts';
-import { groundTileset } from './ground-tiles.ts';
+import { baseMapTileset } from './base-map-tiles.ts';
 import { lendPage } from './lend-page.ts';
 import { cameraOf } from './pane-camera.ts';
 import { fadeTime, nextPace, REST, type Pace } from './pace.ts';
 import { PaneDeck } from './pane-deck.ts';
-import { paneGround, type PaneGround } from './pane-ground.ts';
+import { paneOutline, type PaneOutline } from './pane-outline.ts';
 import { paneLayers, type Base, type Picture, type Scene } from './pane-layers.ts';
 
 /** What is kept of a pane from view to view, so that deck.gl sees at once what has not changed. */
-type Kept = { readonly place: string; readonly ground: PaneGround; readonly base: Base | null; readonly fade: Fade<Picture> };
+type Kept = { readonly place: string; readonly outline: PaneOutline; readonly base: Base | null; readonly fade: Fade<Picture> };
 
 /** Frames a new pane takes until its tiles and textures are in place. */
 const SETTLING_FRAMES = 4;
@@ -75,7 +75,7 @@ const repaint = (): void => {
 };
 
 function keepBase({ frame }: PaneOfPictures, service: PaneBase | null, ratio: number): Base | null {
-  return service === null ? null : { service, tileset: groundTileset(frame, service, ratio), attempt, onTile: repaint };
+  return service === null ? null : { service, tileset: baseMapTileset(frame, service, ratio), attempt, onTile: repaint };
 }
 
 function keepPane(pane: PaneOfPictures, { base, ratio, fade_ms }: PanesView, time: number): Kept {
@@ -85,7 +85,7 @@ function keepPane(pane: PaneOfPictures, { base, ratio, fade_ms }: PanesView, tim
   const fade = nextFade(last?.fade, picture, time, fadeTime(pace, time, fade_ms));
   const place = JSON.stringify([pane.polygon, pane.frame, base, ratio]);
   if (last?.place === place) return { ...last, fade };
-  return { place, ground: paneGround(pane.polygon, pane.frame), base: keepBase(pane, base, ratio), fade };
+  return { place, outline: paneOutline(pane.polygon, pane.frame), base: keepBase(pane, base, ratio), fade };
 }
 
 /** Lets go of bitmaps that no pane shows any more. */
@@ -109,12 +109,12 @@ export function showPanes(next: PanesView): void {
   repaint();
 }
 
-function sceneOf(pane: PaneOfPictures, { ground, base, fade }: Kept, { ratio }: PanesView, time: number, fade_ms: number): Scene {
+function sceneOf(pane: PaneOfPictures, { outline, base, fade }: Kept, { ratio }: PanesView, time: number, fade_ms: number): Scene {
   const { now, before } = fade;
   return {
     pane,
     ratio,
-    ground,
+    outline,
     base,
     pictures: [
       ...(before === null ? [] : [{ picture: before, share: 1 }]),

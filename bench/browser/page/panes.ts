@@ -1,7 +1,7 @@
 import { Map as MapLibreMap, setWorkerUrl, type ImageSource } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { paneRects } from '#domain/compare/pane-rects.ts';
-import { fromGround, groundFrame } from '#domain/geometry/ground-frame.ts';
+import { fromEastNorth, localFrame } from '#domain/geometry/local-frame.ts';
 import type { Polygon, Position } from '#domain/geometry/types.ts';
 import { startPaneCanvas, type PaneCanvas } from '../../../src/map/panes/pane-canvas.ts';
 import type { PanePicture } from '../../../src/map/panes/types.ts';
@@ -39,13 +39,13 @@ async function makeFields(): Promise<readonly Field[]> {
   if (context === null) throw new Error('No canvas');
   return Promise.all(
     PLACES.map(async (place, field) => {
-      const frame = groundFrame(place);
+      const frame = localFrame(place);
       const [right, top] = [(PIXELS.width * 10) / 2, (PIXELS.height * 10) / 2];
       const corners = [
-        fromGround(frame, [-right, top]),
-        fromGround(frame, [right, top]),
-        fromGround(frame, [right, -top]),
-        fromGround(frame, [-right, -top]),
+        fromEastNorth(frame, [-right, top]),
+        fromEastNorth(frame, [right, top]),
+        fromEastNorth(frame, [right, -top]),
+        fromEastNorth(frame, [-right, -top]),
       ] as const;
       const pictures: PanePicture[] = [];
       const urls: string[] = [];
@@ -73,7 +73,7 @@ function showOwn(at: number): void {
         id: String(i),
         rect,
         anchor: { x: rect.x + rect.width / 2, y: rect.height / 2 },
-        frame: groundFrame(place),
+        frame: localFrame(place),
         offset_m: [0, 0] as const,
         metres_per_px: METRES_PER_PX,
         polygon,
@@ -98,7 +98,7 @@ async function openOwn(): Promise<void> {
   await own.snapshot();
 }
 
-/** A map a field: an image source over a plain ground with the border as a line, the fade set to ours. */
+/** A map a field: an image source over a plain base map with the border as a line, the fade set to ours. */
 async function openMaps(made: readonly Field[]): Promise<void> {
   setWorkerUrl(workerUrl);
   maps = made.map(({ place, polygon, pictures, urls }) => {
@@ -114,7 +114,7 @@ async function openMaps(made: readonly Field[]): Promise<void> {
     return new MapLibreMap({
       container: box,
       center: [place[0], place[1]],
-      zoom: Math.log2(groundFrame(place).x_m / METRES_PER_PX / 512),
+      zoom: Math.log2(localFrame(place).x_m / METRES_PER_PX / 512),
       attributionControl: false,
       interactive: false,
       style: {
@@ -127,7 +127,7 @@ async function openMaps(made: readonly Field[]): Promise<void> {
           },
         },
         layers: [
-          { id: 'ground', type: 'background', paint: { 'background-color': '#d3d6cb' } },
+          { id: 'base', type: 'background', paint: { 'background-color': '#d3d6cb' } },
           { id: 'picture', type: 'raster', source: 'picture', paint: { 'raster-resampling': 'nearest', 'raster-fade-duration': 120 } },
           { id: 'casing', type: 'line', source: 'border', paint: { 'line-width': 7, 'line-color': '#0c120e', 'line-opacity': 0.62 } },
           { id: 'line', type: 'line', source: 'border', paint: { 'line-width': 2.8, 'line-color': '#ffffff' } },

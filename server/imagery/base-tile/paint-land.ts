@@ -1,19 +1,19 @@
 import { ROAD_M, SECTION_M, TURN, WATERS } from '../../providers/imagery/demo/mosaic.ts';
 import { smoothstep } from '../../providers/imagery/demo/noise.ts';
-import type { GroundNoise } from './ground-noise.ts';
+import type { LandNoise } from './land-noise.ts';
 import { MARGIN_PX, PADDED_PX, type KnownLand } from './known-land.ts';
 import type { PlotStyle, Rgb } from './plot-style.ts';
 import type { Countryside, StyledPlot } from './sections.ts';
 import { GRAIN, STREAKS, textureAt } from './textures.ts';
-import { TILE_PX, type BaseTile, type GroundFrame, type ZoneSpan } from './tile-frame.ts';
+import { TILE_PX, type BaseTile, type UtmFrame, type ZoneSpan } from './tile-frame.ts';
 
 /** Everything a painter of a span of columns needs. */
 export type Scene = {
   readonly tile: BaseTile;
   readonly span: ZoneSpan;
   readonly metres_per_px: number;
-  readonly frame: GroundFrame;
-  readonly noise: GroundNoise;
+  readonly frame: UtmFrame;
+  readonly noise: LandNoise;
   readonly land: Countryside;
   readonly known: KnownLand | null;
 };
@@ -43,7 +43,7 @@ const SIN = Math.sin(TURN);
 const covered = (half: number, away: number, pixel: number): number =>
   Math.max(0, Math.min(1, (2 * half) / pixel, (half - away) / pixel + 0.5));
 
-/** Paints ground, borders, roads and waters of a span of columns into the tile's RGB. */
+/** Paints land, borders, roads and waters of a span of columns into the tile's RGB. */
 export const paintLand = (rgb: Uint8ClampedArray, { tile, span, metres_per_px: pixel, frame, noise, land, known }: Scene): void => {
   const { lattice, layers } = noise;
   const { stream, pond, vigor, hollow, hue } = layers;
@@ -59,8 +59,8 @@ export const paintLand = (rgb: Uint8ClampedArray, { tile, span, metres_per_px: p
     color[1] = color[1]! + (to[1] - color[1]!) * share;
     color[2] = color[2]! + (to[2] - color[2]!) * share;
   };
-  /** Ground of a plot: two hues, hollows, streaks along the rows, tramlines. */
-  const ground = (
+  /** Surface of a plot: two hues, hollows, streaks along the rows, tramlines. */
+  const surface = (
     style: PlotStyle,
     along: number,
     across: number,
@@ -115,7 +115,7 @@ export const paintLand = (rgb: Uint8ClampedArray, { tile, span, metres_per_px: p
         const field = known!.fields[owner - 1]!;
         const gx = (tile.x * TILE_PX + x) * pixel;
         const gy = (tile.y * TILE_PX + y) * pixel;
-        light = ground(
+        light = surface(
           field.style,
           gx * field.along[0] + gy * field.along[1],
           gy * field.along[0] - gx * field.along[1],
@@ -151,7 +151,7 @@ export const paintLand = (rgb: Uint8ClampedArray, { tile, span, metres_per_px: p
           const edgeV = Math.min(dv - rect[1], rect[3] - dv);
           const isHeadland = hasHeadlands && style.kind === 'crop' && (style.is_turned ? edgeV : edgeU) < HEADLAND_M;
           const alongV = style.is_turned !== isHeadland;
-          light = ground(style, alongV ? v : u, alongV ? u : v, vigorHere, hollowHere, hueHere, isHeadland);
+          light = surface(style, alongV ? v : u, alongV ? u : v, vigorHere, hollowHere, hueHere, isHeadland);
           mix(VERGE, 0.8 * covered(HALF_VERGE_M, Math.min(edgeU, edgeV), pixel));
         }
         const roadU = Math.min(Math.abs(du - ROAD_M / 2), Math.abs(du - SECTION_M - ROAD_M / 2));

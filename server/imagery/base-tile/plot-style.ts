@@ -5,7 +5,7 @@ import type { Position } from '#domain/geometry/types.ts';
 
 export type Rgb = readonly [red: number, green: number, blue: number];
 
-/** How a plot looks from above: two colours its ground wavers between, one of its hollows, and what machines left. */
+/** How a plot looks from above: two colours its surface wavers between, one of its hollows, and what machines left. */
 export type PlotStyle = {
   readonly kind: PlotKind;
   readonly main: Rgb;

@@ -4,7 +4,7 @@ import { toUtm } from '#domain/geometry/utm.ts';
 import { DEMO_FARMS, DEMO_FIELDS } from '#server/demo/farms.ts';
 import { knownLand, MARGIN_PX, PADDED_PX } from './known-land.ts';
 import { paintBaseTile, renderBaseTile } from './render-base-tile.ts';
-import { groundFrame, metresPerPixel, pixelOf, positionAt, TILE_PX, zoneSpans, type BaseTile } from './tile-frame.ts';
+import { utmFrame, metresPerPixel, pixelOf, positionAt, TILE_PX, zoneSpans, type BaseTile } from './tile-frame.ts';
 
 const tileAt = (z: number, [lon, lat]: readonly [number, number]): BaseTile => {
   const [x, y] = pixelOf({ z, x: 0, y: 0 }, [lon, lat]);
@@ -17,7 +17,7 @@ const luma = (rgb: Uint8ClampedArray, i: number): number => 0.299 * rgb[3 * i]! 
 describe('where a tile lies', () => {
   it('agrees with UTM to a centimetre at zoom 15', () => {
     const tile = tileAt(15, [corner[0], corner[1]]);
-    const frame = groundFrame(tile, 32_720, MARGIN_PX);
+    const frame = utmFrame(tile, 32_720, MARGIN_PX);
     for (const [x, y] of [
       [3, 500],
       [255.5, 128.5],

@@ -1,10 +1,10 @@
 import { encodeJpeg } from './encode-jpeg.ts';
-import { groundNoise } from './ground-noise.ts';
+import { landNoise } from './land-noise.ts';
 import { knownLand, MARGIN_PX } from './known-land.ts';
 import { paintLand } from './paint-land.ts';
 import { paintThings } from './paint-things.ts';
 import { countryside } from './sections.ts';
-import { groundFrame, metresPerPixel, TILE_PX, zoneSpans, type BaseTile } from './tile-frame.ts';
+import { utmFrame, metresPerPixel, TILE_PX, zoneSpans, type BaseTile } from './tile-frame.ts';
 import { thingsOn, type Thing } from './trees.ts';
 
 /** Far off, plots are a few pixels wide and cost bytes nobody looks at. */
@@ -19,8 +19,8 @@ export const paintBaseTile = (tile: BaseTile): Uint8ClampedArray => {
   const known = knownLand(tile, metres_per_px);
   const things: Thing[] = [];
   for (const span of zoneSpans(tile)) {
-    const frame = groundFrame(tile, span.epsg, MARGIN_PX);
-    const scene = { tile, span, metres_per_px, frame, noise: groundNoise(frame, metres_per_px), land: countryside(span.epsg), known };
+    const frame = utmFrame(tile, span.epsg, MARGIN_PX);
+    const scene = { tile, span, metres_per_px, frame, noise: landNoise(frame, metres_per_px), land: countryside(span.epsg), known };
     paintLand(rgb, scene);
     if (tile.z >= TREES_FROM_ZOOM) things.push(...thingsOn(scene));
   }

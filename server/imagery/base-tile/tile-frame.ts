@@ -55,7 +55,7 @@ export const zoneSpans = (tile: BaseTile): ZoneSpan[] => {
 };
 
 /** Metres of a UTM zone under the pixels of a tile. */
-export type GroundFrame = {
+export type UtmFrame = {
   readonly epsg: number;
   /** Metres east and north at a pixel position. */
   at(x: number, y: number): readonly [east: number, north: number];
@@ -67,7 +67,7 @@ export type GroundFrame = {
   readonly extent: readonly [number, number, number, number];
 };
 
-export const groundFrame = (tile: BaseTile, epsg: number, margin_px: number): GroundFrame => {
+export const utmFrame = (tile: BaseTile, epsg: number, margin_px: number): UtmFrame => {
   const nodes = Array.from({ length: NODES * NODES }, (_, i) =>
     toUtm(positionAt(tile, (i % NODES) * NODE_PX, Math.floor(i / NODES) * NODE_PX), epsg),
   );

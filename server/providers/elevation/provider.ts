@@ -1,6 +1,6 @@
 import type { GridShape } from '#domain/raster/types.ts';
 
-/** Heights of the ground. Failures are `ELEVATION_PROVIDER_DOWN`; a place without heights (sea) is NaN. */
+/** Heights of the terrain. Failures are `ELEVATION_PROVIDER_DOWN`; a place without heights (sea) is NaN. */
 export type ElevationProvider = {
   readonly id: string;
   readonly attribution: string;

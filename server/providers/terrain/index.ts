@@ -13,12 +13,12 @@ export type Terrain = {
   readonly soil: SoilProvider;
   /** Opened on first use. */
   readonly kept: () => Promise<DiskCache>;
-  /** Removes the answers about the ground of fields, of sources no longer asked too. */
+  /** Removes the answers about the terrain of fields, of sources no longer asked too. */
   readonly forget: (field_ids: readonly string[]) => Promise<void>;
 };
 export type TerrainEnv = Pick<Env, 'ELEVATION' | 'ELEVATION_URL' | 'SOIL' | 'SOIL_URL' | 'DATA_DIR'>;
 
-/** The ground does not change: its answers are small and are worth more room than they will ever need. */
+/** The terrain does not change: its answers are small and are worth more room than they will ever need. */
 const BUDGET_BYTES = 256 * 1024 * 1024;
 const DEPTH = 3;
 

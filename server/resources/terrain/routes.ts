@@ -16,7 +16,7 @@ const CENTIMETRES = 100;
 
 type Heights = { readonly shape: GridShape; readonly heights_m: readonly (number | null)[] };
 
-/** The field, if its plan pays for the ground under it at this very moment. */
+/** The field, if its plan pays for the terrain under it at this very moment. */
 const boughtField = async (ctx: Ctx, id: string): Promise<ImagedField> => {
   const [field] = await findImagedFields(ctx.db, [id], ctx.now);
   if (field === undefined) throw new AppError('NOT_FOUND');

@@ -1,8 +1,8 @@
-import type { Ground } from '../geometry/ground-frame.ts';
+import type { EastNorth } from '../geometry/local-frame.ts';
 import type { Board } from './board.ts';
 
 /** How a pane looks at its field: null fits the largest field of the board; the offset is from the field's own centre. */
-export type PaneView = { readonly metres_per_px: number | null; readonly offset_m: Ground };
+export type PaneView = { readonly metres_per_px: number | null; readonly offset_m: EastNorth };
 
 export const FITTED: PaneView = { metres_per_px: null, offset_m: [0, 0] };
 

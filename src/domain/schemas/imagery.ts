@@ -38,7 +38,7 @@ export type Scene = z.output<typeof sceneSchema>;
 
 export const INDEX_IDS = ['ndvi', 'evi', 'ndre', 'cire', 'mndwi'] as const;
 export type IndexId = (typeof INDEX_IDS)[number];
-/** Layers of one scene, and those of the ground, which has no date. */
+/** Layers of one scene, and those of the terrain, which has no date. */
 export const SCENE_LAYER_IDS = [
   'ndvi',
   'evi',
@@ -56,7 +56,7 @@ export type SceneLayerId = (typeof SCENE_LAYER_IDS)[number];
 export type TerrainLayerId = (typeof TERRAIN_LAYER_IDS)[number];
 export type LayerId = (typeof LAYER_IDS)[number];
 
-/** Whether a layer is of the ground: `isTerrainLayer('slope')` → `true`. */
+/** Whether a layer is of the terrain: `isTerrainLayer('slope')` → `true`. */
 export const isTerrainLayer = (layer: LayerId): layer is TerrainLayerId => (TERRAIN_LAYER_IDS as readonly LayerId[]).includes(layer);
 
 /** Statistics of one index over one field on one date (domain.md §1.2, §2.1). */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import golden from '../../../tests/golden/ground.json' with { type: 'json' };
+import golden from '../../../tests/golden/terrain.json' with { type: 'json' };
 import { availableWater } from './available-water.ts';
 import { depthAverage } from './depth-average.ts';
 import { organicMatter } from './organic-matter.ts';

@@ -5,7 +5,7 @@ const AZIMUTH = 315 * RADIANS;
 const ALTITUDE = 45 * RADIANS;
 
 /**
- * Light on the ground, 0–1, from the north-west at 45° (domain.md §1.8); heights are exaggerated so that flat land shows its
+ * Light on the terrain, 0–1, from the north-west at 45° (domain.md §1.8); heights are exaggerated so that flat land shows its
  * shape. Level ground is 0.7071.
  */
 export function hillshade({ dzdx, dzdy }: Gradient, exaggeration: number): Float32Array {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import golden from '../../../tests/golden/ground.json' with { type: 'json' };
+import golden from '../../../tests/golden/terrain.json' with { type: 'json' };
 import { fromUtm } from '#domain/geometry/utm.ts';
 import type { Polygon } from '#domain/geometry/types.ts';
 import type { Grid } from '#domain/raster/types.ts';
@@ -69,7 +69,7 @@ describe('light', () => {
   });
 });
 
-describe('a picture of the ground', () => {
+describe('a picture of the terrain', () => {
   const dem = grid(30, 30, (x, y) => 100 + 0.3 * x + 0.1 * y);
   it('is clipped to the field at 10 m and measured on its 30 m cells', () => {
     const drawn = renderTerrain(dem, { polygon: FIELD, layer: 'elevation', palette: 'safe' });

@@ -12,7 +12,7 @@ import {
   type Shared,
 } from '#domain/compare/board.ts';
 import { alignViews, FITTED, moveView, type PaneView } from '#domain/compare/pane-views.ts';
-import type { Ground } from '#domain/geometry/ground-frame.ts';
+import type { EastNorth } from '#domain/geometry/local-frame.ts';
 import { isTerrainLayer, type LayerId, type SceneLayerId } from '#domain/schemas/imagery.ts';
 import { setDate, setLayer, useSelection } from '#state/selection.ts';
 
@@ -23,10 +23,10 @@ type CompareStore = {
   /** The pane that keys and, with dates released, stepping act on. */
   readonly active: number;
   /** The shared crosshair: metres from each field's centre. */
-  readonly point: Ground | null;
+  readonly point: EastNorth | null;
 };
 
-/** Panes compare dates, and the ground has none. */
+/** Panes compare dates, and the terrain has none. */
 const DEFAULT_LAYER: SceneLayerId = 'ndvi';
 const VIEWS: readonly PaneView[] = [FITTED, FITTED, FITTED, FITTED];
 const START: CompareStore = { board: newBoard([]), views: VIEWS, active: 0, point: null };
@@ -58,7 +58,7 @@ export const stopBoard = (): void => useCompare.setState(START);
 export const removePane = (at: number): void => setBoard((board) => removeEntry(board, at));
 export const keepKnown = (known: ReadonlySet<string>): void => setBoard((board) => onlyKnown(board, known));
 export const activate = (active: number): void => useCompare.setState({ active });
-export const pointAt = (point: Ground | null): void => useCompare.setState({ point });
+export const pointAt = (point: EastNorth | null): void => useCompare.setState({ point });
 
 export const moveTo = (at: number, change: Partial<PaneView>): void =>
   useCompare.setState(({ views, board }) => ({ views: moveView(views, at, change, board.links) }));

@@ -5,7 +5,7 @@ import styles from './Page.module.css';
 
 /** Leaves of a young plant from above. */
 const LEAVES = [0, 62, 118, 181, 243, 301] as const;
-const GROUND_ROWS = 26;
+const SOIL_ROWS = 26;
 
 const stand = exampleStand();
 
@@ -17,7 +17,7 @@ export function StandPicture() {
     <figure className={styles['picture']}>
       <svg viewBox={`0 0 ${VIEW.width} ${VIEW.height}`} preserveAspectRatio="xMidYMid slice" role="img" aria-label={t('picture')}>
         <rect className={styles['soil']} width={VIEW.width} height={VIEW.height} />
-        {Array.from({ length: GROUND_ROWS }, (_, i) => (
+        {Array.from({ length: SOIL_ROWS }, (_, i) => (
           <path key={i} className={styles['furrow']} d={`M-20 ${i * 30 - 10}L${VIEW.width + 20} ${i * 30 - 116}`} />
         ))}
         <defs>

@@ -52,7 +52,7 @@ export default function LayersPanel() {
   const visible_ha = fields.reduce((sum, field) => (frames.has(field.id) ? sum + field.area_ha : sum), 0);
   const isLayerLocked = (id: LayerId): boolean => isLocked(focused, fields, (field) => canSee(field, id, now));
   const needs_focus = layer !== null && focused === undefined && ONE_AT_A_TIME.has(layer);
-  const ground_error = focused === undefined || layer === null || needsScene(layer) ? undefined : failed.get(failureKey(focused.id, null));
+  const terrain_error = focused === undefined || layer === null || needsScene(layer) ? undefined : failed.get(failureKey(focused.id, null));
   const state = (): string => {
     if (is_loading) return t('legend.loading');
     if (layer !== null && isLayerLocked(layer)) return focused?.name ?? '';
@@ -84,9 +84,9 @@ export default function LayersPanel() {
             ) : (
               <>
                 {needs_focus && <p className={styles['why']}>{t('legend.one_at_a_time')}</p>}
-                {ground_error !== undefined && (
+                {terrain_error !== undefined && (
                   <p className={styles['why']} role="alert">
-                    {errorWords(ground_error).title}
+                    {errorWords(terrain_error).title}
                   </p>
                 )}
                 <Legend layer={layer} frames={shown} />

@@ -6,5 +6,5 @@ export const BASE_PALETTE: Record<MapMode, { land: string; water: string; border
   dark: { land: '#2a2e27', water: '#1a2226', border: '#666b60', state: '#474b42', grid: 'rgba(255, 255, 255, 0.08)' },
 };
 
-/** The world map is good to 2 km: from here on its coasts would lie, so the ground turns into plain land. */
+/** The world map is good to 2 km: from here on its coasts would lie, so the base map turns into plain land. */
 export const COAST_FADE = { from: 8.5, to: 10 } as const;

@@ -11,7 +11,7 @@ const fade = (from: unknown, to: unknown) => ['interpolate', ['linear'], ['zoom'
 
 function paintMode(map: MapLibreMap): void {
   const color = BASE_PALETTE[mapMode()];
-  map.setPaintProperty('base:ground', 'background-color', fade(color.water, color.land));
+  map.setPaintProperty('base:background', 'background-color', fade(color.water, color.land));
   map.setPaintProperty('base:land', 'fill-color', color.land);
   map.setPaintProperty('base:lake', 'fill-color', color.water);
   map.setPaintProperty('base:river', 'line-color', color.water);
@@ -30,14 +30,14 @@ function drawGrid(map: MapLibreMap): void {
   setSourceData(map, 'grid', { type: 'MultiLineString', coordinates });
 }
 
-/** The embedded map stays under every tile service, so a missing tile shows ground and not a hole. */
+/** The embedded map stays under every tile service, so a missing tile shows land and not a hole. */
 export function startPlainBase(): () => void {
   const removePart = addPart((map) => {
     if (map.getSource('world') === undefined) map.addSource('world', { type: 'geojson', data: worldUrl(), maxzoom: 8, tolerance: 0.4 });
     if (map.getSource('grid') === undefined)
       map.addSource('grid', { type: 'geojson', data: { type: 'MultiLineString', coordinates: [] }, tolerance: 0 });
     const kind = (value: string) => ['==', ['get', 'kind'], value] as never;
-    addToSlot(map, 'base', { id: 'base:ground', type: 'background' });
+    addToSlot(map, 'base', { id: 'base:background', type: 'background' });
     addToSlot(map, 'base', {
       id: 'base:land',
       type: 'fill',

@@ -1,5 +1,5 @@
 import type { ErrorEvent, Map as MapLibreMap, MapSourceDataEvent } from 'maplibre-gl';
-import { hasPictures, setGround, watchGround } from '../ground.ts';
+import { hasPictures, setBaseMapCover, watchBaseMap } from '../base-map-state.ts';
 import { addToSlot } from '../layer-order.ts';
 import { fadeTime } from '../map-tokens.ts';
 import { addPart, styledMap, watchMap } from '../the-map.ts';
@@ -61,10 +61,10 @@ export function startTileBase(onChange: (failed: BaseMapId | null) => void): Til
   const reapply = (): void => {
     const map = styledMap();
     if (map !== null) apply(map);
-    setGround({ tiles: isShown() });
+    setBaseMapCover({ tiles: isShown() });
   };
   const removePart = addPart(apply);
-  const stopGround = watchGround(() => {
+  const stopBaseMap = watchBaseMap(() => {
     const map = styledMap();
     if (map?.getLayer('base:dim') !== undefined) paintDim(map);
   });
@@ -106,7 +106,7 @@ export function startTileBase(onChange: (failed: BaseMapId | null) => void): Til
     stop: () => {
       removePart();
       stopWatch();
-      stopGround();
+      stopBaseMap();
       removeEventListener('online', retry);
     },
   };

@@ -11,7 +11,7 @@ function readColour(context: OffscreenCanvasRenderingContext2D, colour: string):
   return [red, green, blue, alpha];
 }
 
-/** The map's marks and plain ground as they are in this mode. */
+/** The map's marks and plain base map as they are in this mode. */
 export function readMarks(): PaneMarks {
   const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
   if (context === null) throw new Error('No 2D canvas');

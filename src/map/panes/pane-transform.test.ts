@@ -1,14 +1,14 @@
 import { Geodesic } from 'geographiclib-geodesic';
 import { expect, test } from 'vitest';
-import { groundFrame } from '#domain/geometry/ground-frame.ts';
-import { groundToScreen, screenToGround, screenToPosition } from './pane-transform.ts';
+import { localFrame } from '#domain/geometry/local-frame.ts';
+import { eastNorthToScreen, screenToEastNorth, screenToPosition } from './pane-transform.ts';
 
-const pane = { anchor: { x: 300, y: 200 }, frame: groundFrame([-60.57, -33.89]), offset_m: [120, -80] as const, metres_per_px: 2.5 };
+const pane = { anchor: { x: 300, y: 200 }, frame: localFrame([-60.57, -33.89]), offset_m: [120, -80] as const, metres_per_px: 2.5 };
 
 test('what is offset stands at the anchor; north is up', () => {
-  expect(groundToScreen(pane, [120, -80])).toEqual({ x: 300, y: 200 });
-  expect(groundToScreen(pane, [370, 170])).toEqual({ x: 400, y: 100 });
-  expect(screenToGround(pane, { x: 400, y: 100 })).toEqual([370, 170]);
+  expect(eastNorthToScreen(pane, [120, -80])).toEqual({ x: 300, y: 200 });
+  expect(eastNorthToScreen(pane, [370, 170])).toEqual({ x: 400, y: 100 });
+  expect(screenToEastNorth(pane, { x: 400, y: 100 })).toEqual([370, 170]);
 });
 
 test('panes of fields thousands of kilometres apart have the same metres per pixel', () => {
@@ -19,7 +19,7 @@ test('panes of fields thousands of kilometres apart have the same metres per pix
     [-69.22, -51.62],
   ] as const;
   const lengths = places.flatMap((place) => {
-    const here = { ...pane, frame: groundFrame(place) };
+    const here = { ...pane, frame: localFrame(place) };
     const [lon1, lat1] = screenToPosition(here, { x: 200, y: 150 });
     return [
       [100, 0],

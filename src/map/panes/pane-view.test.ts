@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groundFrame } from '#domain/geometry/ground-frame.ts';
+import { localFrame } from '#domain/geometry/local-frame.ts';
 import { numbersIn, viewOf, type PanesState } from './pane-view.ts';
 import type { Pane } from './types.ts';
 
@@ -9,7 +9,7 @@ const paneWith = (shown: ImageBitmap | null, id = 'A'): Pane => ({
   id,
   rect: { x: 0, y: 0, width: 300, height: 300 },
   anchor: { x: 150, y: 150 },
-  frame: groundFrame(corner),
+  frame: localFrame(corner),
   offset_m: [0, 0],
   metres_per_px: 2.5,
   polygon: { type: 'Polygon', coordinates: [] },

@@ -70,7 +70,7 @@ export type RasterLayer = { readonly layer: CustomLayerInterface; readonly setIm
 
 /**
  * All index pictures in one layer: a texture and a quad each. The last picture of a field stays under the next one while
- * that fades in, so time lapse never shows the ground between two dates.
+ * that fades in, so time lapse never shows the base map between two dates.
  */
 export function makeRasterLayer(id: string): RasterLayer {
   let map: MapLibreMap | null = null;

@@ -13,8 +13,8 @@ const dimmed = (opacity: number): ExpressionSpecification => ['case', state('hid
 
 const fillColor = (other: string): ExpressionSpecification => ['to-color', ['feature-state', 'color'], other];
 
-/** On bare light ground fields get a pale fill, so that they read as surfaces and not as wire. */
-export function paintGround(map: MapLibreMap, pale: boolean): void {
+/** On a bare light base map fields get a pale fill, so that they read as surfaces and not as wire. */
+export function paintForBaseMap(map: MapLibreMap, pale: boolean): void {
   map.setPaintProperty('shapes:color', 'fill-color', fillColor(pale ? token('--map-line-quiet') : 'transparent'));
 }
 

@@ -16,7 +16,7 @@ import { coverOf, cyclesAround } from './canopy.ts';
 import { cloudShare } from './clouds.ts';
 import { encodeScene } from './encode-scene.ts';
 import { dateOf, dayOf, isSeen, tileAt, tileOfId, tilesUnder, type Tile } from './grid.ts';
-import { groundOf } from './ground.ts';
+import { landscapeOf } from './landscape.ts';
 import { paintFields } from './paint-fields.ts';
 import { DN_OFFSET, DN_SCALE, renderScene, type RenderedScene } from './render-scene.ts';
 import { GREEN, SOIL } from './spectra.ts';
@@ -26,7 +26,7 @@ const PERGAMINO = tileAt(32720, 141, 1219);
 const CLEAR_DAY = [...Array(80).keys()]
   .map((i) => dayOf('2026-01-12') - i)
   .find((day) => isSeen(32720, day) && cloudShare(PERGAMINO, day) === 0)!;
-const ground = groundOf(PERGAMINO, paintFields(PERGAMINO, DEMO_FIELDS));
+const landscape = landscapeOf(PERGAMINO, paintFields(PERGAMINO, DEMO_FIELDS));
 const hashOf = (scene: RenderedScene): string => {
   const hash = createHash('sha256');
   for (const band of BANDS) hash.update(new Uint8Array(scene[band].buffer));
@@ -36,16 +36,16 @@ const rho = (dn: number): number => (dn - DN_OFFSET) / DN_SCALE;
 
 describe('scenes', () => {
   it('are the same whenever and wherever they are made', () => {
-    const again = groundOf(tileOfId(PERGAMINO.id)!, paintFields(PERGAMINO, DEMO_FIELDS));
-    const scene = hashOf(renderScene(PERGAMINO, ground, CLEAR_DAY));
+    const again = landscapeOf(tileOfId(PERGAMINO.id)!, paintFields(PERGAMINO, DEMO_FIELDS));
+    const scene = hashOf(renderScene(PERGAMINO, landscape, CLEAR_DAY));
     expect(hashOf(renderScene(PERGAMINO, again, CLEAR_DAY))).toBe(scene);
-    expect(hashOf(renderScene(PERGAMINO, ground, CLEAR_DAY + 5))).not.toBe(scene);
+    expect(hashOf(renderScene(PERGAMINO, landscape, CLEAR_DAY + 5))).not.toBe(scene);
   });
 
   it('have not changed since this version of the archive', () => {
     // when this fails on purpose, raise ARCHIVE_VERSION: kept files and statistics are of the old pictures
     const [tile] = tilesUnder([2.3, 48.8, 2.3, 48.8], 32631, 0) as [Tile];
-    expect(hashOf(renderScene(tile, groundOf(tile, []), dayOf('2025-07-01')))).toBe(
+    expect(hashOf(renderScene(tile, landscapeOf(tile, []), dayOf('2025-07-01')))).toBe(
       '515e4c11882ff2db716a5e409660b67f900c6971cc234514e8205d4a6a431dc3',
     );
   });
@@ -63,13 +63,13 @@ describe('scenes', () => {
     const { epsg } = utmZone([lon, lat]);
     const [tile] = tilesUnder([lon, lat, lon, lat], epsg, 0) as [Tile];
     expect(tileOfId(tile.id)).toEqual(tile);
-    const scene = renderScene(tile, groundOf(tile, []), CLEAR_DAY);
+    const scene = renderScene(tile, landscapeOf(tile, []), CLEAR_DAY);
     for (const band of BANDS) expect(scene[band].includes(0), band).toBe(false);
   });
 
-  it('continue over the edge of a tile: the ground is one', () => {
-    const east = groundOf(tileAt(32720, 142, 1219), []);
-    const west = groundOf(PERGAMINO, []);
+  it('continue over the edge of a tile: the landscape is one', () => {
+    const east = landscapeOf(tileAt(32720, 142, 1219), []);
+    const west = landscapeOf(PERGAMINO, []);
     let same = 0;
     for (let y = 0; y < 512; y++) {
       const [a, b] = [west.plots[west.labels[y * 512 + 511]!]!, east.plots[east.labels[y * 512]!]!];
@@ -101,7 +101,7 @@ describe('sky', () => {
     const day = [...Array(400).keys()]
       .map((i) => CLEAR_DAY - i)
       .find((one) => isSeen(32720, one) && cloudShare(PERGAMINO, one) > 0.3 && cloudShare(PERGAMINO, one) < 0.5)!;
-    const cloudy = renderScene(PERGAMINO, ground, day);
+    const cloudy = renderScene(PERGAMINO, landscape, day);
     const counts = new Map<number, { pixels: number; blue: number }>();
     cloudy.SCL.forEach((value, i) => {
       const one = counts.get(value) ?? { pixels: 0, blue: 0 };
@@ -154,7 +154,7 @@ describe('crops', () => {
   });
 
   it('give the mock-up its January: early maize far ahead of late maize', () => {
-    const scene = renderScene(PERGAMINO, ground, CLEAR_DAY);
+    const scene = renderScene(PERGAMINO, landscape, CLEAR_DAY);
     const mean = (crop: CropCode): number => {
       let [sum, n] = [0, 0];
       for (const { field, pixels } of paintFields(PERGAMINO, DEMO_FIELDS)) {
@@ -176,7 +176,7 @@ describe('crops', () => {
 });
 
 describe('files', () => {
-  const scene = renderScene(PERGAMINO, ground, CLEAR_DAY);
+  const scene = renderScene(PERGAMINO, landscape, CLEAR_DAY);
   const files = encodeScene(PERGAMINO, scene);
   const hasGdal = spawnSync('gdalinfo', ['--version']).status === 0;
   const folder = mkdtempSync(path.join(tmpdir(), 'surco-cog-'));

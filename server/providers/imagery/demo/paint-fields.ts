@@ -5,7 +5,7 @@ import { rasterize } from '#domain/raster/rasterize.ts';
 import type { GridShape } from '#domain/raster/types.ts';
 import type { DemoField } from '../../../demo/farms.ts';
 import { TILE_PIXELS, tileOrigin, tileRing, type Tile } from './grid.ts';
-import type { PaintedField } from './ground.ts';
+import type { PaintedField } from './landscape.ts';
 
 const tileBox = (tile: Tile): BBox => bboxOf({ type: 'Polygon', coordinates: [tileRing(tile)] });
 

@@ -2,7 +2,7 @@ import type { Band } from '#domain/schemas/imagery.ts';
 import { climateOf, type Climate } from './calendar.ts';
 import { coverOf, cyclesAround } from './canopy.ts';
 import { skyOf, type Sky } from './clouds.ts';
-import type { Ground } from './ground.ts';
+import type { Landscape } from './landscape.ts';
 import { TILE_PIXELS, type Tile } from './grid.ts';
 import { chance, hash32 } from './noise.ts';
 import { BELL, SENSOR_NOISE } from './sensor-noise.ts';
@@ -45,12 +45,12 @@ const seasonOf = (day: number, isSouth: boolean): number => {
   return 0.5 + 0.5 * Math.cos((2 * Math.PI * (day - midsummer)) / 365.25);
 };
 
-/** What covers each pixel of some ground on a day; `tile` says where it lies. */
-export const sharesOf = (ground: Ground, tile: Pick<Tile, 'is_south' | 'epsg'>, climate: Climate, day: number): Shares => {
+/** What covers each pixel of a landscape on a day; `tile` says where it lies. */
+export const sharesOf = (landscape: Landscape, tile: Pick<Tile, 'is_south' | 'epsg'>, climate: Climate, day: number): Shares => {
   const season = seasonOf(day, tile.is_south);
-  const table = emptyShares(ground.plots.length * VIGOR_STEPS);
-  const used = new Set(ground.labels);
-  ground.plots.forEach((plot, label) => {
+  const table = emptyShares(landscape.plots.length * VIGOR_STEPS);
+  const used = new Set(landscape.labels);
+  landscape.plots.forEach((plot, label) => {
     if (!used.has(label)) return;
     const cycles = cyclesAround(plot, climate, day);
     for (let step = 0; step < VIGOR_STEPS; step++) {
@@ -64,10 +64,10 @@ export const sharesOf = (ground: Ground, tile: Pick<Tile, 'is_south' | 'epsg'>, 
     }
   });
   const moisture = 0.86 + 0.2 * chance(57, tile.epsg, day);
-  const shares = emptyShares(ground.labels.length);
-  for (let i = 0; i < ground.labels.length; i++) {
-    const at = ground.labels[i]! * VIGOR_STEPS + (ground.vigor[i]! >> 2);
-    shares.soil[i] = table.soil[at]! * ground.brightness[i]! * moisture;
+  const shares = emptyShares(landscape.labels.length);
+  for (let i = 0; i < landscape.labels.length; i++) {
+    const at = landscape.labels[i]! * VIGOR_STEPS + (landscape.vigor[i]! >> 2);
+    shares.soil[i] = table.soil[at]! * landscape.brightness[i]! * moisture;
     shares.green[i] = table.green[at]!;
     shares.near[i] = table.near[at]!;
     shares.dry[i] = table.dry[at]!;
@@ -132,8 +132,8 @@ const classify = (shares: Shares, sky: Sky | null): Uint8Array => {
 };
 
 /** Every band of a tile on a day (days since 1970-01-01). The same tile and day give the same numbers for ever. */
-export const renderScene = (tile: Tile, ground: Ground, day: number): RenderedScene => {
-  const fine = sharesOf(ground, tile, climateOf(tile.longitude, tile.latitude), day);
+export const renderScene = (tile: Tile, landscape: Landscape, day: number): RenderedScene => {
+  const fine = sharesOf(landscape, tile, climateOf(tile.longitude, tile.latitude), day);
   const coarse = coarseShares(fine);
   const sky = skyOf(tile, day);
   const seed = (index: number): number => hash32(hash32(tile.epsg, tile.column, tile.row, day), index);

@@ -1,7 +1,7 @@
 import { AppError } from '../../errors.ts';
 import { bboxOf } from '../../geometry/bbox.ts';
 import { contains } from '../../geometry/contains.ts';
-import { groundFrame, toGround } from '../../geometry/ground-frame.ts';
+import { localFrame, toEastNorth } from '../../geometry/local-frame.ts';
 import type { Polygon, Position } from '../../geometry/types.ts';
 import { YIELD_SAMPLES } from '../../limits.ts';
 import { anova, type Anova } from './anova.ts';
@@ -49,10 +49,10 @@ function zoneFinder(zones: readonly SampledZone[]): (sample: YieldSample) => num
 
 /** Keeps places that lie `apart_m` from those kept before: samples close to each other say the same thing twice. */
 function thinner(around: Position, apart_m: number): (position: Position) => boolean {
-  const frame = groundFrame(around);
+  const frame = localFrame(around);
   const cells = new Map<string, (readonly [number, number])[]>();
   return (position) => {
-    const [x, y] = toGround(frame, position);
+    const [x, y] = toEastNorth(frame, position);
     const [col, row] = [Math.floor(x / apart_m), Math.floor(y / apart_m)];
     for (let i = col - 1; i <= col + 1; i++)
       for (let j = row - 1; j <= row + 1; j++)

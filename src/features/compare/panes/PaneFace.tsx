@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fromGround, type Ground } from '#domain/geometry/ground-frame.ts';
+import { fromEastNorth, type EastNorth } from '#domain/geometry/local-frame.ts';
 import type { AppError } from '#domain/errors.ts';
 import { valueAt } from '#domain/raster/value-at.ts';
 import { errorWords } from '#i18n/error-text.ts';
 import { useFormat } from '#i18n/use-format.ts';
-import { groundToScreen, screenToGround } from '#map/panes/pane-transform.ts';
+import { eastNorthToScreen, screenToEastNorth } from '#map/panes/pane-transform.ts';
 import { listenForGestures } from '#map/panes/pane-gestures.ts';
 import { announce } from '#shell/announce.ts';
 import { Button } from '#ui/Button.tsx';
@@ -50,16 +50,16 @@ export function PaneFace({ field, place, shown, is_loading, problem, onRetry, ch
   const { rect, anchor, frame, metres_per_px, at } = place;
   const pane = { anchor, frame, metres_per_px, offset_m };
 
-  const toLocal = (ground: Ground): { x: number; y: number } => {
-    const on_canvas = groundToScreen(pane, ground);
+  const toLocal = (east_north: EastNorth): { x: number; y: number } => {
+    const on_canvas = eastNorthToScreen(pane, east_north);
     return { x: on_canvas.x - rect.x, y: on_canvas.y - rect.y };
   };
-  const toGround = ({ x, y }: { x: number; y: number }): Ground => screenToGround(pane, { x: x + rect.x, y: y + rect.y });
+  const toEastNorth = ({ x, y }: { x: number; y: number }): EastNorth => screenToEastNorth(pane, { x: x + rect.x, y: y + rect.y });
   const pan = (dx: number, dy: number): void =>
     moveTo(at, { offset_m: [offset_m[0] - dx * metres_per_px, offset_m[1] + dy * metres_per_px] });
   /** The place under the pointer stays there. */
   const zoom = (factor: number, around: { x: number; y: number }): void => {
-    const [east_m, north_m] = toGround(around);
+    const [east_m, north_m] = toEastNorth(around);
     const keep = 1 / factor;
     moveTo(at, {
       metres_per_px: Math.min(200, Math.max(0.2, metres_per_px * keep)),
@@ -69,7 +69,7 @@ export function PaneFace({ field, place, shown, is_loading, problem, onRetry, ch
 
   const onPoint = useEffectEvent((where: { x: number; y: number }) => {
     activate(at);
-    pointAt(toGround(where));
+    pointAt(toEastNorth(where));
   });
   const onDrag = useEffectEvent(pan);
   const onZoom = useEffectEvent(zoom);
@@ -79,7 +79,7 @@ export function PaneFace({ field, place, shown, is_loading, problem, onRetry, ch
   }, []);
 
   const grid = field.layer === 'true_color' ? undefined : shown?.frame?.grid;
-  const value = point === null || grid === undefined ? null : valueAt(grid, fromGround(frame, point));
+  const value = point === null || grid === undefined ? null : valueAt(grid, fromEastNorth(frame, point));
   const words = value === null ? t('imagery:cursor.outside') : format.index(value);
   const layer = t(`imagery:layer.${field.layer}`);
 
@@ -91,7 +91,7 @@ export function PaneFace({ field, place, shown, is_loading, problem, onRetry, ch
     else if (step !== undefined) {
       const px = event.altKey ? 1 : KEY_PX;
       const from = point === null ? middle : toLocal(point);
-      pointAt(toGround(point === null ? middle : { x: from.x + step[0] * px, y: from.y + step[1] * px }));
+      pointAt(toEastNorth(point === null ? middle : { x: from.x + step[0] * px, y: from.y + step[1] * px }));
     } else if (event.key === '+' || event.key === '=') zoom(ZOOM_STEP, middle);
     else if (event.key === '-') zoom(1 / ZOOM_STEP, middle);
     else if (event.key === 'Enter') announce(t('value_here', { letter: field.letter, field: field.field.name, layer, value: words }));

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { paneRects, type PaneRect } from '#domain/compare/pane-rects.ts';
 import { fitScale } from '#domain/compare/pane-views.ts';
 import { bboxOf } from '#domain/geometry/bbox.ts';
-import { groundFrame, toGround, type GroundFrame } from '#domain/geometry/ground-frame.ts';
+import { localFrame, toEastNorth, type LocalFrame } from '#domain/geometry/local-frame.ts';
 import type { Polygon } from '#domain/geometry/types.ts';
 import type { ScreenPoint } from '#map/types.ts';
 import { useCompare } from '../store.ts';
@@ -13,7 +13,7 @@ export type PlacedPane = {
   readonly at: number;
   readonly rect: PaneRect;
   readonly anchor: ScreenPoint;
-  readonly frame: GroundFrame;
+  readonly frame: LocalFrame;
   readonly metres_per_px: number;
   /** Pixels of its foot that something covers. */
   readonly covered_px: number;
@@ -26,10 +26,10 @@ export type Covered = { readonly top: number; readonly bottom: number; readonly 
 export const HEAD_PX = 68;
 const ASIDE_PX = 12;
 
-function placeOf(polygon: Polygon): { frame: GroundFrame; width_m: number; height_m: number } {
+function placeOf(polygon: Polygon): { frame: LocalFrame; width_m: number; height_m: number } {
   const [west, south, east, north] = bboxOf(polygon);
-  const frame = groundFrame([(west + east) / 2, (south + north) / 2]);
-  const [right, top] = toGround(frame, [east, north]);
+  const frame = localFrame([(west + east) / 2, (south + north) / 2]);
+  const [right, top] = toEastNorth(frame, [east, north]);
   return { frame, width_m: 2 * right, height_m: 2 * top };
 }
 

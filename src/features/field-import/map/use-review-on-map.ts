@@ -15,7 +15,7 @@ import { hoverShape, selectShape, useImport } from '../store.ts';
 const TONE = { blocked: 'danger', check: 'warn', ready: 'plain' } as const;
 
 /** Index pictures would drown the verdicts: the layer is off during a review and comes back after it. */
-function usePlainGround(is_reviewing: boolean): void {
+function usePlainBaseMap(is_reviewing: boolean): void {
   useEffect(() => {
     const { layer } = useSelection.getState();
     if (!is_reviewing || layer === null) return undefined;
@@ -55,7 +55,7 @@ export function useReviewOnMap(rows: readonly ReviewRow[]): void {
   const hovered = useImport((state) => state.hovered);
   const is_reviewing = file !== null;
   useFieldsBehind(is_reviewing);
-  usePlainGround(is_reviewing);
+  usePlainBaseMap(is_reviewing);
 
   const mending = useMapTool(({ tool }) => (tool?.kind === 'mend' ? tool.id : null));
   const shapes = useMemo(

@@ -8,13 +8,13 @@ type Shown = {
   frames: ReadonlyMap<string, Frame>;
   /** Fields whose wanted frame is still on its way. */
   loading: ReadonlySet<string>;
-  /** Scenes that could not be read, under `field_id/scene_id`; layers of the ground under `field_id/ground`. */
+  /** Scenes that could not be read, under `field_id/scene_id`; terrain layers under `field_id/terrain`. */
   failed: ReadonlyMap<string, AppError>;
 };
 
 export const useShownFrames = create<Shown>(() => ({ frames: new Map(), loading: new Set(), failed: new Map() }));
 
-export const failureKey = (field_id: string, scene_id: string | null): string => `${field_id}/${scene_id ?? 'ground'}`;
+export const failureKey = (field_id: string, scene_id: string | null): string => `${field_id}/${scene_id ?? 'terrain'}`;
 
 export function showFrame(frame: Frame): void {
   useShownFrames.setState(({ frames, loading, failed }) => ({

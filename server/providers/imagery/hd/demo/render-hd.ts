@@ -5,7 +5,7 @@ import { climateOf } from '../../demo/calendar.ts';
 import { hash32 } from '../../demo/noise.ts';
 import { SHADOW_DEPTH, sharesOf, type Shares } from '../../demo/render-scene.ts';
 import { BELL, SENSOR_NOISE } from '../../demo/sensor-noise.ts';
-import { groundOfField } from './ground.ts';
+import { landscapeOfField } from './landscape.ts';
 import { isClear, skyAbove, tileOver } from './sky.ts';
 import { CLOUD, DRY, GREEN, SOIL, WATER, type HdReflected } from './spectra.ts';
 
@@ -63,11 +63,11 @@ const renderBand = (
   return out;
 };
 
-/** Eight bands and the mask of a field on a day, of the same ground, growth and clouds as the archive of 10 m; the same numbers for ever. */
+/** Eight bands and the mask of a field on a day, of the same landscape, growth and clouds as the archive of 10 m; the same numbers for ever. */
 export const renderHd = (polygon: Polygon, epsg: number, day: number): HdPlanes => {
   const tile = tileOver(polygon, epsg);
-  const { shape, ground } = groundOfField(polygon, epsg);
-  const shares = sharesOf(ground, tile, climateOf(tile.longitude, tile.latitude), day);
+  const { shape, landscape } = landscapeOfField(polygon, epsg);
+  const shares = sharesOf(landscape, tile, climateOf(tile.longitude, tile.latitude), day);
   const above = skyAbove(tile, day, shape);
   const cover =
     above === null ? null : { cloud: carry(above.sky.cloud, above.grid, shape), shadow: carry(above.sky.shadow, above.grid, shape) };

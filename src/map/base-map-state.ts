@@ -6,13 +6,18 @@ let has_overlays = false;
 let pale_shapes: ReadonlySet<string> = new Set();
 const watchers = new Set<() => void>();
 
-/** Bare light ground: white words on it would need too heavy a halo. */
-export const isGroundPale = (): boolean => !has_tiles && !hasPictures() && mapMode() === 'light';
-/** Under a pale picture, or on pale ground. */
-export const isShapePale = (id: string): boolean => pale_shapes.has(id) || isGroundPale();
+/** A bare light base map: white words on it would need too heavy a halo. */
+export const isBaseMapPale = (): boolean => !has_tiles && !hasPictures() && mapMode() === 'light';
+/** Under a pale picture, or on a pale base map. */
+export const isShapePale = (id: string): boolean => pale_shapes.has(id) || isBaseMapPale();
 export const hasPictures = (): boolean => has_pictures || has_overlays;
 
-export function setGround(change: { tiles?: boolean; pictures?: boolean; overlays?: boolean; pale_shapes?: ReadonlySet<string> }): void {
+export function setBaseMapCover(change: {
+  tiles?: boolean;
+  pictures?: boolean;
+  overlays?: boolean;
+  pale_shapes?: ReadonlySet<string>;
+}): void {
   has_tiles = change.tiles ?? has_tiles;
   has_pictures = change.pictures ?? has_pictures;
   has_overlays = change.overlays ?? has_overlays;
@@ -20,7 +25,7 @@ export function setGround(change: { tiles?: boolean; pictures?: boolean; overlay
   for (const watcher of watchers) watcher();
 }
 
-export function watchGround(watcher: () => void): () => void {
+export function watchBaseMap(watcher: () => void): () => void {
   watchers.add(watcher);
   const stopMode = watchMode(watcher);
   return () => {

@@ -1,5 +1,5 @@
 import { _Tileset2D as Tileset2D } from '@deck.gl/geo-layers';
-import type { GroundFrame } from '#domain/geometry/ground-frame.ts';
+import type { LocalFrame } from '#domain/geometry/local-frame.ts';
 import type { PaneBase } from '../panes-api.ts';
 
 type TileIndex = { x: number; y: number; z: number };
@@ -7,11 +7,11 @@ type TileIndex = { x: number; y: number; z: number };
 type Bounds = readonly [west: number, south: number, east: number, north: number];
 
 /** The zoom at which a tile's pixels are nearest to those of the screen. */
-export const tileZoom = (frame: GroundFrame, base: PaneBase, metres_per_screen_px: number): number =>
+export const tileZoom = (frame: LocalFrame, base: PaneBase, metres_per_screen_px: number): number =>
   Math.min(base.max_zoom, Math.max(base.min_zoom, Math.round(Math.log2(frame.x_m / metres_per_screen_px / base.tile_px))));
 
 /** The tiles under a view; x goes on past the edge of the world. */
-export function tilesUnder(frame: GroundFrame, [west, south, east, north]: Bounds, z: number): TileIndex[] {
+export function tilesUnder(frame: LocalFrame, [west, south, east, north]: Bounds, z: number): TileIndex[] {
   const count = 2 ** z;
   const column = (east_m: number): number => Math.floor((frame.origin[0] + east_m / frame.x_m) * count);
   const row = (north_m: number): number => Math.floor((frame.origin[1] - north_m / frame.y_m) * count);
@@ -22,7 +22,7 @@ export function tilesUnder(frame: GroundFrame, [west, south, east, north]: Bound
 }
 
 /** Where a tile lies, in metres from the middle of the frame. */
-export function tileBounds(frame: GroundFrame, { x, y, z }: TileIndex): { left: number; top: number; right: number; bottom: number } {
+export function tileBounds(frame: LocalFrame, { x, y, z }: TileIndex): { left: number; top: number; right: number; bottom: number } {
   const count = 2 ** z;
   return {
     left: (x / count - frame.origin[0]) * frame.x_m,
@@ -32,9 +32,9 @@ export function tileBounds(frame: GroundFrame, { x, y, z }: TileIndex): { left: 
   };
 }
 
-/** The tiles of a service laid on the ground of one pane. */
-export const groundTileset = (frame: GroundFrame, base: PaneBase, ratio: number): typeof Tileset2D =>
-  class GroundTileset extends Tileset2D {
+/** The tiles of a service laid on the base map of one pane. */
+export const baseMapTileset = (frame: LocalFrame, base: PaneBase, ratio: number): typeof Tileset2D =>
+  class BaseMapTileset extends Tileset2D {
     override getTileIndices({ viewport }: Parameters<Tileset2D['getTileIndices']>[0]): TileIndex[] {
       return tilesUnder(frame, viewport.getBounds(), tileZoom(frame, base, 2 ** -viewport.zoom / ratio));
     }

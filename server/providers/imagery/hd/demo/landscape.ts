@@ -4,7 +4,7 @@ import { fromUtm } from '#domain/geometry/utm.ts';
 import { hdWindow, HD_PIXEL_M } from '#domain/imagery/hd-window.ts';
 import type { GridShape } from '#domain/raster/types.ts';
 import { DEMO_FIELDS } from '../../../../demo/farms.ts';
-import { groundUnder, type Ground } from '../../demo/ground.ts';
+import { landscapeUnder, type Landscape } from '../../demo/landscape.ts';
 import { TURN } from '../../demo/mosaic.ts';
 import { hash32, layeredNoise } from '../../demo/noise.ts';
 import { paintOver } from '../../demo/paint-fields.ts';
@@ -22,8 +22,8 @@ const TRACK = { every_m: 28, width_m: 3, vigor: 70 } as const;
 const SEED = 61_403;
 const KEPT = 4;
 
-export type HdGround = { readonly shape: GridShape; readonly ground: Ground };
-const kept = new Map<string, HdGround>();
+export type HdLandscape = { readonly shape: GridShape; readonly landscape: Landscape };
+const kept = new Map<string, HdLandscape>();
 
 /** Vigour lost on a track, and a little gained beside it. */
 const trackAt = (east: number, north: number): number => {
@@ -32,7 +32,7 @@ const trackAt = (east: number, north: number): number => {
   return along - Math.floor(along) < share ? -TRACK.vigor : (TRACK.vigor * share) / (1 - share);
 };
 
-const make = (polygon: Polygon, epsg: number): HdGround => {
+const make = (polygon: Polygon, epsg: number): HdLandscape => {
   const shape = hdWindow(polygon, { epsg, origin: [0, 0], pixel_m: HD_PIXEL_M });
   const { origin, width, height, pixel_m } = shape;
   const lattice = { east: origin[0] + pixel_m / 2, north: origin[1] - pixel_m / 2, step: pixel_m, width, height };
@@ -43,17 +43,17 @@ const make = (polygon: Polygon, epsg: number): HdGround => {
     [origin[0], origin[1] - height * pixel_m],
   ] as const;
   const box = bboxOf({ type: 'Polygon', coordinates: [corners.map((corner) => fromUtm(corner, epsg))] });
-  const ground = groundUnder(epsg, lattice, paintOver(shape, box, DEMO_FIELDS));
+  const landscape = landscapeUnder(epsg, lattice, paintOver(shape, box, DEMO_FIELDS));
   const fine = layeredNoise(hash32(SEED, epsg), lattice, FINE_LAYERS);
-  const vigor = ground.vigor.map((value, i) => {
+  const vigor = landscape.vigor.map((value, i) => {
     const track = trackAt(lattice.east + (i % width) * pixel_m, lattice.north - Math.floor(i / width) * pixel_m);
     return Math.max(0, Math.min(255, Math.round(value + FINE_VIGOR * (fine[i]! - 0.5) + track)));
   });
-  return { shape, ground: { ...ground, vigor } };
+  return { shape, landscape: { ...landscape, vigor } };
 };
 
-/** The ground under a field at 3 m; that of the last few fields is kept, because it costs more than a scene on it. */
-export const groundOfField = (polygon: Polygon, epsg: number): HdGround => {
+/** The landscape under a field at 3 m; that of the last few fields is kept, because it costs more than a scene on it. */
+export const landscapeOfField = (polygon: Polygon, epsg: number): HdLandscape => {
   const key = JSON.stringify([epsg, polygon.coordinates]);
   const held = kept.get(key) ?? make(polygon, epsg);
   kept.delete(key);

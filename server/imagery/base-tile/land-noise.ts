@@ -1,7 +1,7 @@
-import { VIGOR_LAYERS } from '../../providers/imagery/demo/ground.ts';
+import { VIGOR_LAYERS } from '../../providers/imagery/demo/landscape.ts';
 import { waterNoises } from '../../providers/imagery/demo/mosaic.ts';
 import { hashText, layeredNoise, type Lattice } from '../../providers/imagery/demo/noise.ts';
-import type { GroundFrame } from './tile-frame.ts';
+import type { UtmFrame } from './tile-frame.ts';
 
 type Layers = {
   /** Middle of the noise: streams run where it is one half. */
@@ -14,7 +14,7 @@ type Layers = {
   readonly hue: Float32Array;
 };
 /** Slow noises under a tile on a lattice a few pixels wide. */
-export type GroundNoise = { readonly lattice: Lattice; readonly layers: Layers };
+export type LandNoise = { readonly lattice: Lattice; readonly layers: Layers };
 
 const LATTICE_PX = 4;
 const FINEST_M = 5;
@@ -29,7 +29,7 @@ const HUE_LAYERS = [
   [46, 0.2],
 ] as const;
 
-export const groundNoise = ({ epsg, extent: [west, south, east, north] }: GroundFrame, metres_per_px: number): GroundNoise => {
+export const landNoise = ({ epsg, extent: [west, south, east, north] }: UtmFrame, metres_per_px: number): LandNoise => {
   const step = Math.max(Math.min(LATTICE_PX * metres_per_px, 24), 2 * metres_per_px, FINEST_M);
   const left = Math.floor(west / step) * step;
   const top = Math.ceil(north / step) * step;

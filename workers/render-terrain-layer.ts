@@ -3,9 +3,9 @@ import { renderTerrain, type TerrainOptions } from '#domain/terrain/render-terra
 import { asReply, type RenderReply } from './render-picture.ts';
 import type { CallContext } from './wire.ts';
 
-export type GroundRequest = TerrainOptions & { readonly dem: Grid };
+export type TerrainRequest = TerrainOptions & { readonly dem: Grid };
 
 /** Draws the heights or the slope of a field. */
-export function renderGround({ dem, ...options }: GroundRequest, _context: CallContext): Promise<RenderReply> {
+export function renderTerrainLayer({ dem, ...options }: TerrainRequest, _context: CallContext): Promise<RenderReply> {
   return asReply(renderTerrain(dem, options));
 }

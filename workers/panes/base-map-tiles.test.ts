@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { groundFrame } from '#domain/geometry/ground-frame.ts';
-import { tileBounds, tilesUnder, tileZoom } from './ground-tiles.ts';
+import { localFrame } from '#domain/geometry/local-frame.ts';
+import { tileBounds, tilesUnder, tileZoom } from './base-map-tiles.ts';
 
-const frame = groundFrame([-60.57, -33.89]);
+const frame = localFrame([-60.57, -33.89]);
 const base = { id: 'satellite', tiles: [], min_zoom: 3, max_zoom: 16, tile_px: 256 } as const;
 
 test('tiles cover a view and none lies beside it', () => {

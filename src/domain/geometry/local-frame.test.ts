@@ -1,6 +1,6 @@
 import { Geodesic } from 'geographiclib-geodesic';
 import { expect, test } from 'vitest';
-import { fromGround, groundFrame, toGround } from './ground-frame.ts';
+import { fromEastNorth, localFrame, toEastNorth } from './local-frame.ts';
 import type { Position } from './types.ts';
 
 /** Pergamino, Sorriso, Los Mochis, Río Gallegos: all more than 1,000 km apart, 77° of latitude between them. */
@@ -14,7 +14,7 @@ const metres = ([lon1, lat1]: Position, [lon2, lat2]: Position): number => Geode
 
 test('a metre is a metre in every field, east and north', () => {
   for (const place of PLACES) {
-    const frame = groundFrame(place);
+    const frame = localFrame(place);
     for (const step of [
       [500, 0],
       [-500, 0],
@@ -22,21 +22,21 @@ test('a metre is a metre in every field, east and north', () => {
       [0, -500],
       [300, 400],
     ] as const)
-      expect(Math.abs(metres(place, fromGround(frame, step)) / 500 - 1)).toBeLessThan(0.0005);
+      expect(Math.abs(metres(place, fromEastNorth(frame, step)) / 500 - 1)).toBeLessThan(0.0005);
   }
 });
 
 test('what web Mercator shows at one zoom would differ by more than half', () => {
-  const scales = PLACES.map((place) => groundFrame(place).x_m);
+  const scales = PLACES.map((place) => localFrame(place).x_m);
   expect(Math.max(...scales) / Math.min(...scales)).toBeGreaterThan(1.5);
 });
 
 test('worked values and the way back', () => {
-  expect(groundFrame([0, 0]).x_m).toBeCloseTo(40_075_016.69, 1);
-  expect(groundFrame([0, 0]).y_m).toBeCloseTo(39_806_739.3, 1);
-  const frame = groundFrame([-60.57, -33.89]);
+  expect(localFrame([0, 0]).x_m).toBeCloseTo(40_075_016.69, 1);
+  expect(localFrame([0, 0]).y_m).toBeCloseTo(39_806_739.3, 1);
+  const frame = localFrame([-60.57, -33.89]);
   const there: Position = [-60.561, -33.897];
-  const [lon, lat] = fromGround(frame, toGround(frame, there));
+  const [lon, lat] = fromEastNorth(frame, toEastNorth(frame, there));
   expect(lon).toBeCloseTo(there[0], 9);
   expect(lat).toBeCloseTo(there[1], 9);
 });

@@ -5,7 +5,7 @@ import { hashText, layeredNoise, smoothstep, type Lattice } from './noise.ts';
 import type { Plot } from './canopy.ts';
 
 /** What never changes under a tile: whose plot each pixel is, how good its soil is and how bright. */
-export type Ground = {
+export type Landscape = {
   readonly labels: Uint16Array;
   readonly plots: readonly Plot[];
   /** Vigour of the place, 0–255. */
@@ -44,8 +44,8 @@ const vigorOf = (seed: number, lattice: Lattice): Uint8Array => {
   return vigor;
 };
 
-/** The ground under any pixels of a zone, with the recorded fields painted over the made-up countryside. */
-export const groundUnder = (epsg: number, lattice: Lattice, painted: readonly PaintedField[]): Ground => {
+/** The landscape under any pixels of a zone, with the recorded fields painted over the made-up countryside. */
+export const landscapeUnder = (epsg: number, lattice: Lattice, painted: readonly PaintedField[]): Landscape => {
   const seed = hashText(`zone ${epsg}`);
   const mosaic = mosaicOf(epsg, lattice);
   const plots = [...mosaic.plots];
@@ -57,5 +57,6 @@ export const groundUnder = (epsg: number, lattice: Lattice, painted: readonly Pa
   return { labels: mosaic.labels, plots, vigor: vigorOf(seed + 2, lattice), brightness: soil.map((value) => 0.7 + 0.6 * value) };
 };
 
-/** The ground of a tile. */
-export const groundOf = (tile: Tile, painted: readonly PaintedField[]): Ground => groundUnder(tile.epsg, tileLattice(tile), painted);
+/** The landscape of a tile. */
+export const landscapeOf = (tile: Tile, painted: readonly PaintedField[]): Landscape =>
+  landscapeUnder(tile.epsg, tileLattice(tile), painted);
