@@ -10,7 +10,7 @@ import { readEnv } from '#server/env.ts';
 import { ARCHIVE_VERSION } from '#server/providers/imagery/demo/stac-item.ts';
 import { startPostgres } from '../scripts/lib/postgres.mjs';
 import { insertOrder } from '../tests/setup/statistics-order.ts';
-import type { Bench, Told } from './lib/bench.ts';
+import type { Bench, SelfTimed } from './lib/bench.ts';
 
 const FIELDS = 24;
 const FIELDS_A_TASK = 3;
@@ -44,7 +44,7 @@ const startWorker = async (env: Readonly<Record<string, string>>): Promise<() =>
 };
 
 /** Measures an order with so many fresh worker processes; windows are cut anew from scenes that lie on the disk. */
-const measureWith = async (count: number, db: Database, env: Readonly<Record<string, string>>, data_dir: string): Promise<Told> => {
+const measureWith = async (count: number, db: Database, env: Readonly<Record<string, string>>, data_dir: string): Promise<SelfTimed> => {
   await db.query('truncate scene_statistics, scene_failure, statistics_item, statistics_job, job');
   await rm(path.join(data_dir, 'imagery', `v${String(ARCHIVE_VERSION)}`, 'chips'), { recursive: true, force: true });
   const stops = await Promise.all(Array.from({ length: count }, () => startWorker(env)));
@@ -88,14 +88,14 @@ export const benches = async (): Promise<Bench[]> => {
       name: 'bulk/workers',
       job: `${String(wanted)} statistics: ${String(FIELDS)} fields, ${String(SCENES)} scenes, three indices, by worker processes on PostgreSQL`,
       base: '1 worker',
-      clock: 'told',
+      clock: 'self',
       rounds: 5,
       peers: { '1 worker': () => measureWith(1, db, env, data_dir), '2 workers': () => measureWith(2, db, env, data_dir) },
       judge: (answer) => {
         const { rows, attempts } = answer as Answer;
         return rows === wanted && attempts === 1 ? null : `${String(rows)} rows, up to ${String(attempts)} attempts`;
       },
-      tell: (answer) => {
+      describe: (answer) => {
         const { rows, ms } = answer as Answer;
         return `${String(Math.round((rows * 1_000) / ms))} statistics/s in the last round`;
       },

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { classify, zoneOf } from '#domain/raster/classify.ts';
 import type { ZoneMethod } from '#domain/raster/types.ts';
 import { sortedValues } from '#domain/raster/statistics.ts';
-import type { Bench, Told } from './lib/bench.ts';
+import type { Bench, SelfTimed } from './lib/bench.ts';
 import { seeded } from './lib/random.ts';
 
 type Answer = { readonly breaks: readonly number[]; readonly counts: readonly number[] };
@@ -74,7 +74,7 @@ export const benches = (): Bench[] => {
   const script = join(folder, 'contrast.py');
   writeFileSync(script, PYTHON);
   const hasNumpy = spawnSync('python3', ['-c', 'import numpy']).status === 0;
-  const told = (run: () => Answer): Told => {
+  const timed = (run: () => Answer): SelfTimed => {
     const start = performance.now();
     const answer = run();
     return { ms: performance.now() - start, answer };
@@ -82,13 +82,13 @@ export const benches = (): Bench[] => {
   return ([3, 10] as const).flatMap((count) =>
     (['quantile', 'jenks'] as const).map((method): Bench => {
       const expected = own(values, everywhere, count, method);
-      const numpy = (): Told => JSON.parse(spawnSync('python3', [script, file, method, String(count)]).stdout.toString()) as Told;
+      const numpy = (): SelfTimed => JSON.parse(spawnSync('python3', [script, file, method, String(count)]).stdout.toString()) as SelfTimed;
       return {
         name: `contrast/${method}-${count}`,
         job: `${count} zones of ${PIXELS} pixels by ${method === 'jenks' ? 'natural breaks' : 'quantiles'}`,
         base: hasNumpy ? 'numpy' : 'own',
-        clock: 'told',
-        peers: { own: () => told(() => own(values, everywhere, count, method)), ...(hasNumpy ? { numpy } : {}) },
+        clock: 'self',
+        peers: { own: () => timed(() => own(values, everywhere, count, method)), ...(hasNumpy ? { numpy } : {}) },
         judge: (answer) => {
           const { breaks, counts } = answer as Answer;
           const apart = Math.max(...breaks.map((value, i) => Math.abs(value - expected.breaks[i]!)));

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { dayDate, epochDay } from '#domain/series/epoch-day.ts';
 import { seasonCurve } from '#domain/series/season-curve.ts';
 import type { Observation } from '#domain/series/types.ts';
-import type { Bench, Told } from './lib/bench.ts';
+import type { Bench, SelfTimed } from './lib/bench.ts';
 import { seeded } from './lib/random.ts';
 
 const FIELDS = 1_000;
@@ -66,9 +66,11 @@ export const benches = (): Bench[] => {
   ]);
   writeFileSync(file, JSON.stringify(columns));
   const script = join(import.meta.dirname, 'lib/whittaker.py');
-  const scipy = (): Told =>
-    JSON.parse(execFileSync('python3', [script, file], { encoding: 'utf8', env: { ...process.env, OPENBLAS_NUM_THREADS: '1' } })) as Told;
-  const own = (): Told => {
+  const scipy = (): SelfTimed =>
+    JSON.parse(
+      execFileSync('python3', [script, file], { encoding: 'utf8', env: { ...process.env, OPENBLAS_NUM_THREADS: '1' } }),
+    ) as SelfTimed;
+  const own = (): SelfTimed => {
     const start = process.cpuUsage();
     const answer = ownAnswer(fields);
     const { user, system } = process.cpuUsage(start);
@@ -81,7 +83,7 @@ export const benches = (): Bench[] => {
       job: `season curves with ribbons of ${FIELDS} fields of ${DATES} dates, three robust passes on a daily grid`,
       base: hasScipy() ? SCIPY : 'own',
       peers: { own, ...(hasScipy() ? { [SCIPY]: scipy } : {}) },
-      clock: 'told',
+      clock: 'self',
       judge: (answer) => {
         const found = answer as Answer;
         const far = expected.filter((one, i) => one.some((value, k) => Math.abs(value - (found[i]?.[k] ?? Number.NaN)) > 1e-6)).length;

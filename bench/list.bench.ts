@@ -27,7 +27,7 @@ export const benches = (): Bench[] => {
       job: 'polygons of 1,000 fields of 24 vertices into an answer',
       base: 'GeoJSON',
       peers: { own: () => encodeShapeBlock(ids, buildShapeBlock(fields)), GeoJSON: asGeoJson },
-      tell: (answer) => kilobytes(asBytes(answer)),
+      describe: (answer) => kilobytes(asBytes(answer)),
     },
     {
       name: 'list/decode-1k',

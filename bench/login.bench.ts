@@ -6,7 +6,7 @@ import { openDatabase } from '#server/db/open.ts';
 import { readEnv } from '#server/env.ts';
 import { insertAccount } from '#server/resources/auth/queries.ts';
 import { startProduct } from '../tests/setup/product-server.ts';
-import type { Bench, Told } from './lib/bench.ts';
+import type { Bench, SelfTimed } from './lib/bench.ts';
 
 const LOGINS_A_SECOND = 200;
 /** Of these one reads at a time, so that nobody asks more often than he may. */
@@ -102,13 +102,13 @@ const countIn = (statuses: Record<string, number>, status: number): void => {
 const quantile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN;
 
-const told = (statuses: Statuses): string =>
+const countsOf = (statuses: Statuses): string =>
   Object.entries(statuses)
     .map(([status, count]) => `${String(count)} × ${status}`)
     .join(', ');
 
 /** The same read by a few people for so long, with or without log-ins of others beside it; `ms` is its 95th percentile. */
-const readFor = async (url: string, tokens: readonly string[], seconds: number, logins_a_second: number): Promise<Told> => {
+const readFor = async (url: string, tokens: readonly string[], seconds: number, logins_a_second: number): Promise<SelfTimed> => {
   const [reads, logins]: [Record<string, number>, Record<string, number>] = [{}, {}];
   const times: number[] = [];
   const read = async (place: number): Promise<void> => {
@@ -148,7 +148,7 @@ export const benches = async (): Promise<Bench[]> => {
       name: 'login/rush',
       job: `p95 of a read, 40 a second, beside ${String(LOGINS_A_SECOND)} log-ins a second for ${String(RUSH_S)} s`,
       base: 'idle',
-      clock: 'told',
+      clock: 'self',
       rounds: 3,
       peers: {
         idle: () => readFor(product.url, tokens, secondsOf(IDLE_S), 0),
@@ -157,11 +157,11 @@ export const benches = async (): Promise<Bench[]> => {
       goals: [{ peer: 'idle', at_most: 2 }],
       judge: (answer) => {
         const { reads } = answer as Answer;
-        return Object.keys(reads).every((status) => status === '200') ? null : `reads: ${told(reads)}`;
+        return Object.keys(reads).every((status) => status === '200') ? null : `reads: ${countsOf(reads)}`;
       },
-      tell: (answer) => {
+      describe: (answer) => {
         const { reads, logins, p50_ms } = answer as Answer;
-        return `${told(reads)}, p50 ${p50_ms.toFixed(1)} ms; log-ins: ${told(logins) || 'none'}`;
+        return `${countsOf(reads)}, p50 ${p50_ms.toFixed(1)} ms; log-ins: ${countsOf(logins) || 'none'}`;
       },
     },
   ];

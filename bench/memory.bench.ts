@@ -84,7 +84,7 @@ const lookAtDemo = async (server: ServerProcess): Promise<{ demo: Answer; own: A
 };
 
 /** MiB stand in the place of milliseconds: memory is looked at once, and the rounds repeat what was seen. */
-const told =
+const timed =
   (answer: Answer): Peer =>
   () => ({ ms: answer.mib, answer });
 
@@ -97,16 +97,16 @@ export const benches = async (): Promise<Bench[]> => {
       name: 'memory/rest',
       job: `MiB held by the server on its embedded database after a minute's rest: empty, with the demo, and after ${String(READS)} reads of all kinds (own)`,
       base: 'demo',
-      clock: 'told',
+      clock: 'self',
       rounds: 3,
-      peers: { empty: told(empty), demo: told(demo), own: told(own) },
+      peers: { empty: timed(empty), demo: timed(demo), own: timed(own) },
       goals: [{ peer: 'demo', at_most: 1.2 }],
       judge: (answer) => {
         const { mib, failed } = answer as Answer;
         if (failed > 0) return `${String(failed)} reads failed`;
         return mib < MOST_MIB ? null : `holds ${String(MOST_MIB)} MiB or more`;
       },
-      tell: (answer) => (answer as Answer).words,
+      describe: (answer) => (answer as Answer).words,
     },
   ];
 };

@@ -181,7 +181,7 @@ const measureOf = async (storage: MadeStorage, accounts: readonly MadeAccount[])
   }
 };
 
-const tellLine = (goal: number | undefined, { cpu_ms, bytes, calls, statuses, late_ms }: Line): string =>
+const describeLine = (goal: number | undefined, { cpu_ms, bytes, calls, statuses, late_ms }: Line): string =>
   [
     Object.entries(statuses)
       .map(([status, count]) => `${String(count)} × ${status}`)
@@ -200,12 +200,12 @@ const asBenches = (size: string, lines: Lines): Bench[] =>
         ? `wall time a request, ${String(CONNECTIONS)} connections at once`
         : 'processor time a call, of all that works for it',
     base: 'bare' in peers ? 'bare' : 'own',
-    clock: 'told',
+    clock: 'self',
     rounds: 3,
     // Looked at once; the rounds repeat what was seen.
     peers: Object.fromEntries(Object.entries(peers).map(([peer, line]) => [peer, () => ({ ms: line.cpu_ms, answer: line })])),
     judge: (answer) => (answer as Line).wrong,
-    tell: (answer, peer) => tellLine(GOALS[`${size}/${call} ${peer}`], answer as Line),
+    describe: (answer, peer) => describeLine(GOALS[`${size}/${call} ${peer}`], answer as Line),
   }));
 
 /** Filling takes minutes, so that only what is asked for is filled and measured. */

@@ -14,7 +14,7 @@ import { standardise } from '#domain/zones/classes/standardise.ts';
 import { tileField } from '#domain/zones/borders/tile-field.ts';
 import { traceArcs } from '#domain/zones/borders/trace-arcs.ts';
 import type { ZonePlan } from '#domain/zones/types.ts';
-import type { Bench, Told } from './lib/bench.ts';
+import type { Bench, SelfTimed } from './lib/bench.ts';
 import { madeField, madeSeasons } from './lib/made-seasons.ts';
 
 const SIZE_HA = 495;
@@ -29,11 +29,11 @@ const ONE_THREAD = { ...process.env, OMP_NUM_THREADS: '1', OPENBLAS_NUM_THREADS:
 const pythonWith = (module: string): string | undefined =>
   ['python3', '/usr/bin/python3'].find((python) => spawnSync(python, ['-c', `import ${module}`]).status === 0);
 
-const byPython = (python: string, ...args: string[]): Told =>
-  JSON.parse(execFileSync(python, [PEER, ...args], { encoding: 'utf8', env: ONE_THREAD })) as Told;
+const byPython = (python: string, ...args: string[]): SelfTimed =>
+  JSON.parse(execFileSync(python, [PEER, ...args], { encoding: 'utf8', env: ONE_THREAD })) as SelfTimed;
 
 /** Processor time of a run in this process, repeated because the clock is coarse. */
-const timed = <T>(run: () => T): Told => {
+const timed = <T>(run: () => T): SelfTimed => {
   const start = process.cpuUsage();
   let answer = run();
   let runs = 1;
@@ -70,7 +70,7 @@ export const benches = (): Bench[] => {
     name: 'zones/classes',
     job: `fuzzy classes, 2 to 5 of them, on ${scores.depth} spatial components of ${size}`,
     base: 'numpy',
-    clock: 'told',
+    clock: 'self',
     peers: {
       own: () => timed(() => findCandidates(scores, moments.mean).map(({ candidate }) => candidate.fpi)),
       ...(numpy ? { numpy: () => byPython(numpy, 'fcm', join(folder, 'scores.f32'), String(scores.count), String(scores.depth)) } : {}),
@@ -86,7 +86,7 @@ export const benches = (): Bench[] => {
     name: 'zones/borders',
     job: `the ${width} × ${height} labels of ${ZONES} zones, sieved and made polygons`,
     base: 'GDAL SieveFilter + Polygonize',
-    clock: 'told',
+    clock: 'self',
     peers: {
       own: () => timed(() => traceArcs(sieve(raster, width, smallest), width, height).length),
       'own, smoothed, in the field, exact': () => timed(() => tileField(polygon, cleanLabels(stack, labels, field_ha), stack.shape)),
@@ -102,7 +102,7 @@ export const benches = (): Bench[] => {
       const sum_ha = (answer as LabelledPart[]).reduce((sum, part) => sum + areaHa(part.polygon), 0);
       return Math.abs(sum_ha / field_ha - 1) > 1e-6 ? 'area lost' : null;
     },
-    tell: (answer, peer) => `${Array.isArray(answer) ? answer.length : String(answer)} ${peer === 'own' ? 'arcs' : 'polygons'}`,
+    describe: (answer, peer) => `${Array.isArray(answer) ? answer.length : String(answer)} ${peer === 'own' ? 'arcs' : 'polygons'}`,
     goals: [{ peer: 'GDAL SieveFilter + Polygonize', at_most: 0.2 }],
   };
   const whole: Bench = {

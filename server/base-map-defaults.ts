@@ -2,7 +2,7 @@
 export type TileService = { readonly tiles: string; readonly attribution: string };
 
 /**
- * What an installation with a network shows under the fields unless it is told otherwise. Both are free to use with their
+ * What an installation with a network shows under the fields unless it is configured otherwise. Both are free to use with their
  * attribution at a modest rate; a busy installation should configure its own. They see which part of the world is looked at.
  */
 export const DEFAULT_BASE_MAPS: { readonly satellite: TileService; readonly street: TileService } = {

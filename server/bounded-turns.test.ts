@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { boundedTurns } from './bounded-turns.ts';
 
-/** Work that ends when it is told to, and what was begun so far. */
+/** Work that ends when it is asked to, and what was begun so far. */
 const workshop = () => {
   const ends: (() => void)[] = [];
   const begun: number[] = [];

@@ -14,7 +14,7 @@ export interface Ctx<User extends Principal | null = Principal | null> {
   readonly user: User;
   /** Inside the call's transaction where it has one, and as the user may see it (`Walled`). */
   readonly db: Db;
-  /** The database without the second wall: only for what is told in sums over several owners, or belongs to nobody. */
+  /** The database without the second wall: only for what is disclosed in sums over several owners, or belongs to nobody. */
   readonly house: Db;
   /**
    * The database outside the call's transaction, behind the same wall as `db`: for what is read before slow work. Not after the first

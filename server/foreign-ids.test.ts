@@ -146,7 +146,7 @@ describe('an id of another person’s thing in an input', () => {
     put(withKey(defaultInput(call), key), { ...things, [key]: id }) as Record<string, unknown>;
   const send = async (user: TestUser, call: Call, input: Record<string, unknown>) => {
     const { statusCode, body } = await user.send(call, input);
-    return { statusCode, told: body.replace(/"traceId":"[^"]+"/, '') };
+    return { statusCode, text: body.replace(/"traceId":"[^"]+"/, '') };
   };
 
   test('every key of an id in an input is known here', () => {

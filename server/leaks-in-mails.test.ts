@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
 import type { Role } from '#domain/rights/roles.ts';
 import { sendDigests } from '#server/jobs/send-digests.ts';
-import { tellPlanEnds } from '#server/jobs/watch-plans.ts';
+import { notifyPlanExpiry } from '#server/jobs/watch-plans.ts';
 import texts from '#server/providers/mail/texts/es.json' with { type: 'json' };
 import digest from '#server/providers/mail/digest-texts/es.json' with { type: 'json' };
 import { insertNotifications } from '#server/resources/notifications/queries.ts';
@@ -176,7 +176,7 @@ test(
     const parts = { db: server.db, mail, payment: null, env: { public_url: server.env.public_url ?? '' } };
     for (const days of [7, 0]) {
       await server.db.query('update field set plan_status = 3, plan_ends = $1', [new Date(server.now().getTime() + days * DAY_MS)]);
-      await tellPlanEnds(parts, new Date(server.now().getTime() + 1));
+      await notifyPlanExpiry(parts, new Date(server.now().getTime() + 1));
     }
     // Mails leave after the answer.
     await server.app.close();

@@ -29,8 +29,8 @@ test('a start says its address and what saved means, keeps others off its folder
   expect(first.log()).toContain(first.url);
   expect(first.log()).toContain(STORAGE_PROMISE.embedded.text);
   expect(await first.health('livez')).toBe(200);
-  const told: unknown = await (await fetch(`${first.url}/readyz`)).json();
-  expect(told).toMatchObject({ ready: true, storage: { promise: STORAGE_PROMISE.embedded.text } });
+  const answer: unknown = await (await fetch(`${first.url}/readyz`)).json();
+  expect(answer).toMatchObject({ ready: true, storage: { promise: STORAGE_PROMISE.embedded.text } });
 
   const second = await start();
   // Starting again would be refused again.

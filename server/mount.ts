@@ -201,7 +201,7 @@ const mountCall = (
             )
           : { answer: await run(seen), is_repeat: false };
       sendReply(reply, definition, answer, ctx.if_none_match);
-      // A repeat has put down nothing new: its mails left with the answer it is told again.
+      // A repeat has put down nothing new: its mails left with the answer it is sent again.
       for (const task of is_repeat ? [] : later) services.background(() => leaving(reply).then(() => task(db)));
       return reply;
     },

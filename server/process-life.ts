@@ -14,7 +14,7 @@ export interface Running {
   readonly close: () => Promise<void>;
 }
 
-const tell = (line: string): void => void process.stderr.write(`${line}\n`);
+const print = (line: string): void => void process.stderr.write(`${line}\n`);
 
 const exitCodeOf = (error: unknown): number => (error instanceof Refusal && !error.may_pass ? EXIT_REFUSED : 1);
 const wordsOf = (error: unknown): string =>
@@ -33,7 +33,7 @@ export const liveAsProcess = async (start: (isStopping: () => boolean) => Promis
     Promise.resolve(running?.close()).then(
       () => process.exit(code),
       (error: unknown) => {
-        tell(wordsOf(error));
+        print(wordsOf(error));
         process.exit(1);
       },
     );
@@ -46,7 +46,7 @@ export const liveAsProcess = async (start: (isStopping: () => boolean) => Promis
   }
   process.on('uncaughtException', (error, origin) => {
     const facts = { err: error, trace_id: newTraceId(), origin };
-    if (running === undefined) tell(wordsOf(error));
+    if (running === undefined) print(wordsOf(error));
     else running.log.fatal(facts, 'Nobody caught this; the process ends');
     // A second one while the first is being ended changes nothing about the end.
     if (!is_stopping) end(1, CRASH_MS);
@@ -54,7 +54,7 @@ export const liveAsProcess = async (start: (isStopping: () => boolean) => Promis
   try {
     running = await start(() => is_stopping);
   } catch (error) {
-    tell(wordsOf(error));
+    print(wordsOf(error));
     process.exit(exitCodeOf(error));
   }
 };

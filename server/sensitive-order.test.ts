@@ -123,7 +123,7 @@ describe('what chooses and orders', () => {
         .map(([key, answer]) => [key, answer, second.get(key)]);
       expect(differing).toEqual([]);
       expect(first.size).toBeGreaterThan(isFull ? 100 : 50);
-      // None was held up before it chose anything; whoever may not make a call is told so.
+      // None was held up before it chose anything; whoever may not make a call is refused.
       const kinds = new Set([...first.values()].map((answer) => answer.slice(0, 3)));
       expect([...kinds].toSorted()).toEqual(['FA', 'FM', 'FSM', 'RSM'].includes(person.role) ? ['200', '403'] : ['200']);
     },

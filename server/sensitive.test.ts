@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { readingInputs, tellingProperties } from '../tests/setup/contract-properties.ts';
+import { readingInputs, disclosingProperties } from '../tests/setup/contract-properties.ts';
 import { isFull } from '../tests/setup/run-scope.ts';
 import { describeReading, OPENED } from '../tests/setup/sensitive-reading.ts';
 import { INPUT_CLASSES, IS_HIS_OWN, REPLY_CLASSES } from '../tests/setup/sensitive-table.ts';
 
 describe('the classification', () => {
   it('has one class for every property of every answer that can hold a word or money', () =>
-    expect(Object.values(REPLY_CLASSES).flat().toSorted()).toEqual(tellingProperties()));
+    expect(Object.values(REPLY_CLASSES).flat().toSorted()).toEqual(disclosingProperties()));
   it('has one class for every input of a call that reads', () =>
     expect(Object.values(INPUT_CLASSES).flat().toSorted()).toEqual(readingInputs()));
   it('says of all that is flagged whose own it is, and to whom it opens', () => {

@@ -2,7 +2,7 @@ import { expose, transfer as comlinkTransfer, type Endpoint } from 'comlink';
 import { errorToData as knownErrorToData, type ErrorData } from '#domain/error-data.ts';
 import { AppError } from '#domain/errors.ts';
 
-/** What a worker method is told besides its arguments. */
+/** What a worker method is given besides its arguments. */
 export type CallContext = { readonly signal: AbortSignal };
 /** A worker is a table of these: one argument of plain data in, plain data out. */
 export type Method = (args: never, context: CallContext) => unknown;

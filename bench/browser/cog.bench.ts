@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Polygon } from '#domain/geometry/types.ts';
 import { clipWindow } from '#domain/imagery/clip-window.ts';
-import type { Bench, Peer, Told } from '../lib/bench.ts';
+import type { Bench, Peer, SelfTimed } from '../lib/bench.ts';
 import { startBenchServer, type Traffic } from './lib/bench-server.ts';
 import { callJob } from './lib/call-job.ts';
 import { cornerField, hundredFields } from './lib/made-fields.ts';
@@ -44,7 +44,7 @@ export const benches = async (): Promise<Bench[]> => {
   /** A folder never seen has no header kept and no range cached; `known` is one whose headers the reader has. */
   const inPage =
     (job: BrowserJob, fields: readonly Polygon[], options: { readonly delay_ms?: number; readonly folder?: string } = {}): Peer =>
-    async (): Promise<Told> => {
+    async (): Promise<SelfTimed> => {
       turn += 1;
       server.setDelay(options.delay_ms ?? 0);
       server.takeTraffic();
@@ -55,13 +55,14 @@ export const benches = async (): Promise<Bench[]> => {
       server.setDelay(0);
       return { ms, answer: { ...answer, traffic: server.takeTraffic() } };
     };
-  const tell = (answer: unknown): string => {
+  const describe = (answer: unknown): string => {
     const { traffic } = answer as Answer;
     return `${traffic.requests} requests, ${(traffic.bytes / 1e6).toFixed(2)} MB`;
   };
   const one = [cornerField()];
   const many = hundredFields();
-  const truthOf = async (fields: readonly Polygon[]): Promise<Answer> => ((await inPage('cogGeotiff', fields)()) as Told).answer as Answer;
+  const truthOf = async (fields: readonly Polygon[]): Promise<Answer> =>
+    ((await inPage('cogGeotiff', fields)()) as SelfTimed).answer as Answer;
   const judgeFor =
     (truth: Answer) =>
     (answer: unknown): string | null => {
@@ -85,7 +86,7 @@ export const benches = async (): Promise<Bench[]> => {
   /** The three windows alone, by GDAL's own program: no index, no mask, no colours. */
   const byGdal =
     (place: () => string): Peer =>
-    async (): Promise<Told> => {
+    async (): Promise<SelfTimed> => {
       turn += 1;
       server.takeTraffic();
       const from = performance.now();
@@ -119,7 +120,7 @@ export const benches = async (): Promise<Bench[]> => {
     : {};
 
   const [truthOne, truthMany] = [await truthOf(one), await truthOf(many)];
-  const shared = { base, clock: 'told', tell } as const;
+  const shared = { base, clock: 'self', describe } as const;
   return [
     {
       ...shared,

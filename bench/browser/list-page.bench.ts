@@ -3,7 +3,7 @@ import { DEMO_ACCOUNT } from '#server/demo/account.ts';
 import { enter } from '../../tests/setup/enter.ts';
 import { startProduct, type ProductServer } from '../../tests/setup/product-server.ts';
 import { callerOf } from '../../tests/setup/remote-caller.ts';
-import type { Bench, Told } from '../lib/bench.ts';
+import type { Bench, SelfTimed } from '../lib/bench.ts';
 import { startBenchServer } from './lib/bench-server.ts';
 import { buildProduct } from './lib/build-product.ts';
 import { lendManyFields, manyFields, type ManyFields } from './lib/many-fields.ts';
@@ -22,7 +22,7 @@ export const close = async (): Promise<void> => {
   for (const end of closing.toReversed()) await end();
 };
 
-type Opened = { readonly page: Page; readonly session: CDPSession; readonly told: Told };
+type Opened = { readonly page: Page; readonly session: CDPSession; readonly timed: SelfTimed };
 type Answer = { readonly script_ms: number; readonly fields: readonly number[] };
 
 /** Processor time of the page's main thread, all of it and that of scripts: what others do to the machine meanwhile does not count. */
@@ -46,7 +46,7 @@ const fieldsOn = async (page: Page): Promise<number> =>
   );
 
 /** The mean over some acts, each with the rest after it; what the page shows is read between them. */
-const measured = async (page: Page, session: CDPSession, acts: readonly (() => Promise<unknown>)[]): Promise<Told> => {
+const measured = async (page: Page, session: CDPSession, acts: readonly (() => Promise<unknown>)[]): Promise<SelfTimed> => {
   let [ms, script_ms] = [0, 0];
   const fields: number[] = [];
   for (const act of acts) {
@@ -72,7 +72,7 @@ const openList = async (browser: Browser, url: string, fields: ManyFields): Prom
     await page.getByRole('listitem').nth(3).waitFor({ timeout: PATIENCE_MS });
     await page.waitForTimeout(SETTLE_MS);
   };
-  return { page, session, told: await measured(page, session, [opening]) };
+  return { page, session, timed: await measured(page, session, [opening]) };
 };
 
 /** The page of somebody with ten thousand fields: what it costs its main thread to come up, and to follow what is typed and chosen. */
@@ -98,17 +98,17 @@ export const benches = async (): Promise<Bench[]> => {
     await search.press(key);
     await rest();
   };
-  const open = async (): Promise<Told> => {
+  const open = async (): Promise<SelfTimed> => {
     const opened = await openList(browser, server.url, fields);
     await opened.page.context().close();
-    return opened.told;
+    return opened.timed;
   };
-  const at_rest = (): Promise<Told> => measured(page, session, [rest]);
+  const at_rest = (): Promise<SelfTimed> => measured(page, session, [rest]);
   const shared = {
     base: 'at rest',
-    clock: 'told',
+    clock: 'self',
     rounds: 5,
-    tell: (answer: unknown) => {
+    describe: (answer: unknown) => {
       const { script_ms, fields: shown } = answer as Answer;
       return `scripts ${String(Math.round(script_ms))} ms; ${shown.join(', ')} fields`;
     },

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { startProduct, type ProductServer } from '../../tests/setup/product-server.ts';
 import { demoAccount } from '../../tests/setup/log-in.ts';
-import type { Bench, Peer, Told } from '../lib/bench.ts';
+import type { Bench, Peer, SelfTimed } from '../lib/bench.ts';
 import { startBenchServer, type BenchServer, type Traffic } from './lib/bench-server.ts';
 import { buildProduct } from './lib/build-product.ts';
 import { openChromium } from './lib/open-page.ts';
@@ -36,7 +36,7 @@ const load = async (
   path: string,
   selector: string,
   enter: (page: Page) => Promise<void>,
-): Promise<Told> => {
+): Promise<SelfTimed> => {
   const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1_440, height: 900 } });
   const page = await context.newPage();
   await enter(page);
@@ -81,11 +81,11 @@ export const benches = async (): Promise<Bench[]> => {
     own: () => load(browser, own, path, selector, enter),
     'all eager': () => load(browser, eager, path, selector, enter),
   });
-  const tell = (answer: unknown): string => {
+  const describe = (answer: unknown): string => {
     const { first_paint_ms, blocked_ms, traffic } = answer as Answer;
     return `${traffic.requests} requests, ${Math.round(traffic.bytes / 1_000)} kB, first paint ${Math.round(first_paint_ms)} ms, blocked ${Math.round(blocked_ms)} ms`;
   };
-  const shared = { base: 'all eager', clock: 'told', rounds: 5, tell, goals: [{ peer: 'all eager', at_most: 0.45 }] } as const;
+  const shared = { base: 'all eager', clock: 'self', rounds: 5, describe, goals: [{ peer: 'all eager', at_most: 0.45 }] } as const;
   return [
     {
       ...shared,

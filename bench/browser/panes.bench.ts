@@ -1,4 +1,4 @@
-import type { Bench, Peer, Told } from '../lib/bench.ts';
+import type { Bench, Peer, SelfTimed } from '../lib/bench.ts';
 import { startBenchServer } from './lib/bench-server.ts';
 import { callJob } from './lib/call-job.ts';
 import { buildBenchPage, openChromium, openPage } from './lib/open-page.ts';
@@ -28,7 +28,7 @@ export const benches = async (): Promise<Bench[]> => {
   };
   const stepping =
     (kind: PanesKind, acts: boolean): Peer =>
-    async (): Promise<Told> => {
+    async (): Promise<SelfTimed> => {
       await callJob(page, 'panesOpen', kind);
       await callJob(page, 'panesStep', { kind: acts ? kind : 'at rest', steps: 3, rest_ms: REST_MS });
       const before = await work();
@@ -40,11 +40,11 @@ export const benches = async (): Promise<Bench[]> => {
       name: 'panes/step-20',
       job: 'four fields of 110 × 105 cells, 20 steps of the time lapse with pictures in memory: main-thread time of a step and the 250 ms after it',
       base: 'four maps',
-      clock: 'told',
+      clock: 'self',
       rounds: 5,
       peers: { own: stepping('own', true), 'four maps': stepping('four maps', true), 'at rest': stepping('own', false) },
       judge: (answer) => ((answer as PanesAnswer).steps === STEPS ? null : 'steps are missing'),
-      tell: (answer) => {
+      describe: (answer) => {
         const { dropped, frames } = answer as PanesAnswer;
         return `${dropped} of ${dropped + frames} frames dropped`;
       },

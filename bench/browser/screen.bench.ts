@@ -5,7 +5,7 @@ import type { Field } from '#domain/schemas/field.ts';
 import type { Scene } from '#domain/schemas/imagery.ts';
 import { DEMO_DATE, startProduct, type ProductServer } from '../../tests/setup/product-server.ts';
 import { signUp } from '../../tests/setup/remote-caller.ts';
-import type { Bench, Peer, Told } from '../lib/bench.ts';
+import type { Bench, Peer, SelfTimed } from '../lib/bench.ts';
 import { startBenchServer, type Traffic } from './lib/bench-server.ts';
 import { callJob } from './lib/call-job.ts';
 import { DEMO_EPSG, demoTiles, type DemoTile } from './lib/fields-in-demo.ts';
@@ -67,7 +67,7 @@ export const benches = async (): Promise<Bench[]> => {
   };
   await prepare(0);
 
-  const told = async (delay_ms: number, run: () => Promise<Told>): Promise<Told> => {
+  const timed = async (delay_ms: number, run: () => Promise<SelfTimed>): Promise<SelfTimed> => {
     server.setDelay(delay_ms);
     server.takeTraffic();
     const { ms, answer } = await run();
@@ -91,7 +91,7 @@ export const benches = async (): Promise<Bench[]> => {
         zone_method: 'quantile' as const,
         is_advanced: false,
       }));
-      return told(delay_ms, () => callJob(page, 'screenOwn', requests));
+      return timed(delay_ms, () => callJob(page, 'screenOwn', requests));
     };
   const geotiff =
     (job: 'cogGeotiff' | 'cogGeotiffTuned', delay_ms: number): Peer =>
@@ -107,7 +107,7 @@ export const benches = async (): Promise<Bench[]> => {
           scene,
         };
       });
-      return told(delay_ms, () => callJob(page, job, { fields: job_fields }));
+      return timed(delay_ms, () => callJob(page, job, { fields: job_fields }));
     };
   /** A date for each run of the peer whose clips must never have been cut. */
   const nextFresh = async (): Promise<number> => {
@@ -115,13 +115,13 @@ export const benches = async (): Promise<Bench[]> => {
     await prepare(fresh);
     return fresh;
   };
-  const truth = ((await geotiff('cogGeotiff', 0)()) as Told).answer as Answer;
+  const truth = ((await geotiff('cogGeotiff', 0)()) as SelfTimed).answer as Answer;
   const base = 'geotiff.js';
   const benchFor = (name: string, job: string, delay_ms: number, goal: number): Bench => ({
     name,
     job,
     base,
-    clock: 'told',
+    clock: 'self',
     rounds: ROUNDS,
     peers: {
       own: clips(nextFresh, delay_ms),
@@ -137,7 +137,7 @@ export const benches = async (): Promise<Bench[]> => {
         ? null
         : `${pixels} pixels, mean ${mean}; not ${truth.pixels}, ${truth.mean}`;
     },
-    tell: (answer) => {
+    describe: (answer) => {
       const { traffic } = answer as Answer;
       return `${traffic.requests} requests, ${(traffic.bytes / 1e6).toFixed(2)} MB`;
     },

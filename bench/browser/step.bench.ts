@@ -4,7 +4,7 @@ import { enter } from '../../tests/setup/enter.ts';
 import { demoAccount } from '../../tests/setup/log-in.ts';
 import { startProduct, type ProductServer } from '../../tests/setup/product-server.ts';
 import { callerOf } from '../../tests/setup/remote-caller.ts';
-import type { Bench, Told } from '../lib/bench.ts';
+import type { Bench, SelfTimed } from '../lib/bench.ts';
 import { startBenchServer, type BenchServer, type Traffic } from './lib/bench-server.ts';
 import { buildProduct } from './lib/build-product.ts';
 import { openChromium } from './lib/open-page.ts';
@@ -34,7 +34,7 @@ const workOf = async (page: Page): Promise<() => Promise<number>> => {
 };
 
 /** Steps to and fro between two dates whose pictures are in memory: main-thread time a step. */
-const stepThrough = async (page: Page, server: BenchServer, work: () => Promise<number>, keys: readonly string[]): Promise<Told> => {
+const stepThrough = async (page: Page, server: BenchServer, work: () => Promise<number>, keys: readonly string[]): Promise<SelfTimed> => {
   const dates = new Set<string>();
   server.takeTraffic();
   const before = await work();
@@ -73,7 +73,7 @@ export const benches = async (): Promise<Bench[]> => {
       name: 'step/from-cache',
       job: 'one step of the time lapse on the demo farm, its fields in view: main-thread time of the step and the 250 ms after it',
       base: 'at rest',
-      clock: 'told',
+      clock: 'self',
       rounds: 5,
       peers: { own: () => stepThrough(page, server, work, [',', '.']), 'at rest': () => stepThrough(page, server, work, []) },
       judge: (answer, peer) => {

@@ -13,16 +13,16 @@ export type Bench = {
   /** Says what is wrong when an answer is not right; a peer that may be wrong (turf's area) is simply reported. */
   readonly judge?: (answer: unknown, peer: string) => string | null;
   /** Something worth knowing about an answer, such as its size. */
-  readonly tell?: (answer: unknown, peer: string) => string;
+  readonly describe?: (answer: unknown, peer: string) => string;
   /** The goal for `own`, as a ratio to the named peer in the same run. */
   readonly goals?: readonly { readonly peer: string; readonly at_most: number }[];
-  /** `cpu` (default) counts user and system time of this process; `wall` is for peers that start others; with `told` a peer answers `Told`, having looked at its own clock. */
-  readonly clock?: 'cpu' | 'wall' | 'told';
+  /** `cpu` (default) counts user and system time of this process; `wall` is for peers that start others; with `self` a peer answers `SelfTimed`, having looked at its own clock. */
+  readonly clock?: 'cpu' | 'wall' | 'self';
   readonly rounds?: number;
 };
 
 /** What a peer answers that ran and was timed elsewhere, such as in a browser's page. */
-export type Told = { readonly ms: number; readonly answer: unknown };
+export type SelfTimed = { readonly ms: number; readonly answer: unknown };
 
 /** A bench file exports `benches`: building the input may take a while, so it happens when asked for; `close` lets go of browsers and servers. */
 export type BenchFile = { readonly benches: () => Promise<readonly Bench[]> | readonly Bench[]; readonly close?: () => Promise<void> };

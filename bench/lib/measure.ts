@@ -1,4 +1,4 @@
-import type { Bench, Peer, Told } from './bench.ts';
+import type { Bench, Peer, SelfTimed } from './bench.ts';
 import { deviation, median } from './median.ts';
 
 export type PeerResult = {
@@ -9,7 +9,7 @@ export type PeerResult = {
   /** Median of the round-by-round ratios to the base, so that a noisy spell hits both sides. */
   readonly ratio: number;
   readonly wrong: string | null;
-  readonly told: string | null;
+  readonly described: string | null;
 };
 export type BenchResult = {
   readonly name: string;
@@ -35,8 +35,8 @@ const now = (clock: Clock): number => {
 const kept = new Map<string, unknown>();
 
 const timeOnce = async (name: string, run: Peer, clock: Clock, repeats: number): Promise<number> => {
-  if (clock === 'told') {
-    const { ms, answer } = (await run()) as Told;
+  if (clock === 'self') {
+    const { ms, answer } = (await run()) as SelfTimed;
     kept.set(name, answer);
     return ms;
   }
@@ -59,7 +59,7 @@ export const measure = async (bench: Bench): Promise<BenchResult> => {
     const run = bench.peers[name] as Peer;
     await timeOnce(name, run, clock, 1);
     const once_ms = await timeOnce(name, run, clock, 1);
-    repeats.set(name, clock === 'told' ? 1 : Math.max(1, Math.ceil(LEAST_MS / Math.max(0.05, once_ms))));
+    repeats.set(name, clock === 'self' ? 1 : Math.max(1, Math.ceil(LEAST_MS / Math.max(0.05, once_ms))));
   }
   for (let round = 0; round < rounds; round += 1) {
     for (const name of names) times.get(name)?.push(await timeOnce(name, bench.peers[name] as Peer, clock, repeats.get(name) ?? 1));
@@ -74,7 +74,7 @@ export const measure = async (bench: Bench): Promise<BenchResult> => {
       deviation_ms: deviation(own),
       ratio: median(own.map((time, round) => time / (base[round] ?? Number.NaN))),
       wrong: bench.judge?.(kept.get(peer), peer) ?? null,
-      told: bench.tell?.(kept.get(peer), peer) ?? null,
+      described: bench.describe?.(kept.get(peer), peer) ?? null,
     };
   });
   return { name: bench.name, job: bench.job, base: bench.base, clock, rounds, peers };

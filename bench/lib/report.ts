@@ -24,13 +24,13 @@ const digits = (value: number): string => (value >= 100 ? value.toFixed(0) : val
 
 /** One Markdown table, ready for the README. */
 export const asTable = (result: BenchResult): string => {
-  const rows = result.peers.map(({ peer, median_ms, min_ms, deviation_ms, ratio, wrong, told }) => [
+  const rows = result.peers.map(({ peer, median_ms, min_ms, deviation_ms, ratio, wrong, described }) => [
     peer,
     digits(median_ms),
     digits(min_ms),
     `± ${digits(deviation_ms)}`,
     `${digits(ratio)}x`,
-    [wrong ?? 'right', ...(told === null ? [] : [told])].join(', '),
+    [wrong ?? 'right', ...(described === null ? [] : [described])].join(', '),
   ]);
   const cells = [['peer', `median ms (${result.clock})`, 'min ms', 'spread', `ratio to ${result.base}`, 'answer'], ...rows];
   const widths = cells[0]?.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0))) ?? [];

@@ -12,7 +12,7 @@ const ENDS = 8;
 const pauseOf = (ends) => Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (ends - 1));
 const say = (line) => process.stderr.write(`> ${line}\n`);
 
-/** Waits; resolves with false at once when this process is told to end meanwhile. */
+/** Waits; resolves with false at once when this process is asked to end meanwhile. */
 const pause = (wait_ms) =>
   new Promise((done) => {
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
@@ -34,8 +34,8 @@ export const keepRunning = async (program, args, options) => {
   let ends = 0;
   for (;;) {
     const started = performance.now();
-    const { code, isTold } = await startAttached(program, args, options).ended;
-    if (isTold || code === 0 || code === REFUSED) return code;
+    const { code, isNotified } = await startAttached(program, args, options).ended;
+    if (isNotified || code === 0 || code === REFUSED) return code;
     ends = performance.now() - started >= WELL_MS ? 1 : ends + 1;
     if (ends >= ENDS) {
       say(`the server ended ${ends} times in a row soon after its start, the last time with code ${code}; it is not started again`);

@@ -26,14 +26,14 @@ export const run = (program, args, { env = {}, cwd = root, capture = false, inpu
 
 /**
  * Starts a program as if it were this one: it shares the terminal, and signals are passed on to it.
- * `ended` resolves with its exit code and whether it was told to end; this process is to leave only then.
+ * `ended` resolves with its exit code and whether it was asked to end; this process is to leave only then.
  */
 export const startAttached = (program, args, { env = {} } = {}) => {
   const child = spawn(program, args, { cwd: root, env: { ...process.env, ...env }, stdio: 'inherit' });
-  let isTold = false;
+  let isNotified = false;
   const forward = (signal) => {
-    const isFirst = !isTold;
-    isTold = true;
+    const isFirst = !isNotified;
+    isNotified = true;
     // A terminal gives Ctrl-C to the whole group: the child has it already, and a second one would mean "at once".
     if (isFirst && !(signal === 'SIGINT' && process.stdin.isTTY)) child.kill(signal);
   };
@@ -47,7 +47,7 @@ export const startAttached = (program, args, { env = {} } = {}) => {
     const end = (code, signal) => {
       for (const name of signals) process.off(name, forward);
       clearInterval(watch);
-      done({ code: code ?? 128 + constants.signals[signal], isTold: isTold || signals.includes(signal) });
+      done({ code: code ?? 128 + constants.signals[signal], isNotified: isNotified || signals.includes(signal) });
     };
     child.on('error', (error) => {
       process.stderr.write(`${error.message}\n`);

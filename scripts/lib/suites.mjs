@@ -31,7 +31,7 @@ export const checkSuite = async () => {
   return { passed: results.length - failures.length, failed: failures.length, skipped: 0, failures };
 };
 
-/** From a file's first test to its last one's end, as vitest's JSON tells, or their sum when that is more; what is set up before them is not told. */
+/** From a file's first test to its last one's end, as vitest's JSON tells, or their sum when that is more; what is set up before them is not counted. */
 const timingOf = ({ name, startTime, endTime, assertionResults }) => {
   const sum_ms = assertionResults.reduce((sum, { duration }) => sum + (duration ?? 0), 0);
   return { name: relative(root, name), seconds: Math.max(endTime - startTime, sum_ms) / 1_000 };

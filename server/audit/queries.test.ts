@@ -31,7 +31,7 @@ test('an act and its row are one: a refused act leaves none', async () => {
   ]);
 });
 
-test('a refused access is told, with the call and the thing, but nothing of the thing itself', async () => {
+test('a refused access is listed, with the call and the thing, but nothing of the thing itself', async () => {
   const { field } = await anna.call(fields.create, newField({ farm_name: crypto.randomUUID() }));
   await expect(stranger.call(fields.get, { field_id: field.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   const absent = crypto.randomUUID();

@@ -17,7 +17,7 @@ const nowS = (): number => Math.floor(Date.now() / 1000);
 const goodHeader = { alg: 'HS256', typ: 'at+jwt' };
 const goodClaims = (): Claims => ({ sid: user.session_id, iss: 'surco', aud: 'surco-api', sub: user.id, iat: nowS(), exp: nowS() + 900 });
 const mac = (text: string, key: Uint8Array | string, hash = 'sha256'): string => createHmac(hash, key).update(text).digest('base64url');
-/** A token made by hand, signed with the server's own key unless told otherwise. */
+/** A token made by hand, signed with the server's own key unless set otherwise. */
 const token = (
   header: Claims = goodHeader,
   claims: Claims = goodClaims(),

@@ -83,11 +83,11 @@ describe('a block of networks', () => {
   });
 });
 
-test('the hundredth refused guess within an hour makes a rush, told once', async () => {
+test('the hundredth refused guess within an hour makes a rush, reported once', async () => {
   const made = async (seconds: number, times: number): Promise<number[]> => {
-    const told: number[] = [];
-    for (let time = 1; time <= times; time += 1) if (await makesRush(held.database, at(seconds))) told.push(time);
-    return told;
+    const rushes: number[] = [];
+    for (let time = 1; time <= times; time += 1) if (await makesRush(held.database, at(seconds))) rushes.push(time);
+    return rushes;
   };
   expect(await made(0, 60)).toEqual([]);
   expect(await made(3_000, 60)).toEqual([40]);

@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000;
 /** Refused guesses of all together, in an hour, that are more than typing errors. */
 const RUSH = 100;
 const MAX_DELAY_MS = 5 * 60_000;
-/** Who need not wait is never told the time of somebody else, whose clock or turn was ahead of his. */
+/** Who need not wait never gets the time of somebody else, whose clock or turn was ahead of his. */
 const AT_ONCE = new Date(0);
 
 /** Failures without delay, and guesses looked at per hour, by what is counted. */

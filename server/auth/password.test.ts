@@ -11,7 +11,7 @@ describe('R-B01: the stored hash', () => {
     expect(needsRehash(stored.replace('m=19456', 'm=4096'))).toBe(true);
   });
 
-  test('is computed two at a time with fifty waiting; the rest is told to come again', async () => {
+  test('is computed two at a time with fifty waiting; the rest is asked to come again', async () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 60 }, () => verifyPassword(null, 'x', 'one')));
     const refused = outcomes.filter(({ status }) => status === 'rejected');
     expect(refused).toHaveLength(8);

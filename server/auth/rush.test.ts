@@ -76,7 +76,7 @@ test('fifty people of one network sign up within the minute, typing errors and s
   await mailTo(server, `visitor${String(PEOPLE - 1)}@example.com`);
 });
 
-test('addresses are not asked about without end: twenty an hour are told to be in use', async () => {
+test('addresses are not asked about without end: twenty an hour are answered to be in use', async () => {
   const owner = await server.register();
   const codes: string[] = [];
   for (let ask = 0; ask < 22; ask += 1) {

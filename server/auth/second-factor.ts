@@ -33,7 +33,7 @@ export const startEnrolment = async (db: Db, key: Uint8Array, account_id: string
 /** Recovery codes have no ambiguous signs to confuse: letters and digits of base 32, in any case, with or without hyphens. */
 const hashOfRecovery = (code: string): Uint8Array => createHash('sha256').update(code.replace(/[\s-]/g, '').toUpperCase()).digest();
 
-/** Ten new recovery codes, in place of all older ones. They are told once; only their hashes are kept. */
+/** Ten new recovery codes, in place of all older ones. They are shown once; only their hashes are kept. */
 export const makeRecoveryCodes = async (db: Db, account_id: string): Promise<string[]> => {
   const codes = Array.from({ length: RECOVERY_CODES }, () => base32(randomBytes(RECOVERY_BYTES)).replace(/(.{4})(?=.)/g, '$1-'));
   await db.query('delete from recovery_code where account_id = $1', [account_id]);

@@ -7,7 +7,7 @@ const PATIENCE_MS = 1_000;
 interface Attached {
   readonly params: { readonly sessionId: string };
 }
-interface Told {
+interface WorkerMessage {
   readonly params: { readonly message: string };
 }
 
@@ -29,7 +29,7 @@ export const cancelLate = (thread: string, request: number): void => {
   session.on('NodeWorker.attachedToWorker', ({ params: { sessionId } }: Attached) => {
     session.post('NodeWorker.sendMessageToWorker', { sessionId, message });
   });
-  session.on('NodeWorker.receivedMessageFromWorker', ({ params }: Told) => {
+  session.on('NodeWorker.receivedMessageFromWorker', ({ params }: WorkerMessage) => {
     if ((JSON.parse(params.message) as { result?: { result?: { value?: unknown } } }).result?.result?.value === true) finish();
   });
   session.post('NodeWorker.enable', { waitForDebuggerOnStart: false });

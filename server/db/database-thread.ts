@@ -14,9 +14,9 @@ interface Waiting {
   readonly timer: NodeJS.Timeout;
 }
 
-/** A late statement that does not end when it is told to, within this time, ends with its thread. */
+/** A late statement that does not end when it is asked to, within this time, ends with its thread. */
 const GRACE_MS = 2_000;
-/** SQLSTATE of a statement that was told to end. */
+/** SQLSTATE of a statement that was asked to end. */
 const CANCELLED = '57014';
 
 /** One life of the database thread. A statement past its deadline is cancelled; where that does not help the thread ends, and its owner starts the next. */

@@ -80,8 +80,8 @@ test('a statement kept while the schema changes answers in the new shape', async
   expect(await rows()).toEqual([{ id: 1 }]);
   await db.script("alter table shape add column name text default 'Bajo'");
   // A connection that knew the old shape is given up, as one that was lost.
-  const told = () => rows().catch((error: unknown) => (error instanceof AppError ? error.code : error));
-  await expect.poll(told).toEqual([{ id: 1, name: 'Bajo' }]);
+  const answer = () => rows().catch((error: unknown) => (error instanceof AppError ? error.code : error));
+  await expect.poll(answer).toEqual([{ id: 1, name: 'Bajo' }]);
 });
 
 describe('a transaction', () => {

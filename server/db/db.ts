@@ -1,4 +1,4 @@
-/** Where the rows live. Decides the promise printed at boot and told by /readyz. */
+/** Where the rows live. Decides the promise printed at boot and stated by /readyz. */
 export type StorageTier = 'embedded' | 'postgres';
 
 export interface QueryOptions {

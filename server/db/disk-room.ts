@@ -24,7 +24,7 @@ export interface DiskRoom {
   close(): void;
 }
 
-/** Watches the space of the embedded database's disk, so that it is told to stop writing before a write fails: a failed write of its log ends it. */
+/** Watches the space of the embedded database's disk, so that it is asked to stop writing before a write fails: a failed write of its log ends it. */
 export const watchRoom = (data_dir: string, onTrouble: (message: string, cause: unknown) => void): DiskRoom => {
   const file = path.join(data_dir, 'db.reserve');
   let is_tight = false;

@@ -64,7 +64,7 @@ export const openEmbedded = async ({
   let thread = new DatabaseThread(folder);
   let closing = false;
 
-  /** The living thread, told what may be written; after a deadline, a crash or a full disk the next statement finds a new one. */
+  /** The living thread, with what may be written; after a deadline, a crash or a full disk the next statement finds a new one. */
   const living = async (is_urgent = false): Promise<DatabaseThread> => {
     if (closing) throw new AppError('UNAVAILABLE');
     const space = await room.look();

@@ -57,8 +57,8 @@ export class KeptStatements {
     }
     this.#last += 1;
     const name = `kept_${String(this.#last)}`;
-    const told = await this.#send(serialize.parse({ name, text: sql }), serialize.describe({ type: 'S', name }));
-    const made = { name, types: parse.parseDescribeStatementResults(told) };
+    const described = await this.#send(serialize.parse({ name, text: sql }), serialize.describe({ type: 'S', name }));
+    const made = { name, types: parse.parseDescribeStatementResults(described) };
     this.#kept.set(sql, made);
     return made;
   }

@@ -10,7 +10,7 @@ export interface LazyTransaction {
   abort(reason: unknown): Promise<void>;
 }
 
-/** How a transaction ends: told as a value, because a rejection would need somebody who listens, and a begin that failed listens to nothing. */
+/** How a transaction ends: given as a value, because a rejection would need somebody who listens, and a begin that failed listens to nothing. */
 type Ending = { readonly last: (db: Db) => Promise<void> } | { readonly reason: unknown };
 
 interface Begun {

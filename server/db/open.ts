@@ -45,7 +45,7 @@ const reasonOf = (error: Error): string => (error.cause instanceof Error ? error
 /** Opens the configured database and brings its schema forward. A PostgreSQL that is away is waited for: it may be starting as well. */
 export const openDatabase = async (env: Env, onTrouble: Trouble): Promise<Database> => {
   const late = performance.now() + PATIENCE_MS;
-  let is_told = false;
+  let is_reported = false;
   for (;;) {
     try {
       return await openMigrated(env, onTrouble);
@@ -55,8 +55,8 @@ export const openDatabase = async (env: Env, onTrouble: Trouble): Promise<Databa
       if (env.DATABASE_URL === undefined || !isAway(error)) throw error;
       if (performance.now() > late)
         throw new DatabaseAway(`DATABASE_URL: no PostgreSQL answered for a minute (${reasonOf(error)})`, { cause: error });
-      if (!is_told) onTrouble('PostgreSQL does not answer; the start waits for it up to a minute', reasonOf(error));
-      is_told = true;
+      if (!is_reported) onTrouble('PostgreSQL does not answer; the start waits for it up to a minute', reasonOf(error));
+      is_reported = true;
       await sleep(PAUSE_MS);
     }
   }

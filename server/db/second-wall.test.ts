@@ -137,10 +137,10 @@ describe.runIf(testTier === 'postgres')('the second wall, tried from inside as e
 
   test.each(Object.entries(WALL_TABLES))('%s', async (table, kind) => {
     const { where, row } = await rowOf(table);
-    const told: Record<string, Actor[]> = {};
+    const passed: Record<string, Actor[]> = {};
     const wanted: Record<string, Actor[]> = {};
     const expectOf = async (verb: string, sql: string, who: readonly Actor[]): Promise<void> => {
-      told[verb] = await whoPasses(sql);
+      passed[verb] = await whoPasses(sql);
       wanted[verb] = inOrder(who);
     };
     const columnsOf = columns.get(table) ?? [];
@@ -161,7 +161,7 @@ describe.runIf(testTier === 'postgres')('the second wall, tried from inside as e
       await expectOf('insert own', insert(`${literal} || jsonb_build_object(${own})`), who);
     }
     await expectOf('delete', `delete from "${table}" where ${where}`, kind.delete ?? []);
-    expect(told).toEqual(wanted);
+    expect(passed).toEqual(wanted);
   });
 
   test.each(Object.entries(WALL_FUNCTIONS).flatMap(([name, kind]) => (typeof kind === 'string' ? [] : [[name, kind] as const])))(

@@ -1,6 +1,6 @@
 import type { StorageTier } from './db.ts';
 
-/** What “saved” means on each tier: printed at boot, told by /readyz, and held by the kill test. */
+/** What “saved” means on each tier: printed at boot, stated by /readyz, and held by the kill test. */
 export const STORAGE_PROMISE: Readonly<Record<StorageTier, { readonly promise_key: string; readonly text: string }>> = {
   embedded: {
     promise_key: 'storage_embedded',

@@ -62,7 +62,7 @@ test('the staff of the demo logs in without a second factor and sees its produce
   }
 });
 
-test('the producer of the demo is told who works for him', async () => {
+test('the producer of the demo sees who works for him', async () => {
   const { token } = await logIn(DEMO_ACCOUNT.user);
   const records = (await server.anyone.call(producers.list, {}, as(token))).producers;
   expect(new Map(records.map(({ keeper, may_edit }) => [keeper.name, may_edit]))).toEqual(

@@ -41,7 +41,7 @@ export interface Answered {
 
 const replay = (kept: Kept, hash: Uint8Array): Answered => {
   if (!timingSafeEqual(kept.body_hash, hash)) throw new AppError('IDEMPOTENCY_MISMATCH');
-  // It told of somebody who has been erased: done once, and nothing left to tell.
+  // It named somebody who has been erased: done once, and nothing left to say.
   if (kept.reply === '') throw new AppError('NOT_FOUND');
   return { answer: JSON.parse(kept.reply), is_repeat: true };
 };

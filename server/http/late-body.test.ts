@@ -46,7 +46,7 @@ test('the path and If-Match reach the call with a large body', async () => {
   });
 });
 
-test('what is wrong with a large body is told by code, place and number, as it is of a small one', async () => {
+test('what is wrong with a large body is reported by code, place and number, as it is of a small one', async () => {
   await expect(anna.call(fields.createMany, newFields(2, { name: '' }))).rejects.toMatchObject({
     fields: [{ path: 'fields.0.name' }, { path: 'fields.1.name' }],
   });

@@ -4,7 +4,7 @@ import { stripReply } from './strip-reply.ts';
 /** An answer stripped and written out already: its bytes are sent as they are. Not for calls that keep their answers. */
 export class PreparedReply {
   readonly json: Uint8Array;
-  /** Names the answer: whoever holds one of this name is told so and gets no bytes. */
+  /** Names the answer: whoever holds one of this name gets no bytes. */
   readonly etag: string | null;
   /** How the bytes are compressed. */
   readonly encoding: 'br' | null;

@@ -8,7 +8,7 @@ import type { Imagery } from '../providers/imagery/index.ts';
 import { saveFailure, saveStatistics, type ImagedField, type NewStatistics } from '../resources/imagery/queries.ts';
 import type { ScenePlaces } from './cut-window.ts';
 import { dropGone } from './drop-gone.ts';
-import { tellMeasured } from './measured-fields.ts';
+import { notifyMeasured } from './measured-fields.ts';
 import type { ClipField, ClipResult } from './tasks.ts';
 import type { Urgency } from './threads.ts';
 
@@ -105,7 +105,7 @@ const cutAll = async (
     group.scene,
     results.flatMap((result, i) => rowsOf(group, requests[i]!.field, result)),
   );
-  tellMeasured(requests.map(({ field }) => field.id));
+  notifyMeasured(requests.map(({ field }) => field.id));
   if (fields.some(({ has_clip }) => !has_clip))
     await dropGone(
       db,

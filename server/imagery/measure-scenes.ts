@@ -58,7 +58,7 @@ export type MeasureOptions = {
   readonly urgency: Urgency;
   /** Whether to go on with the next few scenes. */
   readonly goesOn: () => boolean;
-  /** Told after each few scenes how many pairs of field and scene were looked at. */
+  /** Called after each few scenes how many pairs of field and scene were looked at. */
   readonly onMeasured?: (pairs: number) => void;
 };
 

@@ -8,7 +8,7 @@ export const hearMeasured = (listener: Listener): (() => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Tells it, also where nothing was found: whoever waits for a field looks again. */
-export const tellMeasured: Listener = (field_ids) => {
+/** Notifies those who wait, also where nothing was found: whoever waits for a field looks again. */
+export const notifyMeasured: Listener = (field_ids) => {
   for (const listener of listeners) listener(field_ids);
 };

@@ -3,7 +3,7 @@ import { elapsedMs } from '../elapsed.ts';
 import type { ImageryGateway } from '../providers/imagery/index.ts';
 import { findImagedFields, listDemoFields } from '../resources/imagery/queries.ts';
 import { measureScenes } from './measure-scenes.ts';
-import { tellMeasured } from './measured-fields.ts';
+import { notifyMeasured } from './measured-fields.ts';
 
 export type WarmUp = {
   /** Whether a run would take a field: one that has just ended is not repeated at once, also when it found nothing. */
@@ -55,7 +55,7 @@ export const createWarmUp = (): WarmUp => {
         }
         // Rested: nothing is known of them any more, or every field ever looked at would stay in memory.
         for (const id of finished.keys()) if (!isResting(id, now)) finished.delete(id);
-        tellMeasured(mine);
+        notifyMeasured(mine);
       }
     },
     async runDemo(db, imagery, today, options) {
@@ -64,7 +64,7 @@ export const createWarmUp = (): WarmUp => {
     isStopped: () => isStopped,
     stop() {
       isStopped = true;
-      tellMeasured([]);
+      notifyMeasured([]);
     },
   };
   return warmUp;

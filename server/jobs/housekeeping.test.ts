@@ -64,7 +64,7 @@ test('fields deleted a month ago, old notifications and cached answers go; every
   await tidy(server.db, later(RESTORE_DAYS - 1));
   expect([await count('field'), await count('notification'), await count('idempotency')]).toEqual([2, 2, 2]);
   await tidy(server.db, later(RESTORE_DAYS + 1));
-  // With the field, what was told of it.
+  // With the field, its notifications.
   expect([await count('field'), await count('notification')]).toEqual([1, 1]);
   expect((await owner.call(fields.list, {})).fields.map(({ name }) => name)).toEqual(['Queda']);
   await tidy(server.db, later(RESTORE_DAYS + 6));

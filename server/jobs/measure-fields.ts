@@ -18,7 +18,7 @@ export type WorkParts = {
 export const todayOf = ({ env, clock }: WorkParts): string => productDay(env, clock());
 
 /**
- * Measures what is missing of some fields on idle threads and answers with the fields; null when told to stop. Scenes
+ * Measures what is missing of some fields on idle threads and answers with the fields; null when stopped. Scenes
  * measured before count, so a task taken up again goes on where it was. Throws while the source is away: try later.
  */
 export const measureFields = async (

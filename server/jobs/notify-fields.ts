@@ -33,7 +33,7 @@ const fallOf = (field: SeenField, farm: readonly SeenField[], changes: ReadonlyM
   };
 };
 
-/** Tells owners of new usable images over these fields and the others of their farms, and of fields that fell away from their neighbours. */
+/** Notifies owners of new usable images over these fields and the others of their farms, and of fields that fell away from their neighbours. */
 export const notifyFields = async (db: Db, field_ids: readonly string[], today: string, now: Date): Promise<void> => {
   const from = daysBefore(today, LOOK_BACK_DAYS);
   const fields = await listSeenFields(db, field_ids, runningSeason(today), { from, to: today, usable: USABLE_FRACTION });

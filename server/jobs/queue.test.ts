@@ -128,7 +128,7 @@ describe('tasks', () => {
 const STEP_MS = 20;
 /** Steps that fit into 200 ms: a clock that stands still when the machine does. */
 const SOON = 200 / STEP_MS;
-/** A worker that goes on step by step until told to stop. */
+/** A worker that goes on step by step until stopped. */
 const stepper = (steps: string[]) => async (payload: { at: number }, run: { signal: AbortSignal }) => {
   for (let step = 0; step < 1_000 && !run.signal.aborted; step += 1) {
     steps.push(`${payload.at}.${step}`);

@@ -40,7 +40,7 @@ const at = (hours: number): Date => new Date(BEFORE_DAWN + hours * HOUR_MS);
 const look = (hours: number) =>
   sendDigests({ db: server.db, mail, env: { public_url: 'https://surco.example' }, secret: server.secrets.unsubscribe }, at(hours));
 let about = 0;
-const tell = (hours: number, field: string | null = field_id) =>
+const notify = (hours: number, field: string | null = field_id) =>
   insertNotifications(
     server.db,
     [
@@ -65,12 +65,12 @@ const tokenOf = ({ text }: Mail): string => /\/auth\/news\/(\S+)/.exec(text)?.[1
 describe('the mail', () => {
   test('leaves at seven of the country, once a day, and only with unread notifications', async () => {
     await want('day');
-    await tell(0);
+    await notify(0);
     await look(1);
     expect(sent).toEqual([]);
     await look(2);
     expect(sent.map(({ to }) => to)).toEqual([owner.email]);
-    await tell(3);
+    await notify(3);
     await look(4);
     await look(12);
     expect(sent).toHaveLength(1);
@@ -83,7 +83,7 @@ describe('the mail', () => {
   test('follows the clocks of the receiver’s country', async () => {
     await want('day');
     await server.db.query("update account set country = 'MX' where id = $1", [owner.id]);
-    await tell(0);
+    await notify(0);
     await look(4);
     expect(sent).toEqual([]);
     await look(5);
@@ -93,7 +93,7 @@ describe('the mail', () => {
   test('names fields and matters in the receiver’s language and carries no figure', async () => {
     await want('day');
     const other = await owner.call(fields.create, newField({ name: 'Norte', farm_name: 'La Loma 2', geometry: squareAt(2) }));
-    for (const field of [field_id, field_id, other.field.id, null]) await tell(0, field);
+    for (const field of [field_id, field_id, other.field.id, null]) await notify(0, field);
     await server.db.query('update account set selected_language = 2 where id = $1', [owner.id]);
     await look(3);
     const [one] = sent;
@@ -108,11 +108,11 @@ describe('the mail', () => {
 
   test('leaves out what was read, is older than the wish, or is about a field he no longer sees', async () => {
     await want('day', -2);
-    await tell(-3);
-    await tell(-1);
+    await notify(-3);
+    await notify(-1);
     await owner.call(notifications.read, {});
     const gone = await owner.call(fields.create, newField({ name: 'Vendido', farm_name: 'Otra', geometry: squareAt(3) }));
-    await tell(0, gone.field.id);
+    await notify(0, gone.field.id);
     await owner.call(fields.remove, { field_id: gone.field.id, version: 1 });
     await look(2);
     expect(sent).toEqual([]);
@@ -120,7 +120,7 @@ describe('the mail', () => {
 
   test('of a week leaves on Monday', async () => {
     await want('week');
-    await tell(0);
+    await notify(0);
     for (const day of [0, 1, 2, 3, 4, 5]) await look(day * 24 + 3);
     expect(sent).toEqual([]);
     await look(6 * 24 + 3);
@@ -129,7 +129,7 @@ describe('the mail', () => {
 
   test('that could not leave is not tried again that day, and its notifications are in the next one', async () => {
     await want('day');
-    await tell(0);
+    await notify(0);
     is_down = true;
     await expect(look(2)).rejects.toThrow('did not leave');
     is_down = false;
@@ -140,7 +140,7 @@ describe('the mail', () => {
   });
 
   test('goes to nobody who did not ask, was not activated or is disabled', async () => {
-    await tell(0);
+    await notify(0);
     await look(2);
     await want('day');
     await server.db.query('update account set disabled_at = now() where id = $1', [owner.id]);
@@ -150,7 +150,7 @@ describe('the mail', () => {
 
   test('is sent once although ten look at the same time', async () => {
     await want('day');
-    await tell(0);
+    await notify(0);
     await Promise.all(Array.from({ length: 10 }, () => look(2)));
     expect(sent).toHaveLength(1);
   });
@@ -159,7 +159,7 @@ describe('the mail', () => {
 describe('the end of the mails', () => {
   const linked = async (): Promise<string> => {
     await want('day');
-    await tell(0);
+    await notify(0);
     await look(2);
     return tokenOf(sent[0]!);
   };

@@ -19,13 +19,14 @@ export type SweepParts = { readonly db: Db; readonly places: SweptPlaces; readon
 /** Removes what lies in this machine's files: pictures of the fields, answers about their terrain, mails to the person or that name him. */
 export const sweepFiles = async ({ places, secret }: Omit<SweepParts, 'db'>, { at, field_ids, marks }: Erasure): Promise<void> => {
   const fields = new Set(field_ids);
-  const told = new Set(marks);
+  const erased = new Set(marks);
   const until = Date.parse(at) + LATE_MS;
   await places.imagery.forget(field_ids);
   await places.terrain.forget(field_ids);
   await places.mail.forget(
     ({ to, about, sent_at }) =>
-      Date.parse(sent_at) <= until && (told.has(markOf(secret, to)) || about.some((id) => fields.has(id) || told.has(markOf(secret, id)))),
+      Date.parse(sent_at) <= until &&
+      (erased.has(markOf(secret, to)) || about.some((id) => fields.has(id) || erased.has(markOf(secret, id)))),
   );
 };
 

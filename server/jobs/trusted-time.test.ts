@@ -82,7 +82,7 @@ test('a server that starts with a wrong clock is in doubt from the last deed on'
   expect(doubts).toHaveLength(1);
 });
 
-test('a server that starts while its database is away is in doubt for a day, told once, and never fails for it', async () => {
+test('a server that starts while its database is away is in doubt for a day, reported once, and never fails for it', async () => {
   const { parts, doubts, pass } = twoClocks();
   let isAway = true;
   const query = (...args: Parameters<Db['query']>) => (isAway ? Promise.reject(new AppError('UNAVAILABLE')) : held.database.query(...args));

@@ -14,7 +14,7 @@ export type TimeParts = {
   readonly clock: () => Date;
   /** Milliseconds of a clock that nobody sets. */
   readonly monotonic: () => number;
-  /** Told once for each doubt. */
+  /** Reported once for each doubt. */
   readonly onDoubt: (now: Date) => void;
 };
 

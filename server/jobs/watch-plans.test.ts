@@ -4,7 +4,7 @@ import type { Mail, MailProvider } from '#server/providers/mail/mail.ts';
 import type { PaymentProvider } from '#server/providers/payment/provider.ts';
 import { addField, eventOf, planOf, send, sign } from '../../tests/setup/payment.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../tests/setup/server.ts';
-import { expireOrders, tellPlanEnds, type PlanParts } from './watch-plans.ts';
+import { expireOrders, notifyPlanExpiry, type PlanParts } from './watch-plans.ts';
 
 const { notifications, payment } = contract;
 const [HOUR_MS, DAY_MS] = [3_600_000, 86_400_000];
@@ -34,20 +34,20 @@ const parts = (service: PaymentProvider | null = server.providers.payment): Plan
   env: { public_url: 'https://surco.example' },
 });
 const later = (ms: number): Date => new Date(server.now().getTime() + ms);
-const told = async () => (await owner.call(notifications.list, {})).notifications;
+const notified = async () => (await owner.call(notifications.list, {})).notifications;
 
 describe('the end of a trial', () => {
-  test('is told at 30, 7 and 1 days and when it has come, each once, in the product and by mail', async () => {
+  test('is notified at 30, 7 and 1 days and when it has come, each once, in the product and by mail', async () => {
     const field = await addField(server, owner, 60);
     const { plan_ends } = await owner.call(payment.trial, { field_id: field.id });
     const end_ms = Date.parse(plan_ends!) - server.now().getTime();
-    const look = (days: number) => tellPlanEnds(parts(), later(end_ms - days * DAY_MS));
+    const look = (days: number) => notifyPlanExpiry(parts(), later(end_ms - days * DAY_MS));
     await look(31);
-    expect(await told()).toEqual([]);
+    expect(await notified()).toEqual([]);
     for (const days of [30, 29, 8, 7, 3, 1, 0.5]) await look(days);
     await look(0);
     await look(-1);
-    const ends = (await told()).map(({ type, params }) => [type, 'days_left' in params ? params.days_left : null]);
+    const ends = (await notified()).map(({ type, params }) => [type, 'days_left' in params ? params.days_left : null]);
     expect(ends.map(String).toSorted()).toEqual(['plan_end,0', 'plan_end,1', 'plan_end,30', 'plan_end,7']);
     const own = sent.filter(({ to }) => to === owner.email);
     expect(own.map(({ subject }) => subject)).toEqual([
@@ -83,7 +83,7 @@ describe('an order nobody pays', () => {
     await expireOrders(parts(), later(73 * HOUR_MS));
     expect(await planOf(server, field.id)).toEqual({ plan_status: 0, plan_ends: null, paid_area_ha: null });
     expect((await owner.call(payment.orders, { order_id: id })).orders[0]?.state).toBe('expired');
-    expect((await told()).map(({ type, params }) => [type, params])).toEqual([['payment_failed', { order_id: id, is_late: true }]]);
+    expect((await notified()).map(({ type, params }) => [type, params])).toEqual([['payment_failed', { order_id: id, is_late: true }]]);
     // The money came in all the same.
     await send(server, sign(server, await eventOf(server, id, 'paid')));
     expect((await planOf(server, field.id)).plan_status).toBe(2);
@@ -98,7 +98,7 @@ describe('an order nobody pays', () => {
     expect((await planOf(server, field.id)).plan_status).toBe(2);
   });
 
-  test('is given up although the service is away, and the trouble is told', async () => {
+  test('is given up although the service is away, and the trouble is reported', async () => {
     const field = await addField(server, owner, 60);
     const { id } = await owner.call(payment.checkout, { field_ids: [field.id] });
     await owner.call(payment.pay, { order_id: id });
@@ -112,10 +112,10 @@ describe('an order nobody pays', () => {
     expect((await planOf(server, field.id)).plan_status).toBe(0);
   });
 
-  test('that failed is told as a problem in the transaction', async () => {
+  test('that failed is notified as a problem in the transaction', async () => {
     const field = await addField(server, owner, 60);
     const { id } = await owner.call(payment.checkout, { field_ids: [field.id] });
     await send(server, sign(server, await eventOf(server, id, 'failed')));
-    expect((await told()).map(({ type, params }) => [type, params])).toEqual([['payment_failed', { order_id: id, is_late: false }]]);
+    expect((await notified()).map(({ type, params }) => [type, params])).toEqual([['payment_failed', { order_id: id, is_late: false }]]);
   });
 });

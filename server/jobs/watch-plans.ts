@@ -12,7 +12,7 @@ import type { TrustedTime } from './trusted-time.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** An end that nobody was told of in time is told for so long. */
+/** An end that nobody was notified of in time is still notified for so long. */
 const LATE_DAYS = 7;
 
 export type PlanParts = {
@@ -22,21 +22,21 @@ export type PlanParts = {
   readonly env: { readonly public_url: string };
 };
 
-type Told = EndingPlan & { readonly days: number };
+type Notified = EndingPlan & { readonly days: number };
 
 /** Notes each due notice once and puts it into the owner's notifications; answers those that are new. */
-const noteEnds = (db: Db, now: Date): Promise<Told[]> =>
+const noteEnds = (db: Db, now: Date): Promise<Notified[]> =>
   db.tx(async (tx) => {
     const farthest = Math.max(...PLAN_NOTICE_DAYS);
     const plans = await listEndingPlans(tx, new Date(now.getTime() - LATE_DAYS * DAY_MS), new Date(now.getTime() + farthest * DAY_MS));
-    const told: Told[] = [];
+    const notified: Notified[] = [];
     for (const plan of plans) {
       const days = dueNotice(plan.plan_ends, now.toISOString());
-      if (days !== null && (await saveNotice(tx, plan.field_id, plan.plan_ends, days, now))) told.push({ ...plan, days });
+      if (days !== null && (await saveNotice(tx, plan.field_id, plan.plan_ends, days, now))) notified.push({ ...plan, days });
     }
     await insertNotifications(
       tx,
-      told.map(({ days, ...plan }) => ({
+      notified.map(({ days, ...plan }) => ({
         account_id: plan.owner_id,
         field_id: plan.field_id,
         type: 'plan_end',
@@ -46,22 +46,22 @@ const noteEnds = (db: Db, now: Date): Promise<Told[]> =>
       })),
       now,
     );
-    return told;
+    return notified;
   });
 
 /** One mail a person and matter, without anything about the fields. */
-const mailsOf = (told: readonly Told[], home: string): Mail[] =>
-  [...Map.groupBy(told, ({ owner_id, days }) => `${owner_id} ${String(days === 0)}`).values()].flatMap(([first]) => {
+const mailsOf = (notified: readonly Notified[], home: string): Mail[] =>
+  [...Map.groupBy(notified, ({ owner_id, days }) => `${owner_id} ${String(days === 0)}`).values()].flatMap(([first]) => {
     if (first === undefined) return [];
     const kind: MailKind = first.days === 0 ? 'plan_ended' : 'plan_end';
     return composeMail(kind, first.language, first.email, { name: first.firstname, link: `${home}/dashboard?paneles=plans` });
   });
 
-/** Tells owners of plans and trials that end in 30, 7 and 1 days, and that have ended (rules 8). */
-export const tellPlanEnds = async ({ db, mail, env }: PlanParts, now: Date): Promise<void> => {
-  const told = await noteEnds(db, now);
-  // What was told in the product is told; a mail that does not leave takes nothing back.
-  const sent = await Promise.allSettled(mailsOf(told, env.public_url).map((one) => mail.send(one)));
+/** Notifies owners of plans and trials that end in 30, 7 and 1 days, and that have ended (rules 8). */
+export const notifyPlanExpiry = async ({ db, mail, env }: PlanParts, now: Date): Promise<void> => {
+  const notified = await noteEnds(db, now);
+  // What was notified in the product is notified; a mail that does not leave takes nothing back.
+  const sent = await Promise.allSettled(mailsOf(notified, env.public_url).map((one) => mail.send(one)));
   const failed = sent.find((one) => one.status === 'rejected');
   if (failed !== undefined) throw failed.reason;
 };
@@ -91,13 +91,13 @@ export const expireOrders = async (parts: PlanParts, now: Date): Promise<void> =
 
 const EVERY_MS = HOUR_MS / 4;
 
-/** Looks after orders and ends of plans while the server runs, but while the clock is in doubt: nobody is told twice that his plan has ended. */
+/** Looks after orders and ends of plans while the server runs, but while the clock is in doubt: nobody is notified twice that his plan has ended. */
 export const startPlanWatch = (parts: PlanParts, time: TrustedTime, background: (work: () => Promise<void>) => void): (() => void) => {
   const timer = setInterval(() => {
     background(async () => {
       const now = await time();
       if (now === null) return;
-      const ended = await Promise.allSettled([expireOrders(parts, now), tellPlanEnds(parts, now)]);
+      const ended = await Promise.allSettled([expireOrders(parts, now), notifyPlanExpiry(parts, now)]);
       const troubles = ended.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
       if (troubles.length > 0) throw new AggregateError(troubles, 'Orders or ends of plans that were not looked after');
     });

@@ -49,7 +49,7 @@ it('gives the last good answer with its age while the service is away, and asks 
   expect((await keepAnswer(cache, KEY, ask('loam'), on('2026-09-02'))).answer).toBe('loam');
 });
 
-it('tells of an answer that was kept, and of none that was found or stands in', async () => {
+it('notifies of an answer that was kept, and of none that was found or stands in', async () => {
   await keepAnswer(cache, KEY, ask('clay'), on('2026-01-12'));
   expect(kept).toBe(1);
   await keepAnswer(cache, KEY, ask('sand'), on('2026-03-01'));

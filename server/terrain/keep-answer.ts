@@ -11,7 +11,7 @@ export type KeepOptions = {
   readonly fresh_ms?: number | undefined;
   /** What the service is called when it is away: an old answer then stands, with its age. */
   readonly away: ErrorCode;
-  /** Told once a new answer lies on the disk. */
+  /** Called once a new answer lies on the disk. */
   readonly onKept: () => Promise<void>;
 };
 

@@ -52,7 +52,7 @@ describe('work threads', () => {
     ['grow', { code: 'INPUT_TOO_BIG' }],
     ['leap', { code: 'INPUT_TOO_BIG' }],
     ['refuse', { code: 'FILE_TOO_MANY_POINTS', params: { max: 9 }, fields: [{ path: 'a', code: 'INVALID' }], cause: 'why' }],
-  ])('%s is told by its name, and the next task works', async (order, error) => {
+  ])('%s is reported by its name, and the next task works', async (order, error) => {
     const threads = start();
     await expect(ask(threads.forRequest('anna'), order)).rejects.toMatchObject(error);
     expect(await ask(threads.forRequest('anna'), 'fine')).toBe('fine');

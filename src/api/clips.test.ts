@@ -45,7 +45,7 @@ const serve = (answer: Answer): void => {
 };
 const key = (field_id: string, scene_id: string): ClipKey => ({ field_id, geometry_version: 1, scene_id, is_advanced: false });
 const settle = (...keys: ClipKey[]) => Promise.allSettled(keys.map(fetchClip));
-const told = (results: readonly PromiseSettledResult<ArrayBuffer>[]): (string | number)[] =>
+const outcomes = (results: readonly PromiseSettledResult<ArrayBuffer>[]): (string | number)[] =>
   results.map((result) => (result.status === 'fulfilled' ? result.value.byteLength : (result.reason as { code: string }).code));
 
 beforeEach(() => {
@@ -60,14 +60,14 @@ it('takes a batch apart, an unreadable window among them', () => {
 
 it('fetches what is asked for in one moment in one call', async () => {
   serve(framed);
-  expect(told(await settle(key('a', 'one'), key('a', 'second'), key('b', 'one')))).toEqual([4, 7, 4]);
+  expect(outcomes(await settle(key('a', 'one'), key('a', 'second'), key('b', 'one')))).toEqual([4, 7, 4]);
   expect(asked).toHaveLength(1);
 });
 
 it('fails the windows of a field that is gone alone', async () => {
   serve(without('gone'));
   const results = await settle(key('here', 'x'), key('gone', 'x'), key('here', 'yy'), key('gone', 'yy'), key('there', 'x'));
-  expect(told(results)).toEqual([5, 'NOT_FOUND', 6, 'NOT_FOUND', 6]);
+  expect(outcomes(results)).toEqual([5, 'NOT_FOUND', 6, 'NOT_FOUND', 6]);
   expect(asked.slice(1).map((items) => items.map((item) => `${item.field_id}/${item.scene_id}`))).toEqual([
     ['here/x', 'here/yy'],
     ['gone/x', 'gone/yy'],
@@ -86,8 +86,8 @@ it('asks for few fields at the same time', async () => {
 
 it('does not repeat a batch of one field, nor one refused for another reason', async () => {
   serve(without('alone'));
-  expect(told(await settle(key('alone', 'm'), key('alone', 'nn')))).toEqual(['NOT_FOUND', 'NOT_FOUND']);
+  expect(outcomes(await settle(key('alone', 'm'), key('alone', 'nn')))).toEqual(['NOT_FOUND', 'NOT_FOUND']);
   serve(refusing('IMAGERY_PROVIDER_DOWN', 503));
-  expect(told(await settle(key('p', 'm'), key('q', 'm')))).toEqual(['IMAGERY_PROVIDER_DOWN', 'IMAGERY_PROVIDER_DOWN']);
+  expect(outcomes(await settle(key('p', 'm'), key('q', 'm')))).toEqual(['IMAGERY_PROVIDER_DOWN', 'IMAGERY_PROVIDER_DOWN']);
   expect(asked).toHaveLength(2);
 });

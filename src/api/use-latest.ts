@@ -12,7 +12,7 @@ export const useToday = (): string | undefined => useCalendar().today;
 
 const OWN_DAY = new Date().toISOString().slice(0, 10);
 
-/** Today for what cannot wait, such as whether a trial still runs: the device's day until the server has told its own. */
+/** Today for what cannot wait, such as whether a trial still runs: the device's day until the server has given its own. */
 export const useDay = (): string => useToday() ?? OWN_DAY;
 
 /** Newest usable scene and EVI of every field up to the date on screen, added to while the server is still looking at pixels. */

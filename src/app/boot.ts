@@ -32,12 +32,12 @@ async function resumeSession(): Promise<void> {
 }
 
 /** Says once that this browser keeps nothing, or not all; there must be words by now. */
-function tellStorageProblems(): void {
-  let told = false;
+function warnOfStorageProblems(): void {
+  let isShown = false;
   onStorageProblem((cause) => {
     console.warn(cause);
-    if (told) return;
-    told = true;
+    if (isShown) return;
+    isShown = true;
     // Until closed: at start-up nobody may be looking yet.
     toast({ tone: 'warn', title: i18next.t('common:storage.blocked'), text: i18next.t('common:storage.blocked_hint'), life_ms: null });
   });
@@ -47,7 +47,7 @@ function tellStorageProblems(): void {
 export async function boot(): Promise<void> {
   watchInput();
   await Promise.all([startI18n(usePreferences.getState().language, country()), resumeSession(), removeForeignServiceWorkers()]);
-  tellStorageProblems();
+  warnOfStorageProblems();
   followLanguage();
   keepToOnePerson();
   leaveAnalytics();

@@ -94,8 +94,8 @@ function wrongIn(place: Element | null, shown: Shown, fault: Fault): string | nu
   const seen = look(place);
   if (seen.busy > 0) return 'is still loading';
   const wanted = wordsFor(shown, fault);
-  const told = shown === FAILS && wanted !== null ? seen.failures.join(' ') : seen.text;
-  if (wanted !== null && !told.includes(wanted)) return `says ${JSON.stringify(told === '' ? seen.text : told)}, not ${wanted}`;
+  const stated = shown === FAILS && wanted !== null ? seen.failures.join(' ') : seen.text;
+  if (wanted !== null && !stated.includes(wanted)) return `says ${JSON.stringify(stated === '' ? seen.text : stated)}, not ${wanted}`;
   return /\b(?:NaN|undefined|null|Infinity)\b/.test(seen.text) ? `says ${seen.text}` : null;
 }
 

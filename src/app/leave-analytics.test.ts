@@ -39,7 +39,7 @@ describe('a person who comes in', () => {
 
   it.each([1, 7])('under style %i lands on the map', (style) => expect(lands(style)).toBe('/dashboard'));
   it.each([2, 8, 3])('under style %i stays', (style) => expect(lands(style)).toBe('/dashboard?paneles=analytics&lote=7'));
-  it('is told why', async () => {
+  it('is given the reason', async () => {
     lands(7);
     await vi.waitFor(() => expect(useToasts.getState().toasts).toMatchObject([{ id: 'error-ANALYTICS_BRAND', tone: 'danger' }]));
   });

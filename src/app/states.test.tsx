@@ -12,8 +12,8 @@ const PATIENCE_MS = 10_000;
 /** Beyond the moment in which a skeleton keeps to itself. */
 const SOON_MS = 1_000;
 
-/** A notice stays in the language in which it was told, the first. */
-const TOLD = wordsOf(LANGUAGE_CODES[0]);
+/** A notice stays in the language in which it was shown, the first. */
+const TEXTS = wordsOf(LANGUAGE_CODES[0]);
 
 const BUSY = 'busy';
 /** What a panel is to show in a state; null where it has no such state. */
@@ -74,7 +74,7 @@ function wrongIn(id: string, wanted: Wanted, t: ReturnType<typeof wordsOf>): str
     return parts(words(key, values)).every((part) => text.includes(part)) ? null : `says ${JSON.stringify(text)}, not ${words(key)}`;
   };
   if (wanted !== BUSY && wanted !== FAILS && 'leaves' in wanted)
-    return place === null ? says(document.body, wanted.leaves, TOLD) : 'is still there';
+    return place === null ? says(document.body, wanted.leaves, TEXTS) : 'is still there';
   if (place === null) return 'is not there';
   const is_busy = place.querySelector('[role=status][aria-busy=true]') !== null;
   if (wanted === BUSY) return is_busy ? says(place, 'common:loading') : 'does not say that it is loading';

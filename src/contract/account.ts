@@ -158,7 +158,7 @@ export const account = {
     errors: ['CODE_WRONG'],
     rate: 60,
     audit: 'account.second_factor',
-    summary: 'Put the new secret in force; recovery codes are told once',
+    summary: 'Put the new secret in force; recovery codes are shown once',
   }),
   renewRecoveryCodes: call({
     method: 'POST',

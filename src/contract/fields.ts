@@ -58,7 +58,7 @@ export const fields = {
     method: 'GET',
     path: '/field/meta_geo_status/by_user',
     access: { who: 'user' },
-    /** `since`: the version of a list the asker holds, to be told only what has changed; of live fields alone. */
+    /** `since`: the version of a list the asker holds, to be given only what has changed; of live fields alone. */
     input: z.object({ deleted: z.stringbool().default(false), since: z.string().max(200).optional() }),
     reply: z.object({
       fields: z.array(fieldSchema),
@@ -167,7 +167,7 @@ export const fields = {
     reply: fieldSchema,
     idempotent: true,
     audit: 'field.support',
-    summary: 'Let an administrator change the data of a field for some hours, with the reason; its owner is told',
+    summary: 'Let an administrator change the data of a field for some hours, with the reason; its owner is notified',
   }),
   setCrop: call({
     method: 'PUT',

@@ -69,7 +69,7 @@ export const payment = {
     reply: z.object({ proposals: z.array(planProposalSchema) }),
     summary: 'Plans proposed to the user for his fields, and those he proposed, newest first',
   }),
-  /** Strict: whoever sends a price, a tier or an area is told that it is not his to say. */
+  /** Strict: whoever sends a price, a tier or an area is refused: it is not his to say. */
   checkout: call({
     method: 'POST',
     path: '/payment/checkout',

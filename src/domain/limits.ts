@@ -65,7 +65,7 @@ export const PAYMENT = { fields: 50, event_bytes: 64 * 1024, orders_listed: 100 
 export const RESTORE_DAYS = 30;
 /** Guests of a field, shares one person makes in a day, and days an address without an account is waited for (rules 25). */
 export const SHARE = { guests: 50, a_day: 50, wait_days: 30 } as const;
-/** A reference over fields its reader may not see is told of at least this many owners together. */
+/** A reference over fields its reader may not see is disclosed of at least this many owners together. */
 export const REFERENCE_OWNERS = 3;
 /** Days a proposed plan is shown to the producer, and days before the same person proposes the same field to him again. */
 export const PROPOSAL = { days: 30, again_days: 7 } as const;
@@ -79,7 +79,7 @@ export const JSON_BODY_BYTES = 1024 * 1024;
 /** A body with polygons: the file's 200,000 vertices at some 30 characters each, with room for names. */
 export const GEOMETRY_BODY_BYTES = 8 * 1024 * 1024;
 
-/** Daily weather: what may be asked at once, days ahead that are told (specification §9), and when a day no longer changes. */
+/** Daily weather: what may be asked at once, days ahead that are given (specification §9), and when a day no longer changes. */
 export const WEATHER = { max_years: 6, forecast_days: 7, final_after_days: 10, first_date: '1950-01-01' } as const;
 
 /** Decision zones (domain.md §3.1). */

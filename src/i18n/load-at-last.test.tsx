@@ -19,7 +19,7 @@ test('without a network it waits for one, as often as it goes', async () => {
   expect(await loaded).toBe('words');
 });
 
-test('with a network a failure is told', async () => {
+test('with a network a failure is reported', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   await expect(loadAtLast(() => Promise.reject(new TypeError('no such file')))).rejects.toThrow('no such file');
 });

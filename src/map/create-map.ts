@@ -10,7 +10,7 @@ import { dropMap, holdMap, setStyled } from './the-map.ts';
 
 /** Argentina, Brazil, Mexico: where a user without fields starts. */
 const AMERICA: BBox = [-110, -45, -40, 25];
-/** How long a lost WebGL context may stay away before the page is told (reliability R-E05). */
+/** How long a lost WebGL context may stay away before the page is notified (reliability R-E05). */
 const RESTORE_MS = 3_000;
 
 // Vite does not emit MapLibre's worker by itself.

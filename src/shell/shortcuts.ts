@@ -22,7 +22,7 @@ type Parsed = { readonly key: string; readonly ctrl: boolean; readonly alt: bool
 /** Keys of signs that are also used with Shift, which prints something else in their place. */
 const SIGN_KEYS: Readonly<Record<string, string>> = { ',': 'Comma', '.': 'Period' };
 
-/** Signs told by their place on the keyboard, because Shift turns them into others. */
+/** Signs known by their place on the keyboard, because Shift turns them into others. */
 const PLACES: Readonly<Record<string, string>> = { ',': 'Comma', '.': 'Period' };
 
 /** `Ctrl K` → key `k` with Ctrl. Printed signs such as `?` carry their own Shift, so Shift is asked for only where it is named: `Shift ,`. */

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 const titles = () => useToasts.getState().toasts.map((toast) => toast.title);
 
-it('tells success and answers the result', async () => {
+it('announces success and answers the result', async () => {
   const { result } = renderHook(() => useAction((name: string) => Promise.resolve(name.length), { done: 'common:undone' }));
   await act(async () => expect(await result.current.run('abc')).toBe(3));
   expect(titles()).toEqual(['Deshecho']);

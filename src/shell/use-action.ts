@@ -20,7 +20,7 @@ export type ActionOptions<Args extends readonly unknown[], Result> = {
 };
 
 export type Action<Args extends readonly unknown[], Result> = {
-  /** Runs once at a time; answers the result, or undefined when it failed (the user has been told). */
+  /** Runs once at a time; answers the result, or undefined when it failed (the user has been notified). */
   readonly run: (...args: Args) => Promise<Result | undefined>;
   readonly busy: boolean;
   readonly error: AppError | null;
@@ -29,7 +29,7 @@ export type Action<Args extends readonly unknown[], Result> = {
 
 const translate = (key: TextKey, words: Record<string, string | number>): string => i18next.t(key as 'common:undone', words);
 
-/** Runs a verb, tells how it went, and offers to take it back. */
+/** Runs a verb, announces how it went, and offers to take it back. */
 export function useAction<Args extends readonly unknown[], Result>(
   verb: (...args: Args) => Promise<Result>,
   options: ActionOptions<Args, Result>,
@@ -49,7 +49,7 @@ export function useAction<Args extends readonly unknown[], Result>(
     setError(null);
     try {
       const result = await latest.current.verb(...args);
-      tellDone(latest.current.options, result, args);
+      announceDone(latest.current.options, result, args);
       return result;
     } catch (thrown) {
       const caught = asAppError(thrown);
@@ -65,7 +65,7 @@ export function useAction<Args extends readonly unknown[], Result>(
   return { run, busy, error, reset: () => setError(null) };
 }
 
-function tellDone<Args extends readonly unknown[], Result>(options: ActionOptions<Args, Result>, result: Result, args: Args): void {
+function announceDone<Args extends readonly unknown[], Result>(options: ActionOptions<Args, Result>, result: Result, args: Args): void {
   const title = translate(options.done, options.words?.(result, ...args) ?? {});
   const text = options.note?.(result, ...args) ?? null;
   const { undo } = options;

@@ -1,6 +1,6 @@
 /** Problems from before anybody listened: preferences are read while the scripts load. */
 const early: unknown[] = [];
-/** Problems with storage are told once, by whoever listens (boot shows them); the app goes on without it. */
+/** Problems with storage are reported once, by whoever listens (boot shows them); the app goes on without it. */
 let report: (cause: unknown) => void = (cause) => void early.push(cause);
 export const onStorageProblem = (listener: (cause: unknown) => void): void => {
   report = listener;

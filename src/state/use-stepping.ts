@@ -18,7 +18,7 @@ export type Stepping<S extends TimelineScene = TimelineScene> = {
 
 export type Steps<S extends TimelineScene> = { readonly scenes: readonly S[]; readonly to: string };
 
-/** Moves a date, the product's own unless told otherwise, along scenes: by step, to the ends, and by playing the chosen window in a loop. */
+/** Moves a date, the product's own unless set otherwise, along scenes: by step, to the ends, and by playing the chosen window in a loop. */
 export function useStepping<S extends TimelineScene>(
   { scenes, to }: Steps<S>,
   date: string | null,

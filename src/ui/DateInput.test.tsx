@@ -8,12 +8,12 @@ import { DateInput } from './DateInput.tsx';
 beforeAll(() => startI18n('es', 'AR'));
 afterEach(cleanup);
 
-const told = vi.fn<(value: string) => void>();
-const kept = (): string | undefined => told.mock.lastCall?.[0];
+const changed = vi.fn<(value: string) => void>();
+const kept = (): string | undefined => changed.mock.lastCall?.[0];
 function Form({ start = '', max }: { start?: string; max?: string }) {
   const [value, setValue] = useState(start);
   const change = (next: string): void => {
-    told(next);
+    changed(next);
     setValue(next);
   };
   return <DateInput label="Desde" value={value} onChange={change} max={max} />;

@@ -80,7 +80,7 @@ test(`${String(KEYS)} keys sent to two processes at once are each done once, and
   expect(servers.map((server) => (server.isAlive() ? 'alive' : server.log()))).toEqual(['alive', 'alive']);
 
   for (const { serial, key, replies } of done) {
-    // Done, or told that it is under way elsewhere.
+    // Done, or answered that it is under way elsewhere.
     for (const { status, text } of replies) expect([200, 409], text).toContain(status);
     const kept = await Promise.all(urls.map((url) => ask(url, serial, key)));
     expect(kept.map(({ status }) => status)).toEqual([200, 200]);

@@ -139,7 +139,7 @@ const send = async (wanted: Wanted): Promise<void> => {
   wanted.acknowledged = true;
 };
 
-/** Writes until the server dies; what it was told before that stays with `wanted.acknowledged`. */
+/** Writes until the server dies; what was acknowledged before that stays with `wanted.acknowledged`. */
 const writeUntilDeath = async (writer: Writer): Promise<void> => {
   for (;;) {
     try {

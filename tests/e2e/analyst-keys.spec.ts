@@ -89,13 +89,13 @@ test('an analyst steps, leaves a frame out, compares and exports without a point
       const [download] = await Promise.all([page.waitForEvent('download', { timeout: 90_000 }), page.keyboard.press('Enter')]);
       expect(download.suggestedFilename()).toMatch(new RegExp(`\\.${kind}$`));
       const bytes = await readFile(await download.path());
-      const told =
+      const shown =
         kind === 'csv'
           ? bytes.toString('utf8')
           : pdfPages(bytes)
               .flatMap((part) => part.words)
               .join('');
-      for (const { name: shown } of [field, other]) expect(told.replaceAll(/\s/g, '')).toContain(shown.replaceAll(/\s/g, ''));
+      for (const { name: field_name } of [field, other]) expect(shown.replaceAll(/\s/g, '')).toContain(field_name.replaceAll(/\s/g, ''));
     }
     await page.keyboard.press('Escape');
     await expect(page.getByTestId('compare-date')).toHaveCount(0);

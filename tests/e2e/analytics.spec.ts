@@ -30,7 +30,7 @@ function spokenOn({ curve, bins }: Season, date: string, say = t, words = format
   const value = curve.daily[Math.round(Date.parse(date) / 86_400_000) - curve.first_day] ?? 0;
   const reading = say('analytics:curve.reading', { date: words.date(date), value: words.index(value) });
   const bin = bins.find((one) => one.date <= date && date <= one.to);
-  if (bin === undefined) throw new Error(`No rain is told of ${date}`);
+  if (bin === undefined) throw new Error(`No rain is given for ${date}`);
   const [from, to] = [words.dayMonth(bin.date), words.dayMonth(bin.to)];
   return say('analytics:rain.spoken', { reading, part: words.withUnit(bin.rain_mm, 'mm'), from, to });
 }

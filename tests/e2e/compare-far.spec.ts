@@ -92,12 +92,12 @@ test('fields of three countries stand at the same metres a pixel, and a link bri
     return Math.max(...scales) / Math.min(...scales);
   };
   await expect.poll(apart, { timeout: PATIENCE_MS }).toBeLessThan(1.01);
-  const told = Number(await pane(page, 0).getAttribute('data-scale'));
-  for (const scale of scales) expect(Math.abs(scale / told - 1)).toBeLessThan(0.01);
+  const first = Number(await pane(page, 0).getAttribute('data-scale'));
+  for (const scale of scales) expect(Math.abs(scale / first - 1)).toBeLessThan(0.01);
 
   await page.reload();
   for (const [at, name] of names.entries()) {
     await expect(page.getByRole('region', { name: `${LETTERS[at] ?? ''} ${name}` })).toBeVisible({ timeout: PATIENCE_MS });
-    await expect(pane(page, at)).toHaveAttribute('data-scale', String(told));
+    await expect(pane(page, at)).toHaveAttribute('data-scale', String(first));
   }
 });

@@ -24,7 +24,7 @@ import { cameraRest, checkAccessible, enter, expect, SCREEN_LANGUAGES, SMOKE, wo
 const t = wordsOf('es');
 /** A word may be set in pieces, and a narrow column breaks between words. */
 const bare = (text: string): string => text.replaceAll(/\s/g, '');
-const toldOf = async (page: Page, letter: string) => (await row(page, letter).innerText()).replaceAll(/\s+/g, ' ');
+const textOf = async (page: Page, letter: string) => (await row(page, letter).innerText()).replaceAll(/\s+/g, ' ');
 const date = (page: Page) => page.getByTestId('compare-date');
 
 test('two fields stand at one scale and step together', SMOKE, async ({ page, board: { fields, scenes } }) => {
@@ -105,13 +105,13 @@ test('four fields are picked on the map, compared by keys, files and zones, and 
       page.waitForEvent('download', { timeout: 60_000 }),
       page.getByRole('button', { name: t('compare:report.button'), exact: true }).click(),
     ]);
-    const told = bare(
+    const shownText = bare(
       pdfPages(await readFile(await report.path()))
         .flatMap(({ words }) => words)
         .join(''),
     );
     const named = fields.map(({ name, farm_name }) => [name, farm_name]);
-    expect([...shown, ...named].flat().filter((words) => words !== '—' && !told.includes(bare(words)))).toEqual([]);
+    expect([...shown, ...named].flat().filter((words) => words !== '—' && !shownText.includes(bare(words)))).toEqual([]);
     // What the chart tells beside its lines, and the same curves by date.
     await page.getByRole('button', { name: t('common:chart.table'), exact: true }).click();
     const curves = await page
@@ -119,7 +119,7 @@ test('four fields are picked on the map, compared by keys, files and zones, and 
       .getByRole('cell')
       .allInnerTexts();
     expect(curves.length).toBeGreaterThan(20);
-    expect(curves.filter((words) => !told.includes(bare(words)))).toEqual([]);
+    expect(curves.filter((words) => !shownText.includes(bare(words)))).toEqual([]);
     await page.getByRole('button', { name: t('common:chart.show'), exact: true }).click();
   });
   await test.step("the crosshair reads in every field the domain's own value of the same place", async () => {
@@ -296,13 +296,13 @@ test('the links of a board let go and hold, its fields stand at one age, one tha
     await page.keyboard.press('Comma');
     await expect(row(page, 'B').getByRole('cell').first()).toHaveText(/\d/);
     const address = page.url();
-    const told = await toldOf(page, 'B');
+    const shownText = await textOf(page, 'B');
     await page.reload();
     expect(page.url()).toBe(address);
     await expect(sowing('B', second)).toHaveValue(format.date(sown_b), { timeout: PATIENCE_MS });
     await expect(page.getByRole('radio', { name: t('compare:axis.heat') })).toBeChecked();
     await expect(chart).toHaveAttribute('aria-valuetext', new RegExp(`^${t('compare:chart.heat', { heat })}, `));
-    await expect.poll(() => toldOf(page, 'B')).toBe(told);
+    await expect.poll(() => textOf(page, 'B')).toBe(shownText);
     await expect(link(page, 'date')).toHaveAttribute('aria-pressed', 'false');
     await expect(link(page, 'zoom')).toHaveAttribute('aria-pressed', 'true');
     await expect(page.getByRole('button', { name: t('compare:grid') })).toHaveAttribute('aria-pressed', 'true');

@@ -37,7 +37,7 @@ test('somebody without fields asks for a crop in a province and a sowing date, a
     await expect(panel(page).getByText(t('errors:REQUIRED'))).toBeVisible();
   });
 
-  await test.step('the history of a place is told of three fields or not at all, and only of the crops that have one', async () => {
+  await test.step('the history of a place is disclosed of three fields or not at all, and only of the crops that have one', async () => {
     await panel(page)
       .getByRole('radio', { name: t('crop-explorer:tabs.historical') })
       .press(' ');

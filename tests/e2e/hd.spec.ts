@@ -67,17 +67,17 @@ test('an advanced field in 3 m, a layer and a basic field that stay at 10 m', as
     await takePicture(page, 'hd');
 
     await page.mouse.click(x, y + 30);
-    const told = page.locator('[data-panel=provenance]');
-    await expect(told.getByTestId('pixel-value')).toHaveAttribute('data-value', String(expected));
-    await expect(told).toContainText('(nir − rededge) / (nir + rededge)');
-    await expect(told).toContainText('ortho_analytic_8b_sr');
-    await told.getByRole('button', { name: t('imagery:provenance.copy') }).click();
+    const panel = page.locator('[data-panel=provenance]');
+    await expect(panel.getByTestId('pixel-value')).toHaveAttribute('data-value', String(expected));
+    await expect(panel).toContainText('(nir − rededge) / (nir + rededge)');
+    await expect(panel).toContainText('ortho_analytic_8b_sr');
+    await panel.getByRole('button', { name: t('imagery:provenance.copy') }).click();
     await expect(page.getByText(t('imagery:provenance.copied'))).toBeVisible();
     const copied: unknown = JSON.parse(await page.evaluate(() => navigator.clipboard.readText()));
     expect(Math.abs((recompute(copied) ?? Number.NaN) - expected)).toBeLessThanOrEqual(1e-6);
     await checkAccessible(page, '[data-panel=provenance]');
     await takePicture(page, 'hd-provenance');
-    await told.getByRole('button', { name: t('common:panel.close') }).click();
+    await panel.getByRole('button', { name: t('common:panel.close') }).click();
   });
   await test.step('crop health stays at 10 m and says why', async () => {
     const layer = (id: string) => layers(page).getByRole('radio', { name: t(`imagery:layer.${id}`), exact: true });

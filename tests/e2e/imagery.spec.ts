@@ -60,7 +60,7 @@ async function openSeason(page: Page, { field, scenes }: Season, scene = endScen
   await cameraRest(page);
 }
 
-/** Leaves the pointer over a pixel until the cell under it is told. */
+/** Leaves the pointer over a pixel until the cell under it is shown. */
 async function readAt(page: Page, { x, y }: { x: number; y: number }): Promise<number> {
   const pill = page.getByTestId('cursor-value');
   await expect(async () => {

@@ -19,11 +19,11 @@ const addFields = (newcomer: Newcomer): Promise<readonly Field[]> =>
 const groupsOf = (newcomer: Newcomer) => newcomer.call(contract.notifications.groups, {});
 
 /** Looks at the images up to a day, as the watch over the fields does day after day. */
-async function lookUntil(newcomer: Newcomer, fields: readonly Field[], to: string, told: number): Promise<void> {
+async function lookUntil(newcomer: Newcomer, fields: readonly Field[], to: string, count: number): Promise<void> {
   const field_ids = fields.map(({ id }) => id);
   await newcomer.call(contract.statisticsJobs.create, { field_ids, index: 'evi', from: '2025-12-01', to });
   const counts = async () => (await groupsOf(newcomer)).groups.map(({ count }) => count);
-  await expect.poll(counts, { timeout: READ_MS }).toEqual(fields.map(() => told));
+  await expect.poll(counts, { timeout: READ_MS }).toEqual(fields.map(() => count));
 }
 
 type Words = ReturnType<typeof wordsOf>;
@@ -48,7 +48,7 @@ async function followDeadLink(page: Page, expected: RegExp[], words: Words): Pro
   await expect(page.getByRole('heading', { name: words('auth:unsubscribe_failed') })).toBeVisible();
 }
 
-test('images are told by field: the newest rings the bell and opens its date, the earlier ones unfold, a field can be muted; the summary by mail is chosen there', async ({
+test('images are notified by field: the newest rings the bell and opens its date, the earlier ones unfold, a field can be muted; the summary by mail is chosen there', async ({
   page,
   newcomer,
   expected,
@@ -75,7 +75,7 @@ test('images are told by field: the newest rings the bell and opens its date, th
 
   const { groups } = await groupsOf(newcomer);
   const newest = groups[0]!.newest;
-  if (newest.type !== 'new_image') throw new Error('No image was told');
+  if (newest.type !== 'new_image') throw new Error('No image was notified');
   const row = field(page, newest.field_name);
   await test.step('the bell counts them, each field with its newest', async () => {
     await expect(bell(page)).toHaveAccessibleName(t('notifications:bell_other', { count: 4 }));
@@ -138,7 +138,7 @@ test('images are told by field: the newest rings the bell and opens its date, th
 
 for (const language of SCREEN_LANGUAGES) {
   test(`without notifications the panel says so, and the summary is chosen there (${language})`, async ({ page, accountOf, expected }) => {
-    const reader = await accountOf('nothing told');
+    const reader = await accountOf('nothing notified');
     const words = wordsOf(language);
     await enter(page, { account: reader.account, language, path: '/dashboard?paneles=notifications' });
     await expect(panel(page)).toContainText(words('notifications:empty.title'));

@@ -80,14 +80,14 @@ for (const language of JOURNEY_LANGUAGES) {
       await expect(resultOf(page, t('plans:result.paid.title'))).toBeVisible();
       const paid = await standing();
       expect(paid.plan_status).toBe(2);
-      const tell = (body: string) =>
+      const post = (body: string) =>
         fetch(`${product.url}/api/payment/event/sandbox`, {
           method: 'POST',
           headers: { 'content-type': 'application/json', 'surco-signature': event.signature },
           body,
         });
-      for (let i = 0; i < 3; i++) expect((await tell(event.body)).status).toBe(200);
-      expect((await tell(event.body.replace('paid', 'refunded'))).status).toBe(400);
+      for (let i = 0; i < 3; i++) expect((await post(event.body)).status).toBe(200);
+      expect((await post(event.body.replace('paid', 'refunded'))).status).toBe(400);
       expect(await standing()).toEqual(paid);
       await closeResult(page, t);
     });

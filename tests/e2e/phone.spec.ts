@@ -272,11 +272,11 @@ test('a newcomer asks about a crop, adds a producer and draws a field under a fi
     await open();
     await page.getByLabel(t('producers:form.name')).fill('El Recreo');
     await page.getByRole('button', { name: t('producers:form.create_verb') }).tap();
-    const told = page.getByRole('listitem').filter({ hasText: t('producers:created', { name: 'El Recreo' }) });
-    await told.waitFor();
-    await told.hover();
+    const toast = page.getByRole('listitem').filter({ hasText: t('producers:created', { name: 'El Recreo' }) });
+    await toast.waitFor();
+    await toast.hover();
     await open();
-    const [notice, title] = [await told.boundingBox(), await page.getByRole('dialog').getByRole('heading').boundingBox()];
+    const [notice, title] = [await toast.boundingBox(), await page.getByRole('dialog').getByRole('heading').boundingBox()];
     if (notice === null || title === null) throw new Error('Nothing to measure');
     expect(notice.y).toBeGreaterThanOrEqual(0);
     expect(notice.y + notice.height).toBeLessThanOrEqual(title.y);

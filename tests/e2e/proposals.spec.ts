@@ -43,7 +43,7 @@ test('a proposal from its mail, a dead one, and an adviser’s own', async ({ pa
     await expect(page).not.toHaveURL(/propuesta/);
   });
 
-  // What comes is told as of somebody else's fields, and what is proposed is kept.
+  // What comes is shown as of somebody else's fields, and what is proposed is kept.
   await page.route('**/api/field/meta_geo_status/by_user*', async (route) => {
     const response = await route.fetch();
     const text = await response.text();

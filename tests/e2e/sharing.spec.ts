@@ -118,9 +118,9 @@ for (const language of JOURNEY_LANGUAGES) {
       await owner.call(contract.fields.remove, { field_id: field.id, version });
       // Any call about the field finds it gone; by key, for the card may be gone with it by then.
       await page.keyboard.press('2');
-      for (const told of [zones(page), card(page)]) {
-        await expect(told).toContainText(t('common:lost.title', { name: field.name }));
-        await expect(told).toContainText(t('common:lost.own'));
+      for (const answer of [zones(page), card(page)]) {
+        await expect(answer).toContainText(t('common:lost.title', { name: field.name }));
+        await expect(answer).toContainText(t('common:lost.own'));
       }
       await card(page)
         .getByRole('button', { name: t('common:to_fields') })
@@ -235,15 +235,15 @@ for (const language of JOURNEY_LANGUAGES) {
       await expect(drawer(page).getByText('Propio')).toHaveCount(0);
     });
 
-    await test.step('who may annotate may also export: the owner is told', async () => {
+    await test.step('who may annotate may also export: the owner sees it', async () => {
       await openCard(page, noted.name);
       await openMenu(page, t, noted.name);
       await page.getByRole('menuitem', { name: t('fields:actions.export') }).click();
       const download = page.waitForEvent('download');
       await page.getByRole('button', { name: t('fields:export.verb') }).click();
       await download;
-      const told = await owner.call(contract.shares.list, { field_id: noted.id });
-      expect(told.openings.map(({ act }) => act).toSorted((a, b) => a.localeCompare(b))).toEqual(['export', 'open']);
+      const answer = await owner.call(contract.shares.list, { field_id: noted.id });
+      expect(answer.openings.map(({ act }) => act).toSorted((a, b) => a.localeCompare(b))).toEqual(['export', 'open']);
     });
 
     await test.step('what is given up is gone, and with the last of it the filter', async () => {

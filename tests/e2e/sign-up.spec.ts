@@ -78,8 +78,8 @@ for (const language of JOURNEY_LANGUAGES) {
       const own = brand.slug === null ? BRANDS.surco : brand;
       const email = `${randomUUID().slice(0, 8)}@example.com`;
       await givePreferences(page, { brand_style: brand.styles[0] });
-      const told: string[] = [];
-      page.on('console', (message) => told.push(`${message.type()} ${message.text()}`));
+      const lines: string[] = [];
+      page.on('console', (message) => lines.push(`${message.type()} ${message.text()}`));
       await page.goto('/');
       await page.getByRole('combobox').selectOption(language);
       await page
@@ -103,7 +103,7 @@ for (const language of JOURNEY_LANGUAGES) {
       await page.getByRole('checkbox', { name: t('auth:over_18') }).check();
       await page.getByRole('button', { name: t('auth:signup') }).click();
       await expect(page.getByRole('heading', { name: t('auth:signed_up') })).toBeVisible();
-      expect(told, 'lines in the console of a visitor').toEqual([]);
+      expect(lines, 'lines in the console of a visitor').toEqual([]);
       await checkAccessible(page, 'dialog');
       await context.grantPermissions(['geolocation']);
       // Land whose scenes are prepared.

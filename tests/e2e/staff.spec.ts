@@ -40,9 +40,9 @@ async function findAll(page: Page, t: Words, text: string): Promise<readonly str
   return found;
 }
 
-type Told = { readonly panels: readonly string[]; readonly notes: readonly string[]; readonly field: string | null };
+type Shown = { readonly panels: readonly string[]; readonly notes: readonly string[]; readonly field: string | null };
 /** What a link to a field opens, says and leaves in the address; figures of other fields, which are still being worked out, left aside. */
-async function toldOf(page: Page, field_id: string): Promise<Told> {
+async function shownOf(page: Page, field_id: string): Promise<Shown> {
   const open = await page.locator('[data-panel]').evaluateAll((panels) => panels.map((one) => one.getAttribute('data-panel') ?? ''));
   const notes = await page.getByRole('alert').or(panel(page, 'field')).allInnerTexts();
   const kept = new URL(page.url()).searchParams.get('lote');
@@ -50,7 +50,7 @@ async function toldOf(page: Page, field_id: string): Promise<Told> {
 }
 
 /** The same of a link that has just been followed, once nothing changes any more. */
-async function toldAt(page: Page, field_id: string): Promise<Told> {
+async function shownAt(page: Page, field_id: string): Promise<Shown> {
   await page.goto(`/dashboard?paneles=fields&lote=${field_id}`);
   await expect(
     panel(page, 'fields')
@@ -59,13 +59,13 @@ async function toldAt(page: Page, field_id: string): Promise<Told> {
   ).toBeVisible();
   let before = '';
   const isStill = async (): Promise<boolean> => {
-    const now = JSON.stringify(await toldOf(page, field_id));
+    const now = JSON.stringify(await shownOf(page, field_id));
     const is_same = now === before;
     before = now;
     return is_same;
   };
   await expect.poll(isStill, { intervals: [1_000] }).toBe(true);
-  return JSON.parse(before) as Told;
+  return JSON.parse(before) as Shown;
 }
 
 for (const brand of brandsOr('surco'))
@@ -108,8 +108,8 @@ for (const [at, brand] of brandsOr('horizonte').entries())
 
     const absent = randomUUID();
     const foreign = [stranger, ...beyond(world, brand).map((house) => house.served)].slice(0, 2);
-    const told = await toldAt(page, absent);
-    for (const { field_id } of foreign) expect(await toldAt(page, field_id)).toEqual(told);
+    const shown = await shownAt(page, absent);
+    for (const { field_id } of foreign) expect(await shownAt(page, field_id)).toEqual(shown);
     const { ask } = await handOf(product.url, seller, false);
     const none = await ask(contract.imagery.catalog, { ...SEASON, field_id: absent });
     expect(none.status).toBe(404);

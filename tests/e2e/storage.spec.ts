@@ -1,7 +1,7 @@
 import { enter, expect, test, wordsOf, type Page } from './fixtures.ts';
 
 const t = wordsOf('es');
-const told = (page: Page) =>
+const notice = (page: Page) =>
   page.getByRole('list', { name: t('common:region.toasts') }).getByText(t('common:storage.blocked'), { exact: true });
 const drawer = (page: Page) => page.locator('[data-panel=fields]');
 
@@ -43,7 +43,7 @@ for (const [name, spoil] of BLOCKED) {
     // A panel moved is something to keep.
     await drawer(page).getByText('7 Norte').dblclick();
     await expect(page.locator('[data-panel=field]').getByRole('heading', { name: '7 Norte' })).toBeVisible();
-    await expect(told(page)).toHaveCount(1);
+    await expect(notice(page)).toHaveCount(1);
   });
 }
 
@@ -57,7 +57,7 @@ test('R-E09: without IndexedDB nothing is missing; of two records the corrupt on
   await test.step('without IndexedDB', async () => {
     await works(page);
     await expect(page.locator('[data-panel=notifications]')).toBeVisible();
-    await expect(told(page)).toHaveCount(0);
+    await expect(notice(page)).toHaveCount(0);
   });
 
   await test.step('a corrupt record beside a whole one', async () => {
@@ -67,6 +67,6 @@ test('R-E09: without IndexedDB nothing is missing; of two records the corrupt on
     await page.goto('/dashboard');
     await works(page);
     await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark');
-    await expect(told(page)).toHaveCount(1);
+    await expect(notice(page)).toHaveCount(1);
   });
 });

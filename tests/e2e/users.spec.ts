@@ -7,7 +7,7 @@ const t = wordsOf('es');
 const NOTHING = { email: null, country: null, province: null, city: null, fiscal_id: null };
 const panel = (page: Page, id: string) => page.locator(`[data-panel=${id}]`);
 const openAccount = (page: Page) => page.getByRole('button', { name: /^Cuenta: / }).click();
-const toldOf = (page: Page, text: string) => expect(page.getByRole('status').filter({ hasText: text }).first()).toBeVisible();
+const expectToast = (page: Page, text: string) => expect(page.getByRole('status').filter({ hasText: text }).first()).toBeVisible();
 
 const recordOf = async (keeper: RemoteCaller): Promise<Producer | undefined> => {
   const { producers } = await keeper.call(contract.producers.list, {});
@@ -26,20 +26,20 @@ test('a producer accepts a request, changes what he allows, and parts; it acts a
   const request = producers.getByRole('region', { name: t('producers:request.title', { name: 'Nadia Sosa' }) });
   await request.getByRole('switch').check({ force: true });
   await request.getByRole('button', { name: t('producers:request.accept') }).click();
-  await toldOf(page, t('producers:request.accepted', { name: 'Nadia Sosa' }));
+  await expectToast(page, t('producers:request.accepted', { name: 'Nadia Sosa' }));
   expect(await recordOf(keeper)).toMatchObject({ standing: 'accepted', may_edit: true });
   await checkAccessible(page, '[data-panel=producers]');
 
   const served = producers.getByRole('region', { name: t('producers:served_by') });
   await served.getByRole('switch').click({ force: true });
-  await toldOf(page, t('producers:forbidden', { name: 'Nadia Sosa' }));
+  await expectToast(page, t('producers:forbidden', { name: 'Nadia Sosa' }));
   expect(await recordOf(keeper)).toMatchObject({ standing: 'accepted', may_edit: false });
 
   await served.getByRole('button', { name: t('producers:end.verb') }).click();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText(t('producers:end.text_self'));
   await dialog.getByRole('button', { name: t('producers:end.verb') }).click();
-  await toldOf(page, t('producers:end.done', { name: 'Nadia Sosa' }));
+  await expectToast(page, t('producers:end.done', { name: 'Nadia Sosa' }));
   expect(await recordOf(keeper)).toMatchObject({ standing: 'none', may_edit: false });
   await expect(served).toBeHidden();
 });
@@ -61,7 +61,7 @@ test('two people change one record: different data merge, the same is asked', as
   await keeper.call(contract.producers.edit, { producer_id: made.id, version: made.version, city: 'Rojas' });
   await dialog.getByLabel(t('producers:form.name')).fill('El Recreo Viejo');
   await save.click();
-  await toldOf(page, t('producers:saved', { name: 'El Recreo Viejo' }));
+  await expectToast(page, t('producers:saved', { name: 'El Recreo Viejo' }));
   const merged = await recordOf(keeper);
   expect(merged).toMatchObject({ name: 'El Recreo Viejo', city: 'Rojas' });
 
@@ -101,7 +101,7 @@ test('a record of a producer is created, judged by its country, changed and dele
   await expect(dialog.getByLabel(t('catalog:fiscal_id.AR'))).toHaveAttribute('aria-invalid', 'true');
   await dialog.getByLabel(t('catalog:fiscal_id.AR')).fill('20-12345678-6');
   await dialog.getByLabel(t('catalog:fiscal_id.AR')).press('Enter');
-  await toldOf(page, t('producers:created', { name: 'El Recreo' }));
+  await expectToast(page, t('producers:created', { name: 'El Recreo' }));
 
   const menu = producers.getByRole('button', { name: t('producers:menu', { name: 'El Recreo' }) });
   await menu.click();
@@ -118,7 +118,7 @@ test('a record of a producer is created, judged by its country, changed and dele
     .getByRole('alertdialog')
     .getByRole('button', { name: t('producers:delete.verb') })
     .click();
-  await toldOf(page, t('producers:delete.done', { name: 'El Recreo' }));
+  await expectToast(page, t('producers:delete.done', { name: 'El Recreo' }));
   await expect(producers.getByText(t('producers:empty.title'))).toBeVisible();
 });
 

@@ -181,10 +181,10 @@ test('zones of a field are made, chosen, named, prescribed, checked with yields 
     await panel(page)
       .getByRole('button', { name: t('zones:yields.csv') })
       .click();
-    const told = await readFile(await (await download).path(), 'utf8');
+    const exported = await readFile(await (await download).path(), 'utf8');
     expect((await download).suggestedFilename()).toBe(`Cuadro-4-${t('zones:yields.file_name')}.csv`);
-    expect(told).toMatch(/^F;\d+(,\d+)?\r$/m);
-    expect(told).toMatch(/^p;0(,0+\d+)?|^p;\d,?\d*e-\d+\r$/m);
+    expect(exported).toMatch(/^F;\d+(,\d+)?\r$/m);
+    expect(exported).toMatch(/^p;0(,0+\d+)?|^p;\d,?\d*e-\d+\r$/m);
   });
 
   await test.step('they are activated once that is confirmed, and the field says so', async () => {

@@ -12,22 +12,22 @@ type Answer = {
   /** Keys whose Spanish text stands in the catalogue word for word. */
   readonly words?: readonly string[];
   /** Keys that tell what the catalogue tells in other words. */
-  readonly told?: readonly string[];
+  readonly stated?: readonly string[];
   /** Features (house.md) that will tell the rest: with the folder there, its texts belong above. */
   readonly comes_with?: readonly string[];
 };
 
-/** Where each situation of the specification's catalogue (§8) is told. */
+/** Where each situation of the specification's catalogue (§8) is stated. */
 const ANSWERS: Readonly<Record<string, Answer>> = {
   Generic: { words: ['errors:GENERIC'] },
   'Log-in': { words: ['errors:LOGIN_FAILED'] },
   'Sign-up, e-mail in use': { words: ['errors:EMAIL_IN_USE'] },
-  'Recover password': { told: ['errors:RESET_ADDRESS_INVALID', 'auth:forgot_text'] },
-  'Change password': { words: ['errors:PASSWORD_NOT_CHANGED'], told: ['account:password.changed', 'auth:changed'] },
+  'Recover password': { stated: ['errors:RESET_ADDRESS_INVALID', 'auth:forgot_text'] },
+  'Change password': { words: ['errors:PASSWORD_NOT_CHANGED'], stated: ['account:password.changed', 'auth:changed'] },
   'E-mail taken on change': { words: ['errors:EMAIL_TAKEN'] },
   'Farm name taken': { words: ['errors:FARM_NAME_TAKEN'] },
-  Field: { words: ['errors:SPLIT_IMPOSSIBLE'], told: ['field-drawing:draw.saved', 'fields:form.saved', 'fields:delete.done'] },
-  'KML import': { words: ['errors:FIELD_OVER_500_HA_names'], told: ['errors:FILE_UNREADABLE'] },
+  Field: { words: ['errors:SPLIT_IMPOSSIBLE'], stated: ['field-drawing:draw.saved', 'fields:form.saved', 'fields:delete.done'] },
+  'KML import': { words: ['errors:FIELD_OVER_500_HA_names'], stated: ['errors:FILE_UNREADABLE'] },
   'Decision zones': { words: ['errors:ZONES_NOT_REVERSIBLE'] },
   'Report PDF': { comes_with: ['planning-report'] },
   'No producer': { comes_with: ['planning-report'] },
@@ -35,19 +35,19 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
   'Report without chart': { comes_with: ['planning-report'] },
   'Chart SVG': { comes_with: ['planning-report'] },
   'Conversion to advanced': {
-    told: ['errors:CONVERSION_REFUSED', 'errors:ADVANCED_AREA', 'errors:ADVANCED_HISTORY', 'errors:CONVERSION_DISABLED'],
+    stated: ['errors:CONVERSION_REFUSED', 'errors:ADVANCED_AREA', 'errors:ADVANCED_HISTORY', 'errors:CONVERSION_DISABLED'],
   },
-  Payment: { told: ['errors:PAYMENT_FAILED'] },
-  Yield: { told: ['errors:YIELD_TOO_EARLY'] },
-  'Lot data': { told: ['imagery:timeline.none', 'analytics:curve.none'] },
-  'Cloudy days': { told: ['imagery:timeline.all_cloudy'] },
+  Payment: { stated: ['errors:PAYMENT_FAILED'] },
+  Yield: { stated: ['errors:YIELD_TOO_EARLY'] },
+  'Lot data': { stated: ['imagery:timeline.none', 'analytics:curve.none'] },
+  'Cloudy days': { stated: ['imagery:timeline.all_cloudy'] },
   Sowing: { comes_with: ['activities'] },
   Prediction: { comes_with: ['pest-prediction'] },
   Batch: { comes_with: ['batch-report'] },
-  'Users filter': { told: ['users:none.title'] },
-  'File size': { told: ['errors:LOGO_TOO_LARGE'], comes_with: ['coverage'] },
+  'Users filter': { stated: ['users:none.title'] },
+  'File size': { stated: ['errors:LOGO_TOO_LARGE'], comes_with: ['coverage'] },
   Other: {
-    told: ['auth:activated', 'auth:activation_failed', 'account:personal.saved'],
+    stated: ['auth:activated', 'auth:activation_failed', 'account:personal.saved'],
     comes_with: ['activities', 'notes', 'crop-log', 'coverage', 'planning-report'],
   },
 };
@@ -63,16 +63,16 @@ const phrasesOf = (text: string): readonly string[] => text.split(/; |(?<=\.) |'
 /** As the specification writes a blank. */
 const asWritten = (text: string): string => text.replaceAll('{{', '{').replaceAll('}}', '}');
 
-describe('the catalogue of what is told (specification §8)', () => {
+describe('the catalogue of messages (specification §8)', () => {
   it('has an answer for each situation, and for no other', () => {
     expect(Object.keys(ANSWERS)).toEqual(CATALOGUE.map(({ situation }) => situation));
     expect(Object.values(ANSWERS).every((answer) => Object.keys(answer).length > 0)).toBe(true);
   });
 
   it.each(CATALOGUE)('$situation', ({ situation, text }) => {
-    const { words = [], told = [], comes_with = [] } = ANSWERS[situation] ?? {};
+    const { words = [], stated = [], comes_with = [] } = ANSWERS[situation] ?? {};
     for (const key of words) expect(phrasesOf(text)).toContain(asWritten(textIn('es', key) ?? `no text ${key}`));
-    const missing = LANGUAGES.flatMap((language) => [...words, ...told].filter((key) => textIn(language, key) === undefined));
+    const missing = LANGUAGES.flatMap((language) => [...words, ...stated].filter((key) => textIn(language, key) === undefined));
     expect(missing).toEqual([]);
     expect(comes_with.filter((feature) => existsSync(join(root, `src/features/${feature}`)))).toEqual([]);
   });

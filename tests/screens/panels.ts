@@ -28,7 +28,7 @@ const readSeasons = async (page: Page, look: Look, tab: 'history' | 'comparison'
   await allRead(page);
   await mapIdle(page);
 };
-/** An order that is under way: once fields are measured, the same is told again, so that the picture does not run after it. */
+/** An order that is under way: once fields are measured, the same is sent again, so that the picture does not run after it. */
 const holdRunning = async (page: Page): Promise<void> => {
   let held: string | null = null;
   await page.route(/\/sentinel\/statistics\/jobs\/[^/?]+$/, async (route) => {

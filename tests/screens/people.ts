@@ -53,7 +53,7 @@ const PEOPLE: readonly ManagedUser[] = NAMES.map(([name, role, field_count], at)
   };
 });
 
-/** The signed-in user is told to be an administrator, and answered as one. */
+/** The signed-in user is presented as an administrator, and answered as one. */
 const asAdmin = async (page: Page): Promise<void> => {
   await page.route('**/api/auth/**', async (route) => {
     const response = await route.fetch();

@@ -36,9 +36,9 @@ const activateZones = async (page: Page): Promise<void> => {
     await press(activate);
     await press(page.getByLabel(t('zones:activate.check')));
     await press(page.getByRole('button', { name: t('zones:activate.verb') }));
-    const told = page.getByText(t('zones:activate.done', { name: ACTIVE }));
-    await told.waitFor();
-    await told.waitFor({ state: 'hidden' });
+    const toast = page.getByText(t('zones:activate.done', { name: ACTIVE }));
+    await toast.waitFor();
+    await toast.waitFor({ state: 'hidden' });
   }
   await locked.waitFor();
   await mapIdle(page);

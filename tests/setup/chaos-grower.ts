@@ -65,7 +65,7 @@ export const logInGrower = async (url: string, email: string): Promise<string> =
 
 export type Sent = { readonly serial: number; readonly key: string; is_acknowledged: boolean };
 
-/** Who writes fields, and knows which of them he was told are saved. */
+/** Who writes fields, and knows which of them he was answered are saved. */
 export class Writer {
   readonly sent: Sent[] = [];
   readonly token: string;

@@ -27,7 +27,7 @@ const OTHER_THAN_TEXT = ['uuid', 'date', 'date-time', 'binary'];
 const MONEY = /amount|price|cost|invoice|margin/;
 
 /** What can hold a word somebody wrote, or money: no id, day, flag, choice or measure. */
-const canTell = (schema: Schema, key: string): boolean => {
+const canDisclose = (schema: Schema, key: string): boolean => {
   if (schema.const !== undefined || schema.enum !== undefined) return false;
   const types = typeof schema.type === 'string' ? [schema.type] : schema.type;
   // Without a type it can hold anything.
@@ -68,7 +68,7 @@ const schemaOf = (type: z.ZodType): Schema => z.toJSONSchema(type, { io: 'output
 
 const collect = (schema: Schema, key: string, defs: Defs, found: Set<string>, seen: Set<string>): void => {
   const steps = stepsOf(schema, key, defs);
-  if (steps.length === 0 && canTell(schema, key)) found.add(key);
+  if (steps.length === 0 && canDisclose(schema, key)) found.add(key);
   for (const step of steps) {
     if (step.of === 'part' && seen.has(step.key)) continue;
     if (step.of === 'part') seen.add(step.key);
@@ -77,7 +77,7 @@ const collect = (schema: Schema, key: string, defs: Defs, found: Set<string>, se
 };
 
 /** Every property of an answer that can hold a word or money, as `Schema.property`, or `group.call.property` outside named schemas. */
-export const tellingProperties = (): string[] => {
+export const disclosingProperties = (): string[] => {
   const found = new Set<string>();
   for (const [name, { reply }] of NAMED_CALLS) {
     if ('binary' in reply) continue;
@@ -88,12 +88,12 @@ export const tellingProperties = (): string[] => {
 };
 
 /** A value of an answer under the name its property is classified by, with the object it stands in. */
-export type Told = { readonly key: string; readonly value: unknown; readonly holder: Readonly<Record<string, unknown>> };
+export type Disclosed = { readonly key: string; readonly value: unknown; readonly holder: Readonly<Record<string, unknown>> };
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const read = (schema: Schema, key: string, defs: Defs, value: unknown, holder: Told['holder']): readonly Told[] => {
+const read = (schema: Schema, key: string, defs: Defs, value: unknown, holder: Disclosed['holder']): readonly Disclosed[] => {
   const steps = stepsOf(schema, key, defs);
   if (steps.length === 0 || value === null || value === undefined) return [{ key, value: value ?? null, holder }];
   return steps.flatMap((step) => {
@@ -105,7 +105,7 @@ const read = (schema: Schema, key: string, defs: Defs, value: unknown, holder: T
 };
 
 /** What an answer tells, property by property; null where it keeps silent. */
-export const toldBy = (name: string, { reply }: Call, answer: unknown): readonly Told[] => {
+export const disclosedBy = (name: string, { reply }: Call, answer: unknown): readonly Disclosed[] => {
   if ('binary' in reply) return [];
   const schema = schemaOf(reply);
   return read(schema, name, schema.$defs ?? {}, answer, {});

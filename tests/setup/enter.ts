@@ -29,7 +29,7 @@ export const givePreferences = (page: Page, preferences: Partial<Preferences>): 
     ['surco:preferences', JSON.stringify(preferences)] as const,
   );
 
-/** Opens the workstation as the demo account unless told otherwise; the session comes by the log-in call, without its screen. */
+/** Opens the workstation as the demo account unless set otherwise; the session comes by the log-in call, without its screen. */
 export async function enter(
   page: Page,
   { account, code, path = '/dashboard', language = 'es', mode = 'light', theme, map = true }: EnterOptions = {},

@@ -18,7 +18,7 @@ export function squareAt(place: number): Polygon {
   };
 }
 
-/** A shape of a file as the thread judges it, accepted unless told otherwise. */
+/** A shape of a file as the thread judges it, accepted unless set otherwise. */
 export const sampleFeature = (name: string, over: Partial<ImportedFeature> = {}): ImportedFeature => ({
   name,
   farm_name: null,

@@ -28,9 +28,9 @@ parentPort.once('message', () => { clearInterval(timer); parentPort.postMessage(
 export const watchLife = (url: string, every_ms: number): (() => Promise<LifeReport>) => {
   const worker = new Worker(WATCH, { eval: true, workerData: { url, every_ms } });
   return async () => {
-    const told = new Promise<LifeReport>((resolve, reject) => worker.once('message', resolve).once('error', reject));
+    const reported = new Promise<LifeReport>((resolve, reject) => worker.once('message', resolve).once('error', reject));
     worker.postMessage('stop');
-    const report = await told;
+    const report = await reported;
     await worker.terminate();
     return report;
   };

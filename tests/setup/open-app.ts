@@ -23,7 +23,7 @@ export type Visit = {
   readonly language?: Language;
   /** Stands between the page and the server; answers null where the server shall answer. */
   readonly instead?: (url: string, init: RequestInit) => Promise<Response> | null;
-  /** Changes what the page is told of who is signed in. */
+  /** Changes what the page learns of who is signed in. */
   readonly session?: (text: string) => string;
 };
 

@@ -160,8 +160,8 @@ export const thingsFor = <T>(name: string, things: readonly T[], wantedOf: (thin
 const inputFor = (call: Call, { field_id, farm_id }: Field): Record<string, unknown> =>
   defaultInput(call, { field_id, farm_id, field_ids: [field_id] });
 
-type Told = { readonly code: string; readonly bytes: string };
-const ask = async (user: TestUser, call: Call, field: Field): Promise<Told> => {
+type Answer = { readonly code: string; readonly bytes: string };
+const ask = async (user: TestUser, call: Call, field: Field): Promise<Answer> => {
   const answer = await user.send(call, inputFor(call, field));
   return { code: answer.json<{ code: string }>().code, bytes: answer.body.replace(/"traceId":"[^"]+"/, '') };
 };

@@ -6,7 +6,7 @@ import type { Call } from '#contract/define.ts';
 import { signAccessToken } from '#server/auth/access-token.ts';
 import { insertNotifications } from '#server/resources/notifications/queries.ts';
 import { canariesIn, knowledgeOf } from './canaries.ts';
-import { NAMED_CALLS, toldBy } from './contract-properties.ts';
+import { NAMED_CALLS, disclosedBy } from './contract-properties.ts';
 import { defaultInput } from './default-input.ts';
 import { makePerson, RECORDS, setStanding, STANDINGS, TARGETS, type Person } from './people-world.ts';
 import { IS_HIS_OWN } from './sensitive-table.ts';
@@ -25,7 +25,7 @@ export const OPENED: Readonly<Record<string, readonly Role[]>> = {
   'Producer.fiscal_id': ['FSM', 'RSM', 'admin'],
 };
 /** Calls that tell of people in any way, and the reader’s own archive: all were answered to everybody. */
-const TELLING = [
+const DISCLOSING = [
   'account.takeOut',
   'farms.list',
   'fields.get',
@@ -45,8 +45,8 @@ const MANAGERS_TOO = ['users.byRole', 'users.get', 'users.list'];
 /** Which canaries are of that kind. */
 const SENSITIVE_PARTS = ['email', 'phone', 'fiscal_id', 'fiscal_name', 'producer_fiscal'];
 
-/** Something told of every field, so that there are notifications to read. */
-const tellOf = (server: TestServer, { user, fields }: Person): Promise<void> =>
+/** A notification of every field, so that there are notifications to read. */
+const notifyOf = (server: TestServer, { user, fields }: Person): Promise<void> =>
   insertNotifications(
     server.db,
     STANDINGS.filter((standing) => standing !== 'absent').map((standing) => ({
@@ -72,7 +72,7 @@ export const staffForFile = (roles: readonly Role[]): (() => Staff) => {
       const person = await makePerson(server, role);
       // What a field’s audit and its list of openings tell is there to be read as well.
       await person.user.call(contract.shares.opened, { field_id: person.fields.view.field_id });
-      await tellOf(server, person);
+      await notifyOf(server, person);
       people.push(person);
     }
     staff = { server, people };
@@ -116,7 +116,7 @@ const textOf = ({ body, rawPayload }: { readonly body: string; readonly rawPaylo
     : body;
 
 type Reading = {
-  /** Flagged properties that told something of others. */
+  /** Flagged properties that disclosed something of others. */
   readonly opened: ReadonlySet<string>;
   /** Sensitive canaries beside what the words of rules §8 allow. */
   readonly leaks: readonly unknown[];
@@ -141,7 +141,7 @@ const readAll = async (staff: Staff, person: Person, is_sensitive: boolean): Pro
       // With the flag an administrator knows the contact of everybody in his house.
       if (!(is_sensitive && person.role === 'admin')) leaks.push(...found.map((canary) => ({ name, role: person.role, ...canary })));
       if (answer.statusCode >= 300 || 'binary' in call.reply) continue;
-      for (const { key, value, holder } of toldBy(name, call, answer.json())) {
+      for (const { key, value, holder } of disclosedBy(name, call, answer.json())) {
         const isOwn = IS_HIS_OWN[key];
         if (isOwn === undefined || isOwn(holder, person.user.id)) continue;
         asked.add(key);
@@ -171,7 +171,7 @@ export const describeReading = (roles: readonly Role[]): void => {
       await setFlag(staff(), person, true);
       const withFlag = await readAll(staff(), person, true);
       expect([withFlag.leaks, withFlag.broken]).toEqual([[], []]);
-      const answered = [...TELLING, ...(role === 'FA' ? [] : MANAGERS_TOO), ...(role === 'admin' ? ['users.houseAudit'] : [])];
+      const answered = [...DISCLOSING, ...(role === 'FA' ? [] : MANAGERS_TOO), ...(role === 'admin' ? ['users.houseAudit'] : [])];
       for (const reading of [without, withFlag]) expect([...reading.answered]).toEqual(expect.arrayContaining(answered));
       expect([...withFlag.opened].toSorted()).toEqual(wanted.toSorted());
     },

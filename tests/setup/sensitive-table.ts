@@ -1,4 +1,4 @@
-import type { Told } from './contract-properties.ts';
+import type { Disclosed } from './contract-properties.ts';
 
 /** What a property of an answer that can hold a word or money tells, and to whom. */
 export type ReplyClass =
@@ -208,7 +208,7 @@ export const REPLY_CLASSES: Readonly<Record<ReplyClass, readonly string[]>> = {
 };
 
 /** Whether what is flagged is the reader’s own, by the object it stands in. */
-export const IS_HIS_OWN: Readonly<Record<string, (holder: Told['holder'], reader_id: string) => boolean>> = {
+export const IS_HIS_OWN: Readonly<Record<string, (holder: Disclosed['holder'], reader_id: string) => boolean>> = {
   'Field.fiscal_name': ({ relations }) => ['owner', 'producer'].some((relation) => (relations as string[]).includes(relation)),
   'ManagedUser.email': ({ id }, reader_id) => id === reader_id,
   'ManagedUser.fiscal_id': ({ id }, reader_id) => id === reader_id,

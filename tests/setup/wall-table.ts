@@ -177,7 +177,7 @@ export type WallFunction =
   | 'own'
   | readonly WallProbe[];
 
-const told = (type: string, whom: string): string =>
+const notified = (type: string, whom: string): string =>
   `select exists (select 1 from notification where type = '${type}' and account_id = '{${whom}}')`;
 const returned = 'returned';
 
@@ -230,15 +230,21 @@ export const WALL_FUNCTIONS: Readonly<Record<string, WallFunction>> = {
   linked_account: [{ call: "select 1 from linked_account('{FA}')", effect: returned, who: ['FA'] }],
   offered_transfer: [{ call: "select 1 from offered_transfer('{taker}', now())", effect: returned, who: ['taker'] }],
   account_used_at: [{ call: "select 1 where account_used_at('{owner}') is not null", effect: returned, who: ['owner', ...STAFF] }],
-  notify_offers: [{ call: "select notify_offers('taker@wall.example', now())", effect: told('transfer_offer', 'taker'), who: OWNER }],
+  notify_offers: [{ call: "select notify_offers('taker@wall.example', now())", effect: notified('transfer_offer', 'taker'), who: OWNER }],
   notify_offer_answer: [
-    { call: "select notify_offer_answer('{transfer}', true, now())", effect: told('transfer_answer', 'owner'), who: ['taker'] },
+    { call: "select notify_offer_answer('{transfer}', true, now())", effect: notified('transfer_answer', 'owner'), who: ['taker'] },
   ],
   notify_plan_proposals: [
-    { call: "select notify_plan_proposals(array['{proposal}'::uuid], current_date)", effect: told('plan_proposed', 'owner'), who: ['FA'] },
+    {
+      call: "select notify_plan_proposals(array['{proposal}'::uuid], current_date)",
+      effect: notified('plan_proposed', 'owner'),
+      who: ['FA'],
+    },
   ],
-  notify_support_session: [{ call: "select notify_support_session('{support}', 'x')", effect: told('support', 'owner'), who: ['admin'] }],
-  claim_shares: [{ call: "select claim_shares('late@wall.example', now())", effect: told('shared', 'late'), who: OWNER }],
+  notify_support_session: [
+    { call: "select notify_support_session('{support}', 'x')", effect: notified('support', 'owner'), who: ['admin'] },
+  ],
+  claim_shares: [{ call: "select claim_shares('late@wall.example', now())", effect: notified('shared', 'late'), who: OWNER }],
   end_producer_link: [
     {
       call: "select end_producer_link('{record}', now())",

@@ -8,7 +8,7 @@ type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
 type Whole = { range: string; body: Uint8Array<ArrayBuffer> };
 type Answer = { status?: number; retry_after?: string; range?: string; etag?: string; body?: Uint8Array<ArrayBuffer> | ReadableStream };
 
-/** A server that answers ranges of `FILE` unless told to answer something else. */
+/** A server that answers ranges of `FILE` unless set to answer something else. */
 function fakeFetch(change: (answer: Whole, call: number) => Answer = (answer) => answer) {
   let calls = 0;
   return vi.fn<Fetch>(async (_url, init) => {

@@ -5,7 +5,7 @@ import { readStacLinks, readStacScene, type StacScene } from '#domain/imagery/ow
 import { RASTER } from '#domain/limits.ts';
 import type { CallContext } from '../wire.ts';
 
-/** The origins the page may ask are told, so that a redirect of words (a link in an answer) cannot lead elsewhere. */
+/** The origins the page may ask are given, so that a redirect of words (a link in an answer) cannot lead elsewhere. */
 export type ReadStacRequest = { readonly url: string; readonly bbox: BBox | null; readonly allowed: readonly string[] };
 
 const MAX_BYTES = 8 * 1024 * 1024;

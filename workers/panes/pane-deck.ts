@@ -1,6 +1,6 @@
 import { Deck, type OrthographicView } from '@deck.gl/core';
 
-/** A `Deck` on a canvas without a page: its size is told, and it paints when it is asked to instead of at every frame. */
+/** A `Deck` on a canvas without a page: its size is given, and it paints when it is asked to instead of at every frame. */
 export class PaneDeck extends Deck<OrthographicView[]> {
   rest(): void {
     this.animationLoop?.stop();

@@ -20,7 +20,7 @@ const LATEST = `select f.id as field_id, c.scene || jsonb_build_object('valid_fr
 
 /** The same reads as plain SQL of the owner of the tables: what they cost where nobody asks who may see what. */
 export const bareReads = (db: Db, owner_id: string, day: string) => {
-  const told = async (
+  const timed = async (
     sql: string,
     params: readonly unknown[],
     shape: (rows: readonly Record<string, unknown>[]) => unknown,
@@ -31,12 +31,14 @@ export const bareReads = (db: Db, owner_id: string, day: string) => {
   };
   return {
     list: () =>
-      told(`select ${COLUMNS} ${FROM} where f.owner_id = $1 and ${LIVE} order by f.created_at, f.id`, [owner_id], (fields) => ({ fields })),
+      timed(`select ${COLUMNS} ${FROM} where f.owner_id = $1 and ${LIVE} order by f.created_at, f.id`, [owner_id], (fields) => ({
+        fields,
+      })),
     one: (id: string) =>
-      told(`select ${COLUMNS}, f.geometry ${FROM} where f.id = $1`, [id], ([row]) => {
+      timed(`select ${COLUMNS}, f.geometry ${FROM} where f.id = $1`, [id], ([row]) => {
         const { geometry, ...field } = row ?? {};
         return { field, geometry };
       }),
-    latest: () => told(LATEST, [owner_id, 'evi', day], (fields) => ({ days: [{ fields }] })),
+    latest: () => timed(LATEST, [owner_id, 'evi', day], (fields) => ({ days: [{ fields }] })),
   };
 };

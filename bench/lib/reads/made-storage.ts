@@ -17,7 +17,7 @@ export type MadeStorage = {
 };
 type Fill = (database: Database) => Promise<void>;
 
-const tell = (message: string, cause: unknown): void => void process.stderr.write(`${message}: ${String(cause)}\n`);
+const describe = (message: string, cause: unknown): void => void process.stderr.write(`${message}: ${String(cause)}\n`);
 /** As a copy of files keeps owner and rights, which PostgreSQL asks for. */
 const copy = async (from: string, to: string): Promise<void> => {
   const { code, output } = await run('cp', ['-a', '--reflink=auto', from, to], { capture: true });
@@ -47,7 +47,7 @@ export const makeStorage = async (tier: StorageTier, day: string, fill: Fill): P
   const postgres = tier === 'postgres' ? await startPostgres(data_dir) : undefined;
   if (tier === 'postgres' && postgres === undefined) throw new Error('There is no PostgreSQL here');
   const env = { DATA_DIR: data_dir, ...(postgres === undefined ? {} : { DATABASE_URL: postgres.url }) };
-  const open = (): Promise<Database> => openDatabase(readEnv({ ...env, SNAPSHOT_HOURS: '0' }), tell);
+  const open = (): Promise<Database> => openDatabase(readEnv({ ...env, SNAPSHOT_HOURS: '0' }), describe);
   const fillIt = async (): Promise<void> => {
     if (postgres !== undefined) await postgres.start();
     const database = await open();

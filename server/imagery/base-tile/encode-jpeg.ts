@@ -112,7 +112,7 @@ class BitWriter {
 
 const magnitude = (value: number): number => 32 - Math.clz32(Math.abs(value));
 
-/** Codes one transformed block; answers its DC coefficient, which the next block is told against. */
+/** Codes one transformed block; answers its DC coefficient, which the next block is coded against. */
 const codeBlock = (out: BitWriter, block: Float32Array, quant: Quant, before: number, dc: HuffmanCodes, ac: HuffmanCodes): number => {
   for (let row = 0; row < 64; row += 8) transformLine(block, row, 1);
   for (let column = 0; column < 8; column++) transformLine(block, column, 8);

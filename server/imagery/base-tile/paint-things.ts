@@ -13,7 +13,7 @@ const ROOFS: readonly Rgb[] = [
 ];
 const LEAST_PX = 0.25;
 
-/** Blends pixels around a place by the share and colour asked for at each pixel centre, told from the place. */
+/** Blends pixels around a place by the share and colour asked for at each pixel centre, measured from the place. */
 const blend = (
   rgb: Uint8ClampedArray,
   x: number,

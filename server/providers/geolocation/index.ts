@@ -5,7 +5,7 @@ import type { GeolocationProvider } from './provider.ts';
 
 export type GeolocationEnv = Pick<Env, 'GEOLOCATION' | 'GEOLOCATION_URL'>;
 
-/** Chooses by GEOLOCATION who is told visitors' addresses: nobody unless the operator says so. */
+/** Chooses by GEOLOCATION who is given visitors' addresses: nobody unless the operator says so. */
 export const geolocationProvider = (
   { GEOLOCATION, GEOLOCATION_URL }: GeolocationEnv,
   clock: () => number = () => performance.now(),

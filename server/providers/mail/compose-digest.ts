@@ -29,10 +29,10 @@ export const composeDigest = (
 ): Mail => {
   const words = TEXTS[selected_language];
   const fields = [...Map.groupBy(notifications, ({ field_name, farm_name }) => JSON.stringify([field_name, farm_name])).values()];
-  const rows = fields.map((told) => {
-    const [{ field_name, farm_name } = { field_name: null, farm_name: null }] = told;
+  const rows = fields.map((group) => {
+    const [{ field_name, farm_name } = { field_name: null, farm_name: null }] = group;
     const place = field_name === null ? words.account : `${field_name} (${farm_name ?? ''})`;
-    const matters = told.map(({ type, count }) => (count > 1 ? `${words.kind[type]} (${count})` : words.kind[type]));
+    const matters = group.map(({ type, count }) => (count > 1 ? `${words.kind[type]} (${count})` : words.kind[type]));
     return `- ${typed(place)}: ${matters.join(', ')}`;
   });
   const count = fields.filter(([first]) => first?.field_name !== null).length;

@@ -266,7 +266,7 @@ describe('a service that stumbles', () => {
     ['Mercado Pago', (url) => mercadoPago(parts(url, 300))],
   ];
   it.each(makers.flatMap(([name, make]) => faults.map(([fault, listener]) => [name, fault, make, listener] as const)))(
-    '%s: %s is told by the payment’s own name',
+    '%s: %s is known by the payment’s own name',
     async (_name, _fault, make, listener) => {
       expect(await codeOf(make((await serve(listener)).url).open(CHARGE))).toBe('PAYMENT_PROVIDER_DOWN');
     },

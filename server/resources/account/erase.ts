@@ -11,7 +11,7 @@ import { deleteAccount, listAddresses, listOwnFieldIds, lockAdmins } from './que
 /** How files speak of a person in the list of erasures: nobody reads his id or address from it. */
 export const markOf = (secret: Uint8Array, text: string): string => guardKey(secret, 'account', text).key;
 
-/** Erases an account in one transaction, and tells every machine to sweep its files. */
+/** Erases an account in one transaction, and asks every machine to sweep its files. */
 export const eraseAccount = (db: Db, secrets: Secrets, user: Principal, now: Date): Promise<Erasure> =>
   db.tx(async (tx) => {
     if (user.role === 'admin' && (await lockAdmins(tx, user.brand_id)).every((id) => id === user.id)) throw new AppError('LAST_ADMIN');

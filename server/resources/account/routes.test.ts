@@ -72,7 +72,7 @@ describe('calls that want the password shown lately', () => {
 });
 
 describe('the password', () => {
-  test('R-B09: changing it ends the other sessions, keeps this one, and is told by mail', async () => {
+  test('R-B09: changing it ends the other sessions, keeps this one, and is notified by mail', async () => {
     const user = await server.register();
     const other = await elsewhere(user);
     await server.anyone.call(auth.me, {}, other);

@@ -45,7 +45,7 @@ describe('R-B12: a second factor', () => {
     expect(await outcome(user, codeOf(secret, server.now()))).toBe('CODE_WRONG');
     server.advance(2 * HALF_MINUTE);
     const code = codeOf(secret, server.now());
-    // The other is refused as wrong, or told to wait when the refusal of the first was counted already.
+    // The other is refused as wrong, or asked to wait when the refusal of the first was counted already.
     expect((await Promise.all([outcome(user, code), outcome(user, code)])).filter((one) => one === 'in')).toHaveLength(1);
     server.advance(HALF_MINUTE);
     expect(await outcome(user, codeOf(secret, server.now(), -1))).toBe('CODE_WRONG');

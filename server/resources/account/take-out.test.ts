@@ -86,7 +86,7 @@ describe('R-G02: everything out', () => {
       'audit.actor_id': 'audit',
       'farm.owner_id': 'farms',
       'field.owner_id': 'fields',
-      // Whose fields of others he looked at is told to their owners, not carried away.
+      // Whose fields of others he looked at is shown to their owners, not carried away.
       'field_opening.account_id': '—',
       // An offer lives thirty days and is the field's, not his.
       'field_transfer.email': '—',

@@ -9,7 +9,7 @@ import { seasonCurve } from '#domain/series/season-curve.ts';
 import { isSameSeason } from '#domain/seasons/season.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Principal } from '#server/auth/principal.ts';
-import { tellable } from './tellable.ts';
+import { disclosable } from './disclosable.ts';
 import { listObservations, listPeers, type PeerField } from './queries.ts';
 
 /** A reference this large is taken without looking further away. */
@@ -56,10 +56,10 @@ export async function comparePeers(
     const unread = members.filter(({ id }) => !asked.has(id));
     for (const { id } of unread) asked.add(id);
     for (const [id, ranked] of await peerSeasons(ctx, unread, season)) seasons.set(id, ranked);
-    const told = tellable(members.filter(({ id }) => seasons.has(id)));
+    const disclosed = disclosable(members.filter(({ id }) => seasons.has(id)));
     const ranking = rankSeason(
       own,
-      told.flatMap(({ id }) => seasons.get(id) ?? []),
+      disclosed.flatMap(({ id }) => seasons.get(id) ?? []),
     );
     is_ranked ||= ranking !== null;
     const found = ranking === null ? null : performanceIndex(ranking.value, ranking.reference);

@@ -61,7 +61,7 @@ test.each([
   if (sown !== null) await held.database.query('update field_crop set crop = $1', [sown]);
   const found = await listPeers(held.database, OWNER, FIELD, SEASON, crop as 5);
   const wanted = await expected(crop);
-  // Of those of the province alone some are told where the others are too few.
+  // Of those of the province alone some are disclosed where the others are too few.
   expect(found.some(({ scopes }) => scopes.join() === 'province')).toBe(sown === null);
   expect(found).toHaveLength(sown === null ? wanted.length : MOST);
   expect(new Map(found.map(({ id, scopes }) => [id, scopes]))).toEqual(new Map(wanted as [string, string[]][]));

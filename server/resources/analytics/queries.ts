@@ -65,7 +65,7 @@ export const DEGREE_KM = 111.32;
 const MOST_PEERS = 120;
 
 /**
- * The square that a circle of so many kilometres around a point lies in, for the index of boxes; who is inside the circle is told by the
+ * The square that a circle of so many kilometres around a point lies in, for the index of boxes; who is inside the circle is decided by the
  * label, which lies in the field and so in its box. All three are SQL.
  */
 export const squareAround = (longitude: string, latitude: string, km: string): string => {

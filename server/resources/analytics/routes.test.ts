@@ -168,7 +168,7 @@ describe('a season', () => {
     });
   });
 
-  it('says when no crop can be told, when a gap hides it, and that it is too early', async () => {
+  it('says when no crop can be determined, when a gap hides it, and that it is too early', async () => {
     const [empty, gap, young] = [await addField(owner, 'Vacío'), await addField(owner, 'Hueco'), await addField(owner, 'Nuevo')];
     for (const id of [empty, gap, young]) await setPlan(id, PAID);
     expect(await only(empty)).toMatchObject({ metrics: null, image_count: 0, performance: { code: 'PERFORMANCE_NO_SEASON' } });

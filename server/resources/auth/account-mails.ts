@@ -38,7 +38,7 @@ export const mailEmailChange = async (ctx: MailCtx, account: Receiver, email: st
 
 export type Notice = 'password_changed' | 'session_reused' | 'email_change_asked' | 'email_changed';
 
-/** Tells the owner that something happened to his account that he should know of. */
+/** Notifies the owner that something happened to his account that he should know of. */
 export const mailNotice = async (ctx: NoticeCtx, notice: Notice, to: Receiver): Promise<void> => {
   await ctx.providers.mail.send(composeMail(notice, to.selected_language, to.email, { name: to.firstname, link: authPage(ctx, to) }));
 };

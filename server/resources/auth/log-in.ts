@@ -39,7 +39,7 @@ const guardsOf = async (
 
 /**
  * Every refused guess leaves a row, with or without an account: its absence would tell, and so would the time it takes. Guesses from many
- * networks at many accounts, each of which has few, are told to whoever runs the server.
+ * networks at many accounts, each of which has few, are reported to whoever runs the server.
  */
 const refuse = async (ctx: Ctx, account: Credentials | null, error: AppError): Promise<never> => {
   await writeAudit(ctx.db, null, ctx.now, 'account.login_failed', { subject_id: account?.id ?? null, detail: { code: error.code } });

@@ -209,7 +209,7 @@ describe('renewal', () => {
       await expect(server.anyone.call(auth.me, {}, asToken(answer.json<{ token: string }>().token))).resolves.toBeDefined();
   });
 
-  test('a lost answer may be asked for again within ten seconds; a copy used later ends the session and is told to the owner', async () => {
+  test('a lost answer may be asked for again within ten seconds; a copy used later ends the session and is notified to the owner', async () => {
     const { cookie, address, email } = await member();
     const first = await server.anyone.send(auth.refresh, {}, asCookie(cookie, address));
     server.advance(9_000);
@@ -251,7 +251,7 @@ describe('renewal', () => {
 describe('a forgotten password', () => {
   const ask = (email: string, address: string) => server.anyone.send(auth.passwordReset, { email }, { address });
 
-  test('the answer is the same with and without an account; a malformed address is told', async () => {
+  test('the answer is the same with and without an account; a malformed address is reported', async () => {
     const { email, address } = await member();
     const [known, unknown] = [await ask(email, address), await ask('nobody2@example.com', '10.6.0.1')];
     expect(known.body).toBe(unknown.body);
@@ -319,11 +319,11 @@ describe('own data', () => {
 
   test('the user has every property the specification names, and no secret', async () => {
     const user = await server.register();
-    const told = await user.call(auth.me, {});
-    expect(Object.keys(told)).toEqual(expect.arrayContaining(SPECIFIED_USER));
+    const answer = await user.call(auth.me, {});
+    expect(Object.keys(answer)).toEqual(expect.arrayContaining(SPECIFIED_USER));
     expect(SPECIFIED_USER).toHaveLength(28);
-    expect(told).toMatchObject({ user_id: user.id, id: user.id, user: user.email, country: 'AR', countryOfUser_id: 1, google_id: null });
-    expect(JSON.stringify(told)).not.toMatch(/hash|\$argon2/);
+    expect(answer).toMatchObject({ user_id: user.id, id: user.id, user: user.email, country: 'AR', countryOfUser_id: 1, google_id: null });
+    expect(JSON.stringify(answer)).not.toMatch(/hash|\$argon2/);
   });
 
   test('role, brand and flags cannot be set by their owner', async () => {

@@ -109,7 +109,7 @@ describe('the reference of a place', () => {
     expect((await user.send(cropExplorer.historical, { crop: 5, longitude: 200, latitude: 0 })).statusCode).toBe(422);
   });
 
-  it('is told from three fields on, in numbers alone', async () => {
+  it('is disclosed from three fields on, in numbers alone', async () => {
     const fields = [await addField(), await addField()];
     await measure(fields[0] ?? '', 0.5);
     await measure(fields[1] ?? '', 0.6);
@@ -130,7 +130,7 @@ describe('the reference of a place', () => {
     for (const name of ['Lote', 'Campo ajeno', neighbour.id, neighbour.email]) expect(answer.body).not.toContain(name);
   });
 
-  it('is not told of fields that are far, deleted, of the demo or of another crop', async () => {
+  it('is not disclosed of fields that are far, deleted, of the demo or of another crop', async () => {
     expect(await user.call(cropExplorer.historical, { crop: 5, longitude: at.longitude, latitude: at.latitude + 1.2 })).toMatchObject({
       ok: false,
     });

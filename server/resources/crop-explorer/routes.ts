@@ -9,7 +9,7 @@ import type { Position } from '#domain/geometry/types.ts';
 import { seasonWindow } from '#domain/series/season-window.ts';
 import type { Handlers } from '#server/context.ts';
 import { listObservations } from '../analytics/queries.ts';
-import { tellable } from '../analytics/tellable.ts';
+import { disclosable } from '../analytics/disclosable.ts';
 import { provinceMiddle } from '../fields/geography/locate-province.ts';
 import { listNearFields } from './queries.ts';
 
@@ -55,7 +55,7 @@ export const cropExplorerHandlers: Handlers<typeof cropExplorer> = {
     const seasons = readCropSeasons(years).filter(({ recorded }) => recorded.crop === crop);
     const ended = seasons.filter((season) => season.phenology?.is_open === false && startOf(season) !== null);
     const seen = new Set(ended.map(({ field_id }) => field_id));
-    const told = new Set(tellable(fields.filter(({ id }) => seen.has(id))).map(({ id }) => id));
-    return placeReference(seasons.filter(({ field_id }) => told.has(field_id)));
+    const disclosed = new Set(disclosable(fields.filter(({ id }) => seen.has(id))).map(({ id }) => id));
+    return placeReference(seasons.filter(({ field_id }) => disclosed.has(field_id)));
   },
 };

@@ -30,7 +30,7 @@ const projectOf = async (): Promise<Project> => {
   return { has_gaps_project, treatment_type };
 };
 
-test('the treatments are told to anybody, in the order they are offered', async () => {
+test('the treatments are given to anybody, in the order they are offered', async () => {
   expect((await server.anyone.call(lookups.treatmentTypes, {})).map(({ key }) => key)).toEqual(TREATMENT_TYPES);
 });
 
@@ -91,7 +91,7 @@ test('whoever may edit the field may say it, by the table of rights', async () =
   expect(rows).toEqual([{ detail: { changed: ['has_gaps_project', 'treatment_type'] } }]);
 });
 
-test('of two changes of one version the later is told of the earlier', async () => {
+test('of two changes of one version the later is shown the earlier', async () => {
   await set(owner, BARE);
   const stale = set(owner, { has_gaps_project: true, treatment_type: 'fungicide' });
   await expect(stale).rejects.toMatchObject({ code: 'VERSION_STALE', params: { current: 2 } });

@@ -5,20 +5,20 @@ import { writeAudit } from '#server/audit/queries.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Principal } from '#server/auth/principal.ts';
 import { mailPerson, type MailCtx } from '../shares/mail-person.ts';
-import { findOwnerAddress, insertSupport, tellSupport } from './support-queries.ts';
+import { findOwnerAddress, insertSupport, notifySupport } from './support-queries.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Opens a support of a field for some hours, and tells its owner at the bell. Answers when it ends. */
+/** Opens a support of a field for some hours, and notifies its owner at the bell. Answers when it ends. */
 export const openSupport = async (db: Db, opened_by: string, field_id: string, reason: string, now: Date): Promise<Date> => {
   const id = randomUUID();
   const ends_at = new Date(now.getTime() + SUPPORT_HOURS * HOUR_MS);
   await insertSupport(db, { id, field_id, opened_by, ends_at }, now);
-  await tellSupport(db, id, reason);
+  await notifySupport(db, id, reason);
   return ends_at;
 };
 
-/** Tells the owner by mail. */
+/** Notifies the owner by mail. */
 export async function mailSupport(ctx: MailCtx, secrets: Secrets, field_id: string): Promise<void> {
   const owner = await findOwnerAddress(ctx.db, field_id);
   if (owner !== undefined) await mailPerson(ctx, secrets, 'support', owner, '/dashboard?paneles=notifications');

@@ -66,7 +66,7 @@ describe('creating', () => {
     Plan_Status: 2,
   };
 
-  test.each(Object.entries(owned))('refuses to be told %s, on creation and on change', async (key, value) => {
+  test.each(Object.entries(owned))('refuses to be given %s, on creation and on change', async (key, value) => {
     const before = await anna.call(fields.list, {});
     const one = newField({ name: 'Forged', farm_name: 'Forged' });
     const inputs = [

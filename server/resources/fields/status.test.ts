@@ -47,7 +47,7 @@ test('a field tells how it stands; a plan that ended stands no more', async () =
   await setPlan(field_id, 2, ENDS);
 });
 
-test('many are told in the order asked for, as the list tells them', async () => {
+test('many are returned in the order asked for, as the list returns them', async () => {
   const asked = ids.toReversed();
   const { statuses } = await owner.call(fields.statusOf, { field_ids: asked });
   expect(statuses.map(({ field_id }) => field_id)).toEqual(asked);
@@ -55,7 +55,7 @@ test('many are told in the order asked for, as the list tells them', async () =>
   for (const { field_id, ...status } of statuses) expect(listed.get(field_id)).toMatchObject(status);
 });
 
-test('nobody is told of a field he does not see, nor of any beside it', async () => {
+test('nobody learns of a field he does not see, nor of any beside it', async () => {
   const other = (await stranger.call(fields.create, newField())).field.id;
   const [mine = ''] = ids;
   await expect(stranger.call(fields.status, { field_id: mine })).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -63,7 +63,7 @@ test('nobody is told of a field he does not see, nor of any beside it', async ()
   await expect(owner.call(fields.statusOf, { field_ids: [] })).rejects.toMatchObject({ status: 422 });
 });
 
-test('a guest sees the field and is not told of its plan', async () => {
+test('a guest sees the field and does not learn of its plan', async () => {
   const [field_id = ''] = ids;
   await owner.call(shares.add, { field_id, email: stranger.email, level: 'edit' });
   await stranger.call(fields.get, { field_id });

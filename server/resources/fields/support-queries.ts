@@ -11,8 +11,8 @@ export const insertSupport = (db: Db, { id, field_id, opened_by, ends_at }: NewS
     ends_at,
   ]);
 
-/** Tells the field's owner once, under the bell. */
-export const tellSupport = (db: Db, id: string, reason: string): Promise<unknown> =>
+/** Notifies the field's owner once, under the bell. */
+export const notifySupport = (db: Db, id: string, reason: string): Promise<unknown> =>
   db.query('select notify_support_session($1, $2)', [id, reason]);
 
 /** Where the owner of a field reads his mail. */

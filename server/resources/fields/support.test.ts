@@ -43,8 +43,8 @@ test('an administrator changes the data of a field only after saying why, and it
   expect(opened).toMatchObject({ id: field.id, has_support: true, version: field.version });
   expect(await rename('Alto')).toMatchObject({ name: 'Alto' });
 
-  const told = (await owner.call(notifications.list, {})).notifications.filter(({ type }) => type === 'support');
-  expect(told).toMatchObject([{ field_id: field.id, params: { by: 'Ana', reason: 'Nombre mal escrito' } }]);
+  const notified = (await owner.call(notifications.list, {})).notifications.filter(({ type }) => type === 'support');
+  expect(notified).toMatchObject([{ field_id: field.id, params: { by: 'Ana', reason: 'Nombre mal escrito' } }]);
   await expect
     .poll(async () => ((await server.providers.mail.outbox(owner.email)) ?? []).map(({ subject }) => subject))
     .toContain('The administration may change the data of a field of yours in Surco');

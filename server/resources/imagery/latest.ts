@@ -9,7 +9,7 @@ import { hearMeasured } from '#server/imagery/measured-fields.ts';
 import type { WarmUp } from '#server/imagery/warm-up.ts';
 import { findImagedFields, listLatest, listScenes, type LatestRow } from './queries.ts';
 
-/** Scenes that end within this time are told together. */
+/** Scenes that end within this time are sent together. */
 const GATHER_MS = 500;
 /** So often is something sent, or a connection that was lost would not be noticed. */
 const BEAT_MS = 15_000;
@@ -59,12 +59,12 @@ export async function* measuredEvents(
   });
   try {
     while (!warmUp.isStopped() && performance.now() < until) {
-      const told = [...heard];
+      const measured = [...heard];
       heard.clear();
       wake = new AbortController();
       const running = warmUp.running();
-      const rows = await listLatest(ctx.db, ctx.user.id, index, [date], [...new Set([...told, ...running])]);
-      const fresh = new Set(told);
+      const rows = await listLatest(ctx.db, ctx.user.id, index, [date], [...new Set([...measured, ...running])]);
+      const fresh = new Set(measured);
       const fields = (await latestValues(ctx, index, rows)).filter(({ field_id }) => fresh.has(field_id));
       const pending = countPending(rows, date, running);
       yield event({ scenes: await listScenes(ctx.db, scenesOf(fields)), fields, pending });

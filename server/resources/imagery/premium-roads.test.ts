@@ -169,7 +169,7 @@ describe('premium data', () => {
     expect([...new Uint8Array(framed)]).toEqual([0, 0, 0, 0]);
   });
 
-  it('is told to nobody but the owner', async () => {
+  it('is shown to nobody but the owner', async () => {
     const stranger = await server.register();
     for (const [call, input] of [
       [terrain.elevation, { field_id }],

@@ -40,7 +40,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   server.app.inject({ method: 'GET', url, headers: { host: 'localhost', ...headers } });
 
 const newest = async (user: TestUser) => (await user.call(imagery.latest, { dates: TODAY })).days[0]?.fields ?? [];
-/** What a stream of events told until it ended. */
+/** What a stream of events said until it ended. */
 const measuredBy = async (user: TestUser) =>
   Array.from((await user.send(imagery.measured, { date: TODAY })).body.matchAll(/^event: measured\ndata: (.*)\n\n/gm), ([, data = '']) =>
     measuredSchema.parse(JSON.parse(data)),
@@ -278,14 +278,14 @@ describe('statistics', () => {
     const other = await server.register();
     const mine = (await other.call(fields.create, newField({ geometry: demo_fields[6]!.polygon }))).field.id;
     expect(await other.call(imagery.latest, { dates: TODAY })).toEqual({ scenes: [], days: [{ date: TODAY, fields: [], pending: 1 }] });
-    // Others' events are others': the stranger sees none of what is being looked at, and is told so at once.
+    // Others' events are others': the stranger sees none of what is being looked at, and gets that answer at once.
     expect(await measuredBy(stranger)).toEqual([{ scenes: [], fields: [], pending: 0 }]);
-    const told = await measuredBy(other);
+    const received = await measuredBy(other);
     const found = await newest(other);
     expect(found.map((row) => row.field_id)).toEqual([mine]);
-    expect(told.at(-1)?.pending).toBe(0);
-    expect(told.flatMap((event) => event.fields)).toContainEqual(found[0]);
-    expect(told.flatMap((event) => event.scenes.map(({ id }) => id))).toContain(found[0]?.scene_id);
+    expect(received.at(-1)?.pending).toBe(0);
+    expect(received.flatMap((event) => event.fields)).toContainEqual(found[0]);
+    expect(received.flatMap((event) => event.scenes.map(({ id }) => id))).toContain(found[0]?.scene_id);
     expect((await other.call(imagery.latest, { dates: TODAY })).days[0]?.pending).toBe(0);
   }, 60_000);
 });

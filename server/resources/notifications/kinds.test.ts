@@ -44,19 +44,19 @@ const shared = (): NewNotification => ({
   type: 'shared',
   params: { by: 'Ana', level: 'view' },
 });
-const tell = (...rows: NewNotification[]) => insertNotifications(server.db, rows, server.now());
+const notify = (...rows: NewNotification[]) => insertNotifications(server.db, rows, server.now());
 
-test('of one thing a person is told once, with a field or without', async () => {
-  await tell(planEnd(30), planEnd(7), report('a', 'Norte'), report('b', 'Sur'));
-  await tell(planEnd(30), report('a', 'Norte'));
-  const { notifications: told, unread } = await owner.call(notifications.list, {});
-  expect(told.map(({ type }) => type).toSorted()).toEqual(['plan_end', 'plan_end', 'report_ready', 'report_ready']);
+test('of one thing a person is notified once, with a field or without', async () => {
+  await notify(planEnd(30), planEnd(7), report('a', 'Norte'), report('b', 'Sur'));
+  await notify(planEnd(30), report('a', 'Norte'));
+  const { notifications: notified, unread } = await owner.call(notifications.list, {});
+  expect(notified.map(({ type }) => type).toSorted()).toEqual(['plan_end', 'plan_end', 'report_ready', 'report_ready']);
   expect(unread).toBe(2);
-  expect(told.find(({ type }) => type === 'report_ready')).toMatchObject({ field_id: null, field_name: null, farm_name: null });
+  expect(notified.find(({ type }) => type === 'report_ready')).toMatchObject({ field_id: null, field_name: null, farm_name: null });
 });
 
 test('what has no field is one group a matter, listed and read as such', async () => {
-  await tell(report('a', 'Norte'), report('b', 'Sur'), planEnd(1));
+  await notify(report('a', 'Norte'), report('b', 'Sur'), planEnd(1));
   const { groups } = await owner.call(notifications.groups, {});
   expect(groups.map(({ newest, count, unread }) => [newest.type, newest.field_id, count, unread])).toEqual([
     ['plan_end', field_id, 1, 1],
@@ -70,8 +70,8 @@ test('what has no field is one group a matter, listed and read as such', async (
   expect(await guest.call(notifications.groups, {})).toEqual({ groups: [], has_more: false, unread: 0 });
 });
 
-test('a guest is told of a shared field while he sees it', async () => {
-  await tell(shared());
+test('a guest is notified of a shared field while he sees it', async () => {
+  await notify(shared());
   expect((await guest.call(notifications.groups, {})).unread).toBe(0);
   await server.db.query(
     `insert into share (id, field_id, email, level, created_by, created_at) values (gen_random_uuid(), $1, $2, 'view', $3, now())`,
@@ -86,6 +86,6 @@ test('a guest is told of a shared field while he sees it', async () => {
 
 test('a muted field is silent in every matter', async () => {
   await owner.call(notifications.mute, { field_id, muted: true });
-  await tell(planEnd(30), report('a', 'Norte'));
+  await notify(planEnd(30), report('a', 'Norte'));
   expect((await owner.call(notifications.list, {})).notifications.map(({ type }) => type)).toEqual(['report_ready']);
 });

@@ -1,11 +1,11 @@
 import { NOTIFICATION_TYPES, type Notification, type NotificationGroup, type NotificationType } from '#domain/schemas/notification.ts';
 import type { Db } from '#server/db/db.ts';
 
-/** Of a field its reader no longer sees, or that is gone, nothing is told any more. */
+/** Of a field its reader no longer sees, or that is gone, nothing is notified any more. */
 const FIELD =
   'left join field f on f.id = n.field_id and f.deleted_at is null and f.archived_at is null and f.id in (select field_id from visible_field($1)) left join farm a on a.id = f.farm_id';
 /** What has no field is its reader's in any case. */
-const TOLD = '(n.field_id is null or f.id is not null)';
+const VISIBLE = '(n.field_id is null or f.id is not null)';
 
 const FACTS =
   'n.id, n.field_id, f.name as field_name, a.name as farm_name, n.type, n.date, n.params, n.created_at, n.read_at is not null as read';
@@ -23,24 +23,24 @@ export const listNotifications = (
   db.query<Notification>(
     `select ${FACTS}
      from notification n ${FIELD}
-     where n.account_id = $1 and ${TOLD} and ($4::text is null or coalesce(n.field_id::text, 'none') = $4) and ($5::text is null or n.type = $5)
+     where n.account_id = $1 and ${VISIBLE} and ($4::text is null or coalesce(n.field_id::text, 'none') = $4) and ($5::text is null or n.type = $5)
        and ($2::uuid is null or (n.created_at, n.id) < (select l.created_at, l.id from notification l where l.id = $2 and l.account_id = $1))
      order by n.created_at desc, n.id desc limit $3`,
     [account_id, after, limit, field_id, type],
   );
 
-/** What is told first of one day. */
+/** What comes first of one day. */
 const RANK = `array_position(array[${NOTIFICATION_TYPES.map((type) => `'${type}'`).join()}], n.type)`;
 
 /** One row for a field and matter: by day, alerts before images, then by farm and field. */
 export const listGroups = async (db: Db, account_id: string, after: string | null, limit: number): Promise<NotificationGroup[]> => {
   const rows = await db.query<Notification & { readonly of_group: Omit<NotificationGroup, 'newest'> }>(
-    `with told as (
+    `with matters as (
        select field_id, type, max(date) as date, count(*) as count, count(*) filter (where read_at is null) as unread
        from notification where account_id = $1 group by field_id, type),
      grouped as (
        select n.*, row_number() over (order by n.date desc, ${RANK}, a.name_key, f.name_key, n.field_id) as place
-       from told n ${FIELD} where ${TOLD}),
+       from matters n ${FIELD} where ${VISIBLE}),
      page as (
        select * from grouped where $2::uuid is null or place > (
          select p.place from grouped p join notification l on l.field_id is not distinct from p.field_id and l.type = p.type where l.id = $2 and l.account_id = $1)
@@ -62,7 +62,7 @@ export const countUnread = async (db: Db, account_id: string): Promise<number> =
   const [row] = await db.query<{ count: number }>(
     `select count(*) as count
      from (select distinct field_id, type from notification where account_id = $1 and read_at is null) n
-     ${FIELD} where ${TOLD}`,
+     ${FIELD} where ${VISIBLE}`,
     [account_id],
   );
   return row?.count ?? 0;
@@ -73,7 +73,7 @@ type Wanted = {
   readonly of: { readonly field_id: string | null; readonly type: NotificationType } | null;
 };
 
-/** Whether all notifications named by id are the account's, and a field named is one it sees or was told of. */
+/** Whether all notifications named by id are the account's, and a field named is one it sees or was notified of. */
 export const areOwn = async (db: Db, account_id: string, { ids, of }: Wanted): Promise<boolean> => {
   const [row] = await db.query<{ found: number; is_known: boolean }>(
     `select count(*) filter (where id = any($2::uuid[]))::int as found, $3::uuid is null or coalesce(bool_or(field_id = $3), false)
@@ -110,16 +110,16 @@ export const saveMute = async (db: Db, account_id: string, field_id: string, is_
     : db.query('delete from notification_mute where account_id = $1 and field_id = $2', [account_id, field_id]));
 };
 
-type Told<Type extends NotificationType> = Type extends NotificationType
+type RowOf<Type extends NotificationType> = Type extends NotificationType
   ? Pick<Extract<Notification, { type: Type }>, 'field_id' | 'date' | 'type' | 'params'>
   : never;
-/** Something to be told: to whom, and the id of what it speaks of, of which a person is told once. */
-type NewOf<Type extends NotificationType> = Told<Type> & { readonly account_id: string; readonly about: string };
+/** A notification to be written: to whom, and the id of what it speaks of, of which a person is notified once. */
+type NewOf<Type extends NotificationType> = RowOf<Type> & { readonly account_id: string; readonly about: string };
 type SceneType = 'new_image' | 'evi_fall';
 export type NewSceneNotification = NewOf<SceneType> & { readonly id: string };
 export type NewNotification = NewOf<Exclude<NotificationType, SceneType>>;
 
-/** Tells people what is not about images, unless they have silenced the field. */
+/** Notifies people of what is not about images, unless they have silenced the field. */
 export const insertNotifications = async (db: Db, rows: readonly NewNotification[], now: Date): Promise<void> => {
   await db.query(
     `insert into notification (id, account_id, field_id, type, about, date, params, created_at)
@@ -132,7 +132,7 @@ export const insertNotifications = async (db: Db, rows: readonly NewNotification
 };
 
 /**
- * A scene is told once of a field, and only one newer than the last told. Rows are listed in the order they come in.
+ * A scene is notified once for a field, and only one newer than the last notified. Rows are listed in the order they come in.
  * The first image of a field, when it is older than the field itself, tells who just drew it nothing new: it comes in as read.
  */
 export const insertScenes = async (db: Db, rows: readonly NewSceneNotification[], now: Date): Promise<void> => {

@@ -71,16 +71,16 @@ const notify = (today = TODAY) => notifyFields(server.db, ids.slice(0, 1), today
 const list = async (user = owner) => (await user.call(notifications.list, {})).notifications;
 
 describe('a new image', () => {
-  test('is told once for each field of the farm, the newest usable only', async () => {
+  test('is notified once for each field of the farm, the newest usable only', async () => {
     await seeAll('2026-01-06', 0.6, 0.6, 0.6, 0.6);
     await seeAll('2026-01-11', 0.62, 0.61, 0.63, 0.6);
     await see(ids[0]!, '2026-01-12', 0.2, 0.3);
     await notify();
     await notify();
-    const told = await list();
-    expect(told.map(({ field_id }) => field_id ?? '').toSorted()).toEqual(ids.toSorted());
-    expect(told.every(({ type, date, read }) => type === 'new_image' && date === '2026-01-11' && !read)).toBe(true);
-    expect(told.find(({ field_id }) => field_id === ids[0])).toMatchObject({
+    const notified = await list();
+    expect(notified.map(({ field_id }) => field_id ?? '').toSorted()).toEqual(ids.toSorted());
+    expect(notified.every(({ type, date, read }) => type === 'new_image' && date === '2026-01-11' && !read)).toBe(true);
+    expect(notified.find(({ field_id }) => field_id === ids[0])).toMatchObject({
       field_name: 'Lote 0',
       farm_name: 'La Loma',
       params: { mean: 0.62, valid_fraction: 0.9 },
@@ -88,7 +88,7 @@ describe('a new image', () => {
     await see(ids[0]!, '2026-01-13', 0.64);
     await notify();
     expect((await list()).filter(({ field_id }) => field_id === ids[0]).map(({ date }) => date)).toEqual(['2026-01-13', '2026-01-11']);
-    // Measured late: older than what was told.
+    // Measured late: older than what was notified.
     await see(ids[1]!, '2026-01-08', 0.6);
     await notify();
     expect((await list()).filter(({ field_id }) => field_id === ids[1])).toHaveLength(1);
@@ -106,8 +106,8 @@ describe('the first image of a field', () => {
     await server.db.query('update field set created_at = $2 where id = $1', [ids[0], '2026-01-10T12:00:00Z']);
     await seeAll('2026-01-09', 0.6, 0.6);
     await notify();
-    const told = await list();
-    expect(ids.slice(0, 2).map((id) => told.find(({ field_id }) => field_id === id)?.read)).toEqual([true, false]);
+    const notified = await list();
+    expect(ids.slice(0, 2).map((id) => notified.find(({ field_id }) => field_id === id)?.read)).toEqual([true, false]);
     await see(ids[0]!, '2026-01-11', 0.62);
     await notify();
     expect((await list()).filter(({ read }) => !read).map(({ field_id, date }) => [ids.indexOf(field_id ?? ''), date])).toEqual([
@@ -126,7 +126,7 @@ describe('the first image of a field', () => {
 });
 
 describe('an alert', () => {
-  test('tells a field that fell away from its neighbours of the same crop, with dates, means and shares', async () => {
+  test('notifies of a field that fell away from its neighbours of the same crop, with dates, means and shares', async () => {
     await see(ids[0]!, '2026-01-02', 0.7, 0.8);
     await see(ids[0]!, '2026-01-11', 0.55, 0.95);
     for (const [at, [before, now]] of [
@@ -175,8 +175,8 @@ describe('the groups', () => {
     await notify();
     await seeAll('2026-01-11', 0.5, 0.6);
     await notify();
-    const { groups: told, has_more } = await groups();
-    expect(told.map(({ newest, count }) => [newest.field_name, newest.type, newest.date, count])).toEqual([
+    const { groups: notified, has_more } = await groups();
+    expect(notified.map(({ newest, count }) => [newest.field_name, newest.type, newest.date, count])).toEqual([
       ['Lote 0', 'evi_fall', '2026-01-11', 1],
       ['Lote 0', 'new_image', '2026-01-11', 3],
       ['Lote 1', 'new_image', '2026-01-11', 3],

@@ -5,7 +5,7 @@ import type { Handlers } from '#server/context.ts';
 import { endDigest, findDigest, saveDigest } from './digest-queries.ts';
 import { areOwn, countUnread, listGroups, listMuted, listNotifications, markRead, saveMute } from './queries.ts';
 
-/** Handlers of what a person is told; the jobs write it. */
+/** Handlers of a person's notifications; the jobs write it. */
 export const notificationHandlers = (unsubscribe_secret: Uint8Array): Handlers<typeof notifications> => ({
   async list({ after, limit, field_id, type }, { db, user }) {
     const about = { field_id: field_id ?? null, type: type ?? null };

@@ -162,13 +162,13 @@ test(`${String(SHUFFLES)} shuffles of events with repeats end in the same order 
     // Each set of kinds comes up again and again, each time in another order and with other repeats.
     const kinds: PaymentKind[] = PAYMENT_KINDS.filter((_kind, i) => ((round % 31) + 1) & (1 << i));
     const event = await Promise.all(kinds.map((kind) => eventOf(server, order_id, kind)));
-    const told = [...event, ...Array.from({ length: 3 }, () => event[pick(event.length)]!)];
-    for (let i = told.length - 1; i > 0; i--) {
+    const delivered = [...event, ...Array.from({ length: 3 }, () => event[pick(event.length)]!)];
+    for (let i = delivered.length - 1; i > 0; i--) {
       const j = pick(i + 1);
-      [told[i], told[j]] = [told[j]!, told[i]!];
+      [delivered[i], delivered[j]] = [delivered[j]!, delivered[i]!];
     }
     await reset();
-    for (const one of told) await handlePaymentEvent(server.db, 'sandbox', one, server.now());
+    for (const one of delivered) await handlePaymentEvent(server.db, 'sandbox', one, server.now());
     const wanted = kinds.reduce<OrderState>(nextState, 'created');
     const [row] = await server.db.query<{ state: string }>(
       `select o.state, f.plan_status, f.plan_ends, f.paid_area_ha, l.is_open from payment_order o join payment_line l on l.order_id = o.id join field f on f.id = l.field_id

@@ -13,7 +13,7 @@ export const listProposedSince = async (db: Db, proposed_by: string, field_ids: 
   return new Set(rows.map(({ field_id }) => field_id));
 };
 
-/** Keeps proposals and tells each owner once, under the bell. */
+/** Keeps proposals and notifies each owner once, under the bell. */
 export const saveProposals = async (db: Db, proposed_by: string, rows: readonly NewProposal[], now: Date): Promise<void> => {
   await db.query(
     `insert into plan_proposal (proposal_id, field_id, owner_id, proposed_by, created_at)

@@ -127,7 +127,7 @@ describe('a proposal ends', () => {
   });
 });
 
-test('where nobody takes payments nothing is bought nor proposed, and everybody is told so', async () => {
+test('where nobody takes payments nothing is bought nor proposed, and everybody reads so', async () => {
   const bare = await startTestServer({ PAYMENT: 'none', IMAGERY: 'demo' });
   try {
     const [staff, owner] = [await bare.register(), await bare.register()];

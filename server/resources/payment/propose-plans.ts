@@ -48,7 +48,7 @@ export async function proposePlans(ctx: Ctx<Principal>, field_ids: readonly stri
   return (await listProposals(db, user.id, daysBefore(now, PROPOSAL.days))).filter(({ id }) => made.includes(id));
 }
 
-/** Tells each owner by mail. Past the limits of mails the bell alone tells. */
+/** Notifies each owner by mail. Past the limits of mails only the bell shows it. */
 export async function mailProposals(ctx: MailCtx, secrets: Secrets, proposals: readonly string[]): Promise<void> {
   for (const { proposal_id, email } of await listAddressees(ctx.db, proposals))
     await mailPerson(ctx, secrets, 'proposal', email, proposalPath(proposal_id));

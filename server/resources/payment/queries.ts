@@ -247,7 +247,7 @@ export const listEndingPlans = (db: Db, ended_after: Date, ends_before: Date): P
     [ended_after, ends_before],
   );
 
-/** True for the first time a field is told of this end at so many days. */
+/** True for the first time an owner is notified of this end at so many days. */
 export async function saveNotice(db: Db, field_id: string, ends: string, days: number, now: Date): Promise<boolean> {
   const rows = await db.query(
     'insert into plan_notice (field_id, ends, days, notified_at) values ($1, $2, $3, $4) on conflict do nothing returning field_id',

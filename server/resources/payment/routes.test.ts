@@ -65,7 +65,7 @@ describe('the price', () => {
     expect((await planOf(server, field.id)).plan_status).toBe(0);
   });
 
-  test('is told to anybody, by country', async () => {
+  test('is given to anybody, by country', async () => {
     const { plans, min_ha, can_convert, takes_payments } = await server.anyone.call(payment.pricingPlans, {});
     expect(plans.map(({ country, currency }) => [country, currency])).toEqual([
       ['AR', 'ARS'],

@@ -17,7 +17,7 @@ import {
   type LineRow,
   type OrderRow,
 } from './queries.ts';
-import { tellFailure } from './tell-failure.ts';
+import { notifyFailure } from './notify-failure.ts';
 
 /** When the year that was bought ends, from the moment of the order: the same whenever the event of the payment comes. */
 const endOf = ({ created_at }: OrderRow, line: LineRow): string =>
@@ -52,7 +52,7 @@ export async function moveOrder(tx: Db, order: OrderRow, { state, payment_id = n
   let strange: string[] = [];
   if (after === 'paid') strange = await grant(tx, order, lines, now);
   else if (!isOpenOrder(after) && (had || isOpenOrder(order.state))) await takeBack(tx, order, lines, had, now);
-  if (after === 'failed' || after === 'expired') await tellFailure(tx, order, lines, after === 'expired', now);
+  if (after === 'failed' || after === 'expired') await notifyFailure(tx, order, lines, after === 'expired', now);
   await writeAudit(tx, actor, now, 'payment.event', {
     field_ids: lines.map(({ field_id }) => field_id),
     subject_id: order.account_id,

@@ -32,7 +32,7 @@ const record = (email: string | null = null): Omit<CallInput<typeof producers.cr
   fiscal_id: '20-12345678-6',
 });
 
-test('the record is kept, told and asked for as below no brand', async () => {
+test('the record is kept, shown and asked for as below no brand', async () => {
   const [keeper, producer] = [await ofSeedBrand(), await ofSeedBrand('PM')];
   const made = await keeper.call(producers.createOfBrand, { brand, ...record(producer.email), invite: true });
   expect(made).toMatchObject({ name: 'Don Anselmo', fiscal_id: '20123456786', standing: 'invited', relations: ['keeper'] });
@@ -47,7 +47,7 @@ test('the record is kept, told and asked for as below no brand', async () => {
   expect(audited).toHaveLength(2);
 });
 
-test('what is wrong with a record is told as below no brand, and a repeat keeps one', async () => {
+test('what is wrong with a record is reported as below no brand, and a repeat keeps one', async () => {
   const keeper = await ofSeedBrand();
   const wrong = keeper.call(producers.createOfBrand, { brand, ...record(), fiscal_id: '20-12345678-0' });
   await expect(wrong).rejects.toMatchObject({ code: 'FISCAL_ID_INVALID', fields: [{ path: 'fiscal_id' }] });

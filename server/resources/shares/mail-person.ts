@@ -9,7 +9,7 @@ import { findFirstname, findGuestLanguage } from './queries.ts';
 
 export type MailCtx = Pick<Ctx<Principal>, 'db' | 'now' | 'providers' | 'env' | 'user' | 'address'>;
 
-/** What one person has another told. Of one `pool`, so many mails an hour leave from one network. */
+/** What one person has another notified of. Of one `pool`, so many mails an hour leave from one network. */
 const MAILS = {
   share: { kind: 'shared', pool: 'share' },
   transfer: { kind: 'transfer_offered', pool: 'share' },
@@ -21,7 +21,7 @@ const MAILS = {
 const NAME_LENGTH = 40;
 
 /**
- * Tells an address, in its holder's language, who did something that concerns it, with a link and nothing of the field. Past the
+ * Writes to an address, in its holder's language, who did something that concerns it, with a link and nothing of the field. Past the
  * limits what was done stands without a mail: its holder finds it in the product.
  */
 export async function mailPerson(ctx: MailCtx, secrets: Secrets, purpose: keyof typeof MAILS, to: string, path: string): Promise<void> {

@@ -75,11 +75,11 @@ describe('a shared field', () => {
     expect((await mailTo(server, nobody)).subject).toBe('Ana shared a field with you in Surco');
   });
 
-  test('tells its guest once, and no longer when it is taken back', async () => {
+  test('notifies its guest once, and no longer when it is taken back', async () => {
     const { id } = await share();
     await share();
-    const told = (await guest.call(notifications.list, {})).notifications;
-    expect(told.map(({ type, field_name, params }) => [type, field_name, params])).toEqual([
+    const notified = (await guest.call(notifications.list, {})).notifications;
+    expect(notified.map(({ type, field_name, params }) => [type, field_name, params])).toEqual([
       ['shared', '7 Norte', { by: 'Ana', level: 'view' }],
     ]);
     await owner.call(shares.revoke, { field_id, share_id: id });
@@ -169,8 +169,8 @@ describe('the address of a guest (reliability R-A10)', () => {
     const newcomer = { headers: { authorization: `JWT ${token}` } };
     const { fields: seen } = await server.anyone.call(fields.list, {}, newcomer);
     expect(seen.map(({ id }) => id)).toEqual([field_id]);
-    const { notifications: told } = await server.anyone.call(notifications.list, {}, newcomer);
-    expect(told.map(({ type }) => type)).toEqual(['shared']);
+    const { notifications: notified } = await server.anyone.call(notifications.list, {}, newcomer);
+    expect(notified.map(({ type }) => type)).toEqual(['shared']);
   });
 
   test('is forgotten after 30 days, and an account made later finds nothing', async () => {
@@ -292,8 +292,8 @@ describe('the limits', () => {
     expect(refused.filter(Boolean)).toHaveLength(10);
     for (const answer of answers.filter(({ statusCode }) => statusCode === 429))
       expect(answer.json<{ code: string }>().code).toBe('SHARE_DAY_LIMIT');
-    const told = guests.filter((_, at) => !refused[at]);
-    await vi.waitFor(async () => expect((await mailedOf(told)).length).toBe(MAILS_A_NETWORK), { timeout: 60_000 });
+    const notified = guests.filter((_, at) => !refused[at]);
+    await vi.waitFor(async () => expect((await mailedOf(notified)).length).toBe(MAILS_A_NETWORK), { timeout: 60_000 });
     expect(await mailedOf(guests.filter((_, at) => refused[at]))).toEqual([]);
   });
 

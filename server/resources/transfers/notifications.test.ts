@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const offer = (email = taker.email) => owner.call(transfers.offer, { field_id, email }, { address });
 const answer = (transfer_id: string, accepted: boolean) => taker.call(transfers.answer, { transfer_id, accepted });
-const toldTo = async (user: TestUser) => (await user.call(notifications.list, {})).notifications;
+const notificationsOf = async (user: TestUser) => (await user.call(notifications.list, {})).notifications;
 const wait = (): Promise<unknown> => new Promise((done) => setTimeout(done, 300));
 
 describe('the mail', () => {
@@ -55,7 +55,8 @@ describe('the mail', () => {
     await expect(offer(owner.email)).rejects.toMatchObject({ code: 'TRANSFER_TO_SELF' });
     await wait();
     for (const email of [taker.email, admin.email, owner.email]) expect(await mailsTo(server, email)).toEqual([]);
-    for (const user of [taker, admin]) expect([await toldTo(user), (await user.call(transfers.list, {})).transfers]).toEqual([[], []]);
+    for (const user of [taker, admin])
+      expect([await notificationsOf(user), (await user.call(transfers.list, {})).transfers]).toEqual([[], []]);
   });
 
   test('leaves three times an hour to one address; further offers stand without it', async () => {
@@ -66,34 +67,34 @@ describe('the mail', () => {
     await offer();
     await wait();
     expect(await mailsTo(server, taker.email)).toHaveLength(3);
-    expect(await toldTo(taker)).toHaveLength(1);
+    expect(await notificationsOf(taker)).toHaveLength(1);
   });
 });
 
 describe('the bell', () => {
-  test('tells the new owner while the offer stands: not once withdrawn, replaced, expired, or the field gone', async () => {
+  test('notifies the new owner while the offer stands: not once withdrawn, replaced, expired, or the field gone', async () => {
     const { expires_at } = await offer();
-    const told = await toldTo(taker);
-    expect(told.map(({ type, field_id: of, field_name, params, read }) => [type, of, field_name, params, read])).toEqual([
+    const notified = await notificationsOf(taker);
+    expect(notified.map(({ type, field_id: of, field_name, params, read }) => [type, of, field_name, params, read])).toEqual([
       ['transfer_offer', null, null, { by: 'Ana', name: '7 Norte', expires_at: expect.any(String) as string }, false],
     ]);
-    const [{ params } = { params: {} }] = told;
+    const [{ params } = { params: {} }] = notified;
     expect(Math.abs(Date.parse((params as { expires_at: string }).expires_at) - Date.parse(expires_at))).toBeLessThan(1_000);
     expect((await taker.call(notifications.groups, {})).unread).toBe(1);
     await owner.call(transfers.withdraw, { field_id });
-    expect(await toldTo(taker)).toEqual([]);
+    expect(await notificationsOf(taker)).toEqual([]);
     await offer();
     await offer(`${crypto.randomUUID()}@example.com`);
-    expect(await toldTo(taker)).toEqual([]);
+    expect(await notificationsOf(taker)).toEqual([]);
     const { id } = await offer();
-    expect(await toldTo(taker)).toHaveLength(1);
+    expect(await notificationsOf(taker)).toHaveLength(1);
     await server.db.query("update field_transfer set expires_at = now() - interval '1 second' where id = $1", [id]);
     await tidy(server.db, server.now());
-    expect([await toldTo(taker), await server.db.query('select 1 from field_transfer where id = $1', [id])]).toEqual([[], []]);
+    expect([await notificationsOf(taker), await server.db.query('select 1 from field_transfer where id = $1', [id])]).toEqual([[], []]);
     await offer();
     const { field } = await owner.call(fields.get, { field_id });
     await owner.call(fields.remove, { field_id, version: field.version });
-    expect(await toldTo(taker)).toEqual([]);
+    expect(await notificationsOf(taker)).toEqual([]);
     await owner.call(fields.restore, { field_id });
     expect((await owner.call(transfers.list, {})).transfers).toEqual([]);
   });
@@ -102,32 +103,32 @@ describe('the bell', () => {
     await offer();
     const { field, geometry } = await owner.call(fields.get, { field_id });
     await owner.call(fields.split, { field_id, version: field.version, parts: halvesOf(geometry) });
-    expect([await toldTo(taker), (await owner.call(transfers.list, {})).transfers]).toEqual([[], []]);
+    expect([await notificationsOf(taker), (await owner.call(transfers.list, {})).transfers]).toEqual([[], []]);
   });
 
-  test('tells the old owner the answer, by the name the field had', async () => {
+  test('notifies the old owner of the answer, by the name the field had', async () => {
     const refused = await offer();
     await answer(refused.id, false);
-    expect([await toldTo(taker), (await toldTo(owner)).map(({ type, params }) => [type, params])]).toEqual([
+    expect([await notificationsOf(taker), (await notificationsOf(owner)).map(({ type, params }) => [type, params])]).toEqual([
       [],
       [['transfer_answer', { name: '7 Norte', is_accepted: false }]],
     ]);
     const taken = await offer();
     await answer(taken.id, true);
-    expect(await toldTo(taker)).toEqual([]);
-    expect((await toldTo(owner)).map(({ field_id: of, params }) => [of, params])).toEqual([
+    expect(await notificationsOf(taker)).toEqual([]);
+    expect((await notificationsOf(owner)).map(({ field_id: of, params }) => [of, params])).toEqual([
       [null, { name: '7 Norte', is_accepted: true }],
       [null, { name: '7 Norte', is_accepted: false }],
     ]);
   });
 
-  test('tells an address that becomes somebody’s later, and no longer whoever has left it', async () => {
+  test('notifies an address that becomes somebody’s later, and no longer whoever has left it', async () => {
     const email = `${crypto.randomUUID()}@example.com`;
     await offer(email);
     await server.db.query('update account set email = $2 where id = $1', [taker.id, email]);
-    expect(await toldTo(taker)).toHaveLength(1);
+    expect(await notificationsOf(taker)).toHaveLength(1);
     await server.db.query('update account set email = $2 where id = $1', [taker.id, `${crypto.randomUUID()}@example.com`]);
-    expect(await toldTo(taker)).toEqual([]);
+    expect(await notificationsOf(taker)).toEqual([]);
   });
 
   test('an erased account takes the offers made to it along', async () => {
@@ -137,7 +138,7 @@ describe('the bell', () => {
   });
 });
 
-test('who opened the field was told to the owner it had then', async () => {
+test('who opened the field was shown to the owner it had then', async () => {
   const guest = await server.register();
   await owner.call(shares.add, { field_id, email: guest.email }, { address });
   await guest.call(shares.opened, { field_id });

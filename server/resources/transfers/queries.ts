@@ -46,8 +46,8 @@ export const deleteTransfer = async (db: Db, field_id: string): Promise<void> =>
   await db.query('delete from field_transfer where field_id = $1', [field_id]);
 };
 
-/** Tells whoever offered; asked while the offer is still there. */
-export const tellAnswer = async (db: Db, transfer_id: string, is_accepted: boolean, now: Date): Promise<void> => {
+/** Notifies whoever offered; asked while the offer is still there. */
+export const notifyAnswer = async (db: Db, transfer_id: string, is_accepted: boolean, now: Date): Promise<void> => {
   await db.query('select notify_offer_answer($1, $2, $3)', [transfer_id, is_accepted, now]);
 };
 

@@ -13,7 +13,7 @@ import { takenNames } from '../fields/queries.ts';
 import { findFields } from '../fields/reading/field-queries.ts';
 import { resolveFarms } from '../fields/resolve-farms.ts';
 import { mailOffer } from './mail-offer.ts';
-import { deleteTransfer, findOfferedField, giveField, listTransfers, lockOfferedField, saveTransfer, tellAnswer } from './queries.ts';
+import { deleteTransfer, findOfferedField, giveField, listTransfers, lockOfferedField, saveTransfer, notifyAnswer } from './queries.ts';
 
 const DAY_MS = 86_400_000;
 const PENDING = 1;
@@ -34,7 +34,7 @@ const takeField = (db: Db, user: Principal, transfer_id: string, now: Date): Pro
     refusePending(field);
     const [farm_id = ''] = await resolveFarms(tx, user, now, [{ farm_id: null, farm_name: field.farm_name }], 'rename');
     const name = freeName(field.name, await takenNames(tx, farm_id));
-    await tellAnswer(tx, transfer_id, true, now);
+    await notifyAnswer(tx, transfer_id, true, now);
     await giveField(tx, field_id, { owner_id: user.id, farm_id, name, name_key: nameKey(name) }, now);
     const [taken] = await findFields(tx, user, [field_id]);
     if (taken === undefined) throw new AppError('NOT_FOUND');
@@ -75,7 +75,7 @@ export const transferHandlers = (secrets: Secrets): Handlers<typeof transfers> =
     ctx.note({ field_ids: [field_id], detail: { step: accepted ? 'accepted' : 'refused' } });
     if (accepted) return { field: await takeField(ctx.db, user, transfer_id, now) };
     await ctx.db.tx(async (tx) => {
-      await tellAnswer(tx, transfer_id, false, now);
+      await notifyAnswer(tx, transfer_id, false, now);
       await deleteTransfer(tx, field_id);
     });
     return { field: null };

@@ -66,7 +66,7 @@ describe('the list', () => {
 });
 
 describe('one account', () => {
-  test('is told as in the list to whoever manages it, and to nobody else', async () => {
+  test('is shown as in the list to whoever manages it, and to nobody else', async () => {
     const boss = await member('RSM');
     const seller = await member('FSM', boss);
     const get = (id: string, by = boss) => by.call(users.get, { account_id: id });

@@ -25,7 +25,7 @@ import {
 const AUDIT_PAGE = 50;
 const DONE = { ok: true } as const;
 
-const toldTo = (user: Principal, { reaches, ...row }: ManagedRow): ManagedUser => {
+const visibleTo = (user: Principal, { reaches, ...row }: ManagedRow): ManagedUser => {
   const may = (right: 'role' | 'link' | 'flags' | 'disable'): boolean => accountRight(user.role, reaches, right) === true;
   return { ...row, rights: { role: may('role'), link: may('link'), flags: may('flags'), disable: may('disable') } };
 };
@@ -36,9 +36,9 @@ async function findOne({ db, user }: Ctx<Principal>, account_id: string): Promis
   return row;
 }
 const readManaged = async (ctx: Ctx<Principal>, account_id: string): Promise<ManagedUser> =>
-  toldTo(ctx.user, await findOne(ctx, account_id));
+  visibleTo(ctx.user, await findOne(ctx, account_id));
 
-/** Who looked at personal data of whom is told (reliability R-A16); one’s own are nobody else’s. */
+/** Who looked at personal data of whom is recorded (reliability R-A16); one’s own are nobody else’s. */
 async function noteSensitive({ db, user, now }: Ctx<Principal>, call: string, rows: readonly ManagedRow[]): Promise<void> {
   const accounts = rows.map(({ id }) => id).filter((id) => id !== user.id);
   if (user.show_sensitive_information && accounts.length > 0)
@@ -67,13 +67,13 @@ export const userHandlers: Handlers<typeof users> = {
     const page = rows.slice(0, limit);
     await noteSensitive(ctx, 'users.list', page);
     const total = await countManaged(db, user.id, user.show_sensitive_information, filter);
-    return { users: page.map((row) => toldTo(user, row)), total, has_more: rows.length > limit };
+    return { users: page.map((row) => visibleTo(user, row)), total, has_more: rows.length > limit };
   },
 
   get: async ({ account_id }, ctx) => {
     const row = await findOne(ctx, account_id);
     await noteSensitive(ctx, 'users.get', [row]);
-    return toldTo(ctx.user, row);
+    return visibleTo(ctx.user, row);
   },
 
   byRole: async ({ role }, { db, user }) => {
@@ -100,11 +100,11 @@ export const userHandlers: Handlers<typeof users> = {
     const before = await readManaged(ctx, account_id);
     await changeFlags(ctx.db, account_id, version, flags, ctx.now);
     ctx.note({ subject_id: account_id, detail: flags });
-    // Beyond the wall the account is out of the user's sight: he is told how he left it.
+    // Beyond the wall the account is out of the user's sight: he gets it as he left it.
     const after = await findManaged(ctx.db, ctx.user.id, ctx.user.show_sensitive_information, account_id);
-    if (after !== undefined) return toldTo(ctx.user, after);
-    const told = Object.fromEntries(Object.entries(flags).filter(([, value]) => value !== undefined)) as Partial<ManagedUser>;
-    return { ...before, ...told, version: version + 1, manager: null, served_by: [] };
+    if (after !== undefined) return visibleTo(ctx.user, after);
+    const given = Object.fromEntries(Object.entries(flags).filter(([, value]) => value !== undefined)) as Partial<ManagedUser>;
+    return { ...before, ...given, version: version + 1, manager: null, served_by: [] };
   },
 
   disable: async ({ account_id, version, is_disabled }, ctx) => {

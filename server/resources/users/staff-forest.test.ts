@@ -79,11 +79,11 @@ test(`${String(TREES)} trees stay forests through ${String(MOVES)} moves each, a
     for (let move = 0; move < MOVES; move += 1) {
       const [one, other] = [people[random(PEOPLE)]!.id, random(8) === 0 ? null : people[random(PEOPLE)]!.id];
       const wanted = other !== null && isUnder(above, other, one) ? 'MANAGER_CYCLE' : 'moved';
-      const told = await changeManager(server.db, one, versions.get(one) ?? 0, other, server.now()).then(
+      const outcome = await changeManager(server.db, one, versions.get(one) ?? 0, other, server.now()).then(
         () => 'moved',
         (error: unknown) => (error instanceof AppError ? error.code : error),
       );
-      expect([tree, move, told]).toEqual([tree, move, wanted]);
+      expect([tree, move, outcome]).toEqual([tree, move, wanted]);
       if (wanted !== 'moved') continue;
       above.set(one, other);
       versions.set(one, (versions.get(one) ?? 0) + 1);
@@ -173,12 +173,12 @@ test(`in a tree of ${String(CROWD)} people everybody reaches exactly who is belo
     const [one, other] = [staff[random(CROWD)]!.id, managing[random(managing.length)]!.id];
     const wish = isUnder(above, other, one) ? 'MANAGER_CYCLE' : 'moved';
     const [row] = await server.db.query<{ version: number }>('select version from account where id = $1', [one]);
-    const told = await changeManager(server.db, one, row?.version ?? 0, other, server.now()).then(
+    const outcome = await changeManager(server.db, one, row?.version ?? 0, other, server.now()).then(
       () => 'moved',
       (error: unknown) => (error instanceof AppError ? error.code : error),
     );
-    expect([move, told]).toEqual([move, wish]);
-    if (told === 'moved') {
+    expect([move, outcome]).toEqual([move, wish]);
+    if (outcome === 'moved') {
       above.set(one, other);
       moved += 1;
     }

@@ -53,7 +53,7 @@ describe('the weather of a field', () => {
     expect((await server.anyone.send(weather.days, range)).statusCode).toBe(401);
   });
 
-  it('is told of six years at most, in order, by name', async () => {
+  it('is given for six years at most, in order, by name', async () => {
     const ask = (from: string, to: string) => owner.call(weather.days, { field_id, from, to });
     expect((await ask('2018-01-01', '2023-12-31')).days).toHaveLength(2_191);
     await expect(ask('2018-01-01', '2024-02-01')).rejects.toMatchObject({ code: 'DATES_TOO_FAR' });
@@ -164,7 +164,7 @@ describe('the wind of the coming days', () => {
   }, 60_000);
   afterAll(() => server.close());
 
-  it('is told to anybody, for a place and for the middle of a province', async () => {
+  it('is given to anybody, for a place and for the middle of a province', async () => {
     const here = await server.anyone.call(weather.wind, { longitude: -60.6, latitude: -33.9 });
     expect([here.hours.length, here.is_demo, here.attribution]).toEqual([168, true, 'Surco demo']);
     expect(here.hours[0]?.time).toBe('2026-01-12T00:00');
@@ -188,7 +188,7 @@ describe('the wind of the coming days', () => {
     await expect(server.anyone.call(weather.wind, { longitude: 'x', latitude: 1 } as never)).rejects.toMatchObject({ code: 'INVALID' });
   });
 
-  it('is not told without end to one caller', async () => {
+  it('is not given without end to one caller', async () => {
     const answers = [];
     for (let i = 0; i < 32; i++) answers.push((await server.anyone.send(weather.wind, { province: 'AR-B' })).statusCode);
     expect(answers.at(-1)).toBe(429);

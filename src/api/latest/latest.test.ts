@@ -90,9 +90,9 @@ it('hears what is measured once for all who look, adds it, and asks again only w
   const DATE = '2026-01-10';
   pending = (calls) => (calls < 2 ? 1 : 0);
   await load(DATE);
-  const told = `event: measured\ndata: ${JSON.stringify({ scenes: [sceneOn('2026-01-08')], fields: [valueOf(LOMA, '2026-01-08')], pending: 0 })}\n\n`;
+  const stream = `event: measured\ndata: ${JSON.stringify({ scenes: [sceneOn('2026-01-08')], fields: [valueOf(LOMA, '2026-01-08')], pending: 0 })}\n\n`;
   // Cut where a network may cut it.
-  events = [told.slice(0, 40), told.slice(40)];
+  events = [stream.slice(0, 40), stream.slice(40)];
   const stops = [followLatest(DATE), followLatest(DATE)];
   await vi.advanceTimersByTimeAsync(0);
   expect([kept(DATE)?.by_id.get(LOMA)?.scene.date, kept(DATE)?.by_id.get(LOTE)?.mean, kept(DATE)?.pending]).toEqual(['2026-01-08', 0.5, 0]);

@@ -9,14 +9,14 @@ type List = CallReply<typeof fields.list>;
 /** The list of live fields; whoever holds one asks only for what has changed, and adds it to what he holds by then. */
 export async function readFieldList(signal: AbortSignal): Promise<List> {
   const held = getCached(api.fields.list, {});
-  const told = await api.fields.list(held === undefined ? {} : { since: held.version }, { signal });
+  const answer = await api.fields.list(held === undefined ? {} : { since: held.version }, { signal });
   const kept = getCached(api.fields.list, {});
-  if (told.removed === null || kept === undefined) return told;
-  if (told.fields.length + told.removed.length === 0) return { ...kept, version: told.version };
+  if (answer.removed === null || kept === undefined) return answer;
+  if (answer.fields.length + answer.removed.length === 0) return { ...kept, version: answer.version };
   const versions = new Map(kept.fields.map(({ id, version }) => [id, version]));
   // A save that was answered meanwhile is newer than what was read before it.
   const changed = new Map(
-    told.fields.flatMap((field) => (field.version >= (versions.get(field.id) ?? 0) ? [[field.id, { field }] as const] : [])),
+    answer.fields.flatMap((field) => (field.version >= (versions.get(field.id) ?? 0) ? [[field.id, { field }] as const] : [])),
   );
-  return { version: told.version, removed: null, fields: mergeFields(kept.fields, changed, new Set(told.removed)) };
+  return { version: answer.version, removed: null, fields: mergeFields(kept.fields, changed, new Set(answer.removed)) };
 }

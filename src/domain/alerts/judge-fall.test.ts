@@ -19,13 +19,13 @@ describe('lastChange', () => {
 });
 
 describe('judgeFall', () => {
-  it('tells a field that fell while its neighbours did not, with the reason', () => {
+  it('reports a field that fell while its neighbours did not, with the reason', () => {
     const fall = judgeFall(change(-0.15), [change(-0.02), change(0.01), change(-0.04)]);
     expect(fall?.neighbours).toBe(3);
     expect(fall?.neighbour_change).toBeCloseTo(-0.02, 12);
     expect(fall?.before.date).toBe('2026-01-07');
   });
-  it('tells a fall of exactly 0.10', () => expect(judgeFall(change(-0.1), [change(0)])).not.toBeNull());
+  it('reports a fall of exactly 0.10', () => expect(judgeFall(change(-0.1), [change(0)])).not.toBeNull());
   it.each([
     ['a fall below 0.10', change(-0.09), [change(0)]],
     ['a fall of all fields', change(-0.2), [change(-0.19), change(-0.21)]],

@@ -1,7 +1,7 @@
 /** A usable mean of EVI over one field; the share is of usable pixels, 0–1. */
 export type UsableMean = { readonly date: string; readonly mean: number; readonly valid_fraction: number };
 
-/** Least fall of the mean EVI that is told, and the days it must have happened in. */
+/** Least fall of the mean EVI that is notified, and the days it must have happened in. */
 export const EVI_FALL = 0.1;
 export const FALL_DAYS = 14;
 /** Neighbours count when their newest image is this near in days to the field's. */
@@ -36,8 +36,8 @@ export type Fall = Change & { readonly neighbours: number; readonly neighbour_ch
 /**
  * A field whose mean EVI fell by 0.10 or more within 14 days against its own previous usable image, and by 0.10 or more
  * beside the median of its neighbours: a ripening or harvest common to all is no alert, and neither is a fall nobody
- * can be compared with. Null when there is nothing to tell.
- * Own change −0.15, neighbours −0.02, 0.01 and −0.04 → told, `neighbour_change` −0.02.
+ * can be compared with. Null when there is nothing to notify.
+ * Own change −0.15, neighbours −0.02, 0.01 and −0.04 → notified, `neighbour_change` −0.02.
  */
 export function judgeFall(own: Change | null, neighbours: readonly (Change | null)[]): Fall | null {
   if (own === null || own.change > -EVI_FALL + EPSILON) return null;

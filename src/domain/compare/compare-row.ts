@@ -5,7 +5,7 @@ import { recentRain } from '../weather/rain.ts';
 
 type Measured = TimelineScene & { readonly statistics: Pick<SceneStatistics, 'mean' | 'sd'> | null };
 
-/** What is told of a field on one date; null where it is not known. */
+/** What is known of a field on one date; null where it is not known. */
 export type CompareRow = {
   readonly date: string | null;
   readonly value: number | null;

@@ -7,7 +7,7 @@ export type ChartKind = (typeof CHART_KINDS)[number];
 
 /** Seasons a chart may reach back over, the one on screen included (rules: up to six). */
 export const MOST_YEARS = 6;
-/** More lines than this in one chart cannot be told apart, nor read in time. */
+/** More lines than this in one chart cannot be determined apart, nor read in time. */
 export const MOST_CURVES = 24;
 
 /** What is chosen before an analytics chart is made (specification §5); null and empty: not yet chosen. */

@@ -8,7 +8,7 @@ export type HistoryRow = {
   readonly season: CropSeason;
   /** The season on screen; the others are its past. */
   readonly is_current: boolean;
-  /** 100·(I − median)/median of the past seasons' small integrals; null where either cannot be told. */
+  /** 100·(I − median)/median of the past seasons' small integrals; null where either is unknown. */
   readonly anomaly: number | null;
   /** Days after the start all integrals were cut at while the season runs; null for whole seasons. */
   readonly days: number | null;

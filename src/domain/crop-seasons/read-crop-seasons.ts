@@ -13,7 +13,7 @@ export type FieldYear = {
   readonly observations: readonly Observation[];
 };
 
-/** One recorded crop of one field, and the season of the curve it had; null where there is no curve, or the season cannot be told. */
+/** One recorded crop of one field, and the season of the curve it had; null where there is no curve, or the season cannot be determined. */
 export type CropSeason = {
   readonly field_id: string;
   readonly recorded: FieldCrop;

@@ -7,7 +7,7 @@ export const AFTER_DAYS = 20;
 
 /**
  * The curve of a season without what stood on the field before and after it: from 30 days before its start to 20 days after its end. The whole curve where
- * the start is hidden, null where the season cannot be told: that curve may be another crop's. A start on day 100 and an end on day 220 → days 70 to 240.
+ * the start is hidden, null where the season cannot be determined: that curve may be another crop's. A start on day 100 and an end on day 220 → days 70 to 240.
  */
 export function seasonSpan({ curve, phenology }: CropSeason): SeasonCurve | null {
   const [start, end] = [phenology?.sos20 ?? null, phenology?.eos20 ?? null];

@@ -28,7 +28,7 @@ export type ExplorerStage = {
   readonly names: Words;
   /** Degree-days from sowing; null where days or nothing are known. */
   readonly gdd: number | null;
-  /** Days after sowing, and the date; null where they cannot be told. */
+  /** Days after sowing, and the date; null where they cannot be determined. */
   readonly days: number | null;
   readonly date: string | null;
   readonly is_critical: boolean;

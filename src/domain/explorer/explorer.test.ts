@@ -215,7 +215,7 @@ describe('the reference of a place', () => {
     };
   };
 
-  it('is told from three fields on, never of fewer, however many seasons they had', () => {
+  it('is disclosed from three fields on, never of fewer, however many seasons they had', () => {
     const three = [season('a', 60, 20), season('b', 61, 24), season('c', 63, 30)];
     const found = placeReference(three);
     expect(found).toMatchObject({

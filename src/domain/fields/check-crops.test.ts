@@ -7,7 +7,7 @@ test('one crop per season, with a genotype of that crop or none, is right', () =
   expect(checkCrops([maize, { ...maize, year: 2024, crop: 7, genotype_id: null }, { ...maize, period: 'winter' }])).toEqual([]);
 });
 
-test('a season named twice and a genotype of another crop are told by their place', () => {
+test('a season named twice and a genotype of another crop are named by their place', () => {
   expect(
     checkCrops([
       maize,

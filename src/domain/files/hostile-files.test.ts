@@ -117,7 +117,7 @@ describe('GeoPackage', () => {
     expect(codeOf(() => readSqlite(tableOf(`CREATE TABLE t (${columns})`, [])))).toBe('FILE_UNREADABLE');
   });
 
-  it('refuses one row told a thousand times', () => {
+  it('refuses one row repeated a thousand times', () => {
     const bytes = tableOf('CREATE TABLE t (a TEXT)', [['x'.repeat(3_000)], ...Array.from({ length: 200 }, () => ['y'])]);
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     // the leaf with the long row: all its pointers to that row

@@ -61,7 +61,7 @@ const cutName = (name: string): string =>
     .trim();
 
 /**
- * Gives every feature of a file its fate: accepted as it is, repaired with the steps told, or refused for a reason with its place;
+ * Gives every feature of a file its fate: accepted as it is, repaired with the steps named, or refused for a reason with its place;
  * names are cleaned and cut to their limit. A shape over 500 ha keeps its geometry, so that it can be shown and listed by name.
  */
 export const judgeFeatures = (features: readonly RawFeature[]): ImportedFeature[] => {

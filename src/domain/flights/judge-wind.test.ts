@@ -42,14 +42,14 @@ describe('a flight', () => {
     expect(judgeWind(hours, DAY, 'full_day', BEFORE).verdict).toBe('windy');
   });
 
-  it('is not promised on hours nobody told of, but refused on one that is known', () => {
+  it('is not promised on hours nobody forecast, but refused on one that is known', () => {
     expect(judgeWind(day({ 9: { wind_kmh: null } }), DAY, 'morning', BEFORE)).toEqual({ verdict: 'unknown', why: 'missing' });
     expect(judgeWind(day({ 9: { gust_kmh: null } }), DAY, 'morning', BEFORE)).toEqual({ verdict: 'unknown', why: 'missing' });
     expect(judgeWind(day({ 9: { wind_kmh: null }, 10: { wind_kmh: 40 } }), DAY, 'morning', BEFORE).verdict).toBe('windy');
     expect(judgeWind([], DAY, 'morning', BEFORE)).toEqual({ verdict: 'unknown', why: 'too_far' });
   });
 
-  it('cannot be told of beyond the forecast nor of a slot that is over', () => {
+  it('cannot be judged beyond the forecast nor of a slot that is over', () => {
     expect(judgeWind(day(), '2026-01-20', 'morning', BEFORE)).toEqual({ verdict: 'unknown', why: 'too_far' });
     expect(judgeWind(day(), DAY, 'morning', `${DAY}T11:45`)).toEqual({ verdict: 'unknown', why: 'past' });
     expect(judgeWind(day(), DAY, 'morning', `${DAY}T11:44`).verdict).toBe('calm');

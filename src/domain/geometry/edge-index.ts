@@ -16,12 +16,12 @@ export const indexEdges = (rings: readonly Ring[]) => {
   index?.finish();
   const isOdd = new Uint8Array(rings.length);
   return {
-    /** Edges whose boxes meet the box of two positions, ring by ring in their order; `look` is told of each and says whether it is wanted. */
+    /** Edges whose boxes meet the box of two positions, ring by ring in their order; `look` is called with each and says whether it is wanted. */
     near([ax, ay]: Position, [bx, by]: Position, look: (edge: RingEdge) => boolean): RingEdge[] {
       const found = index?.search(Math.min(ax, bx), Math.min(ay, by), Math.max(ax, bx), Math.max(ay, by), (k) => look(edges[k]!)) ?? [];
       return found.sort((p, q) => p - q).map((k) => edges[k]!);
     },
-    /** Rings that have a position inside, and rings that have it on their line; `look` is told how many edges are asked. */
+    /** Rings that have a position inside, and rings that have it on their line; `look` is called with how many edges are asked. */
     around([x, y]: Position, look: (edges: number) => void): { readonly inside: ReadonlySet<number>; readonly on: ReadonlySet<number> } {
       const found = index?.search(x, y, Infinity, y) ?? [];
       look(found.length);

@@ -17,7 +17,7 @@ export type Repair =
       readonly polygon: Polygon;
       readonly area_m2: number;
       readonly steps: readonly RepairStep[];
-      /** The shape or its area changed so that the user must be told; otherwise it was only tidied. */
+      /** The shape or its area changed so that the user must be notified; otherwise it was only tidied. */
       readonly is_visible: boolean;
     }
   | ({ readonly ok: false } & GeometryProblem);
@@ -40,7 +40,7 @@ const refuse = (code: GeometryProblem['code'], place: Position | null = null): R
   place,
 });
 
-/** Told what untangling costs, in vertices; throws GEOMETRY_TOO_TANGLED when it is too much. */
+/** Called with what untangling costs, in vertices; throws GEOMETRY_TOO_TANGLED when it is too much. */
 export type SpendTangle = (work: number) => void;
 /** What the tangles of one file may cost together, in vertices: throws GEOMETRY_TOO_TANGLED beyond `TANGLE.file_work`. */
 export const limitTangle = (): SpendTangle => limitWork(TANGLE.file_work);

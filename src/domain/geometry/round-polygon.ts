@@ -8,7 +8,7 @@ export const roundTo = (value: number, decimals: number): number => {
   return rounded === 0 ? 0 : rounded;
 };
 
-/** A position at a number of decimals of a degree (7 unless told: about 1 cm). */
+/** A position at a number of decimals of a degree (7 by default: about 1 cm). */
 export const roundPosition = ([lon, lat]: Position, decimals: number = COORDINATE_DECIMALS): Position => [
   roundTo(lon, decimals),
   roundTo(lat, decimals),

@@ -65,8 +65,8 @@ export const collectKml = (source: Uint8Array, collector: FeatureCollector, farm
     (isHole ? target.holes : target.shell).push(ring);
   };
   const finishPlacemark = ({ name, attributes, shapes, other }: Placemark): void => {
-    const told = readAttributes(attributes);
-    const facts: FeatureFacts = { ...told, name: name || told.name, farm_name: told.farm_name ?? farmHere() };
+    const described = readAttributes(attributes);
+    const facts: FeatureFacts = { ...described, name: name || described.name, farm_name: described.farm_name ?? farmHere() };
     for (const { shell, holes, unreadable } of shapes) {
       if (unreadable) collector.addRefused(facts, unreadable.code, unreadable.params);
       else collector.addPolygon(facts, [...shell, ...holes]);

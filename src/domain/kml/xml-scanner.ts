@@ -10,7 +10,7 @@ const EQUALS = 61;
 const AMP = 38;
 const SEMICOLON = 59;
 
-/** Told what a document holds, in order. Names come without prefix; text as a range of the document's bytes, entities unread. */
+/** Called with what a document holds, in order. Names come without prefix; text as a range of the document's bytes, entities unread. */
 export type XmlHandler = {
   open(name: string, attributes: () => ReadonlyMap<string, string>): void;
   close(name: string): void;

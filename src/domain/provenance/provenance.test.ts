@@ -64,32 +64,32 @@ describe.each(CASES)('a pixel of a scene $name', ({ scene, added, offset, is_cor
     const bands = bandsWith(added);
     const { grid } = renderLayer(bands, { scene, polygon: FIELD, layer, palette: 'safe', show_masked: false });
     for (const position of PLACES) {
-      const told = explainPixel(bands, { scene, polygon: FIELD, layer, position })!;
-      expect(told.calibration).toMatchObject({ offset, is_corrected, catalog_offset: scene.offset, offset_from: scene.offset_from });
-      expect(told.value).toBe(valueAt(grid, position));
-      const again = recompute(JSON.parse(JSON.stringify(told)));
-      expect(Math.abs(again! - told.value!)).toBeLessThanOrEqual(1e-6);
+      const explained = explainPixel(bands, { scene, polygon: FIELD, layer, position })!;
+      expect(explained.calibration).toMatchObject({ offset, is_corrected, catalog_offset: scene.offset, offset_from: scene.offset_from });
+      expect(explained.value).toBe(valueAt(grid, position));
+      const again = recompute(JSON.parse(JSON.stringify(explained)));
+      expect(Math.abs(again! - explained.value!)).toBeLessThanOrEqual(1e-6);
     }
   });
 });
 
-describe('what is told of a pixel', () => {
+describe('the provenance of a pixel', () => {
   const bands = bandsWith(1_000);
   const scene = sceneOf('05.11', null);
-  const told = explainPixel(bands, { scene, polygon: FIELD, layer: 'water', position: at(205, 105) })!;
+  const explained = explainPixel(bands, { scene, polygon: FIELD, layer: 'water', position: at(205, 105) })!;
   it('is its address and its class', () => {
-    expect(told.pixel).toMatchObject({ epsg: EPSG, column: 10, row: 5, pixel_m: 20, easting_m: 500_210, northing_m: 6_299_890 });
-    const [east, north] = toUtm([told.pixel.longitude, told.pixel.latitude], EPSG);
+    expect(explained.pixel).toMatchObject({ epsg: EPSG, column: 10, row: 5, pixel_m: 20, easting_m: 500_210, northing_m: 6_299_890 });
+    const [east, north] = toUtm([explained.pixel.longitude, explained.pixel.latitude], EPSG);
     expect([east, north]).toEqual([expect.closeTo(500_210, 3), expect.closeTo(6_299_890, 3)]);
-    expect(told.scl).toEqual({ value: 4, weight: 1 });
+    expect(explained.scl).toEqual({ value: 4, weight: 1 });
   });
   it('is every digital number: four of the 10 m band that a 20 m index averages', () => {
-    expect([told.index, told.resampling, told.formula]).toEqual(['mndwi', 'mean_2x2', '(B03 − B11) / (B03 + B11)']);
-    expect(told.bands.map(({ band, dn, pixel_m }) => [band, dn.length, pixel_m])).toEqual([
+    expect([explained.index, explained.resampling, explained.formula]).toEqual(['mndwi', 'mean_2x2', '(B03 − B11) / (B03 + B11)']);
+    expect(explained.bands.map(({ band, dn, pixel_m }) => [band, dn.length, pixel_m])).toEqual([
       ['B03', 4, 10],
       ['B11', 1, 20],
     ]);
-    expect(told.bands[0]!.dn[0]).toBe(bands.bands.B03![10 * SIDE + 20]);
+    expect(explained.bands[0]!.dn[0]).toBe(bands.bands.B03![10 * SIDE + 20]);
   });
   it('is the reference of crop health as well', () => {
     const health = { kind: 'envelope', evi_min: 0.15, evi_max: 0.75 } as const;
@@ -103,11 +103,12 @@ describe('what is told of a pixel', () => {
 });
 
 describe('computing again', () => {
-  const told = explainPixel(bandsWith(1_000), { scene: sceneOf('05.11', null), polygon: FIELD, layer: 'ndvi', position: PLACES[0]! })!;
-  it('believes the digital numbers, not the value', () => expect(recompute({ ...told, value: 9 })).toBeCloseTo(told.value!, 6));
+  const explained = explainPixel(bandsWith(1_000), { scene: sceneOf('05.11', null), polygon: FIELD, layer: 'ndvi', position: PLACES[0]! })!;
+  it('believes the digital numbers, not the value', () => expect(recompute({ ...explained, value: 9 })).toBeCloseTo(explained.value!, 6));
   it('has no value where a band has none', () =>
-    expect(recompute({ ...told, bands: told.bands.map((band) => ({ ...band, dn: [0] })) })).toBeNull());
-  it.each([null, 'ndvi', {}, { ...told, format: 'other' }, { ...told, bands: [] }, { ...told, index: 'savi' }])('refuses %j', (json) =>
-    expect(() => recompute(json)).toThrow(expect.objectContaining({ code: 'INVALID' })),
+    expect(recompute({ ...explained, bands: explained.bands.map((band) => ({ ...band, dn: [0] })) })).toBeNull());
+  it.each([null, 'ndvi', {}, { ...explained, format: 'other' }, { ...explained, bands: [] }, { ...explained, index: 'savi' }])(
+    'refuses %j',
+    (json) => expect(() => recompute(json)).toThrow(expect.objectContaining({ code: 'INVALID' })),
   );
 });

@@ -25,7 +25,7 @@ test.each(cells)('%s as %s: %s', (right: FieldRight, relation: Relation, letter)
   expect([fieldRight([relation], right, poor), fieldRight([relation], right, rich)]).toEqual(MEANING[letter]);
 });
 
-test('the best of several relations counts, and the nearest miss is told', () => {
+test('the best of several relations counts, and the nearest miss is reported', () => {
   expect(fieldRight(['view', 'edit'], 'edit', poor)).toBe(true);
   expect(fieldRight(['view', 'FM'], 'edit', poor)).toBe('CONSENT_REQUIRED');
   expect(fieldRight(['FSM', 'owner'], 'share', poor)).toBe(true);

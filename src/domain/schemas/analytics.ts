@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { seasonSchema, cropCodeSchema } from './season.ts';
 
-/** Whose seasons a performance index was compared with, nearest first (domain.md §2.4). Of other people's fields only their number is told. */
+/** Whose seasons a performance index was compared with, nearest first (domain.md §2.4). Of other people's fields only their number is disclosed. */
 export const PEER_SCOPES = ['farm', 'owner', 'near', 'province'] as const;
 export type PeerScope = (typeof PEER_SCOPES)[number];
 
@@ -69,7 +69,7 @@ export const cropSeasonSchema = z
     crop: cropCodeSchema.nullable(),
     image_count: z.int(),
     max_gap_days: z.int(),
-    /** null: no crop can be told from the curve. */
+    /** null: no crop can be determined from the curve. */
     metrics: seasonMetricsSchema.nullable(),
     performance: performanceSchema,
     yield: yieldSchema,

@@ -49,7 +49,7 @@ export const fieldChangesSchema = fieldInfoSchema
   .strict();
 export type FieldChanges = z.output<typeof fieldChangesSchema>;
 
-/** Strict: whoever sends an area, a plan or an owner is told, not silently ignored (reliability R-A05). */
+/** Strict: whoever sends an area, a plan or an owner is refused, not silently ignored (reliability R-A05). */
 export const newFieldSchema = fieldInfoSchema.extend({ geometry: polygonSchema }).strict().meta({ id: 'NewField' });
 export type NewField = z.output<typeof newFieldSchema>;
 

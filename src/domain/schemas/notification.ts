@@ -3,7 +3,7 @@ import { idSchema } from './field.ts';
 
 const share = z.number().min(0).max(1);
 
-/** A usable image newer than any told before. */
+/** A usable image newer than any notified before. */
 const newImage = z.object({ mean: z.number(), valid_fraction: share });
 
 /** A field that fell away from its neighbours: both dates, both means, both usable shares, and what the neighbours did. */
@@ -22,7 +22,7 @@ export type EviFall = z.output<typeof eviFall>;
 /** A field somebody has shown to the reader, by the first name of whoever did. */
 const shared = z.object({ by: z.string(), level: z.enum(['view', 'annotate', 'edit']) });
 
-/** A trial or a plan that ends on `ends`, so many days after it was told; with 0 it has ended. */
+/** A trial or a plan that ends on `ends`, so many days after the notification; with 0 it has ended. */
 const planEnd = z.object({ days_left: z.int().min(0), ends: z.iso.date(), is_trial: z.boolean() });
 
 /** The advanced plan somebody who works for the reader proposes for some of his fields, by the first name of whoever does. */
@@ -34,7 +34,7 @@ const support = z.object({ by: z.string(), reason: z.string(), ends: z.iso.datet
 /** A payment that did not come about: its order, and what the field goes on as. */
 const paymentFailed = z.object({ order_id: idSchema, is_late: z.boolean() });
 
-/** A field somebody offers to the reader, by the first name of whoever does; told while the offer stands. */
+/** A field somebody offers to the reader, by the first name of whoever does; notified while the offer stands. */
 const transferOffer = z.object({ by: z.string(), name: z.string(), expires_at: z.iso.datetime() });
 
 /** What became of a field the reader has offered, by the name it had. */
@@ -46,18 +46,18 @@ const coverage = z.object({ state: z.enum(['pending', 'approved', 'expired', 'vo
 /** A report somebody has waited for. */
 const reportReady = z.object({ report: z.enum(['planning', 'batch', 'phenology']), name: z.string() });
 
-const told = {
+const common = {
   id: idSchema,
   /** Day it speaks of; of an image, the day of the scene. */
   date: z.iso.date(),
   created_at: z.iso.datetime(),
   read: z.boolean(),
 };
-const ofField = { ...told, field_id: idSchema, field_name: z.string(), farm_name: z.string() };
-/** Not everything that is told is about a field. */
-const ofAny = { ...told, field_id: idSchema.nullable(), field_name: z.string().nullable(), farm_name: z.string().nullable() };
+const ofField = { ...common, field_id: idSchema, field_name: z.string(), farm_name: z.string() };
+/** Not every notification is about a field. */
+const ofAny = { ...common, field_id: idSchema.nullable(), field_name: z.string().nullable(), farm_name: z.string().nullable() };
 
-/** What a person is told, with the reason as numbers and names (rules 46). */
+/** A notification, with the reason as numbers and names (rules 46). */
 export const notificationSchema = z
   .discriminatedUnion('type', [
     z.object({ ...ofField, type: z.literal('new_image'), params: newImage }),
@@ -90,7 +90,7 @@ export const NOTIFICATION_TYPES = [
   'new_image',
 ] as const satisfies readonly NotificationType[];
 
-/** What a person was told of one field and in one matter: the newest of it, and how much there is. */
+/** A person's notifications of one field in one matter: the newest of it, and how much there is. */
 export const notificationGroupSchema = z
   .object({ newest: notificationSchema, count: z.int().min(1), unread: z.int().min(0) })
   .meta({ id: 'NotificationGroup' });

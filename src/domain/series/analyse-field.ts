@@ -22,7 +22,7 @@ export type YearAnalysis = {
   readonly curve: SeasonCurve | null;
   /** Peaks of the year, oldest first. */
   readonly seasons: readonly Phenology[];
-  /** The growing season that belongs to the season on screen, in other years to the same season and period; null where it cannot be told. */
+  /** The growing season that belongs to the season on screen, in other years to the same season and period; null where it cannot be determined. */
   readonly phenology: Phenology | null;
   readonly has_same_crop: boolean;
 };

@@ -18,7 +18,7 @@ export function growingSeasons(curve: SeasonCurve, year: number): Phenology[] {
 }
 
 /**
- * The growing season of the curve that each recorded crop of one season had, in the order of `crops`; null where it cannot be told. As many of the highest peaks
+ * The growing season of the curve that each recorded crop of one season had, in the order of `crops`; null where it cannot be determined. As many of the highest peaks
  * as there are crops, in the order of sowing. With fewer peaks than crops the first ones are taken while the season runs, and none once it is over.
  * Wheat and late soybean over a curve with peaks in October and February → the peak of October and that of February.
  */

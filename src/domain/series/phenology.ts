@@ -104,7 +104,7 @@ function phenologyOf({ daily, first_day, gaps }: SeasonCurve, peak: Peak): Pheno
 /**
  * The growing seasons of a curve, oldest first: peaks of prominence ≥ 0.10 and 60 days apart, dates where each side passes 20 % and 50 % of its own
  * amplitude, checked against the steepest day, integrals in EVI·days (TIMESAT's threshold method, domain.md §2.2). Epoch days.
- * None means no crop can be told from the curve: amplitude under 0.15, or a peak inside a gap.
+ * None means no crop can be determined from the curve: amplitude under 0.15, or a peak inside a gap.
  * Base 0.14, amplitude 0.60, half grown on day 48 at 0.11/d and half dry on day 118 at 0.10/d → SOS20 35.07, POS 82, EOS20 132.39, small integral 39.25.
  */
 export const phenologies = (curve: SeasonCurve): Phenology[] =>

@@ -35,7 +35,7 @@ describe('the rain of the last 30 days', () => {
     expect(recentRain(daysFrom('2026-01-01', [100, ...Array.from({ length: 30 }, () => 1)]), '2026-01-31')).toBe(30);
   });
 
-  it('is not told of too few days', () => {
+  it('is not given for too few days', () => {
     expect(recentRain(days, '2026-01-25')).toBe(39);
     expect(recentRain(days, '2026-01-24')).toBeNull();
     expect(recentRain([], '2026-01-30')).toBeNull();

@@ -132,7 +132,7 @@ describe('a field over the edge of a scene', () => {
 
 describe('a field without images', () => {
   const FIELD = box(-61.005, -33.504, -60.995, -33.496);
-  it('is told how many are missing', () => {
+  it('says how many are missing', () => {
     expect(codeOf(() => buildZones([], { polygon: FIELD, count: null }))).toEqual(['ZONES_TOO_FEW_SEASONS', { seasons: 0, min: 3 }]);
   });
 

@@ -38,7 +38,7 @@ export async function leave(options: { discard?: boolean } = {}): Promise<void> 
     await api.auth.logout({});
     toast({ tone: 'ok', title: i18next.t('account-menu:logged_out') });
   } catch (error) {
-    // The server is told as soon as it can be, and before the cookie is used again.
+    // The server is notified as soon as it can be, and before the cookie is used again.
     setLeaving(true);
     window.addEventListener('online', () => void renewSession(), { once: true });
     if (asAppError(error).code === 'OFFLINE') toast({ tone: 'ok', title: i18next.t('account-menu:logged_out_offline') });

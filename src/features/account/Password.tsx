@@ -24,8 +24,8 @@ const schema = z
   });
 const EMPTY = { current_password: '', new_password: '', repeat_password: '' };
 
-/** What the person cannot mend is told in the product's own words for this act (specification §8). */
-const tellFailure = (error: AppError): boolean => {
+/** What the person cannot mend is stated in the product's own words for this act (specification §8). */
+const showFailure = (error: AppError): boolean => {
   if (error.code !== 'GENERIC') return false;
   showError(new AppError('PASSWORD_NOT_CHANGED', error.params, { cause: error }));
   return true;
@@ -40,7 +40,7 @@ export function Password() {
       reset(EMPTY);
       void refresh(api.account.sessions);
     },
-    onError: (error) => place(error) || tellFailure(error),
+    onError: (error) => place(error) || showFailure(error),
   });
   return (
     <Section id="password" title={t('password.title')} lead={t('password.lead')}>

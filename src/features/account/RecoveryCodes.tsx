@@ -4,7 +4,7 @@ import { Button } from '#ui/Button.tsx';
 import { NoteBox } from '#ui/Tag.tsx';
 import styles from './Account.module.css';
 
-/** Told once: the server keeps hashes only. */
+/** Shown once: the server keeps hashes only. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const { t } = useTranslation('account');
   const save = (): void => download(new TextEncoder().encode(`${codes.join('\r\n')}\r\n`), 'surco-codigos.txt', 'text/plain');

@@ -32,7 +32,7 @@ import { useSeasonData } from './use-season-data.ts';
 const TABS = ['curve', 'index', 'history', 'comparison', 'statistics'] as const;
 type Tab = (typeof TABS)[number];
 
-/** A brand without analytics is sent back to the map (rules 37): the panel goes and the reason is told. */
+/** A brand without analytics is sent back to the map (rules 37): the panel goes and the reason is shown. */
 function Barred() {
   const { close } = usePanel();
   useEffect(() => {

@@ -15,7 +15,7 @@ export type ActionWords = AuditAction | Variant | 'other';
 const isKnown = (action: string): action is AuditAction => (AUDIT_ACTIONS as readonly string[]).includes(action);
 const isVaried = (action: AuditAction): action is keyof typeof VARIANTS => action in VARIANTS;
 
-/** The key of a line's words below `action`; an act of a newer server is told as "something else". */
+/** The key of a line's words below `action`; an act of a newer server is shown as "something else". */
 export function describeLine({ action, detail }: Pick<AuditLine, 'action' | 'detail'>): ActionWords {
   if (!isKnown(action)) return 'other';
   if (!isVaried(action)) return action;

@@ -28,7 +28,7 @@ import { seasonOf } from './curve/season-lines.ts';
 import { LETTERS, type Letter } from './letters.ts';
 import { sharedOf, useCompare } from './store.ts';
 
-/** One pane's field with everything that is told of it. */
+/** One pane's field with everything that is shown of it. */
 export type ComparedField = {
   readonly at: number;
   readonly letter: Letter;

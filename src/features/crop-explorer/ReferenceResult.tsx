@@ -29,8 +29,8 @@ export function ReferenceResult({ crop, found }: { crop: CropCode; found: Found 
   const format = useFormat();
   const { steps } = found;
   const drawing = useMemo((): CurveDrawing => {
-    const told = steps.flatMap(({ day, median }) => (median === null ? [] : [{ x: day, y: median }]));
-    const [first, last] = [told[0]?.x ?? 0, (told.at(-1)?.x ?? 1) + NAME_DAYS];
+    const known = steps.flatMap(({ day, median }) => (median === null ? [] : [{ x: day, y: median }]));
+    const [first, last] = [known[0]?.x ?? 0, (known.at(-1)?.x ?? 1) + NAME_DAYS];
     const start = Math.ceil(first / TICK_DAYS);
     return {
       kind: 'curve',
@@ -45,7 +45,7 @@ export function ReferenceResult({ crop, found }: { crop: CropCode; found: Found 
       series: [
         { id: 'median', label: t('historical.median'), tone: 'curve', values: steps.map(({ day, median }) => ({ x: day, y: median })) },
       ],
-      readings: told.map(({ x, y }) => ({ x, y, text: t('historical.reading', { day: format.number(x), value: format.index(y) }) })),
+      readings: known.map(({ x, y }) => ({ x, y, text: t('historical.reading', { day: format.number(x), value: format.index(y) }) })),
     };
   }, [steps, format, t]);
   const value = (one: number | null | undefined): string => (one === null || one === undefined ? '—' : format.index(one));

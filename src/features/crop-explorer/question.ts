@@ -25,7 +25,7 @@ export function suggestedSowing({ country, province, crop }: Question, today: st
 
 export type QuestionProblems = Partial<Record<'province' | 'crop' | 'sown', ErrorCode>>;
 
-/** What is missing before anything can be told. `checkQuestion` of a question without a crop → `{ crop: 'REQUIRED' }`. */
+/** What is missing before anything can be answered. `checkQuestion` of a question without a crop → `{ crop: 'REQUIRED' }`. */
 export const checkQuestion = ({ province, crop, sown }: Question): QuestionProblems => ({
   ...(province === null ? { province: 'REQUIRED' as const } : {}),
   ...(crop === null ? { crop: 'REQUIRED' as const } : {}),

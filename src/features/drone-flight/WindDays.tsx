@@ -9,7 +9,7 @@ export const VERDICT_ICONS = { calm: CircleCheck, gusty: TriangleAlert, windy: C
 
 type Props = { days: readonly { readonly day: string; readonly verdict: WindVerdict }[]; value: string; onChange: (day: string) => void };
 
-/** The days that can be told, each with its answer: native radio buttons, so the arrow keys move between them. */
+/** The days with a forecast, each with its answer: native radio buttons, so the arrow keys move between them. */
 export function WindDays({ days, value, onChange }: Props) {
   const { t } = useTranslation('drone-flight');
   const format = useFormat();

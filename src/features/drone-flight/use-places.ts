@@ -13,7 +13,7 @@ export type Places = {
   readonly asked: (value: string) => Asked | null;
 };
 
-/** Of a field no more is told than the tenth of a degree the forecast is for. */
+/** Of a field no more is disclosed than the tenth of a degree the forecast is for. */
 const tenth = (degrees: number): number => Math.round(degrees * 10) / 10;
 const around = ([longitude, latitude]: readonly [number, number]): Asked => ({ longitude: tenth(longitude), latitude: tenth(latitude) });
 const nameOf = (code: string): string => PROVINCES.find((province) => province.code === code)?.name ?? '';

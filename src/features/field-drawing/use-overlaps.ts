@@ -10,7 +10,7 @@ import { geometry } from '#workers/client.ts';
 export type FieldOverlap = { readonly field_id: string; readonly name: string; readonly overlap_m2: number };
 const NONE: readonly FieldOverlap[] = [];
 
-/** Own fields a polygon lies on by more than 100 m² (rules 16): told, and allowed. */
+/** Own fields a polygon lies on by more than 100 m² (rules 16): shown, and allowed. */
 export function useOverlaps(polygon: Polygon | null, own_id?: string): readonly FieldOverlap[] {
   const [overlaps, setOverlaps] = useState<readonly FieldOverlap[]>(NONE);
   useEffect(() => {

@@ -64,7 +64,7 @@ export function giveTo(for_id: string | null): void {
   if (review !== null) changeDefaults({ ...defaultsFor(review.items, for_id), ownership: review.defaults.ownership });
 }
 
-/** Reads a file in the thread and opens its review; what cannot be read is told in place, and an open review stays. */
+/** Reads a file in the thread and opens its review; what cannot be read is reported in place, and an open review stays. */
 export async function readImport(file: File, shapes: DecodedShapeBlock | undefined, signal: AbortSignal): Promise<void> {
   try {
     const { features, overlaps } = await geometry.reviewFile({ bytes: await bytesOf(file), own: shapes?.block ?? NO_SHAPES }, { signal });

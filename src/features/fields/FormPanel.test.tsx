@@ -108,7 +108,7 @@ it('a project without its treatment says so at its place, which gets the focus',
   expect(screen.queryByText(errors.REQUIRED)).toBeNull();
 });
 
-it('flag and treatment are saved together, told, and taken back together', async () => {
+it('flag and treatment are saved together, announced, and taken back together', async () => {
   const form = await open();
   fireEvent.click(project());
   choose('fungicide');

@@ -17,20 +17,20 @@ import { canExplain, explainFrame } from './provenance/explain.ts';
 import { Facts } from './provenance/Facts.tsx';
 import { usePicked, type Picked } from './provenance/store.ts';
 
-type Answer = { readonly for: readonly [Picked, Frame]; readonly told: PixelProvenance | null; readonly error: AppError | null };
+type Answer = { readonly for: readonly [Picked, Frame]; readonly provenance: PixelProvenance | null; readonly error: AppError | null };
 
-/** What is told of the picked pixel in the frame on the map; undefined while it is being found out. */
-function useTold(picked: Picked | null, frame: Frame | undefined, attempt: number): Answer | undefined {
+/** The provenance of the picked pixel in the frame on the map; undefined while it is being found out. */
+function useProvenance(picked: Picked | null, frame: Frame | undefined, attempt: number): Answer | undefined {
   const today = useDay();
   const [answer, setAnswer] = useState<Answer>();
   useEffect(() => {
     if (picked === null || frame === undefined) return undefined;
     let is_current = true;
-    const put = (told: PixelProvenance | null, error: AppError | null): void => {
-      if (is_current) setAnswer({ for: [picked, frame], told, error });
+    const put = (provenance: PixelProvenance | null, error: AppError | null): void => {
+      if (is_current) setAnswer({ for: [picked, frame], provenance, error });
     };
     explainFrame(picked, frame, today).then(
-      (told) => put(told, null),
+      (provenance) => put(provenance, null),
       (error: unknown) => put(null, error instanceof AppError ? error : new AppError('GENERIC', {}, { cause: error })),
     );
     return () => {
@@ -48,19 +48,19 @@ export default function ProvenancePanel() {
   const field = useField(picked?.field_id ?? null);
   const shown = useShownFrames((state) => (picked === null ? undefined : state.frames.get(picked.field_id)));
   const frame = canExplain(shown) ? shown : undefined;
-  const answer = useTold(picked, frame, attempt);
-  const copying = useAction(() => navigator.clipboard.writeText(JSON.stringify(answer?.told, null, 2)), {
+  const answer = useProvenance(picked, frame, attempt);
+  const copying = useAction(() => navigator.clipboard.writeText(JSON.stringify(answer?.provenance, null, 2)), {
     done: 'imagery:provenance.copied',
   });
   if (picked === null || field === undefined) return <EmptyState title={t('provenance.none')} text={t('provenance.how')} />;
   if (frame === undefined) return <EmptyState title={t('provenance.no_index')} text={t('provenance.how')} />;
   if (answer === undefined) return <Skeleton rows={8} />;
   if (answer.error !== null) return <ErrorState error={answer.error} onRetry={() => setAttempt(attempt + 1)} />;
-  if (answer.told === null) return <EmptyState title={t('cursor.outside')} text={t('provenance.how')} />;
+  if (answer.provenance === null) return <EmptyState title={t('cursor.outside')} text={t('provenance.how')} />;
   return (
     <>
       <PanelScope>{field.name}</PanelScope>
-      <Facts told={answer.told} />
+      <Facts provenance={answer.provenance} />
       <PanelFooter>
         <Button look="primary" icon={<Copy size={16} aria-hidden="true" />} busy={copying.busy} onClick={() => void copying.run()}>
           {t('provenance.copy')}

@@ -12,7 +12,7 @@ import { useNotificationWords } from './use-notification-words.ts';
 /** More than one field gets in the days they are kept. */
 const MOST = 200;
 
-/** What was told before the newest of a group; each opens the field at its date. */
+/** The notifications before the newest of a group; each opens the field at its date. */
 export function Earlier({ id, newest }: { id: string; newest: Notification }) {
   const { t } = useTranslation('notifications');
   const words = useNotificationWords();
@@ -40,7 +40,7 @@ export function Earlier({ id, newest }: { id: string; newest: Notification }) {
             <li key={one.id}>
               <button
                 type="button"
-                className={styles['told']}
+                className={styles['message']}
                 onClick={() => void showNotification(one, one.read ? null : { ids: [one.id] }).catch(showError)}
               >
                 <span className={styles['kind']}>

@@ -14,7 +14,7 @@ import styles from './Panel.module.css';
 import { useMute } from './use-mute.ts';
 import { useNotificationWords } from './use-notification-words.ts';
 
-/** What was told of one field in one matter: the newest, why, and how many more there are. */
+/** The notifications of one field in one matter: the newest, why, and how many more there are. */
 export function GroupRow({ group: { newest, count, unread } }: { group: NotificationGroup }) {
   const { t } = useTranslation('notifications');
   const words = useNotificationWords();
@@ -66,7 +66,7 @@ export function GroupRow({ group: { newest, count, unread } }: { group: Notifica
               {unread > 0 && <span className={styles['dot']} role="img" aria-label={t('new')} />}
               <b>{name}</b> <span className={styles['farm']}>{farm_name}</span>
             </span>
-            <span className={styles['told']}>
+            <span className={styles['message']}>
               <span className={styles['kind']}>{title}</span> <span>{reason}</span>
             </span>
           </span>

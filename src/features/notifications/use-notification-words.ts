@@ -5,7 +5,7 @@ import { useFormat } from '#i18n/use-format.ts';
 type PlanEnd = Extract<Notification, { type: 'plan_end' }>['params'];
 type Words = { readonly title: string; readonly reason: string };
 
-/** What happened on which day, and why it is told, with its numbers. */
+/** What happened on which day, and why it is notified, with its numbers. */
 export function useNotificationWords(): (notification: Notification) => Words {
   const { t } = useTranslation('notifications');
   const format = useFormat();

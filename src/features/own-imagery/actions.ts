@@ -108,16 +108,16 @@ async function takeScene(scene: StacScene, hosts: readonly string[], signal: Abo
       const part = await inspect({ kind: 'url', url }, nameOf(url), signal);
       // The catalogue knows the names of bands; most files do not.
       const known = part.facts.bands.map((band, at) => {
-        const told = bands.find((one) => one.href === url && one.band === at);
-        return told === undefined
+        const described = bands.find((one) => one.href === url && one.band === at);
+        return described === undefined
           ? band
           : {
               ...band,
-              name: told.name,
-              scale: told.scale ?? band.scale,
-              offset: told.offset ?? band.offset,
-              nodata: band.nodata ?? told.nodata,
-              wavelength_nm: told.wavelength_nm ?? band.wavelength_nm,
+              name: described.name,
+              scale: described.scale ?? band.scale,
+              offset: described.offset ?? band.offset,
+              nodata: band.nodata ?? described.nodata,
+              wavelength_nm: described.wavelength_nm ?? band.wavelength_nm,
             };
       });
       return { ...part, facts: { ...part.facts, bands: known } };

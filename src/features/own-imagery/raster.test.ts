@@ -68,7 +68,7 @@ describe('files dropped together', () => {
 });
 
 describe('wantedBands', () => {
-  const told = (name: string) => ({
+  const described = (name: string) => ({
     href: `https://x.example/${name}.tif`,
     band: 0,
     name,
@@ -78,7 +78,7 @@ describe('wantedBands', () => {
     nodata: null,
   });
   const of = (...names: string[]) =>
-    wantedBands({ id: 's', datetime: null, cloud_cover: null, bbox: null, bands: names.map(told) }).map(({ name }) => name);
+    wantedBands({ id: 's', datetime: null, cloud_cover: null, bbox: null, bands: names.map(described) }).map(({ name }) => name);
 
   it('opens the files that play a part, else a few', () => {
     expect(of('aot', 'red · B04', 'wvp', 'nir · B08')).toEqual(['red · B04', 'nir · B08']);

@@ -86,7 +86,7 @@ export function ProducerDialog({ record: opened }: { record: Producer | null }) 
     city: t('form.city'),
     fiscal_id: country === null ? t('form.fiscal_id') : t(`catalog:fiscal_id.${country}`),
   };
-  const told = (key: keyof ProducerFacts, typed: ProducerForm): string => {
+  const textOf = (key: keyof ProducerFacts, typed: ProducerForm): string => {
     if (key !== 'place') return typed[key];
     const province = PROVINCES.find(({ code }) => code === typed.province)?.name;
     return [province, typed.country === null ? undefined : t(`catalog:country.${typed.country}`)]
@@ -102,8 +102,8 @@ export function ProducerDialog({ record: opened }: { record: Producer | null }) 
             conflicts={conflicts.map((key) => ({
               key,
               label: key === 'place' ? t('form.place') : labels[key],
-              mine: told(key, getValues()),
-              theirs: told(key, formOf(record)),
+              mine: textOf(key, getValues()),
+              theirs: textOf(key, formOf(record)),
             }))}
             onChoose={(key, use_theirs) => {
               if (use_theirs) reset(withFacts(getValues(), formOf(record), [key]));

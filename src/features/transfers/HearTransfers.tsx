@@ -20,10 +20,10 @@ export function HearTransfers() {
   const heard = useRef<{ readonly all: string; readonly answer_id: string | undefined } | null>(null);
   useEffect(() => {
     if (groups === undefined) return;
-    const told = groups.filter(({ newest }) => newest.type === 'transfer_offer' || newest.type === 'transfer_answer');
-    const answer = told.map(({ newest }) => newest).find(isAnswer);
+    const ofTransfers = groups.filter(({ newest }) => newest.type === 'transfer_offer' || newest.type === 'transfer_answer');
+    const answer = ofTransfers.map(({ newest }) => newest).find(isAnswer);
     const before = heard.current;
-    heard.current = { all: told.map(({ newest, count }) => `${newest.id} ${String(count)}`).join(), answer_id: answer?.id };
+    heard.current = { all: ofTransfers.map(({ newest, count }) => `${newest.id} ${String(count)}`).join(), answer_id: answer?.id };
     if (before === null || before.all === heard.current.all) return;
     if (answer !== undefined && answer.id !== before.answer_id)
       toast({

@@ -263,7 +263,7 @@ it('zones of an older border are not shown', () => {
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-it('who may only look is told so and finds nothing to press', () => {
+it('who may only look reads so and finds nothing to press', () => {
   store(record(), false);
   open();
   expect(screen.getByText(texts.read_only)).toBeDefined();

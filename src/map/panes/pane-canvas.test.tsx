@@ -31,7 +31,7 @@ const start = () => {
   return { host, onStatus, canvas };
 };
 
-test('a lost graphics context comes back on a canvas of its own, and nobody is told', async () => {
+test('a lost graphics context comes back on a canvas of its own, and nobody is notified', async () => {
   const { host, onStatus, canvas } = start();
   await vi.advanceTimersByTimeAsync(50);
   const before = host.querySelector('canvas');
@@ -45,7 +45,7 @@ test('a lost graphics context comes back on a canvas of its own, and nobody is t
   expect(host.querySelector('canvas')).toBeNull();
 });
 
-test('graphics that cannot be had are told after three tries, and a retry that succeeds takes that back', async () => {
+test('graphics that cannot be had are reported after three tries, and a retry that succeeds takes that back', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   thread.can_open = false;
   const { onStatus, canvas } = start();

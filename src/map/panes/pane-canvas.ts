@@ -13,12 +13,12 @@ export type PaneCanvas = {
   readonly setBase: (base: PaneBase | null) => void;
   /** What is on the panes now, as a PNG. */
   readonly snapshot: () => Promise<Uint8Array<ArrayBuffer> | null>;
-  /** Tries again after a problem was told. */
+  /** Tries again after a problem was reported. */
   readonly retry: () => void;
   readonly stop: () => void;
 };
 
-/** A thread or a graphics context that is lost is started anew; one that is lost this often in a minute is told. */
+/** A thread or a graphics context that is lost is started anew; one that is lost this often in a minute is reported. */
 const MOST_RESTARTS = 3;
 const MINUTE_MS = 60_000;
 /** The browser's graphics may themselves have to start anew. */

@@ -6,9 +6,9 @@ import { numbersIn, viewOf, type PanesState } from './pane-view.ts';
 const FOR_EVER_MS = 2 ** 31 - 1;
 
 export type PaneThread = {
-  /** Tells the thread what to show; of what comes while it is busy only the last is told. */
+  /** Sends the thread what to show; of what comes while it is busy only the last is sent. */
   readonly show: (state: PanesState) => void;
-  /** What was told last, as a PNG. */
+  /** What was sent last, as a PNG. */
   readonly picture: () => Promise<Uint8Array<ArrayBuffer>>;
   readonly stop: () => void;
 };
@@ -32,9 +32,9 @@ export function openThread(host: HTMLElement, { onDrawn, onEnd }: ThreadEvents):
   const canvas = addCanvas(host);
   const calls = startPanes();
   let is_over = false;
-  let told: ReadonlySet<number> = new Set();
+  let sent: ReadonlySet<number> = new Set();
   let next: PanesState | null = null;
-  let telling: Promise<void> | null = null;
+  let sending: Promise<void> | null = null;
 
   const stop = (): void => {
     is_over = true;
@@ -53,21 +53,21 @@ export function openThread(host: HTMLElement, { onDrawn, onEnd }: ThreadEvents):
   const opened = open();
   opened.catch(end);
 
-  async function tell(): Promise<void> {
+  async function send(): Promise<void> {
     try {
       await opened;
       while (next !== null && !is_over) {
-        const view = viewOf(next, told);
+        const view = viewOf(next, sent);
         next = null;
-        told = numbersIn(view);
+        sent = numbersIn(view);
         await calls.showPanes(view);
         if (!is_over) onDrawn();
       }
     } finally {
-      telling = null;
+      sending = null;
     }
   }
-  const flush = (): Promise<void> => (telling ??= tell());
+  const flush = (): Promise<void> => (sending ??= send());
 
   return {
     show: (state) => {

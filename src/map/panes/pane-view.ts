@@ -22,10 +22,10 @@ function numberOf(bitmap: ImageBitmap): number {
 }
 
 /**
- * A state as its thread is told it: a bitmap crosses once and is then named by its number, for as long as it is shown.
- * `told` are the numbers of the view before.
+ * A state as it is sent to its thread: a bitmap crosses once and is then named by its number, for as long as it is shown.
+ * `sent` are the numbers of the view before.
  */
-export function viewOf({ panes, size, base, marks, ratio, fade_ms }: PanesState, told: ReadonlySet<number>): PanesView {
+export function viewOf({ panes, size, base, marks, ratio, fade_ms }: PanesState, sent: ReadonlySet<number>): PanesView {
   const bitmaps = new Map(panes.flatMap(({ picture }) => (picture === null ? [] : [[numberOf(picture.bitmap), picture.bitmap]])));
   return {
     ...size,
@@ -37,7 +37,7 @@ export function viewOf({ panes, size, base, marks, ratio, fade_ms }: PanesState,
       ...pane,
       picture: pane.picture === null ? null : { id: numberOf(pane.picture.bitmap), corners: pane.picture.corners },
     })),
-    bitmaps: [...bitmaps].filter(([id]) => !told.has(id)).map(([id, bitmap]) => ({ id, bitmap })),
+    bitmaps: [...bitmaps].filter(([id]) => !sent.has(id)).map(([id, bitmap]) => ({ id, bitmap })),
   };
 }
 

@@ -7,14 +7,14 @@ import { Histogram } from './Histogram.tsx';
 import { PlotFigure } from './PlotFigure.tsx';
 
 const WIDTH = 400;
-/** A box of one size, told at once. */
+/** A box of one size, reported at once. */
 class OneSize {
-  readonly tell: ResizeObserverCallback;
-  constructor(tell: ResizeObserverCallback) {
-    this.tell = tell;
+  readonly notify: ResizeObserverCallback;
+  constructor(notify: ResizeObserverCallback) {
+    this.notify = notify;
   }
   observe(): void {
-    this.tell([{ contentRect: { width: WIDTH, height: 200 } } as ResizeObserverEntry], this as unknown as ResizeObserver);
+    this.notify([{ contentRect: { width: WIDTH, height: 200 } } as ResizeObserverEntry], this as unknown as ResizeObserver);
   }
   unobserve(): void {}
   disconnect(): void {}

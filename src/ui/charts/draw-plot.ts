@@ -4,7 +4,7 @@ import type { ChartBand, ChartMark, ChartReadingAt, ChartScene, ChartSeries, Cha
 /** Counts side by side from the left edge to the right, the highest as high as the box. */
 export type BarsDrawing = { readonly kind: 'bars'; readonly counts: readonly number[] };
 
-/** Ribbons and lines over one axis; the pointer is told the nearest reading. */
+/** Ribbons and lines over one axis; the pointer shows the nearest reading. */
 export type CurveDrawing = ChartScene & {
   readonly kind: 'curve';
   readonly marks?: readonly ChartMark[];

@@ -72,7 +72,7 @@ test.each([
   await waitFor(() => expect(screen.queryByText(codeText('EMAIL_IN_USE'))).toBeNull());
 });
 
-test('a refusal that is about no input is left to be told', () => {
+test('a refusal that is about no input is left to be reported', () => {
   render(<Form />);
   expect(refused(new AppError('OFFLINE'))).toBe(false);
   expect(refused(new AppError('INVALID', {}, { fields: [{ path: 'other', code: 'REQUIRED' }] }))).toBe(false);

@@ -115,10 +115,10 @@ function placedErrors<Name extends string>(
   names: readonly Name[],
   by_code: Partial<Record<ErrorCode, Name>>,
 ): readonly Placed<Name>[] {
-  const told = by_code[error.code];
+  const input = by_code[error.code];
   const placed = error.fields.flatMap(({ path, code }): Placed<Name>[] => {
     const name = names.find((one) => path.split(/[./]/).at(-1) === one);
     return name === undefined ? [] : [{ name, code: code as ErrorCode, params: {} }];
   });
-  return placed.length === 0 && told !== undefined ? [{ name: told, code: error.code, params: error.params }] : placed;
+  return placed.length === 0 && input !== undefined ? [{ name: input, code: error.code, params: error.params }] : placed;
 }

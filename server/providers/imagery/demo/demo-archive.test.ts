@@ -201,15 +201,15 @@ describe('files', () => {
   it.skipIf(!hasGdal).each(['B04', 'B05', 'SCL'] as const)(`%s is what GDAL calls a COG${hasGdal ? '' : ' (gdalinfo absent)'}`, (band) => {
     const file = path.join(folder, `${band}.tif`);
     writeFileSync(file, files.get(band)!);
-    const told = JSON.parse(execFileSync('gdalinfo', ['-json', '-checksum', file], { encoding: 'utf8' })) as {
+    const info = JSON.parse(execFileSync('gdalinfo', ['-json', '-checksum', file], { encoding: 'utf8' })) as {
       metadata: { IMAGE_STRUCTURE: Record<string, string> };
       size: number[];
       geoTransform: number[];
       bands: { checksum: number; block: number[]; overviews?: { size: number[] }[] }[];
     };
-    expect(told.metadata.IMAGE_STRUCTURE).toMatchObject({ LAYOUT: 'COG', COMPRESSION: 'DEFLATE', PREDICTOR: '2' });
-    expect(told.size).toEqual(band === 'B04' ? [512, 512] : [256, 256]);
-    expect(told.geoTransform.slice(0, 1)).toEqual([141 * 5_120]);
+    expect(info.metadata.IMAGE_STRUCTURE).toMatchObject({ LAYOUT: 'COG', COMPRESSION: 'DEFLATE', PREDICTOR: '2' });
+    expect(info.size).toEqual(band === 'B04' ? [512, 512] : [256, 256]);
+    expect(info.geoTransform.slice(0, 1)).toEqual([141 * 5_120]);
     // GDAL decodes every block and rewrites the file plainly; the bytes must be the samples
     const raw = path.join(folder, `${band}.raw`);
     execFileSync('gdal_translate', ['-q', '-of', 'ENVI', file, raw]);

@@ -57,7 +57,7 @@ export async function fieldList(
   since: string | undefined,
   held: string | null,
 ): Promise<ListReply | PreparedReply> {
-  // Named before it is read, as polygons are: a change in between makes the rows newer than their name, and is told once more.
+  // Named before it is read, as polygons are: a change in between makes the rows newer than their name, and is sent once more.
   const mine = `${reader.id}-${reader.show_sensitive_information ? 'all' : 'some'}-`;
   const version = mine + (await listDigest(db, reader.id));
   if (held === version) return new PreparedReply(new Uint8Array(0), { etag: version });

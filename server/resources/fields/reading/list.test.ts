@@ -20,7 +20,7 @@ afterAll(() => server.close());
 const whole = (user: TestUser): Promise<List> => user.call(fields.list, {});
 const inOrder = (all: readonly Field[]): Field[] =>
   all.toSorted((a, b) => a.created_at.localeCompare(b.created_at) || a.id.localeCompare(b.id));
-/** The list somebody has who held `old` and is told what has changed. */
+/** The list somebody has who held `old` and is given what has changed. */
 const withChanges = (old: List, { fields: changed, removed }: List): Field[] => {
   const ids = new Set([...changed.map(({ id }) => id), ...(removed ?? [])]);
   return inOrder([...old.fields.filter(({ id }) => !ids.has(id)), ...changed]);
@@ -62,17 +62,17 @@ test('is sent once, and whatever changes what it shows changes its name', async 
     expect([what, same.statusCode, same.rawPayload.byteLength, same.headers['cache-control']]).toEqual([what, 304, 0, 'no-store']);
     expect(await owner.call(fields.list, { since: old.version })).toEqual({ ...old, fields: [], removed: [] });
     await change();
-    const told = await owner.call(fields.list, { since: old.version });
+    const changes = await owner.call(fields.list, { since: old.version });
     const now = await whole(owner);
-    expect([what, (await owner.send(fields.list, {}, { headers })).statusCode, told.version]).toEqual([what, 200, now.version]);
-    expect([what, told.removed === null, told.fields.length]).toEqual([what, false, ids.length]);
-    if (ids[0] !== 'new') expect([what, told.fields.map(({ id }) => id)]).toEqual([what, ids]);
-    expect([what, withChanges(old, told)]).toEqual([what, inOrder(now.fields)]);
+    expect([what, (await owner.send(fields.list, {}, { headers })).statusCode, changes.version]).toEqual([what, 200, now.version]);
+    expect([what, changes.removed === null, changes.fields.length]).toEqual([what, false, ids.length]);
+    if (ids[0] !== 'new') expect([what, changes.fields.map(({ id }) => id)]).toEqual([what, ids]);
+    expect([what, withChanges(old, changes)]).toEqual([what, inOrder(now.fields)]);
     expect([what, now.removed]).toEqual([what, null]);
   }
 });
 
-test('is told whole to whoever holds another one: an old version, or that of somebody else', async () => {
+test('is sent whole to whoever holds another one: an old version, or that of somebody else', async () => {
   const { version, fields: mine } = await whole(owner);
   for (const since of ['old', version.replace(owner.id, guest.id)])
     expect(await owner.call(fields.list, { since })).toMatchObject({ removed: null, fields: mine });

@@ -70,7 +70,7 @@ export const HYBRIDS: readonly Hybrid[] = [
   },
 ];
 
-/** Yields the hybrids' densities are told for, kg/ha. */
+/** Yields the hybrids' densities are given for, kg/ha. */
 export const DENSITY_YIELDS = [6_000, 9_000, 12_000] as const;
 
 /**

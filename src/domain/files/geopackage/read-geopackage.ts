@@ -42,7 +42,7 @@ const addRow = (collector: FeatureCollector, row: Row, column: string, { toLonLa
   try {
     const polygons = readWkb(blob.subarray(8 + (ENVELOPE_BYTES[(flags >> 1) & 7] ?? 0)), toLonLat);
     if (typeof polygons === 'string') return collector.addRefused(facts, 'GEOMETRY_NOT_POLYGON', { type: polygons });
-    // every row is told, so that the limit of features also ends a file of nothing
+    // every row is reported, so that the limit of features also ends a file of nothing
     if (polygons.length === 0) return collector.addRefused(facts, 'GEOMETRY_EMPTY');
     for (const rings of polygons) {
       collector.countVertices(rings.reduce((sum, ring) => sum + ring.length, 0));

@@ -145,7 +145,7 @@ export const readSqlite = (bytes: Uint8Array): Database => {
       else {
         const size = readVarint(bytes, cell);
         const rowid = readVarint(bytes, size.next);
-        // so does every byte of a row: rows told twice would be more than the file
+        // so does every byte of a row: rows read twice would be more than the file
         tree.bytes += size.value + CELL_BYTES;
         if (tree.bytes > bytes.length) throw unreadable();
         yield { rowid: rowid.value, values: readRecord(readPayload(rowid.next, size.value), tree.columns) };

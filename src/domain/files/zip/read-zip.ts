@@ -25,7 +25,7 @@ const LOCAL_SIGNATURE = 0x04034b50;
 const END64_SIGNATURE = 0x06064b50;
 const LOCATOR64_SIGNATURE = 0x07064b50;
 const LOCATOR64_BYTES = 20;
-/** Extra field of an entry whose sizes or place are told in 64 bits. */
+/** Extra field of an entry whose sizes or place are stated in 64 bits. */
 const ZIP64_EXTRA = 1;
 /** What stands in 32 and in 16 bits where 64 tell. */
 const SEE_64 = 0xffffffff;

@@ -20,7 +20,7 @@ const rounded = (rings: readonly Coordinates[]): Ring[] =>
 /**
  * The polygons that crossing rings stand for by the even-odd rule, as a map fills them: rings are cut into loops where they cross, and
  * polyclip-ts (Martinez, Rueda and Feito 2009) joins what lies in an odd number of them; where its rings touch, parts come apart. A bow-tie → its two triangles. Coordinates are
- * rounded to 1e-7°, which may make them cross again, by a centimetre. `spend` is told the vertices and crossings, and may end the work;
+ * rounded to 1e-7°, which may make them cross again, by a centimetre. `spend` is called with the vertices and crossings, and may end the work;
  * throws GEOMETRY_TOO_TANGLED beyond the crossings of `TANGLE`.
  */
 export const makeValid = (rings: readonly Ring[], spend: (work: number) => void): Polygon[] => {

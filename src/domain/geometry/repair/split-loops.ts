@@ -9,7 +9,7 @@ type Stop = { readonly along: number; readonly position: Position };
 
 const vertexAt = ({ xy }: FlatRings, v: number): Position => [xy[2 * v]!, xy[2 * v + 1]!];
 
-/** Where the edges of rings meet, by edge. `meet` is told of each meeting of edges that are no neighbours. */
+/** Where the edges of rings meet, by edge. `meet` is called with each meeting of edges that are no neighbours. */
 const findStops = (rings: FlatRings, meet: () => void): ReadonlyMap<number, readonly Stop[]> => {
   const { xy, start } = rings;
   const stops = new Map<number, Stop[]>();
@@ -60,7 +60,7 @@ const loopsOf = (walk: readonly Position[]): Ring[] => {
 };
 
 /**
- * The rings with a vertex on every place where they meet, rounded to 1e-7°; nothing where they are no rings. `meet` is told of each
+ * The rings with a vertex on every place where they meet, rounded to 1e-7°; nothing where they are no rings. `meet` is called with each
  * meeting and may end the work. Throws GEOMETRY_TOO_TANGLED where boxes of edges meet beyond all reason.
  */
 export const nodeRings = (source: readonly Ring[], meet: () => void): Ring[] => {

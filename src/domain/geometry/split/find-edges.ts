@@ -28,30 +28,30 @@ export const findEdges = (rings: readonly Ring[]) => {
     looks += count;
     return looks > MANY_LOOKS ? (index ??= indexEdges(rings)) : null;
   };
-  const near = (a: Position, b: Position, from: number, tell: (edge: RingEdge) => void): void => {
+  const near = (a: Position, b: Position, from: number, visit: (edge: RingEdge) => void): void => {
     const edges = indexed();
     if (edges) {
       const isWanted = ({ ring }: RingEdge): boolean => {
         look();
         return ring >= from;
       };
-      for (const edge of edges.near(a, b, isWanted)) tell(edge);
+      for (const edge of edges.near(a, b, isWanted)) visit(edge);
       return;
     }
     for (let r = from; r < rings.length; r++) {
       const ring = rings[r]!;
-      for (let at = 0; at + 1 < ring.length; at++) if (boxesMeet(a, b, ring[at]!, ring[at + 1]!)) tell({ ring: r, at });
+      for (let at = 0; at + 1 < ring.length; at++) if (boxesMeet(a, b, ring[at]!, ring[at + 1]!)) visit({ ring: r, at });
     }
   };
   return {
-    near: (a: Position, b: Position, tell: (edge: RingEdge) => void): void => near(a, b, 0, tell),
+    near: (a: Position, b: Position, visit: (edge: RingEdge) => void): void => near(a, b, 0, visit),
     /** Pairs of edges of two rings whose boxes meet. */
-    betweenRings(tell: (edge: RingEdge, other: RingEdge) => void): void {
+    betweenRings(visit: (edge: RingEdge, other: RingEdge) => void): void {
       for (let r = 0; r + 1 < rings.length; r++) {
         const ring = rings[r]!;
         const pairs: { readonly p: RingEdge; readonly q: RingEdge }[] = [];
         for (let at = 0; at + 1 < ring.length; at++) near(ring[at]!, ring[at + 1]!, r + 1, (q) => pairs.push({ p: { ring: r, at }, q }));
-        for (const { p, q } of pairs.sort((u, v) => u.q.ring - v.q.ring || u.p.at - v.p.at || u.q.at - v.q.at)) tell(p, q);
+        for (const { p, q } of pairs.sort((u, v) => u.q.ring - v.q.ring || u.p.at - v.p.at || u.q.at - v.q.at)) visit(p, q);
       }
     },
     /** Whether a position lies in the polygon, not on its border. */

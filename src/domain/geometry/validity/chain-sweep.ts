@@ -1,7 +1,7 @@
 import Flatbush from 'flatbush';
 import type { FlatRings } from './flat-rings.ts';
 
-/** Told two segments (by their first vertices, i < j) whose boxes meet, and their rings; true stops the sweep. */
+/** Called with two segments (by their first vertices, i < j) whose boxes meet, and their rings; true stops the sweep. */
 export type PairVisitor = (i: number, j: number, ringI: number, ringJ: number) => boolean;
 
 /** Above this many chains an index beats the sorted sweep. */

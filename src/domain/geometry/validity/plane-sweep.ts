@@ -6,9 +6,9 @@ import { createStandingOrder, type Segment } from './standing-order.ts';
 type Sweep = {
   /** Rings whose segments are swept. */
   readonly among: readonly number[];
-  /** Told pairs of segments that share a point or come to stand one above the other; true stops. */
+  /** Called with pairs of segments that share a point or come to stand one above the other; true stops. */
   readonly visit?: PairVisitor;
-  /** Rings of which is told how many segments lie below the start of their inside. */
+  /** Rings of which is reported how many segments lie below the start of their inside. */
   readonly asked?: readonly number[];
   readonly answer?: (ring: number, below: number) => void;
 };

@@ -129,10 +129,10 @@ describe('a pixel of 3 m', () => {
     '%s is explained by numbers that give its value again',
     async (layer) => {
       const bands = await sceneOf(uneven);
-      const told = explainPixel(bands, { scene: SCENE, polygon: FIELD, layer, position: at(31, 47) });
+      const explained = explainPixel(bands, { scene: SCENE, polygon: FIELD, layer, position: at(31, 47) });
       const shown = valueAt(renderLayer(bands, { ...OPTIONS, layer }).grid, at(31, 47)) ?? Number.NaN;
-      expect(Math.abs((recompute(JSON.parse(JSON.stringify(told))) ?? Number.NaN) - shown)).toBeLessThanOrEqual(1e-6);
-      expect(told).toMatchObject({
+      expect(Math.abs((recompute(JSON.parse(JSON.stringify(explained))) ?? Number.NaN) - shown)).toBeLessThanOrEqual(1e-6);
+      expect(explained).toMatchObject({
         scene: { id: SCENE.id, sensor: 'planetscope', source_items: SCENE.source_items, assets: ['ortho_analytic_8b_sr', 'ortho_udm2'] },
         calibration: { scale: 1e-4, offset: 0 },
         udm2: { clear: 1 },
@@ -143,9 +143,9 @@ describe('a pixel of 3 m', () => {
   );
 
   it('does not pass for one of Sentinel-2: its formula wants other bands', async () => {
-    const told = explainPixel(await sceneOf(uneven), { scene: SCENE, polygon: FIELD, layer: 'ndvi', position: at(31, 47) });
-    const { sensor: _sensor, ...scene } = told!.scene;
-    expect(() => recompute({ ...told, scene })).toThrow(expect.objectContaining({ code: 'INVALID' }));
+    const explained = explainPixel(await sceneOf(uneven), { scene: SCENE, polygon: FIELD, layer: 'ndvi', position: at(31, 47) });
+    const { sensor: _sensor, ...scene } = explained!.scene;
+    expect(() => recompute({ ...explained, scene })).toThrow(expect.objectContaining({ code: 'INVALID' }));
   });
 });
 

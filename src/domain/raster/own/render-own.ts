@@ -31,7 +31,7 @@ export type OwnRenderOptions = {
 
 /**
  * Draws one field of an own raster: values, clipped to the polygon, transparent without data and under the clouds of a
- * mapped SCL band. Statistics leave out one pixel along the edge unless told otherwise, as the archive's layers do (domain.md §1.2).
+ * mapped SCL band. Statistics leave out one pixel along the edge unless set otherwise, as the archive's layers do (domain.md §1.2).
  */
 export function renderOwn(window: OwnWindow, { polygon, layer, palette, domain, count_edge }: OwnRenderOptions): OwnPicture {
   const { grid, bands } = window;

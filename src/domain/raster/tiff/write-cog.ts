@@ -13,7 +13,7 @@ export type CogBand = {
   /** Classes must not be averaged: their overviews take the nearest pixel. */
   readonly kind: 'measured' | 'classes';
   readonly description?: string;
-  /** Side of the blocks, 256 unless told. */
+  /** Side of the blocks, 256 by default. */
   readonly tile?: number;
 };
 

@@ -5,7 +5,7 @@ import type { Field } from '#domain/schemas/field.ts';
 import { isSameSeason } from '#domain/seasons/season.ts';
 import type { ChartTone } from '#ui/charts/chart-types.ts';
 
-/** Told apart by letter, colour and dash (DESIGN §9); from the fifth on by letter alone. */
+/** Distinguished by letter, colour and dash (DESIGN §9); from the fifth on by letter alone. */
 const LOOKS: readonly { readonly tone: ChartTone; readonly dash?: string }[] = [
   { tone: 'field-a' },
   { tone: 'field-b', dash: '7 3' },

@@ -9,7 +9,7 @@ import type { ComparedField } from '../use-compared-fields.ts';
 import type { Letter } from '../letters.ts';
 
 const TONES: Readonly<Record<Letter, ChartTone>> = { A: 'field-a', B: 'field-b', C: 'field-c', D: 'field-d' };
-/** Told apart without colour as well (DESIGN §9). */
+/** Distinguished without colour as well (DESIGN §9). */
 const DASHES: Readonly<Record<Letter, string>> = { A: '', B: '7 3', C: '2 3', D: '10 3 2 3' };
 /** Days on the axis before sowing, and the least it shows: days, or °C·d. */
 const BEFORE_DAYS = 30;

@@ -101,7 +101,7 @@ export function PaneFace({ field, place, shown, is_loading, problem, onRetry, ch
   };
 
   const error = problem ?? shown?.error ?? field.measured.error;
-  const told = error === null ? null : errorWords(error);
+  const message = error === null ? null : errorWords(error);
   const is_empty = !field.measured.is_loading && field.measured.error === null && field.measured.scenes.length === 0;
   return (
     <section
@@ -138,10 +138,10 @@ export function PaneFace({ field, place, shown, is_loading, problem, onRetry, ch
           {t('loading')}
         </p>
       )}
-      {told !== null && (
+      {message !== null && (
         <div className={classNames(styles['note'], styles['failed'])} role="alert" style={{ top: anchor.y - rect.y }}>
-          <p>{told.title}</p>
-          {told.hint !== null && <p>{told.hint}</p>}
+          <p>{message.title}</p>
+          {message.hint !== null && <p>{message.hint}</p>}
           <Button size="sm" onClick={onRetry}>
             {t('common:retry')}
           </Button>

@@ -69,11 +69,11 @@ beforeAll(async () => {
 test('every word of the report can be read out of it, in letters the page carries itself', () => {
   // A word may be set in pieces, and a narrow column breaks between words.
   const bare = (text: string): string => text.replaceAll(/\s/g, '');
-  const told = bare(pages.flatMap(({ words }) => words).join(''));
+  const printed = bare(pages.flatMap(({ words }) => words).join(''));
   const { lines, curve, note } = content;
   const wanted = [WORDS, note, ...lines.flat(), ...(curve?.lines.flat() ?? []), ...(curve?.notes ?? []), '0,2', 'oct', '12 ene'];
   for (const { words } of curve?.legend ?? []) wanted.push(words);
-  expect(wanted.filter((words) => !told.includes(bare(words)))).toEqual([]);
+  expect(wanted.filter((words) => !printed.includes(bare(words)))).toEqual([]);
 });
 
 /** Ends of the pieces of every path stroked in a colour, with the dashes it is stroked in. */

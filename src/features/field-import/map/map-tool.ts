@@ -39,7 +39,7 @@ export function stopTool(): void {
 
 const change = (id: number, patch: Partial<MapTool>): void =>
   useMapTool.setState(({ tool }) => (tool?.id === id ? { tool: { ...tool, ...patch } } : {}));
-const tell = (id: number, thrown: unknown): void => {
+const reportFailure = (id: number, thrown: unknown): void => {
   const error: AppError = asAppError(thrown);
   if (error.code !== 'CANCELLED') change(id, { reason: { code: error.code, params: error.params } });
 };
@@ -101,7 +101,7 @@ export function startCut(id: number, name: string, texts: DrawTexts): void {
   session = drawLine({
     texts,
     onChange: () => change(id, { reason: null }),
-    onFinish: (line) => void cut(item, polygon, line, name).catch((thrown: unknown) => tell(id, thrown)),
+    onFinish: (line) => void cut(item, polygon, line, name).catch((thrown: unknown) => reportFailure(id, thrown)),
     onCancel: stopTool,
   });
 }
@@ -142,6 +142,6 @@ export async function acceptMended(): Promise<void> {
     stopTool();
     selectShape(replaceItem(item.id, [mended])[0] ?? null);
   } catch (thrown) {
-    tell(item.id, thrown);
+    reportFailure(item.id, thrown);
   }
 }

@@ -15,7 +15,7 @@ export type RowWords = { readonly tone: RowTone; readonly text: string };
 /** Below this share of an own field, hectares say more than a percentage. */
 const LEAST_PERCENT = 1;
 /** What changed the shape comes before what only tidied it. */
-const TOLD: readonly RepairStep[] = ['untangled', 'closed', 'slivers', 'spikes', 'oriented', 'repeated_points', 'rounded'];
+const STATED: readonly RepairStep[] = ['untangled', 'closed', 'slivers', 'spikes', 'oriented', 'repeated_points', 'rounded'];
 
 /** Width of the widest gap that was closed in the file's own rings, metres. */
 function gapM({ original }: ImportedFeature): number {
@@ -39,7 +39,7 @@ export function useRowWords(): (row: ReviewRow) => RowWords {
       return codeText(isErrorCode(code) ? code : 'GENERIC', params);
     };
     const repairs = (feature: ImportedFeature): string =>
-      TOLD.filter((step) => feature.repairs.includes(step))
+      STATED.filter((step) => feature.repairs.includes(step))
         .map((step) => (step === 'closed' ? t('repair.closed', { length: format.withUnit(gapM(feature), 'm', 1) }) : t(`repair.${step}`)))
         .join(' · ');
     /** What else the file says of a shape that goes in: its crop, and the datum it came on. */

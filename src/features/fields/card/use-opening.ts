@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { api } from '#api/client.ts';
 import type { Field } from '#domain/schemas/field.ts';
 
-/** Tells the server that the card of another's field was opened: its owner may see by whom (rules 28). */
+/** Notifies the server that the card of another's field was opened: its owner may see by whom (rules 28). */
 export function useOpening(field: Field | undefined): void {
   const field_id = field === undefined || field.owner_name === null ? null : field.id;
   useEffect(() => {

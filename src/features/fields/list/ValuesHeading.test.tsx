@@ -32,7 +32,7 @@ it.each([
   ['es', es],
   ['en', en],
   ['pt', pt],
-] as const)('values that could not be read are told, and asked for again, in %s', async (language, words) => {
+] as const)('values that could not be read are reported, and asked for again, in %s', async (language, words) => {
   await setLanguage(language, 'AR');
   latest
     .mockRejectedValueOnce(new AppError('GENERIC'))

@@ -13,11 +13,11 @@ type SclKey = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11;
 const isScl = (value: number): value is SclKey => Number.isInteger(value) && value >= 0 && value < SCL_CLASSES;
 
 /** Value, formula, bands, scene, calibration, mask and address of one pixel. */
-export function Facts({ told }: { told: PixelProvenance }) {
+export function Facts({ provenance }: { provenance: PixelProvenance }) {
   const { t } = useTranslation('imagery');
   const format = useFormat();
-  const { scene, calibration, scl, pixel, health } = told;
-  const reason = maskReason(told);
+  const { scene, calibration, scl, pixel, health } = provenance;
+  const reason = maskReason(provenance);
   const class_name = scl !== null && isScl(scl.value) ? t(`scl.${scl.value}`) : '';
   const number = (value: number | null, decimals: number): string => (value === null ? '—' : format.number(value, decimals));
   const sentinelFacts: readonly (readonly [string, string])[] = [
@@ -34,10 +34,10 @@ export function Facts({ told }: { told: PixelProvenance }) {
   const hdFacts: readonly (readonly [string, string])[] = [
     [t('provenance.source_items'), scene.source_items?.join(', ') ?? '—'],
     [t('provenance.assets'), scene.assets?.join(', ') ?? '—'],
-    ['UDM2', t(told.udm2?.clear === 1 ? 'provenance.udm2_clear' : 'provenance.udm2_not_clear')],
+    ['UDM2', t(provenance.udm2?.clear === 1 ? 'provenance.udm2_clear' : 'provenance.udm2_not_clear')],
   ];
   const facts: readonly (readonly [string, string])[] = [
-    [t('provenance.formula'), `${told.index.toUpperCase()} = ${told.formula}`],
+    [t('provenance.formula'), `${provenance.index.toUpperCase()} = ${provenance.formula}`],
     ...(health === null
       ? []
       : [
@@ -50,7 +50,7 @@ export function Facts({ told }: { told: PixelProvenance }) {
     [t('provenance.time'), `${scene.datetime.slice(0, 19).replace('T', ' ')} UTC`],
     ...(scene.sensor === undefined ? sentinelFacts : hdFacts),
     [t('provenance.scale'), format.number(calibration.scale, 4)],
-    [t('provenance.resampling'), t(`provenance.by_${told.resampling}`)],
+    [t('provenance.resampling'), t(`provenance.by_${provenance.resampling}`)],
     [t('provenance.place'), `${format.number(pixel.latitude, 6)} · ${format.number(pixel.longitude, 6)}`],
     [t('provenance.utm'), `EPSG:${pixel.epsg} ${format.number(pixel.easting_m)} E ${format.number(pixel.northing_m)} N`],
     [t('provenance.cell'), t('provenance.cell_is', { row: pixel.row, column: pixel.column, size: format.withUnit(pixel.pixel_m, 'm') })],
@@ -58,11 +58,11 @@ export function Facts({ told }: { told: PixelProvenance }) {
   return (
     <div className={styles['panel']}>
       <div>
-        <div className={styles['layer']}>{t(`layer.${told.layer}`)}</div>
-        <div className={styles['value']} data-testid="pixel-value" data-value={told.value ?? ''}>
-          {told.value === null ? t('cursor.outside') : layerValue(told.layer, told.value, format)}
+        <div className={styles['layer']}>{t(`layer.${provenance.layer}`)}</div>
+        <div className={styles['value']} data-testid="pixel-value" data-value={provenance.value ?? ''}>
+          {provenance.value === null ? t('cursor.outside') : layerValue(provenance.layer, provenance.value, format)}
         </div>
-        {told.value !== null && <div className={styles['exact']}>{format.number(told.value, 6)}</div>}
+        {provenance.value !== null && <div className={styles['exact']}>{format.number(provenance.value, 6)}</div>}
       </div>
       {reason !== null && (
         <NoteBox tone="warn" icon={<EyeOff size={16} aria-hidden="true" />}>
@@ -70,7 +70,7 @@ export function Facts({ told }: { told: PixelProvenance }) {
         </NoteBox>
       )}
       {scene.is_demo && <p className={styles['note']}>{t('provenance.demo')}</p>}
-      <BandTable bands={told.bands} />
+      <BandTable bands={provenance.bands} />
       <dl className={styles['facts']}>
         {facts.map(([name, words]) => (
           <div key={name}>

@@ -31,23 +31,23 @@ export async function makeZones({ field, polygon, today, count, seasons, like }:
   const stop = new AbortController();
   const { signal } = stop;
   running.set(key, stop);
-  const tell = (change: Partial<Work>): void => {
+  const report = (change: Partial<Work>): void => {
     if (running.get(key) === stop) changeWork(key, change);
   };
-  tell({ error: null, count, progress: { step: 'images' } });
+  report({ error: null, count, progress: { step: 'images' } });
   try {
     const onProgress = (done: number, total: number, pending: number): void =>
-      tell({ progress: { step: 'seasons', done, total, pending } });
+      report({ progress: { step: 'seasons', done, total, pending } });
     const used = seasons ?? (await seasonsLike(field, today, like, { signal, onProgress }));
-    tell({ seasons: used, progress: { step: 'images' } });
+    report({ seasons: used, progress: { step: 'images' } });
     const chosen = used.filter(({ chosen_id }) => chosen_id !== null).length;
     if (chosen < ZONES.min_seasons) throw new AppError('ZONES_TOO_FEW_SEASONS', { seasons: chosen, min: ZONES.min_seasons });
     const scenes = await readInputs(field, used, signal);
-    tell({ progress: { step: 'zones' } });
+    report({ progress: { step: 'zones' } });
     const plan = await analysis.buildZones({ polygon, count, scenes }, { signal, deadline_ms: BUILD_MS });
-    tell({ plan, progress: null });
+    report({ plan, progress: null });
   } catch (error) {
-    tell({ progress: null, error: signal.aborted ? null : asAppError(error) });
+    report({ progress: null, error: signal.aborted ? null : asAppError(error) });
   } finally {
     if (running.get(key) === stop) running.delete(key);
   }

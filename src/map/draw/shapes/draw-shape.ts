@@ -21,7 +21,7 @@ import type { ShapeEvents } from './terra-events.ts';
 export type ShapeOptions = Omit<DrawOptions, 'onChange'> &
   Pick<PolygonOptions, 'onClose'> & { readonly onChange: (status: ShapeStatus) => void; readonly onFail: (error: unknown) => void };
 
-/** The shape being made: what changes it, and what is told of it. */
+/** The shape being made: what changes it, and what is reported of it. */
 function shapeModel(kind: ShapeKind, options: ShapeOptions, hasCrosshair: () => boolean) {
   const state: ShapeState = { kind, sketch: newSketch(), cursor: null, snap: null, snapping: options.snapping ?? true, typed_m: null };
   let frame = 0;
@@ -41,8 +41,8 @@ function shapeModel(kind: ShapeKind, options: ShapeOptions, hasCrosshair: () => 
     check.ask(shapeOutline(state));
     refresh();
   }
-  /** Tells of a whole shape; again whenever it was changed since. */
-  function tellWhole(): void {
+  /** Reports a whole shape; again whenever it was changed since. */
+  function reportWhole(): void {
     const outline = shapeOutline(state);
     if (!state.sketch.closed || outline === null) return;
     emit();
@@ -53,7 +53,7 @@ function shapeModel(kind: ShapeKind, options: ShapeOptions, hasCrosshair: () => 
     state.sketch = sketchAfter(before, event);
     if (state.sketch === before) return;
     reconsider();
-    tellWhole();
+    reportWhole();
   }
   function closeWhereWhole(): void {
     const enough = anchorsOf(kind, state.typed_m);
@@ -65,7 +65,7 @@ function shapeModel(kind: ShapeKind, options: ShapeOptions, hasCrosshair: () => 
     status,
     refresh,
     reconsider,
-    tellWhole,
+    reportWhole,
     apply,
     closeWhereWhole,
     stop() {
@@ -118,7 +118,7 @@ function pointerEvents(
     },
     drop() {
       held = null;
-      model.tellWhole();
+      model.reportWhole();
     },
     trace(way) {
       if (state.sketch.closed) return;
@@ -129,13 +129,13 @@ function pointerEvents(
       if (state.sketch.closed || state.sketch.vertices.length < 3) return;
       state.sketch = { ...state.sketch, closed: true };
       model.reconsider();
-      model.tellWhole();
+      model.reportWhole();
     },
   };
 }
 
 /**
- * Draws a circle by centre and radius, a sector of one, a turned rectangle or a free hand. The last press makes it whole and `onClose` tells it;
+ * Draws a circle by centre and radius, a sector of one, a turned rectangle or a free hand. The last press makes it whole and `onClose` reports it;
  * its presses can then be dragged and the radius typed (`onClose` comes again), until `stop()`.
  */
 export function drawShape(kind: ShapeKind, options: ShapeOptions): ShapeSession {
@@ -191,7 +191,7 @@ export function drawShape(kind: ShapeKind, options: ShapeOptions): ShapeSession 
     setRadius(radius_m) {
       model.state.typed_m = radius_m;
       model.reconsider();
-      if (model.state.sketch.closed) model.tellWhole();
+      if (model.state.sketch.closed) model.reportWhole();
       else model.closeWhereWhole();
     },
   };

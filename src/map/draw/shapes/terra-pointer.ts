@@ -6,7 +6,7 @@ import type { ShapeEvents, TerraPointer } from './terra-events.ts';
 
 const fetchTerraDraw = () => import('./start-terra-draw.ts');
 
-/** Fetches terra-draw before it is needed; a failure is told by whoever then draws. */
+/** Fetches terra-draw before it is needed; a failure is reported by whoever then draws. */
 export const preloadShapes = (): void => void fetchTerraDraw().catch(() => undefined);
 
 /** terra-draw's pointer on the map. A press made while its code is on the way counts. */

@@ -16,7 +16,7 @@ export type PlanetFiles = {
 };
 export type PlanetPair = { readonly reflectance: BandPlace; readonly mask: BandPlace };
 
-/** Files that take longer are asked for again by the reader, who is told so. */
+/** Files that take longer are asked for again by the reader, who gets that answer. */
 const POLLS = 4;
 const TIMEOUT_MS = 15_000;
 const PROBE_BYTES = 65_536;

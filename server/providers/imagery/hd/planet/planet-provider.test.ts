@@ -79,7 +79,7 @@ describe('search', () => {
     expect(planet.seen).toEqual([expect.stringContaining('POST /v1/quick-search?'), 'GET /v1/searches/abc/results?_page=2']);
   });
 
-  it('waits as long as it is told to, then asks again', async () => {
+  it('waits as long as it is asked to, then asks again', async () => {
     planet.mode = 'busy';
     expect(await provider().search(QUERY)).toHaveLength(1);
     expect(waits).toEqual([1_000]);

@@ -2,8 +2,8 @@ import type { Db } from '#server/db/db.ts';
 import { insertNotifications } from '../notifications/queries.ts';
 import type { LineRow, OrderRow } from './queries.ts';
 
-/** Tells the buyer of each field that its payment did not come about (rules 12). */
-export const tellFailure = (
+/** Notifies the buyer of each field that its payment did not come about (rules 12). */
+export const notifyFailure = (
   tx: Db,
   { id, account_id }: Pick<OrderRow, 'id' | 'account_id'>,
   lines: readonly LineRow[],
