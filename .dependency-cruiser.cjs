@@ -1,5 +1,5 @@
 /**
- * The walls of the house (docs/architecture.md): which room may import which, and which packages it may use.
+ * The module boundaries (docs/architecture.md): which room may import which, and which packages it may use.
  * TypeScript 7 has no JavaScript API, so the sources are parsed with swc; with TypeScript alone the cruiser
  * would visit nothing and report success. tests/house/walls.test.ts plants one violation of each kind.
  */

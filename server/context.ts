@@ -15,7 +15,7 @@ export interface Ctx<User extends Principal | null = Principal | null> {
   /** Inside the call's transaction where it has one, and as the user may see it (`Walled`). */
   readonly db: Db;
   /** The database without the second wall: only for what is disclosed in sums over several owners, or belongs to nobody. */
-  readonly house: Db;
+  readonly unscoped: Db;
   /**
    * The database outside the call's transaction, behind the same wall as `db`: for what is read before slow work. Not after the first
    * statement on `db`: on the embedded tier it would wait for a transaction that waits for it.
@@ -45,7 +45,7 @@ export interface Ctx<User extends Principal | null = Principal | null> {
   warn(what: string): void;
   /**
    * Runs once the call is committed and its answer has left, on the database itself: the call's own transaction (`db`, and
-   * `house` on the embedded tier) is over by then. A failure is logged, not answered.
+   * `unscoped` on the embedded tier) is over by then. A failure is logged, not answered.
    */
   after(run: (db: Db) => Promise<void>): void;
 }

@@ -7,7 +7,7 @@ import { Refusal } from './refusal.ts';
 import { lockAdmins, lockCandidate, makeFirstAdmin } from './resources/account/queries.ts';
 
 /**
- * Makes an active account the first administrator of its side of the house: once, because later ones are made by the first, with his
+ * Makes an active account the first administrator of its tenant: once, because later ones are made by the first, with his
  * second factor and a row in the audit (reliability R-H05).
  */
 const makeAdmin = (db: Db, email: string, now: Date): Promise<void> =>

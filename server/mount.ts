@@ -59,7 +59,7 @@ declare module 'fastify' {
 }
 
 /** The embedded tier has one connection: inside a call's transaction nothing else gets a turn, and there is no wall to stand behind. */
-const houseOf = (db: Walled, inside: Db): Db => (db.tier === 'embedded' ? inside : db);
+const unscopedOf = (db: Walled, inside: Db): Db => (db.tier === 'embedded' ? inside : db);
 
 /** Fields a call's own rule speaks of. */
 const fieldsOf = (access: Call['access'], input: unknown): readonly string[] => (access.who === 'field' ? idsOf(input, access.id) : []);
@@ -134,7 +134,7 @@ const mountCall = (
   const contextOf = (request: FastifyRequest, reply: FastifyReply, { later, notes, now, outside, work }: Standing): Ctx => ({
     user: request.principal,
     db,
-    house: db,
+    unscoped: db,
     outside,
     work,
     now,
@@ -184,7 +184,7 @@ const mountCall = (
       const notes: AuditNote[] = [];
       const ctx = contextOf(request, reply, { later, notes, now, outside: seen, work });
       const perform = async (inside: Db): Promise<unknown> => {
-        const answer = await handler(input as never, { ...ctx, db: inside, house: houseOf(db, inside) } as never);
+        const answer = await handler(input as never, { ...ctx, db: inside, unscoped: unscopedOf(db, inside) } as never);
         return answer instanceof PreparedReply ? answer : stripReply(definition, answer);
       };
       const { audit } = definition;

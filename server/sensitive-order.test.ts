@@ -70,7 +70,7 @@ const triesOf = (contacts: readonly Contact[]): Readonly<Record<string, readonly
     'fields.list.deleted': ['true', 'false'],
     'users.byRole.role': ['rsm', 'fsm', 'fm', 'fa', 'pm', 'admin'],
     'users.fieldAudit.before': ['1', '999999'],
-    'users.houseAudit.before': ['1', '10'],
+    'users.brandAudit.before': ['1', '10'],
     'users.list.after': ids,
     'users.list.brand': BRAND_NAMES,
     'users.list.country': COUNTRIES,

@@ -64,10 +64,10 @@ describe('a network', () => {
   });
 
   test('starts afresh an hour later', async () => {
-    const house = guardKey(secret, 'network', '10.0.3');
-    for (let failure = 0; failure < 30; failure += 1) await guess([house], 0);
-    await guess([house], 3_600);
-    await expect(guess([house], 3_600)).resolves.toBeUndefined();
+    const network = guardKey(secret, 'network', '10.0.3');
+    for (let failure = 0; failure < 30; failure += 1) await guess([network], 0);
+    await guess([network], 3_600);
+    await expect(guess([network], 3_600)).resolves.toBeUndefined();
   });
 });
 

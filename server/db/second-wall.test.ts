@@ -11,16 +11,16 @@ describe.runIf(testTier === 'postgres')('the second wall, tried from inside as e
   let held: TestDatabase;
   /** One connection tries, the other asks what is there. */
   let client: pg.Client;
-  let house: pg.Client;
+  let unscoped: pg.Client;
   let ids: WallIds;
   let columns: Map<string, string[]>;
 
   beforeAll(async () => {
     held = await openTestDatabase();
-    [client, house] = [new pg.Client(held.env.DATABASE_URL), new pg.Client(held.env.DATABASE_URL)];
-    await Promise.all([client.connect(), house.connect()]);
-    ids = await fillWorld(house);
-    const found = await house.query<{ table: string; columns: string[] }>(
+    [client, unscoped] = [new pg.Client(held.env.DATABASE_URL), new pg.Client(held.env.DATABASE_URL)];
+    await Promise.all([client.connect(), unscoped.connect()]);
+    ids = await fillWorld(unscoped);
+    const found = await unscoped.query<{ table: string; columns: string[] }>(
       `select c.relname as table, array_agg(a.attname::text order by a.attnum) as columns
        from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
        where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f') group by c.relname order by c.relname`,
@@ -28,7 +28,7 @@ describe.runIf(testTier === 'postgres')('the second wall, tried from inside as e
     columns = new Map(found.rows.map((row) => [row.table, row.columns]));
   });
   afterAll(async () => {
-    await Promise.all([client.end(), house.end()]);
+    await Promise.all([client.end(), unscoped.end()]);
     await held.close();
   });
 
@@ -70,7 +70,7 @@ describe.runIf(testTier === 'postgres')('the second wall, tried from inside as e
       role_rank: "role = 'PM'",
     };
     const where = named(keys[table] ?? 'true');
-    const { rows } = await house.query<{ row: Record<string, unknown> }>(
+    const { rows } = await unscoped.query<{ row: Record<string, unknown> }>(
       `select to_jsonb(t) as row from "${table}" t where ${where} limit 1`,
     );
     if (rows[0] === undefined) throw new Error(`The world has no row of ${table}`);
@@ -79,7 +79,7 @@ describe.runIf(testTier === 'postgres')('the second wall, tried from inside as e
 
   /** Another value of a column's own kind; of an account's id, the asker's, which is what somebody who takes a row over writes. */
   const otherValue = async (table: string, column: string): Promise<string> => {
-    const { rows } = await house.query<{ type: string }>(
+    const { rows } = await unscoped.query<{ type: string }>(
       'select format_type(atttypid, null) as type from pg_attribute where attrelid = $1::regclass and attname = $2',
       [`public."${table}"`, column],
     );
@@ -102,7 +102,7 @@ describe.runIf(testTier === 'postgres')('the second wall, tried from inside as e
   });
 
   test('every function is classified, and those that run as the owner have a fixed path and are nobody’s but ours', async () => {
-    const { rows } = await house.query<{ name: string; is_definer: boolean; path: string; is_public: boolean; is_open: boolean }>(
+    const { rows } = await unscoped.query<{ name: string; is_definer: boolean; path: string; is_public: boolean; is_open: boolean }>(
       `select p.proname as name, p.prosecdef as is_definer, coalesce(array_to_string(p.proconfig, ' '), '') as path,
          has_function_privilege('surco_app', p.oid, 'execute') as is_open,
          exists (select 1 from aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) a where a.grantee = 0) as is_public
@@ -119,7 +119,7 @@ describe.runIf(testTier === 'postgres')('the second wall, tried from inside as e
   });
 
   test('no column is granted that its class does not name', async () => {
-    const { rows } = await house.query<{ table: string; column: string; read: boolean; added: boolean; written: boolean }>(
+    const { rows } = await unscoped.query<{ table: string; column: string; read: boolean; added: boolean; written: boolean }>(
       `select c.relname as table, a.attname as column, has_column_privilege('surco_app', c.oid, a.attnum, 'select') as read,
          has_column_privilege('surco_app', c.oid, a.attnum, 'insert') as added, has_column_privilege('surco_app', c.oid, a.attnum, 'update') as written
        from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped

@@ -75,7 +75,7 @@ describe('the one error shape', () => {
       return {
         ...seen,
         query: async (sql, params, options) => {
-          if (sql.includes('as "user"')) throw new Error('secret detail of the house');
+          if (sql.includes('as "user"')) throw new Error('secret detail of the database');
           return seen.query(sql, params, options) as never;
         },
       };

@@ -20,7 +20,7 @@ const MOST_FIELDS = 12;
 
 export type HealthQuery = {
   readonly db: Db;
-  readonly house: Db;
+  readonly unscoped: Db;
   readonly provider: ImageryProvider;
   readonly reader: Reader;
   readonly now: Date;
@@ -29,8 +29,13 @@ export type HealthQuery = {
 const shift = (date: string, days: number): string => new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** Scenes of a field between two days, without those known to be cloudy over it. */
-const clearScenes = async ({ db, house, provider, now }: HealthQuery, field: ImagedField, from: string, to: string): Promise<Scene[]> => {
-  const { groups } = await findScenes(house, provider, field, from, to, now);
+const clearScenes = async (
+  { db, unscoped, provider, now }: HealthQuery,
+  field: ImagedField,
+  from: string,
+  to: string,
+): Promise<Scene[]> => {
+  const { groups } = await findScenes(unscoped, provider, field, from, to, now);
   const measured = new Map((await listStatistics(db, field, 'ndvi', from, to)).map((row) => [row.scene_id, row.valid_fraction]));
   return groups
     .map(({ scene }) => ({ ...scene, valid_fraction: measured.get(scene.id) ?? null }))

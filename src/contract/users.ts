@@ -59,7 +59,7 @@ export const users = {
     errors: ['ROLE_RANK', 'LAST_ADMIN'],
     if_match: true,
     audit: 'account.role',
-    summary: 'Give a role below one’s own; the last administrator of a house stays',
+    summary: 'Give a role below one’s own; the last administrator of a tenant stays',
   }),
   setManager: call({
     method: 'POST',
@@ -128,12 +128,12 @@ export const users = {
     reply: z.object({ lines: z.array(auditLineSchema), has_more: z.boolean() }),
     summary: 'What was done to a field, newest first',
   }),
-  houseAudit: call({
+  brandAudit: call({
     method: 'GET',
     path: '/audit',
     access: { who: 'role', roles: ['admin'] },
     input: z.object({ before: z.coerce.number<string | number>().int().optional() }),
     reply: z.object({ lines: z.array(auditLineSchema), has_more: z.boolean() }),
-    summary: 'What was done by people of the house, newest first',
+    summary: 'What was done by people of the tenant, newest first',
   }),
 };

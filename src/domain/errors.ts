@@ -1,6 +1,6 @@
 /**
  * The catalogue of everything that can go wrong: code → HTTP status.
- * Texts live in src/i18n/errors/{es,en,pt}.json under the same code; a house test keeps both equal.
+ * Texts live in src/i18n/errors/{es,en,pt}.json under the same code; an architecture test keeps both equal.
  */
 export const ERROR_STATUS = {
   // session and rights

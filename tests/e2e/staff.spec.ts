@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { contract } from '#contract/index.ts';
 import { BRAND_NAMES, type BrandName } from '#domain/accounts/brand-numbers.ts';
 import { handOf } from '../setup/hand-of.ts';
-import type { Grower, House, Member, StaffWorld } from '../setup/staff-world.ts';
+import type { Grower, Tenant, Member, StaffWorld } from '../setup/staff-world.ts';
 import { checkAccessible, enter, expect, IS_LONG, JOURNEY_LANGUAGES, wordsOf, type Page } from './fixtures.ts';
 import { test } from './staff-test.ts';
 
@@ -14,12 +14,18 @@ const brandsOr = (...some: readonly BrandName[]): readonly BrandName[] => (IS_LO
 const SEASON = { from: '2025-12-01', to: '2026-01-12' };
 const panel = (page: Page, id: string) => page.locator(`[data-panel=${id}]`);
 const rows = (page: Page) => panel(page, 'users').locator('[data-user]');
-const growersOf = ({ served, neighbour, stranger }: House): readonly Grower[] => [served, neighbour, stranger];
-const membersOf = (house: House): readonly Member[] => [house.admin, house.seller, house.adviser, house.colleague, ...growersOf(house)];
-const houses = (world: StaffWorld): readonly House[] => BRAND_NAMES.map((brand) => world[brand]);
+const growersOf = ({ served, neighbour, stranger }: Tenant): readonly Grower[] => [served, neighbour, stranger];
+const membersOf = (tenant: Tenant): readonly Member[] => [
+  tenant.admin,
+  tenant.seller,
+  tenant.adviser,
+  tenant.colleague,
+  ...growersOf(tenant),
+];
+const tenants = (world: StaffWorld): readonly Tenant[] => BRAND_NAMES.map((brand) => world[brand]);
 /** Brands beyond the wall of one: the seed company's, or all but it. */
-const beyond = (world: StaffWorld, brand: BrandName): readonly House[] =>
-  houses(world).filter((other) => (other.brand === 'brevant') !== (brand === 'brevant'));
+const beyond = (world: StaffWorld, brand: BrandName): readonly Tenant[] =>
+  tenants(world).filter((other) => (other.brand === 'brevant') !== (brand === 'brevant'));
 
 /** These fields are in the drawer, and no other field of anybody. */
 async function seesFields(page: Page, seen: readonly Grower[]): Promise<void> {
@@ -107,7 +113,7 @@ for (const [at, brand] of brandsOr('horizonte').entries())
     await seesFields(page, [served, neighbour]);
 
     const absent = randomUUID();
-    const foreign = [stranger, ...beyond(world, brand).map((house) => house.served)].slice(0, 2);
+    const foreign = [stranger, ...beyond(world, brand).map((tenant) => tenant.served)].slice(0, 2);
     const shown = await shownAt(page, absent);
     for (const { field_id } of foreign) expect(await shownAt(page, field_id)).toEqual(shown);
     const { ask } = await handOf(product.url, seller, false);
@@ -117,7 +123,7 @@ for (const [at, brand] of brandsOr('horizonte').entries())
     expect((await ask(contract.imagery.catalog, { ...SEASON, field_id: neighbour.field_id })).status).toBe(200);
     const nobody = await ask(contract.users.get, { account_id: absent });
     expect(nobody.status).toBe(404);
-    for (const { id } of [stranger, ...beyond(world, brand).map((house) => house.adviser)])
+    for (const { id } of [stranger, ...beyond(world, brand).map((tenant) => tenant.adviser)])
       expect(await ask(contract.users.get, { account_id: id })).toEqual(nobody);
   });
 
@@ -137,12 +143,12 @@ for (const brand of brandsOr('surco', 'brevant'))
       await enter(page, { account: admin, code, language, path: '/dashboard?paneles=users' });
       await expect(page.locator('html')).toHaveAttribute('data-theme', brand);
       const others = beyond(world, brand);
-      const own = houses(world).filter((house) => !others.includes(house));
+      const own = tenants(world).filter((tenant) => !others.includes(tenant));
       await expect(rows(page)).toHaveCount(own.flatMap(membersOf).length - 1);
 
       const search = panel(page, 'users').getByLabel(t('users:search.label'));
-      for (const house of others) {
-        for (const { name } of [house.admin, house.adviser, house.served]) {
+      for (const tenant of others) {
+        for (const { name } of [tenant.admin, tenant.adviser, tenant.served]) {
           await search.fill(name);
           await expect(panel(page, 'users')).toContainText(t('users:none.title'));
         }

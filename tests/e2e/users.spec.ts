@@ -132,7 +132,7 @@ test('a producer has no user manager, and reads what was done to his field', asy
     .click();
   await openAccount(page);
   await expect(page.getByRole('menuitem', { name: t('producers:title') })).toBeVisible();
-  await expect(page.getByRole('menuitem', { name: t('audit:house') })).toHaveCount(0);
+  await expect(page.getByRole('menuitem', { name: t('audit:brand') })).toHaveCount(0);
   await page.keyboard.press('Escape');
   const rail = page.getByRole('navigation', { name: t('common:region.main') });
   await expect(rail.getByRole('button', { name: t('fields:title') })).toBeVisible();

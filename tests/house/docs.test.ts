@@ -46,7 +46,7 @@ describe('documents', () => {
     expect(targets.filter((target) => !existsSync(join(root, folder, target)))).toEqual([]);
   });
 
-  it('name every room of the house', () => {
+  it('name every folder of the architecture', () => {
     const plan = textOf('docs/architecture.md');
     for (const room of [
       'src/domain',

@@ -22,7 +22,7 @@ const NAMES = [
 ] as const;
 const person = (at: number) => ({ id: `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`, name: NAMES[at]?.[0] ?? '' });
 
-/** The people of the mock-up: a house of the seed company has more than the demo. */
+/** The people of the mock-up: a tenant of the seed company has more than the demo. */
 const PEOPLE: readonly ManagedUser[] = NAMES.map(([name, role, field_count], at) => {
   const [firstname = '', lastname = ''] = name.split(' ');
   const is_producer = role === 'PM';

@@ -143,7 +143,7 @@ export const ACCESS_TABLE: Readonly<Record<string, string>> = {
   'users.endSessions': 'account disable account_id fresh',
   'users.startReset': 'account disable account_id fresh',
   'users.fieldAudit': 'field audit field_id',
-  'users.houseAudit': 'role admin',
+  'users.brandAudit': 'role admin',
   'weather.wind': 'anyone',
   'weather.days': 'field read field_id',
   'zones.list': 'user',

@@ -112,7 +112,7 @@ export const describeReads = (is_sensitive: boolean): void => {
     async () => {
       const found = newSearch();
       for (const person of people) {
-        // An administrator sees everybody of his house: every other person's world is his too.
+        // An administrator sees everybody of his tenant: every other person's world is his too.
         if (person.role !== 'admin') await searchAnswers(person, is_sensitive, reads, found);
       }
       expect([found.leaks, found.broken]).toEqual([[], []]);
@@ -122,7 +122,7 @@ export const describeReads = (is_sensitive: boolean): void => {
     LONG_MS,
   );
 
-  test('an administrator reads every field of his house, none of the other, and contacts only with the flag', async () => {
+  test('an administrator reads every field of his tenant, none of the other, and contacts only with the flag', async () => {
     const { user } = people.find(({ role }) => role === 'admin')!;
     const { fields } = await user.call(contract.fields.list, {});
     const owners = new Set(fields.flatMap((field) => canariesIn(field.name).map(({ whose }) => whose)));

@@ -58,7 +58,7 @@ export const CANARY_PARTS = [
 export const canary = (whose: string, what: (typeof CANARY_PARTS)[number]): string => `CNRY-${whose.slice(0, 8)}-${what}`;
 
 const SEED = 2;
-const HOUSE = 3;
+const BRAND = 3;
 
 /** Gives an account its standing, straight in the database. */
 export const setStanding = async (
@@ -84,7 +84,7 @@ export const setStanding = async (
 /** A producer with canaries in everything that is his. */
 const makeOwner = async (server: TestServer, brand_id: number): Promise<TestUser> => {
   const user = await server.register();
-  await setStanding(server, user, { brand_id, style_brand: HOUSE });
+  await setStanding(server, user, { brand_id, style_brand: BRAND });
   const parts = ['firstname', 'lastname', 'business_name', 'phone', 'fiscal_id'] as const;
   await server.db.query(
     'update account set firstname = $2, lastname = $3, business_name = $4, phone_number = $5, fiscal_id = $6 where id = $1',
@@ -136,10 +136,10 @@ const share = (server: TestServer, field: Field, guest: TestUser, level: string)
 
 /** Somebody of a role with a field in every standing to him. Nothing of one person's world is another's. */
 export const makePerson = async (server: TestServer, role: Role): Promise<Person> => {
-  const user = await makeOwner(server, HOUSE);
-  const below = await makeOwner(server, HOUSE);
+  const user = await makeOwner(server, BRAND);
+  const below = await makeOwner(server, BRAND);
   await setStanding(server, below, { role: 'FM', manager_id: user.id });
-  const fieldOf = async (brand_id = HOUSE): Promise<Field> => addField(await makeOwner(server, brand_id));
+  const fieldOf = async (brand_id = BRAND): Promise<Field> => addField(await makeOwner(server, brand_id));
   const own = await addField(user);
   const deleted = await addField(user);
   await server.db.query('update field set deleted_at = now() where id = $1', [deleted.field_id]);

@@ -130,7 +130,7 @@ const RECORD_RIGHTS: Readonly<Record<string, readonly string[]>> = {
   self: ['read', 'edit', 'answer', 'end'],
   invited: ['read', 'answer'],
   team: ['read', 'edit'],
-  house: ['read', 'edit', 'delete'],
+  tenant: ['read', 'edit', 'delete'],
 };
 export const wantedOfRecord = (role: Role, standing: RecordStanding, right: string): string => {
   if (standing === 'absent' || standing === 'other_brand') return 'NOT_FOUND';

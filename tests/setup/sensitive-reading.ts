@@ -138,7 +138,7 @@ const readAll = async (staff: Staff, person: Person, is_sensitive: boolean): Pro
       if (answer.statusCode < 300) answered.add(name);
       if (answer.statusCode === 500) broken.push({ name, ids });
       const found = canariesIn(textOf(answer)).filter((canary) => SENSITIVE_PARTS.includes(canary.what) && !may(canary));
-      // With the flag an administrator knows the contact of everybody in his house.
+      // With the flag an administrator knows the contact of everybody of his tenant.
       if (!(is_sensitive && person.role === 'admin')) leaks.push(...found.map((canary) => ({ name, role: person.role, ...canary })));
       if (answer.statusCode >= 300 || 'binary' in call.reply) continue;
       for (const { key, value, holder } of disclosedBy(name, call, answer.json())) {
@@ -171,7 +171,7 @@ export const describeReading = (roles: readonly Role[]): void => {
       await setFlag(staff(), person, true);
       const withFlag = await readAll(staff(), person, true);
       expect([withFlag.leaks, withFlag.broken]).toEqual([[], []]);
-      const answered = [...DISCLOSING, ...(role === 'FA' ? [] : MANAGERS_TOO), ...(role === 'admin' ? ['users.houseAudit'] : [])];
+      const answered = [...DISCLOSING, ...(role === 'FA' ? [] : MANAGERS_TOO), ...(role === 'admin' ? ['users.brandAudit'] : [])];
       for (const reading of [without, withFlag]) expect([...reading.answered]).toEqual(expect.arrayContaining(answered));
       expect([...withFlag.opened].toSorted()).toEqual(wanted.toSorted());
     },

@@ -19,7 +19,7 @@ export type Member = Account & { readonly id: string; readonly name: string };
 export type Grower = Member & { readonly field_id: string; readonly field_name: string };
 
 /** One brand: an administrator, a seller with two advisers below him, a producer of each of these, and one of nobody. */
-export type House = {
+export type Tenant = {
   readonly brand: BrandName;
   readonly admin: Member;
   readonly seller: Member;
@@ -31,7 +31,7 @@ export type House = {
   readonly neighbour: Grower;
   readonly stranger: Grower;
 };
-export type StaffWorld = Readonly<Record<BrandName, House>>;
+export type StaffWorld = Readonly<Record<BrandName, Tenant>>;
 
 const PASSWORD = 'Surco-en-la-pampa-7';
 const FIRST: Readonly<Record<BrandName, string>> = { surco: 'Sara', brevant: 'Bruno', horizonte: 'Horacio' };
@@ -46,7 +46,7 @@ const growerOf = (brand: BrandName, role: string): Grower => {
   return { ...member, field_id: randomUUID(), field_name: `Lote de ${member.name}` };
 };
 
-const houseOf = (brand: BrandName): House => ({
+const tenantOf = (brand: BrandName): Tenant => ({
   brand,
   admin: memberOf(brand, 'Alvear'),
   seller: memberOf(brand, 'Vidal'),
@@ -112,10 +112,10 @@ export async function makeStaffWorld(data_dir: string): Promise<StaffWorld> {
   });
   try {
     const password_hash = await hashPassword(PASSWORD, 'own');
-    const houses = BRAND_NAMES.map(houseOf);
+    const tenants = BRAND_NAMES.map(tenantOf);
     await db.tx(async (tx) => {
-      for (const [at, { brand, ...house }] of houses.entries()) {
-        const { admin, seller, adviser, colleague, served, neighbour, stranger } = house;
+      for (const [at, { brand, ...tenant }] of tenants.entries()) {
+        const { admin, seller, adviser, colleague, served, neighbour, stranger } = tenant;
         await insertMember(tx, brand, admin, { role: 'admin' }, password_hash);
         await insertMember(tx, brand, seller, { role: 'FSM' }, password_hash);
         for (const member of [adviser, colleague]) await insertMember(tx, brand, member, { role: 'FM', manager: seller }, password_hash);
@@ -127,7 +127,7 @@ export async function makeStaffWorld(data_dir: string): Promise<StaffWorld> {
         await link(tx, colleague, neighbour);
       }
     });
-    return Object.fromEntries(houses.map((house) => [house.brand, house])) as StaffWorld;
+    return Object.fromEntries(tenants.map((tenant) => [tenant.brand, tenant])) as StaffWorld;
   } finally {
     await db.close();
   }

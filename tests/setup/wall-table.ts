@@ -28,11 +28,11 @@ const RELATED: Who = ['owner', 'view', 'annotate', 'edit', 'producer', ...STAFF]
 const WRITERS: Who = ['owner', 'edit', 'FA', 'FM', 'admin'];
 const ZONERS: Who = ['owner', 'FA', 'FM'];
 
-/** Nobody's but the house's. */
+/** Nobody's but the unscoped database's. */
 const closed: WallClass = { select: NONE };
-/** Read by everybody, written by the house. */
+/** Read by everybody, written by the unscoped database. */
 const common: WallClass = { select: ACTORS };
-/** Measured of the field by the house, read by whoever sees it. */
+/** Measured of the field by the server, read by whoever sees it. */
 const measured: WallClass = { select: RELATED };
 const own = (columns: readonly string[] | 'none', more: Partial<WallClass> = {}): WallClass => ({
   select: OWNER,
@@ -168,7 +168,7 @@ export const WALL_TABLES: Readonly<Record<string, WallClass>> = {
   role_rank: common,
 };
 
-/** A probe: a query that is true where the call had its effect, asked by the house after the actor's call. */
+/** A probe: a query that is true where the call had its effect, asked unscoped after the actor's call. */
 export type WallProbe = { readonly call: string; readonly effect: string; readonly who: Who };
 export type WallFunction =
   /** No statement of the app's role may call it. */

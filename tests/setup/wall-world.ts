@@ -108,7 +108,7 @@ const ROWS = `
   insert into audit (at, actor_id, brand_id, action, field_ids) values (now(), '{owner}', 7, 'field.create', array['{field}'::uuid]);
 `;
 
-/** Fills an empty database; the client is the house's. */
+/** Fills an empty database; the client is unscoped. */
 export const fillWorld = async (client: pg.Client): Promise<WallIds> => {
   const people = [...ACTORS.filter((actor) => actor !== 'nobody'), 'late' as const];
   const ids = Object.fromEntries([...people, ...NAMES].map((name) => [name, randomUUID()])) as WallIds;

@@ -19,9 +19,9 @@ export interface SentMail extends Mail {
 
 export interface MailProvider {
   send(mail: Mail): Promise<void>;
-  /** Newest first; null where mails really leave the house. */
+  /** Newest first; null where mails really leave the server. */
   outbox(to?: string): Promise<SentMail[] | null>;
-  /** Removes mails that lie here; what has left the house cannot be taken back. */
+  /** Removes mails that lie here; what has left the server cannot be taken back. */
   forget(isTheirs: (mail: Pick<SentMail, 'to' | 'about' | 'sent_at'>) => boolean): Promise<void>;
   close(): void;
 }

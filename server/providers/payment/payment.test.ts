@@ -12,7 +12,7 @@ import { stripe } from './stripe.ts';
 
 const NOW = new Date('2026-11-22T12:00:00Z');
 const SECONDS = String(NOW.getTime() / 1000);
-const SECRET = 'whsec_test_of_the_house';
+const SECRET = 'whsec_test_of_the_service';
 const ORDER = '7f2f8f0a-6a51-4b7e-9a3f-0f3a7a2b9c11';
 const OWN = { account_id: 'a1', fields_digest: 'k1' };
 /** The same as it is written at a service. */
@@ -53,7 +53,7 @@ const answering = async (value: unknown): Promise<{ url: string; seen: Seen[] }>
 const parts = (url: string, timeout_ms?: number) => ({
   url,
   is_configured: true,
-  key: 'key_of_the_house',
+  key: 'key_of_the_service',
   secret: SECRET,
   clock: () => NOW.getTime(),
   timeout_ms,
@@ -93,7 +93,7 @@ describe('Stripe', () => {
     expect(await stripe(parts(service.url)).open(CHARGE)).toEqual({ reference: 'cs_1', url: 'https://checkout.stripe.com/c/pay/cs_1' });
     const [asked] = service.seen;
     expect([asked?.method, asked?.url]).toEqual(['POST', '/v1/checkout/sessions']);
-    expect(asked?.headers).toMatchObject({ authorization: 'Bearer key_of_the_house', 'idempotency-key': ORDER });
+    expect(asked?.headers).toMatchObject({ authorization: 'Bearer key_of_the_service', 'idempotency-key': ORDER });
     expect(Object.fromEntries(new URLSearchParams(asked?.body))).toMatchObject({
       mode: 'payment',
       client_reference_id: ORDER,
@@ -184,7 +184,7 @@ describe('Mercado Pago', () => {
     expect((await mercadoPago(parts(service.url)).open(CHARGE)).reference).toBe('pref-1');
     const [asked] = service.seen;
     expect([asked?.method, asked?.url]).toEqual(['POST', '/checkout/preferences']);
-    expect(asked?.headers).toMatchObject({ authorization: 'Bearer key_of_the_house', 'x-idempotency-key': ORDER });
+    expect(asked?.headers).toMatchObject({ authorization: 'Bearer key_of_the_service', 'x-idempotency-key': ORDER });
     expect(JSON.parse(asked?.body ?? '')).toMatchObject({
       items: [{ quantity: 1, currency_id: 'ARS', unit_price: 180_000.5 }],
       external_reference: ORDER,
@@ -285,7 +285,7 @@ describe('a service that stumbles', () => {
 });
 
 it('is chosen by the configuration', () => {
-  const env = { PAYMENT_URL: undefined, PAYMENT_KEY: 'key_of_the_house', PAYMENT_SECRET: SECRET };
+  const env = { PAYMENT_URL: undefined, PAYMENT_KEY: 'key_of_the_service', PAYMENT_SECRET: SECRET };
   expect((['sandbox', 'mercado-pago', 'stripe'] as const).map((PAYMENT) => paymentProvider({ ...env, PAYMENT })?.id)).toEqual([
     'sandbox',
     'mercado-pago',

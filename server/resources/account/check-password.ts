@@ -9,7 +9,7 @@ import { findCredentialsById } from '../auth/queries.ts';
 
 /** Throws unless the password is the user's own; guesses in a session count against the session, as a known browser's do. */
 export const checkPassword = async (
-  { house: db, user, now, address }: Pick<Ctx<Principal>, 'house' | 'user' | 'now' | 'address'>,
+  { unscoped: db, user, now, address }: Pick<Ctx<Principal>, 'unscoped' | 'user' | 'now' | 'address'>,
   secrets: Secrets,
   password: string,
   path: string,

@@ -124,7 +124,7 @@ export const countExports = async (db: Db, account_id: string, since: Date): Pro
   return row?.count ?? 0;
 };
 
-/** Administrators of a side of the house, held until the transaction ends: of two who leave at once, one stays. */
+/** Administrators of a tenant, held until the transaction ends: of two who leave at once, one stays. */
 export const lockAdmins = async (db: Db, brand_id: number): Promise<string[]> => {
   const rows = await db.query<{ id: string }>(
     "select id from account where role = 'admin' and disabled_at is null and (brand_id = 2) = ($1::int = 2) order by id for update",

@@ -45,8 +45,8 @@ const ownUser = async ({ db, user }: Own): Promise<User> => {
   return found;
 };
 
-const ownCredentials = async ({ house, user }: Own): Promise<Credentials> => {
-  const found = await findCredentialsById(house, user.id);
+const ownCredentials = async ({ unscoped, user }: Own): Promise<Credentials> => {
+  const found = await findCredentialsById(unscoped, user.id);
   if (found === null) throw new AppError('UNAUTHENTICATED');
   return found;
 };
@@ -62,7 +62,7 @@ export const accountHandlers = (secrets: Secrets, db: Db): Handlers<Contract['ac
 
   return {
     confirm: async ({ password, code }, ctx) => {
-      if (code !== undefined) await checkCode(ctx.house, secrets.seal, ctx.user.id, code, codeGuard(ctx), ctx.now);
+      if (code !== undefined) await checkCode(ctx.unscoped, secrets.seal, ctx.user.id, code, codeGuard(ctx), ctx.now);
       else await checkPassword(ctx, secrets, password ?? '', 'password');
       await touchAuthenticated(ctx.db, ctx.user.session_id, ctx.now);
       return DONE;
@@ -73,7 +73,7 @@ export const accountHandlers = (secrets: Secrets, db: Db): Handlers<Contract['ac
       if (new_password !== repeat_password)
         throw new AppError('PASSWORD_MISMATCH', {}, { fields: [{ path: 'repeat_password', code: 'PASSWORD_MISMATCH' }] });
       // Outside the call's transaction: a wrong guess must count although the call is undone.
-      await checkPassword({ ...ctx, house: db }, secrets, current_password, 'current_password');
+      await checkPassword({ ...ctx, unscoped: db }, secrets, current_password, 'current_password');
       checkPasswordIsUncommon(new_password, 'new_password');
       const hash = await hashPassword(new_password, networkOf(ctx.address));
       const account = await ownCredentials(ctx);
@@ -143,7 +143,7 @@ export const accountHandlers = (secrets: Secrets, db: Db): Handlers<Contract['ac
     confirmSecondFactor: async ({ code }, ctx) => {
       await enterGuess(db, [codeGuard(ctx)], ctx.now);
       const recovery_codes = await confirmEnrolment(ctx.db, secrets.seal, ctx.user.id, code, ctx.now);
-      await forgiveGuesses(ctx.house, [codeGuard(ctx)]);
+      await forgiveGuesses(ctx.unscoped, [codeGuard(ctx)]);
       ctx.note({ subject_id: ctx.user.id, detail: { is_on: true } });
       return { recovery_codes };
     },

@@ -15,10 +15,14 @@ import { listObservations, listPeers, type PeerField } from './queries.ts';
 /** A reference this large is taken without looking further away. */
 const ENOUGH_PEERS = 10;
 
-type PeerCtx = Pick<Ctx<Principal>, 'house' | 'user'>;
+type PeerCtx = Pick<Ctx<Principal>, 'unscoped' | 'user'>;
 
 /** The seasons of peers in which they had the crop, as far as their curves show them. */
-async function peerSeasons({ house: db, user }: PeerCtx, peers: readonly PeerField[], season: Season): Promise<Map<string, RankedSeason>> {
+async function peerSeasons(
+  { unscoped: db, user }: PeerCtx,
+  peers: readonly PeerField[],
+  season: Season,
+): Promise<Map<string, RankedSeason>> {
   const observed = await listObservations(
     db,
     peers.map(({ id }) => id),
@@ -46,7 +50,7 @@ export async function comparePeers(
 ): Promise<Performance> {
   if (own.phenology.small_integral === null)
     return { ok: false, code: own.curve.gaps.length > 0 ? 'PERFORMANCE_GAP' : 'PERFORMANCE_NO_SEASON' };
-  const peers = await listPeers(ctx.house, ctx.user.id, field_id, season, crop);
+  const peers = await listPeers(ctx.unscoped, ctx.user.id, field_id, season, crop);
   const seasons = new Map<string, RankedSeason>();
   const asked = new Set<string>();
   let is_ranked = false;

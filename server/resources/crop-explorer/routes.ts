@@ -31,7 +31,7 @@ function placeOf({ province, longitude, latitude }: Place): Position {
 export const cropExplorerHandlers: Handlers<typeof cropExplorer> = {
   analysis: async ({ province, crop, genotype_id, sown }) => exploreCrop({ province, crop, genotype_id: genotype_id ?? null, sown }),
 
-  async historical({ crop, ...place }, { house: db, user }) {
+  async historical({ crop, ...place }, { unscoped: db, user }) {
     const refusal = checkHistoryCrop(crop);
     if (refusal !== true) throw new AppError(refusal, {}, { fields: [{ path: 'crop', code: refusal }] });
     const fields = await listNearFields(db, user, placeOf(place), crop);

@@ -231,8 +231,8 @@ export const keepGeometry = (db: Db, { id, geometry_version, geometry }: LockedF
   );
 
 /** Which of these fields there are, whoever may see them. */
-export const listExisting = async (house: Db, ids: readonly string[]): Promise<string[]> =>
-  (await house.query<{ id: string }>('select id from field where id = any($1::uuid[]) order by id', [ids])).map(({ id }) => id);
+export const listExisting = async (unscoped: Db, ids: readonly string[]): Promise<string[]> =>
+  (await unscoped.query<{ id: string }>('select id from field where id = any($1::uuid[]) order by id', [ids])).map(({ id }) => id);
 
 /** Removes for good what was deleted before that moment and can no longer be brought back, with its archived children; then farms left without anything. */
 export async function purgeDeleted(db: Db, before: Date): Promise<void> {

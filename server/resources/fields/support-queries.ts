@@ -16,8 +16,8 @@ export const notifySupport = (db: Db, id: string, reason: string): Promise<unkno
   db.query('select notify_support_session($1, $2)', [id, reason]);
 
 /** Where the owner of a field reads his mail. */
-export const findOwnerAddress = async (house: Db, field_id: string): Promise<string | undefined> => {
-  const [owner] = await house.query<{ email: string }>(
+export const findOwnerAddress = async (unscoped: Db, field_id: string): Promise<string | undefined> => {
+  const [owner] = await unscoped.query<{ email: string }>(
     'select o.email from field f join account o on o.id = f.owner_id where f.id = $1 and o.disabled_at is null',
     [field_id],
   );

@@ -26,16 +26,16 @@ export const hdHandlers: Handlers<Contract['hd']> = {
   async catalog({ field_id, from, to }, ctx) {
     checkRange({ from, to });
     const { field, hd } = await bought(ctx, field_id);
-    const { groups, as_of } = await findScenes(ctx.house, hd, field, from, to, ctx.now);
+    const { groups, as_of } = await findScenes(ctx.unscoped, hd, field, from, to, ctx.now);
     const shares = await hd.clearShares(field.geometry, groups);
     const scenes = groups.map(({ scene }, i) => ({ ...scene, valid_fraction: shares?.[i] ?? null }));
     return { scenes, attribution: hd.attribution, as_of: as_of.toISOString() };
   },
   async clip({ field_id, scene_id }, ctx) {
     const { field, imagery, hd } = await bought(ctx, field_id);
-    const group = await findScene(ctx.house, hd, field, scene_id, ctx.now);
+    const group = await findScene(ctx.unscoped, hd, field, scene_id, ctx.now);
     const etag = `${scene_id}-${field.id}-${String(field.geometry_version)}-hd${String(HD_CLIP_LAYOUT)}`.replaceAll(/[^\w-]/g, '');
     if (ctx.if_none_match === etag) return { bytes: new Uint8Array(0), etag };
-    return { bytes: await getHdClip(ctx.house, imagery, hd, field, group), etag };
+    return { bytes: await getHdClip(ctx.unscoped, imagery, hd, field, group), etag };
   },
 };

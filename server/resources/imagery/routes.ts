@@ -57,7 +57,7 @@ const clipsOf = async (ctx: Ctx, items: readonly ClipItem[]): Promise<Clip[]> =>
       const field = fields.get(items[index]!.field_id);
       if (field === undefined) continue;
       try {
-        found.push({ index, field, group: await findScene(ctx.house, imagery.provider, field, scene_id, ctx.now) });
+        found.push({ index, field, group: await findScene(ctx.unscoped, imagery.provider, field, scene_id, ctx.now) });
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
         answers[index] = { ok: false, code: error.code };
@@ -67,7 +67,7 @@ const clipsOf = async (ctx: Ctx, items: readonly ClipItem[]): Promise<Clip[]> =>
     if (first === undefined) return;
     const tiles = new Map(found.flatMap(({ group }) => group.items.map((item) => [item.id, item])));
     const requests = found.map(({ field }) => ({ field, is_wanted: true, is_measured: imagery.clips.has(clipKey(field, scene_id)) }));
-    const clips = await getClips(ctx.house, imagery, { scene: first.group.scene, items: [...tiles.values()] }, requests, { now: ctx.now });
+    const clips = await getClips(ctx.unscoped, imagery, { scene: first.group.scene, items: [...tiles.values()] }, requests, { now: ctx.now });
     found.forEach(({ index }, i) => (answers[index] = clips[i]!));
   });
   return answers;
@@ -79,7 +79,7 @@ export const imageryHandlers = (secret: Uint8Array, warmUp: WarmUp): Handlers<Co
     checkRange({ from, to });
     const { provider } = await ctx.providers.imagery.open();
     const field = await fieldOf(ctx, field_id);
-    const { groups, as_of } = await findScenes(ctx.house, provider, field, from, to, ctx.now);
+    const { groups, as_of } = await findScenes(ctx.unscoped, provider, field, from, to, ctx.now);
     const measured = new Map((await listStatistics(ctx.db, field, 'ndvi', from, to)).map((row) => [row.scene_id, row.valid_fraction]));
     const scenes = groups.map(({ scene }) => ({ ...scene, valid_fraction: measured.get(scene.id) ?? null }));
     return { scenes, attribution: provider.attribution, as_of: as_of.toISOString() };
@@ -102,7 +102,7 @@ export const imageryHandlers = (secret: Uint8Array, warmUp: WarmUp): Handlers<Co
   async assets({ field_id, scene_id }, ctx) {
     const { provider } = await ctx.providers.imagery.open();
     const field = await fieldOf(ctx, field_id);
-    const group = await findScene(ctx.house, provider, field, scene_id, ctx.now);
+    const group = await findScene(ctx.unscoped, provider, field, scene_id, ctx.now);
     const expires = linkExpiry(ctx.now);
     const holder = { session_id: ctx.user.session_id, account_id: ctx.user.id, field_id: field.id };
     // the address of a band that a plan pays for ends with the plan
@@ -123,8 +123,8 @@ export const imageryHandlers = (secret: Uint8Array, warmUp: WarmUp): Handlers<Co
     const { provider } = await ctx.providers.imagery.open();
     const field = await fieldOf(ctx, field_id);
     if (!field.has_premium) throw new AppError('PLAN_REQUIRED');
-    const { scene } = await findScene(ctx.house, provider, field, scene_id, ctx.now);
-    return findHealthPlan({ db: ctx.db, house: ctx.house, provider, reader: ctx.user, now: ctx.now }, field, scene.date);
+    const { scene } = await findScene(ctx.unscoped, provider, field, scene_id, ctx.now);
+    return findHealthPlan({ db: ctx.db, unscoped: ctx.unscoped, provider, reader: ctx.user, now: ctx.now }, field, scene.date);
   },
   async statistics({ field_id, index, from, to }, ctx) {
     checkRange({ from, to });
@@ -132,7 +132,7 @@ export const imageryHandlers = (secret: Uint8Array, warmUp: WarmUp): Handlers<Co
     const field = await fieldOf(ctx, field_id);
     if (PREMIUM_INDICES.has(index) && !field.has_premium) throw new AppError('PLAN_REQUIRED');
     const until = performance.now() + STATISTICS_BUDGET_MS;
-    const { left, failed } = await measureScenes(ctx.house, imagery, [field], {
+    const { left, failed } = await measureScenes(ctx.unscoped, imagery, [field], {
       from,
       to,
       now: ctx.now,
@@ -175,7 +175,7 @@ export const imageryHandlers = (secret: Uint8Array, warmUp: WarmUp): Handlers<Co
     const field = await fieldOf(ctx, field_id);
     const is_hd = hd !== null && scene_id.startsWith(`${hd.id}_`);
     if (is_hd && !field.has_premium) throw new AppError('PLAN_REQUIRED');
-    await findScene(ctx.house, is_hd ? hd : provider, field, scene_id, ctx.now);
+    await findScene(ctx.unscoped, is_hd ? hd : provider, field, scene_id, ctx.now);
     await saveVeto(ctx.db, { account_id: ctx.user.id, field_id, scene_id, vetoed }, ctx.now);
     return { vetoed: await listVetoes(ctx.db, ctx.user.id, field_id) };
   },

@@ -17,12 +17,12 @@ export function checkCashier({ env, providers }: Ctx<Principal>): string {
  * must wait for it. Answers how to judge each as it stands once held: what keeps it from being bought.
  */
 export async function judgePurchase(ctx: Ctx<Principal>, ids: readonly string[]): Promise<(field: PlanField) => readonly ErrorCode[]> {
-  const { house, now, today } = ctx;
+  const { unscoped, now, today } = ctx;
   const season = runningSeason(today);
   const bars = (field: PlanField): ErrorCode[] => purchaseBars(field, season, now.toISOString());
-  const seen = await listPlans(house, ids);
+  const seen = await listPlans(unscoped, ids);
   const promising = seen.filter((field) => bars(field).length === 0);
-  const history = await withUsableHistory(house, ctx, promising, season.year);
+  const history = await withUsableHistory(unscoped, ctx, promising, season.year);
   const looked = new Set(promising.map(({ id }) => id));
   return (field) => {
     const reasons = bars(field);

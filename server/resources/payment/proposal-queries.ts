@@ -25,8 +25,8 @@ export const saveProposals = async (db: Db, proposed_by: string, rows: readonly 
 };
 
 /** What is proposed to a person for fields that are still his, and what he proposed for fields he still sees; newest first. */
-export const listProposals = (house: Db, account_id: string, since: Date): Promise<PlanProposal[]> =>
-  house.query<PlanProposal>(
+export const listProposals = (unscoped: Db, account_id: string, since: Date): Promise<PlanProposal[]> =>
+  unscoped.query<PlanProposal>(
     `select p.proposal_id as id, by.firstname as by, p.proposed_by = $1 as is_mine, p.created_at, array_agg(p.field_id order by p.field_id) as field_ids
      from plan_proposal p join account by on by.id = p.proposed_by
      join field f on f.id = p.field_id and f.owner_id = p.owner_id and f.archived_at is null and f.deleted_at is null
@@ -45,8 +45,8 @@ export const forgetProposals = (db: Db, before: Date): Promise<unknown> =>
 export type Addressee = { readonly proposal_id: string; readonly email: string };
 
 /** Where the owners of some proposals read their mail. */
-export const listAddressees = (house: Db, proposals: readonly string[]): Promise<Addressee[]> =>
-  house.query<Addressee>(
+export const listAddressees = (unscoped: Db, proposals: readonly string[]): Promise<Addressee[]> =>
+  unscoped.query<Addressee>(
     `select distinct p.proposal_id, o.email from plan_proposal p join account o on o.id = p.owner_id
      where p.proposal_id = any($1::uuid[]) and o.disabled_at is null order by p.proposal_id`,
     [proposals],

@@ -18,8 +18,8 @@ const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - d
 export const proposalPath = (proposal_id: string): string => `/dashboard?propuesta=${proposal_id}`;
 
 /** Proposals that are still shown to the user, of others to him and his own. */
-export const shownProposals = ({ house, user, now }: Ctx<Principal>): Promise<PlanProposal[]> =>
-  listProposals(house, user.id, daysBefore(now, PROPOSAL.days));
+export const shownProposals = ({ unscoped, user, now }: Ctx<Principal>): Promise<PlanProposal[]> =>
+  listProposals(unscoped, user.id, daysBefore(now, PROPOSAL.days));
 
 /**
  * Proposes a year of the advanced plan to the owners of some fields, each of his own: nothing is ordered, nothing changes on a field.

@@ -51,10 +51,10 @@ export const producerHandlers = (secrets: Secrets): Handlers<typeof producers> =
     if (email === null) return refuse('email', 'REQUIRED');
     if (standing === 'accepted') throw new AppError('PRODUCER_LINKED');
     const key = guardKey(secrets.digest, 'account', email).key;
-    if (!(await mayMail(ctx.house, 'invitation', key, guardKey(secrets.digest, 'network', networkOf(ctx.address)).key, ctx.now)))
+    if (!(await mayMail(ctx.unscoped, 'invitation', key, guardKey(secrets.digest, 'network', networkOf(ctx.address)).key, ctx.now)))
       throw new AppError('RATE_LIMITED', { retry_after_s: 3600 });
     await setInvited(ctx.db, id, ctx.now);
-    const keeper = await findCredentials(ctx.house, ctx.user.email);
+    const keeper = await findCredentials(ctx.unscoped, ctx.user.email);
     ctx.after(async (after) => {
       const language = (await findCredentials(after, email))?.selected_language ?? ctx.user.selected_language;
       const link = `${ctx.env.public_url}/dashboard?paneles=producers`;

@@ -30,7 +30,7 @@ const keyOf = (what: string, provider: string, field: ImagedField): string =>
 /** What the keeping of an answer about a field needs to know. */
 const keeping = (ctx: Ctx, { id }: ImagedField) => ({
   now: ctx.now,
-  onKept: () => dropGone(ctx.house, [id], (gone) => ctx.providers.terrain.forget([gone])),
+  onKept: () => dropGone(ctx.unscoped, [id], (gone) => ctx.providers.terrain.forget([gone])),
 });
 
 /** Handlers of what lies under a field. */

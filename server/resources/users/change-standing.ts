@@ -1,5 +1,5 @@
 import { AppError } from '#domain/errors.ts';
-import { isSameHouse, type Role } from '#domain/rights/roles.ts';
+import { isSameTenant, type Role } from '#domain/rights/roles.ts';
 import { endSessions } from '#server/auth/sessions.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Principal } from '#server/auth/principal.ts';
@@ -45,13 +45,13 @@ export const changeRole = (db: Db, user: Principal, id: string, version: number,
     await write(tx, standing, version, { role }, now);
   });
 
-/** Manager edges stay a forest inside one side of the house; only roles that have people under them manage (rules 29). */
+/** Manager edges stay a forest inside one tenant; only roles that have people under them manage (rules 29). */
 export const changeManager = (db: Db, id: string, version: number, manager_id: string | null, now: Date): Promise<void> =>
   db.tx(async (tx) => {
     const standing = await holdStanding(tx, id);
     if (manager_id !== null) {
       const manager = await findStanding(tx, manager_id);
-      if (manager === undefined || !isSameHouse(manager.brand_id, standing.brand_id) || !MANAGING.includes(manager.role))
+      if (manager === undefined || !isSameTenant(manager.brand_id, standing.brand_id) || !MANAGING.includes(manager.role))
         throw new AppError('MANAGER_INVALID', {}, { fields: [{ path: 'manager_id', code: 'MANAGER_INVALID' }] });
       if (await isBelow(tx, manager.id, id))
         throw new AppError('MANAGER_CYCLE', {}, { fields: [{ path: 'manager_id', code: 'MANAGER_CYCLE' }] });
@@ -65,7 +65,7 @@ type Flags = Omit<StandingChange, 'role' | 'manager_id' | 'disabled_at'>;
 export const changeFlags = (db: Db, id: string, version: number, flags: Flags, now: Date): Promise<void> =>
   db.tx(async (tx) => {
     const standing = await holdStanding(tx, id);
-    const crosses = flags.brand_id !== undefined && !isSameHouse(flags.brand_id, standing.brand_id);
+    const crosses = flags.brand_id !== undefined && !isSameTenant(flags.brand_id, standing.brand_id);
     if (crosses) await keepAnAdmin(tx, standing);
     // First what is tied to the account: once it is beyond the wall, whoever sent it there no longer sees any of it.
     if (crosses) {

@@ -120,7 +120,7 @@ export const rankOf = async (db: Db, role: Role): Promise<number> => {
   return row?.rank ?? Number.POSITIVE_INFINITY;
 };
 
-/** Administrators of one side of the house who can still log in, without one. */
+/** Administrators of one tenant who can still log in, without one. */
 export const countOtherAdmins = async (db: Db, { id, brand_id }: Standing): Promise<number> => {
   const [row] = await db.query<{ count: number }>(
     "select count(*)::int as count from account where role = 'admin' and disabled_at is null and id <> $1 and (brand_id = 2) = ($2 = 2)",
@@ -189,8 +189,8 @@ export const listFieldAudit = (db: Db, field_id: string, before: number | null, 
     limit,
   ]);
 
-/** What people of a house did, and what was tried against it. */
-export const listHouseAudit = (db: Db, brand_id: number, before: number | null, limit: number): Promise<AuditLine[]> =>
+/** What people of a tenant did, and what its calls refused. */
+export const listBrandAudit = (db: Db, brand_id: number, before: number | null, limit: number): Promise<AuditLine[]> =>
   db.query<AuditLine>(
     `${LINE} where (u.brand_id = 2) = ($1 = 2) and u.brand_id is not null and ($2::bigint is null or u.id < $2) order by u.id desc limit $3`,
     [brand_id, before, limit],

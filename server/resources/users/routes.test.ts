@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Each test has a house of its own, so that "last administrator" means what it says: seed brand on one side, a fresh server's other side on the other. */
+/** Each test has a tenant of its own, so that "last administrator" means what it says: seed brand on one side, a fresh server's other side on the other. */
 const member = async (role: Role, manager?: TestUser, standing: { brand_id?: number; is_sensitive?: boolean } = {}): Promise<TestUser> => {
   const user = await server.register();
   await setStanding(server, user, { role, brand_id: 3, manager_id: manager?.id ?? null, ...standing });
@@ -148,7 +148,7 @@ describe('roles and managers', () => {
     }
   });
 
-  test('no manager is of the other house, out of sight or a producer', async () => {
+  test('no manager is of the other tenant, out of sight or a producer', async () => {
     const admin = await member('admin');
     const seller = await member('FSM');
     for (const other of [await member('RSM', undefined, { brand_id: 2 }), await member('PM')])
@@ -158,9 +158,9 @@ describe('roles and managers', () => {
   });
 });
 
-describe('the last administrator of a house', () => {
+describe('the last administrator of a tenant', () => {
   test('stays, also when two go at the same time', async () => {
-    // The seed house has only these two.
+    // The seed company's tenant has only these two.
     const [one, two] = [await member('admin', undefined, { brand_id: 2 }), await member('admin', undefined, { brand_id: 2 })];
     const rounds = testTier === 'postgres' ? 20 : 3;
     for (let round = 0; round < rounds; round += 1) {
@@ -219,7 +219,7 @@ describe('flags, brand and access', () => {
   });
 });
 
-test('the audit of a field is its owner’s and the administrator’s; the house’s is the administrator’s', async () => {
+test('the audit of a field is its owner’s and the administrator’s; the tenant’s is the administrator’s', async () => {
   const admin = await member('admin');
   const owner = await member('PM');
   const { field } = await owner.call(contract.fields.create, {
@@ -243,6 +243,6 @@ test('the audit of a field is its owner’s and the administrator’s; the house
   const own = await owner.call(users.fieldAudit, { field_id: field.id });
   expect(own.lines).toMatchObject([{ action: 'field.create', is_self: true, field_ids: [field.id] }]);
   expect((await admin.call(users.fieldAudit, { field_id: field.id })).lines).toHaveLength(1);
-  const house = await admin.call(users.houseAudit, {});
-  expect(house.lines.some(({ field_ids }) => field_ids.includes(field.id))).toBe(true);
+  const audit = await admin.call(users.brandAudit, {});
+  expect(audit.lines.some(({ field_ids }) => field_ids.includes(field.id))).toBe(true);
 });

@@ -14,7 +14,7 @@ import {
   countManaged,
   findManaged,
   listFieldAudit,
-  listHouseAudit,
+  listBrandAudit,
   listManaged,
   listNames,
   type AuditLine,
@@ -120,7 +120,7 @@ export const userHandlers: Handlers<typeof users> = {
   },
 
   startReset: async ({ account_id }, ctx) => {
-    const account = await findCredentialsById(ctx.house, account_id);
+    const account = await findCredentialsById(ctx.unscoped, account_id);
     if (account === null) throw new AppError('NOT_FOUND');
     ctx.note({ subject_id: account_id });
     ctx.after((after) => mailReset({ ...ctx, db: after }, account));
@@ -128,8 +128,8 @@ export const userHandlers: Handlers<typeof users> = {
   },
 
   // By name: whoever did something to the field, or tried, may be nobody the owner sees otherwise.
-  fieldAudit: async ({ field_id, before }, { house, user }) =>
-    linesTo(user, await listFieldAudit(house, field_id, before ?? null, AUDIT_PAGE + 1)),
+  fieldAudit: async ({ field_id, before }, { unscoped, user }) =>
+    linesTo(user, await listFieldAudit(unscoped, field_id, before ?? null, AUDIT_PAGE + 1)),
 
-  houseAudit: async ({ before }, { db, user }) => linesTo(user, await listHouseAudit(db, user.brand_id, before ?? null, AUDIT_PAGE + 1)),
+  brandAudit: async ({ before }, { db, user }) => linesTo(user, await listBrandAudit(db, user.brand_id, before ?? null, AUDIT_PAGE + 1)),
 };

@@ -11,7 +11,7 @@ import { changeManager } from './change-standing.ts';
 // Every move is some statements, and on the embedded database they take turns: most are for the other one, and the full count for the night.
 const [TREES, MOVES, ROUNDS] = testTier === 'postgres' ? [isLong ? 1_000 : 150, 50, 10] : [isFull ? 12 : 6, 50, isFull ? 2 : 1];
 const PEOPLE = 8;
-/** A whole house at once. */
+/** A whole tenant at once. */
 const [CROWD, CROWD_MOVES] = testTier === 'postgres' ? [1_000, 200] : [200, 20];
 const MANAGING: readonly Role[] = ['FM', 'FSM', 'RSM'];
 

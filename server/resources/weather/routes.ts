@@ -27,7 +27,7 @@ export const weatherHandlers: Handlers<Contract['weather']> = {
     const ahead = dayDate(epochDay(ctx.today) + WEATHER.forecast_days - 1);
     const range = { from: from > WEATHER.first_date ? from : WEATHER.first_date, to: to < ahead ? to : ahead };
     const { weather } = ctx.providers;
-    const { days, as_of } = await findDays(ctx.house, weather, labelPoint(geometry), range, ctx.now);
+    const { days, as_of } = await findDays(ctx.unscoped, weather, labelPoint(geometry), range, ctx.now);
     return { days: [...days], attribution: weather.attribution, is_demo: weather.is_demo, as_of: as_of.toISOString() };
   },
 
@@ -37,7 +37,7 @@ export const weatherHandlers: Handlers<Contract['weather']> = {
     const found = place === null ? null : locateProvince([...place]).province;
     if (place === null || found === null) throw new AppError('PLACE_OUTSIDE');
     const { weather } = ctx.providers;
-    const { hours, as_of } = await findWind(ctx.house, weather, [...place], ctx.now);
+    const { hours, as_of } = await findWind(ctx.unscoped, weather, [...place], ctx.now);
     return {
       hours,
       local_now: localNow(ctx, found),

@@ -2,7 +2,7 @@
 export const PAYMENT_KINDS = ['created', 'pending', 'failed', 'paid', 'refunded'] as const;
 export type PaymentKind = (typeof PAYMENT_KINDS)[number];
 
-/** The same, and what the house says by itself: nobody paid in time, or the buyer gave up. */
+/** The same, and what the product decides by itself: nobody paid in time, or the buyer gave up. */
 export const ORDER_STATES = ['created', 'pending', 'expired', 'cancelled', 'failed', 'paid', 'refunded'] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 

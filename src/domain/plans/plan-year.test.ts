@@ -13,7 +13,7 @@ test.each([
   ['Cancún keeps its time all year', 'America/Cancun', '2025-07-01T12:00:00Z', '2026-07-02T04:59:00.000Z'],
 ])('%s', (_name, zone, start, end) => expect(yearFrom(start, zone)).toBe(end));
 
-test("the zone is that of the province, else of the country, else the house's", () => {
+test('the zone is that of the province, else of the country, else the default one', () => {
   expect(zoneOf({ country: 'MX', province: 'MX-BCN' })).toBe('America/Tijuana');
   expect(zoneOf({ country: 'BR', province: null })).toBe('America/Sao_Paulo');
   expect(zoneOf({ country: null, province: null })).toBe('America/Argentina/Buenos_Aires');

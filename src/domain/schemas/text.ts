@@ -37,5 +37,5 @@ export const unlinked = (text: string): string =>
 
 const REASON_LENGTH = 300;
 
-/** Why somebody of the house did something, in his words: 1 to 300 characters, trimmed. */
+/** Why somebody of the staff did something, in his words: 1 to 300 characters, trimmed. */
 export const reasonSchema = z.string('REQUIRED').trim().min(1, 'REQUIRED').max(REASON_LENGTH, 'TOO_LONG');

@@ -12,10 +12,10 @@ import styles from './Panel.module.css';
 
 type Asked =
   | { readonly call: ApiCall<typeof users.fieldAudit>; readonly input: { readonly field_id: string } }
-  | { readonly call: ApiCall<typeof users.houseAudit>; readonly input: Record<string, never> };
+  | { readonly call: ApiCall<typeof users.brandAudit>; readonly input: Record<string, never> };
 type Props = Asked & { readonly shows_fields: boolean };
 
-/** The lines of a field or of the house, a page at a time. */
+/** The lines of a field or of the tenant, a page at a time. */
 export function Lines(props: Props) {
   const { t } = useTranslation('audit');
   return (
@@ -30,7 +30,7 @@ function Page({ before, ...props }: Props & { before: number | null }) {
   const { t } = useTranslation('audit');
   const [has_older, setOlder] = useState(false);
   const asked = { ...props.input, ...(before === null ? {} : { before }) };
-  const call = useCall(props.call as ApiCall<typeof users.houseAudit>, asked, { stale_ms: 0 });
+  const call = useCall(props.call as ApiCall<typeof users.brandAudit>, asked, { stale_ms: 0 });
   if (call.isError)
     return (
       <li>

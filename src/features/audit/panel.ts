@@ -29,18 +29,18 @@ definePanel({
 
 definePanel({
   id: 'house_audit',
-  title_key: 'audit:house',
+  title_key: 'audit:brand',
   icon: ScrollText,
   place: 'right',
   size: { width: 452, height: 'auto' },
   needs: 'nothing',
   bleed: true,
-  load: () => import('./HousePanel.tsx'),
+  load: () => import('./BrandAuditPanel.tsx'),
 });
 
 registerAccountEntry({
   id: 'house_audit',
-  label_key: 'audit:house',
+  label_key: 'audit:brand',
   icon: ScrollText,
   order: 32,
   roles: ['admin'],

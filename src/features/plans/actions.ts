@@ -13,7 +13,7 @@ export async function rereadPlans(): Promise<void> {
   await Promise.all([refreshFields(), refresh(api.payment.orders), refresh(api.payment.hasTrial), refresh(api.payment.proposals)]);
 }
 
-/** The house's own page within the product, another's in its place. */
+/** Our own page within the product, another's in its place. */
 function leaveTo(url: string): void {
   if (url.startsWith('/')) navigate(url);
   else window.location.assign(url);

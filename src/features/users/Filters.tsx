@@ -9,7 +9,7 @@ import { ComboBox } from '#ui/ComboBox.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { Select } from '#ui/Select.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import { brandsInHouse } from './brand-options.ts';
+import { brandsOfTenant } from './brand-options.ts';
 import styles from './Panel.module.css';
 import { setFilter, useManager, type UserFilter } from './store.ts';
 import { useStaff } from './use-staff.ts';
@@ -25,7 +25,7 @@ export function Filters() {
   const roles = grantableRoles(own).toReversed();
   const staff = useStaff(own === 'FM' ? [] : roles.filter((role) => role !== 'PM'));
   const has_tree = own !== 'FM';
-  const brands = brandsInHouse(useSession((state) => state.user?.brand_id ?? 0));
+  const brands = brandsOfTenant(useSession((state) => state.user?.brand_id ?? 0));
   return (
     <div className={styles['filters']} role="search">
       <TextField

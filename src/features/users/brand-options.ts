@@ -1,6 +1,6 @@
 import { BRAND_NAMES, BRAND_NUMBERS, type BrandName } from '#domain/accounts/brand-numbers.ts';
 import { canUseAnalytics } from '#domain/accounts/can-use-analytics.ts';
-import { isSameHouse } from '#domain/rights/roles.ts';
+import { isSameTenant } from '#domain/rights/roles.ts';
 import { BRANDS, themeOfStyle } from '#shell/brand/brands.ts';
 import type { Choice } from '#ui/Select.tsx';
 
@@ -25,5 +25,5 @@ export const styleOptions = (current: number, without: (brand: string) => string
   }));
 
 /** Brands on this side of the data wall: those of the people one may have in the list (rules 2). */
-export const brandsInHouse = (brand_id: number): readonly Choice<BrandName>[] =>
-  BRAND_NAMES.filter((name) => isSameHouse(BRAND_NUMBERS[name][0], brand_id)).map((name) => ({ value: name, label: BRANDS[name].name }));
+export const brandsOfTenant = (brand_id: number): readonly Choice<BrandName>[] =>
+  BRAND_NAMES.filter((name) => isSameTenant(BRAND_NUMBERS[name][0], brand_id)).map((name) => ({ value: name, label: BRANDS[name].name }));

@@ -1,5 +1,5 @@
 import { ROLE_RANK } from '#domain/rights/grantable-roles.ts';
-import { isSameHouse, type Role } from '#domain/rights/roles.ts';
+import { isSameTenant, type Role } from '#domain/rights/roles.ts';
 import type { ManagedUser } from '#domain/schemas/people.ts';
 
 /** What of an account can be changed in the manager. */
@@ -36,7 +36,7 @@ export const flagsOf = (change: Partial<Standing>): Partial<Standing> =>
 
 /** Whether the change leads beyond the data wall: manager, people, links and sessions stay behind (rules 2). */
 export const crossesWall = (before: Standing, { brand_id }: Partial<Standing>): boolean =>
-  brand_id !== undefined && !isSameHouse(brand_id, before.brand_id);
+  brand_id !== undefined && !isSameTenant(brand_id, before.brand_id);
 
 /** Why a role cannot be changed by somebody who sees the account. */
 export type RoleLock = 'rank' | 'right' | null;

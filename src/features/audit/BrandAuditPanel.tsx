@@ -6,10 +6,10 @@ import { Locked } from './Locked.tsx';
 
 const ALL = {};
 
-/** What people of the house did, newest first; for its administrators. */
-export default function HouseAuditPanel() {
+/** What people of the tenant did, newest first; for its administrators. */
+export default function BrandAuditPanel() {
   const { t } = useTranslation('audit');
   const role = useSession((state) => state.user?.role);
   if (role !== 'admin') return <Locked text={t('locked.text')} />;
-  return <Lines call={api.users.houseAudit} input={ALL} shows_fields />;
+  return <Lines call={api.users.brandAudit} input={ALL} shows_fields />;
 }
