@@ -1,4 +1,4 @@
-// `npm run screens [-- name …]`: pictures of every screen into docs/screens/. Installs and builds first.
+// `npm run screens [-- name …]`: pictures of every screen into .cache/screens; `-- --docs`: those that docs/screens shows, anew. Installs and builds first.
 import { build } from './lib/build.mjs';
 import { install } from './lib/install.mjs';
 import { inRoot, requireNode20, runtimeNode } from './lib/project.mjs';

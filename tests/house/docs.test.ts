@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ENV_KEYS } from '#server/env-keys.ts';
@@ -44,6 +44,13 @@ describe('documents', () => {
     const folder = page.includes('/') ? page.slice(0, page.lastIndexOf('/')) : '.';
     const targets = [...textOf(page).matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)].map((match) => match[1] ?? '');
     expect(targets.filter((target) => !existsSync(join(root, folder, target)))).toEqual([]);
+  });
+
+  it('show every picture that is kept, of which there are few', () => {
+    const text = pages.map(textOf).join('\n');
+    const pictures = readdirSync(join(root, 'docs/screens'));
+    expect(pictures.filter((picture) => !text.includes(`screens/${picture})`))).toEqual([]);
+    expect(pictures.length).toBeLessThanOrEqual(12);
   });
 
   it('name every folder of the architecture', () => {

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { chromium } from '@playwright/test';
 import { startProduct } from '../setup/product-server.ts';
@@ -7,7 +7,9 @@ import { OWN_HOST } from './panels.ts';
 import { SCREENS } from './screens.ts';
 import type { Mode, Screen, Theme } from './screen-helpers.ts';
 
-const FOLDER = resolve(import.meta.dirname, '../../docs/screens');
+/** The dozen that README and docs show. */
+const SHOWN = resolve(import.meta.dirname, '../../docs/screens');
+const ALL = resolve(import.meta.dirname, '../../.cache/screens');
 const SIZES = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
 const MODES = ['light', 'dark'] as const satisfies readonly Mode[];
 /** The map is drawn without a graphics card, maybe on a busy machine. */
@@ -15,10 +17,14 @@ const PATIENCE_MS = 120_000;
 /** Photographs of land in them: as JPEG a third of the size. */
 const QUALITY = 80;
 
-const wanted = process.argv.slice(2);
+/** `--docs`: only the pictures that are shown, into their place. */
+const for_docs = process.argv.includes('--docs');
+const folder = for_docs ? SHOWN : ALL;
+const shown = new Set(for_docs ? readdirSync(SHOWN) : []);
+const wanted = process.argv.slice(2).filter((name) => !name.startsWith('--'));
 const screens = SCREENS.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
 
-mkdirSync(FOLDER, { recursive: true });
+mkdirSync(folder, { recursive: true });
 const running = process.env['PRODUCT_URL'];
 const product =
   running === undefined ? await startProduct({ env: { OWN_IMAGERY_HOSTS: OWN_HOST } }) : { url: running, stop: async () => undefined };
@@ -27,6 +33,7 @@ const browser = await chromium.launch({ ...(executablePath === undefined ? {} : 
 
 const take = async ({ name, size, prepare }: Screen, theme: Theme, mode: Mode): Promise<void> => {
   const file = [name, ...(theme === 'surco' ? [] : [theme]), mode, 'jpg'].join('.');
+  if (for_docs && !shown.has(file)) return;
   const context = await browser.newContext({
     baseURL: product.url,
     viewport: SIZES[size],
@@ -41,7 +48,7 @@ const take = async ({ name, size, prepare }: Screen, theme: Theme, mode: Mode): 
   try {
     const page = await context.newPage();
     await prepare(page, { mode, theme });
-    await page.screenshot({ path: resolve(FOLDER, file), type: 'jpeg', quality: QUALITY, animations: 'disabled' });
+    await page.screenshot({ path: resolve(folder, file), type: 'jpeg', quality: QUALITY, animations: 'disabled' });
     process.stdout.write(`${file}\n`);
   } catch (error) {
     process.exitCode = 1;

@@ -67,7 +67,9 @@ const clipsOf = async (ctx: Ctx, items: readonly ClipItem[]): Promise<Clip[]> =>
     if (first === undefined) return;
     const tiles = new Map(found.flatMap(({ group }) => group.items.map((item) => [item.id, item])));
     const requests = found.map(({ field }) => ({ field, is_wanted: true, is_measured: imagery.clips.has(clipKey(field, scene_id)) }));
-    const clips = await getClips(ctx.unscoped, imagery, { scene: first.group.scene, items: [...tiles.values()] }, requests, { now: ctx.now });
+    const clips = await getClips(ctx.unscoped, imagery, { scene: first.group.scene, items: [...tiles.values()] }, requests, {
+      now: ctx.now,
+    });
     found.forEach(({ index }, i) => (answers[index] = clips[i]!));
   });
   return answers;
