@@ -64,7 +64,7 @@ export interface AppParts {
   readonly isStopping?: () => boolean;
   /** Tests of the request pipeline put probes behind it. */
   readonly handlers?: ReturnType<typeof allHandlers>;
-  /** Tests of the second wall open the first. */
+  /** Tests of row-level security open the access checks. */
   readonly rights?: Rights;
 }
 

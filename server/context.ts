@@ -12,12 +12,12 @@ import type { Work } from './threads/work-threads.ts';
 /** What every handler gets beside its input. */
 export interface Ctx<User extends Principal | null = Principal | null> {
   readonly user: User;
-  /** Inside the call's transaction where it has one, and as the user may see it (`Walled`). */
+  /** Inside the call's transaction where it has one, and as the user may see it (`ScopedDatabase`). */
   readonly db: Db;
-  /** The database without the second wall: only for what is disclosed in sums over several owners, or belongs to nobody. */
+  /** The database without row-level security: only for what is disclosed in sums over several owners, or belongs to nobody. */
   readonly unscoped: Db;
   /**
-   * The database outside the call's transaction, behind the same wall as `db`: for what is read before slow work. Not after the first
+   * The database outside the call's transaction, scoped as `db`: for what is read before slow work. Not after the first
    * statement on `db`: on the embedded tier it would wait for a transaction that waits for it.
    */
   readonly outside: Db;

@@ -8,7 +8,7 @@ import { writeAudit, type AuditNote } from './audit/queries.ts';
 import { identify } from './auth/identify.ts';
 import type { Secrets } from './auth/secrets.ts';
 import type { Ctx } from './context.ts';
-import type { Db, Walled } from './db/db.ts';
+import type { Db, ScopedDatabase } from './db/db.ts';
 import type { Principal } from './auth/principal.ts';
 import { lazyTransaction } from './db/lazy-transaction.ts';
 import { productDay, type Env } from './env.ts';
@@ -35,7 +35,7 @@ type AnyHandler = (input: never, ctx: never) => Promise<unknown>;
 /** What the request pipeline needs beside the contract. */
 export interface Services {
   readonly env: Env;
-  readonly db: Walled;
+  readonly db: ScopedDatabase;
   readonly providers: Providers;
   readonly rights: Rights;
   readonly secrets: Secrets;
@@ -58,8 +58,8 @@ declare module 'fastify' {
   }
 }
 
-/** The embedded tier has one connection: inside a call's transaction nothing else gets a turn, and there is no wall to stand behind. */
-const unscopedOf = (db: Walled, inside: Db): Db => (db.tier === 'embedded' ? inside : db);
+/** The embedded tier has one connection: inside a call's transaction nothing else gets a turn, and there are no policies to stand behind. */
+const unscopedOf = (db: ScopedDatabase, inside: Db): Db => (db.tier === 'embedded' ? inside : db);
 
 /** Fields a call's own rule speaks of. */
 const fieldsOf = (access: Call['access'], input: unknown): readonly string[] => (access.who === 'field' ? idsOf(input, access.id) : []);

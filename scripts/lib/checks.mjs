@@ -18,7 +18,7 @@ export const CHECKS = [
   types('server', 'server'),
   types('tests', 'tests'),
   { name: 'lint', run: () => tool('oxlint') },
-  { name: 'walls', run: () => tool('depcruise', '--config', '.dependency-cruiser.cjs', ...ROOMS) },
+  { name: 'boundaries', run: () => tool('depcruise', '--config', '.dependency-cruiser.cjs', ...ROOMS) },
   { name: 'dead code', run: () => tool('knip') },
   { name: 'format', run: () => tool('oxfmt', '--check') },
 ];

@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 import { filesBelow } from './hash.mjs';
 import { inRoot, root } from './project.mjs';
 
-const LEAKS = 'leaks are looked for where the first wall stands alone; on PostgreSQL a second stands behind it';
+const LEAKS = 'leaks are looked for where the access checks stand alone; on PostgreSQL row-level security stands behind them';
 const NO_STORAGE = 'asks about what happens before or beside the database';
 const PICTURES = 'its rows are written and read as in imagery/routes.test.ts; the rest is pictures';
 

@@ -23,18 +23,18 @@ export interface Db {
 }
 
 /** A database that can be looked at with one account's eyes. */
-export interface Walled extends Db {
+export interface ScopedDatabase extends Db {
   /**
    * The database as that account may see it: on PostgreSQL every statement runs as the role whose reads and writes the
    * row-level policies bind to the account (reliability R-A07). The embedded tier has one user and no such role.
    */
   as(account_id: string): Db;
   /** The same for what must go on while the embedded tier's disk is nearly full and other writes are refused. */
-  urgent(): Walled;
+  urgent(): ScopedDatabase;
 }
 
 /** An open database: what `app.ts` owns and closes. */
-export interface Database extends Walled {
+export interface Database extends ScopedDatabase {
   /** Several statements without parameters, for migrations; a transaction left open by a failure is rolled back. */
   script(sql: string): Promise<void>;
   close(): Promise<void>;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { AppError } from '#domain/errors.ts';
 import { Refusal } from '../refusal.ts';
 import { DbError, outageCode } from './db-error.ts';
-import { STATEMENT_DEADLINE_MS, type Database, type QueryOptions, type Walled } from './db.ts';
+import { STATEMENT_DEADLINE_MS, type Database, type QueryOptions, type ScopedDatabase } from './db.ts';
 import { DatabaseThread } from './database-thread.ts';
 import { watchRoom } from './disk-room.ts';
 import type { Order } from './embedded-wire.ts';
@@ -111,11 +111,11 @@ export const openEmbedded = async ({
   const snapshot = (now: Date): Promise<string> => takeSnapshot(snapshotsOf(data_dir), now, copyTo);
   const snapshots = startSnapshots({ hours: snapshot_hours, snapshot, onTrouble });
 
-  const connectionOf = (is_urgent: boolean): Walled => {
-    const connection: Walled = {
+  const connectionOf = (is_urgent: boolean): ScopedDatabase => {
+    const connection: ScopedDatabase = {
       tier: 'embedded',
       query: ((sql: string, params: readonly unknown[] = [], options: QueryOptions = {}) =>
-        turns.take(async () => send(await living(is_urgent), sql, params, options))) as Walled['query'],
+        turns.take(async () => send(await living(is_urgent), sql, params, options))) as ScopedDatabase['query'],
       tx: (run) =>
         turns.take(async () => {
           // Bound to one life of the thread: a commit can never reach a connection that did not see the statements.

@@ -11,8 +11,8 @@ const OPEN_TABLES = ['imagery_item', 'imagery_search', 'migration', 'role_rank',
 /** Relations to a field in which something of it is written. */
 const WRITING: readonly string[] = ['owner', 'edit', 'FA', 'FM', 'admin'];
 
-// The embedded tier has one database user and no second wall; CI runs this file on PostgreSQL too.
-describe.runIf(testTier === 'postgres')('the second wall', () => {
+// The embedded tier has one database user and no row-level security; CI runs this file on PostgreSQL too.
+describe.runIf(testTier === 'postgres')('row-level security', () => {
   let server: TestServer;
   let open: TestServer;
   let people: Person[];
@@ -30,16 +30,16 @@ describe.runIf(testTier === 'postgres')('the second wall', () => {
   });
 
   test('every table is behind it, for its owner too, or named as nobody’s', async () => {
-    const tables = await server.db.query<{ name: string; is_walled: boolean }>(
-      `select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as is_walled
+    const tables = await server.db.query<{ name: string; is_secured: boolean }>(
+      `select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as is_secured
        from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public' and c.relkind in ('r', 'p') order by 1`,
     );
-    expect(tables.filter(({ is_walled }) => !is_walled).map(({ name }) => name)).toEqual(OPEN_TABLES);
+    expect(tables.filter(({ is_secured }) => !is_secured).map(({ name }) => name)).toEqual(OPEN_TABLES);
     const [role] = await server.db.query("select rolsuper, rolbypassrls, rolcanlogin from pg_roles where rolname = 'surco_app'");
     expect(role).toEqual({ rolsuper: false, rolbypassrls: false, rolcanlogin: false });
   });
 
-  test('with the first wall open, statements still read and write only what is the person’s', async () => {
+  test('with the access checks open, statements still read and write only what is the person’s', async () => {
     const every = await server.db.query<{ id: string; owner_id: string; brand_id: number }>(
       'select f.id, f.owner_id, a.brand_id from field f join account a on a.id = f.owner_id',
     );
@@ -95,7 +95,7 @@ describe.runIf(testTier === 'postgres')('the second wall', () => {
     for (const [row] of rows) expect((row as { account: string | null }).account ?? '').toBe('');
   });
 
-  test('with the first wall open, nobody ends what links two others', async () => {
+  test('with the access checks open, nobody ends what links two others', async () => {
     const links = (): Promise<unknown[]> =>
       server.db.query(
         'select id, version, account_id, invited_at, may_edit from producer where created_by <> all($1::uuid[]) order by id',
@@ -116,7 +116,7 @@ describe.runIf(testTier === 'postgres')('the second wall', () => {
     expect(await links()).not.toEqual(before);
   });
 
-  test('with the first wall open, no call reads or changes another’s field', async () => {
+  test('with the access checks open, no call reads or changes another’s field', async () => {
     const before = await snapshot(server);
     for (const { user, role, fields } of people) {
       const caller = open.callerFor(user);

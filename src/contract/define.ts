@@ -26,7 +26,7 @@ export type Access =
   /** `enrolling`: open also to those who must have a second factor and have none yet. */
   | { readonly who: 'user'; readonly fresh?: true; readonly enrolling?: true }
   | { readonly who: 'role'; readonly roles: readonly Role[]; readonly fresh?: true }
-  /** Calls below a brand's slug: for its own people, on their side of the data wall; `id` is the input key that holds the slug. */
+  /** Calls below a brand's slug: for its own people, of their tenant; `id` is the input key that holds the slug. */
   | { readonly who: 'brand'; readonly id: string; readonly fresh?: true }
   | (OfThing & { readonly fresh?: true });
 

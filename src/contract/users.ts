@@ -89,7 +89,7 @@ export const users = {
     errors: ['LAST_ADMIN'],
     if_match: true,
     audit: 'account.flags',
-    summary: 'Change brand, style and flags; crossing the brand wall ends managers and links',
+    summary: 'Change brand, style and flags; a change of tenant ends managers and links',
   }),
   disable: call({
     method: 'POST',

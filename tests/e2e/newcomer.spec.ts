@@ -7,7 +7,7 @@ import { expect, test, wordsOf } from './fixtures.ts';
 const t = wordsOf('es');
 const newEmail = (): string => `${randomUUID().slice(0, 8)}@example.com`;
 
-test('the last of fifty people of one office to sign up within an hour, the seed brand’s, stays in its colours and behind its wall', async ({
+test('the last of fifty people of one office to sign up within an hour, the seed brand’s, stays in its colours and in its tenant', async ({
   page,
   product,
 }) => {

@@ -23,7 +23,7 @@ const membersOf = (tenant: Tenant): readonly Member[] => [
   ...growersOf(tenant),
 ];
 const tenants = (world: StaffWorld): readonly Tenant[] => BRAND_NAMES.map((brand) => world[brand]);
-/** Brands beyond the wall of one: the seed company's, or all but it. */
+/** Brands of other tenants than one's: the seed company's, or all but it. */
 const beyond = (world: StaffWorld, brand: BrandName): readonly Tenant[] =>
   tenants(world).filter((other) => (other.brand === 'brevant') !== (brand === 'brevant'));
 
@@ -129,7 +129,7 @@ for (const [at, brand] of brandsOr('horizonte').entries())
 
 for (const brand of brandsOr('surco', 'brevant'))
   for (const language of JOURNEY_LANGUAGES)
-    test(`an administrator finds and opens nobody beyond the wall of his brand (${brand}, ${language})`, async ({
+    test(`an administrator finds and opens nobody of another tenant than his brand's (${brand}, ${language})`, async ({
       page,
       world,
       adminOf,

@@ -38,7 +38,7 @@ const SHOWN: Readonly<Record<string, readonly (readonly [file: string, title: st
   ],
   'R-A07': [
     ['server/db/row-security.test.ts', 'every table is behind it'],
-    ['server/db/row-security.test.ts', 'with the first wall open, no call reads or changes'],
+    ['server/db/row-security.test.ts', 'with the access checks open, no call reads or changes'],
   ],
   'R-A08': [
     ['server/resources/shares/lists.test.ts', 'ends on every channel with the next request'],

@@ -63,7 +63,7 @@ const TARGETS = {
   'src/domain/planted-x.test.ts': 'export const target = 1;\n',
 };
 
-/** Imports that must stay allowed, or the walls would only be failing everything. */
+/** Imports that must stay allowed, or the boundaries would only be failing everything. */
 const ALLOWED: Readonly<Record<string, string>> = {
   'src/features/planted-c/calls.ts': line('#api/client.ts'),
   'src/app/planted-entry.ts': line('../features/planted-c/panel.ts'),
@@ -72,7 +72,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'server/planted-allowed.ts': line('#domain/errors.ts'),
 };
 
-describe('walls between the rooms', () => {
+describe('module boundaries', () => {
   let violations: readonly Violation[] = [];
   let visited = 0;
   let remove = (): void => undefined;

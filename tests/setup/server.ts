@@ -60,7 +60,7 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-/** What tests of the walls and of reads replace behind or in the request pipeline. */
+/** What tests of access and of reads replace behind or in the request pipeline. */
 export type ServerParts = Pick<AppParts, 'handlers' | 'rights'> & Partial<Pick<AppParts, 'database'>>;
 
 export const TEST_PASSWORD = 'correct horse battery';

@@ -85,7 +85,7 @@ test.each(['FSM', 'RSM', 'PM', 'admin'] as const)('a %s makes none for others', 
   await expect(keeper.call(farms.rename, { farm_id: farm.id, version: 1, name: 'Taken' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('neither without an acceptance, nor across the wall, nor by a record of somebody else', async () => {
+test('neither without an acceptance, nor across tenants, nor by a record of somebody else', async () => {
   const name_only = await addRecord(staff, null);
   const beyond = await addRecord(staff, await personOf('PM', { brand_id: 2 }));
   for (const producer_id of [name_only, beyond])

@@ -78,7 +78,7 @@ test('to others the offer does not exist; refused, withdrawn, replaced and old o
   expect((await owner.call(fields.get, { field_id: field.id })).field.relations).toEqual(['owner']);
 });
 
-test('nobody takes a field across the wall, and an administrator takes none', async () => {
+test('nobody takes a field of another tenant, and an administrator takes none', async () => {
   const [beyond, admin] = [await server.register(), await server.register()];
   await setStanding(server, beyond, { brand_id: 2 });
   await setStanding(server, admin, { role: 'admin' });

@@ -61,13 +61,13 @@ export const changeManager = (db: Db, id: string, version: number, manager_id: s
 
 type Flags = Omit<StandingChange, 'role' | 'manager_id' | 'disabled_at'>;
 
-/** Brand, style and flags. Who crosses the wall leaves manager, people, links and sessions behind. */
+/** Brand, style and flags. Who changes tenant leaves manager, people, links and sessions behind. */
 export const changeFlags = (db: Db, id: string, version: number, flags: Flags, now: Date): Promise<void> =>
   db.tx(async (tx) => {
     const standing = await holdStanding(tx, id);
     const crosses = flags.brand_id !== undefined && !isSameTenant(flags.brand_id, standing.brand_id);
     if (crosses) await keepAnAdmin(tx, standing);
-    // First what is tied to the account: once it is beyond the wall, whoever sent it there no longer sees any of it.
+    // First what is tied to the account: once it is in another tenant, whoever sent it there no longer sees any of it.
     if (crosses) {
       await endTiesAcross(tx, id, now);
       await endSessions(tx, id, now);

@@ -163,7 +163,7 @@ export const updateStanding = async (db: Db, id: string, version: number, change
   return row?.is_changed === true;
 };
 
-/** Across the wall nobody manages, is managed, or is served. */
+/** Across tenants nobody manages, is managed, or is served. */
 export const endTiesAcross = async (db: Db, id: string, now: Date): Promise<void> => {
   await db.query('select end_ties_across($1, $2)', [id, now]);
 };

@@ -178,7 +178,7 @@ describe('the last administrator of a tenant', () => {
 });
 
 describe('flags, brand and access', () => {
-  test('crossing the wall leaves manager, people, links and sessions behind', async () => {
+  test('a change of tenant leaves manager, people, links and sessions behind', async () => {
     const admin = await member('admin');
     const boss = await member('RSM');
     const seller = await member('FSM', boss);

@@ -100,7 +100,7 @@ export const userHandlers: Handlers<typeof users> = {
     const before = await readManaged(ctx, account_id);
     await changeFlags(ctx.db, account_id, version, flags, ctx.now);
     ctx.note({ subject_id: account_id, detail: flags });
-    // Beyond the wall the account is out of the user's sight: he gets it as he left it.
+    // In another tenant the account is out of the user's sight: he gets it as he left it.
     const after = await findManaged(ctx.db, ctx.user.id, ctx.user.show_sensitive_information, account_id);
     if (after !== undefined) return visibleTo(ctx.user, after);
     const given = Object.fromEntries(Object.entries(flags).filter(([, value]) => value !== undefined)) as Partial<ManagedUser>;

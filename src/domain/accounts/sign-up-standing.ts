@@ -15,6 +15,6 @@ const OF_BRAND: Readonly<Record<SignUpBrand, SignUpStanding>> = { brevant: { bra
  */
 export const signUpStanding = (brand: SignUpBrand | undefined): SignUpStanding => (brand === undefined ? ELSEWHERE : OF_BRAND[brand]);
 
-/** The brand of a data wall that has log-in pages of its own; null on the other side. `signUpBrandOf(2)` → `'brevant'`, `signUpBrandOf(7)` → `null`. */
+/** The brand of a tenant that has log-in pages of its own; null in the other tenant. `signUpBrandOf(2)` → `'brevant'`, `signUpBrandOf(7)` → `null`. */
 export const signUpBrandOf = (brand_id: number): SignUpBrand | null =>
   SIGN_UP_BRANDS.find((brand) => OF_BRAND[brand].brand_id === brand_id) ?? null;

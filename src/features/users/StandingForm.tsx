@@ -14,8 +14,8 @@ import { readAgain, saveStanding } from './actions.ts';
 import { Flags } from './Flags.tsx';
 import { nameOf } from './name-of.ts';
 import { Place } from './Place.tsx';
-import { changesOf, crossesWall, roleLock, standingOf, type Standing, type StandingKey } from './standing.ts';
-import { WallDialog } from './WallDialog.tsx';
+import { changesOf, changesTenant, roleLock, standingOf, type Standing, type StandingKey } from './standing.ts';
+import { ChangeTenantDialog } from './ChangeTenantDialog.tsx';
 
 type Props = { readonly user: ManagedUser; readonly onSaved: (user: ManagedUser) => void };
 
@@ -49,8 +49,8 @@ export function StandingForm({ user, onSaved }: Props) {
       setTyped({});
       setClashes([]);
       setAsking(false);
-      // Beyond the wall the account is out of reach: there is nothing left to show.
-      if (crossesWall(standingOf(to), what)) panel.close({ discard: true });
+      // In another tenant the account is out of reach: there is nothing left to show.
+      if (changesTenant(standingOf(to), what)) panel.close({ discard: true });
       else onSaved(saved);
     },
     onError: (error: AppError) => {
@@ -63,7 +63,7 @@ export function StandingForm({ user, onSaved }: Props) {
   const lock = roleLock(own, user);
   const can_change = lock === null || user.rights.flags;
   const submit = (): void => {
-    if (crossesWall(before, change)) setAsking(true);
+    if (changesTenant(before, change)) setAsking(true);
     else void save.run(user, change);
   };
   const type = (next: Partial<Standing>): void => setTyped((old) => ({ ...old, ...next }));
@@ -88,7 +88,12 @@ export function StandingForm({ user, onSaved }: Props) {
         </PanelFooter>
       )}
       {is_asking && (
-        <WallDialog name={nameOf(user)} busy={save.busy} onClose={() => setAsking(false)} onConfirm={() => void save.run(user, change)} />
+        <ChangeTenantDialog
+          name={nameOf(user)}
+          busy={save.busy}
+          onClose={() => setAsking(false)}
+          onConfirm={() => void save.run(user, change)}
+        />
       )}
     </>
   );

@@ -27,7 +27,7 @@ export const saveStanding = (user: ManagedUser, change: Partial<Standing>, onSav
     const flags = flagsOf(change);
     if (role !== undefined) await step((of) => api.users.setRole({ ...of, role }));
     if (manager_id !== undefined) await step((of) => api.users.setManager({ ...of, manager_id }));
-    // Last: beyond the wall the account is out of reach.
+    // Last: in another tenant the account is out of reach.
     if (Object.keys(flags).length > 0) await step((of) => api.users.update({ ...of, ...flags }));
     return saved;
   });

@@ -24,6 +24,6 @@ export const styleOptions = (current: number, without: (brand: string) => string
     label: canUseAnalytics(style) ? brandName(style) : without(brandName(style)),
   }));
 
-/** Brands on this side of the data wall: those of the people one may have in the list (rules 2). */
+/** Brands of this tenant: those of the people one may have in the list (rules 2). */
 export const brandsOfTenant = (brand_id: number): readonly Choice<BrandName>[] =>
   BRAND_NAMES.filter((name) => isSameTenant(BRAND_NUMBERS[name][0], brand_id)).map((name) => ({ value: name, label: BRANDS[name].name }));

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ManagedUser } from '#domain/schemas/people.ts';
-import { changesOf, crossesWall, flagsOf, roleLock, standingOf } from './standing.ts';
+import { changesOf, changesTenant, flagsOf, roleLock, standingOf } from './standing.ts';
 
 const USER: ManagedUser = {
   id: '5f0c6f5e-6f0e-4f5c-8d51-3a1f0a4f6b21',
@@ -35,10 +35,10 @@ it('sends what differs from what the account has, flags apart', () => {
   expect(flagsOf(change)).toEqual({ has_onesoil_access: true });
 });
 
-it('knows the wall between the seed company and everybody else', () => {
-  expect(crossesWall(before, { brand_id: 7 })).toBe(true);
-  expect(crossesWall(before, { style_brand: 7 })).toBe(false);
-  expect(crossesWall({ ...before, brand_id: 7 }, { brand_id: 1 })).toBe(false);
+it('knows the tenants of the seed company and of everybody else', () => {
+  expect(changesTenant(before, { brand_id: 7 })).toBe(true);
+  expect(changesTenant(before, { style_brand: 7 })).toBe(false);
+  expect(changesTenant({ ...before, brand_id: 7 }, { brand_id: 1 })).toBe(false);
 });
 
 it('offers roles of a rank below one’s own to whoever has the right', () => {

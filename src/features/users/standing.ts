@@ -34,8 +34,8 @@ export const changesOf = (before: Standing, change: Partial<Standing>): Partial<
 export const flagsOf = (change: Partial<Standing>): Partial<Standing> =>
   Object.fromEntries(FLAG_KEYS.flatMap((key) => (change[key] === undefined ? [] : [[key, change[key]]])));
 
-/** Whether the change leads beyond the data wall: manager, people, links and sessions stay behind (rules 2). */
-export const crossesWall = (before: Standing, { brand_id }: Partial<Standing>): boolean =>
+/** Whether the change leads to another tenant: manager, people, links and sessions stay behind (rules 2). */
+export const changesTenant = (before: Standing, { brand_id }: Partial<Standing>): boolean =>
   brand_id !== undefined && !isSameTenant(brand_id, before.brand_id);
 
 /** Why a role cannot be changed by somebody who sees the account. */

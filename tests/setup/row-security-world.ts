@@ -21,7 +21,7 @@ export const ACTORS = [
 export type Actor = (typeof ACTORS)[number];
 
 /** Ids of what stands in the world, by the name the tables of the test give them. */
-export type WallIds = Readonly<Record<Exclude<Actor, 'nobody'> | 'late' | 'field' | 'record' | 'order' | 'share' | 'transfer', string>> &
+export type WorldIds = Readonly<Record<Exclude<Actor, 'nobody'> | 'late' | 'field' | 'record' | 'order' | 'share' | 'transfer', string>> &
   Readonly<Record<'proposal' | 'support' | 'session' | 'farm' | 'second_farm' | 'takers_farm' | 'payment', string>>;
 
 const NAMES = [
@@ -50,7 +50,7 @@ const ROLES: Readonly<Partial<Record<Actor | 'late', string>>> = {
 };
 const STAFF = ['FA', 'FM', 'FSM', 'RSM'] as const;
 
-export const addressOf = (name: string): string => `${name.toLowerCase()}@wall.example`;
+export const addressOf = (name: string): string => `${name.toLowerCase()}@world.example`;
 
 /** One row in every table, of the field or of its owner; `{name}` stands for an id. */
 const ROWS = `
@@ -58,7 +58,7 @@ const ROWS = `
     ('{farm}', '{owner}', 'Farm', 'farm', now(), now()), ('{second_farm}', '{owner}', 'Second', 'second', now(), now()),
     ('{takers_farm}', '{taker}', 'Farm', 'farm', now(), now());
   insert into producer (id, created_by, name, email, account_id, invited_at, accepted_at, created_at, updated_at) values
-    ('{record}', '{owner}', 'P', 'producer@wall.example', '{producer}', now(), now(), now(), now());
+    ('{record}', '{owner}', 'P', 'producer@world.example', '{producer}', now(), now(), now(), now());
   insert into field (id, owner_id, farm_id, producer_id, name, name_key, ownership, geometry, area_ha, perimeter_m, bbox, label, created_at, updated_at)
     values ('{field}', '{owner}', '{farm}', '{record}', 'Field', 'field', 'owner', '{}', 1, 1, '(1,1),(0,0)', '(0,0)', now(), now());
   insert into field_crop values ('{field}', 2025, 2, 'summer', 5, null);
@@ -69,12 +69,12 @@ const ROWS = `
   insert into scene_exclusion values ('{owner}', '{field}', 's', now());
   insert into zone_plan (field_id, geometry_version, state, plan, created_by, created_at, updated_at) values ('{field}', 1, 'draft', '{}', '{owner}', now(), now());
   insert into share (id, field_id, email, level, created_by, created_at) values
-    ('{share}', '{field}', 'view@wall.example', 'view', '{owner}', now()), (gen_random_uuid(), '{field}', 'annotate@wall.example', 'annotate', '{owner}', now()),
-    (gen_random_uuid(), '{field}', 'edit@wall.example', 'edit', '{owner}', now());
+    ('{share}', '{field}', 'view@world.example', 'view', '{owner}', now()), (gen_random_uuid(), '{field}', 'annotate@world.example', 'annotate', '{owner}', now()),
+    (gen_random_uuid(), '{field}', 'edit@world.example', 'edit', '{owner}', now());
   insert into share (id, field_id, email, level, created_by, created_at, expires_at)
-    values (gen_random_uuid(), '{field}', 'late@wall.example', 'view', '{owner}', now(), now() + interval '1 day');
+    values (gen_random_uuid(), '{field}', 'late@world.example', 'view', '{owner}', now(), now() + interval '1 day');
   insert into field_opening values ('{field}', '{view}', 'open', now(), now(), 1);
-  insert into field_transfer values ('{transfer}', '{field}', 'taker@wall.example', '{owner}', now(), now() + interval '1 day');
+  insert into field_transfer values ('{transfer}', '{field}', 'taker@world.example', '{owner}', now(), now() + interval '1 day');
   insert into plan_proposal values ('{proposal}', '{field}', '{owner}', '{FA}', now());
   insert into support_session values ('{support}', '{field}', '{admin}', now(), now() + interval '1 day');
   insert into session (id, account_id, created_at, used_at, authenticated_at, expires_at) values ('{session}', '{owner}', now(), now(), now(), now() + interval '1 day');
@@ -109,9 +109,9 @@ const ROWS = `
 `;
 
 /** Fills an empty database; the client is unscoped. */
-export const fillWorld = async (client: pg.Client): Promise<WallIds> => {
+export const fillWorld = async (client: pg.Client): Promise<WorldIds> => {
   const people = [...ACTORS.filter((actor) => actor !== 'nobody'), 'late' as const];
-  const ids = Object.fromEntries([...people, ...NAMES].map((name) => [name, randomUUID()])) as WallIds;
+  const ids = Object.fromEntries([...people, ...NAMES].map((name) => [name, randomUUID()])) as WorldIds;
   for (const name of people) {
     await client.query(
       `insert into account (id, email, password_hash, firstname, lastname, country, fiscal_id, fiscal_id_type, is_over_18, role, brand_id, activated_at, updated_at)
@@ -119,7 +119,7 @@ export const fillWorld = async (client: pg.Client): Promise<WallIds> => {
       [ids[name], addressOf(name), ROLES[name] ?? 'PM', name === 'other_admin' ? 2 : 7],
     );
   }
-  await client.query(ROWS.replaceAll(/\{(\w+)\}/g, (_whole, name: keyof WallIds) => ids[name]));
+  await client.query(ROWS.replaceAll(/\{(\w+)\}/g, (_whole, name: keyof WorldIds) => ids[name]));
   // FA and FM keep records of the owner; FSM and RSM lead people of their own who keep one.
   for (const role of STAFF) {
     const keeper = role === 'FSM' || role === 'RSM' ? randomUUID() : ids[role];
@@ -131,7 +131,7 @@ export const fillWorld = async (client: pg.Client): Promise<WallIds> => {
       );
     await client.query(
       `insert into producer (id, created_by, name, email, account_id, invited_at, accepted_at, created_at, updated_at)
-       values (gen_random_uuid(), $1, 'O', 'owner@wall.example', $2, now(), now(), now(), now())`,
+       values (gen_random_uuid(), $1, 'O', 'owner@world.example', $2, now(), now(), now(), now())`,
       [keeper, ids.owner],
     );
   }

@@ -1,18 +1,18 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase, testTier, type TestDatabase } from '../../tests/setup/database.ts';
-import { WALL_FUNCTIONS, WALL_TABLES, type WallClass } from '../../tests/setup/wall-table.ts';
-import { ACTORS, fillWorld, type Actor, type WallIds } from '../../tests/setup/wall-world.ts';
+import { SECURED_FUNCTIONS, SECURED_TABLES, type TableClass } from '../../tests/setup/row-security-table.ts';
+import { ACTORS, fillWorld, type Actor, type WorldIds } from '../../tests/setup/row-security-world.ts';
 
 const REFUSED = '42501';
 
-/** The embedded tier has one database user and no second wall. */
-describe.runIf(testTier === 'postgres')('the second wall, tried from inside as everybody', () => {
+/** The embedded tier has one database user and no row-level security. */
+describe.runIf(testTier === 'postgres')('row-level security, tried from inside as everybody', () => {
   let held: TestDatabase;
   /** One connection tries, the other asks what is there. */
   let client: pg.Client;
   let unscoped: pg.Client;
-  let ids: WallIds;
+  let ids: WorldIds;
   let columns: Map<string, string[]>;
 
   beforeAll(async () => {
@@ -32,13 +32,13 @@ describe.runIf(testTier === 'postgres')('the second wall, tried from inside as e
     await held.close();
   });
 
-  const named = (sql: string): string => sql.replaceAll(/\{(\w+)\}/g, (_whole, name: keyof WallIds) => ids[name]);
+  const named = (sql: string): string => sql.replaceAll(/\{(\w+)\}/g, (_whole, name: keyof WorldIds) => ids[name]);
   const become = (actor: Actor): string =>
     `set local role surco_app; select set_config('surco.account', '${actor === 'nobody' ? '' : ids[actor]}', true)`;
 
   /**
-   * Runs one statement as somebody; the next one undoes it. True where the wall let it through: it met a row, or failed on what comes after the
-   * wall (a key that is taken, a check of the value).
+   * Runs one statement as somebody; the next one undoes it. True where row-level security let it through: it met a row, or failed on what comes after the
+   * policies (a key that is taken, a check of the value).
    */
   const passes = async (actor: Actor, sql: string, effect = 'returned'): Promise<boolean> => {
     try {
@@ -98,7 +98,7 @@ describe.runIf(testTier === 'postgres')('the second wall, tried from inside as e
   };
 
   test('every table is classified', () => {
-    expect([...columns.keys()]).toEqual(Object.keys(WALL_TABLES).toSorted());
+    expect([...columns.keys()]).toEqual(Object.keys(SECURED_TABLES).toSorted());
   });
 
   test('every function is classified, and those that run as the owner have a fixed path and are nobody’s but ours', async () => {
@@ -108,14 +108,14 @@ describe.runIf(testTier === 'postgres')('the second wall, tried from inside as e
          exists (select 1 from aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) a where a.grantee = 0) as is_public
        from pg_proc p where p.pronamespace = 'public'::regnamespace order by p.proname`,
     );
-    expect(rows.map(({ name }) => name)).toEqual(Object.keys(WALL_FUNCTIONS).toSorted());
+    expect(rows.map(({ name }) => name)).toEqual(Object.keys(SECURED_FUNCTIONS).toSorted());
     expect(rows.filter(({ is_public }) => is_public)).toEqual([]);
     expect(
       rows.filter(
         ({ is_definer, path }) => is_definer && !/^search_path=public, pg_temp(?: plan_cache_mode=force_generic_plan)?$/.test(path),
       ),
     ).toEqual([]);
-    expect(rows.filter(({ name, is_open }) => is_open === (WALL_FUNCTIONS[name] === 'internal'))).toEqual([]);
+    expect(rows.filter(({ name, is_open }) => is_open === (SECURED_FUNCTIONS[name] === 'internal'))).toEqual([]);
   });
 
   test('no column is granted that its class does not name', async () => {
@@ -125,17 +125,17 @@ describe.runIf(testTier === 'postgres')('the second wall, tried from inside as e
        from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
        where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f')`,
     );
-    const wanted = (table: string, column: string, kind: WallClass = { select: [] }) => ({
+    const wanted = (table: string, column: string, kind: TableClass = { select: [] }) => ({
       table,
       column,
       read: kind.select.length > 0 && kind.hidden?.includes(column) !== true,
       added: (kind.insert ?? kind.insert_own) !== undefined && (kind.inserted?.includes(column) ?? true),
       written: kind.update?.some(([, some]) => some.includes(column)) === true,
     });
-    expect(rows).toEqual(rows.map(({ table, column }) => wanted(table, column, WALL_TABLES[table])));
+    expect(rows).toEqual(rows.map(({ table, column }) => wanted(table, column, SECURED_TABLES[table])));
   });
 
-  test.each(Object.entries(WALL_TABLES))('%s', async (table, kind) => {
+  test.each(Object.entries(SECURED_TABLES))('%s', async (table, kind) => {
     const { where, row } = await rowOf(table);
     const passed: Record<string, Actor[]> = {};
     const wanted: Record<string, Actor[]> = {};
@@ -164,7 +164,7 @@ describe.runIf(testTier === 'postgres')('the second wall, tried from inside as e
     expect(passed).toEqual(wanted);
   });
 
-  test.each(Object.entries(WALL_FUNCTIONS).flatMap(([name, kind]) => (typeof kind === 'string' ? [] : [[name, kind] as const])))(
+  test.each(Object.entries(SECURED_FUNCTIONS).flatMap(([name, kind]) => (typeof kind === 'string' ? [] : [[name, kind] as const])))(
     '%s()',
     async (_name, probes) => {
       for (const { call, effect, who } of probes) expect([call, await whoPasses(named(call), named(effect))]).toEqual([call, inOrder(who)]);
@@ -181,7 +181,7 @@ describe.runIf(testTier === 'postgres')('the second wall, tried from inside as e
   });
 
   test('who has no account set is nobody, whatever he asks', async () => {
-    for (const [name, kind] of Object.entries(WALL_FUNCTIONS)) {
+    for (const [name, kind] of Object.entries(SECURED_FUNCTIONS)) {
       if (kind !== 'own' || name === 'asker') continue;
       const args = name === 'related_field' ? "'{owner,view,admin}'" : '';
       expect([name, await passes('nobody', `select 1 from ${name}(${args}) found where found is not null`)]).toEqual([name, false]);

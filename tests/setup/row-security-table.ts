@@ -1,8 +1,8 @@
-import { ACTORS, type Actor } from './wall-world.ts';
+import { ACTORS, type Actor } from './row-security-world.ts';
 
 /** Who gets through, by relation to the one field and its owner. */
 type Who = readonly Actor[];
-export type WallClass = {
+export type TableClass = {
   /** Who sees the row. */
   readonly select: Who;
   /** Columns that no statement reads. */
@@ -29,20 +29,20 @@ const WRITERS: Who = ['owner', 'edit', 'FA', 'FM', 'admin'];
 const ZONERS: Who = ['owner', 'FA', 'FM'];
 
 /** Nobody's but the unscoped database's. */
-const closed: WallClass = { select: NONE };
+const closed: TableClass = { select: NONE };
 /** Read by everybody, written by the unscoped database. */
-const common: WallClass = { select: ACTORS };
+const common: TableClass = { select: ACTORS };
 /** Measured of the field by the server, read by whoever sees it. */
-const measured: WallClass = { select: RELATED };
-const own = (columns: readonly string[] | 'none', more: Partial<WallClass> = {}): WallClass => ({
+const measured: TableClass = { select: RELATED };
+const own = (columns: readonly string[] | 'none', more: Partial<TableClass> = {}): TableClass => ({
   select: OWNER,
   insert: OWNER,
   ...(columns === 'none' ? {} : { update: [[OWNER, columns]] }),
   ...more,
 });
 
-/** Every table of the schema, by what the second wall lets through. A table that is not here turns the test red. */
-export const WALL_TABLES: Readonly<Record<string, WallClass>> = {
+/** Every table of the schema, by what row-level security lets through. A table that is not here turns the test red. */
+export const SECURED_TABLES: Readonly<Record<string, TableClass>> = {
   account: {
     select: [...RELATED, 'taker'],
     hidden: ['password_hash'],
@@ -169,20 +169,20 @@ export const WALL_TABLES: Readonly<Record<string, WallClass>> = {
 };
 
 /** A probe: a query that is true where the call had its effect, asked unscoped after the actor's call. */
-export type WallProbe = { readonly call: string; readonly effect: string; readonly who: Who };
-export type WallFunction =
+export type FunctionProbe = { readonly call: string; readonly effect: string; readonly who: Who };
+export type FunctionClass =
   /** No statement of the app's role may call it. */
   | 'internal'
   /** Speaks of the asker alone: whose it is, is not an argument. */
   | 'own'
-  | readonly WallProbe[];
+  | readonly FunctionProbe[];
 
 const notified = (type: string, whom: string): string =>
   `select exists (select 1 from notification where type = '${type}' and account_id = '{${whom}}')`;
 const returned = 'returned';
 
 /** Every function of the schema by its name. One that is not here turns the test red. */
-export const WALL_FUNCTIONS: Readonly<Record<string, WallFunction>> = {
+export const SECURED_FUNCTIONS: Readonly<Record<string, FunctionClass>> = {
   account_address: 'internal',
   audit_append: 'internal',
   audit_hash: 'internal',
@@ -230,7 +230,7 @@ export const WALL_FUNCTIONS: Readonly<Record<string, WallFunction>> = {
   linked_account: [{ call: "select 1 from linked_account('{FA}')", effect: returned, who: ['FA'] }],
   offered_transfer: [{ call: "select 1 from offered_transfer('{taker}', now())", effect: returned, who: ['taker'] }],
   account_used_at: [{ call: "select 1 where account_used_at('{owner}') is not null", effect: returned, who: ['owner', ...STAFF] }],
-  notify_offers: [{ call: "select notify_offers('taker@wall.example', now())", effect: notified('transfer_offer', 'taker'), who: OWNER }],
+  notify_offers: [{ call: "select notify_offers('taker@world.example', now())", effect: notified('transfer_offer', 'taker'), who: OWNER }],
   notify_offer_answer: [
     { call: "select notify_offer_answer('{transfer}', true, now())", effect: notified('transfer_answer', 'owner'), who: ['taker'] },
   ],
@@ -244,7 +244,7 @@ export const WALL_FUNCTIONS: Readonly<Record<string, WallFunction>> = {
   notify_support_session: [
     { call: "select notify_support_session('{support}', 'x')", effect: notified('support', 'owner'), who: ['admin'] },
   ],
-  claim_shares: [{ call: "select claim_shares('late@wall.example', now())", effect: notified('shared', 'late'), who: OWNER }],
+  claim_shares: [{ call: "select claim_shares('late@world.example', now())", effect: notified('shared', 'late'), who: OWNER }],
   end_producer_link: [
     {
       call: "select end_producer_link('{record}', now())",
