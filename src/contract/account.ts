@@ -182,7 +182,7 @@ export const account = {
     summary: 'Log in with the password alone again; not for those who must have a second factor',
   }),
   /** JSON, GeoJSON, KML and the logo in one ZIP: src/domain/accounts/export-file.ts. */
-  takeOut: call({
+  exportData: call({
     method: 'POST',
     path: '/auth/export',
     access: fresh,
@@ -193,7 +193,7 @@ export const account = {
     audit: 'account.export',
     summary: 'Everything the product holds of the user, in one archive',
   }),
-  bringBack: call({
+  importData: call({
     method: 'POST',
     path: '/auth/import',
     access: { who: 'role', roles: OWNER_ROLES },

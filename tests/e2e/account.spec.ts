@@ -40,7 +40,7 @@ test('own data are corrected and kept over a reload', SMOKE, async ({ page, newc
 });
 
 for (const language of JOURNEY_LANGUAGES) {
-  test(`own data are kept and taken out, password and address change, and the account is erased (${language})`, async ({
+  test(`own data are kept and exported, password and address change, and the account is erased (${language})`, async ({
     page,
     browser,
     product,
@@ -90,14 +90,14 @@ for (const language of JOURNEY_LANGUAGES) {
       await expect(page.getByRole('img', { name: t('account:logo.alt') })).toBeVisible();
     });
 
-    await test.step('everything is taken out and brought back', async () => {
+    await test.step('everything is exported and imported', async () => {
       const downloading = page.waitForEvent('download');
-      await page.getByRole('button', { name: t('account:out.take') }).click();
+      await page.getByRole('button', { name: t('account:data.export') }).click();
       const file = await (await downloading).path();
       await page
-        .locator('#out input[type=file]')
+        .locator('#data input[type=file]')
         .setInputFiles({ name: 'surco.zip', mimeType: 'application/zip', buffer: await readFile(file) });
-      await expect(page.getByText(t('account:out.back_done', { fields: 2, zones: 0 }))).toBeVisible();
+      await expect(page.getByText(t('account:data.imported', { fields: 2, zones: 0 }))).toBeVisible();
       const { fields } = await call(contract.fields.list, {});
       expect(fields.map(({ name }) => name).toSorted()).toEqual(['Norte', 'Norte (2)', 'Sur', 'Sur (2)']);
     });

@@ -97,7 +97,7 @@ export const hostileRequests = (seed: number, target: Target): Hostile[] => {
   const shapes = polygons(random);
   return [
     ...named(kmlFiles(random), (file) => ({ definition: fields.readKml, input: { file } })),
-    ...named(archives(random), (file) => ({ definition: account.bringBack, input: { file } })),
+    ...named(archives(random), (file) => ({ definition: account.importData, input: { file } })),
     ...named(shapes, (geometry) => ({ definition: fields.create, input: newField({ geometry }) })),
     ...named(shapes, (geometry) => ({ definition: fields.updateGeometry, input: { field_id, version, geometry } })),
     ...named(shapes, (geometry) => ({ definition: payment.difference, input: { field_id, geometry } })),

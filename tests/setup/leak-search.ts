@@ -159,7 +159,7 @@ export const describeWrites = (is_sensitive: boolean): void => {
       expect(found.seen).toBeGreaterThan(50);
       expect([...found.done]).toEqual(
         expect.arrayContaining([
-          'account.takeOut',
+          'account.exportData',
           'account.erase',
           'auth.update',
           'fields.create',

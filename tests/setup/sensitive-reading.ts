@@ -26,7 +26,7 @@ export const OPENED: Readonly<Record<string, readonly Role[]>> = {
 };
 /** Calls that tell of people in any way, and the reader’s own archive: all were answered to everybody. */
 const DISCLOSING = [
-  'account.takeOut',
+  'account.exportData',
   'farms.list',
   'fields.get',
   'fields.list',
@@ -132,7 +132,7 @@ const readAll = async (staff: Staff, person: Person, is_sensitive: boolean): Pro
   const may = knowledgeOf(person, is_sensitive);
   const [opened, asked, answered] = [new Set<string>(), new Set<string>(), new Set<string>()];
   const [leaks, broken]: [unknown[], unknown[]] = [[], []];
-  for (const [name, call] of [...reads, ['account.takeOut', contract.account.takeOut] as const]) {
+  for (const [name, call] of [...reads, ['account.exportData', contract.account.exportData] as const]) {
     for (const ids of placesFor(call, person)) {
       const answer = await ask(staff, person, call, leastInput(call, ids));
       if (answer.statusCode < 300) answered.add(name);

@@ -74,7 +74,7 @@ export const REPLY_CLASSES: Readonly<Record<ReplyClass, readonly string[]>> = {
     'fields.readKml.features.params',
     'fields.readKml.features.repairs',
     'fields.readKml.features.shift.datum',
-    'account.bringBack.skipped',
+    'account.importData.skipped',
   ],
   own: [
     'PaymentOrder.amount',

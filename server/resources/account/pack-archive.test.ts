@@ -3,9 +3,9 @@ import { EXPORT_ENTRIES } from '#domain/accounts/export-file.ts';
 import { readZip } from '#domain/files/zip/read-zip.ts';
 import { squareAt } from '../../../tests/setup/field-samples.ts';
 import { packArchive } from './pack-archive.ts';
-import type { FieldToTakeOut } from './queries.ts';
+import type { ExportedFieldRow } from './queries.ts';
 
-const field = (at: number, state: FieldToTakeOut['state']): FieldToTakeOut =>
+const field = (at: number, state: ExportedFieldRow['state']): ExportedFieldRow =>
   ({
     state,
     name: `lote ${at}`,
@@ -16,7 +16,7 @@ const field = (at: number, state: FieldToTakeOut['state']): FieldToTakeOut =>
     area_ha: 100,
     geometry: squareAt(at),
     zones: null,
-  }) as unknown as FieldToTakeOut;
+  }) as unknown as ExportedFieldRow;
 
 test('what was packed is read again to the byte: the data, the living fields as shapes, the logo when there is one', () => {
   const fields = Array.from({ length: 2_000 }, (_, at) => field(at, at % 10 === 0 ? 'deleted' : 'live'));

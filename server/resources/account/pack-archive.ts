@@ -3,16 +3,16 @@ import { EXPORT_ENTRIES } from '#domain/accounts/export-file.ts';
 import { cropKey } from '#domain/codes.ts';
 import { exportFields } from '#domain/files/export-fields.ts';
 import type { ExportField } from '#domain/files/export-formats.ts';
-import type { FieldToTakeOut } from './queries.ts';
+import type { ExportedFieldRow } from './queries.ts';
 
 /** Everything the product holds of a person. */
 export type Holdings = {
   /** What goes into the archive as it is. */
-  readonly data: { readonly fields: readonly FieldToTakeOut[] };
+  readonly data: { readonly fields: readonly ExportedFieldRow[] };
   readonly logo: Uint8Array | null;
 };
 
-const asExportField = ({ name, farm_name, fiscal_name, crops, area_ha, geometry }: FieldToTakeOut): ExportField => ({
+const asExportField = ({ name, farm_name, fiscal_name, crops, area_ha, geometry }: ExportedFieldRow): ExportField => ({
   name,
   farm: farm_name,
   fiscal_name: fiscal_name ?? '',

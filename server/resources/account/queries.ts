@@ -63,11 +63,11 @@ export const deleteLogo = async (db: Db, account_id: string): Promise<void> => {
   await db.query('delete from logo where account_id = $1', [account_id]);
 };
 
-export type FieldToTakeOut = ExportedField & { readonly id: string; readonly area_ha: number };
+export type ExportedFieldRow = ExportedField & { readonly id: string; readonly area_ha: number };
 
 /** All fields of an owner, also those deleted and archived, with what hangs on them. */
-export const listFieldsToTakeOut = (db: Db, owner_id: string): Promise<FieldToTakeOut[]> =>
-  db.query<FieldToTakeOut>(
+export const listFieldsToExport = (db: Db, owner_id: string): Promise<ExportedFieldRow[]> =>
+  db.query<ExportedFieldRow>(
     `select f.id, f.name, a.name as farm_name, f.fiscal_name, f.ownership, f.area_ha, f.perimeter_m, f.country, f.province, f.geometry, f.parent_id,
        case when f.deleted_at is not null then 'deleted' when f.archived_at is not null then 'archived' else 'live' end as state,
        f.plan_status, f.plan_ends, f.has_zones, f.has_gaps_project, f.treatment_type, p.name as producer_name, f.created_at, f.updated_at, f.archived_at, f.deleted_at,

@@ -43,7 +43,7 @@ describe('calls that want the password shown lately', () => {
     ['confirmSecondFactor', account.confirmSecondFactor, { code: '123456' }],
     ['renewRecoveryCodes', account.renewRecoveryCodes, {}],
     ['removeSecondFactor', account.removeSecondFactor, {}],
-    ['takeOut', account.takeOut, {}],
+    ['exportData', account.exportData, {}],
     ['erase', account.erase, { email: 'x@example.com' }],
   ] as const)('R-B10: %s after 4 minutes, not after 6', async (_name, call, input) => {
     const user = await server.register();

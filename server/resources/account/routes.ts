@@ -22,14 +22,14 @@ import type { Principal } from '#server/auth/principal.ts';
 import { networkOf } from '#server/http/rate-limit.ts';
 import { mailNotice } from '../auth/account-mails.ts';
 import { acceptTerms, findCredentialsById, findUser, setPasswordHash, type Credentials } from '../auth/queries.ts';
-import { bringBack } from './bring-back.ts';
+import { importData } from './import-data.ts';
 import { changeMail, confirmMail } from './change-mail.ts';
 import { checkPassword } from './check-password.ts';
 import { sweepFiles } from '#server/jobs/sweep-erased.ts';
 import { eraseAccount } from './erase.ts';
 import { redrawLogo } from './logo.ts';
 import { countExports, deleteLogo, endOwnSession, findLogo, listSessions, saveLogo, touchAuthenticated } from './queries.ts';
-import { takeOut } from './take-out.ts';
+import { exportData } from './export-data.ts';
 
 const DONE = { ok: true } as const;
 const ISSUER = 'Surco';
@@ -161,17 +161,17 @@ export const accountHandlers = (secrets: Secrets, db: Db): Handlers<Contract['ac
       return DONE;
     },
 
-    takeOut: async (_input, ctx) => {
+    exportData: async (_input, ctx) => {
       if ((await countExports(ctx.outside, ctx.user.id, new Date(ctx.now.getTime() - DAY_MS))) >= EXPORTS_A_DAY)
         throw new AppError('RATE_LIMITED', { retry_after_s: DAY_MS / 1000 });
-      const holdings = await ctx.outside.tx((tx) => takeOut(tx, ctx.user.id, ctx.now));
+      const holdings = await ctx.outside.tx((tx) => exportData(tx, ctx.user.id, ctx.now));
       const bytes = await ctx.work.run('pack_archive', holdings);
       ctx.note({ subject_id: ctx.user.id });
       return { bytes, file_name: `surco-${ctx.today}.zip` };
     },
 
-    bringBack: async ({ file }, ctx) => {
-      const { field_ids, zones, skipped } = await bringBack(ctx.db, ctx.user, ctx.now, await ctx.work.run('read_archive', file));
+    importData: async ({ file }, ctx) => {
+      const { field_ids, zones, skipped } = await importData(ctx.db, ctx.user, ctx.now, await ctx.work.run('read_archive', file));
       ctx.note({ field_ids, detail: { zones } });
       return { fields: field_ids.length, zones, skipped };
     },

@@ -129,7 +129,7 @@ describe('R-B12: who must have one', () => {
     for (const [call, input] of [
       [fields.list, {}],
       [farms.list, {}],
-      [account.takeOut, {}],
+      [account.exportData, {}],
       [account.sessions, {}],
     ] as const) {
       const response = await user.send(call, input);

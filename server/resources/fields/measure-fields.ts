@@ -4,7 +4,7 @@ import { checkCrops } from '#domain/fields/check-crops.ts';
 import type { NewField } from '#domain/schemas/field.ts';
 import { measurePolygon, type Measured } from './measure-polygon.ts';
 
-/** A field brought back may never have had a fiscal name, and may be in a gaps project. */
+/** An imported field may never have had a fiscal name, and may be in a gaps project. */
 export type FieldToCreate = Omit<NewField, 'fiscal_name'> & {
   readonly fiscal_name: string | null;
   readonly treatment_type?: TreatmentType | null;

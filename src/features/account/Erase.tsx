@@ -8,7 +8,7 @@ import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import styles from './Account.module.css';
-import { erase, takeOut } from './actions.ts';
+import { erase, exportData } from './actions.ts';
 import { Section } from './Section.tsx';
 
 /** The address is typed, so that nobody erases an account by a slip of the hand. */
@@ -18,7 +18,7 @@ export function Erase({ email }: { email: string }) {
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const [isWrong, setIsWrong] = useState(false);
-  const out = useAction(takeOut, { done: 'account:out.done' });
+  const exporting = useAction(exportData, { done: 'account:data.exported' });
   const run = useAction(erase, { done: 'account:erase.done', onDone: () => go('/') });
   const submit = () => {
     const parsed = emailSchema.safeParse(typed);
@@ -54,8 +54,8 @@ export function Erase({ email }: { email: string }) {
       >
         <p>{t('erase.warning')}</p>
         <p>
-          <Button busy={out.busy} onClick={() => void out.run()}>
-            {t('erase.first_out')}
+          <Button busy={exporting.busy} onClick={() => void exporting.run()}>
+            {t('erase.export_first')}
           </Button>
         </p>
         <TextField

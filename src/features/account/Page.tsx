@@ -20,9 +20,9 @@ import { Password } from './Password.tsx';
 import { Personal } from './Personal.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
 import { Sessions } from './Sessions.tsx';
-import { TakeOut } from './TakeOut.tsx';
+import { ExportData } from './ExportData.tsx';
 
-const ALL = ['personal', 'email', 'password', 'logo', 'choices', 'notifications', 'sessions', 'factor', 'out', 'erase'] as const;
+const ALL = ['personal', 'email', 'password', 'logo', 'choices', 'notifications', 'sessions', 'factor', 'data', 'erase'] as const;
 /** What those reach who must have a second factor and have none yet. */
 const ENROLLING: readonly (typeof ALL)[number][] = ['factor', 'personal', 'logo', 'choices'];
 /** The demo's account is shared: what would take it away from others is not offered. */
@@ -51,7 +51,7 @@ export default function Page() {
     notifications: <EmailNotifications key="notifications" />,
     sessions: <Sessions key="sessions" />,
     factor: <SecondFactor key="factor" user={user} />,
-    out: <TakeOut key="out" />,
+    data: <ExportData key="data" />,
     erase: <Erase key="erase" email={user.user} />,
   };
   return (

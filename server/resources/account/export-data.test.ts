@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const archiveOf = async (user: TestUser): Promise<Uint8Array<ArrayBuffer>> => new Uint8Array(await user.call(account.takeOut, {}));
+const archiveOf = async (user: TestUser): Promise<Uint8Array<ArrayBuffer>> => new Uint8Array(await user.call(account.exportData, {}));
 const entriesOf = (zip: Uint8Array): Map<string, string> =>
   new Map(readZip(zip).map((entry) => [entry.name, new TextDecoder().decode(entry.read())]));
 const dataOf = (zip: Uint8Array): Record<string, unknown> =>
@@ -46,12 +46,12 @@ const farmer = async (): Promise<TestUser> => {
   return user;
 };
 
-describe('R-G02: everything out', () => {
+describe('R-G02: everything exported', () => {
   test('one archive with JSON, GeoJSON and KML of what is the person’s, and nothing of others', async () => {
     const [user, other] = [await farmer(), await farmer()];
     await user.call(auth.update, { version: 1, business_name: 'CANARY-business', phone_number: '+54 11 5555 0001' });
     await other.call(auth.update, { version: 1, business_name: 'CANARY-stranger' });
-    const response = await user.send(account.takeOut, {});
+    const response = await user.send(account.exportData, {});
     expect(response.headers['content-type']).toBe('application/zip');
     expect(response.headers['content-disposition']).toMatch(/^attachment; filename\*=UTF-8''surco-\d{4}-\d\d-\d\d\.zip$/);
     expect(response.headers['x-content-type-options']).toBe('nosniff');
@@ -121,7 +121,7 @@ describe('R-G02: everything out', () => {
 
 test('R-F01: five archives a day, and the sixth tomorrow', async () => {
   const user = await server.register();
-  const ask = async (): Promise<number> => (await user.send(account.takeOut, {})).statusCode;
+  const ask = async (): Promise<number> => (await user.send(account.exportData, {})).statusCode;
   const statuses = [];
   for (let at = 0; at < 6; at += 1) statuses.push(await ask());
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
@@ -131,7 +131,7 @@ describe('back in again', () => {
   test('fields, crops, gaps projects and zones of the archive are the same in another account', async () => {
     const [from, to] = [await farmer(), await server.register()];
     const file = await archiveOf(from);
-    expect(await to.call(account.bringBack, { file })).toEqual({ fields: 3, zones: 1, skipped: [] });
+    expect(await to.call(account.importData, { file })).toEqual({ fields: 3, zones: 1, skipped: [] });
     const shapes = async (user: TestUser) => {
       const data = dataOf(await archiveOf(user)) as { fields: Record<string, unknown>[] };
       return data.fields
@@ -156,7 +156,7 @@ describe('back in again', () => {
 
   test('beside those that are still there they get " (2)"', async () => {
     const user = await farmer();
-    await user.call(account.bringBack, { file: await archiveOf(user) });
+    await user.call(account.importData, { file: await archiveOf(user) });
     const names = (await user.call(fields.list, {})).fields.map(({ farm_name, name }) => `${farm_name}/${name}`);
     expect(names.toSorted()).toEqual(
       [
@@ -170,11 +170,11 @@ describe('back in again', () => {
     );
   });
 
-  test('the same file under the same key is brought back once', async () => {
+  test('the same file under the same key is imported once', async () => {
     const [from, to] = [await farmer(), await server.register()];
     const file = await archiveOf(from);
     const once = { idempotency_key: crypto.randomUUID() };
-    expect(await to.call(account.bringBack, { file }, once)).toEqual(await to.call(account.bringBack, { file }, once));
+    expect(await to.call(account.importData, { file }, once)).toEqual(await to.call(account.importData, { file }, once));
     expect((await to.call(fields.list, {})).fields).toHaveLength(3);
   });
 
@@ -206,7 +206,7 @@ describe('back in again', () => {
     ['a key that reaches into objects', json(`{"format":"surco-account","version":1,"fields":[],"__proto__":{"x":1}}`), 'BAD_REQUEST'],
   ])('%s is refused, and nothing is created', async (_name, file, code) => {
     const user = await server.register();
-    await expect(user.call(account.bringBack, { file })).rejects.toMatchObject({ code });
+    await expect(user.call(account.importData, { file })).rejects.toMatchObject({ code });
     expect((await user.call(fields.list, {})).fields).toEqual([]);
   });
 
@@ -214,7 +214,7 @@ describe('back in again', () => {
     const [user, other] = [await server.register(), await server.register()];
     const forged = { ...field, id: crypto.randomUUID(), owner_id: other.id, plan_status: 2, has_zones: true, area_ha: 1 };
     const plan = samplePlan(squareAt(0));
-    await user.call(account.bringBack, { file: json({ ...head, fields: [{ ...forged, zones: { state: 'active', plan } }] }) });
+    await user.call(account.importData, { file: json({ ...head, fields: [{ ...forged, zones: { state: 'active', plan } }] }) });
     const [made] = (await user.call(fields.list, {})).fields;
     expect(made).toMatchObject({ plan_status: 0, has_zones: false });
     expect(made?.area_ha).toBeGreaterThan(99);
@@ -224,6 +224,6 @@ describe('back in again', () => {
 });
 
 test('the archive is asked for by POST alone: a link cannot make a browser fetch it', () => {
-  const call: Call = account.takeOut;
+  const call: Call = account.exportData;
   expect(call.method).toBe('POST');
 });

@@ -4,7 +4,7 @@ import { createFields } from '../fields/create-fields.ts';
 import { saveZones } from '../zones/queries.ts';
 import type { ArchivedField } from './read-archive.ts';
 
-export interface BroughtBack {
+export interface ImportedData {
   readonly field_ids: readonly string[];
   readonly zones: number;
   /** Fields whose zones were left out. */
@@ -15,7 +15,7 @@ export interface BroughtBack {
  * Creates the fields of an archive as the user's own, all or none; a taken name gets " (2)" (rules 19). Zones that no longer tile their
  * field are left out and named; active ones come back as a draft, since making them final is an act of its own.
  */
-export const bringBack = (db: Db, user: Principal, now: Date, archived: readonly ArchivedField[]): Promise<BroughtBack> =>
+export const importData = (db: Db, user: Principal, now: Date, archived: readonly ArchivedField[]): Promise<ImportedData> =>
   db.tx(async (tx) => {
     const created = await createFields(
       tx,

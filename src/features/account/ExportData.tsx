@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { i18next } from '#i18n/index.ts';
+import { useAction } from '#shell/use-action.ts';
+import { Button } from '#ui/Button.tsx';
+import { FileDrop } from '#ui/FileDrop.tsx';
+import styles from './Account.module.css';
+import { importData, exportData } from './actions.ts';
+import { Section } from './Section.tsx';
+
+export function ExportData() {
+  const { t } = useTranslation('account');
+  const exporting = useAction(exportData, { done: 'account:data.exported' });
+  const importing = useAction(importData, {
+    done: 'account:data.imported',
+    words: ({ fields, zones }) => ({ fields, zones }),
+    note: ({ skipped }) => (skipped.length === 0 ? null : i18next.t('account:data.skipped', { names: skipped.join(', ') })),
+  });
+  return (
+    <Section id="data" title={t('data.title')} lead={t('data.lead')}>
+      <div className={styles['row']}>
+        <Button busy={exporting.busy} onClick={() => void exporting.run()}>
+          {t('data.export')}
+        </Button>
+      </div>
+      <FileDrop
+        label={t('data.import')}
+        accept=".zip"
+        note={t('data.import_note')}
+        disabled={importing.busy}
+        onFiles={([file]) => file && void importing.run(file)}
+      />
+    </Section>
+  );
+}
