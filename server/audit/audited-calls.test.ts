@@ -25,7 +25,7 @@ const UNAUDITED: readonly string[] = [
   'fields.updateInfo',
   'fields.setCrop',
   'imagery.clips',
-  'imagery.veto',
+  'imagery.exclude',
   'notifications.mute',
   'notifications.read',
   'notifications.setDigest',

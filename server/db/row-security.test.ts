@@ -125,7 +125,7 @@ describe.runIf(testTier === 'postgres')('row-level security', () => {
         for (const [call, input] of [
           [contract.fields.get, one],
           [contract.zones.get, one],
-          [contract.imagery.vetoed, one],
+          [contract.imagery.excluded, one],
           [contract.fields.updateInfo, { ...one, version: 1, name: 'Taken' }],
           [contract.fields.remove, { ...one, version: 1 }],
           [contract.fields.restore, one],

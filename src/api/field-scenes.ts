@@ -9,18 +9,18 @@ export type FieldScene = Scene & TimelineScene & { readonly statistics: SceneSta
 type Known = {
   readonly catalog: HandlerReply<typeof imagery.catalog> | undefined;
   readonly statistics: HandlerReply<typeof imagery.statistics> | undefined;
-  readonly vetoed: HandlerReply<typeof imagery.vetoed> | undefined;
+  readonly excluded: HandlerReply<typeof imagery.excluded> | undefined;
 };
 
 const NONE: readonly FieldScene[] = [];
 
 /** Puts together what three calls know of a field's scenes; none before the catalogue has answered. */
-export function fieldScenes({ catalog, statistics, vetoed }: Known): readonly FieldScene[] {
+export function fieldScenes({ catalog, statistics, excluded }: Known): readonly FieldScene[] {
   if (catalog === undefined) return NONE;
   const known = new Map(statistics?.statistics.map((row) => [row.scene_id, row]));
-  const left_out = new Set(vetoed?.vetoed);
+  const left_out = new Set(excluded?.excluded);
   return catalog.scenes.map((scene): FieldScene => {
     const row = known.get(scene.id) ?? null;
-    return { ...scene, statistics: row, valid_fraction: row?.valid_fraction ?? scene.valid_fraction, is_vetoed: left_out.has(scene.id) };
+    return { ...scene, statistics: row, valid_fraction: row?.valid_fraction ?? scene.valid_fraction, is_excluded: left_out.has(scene.id) };
   });
 }

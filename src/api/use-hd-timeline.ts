@@ -16,19 +16,19 @@ export function useHdTimeline(field_id: string | null, season: Season | null, is
   const enabled = is_wanted && field_id !== null && season !== null;
   const [from, to] = seasonDates(season ?? { year: 2000 });
   const catalog = useCall(api.hd.catalog, { field_id: field_id ?? '', from, to }, { enabled, stale_ms: STALE_MS });
-  const vetoed = useCall(api.imagery.vetoed, { field_id: field_id ?? '' }, { enabled });
+  const excluded = useCall(api.imagery.excluded, { field_id: field_id ?? '' }, { enabled });
   const shares = useHdShares((state) => state.shares);
   const version = useField(field_id)?.geometry_version ?? 0;
 
   const scenes = useMemo(() => {
-    const left_out = new Set(vetoed.data?.vetoed);
+    const left_out = new Set(excluded.data?.excluded);
     return (catalog.data?.scenes ?? []).map((scene): FieldScene => {
       const learned = field_id === null ? undefined : shares.get(hdShareKey(field_id, version, scene.id));
       const valid_fraction = learned ?? scene.valid_fraction;
       const is_likely = valid_fraction === null && scene.cloud_cover !== null && scene.cloud_cover <= 100 - CLEAR_ENOUGH_PERCENT;
-      return { ...scene, valid_fraction, is_likely, statistics: null, is_vetoed: left_out.has(scene.id) };
+      return { ...scene, valid_fraction, is_likely, statistics: null, is_excluded: left_out.has(scene.id) };
     });
-  }, [catalog.data, vetoed.data, shares, field_id, version]);
+  }, [catalog.data, excluded.data, shares, field_id, version]);
 
   return {
     scenes,

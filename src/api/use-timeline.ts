@@ -24,7 +24,7 @@ export type Timeline = {
 
 const POLL_MS = 700;
 
-/** The scenes of one field in one season with usable share, one index (EVI) and vetoes, oldest first. */
+/** The scenes of one field in one season with usable share, one index (EVI) and exclusions, oldest first. */
 export function useTimeline(field_id: string | null, season: Season | null, index: IndexId = 'evi'): Timeline {
   const enabled = field_id !== null && season !== null;
   const calendar = useCalendar();
@@ -36,11 +36,11 @@ export function useTimeline(field_id: string | null, season: Season | null, inde
     { ...input, index },
     { enabled, stale_ms: 300_000, poll_ms: (reply) => (reply !== undefined && reply.pending > 0 ? POLL_MS : false) },
   );
-  const vetoed = useCall(api.imagery.vetoed, { field_id: field_id ?? '' }, { enabled });
+  const excluded = useCall(api.imagery.excluded, { field_id: field_id ?? '' }, { enabled });
 
   const scenes = useMemo(
-    () => fieldScenes({ catalog: catalog.data, statistics: statistics.data, vetoed: vetoed.data }),
-    [catalog.data, statistics.data, vetoed.data],
+    () => fieldScenes({ catalog: catalog.data, statistics: statistics.data, excluded: excluded.data }),
+    [catalog.data, statistics.data, excluded.data],
   );
 
   return {

@@ -134,21 +134,21 @@ export const imagery = {
     errors: ['NOT_FOUND'],
     summary: "XYZ tile of 512 px of the demo's base map",
   }),
-  veto: call({
+  exclude: call({
     method: 'PUT',
-    path: '/sentinel/images/veto',
+    path: '/sentinel/images/exclusion',
     access: readField,
-    input: clipRequestSchema.extend({ vetoed: z.boolean() }),
-    reply: z.object({ vetoed: z.array(z.string()) }),
+    input: clipRequestSchema.extend({ excluded: z.boolean() }),
+    reply: z.object({ excluded: z.array(z.string()) }),
     errors: ['PLAN_REQUIRED', 'SCENE_GONE', 'IMAGERY_PROVIDER_DOWN'],
     summary: 'Leave a frame out of curve and timelapse, or take it back',
   }),
-  vetoed: call({
+  excluded: call({
     method: 'GET',
-    path: '/sentinel/images/veto',
+    path: '/sentinel/images/exclusion',
     access: readField,
     input: z.object({ field_id: idSchema }),
-    reply: z.object({ vetoed: z.array(z.string()) }),
+    reply: z.object({ excluded: z.array(z.string()) }),
     summary: 'Scenes the user has left out',
   }),
 };

@@ -52,15 +52,15 @@ test('an analyst steps, leaves a frame out, compares and exports without a point
   await expect(date).toHaveText(words(-2));
 
   const left_out = frames.at(-2)?.id ?? '';
-  const vetoed = async () => (await caller.call(contract.imagery.vetoed, { field_id: field.id })).vetoed;
+  const excluded = async () => (await caller.call(contract.imagery.excluded, { field_id: field.id })).excluded;
   await regionTo(page, 'timeline');
   await tabTo(page, t('imagery:timeline.options'), 'button');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitem', { name: t('imagery:timeline.veto') })).toBeFocused();
+  await expect(page.getByRole('menuitem', { name: t('imagery:timeline.exclude') })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByText(t('imagery:timeline.vetoed'), { exact: true })).toBeVisible();
+  await expect(page.getByText(t('imagery:timeline.excluded'), { exact: true })).toBeVisible();
   try {
-    expect(await vetoed()).toEqual([left_out]);
+    expect(await excluded()).toEqual([left_out]);
     await page.keyboard.press('Comma');
     await expect(date).toHaveText(words(-3));
     await page.keyboard.press('Period');
@@ -100,7 +100,7 @@ test('an analyst steps, leaves a frame out, compares and exports without a point
     await page.keyboard.press('Escape');
     await expect(page.getByTestId('compare-date')).toHaveCount(0);
   } finally {
-    await caller.call(contract.imagery.veto, { field_id: field.id, scene_id: left_out, vetoed: false });
+    await caller.call(contract.imagery.exclude, { field_id: field.id, scene_id: left_out, excluded: false });
   }
   expect(await page.evaluate(() => (globalThis as unknown as { pointers: number }).pointers)).toBe(0);
 });

@@ -31,7 +31,7 @@ export const test = base.extend<{ board: Board }>({
         const { scenes: found } = await caller.call(contract.imagery.catalog, asked);
         return found.map((scene) => {
           const row = rows.get(scene.id);
-          return { ...scene, valid_fraction: row?.valid_fraction ?? null, mean: row?.mean ?? null, is_vetoed: false };
+          return { ...scene, valid_fraction: row?.valid_fraction ?? null, mean: row?.mean ?? null, is_excluded: false };
         });
       }),
     );

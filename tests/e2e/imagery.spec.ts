@@ -33,7 +33,7 @@ async function framesOf(caller: RemoteCaller, name: string): Promise<Pick<Season
   await expect.poll(async () => (await measure()).pending, { timeout: 60_000 }).toBe(0);
   const shares = new Map((await measure()).statistics.map((row) => [row.scene_id, row.valid_fraction]));
   const { scenes } = await caller.call(contract.imagery.catalog, asked);
-  return { field, scenes: scenes.map((scene) => ({ ...scene, valid_fraction: shares.get(scene.id) ?? null, is_vetoed: false })) };
+  return { field, scenes: scenes.map((scene) => ({ ...scene, valid_fraction: shares.get(scene.id) ?? null, is_excluded: false })) };
 }
 
 /** One advanced field of the demo. */
@@ -205,13 +205,13 @@ test("fields' images are read, stepped along, shown by other layers, left out, p
   });
   await test.step('a frame is left out and taken back', async () => {
     const { caller, field, scenes } = season;
-    const vetoed = async () => (await caller.call(contract.imagery.vetoed, { field_id: field.id })).vetoed;
+    const excluded = async () => (await caller.call(contract.imagery.excluded, { field_id: field.id })).excluded;
     await page.getByRole('button', { name: t('imagery:timeline.options') }).click();
-    await page.getByRole('menuitem', { name: t('imagery:timeline.veto') }).click();
-    await expect(page.getByText(t('imagery:timeline.vetoed'), { exact: true })).toBeVisible();
-    expect(await vetoed()).toEqual([scenes.findLast(isFrame)?.id]);
+    await page.getByRole('menuitem', { name: t('imagery:timeline.exclude') }).click();
+    await expect(page.getByText(t('imagery:timeline.excluded'), { exact: true })).toBeVisible();
+    expect(await excluded()).toEqual([scenes.findLast(isFrame)?.id]);
     await page.getByRole('button', { name: t('common:undo'), exact: true }).click();
-    await expect.poll(vetoed).toEqual([]);
+    await expect.poll(excluded).toEqual([]);
   });
   await test.step('a timelapse leaves as an animation and as pictures', async () => {
     const exportAs = async (key: 'export_gif' | 'export_png'): Promise<Buffer> => {

@@ -106,8 +106,8 @@ export const REPLY_CLASSES: Readonly<Record<ReplyClass, readonly string[]>> = {
     'config.outbox.subject',
     'config.outbox.text',
     'config.outbox.to',
-    'imagery.veto.vetoed',
-    'imagery.vetoed.vetoed',
+    'imagery.exclude.excluded',
+    'imagery.excluded.excluded',
   ],
   product: [
     'CropAnalysis.cycles.definition.en',

@@ -104,7 +104,7 @@ describe('R-G02: everything exported', () => {
       'producer.created_by': 'producers',
       'producer.email': 'producers',
       'recovery_code.account_id': '—',
-      'scene_exclusion.account_id': 'scene_vetoes',
+      'scene_exclusion.account_id': 'scene_exclusions',
       'second_factor.account_id': '—',
       'session.account_id': 'sessions',
       'share.created_by': 'fields',

@@ -102,7 +102,7 @@ const OWN: Readonly<Record<string, string>> = {
   plan_proposals: `select proposal_id, field_id, created_at, proposed_by = $1 as by_me from plan_proposal
     where owner_id = $1 or proposed_by = $1 order by created_at, field_id`,
   trials: "select to_jsonb(t) - 'account_id' as trial from trial t where account_id = $1",
-  scene_vetoes: "select to_jsonb(v) - 'account_id' as veto from scene_exclusion v where account_id = $1",
+  scene_exclusions: "select to_jsonb(v) - 'account_id' as exclusion from scene_exclusion v where account_id = $1",
   statistics_orders:
     'select index_id, from_day, to_day, created_at, cancelled_at from statistics_job where account_id = $1 order by created_at',
   audit: `select at, action, field_ids, detail, actor_id = $1 as by_me from audit

@@ -146,7 +146,7 @@ describe('a season', () => {
   });
 
   it('leaves out the frames the user left out', async () => {
-    const other = await addField(owner, 'Vetos');
+    const other = await addField(owner, 'Exclusions');
     await measure(other, 0.6);
     const before = (await only(other)).image_count;
     await server.db.query('insert into scene_exclusion (account_id, field_id, scene_id, created_at) values ($1, $2, $3, now())', [

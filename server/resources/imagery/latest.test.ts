@@ -60,14 +60,14 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** The rule in words of its own: the newest usable value, and the one nearest to fourteen days before it, nine to twenty-four days away. */
-const expected = (date: string, vetoed: ReadonlySet<string>) =>
+const expected = (date: string, excluded: ReadonlySet<string>) =>
   ids.flatMap((field_id) => {
     const usable = values.filter(
       (one): one is Value & { mean: number } =>
         one.field_id === field_id &&
         one.valid_fraction >= 0.6 &&
         one.mean !== null &&
-        !vetoed.has(`${field_id} ${one.scene_id}`) &&
+        !excluded.has(`${field_id} ${one.scene_id}`) &&
         one.date <= date &&
         one.date >= before(date, 120),
     );
@@ -86,12 +86,12 @@ test('the newest usable value and its change over 14 days, on several dates at o
     "select field_id || ' ' || scene_id as key from scene_exclusion where account_id = $1",
     [owner.id],
   );
-  const vetoed = new Set(rows.map(({ key }) => key));
+  const excluded = new Set(rows.map(({ key }) => key));
   const dates = [0, 3, 9, 20, 47, 100].map((days) => before(TODAY, days));
   const { days, scenes } = await owner.call(imagery.latest, { dates: dates.join() });
   expect(days.map(({ date }) => date)).toEqual(dates);
   const byId = <T extends { field_id: string }>(rows: readonly T[]): T[] => rows.toSorted((a, b) => a.field_id.localeCompare(b.field_id));
-  for (const { date, fields: found } of days) expect([date, byId(found)]).toEqual([date, byId(expected(date, vetoed))]);
+  for (const { date, fields: found } of days) expect([date, byId(found)]).toEqual([date, byId(expected(date, excluded))]);
   expect(days.flatMap(({ fields: found }) => found).length).toBeGreaterThan(20);
   expect(new Set(scenes.map(({ id }) => id))).toEqual(new Set(days.flatMap(({ fields: found }) => found.map(({ scene_id }) => scene_id))));
   expect(days.map(({ pending }) => pending)).toEqual(dates.map(() => 0));

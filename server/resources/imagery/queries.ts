@@ -221,7 +221,7 @@ export const listDemoFields = async (db: Db): Promise<string[]> => {
   return rows.map(({ id }) => id);
 };
 
-export const listVetoes = async (db: Db, account_id: string, field_id: string): Promise<string[]> => {
+export const listExclusions = async (db: Db, account_id: string, field_id: string): Promise<string[]> => {
   const rows = await db.query<{ scene_id: string }>(
     'select scene_id from scene_exclusion where account_id = $1 and field_id = $2 order by scene_id',
     [account_id, field_id],
@@ -229,13 +229,13 @@ export const listVetoes = async (db: Db, account_id: string, field_id: string): 
   return rows.map(({ scene_id }) => scene_id);
 };
 
-export const saveVeto = async (
+export const saveExclusion = async (
   db: Db,
-  veto: { account_id: string; field_id: string; scene_id: string; vetoed: boolean },
+  exclusion: { account_id: string; field_id: string; scene_id: string; excluded: boolean },
   now: Date,
 ): Promise<void> => {
-  const key = [veto.account_id, veto.field_id, veto.scene_id];
-  await (veto.vetoed
+  const key = [exclusion.account_id, exclusion.field_id, exclusion.scene_id];
+  await (exclusion.excluded
     ? db.query('insert into scene_exclusion (account_id, field_id, scene_id, created_at) values ($1, $2, $3, $4) on conflict do nothing', [
         ...key,
         now,

@@ -140,8 +140,8 @@ describe('rights', () => {
       [imagery.clip, item],
       [imagery.assets, item],
       [imagery.statistics, { field_id: item.field_id, ...RANGE }],
-      [imagery.vetoed, { field_id: item.field_id }],
-      [imagery.veto, { ...item, vetoed: true }],
+      [imagery.excluded, { field_id: item.field_id }],
+      [imagery.exclude, { ...item, excluded: true }],
       [imagery.clips, { items: [item] }],
     ] as const;
     for (const [definition, input] of calls) {
@@ -263,13 +263,13 @@ describe('statistics', () => {
   it('know the newest usable scene and leave out what the user left out', async () => {
     const before = (await newest(owner)).find((row) => row.field_id === ids[0])!;
     expect(before.valid_fraction).toBeGreaterThanOrEqual(0.6);
-    const veto = { field_id: ids[0]!, scene_id: before.scene_id };
-    expect((await owner.call(imagery.veto, { ...veto, vetoed: true })).vetoed).toEqual([before.scene_id]);
+    const exclusion = { field_id: ids[0]!, scene_id: before.scene_id };
+    expect((await owner.call(imagery.exclude, { ...exclusion, excluded: true })).excluded).toEqual([before.scene_id]);
     const after = (await newest(owner)).find((row) => row.field_id === ids[0]);
     expect(after?.scene_id ?? '').not.toBe(before.scene_id);
-    expect((await owner.call(imagery.veto, { ...veto, vetoed: false })).vetoed).toEqual([]);
-    expect((await owner.call(imagery.vetoed, { field_id: ids[0]! })).vetoed).toEqual([]);
-    await expect(owner.call(imagery.veto, { ...veto, scene_id: 'demo_2026-01-10_demo-2a', vetoed: true })).rejects.toEqual(
+    expect((await owner.call(imagery.exclude, { ...exclusion, excluded: false })).excluded).toEqual([]);
+    expect((await owner.call(imagery.excluded, { field_id: ids[0]! })).excluded).toEqual([]);
+    await expect(owner.call(imagery.exclude, { ...exclusion, scene_id: 'demo_2026-01-10_demo-2a', excluded: true })).rejects.toEqual(
       new AppError('SCENE_GONE'),
     );
   });

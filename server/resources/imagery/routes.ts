@@ -16,7 +16,7 @@ import { checkRange } from './check-range.ts';
 import { cogLink, linkExpiry } from './cog-link.ts';
 import { frameClips } from './frame-clips.ts';
 import { countPending, latestValues, measuredEvents, newestDue, scenesOf } from './latest.ts';
-import { findImagedFields, listLatest, listScenes, listStatistics, listVetoes, saveVeto, type ImagedField } from './queries.ts';
+import { findImagedFields, listLatest, listScenes, listStatistics, listExclusions, saveExclusion, type ImagedField } from './queries.ts';
 
 /** After this no further scenes are begun, so that an answer takes about a second and a half. */
 const STATISTICS_BUDGET_MS = 1_100;
@@ -172,16 +172,16 @@ export const imageryHandlers = (secret: Uint8Array, warmUp: WarmUp): Handlers<Co
     if (bytes === null || bytes === undefined) throw new AppError('NOT_FOUND');
     return { bytes, etag, max_age_s: BASE_MAX_AGE_S };
   },
-  async veto({ field_id, scene_id, vetoed }, ctx) {
+  async exclude({ field_id, scene_id, excluded }, ctx) {
     const { provider, hd } = await ctx.providers.imagery.open();
     const field = await fieldOf(ctx, field_id);
     const is_hd = hd !== null && scene_id.startsWith(`${hd.id}_`);
     if (is_hd && !field.has_premium) throw new AppError('PLAN_REQUIRED');
     await findScene(ctx.unscoped, is_hd ? hd : provider, field, scene_id, ctx.now);
-    await saveVeto(ctx.db, { account_id: ctx.user.id, field_id, scene_id, vetoed }, ctx.now);
-    return { vetoed: await listVetoes(ctx.db, ctx.user.id, field_id) };
+    await saveExclusion(ctx.db, { account_id: ctx.user.id, field_id, scene_id, excluded }, ctx.now);
+    return { excluded: await listExclusions(ctx.db, ctx.user.id, field_id) };
   },
-  async vetoed({ field_id }, ctx) {
-    return { vetoed: await listVetoes(ctx.db, ctx.user.id, field_id) };
+  async excluded({ field_id }, ctx) {
+    return { excluded: await listExclusions(ctx.db, ctx.user.id, field_id) };
   },
 });

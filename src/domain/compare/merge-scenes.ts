@@ -6,8 +6,8 @@ import { isFrame, type TimelineScene } from '../imagery/timelapse.ts';
  */
 export function mergeScenes(lists: readonly (readonly TimelineScene[])[]): readonly TimelineScene[] {
   const by_date = new Map<string, TimelineScene>();
-  for (const { date, valid_fraction, is_vetoed } of lists.flat()) {
-    const scene: TimelineScene = { id: date, date, valid_fraction, is_vetoed };
+  for (const { date, valid_fraction, is_excluded } of lists.flat()) {
+    const scene: TimelineScene = { id: date, date, valid_fraction, is_excluded };
     const known = by_date.get(date);
     if (known === undefined || (!isFrame(known) && (isFrame(scene) || known.valid_fraction === null))) by_date.set(date, scene);
   }

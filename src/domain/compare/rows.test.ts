@@ -6,7 +6,7 @@ const scene = (date: string, mean: number | null, valid_fraction: number | null 
   id: date,
   date,
   valid_fraction,
-  is_vetoed: false,
+  is_excluded: false,
   statistics: { mean, sd },
 });
 
@@ -49,5 +49,5 @@ test('dates of several fields make one row; a date is usable when it is for one 
     ['2026-01-03', null],
     ['2026-01-06', 1],
   ]);
-  expect(mergeScenes([[{ ...scene('2026-01-01', 1), is_vetoed: true }], [scene('2026-01-01', 1)]])[0]?.is_vetoed).toBe(false);
+  expect(mergeScenes([[{ ...scene('2026-01-01', 1), is_excluded: true }], [scene('2026-01-01', 1)]])[0]?.is_excluded).toBe(false);
 });

@@ -9,7 +9,7 @@ const heat = (first_day: number, daily: readonly number[]) => {
   let sum = 0;
   return heatSince({ first_day, sums: Float64Array.from(daily, (value) => (sum += value)) });
 };
-const scene = (date: string): TimelineScene => ({ id: date, date, valid_fraction: 1, is_vetoed: false });
+const scene = (date: string): TimelineScene => ({ id: date, date, valid_fraction: 1, is_excluded: false });
 const SOWN = epochDay('2025-10-01');
 
 describe('the axis of degree-days', () => {

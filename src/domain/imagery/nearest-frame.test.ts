@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { nearestFrame } from './nearest-frame.ts';
 import type { TimelineScene } from './timelapse.ts';
 
-const scene = (date: string, valid_fraction: number | null = 1, is_vetoed = false): TimelineScene => ({
+const scene = (date: string, valid_fraction: number | null = 1, is_excluded = false): TimelineScene => ({
   id: date,
   date,
   valid_fraction,
-  is_vetoed,
+  is_excluded,
 });
 const scenes = [
   scene('2026-01-01'),

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { endScene, shiftDays, shiftMonths, stepScene, timelapse, type TimelineScene } from './timelapse.ts';
 import { usability } from './usability.ts';
 
-const scene = (date: string, valid_fraction: number | null = 1, is_vetoed = false): TimelineScene => ({
+const scene = (date: string, valid_fraction: number | null = 1, is_excluded = false): TimelineScene => ({
   id: `s-${date}`,
   date,
   valid_fraction,
-  is_vetoed,
+  is_excluded,
 });
 const scenes = [
   scene('2025-11-28'),
@@ -34,7 +34,7 @@ describe('dates', () => {
 });
 
 describe('stepScene', () => {
-  it('skips cloudy, unknown and vetoed scenes', () => {
+  it('skips cloudy, unknown and excluded scenes', () => {
     expect(stepScene(scenes, '2025-12-23', 1)?.date).toBe('2026-01-12');
     expect(stepScene(scenes, '2025-12-23', -1)?.date).toBe('2025-12-08');
   });

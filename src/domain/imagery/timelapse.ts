@@ -12,7 +12,7 @@ export type TimelineScene = {
   /** Not read over the field yet, but its catalogue calls the whole scene clear enough: counts as a frame until it is read. */
   readonly is_likely?: boolean;
   /** Left out by the user (rules 35). */
-  readonly is_vetoed: boolean;
+  readonly is_excluded: boolean;
 };
 
 /** What a timelapse plays: calendar days, usable frames or months, back from its end (rules 34). */
@@ -45,12 +45,12 @@ export function shiftMonths(date: string, months: number): string {
   return first.toISOString().slice(0, 10);
 }
 
-/** Frames stepping stops at: usable inside the field, or likely to be, and not vetoed. */
-export const isFrame = ({ valid_fraction, is_likely = false, is_vetoed }: TimelineScene): boolean =>
-  (isUsable(valid_fraction) || (valid_fraction === null && is_likely)) && !is_vetoed;
+/** Frames stepping stops at: usable inside the field, or likely to be, and not excluded. */
+export const isFrame = ({ valid_fraction, is_likely = false, is_excluded }: TimelineScene): boolean =>
+  (isUsable(valid_fraction) || (valid_fraction === null && is_likely)) && !is_excluded;
 
 /**
- * The scene one step from a date, in acquisition order; `any` also stops at cloudy and vetoed ones.
+ * The scene one step from a date, in acquisition order; `any` also stops at cloudy and excluded ones.
  * undefined at the end of the series. `from` need not be an acquisition date.
  */
 export function stepScene(scenes: readonly TimelineScene[], from: string, direction: 1 | -1, any = false): TimelineScene | undefined {

@@ -87,7 +87,7 @@ function Analytics() {
   const wanted = chosen === undefined ? season.year - 1 : chosen;
   const other = past.find(({ year }) => year === wanted);
   const crop_season = seasonOf(performance.data?.seasons, season);
-  const usable = data.rows.filter((row) => isUsable(row.valid_fraction) && !row.is_vetoed).length;
+  const usable = data.rows.filter((row) => isUsable(row.valid_fraction) && !row.is_excluded).length;
   const is_reading = data.pending > 0;
   const reads_past = is_reading || data.is_past_pending;
   const reading = reads_past && (

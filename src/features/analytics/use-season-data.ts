@@ -15,7 +15,7 @@ const PAST_POLL_MS = 2_000;
 const STALE_MS = 300_000;
 
 /** A scene's statistics, and whether the user left it out. */
-export type SeasonRow = SceneStatistics & { readonly is_vetoed: boolean };
+export type SeasonRow = SceneStatistics & { readonly is_excluded: boolean };
 
 export type SeasonData = {
   /** The statistics of the season on screen with its margins, oldest first. */
@@ -56,11 +56,11 @@ export function useSeasonData(field: Field | undefined, season: Season | null): 
     { field_id, index: 'evi', from: seasonWindow({ year: year - YEARS_BACK })[0], to: seasonWindow({ year: year - 1 })[1] },
     { enabled: enabled && is_read, stale_ms: STALE_MS, poll_ms: (reply) => isPending(reply) && PAST_POLL_MS },
   );
-  const vetoed = useCall(api.imagery.vetoed, { field_id }, { enabled });
+  const excluded = useCall(api.imagery.excluded, { field_id }, { enabled });
 
-  const left_out = useMemo(() => new Set(vetoed.data?.vetoed), [vetoed.data]);
+  const left_out = useMemo(() => new Set(excluded.data?.excluded), [excluded.data]);
   const rows = useMemo(
-    () => own.data?.statistics.map((row) => ({ ...row, is_vetoed: left_out.has(row.scene_id) })) ?? NONE,
+    () => own.data?.statistics.map((row) => ({ ...row, is_excluded: left_out.has(row.scene_id) })) ?? NONE,
     [own.data, left_out],
   );
   const request = useMemo((): FieldRequest | null => {
@@ -70,7 +70,7 @@ export function useSeasonData(field: Field | undefined, season: Season | null): 
       const [first, last] = seasonWindow({ year: one });
       return { year: one, observations: known.filter(({ date }) => date >= first && date <= last) };
     });
-    const this_year = { year: season.year, observations: rows.filter(({ is_vetoed }) => !is_vetoed) };
+    const this_year = { year: season.year, observations: rows.filter(({ is_excluded }) => !is_excluded) };
     return { season, crops: field.crops, country: field.country, years: [this_year, ...years] };
   }, [field, season, own.data, past.data, rows, left_out]);
 

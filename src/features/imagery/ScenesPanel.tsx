@@ -25,7 +25,7 @@ function SceneState({ scene }: { scene: FieldScene }) {
   const { t } = useTranslation('imagery');
   const state = usability(scene.valid_fraction);
   const tone = TONES[state];
-  return <Tag {...(tone === undefined ? {} : { tone })}>{scene.is_vetoed ? t('scenes.left_out') : t(`scenes.${state}`)}</Tag>;
+  return <Tag {...(tone === undefined ? {} : { tone })}>{scene.is_excluded ? t('scenes.left_out') : t(`scenes.${state}`)}</Tag>;
 }
 
 /** Every scene of the season over one field with its usable share and EVI, newest first. */

@@ -45,7 +45,7 @@ vi.mock('#api/client.ts', () => ({
     imagery: {
       catalog: mocks.catalog,
       statistics: mocks.statistics,
-      vetoed: () => Promise.resolve({ vetoed: [] }),
+      excluded: () => Promise.resolve({ excluded: [] }),
       clip: () => Promise.resolve(new ArrayBuffer(8)),
     },
   },

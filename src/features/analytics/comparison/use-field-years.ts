@@ -39,13 +39,13 @@ export function useFieldYears(fields: readonly Field[], choice: ChartChoice | nu
     }),
     { stale_ms: STALE_MS, poll_ms: (reply) => (reply !== undefined && reply.pending > 0 ? POLL_MS : false) },
   );
-  const vetoed = useCallsState(
-    api.imagery.vetoed,
+  const excluded = useCallsState(
+    api.imagery.excluded,
     known.map(({ id }) => ({ field_id: id })),
     { stale_ms: STALE_MS },
   );
   const pending = statistics.data.reduce((sum, reply) => sum + (reply?.pending ?? 0), 0);
-  const is_loading = statistics.data.includes(undefined) || vetoed.data.includes(undefined);
+  const is_loading = statistics.data.includes(undefined) || excluded.data.includes(undefined);
   const is_read = choice !== null && !is_loading && pending === 0;
   const performance = useCallsState(
     api.analytics.cropPerformance,
@@ -59,7 +59,7 @@ export function useFieldYears(fields: readonly Field[], choice: ChartChoice | nu
     { stale_ms: STALE_MS },
   );
   const years = useMemo((): FieldYear[] => {
-    const left_out = new Set(vetoed.data.flatMap((reply, i) => reply?.vetoed.map((id) => `${known[i]?.id ?? ''} ${id}`) ?? []));
+    const left_out = new Set(excluded.data.flatMap((reply, i) => reply?.excluded.map((id) => `${known[i]?.id ?? ''} ${id}`) ?? []));
     return pairs.map(({ field, year }, i) => ({
       field_id: field.id,
       country: field.country,
@@ -70,7 +70,7 @@ export function useFieldYears(fields: readonly Field[], choice: ChartChoice | nu
           ({ date, scene_id }) => choice !== null && date <= choice.until && !left_out.has(`${field.id} ${scene_id}`),
         ) ?? [],
     }));
-  }, [pairs, known, statistics.data, vetoed.data, choice]);
+  }, [pairs, known, statistics.data, excluded.data, choice]);
   const ranked = useMemo(
     () => new Map(performance.data.flatMap((reply, i) => (reply === undefined ? [] : [[known[i]?.id ?? '', reply.seasons] as const]))),
     [performance.data, known],
@@ -80,9 +80,9 @@ export function useFieldYears(fields: readonly Field[], choice: ChartChoice | nu
     ranked,
     pending,
     is_loading,
-    error: statistics.error ?? vetoed.error ?? performance.error,
+    error: statistics.error ?? excluded.error ?? performance.error,
     retry: () => {
-      for (const one of [statistics, vetoed, performance]) one.retry();
+      for (const one of [statistics, excluded, performance]) one.retry();
     },
   };
 }

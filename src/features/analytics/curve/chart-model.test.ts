@@ -5,7 +5,7 @@ import type { YearAnalysis } from '#domain/series/analyse-field.ts';
 import { lineOf, monthTicks, pastOf, pointsOf, stepsOf, stopsOf, yearDays } from './chart-model.ts';
 import type { SeasonRow } from '../use-season-data.ts';
 
-const row = (date: string, mean: number | null, valid_fraction = 1, is_vetoed = false): SeasonRow => ({
+const row = (date: string, mean: number | null, valid_fraction = 1, is_excluded = false): SeasonRow => ({
   scene_id: `S2 ${date}`,
   date,
   index: 'evi',
@@ -16,7 +16,7 @@ const row = (date: string, mean: number | null, valid_fraction = 1, is_vetoed = 
   p10: mean,
   p50: mean,
   p90: mean,
-  is_vetoed,
+  is_excluded,
 });
 const rows = Array.from({ length: 20 }, (_, i) => row(dayDate(epochDay('2025-06-01') + i * 10), 0.2 + i * 0.01));
 const curve = seasonCurve(rows);

@@ -58,7 +58,7 @@ export function pastOf(reference: NonNullable<FieldAnalysis['reference']>, year:
   };
 }
 
-export const isFrameRow = (row: SeasonRow): boolean => isUsable(row.valid_fraction) && !row.is_vetoed && row.mean !== null;
+export const isFrameRow = (row: SeasonRow): boolean => isUsable(row.valid_fraction) && !row.is_excluded && row.mean !== null;
 
 /** Every image of the season's year: filled when the curve uses it, hollow where it was measured otherwise. */
 export function pointsOf(rows: readonly SeasonRow[], year: number): ChartPoint[] {

@@ -27,11 +27,11 @@ export function RangeResult({ field, from, to }: { field: Field; from: string; t
     { field_id: field.id, index: 'evi', from, to },
     { poll_ms: (reply) => (reply !== undefined && reply.pending > 0 ? POLL_MS : false) },
   );
-  const vetoed = useCall(api.imagery.vetoed, { field_id: field.id });
+  const excluded = useCall(api.imagery.excluded, { field_id: field.id });
   const summary = useMemo(() => {
-    const left_out = new Set(vetoed.data?.vetoed);
-    return summarizeRows(asked.data?.statistics.map((row) => ({ ...row, is_vetoed: left_out.has(row.scene_id) })) ?? []);
-  }, [asked.data, vetoed.data]);
+    const left_out = new Set(excluded.data?.excluded);
+    return summarizeRows(asked.data?.statistics.map((row) => ({ ...row, is_excluded: left_out.has(row.scene_id) })) ?? []);
+  }, [asked.data, excluded.data]);
   const columns = [
     t('curve.date'),
     t('curve.mean'),

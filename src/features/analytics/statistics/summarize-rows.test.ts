@@ -13,7 +13,7 @@ const row = (date: string, mean: number | null, valid_fraction = 1, sd = 0.05): 
   p10: mean,
   p50: mean,
   p90: mean,
-  is_vetoed: false,
+  is_excluded: false,
 });
 
 it('weighs the usable images by their usable share and leaves the others out', () => {

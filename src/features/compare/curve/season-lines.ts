@@ -30,8 +30,8 @@ export function seasonOf({ season }: { readonly season: Pick<Timeline, 'scenes'>
 
 function makeSeason(scenes: Timeline['scenes']): Season | null {
   const curve = seasonCurve(
-    scenes.flatMap(({ id, date, valid_fraction, is_vetoed, statistics }) =>
-      statistics === null || is_vetoed || valid_fraction === null
+    scenes.flatMap(({ id, date, valid_fraction, is_excluded, statistics }) =>
+      statistics === null || is_excluded || valid_fraction === null
         ? []
         : [{ scene_id: id, date, valid_fraction, mean: statistics.mean, p10: statistics.p10, p90: statistics.p90 }],
     ),

@@ -20,7 +20,7 @@ import { setImagery, useImageryStore } from '#state/imagery.ts';
 import type { Stepping } from '#state/use-stepping.ts';
 import type { Timeline } from '#api/use-timeline.ts';
 import { useWindowWords } from '../timeline/use-window-words.ts';
-import { vetoScene } from './veto.ts';
+import { excludeScene } from './exclude-scene.ts';
 
 /** What can be done with the scene on screen and with the window that is played. */
 export function useSceneMenu(
@@ -37,9 +37,9 @@ export function useSceneMenu(
   const palette = usePreferences((state) => state.palette);
   const polygon = usePolygon(field?.id ?? null);
 
-  const leaveOut = useAction((vetoed: boolean) => vetoScene(field?.id ?? '', current?.id ?? '', vetoed), {
-    done: current?.is_vetoed ? 'imagery:timeline.unvetoed' : 'imagery:timeline.vetoed',
-    undo: (_none, vetoed) => vetoScene(field?.id ?? '', current?.id ?? '', !vetoed),
+  const leaveOut = useAction((excluded: boolean) => excludeScene(field?.id ?? '', current?.id ?? '', excluded), {
+    done: current?.is_excluded ? 'imagery:timeline.included' : 'imagery:timeline.excluded',
+    undo: (_none, excluded) => excludeScene(field?.id ?? '', current?.id ?? '', !excluded),
   });
   const season = useSeason();
   const party = useParty();
@@ -75,10 +75,10 @@ export function useSceneMenu(
   return {
     entries: [
       {
-        id: 'veto',
-        label: current?.is_vetoed ? t('timeline.unveto') : t('timeline.veto'),
+        id: 'exclude',
+        label: current?.is_excluded ? t('timeline.include') : t('timeline.exclude'),
         disabled: current === undefined,
-        run: () => void leaveOut.run(current?.is_vetoed !== true),
+        run: () => void leaveOut.run(current?.is_excluded !== true),
       },
       'separator',
       { id: 'gif', label: t('timeline.export_gif'), disabled: !can_export, run: () => void exporting.run('gif', 'field') },

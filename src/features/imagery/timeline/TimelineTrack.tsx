@@ -196,7 +196,8 @@ export function TimelineTrack({ title, scenes, season, current, failed, from, to
             const cy = mean === null ? base - 6 : y(mean);
             const is_seen = mean !== null || scene.sensor !== undefined;
             if (isFrame(scene) && is_seen) return <circle key={scene.id} cx={cx} cy={cy} r={2.6} className={styles['usable']} />;
-            if (scene.is_vetoed) return <path key={scene.id} d={`M${cx - 2.5},${cy - 2.5}l5,5m0,-5l-5,5`} className={styles['vetoed']} />;
+            if (scene.is_excluded)
+              return <path key={scene.id} d={`M${cx - 2.5},${cy - 2.5}l5,5m0,-5l-5,5`} className={styles['excluded']} />;
             return <circle key={scene.id} cx={cx} cy={cy} r={2.4} className={styles['cloudy']} />;
           })}
           {preview !== null && preview !== current && (

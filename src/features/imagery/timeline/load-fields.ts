@@ -24,12 +24,12 @@ export async function loadFields(field_ids: readonly string[], season: Season): 
       const field = cachedField(field_id);
       const polygon = fieldPolygon(field_id);
       if (field === undefined || polygon === undefined) return [];
-      const [catalog, statistics, vetoed] = await Promise.all([
+      const [catalog, statistics, excluded] = await Promise.all([
         api.imagery.catalog({ field_id, from, to }),
         wholeStatistics(field_id, from, to),
-        api.imagery.vetoed({ field_id }),
+        api.imagery.excluded({ field_id }),
       ]);
-      return [{ field, polygon, scenes: fieldScenes({ catalog, statistics, vetoed }) }];
+      return [{ field, polygon, scenes: fieldScenes({ catalog, statistics, excluded }) }];
     }),
   );
   return fields.flat();

@@ -29,13 +29,13 @@ export function useTimelines(field_ids: readonly string[], season: Season | null
     inputs.map((input) => ({ ...input, index: 'evi' as const })),
     { stale_ms: STALE_MS, poll_ms: (reply) => (reply !== undefined && reply.pending > 0 ? POLL_MS : false) },
   );
-  const vetoed = useCalls(
-    api.imagery.vetoed,
+  const excluded = useCalls(
+    api.imagery.excluded,
     fields.map((field_id) => ({ field_id })),
     { stale_ms: STALE_MS },
   );
   return useMemo(
-    () => new Map(fields.map((id, at) => [id, fieldScenes({ catalog: catalogs[at], statistics: statistics[at], vetoed: vetoed[at] })])),
-    [fields, catalogs, statistics, vetoed],
+    () => new Map(fields.map((id, at) => [id, fieldScenes({ catalog: catalogs[at], statistics: statistics[at], excluded: excluded[at] })])),
+    [fields, catalogs, statistics, excluded],
   );
 }

@@ -30,7 +30,7 @@ async function measured(range: Range, signal: AbortSignal, onPending: (pending: 
 export async function lookAtSeasons(field: Field, today: string, { signal, onProgress }: LookOptions): Promise<readonly Season[]> {
   const field_id = field.id;
   const running = runningSeason(today).year;
-  const { vetoed } = await api.imagery.vetoed({ field_id }, { signal });
+  const { excluded } = await api.imagery.excluded({ field_id }, { signal });
   const seasons: Season[] = [];
   for (let year = running - 1; year >= running - PAST; year--) {
     const crops = field.crops.filter((crop) => crop.year === year);
@@ -39,7 +39,7 @@ export async function lookAtSeasons(field: Field, today: string, { signal, onPro
     const known = new Map(scenes.map((scene) => [scene.id, scene]));
     const rows =
       scenes.length === 0 ? [] : await measured({ field_id, from, to }, signal, (pending) => onProgress(seasons.length, PAST, pending));
-    const ranked = rankScenes(rows.filter(({ scene_id }) => !vetoed.includes(scene_id))).flatMap((row) => {
+    const ranked = rankScenes(rows.filter(({ scene_id }) => !excluded.includes(scene_id))).flatMap((row) => {
       const scene = known.get(row.scene_id);
       return scene === undefined ? [] : [{ ...row, scene }];
     });
