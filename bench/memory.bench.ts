@@ -20,7 +20,7 @@ const REST_MS = 60_000;
 const MOST_MIB = 400;
 
 type Memory = { readonly mib: number; readonly peak_mib: number };
-type Answer = Memory & { readonly words: string; readonly failed: number };
+type Answer = Memory & { readonly note: string; readonly failed: number };
 
 /** What the system holds of a process in memory, and the most it ever held. */
 const memoryOf = async ({ child }: ServerProcess): Promise<Memory> => {
@@ -65,7 +65,7 @@ const readMuch = async (ask: (turn: number) => Promise<void>): Promise<number> =
 
 const lookAtEmpty = async (server: ServerProcess): Promise<Answer> => {
   const memory = await restedOf(server);
-  return { ...memory, words: 'after its first start', failed: 0 };
+  return { ...memory, note: 'after its first start', failed: 0 };
 };
 
 /** As `npm start` runs it, on the real day: a demo held at a fixed one never asks what day it is. */
@@ -78,8 +78,8 @@ const lookAtDemo = async (server: ServerProcess): Promise<{ demo: Answer; own: A
   const busy = await memoryOf(server);
   const after = await restedOf(server);
   return {
-    demo: { ...before, words: `${before.peak_mib.toFixed(0)} at most since its first start`, failed: 0 },
-    own: { ...after, words: `${busy.mib.toFixed(0)} when the last was answered`, failed },
+    demo: { ...before, note: `${before.peak_mib.toFixed(0)} at most since its first start`, failed: 0 },
+    own: { ...after, note: `${busy.mib.toFixed(0)} when the last was answered`, failed },
   };
 };
 
@@ -106,7 +106,7 @@ export const benches = async (): Promise<Bench[]> => {
         if (failed > 0) return `${String(failed)} reads failed`;
         return mib < MOST_MIB ? null : `holds ${String(MOST_MIB)} MiB or more`;
       },
-      describe: (answer) => (answer as Answer).words,
+      describe: (answer) => (answer as Answer).note,
     },
   ];
 };

@@ -9,7 +9,7 @@ import { requireNode20 } from './lib/project.mjs';
 import { say, seconds, step } from './lib/steps.mjs';
 import { browserSuite, checkSuite, vitestSuite } from './lib/suites.mjs';
 import { fastTemp, findChromium } from './lib/system.mjs';
-import { inWords, slowest } from './lib/timings.mjs';
+import { asText, slowest } from './lib/timings.mjs';
 
 const GATE = ['build', 'check', 'unit', 'server', 'house', 'browser'];
 const SUITES = ['build', 'check', 'unit', 'server', 'postgres', 'house', 'chaos', 'browser'];
@@ -118,7 +118,7 @@ try {
 }
 
 const list = (title, rows) => rows.length > 0 && say(['', title, ...rows.map((row) => `  ${row}`)].join('\n'));
-list('The slowest files:', slowest(files, SLOWEST).map(inWords));
+list('The slowest files:', slowest(files, SLOWEST).map(asText));
 list('Flaky, passed on the second try:', flaky);
 list('What failed:', failures);
 say(['', ...lines, `all: ${seconds(began_ms)}`, count(total)].join('\n'));

@@ -17,7 +17,7 @@ export interface Running {
 const print = (line: string): void => void process.stderr.write(`${line}\n`);
 
 const exitCodeOf = (error: unknown): number => (error instanceof Refusal && !error.may_pass ? EXIT_REFUSED : 1);
-const wordsOf = (error: unknown): string =>
+const messageOf = (error: unknown): string =>
   error instanceof Refusal ? error.message : String(error instanceof Error ? error.stack : error);
 
 /**
@@ -33,7 +33,7 @@ export const liveAsProcess = async (start: (isStopping: () => boolean) => Promis
     Promise.resolve(running?.close()).then(
       () => process.exit(code),
       (error: unknown) => {
-        print(wordsOf(error));
+        print(messageOf(error));
         process.exit(1);
       },
     );
@@ -46,7 +46,7 @@ export const liveAsProcess = async (start: (isStopping: () => boolean) => Promis
   }
   process.on('uncaughtException', (error, origin) => {
     const facts = { err: error, trace_id: newTraceId(), origin };
-    if (running === undefined) print(wordsOf(error));
+    if (running === undefined) print(messageOf(error));
     else running.log.fatal(facts, 'Nobody caught this; the process ends');
     // A second one while the first is being ended changes nothing about the end.
     if (!is_stopping) end(1, CRASH_MS);
@@ -54,7 +54,7 @@ export const liveAsProcess = async (start: (isStopping: () => boolean) => Promis
   try {
     running = await start(() => is_stopping);
   } catch (error) {
-    print(wordsOf(error));
+    print(messageOf(error));
     process.exit(exitCodeOf(error));
   }
 };

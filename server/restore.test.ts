@@ -150,10 +150,10 @@ describe('refused', () => {
     ['half a manifest', () => truncate(inSnapshot('SHA256SUMS'), 200), ['SHA256SUMS is damaged in line']],
     ['a manifest of nothing', () => truncate(inSnapshot('SHA256SUMS'), 0), ['SHA256SUMS is damaged in line 1']],
     ['files that are no database', () => Promise.resolve(), [NAME, 'does not answer']],
-  ])('%s', async (_what, spoil, words) => {
+  ])('%s', async (_what, spoil, parts) => {
     await spoil();
     const { said, changed } = await trying(refusalOf(NAME));
-    for (const word of words) expect(said).toContain(word);
+    for (const part of parts) expect(said).toContain(part);
     expect(changed).toEqual([]);
   });
 

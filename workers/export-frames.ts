@@ -11,7 +11,7 @@ export type ExportCell = {
   readonly bitmap: ImageBitmap | null;
   /** Outer corners of the picture, nw, ne, se, sw; null without one. */
   readonly corners: readonly [Position, Position, Position, Position] | null;
-  /** The field itself, and where its words stand. */
+  /** The field itself, and where its labels stand. */
   readonly polygon: Polygon;
   readonly label: Position;
   /** Burnt in under its picture where a frame holds several: the field, then its own date and usable share. */
@@ -27,11 +27,11 @@ export type ExportFrame = {
   readonly note: string;
 };
 export type ExportRequest = {
-  /** Several fields stand in cells beside each other, or lie as on the map where their words fit on them. */
+  /** Several fields stand in cells beside each other, or lie as on the map where their labels fit on them. */
   readonly arrangement: 'cells' | 'map';
   readonly kind: 'gif' | 'png';
   readonly frames: readonly ExportFrame[];
-  /** Colours low to high with the words at their ends; null for true colour. */
+  /** Colours low to high with the labels at their ends; null for true colour. */
   readonly legend: { readonly colors: readonly string[]; readonly low: string; readonly high: string } | null;
   readonly heading: string;
 };
@@ -70,19 +70,19 @@ function drawLegend({ context, canvas }: Canvas, legend: NonNullable<ExportReque
   context.fillText(legend.high, left + width, top + 24);
 }
 
-/** One field with its own pixels in its cell, its words below where there are several. */
+/** One field with its own pixels in its cell, its label below where there are several. */
 function drawCell({ context }: Canvas, { bitmap, title, notes }: ExportCell, layout: ExportLayout, at: number): void {
-  const { width, height, words } = layout.cell;
+  const { width, height, labels } = layout.cell;
   const left = MARGIN + (at % layout.columns) * width;
   const top = MARGIN + Math.floor(at / layout.columns) * height;
-  const [roomX, roomY] = [width - (words > 0 ? MARGIN : 0), height - words - (words > 0 ? MARGIN / 2 : 0)];
+  const [roomX, roomY] = [width - (labels > 0 ? MARGIN : 0), height - labels - (labels > 0 ? MARGIN / 2 : 0)];
   if (bitmap !== null) {
     const scale = Math.min(roomX / bitmap.width, roomY / bitmap.height);
     const [w, h] = [bitmap.width * scale, bitmap.height * scale];
     context.imageSmoothingEnabled = false;
     context.drawImage(bitmap, left + (roomX - w) / 2, top + (roomY - h) / 2, w, h);
   }
-  if (words === 0) return;
+  if (labels === 0) return;
   context.textAlign = 'left';
   context.fillStyle = INK;
   context.font = `600 13px ${FONT}`;
@@ -118,8 +118,8 @@ function drawPlaced({ context }: Canvas, { bitmap, corners, polygon }: ExportCel
   context.stroke();
 }
 
-/** A field's words on a halo; they come last, so that no neighbour covers them. */
-function drawWords({ context }: Canvas, { label, polygon, title, notes }: ExportCell, { place }: MapLayout): void {
+/** A field's label on a halo; they come last, so that no neighbour covers them. */
+function drawLabels({ context }: Canvas, { label, polygon, title, notes }: ExportCell, { place }: MapLayout): void {
   const [west, , east] = bboxOf(polygon);
   const room = place([east, 0])[0] - place([west, 0])[0];
   const [x, y] = place(label);
@@ -143,7 +143,7 @@ function drawFrame(target: Canvas, frame: ExportFrame, layout: Arranged, request
   context.fillRect(0, 0, canvas.width, canvas.height);
   if ('map' in layout) {
     for (const cell of frame.cells) drawPlaced(target, cell, layout.map);
-    for (const cell of frame.cells) drawWords(target, cell, layout.map);
+    for (const cell of frame.cells) drawLabels(target, cell, layout.map);
   } else frame.cells.forEach((cell, at) => drawCell(target, cell, layout.cells, at));
   context.textAlign = 'left';
   context.fillStyle = INK;

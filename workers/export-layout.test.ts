@@ -3,7 +3,7 @@ import { exportLayout } from './export-layout.ts';
 
 describe('exportLayout', () => {
   it('gives one field the whole picture, in its own proportions', () => {
-    expect(exportLayout(1, 0.5)).toEqual({ columns: 1, rows: 1, cell: { width: 640, height: 320, words: 0 } });
+    expect(exportLayout(1, 0.5)).toEqual({ columns: 1, rows: 1, cell: { width: 640, height: 320, labels: 0 } });
     expect(exportLayout(1, 9).cell.height).toBe(640);
     expect(exportLayout(1, 0.01).cell.height).toBe(240);
   });
@@ -18,6 +18,6 @@ describe('exportLayout', () => {
     const layout = exportLayout(fields, 1);
     expect([layout.columns, layout.rows, layout.cell.width]).toEqual([columns, rows, width]);
     expect(layout.columns * layout.rows).toBeGreaterThanOrEqual(fields);
-    expect(layout.cell.words).toBeGreaterThan(0);
+    expect(layout.cell.labels).toBeGreaterThan(0);
   });
 });

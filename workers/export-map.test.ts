@@ -20,7 +20,7 @@ describe('mapLayout', () => {
     expect(layout?.width).toBeLessThan(200);
   });
 
-  it('gives way where words would not fit on a field, and where there is none', () => {
+  it('gives way where labels would not fit on a field, and where there is none', () => {
     expect(
       mapLayout([
         [-61, -34, -60.99, -33.99],

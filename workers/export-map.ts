@@ -3,7 +3,7 @@ import { mercatorX, mercatorY } from '#domain/tiles/tile-set.ts';
 
 const WIDTH_PX = 960;
 const MOST_HEIGHT_PX = 720;
-/** Below this a field's words cannot be read on it. */
+/** Below this a field's labels cannot be read on it. */
 const LEAST_FIELD_PX = 84;
 
 export type MapLayout = {
@@ -14,7 +14,7 @@ export type MapLayout = {
 };
 
 /**
- * Fields as they lie on the map, in one picture; null where some of them would be too small for their words and cells beside each
+ * Fields as they lie on the map, in one picture; null where some of them would be too small for their labels and cells beside each
  * other serve better. Two fields side by side share 960 px.
  */
 export function mapLayout(boxes: readonly BBox[]): MapLayout | null {

@@ -10,4 +10,4 @@ export const perFile = (timings) => {
   return [...sums].map(([name, seconds]) => ({ name, seconds }));
 };
 
-export const inWords = ({ name, seconds }) => `${seconds.toFixed(1).padStart(6)} s  ${name}`;
+export const asText = ({ name, seconds }) => `${seconds.toFixed(1).padStart(6)} s  ${name}`;

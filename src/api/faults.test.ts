@@ -56,7 +56,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it.each(FAULTS)('%s: every call rejects with a code the page has words for', async (_name, answer, codes) => {
+it.each(FAULTS)('%s: every call rejects with a code the page has texts for', async (_name, answer, codes) => {
   expect(calls.length).toBeGreaterThan(100);
   for (const [key, call] of calls) {
     vi.stubGlobal('fetch', () => answer(call));

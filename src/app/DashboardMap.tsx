@@ -32,7 +32,7 @@ function useMapPadding(): void {
   }, []);
 }
 
-/** The map with its words, bases and tile engine; it comes after the shell, in its own chunk. */
+/** The map with its labels, bases and tile engine; it comes after the shell, in its own chunk. */
 export function DashboardMap() {
   const { t } = useTranslation('common');
   const { withUnit } = useFormat();

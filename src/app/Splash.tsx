@@ -1,4 +1,4 @@
-import { LOADING_WORDS } from '#i18n/loading-words.ts';
+import { LOADING_TEXTS } from '#i18n/loading-texts.ts';
 import { Mark } from '#shell/brand/Mark.tsx';
 import { useTheme } from '#shell/brand/appearance.ts';
 import { usePreferences } from '#state/preferences.ts';
@@ -11,7 +11,7 @@ export function Splash() {
   return (
     <main className={styles['splash']} aria-busy="true">
       <Mark theme={theme} size={36} />
-      <p role="status">{LOADING_WORDS[language]}</p>
+      <p role="status">{LOADING_TEXTS[language]}</p>
     </main>
   );
 }

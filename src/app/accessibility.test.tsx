@@ -4,9 +4,9 @@ import { graveIn } from '../../tests/setup/axe.ts';
 import { openApp, tickThrough, unmeasured, type Visit } from '../../tests/setup/open-app.ts';
 import { PANEL_GROUPS } from '../../tests/setup/panel-states.ts';
 import { isFull } from '../../tests/setup/run-scope.ts';
-import { wordsOf } from '../../tests/setup/words.ts';
+import { textsOf } from '../../tests/setup/texts.ts';
 
-const t = wordsOf('es');
+const t = textsOf('es');
 const FIELD = DEMO_FIELDS.find(({ name }) => name === '7 Norte')?.id ?? '';
 const PATIENCE_MS = 10_000;
 
@@ -16,10 +16,10 @@ const nameOf = (element: Element): string => (element.getAttribute('aria-label')
 const control = (name: string, within = 'body'): HTMLElement | undefined =>
   [...document.querySelectorAll<HTMLElement>(`${within} :is(button, [role=menuitem])`)].find((one) => nameOf(one) === name);
 
-/** Waits for what this selector finds, with these words in it. */
-async function see(selector: string, words = ''): Promise<void> {
+/** Waits for what this selector finds, with this text in it. */
+async function see(selector: string, text = ''): Promise<void> {
   const wrong = (): readonly string[] =>
-    [...document.querySelectorAll(selector)].some(({ textContent }) => textContent.includes(words)) ? [] : [`no ${selector} with ${words}`];
+    [...document.querySelectorAll(selector)].some(({ textContent }) => textContent.includes(text)) ? [] : [`no ${selector} with ${text}`];
   expect(await app.until(PATIENCE_MS, wrong)).toEqual([]);
 }
 
@@ -129,15 +129,15 @@ test.each(STATES)('names and roles: $name', async ({ panels, reach }) => {
 });
 
 test.each([
-  { who: 'the seed brand’s people', brand_id: 2, words: 'coverage-page:title' },
-  { who: 'everybody else', brand_id: 3, words: 'coverage-page:forbidden' },
-])('names and roles: the coverage programme before $who', async ({ brand_id, words }) => {
+  { who: 'the seed brand’s people', brand_id: 2, text: 'coverage-page:title' },
+  { who: 'everybody else', brand_id: 3, text: 'coverage-page:forbidden' },
+])('names and roles: the coverage programme before $who', async ({ brand_id, text }) => {
   await app.visit({
     person: 'producer',
     path: '/brevant/overseeding_coverage',
     session: (text) => text.replace(/"brand_id":\d+/, `"brand_id":${brand_id}`),
   });
-  await see('h1', t(words));
+  await see('h1', t(text));
   expect(await grave()).toEqual([]);
 });
 

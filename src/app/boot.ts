@@ -31,7 +31,7 @@ async function resumeSession(): Promise<void> {
   if (!renewed && useSession.getState().status === 'unknown') useSession.setState({ status: 'anonymous' });
 }
 
-/** Says once that this browser keeps nothing, or not all; there must be words by now. */
+/** Says once that this browser keeps nothing, or not all; there must be texts by now. */
 function warnOfStorageProblems(): void {
   let isShown = false;
   onStorageProblem((cause) => {

@@ -5,11 +5,11 @@ import { panelDefinitions } from '#shell/define-panel.ts';
 import { asAdmin, openApp } from '../../tests/setup/open-app.ts';
 import { FAILS, GROUPS, PANEL_GROUPS, type PanelGroup, type PanelStates, type Shown } from '../../tests/setup/panel-states.ts';
 import { sampleRows } from '../../tests/setup/sample-rows.ts';
-import { wordsOf } from '../../tests/setup/words.ts';
+import { textsOf } from '../../tests/setup/texts.ts';
 import './panels.ts';
 import type { Route } from './routes.ts';
 
-const t = wordsOf('es');
+const t = textsOf('es');
 
 type PageName = Extract<Route, { readonly page: string }>['page'];
 /** Every screen beside the map, whether it stands on a call. */
@@ -85,29 +85,29 @@ const look = (place: Element): Seen => ({
   failures: [...place.querySelectorAll('[role=alert]')].filter(retries).map((alert) => alert.textContent),
 });
 
-const wordsFor = (shown: Shown, { code }: Fault): string | null =>
+const textFor = (shown: Shown, { code }: Fault): string | null =>
   shown !== FAILS ? t(shown.says) : code === null ? null : t(`errors:${code}`);
 
-/** What is wrong with a place: nothing there, still loading, or not the words of this failure with a way to try again. */
+/** What is wrong with a place: nothing there, still loading, or not the text of this failure with a way to try again. */
 function wrongIn(place: Element | null, shown: Shown, fault: Fault): string | null {
   if (place === null) return 'is not there';
   const seen = look(place);
   if (seen.busy > 0) return 'is still loading';
-  const wanted = wordsFor(shown, fault);
+  const wanted = textFor(shown, fault);
   const stated = shown === FAILS && wanted !== null ? seen.failures.join(' ') : seen.text;
   if (wanted !== null && !stated.includes(wanted)) return `says ${JSON.stringify(stated === '' ? seen.text : stated)}, not ${wanted}`;
   return /\b(?:NaN|undefined|null|Infinity)\b/.test(seen.text) ? `says ${seen.text}` : null;
 }
 
-const busyWithoutWord = (): readonly string[] =>
+const busyWithoutText = (): readonly string[] =>
   [...document.querySelectorAll('[role=status][aria-busy=true]')]
     .filter((status) => !status.textContent.includes(t('common:slow')))
-    .map((status) => `${status.closest('[data-panel]')?.getAttribute('data-panel')} waits without a word`);
+    .map((status) => `${status.closest('[data-panel]')?.getAttribute('data-panel')} waits without a text`);
 
 async function settle(fault: Fault, wrong: () => readonly string[]): Promise<readonly string[]> {
   if (fault.waits !== true) return app.until(PATIENCE_MS, wrong);
   await app.until(PATIENCE_MS, () => ['let it pass']);
-  expect(await app.until(PATIENCE_MS, busyWithoutWord)).toEqual([]);
+  expect(await app.until(PATIENCE_MS, busyWithoutText)).toEqual([]);
   return app.until(ROUNDS * GIVEN_UP_MS, wrong, LONG_STEP_MS);
 }
 

@@ -5,7 +5,7 @@ import { graveIn } from '../../tests/setup/axe.ts';
 import { asAdmin, openApp, tickThrough, unmeasured, type Visit } from '../../tests/setup/open-app.ts';
 import { FAILS, GROUPS, PANEL_GROUPS, type PanelGroup, type PanelStates, type Shown } from '../../tests/setup/panel-states.ts';
 import type { Person } from '../../tests/setup/server-thread.ts';
-import { LANGUAGE_CODES, wordsOf } from '../../tests/setup/words.ts';
+import { LANGUAGE_CODES, textsOf } from '../../tests/setup/texts.ts';
 
 const FIELD = DEMO_FIELDS[0]?.id ?? '';
 const PATIENCE_MS = 10_000;
@@ -13,7 +13,7 @@ const PATIENCE_MS = 10_000;
 const SOON_MS = 1_000;
 
 /** A notice stays in the language in which it was shown, the first. */
-const TEXTS = wordsOf(LANGUAGE_CODES[0]);
+const TEXTS = textsOf(LANGUAGE_CODES[0]);
 
 const BUSY = 'busy';
 /** What a panel is to show in a state; null where it has no such state. */
@@ -66,12 +66,12 @@ const parts = (text: string): readonly string[] => text.split('\0').filter((part
 const values = new Proxy<Record<string, string>>({}, { get: () => '\0' });
 
 /** What is wrong with a panel; the toasts and all else of the page are where it says why it has gone. */
-function wrongIn(id: string, wanted: Wanted, t: ReturnType<typeof wordsOf>): string | null {
+function wrongIn(id: string, wanted: Wanted, t: ReturnType<typeof textsOf>): string | null {
   const place = document.querySelector(`[data-panel=${id}]`);
   if (wanted === null) return place === null || place.querySelector('[aria-busy=true]') === null ? null : 'is still loading';
-  const says = (seen: Element | null, key: string, words = t): string | null => {
+  const says = (seen: Element | null, key: string, texts = t): string | null => {
     const text = seen?.textContent ?? '';
-    return parts(words(key, values)).every((part) => text.includes(part)) ? null : `says ${JSON.stringify(text)}, not ${words(key)}`;
+    return parts(texts(key, values)).every((part) => text.includes(part)) ? null : `says ${JSON.stringify(text)}, not ${texts(key)}`;
   };
   if (wanted !== BUSY && wanted !== FAILS && 'leaves' in wanted)
     return place === null ? says(document.body, wanted.leaves, TEXTS) : 'is still there';
@@ -95,7 +95,7 @@ async function wrongGroup(state: State, group: PanelGroup): Promise<readonly str
     ...(is_admin ? { session: asAdmin } : {}),
   });
   const wrongNow = (language: (typeof LANGUAGE_CODES)[number]) => (): readonly string[] => {
-    const t = wordsOf(language);
+    const t = textsOf(language);
     return entries.flatMap(([id, entry]) => {
       const wrong = wrongIn(id, state.wanted(entry), t);
       return wrong === null ? [] : [`${id} ${wrong}`];
@@ -123,7 +123,7 @@ test.each(CASES)('%s, the panels of the group %s say so in three languages, to e
 });
 
 const BASIC_FIELD = DEMO_FIELDS.find(({ name }) => name === '12 Este')?.id ?? '';
-const t = wordsOf('es');
+const t = textsOf('es');
 
 /** Answers of the server with some of it changed, as another installation gives them. */
 const changed =

@@ -5,7 +5,7 @@ import { call } from './define.ts';
 const anyone = { who: 'anyone' } as const;
 const labels = z.array(z.object({ id: z.union([z.int(), z.string()]), key: z.string() })).readonly();
 
-/** What the product's screens are furnished with. Words are the screens' own: a label is a code with the key of its text. */
+/** What the product's screens are furnished with. Texts are the screens' own: a label is a code with the key of its text. */
 export const assets = {
   labels: call({
     method: 'GET',
@@ -13,7 +13,7 @@ export const assets = {
     access: anyone,
     input: z.object({}),
     reply: z.object({ crops: labels, seasons: labels, plan_status: labels, ownership: labels, activities: labels, languages: labels }),
-    summary: 'Codes of the product with the keys of their words',
+    summary: 'Codes of the product with the keys of their texts',
   }),
   activity: call({
     method: 'GET',

@@ -51,7 +51,7 @@ export const zones = {
     }),
     reply: zoneRecordSchema,
     if_match: true,
-    summary: 'Name zones, also active ones; null gives the standard word back',
+    summary: 'Name zones, also active ones; null gives the standard label back',
   }),
   remove: call({
     method: 'DELETE',

@@ -15,10 +15,10 @@ export function codeText(code: ErrorCode, params: ErrorParams = {}): string {
 export const fieldText = (error: { message?: string | undefined } | undefined): string | null =>
   error === undefined ? null : codeText(isErrorCode(error.message) ? error.message : 'INVALID');
 
-export type ErrorWords = { readonly title: string; readonly hint: string | null };
+export type ErrorText = { readonly title: string; readonly hint: string | null };
 
 /** Headline from the catalogue, and our own second line where there is one. */
-export function errorWords(error: AppError): ErrorWords {
+export function errorText(error: AppError): ErrorText {
   const key = `common:hint.${error.code}`;
   const reason = error.params['reason'];
   const trace = error.params['traceId'];

@@ -6,10 +6,10 @@ import './resources.ts';
 
 export type { TextKey } from './resources.ts';
 
-/** Words differ between countries only in Spanish: `es-MX` lies over `es` (DESIGN §13). */
+/** Texts differ between countries only in Spanish: `es-MX` lies over `es` (DESIGN §13). */
 const tagOf = (language: Language, country: Country): string => (language === 'es' && country === 'MX' ? 'es-MX' : language);
 
-/** Starts i18next with the words every screen needs. */
+/** Starts i18next with the texts every screen needs. */
 export async function startI18n(language: Language, country: Country): Promise<void> {
   await i18next
     .use(namespaceBackend)

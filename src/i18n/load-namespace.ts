@@ -30,7 +30,7 @@ export const namespaceBackend: BackendModule = {
   read: (language: string, namespace: string, done: ReadCallback) => {
     loadAtLast(() => loadTexts(language, namespace)).then(
       (texts) => done(null, texts),
-      // Asked for again a few times: words that once failed would be their keys for as long as the page is open.
+      // Asked for again a few times: texts that once failed would be their keys for as long as the page is open.
       (cause: unknown) => done(cause instanceof Error ? cause : new Error(String(cause)), true),
     );
   },

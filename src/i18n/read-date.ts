@@ -30,8 +30,8 @@ export function readDate(text: string, locale: string): string | null {
   if (iso) return isoOf(Number(iso[1]), Number(iso[2]), Number(iso[3]));
   const numbers = /^(\d{1,2})[\s./-]+(\d{1,2})[\s./-]+(\d{2}|\d{4})$/.exec(bare);
   if (numbers) return isoOf(Number(numbers[3]), Number(numbers[2]), Number(numbers[1]));
-  const words = /^(\d{1,2})[\s./-]+(?:de\s+)?([a-z]+)\.?,?[\s./-]+(?:de\s+)?(\d{2}|\d{4})$/.exec(bare);
-  const name = words?.[2] ?? '';
+  const match = /^(\d{1,2})[\s./-]+(?:de\s+)?([a-z]+)\.?,?[\s./-]+(?:de\s+)?(\d{2}|\d{4})$/.exec(bare);
+  const name = match?.[2] ?? '';
   const month = name.length < LEAST_LETTERS ? -1 : monthNames(locale).findIndex((one) => one.startsWith(name));
-  return words === null || month < 0 ? null : isoOf(Number(words[3]), month + 1, Number(words[1]));
+  return match === null || month < 0 ? null : isoOf(Number(match[3]), month + 1, Number(match[1]));
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatsOfTag, type Formats } from './format.ts';
 
-/** Number and date writing for the language on screen; the tag carries the country where words or numbers differ. */
+/** Number and date writing for the language on screen; the tag carries the country where texts or numbers differ. */
 export function useFormat(): Formats {
   const { i18n } = useTranslation();
   return useMemo(() => formatsOfTag(i18n.language), [i18n.language]);

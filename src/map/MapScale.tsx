@@ -7,22 +7,22 @@ const MOST_PX = 110;
 
 /** Redrawn outside React: it changes on every frame of a zoom. */
 export function MapScale({ formatDistance }: { formatDistance: (metres: number) => string }) {
-  const words = useRef<HTMLSpanElement>(null);
+  const label = useRef<HTMLSpanElement>(null);
   const bar = useRef<HTMLDivElement>(null);
   useLayoutEffect(
     () =>
       watchCamera(() => {
         const camera = getCamera();
-        if (camera === null || words.current === null || bar.current === null) return;
+        if (camera === null || label.current === null || bar.current === null) return;
         const { metres, width_px } = scaleLength(camera.center[1], camera.zoom, MOST_PX);
-        words.current.textContent = formatDistance(metres);
+        label.current.textContent = formatDistance(metres);
         bar.current.style.width = `${width_px}px`;
       }),
     [formatDistance],
   );
   return (
     <div className={styles['scale']} aria-hidden="true">
-      <span ref={words} />
+      <span ref={label} />
       <div ref={bar} className={styles['bar']} />
     </div>
   );

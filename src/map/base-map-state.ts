@@ -6,7 +6,7 @@ let has_overlays = false;
 let pale_shapes: ReadonlySet<string> = new Set();
 const watchers = new Set<() => void>();
 
-/** A bare light base map: white words on it would need too heavy a halo. */
+/** A bare light base map: white labels on it would need too heavy a halo. */
 export const isBaseMapPale = (): boolean => !has_tiles && !hasPictures() && mapMode() === 'light';
 /** Under a pale picture, or on a pale base map. */
 export const isShapePale = (id: string): boolean => pale_shapes.has(id) || isBaseMapPale();

@@ -1,6 +1,6 @@
 import type { AddLayerObject, Map as MapLibreMap } from 'maplibre-gl';
 
-/** Bottom to top (DESIGN §6); handles of a drawing stand above words, a corner under a name could not be aimed at. */
+/** Bottom to top (DESIGN §6); handles of a drawing stand above labels, a corner under a name could not be aimed at. */
 export const SLOTS = ['base', 'dim', 'raster', 'mask', 'zones', 'casing', 'line', 'drawing', 'marks', 'labels', 'handles'] as const;
 export type Slot = (typeof SLOTS)[number];
 

@@ -17,7 +17,7 @@ let shown: readonly PreviewShape[] = [];
 let index: ShapeIndex = buildShapeIndex(buildShapeBlock([]));
 let outline: Polygon | null = null;
 const marked = { selected: null as number | null, hovered: null as number | null };
-/** Finding where words stand costs more than drawing them, so it is done once a shape, when it is first seen large enough. */
+/** Finding where labels stand costs more than drawing them, so it is done once a shape, when it is first seen large enough. */
 const label_points = new WeakMap<Polygon, Position>();
 
 const rings = (polygon: Polygon): [number, number][][] => polygon.coordinates.map((ring) => ring.map(([lon, lat]) => [lon, lat]));

@@ -77,7 +77,7 @@ export function colorShapes(colors: ReadonlyMap<string, string>): void {
   for (const [id, color] of colors) if (states.get(id)?.color !== color) setShapeState(id, { color });
 }
 
-/** Takes the words off shapes that are being drawn upon. */
+/** Takes the labels off shapes that are being drawn upon. */
 export function hideLabels(of: readonly string[]): void {
   hidden_labels.clear();
   for (const id of of) hidden_labels.add(id);

@@ -11,7 +11,7 @@ export type BaseMap = {
   readonly tile_px: 256 | 512;
 };
 
-/** Words on a shape; `position` is where they stand (pole of inaccessibility). */
+/** Label on a shape; `position` is where it stands (pole of inaccessibility). */
 export type ShapeLabel = {
   readonly name: string;
   readonly sub: string;
@@ -20,7 +20,7 @@ export type ShapeLabel = {
 /** `hidden` takes a shape off the map while its border is being edited; it can still be found by position. */
 export type ShapeState = { selected?: boolean; hovered?: boolean; dimmed?: boolean; hidden?: boolean; color?: string | null };
 
-/** One field's index picture; corners are nw, ne, se, sw. On one that `is_pale` the words of the shape with its id are dark. */
+/** One field's index picture; corners are nw, ne, se, sw. On one that `is_pale` the label of the shape with its id is dark. */
 export type RasterImage = {
   readonly id: string;
   readonly bitmap: ImageBitmap;
@@ -55,7 +55,7 @@ export type MapEvents = {
   lasso: { readonly polygon: Polygon; readonly shape_ids: readonly string[] };
 };
 
-/** Every word the map room shows; the caller translates. */
+/** Every text the map room shows; the caller translates. */
 export type MapTexts = {
   readonly map: string;
   readonly zoom_in: string;

@@ -5,13 +5,13 @@ import { startI18n } from '#i18n/index.ts';
 import { LIFE, toast, useToasts } from './toast.ts';
 import { Toasts } from './Toasts.tsx';
 
-const WORDS = 'Archivo guardado';
+const TEXT = 'Archivo guardado';
 beforeAll(() => startI18n('es', 'AR'));
 beforeEach(() => {
   vi.useFakeTimers();
   useToasts.setState({ toasts: [] });
   render(<Toasts />);
-  act(() => void toast({ tone: 'ok', title: WORDS }));
+  act(() => void toast({ tone: 'ok', title: TEXT }));
 });
 afterEach(() => {
   cleanup();
@@ -24,14 +24,14 @@ const list = (): HTMLElement => screen.getByRole('list');
 it('a notice goes after its time, also where the pointer rests as it appears', () => {
   fireEvent.pointerEnter(list());
   wait(LIFE.success);
-  expect(screen.queryByText(WORDS)).toBeNull();
+  expect(screen.queryByText(TEXT)).toBeNull();
 });
 
 it('a pointer that moves on it stops its clock until it leaves', () => {
-  fireEvent.pointerMove(screen.getByText(WORDS));
+  fireEvent.pointerMove(screen.getByText(TEXT));
   wait(10 * LIFE.success);
-  expect(screen.queryByText(WORDS)).not.toBeNull();
+  expect(screen.queryByText(TEXT)).not.toBeNull();
   fireEvent.pointerLeave(list());
   wait(LIFE.success);
-  expect(screen.queryByText(WORDS)).toBeNull();
+  expect(screen.queryByText(TEXT)).toBeNull();
 });

@@ -29,7 +29,7 @@ function ToastCard({ toast, paused }: { toast: Toast; paused: boolean }) {
       <span className={styles['icon']}>
         <Icon size={16} aria-hidden="true" />
       </span>
-      <span className={styles['words']} role={tone === 'danger' ? 'alert' : 'status'}>
+      <span className={styles['texts']} role={tone === 'danger' ? 'alert' : 'status'}>
         <b className={styles['title']}>{title}</b>
         {text && <span className={styles['text']}>{text}</span>}
       </span>

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 
 const INTERVAL_MS = 1_000;
 
-/** The words of the one polite live region. */
+/** The text of the one polite live region. */
 export const useAnnouncement = create<{ text: string }>(() => ({ text: '' }));
 
 let last = -Infinity;

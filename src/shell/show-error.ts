@@ -1,5 +1,5 @@
 import { i18next } from '#i18n/index.ts';
-import { errorWords } from '#i18n/error-text.ts';
+import { errorText } from '#i18n/error-text.ts';
 import { AppError } from '#domain/errors.ts';
 import { toast } from './toast.ts';
 
@@ -15,7 +15,7 @@ export function showError(thrown: unknown, options: { readonly retry?: () => voi
   const error = asAppError(thrown);
   if (error.code === 'CANCELLED') return;
   if (error.code === 'GENERIC') console.error(error, error.cause);
-  const { title, hint } = errorWords(error);
+  const { title, hint } = errorText(error);
   const now = performance.now();
   const last = shown.get(title);
   if (last !== undefined && now - last < SILENCE_MS) return;

@@ -9,7 +9,7 @@ export type ActionOptions<Args extends readonly unknown[], Result> = {
   /** Every action names its success: `fields:saved`. */
   readonly done: TextKey;
   /** Fills the text of `done`. */
-  readonly words?: (result: Result, ...args: Args) => Record<string, string | number>;
+  readonly params?: (result: Result, ...args: Args) => Record<string, string | number>;
   /** Second line of the notice. */
   readonly note?: (result: Result, ...args: Args) => string | null;
   /** How to take it back: offered for 10 s in the notice and kept on the undo stack. */
@@ -27,7 +27,7 @@ export type Action<Args extends readonly unknown[], Result> = {
   readonly reset: () => void;
 };
 
-const translate = (key: TextKey, words: Record<string, string | number>): string => i18next.t(key as 'common:undone', words);
+const translate = (key: TextKey, params: Record<string, string | number>): string => i18next.t(key as 'common:undone', params);
 
 /** Runs a verb, announces how it went, and offers to take it back. */
 export function useAction<Args extends readonly unknown[], Result>(
@@ -66,7 +66,7 @@ export function useAction<Args extends readonly unknown[], Result>(
 }
 
 function announceDone<Args extends readonly unknown[], Result>(options: ActionOptions<Args, Result>, result: Result, args: Args): void {
-  const title = translate(options.done, options.words?.(result, ...args) ?? {});
+  const title = translate(options.done, options.params?.(result, ...args) ?? {});
   const text = options.note?.(result, ...args) ?? null;
   const { undo } = options;
   if (undo) {

@@ -8,7 +8,7 @@ export type CheckboxProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'class
   children: ReactNode;
   /** Some of what it stands for: neither on nor off. */
   mixed?: boolean;
-  /** The words are for screen readers only: a column of boxes. */
+  /** The label is for screen readers only: a column of boxes. */
   label_hidden?: boolean;
   error?: string | null | undefined;
 };

@@ -2,7 +2,7 @@ import { RefreshCw, Unplug } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppError } from '#domain/errors.ts';
-import { errorWords } from '#i18n/error-text.ts';
+import { errorText } from '#i18n/error-text.ts';
 import { Button } from './Button.tsx';
 import { EmptyState, StateIcon } from './EmptyState.tsx';
 
@@ -17,8 +17,8 @@ export type ErrorStateProps = {
 /** What failed, what is safe, and Retry (DESIGN §11). */
 export function ErrorState({ error, title, onRetry, actions }: ErrorStateProps) {
   const { t } = useTranslation('common');
-  const words = errorWords(error instanceof AppError ? error : new AppError('GENERIC', {}, { cause: error }));
-  const text = title === undefined ? words.hint : [words.title, words.hint].filter(Boolean).join('. ');
+  const texts = errorText(error instanceof AppError ? error : new AppError('GENERIC', {}, { cause: error }));
+  const text = title === undefined ? texts.hint : [texts.title, texts.hint].filter(Boolean).join('. ');
   return (
     <div role="alert">
       <EmptyState
@@ -27,7 +27,7 @@ export function ErrorState({ error, title, onRetry, actions }: ErrorStateProps) 
             <Unplug size={20} />
           </StateIcon>
         }
-        title={title ?? words.title}
+        title={title ?? texts.title}
         {...(text ? { text } : {})}
         actions={
           <>

@@ -5,7 +5,7 @@ import { OWNERSHIP } from '#domain/codes.ts';
 import type { DraftProblems, FieldDraft } from '#domain/fields/check-draft.ts';
 import type { Season } from '#domain/schemas/season.ts';
 import { codeText } from '#i18n/error-text.ts';
-import { useSeasonWords } from '#i18n/use-season-words.ts';
+import { useSeasonLabels } from '#i18n/use-season-labels.ts';
 import { useLanguage } from '#i18n/use-language.ts';
 import { ComboBox } from './ComboBox.tsx';
 import { ProducerSelect } from './ProducerSelect.tsx';
@@ -41,7 +41,7 @@ export function FieldInfoInputs({
   is_foreign = false,
 }: FieldInfoInputsProps) {
   const { t } = useTranslation('catalog');
-  const words = useSeasonWords();
+  const seasonLabel = useSeasonLabels();
   const sentence = (key: keyof DraftProblems): string | undefined => {
     const code = problems[key];
     return code === undefined ? undefined : codeText(code);
@@ -102,7 +102,7 @@ export function FieldInfoInputs({
       {problems.ownership !== undefined && <p role="alert">{sentence('ownership')}</p>}
       <ProducerSelect producers={producers} value={draft.producer_id} onChange={(producer_id) => onChange({ producer_id })} />
       <Select
-        label={t('field.crop', { season: season === null ? '' : words(season) })}
+        label={t('field.crop', { season: season === null ? '' : seasonLabel(season) })}
         optional
         value={draft.crop === null ? 'none' : String(draft.crop)}
         options={[

@@ -22,7 +22,7 @@ export function Meter({ label, value, max, text, label_hidden }: MeterProps) {
   return (
     <div className={styles['meter']}>
       {!label_hidden && (
-        <div className={styles['words']}>
+        <div className={styles['texts']}>
           <span>{label}</span>
           <span className={classNames(styles['text'], over && styles['overText'])}>{text}</span>
         </div>

@@ -4,7 +4,7 @@ import styles from './Tag.module.css';
 
 export type Tone = 'ok' | 'warn' | 'danger' | 'info' | 'accent';
 
-/** A short status word. */
+/** A short status label. */
 export const Tag = ({ children, tone }: { children: ReactNode; tone?: Tone }) => (
   <span className={classNames(styles['tag'], tone && styles[tone])}>{children}</span>
 );

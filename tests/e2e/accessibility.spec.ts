@@ -1,6 +1,6 @@
-import { checkAccessible, enter, expect, test, wordsOf, type Page } from './fixtures.ts';
+import { checkAccessible, enter, expect, test, textsOf, type Page } from './fixtures.ts';
 
-const t = wordsOf('es');
+const t = textsOf('es');
 const FARM = '/dashboard?campo=Don%20Emilio&capa=evi';
 const panel = (page: Page, id: string) => page.locator(`[data-panel=${id}]`);
 const drawer = (page: Page) => panel(page, 'fields');

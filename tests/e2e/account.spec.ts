@@ -6,7 +6,7 @@ import { squareAt } from '../setup/field-samples.ts';
 import { codeOf } from '../setup/second-factor.ts';
 import { callerOf, signUp } from '../setup/remote-caller.ts';
 import type { Account } from '../setup/log-in.ts';
-import { checkAccessible, enter, expect, JOURNEY_LANGUAGES, sendLogIn, SMOKE, test, THEME_OF, wordsOf, type Page } from './fixtures.ts';
+import { checkAccessible, enter, expect, JOURNEY_LANGUAGES, sendLogIn, SMOKE, test, THEME_OF, textsOf, type Page } from './fixtures.ts';
 
 const NEW_PASSWORD = 'Otro-lote-al-norte-del-monte-4';
 
@@ -16,11 +16,11 @@ const OWN_NAME = { es: 'Español', en: 'English', pt: 'Português' } as const sa
 const openAccount = async (page: Page, account: Account, language: Language): Promise<void> => {
   await enter(page, { account, path: '/user', theme: THEME_OF[language], map: false });
   if (language !== 'es') await page.getByRole('radio', { name: OWN_NAME[language] }).check();
-  await expect(page.getByRole('heading', { level: 1, name: wordsOf(language)('account:title') })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: textsOf(language)('account:title') })).toBeVisible();
 };
 
 /** Corrects own data where they are wrong; they are kept then. */
-async function correctData(page: Page, t: ReturnType<typeof wordsOf>): Promise<void> {
+async function correctData(page: Page, t: ReturnType<typeof textsOf>): Promise<void> {
   const personal = page.locator('#personal');
   await personal.getByLabel(t('account:personal.firstname'), { exact: true }).fill('Eva');
   await personal.getByLabel(t('catalog:fiscal_id.AR'), { exact: true }).fill('20-12345678-5');
@@ -32,7 +32,7 @@ async function correctData(page: Page, t: ReturnType<typeof wordsOf>): Promise<v
 }
 
 test('own data are corrected and kept over a reload', SMOKE, async ({ page, newcomer }) => {
-  const t = wordsOf('es');
+  const t = textsOf('es');
   await openAccount(page, newcomer.account, 'es');
   await correctData(page, t);
   await page.reload();
@@ -45,7 +45,7 @@ for (const language of JOURNEY_LANGUAGES) {
     browser,
     product,
   }) => {
-    const t = wordsOf(language);
+    const t = textsOf(language);
     const { account, addFields, call } = await signUp(product.url);
     await addFields({ name: 'Norte', farm_name: 'La Canela' }, { name: 'Sur', farm_name: 'La Canela', geometry: squareAt(1) });
     const email = `${randomUUID().slice(0, 8)}@example.com`;
@@ -163,11 +163,11 @@ test('a delicate act asks for the password over the page and goes on by itself (
 }) => {
   const { account } = await signUp(product.url);
   await openAccount(page, account, 'en');
-  const t = wordsOf('pt');
+  const t = textsOf('pt');
   let recovery = '';
 
   await test.step('the password is asked for over the page', async () => {
-    const en = wordsOf('en');
+    const en = textsOf('en');
     const old = { type: 'about:blank', title: 'Forbidden', status: 403, code: 'LOGIN_NOT_RECENT', params: {}, fields: [], traceId: 'x' };
     // As the server answers five minutes after log-in.
     await page.route('**/api/auth/second-factor', (route) => route.fulfill({ status: 403, json: old }), { times: 2 });

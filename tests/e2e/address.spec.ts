@@ -1,7 +1,7 @@
 import { CROPS } from '#domain/codes.ts';
-import { enter, expect, test, wordsOf, type Page } from './fixtures.ts';
+import { enter, expect, test, textsOf, type Page } from './fixtures.ts';
 
-const t = wordsOf('es');
+const t = textsOf('es');
 const drawer = (page: Page) => page.locator('[data-panel=fields]');
 const queryOf = (page: Page) => new URL(page.url()).searchParams;
 const rows = (page: Page) => drawer(page).getByRole('listitem');

@@ -4,9 +4,9 @@ import { endScene, isFrame } from '#domain/imagery/timelapse.ts';
 import { formatsOfTag } from '#i18n/format.ts';
 import { pdfPages } from '../setup/pdf-pages.ts';
 import { pane, PATIENCE_MS, test, value } from './board.ts';
-import { enter, expect, wordsOf, type Page } from './fixtures.ts';
+import { enter, expect, textsOf, type Page } from './fixtures.ts';
 
-const t = wordsOf('es');
+const t = textsOf('es');
 const MOST_TABS = 60;
 const MOST_REGIONS = 10;
 
@@ -39,7 +39,7 @@ test('an analyst steps, leaves a frame out, compares and exports without a point
   const own = scenes[0];
   if (field === undefined || other === undefined || own === undefined) throw new Error('No fields');
   const frames = own.filter(isFrame);
-  const words = (at: number): string => formatsOfTag('es-AR').date(frames.at(at)?.date ?? '');
+  const dateText = (at: number): string => formatsOfTag('es-AR').date(frames.at(at)?.date ?? '');
   await page.addInitScript(() => {
     Object.assign(globalThis, { pointers: 0 });
     const count = (): void => void ((globalThis as unknown as { pointers: number }).pointers += 1);
@@ -47,9 +47,9 @@ test('an analyst steps, leaves a frame out, compares and exports without a point
   });
   await enter(page, { path: `/dashboard?lote=${field.id}&capa=ndvi&fecha=${endScene(own, 'last')?.date ?? ''}` });
   const date = page.getByTestId('scene-date');
-  await expect(date).toHaveText(words(-1), { timeout: PATIENCE_MS });
+  await expect(date).toHaveText(dateText(-1), { timeout: PATIENCE_MS });
   await page.keyboard.press('Comma');
-  await expect(date).toHaveText(words(-2));
+  await expect(date).toHaveText(dateText(-2));
 
   const left_out = frames.at(-2)?.id ?? '';
   const excluded = async () => (await caller.call(contract.imagery.excluded, { field_id: field.id })).excluded;
@@ -62,9 +62,9 @@ test('an analyst steps, leaves a frame out, compares and exports without a point
   try {
     expect(await excluded()).toEqual([left_out]);
     await page.keyboard.press('Comma');
-    await expect(date).toHaveText(words(-3));
+    await expect(date).toHaveText(dateText(-3));
     await page.keyboard.press('Period');
-    await expect(date).toHaveText(words(-1));
+    await expect(date).toHaveText(dateText(-1));
 
     await page.keyboard.press('c');
     await expect(page.getByRole('heading', { name: t('compare:title') })).toBeFocused();
@@ -93,7 +93,7 @@ test('an analyst steps, leaves a frame out, compares and exports without a point
         kind === 'csv'
           ? bytes.toString('utf8')
           : pdfPages(bytes)
-              .flatMap((part) => part.words)
+              .flatMap((part) => part.texts)
               .join('');
       for (const { name: field_name } of [field, other]) expect(shown.replaceAll(/\s/g, '')).toContain(field_name.replaceAll(/\s/g, ''));
     }

@@ -10,9 +10,9 @@ import { fallenRain, rainBins, type RainBin } from '#domain/weather/rain.ts';
 import { formatsOfTag } from '#i18n/format.ts';
 import { demoAccount } from '../setup/log-in.ts';
 import { callerOf } from '../setup/remote-caller.ts';
-import { checkAccessible, enter, expect, SCREEN_LANGUAGES, test as base, wordsOf, type Page } from './fixtures.ts';
+import { checkAccessible, enter, expect, SCREEN_LANGUAGES, test as base, textsOf, type Page } from './fixtures.ts';
 
-const t = wordsOf('es');
+const t = textsOf('es');
 const format = formatsOfTag('es-AR');
 const YEAR = ['2025-07-01', '2026-06-30'] as const;
 type Season = {
@@ -26,13 +26,13 @@ type Season = {
 };
 
 /** What the chart says of a day in a language: the curve's value and the rain of its step. */
-function spokenOn({ curve, bins }: Season, date: string, say = t, words = format): string {
+function spokenOn({ curve, bins }: Season, date: string, say = t, formats = format): string {
   const value = curve.daily[Math.round(Date.parse(date) / 86_400_000) - curve.first_day] ?? 0;
-  const reading = say('analytics:curve.reading', { date: words.date(date), value: words.index(value) });
+  const reading = say('analytics:curve.reading', { date: formats.date(date), value: formats.index(value) });
   const bin = bins.find((one) => one.date <= date && date <= one.to);
   if (bin === undefined) throw new Error(`No rain is given for ${date}`);
-  const [from, to] = [words.dayMonth(bin.date), words.dayMonth(bin.to)];
-  return say('analytics:rain.spoken', { reading, part: words.withUnit(bin.rain_mm, 'mm'), from, to });
+  const [from, to] = [formats.dayMonth(bin.date), formats.dayMonth(bin.to)];
+  return say('analytics:rain.spoken', { reading, part: formats.withUnit(bin.rain_mm, 'mm'), from, to });
 }
 
 /** An advanced field of the demo with its season read, the curve its statistics make, and a field without a plan. */
@@ -58,9 +58,9 @@ const panel = (page: Page) => page.locator('[data-panel=analytics]');
 const chart = (page: Page) => panel(page).getByRole('slider');
 /** The whole segment takes the click: its own radio lies over the words. */
 const show = async (page: Page, tab: 'index' | 'statistics'): Promise<void> => {
-  const words = t(`analytics:tabs.${tab}`);
-  await panel(page).locator('label').filter({ hasText: words }).click();
-  await expect(panel(page).getByRole('radio', { name: words })).toBeChecked();
+  const formats = t(`analytics:tabs.${tab}`);
+  await panel(page).locator('label').filter({ hasText: formats }).click();
+  await expect(panel(page).getByRole('radio', { name: formats })).toBeChecked();
 };
 /** The notice of a file lies where the next one is asked for. */
 const closeNotice = async (page: Page): Promise<void> => {
@@ -257,13 +257,13 @@ test('the card opens the curve by its key; it is read as a table and as files, d
 for (const language of SCREEN_LANGUAGES) {
   test(`the panel speaks ${language}`, async ({ page, season }) => {
     const { field, curve } = season;
-    const say = wordsOf(language);
+    const say = textsOf(language);
     await enter(page, { path: `/dashboard?lote=${field.id}&paneles=analytics`, language });
     await chart(page).waitFor();
     for (const key of ['curve', 'index', 'statistics'] as const)
       await expect(panel(page).getByRole('radio', { name: say(`analytics:tabs.${key}`) })).toBeAttached();
-    const words = formatsOfTag(language === 'es' ? 'es-AR' : language);
+    const formats = formatsOfTag(language === 'es' ? 'es-AR' : language);
     const newest = dayDate(curve.first_day + curve.daily.length - 1);
-    await expect(chart(page)).toHaveAttribute('aria-valuetext', spokenOn(season, newest, say, words));
+    await expect(chart(page)).toHaveAttribute('aria-valuetext', spokenOn(season, newest, say, formats));
   });
 }

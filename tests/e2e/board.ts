@@ -5,9 +5,9 @@ import type { Scene } from '#domain/schemas/imagery.ts';
 import type { Preferences } from '#state/preferences.ts';
 import { demoAccount } from '../setup/log-in.ts';
 import { callerOf, type RemoteCaller } from '../setup/remote-caller.ts';
-import { enter, expect, test as base, wordsOf, type Page } from './fixtures.ts';
+import { enter, expect, test as base, textsOf, type Page } from './fixtures.ts';
 
-const t = wordsOf('es');
+const t = textsOf('es');
 export const LETTERS = ['A', 'B', 'C', 'D'] as const;
 const SEASON = { from: '2025-07-01', to: '2026-06-30' };
 export const PATIENCE_MS = 60_000;

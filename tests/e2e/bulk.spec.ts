@@ -4,9 +4,9 @@ import type { Field } from '#domain/schemas/field.ts';
 import { formatsOfTag } from '#i18n/format.ts';
 import { DEMO_FARMS } from '#server/demo/farms.ts';
 import type { Newcomer } from '../setup/remote-caller.ts';
-import { checkAccessible, enter, expect, SCREEN_LANGUAGES, test, wordsOf, type Page } from './fixtures.ts';
+import { checkAccessible, enter, expect, SCREEN_LANGUAGES, test, textsOf, type Page } from './fixtures.ts';
 
-const t = wordsOf('es');
+const t = textsOf('es');
 const format = formatsOfTag('es-AR');
 const RANGE = { from: '2025-12-01', to: '2026-01-12' };
 /** As far as there are prepared scenes: long enough to be stopped, and nothing is computed that no other test needs. */
@@ -118,9 +118,9 @@ async function stopAndResume(page: Page, newcomer: Newcomer): Promise<void> {
 for (const language of SCREEN_LANGUAGES) {
   test(`without fields the panel says so in ${language}`, async ({ page, accountOf }) => {
     const { account } = await accountOf('bulk without fields');
-    const words = wordsOf(language);
+    const texts = textsOf(language);
     await enter(page, { account, language, path: '/dashboard?paneles=bulk' });
-    await expect(panel(page)).toContainText(words('bulk-statistics:empty.title'));
-    await expect(panel(page).getByRole('button', { name: words('bulk-statistics:empty.draw') })).toBeVisible();
+    await expect(panel(page)).toContainText(texts('bulk-statistics:empty.title'));
+    await expect(panel(page).getByRole('button', { name: texts('bulk-statistics:empty.draw') })).toBeVisible();
   });
 }

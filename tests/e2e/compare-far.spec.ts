@@ -60,7 +60,7 @@ async function linesOn(page: Page): Promise<{ width: number; height: number }[]>
 }
 
 /** Leaves on the screen what is drawn, without what stands over it. */
-const hideWords = (page: Page): Promise<void> =>
+const hideLabels = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const drawn = document.querySelector('[data-drawn] canvas');
     for (const element of document.querySelectorAll<HTMLElement>('body *'))
@@ -78,7 +78,7 @@ test('fields of three countries stand at the same metres a pixel, and a link bri
   await enter(page, { account: newcomer.account, path: addressOf(fields), map: false });
   for (const at of LETTERS.keys()) await expect(pane(page, at)).toHaveAttribute('data-scale', /\d/, { timeout: PATIENCE_MS });
   await expect(page.locator('[data-drawn] canvas')).toBeAttached({ timeout: PATIENCE_MS });
-  await hideWords(page);
+  await hideLabels(page);
   let scales: readonly number[] = [];
   // Panes are drawn one after the other, anew while their pictures come.
   const apart = async (): Promise<number> => {

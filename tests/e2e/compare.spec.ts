@@ -19,9 +19,9 @@ import { formatsOfTag, parseNumber } from '#i18n/format.ts';
 import { pdfPages } from '../setup/pdf-pages.ts';
 import { tap } from '../setup/tap.ts';
 import { addressOf, LETTERS, link, openBoard, pane, PATIENCE_MS, row, test, value } from './board.ts';
-import { cameraRest, checkAccessible, enter, expect, SCREEN_LANGUAGES, SMOKE, wordsOf, type Page } from './fixtures.ts';
+import { cameraRest, checkAccessible, enter, expect, SCREEN_LANGUAGES, SMOKE, textsOf, type Page } from './fixtures.ts';
 
-const t = wordsOf('es');
+const t = textsOf('es');
 /** A word may be set in pieces, and a narrow column breaks between words. */
 const bare = (text: string): string => text.replaceAll(/\s/g, '');
 const textOf = async (page: Page, letter: string) => (await row(page, letter).innerText()).replaceAll(/\s+/g, ' ');
@@ -107,11 +107,11 @@ test('four fields are picked on the map, compared by keys, files and zones, and 
     ]);
     const shownText = bare(
       pdfPages(await readFile(await report.path()))
-        .flatMap(({ words }) => words)
+        .flatMap(({ texts }) => texts)
         .join(''),
     );
     const named = fields.map(({ name, farm_name }) => [name, farm_name]);
-    expect([...shown, ...named].flat().filter((words) => words !== '—' && !shownText.includes(bare(words)))).toEqual([]);
+    expect([...shown, ...named].flat().filter((text) => text !== '—' && !shownText.includes(bare(text)))).toEqual([]);
     // What the chart tells beside its lines, and the same curves by date.
     await page.getByRole('button', { name: t('common:chart.table'), exact: true }).click();
     const curves = await page
@@ -119,7 +119,7 @@ test('four fields are picked on the map, compared by keys, files and zones, and 
       .getByRole('cell')
       .allInnerTexts();
     expect(curves.length).toBeGreaterThan(20);
-    expect(curves.filter((words) => !shownText.includes(bare(words)))).toEqual([]);
+    expect(curves.filter((text) => !shownText.includes(bare(text)))).toEqual([]);
     await page.getByRole('button', { name: t('common:chart.show'), exact: true }).click();
   });
   await test.step("the crosshair reads in every field the domain's own value of the same place", async () => {
@@ -393,9 +393,9 @@ test('a stranger with the link learns nothing of the fields', async ({ page, boa
 
 for (const language of SCREEN_LANGUAGES)
   test(`speaks ${language}`, async ({ page, board: { fields } }) => {
-    const words = wordsOf(language);
+    const texts = textsOf(language);
     await enter(page, { path: addressOf(fields.slice(0, 2)), language, map: false });
-    await expect(page.getByRole('heading', { name: words('compare:title') })).toBeVisible({ timeout: PATIENCE_MS });
-    await expect(page.getByText(words('compare:reference'), { exact: true })).toBeVisible();
-    await expect(page.getByRole('columnheader', { name: words('compare:table.uniformity') })).toBeVisible();
+    await expect(page.getByRole('heading', { name: texts('compare:title') })).toBeVisible({ timeout: PATIENCE_MS });
+    await expect(page.getByText(texts('compare:reference'), { exact: true })).toBeVisible();
+    await expect(page.getByRole('columnheader', { name: texts('compare:table.uniformity') })).toBeVisible();
   });

@@ -1,6 +1,6 @@
-import { checkAccessible, enter, expect, SCREEN_LANGUAGES, test, wordsOf, type Page } from './fixtures.ts';
+import { checkAccessible, enter, expect, SCREEN_LANGUAGES, test, textsOf, type Page } from './fixtures.ts';
 
-const t = wordsOf('es');
+const t = textsOf('es');
 const PATH = '/dashboard?paneles=crop_explorer';
 const panel = (page: Page) => page.locator('[data-panel=crop_explorer]');
 const chooseCrop = async (page: Page, crop: string): Promise<void> => {
@@ -57,7 +57,7 @@ test('somebody without fields asks for a crop in a province and a sowing date, a
 
 for (const language of SCREEN_LANGUAGES) {
   test(`the explorer speaks ${language}`, async ({ page }) => {
-    const say = wordsOf(language);
+    const say = textsOf(language);
     await enter(page, { path: PATH, language });
     for (const key of ['stages.title', 'windows.title', 'cycles.title'])
       await expect(panel(page).getByRole('heading', { name: say(`crop-explorer:${key}`) })).toBeVisible();

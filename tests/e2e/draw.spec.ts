@@ -3,10 +3,10 @@ import { areaHa } from '#domain/geometry/area.ts';
 import type { Language } from '#domain/codes.ts';
 import type { Polygon } from '#domain/geometry/types.ts';
 import type { Newcomer } from '../setup/remote-caller.ts';
-import { cameraRest, enter, expect, JOURNEY_LANGUAGES, mapView, test, wordsOf, type Page } from './fixtures.ts';
+import { cameraRest, enter, expect, JOURNEY_LANGUAGES, mapView, test, textsOf, type Page } from './fixtures.ts';
 
 type Corners = readonly (readonly [number, number])[];
-type Words = ReturnType<typeof wordsOf>;
+type Texts = ReturnType<typeof textsOf>;
 const panel = (page: Page) => page.locator('[data-panel=field_draw]');
 const drawBar = (page: Page) => page.locator('[role=toolbar][data-look=bar]');
 const SQUARE: Corners = [
@@ -28,14 +28,14 @@ async function openSmall(page: Page, newcomer: Newcomer, language: Language): Pr
   await expect(page.locator('[data-panel=fields] [role=listitem]')).not.toHaveCount(0);
   await cameraRest(page);
   const { zoom } = await mapView(page);
-  const out = page.getByRole('button', { name: wordsOf(language)('common:map.zoom_out') });
+  const out = page.getByRole('button', { name: textsOf(language)('common:map.zoom_out') });
   for (const step of [1, 2]) {
     await out.click();
     await expect.poll(async () => (await mapView(page)).zoom).toBeCloseTo(zoom - step, 1);
   }
 }
 
-async function startDrawing(page: Page, t: Words): Promise<void> {
+async function startDrawing(page: Page, t: Texts): Promise<void> {
   await page.keyboard.press('d');
   await expect(drawBar(page)).toBeVisible();
   await expect(panel(page)).toContainText(t('field-drawing:draw.by_drawing'));
@@ -47,7 +47,7 @@ const dropDrawing = async (page: Page): Promise<void> => {
 };
 
 /** The saving waits for what is wrong with the outline, and says so. */
-async function expectRefused(page: Page, t: Words, reason: string): Promise<void> {
+async function expectRefused(page: Page, t: Texts, reason: string): Promise<void> {
   const save = panel(page).getByRole('button', { name: t('field-drawing:draw.save') });
   await expect(save).toBeDisabled();
   await expect(save).toHaveAccessibleDescription(reason);
@@ -60,7 +60,7 @@ async function polygonOf(page: Page, corners: Corners): Promise<Polygon> {
   return { type: 'Polygon', coordinates: [[...ring, ring[0] ?? [0, 0]]] };
 }
 
-async function tooLarge(page: Page, t: Words): Promise<void> {
+async function tooLarge(page: Page, t: Texts): Promise<void> {
   await startDrawing(page, t);
   await clickAll(page, [
     [450, 80],
@@ -81,7 +81,7 @@ test('fields are drawn by pointer and by keyboard, wrong outlines are refused wh
   // A picture of the field may be asked for while it is being taken back.
   expected.push(/status of 404/);
   page.on('dialog', (dialog) => void dialog.accept());
-  const t = wordsOf('es');
+  const t = textsOf('es');
   const save = panel(page).getByRole('button', { name: t('field-drawing:draw.save') });
   const name = panel(page).getByLabel(t('catalog:field.name'), { exact: true });
   const points = panel(page).locator('dd').last();
@@ -190,6 +190,6 @@ test('fields are drawn by pointer and by keyboard, wrong outlines are refused wh
 for (const language of JOURNEY_LANGUAGES.filter((other) => other !== 'es')) {
   test(`more than 500 ha is refused while it is drawn (${language})`, async ({ page, newcomer }) => {
     await openSmall(page, newcomer, language);
-    await tooLarge(page, wordsOf(language));
+    await tooLarge(page, textsOf(language));
   });
 }

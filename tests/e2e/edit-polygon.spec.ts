@@ -3,9 +3,9 @@ import type { Field } from '#domain/schemas/field.ts';
 import type { Position } from '#domain/geometry/types.ts';
 import { squareAt } from '../setup/field-samples.ts';
 import type { Newcomer } from '../setup/remote-caller.ts';
-import { cameraRest, enter, expect, mapView, SMOKE, test, wordsOf, type Page } from './fixtures.ts';
+import { cameraRest, enter, expect, mapView, SMOKE, test, textsOf, type Page } from './fixtures.ts';
 
-const t = wordsOf('es');
+const t = textsOf('es');
 const panel = (page: Page) => page.locator('[data-panel=field_edit]');
 const vertices = (page: Page) => panel(page).locator('dd').last();
 const saveButton = (page: Page) => panel(page).getByRole('button', { name: t('field-drawing:edit.save') });

@@ -1,9 +1,9 @@
 import type { Route as Answer } from '@playwright/test';
 import type { ErrorCode } from '#domain/errors.ts';
 import { DEMO_FIELDS } from '#server/demo/farms.ts';
-import { enter, expect, test, wordsOf } from './fixtures.ts';
+import { enter, expect, test, textsOf } from './fixtures.ts';
 
-const t = wordsOf('es');
+const t = textsOf('es');
 
 type Fault = { readonly name: string; readonly answer: (call: Answer) => Promise<void>; readonly code: ErrorCode };
 /** The whole chain with a browser's own network errors; every fault on every panel is asked in src/app/faults.test.tsx. */

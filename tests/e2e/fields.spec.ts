@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { contract } from '#contract/index.ts';
 import { squareAt } from '../setup/field-samples.ts';
 import type { Newcomer } from '../setup/remote-caller.ts';
-import { enter, expect, test, wordsOf, type Page } from './fixtures.ts';
+import { enter, expect, test, textsOf, type Page } from './fixtures.ts';
 
-const t = wordsOf('es');
+const t = textsOf('es');
 const drawer = (page: Page) => page.locator('[data-panel=fields]');
 const toast = (page: Page, text: string) => page.getByRole('list', { name: t('common:region.toasts') }).getByText(text, { exact: true });
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { demoAccount, typeLogIn } from '../setup/log-in.ts';
-import { checkAccessible, enter, expect, mapIdle, SMOKE, takePicture, test, wordsOf } from './fixtures.ts';
+import { checkAccessible, enter, expect, mapIdle, SMOKE, takePicture, test, textsOf } from './fixtures.ts';
 
-const t = wordsOf('es');
+const t = textsOf('es');
 
 test(
   'first visit: the landing page in Spanish, the log-in, a wrong password, the fields on the map, the search and a card',

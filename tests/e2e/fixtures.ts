@@ -8,7 +8,7 @@ export { expect };
 export { enter, givePreferences } from '../setup/enter.ts';
 export { sendLogIn } from '../setup/log-in.ts';
 export { mapIdle } from '../setup/map-idle.ts';
-export { IS_LONG, JOURNEY_LANGUAGES, SCREEN_LANGUAGES, wordsOf } from '../setup/words.ts';
+export { IS_LONG, JOURNEY_LANGUAGES, SCREEN_LANGUAGES, textsOf } from '../setup/texts.ts';
 export { THEME_OF } from '../setup/theme-of.ts';
 export { cameraRest, mapView } from '../setup/map-view.ts';
 export type { Page };

@@ -10,9 +10,9 @@ import { formatsOfTag } from '#i18n/format.ts';
 import { demoFields } from '../setup/demo-fields.ts';
 import { demoAccount } from '../setup/log-in.ts';
 import { callerOf, type RemoteCaller } from '../setup/remote-caller.ts';
-import { cameraRest, checkAccessible, enter, expect, mapView, takePicture, test as base, wordsOf, type Page } from './fixtures.ts';
+import { cameraRest, checkAccessible, enter, expect, mapView, takePicture, test as base, textsOf, type Page } from './fixtures.ts';
 
-const t = wordsOf('es');
+const t = textsOf('es');
 const format = formatsOfTag('es-AR');
 type Fields = { readonly caller: RemoteCaller; readonly advanced: Field; readonly basic: Field; readonly scenes: readonly Scene[] };
 

@@ -5,9 +5,9 @@ import type { Field } from '#domain/schemas/field.ts';
 import { seasonWindow } from '#domain/series/season-window.ts';
 import { demoAccount } from '../setup/log-in.ts';
 import { callerOf } from '../setup/remote-caller.ts';
-import { checkAccessible, enter, expect, SCREEN_LANGUAGES, test as base, wordsOf, type Page } from './fixtures.ts';
+import { checkAccessible, enter, expect, SCREEN_LANGUAGES, test as base, textsOf, type Page } from './fixtures.ts';
 
-const t = wordsOf('es');
+const t = textsOf('es');
 
 /** Looking at the pixels of a season takes its own time, on a busy machine more than a test has. */
 const READING = { timeout: 400_000 };
@@ -47,8 +47,8 @@ const pick = async (within: Locator, name: string): Promise<void> => {
 };
 const open = async (page: Page, field: Field, tab: 'history' | 'comparison', language: 'es' | 'en' | 'pt' = 'es'): Promise<void> => {
   await enter(page, { path: `/dashboard?lote=${field.id}&paneles=analytics`, language });
-  const words = wordsOf(language)(`analytics:tabs.${tab}`);
-  await pick(panel(page), words);
+  const texts = textsOf(language)(`analytics:tabs.${tab}`);
+  await pick(panel(page), texts);
 };
 const choose = async (page: Page, label: string, option: string): Promise<void> => {
   // a select's button is named by its value and its label
@@ -121,7 +121,7 @@ test('a field is put beside its farm, and the history of its crops is completed,
 
 for (const language of SCREEN_LANGUAGES) {
   test(`history and comparison speak ${language}`, async ({ page, field }) => {
-    const say = wordsOf(language);
+    const say = textsOf(language);
     await open(page, field, 'history', language);
     await expect(panel(page).getByText(say('analytics:history.unrecorded'))).toBeVisible();
     await pick(panel(page), say('analytics:tabs.comparison'));

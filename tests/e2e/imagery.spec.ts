@@ -14,9 +14,9 @@ import { formatsOfTag } from '#i18n/format.ts';
 import { demoFields } from '../setup/demo-fields.ts';
 import { demoAccount } from '../setup/log-in.ts';
 import { callerOf, type RemoteCaller } from '../setup/remote-caller.ts';
-import { cameraRest, enter, expect, mapView, SMOKE, test as base, wordsOf, type Page } from './fixtures.ts';
+import { cameraRest, enter, expect, mapView, SMOKE, test as base, textsOf, type Page } from './fixtures.ts';
 
-const t = wordsOf('es');
+const t = textsOf('es');
 const SEASON = { from: '2025-07-01', to: '2026-06-30' };
 type Season = {
   readonly caller: RemoteCaller;
@@ -46,7 +46,7 @@ const test = base.extend<{ season: Season }>({
   },
 });
 
-const words = (scene: TimelineScene | undefined): string => formatsOfTag('es-AR').date(scene?.date ?? '');
+const dateText = (scene: TimelineScene | undefined): string => formatsOfTag('es-AR').date(scene?.date ?? '');
 const date = (page: Page) => page.getByTestId('scene-date');
 const note = (page: Page) => page.locator('[data-region=timeline]');
 const layers = (page: Page) => page.locator('[data-panel=imagery]');
@@ -55,7 +55,7 @@ const inside = async (page: Page, { label }: Field) => (await mapView(page)).pix
 /** Opens the workstation on the field, on a date or on its newest frame. */
 async function openSeason(page: Page, { field, scenes }: Season, scene = endScene(scenes, 'last')): Promise<void> {
   await enter(page, { path: `/dashboard?lote=${field.id}&capa=ndvi&fecha=${scene?.date ?? ''}` });
-  await expect(date(page)).toHaveText(words(scene));
+  await expect(date(page)).toHaveText(dateText(scene));
   await page.getByRole('button', { name: t('common:map.fit') }).waitFor();
   await cameraRest(page);
 }
@@ -82,7 +82,7 @@ test('layers are chosen and dates stepped by keys alone', SMOKE, async ({ page, 
     ['End', -1],
   ] as const) {
     await page.keyboard.press(key);
-    await expect(date(page)).toHaveText(words(frames.at(at)));
+    await expect(date(page)).toHaveText(dateText(frames.at(at)));
   }
   await page.keyboard.press('l');
   const layer = (id: string) => layers(page).getByRole('radio', { name: t(`imagery:layer.${id}`), exact: true });
@@ -90,7 +90,7 @@ test('layers are chosen and dates stepped by keys alone', SMOKE, async ({ page, 
   await page.keyboard.press('ArrowDown');
   await expect(layer('ndvi')).not.toBeChecked();
   await expect.poll(() => new URL(page.url()).searchParams.get('capa')).not.toBe('ndvi');
-  await expect(date(page)).toHaveText(words(frames.at(-1)));
+  await expect(date(page)).toHaveText(dateText(frames.at(-1)));
 });
 
 test("fields' images are read, stepped along, shown by other layers, left out, put side by side and exported", async ({
@@ -145,7 +145,7 @@ test("fields' images are read, stepped along, shown by other layers, left out, p
     ] as const;
     for (const [key, scene] of steps) {
       await page.keyboard.press(key);
-      await expect(date(page)).toHaveText(words(scene));
+      await expect(date(page)).toHaveText(dateText(scene));
     }
     for (const scene of frames
       .slice(
@@ -154,21 +154,21 @@ test("fields' images are read, stepped along, shown by other layers, left out, p
       )
       .toReversed()) {
       await page.keyboard.press('Comma');
-      await expect(date(page)).toHaveText(words(scene));
+      await expect(date(page)).toHaveText(dateText(scene));
     }
-    await expect(date(page)).toHaveText(words(after));
+    await expect(date(page)).toHaveText(dateText(after));
     await page.keyboard.press('Shift+Comma');
-    await expect(date(page)).toHaveText(words(cloudy));
+    await expect(date(page)).toHaveText(dateText(cloudy));
     await page.keyboard.press('Shift+Period');
-    await expect(date(page)).toHaveText(words(after));
+    await expect(date(page)).toHaveText(dateText(after));
 
     await page.keyboard.press('Space');
     await expect(page.getByRole('button', { name: t('common:pause') })).toBeVisible();
-    await expect(date(page)).not.toHaveText(words(after));
+    await expect(date(page)).not.toHaveText(dateText(after));
     await page.keyboard.press('Space');
     await expect(page.getByRole('button', { name: t('common:play') })).toBeVisible();
     await page.keyboard.press('End');
-    await expect(date(page)).toHaveText(words(frames.at(-1)));
+    await expect(date(page)).toHaveText(dateText(frames.at(-1)));
   });
   await test.step('another index, palette or opacity asks the network for nothing', async () => {
     const center = await inside(page, season.field);
@@ -237,9 +237,9 @@ test("fields' images are read, stepped along, shown by other layers, left out, p
       .getByText(other.field.name, { exact: true })
       .first()
       .click({ modifiers: ['Shift'] });
-    await expect(date(page)).toHaveText(words(endScene(scenes, 'last')));
+    await expect(date(page)).toHaveText(dateText(endScene(scenes, 'last')));
     await page.keyboard.press('Comma');
-    await expect(date(page)).toHaveText(words(scenes.filter(isFrame).at(-2)));
+    await expect(date(page)).toHaveText(dateText(scenes.filter(isFrame).at(-2)));
     // Both are asked for on the date shown and on the two each way, before anybody steps there.
     const around = scenes.filter(isFrame).slice(-4);
     const wanted = around.flatMap((scene) => [
@@ -287,17 +287,17 @@ test("fields' images are read, stepped along, shown by other layers, left out, p
     await drawer.getByText(field.name, { exact: true }).first().dblclick();
     await expect.poll(() => new URL(page.url()).searchParams.get('lote')).toBe(field.id);
     await page.keyboard.press('End');
-    await expect(date(page)).toHaveText(words(frames.at(-1)));
+    await expect(date(page)).toHaveText(dateText(frames.at(-1)));
     await cameraRest(page);
     await page.keyboard.press('Comma');
-    await expect(date(page)).toHaveText(words(bad));
+    await expect(date(page)).toHaveText(dateText(bad));
     await expect(note(page)).toContainText(t('imagery:timeline.failed_point'));
     await expect(page.getByRole('slider', { name: t('imagery:timeline.title', { field: field.name }) })).toHaveAttribute(
       'aria-valuetext',
       new RegExp(t('imagery:timeline.failed_point')),
     );
     await page.keyboard.press('Comma');
-    await expect(date(page)).toHaveText(words(frames.at(-3)));
+    await expect(date(page)).toHaveText(dateText(frames.at(-3)));
     await expect(note(page)).not.toContainText(t('imagery:timeline.failed_point'));
     const center = await inside(page, field);
     await readAt(page, { x: center.x + 20, y: center.y + 60 });

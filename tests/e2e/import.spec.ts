@@ -2,16 +2,16 @@ import { resolve } from 'node:path';
 import { contract } from '#contract/index.ts';
 import { material } from '../setup/material.ts';
 import type { Newcomer } from '../setup/remote-caller.ts';
-import { enter, expect, JOURNEY_LANGUAGES, SMOKE, test, wordsOf, type Page } from './fixtures.ts';
+import { enter, expect, JOURNEY_LANGUAGES, SMOKE, test, textsOf, type Page } from './fixtures.ts';
 
 const MIXED = resolve(import.meta.dirname, '../fixtures/kml/mixed-fields.kml');
 const kml = material('kml');
-type Words = ReturnType<typeof wordsOf>;
+type Texts = ReturnType<typeof textsOf>;
 const panel = (page: Page) => page.locator('[data-panel=field_import]');
 const names = async (newcomer: Newcomer): Promise<readonly string[]> =>
   (await newcomer.call(contract.fields.list, {})).fields.map(({ name }) => name).toSorted();
 
-async function review(page: Page, file: string, t: Words): Promise<void> {
+async function review(page: Page, file: string, t: Texts): Promise<void> {
   await page
     .locator('[data-panel=fields]')
     .getByRole('button', { name: t('fields:import_label') })
@@ -21,7 +21,7 @@ async function review(page: Page, file: string, t: Words): Promise<void> {
 }
 
 /** Each shape has its fate, the large one is named, and nothing is kept yet. */
-async function reviewMixed(page: Page, newcomer: Newcomer, t: Words): Promise<void> {
+async function reviewMixed(page: Page, newcomer: Newcomer, t: Texts): Promise<void> {
   await review(page, MIXED, t);
   await expect(panel(page)).toContainText(t('errors:FIELD_OVER_500_HA_names', { names: 'Enorme' }));
   await expect(panel(page).getByRole('row', { name: `Enorme: ${t('field-import:state.over_limit')}` })).toBeVisible();
@@ -38,7 +38,7 @@ async function reviewMixed(page: Page, newcomer: Newcomer, t: Words): Promise<vo
 test('a mixed file is reviewed, imported and taken back by undo', SMOKE, async ({ page, newcomer, expected }) => {
   // What was being asked of the fields as they were taken back.
   expected.push(/status of 404/);
-  const t = wordsOf('es');
+  const t = textsOf('es');
   await enter(page, { account: newcomer.account });
   await test.step('each shape has its fate, the large one is named', async () => {
     expect(t('errors:FIELD_OVER_500_HA_names', { names: 'Enorme' })).toBe('Los siguientes lotes superan el límite de 500ha: Enorme');
@@ -66,7 +66,7 @@ test('a mixed file is reviewed, imported and taken back by undo', SMOKE, async (
 
 test('a file of real fields is read and imported', async ({ page, newcomer }) => {
   test.skip(kml === null, 'no material to read');
-  const t = wordsOf('es');
+  const t = textsOf('es');
   await enter(page, { account: newcomer.account });
   await review(page, resolve(kml ?? '', 'made-here/all-fields.kml'), t);
   await panel(page).locator('[name=farm]').fill('De verdad');
@@ -83,6 +83,6 @@ test('a file of real fields is read and imported', async ({ page, newcomer }) =>
 for (const language of JOURNEY_LANGUAGES.filter((other) => other !== 'es')) {
   test(`a mixed file: each shape has its fate, the large one is named (${language})`, async ({ page, newcomer }) => {
     await enter(page, { account: newcomer.account, language });
-    await reviewMixed(page, newcomer, wordsOf(language));
+    await reviewMixed(page, newcomer, textsOf(language));
   });
 }

@@ -1,9 +1,9 @@
 import { BRAND_NUMBERS } from '#domain/accounts/brand-numbers.ts';
 import type { Theme } from '#state/preferences.ts';
 import { withUser } from '../setup/with-user.ts';
-import { enter, expect, IS_LONG, test, wordsOf, type Page } from './fixtures.ts';
+import { enter, expect, IS_LONG, test, textsOf, type Page } from './fixtures.ts';
 
-const t = wordsOf('es');
+const t = textsOf('es');
 const THEMES = Object.keys(BRAND_NUMBERS) as Theme[];
 /** Styles of every brand, one of none, and nothing; each with a look at a brand, which only an administrator has. */
 const KEPT = [null, 3, ...Object.values(BRAND_NUMBERS).flat()].map((brand_style, at) => ({

@@ -1,9 +1,9 @@
 import type { BrowserContext } from '@playwright/test';
 import { squareAt } from '../setup/field-samples.ts';
 import { signUp, type Newcomer } from '../setup/remote-caller.ts';
-import { enter, expect, sendLogIn, test, wordsOf, type Page } from './fixtures.ts';
+import { enter, expect, sendLogIn, test, textsOf, type Page } from './fixtures.ts';
 
-const t = wordsOf('es');
+const t = textsOf('es');
 const FIELD = 'El Secreto';
 const drawer = (page: Page) => page.locator('[data-panel=fields]');
 

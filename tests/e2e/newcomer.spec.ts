@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { contract } from '#contract/index.ts';
 import { callerOf, newAddress, signUp } from '../setup/remote-caller.ts';
 import { activateAndLogIn, fillSignUp, PAGE_PASSWORD } from '../setup/sign-up-page.ts';
-import { expect, test, wordsOf } from './fixtures.ts';
+import { expect, test, textsOf } from './fixtures.ts';
 
-const t = wordsOf('es');
+const t = textsOf('es');
 const newEmail = (): string => `${randomUUID().slice(0, 8)}@example.com`;
 
 test('the last of fifty people of one office to sign up within an hour, the seed brand’s, stays in its colours and in its tenant', async ({

@@ -3,9 +3,9 @@ import type { Field } from '#domain/schemas/field.ts';
 import { formatsOfTag } from '#i18n/format.ts';
 import { DEMO_FARMS } from '#server/demo/farms.ts';
 import type { Newcomer } from '../setup/remote-caller.ts';
-import { checkAccessible, enter, expect, SCREEN_LANGUAGES, test, wordsOf, type Page } from './fixtures.ts';
+import { checkAccessible, enter, expect, SCREEN_LANGUAGES, test, textsOf, type Page } from './fixtures.ts';
 
-const t = wordsOf('es');
+const t = textsOf('es');
 const format = formatsOfTag('es-AR');
 const READ_MS = 120_000;
 const panel = (page: Page) => page.locator('[data-panel=notifications]');
@@ -26,26 +26,26 @@ async function lookUntil(newcomer: Newcomer, fields: readonly Field[], to: strin
   await expect.poll(counts, { timeout: READ_MS }).toEqual(fields.map(() => count));
 }
 
-type Words = ReturnType<typeof wordsOf>;
+type Texts = ReturnType<typeof textsOf>;
 /** Chooses the summary in the open panel and finds it again on the account's page. */
-async function chooseDigest(page: Page, newcomer: Newcomer, words: Words): Promise<void> {
+async function chooseDigest(page: Page, newcomer: Newcomer, texts: Texts): Promise<void> {
   await panel(page)
-    .getByRole('region', { name: words('catalog:digest.title') })
-    .getByRole('radio', { name: words('catalog:digest.day') })
+    .getByRole('region', { name: texts('catalog:digest.title') })
+    .getByRole('radio', { name: texts('catalog:digest.day') })
     .click();
-  await expect(page.getByText(words('catalog:digest.saved'))).toBeVisible();
+  await expect(page.getByText(texts('catalog:digest.saved'))).toBeVisible();
   expect(await newcomer.call(contract.notifications.digest, {})).toEqual({ every: 'day' });
   await page.goto('/user');
   const setting = page.locator('#notifications');
-  await expect(setting.getByRole('radio', { name: words('catalog:digest.day') })).toBeChecked();
-  await setting.getByRole('radio', { name: words('catalog:digest.off') }).click();
+  await expect(setting.getByRole('radio', { name: texts('catalog:digest.day') })).toBeChecked();
+  await setting.getByRole('radio', { name: texts('catalog:digest.off') }).click();
   await expect.poll(() => newcomer.call(contract.notifications.digest, {})).toEqual({ every: 'off' });
 }
-async function followDeadLink(page: Page, expected: RegExp[], words: Words): Promise<void> {
+async function followDeadLink(page: Page, expected: RegExp[], texts: Texts): Promise<void> {
   // Chromium writes the refusal to its console.
   expected.push(/status of 404 /);
   await page.goto('/auth/news/not-a-link-of-ours');
-  await expect(page.getByRole('heading', { name: words('auth:unsubscribe_failed') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: texts('auth:unsubscribe_failed') })).toBeVisible();
 }
 
 test('images are notified by field: the newest rings the bell and opens its date, the earlier ones unfold, a field can be muted; the summary by mail is chosen there', async ({
@@ -139,11 +139,11 @@ test('images are notified by field: the newest rings the bell and opens its date
 for (const language of SCREEN_LANGUAGES) {
   test(`without notifications the panel says so, and the summary is chosen there (${language})`, async ({ page, accountOf, expected }) => {
     const reader = await accountOf('nothing notified');
-    const words = wordsOf(language);
+    const texts = textsOf(language);
     await enter(page, { account: reader.account, language, path: '/dashboard?paneles=notifications' });
-    await expect(panel(page)).toContainText(words('notifications:empty.title'));
-    await expect(panel(page)).toContainText(words('notifications:empty.text'));
-    await chooseDigest(page, reader, words);
-    await followDeadLink(page, expected, words);
+    await expect(panel(page)).toContainText(texts('notifications:empty.title'));
+    await expect(panel(page)).toContainText(texts('notifications:empty.text'));
+    await chooseDigest(page, reader, texts);
+    await followDeadLink(page, expected, texts);
   });
 }

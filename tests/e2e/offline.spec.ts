@@ -1,9 +1,9 @@
 import { contract } from '#contract/index.ts';
 import { squareAt } from '../setup/field-samples.ts';
 import type { Newcomer } from '../setup/remote-caller.ts';
-import { enter, expect, test, wordsOf, type Page } from './fixtures.ts';
+import { enter, expect, test, textsOf, type Page } from './fixtures.ts';
 
-const t = wordsOf('es');
+const t = textsOf('es');
 const panel = (page: Page, id: string) => page.locator(`[data-panel=${id}]`);
 const drawer = (page: Page) => panel(page, 'fields');
 const banner = (page: Page) => page.getByRole('status').filter({ hasText: t('common:offline.banner') });

@@ -6,9 +6,9 @@ import { material, materialJson } from '../setup/material.ts';
 import { plainRaster } from '../setup/own-raster.ts';
 import { startRangeServer } from '../setup/range-server.ts';
 import { signUp } from '../setup/remote-caller.ts';
-import { cameraRest, checkAccessible, enter, expect, startPrepared, mapView, test, wordsOf, type Page } from './fixtures.ts';
+import { cameraRest, checkAccessible, enter, expect, startPrepared, mapView, test, textsOf, type Page } from './fixtures.ts';
 
-const t = wordsOf('es');
+const t = textsOf('es');
 const imagery = material('imagery');
 const tiff = material('tiff');
 const panel = (page: Page) => page.locator('[data-panel=own_imagery]');

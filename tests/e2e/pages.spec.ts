@@ -1,9 +1,9 @@
 import { contract } from '#contract/index.ts';
 import { BRANDS } from '../../src/shell/brand/brands.ts';
 import { withUser } from '../setup/with-user.ts';
-import { checkAccessible, enter, expect, IS_LONG, JOURNEY_LANGUAGES, test, wordsOf, type Page } from './fixtures.ts';
+import { checkAccessible, enter, expect, IS_LONG, JOURNEY_LANGUAGES, test, textsOf, type Page } from './fixtures.ts';
 
-const t = wordsOf('es');
+const t = textsOf('es');
 const PUBLIC = [
   '/',
   '/mx/home',
@@ -60,36 +60,36 @@ async function goInByKeys(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/auth\/signup$/);
 }
 
-async function downloadTerms(page: Page, words: typeof t): Promise<void> {
+async function downloadTerms(page: Page, texts: typeof t): Promise<void> {
   const waiting = page.waitForEvent('download');
-  await page.getByRole('button', { name: words('terms:download') }).click();
+  await page.getByRole('button', { name: texts('terms:download') }).click();
   const file = await waiting;
   expect(file.suggestedFilename()).toMatch(/Brevant-1\.txt$/);
   const chunks: Buffer[] = [];
   for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer);
   const text = Buffer.concat(chunks).toString('utf8');
-  expect(text).toContain(words('terms:section.programme.title'));
-  expect(text).toContain(words('terms:section.data.text'));
+  expect(text).toContain(texts('terms:section.programme.title'));
+  expect(text).toContain(texts('terms:section.data.text'));
 }
 
 for (const language of JOURNEY_LANGUAGES) {
-  test(`every public page says its words, is accessible, and is gone through by keys; the terms are downloaded as read (${language})`, async ({
+  test(`every public page shows its texts, is accessible, and is gone through by keys; the terms are downloaded as read (${language})`, async ({
     page,
   }) => {
     test.setTimeout(120_000);
-    const words = wordsOf(language);
+    const texts = textsOf(language);
     await preferences(page, { language });
     for (const path of PUBLIC) {
       await test.step(path, async () => {
         await page.goto(path);
         await heading(page).waitFor();
         await expect(html(page)).toHaveAttribute('lang', new RegExp(`^${language}`));
-        await expect(page.getByRole('contentinfo')).toContainText(words('common:public.source'));
-        if (path === '/') await expect(heading(page)).toHaveText(words('landing:claim'));
-        if (path === '/brevant-flight') await expect(heading(page)).toHaveText(words('drone-flight:claim'));
+        await expect(page.getByRole('contentinfo')).toContainText(texts('common:public.source'));
+        if (path === '/') await expect(heading(page)).toHaveText(texts('landing:claim'));
+        if (path === '/brevant-flight') await expect(heading(page)).toHaveText(texts('drone-flight:claim'));
         if (LOOKED_AT.includes(path)) await checkAccessible(page);
         if (path === '/') await goInByKeys(page);
-        if (path === '/terms-brevant') await downloadTerms(page, words);
+        if (path === '/terms-brevant') await downloadTerms(page, texts);
       });
     }
   });
@@ -168,7 +168,7 @@ test('the homes of the countries speak their own way and lead to their own sign-
   await expect(page.getByText('RFC', { exact: true })).toBeVisible();
   await expect(page.getByText('+52', { exact: true })).toBeVisible();
   await expect(page.getByText(/1,284\.6\sha/)).toBeVisible();
-  await expect(page.getByText(wordsOf('es')('landing:text'))).toHaveCount(0);
+  await expect(page.getByText(textsOf('es')('landing:text'))).toHaveCount(0);
   await page.goto('/arg/home');
   await expect(page.getByText('CUIT', { exact: true })).toBeVisible();
   await expect(page.getByText(/1\.284,6\sha/)).toBeVisible();

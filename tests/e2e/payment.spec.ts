@@ -2,7 +2,7 @@ import type { Language } from '#domain/codes.ts';
 import { contract } from '#contract/index.ts';
 import { squareAt } from '../setup/field-samples.ts';
 import { signUp } from '../setup/remote-caller.ts';
-import { checkAccessible, enter, expect, JOURNEY_LANGUAGES, SMOKE, test, THEME_OF, wordsOf, type Page } from './fixtures.ts';
+import { checkAccessible, enter, expect, JOURNEY_LANGUAGES, SMOKE, test, THEME_OF, textsOf, type Page } from './fixtures.ts';
 
 const { payment } = contract;
 const crop = (year: number) => ({ year, season: 2 as const, period: 'summer' as const, crop: 7 as const, genotype_id: null });
@@ -13,12 +13,12 @@ const OUTCOMES = { es: 'paid', en: 'pending', pt: 'failed' } as const satisfies 
 const panel = (page: Page, id: string) => page.locator(`[data-panel=${id}]`);
 const fieldIn = (page: Page, name: string) => panel(page, 'plan_convert').locator(`[data-field="${name}"]`);
 const resultOf = (page: Page, heading: string) => page.getByRole('dialog').getByRole('heading', { name: heading });
-const closeResult = async (page: Page, t: ReturnType<typeof wordsOf>): Promise<void> => {
+const closeResult = async (page: Page, t: ReturnType<typeof textsOf>): Promise<void> => {
   await page.getByRole('dialog').getByText(t('common:close'), { exact: true }).click();
   await expect(page).not.toHaveURL(/pago=/);
 };
 /** From the menu of the account. */
-async function openPlans(page: Page, t: ReturnType<typeof wordsOf>): Promise<void> {
+async function openPlans(page: Page, t: ReturnType<typeof textsOf>): Promise<void> {
   await page.getByRole('button', { name: t('common:nav_rail.account', { name: 'Nadia Sosa' }) }).click();
   await page.getByRole('menuitem', { name: t('plans:title') }).click();
 }
@@ -36,7 +36,7 @@ async function payFor(page: Page, name: string, outcome: string): Promise<void> 
 }
 
 test('a grower compares the plans and pays for a field', SMOKE, async ({ page, product }) => {
-  const t = wordsOf('es');
+  const t = textsOf('es');
   const newcomer = await signUp(product.url);
   await newcomer.addFields({ name: 'El Ceibo', geometry: squareAt(0, 700), crops: CROPS });
   await enter(page, { account: newcomer.account });
@@ -55,7 +55,7 @@ for (const language of JOURNEY_LANGUAGES) {
     page,
     product,
   }) => {
-    const t = wordsOf(language);
+    const t = textsOf(language);
     const newcomer = await signUp(product.url);
     const [first, small, , low] = await newcomer.addFields(
       { name: 'Los Talas', geometry: squareAt(1, 700), crops: CROPS },

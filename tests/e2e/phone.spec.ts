@@ -3,11 +3,11 @@ import type { Field } from '#domain/schemas/field.ts';
 import { DEMO_FIELDS } from '#server/demo/farms.ts';
 import { labelPoint } from '#domain/geometry/label-point.ts';
 import { squareAt } from '../setup/field-samples.ts';
-import { cameraRest, enter, expect, JOURNEY_LANGUAGES, mapView, SMOKE, test, wordsOf, type Page } from './fixtures.ts';
+import { cameraRest, enter, expect, JOURNEY_LANGUAGES, mapView, SMOKE, test, textsOf, type Page } from './fixtures.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-const t = wordsOf('es');
+const t = textsOf('es');
 const HIT_PX = 44;
 const REST_MS = 150;
 const DOUBLE_TAP_MS = 600;
@@ -15,12 +15,12 @@ const panel = (page: Page, id: string) => page.locator(`[data-panel=${id}]`);
 const drawer = (page: Page) => panel(page, 'fields');
 const card = (page: Page) => panel(page, 'field');
 const row = (page: Page, name: string) => drawer(page).getByRole('listitem').filter({ hasText: name }).getByRole('button').first();
-const tabs = (page: Page, words = t) => page.getByRole('navigation', { name: words('common:region.main') });
+const tabs = (page: Page, texts = t) => page.getByRole('navigation', { name: texts('common:region.main') });
 const pill = (page: Page) => page.getByRole('region', { name: t('common:region.timeline') });
 const sheetTop = async (page: Page): Promise<number> => (await page.locator('[data-panel]:visible').boundingBox())?.y ?? NaN;
 
 /** Nothing wider than the window, and what a finger is meant to press is large enough for it. */
-async function checkReach(page: Page, words = t): Promise<void> {
+async function checkReach(page: Page, texts = t): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   const listSmall = (least: number): string[] => {
     const pressed = document.querySelectorAll(
@@ -35,7 +35,7 @@ async function checkReach(page: Page, words = t): Promise<void> {
     });
   };
   await expect.poll(() => page.evaluate(listSmall, HIT_PX)).toEqual([]);
-  await expect(tabs(page, words).getByRole('button').first()).toBeVisible();
+  await expect(tabs(page, texts).getByRole('button').first()).toBeVisible();
 }
 
 /** Once the pill has its height, the button is neither cut off nor under something else. */
@@ -213,26 +213,26 @@ test('a field is opened on the map by two taps, with nothing over the map, and a
   }).toPass();
 });
 
-async function openLayers(page: Page, words: typeof t): Promise<void> {
-  await tabs(page, words)
-    .getByRole('button', { name: words('imagery:panel') })
+async function openLayers(page: Page, texts: typeof t): Promise<void> {
+  await tabs(page, texts)
+    .getByRole('button', { name: texts('imagery:panel') })
     .tap();
   const layers = panel(page, 'imagery');
-  await expect(layers.getByRole('heading', { name: words('imagery:panel') })).toBeVisible();
+  await expect(layers.getByRole('heading', { name: texts('imagery:panel') })).toBeVisible();
   await expect(drawer(page)).toBeHidden();
   await layers.getByText('NDRE', { exact: true }).tap();
   await expect(layers.getByRole('radio', { name: 'NDRE' })).toBeChecked();
-  await checkReach(page, words);
-  await layers.getByRole('button', { name: words('common:back') }).tap();
-  await expect(drawer(page).getByRole('heading', { name: words('fields:title') })).toBeVisible();
-  await checkReach(page, words);
+  await checkReach(page, texts);
+  await layers.getByRole('button', { name: texts('common:back') }).tap();
+  await expect(drawer(page).getByRole('heading', { name: texts('fields:title') })).toBeVisible();
+  await checkReach(page, texts);
 }
 
 for (const language of JOURNEY_LANGUAGES.filter((other) => other !== 'es')) {
   test(`layers are a page of the sheet, with a way back (${language})`, async ({ page }) => {
     await enter(page, { path: '/dashboard?campo=Don%20Emilio&capa=evi', language });
     await expect(row(page, '7 Norte')).toBeVisible();
-    await openLayers(page, wordsOf(language));
+    await openLayers(page, textsOf(language));
   });
 }
 

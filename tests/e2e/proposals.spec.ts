@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { PlanProposal } from '#domain/schemas/payment.ts';
 import { squareAt } from '../setup/field-samples.ts';
 import { signUp } from '../setup/remote-caller.ts';
-import { enter, expect, test, wordsOf, type Page } from './fixtures.ts';
+import { enter, expect, test, textsOf, type Page } from './fixtures.ts';
 
-const t = wordsOf('es');
+const t = textsOf('es');
 const crop = (year: number) => ({ year, season: 2 as const, period: 'summer' as const, crop: 7 as const, genotype_id: null });
 const CROPS = [crop(2025), crop(2024)];
 const panel = (page: Page, id: string) => page.locator(`[data-panel=${id}]`);

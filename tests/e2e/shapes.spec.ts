@@ -4,15 +4,15 @@ import { distanceM } from '#domain/geometry/perimeter.ts';
 import type { Language } from '#domain/codes.ts';
 import type { Position } from '#domain/geometry/types.ts';
 import type { Newcomer } from '../setup/remote-caller.ts';
-import { cameraRest, enter, expect, JOURNEY_LANGUAGES, mapView, test, wordsOf, type Page } from './fixtures.ts';
+import { cameraRest, enter, expect, JOURNEY_LANGUAGES, mapView, test, textsOf, type Page } from './fixtures.ts';
 
-type Words = ReturnType<typeof wordsOf>;
+type Texts = ReturnType<typeof textsOf>;
 const panel = (page: Page) => page.locator('[data-panel=field_draw]');
 const CENTER = { x: 620, y: 200 };
 
 /** Opens the map on the account's field, three steps out, and begins a drawing. */
-async function startDrawing(page: Page, newcomer: Newcomer, language: Language): Promise<Words> {
-  const t = wordsOf(language);
+async function startDrawing(page: Page, newcomer: Newcomer, language: Language): Promise<Texts> {
+  const t = textsOf(language);
   const { fields } = await newcomer.call(contract.fields.list, {});
   if (fields.length === 0) await newcomer.addFields({});
   await enter(page, { account: newcomer.account, language });
@@ -29,11 +29,11 @@ async function startDrawing(page: Page, newcomer: Newcomer, language: Language):
   return t;
 }
 
-const choose = (page: Page, t: Words, shape: 'polygon' | 'circle' | 'sector' | 'rectangle' | 'freehand') =>
+const choose = (page: Page, t: Texts, shape: 'polygon' | 'circle' | 'sector' | 'rectangle' | 'freehand') =>
   panel(page)
     .getByRole('radio', { name: t(`field-drawing:shape.${shape}`), exact: true })
     .check({ force: true });
-const closed = (page: Page, t: Words) => expect(panel(page)).toContainText(t('field-drawing:check.closed'));
+const closed = (page: Page, t: Texts) => expect(panel(page)).toContainText(t('field-drawing:check.closed'));
 const press = async (page: Page, ...points: readonly { x: number; y: number }[]): Promise<void> => {
   for (const { x, y } of points) {
     await page.mouse.move(x - 3, y);
@@ -43,7 +43,7 @@ const press = async (page: Page, ...points: readonly { x: number; y: number }[])
 const shown_ha = async (page: Page): Promise<number> =>
   Number((await page.getByTestId('drawn-area').innerText()).replace('ha', '').replace(',', '.'));
 
-async function save(page: Page, newcomer: Newcomer, t: Words, name: string): Promise<readonly Position[]> {
+async function save(page: Page, newcomer: Newcomer, t: Texts, name: string): Promise<readonly Position[]> {
   await panel(page).getByLabel(t('catalog:field.name'), { exact: true }).fill(name);
   await panel(page)
     .getByRole('button', { name: t('field-drawing:draw.save') })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { contract } from '#contract/index.ts';
 import { squareAt } from '../setup/field-samples.ts';
 import { signUp, type Newcomer } from '../setup/remote-caller.ts';
-import { checkAccessible, enter, expect, JOURNEY_LANGUAGES, SMOKE, test, THEME_OF, wordsOf, type Page } from './fixtures.ts';
+import { checkAccessible, enter, expect, JOURNEY_LANGUAGES, SMOKE, test, THEME_OF, textsOf, type Page } from './fixtures.ts';
 
 const drawer = (page: Page) => page.locator('[data-panel=fields]');
 const card = (page: Page) => page.locator('[data-panel=field]');
@@ -10,8 +10,8 @@ const panel = (page: Page) => page.locator('[data-panel=sharing]');
 const zones = (page: Page) => page.locator('[data-panel=zones]');
 const OWNER = 'Nadia Sosa';
 
-type Words = ReturnType<typeof wordsOf>;
-const toast = (page: Page, t: Words, text: string) =>
+type Texts = ReturnType<typeof textsOf>;
+const toast = (page: Page, t: Texts, text: string) =>
   page.getByRole('list', { name: t('common:region.toasts') }).getByText(text, { exact: true });
 
 const addFields = (owner: Newcomer, ...names: readonly string[]) =>
@@ -24,14 +24,14 @@ async function openCard(page: Page, name: string): Promise<void> {
   await expect(card(page)).toContainText(name);
 }
 
-async function openMenu(page: Page, t: Words, name: string): Promise<void> {
+async function openMenu(page: Page, t: Texts, name: string): Promise<void> {
   await card(page)
     .getByRole('button', { name: t('fields:row.menu', { name }) })
     .click();
 }
 
 test('an owner shares a field, and its guest looks at it and changes nothing', SMOKE, async ({ page, product }) => {
-  const t = wordsOf('es');
+  const t = textsOf('es');
   const [owner, guest] = [await signUp(product.url), await signUp(product.url)];
   await addFields(owner, 'El Ombú');
   await enter(page, { account: owner.account });
@@ -56,7 +56,7 @@ for (const language of JOURNEY_LANGUAGES) {
     product,
     expected,
   }) => {
-    const t = wordsOf(language);
+    const t = textsOf(language);
     const [owner, guest] = [await signUp(product.url), await signUp(product.url)];
     const [field, kept] = await addFields(owner, 'El Ombú', 'La Tapera');
     if (field === undefined || kept === undefined) throw new Error('No fields');
@@ -135,7 +135,7 @@ for (const language of JOURNEY_LANGUAGES) {
     product,
     expected,
   }) => {
-    const t = wordsOf(language);
+    const t = textsOf(language);
     const owner = await signUp(product.url);
     const [seen, changed, noted, hidden] = await addFields(owner, 'El Ombú', 'La Tapera', 'Ajeno', 'Puesto Viejo');
     if (seen === undefined || changed === undefined || noted === undefined || hidden === undefined) throw new Error('No fields');

@@ -10,13 +10,13 @@ import {
   SMOKE,
   test,
   THEME_OF,
-  wordsOf,
+  textsOf,
   type Page,
 } from './fixtures.ts';
 
 const PASSWORD = 'Un-lote-al-sur-del-arroyo-9';
 
-async function drawFirst(page: Page, t: ReturnType<typeof wordsOf>): Promise<void> {
+async function drawFirst(page: Page, t: ReturnType<typeof textsOf>): Promise<void> {
   await page.getByRole('button', { name: t('common:map.locate') }).click();
   await expect.poll(async () => (await mapView(page)).zoom).toBeGreaterThan(12);
 
@@ -49,7 +49,7 @@ async function drawFirst(page: Page, t: ReturnType<typeof wordsOf>): Promise<voi
   await expect(drawer.getByText('La Primera')).toBeVisible();
 }
 
-async function readMenu(page: Page, t: ReturnType<typeof wordsOf>): Promise<void> {
+async function readMenu(page: Page, t: ReturnType<typeof textsOf>): Promise<void> {
   const openMenu = (): Promise<void> => page.getByRole('button', { name: t('common:nav_rail.account', { name: 'Nadia Sosa' }) }).click();
   await openMenu();
   // Of the seed brand's people only.
@@ -72,7 +72,7 @@ for (const language of JOURNEY_LANGUAGES) {
     `a visitor signs up, activates from the mail, logs in, finds no fields yet and draws the first one (${language})`,
     SMOKE,
     async ({ page, context }) => {
-      const t = wordsOf(language);
+      const t = textsOf(language);
       const brand = BRANDS[THEME_OF[language]];
       // Horizonte has no sign-up of its own.
       const own = brand.slug === null ? BRANDS.surco : brand;
@@ -141,6 +141,6 @@ for (const language of JOURNEY_LANGUAGES) {
 
   test(`the account menu leads to contact and terms, and offers no other brand (${language})`, async ({ page, newcomer }) => {
     await enter(page, { account: newcomer.account, language, theme: THEME_OF[language] });
-    await readMenu(page, wordsOf(language));
+    await readMenu(page, textsOf(language));
   });
 }

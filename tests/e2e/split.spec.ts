@@ -2,9 +2,9 @@ import { contract } from '#contract/index.ts';
 import type { Language } from '#domain/codes.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import type { Newcomer } from '../setup/remote-caller.ts';
-import { cameraRest, enter, expect, JOURNEY_LANGUAGES, mapView, SMOKE, test, wordsOf, type Page } from './fixtures.ts';
+import { cameraRest, enter, expect, JOURNEY_LANGUAGES, mapView, SMOKE, test, textsOf, type Page } from './fixtures.ts';
 
-type Words = ReturnType<typeof wordsOf>;
+type Texts = ReturnType<typeof textsOf>;
 const panel = (page: Page) => page.locator('[data-panel=field_split]');
 const parts = (page: Page) => panel(page).locator('ol > li');
 
@@ -42,7 +42,7 @@ async function drawLine(
 }
 
 /** Divides, sees that the parts make up the field, and takes it back. */
-async function divideAndUndo(page: Page, newcomer: Newcomer, field: Field, count: number, t: Words): Promise<readonly Field[]> {
+async function divideAndUndo(page: Page, newcomer: Newcomer, field: Field, count: number, t: Texts): Promise<readonly Field[]> {
   await expect(parts(page)).toHaveCount(count + 1);
   await panel(page)
     .getByRole('button', { name: t('field-drawing:split.save') })
@@ -60,7 +60,7 @@ async function divideAndUndo(page: Page, newcomer: Newcomer, field: Field, count
 }
 
 /** A line that ends inside is refused with its reason. */
-async function missField(page: Page, field: Field, t: Words): Promise<void> {
+async function missField(page: Page, field: Field, t: Texts): Promise<void> {
   await drawLine(page, field, [
     [0.2, 0.3],
     [0.8, 0.4],
@@ -70,7 +70,7 @@ async function missField(page: Page, field: Field, t: Words): Promise<void> {
 }
 
 test('a field is divided by a drawn line, after one that misses is refused, and taken back', SMOKE, async ({ page, newcomer }) => {
-  const t = wordsOf('es');
+  const t = textsOf('es');
   const field = await openField(page, newcomer);
 
   await test.step('a line that misses is refused with its reason, and another is drawn', async () => {
@@ -93,7 +93,7 @@ test('a field is divided by a drawn line, after one that misses is refused, and 
 });
 
 test('a field is divided by area at a bearing and into strips, each taken back', async ({ page, newcomer }) => {
-  const t = wordsOf('es');
+  const t = textsOf('es');
   const field = await openField(page, newcomer);
 
   await test.step('by area at a bearing', async () => {
@@ -124,6 +124,6 @@ for (const language of JOURNEY_LANGUAGES.filter((other) => other !== 'es')) {
   test(`a line that misses is refused with its reason (${language})`, async ({ page, newcomer }) => {
     const field = await openField(page, newcomer, language);
     await openSplitter(page);
-    await missField(page, field, wordsOf(language));
+    await missField(page, field, textsOf(language));
   });
 }

@@ -3,10 +3,10 @@ import { contract } from '#contract/index.ts';
 import { BRAND_NAMES, type BrandName } from '#domain/accounts/brand-numbers.ts';
 import { handOf } from '../setup/hand-of.ts';
 import type { Grower, Tenant, Member, StaffWorld } from '../setup/staff-world.ts';
-import { checkAccessible, enter, expect, IS_LONG, JOURNEY_LANGUAGES, wordsOf, type Page } from './fixtures.ts';
+import { checkAccessible, enter, expect, IS_LONG, JOURNEY_LANGUAGES, textsOf, type Page } from './fixtures.ts';
 import { test } from './staff-test.ts';
 
-type Words = ReturnType<typeof wordsOf>;
+type Texts = ReturnType<typeof textsOf>;
 
 /** The brands of a journey: these, or every one by night. */
 const brandsOr = (...some: readonly BrandName[]): readonly BrandName[] => (IS_LONG ? BRAND_NAMES : some);
@@ -35,7 +35,7 @@ async function seesFields(page: Page, seen: readonly Grower[]): Promise<void> {
 }
 
 /** What the search over the map finds for a text. */
-async function findAll(page: Page, t: Words, text: string): Promise<readonly string[]> {
+async function findAll(page: Page, t: Texts, text: string): Promise<readonly string[]> {
   await page.keyboard.press('Control+k');
   const dialog = page.getByRole('dialog', { name: t('common:palette.title') });
   await dialog.getByRole('combobox').fill(text);
@@ -77,7 +77,7 @@ async function shownAt(page: Page, field_id: string): Promise<Shown> {
 for (const brand of brandsOr('surco'))
   for (const language of JOURNEY_LANGUAGES)
     test(`a field manager finds his own producers and their fields, and nobody else’s (${brand}, ${language})`, async ({ page, world }) => {
-      const t = wordsOf(language);
+      const t = textsOf(language);
       const { adviser, served, neighbour, stranger } = world[brand];
       await enter(page, { account: adviser, language });
       await expect(page.locator('html')).toHaveAttribute('data-theme', brand);
@@ -136,7 +136,7 @@ for (const brand of brandsOr('surco', 'brevant'))
       expected,
     }) => {
       expected.push(/status of 404/);
-      const t = wordsOf(language);
+      const t = textsOf(language);
       const { admin } = world[brand];
       const { ask, codes } = await adminOf(brand);
       const code = codes.shift() ?? '';
@@ -182,7 +182,7 @@ test('the user manager is narrowed by country and by brand, and keeps the accoun
   world,
   adminOf,
 }) => {
-  const t = wordsOf('es');
+  const t = textsOf('es');
   const { codes } = await adminOf('surco');
   await enter(page, { account: world.surco.admin, code: codes.shift() ?? '', path: '/dashboard?paneles=users' });
   const choose = async (filter: string, option: string): Promise<void> => {

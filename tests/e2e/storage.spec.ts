@@ -1,6 +1,6 @@
-import { enter, expect, test, wordsOf, type Page } from './fixtures.ts';
+import { enter, expect, test, textsOf, type Page } from './fixtures.ts';
 
-const t = wordsOf('es');
+const t = textsOf('es');
 const notice = (page: Page) =>
   page.getByRole('list', { name: t('common:region.toasts') }).getByText(t('common:storage.blocked'), { exact: true });
 const drawer = (page: Page) => page.locator('[data-panel=fields]');

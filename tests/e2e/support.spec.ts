@@ -1,7 +1,7 @@
-import { checkAccessible, enter, expect, wordsOf, type Page } from './fixtures.ts';
+import { checkAccessible, enter, expect, textsOf, type Page } from './fixtures.ts';
 import { test } from './staff-test.ts';
 
-const t = wordsOf('es');
+const t = textsOf('es');
 const REASON = 'Nombre mal escrito en la escritura';
 const panel = (page: Page, id: string) => page.locator(`[data-panel=${id}]`);
 

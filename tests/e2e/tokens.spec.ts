@@ -34,7 +34,7 @@ const readable = (page: Page): Promise<string> =>
   });
 
 /** Leaves a word in each place the scan must see. */
-const leaveWords = (page: Page): Promise<void> =>
+const leaveMarkers = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     localStorage.setItem('left', 'left-local');
     sessionStorage.setItem('left', 'left-session');
@@ -75,9 +75,9 @@ async function expectNoToken(page: Page, tokens: readonly string[]): Promise<voi
 
 test('R-B07: the scan reads every place a script can read', async ({ page }) => {
   await page.goto('/auth');
-  await leaveWords(page);
-  const words = (await readable(page)).match(/left-[a-z]+/g);
-  expect([...new Set(words)].toSorted()).toEqual(
+  await leaveMarkers(page);
+  const markers = (await readable(page)).match(/left-[a-z]+/g);
+  expect([...new Set(markers)].toSorted()).toEqual(
     ['address', 'cache', 'cookie', 'database', 'history', 'local', 'session'].map((place) => `left-${place}`),
   );
 });

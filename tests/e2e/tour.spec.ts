@@ -2,7 +2,7 @@ import { contract } from '#contract/index.ts';
 import { DEMO_FARMS } from '#server/demo/farms.ts';
 import { signUp, type Newcomer } from '../setup/remote-caller.ts';
 import type esTexts from '../../src/features/tour/locales/es.json';
-import { checkAccessible, enter, expect, JOURNEY_LANGUAGES, test, THEME_OF, wordsOf, type Page } from './fixtures.ts';
+import { checkAccessible, enter, expect, JOURNEY_LANGUAGES, test, THEME_OF, textsOf, type Page } from './fixtures.ts';
 
 const { auth } = contract;
 type StepId = keyof (typeof esTexts)['steps'];
@@ -28,7 +28,7 @@ const flagsOf = async (newcomer: Newcomer): Promise<readonly boolean[]> => {
 const addField = (newcomer: Newcomer) => newcomer.addFields({ name: '7 Norte', geometry: DEMO_FARMS[0]!.fields[0]!.polygon });
 
 test('by keys from the first step to the last, back and on, and then never again by itself (es)', async ({ page, product }) => {
-  const t = wordsOf('es');
+  const t = textsOf('es');
   const newcomer = await newcomerOf(product.url);
   await addField(newcomer);
   await enter(page, { account: newcomer.account });
@@ -67,7 +67,7 @@ test('by keys from the first step to the last, back and on, and then never again
 });
 
 test('without a field on a sample, skipped with Esc and repeated from the menu (en)', async ({ page, product }) => {
-  const t = wordsOf('en');
+  const t = textsOf('en');
   const newcomer = await newcomerOf(product.url);
   await enter(page, { account: newcomer.account, language: 'en', theme: THEME_OF.en });
   await expect(card(page)).toBeFocused();
@@ -94,7 +94,7 @@ test('without a field on a sample, skipped with Esc and repeated from the menu (
 });
 
 test('goes on after a reload where it was; its second part waits for the first field that is opened (pt)', async ({ page, product }) => {
-  const t = wordsOf('pt');
+  const t = textsOf('pt');
   const newcomer = await newcomerOf(product.url);
   await addField(newcomer);
   await enter(page, { account: newcomer.account, language: 'pt', theme: THEME_OF.pt });
@@ -128,7 +128,7 @@ test.describe('phone', () => {
 
   for (const language of JOURNEY_LANGUAGES)
     test(`on a phone the card leaves what it speaks of in sight (${language})`, async ({ page, product }) => {
-      const t = wordsOf(language);
+      const t = textsOf(language);
       const newcomer = await newcomerOf(product.url);
       await addField(newcomer);
       await enter(page, { account: newcomer.account, language, theme: THEME_OF[language] });

@@ -3,7 +3,7 @@ import { contract } from '#contract/index.ts';
 import { comeBack } from '../setup/come-back.ts';
 import { squareAt } from '../setup/field-samples.ts';
 import { signUp, type Newcomer } from '../setup/remote-caller.ts';
-import { checkAccessible, enter, expect, JOURNEY_LANGUAGES, ownProduct, test as base, watch, wordsOf, type Page } from './fixtures.ts';
+import { checkAccessible, enter, expect, JOURNEY_LANGUAGES, ownProduct, test as base, watch, textsOf, type Page } from './fixtures.ts';
 
 // Offers are mailed, and one network is mailed for twenty times an hour.
 const test = base.extend<object, object>({ product: [ownProduct(), { scope: 'worker', timeout: 180_000 }] });
@@ -15,10 +15,10 @@ const offers = (page: Page) => page.locator('[data-panel=transfers]');
 const notifications = (page: Page) => page.locator('[data-panel=notifications]');
 const OFFERER = 'Nadia Sosa';
 
-type Words = ReturnType<typeof wordsOf>;
-const toast = (page: Page, t: Words, text: string) =>
+type Texts = ReturnType<typeof textsOf>;
+const toast = (page: Page, t: Texts, text: string) =>
   page.getByRole('list', { name: t('common:region.toasts') }).getByText(text, { exact: true });
-const bell = (page: Page, t: Words) =>
+const bell = (page: Page, t: Texts) =>
   page.getByRole('navigation', { name: t('common:region.main') }).getByRole('button', { name: new RegExp(`^${t('notifications:title')}`) });
 
 const addFields = (owner: Newcomer, ...names: readonly string[]) =>
@@ -32,7 +32,7 @@ async function openCard(page: Page, name: string): Promise<void> {
   await expect(card(page)).toContainText(name);
 }
 
-async function openOffer(page: Page, t: Words, name: string): Promise<void> {
+async function openOffer(page: Page, t: Texts, name: string): Promise<void> {
   await openCard(page, name);
   await card(page)
     .getByRole('button', { name: t('fields:row.menu', { name }) })
@@ -41,7 +41,7 @@ async function openOffer(page: Page, t: Words, name: string): Promise<void> {
 }
 
 /** Types the address and confirms, by keys alone. */
-async function sendOffer(page: Page, t: Words, email: string): Promise<void> {
+async function sendOffer(page: Page, t: Texts, email: string): Promise<void> {
   await panel(page).getByLabel(t('transfers:offer.email'), { exact: true }).fill(email);
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('alertdialog');
@@ -66,7 +66,7 @@ for (const language of JOURNEY_LANGUAGES) {
   }) => {
     // An offer withdrawn meanwhile is not there; nor is, for its old owner, what was being read of the field when it went.
     expected.push(/status of 404 /);
-    const t = wordsOf(language);
+    const t = textsOf(language);
     const [owner, taker] = [await signUp(product.url), await signUp(product.url)];
     const [field, other, late] = await addFields(owner, 'El Ombú', 'La Tapera', 'Puesto Nuevo');
     if (field === undefined || other === undefined || late === undefined) throw new Error('No fields');
@@ -186,7 +186,7 @@ test('an address without an account signs up by the mail, finds the offer there,
   page,
   product,
 }) => {
-  const t = wordsOf('es');
+  const t = textsOf('es');
   const owner = await signUp(product.url);
   const [field] = await addFields(owner, 'Puesto Viejo');
   if (field === undefined) throw new Error('No field');
@@ -212,7 +212,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   test('the form, the wait and the offers are pages of the sheet that fit and can be pressed', async ({ page, product }) => {
-    const t = wordsOf('es');
+    const t = textsOf('es');
     const [owner, taker] = [await signUp(product.url), await signUp(product.url)];
     const [field] = await addFields(owner, 'El Ombú');
     const [given] = await addFields(taker, 'La Tapera');

@@ -1,9 +1,9 @@
 import { contract } from '#contract/index.ts';
 import type { Producer } from '#domain/schemas/people.ts';
 import { callerOf, signUp, type RemoteCaller } from '../setup/remote-caller.ts';
-import { checkAccessible, enter, expect, test, wordsOf, type Page } from './fixtures.ts';
+import { checkAccessible, enter, expect, test, textsOf, type Page } from './fixtures.ts';
 
-const t = wordsOf('es');
+const t = textsOf('es');
 const NOTHING = { email: null, country: null, province: null, city: null, fiscal_id: null };
 const panel = (page: Page, id: string) => page.locator(`[data-panel=${id}]`);
 const openAccount = (page: Page) => page.getByRole('button', { name: /^Cuenta: / }).click();

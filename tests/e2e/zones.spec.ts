@@ -11,9 +11,9 @@ import { formatsOfTag } from '#i18n/format.ts';
 import { demoAccount } from '../setup/log-in.ts';
 import { callerOf, type RemoteCaller } from '../setup/remote-caller.ts';
 import { tap } from '../setup/tap.ts';
-import { enter, expect, JOURNEY_LANGUAGES, SMOKE, test, wordsOf, type Page } from './fixtures.ts';
+import { enter, expect, JOURNEY_LANGUAGES, SMOKE, test, textsOf, type Page } from './fixtures.ts';
 
-const t = wordsOf('es');
+const t = textsOf('es');
 const FIELD = 'Cuadro 4';
 /** The demo makes a hundred scenes the first time somebody asks for four seasons. */
 const FIRST_MS = 240_000;
@@ -56,18 +56,18 @@ const harvest = ({ zones }: ZonePlan): readonly string[] =>
 
 /** What a field's card and its zones say once these are active. */
 async function expectActive(page: Page, language: Language): Promise<void> {
-  const words = wordsOf(language);
-  await expect(card(page).locator('[data-nav-row="7"]')).toContainText(words('fields:card.zone_count', { zones: 3 }));
-  await expect(panel(page).getByRole('heading', { level: 2 })).toHaveText(words('zones:title'));
-  await expect(marks(page)).toHaveText([words('zones:letter.3.1'), words('zones:letter.3.2'), 'Loma']);
+  const texts = textsOf(language);
+  await expect(card(page).locator('[data-nav-row="7"]')).toContainText(texts('fields:card.zone_count', { zones: 3 }));
+  await expect(panel(page).getByRole('heading', { level: 2 })).toHaveText(texts('zones:title'));
+  await expect(marks(page)).toHaveText([texts('zones:letter.3.1'), texts('zones:letter.3.2'), 'Loma']);
   await expect(
     panel(page)
-      .getByRole('rowheader', { name: words('zones:word.3.1') })
+      .getByRole('rowheader', { name: texts('zones:label.3.1') })
       .first(),
   ).toBeVisible();
-  await expect(card(page).locator('[data-nav-row="5"]')).toHaveAttribute('data-tip', words('fields:actions.zones_locked'));
-  await panel(page).getByText(words('zones:why.title')).click();
-  await expect(panel(page).getByText(words('zones:why.key'))).toBeVisible();
+  await expect(card(page).locator('[data-nav-row="5"]')).toHaveAttribute('data-tip', texts('fields:actions.zones_locked'));
+  await panel(page).getByText(texts('zones:why.title')).click();
+  await expect(panel(page).getByText(texts('zones:why.key'))).toBeVisible();
 }
 
 // What the first makes active the others look at.
@@ -110,7 +110,7 @@ test('zones of a field are made, chosen, named, prescribed, checked with yields 
     await expect(marks(page)).toHaveCount(3);
     await expect(marks(page)).toHaveText([t('zones:letter.3.1'), t('zones:letter.3.2'), t('zones:letter.3.3')]);
     await panel(page).getByText(t('zones:adjust.title')).click();
-    const name = panel(page).getByLabel(t('zones:adjust.name', { zone: t('zones:word.3.3') }));
+    const name = panel(page).getByLabel(t('zones:adjust.name', { zone: t('zones:label.3.3') }));
     await name.fill('Loma');
     await name.press('Tab');
     await expect(marks(page).last()).toHaveText('Loma');

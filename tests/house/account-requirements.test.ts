@@ -145,7 +145,7 @@ const SHOWN: Readonly<Record<string, readonly (readonly [file: string, title: st
   ],
   'R-B16': [['server/resources/account/routes.test.ts', 'terms are stored with version, time and language']],
   'R-E07': [
-    ['src/api/faults.test.ts', 'rejects with a code the page has words for'],
+    ['src/api/faults.test.ts', 'rejects with a code the page has texts for'],
     ['src/app/faults.test.tsx', 'every panel has its entry'],
     ['src/app/faults.test.tsx', 'every panel tells of $name'],
     ['src/app/faults.test.tsx', 'every panel tells of its own calls, the fields being there'],

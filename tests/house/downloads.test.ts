@@ -89,7 +89,7 @@ const textOf = async ({ name, blob }: { name: string; blob: Blob }): Promise<str
   const bytes = new Uint8Array(await blob.arrayBuffer());
   const decode = (part: Uint8Array): string => new TextDecoder().decode(part);
   const inside = name.endsWith('.zip') ? readZip(bytes).map((entry) => `${entry.name} ${decode(entry.read())}`) : [];
-  const pages = name.endsWith('.pdf') ? pdfPages(bytes).flatMap(({ words }) => words) : [];
+  const pages = name.endsWith('.pdf') ? pdfPages(bytes).flatMap(({ texts }) => texts) : [];
   // A word may be set in pieces, and a title is in two bytes a letter.
   return [name, decode(bytes), decode(bytes).replaceAll('\0', ''), ...inside, pages.join(''), pages.join(' ')].join('\n');
 };
@@ -149,7 +149,7 @@ describe('no file tells its maker what he may not know', () => {
   test(
     'the comparison as CSV and as PDF',
     async () => {
-      // By the shape of its two verbs alone: what else the module reaches has words of every feature.
+      // By the shape of its two verbs alone: what else the module reaches has texts of every feature.
       const { exportCsv, exportReport } = await vi.importActual<
         Record<'exportCsv' | 'exportReport', (fields: ReturnType<typeof compared>) => Promise<void>>
       >('../../src/features/compare/actions.ts');

@@ -10,7 +10,7 @@ const SPECIFICATION = resolve(root, '../shared/spec.md');
 
 type Answer = {
   /** Keys whose Spanish text stands in the catalogue word for word. */
-  readonly words?: readonly string[];
+  readonly verbatim?: readonly string[];
   /** Keys that tell what the catalogue tells in other words. */
   readonly stated?: readonly string[];
   /** Features (house.md) that will tell the rest: with the folder there, its texts belong above. */
@@ -19,16 +19,16 @@ type Answer = {
 
 /** Where each situation of the specification's catalogue (§8) is stated. */
 const ANSWERS: Readonly<Record<string, Answer>> = {
-  Generic: { words: ['errors:GENERIC'] },
-  'Log-in': { words: ['errors:LOGIN_FAILED'] },
-  'Sign-up, e-mail in use': { words: ['errors:EMAIL_IN_USE'] },
+  Generic: { verbatim: ['errors:GENERIC'] },
+  'Log-in': { verbatim: ['errors:LOGIN_FAILED'] },
+  'Sign-up, e-mail in use': { verbatim: ['errors:EMAIL_IN_USE'] },
   'Recover password': { stated: ['errors:RESET_ADDRESS_INVALID', 'auth:forgot_text'] },
-  'Change password': { words: ['errors:PASSWORD_NOT_CHANGED'], stated: ['account:password.changed', 'auth:changed'] },
-  'E-mail taken on change': { words: ['errors:EMAIL_TAKEN'] },
-  'Farm name taken': { words: ['errors:FARM_NAME_TAKEN'] },
-  Field: { words: ['errors:SPLIT_IMPOSSIBLE'], stated: ['field-drawing:draw.saved', 'fields:form.saved', 'fields:delete.done'] },
-  'KML import': { words: ['errors:FIELD_OVER_500_HA_names'], stated: ['errors:FILE_UNREADABLE'] },
-  'Decision zones': { words: ['errors:ZONES_NOT_REVERSIBLE'] },
+  'Change password': { verbatim: ['errors:PASSWORD_NOT_CHANGED'], stated: ['account:password.changed', 'auth:changed'] },
+  'E-mail taken on change': { verbatim: ['errors:EMAIL_TAKEN'] },
+  'Farm name taken': { verbatim: ['errors:FARM_NAME_TAKEN'] },
+  Field: { verbatim: ['errors:SPLIT_IMPOSSIBLE'], stated: ['field-drawing:draw.saved', 'fields:form.saved', 'fields:delete.done'] },
+  'KML import': { verbatim: ['errors:FIELD_OVER_500_HA_names'], stated: ['errors:FILE_UNREADABLE'] },
+  'Decision zones': { verbatim: ['errors:ZONES_NOT_REVERSIBLE'] },
   'Report PDF': { comes_with: ['planning-report'] },
   'No producer': { comes_with: ['planning-report'] },
   'Two images': { comes_with: ['planning-report'] },
@@ -70,8 +70,8 @@ describe('the catalogue of messages (specification §8)', () => {
   });
 
   it.each(CATALOGUE)('$situation', ({ situation, text }) => {
-    const { words = [], stated = [], comes_with = [] } = ANSWERS[situation] ?? {};
-    for (const key of words) expect(phrasesOf(text)).toContain(asWritten(textIn('es', key) ?? `no text ${key}`));
+    const { verbatim = [], stated = [], comes_with = [] } = ANSWERS[situation] ?? {};
+    for (const key of verbatim) expect(phrasesOf(text)).toContain(asWritten(textIn('es', key) ?? `no text ${key}`));
     const missing = LANGUAGES.flatMap((language) => [...words, ...stated].filter((key) => textIn(language, key) === undefined));
     expect(missing).toEqual([]);
     expect(comes_with.filter((feature) => existsSync(join(root, `src/features/${feature}`)))).toEqual([]);

@@ -8,13 +8,13 @@ import en from '../../src/features/plans/locales/en.json' with { type: 'json' };
 import pt from '../../src/features/plans/locales/pt.json' with { type: 'json' };
 import { includedFor } from '../../src/features/plans/included.ts';
 
-const WORDS: Record<Language, object> = { es: es.compare.features, en: en.compare.features, pt: pt.compare.features };
+const TEXTS: Record<Language, object> = { es: es.compare.features, en: en.compare.features, pt: pt.compare.features };
 const keys = (style: number, has_hd = true): string[] => includedFor(style, has_hd).map(({ key }) => key);
 
-it('names only what there is a panel for, and every word belongs to a line', () => {
+it('names only what there is a panel for, and every text belongs to a line', () => {
   const lines = includedFor(3, true);
   for (const { key, panel } of lines) expect([key, panelDefinition(panel)?.id]).toEqual([key, panel]);
-  for (const language of Object.keys(LANGUAGES) as Language[]) expect(Object.keys(WORDS[language])).toEqual(lines.map(({ key }) => key));
+  for (const language of Object.keys(LANGUAGES) as Language[]) expect(Object.keys(TEXTS[language])).toEqual(lines.map(({ key }) => key));
 });
 
 it('names analytics only to brands that may use it, and 3 m only where there is a source', () => {

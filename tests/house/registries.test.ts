@@ -12,7 +12,7 @@ describe('registries', () => {
     expect(naming).not.toEqual([]);
   });
 
-  it.each(featureFiles)('%s has its words in three languages', (path) => {
+  it.each(featureFiles)('%s has its texts in three languages', (path) => {
     const folder = path.slice(0, path.lastIndexOf('/'));
     expect(filesLike(new RegExp(`^${folder}/locales/(es|en|pt)\\.json$`))).toHaveLength(3);
   });

@@ -6,7 +6,7 @@ import { enter } from '../setup/enter.ts';
 import type { Account } from '../setup/log-in.ts';
 import { mapIdle } from '../setup/map-idle.ts';
 import { mapView, type Pixel } from '../setup/map-view.ts';
-import { wordsOf } from '../setup/words.ts';
+import { textsOf } from '../setup/texts.ts';
 
 export type Mode = 'light' | 'dark';
 export type Theme = 'surco' | 'brevant' | 'horizonte';
@@ -24,8 +24,8 @@ export type Screen = {
 /** The two white labels. */
 export const BRANDS = ['brevant', 'horizonte'] as const satisfies readonly Theme[];
 
-/** The words of the pictures. */
-export const t = wordsOf('es');
+/** The texts of the pictures. */
+export const t = textsOf('es');
 const SEASONS_MS = 300_000;
 /** EVI on the newest scene, with the farm alone in the drawer. */
 export const FARM = '/dashboard?campo=Don%20Emilio&capa=evi&paneles=fields,imagery';

@@ -1,6 +1,6 @@
 /** Shows that a call has failed, and a way to try again. */
 export const FAILS = 'fails';
-/** What is read in a place: the failure, or, where it stands on no call, these of its words. */
+/** What is read in a place: the failure, or, where it stands on no call, this text of its own. */
 export type Shown = typeof FAILS | { readonly says: string };
 /** A state that a panel cannot be in, and why. */
 type Without = { readonly without: string };

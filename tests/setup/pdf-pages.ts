@@ -1,7 +1,7 @@
 import { unzlibSync } from 'fflate';
 
 /** One page of a PDF: its words in the order they are set, and the operators that draw it. */
-export type PdfPage = { readonly words: readonly string[]; readonly drawing: string };
+export type PdfPage = { readonly texts: readonly string[]; readonly drawing: string };
 
 type Parts = { readonly dictionary: string; readonly stream: string | null };
 
@@ -54,12 +54,12 @@ export function pdfPages(bytes: Uint8Array): readonly PdfPage[] {
         readCodes(partsOf(objects.get(id)?.dictionary ?? '', 'ToUnicode')?.stream ?? ''),
       ]),
     );
-    const words = [...drawing.matchAll(/\/(F\d+) [\d.]+ Tf[\s\S]*?\[([^\]]*)\] TJ/g)].map(([, font = '', list = '']) =>
+    const texts = [...drawing.matchAll(/\/(F\d+) [\d.]+ Tf[\s\S]*?\[([^\]]*)\] TJ/g)].map(([, font = '', list = '']) =>
       [...list.matchAll(/<([\da-f]*)>/g)]
         .flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? [])
         .map((code) => codes.get(font)?.get(code) ?? '\ufffd')
         .join(''),
     );
-    return { words, drawing };
+    return { texts, drawing };
   });
 }

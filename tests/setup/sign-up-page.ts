@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { wordsOf } from './words.ts';
+import { textsOf } from './texts.ts';
 
-const t = wordsOf('es');
+const t = textsOf('es');
 export const PAGE_PASSWORD = 'Un-lote-al-sur-del-arroyo-9';
 
 /** Fills the form of the sign-up page that is open, sends it, and waits for the dialog that says where the link went. */

@@ -27,28 +27,28 @@ export const composeDigest = (
   home: string,
   token: string,
 ): Mail => {
-  const words = TEXTS[selected_language];
+  const texts = TEXTS[selected_language];
   const fields = [...Map.groupBy(notifications, ({ field_name, farm_name }) => JSON.stringify([field_name, farm_name])).values()];
   const rows = fields.map((group) => {
     const [{ field_name, farm_name } = { field_name: null, farm_name: null }] = group;
-    const place = field_name === null ? words.account : `${field_name} (${farm_name ?? ''})`;
-    const matters = group.map(({ type, count }) => (count > 1 ? `${words.kind[type]} (${count})` : words.kind[type]));
+    const place = field_name === null ? texts.account : `${field_name} (${farm_name ?? ''})`;
+    const matters = group.map(({ type, count }) => (count > 1 ? `${texts.kind[type]} (${count})` : texts.kind[type]));
     return `- ${typed(place)}: ${matters.join(', ')}`;
   });
   const count = fields.filter(([first]) => first?.field_name !== null).length;
-  const subject = count === 0 ? words.subject_none : count === 1 ? words.subject_one : words.subject_other;
+  const subject = count === 0 ? texts.subject_none : count === 1 ? texts.subject_one : texts.subject_other;
   const lines = [
-    fill(words.hello, { name: firstname }),
+    fill(texts.hello, { name: firstname }),
     '',
-    words.lead,
+    texts.lead,
     '',
     ...rows.slice(0, MOST_LINES),
-    ...(rows.length > MOST_LINES ? [fill(words.more, { count: rows.length - MOST_LINES })] : []),
+    ...(rows.length > MOST_LINES ? [fill(texts.more, { count: rows.length - MOST_LINES })] : []),
     '',
-    words.open,
+    texts.open,
     `${home}/dashboard?paneles=notifications`,
     '',
-    words.end,
+    texts.end,
     `${home}/auth/news/${token}`,
   ];
   return {

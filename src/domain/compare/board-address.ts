@@ -1,8 +1,8 @@
 import { SCENE_LAYER_IDS, type SceneLayerId } from '../schemas/imagery.ts';
 import { ALL_LINKED, LINKS, MOST_ENTRIES, type Axis, type Board, type BoardEntry, type Link } from './board.ts';
 
-const WORDS: Readonly<Record<Link, string>> = { zoom: 'zoom', position: 'posicion', date: 'fecha', layer: 'capa' };
-const AXIS_WORDS: Readonly<Record<Exclude<Axis, 'calendar'>, string>> = { sowing: 'siembra', heat: 'grados-dia' };
+const SLUGS: Readonly<Record<Link, string>> = { zoom: 'zoom', position: 'posicion', date: 'fecha', layer: 'capa' };
+const AXIS_SLUGS: Readonly<Record<Exclude<Axis, 'calendar'>, string>> = { sowing: 'siembra', heat: 'grados-dia' };
 const NONE = 'ninguno';
 const ENTRY =
   /^(?<id>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:@(?<date>\d{4}-\d{2}-\d{2}))?(?:~(?<layer>\w+))?(?:\*(?<sown>\d{4}-\d{2}-\d{2}))?$/;
@@ -25,9 +25,9 @@ export function writeBoard(board: Board): Partial<Record<BoardKey, string>> {
   const linked = LINKS.filter((link) => board.links[link]);
   return {
     comparar: board.entries.map((entry) => writeEntry(entry, board)).join(','),
-    ...(linked.length === LINKS.length ? {} : { sincro: linked.map((link) => WORDS[link]).join(',') || NONE }),
+    ...(linked.length === LINKS.length ? {} : { sincro: linked.map((link) => SLUGS[link]).join(',') || NONE }),
     ...(board.arrangement === 'grid' ? { disposicion: 'cuadricula' } : {}),
-    ...(board.axis === 'calendar' ? {} : { eje: AXIS_WORDS[board.axis] }),
+    ...(board.axis === 'calendar' ? {} : { eje: AXIS_SLUGS[board.axis] }),
   };
 }
 
@@ -36,10 +36,10 @@ const isLayer = (text: string | undefined): text is SceneLayerId => (SCENE_LAYER
 const dateOf = (text: string | undefined): string | null => (text !== undefined && Number.isFinite(Date.parse(text)) ? text : null);
 
 /** Links written before fields could have a sowing date count from the start of the season, as their fields still do without one. */
-const SEASON_WORD = 'temporada';
-function readAxis(word: string | null): Axis {
-  if (word === AXIS_WORDS.heat) return 'heat';
-  return word === AXIS_WORDS.sowing || word === SEASON_WORD ? 'sowing' : 'calendar';
+const SEASON_SLUG = 'temporada';
+function readAxis(slug: string | null): Axis {
+  if (slug === AXIS_SLUGS.heat) return 'heat';
+  return slug === AXIS_SLUGS.sowing || slug === SEASON_SLUG ? 'sowing' : 'calendar';
 }
 
 function readEntry(text: string): BoardEntry[] {
@@ -53,9 +53,9 @@ function readEntry(text: string): BoardEntry[] {
 export function readBoard(get: (key: BoardKey) => string | null): Board | null {
   const list = get('comparar');
   if (list === null) return null;
-  const words = get('sincro')?.split(',');
+  const slugs = get('sincro')?.split(',');
   const links =
-    words === undefined ? ALL_LINKED : (Object.fromEntries(LINKS.map((link) => [link, words.includes(WORDS[link])])) as Board['links']);
+    slugs === undefined ? ALL_LINKED : (Object.fromEntries(LINKS.map((link) => [link, slugs.includes(SLUGS[link])])) as Board['links']);
   return {
     entries: list.split(',').flatMap(readEntry).slice(0, MOST_ENTRIES),
     links,

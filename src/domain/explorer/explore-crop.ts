@@ -13,7 +13,7 @@ import { isInWindow } from './sowing-window.ts';
 import { daysToGdd, gddSums, SOYBEAN_EMERGENCE_GDD, soybeanDays } from './stage-days.ts';
 import { typicalGdd } from './typical-weather.ts';
 
-type Words = Readonly<Record<Language, string>>;
+type Names = Readonly<Record<Language, string>>;
 export type ExplorerQuestion = {
   /** ISO 3166-2 of the province or state. */
   readonly province: string;
@@ -25,7 +25,7 @@ export type ExplorerQuestion = {
 
 export type ExplorerStage = {
   readonly code: string;
-  readonly names: Words;
+  readonly names: Names;
   /** Degree-days from sowing; null where days or nothing are known. */
   readonly gdd: number | null;
   /** Days after sowing, and the date; null where they cannot be determined. */
@@ -53,7 +53,7 @@ export type CropAnalysis = {
   readonly envelope: { readonly base: number; readonly peak: number; readonly steps: readonly EnvelopeStep[] } | null;
   readonly hybrids: readonly {
     readonly code: string;
-    readonly names: Words;
+    readonly names: Names;
     readonly cycle: Cycle;
     readonly plants_ha: readonly number[];
   }[];
@@ -67,7 +67,7 @@ const isMaize = (crop: CropCode): boolean => crop === 4 || crop === 5;
 function scaleOf(
   { scale }: CropTraits,
   cycle: Cycle,
-): readonly { readonly code: string; readonly names: Words; readonly gdd: number | null }[] {
+): readonly { readonly code: string; readonly names: Names; readonly gdd: number | null }[] {
   if (scale !== 'maize') return stages[scale];
   return cycle === 'short' ? stages.maize_short : cycle === 'long' ? stages.maize_long : stages.maize_mid;
 }

@@ -57,7 +57,7 @@ export function parseFilters(query: Query): FieldFilters {
     location: texts(query.get('localidad')),
     genotype: unique(numbers(query.get('genotipo')).filter((id) => findGenotype(id) !== undefined)),
     fiscal_name: texts(query.get('razonSocial')),
-    whose: texts(query.get('de')).filter((word): word is Whose => (WHOSE as readonly string[]).includes(word)),
+    whose: texts(query.get('de')).filter((value): value is Whose => (WHOSE as readonly string[]).includes(value)),
   };
 }
 

@@ -52,8 +52,8 @@ const plain = (key: string): string =>
 /** Whether an attribute of this name can say how a field or its farm is called, or what grows on it when. */
 export const isKnownAttribute = (key: string): boolean => KNOWN.has(plain(key));
 
-/** Words that tell a crop, without accents, as they begin; the longer story first. */
-const CROP_WORDS: readonly (readonly [RegExp, CropCode])[] = [
+/** Patterns that tell a crop, without accents, as they begin; the longer story first. */
+const CROP_PATTERNS: readonly (readonly [RegExp, CropCode])[] = [
   [/^(soja|soya|soybean|soy)\b.*(2|segunda|second|safrinha)/, CROPS.soybean_2],
   [/^(soja|soya|soybean|soy)\b/, CROPS.soybean_1],
   [/^(maiz|milho|maize|corn)\b.*(tard|late|2|safrinha)/, CROPS.maize_late],
@@ -65,7 +65,7 @@ const CROP_WORDS: readonly (readonly [RegExp, CropCode])[] = [
   [/^(sorgo|sorghum)\b/, CROPS.sorghum],
 ];
 /** The crop a text of a table means; null for any other. `cropOf('Soja 1ra')` → 7. */
-const cropOf = (text: string): CropCode | null => CROP_WORDS.find(([word]) => word.test(nameKey(text)))?.[1] ?? null;
+const cropOf = (text: string): CropCode | null => CROP_PATTERNS.find(([pattern]) => pattern.test(nameKey(text)))?.[1] ?? null;
 
 /** The year a season's text starts with. `'24/25'` → 2024, `'Safra 2023-24'` → 2023; null when it names none. */
 const yearOf = (text: string): number | null => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SOWING_REGIONS } from '../explorer/catalog/regions.ts';
 import { PROVINCES } from '../catalog/provinces.ts';
 
-const words = z.object({ es: z.string(), en: z.string(), pt: z.string() }).readonly();
+const texts = z.object({ es: z.string(), en: z.string(), pt: z.string() }).readonly();
 const day = z.iso.date().nullable();
 const cycle = z.enum(['short', 'mid', 'long', 'MG_III', 'MG_IV', 'MG_V', 'MG_VI', 'MG_VII', 'MG_VIII']);
 
@@ -11,9 +11,9 @@ export const provinceSchema = z.string().refine((code) => PROVINCES.some((provin
 export const genotypeCycleSchema = z.object({
   id: z.int(),
   crop: z.int(),
-  names: words,
+  names: texts,
   cycle,
-  definition: words.nullable(),
+  definition: texts.nullable(),
 });
 
 /** What is known of a crop in a province for a sowing date; src/domain/explorer/explore-crop.ts says what each means. */
@@ -30,7 +30,7 @@ export const cropAnalysisSchema = z
       .array(
         z.object({
           code: z.string(),
-          names: words,
+          names: texts,
           gdd: z.number().nullable(),
           days: z.int().nullable(),
           date: day,
@@ -43,7 +43,7 @@ export const cropAnalysisSchema = z
     envelope: z
       .object({ base: z.number(), peak: z.number(), steps: z.array(z.object({ day: z.int(), evi: z.number() })).readonly() })
       .nullable(),
-    hybrids: z.array(z.object({ code: z.string(), names: words, cycle, plants_ha: z.array(z.int()).readonly() })).readonly(),
+    hybrids: z.array(z.object({ code: z.string(), names: texts, cycle, plants_ha: z.array(z.int()).readonly() })).readonly(),
   })
   .meta({ id: 'CropAnalysis' });
 export type CropAnalysisReply = z.output<typeof cropAnalysisSchema>;

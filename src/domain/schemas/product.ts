@@ -4,7 +4,7 @@ import { cropCodeSchema } from './season.ts';
 
 export const PRODUCT_TYPES = ['fertilizer', 'hybrid'] as const;
 
-const words = z.object({ es: z.string(), en: z.string(), pt: z.string() }).readonly();
+const texts = z.object({ es: z.string(), en: z.string(), pt: z.string() }).readonly();
 const pct = z.number().min(0).max(100);
 
 /** One product of the listing; its code is unique among those of its type. */
@@ -13,7 +13,7 @@ export const productSchema = z
     z.object({
       type: z.literal('fertilizer'),
       code: z.string(),
-      names: words,
+      names: texts,
       n_pct: pct,
       p2o5_pct: pct,
       k2o_pct: pct,
@@ -24,7 +24,7 @@ export const productSchema = z
     z.object({
       type: z.literal('hybrid'),
       code: z.string(),
-      names: words,
+      names: texts,
       crops: z.array(cropCodeSchema).readonly(),
       cycle: z.enum(['short', 'mid', 'long']),
       /** Where it is offered. */

@@ -23,7 +23,7 @@ export function replaceParts(plan: ZonePlan, parts: ReadonlyMap<number, readonly
   return { ...plan, zones: zones.map((zone) => ({ ...zone, share: zone.area_ha / field_ha })) };
 }
 
-/** Renames a zone; an empty name gives the standard word back. */
+/** Renames a zone; an empty name gives the standard label back. */
 export const renameZone = (plan: ZonePlan, number: number, name: string): ZonePlan => {
   const { number: own } = zoneOf(plan, number);
   return { ...plan, zones: plan.zones.map((zone) => (zone.number === own ? { ...zone, name: name.trim() || null } : zone)) };

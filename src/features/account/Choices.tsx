@@ -4,7 +4,7 @@ import type { User } from '#domain/schemas/user.ts';
 import { api } from '#api/client.ts';
 import { updateUser } from '#api/update-user.ts';
 import { useCall } from '#api/use-call.ts';
-import { useSeasonWords } from '#i18n/use-season-words.ts';
+import { useSeasonLabels } from '#i18n/use-season-labels.ts';
 import { useAction } from '#shell/use-action.ts';
 import { setPreferences, usePreferences, type Density, type Preferences } from '#state/preferences.ts';
 import { Segmented } from '#ui/Segmented.tsx';
@@ -29,7 +29,7 @@ const choose = async (changes: Parameters<typeof updateUser>[0], shown: Partial<
 /** Everything here applies at once. */
 export function Choices({ user }: { user: User }) {
   const { t } = useTranslation('account');
-  const words = useSeasonWords();
+  const labelOf = useSeasonLabels();
   const preferences = usePreferences();
   const saved = useCall(api.seasons.list, {}, { stale_ms: 600_000 });
   const save = useAction(choose, { done: 'account:choices.saved' });
@@ -52,7 +52,7 @@ export function Choices({ user }: { user: User }) {
         />
         <Select
           label={t('choices.season')}
-          options={seasons.map((season) => ({ value: keyOf(season), label: words(season) }))}
+          options={seasons.map((season) => ({ value: keyOf(season), label: labelOf(season) }))}
           value={chosen === null ? null : keyOf(chosen)}
           onChange={(key) => {
             const season = seasons.find((one) => keyOf(one) === key);

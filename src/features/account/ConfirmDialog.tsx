@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppError } from '#domain/errors.ts';
 import { api } from '#api/client.ts';
-import { codeText, errorWords } from '#i18n/error-text.ts';
+import { codeText, errorText } from '#i18n/error-text.ts';
 import { asAppError } from '#shell/show-error.ts';
 import { proofGiven, proofRefused } from '#state/proof.ts';
 import { useSession } from '#state/session.ts';
@@ -13,9 +13,9 @@ import { TextField } from '#ui/TextField.tsx';
 import styles from './Account.module.css';
 
 /** What stands beside the field: in the act's own words, or the catalogue's for what the field cannot mend. */
-const wordsOf = (error: AppError | null): string | null => {
+const textsOf = (error: AppError | null): string | null => {
   if (error === null) return null;
-  return error.fields.length > 0 ? codeText(error.code) : errorWords(error).title;
+  return error.fields.length > 0 ? codeText(error.code) : errorText(error).title;
 };
 
 /** Over any page: the password, or a code of the second factor; then the act that waited goes on. */
@@ -39,7 +39,7 @@ export function ConfirmDialog() {
   };
   const field = {
     label: t(`proof.${by}`),
-    error: wordsOf(refusal),
+    error: textsOf(refusal),
     value,
     onChange: (event: { target: { value: string } }) => setValue(event.target.value),
   };

@@ -12,7 +12,7 @@ export function ExportData() {
   const exporting = useAction(exportData, { done: 'account:data.exported' });
   const importing = useAction(importData, {
     done: 'account:data.imported',
-    words: ({ fields, zones }) => ({ fields, zones }),
+    params: ({ fields, zones }) => ({ fields, zones }),
     note: ({ skipped }) => (skipped.length === 0 ? null : i18next.t('account:data.skipped', { names: skipped.join(', ') })),
   });
   return (

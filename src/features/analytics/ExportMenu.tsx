@@ -9,12 +9,12 @@ type Props<Kind extends Exported> = { readonly kinds: readonly Kind[]; readonly 
 /** The ways a chart leaves the product, behind one button. */
 export function ExportMenu<Kind extends Exported>({ kinds, onChoose }: Props<Kind>) {
   const { t } = useTranslation('analytics');
-  const words = (kind: Exported): string => t(`export.${kind}`);
+  const labelOf = (kind: Exported): string => t(`export.${kind}`);
   return (
     <Menu
       label={t('export.label')}
       placement="top end"
-      entries={kinds.map((kind) => ({ id: kind, label: words(kind), run: () => onChoose(kind) }))}
+      entries={kinds.map((kind) => ({ id: kind, label: labelOf(kind), run: () => onChoose(kind) }))}
     >
       <IconButton size="sm" label={t('export.label')} icon={<Download size={16} />} />
     </Menu>

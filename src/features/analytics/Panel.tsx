@@ -6,7 +6,7 @@ import { canUseAnalytics } from '#domain/accounts/can-use-analytics.ts';
 import { AppError } from '#domain/errors.ts';
 import { isUsable } from '#domain/imagery/usability.ts';
 import { seasonKey } from '#domain/seasons/season.ts';
-import { errorWords } from '#i18n/error-text.ts';
+import { errorText } from '#i18n/error-text.ts';
 import { ChooseField } from '#shell/ChooseField.tsx';
 import { PanelScope, usePanel, usePanelFieldId } from '#shell/panel-parts.tsx';
 import { showError } from '#shell/show-error.ts';
@@ -116,7 +116,7 @@ function Analytics() {
       {tab === 'history' && reading}
       {data.past_error !== null && (
         <p className={styles['pending']} role="alert">
-          {errorWords(data.past_error).title}{' '}
+          {errorText(data.past_error).title}{' '}
           <Button size="sm" onClick={data.retry}>
             {t('common:retry')}
           </Button>

@@ -6,11 +6,11 @@ import es from './locales/es.json' with { type: 'json' };
 import pt from './locales/pt.json' with { type: 'json' };
 
 const keysOf = (texts: { action: object }): string[] =>
-  Object.entries(texts.action).flatMap(([subject, words]) =>
-    typeof words === 'string' ? [subject] : Object.keys(words as object).map((act) => `${subject}.${act}`),
+  Object.entries(texts.action).flatMap(([subject, acts]) =>
+    typeof acts === 'string' ? [subject] : Object.keys(acts as object).map((act) => `${subject}.${act}`),
   );
 
-describe('the words of the audit', () => {
+describe('the texts of the audit', () => {
   const wanted = [...AUDIT_ACTIONS, ...Object.values(VARIANTS).flatMap(({ then }) => Object.values(then)), 'other'].toSorted();
 
   it.each(Object.entries({ es, en, pt }))('are there in %s for every act, and for nothing else', (_language, texts) => {

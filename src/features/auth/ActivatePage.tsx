@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'wouter';
 import { api } from '#api/client.ts';
 import { useCall } from '#api/use-call.ts';
-import { errorWords } from '#i18n/error-text.ts';
+import { errorText } from '#i18n/error-text.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { Outcome } from './Outcome.tsx';
@@ -14,7 +14,7 @@ export function ActivatePage() {
   const activation = useCall(api.auth.activate, { a, b }, { stale_ms: Infinity });
   if (activation.isSuccess) return <Outcome title={t('activated')} text={t('activated_text')} />;
   if (activation.isError) {
-    const { title, hint } = errorWords(activation.error);
+    const { title, hint } = errorText(activation.error);
     return <Outcome title={t('activation_failed')} text={[title, hint].filter(Boolean).join('. ')} />;
   }
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import type { AppError } from '#domain/errors.ts';
-import { errorWords } from '#i18n/error-text.ts';
+import { errorText } from '#i18n/error-text.ts';
 import { asAppError } from '#shell/show-error.ts';
 import { Button } from '#ui/Button.tsx';
 import { useFormOf } from '#ui/forms/use-form-of.ts';
@@ -31,14 +31,14 @@ export function CodeForm({ onCode, onBack }: Props) {
       if (!place(error)) setRefusal(error);
     }
   });
-  const words = refusal === null ? null : errorWords(refusal);
+  const refused = refusal === null ? null : errorText(refusal);
   return (
     <form className={styles['form']} noValidate onSubmit={send}>
       <h2 className={text['h3']}>{t('code_title')}</h2>
       <p className={text['ink2']}>{t('code_text')}</p>
-      {words && (
+      {refused && (
         <NoteBox tone="danger" role="alert" icon={<CircleAlert size={16} aria-hidden="true" />}>
-          <b>{words.title.replace(/\.?$/, '.')}</b> {words.hint}
+          <b>{refused.title.replace(/\.?$/, '.')}</b> {refused.hint}
         </NoteBox>
       )}
       <TextField

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'wouter';
 import { api } from '#api/client.ts';
 import type { AppError } from '#domain/errors.ts';
-import { errorWords } from '#i18n/error-text.ts';
+import { errorText } from '#i18n/error-text.ts';
 import { asAppError } from '#shell/show-error.ts';
 import { Button } from '#ui/Button.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
@@ -25,7 +25,7 @@ export function ConfirmMailPage() {
   };
   if (outcome === 'done') return <Outcome title={t('mail_done')} text={t('mail_done_text')} />;
   if (typeof outcome === 'object') {
-    const { title, hint } = errorWords(outcome);
+    const { title, hint } = errorText(outcome);
     return <Outcome title={t('mail_failed')} text={[title, hint].filter(Boolean).join('. ')} />;
   }
   return (

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { loginSchema } from '#domain/schemas/user.ts';
-import { errorWords } from '#i18n/error-text.ts';
+import { errorText } from '#i18n/error-text.ts';
 import { asAppError } from '#shell/show-error.ts';
 import type { User } from '#domain/schemas/user.ts';
 import { Button } from '#ui/Button.tsx';
@@ -47,12 +47,12 @@ export function LoginForm({ username, forgot_href, filled, onDone }: Props) {
     return (
       <CodeForm onCode={async (code) => onDone(await logIn(accepted.username, accepted.password, code))} onBack={() => setAccepted(null)} />
     );
-  const words = refusal === null ? null : errorWords(refusal);
+  const refused = refusal === null ? null : errorText(refusal);
   return (
     <form className={styles['form']} onSubmit={send} noValidate>
-      {words && (
+      {refused && (
         <NoteBox tone="danger" role="alert" icon={<CircleAlert size={16} aria-hidden="true" />}>
-          <b>{words.title.replace(/\.?$/, '.')}</b> {words.hint}
+          <b>{refused.title.replace(/\.?$/, '.')}</b> {refused.hint}
         </NoteBox>
       )}
       <TextField

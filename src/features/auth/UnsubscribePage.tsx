@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'wouter';
 import { api } from '#api/client.ts';
 import { useCall } from '#api/use-call.ts';
-import { errorWords } from '#i18n/error-text.ts';
+import { errorText } from '#i18n/error-text.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { Outcome } from './Outcome.tsx';
@@ -14,7 +14,7 @@ export function UnsubscribePage() {
   const ending = useCall(api.notifications.endDigest, { token }, { stale_ms: Infinity });
   if (ending.isSuccess) return <Outcome title={t('unsubscribed')} text={t('unsubscribed_text')} />;
   if (ending.isError) {
-    const { title, hint } = errorWords(ending.error);
+    const { title, hint } = errorText(ending.error);
     return <Outcome title={t('unsubscribe_failed')} text={[title, hint].filter(Boolean).join('. ')} />;
   }
   return (

@@ -28,12 +28,12 @@ import { isOpen, useJob } from './use-job.ts';
 const backToForm = (): void => showJob(null);
 
 /** Says once that an order which was seen under way has ended. */
-function useEndSaid(state: JobState | undefined, words: string): void {
+function useEndSaid(state: JobState | undefined, text: string): void {
   const before = useRef(state);
   useEffect(() => {
-    if (before.current !== undefined && isOpen(before.current) && state !== undefined && !isOpen(state)) announce(words);
+    if (before.current !== undefined && isOpen(before.current) && state !== undefined && !isOpen(state)) announce(text);
     before.current = state;
-  }, [state, words]);
+  }, [state, text]);
 }
 
 /** One order: how far it is, what can be done with it, and its rows so far. */
@@ -48,7 +48,7 @@ export function JobView({ job_id }: { job_id: string }) {
   usePanelBack(backToForm);
   const stop = useAction(() => stopJob(job_id), { done: 'bulk-statistics:done.stopped' });
   const resume = useAction(() => resumeJob(job_id), { done: 'bulk-statistics:done.resumed' });
-  const csv = useAction(saveCsv, { done: 'bulk-statistics:done.saved', words: (count) => ({ count }) });
+  const csv = useAction(saveCsv, { done: 'bulk-statistics:done.saved', params: (count) => ({ count }) });
   const job = call.data?.job;
   useEndSaid(job?.state, job === undefined ? '' : t('announce', { done: job.done_count, count: job.field_count }));
 

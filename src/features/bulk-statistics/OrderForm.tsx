@@ -44,7 +44,7 @@ export function OrderForm({ given }: { given: readonly string[] | undefined }) {
 
   const order = useAction(orderStatistics, {
     done: 'bulk-statistics:done.ordered',
-    words: (job) => ({ count: job.field_count }),
+    params: (job) => ({ count: job.field_count }),
   });
   const can_order = from !== '' && to !== '' && range_error === null && !is_over && field_ids.length > 0;
   const submit = (): void => {

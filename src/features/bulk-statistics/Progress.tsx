@@ -11,7 +11,7 @@ export function Progress({ job }: { job: StatisticsJob }) {
   const text = t('progress.fields', { done: format.number(job.done_count), all: format.number(job.field_count) });
   return (
     <div className={styles['progress']}>
-      <div className={styles['words']}>
+      <div className={styles['text']}>
         <StateTag state={job.state} />
         <b>{text}</b>
         {job.image_count > 0 && <span>{t('progress.images', { count: job.image_count, shown: format.number(job.image_count) })}</span>}

@@ -62,7 +62,7 @@ export async function exportReport(fields: readonly ReportedField[]): Promise<vo
       title: t('report.title'),
       subtitle: [...new Set(fields.map(({ field }) => field.name)), ...(date === undefined ? [] : [format.date(date)])].join(' · '),
       picture,
-      picture_words: t('report.picture', { fields: format.list(fields.map(({ letter, field }) => `${letter} ${field.name}`)) }),
+      picture_caption: t('report.picture', { fields: format.list(fields.map(({ letter, field }) => `${letter} ${field.name}`)) }),
       lines: comparisonTexts(written(fields), t, format),
       note: tableNote(fields, t),
       curve: shownCurve(),

@@ -43,7 +43,7 @@ function Explorer({ first, today }: { first: Question; today: string }) {
     genotype_id === null ? undefined : findGenotype(genotype_id)?.names[language],
     sown === '' ? undefined : format.dayMonth(sown),
   ]
-    .filter((word) => word !== undefined)
+    .filter((part) => part !== undefined)
     .join(' · ');
   return (
     <div className={styles['explorer']}>

@@ -98,7 +98,7 @@ export default function DrawPanel() {
 
   const save = useAction(createField, {
     done: 'field-drawing:draw.saved',
-    words: (field) => ({ name: field.name }),
+    params: (field) => ({ name: field.name }),
     // What was made for a producer is his to take away.
     ...(for_id === null ? { undo: removeNewField } : {}),
     onDone: () => {

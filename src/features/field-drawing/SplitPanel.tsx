@@ -101,7 +101,7 @@ function Splitter({ field, polygon }: { field: Field; polygon: Polygon }) {
 
   const split = useAction(splitField, {
     done: 'field-drawing:split.saved',
-    words: ({ children }) => ({ count: children.length }),
+    params: ({ children }) => ({ count: children.length }),
     undo: ({ parent }) => unsplitField(parent),
     onDone: () => panel.close({ discard: true }),
   });

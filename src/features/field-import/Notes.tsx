@@ -1,7 +1,7 @@
 import { CircleAlert, FileUp, Scissors, SquarePen } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { codeText, errorWords } from '#i18n/error-text.ts';
+import { codeText, errorText } from '#i18n/error-text.ts';
 import { Button } from '#ui/Button.tsx';
 import { NoteBox } from '#ui/Tag.tsx';
 import { acceptMended, stopTool, useMapTool } from './map/map-tool.ts';
@@ -13,7 +13,7 @@ export function Problem({ has_review = false }: { has_review?: boolean }) {
   const { t } = useTranslation('field-import');
   const problem = useImport((state) => state.problem);
   if (problem === null) return null;
-  const { title, hint } = errorWords(problem.error);
+  const { title, hint } = errorText(problem.error);
   return (
     <NoteBox tone="danger" role="alert" icon={<CircleAlert size={16} aria-hidden="true" />}>
       <b>{title}</b>
@@ -34,7 +34,7 @@ export function Waiting() {
   return (
     <NoteBox tone="accent" role="alert" icon={<FileUp size={16} aria-hidden="true" />}>
       <span className={styles['ask']}>
-        <span className={styles['askWords']}>
+        <span className={styles['askText']}>
           <b>{t('waiting.title', { file: waiting.name, current })}</b>
           <span className={styles['second']}>{t('waiting.text')}</span>
         </span>
@@ -63,7 +63,7 @@ export function ToolNote() {
   return (
     <NoteBox tone="accent" role="status" icon={<Icon size={16} aria-hidden="true" />}>
       <span ref={box} className={styles['ask']}>
-        <span className={styles['askWords']}>
+        <span className={styles['askText']}>
           <b>{t(`${tool.kind}.hint`)}</b>
           {tool.reason !== null && (
             <span className={styles['second']}>{t('still_wrong', { reason: codeText(tool.reason.code, tool.reason.params) })}</span>

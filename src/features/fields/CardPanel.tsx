@@ -37,7 +37,7 @@ import { NavRow } from '#ui/NavRow.tsx';
 import { FieldShape } from '#ui/FieldShape.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Menu } from '#ui/Menu.tsx';
-import { PlanWord } from '#ui/PlanWord.tsx';
+import { PlanBadge } from '#ui/PlanBadge.tsx';
 import { setCrop, showDrawer, showField } from './actions.ts';
 import styles from './CardPanel.module.css';
 import { neighbourField } from './card/neighbour-field.ts';
@@ -124,7 +124,7 @@ export default function FieldCard() {
         <dt>{t('card.plan')}</dt>
         <dd>
           <button type="button" className={styles['plan']} onClick={() => openPanel('plan')}>
-            <PlanWord status={field.plan_status} always />
+            <PlanBadge status={field.plan_status} always />
             <span className="visually-hidden">{t('plans:plan.title')}</span>
           </button>
         </dd>

@@ -18,7 +18,7 @@ export default function DeletedFields() {
   const list = useCall(api.fields.list, { deleted: 'true' }, { stale_ms: 0 });
   const restore = useAction(restoreField, {
     done: 'fields:deleted.restored',
-    words: (field) => ({ name: field.name }),
+    params: (field) => ({ name: field.name }),
     onDone: showField,
   });
   if (list.isPending) return <Skeleton rows={3} />;
@@ -29,7 +29,7 @@ export default function DeletedFields() {
     <ul className={styles['list']}>
       {deleted.map((field) => (
         <li key={field.id}>
-          <span className={styles['words']}>
+          <span className={styles['text']}>
             <b>{field.name}</b>
             <span>{`${field.farm_name} · ${format.hectares(field.area_ha)}`}</span>
             <span>{field.deleted_at !== null && t('deleted.until', { date: format.date(restorableUntil(field.deleted_at)) })}</span>

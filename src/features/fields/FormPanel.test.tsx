@@ -65,7 +65,7 @@ beforeEach(() => {
 });
 
 const slots = { title: null, scope: null, actions: null, footer: null };
-/** Its words come on demand. */
+/** Its texts come on demand. */
 const open = async (): Promise<HTMLFormElement> => {
   const { container } = render(
     <PanelContextProvider value={{ id: 'field_form', scroller: null, is_sheet: false, slots }}>
@@ -140,16 +140,16 @@ it('both treatments are shown when somebody else chose another meanwhile', async
   expect(asked.textContent).toContain(catalog.treatment.fungicide);
 });
 
-it.each(Object.keys(LANGUAGES) as Language[])('all treatments have their words in %s', async (language) => {
+it.each(Object.keys(LANGUAGES) as Language[])('all treatments have their texts in %s', async (language) => {
   mocks.field.mockReturnValue(IN_PROJECT);
   await setLanguage(language, 'AR');
   await open();
   const chooser = document.querySelector('[name=treatment_type]');
   if (chooser === null) throw new Error('No treatment');
   fireEvent.click(chooser);
-  const words = within(screen.getByRole('listbox'))
+  const options = within(screen.getByRole('listbox'))
     .getAllByRole('option')
     .map(({ textContent }) => textContent);
-  expect(new Set(words).size).toBe(TREATMENT_TYPES.length);
-  expect(words.join()).not.toContain('treatment.');
+  expect(new Set(options).size).toBe(TREATMENT_TYPES.length);
+  expect(options.join()).not.toContain('treatment.');
 });

@@ -21,7 +21,7 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { FieldInfoInputs } from '#ui/FieldInfoInputs.tsx';
 import { useFieldDraft } from '#ui/use-field-draft.ts';
 import { saveInfo } from './actions.ts';
-import { useDraftWords } from './form/draft-words.ts';
+import { useDraftLabels } from './form/draft-labels.ts';
 import { GapsProjectInputs } from './form/GapsProjectInputs.tsx';
 import styles from './FormPanel.module.css';
 
@@ -56,7 +56,7 @@ export default function FieldForm({ args }: { args: { field_id: string } | undef
   const season = useSeason();
   const { farms, fiscal_names, producers } = useFieldOptions();
   const [base, setBase] = useState<Field | undefined>(field);
-  const words = useDraftWords(producers);
+  const labels = useDraftLabels(producers);
   const can = useFieldCan();
   const is_foreign = base !== undefined && base.owner_name !== null;
   const known_farms = is_foreign ? farmsOf(base, fields) : farms;
@@ -139,9 +139,9 @@ export default function FieldForm({ args }: { args: { field_id: string } | undef
           title={t('form.conflict')}
           conflicts={conflict.keys.map((key) => ({
             key,
-            label: words.label(key),
-            mine: words.value(key, draft),
-            theirs: words.value(key, draftOf(conflict.theirs, season)),
+            label: labels.label(key),
+            mine: labels.value(key, draft),
+            theirs: labels.value(key, draftOf(conflict.theirs, season)),
           }))}
           onChoose={(key, use_theirs) => {
             if (use_theirs) {

@@ -16,7 +16,7 @@ import { useSelection } from '#state/selection.ts';
 import { useVisibleFields } from './map/use-visible-fields.ts';
 import { useWantedFrames } from './map/use-wanted-frames.ts';
 
-/** L* over which white words on a picture are weak. */
+/** L* over which white labels on a picture are weak. */
 const PALE = 72;
 
 /** Loads what is wanted now and shows each frame as it comes, unless the wish has changed meanwhile; a covered map stays as it is. */

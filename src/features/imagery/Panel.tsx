@@ -7,7 +7,7 @@ import { useFields, useFocusField } from '#api/use-fields.ts';
 import { useDay } from '#api/use-latest.ts';
 import { canSee } from '#domain/plans/can-see.ts';
 import type { LayerId } from '#domain/schemas/imagery.ts';
-import { errorWords } from '#i18n/error-text.ts';
+import { errorText } from '#i18n/error-text.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { openPanel } from '#shell/open-panel.ts';
 import { PanelFooter } from '#shell/panel-parts.tsx';
@@ -86,7 +86,7 @@ export default function LayersPanel() {
                 {needs_focus && <p className={styles['why']}>{t('legend.one_at_a_time')}</p>}
                 {terrain_error !== undefined && (
                   <p className={styles['why']} role="alert">
-                    {errorWords(terrain_error).title}
+                    {errorText(terrain_error).title}
                   </p>
                 )}
                 <Legend layer={layer} frames={shown} />

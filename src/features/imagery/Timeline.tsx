@@ -12,7 +12,7 @@ import { IconButton } from '#ui/IconButton.tsx';
 import { Kbd } from '#ui/Kbd.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import { PlayButton } from '#ui/PlayButton.tsx';
-import { errorWords } from '#i18n/error-text.ts';
+import { errorText } from '#i18n/error-text.ts';
 import { SceneNote } from './scenes/SceneNote.tsx';
 import { useFailedScenes } from './map/shown-frames.ts';
 import { setImagery } from '#state/imagery.ts';
@@ -23,7 +23,7 @@ import { useSceneMenu } from './scenes/use-scene-menu.ts';
 import { useStepping } from '#state/use-stepping.ts';
 import { useSteppingKeys } from './timeline/use-stepping-keys.ts';
 import { useSourceTimeline } from './layers/use-hd.ts';
-import { useWindowWords } from './timeline/use-window-words.ts';
+import { useWindowLabels } from './timeline/use-window-labels.ts';
 
 /** The season of the focused field: play, step, and every scene on its EVI curve. */
 export default function Timeline({ look }: RegionProps) {
@@ -37,7 +37,7 @@ export default function Timeline({ look }: RegionProps) {
   const today = useToday();
   const { timeline, sentinel, is_hd } = useSourceTimeline(field?.id ?? null, season);
   const stepping = useStepping(timeline, date);
-  const windowWords = useWindowWords();
+  const windowLabel = useWindowLabels();
   const { entries, windows } = useSceneMenu(field, timeline, stepping);
   useSteppingKeys(stepping);
 
@@ -49,7 +49,7 @@ export default function Timeline({ look }: RegionProps) {
     return (
       <div className={styles[look === 'pill' ? 'pill' : 'timeline']}>
         <p className={styles['message']} role="alert">
-          {errorWords(timeline.error).title}
+          {errorText(timeline.error).title}
           <Button size="sm" onClick={timeline.retry}>
             {t('common:retry')}
           </Button>
@@ -70,7 +70,7 @@ export default function Timeline({ look }: RegionProps) {
       <div className={styles['side']}>
         <div className={styles['head']}>
           <PlayButton is_playing={is_playing} disabled={!timelapse.ok} onToggle={toggle} />
-          <div className={styles['words']}>
+          <div className={styles['text']}>
             <div className={styles['date']} data-testid="scene-date">
               {current === undefined ? '—' : format.date(current.date)}
             </div>
@@ -97,7 +97,7 @@ export default function Timeline({ look }: RegionProps) {
           <span className={styles['spring']} />
           <Menu label={t('timeline.window')} entries={windows} placement="top end">
             <Chip>
-              {windowWords()} <ChevronDown size={13} aria-hidden="true" />
+              {windowLabel()} <ChevronDown size={13} aria-hidden="true" />
             </Chip>
           </Menu>
           <Menu label={t('timeline.options')} entries={entries} placement="top end">
@@ -126,9 +126,9 @@ export default function Timeline({ look }: RegionProps) {
       )}
       {!timelapse.ok && timeline.pending === 0 && timeline.scenes.length > 0 && timelapse.offer !== undefined && (
         <p className={styles['offer']}>
-          {errorWords(timelapse.error).title}
+          {errorText(timelapse.error).title}
           <Button size="sm" onClick={() => timelapse.offer !== undefined && setImagery({ window: timelapse.offer })}>
-            {t('timeline.offer', { window: windowWords(timelapse.offer) })}
+            {t('timeline.offer', { window: windowLabel(timelapse.offer) })}
           </Button>
         </p>
       )}

@@ -26,12 +26,12 @@ export function Figures({ claims, has_hd, forecast_days, t, format }: Props) {
     <div className={styles['claims']}>
       <dl className={styles['figures']}>
         {figures.map((figure) => {
-          const words = of[figure];
+          const texts = of[figure];
           return (
-            words && (
+            texts && (
               <div key={figure}>
-                <dt>{words[1]}</dt>
-                <dd>{words[0]}</dd>
+                <dt>{texts[1]}</dt>
+                <dd>{texts[0]}</dd>
               </div>
             )
           );

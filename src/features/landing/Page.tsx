@@ -54,7 +54,7 @@ export default function Page({ country }: { country: HomeCountry | null }) {
         <SeasonCurve
           first_month={home.first_month}
           format={format}
-          words={{
+          labels={{
             sowing: t('curve.sowing'),
             nitrogen: t('curve.nitrogen'),
             flowering: t('curve.flowering'),

@@ -11,16 +11,16 @@ const EVENTS = [
 const MONTHS = 8;
 const MONTH_DAYS = 30.4;
 
-export type CurveWords = {
+export type CurveLabels = {
   readonly sowing: string;
   readonly nitrogen: string;
   readonly flowering: string;
   readonly today: (evi: string) => string;
 };
-type Props = { first_month: number; words: CurveWords; format: Formats };
+type Props = { first_month: number; labels: CurveLabels; format: Formats };
 
-/** A season's curve over the land: drawn for the eye, its words are said in the text beside it. */
-export function SeasonCurve({ first_month, words, format }: Props) {
+/** A season's curve over the land: drawn for the eye, its labels are said in the text beside it. */
+export function SeasonCurve({ first_month, labels, format }: Props) {
   const months = Array.from({ length: MONTHS }, (_, i) => `2026-${String(((first_month - 1 + i) % 12) + 1).padStart(2, '0')}-15`);
   return (
     <svg className={styles['curve']} viewBox={`0 0 ${CURVE.width} ${CURVE.height}`} preserveAspectRatio="xMidYMax slice" aria-hidden="true">
@@ -30,14 +30,14 @@ export function SeasonCurve({ first_month, words, format }: Props) {
       {EVENTS.map(({ id, day }) => (
         <g key={id}>
           <circle className={styles['event']} cx={xOf(day)} cy={yOf(day)} r={5} />
-          <text className={styles['word']} x={xOf(day)} y={yOf(day) + 26}>
-            {words[id]}
+          <text className={styles['label']} x={xOf(day)} y={yOf(day) + 26}>
+            {labels[id]}
           </text>
         </g>
       ))}
       <circle className={styles['now']} cx={xOf(TODAY)} cy={yOf(TODAY)} r={7} />
-      <text className={styles['word']} x={xOf(TODAY)} y={yOf(TODAY) - 20}>
-        {words.today(format.index(eviOn(TODAY)))}
+      <text className={styles['label']} x={xOf(TODAY)} y={yOf(TODAY) - 20}>
+        {labels.today(format.index(eviOn(TODAY)))}
       </text>
       {months.map((month, i) => {
         const x = xOf(i * MONTH_DAYS);

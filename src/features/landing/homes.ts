@@ -3,7 +3,7 @@ import type { Country, CropKey } from '#domain/codes.ts';
 /** Countries with a home of their own (specification §2). */
 export type HomeCountry = Extract<Country, 'AR' | 'MX'>;
 
-/** What the home of a country shows in its own way; the words that differ stand in the locales. */
+/** What the home of a country shows in its own way; the texts that differ stand in the locales. */
 export type Home = {
   /** Spanish of the country; other languages are written as everywhere. */
   readonly spanish: 'es' | 'es-MX';

@@ -5,7 +5,7 @@ import type { Home } from './homes.ts';
 
 export type LandingText = TFunction<['landing', 'catalog']>;
 
-/** Words and numbers of a country's home: its own Spanish, or the language chosen. */
+/** Texts and numbers of a country's home: its own Spanish, or the language chosen. */
 export function useLandingText({ spanish }: Home): { readonly t: LandingText; readonly format: Formats; readonly tag: string } {
   const { i18n } = useTranslation();
   const tag = i18n.language.startsWith('es') ? spanish : i18n.language;

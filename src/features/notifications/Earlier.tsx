@@ -7,7 +7,7 @@ import { ErrorState } from '#ui/ErrorState.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { showNotification } from './actions.ts';
 import styles from './Panel.module.css';
-import { useNotificationWords } from './use-notification-words.ts';
+import { useNotificationTexts } from './use-notification-texts.ts';
 
 /** More than one field gets in the days they are kept. */
 const MOST = 200;
@@ -15,7 +15,7 @@ const MOST = 200;
 /** The notifications before the newest of a group; each opens the field at its date. */
 export function Earlier({ id, newest }: { id: string; newest: Notification }) {
   const { t } = useTranslation('notifications');
-  const words = useNotificationWords();
+  const textsOf = useNotificationTexts();
   const { field_id, type } = newest;
   const call = useCall(api.notifications.list, { field_id: field_id ?? 'none', type, limit: MOST });
   if (call.isPending)
@@ -35,7 +35,7 @@ export function Earlier({ id, newest }: { id: string; newest: Notification }) {
       {call.data.notifications
         .filter((one) => one.id !== newest.id)
         .map((one) => {
-          const { title, reason } = words(one);
+          const { title, reason } = textsOf(one);
           return (
             <li key={one.id}>
               <button

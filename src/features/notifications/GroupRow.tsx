@@ -12,12 +12,12 @@ import { Earlier } from './Earlier.tsx';
 import { KINDS } from './kinds.ts';
 import styles from './Panel.module.css';
 import { useMute } from './use-mute.ts';
-import { useNotificationWords } from './use-notification-words.ts';
+import { useNotificationTexts } from './use-notification-texts.ts';
 
 /** The notifications of one field in one matter: the newest, why, and how many more there are. */
 export function GroupRow({ group: { newest, count, unread } }: { group: NotificationGroup }) {
   const { t } = useTranslation('notifications');
-  const words = useNotificationWords();
+  const textsOf = useNotificationTexts();
   const muted = useCall(api.notifications.muted, {}, { stale_ms: Infinity }).data?.field_ids ?? [];
   const [is_open, setOpen] = useState(false);
   const earlierId = useId();
@@ -26,7 +26,7 @@ export function GroupRow({ group: { newest, count, unread } }: { group: Notifica
   const is_muted = field_id !== null && muted.includes(field_id);
   const mute = useMute();
   const { icon: Icon } = KINDS[type];
-  const { title, reason } = words(newest);
+  const { title, reason } = textsOf(newest);
   const run = (work: Promise<void>): void => void work.catch(showError);
   const entries: readonly MenuEntry[] = [
     ...(unread === 0
@@ -61,7 +61,7 @@ export function GroupRow({ group: { newest, count, unread } }: { group: Notifica
           <span className={styles['icon']}>
             <Icon size={18} aria-hidden="true" />
           </span>
-          <span className={styles['words']}>
+          <span className={styles['text']}>
             <span className={styles['title']}>
               {unread > 0 && <span className={styles['dot']} role="img" aria-label={t('new')} />}
               <b>{name}</b> <span className={styles['farm']}>{farm_name}</span>

@@ -1,6 +1,6 @@
 import { CircleAlert, Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { errorWords } from '#i18n/error-text.ts';
+import { errorText } from '#i18n/error-text.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useAction } from '#shell/use-action.ts';
 import { selectFields, useSelection } from '#state/selection.ts';
@@ -14,7 +14,7 @@ import type { OwnRaster } from './raster.ts';
 import { statisticsRows } from './statistics-rows.ts';
 import { retryMeasuring, setOwn, useOwnImagery } from './store.ts';
 import { useCovered } from './use-measuring.ts';
-import { useValueWords } from './use-value-words.ts';
+import { useValueLabels } from './use-value-labels.ts';
 
 /** How the measuring goes: what is left, how to stop it, why it failed. */
 function Progress() {
@@ -23,8 +23,8 @@ function Progress() {
   if (failure !== null)
     return (
       <NoteBox tone="danger" role="alert" icon={<CircleAlert size={16} aria-hidden="true" />}>
-        <b>{errorWords(failure).title}</b>
-        <span className={styles['second']}>{errorWords(failure).hint}</span>
+        <b>{errorText(failure).title}</b>
+        <span className={styles['second']}>{errorText(failure).hint}</span>
         <Button size="sm" onClick={retryMeasuring}>
           {t('common:retry')}
         </Button>
@@ -54,7 +54,7 @@ function Progress() {
 export function FieldStatistics({ raster }: { raster: OwnRaster }) {
   const { t } = useTranslation('own-imagery');
   const format = useFormat();
-  const words = useValueWords();
+  const labelOf = useValueLabels();
   const covered = useCovered(raster);
   const { pictures, count_edge, pending } = useOwnImagery();
   const selected = useSelection((state) => state.field_ids);
@@ -74,7 +74,7 @@ export function FieldStatistics({ raster }: { raster: OwnRaster }) {
     },
     { done: 'own-imagery:stats.saved' },
   );
-  const cell = (value: number | null): string => (value === null ? '—' : words(value, raster));
+  const cell = (value: number | null): string => (value === null ? '—' : labelOf(value, raster));
   const has_values = raster.layer !== 'true_color';
   return (
     <div className={styles['stats']}>

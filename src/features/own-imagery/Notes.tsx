@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { AppError } from '#domain/errors.ts';
-import { errorWords } from '#i18n/error-text.ts';
+import { errorText } from '#i18n/error-text.ts';
 import { Button } from '#ui/Button.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { NoteBox } from '#ui/Tag.tsx';
@@ -27,7 +27,7 @@ export function Opening({ name, onStop }: { name: string; onStop: () => void }) 
 function Refusal({ error, name }: { error: AppError; name: string }) {
   const { t } = useTranslation('own-imagery');
   const ref = useInSight<HTMLDivElement>();
-  const { title, hint } = errorWords(error);
+  const { title, hint } = errorText(error);
   return (
     <div ref={ref}>
       <NoteBox tone="danger" role="alert" icon={<CircleAlert size={16} aria-hidden="true" />}>

@@ -7,7 +7,7 @@ import { openPanel } from '#shell/open-panel.ts';
 import { setLayer, useSelection } from '#state/selection.ts';
 import { setOwn, useOwnImagery, useShownRaster } from './store.ts';
 import { useMeasuring } from './use-measuring.ts';
-import { useValueWords } from './use-value-words.ts';
+import { useValueLabels } from './use-value-labels.ts';
 
 const isTiff = ({ name, type }: File): boolean => /\.tiff?$/i.test(name) || type === 'image/tiff';
 
@@ -48,7 +48,7 @@ export default function OwnImageryOnMap() {
   const { t } = useTranslation('own-imagery');
   const raster = useShownRaster();
   const { pictures, opacity, shown_id } = useOwnImagery();
-  const words = useValueWords();
+  const labelOf = useValueLabels();
   useDropAnywhere();
   useMeasuring();
   useOneAtATime(shown_id);
@@ -63,7 +63,7 @@ export default function OwnImageryOnMap() {
         const picture = pictures.get(field_id);
         if (picture === undefined) return null;
         const value = valueOnGrid(picture.grid, picture.values, position);
-        return { value, text: value === null ? t('cursor.outside') : words(value, raster) };
+        return { value, text: value === null ? t('cursor.outside') : labelOf(value, raster) };
       }}
     />
   );

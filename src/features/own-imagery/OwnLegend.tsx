@@ -6,7 +6,7 @@ import { Histogram } from '#ui/charts/Histogram.tsx';
 import styles from './Panel.module.css';
 import { domainOf, type OwnRaster } from './raster.ts';
 import { useOwnImagery } from './store.ts';
-import { useValueWords } from './use-value-words.ts';
+import { useValueLabels } from './use-value-labels.ts';
 
 type Pictures = ReturnType<typeof useOwnImagery.getState>['pictures'];
 
@@ -27,20 +27,20 @@ function joined(pictures: Pictures): { counts: readonly number[]; pixels: number
 /** The scale of the raster with its numbers, under the distribution over all measured fields. */
 export function OwnLegend({ raster }: { raster: OwnRaster }) {
   const { t } = useTranslation('own-imagery');
-  const words = useValueWords();
+  const labelOf = useValueLabels();
   const palette = usePreferences((state) => state.palette);
   const pictures = useOwnImagery((state) => state.pictures);
   const [min, max] = domainOf(raster);
   const { counts, pixels, sum } = useMemo(() => joined(pictures), [pictures]);
   const mean = pixels === 0 ? null : sum / pixels;
-  const [low, high] = [words(min, raster), words(max, raster)];
+  const [low, high] = [labelOf(min, raster), labelOf(max, raster)];
   return (
     <div>
       <Histogram
-        label={t('legend.histogram', { min: low, max: high, mean: mean === null ? '—' : words(mean, raster) })}
+        label={t('legend.histogram', { min: low, max: high, mean: mean === null ? '—' : labelOf(mean, raster) })}
         counts={counts}
         range={[min, max]}
-        say={(value) => words(value, raster)}
+        say={(value) => labelOf(value, raster)}
       />
       <div
         className={styles['ramp']}
@@ -49,7 +49,7 @@ export function OwnLegend({ raster }: { raster: OwnRaster }) {
       />
       <div className={styles['ticks']}>
         <span>{low}</span>
-        <span>{mean === null ? '' : t('legend.mean', { mean: words(mean, raster) })}</span>
+        <span>{mean === null ? '' : t('legend.mean', { mean: labelOf(mean, raster) })}</span>
         <span>{high}</span>
       </div>
     </div>

@@ -12,7 +12,7 @@ import { openPanel } from '#shell/open-panel.ts';
 import { PanelScope, usePanelFieldId } from '#shell/panel-parts.tsx';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { PlanWord } from '#ui/PlanWord.tsx';
+import { PlanBadge } from '#ui/PlanBadge.tsx';
 import { ConversionClosed } from './ConversionClosed.tsx';
 import styles from './Panel.module.css';
 import { PlanByHand } from './PlanByHand.tsx';
@@ -44,7 +44,7 @@ export default function FieldPlanPanel() {
       <dl className={styles['standing']}>
         <dt>{t('plan.status')}</dt>
         <dd>
-          <PlanWord status={field.plan_status} always />
+          <PlanBadge status={field.plan_status} always />
         </dd>
         {field.plan_ends !== null && (
           <>

@@ -39,7 +39,7 @@ function Chooser({ fields, given, can_convert }: Props) {
   const { field_ids, chosen } = choice;
   const propose = useAction(() => proposePlans(field_ids), {
     done: 'plans:propose.done',
-    words: ({ length }) => ({ count: length }),
+    params: ({ length }) => ({ count: length }),
     onDone: () => panel.close({ discard: true }),
     onError: (error) => {
       if (error.code === 'PROPOSAL_REFUSED') choice.refuse(error);

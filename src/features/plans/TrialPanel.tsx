@@ -29,7 +29,7 @@ export default function TrialPanel({ args }: { args: { field_id: string } | unde
   const [chosen, setChosen] = useState<string | null>(args?.field_id ?? null);
   const start = useAction(startTrial, {
     done: 'plans:trial.done',
-    words: (field) => ({ name: field.name, date: format.date(field.plan_ends ?? '') }),
+    params: (field) => ({ name: field.name, date: format.date(field.plan_ends ?? '') }),
     onDone: () => panel.close({ discard: true }),
   });
   if (list.isPending || trial.isPending) return <Skeleton rows={6} />;

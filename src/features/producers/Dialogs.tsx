@@ -20,7 +20,7 @@ const otherOf = ({ relations, keeper, name }: Producer): string => (relations.in
 
 function EndDialog({ record }: { record: Producer }) {
   const { t } = useTranslation(['producers', 'common']);
-  const end = useAction(endLink, { done: 'producers:end.done', words: () => ({ name: otherOf(record) }), onDone: closeDialogs });
+  const end = useAction(endLink, { done: 'producers:end.done', params: () => ({ name: otherOf(record) }), onDone: closeDialogs });
   return (
     <Dialog
       open
@@ -45,7 +45,7 @@ function DeleteDialog({ record }: { record: Producer }) {
   const { t } = useTranslation(['producers', 'common']);
   const remove = useAction(removeProducer, {
     done: 'producers:delete.done',
-    words: () => ({ name: record.name }),
+    params: () => ({ name: record.name }),
     onDone: closeDialogs,
     onError: closeDialogs,
   });

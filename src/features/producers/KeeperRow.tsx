@@ -10,9 +10,9 @@ import { useDialogs } from './store.ts';
 /** Somebody who works with the reader's fields: what he may do, and the way to part. */
 export function KeeperRow({ record }: { record: Producer }) {
   const { t } = useTranslation('producers');
-  const words = (): { name: string } => ({ name: record.keeper.name });
-  const allow = useAction(() => answerRequest(record, true, true), { done: 'producers:allowed', words });
-  const forbid = useAction(() => answerRequest(record, true, false), { done: 'producers:forbidden', words });
+  const params = (): { name: string } => ({ name: record.keeper.name });
+  const allow = useAction(() => answerRequest(record, true, true), { done: 'producers:allowed', params });
+  const forbid = useAction(() => answerRequest(record, true, false), { done: 'producers:forbidden', params });
   const may_edit = allow.busy || (record.may_edit && !forbid.busy);
   return (
     <li className={styles['keeper']} data-producer={record.id}>

@@ -44,11 +44,11 @@ export function ProducerDialog({ record: opened }: { record: Producer | null }) 
   const { input, errorOf, setFocus, setValue, getValues, reset, control } = form;
   const { isSubmitted } = form.formState;
   const [country, email] = useWatch({ control, name: ['country', 'email'] });
-  const words = (saved: Producer): { name: string } => ({ name: saved.name });
-  const create = useAction(createProducer, { done: 'producers:created', words, onDone: closeDialogs, onError: form.place });
+  const params = (saved: Producer): { name: string } => ({ name: saved.name });
+  const create = useAction(createProducer, { done: 'producers:created', params, onDone: closeDialogs, onError: form.place });
   const edit = useAction(editProducer, {
     done: 'producers:saved',
-    words,
+    params,
     onDone: closeDialogs,
     onError: (error) => {
       if (error.code !== 'VERSION_STALE') return form.place(error);
@@ -90,7 +90,7 @@ export function ProducerDialog({ record: opened }: { record: Producer | null }) 
     if (key !== 'place') return typed[key];
     const province = PROVINCES.find(({ code }) => code === typed.province)?.name;
     return [province, typed.country === null ? undefined : t(`catalog:country.${typed.country}`)]
-      .filter((word) => word !== undefined)
+      .filter((part) => part !== undefined)
       .join(', ');
   };
   return (

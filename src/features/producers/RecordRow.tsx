@@ -16,7 +16,7 @@ const TONES: Record<Producer['standing'], Tone | undefined> = { none: undefined,
 /** A record: whose it is, where, how it stands, and what may be done with it. */
 export function RecordRow({ record }: { record: Producer }) {
   const { t } = useTranslation(['producers', 'catalog']);
-  const invite = useAction(inviteProducer, { done: 'producers:invited', words: (saved) => ({ name: saved.name }) });
+  const invite = useAction(inviteProducer, { done: 'producers:invited', params: (saved) => ({ name: saved.name }) });
   const tone = TONES[record.standing];
   const place = [
     record.city,

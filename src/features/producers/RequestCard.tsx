@@ -11,12 +11,12 @@ import styles from './Panel.module.css';
 export function RequestCard({ record }: { record: Producer }) {
   const { t } = useTranslation('producers');
   const [may_edit, setMayEdit] = useState(false);
-  const words = (): { name: string } => ({ name: record.keeper.name });
-  const accept = useAction(() => answerRequest(record, true, may_edit), { done: 'producers:request.accepted', words });
-  const refuse = useAction(() => answerRequest(record, false, false), { done: 'producers:request.refused', words });
+  const params = (): { name: string } => ({ name: record.keeper.name });
+  const accept = useAction(() => answerRequest(record, true, may_edit), { done: 'producers:request.accepted', params });
+  const refuse = useAction(() => answerRequest(record, false, false), { done: 'producers:request.refused', params });
   return (
-    <section className={styles['request']} aria-label={t('request.title', words())}>
-      <h3>{t('request.title', words())}</h3>
+    <section className={styles['request']} aria-label={t('request.title', params())}>
+      <h3>{t('request.title', params())}</h3>
       <p>{t('request.text')}</p>
       <Switch checked={may_edit} onChange={setMayEdit}>
         {t('may_edit')}

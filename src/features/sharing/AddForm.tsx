@@ -28,7 +28,7 @@ export function AddForm({ field_id }: { field_id: string }) {
   const [level, setLevel] = useState<ShareLevel>('view');
   const add = useAction(addShare, {
     done: 'sharing:done.added',
-    words: (share) => ({ email: share.email }),
+    params: (share) => ({ email: share.email }),
     onDone: () => {
       reset();
       setLevel('view');

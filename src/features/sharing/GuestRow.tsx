@@ -19,17 +19,17 @@ export function GuestRow({ field_id, share }: { field_id: string; share: Share }
   const [is_asking, setAsking] = useState(false);
   const change = useAction(setLevel, {
     done: 'sharing:done.level',
-    words: ({ email, level }) => ({ email, level: t(`level.${level}`) }),
+    params: ({ email, level }) => ({ email, level: t(`level.${level}`) }),
   });
   const revoke = useAction(revokeShare, {
     done: 'sharing:done.revoked',
-    words: () => ({ email: share.email }),
+    params: () => ({ email: share.email }),
     onDone: () => setAsking(false),
   });
   const { id, email, level, created_at, state, opened_at, opened_times } = share;
   return (
     <li className={styles['guest']} data-state={state}>
-      <span className={styles['words']}>
+      <span className={styles['text']}>
         <b>{email}</b>
         <span className={styles['facts']}>
           <Tag {...(state === 'active' ? { tone: 'ok' as const } : {})}>{t(`state.${state}`)}</Tag>

@@ -16,7 +16,7 @@ export function Openings({ openings }: { openings: readonly FieldOpening[] }) {
         <ul className={styles['list']}>
           {openings.map(({ name, role, act, last_at, times }) => (
             <li key={`${name} ${act} ${last_at}`} className={styles['opening']}>
-              <span className={styles['words']}>
+              <span className={styles['text']}>
                 <b>{name}</b>
                 <span className={styles['facts']}>
                   <span>{role === null ? t('guest') : t(`role.${role}`)}</span>

@@ -19,10 +19,10 @@ export function SoilFacts({ summary }: { summary: SoilSummary }) {
   ] as const;
   return (
     <dl className={styles['facts']}>
-      {facts.map(([key, words]) => (
+      {facts.map(([key, text]) => (
         <div key={key}>
           <dt>{t(`fact.${key}`)}</dt>
-          <dd data-testid={`soil-${key}`}>{words}</dd>
+          <dd data-testid={`soil-${key}`}>{text}</dd>
         </div>
       ))}
     </dl>

@@ -30,8 +30,8 @@ export default function Page({ document, base }: { document: TermsDocument; base
   const values = { brand, photos: photos_per_100ha, minutes: minutes_per_100ha, limit: max_wind_kmh, hours: reschedule_notice_h };
   const sections = version.sections.map((id) => ({ id, title: t(`section.${id}.title`), text: t(`section.${id}.text`, values) }));
   const save = (): void => {
-    const words = [title, of, ...sections.map((section, i) => `${i + 1}. ${section.title}\n${section.text}`)].join('\n\n');
-    download(new TextEncoder().encode(`${words}\n`), fileName(`${title} ${version.version}`, 'txt'), 'text/plain;charset=utf-8');
+    const text = [title, of, ...sections.map((section, i) => `${i + 1}. ${section.title}\n${section.text}`)].join('\n\n');
+    download(new TextEncoder().encode(`${text}\n`), fileName(`${title} ${version.version}`, 'txt'), 'text/plain;charset=utf-8');
   };
   return (
     <PublicPage title={title}>

@@ -31,7 +31,7 @@ export function OfferForm({ field }: { field: Field }) {
   const [is_paying, setPaying] = useState(field.plan_status === PLAN_STATUS.pending);
   const offer = useAction(offerField, {
     done: 'transfers:done.offered',
-    words: ({ other }) => ({ name: field.name, email: other }),
+    params: ({ other }) => ({ name: field.name, email: other }),
     onDone: () => setConfirming(null),
     onError: (error: AppError) => {
       setConfirming(null);

@@ -13,7 +13,7 @@ import styles from './Panel.module.css';
 export function Pending({ field, transfer }: { field: Field; transfer: Transfer }) {
   const { t } = useTranslation('transfers');
   const format = useFormat();
-  const withdraw = useAction(withdrawOffer, { done: 'transfers:done.withdrawn', words: () => ({ name: transfer.field_name }) });
+  const withdraw = useAction(withdrawOffer, { done: 'transfers:done.withdrawn', params: () => ({ name: transfer.field_name }) });
   return (
     <div className={styles['panel']}>
       <NoteBox tone="info" icon={<Clock3 size={16} aria-hidden="true" />}>

@@ -25,8 +25,8 @@ export function ReceivedRow({ transfer, onStale }: Props) {
     if (code === 'TRANSFER_PENDING_PLAN') setPaying(true);
     return code === 'NOT_FOUND' || code === 'TRANSFER_PENDING_PLAN';
   };
-  const accept = useAction(acceptOffer, { done: 'transfers:done.accepted', words: (field) => ({ name: field?.name ?? name }), onError });
-  const refuse = useAction(refuseOffer, { done: 'transfers:done.refused', words: () => ({ name }), onError });
+  const accept = useAction(acceptOffer, { done: 'transfers:done.accepted', params: (field) => ({ name: field?.name ?? name }), onError });
+  const refuse = useAction(refuseOffer, { done: 'transfers:done.refused', params: () => ({ name }), onError });
   return (
     <OfferRow transfer={transfer} sub={t('received.by', { name: other, date: format.date(expires_at) })}>
       <p className={styles['text']}>{t('received.text', { farm: farm_name })}</p>

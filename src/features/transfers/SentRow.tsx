@@ -11,7 +11,7 @@ export function SentRow({ transfer }: { transfer: Transfer }) {
   const { t } = useTranslation('transfers');
   const format = useFormat();
   const { field_name: name, other, expires_at } = transfer;
-  const withdraw = useAction(withdrawOffer, { done: 'transfers:done.withdrawn', words: () => ({ name }) });
+  const withdraw = useAction(withdrawOffer, { done: 'transfers:done.withdrawn', params: () => ({ name }) });
   return (
     <OfferRow transfer={transfer} sub={t('sent.to', { email: other, date: format.date(expires_at) })}>
       <div className={styles['verbs']}>

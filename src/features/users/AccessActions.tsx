@@ -16,7 +16,7 @@ type Props = { readonly user: ManagedUser; readonly onSaved: (user: ManagedUser)
 export function AccessActions({ user, onSaved }: Props) {
   const { t } = useTranslation('users');
   const [is_asking, setAsking] = useState(false);
-  const words = (): { name: string } => ({ name: nameOf(user) });
+  const params = (): { name: string } => ({ name: nameOf(user) });
   const onDone = (saved: ManagedUser): void => {
     setAsking(false);
     onSaved(saved);
@@ -29,10 +29,10 @@ export function AccessActions({ user, onSaved }: Props) {
         .then((now) => now !== undefined && onSaved(now))
         .catch(showError);
   };
-  const disable = useAction((to: ManagedUser) => setDisabled(to, true), { done: 'users:disabled', words, onDone, onError });
-  const enable = useAction((to: ManagedUser) => setDisabled(to, false), { done: 'users:enabled', words, onDone, onError });
-  const end = useAction(endSessionsOf, { done: 'users:sessions_ended', words });
-  const reset = useAction(startResetOf, { done: 'users:reset_sent', words });
+  const disable = useAction((to: ManagedUser) => setDisabled(to, true), { done: 'users:disabled', params, onDone, onError });
+  const enable = useAction((to: ManagedUser) => setDisabled(to, false), { done: 'users:enabled', params, onDone, onError });
+  const end = useAction(endSessionsOf, { done: 'users:sessions_ended', params });
+  const reset = useAction(startResetOf, { done: 'users:reset_sent', params });
   if (!user.rights.disable)
     return (
       <section className={styles['section']} aria-label={t('access')}>

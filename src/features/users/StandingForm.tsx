@@ -43,7 +43,7 @@ export function StandingForm({ user, onSaved }: Props) {
   };
   const save = useAction((to: ManagedUser, what: Partial<Standing>) => saveStanding(to, what, onSaved), {
     done: 'users:saved',
-    words: () => ({ name: nameOf(user) }),
+    params: () => ({ name: nameOf(user) }),
     note: (_saved, _to, what) => format.list((Object.keys(what) as StandingKey[]).map((key) => t(`field.${key}`))),
     onDone: (saved, to, what) => {
       setTyped({});

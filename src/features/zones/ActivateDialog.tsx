@@ -14,7 +14,7 @@ import styles from './ActivateDialog.module.css';
 export function ActivateDialog({ field, record, onClose }: { field: Field; record: ZoneRecord; onClose: () => void }) {
   const { t } = useTranslation(['zones', 'common']);
   const [checked, setChecked] = useState(false);
-  const activate = useAction(activateZones, { done: 'zones:activate.done', words: () => ({ name: field.name }), onDone: onClose });
+  const activate = useAction(activateZones, { done: 'zones:activate.done', params: () => ({ name: field.name }), onDone: onClose });
   const { plan } = record;
   return (
     <Dialog

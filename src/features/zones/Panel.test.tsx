@@ -253,7 +253,7 @@ it('a failed change leaves the zones that were there', async () => {
   open();
   fireEvent.click(screen.getByRole('radio', { name: '3' }));
   expect((await screen.findByRole('alert')).textContent).toContain(texts.kept_before);
-  expect(screen.getAllByText(texts.word['2']['1']).length).toBeGreaterThan(0);
+  expect(screen.getAllByText(texts.label['2']['1']).length).toBeGreaterThan(0);
 });
 
 it('zones of an older border are not shown', () => {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ZonePlan } from '#domain/zones/types.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { tip } from '#ui/tip.ts';
-import { useZoneWords } from './use-zone-words.ts';
+import { useZoneNames } from './use-zone-names.ts';
 import { zoneColor } from './map/zone-look.ts';
 import styles from './Zones.module.css';
 
@@ -10,7 +10,7 @@ import styles from './Zones.module.css';
 export function ZoneTable({ plan, seeds }: { plan: ZonePlan; seeds: ReadonlyMap<number, number> | undefined }) {
   const { t } = useTranslation('zones');
   const format = useFormat();
-  const words = useZoneWords(plan.count);
+  const namesOf = useZoneNames(plan.count);
   return (
     <table className={styles['table']}>
       <thead>
@@ -33,7 +33,7 @@ export function ZoneTable({ plan, seeds }: { plan: ZonePlan; seeds: ReadonlyMap<
             <tr key={zone.number}>
               <th scope="row">
                 <span className={styles['swatch']} style={{ background: zoneColor(zone.number, plan.count) }} aria-hidden="true" />
-                {words(zone).name}
+                {namesOf(zone).name}
               </th>
               <td>{format.number(zone.area_ha, 1)}</td>
               <td className={styles['quiet']}>{format.percent(zone.share * 100)}</td>

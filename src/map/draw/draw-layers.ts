@@ -9,7 +9,7 @@ import { setSourceData } from '../source-data.ts';
 import { addPart, styledMap } from '../the-map.ts';
 
 export type Mark = { readonly kind: 'first' | 'vertex' | 'midpoint' | 'focus' | 'snap' | 'cross' | 'cursor'; readonly position: Position };
-export type Words = { readonly text: string; readonly position: Position };
+export type Label = { readonly text: string; readonly position: Position };
 /** One picture of the drawing; everything on the map follows from it. */
 export type Drawing = {
   readonly is_wrong: boolean;
@@ -21,9 +21,9 @@ export type Drawing = {
   /** Lengths written along pieces. */
   readonly lengths: readonly { readonly from: Position; readonly to: Position; readonly text: string }[];
   readonly marks: readonly Mark[];
-  readonly words: readonly Words[];
+  readonly labels: readonly Label[];
 };
-export const NO_DRAWING: Drawing = { is_wrong: false, fill: [], lines: [], live: [], lengths: [], marks: [], words: [] };
+export const NO_DRAWING: Drawing = { is_wrong: false, fill: [], lines: [], live: [], lengths: [], marks: [], labels: [] };
 
 const SOURCE = 'drawing';
 let shown: Drawing = NO_DRAWING;
@@ -33,7 +33,7 @@ type Feature = GeoFeature<Geometry, Record<string, string | number | boolean>>;
 const pair = ([lon, lat]: Position): [number, number] => [lon, lat];
 const path = (line: readonly Position[]): [number, number][] => line.map(pair);
 
-/** Clockwise degrees of a piece on screen, turned so that its words never stand on their head. */
+/** Clockwise degrees of a piece on screen, turned so that its label never stands on its head. */
 function readingAngle(from: Position, to: Position): number {
   const angle = (Math.atan2(mercatorY(to[1]) - mercatorY(from[1]), mercatorX(to[0]) - mercatorX(from[0])) * 180) / Math.PI;
   return angle > 90 ? angle - 180 : angle < -90 ? angle + 180 : angle;
@@ -68,9 +68,9 @@ function features(drawing: Drawing): Feature[] {
       properties: { kind, wrong },
       geometry: { type: 'Point', coordinates: pair(position) },
     })),
-    ...drawing.words.map(({ text, position }): Feature => ({
+    ...drawing.labels.map(({ text, position }): Feature => ({
       type: 'Feature',
-      properties: { kind: 'words', text },
+      properties: { kind: 'labels', text },
       geometry: { type: 'Point', coordinates: pair(position) },
     })),
   ];
@@ -200,10 +200,10 @@ addPart((map) => {
     paint: { 'text-color': white, 'text-halo-color': token('--map-halo'), 'text-halo-width': 1.6 },
   });
   addToSlot(map, 'handles', {
-    id: 'draw:words',
+    id: 'draw:labels',
     type: 'symbol',
     source,
-    filter: is('words'),
+    filter: is('labels'),
     layout: { 'text-field': ['get', 'text'], 'text-font': [LABEL_FONT], 'text-size': 12, 'text-offset': [0, -1.8], ...always },
     paint: { 'text-color': cyan, 'text-halo-color': token('--map-halo'), 'text-halo-width': 1.8 },
   });

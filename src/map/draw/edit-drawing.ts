@@ -2,7 +2,7 @@ import type { Position } from '#domain/geometry/types.ts';
 import { NO_DRAWING } from './draw-layers.ts';
 import type { Drawing, Mark } from './draw-layers.ts';
 import type { EditState, Rings } from './edited-polygon.ts';
-import { snapWords } from './sketch-drawing.ts';
+import { snapLabels } from './sketch-drawing.ts';
 import type { DrawTexts, Snap } from './types.ts';
 
 export type Midpoint = { readonly ring: number; readonly index: number; readonly position: Position };
@@ -41,6 +41,6 @@ export function editDrawing(view: EditView, texts: DrawTexts): Drawing {
       ...view.crossings.map((position): Mark => ({ kind: 'cross', position })),
       ...(view.snap === null ? [] : [{ kind: 'snap', position: view.snap.position } satisfies Mark]),
     ],
-    words: snapWords(view.snap, texts),
+    labels: snapLabels(view.snap, texts),
   };
 }

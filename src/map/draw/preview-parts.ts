@@ -17,12 +17,12 @@ function collection(): FeatureCollection {
     properties: { color },
     geometry: { type: 'Polygon', coordinates: polygon.coordinates.map((ring) => ring.map(([lon, lat]) => [lon, lat])) },
   }));
-  const words = shown.map(({ polygon, label }): Feature<Geometry> => ({
+  const labels = shown.map(({ polygon, label }): Feature<Geometry> => ({
     type: 'Feature',
     properties: { label },
     geometry: { type: 'Point', coordinates: [...labelPoint(polygon)] },
   }));
-  return { type: 'FeatureCollection', features: [...polygons, ...words] };
+  return { type: 'FeatureCollection', features: [...polygons, ...labels] };
 }
 const send = (map: MapLibreMap): void => setSourceData(map, SOURCE, collection());
 

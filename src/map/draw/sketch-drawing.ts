@@ -25,7 +25,7 @@ export function sketchDrawing(view: SketchView, texts: DrawTexts): Drawing {
   const { kind, vertices, closed, is_ring, cursor, snap } = view;
   const first = vertices[0];
   const last = vertices.at(-1);
-  if (first === undefined || last === undefined) return { ...NO_DRAWING, marks: cursorMarks(view), words: snapWords(snap, texts) };
+  if (first === undefined || last === undefined) return { ...NO_DRAWING, marks: cursorMarks(view), labels: snapLabels(snap, texts) };
   const through = closed || cursor === null ? vertices : [...vertices, cursor];
   const has_fill = (kind === 'polygon' || is_ring) && through.length >= 3;
   const live: Position[][] = [];
@@ -51,7 +51,7 @@ export function sketchDrawing(view: SketchView, texts: DrawTexts): Drawing {
       ...view.crossings.map((position): Mark => ({ kind: 'cross', position })),
       ...cursorMarks(view),
     ],
-    words: snapWords(snap, texts),
+    labels: snapLabels(snap, texts),
   };
 }
 
@@ -60,7 +60,7 @@ function cursorMarks({ snap, cursor, closed, has_crosshair }: SketchView): Mark[
   return cursor !== null && !closed && has_crosshair ? [{ kind: 'cursor', position: cursor }] : [];
 }
 
-export function snapWords(snap: Snap | null, texts: DrawTexts): Drawing['words'] {
+export function snapLabels(snap: Snap | null, texts: DrawTexts): Drawing['labels'] {
   if (snap === null || snap.shape_id === null || texts.formatSnap === undefined) return [];
   return [{ text: texts.formatSnap(snap.shape_id), position: snap.position }];
 }

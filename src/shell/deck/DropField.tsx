@@ -4,7 +4,7 @@ import { panelDefinition } from '../define-panel.ts';
 import { useWindows } from './windows-store.ts';
 import styles from './Panel.module.css';
 
-/** The place a dragged panel would dock, with words: "Acoplar debajo de Analítica". */
+/** The place a dragged panel would dock, with its label: "Acoplar debajo de Analítica". */
 export function DropField() {
   const { t } = useTranslation('common');
   const text = useText();
@@ -12,11 +12,11 @@ export function DropField() {
   if (!target) return null;
   const beside = target.beside === null ? undefined : panelDefinition(target.beside);
   const name = beside ? text(beside.title_key) : '';
-  const words = target.relation === 'column' ? t(`panel.drop_${target.side}`) : t(`panel.drop_${target.relation}`, { name });
+  const label = target.relation === 'column' ? t(`panel.drop_${target.side}`) : t(`panel.drop_${target.relation}`, { name });
   const { x, y, width, height } = target.rect;
   return (
     <div className={styles['target']} style={{ left: x, top: y, width, height }} role="status">
-      {words}
+      {label}
     </div>
   );
 }

@@ -58,7 +58,7 @@ export function PanelWindows() {
   setArrangement(arrangement);
   useEffect(() => publish(arrangement, width, height), [arrangement, width, height]);
 
-  // What lies beside the pointer's way, a notice's words above all, must not be selected by the way.
+  // What lies beside the pointer's way, a notice's text above all, must not be selected by the way.
   const is_dragging = drag !== null;
   useEffect(() => {
     document.documentElement.toggleAttribute('data-dragging', is_dragging);

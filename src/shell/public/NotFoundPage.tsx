@@ -11,7 +11,7 @@ import { PublicPage } from './PublicPage.tsx';
 type Props = { title?: string; text?: string };
 
 /** A screen there is, with a dead link or something this person may not see (rules 3); the way back is log-in. */
-export function NotFoundPage({ title, text: words }: Props) {
+export function NotFoundPage({ title, text: own_text }: Props) {
   const { t } = useTranslation('common');
   const { auth } = brandRoutes(useBrand());
   const is_signed_in = useSession((state) => state.status === 'signed_in');
@@ -21,7 +21,7 @@ export function NotFoundPage({ title, text: words }: Props) {
       <div className={styles['lost']}>
         <FieldsDrawing />
         <h1 className={text['h1']}>{heading}</h1>
-        <p>{words ?? t('not_found.text')}</p>
+        <p>{own_text ?? t('not_found.text')}</p>
         <div className={styles['ways']}>
           <PageLink href={auth} look={is_signed_in ? 'plain' : 'primary'} size="lg">
             {t('not_found.to_login')}

@@ -8,15 +8,15 @@ export type ChartCursorProps = {
   readonly top: number;
   readonly foot: number;
   readonly reading: ChartReading;
-  /** Where words stand on the way down: the line leaves them out. */
-  readonly words: readonly [top: number, foot: number] | null;
+  /** Where labels stand on the way down: the line leaves them out. */
+  readonly labels: readonly [top: number, foot: number] | null;
 };
 
 /** The line at one place with its value in bold, and the ring on the curve. */
-export const ChartCursor = ({ look, x, y, top, foot, reading, words }: ChartCursorProps) => (
+export const ChartCursor = ({ look, x, y, top, foot, reading, labels }: ChartCursorProps) => (
   <g className={styles[look]} data-testid={`chart-${look}`}>
-    <line x1={x} x2={x} y1={top - 6} y2={words?.[0] ?? foot} />
-    {words !== null && <line x1={x} x2={x} y1={words[1]} y2={foot} />}
+    <line x1={x} x2={x} y1={top - 6} y2={labels?.[0] ?? foot} />
+    {labels !== null && <line x1={x} x2={x} y1={labels[1]} y2={foot} />}
     <text x={x} y={top - 10} textAnchor="middle">
       {reading.text}
     </text>

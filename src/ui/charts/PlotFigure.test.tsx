@@ -77,8 +77,8 @@ test('draws the line, its ribbon, its name and the words of its axis in the toke
   const svg = await drawn('EVI esperado');
   expect(svg.querySelector('path[stroke="var(--curve)"], g[stroke="var(--curve)"] path')).not.toBeNull();
   expect(svg.querySelector('[fill="var(--hist)"]')).not.toBeNull();
-  const words = [...svg.querySelectorAll('text')].map((one) => one.textContent);
-  expect(words).toEqual(expect.arrayContaining(['0,5', '1 oct', '21 oct', 'R1', 'EVI']));
+  const texts = [...svg.querySelectorAll('text')].map((one) => one.textContent);
+  expect(texts).toEqual(expect.arrayContaining(['0,5', '1 oct', '21 oct', 'R1', 'EVI']));
   expect(svg.querySelector('style')).toBeNull();
 });
 

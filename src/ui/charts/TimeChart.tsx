@@ -68,7 +68,7 @@ export function TimeChart({
   const shelf = strip - (bars === undefined ? 0 : BARS);
   const foot = shelf - (marks.length > 0 ? STRIP : 0);
   const lowest = bars === undefined ? foot : strip;
-  const words = bars === undefined ? null : ([shelf, shelf + BARS_HEAD] as const);
+  const labels = bars === undefined ? null : ([shelf, shelf + BARS_HEAD] as const);
   const [first, last] = domain;
   const [low, high] = range;
   const x = useMemo(() => scaleLinear([first, last], [LEFT, Math.max(LEFT, width - RIGHT)]), [first, last, width]);
@@ -128,18 +128,18 @@ export function TimeChart({
           ))}
           {today !== undefined && today.x >= first && today.x <= last && (
             <g className={styles['today']}>
-              <line x1={x(today.x)} x2={x(today.x)} y1={TOP} y2={words?.[0] ?? lowest} />
-              {words !== null && <line x1={x(today.x)} x2={x(today.x)} y1={words[1]} y2={lowest} />}
+              <line x1={x(today.x)} x2={x(today.x)} y1={TOP} y2={labels?.[0] ?? lowest} />
+              {labels !== null && <line x1={x(today.x)} x2={x(today.x)} y1={labels[1]} y2={lowest} />}
               <text x={x(today.x) + 4} y={foot - 5}>
                 {today.label}
               </text>
             </g>
           )}
           {preview !== null && preview !== current && (
-            <ChartCursor look="preview" x={x(preview)} top={TOP} foot={lowest} reading={read(preview)} y={y} words={words} />
+            <ChartCursor look="preview" x={x(preview)} top={TOP} foot={lowest} reading={read(preview)} y={y} labels={labels} />
           )}
           {current !== null && (
-            <ChartCursor look="cursor" x={x(current)} top={TOP} foot={lowest} reading={read(current)} y={y} words={words} />
+            <ChartCursor look="cursor" x={x(current)} top={TOP} foot={lowest} reading={read(current)} y={y} labels={labels} />
           )}
           {bars !== undefined && <ChartBars strip={bars} x={x} left={LEFT} right={width - RIGHT} top={shelf} foot={strip} />}
         </svg>

@@ -29,7 +29,7 @@ export type ChartBand = {
 
 export type ChartPoint = { readonly x: number; readonly y: number; readonly look: 'filled' | 'hollow'; readonly tone?: ChartTone };
 
-/** A word in the strip below the plot. */
+/** A label in the strip below the plot. */
 export type ChartMark = { readonly x: number; readonly label: string; readonly is_quiet?: boolean };
 
 export type ChartTick = { readonly x: number; readonly label: string };

@@ -72,10 +72,10 @@ describe('task data', () => {
     ['a latitude of ten decimals', ' C="-34.000000000"', ' C="-34.0000000001"', 'fractionDigits'],
     ['a farm called as a field', 'FRM A="FRM1"', 'FRM A="PFD7"', 'pattern'],
     ['a ring of points nobody knows', '<PNT ', '<PTN ', 'PTN'],
-  ])('with %s is not', async (_name, from, to, words) => {
+  ])('with %s is not', async (_name, from, to, complaint) => {
     const whole = xmlOf(KINDS['three products in three tasks']!);
     const spoilt = whole.replace(from, to);
     expect(spoilt).not.toBe(whole);
-    expect(await isoxmlComplaints(spoilt)).toContain(words);
+    expect(await isoxmlComplaints(spoilt)).toContain(complaint);
   });
 });

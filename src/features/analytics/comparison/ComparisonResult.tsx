@@ -19,7 +19,7 @@ import type { SeasonGroup, SeasonLine } from '../seasons/day-lines.ts';
 import { SeasonsChart } from '../seasons/SeasonsChart.tsx';
 import { comparisonRows, lookAt } from './rows.ts';
 import { useComparisonTable } from './use-comparison-table.tsx';
-import { useGroupWords } from './use-group-words.ts';
+import { useGroupLabels } from './use-group-labels.ts';
 
 export type ComparisonResultProps = {
   readonly field: Field;
@@ -37,7 +37,7 @@ export function ComparisonResult({ field, fields, season, choice, seasons, ranke
   const { t } = useTranslation(['analytics', 'catalog']);
   const [alignment, setAlignment] = useState<Alignment>('calendar');
   const [by, setBy] = useState<Grouping>('genotype');
-  const groupWords = useGroupWords(by);
+  const groupLabel = useGroupLabels(by);
   const rows = useMemo(() => comparisonRows(seasons, by, fields, ranked), [seasons, by, fields, ranked]);
   const lines = useMemo(
     () =>
@@ -72,7 +72,7 @@ export function ComparisonResult({ field, fields, season, choice, seasons, ranke
   );
   const domain = useMemo(() => axisOf(seasons, alignment), [seasons, alignment]);
   const own = rows.find((row) => row.field.id === field.id && row.season.recorded.year === season.year);
-  const { table, csv } = useComparisonTable(rows, names, groupWords, own);
+  const { table, csv } = useComparisonTable(rows, names, groupLabel, own);
   const crop = t(`catalog:crop.${cropKey(choice.crop) ?? 'other'}`);
   const unaligned = rows.length - lines.length;
   const is_median = choice.kind === 'median';

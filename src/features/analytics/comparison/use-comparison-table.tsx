@@ -33,7 +33,7 @@ function IndexCell({ performance }: { performance: Performance | undefined }) {
 export function useComparisonTable(
   rows: readonly ComparisonRow[],
   groups: readonly (string | null)[],
-  groupWords: (group: string | null) => string,
+  groupLabel: (group: string | null) => string,
   own: ComparisonRow | undefined,
 ): { table: ChartTable; csv: CsvCell[][] } {
   const { t } = useTranslation('analytics');
@@ -57,7 +57,7 @@ export function useComparisonTable(
           cells: shown<ReactNode>([
             `${row.letter} · ${row.field.name}`,
             seasonYears(recorded),
-            `${groups.indexOf(row.group) + 1} · ${groupWords(row.group)}`,
+            `${groups.indexOf(row.group) + 1} · ${groupLabel(row.group)}`,
             day(phenology?.sos20),
             day(phenology?.pos),
             phenology === null ? '—' : format.index(phenology.peak),
@@ -73,7 +73,7 @@ export function useComparisonTable(
       ...rows.map(({ season: { recorded, phenology }, field, group, difference, performance, days }): CsvCell[] => [
         field.name,
         seasonYears(recorded),
-        groupWords(group),
+        groupLabel(group),
         iso(phenology?.sos20),
         iso(phenology?.pos),
         rounded(phenology?.peak ?? null),

@@ -6,7 +6,7 @@ import type { Season } from '#domain/schemas/season.ts';
 import type { FieldAnalysis, YearAnalysis } from '#domain/series/analyse-field.ts';
 import { dayDate, epochDay } from '#domain/series/epoch-day.ts';
 import { seasonYears } from '#domain/seasons/season.ts';
-import { errorWords } from '#i18n/error-text.ts';
+import { errorText } from '#i18n/error-text.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useAction } from '#shell/use-action.ts';
 import { setDate, useSelection } from '#state/selection.ts';
@@ -129,7 +129,7 @@ export function CurveTab({ field, season, rows, own, other, analysis }: CurveTab
       </ChartFigure>
       {rain.error !== null && (
         <p className={styles['pending']} role="alert">
-          {errorWords(rain.error).title}{' '}
+          {errorText(rain.error).title}{' '}
           <Button size="sm" onClick={rain.retry}>
             {t('common:retry')}
           </Button>

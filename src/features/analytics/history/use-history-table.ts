@@ -6,7 +6,7 @@ import { dayDate } from '#domain/series/epoch-day.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import type { ChartTable } from '#ui/charts/ChartFigure.tsx';
 import { rounded } from '../actions.ts';
-import { useGenotypeWords } from '../seasons/genotype-words.ts';
+import { useGenotypeLabels } from '../seasons/genotype-labels.ts';
 
 const COLUMNS = ['season', 'genotype', 'sos', 'pos', 'peak', 'integral', 'anomaly', 'note'] as const;
 
@@ -14,7 +14,7 @@ const COLUMNS = ['season', 'genotype', 'sos', 'pos', 'peak', 'integral', 'anomal
 export function useHistoryTable({ rows }: FieldHistory): { table: ChartTable; csv: CsvCell[][] } {
   const { t } = useTranslation('analytics');
   const format = useFormat();
-  const genotype = useGenotypeWords();
+  const genotype = useGenotypeLabels();
   const columns = COLUMNS.map((key) => t(`history.columns.${key}`));
   const day = (value: number | null | undefined): string => (value === null || value === undefined ? '—' : format.dayMonth(dayDate(value)));
   const noteOf = ({ season: { curve, phenology }, days }: HistoryRow): string => {

@@ -14,7 +14,7 @@ import { Segmented } from '#ui/Segmented.tsx';
 import { Select } from '#ui/Select.tsx';
 import { ChipSet } from './ChipSet.tsx';
 import styles from './Chooser.module.css';
-import { useGenotypeWords } from './genotype-words.ts';
+import { useGenotypeLabels } from './genotype-labels.ts';
 import type { Choosing } from './use-choice.ts';
 
 /** Keeps a part whole, and its dot at the end of a line. */
@@ -36,11 +36,11 @@ export type ChooserProps = {
 export function Chooser({ choosing, year, today, fields }: ChooserProps) {
   const { t } = useTranslation(['analytics', 'catalog']);
   const format = useFormat();
-  const words = useGenotypeWords();
+  const genotypeLabel = useGenotypeLabels();
   const form = useRef<HTMLFormElement>(null);
   const { draft, problems, choice, change, take } = choosing;
   const [is_open, setOpen] = useState(choice === null);
-  const cropWords = (code: number): string => t(`catalog:crop.${cropKey(code) ?? 'other'}`);
+  const cropLabel = (code: number): string => t(`catalog:crop.${cropKey(code) ?? 'other'}`);
 
   const focusFirst = (found: ChartProblems): void => {
     const [key] = Object.keys(found);
@@ -49,8 +49,8 @@ export function Chooser({ choosing, year, today, fields }: ChooserProps) {
   if (!is_open && choice !== null) {
     const parts = [
       t(`choice.${choice.kind}`),
-      cropWords(choice.crop),
-      choice.genotype === 'all' ? t('choice.all_genotypes') : words(choice.genotype),
+      cropLabel(choice.crop),
+      choice.genotype === 'all' ? t('choice.all_genotypes') : genotypeLabel(choice.genotype),
       t('choice.season_count', { count: choice.seasons.length }),
       ...(fields === undefined ? [] : [t('choice.field_count', { count: choice.fields.length })]),
       t('choice.until_day', { date: format.date(choice.until) }),
@@ -92,7 +92,7 @@ export function Chooser({ choosing, year, today, fields }: ChooserProps) {
           value={draft.crop === null ? null : String(draft.crop)}
           placeholder={t('choice.choose')}
           error={said(problems.crop)}
-          options={CROP_CATALOG.map(({ code }) => ({ value: String(code), label: cropWords(code) }))}
+          options={CROP_CATALOG.map(({ code }) => ({ value: String(code), label: cropLabel(code) }))}
           onChange={(value) => change({ crop: CROP_CATALOG.find(({ code }) => String(code) === value)?.code ?? null, genotype: 'all' })}
         />
       </div>
@@ -104,7 +104,7 @@ export function Chooser({ choosing, year, today, fields }: ChooserProps) {
           error={said(problems.genotype)}
           options={[
             { value: 'all', label: t('choice.all_genotypes') },
-            ...GENOTYPES.filter(({ crop }) => crop === draft.crop).map(({ id }) => ({ value: String(id), label: words(id) })),
+            ...GENOTYPES.filter(({ crop }) => crop === draft.crop).map(({ id }) => ({ value: String(id), label: genotypeLabel(id) })),
           ]}
           onChange={(value) => change({ genotype: value === 'all' ? 'all' : Number(value) })}
         />

@@ -73,19 +73,19 @@ export function SeasonsChart({ heading, summary, note, file, alignment, year, do
     if (is_calendar) return monthTicks(year, format.month).ticks.map(({ x, label }) => ({ x: x - july, label }));
     return daysOf(domain, TICK_DAYS).map((x) => ({ x, label: x === 0 ? t('history.day', { day: 0 }) : format.number(x) }));
   }, [is_calendar, year, july, domain, format, t]);
-  const wordsOf = (x: number): string => (is_calendar ? format.dayMonth(dayDate(july + x)) : t('history.day', { day: format.number(x) }));
+  const labelOf = (x: number): string => (is_calendar ? format.dayMonth(dayDate(july + x)) : t('history.day', { day: format.number(x) }));
   const { table, csv } = useDayTable({ caption: heading, alignment, july, domain, lines, groups });
 
   const shared = anchor === undefined || date === null ? null : epochDay(date) - anchor.origin;
   const cursor = anchor === undefined ? own_day : shared;
   const read = (x: number): ChartReading => {
-    const words = wordsOf(x);
+    const label = labelOf(x);
     const parts = lines.flatMap((line) => {
       const value = valueAt(line, x);
       return value === null ? [] : [`${line.name} ${format.index(value)}`];
     });
     const y = anchor === undefined ? null : valueAt(anchor, x);
-    return { y, text: y === null ? words : `${words} · ${format.index(y)}`, spoken: [words, ...parts].join(', ') };
+    return { y, text: y === null ? label : `${label} · ${format.index(y)}`, spoken: [label, ...parts].join(', ') };
   };
   const save = useAction(
     async (kind: 'csv' | 'rows' | 'png' | 'svg') => {

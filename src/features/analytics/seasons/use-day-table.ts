@@ -29,7 +29,7 @@ export function useDayTable({ caption, alignment, july, domain, lines, groups }:
   const columns = [
     t(is_calendar ? 'curve.date' : 'history.days'),
     ...lines.map(({ name }) => name),
-    ...groups.flatMap(({ label }) => shares.map(([, word]) => [label, word].filter(Boolean).join(' '))),
+    ...groups.flatMap(({ label }) => shares.map(([, share]) => [label, share].filter(Boolean).join(' '))),
   ];
   const days = daysOf(domain, TABLE_STEP).map((x) => ({
     x,

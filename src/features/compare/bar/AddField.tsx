@@ -35,12 +35,12 @@ export function AddField() {
         value={null}
         options={found.map((field) => {
           const crop = season === null ? undefined : cropIn(field.crops, season);
-          const words = [
+          const notes = [
             field.farm_name,
             crop === undefined ? null : t(`catalog:crop.${cropKey(crop.crop) ?? 'other'}`),
             format.hectares(field.area_ha),
           ];
-          return { value: field.id, label: field.name, note: words.filter((word) => word !== null).join(' · ') };
+          return { value: field.id, label: field.name, note: notes.filter((note) => note !== null).join(' · ') };
         })}
         onChange={(field_id) => {
           if (field_id === null) return;

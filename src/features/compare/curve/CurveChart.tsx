@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { dayDate, epochDay } from '#domain/series/epoch-day.ts';
-import { errorWords } from '#i18n/error-text.ts';
+import { errorText } from '#i18n/error-text.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { Button } from '#ui/Button.tsx';
 import { ChartFigure } from '#ui/charts/ChartFigure.tsx';
@@ -11,7 +11,7 @@ import styles from './CurveChart.module.css';
 import { HeldCurve } from './HeldCurve.tsx';
 import { valueOn } from './season-lines.ts';
 import { goToDate, useCompare } from '../store.ts';
-import { useAxisWords } from './use-axis-words.ts';
+import { useAxisLabels } from './use-axis-labels.ts';
 import { useBoardDates } from '../dates/use-board-dates.ts';
 import type { ComparedField } from '../use-compared-fields.ts';
 import { useSeasonChart } from './use-season-chart.ts';
@@ -31,7 +31,7 @@ export function CurveChart({ fields, date, height }: Props) {
   const axis = useCompare((state) => state.board.axis);
   const { reference, stops, frameOn } = useBoardDates(fields);
   const chart = useSeasonChart(fields);
-  const { placeWords, notes } = useAxisWords(fields);
+  const { placeLabel, notes } = useAxisLabels(fields);
   const is_loading = fields.some(({ season }) => season.is_loading);
   if (is_loading)
     return (
@@ -49,8 +49,8 @@ export function CurveChart({ fields, date, height }: Props) {
       const value = valueOn(line, x);
       return value === null ? [] : [`${line.letter} ${format.index(value)}`];
     });
-    const words = placeWords(x, dayOf(x));
-    return { y: null, text: words, spoken: [words, ...parts].join(', ') };
+    const label = placeLabel(x, dayOf(x));
+    return { y: null, text: label, spoken: [label, ...parts].join(', ') };
   };
   const cursor = date === null ? null : (reference?.timing.axis?.placeOf(epochDay(date)) ?? null);
   const here = cursor === null ? null : reading(cursor);
@@ -83,7 +83,7 @@ export function CurveChart({ fields, date, height }: Props) {
     <div className={styles['box']}>
       {chart.lines.length === 0 ? (
         <div className={styles['few']}>
-          <p role={away === null ? undefined : 'alert'}>{away === null ? few : errorWords(away).title}</p>
+          <p role={away === null ? undefined : 'alert'}>{away === null ? few : errorText(away).title}</p>
           {retry}
         </div>
       ) : (
@@ -103,7 +103,7 @@ export function CurveChart({ fields, date, height }: Props) {
               const line = chart.lines.find(({ letter }) => letter === id);
               const value = line === undefined || cursor === null ? null : valueOn(line, cursor);
               const name = fields.find(({ letter }) => letter === id)?.field.name ?? '';
-              return { id, tone, dash, words: [`${id} ${name}`, ...(value === null ? [] : [format.index(value)])].join(' · ') };
+              return { id, tone, dash, label: [`${id} ${name}`, ...(value === null ? [] : [format.index(value)])].join(' · ') };
             })}
             notes={[t('report.gaps'), ...notes]}
             lines={[columns, ...rows.map(({ cells }) => cells)]}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { AXES } from '#domain/compare/board.ts';
 import { usability } from '#domain/imagery/usability.ts';
 import { TIMELAPSE_WINDOWS, type TimelapseWindow } from '#domain/imagery/timelapse.ts';
-import { errorWords } from '#i18n/error-text.ts';
+import { errorText } from '#i18n/error-text.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useAction } from '#shell/use-action.ts';
 import { setImagery, useImageryStore } from '#state/imagery.ts';
@@ -34,13 +34,13 @@ export function DateSide({ fields, stepping, is_phone }: Props) {
   const { current, step, timelapse, is_playing, toggle } = stepping;
   const clear = fields.filter(({ scene }) => usability(scene?.valid_fraction ?? null) === 'clear').length;
   const pending = fields.reduce((sum, { measured }) => sum + measured.pending, 0);
-  const words = ({ kind, count }: TimelapseWindow): string => t(`window.${kind}`, { count });
+  const windowLabel = ({ kind, count }: TimelapseWindow): string => t(`window.${kind}`, { count });
   const field = fields[active];
   return (
     <div className={styles['side']}>
       <div className={styles['head']}>
         <PlayButton is_playing={is_playing} disabled={!timelapse.ok} onToggle={toggle} />
-        <div className={styles['words']}>
+        <div className={styles['text']}>
           <p className={styles['date']} data-testid="compare-date" aria-live="polite">
             {current === undefined ? '—' : format.date(current.date)}
           </p>
@@ -81,22 +81,22 @@ export function DateSide({ fields, stepping, is_phone }: Props) {
           label={t('window.label')}
           entries={TIMELAPSE_WINDOWS.map((one) => ({
             id: `${one.kind}-${one.count}`,
-            label: words(one),
+            label: windowLabel(one),
             checked: one.kind === window.kind && one.count === window.count,
             run: () => setImagery({ window: one }),
           }))}
           placement="top end"
         >
           <Chip>
-            {words(window)} <ChevronDown size={13} aria-hidden="true" />
+            {windowLabel(window)} <ChevronDown size={13} aria-hidden="true" />
           </Chip>
         </Menu>
       </div>
       {!timelapse.ok && pending === 0 && timelapse.offer !== undefined && (
         <p className={styles['offer']}>
-          {errorWords(timelapse.error).title}
+          {errorText(timelapse.error).title}
           <Button size="sm" onClick={() => timelapse.offer !== undefined && setImagery({ window: timelapse.offer })}>
-            {words(timelapse.offer)}
+            {windowLabel(timelapse.offer)}
           </Button>
         </p>
       )}

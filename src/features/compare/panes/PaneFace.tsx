@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { fromEastNorth, type EastNorth } from '#domain/geometry/local-frame.ts';
 import type { AppError } from '#domain/errors.ts';
 import { valueAt } from '#domain/raster/value-at.ts';
-import { errorWords } from '#i18n/error-text.ts';
+import { errorText } from '#i18n/error-text.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { eastNorthToScreen, screenToEastNorth } from '#map/panes/pane-transform.ts';
 import { listenForGestures } from '#map/panes/pane-gestures.ts';
@@ -32,7 +32,7 @@ const KEY_PX = 8;
 const PAN_PX = 48;
 const ZOOM_STEP = 1.25;
 /** What the value beside the crosshair may take. */
-const WORDS_PX = 84;
+const LABELS_PX = 84;
 const STEPS: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -80,7 +80,7 @@ export function PaneFace({ field, place, shown, is_loading, problem, onRetry, ch
 
   const grid = field.layer === 'true_color' ? undefined : shown?.frame?.grid;
   const value = point === null || grid === undefined ? null : valueAt(grid, fromEastNorth(frame, point));
-  const words = value === null ? t('imagery:cursor.outside') : format.index(value);
+  const label = value === null ? t('imagery:cursor.outside') : format.index(value);
   const layer = t(`imagery:layer.${field.layer}`);
 
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -94,14 +94,14 @@ export function PaneFace({ field, place, shown, is_loading, problem, onRetry, ch
       pointAt(toEastNorth(point === null ? middle : { x: from.x + step[0] * px, y: from.y + step[1] * px }));
     } else if (event.key === '+' || event.key === '=') zoom(ZOOM_STEP, middle);
     else if (event.key === '-') zoom(1 / ZOOM_STEP, middle);
-    else if (event.key === 'Enter') announce(t('value_here', { letter: field.letter, field: field.field.name, layer, value: words }));
+    else if (event.key === 'Enter') announce(t('value_here', { letter: field.letter, field: field.field.name, layer, value: label }));
     else return;
     event.preventDefault();
     event.stopPropagation();
   };
 
   const error = problem ?? shown?.error ?? field.measured.error;
-  const message = error === null ? null : errorWords(error);
+  const message = error === null ? null : errorText(error);
   const is_empty = !field.measured.is_loading && field.measured.error === null && field.measured.scenes.length === 0;
   return (
     <section
@@ -126,8 +126,8 @@ export function PaneFace({ field, place, shown, is_loading, problem, onRetry, ch
       {point !== null && grid !== undefined && (
         <Crosshair
           at={toLocal(point)}
-          is_left={toLocal(point).x > rect.width - WORDS_PX}
-          words={words}
+          is_left={toLocal(point).x > rect.width - LABELS_PX}
+          label={label}
           value={value}
           letter={field.letter}
         />

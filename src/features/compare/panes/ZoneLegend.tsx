@@ -32,17 +32,17 @@ export function ZoneLegend({ frame, letters, is_shared, width, bottom }: Props) 
   const colors = zoneColors(limits.length + 1, palette);
   const strip = Math.min(MOST_PX, width - 2 * ASIDE_PX, 70 * colors.length);
   const every = strip / colors.length < NUMBER_PX ? 2 : 1;
-  const words = is_shared ? t('legend.shared', { letters: format.list(letters) }) : t('legend.own', { letter: letters[0] });
+  const caption = is_shared ? t('legend.shared', { letters: format.list(letters) }) : t('legend.own', { letter: letters[0] });
   return (
     <div
       className={styles['legend']}
       style={{ bottom }}
       role="img"
-      aria-label={`${words}: ${format.list(limits.map((limit) => format.index(limit)))}`}
+      aria-label={`${caption}: ${format.list(limits.map((limit) => format.index(limit)))}`}
       data-testid={`zones-${letters.join('')}`}
       data-limits={limits.join(' ')}
     >
-      <p className={styles['words']}>{words}</p>
+      <p className={styles['text']}>{caption}</p>
       <div className={styles['strip']} style={{ width: strip }}>
         {colors.map((color) => (
           <span key={color} className={styles['zone']} style={{ background: color }} />

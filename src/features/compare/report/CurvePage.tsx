@@ -20,7 +20,7 @@ export function CurvePage({ title, chart, legend, notes, lines }: ReportCurve) {
       <Text style={styles.section}>{title}</Text>
       <PdfTimeChart width={WIDTH} height={HEIGHT} {...chart} />
       <View style={styles.legend}>
-        {legend.map(({ id, tone, dash, words }) => (
+        {legend.map(({ id, tone, dash, label }) => (
           <View key={id} style={styles.legend_entry}>
             <Svg {...SAMPLE}>
               <Line
@@ -33,7 +33,7 @@ export function CurvePage({ title, chart, legend, notes, lines }: ReportCurve) {
                 {...(dash === undefined ? {} : { strokeDasharray: dash })}
               />
             </Svg>
-            <Text style={styles.legend_words}>{words}</Text>
+            <Text style={styles.legend_label}>{label}</Text>
           </View>
         ))}
       </View>

@@ -8,7 +8,7 @@ export type Lines = readonly (readonly string[])[];
 export type ReportCurve = {
   readonly title: string;
   readonly chart: Omit<PdfTimeChartProps, 'width' | 'height'>;
-  readonly legend: readonly { readonly id: string; readonly tone: ChartTone; readonly dash: string | undefined; readonly words: string }[];
+  readonly legend: readonly { readonly id: string; readonly tone: ChartTone; readonly dash: string | undefined; readonly label: string }[];
   /** What short thin dashes mean, and other notes. */
   readonly notes: readonly string[];
   /** The same numbers by date. */
@@ -20,7 +20,7 @@ export type ReportContent = {
   readonly title: string;
   readonly subtitle: string;
   readonly picture: Uint8Array<ArrayBuffer> | null;
-  readonly picture_words: string;
+  readonly picture_caption: string;
   /** Head and lines, as on the screen. */
   readonly lines: Lines;
   readonly note: string;

@@ -10,7 +10,7 @@ export const styles = StyleSheet.create({
   section: { marginBottom: 10, fontSize: 13, fontWeight: PDF_STRONG },
   legend: { flexDirection: 'row', flexWrap: 'wrap', marginTop: 10 },
   legend_entry: { flexDirection: 'row', alignItems: 'center', marginRight: 18 },
-  legend_words: { marginLeft: 5 },
+  legend_label: { marginLeft: 5 },
   row: { flexDirection: 'row', borderBottomWidth: 0.5, borderBottomColor: PAPER.line, paddingVertical: 5 },
   head: { marginTop: 14, color: PAPER.quiet },
   cell: { paddingRight: 6 },

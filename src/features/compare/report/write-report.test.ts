@@ -16,13 +16,13 @@ vi.mock('@expo-google-fonts/hanken-grotesk/600SemiBold/HankenGrotesk_600SemiBold
 }));
 
 const measured = [0.112, 0.131, 0.207, 0.384, 0.561, 0.702, 0.778, 0.801].map((y, i) => ({ x: 20_000 + 12 * i, y }));
-const WORDS = 'Maíz 2.ª, ñandú, São João, EVI ≥ 0,8 · 30 µg, −0,04, 12 °C, ½ m²';
+const TEXT = 'Maíz 2.ª, ñandú, São João, EVI ≥ 0,8 · 30 µg, −0,04, 12 °C, ½ m²';
 const content: ReportContent = {
   language: 'es',
   title: 'Comparación de lotes',
-  subtitle: WORDS,
+  subtitle: TEXT,
   picture: null,
-  picture_words: 'Imágenes de A y B',
+  picture_caption: 'Imágenes de A y B',
   lines: [
     ['', 'Lote', 'Campo', 'Cultivo', 'Superficie, ha', 'Fecha', 'Índice', 'Valor', 'vs A', '14 días', 'Uniformidad, %'],
     ['A', '7 Norte', 'Don Emilio', 'Maíz', '127,1', '12 ene 2026', 'NDVI', '0,85', '', '+0,02', '89 %'],
@@ -50,8 +50,8 @@ const content: ReportContent = {
       cursor: { x: 20_048, label: '12 ene' },
     },
     legend: [
-      { id: 'A', tone: 'field-a', dash: undefined, words: 'A 7 Norte · 0,56' },
-      { id: 'B', tone: 'field-b', dash: '7 3', words: 'B El Bajo · 0,28' },
+      { id: 'A', tone: 'field-a', dash: undefined, label: 'A 7 Norte · 0,56' },
+      { id: 'B', tone: 'field-b', dash: '7 3', label: 'B El Bajo · 0,28' },
     ],
     notes: ['Trazos cortos y finos: estimado.'],
     lines: [
@@ -69,11 +69,11 @@ beforeAll(async () => {
 test('every word of the report can be read out of it, in letters the page carries itself', () => {
   // A word may be set in pieces, and a narrow column breaks between words.
   const bare = (text: string): string => text.replaceAll(/\s/g, '');
-  const printed = bare(pages.flatMap(({ words }) => words).join(''));
+  const printed = bare(pages.flatMap(({ texts }) => texts).join(''));
   const { lines, curve, note } = content;
-  const wanted = [WORDS, note, ...lines.flat(), ...(curve?.lines.flat() ?? []), ...(curve?.notes ?? []), '0,2', 'oct', '12 ene'];
-  for (const { words } of curve?.legend ?? []) wanted.push(words);
-  expect(wanted.filter((words) => !printed.includes(bare(words)))).toEqual([]);
+  const wanted = [TEXT, note, ...lines.flat(), ...(curve?.lines.flat() ?? []), ...(curve?.notes ?? []), '0,2', 'oct', '12 ene'];
+  for (const { label } of curve?.legend ?? []) wanted.push(label);
+  expect(wanted.filter((text) => !printed.includes(bare(text)))).toEqual([]);
 });
 
 /** Ends of the pieces of every path stroked in a colour, with the dashes it is stroked in. */

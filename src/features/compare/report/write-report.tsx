@@ -11,14 +11,14 @@ const WIDTHS = [3, 12, 13, 11, 9, 9, 7, 7, 7, 6, 9, 7] as const;
 /** The columns after the crop are numbers. */
 const FIRST_NUMBER = 4;
 
-function Report({ language, title, subtitle, picture, picture_words, lines, note, curve }: ReportContent) {
+function Report({ language, title, subtitle, picture, picture_caption, lines, note, curve }: ReportContent) {
   return (
     <Document title={`${title}: ${subtitle}`} language={language} creator="Surco" producer="Surco">
       <Page size="A4" orientation="landscape" style={styles.page}>
         <Text style={styles.title}>{title}</Text>
         <Text style={styles.subtitle}>{subtitle}</Text>
         {picture !== null && <Image src={new Blob([picture], { type: 'image/png' })} style={styles.picture} />}
-        <Text style={styles.note}>{picture_words}</Text>
+        <Text style={styles.note}>{picture_caption}</Text>
         <ReportTable lines={lines} widths={WIDTHS} first_number={FIRST_NUMBER} />
         <Text style={styles.note}>{note}</Text>
       </Page>

@@ -27,14 +27,14 @@ test.each(['es', 'en', 'pt'] as const)('files say the digits of the screen in %s
   fields.forEach(({ row }, at) => {
     const shown = rowTexts(row, format);
     const [value, difference, change, uniformity, rain] = (cells[at + 1] ?? []).slice(7);
-    for (const [cell, words] of [
+    for (const [cell, text] of [
       [value, shown.value],
       [change, shown.change_14d],
       [uniformity, shown.uniformity.replace(/[^\d.,]/g, '')],
       [rain, shown.rain.replace(/[^\d.,]/g, '')],
       ...(at === 0 ? [] : ([[difference, shown.difference]] as const)),
     ] as const)
-      expect(cell ?? null).toEqual(cell === null ? null : expect.closeTo(parseNumber(words ?? '') ?? Number.NaN, 3));
+      expect(cell ?? null).toEqual(cell === null ? null : expect.closeTo(parseNumber(text ?? '') ?? Number.NaN, 3));
     expect(texts[at + 1]?.[7]).toBe(shown.value);
   });
 });

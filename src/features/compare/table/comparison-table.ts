@@ -4,8 +4,8 @@ import type { Formats } from '#i18n/format.ts';
 import type texts from '../locales/es.json';
 import { rowNumbers, rowTexts } from './row-texts.ts';
 
-/** The words of the table's head. */
-type Words = (key: `table.${keyof typeof texts.table}`) => string;
+/** The texts of the table's head. */
+type Translate = (key: `table.${keyof typeof texts.table}`) => string;
 
 /** What is written of one field outside the screen. */
 export type WrittenField = {
@@ -18,7 +18,7 @@ export type WrittenField = {
   readonly row: CompareRow;
 };
 
-const headOf = (t: Words): readonly string[] => [
+const headOf = (t: Translate): readonly string[] => [
   '',
   t('table.field'),
   t('table.farm'),
@@ -34,7 +34,7 @@ const headOf = (t: Words): readonly string[] => [
 ];
 
 /** The comparison for spreadsheets: numbers stay numbers, with the digits of the screen; dates as spreadsheets read them. */
-export const comparisonCells = (fields: readonly WrittenField[], t: Words): readonly (readonly CsvCell[])[] => [
+export const comparisonCells = (fields: readonly WrittenField[], t: Translate): readonly (readonly CsvCell[])[] => [
   headOf(t),
   ...fields.map(({ letter, name, farm, crop, area_ha, index, row }, at) => {
     const { value, difference, change_14d, uniformity, rain_30d_mm } = rowNumbers(row);
@@ -56,7 +56,7 @@ export const comparisonCells = (fields: readonly WrittenField[], t: Words): read
 ];
 
 /** The comparison as words, for the report. */
-export const comparisonTexts = (fields: readonly WrittenField[], t: Words, format: Formats): readonly (readonly string[])[] => [
+export const comparisonTexts = (fields: readonly WrittenField[], t: Translate, format: Formats): readonly (readonly string[])[] => [
   headOf(t),
   ...fields.map(({ letter, name, farm, crop, area_ha, index, row }, at) => {
     const texts = rowTexts(row, format);

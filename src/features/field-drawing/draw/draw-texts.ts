@@ -11,7 +11,7 @@ export function formatDistance(metres: number): string {
   return metres < 10_000 ? format.withUnit(metres, 'm') : format.withUnit(metres / 1000, 'km', 1);
 }
 
-/** Words the map writes beside a drawing. */
+/** Labels the map writes beside a drawing. */
 export const drawTexts: DrawTexts = {
   formatDistance,
   formatSnap: (shape_id) => i18next.t('field-drawing:snapped', { name: cachedField(shape_id)?.name ?? '' }),

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSeason } from '#api/use-season.ts';
 import { useOwner } from '#api/use-owner.ts';
 import type { Field } from '#domain/schemas/field.ts';
-import { codeText, errorWords } from '#i18n/error-text.ts';
+import { codeText, errorText } from '#i18n/error-text.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { fitBBox } from '#map/camera.ts';
 import { announce } from '#shell/announce.ts';
@@ -59,7 +59,7 @@ export function Review({ review }: { review: Open }) {
 
   const send = useAction(importFields, {
     done: 'field-import:done',
-    words: (created) => ({ count: created.length }),
+    params: (created) => ({ count: created.length }),
     note: () => (for_id === null ? null : t('done_for', { name: served.find(({ id }) => id === for_id)?.name ?? '' })),
     // What was made for a producer is his to take away.
     ...(for_id === null ? { undo: removeImported } : {}),
@@ -89,7 +89,7 @@ export function Review({ review }: { review: Open }) {
   const shown = filter === 'all' ? rows : rows.filter((row: ReviewRow) => row.status === filter || row.id === selected);
   const gap = is_strict ? firstGap(rows, defaults.fiscal_name) : null;
   const missing = (where: 'farm' | 'fiscal_name'): string | null => (gap?.where === where ? codeText('REQUIRED') : null);
-  const failure = send.error === null ? null : errorWords(send.error);
+  const failure = send.error === null ? null : errorText(send.error);
   return (
     <>
       <PanelTitle>{t('review_title')}</PanelTitle>

@@ -63,7 +63,7 @@ export function OverLimit({ names, onSplit }: { names: readonly string[]; onSpli
   return (
     <NoteBox tone="danger" icon={<CircleAlert size={16} aria-hidden="true" />}>
       <span className={styles['over']}>
-        <span className={styles['overWords']}>
+        <span className={styles['overLabel']}>
           <b>{`${codeText('FIELD_OVER_500_HA', { names })}.`}</b>
           <span>{t('over_limit')}</span>
         </span>
@@ -100,7 +100,7 @@ export function ForAll({ defaults, farms, fiscal_names, producers, served, missi
         </div>
       )}
       <div className={styles['forAll']}>
-        <span className={styles['forAllWords']}>{t('for_all')}</span>
+        <span className={styles['forAllLabel']}>{t('for_all')}</span>
         <ComboBox
           label={t('catalog:field.farm')}
           label_hidden

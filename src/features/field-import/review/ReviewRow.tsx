@@ -15,7 +15,7 @@ import type { ReviewRow as Row } from './review-rows.ts';
 import { RowAction } from './RowAction.tsx';
 import { showShape } from '../map/show-shape.ts';
 import { editRow, hoverShape, selectShape } from '../store.ts';
-import { useRowWords, type RowTone } from './use-row-words.ts';
+import { useRowLabels, type RowTone } from './use-row-labels.ts';
 
 const ICON: Record<RowTone, LucideIcon> = { danger: CircleAlert, warn: TriangleAlert, info: Info, ok: CircleCheck };
 
@@ -34,10 +34,10 @@ export type ReviewRowProps = {
 export const ReviewRow = memo(function ReviewRow({ row, position, is_selected, is_entry, farms, producers }: ReviewRowProps) {
   const { t } = useTranslation('field-import');
   const format = useFormat();
-  const words = useRowWords()(row);
+  const label = useRowLabels()(row);
   const { feature, status, is_included } = row;
   const shown_name = row.name.trim() === '' ? t('row.nameless') : row.name;
-  const Icon = ICON[words.tone];
+  const Icon = ICON[label.tone];
   const is_blocked = status === 'blocked';
   const lacks_name = row.verdict.kind === 'nameless' && is_included;
   return (
@@ -45,7 +45,7 @@ export const ReviewRow = memo(function ReviewRow({ row, position, is_selected, i
       role="row"
       aria-rowindex={position + 2}
       aria-selected={is_selected}
-      aria-label={`${shown_name}: ${words.text}`}
+      aria-label={`${shown_name}: ${label.text}`}
       data-row={row.id}
       tabIndex={is_entry ? 0 : -1}
       className={classNames(styles['row'], styles['grid'], is_selected && styles['selected'], !is_included && styles['out'])}
@@ -97,9 +97,9 @@ export const ReviewRow = memo(function ReviewRow({ row, position, is_selected, i
           <ProducerCell row={row} shown_name={shown_name} producers={producers} />
         </span>
       )}
-      <span role="gridcell" className={styles['state']} data-tone={words.tone} {...(words.tone === 'ok' ? {} : tip(words.text))}>
+      <span role="gridcell" className={styles['state']} data-tone={label.tone} {...(label.tone === 'ok' ? {} : tip(label.text))}>
         <Icon size={16} aria-hidden="true" />
-        <span className={styles['stateText']}>{words.text}</span>
+        <span className={styles['stateText']}>{label.text}</span>
       </span>
       <span role="gridcell" className={styles['action']}>
         <RowAction row={row} shown_name={shown_name} />

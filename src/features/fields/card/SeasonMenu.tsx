@@ -3,7 +3,7 @@ import { api } from '#api/client.ts';
 import { useCall } from '#api/use-call.ts';
 import { useSeason } from '#api/use-season.ts';
 import { seasonKey } from '#domain/seasons/season.ts';
-import { useSeasonWords } from '#i18n/use-season-words.ts';
+import { useSeasonLabels } from '#i18n/use-season-labels.ts';
 import { setSeason, setDate } from '#state/selection.ts';
 import { Chip } from '#ui/Chip.tsx';
 import { Menu } from '#ui/Menu.tsx';
@@ -12,7 +12,7 @@ import styles from './SeasonMenu.module.css';
 /** The season everything is read in; another one keeps view, filters and any unfinished drawing (rules 23). */
 export function SeasonMenu() {
   const { t } = useTranslation('fields');
-  const words = useSeasonWords();
+  const labelOf = useSeasonLabels();
   const season = useSeason();
   const seasons = useCall(api.seasons.list, {}, { stale_ms: 600_000 }).data?.seasons ?? [];
   if (season === null) return null;
@@ -21,7 +21,7 @@ export function SeasonMenu() {
       label={t('season')}
       entries={seasons.map(({ field_count: _count, ...one }) => ({
         id: seasonKey(one),
-        label: words(one),
+        label: labelOf(one),
         checked: seasonKey(one) === seasonKey(season),
         run: () => {
           setSeason(one);
@@ -30,7 +30,7 @@ export function SeasonMenu() {
       }))}
     >
       <Chip opens className={styles['season']} data-tour="season">
-        {words(season)}
+        {labelOf(season)}
       </Chip>
     </Menu>
   );

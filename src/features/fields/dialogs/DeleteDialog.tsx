@@ -19,7 +19,7 @@ export function DeleteDialog({ field }: { field: Field }) {
   const [typed, setTyped] = useState('');
   const remove = useAction(removeField, {
     done: 'fields:delete.done',
-    words: () => ({ name: field.name }),
+    params: () => ({ name: field.name }),
     undo: (field_id) => restoreField(field_id),
     onDone: close,
   });

@@ -11,7 +11,7 @@ const close = (): void => useDialogs.setState({ leaving: null });
 /** Giving up a field of another's: only its owner can bring it back. */
 export function LeaveDialog({ field }: { field: Field }) {
   const { t } = useTranslation(['fields', 'common']);
-  const leave = useAction(leaveField, { done: 'fields:leave.done', words: () => ({ name: field.name }), onDone: close });
+  const leave = useAction(leaveField, { done: 'fields:leave.done', params: () => ({ name: field.name }), onDone: close });
   return (
     <Dialog
       open

@@ -13,7 +13,7 @@ import { CropName } from '#ui/CropName.tsx';
 import { FieldShape } from '#ui/FieldShape.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Menu } from '#ui/Menu.tsx';
-import { PlanWord } from '#ui/PlanWord.tsx';
+import { PlanBadge } from '#ui/PlanBadge.tsx';
 import { tip } from '#ui/tip.ts';
 import { showField } from '../actions.ts';
 import styles from './FieldRow.module.css';
@@ -60,10 +60,10 @@ export const FieldRow = memo(function FieldRow({ field, polygon, value, season, 
         }}
       >
         <FieldShape polygon={polygon} picture={picture} />
-        <span className={styles['words']}>
+        <span className={styles['texts']}>
           <span className={styles['name']}>
             <span className={styles['text']}>{field.name}</span>
-            <PlanWord status={field.plan_status} />
+            <PlanBadge status={field.plan_status} />
             {field.owner_name !== null && (
               <span {...tip(t('shared.by', { name: field.owner_name }))}>
                 <Users size={13} aria-label={t('shared.by', { name: field.owner_name })} />

@@ -26,9 +26,9 @@ export const FilterBar = memo(function FilterBar({ filtering }: { filtering: Fil
   // Of all fields each: once for a list, not at every value set or taken.
   const choices = useMemo(() => {
     const keys: readonly FilterKey[] = ['whose', ...FIRST, ...(shows_more ? MORE : [])];
-    const words = (key: string): string => t(key as 'catalog:crop.none');
+    const translate = (key: string): string => t(key as 'catalog:crop.none');
     return keys.flatMap((key) => {
-      const options = filterOptions(key, all, season, i18n.language, words);
+      const options = filterOptions(key, all, season, i18n.language, translate);
       return key === 'whose' && options.length === 0 ? [] : [{ key, options }];
     });
   }, [all, season, i18n.language, t, shows_more]);

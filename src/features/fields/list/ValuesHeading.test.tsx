@@ -32,14 +32,14 @@ it.each([
   ['es', es],
   ['en', en],
   ['pt', pt],
-] as const)('values that could not be read are reported, and asked for again, in %s', async (language, words) => {
+] as const)('values that could not be read are reported, and asked for again, in %s', async (language, texts) => {
   await setLanguage(language, 'AR');
   latest
     .mockRejectedValueOnce(new AppError('GENERIC'))
     .mockImplementation(async ({ dates }) => ({ scenes: [], days: [{ date: dates, fields: [], pending: 0 }] }));
   show();
-  fireEvent.click(await screen.findByRole('button', { name: words.no_values }));
-  expect(await screen.findByText(words.columns)).toBeTruthy();
+  fireEvent.click(await screen.findByRole('button', { name: texts.no_values }));
+  expect(await screen.findByText(texts.columns)).toBeTruthy();
   expect(latest).toHaveBeenCalledTimes(2);
   latest.mockReset();
 });

@@ -14,13 +14,13 @@ const order = collator('es', { numeric: true });
 const sorted = (options: readonly FilterOption[]): readonly FilterOption[] => options.toSorted((a, b) => order.compare(a.label, b.label));
 const unique = <T>(values: Iterable<T>): T[] => [...new Set(values)];
 
-/** What a filter can be set to, from the fields there are; `words` translates catalogue keys. */
+/** What a filter can be set to, from the fields there are; `translate` writes catalogue keys. */
 export function filterOptions(
   key: FilterKey,
   fields: readonly Field[],
   season: Season | null,
   language: string,
-  words: (key: string) => string,
+  translate: (key: string) => string,
 ): readonly FilterOption[] {
   const sown = (): readonly (FieldCrop | undefined)[] => (season === null ? [] : fields.map((field) => cropIn(field.crops, season)));
   switch (key) {
@@ -40,9 +40,9 @@ export function filterOptions(
       return [
         ...CROP_CODES.filter((code) => grown.has(code)).map((code) => ({
           value: code,
-          label: words(`catalog:crop.${cropKey(code) ?? 'other'}`),
+          label: translate(`catalog:crop.${cropKey(code) ?? 'other'}`),
         })),
-        ...(grown.has(undefined) ? [{ value: NO_CROP, label: words('catalog:crop.none') }] : []),
+        ...(grown.has(undefined) ? [{ value: NO_CROP, label: translate('catalog:crop.none') }] : []),
       ];
     }
     case 'genotype':
@@ -55,8 +55,8 @@ export function filterOptions(
     case 'whose':
       return fields.some(({ owner_name }) => owner_name !== null)
         ? [
-            { value: 'own', label: words('fields:filters.own') },
-            { value: 'shared', label: words('fields:filters.shared') },
+            { value: 'own', label: translate('fields:filters.own') },
+            { value: 'shared', label: translate('fields:filters.shared') },
           ]
         : [];
     default:

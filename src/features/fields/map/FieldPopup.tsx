@@ -10,7 +10,7 @@ import { Button } from '#ui/Button.tsx';
 import { CropName } from '#ui/CropName.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Menu } from '#ui/Menu.tsx';
-import { PlanWord } from '#ui/PlanWord.tsx';
+import { PlanBadge } from '#ui/PlanBadge.tsx';
 import { showField } from '../actions.ts';
 import styles from './FieldPopup.module.css';
 import { useFieldMenu } from '../use-field-menu.tsx';
@@ -32,7 +32,7 @@ export function FieldPopup({ field_id }: { field_id: string }) {
       <section className={styles['popup']} aria-label={field.name}>
         <header className={styles['head']}>
           <h3>{field.name}</h3>
-          <PlanWord status={field.plan_status} />
+          <PlanBadge status={field.plan_status} />
           <span className={styles['spring']} />
           <Menu label={t('row.menu', { name: field.name })} entries={menu(field)}>
             <IconButton size="sm" label={t('row.menu', { name: field.name })} icon={<Ellipsis size={16} />} />

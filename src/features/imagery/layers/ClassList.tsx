@@ -5,7 +5,7 @@ import type { LayerId } from '#domain/schemas/imagery.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { usePreferences } from '#state/preferences.ts';
 import type { Frame } from '#api/frames.ts';
-import { CLASS_KEYS, layerValue } from './layer-words.ts';
+import { CLASS_KEYS, layerValue } from './layer-labels.ts';
 import styles from './Legend.module.css';
 
 /** The classes of a layer with the hectares each has in view; nothing for layers without classes. */

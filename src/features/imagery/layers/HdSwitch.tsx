@@ -5,7 +5,7 @@ import { useFields, useFocusField } from '#api/use-fields.ts';
 import { useToday } from '#api/use-latest.ts';
 import { isEntitled } from '#domain/plans/is-entitled.ts';
 import { isTerrainLayer } from '#domain/schemas/imagery.ts';
-import { errorWords } from '#i18n/error-text.ts';
+import { errorText } from '#i18n/error-text.ts';
 import { setImagery, useImageryStore } from '#state/imagery.ts';
 import { useSelection } from '#state/selection.ts';
 import { Switch } from '#ui/Switch.tsx';
@@ -43,7 +43,7 @@ export function HdSwitch() {
         return null;
     }
   };
-  const words = note();
+  const text = note();
   return (
     <div className={styles['hd']} data-testid="hd" data-state={state}>
       <Switch checked={is_wanted && state !== 'absent'} disabled={state === 'absent'} onChange={(value) => setImagery({ is_hd: value })}>
@@ -56,14 +56,14 @@ export function HdSwitch() {
           )}
         </span>
       </Switch>
-      {words !== null && (
+      {text !== null && (
         <p className={styles['why']} role="status">
-          {words}
+          {text}
         </p>
       )}
       {state === 'on' && timeline.error !== null && (
         <p className={styles['why']} role="alert">
-          {errorWords(timeline.error).title}
+          {errorText(timeline.error).title}
         </p>
       )}
       {state === 'locked' && <Locked field={focused} example={fields.find((field) => isEntitled(field, now))} />}

@@ -7,7 +7,7 @@ import { useFormat } from '#i18n/use-format.ts';
 import { usePreferences } from '#state/preferences.ts';
 import { Histogram } from '#ui/charts/Histogram.tsx';
 import type { Frame } from '#api/frames.ts';
-import { layerValue } from './layer-words.ts';
+import { layerValue } from './layer-labels.ts';
 import styles from './Legend.module.css';
 import { summarize } from './summary.ts';
 

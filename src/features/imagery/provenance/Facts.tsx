@@ -4,7 +4,7 @@ import { maskReason } from '#domain/provenance/mask-reason.ts';
 import type { PixelProvenance } from '#domain/provenance/schema.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { NoteBox } from '#ui/Tag.tsx';
-import { layerValue } from '../layers/layer-words.ts';
+import { layerValue } from '../layers/layer-labels.ts';
 import { BandTable } from './BandTable.tsx';
 import styles from './Facts.module.css';
 
@@ -72,10 +72,10 @@ export function Facts({ provenance }: { provenance: PixelProvenance }) {
       {scene.is_demo && <p className={styles['note']}>{t('provenance.demo')}</p>}
       <BandTable bands={provenance.bands} />
       <dl className={styles['facts']}>
-        {facts.map(([name, words]) => (
+        {facts.map(([name, text]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{words}</dd>
+            <dd>{text}</dd>
           </div>
         ))}
       </dl>

@@ -9,7 +9,7 @@ import { announce } from '#shell/announce.ts';
 import { openPanel } from '#shell/open-panel.ts';
 import { registerShortcut } from '#shell/shortcuts.ts';
 import { focusFieldId, useSelection } from '#state/selection.ts';
-import { layerValue } from '../layers/layer-words.ts';
+import { layerValue } from '../layers/layer-labels.ts';
 import { useShownFrames } from '../map/shown-frames.ts';
 import { canExplain } from './explain.ts';
 import { pickPixel } from './store.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n/use-format.ts';
-import { sceneWords } from './scene-words.ts';
+import { sceneLabel } from './scene-label.ts';
 import styles from '../Timeline.module.css';
 import type { FieldScene } from '#api/use-timeline.ts';
 
@@ -14,5 +14,5 @@ export function SceneNote({ scene, has_failed }: { scene: FieldScene | undefined
         {t('timeline.failed_point')}
       </div>
     );
-  return <div className={styles['note']}>{scene === undefined ? '' : sceneWords(scene, t, format)}</div>;
+  return <div className={styles['note']}>{scene === undefined ? '' : sceneLabel(scene, t, format)}</div>;
 }

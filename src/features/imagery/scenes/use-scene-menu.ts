@@ -19,7 +19,7 @@ import { MOST_FIELDS, useParty } from '../timeline/use-party.ts';
 import { setImagery, useImageryStore } from '#state/imagery.ts';
 import type { Stepping } from '#state/use-stepping.ts';
 import type { Timeline } from '#api/use-timeline.ts';
-import { useWindowWords } from '../timeline/use-window-words.ts';
+import { useWindowLabels } from '../timeline/use-window-labels.ts';
 import { excludeScene } from './exclude-scene.ts';
 
 /** What can be done with the scene on screen and with the window that is played. */
@@ -29,7 +29,7 @@ export function useSceneMenu(
   { current, timelapse }: Stepping,
 ): { entries: MenuEntry[]; windows: MenuEntry[] } {
   const { t } = useTranslation('imagery');
-  const words = useWindowWords();
+  const windowLabel = useWindowLabels();
   const chosen = useImageryStore((state) => state.window);
   const { show_masked, zone_method } = useImageryStore();
   const now = useDay();
@@ -100,7 +100,7 @@ export function useSceneMenu(
     ],
     windows: TIMELAPSE_WINDOWS.map((window) => ({
       id: `${window.kind}-${window.count}`,
-      label: words(window),
+      label: windowLabel(window),
       checked: window.kind === chosen.kind && window.count === chosen.count,
       run: () => setImagery({ window }),
     })),

@@ -38,7 +38,7 @@ export function TimelinePill({ stepping, has_failed, none }: TimelinePillProps) 
       onPointerCancel={() => (from.current = null)}
     >
       <IconButton label={t('timeline.previous')} icon={<ChevronLeft size={20} />} disabled={none !== null} onClick={() => step(-1)} />
-      <div className={styles['pillWords']} aria-live="polite">
+      <div className={styles['pillText']} aria-live="polite">
         <div className={styles['date']} data-testid="scene-date">
           {current === undefined ? '—' : format.date(current.date)}
         </div>

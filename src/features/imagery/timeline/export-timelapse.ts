@@ -9,7 +9,7 @@ import { analysis } from '#workers/client.ts';
 import type { Frame } from '#api/frames.ts';
 import type { FieldScene } from '#api/field-scenes.ts';
 import { frameOf, type FrameLook, type ShapedField } from './frame-of.ts';
-import { sceneWords } from '../scenes/scene-words.ts';
+import { sceneLabel } from '../scenes/scene-label.ts';
 
 export type ExportKind = 'gif' | 'png';
 /** A field of the export with every scene it may show. */
@@ -60,7 +60,7 @@ export async function exportTimelapse(options: TimelapseExport): Promise<void> {
       return { shown, cells };
     }),
   );
-  const ownWords = ({ scene, frame }: Loaded): string[] => {
+  const ownNotes = ({ scene, frame }: Loaded): string[] => {
     if (scene === undefined || frame === null) return [t('timeline.no_frame')];
     const share = (scene.valid_fraction ?? frame.statistics.valid_fraction) * 100;
     return [format.date(scene.date), t('timeline.usable_share', { share: format.percent(share) })];
@@ -75,14 +75,14 @@ export async function exportTimelapse(options: TimelapseExport): Promise<void> {
       frames: frames.map(({ shown, cells }) => ({
         name: `${heading} ${shown.date}`,
         title: format.date(shown.date),
-        note: is_single ? sceneWords(shown, t, format) : t('timeline.nearest'),
+        note: is_single ? sceneLabel(shown, t, format) : t('timeline.nearest'),
         cells: cells.map((cell) => ({
           bitmap: cell.frame?.bitmap ?? null,
           corners: cell.frame?.corners ?? null,
           polygon: cell.field.polygon,
           label: cell.field.field.label,
           title: cell.field.field.name,
-          notes: ownWords(cell),
+          notes: ownNotes(cell),
         })),
       })),
       heading: `${heading} · ${name}`,

@@ -13,7 +13,7 @@ import { Select } from '#ui/Select.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { mergeZones, removeZones, saveZones } from '../actions.ts';
 import { RedrawBorder } from '../map/RedrawBorder.tsx';
-import { useZoneWords } from '../use-zone-words.ts';
+import { useZoneNames } from '../use-zone-names.ts';
 import styles from '../Zones.module.css';
 
 type AdjustZonesProps = {
@@ -28,7 +28,7 @@ type AdjustZonesProps = {
 /** Names of zones; of a draft, also joining two of them and drawing the border between them anew. */
 export function AdjustZones({ field, polygon, today, plan, record, onEdit }: AdjustZonesProps) {
   const { t } = useTranslation('zones');
-  const words = useZoneWords(plan.count);
+  const namesOf = useZoneNames(plan.count);
   const [pair, setPair] = useState<readonly [number, number]>([1, 2]);
   const [first, second] = pair.every((number) => number <= plan.count) ? pair : ([1, 2] as const);
   const merge = useAction(mergeZones, { done: 'zones:adjust.merged', undo: (_merged, before) => onEdit(before), onDone: onEdit });
@@ -37,19 +37,19 @@ export function AdjustZones({ field, polygon, today, plan, record, onEdit }: Adj
     const name = cleanText(typed);
     if (name !== (plan.zones[number - 1]?.name ?? '')) onEdit(renameZone(plan, number, name));
   };
-  const options = plan.zones.map((zone) => ({ value: String(zone.number), label: words(zone).name }));
+  const options = plan.zones.map((zone) => ({ value: String(zone.number), label: namesOf(zone).name }));
   const apart = (other: number) => options.map((option) => ({ ...option, disabled: option.value === String(other) }));
   return (
     <details className={styles['more']}>
       <summary>{t('adjust.title')}</summary>
       <div className={styles['adjust']}>
         {plan.zones.toReversed().map((zone) => {
-          const word = words({ number: zone.number, name: null }).name;
+          const label = namesOf({ number: zone.number, name: null }).name;
           return (
             <TextField
               key={`${zone.number}-${zone.name ?? ''}`}
-              label={t('adjust.name', { zone: word })}
-              placeholder={word}
+              label={t('adjust.name', { zone: label })}
+              placeholder={label}
               maxLength={ZONE_PLAN.name_length}
               defaultValue={zone.name ?? ''}
               onBlur={(event) => rename(zone.number, event.target.value)}

@@ -5,12 +5,12 @@ import type { ZonePlan } from '#domain/zones/types.ts';
 import { setAreaLines } from '#map/area-lines.ts';
 import { hideLabels } from '#map/shapes.ts';
 import { useZoneLabels } from '../OnMap.tsx';
-import { useZoneWords } from '../use-zone-words.ts';
+import { useZoneNames } from '../use-zone-names.ts';
 import { zoneColor } from './zone-look.ts';
 
 /** Keeps the borders of a plan on the map, with a letter on the largest part of each zone, for as long as the panel is there. */
 export function useZonesOnMap(field_id: string, plan: ZonePlan | null, show_unstable: boolean): void {
-  const words = useZoneWords(plan?.count ?? 0);
+  const namesOf = useZoneNames(plan?.count ?? 0);
   const places = useMemo(
     () =>
       (plan?.zones ?? []).flatMap((zone) => {
@@ -27,7 +27,7 @@ export function useZonesOnMap(field_id: string, plan: ZonePlan | null, show_unst
     const labels = places.map(({ zone, position }) => ({
       id: String(zone.number),
       position,
-      text: words(zone).letter,
+      text: namesOf(zone).letter,
       color: zoneColor(zone.number, places.length),
     }));
     useZoneLabels.setState({ labels });

@@ -6,7 +6,7 @@ import { useFormat } from '#i18n/use-format.ts';
 import { NumberField } from '#ui/NumberField.tsx';
 import styles from './Prescription.module.css';
 import { APPLIED, type Applied, type DoseSheet } from './use-doses.ts';
-import { useZoneWords } from '../use-zone-words.ts';
+import { useZoneNames } from '../use-zone-names.ts';
 import { zoneColor } from '../map/zone-look.ts';
 
 const TOTALS = { seeds_ha: 'seeds', n_kg_ha: 'n_kg', dose: 'product' } as const;
@@ -15,7 +15,7 @@ const TOTALS = { seeds_ha: 'seeds', n_kg_ha: 'n_kg', dose: 'product' } as const;
 export function DoseTable({ plan, doses }: { plan: ZonePlan; doses: DoseSheet }) {
   const { t } = useTranslation('zones');
   const format = useFormat();
-  const words = useZoneWords(plan.count);
+  const namesOf = useZoneNames(plan.count);
   const { sheet, rows, totals, setDose } = doses;
   const unit = { seeds_ha: t('prescription.seed_unit'), n_kg_ha: 'kg', dose: sheet.unit === 'l_ha' ? 'L' : 'kg' };
   const head = {
@@ -61,7 +61,7 @@ export function DoseTable({ plan, doses }: { plan: ZonePlan; doses: DoseSheet })
             .map((zone, at) => ({ zone, at }))
             .toReversed()
             .map(({ zone, at }) => {
-              const { name } = words(zone);
+              const { name } = namesOf(zone);
               const yield_kg_ha = rows[at]?.yield_kg_ha ?? null;
               return (
                 <tr key={zone.number}>

@@ -6,7 +6,7 @@ import { usePanel } from '#shell/panel-parts.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { tip } from '#ui/tip.ts';
-import { useZoneWords } from '../use-zone-words.ts';
+import { useZoneNames } from '../use-zone-names.ts';
 import { zoneColor } from '../map/zone-look.ts';
 import styles from '../Zones.module.css';
 
@@ -23,7 +23,7 @@ type PlanHeadProps = {
 /** How many zones, the suggested number marked, and how much of the field each takes. */
 export function PlanHead({ plan, count, can_change, onCount }: PlanHeadProps) {
   const { t } = useTranslation('zones');
-  const words = useZoneWords(plan.count);
+  const namesOf = useZoneNames(plan.count);
   const { scroller } = usePanel();
   const highest = plan.zones.toReversed();
   /** The rest of the panel starts below what it shows at its own height. */
@@ -56,7 +56,7 @@ export function PlanHead({ plan, count, can_change, onCount }: PlanHeadProps) {
         <span className={styles['sub']}>{t('from_seasons', { seasons: plan.inputs.length })}</span>
         <IconButton size="sm" className={styles['go']} label={t('more')} icon={<SlidersHorizontal size={14} />} onClick={goOn} />
       </div>
-      <div className={styles['bar']} role="img" aria-label={t('bar', { zones: highest.map((zone) => words(zone).name).join(', ') })}>
+      <div className={styles['bar']} role="img" aria-label={t('bar', { zones: highest.map((zone) => namesOf(zone).name).join(', ') })}>
         {highest.map((zone) => (
           <span key={zone.number} style={{ flexGrow: zone.share, background: zoneColor(zone.number, plan.count) }} />
         ))}

@@ -18,7 +18,7 @@ import { writePrescription } from './export-prescription.ts';
 import styles from './Prescription.module.css';
 import { PrescriptionLocked } from './PrescriptionLocked.tsx';
 import { useDoses } from './use-doses.ts';
-import { useZoneWords } from '../use-zone-words.ts';
+import { useZoneNames } from '../use-zone-names.ts';
 
 const WIDTH = 760;
 type PrescriptionProps = {
@@ -32,14 +32,14 @@ type PrescriptionProps = {
 /** What each zone gets, against one dose for the whole field, and the file for the machine. */
 export function PrescriptionDialog({ field, record, can_prescribe, onClose }: PrescriptionProps) {
   const { t } = useTranslation(['zones', 'common']);
-  const words = useZoneWords(record.plan.count);
+  const namesOf = useZoneNames(record.plan.count);
   const [format, setFormat] = useState<PrescriptionFormat>('shapefile');
   const doses = useDoses(record);
   const { sheet, change, spread, rows } = doses;
   const names = {
     field: field.name,
     farm: field.farm_name,
-    zones: record.plan.zones.map((zone) => words(zone).name),
+    zones: record.plan.zones.map((zone) => namesOf(zone).name),
     seeds: t('prescription.seeds'),
     nitrogen: t('prescription.nitrogen'),
   };

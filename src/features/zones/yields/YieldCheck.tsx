@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ZonePlan } from '#domain/zones/types.ts';
 import type { YieldCheck as Check } from '#domain/zones/yields/check-yields.ts';
-import { errorWords } from '#i18n/error-text.ts';
+import { errorText } from '#i18n/error-text.ts';
 import { useAction } from '#shell/use-action.ts';
 import { Button } from '#ui/Button.tsx';
 import { FileDrop } from '#ui/FileDrop.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import { compareYields, YIELD_UNITS, type YieldUnit } from './compare-yields.ts';
-import { useZoneWords } from '../use-zone-words.ts';
+import { useZoneNames } from '../use-zone-names.ts';
 import { YieldResult } from './YieldResult.tsx';
 import styles from '../Zones.module.css';
 
@@ -22,7 +22,7 @@ const UNITS = [
 /** Whether zones yielded differently, by a table of the user's that stays on the device. */
 export function YieldCheck({ field_name, plan }: { field_name: string; plan: ZonePlan }) {
   const { t } = useTranslation('zones');
-  const words = useZoneWords(plan.count);
+  const namesOf = useZoneNames(plan.count);
   const [text, setText] = useState('');
   const [unit, setUnit] = useState<YieldUnit>('kg_ha');
   const [found, setFound] = useState<{ plan: ZonePlan; check: Check } | null>(null);
@@ -35,7 +35,7 @@ export function YieldCheck({ field_name, plan }: { field_name: string; plan: Zon
     },
   });
   const names = plan.zones.map(({ number, name }) => {
-    const standard = words({ number, name: null });
+    const standard = namesOf({ number, name: null });
     return [standard.name, standard.letter, ...(name === null ? [] : [name])];
   });
   const run = (source: string | File): void => void compare.run(source, plan, names);
@@ -47,10 +47,10 @@ export function YieldCheck({ field_name, plan }: { field_name: string; plan: Zon
         <TextArea
           label={t('yields.table')}
           hint={t('yields.table_hint')}
-          error={compare.error === null ? null : errorWords(compare.error).title}
+          error={compare.error === null ? null : errorText(compare.error).title}
           rows={4}
           spellCheck={false}
-          placeholder={plan.zones.map((zone) => `${words(zone).name}; ${6_000 + 1_500 * zone.number}`).join('\n')}
+          placeholder={plan.zones.map((zone) => `${namesOf(zone).name}; ${6_000 + 1_500 * zone.number}`).join('\n')}
           value={text}
           onChange={(event) => setText(event.target.value)}
         />

@@ -8,7 +8,7 @@ import { useAction } from '#shell/use-action.ts';
 import { Button } from '#ui/Button.tsx';
 import { downloadCsv } from '#ui/download-csv.ts';
 import { NoteBox } from '#ui/Tag.tsx';
-import { useZoneWords } from '../use-zone-words.ts';
+import { useZoneNames } from '../use-zone-names.ts';
 import { yieldRows } from './yield-rows.ts';
 import { zoneColor } from '../map/zone-look.ts';
 import styles from '../Zones.module.css';
@@ -31,15 +31,15 @@ type YieldResultProps = {
 export function YieldResult({ field_name, plan, check, kg_ha }: YieldResultProps) {
   const { t } = useTranslation('zones');
   const format = useFormat();
-  const words = useZoneWords(plan.count);
-  const save = useAction(async () => downloadCsv(`${field_name}-${t('yields.file_name')}`, yieldRows(plan, check, kg_ha, words, t)), {
+  const namesOf = useZoneNames(plan.count);
+  const save = useAction(async () => downloadCsv(`${field_name}-${t('yields.file_name')}`, yieldRows(plan, check, kg_ha, namesOf, t)), {
     done: 'zones:yields.saved',
   });
-  const rows = plan.zones.map((zone, i) => ({ zone, name: words(zone).name, own: check.zones[i]! }));
+  const rows = plan.zones.map((zone, i) => ({ zone, name: namesOf(zone).name, own: check.zones[i]! }));
   const compared = rows.filter(({ own }) => own.is_compared);
   const left_out = rows.filter(({ own }) => !own.is_compared);
   const few = compared.filter(({ own }) => own.samples < YIELD_SAMPLES.good_a_zone);
-  const namesOf = (some: typeof rows): string => format.list(some.map(({ name }) => name));
+  const listOf = (some: typeof rows): string => format.list(some.map(({ name }) => name));
   const amount = (value: number | null): string => (value === null ? '—' : format.number(value * kg_ha));
   const { anova, difference, outside, thinned } = check;
   const place = useRef<HTMLDivElement>(null);
@@ -97,10 +97,10 @@ export function YieldResult({ field_name, plan, check, kg_ha }: YieldResultProps
         </>
       )}
       {few.length > 0 && compared.length >= 2 && (
-        <NoteBox tone="warn">{t('yields.few', { good: YIELD_SAMPLES.good_a_zone, zones: namesOf(few) })}</NoteBox>
+        <NoteBox tone="warn">{t('yields.few', { good: YIELD_SAMPLES.good_a_zone, zones: listOf(few) })}</NoteBox>
       )}
       {left_out.length > 0 && compared.length >= 2 && (
-        <NoteBox tone="warn">{t('yields.left_out', { least: YIELD_SAMPLES.least_a_zone, zones: namesOf(left_out) })}</NoteBox>
+        <NoteBox tone="warn">{t('yields.left_out', { least: YIELD_SAMPLES.least_a_zone, zones: listOf(left_out) })}</NoteBox>
       )}
       {outside + thinned > 0 && (
         <p className={styles['quiet']}>

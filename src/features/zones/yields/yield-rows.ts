@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { CsvCell } from '#domain/files/write-csv.ts';
 import type { ZonePlan } from '#domain/zones/types.ts';
 import type { YieldCheck } from '#domain/zones/yields/check-yields.ts';
-import type { useZoneWords } from '../use-zone-words.ts';
+import type { useZoneNames } from '../use-zone-names.ts';
 
 const rounded = (value: number | null, decimals: number): number | null => (value === null ? null : Number(value.toFixed(decimals)));
 const significant = (value: number): number | null => (Number.isFinite(value) ? Number(value.toPrecision(6)) : null);
@@ -12,14 +12,14 @@ export function yieldRows(
   plan: ZonePlan,
   { zones, anova, difference, outside, thinned }: YieldCheck,
   kg_ha: number,
-  words: ReturnType<typeof useZoneWords>,
+  namesOf: ReturnType<typeof useZoneNames>,
   t: TFunction<'zones'>,
 ): CsvCell[][] {
   const inKg = (value: number | null): number | null => rounded(value === null ? null : value * kg_ha, 1);
   return [
     [t('table.zone'), 'ha', t('yields.samples'), t('yields.mean'), t('yields.sd')],
     ...plan.zones.map((zone, i): CsvCell[] => [
-      words(zone).name,
+      namesOf(zone).name,
       rounded(zone.area_ha, 2),
       zones[i]!.samples,
       inKg(zones[i]!.mean),

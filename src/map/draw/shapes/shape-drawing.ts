@@ -2,7 +2,7 @@ import { distanceM } from '#domain/geometry/perimeter.ts';
 import type { Position } from '#domain/geometry/types.ts';
 import { NO_DRAWING } from '../draw-layers.ts';
 import type { Drawing, Mark } from '../draw-layers.ts';
-import { snapWords } from '../sketch-drawing.ts';
+import { snapLabels } from '../sketch-drawing.ts';
 import type { DrawTexts } from '../types.ts';
 import type { ShapeStatus } from './shape-status.ts';
 
@@ -43,6 +43,6 @@ export function shapeDrawing(status: ShapeStatus, texts: DrawTexts, has_crosshai
       ...wrong.map((position): Mark => ({ kind: 'cross', position })),
       ...cursorMark,
     ],
-    words: snapWords(snap, texts),
+    labels: snapLabels(snap, texts),
   };
 }

@@ -49,14 +49,14 @@ const groupFound = async (): Promise<SceneGroup> => {
   return group!;
 };
 /** All that an error could tell a log or a reader. */
-const wordsOf = (error: unknown): string => {
+const messagesOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   return [
     error.message,
     error.stack,
     JSON.stringify(error),
     error instanceof AppError ? JSON.stringify(error.params) : '',
-    wordsOf(error.cause),
+    messagesOf(error.cause),
   ].join();
 };
 const failure = async (work: Promise<unknown>): Promise<unknown> =>
@@ -95,7 +95,7 @@ describe('search', () => {
     expect(error).toMatchObject({ code });
     expect(planet.seen).toHaveLength(calls);
     for (const secret of [planet.api_key, Buffer.from(`${planet.api_key}:`).toString('base64')])
-      expect(wordsOf(error)).not.toContain(secret);
+      expect(messagesOf(error)).not.toContain(secret);
   });
 });
 

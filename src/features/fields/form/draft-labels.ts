@@ -4,7 +4,7 @@ import { cropKey } from '#domain/codes.ts';
 import type { FieldDraft } from '#domain/fields/check-draft.ts';
 import { useLanguage } from '#i18n/use-language.ts';
 
-const WORD = {
+const LABEL_KEY = {
   name: 'name',
   farm_name: 'farm',
   fiscal_name: 'fiscal_name',
@@ -14,14 +14,14 @@ const WORD = {
   treatment_type: 'treatment',
 } as const;
 
-type Words = { readonly label: (key: keyof FieldDraft) => string; readonly value: (key: keyof FieldDraft, draft: FieldDraft) => string };
+type Labels = { readonly label: (key: keyof FieldDraft) => string; readonly value: (key: keyof FieldDraft, draft: FieldDraft) => string };
 
 /** What a field's data are called and how their values read; empty where there is none. */
-export function useDraftWords(producers: readonly { readonly id: string; readonly name: string }[]): Words {
+export function useDraftLabels(producers: readonly { readonly id: string; readonly name: string }[]): Labels {
   const { t } = useTranslation(['fields', 'catalog']);
   const language = useLanguage();
   return {
-    label: (key) => (key === 'crop' ? t('card.crop') : t(`catalog:field.${WORD[key]}`)),
+    label: (key) => (key === 'crop' ? t('card.crop') : t(`catalog:field.${LABEL_KEY[key]}`)),
     value: (key, draft) => {
       const value = draft[key];
       if (value === null || value === '') return '';

@@ -3,10 +3,10 @@ import type { EviFall, Notification } from '#domain/schemas/notification.ts';
 import { useFormat } from '#i18n/use-format.ts';
 
 type PlanEnd = Extract<Notification, { type: 'plan_end' }>['params'];
-type Words = { readonly title: string; readonly reason: string };
+type Texts = { readonly title: string; readonly reason: string };
 
 /** What happened on which day, and why it is notified, with its numbers. */
-export function useNotificationWords(): (notification: Notification) => Words {
+export function useNotificationTexts(): (notification: Notification) => Texts {
   const { t } = useTranslation('notifications');
   const format = useFormat();
   const share = (fraction: number): string => format.percent(fraction * 100);

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { Grouping } from '#domain/crop-seasons/compare-crop-seasons.ts';
 import { useFormat } from '#i18n/use-format.ts';
-import { useGenotypeWords } from '../seasons/genotype-words.ts';
+import { useGenotypeLabels } from '../seasons/genotype-labels.ts';
 
 /** A group's name: its genotype, or the half of the month in which its curves start. */
-export function useGroupWords(by: Grouping): (group: string | null) => string {
+export function useGroupLabels(by: Grouping): (group: string | null) => string {
   const { t } = useTranslation('analytics');
   const format = useFormat();
-  const genotype = useGenotypeWords();
+  const genotype = useGenotypeLabels();
   return (group) => {
     if (by === 'genotype') return genotype(group === null ? null : Number(group));
     const [month, half] = group?.split('-') ?? [];

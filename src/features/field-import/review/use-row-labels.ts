@@ -10,7 +10,7 @@ import { useFormat } from '#i18n/use-format.ts';
 import type { ReviewRow } from './review-rows.ts';
 
 export type RowTone = 'danger' | 'warn' | 'info' | 'ok';
-export type RowWords = { readonly tone: RowTone; readonly text: string };
+export type RowLabel = { readonly tone: RowTone; readonly text: string };
 
 /** Below this share of an own field, hectares say more than a percentage. */
 const LEAST_PERCENT = 1;
@@ -27,7 +27,7 @@ function gapM({ original }: ImportedFeature): number {
 }
 
 /** The sentence that tells how a row stands, and its colour. */
-export function useRowWords(): (row: ReviewRow) => RowWords {
+export function useRowLabels(): (row: ReviewRow) => RowLabel {
   const { t } = useTranslation(['field-import', 'catalog']);
   const format = useFormat();
   return useMemo(() => {

@@ -9,7 +9,7 @@ const platformName = (platform: string): string =>
     .replace(/(\d)([a-z])$/, (_end, digit: string, letter: string) => digit + letter.toUpperCase());
 
 /** What the picture on screen is: `Sentinel-2 demo · 10 m · 97 % utilizable`. */
-export function sceneWords(scene: FieldScene, t: TFunction<'imagery'>, format: Formats): string {
+export function sceneLabel(scene: FieldScene, t: TFunction<'imagery'>, format: Formats): string {
   const share = scene.valid_fraction;
   const is_hd = scene.sensor !== undefined;
   const demo = is_hd ? t('hd.demo_platform') : t('timeline.demo_platform');

@@ -3,7 +3,7 @@ import type { TimelapseWindow } from '#domain/imagery/timelapse.ts';
 import { useImageryStore } from '#state/imagery.ts';
 
 /** How a timelapse window is called; without one, the chosen window. */
-export function useWindowWords(): (window?: TimelapseWindow) => string {
+export function useWindowLabels(): (window?: TimelapseWindow) => string {
   const { t } = useTranslation('imagery');
   const chosen = useImageryStore((state) => state.window);
   return ({ kind, count } = chosen) => {

@@ -6,7 +6,7 @@ import { domainOf, type OwnRaster } from './raster.ts';
 const WIDE = 20;
 
 /** Writes a value of a raster: two decimals, none where its range is wide (metres, counts). */
-export function useValueWords(): (value: number, raster: OwnRaster) => string {
+export function useValueLabels(): (value: number, raster: OwnRaster) => string {
   const format = useFormat();
   return useCallback(
     (value, raster) => {

@@ -3,15 +3,15 @@ import { useFormat } from '#i18n/use-format.ts';
 import { useCompare } from '../store.ts';
 import type { ComparedField } from '../use-compared-fields.ts';
 
-export type AxisWords = {
+export type AxisLabels = {
   /** A place on the axis, with the reference's date there. */
-  readonly placeWords: (place: number, date: string) => string;
+  readonly placeLabel: (place: number, date: string) => string;
   /** What is counted, from when, and which fields are not on the axis and why. */
   readonly notes: readonly string[];
 };
 
-/** The board's axis in words. */
-export function useAxisWords(fields: readonly ComparedField[]): AxisWords {
+/** The labels of the board's axis. */
+export function useAxisLabels(fields: readonly ComparedField[]): AxisLabels {
   const { t } = useTranslation('compare');
   const format = useFormat();
   const axis = useCompare((state) => state.board.axis);
@@ -25,7 +25,7 @@ export function useAxisWords(fields: readonly ComparedField[]): AxisWords {
   };
   const reading = fields.some(({ is_timing_loading }) => is_timing_loading);
   return {
-    placeWords: (place, date) => {
+    placeLabel: (place, date) => {
       const day = date === '' ? '' : format.dayMonth(date);
       if (axis === 'calendar') return day;
       const where = axis === 'heat' ? t('chart.heat', { heat: format.number(place) }) : t('chart.day', { day: format.number(place) });

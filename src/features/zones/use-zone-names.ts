@@ -4,14 +4,14 @@ import type { Zone } from '#domain/zones/types.ts';
 const COUNTS = ['2', '3', '4', '5'] as const;
 const NUMBERS = ['1', '2', '3', '4', '5'] as const;
 
-/** A zone as people say it: its own name, else the standard word for its place among the others; and the letter for the map. */
-export function useZoneWords(count: number): (zone: Pick<Zone, 'number' | 'name'>) => { readonly name: string; readonly letter: string } {
+/** A zone as people say it: its own name, else the standard label for its place among the others; and the letter for the map. */
+export function useZoneNames(count: number): (zone: Pick<Zone, 'number' | 'name'>) => { readonly name: string; readonly letter: string } {
   const { t } = useTranslation('zones');
   const among = COUNTS.find((one) => one === String(count));
   return ({ number, name }) => {
     const place = NUMBERS.find((one) => one === String(number));
-    const word = among === undefined || place === undefined ? null : t(`word.${among}.${place}` as 'word.2.1');
+    const label = among === undefined || place === undefined ? null : t(`label.${among}.${place}` as 'label.2.1');
     const letter = among === undefined || place === undefined ? null : t(`letter.${among}.${place}` as 'letter.2.1');
-    return { name: name ?? word ?? t('whole'), letter: name ?? letter ?? '' };
+    return { name: name ?? label ?? t('whole'), letter: name ?? letter ?? '' };
   };
 }
