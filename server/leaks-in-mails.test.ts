@@ -11,7 +11,7 @@ import { insertNotifications } from '#server/resources/notifications/queries.ts'
 import { canariesIn, knowledgeOf, markOf, type Knowledge } from '../tests/setup/canaries.ts';
 import { linkParts, mailTo } from '../tests/setup/mailbox.ts';
 import { addField } from '../tests/setup/payment.ts';
-import { canary, link, makePerson, setStanding, STANDINGS, type Person } from '../tests/setup/people-world.ts';
+import { canary, link, makePerson, setAccess, SITUATIONS, type Person } from '../tests/setup/people-world.ts';
 import { startTestServer, TEST_PASSWORD, type TestServer } from '../tests/setup/server.ts';
 import { signUpForm } from '../tests/setup/sign-up-form.ts';
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
   for (const role of STAFF_AND_PRODUCERS) people.push(await makePerson(server, role));
   // The sensitive flag opens screens, no mails: whoever has it is written to like the others.
   const trusted = await makePerson(server, 'RSM');
-  await setStanding(server, trusted.user, { is_sensitive: true });
+  await setAccess(server, trusted.user, { is_sensitive: true });
   people.push(trusted);
 }, LONG_MS);
 afterAll(() => server.close());
@@ -125,7 +125,7 @@ const subscribe = async ({ user, fields }: Person): Promise<void> => {
     new Date(server.now().getTime() - 2 * DAY_MS),
   ]);
   const day = server.now().toISOString().slice(0, 10);
-  const places = STANDINGS.filter((standing) => standing !== 'absent').map((standing) => fields[standing].field_id);
+  const places = SITUATIONS.filter((situation) => situation !== 'absent').map((situation) => fields[situation].field_id);
   await insertNotifications(
     server.db,
     places.map((field_id) => ({

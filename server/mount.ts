@@ -106,7 +106,7 @@ const noteRefusal = async (
 
 type Later = (db: Db) => Promise<void>;
 /** What one request has beside its principal. */
-type Standing = Pick<Ctx, 'now' | 'outside' | 'work'> & { readonly later: Later[]; readonly notes: AuditNote[] };
+type CallState = Pick<Ctx, 'now' | 'outside' | 'work'> & { readonly later: Later[]; readonly notes: AuditNote[] };
 
 /** Settles when the answer has left, or cannot any more: what comes after it is not to be read off its time. */
 const leaving = (reply: FastifyReply): Promise<void> => new Promise((done) => reply.then(done, () => done()));
@@ -131,7 +131,7 @@ const mountCall = (
   const { access } = definition;
   const isOpen = access.who === 'anyone' || access.who === 'signature';
 
-  const contextOf = (request: FastifyRequest, reply: FastifyReply, { later, notes, now, outside, work }: Standing): Ctx => ({
+  const contextOf = (request: FastifyRequest, reply: FastifyReply, { later, notes, now, outside, work }: CallState): Ctx => ({
     user: request.principal,
     db,
     unscoped: db,

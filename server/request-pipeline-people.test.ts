@@ -5,7 +5,7 @@ import { defaultInput } from '../tests/setup/default-input.ts';
 import { calls, LET_IN, pipelineForFile, thingsFor, wanted, wantedOfAccount, wantedOfRecord } from '../tests/setup/request-pipeline.ts';
 import { newField } from '../tests/setup/field-samples.ts';
 import { isFull } from '../tests/setup/run-scope.ts';
-import { setStanding, type Person, type RecordStanding, type Target } from '../tests/setup/people-world.ts';
+import { setAccess, type Person, type RecordSituation, type Target } from '../tests/setup/people-world.ts';
 
 const pipeline = pipelineForFile();
 const peopleCalls = calls.filter(([, { access }]) => access.who === 'account' || access.who === 'producer');
@@ -16,14 +16,14 @@ test.each(peopleCalls)('%s answers everybody on every person as the table says',
   const faults: unknown[] = [];
   for (const { user, role, accounts, records } of people) {
     const caller = server.callerFor(user);
-    const wish = (standing: string): string =>
-      who === 'account' ? wantedOfAccount(role, standing as Target, right) : wantedOfRecord(role, standing as RecordStanding, right);
+    const wish = (situation: string): string =>
+      who === 'account' ? wantedOfAccount(role, situation as Target, right) : wantedOfRecord(role, situation as RecordSituation, right);
     const things = Object.entries(who === 'account' ? accounts : records);
-    for (const [standing, id] of thingsFor(name, things, ([one]) => wish(one))) {
+    for (const [situation, id] of thingsFor(name, things, ([one]) => wish(one))) {
       const answer = await caller.send(call, defaultInput(call, { account_id: id, producer_id: id }));
       const { code } = answer.json<{ code: string }>();
-      const wished = wish(standing);
-      if (code !== wished) faults.push({ role, standing, code, wished });
+      const wished = wish(situation);
+      if (code !== wished) faults.push({ role, situation, code, wished });
     }
   }
   expect(faults).toEqual([]);
@@ -35,9 +35,9 @@ test.each(brandCalls)('%s lets the brand’s own people in, and nobody by his st
   const { world, server } = pipeline();
   const user = await world.register();
   const ask = async () => (await server.callerFor(user).send(call, defaultInput(call))).json<{ code: string }>().code;
-  await setStanding(world, user, { brand_id: 3, style_brand: 2 });
+  await setAccess(world, user, { brand_id: 3, style_brand: 2 });
   expect(await ask()).toBe('NOT_FOUND');
-  await setStanding(world, user, { brand_id: 2, style_brand: 3 });
+  await setAccess(world, user, { brand_id: 2, style_brand: 3 });
   expect(await ask()).toBe(LET_IN);
 });
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { ROLES } from '#domain/rights/roles.ts';
 import { testTier } from '../../tests/setup/database.ts';
-import { makePerson, relationsOf, STANDINGS, type Person } from '../../tests/setup/people-world.ts';
+import { makePerson, relationsOf, SITUATIONS, type Person } from '../../tests/setup/people-world.ts';
 import { startTestServer, type TestServer } from '../../tests/setup/server.ts';
 
 /** Tables that are nobody's: caches and lists, of which people read at most. */
@@ -45,7 +45,7 @@ describe.runIf(testTier === 'postgres')('row-level security', () => {
     );
     for (const { user, role, fields } of people) {
       const related = new Set(
-        STANDINGS.filter((standing) => relationsOf(role, standing).length > 0).map((standing) => fields[standing].field_id),
+        SITUATIONS.filter((situation) => relationsOf(role, situation).length > 0).map((situation) => fields[situation].field_id),
       );
       const mine = every
         .filter(({ id, owner_id, brand_id }) => related.has(id) || owner_id === user.id || (role === 'admin' && brand_id !== 2))
@@ -55,8 +55,8 @@ describe.runIf(testTier === 'postgres')('row-level security', () => {
       const ids = async (sql: string): Promise<string[]> => (await db.query<{ id: string }>(sql)).map(({ id }) => id).toSorted();
       expect([role, await ids('select id from field')]).toEqual([role, mine]);
       const writable = new Set(
-        STANDINGS.filter((standing) => relationsOf(role, standing).some((relation) => WRITING.includes(relation))).map(
-          (standing) => fields[standing].field_id,
+        SITUATIONS.filter((situation) => relationsOf(role, situation).some((relation) => WRITING.includes(relation))).map(
+          (situation) => fields[situation].field_id,
         ),
       );
       for (const { id, owner_id } of every) {

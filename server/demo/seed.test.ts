@@ -71,5 +71,5 @@ test('the producer of the demo sees who works for him', async () => {
       ['Nora Villalba', false],
     ]),
   );
-  expect(records.every(({ standing, relations }) => standing === 'accepted' && relations.includes('self'))).toBe(true);
+  expect(records.every(({ status, relations }) => status === 'accepted' && relations.includes('self'))).toBe(true);
 });

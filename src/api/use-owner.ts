@@ -38,6 +38,6 @@ export function useOwner(for_id: string | null): NewOwner {
   const is_own = for_id === null;
   const farms = is_own ? own.farms : theirs;
   const fields = useMemo(() => fieldsOf(all, for_id, farms), [all, for_id, farms]);
-  const served = role === 'FA' || role === 'FM' ? own.producers.filter(({ standing }) => standing === 'accepted') : NOTHING;
+  const served = role === 'FA' || role === 'FM' ? own.producers.filter(({ status }) => status === 'accepted') : NOTHING;
   return { served, farms, fiscal_names: is_own ? own.fiscal_names : NOTHING, producers: is_own ? own.producers : NOTHING, fields };
 }

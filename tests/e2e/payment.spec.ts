@@ -65,20 +65,20 @@ for (const language of JOURNEY_LANGUAGES) {
     );
     const order = await newcomer.call(payment.checkout, { field_ids: [first!.id] });
     const { url } = await newcomer.call(payment.pay, { order_id: order.id });
-    const standing = async () => (await newcomer.call(contract.fields.get, { field_id: first!.id })).field;
+    const stateOf = async () => (await newcomer.call(contract.fields.get, { field_id: first!.id })).field;
 
     await test.step('coming back changes nothing', async () => {
       const path = `/dashboard?lote=${small!.id}&paneles=soil,plans&pago=${order.id}&status=approved`;
       await enter(page, { account: newcomer.account, language, theme: THEME_OF[language], path });
       await expect(resultOf(page, t('plans:result.open.title'))).toBeVisible();
-      expect((await standing()).plan_status).toBe(1);
+      expect((await stateOf()).plan_status).toBe(1);
     });
 
     await test.step('a pending payment may still be paid, and an event that comes again changes nothing', async () => {
       // The service tells while the buyer waits on the page.
       const event = await newcomer.call(payment.sandboxPay, { reference: url.split('/').at(-1)!, outcome: 'paid' });
       await expect(resultOf(page, t('plans:result.paid.title'))).toBeVisible();
-      const paid = await standing();
+      const paid = await stateOf();
       expect(paid.plan_status).toBe(2);
       const post = (body: string) =>
         fetch(`${product.url}/api/payment/event/sandbox`, {
@@ -88,7 +88,7 @@ for (const language of JOURNEY_LANGUAGES) {
         });
       for (let i = 0; i < 3; i++) expect((await post(event.body)).status).toBe(200);
       expect((await post(event.body.replace('paid', 'refunded'))).status).toBe(400);
-      expect(await standing()).toEqual(paid);
+      expect(await stateOf()).toEqual(paid);
       await closeResult(page, t);
     });
 

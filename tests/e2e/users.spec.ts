@@ -27,20 +27,20 @@ test('a producer accepts a request, changes what he allows, and parts; it acts a
   await request.getByRole('switch').check({ force: true });
   await request.getByRole('button', { name: t('producers:request.accept') }).click();
   await expectToast(page, t('producers:request.accepted', { name: 'Nadia Sosa' }));
-  expect(await recordOf(keeper)).toMatchObject({ standing: 'accepted', may_edit: true });
+  expect(await recordOf(keeper)).toMatchObject({ status: 'accepted', may_edit: true });
   await checkAccessible(page, '[data-panel=producers]');
 
   const served = producers.getByRole('region', { name: t('producers:served_by') });
   await served.getByRole('switch').click({ force: true });
   await expectToast(page, t('producers:forbidden', { name: 'Nadia Sosa' }));
-  expect(await recordOf(keeper)).toMatchObject({ standing: 'accepted', may_edit: false });
+  expect(await recordOf(keeper)).toMatchObject({ status: 'accepted', may_edit: false });
 
   await served.getByRole('button', { name: t('producers:end.verb') }).click();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText(t('producers:end.text_self'));
   await dialog.getByRole('button', { name: t('producers:end.verb') }).click();
   await expectToast(page, t('producers:end.done', { name: 'Nadia Sosa' }));
-  expect(await recordOf(keeper)).toMatchObject({ standing: 'none', may_edit: false });
+  expect(await recordOf(keeper)).toMatchObject({ status: 'none', may_edit: false });
   await expect(served).toBeHidden();
 });
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { pdfPages } from '../setup/pdf-pages.ts';
 import { canariesIn, knowledgeOf, type Knowledge } from '../setup/canaries.ts';
 import { squareAt } from '../setup/field-samples.ts';
-import { makePerson, setStanding, type Person } from '../setup/people-world.ts';
+import { makePerson, setAccess, type Person } from '../setup/people-world.ts';
 import { startTestServer, type TestServer, type TestUser } from '../setup/server.ts';
 import { samplePlan } from '../setup/zone-samples.ts';
 import { contract } from '#contract/index.ts';
@@ -73,7 +73,7 @@ beforeAll(async () => {
     ['RSM', true],
   ] as const satisfies readonly (readonly [Role, boolean])[]) {
     const person = await makePerson(server, role);
-    await setStanding(server, person.user, { is_sensitive });
+    await setAccess(server, person.user, { is_sensitive });
     const { fields } = await person.user.call(contract.fields.list, {});
     found.push({ person, is_sensitive, may: knowledgeOf(person, is_sensitive), fields });
   }

@@ -1,4 +1,4 @@
-import { CANARY_PARTS, relationsOf, STANDINGS, type Person } from './people-world.ts';
+import { CANARY_PARTS, relationsOf, SITUATIONS, type Person } from './people-world.ts';
 
 /** A text of somebody's found somewhere: the first letters of the account's id, and which of his texts it is. */
 export type Canary = { readonly whose: string; readonly what: string };
@@ -33,14 +33,14 @@ export const knowledgeOf = ({ user, role, fields, accounts }: Person, is_sensiti
     for (const part of parts) may.add(part);
     of.set(markOf(id), may);
   };
-  for (const standing of STANDINGS) {
-    const relations = relationsOf(role, standing);
-    if (relations.length === 0 || standing === 'deleted') continue;
-    add(fields[standing].owner_id, ...OF_FIELD);
+  for (const situation of SITUATIONS) {
+    const relations = relationsOf(role, situation);
+    if (relations.length === 0 || situation === 'deleted') continue;
+    add(fields[situation].owner_id, ...OF_FIELD);
     const knows = relations.some(
       (relation) => relation === 'owner' || relation === 'producer' || (is_sensitive && STAFF.includes(relation)),
     );
-    if (knows) add(fields[standing].owner_id, 'fiscal_name');
+    if (knows) add(fields[situation].owner_id, 'fiscal_name');
   }
   // Whoever keeps a record of him, or asks to, is known by name; so is what the record calls him.
   add(fields.producer.owner_id, 'producer', 'producer_fiscal');

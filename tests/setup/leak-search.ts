@@ -6,7 +6,7 @@ import { ROLES, type Role } from '#domain/rights/roles.ts';
 import { canariesIn, knowledgeOf, markOf } from './canaries.ts';
 import { defaultInput } from './default-input.ts';
 import { isFull } from './run-scope.ts';
-import { makePerson, RECORDS, setStanding, STANDINGS, TARGETS, type Person } from './people-world.ts';
+import { makePerson, RECORDS, setAccess, SITUATIONS, TARGETS, type Person } from './people-world.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
 type Named = readonly [name: string, call: Call];
@@ -34,7 +34,7 @@ const writes = calls.filter(([, { method }]) => method !== 'GET').toSorted(([a],
 
 const personOf = async (server: TestServer, role: Role, is_sensitive: boolean): Promise<Person> => {
   const person = await makePerson(server, role);
-  if (is_sensitive) await setStanding(server, person.user, { is_sensitive });
+  if (is_sensitive) await setAccess(server, person.user, { is_sensitive });
   return person;
 };
 
@@ -57,11 +57,11 @@ const placesFor = (
 ): readonly (readonly [string, Record<string, string | string[]>])[] => {
   if (access.who === 'account') return TARGETS.map((target) => [target, { account_id: accounts[target] }]);
   if (access.who === 'producer') return RECORDS.map((record) => [record, { producer_id: records[record] }]);
-  const places = STANDINGS.map((standing): readonly [string, Record<string, string | string[]>] => {
-    const { field_id, farm_id } = fields[standing];
-    return [standing, { field_id, farm_id, field_ids: [field_id] }];
+  const places = SITUATIONS.map((situation): readonly [string, Record<string, string | string[]>] => {
+    const { field_id, farm_id } = fields[situation];
+    return [situation, { field_id, farm_id, field_ids: [field_id] }];
   });
-  return 'id' in access ? places : places.filter(([standing]) => standing === 'own');
+  return 'id' in access ? places : places.filter(([situation]) => situation === 'own');
 };
 
 /** An answer as whoever gets it can read it: head, body, and what is inside an archive. */
@@ -77,20 +77,20 @@ const textOf = (answer: { readonly headers: unknown; readonly body: string; read
 type Search = { readonly leaks: unknown[]; readonly broken: unknown[]; readonly done: Set<string>; seen: number };
 const newSearch = (): Search => ({ leaks: [], broken: [], done: new Set(), seen: 0 });
 
-/** Makes calls in every standing and notes each canary in an answer that the caller may not read. */
+/** Makes calls in every situation and notes each canary in an answer that the caller may not read. */
 async function searchAnswers(person: Person, is_sensitive: boolean, asked: readonly Named[], found: Search): Promise<void> {
   const may = knowledgeOf(person, is_sensitive);
   // Mails and sign-ups are counted by network.
   const address = `10.70.${String((networks += 1))}.1`;
   for (const [name, call] of asked) {
-    for (const [standing, ids] of placesFor(call, person)) {
+    for (const [situation, ids] of placesFor(call, person)) {
       const answer = await person.user.send(call, { ...defaultInput(call, ids), ...OWN[name]?.(person) }, { address });
       const status = answer.statusCode;
       if (status < 300) found.done.add(name);
-      if (status === 500) found.broken.push({ name, standing, role: person.role });
+      if (status === 500) found.broken.push({ name, situation, role: person.role });
       for (const canary of canariesIn(textOf(answer))) {
         found.seen += 1;
-        if (!may(canary)) found.leaks.push({ name, standing, role: person.role, status, ...canary });
+        if (!may(canary)) found.leaks.push({ name, situation, role: person.role, status, ...canary });
       }
     }
   }

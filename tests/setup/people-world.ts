@@ -7,7 +7,7 @@ import { giveSecondFactors } from './second-factor.ts';
 import type { TestServer, TestUser } from './server.ts';
 
 /** How the fields of the world stand to somebody; the columns of reliability R-A02. */
-export const STANDINGS = [
+export const SITUATIONS = [
   'own',
   'producer',
   'linked',
@@ -21,7 +21,7 @@ export const STANDINGS = [
   'deleted',
   'absent',
 ] as const;
-export type Standing = (typeof STANDINGS)[number];
+export type Situation = (typeof SITUATIONS)[number];
 
 export type Field = { readonly field_id: string; readonly farm_id: string; readonly owner_id: string };
 /** Accounts by how somebody reaches them; `fields` has their fields. */
@@ -30,14 +30,14 @@ export type Target = (typeof TARGETS)[number];
 
 /** Records of producers by how they stand to somebody. */
 export const RECORDS = ['keeper', 'self', 'invited', 'team', 'outside', 'other_brand', 'absent'] as const;
-export type RecordStanding = (typeof RECORDS)[number];
+export type RecordSituation = (typeof RECORDS)[number];
 
 export type Person = {
   readonly user: TestUser;
   readonly role: Role;
-  readonly fields: Readonly<Record<Standing, Field>>;
+  readonly fields: Readonly<Record<Situation, Field>>;
   readonly accounts: Readonly<Record<Target, string>>;
-  readonly records: Readonly<Record<RecordStanding, string>>;
+  readonly records: Readonly<Record<RecordSituation, string>>;
 };
 
 /** Which text of a person a canary stands in; where one begins with another, the longer comes first. */
@@ -60,22 +60,22 @@ export const canary = (whose: string, what: (typeof CANARY_PARTS)[number]): stri
 const SEED = 2;
 const BRAND = 3;
 
-/** Gives an account its standing, straight in the database. */
-export const setStanding = async (
+/** Gives an account its role and brand, behind the door. */
+export const setAccess = async (
   server: TestServer,
   user: TestUser,
-  standing: { role?: Role; brand_id?: number; style_brand?: number; manager_id?: string | null; is_sensitive?: boolean },
+  situation: { role?: Role; brand_id?: number; style_brand?: number; manager_id?: string | null; is_sensitive?: boolean },
 ): Promise<void> => {
   await server.db.query(
     `update account set role = coalesce($2, role), brand_id = coalesce($3, brand_id), style_brand = coalesce($4, style_brand),
        manager_id = coalesce($5::uuid, manager_id), show_sensitive_information = coalesce($6, show_sensitive_information) where id = $1`,
     [
       user.id,
-      standing.role ?? null,
-      standing.brand_id ?? null,
-      standing.style_brand ?? null,
-      standing.manager_id ?? null,
-      standing.is_sensitive ?? null,
+      situation.role ?? null,
+      situation.brand_id ?? null,
+      situation.style_brand ?? null,
+      situation.manager_id ?? null,
+      situation.is_sensitive ?? null,
     ],
   );
   await giveSecondFactors(server.db);
@@ -84,7 +84,7 @@ export const setStanding = async (
 /** A producer with canaries in everything that is his. */
 const makeOwner = async (server: TestServer, brand_id: number): Promise<TestUser> => {
   const user = await server.register();
-  await setStanding(server, user, { brand_id, style_brand: BRAND });
+  await setAccess(server, user, { brand_id, style_brand: BRAND });
   const parts = ['firstname', 'lastname', 'business_name', 'phone', 'fiscal_id'] as const;
   await server.db.query(
     'update account set firstname = $2, lastname = $3, business_name = $4, phone_number = $5, fiscal_id = $6 where id = $1',
@@ -134,17 +134,17 @@ const share = (server: TestServer, field: Field, guest: TestUser, level: string)
     field.owner_id,
   ]);
 
-/** Somebody of a role with a field in every standing to him. Nothing of one person's world is another's. */
+/** Somebody of a role with a field in every relation to him. Nothing of one person's world is another's. */
 export const makePerson = async (server: TestServer, role: Role): Promise<Person> => {
   const user = await makeOwner(server, BRAND);
   const below = await makeOwner(server, BRAND);
-  await setStanding(server, below, { role: 'FM', manager_id: user.id });
+  await setAccess(server, below, { role: 'FM', manager_id: user.id });
   const fieldOf = async (brand_id = BRAND): Promise<Field> => addField(await makeOwner(server, brand_id));
   const own = await addField(user);
   const deleted = await addField(user);
   await server.db.query('update field set deleted_at = now() where id = $1', [deleted.field_id]);
   // Only now: an administrator makes no fields of his own.
-  await setStanding(server, user, { role });
+  await setAccess(server, user, { role });
   const producer = await fieldOf();
   const record = await addRecord(server, producer.owner_id, { account_id: user.id });
   await server.db.query('update field set producer_id = $2 where id = $1', [producer.field_id, record]);
@@ -202,14 +202,14 @@ export const makePerson = async (server: TestServer, role: Role): Promise<Person
 const STAFF: readonly Role[] = ['FA', 'FM', 'FSM', 'RSM'];
 const MANAGERS: readonly Role[] = ['FSM', 'RSM'];
 
-/** What a role is to a field of a standing, by the words of rules.md §8 alone; the server's own way is not asked. */
-export const relationsOf = (role: Role, standing: Standing): readonly Relation[] => {
+/** What a role is to a field of a situation, by the words of rules.md §8 alone; the server's own way is not asked. */
+export const relationsOf = (role: Role, situation: Situation): readonly Relation[] => {
   const found: Relation[] = [];
-  if (standing === 'own' || standing === 'deleted') found.push('owner');
-  if (standing === 'producer') found.push('producer');
-  if (standing === 'view' || standing === 'annotate' || standing === 'edit') found.push(standing);
-  if (standing === 'linked' && STAFF.includes(role)) found.push(role as Relation);
-  if (standing === 'subtree' && MANAGERS.includes(role)) found.push(role as Relation);
-  if (role === 'admin' && standing !== 'other_brand' && standing !== 'absent') found.push('admin');
+  if (situation === 'own' || situation === 'deleted') found.push('owner');
+  if (situation === 'producer') found.push('producer');
+  if (situation === 'view' || situation === 'annotate' || situation === 'edit') found.push(situation);
+  if (situation === 'linked' && STAFF.includes(role)) found.push(role as Relation);
+  if (situation === 'subtree' && MANAGERS.includes(role)) found.push(role as Relation);
+  if (role === 'admin' && situation !== 'other_brand' && situation !== 'absent') found.push('admin');
   return found;
 };

@@ -9,11 +9,11 @@ import { defaultInput } from './default-input.ts';
 import {
   makePerson,
   relationsOf,
-  STANDINGS,
+  SITUATIONS,
   type Field,
   type Person,
-  type RecordStanding,
-  type Standing,
+  type RecordSituation,
+  type Situation,
   type Target,
 } from './people-world.ts';
 import { isFull } from './run-scope.ts';
@@ -87,19 +87,19 @@ const BY_LETTER: Readonly<Record<string, string>> = {
 };
 const WORTH = [LET_IN, 'PLAN_REQUIRED', 'CONSENT_REQUIRED', 'SUPPORT_REQUIRED', 'FORBIDDEN'];
 
-const wantedOfField = (role: Role, standing: Standing, right: FieldRight): string => {
+const wantedOfField = (role: Role, situation: Situation, right: FieldRight): string => {
   const letters = RIGHTS_TABLE[right].split(' ');
-  const outcomes = relationsOf(role, standing).map((relation) => BY_LETTER[letters[RELATIONS.indexOf(relation)] ?? '-'] ?? 'FORBIDDEN');
-  if (standing === 'deleted') return right === 'restore' && outcomes.includes(LET_IN) ? LET_IN : 'NOT_FOUND';
+  const outcomes = relationsOf(role, situation).map((relation) => BY_LETTER[letters[RELATIONS.indexOf(relation)] ?? '-'] ?? 'FORBIDDEN');
+  if (situation === 'deleted') return right === 'restore' && outcomes.includes(LET_IN) ? LET_IN : 'NOT_FOUND';
   return outcomes.length === 0 ? 'NOT_FOUND' : (WORTH.find((code) => outcomes.includes(code)) ?? 'FORBIDDEN');
 };
 
-export const wanted = (role: Role, standing: Standing, rule: string): string => {
+export const wanted = (role: Role, situation: Situation, rule: string): string => {
   const [who, right = ''] = rule.split(' ');
-  if (who === 'field') return wantedOfField(role, standing, right as FieldRight);
+  if (who === 'field') return wantedOfField(role, situation, right as FieldRight);
   if (who === 'farm') {
-    const is_worked = standing === 'linked' && (role === 'FA' || role === 'FM');
-    return standing === 'own' || standing === 'deleted' || is_worked ? LET_IN : 'NOT_FOUND';
+    const is_worked = situation === 'linked' && (role === 'FA' || role === 'FM');
+    return situation === 'own' || situation === 'deleted' || is_worked ? LET_IN : 'NOT_FOUND';
   }
   // Everybody who asks is of the side without a slug.
   if (who === 'account' || who === 'producer' || who === 'brand') return 'NOT_FOUND';
@@ -132,12 +132,12 @@ const RECORD_RIGHTS: Readonly<Record<string, readonly string[]>> = {
   team: ['read', 'edit'],
   tenant: ['read', 'edit', 'delete'],
 };
-export const wantedOfRecord = (role: Role, standing: RecordStanding, right: string): string => {
-  if (standing === 'absent' || standing === 'other_brand') return 'NOT_FOUND';
+export const wantedOfRecord = (role: Role, situation: RecordSituation, right: string): string => {
+  if (situation === 'absent' || situation === 'other_brand') return 'NOT_FOUND';
   const relations: string[] = role === 'admin' ? ['tenant'] : [];
-  if (standing === 'keeper' || standing === 'self' || standing === 'invited') relations.push(standing);
-  if (standing === 'keeper' && (role === 'FA' || role === 'FM')) relations.push('linked');
-  if (standing === 'team' && (role === 'FSM' || role === 'RSM')) relations.push('team');
+  if (situation === 'keeper' || situation === 'self' || situation === 'invited') relations.push(situation);
+  if (situation === 'keeper' && (role === 'FA' || role === 'FM')) relations.push('linked');
+  if (situation === 'team' && (role === 'FSM' || role === 'RSM')) relations.push('team');
   if (relations.length === 0) return 'NOT_FOUND';
   return relations.some((relation) => RECORD_RIGHTS[relation]?.includes(right)) ? LET_IN : 'FORBIDDEN';
 };
@@ -190,17 +190,17 @@ export const describePipeline = (some: readonly (readonly [string, Call])[]): vo
     test.runIf(!is_open)('answers everybody on every field as the table says', async () => {
       const { server, people } = pipeline();
       // Of what has nothing to do with fields, every field would be asked the same.
-      const standings = /^(field|farm) /.test(rule) ? STANDINGS : (['own'] as const);
+      const situations = /^(field|farm) /.test(rule) ? SITUATIONS : (['own'] as const);
       const faults: unknown[] = [];
       for (const { user, role, fields } of people) {
         const caller = server.callerFor(user);
         const absent = (await ask(caller, call, fields.absent)).bytes;
-        for (const standing of thingsFor(name, standings, (one) => wanted(role, one, rule))) {
-          const { code, bytes } = await ask(caller, call, fields[standing]);
-          const right = wanted(role, standing, rule);
-          if (code !== right) faults.push({ role, standing, code, right });
+        for (const situation of thingsFor(name, situations, (one) => wanted(role, one, rule))) {
+          const { code, bytes } = await ask(caller, call, fields[situation]);
+          const right = wanted(role, situation, rule);
+          if (code !== right) faults.push({ role, situation, code, right });
           // What is invisible answers as if it did not exist.
-          if (right === 'NOT_FOUND' && bytes !== absent) faults.push({ role, standing, bytes, absent });
+          if (right === 'NOT_FOUND' && bytes !== absent) faults.push({ role, situation, bytes, absent });
         }
       }
       expect(faults).toEqual([]);

@@ -8,7 +8,7 @@ import { insertNotifications } from '#server/resources/notifications/queries.ts'
 import { canariesIn, knowledgeOf } from './canaries.ts';
 import { NAMED_CALLS, disclosedBy } from './contract-properties.ts';
 import { defaultInput } from './default-input.ts';
-import { makePerson, RECORDS, setStanding, STANDINGS, TARGETS, type Person } from './people-world.ts';
+import { makePerson, RECORDS, setAccess, SITUATIONS, TARGETS, type Person } from './people-world.ts';
 import { IS_HIS_OWN } from './sensitive-table.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
@@ -49,11 +49,11 @@ const SENSITIVE_PARTS = ['email', 'phone', 'fiscal_id', 'fiscal_name', 'producer
 const notifyOf = (server: TestServer, { user, fields }: Person): Promise<void> =>
   insertNotifications(
     server.db,
-    STANDINGS.filter((standing) => standing !== 'absent').map((standing) => ({
+    SITUATIONS.filter((situation) => situation !== 'absent').map((situation) => ({
       account_id: user.id,
-      field_id: fields[standing].field_id,
+      field_id: fields[situation].field_id,
       type: 'plan_end' as const,
-      about: standing,
+      about: situation,
       date: server.now().toISOString().slice(0, 10),
       params: { days_left: 30, ends: '2027-01-01', is_trial: true },
     })),
@@ -85,7 +85,7 @@ export const staffForFile = (roles: readonly Role[]): (() => Staff) => {
 const placesFor = ({ access }: Call, { fields, accounts, records }: Person): readonly Readonly<Record<string, string>>[] => {
   if (access.who === 'account') return TARGETS.map((target) => ({ account_id: accounts[target] }));
   if (access.who === 'producer') return RECORDS.map((record) => ({ producer_id: records[record] }));
-  return 'id' in access ? STANDINGS.map((standing) => fields[standing]).map(({ field_id, farm_id }) => ({ field_id, farm_id })) : [{}];
+  return 'id' in access ? SITUATIONS.map((situation) => fields[situation]).map(({ field_id, farm_id }) => ({ field_id, farm_id })) : [{}];
 };
 
 /** A well-formed input with nothing in it that may be left out. */
@@ -153,7 +153,7 @@ const readAll = async (staff: Staff, person: Person, is_sensitive: boolean): Pro
 };
 
 export const setFlag = ({ server }: Staff, person: Person, is_sensitive: boolean): Promise<void> =>
-  setStanding(server, person.user, { is_sensitive });
+  setAccess(server, person.user, { is_sensitive });
 
 /** What staff of these roles read of others, with the flag and without it. */
 export const describeReading = (roles: readonly Role[]): void => {

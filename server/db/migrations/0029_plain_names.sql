@@ -18,6 +18,8 @@ alter table plan_notice rename column told_at to notified_at;
 alter table statistics_item rename column piece to task;
 -- A digest of its fields' ids, which comes back with the payment service's events.
 alter table payment_order rename column lots to fields_digest;
+-- Replies kept for repeated calls: what a record of a producer says of its link.
+update idempotency set reply = replace(reply, '"standing":', '"status":') where scope like '% producers.%';
 update job set payload = payload - 'piece' || jsonb_build_object('task', payload -> 'piece') where queue = 'statistics' and payload ? 'piece';
 
 do $$

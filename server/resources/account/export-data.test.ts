@@ -210,7 +210,7 @@ describe('back in again', () => {
     expect((await user.call(fields.list, {})).fields).toEqual([]);
   });
 
-  test('what a file says of owner, plan or zones’ standing is not believed', async () => {
+  test('what a file says of owner, plan or zones’ state is not believed', async () => {
     const [user, other] = [await server.register(), await server.register()];
     const forged = { ...field, id: crypto.randomUUID(), owner_id: other.id, plan_status: 2, has_zones: true, area_ha: 1 };
     const plan = samplePlan(squareAt(0));

@@ -1,4 +1,4 @@
-import { signUpBrandOf } from '#domain/accounts/sign-up-standing.ts';
+import { signUpBrandOf } from '#domain/accounts/sign-up-branding.ts';
 import type { Ctx } from '#server/context.ts';
 import { makeMailToken } from '#server/auth/mail-token.ts';
 import { composeMail } from '#server/providers/mail/compose.ts';

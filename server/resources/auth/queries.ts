@@ -1,4 +1,4 @@
-import { signUpStanding, type SignUpStanding } from '#domain/accounts/sign-up-standing.ts';
+import { signUpBranding, type SignUpBranding } from '#domain/accounts/sign-up-branding.ts';
 import { COUNTRY_CATALOG } from '#domain/catalog/countries.ts';
 import { TERMS_VERSION } from '#domain/accounts/terms.ts';
 import type { User } from '#domain/schemas/user.ts';
@@ -14,7 +14,7 @@ const USER = `id, id as user_id, version, email as "user", firstname, lastname, 
   exists (select 1 from second_factor f where f.account_id = account.id and f.confirmed_at is not null) as has_second_factor,
   (select l.updated_at from logo l where l.account_id = account.id) as "profileLogo"`;
 
-export interface NewAccount extends SignUpStanding {
+export interface NewAccount extends SignUpBranding {
   readonly id: string;
   readonly email: string;
   readonly password_hash: string;
@@ -32,10 +32,10 @@ export interface NewAccount extends SignUpStanding {
 /** Refused by the index `account_email_unique` when the address is taken. */
 export const insertAccount = async (
   db: Db,
-  account: Omit<NewAccount, keyof SignUpStanding> & Partial<SignUpStanding>,
+  account: Omit<NewAccount, keyof SignUpBranding> & Partial<SignUpBranding>,
   now: Date,
 ): Promise<void> => {
-  const { brand_id, style_brand } = { ...signUpStanding(undefined), ...account };
+  const { brand_id, style_brand } = { ...signUpBranding(undefined), ...account };
   await db.query(
     `insert into account (id, email, password_hash, firstname, lastname, country, fiscal_id, fiscal_id_type, selected_language, is_demo,
        activated_at, is_over_18, created_at, updated_at, brand_id, style_brand)

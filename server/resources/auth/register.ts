@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import { signUpStanding } from '#domain/accounts/sign-up-standing.ts';
+import { signUpBranding } from '#domain/accounts/sign-up-branding.ts';
 import { AppError } from '#domain/errors.ts';
 import type { registerSchema } from '#domain/schemas/user.ts';
 import { checkPasswordIsUncommon, hashPassword } from '#server/auth/password.ts';
@@ -29,7 +29,7 @@ export const register = async (
     firstname: input.firstname,
     lastname: input.lastname,
     ...fiscal,
-    ...signUpStanding(input.brand),
+    ...signUpBranding(input.brand),
     selected_language: input.language,
     is_demo: false,
     activated_at: null,

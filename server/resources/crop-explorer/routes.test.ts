@@ -4,7 +4,7 @@ import type { PlaceReference } from '#domain/schemas/crop-explorer.ts';
 import type { FieldCrop } from '#domain/schemas/season.ts';
 import { dayDate, epochDay } from '#domain/series/epoch-day.ts';
 import { newField, squareAt } from '../../../tests/setup/field-samples.ts';
-import { setStanding } from '../../../tests/setup/people-world.ts';
+import { setAccess } from '../../../tests/setup/people-world.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../../tests/setup/server.ts';
 
 const { cropExplorer, fields, lookups } = contract;
@@ -69,7 +69,7 @@ describe('who may ask', () => {
   });
 
   it.each(['FA', 'FM', 'FSM', 'RSM', 'admin', 'PM'] as const)('everybody signed in, role %s', async (role) => {
-    await setStanding(server, user, { role });
+    await setAccess(server, user, { role });
     expect((await user.send(cropExplorer.analysis, ANALYSIS)).statusCode).toBe(200);
     expect((await user.send(cropExplorer.historical, { crop: 5, province: 'AR-B' })).statusCode).toBe(200);
   });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
 import type { Role } from '#domain/rights/roles.ts';
 import { newField, squareAt } from '../../../tests/setup/field-samples.ts';
-import { setStanding } from '../../../tests/setup/people-world.ts';
+import { setAccess } from '../../../tests/setup/people-world.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../../tests/setup/server.ts';
 
 const { farms, fields } = contract;
@@ -23,9 +23,9 @@ const addRecord = async (keeper: TestUser, account: TestUser | null): Promise<st
   );
   return id;
 };
-const personOf = async (role: Role, standing: { brand_id?: number; manager_id?: string } = {}): Promise<TestUser> => {
+const personOf = async (role: Role, access: { brand_id?: number; manager_id?: string } = {}): Promise<TestUser> => {
   const user = await server.register();
-  await setStanding(server, user, { role, brand_id: 3, ...standing });
+  await setAccess(server, user, { role, brand_id: 3, ...access });
   return user;
 };
 

@@ -3,7 +3,7 @@ import { contract } from '#contract/index.ts';
 import { TREATMENT_TYPES } from '#domain/codes.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import { halvesOf, newField } from '../../../tests/setup/field-samples.ts';
-import { setStanding } from '../../../tests/setup/people-world.ts';
+import { setAccess } from '../../../tests/setup/people-world.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../../tests/setup/server.ts';
 
 const { fields, lookups, shares } = contract;
@@ -77,7 +77,7 @@ test('whoever may edit the field may say it, by the table of rights', async () =
   if (!editor || !noter || !stranger || !admin) throw new Error('Four people');
   await owner.call(shares.add, { field_id: field.id, email: editor.email, level: 'edit' });
   await owner.call(shares.add, { field_id: field.id, email: noter.email, level: 'annotate' });
-  await setStanding(server, admin, { role: 'admin' });
+  await setAccess(server, admin, { role: 'admin' });
   expect(await set(editor, BARE)).toMatchObject(BARE);
   await expect(set(noter, NONE, 2)).rejects.toMatchObject({ code: 'FORBIDDEN' });
   await expect(set(stranger, NONE, 2)).rejects.toMatchObject({ code: 'NOT_FOUND' });

@@ -208,7 +208,7 @@ export const updateGeometry = (db: Db, id: string, now: Date, measured: Measured
     [id, JSON.stringify(measured), now],
   );
 
-export type Standing = {
+export type FieldState = {
   readonly archived_at: Date | null;
   readonly deleted_at: Date | null;
   readonly name?: string;
@@ -216,11 +216,11 @@ export type Standing = {
 };
 
 /** Moves fields between live, archived and deleted. */
-export const setStanding = (db: Db, ids: readonly string[], now: Date, standing: Standing): Promise<unknown> =>
+export const setFieldState = (db: Db, ids: readonly string[], now: Date, state: FieldState): Promise<unknown> =>
   db.query(
     `update field set archived_at = $3, deleted_at = $4, name = coalesce($5, name), name_key = coalesce($6, name_key), version = version + 1, updated_at = $2
      where id = any($1::uuid[])`,
-    [ids, now, standing.archived_at, standing.deleted_at, standing.name ?? null, standing.name_key ?? null],
+    [ids, now, state.archived_at, state.deleted_at, state.name ?? null, state.name_key ?? null],
   );
 
 /** Keeps the polygon a field had. */

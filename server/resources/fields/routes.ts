@@ -28,7 +28,7 @@ import {
   insertCrops,
   keepGeometry,
   lockField,
-  setStanding,
+  setFieldState,
   updateGeometry,
   updateInfo,
   type InfoChange,
@@ -201,7 +201,7 @@ export const fieldHandlers = (secrets: Secrets): Handlers<typeof fields> => ({
   remove: ({ field_id, version }, { db, user, now }) =>
     db.tx(async (tx) => {
       await lockFieldAt(tx, user, field_id, version);
-      await setStanding(tx, [field_id], now, { archived_at: null, deleted_at: now });
+      await setFieldState(tx, [field_id], now, { archived_at: null, deleted_at: now });
       return { field_id, restorable_until: restorableUntil(now.toISOString()) };
     }),
 
@@ -214,7 +214,7 @@ export const fieldHandlers = (secrets: Secrets): Handlers<typeof fields> => ({
         if (!isRestorable(field.deleted_at, now.toISOString())) throw new AppError('RESTORE_EXPIRED');
         const farm_id = await reviveFarm(tx, field.farm_id, now);
         if (farm_id !== field.farm_id) await updateInfo(tx, field_id, now, { farm_id });
-        await setStanding(tx, [field_id], now, { archived_at: null, deleted_at: null });
+        await setFieldState(tx, [field_id], now, { archived_at: null, deleted_at: null });
         return readField(tx, user, field_id);
       }),
     ),

@@ -12,7 +12,7 @@ import { lockFieldAt } from './lock-field-at.ts';
 import { countVertices } from './count-vertices.ts';
 import type { Measured } from './measure-polygon.ts';
 import { findShape } from './shape-queries.ts';
-import { insertChildren, lockChildren, lockField, setStanding, takenNames } from './queries.ts';
+import { insertChildren, lockChildren, lockField, setFieldState, takenNames } from './queries.ts';
 import { findFields, type FieldWithGeometry } from './reading/field-queries.ts';
 
 /**
@@ -45,7 +45,7 @@ export async function splitField(
     if (parent.has_zones) throw new AppError('ZONES_LOCKED');
     if (measured === null) throw new AppError('SPLIT_IMPOSSIBLE', { reason: 'SPLIT_STALE' });
     await lockOwnFarms(tx, parent.owner_id, [parent.farm_id]);
-    await setStanding(tx, [id], now, { archived_at: now, deleted_at: null });
+    await setFieldState(tx, [id], now, { archived_at: now, deleted_at: null });
     const names = childNames(parent.name, measured.length, await takenNames(tx, parent.farm_id), wished);
     const children = measured.map((part, index) => {
       const name = names[index] ?? parent.name;
@@ -76,9 +76,9 @@ export async function unsplitField(
     if (children.length === 0 || !isUntouched) throw new AppError('SPLIT_STALE');
     const ids = children.map((child) => child.id);
     await lockOwnFarms(tx, parent.owner_id, [parent.farm_id]);
-    await setStanding(tx, ids, now, { archived_at: now, deleted_at: null });
+    await setFieldState(tx, ids, now, { archived_at: now, deleted_at: null });
     const name = freeName(parent.name, await takenNames(tx, parent.farm_id));
-    await setStanding(tx, [id], now, { archived_at: null, deleted_at: null, name, name_key: nameKey(name) });
+    await setFieldState(tx, [id], now, { archived_at: null, deleted_at: null, name, name_key: nameKey(name) });
     const [restored] = await findFields(tx, user, [id]);
     if (restored === undefined) throw new AppError('NOT_FOUND');
     return { parent: restored, children: ids };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import { newField } from '../../../tests/setup/field-samples.ts';
-import { setStanding } from '../../../tests/setup/people-world.ts';
+import { setAccess } from '../../../tests/setup/people-world.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../../tests/setup/server.ts';
 
 const { fields, notifications } = contract;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   [admin, owner] = [await server.register(), await server.register()];
-  await setStanding(server, admin, { role: 'admin' });
+  await setAccess(server, admin, { role: 'admin' });
   ({ field } = await owner.call(fields.create, newField({ name: 'Bajo' })));
 });
 
@@ -69,7 +69,7 @@ test('a support changes what the table says and nothing of the owner’s own', a
 test('ends after some hours, is of one field and of who opened it', async () => {
   const { field: other } = await owner.call(fields.create, newField({ farm_name: 'Otro', name: 'Otro' }));
   const colleague = await server.register();
-  await setStanding(server, colleague, { role: 'admin' });
+  await setAccess(server, colleague, { role: 'admin' });
   await admin.call(fields.support, { field_id: field.id, reason: 'Soporte' });
   expect(await codeOf(admin.call(fields.updateInfo, { field_id: other.id, version: other.version, name: 'X' }))).toBe('SUPPORT_REQUIRED');
   expect(await codeOf(colleague.call(fields.updateInfo, { field_id: field.id, version: field.version, name: 'X' }))).toBe(

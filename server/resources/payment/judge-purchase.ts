@@ -1,5 +1,5 @@
 import { AppError, type ErrorCode, type FieldError } from '#domain/errors.ts';
-import { purchaseBars } from '#domain/plans/plan-standing.ts';
+import { purchaseBars } from '#domain/plans/plan-bars.ts';
 import { runningSeason } from '#domain/seasons/season.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Principal } from '#server/auth/principal.ts';

@@ -4,7 +4,7 @@ import { contract } from '#contract/index.ts';
 import type { AppError } from '#domain/errors.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import { addField } from '../../../tests/setup/payment.ts';
-import { setStanding } from '../../../tests/setup/people-world.ts';
+import { setAccess } from '../../../tests/setup/people-world.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../../tests/setup/server.ts';
 
 const { payment, notifications, fields } = contract;
@@ -29,7 +29,7 @@ const linked = async (): Promise<TestUser> => {
 };
 beforeEach(async () => {
   adviser = await server.register();
-  await setStanding(server, adviser, { role: 'FA' });
+  await setAccess(server, adviser, { role: 'FA' });
   producer = await linked();
 });
 
@@ -131,7 +131,7 @@ test('where nobody takes payments nothing is bought nor proposed, and everybody 
   const bare = await startTestServer({ PAYMENT: 'none', IMAGERY: 'demo' });
   try {
     const [staff, owner] = [await bare.register(), await bare.register()];
-    await setStanding(bare, staff, { role: 'FM' });
+    await setAccess(bare, staff, { role: 'FM' });
     await bare.db.query(
       `insert into producer (id, created_by, name, account_id, accepted_at, created_at, updated_at) values ($1, $2, 'Tambo', $3, now(), now(), now())`,
       [randomUUID(), staff.id, owner.id],

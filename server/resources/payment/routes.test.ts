@@ -4,7 +4,7 @@ import type { AppError } from '#domain/errors.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import { addField, eventOf, planOf, send, sign } from '../../../tests/setup/payment.ts';
 import { halvesOf, squareAt } from '../../../tests/setup/field-samples.ts';
-import { setStanding } from '../../../tests/setup/people-world.ts';
+import { setAccess } from '../../../tests/setup/people-world.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../../tests/setup/server.ts';
 
 const { payment, fields } = contract;
@@ -277,7 +277,7 @@ describe('the plan by hand', () => {
     const input = { field_id: field.id, version: field.version, plan: 'advanced', ends: null, reason: 'Convenio 2026' } as const;
     await expect(owner.call(payment.setPlan, input)).rejects.toMatchObject({ code: 'FORBIDDEN' });
     const admin = await server.register();
-    await setStanding(server, admin, { role: 'admin' });
+    await setAccess(server, admin, { role: 'admin' });
     expect((await admin.send(payment.setPlan, { ...input, reason: '  ' })).statusCode).toBe(422);
     expect((await admin.call(payment.setPlan, input)).plan_status).toBe(2);
     const rows = await server.db.query<{ detail: unknown }>(

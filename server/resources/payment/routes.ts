@@ -3,7 +3,7 @@ import { COUNTRIES, PLAN_STATUS } from '#domain/codes.ts';
 import { AppError } from '#domain/errors.ts';
 import { AREA, PAYMENT } from '#domain/limits.ts';
 import { isOpenOrder } from '#domain/plans/order-state.ts';
-import { trialBars } from '#domain/plans/plan-standing.ts';
+import { trialBars } from '#domain/plans/plan-bars.ts';
 import { yearFrom, zoneOf } from '#domain/plans/plan-year.ts';
 import { currencyOf, TIERS } from '#domain/plans/price.ts';
 import type { Field } from '#domain/schemas/field.ts';

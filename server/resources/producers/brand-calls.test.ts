@@ -5,7 +5,7 @@ import { contract } from '#contract/index.ts';
 import { BRAND_NAMES, BRAND_NUMBERS, BRAND_SLUGS, BRANDS_WITH_SLUG } from '#domain/accounts/brand-numbers.ts';
 import type { Role } from '#domain/rights/roles.ts';
 import { mailTo } from '../../../tests/setup/mailbox.ts';
-import { setStanding } from '../../../tests/setup/people-world.ts';
+import { setAccess } from '../../../tests/setup/people-world.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../../tests/setup/server.ts';
 
 const { producers } = contract;
@@ -19,7 +19,7 @@ afterAll(() => server.close());
 
 const someone = async (brand_id: number, role: Role = 'FM'): Promise<TestUser> => {
   const user = await server.register();
-  await setStanding(server, user, { role, brand_id, style_brand: brand_id });
+  await setAccess(server, user, { role, brand_id, style_brand: brand_id });
   return user;
 };
 const ofSeedBrand = (role?: Role): Promise<TestUser> => someone(BRAND_NUMBERS.brevant[0], role);
@@ -35,7 +35,7 @@ const record = (email: string | null = null): Omit<CallInput<typeof producers.cr
 test('the record is kept, shown and asked for as below no brand', async () => {
   const [keeper, producer] = [await ofSeedBrand(), await ofSeedBrand('PM')];
   const made = await keeper.call(producers.createOfBrand, { brand, ...record(producer.email), invite: true });
-  expect(made).toMatchObject({ name: 'Don Anselmo', fiscal_id: '20123456786', standing: 'invited', relations: ['keeper'] });
+  expect(made).toMatchObject({ name: 'Don Anselmo', fiscal_id: '20123456786', status: 'invited', relations: ['keeper'] });
   await mailTo(server, producer.email);
   const plain = await keeper.call(producers.create, { ...record(), name: 'El Recreo' });
   const listed = await keeper.call(producers.listOfBrand, { brand });
@@ -79,7 +79,7 @@ test.each([
 
 test('a style alone opens nothing: the data are of the brand', async () => {
   const dressed = await server.register();
-  await setStanding(server, dressed, { brand_id: 7, style_brand: 2 });
+  await setAccess(server, dressed, { brand_id: 7, style_brand: 2 });
   await expect(dressed.call(producers.listOfBrand, { brand })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 

@@ -28,7 +28,7 @@ const KNOWS_CONTACT = '(p.created_by = $1 or p.account_id = $1 or p.email = me.e
 const PRODUCER = `
   select p.id, p.version, p.name, case when ${KNOWS_CONTACT} then p.email end as email, p.country, p.province, p.city,
     case when ${KNOWS_CONTACT} then p.fiscal_id end as fiscal_id,
-    case when p.account_id is not null then 'accepted' when p.invited_at is not null then 'invited' else 'none' end as standing,
+    case when p.account_id is not null then 'accepted' when p.invited_at is not null then 'invited' else 'none' end as status,
     to_jsonb(array_remove(array[
       case when p.created_by = $1 then 'keeper' end,
       case when p.account_id = $1 then 'self' end,

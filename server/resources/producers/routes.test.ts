@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CallInput } from '#contract/define.ts';
 import { contract } from '#contract/index.ts';
 import { mailsTo, mailTo } from '../../../tests/setup/mailbox.ts';
-import { setStanding } from '../../../tests/setup/people-world.ts';
+import { setAccess } from '../../../tests/setup/people-world.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../../tests/setup/server.ts';
 
 const { producers } = contract;
@@ -28,7 +28,7 @@ describe('a request to a producer', () => {
     const [keeper, producer] = [await server.register(), await server.register()];
     await server.db.query('update account set selected_language = 2 where id = $1', [producer.id]);
     const made = await keeper.call(producers.create, { ...record(producer.email), invite: true }, { idempotency_key: randomUUID() });
-    expect(made.standing).toBe('invited');
+    expect(made.status).toBe('invited');
     const mail = await mailTo(server, producer.email);
     expect(mail.subject).toMatch(/^Ana /);
     expect(mail.text).not.toContain('Anselmo');
@@ -58,7 +58,7 @@ describe('a request to a producer', () => {
 
 const someone = async (role: 'PM' | 'FM'): Promise<TestUser> => {
   const user = await server.register();
-  await setStanding(server, user, { role, brand_id: 3 });
+  await setAccess(server, user, { role, brand_id: 3 });
   return user;
 };
 
@@ -73,5 +73,5 @@ test.each([
   await part(producer, id);
   expect((await producer.call(producers.list, {})).producers).toEqual([]);
   const [kept] = (await keeper.call(producers.list, {})).producers;
-  expect(kept).toMatchObject({ id, standing: 'none', name: 'Don Anselmo', relations: ['keeper'] });
+  expect(kept).toMatchObject({ id, status: 'none', name: 'Don Anselmo', relations: ['keeper'] });
 });

@@ -47,9 +47,9 @@ async function readProducer(db: Db, reader: Principal, id: string): Promise<Prod
 export const producerHandlers = (secrets: Secrets): Handlers<typeof producers> => {
   /** Asks an address: the mail tells who asks, and nothing of the record. */
   const ask = async (ctx: Ctx<Principal>, id: string): Promise<void> => {
-    const { email, standing } = await readProducer(ctx.db, ctx.user, id);
+    const { email, status } = await readProducer(ctx.db, ctx.user, id);
     if (email === null) return refuse('email', 'REQUIRED');
-    if (standing === 'accepted') throw new AppError('PRODUCER_LINKED');
+    if (status === 'accepted') throw new AppError('PRODUCER_LINKED');
     const key = guardKey(secrets.digest, 'account', email).key;
     if (!(await mayMail(ctx.unscoped, 'invitation', key, guardKey(secrets.digest, 'network', networkOf(ctx.address)).key, ctx.now)))
       throw new AppError('RATE_LIMITED', { retry_after_s: 3600 });
@@ -81,7 +81,7 @@ export const producerHandlers = (secrets: Secrets): Handlers<typeof producers> =
 
     edit: async ({ producer_id, version, ...change }, { db, user, now, note }) => {
       const before = await readProducer(db, user, producer_id);
-      if (before.standing === 'accepted' && change.email !== undefined && change.email !== before.email)
+      if (before.status === 'accepted' && change.email !== undefined && change.email !== before.email)
         throw new AppError('PRODUCER_LINKED');
       const country = change.country === undefined ? before.country : change.country;
       const typed = change.fiscal_id === undefined && change.country !== undefined ? before.fiscal_id : change.fiscal_id;

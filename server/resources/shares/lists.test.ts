@@ -3,7 +3,7 @@ import type { Call } from '#contract/define.ts';
 import { contract } from '#contract/index.ts';
 import { defaultInput } from '../../../tests/setup/default-input.ts';
 import { halvesOf, newField, squareAt } from '../../../tests/setup/field-samples.ts';
-import { setStanding } from '../../../tests/setup/people-world.ts';
+import { setAccess } from '../../../tests/setup/people-world.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../../tests/setup/server.ts';
 
 const { fields, imagery, shares, statisticsJobs } = contract;
@@ -137,7 +137,7 @@ describe('a field with active zones (reliability R-A11)', () => {
     );
     const field_id = field.id;
     const staff = await server.register();
-    await setStanding(server, staff, { role: 'admin' });
+    await setAccess(server, staff, { role: 'admin' });
     await owner.call(shares.add, { field_id, email: guest.email, level: 'edit' });
     await server.db.query('update field set has_zones = true where id = $1', [field_id]);
     const hash = () => server.db.query('select md5(geometry::text) as hash, geometry_version from field where id = $1', [field_id]);

@@ -6,7 +6,7 @@ import type { ShareLevel } from '#domain/schemas/share.ts';
 import { tidy } from '#server/jobs/housekeeping.ts';
 import { halvesOf, newField, squareAt } from '../../../tests/setup/field-samples.ts';
 import { linkParts, mailsTo, mailTo } from '../../../tests/setup/mailbox.ts';
-import { setStanding } from '../../../tests/setup/people-world.ts';
+import { setAccess } from '../../../tests/setup/people-world.ts';
 import { startTestServer, TEST_PASSWORD, type TestServer, type TestUser } from '../../../tests/setup/server.ts';
 import { signUpForm } from '../../../tests/setup/sign-up-form.ts';
 
@@ -233,7 +233,7 @@ describe('who may share', () => {
 
   test('an administrator takes a share back, and no more', async () => {
     const { id: share_id } = await share();
-    await setStanding(server, stranger, { role: 'admin' });
+    await setAccess(server, stranger, { role: 'admin' });
     expect(await codeOf(stranger.call(shares.list, { field_id }))).toBe('FORBIDDEN');
     expect(await codeOf(stranger.call(shares.revoke, { field_id, share_id }))).toBe('ok');
     expect(await idsOf(guest)).toEqual([]);
@@ -320,7 +320,7 @@ describe('who opened a field', () => {
     await guest.call(shares.opened, { field_id });
     await guest.call(shares.opened, { field_id });
     await guest.call(shares.exported, { field_ids: [field_id] });
-    await setStanding(server, stranger, { role: 'admin', is_sensitive: true });
+    await setAccess(server, stranger, { role: 'admin', is_sensitive: true });
     await stranger.call(shares.opened, { field_id });
     expect(new Set(await openings())).toEqual(new Set(['admin open 1', 'admin sensitive 1', 'guest open 2', 'guest export 1']));
     expect((await list())[0]).toMatchObject({ state: 'active', opened_times: 2, opened_at: expect.any(String) as string });

@@ -4,7 +4,7 @@ import { contract } from '#contract/index.ts';
 import { tidy } from '#server/jobs/housekeeping.ts';
 import { halvesOf, newField } from '../../../tests/setup/field-samples.ts';
 import { mailsTo, mailTo } from '../../../tests/setup/mailbox.ts';
-import { setStanding } from '../../../tests/setup/people-world.ts';
+import { setAccess } from '../../../tests/setup/people-world.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../../tests/setup/server.ts';
 
 const { account, fields, notifications, shares, transfers } = contract;
@@ -47,10 +47,10 @@ describe('the mail', () => {
   });
 
   test('is not sent to whoever may not take the field, nor for an offer that was refused', async () => {
-    await setStanding(server, taker, { brand_id: 2 });
+    await setAccess(server, taker, { brand_id: 2 });
     await offer();
     const admin = await server.register();
-    await setStanding(server, admin, { role: 'admin' });
+    await setAccess(server, admin, { role: 'admin' });
     await offer(admin.email);
     await expect(offer(owner.email)).rejects.toMatchObject({ code: 'TRANSFER_TO_SELF' });
     await wait();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { halvesOf, newField } from '../../../tests/setup/field-samples.ts';
-import { setStanding } from '../../../tests/setup/people-world.ts';
+import { setAccess } from '../../../tests/setup/people-world.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../../tests/setup/server.ts';
 
 const { fields, transfers, users } = contract;
@@ -24,7 +24,7 @@ test('a field changes hands when the new owner accepts, and not before; guests, 
   const field = await addField('Alto');
   const guest = await server.register();
   const staff = await server.register();
-  await setStanding(server, staff, { role: 'FM' });
+  await setAccess(server, staff, { role: 'FM' });
   const record = randomUUID();
   await server.db.query(
     `insert into producer (id, created_by, name, account_id, accepted_at, created_at, updated_at)
@@ -80,8 +80,8 @@ test('to others the offer does not exist; refused, withdrawn, replaced and old o
 
 test('nobody takes a field of another tenant, and an administrator takes none', async () => {
   const [beyond, admin] = [await server.register(), await server.register()];
-  await setStanding(server, beyond, { brand_id: 2 });
-  await setStanding(server, admin, { role: 'admin' });
+  await setAccess(server, beyond, { brand_id: 2 });
+  await setAccess(server, admin, { role: 'admin' });
   const field = await addField('Muro');
   const made = await offer(field.id, beyond);
   expect((await beyond.call(transfers.list, {})).transfers).toEqual([]);

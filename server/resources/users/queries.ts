@@ -93,7 +93,7 @@ export const listNames = (db: Db, asker_id: string, role: Role): Promise<{ id: s
     [asker_id, role],
   );
 
-export type Standing = {
+export type AccountAccess = {
   readonly id: string;
   readonly version: number;
   readonly role: Role;
@@ -107,8 +107,8 @@ export const holdStaff = async (db: Db): Promise<void> => {
   await db.query("select pg_advisory_xact_lock(hashtext('surco.staff'))");
 };
 
-export const findStanding = async (db: Db, id: string): Promise<Standing | undefined> => {
-  const [row] = await db.query<Standing>(
+export const findAccess = async (db: Db, id: string): Promise<AccountAccess | undefined> => {
+  const [row] = await db.query<AccountAccess>(
     'select id, version, role, brand_id, manager_id, disabled_at is not null as is_disabled from account where id = $1',
     [id],
   );
@@ -121,7 +121,7 @@ export const rankOf = async (db: Db, role: Role): Promise<number> => {
 };
 
 /** Administrators of one tenant who can still log in, without one. */
-export const countOtherAdmins = async (db: Db, { id, brand_id }: Standing): Promise<number> => {
+export const countOtherAdmins = async (db: Db, { id, brand_id }: AccountAccess): Promise<number> => {
   const [row] = await db.query<{ count: number }>(
     "select count(*)::int as count from account where role = 'admin' and disabled_at is null and id <> $1 and (brand_id = 2) = ($2 = 2)",
     [id, brand_id],
@@ -141,7 +141,7 @@ export const isBelow = async (db: Db, below: string, above: string): Promise<boo
   return row?.found === true;
 };
 
-export type StandingChange = {
+export type AccessChange = {
   readonly role?: Role | undefined;
   readonly manager_id?: string | null | undefined;
   readonly brand_id?: number | undefined;
@@ -153,7 +153,7 @@ export type StandingChange = {
 };
 
 /** Changes the named columns at the version the writer saw; false when it is another by now. */
-export const updateStanding = async (db: Db, id: string, version: number, change: StandingChange, now: Date): Promise<boolean> => {
+export const updateAccess = async (db: Db, id: string, version: number, change: AccessChange, now: Date): Promise<boolean> => {
   const [row] = await db.query<{ is_changed: boolean }>('select change_account_access($1, $2, $3::jsonb, $4) as is_changed', [
     id,
     version,

@@ -4,7 +4,7 @@ import { contract } from '#contract/index.ts';
 import type { Role } from '#domain/rights/roles.ts';
 import { testTier } from '../../../tests/setup/database.ts';
 import { linkParts, mailTo } from '../../../tests/setup/mailbox.ts';
-import { setStanding } from '../../../tests/setup/people-world.ts';
+import { setAccess } from '../../../tests/setup/people-world.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../../tests/setup/server.ts';
 
 const { auth, users } = contract;
@@ -16,9 +16,9 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Each test has a tenant of its own, so that "last administrator" means what it says: seed brand on one side, a fresh server's other side on the other. */
-const member = async (role: Role, manager?: TestUser, standing: { brand_id?: number; is_sensitive?: boolean } = {}): Promise<TestUser> => {
+const member = async (role: Role, manager?: TestUser, access: { brand_id?: number; is_sensitive?: boolean } = {}): Promise<TestUser> => {
   const user = await server.register();
-  await setStanding(server, user, { role, brand_id: 3, manager_id: manager?.id ?? null, ...standing });
+  await setAccess(server, user, { role, brand_id: 3, manager_id: manager?.id ?? null, ...access });
   return user;
 };
 const versionOf = async ({ id }: TestUser): Promise<number> =>
@@ -41,7 +41,7 @@ describe('the list', () => {
     expect((await boss.call(users.list, { after: stranger.id })).users).toEqual([]);
     expect((await boss.call(users.list, { of: seller.id })).users.map(({ id }) => id)).toEqual([adviser.id]);
     expect((await boss.call(users.list, { role: 'FSM' })).users.map(({ id }) => id)).toEqual([seller.id]);
-    await setStanding(server, boss, { is_sensitive: true });
+    await setAccess(server, boss, { is_sensitive: true });
     const open = await boss.call(users.list, { search: adviser.email.slice(0, 12).toUpperCase() });
     expect(open.users.map(({ id, email }) => ({ id, email }))).toEqual([{ id: adviser.id, email: adviser.email }]);
     expect(await server.db.query("select 1 from audit where action = 'sensitive.read' and actor_id = $1", [boss.id])).toHaveLength(1);
@@ -78,7 +78,7 @@ describe('one account', () => {
       await expect(get(id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(get(boss.id, seller)).rejects.toMatchObject({ code: 'NOT_FOUND' });
 
-    await setStanding(server, boss, { is_sensitive: true });
+    await setAccess(server, boss, { is_sensitive: true });
     expect(await get(seller.id)).toMatchObject({ email: seller.email });
     expect(await get(boss.id)).toMatchObject({ id: boss.id });
     expect(await server.db.query("select detail from audit where action = 'sensitive.read' and actor_id = $1", [boss.id])).toEqual([

@@ -9,7 +9,7 @@ import type { Ctx, Handlers } from '#server/context.ts';
 import type { Principal } from '#server/auth/principal.ts';
 import { mailReset } from '../auth/account-mails.ts';
 import { findCredentialsById } from '../auth/queries.ts';
-import { changeDisabled, changeFlags, changeManager, changeRole } from './change-standing.ts';
+import { changeDisabled, changeFlags, changeManager, changeRole } from './change-access.ts';
 import {
   countManaged,
   findManaged,

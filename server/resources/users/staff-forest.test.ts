@@ -4,9 +4,9 @@ import { AppError } from '#domain/errors.ts';
 import type { Role } from '#domain/rights/roles.ts';
 import { testTier } from '../../../tests/setup/database.ts';
 import { isFull, isLong } from '../../../tests/setup/run-scope.ts';
-import { setStanding } from '../../../tests/setup/people-world.ts';
+import { setAccess } from '../../../tests/setup/people-world.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../../tests/setup/server.ts';
-import { changeManager } from './change-standing.ts';
+import { changeManager } from './change-access.ts';
 
 // Every move is some statements, and on the embedded database they take turns: most are for the other one, and the full count for the night.
 const [TREES, MOVES, ROUNDS] = testTier === 'postgres' ? [isLong ? 1_000 : 150, 50, 10] : [isFull ? 12 : 6, 50, isFull ? 2 : 1];
@@ -35,7 +35,7 @@ beforeAll(async () => {
   served = new Map();
   for (let index = 0; index < PEOPLE; index += 1) {
     const [member, producer] = [await server.register(), await server.register()];
-    for (const user of [member, producer]) await setStanding(server, user, { brand_id: 3 });
+    for (const user of [member, producer]) await setAccess(server, user, { brand_id: 3 });
     await server.db.query(
       'insert into producer (id, created_by, name, account_id, accepted_at, created_at, updated_at) values ($1, $2, $3, $4, now(), now(), now())',
       [randomUUID(), member.id, 'Rosa', producer.id],

@@ -26,7 +26,7 @@ export const ACCOUNT_MATRIX = {
 export type AccountRight = keyof typeof ACCOUNT_MATRIX;
 const RIGHTS = Object.keys(ACCOUNT_MATRIX) as AccountRight[];
 
-/** Nobody changes his own standing (rules 29); an administrator reaches himself as one of his tenant. */
+/** Nobody changes his own role or brand (rules 29); an administrator reaches himself as one of his tenant. */
 const NOT_ONESELF: readonly AccountRight[] = ['role', 'flags', 'disable'];
 
 /** `accountRight('FM', ['producer'], 'read')` → `true`; of those he does not reach nobody hears anything. */

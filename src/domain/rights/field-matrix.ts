@@ -44,7 +44,7 @@ export const FIELD_MATRIX = {
   leave: of('yes', 'view', 'annotate', 'edit'),
   /** 27. */
   transfer: of('yes', 'owner'),
-  /** 28: the price, and the plan's standing alone. */
+  /** 28: the price, and the plan's status alone. */
   plan: of('yes', 'owner', 'producer', 'admin'),
   plan_status: of('yes', 'owner', 'producer', 'FA', 'FM', 'FSM', 'RSM', 'admin'),
   /** 29. */

@@ -60,7 +60,7 @@ export const producerSchema = z
     ...producerInfoSchema.shape,
     email: z.string().nullable(),
     /** none: a name in a list · invited: the address was asked · accepted: the record speaks of an account. */
-    standing: z.enum(['none', 'invited', 'accepted']),
+    status: z.enum(['none', 'invited', 'accepted']),
     /** keeper: the reader keeps the record · self: it speaks of him · invited: he is asked · team, tenant: his people keep it. */
     relations: z.array(z.enum(['keeper', 'self', 'invited', 'team', 'tenant'])),
     keeper: person,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SIGN_UP_BRANDS } from '../accounts/sign-up-standing.ts';
+import { SIGN_UP_BRANDS } from '../accounts/sign-up-branding.ts';
 import { COUNTRIES } from '../codes.ts';
 import { ACCOUNT } from '../limits.ts';
 import { ROLES } from '../rights/roles.ts';

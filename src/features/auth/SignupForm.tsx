@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { SIGN_UP_BRANDS } from '#domain/accounts/sign-up-standing.ts';
+import { SIGN_UP_BRANDS } from '#domain/accounts/sign-up-branding.ts';
 import { COUNTRIES, LANGUAGES, type Country } from '#domain/codes.ts';
 import { api } from '#api/client.ts';
 import { codeText } from '#i18n/error-text.ts';

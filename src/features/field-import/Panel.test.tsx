@@ -54,10 +54,10 @@ vi.mock('#api/use-field-options.ts', () => ({
   useFarmsOf: (id: string | null) => (id === null ? [] : THEIR_FARMS),
 }));
 const THEIR_FARMS = [{ id: 'farm-9', name: 'La Loma' }];
-const people: { producers: { id: string; name: string; standing: string }[] } = { producers: [] };
+const people: { producers: { id: string; name: string; status: string }[] } = { producers: [] };
 const KEPT = [
-  { id: 'rec-1', name: 'Don Anselmo', standing: 'accepted' },
-  { id: 'rec-2', name: 'Cooperativa Sur', standing: 'none' },
+  { id: 'rec-1', name: 'Don Anselmo', status: 'accepted' },
+  { id: 'rec-2', name: 'Cooperativa Sur', status: 'none' },
 ];
 const OWN = [own];
 const OPTIONS = { farms: [{ id: 'farm-1', name: 'La Esperanza' }], fiscal_names: ['Ferreyra SRL'] };

@@ -4,7 +4,7 @@ import { useCall } from '#api/use-call.ts';
 import { useField } from '#api/use-fields.ts';
 import { useDay } from '#api/use-latest.ts';
 import { PLAN_STATUS } from '#domain/codes.ts';
-import { trialBars } from '#domain/plans/plan-standing.ts';
+import { trialBars } from '#domain/plans/plan-bars.ts';
 import { codeText } from '#i18n/error-text.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { ChooseField } from '#shell/ChooseField.tsx';
@@ -41,7 +41,7 @@ export default function FieldPlanPanel() {
   return (
     <div className={styles['panel']}>
       <PanelScope>{field.name}</PanelScope>
-      <dl className={styles['standing']}>
+      <dl className={styles['status']}>
         <dt>{t('plan.status')}</dt>
         <dd>
           <PlanBadge status={field.plan_status} always />

@@ -6,7 +6,7 @@ import { useDay } from '#api/use-latest.ts';
 import type { Country } from '#domain/codes.ts';
 import { numberFormat } from '#domain/kept-formats.ts';
 import { PROPOSAL } from '#domain/limits.ts';
-import { purchaseBars, trialBars } from '#domain/plans/plan-standing.ts';
+import { purchaseBars, trialBars } from '#domain/plans/plan-bars.ts';
 import { currencyOf, priceOf, type CountryPrices, type Currency, type Tier } from '#domain/plans/price.ts';
 import { fieldRight } from '#domain/rights/field-right.ts';
 import type { Field } from '#domain/schemas/field.ts';

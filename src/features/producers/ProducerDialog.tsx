@@ -77,7 +77,7 @@ export function ProducerDialog({ record: opened }: { record: Producer | null }) 
     setValue('country', value === 'none' ? null : value, { shouldValidate: isSubmitted, shouldDirty: true });
     setValue('province', null, { shouldDirty: true });
   };
-  const is_linked = record?.standing === 'accepted';
+  const is_linked = record?.status === 'accepted';
   const labels: Record<Box, string> = {
     name: t('form.name'),
     email: t('form.email'),

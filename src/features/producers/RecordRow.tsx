@@ -11,13 +11,13 @@ import { inviteProducer } from './actions.ts';
 import styles from './Panel.module.css';
 import { useDialogs } from './store.ts';
 
-const TONES: Record<Producer['standing'], Tone | undefined> = { none: undefined, invited: 'warn', accepted: 'ok' };
+const TONES: Record<Producer['status'], Tone | undefined> = { none: undefined, invited: 'warn', accepted: 'ok' };
 
 /** A record: whose it is, where, how it stands, and what may be done with it. */
 export function RecordRow({ record }: { record: Producer }) {
   const { t } = useTranslation(['producers', 'catalog']);
   const invite = useAction(inviteProducer, { done: 'producers:invited', params: (saved) => ({ name: saved.name }) });
-  const tone = TONES[record.standing];
+  const tone = TONES[record.status];
   const place = [
     record.city,
     PROVINCES.find(({ code }) => code === record.province)?.name,
@@ -32,7 +32,7 @@ export function RecordRow({ record }: { record: Producer }) {
         <span className={styles['sub']}>{[...place, record.email].filter(Boolean).join(' · ')}</span>
         <span className={styles['sub']}>{[fields, keeper, record.may_edit ? t('edits') : null].filter(Boolean).join(' · ')}</span>
       </span>
-      <Tag {...(tone === undefined ? {} : { tone })}>{t(`standing.${record.standing}`)}</Tag>
+      <Tag {...(tone === undefined ? {} : { tone })}>{t(`status.${record.status}`)}</Tag>
       <Menu label={t('menu', { name: record.name })} entries={entriesOf(record, t, () => void invite.run(record))}>
         <IconButton size="sm" label={t('menu', { name: record.name })} icon={<Ellipsis size={16} aria-hidden="true" />} />
       </Menu>
@@ -43,14 +43,14 @@ export function RecordRow({ record }: { record: Producer }) {
 /** What the reader's relation to the record allows; what cannot be done now stays, with the reason. */
 function entriesOf(record: Producer, t: ReturnType<typeof useTranslation<['producers', 'catalog']>>['t'], invite: () => void): MenuEntry[] {
   const may = (right: Parameters<typeof producerRight>[1]): boolean => producerRight(record.relations, right) === true;
-  const is_linked = record.standing === 'accepted';
+  const is_linked = record.status === 'accepted';
   const why = (reason: string | null) => (reason === null ? {} : { disabled: true, note: reason });
   const entries: (MenuEntry | null)[] = [
     may('edit') ? { id: 'edit', label: t('edit'), run: () => useDialogs.setState({ editing: record }) } : null,
     may('invite') && !is_linked
       ? {
           id: 'invite',
-          label: t(record.standing === 'invited' ? 'invite_again' : 'invite'),
+          label: t(record.status === 'invited' ? 'invite_again' : 'invite'),
           run: invite,
           ...why(record.email === null ? t('invite_needs_email') : null),
         }

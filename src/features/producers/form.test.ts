@@ -42,7 +42,7 @@ describe('two people at one record', () => {
     province: 'AR-B',
     city: null,
     fiscal_id: null,
-    standing: 'none',
+    status: 'none',
     relations: ['keeper'],
     keeper: { id: 'k', name: 'Ana' },
     may_edit: false,

@@ -11,7 +11,7 @@ const record = (id: string, ...relations: Producer['relations']): Producer => ({
   province: null,
   city: null,
   fiscal_id: null,
-  standing: 'none',
+  status: 'none',
   relations,
   keeper: { id: 'k', name: 'Ana' },
   may_edit: false,

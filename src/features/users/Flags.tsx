@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { ManagedUser } from '#domain/schemas/people.ts';
 import { Checkbox } from '#ui/Checkbox.tsx';
-import type { Standing } from './standing.ts';
+import type { Access } from './access.ts';
 import styles from './UserPanel.module.css';
 
 const FLAGS = ['is_field_agronomist', 'has_onesoil_access', 'show_sensitive_information'] as const;
 
 /** What the account may besides its role. */
-export function Flags({ user, draft, onType }: { user: ManagedUser; draft: Standing; onType: (change: Partial<Standing>) => void }) {
+export function Flags({ user, draft, onType }: { user: ManagedUser; draft: Access; onType: (change: Partial<Access>) => void }) {
   const { t } = useTranslation('users');
   return (
     <div role="group" aria-labelledby="user-flags" className={styles['section']}>

@@ -5,16 +5,16 @@ import type { ManagedUser } from '#domain/schemas/people.ts';
 import { Select } from '#ui/Select.tsx';
 import { ComboBox } from '#ui/ComboBox.tsx';
 import { brandName, brandOptions, styleOptions } from './brand-options.ts';
-import type { RoleLock, Standing } from './standing.ts';
+import type { RoleLock, Access } from './access.ts';
 import styles from './UserPanel.module.css';
 import { useStaff } from './use-staff.ts';
 
 type Props = {
   readonly user: ManagedUser;
-  readonly draft: Standing;
+  readonly draft: Access;
   readonly own: Role;
   readonly lock: RoleLock;
-  readonly onType: (change: Partial<Standing>) => void;
+  readonly onType: (change: Partial<Access>) => void;
 };
 const NOBODY = 'nobody';
 

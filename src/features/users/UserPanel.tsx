@@ -9,7 +9,7 @@ import { ErrorState } from '#ui/ErrorState.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { AccessActions } from './AccessActions.tsx';
 import { nameOf } from './name-of.ts';
-import { StandingForm } from './StandingForm.tsx';
+import { AccessForm } from './AccessForm.tsx';
 import { UserFacts } from './UserFacts.tsx';
 import styles from './UserPanel.module.css';
 
@@ -42,7 +42,7 @@ function Account({ given }: { given: ManagedUser }) {
     <div className={styles['panel']}>
       <PanelTitle>{nameOf(user)}</PanelTitle>
       <UserFacts user={user} />
-      <StandingForm user={user} onSaved={setKnown} />
+      <AccessForm user={user} onSaved={setKnown} />
       <AccessActions user={user} onSaved={setKnown} />
     </div>
   );

@@ -2,7 +2,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { AppError } from '#domain/errors.ts';
 import type { ManagedUser } from '#domain/schemas/people.ts';
-import { readAgain, saveStanding } from './actions.ts';
+import { readAgain, saveAccess } from './actions.ts';
 
 type Sent = (input: { version: number }) => Promise<{ version: number }>;
 const mocks = vi.hoisted(() => ({
@@ -27,7 +27,7 @@ beforeEach(() => {
 
 it('saves role, then manager, then brand and flags, each on the version the one before left', async () => {
   const seen: number[] = [];
-  const saved = await saveStanding(USER, { brand_id: 7, role: 'FM', manager_id: null }, ({ version }) => seen.push(version));
+  const saved = await saveAccess(USER, { brand_id: 7, role: 'FM', manager_id: null }, ({ version }) => seen.push(version));
   expect(mocks.setRole).toHaveBeenCalledWith({ account_id: 'u-1', version: 3, role: 'FM' });
   expect(mocks.setManager).toHaveBeenCalledWith({ account_id: 'u-1', version: 4, manager_id: null });
   expect(mocks.update).toHaveBeenCalledWith({ account_id: 'u-1', version: 5, brand_id: 7 });
@@ -36,7 +36,7 @@ it('saves role, then manager, then brand and flags, each on the version the one 
 });
 
 it('asks nothing for what did not change', async () => {
-  await saveStanding(USER, { show_sensitive_information: true }, () => undefined);
+  await saveAccess(USER, { show_sensitive_information: true }, () => undefined);
   expect(mocks.setRole).not.toHaveBeenCalled();
   expect(mocks.setManager).not.toHaveBeenCalled();
   expect(mocks.update).toHaveBeenCalledWith({ account_id: 'u-1', version: 3, show_sensitive_information: true });
@@ -45,7 +45,7 @@ it('asks nothing for what did not change', async () => {
 it('tells of the steps before a refused one, and reads the lists again', async () => {
   mocks.setManager.mockRejectedValue(new AppError('MANAGER_CYCLE'));
   const seen: number[] = [];
-  const saving = saveStanding(USER, { role: 'FM', manager_id: 'u-2', is_field_agronomist: true }, ({ version }) => seen.push(version));
+  const saving = saveAccess(USER, { role: 'FM', manager_id: 'u-2', is_field_agronomist: true }, ({ version }) => seen.push(version));
   await expect(saving).rejects.toMatchObject({ code: 'MANAGER_CYCLE' });
   expect(seen).toEqual([4]);
   expect(mocks.update).not.toHaveBeenCalled();

@@ -2,7 +2,7 @@ import { api } from '#api/client.ts';
 import { refresh } from '#api/use-call.ts';
 import { AppError } from '#domain/errors.ts';
 import type { ManagedUser } from '#domain/schemas/people.ts';
-import { flagsOf, type Standing } from './standing.ts';
+import { flagsOf, type Access } from './access.ts';
 
 const staffChanged = (): Promise<unknown> => Promise.all([refresh(api.users.list), refresh(api.users.get), refresh(api.users.byRole)]);
 
@@ -16,7 +16,7 @@ async function changing<T>(run: () => Promise<T>): Promise<T> {
 }
 
 /** Saves what changed, a call for each kind; `onSaved` hears of every step, so that a refused one does not hide those before it. */
-export const saveStanding = (user: ManagedUser, change: Partial<Standing>, onSaved: (user: ManagedUser) => void): Promise<ManagedUser> =>
+export const saveAccess = (user: ManagedUser, change: Partial<Access>, onSaved: (user: ManagedUser) => void): Promise<ManagedUser> =>
   changing(async () => {
     let saved = user;
     const step = async (run: (of: { account_id: string; version: number }) => Promise<ManagedUser>): Promise<void> => {

@@ -35,8 +35,8 @@ export function ZonesFooter({ field, plan, record, work, can_change, can_activat
   const is_active = record?.state === 'active';
   const is_changed = work.plan !== null;
   const draft = can_change ? t('proposed') : t('read_only');
-  const standing = can_activate ? t('will_lock') : draft;
-  const note = is_active ? t('locked', { date: format.date(record.activated_at?.slice(0, 10) ?? '') }) : standing;
+  const notice = can_activate ? t('will_lock') : draft;
+  const note = is_active ? t('locked', { date: format.date(record.activated_at?.slice(0, 10) ?? '') }) : notice;
   const too_few = plan.count < ZONES.min_count;
   return (
     <PanelFooter>

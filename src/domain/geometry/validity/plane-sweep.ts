@@ -1,7 +1,7 @@
 import { orient2d } from 'robust-predicates';
 import type { PairVisitor } from './chain-sweep.ts';
 import type { FlatRings } from './flat-rings.ts';
-import { createStandingOrder, type Segment } from './standing-order.ts';
+import { createSweepOrder, type Segment } from './sweep-order.ts';
 
 type Sweep = {
   /** Rings whose segments are swept. */
@@ -46,7 +46,7 @@ const sweep = ({ xy, start, ringCount }: FlatRings, { among, visit, asked = [], 
     })
     .toSorted((p, q) => compare(p.vertex, q.vertex));
 
-  const order = createStandingOrder();
+  const order = createSweepOrder();
   const meet = (a: Segment, b: Segment): boolean =>
     visit !== undefined && (a < b ? visit(a, b, ringOf[a]!, ringOf[b]!) : visit(b, a, ringOf[b]!, ringOf[a]!));
   let asking = 0;

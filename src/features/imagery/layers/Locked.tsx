@@ -23,7 +23,7 @@ export function Locked({ field, example }: LockedProps) {
   const format = useFormat();
   const season = useSeason();
   const missing = field === undefined || season === null ? [] : missingForAdvanced(field, season);
-  const standing = (): string => {
+  const planText = (): string => {
     if (field === undefined) return t('locked.none');
     if (field.plan_status === PLAN_STATUS.pending) return t('locked.pending', { field: field.name });
     if (field.plan_ends !== null) return t('locked.ended', { field: field.name, date: format.date(field.plan_ends) });
@@ -43,7 +43,7 @@ export function Locked({ field, example }: LockedProps) {
         </StateIcon>
       }
       title={t('locked.title')}
-      text={[standing(), field === undefined ? '' : fitness(), t('locked.ways')].filter(Boolean).join(' ')}
+      text={[planText(), field === undefined ? '' : fitness(), t('locked.ways')].filter(Boolean).join(' ')}
       actions={
         <>
           {example !== undefined && (

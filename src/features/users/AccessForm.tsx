@@ -10,47 +10,47 @@ import { useAction } from '#shell/use-action.ts';
 import { useSession } from '#state/session.ts';
 import { Button } from '#ui/Button.tsx';
 import { NoteBox } from '#ui/Tag.tsx';
-import { readAgain, saveStanding } from './actions.ts';
+import { readAgain, saveAccess } from './actions.ts';
 import { Flags } from './Flags.tsx';
 import { nameOf } from './name-of.ts';
 import { Place } from './Place.tsx';
-import { changesOf, changesTenant, roleLock, standingOf, type Standing, type StandingKey } from './standing.ts';
+import { changesOf, changesTenant, roleLock, accessOf, type Access, type AccessKey } from './access.ts';
 import { ChangeTenantDialog } from './ChangeTenantDialog.tsx';
 
 type Props = { readonly user: ManagedUser; readonly onSaved: (user: ManagedUser) => void };
 
 /** Role, manager, brand and flags: typed first, then saved together; what the rights deny is shown with the reason. */
-export function StandingForm({ user, onSaved }: Props) {
+export function AccessForm({ user, onSaved }: Props) {
   const { t } = useTranslation(['users', 'common']);
   const format = useFormat();
   const panel = usePanel();
   const own = useSession((state) => state.user?.role ?? 'PM');
-  const [typed, setTyped] = useState<Partial<Standing>>({});
-  const [clashes, setClashes] = useState<readonly StandingKey[]>([]);
+  const [typed, setTyped] = useState<Partial<Access>>({});
+  const [clashes, setClashes] = useState<readonly AccessKey[]>([]);
   const [is_asking, setAsking] = useState(false);
-  const before = standingOf(user);
+  const before = accessOf(user);
   const change = changesOf(before, typed);
-  const keys = Object.keys(change) as StandingKey[];
+  const keys = Object.keys(change) as AccessKey[];
   useUnsaved(keys.length > 0);
 
   const onStale = async (): Promise<void> => {
     const theirs = await readAgain(user);
     if (theirs === undefined) return panel.close({ discard: true });
-    const { merged, conflicts } = mergeChanges<Standing>(before, change, standingOf(theirs));
+    const { merged, conflicts } = mergeChanges<Access>(before, change, accessOf(theirs));
     onSaved(theirs);
     if (conflicts.length > 0) setClashes(conflicts);
     else await save.run(theirs, merged);
   };
-  const save = useAction((to: ManagedUser, what: Partial<Standing>) => saveStanding(to, what, onSaved), {
+  const save = useAction((to: ManagedUser, what: Partial<Access>) => saveAccess(to, what, onSaved), {
     done: 'users:saved',
     params: () => ({ name: nameOf(user) }),
-    note: (_saved, _to, what) => format.list((Object.keys(what) as StandingKey[]).map((key) => t(`field.${key}`))),
+    note: (_saved, _to, what) => format.list((Object.keys(what) as AccessKey[]).map((key) => t(`field.${key}`))),
     onDone: (saved, to, what) => {
       setTyped({});
       setClashes([]);
       setAsking(false);
       // In another tenant the account is out of reach: there is nothing left to show.
-      if (changesTenant(standingOf(to), what)) panel.close({ discard: true });
+      if (changesTenant(accessOf(to), what)) panel.close({ discard: true });
       else onSaved(saved);
     },
     onError: (error: AppError) => {
@@ -66,7 +66,7 @@ export function StandingForm({ user, onSaved }: Props) {
     if (changesTenant(before, change)) setAsking(true);
     else void save.run(user, change);
   };
-  const type = (next: Partial<Standing>): void => setTyped((old) => ({ ...old, ...next }));
+  const type = (next: Partial<Access>): void => setTyped((old) => ({ ...old, ...next }));
   const draft = { ...before, ...change };
   return (
     <>

@@ -1,14 +1,14 @@
 /** Segment s is the edge from vertex s to s + 1. */
 export type Segment = number;
 
-/** A block of the standing order is cut in two above this. */
+/** A block of the sweep order is cut in two above this. */
 const BLOCK = 512;
 
 /**
  * The segments that stand at the sweep line, from bottom to top, in blocks, so that a place among many is found and changed in
  * little time.
  */
-export const createStandingOrder = () => {
+export const createSweepOrder = () => {
   const blocks: Segment[][] = [[]];
   let b = 0;
   let o = 0;

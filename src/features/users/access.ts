@@ -3,7 +3,7 @@ import { isSameTenant, type Role } from '#domain/rights/roles.ts';
 import type { ManagedUser } from '#domain/schemas/people.ts';
 
 /** What of an account can be changed in the manager. */
-export type Standing = {
+export type Access = {
   readonly role: Role;
   readonly manager_id: string | null;
   readonly brand_id: number;
@@ -12,11 +12,11 @@ export type Standing = {
   readonly show_sensitive_information: boolean;
   readonly is_field_agronomist: boolean;
 };
-export type StandingKey = keyof Standing;
+export type AccessKey = keyof Access;
 
 const FLAG_KEYS = ['brand_id', 'style_brand', 'has_onesoil_access', 'show_sensitive_information', 'is_field_agronomist'] as const;
 
-export const standingOf = (user: ManagedUser): Standing => ({
+export const accessOf = (user: ManagedUser): Access => ({
   role: user.role,
   manager_id: user.manager?.id ?? null,
   brand_id: user.brand_id,
@@ -27,15 +27,15 @@ export const standingOf = (user: ManagedUser): Standing => ({
 });
 
 /** What was typed that differs from what the account has. */
-export const changesOf = (before: Standing, change: Partial<Standing>): Partial<Standing> =>
-  Object.fromEntries(Object.entries(change).filter(([key, value]) => before[key as StandingKey] !== value));
+export const changesOf = (before: Access, change: Partial<Access>): Partial<Access> =>
+  Object.fromEntries(Object.entries(change).filter(([key, value]) => before[key as AccessKey] !== value));
 
 /** The part of a change that the call for brand, style and flags takes. */
-export const flagsOf = (change: Partial<Standing>): Partial<Standing> =>
+export const flagsOf = (change: Partial<Access>): Partial<Access> =>
   Object.fromEntries(FLAG_KEYS.flatMap((key) => (change[key] === undefined ? [] : [[key, change[key]]])));
 
 /** Whether the change leads to another tenant: manager, people, links and sessions stay behind (rules 2). */
-export const changesTenant = (before: Standing, { brand_id }: Partial<Standing>): boolean =>
+export const changesTenant = (before: Access, { brand_id }: Partial<Access>): boolean =>
   brand_id !== undefined && !isSameTenant(brand_id, before.brand_id);
 
 /** Why a role cannot be changed by somebody who sees the account. */

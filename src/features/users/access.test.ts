@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ManagedUser } from '#domain/schemas/people.ts';
-import { changesOf, changesTenant, flagsOf, roleLock, standingOf } from './standing.ts';
+import { changesOf, changesTenant, flagsOf, roleLock, accessOf } from './access.ts';
 
 const USER: ManagedUser = {
   id: '5f0c6f5e-6f0e-4f5c-8d51-3a1f0a4f6b21',
@@ -27,7 +27,7 @@ const USER: ManagedUser = {
   area_ha: 0,
   rights: { role: true, link: true, flags: false, disable: false },
 };
-const before = standingOf(USER);
+const before = accessOf(USER);
 
 it('sends what differs from what the account has, flags apart', () => {
   const change = changesOf(before, { role: 'FA', manager_id: null, has_onesoil_access: true, brand_id: 2 });

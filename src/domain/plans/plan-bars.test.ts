@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { purchaseBars, trialBars } from './plan-standing.ts';
+import { purchaseBars, trialBars } from './plan-bars.ts';
 
 const now = '2026-01-12T12:00:00Z';
 const season = { year: 2025 };
