@@ -41,7 +41,7 @@ test.each(brandCalls)('%s lets the brand’s own people in, and nobody by his st
   expect(await ask()).toBe(LET_IN);
 });
 
-test('what wants a fresh proof asks for it, and only of those who may do it at all', async () => {
+test('what wants a fresh re-authentication asks for it, and only of those who may do it at all', async () => {
   const { world, server, people } = pipeline();
   const stale = people.map(({ user }) => server.callerFor(user));
   await world.db.query("update session set authenticated_at = now() - interval '6 minutes'");
@@ -50,7 +50,7 @@ test('what wants a fresh proof asks for it, and only of those who may do it at a
     const [who, right = '', ...rest] = (ACCESS_TABLE[name] ?? '').split(' ');
     const is_fresh = right === 'fresh' || rest.includes('fresh');
     for (const [index, { role, accounts, fields }] of people.entries()) {
-      // Who asks does not matter to what asks for no proof: in the gate the lowest and the highest ask.
+      // Who asks does not matter to what asks for no re-authentication: in the gate the lowest and the highest ask.
       if (!isFull && !is_fresh && role !== 'PM' && role !== 'admin') continue;
       const target = accounts.outside;
       const answer = await stale[index]!.send(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contract, type Contract } from '#contract/index.ts';
 import type { BinaryReply, Call, CallInput, CallReply } from '#contract/define.ts';
 import { AppError, isErrorCode, type FieldError } from '#domain/errors.ts';
-import { waitForProof } from '#state/proof.ts';
+import { waitForReauthentication } from '#state/reauthentication.ts';
 import { getAccessToken, waitForSession } from '#state/session.ts';
 import { renewSession } from './renew-session.ts';
 import { requestOf } from './request.ts';
@@ -159,7 +159,7 @@ function makeCall(group: string, name: string, definition: Call): ApiCall<Call> 
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'LOGIN_NOT_RECENT') throw error;
       // Whoever turns away from the question has called the act off: nothing is to be said about it.
-      await waitForProof(new AppError('CANCELLED', {}, { cause: error }));
+      await waitForReauthentication(new AppError('CANCELLED', {}, { cause: error }));
       return inSession();
     }
   };

@@ -6,7 +6,7 @@ import { ErrorBoundary } from '#shell/ErrorBoundary.tsx';
 import { LiveRegion } from '#shell/LiveRegion.tsx';
 import { Toasts } from '#shell/Toasts.tsx';
 import { needsSecondFactor } from '#domain/accounts/needs-second-factor.ts';
-import { useProof } from '#state/proof.ts';
+import { useReauthentication } from '#state/reauthentication.ts';
 import { useSession } from '#state/session.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -77,7 +77,7 @@ function Failed() {
 
 export function App() {
   const lost = useSession((state) => state.status === 'expired');
-  const asked = useProof((state) => state.wanted);
+  const asked = useReauthentication((state) => state.wanted);
   const newTerms = useSession((state) => state.status === 'signed_in' && state.user?.accepted_terms === false);
   return (
     <>

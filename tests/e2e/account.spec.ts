@@ -173,15 +173,15 @@ test('a delicate act asks for the password over the page and goes on by itself (
     await page.route('**/api/auth/second-factor', (route) => route.fulfill({ status: 403, json: old }), { times: 2 });
     const start = page.getByRole('button', { name: en('account:factor.start') });
     await start.click();
-    const dialog = page.getByRole('dialog', { name: en('account:proof.title') });
+    const dialog = page.getByRole('dialog', { name: en('account:reauthentication.title') });
     await dialog.getByRole('button', { name: en('account:cancel') }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByText(en('errors:GENERIC'))).toBeHidden();
     await start.click();
-    await dialog.getByLabel(en('account:proof.password')).fill('wrong');
+    await dialog.getByLabel(en('account:reauthentication.password')).fill('wrong');
     await page.keyboard.press('Enter');
     await expect(dialog.getByText(en('errors:PASSWORD_WRONG'))).toBeVisible();
-    await dialog.getByLabel(en('account:proof.password')).fill(account.password);
+    await dialog.getByLabel(en('account:reauthentication.password')).fill(account.password);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('img', { name: en('account:factor.qr') })).toBeVisible();
   });

@@ -22,8 +22,13 @@ export async function handOf(home: string, account: Account, needs_factor: boole
     codes.push(...(await caller.call(contract.account.confirmSecondFactor, { code: codeOf(secret, new Date()) })).recovery_codes);
   }
   const code = codes.shift();
-  const proof = { username: account.user, password: account.password, provider: 'local' as const, ...(code === undefined ? {} : { code }) };
-  const { url, init } = requestOf(contract.auth.login, proof);
+  const credentials = {
+    username: account.user,
+    password: account.password,
+    provider: 'local' as const,
+    ...(code === undefined ? {} : { code }),
+  };
+  const { url, init } = requestOf(contract.auth.login, credentials);
   const reply = await fetch(`${home}/api${url}`, init);
   if (!reply.ok) throw new Error(`The log-in answered ${reply.status}: ${await reply.text()}`);
   const { token } = (await reply.json()) as { token: string };

@@ -59,7 +59,7 @@ export const pipelineForFile = (): (() => Pipeline) => {
     await pipeline.server.close();
     await pipeline.world.close();
   });
-  // A proof of who one is holds for five minutes; on a busy machine the table takes longer.
+  // A re-authentication holds for five minutes; on a busy machine the table takes longer.
   beforeEach(async () => {
     await pipeline.world.db.query('update session set authenticated_at = now()');
   });
@@ -143,7 +143,7 @@ export const wantedOfRecord = (role: Role, situation: RecordSituation, right: st
 };
 
 const RULES = Object.keys(ACCESS_TABLE);
-/** The rule of a call without the word for a fresh proof, which is asked about by itself, and without the key of its id. */
+/** The rule of a call without the word for a fresh re-authentication, which is asked about by itself, and without the key of its id. */
 const kindOf = (name: string): string => (ACCESS_TABLE[name] ?? name).split(' ').slice(0, 2).join(' ');
 /** One call of each rule is asked about everything also in the gate. */
 const isFirstOfRule = (name: string): boolean => RULES.find((other) => kindOf(other) === kindOf(name)) === name;

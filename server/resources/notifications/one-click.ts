@@ -10,7 +10,7 @@ const RATE = 30;
 
 export type OneClickParts = { readonly db: Db; readonly secret: Uint8Array; readonly monotonic: () => number };
 
-/** Where mail programs post a form, without a session, to end the e-mail notifications (RFC 8058). The link itself is the proof. */
+/** Where mail programs post a form, without a session, to end the e-mail notifications (RFC 8058). The link itself authenticates. */
 export const oneClick = async (app: FastifyInstance, { db, secret, monotonic }: OneClickParts): Promise<void> => {
   const limit = new RateLimit(monotonic);
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: FORM_BYTES }, async () => null);

@@ -90,7 +90,7 @@ test('nobody takes a field of another tenant, and an administrator takes none', 
   await expect(admin.call(transfers.answer, { transfer_id: other.id, accepted: true })).rejects.toMatchObject({ code: 'FORBIDDEN' });
 });
 
-test('it wants a fresh proof, another address than the own, and no payment under way', async () => {
+test('it wants a fresh re-authentication, another address than the own, and no payment under way', async () => {
   const field = await addField('Oeste');
   await expect(owner.call(transfers.offer, { field_id: field.id, email: owner.email })).rejects.toMatchObject({ code: 'TRANSFER_TO_SELF' });
   await server.db.query('update field set plan_status = 1 where id = $1', [field.id]);

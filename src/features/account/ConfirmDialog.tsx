@@ -4,7 +4,7 @@ import type { AppError } from '#domain/errors.ts';
 import { api } from '#api/client.ts';
 import { codeText, errorText } from '#i18n/error-text.ts';
 import { asAppError } from '#shell/show-error.ts';
-import { proofGiven, proofRefused } from '#state/proof.ts';
+import { confirmReauthentication, cancelReauthentication } from '#state/reauthentication.ts';
 import { useSession } from '#state/session.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -31,20 +31,20 @@ export function ConfirmDialog() {
     setRefusal(null);
     try {
       await api.account.confirm({ [by]: by === 'code' ? value.trim() : value });
-      proofGiven();
+      confirmReauthentication();
     } catch (error) {
       setRefusal(asAppError(error));
       setBusy(false);
     }
   };
   const field = {
-    label: t(`proof.${by}`),
+    label: t(`reauthentication.${by}`),
     error: textsOf(refusal),
     value,
     onChange: (event: { target: { value: string } }) => setValue(event.target.value),
   };
   return (
-    <Dialog open onClose={proofRefused} title={t('proof.title')}>
+    <Dialog open onClose={cancelReauthentication} title={t('reauthentication.title')}>
       <form
         className={styles['form']}
         noValidate
@@ -53,7 +53,7 @@ export function ConfirmDialog() {
           void submit();
         }}
       >
-        <p>{t('proof.lead')}</p>
+        <p>{t('reauthentication.lead')}</p>
         {by === 'password' ? (
           <PasswordField data-first-focus="" autoComplete="current-password" {...field} />
         ) : (
@@ -68,14 +68,14 @@ export function ConfirmDialog() {
               setRefusal(null);
             }}
           >
-            {by === 'password' ? t('proof.use_code') : t('proof.use_password')}
+            {by === 'password' ? t('reauthentication.use_code') : t('reauthentication.use_password')}
           </Button>
         )}
         <div className={styles['row']}>
           <Button type="submit" look="primary" busy={busy}>
-            {t('proof.confirm')}
+            {t('reauthentication.confirm')}
           </Button>
-          <Button onClick={proofRefused}>{t('cancel')}</Button>
+          <Button onClick={cancelReauthentication}>{t('cancel')}</Button>
         </div>
       </form>
     </Dialog>
