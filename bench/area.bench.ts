@@ -21,7 +21,7 @@ export const benches = (): Bench[] => {
         turf: () => fields.map((field) => turfArea(field as Polygon & { coordinates: [number, number][][] })),
         geographiclib: () => fields.map((field) => geodesicAreaM2(field)),
       },
-      judge: (answer) => {
+      check: (answer) => {
         const error = worstError(answer as number[], truth);
         return error > 1e-7 ? `wrong by up to ${(error * 100).toPrecision(2)} %` : null;
       },

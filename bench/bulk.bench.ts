@@ -91,7 +91,7 @@ export const benches = async (): Promise<Bench[]> => {
       clock: 'self',
       rounds: 5,
       peers: { '1 worker': () => measureWith(1, db, env, data_dir), '2 workers': () => measureWith(2, db, env, data_dir) },
-      judge: (answer) => {
+      check: (answer) => {
         const { rows, attempts } = answer as Answer;
         return rows === wanted && attempts === 1 ? null : `${String(rows)} rows, up to ${String(attempts)} attempts`;
       },

@@ -89,7 +89,7 @@ export const benches = (): Bench[] => {
         base: hasNumpy ? 'numpy' : 'own',
         clock: 'self',
         peers: { own: () => timed(() => own(values, everywhere, count, method)), ...(hasNumpy ? { numpy } : {}) },
-        judge: (answer) => {
+        check: (answer) => {
           const { breaks, counts } = answer as Answer;
           const apart = Math.max(...breaks.map((value, i) => Math.abs(value - expected.breaks[i]!)));
           const moved = counts.reduce((sum, n, i) => sum + Math.abs(n - expected.counts[i]!), 0);

@@ -84,7 +84,7 @@ export const benches = (): Bench[] => {
       base: hasScipy() ? SCIPY : 'own',
       peers: { own, ...(hasScipy() ? { [SCIPY]: scipy } : {}) },
       clock: 'self',
-      judge: (answer) => {
+      check: (answer) => {
         const found = answer as Answer;
         const far = expected.filter((one, i) => one.some((value, k) => Math.abs(value - (found[i]?.[k] ?? Number.NaN)) > 1e-6)).length;
         return far === 0 ? null : `${far} curves differ`;

@@ -32,7 +32,7 @@ export const benches = (): Bench[] => {
   const random = seeded(9);
   const pointers = Array.from({ length: 1_000 }, () => [-65 + random() * 8, -38 + random() * 8] as const);
   const hits = pointers.reduce((sum, [x, y]) => sum + tree.search({ minX: x, minY: y, maxX: x, maxY: y }).length, 0);
-  const judgeCount = (answer: unknown): string | null => (answer === expected ? null : `found ${String(answer)} of ${expected}`);
+  const checkCount = (answer: unknown): string | null => (answer === expected ? null : `found ${String(answer)} of ${expected}`);
   return [
     {
       name: 'index/ready-100k',
@@ -50,7 +50,7 @@ export const benches = (): Bench[] => {
       job: 'count the fields of a half-degree window among 100,000',
       base: 'rbush',
       peers: { own: () => shipped.search(view.minX, view.minY, view.maxX, view.maxY).length, rbush: () => tree.search(view).length },
-      judge: judgeCount,
+      check: checkCount,
     },
     {
       name: 'index/hit-100k',
@@ -60,7 +60,7 @@ export const benches = (): Bench[] => {
         own: () => pointers.reduce((sum, [x, y]) => sum + shipped.search(x, y, x, y).length, 0),
         rbush: () => pointers.reduce((sum, [x, y]) => sum + tree.search({ minX: x, minY: y, maxX: x, maxY: y }).length, 0),
       },
-      judge: (answer) => (answer === hits ? null : `hit ${JSON.stringify(answer)} of ${hits}`),
+      check: (answer) => (answer === hits ? null : `hit ${JSON.stringify(answer)} of ${hits}`),
     },
   ];
 };

@@ -44,7 +44,7 @@ export const benches = (): Bench[] => {
     'togeojson + xmldom': () =>
       togeojson(new DOMParser().parseFromString(new TextDecoder().decode(bytes), 'text/xml') as never).features.length,
   };
-  const judge = (answer: unknown): string | null =>
+  const check = (answer: unknown): string | null =>
     answer === undefined || answer === count ? null : `read ${JSON.stringify(answer)} of ${count}`;
   const job = `a KML of ${(bytes.length / 1e6).toFixed(1)} MB, ${count} placemarks`;
   const inProcess: Bench = {
@@ -52,7 +52,7 @@ export const benches = (): Bench[] => {
     job,
     base: 'togeojson + xmldom',
     peers,
-    judge,
+    check,
     goals: [{ peer: 'togeojson + xmldom', at_most: 0.06 }],
     rounds: 5,
   };
@@ -69,7 +69,7 @@ export const benches = (): Bench[] => {
       base: 'ogr2ogr',
       clock: 'wall',
       peers: { own: peers.own, ogr2ogr: toFlatGeobuf },
-      judge,
+      check,
       goals: [{ peer: 'ogr2ogr', at_most: 0.4 }],
       rounds: 5,
     },

@@ -37,7 +37,7 @@ export const benches = (): Bench[] => {
         own: () => decodeShapeBlock(block).ids.length,
         GeoJSON: () => (JSON.parse(text) as { features: unknown[] }).features.length,
       },
-      judge: (answer) => (answer === fields.length ? null : `read ${String(answer)}`),
+      check: (answer) => (answer === fields.length ? null : `read ${String(answer)}`),
     },
   ];
 };

@@ -155,7 +155,7 @@ export const benches = async (): Promise<Bench[]> => {
         own: () => readFor(product.url, tokens, secondsOf(RUSH_S), LOGINS_A_SECOND),
       },
       goals: [{ peer: 'idle', at_most: 2 }],
-      judge: (answer) => {
+      check: (answer) => {
         const { reads } = answer as Answer;
         return Object.keys(reads).every((status) => status === '200') ? null : `reads: ${countsOf(reads)}`;
       },

@@ -101,7 +101,7 @@ export const benches = async (): Promise<Bench[]> => {
       rounds: 3,
       peers: { empty: timed(empty), demo: timed(demo), own: timed(own) },
       goals: [{ peer: 'demo', at_most: 1.2 }],
-      judge: (answer) => {
+      check: (answer) => {
         const { mib, failed } = answer as Answer;
         if (failed > 0) return `${String(failed)} reads failed`;
         return mib < MOST_MIB ? null : `holds ${String(MOST_MIB)} MiB or more`;

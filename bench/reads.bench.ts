@@ -38,11 +38,11 @@ const GOALS: Readonly<Record<string, number>> = {
 };
 
 type Fields = { readonly fields: readonly Record<string, unknown>[] };
-type Judge = (answer: string, turn: number) => string | null;
+type Check = (answer: string, turn: number) => string | null;
 /** Some fields of an account, far from each other. */
 const someOf = ({ first, count }: MadeAccount, turn: number): number => first + ((turn * 37) % count);
 
-const judgesOf = (account: MadeAccount): Readonly<Record<'list' | 'one' | 'latest', Judge>> => ({
+const checksOf = (account: MadeAccount): Readonly<Record<'list' | 'one' | 'latest', Check>> => ({
   list: (answer) => {
     const { fields } = JSON.parse(answer) as Fields;
     if (fields.length !== account.count) return `${String(fields.length)} fields`;
@@ -108,10 +108,10 @@ const askServer = async (server: ServerProcess, { pids }: MadeStorage, accounts:
   const readers: Reader[] = [];
   for (const one of accounts) readers.push(await enter(server.url, one));
   const { ask, token } = readers[0]!;
-  const judges = judgesOf(account);
+  const checks = checksOf(account);
   const timer = (): number => processorTime([server.child.pid ?? 0, ...pids]);
-  const look = async (call: (turn: number) => Promise<Heard>, judge: Judge = () => null, prepare?: () => Promise<void>): Promise<Line> => {
-    const line = await measureCalls(timer, call, judge, prepare);
+  const look = async (call: (turn: number) => Promise<Heard>, check: Check = () => null, prepare?: () => Promise<void>): Promise<Line> => {
+    const line = await measureCalls(timer, call, check, prepare);
     // A statement past its deadline ends the embedded database's thread: the next line is not to pay for its return.
     if (line.wrong !== null) await sleep(3_000).then(() => server.untilReady());
     return line;
@@ -133,16 +133,16 @@ const askServer = async (server: ServerProcess, { pids }: MadeStorage, accounts:
     version += 1;
   };
   const lines = {
-    list: { own: await look(() => ask(PATHS.list), judges.list, change), unchanged: await look(() => ask(PATHS.list, true), judges.list) },
+    list: { own: await look(() => ask(PATHS.list), checks.list, change), unchanged: await look(() => ask(PATHS.list, true), checks.list) },
     one: {
-      own: await look(one, judges.one),
+      own: await look(one, checks.one),
       unchanged: await look(
         (turn) => one(turn % HELD, true),
-        (answer, turn) => judges.one(answer, turn % HELD),
+        (answer, turn) => checks.one(answer, turn % HELD),
       ),
     },
     'geometry-block': { own: await look(() => ask(PATHS.block)), unchanged: await look(() => ask(PATHS.block, true)) },
-    latest: { own: await look(() => ask(PATHS.latest), judges.latest) },
+    latest: { own: await look(() => ask(PATHS.latest), checks.latest) },
     mixed: { own: await measureMixed(readers, accounts) },
   };
   for (const reader of readers) reader.close();
@@ -164,17 +164,17 @@ const measureServer = async (storage: MadeStorage, accounts: readonly MadeAccoun
 const measureOf = async (storage: MadeStorage, accounts: readonly MadeAccount[]): Promise<Lines> => {
   const through = await measureServer(storage, accounts);
   const account = accounts[0]!;
-  const judges = judgesOf(account);
+  const checks = checksOf(account);
   const database = await storage.open();
   const bare = bareReads(database, account.id, DAY);
-  const look = (call: (turn: number) => Promise<Heard>, judge: Judge): Promise<Line> =>
-    measureCalls(() => processorTime([process.pid, ...storage.pids]), call, judge);
+  const look = (call: (turn: number) => Promise<Heard>, check: Check): Promise<Line> =>
+    measureCalls(() => processorTime([process.pid, ...storage.pids]), call, check);
   try {
     return {
       ...through,
-      list: { ...through['list'], bare: await look(bare.list, judges.list) },
-      one: { ...through['one'], bare: await look((turn) => bare.one(fieldId(someOf(account, turn))), judges.one) },
-      latest: { ...through['latest'], bare: await look(bare.latest, judges.latest) },
+      list: { ...through['list'], bare: await look(bare.list, checks.list) },
+      one: { ...through['one'], bare: await look((turn) => bare.one(fieldId(someOf(account, turn))), checks.one) },
+      latest: { ...through['latest'], bare: await look(bare.latest, checks.latest) },
     };
   } finally {
     await database.close();
@@ -204,7 +204,7 @@ const asBenches = (size: string, lines: Lines): Bench[] =>
     rounds: 3,
     // Looked at once; the rounds repeat what was seen.
     peers: Object.fromEntries(Object.entries(peers).map(([peer, line]) => [peer, () => ({ ms: line.cpu_ms, answer: line })])),
-    judge: (answer) => (answer as Line).wrong,
+    check: (answer) => (answer as Line).wrong,
     describe: (answer, peer) => describeLine(GOALS[`${size}/${call} ${peer}`], answer as Line),
   }));
 

@@ -79,7 +79,7 @@ const splitBench = (count: number, name: string): Bench => {
       jsts: () => tasks.map(splitByJsts),
       'turf (lineSplit + polygonize)': () => tasks.map(splitByTurf),
     },
-    judge: (answer) => {
+    check: (answer) => {
       const missed = wrong(answer as Polygon[][]);
       return missed === 0 ? null : `${missed} of ${count} not split, or area lost`;
     },

@@ -67,7 +67,7 @@ export const benches = async (): Promise<Bench[]> => {
       job: 'NDVI of a window of 100 × 140 pixels from two COGs in memory, four tiles each',
       base: 'geotiff.js',
       peers: { own, 'geotiff.js': byGeotiff },
-      judge: (answer) => (answer === truth ? null : `sum ${String(answer)}, not ${truth}`),
+      check: (answer) => (answer === truth ? null : `sum ${String(answer)}, not ${truth}`),
       goals: [{ peer: 'geotiff.js', at_most: 0.4 }],
     },
   ];

@@ -12,7 +12,7 @@ type Turf = Polygon & { coordinates: [number, number][][] };
 
 const validCount = (polygons: readonly Polygon[], isValid: (polygon: Polygon) => boolean): number => polygons.filter(isValid).length;
 
-/** The same polygons judged by each; jsts, a port of JTS, is the truth. */
+/** The same polygons checked by each; jsts, a port of JTS, is the truth. */
 const benchOf = (name: string, job: string, polygons: readonly Polygon[], withTurf: boolean): Bench => {
   const reader = new GeoJSONReader();
   const built = polygons.map((polygon) => reader.read(polygon));
@@ -22,7 +22,7 @@ const benchOf = (name: string, job: string, polygons: readonly Polygon[], withTu
     job,
     base: 'jsts',
     peers: {
-      // The whole judgement: structure, validity, area and its limits.
+      // The whole check: structure, validity, area and its limits.
       own: () => validCount(polygons, (polygon) => checkPolygon(polygon, { max_m2: 1e12, min_m2: 1 }).ok),
       jsts: () => validCount(polygons, (polygon) => new IsValidOp(reader.read(polygon)).isValid()),
       'jsts (geometry built before)': () => built.filter((geometry) => new IsValidOp(geometry).isValid()).length,
@@ -33,7 +33,7 @@ const benchOf = (name: string, job: string, polygons: readonly Polygon[], withTu
           }
         : {}),
     },
-    judge: (answer) => (answer === truth ? null : `calls ${String(answer)} valid, ${truth} are`),
+    check: (answer) => (answer === truth ? null : `calls ${String(answer)} valid, ${truth} are`),
     goals: [{ peer: 'jsts', at_most: 0.15 }],
   };
 };

@@ -75,7 +75,7 @@ export const benches = (): Bench[] => {
       own: () => timed(() => findCandidates(scores, moments.mean).map(({ candidate }) => candidate.fpi)),
       ...(numpy ? { numpy: () => byPython(numpy, 'fcm', join(folder, 'scores.f32'), String(scores.count), String(scores.depth)) } : {}),
     },
-    judge: (answer) => {
+    check: (answer) => {
       const worst = Math.max(...(answer as number[]).map((value, i) => Math.abs(value - fpi[i]!)));
       return worst > 1e-4 ? `fuzziness off by ${worst.toPrecision(2)}` : null;
     },
@@ -97,7 +97,7 @@ export const benches = (): Bench[] => {
           }
         : {}),
     },
-    judge: (answer) => {
+    check: (answer) => {
       if (!Array.isArray(answer)) return Number(answer) > 0 ? null : 'nothing';
       const sum_ha = (answer as LabelledPart[]).reduce((sum, part) => sum + areaHa(part.polygon), 0);
       return Math.abs(sum_ha / field_ha - 1) > 1e-6 ? 'area lost' : null;
@@ -110,7 +110,7 @@ export const benches = (): Bench[] => {
     job: `a plan of ${size}, from the layers to the polygons`,
     base: 'own',
     peers: { own: () => buildZones(layers, { polygon, count: ZONES }) },
-    judge: (answer) => {
+    check: (answer) => {
       const sum_ha = (answer as ZonePlan).zones.reduce((sum, { area_ha }) => sum + area_ha, 0);
       return Math.abs(sum_ha / field_ha - 1) > 1e-6 ? 'area lost' : null;
     },

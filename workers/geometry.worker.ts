@@ -1,6 +1,6 @@
 import { exportFields } from '#domain/files/export-fields.ts';
 import type { ExportField, ExportFormat } from '#domain/files/export-formats.ts';
-import { judgeFeatures, namesOverLimit } from '#domain/files/judge-features.ts';
+import { validateFeatures, namesOverLimit } from '#domain/files/validate-features.ts';
 import { readFile } from '#domain/files/read-file.ts';
 import { readLines } from '#domain/files/read-lines.ts';
 import { checkPolygon, type AreaLimits } from '#domain/geometry/check-polygon.ts';
@@ -45,8 +45,8 @@ const methods = {
   overlaps: ({ polygon, others }: { polygon: Polygon; others: readonly Polygon[] }) => others.map((other) => overlapM2(polygon, other)),
   readFile: ({ bytes }: { bytes: Uint8Array }) => {
     const { format, features } = readFile(bytes);
-    const judged = judgeFeatures(features);
-    return { format, features: judged, over_500_ha: namesOverLimit(judged) };
+    const validated = validateFeatures(features);
+    return { format, features: validated, over_500_ha: namesOverLimit(validated) };
   },
   readLines: ({ bytes }: { bytes: Uint8Array }) => readLines(bytes),
   redrawBorder: ({ plan, first, second, line }: { plan: ZonePlan; first: number; second: number; line: LineString }) =>

@@ -1,4 +1,4 @@
-import { judgeFeatures, type ImportedFeature } from '#domain/files/judge-features.ts';
+import { validateFeatures, type ImportedFeature } from '#domain/files/validate-features.ts';
 import { readFile, type FileFormat } from '#domain/files/read-file.ts';
 import { findOverlaps, type Overlap } from '#domain/geometry/overlap.ts';
 import { indexShapes } from '#domain/geometry/shape-block.ts';
@@ -12,16 +12,16 @@ export type ReviewedFile = {
   readonly overlaps: readonly (readonly Overlap[])[];
 };
 
-/** Everything a review of a file needs, in one trip: what is in it, the fate of each shape, and which own fields it would lie on (rules 16, 17). */
+/** Everything a review of a file needs, in one trip: what is in it, the outcome of each shape, and which own fields it would lie on (rules 16, 17). */
 export function reviewFile({ bytes, own }: { bytes: Uint8Array; own: ShapeBlock }): ReviewedFile {
   const { format, features: raw } = readFile(bytes);
-  const features = judgeFeatures(raw);
+  const features = validateFeatures(raw);
   const index = indexShapes(own);
   return {
     format,
     features,
-    overlaps: features.map(({ fate, geometry }) =>
-      fate === 'refused' || geometry === null ? [] : findOverlaps(geometry, own, AREA.overlap_warn_m2, index),
+    overlaps: features.map(({ outcome, geometry }) =>
+      outcome === 'refused' || geometry === null ? [] : findOverlaps(geometry, own, AREA.overlap_warn_m2, index),
     ),
   };
 }

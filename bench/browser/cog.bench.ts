@@ -63,7 +63,7 @@ export const benches = async (): Promise<Bench[]> => {
   const many = hundredFields();
   const truthOf = async (fields: readonly Polygon[]): Promise<Answer> =>
     ((await inPage('cogGeotiff', fields)()) as SelfTimed).answer as Answer;
-  const judgeFor =
+  const checkFor =
     (truth: Answer) =>
     (answer: unknown): string | null => {
       const { pixels, mean } = answer as Answer;
@@ -126,7 +126,7 @@ export const benches = async (): Promise<Bench[]> => {
       ...shared,
       name: 'cog/one-field',
       job: '100 ha on the corner of four 512² tiles, files never seen before',
-      judge: judgeFor(truthOne),
+      check: checkFor(truthOne),
       rounds: 15,
       peers: { ...peersFor(one), 'own, headers known': inPage('cogOwn', one, { folder: 'known' }), ...gdal },
       goals: [{ peer: base, at_most: 0.25 }],
@@ -135,7 +135,7 @@ export const benches = async (): Promise<Bench[]> => {
       ...shared,
       name: 'cog/one-field-40-ms',
       job: 'the same with 40 ms on every answer',
-      judge: judgeFor(truthOne),
+      check: checkFor(truthOne),
       peers: { ...peersFor(one, FAR_MS), 'own, headers known': inPage('cogOwn', one, { folder: 'known', delay_ms: FAR_MS }) },
       goals: [{ peer: base, at_most: 0.15 }],
       rounds: 5,
@@ -144,7 +144,7 @@ export const benches = async (): Promise<Bench[]> => {
       ...shared,
       name: 'cog/100-fields',
       job: '100 fields of 60–200 ha',
-      judge: judgeFor(truthMany),
+      check: checkFor(truthMany),
       peers: peersFor(many),
       goals: [{ peer: base, at_most: 0.25 }],
       rounds: 5,
@@ -153,7 +153,7 @@ export const benches = async (): Promise<Bench[]> => {
       ...shared,
       name: 'cog/100-fields-40-ms',
       job: 'the same with 40 ms on every answer',
-      judge: judgeFor(truthMany),
+      check: checkFor(truthMany),
       peers: peersFor(many, FAR_MS),
       goals: [{ peer: base, at_most: 0.15 }],
       rounds: 3,

@@ -112,7 +112,7 @@ export const benches = async (): Promise<Bench[]> => {
       const { script_ms, fields: shown } = answer as Answer;
       return `scripts ${String(Math.round(script_ms))} ms; ${shown.join(', ')} fields`;
     },
-    judge: (answer: unknown) => ((answer as Answer).fields.at(-1) === FIELDS ? null : 'not all fields at the end'),
+    check: (answer: unknown) => ((answer as Answer).fields.at(-1) === FIELDS ? null : 'not all fields at the end'),
   } as const;
   return [
     {

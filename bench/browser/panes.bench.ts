@@ -43,7 +43,7 @@ export const benches = async (): Promise<Bench[]> => {
       clock: 'self',
       rounds: 5,
       peers: { own: stepping('own', true), 'four maps': stepping('four maps', true), 'at rest': stepping('own', false) },
-      judge: (answer) => ((answer as PanesAnswer).steps === STEPS ? null : 'steps are missing'),
+      check: (answer) => ((answer as PanesAnswer).steps === STEPS ? null : 'steps are missing'),
       describe: (answer) => {
         const { dropped, frames } = answer as PanesAnswer;
         return `${dropped} of ${dropped + frames} frames dropped`;

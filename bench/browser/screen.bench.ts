@@ -129,7 +129,7 @@ export const benches = async (): Promise<Bench[]> => {
       [base]: geotiff('cogGeotiff', delay_ms),
       'geotiff.js, 16 KB blocks, no-store': geotiff('cogGeotiffTuned', delay_ms),
     },
-    judge: (answer, peer) => {
+    check: (answer, peer) => {
       const { fields: count, pixels, mean } = answer as Answer;
       // another date has other clouds: there only the number of fields can be held against the truth
       if (peer === 'own') return count === truth.fields && pixels > 0 ? null : `${count} fields, ${pixels} pixels`;

@@ -76,7 +76,7 @@ export const benches = async (): Promise<Bench[]> => {
       clock: 'self',
       rounds: 5,
       peers: { own: () => stepThrough(page, server, work, [',', '.']), 'at rest': () => stepThrough(page, server, work, []) },
-      judge: (answer, peer) => {
+      check: (answer, peer) => {
         const { dates, traffic } = answer as Answer;
         // the list of scenes may be asked again while the server still measures; pictures may not
         const pictures = traffic.paths.filter((path) => path.endsWith('/sentinel/images')).length;

@@ -11,7 +11,7 @@ export type Bench = {
   /** Our own is called `own`. */
   readonly peers: Readonly<Record<string, Peer>>;
   /** Says what is wrong when an answer is not right; a peer that may be wrong (turf's area) is simply reported. */
-  readonly judge?: (answer: unknown, peer: string) => string | null;
+  readonly check?: (answer: unknown, peer: string) => string | null;
   /** Something worth knowing about an answer, such as its size. */
   readonly describe?: (answer: unknown, peer: string) => string;
   /** The goal for `own`, as a ratio to the named peer in the same run. */

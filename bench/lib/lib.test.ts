@@ -37,7 +37,7 @@ describe('made fields', () => {
 });
 
 describe('measure', () => {
-  it('takes ratios to the base, judges answers and names a missed goal', async () => {
+  it('takes ratios to the base, checks answers and names a missed goal', async () => {
     const spin = (times: number) => () => {
       let sum = 0;
       for (let turn = 0; turn < times; turn += 1) sum += Math.sqrt(turn);
@@ -48,7 +48,7 @@ describe('measure', () => {
       job: 'square roots',
       base: 'short',
       peers: { own: spin(4_000_000), short: spin(1_000_000) },
-      judge: (answer: unknown) => (Number(answer) > 1e9 ? 'too much' : null),
+      check: (answer: unknown) => (Number(answer) > 1e9 ? 'too much' : null),
       goals: [{ peer: 'short', at_most: 1 }],
       rounds: 3,
     };

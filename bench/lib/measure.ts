@@ -73,7 +73,7 @@ export const measure = async (bench: Bench): Promise<BenchResult> => {
       min_ms: Math.min(...own),
       deviation_ms: deviation(own),
       ratio: median(own.map((time, round) => time / (base[round] ?? Number.NaN))),
-      wrong: bench.judge?.(kept.get(peer), peer) ?? null,
+      wrong: bench.check?.(kept.get(peer), peer) ?? null,
       described: bench.describe?.(kept.get(peer), peer) ?? null,
     };
   });

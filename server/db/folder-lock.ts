@@ -14,7 +14,7 @@ export class FolderInUse extends Refusal {
 }
 
 const HEARTBEAT_MS = 5_000;
-/** A holder on another machine (a shared disk) can only be judged by its heartbeat. */
+/** A holder on another machine (a shared disk) can only be checked by its heartbeat. */
 const SILENT_MS = 20_000;
 const TAKEOVER_MS = 10_000;
 const holderSchema = z.object({ pid: z.int(), host: z.string(), started: z.string() });
@@ -76,7 +76,7 @@ export const lockFolder = async (folder: string): Promise<{ release: () => Promi
   if (heldHere.has(file)) throw new FolderInUse(folder, 'this very process');
   heldHere.add(file);
   try {
-    // Only one starter at a time may judge and replace a dead lock.
+    // Only one starter at a time may check and replace a dead lock.
     const age = await stat(guard).then(
       ({ mtimeMs }) => Date.now() - mtimeMs,
       () => 0,

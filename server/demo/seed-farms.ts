@@ -33,7 +33,7 @@ const rowOf = (farm: DemoFarm, field: DemoField, now: Date): NewRow => ({
   is_demo: true,
 });
 
-/** Gives the demo account its three farms, in one transaction; every field is judged like anybody's. */
+/** Gives the demo account its three farms, in one transaction; every field is checked like anybody's. */
 export async function seedFarms(db: Db, user_id: string, now: Date): Promise<void> {
   await db.tx(async (tx) => {
     for (const farm of DEMO_FARMS) {

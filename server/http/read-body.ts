@@ -24,7 +24,7 @@ const callNamed = (name: string): Call | undefined => {
   return (contract as Readonly<Record<string, Readonly<Record<string, Call>>>>)[group]?.[call];
 };
 
-/** Parses a large body and judges it by its call's schema. */
+/** Parses a large body and checks it by its call's schema. */
 export const readBody = ({ call, bytes, beside }: BodyToRead): BodyRead => {
   const definition = callNamed(call);
   if (definition === undefined) throw new AppError('NOT_FOUND');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { judgeFall, lastChange, type Change } from '#domain/alerts/judge-fall.ts';
+import { findFall, lastChange, type Change } from '#domain/alerts/find-fall.ts';
 import { USABLE_FRACTION } from '#domain/imagery/usability.ts';
 import type { EviFall } from '#domain/schemas/notification.ts';
 import { runningSeason } from '#domain/seasons/season.ts';
@@ -17,7 +17,7 @@ const daysBefore = (day: string, days: number): string => new Date(Date.parse(da
 const fallOf = (field: SeenField, farm: readonly SeenField[], changes: ReadonlyMap<string, Change | null>): EviFall | null => {
   if (field.crop === null) return null;
   const neighbours = farm.filter((one) => one.field_id !== field.field_id && one.crop === field.crop);
-  const fall = judgeFall(
+  const fall = findFall(
     changes.get(field.field_id) ?? null,
     neighbours.map((one) => changes.get(one.field_id) ?? null),
   );

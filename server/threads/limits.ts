@@ -16,7 +16,7 @@ export const WORK = {
   heap_to_spare_mb: 1_536,
   most_waiting: 32,
   most_waiting_of_one: 6,
-  /** Judging so few takes some milliseconds at most, whatever their shape. */
+  /** Checking so few takes some milliseconds at most, whatever their shape. */
   in_place_vertices: 200,
   /** Bodies up to this are read where they arrive. */
   in_place_bytes: 128 * 1024,

@@ -2,16 +2,16 @@ import type { ErrorData } from '#domain/error-data.ts';
 import { readBody } from '../http/read-body.ts';
 import { packArchive } from '../resources/account/pack-archive.ts';
 import { readArchive } from '../resources/account/read-archive.ts';
-import { judgeSplit } from '../resources/fields/judge-split.ts';
+import { validateSplit } from '../resources/fields/validate-split.ts';
 import { measureFields } from '../resources/fields/measure-fields.ts';
 import { measurePolygon } from '../resources/fields/measure-polygon.ts';
 import { readKmlFile } from '../resources/fields/read-kml-file.ts';
-import { judgePlan } from '../resources/zones/judge-plan.ts';
+import { validatePlan } from '../resources/zones/validate-plan.ts';
 
 /** What a thread can be asked: pure functions of one argument, plain data in and out. */
 export const tasks = {
-  judge_plan: judgePlan,
-  judge_split: judgeSplit,
+  validate_plan: validatePlan,
+  validate_split: validateSplit,
   measure_fields: measureFields,
   measure_polygon: measurePolygon,
   pack_archive: packArchive,

@@ -3,7 +3,7 @@ import type { Worker } from 'node:worker_threads';
 const EVERY_MS = 50;
 
 /**
- * Ends threads whose heap outgrows `most_mb`, while somebody `holds` the watch. The engine's own limit is no judge of that: one
+ * Ends threads whose heap outgrows `most_mb`, while somebody `holds` the watch. The engine's own limit does not tell that: one
  * allocation far over it, such as a list that doubles, ends the whole process and not the thread alone.
  */
 export const watchMemory = (threads: () => readonly Worker[], most_mb: number) => {
@@ -12,7 +12,7 @@ export const watchMemory = (threads: () => readonly Worker[], most_mb: number) =
   let holders = 0;
   let timer: NodeJS.Timeout | undefined;
 
-  const judge = async (worker: Worker): Promise<void> => {
+  const checkHeap = async (worker: Worker): Promise<void> => {
     if (asked.has(worker)) return;
     asked.add(worker);
     try {
@@ -32,7 +32,7 @@ export const watchMemory = (threads: () => readonly Worker[], most_mb: number) =
     async holds<T>(work: () => Promise<T>): Promise<T> {
       holders += 1;
       timer ??= setInterval(() => {
-        for (const worker of threads()) void judge(worker);
+        for (const worker of threads()) void checkHeap(worker);
       }, EVERY_MS).unref();
       try {
         return await work();

@@ -84,7 +84,7 @@ describe('work threads', () => {
     await expect(ask(threads.forRequest('anna'), 'late')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   });
 
-  it('judge few vertices where they are, and many on a thread', async () => {
+  it('check few vertices where they are, and many on a thread', async () => {
     const work = start().forRequest('anna');
     const few = await work.run('measure_polygon', squareAt(0), WORK.in_place_vertices);
     expect(few.area_ha).toBeCloseTo(100, 0);

@@ -6,9 +6,9 @@ import type { Field } from '#domain/schemas/field.ts';
 import type { User } from '#domain/schemas/user.ts';
 import { useSession } from '#state/session.ts';
 
-type Judged = Pick<Field, 'relations' | 'plan_status' | 'has_consent' | 'has_support'>;
+type CheckedField = Pick<Field, 'relations' | 'plan_status' | 'has_consent' | 'has_support'>;
 
-const ask = (user: User | null, { relations, plan_status, has_consent, has_support }: Judged, right: FieldRight): true | ErrorCode =>
+const ask = (user: User | null, { relations, plan_status, has_consent, has_support }: CheckedField, right: FieldRight): true | ErrorCode =>
   fieldRight(relations, right, {
     is_entitled: plan_status === PLAN_STATUS.paid || plan_status === PLAN_STATUS.trial,
     has_consent,
@@ -18,10 +18,10 @@ const ask = (user: User | null, { relations, plan_status, has_consent, has_suppo
   });
 
 /** What the server would say: whether the signed-in user may do it to a field, or why not. For actions outside React. */
-export const fieldCan = (field: Judged, right: FieldRight): true | ErrorCode => ask(useSession.getState().user, field, right);
+export const fieldCan = (field: CheckedField, right: FieldRight): true | ErrorCode => ask(useSession.getState().user, field, right);
 
 /** The same, followed. */
-export function useFieldCan(): (field: Judged, right: FieldRight) => true | ErrorCode {
+export function useFieldCan(): (field: CheckedField, right: FieldRight) => true | ErrorCode {
   const user = useSession((state) => state.user);
   return (field, right) => ask(user, field, right);
 }

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useWindows } from '#shell/deck/windows-store.ts';
 import { useToasts } from '#shell/toast.ts';
-import { checkBuild, judgeBuild, type BuildFacts } from './check-build.ts';
+import { checkBuild, buildVerdict, type BuildFacts } from './check-build.ts';
 
 const facts = (over: Partial<BuildFacts>): BuildFacts => ({
   file: { built_at: '2026-02-01T00:00:00.000Z' },
@@ -13,11 +13,11 @@ const facts = (over: Partial<BuildFacts>): BuildFacts => ({
   ...over,
 });
 
-describe('judgeBuild', () => {
-  it('reloads for a newer build', () => expect(judgeBuild(facts({}))).toBe('reload'));
+describe('buildVerdict', () => {
+  it('reloads for a newer build', () => expect(buildVerdict(facts({}))).toBe('reload'));
   it('reloads once a session, then only offers', () =>
-    expect(judgeBuild(facts({ reloaded_for: '2026-02-01T00:00:00.000Z' }))).toBe('offer'));
-  it('only offers over an open drawing or form', () => expect(judgeBuild(facts({ is_busy: true }))).toBe('offer'));
+    expect(buildVerdict(facts({ reloaded_for: '2026-02-01T00:00:00.000Z' }))).toBe('offer'));
+  it('only offers over an open drawing or form', () => expect(buildVerdict(facts({ is_busy: true }))).toBe('offer'));
   it.each([
     ['unreachable', null],
     ['HTML', '<html>'],
@@ -25,7 +25,7 @@ describe('judgeBuild', () => {
     ['future-dated', { built_at: '2030-01-01T00:00:00.000Z' }],
     ['older', { built_at: '2025-01-01T00:00:00.000Z' }],
     ['the same', { built_at: '2026-01-01T00:00:00.000Z' }],
-  ])('renders when the file is %s', (_name, file) => expect(judgeBuild(facts({ file }))).toBe('current'));
+  ])('renders when the file is %s', (_name, file) => expect(buildVerdict(facts({ file }))).toBe('current'));
 });
 
 describe('the check at start (reliability R-E08)', () => {

@@ -29,7 +29,7 @@ export function builtAt(file: unknown): string | null {
  * Whether to reload for a newer build (rules 45, reliability R-E08): once per build and session, never for a file
  * that is unreadable, older or dated in the future, and not over unsaved work, where it is only offered.
  */
-export function judgeBuild({ file, bundled_at, now, reloaded_for, is_busy }: BuildFacts): Verdict {
+export function buildVerdict({ file, bundled_at, now, reloaded_for, is_busy }: BuildFacts): Verdict {
   const built = Date.parse(builtAt(file) ?? '');
   if (Number.isNaN(built) || built <= Date.parse(bundled_at) || built > now) return 'current';
   if (is_busy) return 'offer';
@@ -77,7 +77,7 @@ async function reload(): Promise<void> {
 export async function checkBuild(): Promise<void> {
   const file = await readBuild();
   const is_busy = Object.keys(useWindows.getState().unsaved).length > 0 || isToolActive();
-  const verdict = judgeBuild({
+  const verdict = buildVerdict({
     file,
     bundled_at: __BUILT_AT__,
     now: Date.now(),

@@ -27,7 +27,7 @@ function leave(): void {
 }
 
 /**
- * People whose brand has no analytics and who open such an address land on the map with the reason (specification §2, rules 37). Judged when
+ * People whose brand has no analytics and who open such an address land on the map with the reason (specification §2, rules 37). Checked when
  * a person comes in, not at every step: panels write themselves into the address later.
  */
 export function leaveAnalytics(): void {

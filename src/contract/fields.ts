@@ -40,7 +40,7 @@ export const importedFeatureSchema = z.object({
   /** The datum its coordinates were on where that is not WGS 84, and how far the way from there may be off. */
   shift: z.object({ datum: z.string(), accuracy_m: z.number() }).readonly().nullable(),
   /** accepted as it is · repaired with the listed steps · refused for `code` */
-  fate: z.enum(['accepted', 'repaired', 'refused']),
+  outcome: z.enum(['accepted', 'repaired', 'refused']),
   code: z.string().nullable(),
   params: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string()).readonly()])),
   /** [lon, lat] where the problem is. */
@@ -147,7 +147,7 @@ export const fields = {
     errors: ['FILE_NOT_KML', 'FILE_TOO_LARGE', 'XML_MALFORMED', 'XML_DOCTYPE'],
     upload: { key: 'file', max_bytes: FILE.kml_bytes },
     rate: 60,
-    summary: 'Read a KML file and judge every feature; creates nothing',
+    summary: 'Read a KML file and validate every feature; creates nothing',
   }),
   updateInfo: call({
     method: 'PATCH',

@@ -6,7 +6,7 @@ import styles from './States.module.css';
 
 export type FileDropProps = {
   label: string;
-  /** Media types and endings the file dialog offers: `.kml,.kmz`. The reader still judges what arrives. */
+  /** Media types and endings the file dialog offers: `.kml,.kmz`. The reader still checks what arrives. */
   accept: string;
   onFiles: (files: readonly File[]) => void;
   multiple?: boolean;

@@ -8,7 +8,7 @@ export type FieldDraftState = {
   readonly setChange: (change: Partial<FieldDraft>) => void;
   readonly problems: DraftProblems;
   readonly setProblems: (problems: DraftProblems) => void;
-  /** Takes what was typed; its problems are judged again on the next check. */
+  /** Takes what was typed; its problems are checked again on the next check. */
   readonly type: (next: Partial<FieldDraft>) => void;
   /** True when the draft can be saved; else shows what is wrong and puts the focus on the first such input within the element. */
   readonly check: (known: KnownFields, within: HTMLElement | null) => boolean;

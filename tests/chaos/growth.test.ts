@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { AppError } from '#domain/errors.ts';
 import { freeNames } from '#domain/fields/free-name.ts';
-import { judgeFeatures } from '#domain/files/judge-features.ts';
+import { validateFeatures } from '#domain/files/validate-features.ts';
 import { readFile } from '#domain/files/read-file.ts';
 import { groupRings } from '#domain/files/shapefile/group-rings.ts';
 import { checkGeometry, checkPolygon } from '#domain/geometry/check-polygon.ts';
@@ -43,13 +43,13 @@ const LINE = {
 
 /** Work on one polygon, with what it asks for beside it made before the clock runs. */
 const WORK: Readonly<Record<string, (polygon: Polygon) => () => unknown>> = {
-  'judge it': (polygon) => () => checkPolygon(polygon),
-  'judge it as one part of two': (polygon) => () =>
+  'check it': (polygon) => () => checkPolygon(polygon),
+  'check it as one part of two': (polygon) => () =>
     checkGeometry({ type: 'MultiPolygon', coordinates: [polygon.coordinates, nudged(polygon).coordinates] }),
   'repair it': (polygon) => () => repairPolygon(polygon.coordinates),
-  'read and judge its file': (polygon) => {
+  'read and validate its file': (polygon) => {
     const bytes = kmlOfPolygons([polygon]);
-    return () => judgeFeatures(readFile(bytes).features);
+    return () => validateFeatures(readFile(bytes).features);
   },
   'group its rings': (polygon) => () => groupRings(polygon.coordinates),
   'tell whether it is tiled': (polygon) => () => isPartition(polygon, [nudged(polygon)]),
@@ -111,7 +111,7 @@ describe('a KML file of many', () => {
   test.each(Object.entries(SWOLLEN_KML))('%s', (_, fileOf) => {
     const workOf = (n: number): (() => unknown) => {
       const bytes = fileOf(10 * n);
-      return () => judgeFeatures(readFile(bytes).features);
+      return () => validateFeatures(readFile(bytes).features);
     };
     expect(complaintOf(workOf)).toBeNull();
   });
@@ -130,11 +130,11 @@ describe.runIf(isLong)('a whole file of two hundred thousand vertices', () => {
     for (const vertices of [40, 400, 4_000, 19_500]) {
       const shape = shapeOf(vertices);
       const bytes = kmlOfPolygons(Array.from({ length: Math.min(FILE.features, Math.floor(190_000 / sizeOf(shape))) }, () => shape));
-      expect(cpuOf(() => judgeFeatures(readFile(bytes).features))).toBeLessThan(CPU_MS);
+      expect(cpuOf(() => validateFeatures(readFile(bytes).features))).toBeLessThan(CPU_MS);
     }
   });
   test.each(Object.entries(TANGLED_POLYGONS))('of one %s', (_, shapeOf) => {
     const bytes = kmlOfPolygons([shapeOf(190_000)]);
-    expect(cpuOf(() => judgeFeatures(readFile(bytes).features))).toBeLessThan(CPU_MS);
+    expect(cpuOf(() => validateFeatures(readFile(bytes).features))).toBeLessThan(CPU_MS);
   });
 });

@@ -20,7 +20,7 @@ async function review(page: Page, file: string, t: Texts): Promise<void> {
   await expect(panel(page).getByRole('row').nth(1)).toBeVisible();
 }
 
-/** Each shape has its fate, the large one is named, and nothing is kept yet. */
+/** Each shape has its outcome, the large one is named, and nothing is kept yet. */
 async function reviewMixed(page: Page, newcomer: Newcomer, t: Texts): Promise<void> {
   await review(page, MIXED, t);
   await expect(panel(page)).toContainText(t('errors:FIELD_OVER_500_HA_names', { names: 'Enorme' }));
@@ -40,7 +40,7 @@ test('a mixed file is reviewed, imported and taken back by undo', SMOKE, async (
   expected.push(/status of 404/);
   const t = textsOf('es');
   await enter(page, { account: newcomer.account });
-  await test.step('each shape has its fate, the large one is named', async () => {
+  await test.step('each shape has its outcome, the large one is named', async () => {
     expect(t('errors:FIELD_OVER_500_HA_names', { names: 'Enorme' })).toBe('Los siguientes lotes superan el límite de 500ha: Enorme');
     await reviewMixed(page, newcomer, t);
   });
@@ -81,7 +81,7 @@ test('a file of real fields is read and imported', async ({ page, newcomer }) =>
 });
 
 for (const language of JOURNEY_LANGUAGES.filter((other) => other !== 'es')) {
-  test(`a mixed file: each shape has its fate, the large one is named (${language})`, async ({ page, newcomer }) => {
+  test(`a mixed file: each shape has its outcome, the large one is named (${language})`, async ({ page, newcomer }) => {
     await enter(page, { account: newcomer.account, language });
     await reviewMixed(page, newcomer, textsOf(language));
   });

@@ -82,7 +82,7 @@ test('two people change one record: different data merge, the same is asked', as
   await expect.poll(() => recordOf(keeper)).toMatchObject({ name: 'El Recreo', city: 'Salto' });
 });
 
-test('a record of a producer is created, judged by its country, changed and deleted', async ({ page, product }) => {
+test('a record of a producer is created, checked by its country, changed and deleted', async ({ page, product }) => {
   const { account } = await signUp(product.url);
   await enter(page, { account, path: '/dashboard?paneles=producers' });
   const producers = panel(page, 'producers');

@@ -24,7 +24,7 @@ describe('tests on both storages', () => {
     expect(onPostgres()).toEqual(all.filter((file) => !Object.keys(ONCE).includes(file)));
   });
 
-  test('what speaks SQL of its own, judges rights or races is never left out', () => {
+  test('what speaks SQL of its own, checks rights or races is never left out', () => {
     const bound = withDatabase().filter((file) =>
       /server\/(db|jobs|audit)\/|race|\/access\.test|row-security|request-pipeline\.test|all-or-nothing|queries\.test/.test(file),
     );

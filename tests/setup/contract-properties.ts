@@ -111,7 +111,7 @@ export const disclosedBy = (name: string, { reply }: Call, answer: unknown): rea
   return read(schema, name, schema.$defs ?? {}, answer, {});
 };
 
-/** Every input of a call that reads, as `group.call.input`, but the id its rule of access judges. */
+/** Every input of a call that reads, as `group.call.input`, but the id its rule of access checks. */
 export const readingInputs = (): string[] =>
   NAMED_CALLS.filter(([, { method }]) => method === 'GET')
     .flatMap(([name, { access, input }]) =>

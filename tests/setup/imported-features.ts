@@ -1,4 +1,4 @@
-import type { ImportedFeature } from '#domain/files/judge-features.ts';
+import type { ImportedFeature } from '#domain/files/validate-features.ts';
 import type { Polygon } from '#domain/geometry/types.ts';
 
 /** A square of about 100 m near Pergamino; each place lies one square further east. */
@@ -18,14 +18,14 @@ export function squareAt(place: number): Polygon {
   };
 }
 
-/** A shape of a file as the thread judges it, accepted unless set otherwise. */
+/** A shape of a file as the thread checks it, accepted unless set otherwise. */
 export const sampleFeature = (name: string, over: Partial<ImportedFeature> = {}): ImportedFeature => ({
   name,
   farm_name: null,
   crop: null,
   season_year: null,
   shift: null,
-  fate: 'accepted',
+  outcome: 'accepted',
   code: null,
   params: {},
   place: null,
@@ -42,4 +42,4 @@ export const refusedFeature = (
   name: string,
   code: NonNullable<ImportedFeature['code']>,
   over: Partial<ImportedFeature> = {},
-): ImportedFeature => sampleFeature(name, { fate: 'refused', code, geometry: null, ...over });
+): ImportedFeature => sampleFeature(name, { outcome: 'refused', code, geometry: null, ...over });

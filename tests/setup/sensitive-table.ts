@@ -228,7 +228,7 @@ export type InputClass =
   /** Places, days, scenes and lists of the product. */
   | 'product';
 
-/** Every input of a call that reads, but the id its rule judges, by what it chooses or orders; one without a class fails the test. */
+/** Every input of a call that reads, but the id its rule checks, by what it chooses or orders; one without a class fails the test. */
 export const INPUT_CLASSES: Readonly<Record<InputClass, readonly string[]>> = {
   people: [
     'fields.list.deleted',

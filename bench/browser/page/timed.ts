@@ -1,4 +1,4 @@
-/** What a job in the page answers: its own time and something to judge it by. */
+/** What a job in the page answers: its own time and something to check it by. */
 export type Timed<T> = { readonly ms: number; readonly answer: T };
 
 export const timed = async <T>(run: () => Promise<T>): Promise<Timed<T>> => {

@@ -71,13 +71,13 @@ const MOST_CALLS = 100;
 const LATE_MS = 5_000;
 
 /**
- * Calls one after the other until they took enough of the processors; what is late or not answered is not repeated. `judge` looks at the
+ * Calls one after the other until they took enough of the processors; what is late or not answered is not repeated. `check` looks at the
  * last answer, and what `prepare` does ahead of each is not counted.
  */
 export const measureCalls = async (
   timer: () => number,
   ask: (turn: number) => Promise<Heard>,
-  judge: (answer: string, turn: number) => string | null,
+  check: (answer: string, turn: number) => string | null,
   prepare: () => Promise<void> = async () => undefined,
 ): Promise<Line> => {
   let [turn, calls, bytes, spent_ms] = [0, 0, 0, 0];
@@ -93,7 +93,7 @@ export const measureCalls = async (
     const line = { cpu_ms, bytes: bytes / calls, calls, statuses, ...(heard.ms < LATE_MS ? {} : { late_ms: heard.ms }) };
     if (!isAnswered(heard.status)) return { ...line, wrong: `answered ${String(heard.status)}` };
     if (turn >= WARM_UPS && (heard.ms >= LATE_MS || spent_ms >= ENOUGH_MS || calls >= MOST_CALLS))
-      return { ...line, wrong: heard.status === 304 ? null : judge(heard.text(), turn) };
+      return { ...line, wrong: heard.status === 304 ? null : check(heard.text(), turn) };
     turn += 1;
     if (turn === WARM_UPS) [calls, bytes, spent_ms, statuses] = [0, 0, 0, {}];
   }

@@ -37,7 +37,7 @@ const zonesOf = ({ zones }: ExportedField, { geometry }: Measured): ArchivedFiel
   return checkPlan(zones.plan, geometry) === null ? measurePlan(zones.plan) : 'untiled';
 };
 
-/** The living fields of an archive, judged and measured, each with its zones where they still tile it. */
+/** The living fields of an archive, checked and measured, each with its zones where they still tile it. */
 export const readArchive = (file: Uint8Array): ArchivedField[] => {
   const exported = readFields(file);
   const fields = exported.map(({ state: _state, zones: _zones, ...field }): FieldToCreate => ({ ...field, farm_id: null }));

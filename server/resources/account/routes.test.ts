@@ -248,7 +248,7 @@ describe('own data', () => {
       has_shortcuts: false,
     };
     expect(await user.call(auth.update, { version: 1, ...change })).toMatchObject({ ...change, fiscal_id: '112223330001', version: 2 });
-    // The country alone: the id it has is judged again.
+    // The country alone: the id it has is checked again.
     await expect(user.call(auth.update, { version: 2, country: 'AR' })).rejects.toMatchObject({ code: 'FISCAL_ID_LENGTH' });
     await expect(user.call(auth.update, { version: 2, country: 'BR' })).resolves.toMatchObject({ fiscal_id: '112223330001' });
   });

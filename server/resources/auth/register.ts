@@ -7,7 +7,7 @@ import { checkPasswordIsUncommon, hashPassword } from '#server/auth/password.ts'
 import type { Ctx } from '#server/context.ts';
 import { isUniqueViolation } from '#server/db/db-error.ts';
 import { networkOf } from '#server/http/rate-limit.ts';
-import { judgeFiscalId } from './judge-fiscal-id.ts';
+import { validateFiscalId } from './validate-fiscal-id.ts';
 import { insertAccount, type NewAccount } from './queries.ts';
 
 export const emailInUse = (cause?: unknown): AppError =>
@@ -19,7 +19,7 @@ export const register = async (
   input: z.output<typeof registerSchema>,
   admit: (email: string) => Promise<void>,
 ): Promise<NewAccount> => {
-  const fiscal = judgeFiscalId(input.country, input.fiscal_id);
+  const fiscal = validateFiscalId(input.country, input.fiscal_id);
   checkPasswordIsUncommon(input.user.password, 'user.password');
   await admit(input.user.email);
   const account: NewAccount = {

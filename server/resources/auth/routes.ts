@@ -27,7 +27,7 @@ import {
   setTutorials,
   updateAccount,
 } from './queries.ts';
-import { judgeFiscalId } from './judge-fiscal-id.ts';
+import { validateFiscalId } from './validate-fiscal-id.ts';
 import { emailInUse, register } from './register.ts';
 
 const DONE = { ok: true } as const;
@@ -146,7 +146,7 @@ export const authHandlers = (secrets: Secrets, db: Db): Handlers<Contract['auth'
       const fiscal =
         country === undefined && fiscal_id === undefined
           ? {}
-          : judgeFiscalId(country ?? current.country, fiscal_id ?? shownFiscalId(current.fiscal_id, current.country));
+          : validateFiscalId(country ?? current.country, fiscal_id ?? shownFiscalId(current.fiscal_id, current.country));
       const updated = await updateAccount(ctx.db, ctx.user.id, version, { ...changes, ...fiscal }, ctx.now);
       if (updated === null) throw new AppError('VERSION_STALE', { current: current.version });
       return updated;

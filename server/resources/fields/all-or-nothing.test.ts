@@ -6,7 +6,7 @@ import type { Principal } from '#server/auth/principal.ts';
 import { halvesOf, newField, squareAt } from '../../../tests/setup/field-samples.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../../tests/setup/server.ts';
 import { createFields } from './create-fields.ts';
-import { judgeSplit } from './judge-split.ts';
+import { validateSplit } from './validate-split.ts';
 import { measureFields } from './measure-fields.ts';
 import { splitField, unsplitField } from './split-field.ts';
 
@@ -79,7 +79,7 @@ test('an import, a split and its undoing leave no trace whichever statement fail
   expect(await failEverywhere((db) => createFields(db, principal, server.now(), rows, measureFields(rows), 'rename'))).toBeGreaterThan(5);
 
   const { field, geometry } = await anna.call(fields.create, newField({ crops: [...crops] }));
-  const parts = judgeSplit({ parent: geometry, parts: halvesOf(geometry) });
+  const parts = validateSplit({ parent: geometry, parts: halvesOf(geometry) });
   expect(await failEverywhere((db) => splitField(db, principal, server.now(), field.id, 1, parts))).toBeGreaterThan(7);
   expect(await failEverywhere((db) => unsplitField(db, principal, server.now(), field.id))).toBeGreaterThan(6);
 });

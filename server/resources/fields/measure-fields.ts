@@ -10,7 +10,7 @@ export type FieldToCreate = Omit<NewField, 'fiscal_name'> & {
   readonly treatment_type?: TreatmentType | null;
 };
 
-/** Judges new fields and measures them. All over the limit are named at once; any other fault is reported for the first field that has it, with its place in the list. */
+/** Checks new fields and measures them. All over the limit are named at once; any other fault is reported for the first field that has it, with its place in the list. */
 export function measureFields(fields: readonly FieldToCreate[]): Measured[] {
   const tooLarge: string[] = [];
   const measured = fields.flatMap((field, index) => {

@@ -18,7 +18,7 @@ export type Measured = Place & {
 };
 
 /**
- * Judges a polygon and measures it as it will be stored, rounded to 1e-7° (rules 14, 15). The limits hold for the value as sent:
+ * Checks a polygon and measures it as it will be stored, rounded to 1e-7° (rules 14, 15). The limits hold for the value as sent:
  * rounding moves the area by some square metres and must not refuse a field the client was right to accept.
  * Parts of a split are kept as they were cut: rounding their cut points would lose more land than the 1 m² rule 20 allows.
  */

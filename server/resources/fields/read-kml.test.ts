@@ -24,7 +24,7 @@ const kml = (...placemarks: string[]): Uint8Array<ArrayBuffer> =>
 const SQUARE = '-61,-34,0 -60.99,-34,0 -60.99,-33.99,0 -61,-33.99,0 -61,-34,0';
 const LARGE = '-61,-34 -60.9,-34 -60.9,-33.9 -61,-33.9 -61,-34';
 
-test('every feature gets a fate and nothing is created; what was accepted can be', async () => {
+test('every feature gets an outcome and nothing is created; what was accepted can be', async () => {
   const { features } = await anna.call(fields.readKml, {
     file: kml(
       placemark('Bueno', SQUARE),
@@ -32,7 +32,7 @@ test('every feature gets a fate and nothing is created; what was accepted can be
       '<Placemark><name>Punto</name><Point><coordinates>-61,-34</coordinates></Point></Placemark>',
     ),
   });
-  expect(features.map(({ name, fate, code }) => [name, fate, code])).toEqual([
+  expect(features.map(({ name, outcome, code }) => [name, outcome, code])).toEqual([
     ['Bueno', 'accepted', null],
     ['Grande', 'refused', 'FIELD_OVER_500_HA'],
     ['Punto', 'refused', 'GEOMETRY_NOT_POLYGON'],

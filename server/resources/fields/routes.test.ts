@@ -245,7 +245,7 @@ describe('changing', () => {
     expect((await set(3, null, null)).crops).toEqual([]);
   });
 
-  test('a new polygon is judged like the first, raises both versions and renews the block', async () => {
+  test('a new polygon is checked like the first, raises both versions and renews the block', async () => {
     const { field } = await anna.call(fields.create, newField({ farm_name: 'Shape' }));
     const blockName = async () => (await anna.send(fields.geometryBlock, {})).headers['etag'];
     const before = await blockName();

@@ -39,7 +39,7 @@ import { fieldList } from './reading/list-snapshots.ts';
 import { auditSupport, mailSupport, openSupport } from './open-support.ts';
 import { resolveFarms } from './resolve-farms.ts';
 import { listStatuses } from './status-queries.ts';
-import { judgeParts, splitField, unsplitField } from './split-field.ts';
+import { validateParts, splitField, unsplitField } from './split-field.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -49,7 +49,7 @@ async function readField(db: Db, reader: Reader, id: string): Promise<FieldWithG
   return found;
 }
 
-/** The unique index is the judge of names, so that two writers at once cannot both win (rules 19). */
+/** The unique index decides on names, so that two writers at once cannot both win (rules 19). */
 async function refusingTakenName<T>(name: string | undefined, run: () => Promise<T>): Promise<T> {
   try {
     return await run();
@@ -186,7 +186,7 @@ export const fieldHandlers = (secrets: Secrets): Handlers<typeof fields> => ({
 
   split: async ({ field_id, version, parts, names }, ctx) => {
     const { db, user, now, note } = ctx;
-    const measured = await judgeParts(ctx, field_id, version, parts);
+    const measured = await validateParts(ctx, field_id, version, parts);
     const { parent, children } = await splitField(db, user, now, field_id, version, measured, names);
     note({ detail: { children: children.map(({ field }) => field.id) } });
     return { parent: parent.field, children };

@@ -9,6 +9,6 @@ export interface Shape {
   readonly has_zones: boolean;
 }
 
-/** Read without a lock, to be judged before the transaction that checks the versions again. */
+/** Read without a lock, to be checked before the transaction that checks the versions again. */
 export const findShape = async (db: Db, field_id: string): Promise<Shape | undefined> =>
   (await db.query<Shape>('select geometry, version, geometry_version, has_zones from field where id = $1', [field_id]))[0];

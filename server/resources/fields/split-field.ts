@@ -16,10 +16,10 @@ import { insertChildren, lockChildren, lockField, setFieldState, takenNames } fr
 import { findFields, type FieldWithGeometry } from './reading/field-queries.ts';
 
 /**
- * Judges the parts against the parent the writer saw, before the transaction: one that waited for a thread would hold up everybody on
+ * Checks the parts against the parent the writer saw, before the transaction: one that waited for a thread would hold up everybody on
  * the embedded tier. Null when the parent cannot be split by this writer any more.
  */
-export async function judgeParts(
+export async function validateParts(
   { outside, work }: Pick<Ctx, 'outside' | 'work'>,
   id: string,
   version: number,
@@ -27,7 +27,7 @@ export async function judgeParts(
 ): Promise<Measured[] | null> {
   const seen = await findShape(outside, id);
   if (seen?.version !== version || seen.has_zones) return null;
-  return work.run('judge_split', { parent: seen.geometry, parts }, countVertices([seen.geometry, ...parts]));
+  return work.run('validate_split', { parent: seen.geometry, parts }, countVertices([seen.geometry, ...parts]));
 }
 
 /** One transaction: the parent is archived with its history, the children take its farm, crops and plan (rules 20). */

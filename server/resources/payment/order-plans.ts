@@ -11,7 +11,7 @@ import type { Principal } from '#server/auth/principal.ts';
 import { isUniqueViolation } from '#server/db/db-error.ts';
 import { digestFields } from '#server/providers/payment/provider.ts';
 import { countVertices } from '../fields/count-vertices.ts';
-import { checkCashier, judgePurchase, refuse } from './judge-purchase.ts';
+import { checkCashier, preparePurchaseCheck, refuse } from './prepare-purchase-check.ts';
 import { dropProposals } from './proposal-queries.ts';
 import { insertOrder, listOrders, lockPlans, setPending, type NewLine, type NewOrder, type PlanField } from './queries.ts';
 
@@ -45,7 +45,7 @@ export async function orderPlans(ctx: Buyer, field_ids: readonly string[]): Prom
   const { db, env, now, user, note } = ctx;
   const provider = checkCashier(ctx);
   const ids = field_ids.map((id) => id.toLowerCase());
-  const reasonsOf = await judgePurchase(ctx, ids);
+  const reasonsOf = await preparePurchaseCheck(ctx, ids);
   return db.tx(async (tx) => {
     const fields = await lockPlans(tx, ids);
     if (fields.length < ids.length) throw new AppError('NOT_FOUND');

@@ -6,7 +6,7 @@ import type { Secrets } from '#server/auth/secrets.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Principal } from '#server/auth/principal.ts';
 import { mailPerson, type MailCtx } from '../shares/mail-person.ts';
-import { checkCashier, judgePurchase, refuse } from './judge-purchase.ts';
+import { checkCashier, preparePurchaseCheck, refuse } from './prepare-purchase-check.ts';
 import { lockPlans } from './queries.ts';
 import { listAddressees, listProposals, listProposedSince, saveProposals } from './proposal-queries.ts';
 
@@ -29,7 +29,7 @@ export async function proposePlans(ctx: Ctx<Principal>, field_ids: readonly stri
   const { db, user, now, note } = ctx;
   checkCashier(ctx);
   const ids = field_ids.map((id) => id.toLowerCase());
-  const reasonsOf = await judgePurchase(ctx, ids);
+  const reasonsOf = await preparePurchaseCheck(ctx, ids);
   const made = await db.tx(async (tx) => {
     const fields = await lockPlans(tx, ids);
     if (fields.length < ids.length) throw new AppError('NOT_FOUND');

@@ -49,7 +49,7 @@ export type NewOrder = {
   readonly fields_digest: string;
 };
 
-/** The index on open lines is the judge of "one open order a field". */
+/** The index on open lines decides on "one open order a field". */
 export async function insertOrder(db: Db, order: NewOrder, lines: readonly NewLine[], now: Date): Promise<void> {
   await db.query(
     `insert into payment_order (id, account_id, kind, provider, currency, amount, fields_digest, state, created_at, updated_at)
@@ -215,7 +215,7 @@ export async function findTrial(db: Db, account_id: string): Promise<TrialRow | 
   return row;
 }
 
-/** The primary key is the judge of "one trial an account, ever": true for the one that wins. */
+/** The primary key decides on "one trial an account, ever": true for the one that wins. */
 export async function insertTrial(db: Db, account_id: string, field_id: string, now: Date, ends: string): Promise<boolean> {
   const rows = await db.query(
     'insert into trial (account_id, field_id, started_at, ends_at) values ($1, $2, $3, $4) on conflict (account_id) do nothing returning account_id',

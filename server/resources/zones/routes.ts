@@ -22,7 +22,7 @@ function checkVersion(zones: ZoneRow | undefined, version: number): void {
   if (current !== version) throw new AppError('VERSION_STALE', { current });
 }
 
-/** Holds a live field, so that its polygon stays while its zones are judged; active zones refuse with `code` whatever version is sent. */
+/** Holds a live field, so that its polygon stays while its zones are checked; active zones refuse with `code` whatever version is sent. */
 async function lockDraftAt(
   db: Db,
   field_id: string,
@@ -37,8 +37,8 @@ async function lockDraftAt(
   return { field, draft };
 }
 
-/** Judges a plan against the polygon it was made for, before the transaction (see `judgeParts`); null when the field has another by now. */
-async function judgeOn(
+/** Checks a plan against the polygon it was made for, before the transaction (see `validateParts`); null when the field has another by now. */
+async function validateOn(
   { outside, work }: Pick<Ctx, 'outside' | 'work'>,
   field_id: string,
   plan: ZonePlan,
@@ -47,7 +47,7 @@ async function judgeOn(
   const field = await findShape(outside, field_id);
   if (field?.geometry_version !== geometry_version) return null;
   const shapes = [field.geometry, ...plan.unstable, ...plan.zones.flatMap(({ parts }) => parts)];
-  return work.run('judge_plan', { plan, field: field.geometry }, countVertices(shapes));
+  return work.run('validate_plan', { plan, field: field.geometry }, countVertices(shapes));
 }
 
 export const zoneHandlers: Handlers<typeof zones> = {
@@ -65,11 +65,11 @@ export const zoneHandlers: Handlers<typeof zones> = {
 
   save: async ({ field_id, version, geometry_version, plan }, ctx) => {
     const { db, user, now } = ctx;
-    const judged = await judgeOn(ctx, field_id, plan, geometry_version);
+    const validated = await validateOn(ctx, field_id, plan, geometry_version);
     return db.tx(async (tx) => {
       const { field } = await lockDraftAt(tx, field_id, version, 'ZONES_ACTIVE');
-      if (judged === null || field.geometry_version !== geometry_version) throw new AppError('ZONES_GEOMETRY_STALE');
-      await saveZones(tx, user.id, now, { field_id, geometry_version, plan: judged });
+      if (validated === null || field.geometry_version !== geometry_version) throw new AppError('ZONES_GEOMETRY_STALE');
+      await saveZones(tx, user.id, now, { field_id, geometry_version, plan: validated });
       return readZones(tx, field_id);
     });
   },
@@ -102,7 +102,7 @@ export const zoneHandlers: Handlers<typeof zones> = {
       if (!confirmed) throw new AppError('ZONES_UNCONFIRMED');
       const { field, draft } = await lockDraftAt(tx, field_id, version, 'ZONES_ACTIVE');
       if (draft === undefined) throw new AppError('NOT_FOUND');
-      // A draft was judged when it was kept, against the polygon of this very version.
+      // A draft was checked when it was kept, against the polygon of this very version.
       if (draft.geometry_version !== field.geometry_version) throw new AppError('ZONES_GEOMETRY_STALE');
       await activateZones(tx, field_id, now);
       note({

@@ -21,13 +21,13 @@ export const cpfDigits = (nine: string): string => {
   return first + modulo11(nine + first, [11, 10, 9, 8, 7, 6, 5, 4, 3, 2]);
 };
 
-/** Judges 11 characters as a CPF; eleven equal digits fit the rule but are nobody's (domain.md §10.6). `'11144477735'` is good. */
+/** Checks 11 characters as a CPF; eleven equal digits fit the rule but are nobody's (domain.md §10.6). `'11144477735'` is good. */
 export const checkCpf = (id: string): FiscalIdVerdict => {
   const isGood = /^\d{11}$/.test(id) && !/^(\d)\1{10}$/.test(id) && cpfDigits(id.slice(0, 9)) === id.slice(9);
   return isGood ? { ok: true, fiscal_id: id, type: 'CPF', doubtful: false } : INVALID;
 };
 
-/** Judges 14 characters as a CNPJ, with letters since July 2026 (fourteen zeros fit the rule but are nobody's), and keeps the first 12 (domain.md §10.6). `'11222333000181'` → `'112223330001'`. */
+/** Checks 14 characters as a CNPJ, with letters since July 2026 (fourteen zeros fit the rule but are nobody's), and keeps the first 12 (domain.md §10.6). `'11222333000181'` → `'112223330001'`. */
 export const checkCnpj = (id: string): FiscalIdVerdict => {
   const isGood = /^[0-9A-Z]{12}\d{2}$/.test(id) && !/^0+$/.test(id) && cnpjDigits(id.slice(0, 12)) === id.slice(12);
   return isGood ? { ok: true, fiscal_id: id.slice(0, 12), type: 'CNPJ', doubtful: false } : INVALID;

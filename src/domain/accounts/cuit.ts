@@ -11,7 +11,7 @@ export const cuitDigit = (ten: string): number | null => {
   return digit === 10 ? null : digit;
 };
 
-/** Judges 11 characters as a CUIT; an unusual prefix is only doubtful (domain.md §10.3). `'30500000003'` is good. */
+/** Checks 11 characters as a CUIT; an unusual prefix is only doubtful (domain.md §10.3). `'30500000003'` is good. */
 export const checkCuit = (id: string): FiscalIdVerdict => {
   const isGood = /^\d{11}$/.test(id) && cuitDigit(id.slice(0, 10)) === Number(id[10]);
   if (!isGood) return { ok: false, code: 'FISCAL_ID_INVALID' };

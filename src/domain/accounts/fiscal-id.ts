@@ -15,7 +15,7 @@ const TOO_LONG_OR_SHORT = { ok: false, code: 'FISCAL_ID_LENGTH' } as const;
 const lengthOf = (id: string): number => [...id].length;
 
 /**
- * Judges a fiscal id by its country (specification §5, domain.md §10.3–10.6) and gives the form to store:
+ * Checks a fiscal id by its country (specification §5, domain.md §10.3–10.6) and gives the form to store:
  * 11 characters in Argentina, 12 or 13 in Mexico; in Brazil a CPF of 11, or a CNPJ of 14 kept as its first 12,
  * which the last two follow from. `checkFiscalId('AR', '20-12345678-6')` → `{ ok: true, fiscal_id: '20123456786', … }`.
  */

@@ -21,7 +21,7 @@ export const rfcDigit = (body: string): string => {
   return rest === 1 ? 'A' : String(11 - rest);
 };
 
-/** Judges 12 or 13 characters as an RFC. Real ones break the digit, so that is only doubtful; form and date are errors (domain.md §10.4). */
+/** Checks 12 or 13 characters as an RFC. Real ones break the digit, so that is only doubtful; form and date are errors (domain.md §10.4). */
 export const checkRfc = (id: string): FiscalIdVerdict => {
   if (GENERIC.includes(id)) return { ok: true, fiscal_id: id, type: 'RFC', doubtful: false };
   const [, year, month, day] = FORM.exec(id) ?? [];

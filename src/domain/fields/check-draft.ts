@@ -63,7 +63,7 @@ export function checkDraft(draft: FieldDraft, { fields, field_id, is_foreign = f
   return problems;
 }
 
-/** The problems left once some inputs were typed anew: those are judged again on the next submit. */
+/** The problems left once some inputs were typed anew: those are checked again on the next submit. */
 export const withoutChanged = (problems: DraftProblems, change: Partial<FieldDraft>): DraftProblems =>
   Object.fromEntries(Object.entries(problems).filter(([key]) => !(key in change)));
 

@@ -84,16 +84,16 @@ type Filterable = Pick<Field, 'farm_name' | 'crops' | 'province' | 'fiscal_name'
 function nameFilter(names: readonly string[]): (name: string | null) => boolean {
   if (names.length === 0) return () => true;
   const wanted = new Set(names.map(nameKey));
-  const judged = new Map<string, boolean>();
+  const checked = new Map<string, boolean>();
   return (name) => {
     if (name === null) return false;
-    const known = judged.get(name) ?? wanted.has(nameKey(name));
-    judged.set(name, known);
+    const known = checked.get(name) ?? wanted.has(nameKey(name));
+    checked.set(name, known);
     return known;
   };
 }
 
-/** Judges whether a field passes the filters in a season. A field without a crop passes `crops: [NO_CROP]` only. */
+/** Checks whether a field passes the filters in a season. A field without a crop passes `crops: [NO_CROP]` only. */
 export function fieldFilter(filters: FieldFilters, season: Season): (field: Filterable) => boolean {
   const [isInFarm, isOfFiscalName] = [nameFilter(filters.farms), nameFilter(filters.fiscal_name)];
   return (field) => isInFarm(field.farm_name) && isOfFiscalName(field.fiscal_name) && passesRest(field, filters, season);

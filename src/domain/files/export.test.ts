@@ -7,7 +7,7 @@ import { areaHa } from '../geometry/area.ts';
 import type { Polygon, Position } from '../geometry/types.ts';
 import { exportFields } from './export-fields.ts';
 import { EXPORT_FORMATS, type ExportField } from './export-formats.ts';
-import { judgeFeatures } from './judge-features.ts';
+import { validateFeatures } from './validate-features.ts';
 import { readFile } from './read-file.ts';
 
 const blob = (lon: number, lat: number, points: number): Position[] => {
@@ -48,10 +48,10 @@ describe.each(EXPORT_FORMATS.map(({ id }) => id))('%s', (format) => {
   it('is read back with the same names, shapes and farms', () => {
     const { bytes } = exportFields(format, FIELDS);
     const read = readFile(bytes);
-    const rows = judgeFeatures(read.features);
+    const rows = validateFeatures(read.features);
     const wrong = rows.filter(
       (row, i) =>
-        row.fate !== 'accepted' ||
+        row.outcome !== 'accepted' ||
         row.name !== FIELDS[i]!.name ||
         row.farm_name !== FIELDS[i]!.farm ||
         Math.abs(row.area_ha! - FIELDS[i]!.area_ha) > 1e-4,
@@ -112,7 +112,7 @@ describe.skipIf(!hasOgr)(`as GDAL sees the files${hasOgr ? '' : ' (ogrinfo absen
     ];
     const expected = FIELDS.slice(0, 40).filter((_, i) => i !== 1);
     for (const bytes of files) {
-      const rows = judgeFeatures(readFile(bytes).features);
+      const rows = validateFeatures(readFile(bytes).features);
       expect(rows.map(({ name }) => name)).toEqual(expected.map(({ name }) => name));
       expect(rows.filter((row, i) => Math.abs((row.area_ha ?? 0) - expected[i]!.area_ha) > 0.002)).toEqual([]);
     }

@@ -4,7 +4,7 @@ import { FILE } from '../limits.ts';
 import type { Ring } from '../geometry/types.ts';
 import type { FeatureFacts } from './attributes.ts';
 
-/** One geometry of a file before anyone judges it. Rings are as written: perhaps open, empty or crossing. */
+/** One geometry of a file before anyone validates it. Rings are as written: perhaps open, empty or crossing. */
 export type RawFeature = FeatureFacts & {
   /** Shell and holes; null when it is no polygon or cannot be read. */
   readonly rings: readonly Ring[] | null;

@@ -4,7 +4,7 @@ import { material, materialJson } from '../../../tests/setup/material.ts';
 import { rounds } from '../../../tests/setup/sample-rows.ts';
 import { AppError } from '../errors.ts';
 import { exportFields } from './export-fields.ts';
-import { judgeFeatures } from './judge-features.ts';
+import { validateFeatures } from './validate-features.ts';
 import { readFile } from './read-file.ts';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -71,8 +71,8 @@ describe('GeoJSON', () => {
         }),
       ],
     });
-    const [row] = judgeFeatures(readFile(bytes(JSON.stringify(crs('urn:ogc:def:crs:EPSG::32720')))).features);
-    expect(row).toMatchObject({ fate: 'accepted' });
+    const [row] = validateFeatures(readFile(bytes(JSON.stringify(crs('urn:ogc:def:crs:EPSG::32720')))).features);
+    expect(row).toMatchObject({ outcome: 'accepted' });
     expect(row!.area_ha).toBeCloseTo(50, 0);
     expect(codeOf(() => readFile(bytes(JSON.stringify(crs('EPSG:27700')))))).toBe('FILE_CRS_UNKNOWN');
     const [shifted] = readFile(bytes(JSON.stringify(crs('urn:ogc:def:crs:EPSG::29190')))).features;
@@ -82,7 +82,7 @@ describe('GeoJSON', () => {
   const folder = material('polygon-validity');
   it.skipIf(folder === null)(`ends with rows or a named error on every text of peers${folder ? '' : ' (material absent)'}`, () => {
     const { cases } = materialJson<{ cases: { text: string }[] }>('polygon-validity', 'geojson-texts.json');
-    expect(cases.filter(({ text }) => !/^[A-Z_]+$/.test(codeOf(() => judgeFeatures(readFile(bytes(text)).features))))).toEqual([]);
+    expect(cases.filter(({ text }) => !/^[A-Z_]+$/.test(codeOf(() => validateFeatures(readFile(bytes(text)).features))))).toEqual([]);
   });
 });
 
@@ -122,7 +122,7 @@ describe('anything else', () => {
     for (let left = rounds(80, 1_000); left > 0; left--) {
       const copy = good.slice();
       for (let flips = 0; flips < 4; flips++) copy[Math.floor(random() * copy.length)] = Math.floor(random() * 256);
-      expect(codeOf(() => judgeFeatures(readFile(copy).features))).toMatch(/^[A-Z_]+$/);
+      expect(codeOf(() => validateFeatures(readFile(copy).features))).toMatch(/^[A-Z_]+$/);
     }
   });
 });

@@ -19,7 +19,7 @@ const refuse = (code: GeometryProblem['code'], params: GeometryProblem['params']
   place: null,
 });
 
-const judgeArea = (shape: Polygon | MultiPolygon, { max_m2, min_m2 }: Required<AreaLimits>): PolygonVerdict => {
+const checkArea = (shape: Polygon | MultiPolygon, { max_m2, min_m2 }: Required<AreaLimits>): PolygonVerdict => {
   const fast_m2 = areaM2(shape);
   const in_doubt = fast_m2 > HUGE_M2 || Math.abs(fast_m2 - max_m2) < DOUBT_M2 || Math.abs(fast_m2 - min_m2) < DOUBT_M2;
   const area_m2 = in_doubt ? geodesicAreaM2(shape) : fast_m2;
@@ -30,12 +30,12 @@ const judgeArea = (shape: Polygon | MultiPolygon, { max_m2, min_m2 }: Required<A
   return { ok: true, area_m2 };
 };
 
-const judge = (shape: Polygon | MultiPolygon, parts: readonly unknown[], limits: AreaLimits): PolygonVerdict => {
+const checkShape = (shape: Polygon | MultiPolygon, parts: readonly unknown[], limits: AreaLimits): PolygonVerdict => {
   const flat = flattenParts(parts);
   if (!flat.ok) return flat;
   const invalid = findInvalidity(flat.rings);
   if (invalid) return { ok: false, ...invalid };
-  return judgeArea(shape, { max_m2: limits.max_m2 ?? AREA.max_m2, min_m2: limits.min_m2 ?? AREA.min_m2 });
+  return checkArea(shape, { max_m2: limits.max_m2 ?? AREA.max_m2, min_m2: limits.min_m2 ?? AREA.min_m2 });
 };
 
 type Shaped = { type: unknown; coordinates: unknown[] };
@@ -43,14 +43,14 @@ const isShaped = (value: unknown): value is Shaped =>
   typeof value === 'object' && value !== null && 'type' in value && 'coordinates' in value && Array.isArray(value.coordinates);
 
 /**
- * Judges one field polygon: finite, in range, closed, enough and not too many points, OGC validity, then the ellipsoidal area
+ * Checks one field polygon: finite, in range, closed, enough and not too many points, OGC validity, then the ellipsoidal area
  * within limits (rules 14, reliability R-C05; first failure wins and names its place). The bow-tie [[0,0],[1,1],[1,0],[0,1],[0,0]]
  * → GEOMETRY_SELF_CROSSING at [0.5, 0.5].
  */
 export const checkPolygon = (polygon: unknown, limits: AreaLimits = {}): PolygonVerdict => {
   if (!isShaped(polygon)) return refuse('GEOMETRY_UNREADABLE');
   if (polygon.type !== 'Polygon') return refuse('GEOMETRY_NOT_POLYGON', { type: String(polygon.type) });
-  return judge(polygon as unknown as Polygon, [polygon.coordinates], limits);
+  return checkShape(polygon as unknown as Polygon, [polygon.coordinates], limits);
 };
 
 const isEmptyPart = (part: unknown): boolean => Array.isArray(part) && part.flat().length === 0;
@@ -58,7 +58,7 @@ const isEmptyPart = (part: unknown): boolean => Array.isArray(part) && part.flat
 /** `checkPolygon` for a Polygon or MultiPolygon, whose parts must not lie on each other; parts without positions are nothing. */
 export const checkGeometry = (geometry: unknown, limits: AreaLimits = {}): PolygonVerdict => {
   if (!isShaped(geometry) || geometry.type !== 'MultiPolygon') return checkPolygon(geometry, limits);
-  return judge(
+  return checkShape(
     geometry as unknown as MultiPolygon,
     geometry.coordinates.filter((part) => !isEmptyPart(part)),
     limits,

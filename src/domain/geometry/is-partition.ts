@@ -8,7 +8,7 @@ import { limitWork } from './work-limit.ts';
 
 /** Vertices may lie this far off the parent's outline, plus the bulge of the geodesic: twice what rounding to 1e-7° can move them. */
 const NEAR_DEG = 2 * UNIT_DEG;
-/** Enough to tell one layer of parts from none or two; what is lost or gained is judged by the edges. */
+/** Enough to tell one layer of parts from none or two; what is lost or gained is checked by the edges. */
 const AREA_TOLERANCE = 0.01;
 
 type Edge = readonly [from: Position, to: Position];

@@ -135,10 +135,10 @@ describe('repairPolygon', () => {
       [-61, -33.9905],
       [-61, -34],
     ];
-    const mended = repair(tangled);
-    expect(mended).toMatchObject({ is_visible: true });
-    expect(mended.steps).toContain('untangled');
-    expect(checkPolygon(mended.polygon).ok).toBe(true);
+    const repaired = repair(tangled);
+    expect(repaired).toMatchObject({ is_visible: true });
+    expect(repaired.steps).toContain('untangled');
+    expect(checkPolygon(repaired.polygon).ok).toBe(true);
     const bowTie = repair([ring[0]!, ring[2]!, ring[1]!, ring[3]!, ring[0]!]);
     expect(bowTie).toMatchObject({ code: 'GEOMETRY_SELF_CROSSING' });
     expect(bowTie.place![0]).toBeCloseTo(-60.995, 9);
@@ -154,10 +154,10 @@ describe('repairPolygon', () => {
     ];
     const areaOf = (outline: Ring): number => areaM2({ type: 'Polygon', coordinates: [outline] });
     const along: Ring[] = [hole(-60.998, -34), hole(-60.994, -33.996), hole(-60.992, -33.996)];
-    const mended = repair(ring, ...along);
-    expect(mended.steps).toContain('untangled');
-    expect(mended.area_m2! - along.reduce((rest, one) => rest - areaOf(one), area)).toBeLessThan(1);
-    expect(checkPolygon(mended.polygon).ok).toBe(true);
+    const repaired = repair(ring, ...along);
+    expect(repaired.steps).toContain('untangled');
+    expect(repaired.area_m2! - along.reduce((rest, one) => rest - areaOf(one), area)).toBeLessThan(1);
+    expect(checkPolygon(repaired.polygon).ok).toBe(true);
     const speck: Ring = [
       [-60.995, -33.995],
       [-60.99500001, -33.995],
@@ -217,7 +217,7 @@ describe('repairPolygon', () => {
 });
 
 const peers = material('polygon-validity');
-describe.skipIf(peers === null)(`mending peers' invalid polygons${peers ? '' : ' (material absent)'}`, () => {
+describe.skipIf(peers === null)(`repairing peers' invalid polygons${peers ? '' : ' (material absent)'}`, () => {
   it('gives a valid polygon or a reason, never anything else, and leaves valid ones as they are', () => {
     const { cases } = materialJson<{ cases: { name: string; field: Polygon; expected: { valid: boolean; area_ha: number | null } }[] }>(
       'polygon-validity',

@@ -45,10 +45,10 @@ export type SpendTangle = (work: number) => void;
 /** What the tangles of one file may cost together, in vertices: throws GEOMETRY_TOO_TANGLED beyond `TANGLE.file_work`. */
 export const limitTangle = (): SpendTangle => limitWork(TANGLE.file_work);
 
-type Mended = { readonly polygon: Polygon; readonly steps: readonly RepairStep[] };
+type Repaired = { readonly polygon: Polygon; readonly steps: readonly RepairStep[] };
 
 /** Rounds to 1e-7°, drops repeated points, closes rings, drops holes of no area and orients. */
-const tidy = (rings: readonly Ring[]): Mended => {
+const tidy = (rings: readonly Ring[]): Repaired => {
   const steps: RepairStep[] = [];
   const rounded = rings.map((ring) => ring.map((position) => roundPosition(position)));
   if (rounded.some((ring, r) => ring.some((position, i) => !same(position, rings[r]![i]!)))) steps.push('rounded');
@@ -77,7 +77,7 @@ const smoothed = ({ coordinates }: Polygon): { readonly polygon: Polygon; readon
  * A valid polygon that holds nearly all of a tangled one: without its spikes where they were all, else its largest part. Null for a
  * tangle of several real pieces, which are not ours to guess.
  */
-const mend = (tangle: Polygon, spend: SpendTangle): Mended | null => {
+const untangle = (tangle: Polygon, spend: SpendTangle): Repaired | null => {
   const smooth = smoothed(tangle);
   const signed_m2 = areaM2(tangle);
   if (smooth && Math.abs(smooth.area_m2 - signed_m2) <= SILENT_SHARE * signed_m2) return { polygon: smooth.polygon, steps: ['spikes'] };
@@ -115,10 +115,10 @@ const findOutOfRange = (rings: readonly Ring[]): (Repair & { ok: false }) | null
 };
 
 /**
- * Mends what drawing and exporting break (domain.md §11.3), in order: round to 1e-7°, drop repeated points, close what is left open
+ * Repairs what drawing and exporting break (domain.md §11.3), in order: round to 1e-7°, drop repeated points, close what is left open
  * whatever its gap (rules 15), orient (shell counter-clockwise), drop spikes of at most 1 % of their ring, untangle crossings. Spikes and
  * crossings are touched only in an invalid polygon, and at least 99 % of what its border encloses is kept. Several real parts, too many crossings or no area are refused with
- * the place. Area limits are not judged here. `spend` bounds what the tangles of one file may cost together.
+ * the place. Area limits are not checked here. `spend` bounds what the tangles of one file may cost together.
  */
 export const repairPolygon = (source: readonly Ring[], spend: SpendTangle = limitTangle()): Repair => {
   // a hole without positions is nothing
@@ -130,11 +130,11 @@ export const repairPolygon = (source: readonly Ring[], spend: SpendTangle = limi
   let { polygon, steps } = tidied;
   let verdict = before;
   if (isTangled(before)) {
-    const mended = unlessTangled(() => ({ result: mend(tidied.polygon, spend) }));
-    if (!mended) return refuse('GEOMETRY_TOO_TANGLED', before.ok ? null : before.place);
-    if (mended.result) {
-      polygon = mended.result.polygon;
-      steps = [...new Set([...steps, ...mended.result.steps])];
+    const untangled = unlessTangled(() => ({ result: untangle(tidied.polygon, spend) }));
+    if (!untangled) return refuse('GEOMETRY_TOO_TANGLED', before.ok ? null : before.place);
+    if (untangled.result) {
+      polygon = untangled.result.polygon;
+      steps = [...new Set([...steps, ...untangled.result.steps])];
       verdict = checkPolygon(polygon, ANY_AREA);
     }
   }

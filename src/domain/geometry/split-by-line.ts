@@ -15,7 +15,7 @@ const refuse = (
 export const splitToleranceM2 = (area_m2: number): number => Math.max(1, 1e-6 * area_m2);
 
 /** The rules every split keeps (rules 20): 2 to 20 valid parts of at least 0.1 ha, their areas the parent's. */
-export const judgeParts = (parent: Polygon, parts: readonly Polygon[]): SplitResult => {
+export const checkParts = (parent: Polygon, parts: readonly Polygon[]): SplitResult => {
   if (parts.length < SPLIT.min_parts) return refuse('SPLIT_LINE_MISSES');
   if (parts.length > SPLIT.max_parts) return refuse('SPLIT_TOO_MANY', { parts: parts.length, max: SPLIT.max_parts });
   let sum_m2 = 0;
@@ -52,5 +52,5 @@ export const splitByLine = (polygon: Polygon, lines: LineString | readonly LineS
       all.map(({ coordinates }) => coordinates),
     ),
   );
-  return parts ? judgeParts(polygon, parts) : refuse('GEOMETRY_TOO_TANGLED');
+  return parts ? checkParts(polygon, parts) : refuse('GEOMETRY_TOO_TANGLED');
 };

@@ -1,6 +1,6 @@
 import { AREA, SPLIT } from '../limits.ts';
 import { areaM2, ringAreaM2 } from './area.ts';
-import { judgeParts } from './split-by-line.ts';
+import { checkParts } from './split-by-line.ts';
 import { cutPolygon } from './split/cut-polygon.ts';
 import { onGeodesic } from './split/on-geodesic.ts';
 import { wind } from './split/plane-area.ts';
@@ -111,7 +111,7 @@ export const splitByShare = (polygon: Polygon, { bearing_deg, shares }: ShareSpl
     const values = coordinates[0]!.map(ruler.across);
     return Math.min(...values) + Math.max(...values);
   };
-  return judgeParts(
+  return checkParts(
     polygon,
     parts.toSorted((a, b) => middle(a) - middle(b)),
   );

@@ -12,7 +12,7 @@ const isAllowed = (scheme: string, host: string, origin: string): boolean => {
 };
 
 /**
- * An address of own imagery as typed, judged before anything is asked of it: RASTER_ADDRESS_INVALID when it is none,
+ * An address of own imagery as typed, checked before anything is asked of it: RASTER_ADDRESS_INVALID when it is none,
  * RASTER_HOST_NOT_ALLOWED with its host when the page may not connect to it. `allowed` are the page's own origin and those
  * of the operator. `https://a.b.example/x.tif` passes with `https://*.b.example`.
  */

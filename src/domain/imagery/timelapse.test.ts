@@ -20,7 +20,7 @@ const scenes = [
 ];
 
 describe('usability', () => {
-  it('judges by the limits of domain.md §1.2', () => {
+  it('checks by the limits of domain.md §1.2', () => {
     expect([0.8, 0.799, 0.6, 0.599, null].map(usability)).toEqual(['clear', 'partly_cloudy', 'partly_cloudy', 'cloudy', 'unknown']);
   });
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { material, materialJson } from '../../../tests/setup/material.ts';
 import { AppError } from '../errors.ts';
-import { judgeFeatures, namesOverLimit, type ImportedFeature } from '../files/judge-features.ts';
+import { validateFeatures, namesOverLimit, type ImportedFeature } from '../files/validate-features.ts';
 import { readFile } from '../files/read-file.ts';
 import { readZip } from '../files/zip/read-zip.ts';
 import { cleanText } from '../schemas/text.ts';
@@ -41,7 +41,7 @@ const ROOTS = ['kml', 'Document', 'Folder', 'Placemark'];
 type Outcome = { code: string } | { rows: ImportedFeature[] };
 const outcomeOf = (bytes: Uint8Array, isZip: boolean): Outcome => {
   try {
-    return { rows: judgeFeatures(isZip ? readKmz(readZip(bytes)) : readKml(bytes)) };
+    return { rows: validateFeatures(isZip ? readKmz(readZip(bytes)) : readKml(bytes)) };
   } catch (error) {
     if (error instanceof AppError) return { code: error.code };
     throw error;
@@ -83,13 +83,16 @@ const compare = (row: ImportedFeature, name: string | null, theirs: Polygon): st
     return row.code === 'GEOMETRY_OUT_OF_RANGE' || row.code === 'COORDINATES_UNREADABLE' ? null : `out of range but ${row.code}`;
   if (row.code === 'GEOMETRY_TOO_MANY_POINTS') return theirs.points > 20_000 ? null : 'too many points';
   if (row.code === 'GEOMETRY_ANTIMERIDIAN') return null;
-  // closed, it is judged like any other (rules 15)
-  if (theirs.unclosed_rings) return row.repairs.includes('closed') || row.fate === 'refused' ? null : `open but ${row.fate} ${row.code}`;
-  if (theirs.valid === false) return row.fate === 'accepted' ? 'invalid but accepted' : null;
+  // closed, it is checked like any other (rules 15)
+  if (theirs.unclosed_rings)
+    return row.repairs.includes('closed') || row.outcome === 'refused' ? null : `open but ${row.outcome} ${row.code}`;
+  if (theirs.valid === false) return row.outcome === 'accepted' ? 'invalid but accepted' : null;
   if (theirs.over_500_ha)
     return row.code === 'FIELD_OVER_500_HA' && areaIs(theirs.area_ha!) ? null : `over 500 ha but ${row.code} ${row.area_ha}`;
   if ((theirs.area_ha ?? 0) < 0.1) return row.code === 'FIELD_UNDER_MINIMUM' ? null : `small but ${row.code}`;
-  return row.fate === 'accepted' && areaIs(theirs.area_ha!) ? null : `${row.fate} ${row.code} ${row.area_ha} instead of ${theirs.area_ha}`;
+  return row.outcome === 'accepted' && areaIs(theirs.area_ha!)
+    ? null
+    : `${row.outcome} ${row.code} ${row.area_ha} instead of ${theirs.area_ha}`;
 };
 
 describe.skipIf(folder === null)(`every KML and KMZ file of the set${folder ? '' : ' (material absent)'}`, () => {

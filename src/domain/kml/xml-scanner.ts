@@ -87,7 +87,7 @@ const follows = (bytes: Uint8Array, at: number, word: string): boolean => {
 
 const NAMED_REFERENCES = Object.keys(NAMED).map((name) => `&${name};`);
 
-/** Judges the reference at an ampersand; the common ones without making text of it. */
+/** Checks the reference at an ampersand; the common ones without making text of it. */
 const checkReference = (bytes: Uint8Array, at: number, to: number): void => {
   for (const reference of NAMED_REFERENCES) if (follows(bytes, at, reference)) return;
   const close = bytes.indexOf(SEMICOLON, at);

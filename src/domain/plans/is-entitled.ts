@@ -1,7 +1,7 @@
 import { PLAN_STATUS, type PlanStatus } from '../codes.ts';
 
 let last = { text: '', moment: Number.NaN };
-/** Ten thousand fields are judged at one moment: it is read once. */
+/** Ten thousand fields are checked at one moment: it is read once. */
 function momentOf(now: string): number {
   if (now !== last.text) last = { text: now, moment: Date.parse(now) };
   return last.moment;

@@ -53,7 +53,7 @@ export type Zoning = {
 export type ReferenceScene = { readonly scene: SceneCalibration; readonly bands: SceneBands };
 
 /**
- * What a crop's condition is judged against (domain.md §1.6): the same field around this day in earlier seasons of the crop,
+ * What a crop's condition is compared with (domain.md §1.6): the same field around this day in earlier seasons of the crop,
  * else other fields with the crop on this day, else the crop's usual EVI on this day.
  */
 export type HealthReference =
@@ -92,7 +92,7 @@ export type RenderRequest = {
   readonly zone_method?: ZoneMethod;
   /** Limits of contrasted NDVI from elsewhere, as when several fields are read by one legend; the field's own when absent. */
   readonly zoning?: Zoning;
-  /** What crop health compares with; without one nothing is judged. */
+  /** What crop health compares with; without one nothing is compared. */
   readonly health?: HealthSources;
 };
 

@@ -15,7 +15,7 @@ export interface FieldCircumstances {
   readonly style_brand: number;
 }
 
-const judge = (cell: Cell, { is_entitled, has_consent, has_support, is_sensitive }: FieldCircumstances): true | ErrorCode => {
+const checkCell = (cell: Cell, { is_entitled, has_consent, has_support, is_sensitive }: FieldCircumstances): true | ErrorCode => {
   if (cell === 'advanced') return is_entitled ? true : 'PLAN_REQUIRED';
   if (cell === 'consent') return has_consent ? true : 'CONSENT_REQUIRED';
   if (cell === 'support') return has_support ? true : 'SUPPORT_REQUIRED';
@@ -30,7 +30,7 @@ const judge = (cell: Cell, { is_entitled, has_consent, has_support, is_sensitive
 export function fieldRight(relations: readonly Relation[], right: FieldRight, circumstances: FieldCircumstances): true | ErrorCode {
   if (relations.length === 0) return 'NOT_FOUND';
   const row: Readonly<Partial<Record<Relation, Cell>>> = FIELD_MATRIX[right];
-  const verdicts = relations.flatMap((relation) => row[relation] ?? []).map((cell) => judge(cell, circumstances));
+  const verdicts = relations.flatMap((relation) => row[relation] ?? []).map((cell) => checkCell(cell, circumstances));
   if (!verdicts.includes(true)) return verdicts.find((verdict) => verdict !== 'FORBIDDEN') ?? 'FORBIDDEN';
   return right === 'analytics' && !canUseAnalytics(circumstances.style_brand) ? 'ANALYTICS_BRAND' : true;
 }

@@ -4,7 +4,7 @@ import type { Polygon } from '../geometry/types.ts';
 
 const position = z.tuple([z.number(), z.number()]).readonly();
 
-/** Shape only; validity, area and limits are judged by `checkPolygon`, which names what is wrong and where. */
+/** Shape only; validity, area and limits are checked by `checkPolygon`, which names what is wrong and where. */
 export const polygonSchema: z.ZodType<Polygon> = z
   .object({
     type: z.literal('Polygon', 'GEOMETRY_NOT_POLYGON'),

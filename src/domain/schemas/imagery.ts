@@ -18,7 +18,7 @@ export const sceneSchema = z
     datetime: z.iso.datetime(),
     /** Local calendar date of the acquisition, the key the timeline steps by. */
     date: z.iso.date(),
-    /** Share of the whole tile under cloud, percent, as the provider states it; never used to judge a field. */
+    /** Share of the whole tile under cloud, percent, as the provider states it; never used to check a field. */
     cloud_cover: z.number().nullable(),
     baseline: z.string().nullable(),
     /** Reflectance = DN × scale + offset, and how the offset was decided (domain.md §1.1). */
@@ -80,7 +80,7 @@ export type SceneStatistics = z.output<typeof sceneStatisticsSchema>;
 export const sceneFailureSchema = z.object({ scene_id: z.string(), date: z.iso.date(), code: z.string() }).meta({ id: 'SceneFailure' });
 export type SceneFailure = z.output<typeof sceneFailureSchema>;
 
-/** What the crop health of a field on a date is judged against, best first (domain.md §1.6). */
+/** What the crop health of a field on a date is compared with, best first (domain.md §1.6). */
 export const healthPlanSchema = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('seasons'), seasons: z.array(z.object({ year: z.int(), scenes: z.array(sceneSchema) })) }),

@@ -122,7 +122,7 @@ export const userUpdateSchema = z.object({
   phone_number: phoneSchema.nullable().optional(),
   selected_language: languageIdSchema.optional(),
   selected_season: seasonSchema.optional(),
-  /** Both or none: an id is judged by its country. */
+  /** Both or none: an id is checked by its country. */
   country: countrySchema.optional(),
   fiscal_id: nameSchema.optional(),
   density: densitySchema.optional(),

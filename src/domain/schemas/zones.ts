@@ -34,7 +34,7 @@ const zoneSchema = z.strictObject({
   stability_sd: z.number().min(0),
 });
 
-/** Shape only: whether the zones tile their field is judged by `checkPlan`. */
+/** Shape only: whether the zones tile their field is checked by `checkPlan`. */
 export const zonePlanSchema: z.ZodType<ZonePlan> = z
   .strictObject({
     inputs: z.array(zoneInputSchema).max(ZONE_PLAN.max_inputs),

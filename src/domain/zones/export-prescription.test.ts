@@ -7,7 +7,7 @@ import { unzipSync } from 'fflate';
 import { afterAll, describe, expect, it } from 'vitest';
 import { isoxmlComplaints } from '../../../tests/setup/isoxml-complaints.ts';
 import { madeField, madeSeasons } from '../../../bench/lib/made-seasons.ts';
-import { judgeFeatures } from '../files/judge-features.ts';
+import { validateFeatures } from '../files/validate-features.ts';
 import { readFile } from '../files/read-file.ts';
 import { readDbf } from '../files/shapefile/read-dbf.ts';
 import { readSqlite } from '../files/sqlite/read-sqlite.ts';
@@ -51,8 +51,8 @@ const TABLES: Readonly<Record<Exclude<PrescriptionFormat, 'isoxml'>, (bytes: Uin
 describe.each(Object.keys(TABLES) as (keyof typeof TABLES)[])('a prescription as %s', (format) => {
   it('is read back with the same shapes, areas and rates', () => {
     const bytes = bytesOf(format);
-    const read = judgeFeatures(readFile(bytes).features);
-    expect(read.map(({ fate }) => fate)).toEqual(PARTS.map(() => 'accepted'));
+    const read = validateFeatures(readFile(bytes).features);
+    expect(read.map(({ outcome }) => outcome)).toEqual(PARTS.map(() => 'accepted'));
     expect(read.map(({ name }) => name)).toEqual(PARTS.map(({ zone }) => NAMES.zones[zone - 1]));
     // readers round to 1e-7 degrees
     expect(Math.max(...read.map(({ area_ha }, i) => Math.abs(area_ha! - PARTS[i]!.area_ha)))).toBeLessThan(2e-3);

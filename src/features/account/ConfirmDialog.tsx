@@ -12,7 +12,7 @@ import { PasswordField } from '#ui/PasswordField.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import styles from './Account.module.css';
 
-/** What stands beside the field: in the act's own words, or the catalogue's for what the field cannot mend. */
+/** What stands beside the field: in the act's own words, or the catalogue's for what the field cannot correct. */
 const textsOf = (error: AppError | null): string | null => {
   if (error === null) return null;
   return error.fields.length > 0 ? codeText(error.code) : errorText(error).title;

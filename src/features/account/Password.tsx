@@ -24,7 +24,7 @@ const schema = z
   });
 const EMPTY = { current_password: '', new_password: '', repeat_password: '' };
 
-/** What the person cannot mend is stated in the product's own words for this act (specification §8). */
+/** What the person cannot correct is stated in the product's own words for this act (specification §8). */
 const showFailure = (error: AppError): boolean => {
   if (error.code !== 'GENERIC') return false;
   showError(new AppError('PASSWORD_NOT_CHANGED', error.params, { cause: error }));

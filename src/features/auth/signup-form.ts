@@ -9,7 +9,7 @@ const shape = registerSchema.omit({ user: true, language: true, country: true, b
   country: countrySchema,
 });
 
-/** The sign-up form: the contract's input, flat, with the password written twice and the fiscal id judged by country. */
+/** The sign-up form: the contract's input, flat, with the password written twice and the fiscal id checked by country. */
 export const signupSchema = shape
   .refine(({ password, repeat }) => password === repeat, {
     path: ['repeat'],

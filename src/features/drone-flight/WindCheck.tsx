@@ -4,7 +4,7 @@ import { api } from '#api/client.ts';
 import { useCall } from '#api/use-call.ts';
 import { WEATHER } from '#domain/limits.ts';
 import { FLIGHT_SERVICE, FLIGHT_SLOTS, type FlightSlot } from '#domain/flights/flight-service.ts';
-import { judgeWind } from '#domain/flights/judge-wind.ts';
+import { checkWind } from '#domain/flights/check-wind.ts';
 import { dayDate, epochDay } from '#domain/series/epoch-day.ts';
 import { ComboBox } from '#ui/ComboBox.tsx';
 import { DateInput } from '#ui/DateInput.tsx';
@@ -33,7 +33,7 @@ export function WindCheck({ slot, onSlot }: Props) {
   const tomorrow = today === null ? null : dayDate(epochDay(today) + 1);
   const date = wanted ?? tomorrow ?? '';
   const days = today === null ? [] : Array.from({ length: WEATHER.forecast_days }, (_, i) => dayDate(epochDay(today) + i));
-  const of = (day: string) => judgeWind(wind.data?.hours ?? [], day, slot, wind.data?.local_now ?? '');
+  const of = (day: string) => checkWind(wind.data?.hours ?? [], day, slot, wind.data?.local_now ?? '');
   const name = places.options.find(({ value }) => value === place)?.label ?? '';
   return (
     <section className={styles['wind']} aria-labelledby="wind">

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleHelp, CircleX, TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { WindVerdict } from '#domain/flights/judge-wind.ts';
+import type { WindVerdict } from '#domain/flights/check-wind.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import styles from './Page.module.css';
 

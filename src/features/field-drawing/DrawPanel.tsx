@@ -27,7 +27,7 @@ import { SaveFooter } from './SaveFooter.tsx';
 import { useOverlaps } from './use-overlaps.ts';
 import { useTool } from './use-tool.ts';
 
-/** A new field: its outline on the map, its data here, judged while both are made. */
+/** A new field: its outline on the map, its data here, checked while both are made. */
 export default function DrawPanel() {
   const { t } = useTranslation(['field-drawing', 'common']);
   const format = useFormat();

@@ -27,7 +27,7 @@ export function useOverlaps(polygon: Polygon | null, own_id?: string): readonly 
             (areas[i] ?? 0) > AREA.overlap_warn_m2 ? [{ field_id: id, name: cachedField(id)?.name ?? '', overlap_m2: areas[i] ?? 0 }] : [],
           ),
         ),
-      // A warning that cannot be worked out is left out; the server judges the polygon itself.
+      // A warning that cannot be worked out is left out; the server checks the polygon itself.
       () => setOverlaps(NONE),
     );
     return () => stop.abort();

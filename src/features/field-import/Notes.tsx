@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { codeText, errorText } from '#i18n/error-text.ts';
 import { Button } from '#ui/Button.tsx';
 import { NoteBox } from '#ui/Tag.tsx';
-import { acceptMended, stopTool, useMapTool } from './map/map-tool.ts';
+import { acceptRepaired, stopTool, useMapTool } from './map/map-tool.ts';
 import styles from './Panel.module.css';
 import { answerWaiting, useImport } from './store.ts';
 
@@ -49,7 +49,7 @@ export function Waiting() {
   );
 }
 
-/** What to do on the map while a shape is cut or mended, and why it does not do yet. */
+/** What to do on the map while a shape is cut or repaired, and why it does not do yet. */
 export function ToolNote() {
   const { t } = useTranslation('field-import');
   const tool = useMapTool((state) => state.tool);
@@ -72,9 +72,9 @@ export function ToolNote() {
         <Button size="sm" onClick={stopTool}>
           {t(`${tool.kind}.cancel`)}
         </Button>
-        {tool.kind === 'mend' && (
-          <Button size="sm" look="accent" disabled={tool.mended === null} onClick={() => void acceptMended()}>
-            {t('mend.use')}
+        {tool.kind === 'manual_repair' && (
+          <Button size="sm" look="accent" disabled={tool.repaired === null} onClick={() => void acceptRepaired()}>
+            {t('manual_repair.use')}
           </Button>
         )}
       </span>

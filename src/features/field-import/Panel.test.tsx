@@ -5,7 +5,7 @@ import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CROPS } from '#domain/codes.ts';
 import { AppError } from '#domain/errors.ts';
-import type { ImportedFeature } from '#domain/files/judge-features.ts';
+import type { ImportedFeature } from '#domain/files/validate-features.ts';
 import { PanelContextProvider } from '#shell/deck/panel-context.ts';
 import catalog from '#i18n/catalog/es.json' with { type: 'json' };
 import common from '#i18n/common/es.json' with { type: 'json' };
@@ -189,7 +189,7 @@ describe('the review', () => {
     expect(document.body.textContent).toContain('3 quedan afuera');
   });
 
-  it('shows one group, and keeps a row in sight while it is mended', async () => {
+  it('shows one group, and keeps a row in sight while it is repaired', async () => {
     await review();
     fireEvent.click(screen.getByRole('button', { name: '2 por revisar' }));
     expect(rows()).toHaveLength(2);

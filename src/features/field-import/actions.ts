@@ -5,7 +5,7 @@ import { refresh } from '#api/use-call.ts';
 import { cachedFields } from '#api/use-fields.ts';
 import { fieldsOf } from '#api/use-owner.ts';
 import { AppError } from '#domain/errors.ts';
-import type { ImportedFeature } from '#domain/files/judge-features.ts';
+import type { ImportedFeature } from '#domain/files/validate-features.ts';
 import type { DecodedShapeBlock } from '#domain/geometry/shape-block.ts';
 import type { BBox, Polygon, ShapeBlock } from '#domain/geometry/types.ts';
 import { FILE } from '#domain/limits.ts';

@@ -85,7 +85,7 @@ export const changeDefaults = (change: Partial<Defaults>): void =>
     };
   });
 
-/** Puts other shapes in the place of one: the parts of a cut, or the mended one. What was typed in its row goes to them; answers their ids. */
+/** Puts other shapes in the place of one: the parts of a cut, or the repaired one. What was typed in its row goes to them; answers their ids. */
 export function replaceItem(id: number, by: readonly Omit<Item, 'id'>[]): readonly number[] {
   const first = (useImport.getState().review?.items ?? []).reduce((most, item) => Math.max(most, item.id), 0) + 1;
   const ids = by.map((_one, at) => first + at);

@@ -20,7 +20,7 @@ describe('the form of a producer', () => {
     expect(problems({ email: 'anselmo@campo.example' })).toEqual({});
   });
 
-  it('judges the fiscal id by its country', () => {
+  it('checks the fiscal id by its country', () => {
     expect(problems({ fiscal_id: '20-12345678-6' })).toEqual({ country: 'REQUIRED' });
     expect(problems({ country: 'AR', fiscal_id: '20-12345678-6' })).toEqual({});
     expect(problems({ country: 'AR', fiscal_id: '20-12345678-5' })).toEqual({ fiscal_id: 'FISCAL_ID_INVALID' });

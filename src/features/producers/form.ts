@@ -25,7 +25,7 @@ export const producerFormSchema = z
     if (cleanText(email) !== '' && !address.success) refuse('email', address.error.issues[0]?.message ?? 'EMAIL_INVALID');
     if (cleanText(city) !== '' && !nameSchema.safeParse(city).success) refuse('city', 'TOO_LONG');
     if (cleanText(fiscal_id) === '') return;
-    // Its country's rule judges it.
+    // Its country's rule checks it.
     if (country === null) return refuse('country', 'REQUIRED');
     const verdict = checkFiscalId(country, fiscal_id);
     if (!verdict.ok) refuse('fiscal_id', verdict.code);

@@ -15,8 +15,8 @@ const polygon = (size: number): Polygon => ({
   ],
 });
 
-/** A judge answered by hand: `waiting[n]` settles the nth question. */
-function judge() {
+/** A check answered by hand: `waiting[n]` settles the nth question. */
+function manualCheck() {
   const asked: Polygon[] = [];
   const waiting: PromiseWithResolvers<DrawCheck>[] = [];
   const check: CheckPolygon = (shape) => {
@@ -29,8 +29,8 @@ function judge() {
 }
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-test('only the newest of the shapes that came meanwhile is judged, and the last answer stays until then', async () => {
-  const { asked, waiting, check } = judge();
+test('only the newest of the shapes that came meanwhile is checked, and the last answer stays until then', async () => {
+  const { asked, waiting, check } = manualCheck();
   const answered = vi.fn<() => void>();
   const latest = latestCheck(check, answered);
   latest.ask(polygon(1));
@@ -50,7 +50,7 @@ test('only the newest of the shapes that came meanwhile is judged, and the last 
 });
 
 test('an answer to a question withdrawn meanwhile is dropped', async () => {
-  const { waiting, check } = judge();
+  const { waiting, check } = manualCheck();
   const latest = latestCheck(check, () => undefined);
   latest.ask(polygon(1));
   latest.ask(null);
@@ -59,8 +59,8 @@ test('an answer to a question withdrawn meanwhile is dropped', async () => {
   expect(latest.answer()).toBeNull();
 });
 
-test('a judge that dies leaves the last answer and judges the next shape', async () => {
-  const { waiting, check } = judge();
+test('a check that dies leaves the last answer and checks the next shape', async () => {
+  const { waiting, check } = manualCheck();
   const latest = latestCheck(check, () => undefined);
   latest.ask(polygon(1));
   waiting[0]?.resolve({ ok: true, area_m2: 1 });

@@ -9,7 +9,7 @@ export type LatestCheck = {
 };
 
 /**
- * Judges the newest shape, one at a time: shapes that come while one is being judged replace each other, and the last
+ * Checks the newest shape, one at a time: shapes that come while one is being checked replace each other, and the last
  * answer stays readable, marked as not current. A check that fails (a thread that died) leaves the last answer.
  */
 export function latestCheck(check: CheckPolygon | undefined, answered: () => void): LatestCheck {
@@ -18,20 +18,20 @@ export function latestCheck(check: CheckPolygon | undefined, answered: () => voi
   let waiting: Polygon | null = null;
   let is_running = false;
   let asked = 0;
-  let judged = 0;
+  let checked = 0;
 
-  async function run(judge: CheckPolygon): Promise<void> {
+  async function run(check: CheckPolygon): Promise<void> {
     is_running = true;
     while (waiting !== null && !abort.signal.aborted) {
       const polygon = waiting;
       const number = asked;
       waiting = null;
-      const reply = await judge(polygon, abort.signal).catch(() => null);
+      const reply = await check(polygon, abort.signal).catch(() => null);
       if (abort.signal.aborted) return;
       // The question may have been withdrawn meanwhile (fewer than three points again).
-      if (reply !== null && number > judged) {
+      if (reply !== null && number > checked) {
         answer = reply;
-        judged = number;
+        checked = number;
         answered();
       }
     }
@@ -45,11 +45,11 @@ export function latestCheck(check: CheckPolygon | undefined, answered: () => voi
       waiting = polygon;
       if (polygon === null) {
         answer = null;
-        judged = asked;
+        checked = asked;
       } else if (!is_running) void run(check);
     },
     answer: () => answer,
-    isCurrent: () => judged === asked,
+    isCurrent: () => checked === asked,
     stop: () => abort.abort(),
   };
 }

@@ -31,7 +31,7 @@ export type DrawStatus = {
   readonly snapping: boolean;
   readonly can_undo: boolean;
   readonly can_redo: boolean;
-  /** Last answer, kept until the next one; `check_is_current` is false while a newer shape is being judged: do not announce it. */
+  /** Last answer, kept until the next one; `check_is_current` is false while a newer shape is being checked: do not announce it. */
   readonly check: DrawCheck | null;
   readonly check_is_current: boolean;
 };

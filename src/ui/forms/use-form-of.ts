@@ -29,7 +29,7 @@ export type FormOf<Input extends FieldValues, Output> = Pick<
   readonly input: (name: FieldPath<Input>) => UseFormRegisterReturn & { readonly error: string | null };
   /** The sentence under an input; null when it is right. */
   readonly errorOf: (name: FieldPath<Input>) => string | null;
-  /** The form's `onSubmit`: what was typed, judged, or the first wrong input in view and with the focus. */
+  /** The form's `onSubmit`: what was typed, checked, or the first wrong input in view and with the focus. */
   readonly submit: (take: (values: Output) => unknown) => (event: SyntheticEvent<HTMLFormElement>) => void;
   /** Says a refusal beside an input. */
   readonly refuse: (name: FieldPath<Input>, code: ErrorCode, params?: AppError['params']) => void;
@@ -41,7 +41,7 @@ export type FormOf<Input extends FieldValues, Output> = Pick<
 
 const SERVER = 'server';
 
-/** A sentence that appears under the button that is being pressed would move it away; the submit judges all anyway. */
+/** A sentence that appears under the button that is being pressed would move it away; the submit checks all anyway. */
 const isLeftToSubmit = (event: object): boolean =>
   'relatedTarget' in event && event.relatedTarget instanceof HTMLButtonElement && event.relatedTarget.type === 'submit';
 
@@ -62,12 +62,12 @@ export function useFormOf<Input extends FieldValues, Output>(
     ...(values === undefined ? {} : { values }),
   });
   const element = useRef<HTMLFormElement>(null);
-  const [judged, setJudged] = useState(0);
-  const showWrong = (): void => setJudged((times) => times + 1);
+  const [checked, setChecked] = useState(0);
+  const showWrong = (): void => setChecked((times) => times + 1);
   // Set after the sentences, so drawn with them at the latest: the input is marked by then.
   useEffect(() => {
-    if (judged > 0) showFirstWrong(element.current);
-  }, [judged]);
+    if (checked > 0) showFirstWrong(element.current);
+  }, [checked]);
   const errorOf = (name: FieldPath<Input>): string | null => {
     const { error } = getFieldState(name, formState);
     return error?.type === SERVER ? (error.message ?? null) : fieldText(error);

@@ -43,7 +43,7 @@ describe('systems of Argentina, Brazil and Mexico, against GDAL', () => {
     expect(refusalOf(() => crsOfWkt('rubbish'))).toEqual(['FILE_CRS_UNKNOWN', 'rubbish']);
   });
 
-  it('leaves numbers that are none to be judged', () => {
+  it('leaves numbers that are none to be checked', () => {
     expect(crsOfEpsg(29_193).toLonLat([Number.NaN, 1])).toEqual([Number.NaN, 1]);
     expect(crsOfEpsg(29_101).toLonLat([1e300, -1e300])).toHaveLength(2);
   });

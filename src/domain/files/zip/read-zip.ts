@@ -147,7 +147,7 @@ const inflate = (packed: Uint8Array, size: number): Uint8Array => {
 };
 
 /**
- * The files of a ZIP archive (APPNOTE 6.3, ZIP64 too), judged by its directory before anything is unpacked: size, entries, ratio, encryption,
+ * The files of a ZIP archive (APPNOTE 6.3, ZIP64 too), checked by its directory before anything is unpacked: size, entries, ratio, encryption,
  * links and paths that leave the folder, archives in archives, overlapping or double entries (rules 18, reliability R-C04).
  */
 export const readZip = (bytes: Uint8Array, limits: ZipLimits = KMZ): ZipEntry[] => {

@@ -105,7 +105,7 @@ describe('findInvalidity beyond what boxes tell', () => {
   const strips = (count: number): Ring[] => Array.from({ length: count }, (_, i) => strip(i, count));
   const codeOf = (rings: readonly Ring[]): string | null => findInvalidity(flat(rings)!)?.code ?? null;
 
-  it('judges two thousand turned strips, and one that is wrong among them', () => {
+  it('checks two thousand turned strips, and one that is wrong among them', () => {
     const good = strips(2_000);
     expect(codeOf([shell, ...good])).toBeNull();
     const [x, y] = strip(1_000.1, 2_000)[0]!;

@@ -62,7 +62,7 @@ describe('crop health', () => {
     expect(drawn.zone_area_ha?.reduce((sum, area) => sum + area, 0)).toBeCloseTo(7.84, 6);
   });
 
-  it('judges nothing where a season is missing: under its clouds, or with two seasons', () => {
+  it('compares nothing where a season is missing: under its clouds, or with two seasons', () => {
     const cloudyWest = past(0.5, (col) => (col < 6 ? 9 : 4));
     const drawn = health(seasons([past(0.3)], [cloudyWest], [past(0.8)]));
     const valueAt = (col: number) => drawn.grid.values[20 * SIDE + col]!;

@@ -39,7 +39,7 @@ const tooLarge = (reason: string) => new AppError('TIFF_TOO_LARGE', { reason });
 const isSize = (value: number) => Number.isInteger(value) && value >= 1;
 
 /**
- * Reads and judges one directory: sizes, sample type, compression and block layout must all be ones the reader can
+ * Reads and checks one directory: sizes, sample type, compression and block layout must all be ones the reader can
  * decode exactly (reliability R-C08). Refuses with `TIFF_UNREADABLE`, `TIFF_UNSUPPORTED` or `TIFF_TOO_LARGE`.
  */
 export async function readImage(cursor: Cursor, directory: Directory, hasForeign: boolean): Promise<TiffImage> {

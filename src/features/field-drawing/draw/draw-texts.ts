@@ -17,7 +17,7 @@ export const drawTexts: DrawTexts = {
   formatSnap: (shape_id) => i18next.t('field-drawing:snapped', { name: cachedField(shape_id)?.name ?? '' }),
 };
 
-/** Judged in the worker on every move, with the same code as on the server. */
+/** Checked in the worker on every move, with the same code as on the server. */
 export const checkDrawing: CheckPolygon = (polygon, signal) =>
   geometry.checkPolygon({ polygon, limits: { max_m2: AREA.max_m2, min_m2: AREA.min_m2 } }, { signal });
 

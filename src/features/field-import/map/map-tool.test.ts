@@ -5,7 +5,7 @@ import { splitByLine } from '#domain/geometry/split-by-line.ts';
 import type { LineString, Polygon } from '#domain/geometry/types.ts';
 import type { EditOptions, LineOptions } from '#map/draw/types.ts';
 import { refusedFeature } from '../../../../tests/setup/imported-features.ts';
-import { acceptMended, startCut, startMend, useMapTool } from './map-tool.ts';
+import { acceptRepaired, startCut, startRepair, useMapTool } from './map-tool.ts';
 import { resetImport, startReview, useImport } from '../store.ts';
 
 type Drawn = { line?: LineOptions; edit?: EditOptions; edited?: Polygon; stops: number };
@@ -47,7 +47,7 @@ const line = (lon: number): LineString => ({
     [lon, -32.97],
   ],
 });
-const names = () => useImport.getState().review?.items.map(({ feature }) => `${feature.name} ${feature.fate}`);
+const names = () => useImport.getState().review?.items.map(({ feature }) => `${feature.name} ${feature.outcome}`);
 
 beforeEach(() => {
   resetImport();
@@ -74,7 +74,7 @@ beforeEach(() => {
   );
 });
 
-test('a line across puts the parts in the place of the shape, each judged anew', async () => {
+test('a line across puts the parts in the place of the shape, each checked anew', async () => {
   startCut(1, 'Oeste', TEXTS);
   drawn.line?.onFinish(line(-59.99));
   await vi.waitFor(() => expect(useMapTool.getState().tool).toBeNull());
@@ -91,16 +91,16 @@ test('a line that misses says why and leaves the shape', async () => {
   expect(names()).toEqual(['Oeste refused', 'Lote 9 refused']);
 });
 
-test('a border is mended from the closed shape of the file, and taken only once it is right', async () => {
-  startMend(2, TEXTS);
+test('a border is repaired from the closed shape of the file, and taken only once it is right', async () => {
+  startRepair(2, TEXTS);
   expect(drawn.edited?.coordinates[0]).toHaveLength(5);
   const status = { check_is_current: true, polygon: rectangle(0.01) } as Parameters<EditOptions['onChange']>[0];
   drawn.edit?.onChange({ ...status, check: { ok: false, code: 'GEOMETRY_SELF_CROSSING', params: {}, place: null } });
-  await acceptMended();
+  await acceptRepaired();
   expect(names()).toEqual(['Oeste refused', 'Lote 9 refused']);
   expect(useMapTool.getState().tool?.reason?.code).toBe('GEOMETRY_SELF_CROSSING');
   drawn.edit?.onChange({ ...status, check: { ok: true, area_m2: 1 } });
-  await acceptMended();
+  await acceptRepaired();
   expect(names()).toEqual(['Oeste refused', 'Lote 9 accepted']);
 });
 

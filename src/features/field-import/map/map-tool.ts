@@ -2,7 +2,7 @@ import { fieldPolygon } from '#api/field-shapes.ts';
 import { cachedFields } from '#api/use-fields.ts';
 import { isErrorCode, type AppError, type ErrorCode, type ErrorParams } from '#domain/errors.ts';
 import { childNames } from '#domain/fields/child-names.ts';
-import type { ImportedFeature } from '#domain/files/judge-features.ts';
+import type { ImportedFeature } from '#domain/files/validate-features.ts';
 import { bboxOf } from '#domain/geometry/bbox.ts';
 import type { LineString, Polygon, Ring } from '#domain/geometry/types.ts';
 import { AREA } from '#domain/limits.ts';
@@ -18,15 +18,15 @@ import { replaceItem, selectShape, useImport } from '../store.ts';
 
 type Reason = { readonly code: ErrorCode; readonly params: ErrorParams };
 export type MapTool = {
-  readonly kind: 'cut' | 'mend';
+  readonly kind: 'cut' | 'manual_repair';
   readonly id: number;
   /** Why what was drawn is not accepted yet. */
   readonly reason: Reason | null;
-  /** The border as mended so far, once it is right. */
-  readonly mended: Polygon | null;
+  /** The border as repaired so far, once it is right. */
+  readonly repaired: Polygon | null;
 };
 
-/** The shape being cut or mended on the map; one at a time. */
+/** The shape being cut or repaired on the map; one at a time. */
 export const useMapTool = create<{ readonly tool: MapTool | null }>(() => ({ tool: null }));
 
 let session: { readonly stop: () => void } | null = null;
@@ -45,8 +45,8 @@ const reportFailure = (id: number, thrown: unknown): void => {
 };
 const itemOf = (id: number): Item | undefined => useImport.getState().review?.items.find((item) => item.id === id);
 
-/** A shape made on the map, judged like one of the file. */
-async function judgeShape(polygon: Polygon, feature: ImportedFeature, name: string): Promise<Omit<Item, 'id'>> {
+/** A shape made on the map, checked like one of the file. */
+async function validateShape(polygon: Polygon, feature: ImportedFeature, name: string): Promise<Omit<Item, 'id'>> {
   const bbox = bboxOf(polygon);
   const near = cachedFields().filter(
     ({ bbox: [west, south, east, north] }) => west < bbox[2] && east > bbox[0] && south < bbox[3] && north > bbox[1],
@@ -70,7 +70,7 @@ async function judgeShape(polygon: Polygon, feature: ImportedFeature, name: stri
       original: null,
       repairs: [],
       area_ha,
-      fate: verdict.ok ? 'accepted' : 'refused',
+      outcome: verdict.ok ? 'accepted' : 'refused',
       code: verdict.ok ? null : verdict.code,
       params: verdict.ok ? {} : verdict.params,
       place: verdict.ok ? null : verdict.place,
@@ -86,7 +86,7 @@ async function cut(item: Item, polygon: Polygon, line: LineString, name: string)
     return;
   }
   const names = childNames(name, result.parts.length, new Set());
-  const parts = await Promise.all(result.parts.map((part, at) => judgeShape(part, item.feature, names[at] ?? name)));
+  const parts = await Promise.all(result.parts.map((part, at) => validateShape(part, item.feature, names[at] ?? name)));
   stopTool();
   selectShape(replaceItem(item.id, parts)[0] ?? null);
 }
@@ -97,7 +97,7 @@ export function startCut(id: number, name: string, texts: DrawTexts): void {
   const item = itemOf(id);
   const polygon = item?.feature.geometry;
   if (item === undefined || !polygon) return;
-  useMapTool.setState({ tool: { kind: 'cut', id, reason: null, mended: null } });
+  useMapTool.setState({ tool: { kind: 'cut', id, reason: null, repaired: null } });
   session = drawLine({
     texts,
     onChange: () => change(id, { reason: null }),
@@ -112,35 +112,35 @@ const closed = (ring: Ring): Ring => {
 };
 
 /** Lets the border of a refused shape be dragged until it is right. */
-export function startMend(id: number, texts: DrawTexts): void {
+export function startRepair(id: number, texts: DrawTexts): void {
   stopTool();
   const original = itemOf(id)?.feature.original;
   if (!original) return;
-  useMapTool.setState({ tool: { kind: 'mend', id, reason: null, mended: null } });
+  useMapTool.setState({ tool: { kind: 'manual_repair', id, reason: null, repaired: null } });
   session = editPolygon(
     { type: 'Polygon', coordinates: original.coordinates.map(closed) },
     {
       texts,
       check: (polygon, signal) => geometry.checkPolygon({ polygon }, { signal }),
       onChange: ({ check, check_is_current, polygon }) => {
-        if (!check_is_current || check === null) change(id, { mended: null });
-        else if (check.ok) change(id, { mended: polygon, reason: null });
-        else change(id, { mended: null, reason: { code: isErrorCode(check.code) ? check.code : 'GENERIC', params: check.params } });
+        if (!check_is_current || check === null) change(id, { repaired: null });
+        else if (check.ok) change(id, { repaired: polygon, reason: null });
+        else change(id, { repaired: null, reason: { code: isErrorCode(check.code) ? check.code : 'GENERIC', params: check.params } });
       },
       onCancel: stopTool,
     },
   );
 }
 
-/** Puts the mended border in the place of the file's. */
-export async function acceptMended(): Promise<void> {
+/** Puts the repaired border in the place of the file's. */
+export async function acceptRepaired(): Promise<void> {
   const { tool } = useMapTool.getState();
   const item = tool === null ? undefined : itemOf(tool.id);
-  if (item === undefined || !tool?.mended) return;
+  if (item === undefined || !tool?.repaired) return;
   try {
-    const mended = await judgeShape(tool.mended, item.feature, item.feature.name);
+    const repaired = await validateShape(tool.repaired, item.feature, item.feature.name);
     stopTool();
-    selectShape(replaceItem(item.id, [mended])[0] ?? null);
+    selectShape(replaceItem(item.id, [repaired])[0] ?? null);
   } catch (thrown) {
     reportFailure(item.id, thrown);
   }

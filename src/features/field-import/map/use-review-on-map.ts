@@ -57,11 +57,11 @@ export function useReviewOnMap(rows: readonly ReviewRow[]): void {
   useFieldsBehind(is_reviewing);
   usePlainBaseMap(is_reviewing);
 
-  const mending = useMapTool(({ tool }) => (tool?.kind === 'mend' ? tool.id : null));
+  const repairing = useMapTool(({ tool }) => (tool?.kind === 'manual_repair' ? tool.id : null));
   const shapes = useMemo(
     () =>
       rows
-        .filter(({ id }) => id !== mending)
+        .filter(({ id }) => id !== repairing)
         .flatMap(({ id, feature, name, status, is_included }): PreviewShape[] => {
           const polygon = feature.geometry ?? feature.original;
           if (polygon === null) return [];
@@ -77,7 +77,7 @@ export function useReviewOnMap(rows: readonly ReviewRow[]): void {
             },
           ];
         }),
-    [rows, format, t, mending],
+    [rows, format, t, repairing],
   );
   useEffect(() => setPreviewShapes(shapes), [shapes]);
   useEffect(() => () => setPreviewShapes([]), []);
@@ -85,7 +85,7 @@ export function useReviewOnMap(rows: readonly ReviewRow[]): void {
   useEffect(() => markPreviewShape('hovered', hovered), [hovered]);
 
   const outline = rows.find(({ id }) => id === selected)?.feature;
-  const original = outline?.fate === 'repaired' ? outline.original : null;
+  const original = outline?.outcome === 'repaired' ? outline.original : null;
   useEffect(() => {
     setPreviewOutline(original);
     return () => setPreviewOutline(null);

@@ -6,7 +6,7 @@ import { editRow, useImport } from '../store.ts';
 
 type Props = { readonly id: number; readonly name_in_file: string; readonly shown_name: string; readonly is_missing: boolean };
 
-/** The name of a row, typed in place. It follows the store itself: judging five thousand rows anew must not hold a letter back. */
+/** The name of a row, typed in place. It follows the store itself: checking five thousand rows anew must not hold a letter back. */
 export function NameInput({ id, name_in_file, shown_name, is_missing }: Props) {
   const { t } = useTranslation('field-import');
   const typed = useImport((state) => state.review?.edits.get(id)?.name);

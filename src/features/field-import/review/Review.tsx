@@ -85,7 +85,7 @@ export function Review({ review }: { review: Open }) {
   };
 
   const over = rows.filter(({ feature }) => feature.code === 'FIELD_OVER_500_HA');
-  // The chosen row stays in sight while it is mended, whatever group it then belongs to.
+  // The chosen row stays in sight while it is repaired, whatever group it then belongs to.
   const shown = filter === 'all' ? rows : rows.filter((row: ReviewRow) => row.status === filter || row.id === selected);
   const gap = is_strict ? firstGap(rows, defaults.fiscal_name) : null;
   const missing = (where: 'farm' | 'fiscal_name'): string | null => (gap?.where === where ? codeText('REQUIRED') : null);

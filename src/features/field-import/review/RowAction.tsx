@@ -10,7 +10,7 @@ export function RowAction({ row, shown_name }: { row: ReviewRow; shown_name: str
   const { t } = useTranslation('field-import');
   const tools = useRowTools();
   const can_cut = row.feature.code === 'FIELD_OVER_500_HA' && row.feature.geometry !== null;
-  const can_mend = row.feature.code === 'GEOMETRY_SELF_CROSSING' && row.feature.original !== null;
+  const can_repair = row.feature.code === 'GEOMETRY_SELF_CROSSING' && row.feature.original !== null;
   const see = (
     <Button size="sm" aria-label={t('row.see_label', { name: shown_name })} onClick={() => showShape(row)}>
       {t('row.see')}
@@ -30,10 +30,10 @@ export function RowAction({ row, shown_name }: { row: ReviewRow; shown_name: str
             {t('row.split')}
           </Button>
         );
-      if (can_mend)
+      if (can_repair)
         return (
-          <Button size="sm" onClick={() => tools.mend(row)}>
-            {t('row.mend')}
+          <Button size="sm" onClick={() => tools.repair(row)}>
+            {t('row.repair')}
           </Button>
         );
       return row.feature.bbox === null && row.feature.place === null ? null : see;

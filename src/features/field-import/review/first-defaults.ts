@@ -1,4 +1,4 @@
-import type { ImportedFeature } from '#domain/files/judge-features.ts';
+import type { ImportedFeature } from '#domain/files/validate-features.ts';
 import { nameKey } from '#domain/schemas/text.ts';
 import type { Defaults } from './review-rows.ts';
 

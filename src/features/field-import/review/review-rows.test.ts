@@ -20,7 +20,7 @@ const rowsOf = (
   fields: { name: string; farm_name: string }[] = [],
 ) => reviewRows({ items, edits: new Map(Object.entries(edits).map(([id, edit]) => [Number(id), edit])), defaults }, fields);
 
-describe('judging a row', () => {
+describe('checking a row', () => {
   it('blocks what was refused, whatever was ticked', () => {
     const [row] = rowsOf(itemsOf(refusedFeature('Oeste', 'FIELD_OVER_500_HA', { area_ha: 534.8 })), { 0: { included: true } });
     expect(row).toMatchObject({ status: 'blocked', verdict: { kind: 'refused' }, is_included: false });
@@ -45,7 +45,7 @@ describe('judging a row', () => {
   });
 
   it('counts a repaired shape as ready and tells it', () => {
-    const [row] = rowsOf(itemsOf(sampleFeature('Potrero 2', { fate: 'repaired', repairs: ['closed'] })));
+    const [row] = rowsOf(itemsOf(sampleFeature('Potrero 2', { outcome: 'repaired', repairs: ['closed'] })));
     expect(row).toMatchObject({ status: 'ready', verdict: { kind: 'repaired' }, is_included: true });
   });
 

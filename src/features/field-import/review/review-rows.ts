@@ -1,6 +1,6 @@
 import type { Ownership } from '#domain/codes.ts';
 import { freeNames } from '#domain/fields/free-name.ts';
-import type { ImportedFeature } from '#domain/files/judge-features.ts';
+import type { ImportedFeature } from '#domain/files/validate-features.ts';
 import { cleanText, nameKey } from '#domain/schemas/text.ts';
 
 /** The own field a shape lies on most. */
@@ -60,9 +60,9 @@ const SAME_FIELD_PERCENT = 50;
 /** Points and lines are counted, not listed: nobody took them for fields. */
 export const isListed = ({ code }: ImportedFeature): boolean => code !== 'GEOMETRY_NOT_POLYGON';
 
-/** What a row needs before anything was typed; rows are ordered by it once, so that none jumps while it is being mended. */
+/** What a row needs before anything was typed; rows are ordered by it once, so that none jumps while it is being repaired. */
 export function firstStatus({ feature, overlap }: Item): RowStatus {
-  if (feature.fate === 'refused') return 'blocked';
+  if (feature.outcome === 'refused') return 'blocked';
   return overlap !== null || cleanText(feature.name) === '' ? 'check' : 'ready';
 }
 
@@ -72,14 +72,14 @@ export const problemsFirst = (items: readonly Item[]): readonly Item[] =>
   items.toSorted((a, b) => RANK[firstStatus(a)] - RANK[firstStatus(b)] || a.id - b.id);
 
 export const isIncluded = ({ feature, overlap }: Item, edit: RowEdit | undefined): boolean =>
-  feature.fate !== 'refused' && (edit?.included ?? (overlap === null || overlap.percent < SAME_FIELD_PERCENT));
+  feature.outcome !== 'refused' && (edit?.included ?? (overlap === null || overlap.percent < SAME_FIELD_PERCENT));
 
-function judge({ feature, overlap }: Item, name: string, final_name: string): Pick<ReviewRow, 'status' | 'verdict'> {
-  if (feature.fate === 'refused') return { status: 'blocked', verdict: { kind: 'refused' } };
+function check({ feature, overlap }: Item, name: string, final_name: string): Pick<ReviewRow, 'status' | 'verdict'> {
+  if (feature.outcome === 'refused') return { status: 'blocked', verdict: { kind: 'refused' } };
   if (cleanText(name) === '') return { status: 'check', verdict: { kind: 'nameless' } };
   if (overlap !== null) return { status: 'check', verdict: { kind: 'overlap', overlap } };
   if (nameKey(final_name) !== nameKey(name)) return { status: 'ready', verdict: { kind: 'renamed', name: final_name } };
-  return { status: 'ready', verdict: { kind: feature.fate === 'repaired' ? 'repaired' : 'ready' } };
+  return { status: 'ready', verdict: { kind: feature.outcome === 'repaired' ? 'repaired' : 'ready' } };
 }
 
 type Draft = { readonly item: Item; readonly name: string; readonly farm_name: string; readonly is_included: boolean };
@@ -106,7 +106,7 @@ export type Review = {
   readonly defaults: Defaults;
 };
 
-/** The rows of the table: file, values for all and what was typed, brought together and judged against the live fields. */
+/** The rows of the table: file, values for all and what was typed, brought together and checked against the live fields. */
 export function reviewRows({ items, edits, defaults }: Review, fields: readonly KnownField[]): readonly ReviewRow[] {
   const drafts = items.map((item): Draft => {
     const edit = edits.get(item.id);
@@ -122,6 +122,6 @@ export function reviewRows({ items, edits, defaults }: Review, fields: readonly 
     const final_name = names.get(item.id) ?? name;
     const typed = edits.get(item.id)?.producer_id;
     const producer_id = typed === undefined ? defaults.producer_id : typed;
-    return { id: item.id, feature: item.feature, name, final_name, farm_name, producer_id, is_included, ...judge(item, name, final_name) };
+    return { id: item.id, feature: item.feature, name, final_name, farm_name, producer_id, is_included, ...check(item, name, final_name) };
   });
 }

@@ -8,7 +8,7 @@ const NONE: readonly ReviewRow[] = [];
 
 /** The review brought together with the live fields of whoever it is for. */
 export function useReview(fields: readonly Field[]): { readonly rows: readonly ReviewRow[]; readonly counts: Counts } {
-  // Typing goes on while thousands of rows are judged.
+  // Typing goes on while thousands of rows are checked.
   const review = useDeferredValue(useImport((state) => state.review));
   const rows = useMemo(() => (review === null ? NONE : reviewRows(review, fields)), [review, fields]);
   return useMemo(() => ({ rows, counts: countRows(rows) }), [rows]);

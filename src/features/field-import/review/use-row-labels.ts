@@ -4,7 +4,7 @@ import { cropKey } from '#domain/codes.ts';
 import type { RepairStep } from '#domain/geometry/repair-polygon.ts';
 import { distanceM } from '#domain/geometry/perimeter.ts';
 import { isErrorCode } from '#domain/errors.ts';
-import type { ImportedFeature } from '#domain/files/judge-features.ts';
+import type { ImportedFeature } from '#domain/files/validate-features.ts';
 import { codeText } from '#i18n/error-text.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import type { ReviewRow } from './review-rows.ts';

@@ -2,14 +2,14 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n/use-format.ts';
 import type { DrawTexts } from '#map/draw/types.ts';
-import { startCut, startMend } from '../map/map-tool.ts';
+import { startCut, startRepair } from '../map/map-tool.ts';
 import type { ReviewRow } from './review-rows.ts';
 import { showShape } from '../map/show-shape.ts';
 
 const KM_FROM_M = 1_000;
 
-/** What can be done to a refused shape on the map: cut one that is too large, mend a border that crosses. */
-export function useRowTools(): { readonly cut: (row: ReviewRow) => void; readonly mend: (row: ReviewRow) => void } {
+/** What can be done to a refused shape on the map: cut one that is too large, repair a border that crosses. */
+export function useRowTools(): { readonly cut: (row: ReviewRow) => void; readonly repair: (row: ReviewRow) => void } {
   const { t } = useTranslation('field-import');
   const { withUnit } = useFormat();
   return useMemo(() => {
@@ -21,9 +21,9 @@ export function useRowTools(): { readonly cut: (row: ReviewRow) => void; readonl
         showShape(row);
         startCut(row.id, row.name.trim() || t('row.nameless'), texts);
       },
-      mend: (row) => {
+      repair: (row) => {
         showShape(row);
-        startMend(row.id, texts);
+        startRepair(row.id, texts);
       },
     };
   }, [t, withUnit]);

@@ -12,7 +12,7 @@ export type FrameLook = {
   readonly palette: Palette;
   readonly show_masked: boolean;
   readonly zone_method: ZoneMethod;
-  /** The moment plans are judged at. */
+  /** The moment plans are checked at. */
   readonly now: string;
 };
 

@@ -88,7 +88,7 @@ it('says so when the zones do differ', async () => {
 it.each([
   ['too few samples', '1;6000\n1;6100\n2;9000', texts.yields.too_few.replace('{{least}}', '3')],
   ['samples that are all alike', '1;6000\n1;6000\n1;6000\n2;6000\n2;6000\n2;6000', texts.yields.no_variation],
-])('does not judge by %s', async (_name, table, remark) => {
+])('does not compare by %s', async (_name, table, remark) => {
   render(<YieldCheck field_name="7 Norte" plan={PLAN} />);
   typed(table);
   press(texts.yields.verb);

@@ -9,9 +9,9 @@ import { cleanText } from '../schemas/text.ts';
 import type { FeatureFacts } from './attributes.ts';
 import type { RawFeature } from './raw-feature.ts';
 
-/** The fate of one feature of a file (rules 17). */
+/** The outcome of one feature of a file (rules 17). */
 export type ImportedFeature = FeatureFacts & {
-  readonly fate: 'accepted' | 'repaired' | 'refused';
+  readonly outcome: 'accepted' | 'repaired' | 'refused';
   readonly code: ErrorCode | null;
   readonly params: ErrorParams;
   readonly place: Position | null;
@@ -23,10 +23,10 @@ export type ImportedFeature = FeatureFacts & {
   readonly original: Polygon | null;
 };
 
-type Judged = Pick<ImportedFeature, 'fate' | 'code' | 'params' | 'place' | 'repairs' | 'area_ha' | 'geometry' | 'original'>;
+type Validated = Pick<ImportedFeature, 'outcome' | 'code' | 'params' | 'place' | 'repairs' | 'area_ha' | 'geometry' | 'original'>;
 
-const NOTHING: Judged = {
-  fate: 'refused',
+const NOTHING: Validated = {
+  outcome: 'refused',
   code: null,
   params: {},
   place: null,
@@ -37,21 +37,21 @@ const NOTHING: Judged = {
 };
 const toHa = (area_m2: number): number => roundTo(area_m2 / 10_000, 4);
 
-const judge = ({ rings, refusal }: RawFeature, spend: SpendTangle): Judged => {
+const validate = ({ rings, refusal }: RawFeature, spend: SpendTangle): Validated => {
   if (!rings) return { ...NOTHING, ...refusal };
   const repair = repairPolygon(rings, spend);
   if (!repair.ok) {
-    // A problem that has a place has a shape that can be shown around it, and mended by hand.
+    // A problem that has a place has a shape that can be shown around it, and repaired by hand.
     const shown: Polygon | null =
       repair.place === null || repair.code === 'GEOMETRY_TOO_MANY_POINTS' ? null : { type: 'Polygon', coordinates: rings };
     return { ...NOTHING, code: repair.code, params: repair.params, place: repair.place, original: shown };
   }
   const { polygon, steps, is_visible } = repair;
   const original: Polygon | null = is_visible ? { type: 'Polygon', coordinates: rings } : null;
-  const mended = { repairs: is_visible ? steps : [], geometry: polygon, original, area_ha: toHa(repair.area_m2) };
+  const repaired = { repairs: is_visible ? steps : [], geometry: polygon, original, area_ha: toHa(repair.area_m2) };
   const verdict = checkPolygon(polygon);
-  if (!verdict.ok) return { ...NOTHING, ...mended, code: verdict.code, params: verdict.params, place: verdict.place };
-  return { ...NOTHING, ...mended, fate: is_visible ? 'repaired' : 'accepted' };
+  if (!verdict.ok) return { ...NOTHING, ...repaired, code: verdict.code, params: verdict.params, place: verdict.place };
+  return { ...NOTHING, ...repaired, outcome: is_visible ? 'repaired' : 'accepted' };
 };
 
 const cutName = (name: string): string =>
@@ -61,18 +61,18 @@ const cutName = (name: string): string =>
     .trim();
 
 /**
- * Gives every feature of a file its fate: accepted as it is, repaired with the steps named, or refused for a reason with its place;
+ * Gives every feature of a file its outcome: accepted as it is, repaired with the steps named, or refused for a reason with its place;
  * names are cleaned and cut to their limit. A shape over 500 ha keeps its geometry, so that it can be shown and listed by name.
  */
-export const judgeFeatures = (features: readonly RawFeature[]): ImportedFeature[] => {
+export const validateFeatures = (features: readonly RawFeature[]): ImportedFeature[] => {
   const spend = limitTangle();
   return features.map((feature) => {
-    const judged = judge(feature, spend);
-    const positions = judged.geometry?.coordinates[0] ?? feature.rings?.[0] ?? [];
+    const validated = validate(feature, spend);
+    const positions = validated.geometry?.coordinates[0] ?? feature.rings?.[0] ?? [];
     const bbox = bboxOfPositions(positions.filter(([lon, lat]) => Math.abs(lon) <= 180 && Math.abs(lat) <= 90));
     const farm_name = feature.farm_name === null ? null : cutName(feature.farm_name) || null;
     const { crop, season_year, shift } = feature;
-    return { name: cutName(feature.name), farm_name, crop, season_year, shift, bbox, ...judged };
+    return { name: cutName(feature.name), farm_name, crop, season_year, shift, bbox, ...validated };
   });
 };
 

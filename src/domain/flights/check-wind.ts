@@ -18,7 +18,7 @@ export function slotHours(slot: FlightSlot): readonly number[] {
  * Whether a drone may fly in a slot of a day: `windy` over 35 km/h of wind, `gusty` where only gusts pass it, else `calm` (specification §9).
  * One hour over the limit is enough to say no; without every hour of the slot nothing else is said. `local_now` is the place's own clock.
  */
-export function judgeWind(hours: readonly WindHour[], date: string, slot: FlightSlot, local_now: string): WindVerdict {
+export function checkWind(hours: readonly WindHour[], date: string, slot: FlightSlot, local_now: string): WindVerdict {
   const limit = FLIGHT_SERVICE.max_wind_kmh;
   if (local_now >= `${date}T${FLIGHT_SERVICE.slots[slot].to}`) return { verdict: 'unknown', why: 'past' };
   const wanted = new Set(slotHours(slot).map((hour) => `${date}T${String(hour).padStart(2, '0')}:00`));

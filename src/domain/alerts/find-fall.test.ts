@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgeFall, lastChange, type UsableMean } from './judge-fall.ts';
+import { findFall, lastChange, type UsableMean } from './find-fall.ts';
 
 const at = (date: string, mean: number): UsableMean => ({ date, mean, valid_fraction: 0.9 });
 const change = (by: number, date = '2026-01-12') => lastChange([at(date, 0.6 + by), at('2026-01-07', 0.6)]);
@@ -18,14 +18,14 @@ describe('lastChange', () => {
   });
 });
 
-describe('judgeFall', () => {
+describe('findFall', () => {
   it('reports a field that fell while its neighbours did not, with the reason', () => {
-    const fall = judgeFall(change(-0.15), [change(-0.02), change(0.01), change(-0.04)]);
+    const fall = findFall(change(-0.15), [change(-0.02), change(0.01), change(-0.04)]);
     expect(fall?.neighbours).toBe(3);
     expect(fall?.neighbour_change).toBeCloseTo(-0.02, 12);
     expect(fall?.before.date).toBe('2026-01-07');
   });
-  it('reports a fall of exactly 0.10', () => expect(judgeFall(change(-0.1), [change(0)])).not.toBeNull());
+  it('reports a fall of exactly 0.10', () => expect(findFall(change(-0.1), [change(0)])).not.toBeNull());
   it.each([
     ['a fall below 0.10', change(-0.09), [change(0)]],
     ['a fall of all fields', change(-0.2), [change(-0.19), change(-0.21)]],
@@ -34,8 +34,8 @@ describe('judgeFall', () => {
     ['neighbours without two images', change(-0.3), [null]],
     ['neighbours seen at another time', change(-0.3), [change(0, '2026-01-18')]],
     ['no change to speak of', null, [change(0)]],
-  ])('says nothing of %s', (_why, own, neighbours) => expect(judgeFall(own, neighbours)).toBeNull());
+  ])('says nothing of %s', (_why, own, neighbours) => expect(findFall(own, neighbours)).toBeNull());
   it('takes the middle of two', () => {
-    expect(judgeFall(change(-0.3), [change(-0.1), change(0.02)])?.neighbour_change).toBeCloseTo(-0.04, 12);
+    expect(findFall(change(-0.3), [change(-0.1), change(0.02)])?.neighbour_change).toBeCloseTo(-0.04, 12);
   });
 });

@@ -39,7 +39,7 @@ export type Fall = Change & { readonly neighbours: number; readonly neighbour_ch
  * can be compared with. Null when there is nothing to notify.
  * Own change −0.15, neighbours −0.02, 0.01 and −0.04 → notified, `neighbour_change` −0.02.
  */
-export function judgeFall(own: Change | null, neighbours: readonly (Change | null)[]): Fall | null {
+export function findFall(own: Change | null, neighbours: readonly (Change | null)[]): Fall | null {
   if (own === null || own.change > -EVI_FALL + EPSILON) return null;
   const changes = neighbours.flatMap((one) =>
     one !== null && Math.abs(daysBetween(one.now.date, own.now.date)) <= SAME_TIME_DAYS ? [one.change] : [],

@@ -16,7 +16,7 @@ function measurePart(polygon: Polygon): Measured {
 }
 
 /** Measures the parts of a split, which must tile the parent (rules 20). */
-export function judgeSplit({ parent, parts }: Split): Measured[] {
+export function validateSplit({ parent, parts }: Split): Measured[] {
   const measured = parts.map(measurePart);
   if (!isPartition(parent, parts)) throw new AppError('SPLIT_IMPOSSIBLE', { reason: 'SPLIT_STALE' });
   return measured;
