@@ -21,9 +21,9 @@ const edgesOf = (polygon: Polygon): Edge[] =>
   });
 
 /** How far from an edge a vertex may lie. */
-const reachOf = ([a, b]: Edge): number => NEAR_DEG + bulgeOf(a, b);
+const toleranceOf = ([a, b]: Edge): number => NEAR_DEG + bulgeOf(a, b);
 
-const isNear = (edge: Edge, position: Position): boolean => distanceTo(edge[0], edge[1], position) <= reachOf(edge);
+const isNear = (edge: Edge, position: Position): boolean => distanceTo(edge[0], edge[1], position) <= toleranceOf(edge);
 
 /** Edges of the parent looked at to find those that others run along. */
 const MOST_LOOKS = 10_000_000;
@@ -34,9 +34,9 @@ const runAlong = (edges: readonly Edge[], parent: readonly Edge[]): boolean => {
   const index = new Flatbush(parent.length);
   for (const edge of parent) {
     const [[ax, ay], [bx, by]] = edge;
-    // twice the reach: the box must not miss by rounding what the distance would find
-    const reach = 2 * reachOf(edge);
-    index.add(Math.min(ax, bx) - reach, Math.min(ay, by) - reach, Math.max(ax, bx) + reach, Math.max(ay, by) + reach);
+    // twice the tolerance: the box must not miss by rounding what the distance would find
+    const tolerance = 2 * toleranceOf(edge);
+    index.add(Math.min(ax, bx) - tolerance, Math.min(ay, by) - tolerance, Math.max(ax, bx) + tolerance, Math.max(ay, by) + tolerance);
   }
   index.finish();
   const look = limitWork(MOST_LOOKS);

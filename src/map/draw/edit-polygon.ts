@@ -15,7 +15,7 @@ import { arrowStep } from './keyboard-crosshair.ts';
 import { latestCheck } from './latest-check.ts';
 import { beginSession, setCursor } from './one-session.ts';
 import { startSketch } from './sketch-session.ts';
-import { aim, distancePx, reachOf } from './snapping.ts';
+import { snapPoint, distancePx, snapTolerance } from './snapping.ts';
 import type { DrawSession, EditOptions, EditSession, EditStatus, Snap } from './types.ts';
 
 const MIDPOINT_LEAST_PX = 28;
@@ -121,12 +121,12 @@ export function editPolygon(polygon: Polygon, options: EditOptions): EditSession
   function vertexAt({ point, touch }: DrawPoint): VertexRef | null {
     const found = history.now.rings
       .flatMap((ring, at) => ring.map((vertex, index) => ({ ring: at, index, px: distancePx(vertex, point) })))
-      .filter(({ px }) => px <= reachOf(touch));
+      .filter(({ px }) => px <= snapTolerance(touch));
     const nearest = found.sort((a, b) => a.px - b.px)[0];
     return nearest === undefined ? null : { ring: nearest.ring, index: nearest.index };
   }
   function midpointAt({ point, touch }: DrawPoint): VertexRef | null {
-    return midpoints().find(({ position }) => distancePx(position, point) <= reachOf(touch)) ?? null;
+    return midpoints().find(({ position }) => distancePx(position, point) <= snapTolerance(touch)) ?? null;
   }
   function press(at: DrawPoint): boolean {
     const vertex = vertexAt(at);
@@ -139,7 +139,7 @@ export function editPolygon(polygon: Polygon, options: EditOptions): EditSession
   }
   function drag(at: DrawPoint): void {
     if (dragged === null) return;
-    const target = aim({ ...at, shift: false }, [], snapping, options.ignore_shape_id);
+    const target = snapPoint({ ...at, shift: false }, [], snapping, options.ignore_shape_id);
     snap = target.snap;
     become(
       dragged.inserts

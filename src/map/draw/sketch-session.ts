@@ -12,7 +12,7 @@ import { sketchDrawing } from './sketch-drawing.ts';
 import type { SketchKind } from './sketch-drawing.ts';
 import { newSketch, sketchAfter } from './sketch.ts';
 import type { Sketch, SketchEvent } from './sketch.ts';
-import { aim, distancePx, reachOf } from './snapping.ts';
+import { snapPoint, distancePx, snapTolerance } from './snapping.ts';
 import type { DrawOptions, DrawSession, DrawStatus, Snap } from './types.ts';
 
 /** A second click this near to the last vertex belongs to a double click. */
@@ -144,7 +144,7 @@ export function startSketch(kind: SketchKind, options: SketchOptions): DrawSessi
   }
 
   function point(at: DrawPoint): void {
-    ({ position: cursor, snap } = aim(at, sketch.vertices, snapping, options.ignore_shape_id));
+    ({ position: cursor, snap } = snapPoint(at, sketch.vertices, snapping, options.ignore_shape_id));
     reconsider();
   }
   const addAtCrosshair = (): void => {
@@ -181,7 +181,7 @@ export function startSketch(kind: SketchKind, options: SketchOptions): DrawSessi
       if (options.crosshair === true || sketch.closed) return;
       const first = sketch.vertices[0];
       const last = sketch.vertices.at(-1);
-      if (kind !== 'line' && first !== undefined && sketch.vertices.length >= 3 && distancePx(first, at.point) <= reachOf(at.touch)) {
+      if (kind !== 'line' && first !== undefined && sketch.vertices.length >= 3 && distancePx(first, at.point) <= snapTolerance(at.touch)) {
         met_first = true;
         return close();
       }
@@ -193,14 +193,14 @@ export function startSketch(kind: SketchKind, options: SketchOptions): DrawSessi
     press(at) {
       // Under the crosshair a finger moves the map, also where it happens to lie on a corner.
       if (options.crosshair === true && !sketch.closed) return false;
-      const index = sketch.vertices.findIndex((vertex) => distancePx(vertex, at.point) <= reachOf(at.touch));
+      const index = sketch.vertices.findIndex((vertex) => distancePx(vertex, at.point) <= snapTolerance(at.touch));
       if (index === -1) return false;
       dragged = { index, base: sketch };
       return true;
     },
     drag(at) {
       if (dragged === null) return;
-      const target = aim({ ...at, shift: false }, [], snapping, options.ignore_shape_id);
+      const target = snapPoint({ ...at, shift: false }, [], snapping, options.ignore_shape_id);
       snap = target.snap;
       sketch = sketchAfter(dragged.base, { type: 'move', index: dragged.index, position: target.position });
       reconsider();

@@ -21,7 +21,7 @@ const block = buildShapeBlock([
 ]);
 
 describe('findSnap', () => {
-  test('a corner within reach wins over a nearer edge', () => {
+  test('a corner within the tolerance wins over a nearer edge', () => {
     const hit = findSnap(block, [0], [-61 + 6 * DEG_PER_PX, -33 + 1e-7], ZOOM, 10);
     expect(hit).toMatchObject({ kind: 'vertex', position: [-61, -33], shape: 0 });
   });
@@ -32,7 +32,7 @@ describe('findSnap', () => {
     expect(hit?.position[0]).toBeCloseTo(-60.995, 9);
     expect(hit?.distance_px).toBeCloseTo(4, 1);
   });
-  test('out of reach there is nothing; a finger reaches further', () => {
+  test('beyond the tolerance there is nothing; that of a finger is larger', () => {
     const position = [-60.995, -33 - 13 * DEG_PER_PX * 0.84] as const;
     expect(findSnap(block, [0], position, ZOOM, 10)).toBeNull();
     expect(findSnap(block, [0], position, ZOOM, 16)?.kind).toBe('edge');

@@ -8,28 +8,33 @@ import { squareOff } from './right-angle.ts';
 import type { Snap } from './types.ts';
 import type { Position } from '../types.ts';
 
-export const reachOf = (touch: boolean): number => (touch ? 16 : 10);
+export const snapTolerance = (touch: boolean): number => (touch ? 16 : 10);
 
-/** Neighbour vertex or edge within reach of a position on the present screen. */
+/** Neighbour vertex or edge within the snap tolerance of a position on the present screen. */
 export function snapAt(position: Position, touch: boolean, ignore_shape_id: string | undefined): Snap | null {
   const map = currentMap();
   if (map === null) return null;
-  const reach_px = reachOf(touch);
-  const reach_deg = (reach_px * 360) / (512 * 2 ** map.getZoom());
+  const tolerance_px = snapTolerance(touch);
+  const tolerance_deg = (tolerance_px * 360) / (512 * 2 ** map.getZoom());
   const { index, ids } = shapeIndex();
-  const near = shapesInBox(index, [position[0] - reach_deg, position[1] - reach_deg, position[0] + reach_deg, position[1] + reach_deg]);
+  const near = shapesInBox(index, [
+    position[0] - tolerance_deg,
+    position[1] - tolerance_deg,
+    position[0] + tolerance_deg,
+    position[1] + tolerance_deg,
+  ]);
   const hit = findSnap(
     index.block,
     near.filter((shape) => ids[shape] !== ignore_shape_id),
     position,
     map.getZoom(),
-    reach_px,
+    tolerance_px,
   );
   return hit === null ? null : { position: hit.position, kind: hit.kind, shape_id: ids[hit.shape] ?? null };
 }
 
 /** Where a point goes: Shift makes a right angle with what was drawn, else neighbours attract. */
-export function aim(
+export function snapPoint(
   at: DrawPoint,
   drawn: readonly Position[],
   snapping: boolean,

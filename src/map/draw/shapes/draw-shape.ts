@@ -7,7 +7,7 @@ import { beginSession } from '../one-session.ts';
 import { newDrawCrosshair } from '../draw-crosshair.ts';
 import { newSketch, sketchAfter } from '../sketch.ts';
 import type { SketchEvent } from '../sketch.ts';
-import { aim, distancePx, reachOf } from '../snapping.ts';
+import { snapPoint, distancePx, snapTolerance } from '../snapping.ts';
 import type { DrawOptions, PolygonOptions } from '../types.ts';
 import { anchorsOf } from './outline-of.ts';
 import type { ShapeKind } from './outline-of.ts';
@@ -85,7 +85,7 @@ function pointerEvents(
   const { state } = model;
   let held: { index: number; base: ShapeState['sketch'] } | null = null;
   const point = (at: DrawPoint): void => {
-    ({ position: state.cursor, snap: state.snap } = aim(at, [], state.snapping, options.ignore_shape_id));
+    ({ position: state.cursor, snap: state.snap } = snapPoint(at, [], state.snapping, options.ignore_shape_id));
     model.reconsider();
   };
   return {
@@ -103,7 +103,7 @@ function pointerEvents(
     },
     grab(at) {
       const index = state.sketch.closed
-        ? state.sketch.vertices.findIndex((anchor) => distancePx(anchor, at.point) <= reachOf(at.touch))
+        ? state.sketch.vertices.findIndex((anchor) => distancePx(anchor, at.point) <= snapTolerance(at.touch))
         : -1;
       if (index === -1) return false;
       held = { index, base: state.sketch };
@@ -111,7 +111,7 @@ function pointerEvents(
     },
     drag(at) {
       if (held === null) return;
-      const target = aim(at, [], state.snapping, options.ignore_shape_id);
+      const target = snapPoint(at, [], state.snapping, options.ignore_shape_id);
       state.snap = target.snap;
       state.sketch = sketchAfter(held.base, { type: 'move', index: held.index, position: target.position });
       model.reconsider();

@@ -3,7 +3,7 @@ import type { DrawPoint } from '../draw-input.ts';
 import type { DrawCrosshair } from '../draw-crosshair.ts';
 import type { ShapeSession } from './shape-status.ts';
 
-/** The keys of a shape, the same as those of an outline: arrows aim, Space and Enter press, Backspace takes the last press back. */
+/** The keys of a shape, the same as those of an outline: arrows move the crosshair, Space and Enter press, Backspace takes the last press back. */
 export function shapeKeys(
   session: ShapeSession,
   crosshair: DrawCrosshair,
