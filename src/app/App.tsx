@@ -66,7 +66,7 @@ function Failed() {
         title={t('app_failed.title')}
         text={t('app_failed.hint')}
         actions={
-          <Button look="primary" onClick={() => window.location.reload()}>
+          <Button variant="primary" onClick={() => window.location.reload()}>
             {t('app_failed.reload')}
           </Button>
         }

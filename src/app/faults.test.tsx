@@ -79,7 +79,7 @@ const LONG_STEP_MS = 1_000;
 type Seen = { readonly busy: number; readonly text: string; readonly failures: readonly string[] };
 const retries = (alert: Element): boolean =>
   [...alert.querySelectorAll('button')].some((button) => button.textContent === t('common:retry'));
-const look = (place: Element): Seen => ({
+const variant = (place: Element): Seen => ({
   busy: place.querySelectorAll('[aria-busy=true]').length,
   text: place.textContent,
   failures: [...place.querySelectorAll('[role=alert]')].filter(retries).map((alert) => alert.textContent),
@@ -91,7 +91,7 @@ const textFor = (shown: Shown, { code }: Fault): string | null =>
 /** What is wrong with a place: nothing there, still loading, or not the text of this failure with a way to try again. */
 function wrongIn(place: Element | null, shown: Shown, fault: Fault): string | null {
   if (place === null) return 'is not there';
-  const seen = look(place);
+  const seen = variant(place);
   if (seen.busy > 0) return 'is still loading';
   const wanted = textFor(shown, fault);
   const stated = shown === FAILS && wanted !== null ? seen.failures.join(' ') : seen.text;

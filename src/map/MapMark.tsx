@@ -9,8 +9,8 @@ const TICKS = 'M0-14V-9M0 9V14M-14 0H-9M9 0H14';
 export const MapMark = ({ position, name }: { position: Position; name: string }) => (
   <MapAnchor position={position} anchor="center">
     <svg className={styles['mark']} viewBox="-16 -16 32 32" role="img" aria-label={name} fill="none">
-      {[styles['markCasing'], styles['markLine']].map((look) => (
-        <path key={look} className={look} d={RING + TICKS} />
+      {[styles['markCasing'], styles['markLine']].map((name) => (
+        <path key={name} className={name} d={RING + TICKS} />
       ))}
     </svg>
   </MapAnchor>

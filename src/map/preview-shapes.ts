@@ -45,7 +45,7 @@ const labelOf = ({ id, polygon, name, area }: PreviewShape): ShapeLabel => ({
   },
 });
 
-function sendLook(map: MapLibreMap, { id, tone, faded }: PreviewShape): void {
+function sendStyle(map: MapLibreMap, { id, tone, faded }: PreviewShape): void {
   map.setFeatureState({ source: PREVIEW_SHAPES, id }, { tone, faded });
 }
 
@@ -53,7 +53,7 @@ function sendShapes(map: MapLibreMap): void {
   setSourceData(map, PREVIEW_SHAPES, { type: 'FeatureCollection', features: shown.map(polygonFeature) });
   map.removeFeatureState({ source: PREVIEW_SHAPES });
   // The layers take a shape without a state for a plain one.
-  for (const shape of shown) if (shape.tone !== 'plain' || shape.faded) sendLook(map, shape);
+  for (const shape of shown) if (shape.tone !== 'plain' || shape.faded) sendStyle(map, shape);
   for (const mark of ['selected', 'hovered'] as const)
     if (marked[mark] !== null) map.setFeatureState({ source: PREVIEW_SHAPES, id: marked[mark] }, { [mark]: true });
 }
@@ -74,7 +74,7 @@ function sendNames(map: MapLibreMap): void {
 const sendOutline = (map: MapLibreMap): void =>
   setSourceData(map, PREVIEW_OUTLINE, outline === null ? NOTHING : { type: 'Polygon', coordinates: rings(outline) });
 
-/** Shows shapes that are not fields yet, each with the look of its verdict; an empty list clears. A new look or name sends no geometry. */
+/** Shows shapes that are not fields yet, each with the style of its verdict; an empty list clears. A new style or name sends no geometry. */
 export function setPreviewShapes(next: readonly PreviewShape[]): void {
   const map = styledMap();
   const before = shown;
@@ -84,7 +84,8 @@ export function setPreviewShapes(next: readonly PreviewShape[]): void {
   if (map === null) return;
   if (!is_same) sendShapes(map);
   else
-    for (const [at, shape] of next.entries()) if (shape.tone !== before[at]?.tone || shape.faded !== before[at].faded) sendLook(map, shape);
+    for (const [at, shape] of next.entries())
+      if (shape.tone !== before[at]?.tone || shape.faded !== before[at].faded) sendStyle(map, shape);
   sendNames(map);
 }
 

@@ -43,16 +43,16 @@ export function setShapes(next_ids: readonly string[], block: ShapeBlock, next_l
 /** Colour lives on its own tile layer: recolouring ten thousand fields leaves the line buffers alone. */
 function sendState(map: MapLibreMap, id: string, state: ShapeState): void {
   const number = numberOf(id);
-  const { color, ...looks } = state;
+  const { color, ...states } = state;
   const fill = {
     ...(color === undefined ? {} : { color }),
-    ...('dimmed' in looks ? { dimmed: looks.dimmed } : {}),
-    ...('hidden' in looks ? { hidden: looks.hidden } : {}),
+    ...('dimmed' in states ? { dimmed: states.dimmed } : {}),
+    ...('hidden' in states ? { hidden: states.hidden } : {}),
   };
   if (Object.keys(fill).length > 0) map.setFeatureState({ source: SHAPE_SOURCE, sourceLayer: 'fills', id: number }, fill);
-  if (Object.keys(looks).length === 0) return;
-  map.setFeatureState({ source: SHAPE_SOURCE, sourceLayer: 'shapes', id: number }, looks);
-  map.setFeatureState({ source: SHAPE_SOURCE, sourceLayer: 'dots', id: number }, looks);
+  if (Object.keys(states).length === 0) return;
+  map.setFeatureState({ source: SHAPE_SOURCE, sourceLayer: 'shapes', id: number }, states);
+  map.setFeatureState({ source: SHAPE_SOURCE, sourceLayer: 'dots', id: number }, states);
 }
 
 /** Merges into what the shape already shows; unknown ids are remembered until they come. */

@@ -29,7 +29,7 @@ export function ChooseField({ title, field_id, onList = () => openById('fields')
       title={lost === undefined ? title : t('lost.title', { name: lost.name })}
       {...(lost === undefined ? {} : { text: lost.owner_name === null ? t('lost.own') : t('lost.shared', { owner: lost.owner_name }) })}
       actions={
-        <Button look="primary" onClick={onList}>
+        <Button variant="primary" onClick={onList}>
           {t('to_fields')}
         </Button>
       }

@@ -2,7 +2,7 @@ import { createElement, type ReactNode } from 'react';
 import { useRegion, type RegionName, type RegionProps } from './regions.ts';
 
 /** What a feature has put into a place of the page; nothing while nobody has. */
-export function RegionContent({ name, look }: RegionProps & { name: RegionName }): ReactNode {
+export function RegionContent({ name, variant }: RegionProps & { name: RegionName }): ReactNode {
   const content = useRegion(name);
-  return content === null ? null : createElement(content, { look });
+  return content === null ? null : createElement(content, { variant });
 }

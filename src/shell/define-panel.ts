@@ -33,7 +33,7 @@ export type PanelDefinition<Id extends PanelId = PanelId> = {
   /** `field`: follows the field in focus unless pinned, and says so when there is none. */
   readonly needs: 'nothing' | 'field' | 'fields';
   /** `drawer`: larger title without a line below, and one button that puts it away. */
-  readonly look?: 'panel' | 'drawer';
+  readonly variant?: 'panel' | 'drawer';
   /** The body reaches the edges of the panel: lists with rows of their own padding. */
   readonly bleed?: boolean;
   /** A page panel that shows one row of this other: at its right, and closed with it. */

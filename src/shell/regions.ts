@@ -10,7 +10,7 @@ import { createRegistry } from './registry.ts';
  * the round buttons and the search of the phone, and the bell of the navigation rail.
  */
 export type RegionName = 'timeline' | 'controls' | 'selection' | 'phone_top' | 'nav_rail_foot';
-export type RegionProps = { readonly look: 'bar' | 'pill' };
+export type RegionProps = { readonly variant: 'bar' | 'pill' };
 type Region = { readonly id: string; readonly name: RegionName; readonly Content: ComponentType<RegionProps> };
 
 const regions = createRegistry<Region>();

@@ -2,10 +2,10 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import styles from './Button.module.css';
 import { classNames } from './class-names.ts';
 
-export type ButtonLook = 'plain' | 'primary' | 'accent' | 'danger' | 'ghost' | 'link';
+export type ButtonVariant = 'plain' | 'primary' | 'accent' | 'danger' | 'ghost' | 'link';
 export type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children'> & {
   children: ReactNode;
-  look?: ButtonLook;
+  variant?: ButtonVariant;
   size?: 'sm' | 'md' | 'lg';
   icon?: ReactNode;
   block?: boolean;
@@ -16,7 +16,7 @@ export type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children'> & {
 
 export function Button({
   children,
-  look = 'plain',
+  variant = 'plain',
   size = 'md',
   icon,
   block,
@@ -33,7 +33,7 @@ export function Button({
       aria-busy={busy || undefined}
       className={classNames(
         styles['button'],
-        look !== 'plain' && styles[look],
+        variant !== 'plain' && styles[variant],
         size !== 'md' && styles[size],
         block && styles['block'],
         selected && styles['selected'],

@@ -32,7 +32,7 @@ export function ErrorState({ error, title, onRetry, actions }: ErrorStateProps) 
         actions={
           <>
             {onRetry && (
-              <Button look="primary" icon={<RefreshCw size={16} aria-hidden="true" />} onClick={onRetry}>
+              <Button variant="primary" icon={<RefreshCw size={16} aria-hidden="true" />} onClick={onRetry}>
                 {t('retry')}
               </Button>
             )}

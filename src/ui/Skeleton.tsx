@@ -16,10 +16,10 @@ export const Bone = ({ width = '100%', height = 11, radius = 5 }: { width?: stri
 const FIGURES = [1, 2, 3, 4];
 
 /** `chart`: figures over a chart, before the rows. */
-export type SkeletonProps = { rows?: number; look?: 'lines' | 'cards' | 'chart'; onStop?: () => void };
+export type SkeletonProps = { rows?: number; variant?: 'lines' | 'cards' | 'chart'; onStop?: () => void };
 
 /** Nothing for 200 ms, then the true layout in grey; after 10 s it says so and offers to stop (DESIGN §11). */
-export function Skeleton({ rows = 4, look = 'lines', onStop }: SkeletonProps) {
+export function Skeleton({ rows = 4, variant = 'lines', onStop }: SkeletonProps) {
   const { t } = useTranslation('common');
   const shown = useAfter(SHOW_MS);
   const slow = useAfter(SLOW_MS);
@@ -37,7 +37,7 @@ export function Skeleton({ rows = 4, look = 'lines', onStop }: SkeletonProps) {
           )}
         </p>
       )}
-      {look === 'chart' && (
+      {variant === 'chart' && (
         <div className={styles['boneChart']} aria-hidden="true">
           {FIGURES.map((figure) => (
             <div key={figure} className={styles['boneLines']}>
@@ -50,10 +50,10 @@ export function Skeleton({ rows = 4, look = 'lines', onStop }: SkeletonProps) {
       )}
       {Array.from({ length: rows }, (_row, at) => (
         <div key={at} className={styles['boneRow']} aria-hidden="true">
-          {look === 'cards' && <Bone width={42} height={42} radius={8} />}
+          {variant === 'cards' && <Bone width={42} height={42} radius={8} />}
           <div className={styles['boneLines']}>
             <Bone width={WIDTHS[at % WIDTHS.length] ?? '60%'} />
-            {look === 'cards' && <Bone width={WIDTHS[(at + 2) % WIDTHS.length] ?? '40%'} height={9} />}
+            {variant === 'cards' && <Bone width={WIDTHS[(at + 2) % WIDTHS.length] ?? '40%'} height={9} />}
           </div>
         </div>
       ))}

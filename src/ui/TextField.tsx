@@ -8,7 +8,7 @@ export type TextFieldProps = FieldProps &
     /** Inside the box, before and after the text: an icon, a unit, a button. */
     before?: ReactNode;
     after?: ReactNode;
-    look?: 'plain' | 'soft';
+    variant?: 'plain' | 'soft';
     size?: 'md' | 'lg';
   };
 
@@ -22,7 +22,7 @@ export function TextField({
   className,
   before,
   after,
-  look,
+  variant,
   size,
   type = 'text',
   ...input
@@ -33,7 +33,7 @@ export function TextField({
         <span
           className={classNames(
             styles['box'],
-            look === 'soft' && styles['soft'],
+            variant === 'soft' && styles['soft'],
             size === 'lg' && styles['lg'],
             invalid && styles['invalid'],
             input.disabled && styles['disabled'],

@@ -8,7 +8,7 @@ import { cameraRest, enter, expect, JOURNEY_LANGUAGES, mapView, test, textsOf, t
 type Corners = readonly (readonly [number, number])[];
 type Texts = ReturnType<typeof textsOf>;
 const panel = (page: Page) => page.locator('[data-panel=field_draw]');
-const drawBar = (page: Page) => page.locator('[role=toolbar][data-look=bar]');
+const drawBar = (page: Page) => page.locator('[role=toolbar][data-variant=bar]');
 const SQUARE: Corners = [
   [480, 120],
   [580, 120],

@@ -21,7 +21,7 @@ async function openEditor(page: Page, { id }: Field): Promise<void> {
   const read = page.waitForResponse((response) => response.url().includes(`/field/meta_data/${id}`));
   await page.keyboard.press('e');
   await read;
-  await expect(page.locator('[role=toolbar][data-look=bar]')).toBeVisible();
+  await expect(page.locator('[role=toolbar][data-variant=bar]')).toBeVisible();
   await expect(vertices(page)).toHaveText('4');
   await cameraRest(page);
 }

@@ -21,7 +21,7 @@ async function drawFirst(page: Page, t: ReturnType<typeof textsOf>): Promise<voi
   await expect.poll(async () => (await mapView(page)).zoom).toBeGreaterThan(12);
 
   await page.getByRole('button', { name: t('fields:new') }).click();
-  await expect(page.locator('[role=toolbar][data-look=bar]')).toBeVisible();
+  await expect(page.locator('[role=toolbar][data-variant=bar]')).toBeVisible();
   for (const [x, y] of [
     [650, 250],
     [800, 250],

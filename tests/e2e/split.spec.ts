@@ -23,7 +23,7 @@ async function openField(page: Page, newcomer: Newcomer, language: Language = 'e
 async function openSplitter(page: Page): Promise<void> {
   await expect(row(page)).toBeVisible();
   await page.keyboard.press('x');
-  await expect(page.locator('[role=toolbar][data-look=bar]')).toBeVisible();
+  await expect(page.locator('[role=toolbar][data-variant=bar]')).toBeVisible();
   await cameraRest(page);
 }
 

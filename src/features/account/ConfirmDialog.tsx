@@ -61,7 +61,7 @@ export function ConfirmDialog() {
         )}
         {hasFactor && (
           <Button
-            look="link"
+            variant="link"
             onClick={() => {
               setBy(by === 'password' ? 'code' : 'password');
               setValue('');
@@ -72,7 +72,7 @@ export function ConfirmDialog() {
           </Button>
         )}
         <div className={styles['row']}>
-          <Button type="submit" look="primary" busy={busy}>
+          <Button type="submit" variant="primary" busy={busy}>
             {t('reauthentication.confirm')}
           </Button>
           <Button onClick={cancelReauthentication}>{t('cancel')}</Button>

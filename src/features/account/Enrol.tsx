@@ -29,10 +29,10 @@ export function Enrol({ secret, uri, onCodes, onCancel }: Props) {
         <p className={styles['secret']}>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</p>
         <TextField autoComplete="one-time-code" inputMode="numeric" label={t('factor.code')} {...input('code')} />
         <div className={styles['row']}>
-          <Button type="submit" look="primary" busy={confirm.busy}>
+          <Button type="submit" variant="primary" busy={confirm.busy}>
             {t('factor.confirm')}
           </Button>
-          <Button look="ghost" onClick={onCancel}>
+          <Button variant="ghost" onClick={onCancel}>
             {t('cancel')}
           </Button>
         </div>

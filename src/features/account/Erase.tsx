@@ -34,7 +34,7 @@ export function Erase({ email }: { email: string }) {
   return (
     <Section id="erase" danger title={t('erase.title')} lead={t('erase.lead')}>
       <div className={styles['row']}>
-        <Button look="danger" onClick={() => setOpen(true)}>
+        <Button variant="danger" onClick={() => setOpen(true)}>
           {t('erase.open')}
         </Button>
       </div>
@@ -46,7 +46,7 @@ export function Erase({ email }: { email: string }) {
         actions={
           <>
             <Button onClick={close}>{t('cancel')}</Button>
-            <Button look="danger" busy={run.busy} onClick={submit}>
+            <Button variant="danger" busy={run.busy} onClick={submit}>
               {t('erase.confirm')}
             </Button>
           </>

@@ -55,7 +55,7 @@ export function Logo({ version }: { version: string | null }) {
           onFiles={([file]) => file && void upload.run(file)}
         />
         {version !== null && (
-          <Button look="ghost" busy={remove.busy} onClick={() => void remove.run({})}>
+          <Button variant="ghost" busy={remove.busy} onClick={() => void remove.run({})}>
             {t('logo.remove')}
           </Button>
         )}

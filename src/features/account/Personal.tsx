@@ -68,7 +68,7 @@ export function Personal({ user }: { user: User }) {
         />
         <TextField autoComplete="off" label={t(`catalog:fiscal_id.${country}`)} {...input('fiscal_id')} />
         <div className={styles['row']}>
-          <Button type="submit" look="primary" busy={save.busy}>
+          <Button type="submit" variant="primary" busy={save.busy}>
             {t('save')}
           </Button>
         </div>

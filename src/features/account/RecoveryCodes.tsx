@@ -20,7 +20,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       </ul>
       <div className={styles['row']}>
         <Button onClick={save}>{t('factor.save_codes')}</Button>
-        <Button look="primary" onClick={onDone}>
+        <Button variant="primary" onClick={onDone}>
           {t('factor.codes_kept')}
         </Button>
       </div>

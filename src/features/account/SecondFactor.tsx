@@ -53,7 +53,7 @@ export function SecondFactor({ user }: { user: User }) {
       {step.is === 'rest' && (
         <div className={styles['row']}>
           {user.has_second_factor && <Tag tone="ok">{t('factor.is_on')}</Tag>}
-          <Button look={user.has_second_factor ? 'plain' : 'primary'} busy={start.busy} onClick={() => void start.run({})}>
+          <Button variant={user.has_second_factor ? 'plain' : 'primary'} busy={start.busy} onClick={() => void start.run({})}>
             {user.has_second_factor ? t('factor.replace') : t('factor.start')}
           </Button>
           {user.has_second_factor && (
@@ -62,7 +62,7 @@ export function SecondFactor({ user }: { user: User }) {
             </Button>
           )}
           {user.has_second_factor && !isNeeded && (
-            <Button look="ghost" busy={remove.busy} onClick={() => void remove.run({})}>
+            <Button variant="ghost" busy={remove.busy} onClick={() => void remove.run({})}>
               {t('factor.remove')}
             </Button>
           )}

@@ -25,7 +25,7 @@ export function TermsDialog() {
           <Button busy={leave.busy} onClick={() => void leave.run({})}>
             {t('terms.leave')}
           </Button>
-          <Button look="primary" data-first-focus="" busy={accept.busy} onClick={() => void accept.run({ accepted_terms: true })}>
+          <Button variant="primary" data-first-focus="" busy={accept.busy} onClick={() => void accept.run({ accepted_terms: true })}>
             {t('terms.accept')}
           </Button>
         </>

@@ -79,7 +79,7 @@ function Analytics() {
     return (
       <>
         <PanelScope>{field.name}</PanelScope>
-        <Skeleton rows={1} look="chart" />
+        <Skeleton rows={1} variant="chart" />
       </>
     );
 

@@ -51,10 +51,10 @@ export function CodeForm({ onCode, onBack }: Props) {
         label={t('code')}
         {...input('code')}
       />
-      <Button type="submit" look="primary" size="lg" block busy={formState.isSubmitting}>
+      <Button type="submit" variant="primary" size="lg" block busy={formState.isSubmitting}>
         {t('verify')}
       </Button>
-      <Button look="link" onClick={onBack}>
+      <Button variant="link" onClick={onBack}>
         {t('back')}
       </Button>
     </form>

@@ -30,7 +30,7 @@ export function ConfirmMailPage() {
   }
   return (
     <AuthFrame title={t('mail_title')} lead={t('mail_text')}>
-      <Button look="primary" size="lg" block busy={outcome === 'busy'} onClick={() => void confirm()}>
+      <Button variant="primary" size="lg" block busy={outcome === 'busy'} onClick={() => void confirm()}>
         {t('mail_confirm')}
       </Button>
     </AuthFrame>

@@ -37,7 +37,7 @@ export function ForgotPage() {
     <AuthFrame title={t('forgot_title')} lead={t('forgot_text')}>
       <form className={styles['form']} onSubmit={send} noValidate>
         <TextField size="lg" type="email" autoComplete="username" label={t('email')} {...input('email')} />
-        <Button type="submit" look="primary" size="lg" block busy={formState.isSubmitting}>
+        <Button type="submit" variant="primary" size="lg" block busy={formState.isSubmitting}>
           {t('send_link')}
         </Button>
       </form>

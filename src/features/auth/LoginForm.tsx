@@ -77,7 +77,7 @@ export function LoginForm({ username, forgot_href, filled, onDone }: Props) {
           </Link>
         </p>
       )}
-      <Button type="submit" look="primary" size="lg" block busy={formState.isSubmitting}>
+      <Button type="submit" variant="primary" size="lg" block busy={formState.isSubmitting}>
         {t('login')}
       </Button>
     </form>

@@ -18,7 +18,7 @@ export function Outcome({ title, text, shows_mail = false }: Props) {
   return (
     <AuthFrame title={title} lead={text}>
       <div className={styles['between']} role="status">
-        <Button look="primary" size="lg" onClick={() => go(base)}>
+        <Button variant="primary" size="lg" onClick={() => go(base)}>
           {t('to_login')}
         </Button>
         {shows_mail && features.data?.demo && (

@@ -38,7 +38,7 @@ export function ResetPage() {
       <form className={styles['form']} onSubmit={change} noValidate>
         <PasswordField size="lg" autoComplete="new-password" label={t('new_password')} hint={t('password_hint')} {...input('password')} />
         <PasswordField size="lg" autoComplete="new-password" label={t('repeat')} {...input('repeat')} />
-        <Button type="submit" look="primary" size="lg" block busy={formState.isSubmitting}>
+        <Button type="submit" variant="primary" size="lg" block busy={formState.isSubmitting}>
           {t('change_password')}
         </Button>
       </form>

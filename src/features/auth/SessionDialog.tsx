@@ -19,7 +19,7 @@ export function SessionDialog() {
     <Dialog open must_answer onClose={() => undefined} title={t('lost_title')}>
       <p>{t('lost_text')}</p>
       <LoginForm username={user.user} onDone={() => undefined} />
-      <Button look="link" onClick={leave}>
+      <Button variant="link" onClick={leave}>
         {t('other_account')}
       </Button>
     </Dialog>

@@ -21,7 +21,7 @@ export function SignedUpDialog({ email }: { email: string }) {
       actions={
         <>
           {features.data?.demo && <Button onClick={() => go(`${base}/outbox`)}>{t('see_mail')}</Button>}
-          <Button look="primary" data-first-focus="" onClick={toLogIn}>
+          <Button variant="primary" data-first-focus="" onClick={toLogIn}>
             {t('to_login')}
           </Button>
         </>

@@ -110,7 +110,7 @@ export function SignupForm({ onDone }: { onDone: (email: string) => void }) {
           {t('over_18')}
         </Checkbox>
       </div>
-      <Button type="submit" look="primary" size="lg" block busy={isSubmitting}>
+      <Button type="submit" variant="primary" size="lg" block busy={isSubmitting}>
         {t('signup')}
       </Button>
     </form>

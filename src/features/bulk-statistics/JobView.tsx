@@ -94,7 +94,7 @@ export function JobView({ job_id }: { job_id: string }) {
       <ResultTable job={job} usable_only={usable_only} above_px={above_px} />
       <PanelFooter>
         <Button
-          look="primary"
+          variant="primary"
           icon={<Download size={16} aria-hidden="true" />}
           busy={csv.busy}
           disabled={shown === 0}

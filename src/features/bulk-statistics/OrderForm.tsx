@@ -92,7 +92,7 @@ export function OrderForm({ given }: { given: readonly string[] | undefined }) {
       </div>
       <p className={styles['note']}>{t('form.note', { days: format.number(BULK.days) })}</p>
       <PanelFooter>
-        <Button look="primary" busy={order.busy} disabled={!can_order} onClick={submit}>
+        <Button variant="primary" busy={order.busy} disabled={!can_order} onClick={submit}>
           {t('form.verb', { count: field_ids.length })}
         </Button>
         {is_over && <span className={styles['facts']}>{t('form.too_many', { most: format.number(BULK.fields) })}</span>}

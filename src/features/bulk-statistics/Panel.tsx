@@ -40,7 +40,7 @@ export default function BulkPanel({ args }: { args: Args }) {
         text={t('empty.text')}
         actions={
           <>
-            <Button look="primary" onClick={() => openPanel('field_draw')}>
+            <Button variant="primary" onClick={() => openPanel('field_draw')}>
               {t('empty.draw')}
             </Button>
             <Button onClick={() => openPanel('field_import')}>{t('empty.import')}</Button>

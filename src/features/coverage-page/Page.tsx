@@ -38,7 +38,7 @@ export default function Page() {
             text={t('empty_text')}
             actions={
               <>
-                <PageLink href="/dashboard" look="primary">
+                <PageLink href="/dashboard" variant="primary">
                   {t('to_map')}
                 </PageLink>
                 <PageLink href={brandRoutes(BRANDS.brevant).terms}>{t('terms')}</PageLink>

@@ -127,7 +127,7 @@ export function Analysis({ question }: { question: Input }) {
     { done: 'crop-explorer:saved' },
   );
   if (asked.isError) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />;
-  if (asked.data === undefined) return <Skeleton look="chart" rows={4} />;
+  if (asked.data === undefined) return <Skeleton variant="chart" rows={4} />;
   const found = asked.data;
   return (
     <div data-testid="explorer-analysis" aria-busy={asked.isPlaceholderData}>

@@ -66,7 +66,7 @@ export function Historical({ crop, province }: { crop: CropCode; province: strin
       {refusal !== true && <EmptyState title={codeText(refusal)} text={t('historical.refused_text')} />}
       {refusal === true && where === null && <EmptyState title={codeText('PLACE_REQUIRED')} text={t('historical.choose_text')} />}
       {asked.isError && <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />}
-      {refusal === true && where !== null && asked.isPending && <Skeleton look="chart" rows={0} />}
+      {refusal === true && where !== null && asked.isPending && <Skeleton variant="chart" rows={0} />}
       {asked.data?.ok === false && (
         <EmptyState
           title={t('historical.none')}

@@ -46,7 +46,7 @@ export default function Page({ terms }: { terms: string }) {
               <h1>{t('claim')}</h1>
               <p>{t('text')}</p>
               <div className={styles['ways']}>
-                <Button look="primary" size="lg" onClick={() => choose(slot)}>
+                <Button variant="primary" size="lg" onClick={() => choose(slot)}>
                   {t('book_flight')}
                 </Button>
                 <Button size="lg" onClick={() => show('report')}>

@@ -50,7 +50,7 @@ export function Checklist({ check, area_m2, closed, overlaps }: ChecklistProps) 
             'wrong',
             t('check.crossing', { count: Math.max(1, places.length) }),
             first !== undefined && (
-              <Button size="sm" look="link" onClick={() => flyTo(first)}>
+              <Button size="sm" variant="link" onClick={() => flyTo(first)}>
                 {t('check.see_crossing')}
               </Button>
             ),

@@ -29,7 +29,7 @@ export function SaveFooter({ why_id, why, why_shown = true, label, busy, disable
         )}
         <div className={styles['buttons']}>
           <Button
-            look="primary"
+            variant="primary"
             block
             busy={busy}
             disabled={disabled || why !== null}

@@ -160,7 +160,7 @@ function Splitter({ field, polygon }: { field: Field; polygon: Polygon }) {
       <Inherited />
       <PanelFooter>
         <Button
-          look="primary"
+          variant="primary"
           block
           busy={split.busy}
           disabled={parts.length < 2 || names.some((name) => name.trim() === '')}

@@ -25,7 +25,7 @@ export function ImportFooter({ counts, busy, onCancel, onImport }: Props) {
         {facts.map((fact) => ` · ${fact}`)}
       </span>
       <Button onClick={onCancel}>{t('common:cancel')}</Button>
-      <Button look="primary" className={styles['send']} busy={busy} disabled={counts.included === 0} onClick={onImport}>
+      <Button variant="primary" className={styles['send']} busy={busy} disabled={counts.included === 0} onClick={onImport}>
         {t('footer.import', { count: counts.included })}
       </Button>
     </>

@@ -41,7 +41,7 @@ export function Waiting() {
         <Button size="sm" onClick={() => answerWaiting(false)}>
           {t('waiting.keep')}
         </Button>
-        <Button size="sm" look="danger" onClick={() => answerWaiting(true)}>
+        <Button size="sm" variant="danger" onClick={() => answerWaiting(true)}>
           {t('waiting.replace')}
         </Button>
       </span>
@@ -73,7 +73,7 @@ export function ToolNote() {
           {t(`${tool.kind}.cancel`)}
         </Button>
         {tool.kind === 'manual_repair' && (
-          <Button size="sm" look="accent" disabled={tool.repaired === null} onClick={() => void acceptRepaired()}>
+          <Button size="sm" variant="accent" disabled={tool.repaired === null} onClick={() => void acceptRepaired()}>
             {t('manual_repair.use')}
           </Button>
         )}

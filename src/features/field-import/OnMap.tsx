@@ -42,7 +42,7 @@ export default function ImportOnMap() {
   return (
     <>
       <div className={styles['back']} style={{ left: rect.x, top: rect.y }}>
-        <Button look="ghost" icon={<ChevronLeft size={16} aria-hidden="true" />} onClick={() => closePanel('field_import')}>
+        <Button variant="ghost" icon={<ChevronLeft size={16} aria-hidden="true" />} onClick={() => closePanel('field_import')}>
           {t('back')}
         </Button>
       </div>

@@ -166,7 +166,7 @@ export default function FieldForm({ args }: { args: { field_id: string } | undef
       <GapsProjectInputs value={draft.treatment_type} problem={problems.treatment_type} onChange={type} />
       <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
       <PanelFooter>
-        <Button look="primary" block busy={save.busy} disabled={!is_changed || conflict !== null} onClick={submit}>
+        <Button variant="primary" block busy={save.busy} disabled={!is_changed || conflict !== null} onClick={submit}>
           {t('form.save')}
         </Button>
         <Button onClick={() => panel.close()}>{t('common:cancel')}</Button>

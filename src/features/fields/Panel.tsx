@@ -52,7 +52,7 @@ export default function FieldsPanel() {
   const { shown, rows, area_ha } = useRows(filtering.fields, text, sort, values);
 
   useEffect(() => registerShortcut({ key: '/', label_key: 'fields:shortcut.search', run: () => search.current?.focus() }), []);
-  if (list.isPending) return <Skeleton rows={8} look="cards" />;
+  if (list.isPending) return <Skeleton rows={8} variant="cards" />;
   if (list.isError) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
   const is_empty = list.data.fields.length === 0;
   return (
@@ -96,7 +96,7 @@ export default function FieldsPanel() {
           title={t('empty.title')}
           text={t('empty.text')}
           actions={
-            <Button look="link" onClick={() => openPanel('deleted_fields')}>
+            <Button variant="link" onClick={() => openPanel('deleted_fields')}>
               {t('deleted.title')}
             </Button>
           }
@@ -106,7 +106,7 @@ export default function FieldsPanel() {
       <FieldList rows={rows} values={values} />
       <PanelFooter>
         <Button
-          look="primary"
+          variant="primary"
           block
           data-tour="new_field"
           icon={<Plus size={16} aria-hidden="true" />}

@@ -36,7 +36,7 @@ export default function SupportPanel({ args }: { args: { field_id: string } | un
       <PanelScope>{field.name}</PanelScope>
       <p>{t('support.lead', { hours: SUPPORT_HOURS })}</p>
       <TextField label={t('support.reason')} maxLength={300} {...input('reason')} />
-      <Button type="submit" look="primary" busy={open.busy}>
+      <Button type="submit" variant="primary" busy={open.busy}>
         {t('support.start')}
       </Button>
     </form>

@@ -30,7 +30,7 @@ definePanel({
   place: 'left',
   size: { width: 328, height: 'fill' },
   needs: 'nothing',
-  look: 'drawer',
+  variant: 'drawer',
   home: true,
   load: () => import('./Panel.tsx'),
 });
@@ -42,7 +42,7 @@ definePanel({
   place: 'left',
   size: { width: 304, height: 'auto' },
   needs: 'field',
-  look: 'drawer',
+  variant: 'drawer',
   own_menu: true,
   load: () => import('./CardPanel.tsx'),
 });

@@ -118,7 +118,7 @@ export default function LayersPanel() {
         </div>
       </div>
       <PanelFooter>
-        <Button look="ghost" size="sm" icon={<ImagePlus size={16} aria-hidden="true" />} onClick={() => openPanel('own_imagery')}>
+        <Button variant="ghost" size="sm" icon={<ImagePlus size={16} aria-hidden="true" />} onClick={() => openPanel('own_imagery')}>
           {t('own')}
         </Button>
       </PanelFooter>

@@ -62,7 +62,7 @@ export default function ProvenancePanel() {
       <PanelScope>{field.name}</PanelScope>
       <Facts provenance={answer.provenance} />
       <PanelFooter>
-        <Button look="primary" icon={<Copy size={16} aria-hidden="true" />} busy={copying.busy} onClick={() => void copying.run()}>
+        <Button variant="primary" icon={<Copy size={16} aria-hidden="true" />} busy={copying.busy} onClick={() => void copying.run()}>
           {t('provenance.copy')}
         </Button>
       </PanelFooter>

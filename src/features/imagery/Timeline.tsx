@@ -26,7 +26,7 @@ import { useSourceTimeline } from './layers/use-hd.ts';
 import { useWindowLabels } from './timeline/use-window-labels.ts';
 
 /** The season of the focused field: play, step, and every scene on its EVI curve. */
-export default function Timeline({ look }: RegionProps) {
+export default function Timeline({ variant }: RegionProps) {
   const { t } = useTranslation(['imagery', 'common']);
   const format = useFormat();
   const season = useSeason();
@@ -47,7 +47,7 @@ export default function Timeline({ look }: RegionProps) {
   const is_empty = timeline.scenes.length === 0 && !timeline.is_loading;
   if (timeline.error) {
     return (
-      <div className={styles[look === 'pill' ? 'pill' : 'timeline']}>
+      <div className={styles[variant === 'pill' ? 'pill' : 'timeline']}>
         <p className={styles['message']} role="alert">
           {errorText(timeline.error).title}
           <Button size="sm" onClick={timeline.retry}>
@@ -57,7 +57,7 @@ export default function Timeline({ look }: RegionProps) {
       </div>
     );
   }
-  if (look === 'pill')
+  if (variant === 'pill')
     return (
       <TimelinePill
         stepping={stepping}

@@ -66,7 +66,7 @@ export default function Page({ country }: { country: HomeCountry | null }) {
           <h1>{t('claim')}</h1>
           <p>{country === null ? t('text') : t(`country.${country}.text`)}</p>
           <div className={styles['ways']}>
-            <PageLink href={is_signed_in ? '/dashboard' : signup} size="lg" look="primary" className={styles['loud']}>
+            <PageLink href={is_signed_in ? '/dashboard' : signup} size="lg" variant="primary" className={styles['loud']}>
               {is_signed_in ? t('to_map') : t('signup')}
             </PageLink>
             <PageLink href={auth} size="lg" className={styles['quiet']}>

@@ -25,7 +25,7 @@ export default function NotificationsPanel() {
   if (call.isPending)
     return (
       <div className={styles['padded']}>
-        <Skeleton rows={6} look="cards" />
+        <Skeleton rows={6} variant="cards" />
       </div>
     );
   if (call.isError) return <ErrorState error={call.error} onRetry={() => void call.refetch()} />;

@@ -38,7 +38,7 @@ export default function OwnImageryPanel({ args }: { args: { files?: readonly Fil
         title={t('no_fields.title')}
         text={t('no_fields.text')}
         actions={
-          <Button look="primary" onClick={() => openPanel('field_import')}>
+          <Button variant="primary" onClick={() => openPanel('field_import')}>
             {t('no_fields.import')}
           </Button>
         }

@@ -38,7 +38,7 @@ export function RasterDetail({ raster }: { raster: OwnRaster }) {
       />
       <div>
         <Button
-          look="ghost"
+          variant="ghost"
           size="sm"
           icon={<Chevron size={14} aria-hidden="true" />}
           aria-expanded={is_open}

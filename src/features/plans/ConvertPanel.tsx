@@ -65,7 +65,7 @@ function Chooser({ offers, args, can_convert }: Props) {
       <FieldChecklist label={t('convert.fields')} choice={choice} sideOf={({ amount, currency }) => money(amount, currency)} />
       <PanelFooter>
         <Button
-          look="primary"
+          variant="primary"
           busy={buy.busy}
           disabled={!can_convert || chosen.length === 0 || is_mixed || chosen.length > PAYMENT.fields}
           onClick={() => void buy.run()}

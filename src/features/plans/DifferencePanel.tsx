@@ -58,7 +58,7 @@ function Difference({ field_id, geometry }: Args) {
           <p className={styles['note']}>{t('difference.text')}</p>
           <ConversionClosed />
           <Button
-            look="primary"
+            variant="primary"
             disabled={prices.data?.can_convert === false}
             busy={order.busy}
             onClick={() => void order.run(field_id, geometry)}

@@ -76,18 +76,18 @@ export default function FieldPlanPanel() {
       {(offer !== undefined || can_propose) && <ConversionClosed />}
       <div className={styles['verbs']}>
         {can_buy && (
-          <Button look="primary" onClick={() => openPanel('plan_convert', { field_ids: [field.id] })}>
+          <Button variant="primary" onClick={() => openPanel('plan_convert', { field_ids: [field.id] })}>
             {t(field.plan_status === PLAN_STATUS.paid ? 'plan.renew' : 'plan.convert')}
           </Button>
         )}
         {can_try && <Button onClick={() => openPanel('plan_trial', { field_id: field.id })}>{t('plan.try')}</Button>}
         {can_propose && can_convert && (
-          <Button look="primary" onClick={() => openPanel('plan_propose', { field_ids: [field.id] })}>
+          <Button variant="primary" onClick={() => openPanel('plan_propose', { field_ids: [field.id] })}>
             {t('propose.title')}
           </Button>
         )}
         {is_pending && canPay(field) && <Button onClick={() => openPanel('orders')}>{t('orders.title')}</Button>}
-        <Button look="ghost" onClick={() => openPanel('plans')}>
+        <Button variant="ghost" onClick={() => openPanel('plans')}>
           {t('see')}
         </Button>
       </div>

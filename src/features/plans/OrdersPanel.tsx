@@ -43,7 +43,7 @@ function OrderRow({ order }: { order: PaymentOrder }) {
       <p className={styles['note']}>{format.list(order.lines.map((line) => `${line.field_name} (${format.hectares(line.area_ha)})`))}</p>
       {isOpenOrder(order.state) && (
         <div className={styles['verbs']}>
-          <Button size="sm" look="primary" busy={pay.busy} onClick={() => void pay.run(order)}>
+          <Button size="sm" variant="primary" busy={pay.busy} onClick={() => void pay.run(order)}>
             {t('orders.pay')}
           </Button>
           <Button size="sm" busy={cancel.busy} onClick={() => void cancel.run(order.id)}>
@@ -62,7 +62,7 @@ function OrderRow({ order }: { order: PaymentOrder }) {
 export default function OrdersPanel() {
   const { t } = useTranslation('plans');
   const list = useCall(api.payment.orders, {}, { stale_ms: 0 });
-  if (list.isPending) return <Skeleton rows={5} look="cards" />;
+  if (list.isPending) return <Skeleton rows={5} variant="cards" />;
   if (list.isError) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
   const { orders } = list.data;
   if (orders.length === 0)

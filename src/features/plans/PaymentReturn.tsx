@@ -106,7 +106,7 @@ function Verbs({ order, onClose }: { order: PaymentOrder; onClose: () => void })
         </Button>
       )}
       {outcome === 'failed' && order.kind === 'advanced' && (
-        <Button look="primary" onClick={again}>
+        <Button variant="primary" onClick={again}>
           {t('result.again')}
         </Button>
       )}

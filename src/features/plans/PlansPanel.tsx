@@ -89,7 +89,7 @@ export default function PlansPanel() {
         </Button>
       </section>
       <PanelFooter>
-        <Button look="primary" disabled={!can_convert} onClick={() => openPanel('plan_convert')}>
+        <Button variant="primary" disabled={!can_convert} onClick={() => openPanel('plan_convert')}>
           {t('convert.choose')}
         </Button>
         {can_propose && (

@@ -53,7 +53,7 @@ function Chooser({ fields, given, can_convert }: Props) {
       <FieldChecklist label={t('propose.fields')} choice={choice} />
       <PanelFooter>
         <Button
-          look="primary"
+          variant="primary"
           busy={propose.busy}
           disabled={!can_convert || chosen.length === 0 || chosen.length > PAYMENT.fields}
           onClick={() => void propose.run()}

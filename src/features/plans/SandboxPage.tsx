@@ -44,7 +44,7 @@ export function SandboxPage() {
               {OUTCOMES.map((outcome) => (
                 <Button
                   key={outcome}
-                  look={outcome === 'paid' ? 'primary' : 'plain'}
+                  variant={outcome === 'paid' ? 'primary' : 'plain'}
                   size="lg"
                   block
                   busy={pay.busy}
@@ -53,7 +53,7 @@ export function SandboxPage() {
                   {t(`sandbox.${outcome}`)}
                 </Button>
               ))}
-              <Button look="ghost" block onClick={() => navigate(order.data.return_path)}>
+              <Button variant="ghost" block onClick={() => navigate(order.data.return_path)}>
                 {t('sandbox.back')}
               </Button>
             </div>

@@ -58,7 +58,12 @@ export default function TrialPanel({ args }: { args: { field_id: string } | unde
         ))}
       </fieldset>
       <PanelFooter>
-        <Button look="primary" busy={start.busy} disabled={field_id === null} onClick={() => field_id !== null && void start.run(field_id)}>
+        <Button
+          variant="primary"
+          busy={start.busy}
+          disabled={field_id === null}
+          onClick={() => field_id !== null && void start.run(field_id)}
+        >
           {t('trial.start')}
         </Button>
       </PanelFooter>

@@ -30,7 +30,7 @@ function EndDialog({ record }: { record: Producer }) {
       actions={
         <>
           <Button onClick={closeDialogs}>{t('common:cancel')}</Button>
-          <Button look="danger" busy={end.busy} onClick={() => void end.run(record)}>
+          <Button variant="danger" busy={end.busy} onClick={() => void end.run(record)}>
             {t('end.verb')}
           </Button>
         </>
@@ -58,7 +58,7 @@ function DeleteDialog({ record }: { record: Producer }) {
       actions={
         <>
           <Button onClick={closeDialogs}>{t('common:cancel')}</Button>
-          <Button look="danger" busy={remove.busy} onClick={() => void remove.run(record)}>
+          <Button variant="danger" busy={remove.busy} onClick={() => void remove.run(record)}>
             {t('delete.verb')}
           </Button>
         </>

@@ -52,7 +52,7 @@ function Records() {
         title={t('empty.title')}
         text={t('empty.text')}
         actions={
-          <Button look="primary" onClick={() => useDialogs.setState({ editing: 'new' })}>
+          <Button variant="primary" onClick={() => useDialogs.setState({ editing: 'new' })}>
             {t('new')}
           </Button>
         }

@@ -165,7 +165,7 @@ export function ProducerDialog({ record: opened }: { record: Producer | null }) 
         )}
         <div className={styles['verbs']}>
           <Button onClick={closeDialogs}>{t('common:cancel')}</Button>
-          <Button type="submit" look="primary" busy={create.busy || edit.busy} disabled={conflicts.length > 0}>
+          <Button type="submit" variant="primary" busy={create.busy || edit.busy} disabled={conflicts.length > 0}>
             {t(record === null ? 'form.create_verb' : 'form.edit_verb')}
           </Button>
         </div>

@@ -22,7 +22,7 @@ export function RequestCard({ record }: { record: Producer }) {
         {t('may_edit')}
       </Switch>
       <div className={styles['buttons']}>
-        <Button look="primary" busy={accept.busy} onClick={() => void accept.run()}>
+        <Button variant="primary" busy={accept.busy} onClick={() => void accept.run()}>
           {t('request.accept')}
         </Button>
         <Button busy={refuse.busy} onClick={() => void refuse.run()}>

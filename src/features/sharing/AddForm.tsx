@@ -49,7 +49,7 @@ export function AddForm({ field_id }: { field_id: string }) {
       />
       <div className={styles['verbs']}>
         <LevelSelect label={t('level_label')} value={level} onChange={setLevel} />
-        <Button look="primary" type="submit" busy={add.busy}>
+        <Button variant="primary" type="submit" busy={add.busy}>
           {t('add')}
         </Button>
       </div>

@@ -58,7 +58,7 @@ export function GuestRow({ field_id, share }: { field_id: string; share: Share }
           actions={
             <>
               <Button onClick={() => setAsking(false)}>{t('common:cancel')}</Button>
-              <Button look="danger" busy={revoke.busy} onClick={() => void revoke.run(field_id, id)}>
+              <Button variant="danger" busy={revoke.busy} onClick={() => void revoke.run(field_id, id)}>
                 {t('revoke_verb')}
               </Button>
             </>

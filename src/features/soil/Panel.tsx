@@ -42,7 +42,7 @@ export default function SoilPanel() {
           title={t('locked')}
           text={t('locked_why', { field: field.name })}
           actions={
-            <Button look="primary" onClick={() => openPanel('plan')}>
+            <Button variant="primary" onClick={() => openPanel('plan')}>
               {t('plans:see')}
             </Button>
           }

@@ -108,13 +108,13 @@ export function Tour({ run, has_fields }: { run: Run; has_fields: boolean }) {
         {is_sample && step.figure !== undefined && <SampleFigure figure={step.figure} />}
         <div className={styles['buttons']}>
           {!is_last && (
-            <Button look="link" onClick={() => skipTour(step)}>
+            <Button variant="link" onClick={() => skipTour(step)}>
               {t('skip')}
             </Button>
           )}
           <span />
           {at > 0 && <Button onClick={() => moveTour(steps, at, -1)}>{t('back')}</Button>}
-          <Button look="primary" onClick={() => moveTour(steps, at, 1)}>
+          <Button variant="primary" onClick={() => moveTour(steps, at, 1)}>
             {t(at === 0 ? 'start' : is_last ? 'finish' : 'next')}
           </Button>
         </div>

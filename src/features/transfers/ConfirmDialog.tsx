@@ -26,7 +26,7 @@ export function ConfirmDialog({ name, email, busy, onClose, onConfirm }: Props) 
       actions={
         <>
           <Button onClick={onClose}>{t('common:cancel')}</Button>
-          <Button look="primary" disabled={!checked} busy={busy} onClick={onConfirm}>
+          <Button variant="primary" disabled={!checked} busy={busy} onClick={onConfirm}>
             {t('offer.verb')}
           </Button>
         </>

@@ -24,7 +24,7 @@ export function Consequences({ field }: { field: Field }) {
   const ends = [t('ends.guests'), t('ends.producer'), ...(parent_id === null ? [] : [t('ends.split')]), t('ends.payments')];
   return (
     <>
-      <section className={styles['list']} data-look="goes" aria-label={t('goes.title')}>
+      <section className={styles['list']} data-variant="goes" aria-label={t('goes.title')}>
         <h3>{t('goes.title')}</h3>
         <ul>
           {goes.map((text) => (

@@ -65,7 +65,7 @@ export function OfferForm({ field }: { field: Field }) {
       />
       <Consequences field={field} />
       <div className={styles['verbs']}>
-        <Button look="primary" type="submit" disabled={is_paying}>
+        <Button variant="primary" type="submit" disabled={is_paying}>
           {t('offer.verb')}
         </Button>
       </div>

@@ -22,7 +22,7 @@ export default function TransfersPanel() {
   const call = useTransfers();
   const [is_stale, setStale] = useState(false);
   if (!OWNER_ROLES.some((one) => one === role)) return <EmptyState title={t('no_rights')} text={t('no_rights_text')} />;
-  if (call.isPending) return <Skeleton rows={4} look="cards" />;
+  if (call.isPending) return <Skeleton rows={4} variant="cards" />;
   if (call.isError) return <ErrorState error={call.error} onRetry={() => void call.refetch()} />;
   const received = call.data.transfers.filter(({ is_mine }) => !is_mine);
   const sent = call.data.transfers.filter(({ is_mine }) => is_mine);

@@ -36,7 +36,7 @@ export function ReceivedRow({ transfer, onStale }: Props) {
         </p>
       )}
       <div className={styles['verbs']}>
-        <Button look="primary" busy={accept.busy} onClick={() => void accept.run(transfer)}>
+        <Button variant="primary" busy={accept.busy} onClick={() => void accept.run(transfer)}>
           {t('received.accept')}
         </Button>
         <Button onClick={() => setAsking(true)}>{t('received.refuse')}</Button>
@@ -50,7 +50,7 @@ export function ReceivedRow({ transfer, onStale }: Props) {
           actions={
             <>
               <Button onClick={() => setAsking(false)}>{t('common:cancel')}</Button>
-              <Button look="danger" busy={refuse.busy} onClick={() => void refuse.run(transfer)}>
+              <Button variant="danger" busy={refuse.busy} onClick={() => void refuse.run(transfer)}>
                 {t('received.refuse')}
               </Button>
             </>

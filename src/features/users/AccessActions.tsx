@@ -55,7 +55,7 @@ export function AccessActions({ user, onSaved }: Props) {
             {t('enable')}
           </Button>
         ) : (
-          <Button size="sm" look="danger" onClick={() => setAsking(true)}>
+          <Button size="sm" variant="danger" onClick={() => setAsking(true)}>
             {t('disable.verb')}
           </Button>
         )}

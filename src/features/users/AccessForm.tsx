@@ -79,7 +79,7 @@ export function AccessForm({ user, onSaved }: Props) {
       <Flags user={user} draft={draft} onType={type} />
       {can_change && (
         <PanelFooter>
-          <Button look="primary" busy={save.busy} disabled={keys.length === 0} onClick={submit}>
+          <Button variant="primary" busy={save.busy} disabled={keys.length === 0} onClick={submit}>
             {t('save')}
           </Button>
           <Button disabled={keys.length === 0} onClick={() => setTyped({})}>

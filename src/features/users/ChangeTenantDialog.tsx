@@ -16,7 +16,7 @@ export function ChangeTenantDialog({ name, busy, onClose, onConfirm }: Props) {
       actions={
         <>
           <Button onClick={onClose}>{t('common:cancel')}</Button>
-          <Button look="danger" busy={busy} onClick={onConfirm}>
+          <Button variant="danger" busy={busy} onClick={onConfirm}>
             {t('change_tenant.verb')}
           </Button>
         </>

@@ -16,7 +16,7 @@ export function DisableDialog({ name, busy, onClose, onConfirm }: Props) {
       actions={
         <>
           <Button onClick={onClose}>{t('common:cancel')}</Button>
-          <Button look="danger" busy={busy} onClick={onConfirm}>
+          <Button variant="danger" busy={busy} onClick={onConfirm}>
             {t('disable.verb')}
           </Button>
         </>

@@ -32,7 +32,7 @@ export function Filters() {
         className={styles['search']}
         label={t('search.label')}
         label_hidden
-        look="soft"
+        variant="soft"
         type="search"
         placeholder={t(is_sensitive ? 'search.name_or_email' : 'search.name')}
         before={<Search size={16} aria-hidden="true" />}

@@ -48,7 +48,7 @@ function Found() {
   if (call.isPending)
     return (
       <div className={styles['padded']}>
-        <Skeleton rows={8} look="cards" />
+        <Skeleton rows={8} variant="cards" />
       </div>
     );
   const { users, total, has_more } = call.data;

@@ -25,7 +25,7 @@ export function ActivateDialog({ field, record, onClose }: { field: Field; recor
       actions={
         <>
           <Button onClick={onClose}>{t('common:cancel')}</Button>
-          <Button look="primary" disabled={!checked} busy={activate.busy} onClick={() => void activate.run(record)}>
+          <Button variant="primary" disabled={!checked} busy={activate.busy} onClick={() => void activate.run(record)}>
             {t('activate.verb')}
           </Button>
         </>

@@ -49,7 +49,7 @@ export function ZonesFooter({ field, plan, record, work, can_change, can_activat
           {is_changed ? (
             <>
               <Button
-                look="primary"
+                variant="primary"
                 block
                 busy={save.busy}
                 disabled={too_few || work.progress !== null}
@@ -62,7 +62,7 @@ export function ZonesFooter({ field, plan, record, work, can_change, can_activat
           ) : (
             <>
               {can_activate && !is_active && record !== null && (
-                <Button look="primary" block disabled={work.progress !== null} onClick={() => setDialog('activate')}>
+                <Button variant="primary" block disabled={work.progress !== null} onClick={() => setDialog('activate')}>
                   {t('activate.open')}
                 </Button>
               )}

@@ -44,7 +44,7 @@ export function PanelBody({ definition, args }: { definition: AnyPanelDefinition
       <Suspense
         fallback={
           <div className={definition.bleed ? styles['loading'] : undefined}>
-            <Skeleton rows={5} look={definition.bleed ? 'cards' : 'lines'} />
+            <Skeleton rows={5} variant={definition.bleed ? 'cards' : 'lines'} />
           </div>
         }
       >

@@ -35,9 +35,9 @@ export function PanelFrame({ panel, rect, z, is_sheet, is_phone, exit }: Props) 
 
   useLayoutEffect(() => {
     if (!title) return undefined;
-    const look = () => setTitleReplaced(title.childNodes.length > 0);
-    look();
-    const observer = new MutationObserver(look);
+    const measure = () => setTitleReplaced(title.childNodes.length > 0);
+    measure();
+    const observer = new MutationObserver(measure);
     observer.observe(title, { childList: true });
     return () => observer.disconnect();
   }, [title]);

@@ -33,7 +33,7 @@ export function PanelHeader({ panel, titleRef, scopeRef, actionsRef, is_sheet, e
   const { t } = useTranslation('common');
   const text = useText();
   const definition = panelDefinition(panel.id);
-  const drawer = definition?.look === 'drawer';
+  const drawer = definition?.variant === 'drawer';
   const movable = !is_sheet && panel.place !== 'page';
   const drag = usePanelDrag(panel.id, movable);
   const menu = (movable || (definition?.needs === 'field' && definition.own_menu !== true)) && (

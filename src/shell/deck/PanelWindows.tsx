@@ -94,7 +94,7 @@ export function PanelWindows() {
         />
       ))}
       <DropField />
-      <TimelineSlot rect={arrangement.timeline} look={width_class === 'phone' ? 'pill' : 'bar'} />
+      <TimelineSlot rect={arrangement.timeline} variant={width_class === 'phone' ? 'pill' : 'bar'} />
     </>
   );
 }

@@ -11,7 +11,7 @@ import { useSlotHeight } from './use-slot-height.ts';
 const MAX_WIDTH = 1016;
 
 /** The bottom of the free map; on the phone a pill above the sheet. */
-export function TimelineSlot({ rect, look }: { rect: Rect | null; look: 'bar' | 'pill' }) {
+export function TimelineSlot({ rect, variant }: { rect: Rect | null; variant: 'bar' | 'pill' }) {
   const { t } = useTranslation('common');
   // What covers the map brings its own dates; two of them would play against each other.
   const is_covered = useFullScreenViewOpen();
@@ -24,16 +24,16 @@ export function TimelineSlot({ rect, look }: { rect: Rect | null; look: 'bar' | 
       aria-label={t('region.timeline')}
       data-region="timeline"
       tabIndex={-1}
-      className={look === 'bar' ? styles['timeline'] : styles['pill']}
+      className={variant === 'bar' ? styles['timeline'] : styles['pill']}
       style={rect ? { left: rect.x + (rect.width - width) / 2, top: rect.y, width, height: rect.height } : { display: 'none' }}
     >
       <ErrorBoundary fallback={() => null}>
         <Suspense fallback={null}>
-          {look === 'bar' ? (
-            <RegionContent name="timeline" look={look} />
+          {variant === 'bar' ? (
+            <RegionContent name="timeline" variant={variant} />
           ) : (
             <div ref={measure}>
-              <RegionContent name="timeline" look={look} />
+              <RegionContent name="timeline" variant={variant} />
             </div>
           )}
         </Suspense>

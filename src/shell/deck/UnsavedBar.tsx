@@ -16,7 +16,7 @@ export function UnsavedBar({ id }: { id: string }) {
       <Button size="sm" onClick={() => useWindows.setState({ asking: null })} ref={stay}>
         {t('panel.keep')}
       </Button>
-      <Button size="sm" look="danger" onClick={() => closePanel(id, { discard: true })}>
+      <Button size="sm" variant="danger" onClick={() => closePanel(id, { discard: true })}>
         {t('panel.discard')}
       </Button>
     </div>

@@ -45,7 +45,7 @@ export function NavRail({ account }: { account: ReactNode }) {
       ))}
       <span className={styles['grow']} />
       <Suspense fallback={null}>
-        <RegionContent name="nav_rail_foot" look="bar" />
+        <RegionContent name="nav_rail_foot" variant="bar" />
       </Suspense>
       <button
         type="button"

@@ -23,7 +23,7 @@ function ToolButton({ tool, active }: { tool: Tool; active: boolean }) {
   if (tool.wide) {
     return (
       <Button
-        look="ghost"
+        variant="ghost"
         selected={active}
         icon={<Icon size={18} aria-hidden="true" />}
         aria-disabled={reason !== null || undefined}

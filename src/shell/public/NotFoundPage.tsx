@@ -23,11 +23,11 @@ export function NotFoundPage({ title, text: own_text }: Props) {
         <h1 className={text['h1']}>{heading}</h1>
         <p>{own_text ?? t('not_found.text')}</p>
         <div className={styles['ways']}>
-          <PageLink href={auth} look={is_signed_in ? 'plain' : 'primary'} size="lg">
+          <PageLink href={auth} variant={is_signed_in ? 'plain' : 'primary'} size="lg">
             {t('not_found.to_login')}
           </PageLink>
           {is_signed_in && (
-            <PageLink href="/dashboard" look="primary" size="lg">
+            <PageLink href="/dashboard" variant="primary" size="lg">
               {t('public.to_map')}
             </PageLink>
           )}

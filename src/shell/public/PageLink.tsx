@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { ButtonLook } from '#ui/Button.tsx';
+import type { ButtonVariant } from '#ui/Button.tsx';
 import button from '#ui/Button.module.css';
 import { classNames } from '#ui/class-names.ts';
 
-type Props = { href: string; children: ReactNode; look?: ButtonLook; size?: 'md' | 'lg'; className?: string | undefined };
+type Props = { href: string; children: ReactNode; variant?: ButtonVariant; size?: 'md' | 'lg'; className?: string | undefined };
 
 /** A way to another page that looks like a button. */
-export const PageLink = ({ href, children, look = 'plain', size = 'md', className }: Props) => (
-  <Link href={href} className={classNames(button['button'], look !== 'plain' && button[look], size === 'lg' && button['lg'], className)}>
+export const PageLink = ({ href, children, variant = 'plain', size = 'md', className }: Props) => (
+  <Link
+    href={href}
+    className={classNames(button['button'], variant !== 'plain' && button[variant], size === 'lg' && button['lg'], className)}
+  >
     {children}
   </Link>
 );

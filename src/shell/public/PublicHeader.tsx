@@ -42,7 +42,7 @@ export function PublicHeader({ over_picture = false, is_narrow = false, signup_h
       </nav>
       <span className={styles['ways']}>
         {is_signed_in ? (
-          <PageLink href="/dashboard" look="primary" className={styles['loud']}>
+          <PageLink href="/dashboard" variant="primary" className={styles['loud']}>
             {t('public.to_map')}
           </PageLink>
         ) : (
@@ -50,7 +50,7 @@ export function PublicHeader({ over_picture = false, is_narrow = false, signup_h
             <PageLink href={auth} className={styles['quiet']}>
               {t('public.login')}
             </PageLink>
-            <PageLink href={signup_href ?? `${auth}/signup`} look="primary" className={classNames(styles['loud'], styles['wide'])}>
+            <PageLink href={signup_href ?? `${auth}/signup`} variant="primary" className={classNames(styles['loud'], styles['wide'])}>
               {t('public.signup')}
             </PageLink>
           </>

@@ -31,13 +31,13 @@ export function ChartLines({ x, y, bands, series, points }: ChartLinesProps) {
       {ribbons.map(({ id, tone, path }) => (
         <path key={id} d={path} className={styles['band']} data-tone={tone} />
       ))}
-      {lines.map(({ key, tone, look, dash, is_estimated, path }) => (
+      {lines.map(({ key, tone, variant, dash, is_estimated, path }) => (
         <path
           key={key}
           d={path}
           className={styles['line']}
           data-tone={tone}
-          data-look={look}
+          data-variant={variant}
           data-estimated={is_estimated}
           {...(dash === undefined || is_estimated ? {} : { style: { strokeDasharray: dash } })}
         />
@@ -49,7 +49,7 @@ export function ChartLines({ x, y, bands, series, points }: ChartLinesProps) {
           cy={y(point.y)}
           r={2.6}
           className={styles['point']}
-          data-look={point.look}
+          data-variant={point.variant}
           data-tone={point.tone ?? 'curve'}
         />
       ))}

@@ -136,10 +136,10 @@ export function TimeChart({
             </g>
           )}
           {preview !== null && preview !== current && (
-            <ChartCursor look="preview" x={x(preview)} top={TOP} foot={lowest} reading={read(preview)} y={y} labels={labels} />
+            <ChartCursor variant="preview" x={x(preview)} top={TOP} foot={lowest} reading={read(preview)} y={y} labels={labels} />
           )}
           {current !== null && (
-            <ChartCursor look="cursor" x={x(current)} top={TOP} foot={lowest} reading={read(current)} y={y} labels={labels} />
+            <ChartCursor variant="cursor" x={x(current)} top={TOP} foot={lowest} reading={read(current)} y={y} labels={labels} />
           )}
           {bars !== undefined && <ChartBars strip={bars} x={x} left={LEFT} right={width - RIGHT} top={shelf} foot={strip} />}
         </svg>

@@ -14,7 +14,7 @@ export type ChartSeries = {
   /** Printed at the right end in the series' own colour. */
   readonly label: string;
   readonly tone: ChartTone;
-  readonly look?: 'strong' | 'thin' | 'dashed' | 'dotted';
+  readonly variant?: 'strong' | 'thin' | 'dashed' | 'dotted';
   /** Stroke pattern of its own, where several lines must be told apart without colour: `7 3`. */
   readonly dash?: string;
   readonly values: readonly ChartValue[];
@@ -27,7 +27,7 @@ export type ChartBand = {
   readonly values: readonly { readonly x: number; readonly low: number | null; readonly high: number | null }[];
 };
 
-export type ChartPoint = { readonly x: number; readonly y: number; readonly look: 'filled' | 'hollow'; readonly tone?: ChartTone };
+export type ChartPoint = { readonly x: number; readonly y: number; readonly variant: 'filled' | 'hollow'; readonly tone?: ChartTone };
 
 /** A label in the strip below the plot. */
 export type ChartMark = { readonly x: number; readonly label: string; readonly is_quiet?: boolean };

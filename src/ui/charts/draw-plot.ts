@@ -64,8 +64,8 @@ const curveOf = (drawing: CurveDrawing): Markish[] => {
     ...drawing.bands.map(({ tone, values }) =>
       areaY(values, { x: 'x', y1: 'low', y2: 'high', fill: colorOf(tone), fillOpacity: 0.17, curve: MONOTONE }),
     ),
-    ...drawing.series.map(({ tone, look = 'strong', values }) =>
-      lineY(values, { x: 'x', y: 'y', stroke: colorOf(tone), strokeWidth: STROKES[look], curve: MONOTONE }),
+    ...drawing.series.map(({ tone, variant = 'strong', values }) =>
+      lineY(values, { x: 'x', y: 'y', stroke: colorOf(tone), strokeWidth: STROKES[variant], curve: MONOTONE }),
     ),
     ...ends.map((end) =>
       text([end], { x: 'x', y: 'y', text: 'label', dx: 5, textAnchor: 'start', fill: colorOf(end.tone), fontWeight: 600 }),

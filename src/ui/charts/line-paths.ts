@@ -3,7 +3,7 @@ import type { ChartSeries } from './chart-types.ts';
 import { runsOf, type Place } from './runs.ts';
 
 type Scale = (value: number) => number;
-export type LinePath = Required<Pick<ChartSeries, 'tone' | 'look'>> & {
+export type LinePath = Required<Pick<ChartSeries, 'tone' | 'variant'>> & {
   readonly key: string;
   readonly dash: string | undefined;
   /** A stretch of guesses between values. */
@@ -18,11 +18,11 @@ export function linePaths(series: readonly ChartSeries[], x: Scale, y: Scale): r
     .x((place) => x(place.x))
     .y((place) => y(place.y))
     .curve(curveMonotoneX);
-  return series.flatMap(({ id, tone, look = 'strong', dash, values }) =>
+  return series.flatMap(({ id, tone, variant = 'strong', dash, values }) =>
     runsOf(values).map(({ is_estimated, places }, i) => ({
       key: `${id} ${i}`,
       tone,
-      look,
+      variant,
       dash,
       is_estimated,
       path: shape(places) ?? '',

@@ -47,17 +47,17 @@ export function PdfTimeChart({ width, height, domain, range, values, ticks, seri
         </Text>
       ))}
       {linePaths(series, x, y).map(({ key, path, tone, dash, is_estimated }) => {
-        const look = is_estimated ? GUESS : { ...LINE, dash };
+        const variant = is_estimated ? GUESS : { ...LINE, dash };
         return (
           <Path
             key={key}
             d={path}
             fill="none"
             stroke={PAPER_TONES[tone]}
-            strokeWidth={look.width}
+            strokeWidth={variant.width}
             strokeLinejoin="round"
-            strokeOpacity={look.opacity}
-            {...(look.dash === undefined ? {} : { strokeDasharray: look.dash })}
+            strokeOpacity={variant.opacity}
+            {...(variant.dash === undefined ? {} : { strokeDasharray: variant.dash })}
           />
         );
       })}
@@ -75,8 +75,8 @@ export function PdfTimeChart({ width, height, domain, range, values, ticks, seri
           cx={x(point.x)}
           cy={y(point.y)}
           r={2.4}
-          fill={point.look === 'hollow' ? PAPER.surface : PAPER_TONES[point.tone ?? 'curve']}
-          stroke={point.look === 'hollow' ? PAPER.quiet : PAPER.surface}
+          fill={point.variant === 'hollow' ? PAPER.surface : PAPER_TONES[point.tone ?? 'curve']}
+          stroke={point.variant === 'hollow' ? PAPER.quiet : PAPER.surface}
           strokeWidth={0.8}
         />
       ))}

@@ -51,7 +51,7 @@ export function ComparisonResult({ field, fields, season, choice, seasons, ranke
             label: letter,
             name: `${letter} ${field.name} ${seasonYears(season.recorded)}`,
             tone,
-            look: tone === 'quiet' ? 'thin' : 'strong',
+            variant: tone === 'quiet' ? 'thin' : 'strong',
             ...(dash === undefined ? {} : { dash }),
             curve,
             origin,

@@ -59,10 +59,10 @@ export function CurveTab({ field, season, rows, own, other, analysis }: CurveTab
   const series = useMemo((): ChartSeries[] => {
     const name = reference === null ? '' : t('curve.past', { count: reference.season_count });
     return [
-      ...(past === null ? [] : [{ id: 'past', label: name, tone: 'hist' as const, look: 'thin' as const, values: past.median }]),
+      ...(past === null ? [] : [{ id: 'past', label: name, tone: 'hist' as const, variant: 'thin' as const, values: past.median }]),
       ...(other === undefined
         ? []
-        : [{ id: 'other', label: seasonYears(other), tone: 'quiet' as const, look: 'dashed' as const, values: lineOf(other, year) }]),
+        : [{ id: 'other', label: seasonYears(other), tone: 'quiet' as const, variant: 'dashed' as const, values: lineOf(other, year) }]),
       { id: 'own', label: years, tone: 'curve', values: lineOf(own, year) },
     ];
   }, [own, other, past, reference, year, years, t]);

@@ -47,7 +47,7 @@ describe('the chart of a season', () => {
       row('2025-07-20', 0.3, 1, true),
     ];
     const points = pointsOf(mixed, 2025);
-    expect(points.map(({ look }) => look)).toEqual(['filled', 'hollow', 'hollow']);
+    expect(points.map(({ variant }) => variant)).toEqual(['filled', 'hollow', 'hollow']);
     expect(stopsOf(points)).toEqual([epochDay('2025-07-05')]);
   });
 

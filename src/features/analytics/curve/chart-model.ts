@@ -66,13 +66,13 @@ export function pointsOf(rows: readonly SeasonRow[], year: number): ChartPoint[]
   return rows.flatMap((row) =>
     row.mean === null || row.date < from || row.date > to
       ? []
-      : [{ x: epochDay(row.date), y: row.mean, look: isFrameRow(row) ? ('filled' as const) : ('hollow' as const) }],
+      : [{ x: epochDay(row.date), y: row.mean, variant: isFrameRow(row) ? ('filled' as const) : ('hollow' as const) }],
   );
 }
 
 /** The days of the images the curve uses: where the cursor may stand. */
 export const stopsOf = (points: readonly ChartPoint[]): number[] => [
-  ...new Set(points.filter(({ look }) => look === 'filled').map(({ x }) => x)),
+  ...new Set(points.filter(({ variant }) => variant === 'filled').map(({ x }) => x)),
 ];
 
 /** Names of months and years along the season's year. */

@@ -40,7 +40,7 @@ export function HistoryResult({ field, season, choice, seasons }: HistoryResultP
             label,
             name: label,
             tone: is_current ? 'curve' : 'quiet',
-            look: is_current ? 'strong' : 'dashed',
+            variant: is_current ? 'strong' : 'dashed',
             curve,
             origin: Math.round(start),
           },

@@ -147,7 +147,7 @@ export function Chooser({ choosing, year, today, fields }: ChooserProps) {
         />
       )}
       <div className={styles['foot']}>
-        <Button type="submit" look="primary">
+        <Button type="submit" variant="primary">
           {t('choice.run')}
         </Button>
         {choice !== null && <Button onClick={() => setOpen(false)}>{t('choice.close')}</Button>}

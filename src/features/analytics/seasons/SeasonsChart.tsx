@@ -55,12 +55,12 @@ export function SeasonsChart({ heading, summary, note, file, alignment, year, do
   const placed = useMemo(() => groups.map((group) => ({ group, values: groupValues(group, domain) })), [groups, domain]);
   const series = useMemo(
     (): ChartSeries[] => [
-      ...placed.map(({ group: { id, label, tone }, values }) => ({ id, label, tone, look: 'thin' as const, values })),
+      ...placed.map(({ group: { id, label, tone }, values }) => ({ id, label, tone, variant: 'thin' as const, values })),
       ...lines.map((line) => ({
         id: line.id,
         label: line.label,
         tone: line.tone,
-        look: line.look,
+        variant: line.variant,
         ...(line.dash === undefined ? {} : { dash: line.dash }),
         values: lineValues(line, domain),
       })),

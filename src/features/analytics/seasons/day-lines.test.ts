@@ -13,7 +13,7 @@ const curve: SeasonCurve = {
   image_count: 9,
   max_gap_days: 7,
 };
-const line: SeasonLine = { id: 'a', label: 'a', name: 'a', tone: 'curve', look: 'strong', curve, origin: 1_005 };
+const line: SeasonLine = { id: 'a', label: 'a', name: 'a', tone: 'curve', variant: 'strong', curve, origin: 1_005 };
 
 it('reads a season by days from its origin', () => {
   expect([valueAt(line, -6), valueAt(line, -5), valueAt(line, 14), valueAt(line, 15)]).toEqual([null, 0, 0.19, null]);

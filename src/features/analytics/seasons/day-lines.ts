@@ -9,7 +9,7 @@ export type SeasonLine = {
   readonly label: string;
   readonly name: string;
   readonly tone: ChartTone;
-  readonly look: NonNullable<ChartSeries['look']>;
+  readonly variant: NonNullable<ChartSeries['variant']>;
   readonly dash?: string;
   readonly curve: SeasonCurve;
   /** Epoch day that is 0 on the axis. */

@@ -46,7 +46,7 @@ export function StatisticsTab({ field, today }: { field: Field; today: string | 
       >
         <DateInput name="from" {...input('from')} />
         <DateInput name="to" {...input('to')} />
-        <Button type="submit" look="primary" className={styles['run'] ?? ''}>
+        <Button type="submit" variant="primary" className={styles['run'] ?? ''}>
           {t('statistics.run')}
         </Button>
       </form>

@@ -104,7 +104,7 @@ export function CompareBar({ fields, is_phone }: { fields: readonly ComparedFiel
           };
         })}
       >
-        <Button size="sm" look="ghost" aria-label={`${t('layer')}: ${t(`imagery:layer.${layer}`)}`}>
+        <Button size="sm" variant="ghost" aria-label={`${t('layer')}: ${t(`imagery:layer.${layer}`)}`}>
           {/* A phone has room for the colours only. */}
           {(!is_phone || colors === null) && t(`imagery:layer.${layer}`)}
           {colors !== null && (

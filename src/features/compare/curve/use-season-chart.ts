@@ -61,7 +61,7 @@ export function useSeasonChart(fields: readonly ComparedField[]): SeasonChart {
       id: line.letter,
       label: line.letter,
       tone: TONES[line.letter],
-      look: 'strong' as const,
+      variant: 'strong' as const,
       ...(DASHES[line.letter] === '' ? {} : { dash: DASHES[line.letter] }),
       values: valuesOf(line, domain[0]),
     })),
@@ -69,7 +69,7 @@ export function useSeasonChart(fields: readonly ComparedField[]): SeasonChart {
       const scene = fields.find(({ letter }) => letter === line.letter)?.scene;
       const x = scene === undefined ? null : line.axis.placeOf(epochDay(scene.date));
       const y = x === null ? null : valueOn(line, x);
-      return x === null || y === null ? [] : [{ x, y, look: 'filled', tone: TONES[line.letter] }];
+      return x === null || y === null ? [] : [{ x, y, variant: 'filled', tone: TONES[line.letter] }];
     }),
   };
 }

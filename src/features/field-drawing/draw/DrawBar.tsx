@@ -15,7 +15,7 @@ import { useDrawing } from '../store.ts';
 const ICON = 18;
 
 /** What the keys do while drawing, with buttons that do the same; a phone has buttons alone. */
-export function DrawBar({ look }: RegionProps) {
+export function DrawBar({ variant }: RegionProps) {
   const { t } = useTranslation('field-drawing');
   const drawing = useDrawing((state) => state.drawing);
   useEffect(
@@ -30,12 +30,12 @@ export function DrawBar({ look }: RegionProps) {
     [],
   );
   if (drawing === null) return null;
-  if (look === 'pill') return <DrawPill drawing={drawing} />;
+  if (variant === 'pill') return <DrawPill drawing={drawing} />;
   const { mode, session, status } = drawing;
   const is_sketch = mode !== 'edit';
   const is_closed = is_sketch && status.closed;
   return (
-    <div className={styles['bar']} role="toolbar" aria-label={t('bar.label')} data-look="bar">
+    <div className={styles['bar']} role="toolbar" aria-label={t('bar.label')} data-variant="bar">
       {is_sketch && (
         <div className={styles['keys']}>
           <span>
@@ -76,7 +76,7 @@ export function DrawBar({ look }: RegionProps) {
       />
       {(mode === 'polygon' || mode === 'line') && (
         <Button
-          look="primary"
+          variant="primary"
           icon={<Check size={16} aria-hidden="true" />}
           disabled={is_closed || status.vertices.length < (mode === 'polygon' ? 3 : 2)}
           onClick={() => session.close()}

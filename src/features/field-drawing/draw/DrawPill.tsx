@@ -31,7 +31,7 @@ export function DrawPill({ drawing: { mode, session, status } }: { drawing: Draw
     );
   };
   return (
-    <div className={styles['pill']} role="toolbar" aria-label={t('bar.label')} data-look="pill">
+    <div className={styles['pill']} role="toolbar" aria-label={t('bar.label')} data-variant="pill">
       <div className={styles['row']}>
         <IconButton label={t('bar.cancel')} icon={<X size={ICON} />} onClick={() => session.cancel()} />
         <span className={styles['sum']}>
@@ -52,7 +52,7 @@ export function DrawPill({ drawing: { mode, session, status } }: { drawing: Draw
       {is_open && (
         <div className={styles['row']}>
           <Button
-            look="primary"
+            variant="primary"
             className={classNames(styles['big'], styles['add'])}
             icon={<Plus size={ICON} aria-hidden="true" />}
             onClick={() => session.addPointAtCenter()}

@@ -34,7 +34,7 @@ export function DeleteDialog({ field }: { field: Field }) {
       actions={
         <>
           <Button onClick={close}>{t('common:cancel')}</Button>
-          <Button look="danger" busy={remove.busy} disabled={!can_delete} onClick={() => void remove.run(field)}>
+          <Button variant="danger" busy={remove.busy} disabled={!can_delete} onClick={() => void remove.run(field)}>
             {t('delete.verb')}
           </Button>
         </>

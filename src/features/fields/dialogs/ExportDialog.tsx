@@ -36,7 +36,7 @@ export function ExportDialog({ field_ids }: { field_ids: readonly string[] }) {
       actions={
         <>
           <Button onClick={close}>{t('common:cancel')}</Button>
-          <Button look="primary" busy={write.busy} disabled={chosen.length === 0} onClick={() => void write.run()}>
+          <Button variant="primary" busy={write.busy} disabled={chosen.length === 0} onClick={() => void write.run()}>
             {t('export.verb')}
           </Button>
         </>

@@ -21,7 +21,7 @@ export function LeaveDialog({ field }: { field: Field }) {
       actions={
         <>
           <Button onClick={close}>{t('common:cancel')}</Button>
-          <Button look="danger" busy={leave.busy} onClick={() => void leave.run(field)}>
+          <Button variant="danger" busy={leave.busy} onClick={() => void leave.run(field)}>
             {t('leave.verb')}
           </Button>
         </>

@@ -45,7 +45,7 @@ export function RenameFarmDialog({ farm }: { farm: Farm }) {
       actions={
         <>
           <Button onClick={close}>{t('common:cancel')}</Button>
-          <Button type="submit" form={id} look="primary" busy={rename.busy} disabled={name.trim() === '' || name === farm.name}>
+          <Button type="submit" form={id} variant="primary" busy={rename.busy} disabled={name.trim() === '' || name === farm.name}>
             {t('farm.save')}
           </Button>
         </>

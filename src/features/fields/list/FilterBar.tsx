@@ -64,7 +64,7 @@ export const FilterBar = memo(function FilterBar({ filtering }: { filtering: Fil
       })}
       {!has_more && <IconButton size="sm" label={t('filters.more')} icon={<SlidersHorizontal size={15} />} onClick={() => setMore(true)} />}
       {is_filtering && (
-        <Button size="sm" look="link" onClick={() => setFilters(NO_FILTERS)}>
+        <Button size="sm" variant="link" onClick={() => setFilters(NO_FILTERS)}>
           {t('filters.clear')}
         </Button>
       )}

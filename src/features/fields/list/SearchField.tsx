@@ -14,7 +14,7 @@ export function SearchField({ ref, onFocus, has_key = false }: { ref?: Ref<HTMLI
       ref={ref}
       label={t('search')}
       label_hidden
-      look="soft"
+      variant="soft"
       type="search"
       placeholder={t('search')}
       before={<Search size={16} aria-hidden="true" />}

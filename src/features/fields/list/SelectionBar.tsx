@@ -29,13 +29,13 @@ export function SelectionBar() {
   return (
     <div className={styles['bar']} role="toolbar" aria-label={t('selection.label')}>
       <b>{t('selection.count', { count: ids.length, area: format.hectares(area_ha) })}</b>
-      <Button size="sm" look="ghost" icon={<Crosshair size={15} aria-hidden="true" />} onClick={fit}>
+      <Button size="sm" variant="ghost" icon={<Crosshair size={15} aria-hidden="true" />} onClick={fit}>
         {t('selection.fit')}
       </Button>
       {ids.length <= MOST_ENTRIES && (
         <Button
           size="sm"
-          look="ghost"
+          variant="ghost"
           icon={<Columns2 size={15} aria-hidden="true" />}
           onClick={() => openFullScreenView('compare', { field_ids: ids })}
         >
@@ -44,13 +44,13 @@ export function SelectionBar() {
       )}
       <Button
         size="sm"
-        look="ghost"
+        variant="ghost"
         icon={<FileDown size={15} aria-hidden="true" />}
         onClick={() => useDialogs.setState({ exporting: ids })}
       >
         {t('selection.export')}
       </Button>
-      <Button size="sm" look="ghost" icon={<Sigma size={15} aria-hidden="true" />} onClick={() => openPanel('bulk', { field_ids: ids })}>
+      <Button size="sm" variant="ghost" icon={<Sigma size={15} aria-hidden="true" />} onClick={() => openPanel('bulk', { field_ids: ids })}>
         {t('selection.statistics')}
       </Button>
       <IconButton size="sm" label={t('selection.clear')} shortcut="Esc" icon={<X size={15} />} onClick={() => selectFields([])} />

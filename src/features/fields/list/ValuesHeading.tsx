@@ -10,7 +10,7 @@ export function ValuesHeading() {
   if (!isError || data !== undefined) return <span>{t('columns')}</span>;
   return (
     <span role="status">
-      <Button size="sm" look="link" icon={<RefreshCw size={13} aria-hidden="true" />} onClick={() => void refetch()}>
+      <Button size="sm" variant="link" icon={<RefreshCw size={13} aria-hidden="true" />} onClick={() => void refetch()}>
         {t('no_values')}
       </Button>
     </span>

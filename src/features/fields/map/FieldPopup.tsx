@@ -52,7 +52,7 @@ export function FieldPopup({ field_id }: { field_id: string }) {
             </span>
           )}
         </div>
-        <Button look="ghost" size="sm" block icon={<CornerDownLeft size={14} aria-hidden="true" />} onClick={() => showField(field)}>
+        <Button variant="ghost" size="sm" block icon={<CornerDownLeft size={14} aria-hidden="true" />} onClick={() => showField(field)}>
           {t('popup.open')}
         </Button>
       </section>

@@ -47,11 +47,11 @@ export function Locked({ field, example }: LockedProps) {
       actions={
         <>
           {example !== undefined && (
-            <Button look="primary" onClick={() => selectFields([example.id])}>
+            <Button variant="primary" onClick={() => selectFields([example.id])}>
               {t('locked.see', { field: example.name })}
             </Button>
           )}
-          <Button look={example === undefined ? 'primary' : 'plain'} onClick={() => openPanel(field === undefined ? 'plans' : 'plan')}>
+          <Button variant={example === undefined ? 'primary' : 'plain'} onClick={() => openPanel(field === undefined ? 'plans' : 'plan')}>
             {t('plans:see')}
           </Button>
         </>

@@ -8,13 +8,13 @@ import { download, fileName } from '#ui/download.ts';
 import { analysis } from '#workers/client.ts';
 import type { Frame } from '#api/frames.ts';
 import type { FieldScene } from '#api/field-scenes.ts';
-import { frameOf, type FrameLook, type ShapedField } from './frame-of.ts';
+import { frameOf, type FrameStyle, type ShapedField } from './frame-of.ts';
 import { sceneLabel } from '../scenes/scene-label.ts';
 
 export type ExportKind = 'gif' | 'png';
 /** A field of the export with every scene it may show. */
 export type ExportField = ShapedField & { readonly scenes: readonly FieldScene[] };
-export type TimelapseExport = FrameLook & {
+export type TimelapseExport = FrameStyle & {
   readonly kind: ExportKind;
   /** One field fills the picture; several stand side by side, each on its own scene nearest to the date of the frame. */
   readonly fields: readonly ExportField[];

@@ -7,7 +7,7 @@ import type { Scene, SceneLayerId } from '#domain/schemas/imagery.ts';
 
 export type ShapedField = { readonly field: Field; readonly polygon: Polygon };
 /** How a picture is to look. */
-export type FrameLook = {
+export type FrameStyle = {
   readonly layer: SceneLayerId;
   readonly palette: Palette;
   readonly show_masked: boolean;
@@ -20,7 +20,7 @@ export type FrameLook = {
 export const frameOf = (
   { field, polygon }: ShapedField,
   scene: Scene,
-  { now, layer, palette, show_masked, zone_method }: FrameLook,
+  { now, layer, palette, show_masked, zone_method }: FrameStyle,
 ): Promise<Frame> =>
   loadFrame({
     field_id: field.id,

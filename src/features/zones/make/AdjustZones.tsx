@@ -84,7 +84,7 @@ export function AdjustZones({ field, polygon, today, plan, record, onEdit }: Adj
           </>
         )}
         {record?.state === 'draft' && (
-          <Button size="sm" look="ghost" busy={remove.busy} onClick={() => void remove.run(field, record)}>
+          <Button size="sm" variant="ghost" busy={remove.busy} onClick={() => void remove.run(field, record)}>
             {t('adjust.remove')}
           </Button>
         )}

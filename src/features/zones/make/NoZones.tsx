@@ -45,7 +45,7 @@ export function NoZones({ field, work, is_stale, can_change, onMake, onLook, onI
       title={is_stale ? t('stale') : t('none')}
       text={is_stale ? t('stale_text') : t('none_text')}
       actions={
-        <Button look="primary" onClick={onMake}>
+        <Button variant="primary" onClick={onMake}>
           {t('make')}
         </Button>
       }

@@ -23,7 +23,7 @@ export function Refused({ error, onLook }: { error: AppError; onLook: () => void
         text={codeText(error.code, error.params)}
         actions={
           error.code === 'ZONES_TOO_FEW_SEASONS' && (
-            <Button look="primary" icon={<RefreshCw size={16} aria-hidden="true" />} onClick={onLook}>
+            <Button variant="primary" icon={<RefreshCw size={16} aria-hidden="true" />} onClick={onLook}>
               {t('common:retry')}
             </Button>
           )

@@ -83,7 +83,7 @@ export function RedrawBorder({ field, polygon, today, plan, zones, onDone }: Red
             {t('adjust.add_point')}
           </Button>
         )}
-        <Button size={size} look="primary" disabled={points < 2} onClick={() => session.close()}>
+        <Button size={size} variant="primary" disabled={points < 2} onClick={() => session.close()}>
           {t('adjust.finish')}
         </Button>
         <Button size={size} disabled={points === 0} onClick={() => session.undo()}>

@@ -18,7 +18,7 @@ export function PrescriptionLocked({ field, onClose }: { field: Field; onClose: 
         <>
           <Button onClick={onClose}>{t('common:close')}</Button>
           <Button
-            look="primary"
+            variant="primary"
             onClick={() => {
               onClose();
               openById('plan');

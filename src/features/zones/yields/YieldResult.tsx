@@ -107,7 +107,7 @@ export function YieldResult({ field_name, plan, check, kg_ha }: YieldResultProps
           {t('yields.dropped', { outside: format.number(outside), thinned: format.number(thinned), apart: YIELD_SAMPLES.apart_m })}
         </p>
       )}
-      <Button size="sm" look="ghost" busy={save.busy} onClick={() => void save.run()}>
+      <Button size="sm" variant="ghost" busy={save.busy} onClick={() => void save.run()}>
         {t('yields.csv')}
       </Button>
     </div>
