@@ -16,14 +16,14 @@ test.each(peopleCalls)('%s answers everybody on every person as the table says',
   const faults: unknown[] = [];
   for (const { user, role, accounts, records } of people) {
     const caller = server.callerFor(user);
-    const wish = (situation: string): string =>
+    const expectedFor = (situation: string): string =>
       who === 'account' ? wantedOfAccount(role, situation as Target, right) : wantedOfRecord(role, situation as RecordSituation, right);
     const things = Object.entries(who === 'account' ? accounts : records);
-    for (const [situation, id] of thingsFor(name, things, ([one]) => wish(one))) {
+    for (const [situation, id] of thingsFor(name, things, ([one]) => expectedFor(one))) {
       const answer = await caller.send(call, defaultInput(call, { account_id: id, producer_id: id }));
       const { code } = answer.json<{ code: string }>();
-      const wished = wish(situation);
-      if (code !== wished) faults.push({ role, situation, code, wished });
+      const expected = expectedFor(situation);
+      if (code !== expected) faults.push({ role, situation, code, expected });
     }
   }
   expect(faults).toEqual([]);

@@ -55,7 +55,7 @@ const notify = (hours: number, field: string | null = field_id) =>
     ],
     at(hours),
   );
-/** The wish is as old as the clock of the test. */
+/** The subscription is as old as the clock of the test. */
 const want = async (every: 'day' | 'week', hours = -30): Promise<void> => {
   await owner.call(notifications.setDigest, { every });
   await server.db.query('update notification_digest set notified_until = $2 where account_id = $1', [owner.id, at(hours)]);
@@ -106,7 +106,7 @@ describe('the mail', () => {
     expect(one?.unsubscribe_url).toBe(`https://surco.example/api/notification/digest/end/${tokenOf(one!)}`);
   });
 
-  test('leaves out what was read, is older than the wish, or is about a field he no longer sees', async () => {
+  test('leaves out what was read, is older than the subscription, or is about a field he no longer sees', async () => {
     await want('day', -2);
     await notify(-3);
     await notify(-1);

@@ -38,7 +38,7 @@ export async function splitField(
   id: string,
   version: number,
   measured: readonly Measured[] | null,
-  wished: readonly string[] = [],
+  requested: readonly string[] = [],
 ): Promise<{ parent: FieldWithGeometry; children: FieldWithGeometry[] }> {
   return db.tx(async (tx) => {
     const parent = await lockFieldAt(tx, user, id, version);
@@ -46,7 +46,7 @@ export async function splitField(
     if (measured === null) throw new AppError('SPLIT_IMPOSSIBLE', { reason: 'SPLIT_STALE' });
     await lockOwnFarms(tx, parent.owner_id, [parent.farm_id]);
     await setFieldState(tx, [id], now, { archived_at: now, deleted_at: null });
-    const names = childNames(parent.name, measured.length, await takenNames(tx, parent.farm_id), wished);
+    const names = childNames(parent.name, measured.length, await takenNames(tx, parent.farm_id), requested);
     const children = measured.map((part, index) => {
       const name = names[index] ?? parent.name;
       return { ...part, id: randomUUID(), name, name_key: nameKey(name) };

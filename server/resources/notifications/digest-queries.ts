@@ -9,7 +9,7 @@ export const findDigest = async (db: Db, account_id: string): Promise<Digest> =>
   return row?.every ?? 'off';
 };
 
-/** What was there before the wish for mails is in none of them. */
+/** What was there before the subscription to mails is in none of them. */
 export const saveDigest = async (db: Db, account_id: string, every: Rhythm, now: Date): Promise<void> => {
   await db.query(
     `insert into notification_digest (account_id, every, notified_until) values ($1, $2, $3)

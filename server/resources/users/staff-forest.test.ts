@@ -171,13 +171,13 @@ test(`in a tree of ${String(CROWD)} people everybody reaches exactly who is belo
   let moved = 0;
   for (let move = 0; move < CROWD_MOVES; move += 1) {
     const [one, other] = [staff[random(CROWD)]!.id, managing[random(managing.length)]!.id];
-    const wish = isUnder(above, other, one) ? 'MANAGER_CYCLE' : 'moved';
+    const expected = isUnder(above, other, one) ? 'MANAGER_CYCLE' : 'moved';
     const [row] = await server.db.query<{ version: number }>('select version from account where id = $1', [one]);
     const outcome = await changeManager(server.db, one, row?.version ?? 0, other, server.now()).then(
       () => 'moved',
       (error: unknown) => (error instanceof AppError ? error.code : error),
     );
-    expect([move, outcome]).toEqual([move, wish]);
+    expect([move, outcome]).toEqual([move, expected]);
     if (outcome === 'moved') {
       above.set(one, other);
       moved += 1;

@@ -13,7 +13,7 @@ test('a parent with the longest name still has children of legal length', () => 
   for (const name of childNames('x'.repeat(200), 20, new Set())) expect(name.length).toBeLessThanOrEqual(200);
 });
 
-test('wished names are taken, made free in the farm, and filled up with numbers', () => {
+test('requested names are taken, made free in the farm, and filled up with numbers', () => {
   expect(childNames('La Vía', 3, new Set(['la via sur']), ['La Vía Norte', 'La Vía Sur'])).toEqual([
     'La Vía Norte',
     'La Vía Sur (2)',

@@ -57,7 +57,7 @@ const amount = z.number().min(0).max(DOSES.max_amount);
 const ofZones = (dose: z.ZodNumber) => z.array(dose).min(1).max(ZONES.max_count).nullable();
 const unit = z.enum(['kg_ha', 'l_ha']);
 
-/** What is wished for, zone by zone; `prescribe` rounds it and refuses lists that do not fit the zones. */
+/** The doses requested, zone by zone; `prescribe` rounds them and refuses lists that do not fit the zones. */
 export const dosesSchema: z.ZodType<Doses> = z
   .strictObject({
     yields: z.strictObject({ low_kg_ha: yieldSchema, high_kg_ha: yieldSchema }).nullable(),

@@ -159,7 +159,7 @@ function dateBeside(reference: ReadField, field: ReadField): string | null {
   return alignDate(date, reference.timing.axis, field.timing.axis) ?? field.date;
 }
 
-/** A date that another field's age makes is no wish for the cloudy image that happens to be of that day. */
+/** A date that another field's age makes is no request for the cloudy image that happens to be of that day. */
 function sceneBeside(scenes: readonly FieldScene[], date: string | null): FieldScene | undefined {
   return currentScene(scenes.filter(isFrame), date) ?? currentScene(scenes, date);
 }

@@ -19,7 +19,7 @@ import { useWantedFrames } from './map/use-wanted-frames.ts';
 /** L* over which white labels on a picture are weak. */
 const PALE = 72;
 
-/** Loads what is wanted now and shows each frame as it comes, unless the wish has changed meanwhile; a covered map stays as it is. */
+/** Loads what is wanted now and shows each frame as it comes, unless the selection has changed meanwhile; a covered map stays as it is. */
 function useFrameLoading(requests: readonly FrameRequest[], prefetch: readonly FrameRequest[]): void {
   const is_covered = useFullScreenViewOpen();
   useEffect(() => {

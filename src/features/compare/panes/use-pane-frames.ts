@@ -27,9 +27,9 @@ export function usePaneFrames(
   const [shown, setShown] = useState<readonly PaneFrame[]>([]);
   const [attempt, setAttempt] = useState(0);
   const own_keys = fields.map(({ request }) => (request === null ? null : frameKey(request)));
-  const wish = `${is_shared ? 'shared' : 'own'}\n${own_keys.join('\n')}`;
+  const frames_key = `${is_shared ? 'shared' : 'own'}\n${own_keys.join('\n')}`;
   // Under shared limits a picture is made of all fields, not of its own alone.
-  const wanted = own_keys.map((key) => (key === null || !is_shared ? key : `${key}\n${wish}`));
+  const wanted = own_keys.map((key) => (key === null || !is_shared ? key : `${key}\n${frames_key}`));
 
   useEffect(() => {
     let is_current = true;
@@ -71,7 +71,7 @@ export function usePaneFrames(
       is_current = false;
     };
     // oxlint-disable-next-line react/exhaustive-deps -- the keys say all that a request is made of
-  }, [wish, attempt]);
+  }, [frames_key, attempt]);
 
   const frames = fields.map(({ field, layer, request }, at) => {
     const now = shown[at] ?? EMPTY;
