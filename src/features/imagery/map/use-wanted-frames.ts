@@ -14,7 +14,7 @@ import { currentScene } from '#domain/imagery/current-scene.ts';
 import { frameWindow } from '#domain/imagery/frame-window.ts';
 import { needsScene, type FrameRequest } from '#api/frames.ts';
 import { useImageryStore } from '#state/imagery.ts';
-import { useParty, useTimelines } from '../timeline/use-party.ts';
+import { useSelectedFields, useTimelines } from '../timeline/use-selected-fields.ts';
 import { useSourceTimeline } from '../layers/use-hd.ts';
 
 /** A layer that reads some twenty scenes a field is drawn for the field in focus alone. */
@@ -34,8 +34,8 @@ export function useWantedFrames(visible: readonly string[]): Wanted {
   const focus = useSelection(focusFieldId);
   const palette = usePreferences((state) => state.palette);
   const { show_masked, zone_method } = useImageryStore();
-  const party = useParty();
-  const timelines = useTimelines(party, season);
+  const selected = useSelectedFields();
+  const timelines = useTimelines(selected, season);
   // Without a field in focus the timeline below the map is that of the first one.
   const { timeline, is_hd } = useSourceTimeline(focus ?? fields[0]?.id ?? null, season);
   const { scenes } = timeline;
@@ -59,7 +59,7 @@ export function useWantedFrames(visible: readonly string[]): Wanted {
       return scene === undefined ? [] : [{ ...common, layer, scene }];
     };
     const is_alone = ONE_AT_A_TIME.has(layer);
-    const others = is_alone ? [] : [...new Set([...visible, ...party])].filter((id) => id !== focus);
+    const others = is_alone ? [] : [...new Set([...visible, ...selected])].filter((id) => id !== focus);
     const on = (day: string | undefined, newest: LatestDay | undefined): FrameRequest[] =>
       others.flatMap((id) => {
         const own = day === undefined ? undefined : nearestFrame(timelines.get(id) ?? [], day);
@@ -83,7 +83,7 @@ export function useWantedFrames(visible: readonly string[]): Wanted {
     latest,
     coming,
     timelines,
-    party,
+    selected,
     around,
     current,
     date,

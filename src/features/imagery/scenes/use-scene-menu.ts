@@ -15,7 +15,7 @@ import { exportValues } from '../timeline/export-values.ts';
 import { needsScene } from '#api/frames.ts';
 import { loadFields } from '../timeline/load-fields.ts';
 import { useShownFrames } from '../map/shown-frames.ts';
-import { MOST_FIELDS, useParty } from '../timeline/use-party.ts';
+import { MOST_FIELDS, useSelectedFields } from '../timeline/use-selected-fields.ts';
 import { setImagery, useImageryStore } from '#state/imagery.ts';
 import type { Stepping } from '#state/use-stepping.ts';
 import type { Timeline } from '#api/use-timeline.ts';
@@ -42,10 +42,10 @@ export function useSceneMenu(
     undo: (_none, excluded) => excludeScene(field?.id ?? '', current?.id ?? '', !excluded),
   });
   const season = useSeason();
-  const party = useParty();
+  const selected = useSelectedFields();
   const frames = useShownFrames((state) => state.frames);
   // The chosen fields, else those with a picture on the map.
-  const group = (party.length > 0 ? party : [...frames.keys()])
+  const group = (selected.length > 0 ? selected : [...frames.keys()])
     .filter((id) => {
       const one = cachedField(id);
       return one !== undefined && layer !== null && canSee(one, layer, now);
@@ -56,7 +56,7 @@ export function useSceneMenu(
       if (field === undefined || polygon === undefined || layer === null || !needsScene(layer) || !timelapse.ok || season === null) return;
       const played = timeline.scenes.filter((scene) => timelapse.frames.some((frame) => frame.id === scene.id));
       const fields = which === 'field' ? [{ field, polygon, scenes: timeline.scenes }] : await loadFields(group, season);
-      const arrangement = which === 'group' && party.length === 0 ? 'map' : 'cells';
+      const arrangement = which === 'group' && selected.length === 0 ? 'map' : 'cells';
       await exportTimelapse({ kind, fields, arrangement, played, layer, palette, show_masked, zone_method, now });
     },
     { done: 'imagery:timeline.exported' },
@@ -93,7 +93,7 @@ export function useSceneMenu(
         ? []
         : (['gif', 'png'] as const).map((kind) => ({
             id: `${kind}-group`,
-            label: t(`timeline.export_${kind}_${party.length > 0 ? 'chosen' : 'view'}`, { count: group.length }),
+            label: t(`timeline.export_${kind}_${selected.length > 0 ? 'chosen' : 'view'}`, { count: group.length }),
             disabled: !can_export,
             run: () => void exporting.run(kind, 'group'),
           }))),

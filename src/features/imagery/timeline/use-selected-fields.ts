@@ -13,7 +13,7 @@ const STALE_MS = 300_000;
 const NOBODY: readonly string[] = [];
 
 /** Ids of the fields chosen together: two or more, or nobody. */
-export const useParty = (): readonly string[] => {
+export const useSelectedFields = (): readonly string[] => {
   const chosen = useSelection((state) => state.field_ids);
   return useMemo(() => (chosen.length < 2 ? NOBODY : chosen.slice(0, MOST_FIELDS)), [chosen]);
 };
