@@ -36,7 +36,7 @@ function variationOf(mean: Float32Array): number {
   return (100 * Math.sqrt(squares / mean.length)) / average;
 }
 
-/** Where the temporal sd is over 20 percent, as calm as the zones are. */
+/** Where the temporal sd is over 20 percent, as smooth as the zones are. */
 function findUnstable(polygon: Polygon, stack: ZoneStack, sd: Float32Array, field_ha: number): Polygon[] {
   const labels = Uint8Array.from(sd, (value) => (value > ZONES.unstable_sd ? 2 : 1));
   if (!labels.includes(2)) return [];

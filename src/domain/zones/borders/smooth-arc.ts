@@ -32,7 +32,7 @@ function relax(points: Float64Array, is_closed: boolean, share: number): Float64
 }
 
 /** Takes the trembling of pixels out of a line without shrinking it (Taubin 1995). */
-function calm(points: Float64Array, is_closed: boolean): Float64Array {
+function smooth(points: Float64Array, is_closed: boolean): Float64Array {
   let out = points;
   for (let pass = 0; pass < PASSES; pass++) out = relax(relax(out, is_closed, SHRINK), is_closed, SWELL);
   return out;
@@ -54,12 +54,12 @@ function cutCorners(points: Float64Array, is_closed: boolean): Float64Array {
 }
 
 /**
- * Turns the staircase of an arc into a calm line: the middles of its steps without their trembling, Visvalingam with `min_area`
+ * Turns the staircase of an arc into a smooth line: the middles of its steps without their trembling, Visvalingam with `min_area`
  * square pixels (1.5 is 150 m² at 10 m, domain.md §3.1.9), corners rounded, and what that leaves over taken out. The ends of an open arc do not move, so arcs
  * still meet; a straight arc stays as it is.
  */
 export function smoothArc(arc: Arc, min_area: number): Float64Array {
   const { is_closed } = arc;
-  const simple = visvalingam(calm(middles(arc), is_closed), min_area);
+  const simple = visvalingam(smooth(middles(arc), is_closed), min_area);
   return visvalingam(cutCorners(cutCorners(simple, is_closed), is_closed), min_area / 50);
 }

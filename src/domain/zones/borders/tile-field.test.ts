@@ -112,7 +112,7 @@ describe('a field in zones', () => {
     );
   }, 120_000);
 
-  it('keeps the area of each label, and its borders are calm', () => {
+  it('keeps the area of each label, and its borders are smooth', () => {
     // a disc of 40 pixels' radius in a square
     const shape = gridOf(120, 120);
     const labels = Uint8Array.from({ length: 14_400 }, (_, i) => (Math.hypot((i % 120) - 59.5, Math.floor(i / 120) - 59.5) < 40 ? 2 : 1));
