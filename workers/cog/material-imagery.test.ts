@@ -3,7 +3,7 @@ import type { Polygon, Position } from '#domain/geometry/types.ts';
 import { toUtm } from '#domain/geometry/utm.ts';
 import { equalBreaks, quantileBreaks } from '#domain/raster/classify.ts';
 import { cire } from '#domain/raster/indices/cire.ts';
-import { evi, eviOf, isEviVoid } from '#domain/raster/indices/evi.ts';
+import { evi, eviOf, isEviNoData } from '#domain/raster/indices/evi.ts';
 import { ndvi } from '#domain/raster/indices/ndvi.ts';
 import { ndwi } from '#domain/raster/indices/ndwi.ts';
 import { normalizedDifference } from '#domain/raster/indices/normalized-difference.ts';
@@ -153,8 +153,8 @@ describe.skipIf(folder === null)(`real imagery read by HTTP ranges equals GDAL a
       eviEverywhere[i] = Number.isNaN(ndviValues[i]) ? NaN : eviOf(n, r, b);
       // The product's rule (docs/decisions/0019), pixel by pixel.
       const [n0, r0, b0] = digits.map((dn) => reflectance(dn, DN.scale, DN.offset)) as [number, number, number];
-      const is_void = digits.includes(0) || isEviVoid(n0, r0, b0);
-      const wanted = is_void ? NaN : Math.fround(Math.min(1, Math.max(-0.2, eviOf(n0, r0, b0))));
+      const is_no_data = digits.includes(0) || isEviNoData(n0, r0, b0);
+      const wanted = is_no_data ? NaN : Math.fround(Math.min(1, Math.max(-0.2, eviOf(n0, r0, b0))));
       if (!Object.is(eviValues[i], wanted)) expect(eviValues[i], `pixel ${i}`).toBe(wanted);
     }
     const allPixels = new Uint8Array(nir.length).fill(1);
@@ -172,7 +172,7 @@ describe.skipIf(folder === null)(`real imagery read by HTTP ranges equals GDAL a
       expectZones(sorted, field.ndvi_zones_3);
       expectZones(sorted, field.ndvi_zones_10);
       expectStats(sortedValues(eviEverywhere, inside), field.evi);
-      // What leaving out the void pixels (white nets over orchards, roofs) does to a field: few pixels, a small shift.
+      // What leaving out the no-data pixels (white nets over orchards, roofs) does to a field: few pixels, a small shift.
       const kept = sortedValues(eviValues, inside);
       expect(field.evi.n - kept.length, field.id).toBeLessThanOrEqual(0.05 * field.evi.n);
       expect(Math.abs(statistics(kept).mean! - field.evi.mean), field.id).toBeLessThanOrEqual(0.01);

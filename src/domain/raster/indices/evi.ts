@@ -10,7 +10,7 @@ const denominatorOf = (n: number, r: number, b: number): number => n + 6 * r - 7
 export const eviOf = (n: number, r: number, b: number): number => (2.5 * (n - r)) / denominatorOf(n, r, b);
 
 /** True where EVI means nothing: the blue of a bright cloud or roof brings the denominator towards 0 (docs/decisions/0019). */
-export const isEviVoid = (n: number, r: number, b: number): boolean => denominatorOf(n, r, b) < CLOUD_DENOMINATOR;
+export const isEviNoData = (n: number, r: number, b: number): boolean => denominatorOf(n, r, b) < CLOUD_DENOMINATOR;
 
 /** EVI kept in −0.2…1, no-data where it means nothing. N 0.398, R 0.033, B 0.031 give 0.6692. */
 export const evi: SpectralIndex = {
@@ -25,7 +25,7 @@ export const evi: SpectralIndex = {
       const n = reflectance(nir![i]!, scale, offset);
       const r = reflectance(red![i]!, scale, offset);
       const b = reflectance(blue![i]!, scale, offset);
-      const isMissing = nir![i] === 0 || red![i] === 0 || blue![i] === 0 || isEviVoid(n, r, b);
+      const isMissing = nir![i] === 0 || red![i] === 0 || blue![i] === 0 || isEviNoData(n, r, b);
       out[i] = isMissing ? NaN : Math.min(1, Math.max(-0.2, eviOf(n, r, b)));
     }
   },

@@ -1,4 +1,4 @@
-import { eviOf, isEviVoid } from '../indices/evi.ts';
+import { eviOf, isEviNoData } from '../indices/evi.ts';
 import { INDICES } from '../indices/index.ts';
 import { MIN_DENOMINATOR } from '../indices/spectral-index.ts';
 import type { BandRole, OwnLayer, OwnWindow } from './types.ts';
@@ -18,7 +18,7 @@ export const LAYER_ROLES: Readonly<Record<OwnLayer, readonly BandRole[]>> = {
 export const indexDomain = (layer: OwnIndex): readonly [number, number] => INDICES[layer].display;
 
 const ratio = (a: number, b: number): number => (a + b < MIN_DENOMINATOR ? NaN : (a - b) / (a + b));
-const evi = (n: number, r: number, b: number): number => (isEviVoid(n, r, b) ? NaN : Math.min(1, Math.max(-0.2, eviOf(n, r, b))));
+const evi = (n: number, r: number, b: number): number => (isEviNoData(n, r, b) ? NaN : Math.min(1, Math.max(-0.2, eviOf(n, r, b))));
 
 /**
  * An index of each pixel of reflectances, NaN where a band has none, by the formulas of the archive's own layers
