@@ -39,7 +39,7 @@ export type ImageryEnv = Pick<Env, 'IMAGERY' | 'IMAGERY_URL' | 'IMAGERY_CACHE_MB
 const MEGABYTE = 1024 * 1024;
 /** Where they lie on disk: the name that earlier versions wrote them under. */
 const CLIP_FOLDER = 'chips';
-/** Clips are small, read often and dear to make again from a remote scene: they get the larger share. */
+/** Clips are small, read often and expensive to make again from a remote scene: they get the larger share. */
 const CLIP_SHARE = 0.6;
 const BASE_SHARE = 0.05;
 const CREDIT = 'Copernicus Sentinel-2';

@@ -16,7 +16,10 @@ export function checkCashier({ env, providers }: Ctx<Principal>): string {
  * Looks at some fields before the transaction that will hold them begins: the catalogue of scenes may have to be asked, and nobody
  * must wait for it. Answers how to check each as it stands once held: what keeps it from being bought.
  */
-export async function preparePurchaseCheck(ctx: Ctx<Principal>, ids: readonly string[]): Promise<(field: PlanField) => readonly ErrorCode[]> {
+export async function preparePurchaseCheck(
+  ctx: Ctx<Principal>,
+  ids: readonly string[],
+): Promise<(field: PlanField) => readonly ErrorCode[]> {
   const { unscoped, now, today } = ctx;
   const season = runningSeason(today);
   const bars = (field: PlanField): ErrorCode[] => purchaseBars(field, season, now.toISOString());

@@ -46,7 +46,7 @@ export function startSketch(kind: SketchKind, options: SketchOptions): DrawSessi
   const check = latestCheck(options.check, () => refresh());
   const end = beginSession(cancel);
 
-  /** Geodesics are dear: only pieces whose ends changed are measured again. */
+  /** Geodesics are expensive: only pieces whose ends changed are measured again. */
   function measurePieces(): void {
     const next = sketch.vertices.map((from, at) => {
       const to = sketch.vertices[at + 1] ?? sketch.vertices[0] ?? from;
