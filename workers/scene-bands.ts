@@ -9,26 +9,26 @@ import { readScene } from './cog/read-scene.ts';
 /** Decoded windows kept so that another index, palette or stretch costs no request. */
 const MAX_KEPT_BYTES = 64 * 1024 * 1024;
 
-const kept = new Map<string, SceneBands>();
-let keptBytes = 0;
+const cache = new Map<string, SceneBands>();
+let cachedBytes = 0;
 
 const sizeOf = ({ bands }: SceneBands) => Object.values(bands).reduce((sum, values) => sum + values.byteLength, 0);
 
 function keep(key: string, scene: SceneBands): void {
   drop(key);
-  kept.set(key, scene);
-  keptBytes += sizeOf(scene);
-  for (const oldest of kept.keys()) {
-    if (keptBytes <= MAX_KEPT_BYTES) break;
+  cache.set(key, scene);
+  cachedBytes += sizeOf(scene);
+  for (const oldest of cache.keys()) {
+    if (cachedBytes <= MAX_KEPT_BYTES) break;
     drop(oldest);
   }
 }
 
 function drop(key: string): void {
-  const scene = kept.get(key);
+  const scene = cache.get(key);
   if (!scene) return;
-  kept.delete(key);
-  keptBytes -= sizeOf(scene);
+  cache.delete(key);
+  cachedBytes -= sizeOf(scene);
 }
 
 /** The bands of a scene over a field, decoded once: from the server's clip, or from COGs, fetching only what is missing. */
@@ -40,7 +40,7 @@ export async function loadSceneBands(
   signal: AbortSignal,
 ): Promise<SceneBands> {
   const key = JSON.stringify([source.kind, sceneId, polygon.coordinates]);
-  const known = kept.get(key);
+  const known = cache.get(key);
   const missing = bands.filter((band) => !known?.bands[band]);
   if (known && (source.kind === 'hd' || missing.length === 0)) {
     keep(key, known);

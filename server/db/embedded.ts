@@ -10,7 +10,7 @@ import type { Order } from './embedded-wire.ts';
 import { lockDatabase } from './snapshots/folder-swap.ts';
 import { snapshotsOf, startSnapshots, takeSnapshot } from './snapshots/snapshots.ts';
 import { runTransaction } from './transaction.ts';
-import { Turns } from './turns.ts';
+import { Mutex } from './mutex.ts';
 import { parameter } from './values.ts';
 
 const SCRIPT_DEADLINE_MS = 120_000;
@@ -54,7 +54,7 @@ export const openEmbedded = async ({
   const folder = path.join(data_dir, 'db');
   const lock = await lockDatabase(data_dir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const turns = new Turns();
+  const mutex = new Mutex();
   const room = watchRoom(data_dir, onTrouble);
   if ((await room.look()) === 'none') {
     room.close();
@@ -104,7 +104,7 @@ export const openEmbedded = async ({
     throw error;
   }
   const copyTo = (to: string): Promise<void> =>
-    turns.take(async () => {
+    mutex.run(async () => {
       if ((await room.look()) !== 'roomy') throw new AppError('STORAGE_FULL');
       await ask(await living(), { op: 'copy', to }, SCRIPT_DEADLINE_MS);
     });
@@ -115,9 +115,9 @@ export const openEmbedded = async ({
     const connection: ScopedDatabase = {
       tier: 'embedded',
       query: ((sql: string, params: readonly unknown[] = [], options: QueryOptions = {}) =>
-        turns.take(async () => send(await living(is_urgent), sql, params, options))) as ScopedDatabase['query'],
+        mutex.run(async () => send(await living(is_urgent), sql, params, options))) as ScopedDatabase['query'],
       tx: (run) =>
-        turns.take(async () => {
+        mutex.run(async () => {
           // Bound to one life of the thread: a commit can never reach a connection that did not see the statements.
           const held = await living(is_urgent);
           return runTransaction({ tier: 'embedded', send: (sql, params, options) => send(held, sql, params, options) }, run);
@@ -132,7 +132,7 @@ export const openEmbedded = async ({
   return {
     ...connectionOf(false),
     script: (sql) =>
-      turns.take(async () => {
+      mutex.run(async () => {
         // Migrations: a start on a disk that is nearly full has none to make, and is not to fail for looking.
         const held = await living(true);
         try {
@@ -144,13 +144,13 @@ export const openEmbedded = async ({
       }),
     snapshot,
     renew: () =>
-      turns.take(async () => {
+      mutex.run(async () => {
         await ask(await living(true), { op: 'close' }, CLOSE_DEADLINE_MS);
         await thread.end();
       }),
     close: async () => {
       await snapshots.stop();
-      await turns.take(async () => {
+      await mutex.run(async () => {
         closing = true;
         if (!thread.closed) await ask(thread, { op: 'close' }, CLOSE_DEADLINE_MS);
         await thread.end();

@@ -6,7 +6,7 @@ import type { DbErrorFacts } from './db-error.ts';
 import { CANCEL } from './cancel-late.ts';
 import { DurableNodeFS } from './durable-node-fs.ts';
 import type { Answer, Request } from './embedded-wire.ts';
-import { KeptStatements } from './kept-statements.ts';
+import { PreparedStatements } from './prepared-statements.ts';
 import { StatementCancel } from './statement-cancel.ts';
 import { PARSERS } from './values.ts';
 
@@ -30,7 +30,7 @@ const database = await PGlite.create({
   startParams: [...PGlite.defaultStartParams, ...SETTINGS.flatMap((setting) => ['-c', setting])],
 });
 await database.exec("set timezone to 'UTC'");
-const statements = new KeptStatements(database);
+const statements = new PreparedStatements(database);
 
 const run = async (request: Request): Promise<unknown[]> => {
   switch (request.op) {

@@ -44,7 +44,7 @@ const names = new Map<string, string>();
 
 /** The name under which a connection keeps a statement, parsed and planned once and not at every question. */
 const nameOf = (sql: string): { readonly name?: string } => {
-  const name = names.get(sql) ?? (names.size < MOST_NAMED ? `kept_${String(names.size + 1)}` : undefined);
+  const name = names.get(sql) ?? (names.size < MOST_NAMED ? `prepared_${String(names.size + 1)}` : undefined);
   if (name === undefined) return {};
   names.set(sql, name);
   return { name };

@@ -6,7 +6,7 @@ import { lazyTransaction } from '../db/lazy-transaction.ts';
 const KEEP_DAYS = 30;
 const KEY = /^[\x21-\x7e]{8,200}$/;
 
-interface Kept {
+interface StoredReply {
   readonly body_hash: Uint8Array;
   readonly reply: string;
 }
@@ -30,8 +30,8 @@ const running = new Set<string>();
 
 const isTimedOut = (error: unknown): boolean => error instanceof AppError && error.code === 'DB_DEADLINE';
 
-const findKept = async (db: Db, scope: string, key: string): Promise<Kept | undefined> =>
-  (await db.query<Kept>('select body_hash, reply from idempotency where scope = $1 and key = $2', [scope, key]))[0];
+const findStored = async (db: Db, scope: string, key: string): Promise<StoredReply | undefined> =>
+  (await db.query<StoredReply>('select body_hash, reply from idempotency where scope = $1 and key = $2', [scope, key]))[0];
 
 export interface Answered {
   readonly answer: unknown;
@@ -39,11 +39,11 @@ export interface Answered {
   readonly is_repeat: boolean;
 }
 
-const replay = (kept: Kept, hash: Uint8Array): Answered => {
-  if (!timingSafeEqual(kept.body_hash, hash)) throw new AppError('IDEMPOTENCY_MISMATCH');
+const replay = (stored: StoredReply, hash: Uint8Array): Answered => {
+  if (!timingSafeEqual(stored.body_hash, hash)) throw new AppError('IDEMPOTENCY_MISMATCH');
   // It named somebody who has been erased: done once, and nothing left to say.
-  if (kept.reply === '') throw new AppError('NOT_FOUND');
-  return { answer: JSON.parse(kept.reply), is_repeat: true };
+  if (stored.reply === '') throw new AppError('NOT_FOUND');
+  return { answer: JSON.parse(stored.reply), is_repeat: true };
 };
 
 /**
@@ -67,8 +67,8 @@ export const runOnce = async (call: IdempotentCall, run: (db: Db) => Promise<unk
     });
   });
   try {
-    const kept = await findKept(db, scope, key);
-    if (kept !== undefined) return replay(kept, hash);
+    const stored = await findStored(db, scope, key);
+    if (stored !== undefined) return replay(stored, hash);
     const reply = await run(transaction.db);
     await transaction.commit(async (tx) => {
       await tx.query('update idempotency set reply = $3 where scope = $1 and key = $2', [scope, key, JSON.stringify(reply)]);
@@ -77,8 +77,8 @@ export const runOnce = async (call: IdempotentCall, run: (db: Db) => Promise<unk
   } catch (error) {
     await transaction.abort(error);
     // Another process finished the same call meanwhile: what refuses this one may be what that one made. Or it has it still under way.
-    const kept = await findKept(db, scope, key).catch(() => undefined);
-    if (kept !== undefined) return replay(kept, hash);
+    const stored = await findStored(db, scope, key).catch(() => undefined);
+    if (stored !== undefined) return replay(stored, hash);
     throw isTimedOut(refusal) && db.tier === 'postgres' ? new AppError('IDEMPOTENCY_RUNNING', {}, { cause: error }) : error;
   } finally {
     running.delete(slot);

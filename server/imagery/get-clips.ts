@@ -58,7 +58,7 @@ const rowsOf = (group: SceneGroup, field: ImagedField, result: ClipResult): NewS
     : [];
 
 /** A kept clip, or null when it has just been evicted. */
-export const readKept = async (path: string): Promise<Uint8Array | null> => {
+export const readCached = async (path: string): Promise<Uint8Array | null> => {
   try {
     return await readFile(path);
   } catch (error) {
@@ -128,7 +128,7 @@ export const getClips = async (
     requests.map(async (request) => {
       const key = clipKey(request.field, group.scene.id);
       if (!request.is_measured || !request.is_wanted || !imagery.clips.has(key)) return;
-      const bytes = await readKept(imagery.clips.path(key));
+      const bytes = await readCached(imagery.clips.path(key));
       if (bytes === null) await imagery.clips.drop(key);
       else answers.set(request, { ok: true, bytes });
     }),

@@ -35,7 +35,7 @@ export type Queue = {
   work<Payload>(queue: string, work: Work<Payload>): void;
   /** Begins to take tasks. */
   start(): void;
-  /** Looks for work now instead of at the next turn. */
+  /** Looks for work now instead of at the next look. */
   wake(): void;
   /** Tasks of a group that wait are gone at once, those under way begin no further step. */
   cancel(db: Db, group_id: string): Promise<void>;

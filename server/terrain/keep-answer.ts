@@ -4,21 +4,21 @@ import { elapsedMs } from '../elapsed.ts';
 import type { DiskCache } from '../imagery/disk-cache.ts';
 import { storeIfRoom } from '../imagery/store-if-room.ts';
 
-export type Kept<T> = { readonly as_of: string; readonly answer: T };
-export type KeepOptions = {
+export type Cached<T> = { readonly as_of: string; readonly answer: T };
+export type CacheOptions = {
   readonly now: Date;
   /** An older answer is asked for anew; absent, it holds for ever. */
   readonly fresh_ms?: number | undefined;
   /** What the service is called when it is away: an old answer then stands, with its age. */
   readonly away: ErrorCode;
   /** Called once a new answer lies on the disk. */
-  readonly onKept: () => Promise<void>;
+  readonly onCached: () => Promise<void>;
 };
 
-const read = async <T>(cache: DiskCache, key: string): Promise<Kept<T> | null> => {
+const read = async <T>(cache: DiskCache, key: string): Promise<Cached<T> | null> => {
   if (!cache.has(key)) return null;
   try {
-    return JSON.parse(await readFile(cache.path(key), 'utf8')) as Kept<T>;
+    return JSON.parse(await readFile(cache.path(key), 'utf8')) as Cached<T>;
   } catch {
     // evicted meanwhile, or damaged by a disk: asked for again
     await cache.drop(key);
@@ -27,19 +27,19 @@ const read = async <T>(cache: DiskCache, key: string): Promise<Kept<T> | null> =
 };
 
 /** An answer of a slow service, from the disk where it is there; the last good one while the service is away. */
-export const keepAnswer = async <T>(
+export const cacheResponse = async <T>(
   cache: DiskCache,
   key: string,
   ask: () => Promise<T>,
-  { now, fresh_ms, away, onKept }: KeepOptions,
-): Promise<Kept<T>> => {
+  { now, fresh_ms, away, onCached }: CacheOptions,
+): Promise<Cached<T>> => {
   const known = await read<T>(cache, key);
   if (known !== null && (fresh_ms === undefined || elapsedMs(known.as_of, now) < fresh_ms)) return known;
   try {
-    const made: Kept<T> = { as_of: now.toISOString(), answer: await ask() };
+    const made: Cached<T> = { as_of: now.toISOString(), answer: await ask() };
     if (storeIfRoom(cache.path(key), new TextEncoder().encode(JSON.stringify(made)))) {
       await cache.add(key);
-      await onKept();
+      await onCached();
     }
     return made;
   } catch (error) {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import { errorFromData } from '#domain/error-data.ts';
 import { AppError } from '#domain/errors.ts';
-import { fairTurns } from './fair-turns.ts';
+import { fairSemaphore } from './fair-semaphore.ts';
 import { THREAD, WORK } from './limits.ts';
 import { tasks, type TaskAnswer, type TaskInput, type TaskName, type TaskOrder, type TaskOutput } from './tasks.ts';
 import { watchMemory } from './watch-memory.ts';
@@ -44,7 +44,7 @@ export const startWorkThreads = (file: URL = FILE, deadline_ms: number = WORK.de
   // A thread that ends while it has nothing to do harms nobody; the next task starts another.
   pool.on('error', () => undefined);
   const memory = watchMemory(() => pool.threads, WORK.heap_mb);
-  const takeTurn = fairTurns({
+  const acquire = fairSemaphore({
     parallel: THREADS,
     parallel_of_one: THREADS - 1,
     most_waiting: WORK.most_waiting,
@@ -75,7 +75,7 @@ export const startWorkThreads = (file: URL = FILE, deadline_ms: number = WORK.de
         async run(name, input, vertices = Infinity) {
           if (vertices <= WORK.in_place_vertices) return (tasks[name] as (given: typeof input) => TaskOutput<typeof name>)(input);
           until = Math.min(until, performance.now() + deadline_ms);
-          const endTurn = await takeTurn(who);
+          const endTurn = await acquire(who);
           try {
             const answer = await ask({ name, input }, until);
             if (answer.ok) return answer.output as TaskOutput<typeof name>;

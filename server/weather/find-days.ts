@@ -35,7 +35,7 @@ const byMonth = (days: readonly WeatherDay[], months: readonly string[]): Map<st
 };
 
 /** Days of a cell from the database, asked anew where they may have changed; the last good ones while the source is away. */
-const findKept = async (db: Db, provider: WeatherProvider, cell: WeatherCell, { from, to }: DayRange, now: Date): Promise<FoundDays> => {
+const findCached = async (db: Db, provider: WeatherProvider, cell: WeatherCell, { from, to }: DayRange, now: Date): Promise<FoundDays> => {
   const months = monthsBetween(from, to);
   const held = new Map((await listMonths(db, provider.id, cell, months)).map((row) => [row.month, row]));
   const old = months.filter((month) => {
@@ -65,6 +65,6 @@ export const findDays = async (db: Db, provider: WeatherProvider, place: Positio
   const cell = cellOf(place);
   const { days, as_of } = provider.is_demo
     ? { days: await provider.days(middleOf(cell), range), as_of: now }
-    : await findKept(db, provider, cell, range, now);
+    : await findCached(db, provider, cell, range, now);
   return { days: days.filter(({ date }) => date >= range.from && date <= range.to), as_of };
 };

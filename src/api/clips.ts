@@ -83,8 +83,8 @@ const askTogether = (key: ClipKey): Promise<ArrayBuffer> =>
 /** The field's window of one scene; what is asked for in the same moment travels in one call. */
 export function fetchClip(key: ClipKey): Promise<ArrayBuffer> {
   const id = keyOf(key);
-  const kept = cache.get(id);
-  if (kept) return Promise.resolve(kept);
+  const cached = cache.get(id);
+  if (cached) return Promise.resolve(cached);
   const pending = running.get(id);
   if (pending) return pending;
   const { field_id, scene_id } = key;

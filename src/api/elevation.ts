@@ -6,15 +6,15 @@ type Heights = CallReply<typeof terrain.elevation>;
 /** Where heights come from and when they were asked for. */
 export type Origin = Pick<Heights, 'attribution' | 'is_demo' | 'as_of'>;
 
-const kept = new Map<string, Promise<Heights>>();
+const cache = new Map<string, Promise<Heights>>();
 
 /** The heights under a field, asked for once per polygon; a failure is asked again. */
 export function fetchElevation(field_id: string, geometry_version: number): Promise<Heights> {
   const key = `${field_id}/${geometry_version}`;
-  const known = kept.get(key);
+  const known = cache.get(key);
   if (known) return known;
   const asked = api.terrain.elevation({ field_id });
-  kept.set(key, asked);
-  asked.catch(() => kept.delete(key));
+  cache.set(key, asked);
+  asked.catch(() => cache.delete(key));
   return asked;
 }

@@ -40,7 +40,7 @@ export function fieldPolygon(
   return polygon;
 }
 
-/** After what changes fields without an answer that tells how: list, polygons and farms are read again together. A save is kept instead (keepFields). */
+/** After what changes fields without an answer that tells how: list, polygons and farms are read again together. A save is kept instead (cacheFields). */
 export const refreshFields = (): Promise<void> =>
   queryClient.invalidateQueries({
     predicate: ({ queryKey: [key] }) =>

@@ -87,8 +87,8 @@ export const readyFrame = (request: FrameRequest): Frame | undefined => cache.ge
 /** Fetches and renders a frame once; frames already made come from memory. */
 export function loadFrame(request: FrameRequest): Promise<Frame> {
   const key = frameKey(request);
-  const kept = cache.get(key);
-  if (kept) return Promise.resolve(kept);
+  const cached = cache.get(key);
+  if (cached) return Promise.resolve(cached);
   const pending = running.get(key);
   if (pending) return pending;
   const made = render(request)

@@ -13,21 +13,21 @@ export type ByteCache<T> = {
  */
 export function createByteCache<T>(budget: number, dropped: (value: T) => void = () => undefined): ByteCache<T> {
   // A Map iterates in insertion order; reading re-inserts, so the first entry is the one unused for longest.
-  const kept = new Map<string, { value: T; bytes: number }>();
+  const entries = new Map<string, { value: T; bytes: number }>();
   let total = 0;
   const forget = (key: string): void => {
-    const entry = kept.get(key);
+    const entry = entries.get(key);
     if (entry === undefined) return;
-    kept.delete(key);
+    entries.delete(key);
     total -= entry.bytes;
     dropped(entry.value);
   };
   return {
     get: (key) => {
-      const entry = kept.get(key);
+      const entry = entries.get(key);
       if (entry === undefined) return undefined;
-      kept.delete(key);
-      kept.set(key, entry);
+      entries.delete(key);
+      entries.set(key, entry);
       return entry.value;
     },
     set: (key, value, bytes) => {
@@ -36,16 +36,16 @@ export function createByteCache<T>(budget: number, dropped: (value: T) => void =
         dropped(value);
         return;
       }
-      kept.set(key, { value, bytes });
+      entries.set(key, { value, bytes });
       total += bytes;
-      for (const oldest of kept.keys()) {
+      for (const oldest of entries.keys()) {
         if (total <= budget) break;
         forget(oldest);
       }
     },
     delete: forget,
     clear: () => {
-      for (const key of Array.from(kept.keys())) forget(key);
+      for (const key of Array.from(entries.keys())) forget(key);
     },
     get bytes() {
       return total;

@@ -1,4 +1,4 @@
-import { dateFormat, listFormat, numberFormat, relativeTimeFormat } from '#domain/kept-formats.ts';
+import { dateFormat, listFormat, numberFormat, relativeTimeFormat } from '#domain/cached-formats.ts';
 import type { Country, Language } from '#domain/codes.ts';
 
 /** Language and country as Intl wants them: numbers follow the country, month names the language. */

@@ -1,4 +1,4 @@
-import { dateFormat } from '#domain/kept-formats.ts';
+import { dateFormat } from '#domain/cached-formats.ts';
 
 const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 

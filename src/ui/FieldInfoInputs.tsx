@@ -20,7 +20,7 @@ export type FieldInfoInputsProps = {
   readonly farms: readonly string[];
   readonly fiscal_names: readonly string[];
   /** A field of somebody else's: his own data are not asked for, and its farm is one of those given. */
-  readonly is_foreign?: boolean;
+  readonly not_owned?: boolean;
   /** Records of producers the owner keeps; with none the field's producer is not asked for. */
   readonly producers?: readonly { readonly id: string; readonly name: string }[];
   /** The one the crop is for. */
@@ -38,7 +38,7 @@ export function FieldInfoInputs({
   fiscal_names,
   producers = [],
   season,
-  is_foreign = false,
+  not_owned = false,
 }: FieldInfoInputsProps) {
   const { t } = useTranslation('catalog');
   const seasonLabel = useSeasonLabels();
@@ -59,7 +59,7 @@ export function FieldInfoInputs({
         error={sentence('name')}
         onChange={(event) => onChange({ name: event.target.value })}
       />
-      {is_foreign ? (
+      {not_owned ? (
         <Select
           label={t('field.farm')}
           options={choices(farms)}

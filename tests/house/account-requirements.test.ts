@@ -78,7 +78,7 @@ const SHOWN: Readonly<Record<string, readonly (readonly [file: string, title: st
   'R-B01': [
     ['server/auth/password.test.ts', 'is argon2id of 19 MiB and two passes'],
     ['server/auth/password.test.ts', 'is computed two at a time with fifty waiting; the rest is asked to come again'],
-    ['server/bounded-turns.test.ts', 'two run at once, fifty wait in their order, the next is refused'],
+    ['server/semaphore.test.ts', 'two run at once, fifty wait in their order, the next is refused'],
     ['server/resources/auth/routes.test.ts', 'is hashed anew by the first right log-in, and by no wrong one'],
     ['bench/login.bench.ts', 'login/rush'],
     ['server/resources/auth/routes.test.ts', 'lets fifty wait, and sends the rest away before anything is counted against them'],

@@ -43,7 +43,7 @@ describe('code', () => {
 
   it('makes formatters of Intl in the one place that keeps them', () => {
     const made = linesLike(product, /new Intl\.|\.toLocale(Date|Time)?String\(|localeCompare\(\w+,/);
-    expect(made.filter((line) => !line.startsWith('src/domain/kept-formats.ts'))).toEqual([]);
+    expect(made.filter((line) => !line.startsWith('src/domain/cached-formats.ts'))).toEqual([]);
   });
 
   it('keeps the clock out of the domain', () =>

@@ -18,10 +18,10 @@ export type OwnInputs = Readonly<Partial<Record<BandRole | 'value', OwnInput>>>;
 const MAX_PIXELS = 4_000_000;
 /** Room for the clouds beside the field that are grown into it, and a pixel. */
 const MARGIN_PX = 8;
-const KEPT_BYTES = 64 * 1024 * 1024;
+const CACHE_BYTES = 64 * 1024 * 1024;
 
 type Piece = { readonly grid: OwnGrid; readonly samples: Samples };
-const kept = createByteCache<Piece | null>(KEPT_BYTES);
+const cache = createByteCache<Piece | null>(CACHE_BYTES);
 
 /** The coarsest level that still has all the pixels wanted. */
 function levelFor(levels: readonly TiffImage[], grid: OwnGrid, polygon: Polygon): { image: TiffImage; grid: OwnGrid } {
@@ -44,7 +44,7 @@ function levelFor(levels: readonly TiffImage[], grid: OwnGrid, polygon: Polygon)
 
 async function readPiece({ source, band }: OwnInput, polygon: Polygon, signal: AbortSignal): Promise<Piece | null> {
   const key = JSON.stringify([sourceKey(source), band, polygon.coordinates[0]]);
-  const known = kept.get(key);
+  const known = cache.get(key);
   if (known !== undefined) return known;
   const piece = await withRaster(source, async (tiff) => {
     const full = await tiff.image(0);
@@ -54,7 +54,7 @@ async function readPiece({ source, band }: OwnInput, polygon: Polygon, signal: A
     const [samples] = await readWindow(tiff, image, [band], window, signal);
     return samples === undefined ? null : { grid: gridPart(grid, window), samples };
   });
-  kept.set(key, piece, piece?.samples.byteLength ?? 0);
+  cache.set(key, piece, piece?.samples.byteLength ?? 0);
   return piece;
 }
 

@@ -19,11 +19,11 @@ export type Countryside = { at(column: number, row: number): Section };
 
 /** The sections of one zone, each cut once. */
 export const countryside = (epsg: number): Countryside => {
-  const kept = new Map<number, Section>();
+  const cache = new Map<number, Section>();
   return {
     at(column, row) {
       const key = column * 100_000 + row;
-      const known = kept.get(key);
+      const known = cache.get(key);
       if (known !== undefined) return known;
       const place = fromUtm(fromTurned((column + 0.5) * SECTION_M, (row + 0.5) * SECTION_M), epsg);
       const plots = sectionPlots(epsg, column, row).map(({ rect: [west, south, east, north], plot }): StyledPlot => ({
@@ -33,7 +33,7 @@ export const countryside = (epsg: number): Countryside => {
         style: plotStyle(plot.seed, plot.kind, place),
       }));
       const section = { column, row, plots };
-      kept.set(key, section);
+      cache.set(key, section);
       return section;
     },
   };

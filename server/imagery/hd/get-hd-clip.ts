@@ -5,7 +5,7 @@ import type { HdProvider } from '../../providers/imagery/hd/provider.ts';
 import type { Imagery } from '../../providers/imagery/index.ts';
 import type { ImagedField } from '../../resources/imagery/queries.ts';
 import { dropGone } from '../drop-gone.ts';
-import { readKept } from '../get-clips.ts';
+import { readCached } from '../get-clips.ts';
 
 /** Longer than any file of a provider takes to be read by ranges; a thread that hangs is replaced. */
 const DEADLINE_MS = 60_000;
@@ -33,8 +33,8 @@ export const getHdClip = async (db: Db, imagery: Imagery, hd: HdProvider, field:
   const key = `${field.id}/${String(field.geometry_version)}-hd${String(HD_CLIP_LAYOUT)}/${group.scene.id}.tif`;
   const { clips } = imagery;
   if (clips.has(key)) {
-    const kept = await readKept(clips.path(key));
-    if (kept !== null) return kept;
+    const cached = await readCached(clips.path(key));
+    if (cached !== null) return cached;
     await clips.drop(key);
   }
   const place = clips.path(key);

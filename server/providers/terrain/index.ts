@@ -12,7 +12,7 @@ export type Terrain = {
   readonly elevation: ElevationProvider;
   readonly soil: SoilProvider;
   /** Opened on first use. */
-  readonly kept: () => Promise<DiskCache>;
+  readonly cached: () => Promise<DiskCache>;
   /** Removes the answers about the terrain of fields, of sources no longer asked too. */
   readonly forget: (field_ids: readonly string[]) => Promise<void>;
 };
@@ -29,11 +29,11 @@ export const terrainProviders = (env: TerrainEnv, clock: () => number = () => pe
   return {
     elevation,
     soil,
-    kept: () => (opened ??= openDiskCache(root, { depth: DEPTH, budget_bytes: BUDGET_BYTES, clock })),
+    cached: () => (opened ??= openDiskCache(root, { depth: DEPTH, budget_bytes: BUDGET_BYTES, clock })),
     forget: async (field_ids) => {
-      const kept = await opened;
+      const cached = await opened;
       for (const folder of [`elevation-${elevation.id}`, `soil-${soil.id}`])
-        for (const id of field_ids) await kept?.drop(`${folder}/${id}`);
+        for (const id of field_ids) await cached?.drop(`${folder}/${id}`);
       await removeBelow(root, field_ids);
     },
   };

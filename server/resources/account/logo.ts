@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { AppError } from '#domain/errors.ts';
 import { LOGO } from '#domain/limits.ts';
-import { boundedTurns } from '#server/bounded-turns.ts';
+import { createSemaphore } from '#server/semaphore.ts';
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const JPEG = [0xff, 0xd8, 0xff];
@@ -11,7 +11,7 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 /** The library decodes on threads of its own; two pictures at once leave the others to the rest of the server. */
-const inTurn = boundedTurns(2, { waiting: 20 });
+const withPermit = createSemaphore(2, { waiting: 20 });
 
 const startsWith = (bytes: Uint8Array, magic: readonly number[]): boolean => magic.every((byte, at) => bytes[at] === byte);
 
@@ -25,7 +25,7 @@ const open = (bytes: Uint8Array) =>
  * behind the picture. Turned as its orientation says before its sides are compared.
  */
 export const redrawLogo = (account_id: string, bytes: Uint8Array): Promise<Uint8Array> =>
-  inTurn(account_id, async () => {
+  withPermit(account_id, async () => {
     if (!startsWith(bytes, PNG) && !startsWith(bytes, JPEG)) throw new AppError('LOGO_TYPE');
     try {
       const { width, height, pages = 1 } = await open(bytes).metadata();

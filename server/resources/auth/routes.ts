@@ -8,7 +8,7 @@ import { rememberNetwork } from '#server/auth/known-networks.ts';
 import { guardKey } from '#server/auth/login-guard.ts';
 import { mayMail } from '#server/auth/mail-limit.ts';
 import { findUsedMailToken, takeMailToken } from '#server/auth/mail-token.ts';
-import { checkPasswordIsUncommon, hashPassword, hashTurns } from '#server/auth/password.ts';
+import { checkPasswordIsUncommon, hashPassword, createHashSemaphore } from '#server/auth/password.ts';
 import type { Secrets } from '#server/auth/secrets.ts';
 import { accountOfDevice, endSession, endSessions, openSession, refreshSession, type OpenSession } from '#server/auth/sessions.ts';
 import type { Ctx, Handlers } from '#server/context.ts';
@@ -57,11 +57,11 @@ export const authHandlers = (secrets: Secrets, db: Db): Handlers<Contract['auth'
   };
 
   // Before anything is looked up: a rush would fill the database's queue, and whoever is sent away is not counted as guessing.
-  const inTurn = hashTurns();
+  const withPermit = createHashSemaphore();
 
   return {
     login: ({ username, password, code }, ctx) =>
-      inTurn(networkOf(ctx.address), async () => {
+      withPermit(networkOf(ctx.address), async () => {
         const account = await logIn(ctx, secrets, username, password, code);
         const session = await openSession(ctx.db, account.id, ctx.now, deviceOf(ctx));
         rememberNetwork(networkOf(ctx.address));

@@ -32,7 +32,7 @@ const fieldOf = async (ctx: Ctx, id: string): Promise<ImagedField> => {
 };
 
 /** Runs over a list, a few at a time. */
-const inTurns = async <T>(list: readonly T[], at_once: number, run: (one: T) => Promise<void>): Promise<void> => {
+const forEachLimited = async <T>(list: readonly T[], at_once: number, run: (one: T) => Promise<void>): Promise<void> => {
   const rest = list.values();
   await Promise.all(
     Array.from({ length: at_once }, async () => {
@@ -51,7 +51,7 @@ const clipsOf = async (ctx: Ctx, items: readonly ClipItem[]): Promise<Clip[]> =>
   );
   const answers = items.map((): Clip => ({ ok: false, code: 'SCENE_GONE' }));
   const byScene = Map.groupBy(items.keys(), (index) => items[index]!.scene_id);
-  await inTurns([...byScene], SCENES_AT_ONCE, async ([scene_id, indexes]) => {
+  await forEachLimited([...byScene], SCENES_AT_ONCE, async ([scene_id, indexes]) => {
     const found: { index: number; field: ImagedField; group: SceneGroup }[] = [];
     for (const index of indexes) {
       const field = fields.get(items[index]!.field_id);

@@ -6,7 +6,7 @@ import type { SoilDepth } from '#domain/soil/profile.ts';
 import { terrainWindow } from '#domain/terrain/terrain-window.ts';
 import type { Ctx, Handlers } from '#server/context.ts';
 import { dropGone } from '#server/imagery/drop-gone.ts';
-import { keepAnswer } from '#server/terrain/keep-answer.ts';
+import { cacheResponse } from '#server/terrain/keep-answer.ts';
 import { findImagedFields, type ImagedField } from '../imagery/queries.ts';
 
 /** Maps of soils are made anew every few years. */
@@ -30,20 +30,20 @@ const keyOf = (what: string, provider: string, field: ImagedField): string =>
 /** What the keeping of an answer about a field needs to know. */
 const keeping = (ctx: Ctx, { id }: ImagedField) => ({
   now: ctx.now,
-  onKept: () => dropGone(ctx.unscoped, [id], (gone) => ctx.providers.terrain.forget([gone])),
+  onCached: () => dropGone(ctx.unscoped, [id], (gone) => ctx.providers.terrain.forget([gone])),
 });
 
 /** Handlers of what lies under a field. */
 export const terrainHandlers: Handlers<Contract['terrain']> = {
   async elevation({ field_id }, ctx) {
     const field = await boughtField(ctx, field_id);
-    const { elevation, kept } = ctx.providers.terrain;
+    const { elevation, cached } = ctx.providers.terrain;
     const ask = async (): Promise<Heights> => {
       const shape = terrainWindow(field.geometry);
       const heights = await elevation.read(shape);
       return { shape, heights_m: Array.from(heights, (m) => (Number.isNaN(m) ? null : Math.round(m * CENTIMETRES) / CENTIMETRES)) };
     };
-    const { as_of, answer } = await keepAnswer(await kept(), keyOf('elevation', elevation.id, field), ask, {
+    const { as_of, answer } = await cacheResponse(await cached(), keyOf('elevation', elevation.id, field), ask, {
       ...keeping(ctx, field),
       away: 'ELEVATION_PROVIDER_DOWN',
     });
@@ -58,10 +58,10 @@ export const terrainHandlers: Handlers<Contract['terrain']> = {
   },
   async soil({ field_id }, ctx) {
     const field = await boughtField(ctx, field_id);
-    const { soil, kept } = ctx.providers.terrain;
+    const { soil, cached } = ctx.providers.terrain;
     const position = labelPoint(field.geometry);
     const ask = async (): Promise<SoilDepth[]> => soil.read(position);
-    const { as_of, answer } = await keepAnswer(await kept(), keyOf('soil', soil.id, field), ask, {
+    const { as_of, answer } = await cacheResponse(await cached(), keyOf('soil', soil.id, field), ask, {
       ...keeping(ctx, field),
       fresh_ms: SOIL_FRESH_MS,
       away: 'SOIL_PROVIDER_DOWN',

@@ -1,5 +1,5 @@
 import type { Contract } from '#contract/index.ts';
-import { dateFormat } from '#domain/kept-formats.ts';
+import { dateFormat } from '#domain/cached-formats.ts';
 import { PROVINCES } from '#domain/catalog/provinces.ts';
 import { AppError } from '#domain/errors.ts';
 import { labelPoint } from '#domain/geometry/label-point.ts';

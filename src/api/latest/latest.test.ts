@@ -60,7 +60,7 @@ const load = async (...dates: string[]): Promise<LatestDay[]> => {
   await vi.advanceTimersByTimeAsync(50);
   return days;
 };
-const kept = (date: string) => queryClient.getQueryData<LatestDay>(latestQuery(date).queryKey);
+const cached = (date: string) => queryClient.getQueryData<LatestDay>(latestQuery(date).queryKey);
 
 it('asks once for all dates of a step, and at the next step for the one that is new', async () => {
   const [day] = await load('2026-01-10', '2026-01-05', '2026-01-15');
@@ -95,7 +95,11 @@ it('hears what is measured once for all who look, adds it, and asks again only w
   events = [stream.slice(0, 40), stream.slice(40)];
   const stops = [followLatest(DATE), followLatest(DATE)];
   await vi.advanceTimersByTimeAsync(0);
-  expect([kept(DATE)?.by_id.get(LOMA)?.scene.date, kept(DATE)?.by_id.get(LOTE)?.mean, kept(DATE)?.pending]).toEqual(['2026-01-08', 0.5, 0]);
+  expect([cached(DATE)?.by_id.get(LOMA)?.scene.date, cached(DATE)?.by_id.get(LOTE)?.mean, cached(DATE)?.pending]).toEqual([
+    '2026-01-08',
+    0.5,
+    0,
+  ]);
   expect(asked).toEqual([`latest ${DATE}`, `events ${DATE}`]);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(asked).toEqual([`latest ${DATE}`, `events ${DATE}`, `latest ${DATE}`]);

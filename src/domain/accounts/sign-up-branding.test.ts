@@ -7,5 +7,5 @@ it('gives everybody who signs up the default theme, or the seed brand at its own
   expect(signUpBranding(undefined)).toEqual({ brand_id: 7, style_brand: 3 });
   expect(brandOfNumber(3)).toBe('surco');
   expect(signUpBranding('brevant')).toEqual({ brand_id: 2, style_brand: 2 });
-  for (const brand of [undefined, ...SIGN_UP_BRANDS]) expect(canUseAnalytics(signUpBranding(door).style_brand)).toBe(true);
+  for (const brand of [undefined, ...SIGN_UP_BRANDS]) expect(canUseAnalytics(signUpBranding(brand).style_brand)).toBe(true);
 });

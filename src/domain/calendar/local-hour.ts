@@ -1,4 +1,4 @@
-import { dateFormat } from '../kept-formats.ts';
+import { dateFormat } from '../cached-formats.ts';
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 

@@ -35,7 +35,7 @@ export type KnownFields = {
   /** The field being changed, which may keep its name. */
   readonly field_id?: string;
   /** A field of somebody else's: what only the owner knows is neither shown nor asked for, and no farm is made for him. */
-  readonly is_foreign?: boolean;
+  readonly not_owned?: boolean;
 };
 export type DraftProblems = Partial<Record<'name' | 'farm_name' | 'fiscal_name' | 'ownership' | 'treatment_type', ErrorCode>>;
 
@@ -46,7 +46,7 @@ const textProblem = (text: string): ErrorCode | undefined => {
 };
 
 /** What is wrong with what was typed about a field (specification §5; rules 19). Empty when it can be saved. */
-export function checkDraft(draft: FieldDraft, { fields, field_id, is_foreign = false }: KnownFields): DraftProblems {
+export function checkDraft(draft: FieldDraft, { fields, field_id, not_owned = false }: KnownFields): DraftProblems {
   const is_taken = fields.some(
     (field) =>
       field.id !== field_id && nameKey(field.name) === nameKey(draft.name) && nameKey(field.farm_name) === nameKey(draft.farm_name),
@@ -54,11 +54,11 @@ export function checkDraft(draft: FieldDraft, { fields, field_id, is_foreign = f
   const problems: DraftProblems = {};
   const name = textProblem(draft.name) ?? (is_taken ? 'FIELD_NAME_TAKEN' : undefined);
   const farm_name = textProblem(draft.farm_name);
-  const fiscal_name = is_foreign ? undefined : textProblem(draft.fiscal_name);
+  const fiscal_name = not_owned ? undefined : textProblem(draft.fiscal_name);
   if (name) problems.name = name;
   if (farm_name) problems.farm_name = farm_name;
   if (fiscal_name) problems.fiscal_name = fiscal_name;
-  if (!is_foreign && draft.ownership === null) problems.ownership = 'REQUIRED';
+  if (!not_owned && draft.ownership === null) problems.ownership = 'REQUIRED';
   if (draft.treatment_type === '') problems.treatment_type = 'REQUIRED';
   return problems;
 }

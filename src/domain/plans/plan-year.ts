@@ -1,4 +1,4 @@
-import { dateFormat } from '../kept-formats.ts';
+import { dateFormat } from '../cached-formats.ts';
 import { PROVINCES } from '../catalog/provinces.ts';
 import type { Country } from '../codes.ts';
 

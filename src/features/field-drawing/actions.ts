@@ -1,6 +1,6 @@
 import { api } from '#api/client.ts';
 import { refreshFields } from '#api/field-shapes.ts';
-import { keepFields, type SavedField } from '#api/saved/keep-fields.ts';
+import { cacheFields, type SavedField } from '#api/saved/cache-fields.ts';
 import { refresh } from '#api/use-call.ts';
 import { cachedFields } from '#api/use-fields.ts';
 import { AppError } from '#domain/errors.ts';
@@ -23,7 +23,7 @@ async function send({ producer_id, ...info }: FieldInfo, geometry: Polygon, for_
 export async function createField(info: FieldInfo, geometry: Polygon, for_id: string | null): Promise<Field> {
   const made = await send(info, geometry, for_id);
   const { field } = made;
-  await keepFields([made]);
+  await cacheFields([made]);
   selectFields([field.id]);
   fitBBox(field.bbox);
   return field;
@@ -34,7 +34,7 @@ export async function removeNewField(field: Field, info: FieldInfo): Promise<voi
   await api.fields.remove({ field_id: field.id, version: field.version });
   await removeEmptyFarms([field], info.farm_id === null ? [] : [{ id: info.farm_id }]);
   selectFields([]);
-  await keepFields([], [field.id]);
+  await cacheFields([], [field.id]);
   if (info.farm_id === null) await refresh(api.farms.list);
 }
 
@@ -46,7 +46,7 @@ export async function saveGeometries(changes: readonly GeometryChange[]): Promis
   try {
     for (const { field, before, after } of changes) {
       const reply = await api.fields.updateGeometry({ field_id: field.id, version: field.version, geometry: after });
-      await keepFields([reply]);
+      await cacheFields([reply]);
       saved.push({ field: reply.field, before, after });
     }
   } catch (error) {
@@ -67,7 +67,7 @@ export async function splitField(
   names: readonly string[],
 ): Promise<{ parent: Field; children: readonly Field[] }> {
   const { parent, children } = await api.fields.split({ field_id: id, version, parts: [...parts], names: [...names] });
-  await keepFields(children, [id]);
+  await cacheFields(children, [id]);
   openField(null);
   selectFields(children.map(({ field }) => field.id));
   return { parent, children: children.map(({ field }) => field) };
@@ -76,7 +76,7 @@ export async function splitField(
 export async function unsplitField({ id }: Pick<Field, 'id'>): Promise<void> {
   const parent = await api.fields.unsplit({ field_id: id });
   const parts = cachedFields().filter(({ parent_id }) => parent_id === id);
-  await keepFields(
+  await cacheFields(
     [parent],
     parts.map((part) => part.id),
   );

@@ -27,7 +27,7 @@ const mocks = vi.hoisted(() => ({
 }));
 
 vi.mock('#workers/client.ts', () => ({ geometry: { reviewFile: mocks.reviewFile } }));
-vi.mock('#api/saved/keep-fields.ts', () => ({ keepFields: () => Promise.resolve() }));
+vi.mock('#api/saved/cache-fields.ts', () => ({ cacheFields: () => Promise.resolve() }));
 vi.mock('#api/client.ts', () => ({
   api: {
     fields: { createMany: mocks.createMany, createFor: mocks.createFor, remove: mocks.remove },

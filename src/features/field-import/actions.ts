@@ -1,6 +1,6 @@
 import { api } from '#api/client.ts';
 import { removeEmptyFarms } from '#api/remove-empty-farms.ts';
-import { keepFields } from '#api/saved/keep-fields.ts';
+import { cacheFields } from '#api/saved/cache-fields.ts';
 import { refresh } from '#api/use-call.ts';
 import { cachedFields } from '#api/use-fields.ts';
 import { fieldsOf } from '#api/use-owner.ts';
@@ -59,7 +59,7 @@ function defaultsFor(items: readonly Item[], for_id: string | null): Defaults {
 }
 
 /** Makes the import somebody else's: farms, names and producers of the one before mean nothing to him. */
-export function giveTo(for_id: string | null): void {
+export function assignOwner(for_id: string | null): void {
   const { review } = useImport.getState();
   if (review !== null) changeDefaults({ ...defaultsFor(review.items, for_id), ownership: review.defaults.ownership });
 }
@@ -142,7 +142,7 @@ export async function importFields(farms: KnownFarms, year: number | null): Prom
       ? await api.fields.createMany({ fields: rows }, { idempotency_key })
       : await api.fields.createFor({ producer_id: for_id, fields: rows.map(({ producer_id: _own, ...row }) => row) }, { idempotency_key });
   if (for_id !== null) await refresh(api.farms.listFor);
-  await keepFields(fields);
+  await cacheFields(fields);
   return fields.map(({ field }) => field);
 }
 
@@ -175,7 +175,7 @@ export async function removeImported(
     await Promise.all(Array.from({ length: AT_ONCE }, work));
     await removeEmptyFarms(fields, known);
   } finally {
-    await keepFields([], removed);
+    await cacheFields([], removed);
     await refresh(api.farms.list);
   }
 }

@@ -38,7 +38,7 @@ const mocks = vi.hoisted(() => ({
 }));
 vi.mock('#api/client.ts', () => ({ api: { fields: { get: mocks.get, updateInfo: mocks.updateInfo } } }));
 vi.mock('#api/field-shapes.ts', () => ({ refreshFields: () => Promise.resolve() }));
-vi.mock('#api/saved/keep-fields.ts', () => ({ keepFields: () => Promise.resolve() }));
+vi.mock('#api/saved/cache-fields.ts', () => ({ cacheFields: () => Promise.resolve() }));
 vi.mock('#api/use-fields.ts', () => ({
   useField: () => mocks.field(),
   useFields: () => [mocks.field()],

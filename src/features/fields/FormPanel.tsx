@@ -58,8 +58,8 @@ export default function FieldForm({ args }: { args: { field_id: string } | undef
   const [base, setBase] = useState<Field | undefined>(field);
   const labels = useDraftLabels(producers);
   const can = useFieldCan();
-  const is_foreign = base !== undefined && base.owner_name !== null;
-  const known_farms = is_foreign ? farmsOf(base, fields) : farms;
+  const not_owned = base !== undefined && base.owner_name !== null;
+  const known_farms = not_owned ? farmsOf(base, fields) : farms;
   const [conflict, setConflict] = useState<{ theirs: Field; keys: readonly (keyof FieldDraft)[] } | null>(null);
   const before = useMemo(() => (base === undefined ? EMPTY_DRAFT : draftOf(base, season)), [base, season]);
   const { draft, change, setChange, problems, setProblems, type, check } = useFieldDraft(before);
@@ -80,7 +80,7 @@ export default function FieldForm({ args }: { args: { field_id: string } | undef
     (to: Pick<Field, 'id' | 'version'>, typed: FieldDraft) => {
       if (season === null) return Promise.reject(new Error('no season'));
       const { crops, ...all } = draftToInfo(typed, known_farms, season);
-      const info = is_foreign ? { farm_id: all.farm_id, name: all.name } : all;
+      const info = not_owned ? { farm_id: all.farm_id, name: all.name } : all;
       const others = (base?.crops ?? []).filter((crop) => cropIn([crop], season) === undefined);
       const treatment_type = typed.treatment_type || null;
       const project = { has_gaps_project: treatment_type !== null, treatment_type };
@@ -91,7 +91,7 @@ export default function FieldForm({ args }: { args: { field_id: string } | undef
       undo: async (saved) => {
         if (base === undefined) return;
         const { farm_id, name, fiscal_name, ownership, producer_id, crops, has_gaps_project, treatment_type } = base;
-        const own = is_foreign ? {} : { fiscal_name: fiscal_name ?? '', ownership, producer_id };
+        const own = not_owned ? {} : { fiscal_name: fiscal_name ?? '', ownership, producer_id };
         await saveInfo(saved, {
           farm_id,
           name,
@@ -120,7 +120,7 @@ export default function FieldForm({ args }: { args: { field_id: string } | undef
   if (base === undefined || args === undefined) return <ChooseField title={t('form.missing')} field_id={args?.field_id ?? null} />;
   if (can(base, 'edit') !== true) return <EmptyState title={t('shared.no_edit', { name: base.owner_name ?? '' })} />;
   const submit = (): void => {
-    if (check({ fields: fields.filter(({ owner_name }) => owner_name === base.owner_name), field_id: base.id, is_foreign }, form.current))
+    if (check({ fields: fields.filter(({ owner_name }) => owner_name === base.owner_name), field_id: base.id, not_owned }, form.current))
       void send(base, draft);
   };
   return (
@@ -158,9 +158,9 @@ export default function FieldForm({ args }: { args: { field_id: string } | undef
         onChange={type}
         problems={problems}
         farms={known_farms.map((farm) => farm.name)}
-        is_foreign={is_foreign}
+        not_owned={not_owned}
         fiscal_names={fiscal_names}
-        producers={is_foreign ? [] : producers}
+        producers={not_owned ? [] : producers}
         season={season}
       />
       <GapsProjectInputs value={draft.treatment_type} problem={problems.treatment_type} onChange={type} />

@@ -1,6 +1,6 @@
 import { api } from '#api/client.ts';
 import { refreshFields } from '#api/field-shapes.ts';
-import { keepFields } from '#api/saved/keep-fields.ts';
+import { cacheFields } from '#api/saved/cache-fields.ts';
 import type { CropCode } from '#domain/codes.ts';
 import type { Field, FieldChanges } from '#domain/schemas/field.ts';
 import type { Season } from '#domain/schemas/season.ts';
@@ -23,7 +23,7 @@ export function showDrawer(): void {
 
 export async function saveInfo(field: Pick<Field, 'id' | 'version'>, change: FieldChanges): Promise<Field> {
   const saved = await api.fields.updateInfo({ field_id: field.id, version: field.version, ...change });
-  await keepFields([{ field: saved }]);
+  await cacheFields([{ field: saved }]);
   return saved;
 }
 
@@ -34,7 +34,7 @@ export async function setCrop(
   genotype_id: number | null,
 ): Promise<Field> {
   const saved = await api.fields.setCrop({ field_id: field.id, version: field.version, season, crop, genotype_id });
-  await keepFields([{ field: saved }]);
+  await cacheFields([{ field: saved }]);
   return saved;
 }
 
@@ -43,14 +43,14 @@ export async function removeField(field: Pick<Field, 'id' | 'version'>): Promise
   const { open_field_id, field_ids } = useSelection.getState();
   if (open_field_id === field.id) showDrawer();
   selectFields(field_ids.filter((id) => id !== field.id));
-  await keepFields([], [field.id]);
+  await cacheFields([], [field.id]);
   return field.id;
 }
 
 /** Opens a support of a field: its data can be changed for some hours. */
 export async function openSupport(field_id: string, reason: string): Promise<Field> {
   const field = await api.fields.support({ field_id, reason });
-  await keepFields([{ field }]);
+  await cacheFields([{ field }]);
   return field;
 }
 
@@ -65,6 +65,6 @@ export async function leaveField(field: Pick<Field, 'id'>): Promise<void> {
 
 export async function restoreField(field_id: string): Promise<Field> {
   const restored = await api.fields.restore({ field_id });
-  await keepFields([restored]);
+  await cacheFields([restored]);
   return restored.field;
 }

@@ -1,4 +1,4 @@
-import { numberFormat } from '#domain/kept-formats.ts';
+import { numberFormat } from '#domain/cached-formats.ts';
 import { COUNTRY_CATALOG } from '#domain/catalog/countries.ts';
 import { PROVINCES } from '#domain/catalog/provinces.ts';
 import type { Formats } from '#i18n/format.ts';

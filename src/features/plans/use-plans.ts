@@ -4,7 +4,7 @@ import { useCall } from '#api/use-call.ts';
 import { useFields } from '#api/use-fields.ts';
 import { useDay } from '#api/use-latest.ts';
 import type { Country } from '#domain/codes.ts';
-import { numberFormat } from '#domain/kept-formats.ts';
+import { numberFormat } from '#domain/cached-formats.ts';
 import { PROPOSAL } from '#domain/limits.ts';
 import { purchaseBars, trialBars } from '#domain/plans/plan-bars.ts';
 import { currencyOf, priceOf, type CountryPrices, type Currency, type Tier } from '#domain/plans/price.ts';

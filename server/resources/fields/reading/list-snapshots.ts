@@ -5,7 +5,7 @@ import type { HandlerReply } from '#contract/define.ts';
 import type { Db } from '#server/db/db.ts';
 import { PreparedReply } from '#server/http/prepared-reply.ts';
 import { findFields, listDigest, readFieldList, readRowDigests, type Reader } from './field-queries.ts';
-import { KeptSnapshots } from './kept-snapshots.ts';
+import { SnapshotCache } from './snapshot-cache.ts';
 
 type ListReply = HandlerReply<typeof fields.list>;
 
@@ -13,26 +13,26 @@ const compress = promisify(brotliCompress);
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 /** Compressed lists of some hundred users with a thousand fields each, and what names the rows of theirs. */
-const lists = new KeptSnapshots(16 * 1024 * 1024);
-const digests = new KeptSnapshots(16 * 1024 * 1024);
+const lists = new SnapshotCache(16 * 1024 * 1024);
+const digests = new SnapshotCache(16 * 1024 * 1024);
 
 /** Where more than this share of a list has changed, it is sent whole. */
 const MOST_CHANGED = 1 / 4;
 
-const keepDigests = (version: string, text: string): void =>
+const cacheDigests = (version: string, text: string): void =>
   digests.keep(version, { etag: version, bytes: new TextEncoder().encode(text) });
 const digestsOf = (text: string): Map<string, string> =>
   new Map(text === '' ? [] : text.split(',').map((one): [string, string] => [one.slice(0, 36), one.slice(37)]));
 
 /** What is different from the list of that version; undefined when it is not known any more, or nearly all is. */
 async function changesSince(db: Db, reader: Reader, since: string, version: string): Promise<ListReply | undefined> {
-  const kept = digests.find(since, since);
-  if (kept === undefined) return undefined;
+  const cached = digests.find(since, since);
+  if (cached === undefined) return undefined;
   const text = await readRowDigests(db, reader.id);
-  const [before, now] = [digestsOf(new TextDecoder().decode(kept.bytes)), digestsOf(text)];
+  const [before, now] = [digestsOf(new TextDecoder().decode(cached.bytes)), digestsOf(text)];
   const changed = [...now].flatMap(([id, digest]) => (before.get(id) === digest ? [] : [id]));
   if (changed.length > now.size * MOST_CHANGED) return undefined;
-  keepDigests(version, text);
+  cacheDigests(version, text);
   const found = changed.length === 0 ? [] : await findFields(db, reader, changed);
   return { version, fields: found.map(({ field }) => field), removed: [...before.keys()].filter((id) => !now.has(id)) };
 }
@@ -40,13 +40,13 @@ async function changesSince(db: Db, reader: Reader, since: string, version: stri
 /** The whole list as bytes, made once a version. */
 async function wholeList(db: Db, reader: Reader, version: string): Promise<PreparedReply> {
   const sent = (bytes: Uint8Array): PreparedReply => new PreparedReply(bytes, { etag: version, encoding: 'br' });
-  const kept = lists.find(reader.id, version);
-  if (kept !== undefined) return sent(kept.bytes);
+  const cached = lists.find(reader.id, version);
+  if (cached !== undefined) return sent(cached.bytes);
   const { json, digests: text } = await readFieldList(db, reader);
   const rest = JSON.stringify({ removed: null, version } satisfies Omit<ListReply, 'fields'>);
   const bytes = await compress(`{"fields":${json},${rest.slice(1)}`, QUALITY);
   lists.keep(reader.id, { etag: version, bytes });
-  keepDigests(version, text);
+  cacheDigests(version, text);
   return sent(bytes);
 }
 

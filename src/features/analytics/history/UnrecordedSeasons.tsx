@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { api } from '#api/client.ts';
 import { useFieldCan } from '#api/field-can.ts';
-import { keepFields } from '#api/saved/keep-fields.ts';
+import { cacheFields } from '#api/saved/cache-fields.ts';
 import { CROP_CATALOG } from '#domain/catalog/crops.ts';
 import type { CropCode } from '#domain/codes.ts';
 import type { Field } from '#domain/schemas/field.ts';
@@ -19,7 +19,7 @@ async function setCrop(
 ): Promise<Field> {
   const season = usualSeason(year, code);
   const saved = await api.fields.setCrop({ field_id: id, version, season, crop, genotype_id: null });
-  await keepFields([{ field: saved }]);
+  await cacheFields([{ field: saved }]);
   return saved;
 }
 

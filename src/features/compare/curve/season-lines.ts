@@ -21,8 +21,8 @@ const known = new WeakMap<Timeline['scenes'], Season | null>();
 
 /** Smooths the EVI of a field's season and finds its start; null where three usable images are not there. */
 export function seasonOf({ season }: { readonly season: Pick<Timeline, 'scenes'> }): Season | null {
-  const kept = known.get(season.scenes);
-  if (kept !== undefined) return kept;
+  const cached = known.get(season.scenes);
+  if (cached !== undefined) return cached;
   const made = makeSeason(season.scenes);
   known.set(season.scenes, made);
   return made;

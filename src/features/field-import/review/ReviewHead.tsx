@@ -10,7 +10,7 @@ import { ForWhom } from '#ui/ForWhom.tsx';
 import { ProducerSelect } from '#ui/ProducerSelect.tsx';
 import { Segmented } from '#ui/Segmented.tsx';
 import { NoteBox } from '#ui/Tag.tsx';
-import { giveTo } from '../actions.ts';
+import { assignOwner } from '../actions.ts';
 import type { Counts } from './count-rows.ts';
 import styles from './ReviewHead.module.css';
 import type { Defaults, RowStatus } from './review-rows.ts';
@@ -95,7 +95,7 @@ export function ForAll({ defaults, farms, fiscal_names, producers, served, missi
     <>
       {(served.length > 0 || producers.length > 0) && (
         <div className={styles['people']}>
-          <ForWhom label={t('for_whom')} producers={served} value={for_id} onChange={giveTo} />
+          <ForWhom label={t('for_whom')} producers={served} value={for_id} onChange={assignOwner} />
           <ProducerSelect producers={producers} value={producer_id} onChange={(chosen) => changeDefaults({ producer_id: chosen })} />
         </div>
       )}

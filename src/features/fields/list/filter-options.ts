@@ -2,7 +2,7 @@ import { CROP_CODES, cropKey } from '#domain/codes.ts';
 import { findGenotype } from '#domain/catalog/genotypes.ts';
 import { PROVINCES } from '#domain/catalog/provinces.ts';
 import { NO_CROP, type FieldFilters } from '#domain/fields/filters.ts';
-import { collator } from '#domain/kept-formats.ts';
+import { collator } from '#domain/cached-formats.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import type { Season, FieldCrop } from '#domain/schemas/season.ts';
 import { cropIn } from '#domain/seasons/season.ts';

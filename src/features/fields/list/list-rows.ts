@@ -1,4 +1,4 @@
-import { collator } from '#domain/kept-formats.ts';
+import { collator } from '#domain/cached-formats.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import { nameKey } from '#domain/schemas/text.ts';
 

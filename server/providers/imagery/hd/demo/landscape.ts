@@ -20,10 +20,10 @@ const FINE_LAYERS = [
 const FINE_VIGOR = 90;
 const TRACK = { every_m: 28, width_m: 3, vigor: 70 } as const;
 const SEED = 61_403;
-const KEPT = 4;
+const MOST_CACHED = 4;
 
 export type HdLandscape = { readonly shape: GridShape; readonly landscape: Landscape };
-const kept = new Map<string, HdLandscape>();
+const cache = new Map<string, HdLandscape>();
 
 /** Vigour lost on a track, and a little gained beside it. */
 const trackAt = (east: number, north: number): number => {
@@ -55,10 +55,10 @@ const make = (polygon: Polygon, epsg: number): HdLandscape => {
 /** The landscape under a field at 3 m; that of the last few fields is kept, because it costs more than a scene on it. */
 export const landscapeOfField = (polygon: Polygon, epsg: number): HdLandscape => {
   const key = JSON.stringify([epsg, polygon.coordinates]);
-  const held = kept.get(key) ?? make(polygon, epsg);
-  kept.delete(key);
-  kept.set(key, held);
-  const [oldest] = kept.keys();
-  if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
+  const held = cache.get(key) ?? make(polygon, epsg);
+  cache.delete(key);
+  cache.set(key, held);
+  const [oldest] = cache.keys();
+  if (cache.size > MOST_CACHED && oldest !== undefined) cache.delete(oldest);
   return held;
 };

@@ -6,7 +6,7 @@ import { squareAt } from '../../../tests/setup/field-samples.ts';
 import { fieldPolygon } from '../field-shapes.ts';
 import { queryClient } from '../use-call.ts';
 import { cachedField, cachedFields } from '../use-fields.ts';
-import { keepFields } from './keep-fields.ts';
+import { cacheFields } from './cache-fields.ts';
 
 const mocks = vi.hoisted(() => {
   const call = (key: string) => Object.assign(vi.fn<(input?: unknown) => Promise<unknown>>(), { key });
@@ -72,7 +72,7 @@ afterEach(() => {
 
 it('a changed field is in the list with what follows from it, and nothing is read', async () => {
   const crops = [{ ...CURRENT, crop: 5 as const, genotype_id: null }];
-  await keepFields([{ field: field('c', { version: 2, name: 'C', area_ha: 12, fiscal_name: 'Otra', crops }), geometry: squareAt(7) }]);
+  await cacheFields([{ field: field('c', { version: 2, name: 'C', area_ha: 12, fiscal_name: 'Otra', crops }), geometry: squareAt(7) }]);
   expect(cachedFields().map(({ name }) => name)).toEqual(['a', 'C', 'e']);
   expect(fieldPolygon('c')?.coordinates[0]?.[0]?.[0]).toBeCloseTo(squareAt(7).coordinates[0]![0]![0], 6);
   expect(fieldPolygon('a')?.coordinates[0]?.[0]?.[0]).toBeCloseTo(-61, 6);
@@ -82,7 +82,7 @@ it('a changed field is in the list with what follows from it, and nothing is rea
 });
 
 it('new fields come in the order of the list, those gone leave it with their polygons', async () => {
-  await keepFields([{ field: field('d', { parent_id: 'e' }), geometry: squareAt(4) }], ['e', 'a']);
+  await cacheFields([{ field: field('d', { parent_id: 'e' }), geometry: squareAt(4) }], ['e', 'a']);
   expect(cachedFields().map(({ id }) => id)).toEqual(['c', 'd']);
   expect(['a', 'c', 'd', 'e'].filter((id) => fieldPolygon(id) !== undefined)).toEqual(['c', 'd']);
   expect(cached('farms.list')).toMatchObject({ farms: [{ field_count: 2, area_ha: 20 }] });
@@ -90,13 +90,13 @@ it('new fields come in the order of the list, those gone leave it with their pol
 });
 
 it('a farm that is not known yet is asked for, and nothing else', async () => {
-  await keepFields([{ field: field('f', { farm_id: 'new' }), geometry: squareAt(5) }]);
+  await cacheFields([{ field: field('f', { farm_id: 'new' }), geometry: squareAt(5) }]);
   expect(asked()).toEqual(['farms.list']);
 });
 
 it('an older answer that comes late changes nothing', async () => {
-  await keepFields([{ field: field('a', { version: 3, name: 'third' }) }]);
-  await keepFields([{ field: field('a', { version: 2, name: 'second' }) }]);
+  await cacheFields([{ field: field('a', { version: 3, name: 'third' }) }]);
+  await cacheFields([{ field: field('a', { version: 2, name: 'second' }) }]);
   expect(cachedField('a')?.name).toBe('third');
 });
 
@@ -105,7 +105,7 @@ it('a read that began before the save does not put the old field back, and is ma
   mocks.fields.list.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
   void queryClient.invalidateQueries({ queryKey: ['fields.list'] });
   mocks.fields.list.mockReturnValue(new Promise(() => undefined));
-  await keepFields([{ field: field('a', { version: 2, name: 'saved' }) }]);
+  await cacheFields([{ field: field('a', { version: 2, name: 'saved' }) }]);
   answer({ fields: FIELDS, version: 'v', removed: null });
   await Promise.resolve();
   expect(cachedField('a')?.name).toBe('saved');

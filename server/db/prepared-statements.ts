@@ -3,9 +3,9 @@ import { parse, type PGlite, protocol } from '@electric-sql/pglite';
 const { serialize } = protocol;
 
 /** What people ask in a day has room; each takes some tens of kilobytes. */
-const MOST_KEPT = 256;
+const MOST_PREPARED = 256;
 
-interface Kept {
+interface Prepared {
   readonly name: string;
   /** OIDs of the parameters' types, in order. */
   readonly types: readonly number[];
@@ -15,9 +15,9 @@ interface Kept {
  * Statements of an embedded database, parsed and planned once and not at every question: PostgreSQL keeps a plan under a name
  * (https://www.postgresql.org/docs/current/protocol-flow.html#PROTOCOL-FLOW-EXT-QUERY). The least recently asked goes first.
  */
-export class KeptStatements {
+export class PreparedStatements {
   readonly #database: PGlite;
-  readonly #kept = new Map<string, Kept>();
+  readonly #prepared = new Map<string, Prepared>();
   #last = 0;
 
   constructor(database: PGlite) {
@@ -39,27 +39,27 @@ export class KeptStatements {
 
   /** A changed schema may give the same words rows of another shape, which a kept statement refuses. */
   async forget(): Promise<void> {
-    this.#kept.clear();
+    this.#prepared.clear();
     await this.#database.exec('deallocate all');
   }
 
-  async #keep(sql: string): Promise<Kept> {
-    const known = this.#kept.get(sql);
+  async #keep(sql: string): Promise<Prepared> {
+    const known = this.#prepared.get(sql);
     if (known !== undefined) {
-      this.#kept.delete(sql);
-      this.#kept.set(sql, known);
+      this.#prepared.delete(sql);
+      this.#prepared.set(sql, known);
       return known;
     }
-    for (const [oldest, { name }] of this.#kept) {
-      if (this.#kept.size < MOST_KEPT) break;
-      this.#kept.delete(oldest);
+    for (const [oldest, { name }] of this.#prepared) {
+      if (this.#prepared.size < MOST_PREPARED) break;
+      this.#prepared.delete(oldest);
       await this.#send(serialize.close({ type: 'S', name }));
     }
     this.#last += 1;
-    const name = `kept_${String(this.#last)}`;
+    const name = `prepared_${String(this.#last)}`;
     const described = await this.#send(serialize.parse({ name, text: sql }), serialize.describe({ type: 'S', name }));
     const made = { name, types: parse.parseDescribeStatementResults(described) };
-    this.#kept.set(sql, made);
+    this.#prepared.set(sql, made);
     return made;
   }
 

@@ -58,7 +58,7 @@ function countSeasons(fields: readonly Field[]): void {
  * Puts what the server answered to a save where the list, the polygons, the farms and the seasons are kept: nothing is read again.
  * A read under way began before the save and may not know of it: it is given up, and asked for anew.
  */
-export async function keepFields(saved: readonly SavedField[], gone_ids: readonly string[] = []): Promise<void> {
+export async function cacheFields(saved: readonly SavedField[], gone_ids: readonly string[] = []): Promise<void> {
   const held = [api.fields.list, api.fields.get, api.fields.geometryBlock, api.farms.list, api.seasons.list].map(({ key }) => key);
   const reading = new Set(
     queryClient.getQueryCache().findAll({ fetchStatus: 'fetching', predicate: ({ queryKey: [key] }) => held.includes(String(key)) }),

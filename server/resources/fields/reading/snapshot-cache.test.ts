@@ -1,23 +1,23 @@
 import { beforeEach, expect, it } from 'vitest';
-import { KeptSnapshots } from './kept-snapshots.ts';
+import { SnapshotCache } from './snapshot-cache.ts';
 
-let kept: KeptSnapshots;
+let cached: SnapshotCache;
 beforeEach(() => {
-  kept = new KeptSnapshots(35_000);
+  cached = new SnapshotCache(35_000);
 });
 
-const keep = (user: string, size = 10_000, etag = '1') => kept.keep(user, { etag, bytes: new Uint8Array(size) });
-const known = (...users: readonly string[]): readonly string[] => users.filter((user) => kept.find(user, '1') !== undefined);
+const keep = (user: string, size = 10_000, etag = '1') => cached.keep(user, { etag, bytes: new Uint8Array(size) });
+const known = (...users: readonly string[]): readonly string[] => users.filter((user) => cached.find(user, '1') !== undefined);
 
 it('gives a block back under the version it was kept for alone', () => {
   keep('ana');
-  expect(kept.find('ana', '1')?.bytes).toHaveLength(10_000);
-  expect(kept.find('ana', '2')).toBeUndefined();
+  expect(cached.find('ana', '1')?.bytes).toHaveLength(10_000);
+  expect(cached.find('ana', '2')).toBeUndefined();
 });
 
 it('holds no more than its bytes: who has not asked for the longest time gives way', () => {
   for (const user of ['ana', 'berta', 'carla']) keep(user);
-  kept.find('ana', '1');
+  cached.find('ana', '1');
   keep('dora');
   expect(known('ana', 'berta', 'carla', 'dora')).toEqual(['ana', 'carla', 'dora']);
 });

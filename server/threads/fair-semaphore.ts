@@ -1,7 +1,7 @@
 import { AppError } from '#domain/errors.ts';
 
-export type TurnLimits = {
-  /** Turns held at once, by everybody and by one. */
+export type SemaphoreLimits = {
+  /** Permits held at once, by everybody and by one. */
   readonly parallel: number;
   readonly parallel_of_one: number;
   /** Callers that wait, all together and of one. */
@@ -11,18 +11,18 @@ export type TurnLimits = {
   readonly patience_ms: number;
 };
 
-/** Gives a turn back; a second time does nothing. */
-export type EndTurn = () => void;
+/** Gives a permit back; a second time does nothing. */
+export type Release = () => void;
 type Waiting = { readonly begin: () => void; readonly timer: NodeJS.Timeout };
 
 const RETRY_AFTER_S = 5;
 
 /**
- * Turns shared out by caller: those who wait are served round robin, a caller's own in the order they came, and nobody holds all of
+ * A semaphore whose permits are shared out by caller: those who wait are served round robin, a caller's own in the order they came, and nobody holds all of
  * them, so that one with fifty files delays another by no more than the work under way. Too many of one caller are refused with
  * RATE_LIMITED, too many of all, or too long a wait, with UNAVAILABLE.
  */
-export const fairTurns = (limits: TurnLimits) => {
+export const fairSemaphore = (limits: SemaphoreLimits) => {
   const running = new Map<string, number>();
   /** The key that was served longest ago comes first. */
   const waiting = new Map<string, Waiting[]>();
@@ -31,7 +31,7 @@ export const fairTurns = (limits: TurnLimits) => {
   const queued = (): number => sum([...waiting.values()].map((line) => line.length));
   const mayBegin = (key: string): boolean => held() < limits.parallel && (running.get(key) ?? 0) < limits.parallel_of_one;
 
-  const begin = (key: string): EndTurn => {
+  const begin = (key: string): Release => {
     running.set(key, (running.get(key) ?? 0) + 1);
     let isOver = false;
     return () => {
@@ -58,7 +58,7 @@ export const fairTurns = (limits: TurnLimits) => {
     }
   }
 
-  return (key: string): Promise<EndTurn> => {
+  return (key: string): Promise<Release> => {
     if (mayBegin(key)) return Promise.resolve(begin(key));
     const line = waiting.get(key) ?? [];
     if (line.length >= limits.most_waiting_of_one) return Promise.reject(new AppError('RATE_LIMITED', { retry_after_s: RETRY_AFTER_S }));

@@ -4,11 +4,11 @@ const MAX_WAITING = 2_000;
 const MAX_WAIT_MS = 15_000;
 
 /** One at a time, first come first served; refuses instead of queueing without end. */
-export class Turns {
+export class Mutex {
   #busy = false;
   readonly #waiting: (() => void)[] = [];
 
-  async take<T>(work: () => Promise<T>): Promise<T> {
+  async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#busy) await this.#wait();
     this.#busy = true;
     try {

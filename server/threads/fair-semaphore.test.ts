@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { fairTurns, type EndTurn } from './fair-turns.ts';
+import { fairSemaphore, type Release } from './fair-semaphore.ts';
 
 const LIMITS = { parallel: 2, parallel_of_one: 1, most_waiting: 5, most_waiting_of_one: 3, patience_ms: 60_000 };
 
 /** Callers by name, and the order in which they were served. */
 const hall = (limits: Partial<typeof LIMITS> = {}) => {
-  const take = fairTurns({ ...LIMITS, ...limits });
+  const take = fairSemaphore({ ...LIMITS, ...limits });
   const served: string[] = [];
-  const ends = new Map<string, EndTurn>();
+  const ends = new Map<string, Release>();
   return {
     served,
     come: async (key: string, name = key): Promise<void> => {
@@ -22,8 +22,8 @@ const hall = (limits: Partial<typeof LIMITS> = {}) => {
   };
 };
 
-describe('fair turns', () => {
-  it('never give one caller the last turn: another with one task is served at once', async () => {
+describe('the fair semaphore', () => {
+  it('never gives one caller the last permit: another with one task is served at once', async () => {
     const { come, served, end } = hall();
     void come('anna', 'anna 1');
     void come('anna', 'anna 2');
@@ -58,7 +58,7 @@ describe('fair turns', () => {
     expect(served).toEqual(['zoe', 'berta']);
   });
 
-  it('give a turn back once, however often it is ended', async () => {
+  it('gives a permit back once, however often it is released', async () => {
     const { come, served, end } = hall({ parallel: 1 });
     await come('zoe');
     void come('anna', 'anna 1');

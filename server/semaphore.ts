@@ -65,25 +65,25 @@ const waitingRoom = (places: number, blockOf: (network: string) => string) => {
 interface Places {
   readonly waiting: number;
   /** Further places, for networks that `isKnown` tells to be nobody's rush. */
-  readonly kept?: number;
+  readonly reserved?: number;
   readonly isKnown?: (network: string) => boolean;
   /** The larger block a network is of, which one person may hold whole. */
   readonly blockOf?: (network: string) => string;
 }
 
 /**
- * Runs work that fills a core: `parallel` at once, others wait behind them. One network after the other gets a turn, each in the order
+ * Runs work that fills a core: `parallel` at once, others wait behind them. One network after the other gets a permit, each in the order
  * its askers came; with every place taken, one of few gets the last place of the one with the most, who is refused with UNAVAILABLE as
  * all further ones are. So no network's rush sends others away, nor that of a block's many networks those of another block.
  */
-export const boundedTurns = (
+export const createSemaphore = (
   parallel: number,
-  { waiting, kept = 0, isKnown = () => false, blockOf = (network) => network }: Places,
+  { waiting, reserved = 0, isKnown = () => false, blockOf = (network) => network }: Places,
 ): (<T>(network: string, work: () => Promise<T>) => Promise<T>) => {
   let running = 0;
   const forAll = waitingRoom(waiting, blockOf);
-  const forKnown = waitingRoom(kept, blockOf);
-  /** The two rooms take turns, so that neither holds up the other. */
+  const forKnown = waitingRoom(reserved, blockOf);
+  /** The two rooms are served alternately, so that neither holds up the other. */
   let [first, second] = [forAll, forKnown];
 
   const handOn = (): void => {

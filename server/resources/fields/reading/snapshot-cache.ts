@@ -6,10 +6,10 @@ const AROUND_BYTES = 512;
 const sizeOf = ({ bytes }: Snapshot): number => bytes.byteLength + AROUND_BYTES;
 
 /** Bytes in memory, one piece for each key (a user, say), under the name of its version; what nobody has asked for the longest time gives way. */
-export class KeptSnapshots {
+export class SnapshotCache {
   readonly #most_bytes: number;
   /** Insertion order is order of use. */
-  readonly #kept = new Map<string, Snapshot>();
+  readonly #entries = new Map<string, Snapshot>();
   #bytes = 0;
 
   constructor(most_bytes: number) {
@@ -17,28 +17,28 @@ export class KeptSnapshots {
   }
 
   find(key: string, etag: string): Snapshot | undefined {
-    const kept = this.#kept.get(key);
-    if (kept?.etag !== etag) return undefined;
-    this.#kept.delete(key);
-    this.#kept.set(key, kept);
-    return kept;
+    const cached = this.#entries.get(key);
+    if (cached?.etag !== etag) return undefined;
+    this.#entries.delete(key);
+    this.#entries.set(key, cached);
+    return cached;
   }
 
   keep(key: string, snapshot: Snapshot): void {
     this.#drop(key);
     if (sizeOf(snapshot) > this.#most_bytes) return;
-    this.#kept.set(key, snapshot);
+    this.#entries.set(key, snapshot);
     this.#bytes += sizeOf(snapshot);
-    for (const oldest of this.#kept.keys()) {
+    for (const oldest of this.#entries.keys()) {
       if (this.#bytes <= this.#most_bytes) break;
       this.#drop(oldest);
     }
   }
 
   #drop(key: string): void {
-    const kept = this.#kept.get(key);
-    if (kept === undefined) return;
-    this.#kept.delete(key);
-    this.#bytes -= sizeOf(kept);
+    const cached = this.#entries.get(key);
+    if (cached === undefined) return;
+    this.#entries.delete(key);
+    this.#bytes -= sizeOf(cached);
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { boundedTurns } from './bounded-turns.ts';
+import { createSemaphore } from './semaphore.ts';
 
 /** Work that ends when it is asked to, and what was begun so far. */
 const workshop = () => {
@@ -21,16 +21,16 @@ const workshop = () => {
 };
 
 test('two run at once, fifty wait in their order, the next is refused; whoever ends makes room for one', async () => {
-  const inTurn = boundedTurns(2, { waiting: 50 });
+  const withPermit = createSemaphore(2, { waiting: 50 });
   const { begun, work, endNext } = workshop();
-  const taken = Array.from({ length: 52 }, (_, at) => inTurn('ana', work(at)));
-  await expect(inTurn('ana', work(-1))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  const taken = Array.from({ length: 52 }, (_, at) => withPermit('ana', work(at)));
+  await expect(withPermit('ana', work(-1))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   expect(begun).toEqual([0, 1]);
 
   await endNext();
   expect(begun).toEqual([0, 1, 2]);
-  const late = inTurn('ana', work(52));
-  await expect(inTurn('ana', work(-1))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  const late = withPermit('ana', work(52));
+  await expect(withPermit('ana', work(-1))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
 
   for (let ended = 1; ended < 53; ended += 1) {
     // Those that ended, and two more.
@@ -42,22 +42,22 @@ test('two run at once, fifty wait in their order, the next is refused; whoever e
 });
 
 test('work that fails gives its place back', async () => {
-  const inTurn = boundedTurns(1, { waiting: 0 });
-  await expect(inTurn('ana', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
-  expect(await inTurn('ana', async () => 'done')).toBe('done');
+  const withPermit = createSemaphore(1, { waiting: 0 });
+  await expect(withPermit('ana', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect(await withPermit('ana', async () => 'done')).toBe('done');
 });
 
 describe('beside a rush', () => {
   const rush = () => {
-    const inTurn = boundedTurns(2, { waiting: 50 });
+    const withPermit = createSemaphore(2, { waiting: 50 });
     const held = workshop();
-    const taken = Array.from({ length: 52 }, (_, at) => inTurn('rush', held.work(at)));
-    return { inTurn, ...held, outcomes: Promise.allSettled(taken) };
+    const taken = Array.from({ length: 52 }, (_, at) => withPermit('rush', held.work(at)));
+    return { withPermit, ...held, outcomes: Promise.allSettled(taken) };
   };
 
   test('another asker is not refused and is next but one; the last of the rush goes', async () => {
-    const { inTurn, work, begun, endNext, outcomes } = rush();
-    const other = inTurn('other', work(100));
+    const { withPermit, work, begun, endNext, outcomes } = rush();
+    const other = withPermit('other', work(100));
     await endNext();
     await endNext();
     expect(begun).toEqual([0, 1, 2, 100]);
@@ -70,9 +70,9 @@ describe('beside a rush', () => {
   });
 
   test('places are shared out evenly, and nobody is pushed out by one who has as many', async () => {
-    const { inTurn, work, begun, endNext, outcomes } = rush();
-    const others = Promise.allSettled(Array.from({ length: 40 }, (_, at) => inTurn('other', work(100 + at))));
-    await expect(inTurn('rush', work(-1))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    const { withPermit, work, begun, endNext, outcomes } = rush();
+    const others = Promise.allSettled(Array.from({ length: 40 }, (_, at) => withPermit('other', work(100 + at))));
+    await expect(withPermit('rush', work(-1))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     while (begun.length < 52) await endNext();
     await endNext();
     await endNext();
@@ -95,16 +95,16 @@ describe('beside one person’s many networks', () => {
   const places = {
     waiting: 50,
     blockOf: (network: string) => network.slice(0, 1),
-    kept: 10,
+    reserved: 10,
     isKnown: (network: string) => network === 'bo',
   };
 
   test('one of another block is not refused; those of the block share its places', async () => {
-    const inTurn = boundedTurns(2, places);
+    const withPermit = createSemaphore(2, places);
     const { begun, work, endNext } = workshop();
-    const rush = Promise.allSettled(Array.from({ length: 200 }, (_, at) => inTurn(`a${String(at)}`, work(at))));
-    const others = ['c', 'd', 'e'].map((block, at) => inTurn(block, work(1_000 + at)));
-    await expect(inTurn('a200', work(-1))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    const rush = Promise.allSettled(Array.from({ length: 200 }, (_, at) => withPermit(`a${String(at)}`, work(at))));
+    const others = ['c', 'd', 'e'].map((block, at) => withPermit(block, work(1_000 + at)));
+    await expect(withPermit('a200', work(-1))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     while (begun.length < 52) await endNext();
     await endNext();
     await endNext();
@@ -114,11 +114,11 @@ describe('beside one person’s many networks', () => {
   });
 
   test('those who came before find a place though every block is somebody’s rush', async () => {
-    const inTurn = boundedTurns(2, { ...places, blockOf: (network) => network });
+    const withPermit = createSemaphore(2, { ...places, blockOf: (network) => network });
     const { begun, work, endNext } = workshop();
-    const rush = Promise.allSettled(Array.from({ length: 200 }, (_, at) => inTurn(`a${String(at)}`, work(at))));
-    await expect(inTurn('ca', work(-1))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
-    const known = Array.from({ length: 10 }, (_, at) => inTurn('bo', work(1_000 + at)));
+    const rush = Promise.allSettled(Array.from({ length: 200 }, (_, at) => withPermit(`a${String(at)}`, work(at))));
+    await expect(withPermit('ca', work(-1))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    const known = Array.from({ length: 10 }, (_, at) => withPermit('bo', work(1_000 + at)));
     while (begun.length < 62) await endNext();
     await endNext();
     await endNext();
