@@ -160,7 +160,7 @@ test(
     await propose(people.find(({ role }) => role === 'FM')!);
     const { user: owner, fields: hers } = people[0]!;
     noteAsker(owner.email, admin.user.id);
-    await admin.user.call(fields.support, { field_id: hers.own.field_id, reason: canary(admin.user.id, 'lastname') });
+    await admin.user.call(fields.openSupportSession, { field_id: hers.own.field_id, reason: canary(admin.user.id, 'lastname') });
     await reuse(people[0]!);
     for (const { user } of people) {
       await admin.user.call(users.startReset, { account_id: user.id });

@@ -4,7 +4,7 @@ import { reuseRoom } from '../db/vacuum.ts';
 import { forgetOldAnswers } from '../http/idempotency.ts';
 import { forgetErasures } from '../resources/account/erasure-queries.ts';
 import { purgeDeleted } from '../resources/fields/queries.ts';
-import { forgetSupports } from '../resources/fields/support-queries.ts';
+import { forgetSupportSessions } from '../resources/fields/support-session-queries.ts';
 import { forgetNotifications } from '../resources/notifications/queries.ts';
 import { forgetProposals } from '../resources/payment/proposal-queries.ts';
 import { forgetShares } from '../resources/shares/queries.ts';
@@ -18,12 +18,12 @@ import type { TrustedTime } from './trusted-time.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const FIRST_MS = 5 * 60_000;
-/** How long dead links, ended sessions and ended supports are still known. */
+/** How long dead links, ended sessions and ended support sessions are still known. */
 const ENDED_KEEP_DAYS = 30;
 /** How long a backup may bring back what was erased. */
 const ERASURE_KEEP_DAYS = 35;
 
-/** Removes what has served its time: kept answers, guesses, mail counts, dead links, ended sessions, ended work and supports, old notifications, proposals and forecasts, invitations and offers nobody came for, fields deleted long ago. */
+/** Removes what has served its time: kept answers, guesses, mail counts, dead links, ended sessions, ended work and support sessions, old notifications, proposals and forecasts, invitations and offers nobody came for, fields deleted long ago. */
 export const tidy = async (db: Db, now: Date): Promise<void> => {
   const ago = (ms: number): Date => new Date(now.getTime() - ms);
   await forgetOldAnswers(db, now);
@@ -36,7 +36,7 @@ export const tidy = async (db: Db, now: Date): Promise<void> => {
   await forgetNotifications(db, ago(NOTIFICATION_DAYS * DAY_MS));
   await forgetWind(db, ago(WIND_KEPT_MS));
   await forgetShares(db, now);
-  await forgetSupports(db, ago(ENDED_KEEP_DAYS * DAY_MS));
+  await forgetSupportSessions(db, ago(ENDED_KEEP_DAYS * DAY_MS));
   await forgetProposals(db, ago(PROPOSAL.days * DAY_MS));
   await forgetTransfers(db, now);
   await forgetErasures(db, ago(ERASURE_KEEP_DAYS * DAY_MS));

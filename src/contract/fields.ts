@@ -159,7 +159,7 @@ export const fields = {
     if_match: true,
     summary: 'Change name, farm, fiscal name, ownership, producer, crops or gaps project',
   }),
-  support: call({
+  openSupportSession: call({
     method: 'POST',
     path: '/field/meta_data/:field_id/support',
     access: { who: 'field', right: 'support', id: 'field_id', fresh: true },

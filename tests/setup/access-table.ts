@@ -56,7 +56,7 @@ export const ACCESS_TABLE: Readonly<Record<string, string>> = {
   'fields.createFor': 'producer work producer_id',
   'fields.readKml': 'role PM,FA,FM,FSM,RSM',
   'fields.updateInfo': 'field edit field_id',
-  'fields.support': 'field support field_id fresh',
+  'fields.openSupportSession': 'field support field_id fresh',
   'fields.setCrop': 'field edit field_id',
   'fields.updateGeometry': 'field geometry field_id',
   'fields.split': 'field split field_id',

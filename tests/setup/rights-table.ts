@@ -2,7 +2,7 @@ import type { FieldRight } from '#domain/rights/field-matrix.ts';
 
 /**
  * The rows of the rights table (rules.md §8) as printed, columns Ow PM Sv Sa Se FA FM FSM RSM Ad:
- * y yes · - no · $ with the sensitive flag · A on advanced fields · c with the producer's consent · s within a support.
+ * y yes · - no · $ with the sensitive flag · A on advanced fields · c with the producer's consent · s within a support session.
  */
 export const RIGHTS_TABLE: Readonly<Record<FieldRight, string>> = {
   audit: 'y - - - - - - - - y',

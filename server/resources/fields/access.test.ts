@@ -34,7 +34,7 @@ beforeAll(async () => {
     [fields.createFor, { producer_id: crypto.randomUUID(), fields: [newField()] }],
     [fields.readKml, { file: new Uint8Array([60]) }],
     [fields.updateInfo, { ...one, name: 'Mine' }],
-    [fields.support, { field_id: field.id, reason: 'He asked for it by telephone' }],
+    [fields.openSupportSession, { field_id: field.id, reason: 'He asked for it by telephone' }],
     [fields.setCrop, { ...one, season: { year: 2025, season: 2, period: 'summer' }, crop: 5, genotype_id: null }],
     [fields.updateGeometry, { ...one, geometry: squareAt(3) }],
     [fields.split, { ...one, parts: halvesOf(geometry) }],

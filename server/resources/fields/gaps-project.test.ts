@@ -82,7 +82,7 @@ test('whoever may edit the field may say it, by the table of rights', async () =
   await expect(set(noter, NONE, 2)).rejects.toMatchObject({ code: 'FORBIDDEN' });
   await expect(set(stranger, NONE, 2)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await expect(set(admin, NONE, 2)).rejects.toMatchObject({ code: 'SUPPORT_REQUIRED' });
-  await admin.call(fields.support, { field_id: field.id, reason: 'Tratamiento mal anotado' });
+  await admin.call(fields.openSupportSession, { field_id: field.id, reason: 'Tratamiento mal anotado' });
   expect(await set(admin, NONE, 2)).toMatchObject(NONE);
   const rows = await server.db.query<{ detail: unknown }>(
     "select detail from audit where actor_id = $1 and action = 'field.support_edit'",

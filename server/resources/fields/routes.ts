@@ -36,7 +36,7 @@ import {
 import { findFields, listDeletedFields, type FieldWithGeometry, type Reader } from './reading/field-queries.ts';
 import { geometrySnapshot } from './reading/geometry-snapshots.ts';
 import { fieldList } from './reading/list-snapshots.ts';
-import { auditSupport, mailSupport, openSupport } from './open-support.ts';
+import { auditSupportEdit, mailSupportSession, openSupportSession } from './open-support-session.ts';
 import { resolveFarms } from './resolve-farms.ts';
 import { listStatuses } from './status-queries.ts';
 import { validateParts, splitField, unsplitField } from './split-field.ts';
@@ -132,7 +132,7 @@ export const fieldHandlers = (secrets: Secrets): Handlers<typeof fields> => ({
         if (faults.length > 0) throw new AppError('INVALID', {}, { fields: faults });
         const locked = await lockFieldAt(tx, user, field_id, version);
         const { owner_id } = locked;
-        await auditSupport(tx, user, now, locked, Object.keys(changes));
+        await auditSupportEdit(tx, user, now, locked, Object.keys(changes));
         const { farm_id = null, farm_name = null } = changes;
         // Whoever edits a field of another's moves it between that one's farms and makes none; what only the owner knows he leaves alone.
         const of_owner = [farm_name ?? undefined, changes.fiscal_name, changes.ownership, changes.producer_id];
@@ -152,11 +152,11 @@ export const fieldHandlers = (secrets: Secrets): Handlers<typeof fields> => ({
       }),
     ),
 
-  support: async ({ field_id, reason }, ctx) => {
+  openSupportSession: async ({ field_id, reason }, ctx) => {
     const { db, user, now, note } = ctx;
-    const ends_at = await openSupport(db, user.id, field_id, reason, now);
+    const ends_at = await openSupportSession(db, user.id, field_id, reason, now);
     note({ detail: { reason, ends: ends_at.toISOString() } });
-    ctx.after((after) => mailSupport({ ...ctx, db: after }, secrets, field_id));
+    ctx.after((after) => mailSupportSession({ ...ctx, db: after }, secrets, field_id));
     return (await readField(db, user, field_id)).field;
   },
 
@@ -165,7 +165,7 @@ export const fieldHandlers = (secrets: Secrets): Handlers<typeof fields> => ({
       if (crop !== null && !genotypeFits(crop, genotype_id))
         throw new AppError('INVALID', {}, { fields: [{ path: 'genotype_id', code: 'INVALID' }] });
       const locked = await lockFieldAt(tx, user, field_id, version);
-      await auditSupport(tx, user, now, locked, ['crops']);
+      await auditSupportEdit(tx, user, now, locked, ['crops']);
       if (crop === null) await deleteCrop(tx, field_id, season);
       else await insertCrops(tx, [{ field_id, ...season, crop, genotype_id }]);
       await updateInfo(tx, field_id, now, {});

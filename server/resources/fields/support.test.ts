@@ -38,8 +38,8 @@ const audited = async (): Promise<unknown[]> => {
 test('an administrator changes the data of a field only after saying why, and its owner hears it by bell and mail', async () => {
   await server.db.query('update account set selected_language = 2 where id = $1', [owner.id]);
   expect(await codeOf(rename('Alto'))).toBe('SUPPORT_REQUIRED');
-  expect(await codeOf(admin.call(fields.support, { field_id: field.id, reason: '  ' }))).toBe('REQUIRED');
-  const opened = await admin.call(fields.support, { field_id: field.id, reason: 'Nombre mal escrito' });
+  expect(await codeOf(admin.call(fields.openSupportSession, { field_id: field.id, reason: '  ' }))).toBe('REQUIRED');
+  const opened = await admin.call(fields.openSupportSession, { field_id: field.id, reason: 'Nombre mal escrito' });
   expect(opened).toMatchObject({ id: field.id, has_support: true, version: field.version });
   expect(await rename('Alto')).toMatchObject({ name: 'Alto' });
 
@@ -54,8 +54,8 @@ test('an administrator changes the data of a field only after saying why, and it
   ]);
 });
 
-test('a support changes what the table says and nothing of the owner’s own', async () => {
-  const { version } = await admin.call(fields.support, { field_id: field.id, reason: 'Soporte' });
+test('a support session changes what the table says and nothing of the owner’s own', async () => {
+  const { version } = await admin.call(fields.openSupportSession, { field_id: field.id, reason: 'Soporte' });
   const change = (changes: { fiscal_name: string } | { ownership: 'owner' }) =>
     codeOf(admin.call(fields.updateInfo, { field_id: field.id, version, ...changes }));
   expect([await change({ fiscal_name: 'Otra' }), await change({ ownership: 'owner' })]).toEqual(['FORBIDDEN', 'FORBIDDEN']);
@@ -70,7 +70,7 @@ test('ends after some hours, is of one field and of who opened it', async () => 
   const { field: other } = await owner.call(fields.create, newField({ farm_name: 'Otro', name: 'Otro' }));
   const colleague = await server.register();
   await setAccess(server, colleague, { role: 'admin' });
-  await admin.call(fields.support, { field_id: field.id, reason: 'Soporte' });
+  await admin.call(fields.openSupportSession, { field_id: field.id, reason: 'Soporte' });
   expect(await codeOf(admin.call(fields.updateInfo, { field_id: other.id, version: other.version, name: 'X' }))).toBe('SUPPORT_REQUIRED');
   expect(await codeOf(colleague.call(fields.updateInfo, { field_id: field.id, version: field.version, name: 'X' }))).toBe(
     'SUPPORT_REQUIRED',

@@ -4,7 +4,7 @@ export type Relation = (typeof RELATIONS)[number];
 
 /**
  * What a cell of the table demands: nothing more, the sensitive flag (§8 `$`), an advanced field (`A`), or the producer's
- * consent to being worked for, or a support opened with its reason that still runs.
+ * consent to being worked for, or a support session opened with its reason that still runs.
  */
 export type Cell = 'yes' | 'sensitive' | 'advanced' | 'consent' | 'support';
 

@@ -8,7 +8,7 @@ export interface FieldCircumstances {
   readonly is_entitled: boolean;
   /** The producer lets the staff that keeps his record work on his fields. */
   readonly has_consent: boolean;
-  /** The person has opened a support of the field that still runs. */
+  /** The person has opened a support session of the field that still runs. */
   readonly has_support: boolean;
   /** The person's own flag for sensitive data. */
   readonly is_sensitive: boolean;

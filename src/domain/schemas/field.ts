@@ -78,7 +78,7 @@ export const fieldSchema = z
     owner_name: z.string().nullable(),
     /** The staff that reads it has the producer's consent to work on it. */
     has_consent: z.boolean(),
-    /** The administrator that reads it has opened a support of it that still runs. */
+    /** The administrator that reads it has opened a support session of it that still runs. */
     has_support: z.boolean(),
     area_ha: z.number(),
     perimeter_m: z.number(),

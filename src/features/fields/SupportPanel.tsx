@@ -10,7 +10,7 @@ import { useAction } from '#shell/use-action.ts';
 import { Button } from '#ui/Button.tsx';
 import { useFormOf } from '#ui/forms/use-form-of.ts';
 import { TextField } from '#ui/TextField.tsx';
-import { openSupport } from './actions.ts';
+import { openSupportSession } from './actions.ts';
 import styles from './FormPanel.module.css';
 
 const schema = z.object({ reason: reasonSchema });
@@ -22,7 +22,7 @@ export default function SupportPanel({ args }: { args: { field_id: string } | un
   const field_id = args?.field_id ?? null;
   const field = useField(field_id);
   const { input, submit, place } = useFormOf(schema, { reason: '' });
-  const open = useAction(openSupport, {
+  const open = useAction(openSupportSession, {
     done: 'fields:support.done',
     onDone: ({ id }) => {
       panel.close({ discard: true });

@@ -47,9 +47,9 @@ export async function removeField(field: Pick<Field, 'id' | 'version'>): Promise
   return field.id;
 }
 
-/** Opens a support of a field: its data can be changed for some hours. */
-export async function openSupport(field_id: string, reason: string): Promise<Field> {
-  const field = await api.fields.support({ field_id, reason });
+/** Opens a support session of a field: its data can be changed for some hours. */
+export async function openSupportSession(field_id: string, reason: string): Promise<Field> {
+  const field = await api.fields.openSupportSession({ field_id, reason });
   await cacheFields([{ field }]);
   return field;
 }

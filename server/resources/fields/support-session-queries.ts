@@ -1,8 +1,8 @@
 import type { Db } from '#server/db/db.ts';
 
-export type NewSupport = { readonly id: string; readonly field_id: string; readonly opened_by: string; readonly ends_at: Date };
+export type NewSupportSession = { readonly id: string; readonly field_id: string; readonly opened_by: string; readonly ends_at: Date };
 
-export const insertSupport = (db: Db, { id, field_id, opened_by, ends_at }: NewSupport, now: Date): Promise<unknown> =>
+export const insertSupportSession = (db: Db, { id, field_id, opened_by, ends_at }: NewSupportSession, now: Date): Promise<unknown> =>
   db.query('insert into support_session (id, field_id, opened_by, created_at, ends_at) values ($1, $2, $3, $4, $5)', [
     id,
     field_id,
@@ -12,7 +12,7 @@ export const insertSupport = (db: Db, { id, field_id, opened_by, ends_at }: NewS
   ]);
 
 /** Notifies the field's owner once, under the bell. */
-export const notifySupport = (db: Db, id: string, reason: string): Promise<unknown> =>
+export const notifySupportSession = (db: Db, id: string, reason: string): Promise<unknown> =>
   db.query('select notify_support_session($1, $2)', [id, reason]);
 
 /** Where the owner of a field reads his mail. */
@@ -24,5 +24,5 @@ export const findOwnerAddress = async (unscoped: Db, field_id: string): Promise<
   return owner?.email;
 };
 
-export const forgetSupports = (db: Db, before: Date): Promise<unknown> =>
+export const forgetSupportSessions = (db: Db, before: Date): Promise<unknown> =>
   db.query('delete from support_session where ends_at < $1', [before]);
