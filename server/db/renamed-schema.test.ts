@@ -119,13 +119,13 @@ test('people of then log in and find their fields, notifications, orders and job
   const { notifications } = await server.anyone.call(contract.notifications.list, {}, as);
   expect(notifications.map(({ id }) => id).toSorted()).toEqual(
     own('notification')
-      .map(({ id }) => id)
+      .map(({ id }) => String(id))
       .toSorted(),
   );
   const { orders } = await server.anyone.call(contract.payment.orders, {}, as);
   expect(orders.map(({ id }) => id).toSorted()).toEqual(
     own('payment_order')
-      .map(({ id }) => id)
+      .map(({ id }) => String(id))
       .toSorted(),
   );
   const { jobs } = await server.anyone.call(contract.statisticsJobs.list, {}, as);
