@@ -78,7 +78,7 @@ describe('an id of another person’s thing in an input', () => {
       owner_id,
     );
     await insert(
-      `insert into payment_order (id, account_id, kind, provider, currency, amount, state, fields, created_at, updated_at)
+      `insert into payment_order (id, account_id, kind, provider, currency, amount, state, fields_digest, created_at, updated_at)
        values ($1, $2, 'advanced', 'sandbox', 'ARS', 1, 'created', 'Field', now(), now())`,
       ids['order_id'],
       owner_id,
