@@ -1,7 +1,7 @@
 /**
  * The module boundaries (docs/architecture.md): which room may import which, and which packages it may use.
  * TypeScript 7 has no JavaScript API, so the sources are parsed with swc; with TypeScript alone the cruiser
- * would visit nothing and report success. tests/house/walls.test.ts plants one violation of each kind.
+ * would visit nothing and report success. tests/architecture/boundaries.test.ts plants one violation of each kind.
  */
 
 const PACKAGE = '(^|/)node_modules/';
@@ -33,6 +33,8 @@ const WORKERS = { path: '^workers/' };
 /** The only files of the worker room that the window's side imports. */
 const WORKER_ENTRY = '^workers/(client|wire|.*-api)\\.ts$';
 const UI = { path: '^src/ui/' };
+/** Widgets that know the domain: a crop's name, the outline of a field. */
+const PRODUCT_WIDGETS = { path: '^src/widgets/' };
 const I18N = { path: '^src/i18n/' };
 const STATE = { path: '^src/state/' };
 const API = { path: '^src/api/' };
@@ -149,6 +151,8 @@ module.exports = {
       '@expo-google-fonts/hanken-grotesk',
       '@react-pdf/renderer',
     ),
+    only('widgets', PRODUCT_WIDGETS, '^src/widgets/', '^src/ui/', '^src/i18n/', '^src/domain/'),
+    uses('widgets', PRODUCT_WIDGETS, ...REACT, 'react-i18next', 'lucide-react', 'zod'),
     // Language and number format follow the preferences, so i18n stands on state; state never imports i18n.
     only('i18n', I18N, '^src/i18n/', '^src/state/', '^src/domain/'),
     uses('i18n', I18N, 'react', '@types/react', ...WORDS),
@@ -180,7 +184,7 @@ module.exports = {
       '@types/topojson-client',
     ),
 
-    only('shell', SHELL, '^src/shell/', '^src/api/', '^src/map/', '^src/ui/', '^src/i18n/', '^src/state/', '^src/domain/'),
+    only('shell', SHELL, '^src/shell/', '^src/api/', '^src/map/', '^src/widgets/', '^src/ui/', '^src/i18n/', '^src/state/', '^src/domain/'),
     uses('shell', SHELL, ...REACT, ...WIDGETS, ...WORDS, 'zod', 'zustand', 'wouter', '@tanstack/react-query'),
 
     {
@@ -190,7 +194,7 @@ module.exports = {
       from: { path: '^src/features/([^/]+)/' },
       to: { path: '^src/features/', pathNot: '^src/features/$1/' },
     },
-    only('features', FEATURE, '^src/features/', '^src/(contract|shell|map|api|ui|i18n|state|domain)/', WORKER_ENTRY),
+    only('features', FEATURE, '^src/features/', '^src/(contract|shell|map|api|widgets|ui|i18n|state|domain)/', WORKER_ENTRY),
     {
       name: 'features-use-the-map-room',
       comment: 'Canvas, camera and drawing tools belong to src/map; layer.ts may build deck.gl layers.',

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_FLAGS } from './tests/setup/chromium-flags.ts';
-import { isSmoke } from './tests/setup/run-scope.ts';
+import { CHROMIUM_FLAGS } from './tests/setup/page/chromium-flags.ts';
+import { isSmoke } from './tests/setup/servers/run-scope.ts';
 
 const chromium = process.env['CHROMIUM_PATH'];
 // Tests of a worker have one context after another emptied for them: what the browser compiled and fetched stays with it.
@@ -9,7 +9,7 @@ process.env['PW_TEST_REUSE_CONTEXT'] = '1';
 /** Journeys in a real browser against the real server; see tests/e2e/fixtures.ts. */
 export default defineConfig({
   testDir: 'tests/e2e',
-  globalSetup: './tests/setup/prepare-run.ts',
+  globalSetup: './tests/setup/servers/prepare-run.ts',
   outputDir: '.cache/playwright',
   timeout: 120_000,
   expect: { timeout: 25_000 },

@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config';
 import { FULL_ONLY } from './scripts/lib/full-only.mjs';
 import { LongestFirst } from './scripts/lib/longest-first.mjs';
 import { onPostgres } from './scripts/lib/storages.mjs';
-import { replacingFiles } from './tests/setup/replacing-files.ts';
-import { isFull } from './tests/setup/run-scope.ts';
+import { replacingFiles } from './tests/setup/servers/replacing-files.ts';
+import { isFull } from './tests/setup/servers/run-scope.ts';
 
 const DOMAIN = 'src/domain/**/*.test.ts';
 const UNIT = ['src/**/*.test.ts', 'workers/**/*.test.ts', 'bench/**/*.test.ts'];
@@ -58,7 +58,13 @@ export default defineConfig({
           ]),
       {
         extends: true,
-        test: { name: 'house', include: ['tests/house/**/*.test.ts'], exclude: skip, testTimeout: 120_000, hookTimeout: 120_000 },
+        test: {
+          name: 'architecture',
+          include: ['tests/architecture/**/*.test.ts'],
+          exclude: skip,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
       },
       {
         // Two at once: they mostly wait, for a server to start or a database to come back.

@@ -1,5 +1,5 @@
 import { area as turfArea } from '@turf/turf';
-import { areaM2, geodesicAreaM2 } from '#domain/geometry/area.ts';
+import { areaM2, geodesicAreaM2 } from '#domain/geometry/measure/area.ts';
 import type { Polygon } from '#domain/geometry/types.ts';
 import type { Bench } from './lib/bench.ts';
 import { madeFields } from './lib/made-fields.ts';

@@ -6,10 +6,10 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '#server/db/db.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { readEnv } from '#server/env.ts';
-import { ARCHIVE_VERSION } from '#server/providers/imagery/demo/stac-item.ts';
+import { readEnv } from '#server/config/env.ts';
+import { ARCHIVE_VERSION } from '#server/imagery/provider/demo/stac-item.ts';
 import { startPostgres } from '../scripts/lib/postgres.mjs';
-import { insertOrder } from '../tests/setup/statistics-order.ts';
+import { insertOrder } from '../tests/setup/worlds/statistics-order.ts';
 import type { Bench, SelfTimed } from './lib/bench.ts';
 
 const FIELDS = 24;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { classify, zoneOf } from '#domain/raster/classify.ts';
 import type { ZoneMethod } from '#domain/raster/types.ts';
-import { sortedValues } from '#domain/raster/statistics.ts';
+import { sortedValues } from '#domain/raster/statistics/statistics.ts';
 import type { Bench, SelfTimed } from './lib/bench.ts';
 import { seeded } from './lib/random.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { kml as togeojson } from '@tmcw/togeojson';
 import { DOMParser } from '@xmldom/xmldom';
-import { readKml } from '#domain/kml/read-kml.ts';
+import { readKml } from '#domain/files/kml/read-kml.ts';
 import type { Bench } from './lib/bench.ts';
 import { madeFields } from './lib/made-fields.ts';
 import type { Polygon } from '#domain/geometry/types.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { hashPassword } from '#server/auth/password.ts';
+import { hashPassword } from '#server/auth/secrets/password.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { readEnv } from '#server/env.ts';
+import { readEnv } from '#server/config/env.ts';
 import { insertAccount } from '#server/resources/auth/queries.ts';
-import { startProduct } from '../tests/setup/product-server.ts';
+import { startProduct } from '../tests/setup/servers/product-server.ts';
 import type { Bench, SelfTimed } from './lib/bench.ts';
 
 const LOGINS_A_SECOND = 200;

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { dayDate, epochDay } from '#domain/series/epoch-day.ts';
 import { DEMO_ACCOUNT } from '#server/demo/account.ts';
-import { productDay } from '#server/env.ts';
+import { productDay } from '#server/config/env.ts';
 import { FRUGAL } from '../scripts/lib/frugal.mjs';
-import { callerOf } from '../tests/setup/remote-caller.ts';
-import { startProcess, type ServerProcess } from '../tests/setup/server-process.ts';
-import { waitForScenes } from '../tests/setup/wait-for-scenes.ts';
+import { callerOf } from '../tests/setup/servers/remote-caller.ts';
+import { startProcess, type ServerProcess } from '../tests/setup/servers/server-process.ts';
+import { waitForScenes } from '../tests/setup/page/wait-for-scenes.ts';
 import type { Bench, Peer } from './lib/bench.ts';
 import { demoReads } from './lib/demo-reads.ts';
 

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { areaHa } from '#domain/geometry/area.ts';
+import { areaHa } from '#domain/geometry/measure/area.ts';
 import { buildZones } from '#domain/zones/build-zones.ts';
 import { cleanLabels } from '#domain/zones/raster/clean-labels.ts';
 import { findCandidates } from '#domain/zones/classes/find-candidates.ts';

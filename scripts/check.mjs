@@ -6,7 +6,7 @@ import { checkSuite, vitestSuite } from './lib/suites.mjs';
 
 requireNode20();
 await step('install', install);
-const counts = [await checkSuite(), await vitestSuite('house', ['house'])()];
+const counts = [await checkSuite(), await vitestSuite('architecture', ['architecture'])()];
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);
 say(failed === 0 ? 'check: all good' : `check: ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

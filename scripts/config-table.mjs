@@ -1,6 +1,6 @@
-// `npm run config-table`: writes the README's configuration table from server/env-keys.ts. Needs Node 24, as npm scripts have.
+// `npm run config-table`: writes the README's configuration table from server/config/env-keys.ts. Needs Node 24, as npm scripts have.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { ENV_KEYS } from '../server/env-keys.ts';
+import { ENV_KEYS } from '../server/config/env-keys.ts';
 import { inRoot } from './lib/project.mjs';
 
 /** A bare <WORD> would be read as a tag. */

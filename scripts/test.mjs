@@ -11,10 +11,10 @@ import { browserSuite, checkSuite, vitestSuite } from './lib/suites.mjs';
 import { fastTemp, findChromium } from './lib/system.mjs';
 import { asText, slowest } from './lib/timings.mjs';
 
-const GATE = ['build', 'check', 'unit', 'server', 'house', 'browser'];
-const SUITES = ['build', 'check', 'unit', 'server', 'postgres', 'house', 'chaos', 'browser'];
+const GATE = ['build', 'check', 'unit', 'server', 'architecture', 'browser'];
+const SUITES = ['build', 'check', 'unit', 'server', 'postgres', 'architecture', 'chaos', 'browser'];
 /** They look at the built client: the server serves it, the rest opens it. */
-const ON_BUILD = ['server', 'postgres', 'house', 'chaos', 'browser'];
+const ON_BUILD = ['server', 'postgres', 'architecture', 'chaos', 'browser'];
 const SLOWEST = 10;
 /** One more than the floor machine has cores: a fork of the server's tests often waits, for its database or for time to pass. */
 const SERVER_WORKERS = '--maxWorkers=3';
@@ -109,7 +109,7 @@ try {
   await suite('unit', vitestSuite('unit', ['domain', 'unit', 'dom'], env, graph));
   await suite('server', server);
   await suite('postgres', onPostgres);
-  await suite('house', vitestSuite('house', ['house'], env, graph));
+  await suite('architecture', vitestSuite('architecture', ['architecture'], env, graph));
   await suite('chaos', vitestSuite('chaos', ['chaos', 'hostile'], env));
   await suite('browser', browser);
 } catch (error) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
-import { linkParts, mailTo } from '../tests/setup/mailbox.ts';
-import { startTestServer, TEST_PASSWORD, type TestServer } from '../tests/setup/server.ts';
+import { linkParts, mailTo } from '../tests/setup/servers/mailbox.ts';
+import { startTestServer, TEST_PASSWORD, type TestServer } from '../tests/setup/servers/server.ts';
 
 const { auth } = contract;
 const DAY_MS = 86_400_000;

@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startProcess, type ServerProcess } from '../tests/setup/server-process.ts';
-import { STORAGE_PROMISE } from './db/storage-promise.ts';
+import { startProcess, type ServerProcess } from '../tests/setup/servers/server-process.ts';
+import { STORAGE_PROMISE } from './db/embedded/storage-promise.ts';
 
 let folder: string;
 const started: ServerProcess[] = [];

@@ -1,10 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import { buildApp } from './app.ts';
 import { openDatabase } from './db/open.ts';
-import { STORAGE_PROMISE } from './db/storage-promise.ts';
+import { STORAGE_PROMISE } from './db/embedded/storage-promise.ts';
 import { DEMO_ACCOUNT } from './demo/account.ts';
 import { hasDemoAccount, seedDemo } from './demo/seed.ts';
-import { readEnv } from './env.ts';
+import { readEnv } from './config/env.ts';
 import { liveAsProcess } from './process-life.ts';
 import { buildProviders } from './providers/index.ts';
 import { Refusal } from './refusal.ts';

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from './db/open.ts';
-import { openTestDatabase, testEnv, testTier, type TestDatabase } from '../tests/setup/database.ts';
+import { openTestDatabase, testEnv, testTier, type TestDatabase } from '../tests/setup/servers/database.ts';
 import { insertAccount } from './resources/auth/queries.ts';
 
 let held: TestDatabase;

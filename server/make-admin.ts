@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { writeAudit } from './audit/queries.ts';
 import type { Db } from './db/db.ts';
 import { openDatabase } from './db/open.ts';
-import { readEnv } from './env.ts';
+import { readEnv } from './config/env.ts';
 import { Refusal } from './refusal.ts';
 import { lockAdmins, lockCandidate, makeFirstAdmin } from './resources/account/queries.ts';
 

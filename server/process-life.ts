@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { newTraceId } from './mount.ts';
+import { newTraceId } from './pipeline/mount.ts';
 import { Refusal } from './refusal.ts';
 
 /** Exit code of a start that was refused: starting again would be refused again (scripts/lib/keep-running.mjs). */

@@ -3,12 +3,12 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, truncate, writeFile } fr
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openTestDatabase } from '../tests/setup/database.ts';
-import { isFull } from '../tests/setup/run-scope.ts';
-import { startProcess } from '../tests/setup/server-process.ts';
-import { insertOrder } from '../tests/setup/statistics-order.ts';
+import { openTestDatabase } from '../tests/setup/servers/database.ts';
+import { isFull } from '../tests/setup/servers/run-scope.ts';
+import { startProcess } from '../tests/setup/servers/server-process.ts';
+import { insertOrder } from '../tests/setup/worlds/statistics-order.ts';
 import type { Database } from './db/db.ts';
-import { openEmbedded, type EmbeddedDatabase } from './db/embedded.ts';
+import { openEmbedded, type EmbeddedDatabase } from './db/embedded/embedded.ts';
 import { restoreSnapshot } from './db/snapshots/restore-snapshot.ts';
 import { takeSnapshot } from './db/snapshots/snapshots.ts';
 import { Refusal } from './refusal.ts';

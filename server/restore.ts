@@ -5,9 +5,9 @@ import { REPLACED } from './db/snapshots/folder-swap.ts';
 import { MANIFEST } from './db/snapshots/manifest.ts';
 import { restoreSnapshot, type Restored } from './db/snapshots/restore-snapshot.ts';
 import { listSnapshots, momentOf, snapshotsOf } from './db/snapshots/snapshots.ts';
-import { readEnv } from './env.ts';
-import { imageryGateway } from './providers/imagery/index.ts';
-import { terrainProviders } from './providers/terrain/index.ts';
+import { readEnv } from './config/env.ts';
+import { imageryGateway } from './imagery/provider/index.ts';
+import { terrainProviders } from './terrain/provider/index.ts';
 import { Refusal } from './refusal.ts';
 
 const counted = (count: number, what: string): string => `${String(count)} ${what}${count === 1 ? '' : 's'}`;

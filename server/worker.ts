@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import Fastify from 'fastify';
-import { loadSecrets } from './auth/secrets.ts';
-import { checkSharedSecret } from './auth/shared-secret.ts';
+import { loadSecrets } from './auth/secrets/secrets.ts';
+import { checkSharedSecret } from './auth/secrets/shared-secret.ts';
 import { openDatabase } from './db/open.ts';
-import { readEnv } from './env.ts';
+import { readEnv } from './config/env.ts';
 import { openQueue } from './jobs/open-queue.ts';
 import { startSweeps } from './jobs/sweep-erased.ts';
 import { logOptions } from './log.ts';

@@ -1,7 +1,7 @@
 import type { Position } from '#domain/geometry/types.ts';
 import { explainPixel as explain } from '#domain/provenance/explain-pixel.ts';
 import type { PixelProvenance } from '#domain/provenance/schema.ts';
-import { layerBands } from '#domain/raster/layer-bands.ts';
+import { layerBands } from '#domain/raster/render/layer-bands.ts';
 import type { RenderRequest } from '#domain/raster/types.ts';
 import type { Scene } from '#domain/schemas/imagery.ts';
 import { loadHealth } from './load-health.ts';

@@ -1,5 +1,5 @@
 import type { HealthReference, ReferenceScene, HealthSources, RenderRequest } from '#domain/raster/types.ts';
-import { layerBands } from '#domain/raster/layer-bands.ts';
+import { layerBands } from '#domain/raster/render/layer-bands.ts';
 import { loadSceneBands } from './scene-bands.ts';
 
 /** Fetches and decodes the pixels a crop's condition is compared with. */

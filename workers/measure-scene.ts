@@ -1,5 +1,5 @@
 import { INDICES } from '#domain/raster/indices/index.ts';
-import { sceneStatistics, type SceneStatisticsReply } from '#domain/raster/scene-statistics.ts';
+import { sceneStatistics, type SceneStatisticsReply } from '#domain/raster/statistics/scene-statistics.ts';
 import type { StatisticsRequest } from '#domain/raster/types.ts';
 import { loadSceneBands } from './scene-bands.ts';
 import type { CallContext } from './wire.ts';

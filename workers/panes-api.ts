@@ -1,6 +1,6 @@
 import { transfer } from 'comlink';
 import type { PaneRect } from '#domain/compare/pane-rects.ts';
-import type { EastNorth, LocalFrame } from '#domain/geometry/local-frame.ts';
+import type { EastNorth, LocalFrame } from '#domain/geometry/projection/local-frame.ts';
 import type { Polygon, Position } from '#domain/geometry/types.ts';
 import { supervise, type Calls } from './supervisor.ts';
 

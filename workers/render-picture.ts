@@ -1,6 +1,6 @@
-import { layerBands } from '#domain/raster/layer-bands.ts';
-import { meanLightness } from '#domain/raster/mean-lightness.ts';
-import { renderLayer } from '#domain/raster/render-layer.ts';
+import { layerBands } from '#domain/raster/render/layer-bands.ts';
+import { meanLightness } from '#domain/raster/statistics/mean-lightness.ts';
+import { renderLayer } from '#domain/raster/render/render-layer.ts';
 import type { RenderedLayer, RenderRequest } from '#domain/raster/types.ts';
 import { loadHealth } from './load-health.ts';
 import { loadSceneBands } from './scene-bands.ts';

@@ -1,6 +1,6 @@
 import { validateFeatures, type ImportedFeature } from '#domain/files/validate-features.ts';
 import { readFile, type FileFormat } from '#domain/files/read-file.ts';
-import { findOverlaps, type Overlap } from '#domain/geometry/overlap.ts';
+import { findOverlaps, type Overlap } from '#domain/geometry/overlap/overlap.ts';
 import { indexShapes } from '#domain/geometry/shape-block.ts';
 import type { ShapeBlock } from '#domain/geometry/types.ts';
 import { AREA } from '#domain/limits.ts';

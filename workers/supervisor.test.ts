@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '#domain/errors.ts';
-import type { OddMethods } from '../tests/setup/odd-worker.ts';
+import type { OddMethods } from '../tests/setup/page/odd-worker.ts';
 import { supervise, type PoolOptions, type WorkerLike } from './supervisor.ts';
 
 const GRACE_MS = 100;
@@ -9,7 +9,7 @@ const pools: { dispose(): void }[] = [];
 const started: Worker[] = [];
 
 /** A thread of Node behind the face of a browser's Worker. */
-function startThread(file = '../tests/setup/odd-worker.ts'): WorkerLike {
+function startThread(file = '../tests/setup/page/odd-worker.ts'): WorkerLike {
   const thread = new Worker(new URL(file, import.meta.url), { stdout: true, stderr: true });
   started.push(thread);
   const listeners = new Map<unknown, (data: unknown) => void>();

@@ -1,8 +1,8 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { DEMO_ACCOUNT } from '#server/demo/account.ts';
-import { enter } from '../../tests/setup/enter.ts';
-import { startProduct, type ProductServer } from '../../tests/setup/product-server.ts';
-import { callerOf } from '../../tests/setup/remote-caller.ts';
+import { enter } from '../../tests/setup/page/enter.ts';
+import { startProduct, type ProductServer } from '../../tests/setup/servers/product-server.ts';
+import { callerOf } from '../../tests/setup/servers/remote-caller.ts';
 import type { Bench, SelfTimed } from '../lib/bench.ts';
 import { startBenchServer } from './lib/bench-server.ts';
 import { buildProduct } from './lib/build-product.ts';

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import { startProduct, type ProductServer } from '../../tests/setup/product-server.ts';
-import { demoAccount } from '../../tests/setup/log-in.ts';
+import { startProduct, type ProductServer } from '../../tests/setup/servers/product-server.ts';
+import { demoAccount } from '../../tests/setup/page/log-in.ts';
 import type { Bench, Peer, SelfTimed } from '../lib/bench.ts';
 import { startBenchServer, type BenchServer, type Traffic } from './lib/bench-server.ts';
 import { buildProduct } from './lib/build-product.ts';

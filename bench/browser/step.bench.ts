@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { contract } from '#contract/index.ts';
-import { enter } from '../../tests/setup/enter.ts';
-import { demoAccount } from '../../tests/setup/log-in.ts';
-import { startProduct, type ProductServer } from '../../tests/setup/product-server.ts';
-import { callerOf } from '../../tests/setup/remote-caller.ts';
+import { enter } from '../../tests/setup/page/enter.ts';
+import { demoAccount } from '../../tests/setup/page/log-in.ts';
+import { startProduct, type ProductServer } from '../../tests/setup/servers/product-server.ts';
+import { callerOf } from '../../tests/setup/servers/remote-caller.ts';
 import type { Bench, SelfTimed } from '../lib/bench.ts';
 import { startBenchServer, type BenchServer, type Traffic } from './lib/bench-server.ts';
 import { buildProduct } from './lib/build-product.ts';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { contract } from '#contract/index.ts';
 import { PLAN_STATUS } from '#domain/codes.ts';
 import { DEMO_ACCOUNT } from '#server/demo/account.ts';
-import { callerOf, type RemoteCaller } from '../../tests/setup/remote-caller.ts';
+import { callerOf, type RemoteCaller } from '../../tests/setup/servers/remote-caller.ts';
 
 /** Days looked at, the last one today. */
 type Season = { readonly from: string; readonly to: string };

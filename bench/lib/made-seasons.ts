@@ -1,5 +1,5 @@
 import type { Polygon, Position } from '#domain/geometry/types.ts';
-import { fromUtm } from '#domain/geometry/utm.ts';
+import { fromUtm } from '#domain/geometry/projection/utm.ts';
 import type { ZoneLayer } from '#domain/zones/types.ts';
 import { seeded } from './random.ts';
 

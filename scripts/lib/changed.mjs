@@ -1,3 +1,4 @@
+import { basename, relative } from 'node:path';
 import { filesBelow } from './hash.mjs';
 import { inRoot, root } from './project.mjs';
 import { run } from './run.mjs';
@@ -29,17 +30,15 @@ export const changedFiles = async (base) => [
 const BENEATH =
   /^(src\/(?!features\/)|workers\/|server\/(?!.*\.test\.ts$)|public\/|index\.html|vite\.config\.ts|playwright\.config\.ts|tests\/(setup|e2e)\/(?!.*\.spec\.ts$))/;
 
+const browserTests = () =>
+  filesBelow(inRoot('tests/e2e'), (path) => path.endsWith('.spec.ts')).map((path) => relative(root, path).replaceAll('\\', '/'));
+
 /** Browser tests that these files can touch: a changed spec itself, those of a changed feature's folder, and the shortest ones for what lies beneath. */
-export const specsFor = (files, specs = filesBelow(inRoot('tests/e2e'), (path) => path.endsWith('.spec.ts'))) => {
-  const names = specs.map((path) => path.replaceAll('\\', '/').split('/').at(-1).replace('.spec.ts', ''));
+export const specsFor = (files, specs = browserTests()) => {
   const features = new Set(files.map((file) => /^src\/features\/([^/]+)\//.exec(file)?.[1]).filter((name) => name !== undefined));
   const isBeneath = files.some((file) => BENEATH.test(file) && !file.endsWith('.test.ts') && !file.endsWith('.test.tsx'));
-  return names
-    .filter(
-      (name) =>
-        files.includes(`tests/e2e/${name}.spec.ts`) ||
-        (isBeneath && CORE.includes(name)) ||
-        (TOUCHED_BY[name] ?? []).some((feature) => features.has(feature)),
-    )
-    .map((name) => `tests/e2e/${name}.spec.ts`);
+  return specs.filter((path) => {
+    const name = basename(path, '.spec.ts');
+    return files.includes(path) || (isBeneath && CORE.includes(name)) || (TOUCHED_BY[name] ?? []).some((feature) => features.has(feature));
+  });
 };

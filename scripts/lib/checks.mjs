@@ -10,7 +10,7 @@ const tool = (name, ...args) => run(runtimeNode(), [realpathSync(inRoot('node_mo
 // Each checker knows only the types it met itself, and two checks run at a time: one of its own for each is half of the work.
 const types = (room, project) => ({ name: `types of ${room}`, run: () => tool('tsc', '-p', project, '--noEmit', '--checkers', '1') });
 
-/** Every static check, by name. Each is seen failing in tests/house. */
+/** Every static check, by name. Each is seen failing in tests/architecture. */
 export const CHECKS = [
   types('the app', 'tsconfig.json'),
   types('domain', 'src/domain'),

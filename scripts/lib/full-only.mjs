@@ -6,17 +6,17 @@ const CHECKERS = 'plants what a check is to find; the check itself is asked at t
 /** Tests that the gate leaves to the full run, and why. */
 export const FULL_ONLY = {
   'server/auth/rush.test.ts': RACE,
-  'server/leaks-flagged.test.ts': STAFF,
-  'server/leaks-in-writes.test.ts': STAFF,
+  'server/leaks/leaks-flagged.test.ts': STAFF,
+  'server/leaks/leaks-in-writes.test.ts': STAFF,
   'server/imagery/base-tile/render-base-tile.test.ts': 'pictures, whose calls base-tiles.test.ts asks at the gate',
   'server/main.test.ts': PROGRAMS,
   'server/make-admin.test.ts': PROGRAMS,
   'server/resources/payment/races.test.ts': RACE,
   'server/resources/users/staff-forest.test.ts': RACE,
   'server/resources/zones/race.test.ts': RACE,
-  'server/sensitive-managers.test.ts': STAFF,
-  'server/sensitive-order.test.ts': STAFF,
+  'server/leaks/sensitive-managers.test.ts': STAFF,
+  'server/leaks/sensitive-order.test.ts': STAFF,
   'server/worker.test.ts': PROGRAMS,
-  'tests/house/lint.test.ts': CHECKERS,
-  'tests/house/types.test.ts': CHECKERS,
+  'tests/architecture/lint.test.ts': CHECKERS,
+  'tests/architecture/types.test.ts': CHECKERS,
 };

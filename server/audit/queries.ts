@@ -1,4 +1,4 @@
-import type { AuditAction } from '#contract/audit-actions.ts';
+import type { AuditAction } from '#contract/people/audit-actions.ts';
 import type { Db } from '../db/db.ts';
 import type { Principal } from '../auth/principal.ts';
 

@@ -1,7 +1,7 @@
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
-import { startTestServer, type TestServer, type TestUser } from '../../tests/setup/server.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../tests/setup/servers/server.ts';
 
 let server: TestServer;
 let user: TestUser;

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
-import { material, materialJson } from '../../tests/setup/material.ts';
-import { startTestServer, type TestServer, type TestUser } from '../../tests/setup/server.ts';
+import { material, materialJson } from '../../tests/setup/samples/material.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../tests/setup/servers/server.ts';
 
 const FOLDER = 'security/jwt';
 const isHere = material(FOLDER) !== null;

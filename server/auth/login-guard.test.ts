@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../../tests/setup/database.ts';
+import { openTestDatabase, type TestDatabase } from '../../tests/setup/servers/database.ts';
 import { blockOf, networkOf } from '../http/rate-limit.ts';
 import { enterGuess, forgiveGuesses, guardKey, makesRush, type GuardKey } from './login-guard.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../../tests/setup/database.ts';
+import { openTestDatabase, type TestDatabase } from '../../tests/setup/servers/database.ts';
 import { mayMail } from './mail-limit.ts';
 
 let held: TestDatabase;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
-import { mailTo } from '../../tests/setup/mailbox.ts';
-import { startTestServer, TEST_PASSWORD, type TestServer } from '../../tests/setup/server.ts';
-import { signUpForm } from '../../tests/setup/sign-up-form.ts';
+import { mailTo } from '../../tests/setup/servers/mailbox.ts';
+import { startTestServer, TEST_PASSWORD, type TestServer } from '../../tests/setup/servers/server.ts';
+import { signUpForm } from '../../tests/setup/page/sign-up-form.ts';
 
 const { auth } = contract;
 

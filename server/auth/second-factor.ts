@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { AppError } from '#domain/errors.ts';
 import type { Db } from '../db/db.ts';
 import { enterGuess, forgiveGuesses, type GuardKey } from './login-guard.ts';
-import { seal, unseal } from './seal.ts';
-import { base32, stepOf } from './totp.ts';
+import { seal, unseal } from './secrets/seal.ts';
+import { base32, stepOf } from './secrets/totp.ts';
 
 const SECRET_BYTES = 20;
 const RECOVERY_CODES = 10;

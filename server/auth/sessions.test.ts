@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
-import { isFull } from '../../tests/setup/run-scope.ts';
-import { startTestServer, TEST_PASSWORD, type TestServer } from '../../tests/setup/server.ts';
+import { isFull } from '../../tests/setup/servers/run-scope.ts';
+import { startTestServer, TEST_PASSWORD, type TestServer } from '../../tests/setup/servers/server.ts';
 import { signAccessToken } from './access-token.ts';
 import { isKnownNetwork, recallNetworks } from './known-networks.ts';
-import { loadSecrets } from './secrets.ts';
+import { loadSecrets } from './secrets/secrets.ts';
 
 const { auth, account } = contract;
 const DAY = 86_400_000;

@@ -2,9 +2,9 @@ import { createHook } from 'node:async_hooks';
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
-import { isFull } from '../../tests/setup/run-scope.ts';
-import { startTestServer, TEST_PASSWORD, type TestServer } from '../../tests/setup/server.ts';
-import { verifyPassword } from './password.ts';
+import { isFull } from '../../tests/setup/servers/run-scope.ts';
+import { startTestServer, TEST_PASSWORD, type TestServer } from '../../tests/setup/servers/server.ts';
+import { verifyPassword } from './secrets/password.ts';
 
 const { auth } = contract;
 /** Taken pair by pair, so that a slow moment of the machine falls on both; which of a pair goes first is left to chance. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AppError } from '#domain/errors.ts';
-import { openTestDatabase, type TestDatabase } from '../../tests/setup/database.ts';
+import { openTestDatabase, type TestDatabase } from '../../tests/setup/servers/database.ts';
 import { DbError, isUniqueViolation } from './db-error.ts';
 import type { Db } from './db.ts';
 import { lazyTransaction } from './lazy-transaction.ts';

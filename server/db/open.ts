@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '#domain/errors.ts';
-import type { Env } from '../env.ts';
+import type { Env } from '../config/env.ts';
 import { Refusal } from '../refusal.ts';
 import { DbError, outageCode } from './db-error.ts';
 import type { Database } from './db.ts';
-import { openEmbedded } from './embedded.ts';
+import { openEmbedded } from './embedded/embedded.ts';
 import { migrate } from './migrate.ts';
 import { openPostgres } from './postgres.ts';
 

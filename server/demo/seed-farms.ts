@@ -2,7 +2,7 @@ import { PLAN_STATUS } from '#domain/codes.ts';
 import { nameKey } from '#domain/schemas/text.ts';
 import type { Db } from '#server/db/db.ts';
 import { insertFarm } from '../resources/farms/queries.ts';
-import { measurePolygon } from '../resources/fields/measure-polygon.ts';
+import { measurePolygon } from '../resources/fields/create/measure-polygon.ts';
 import { insertCrops, insertFields, type NewRow } from '../resources/fields/queries.ts';
 import { insertTrial } from '../resources/payment/queries.ts';
 import { DEMO_FARMS, type DemoFarm, type DemoField } from './farms.ts';

@@ -4,7 +4,7 @@ import { DEMO_ACCOUNT } from './account.ts';
 import { DEMO_FIELDS } from './farms.ts';
 import { hasDemoAccount, seedDemo } from './seed.ts';
 import { DEMO_STAFF } from './staff.ts';
-import { startTestServer, type TestServer } from '../../tests/setup/server.ts';
+import { startTestServer, type TestServer } from '../../tests/setup/servers/server.ts';
 
 const { auth, fields, payment, producers, users } = contract;
 

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/db.ts';
-import { hashPassword } from '../auth/password.ts';
+import { hashPassword } from '../auth/secrets/password.ts';
 import { DEMO_ACCOUNT } from './account.ts';
 import { insertDemoAccount } from './seed-account.ts';
 import { seedFarms } from './seed-farms.ts';

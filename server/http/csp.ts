@@ -1,5 +1,5 @@
-import type { TileService } from '../base-map-defaults.ts';
-import type { Env } from '../env.ts';
+import type { TileService } from '../config/base-map-defaults.ts';
+import type { Env } from '../config/env.ts';
 
 /** Where each source keeps the band files that the browser reads itself. */
 const BAND_ORIGINS: Readonly<Record<Env['IMAGERY'], readonly string[]>> = {

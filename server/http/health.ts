@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/db.ts';
 import { isCurrent } from '../db/migrate.ts';
-import { STORAGE_PROMISE } from '../db/storage-promise.ts';
+import { STORAGE_PROMISE } from '../db/embedded/storage-promise.ts';
 
 const LEAST_FREE = 0.05;
 const PROBE_DEADLINE_MS = 3_000;

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { contract } from '#contract/index.ts';
-import { newField } from '../../tests/setup/field-samples.ts';
-import { signUpForm } from '../../tests/setup/sign-up-form.ts';
-import { startTestServer, type TestServer, type TestUser } from '../../tests/setup/server.ts';
+import { newField } from '../../tests/setup/samples/field-samples.ts';
+import { signUpForm } from '../../tests/setup/page/sign-up-form.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../tests/setup/servers/server.ts';
 
 const { auth, farms, fields } = contract;
 let server: TestServer;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Env } from '../env.ts';
+import type { Env } from '../config/env.ts';
 
 /** Health is asked of the machine, by whatever name. */
 const HEALTH = /^\/(livez|readyz)\b/;

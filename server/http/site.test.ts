@@ -4,7 +4,7 @@ import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { answerErrors } from './answer-errors.ts';
+import { answerErrors } from './reply/answer-errors.ts';
 import { cacheControl, serveSite } from './site.ts';
 
 test('files named by their content are kept for ever, pictures for a day, the page is always asked for', () => {

@@ -1,5 +1,5 @@
 import { firstDay, lastDay, monthsBetween } from '#domain/calendar/months.ts';
-import { bboxesMeet, bboxOf } from '#domain/geometry/bbox.ts';
+import { bboxesMeet, bboxOf } from '#domain/geometry/measure/bbox.ts';
 import type { BBox } from '#domain/geometry/types.ts';
 import { AppError } from '#domain/errors.ts';
 import { fieldEpsg } from '#domain/imagery/clip-window.ts';
@@ -8,8 +8,8 @@ import { bestPasses } from '#domain/imagery/planet/best-passes.ts';
 import type { SceneItem } from '#domain/imagery/scene-item.ts';
 import type { Db } from '../db/db.ts';
 import { elapsedMs } from '../elapsed.ts';
-import type { SceneSource } from '../providers/imagery/provider.ts';
-import { findItems, listSearches, saveSearches, type ImagedField, type SearchRow } from '../resources/imagery/queries.ts';
+import type { SceneSource } from './provider/provider.ts';
+import { findItems, listSearches, saveSearches, type ImagedField, type SearchRow } from './queries.ts';
 
 export type FoundScenes = {
   /** Oldest first. */

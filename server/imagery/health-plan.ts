@@ -6,9 +6,9 @@ import { MIN_FIELDS, MIN_SEASONS } from '#domain/raster/health/reference.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import type { HealthPlan, Scene } from '#domain/schemas/imagery.ts';
 import type { Db } from '../db/db.ts';
-import type { ImageryProvider } from '../providers/imagery/provider.ts';
+import type { ImageryProvider } from './provider/provider.ts';
 import { listFields, type Reader } from '../resources/fields/reading/field-queries.ts';
-import { findImagedFields, listStatistics, type ImagedField } from '../resources/imagery/queries.ts';
+import { findImagedFields, listStatistics, type ImagedField } from './queries.ts';
 import { findScenes } from './find-scenes.ts';
 
 const DAY_MS = 86_400_000;

@@ -2,11 +2,11 @@ import type { SceneGroup } from '#domain/imagery/group-scenes.ts';
 import type { SceneItem } from '#domain/imagery/scene-item.ts';
 import type { Scene } from '#domain/schemas/imagery.ts';
 import type { Db } from '../db/db.ts';
-import type { Imagery } from '../providers/imagery/index.ts';
-import { listFailures, listSettled, type ImagedField, type MeasureFailure, type RetryAfter } from '../resources/imagery/queries.ts';
+import type { Imagery } from './provider/index.ts';
+import { listFailures, listSettled, type ImagedField, type MeasureFailure, type RetryAfter } from './queries.ts';
 import { findScenes } from './find-scenes.ts';
-import { getClips } from './get-clips.ts';
-import type { Urgency } from './threads.ts';
+import { getClips } from './clips/get-clips.ts';
+import type { Urgency } from './clips/threads.ts';
 
 /** A scene that failed is tried again after this long. A service that was away is asked again soon, and by work nobody waits for at once. */
 const RETRY_MS = { damaged: 3_600_000, away: { now: 60_000, later: 0 } } as const;

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../../tests/setup/database.ts';
-import { readEnv } from '../env.ts';
-import { imageryGateway, type ImageryGateway } from '../providers/imagery/index.ts';
+import { openTestDatabase, type TestDatabase } from '../../tests/setup/servers/database.ts';
+import { readEnv } from '../config/env.ts';
+import { imageryGateway, type ImageryGateway } from './provider/index.ts';
 import { createWarmUp } from './warm-up.ts';
 
 const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'surco-warm-'));

@@ -1,7 +1,7 @@
 import type { Db } from '../db/db.ts';
 import { elapsedMs } from '../elapsed.ts';
-import type { ImageryGateway } from '../providers/imagery/index.ts';
-import { findImagedFields, listDemoFields } from '../resources/imagery/queries.ts';
+import type { ImageryGateway } from './provider/index.ts';
+import { findImagedFields, listDemoFields } from './queries.ts';
 import { measureScenes } from './measure-scenes.ts';
 import { notifyMeasured } from './measured-fields.ts';
 

@@ -3,9 +3,9 @@ import { contract } from '#contract/index.ts';
 import { NOTIFICATION_DAYS, RESTORE_DAYS } from '#domain/limits.ts';
 import { reuseRoom, wipeErased } from '#server/db/vacuum.ts';
 import { insertNotifications } from '#server/resources/notifications/queries.ts';
-import { testTier } from '../../tests/setup/database.ts';
-import { newField } from '../../tests/setup/field-samples.ts';
-import { startTestServer, type TestServer } from '../../tests/setup/server.ts';
+import { testTier } from '../../tests/setup/servers/database.ts';
+import { newField } from '../../tests/setup/samples/field-samples.ts';
+import { startTestServer, type TestServer } from '../../tests/setup/servers/server.ts';
 import { tidy } from './housekeeping.ts';
 
 const { fields, notifications } = contract;

@@ -1,9 +1,9 @@
 import { AppError } from '#domain/errors.ts';
 import type { Db } from '../db/db.ts';
-import { productDay, type Env } from '../env.ts';
+import { productDay, type Env } from '../config/env.ts';
 import { measureScenes } from '../imagery/measure-scenes.ts';
-import type { ImageryGateway } from '../providers/imagery/index.ts';
-import { findImagedFields, type ImagedField } from '../resources/imagery/queries.ts';
+import type { ImageryGateway } from '../imagery/provider/index.ts';
+import { findImagedFields, type ImagedField } from '../imagery/queries.ts';
 import type { Run } from './queue.ts';
 
 /** What the work of the queues needs beside its payload. */

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { AppError } from '#domain/errors.ts';
 import type { Db } from '../db/db.ts';
-import { openTestDatabase, testTier, type TestDatabase } from '../../tests/setup/database.ts';
+import { openTestDatabase, testTier, type TestDatabase } from '../../tests/setup/servers/database.ts';
 import { createQueue, type Queue, type QueueOptions } from './queue.ts';
 import type { DeadLetter } from './queue-queries.ts';
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts';
 import type { Mail, MailProvider } from '#server/providers/mail/mail.ts';
 import { insertNotifications } from '#server/resources/notifications/queries.ts';
-import { newField, squareAt } from '../../tests/setup/field-samples.ts';
-import { startTestServer, type TestServer, type TestUser } from '../../tests/setup/server.ts';
+import { newField, squareAt } from '../../tests/setup/samples/field-samples.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../tests/setup/servers/server.ts';
 import { sendDigests } from './send-digests.ts';
 
 const { fields, notifications } = contract;

@@ -2,7 +2,7 @@ import { COUNTRY_CATALOG } from '#domain/catalog/countries.ts';
 import { localHour } from '#domain/calendar/local-hour.ts';
 import { unsubscribeToken } from '../auth/unsubscribe-token.ts';
 import type { Db } from '../db/db.ts';
-import type { Env } from '../env.ts';
+import type { Env } from '../config/env.ts';
 import { composeDigest } from '../providers/mail/compose-digest.ts';
 import type { MailProvider } from '../providers/mail/mail.ts';
 import { listUnread, returnReceiver, takeReceivers, type Receiver } from '../resources/notifications/digest-queries.ts';

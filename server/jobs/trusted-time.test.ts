@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { AppError } from '#domain/errors.ts';
-import { openTestDatabase, testTier, type TestDatabase } from '../../tests/setup/database.ts';
+import { openTestDatabase, testTier, type TestDatabase } from '../../tests/setup/servers/database.ts';
 import { writeAudit } from '../audit/queries.ts';
 import type { Db } from '../db/db.ts';
 import { watchTime } from './trusted-time.ts';

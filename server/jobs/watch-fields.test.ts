@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { DEMO_FARMS } from '#server/demo/farms.ts';
-import { newField } from '../../tests/setup/field-samples.ts';
-import { startTestServer, type TestServer } from '../../tests/setup/server.ts';
+import { newField } from '../../tests/setup/samples/field-samples.ts';
+import { startTestServer, type TestServer } from '../../tests/setup/servers/server.ts';
 import { createQueue } from './queue.ts';
 import { orderWatch } from './watch-fields.ts';
 

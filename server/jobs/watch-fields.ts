@@ -1,5 +1,5 @@
 import type { Db } from '../db/db.ts';
-import { listWatchedFields } from '../resources/imagery/queries.ts';
+import { listWatchedFields } from '../imagery/queries.ts';
 import { measureFields, todayOf, type WorkParts } from './measure-fields.ts';
 import { notifyFields } from './notify-fields.ts';
 import type { Queue, Work } from './queue.ts';

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts';
 import type { Mail, MailProvider } from '#server/providers/mail/mail.ts';
 import type { PaymentProvider } from '#server/providers/payment/provider.ts';
-import { addField, eventOf, planOf, send, sign } from '../../tests/setup/payment.ts';
-import { startTestServer, type TestServer, type TestUser } from '../../tests/setup/server.ts';
+import { addField, eventOf, planOf, send, sign } from '../../tests/setup/worlds/payment.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../tests/setup/servers/server.ts';
 import { expireOrders, notifyPlanExpiry, type PlanParts } from './watch-plans.ts';
 
 const { notifications, payment } = contract;

@@ -1,14 +1,14 @@
-import type { Env } from '../env.ts';
+import type { Env } from '../config/env.ts';
 import { geolocationProvider } from './geolocation/index.ts';
 import type { GeolocationProvider } from './geolocation/provider.ts';
-import { imageryGateway, type ImageryGateway } from './imagery/index.ts';
-import { terrainProviders, type Terrain } from './terrain/index.ts';
+import { imageryGateway, type ImageryGateway } from '../imagery/provider/index.ts';
+import { terrainProviders, type Terrain } from '../terrain/provider/index.ts';
 import type { MailProvider } from './mail/mail.ts';
 import { mailProvider } from './mail/index.ts';
 import { paymentProvider } from './payment/index.ts';
 import type { PaymentProvider } from './payment/provider.ts';
-import { weatherProvider } from './weather/index.ts';
-import type { WeatherProvider } from './weather/provider.ts';
+import { weatherProvider } from '../weather/provider/index.ts';
+import type { WeatherProvider } from '../weather/provider/provider.ts';
 
 /** Everything the server asks of somebody else's service. */
 export interface Providers {

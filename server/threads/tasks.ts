@@ -1,11 +1,11 @@
 import type { ErrorData } from '#domain/error-data.ts';
-import { readBody } from '../http/read-body.ts';
+import { readBody } from '../http/body/read-body.ts';
 import { packArchive } from '../resources/account/pack-archive.ts';
 import { readArchive } from '../resources/account/read-archive.ts';
-import { validateSplit } from '../resources/fields/validate-split.ts';
-import { measureFields } from '../resources/fields/measure-fields.ts';
-import { measurePolygon } from '../resources/fields/measure-polygon.ts';
-import { readKmlFile } from '../resources/fields/read-kml-file.ts';
+import { validateSplit } from '../resources/fields/split/validate-split.ts';
+import { measureFields } from '../resources/fields/create/measure-fields.ts';
+import { measurePolygon } from '../resources/fields/create/measure-polygon.ts';
+import { readKmlFile } from '../resources/fields/create/read-kml-file.ts';
 import { validatePlan } from '../resources/zones/validate-plan.ts';
 
 /** What a thread can be asked: pure functions of one argument, plain data in and out. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { squareAt } from '../../tests/setup/field-samples.ts';
+import { squareAt } from '../../tests/setup/samples/field-samples.ts';
 import { WORK } from './limits.ts';
 import { startWorkThreads, type Work, type WorkThreads } from './work-threads.ts';
 

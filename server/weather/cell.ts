@@ -1,5 +1,5 @@
 import type { Position } from '#domain/geometry/types.ts';
-import type { WeatherCell } from '../resources/weather/queries.ts';
+import type { WeatherCell } from './queries.ts';
 
 const CELLS_PER_DEGREE = 10;
 

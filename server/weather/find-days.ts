@@ -5,8 +5,8 @@ import { WEATHER } from '#domain/limits.ts';
 import type { DayRange, WeatherDay } from '#domain/schemas/weather.ts';
 import type { Db } from '../db/db.ts';
 import { elapsedMs } from '../elapsed.ts';
-import type { WeatherProvider } from '../providers/weather/provider.ts';
-import { listMonths, saveMonths, type MonthRow, type WeatherCell } from '../resources/weather/queries.ts';
+import type { WeatherProvider } from './provider/provider.ts';
+import { listMonths, saveMonths, type MonthRow, type WeatherCell } from './queries.ts';
 import { cellOf, middleOf } from './cell.ts';
 
 export type FoundDays = {

@@ -3,8 +3,8 @@ import type { Position } from '#domain/geometry/types.ts';
 import type { WindHour } from '#domain/schemas/weather.ts';
 import type { Db } from '../db/db.ts';
 import { elapsedMs } from '../elapsed.ts';
-import type { WeatherProvider } from '../providers/weather/provider.ts';
-import { findWindRow, saveWind } from '../resources/weather/queries.ts';
+import type { WeatherProvider } from './provider/provider.ts';
+import { findWindRow, saveWind } from './queries.ts';
 import { cellOf, middleOf } from './cell.ts';
 
 export type FoundWind = { readonly hours: readonly WindHour[]; readonly as_of: Date };

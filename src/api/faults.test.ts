@@ -4,7 +4,7 @@ import type { Call } from '#contract/define.ts';
 import { contract } from '#contract/index.ts';
 import { AppError, isErrorCode } from '#domain/errors.ts';
 import { signOut } from '#state/session.ts';
-import { defaultInput } from '../../tests/setup/default-input.ts';
+import { defaultInput } from '../../tests/setup/tables/default-input.ts';
 import { api } from './client.ts';
 
 const calls = Object.entries(contract).flatMap(([group, entries]) =>

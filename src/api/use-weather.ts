@@ -1,7 +1,7 @@
 import { api } from './client.ts';
 import { useCall, type CallState } from './use-call.ts';
 import type { CallReply } from '#contract/define.ts';
-import type { weather } from '#contract/weather.ts';
+import type { weather } from '#contract/imagery/weather.ts';
 
 export type Weather = CallReply<typeof weather.days>;
 

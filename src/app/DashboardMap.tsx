@@ -5,7 +5,7 @@ import { useCall } from '#api/use-call.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import type { TileEngine } from '#map/types.ts';
 import { useFreeArea } from '#shell/free-area.ts';
-import { toast } from '#shell/toast.ts';
+import { toast } from '#shell/feedback/toast.ts';
 import { useImageryStore } from '#state/imagery.ts';
 import { usePreferences } from '#state/preferences.ts';
 import { geometry } from '#workers/client.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { DEMO_FIELDS } from '#server/demo/farms.ts';
-import { graveIn } from '../../tests/setup/axe.ts';
-import { openApp, tickThrough, unmeasured, type Visit } from '../../tests/setup/open-app.ts';
-import { PANEL_GROUPS } from '../../tests/setup/panel-states.ts';
-import { isFull } from '../../tests/setup/run-scope.ts';
+import { graveIn } from '../../tests/setup/page/axe.ts';
+import { openApp, tickThrough, unmeasured, type Visit } from '../../tests/setup/page/open-app.ts';
+import { PANEL_GROUPS } from '../../tests/setup/tables/panel-states.ts';
+import { isFull } from '../../tests/setup/servers/run-scope.ts';
 import { textsOf } from '../../tests/setup/texts.ts';
 
 const t = textsOf('es');

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import es from '../i18n/common/es.json' with { type: 'json' };
 
 vi.mock('#api/renew-session.ts', () => ({ renewSession: () => Promise.resolve(false) }));
-vi.mock('./check-build.ts', () => ({ checkBuild: () => Promise.resolve() }));
-vi.mock('./service-workers.ts', () => ({ removeForeignServiceWorkers: () => Promise.resolve() }));
+vi.mock('./start/check-build.ts', () => ({ checkBuild: () => Promise.resolve() }));
+vi.mock('./start/service-workers.ts', () => ({ removeForeignServiceWorkers: () => Promise.resolve() }));
 
 const refusing = (name: string): never => {
   throw new DOMException('Refused.', name);
@@ -31,7 +31,7 @@ describe('start-up with a browser that keeps nothing (reliability R-E09)', () =>
   /** Loads the product's modules afresh, as a page does, and starts. */
   const start = async () => {
     const { boot } = await import('./boot.ts');
-    const { useToasts } = await import('#shell/toast.ts');
+    const { useToasts } = await import('#shell/feedback/toast.ts');
     const { setPreferences, usePreferences } = await import('#state/preferences.ts');
     await boot();
     return {

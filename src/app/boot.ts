@@ -1,13 +1,13 @@
 import { i18next, setLanguage, startI18n } from '#i18n/index.ts';
 import { watchInput } from '#shell/input-mode.ts';
-import { toast } from '#shell/toast.ts';
+import { toast } from '#shell/feedback/toast.ts';
 import { setPreferences, usePreferences } from '#state/preferences.ts';
 import { useSession } from '#state/session.ts';
 import { onStorageProblem } from '#state/stored-value.ts';
 import { LANGUAGES, type Language } from '#domain/codes.ts';
-import { leaveAnalytics } from './leave-analytics.ts';
-import { keepToOnePerson } from './one-person.ts';
-import { removeForeignServiceWorkers } from './service-workers.ts';
+import { leaveAnalytics } from './start/leave-analytics.ts';
+import { keepToOnePerson } from './start/one-person.ts';
+import { removeForeignServiceWorkers } from './start/service-workers.ts';
 
 const country = () => useSession.getState().user?.country ?? 'AR';
 const languageOf = (id: number): Language => (Object.keys(LANGUAGES) as Language[]).find((key) => LANGUAGES[key] === id) ?? 'es';
@@ -51,5 +51,5 @@ export async function boot(): Promise<void> {
   followLanguage();
   keepToOnePerson();
   leaveAnalytics();
-  void import('./check-build.ts').then(({ checkBuild }) => checkBuild());
+  void import('./start/check-build.ts').then(({ checkBuild }) => checkBuild());
 }

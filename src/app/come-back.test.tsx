@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { comeBack } from '../../tests/setup/come-back.ts';
-import { openApp, unmeasured } from '../../tests/setup/open-app.ts';
+import { comeBack } from '../../tests/setup/page/come-back.ts';
+import { openApp, unmeasured } from '../../tests/setup/page/open-app.ts';
 
 const MINUTE_MS = 60_000;
 const NOTIFICATIONS = '/api/notification/group';

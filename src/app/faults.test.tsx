@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { ErrorCode } from '#domain/errors.ts';
 import { DEMO_FIELDS } from '#server/demo/farms.ts';
-import { panelDefinitions } from '#shell/define-panel.ts';
-import { asAdmin, openApp } from '../../tests/setup/open-app.ts';
-import { FAILS, GROUPS, PANEL_GROUPS, type PanelGroup, type PanelStates, type Shown } from '../../tests/setup/panel-states.ts';
-import { sampleRows } from '../../tests/setup/sample-rows.ts';
+import { panelDefinitions } from '#shell/panels/define-panel.ts';
+import { asAdmin, openApp } from '../../tests/setup/page/open-app.ts';
+import { FAILS, GROUPS, PANEL_GROUPS, type PanelGroup, type PanelStates, type Shown } from '../../tests/setup/tables/panel-states.ts';
+import { sampleRows } from '../../tests/setup/tables/sample-rows.ts';
 import { textsOf } from '../../tests/setup/texts.ts';
 import './panels.ts';
 import type { Route } from './routes.ts';

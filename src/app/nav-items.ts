@@ -1,6 +1,6 @@
 import { Columns2, Images, Layers, Map, MousePointer2, Users } from 'lucide-react';
-import { openPanel, usePanelShown } from '#shell/open-panel.ts';
-import { registerNavItem } from '#shell/regions.ts';
+import { openPanel, usePanelShown } from '#shell/panels/open-panel.ts';
+import { registerNavItem } from '#shell/panels/regions.ts';
 import { useFullScreenViewIs } from '#shell/full-screen-view.ts';
 import { registerTool, stopActiveTool } from '#shell/tools.ts';
 import { openComparison } from '../features/compare/panel.ts';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { DEMO_FIELDS } from '#server/demo/farms.ts';
-import { openById } from '#shell/open-panel.ts';
-import { graveIn } from '../../tests/setup/axe.ts';
-import { asAdmin, openApp, tickThrough, unmeasured, type Visit } from '../../tests/setup/open-app.ts';
-import { FAILS, GROUPS, PANEL_GROUPS, type PanelGroup, type PanelStates, type Shown } from '../../tests/setup/panel-states.ts';
-import type { Person } from '../../tests/setup/server-thread.ts';
+import { openById } from '#shell/panels/open-panel.ts';
+import { graveIn } from '../../tests/setup/page/axe.ts';
+import { asAdmin, openApp, tickThrough, unmeasured, type Visit } from '../../tests/setup/page/open-app.ts';
+import { FAILS, GROUPS, PANEL_GROUPS, type PanelGroup, type PanelStates, type Shown } from '../../tests/setup/tables/panel-states.ts';
+import type { Person } from '../../tests/setup/servers/server-thread.ts';
 import { LANGUAGE_CODES, textsOf } from '../../tests/setup/texts.ts';
 
 const FIELD = DEMO_FIELDS[0]?.id ?? '';

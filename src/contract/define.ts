@@ -4,7 +4,7 @@ import type { AccountRight } from '#domain/rights/account-matrix.ts';
 import type { FieldRight } from '#domain/rights/field-matrix.ts';
 import type { ProducerRight } from '#domain/rights/producer-matrix.ts';
 import type { Role } from '#domain/rights/roles.ts';
-import type { AuditAction } from './audit-actions.ts';
+import type { AuditAction } from './people/audit-actions.ts';
 
 export type { FieldRight };
 
@@ -16,7 +16,7 @@ type OfThing =
   | { readonly who: 'producer'; readonly right: ProducerRight; readonly id: string };
 
 /**
- * Who may make a call. The check runs in server/mount.ts before the handler, from data, so that no handler can forget it.
+ * Who may make a call. The check runs in server/pipeline/mount.ts before the handler, from data, so that no handler can forget it.
  * `fresh`: the user must have proved who he is within the last minutes (R in rules.md §8).
  */
 export type Access =

@@ -1,25 +1,25 @@
-import { account } from './account.ts';
-import { analytics } from './analytics.ts';
+import { account } from './people/account.ts';
+import { analytics } from './imagery/analytics.ts';
 import { assets } from './assets.ts';
-import { auth } from './auth.ts';
+import { auth } from './people/auth.ts';
 import { config } from './config.ts';
-import { cropExplorer } from './crop-explorer.ts';
-import { farms } from './farms.ts';
-import { fields } from './fields.ts';
-import { hd } from './hd.ts';
-import { imagery } from './imagery.ts';
+import { cropExplorer } from './imagery/crop-explorer.ts';
+import { farms } from './fields/farms.ts';
+import { fields } from './fields/fields.ts';
+import { hd } from './imagery/hd.ts';
+import { imagery } from './imagery/imagery.ts';
 import { lookups } from './lookups.ts';
-import { notifications } from './notifications.ts';
-import { producers } from './producers.ts';
-import { payment } from './payment.ts';
-import { seasons } from './seasons.ts';
-import { shares } from './shares.ts';
-import { statisticsJobs } from './statistics-jobs.ts';
-import { terrain } from './terrain.ts';
-import { transfers } from './transfers.ts';
-import { users } from './users.ts';
-import { weather } from './weather.ts';
-import { zones } from './zones.ts';
+import { notifications } from './people/notifications.ts';
+import { producers } from './fields/producers.ts';
+import { payment } from './people/payment.ts';
+import { seasons } from './fields/seasons.ts';
+import { shares } from './fields/shares.ts';
+import { statisticsJobs } from './imagery/statistics-jobs.ts';
+import { terrain } from './imagery/terrain.ts';
+import { transfers } from './fields/transfers.ts';
+import { users } from './people/users.ts';
+import { weather } from './imagery/weather.ts';
+import { zones } from './fields/zones.ts';
 
 /** Every call of the product, once. Server routes, OpenAPI and the typed client derive from it. */
 export const contract = {

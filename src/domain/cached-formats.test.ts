@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { formatsFor } from '#i18n/format.ts';
 import { readDate } from '#i18n/read-date.ts';
-import { formattersMade } from '../../tests/setup/formatters-made.ts';
+import { formattersMade } from '../../tests/setup/page/formatters-made.ts';
 import { localDay, localHour } from './calendar/local-hour.ts';
 import { COUNTRY_CATALOG } from './catalog/countries.ts';
 import { PROVINCES } from './catalog/provinces.ts';

@@ -2,7 +2,7 @@ import { addProtocol, Map as MapLibreMap, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import type { BBox } from '#domain/geometry/types.ts';
-import { addLabelFonts } from './label-font.ts';
+import { addLabelFonts } from './base/label-font.ts';
 import { slotEnd, SLOTS } from './layer-order.ts';
 import { fadeTime, prefersReducedMotion } from './map-tokens.ts';
 import { SHAPE_PROTOCOL, shapeTile } from './shapes/shape-tiles.ts';

@@ -1,6 +1,6 @@
 import type { Feature, FeatureCollection, Geometry } from 'geojson';
 import type { Map as MapLibreMap } from 'maplibre-gl';
-import { labelPoint } from '#domain/geometry/label-point.ts';
+import { labelPoint } from '#domain/geometry/measure/label-point.ts';
 import { buildShapeBlock } from '#domain/geometry/shape-block.ts';
 import type { BBox, Polygon, Position } from '#domain/geometry/types.ts';
 import { addPreviewLayers, PREVIEW_NAMES, PREVIEW_OUTLINE, PREVIEW_SHAPES } from './preview/preview-layers.ts';

@@ -1,6 +1,6 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import type { BBox, Polygon, Position, ShapeBlock } from '#domain/geometry/types.ts';
-import { isBaseMapPale, isShapePale, watchBaseMap } from './base-map-state.ts';
+import { isBaseMapPale, isShapePale, watchBaseMap } from './base/base-map-state.ts';
 import { chooseLabels } from './shapes/label-choice.ts';
 import { boxOf, buildShapeIndex, findShape, polygonOf, shapesInBox, shapesInLasso } from './shapes/picking.ts';
 import type { ShapeIndex } from './shapes/picking.ts';

@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#api/client.ts';
 import { setCached, useCall } from '#api/use-call.ts';
 import { DIGESTS, type Digest } from '#domain/schemas/notification.ts';
-import { ErrorState } from '#ui/ErrorState.tsx';
-import { Segmented } from '#ui/Segmented.tsx';
+import { ErrorState } from '#ui/display/ErrorState.tsx';
+import { Segmented } from '#ui/buttons/Segmented.tsx';
 import text from '#ui/text.module.css';
-import { useAction } from './use-action.ts';
+import { useAction } from './feedback/use-action.ts';
 
 async function setDigest(every: Digest): Promise<void> {
   const reply = await api.notifications.setDigest({ every });

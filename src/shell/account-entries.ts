@@ -1,7 +1,7 @@
 import type { TextKey } from '#i18n/index.ts';
-import type { Icon } from './define-panel.ts';
-import { useForRole, type RoleEntry } from './for-roles.ts';
-import { createRegistry } from './registry.ts';
+import type { Icon } from './panels/define-panel.ts';
+import { useForRole, type RoleEntry } from './panels/for-roles.ts';
+import { createRegistry } from './panels/registry.ts';
 
 /** One line of the account's menu; a line is drawn between tens. */
 export type AccountEntry = RoleEntry & {

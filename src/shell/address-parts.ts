@@ -1,4 +1,4 @@
-import { createRegistry } from './registry.ts';
+import { createRegistry } from './panels/registry.ts';
 
 /** What a feature keeps in the address besides panels, field, layer and date. */
 export type AddressPart = {

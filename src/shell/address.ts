@@ -1,10 +1,10 @@
 import { focusFieldId, openField, setDate, setLayer, useSelection } from '#state/selection.ts';
 import { LAYER_IDS, type LayerId } from '#domain/schemas/imagery.ts';
 import { addressParts } from './address-parts.ts';
-import { useWindows } from './deck/windows-store.ts';
-import { byUse } from './deck/layout.ts';
-import { panelDefinition } from './define-panel.ts';
-import { closePanel, openById } from './open-panel.ts';
+import { useWindows } from './windows/windows-store.ts';
+import { byUse } from './windows/layout/layout.ts';
+import { panelDefinition } from './panels/define-panel.ts';
+import { closePanel, openById } from './panels/open-panel.ts';
 import { isFullScreenViewOpen, watchFullScreenView } from './full-screen-view.ts';
 
 const OWN = ['paneles', 'lote', 'capa', 'fecha'] as const;

@@ -1,6 +1,6 @@
 import type { TextKey } from '#i18n/index.ts';
-import type { Icon } from './define-panel.ts';
-import { createRegistry } from './registry.ts';
+import type { Icon } from './panels/define-panel.ts';
+import { createRegistry } from './panels/registry.ts';
 
 /** One line of the command palette. */
 export type Command = {

@@ -1,6 +1,6 @@
 import type { TextKey } from '#i18n/index.ts';
 import { usePreferences } from '#state/preferences.ts';
-import { createRegistry } from './registry.ts';
+import { createRegistry } from './panels/registry.ts';
 import { isFullScreenViewOpen } from './full-screen-view.ts';
 
 export type ShortcutGroup = 'general' | 'panels' | 'map' | 'timeline' | 'drawing' | 'compare';

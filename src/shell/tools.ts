@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { TextKey } from '#i18n/index.ts';
-import type { Icon } from './define-panel.ts';
-import { createRegistry } from './registry.ts';
+import type { Icon } from './panels/define-panel.ts';
+import { createRegistry } from './panels/registry.ts';
 import { registerShortcut } from './shortcuts.ts';
 
 export type Tool = {

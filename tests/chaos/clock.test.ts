@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_ACCOUNT } from '#server/demo/account.ts';
-import { fakedClock } from '../setup/faked-clock.ts';
-import { startProduct, type ProductServer } from '../setup/product-server.ts';
+import { fakedClock } from '../setup/page/faked-clock.ts';
+import { startProduct, type ProductServer } from '../setup/servers/product-server.ts';
 
 const DAY_S = 86_400;
 const YEAR_S = 365 * DAY_S;

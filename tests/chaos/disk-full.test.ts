@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isLong } from '../setup/run-scope.ts';
-import { addGrowers, askServer, logInGrower, Writer } from '../setup/chaos-grower.ts';
-import { startServer, type ServerProcess } from '../setup/server-process.ts';
+import { isLong } from '../setup/servers/run-scope.ts';
+import { addGrowers, askServer, logInGrower, Writer } from '../setup/worlds/chaos-grower.ts';
+import { startServer, type ServerProcess } from '../setup/servers/server-process.ts';
 
 const ROUNDS = isLong ? 20 : 3;
 const DISK_MIB = 260;

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startPostgres, type OwnPostgres } from '../../scripts/lib/postgres.mjs';
-import { addGrowers, askServer, logInGrower, type Heard } from '../setup/chaos-grower.ts';
-import { madeField } from '../setup/made-field.ts';
-import { startServer, type ServerProcess } from '../setup/server-process.ts';
+import { addGrowers, askServer, logInGrower, type Heard } from '../setup/worlds/chaos-grower.ts';
+import { madeField } from '../setup/samples/made-field.ts';
+import { startServer, type ServerProcess } from '../setup/servers/server-process.ts';
 
 const KEYS = 200;
 /** Every so many is a sign-up, which needs no log-in. */

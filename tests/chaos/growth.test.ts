@@ -5,18 +5,18 @@ import { validateFeatures } from '#domain/files/validate-features.ts';
 import { readFile } from '#domain/files/read-file.ts';
 import { groupRings } from '#domain/files/shapefile/group-rings.ts';
 import { checkGeometry, checkPolygon } from '#domain/geometry/check-polygon.ts';
-import { dissolve } from '#domain/geometry/dissolve.ts';
-import { isPartition } from '#domain/geometry/is-partition.ts';
-import { labelPoint } from '#domain/geometry/label-point.ts';
-import { overlapM2 } from '#domain/geometry/overlap.ts';
-import { repairPolygon } from '#domain/geometry/repair-polygon.ts';
-import { splitByLine } from '#domain/geometry/split-by-line.ts';
-import { splitByShare } from '#domain/geometry/split-by-share.ts';
+import { dissolve } from '#domain/geometry/overlap/dissolve.ts';
+import { isPartition } from '#domain/geometry/overlap/is-partition.ts';
+import { labelPoint } from '#domain/geometry/measure/label-point.ts';
+import { overlapM2 } from '#domain/geometry/overlap/overlap.ts';
+import { repairPolygon } from '#domain/geometry/repair/repair-polygon.ts';
+import { splitByLine } from '#domain/geometry/split/split-by-line.ts';
+import { splitByShare } from '#domain/geometry/split/split-by-share.ts';
 import type { Polygon, Position } from '#domain/geometry/types.ts';
 import { FILE } from '#domain/limits.ts';
-import { isLong } from '../setup/run-scope.ts';
+import { isLong } from '../setup/servers/run-scope.ts';
 import { cpuTimer } from '../setup/cpu-time.ts';
-import { comb, innerLine, kmlOfPolygons, SWOLLEN_KML, TANGLED_POLYGONS, zigzag } from '../setup/tangled-shapes.ts';
+import { comb, innerLine, kmlOfPolygons, SWOLLEN_KML, TANGLED_POLYGONS, zigzag } from '../setup/samples/tangled-shapes.ts';
 
 /** Four times the first is looked at as well. */
 const SIZE = isLong ? 4_900 : 600;

@@ -7,8 +7,8 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { decodeShapeBlock, shapeOf } from '#domain/geometry/shape-block.ts';
-import { isLong } from '../setup/run-scope.ts';
-import { madeField } from '../setup/made-field.ts';
+import { isLong } from '../setup/servers/run-scope.ts';
+import { madeField } from '../setup/samples/made-field.ts';
 
 const KILLS = isLong ? 200 : 12;
 const USERS = 4;

@@ -6,9 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startPostgres, type OwnPostgres } from '../../scripts/lib/postgres.mjs';
-import { isLong } from '../setup/run-scope.ts';
-import { addGrowers, askServer, logInGrower, Writer } from '../setup/chaos-grower.ts';
-import { startProcess, startServer, type ServerProcess } from '../setup/server-process.ts';
+import { isLong } from '../setup/servers/run-scope.ts';
+import { addGrowers, askServer, logInGrower, Writer } from '../setup/worlds/chaos-grower.ts';
+import { startProcess, startServer, type ServerProcess } from '../setup/servers/server-process.ts';
 
 const ROUNDS = isLong ? 20 : 3;
 const WRITERS = 4;

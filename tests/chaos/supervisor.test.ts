@@ -4,8 +4,8 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { addGrowers, logInGrower, Writer } from '../setup/chaos-grower.ts';
-import { startProcess, type ServerProcess } from '../setup/server-process.ts';
+import { addGrowers, logInGrower, Writer } from '../setup/worlds/chaos-grower.ts';
+import { startProcess, type ServerProcess } from '../setup/servers/server-process.ts';
 
 const KEEP_RUNNING = pathToFileURL(path.resolve(import.meta.dirname, '../../scripts/lib/keep-running.mjs')).href;
 

@@ -1,16 +1,16 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
-import { copyData, preparedPath } from '../setup/prepared-data.ts';
-import { type ProductServer, startProduct } from '../setup/product-server.ts';
-import { signUp, type Newcomer } from '../setup/remote-caller.ts';
+import { copyData, preparedPath } from '../setup/servers/prepared-data.ts';
+import { type ProductServer, startProduct } from '../setup/servers/product-server.ts';
+import { signUp, type Newcomer } from '../setup/servers/remote-caller.ts';
 
 export { expect };
-export { enter, givePreferences } from '../setup/enter.ts';
-export { sendLogIn } from '../setup/log-in.ts';
-export { mapIdle } from '../setup/map-idle.ts';
+export { enter, givePreferences } from '../setup/page/enter.ts';
+export { sendLogIn } from '../setup/page/log-in.ts';
+export { mapIdle } from '../setup/page/map-idle.ts';
 export { IS_LONG, JOURNEY_LANGUAGES, SCREEN_LANGUAGES, textsOf } from '../setup/texts.ts';
-export { THEME_OF } from '../setup/theme-of.ts';
-export { cameraRest, mapView } from '../setup/map-view.ts';
+export { THEME_OF } from '../setup/page/theme-of.ts';
+export { cameraRest, mapView } from '../setup/page/map-view.ts';
 export type { Page };
 /** Marks the journeys that the gate goes through: one for each way people use the product. */
 export const SMOKE = { tag: '@smoke' } as const;

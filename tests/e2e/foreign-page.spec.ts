@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { contract } from '#contract/index.ts';
-import { signUp } from '../setup/remote-caller.ts';
+import { signUp } from '../setup/servers/remote-caller.ts';
 import { enter, expect, test } from './fixtures.ts';
 
 /** What the log tells of a call that was answered: its name and the status. */

@@ -1,6 +1,6 @@
 import { contract } from '#contract/index.ts';
-import { squareAt } from '../setup/field-samples.ts';
-import type { Newcomer } from '../setup/remote-caller.ts';
+import { squareAt } from '../setup/samples/field-samples.ts';
+import type { Newcomer } from '../setup/servers/remote-caller.ts';
 import { enter, expect, test, textsOf, type Page } from './fixtures.ts';
 
 const t = textsOf('es');

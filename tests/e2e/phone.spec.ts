@@ -1,8 +1,8 @@
 import { contract } from '#contract/index.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import { DEMO_FIELDS } from '#server/demo/farms.ts';
-import { labelPoint } from '#domain/geometry/label-point.ts';
-import { squareAt } from '../setup/field-samples.ts';
+import { labelPoint } from '#domain/geometry/measure/label-point.ts';
+import { squareAt } from '../setup/samples/field-samples.ts';
 import { cameraRest, enter, expect, JOURNEY_LANGUAGES, mapView, SMOKE, test, textsOf, type Page } from './fixtures.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });

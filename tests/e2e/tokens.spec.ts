@@ -1,4 +1,4 @@
-import { signUp } from '../setup/remote-caller.ts';
+import { signUp } from '../setup/servers/remote-caller.ts';
 import { enter, expect, test, type Page } from './fixtures.ts';
 
 /** All that a script of the page can read, as text: storage, databases, caches, cookies, address and history. */

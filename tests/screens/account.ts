@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { enter } from '../setup/enter.ts';
-import { signUp } from '../setup/remote-caller.ts';
+import { enter } from '../setup/page/enter.ts';
+import { signUp } from '../setup/servers/remote-caller.ts';
 import { press, t, type Look, type Screen } from './screen-helpers.ts';
 
 /** Until the notice of what has just been done is gone. */

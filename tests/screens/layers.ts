@@ -1,4 +1,4 @@
-import { mapIdle } from '../setup/map-idle.ts';
+import { mapIdle } from '../setup/page/map-idle.ts';
 import { beside, clickField, FARM, open, panel, press, t, type Screen } from './screen-helpers.ts';
 
 /** The layers on the map and the panel that chooses them. */

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import type { BBox } from '#domain/geometry/types.ts';
-import { toUtm } from '#domain/geometry/utm.ts';
+import { toUtm } from '#domain/geometry/projection/utm.ts';
 import { writeTiff } from '#domain/raster/tiff/write-tiff.ts';
 
 const PIXEL_M = 10;

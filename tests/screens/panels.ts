@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { CallReply } from '#contract/define.ts';
 import type { contract } from '#contract/index.ts';
 import type { BBox } from '#domain/geometry/types.ts';
-import { mapIdle } from '../setup/map-idle.ts';
+import { mapIdle } from '../setup/page/map-idle.ts';
 import { receiveNotifications } from './receive-notifications.ts';
 import { ownFile } from './own-file.ts';
 import { allRead, beside, close, isPhone, open, pixelOf, panel, place, press, t, type Look, type Screen } from './screen-helpers.ts';

@@ -1,6 +1,6 @@
 import { contract } from '#contract/index.ts';
-import { squareAt } from '../setup/field-samples.ts';
-import { signUp } from '../setup/remote-caller.ts';
+import { squareAt } from '../setup/samples/field-samples.ts';
+import { signUp } from '../setup/servers/remote-caller.ts';
 import { BRANDS, close, isPhone, open, panel, press, t, type Screen } from './screen-helpers.ts';
 
 const crop = (year: number) => ({ year, season: 2 as const, period: 'summer' as const, crop: 7 as const, genotype_id: null });

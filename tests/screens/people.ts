@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { contract } from '#contract/index.ts';
 import type { ManagedUser } from '#domain/schemas/people.ts';
 import { DEMO_STAFF } from '#server/demo/staff.ts';
-import { mapIdle } from '../setup/map-idle.ts';
-import { callerOf, signUp } from '../setup/remote-caller.ts';
-import { demoAccount } from '../setup/log-in.ts';
+import { mapIdle } from '../setup/page/map-idle.ts';
+import { callerOf, signUp } from '../setup/servers/remote-caller.ts';
+import { demoAccount } from '../setup/page/log-in.ts';
 import { beside, BRANDS, close, isPhone, open, panel, press, t, type Look, type Screen } from './screen-helpers.ts';
 
 const NAMES = [

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { mapIdle } from '../setup/map-idle.ts';
-import { cameraRest } from '../setup/map-view.ts';
+import { mapIdle } from '../setup/page/map-idle.ts';
+import { cameraRest } from '../setup/page/map-view.ts';
 import { receiveNotifications } from './receive-notifications.ts';
 import { askExplorer, EXPLORER, PATIENCE, runBulk, showOwnFile } from './panels.ts';
 import { beside, open, panel, pixelOf, place, t, type Screen } from './screen-helpers.ts';

@@ -5,10 +5,10 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
-import { CHROMIUM_FLAGS } from '../setup/chromium-flags.ts';
-import { enter } from '../setup/enter.ts';
-import { mapIdle } from '../setup/map-idle.ts';
-import { startProduct } from '../setup/product-server.ts';
+import { CHROMIUM_FLAGS } from '../setup/page/chromium-flags.ts';
+import { enter } from '../setup/page/enter.ts';
+import { mapIdle } from '../setup/page/map-idle.ts';
+import { startProduct } from '../setup/servers/product-server.ts';
 
 const PUBLIC = resolve(import.meta.dirname, '../../public');
 const FARM = 'Don Emilio';

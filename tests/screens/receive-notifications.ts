@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { contract } from '#contract/index.ts';
 import { DEMO_FARMS } from '#server/demo/farms.ts';
-import { mapIdle } from '../setup/map-idle.ts';
-import { signUp, type Newcomer } from '../setup/remote-caller.ts';
+import { mapIdle } from '../setup/page/map-idle.ts';
+import { signUp, type Newcomer } from '../setup/servers/remote-caller.ts';
 import { close, open, panel, press, t, type Look } from './screen-helpers.ts';
 
 const READ_MS = 300_000;

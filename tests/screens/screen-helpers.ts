@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
-import { labelPoint } from '#domain/geometry/label-point.ts';
+import { labelPoint } from '#domain/geometry/measure/label-point.ts';
 import type { Position } from '#domain/geometry/types.ts';
 import { DEMO_FIELDS } from '#server/demo/farms.ts';
-import { enter } from '../setup/enter.ts';
-import type { Account } from '../setup/log-in.ts';
-import { mapIdle } from '../setup/map-idle.ts';
-import { mapView, type Pixel } from '../setup/map-view.ts';
+import { enter } from '../setup/page/enter.ts';
+import type { Account } from '../setup/page/log-in.ts';
+import { mapIdle } from '../setup/page/map-idle.ts';
+import { mapView, type Pixel } from '../setup/page/map-view.ts';
 import { textsOf } from '../setup/texts.ts';
 
 export type Mode = 'light' | 'dark';

@@ -3,8 +3,8 @@ import { contract } from '#contract/index.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import type { Share } from '#domain/schemas/share.ts';
 import { DEMO_FARMS } from '#server/demo/farms.ts';
-import { mapIdle } from '../setup/map-idle.ts';
-import { signUp, type Newcomer } from '../setup/remote-caller.ts';
+import { mapIdle } from '../setup/page/map-idle.ts';
+import { signUp, type Newcomer } from '../setup/servers/remote-caller.ts';
 import { close, isPhone, open, panel, press, t, type Look, type Screen } from './screen-helpers.ts';
 
 type Shared = { readonly owner: Newcomer; readonly guest: Newcomer; readonly fields: readonly Field[]; readonly shares: readonly Share[] };

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { mapIdle } from '../setup/map-idle.ts';
-import { signUp } from '../setup/remote-caller.ts';
+import { mapIdle } from '../setup/page/map-idle.ts';
+import { signUp } from '../setup/servers/remote-caller.ts';
 import { EXPLORER, openOwn, orderBulk, PATIENCE } from './panels.ts';
 import { BRANDS, beside, close, open, panel, pixelOf, place, press, t, type Screen } from './screen-helpers.ts';
 

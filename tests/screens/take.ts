@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { chromium } from '@playwright/test';
-import { startProduct } from '../setup/product-server.ts';
-import { CHROMIUM_FLAGS } from '../setup/chromium-flags.ts';
+import { startProduct } from '../setup/servers/product-server.ts';
+import { CHROMIUM_FLAGS } from '../setup/page/chromium-flags.ts';
 import { OWN_HOST } from './panels.ts';
 import { SCREENS } from './screens.ts';
 import type { Mode, Screen, Theme } from './screen-helpers.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { mapIdle } from '../setup/map-idle.ts';
-import { signUp, type Newcomer } from '../setup/remote-caller.ts';
+import { mapIdle } from '../setup/page/map-idle.ts';
+import { signUp, type Newcomer } from '../setup/servers/remote-caller.ts';
 import { FARM, isPhone, open, press, t, type Look, type Screen } from './screen-helpers.ts';
 
 type StepId = 'welcome' | 'fields' | 'evi_curve' | 'images' | 'zones';

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { contract } from '#contract/index.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import { DEMO_FARMS } from '#server/demo/farms.ts';
-import { mapIdle } from '../setup/map-idle.ts';
-import { signUp, type Newcomer } from '../setup/remote-caller.ts';
+import { mapIdle } from '../setup/page/map-idle.ts';
+import { signUp, type Newcomer } from '../setup/servers/remote-caller.ts';
 import { close, isPhone, open, panel, press, t, type Look, type Screen } from './screen-helpers.ts';
 
 type Parties = { readonly owner: Newcomer; readonly taker: Newcomer; readonly fields: readonly Field[] };

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { CallReply } from '#contract/define.ts';
 import type { contract } from '#contract/index.ts';
-import { mapIdle } from '../setup/map-idle.ts';
-import { DEMO_DATE } from '../setup/product-server.ts';
+import { mapIdle } from '../setup/page/map-idle.ts';
+import { DEMO_DATE } from '../setup/servers/product-server.ts';
 import { PATIENCE } from './panels.ts';
 import { beside, close, isPhone, makeZones, open, panel, press, t, type Look, type Screen } from './screen-helpers.ts';
 

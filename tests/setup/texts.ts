@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Language } from '#domain/codes.ts';
-import { isLong } from './run-scope.ts';
+import { isLong } from './servers/run-scope.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../src');
 export const LANGUAGE_CODES = ['es', 'en', 'pt'] as const satisfies readonly Language[];
 /** Everything is gone through in every language and brand where LONG=1 is set, by night. */
-export { isLong as IS_LONG } from './run-scope.ts';
+export { isLong as IS_LONG } from './servers/run-scope.ts';
 /** The languages that a journey is made in. */
 export const JOURNEY_LANGUAGES: readonly Language[] = isLong ? LANGUAGE_CODES : ['es'];
 /** The languages that the mere texts of a panel are looked at in, on a screen. */

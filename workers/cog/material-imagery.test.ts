@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Polygon, Position } from '#domain/geometry/types.ts';
-import { toUtm } from '#domain/geometry/utm.ts';
+import { toUtm } from '#domain/geometry/projection/utm.ts';
 import { equalBreaks, quantileBreaks } from '#domain/raster/classify.ts';
 import { cire } from '#domain/raster/indices/cire.ts';
 import { evi, eviOf, isEviNoData } from '#domain/raster/indices/evi.ts';
@@ -8,16 +8,16 @@ import { ndvi } from '#domain/raster/indices/ndvi.ts';
 import { ndwi } from '#domain/raster/indices/ndwi.ts';
 import { normalizedDifference } from '#domain/raster/indices/normalized-difference.ts';
 import { reflectance, type SpectralIndex } from '#domain/raster/indices/spectral-index.ts';
-import { pixelRings } from '#domain/raster/pixel-rings.ts';
-import { rasterize } from '#domain/raster/rasterize.ts';
-import { shapeOf } from '#domain/raster/shape-of.ts';
-import { sortedValues, statistics } from '#domain/raster/statistics.ts';
+import { pixelRings } from '#domain/raster/rasterize/pixel-rings.ts';
+import { rasterize } from '#domain/raster/rasterize/rasterize.ts';
+import { shapeOf } from '#domain/raster/rasterize/shape-of.ts';
+import { sortedValues, statistics } from '#domain/raster/statistics/statistics.ts';
 import { readWindow } from '#domain/raster/tiff/read-tiff.ts';
 import type { Samples, TiffImage } from '#domain/raster/tiff/types.ts';
 import type { BandValues } from '#domain/raster/types.ts';
-import { isFull } from '../../tests/setup/run-scope.ts';
-import { material, materialJson } from '../../tests/setup/material.ts';
-import { startRangeServer, type RangeServer } from '../../tests/setup/range-server.ts';
+import { isFull } from '../../tests/setup/servers/run-scope.ts';
+import { material, materialJson } from '../../tests/setup/samples/material.ts';
+import { startRangeServer, type RangeServer } from '../../tests/setup/servers/range-server.ts';
 import { openCog } from './open-cog.ts';
 
 type Stats = {

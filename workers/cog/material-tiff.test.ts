@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { AppError } from '#domain/errors.ts';
 import { memorySource, openTiff, readWindow } from '#domain/raster/tiff/read-tiff.ts';
-import { material, materialJson } from '../../tests/setup/material.ts';
+import { material, materialJson } from '../../tests/setup/samples/material.ts';
 import { inflate } from './inflate.ts';
 import { cpuTimer } from '../../tests/setup/cpu-time.ts';
-import { rounds } from '../../tests/setup/sample-rows.ts';
+import { rounds } from '../../tests/setup/tables/sample-rows.ts';
 
 type Band = { error?: string; min?: number; max?: number; samples?: [col: number, row: number, value: number | string | null][] };
 type Expected = {

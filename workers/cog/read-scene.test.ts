@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Polygon } from '#domain/geometry/types.ts';
-import { fromUtm } from '#domain/geometry/utm.ts';
+import { fromUtm } from '#domain/geometry/projection/utm.ts';
 import { writeCog } from '#domain/raster/tiff/write-cog.ts';
-import { startRangeServer, type RangeServer } from '../../tests/setup/range-server.ts';
+import { startRangeServer, type RangeServer } from '../../tests/setup/servers/range-server.ts';
 import { readScene } from './read-scene.ts';
 
 const EPSG = 32_720;

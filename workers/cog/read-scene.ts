@@ -1,8 +1,8 @@
 import { AppError } from '#domain/errors.ts';
 import type { Polygon } from '#domain/geometry/types.ts';
-import { isUtm, toUtm } from '#domain/geometry/utm.ts';
+import { isUtm, toUtm } from '#domain/geometry/projection/utm.ts';
 import { CLIP_FINE } from '#domain/raster/read-clip.ts';
-import { shapeOf } from '#domain/raster/shape-of.ts';
+import { shapeOf } from '#domain/raster/rasterize/shape-of.ts';
 import { readWindow } from '#domain/raster/tiff/read-tiff.ts';
 import type { PixelWindow } from '#domain/raster/tiff/types.ts';
 import type { BandValues, GridShape, SceneBands, ScenePart } from '#domain/raster/types.ts';

@@ -1,8 +1,8 @@
 import { gridCorners, gridOf, gridPixelM } from '#domain/raster/own/own-grid.ts';
 import { readBandNotes } from '#domain/raster/own/read-metadata.ts';
 import type { RasterFacts } from '#domain/raster/own/types.ts';
-import { sortFloats } from '#domain/raster/sort-floats.ts';
-import { quantile } from '#domain/raster/statistics.ts';
+import { sortFloats } from '#domain/raster/statistics/sort-floats.ts';
+import { quantile } from '#domain/raster/statistics/statistics.ts';
 import { asStored } from '#domain/raster/tiff/as-stored.ts';
 import { readWindow, type Tiff } from '#domain/raster/tiff/read-tiff.ts';
 import type { PixelWindow, Samples, TiffImage } from '#domain/raster/tiff/types.ts';

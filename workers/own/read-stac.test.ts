@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AppError } from '#domain/errors.ts';
-import { readStacScene } from '#domain/imagery/own-stac.ts';
+import { readStacScene } from '#domain/imagery/stac/own-stac.ts';
 import { guessRoles } from '#domain/raster/own/guess-roles.ts';
-import { material } from '../../tests/setup/material.ts';
+import { material } from '../../tests/setup/samples/material.ts';
 import { readStac } from './read-stac.ts';
 
 const folder = material('stac');

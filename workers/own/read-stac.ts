@@ -1,7 +1,7 @@
 import { AppError } from '#domain/errors.ts';
 import type { BBox } from '#domain/geometry/types.ts';
-import { checkOwnAddress } from '#domain/imagery/own-address.ts';
-import { readStacLinks, readStacScene, type StacScene } from '#domain/imagery/own-stac.ts';
+import { checkOwnAddress } from '#domain/imagery/stac/own-address.ts';
+import { readStacLinks, readStacScene, type StacScene } from '#domain/imagery/stac/own-stac.ts';
 import { RASTER } from '#domain/limits.ts';
 import type { CallContext } from '../wire.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { localFrame } from '#domain/geometry/local-frame.ts';
+import { localFrame } from '#domain/geometry/projection/local-frame.ts';
 import { tileBounds, tilesUnder, tileZoom } from './base-map-tiles.ts';
 
 const frame = localFrame([-60.57, -33.89]);

@@ -1,5 +1,5 @@
 import { _Tileset2D as Tileset2D } from '@deck.gl/geo-layers';
-import type { LocalFrame } from '#domain/geometry/local-frame.ts';
+import type { LocalFrame } from '#domain/geometry/projection/local-frame.ts';
 import type { PaneBase } from '../panes-api.ts';
 
 type TileIndex = { x: number; y: number; z: number };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { EastNorth } from '#domain/geometry/local-frame.ts';
+import type { EastNorth } from '#domain/geometry/projection/local-frame.ts';
 import { hatchLines } from './hatch-lines.ts';
 
 const square = (half: number): EastNorth[] => [

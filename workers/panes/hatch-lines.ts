@@ -1,4 +1,4 @@
-import type { EastNorth } from '#domain/geometry/local-frame.ts';
+import type { EastNorth } from '#domain/geometry/projection/local-frame.ts';
 
 export type Segment = readonly [EastNorth, EastNorth];
 

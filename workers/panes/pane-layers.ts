@@ -1,7 +1,7 @@
 import type { Layer } from '@deck.gl/core';
 import { TileLayer } from '@deck.gl/geo-layers';
 import { PathLayer, SolidPolygonLayer } from '@deck.gl/layers';
-import { toEastNorth, type EastNorth } from '#domain/geometry/local-frame.ts';
+import { toEastNorth, type EastNorth } from '#domain/geometry/projection/local-frame.ts';
 import type { Colour, Corners, PaneBase, PaneMarks, PlacedPane } from '../panes-api.ts';
 import { fetchTile, type baseMapTileset } from './base-map-tiles.ts';
 import { FlatBitmapLayer } from './flat-bitmap-layer.ts';

@@ -1,4 +1,4 @@
-import { toEastNorth, type EastNorth, type LocalFrame } from '#domain/geometry/local-frame.ts';
+import { toEastNorth, type EastNorth, type LocalFrame } from '#domain/geometry/projection/local-frame.ts';
 import type { Polygon } from '#domain/geometry/types.ts';
 
 type Ring = readonly EastNorth[];

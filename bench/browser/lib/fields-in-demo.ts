@@ -1,6 +1,6 @@
-import { fromUtm } from '#domain/geometry/utm.ts';
+import { fromUtm } from '#domain/geometry/projection/utm.ts';
 import type { Polygon, Position } from '#domain/geometry/types.ts';
-import { roundPolygon } from '#domain/geometry/round-polygon.ts';
+import { roundPolygon } from '#domain/geometry/edit/round-polygon.ts';
 import { seeded } from '../../lib/random.ts';
 
 /** The demo archive's scenes are squares of 5.12 km of a UTM zone, counted from its false origin. */

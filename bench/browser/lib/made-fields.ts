@@ -1,4 +1,4 @@
-import { fromUtm } from '#domain/geometry/utm.ts';
+import { fromUtm } from '#domain/geometry/projection/utm.ts';
 import type { Polygon, Position } from '#domain/geometry/types.ts';
 import { seeded } from '../../lib/random.ts';
 import { EPSG, ORIGIN, SIDE, TILE } from './scene-facts.ts';

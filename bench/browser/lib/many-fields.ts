@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { contract } from '#contract/index.ts';
-import { bboxOf } from '#domain/geometry/bbox.ts';
+import { bboxOf } from '#domain/geometry/measure/bbox.ts';
 import { buildShapeBlock, decodeShapeBlock, encodeShapeBlock, shapeCount, shapeOf } from '#domain/geometry/shape-block.ts';
 import type { Polygon } from '#domain/geometry/types.ts';
 import type { Field } from '#domain/schemas/field.ts';
-import { DEMO_DATE } from '../../../tests/setup/product-server.ts';
-import type { RemoteCaller } from '../../../tests/setup/remote-caller.ts';
+import { DEMO_DATE } from '../../../tests/setup/servers/product-server.ts';
+import type { RemoteCaller } from '../../../tests/setup/servers/remote-caller.ts';
 import { madeFields } from '../../lib/made-fields.ts';
 
 const FARM_FIELDS = 100;

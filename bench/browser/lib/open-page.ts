@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { build } from 'vite';
-import { CHROMIUM_FLAGS } from '../../../tests/setup/chromium-flags.ts';
+import { CHROMIUM_FLAGS } from '../../../tests/setup/page/chromium-flags.ts';
 
 /** Builds the benches' own page, with the product's modules and workers in it, into a folder that goes with the process. */
 export const buildBenchPage = async (): Promise<string> => {

@@ -1,6 +1,6 @@
 import { BaseClient, BaseResponse, Pool, fromCustomClient, fromUrl, type GeoTIFF } from 'geotiff';
 import { clipWindow } from '#domain/imagery/clip-window.ts';
-import { renderLayer } from '#domain/raster/render-layer.ts';
+import { renderLayer } from '#domain/raster/render/render-layer.ts';
 import type { BandValues, FieldStatistics, GridShape } from '#domain/raster/types.ts';
 import type { CogJob, CogField } from './cog-own.ts';
 import { sumOf, type FieldSum } from './field-sum.ts';

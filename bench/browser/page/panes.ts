@@ -1,7 +1,7 @@
 import { Map as MapLibreMap, setWorkerUrl, type ImageSource } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { paneRects } from '#domain/compare/pane-rects.ts';
-import { fromEastNorth, localFrame } from '#domain/geometry/local-frame.ts';
+import { fromEastNorth, localFrame } from '#domain/geometry/projection/local-frame.ts';
 import type { Polygon, Position } from '#domain/geometry/types.ts';
 import { startPaneCanvas, type PaneCanvas } from '../../../src/map/panes/pane-canvas.ts';
 import type { PanePicture } from '../../../src/map/panes/types.ts';

@@ -1,7 +1,7 @@
 import { api } from '#api/client.ts';
 import type { FieldStatistics } from '#domain/raster/types.ts';
 import { signIn } from '#state/session.ts';
-import { loadFrame, type FrameRequest } from '../../../src/api/frames.ts';
+import { loadFrame, type FrameRequest } from '../../../src/api/imagery/frames.ts';
 import { sumOf, type FieldSum } from './field-sum.ts';
 import { timed, type Timed } from './timed.ts';
 

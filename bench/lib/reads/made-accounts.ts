@@ -1,8 +1,8 @@
-import { areaHa } from '#domain/geometry/area.ts';
-import { bboxOf } from '#domain/geometry/bbox.ts';
+import { areaHa } from '#domain/geometry/measure/area.ts';
+import { bboxOf } from '#domain/geometry/measure/bbox.ts';
 import { nameKey } from '#domain/schemas/text.ts';
 import { dayDate, epochDay } from '#domain/series/epoch-day.ts';
-import { hashPassword } from '#server/auth/password.ts';
+import { hashPassword } from '#server/auth/secrets/password.ts';
 import type { Database, Db } from '#server/db/db.ts';
 import { insertAccount } from '#server/resources/auth/queries.ts';
 import { insertFarm } from '#server/resources/farms/queries.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database, StorageTier } from '#server/db/db.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { readEnv } from '#server/env.ts';
+import { readEnv } from '#server/config/env.ts';
 import { startPostgres } from '../../../scripts/lib/postgres.mjs';
 import { run } from '../../../scripts/lib/run.mjs';
 

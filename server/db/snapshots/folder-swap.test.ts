@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { FolderInUse } from '../folder-lock.ts';
+import { FolderInUse } from '../embedded/folder-lock.ts';
 import { lockDatabase, replaceDatabase } from './folder-swap.ts';
 
 let data_dir: string;

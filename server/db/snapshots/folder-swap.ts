@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { lockFolder } from '../folder-lock.ts';
+import { lockFolder } from '../embedded/folder-lock.ts';
 import { fsync, fsyncAll, nameOf } from './snapshots.ts';
 
 const placesOf = (data_dir: string) => ({

@@ -2,7 +2,7 @@ import { constants, existsSync, statSync } from 'node:fs';
 import { cp, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Refusal } from '../../refusal.ts';
-import { openEmbedded } from '../embedded.ts';
+import { openEmbedded } from '../embedded/embedded.ts';
 import { lockDatabase, replaceDatabase } from './folder-swap.ts';
 import { checkManifest, MANIFEST } from './manifest.ts';
 import { pendingMigrations } from '../migrate.ts';

@@ -1,9 +1,9 @@
-import { bboxesMeet, bboxOf, bboxOfPositions } from '#domain/geometry/bbox.ts';
+import { bboxesMeet, bboxOf, bboxOfPositions } from '#domain/geometry/measure/bbox.ts';
 import type { Position } from '#domain/geometry/types.ts';
-import { rasterize } from '#domain/raster/rasterize.ts';
+import { rasterize } from '#domain/raster/rasterize/rasterize.ts';
 import { DEMO_FIELDS } from '../../demo/farms.ts';
 import { DEMO_PLACES, DEMO_STREAMS } from '../../demo/scenery.ts';
-import { chance, hashText } from '../../providers/imagery/demo/noise.ts';
+import { chance, hashText } from '../provider/demo/noise.ts';
 import { plotStyle, type PlotStyle } from './plot-style.ts';
 import { boxOf, pixelOf, TILE_PX, type BaseTile } from './tile-frame.ts';
 

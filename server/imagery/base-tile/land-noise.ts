@@ -1,6 +1,6 @@
-import { VIGOR_LAYERS } from '../../providers/imagery/demo/landscape.ts';
-import { waterNoises } from '../../providers/imagery/demo/mosaic.ts';
-import { hashText, layeredNoise, type Lattice } from '../../providers/imagery/demo/noise.ts';
+import { VIGOR_LAYERS } from '../provider/demo/landscape.ts';
+import { waterNoises } from '../provider/demo/mosaic.ts';
+import { hashText, layeredNoise, type Lattice } from '../provider/demo/noise.ts';
 import type { UtmFrame } from './tile-frame.ts';
 
 type Layers = {

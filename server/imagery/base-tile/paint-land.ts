@@ -1,5 +1,5 @@
-import { ROAD_M, SECTION_M, TURN, WATERS } from '../../providers/imagery/demo/mosaic.ts';
-import { smoothstep } from '../../providers/imagery/demo/noise.ts';
+import { ROAD_M, SECTION_M, TURN, WATERS } from '../provider/demo/mosaic.ts';
+import { smoothstep } from '../provider/demo/noise.ts';
 import type { LandNoise } from './land-noise.ts';
 import { MARGIN_PX, PADDED_PX, type KnownLand } from './known-land.ts';
 import type { PlotStyle, Rgb } from './plot-style.ts';

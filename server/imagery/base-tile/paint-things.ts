@@ -1,5 +1,5 @@
-import { TURN } from '../../providers/imagery/demo/mosaic.ts';
-import { chance } from '../../providers/imagery/demo/noise.ts';
+import { TURN } from '../provider/demo/mosaic.ts';
+import { chance } from '../provider/demo/noise.ts';
 import type { Rgb } from './plot-style.ts';
 import { TILE_PX } from './tile-frame.ts';
 import type { Thing } from './trees.ts';

@@ -1,6 +1,6 @@
-import { climateOf, type Climate } from '../../providers/imagery/demo/calendar.ts';
-import type { PlotKind } from '../../providers/imagery/demo/canopy.ts';
-import { chance, hash32 } from '../../providers/imagery/demo/noise.ts';
+import { climateOf, type Climate } from '../provider/demo/calendar.ts';
+import type { PlotKind } from '../provider/demo/canopy.ts';
+import { chance, hash32 } from '../provider/demo/noise.ts';
 import type { Position } from '#domain/geometry/types.ts';
 
 export type Rgb = readonly [red: number, green: number, blue: number];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { contains } from '#domain/geometry/contains.ts';
-import { toUtm } from '#domain/geometry/utm.ts';
+import { contains } from '#domain/geometry/measure/contains.ts';
+import { toUtm } from '#domain/geometry/projection/utm.ts';
 import { DEMO_FARMS, DEMO_FIELDS } from '#server/demo/farms.ts';
 import { knownLand, MARGIN_PX, PADDED_PX } from './known-land.ts';
 import { paintBaseTile, renderBaseTile } from './render-base-tile.ts';

@@ -1,6 +1,6 @@
-import { fromUtm } from '#domain/geometry/utm.ts';
-import { ROAD_M, SECTION_M, sectionPlots, TURN, type Rect } from '../../providers/imagery/demo/mosaic.ts';
-import type { Plot } from '../../providers/imagery/demo/canopy.ts';
+import { fromUtm } from '#domain/geometry/projection/utm.ts';
+import { ROAD_M, SECTION_M, sectionPlots, TURN, type Rect } from '../provider/demo/mosaic.ts';
+import type { Plot } from '../provider/demo/canopy.ts';
 import { plotStyle, type PlotStyle } from './plot-style.ts';
 
 export type StyledPlot = { readonly rect: Rect; readonly plot: Plot; readonly style: PlotStyle };

@@ -1,4 +1,4 @@
-import { chance } from '../../providers/imagery/demo/noise.ts';
+import { chance } from '../provider/demo/noise.ts';
 
 /** Side of a texture; it repeats without a seam. */
 const TEXTURE_PX = 512;

@@ -1,5 +1,5 @@
 import type { BBox, Position } from '#domain/geometry/types.ts';
-import { toUtm, utmZone } from '#domain/geometry/utm.ts';
+import { toUtm, utmZone } from '#domain/geometry/projection/utm.ts';
 
 /** A tile of the XYZ scheme in Web Mercator. */
 export type BaseTile = { readonly z: number; readonly x: number; readonly y: number };

@@ -1,5 +1,5 @@
-import { SECTION_M, WATERS } from '../../providers/imagery/demo/mosaic.ts';
-import { chance, hash32 } from '../../providers/imagery/demo/noise.ts';
+import { SECTION_M, WATERS } from '../provider/demo/mosaic.ts';
+import { chance, hash32 } from '../provider/demo/noise.ts';
 import { MARGIN_PX, PADDED_PX, type KnownLand } from './known-land.ts';
 import type { Scene } from './paint-land.ts';
 import { fromTurned, toTurned, type StyledPlot } from './sections.ts';

@@ -1,20 +1,20 @@
 import zlib from 'node:zlib';
 import { AppError } from '#domain/errors.ts';
 import type { Polygon } from '#domain/geometry/types.ts';
-import { isUtm } from '#domain/geometry/utm.ts';
+import { isUtm } from '#domain/geometry/projection/utm.ts';
 import { hdWindow, HD_PIXEL_M } from '#domain/imagery/hd-window.ts';
 import { writeHdClip } from '#domain/raster/hd/write-hd-clip.ts';
-import { shapeOf } from '#domain/raster/shape-of.ts';
+import { shapeOf } from '#domain/raster/rasterize/shape-of.ts';
 import { openTiff, readWindow, type Tiff } from '#domain/raster/tiff/read-tiff.ts';
 import type { TiffImage } from '#domain/raster/tiff/types.ts';
 import type { GridShape } from '#domain/raster/types.ts';
 import { HD_BANDS, type HdBand } from '#domain/schemas/imagery.ts';
-import { clearSharesOf } from '../../providers/imagery/hd/demo/sky.ts';
-import { renderHd, type HdPlanes } from '../../providers/imagery/hd/demo/render-hd.ts';
-import { openPlace, type OpenSource } from '../band-place.ts';
-import { gridOverlap } from '../grid-overlap.ts';
-import { inflate } from '../inflate.ts';
-import { storeIfRoom } from '../store-if-room.ts';
+import { clearSharesOf } from '../provider/hd/demo/sky.ts';
+import { renderHd, type HdPlanes } from '../provider/hd/demo/render-hd.ts';
+import { openPlace, type OpenSource } from '../clips/band-place.ts';
+import { gridOverlap } from '../clips/grid-overlap.ts';
+import { inflate } from '../clips/inflate.ts';
+import { storeIfRoom } from '../disk/store-if-room.ts';
 import type { HdClipResult, HdClipTask, HdClearTask, HdSource } from './hd-task.ts';
 
 const NOTICE = 'Surco demo archive: computed, not measured';

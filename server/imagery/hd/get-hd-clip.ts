@@ -1,11 +1,11 @@
 import type { SceneGroup } from '#domain/imagery/group-scenes.ts';
 import { HD_CLIP_LAYOUT } from '#domain/raster/hd/write-hd-clip.ts';
 import type { Db } from '../../db/db.ts';
-import type { HdProvider } from '../../providers/imagery/hd/provider.ts';
-import type { Imagery } from '../../providers/imagery/index.ts';
-import type { ImagedField } from '../../resources/imagery/queries.ts';
-import { dropGone } from '../drop-gone.ts';
-import { readCached } from '../get-clips.ts';
+import type { HdProvider } from '../provider/hd/provider.ts';
+import type { Imagery } from '../provider/index.ts';
+import type { ImagedField } from '../queries.ts';
+import { dropGone } from '../disk/drop-gone.ts';
+import { readCached } from '../clips/get-clips.ts';
 
 /** Longer than any file of a provider takes to be read by ranges; a thread that hangs is replaced. */
 const DEADLINE_MS = 60_000;

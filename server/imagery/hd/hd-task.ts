@@ -1,5 +1,5 @@
 import type { Polygon } from '#domain/geometry/types.ts';
-import type { BandPlace } from '../band-place.ts';
+import type { BandPlace } from '../clips/band-place.ts';
 
 /** Where the pixels of a scene of 3 m come from: computed, or the files of the provider's scenes joined in it. */
 export type HdSource =

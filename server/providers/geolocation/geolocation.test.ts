@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
-import { startLoopback, type Loopback } from '../../../tests/setup/loopback.ts';
+import { startLoopback, type Loopback } from '../../../tests/setup/servers/loopback.ts';
 import { geolocationProvider } from './index.ts';
 import { ipApi } from './ipapi.ts';
 

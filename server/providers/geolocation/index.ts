@@ -1,4 +1,4 @@
-import type { Env } from '../../env.ts';
+import type { Env } from '../../config/env.ts';
 import { IPAPI_URL, ipApi } from './ipapi.ts';
 import { noGeolocation } from './none.ts';
 import type { GeolocationProvider } from './provider.ts';

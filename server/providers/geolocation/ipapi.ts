@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { AppError } from '#domain/errors.ts';
-import { askJson } from '../imagery/stac-client.ts';
-import { isPublicAddress } from '../imagery/http/public-address.ts';
-import type { HostRule } from '../imagery/http/guarded-request.ts';
-import { circuitBreaker } from '../imagery/circuit-breaker.ts';
+import { askJson } from '../../imagery/provider/stac-client.ts';
+import { isPublicAddress } from '../../imagery/provider/http/public-address.ts';
+import type { HostRule } from '../../imagery/provider/http/guarded-request.ts';
+import { circuitBreaker } from '../../imagery/provider/circuit-breaker.ts';
 import type { GeolocationProvider } from './provider.ts';
 
 export type IpApi = {

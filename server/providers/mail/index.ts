@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Env } from '../../env.ts';
+import type { Env } from '../../config/env.ts';
 import type { MailProvider } from './mail.ts';
 import { outboxMail } from './outbox.ts';
 import { smtpMail } from './smtp.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '#domain/errors.ts';
-import { circuitBreaker } from '../imagery/circuit-breaker.ts';
-import { guardedRequest, type HostRule } from '../imagery/http/guarded-request.ts';
-import { parseJson } from '../imagery/http/parse-json.ts';
+import { circuitBreaker } from '../../imagery/provider/circuit-breaker.ts';
+import { guardedRequest, type HostRule } from '../../imagery/provider/http/guarded-request.ts';
+import { parseJson } from '../../imagery/provider/http/parse-json.ts';
 
 export type PaymentService = {
   /** Root of the service's API. */

@@ -1,4 +1,4 @@
-import type { Env } from '../../env.ts';
+import type { Env } from '../../config/env.ts';
 import { mercadoPago } from './mercado-pago.ts';
 import type { PaymentProvider } from './provider.ts';
 import { sandbox } from './sandbox.ts';

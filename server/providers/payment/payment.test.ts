@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { AppError } from '#domain/errors.ts';
-import { startLoopback, type Loopback } from '../../../tests/setup/loopback.ts';
+import { startLoopback, type Loopback } from '../../../tests/setup/servers/loopback.ts';
 import type { RawRequest } from '../../http/raw-request.ts';
 import { paymentClient } from './client.ts';
 import { paymentProvider } from './index.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { PAYMENT_KINDS, type PaymentKind } from '#domain/plans/order-state.ts';
 import type { RawRequest } from '../../http/raw-request.ts';
-import { parseJson } from '../imagery/http/parse-json.ts';
+import { parseJson } from '../../imagery/provider/http/parse-json.ts';
 import { readAnswer } from './client.ts';
 import type { PaymentEvent, PaymentProvider } from './provider.ts';
 import { checkSignature, readHeader, signBody, timedBody } from './signature.ts';

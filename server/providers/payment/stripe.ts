@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PaymentKind } from '#domain/plans/order-state.ts';
-import { parseJson } from '../imagery/http/parse-json.ts';
+import { parseJson } from '../../imagery/provider/http/parse-json.ts';
 import { paymentClient, readAnswer, type PaymentService } from './client.ts';
 import type { PaymentEvent, PaymentProvider } from './provider.ts';
 import { checkSignature, readHeader, timedBody } from './signature.ts';

@@ -3,7 +3,7 @@ import { writeAudit } from '#server/audit/queries.ts';
 import { guardKey } from '#server/auth/login-guard.ts';
 import { mayMail } from '#server/auth/mail-limit.ts';
 import { takeEmailToken } from '#server/auth/mail-token.ts';
-import type { Secrets } from '#server/auth/secrets.ts';
+import type { Secrets } from '#server/auth/secrets/secrets.ts';
 import type { Ctx } from '#server/context.ts';
 import { isUniqueViolation } from '#server/db/db-error.ts';
 import { networkOf } from '#server/http/rate-limit.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '#domain/errors.ts';
 import { enterGuess, forgiveGuesses, guardKey } from '#server/auth/login-guard.ts';
-import { verifyPassword } from '#server/auth/password.ts';
-import type { Secrets } from '#server/auth/secrets.ts';
+import { verifyPassword } from '#server/auth/secrets/password.ts';
+import type { Secrets } from '#server/auth/secrets/secrets.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Principal } from '#server/auth/principal.ts';
 import { networkOf } from '#server/http/rate-limit.ts';

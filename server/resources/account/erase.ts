@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { AppError } from '#domain/errors.ts';
 import { writeAudit } from '#server/audit/queries.ts';
 import { guardKey } from '#server/auth/login-guard.ts';
-import type { Secrets } from '#server/auth/secrets.ts';
+import type { Secrets } from '#server/auth/secrets/secrets.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Principal } from '#server/auth/principal.ts';
 import { insertErasure, type Erasure } from './erasure-queries.ts';

@@ -3,9 +3,9 @@ import { zipSync } from 'fflate';
 import { contract } from '#contract/index.ts';
 import type { Call } from '#contract/define.ts';
 import { readZip } from '#domain/files/zip/read-zip.ts';
-import { newField, squareAt } from '../../../tests/setup/field-samples.ts';
-import { startTestServer, type TestServer, type TestUser } from '../../../tests/setup/server.ts';
-import { samplePlan } from '../../../tests/setup/zone-samples.ts';
+import { newField, squareAt } from '../../../tests/setup/samples/field-samples.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../../tests/setup/servers/server.ts';
+import { samplePlan } from '../../../tests/setup/samples/zone-samples.ts';
 
 const { account, auth, fields, zones } = contract;
 

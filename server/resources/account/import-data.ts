@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/db.ts';
 import type { Principal } from '#server/auth/principal.ts';
-import { createFields } from '../fields/create-fields.ts';
+import { createFields } from '../fields/create/create-fields.ts';
 import { saveZones } from '../zones/queries.ts';
 import type { ArchivedField } from './read-archive.ts';
 

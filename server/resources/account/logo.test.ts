@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { crc32 } from '#domain/files/zip/crc32.ts';
 import { LOGO } from '#domain/limits.ts';
-import { material } from '../../../tests/setup/material.ts';
-import { startTestServer, type TestServer, type TestUser } from '../../../tests/setup/server.ts';
+import { material } from '../../../tests/setup/samples/material.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../../tests/setup/servers/server.ts';
 
 const { account, auth } = contract;
 

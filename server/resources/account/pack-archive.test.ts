@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { EXPORT_ENTRIES } from '#domain/accounts/export-file.ts';
 import { readZip } from '#domain/files/zip/read-zip.ts';
-import { squareAt } from '../../../tests/setup/field-samples.ts';
+import { squareAt } from '../../../tests/setup/samples/field-samples.ts';
 import { packArchive } from './pack-archive.ts';
 import type { ExportedFieldRow } from './queries.ts';
 

@@ -1,8 +1,8 @@
 import { zipSync } from 'fflate';
 import { EXPORT_ENTRIES } from '#domain/accounts/export-file.ts';
 import { cropKey } from '#domain/codes.ts';
-import { exportFields } from '#domain/files/export-fields.ts';
-import type { ExportField } from '#domain/files/export-formats.ts';
+import { exportFields } from '#domain/files/export/export-fields.ts';
+import type { ExportField } from '#domain/files/export/export-formats.ts';
 import type { ExportedFieldRow } from './queries.ts';
 
 /** Everything the product holds of a person. */

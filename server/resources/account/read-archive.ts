@@ -5,9 +5,9 @@ import { EXPORT_FILE } from '#domain/limits.ts';
 import { checkPlan } from '#domain/zones/check-plan.ts';
 import { measurePlan } from '#domain/zones/measure-plan.ts';
 import type { ZonePlan } from '#domain/zones/types.ts';
-import { readJsonBody } from '#server/http/json-body.ts';
-import { measureFields, type FieldToCreate } from '../fields/measure-fields.ts';
-import type { Measured } from '../fields/measure-polygon.ts';
+import { readJsonBody } from '#server/http/body/json-body.ts';
+import { measureFields, type FieldToCreate } from '../fields/create/measure-fields.ts';
+import type { Measured } from '../fields/create/measure-polygon.ts';
 
 /** A field to bring back. */
 export type ArchivedField = {

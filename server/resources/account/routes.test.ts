@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
-import { linkParts, mailsTo, mailTo } from '../../../tests/setup/mailbox.ts';
-import { newField } from '../../../tests/setup/field-samples.ts';
-import { startTestServer, TEST_PASSWORD, type TestServer, type TestUser } from '../../../tests/setup/server.ts';
+import { linkParts, mailsTo, mailTo } from '../../../tests/setup/servers/mailbox.ts';
+import { newField } from '../../../tests/setup/samples/field-samples.ts';
+import { startTestServer, TEST_PASSWORD, type TestServer, type TestUser } from '../../../tests/setup/servers/server.ts';
 
 const { account, auth, fields } = contract;
 const NEW_PASSWORD = 'otro lote al norte del monte';

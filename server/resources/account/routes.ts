@@ -4,7 +4,7 @@ import { AppError } from '#domain/errors.ts';
 import type { User } from '#domain/schemas/user.ts';
 import { enterGuess, forgiveGuesses, guardKey, type GuardKey } from '#server/auth/login-guard.ts';
 import { dropMailTokens } from '#server/auth/mail-token.ts';
-import { checkPasswordIsUncommon, hashPassword } from '#server/auth/password.ts';
+import { checkPasswordIsUncommon, hashPassword } from '#server/auth/secrets/password.ts';
 import {
   checkCode,
   confirmEnrolment,
@@ -13,9 +13,9 @@ import {
   removeSecondFactor,
   startEnrolment,
 } from '#server/auth/second-factor.ts';
-import type { Secrets } from '#server/auth/secrets.ts';
+import type { Secrets } from '#server/auth/secrets/secrets.ts';
 import { endSessions } from '#server/auth/sessions.ts';
-import { base32, otpauthUri } from '#server/auth/totp.ts';
+import { base32, otpauthUri } from '#server/auth/secrets/totp.ts';
 import type { Ctx, Handlers } from '#server/context.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Principal } from '#server/auth/principal.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
-import { enrol, codeOf } from '../../../tests/setup/second-factor.ts';
-import { startTestServer, TEST_PASSWORD, type TestServer, type TestUser } from '../../../tests/setup/server.ts';
+import { enrol, codeOf } from '../../../tests/setup/worlds/second-factor.ts';
+import { startTestServer, TEST_PASSWORD, type TestServer, type TestUser } from '../../../tests/setup/servers/server.ts';
 
 const { account, auth, fields, farms } = contract;
 const HALF_MINUTE = 30_000;

@@ -1,10 +1,10 @@
 import type { CropCode } from '#domain/codes.ts';
 import { PEER_SCOPES, type Performance } from '#domain/schemas/analytics.ts';
 import type { Season } from '#domain/schemas/season.ts';
-import { seasonWindow } from '#domain/series/season-window.ts';
-import { matchSeasons } from '#domain/series/match-seasons.ts';
-import { performanceIndex } from '#domain/series/performance-index.ts';
-import { rankSeason, type RankedSeason } from '#domain/series/rank-season.ts';
+import { seasonWindow } from '#domain/series/seasons/season-window.ts';
+import { matchSeasons } from '#domain/series/seasons/match-seasons.ts';
+import { performanceIndex } from '#domain/series/seasons/performance-index.ts';
+import { rankSeason, type RankedSeason } from '#domain/series/seasons/rank-season.ts';
 import { seasonCurve } from '#domain/series/season-curve.ts';
 import { isSameSeason } from '#domain/seasons/season.ts';
 import type { Ctx } from '#server/context.ts';

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '#contract/define.ts';
 import { contract } from '#contract/index.ts';
 import { requestOf } from '#api/request.ts';
-import { defaultInput } from '../../../tests/setup/default-input.ts';
-import { newField } from '../../../tests/setup/field-samples.ts';
-import { startTestServer, type TestServer, type TestUser } from '../../../tests/setup/server.ts';
+import { defaultInput } from '../../../tests/setup/tables/default-input.ts';
+import { newField } from '../../../tests/setup/samples/field-samples.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../../tests/setup/servers/server.ts';
 
 /** Every call of the product that shows analytics, found by its rule or its place. */
 const calls = Object.entries(contract).flatMap(([group, entries]) =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../../../tests/setup/database.ts';
-import { fillManyFields, manyId } from '../../../tests/setup/many-fields.ts';
+import { openTestDatabase, type TestDatabase } from '../../../tests/setup/servers/database.ts';
+import { fillManyFields, manyId } from '../../../tests/setup/samples/many-fields.ts';
 import { DEGREE_KM, listPeers, NEAR_KM } from './queries.ts';
 
 const EACH = 200;

@@ -3,8 +3,8 @@ import { contract } from '#contract/index.ts';
 import type { CropSeason } from '#domain/schemas/analytics.ts';
 import type { FieldCrop } from '#domain/schemas/season.ts';
 import { dayDate, epochDay } from '#domain/series/epoch-day.ts';
-import { newField, squareAt } from '../../../tests/setup/field-samples.ts';
-import { startTestServer, type TestServer, type TestUser } from '../../../tests/setup/server.ts';
+import { newField, squareAt } from '../../../tests/setup/samples/field-samples.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../../tests/setup/servers/server.ts';
 
 const { analytics, fields } = contract;
 const RANGE = { from: '2024-07-01', to: '2025-06-30' };

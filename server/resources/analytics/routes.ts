@@ -1,13 +1,13 @@
-import type { analytics } from '#contract/analytics.ts';
+import type { analytics } from '#contract/imagery/analytics.ts';
 import { AppError } from '#domain/errors.ts';
 import { isEntitled } from '#domain/plans/is-entitled.ts';
 import type { CropSeason, Performance, YieldState } from '#domain/schemas/analytics.ts';
 import type { FieldCrop } from '#domain/schemas/season.ts';
 import { runningSeason } from '#domain/seasons/season.ts';
-import { seasonWindow } from '#domain/series/season-window.ts';
+import { seasonWindow } from '#domain/series/seasons/season-window.ts';
 import { dayDate } from '#domain/series/epoch-day.ts';
-import { growingSeasons, matchSeasons } from '#domain/series/match-seasons.ts';
-import { predictYield } from '#domain/series/predict-yield.ts';
+import { growingSeasons, matchSeasons } from '#domain/series/seasons/match-seasons.ts';
+import { predictYield } from '#domain/series/seasons/predict-yield.ts';
 import { seasonCurve } from '#domain/series/season-curve.ts';
 import type { Observation, Phenology, SeasonCurve } from '#domain/series/types.ts';
 import type { Ctx, Handlers } from '#server/context.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { CROPS } from '#domain/codes.ts';
-import { startTestServer, type TestServer } from '../../../tests/setup/server.ts';
+import { startTestServer, type TestServer } from '../../../tests/setup/servers/server.ts';
 
 const { assets, lookups } = contract;
 let server: TestServer;

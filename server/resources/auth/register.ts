@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { signUpBranding } from '#domain/accounts/sign-up-branding.ts';
 import { AppError } from '#domain/errors.ts';
 import type { registerSchema } from '#domain/schemas/user.ts';
-import { checkPasswordIsUncommon, hashPassword } from '#server/auth/password.ts';
+import { checkPasswordIsUncommon, hashPassword } from '#server/auth/secrets/password.ts';
 import type { Ctx } from '#server/context.ts';
 import { isUniqueViolation } from '#server/db/db-error.ts';
 import { networkOf } from '#server/http/rate-limit.ts';

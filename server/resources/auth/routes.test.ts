@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
-import { linkParts, mailsTo, mailTo } from '../../../tests/setup/mailbox.ts';
-import { startTestServer, TEST_PASSWORD, type TestServer } from '../../../tests/setup/server.ts';
-import { signUpForm } from '../../../tests/setup/sign-up-form.ts';
+import { linkParts, mailsTo, mailTo } from '../../../tests/setup/servers/mailbox.ts';
+import { startTestServer, TEST_PASSWORD, type TestServer } from '../../../tests/setup/servers/server.ts';
+import { signUpForm } from '../../../tests/setup/page/sign-up-form.ts';
 
 const { auth } = contract;
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
-import { startLoopback, type Loopback } from '../../../tests/setup/loopback.ts';
-import { startTestServer, type TestServer } from '../../../tests/setup/server.ts';
+import { startLoopback, type Loopback } from '../../../tests/setup/servers/loopback.ts';
+import { startTestServer, type TestServer } from '../../../tests/setup/servers/server.ts';
 
 const { config } = contract;
 const ROSARIO = '181.30.1.1';

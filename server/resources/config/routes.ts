@@ -3,10 +3,10 @@ import type { Contract } from '#contract/index.ts';
 import { AppError } from '#domain/errors.ts';
 import { WEATHER } from '#domain/limits.ts';
 import type { Handlers } from '#server/context.ts';
-import { STORAGE_PROMISE } from '#server/db/storage-promise.ts';
+import { STORAGE_PROMISE } from '#server/db/embedded/storage-promise.ts';
 import { DEMO_ACCOUNT } from '#server/demo/account.ts';
 import { hasDemoAccount } from '#server/demo/seed.ts';
-import type { Env } from '#server/env.ts';
+import type { Env } from '#server/config/env.ts';
 import { BASE_ZOOM, TILE_PX } from '#server/imagery/base-tile/tile-frame.ts';
 
 type BaseMap = HandlerReply<Contract['config']['features']>['base_maps'][number];

@@ -3,9 +3,9 @@ import { contract } from '#contract/index.ts';
 import type { PlaceReference } from '#domain/schemas/crop-explorer.ts';
 import type { FieldCrop } from '#domain/schemas/season.ts';
 import { dayDate, epochDay } from '#domain/series/epoch-day.ts';
-import { newField, squareAt } from '../../../tests/setup/field-samples.ts';
-import { setAccess } from '../../../tests/setup/people-world.ts';
-import { startTestServer, type TestServer, type TestUser } from '../../../tests/setup/server.ts';
+import { newField, squareAt } from '../../../tests/setup/samples/field-samples.ts';
+import { setAccess } from '../../../tests/setup/worlds/people-world.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../../tests/setup/servers/server.ts';
 
 const { cropExplorer, fields, lookups } = contract;
 const MAIZE: FieldCrop = { year: 2024, season: 2, period: 'summer', crop: 5, genotype_id: 502 };

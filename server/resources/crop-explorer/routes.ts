@@ -1,4 +1,4 @@
-import type { cropExplorer } from '#contract/crop-explorer.ts';
+import type { cropExplorer } from '#contract/imagery/crop-explorer.ts';
 import { checkHistoryCrop } from '#domain/crop-seasons/history-crops.ts';
 import { startOf } from '#domain/crop-seasons/field-history.ts';
 import { readCropSeasons, type FieldYear } from '#domain/crop-seasons/read-crop-seasons.ts';
@@ -6,7 +6,7 @@ import { AppError } from '#domain/errors.ts';
 import { exploreCrop } from '#domain/explorer/explore-crop.ts';
 import { placeReference } from '#domain/explorer/place-reference.ts';
 import type { Position } from '#domain/geometry/types.ts';
-import { seasonWindow } from '#domain/series/season-window.ts';
+import { seasonWindow } from '#domain/series/seasons/season-window.ts';
 import type { Handlers } from '#server/context.ts';
 import { listObservations } from '../analytics/queries.ts';
 import { disclosable } from '../analytics/disclosable.ts';

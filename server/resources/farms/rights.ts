@@ -1,4 +1,4 @@
-import type { Verdict } from '#server/access.ts';
+import type { Verdict } from '#server/pipeline/access.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Principal } from '#server/auth/principal.ts';
 import { findWorkedFarms } from './queries.ts';

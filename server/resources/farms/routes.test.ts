@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
-import { testTier } from '../../../tests/setup/database.ts';
-import { newField } from '../../../tests/setup/field-samples.ts';
-import { startTestServer, type TestServer, type TestUser } from '../../../tests/setup/server.ts';
+import { testTier } from '../../../tests/setup/servers/database.ts';
+import { newField } from '../../../tests/setup/samples/field-samples.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../../tests/setup/servers/server.ts';
 import { insertFarm } from './queries.ts';
 
 const { farms, fields } = contract;

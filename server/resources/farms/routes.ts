@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { farms } from '#contract/farms.ts';
+import type { farms } from '#contract/fields/farms.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Farm } from '#domain/schemas/field.ts';
 import { nameKey } from '#domain/schemas/text.ts';

@@ -3,8 +3,8 @@ import type { Call } from '#contract/define.ts';
 import { contract } from '#contract/index.ts';
 import { fieldRight } from './rights.ts';
 import type { FieldFacts } from './queries.ts';
-import { halvesOf, newField, squareAt } from '../../../tests/setup/field-samples.ts';
-import { startTestServer, type TestServer, type TestUser } from '../../../tests/setup/server.ts';
+import { halvesOf, newField, squareAt } from '../../../tests/setup/samples/field-samples.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../../tests/setup/servers/server.ts';
 
 const { fields, farms, seasons } = contract;
 

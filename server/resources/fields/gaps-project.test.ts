@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { TREATMENT_TYPES } from '#domain/codes.ts';
 import type { Field } from '#domain/schemas/field.ts';
-import { halvesOf, newField } from '../../../tests/setup/field-samples.ts';
-import { setAccess } from '../../../tests/setup/people-world.ts';
-import { startTestServer, type TestServer, type TestUser } from '../../../tests/setup/server.ts';
+import { halvesOf, newField } from '../../../tests/setup/samples/field-samples.ts';
+import { setAccess } from '../../../tests/setup/worlds/people-world.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../../tests/setup/servers/server.ts';
 
 const { fields, lookups, shares } = contract;
 const NONE = { has_gaps_project: false, treatment_type: null };

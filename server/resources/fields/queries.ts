@@ -3,7 +3,7 @@ import type { Polygon } from '#domain/geometry/types.ts';
 import type { FieldCrop } from '#domain/schemas/season.ts';
 import type { Relation } from '#domain/rights/field-matrix.ts';
 import { type Db, REPORT_DEADLINE_MS } from '#server/db/db.ts';
-import type { Measured } from './measure-polygon.ts';
+import type { Measured } from './create/measure-polygon.ts';
 import { LIVE } from './reading/visible-queries.ts';
 
 /** A plan or a trial past its end reads as basic (rules 9). */

@@ -1,6 +1,6 @@
 import { fieldRight as rightByTable } from '#domain/rights/field-right.ts';
 import type { FieldRight } from '#domain/rights/field-matrix.ts';
-import type { Verdict } from '#server/access.ts';
+import type { Verdict } from '#server/pipeline/access.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Principal } from '#server/auth/principal.ts';
 import { findFieldFacts, type FieldFacts } from './queries.ts';

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { decodeShapeBlock } from '#domain/geometry/shape-block.ts';
 import { tidy } from '#server/jobs/housekeeping.ts';
-import { halvesOf, newField, squareAt } from '../../../tests/setup/field-samples.ts';
-import { startTestServer, type TestServer, type TestUser } from '../../../tests/setup/server.ts';
+import { halvesOf, newField, squareAt } from '../../../tests/setup/samples/field-samples.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../../tests/setup/servers/server.ts';
 
 const { fields, farms } = contract;
 

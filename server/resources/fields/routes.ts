@@ -1,4 +1,4 @@
-import type { fields } from '#contract/fields.ts';
+import type { fields } from '#contract/fields/fields.ts';
 import { AppError } from '#domain/errors.ts';
 import { checkCrops } from '#domain/fields/check-crops.ts';
 import { checkGapsProject } from '#domain/fields/check-gaps-project.ts';
@@ -7,21 +7,21 @@ import { genotypeFits } from '#domain/fields/genotype-fits.ts';
 import { RESTORE_DAYS } from '#domain/limits.ts';
 import type { FieldChanges } from '#domain/schemas/field.ts';
 import { nameKey } from '#domain/schemas/text.ts';
-import type { Secrets } from '#server/auth/secrets.ts';
+import type { Secrets } from '#server/auth/secrets/secrets.ts';
 import type { Handlers } from '#server/context.ts';
 import type { Db } from '#server/db/db.ts';
 import { isUniqueViolation } from '#server/db/db-error.ts';
-import { PreparedReply } from '#server/http/prepared-reply.ts';
+import { PreparedReply } from '#server/http/reply/prepared-reply.ts';
 import type { Work } from '#server/threads/work-threads.ts';
 import { linkedOwner } from '../farms/linked-owner.ts';
 import { reviveFarm } from '../farms/queries.ts';
-import { checkOwnProducers } from './check-own-producers.ts';
-import { checkPaidArea } from './check-paid-area.ts';
-import { countVertices } from './count-vertices.ts';
-import { createFields } from './create-fields.ts';
+import { checkOwnProducers } from './create/check-own-producers.ts';
+import { checkPaidArea } from './create/check-paid-area.ts';
+import { countVertices } from './create/count-vertices.ts';
+import { createFields } from './create/create-fields.ts';
 import { lockFieldAt } from './lock-field-at.ts';
-import type { FieldToCreate } from './measure-fields.ts';
-import type { Measured } from './measure-polygon.ts';
+import type { FieldToCreate } from './create/measure-fields.ts';
+import type { Measured } from './create/measure-polygon.ts';
 import {
   deleteCrop,
   deleteCrops,
@@ -36,10 +36,10 @@ import {
 import { findFields, listDeletedFields, type FieldWithGeometry, type Reader } from './reading/field-queries.ts';
 import { geometrySnapshot } from './reading/geometry-snapshots.ts';
 import { fieldList } from './reading/list-snapshots.ts';
-import { auditSupportEdit, mailSupportSession, openSupportSession } from './open-support-session.ts';
-import { resolveFarms } from './resolve-farms.ts';
+import { auditSupportEdit, mailSupportSession, openSupportSession } from './support/open-support-session.ts';
+import { resolveFarms } from './create/resolve-farms.ts';
 import { listStatuses } from './status-queries.ts';
-import { validateParts, splitField, unsplitField } from './split-field.ts';
+import { validateParts, splitField, unsplitField } from './split/split-field.ts';
 
 const DAY_MS = 86_400_000;
 

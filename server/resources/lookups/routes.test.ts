@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
-import { startTestServer, type TestServer } from '../../../tests/setup/server.ts';
+import { startTestServer, type TestServer } from '../../../tests/setup/servers/server.ts';
 
 const { lookups } = contract;
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
-import { newField } from '../../../tests/setup/field-samples.ts';
-import { startTestServer, type TestServer, type TestUser } from '../../../tests/setup/server.ts';
+import { newField } from '../../../tests/setup/samples/field-samples.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../../tests/setup/servers/server.ts';
 import { insertNotifications, type NewNotification } from './queries.ts';
 
 const { fields, notifications } = contract;

@@ -5,9 +5,9 @@ import { NOTIFICATION_DAYS } from '#domain/limits.ts';
 import type { Scene } from '#domain/schemas/imagery.ts';
 import { notifyFields } from '#server/jobs/notify-fields.ts';
 import { tidy } from '#server/jobs/housekeeping.ts';
-import { newField, squareAt } from '../../../tests/setup/field-samples.ts';
-import { startTestServer, type TestServer, type TestUser } from '../../../tests/setup/server.ts';
-import { saveStatistics } from '../imagery/queries.ts';
+import { newField, squareAt } from '../../../tests/setup/samples/field-samples.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../../tests/setup/servers/server.ts';
+import { saveStatistics } from '../../imagery/queries.ts';
 
 const { fields, notifications } = contract;
 const TODAY = '2026-01-13';

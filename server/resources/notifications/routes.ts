@@ -1,4 +1,4 @@
-import type { notifications } from '#contract/notifications.ts';
+import type { notifications } from '#contract/people/notifications.ts';
 import { AppError } from '#domain/errors.ts';
 import { accountOfUnsubscribeToken } from '#server/auth/unsubscribe-token.ts';
 import type { Handlers } from '#server/context.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { nextState, PAYMENT_KINDS, type OrderState, type PaymentKind } from '#domain/plans/order-state.ts';
-import { addField, eventOf, planOf, send, sign } from '../../../tests/setup/payment.ts';
-import { startTestServer, type TestServer, type TestUser } from '../../../tests/setup/server.ts';
+import { addField, eventOf, planOf, send, sign } from '../../../tests/setup/worlds/payment.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../../tests/setup/servers/server.ts';
 import { seeded } from '../../../bench/lib/random.ts';
-import { isFull, isLong } from '../../../tests/setup/run-scope.ts';
+import { isFull, isLong } from '../../../tests/setup/servers/run-scope.ts';
 import { handlePaymentEvent } from './settle.ts';
 
 const { payment } = contract;

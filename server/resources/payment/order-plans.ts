@@ -10,7 +10,7 @@ import type { Db } from '#server/db/db.ts';
 import type { Principal } from '#server/auth/principal.ts';
 import { isUniqueViolation } from '#server/db/db-error.ts';
 import { digestFields } from '#server/providers/payment/provider.ts';
-import { countVertices } from '../fields/count-vertices.ts';
+import { countVertices } from '../fields/create/count-vertices.ts';
 import { checkCashier, preparePurchaseCheck, refuse } from './prepare-purchase-check.ts';
 import { dropProposals } from './proposal-queries.ts';
 import { insertOrder, listOrders, lockPlans, setPending, type NewLine, type NewOrder, type PlanField } from './queries.ts';

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts';
 import type { AppError } from '#domain/errors.ts';
 import type { Field } from '#domain/schemas/field.ts';
-import { addField } from '../../../tests/setup/payment.ts';
-import { setAccess } from '../../../tests/setup/people-world.ts';
-import { startTestServer, type TestServer, type TestUser } from '../../../tests/setup/server.ts';
+import { addField } from '../../../tests/setup/worlds/payment.ts';
+import { setAccess } from '../../../tests/setup/worlds/people-world.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../../tests/setup/servers/server.ts';
 
 const { payment, notifications, fields } = contract;
 

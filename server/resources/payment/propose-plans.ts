@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type ErrorCode, AppError } from '#domain/errors.ts';
 import { PROPOSAL } from '#domain/limits.ts';
 import type { PlanProposal } from '#domain/schemas/payment.ts';
-import type { Secrets } from '#server/auth/secrets.ts';
+import type { Secrets } from '#server/auth/secrets/secrets.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Principal } from '#server/auth/principal.ts';
 import { mailPerson, type MailCtx } from '../shares/mail-person.ts';

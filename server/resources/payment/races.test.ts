@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { isErrorCode } from '#domain/errors.ts';
 import type { Field } from '#domain/schemas/field.ts';
-import { addField, eventOf, planOf, send, sign } from '../../../tests/setup/payment.ts';
-import { startTestServer, type TestServer, type TestUser } from '../../../tests/setup/server.ts';
+import { addField, eventOf, planOf, send, sign } from '../../../tests/setup/worlds/payment.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../../tests/setup/servers/server.ts';
 
 const { payment } = contract;
 const PARALLEL = 50;

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts';
 import type { AppError } from '#domain/errors.ts';
 import type { Field } from '#domain/schemas/field.ts';
-import { addField, eventOf, planOf, send, sign } from '../../../tests/setup/payment.ts';
-import { halvesOf, squareAt } from '../../../tests/setup/field-samples.ts';
-import { setAccess } from '../../../tests/setup/people-world.ts';
-import { startTestServer, type TestServer, type TestUser } from '../../../tests/setup/server.ts';
+import { addField, eventOf, planOf, send, sign } from '../../../tests/setup/worlds/payment.ts';
+import { halvesOf, squareAt } from '../../../tests/setup/samples/field-samples.ts';
+import { setAccess } from '../../../tests/setup/worlds/people-world.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../../tests/setup/servers/server.ts';
 
 const { payment, fields } = contract;
 const PRICES = { PRICES_AR: '100,180' };

@@ -1,4 +1,4 @@
-import type { payment } from '#contract/payment.ts';
+import type { payment } from '#contract/people/payment.ts';
 import { COUNTRIES, PLAN_STATUS } from '#domain/codes.ts';
 import { AppError } from '#domain/errors.ts';
 import { AREA, PAYMENT } from '#domain/limits.ts';
@@ -7,7 +7,7 @@ import { trialBars } from '#domain/plans/plan-bars.ts';
 import { yearFrom, zoneOf } from '#domain/plans/plan-year.ts';
 import { currencyOf, TIERS } from '#domain/plans/price.ts';
 import type { Field } from '#domain/schemas/field.ts';
-import type { Secrets } from '#server/auth/secrets.ts';
+import type { Secrets } from '#server/auth/secrets/secrets.ts';
 import type { Ctx, Handlers } from '#server/context.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Principal } from '#server/auth/principal.ts';

@@ -3,7 +3,7 @@ import { seasonDates } from '#domain/seasons/season.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Db } from '#server/db/db.ts';
 import { findScenes } from '#server/imagery/find-scenes.ts';
-import { findImagedFields } from '../imagery/queries.ts';
+import { findImagedFields } from '../../imagery/queries.ts';
 
 /** Images of one earlier season that make it a history: a curve has a rise, a top and a fall. */
 const ENOUGH = 6;

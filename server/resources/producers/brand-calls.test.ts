@@ -4,9 +4,9 @@ import type { CallInput } from '#contract/define.ts';
 import { contract } from '#contract/index.ts';
 import { BRAND_NAMES, BRAND_NUMBERS, BRAND_SLUGS, BRANDS_WITH_SLUG } from '#domain/accounts/brand-numbers.ts';
 import type { Role } from '#domain/rights/roles.ts';
-import { mailTo } from '../../../tests/setup/mailbox.ts';
-import { setAccess } from '../../../tests/setup/people-world.ts';
-import { startTestServer, type TestServer, type TestUser } from '../../../tests/setup/server.ts';
+import { mailTo } from '../../../tests/setup/servers/mailbox.ts';
+import { setAccess } from '../../../tests/setup/worlds/people-world.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../../tests/setup/servers/server.ts';
 
 const { producers } = contract;
 const brand = 'brevant';

@@ -1,5 +1,5 @@
 import { producerRight, type ProducerRight } from '#domain/rights/producer-matrix.ts';
-import type { Verdict } from '#server/access.ts';
+import type { Verdict } from '#server/pipeline/access.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Principal } from '#server/auth/principal.ts';
 import { findProducerRelations } from './queries.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { ParsedInput } from '#contract/define.ts';
-import type { producers } from '#contract/producers.ts';
+import type { producers } from '#contract/fields/producers.ts';
 import { checkFiscalId } from '#domain/accounts/fiscal-id.ts';
 import { AppError, type ErrorCode } from '#domain/errors.ts';
 import type { Producer, ProducerInfo } from '#domain/schemas/people.ts';
 import { guardKey } from '#server/auth/login-guard.ts';
 import { mayMail } from '#server/auth/mail-limit.ts';
-import type { Secrets } from '#server/auth/secrets.ts';
+import type { Secrets } from '#server/auth/secrets/secrets.ts';
 import type { Ctx, Handlers } from '#server/context.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Principal } from '#server/auth/principal.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { seasonKey, runningSeason } from '#domain/seasons/season.ts';
-import { newField } from '../../../tests/setup/field-samples.ts';
-import { startTestServer, type TestServer } from '../../../tests/setup/server.ts';
+import { newField } from '../../../tests/setup/samples/field-samples.ts';
+import { startTestServer, type TestServer } from '../../../tests/setup/servers/server.ts';
 
 const { fields, seasons } = contract;
 

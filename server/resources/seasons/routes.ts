@@ -1,4 +1,4 @@
-import type { seasons } from '#contract/seasons.ts';
+import type { seasons } from '#contract/fields/seasons.ts';
 import { seasonKey, compareSeasons, runningSeason } from '#domain/seasons/season.ts';
 import type { Handlers } from '#server/context.ts';
 import { listRecordedSeasons } from './queries.ts';

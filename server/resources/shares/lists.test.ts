@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '#contract/define.ts';
 import { contract } from '#contract/index.ts';
-import { defaultInput } from '../../../tests/setup/default-input.ts';
-import { halvesOf, newField, squareAt } from '../../../tests/setup/field-samples.ts';
-import { setAccess } from '../../../tests/setup/people-world.ts';
-import { startTestServer, type TestServer, type TestUser } from '../../../tests/setup/server.ts';
+import { defaultInput } from '../../../tests/setup/tables/default-input.ts';
+import { halvesOf, newField, squareAt } from '../../../tests/setup/samples/field-samples.ts';
+import { setAccess } from '../../../tests/setup/worlds/people-world.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../../tests/setup/servers/server.ts';
 
 const { fields, imagery, shares, statisticsJobs } = contract;
 const LENGTH = 20;

@@ -1,6 +1,6 @@
 import { guardKey } from '#server/auth/login-guard.ts';
 import { mayMail } from '#server/auth/mail-limit.ts';
-import type { Secrets } from '#server/auth/secrets.ts';
+import type { Secrets } from '#server/auth/secrets/secrets.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Principal } from '#server/auth/principal.ts';
 import { networkOf } from '#server/http/rate-limit.ts';

@@ -4,11 +4,11 @@ import { contract } from '#contract/index.ts';
 import { SHARE } from '#domain/limits.ts';
 import type { ShareLevel } from '#domain/schemas/share.ts';
 import { tidy } from '#server/jobs/housekeeping.ts';
-import { halvesOf, newField, squareAt } from '../../../tests/setup/field-samples.ts';
-import { linkParts, mailsTo, mailTo } from '../../../tests/setup/mailbox.ts';
-import { setAccess } from '../../../tests/setup/people-world.ts';
-import { startTestServer, TEST_PASSWORD, type TestServer, type TestUser } from '../../../tests/setup/server.ts';
-import { signUpForm } from '../../../tests/setup/sign-up-form.ts';
+import { halvesOf, newField, squareAt } from '../../../tests/setup/samples/field-samples.ts';
+import { linkParts, mailsTo, mailTo } from '../../../tests/setup/servers/mailbox.ts';
+import { setAccess } from '../../../tests/setup/worlds/people-world.ts';
+import { startTestServer, TEST_PASSWORD, type TestServer, type TestUser } from '../../../tests/setup/servers/server.ts';
+import { signUpForm } from '../../../tests/setup/page/sign-up-form.ts';
 
 const { auth, fields, notifications, shares } = contract;
 const DAY_MS = 86_400_000;

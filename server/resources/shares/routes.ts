@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { shares } from '#contract/shares.ts';
+import type { shares } from '#contract/fields/shares.ts';
 import { AppError } from '#domain/errors.ts';
 import { SHARE } from '#domain/limits.ts';
 import type { Share } from '#domain/schemas/share.ts';
 import { writeAudit } from '#server/audit/queries.ts';
-import type { Secrets } from '#server/auth/secrets.ts';
+import type { Secrets } from '#server/auth/secrets/secrets.ts';
 import type { Handlers } from '#server/context.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Principal } from '#server/auth/principal.ts';

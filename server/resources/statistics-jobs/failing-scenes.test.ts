@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { DEMO_FARMS } from '#server/demo/farms.ts';
-import { cloudShare } from '#server/providers/imagery/demo/clouds.ts';
-import { dayOf, tileAt } from '#server/providers/imagery/demo/grid.ts';
-import { newField } from '../../../tests/setup/field-samples.ts';
-import { startRemoteImagery, type RemoteImagery } from '../../../tests/setup/remote-imagery.ts';
-import { startTestServer, type TestServer, type TestUser } from '../../../tests/setup/server.ts';
+import { cloudShare } from '#server/imagery/provider/demo/clouds.ts';
+import { dayOf, tileAt } from '#server/imagery/provider/demo/grid.ts';
+import { newField } from '../../../tests/setup/samples/field-samples.ts';
+import { startRemoteImagery, type RemoteImagery } from '../../../tests/setup/servers/remote-imagery.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../../tests/setup/servers/server.ts';
 
 const { fields, imagery, statisticsJobs } = contract;
 const RANGE = { from: '2025-11-01', to: '2026-01-31' };

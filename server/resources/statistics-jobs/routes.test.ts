@@ -5,9 +5,9 @@ import { contract } from '#contract/index.ts';
 import { BULK } from '#domain/limits.ts';
 import type { StatisticsJob } from '#domain/schemas/statistics-job.ts';
 import { DEMO_FARMS } from '#server/demo/farms.ts';
-import { newField } from '../../../tests/setup/field-samples.ts';
-import { isFull } from '../../../tests/setup/run-scope.ts';
-import { startTestServer, type TestServer, type TestUser } from '../../../tests/setup/server.ts';
+import { newField } from '../../../tests/setup/samples/field-samples.ts';
+import { isFull } from '../../../tests/setup/servers/run-scope.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../../tests/setup/servers/server.ts';
 
 const { fields, imagery, statisticsJobs } = contract;
 const TODAY = '2026-01-13';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { statisticsJobs } from '#contract/statistics-jobs.ts';
+import type { statisticsJobs } from '#contract/imagery/statistics-jobs.ts';
 import { AppError } from '#domain/errors.ts';
 import { BULK } from '#domain/limits.ts';
 import type { StatisticsJob } from '#domain/schemas/statistics-job.ts';

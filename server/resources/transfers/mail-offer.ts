@@ -1,4 +1,4 @@
-import type { Secrets } from '#server/auth/secrets.ts';
+import type { Secrets } from '#server/auth/secrets/secrets.ts';
 import { mailPerson, type MailCtx } from '../shares/mail-person.ts';
 import { isOpenTo } from './queries.ts';
 

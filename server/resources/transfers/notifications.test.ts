@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { tidy } from '#server/jobs/housekeeping.ts';
-import { halvesOf, newField } from '../../../tests/setup/field-samples.ts';
-import { mailsTo, mailTo } from '../../../tests/setup/mailbox.ts';
-import { setAccess } from '../../../tests/setup/people-world.ts';
-import { startTestServer, type TestServer, type TestUser } from '../../../tests/setup/server.ts';
+import { halvesOf, newField } from '../../../tests/setup/samples/field-samples.ts';
+import { mailsTo, mailTo } from '../../../tests/setup/servers/mailbox.ts';
+import { setAccess } from '../../../tests/setup/worlds/people-world.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../../tests/setup/servers/server.ts';
 
 const { account, fields, notifications, shares, transfers } = contract;
 

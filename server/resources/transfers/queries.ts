@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { transferSchema } from '#contract/transfers.ts';
+import type { transferSchema } from '#contract/fields/transfers.ts';
 import type { Db } from '#server/db/db.ts';
 
 type Transfer = z.output<typeof transferSchema>;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
-import { halvesOf, newField } from '../../../tests/setup/field-samples.ts';
-import { setAccess } from '../../../tests/setup/people-world.ts';
-import { startTestServer, type TestServer, type TestUser } from '../../../tests/setup/server.ts';
+import { halvesOf, newField } from '../../../tests/setup/samples/field-samples.ts';
+import { setAccess } from '../../../tests/setup/worlds/people-world.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../../tests/setup/servers/server.ts';
 
 const { fields, transfers, users } = contract;
 

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import type { transfers } from '#contract/transfers.ts';
+import type { transfers } from '#contract/fields/transfers.ts';
 import { AppError } from '#domain/errors.ts';
 import { freeName } from '#domain/fields/free-name.ts';
 import { TRANSFER_DAYS } from '#domain/limits.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import { nameKey } from '#domain/schemas/text.ts';
-import type { Secrets } from '#server/auth/secrets.ts';
+import type { Secrets } from '#server/auth/secrets/secrets.ts';
 import type { Handlers } from '#server/context.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Principal } from '#server/auth/principal.ts';
 import { takenNames } from '../fields/queries.ts';
 import { findFields } from '../fields/reading/field-queries.ts';
-import { resolveFarms } from '../fields/resolve-farms.ts';
+import { resolveFarms } from '../fields/create/resolve-farms.ts';
 import { mailOffer } from './mail-offer.ts';
 import { deleteTransfer, findOfferedField, giveField, listTransfers, lockOfferedField, saveTransfer, notifyAnswer } from './queries.ts';
 

@@ -1,5 +1,5 @@
 import { accountRight, type AccountRight } from '#domain/rights/account-matrix.ts';
-import type { Verdict } from '#server/access.ts';
+import type { Verdict } from '#server/pipeline/access.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Principal } from '#server/auth/principal.ts';
 import { findReaches } from './queries.ts';

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CallInput } from '#contract/define.ts';
 import { contract } from '#contract/index.ts';
 import type { Role } from '#domain/rights/roles.ts';
-import { testTier } from '../../../tests/setup/database.ts';
-import { linkParts, mailTo } from '../../../tests/setup/mailbox.ts';
-import { setAccess } from '../../../tests/setup/people-world.ts';
-import { startTestServer, type TestServer, type TestUser } from '../../../tests/setup/server.ts';
+import { testTier } from '../../../tests/setup/servers/database.ts';
+import { linkParts, mailTo } from '../../../tests/setup/servers/mailbox.ts';
+import { setAccess } from '../../../tests/setup/worlds/people-world.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../../tests/setup/servers/server.ts';
 
 const { auth, users } = contract;
 

@@ -1,4 +1,4 @@
-import type { users } from '#contract/users.ts';
+import type { users } from '#contract/people/users.ts';
 import { AppError } from '#domain/errors.ts';
 import { accountRight } from '#domain/rights/account-matrix.ts';
 import { ROLES } from '#domain/rights/roles.ts';

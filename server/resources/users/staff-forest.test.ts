@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AppError } from '#domain/errors.ts';
 import type { Role } from '#domain/rights/roles.ts';
-import { testTier } from '../../../tests/setup/database.ts';
-import { isFull, isLong } from '../../../tests/setup/run-scope.ts';
-import { setAccess } from '../../../tests/setup/people-world.ts';
-import { startTestServer, type TestServer, type TestUser } from '../../../tests/setup/server.ts';
+import { testTier } from '../../../tests/setup/servers/database.ts';
+import { isFull, isLong } from '../../../tests/setup/servers/run-scope.ts';
+import { setAccess } from '../../../tests/setup/worlds/people-world.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../../tests/setup/servers/server.ts';
 import { changeManager } from './change-access.ts';
 
 // Every move is some statements, and on the embedded database they take turns: most are for the other one, and the full count for the night.

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Call } from '#contract/define.ts';
 import { contract } from '#contract/index.ts';
-import { newField } from '../../../tests/setup/field-samples.ts';
-import { startTestServer, type TestServer, type TestUser } from '../../../tests/setup/server.ts';
-import { samplePlan } from '../../../tests/setup/zone-samples.ts';
+import { newField } from '../../../tests/setup/samples/field-samples.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../../tests/setup/servers/server.ts';
+import { samplePlan } from '../../../tests/setup/samples/zone-samples.ts';
 
 const { fields, zones } = contract;
 

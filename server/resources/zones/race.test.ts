@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
-import { testTier } from '../../../tests/setup/database.ts';
-import { halvesOf, newField, squareAt } from '../../../tests/setup/field-samples.ts';
-import { isFull, isLong } from '../../../tests/setup/run-scope.ts';
-import { seeded } from '../../../tests/setup/seeded.ts';
-import { startTestServer, type TestServer } from '../../../tests/setup/server.ts';
-import { samplePlan } from '../../../tests/setup/zone-samples.ts';
+import { testTier } from '../../../tests/setup/servers/database.ts';
+import { halvesOf, newField, squareAt } from '../../../tests/setup/samples/field-samples.ts';
+import { isFull, isLong } from '../../../tests/setup/servers/run-scope.ts';
+import { seeded } from '../../../tests/setup/samples/seeded.ts';
+import { startTestServer, type TestServer } from '../../../tests/setup/servers/server.ts';
+import { samplePlan } from '../../../tests/setup/samples/zone-samples.ts';
 
 const { fields, zones } = contract;
 const ROUNDS = isLong && testTier === 'postgres' ? 1_000 : isFull ? 100 : 40;

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
 import type { Polygon } from '#domain/geometry/types.ts';
 import type { Field } from '#domain/schemas/field.ts';
-import { halvesOf, newField, squareAt } from '../../../tests/setup/field-samples.ts';
-import { startTestServer, type TestServer, type TestUser } from '../../../tests/setup/server.ts';
-import { samplePlan } from '../../../tests/setup/zone-samples.ts';
+import { halvesOf, newField, squareAt } from '../../../tests/setup/samples/field-samples.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../../tests/setup/servers/server.ts';
+import { samplePlan } from '../../../tests/setup/samples/zone-samples.ts';
 
 const { fields, zones } = contract;
 

@@ -1,10 +1,10 @@
-import type { zones } from '#contract/zones.ts';
+import type { zones } from '#contract/fields/zones.ts';
 import { AppError } from '#domain/errors.ts';
-import { prescribe } from '#domain/zones/prescription.ts';
+import { prescribe } from '#domain/zones/prescription/prescription.ts';
 import type { ZonePlan } from '#domain/zones/types.ts';
 import type { Ctx, Handlers } from '#server/context.ts';
 import type { Db } from '#server/db/db.ts';
-import { countVertices } from '../fields/count-vertices.ts';
+import { countVertices } from '../fields/create/count-vertices.ts';
 import { lockField, type LockedField } from '../fields/queries.ts';
 import { fieldRights } from '../fields/rights.ts';
 import { findShape } from '../fields/shape-queries.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cpuTimer } from '../../../tests/setup/cpu-time.ts';
-import { material, materialJson } from '../../../tests/setup/material.ts';
+import { material, materialJson } from '../../../tests/setup/samples/material.ts';
 import type { Country } from '../codes.ts';
 import { emailSchema } from '../schemas/user.ts';
 import { checkFiscalId } from './fiscal-id.ts';

@@ -1,4 +1,4 @@
-import type { EastNorth } from '../geometry/local-frame.ts';
+import type { EastNorth } from '../geometry/projection/local-frame.ts';
 import type { Board } from './board.ts';
 
 /** How a pane looks at its field: null fits the largest field of the board; the offset is from the field's own centre. */

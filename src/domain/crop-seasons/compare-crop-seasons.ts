@@ -1,6 +1,6 @@
 import { seasonDates } from '../seasons/season.ts';
 import { dayDate, epochDay } from '../series/epoch-day.ts';
-import { rankSeason, type RankedSeason } from '../series/rank-season.ts';
+import { rankSeason, type RankedSeason } from '../series/seasons/rank-season.ts';
 import { startOf } from './field-history.ts';
 import type { CropSeason } from './read-crop-seasons.ts';
 

@@ -1,6 +1,6 @@
 import type { FieldCrop } from '../schemas/season.ts';
-import { rankSeason, type RankedSeason } from '../series/rank-season.ts';
-import { anomalyPercent, referenceCurve, type ReferenceCurve } from '../series/reference-curve.ts';
+import { rankSeason, type RankedSeason } from '../series/seasons/rank-season.ts';
+import { anomalyPercent, referenceCurve, type ReferenceCurve } from '../series/seasons/reference-curve.ts';
 import type { CropSeason } from './read-crop-seasons.ts';
 import { seasonSpan } from './season-span.ts';
 

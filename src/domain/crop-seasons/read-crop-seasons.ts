@@ -1,6 +1,6 @@
 import type { Country } from '../codes.ts';
 import type { FieldCrop } from '../schemas/season.ts';
-import { matchSeasons } from '../series/match-seasons.ts';
+import { matchSeasons } from '../series/seasons/match-seasons.ts';
 import { seasonCurve } from '../series/season-curve.ts';
 import type { Observation, Phenology, SeasonCurve } from '../series/types.ts';
 

@@ -1,6 +1,6 @@
 import { seasonsReference, startOf } from '../crop-seasons/field-history.ts';
 import type { CropSeason } from '../crop-seasons/read-crop-seasons.ts';
-import { quantile } from '../raster/statistics.ts';
+import { quantile } from '../raster/statistics/statistics.ts';
 import type { PlaceReference } from '../schemas/crop-explorer.ts';
 import { seasonDates } from '../seasons/season.ts';
 import { STEP_DAYS } from '../series/eight-day.ts';

@@ -1,9 +1,9 @@
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { material, materialJson } from '../../../tests/setup/material.ts';
-import { rounds } from '../../../tests/setup/sample-rows.ts';
+import { material, materialJson } from '../../../tests/setup/samples/material.ts';
+import { rounds } from '../../../tests/setup/tables/sample-rows.ts';
 import { AppError } from '../errors.ts';
-import { exportFields } from './export-fields.ts';
+import { exportFields } from './export/export-fields.ts';
 import { validateFeatures } from './validate-features.ts';
 import { readFile } from './read-file.ts';
 

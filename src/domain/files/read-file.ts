@@ -1,6 +1,6 @@
 import { AppError } from '../errors.ts';
-import { readKml } from '../kml/read-kml.ts';
-import { readKmz } from '../kml/read-kmz.ts';
+import { readKml } from './kml/read-kml.ts';
+import { readKmz } from './kml/read-kmz.ts';
 import { readGeopackage } from './geopackage/read-geopackage.ts';
 import { readGeojson } from './read-geojson.ts';
 import { isWkt, readWkt } from './read-wkt.ts';

@@ -1,10 +1,10 @@
 import { AppError } from '../errors.ts';
 import type { LineString, Position } from '../geometry/types.ts';
 import { FILE } from '../limits.ts';
-import { readCoordinates } from '../kml/read-coordinates.ts';
-import { toUtf8 } from '../kml/to-utf8.ts';
+import { readCoordinates } from './kml/read-coordinates.ts';
+import { toUtf8 } from './kml/to-utf8.ts';
 import { checkJsonDepth } from './read-geojson.ts';
-import { scanXml } from '../kml/xml-scanner.ts';
+import { scanXml } from './kml/xml-scanner.ts';
 
 type Json = { readonly [key: string]: unknown };
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);

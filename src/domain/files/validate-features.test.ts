@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scribble, star } from '../../../tests/setup/tangled-shapes.ts';
+import { scribble, star } from '../../../tests/setup/samples/tangled-shapes.ts';
 import type { Position, Ring } from '../geometry/types.ts';
 import { TANGLE } from '../limits.ts';
 import { NO_FACTS } from './attributes.ts';

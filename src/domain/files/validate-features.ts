@@ -1,8 +1,8 @@
 import type { ErrorCode, ErrorParams } from '../errors.ts';
-import { bboxOfPositions } from '../geometry/bbox.ts';
+import { bboxOfPositions } from '../geometry/measure/bbox.ts';
 import { checkPolygon } from '../geometry/check-polygon.ts';
-import { limitTangle, repairPolygon, type RepairStep, type SpendTangle } from '../geometry/repair-polygon.ts';
-import { roundTo } from '../geometry/round-polygon.ts';
+import { limitTangle, repairPolygon, type RepairStep, type SpendTangle } from '../geometry/repair/repair-polygon.ts';
+import { roundTo } from '../geometry/edit/round-polygon.ts';
 import type { BBox, Polygon, Position } from '../geometry/types.ts';
 import { FILE } from '../limits.ts';
 import { cleanText } from '../schemas/text.ts';

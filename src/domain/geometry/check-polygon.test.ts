@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { material, materialJson } from '../../../tests/setup/material.ts';
+import { material, materialJson } from '../../../tests/setup/samples/material.ts';
 import type { ErrorCode } from '../errors.ts';
 import { checkGeometry, checkPolygon } from './check-polygon.ts';
 import type { MultiPolygon, Polygon, Position } from './types.ts';

@@ -1,6 +1,6 @@
 import { AREA } from '../limits.ts';
-import { areaM2, geodesicAreaM2 } from './area.ts';
-import { roundTo } from './round-polygon.ts';
+import { areaM2, geodesicAreaM2 } from './measure/area.ts';
+import { roundTo } from './edit/round-polygon.ts';
 import type { GeometryProblem, MultiPolygon, Polygon, PolygonVerdict } from './types.ts';
 import { findInvalidity } from './validity/find-invalidity.ts';
 import { flattenParts } from './validity/flat-rings.ts';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { areaM2 } from './area.ts';
-import { perimeterM } from './perimeter.ts';
+import { areaM2 } from './measure/area.ts';
+import { perimeterM } from './measure/perimeter.ts';
 import type { Polygon } from './types.ts';
-import { toUtm, utmZone } from './utm.ts';
+import { toUtm, utmZone } from './projection/utm.ts';
 
 type Golden = { polygon: Polygon; area_m2: number; perimeter_m: number; epsg: number; east_north: [number, number] };
 const golden = JSON.parse(readFileSync(new URL('../../../tests/golden/geometry.json', import.meta.url), 'utf8')) as Golden[];

@@ -1,6 +1,6 @@
 import Flatbush from 'flatbush';
 import { AppError } from '../errors.ts';
-import { roundPolygon } from './round-polygon.ts';
+import { roundPolygon } from './edit/round-polygon.ts';
 import type { BBox, Polygon, Position, ShapeBlock } from './types.ts';
 
 /** Many polygons into one block of flat arrays. */

@@ -1,6 +1,6 @@
-import { bboxOf } from '../geometry/bbox.ts';
+import { bboxOf } from '../geometry/measure/bbox.ts';
 import type { Polygon } from '../geometry/types.ts';
-import { toUtm, utmZone } from '../geometry/utm.ts';
+import { toUtm, utmZone } from '../geometry/projection/utm.ts';
 import type { GridShape } from '../raster/types.ts';
 
 const FINE_M = 10;

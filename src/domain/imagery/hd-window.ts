@@ -1,6 +1,6 @@
 import { AppError } from '../errors.ts';
 import type { Polygon } from '../geometry/types.ts';
-import { toUtm } from '../geometry/utm.ts';
+import { toUtm } from '../geometry/projection/utm.ts';
 import type { GridShape } from '../raster/types.ts';
 
 /** Room around the field, in pixels: nothing is grown into it, it only shows the edge whole. */

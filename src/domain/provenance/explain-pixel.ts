@@ -1,10 +1,10 @@
 import type { Polygon, Position } from '../geometry/types.ts';
-import { fromUtm, toUtm } from '../geometry/utm.ts';
+import { fromUtm, toUtm } from '../geometry/projection/utm.ts';
 import { pixelLimits } from '../raster/health/pixel-limits.ts';
 import type { HealthReference, GridShape, SceneBands } from '../raster/types.ts';
 import { reflectance, type NativeMetres } from '../raster/indices/spectral-index.ts';
 import { checkOffset } from '../raster/offset.ts';
-import { measureLayer } from '../raster/render-layer.ts';
+import { measureLayer } from '../raster/render/render-layer.ts';
 import { sclWeights } from '../raster/scl.ts';
 import { HD_ASSETS } from '../raster/hd/assets.ts';
 import type { Scene, SceneBand, SceneLayerId } from '../schemas/imagery.ts';

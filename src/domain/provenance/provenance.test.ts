@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { fromUtm, toUtm } from '../geometry/utm.ts';
+import { fromUtm, toUtm } from '../geometry/projection/utm.ts';
 import type { Polygon } from '../geometry/types.ts';
 import { boaOffset } from '../raster/offset.ts';
-import { renderLayer } from '../raster/render-layer.ts';
+import { renderLayer } from '../raster/render/render-layer.ts';
 import type { SceneBands } from '../raster/types.ts';
 import { valueAt } from '../raster/value-at.ts';
 import { BANDS, type Scene, type SceneLayerId } from '../schemas/imagery.ts';

@@ -1,4 +1,4 @@
-import { quantile } from './statistics.ts';
+import { quantile } from './statistics/statistics.ts';
 import type { ZoneMethod, Zoning } from './types.ts';
 
 /** Spread of NDVI under which a field is the same everywhere. */

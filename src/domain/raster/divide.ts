@@ -2,7 +2,7 @@ import type { SceneLayerId } from '#domain/schemas/imagery.ts';
 import { CLASS_LIMITS, PAINTED_IN_CLASSES } from './class-limits.ts';
 import { classify, zoneOf } from './classify.ts';
 import type { ZoneMethod, Zoning, Palette } from './types.ts';
-import { classColors, zoneColors } from './color-ramps.ts';
+import { classColors, zoneColors } from './render/color-ramps.ts';
 import { validMask, type FieldMask } from './field-index.ts';
 
 const ZONES: Partial<Record<SceneLayerId, number>> = { contrasted_3: 3, contrasted_10: 10 };

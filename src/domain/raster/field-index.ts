@@ -4,10 +4,10 @@ import type { IndexId, SceneBand } from '#domain/schemas/imagery.ts';
 import { halve } from './halve.ts';
 import { indicesOf } from './hd/indices-of.ts';
 import type { Calibration, NativeMetres, SpectralIndex } from './indices/spectral-index.ts';
-import { pixelRings, type PixelRing } from './pixel-rings.ts';
-import { rasterize, shrinkMask } from './rasterize.ts';
+import { pixelRings, type PixelRing } from './rasterize/pixel-rings.ts';
+import { rasterize, shrinkMask } from './rasterize/rasterize.ts';
 import { doubleNearest, sclWeights, VALID_WEIGHT } from './scl.ts';
-import { sortedValues, statistics } from './statistics.ts';
+import { sortedValues, statistics } from './statistics/statistics.ts';
 import type { BandInput, FieldStatistics, GridShape, SceneBands } from './types.ts';
 
 /** Fewer inner pixels than this say less than the whole field with its edges (domain.md §1.2). */

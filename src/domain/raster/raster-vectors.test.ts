@@ -11,7 +11,7 @@ import { ndwi } from './indices/ndwi.ts';
 import { s2rep } from './indices/s2rep.ts';
 import type { Calibration, SpectralIndex } from './indices/spectral-index.ts';
 import { boaOffset } from './offset.ts';
-import { brightnessTable, TRUE_COLOR_STRETCH } from './true-color.ts';
+import { brightnessTable, TRUE_COLOR_STRETCH } from './render/true-color.ts';
 
 const CALIBRATION: Calibration = { scale: 1e-4, offset: -0.1 };
 

@@ -4,7 +4,7 @@ import { memorySource, openTiff, readWindow, type Tiff } from './tiff/read-tiff.
 import type { TiffReaders } from './tiff/types.ts';
 import type { BandValues, GridShape, SceneBands } from './types.ts';
 import { PREMIUM_BANDS } from '#domain/plans/premium-layers.ts';
-import { shapeOf } from './shape-of.ts';
+import { shapeOf } from './rasterize/shape-of.ts';
 
 /** Bands of a clip in the order they are stored: image 0 at 10 m, image 1 at 20 m over the same extent. Advanced fields have three more. */
 export const CLIP_FINE = ['B02', 'B03', 'B04', 'B08'] as const satisfies readonly Band[];

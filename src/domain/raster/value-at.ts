@@ -1,5 +1,5 @@
 import type { Position } from '#domain/geometry/types.ts';
-import { toUtm } from '#domain/geometry/utm.ts';
+import { toUtm } from '#domain/geometry/projection/utm.ts';
 import type { Grid } from './types.ts';
 
 /** The value of the pixel under a position, or null outside the grid and where there is no data. */

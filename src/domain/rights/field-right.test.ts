@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { RIGHTS_TABLE } from '../../../tests/setup/rights-table.ts';
+import { RIGHTS_TABLE } from '../../../tests/setup/tables/rights-table.ts';
 import { FIELD_MATRIX, RELATIONS, type FieldRight, type Relation } from './field-matrix.ts';
 import { fieldRight } from './field-right.ts';
 

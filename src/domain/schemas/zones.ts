@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DOSES, ZONE_PLAN, ZONES } from '../limits.ts';
-import type { Doses, PrescriptionRow } from '../zones/prescription.ts';
-import type { UniformDoses } from '../zones/prescription-totals.ts';
+import type { Doses, PrescriptionRow } from '../zones/prescription/prescription.ts';
+import type { UniformDoses } from '../zones/prescription/prescription-totals.ts';
 import type { ZonePlan } from '../zones/types.ts';
 import { idSchema, versionSchema } from './field.ts';
 import { polygonSchema } from './geometry.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import golden from '../../../tests/golden/series.json' with { type: 'json' };
-import { material, materialJson } from '../../../tests/setup/material.ts';
+import { material, materialJson } from '../../../tests/setup/samples/material.ts';
 import { epochDay } from './epoch-day.ts';
 import { findPeaks } from './find-peaks.ts';
 import { phenologies } from './phenology.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import golden from '../../../tests/golden/series.json' with { type: 'json' };
-import { material, materialJson } from '../../../tests/setup/material.ts';
+import { material, materialJson } from '../../../tests/setup/samples/material.ts';
 import { robustWeights } from './robust-weights.ts';
 import { savitzkyGolay } from './savitzky-golay.ts';
 import { whittaker } from './whittaker.ts';

@@ -1,6 +1,6 @@
 import { fieldEpsg } from '#domain/imagery/clip-window.ts';
 import type { Polygon } from '#domain/geometry/types.ts';
-import { toUtm } from '#domain/geometry/utm.ts';
+import { toUtm } from '#domain/geometry/projection/utm.ts';
 import type { GridShape } from '#domain/raster/types.ts';
 
 /** Cells of the elevation models of the whole earth, and room for the 5 × 5 mean and Horn's window on every side. */

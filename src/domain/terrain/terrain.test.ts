@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import golden from '../../../tests/golden/terrain.json' with { type: 'json' };
-import { fromUtm } from '#domain/geometry/utm.ts';
+import { fromUtm } from '#domain/geometry/projection/utm.ts';
 import type { Polygon } from '#domain/geometry/types.ts';
 import type { Grid } from '#domain/raster/types.ts';
 import { hillshade } from './hillshade.ts';

@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rounds } from '../../../tests/setup/sample-rows.ts';
+import { rounds } from '../../../tests/setup/tables/sample-rows.ts';
 import { madeField, madeSeasons } from '../../../bench/lib/made-seasons.ts';
 import { AppError } from '../errors.ts';
-import { areaHa, areaM2 } from '../geometry/area.ts';
-import { isPartition } from '../geometry/is-partition.ts';
+import { areaHa, areaM2 } from '../geometry/measure/area.ts';
+import { isPartition } from '../geometry/overlap/is-partition.ts';
 import type { Polygon } from '../geometry/types.ts';
-import { fromUtm } from '../geometry/utm.ts';
+import { fromUtm } from '../geometry/projection/utm.ts';
 import { buildZones } from './build-zones.ts';
 import type { ZoneLayer } from './types.ts';
 

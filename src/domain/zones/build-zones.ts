@@ -1,5 +1,5 @@
 import { AppError } from '../errors.ts';
-import { areaHa } from '../geometry/area.ts';
+import { areaHa } from '../geometry/measure/area.ts';
 import type { Polygon } from '../geometry/types.ts';
 import { ZONES } from '../limits.ts';
 import { chooseCount } from './classes/choose-count.ts';

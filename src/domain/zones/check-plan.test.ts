@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { halvesOf, squareAt } from '../../../tests/setup/field-samples.ts';
-import { samplePlan } from '../../../tests/setup/zone-samples.ts';
-import { areaHa } from '../geometry/area.ts';
+import { halvesOf, squareAt } from '../../../tests/setup/samples/field-samples.ts';
+import { samplePlan } from '../../../tests/setup/samples/zone-samples.ts';
+import { areaHa } from '../geometry/measure/area.ts';
 import { checkPlan } from './check-plan.ts';
 import { measurePlan } from './measure-plan.ts';
 

@@ -1,5 +1,5 @@
-import { areaM2 } from '../geometry/area.ts';
-import { isPartition } from '../geometry/is-partition.ts';
+import { areaM2 } from '../geometry/measure/area.ts';
+import { isPartition } from '../geometry/overlap/is-partition.ts';
 import type { Polygon } from '../geometry/types.ts';
 import { ZONE_PLAN, ZONES } from '../limits.ts';
 import type { ErrorCode } from '../errors.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../errors.ts';
-import { areaHa } from '../geometry/area.ts';
-import { isPartition } from '../geometry/is-partition.ts';
+import { areaHa } from '../geometry/measure/area.ts';
+import { isPartition } from '../geometry/overlap/is-partition.ts';
 import type { Polygon } from '../geometry/types.ts';
-import { fromUtm, toUtm } from '../geometry/utm.ts';
+import { fromUtm, toUtm } from '../geometry/projection/utm.ts';
 import { buildZones } from './build-zones.ts';
 import type { ZoneLayer, ZonePlan } from './types.ts';
 

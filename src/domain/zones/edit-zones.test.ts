@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rounds } from '../../../tests/setup/sample-rows.ts';
+import { rounds } from '../../../tests/setup/tables/sample-rows.ts';
 import { madeField, madeSeasons } from '../../../bench/lib/made-seasons.ts';
 import { seeded } from '../../../bench/lib/random.ts';
 import { AppError } from '../errors.ts';
-import { areaHa } from '../geometry/area.ts';
-import { bboxOf } from '../geometry/bbox.ts';
-import { isPartition } from '../geometry/is-partition.ts';
-import { overlapM2 } from '../geometry/overlap.ts';
+import { areaHa } from '../geometry/measure/area.ts';
+import { bboxOf } from '../geometry/measure/bbox.ts';
+import { isPartition } from '../geometry/overlap/is-partition.ts';
+import { overlapM2 } from '../geometry/overlap/overlap.ts';
 import type { LineString, Polygon, Position } from '../geometry/types.ts';
 import { buildZones } from './build-zones.ts';
 import { mergeZones, renameZone } from './edit-zones.ts';

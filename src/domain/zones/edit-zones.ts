@@ -1,6 +1,6 @@
 import { AppError } from '../errors.ts';
-import { areaHa } from '../geometry/area.ts';
-import { dissolve } from '../geometry/dissolve.ts';
+import { areaHa } from '../geometry/measure/area.ts';
+import { dissolve } from '../geometry/overlap/dissolve.ts';
 import type { Polygon } from '../geometry/types.ts';
 import { ZONES } from '../limits.ts';
 import { numberZones } from './number-zones.ts';

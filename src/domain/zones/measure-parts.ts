@@ -1,7 +1,7 @@
-import { areaHa } from '../geometry/area.ts';
+import { areaHa } from '../geometry/measure/area.ts';
 import type { Polygon } from '../geometry/types.ts';
-import { pixelRings } from '../raster/pixel-rings.ts';
-import { rasterize } from '../raster/rasterize.ts';
+import { pixelRings } from '../raster/rasterize/pixel-rings.ts';
+import { rasterize } from '../raster/rasterize/rasterize.ts';
 import type { SeasonMoments } from './classes/normalise-seasons.ts';
 import type { ZoneStack } from './raster/stack-layers.ts';
 import type { Zone } from './types.ts';

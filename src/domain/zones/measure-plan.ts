@@ -1,4 +1,4 @@
-import { areaHa } from '../geometry/area.ts';
+import { areaHa } from '../geometry/measure/area.ts';
 import type { ZonePlan } from './types.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { AppError } from '../errors.ts';
-import { bboxOf } from '../geometry/bbox.ts';
+import { bboxOf } from '../geometry/measure/bbox.ts';
 import type { Polygon } from '../geometry/types.ts';
-import { utmZone } from '../geometry/utm.ts';
+import { utmZone } from '../geometry/projection/utm.ts';
 import { ZONES } from '../limits.ts';
 import { alignGrid } from './raster/align-grid.ts';
 import { normaliseSeasons, type LayerStack, type SeasonMoments } from './classes/normalise-seasons.ts';

@@ -1,8 +1,8 @@
 import { AppError } from '../errors.ts';
-import { areaM2 } from '../geometry/area.ts';
-import { dissolve } from '../geometry/dissolve.ts';
-import { gainedPoints, insertPoints } from '../geometry/insert-points.ts';
-import { overlapM2 } from '../geometry/overlap.ts';
+import { areaM2 } from '../geometry/measure/area.ts';
+import { dissolve } from '../geometry/overlap/dissolve.ts';
+import { gainedPoints, insertPoints } from '../geometry/edit/insert-points.ts';
+import { overlapM2 } from '../geometry/overlap/overlap.ts';
 import { cutPolygon } from '../geometry/split/cut-polygon.ts';
 import type { LineString, Polygon } from '../geometry/types.ts';
 import { borderLengths } from './borders/border-lengths.ts';

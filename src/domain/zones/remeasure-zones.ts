@@ -1,5 +1,5 @@
 import type { Polygon } from '../geometry/types.ts';
-import { areaHa } from '../geometry/area.ts';
+import { areaHa } from '../geometry/measure/area.ts';
 import { measureParts } from './measure-parts.ts';
 import { numberZones } from './number-zones.ts';
 import { readSeasons } from './read-seasons.ts';

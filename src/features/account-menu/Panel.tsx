@@ -4,8 +4,8 @@ import { BRANDS } from '#shell/brand/brands.ts';
 import { useTheme } from '#shell/brand/appearance.ts';
 import { setPreferences, usePreferences, type Density, type Mode, type Palette, type Theme } from '#state/preferences.ts';
 import { useSession } from '#state/session.ts';
-import { Segmented } from '#ui/Segmented.tsx';
-import { Switch } from '#ui/Switch.tsx';
+import { Segmented } from '#ui/buttons/Segmented.tsx';
+import { Switch } from '#ui/inputs/Switch.tsx';
 import { chooseLanguage, keep } from './actions.ts';
 import styles from './Panel.module.css';
 

@@ -1,12 +1,12 @@
 import { Keyboard, LogOut, Settings2 } from 'lucide-react';
 import { registerAccountEntry } from '#shell/account-entries.ts';
-import { definePanel } from '#shell/define-panel.ts';
+import { definePanel } from '#shell/panels/define-panel.ts';
 import { openShortcutSheet } from '#shell/keyboard/overlay.ts';
-import { openPanel } from '#shell/open-panel.ts';
+import { openPanel } from '#shell/panels/open-panel.ts';
 import { leave } from './actions.ts';
 import type texts from './locales/es.json';
 
-declare module '#shell/define-panel.ts' {
+declare module '#shell/panels/define-panel.ts' {
   interface PanelArgs {
     preferences: undefined;
   }

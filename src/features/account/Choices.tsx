@@ -5,11 +5,11 @@ import { api } from '#api/client.ts';
 import { updateUser } from '#api/update-user.ts';
 import { useCall } from '#api/use-call.ts';
 import { useSeasonLabels } from '#i18n/use-season-labels.ts';
-import { useAction } from '#shell/use-action.ts';
+import { useAction } from '#shell/feedback/use-action.ts';
 import { setPreferences, usePreferences, type Density, type Preferences } from '#state/preferences.ts';
-import { Segmented } from '#ui/Segmented.tsx';
-import { Select } from '#ui/Select.tsx';
-import { Switch } from '#ui/Switch.tsx';
+import { Segmented } from '#ui/buttons/Segmented.tsx';
+import { Select } from '#ui/inputs/Select.tsx';
+import { Switch } from '#ui/inputs/Switch.tsx';
 import styles from './Account.module.css';
 import { Section } from './Section.tsx';
 

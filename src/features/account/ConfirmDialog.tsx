@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import type { AppError } from '#domain/errors.ts';
 import { api } from '#api/client.ts';
 import { codeText, errorText } from '#i18n/error-text.ts';
-import { asAppError } from '#shell/show-error.ts';
+import { asAppError } from '#shell/feedback/show-error.ts';
 import { confirmReauthentication, cancelReauthentication } from '#state/reauthentication.ts';
 import { useSession } from '#state/session.ts';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { PasswordField } from '#ui/PasswordField.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
+import { PasswordField } from '#ui/inputs/PasswordField.tsx';
+import { TextField } from '#ui/inputs/TextField.tsx';
 import styles from './Account.module.css';
 
 /** What stands beside the field: in the act's own words, or the catalogue's for what the field cannot correct. */

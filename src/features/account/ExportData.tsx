@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { i18next } from '#i18n/index.ts';
-import { useAction } from '#shell/use-action.ts';
-import { Button } from '#ui/Button.tsx';
-import { FileDrop } from '#ui/FileDrop.tsx';
+import { useAction } from '#shell/feedback/use-action.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { FileDrop } from '#ui/inputs/FileDrop.tsx';
 import styles from './Account.module.css';
 import { importData, exportData } from './actions.ts';
 import { Section } from './Section.tsx';

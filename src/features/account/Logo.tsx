@@ -4,10 +4,10 @@ import { AppError } from '#domain/errors.ts';
 import { LOGO } from '#domain/limits.ts';
 import { api } from '#api/client.ts';
 import { setUser } from '#state/session.ts';
-import { showError } from '#shell/show-error.ts';
-import { useAction } from '#shell/use-action.ts';
-import { Button } from '#ui/Button.tsx';
-import { FileDrop } from '#ui/FileDrop.tsx';
+import { showError } from '#shell/feedback/show-error.ts';
+import { useAction } from '#shell/feedback/use-action.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { FileDrop } from '#ui/inputs/FileDrop.tsx';
 import styles from './Account.module.css';
 import { Section } from './Section.tsx';
 

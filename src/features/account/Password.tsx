@@ -4,11 +4,11 @@ import { AppError } from '#domain/errors.ts';
 import { newPasswordSchema } from '#domain/schemas/user.ts';
 import { api } from '#api/client.ts';
 import { refresh } from '#api/use-call.ts';
-import { showError } from '#shell/show-error.ts';
-import { useAction } from '#shell/use-action.ts';
-import { Button } from '#ui/Button.tsx';
+import { showError } from '#shell/feedback/show-error.ts';
+import { useAction } from '#shell/feedback/use-action.ts';
+import { Button } from '#ui/buttons/Button.tsx';
 import { useFormOf } from '#ui/forms/use-form-of.ts';
-import { PasswordField } from '#ui/PasswordField.tsx';
+import { PasswordField } from '#ui/inputs/PasswordField.tsx';
 import styles from './Account.module.css';
 import { Section } from './Section.tsx';
 

@@ -6,11 +6,11 @@ import { COUNTRIES } from '#domain/codes.ts';
 import { countrySchema, phoneSchema, type User } from '#domain/schemas/user.ts';
 import { cleanText, nameSchema } from '#domain/schemas/text.ts';
 import { updateUser } from '#api/update-user.ts';
-import { useAction } from '#shell/use-action.ts';
-import { Button } from '#ui/Button.tsx';
+import { useAction } from '#shell/feedback/use-action.ts';
+import { Button } from '#ui/buttons/Button.tsx';
 import { useFormOf } from '#ui/forms/use-form-of.ts';
-import { Segmented } from '#ui/Segmented.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { Segmented } from '#ui/buttons/Segmented.tsx';
+import { TextField } from '#ui/inputs/TextField.tsx';
 import styles from './Account.module.css';
 import { Section } from './Section.tsx';
 

@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#api/client.ts';
 import { useBrand } from '#shell/brand/appearance.ts';
 import { brandRoutes } from '#shell/brand/brands.ts';
-import { useAction } from '#shell/use-action.ts';
+import { useAction } from '#shell/feedback/use-action.ts';
 import { setUser, signOut } from '#state/session.ts';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
 import text from '#ui/text.module.css';
 
 /** Nothing is lost by not accepting, but nothing goes on either. */

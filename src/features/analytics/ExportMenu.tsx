@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '#ui/IconButton.tsx';
-import { Menu } from '#ui/Menu.tsx';
+import { IconButton } from '#ui/buttons/IconButton.tsx';
+import { Menu } from '#ui/overlays/Menu.tsx';
 
 type Exported = 'csv' | 'rows' | 'png' | 'svg';
 type Props<Kind extends Exported> = { readonly kinds: readonly Kind[]; readonly onChoose: (kind: Kind) => void };

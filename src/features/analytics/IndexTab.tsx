@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { cropKey } from '#domain/codes.ts';
 import type { CropSeason } from '#domain/schemas/analytics.ts';
 import { seasonKey, seasonYears } from '#domain/seasons/season.ts';
-import { anomalyPercent } from '#domain/series/reference-curve.ts';
+import { anomalyPercent } from '#domain/series/seasons/reference-curve.ts';
 import { codeText } from '#i18n/error-text.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { ChartTableView } from '#ui/charts/ChartFigure.tsx';
-import { NoteBox } from '#ui/Tag.tsx';
+import { NoteBox } from '#ui/display/Tag.tsx';
 import styles from './Panel.module.css';
 
 /** Integrals of the earlier, finished seasons of the same crop and period. */

@@ -1,14 +1,14 @@
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLatestOf } from '#api/use-latest.ts';
+import { useLatestOf } from '#api/imagery/use-latest.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import type { Performance } from '#domain/schemas/analytics.ts';
-import type { FieldAnalysis, YearAnalysis } from '#domain/series/analyse-field.ts';
+import type { FieldAnalysis, YearAnalysis } from '#domain/series/seasons/analyse-field.ts';
 import { dayDate } from '#domain/series/epoch-day.ts';
 import { codeText } from '#i18n/error-text.ts';
 import { useFormat } from '#i18n/use-format.ts';
-import { tip } from '#ui/tip.ts';
+import { tip } from '#ui/overlays/tip.ts';
 import styles from './Panel.module.css';
 import { cvOf } from './statistics/summarize-rows.ts';
 import type { SeasonRow } from './use-season-data.ts';

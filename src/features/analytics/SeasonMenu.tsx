@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { YearAnalysis } from '#domain/series/analyse-field.ts';
+import type { YearAnalysis } from '#domain/series/seasons/analyse-field.ts';
 import { seasonYears } from '#domain/seasons/season.ts';
-import { Chip } from '#ui/Chip.tsx';
-import { Menu } from '#ui/Menu.tsx';
+import { Chip } from '#ui/buttons/Chip.tsx';
+import { Menu } from '#ui/overlays/Menu.tsx';
 
 export type SeasonMenuProps = {
   readonly year: number;

@@ -1,6 +1,6 @@
 import { api } from '#api/client.ts';
 import { useCall, type CallState } from '#api/use-call.ts';
-import type { analytics } from '#contract/analytics.ts';
+import type { analytics } from '#contract/imagery/analytics.ts';
 import type { CropSeason } from '#domain/schemas/analytics.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import type { Season } from '#domain/schemas/season.ts';

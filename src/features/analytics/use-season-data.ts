@@ -5,8 +5,8 @@ import type { AppError } from '#domain/errors.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import type { SceneFailure, SceneStatistics } from '#domain/schemas/imagery.ts';
 import type { Season } from '#domain/schemas/season.ts';
-import type { FieldRequest } from '#domain/series/analyse-field.ts';
-import { seasonWindow } from '#domain/series/season-window.ts';
+import type { FieldRequest } from '#domain/series/seasons/analyse-field.ts';
+import { seasonWindow } from '#domain/series/seasons/season-window.ts';
 
 /** Seasons before the one on screen that are looked at (rules: up to six in all). */
 export const YEARS_BACK = 5;

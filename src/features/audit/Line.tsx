@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { cachedField } from '#api/use-fields.ts';
+import { cachedField } from '#api/fields/use-fields.ts';
 import type { AuditLine } from '#domain/schemas/people.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { describeLine } from './describe-line.ts';

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiCall } from '#api/client.ts';
 import { useCall } from '#api/use-call.ts';
-import type { users } from '#contract/users.ts';
-import { Button } from '#ui/Button.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
+import type { users } from '#contract/people/users.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { EmptyState } from '#ui/display/EmptyState.tsx';
+import { ErrorState } from '#ui/display/ErrorState.tsx';
+import { Skeleton } from '#ui/display/Skeleton.tsx';
 import { Line } from './Line.tsx';
 import styles from './Panel.module.css';
 

@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { EmptyState, StateIcon } from '#ui/EmptyState.tsx';
+import { EmptyState, StateIcon } from '#ui/display/EmptyState.tsx';
 
 /** A history that others may read, and who they are. */
 export function Locked({ text }: { text: string }) {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { api } from '#api/client.ts';
-import { useFieldCan } from '#api/field-can.ts';
-import { useField } from '#api/use-fields.ts';
-import { ChooseField } from '#shell/ChooseField.tsx';
-import { PanelScope, usePanelFieldId } from '#shell/panel-parts.tsx';
+import { useFieldCan } from '#api/fields/field-can.ts';
+import { useField } from '#api/fields/use-fields.ts';
+import { ChooseField } from '#shell/panels/ChooseField.tsx';
+import { PanelScope, usePanelFieldId } from '#shell/panels/panel-parts.tsx';
 import { Lines } from './Lines.tsx';
 import { Locked } from './Locked.tsx';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AUDIT_ACTIONS } from '#contract/audit-actions.ts';
+import { AUDIT_ACTIONS } from '#contract/people/audit-actions.ts';
 import { describeLine, VARIANTS } from './describe-line.ts';
 import en from './locales/en.json' with { type: 'json' };
 import es from './locales/es.json' with { type: 'json' };

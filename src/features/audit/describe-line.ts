@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS, type AuditAction } from '#contract/audit-actions.ts';
+import { AUDIT_ACTIONS, type AuditAction } from '#contract/people/audit-actions.ts';
 import type { AuditLine } from '#domain/schemas/people.ts';
 
 /** Acts whose text depends on how they went: on what their detail says at `when`. */

@@ -1,10 +1,10 @@
 import { History, ScrollText } from 'lucide-react';
 import { registerAccountEntry } from '#shell/account-entries.ts';
-import { definePanel } from '#shell/define-panel.ts';
-import { openPanel } from '#shell/open-panel.ts';
+import { definePanel } from '#shell/panels/define-panel.ts';
+import { openPanel } from '#shell/panels/open-panel.ts';
 import type texts from './locales/es.json';
 
-declare module '#shell/define-panel.ts' {
+declare module '#shell/panels/define-panel.ts' {
   interface PanelArgs {
     field_audit: undefined;
     house_audit: undefined;

@@ -3,7 +3,7 @@ import { useParams } from 'wouter';
 import { api } from '#api/client.ts';
 import { useCall } from '#api/use-call.ts';
 import { errorText } from '#i18n/error-text.ts';
-import { Skeleton } from '#ui/Skeleton.tsx';
+import { Skeleton } from '#ui/display/Skeleton.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { Outcome } from './Outcome.tsx';
 

@@ -6,8 +6,8 @@ import { Mark } from '#shell/brand/Mark.tsx';
 import { useBrand } from '#shell/brand/appearance.ts';
 import { brandRoutes } from '#shell/brand/brands.ts';
 import { setPreferences, usePreferences } from '#state/preferences.ts';
-import { FieldsPicture } from '#ui/FieldsPicture.tsx';
-import { Segmented } from '#ui/Segmented.tsx';
+import { FieldsPicture } from '#widgets/FieldsPicture.tsx';
+import { Segmented } from '#ui/buttons/Segmented.tsx';
 import text from '#ui/text.module.css';
 import styles from './Auth.module.css';
 

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import type { AppError } from '#domain/errors.ts';
 import { errorText } from '#i18n/error-text.ts';
-import { asAppError } from '#shell/show-error.ts';
-import { Button } from '#ui/Button.tsx';
+import { asAppError } from '#shell/feedback/show-error.ts';
+import { Button } from '#ui/buttons/Button.tsx';
 import { useFormOf } from '#ui/forms/use-form-of.ts';
-import { NoteBox } from '#ui/Tag.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { NoteBox } from '#ui/display/Tag.tsx';
+import { TextField } from '#ui/inputs/TextField.tsx';
 import text from '#ui/text.module.css';
 import styles from './Auth.module.css';
 

@@ -4,8 +4,8 @@ import { useParams } from 'wouter';
 import { api } from '#api/client.ts';
 import type { AppError } from '#domain/errors.ts';
 import { errorText } from '#i18n/error-text.ts';
-import { asAppError } from '#shell/show-error.ts';
-import { Button } from '#ui/Button.tsx';
+import { asAppError } from '#shell/feedback/show-error.ts';
+import { Button } from '#ui/buttons/Button.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { Outcome } from './Outcome.tsx';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { Button } from '#ui/Button.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
 import text from '#ui/text.module.css';
 import styles from './Auth.module.css';
 import { useAuthBase } from './auth-path.ts';

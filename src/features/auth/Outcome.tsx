@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { api } from '#api/client.ts';
 import { useCall } from '#api/use-call.ts';
-import { Button } from '#ui/Button.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
 import styles from './Auth.module.css';
 import { useAuthBase } from './auth-path.ts';
 import { AuthFrame } from './AuthFrame.tsx';

@@ -4,10 +4,10 @@ import { useParams } from 'wouter';
 import { z } from 'zod';
 import { api } from '#api/client.ts';
 import { newPasswordSchema } from '#domain/schemas/user.ts';
-import { asAppError, showError } from '#shell/show-error.ts';
-import { Button } from '#ui/Button.tsx';
+import { asAppError, showError } from '#shell/feedback/show-error.ts';
+import { Button } from '#ui/buttons/Button.tsx';
 import { useFormOf } from '#ui/forms/use-form-of.ts';
-import { PasswordField } from '#ui/PasswordField.tsx';
+import { PasswordField } from '#ui/inputs/PasswordField.tsx';
 import styles from './Auth.module.css';
 import { AuthFrame } from './AuthFrame.tsx';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { signOut, useSession } from '#state/session.ts';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { LoginForm } from './LoginForm.tsx';
 
 /** Log-in over the page: drafts stay, and the calls that wait are replayed for the same user. */

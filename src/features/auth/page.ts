@@ -16,7 +16,7 @@ export const prepareLogIn = (): Promise<unknown> => Promise.all([logInPage(), i1
 /** Addresses below `/auth`, also below `/{brand}/auth`. */
 export const AUTH_PAGES = {
   '': lazy(() => logInPage().then((module) => ({ default: module.LoginPage }))),
-  '/signup': lazy(() => import('./SignupPage.tsx').then((module) => ({ default: module.SignupPage }))),
+  '/signup': lazy(() => import('./sign-up/SignupPage.tsx').then((module) => ({ default: module.SignupPage }))),
   '/forgot': lazy(() => import('./ForgotPage.tsx').then((module) => ({ default: module.ForgotPage }))),
   '/reset/:token': lazy(() => import('./ResetPage.tsx').then((module) => ({ default: module.ResetPage }))),
   '/activate/:a/:b': lazy(() => import('./ActivatePage.tsx').then((module) => ({ default: module.ActivatePage }))),

@@ -6,7 +6,7 @@ import { isErrorCode } from '#domain/errors.ts';
 import { codeText } from '#i18n/error-text.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { classNames } from '#ui/class-names.ts';
-import { Bone } from '#ui/Skeleton.tsx';
+import { Bone } from '#ui/display/Skeleton.tsx';
 import { PAGE_ROWS, pageOf } from './page-of.ts';
 import styles from './ResultTable.module.css';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { JobState } from '#domain/schemas/statistics-job.ts';
-import { Tag, type Tone } from '#ui/Tag.tsx';
+import { Tag, type Tone } from '#ui/display/Tag.tsx';
 
 const TONES: Partial<Record<JobState, Tone>> = { running: 'accent', done: 'ok', failed: 'danger', cancelled: 'warn' };
 

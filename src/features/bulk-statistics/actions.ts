@@ -1,4 +1,4 @@
-import type { statisticsJobs } from '#contract/statistics-jobs.ts';
+import type { statisticsJobs } from '#contract/imagery/statistics-jobs.ts';
 import type { CallInput } from '#contract/define.ts';
 import { api } from '#api/client.ts';
 import { refresh } from '#api/use-call.ts';

@@ -1,5 +1,5 @@
 import type { CallInput } from '#contract/define.ts';
-import type { statisticsJobs } from '#contract/statistics-jobs.ts';
+import type { statisticsJobs } from '#contract/imagery/statistics-jobs.ts';
 
 export const PAGE_ROWS = 200;
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'wouter';
 import { useSeason } from '#api/use-season.ts';
-import { useFields } from '#api/use-fields.ts';
+import { useFields } from '#api/fields/use-fields.ts';
 import { keepKnown, fieldFilter, parseFilters } from '#domain/fields/filters.ts';
 import { useSelection } from '#state/selection.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { api } from '#api/client.ts';
 import { refresh, useCall, type CallState } from '#api/use-call.ts';
-import type { statisticsJobs } from '#contract/statistics-jobs.ts';
+import type { statisticsJobs } from '#contract/imagery/statistics-jobs.ts';
 import type { JobState } from '#domain/schemas/statistics-job.ts';
 
 const POLL_MS = 1_000;

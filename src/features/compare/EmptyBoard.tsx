@@ -1,6 +1,6 @@
 import { Columns2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '#ui/EmptyState.tsx';
+import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { AddField } from './bar/AddField.tsx';
 import styles from './CompareView.module.css';
 

@@ -1,4 +1,4 @@
-import { LAYER_INDEX } from '#domain/raster/layer-bands.ts';
+import { LAYER_INDEX } from '#domain/raster/render/layer-bands.ts';
 import type { IndexId, SceneLayerId } from '#domain/schemas/imagery.ts';
 
 /** The layer that carries an index's name. */

@@ -12,7 +12,7 @@ import {
   type Shared,
 } from '#domain/compare/board.ts';
 import { alignViews, FITTED, moveView, type PaneView } from '#domain/compare/pane-views.ts';
-import type { EastNorth } from '#domain/geometry/local-frame.ts';
+import type { EastNorth } from '#domain/geometry/projection/local-frame.ts';
 import { isTerrainLayer, type LayerId, type SceneLayerId } from '#domain/schemas/imagery.ts';
 import { setDate, setLayer, useSelection } from '#state/selection.ts';
 

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#api/client.ts';
 import { useCall } from '#api/use-call.ts';
 import { useBrand } from '#shell/brand/appearance.ts';
-import { ErrorState } from '#ui/ErrorState.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
+import { ErrorState } from '#ui/display/ErrorState.tsx';
+import { Skeleton } from '#ui/display/Skeleton.tsx';
 import text from '#ui/text.module.css';
 import styles from './Panel.module.css';
 

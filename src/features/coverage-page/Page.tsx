@@ -5,9 +5,9 @@ import { NotFoundPage } from '#shell/public/NotFoundPage.tsx';
 import { PageLink } from '#shell/public/PageLink.tsx';
 import { PublicPage } from '#shell/public/PublicPage.tsx';
 import { useSession } from '#state/session.ts';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { FieldsDrawing } from '#ui/FieldsDrawing.tsx';
-import { Tag } from '#ui/Tag.tsx';
+import { EmptyState } from '#ui/display/EmptyState.tsx';
+import { FieldsDrawing } from '#widgets/FieldsDrawing.tsx';
+import { Tag } from '#ui/display/Tag.tsx';
 import text from '#ui/text.module.css';
 import styles from './Page.module.css';
 

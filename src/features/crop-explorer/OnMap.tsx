@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { MapMark } from '#map/MapMark.tsx';
-import { usePanelShown } from '#shell/open-panel.ts';
+import { MapMark } from '#map/controls/MapMark.tsx';
+import { usePanelShown } from '#shell/panels/open-panel.ts';
 import { usePoint } from './store.ts';
 
 /** Where the reference is asked around, for as long as the panel shows it. */

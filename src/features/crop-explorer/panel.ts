@@ -1,13 +1,13 @@
 import { Sprout } from 'lucide-react';
 import { registerAccountEntry } from '#shell/account-entries.ts';
 import { registerCommand } from '#shell/commands.ts';
-import { definePanel } from '#shell/define-panel.ts';
-import { openPanel } from '#shell/open-panel.ts';
-import { registerMapPart } from '#shell/regions.ts';
+import { definePanel } from '#shell/panels/define-panel.ts';
+import { openPanel } from '#shell/panels/open-panel.ts';
+import { registerMapPart } from '#shell/panels/regions.ts';
 import OnMap from './OnMap.tsx';
 import type texts from './locales/es.json';
 
-declare module '#shell/define-panel.ts' {
+declare module '#shell/panels/define-panel.ts' {
   interface PanelArgs {
     crop_explorer: undefined;
   }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { FLIGHT_SERVICE, type FlightSlot } from '#domain/flights/flight-service.ts';
 import { useFormat } from '#i18n/use-format.ts';
-import button from '#ui/Button.module.css';
+import button from '#ui/buttons/Button.module.css';
 import { classNames } from '#ui/class-names.ts';
 import { clock } from './clock.ts';
 import styles from './Page.module.css';

@@ -6,7 +6,7 @@ import { useFormat } from '#i18n/use-format.ts';
 import { useBrand } from '#shell/brand/appearance.ts';
 import { PublicFooter } from '#shell/public/PublicFooter.tsx';
 import { PublicHeader } from '#shell/public/PublicHeader.tsx';
-import { Button } from '#ui/Button.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
 import text from '#ui/text.module.css';
 import styles from './Page.module.css';
 import { Prices } from './Prices.tsx';

@@ -2,7 +2,7 @@ import { Sun, SunMoon, Sunrise, Wind } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { FLIGHT_SERVICE, FLIGHT_SLOTS, type FlightSlot } from '#domain/flights/flight-service.ts';
 import { useFormat } from '#i18n/use-format.ts';
-import { Button } from '#ui/Button.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
 import text from '#ui/text.module.css';
 import styles from './Page.module.css';
 import { clock } from './clock.ts';

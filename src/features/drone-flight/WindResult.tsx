@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { CallReply } from '#contract/define.ts';
-import type { weather } from '#contract/weather.ts';
+import type { weather } from '#contract/imagery/weather.ts';
 import { FLIGHT_SERVICE, type FlightSlot } from '#domain/flights/flight-service.ts';
 import { slotHours, type WindVerdict } from '#domain/flights/check-wind.ts';
 import { useFormat } from '#i18n/use-format.ts';

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFieldList } from '#api/use-fields.ts';
+import { useFieldList } from '#api/fields/use-fields.ts';
 import { PROVINCES } from '#domain/catalog/provinces.ts';
 import { FLIGHT_PLACES } from '#domain/flights/flight-places.ts';
 import { useSession } from '#state/session.ts';
-import type { Choice } from '#ui/Select.tsx';
+import type { Choice } from '#ui/inputs/Select.tsx';
 
 export type Asked = { readonly province: string } | { readonly longitude: number; readonly latitude: number };
 export type Places = {

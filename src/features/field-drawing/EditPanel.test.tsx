@@ -4,10 +4,10 @@ import { create } from 'zustand';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Polygon } from '#domain/geometry/types.ts';
 import { startI18n } from '#i18n/index.ts';
-import { PanelWindows } from '#shell/deck/PanelWindows.tsx';
-import { closePanel, isPanelOpen, openPanel } from '#shell/open-panel.ts';
+import { PanelWindows } from '#shell/windows/PanelWindows.tsx';
+import { closePanel, isPanelOpen, openPanel } from '#shell/panels/open-panel.ts';
 import { isToolActive } from '#shell/tools.ts';
-import { squareAt } from '../../../tests/setup/field-samples.ts';
+import { squareAt } from '../../../tests/setup/samples/field-samples.ts';
 import './panel.ts';
 import { useDrawing } from './store.ts';
 
@@ -20,13 +20,13 @@ vi.mock('#workers/client.ts', () => ({
   geometry: { checkPolygon: () => Promise.resolve({ ok: true }), overlaps: () => Promise.resolve([]) },
 }));
 vi.mock('#api/client.ts', () => ({ api: {} }));
-vi.mock('#api/field-can.ts', () => ({ fieldCan: () => true, useFieldCan: () => () => true }));
-vi.mock('#api/field-shapes.ts', () => ({
+vi.mock('#api/fields/field-can.ts', () => ({ fieldCan: () => true, useFieldCan: () => () => true }));
+vi.mock('#api/fields/field-shapes.ts', () => ({
   fieldPolygon: () => undefined,
   refreshFields: () => Promise.resolve(),
   useStoredPolygon: () => ({ polygon: useServer((server) => server.polygon), error: null, retry: () => undefined }),
 }));
-vi.mock('#api/use-fields.ts', () => ({
+vi.mock('#api/fields/use-fields.ts', () => ({
   cachedField: () => undefined,
   useField: () => ({
     id: FIELD,

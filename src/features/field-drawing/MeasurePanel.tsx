@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n/use-format.ts';
 import { measure } from '#map/draw/measure.ts';
-import { usePanel } from '#shell/panel-parts.tsx';
+import { usePanel } from '#shell/panels/panel-parts.tsx';
 import { drawTexts, formatDistance, isTouch } from './draw/draw-texts.ts';
 import styles from './MeasurePanel.module.css';
 import { endDrawing, useDrawing } from './store.ts';

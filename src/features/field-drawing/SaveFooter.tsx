@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { PanelFooter, usePanel } from '#shell/panel-parts.tsx';
-import { Button } from '#ui/Button.tsx';
+import { PanelFooter, usePanel } from '#shell/panels/panel-parts.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
 import styles from './SaveFooter.module.css';
 
 type SaveFooterProps = {

@@ -1,10 +1,10 @@
 import { api } from '#api/client.ts';
-import { refreshFields } from '#api/field-shapes.ts';
-import { cacheFields, type SavedField } from '#api/saved/cache-fields.ts';
+import { refreshFields } from '#api/fields/field-shapes.ts';
+import { cacheFields, type SavedField } from '#api/fields/saved/cache-fields.ts';
 import { refresh } from '#api/use-call.ts';
-import { cachedFields } from '#api/use-fields.ts';
+import { cachedFields } from '#api/fields/use-fields.ts';
 import { AppError } from '#domain/errors.ts';
-import { removeEmptyFarms } from '#api/remove-empty-farms.ts';
+import { removeEmptyFarms } from '#api/fields/remove-empty-farms.ts';
 import type { Polygon } from '#domain/geometry/types.ts';
 import type { Field, FieldInfo } from '#domain/schemas/field.ts';
 import { fitBBox } from '#map/camera.ts';

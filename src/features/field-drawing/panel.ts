@@ -1,14 +1,14 @@
 import { Scissors, SquarePen, Ruler, VectorSquare } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useFieldCan } from '#api/field-can.ts';
-import { useFocusField } from '#api/use-fields.ts';
-import { definePanel } from '#shell/define-panel.ts';
-import { openPanel } from '#shell/open-panel.ts';
+import { useFieldCan } from '#api/fields/field-can.ts';
+import { useFocusField } from '#api/fields/use-fields.ts';
+import { definePanel } from '#shell/panels/define-panel.ts';
+import { openPanel } from '#shell/panels/open-panel.ts';
 import { registerTool } from '#shell/tools.ts';
 import { focusFieldId, useSelection } from '#state/selection.ts';
 import type texts from './locales/es.json';
 
-declare module '#shell/define-panel.ts' {
+declare module '#shell/panels/define-panel.ts' {
   interface PanelArgs {
     field_draw: undefined;
     field_edit: { field_id: string };

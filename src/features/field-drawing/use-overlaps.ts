@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { fieldPolygon } from '#api/field-shapes.ts';
-import { cachedField } from '#api/use-fields.ts';
-import { bboxOf } from '#domain/geometry/bbox.ts';
+import { fieldPolygon } from '#api/fields/field-shapes.ts';
+import { cachedField } from '#api/fields/use-fields.ts';
+import { bboxOf } from '#domain/geometry/measure/bbox.ts';
 import type { Polygon } from '#domain/geometry/types.ts';
 import { AREA } from '#domain/limits.ts';
 import { shapesInView } from '#map/shapes.ts';

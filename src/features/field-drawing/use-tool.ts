@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { registerRegion } from '#shell/regions.ts';
-import { closePanel, isPanelOpen, openPanel } from '#shell/open-panel.ts';
+import { registerRegion } from '#shell/panels/regions.ts';
+import { closePanel, isPanelOpen, openPanel } from '#shell/panels/open-panel.ts';
 import { endTool, startTool } from '#shell/tools.ts';
 import { useSelection } from '#state/selection.ts';
 import { DrawBar } from './draw/DrawBar.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { FILE } from '#domain/limits.ts';
 import { useFormat } from '#i18n/use-format.ts';
-import { FileDrop } from '#ui/FileDrop.tsx';
+import { FileDrop } from '#ui/inputs/FileDrop.tsx';
 import { Problem } from './Notes.tsx';
 import styles from './Panel.module.css';
 import { takeFile, useImport } from './store.ts';

@@ -2,9 +2,9 @@ import { ChevronLeft, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MapAnchor } from '#map/map-anchor.tsx';
-import { closePanel, openPanel, usePanelOpen } from '#shell/open-panel.ts';
+import { closePanel, openPanel, usePanelOpen } from '#shell/panels/open-panel.ts';
 import { useFreeArea } from '#shell/free-area.ts';
-import { Button } from '#ui/Button.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
 import styles from './OnMap.module.css';
 import { useImport } from './store.ts';
 

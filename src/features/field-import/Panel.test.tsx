@@ -6,13 +6,13 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { CROPS } from '#domain/codes.ts';
 import { AppError } from '#domain/errors.ts';
 import type { ImportedFeature } from '#domain/files/validate-features.ts';
-import { PanelContextProvider } from '#shell/deck/panel-context.ts';
+import { PanelContextProvider } from '#shell/windows/panel-context.ts';
 import catalog from '#i18n/catalog/es.json' with { type: 'json' };
 import common from '#i18n/common/es.json' with { type: 'json' };
 import errors from '#i18n/errors/es.json' with { type: 'json' };
-import { refusedFeature, sampleFeature, squareAt } from '../../../tests/setup/imported-features.ts';
+import { refusedFeature, sampleFeature, squareAt } from '../../../tests/setup/samples/imported-features.ts';
 import texts from './locales/es.json' with { type: 'json' };
-import { clearUndo, undoDepth } from '#shell/undo.ts';
+import { clearUndo, undoDepth } from '#shell/feedback/undo.ts';
 import { useSession } from '#state/session.ts';
 import type {} from './panel.ts';
 import ImportPanel from './Panel.tsx';
@@ -27,7 +27,7 @@ const mocks = vi.hoisted(() => ({
 }));
 
 vi.mock('#workers/client.ts', () => ({ geometry: { reviewFile: mocks.reviewFile } }));
-vi.mock('#api/saved/cache-fields.ts', () => ({ cacheFields: () => Promise.resolve() }));
+vi.mock('#api/fields/saved/cache-fields.ts', () => ({ cacheFields: () => Promise.resolve() }));
 vi.mock('#api/client.ts', () => ({
   api: {
     fields: { createMany: mocks.createMany, createFor: mocks.createFor, remove: mocks.remove },
@@ -36,7 +36,7 @@ vi.mock('#api/client.ts', () => ({
 }));
 vi.mock('#api/use-season.ts', () => ({ useSeason: () => ({ year: 2025, season: 2, period: 'summer' }) }));
 vi.mock('#api/use-call.ts', () => ({ refresh: () => Promise.resolve() }));
-vi.mock('#api/field-shapes.ts', () => ({
+vi.mock('#api/fields/field-shapes.ts', () => ({
   useFieldShapes: () => ({
     isPending: false,
     data: {
@@ -48,8 +48,8 @@ vi.mock('#api/field-shapes.ts', () => ({
   fieldPolygon: () => undefined,
 }));
 const own = { id: 'own-1', name: 'La Tapera', farm_name: 'La Esperanza', fiscal_name: 'Ferreyra SRL', owner_name: null, area_ha: 50 };
-vi.mock('#api/use-fields.ts', () => ({ useFieldList: () => ({ isPending: false }), useFields: () => OWN, cachedFields: () => OWN }));
-vi.mock('#api/use-field-options.ts', () => ({
+vi.mock('#api/fields/use-fields.ts', () => ({ useFieldList: () => ({ isPending: false }), useFields: () => OWN, cachedFields: () => OWN }));
+vi.mock('#api/fields/use-field-options.ts', () => ({
   useFieldOptions: () => ({ ...OPTIONS, producers: people.producers }),
   useFarmsOf: (id: string | null) => (id === null ? [] : THEIR_FARMS),
 }));

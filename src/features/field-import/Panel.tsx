@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFieldShapes } from '#api/field-shapes.ts';
-import { useFieldList } from '#api/use-fields.ts';
+import { useFieldShapes } from '#api/fields/field-shapes.ts';
+import { useFieldList } from '#api/fields/use-fields.ts';
 import { useFormat } from '#i18n/use-format.ts';
-import { PanelFooter, PanelTitle } from '#shell/panel-parts.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
+import { PanelFooter, PanelTitle } from '#shell/panels/panel-parts.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Skeleton } from '#ui/display/Skeleton.tsx';
 import { readImport } from './actions.ts';
 import { DropState } from './DropState.tsx';
 import styles from './Panel.module.css';

@@ -1,10 +1,10 @@
 import { FileUp } from 'lucide-react';
-import { definePanel } from '#shell/define-panel.ts';
-import { registerMapPart } from '#shell/regions.ts';
+import { definePanel } from '#shell/panels/define-panel.ts';
+import { registerMapPart } from '#shell/panels/regions.ts';
 import OnMap from './OnMap.tsx';
 import type texts from './locales/es.json';
 
-declare module '#shell/define-panel.ts' {
+declare module '#shell/panels/define-panel.ts' {
   interface PanelArgs {
     field_import: { file?: File } | undefined;
   }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { sampleFeature } from '../../../tests/setup/imported-features.ts';
+import { sampleFeature } from '../../../tests/setup/samples/imported-features.ts';
 import {
   answerWaiting,
   changeDefaults,

@@ -3,11 +3,11 @@ import { api } from '#api/client.ts';
 import { useCall } from '#api/use-call.ts';
 import { restorableUntil } from '#domain/fields/deletion.ts';
 import { useFormat } from '#i18n/use-format.ts';
-import { useAction } from '#shell/use-action.ts';
-import { Button } from '#ui/Button.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
+import { useAction } from '#shell/feedback/use-action.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { EmptyState } from '#ui/display/EmptyState.tsx';
+import { ErrorState } from '#ui/display/ErrorState.tsx';
+import { Skeleton } from '#ui/display/Skeleton.tsx';
 import { restoreField, showField } from './actions.ts';
 import styles from './DeletedPanel.module.css';
 

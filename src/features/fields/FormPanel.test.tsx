@@ -7,9 +7,9 @@ import type { Field } from '#domain/schemas/field.ts';
 import { setLanguage, startI18n } from '#i18n/index.ts';
 import catalog from '#i18n/catalog/es.json' with { type: 'json' };
 import errors from '#i18n/errors/es.json' with { type: 'json' };
-import { PanelContextProvider } from '#shell/deck/panel-context.ts';
-import { useToasts } from '#shell/toast.ts';
-import { clearUndo, undoLast } from '#shell/undo.ts';
+import { PanelContextProvider } from '#shell/windows/panel-context.ts';
+import { useToasts } from '#shell/feedback/toast.ts';
+import { clearUndo, undoLast } from '#shell/feedback/undo.ts';
 import type {} from './panel.ts';
 import FormPanel from './FormPanel.tsx';
 import texts from './locales/es.json' with { type: 'json' };
@@ -37,15 +37,15 @@ const mocks = vi.hoisted(() => ({
   updateInfo: vi.fn<(input: unknown) => Promise<unknown>>(),
 }));
 vi.mock('#api/client.ts', () => ({ api: { fields: { get: mocks.get, updateInfo: mocks.updateInfo } } }));
-vi.mock('#api/field-shapes.ts', () => ({ refreshFields: () => Promise.resolve() }));
-vi.mock('#api/saved/cache-fields.ts', () => ({ cacheFields: () => Promise.resolve() }));
-vi.mock('#api/use-fields.ts', () => ({
+vi.mock('#api/fields/field-shapes.ts', () => ({ refreshFields: () => Promise.resolve() }));
+vi.mock('#api/fields/saved/cache-fields.ts', () => ({ cacheFields: () => Promise.resolve() }));
+vi.mock('#api/fields/use-fields.ts', () => ({
   useField: () => mocks.field(),
   useFields: () => [mocks.field()],
   useFieldList: () => ({ isPending: false, isError: false }),
 }));
 vi.mock('#api/use-season.ts', () => ({ useSeason: () => SEASON }));
-vi.mock('#api/use-field-options.ts', () => ({
+vi.mock('#api/fields/use-field-options.ts', () => ({
   useFieldOptions: () => ({ farms: [{ id: 'farm-1', name: 'Don Emilio' }], fiscal_names: [], producers: [] }),
 }));
 vi.mock('#map/camera.ts', () => ({ fitBBox: () => undefined }));

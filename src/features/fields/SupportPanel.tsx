@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { useField } from '#api/use-fields.ts';
+import { useField } from '#api/fields/use-fields.ts';
 import { SUPPORT_HOURS } from '#domain/limits.ts';
 import { reasonSchema } from '#domain/schemas/text.ts';
-import { ChooseField } from '#shell/ChooseField.tsx';
-import { openPanel } from '#shell/open-panel.ts';
-import { PanelScope, usePanel } from '#shell/panel-parts.tsx';
-import { useAction } from '#shell/use-action.ts';
-import { Button } from '#ui/Button.tsx';
+import { ChooseField } from '#shell/panels/ChooseField.tsx';
+import { openPanel } from '#shell/panels/open-panel.ts';
+import { PanelScope, usePanel } from '#shell/panels/panel-parts.tsx';
+import { useAction } from '#shell/feedback/use-action.ts';
+import { Button } from '#ui/buttons/Button.tsx';
 import { useFormOf } from '#ui/forms/use-form-of.ts';
-import { TextField } from '#ui/TextField.tsx';
+import { TextField } from '#ui/inputs/TextField.tsx';
 import { openSupportSession } from './actions.ts';
 import styles from './FormPanel.module.css';
 

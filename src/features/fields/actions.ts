@@ -1,10 +1,10 @@
 import { api } from '#api/client.ts';
-import { refreshFields } from '#api/field-shapes.ts';
-import { cacheFields } from '#api/saved/cache-fields.ts';
+import { refreshFields } from '#api/fields/field-shapes.ts';
+import { cacheFields } from '#api/fields/saved/cache-fields.ts';
 import type { CropCode } from '#domain/codes.ts';
 import type { Field, FieldChanges } from '#domain/schemas/field.ts';
 import type { Season } from '#domain/schemas/season.ts';
-import { openPanel } from '#shell/open-panel.ts';
+import { openPanel } from '#shell/panels/open-panel.ts';
 import { openField, selectFields, useSelection } from '#state/selection.ts';
 import { fitBBox } from '#map/camera.ts';
 

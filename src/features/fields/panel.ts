@@ -1,14 +1,14 @@
 import { LifeBuoy, Map, MapPinned, PencilLine, Plus, Trash2, Upload } from 'lucide-react';
 import { lazy } from 'react';
 import { registerCommand } from '#shell/commands.ts';
-import { definePanel } from '#shell/define-panel.ts';
-import { openPanel } from '#shell/open-panel.ts';
-import { registerMapPart, registerRegion } from '#shell/regions.ts';
+import { definePanel } from '#shell/panels/define-panel.ts';
+import { openPanel } from '#shell/panels/open-panel.ts';
+import { registerMapPart, registerRegion } from '#shell/panels/regions.ts';
 import { SelectionBar } from './list/SelectionBar.tsx';
 import OnMap from './OnMap.tsx';
 import type texts from './locales/es.json';
 
-declare module '#shell/define-panel.ts' {
+declare module '#shell/panels/define-panel.ts' {
   interface PanelArgs {
     fields: undefined;
     field: undefined;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { MapPinned } from 'lucide-react';
-import { cachedField, cachedFields } from '#api/use-fields.ts';
+import { cachedField, cachedFields } from '#api/fields/use-fields.ts';
 import { fitBBox } from '#map/camera.ts';
 import { shapesBBox } from '#map/shapes.ts';
 import { registerCommandSource } from '#shell/commands.ts';

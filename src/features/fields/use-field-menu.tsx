@@ -14,13 +14,13 @@ import {
   Trash2,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useFieldCan } from '#api/field-can.ts';
+import { useFieldCan } from '#api/fields/field-can.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import { fitBBox } from '#map/camera.ts';
-import { openPanel } from '#shell/open-panel.ts';
+import { openPanel } from '#shell/panels/open-panel.ts';
 import { openFullScreenView } from '#shell/full-screen-view.ts';
 import { useSelection } from '#state/selection.ts';
-import type { MenuEntry } from '#ui/Menu.tsx';
+import type { MenuEntry } from '#ui/overlays/Menu.tsx';
 import { showField } from './actions.ts';
 import { useDialogs } from './dialogs/dialogs.ts';
 

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { api } from '#api/client.ts';
-import { useFieldShapes } from '#api/field-shapes.ts';
+import { useFieldShapes } from '#api/fields/field-shapes.ts';
 import { useCall } from '#api/use-call.ts';
 import { AppError } from '#domain/errors.ts';
-import { setRasterImages } from '#map/raster-images.ts';
+import { setRasterImages } from '#map/raster/raster-images.ts';
 import { useFullScreenViewOpen } from '#shell/full-screen-view.ts';
 import { useFieldPictures } from '#state/field-pictures.ts';
 import { CursorValue } from './map/CursorValue.tsx';
-import { loadFrame, readyFrame, type Frame, type FrameRequest } from '#api/frames.ts';
+import { loadFrame, readyFrame, type Frame, type FrameRequest } from '#api/imagery/frames.ts';
 import { PickedMark } from './provenance/PickedMark.tsx';
 import { PickPixel } from './provenance/PickPixel.tsx';
 import { failFrame, showFrame, useShownFrames, wantFrames } from './map/shown-frames.ts';

@@ -1,13 +1,13 @@
 import { Crosshair, Image, Layers } from 'lucide-react';
 import { registerAddressPart } from '#shell/address-parts.ts';
-import { definePanel } from '#shell/define-panel.ts';
-import { registerMapPart, registerRegion } from '#shell/regions.ts';
+import { definePanel } from '#shell/panels/define-panel.ts';
+import { registerMapPart, registerRegion } from '#shell/panels/regions.ts';
 import { setImagery, useImageryStore } from '#state/imagery.ts';
 import OnMap from './OnMap.tsx';
 import Timeline from './Timeline.tsx';
 import type texts from './locales/es.json';
 
-declare module '#shell/define-panel.ts' {
+declare module '#shell/panels/define-panel.ts' {
   interface PanelArgs {
     imagery: undefined;
     scenes: undefined;

@@ -1,7 +1,7 @@
 import { Bell } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { openPanel, usePanelShown } from '#shell/open-panel.ts';
-import { tip } from '#ui/tip.ts';
+import { openPanel, usePanelShown } from '#shell/panels/open-panel.ts';
+import { tip } from '#ui/overlays/tip.ts';
 import styles from './BellButton.module.css';
 import { useNotifications } from './use-notifications.ts';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { api } from '#api/client.ts';
 import { useCall } from '#api/use-call.ts';
-import { useFields } from '#api/use-fields.ts';
-import { Button } from '#ui/Button.tsx';
+import { useFields } from '#api/fields/use-fields.ts';
+import { Button } from '#ui/buttons/Button.tsx';
 import styles from './Panel.module.css';
 import { useMute } from './use-mute.ts';
 

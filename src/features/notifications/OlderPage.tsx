@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#api/client.ts';
 import { useCall } from '#api/use-call.ts';
-import { Button } from '#ui/Button.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { ErrorState } from '#ui/display/ErrorState.tsx';
 import { GroupRow } from './GroupRow.tsx';
 import styles from './Panel.module.css';
 

@@ -1,13 +1,13 @@
 import { api } from '#api/client.ts';
-import { refreshFields } from '#api/field-shapes.ts';
+import { refreshFields } from '#api/fields/field-shapes.ts';
 import { refresh, setCached } from '#api/use-call.ts';
-import { cachedField } from '#api/use-fields.ts';
+import { cachedField } from '#api/fields/use-fields.ts';
 import type { CallInput } from '#contract/define.ts';
-import type { notifications } from '#contract/notifications.ts';
+import type { notifications } from '#contract/people/notifications.ts';
 import type { Notification } from '#domain/schemas/notification.ts';
 import { seasonDates, runningSeason } from '#domain/seasons/season.ts';
 import { fitBBox } from '#map/camera.ts';
-import { openById, openPanel } from '#shell/open-panel.ts';
+import { openById, openPanel } from '#shell/panels/open-panel.ts';
 import { openField, setSeason, setDate, useSelection } from '#state/selection.ts';
 import { KINDS } from './kinds.ts';
 

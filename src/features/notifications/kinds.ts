@@ -11,7 +11,7 @@ import {
   TrendingDown,
 } from 'lucide-react';
 import type { NotificationType } from '#domain/schemas/notification.ts';
-import type { Icon } from '#shell/define-panel.ts';
+import type { Icon } from '#shell/panels/define-panel.ts';
 
 type Kind = {
   readonly icon: Icon;

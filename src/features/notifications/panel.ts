@@ -1,13 +1,13 @@
 import { Bell } from 'lucide-react';
 import { registerAccountEntry } from '#shell/account-entries.ts';
 import { registerCommand } from '#shell/commands.ts';
-import { definePanel } from '#shell/define-panel.ts';
-import { openPanel } from '#shell/open-panel.ts';
-import { registerRegion } from '#shell/regions.ts';
+import { definePanel } from '#shell/panels/define-panel.ts';
+import { openPanel } from '#shell/panels/open-panel.ts';
+import { registerRegion } from '#shell/panels/regions.ts';
 import { BellButton } from './BellButton.tsx';
 import type texts from './locales/es.json';
 
-declare module '#shell/define-panel.ts' {
+declare module '#shell/panels/define-panel.ts' {
   interface PanelArgs {
     notifications: undefined;
   }

@@ -1,4 +1,4 @@
-import { useAction } from '#shell/use-action.ts';
+import { useAction } from '#shell/feedback/use-action.ts';
 import { setMuted } from './actions.ts';
 
 type Mute = (field_id: string, name: string, muted: boolean) => Promise<unknown>;

@@ -1,6 +1,6 @@
 import { api } from '#api/client.ts';
 import { useCall, type CallState } from '#api/use-call.ts';
-import type { notifications } from '#contract/notifications.ts';
+import type { notifications } from '#contract/people/notifications.ts';
 
 /** New ones come with images, every few days: once a minute is soon enough. */
 const POLL_MS = 60_000;

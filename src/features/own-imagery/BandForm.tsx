@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { guessValue } from '#domain/raster/own/guess-calibration.ts';
 import { BAND_ROLES, type BandCalibration, type BandRole } from '#domain/raster/own/types.ts';
-import { NumberField } from '#ui/NumberField.tsx';
-import { Select } from '#ui/Select.tsx';
+import { NumberField } from '#ui/inputs/NumberField.tsx';
+import { Select } from '#ui/inputs/Select.tsx';
 import styles from './Panel.module.css';
 import type { OwnRaster } from './raster.ts';
 import { changeRaster } from './store.ts';

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { valueOnGrid } from '#domain/raster/own/own-grid.ts';
-import { CursorPill } from '#map/CursorPill.tsx';
-import { setOverlayImages } from '#map/overlay-images.ts';
-import { openPanel } from '#shell/open-panel.ts';
+import { CursorPill } from '#map/controls/CursorPill.tsx';
+import { setOverlayImages } from '#map/raster/overlay-images.ts';
+import { openPanel } from '#shell/panels/open-panel.ts';
 import { setLayer, useSelection } from '#state/selection.ts';
 import { setOwn, useOwnImagery, useShownRaster } from './store.ts';
-import { useMeasuring } from './use-measuring.ts';
+import { useMeasuring } from './statistics/use-measuring.ts';
 import { useValueLabels } from './use-value-labels.ts';
 
 const isTiff = ({ name, type }: File): boolean => /\.tiff?$/i.test(name) || type === 'image/tiff';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { rampStops } from '#domain/raster/color-ramps.ts';
+import { rampStops } from '#domain/raster/render/color-ramps.ts';
 import { usePreferences } from '#state/preferences.ts';
 import { Histogram } from '#ui/charts/Histogram.tsx';
 import styles from './Panel.module.css';

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n/use-format.ts';
 import { classNames } from '#ui/class-names.ts';
-import { IconButton } from '#ui/IconButton.tsx';
+import { IconButton } from '#ui/buttons/IconButton.tsx';
 import styles from './Panel.module.css';
 import type { OwnRaster } from './raster.ts';
 import { closeRaster, showRaster, useOwnImagery } from './store.ts';

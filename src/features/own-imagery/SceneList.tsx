@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { StacScene } from '#domain/imagery/own-stac.ts';
+import type { StacScene } from '#domain/imagery/stac/own-stac.ts';
 import { useFormat } from '#i18n/use-format.ts';
-import { IconButton } from '#ui/IconButton.tsx';
+import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { openScene } from './actions.ts';
 import styles from './Panel.module.css';
 import { useAllowedHosts } from './Sources.tsx';

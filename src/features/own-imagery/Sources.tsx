@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#api/client.ts';
 import { useCall } from '#api/use-call.ts';
 import { useFormat } from '#i18n/use-format.ts';
-import { Button } from '#ui/Button.tsx';
-import { FileDrop } from '#ui/FileDrop.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { FileDrop } from '#ui/inputs/FileDrop.tsx';
+import { TextField } from '#ui/inputs/TextField.tsx';
 import { openAddress, openFiles } from './actions.ts';
 import styles from './Panel.module.css';
 

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import type { AppError } from '#domain/errors.ts';
-import type { StacScene } from '#domain/imagery/own-stac.ts';
+import type { StacScene } from '#domain/imagery/stac/own-stac.ts';
 import { useSession } from '#state/session.ts';
 import type { MeasureOwnReply } from '#workers/client.ts';
 import { layersOf, type OwnRaster } from './raster.ts';

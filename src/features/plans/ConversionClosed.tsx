@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#api/client.ts';
 import { useCall } from '#api/use-call.ts';
 import { codeText } from '#i18n/error-text.ts';
-import { NoteBox } from '#ui/Tag.tsx';
+import { NoteBox } from '#ui/display/Tag.tsx';
 import text from '#ui/text.module.css';
 import { usePrices } from './use-plans.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { codeText } from '#i18n/error-text.ts';
 import { useFormat } from '#i18n/use-format.ts';
-import { Checkbox } from '#ui/Checkbox.tsx';
+import { Checkbox } from '#ui/inputs/Checkbox.tsx';
 import styles from './Panel.module.css';
 import type { Candidate, Choice } from './use-choice.ts';
 

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import type { Field } from '#domain/schemas/field.ts';
 import { reasonSchema } from '#domain/schemas/text.ts';
-import { useAction } from '#shell/use-action.ts';
-import { Button } from '#ui/Button.tsx';
-import { DateInput } from '#ui/DateInput.tsx';
+import { useAction } from '#shell/feedback/use-action.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { DateInput } from '#ui/inputs/DateInput.tsx';
 import { useFormOf } from '#ui/forms/use-form-of.ts';
-import { Segmented } from '#ui/Segmented.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { Segmented } from '#ui/buttons/Segmented.tsx';
+import { TextField } from '#ui/inputs/TextField.tsx';
 import { setPlan } from './actions.ts';
 import styles from './Panel.module.css';
 

@@ -4,7 +4,7 @@ import type { Country } from '#domain/codes.ts';
 import type { PricingPlan } from '#domain/schemas/payment.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useSession } from '#state/session.ts';
-import { Segmented } from '#ui/Segmented.tsx';
+import { Segmented } from '#ui/buttons/Segmented.tsx';
 import styles from './Panel.module.css';
 import { useMoney } from './use-plans.ts';
 

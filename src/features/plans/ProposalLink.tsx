@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { AppError } from '#domain/errors.ts';
-import { openPanel } from '#shell/open-panel.ts';
-import { showError } from '#shell/show-error.ts';
+import { openPanel } from '#shell/panels/open-panel.ts';
+import { showError } from '#shell/feedback/show-error.ts';
 import { useProposals } from './use-plans.ts';
 
 const KEY = 'propuesta';

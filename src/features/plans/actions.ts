@@ -1,9 +1,9 @@
 import { navigate } from 'wouter/use-browser-location';
 import { api } from '#api/client.ts';
-import { refreshFields } from '#api/field-shapes.ts';
+import { refreshFields } from '#api/fields/field-shapes.ts';
 import { refresh } from '#api/use-call.ts';
 import type { CallInput } from '#contract/define.ts';
-import type { payment } from '#contract/payment.ts';
+import type { payment } from '#contract/people/payment.ts';
 import type { Polygon } from '#domain/geometry/types.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import type { PaymentOrder, PlanProposal } from '#domain/schemas/payment.ts';

@@ -1,5 +1,5 @@
 import { canUseAnalytics } from '#domain/accounts/can-use-analytics.ts';
-import type { PanelId } from '#shell/define-panel.ts';
+import type { PanelId } from '#shell/panels/define-panel.ts';
 
 /** Something a plan has: both plans, or the advanced one alone (specification §1, §6); `panel` is where it is, and without it no line compiles. */
 type Included = {

@@ -8,4 +8,4 @@ declare module 'i18next' {
 }
 
 /** The embedded payment service's own page. */
-export const SandboxPage = lazy(() => import('./SandboxPage.tsx').then((module) => ({ default: module.SandboxPage })));
+export const SandboxPage = lazy(() => import('./payment/SandboxPage.tsx').then((module) => ({ default: module.SandboxPage })));

@@ -2,13 +2,13 @@ import { BadgeCheck, CreditCard, FlaskConical, MessageSquareShare, ReceiptText, 
 import type { Polygon } from '#domain/geometry/types.ts';
 import { registerAccountEntry } from '#shell/account-entries.ts';
 import { registerCommand } from '#shell/commands.ts';
-import { definePanel } from '#shell/define-panel.ts';
-import { openPanel } from '#shell/open-panel.ts';
-import { registerMapPart } from '#shell/regions.ts';
-import { PaymentReturn } from './PaymentReturn.tsx';
+import { definePanel } from '#shell/panels/define-panel.ts';
+import { openPanel } from '#shell/panels/open-panel.ts';
+import { registerMapPart } from '#shell/panels/regions.ts';
+import { PaymentReturn } from './payment/PaymentReturn.tsx';
 import { ProposalLink } from './ProposalLink.tsx';
 
-declare module '#shell/define-panel.ts' {
+declare module '#shell/panels/define-panel.ts' {
   interface PanelArgs {
     plans: undefined;
     plan: undefined;
@@ -87,7 +87,7 @@ definePanel({
   size: { width: 420, height: 'fill' },
   needs: 'nothing',
   is_text: true,
-  load: () => import('./OrdersPanel.tsx'),
+  load: () => import('./payment/OrdersPanel.tsx'),
 });
 
 registerMapPart({

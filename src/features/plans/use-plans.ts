@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { api } from '#api/client.ts';
 import { useCall } from '#api/use-call.ts';
-import { useFields } from '#api/use-fields.ts';
-import { useDay } from '#api/use-latest.ts';
+import { useFields } from '#api/fields/use-fields.ts';
+import { useDay } from '#api/imagery/use-latest.ts';
 import type { Country } from '#domain/codes.ts';
 import { numberFormat } from '#domain/cached-formats.ts';
 import { PROPOSAL } from '#domain/limits.ts';

@@ -5,17 +5,17 @@ import { PROVINCES } from '#domain/catalog/provinces.ts';
 import { COUNTRIES, type Country } from '#domain/codes.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Producer } from '#domain/schemas/people.ts';
-import { showError } from '#shell/show-error.ts';
-import { useAction } from '#shell/use-action.ts';
-import { Button } from '#ui/Button.tsx';
-import { Checkbox } from '#ui/Checkbox.tsx';
-import { ComboBox } from '#ui/ComboBox.tsx';
-import { ConflictChoice } from '#ui/ConflictChoice.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { FormError } from '#ui/FormError.tsx';
+import { showError } from '#shell/feedback/show-error.ts';
+import { useAction } from '#shell/feedback/use-action.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Checkbox } from '#ui/inputs/Checkbox.tsx';
+import { ComboBox } from '#ui/inputs/ComboBox.tsx';
+import { ConflictChoice } from '#ui/overlays/ConflictChoice.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
+import { FormError } from '#ui/forms/FormError.tsx';
 import { useFormOf } from '#ui/forms/use-form-of.ts';
-import { Segmented } from '#ui/Segmented.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { Segmented } from '#ui/buttons/Segmented.tsx';
+import { TextField } from '#ui/inputs/TextField.tsx';
 import { createProducer, editProducer, readAgain } from './actions.ts';
 import {
   changesOf,

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Producer } from '#domain/schemas/people.ts';
-import { useAction } from '#shell/use-action.ts';
-import { Button } from '#ui/Button.tsx';
-import { Switch } from '#ui/Switch.tsx';
+import { useAction } from '#shell/feedback/use-action.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Switch } from '#ui/inputs/Switch.tsx';
 import { answerRequest } from './actions.ts';
 import styles from './Panel.module.css';
 

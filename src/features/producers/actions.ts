@@ -1,5 +1,5 @@
 import { api } from '#api/client.ts';
-import { refreshFields } from '#api/field-shapes.ts';
+import { refreshFields } from '#api/fields/field-shapes.ts';
 import { refresh } from '#api/use-call.ts';
 import type { Producer, ProducerInfo } from '#domain/schemas/people.ts';
 

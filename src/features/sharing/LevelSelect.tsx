@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { SHARE_LEVELS, type ShareLevel } from '#domain/schemas/share.ts';
-import { Select } from '#ui/Select.tsx';
+import { Select } from '#ui/inputs/Select.tsx';
 
 export type LevelSelectProps = {
   readonly label: string;

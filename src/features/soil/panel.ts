@@ -1,8 +1,8 @@
 import { Mountain } from 'lucide-react';
-import { definePanel } from '#shell/define-panel.ts';
+import { definePanel } from '#shell/panels/define-panel.ts';
 import type texts from './locales/es.json';
 
-declare module '#shell/define-panel.ts' {
+declare module '#shell/panels/define-panel.ts' {
   interface PanelArgs {
     soil: undefined;
   }

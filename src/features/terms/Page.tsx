@@ -7,7 +7,7 @@ import { BRANDS, type TermsDocument } from '#shell/brand/brands.ts';
 import { useBrand } from '#shell/brand/appearance.ts';
 import { NotFoundPage } from '#shell/public/NotFoundPage.tsx';
 import { PublicPage } from '#shell/public/PublicPage.tsx';
-import { Button } from '#ui/Button.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
 import { download, fileName } from '#ui/download.ts';
 import text from '#ui/text.module.css';
 import { versionAt, versionsOf } from './documents.ts';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { useFieldList } from '#api/use-fields.ts';
+import { useFieldList } from '#api/fields/use-fields.ts';
 import { useFullScreenViewOpen } from '#shell/full-screen-view.ts';
 import { useSelection } from '#state/selection.ts';
 import { useSession } from '#state/session.ts';

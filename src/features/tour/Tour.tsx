@@ -2,9 +2,9 @@ import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from
 import { useTranslation } from 'react-i18next';
 import { AREA, WEATHER } from '#domain/limits.ts';
 import { useFormat } from '#i18n/use-format.ts';
-import { useWindows } from '#shell/deck/windows-store.ts';
+import { useWindows } from '#shell/windows/windows-store.ts';
 import { useSession } from '#state/session.ts';
-import { Button } from '#ui/Button.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
 import { enterStep, moveTour, skipTour } from './actions.ts';
 import { placeCard } from './place-card.ts';
 import { SampleFigure } from './SampleFigure.tsx';

@@ -1,11 +1,11 @@
 import { api } from '#api/client.ts';
-import { cachedFields } from '#api/use-fields.ts';
+import { cachedFields } from '#api/fields/use-fields.ts';
 import type { User } from '#domain/schemas/user.ts';
 import { fitBBox } from '#map/camera.ts';
-import { panelDefinition } from '#shell/define-panel.ts';
-import { changeLayout, useWindows } from '#shell/deck/windows-store.ts';
-import { closePanel, openById } from '#shell/open-panel.ts';
-import { showError } from '#shell/show-error.ts';
+import { panelDefinition } from '#shell/panels/define-panel.ts';
+import { changeLayout, useWindows } from '#shell/windows/windows-store.ts';
+import { closePanel, openById } from '#shell/panels/open-panel.ts';
+import { showError } from '#shell/feedback/show-error.ts';
 import { focusFieldId, openField, useSelection } from '#state/selection.ts';
 import { setUser, useSession } from '#state/session.ts';
 import { hideSampleField } from './sample-field.ts';

@@ -1,7 +1,7 @@
 import { Signpost } from 'lucide-react';
 import { registerAccountEntry } from '#shell/account-entries.ts';
 import { registerCommand } from '#shell/commands.ts';
-import { registerMapPart } from '#shell/regions.ts';
+import { registerMapPart } from '#shell/panels/regions.ts';
 import OnMap from './OnMap.tsx';
 import type texts from './locales/es.json';
 

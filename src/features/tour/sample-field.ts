@@ -1,5 +1,5 @@
-import { areaHa } from '#domain/geometry/area.ts';
-import { bboxOf } from '#domain/geometry/bbox.ts';
+import { areaHa } from '#domain/geometry/measure/area.ts';
+import { bboxOf } from '#domain/geometry/measure/bbox.ts';
 import type { Polygon, Ring } from '#domain/geometry/types.ts';
 import type { Country } from '#domain/codes.ts';
 import { fitBBox } from '#map/camera.ts';

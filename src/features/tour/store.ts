@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { create } from 'zustand';
-import type { Layout } from '#shell/deck/layout.ts';
+import type { Layout } from '#shell/windows/layout/layout.ts';
 import { useSession } from '#state/session.ts';
 import { readStored, writeStored } from '#state/stored-value.ts';
 import type { Chapter } from './steps.ts';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { panelDefinition } from '#shell/define-panel.ts';
+import { panelDefinition } from '#shell/panels/define-panel.ts';
 import { useAccountEntries } from '#shell/account-entries.ts';
 import { FLIGHT_PAGE } from '#shell/brand/brands.ts';
-import { useNavItems } from '#shell/regions.ts';
+import { useNavItems } from '#shell/panels/regions.ts';
 import { useSession } from '#state/session.ts';
 import { availableSteps } from './available-steps.ts';
 import { STEPS, type Chapter, type Step } from './steps.ts';

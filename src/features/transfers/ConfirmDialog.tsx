@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#ui/Button.tsx';
-import { Checkbox } from '#ui/Checkbox.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Checkbox } from '#ui/inputs/Checkbox.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
 import styles from './Panel.module.css';
 
 type Props = {

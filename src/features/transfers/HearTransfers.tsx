@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#api/client.ts';
 import { useCall } from '#api/use-call.ts';
 import type { Notification } from '#domain/schemas/notification.ts';
-import { showError } from '#shell/show-error.ts';
-import { toast } from '#shell/toast.ts';
+import { showError } from '#shell/feedback/show-error.ts';
+import { toast } from '#shell/feedback/toast.ts';
 import { followOffers } from './actions.ts';
 
 /** As often as the bell, which a phone does not show. */

@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { AppError } from '#domain/errors.ts';
 import common from '#i18n/common/es.json' with { type: 'json' };
 import errors from '#i18n/errors/es.json' with { type: 'json' };
-import { PanelContextProvider } from '#shell/deck/panel-context.ts';
+import { PanelContextProvider } from '#shell/windows/panel-context.ts';
 import { forgetLostFields, loseFields } from '#state/lost-fields.ts';
 import texts from './locales/es.json' with { type: 'json' };
 import type {} from './panel.ts';
@@ -36,12 +36,12 @@ vi.mock('#api/client.ts', () => ({
   },
 }));
 vi.mock('#api/use-call.ts', () => ({ useCall: () => mocks.listed(), refresh: () => Promise.resolve() }));
-vi.mock('#api/use-fields.ts', () => ({
+vi.mock('#api/fields/use-fields.ts', () => ({
   useField: () => mocks.field(),
   useFieldList: () => ({ isError: false, isPending: false }),
   cachedField: () => undefined,
 }));
-vi.mock('#api/field-shapes.ts', () => ({ refreshFields: () => Promise.resolve() }));
+vi.mock('#api/fields/field-shapes.ts', () => ({ refreshFields: () => Promise.resolve() }));
 vi.mock('#map/camera.ts', () => ({ fitBBox: () => undefined }));
 
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { api } from '#api/client.ts';
-import { refreshFields } from '#api/field-shapes.ts';
+import { refreshFields } from '#api/fields/field-shapes.ts';
 import { refresh } from '#api/use-call.ts';
-import { cachedField } from '#api/use-fields.ts';
+import { cachedField } from '#api/fields/use-fields.ts';
 import type { CallReply } from '#contract/define.ts';
-import type { transfers } from '#contract/transfers.ts';
+import type { transfers } from '#contract/fields/transfers.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import { fitBBox } from '#map/camera.ts';
-import { closePanel, openById } from '#shell/open-panel.ts';
+import { closePanel, openById } from '#shell/panels/open-panel.ts';
 import { openField, selectFields, useSelection } from '#state/selection.ts';
 
 export type Transfer = CallReply<typeof transfers.offer>;

@@ -2,13 +2,13 @@ import { ArrowRightLeft } from 'lucide-react';
 import { OWNER_ROLES } from '#domain/rights/roles.ts';
 import { registerAccountEntry } from '#shell/account-entries.ts';
 import { registerCommand } from '#shell/commands.ts';
-import { definePanel } from '#shell/define-panel.ts';
-import { openPanel } from '#shell/open-panel.ts';
-import { registerMapPart } from '#shell/regions.ts';
+import { definePanel } from '#shell/panels/define-panel.ts';
+import { openPanel } from '#shell/panels/open-panel.ts';
+import { registerMapPart } from '#shell/panels/regions.ts';
 import { HearTransfers } from './HearTransfers.tsx';
 import type texts from './locales/es.json';
 
-declare module '#shell/define-panel.ts' {
+declare module '#shell/panels/define-panel.ts' {
   interface PanelArgs {
     transfer: { field_id: string };
     transfers: undefined;

@@ -4,18 +4,18 @@ import type { AppError } from '#domain/errors.ts';
 import { mergeChanges } from '#domain/fields/merge-changes.ts';
 import type { ManagedUser } from '#domain/schemas/people.ts';
 import { useFormat } from '#i18n/use-format.ts';
-import { PanelFooter, usePanel, useUnsaved } from '#shell/panel-parts.tsx';
-import { showError } from '#shell/show-error.ts';
-import { useAction } from '#shell/use-action.ts';
+import { PanelFooter, usePanel, useUnsaved } from '#shell/panels/panel-parts.tsx';
+import { showError } from '#shell/feedback/show-error.ts';
+import { useAction } from '#shell/feedback/use-action.ts';
 import { useSession } from '#state/session.ts';
-import { Button } from '#ui/Button.tsx';
-import { NoteBox } from '#ui/Tag.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { NoteBox } from '#ui/display/Tag.tsx';
 import { readAgain, saveAccess } from './actions.ts';
-import { Flags } from './Flags.tsx';
+import { Flags } from './user/Flags.tsx';
 import { nameOf } from './name-of.ts';
 import { Place } from './Place.tsx';
 import { changesOf, changesTenant, roleLock, accessOf, type Access, type AccessKey } from './access.ts';
-import { ChangeTenantDialog } from './ChangeTenantDialog.tsx';
+import { ChangeTenantDialog } from './user/ChangeTenantDialog.tsx';
 
 type Props = { readonly user: ManagedUser; readonly onSaved: (user: ManagedUser) => void };
 

@@ -1,12 +1,12 @@
 import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n/use-format.ts';
-import { PanelFooter, PanelScope } from '#shell/panel-parts.tsx';
+import { PanelFooter, PanelScope } from '#shell/panels/panel-parts.tsx';
 import { useSession } from '#state/session.ts';
-import { Button } from '#ui/Button.tsx';
-import { EmptyState, StateIcon } from '#ui/EmptyState.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { EmptyState, StateIcon } from '#ui/display/EmptyState.tsx';
+import { ErrorState } from '#ui/display/ErrorState.tsx';
+import { Skeleton } from '#ui/display/Skeleton.tsx';
 import { Filters } from './Filters.tsx';
 import { isManager } from './manager-roles.ts';
 import { PAGE_ROWS } from './page-of.ts';

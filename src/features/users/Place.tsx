@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { grantableRoles, managingRoles } from '#domain/rights/grantable-roles.ts';
 import type { Role } from '#domain/rights/roles.ts';
 import type { ManagedUser } from '#domain/schemas/people.ts';
-import { Select } from '#ui/Select.tsx';
-import { ComboBox } from '#ui/ComboBox.tsx';
+import { Select } from '#ui/inputs/Select.tsx';
+import { ComboBox } from '#ui/inputs/ComboBox.tsx';
 import { brandName, brandOptions, styleOptions } from './brand-options.ts';
 import type { RoleLock, Access } from './access.ts';
-import styles from './UserPanel.module.css';
+import styles from './user/UserPanel.module.css';
 import { useStaff } from './use-staff.ts';
 
 type Props = {

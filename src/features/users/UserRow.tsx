@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ManagedUser } from '#domain/schemas/people.ts';
 import { useFormat } from '#i18n/use-format.ts';
-import { Tag } from '#ui/Tag.tsx';
+import { Tag } from '#ui/display/Tag.tsx';
 import { brandName } from './brand-options.ts';
 import styles from './Panel.module.css';
 import { initialsOf, nameOf } from './name-of.ts';

@@ -2,7 +2,7 @@ import { BRAND_NAMES, BRAND_NUMBERS, type BrandName } from '#domain/accounts/bra
 import { canUseAnalytics } from '#domain/accounts/can-use-analytics.ts';
 import { isSameTenant } from '#domain/rights/roles.ts';
 import { BRANDS, themeOfStyle } from '#shell/brand/brands.ts';
-import type { Choice } from '#ui/Select.tsx';
+import type { Choice } from '#ui/inputs/Select.tsx';
 
 /** One number of each brand (rules 1). */
 const NUMBERS = [7, 2, 1] as const;

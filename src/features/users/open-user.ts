@@ -1,6 +1,6 @@
 import type { ManagedUser } from '#domain/schemas/people.ts';
-import { useWindows } from '#shell/deck/windows-store.ts';
-import { openPanel } from '#shell/open-panel.ts';
+import { useWindows } from '#shell/windows/windows-store.ts';
+import { openPanel } from '#shell/panels/open-panel.ts';
 
 const shownIn = (panels: Readonly<Record<string, { readonly args: unknown }>>): string | null => {
   const args = panels['user']?.args as { id: string } | undefined;

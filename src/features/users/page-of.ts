@@ -1,5 +1,5 @@
 import type { CallInput } from '#contract/define.ts';
-import type { users } from '#contract/users.ts';
+import type { users } from '#contract/people/users.ts';
 import type { UserFilter } from './store.ts';
 
 export const PAGE_ROWS = 50;

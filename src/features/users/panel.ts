@@ -3,9 +3,9 @@ import { idSchema } from '#domain/schemas/field.ts';
 import type { ManagedUser } from '#domain/schemas/people.ts';
 import { registerAddressPart } from '#shell/address-parts.ts';
 import { registerCommand } from '#shell/commands.ts';
-import { useWindows } from '#shell/deck/windows-store.ts';
-import { definePanel } from '#shell/define-panel.ts';
-import { closePanel, isPanelOpen, openPanel } from '#shell/open-panel.ts';
+import { useWindows } from '#shell/windows/windows-store.ts';
+import { definePanel } from '#shell/panels/define-panel.ts';
+import { closePanel, isPanelOpen, openPanel } from '#shell/panels/open-panel.ts';
 import { useSession } from '#state/session.ts';
 import type texts from './locales/es.json';
 import { isManager } from './manager-roles.ts';
@@ -14,7 +14,7 @@ import { showUser, shownUser } from './open-user.ts';
 /** Whose navigation rail leads here. */
 export { MANAGER_ROLES } from './manager-roles.ts';
 
-declare module '#shell/define-panel.ts' {
+declare module '#shell/panels/define-panel.ts' {
   interface PanelArgs {
     users: undefined;
     /** `user` is there when it comes from the list; from an address there is the id alone. */
@@ -47,7 +47,7 @@ definePanel({
   needs: 'nothing',
   transient: true,
   detail_of: 'users',
-  load: () => import('./UserPanel.tsx'),
+  load: () => import('./user/UserPanel.tsx'),
 });
 
 registerAddressPart({

@@ -2,7 +2,7 @@ import { api } from '#api/client.ts';
 import { useCall } from '#api/use-call.ts';
 import type { Role } from '#domain/rights/roles.ts';
 import { useSession } from '#state/session.ts';
-import type { Choice } from '#ui/Select.tsx';
+import type { Choice } from '#ui/inputs/Select.tsx';
 
 const STAFF = ['RSM', 'FSM', 'FM', 'FA', 'admin'] as const satisfies readonly Role[];
 type Staff = (typeof STAFF)[number];

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { api } from '#api/client.ts';
 import { useCall, type CallState } from '#api/use-call.ts';
-import type { users } from '#contract/users.ts';
+import type { users } from '#contract/people/users.ts';
 import { pageOf } from './page-of.ts';
 import { useManager } from './store.ts';
 

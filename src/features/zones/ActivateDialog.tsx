@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Field } from '#domain/schemas/field.ts';
 import type { ZoneRecord } from '#domain/schemas/zones.ts';
-import { useAction } from '#shell/use-action.ts';
-import { Button } from '#ui/Button.tsx';
-import { Checkbox } from '#ui/Checkbox.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { useAction } from '#shell/feedback/use-action.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Checkbox } from '#ui/inputs/Checkbox.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { activateZones } from './actions.ts';
 import styles from './ActivateDialog.module.css';
 

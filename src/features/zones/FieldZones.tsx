@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { CallReply } from '#contract/define.ts';
-import type { zones } from '#contract/zones.ts';
+import type { zones } from '#contract/fields/zones.ts';
 import type { Polygon } from '#domain/geometry/types.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import type { ZoneRecord } from '#domain/schemas/zones.ts';
 import type { ZonePlan } from '#domain/zones/types.ts';
-import { NoteBox } from '#ui/Tag.tsx';
+import { NoteBox } from '#ui/display/Tag.tsx';
 import { AdjustZones } from './make/AdjustZones.tsx';
 import { changeWork, useWork, useZoneWork, workKey } from './store.ts';
 import { Inputs } from './make/Inputs.tsx';

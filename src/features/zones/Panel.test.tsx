@@ -8,10 +8,10 @@ import type { ZoneRecord } from '#domain/schemas/zones.ts';
 import type { ZonePlan } from '#domain/zones/types.ts';
 import common from '#i18n/common/es.json' with { type: 'json' };
 import errors from '#i18n/errors/es.json' with { type: 'json' };
-import { PanelContextProvider } from '#shell/deck/panel-context.ts';
-import { graveIn } from '../../../tests/setup/axe.ts';
-import { squareAt } from '../../../tests/setup/field-samples.ts';
-import { samplePlan } from '../../../tests/setup/zone-samples.ts';
+import { PanelContextProvider } from '#shell/windows/panel-context.ts';
+import { graveIn } from '../../../tests/setup/page/axe.ts';
+import { squareAt } from '../../../tests/setup/samples/field-samples.ts';
+import { samplePlan } from '../../../tests/setup/samples/zone-samples.ts';
 import texts from './locales/es.json' with { type: 'json' };
 import type {} from './panel.ts';
 import { useZoneWork } from './store.ts';
@@ -51,11 +51,11 @@ vi.mock('#api/client.ts', () => ({
   },
 }));
 vi.mock('#api/use-call.ts', () => ({ useCall: () => mocks.stored(), setCached: () => undefined, refresh: () => Promise.resolve() }));
-vi.mock('#api/use-fields.ts', () => ({ useField: () => FIELD }));
+vi.mock('#api/fields/use-fields.ts', () => ({ useField: () => FIELD }));
 vi.mock('#api/use-calendar.ts', () => ({
   useCalendar: () => ({ today: '2026-01-12', season: null, error: null, retry: () => undefined }),
 }));
-vi.mock('#api/field-shapes.ts', () => ({
+vi.mock('#api/fields/field-shapes.ts', () => ({
   useStoredPolygon: () => ({ polygon: POLYGON, error: null, retry: () => undefined }),
   refreshFields: () => Promise.resolve(),
 }));

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStoredPolygon } from '#api/field-shapes.ts';
+import { useStoredPolygon } from '#api/fields/field-shapes.ts';
 import { api } from '#api/client.ts';
 import { useCalendar } from '#api/use-calendar.ts';
 import { useCall } from '#api/use-call.ts';
-import { useField } from '#api/use-fields.ts';
-import { ChooseField } from '#shell/ChooseField.tsx';
-import { PanelScope, usePanelFieldId, useUnsaved } from '#shell/panel-parts.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
+import { useField } from '#api/fields/use-fields.ts';
+import { ChooseField } from '#shell/panels/ChooseField.tsx';
+import { PanelScope, usePanelFieldId, useUnsaved } from '#shell/panels/panel-parts.tsx';
+import { ErrorState } from '#ui/display/ErrorState.tsx';
+import { Skeleton } from '#ui/display/Skeleton.tsx';
 import { FieldZones } from './FieldZones.tsx';
 import { dropPlans, useZoneWork } from './store.ts';
 

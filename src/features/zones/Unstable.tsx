@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ZonePlan } from '#domain/zones/types.ts';
 import { useFormat } from '#i18n/use-format.ts';
-import { Switch } from '#ui/Switch.tsx';
+import { Switch } from '#ui/inputs/Switch.tsx';
 import { useZoneWork } from './store.ts';
 import styles from './Zones.module.css';
 

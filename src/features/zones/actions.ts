@@ -1,10 +1,10 @@
 import { api } from '#api/client.ts';
-import { refreshFields } from '#api/field-shapes.ts';
+import { refreshFields } from '#api/fields/field-shapes.ts';
 import { refresh, setCached } from '#api/use-call.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import type { ZoneRecord } from '#domain/schemas/zones.ts';
-import type { Doses } from '#domain/zones/prescription.ts';
-import type { UniformDoses } from '#domain/zones/prescription-totals.ts';
+import type { Doses } from '#domain/zones/prescription/prescription.ts';
+import type { UniformDoses } from '#domain/zones/prescription/prescription-totals.ts';
 import type { ZonePlan } from '#domain/zones/types.ts';
 import { geometry } from '#workers/client.ts';
 import { changeWork, workKey } from './store.ts';

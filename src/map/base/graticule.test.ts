@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scaleLength } from '../scale-length.ts';
+import { scaleLength } from '../controls/scale-length.ts';
 import { graticuleLines, graticuleStep } from './graticule.ts';
 
 test('lines stay between 120 and 1000 px apart at every zoom of use', () => {

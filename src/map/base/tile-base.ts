@@ -1,5 +1,5 @@
 import type { ErrorEvent, Map as MapLibreMap, MapSourceDataEvent } from 'maplibre-gl';
-import { hasPictures, setBaseMapCover, watchBaseMap } from '../base-map-state.ts';
+import { hasPictures, setBaseMapCover, watchBaseMap } from './base-map-state.ts';
 import { addToSlot } from '../layer-order.ts';
 import { fadeTime } from '../map-tokens.ts';
 import { addPart, styledMap, watchMap } from '../the-map.ts';

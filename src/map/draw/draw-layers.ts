@@ -2,7 +2,7 @@ import type { Feature as GeoFeature, Geometry } from 'geojson';
 import type { ExpressionSpecification, Map as MapLibreMap } from 'maplibre-gl';
 import type { Position } from '#domain/geometry/types.ts';
 import { mercatorX, mercatorY } from '#domain/tiles/tile-set.ts';
-import { LABEL_FONT, LABEL_FONT_SUB } from '../label-font-names.ts';
+import { LABEL_FONT, LABEL_FONT_SUB } from '../base/label-font-names.ts';
 import { addToSlot } from '../layer-order.ts';
 import { token } from '../map-tokens.ts';
 import { setSourceData } from '../source-data.ts';

@@ -1,4 +1,4 @@
-import { startSketch } from './sketch-session.ts';
+import { startSketch } from './sketch/sketch-session.ts';
 import type { DrawSession, LineOptions } from './types.ts';
 
 /** Draws a line of two or more points, for a cut. After `onFinish` its ends can be dragged: `onFinish` comes again. */

@@ -1,5 +1,5 @@
 import type { Position } from '#domain/geometry/types.ts';
-import { startSketch } from './sketch-session.ts';
+import { startSketch } from './sketch/sketch-session.ts';
 import type { DrawSession, PolygonOptions } from './types.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { startSketch } from './sketch-session.ts';
+import { startSketch } from './sketch/sketch-session.ts';
 import type { DrawSession, MeasureOptions } from './types.ts';
 
 /** Measures a way; closed on its first point, an area. Everything comes through `onChange`. */

@@ -1,7 +1,7 @@
 import type { Feature, FeatureCollection, Geometry } from 'geojson';
 import type { Map as MapLibreMap } from 'maplibre-gl';
-import { labelPoint } from '#domain/geometry/label-point.ts';
-import { LABEL_FONT } from '../label-font-names.ts';
+import { labelPoint } from '#domain/geometry/measure/label-point.ts';
+import { LABEL_FONT } from '../base/label-font-names.ts';
 import { addToSlot } from '../layer-order.ts';
 import { token } from '../map-tokens.ts';
 import { setSourceData } from '../source-data.ts';

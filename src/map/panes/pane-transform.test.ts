@@ -1,6 +1,6 @@
 import { Geodesic } from 'geographiclib-geodesic';
 import { expect, test } from 'vitest';
-import { localFrame } from '#domain/geometry/local-frame.ts';
+import { localFrame } from '#domain/geometry/projection/local-frame.ts';
 import { eastNorthToScreen, screenToEastNorth, screenToPosition } from './pane-transform.ts';
 
 const pane = { anchor: { x: 300, y: 200 }, frame: localFrame([-60.57, -33.89]), offset_m: [120, -80] as const, metres_per_px: 2.5 };

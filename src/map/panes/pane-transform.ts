@@ -1,4 +1,4 @@
-import { fromEastNorth, type EastNorth } from '#domain/geometry/local-frame.ts';
+import { fromEastNorth, type EastNorth } from '#domain/geometry/projection/local-frame.ts';
 import type { Position } from '#domain/geometry/types.ts';
 import type { ScreenPoint } from '../types.ts';
 import type { Pane } from './types.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { localFrame } from '#domain/geometry/local-frame.ts';
+import { localFrame } from '#domain/geometry/projection/local-frame.ts';
 import { numbersIn, viewOf, type PanesState } from './pane-view.ts';
 import type { Pane } from './types.ts';
 

@@ -1,5 +1,5 @@
 import type { ExpressionSpecification, Map as MapLibreMap } from 'maplibre-gl';
-import { LABEL_FONT, LABEL_FONT_SUB } from '../label-font-names.ts';
+import { LABEL_FONT, LABEL_FONT_SUB } from '../base/label-font-names.ts';
 import { addToSlot } from '../layer-order.ts';
 import { token } from '../map-tokens.ts';
 

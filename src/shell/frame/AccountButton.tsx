@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useText } from '#i18n/use-text.ts';
 import { useSession } from '#state/session.ts';
-import { Menu, type MenuEntry } from '#ui/Menu.tsx';
+import { Menu, type MenuEntry } from '#ui/overlays/Menu.tsx';
 import { useAccountEntries } from '../account-entries.ts';
 import styles from './NavRail.module.css';
 

@@ -1,8 +1,8 @@
 import { Menu as MenuIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useText } from '#i18n/use-text.ts';
-import { Menu, type MenuEntry } from '#ui/Menu.tsx';
-import { useNavItems } from '../regions.ts';
+import { Menu, type MenuEntry } from '#ui/overlays/Menu.tsx';
+import { useNavItems } from '../panels/regions.ts';
 import { NavItemButton } from './NavRail.tsx';
 import styles from './NavRail.module.css';
 

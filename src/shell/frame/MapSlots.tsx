@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
-import { useWindows } from '../deck/windows-store.ts';
+import { useWindows } from '../windows/windows-store.ts';
 import { useFreeArea } from '../free-area.ts';
-import { RegionContent } from '../RegionContent.tsx';
+import { RegionContent } from '../panels/RegionContent.tsx';
 import styles from './ToolBar.module.css';
 
 /** What features lay on the free map: controls lower right, the bar of the selection above the timeline, the phone's search. */

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useText } from '#i18n/use-text.ts';
-import { tip } from '#ui/tip.ts';
+import { tip } from '#ui/overlays/tip.ts';
 import { Mark } from '../brand/Mark.tsx';
 import { useBrand } from '../brand/appearance.ts';
 import { openShortcutSheet } from '../keyboard/overlay.ts';
-import { RegionContent } from '../RegionContent.tsx';
-import { useNavItems, type NavItem } from '../regions.ts';
+import { RegionContent } from '../panels/RegionContent.tsx';
+import { useNavItems, type NavItem } from '../panels/regions.ts';
 import styles from './NavRail.module.css';
 
 const never = () => false;

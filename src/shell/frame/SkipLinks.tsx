@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from '../feedback.module.css';
+import styles from '../feedback/feedback.module.css';
 
 const focusOn = (selector: string) => (event: MouseEvent) => {
   event.preventDefault();

@@ -1,10 +1,10 @@
 import { Fragment, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useText } from '#i18n/use-text.ts';
-import { Button } from '#ui/Button.tsx';
-import { IconButton } from '#ui/IconButton.tsx';
-import { tip } from '#ui/tip.ts';
-import { useWindows } from '../deck/windows-store.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { IconButton } from '#ui/buttons/IconButton.tsx';
+import { tip } from '#ui/overlays/tip.ts';
+import { useWindows } from '../windows/windows-store.ts';
 import { useFreeArea } from '../free-area.ts';
 import { useActiveTool, useTools, type Tool } from '../tools.ts';
 import styles from './ToolBar.module.css';

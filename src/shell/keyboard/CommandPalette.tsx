@@ -3,12 +3,12 @@ import { useId, useMemo, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameKey } from '#domain/schemas/text.ts';
 import { useText } from '#i18n/use-text.ts';
-import { Dialog } from '#ui/Dialog.tsx';
-import { Kbd } from '#ui/Kbd.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
+import { Kbd } from '#ui/display/Kbd.tsx';
+import { TextField } from '#ui/inputs/TextField.tsx';
 import { useCommands, useCommandSources } from '../commands.ts';
-import { panelDefinitions, type Icon } from '../define-panel.ts';
-import { openById } from '../open-panel.ts';
+import { panelDefinitions, type Icon } from '../panels/define-panel.ts';
+import { openById } from '../panels/open-panel.ts';
 import { closeOverlay } from './overlay.ts';
 import styles from './keyboard.module.css';
 

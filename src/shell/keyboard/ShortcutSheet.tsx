@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useText } from '#i18n/use-text.ts';
 import { setPreferences, usePreferences } from '#state/preferences.ts';
-import { Dialog } from '#ui/Dialog.tsx';
-import { Kbd } from '#ui/Kbd.tsx';
-import { Switch } from '#ui/Switch.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
+import { Kbd } from '#ui/display/Kbd.tsx';
+import { Switch } from '#ui/inputs/Switch.tsx';
 import { useShortcuts, type ShortcutGroup } from '../shortcuts.ts';
 import { closeOverlay } from './overlay.ts';
 import styles from './keyboard.module.css';

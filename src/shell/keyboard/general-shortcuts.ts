@@ -1,7 +1,7 @@
 import { selectFields, useSelection } from '#state/selection.ts';
 import { registerShortcut } from '../shortcuts.ts';
 import { stopActiveTool } from '../tools.ts';
-import { undoLast } from '../undo.ts';
+import { undoLast } from '../feedback/undo.ts';
 import { openPalette, openShortcutSheet } from './overlay.ts';
 import { cycleRegion } from './region-cycle.ts';
 

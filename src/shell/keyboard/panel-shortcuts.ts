@@ -1,6 +1,6 @@
-import { panelDefinitions } from '../define-panel.ts';
-import { closePanel, openById } from '../open-panel.ts';
-import { useWindows } from '../deck/windows-store.ts';
+import { panelDefinitions } from '../panels/define-panel.ts';
+import { closePanel, openById } from '../panels/open-panel.ts';
+import { useWindows } from '../windows/windows-store.ts';
 import { registerShortcut } from '../shortcuts.ts';
 
 /** The panel's own key opens it, brings a folded one back, and closes it when it was the one used last. */

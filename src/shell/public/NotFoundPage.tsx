@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useBrand } from '#shell/brand/appearance.ts';
 import { brandRoutes } from '#shell/brand/brands.ts';
-import { FieldsDrawing } from '#ui/FieldsDrawing.tsx';
+import { FieldsDrawing } from '#widgets/FieldsDrawing.tsx';
 import text from '#ui/text.module.css';
 import { useSession } from '#state/session.ts';
 import { PageLink } from './PageLink.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { ButtonVariant } from '#ui/Button.tsx';
-import button from '#ui/Button.module.css';
+import type { ButtonVariant } from '#ui/buttons/Button.tsx';
+import button from '#ui/buttons/Button.module.css';
 import { classNames } from '#ui/class-names.ts';
 
 type Props = { href: string; children: ReactNode; variant?: ButtonVariant; size?: 'md' | 'lg'; className?: string | undefined };

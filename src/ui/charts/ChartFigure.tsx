@@ -1,7 +1,7 @@
 import { ChartSpline, Table } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../Button.tsx';
+import { Button } from '../buttons/Button.tsx';
 import styles from './TimeChart.module.css';
 
 /** The same numbers as words, for those who do not look at lines. */

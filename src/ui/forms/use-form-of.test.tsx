@@ -7,7 +7,7 @@ import { nameSchema } from '#domain/schemas/text.ts';
 import { emailSchema } from '#domain/schemas/user.ts';
 import { codeText } from '#i18n/error-text.ts';
 import { startI18n } from '#i18n/index.ts';
-import { TextField } from '../TextField.tsx';
+import { TextField } from '../inputs/TextField.tsx';
 import { useFormOf } from './use-form-of.ts';
 
 beforeAll(() => startI18n('es', 'AR'));

@@ -11,7 +11,7 @@ import {
 import type { z } from 'zod';
 import type { AppError, ErrorCode } from '#domain/errors.ts';
 import { codeText, fieldText } from '#i18n/error-text.ts';
-import type { FormProblem } from '../FormError.tsx';
+import type { FormProblem } from './FormError.tsx';
 import { showFirstWrong } from './show-first-wrong.ts';
 
 type Options<Input extends FieldValues> = {

@@ -1,4 +1,4 @@
-// Writes tests/golden/repair.json: for every spoilt field of the material (tests/setup/spoilt-fields.ts), and every polygon of peers'
+// Writes tests/golden/repair.json: for every spoilt field of the material (tests/setup/samples/spoilt-fields.ts), and every polygon of peers'
 // tests, the area in m² of what GEOS' MakeValid makes of it (GDAL's -makevalid, method "linework"; areas by SpatiaLite), or null where
 // that is not one part, or not what the border encloses by the even-odd rule: "linework" fills a bay that a line walked forth and back
 // shuts, and a hole that shares an edge with its shell. Run by hand where gdal-bin is installed: node tests/golden/make/repair.mjs
@@ -6,9 +6,9 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { roundPolygon } from '../../../src/domain/geometry/round-polygon.ts';
-import { material, materialJson } from '../../setup/material.ts';
-import { realFields, SPOILS, spoilt } from '../../setup/spoilt-fields.ts';
+import { roundPolygon } from '../../../src/domain/geometry/edit/round-polygon.ts';
+import { material, materialJson } from '../../setup/samples/material.ts';
+import { realFields, SPOILS, spoilt } from '../../setup/samples/spoilt-fields.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'surco-golden-'));
 

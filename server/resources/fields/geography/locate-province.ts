@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { feature } from 'topojson-client';
 import type { Country } from '#domain/codes.ts';
-import { bboxOf, bboxesMeet, unionBBox } from '#domain/geometry/bbox.ts';
-import { contains } from '#domain/geometry/contains.ts';
-import { labelPoint } from '#domain/geometry/label-point.ts';
+import { bboxOf, bboxesMeet, unionBBox } from '#domain/geometry/measure/bbox.ts';
+import { contains } from '#domain/geometry/measure/contains.ts';
+import { labelPoint } from '#domain/geometry/measure/label-point.ts';
 import type { BBox, Polygon, Position } from '#domain/geometry/types.ts';
 
 type Topology = Parameters<typeof feature>[0];

@@ -1,9 +1,9 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import type { fields } from '#contract/fields.ts';
+import type { fields } from '#contract/fields/fields.ts';
 import type { HandlerReply } from '#contract/define.ts';
 import type { Db } from '#server/db/db.ts';
-import { PreparedReply } from '#server/http/prepared-reply.ts';
+import { PreparedReply } from '#server/http/reply/prepared-reply.ts';
 import { findFields, listDigest, readFieldList, readRowDigests, type Reader } from './field-queries.ts';
 import { SnapshotCache } from './snapshot-cache.ts';
 

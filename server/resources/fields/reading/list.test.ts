@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CallReply } from '#contract/define.ts';
 import { contract } from '#contract/index.ts';
 import type { Field } from '#domain/schemas/field.ts';
-import { halvesOf, newField, squareAt } from '../../../../tests/setup/field-samples.ts';
-import { startTestServer, type TestServer, type TestUser } from '../../../../tests/setup/server.ts';
+import { halvesOf, newField, squareAt } from '../../../../tests/setup/samples/field-samples.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../../../tests/setup/servers/server.ts';
 
 const { fields, farms, shares } = contract;
 type List = CallReply<typeof fields.list>;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import golden from '../../../../tests/golden/crs.json' with { type: 'json' };
 import { AppError } from '../../errors.ts';
-import { distanceM } from '../../geometry/perimeter.ts';
+import { distanceM } from '../../geometry/measure/perimeter.ts';
 import type { Position } from '../../geometry/types.ts';
 import { crsOfEpsg, crsOfWkt, type Crs } from './crs.ts';
 

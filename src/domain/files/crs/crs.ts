@@ -1,6 +1,6 @@
 import proj4 from 'proj4';
 import { AppError } from '../../errors.ts';
-import { GEOGRAPHIC, projectionOf, transverseMercator, WEB_MERCATOR } from '../../geometry/projection.ts';
+import { GEOGRAPHIC, projectionOf, transverseMercator, WEB_MERCATOR } from '../../geometry/projection/projection.ts';
 import type { Position } from '../../geometry/types.ts';
 import { datumOf, type Datum, type DatumShift } from './datums.ts';
 import { systemOfEpsg, type System } from './epsg.ts';

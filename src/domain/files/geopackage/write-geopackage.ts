@@ -1,6 +1,6 @@
-import { bboxOf, unionBBox } from '../../geometry/bbox.ts';
+import { bboxOf, unionBBox } from '../../geometry/measure/bbox.ts';
 import type { Polygon } from '../../geometry/types.ts';
-import type { ExportLayer } from '../export-formats.ts';
+import type { ExportLayer } from '../export/export-formats.ts';
 import { WGS84_WKT } from '../shapefile/write-shapefile.ts';
 import { writeSqlite, type Table } from '../sqlite/write-sqlite.ts';
 import type { SqlValue } from '../sqlite/read-sqlite.ts';

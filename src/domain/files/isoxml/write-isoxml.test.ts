@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { isoxmlComplaints } from '../../../../tests/setup/isoxml-complaints.ts';
+import { isoxmlComplaints } from '../../../../tests/setup/samples/isoxml-complaints.ts';
 import { DOSES } from '../../limits.ts';
 import type { Polygon, Position } from '../../geometry/types.ts';
 import { writeIsoxml, type IsoJob, type IsoTask } from './write-isoxml.ts';

@@ -1,7 +1,7 @@
 import { zipSync } from 'fflate';
-import { areaM2 } from '../../geometry/area.ts';
+import { areaM2 } from '../../geometry/measure/area.ts';
 import type { Polygon, Ring } from '../../geometry/types.ts';
-import { escapeXml } from '../escape-xml.ts';
+import { escapeXml } from '../export/escape-xml.ts';
 
 /** Data dictionary entries (ISO 11783-11) with their step: volume, mass and count a square metre. */
 const RATES = {

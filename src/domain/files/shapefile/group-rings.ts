@@ -1,6 +1,6 @@
-import { bboxOfPositions } from '../../geometry/bbox.ts';
-import { locateInRing } from '../../geometry/contains.ts';
-import { indexEdges } from '../../geometry/edge-index.ts';
+import { bboxOfPositions } from '../../geometry/measure/bbox.ts';
+import { locateInRing } from '../../geometry/measure/contains.ts';
+import { indexEdges } from '../../geometry/overlap/edge-index.ts';
 import { planeArea2 } from '../../geometry/split/plane-area.ts';
 import type { BBox, Ring } from '../../geometry/types.ts';
 import { limitWork } from '../../geometry/work-limit.ts';

@@ -1,4 +1,4 @@
-import type { ExportColumn, ExportLayer } from '../export-formats.ts';
+import type { ExportColumn, ExportLayer } from '../export/export-formats.ts';
 
 const HEADER_BYTES = 32;
 const COLUMN_BYTES = 32;

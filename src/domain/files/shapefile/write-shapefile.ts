@@ -1,8 +1,8 @@
 import { zipSync } from 'fflate';
-import { bboxOf, unionBBox } from '../../geometry/bbox.ts';
+import { bboxOf, unionBBox } from '../../geometry/measure/bbox.ts';
 import { wind } from '../../geometry/split/plane-area.ts';
 import type { BBox, Polygon } from '../../geometry/types.ts';
-import type { ExportLayer } from '../export-formats.ts';
+import type { ExportLayer } from '../export/export-formats.ts';
 import { writeDbf } from './write-dbf.ts';
 
 const FILE_CODE = 9994;

@@ -1,7 +1,7 @@
 import { xor } from 'polyclip-ts';
 import { TANGLE } from '../../limits.ts';
-import { joinEdges } from '../dissolve.ts';
-import { roundPosition } from '../round-polygon.ts';
+import { joinEdges } from '../overlap/dissolve.ts';
+import { roundPosition } from '../edit/round-polygon.ts';
 import type { Polygon, Ring } from '../types.ts';
 import { limitWork } from '../work-limit.ts';
 import { nodeRings, splitLoops } from './split-loops.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '../../errors.ts';
-import { roundPosition } from '../round-polygon.ts';
+import { roundPosition } from '../edit/round-polygon.ts';
 import type { Position, Ring } from '../types.ts';
 import { visitMeetingSegments } from '../validity/chain-sweep.ts';
 import { flattenParts, type FlatRings } from '../validity/flat-rings.ts';

@@ -1,7 +1,7 @@
 import geodesic from 'geographiclib-geodesic';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { geodesicAreaM2, ringAreaM2 } from '../area.ts';
+import { geodesicAreaM2, ringAreaM2 } from '../measure/area.ts';
 import type { Position } from '../types.ts';
 import { circleOutline } from './circle-outline.ts';
 import { rectangleOutline } from './rectangle-outline.ts';

@@ -1,6 +1,6 @@
 import Flatbush from 'flatbush';
-import { bboxOfPositions } from '../bbox.ts';
-import { locateInRing } from '../contains.ts';
+import { bboxOfPositions } from '../measure/bbox.ts';
+import { locateInRing } from '../measure/contains.ts';
 import type { Polygon, Position, Ring } from '../types.ts';
 import { limitWork } from '../work-limit.ts';
 import { planeArea2 } from './plane-area.ts';

@@ -1,15 +1,15 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { LINE_KINDS, borderLine, type LineKind } from '../../../../tests/setup/border-lines.ts';
-import { material, materialJson } from '../../../../tests/setup/material.ts';
-import { rounds, sampleRows } from '../../../../tests/setup/sample-rows.ts';
-import { seeded } from '../../../../tests/setup/seeded.ts';
-import { snappedParts } from '../../../../tests/setup/snapped-oracle.ts';
-import { areaM2 } from '../area.ts';
+import { LINE_KINDS, borderLine, type LineKind } from '../../../../tests/setup/samples/border-lines.ts';
+import { material, materialJson } from '../../../../tests/setup/samples/material.ts';
+import { rounds, sampleRows } from '../../../../tests/setup/tables/sample-rows.ts';
+import { seeded } from '../../../../tests/setup/samples/seeded.ts';
+import { snappedParts } from '../../../../tests/setup/samples/snapped-oracle.ts';
+import { areaM2 } from '../measure/area.ts';
 import { checkPolygon } from '../check-polygon.ts';
-import { isPartition } from '../is-partition.ts';
-import { roundPolygon } from '../round-polygon.ts';
-import { splitByLine, splitToleranceM2 } from '../split-by-line.ts';
+import { isPartition } from '../overlap/is-partition.ts';
+import { roundPolygon } from '../edit/round-polygon.ts';
+import { splitByLine, splitToleranceM2 } from './split-by-line.ts';
 import type { MultiPolygon, Polygon, Position } from '../types.ts';
 import { cutPolygon } from './cut-polygon.ts';
 

@@ -1,6 +1,6 @@
 import Flatbush from 'flatbush';
 import { TANGLE } from '../../limits.ts';
-import { roundPosition } from '../round-polygon.ts';
+import { roundPosition } from '../edit/round-polygon.ts';
 import type { Position, Ring } from '../types.ts';
 import { APART, OVERLAP, meetSegments, meetingPoint } from '../validity/segment-meeting.ts';
 import { limitWork } from '../work-limit.ts';

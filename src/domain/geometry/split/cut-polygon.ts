@@ -1,4 +1,4 @@
-import { roundPosition } from '../round-polygon.ts';
+import { roundPosition } from '../edit/round-polygon.ts';
 import type { Polygon, Position, Ring } from '../types.ts';
 import { assembleParts } from './assemble-parts.ts';
 import { buildCutGraph } from './cut-graph.ts';

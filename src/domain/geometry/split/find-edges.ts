@@ -1,5 +1,5 @@
-import { locate } from '../contains.ts';
-import { indexEdges, type RingEdge } from '../edge-index.ts';
+import { locate } from '../measure/contains.ts';
+import { indexEdges, type RingEdge } from '../overlap/edge-index.ts';
 import type { Position, Ring } from '../types.ts';
 import { limitWork } from '../work-limit.ts';
 

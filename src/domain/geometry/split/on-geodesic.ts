@@ -1,4 +1,4 @@
-import { WGS84_E2 } from '../ellipsoid.ts';
+import { WGS84_E2 } from '../projection/ellipsoid.ts';
 import type { Position } from '../types.ts';
 
 const RADIANS = Math.PI / 180;

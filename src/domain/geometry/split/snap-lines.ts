@@ -1,5 +1,5 @@
-import type { RingEdge } from '../edge-index.ts';
-import { roundPosition } from '../round-polygon.ts';
+import type { RingEdge } from '../overlap/edge-index.ts';
+import { roundPosition } from '../edit/round-polygon.ts';
 import type { Position, Ring } from '../types.ts';
 import { limitWork } from '../work-limit.ts';
 import { CUT_DECIMALS, UNIT_DEG, bulgeOf, distanceTo, footOf, pointAt, type PlaceOnEdge } from './edge-reach.ts';

@@ -1,5 +1,5 @@
 import { orient2d } from 'robust-predicates';
-import { locateInFlatRing } from '../contains.ts';
+import { locateInFlatRing } from '../measure/contains.ts';
 import type { Position } from '../types.ts';
 import type { FlatRings } from './flat-rings.ts';
 import { insideOdd } from './plane-sweep.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rounds } from '../../../../tests/setup/sample-rows.ts';
-import { locateInRing } from '../contains.ts';
+import { rounds } from '../../../../tests/setup/tables/sample-rows.ts';
+import { locateInRing } from '../measure/contains.ts';
 import type { Position, Ring } from '../types.ts';
 import { findCrossings } from './crossings.ts';
 import { findInvalidity } from './find-invalidity.ts';

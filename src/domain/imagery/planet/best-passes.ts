@@ -1,4 +1,4 @@
-import { contains } from '../../geometry/contains.ts';
+import { contains } from '../../geometry/measure/contains.ts';
 import type { Polygon } from '../../geometry/types.ts';
 import { localDay } from '../group-scenes.ts';
 import type { SceneItem } from '../scene-item.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '../../errors.ts';
-import { bboxOf } from '../../geometry/bbox.ts';
+import { bboxOf } from '../../geometry/measure/bbox.ts';
 import type { Polygon } from '../../geometry/types.ts';
 import { HD_ASSETS } from '../../raster/hd/assets.ts';
 import type { SceneItem } from '../scene-item.ts';

@@ -1,13 +1,13 @@
 import { deflateSync, inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { fromUtm } from '../../geometry/utm.ts';
+import { fromUtm } from '../../geometry/projection/utm.ts';
 import type { Polygon } from '../../geometry/types.ts';
 import { hdWindow, HD_MAX_PIXELS } from '../../imagery/hd-window.ts';
 import { explainPixel } from '../../provenance/explain-pixel.ts';
 import { recompute } from '../../provenance/recompute.ts';
 import { HD_BANDS, type HdBand, type Scene, type SceneLayerId } from '../../schemas/imagery.ts';
 import { computeFieldIndex } from '../field-index.ts';
-import { renderLayer } from '../render-layer.ts';
+import { renderLayer } from '../render/render-layer.ts';
 import { writeTiff } from '../tiff/write-tiff.ts';
 import { valueAt } from '../value-at.ts';
 import { HD_INDICES } from './indices.ts';

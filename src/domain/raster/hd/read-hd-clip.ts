@@ -1,6 +1,6 @@
 import { AppError } from '#domain/errors.ts';
 import { HD_BANDS } from '#domain/schemas/imagery.ts';
-import { shapeOf } from '../shape-of.ts';
+import { shapeOf } from '../rasterize/shape-of.ts';
 import { memorySource, openTiff, readWindow } from '../tiff/read-tiff.ts';
 import type { TiffReaders } from '../tiff/types.ts';
 import type { SceneBands } from '../types.ts';

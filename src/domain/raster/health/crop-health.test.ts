@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { fromUtm } from '#domain/geometry/utm.ts';
+import { fromUtm } from '#domain/geometry/projection/utm.ts';
 import type { Polygon } from '#domain/geometry/types.ts';
 import type { SceneBands, SceneCalibration, HealthReference, ReferenceScene } from '../types.ts';
-import { renderLayer } from '../render-layer.ts';
+import { renderLayer } from '../render/render-layer.ts';
 import { vci } from './vci.ts';
 
 const EPSG = 32_720;

@@ -3,8 +3,8 @@ import type { Polygon } from '#domain/geometry/types.ts';
 import { computeFieldIndex, computeIndex, maskField, validMask } from '../field-index.ts';
 import { INDICES } from '../indices/index.ts';
 import { checkOffset } from '../offset.ts';
-import { sortFloats } from '../sort-floats.ts';
-import { quantile } from '../statistics.ts';
+import { sortFloats } from '../statistics/sort-floats.ts';
+import { quantile } from '../statistics/statistics.ts';
 import type { GridShape, HealthReference, ReferenceScene, UsedReference } from '../types.ts';
 import { MIN_FIELDS, MIN_SEASONS } from './reference.ts';
 

@@ -1,8 +1,8 @@
 import { AppError } from '#domain/errors.ts';
-import { bboxOf } from '#domain/geometry/bbox.ts';
-import { projectionOf, type Projection } from '#domain/geometry/projection.ts';
+import { bboxOf } from '#domain/geometry/measure/bbox.ts';
+import { projectionOf, type Projection } from '#domain/geometry/projection/projection.ts';
 import type { Polygon, Position } from '#domain/geometry/types.ts';
-import type { PixelRing } from '../pixel-rings.ts';
+import type { PixelRing } from '../rasterize/pixel-rings.ts';
 import type { PixelWindow, TiffImage } from '../tiff/types.ts';
 import type { OwnGrid } from './types.ts';
 

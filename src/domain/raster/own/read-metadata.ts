@@ -1,4 +1,4 @@
-import { readText, scanXml } from '../../kml/xml-scanner.ts';
+import { readText, scanXml } from '../../files/kml/xml-scanner.ts';
 
 /** What GDAL's metadata says of a band. */
 export type BandNotes = {

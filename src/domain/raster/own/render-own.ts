@@ -1,12 +1,12 @@
 import type { Polygon } from '#domain/geometry/types.ts';
-import { rampTable } from '../color-ramps.ts';
+import { rampTable } from '../render/color-ramps.ts';
 import { validMask } from '../field-index.ts';
-import { histogram } from '../histogram.ts';
-import type { PixelRing } from '../pixel-rings.ts';
-import { rasterize, shrinkMask } from '../rasterize.ts';
+import { histogram } from '../statistics/histogram.ts';
+import type { PixelRing } from '../rasterize/pixel-rings.ts';
+import { rasterize, shrinkMask } from '../rasterize/rasterize.ts';
 import { sclWeights } from '../scl.ts';
-import { sortedValues, statistics } from '../statistics.ts';
-import { TRUE_COLOR_GAMMA } from '../true-color.ts';
+import { sortedValues, statistics } from '../statistics/statistics.ts';
+import { TRUE_COLOR_GAMMA } from '../render/true-color.ts';
 import type { Palette } from '../types.ts';
 import { gridCorners, gridPixelM, ringsOnGrid } from './own-grid.ts';
 import { computeOwnIndex } from './own-index.ts';

@@ -1,5 +1,5 @@
-import { areaM2 } from '../../geometry/area.ts';
-import { dissolve } from '../../geometry/dissolve.ts';
+import { areaM2 } from '../../geometry/measure/area.ts';
+import { dissolve } from '../../geometry/overlap/dissolve.ts';
 import type { Polygon } from '../../geometry/types.ts';
 import { ZONES } from '../../limits.ts';
 import { borderLengths } from './border-lengths.ts';

@@ -1,8 +1,8 @@
 import { cutPolygon } from '../../geometry/split/cut-polygon.ts';
 import type { Polygon, Position } from '../../geometry/types.ts';
-import { fromUtm } from '../../geometry/utm.ts';
-import { pixelRings } from '../../raster/pixel-rings.ts';
-import { rasterize } from '../../raster/rasterize.ts';
+import { fromUtm } from '../../geometry/projection/utm.ts';
+import { pixelRings } from '../../raster/rasterize/pixel-rings.ts';
+import { rasterize } from '../../raster/rasterize/rasterize.ts';
 import type { GridShape } from '../../raster/types.ts';
 import { dissolveLabels, joinSlivers, type LabelledPart } from './join-slivers.ts';
 import { smoothArc } from './smooth-arc.ts';

@@ -1,4 +1,4 @@
-import { quantile } from '../../raster/statistics.ts';
+import { quantile } from '../../raster/statistics/statistics.ts';
 import { fuzzyIndices } from './fuzzy-indices.ts';
 import type { LayerStack } from './normalise-seasons.ts';
 

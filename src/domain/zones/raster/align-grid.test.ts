@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fromUtm, toUtm } from '../../geometry/utm.ts';
+import { fromUtm, toUtm } from '../../geometry/projection/utm.ts';
 import type { Grid, GridShape } from '../../raster/types.ts';
 import { alignGrid } from './align-grid.ts';
 

@@ -1,4 +1,4 @@
-import { fromUtm, toUtm } from '../../geometry/utm.ts';
+import { fromUtm, toUtm } from '../../geometry/projection/utm.ts';
 import type { Grid, GridShape } from '../../raster/types.ts';
 
 const isSame = (a: GridShape, b: GridShape): boolean =>

@@ -1,7 +1,7 @@
 import { AppError } from '../../errors.ts';
 import { ZONES } from '../../limits.ts';
-import { pixelRings } from '../../raster/pixel-rings.ts';
-import { rasterize, shrinkMask } from '../../raster/rasterize.ts';
+import { pixelRings } from '../../raster/rasterize/pixel-rings.ts';
+import { rasterize, shrinkMask } from '../../raster/rasterize/rasterize.ts';
 import type { Polygon } from '../../geometry/types.ts';
 import type { Grid, GridShape } from '../../raster/types.ts';
 import { median3 } from './median3.ts';

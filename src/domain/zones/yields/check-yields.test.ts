@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { seeded } from '../../../../bench/lib/random.ts';
 import { AppError } from '../../errors.ts';
 import type { Polygon } from '../../geometry/types.ts';
-import { fromUtm } from '../../geometry/utm.ts';
+import { fromUtm } from '../../geometry/projection/utm.ts';
 import { YIELD_SAMPLES } from '../../limits.ts';
 import { checkYields, type SampledZone } from './check-yields.ts';
 import { readSamples, type YieldSample } from './read-samples.ts';

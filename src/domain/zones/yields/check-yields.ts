@@ -1,7 +1,7 @@
 import { AppError } from '../../errors.ts';
-import { bboxOf } from '../../geometry/bbox.ts';
-import { contains } from '../../geometry/contains.ts';
-import { localFrame, toEastNorth } from '../../geometry/local-frame.ts';
+import { bboxOf } from '../../geometry/measure/bbox.ts';
+import { contains } from '../../geometry/measure/contains.ts';
+import { localFrame, toEastNorth } from '../../geometry/projection/local-frame.ts';
 import type { Polygon, Position } from '../../geometry/types.ts';
 import { YIELD_SAMPLES } from '../../limits.ts';
 import { anova, type Anova } from './anova.ts';

@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFields } from '#api/use-fields.ts';
+import { useFields } from '#api/fields/use-fields.ts';
 import { isChosen, MOST_CURVES, offeredYears, type ChoiceRules } from '#domain/crop-seasons/chart-choice.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import type { Season } from '#domain/schemas/season.ts';
 import { seasonDates, compareSeasons, cropIn } from '#domain/seasons/season.ts';
 import { useSelection } from '#state/selection.ts';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
+import { EmptyState } from '#ui/display/EmptyState.tsx';
+import { ErrorState } from '#ui/display/ErrorState.tsx';
+import { Skeleton } from '#ui/display/Skeleton.tsx';
 import styles from '../Panel.module.css';
 import { Chooser } from '../seasons/Chooser.tsx';
 import { useChoice } from '../seasons/use-choice.ts';

@@ -8,7 +8,7 @@ import { dayDate } from '#domain/series/epoch-day.ts';
 import { codeText } from '#i18n/error-text.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import type { ChartTable } from '#ui/charts/ChartFigure.tsx';
-import { tip } from '#ui/tip.ts';
+import { tip } from '#ui/overlays/tip.ts';
 import { rounded } from '../actions.ts';
 import type { ComparisonRow } from './rows.ts';
 

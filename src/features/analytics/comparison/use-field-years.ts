@@ -7,7 +7,7 @@ import type { AppError } from '#domain/errors.ts';
 import type { CropSeason } from '#domain/schemas/analytics.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import { seasonDates } from '#domain/seasons/season.ts';
-import { seasonWindow } from '#domain/series/season-window.ts';
+import { seasonWindow } from '#domain/series/seasons/season-window.ts';
 import { chosenCrops } from './candidate-fields.ts';
 
 const POLL_MS = 1_500;

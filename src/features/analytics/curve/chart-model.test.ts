@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dayDate, epochDay } from '#domain/series/epoch-day.ts';
 import { seasonCurve } from '#domain/series/season-curve.ts';
-import type { YearAnalysis } from '#domain/series/analyse-field.ts';
+import type { YearAnalysis } from '#domain/series/seasons/analyse-field.ts';
 import { lineOf, monthTicks, pastOf, pointsOf, stepsOf, stopsOf, yearDays } from './chart-model.ts';
 import type { SeasonRow } from '../use-season-data.ts';
 

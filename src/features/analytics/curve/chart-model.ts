@@ -1,6 +1,6 @@
 import { isUsable } from '#domain/imagery/usability.ts';
 import { seasonDates } from '#domain/seasons/season.ts';
-import type { FieldAnalysis, YearAnalysis } from '#domain/series/analyse-field.ts';
+import type { FieldAnalysis, YearAnalysis } from '#domain/series/seasons/analyse-field.ts';
 import { STEP_DAYS } from '#domain/series/eight-day.ts';
 import { epochDay } from '#domain/series/epoch-day.ts';
 import type { CurveStep, SeasonCurve } from '#domain/series/types.ts';

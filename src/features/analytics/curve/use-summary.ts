@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Field } from '#domain/schemas/field.ts';
-import type { FieldAnalysis, YearAnalysis } from '#domain/series/analyse-field.ts';
+import type { FieldAnalysis, YearAnalysis } from '#domain/series/seasons/analyse-field.ts';
 import { dayDate } from '#domain/series/epoch-day.ts';
 import { seasonYears } from '#domain/seasons/season.ts';
 import { useFormat } from '#i18n/use-format.ts';

@@ -9,7 +9,7 @@ import type { Field } from '#domain/schemas/field.ts';
 import type { Season } from '#domain/schemas/season.ts';
 import { seasonKey, seasonYears } from '#domain/seasons/season.ts';
 import { ChartTableView } from '#ui/charts/ChartFigure.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
+import { EmptyState } from '#ui/display/EmptyState.tsx';
 import styles from '../Panel.module.css';
 import { axisOf } from '../seasons/axis.ts';
 import type { SeasonGroup, SeasonLine } from '../seasons/day-lines.ts';

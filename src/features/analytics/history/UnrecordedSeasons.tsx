@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { api } from '#api/client.ts';
-import { useFieldCan } from '#api/field-can.ts';
-import { cacheFields } from '#api/saved/cache-fields.ts';
+import { useFieldCan } from '#api/fields/field-can.ts';
+import { cacheFields } from '#api/fields/saved/cache-fields.ts';
 import { CROP_CATALOG } from '#domain/catalog/crops.ts';
 import type { CropCode } from '#domain/codes.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import { seasonYears, usualSeason } from '#domain/seasons/season.ts';
-import { useAction } from '#shell/use-action.ts';
-import { Button } from '#ui/Button.tsx';
-import { Menu } from '#ui/Menu.tsx';
+import { useAction } from '#shell/feedback/use-action.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Menu } from '#ui/overlays/Menu.tsx';
 import styles from '../Panel.module.css';
 
 async function setCrop(

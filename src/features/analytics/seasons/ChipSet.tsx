@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Chip } from '#ui/Chip.tsx';
+import { Chip } from '#ui/buttons/Chip.tsx';
 import styles from './Chooser.module.css';
 
 export type ChipSetProps<Value extends string | number> = {

@@ -5,7 +5,7 @@ import type { CsvCell } from '#domain/files/write-csv.ts';
 import { seasonDates } from '#domain/seasons/season.ts';
 import { dayDate, epochDay } from '#domain/series/epoch-day.ts';
 import { useFormat } from '#i18n/use-format.ts';
-import { useAction } from '#shell/use-action.ts';
+import { useAction } from '#shell/feedback/use-action.ts';
 import { setDate, useSelection } from '#state/selection.ts';
 import { ChartFigure } from '#ui/charts/ChartFigure.tsx';
 import type { ChartSeries, ChartReading } from '#ui/charts/chart-types.ts';

@@ -1,4 +1,4 @@
-import type { ReferenceCurve } from '#domain/series/reference-curve.ts';
+import type { ReferenceCurve } from '#domain/series/seasons/reference-curve.ts';
 import type { SeasonCurve } from '#domain/series/types.ts';
 import type { ChartTone, ChartSeries, ChartValue } from '#ui/charts/chart-types.ts';
 

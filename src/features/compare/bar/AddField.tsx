@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSeason } from '#api/use-season.ts';
-import { useFields } from '#api/use-fields.ts';
+import { useFields } from '#api/fields/use-fields.ts';
 import { addEntry } from '#domain/compare/board.ts';
 import { cropKey } from '#domain/codes.ts';
 import { cropIn } from '#domain/seasons/season.ts';
 import { useFormat } from '#i18n/use-format.ts';
-import { ComboBox } from '#ui/ComboBox.tsx';
+import { ComboBox } from '#ui/inputs/ComboBox.tsx';
 import styles from './AddField.module.css';
 import { setBoard } from '../store.ts';
 

@@ -3,7 +3,7 @@ import { dayDate, epochDay } from '#domain/series/epoch-day.ts';
 import { phenologies } from '#domain/series/phenology.ts';
 import { seasonCurve } from '#domain/series/season-curve.ts';
 import type { SeasonCurve } from '#domain/series/types.ts';
-import type { Timeline } from '#api/use-timeline.ts';
+import type { Timeline } from '#api/imagery/use-timeline.ts';
 import type { Letter } from '../letters.ts';
 
 /** The EVI curve of one field, placed on the axis of the board. */

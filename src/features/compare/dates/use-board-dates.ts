@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { FieldScene } from '#api/use-timeline.ts';
+import type { FieldScene } from '#api/imagery/use-timeline.ts';
 import { alignScenes, type AlignedScene } from '#domain/compare/align-scenes.ts';
 import { mergeScenes } from '#domain/compare/merge-scenes.ts';
 import { isFrame, type TimelineScene } from '#domain/imagery/timelapse.ts';

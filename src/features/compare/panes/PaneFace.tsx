@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fromEastNorth, type EastNorth } from '#domain/geometry/local-frame.ts';
+import { fromEastNorth, type EastNorth } from '#domain/geometry/projection/local-frame.ts';
 import type { AppError } from '#domain/errors.ts';
 import { valueAt } from '#domain/raster/value-at.ts';
 import { errorText } from '#i18n/error-text.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { eastNorthToScreen, screenToEastNorth } from '#map/panes/pane-transform.ts';
 import { listenForGestures } from '#map/panes/pane-gestures.ts';
-import { announce } from '#shell/announce.ts';
-import { Button } from '#ui/Button.tsx';
+import { announce } from '#shell/feedback/announce.ts';
+import { Button } from '#ui/buttons/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Crosshair } from './Crosshair.tsx';
 import styles from './Panes.module.css';

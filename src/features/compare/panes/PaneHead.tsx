@@ -2,14 +2,14 @@ import { ChevronLeft, ChevronRight, CloudSun, EllipsisVertical } from 'lucide-re
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSeason } from '#api/use-season.ts';
-import { useDay } from '#api/use-latest.ts';
+import { useDay } from '#api/imagery/use-latest.ts';
 import { addEntry, makeReference, MOST_ENTRIES } from '#domain/compare/board.ts';
 import { isFrame, stepScene } from '#domain/imagery/timelapse.ts';
 import { cropIn } from '#domain/seasons/season.ts';
 import { useFormat } from '#i18n/use-format.ts';
-import { CropName } from '#ui/CropName.tsx';
-import { IconButton } from '#ui/IconButton.tsx';
-import { Menu, type MenuEntry } from '#ui/Menu.tsx';
+import { CropName } from '#widgets/CropName.tsx';
+import { IconButton } from '#ui/buttons/IconButton.tsx';
+import { Menu, type MenuEntry } from '#ui/overlays/Menu.tsx';
 import { FieldKey } from '../FieldKey.tsx';
 import styles from './PaneHead.module.css';
 import { rowTexts } from '../table/row-texts.ts';

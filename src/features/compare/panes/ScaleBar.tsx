@@ -1,5 +1,5 @@
 import { useFormat } from '#i18n/use-format.ts';
-import { roundLength } from '#map/scale-length.ts';
+import { roundLength } from '#map/controls/scale-length.ts';
 import styles from './ScaleBar.module.css';
 
 const MOST_PX = 120;

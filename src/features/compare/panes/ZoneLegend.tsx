@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { Frame } from '#api/frames.ts';
-import { zoneColors } from '#domain/raster/color-ramps.ts';
+import type { Frame } from '#api/imagery/frames.ts';
+import { zoneColors } from '#domain/raster/render/color-ramps.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { usePreferences } from '#state/preferences.ts';
 import type { Letter } from '../letters.ts';

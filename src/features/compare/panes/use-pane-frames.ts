@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { frameKey, loadFrame, readyFrame, type Frame, type FrameRequest } from '#api/frames.ts';
-import { loadShared } from '#api/shared-frames.ts';
+import { frameKey, loadFrame, readyFrame, type Frame, type FrameRequest } from '#api/imagery/frames.ts';
+import { loadShared } from '#api/imagery/shared-frames.ts';
 import { AppError } from '#domain/errors.ts';
 import type { ComparedField } from '../use-compared-fields.ts';
 

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { paneRects, type PaneRect } from '#domain/compare/pane-rects.ts';
 import { fitScale } from '#domain/compare/pane-views.ts';
-import { bboxOf } from '#domain/geometry/bbox.ts';
-import { localFrame, toEastNorth, type LocalFrame } from '#domain/geometry/local-frame.ts';
+import { bboxOf } from '#domain/geometry/measure/bbox.ts';
+import { localFrame, toEastNorth, type LocalFrame } from '#domain/geometry/projection/local-frame.ts';
 import type { Polygon } from '#domain/geometry/types.ts';
 import type { ScreenPoint } from '#map/types.ts';
 import { useCompare } from '../store.ts';

@@ -2,8 +2,8 @@ import { Circle, Pencil, PieChart, RectangleHorizontal, VectorSquare } from 'luc
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { preloadShapes } from '#map/draw/shapes/terra-pointer.ts';
-import { NumberField } from '#ui/NumberField.tsx';
-import { Segmented } from '#ui/Segmented.tsx';
+import { NumberField } from '#ui/inputs/NumberField.tsx';
+import { Segmented } from '#ui/buttons/Segmented.tsx';
 import type { Drawing } from '../store.ts';
 import styles from './ShapeChoice.module.css';
 import type { OutlineKind } from './use-outline.ts';

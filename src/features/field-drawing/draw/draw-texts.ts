@@ -1,4 +1,4 @@
-import { cachedField } from '#api/use-fields.ts';
+import { cachedField } from '#api/fields/use-fields.ts';
 import { formatsOfTag } from '#i18n/format.ts';
 import { i18next } from '#i18n/index.ts';
 import type { CheckPolygon, DrawTexts } from '#map/draw/types.ts';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { LineString } from '#domain/geometry/types.ts';
 import { SPLIT } from '#domain/limits.ts';
-import { useAction } from '#shell/use-action.ts';
-import { FileDrop } from '#ui/FileDrop.tsx';
-import { NumberField } from '#ui/NumberField.tsx';
+import { useAction } from '#shell/feedback/use-action.ts';
+import { FileDrop } from '#ui/inputs/FileDrop.tsx';
+import { NumberField } from '#ui/inputs/NumberField.tsx';
 import { geometry } from '#workers/client.ts';
 import styles from '../SplitPanel.module.css';
 import type { Share, SplitBy } from './use-split.ts';

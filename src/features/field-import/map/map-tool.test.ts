@@ -1,10 +1,10 @@
 // @vitest-environment node
 import { beforeEach, expect, test, vi } from 'vitest';
 import { checkPolygon } from '#domain/geometry/check-polygon.ts';
-import { splitByLine } from '#domain/geometry/split-by-line.ts';
+import { splitByLine } from '#domain/geometry/split/split-by-line.ts';
 import type { LineString, Polygon } from '#domain/geometry/types.ts';
 import type { EditOptions, LineOptions } from '#map/draw/types.ts';
-import { refusedFeature } from '../../../../tests/setup/imported-features.ts';
+import { refusedFeature } from '../../../../tests/setup/samples/imported-features.ts';
 import { acceptRepaired, startCut, startRepair, useMapTool } from './map-tool.ts';
 import { resetImport, startReview, useImport } from '../store.ts';
 
@@ -13,11 +13,11 @@ const drawn = vi.hoisted((): Drawn => ({ stops: 0 }));
 const session = { stop: () => void drawn.stops++ };
 
 vi.mock('#map/draw/draw-line.ts', () => ({ drawLine: (options: LineOptions) => ((drawn.line = options), session) }));
-vi.mock('#map/draw/edit-polygon.ts', () => ({
+vi.mock('#map/draw/edit/edit-polygon.ts', () => ({
   editPolygon: (polygon: Polygon, options: EditOptions) => ((drawn.edited = polygon), (drawn.edit = options), session),
 }));
-vi.mock('#api/field-shapes.ts', () => ({ fieldPolygon: () => undefined, refreshFields: () => undefined }));
-vi.mock('#api/use-fields.ts', () => ({ cachedFields: () => [] }));
+vi.mock('#api/fields/field-shapes.ts', () => ({ fieldPolygon: () => undefined, refreshFields: () => undefined }));
+vi.mock('#api/fields/use-fields.ts', () => ({ cachedFields: () => [] }));
 vi.mock('#api/client.ts', () => ({ api: {} }));
 vi.mock('#workers/client.ts', () => ({
   geometry: {

@@ -1,6 +1,6 @@
 import type { BBox } from '#domain/geometry/types.ts';
 import { fitBBox } from '#map/camera.ts';
-import { useWindows } from '#shell/deck/windows-store.ts';
+import { useWindows } from '#shell/windows/windows-store.ts';
 import type { ReviewRow } from '../review/review-rows.ts';
 import { selectShape } from '../store.ts';
 

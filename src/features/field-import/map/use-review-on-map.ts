@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFields } from '#api/use-fields.ts';
+import { useFields } from '#api/fields/use-fields.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { fitBBox } from '#map/camera.ts';
 import { holdPointer } from '#map/pointer.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ComboBox } from '#ui/ComboBox.tsx';
+import { ComboBox } from '#ui/inputs/ComboBox.tsx';
 import { editRow, useImport } from '../store.ts';
 import { CellChoice } from './CellChoice.tsx';
 import type { ReviewRow } from './review-rows.ts';

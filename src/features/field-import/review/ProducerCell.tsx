@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Producer } from '#domain/schemas/people.ts';
-import { ComboBox } from '#ui/ComboBox.tsx';
+import { ComboBox } from '#ui/inputs/ComboBox.tsx';
 import { editRow } from '../store.ts';
 import { CellChoice } from './CellChoice.tsx';
 import type { ReviewRow } from './review-rows.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '#ui/Button.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
 import type { ReviewRow } from './review-rows.ts';
 import { showShape } from '../map/show-shape.ts';
 import { editRow } from '../store.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleFeature } from '../../../../tests/setup/imported-features.ts';
+import { sampleFeature } from '../../../../tests/setup/samples/imported-features.ts';
 import { firstDefaults } from './first-defaults.ts';
 
 const field = (farm_name: string, fiscal_name: string | null) => ({ farm_name, fiscal_name });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refusedFeature, sampleFeature } from '../../../../tests/setup/imported-features.ts';
+import { refusedFeature, sampleFeature } from '../../../../tests/setup/samples/imported-features.ts';
 import { countRows, firstGap } from './count-rows.ts';
 import { isListed, problemsFirst, reviewRows, type Defaults, type Item, type RowEdit, type RowOverlap } from './review-rows.ts';
 

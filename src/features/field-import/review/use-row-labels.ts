@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cropKey } from '#domain/codes.ts';
-import type { RepairStep } from '#domain/geometry/repair-polygon.ts';
-import { distanceM } from '#domain/geometry/perimeter.ts';
+import type { RepairStep } from '#domain/geometry/repair/repair-polygon.ts';
+import { distanceM } from '#domain/geometry/measure/perimeter.ts';
 import { isErrorCode } from '#domain/errors.ts';
 import type { ImportedFeature } from '#domain/files/validate-features.ts';
 import { codeText } from '#i18n/error-text.ts';

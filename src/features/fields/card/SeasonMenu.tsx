@@ -5,8 +5,8 @@ import { useSeason } from '#api/use-season.ts';
 import { seasonKey } from '#domain/seasons/season.ts';
 import { useSeasonLabels } from '#i18n/use-season-labels.ts';
 import { setSeason, setDate } from '#state/selection.ts';
-import { Chip } from '#ui/Chip.tsx';
-import { Menu } from '#ui/Menu.tsx';
+import { Chip } from '#ui/buttons/Chip.tsx';
+import { Menu } from '#ui/overlays/Menu.tsx';
 import styles from './SeasonMenu.module.css';
 
 /** The season everything is read in; another one keeps view, filters and any unfinished drawing (rules 23). */

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { needsTypedName } from '#domain/fields/deletion.ts';
 import { nameKey } from '#domain/schemas/text.ts';
 import type { Field } from '#domain/schemas/field.ts';
-import { useAction } from '#shell/use-action.ts';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { useAction } from '#shell/feedback/use-action.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
+import { TextField } from '#ui/inputs/TextField.tsx';
 import { removeField, restoreField } from '../actions.ts';
 import { useDialogs } from './dialogs.ts';
 

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFieldCan } from '#api/field-can.ts';
+import { useFieldCan } from '#api/fields/field-can.ts';
 import { useSeason } from '#api/use-season.ts';
-import { useFields } from '#api/use-fields.ts';
-import { EXPORT_FORMATS, type ExportFormat } from '#domain/files/export-formats.ts';
-import { useAction } from '#shell/use-action.ts';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { Segmented } from '#ui/Segmented.tsx';
+import { useFields } from '#api/fields/use-fields.ts';
+import { EXPORT_FORMATS, type ExportFormat } from '#domain/files/export/export-formats.ts';
+import { useAction } from '#shell/feedback/use-action.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
+import { Segmented } from '#ui/buttons/Segmented.tsx';
 import { useDialogs } from './dialogs.ts';
 import { writeExport } from './write-export.ts';
 

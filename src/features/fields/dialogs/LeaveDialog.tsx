@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Field } from '#domain/schemas/field.ts';
-import { useAction } from '#shell/use-action.ts';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { useAction } from '#shell/feedback/use-action.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { leaveField } from '../actions.ts';
 import { useDialogs } from './dialogs.ts';
 

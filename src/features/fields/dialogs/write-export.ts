@@ -1,7 +1,7 @@
 import { api } from '#api/client.ts';
-import { fieldPolygon } from '#api/field-shapes.ts';
+import { fieldPolygon } from '#api/fields/field-shapes.ts';
 import { cropKey } from '#domain/codes.ts';
-import type { ExportFormat } from '#domain/files/export-formats.ts';
+import type { ExportFormat } from '#domain/files/export/export-formats.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import type { Season } from '#domain/schemas/season.ts';
 import { cropIn } from '#domain/seasons/season.ts';

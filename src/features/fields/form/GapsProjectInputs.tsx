@@ -3,8 +3,8 @@ import { TREATMENT_TYPES } from '#domain/codes.ts';
 import type { ErrorCode } from '#domain/errors.ts';
 import type { FieldDraft } from '#domain/fields/check-draft.ts';
 import { codeText } from '#i18n/error-text.ts';
-import { Checkbox } from '#ui/Checkbox.tsx';
-import { Select } from '#ui/Select.tsx';
+import { Checkbox } from '#ui/inputs/Checkbox.tsx';
+import { Select } from '#ui/inputs/Select.tsx';
 
 export type GapsProjectInputsProps = {
   readonly value: FieldDraft['treatment_type'];

@@ -1,13 +1,13 @@
 import { Ellipsis } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#api/client.ts';
-import { refreshFields } from '#api/field-shapes.ts';
-import { useFieldOptions } from '#api/use-field-options.ts';
+import { refreshFields } from '#api/fields/field-shapes.ts';
+import { useFieldOptions } from '#api/fields/use-field-options.ts';
 import type { Farm } from '#domain/schemas/field.ts';
 import { useFormat } from '#i18n/use-format.ts';
-import { useAction } from '#shell/use-action.ts';
-import { IconButton } from '#ui/IconButton.tsx';
-import { Menu } from '#ui/Menu.tsx';
+import { useAction } from '#shell/feedback/use-action.ts';
+import { IconButton } from '#ui/buttons/IconButton.tsx';
+import { Menu } from '#ui/overlays/Menu.tsx';
 import { useDialogs } from '../dialogs/dialogs.ts';
 import styles from './FarmHeading.module.css';
 

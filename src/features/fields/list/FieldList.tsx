@@ -1,9 +1,9 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fieldPolygon, useFieldShapes } from '#api/field-shapes.ts';
+import { fieldPolygon, useFieldShapes } from '#api/fields/field-shapes.ts';
 import { useSeason } from '#api/use-season.ts';
-import { usePanel } from '#shell/panel-parts.tsx';
+import { usePanel } from '#shell/panels/panel-parts.tsx';
 import { useSelection } from '#state/selection.ts';
 import { useSize } from '#ui/use-size.ts';
 import { FarmHeading } from './FarmHeading.tsx';

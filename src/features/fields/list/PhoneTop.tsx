@@ -1,7 +1,7 @@
-import { openPanel } from '#shell/open-panel.ts';
+import { openPanel } from '#shell/panels/open-panel.ts';
 import { useActiveTool } from '#shell/tools.ts';
 import styles from './PhoneTop.module.css';
-import { SearchField } from './SearchField.tsx';
+import { SearchField } from './filters/SearchField.tsx';
 import { SeasonMenu } from '../card/SeasonMenu.tsx';
 
 /** The phone's search with the season, over the map. */

@@ -1,15 +1,15 @@
 import { Columns2, Crosshair, FileDown, Sigma, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useFields } from '#api/use-fields.ts';
+import { useFields } from '#api/fields/use-fields.ts';
 import { MOST_ENTRIES } from '#domain/compare/board.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { fitBBox } from '#map/camera.ts';
 import { shapesBBox } from '#map/shapes.ts';
-import { openPanel } from '#shell/open-panel.ts';
+import { openPanel } from '#shell/panels/open-panel.ts';
 import { openFullScreenView } from '#shell/full-screen-view.ts';
 import { selectFields, useSelection } from '#state/selection.ts';
-import { Button } from '#ui/Button.tsx';
-import { IconButton } from '#ui/IconButton.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { useDialogs } from '../dialogs/dialogs.ts';
 import styles from './SelectionBar.module.css';
 

@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useLatest } from '#api/use-latest.ts';
-import { Button } from '#ui/Button.tsx';
+import { useLatest } from '#api/imagery/use-latest.ts';
+import { Button } from '#ui/buttons/Button.tsx';
 
 /** What the numbers at the right of the list are; where they could not be read it says so, with the way to ask again. */
 export function ValuesHeading() {

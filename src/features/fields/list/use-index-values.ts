@@ -1,4 +1,4 @@
-import { useLatest } from '#api/use-latest.ts';
+import { useLatest } from '#api/imagery/use-latest.ts';
 import type { IndexValue } from './list-rows.ts';
 
 const NONE: ReadonlyMap<string, IndexValue> = new Map();

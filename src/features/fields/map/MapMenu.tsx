@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { create } from 'zustand';
-import { useField } from '#api/use-fields.ts';
-import { openPanel } from '#shell/open-panel.ts';
-import { MenuList } from '#ui/Menu.tsx';
+import { useField } from '#api/fields/use-fields.ts';
+import { openPanel } from '#shell/panels/open-panel.ts';
+import { MenuList } from '#ui/overlays/Menu.tsx';
 import styles from './MapMenu.module.css';
 import { useFieldMenu } from '../use-field-menu.tsx';
 

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { onFieldGone } from '#api/client.ts';
-import { refreshFields } from '#api/field-shapes.ts';
-import { useFieldList } from '#api/use-fields.ts';
+import { refreshFields } from '#api/fields/field-shapes.ts';
+import { useFieldList } from '#api/fields/use-fields.ts';
 import type { Field } from '#domain/schemas/field.ts';
-import { closePanel } from '#shell/open-panel.ts';
-import { closeToast, toast } from '#shell/toast.ts';
+import { closePanel } from '#shell/panels/open-panel.ts';
+import { closeToast, toast } from '#shell/feedback/toast.ts';
 import { findFieldsAgain, forgetLostFields, loseFields } from '#state/lost-fields.ts';
 import { focusFieldId, selectFields, useSelection } from '#state/selection.ts';
 import { showDrawer } from '../actions.ts';

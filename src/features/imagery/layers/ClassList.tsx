@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { CLASS_LIMITS } from '#domain/raster/class-limits.ts';
-import { classColors } from '#domain/raster/color-ramps.ts';
+import { classColors } from '#domain/raster/render/color-ramps.ts';
 import type { LayerId } from '#domain/schemas/imagery.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { usePreferences } from '#state/preferences.ts';
-import type { Frame } from '#api/frames.ts';
+import type { Frame } from '#api/imagery/frames.ts';
 import { CLASS_KEYS, layerValue } from './layer-labels.ts';
 import styles from './Legend.module.css';
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { UsedReference } from '#domain/raster/types.ts';
 import { seasonYears } from '#domain/seasons/season.ts';
 import { useFormat } from '#i18n/use-format.ts';
-import type { Frame } from '#api/frames.ts';
+import type { Frame } from '#api/imagery/frames.ts';
 import styles from '../Panel.module.css';
 
 /** What crop health was compared with, in words. */

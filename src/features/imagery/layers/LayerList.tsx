@@ -1,14 +1,14 @@
 import { ChevronDown, ChevronRight, Lock } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { legendColors } from '#domain/raster/color-ramps.ts';
+import { legendColors } from '#domain/raster/render/color-ramps.ts';
 import { PAINTED_IN_CLASSES } from '#domain/raster/class-limits.ts';
 import type { LayerId } from '#domain/schemas/imagery.ts';
-import { openPanel } from '#shell/open-panel.ts';
+import { openPanel } from '#shell/panels/open-panel.ts';
 import { usePreferences } from '#state/preferences.ts';
 import { setLayer, useSelection } from '#state/selection.ts';
 import { classNames } from '#ui/class-names.ts';
-import { tip } from '#ui/tip.ts';
+import { tip } from '#ui/overlays/tip.ts';
 import styles from '../Panel.module.css';
 
 const FIRST: readonly (LayerId | null)[] = [

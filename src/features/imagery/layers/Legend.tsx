@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CLASS_LIMITS, PAINTED_IN_CLASSES } from '#domain/raster/class-limits.ts';
-import { legendColors } from '#domain/raster/color-ramps.ts';
+import { legendColors } from '#domain/raster/render/color-ramps.ts';
 import type { LayerId } from '#domain/schemas/imagery.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { usePreferences } from '#state/preferences.ts';
 import { Histogram } from '#ui/charts/Histogram.tsx';
-import type { Frame } from '#api/frames.ts';
+import type { Frame } from '#api/imagery/frames.ts';
 import { layerValue } from './layer-labels.ts';
 import styles from './Legend.module.css';
 import { summarize } from './summary.ts';

@@ -5,10 +5,10 @@ import { PLAN_STATUS } from '#domain/codes.ts';
 import { missingForAdvanced } from '#domain/plans/missing-for-advanced.ts';
 import type { Field } from '#domain/schemas/field.ts';
 import { useFormat } from '#i18n/use-format.ts';
-import { openPanel } from '#shell/open-panel.ts';
+import { openPanel } from '#shell/panels/open-panel.ts';
 import { selectFields } from '#state/selection.ts';
-import { Button } from '#ui/Button.tsx';
-import { EmptyState, StateIcon } from '#ui/EmptyState.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { EmptyState, StateIcon } from '#ui/display/EmptyState.tsx';
 
 export type LockedProps = {
   /** The field in focus; without one, none of the user's fields has the plan. */

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { LayerId } from '#domain/schemas/imagery.ts';
 import { setPreferences, usePreferences } from '#state/preferences.ts';
-import { Segmented } from '#ui/Segmented.tsx';
-import { Switch } from '#ui/Switch.tsx';
-import { needsScene } from '#api/frames.ts';
+import { Segmented } from '#ui/buttons/Segmented.tsx';
+import { Switch } from '#ui/inputs/Switch.tsx';
+import { needsScene } from '#api/imagery/frames.ts';
 import styles from '../Panel.module.css';
 import { setImagery, useImageryStore } from '#state/imagery.ts';
 

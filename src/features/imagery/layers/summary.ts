@@ -1,4 +1,4 @@
-import type { Frame } from '#api/frames.ts';
+import type { Frame } from '#api/imagery/frames.ts';
 
 /** What the legend says of the pictures on the map. */
 export type FrameSummary = {

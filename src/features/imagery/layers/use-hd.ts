@@ -1,9 +1,9 @@
 import { api } from '#api/client.ts';
 import { useCall } from '#api/use-call.ts';
-import { useFocusField } from '#api/use-fields.ts';
-import { useToday } from '#api/use-latest.ts';
-import { useHdTimeline } from '#api/use-hd-timeline.ts';
-import { useTimeline, type Timeline } from '#api/use-timeline.ts';
+import { useFocusField } from '#api/fields/use-fields.ts';
+import { useToday } from '#api/imagery/use-latest.ts';
+import { useHdTimeline } from '#api/imagery/use-hd-timeline.ts';
+import { useTimeline, type Timeline } from '#api/imagery/use-timeline.ts';
 import { isHdLayer } from '#domain/imagery/hd-layers.ts';
 import { isEntitled } from '#domain/plans/is-entitled.ts';
 import type { Season } from '#domain/schemas/season.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { valueAt } from '#domain/raster/value-at.ts';
 import { useFormat } from '#i18n/use-format.ts';
-import { CursorPill } from '#map/CursorPill.tsx';
+import { CursorPill } from '#map/controls/CursorPill.tsx';
 import { layerValue } from '../layers/layer-labels.ts';
 import { useShownFrames } from './shown-frames.ts';
 

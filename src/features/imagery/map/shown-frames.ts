@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { create } from 'zustand';
 import type { AppError } from '#domain/errors.ts';
-import type { Frame } from '#api/frames.ts';
+import type { Frame } from '#api/imagery/frames.ts';
 
 type Shown = {
   /** What is on the map now, one frame a field; the last one stays until the next is ready. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { maskReason } from '#domain/provenance/mask-reason.ts';
 import type { PixelProvenance } from '#domain/provenance/schema.ts';
 import { useFormat } from '#i18n/use-format.ts';
-import { NoteBox } from '#ui/Tag.tsx';
+import { NoteBox } from '#ui/display/Tag.tsx';
 import { layerValue } from '../layers/layer-labels.ts';
 import { BandTable } from './BandTable.tsx';
 import styles from './Facts.module.css';

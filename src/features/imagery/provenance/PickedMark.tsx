@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { useField } from '#api/use-fields.ts';
-import { MapMark } from '#map/MapMark.tsx';
-import { usePanelShown } from '#shell/open-panel.ts';
+import { useField } from '#api/fields/use-fields.ts';
+import { MapMark } from '#map/controls/MapMark.tsx';
+import { usePanelShown } from '#shell/panels/open-panel.ts';
 import { usePicked } from './store.ts';
 
 /** Where the picked pixel lies, for as long as its panel tells of it. */

@@ -1,12 +1,12 @@
-import { fieldPolygon } from '#api/field-shapes.ts';
-import { cachedField } from '#api/use-fields.ts';
+import { fieldPolygon } from '#api/fields/field-shapes.ts';
+import { cachedField } from '#api/fields/use-fields.ts';
 import { AppError } from '#domain/errors.ts';
 import { isEntitled } from '#domain/plans/is-entitled.ts';
 import type { PixelProvenance } from '#domain/provenance/schema.ts';
 import { analysis } from '#workers/client.ts';
-import { fetchClip } from '#api/clips.ts';
-import { needsScene, sourceKind, type Frame } from '#api/frames.ts';
-import { healthSources } from '#api/health-sources.ts';
+import { fetchClip } from '#api/imagery/clips.ts';
+import { needsScene, sourceKind, type Frame } from '#api/imagery/frames.ts';
+import { healthSources } from '#api/imagery/health-sources.ts';
 import type { Picked } from './store.ts';
 
 /** Whether the pixels of a frame come from an index of a scene, so that they can be explained. */

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n/use-format.ts';
 import { sceneLabel } from './scene-label.ts';
 import styles from '../Timeline.module.css';
-import type { FieldScene } from '#api/use-timeline.ts';
+import type { FieldScene } from '#api/imagery/use-timeline.ts';
 
 /** Under the date: what the picture is, or that it could not be read. */
 export function SceneNote({ scene, has_failed }: { scene: FieldScene | undefined; has_failed: boolean }) {

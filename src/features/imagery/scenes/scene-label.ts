@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Formats } from '#i18n/format.ts';
-import type { FieldScene } from '#api/use-timeline.ts';
+import type { FieldScene } from '#api/imagery/use-timeline.ts';
 
 /** `sentinel-2a` → `Sentinel-2A`. */
 const platformName = (platform: string): string =>

@@ -6,7 +6,7 @@ import { useFormat } from '#i18n/use-format.ts';
 import { isFrame } from '#domain/imagery/timelapse.ts';
 import { useSize } from '#ui/use-size.ts';
 import styles from '../Timeline.module.css';
-import type { FieldScene } from '#api/use-timeline.ts';
+import type { FieldScene } from '#api/imagery/use-timeline.ts';
 
 export type TrackProps = {
   readonly title: string;

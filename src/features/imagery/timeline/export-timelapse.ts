@@ -1,13 +1,13 @@
 import type { ErrorCode } from '#domain/errors.ts';
 import { AppError } from '#domain/errors.ts';
 import { nearestFrame } from '#domain/imagery/nearest-frame.ts';
-import { legendColors } from '#domain/raster/color-ramps.ts';
+import { legendColors } from '#domain/raster/render/color-ramps.ts';
 import { i18next } from '#i18n/index.ts';
 import { formatsOfTag } from '#i18n/format.ts';
 import { download, fileName } from '#ui/download.ts';
 import { analysis } from '#workers/client.ts';
-import type { Frame } from '#api/frames.ts';
-import type { FieldScene } from '#api/field-scenes.ts';
+import type { Frame } from '#api/imagery/frames.ts';
+import type { FieldScene } from '#api/imagery/field-scenes.ts';
 import { frameOf, type FrameStyle, type ShapedField } from './frame-of.ts';
 import { sceneLabel } from '../scenes/scene-label.ts';
 

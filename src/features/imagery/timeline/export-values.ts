@@ -1,5 +1,5 @@
 import type { Scene, SceneLayerId } from '#domain/schemas/imagery.ts';
-import { LAYER_INDEX } from '#domain/raster/layer-bands.ts';
+import { LAYER_INDEX } from '#domain/raster/render/layer-bands.ts';
 import { download, fileName } from '#ui/download.ts';
 import { analysis } from '#workers/client.ts';
 import { frameOf, type FrameStyle, type ShapedField } from './frame-of.ts';

@@ -1,4 +1,4 @@
-import { loadFrame, type Frame } from '#api/frames.ts';
+import { loadFrame, type Frame } from '#api/imagery/frames.ts';
 import type { Polygon } from '#domain/geometry/types.ts';
 import { isEntitled } from '#domain/plans/is-entitled.ts';
 import type { ZoneMethod, Palette } from '#domain/raster/types.ts';

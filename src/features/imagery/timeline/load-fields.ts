@@ -1,10 +1,10 @@
 import { api } from '#api/client.ts';
-import { fieldPolygon } from '#api/field-shapes.ts';
-import { cachedField } from '#api/use-fields.ts';
+import { fieldPolygon } from '#api/fields/field-shapes.ts';
+import { cachedField } from '#api/fields/use-fields.ts';
 import type { Season } from '#domain/schemas/season.ts';
 import { seasonDates } from '#domain/seasons/season.ts';
 import type { ExportField } from './export-timelapse.ts';
-import { fieldScenes } from '#api/field-scenes.ts';
+import { fieldScenes } from '#api/imagery/field-scenes.ts';
 
 /** An answer looks at some of the scenes still unread; a season takes a few. */
 const MOST_ANSWERS = 20;

@@ -4,7 +4,7 @@ import { useCalls } from '#api/use-calls.ts';
 import type { Season } from '#domain/schemas/season.ts';
 import { seasonDates } from '#domain/seasons/season.ts';
 import { useSelection } from '#state/selection.ts';
-import { fieldScenes, type FieldScene } from '#api/field-scenes.ts';
+import { fieldScenes, type FieldScene } from '#api/imagery/field-scenes.ts';
 
 /** Fields that step together, each with a season of its own to look through; more would be too small to compare. */
 export const MOST_FIELDS = 24;

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { seasonYears } from '#domain/seasons/season.ts';
 import type { ZonePlan } from '#domain/zones/types.ts';
 import { useFormat } from '#i18n/use-format.ts';
-import { Button } from '#ui/Button.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
 import { SeasonList } from './SeasonList.tsx';
 import type { Season } from '../store.ts';
 import styles from '../Zones.module.css';

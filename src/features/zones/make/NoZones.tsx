@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Field } from '#domain/schemas/field.ts';
-import { Button } from '#ui/Button.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { EmptyState } from '#ui/display/EmptyState.tsx';
+import { ErrorState } from '#ui/display/ErrorState.tsx';
 import { isRefusal, Refused, TOO_SMALL } from './Refused.tsx';
 import { Progress } from './Progress.tsx';
 import { SeasonList } from './SeasonList.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Field } from '#domain/schemas/field.ts';
-import { Button } from '#ui/Button.tsx';
-import { Meter } from '#ui/Meter.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Meter } from '#ui/display/Meter.tsx';
 import { stopZones } from './make-zones.ts';
 import type { Progress as Step } from '../store.ts';
 import styles from '../Zones.module.css';

@@ -2,8 +2,8 @@ import { RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { AppError, ErrorCode } from '#domain/errors.ts';
 import { codeText } from '#i18n/error-text.ts';
-import { Button } from '#ui/Button.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { ZonesDrawing } from '../map/ZonesDrawing.tsx';
 
 /** What no choice of images cures. */

@@ -3,7 +3,7 @@ import { ZONES } from '#domain/limits.ts';
 import { seasonYears } from '#domain/seasons/season.ts';
 import { ZONE_CLEAR_FRACTION } from '#domain/zones/rank-scenes.ts';
 import { useFormat } from '#i18n/use-format.ts';
-import { Select } from '#ui/Select.tsx';
+import { Select } from '#ui/inputs/Select.tsx';
 import type { Season } from '../store.ts';
 import styles from '../Zones.module.css';
 

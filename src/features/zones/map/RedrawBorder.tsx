@@ -7,8 +7,8 @@ import { useFormat } from '#i18n/use-format.ts';
 import { drawLine } from '#map/draw/draw-line.ts';
 import type { DrawSession } from '#map/draw/types.ts';
 import { endTool, startTool } from '#shell/tools.ts';
-import { useAction } from '#shell/use-action.ts';
-import { Button } from '#ui/Button.tsx';
+import { useAction } from '#shell/feedback/use-action.ts';
+import { Button } from '#ui/buttons/Button.tsx';
 import { redrawBorder } from './redraw-border.ts';
 import styles from '../Zones.module.css';
 

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
-import { areaM2 } from '#domain/geometry/area.ts';
-import { labelPoint } from '#domain/geometry/label-point.ts';
+import { areaM2 } from '#domain/geometry/measure/area.ts';
+import { labelPoint } from '#domain/geometry/measure/label-point.ts';
 import type { ZonePlan } from '#domain/zones/types.ts';
 import { setAreaLines } from '#map/area-lines.ts';
 import { hideLabels } from '#map/shapes.ts';

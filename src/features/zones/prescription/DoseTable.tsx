@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { DOSES } from '#domain/limits.ts';
 import type { ZonePlan } from '#domain/zones/types.ts';
-import type { Total } from '#domain/zones/prescription-totals.ts';
+import type { Total } from '#domain/zones/prescription/prescription-totals.ts';
 import { useFormat } from '#i18n/use-format.ts';
-import { NumberField } from '#ui/NumberField.tsx';
+import { NumberField } from '#ui/inputs/NumberField.tsx';
 import styles from './Prescription.module.css';
 import { APPLIED, type Applied, type DoseSheet } from './use-doses.ts';
 import { useZoneNames } from '../use-zone-names.ts';

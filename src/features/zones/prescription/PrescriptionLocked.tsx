@@ -1,10 +1,10 @@
 import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Field } from '#domain/schemas/field.ts';
-import { openById } from '#shell/open-panel.ts';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { EmptyState, StateIcon } from '#ui/EmptyState.tsx';
+import { openById } from '#shell/panels/open-panel.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
+import { EmptyState, StateIcon } from '#ui/display/EmptyState.tsx';
 
 /** Nothing to export and no plan to prescribe with: why, and the ways there, instead of a form nobody can fill in. */
 export function PrescriptionLocked({ field, onClose }: { field: Field; onClose: () => void }) {

@@ -1,6 +1,6 @@
 import { AppError } from '#domain/errors.ts';
 import type { ZoneRecord } from '#domain/schemas/zones.ts';
-import type { PrescriptionFormat, PrescriptionNames } from '#domain/zones/export-prescription.ts';
+import type { PrescriptionFormat, PrescriptionNames } from '#domain/zones/prescription/export-prescription.ts';
 import { i18next } from '#i18n/index.ts';
 import { download, fileName } from '#ui/download.ts';
 import { geometry } from '#workers/client.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Prescription, ZoneRecord } from '#domain/schemas/zones.ts';
-import type { DoseUnit, Doses, PrescriptionRow } from '#domain/zones/prescription.ts';
-import { prescriptionTotals, type PrescriptionTotals, type UniformDoses } from '#domain/zones/prescription-totals.ts';
-import { prescribe } from '#domain/zones/prescription.ts';
-import { spreadDose } from '#domain/zones/spread-dose.ts';
+import type { DoseUnit, Doses, PrescriptionRow } from '#domain/zones/prescription/prescription.ts';
+import { prescriptionTotals, type PrescriptionTotals, type UniformDoses } from '#domain/zones/prescription/prescription-totals.ts';
+import { prescribe } from '#domain/zones/prescription/prescription.ts';
+import { spreadDose } from '#domain/zones/prescription/spread-dose.ts';
 import { zoneYields } from '#domain/zones/zone-yields.ts';
 
 export const APPLIED = ['seeds_ha', 'n_kg_ha', 'dose'] as const;

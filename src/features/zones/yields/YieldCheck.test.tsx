@@ -9,9 +9,9 @@ import { checkYields, type SampledZone } from '#domain/zones/yields/check-yields
 import { readSamples } from '#domain/zones/yields/read-samples.ts';
 import common from '#i18n/common/es.json' with { type: 'json' };
 import errors from '#i18n/errors/es.json' with { type: 'json' };
-import { graveIn } from '../../../../tests/setup/axe.ts';
-import { squareAt } from '../../../../tests/setup/field-samples.ts';
-import { samplePlan } from '../../../../tests/setup/zone-samples.ts';
+import { graveIn } from '../../../../tests/setup/page/axe.ts';
+import { squareAt } from '../../../../tests/setup/samples/field-samples.ts';
+import { samplePlan } from '../../../../tests/setup/samples/zone-samples.ts';
 import texts from '../locales/es.json' with { type: 'json' };
 import { YieldCheck } from './YieldCheck.tsx';
 

@@ -1,8 +1,8 @@
-import { distanceM } from '#domain/geometry/perimeter.ts';
+import { distanceM } from '#domain/geometry/measure/perimeter.ts';
 import type { Position } from '#domain/geometry/types.ts';
 import { NO_DRAWING } from '../draw-layers.ts';
 import type { Drawing, Mark } from '../draw-layers.ts';
-import { snapLabels } from '../sketch-drawing.ts';
+import { snapLabels } from '../sketch/sketch-drawing.ts';
 import type { DrawTexts } from '../types.ts';
 import type { ShapeStatus } from './shape-status.ts';
 

@@ -1,6 +1,6 @@
 import { zoomBy } from '../../camera.ts';
 import type { DrawPoint } from '../draw-input.ts';
-import type { DrawCrosshair } from '../draw-crosshair.ts';
+import type { DrawCrosshair } from '../crosshair/draw-crosshair.ts';
 import type { ShapeSession } from './shape-status.ts';
 
 /** The keys of a shape, the same as those of an outline: arrows move the crosshair, Space and Enter press, Backspace takes the last press back. */

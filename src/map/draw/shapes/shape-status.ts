@@ -1,8 +1,8 @@
-import { areaM2 } from '#domain/geometry/area.ts';
-import { distanceM, perimeterM } from '#domain/geometry/perimeter.ts';
+import { areaM2 } from '#domain/geometry/measure/area.ts';
+import { distanceM, perimeterM } from '#domain/geometry/measure/perimeter.ts';
 import type { Polygon, Position } from '#domain/geometry/types.ts';
 import type { LatestCheck } from '../latest-check.ts';
-import type { Sketch } from '../sketch.ts';
+import type { Sketch } from '../sketch/sketch.ts';
 import type { DrawSession, DrawStatus, Snap } from '../types.ts';
 import { outlineOf, radiusOf } from './outline-of.ts';
 import type { ShapeKind } from './outline-of.ts';

@@ -1,0 +1,162 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { AppError } from '#domain/errors.ts';
+import { Refusal } from '../../refusal.ts';
+import { DbError, outageCode } from '../db-error.ts';
+import { STATEMENT_DEADLINE_MS, type Database, type QueryOptions, type ScopedDatabase } from '../db.ts';
+import { DatabaseThread } from './database-thread.ts';
+import { watchRoom } from './disk-room.ts';
+import type { Order } from './embedded-wire.ts';
+import { lockDatabase } from '../snapshots/folder-swap.ts';
+import { snapshotsOf, startSnapshots, takeSnapshot } from '../snapshots/snapshots.ts';
+import { runTransaction } from '../transaction.ts';
+import { Mutex } from '../mutex.ts';
+import { parameter } from '../values.ts';
+
+const SCRIPT_DEADLINE_MS = 120_000;
+const CLOSE_DEADLINE_MS = 10_000;
+/** SQLSTATE of a write where only reads are let through. */
+const READ_ONLY = '25006';
+
+export interface EmbeddedOptions {
+  readonly data_dir: string;
+  /** Hours between copies; 0 makes none. */
+  readonly snapshot_hours: number;
+  readonly onTrouble?: (message: string, cause: unknown) => void;
+}
+
+export interface EmbeddedDatabase extends Database {
+  /** Copies the database as it is now below `snapshots`; answers with the copy's folder. */
+  snapshot(now: Date): Promise<string>;
+  /** Begins a new life of the thread: making a database and its schema takes memory that is given back only so. */
+  renew(): Promise<void>;
+}
+
+/** The disk holding the data folder is full already: an embedded database that cannot write cannot be opened. */
+class NoRoom extends Refusal {
+  override readonly may_pass = true;
+  constructor(data_dir: string) {
+    super(`The disk holding ${path.resolve(data_dir)} is full; the database cannot be opened. Make room first.`);
+    this.name = 'NoRoom';
+  }
+}
+
+/** A file of rows that cannot grow is an error like any other; whatever else finds no room leaves the database in disorder. */
+const isDisorder = (error: unknown): boolean =>
+  error instanceof DbError && outageCode(error) === 'STORAGE_FULL' && !error.message.startsWith('could not extend file');
+
+/** PGlite in its own thread, on a folder nobody else may open. */
+export const openEmbedded = async ({
+  data_dir,
+  snapshot_hours,
+  onTrouble = () => undefined,
+}: EmbeddedOptions): Promise<EmbeddedDatabase> => {
+  const folder = path.join(data_dir, 'db');
+  const lock = await lockDatabase(data_dir);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const mutex = new Mutex();
+  const room = watchRoom(data_dir, onTrouble);
+  if ((await room.look()) === 'none') {
+    room.close();
+    await lock.release();
+    throw new NoRoom(data_dir);
+  }
+  let thread = new DatabaseThread(folder);
+  let closing = false;
+
+  /** The living thread, with what may be written; after a deadline, a crash or a full disk the next statement finds a new one. */
+  const living = async (is_urgent = false): Promise<DatabaseThread> => {
+    if (closing) throw new AppError('UNAVAILABLE');
+    const space = await room.look();
+    if (thread.closed) {
+      await thread.ended;
+      if (space === 'none') throw new AppError('STORAGE_FULL');
+      thread = new DatabaseThread(folder);
+    }
+    await thread.opened;
+    await thread.setReadOnly(space === 'none' || (space === 'tight' && !is_urgent), STATEMENT_DEADLINE_MS);
+    return thread;
+  };
+
+  const ask = async (on: DatabaseThread, order: Order, deadline_ms: number): Promise<unknown[]> => {
+    if (on.closed) throw new AppError('UNAVAILABLE');
+    try {
+      return await on.ask(order, deadline_ms);
+    } catch (error) {
+      if (isDisorder(error)) {
+        room.press();
+        await on.end();
+      }
+      if (on.closed) onTrouble('The database thread was ended; the next statement reopens it', error);
+      throw error instanceof DbError && error.code === READ_ONLY ? new AppError('STORAGE_FULL', {}, { cause: error }) : error;
+    }
+  };
+
+  const send = (on: DatabaseThread, sql: string, params: readonly unknown[], { deadline_ms = STATEMENT_DEADLINE_MS }: QueryOptions) =>
+    ask(on, { op: 'query', sql, params: params.map(parameter) }, deadline_ms);
+
+  try {
+    await thread.opened;
+  } catch (error) {
+    await thread.end();
+    room.close();
+    await lock.release();
+    throw error;
+  }
+  const copyTo = (to: string): Promise<void> =>
+    mutex.run(async () => {
+      if ((await room.look()) !== 'roomy') throw new AppError('STORAGE_FULL');
+      await ask(await living(), { op: 'copy', to }, SCRIPT_DEADLINE_MS);
+    });
+  const snapshot = (now: Date): Promise<string> => takeSnapshot(snapshotsOf(data_dir), now, copyTo);
+  const snapshots = startSnapshots({ hours: snapshot_hours, snapshot, onTrouble });
+
+  const connectionOf = (is_urgent: boolean): ScopedDatabase => {
+    const connection: ScopedDatabase = {
+      tier: 'embedded',
+      query: ((sql: string, params: readonly unknown[] = [], options: QueryOptions = {}) =>
+        mutex.run(async () => send(await living(is_urgent), sql, params, options))) as ScopedDatabase['query'],
+      tx: (run) =>
+        mutex.run(async () => {
+          // Bound to one life of the thread: a commit can never reach a connection that did not see the statements.
+          const held = await living(is_urgent);
+          return runTransaction({ tier: 'embedded', send: (sql, params, options) => send(held, sql, params, options) }, run);
+        }),
+      as: () => connection,
+      urgent: () => urgent,
+    };
+    return connection;
+  };
+  const urgent = connectionOf(true);
+
+  return {
+    ...connectionOf(false),
+    script: (sql) =>
+      mutex.run(async () => {
+        // Migrations: a start on a disk that is nearly full has none to make, and is not to fail for looking.
+        const held = await living(true);
+        try {
+          await ask(held, { op: 'script', sql }, SCRIPT_DEADLINE_MS);
+        } catch (error) {
+          if (!held.closed) await ask(held, { op: 'script', sql: 'rollback' }, SCRIPT_DEADLINE_MS);
+          throw error;
+        }
+      }),
+    snapshot,
+    renew: () =>
+      mutex.run(async () => {
+        await ask(await living(true), { op: 'close' }, CLOSE_DEADLINE_MS);
+        await thread.end();
+      }),
+    close: async () => {
+      await snapshots.stop();
+      await mutex.run(async () => {
+        closing = true;
+        if (!thread.closed) await ask(thread, { op: 'close' }, CLOSE_DEADLINE_MS);
+        await thread.end();
+      });
+      room.close();
+      await lock.release();
+    },
+  };
+};

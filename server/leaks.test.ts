@@ -1,3 +1,0 @@
-import { describeReads } from '../tests/setup/leak-search.ts';
-
-describeReads(false);

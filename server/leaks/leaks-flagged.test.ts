@@ -1,0 +1,3 @@
+import { describeReads } from '../../tests/setup/worlds/leak-search.ts';
+
+describeReads(true);

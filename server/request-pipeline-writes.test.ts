@@ -1,4 +1,0 @@
-import { ACCESS_TABLE } from '../tests/setup/access-table.ts';
-import { calls, describePipeline } from '../tests/setup/request-pipeline.ts';
-
-describePipeline(calls.filter(([name, { method }]) => method !== 'GET' && /^(field|farm) /.test(ACCESS_TABLE[name] ?? '')));

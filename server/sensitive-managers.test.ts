@@ -1,5 +1,0 @@
-import { isFull } from '../tests/setup/run-scope.ts';
-import { describeReading } from '../tests/setup/sensitive-reading.ts';
-
-// A regional manager is to everything what a sales manager is: the gate asks one of the two.
-describeReading(isFull ? ['FSM', 'RSM', 'admin'] : ['FSM', 'admin']);

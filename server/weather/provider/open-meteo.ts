@@ -1,0 +1,90 @@
+import { AppError } from '#domain/errors.ts';
+import type { Position } from '#domain/geometry/types.ts';
+import { WEATHER } from '#domain/limits.ts';
+import type { DayRange, WeatherDay, WindHour } from '#domain/schemas/weather.ts';
+import { OPEN_METEO_DAILY, readOpenMeteo } from '#domain/weather/read-open-meteo.ts';
+import { OPEN_METEO_WIND, readOpenMeteoWind } from '#domain/weather/read-open-meteo-wind.ts';
+import { dayDate, epochDay } from '#domain/series/epoch-day.ts';
+import { circuitBreaker } from '../../imagery/provider/circuit-breaker.ts';
+import type { HostRule } from '../../imagery/provider/http/guarded-request.ts';
+import { askJson } from '../../imagery/provider/stac-client.ts';
+import type { WeatherProvider } from './provider.ts';
+
+export type OpenMeteo = {
+  /** Roots of the two services; an installation of one's own has both under one. */
+  readonly archive: string;
+  readonly forecast: string;
+  readonly key: string | undefined;
+  readonly rules: readonly HostRule[];
+  readonly clock: () => number;
+  readonly timeout_ms?: number;
+};
+
+/** Six years are some 120 kB. */
+const MOST_BYTES = 4 * 1024 * 1024;
+const TIMEOUT_MS = 10_000;
+/** A hundred metres: finer says nothing of cells of kilometres. */
+const DECIMALS = 3;
+
+const asWeather = (error: unknown): AppError => {
+  if (error instanceof AppError && (error.code === 'WEATHER_PROVIDER_DOWN' || error.code === 'CANCELLED')) return error;
+  const reason = error instanceof AppError ? String(error.params['reason'] ?? error.code) : 'unknown';
+  return new AppError('WEATHER_PROVIDER_DOWN', { reason }, { cause: error });
+};
+
+/** Open-Meteo: its archive for days that no longer change, its forecast service for the last ten and the next seven. */
+export const openMeteo = ({ archive, forecast, key, rules, clock, timeout_ms = TIMEOUT_MS }: OpenMeteo): WeatherProvider => {
+  const breaker = circuitBreaker(() => performance.now());
+  const running = new Map<string, Promise<WeatherDay[]>>();
+  const read = async <Answer>(href: string, understand: (json: unknown) => Answer): Promise<Answer> => {
+    try {
+      const limits = { timeout_ms, max_bytes: MOST_BYTES };
+      return await breaker.run(async () => understand(await askJson({ href, method: 'GET', body: null, ...limits }, rules)));
+    } catch (error) {
+      throw asWeather(error);
+    }
+  };
+  const hrefOf = (root: string, service: string, [longitude, latitude]: Position, about: Readonly<Record<string, string>>): string => {
+    const query = new URLSearchParams({
+      latitude: latitude.toFixed(DECIMALS),
+      longitude: longitude.toFixed(DECIMALS),
+      ...about,
+      timezone: 'auto',
+      ...(key === undefined ? {} : { apikey: key }),
+    });
+    return `${root.replace(/\/$/, '')}/v1/${service}?${query.toString()}`;
+  };
+  /** Fields of one place ask for the same days at the same moment: one answer serves all. */
+  const askDays = (root: string, service: string, place: Position, asked: DayRange, today: string): Promise<WeatherDay[]> => {
+    const about = { start_date: asked.from, end_date: asked.to, daily: Object.keys(OPEN_METEO_DAILY).join(',') };
+    const href = hrefOf(root, service, place, about);
+    const answer = running.get(href) ?? read(href, (json) => readOpenMeteo(json, asked, today)).finally(() => running.delete(href));
+    running.set(href, answer);
+    return answer;
+  };
+  return {
+    id: 'open-meteo',
+    attribution: 'Open-Meteo.com, CC BY 4.0',
+    is_demo: false,
+    async days(place, { from, to }) {
+      const today = new Date(clock()).toISOString().slice(0, 10);
+      const final = dayDate(epochDay(today) - WEATHER.final_after_days);
+      const ahead = dayDate(epochDay(today) + WEATHER.forecast_days - 1);
+      const past = { from, to: to < final ? to : final };
+      const recent = { from: from > final ? from : dayDate(epochDay(final) + 1), to: to < ahead ? to : ahead };
+      const parts = await Promise.all([
+        past.from > past.to ? [] : askDays(archive, 'archive', place, past, today),
+        recent.from > recent.to ? [] : askDays(forecast, 'forecast', place, recent, today),
+      ]);
+      return parts.flat();
+    },
+    wind: (place): Promise<WindHour[]> => {
+      const about = {
+        hourly: Object.keys(OPEN_METEO_WIND).join(','),
+        wind_speed_unit: 'kmh',
+        forecast_days: String(WEATHER.forecast_days),
+      };
+      return read(hrefOf(forecast, 'forecast', place, about), readOpenMeteoWind);
+    },
+  };
+};

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { contains } from './contains.ts';
+import { labelPoint } from './label-point.ts';
+import type { Polygon } from '../types.ts';
+
+it('puts the label in the middle of a square and inside a horseshoe', () => {
+  const square: Polygon = {
+    type: 'Polygon',
+    coordinates: [
+      [
+        [0, 0],
+        [0.02, 0],
+        [0.02, 0.02],
+        [0, 0.02],
+        [0, 0],
+      ],
+    ],
+  };
+  expect(labelPoint(square)).toEqual([0.01, 0.01]);
+  const horseshoe: Polygon = {
+    type: 'Polygon',
+    coordinates: [
+      [
+        [0, 0],
+        [0.01, 0],
+        [0.01, 0.01],
+        [0.007, 0.01],
+        [0.007, 0.002],
+        [0.003, 0.002],
+        [0.003, 0.01],
+        [0, 0.01],
+        [0, 0],
+      ],
+    ],
+  };
+  expect(contains(horseshoe, labelPoint(horseshoe))).toBe(true);
+});

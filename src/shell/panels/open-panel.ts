@@ -1,0 +1,139 @@
+import { panelDefinition, type PanelArgs, type PanelId } from './define-panel.ts';
+import { changeLayout, useWindows } from '../windows/windows-store.ts';
+import { foldToFit } from '../windows/layout/fold-to-fit.ts';
+import * as steps from '../windows/layout/layout.ts';
+import { lastInput } from '../input-mode.ts';
+import { leaveFullScreenView, useFullScreenViewOpen } from '../full-screen-view.ts';
+
+export type OpenOptions = {
+  /** Takes the place of this panel, which closes: the drawer gives way to a field's card. */
+  readonly replace?: PanelId;
+  /** The focus stays where it is: with a guide that points at what it opens. */
+  readonly keeps_focus?: boolean;
+};
+
+type Rest<Id extends PanelId> = undefined extends PanelArgs[Id]
+  ? [args?: PanelArgs[Id], options?: OpenOptions]
+  : [args: PanelArgs[Id], options?: OpenOptions];
+
+const openers = new Map<string, WeakRef<HTMLElement>>();
+
+/** Opens a panel, or brings the open one forward. Opened by keyboard, its heading takes the focus. */
+export function openPanel<Id extends PanelId>(id: Id, ...[args, options = {}]: Rest<Id>): void {
+  openById(id, args, options);
+}
+
+const DOUBLE_CLICK_MS = 500;
+
+/** The second click of a double click must not reach what the first has brought under the pointer: a nav item, or the map. */
+function swallowSecondClick(): void {
+  const stop = new AbortController();
+  const options = { capture: true, signal: stop.signal };
+  const swallow = (event: MouseEvent): void => {
+    if (event.detail > 1) event.stopPropagation();
+    else stop.abort();
+  };
+  // The click under way has passed the window already.
+  window.addEventListener('click', swallow, options);
+  window.addEventListener('dblclick', swallow, options);
+  setTimeout(() => stop.abort(), DOUBLE_CLICK_MS);
+}
+
+/** Once the panel is drawn, and before the next key at the latest: where frames are slow, that key may lead elsewhere. */
+function focusTitle(id: string): void {
+  const done = new AbortController();
+  const focus = (): void => {
+    if (done.signal.aborted) return;
+    done.abort();
+    document.getElementById(`panel-${id}-title`)?.focus();
+  };
+  requestAnimationFrame(focus);
+  window.addEventListener('keydown', focus, { capture: true, signal: done.signal });
+}
+
+/** Pages cover the map one at a time, each with its detail. What was typed in another stays open. */
+function leaveOtherPages(id: string, detail_of: string | undefined): void {
+  const { layout, unsaved } = useWindows.getState();
+  for (const panel of Object.values(layout.panels)) {
+    const other = panelDefinition(panel.id);
+    const is_kin = panel.id === id || panel.id === detail_of || other?.detail_of === id;
+    if (other?.place === 'page' && !other.size.beside_map && !is_kin && !unsaved[panel.id])
+      changeLayout((now) => steps.close(now, panel.id));
+  }
+}
+
+/** The same for an id that comes as text, from the address or a shortcut; an unknown one does nothing. */
+export function openById(
+  id: string,
+  args?: unknown,
+  { replace, keeps_focus = false }: { readonly replace?: string; readonly keeps_focus?: boolean } = {},
+): void {
+  const definition = panelDefinition(id);
+  if (!definition) return;
+  leaveFullScreenView();
+  const { width_class, detent, layout: before } = useWindows.getState();
+  if (replace !== undefined && before.panels[replace] !== undefined) swallowSecondClick();
+  if (document.activeElement instanceof HTMLElement && document.activeElement !== document.body)
+    openers.set(id, new WeakRef(document.activeElement));
+  if (definition.place === 'page' && !definition.size.beside_map) leaveOtherPages(id, definition.detail_of);
+  changeLayout((layout) => {
+    const replaced = replace === undefined ? undefined : layout.panels[replace];
+    const at = replaced && steps.isSide(replaced.place) ? layout.columns[replaced.place].indexOf(replaced.id) : undefined;
+    const cleared = replaced ? steps.close(layout, replaced.id) : layout;
+    const place = at !== undefined && replaced ? replaced.place : definition.place;
+    const opened = steps.open(cleared, id, { place, args, ...(at === undefined ? {} : { at }) });
+    // Between 1024 and 1279 there is room for one column at a time.
+    const other = opened.panels[id]?.place === 'left' ? 'right' : 'left';
+    const single =
+      width_class === 'narrow' && steps.isSide(place) && place !== 'bottom'
+        ? opened.columns[other].reduce((state, one) => steps.fold(state, one, true), opened)
+        : opened;
+    return foldToFit(single, id);
+  });
+  if (width_class === 'phone') useWindows.setState({ detent: definition.opens_at ?? (detent === 'peek' ? 'half' : detent) });
+  if (lastInput() === 'keyboard' && !keeps_focus) focusTitle(id);
+}
+
+/** Pulls a low sheet of the phone up, so that what it asks can be answered. */
+export function raiseSheet(): void {
+  if (useWindows.getState().detent === 'peek') useWindows.setState({ detent: 'half' });
+}
+
+/** Closes a panel; focus goes back to what opened it, else to the map. With unsaved input it asks first, in its footer. */
+export function closePanel(id: PanelId | (string & {}), options: { discard?: boolean } = {}): void {
+  const { layout, unsaved } = useWindows.getState();
+  if (!layout.panels[id]) return;
+  const detail = Object.keys(layout.panels).find((one) => panelDefinition(one)?.detail_of === id);
+  if (detail !== undefined) {
+    closePanel(detail, options);
+    if (useWindows.getState().asking === detail) return;
+  }
+  if (unsaved[id] && !options.discard) {
+    useWindows.setState({ asking: id });
+    raiseSheet();
+    return;
+  }
+  const frame = document.getElementById(`panel-${id}`);
+  const held_focus = frame?.contains(document.activeElement) ?? false;
+  const { [id]: _dropped, ...rest } = unsaved;
+  useWindows.setState({ unsaved: rest, asking: null });
+  changeLayout((state) => steps.close(state, id));
+  if (!held_focus) return;
+  const opener = openers.get(id)?.deref();
+  const target = opener?.isConnected ? opener : document.querySelector<HTMLElement>('[data-region=map]');
+  target?.focus({ preventScroll: true });
+}
+
+export const isPanelOpen = (id: PanelId): boolean => useWindows.getState().layout.panels[id] !== undefined;
+
+/** Whether a panel is open, for a nav item that shows it. */
+export const usePanelOpen = (id: PanelId): boolean => useWindows((state) => state.layout.panels[id] !== undefined);
+
+/** Whether a panel is on screen: open, and on small screens the one page of the sheet. */
+export function usePanelShown(id: PanelId): boolean {
+  const is_covered = useFullScreenViewOpen();
+  const is_placed = useWindows(({ layout, width_class }) =>
+    width_class === 'phone' || width_class === 'sheet' ? steps.byUse(layout)[0]?.id === id : layout.panels[id] !== undefined,
+  );
+  return is_placed && !is_covered;
+}

@@ -1,0 +1,100 @@
+import { useEffect, useLayoutEffect, useMemo } from 'react';
+import { panelDefinition } from '../panels/define-panel.ts';
+import { useFreeArea } from '../free-area.ts';
+import { useRegion } from '../panels/regions.ts';
+import { arrange, type Arrangement } from './layout/arrange.ts';
+import { setArrangement, useWindows } from './windows-store.ts';
+import { DropField } from './DropField.tsx';
+import { byUse, type PlacedPanel } from './layout/layout.ts';
+import styles from './Panel.module.css';
+import { PanelFrame } from './PanelFrame.tsx';
+import type { PanelExit } from './PanelHeader.tsx';
+import { HEADER } from './layout/stack.ts';
+import { TimelineSlot } from './TimelineSlot.tsx';
+import { widthClass } from './layout/width-class.ts';
+
+const SPEC = { width: 360, height: 'auto' } as const;
+const Z = { docked: 40, float: 50, sheet: 85 };
+/** Tab order follows the columns: left, bottom, right, floats, pages. */
+const ORDER: Record<PlacedPanel['place'], number> = { left: 0, bottom: 1, right: 2, float: 3, page: 4 };
+
+function publish(arrangement: Arrangement, width: number, height: number): void {
+  const { x, y, width: free_width, height: free_height } = arrangement.free;
+  const padding = { left: x, top: y, right: width - x - free_width, bottom: height - y - free_height };
+  useFreeArea.setState({ rect: arrangement.free, padding });
+  const { style } = document.documentElement;
+  for (const [side, value] of Object.entries(padding)) style.setProperty(`--free-${side}`, `${value}px`);
+}
+
+/** The window manager: all open panels over the map: docked columns, floats, pages; one sheet on small screens. */
+export function PanelWindows() {
+  const { layout, natural, width, height, width_class, detent, backs, drag } = useWindows();
+  const has_timeline = useRegion('timeline') !== null;
+
+  useLayoutEffect(() => {
+    const measure = () =>
+      useWindows.setState({ width: window.innerWidth, height: window.innerHeight, width_class: widthClass(window.innerWidth) });
+    measure();
+    window.addEventListener('resize', measure);
+    return () => window.removeEventListener('resize', measure);
+  }, []);
+
+  const touch = document.documentElement.dataset['input'] === 'touch';
+  const arrangement = useMemo(
+    () =>
+      arrange({
+        layout,
+        natural,
+        width,
+        height,
+        width_class,
+        detent,
+        has_timeline,
+        header: touch ? 48 : HEADER,
+        spec: (id) => panelDefinition(id)?.size ?? SPEC,
+      }),
+    [layout, natural, width, height, width_class, detent, has_timeline, touch],
+  );
+  setArrangement(arrangement);
+  useEffect(() => publish(arrangement, width, height), [arrangement, width, height]);
+
+  // What lies beside the pointer's way, a notice's text above all, must not be selected by the way.
+  const is_dragging = drag !== null;
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-dragging', is_dragging);
+  }, [is_dragging]);
+
+  const floats = byUse(layout)
+    .filter((panel) => panel.place === 'float')
+    .toReversed();
+  const is_sheet = width_class === 'phone' || width_class === 'sheet';
+  const zOf = (panel: PlacedPanel): number =>
+    width_class === 'phone' ? Z.sheet : panel.place === 'float' ? Z.float + floats.indexOf(panel) : Z.docked;
+  const position = (panel: PlacedPanel): number => {
+    const rect = arrangement.rects[panel.id];
+    return ORDER[panel.place] * 1e6 + (panel.place === 'float' || !rect ? 0 : rect.y * 100 + rect.x / 100);
+  };
+  const exitOf = (id: string): PanelExit => {
+    if (panelDefinition(id)?.home === true) return width_class === 'phone' ? 'none' : 'close';
+    return is_sheet && (backs[id] !== undefined || Object.keys(layout.panels).length > 1) ? 'back' : 'close';
+  };
+  const panels = Object.values(layout.panels).toSorted((a, b) => position(a) - position(b));
+  return (
+    <>
+      {arrangement.page && <div className={styles['dim']} aria-hidden="true" />}
+      {panels.map((panel) => (
+        <PanelFrame
+          key={panel.id}
+          panel={panel}
+          rect={arrangement.rects[panel.id] ?? null}
+          z={zOf(panel)}
+          is_sheet={is_sheet}
+          is_phone={width_class === 'phone'}
+          exit={exitOf(panel.id)}
+        />
+      ))}
+      <DropField />
+      <TimelineSlot rect={arrangement.timeline} variant={width_class === 'phone' ? 'pill' : 'bar'} />
+    </>
+  );
+}

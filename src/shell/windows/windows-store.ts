@@ -1,0 +1,48 @@
+import { create } from 'zustand';
+import type { Arrangement, Detent } from './layout/arrange.ts';
+import type { DropTarget } from './layout/drop-targets.ts';
+import { EMPTY, type Layout, type Rect } from './layout/layout.ts';
+import { widthClass, type WidthClass } from './layout/width-class.ts';
+
+type Windows = {
+  readonly layout: Layout;
+  readonly width: number;
+  readonly height: number;
+  readonly width_class: WidthClass;
+  /** Measured heights of header, content and footer. */
+  readonly natural: Readonly<Record<string, number>>;
+  readonly detent: Detent;
+  readonly drag: { readonly id: string; readonly rect: Rect; readonly target: DropTarget | null } | null;
+  /** Panels with input that was not saved. */
+  readonly unsaved: Readonly<Record<string, true>>;
+  /** Panels that ask whether to throw such input away. */
+  readonly asking: string | null;
+  /** What a sheet's back button does where closing is not enough. */
+  readonly backs: Readonly<Record<string, () => void>>;
+};
+
+export const useWindows = create<Windows>(() => ({
+  layout: EMPTY,
+  width: 1440,
+  height: 900,
+  width_class: widthClass(1440),
+  natural: {},
+  detent: 'half',
+  drag: null,
+  unsaved: {},
+  asking: null,
+  backs: {},
+}));
+
+export const changeLayout = (step: (layout: Layout) => Layout): void => {
+  const { layout } = useWindows.getState();
+  const next = step(layout);
+  if (next !== layout) useWindows.setState({ layout: next });
+};
+
+/** The arrangement on screen, kept for code that runs outside rendering (dragging, opening). */
+let arrangement: Arrangement | null = null;
+export const setArrangement = (next: Arrangement): void => {
+  arrangement = next;
+};
+export const getArrangement = (): Arrangement | null => arrangement;

@@ -1,0 +1,87 @@
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button as AriaButton, ComboBox as AriaComboBox, Input, ListBox, ListBoxItem } from 'react-aria-components';
+import { useTranslation } from 'react-i18next';
+import { classNames } from '../class-names.ts';
+import fieldStyles from './Field.module.css';
+import { FormRow, type FieldProps } from '../forms/FormRow.tsx';
+import styles from '../overlays/Popover.module.css';
+import { Popup } from '../overlays/Popup.tsx';
+import type { Choice } from './Select.tsx';
+
+export type ComboBoxProps<Value extends string> = FieldProps & {
+  options: readonly Choice<Value>[];
+  value: Value | null;
+  onChange: (value: Value | null) => void;
+  onBlur?: () => void;
+  /** Lets the user type something that is not in the list; it arrives here. */
+  onText?: (text: string) => void;
+  text?: string;
+  /** Inside the box, before the text: the label where there is no room above. */
+  before?: ReactNode;
+  name?: string;
+  placeholder?: string;
+  disabled?: boolean;
+};
+
+/** A searchable list; with `onText`, a list that suggests. */
+export function ComboBox<Value extends string>({
+  options,
+  value,
+  onChange,
+  onBlur,
+  onText,
+  text,
+  before,
+  name,
+  placeholder,
+  disabled,
+  ...row
+}: ComboBoxProps<Value>) {
+  const { t } = useTranslation('common');
+  return (
+    <FormRow {...row}>
+      {({ id, describedBy, invalid }) => (
+        <AriaComboBox
+          aria-label={row.label}
+          {...(describedBy === undefined ? {} : { 'aria-describedby': describedBy })}
+          menuTrigger="focus"
+          allowsCustomValue={onText !== undefined}
+          allowsEmptyCollection
+          selectedKey={value}
+          onSelectionChange={(key) => onChange(options.find((one) => one.value === key)?.value ?? null)}
+          {...(text === undefined ? {} : { inputValue: text })}
+          {...(onText ? { onInputChange: onText } : {})}
+          isInvalid={invalid}
+          isDisabled={disabled ?? false}
+          {...(onBlur ? { onBlur } : {})}
+        >
+          <span className={classNames(fieldStyles['box'], invalid && fieldStyles['invalid'], disabled && fieldStyles['disabled'])}>
+            {before !== undefined && <span className={fieldStyles['side']}>{before}</span>}
+            <Input
+              id={id}
+              {...(name === undefined ? {} : { name })}
+              placeholder={placeholder ?? ''}
+              className={fieldStyles['input'] ?? ''}
+            />
+            <AriaButton className={fieldStyles['side'] ?? ''} aria-label={t('more')}>
+              <ChevronDown size={16} aria-hidden="true" />
+            </AriaButton>
+          </span>
+          <Popup className={classNames(styles['popover'], styles['sameWidth'])}>
+            <ListBox className={styles['list'] ?? ''} renderEmptyState={() => <p className={styles['empty']}>{t('no_results')}</p>}>
+              {options.map((option) => (
+                <ListBoxItem key={option.value} id={option.value} textValue={option.label} className={styles['item'] ?? ''}>
+                  <span className={styles['text']}>
+                    {option.label}
+                    {option.note !== undefined && <span className={styles['note']}>{option.note}</span>}
+                  </span>
+                </ListBoxItem>
+              ))}
+            </ListBox>
+          </Popup>
+        </AriaComboBox>
+      )}
+    </FormRow>
+  );
+}

@@ -1,0 +1,339 @@
+import { ACTORS, type Actor } from '../worlds/row-security-world.ts';
+
+/** Who gets through, by relation to the one field and its owner. */
+type Who = readonly Actor[];
+export type TableClass = {
+  /** Who sees the row. */
+  readonly select: Who;
+  /** Columns that no statement reads. */
+  readonly hidden?: readonly string[];
+  /** Who writes which columns; those not named are written by nobody. */
+  readonly update?: readonly (readonly [Who, readonly string[]])[];
+  /** Who may add the very row that is there: in its author's name. */
+  readonly insert?: Who;
+  /** The same in one's own name, put into these columns. */
+  readonly insert_own?: readonly [Who, readonly string[]];
+  /** Columns that are given when a row is added; all without it. */
+  readonly inserted?: readonly string[];
+  readonly delete?: Who;
+};
+
+const names = (text: string): readonly string[] => text.split(' ');
+const NONE: Who = [];
+const OWNER: Who = ['owner'];
+const SIGNED_IN: Who = ACTORS.filter((actor) => actor !== 'nobody');
+const STAFF: Who = ['FA', 'FM', 'FSM', 'RSM', 'admin'];
+/** Related to the field: see it. */
+const RELATED: Who = ['owner', 'view', 'annotate', 'edit', 'producer', ...STAFF];
+const WRITERS: Who = ['owner', 'edit', 'FA', 'FM', 'admin'];
+const ZONERS: Who = ['owner', 'FA', 'FM'];
+
+/** Nobody's but the unscoped database's. */
+const closed: TableClass = { select: NONE };
+/** Read by everybody, written by the unscoped database. */
+const common: TableClass = { select: ACTORS };
+/** Measured of the field by the server, read by whoever sees it. */
+const measured: TableClass = { select: RELATED };
+const own = (columns: readonly string[] | 'none', more: Partial<TableClass> = {}): TableClass => ({
+  select: OWNER,
+  insert: OWNER,
+  ...(columns === 'none' ? {} : { update: [[OWNER, columns]] }),
+  ...more,
+});
+
+/** Every table of the schema, by what row-level security lets through. A table that is not here turns the test red. */
+export const SECURED_TABLES: Readonly<Record<string, TableClass>> = {
+  account: {
+    select: [...RELATED, 'taker'],
+    hidden: ['password_hash'],
+    update: [
+      [
+        OWNER,
+        names(
+          'version updated_at password_hash firstname lastname country fiscal_id fiscal_id_type business_name phone_number selected_language selected_season global_tutorial field_tutorial density has_shortcuts',
+        ),
+      ],
+    ],
+  },
+  session: { select: OWNER, update: [[OWNER, ['authenticated_at', 'revoked_at']]] },
+  refresh_token: closed,
+  mail_token: closed,
+  login_guard: closed,
+  mail_log: closed,
+  job: closed,
+  migration: closed,
+  audit_head: closed,
+  payment_event: closed,
+  plan_notice: closed,
+  erasure: closed,
+  installation: closed,
+  idempotency: own(['reply']),
+  logo: own(['image', 'updated_at'], { delete: OWNER, insert_own: [SIGNED_IN, ['account_id']] }),
+  second_factor: own(['secret', 'pending', 'last_step', 'confirmed_at'], {
+    delete: OWNER,
+    insert_own: [SIGNED_IN, ['account_id']],
+  }),
+  recovery_code: own('none', { delete: OWNER, insert_own: [SIGNED_IN, ['account_id']] }),
+  terms_acceptance: own('none', { insert_own: [SIGNED_IN, ['account_id']] }),
+  notification: own(['read_at'], { insert_own: [SIGNED_IN, ['account_id']] }),
+  notification_digest: own(['every', 'looked_on', 'notified_until'], { delete: OWNER, insert_own: [SIGNED_IN, ['account_id']] }),
+  notification_mute: own('none', { delete: OWNER, insert_own: [RELATED, ['account_id']] }),
+  scene_exclusion: own('none', { delete: OWNER, insert_own: [RELATED, ['account_id']] }),
+  statistics_job: own(['cancelled_at'], { insert_own: [SIGNED_IN, ['account_id']] }),
+  statistics_item: own('none'),
+  trial: own('none', { insert_own: [OWNER, ['account_id']] }),
+  payment_order: own(['state', 'reference', 'payment_id', 'checkout_url', 'updated_at'], { insert_own: [SIGNED_IN, ['account_id']] }),
+  payment_line: own(['is_open']),
+  // An act on the field, by its owner; administrators read the acts of their side.
+  audit: { select: ['owner', 'admin'], insert: OWNER, insert_own: [SIGNED_IN, ['actor_id']] },
+
+  field: {
+    select: [...RELATED, 'taker'],
+    update: [
+      // Into a farm in which the others see no field.
+      [ZONERS, ['farm_id']],
+      [WRITERS, names('version name name_key fiscal_name ownership producer_id has_gaps_project treatment_type updated_at')],
+      [
+        ['owner', 'admin'],
+        names(
+          'geometry_version geometry area_ha perimeter_m bbox label country province plan_status plan_ends paid_area_ha plan_order_id has_zones archived_at deleted_at',
+        ),
+      ],
+    ],
+    insert: ZONERS,
+    insert_own: [OWNER, ['owner_id']],
+  },
+  farm: {
+    select: [...RELATED, 'taker'],
+    update: [[ZONERS, ['version', 'name', 'name_key', 'updated_at', 'deleted_at']]],
+    insert: ZONERS,
+    insert_own: [SIGNED_IN, ['owner_id']],
+  },
+  field_crop: { select: RELATED, update: [[WRITERS, ['crop', 'genotype_id']]], insert: WRITERS, delete: WRITERS },
+  field_geometry: { select: RELATED, insert: OWNER, insert_own: [OWNER, ['replaced_by']] },
+  zone_plan: {
+    select: RELATED,
+    update: [
+      [
+        [...ZONERS, 'producer', 'annotate', 'edit'],
+        ['version', 'prescription', 'updated_at'],
+      ],
+      [ZONERS, ['geometry_version', 'plan']],
+      [OWNER, ['state', 'activated_at']],
+    ],
+    insert: OWNER,
+    insert_own: [ZONERS, ['created_by']],
+    delete: ZONERS,
+  },
+  share: {
+    select: ['owner', 'view', 'admin'],
+    update: [[OWNER, ['level']]],
+    insert: OWNER,
+    delete: ['owner', 'view', 'admin'],
+  },
+  // The guest's own look at the field.
+  field_opening: {
+    select: ['owner', 'view'],
+    update: [[['view'], ['last_at', 'times']]],
+    insert: ['view'],
+    insert_own: [RELATED, ['account_id']],
+  },
+  field_transfer: { select: ['owner', 'taker'], insert: OWNER, delete: ['owner', 'taker'] },
+  // Proposed by FA.
+  plan_proposal: { select: ['owner', 'FA'], insert: ['FA'], insert_own: [['FA', 'FM'], ['proposed_by']], delete: ['owner', 'FA'] },
+  // Opened by the administrator.
+  support_session: { select: ['admin'], insert: ['admin'], insert_own: [['admin'], ['opened_by']] },
+  // The owner's record of the producer who has accepted it.
+  producer: {
+    select: ['owner', 'producer', ...STAFF],
+    update: [
+      [
+        ['owner', 'producer', 'admin'],
+        ['version', 'name', 'email', 'country', 'province', 'city', 'fiscal_id', 'invited_at', 'updated_at', 'deleted_at'],
+      ],
+      [['producer'], ['account_id', 'accepted_at', 'may_edit']],
+    ],
+    inserted: ['id', 'created_by', 'name', 'email', 'country', 'province', 'city', 'fiscal_id', 'created_at', 'updated_at'],
+    insert: OWNER,
+    insert_own: [SIGNED_IN, ['created_by']],
+  },
+
+  scene_statistics: measured,
+  scene_failure: measured,
+  scene: common,
+  imagery_item: common,
+  imagery_search: common,
+  weather_month: common,
+  wind_forecast: common,
+  role_rank: common,
+};
+
+/** A probe: a query that is true where the call had its effect, asked unscoped after the actor's call. */
+export type FunctionProbe = { readonly call: string; readonly effect: string; readonly who: Who };
+export type FunctionClass =
+  /** No statement of the app's role may call it. */
+  | 'internal'
+  /** Speaks of the asker alone: whose it is, is not an argument. */
+  | 'own'
+  | readonly FunctionProbe[];
+
+const notified = (type: string, whom: string): string =>
+  `select exists (select 1 from notification where type = '${type}' and account_id = '{${whom}}')`;
+const returned = 'returned';
+
+/** Every function of the schema by its name. One that is not here turns the test red. */
+export const SECURED_FUNCTIONS: Readonly<Record<string, FunctionClass>> = {
+  account_address: 'internal',
+  audit_append: 'internal',
+  audit_hash: 'internal',
+  audit_refuse: 'internal',
+  close_split: 'internal',
+  field_left: 'internal',
+  forget_offer: 'internal',
+  guard_field: 'internal',
+  guard_producer: 'internal',
+  guard_zones: 'internal',
+  may_disable: 'internal',
+  offer_to: 'internal',
+  own_order: 'internal',
+  release_shares: 'internal',
+
+  asker: 'own',
+  led_account: 'own',
+  offered_field: 'own',
+  offering_account: 'own',
+  own_email: 'own',
+  own_field: 'own',
+  followed_owner: 'own',
+  own_record: 'own',
+  reached_account: 'own',
+  related_field: 'own',
+  seen_account: 'own',
+  seen_field: 'own',
+  served_owner: 'own',
+  shared_field: 'own',
+
+  // Reads with the caller's own eyes.
+  field_relation: [
+    { call: "select 1 from field_relation('{owner}') where relation = 'owner'", effect: returned, who: [...RELATED, 'taker'] },
+  ],
+  is_unscoped: [{ call: 'select 1 where is_unscoped()', effect: returned, who: NONE }],
+  asks_as: [{ call: "select 1 where asks_as('{owner}')", effect: returned, who: OWNER }],
+  account_reach: [{ call: "select 1 from account_reach('{owner}')", effect: returned, who: OWNER }],
+  visible_field: [{ call: "select 1 from visible_field('{owner}')", effect: returned, who: OWNER }],
+  visible_among: [{ call: "select 1 from visible_among('{owner}', array['{field}']::uuid[])", effect: returned, who: OWNER }],
+  sees_own_alone: [{ call: "select 1 where sees_own_alone('{owner}')", effect: returned, who: OWNER }],
+  owner_relation: [{ call: "select 1 from owner_relation('{FA}')", effect: returned, who: ['FA'] }],
+  other_relation: [
+    { call: "select 1 from other_relation('{edit}') where relation = 'edit'", effect: returned, who: ['owner', 'edit', 'admin'] },
+  ],
+  linked_account: [{ call: "select 1 from linked_account('{FA}')", effect: returned, who: ['FA'] }],
+  offered_transfer: [{ call: "select 1 from offered_transfer('{taker}', now())", effect: returned, who: ['taker'] }],
+  account_used_at: [{ call: "select 1 where account_used_at('{owner}') is not null", effect: returned, who: ['owner', ...STAFF] }],
+  notify_offers: [{ call: "select notify_offers('taker@world.example', now())", effect: notified('transfer_offer', 'taker'), who: OWNER }],
+  notify_offer_answer: [
+    { call: "select notify_offer_answer('{transfer}', true, now())", effect: notified('transfer_answer', 'owner'), who: ['taker'] },
+  ],
+  notify_plan_proposals: [
+    {
+      call: "select notify_plan_proposals(array['{proposal}'::uuid], current_date)",
+      effect: notified('plan_proposed', 'owner'),
+      who: ['FA'],
+    },
+  ],
+  notify_support_session: [
+    { call: "select notify_support_session('{support}', 'x')", effect: notified('support', 'owner'), who: ['admin'] },
+  ],
+  claim_shares: [{ call: "select claim_shares('late@world.example', now())", effect: notified('shared', 'late'), who: OWNER }],
+  end_producer_link: [
+    {
+      call: "select end_producer_link('{record}', now())",
+      effect: "select account_id is null from producer where id = '{record}'",
+      who: ['owner', 'producer'],
+    },
+  ],
+  take_field: [
+    {
+      call: "select take_field('{taker}', '{field}', '{takers_farm}', 'Field', 'field', now())",
+      effect: "select owner_id = '{taker}' from field where id = '{field}'",
+      who: ['taker'],
+    },
+    {
+      call: "select take_field(asker(), '{field}', '{farm}', 'Field', 'field', now())",
+      effect: "select owner_id <> '{owner}' from field where id = '{field}'",
+      who: NONE,
+    },
+  ],
+  end_sessions: [
+    {
+      call: "select end_sessions('{owner}', now(), null)",
+      effect: "select revoked_at is not null from session where id = '{session}'",
+      who: ['owner', 'admin'],
+    },
+  ],
+  drop_mail_tokens: [
+    {
+      call: "select drop_mail_tokens('{owner}')",
+      effect: "select not exists (select 1 from mail_token where account_id = '{owner}')",
+      who: OWNER,
+    },
+  ],
+  change_account_access: [
+    {
+      call: `select change_account_access('{owner}', (select version from account where id = '{owner}'), '{"disabled_at": "2026-01-01T00:00:00Z"}', now())`,
+      effect: "select disabled_at is not null from account where id = '{owner}'",
+      who: ['admin'],
+    },
+    {
+      call: `select change_account_access('{owner}', (select version from account where id = '{owner}'), '{"role": "FA"}', now())`,
+      effect: "select role = 'FA' from account where id = '{owner}'",
+      who: ['FSM', 'RSM', 'admin'],
+    },
+    {
+      call: `select change_account_access('{owner}', (select version from account where id = '{owner}'), '{"role": "admin"}', now())`,
+      effect: "select role = 'admin' from account where id = '{owner}'",
+      who: ['admin'],
+    },
+    {
+      call: `select change_account_access(asker(), (select version from account where id = asker()), '{"role": "admin", "brand_id": 99}', now())`,
+      effect: 'select exists (select 1 from account where brand_id = 99)',
+      who: NONE,
+    },
+    {
+      call: `select change_account_access('{owner}', (select version from account where id = '{owner}'), jsonb_build_object('manager_id', asker()), now())`,
+      effect: "select manager_id is not null from account where id = '{owner}'",
+      who: ['FSM', 'RSM', 'admin'],
+    },
+  ],
+  end_ties_across: [
+    {
+      call: "select end_ties_across('{owner}', now())",
+      effect: "select not exists (select 1 from producer where account_id = '{owner}')",
+      who: ['admin'],
+    },
+  ],
+  add_tasks: [
+    {
+      call: `select add_tasks('statistics', '{order}', '[{"payload": {"job_id": "{order}", "task": 7}}]')`,
+      effect: "select exists (select 1 from job where payload ->> 'task' = '7')",
+      who: OWNER,
+    },
+    {
+      call: `select add_tasks('statistics', '{order}', '[{"payload": {"job_id": "{proposal}"}}]')`,
+      effect: 'select count(*) > 2 from job',
+      who: NONE,
+    },
+    {
+      call: `select add_tasks('fields', '{order}', '[{"payload": {}}]')`,
+      effect: "select exists (select 1 from job where queue = 'fields')",
+      who: NONE,
+    },
+  ],
+  cancel_tasks: [
+    { call: "select cancel_tasks('{order}')", effect: "select exists (select 1 from job where state = 'cancelled')", who: OWNER },
+  ],
+  resume_tasks: [
+    { call: "select resume_tasks('{order}')", effect: "select not exists (select 1 from job where state = 'failed')", who: OWNER },
+  ],
+  order_tasks: [{ call: "select 1 from order_tasks('{order}')", effect: returned, who: OWNER }],
+};
