@@ -7,7 +7,7 @@ const [BASIC, PENDING, PAID, TRIAL] = [0, 1, 2, 3] as const satisfies readonly P
 export type Plot = Plan & {
   readonly name: string;
   readonly rotation: Rotation;
-  /** Where in its rotation the lot was in the first season. */
+  /** Where in its rotation the field was in the first season. */
   readonly step: number;
   readonly plan: PlanStatus;
   readonly is_rented?: true;
@@ -222,7 +222,7 @@ export const CULIACAN: readonly Plot[] = [
   },
 ];
 
-/** Sorriso: large lots cut by the reserve along the stream, a centre pivot in the middle. */
+/** Sorriso: large fields cut by the reserve along the stream, a centre pivot in the middle. */
 export const SORRISO: readonly Plot[] = [
   {
     name: 'Talhão 1',

@@ -1,4 +1,4 @@
--- Who works for whom, who sees whose lots, and what was done by whom.
+-- Who works for whom, who sees whose fields, and what was done by whom.
 
 -- The order of roles is data: nobody grants a rank that is not below his own (rules 29).
 create table role_rank (
@@ -33,7 +33,7 @@ create table producer (
   account_id uuid references account (id) on delete set null,
   invited_at timestamptz,
   accepted_at timestamptz,
-  -- The producer lets the staff that keeps the record edit and export his lots.
+  -- The producer lets the staff that keeps the record edit and export his fields.
   may_edit boolean not null default false,
   created_at timestamptz not null,
   updated_at timestamptz not null,
@@ -48,7 +48,7 @@ alter table field add column producer_id uuid references producer (id) on delete
 create index field_producer on field (producer_id) where producer_id is not null;
 alter table field drop column producer_name;
 
--- A lot shown to an address. The right belongs to whoever holds the verified address now (rules 25).
+-- A field shown to an address. The right belongs to whoever holds the verified address now (rules 25).
 create table share (
   id uuid primary key,
   field_id uuid not null references field (id) on delete cascade,
@@ -62,7 +62,7 @@ create table share (
 );
 create index share_email on share (email);
 
--- Every way a person is related to a lot. Inlined where it is used, so that a filter reaches the tables.
+-- Every way a person is related to a field. Inlined where it is used, so that a filter reaches the tables.
 create function field_relation(asker uuid) returns table (field_id uuid, relation text) language sql stable as $$
   select f.id, 'owner' from field f where f.owner_id = asker
   union all

@@ -1,4 +1,4 @@
--- News of other matters than images, some without a lot; and the mail that sums news up.
+-- News of other matters than images, some without a field; and the mail that sums news up.
 
 -- What it speaks of: a scene, a share, the end of a plan, a coverage, a report. Of one thing a person is told once.
 alter table notification rename column scene_id to about;

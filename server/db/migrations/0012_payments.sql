@@ -1,6 +1,6 @@
 -- Orders, what was paid for, and what was heard about it.
 
--- One trial an account, ever: the row outlives its lot (rules 8).
+-- One trial an account, ever: the row outlives its field (rules 8).
 create table trial (
   account_id uuid primary key references account (id) on delete cascade,
   field_id uuid references field (id) on delete set null,
@@ -11,14 +11,14 @@ create table trial (
 create table payment_order (
   id uuid primary key,
   account_id uuid not null references account (id) on delete cascade,
-  -- A year of the advanced plan, or the price of what a paid lot has grown by.
+  -- A year of the advanced plan, or the price of what a paid field has grown by.
   kind text not null check (kind in ('advanced', 'difference')),
   provider text not null,
   currency text not null,
   -- In hundredths of the currency.
   amount bigint not null check (amount > 0),
   state text not null check (state in ('created', 'pending', 'expired', 'cancelled', 'failed', 'paid', 'refunded')),
-  -- Its lots in few letters, for the news about them.
+  -- Its fields in few letters, for the news about them.
   lots text not null,
   -- The service's own name of the checkout and of the payment.
   reference text,
@@ -38,7 +38,7 @@ create table payment_line (
   area_ha double precision not null,
   tier text not null check (tier in ('up_to_140', 'up_to_500')),
   amount bigint not null,
-  -- What the lot goes back to when no payment comes.
+  -- What the field goes back to when no payment comes.
   previous_status smallint not null,
   previous_ends timestamptz,
   previous_area_ha double precision,
@@ -59,7 +59,7 @@ create table payment_event (
 );
 create index payment_event_order on payment_event (order_id);
 
--- The area a lot's plan was paid for, and the order that decides about it.
+-- The area a field's plan was paid for, and the order that decides about it.
 alter table field add column paid_area_ha double precision,
   add column plan_order_id uuid references payment_order (id) on delete set null;
 update field set paid_area_ha = area_ha where plan_status = 2;

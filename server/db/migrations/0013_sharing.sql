@@ -1,4 +1,4 @@
--- Lots shown to addresses: when a share becomes somebody's, and who has looked.
+-- Fields shown to addresses: when a share becomes somebody's, and who has looked.
 
 create function release_shares(address text, at timestamptz) returns void language sql security definer set search_path = public, pg_temp as $$
   update share set expires_at = at + interval '30 days' where email = address and expires_at is null
@@ -33,7 +33,7 @@ create trigger account_address_changed after update of email, activated_at on ac
   when (old.email <> new.email or old.activated_at is distinct from new.activated_at) execute function account_address();
 create trigger account_address_left after delete on account for each row execute function account_address();
 
--- Who opened or took away a lot that is not his, for its owner to see (rules 28).
+-- Who opened or took away a field that is not his, for its owner to see (rules 28).
 create table field_opening (
   field_id uuid not null references field (id) on delete cascade,
   account_id uuid not null references account (id) on delete cascade,

@@ -32,7 +32,7 @@ $$;
 create function served_owner() returns setof uuid language sql stable security definer set search_path = public, pg_temp as $$
   select account_id from producer where created_by = asker() and account_id is not null and deleted_at is null
 $$;
--- Accounts whose rows a person may read: those he reaches as staff, the owners and guests of lots, whoever keeps a record of him.
+-- Accounts whose rows a person may read: those he reaches as staff, the owners and guests of fields, whoever keeps a record of him.
 create function seen_account() returns setof uuid language sql stable security definer set search_path = public, pg_temp as $$
   select account_id from account_reach(asker())
   union
@@ -86,7 +86,7 @@ create policy tenant_drop on notification for delete to surco_app using (account
 create policy tenant_add on notification for insert to surco_app
   with check (case when field_id is null then account_id in (select seen_account()) else field_id in (select seen_field()) end);
 
--- The parts of an order are told to whoever ordered, also of lots he no longer sees: how many they are.
+-- The parts of an order are told to whoever ordered, also of fields he no longer sees: how many they are.
 create policy tenant on statistics_item for all to surco_app using (job_id in (select id from statistics_job));
 
 -- People.

@@ -1,4 +1,4 @@
--- A lot offered to a new owner. The offer belongs to whoever holds the verified address; there is one for a lot at a time (row 27).
+-- A field offered to a new owner. The offer belongs to whoever holds the verified address; there is one for a field at a time (row 27).
 create table field_transfer (
   id uuid primary key,
   field_id uuid not null unique references field (id) on delete cascade,
@@ -24,7 +24,7 @@ create function close_split(part uuid) returns void language sql security define
   update field set parent_id = null where parent_id = (select parent_id from field where id = part)
 $$;
 
--- Behind the second wall the taker sees the lot he is offered and its farm's name, and takes it.
+-- Behind the second wall the taker sees the field he is offered and its farm's name, and takes it.
 create function offered_field() returns setof uuid language sql stable security definer set search_path = public, pg_temp as $$
   select field_id from offered_transfer(asker(), now())
 $$;

@@ -1,6 +1,6 @@
 -- Offers are told: to whoever holds the address, from the moment he does, and the answer to whoever offered.
 
--- As before, and administrators take none: they have no lots of their own (rows 15 and 31).
+-- As before, and administrators take none: they have no fields of their own (rows 15 and 31).
 create or replace function offered_transfer(asker uuid, at timestamptz) returns table (transfer_id uuid, field_id uuid) language sql stable security definer
   set search_path = public, pg_temp as $$
   select t.id, t.field_id
@@ -10,7 +10,7 @@ create or replace function offered_transfer(asker uuid, at timestamptz) returns 
   where me.id = asker and o.id <> me.id and me.role <> 'admin'
 $$;
 
--- Without the lot: its receiver does not see it yet, and whoever gave it no longer does.
+-- Without the field: its receiver does not see it yet, and whoever gave it no longer does.
 create function tell_offers(address text, at timestamptz) returns void language sql security definer set search_path = public, pg_temp as $$
   insert into notification (id, account_id, type, about, date, params, created_at)
   select gen_random_uuid(), me.id, 'transfer_offer', t.id::text, (at at time zone 'utc')::date,
@@ -39,7 +39,7 @@ end $$;
 create index notification_offer on notification (about) where type = 'transfer_offer';
 create trigger field_transfer_ended after delete on field_transfer for each row execute function forget_offer();
 
--- A lot that is deleted or divided is offered to nobody; who opened it was told to the owner it had then (rules 28).
+-- A field that is deleted or divided is offered to nobody; who opened it was told to the owner it had then (rules 28).
 create function field_left() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   delete from field_transfer where field_id = new.id;

@@ -1,6 +1,6 @@
--- Staff may not pay for a producer's lot, only propose its plan to him (row 29). The proposal is to whoever owned the lot then.
+-- Staff may not pay for a producer's field, only propose its plan to him (row 29). The proposal is to whoever owned the field then.
 create table plan_proposal (
-  -- Of all lots one person proposed at once to one owner.
+  -- Of all fields one person proposed at once to one owner.
   proposal_id uuid not null,
   field_id uuid not null references field (id) on delete cascade,
   owner_id uuid not null references account (id) on delete cascade,
@@ -32,7 +32,7 @@ do $$ begin
 end $$;
 grant select, insert, delete on plan_proposal to surco_app;
 
--- An administrator may change a lot's data for some hours after saying why (row 17); its owner is told.
+-- An administrator may change a field's data for some hours after saying why (row 17); its owner is told.
 create table field_support (
   id uuid primary key,
   field_id uuid not null references field (id) on delete cascade,

@@ -38,7 +38,7 @@ $$;
 create function asks_as(account uuid) returns boolean language sql stable set search_path = public, pg_temp as $$
   select is_house() or coalesce(account = asker(), false)
 $$;
--- Lots to which the asker stands in one of these ways.
+-- Fields to which the asker stands in one of these ways.
 create function related_field(relations text[]) returns setof uuid language sql stable security definer set search_path = public, pg_temp as $$
   select field_id from field_relation(asker()) where relation = any(relations)
 $$;
@@ -81,7 +81,7 @@ $$;
 create or replace function offering_account() returns setof uuid language sql stable security definer set search_path = public, pg_temp as $$
   select f.owner_id from offer_to(asker(), now()) t join field f on f.id = t.field_id
 $$;
--- Owners a member of the staff makes lots for: rows 16 and 31.
+-- Owners a member of the staff makes fields for: rows 16 and 31.
 create or replace function served_owner() returns setof uuid language sql stable security definer set search_path = public, pg_temp as $$
   select account_id from linked_account(asker())
 $$;
@@ -137,7 +137,7 @@ create or replace function end_producer_link(record uuid, at timestamptz) return
   returning id
 $$;
 
--- The lot is the new owner's, with what is recorded of it; guests and the named producer were the old one's. Nothing else moves an owner.
+-- The field is the new owner's, with what is recorded of it; guests and the named producer were the old one's. Nothing else moves an owner.
 create function take_field(taker uuid, lot uuid, into_farm uuid, as_name text, as_key text, at timestamptz) returns setof uuid language plpgsql
   security definer set search_path = public, pg_temp as $$
 begin
@@ -263,7 +263,7 @@ create trigger guard_producer before update on producer for each row when (curre
 drop policy tenant_write on field;
 drop policy tenant_drop on field;
 drop policy tenant_take on field;
--- FA and FM hold a lot while they propose its zones.
+-- FA and FM hold a field while they propose its zones.
 create policy tenant_write on field for update to surco_app using (id in (select related_field('{owner,edit,FA,FM,admin}')));
 -- Held while its zones are dosed: rows 24.
 create policy tenant_hold on field for update to surco_app using (id in (select related_field('{producer,annotate}'))) with check (false);
@@ -272,7 +272,7 @@ create policy tenant_take on field for update to surco_app using (id in (select 
 drop policy tenant_write on farm;
 drop policy tenant_drop on farm;
 create policy tenant_write on farm for update to surco_app using (owner_id = asker() or owner_id in (select served_owner()));
--- Held by whoever may move a lot into it; written by its owner and those who work for him.
+-- Held by whoever may move a field into it; written by its owner and those who work for him.
 create policy tenant_hold on farm for update to surco_app
   using (id in (select f.farm_id from field f where f.id in (select related_field('{edit,admin}')))) with check (false);
 
@@ -317,7 +317,7 @@ drop policy tenant_add on field_support;
 create policy tenant_add on field_support for insert to surco_app
   with check (opened_by = asker() and field_id in (select related_field('{admin}')));
 
--- Nobody's name for what nobody did, nothing hung on lots that are not seen.
+-- Nobody's name for what nobody did, nothing hung on fields that are not seen.
 drop policy tenant_add on audit;
 create policy tenant_add on audit for insert to surco_app with check (actor_id = asker());
 drop policy tenant_add on plan_proposal;

@@ -22,7 +22,7 @@ begin
   return found;
 end $$;
 
--- A lot that was divided has parts of its own owner: another's would be purged with it, and would stand in its history.
+-- A field that was divided has parts of its own owner: another's would be purged with it, and would stand in its history.
 create or replace function guard_field() returns trigger language plpgsql set search_path = public, pg_temp as $$
 declare info text[] := '{name,name_key,fiscal_name,ownership,producer_id,farm_id,has_gaps_project,treatment_type,version,updated_at}';
 begin

@@ -132,7 +132,7 @@ export const paymentHandlers = (secrets: Secrets): Handlers<typeof payment> => (
     const { sandbox, order } = await sandboxOrder(ctx, reference);
     const { id: order_id, account_id, fields_digest, currency, amount } = order;
     const signed = sandbox.sign(sandboxEvent({ order_id, account_id, fields_digest, currency, amount }, outcome), ctx.now);
-    // The same door as over the network, signature and all.
+    // The same way in as over the network, signature and all.
     const event = await sandbox.read(sandbox.requestOf(signed), ctx.now);
     if (event !== null) await handlePaymentEvent(ctx.db, sandbox.id, event, ctx.now);
     return { return_path: returnPath(order_id), ...signed };

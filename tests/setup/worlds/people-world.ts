@@ -60,7 +60,7 @@ export const canary = (whose: string, what: (typeof CANARY_PARTS)[number]): stri
 const SEED = 2;
 const BRAND = 3;
 
-/** Gives an account its role and brand, behind the door. */
+/** Gives an account its role and brand, past the request pipeline. */
 export const setAccess = async (
   server: TestServer,
   user: TestUser,
