@@ -128,7 +128,7 @@ describe('secrets', () => {
 
 test('a start with a bad key ends at once with its name', async () => {
   const start = promisify(execFile)(process.execPath, ['server/main.ts'], {
-    cwd: path.resolve(import.meta.dirname, '..'),
+    cwd: path.resolve(import.meta.dirname, '../..'),
     env: { PATH: process.env['PATH'] ?? '', DATA_DIR: folder, DEMO_DAT: '1' },
   });
   await expect(start).rejects.toMatchObject({

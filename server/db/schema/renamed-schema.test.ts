@@ -12,10 +12,10 @@ import { isCurrent, migrate } from '../migrate.ts';
 type Row = Readonly<Record<string, unknown>>;
 type Tables = Readonly<Record<string, readonly Row[]>>;
 
-const MIGRATIONS = path.resolve(import.meta.dirname, 'migrations');
+const MIGRATIONS = path.resolve(import.meta.dirname, '../migrations');
 /** Rows in every table, as the program wrote them when this migration was its newest: tests/fixtures/make/database.ts. */
 const LAST = '0028';
-const FIXTURE = path.resolve(import.meta.dirname, `../../tests/fixtures/database-${LAST}.json.gz`);
+const FIXTURE = path.resolve(import.meta.dirname, `../../../tests/fixtures/database-${LAST}.json.gz`);
 
 /** What is called otherwise since. */
 const TABLES: Readonly<Record<string, string>> = { scene_veto: 'scene_exclusion', field_support: 'support_session' };

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { BANDS, HD_BANDS, SCENE_LAYER_IDS } from '../schemas/imagery.ts';
+import { BANDS, HD_BANDS, INDEX_IDS, SCENE_LAYER_IDS } from '../schemas/imagery.ts';
 
 export const PROVENANCE_FORMAT = 'surco-pixel-1';
-const INDEX_NAMES = ['ndvi', 'evi', 'evi2', 'ndre', 'cire', 'mndwi', 'ndwi'] as const;
+/** Every index, and those that stand in for one where a band is missing. */
+const INDEX_NAMES = [...INDEX_IDS, 'evi2', 'ndwi'] as const;
 
 const bandSchema = z.object({
   band: z.enum([...BANDS, ...HD_BANDS]),

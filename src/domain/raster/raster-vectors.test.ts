@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import golden from '../../../tests/golden/raster.json' with { type: 'json' };
+import { INDEX_IDS } from '../schemas/imagery.ts';
 import { classify, equalBreaks, jenksBreaks, quantileBreaks, zoneOf } from './classify.ts';
 import { cire } from './indices/cire.ts';
 import { evi } from './indices/evi.ts';
@@ -36,6 +37,11 @@ describe('spectral indices', () => {
     ['soil', toDn(golden.indices_soil.reflectance), golden.indices_soil.result],
     ['water', toDn(golden.indices_water.reflectance), golden.indices_water.result],
   ] as const;
+
+  it('have their vectors, one and all', () => {
+    expect(ALL.map(({ id }) => id)).toEqual(expect.arrayContaining([...INDEX_IDS]));
+    for (const [, , result] of cases) expect(Object.keys(result)).toEqual(expect.arrayContaining([...INDEX_IDS]));
+  });
 
   it.each(cases)('of %s equal the reference', (_name, dn, result) => {
     for (const index of ALL) expect(compute(index, dn), index.id).toBeCloseTo(result[index.id as 'ndvi'], 5);

@@ -3,7 +3,7 @@ import { Worker as Thread } from 'node:worker_threads';
 import type { WorkerFile } from './page-worker-thread.ts';
 
 const BOOT = resolve(import.meta.dirname, 'page-worker-thread.ts');
-const fileOf = (name: string): string => resolve(import.meta.dirname, `../../workers/${name}.worker.ts`);
+const fileOf = (name: string): string => resolve(import.meta.dirname, `../../../workers/${name}.worker.ts`);
 
 type Listener = (event: { readonly data: unknown }) => void;
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { legendColors } from '#domain/raster/render/color-ramps.ts';
 import { PAINTED_IN_CLASSES } from '#domain/raster/class-limits.ts';
-import type { LayerId } from '#domain/schemas/imagery.ts';
+import { LAYER_IDS, type LayerId } from '#domain/schemas/imagery.ts';
 import { openPanel } from '#shell/panels/open-panel.ts';
 import { usePreferences } from '#state/preferences.ts';
 import { setLayer, useSelection } from '#state/selection.ts';
@@ -11,18 +11,22 @@ import { classNames } from '#ui/class-names.ts';
 import { tip } from '#ui/overlays/tip.ts';
 import styles from '../Panel.module.css';
 
-const FIRST: readonly (LayerId | null)[] = [
-  null,
-  'ndvi',
-  'evi',
-  'ndre',
-  'contrasted_3',
-  'contrasted_10',
-  'chlorophyll',
-  'water',
-  'true_color',
-];
-const MORE: readonly LayerId[] = ['health', 'elevation', 'slope'];
+/** Which layers stand behind the row of more; a layer that is left out here does not compile. */
+const IS_MORE: Readonly<Record<LayerId, boolean>> = {
+  ndvi: false,
+  evi: false,
+  ndre: false,
+  contrasted_3: false,
+  contrasted_10: false,
+  health: true,
+  chlorophyll: false,
+  water: false,
+  true_color: false,
+  elevation: true,
+  slope: true,
+};
+const FIRST: readonly (LayerId | null)[] = [null, ...LAYER_IDS.filter((id) => !IS_MORE[id])];
+const MORE: readonly LayerId[] = LAYER_IDS.filter((id) => IS_MORE[id]);
 
 const swatch = (layer: LayerId, colors: readonly string[] | null): string => {
   if (colors === null) return 'linear-gradient(90deg, #6d5b41, #8b8a58, #4d6a3a, #31523a)';
