@@ -1,4 +1,4 @@
-"""The same curves by LAPACK: weighted Whittaker of order 2 as a symmetric band matrix, three robust passes. Reads lots from a file, prints its processor time and answers."""
+"""The same curves by LAPACK: weighted Whittaker of order 2 as a symmetric band matrix, three robust passes. Reads fields from a file, prints its processor time and answers."""
 
 import json
 import sys
@@ -8,7 +8,7 @@ import numpy as np
 from scipy.linalg import solveh_banded
 
 LAMBDA = 300.0
-lots = json.load(open(sys.argv[1]))
+fields = json.load(open(sys.argv[1]))
 
 
 def band_of(n):
@@ -49,6 +49,6 @@ def curve_of(days, mean, p10, p90, share):
 
 
 start = time.process_time()
-answers = [curve_of(*lot) for lot in lots]
+answers = [curve_of(*field) for field in fields]
 ms = (time.process_time() - start) * 1000
 print(json.dumps({"ms": ms, "answer": [[float(z[:, 0].sum()), float(min(z[-1, 1], z[-1, 0])), float(max(z[0, 2], z[0, 0]))] for z in answers]}))
