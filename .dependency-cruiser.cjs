@@ -104,6 +104,7 @@ module.exports = {
       'proj4',
       '@turf/kinks',
       '@turf/helpers',
+      'papaparse',
     ),
     {
       name: 'only-the-server-imports-node',

@@ -8,7 +8,10 @@ import { overlapM2 } from '#domain/geometry/overlap/overlap.ts';
 import { repairPolygon } from '#domain/geometry/repair/repair-polygon.ts';
 import { splitByLine } from '#domain/geometry/split/split-by-line.ts';
 import { splitByShare, type ShareSplit } from '#domain/geometry/split/split-by-share.ts';
+import type { Table } from '#domain/files/workbook/table.ts';
+import { writeTable, type TableFormat } from '#domain/files/workbook/write-table.ts';
 import type { LineString, Polygon } from '#domain/geometry/types.ts';
+import type { RainOptions } from '#domain/rain/rain-table.ts';
 import { exportPrescription, type PrescriptionFormat, type PrescriptionNames } from '#domain/zones/prescription/export-prescription.ts';
 import { mergeZones } from '#domain/zones/edit-zones.ts';
 import { redrawBorder } from '#domain/zones/redraw-border.ts';
@@ -49,12 +52,20 @@ const methods = {
     return { format, features: validated, over_500_ha: namesOverLimit(validated) };
   },
   readLines: ({ bytes }: { bytes: Uint8Array }) => readLines(bytes),
+  /** Loaded when a table of rain is chosen: nothing else here reads CSV or workbooks. */
+  readRainTable: async ({ bytes, options }: { bytes: Uint8Array; options: RainOptions }) =>
+    (await import('#domain/rain/read-rain-table.ts')).readRainTable(bytes, options),
   redrawBorder: ({ plan, first, second, line }: { plan: ZonePlan; first: number; second: number; line: LineString }) =>
     redrawBorder(plan, first, second, line),
   repairPolygon: ({ polygon }: { polygon: Polygon }) => repairPolygon(polygon.coordinates),
   reviewFile,
   splitByLine: ({ polygon, lines }: { polygon: Polygon; lines: readonly LineString[] }) => splitByLine(polygon, lines),
   splitByShare: ({ polygon, share }: { polygon: Polygon; share: ShareSplit }) => splitByShare(polygon, share),
+  /** A table as a file; CSV with the decimal sign of the language. */
+  writeTable: ({ table, format, decimal }: { table: Table; format: TableFormat; decimal: ',' | '.' }) => {
+    const bytes = writeTable(table, format, decimal);
+    return withTransfer(bytes, [bytes.buffer]);
+  },
 };
 export type GeometryMethods = typeof methods;
 

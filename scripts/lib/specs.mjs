@@ -3,6 +3,7 @@ export const CORE = ['first-journey', 'fields'];
 
 /** Folders of src/features each browser test goes through, beside the map and the log-in that all of them stand on. */
 export const TOUCHED_BY = {
+  activities: ['activities'],
   accessibility: ['fields', 'field-drawing', 'field-import', 'imagery', 'analytics', 'account-menu'],
   account: ['account', 'account-menu', 'auth'],
   address: ['fields', 'auth', 'landing'],
@@ -33,11 +34,12 @@ export const TOUCHED_BY = {
   payment: ['plans'],
   phone: ['fields', 'field-drawing', 'imagery'],
   proposals: ['plans', 'zones'],
+  'rain-import': ['rain-import'],
   shapes: ['field-drawing'],
   sharing: ['sharing'],
   'sign-up': ['auth', 'account'],
   split: ['field-drawing'],
-  staff: ['users', 'producers', 'audit'],
+  staff: ['users', 'producers', 'audit', 'lookups'],
   storage: ['fields', 'auth'],
   support: ['fields', 'users'],
   tokens: ['auth'],

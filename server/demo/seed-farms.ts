@@ -5,6 +5,8 @@ import { insertFarm } from '../resources/farms/queries.ts';
 import { measurePolygon } from '../resources/fields/create/measure-polygon.ts';
 import { insertCrops, insertFields, type NewRow } from '../resources/fields/queries.ts';
 import { insertTrial } from '../resources/payment/queries.ts';
+import { importRecords } from '../resources/account/import-records.ts';
+import { demoRecord } from './records.ts';
 import { DEMO_FARMS, type DemoFarm, type DemoField } from './farms.ts';
 
 /** A trial ends on the same day next year at 23:59 of the field (rules 8); the demo's trial field is in Argentina. */
@@ -19,6 +21,9 @@ function planEnds(status: DemoField['plan_status'], now: Date): string | null {
   if (status === PLAN_STATUS.trial) return trialEnds(now);
   return status === PLAN_STATUS.paid ? yearAhead(now) : null;
 }
+
+/** The last day that is over everywhere, as days since 1970-01-01: nothing is done before it has come. */
+const yesterdayOf = (now: Date): number => Math.floor(now.getTime() / 86_400_000) - 1;
 
 const rowOf = (farm: DemoFarm, field: DemoField, now: Date): NewRow => ({
   ...measurePolygon(field.polygon),
@@ -47,6 +52,15 @@ export async function seedFarms(db: Db, user_id: string, now: Date): Promise<voi
       await insertCrops(
         tx,
         farm.fields.flatMap((field) => field.crops.map((crop) => ({ ...crop, field_id: field.id }))),
+      );
+      await importRecords(
+        tx,
+        user_id,
+        now,
+        farm.fields.map((field) => ({
+          field: { ...rowOf(farm, field, now), geometry_version: 1 },
+          record: demoRecord(farm, field, yesterdayOf(now)),
+        })),
       );
       for (const field of farm.fields)
         if (field.plan_status === PLAN_STATUS.trial) await insertTrial(tx, user_id, field.id, now, trialEnds(now));

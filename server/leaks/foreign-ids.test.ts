@@ -61,7 +61,9 @@ describe('an id of another person’s thing in an input', () => {
   /** One of everything that hangs on a person: a share, an offer, an order, a notification. */
   const thingsOf = async (owner_id: string, field: { field_id: string; farm_id: string }, producer_id: string): Promise<Things> => {
     const ids = Object.fromEntries(
-      ['share_id', 'transfer_id', 'order_id', 'job_id', 'session_id', 'ids'].map((key) => [key, randomUUID()]),
+      ['share_id', 'transfer_id', 'order_id', 'job_id', 'session_id', 'ids', 'activity_id', 'group_id', 'entry_id', 'import_id'].map(
+        (key) => [key, randomUUID()],
+      ),
     ) as Things;
     const insert = (sql: string, ...params: unknown[]): Promise<unknown> => server.db.query(sql, params);
     await insert(
@@ -97,6 +99,22 @@ describe('an id of another person’s thing in an input', () => {
       `insert into notification (id, account_id, type, about, date, params, created_at)
        values ($1::uuid, $2, 'transfer_answer', $1::uuid::text, current_date, '{"name": "Field", "is_accepted": true}', now())`,
       ids['ids'],
+      owner_id,
+    );
+    await insert(
+      `insert into activity (id, field_id, year, season, period, type, done_date, geometry_version, area_ha, details, group_id, created_by, created_at, updated_at)
+       values ($1, $2, 2025, 2, 'summer', 'uproot', '2026-01-01', 1, 1, '{}', $3, $4, now(), now())`,
+      ids['activity_id'],
+      field.field_id,
+      ids['group_id'],
+      owner_id,
+    );
+    await insert(
+      `insert into crop_log_entry (id, field_id, kind, date, rain_mm, import_id, created_by, created_at, updated_at)
+       values ($1, $2, 'rain', '2026-01-01', 1, $3, $4, now(), now())`,
+      ids['entry_id'],
+      field.field_id,
+      ids['import_id'],
       owner_id,
     );
     return {

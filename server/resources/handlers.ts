@@ -5,10 +5,12 @@ import type { Db } from '#server/db/db.ts';
 import type { WarmUp } from '#server/imagery/warm-up.ts';
 import type { Queue } from '#server/jobs/queue.ts';
 import { accountHandlers } from './account/routes.ts';
+import { activityHandlers } from './activities/routes.ts';
 import { analyticsHandlers } from './analytics/routes.ts';
 import { assetHandlers } from './assets/routes.ts';
 import { authHandlers } from './auth/routes.ts';
 import { configHandlers } from './config/routes.ts';
+import { cropLogHandlers } from './crop-log/routes.ts';
 import { cropExplorerHandlers } from './crop-explorer/routes.ts';
 import { farmHandlers } from './farms/routes.ts';
 import { fieldHandlers } from './fields/routes.ts';
@@ -32,11 +34,13 @@ type AllHandlers = { readonly [Group in keyof Contract]: Handlers<Contract[Group
 /** The handlers of every resource: a group left out does not compile. */
 export const allHandlers = (secrets: Secrets, db: Db, warmUp: WarmUp, queue: Queue): AllHandlers => ({
   account: accountHandlers(secrets, db),
+  activities: activityHandlers,
   analytics: analyticsHandlers,
   assets: assetHandlers,
   auth: authHandlers(secrets, db),
   config: configHandlers,
   cropExplorer: cropExplorerHandlers,
+  cropLog: cropLogHandlers,
   farms: farmHandlers,
   fields: fieldHandlers(secrets),
   hd: hdHandlers,

@@ -1,4 +1,4 @@
-import { Columns2, Images, Layers, Map, MousePointer2, Users } from 'lucide-react';
+import { CalendarDays, Columns2, Images, Layers, Map, MousePointer2, Users } from 'lucide-react';
 import { openPanel, usePanelShown } from '#shell/panels/open-panel.ts';
 import { registerNavItem } from '#shell/panels/regions.ts';
 import { useFullScreenViewIs } from '#shell/full-screen-view.ts';
@@ -24,10 +24,18 @@ registerNavItem({
   useCurrent: () => useFullScreenViewIs('compare'),
 });
 registerNavItem({
+  id: 'activities',
+  label_key: 'activities:nav',
+  icon: CalendarDays,
+  order: 3,
+  run: () => openPanel('activities'),
+  useCurrent: () => usePanelShown('activities'),
+});
+registerNavItem({
   id: 'imagery',
   label_key: 'imagery:panel',
   icon: Layers,
-  order: 3,
+  order: 4,
   run: () => openPanel('imagery'),
   useCurrent: () => usePanelShown('imagery'),
 });
@@ -35,7 +43,7 @@ registerNavItem({
   id: 'scenes',
   label_key: 'imagery:scenes.title',
   icon: Images,
-  order: 4,
+  order: 5,
   run: () => openPanel('scenes'),
   useCurrent: () => usePanelShown('scenes'),
 });
@@ -43,7 +51,7 @@ registerNavItem({
   id: 'users',
   label_key: 'users:title',
   icon: Users,
-  order: 5,
+  order: 6,
   roles: MANAGER_ROLES,
   run: () => openPanel('users'),
   useCurrent: () => usePanelShown('users'),

@@ -1,8 +1,10 @@
 import { account } from './people/account.ts';
+import { activities } from './fields/activities.ts';
 import { analytics } from './imagery/analytics.ts';
 import { assets } from './assets.ts';
 import { auth } from './people/auth.ts';
 import { config } from './config.ts';
+import { cropLog } from './fields/crop-log.ts';
 import { cropExplorer } from './imagery/crop-explorer.ts';
 import { farms } from './fields/farms.ts';
 import { fields } from './fields/fields.ts';
@@ -24,11 +26,13 @@ import { zones } from './fields/zones.ts';
 /** Every call of the product, once. Server routes, OpenAPI and the typed client derive from it. */
 export const contract = {
   account,
+  activities,
   analytics,
   assets,
   auth,
   config,
   cropExplorer,
+  cropLog,
   farms,
   fields,
   hd,

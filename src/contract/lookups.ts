@@ -1,11 +1,35 @@
 import { z } from 'zod';
-import { COUNTRIES, TREATMENT_TYPES } from '#domain/codes.ts';
+import { ACTIVITY_TYPES, COUNTRIES, TREATMENT_TYPES, type CropCode } from '#domain/codes.ts';
 import { genotypeCycleSchema } from '#domain/schemas/crop-explorer.ts';
+import {
+  BRAND_KINDS,
+  LOOKUP_ATTRIBUTES,
+  LOOKUP_LISTS,
+  lookupCodeSchema,
+  lookupNamesSchema,
+  lookupRowSchema,
+  PRODUCT_ACTIVITIES,
+} from '#domain/schemas/lookup.ts';
 import { PRODUCT_TYPES, productSchema } from '#domain/schemas/product.ts';
 import { cropCodeSchema } from '#domain/schemas/season.ts';
 import { call } from './define.ts';
 
 const anyone = { who: 'anyone' } as const;
+const admin = { who: 'role', roles: ['admin'] } as const;
+const crop = z.coerce
+  .number<string | number>('INVALID')
+  .refine((code) => cropCodeSchema.safeParse(code).success, 'INVALID')
+  .transform((code) => code as CropCode);
+const activity = z.enum(ACTIVITY_TYPES).optional();
+const productActivity = z.enum(PRODUCT_ACTIVITIES).optional();
+
+/** Active entries of a list as they are chosen from: what an entry says, beside its code and names. */
+const rows = <Shape extends z.ZodRawShape>(attributes: z.ZodObject<Shape>) =>
+  z.array(z.object({ code: z.string(), names: lookupNamesSchema, ...attributes.shape })).readonly();
+
+/** One entry; what changes it is sent with its version, 0 while nobody has changed it. */
+const one = z.object({ list: z.enum(LOOKUP_LISTS), code: lookupCodeSchema, version: z.int().min(0) });
+const path = '/generic/lookups/:list/:code';
 
 export const lookups = {
   crops: call({
@@ -62,5 +86,105 @@ export const lookups = {
       }),
     ),
     summary: 'Countries of the product with their provinces',
+  }),
+  brands: call({
+    method: 'GET',
+    path: '/generic/brand',
+    access: anyone,
+    input: z.object({ kind: z.enum(BRAND_KINDS).optional() }),
+    reply: rows(LOOKUP_ATTRIBUTES.brand),
+    summary: 'Seed brands and makers of machinery',
+  }),
+  yearTypes: call({
+    method: 'GET',
+    path: '/generic/yeartype',
+    access: anyone,
+    input: z.object({}),
+    reply: rows(LOOKUP_ATTRIBUTES.year_type),
+    summary: 'Types of year a sowing is planned for',
+  }),
+  stages: call({
+    method: 'GET',
+    path: '/generic/phenological-stages',
+    access: anyone,
+    input: z.object({ crop: crop.optional() }),
+    reply: rows(LOOKUP_ATTRIBUTES.stage),
+    summary: 'Phenological stages by scale, with the degree-days from sowing that reach them; of one crop or all',
+  }),
+  productTypes: call({
+    method: 'GET',
+    path: '/generic/product-types',
+    access: anyone,
+    input: z.object({ activity: productActivity }),
+    reply: rows(LOOKUP_ATTRIBUTES.product_type),
+    summary: 'Types of the products of fertilizations and applications',
+  }),
+  units: call({
+    method: 'GET',
+    path: '/generic/units',
+    access: anyone,
+    input: z.object({ activity }),
+    reply: rows(LOOKUP_ATTRIBUTES.unit),
+    summary: 'Units with what one of each is in its base; of one activity or all',
+  }),
+  activityProducts: call({
+    method: 'GET',
+    path: '/activity/product',
+    access: anyone,
+    input: z.object({ activity: productActivity, product_type: lookupCodeSchema.optional() }),
+    reply: rows(LOOKUP_ATTRIBUTES.product),
+    summary: 'Products of fertilizations and applications with grade, usual unit and usual dose',
+  }),
+  activityGenotypes: call({
+    method: 'GET',
+    path: '/activity/genotype',
+    access: anyone,
+    input: z.object({ crop: crop.optional() }),
+    reply: rows(LOOKUP_ATTRIBUTES.genotype),
+    summary: 'Genotypes a sowing names: those of `/generic/genotype` and what the administration added',
+  }),
+  modes: call({
+    method: 'GET',
+    path: '/activity/mode-type-by-activity',
+    access: anyone,
+    input: z.object({ activity }),
+    reply: rows(LOOKUP_ATTRIBUTES.mode),
+    summary: 'How fertilizers are placed and with what activities are done',
+  }),
+  entries: call({
+    method: 'GET',
+    path: '/generic/lookups',
+    access: admin,
+    input: z.object({ list: z.enum(LOOKUP_LISTS) }),
+    reply: z.object({ rows: z.array(lookupRowSchema).readonly() }),
+    summary: 'A list as the administration sees it: inactive entries too, each with its version',
+  }),
+  saveEntry: call({
+    method: 'PUT',
+    path,
+    access: admin,
+    input: one.extend({
+      names: lookupNamesSchema,
+      /** By the list; checked by its schema. */
+      attributes: z.record(z.string(), z.unknown()),
+      position: z.int('INVALID').min(0, 'INVALID').max(1_000_000, 'INVALID'),
+      is_active: z.boolean('INVALID'),
+    }),
+    reply: lookupRowSchema,
+    errors: ['LOOKUP_UNKNOWN', 'LOOKUP_NAME_TAKEN', 'LOOKUP_IN_USE', 'RANGE_REVERSED'],
+    if_match: true,
+    audit: 'lookup.edit',
+    summary: 'Add an entry to a list, or put it in the place of the built-in one',
+  }),
+  removeEntry: call({
+    method: 'DELETE',
+    path,
+    access: admin,
+    input: one,
+    reply: lookupRowSchema,
+    errors: ['LOOKUP_NAME_TAKEN', 'LOOKUP_UNKNOWN', 'LOOKUP_IN_USE'],
+    if_match: true,
+    audit: 'lookup.edit',
+    summary: 'Bring the built-in entry back; an added one is put out of use, because records keep its code',
   }),
 };

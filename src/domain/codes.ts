@@ -23,6 +23,7 @@ export type SeasonCode = 1 | 2;
 
 /** What is done on a field, in the order it is offered (specification §3). */
 export const ACTIVITY_TYPES = ['sow', 'resow', 'fertilization', 'application', 'irrigation', 'harvest', 'uproot'] as const;
+export type ActivityType = (typeof ACTIVITY_TYPES)[number];
 export const PERIODS = ['summer', 'winter'] as const;
 export type Period = (typeof PERIODS)[number];
 

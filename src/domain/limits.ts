@@ -59,7 +59,7 @@ export const ACCOUNT = { password_min: 8, password_max: 128, age_min: 18, fiscal
 /** A logo: under 2 MB (specification §5), decoded at most so large, kept no larger than it is shown. */
 export const LOGO = { upload_bytes: 2 * 1024 * 1024 - 1, max_pixels: 16_000_000, kept_side: 512, deadline_s: 5 } as const;
 /** The archive of an account, when it is imported. */
-export const EXPORT_FILE = { packed_bytes: 40 * 1024 * 1024, unpacked_bytes: 256 * 1024 * 1024, fields: 5_000 } as const;
+export const EXPORT_FILE = { packed_bytes: 40 * 1024 * 1024, unpacked_bytes: 256 * 1024 * 1024, fields: 5_000, records: 50_000 } as const;
 /** Fields of one order, and the most a payment service may send us. */
 export const PAYMENT = { fields: 50, event_bytes: 64 * 1024, orders_listed: 100 } as const;
 export const RESTORE_DAYS = 30;
@@ -103,3 +103,42 @@ export const YIELD_SAMPLES = { max: 200_000, max_bytes: 20_000_000, apart_m: 30,
 export const BULK = { fields: 2_000, days: 1_100, open_jobs: 5, keep_days: 30 } as const;
 /** Days a notification is kept (rules 46). */
 export const NOTIFICATION_DAYS = 90;
+
+/** Activities: the days there may be, the longest texts, products of one application, and the largest numbers that are no slip of a finger. */
+export const ACTIVITY = {
+  first_date: '1900-01-01',
+  last_date: '2100-12-31',
+  word_length: 120,
+  text_length: 2_000,
+  products: 12,
+  max_amount: 1_000_000,
+  max_price: 100_000,
+  max_density: 10_000_000,
+  max_minutes: 60 * 24 * 60,
+  max_yield_t_ha: 200,
+  /** Fields one entry is made on at once, or one report is of. */
+  fields: 500,
+  /** Of one page of all fields' activities. */
+  page: 200,
+} as const;
+/** The log: what may fall and be on one day, and the days of one file (rules 18). */
+export const CROP_LOG = {
+  max_rain_mm: 1_000,
+  min_temperature_c: -40,
+  max_temperature_c: 60,
+  import_rows: 20_000,
+  import_bytes: 2 * 1024 * 1024,
+} as const;
+/**
+ * A table of rain (rules 18): what the file may weigh, packed and unpacked, its rows of days or hours, the lines above them, and columns looked at.
+ * More than `max_day_mm` of a day is taken for a slip: the few days above it that the region has seen are entered by hand.
+ */
+export const RAIN = {
+  file_bytes: 2 * 1024 * 1024,
+  unpacked_bytes: 40 * 1024 * 1024,
+  rows: CROP_LOG.import_rows,
+  title_rows: 100,
+  columns: 256,
+  max_day_mm: 500,
+  first_date: ACTIVITY.first_date,
+} as const;

@@ -8,7 +8,9 @@ export function codeText(code: ErrorCode, params: ErrorParams = {}): string {
   const values = Object.fromEntries(
     Object.entries(params).map(([key, value]) => [key, Array.isArray(value) ? list(value as string[]) : value]),
   );
-  return i18next.t(`errors:${code}`, { ...values, ...('names' in params ? { context: 'names' } : {}) });
+  // As one key: over the union of all codes the types would not come to an end.
+  const key = `errors:${code}` as 'errors:GENERIC';
+  return i18next.t(key, { ...values, ...('names' in params ? { context: 'names' } : {}) } as Record<string, unknown>);
 }
 
 /** Zod's messages are codes: this is their sentence; null when the field is right. */

@@ -41,14 +41,22 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
   Yield: { stated: ['errors:YIELD_TOO_EARLY'] },
   'Lot data': { stated: ['imagery:timeline.none', 'analytics:curve.none'] },
   'Cloudy days': { stated: ['imagery:timeline.all_cloudy'] },
-  Sowing: { comes_with: ['activities'] },
+  Sowing: { stated: ['activities:all.no_sowing'] },
   Prediction: { comes_with: ['pest-prediction'] },
   Batch: { comes_with: ['batch-report'] },
   'Users filter': { stated: ['users:none.title'] },
   'File size': { stated: ['errors:LOGO_TOO_LARGE'], comes_with: ['coverage'] },
   Other: {
-    stated: ['auth:activated', 'auth:activation_failed', 'account:personal.saved'],
-    comes_with: ['activities', 'notes', 'crop-log', 'coverage', 'planning-report'],
+    stated: [
+      'auth:activated',
+      'auth:activation_failed',
+      'account:personal.saved',
+      'activities:failed',
+      'activities:saved_other',
+      'activities:log.saved',
+      'activities:export.done_other',
+    ],
+    comes_with: ['notes', 'coverage', 'planning-report'],
   },
 };
 

@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
 import { contract } from '#contract/index.ts';
+import { BUILT_IN_LOOKUPS } from '#domain/catalog/activities/index.ts';
 import type { ManagedUser } from '#domain/schemas/people.ts';
 import { DEMO_STAFF } from '#server/demo/staff.ts';
 import { mapIdle } from '../setup/page/map-idle.ts';
 import { callerOf, signUp } from '../setup/servers/remote-caller.ts';
 import { demoAccount } from '../setup/page/log-in.ts';
+import { withUser } from '../setup/worlds/with-user.ts';
 import { beside, BRANDS, close, isPhone, open, panel, press, t, type Look, type Screen } from './screen-helpers.ts';
 
 const NAMES = [
@@ -77,6 +79,25 @@ const openUsers = async (page: Page, look: Look): Promise<void> => {
   await asAdmin(page);
   await open(page, look, '/dashboard?campo=Don%20Emilio&capa=evi&paneles=users');
   await panel(page, 'users').getByText('Carla Duarte').waitFor();
+  if (isPhone(page)) await page.getByRole('button', { name: `${t('common:sheet.grabber')}: ${t('common:sheet.full')}` }).tap();
+  await mapIdle(page);
+};
+
+/** The built-in lists, of which one entry was changed, one put out of use and one added. */
+const openLookups = async (page: Page, look: Look): Promise<void> => {
+  await page.route('**/api/generic/lookups?**', (route) => {
+    const list = new URL(route.request().url()).searchParams.get('list');
+    const rows = BUILT_IN_LOOKUPS.filter((entry) => entry.list === list).map((entry, at) => ({
+      entry: { ...entry, is_active: at !== 2 },
+      origin: (['override', 'own'] as const)[at] ?? 'built_in',
+      version: at < 2 ? 1 : 0,
+    }));
+    return route.fulfill({ json: { rows } });
+  });
+  await open(page, look, '/dashboard?paneles=fields,lookups');
+  await withUser(page, { role: 'admin', has_second_factor: true });
+  await page.reload();
+  await panel(page, 'lookups').getByText('Urea granulada').waitFor();
   if (isPhone(page)) await page.getByRole('button', { name: `${t('common:sheet.grabber')}: ${t('common:sheet.full')}` }).tap();
   await mapIdle(page);
 };
@@ -188,6 +209,22 @@ export const PEOPLE_SCREENS: readonly Screen[] = [
       await dialog.getByRole('radio', { name: t('catalog:country.AR') }).check();
       await dialog.getByLabel(t('catalog:fiscal_id.AR')).fill('20-12345678-5');
       await dialog.getByRole('button', { name: t('producers:form.create_verb') }).click();
+      await dialog.locator('[aria-invalid=true]').waitFor();
+    },
+  },
+  { name: '11-lookups', size: 'wide', prepare: openLookups },
+  { name: '08-phone-lookups', size: 'phone', prepare: openLookups },
+  {
+    name: '11-lookups-form',
+    size: 'wide',
+    prepare: async (page, look) => {
+      await openLookups(page, look);
+      const name = 'Urea granulada';
+      await press(panel(page, 'lookups').getByRole('button', { name: t('lookups:menu', { name }) }));
+      await press(page.getByRole('menuitem', { name: t('lookups:edit') }));
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel(t('lookups:form.name.pt')).fill('');
+      await dialog.getByRole('button', { name: t('lookups:form.edit_verb') }).click();
       await dialog.locator('[aria-invalid=true]').waitFor();
     },
   },

@@ -35,7 +35,7 @@ const madeField = (like: Field, geometry: Polygon, at: number, farm_id: string):
     area_ha: 20 + (at % 280),
     bbox,
     label: [(bbox[0] + bbox[2]) / 2, (bbox[1] + bbox[3]) / 2],
-    crops: crop === undefined ? [] : [{ year: 2025, season: 2, period: 'summer', crop, genotype_id: null }],
+    crops: crop === undefined ? [] : [{ year: 2025, season: 2, period: 'summer', crop, genotype_id: null, sowing_date: null }],
     created_at: new Date(Date.parse(like.created_at) + 1_000 * (at + 1)).toISOString(),
   };
 };

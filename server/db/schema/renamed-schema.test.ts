@@ -76,16 +76,16 @@ test('a database of an earlier version opens with every row under the names of t
   const names = await database.query<{ name: string }>(
     "select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'migration' order by 1",
   );
-  expect(names.map(({ name }) => name)).toEqual(
-    Object.keys(before)
-      .map((table) => TABLES[table] ?? table)
-      .toSorted(),
-  );
+  expect(names.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(before).map((table) => TABLES[table] ?? table)));
   for (const [table, rows] of Object.entries(before)) {
     expect(rows.length, table).toBeGreaterThan(0);
     const name = TABLES[table] ?? table;
     const after = await database.query<{ row: Row }>(`select to_jsonb(t) as row from ${name} t`);
-    expect(sorted(after.map(({ row }) => row)), table).toEqual(sorted(rows.map((row) => renamed(table, row))));
+    const expected = rows.map((row) => renamed(table, row));
+    const columns = new Set(expected.flatMap((row) => Object.keys(row)));
+    // Columns added since say nothing of the renames.
+    const kept = after.map(({ row }) => Object.fromEntries(Object.entries(row).filter(([column]) => columns.has(column))));
+    expect(sorted(kept), table).toEqual(sorted(expected));
   }
 });
 

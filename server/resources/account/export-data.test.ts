@@ -92,6 +92,8 @@ describe('R-G02: everything exported', () => {
       'field_transfer.email': '—',
       'logo.account_id': '—',
       'mail_token.account_id': '—',
+      'activity.created_by': 'fields',
+      'crop_log_entry.created_by': 'fields',
       'mail_token.email': '—',
       'notification.account_id': 'notifications',
       // Who did what somebody else is notified of.

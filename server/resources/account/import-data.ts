@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/db.ts';
 import type { Principal } from '#server/auth/principal.ts';
 import { createFields } from '../fields/create/create-fields.ts';
+import { importRecords } from './import-records.ts';
 import { saveZones } from '../zones/queries.ts';
 import type { ArchivedField } from './read-archive.ts';
 
@@ -14,6 +15,7 @@ export interface ImportedData {
 /**
  * Creates the fields of an archive as the user's own, all or none; a taken name gets " (2)" (rules 19). Zones that no longer tile their
  * field are left out and named; active ones come back as a draft, since making them final is an act of its own.
+ * Activities and the log come back whole.
  */
 export const importData = (db: Db, user: Principal, now: Date, archived: readonly ArchivedField[]): Promise<ImportedData> =>
   db.tx(async (tx) => {
@@ -34,5 +36,11 @@ export const importData = (db: Db, user: Principal, now: Date, archived: readonl
       await saveZones(tx, user.id, now, { field_id: field.id, geometry_version: field.geometry_version, plan });
       zones += 1;
     }
+    await importRecords(
+      tx,
+      user.id,
+      now,
+      created.map(({ field }, at) => ({ field, record: archived[at]?.record ?? { activities: [], crop_log: [] } })),
+    );
     return { field_ids: created.map(({ field }) => field.id), zones, skipped };
   });

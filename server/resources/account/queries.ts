@@ -71,9 +71,14 @@ export const listFieldsToExport = (db: Db, owner_id: string): Promise<ExportedFi
     `select f.id, f.name, a.name as farm_name, f.fiscal_name, f.ownership, f.area_ha, f.perimeter_m, f.country, f.province, f.geometry, f.parent_id,
        case when f.deleted_at is not null then 'deleted' when f.archived_at is not null then 'archived' else 'live' end as state,
        f.plan_status, f.plan_ends, f.has_zones, f.has_gaps_project, f.treatment_type, p.name as producer_name, f.created_at, f.updated_at, f.archived_at, f.deleted_at,
-       coalesce((select jsonb_agg(to_jsonb(c) - 'field_id' order by c.year, c.season, c.period) from field_crop c where c.field_id = f.id), '[]') as crops,
+       coalesce((select jsonb_agg(to_jsonb(c) - 'field_id' - 'before_sowing' order by c.year, c.season, c.period) from field_crop c where c.field_id = f.id), '[]') as crops,
        (select jsonb_build_object('state', z.state, 'plan', z.plan, 'prescription', z.prescription, 'activated_at', z.activated_at, 'updated_at', z.updated_at)
         from zone_plan z where z.field_id = f.id) as zones,
+       coalesce((select jsonb_agg(to_jsonb(v) - 'field_id' - 'created_by' || jsonb_build_object('by_owner', v.created_by is not distinct from $1, 'money', m.money)
+         order by coalesce(v.done_date, v.planned_date), v.created_at, v.id) from activity v left join activity_money m on m.activity_id = v.id
+         where v.field_id = f.id and v.deleted_at is null), '[]') as activities,
+       coalesce((select jsonb_agg(to_jsonb(l) - 'field_id' - 'created_by' - 'replaced_by' || jsonb_build_object('by_owner', l.created_by is not distinct from $1)
+         order by l.date, l.created_at, l.id) from crop_log_entry l where l.field_id = f.id and l.deleted_at is null), '[]') as crop_log,
        coalesce((select jsonb_agg(jsonb_build_object('geometry', g.geometry, 'replaced_at', g.replaced_at) order by g.geometry_version)
         from field_geometry g where g.field_id = f.id), '[]') as earlier_polygons,
        coalesce((select jsonb_agg(jsonb_build_object('email', s.email, 'level', s.level, 'created_at', s.created_at) order by s.created_at)
@@ -105,6 +110,11 @@ const OWN: Readonly<Record<string, string>> = {
   scene_exclusions: "select to_jsonb(v) - 'account_id' as exclusion from scene_exclusion v where account_id = $1",
   statistics_orders:
     'select index_id, from_day, to_day, created_at, cancelled_at from statistics_job where account_id = $1 order by created_at',
+  /** What he wrote into the record of others' fields. */
+  records_of_others: `select a.field_id, a.year, a.season, a.period, a.type, a.planned_date, a.done_date, a.details, a.comments, a.created_at
+    from activity a join field f on f.id = a.field_id where a.created_by = $1 and f.owner_id <> $1 and a.deleted_at is null order by a.created_at, a.id`,
+  log_of_others: `select e.field_id, e.kind, e.date, e.rain_mm, e.temperature_c, e.crop, e.stage, e.text, e.created_at
+    from crop_log_entry e join field f on f.id = e.field_id where e.created_by = $1 and f.owner_id <> $1 and e.deleted_at is null order by e.created_at, e.id`,
   audit: `select at, action, field_ids, detail, actor_id = $1 as by_me from audit
     where actor_id = $1 or field_ids && array(select id from field where owner_id = $1) order by id`,
 };

@@ -1,7 +1,7 @@
 import type { Country, CropCode, PlanStatus } from '#domain/codes.ts';
 import { USABLE_FRACTION } from '#domain/imagery/usability.ts';
 import type { PeerScope } from '#domain/schemas/analytics.ts';
-import type { Season, FieldCrop } from '#domain/schemas/season.ts';
+import type { Season, RecordedCrop } from '#domain/schemas/season.ts';
 import type { Observation } from '#domain/series/types.ts';
 import type { Db } from '#server/db/db.ts';
 import { LIVE } from '../fields/reading/visible-queries.ts';
@@ -9,14 +9,14 @@ import { LIVE } from '../fields/reading/visible-queries.ts';
 export type SeasonField = {
   readonly id: string;
   readonly country: Country | null;
-  readonly crops: readonly FieldCrop[];
+  readonly crops: readonly RecordedCrop[];
   readonly plan_status: PlanStatus;
   readonly plan_ends: string | null;
 };
 
 /** The recorded crops of a row of `field`, as the schema has them. */
 export const CROPS = (row: string): string =>
-  `coalesce((select jsonb_agg(jsonb_build_object('year', k.year, 'season', k.season, 'period', k.period, 'crop', k.crop, 'genotype_id', k.genotype_id))
+  `coalesce((select jsonb_agg(jsonb_build_object('year', k.year, 'season', k.season, 'period', k.period, 'crop', k.crop, 'genotype_id', k.genotype_id, 'sowing_date', k.sowing_date))
      from field_crop k where k.field_id = ${row}.id), '[]')`;
 
 export const findSeasonField = async (db: Db, id: string): Promise<SeasonField | undefined> => {
@@ -55,7 +55,7 @@ export type PeerField = {
   /** The person who asks may see it anyway. */
   readonly is_visible: boolean;
   readonly country: Country | null;
-  readonly crops: readonly FieldCrop[];
+  readonly crops: readonly RecordedCrop[];
   readonly scopes: readonly PeerScope[];
 };
 

@@ -168,6 +168,17 @@ describe('a season', () => {
     });
   });
 
+  it('is the one that peaks after the sowing, where that is known', async () => {
+    const sown = await addField(owner, 'Sembrado');
+    await measure(sown, 0.6);
+    const sow = (day: string): Promise<unknown> =>
+      server.db.query('update field_crop set sowing_date = $2 where field_id = $1', [sown, day]);
+    await sow('2024-10-01');
+    expect((await only(sown)).metrics?.pos).toMatch(/^2024-12-/);
+    await sow('2025-01-10');
+    expect(await only(sown)).toMatchObject({ crop: 5, metrics: null });
+  });
+
   it('says when no crop can be determined, when a gap hides it, and that it is too early', async () => {
     const [empty, gap, young] = [await addField(owner, 'Vacío'), await addField(owner, 'Hueco'), await addField(owner, 'Nuevo')];
     for (const id of [empty, gap, young]) await setPlan(id, PAID);

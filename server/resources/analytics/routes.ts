@@ -2,7 +2,7 @@ import type { analytics } from '#contract/imagery/analytics.ts';
 import { AppError } from '#domain/errors.ts';
 import { isEntitled } from '#domain/plans/is-entitled.ts';
 import type { CropSeason, Performance, YieldState } from '#domain/schemas/analytics.ts';
-import type { FieldCrop } from '#domain/schemas/season.ts';
+import type { RecordedCrop } from '#domain/schemas/season.ts';
 import { runningSeason } from '#domain/seasons/season.ts';
 import { seasonWindow } from '#domain/series/seasons/season-window.ts';
 import { dayDate } from '#domain/series/epoch-day.ts';
@@ -44,7 +44,7 @@ function yieldOf(curve: SeasonCurve, season: Phenology): YieldState {
 
 const silent = <Code extends string>(code: Code): { readonly ok: false; readonly code: Code } => ({ ok: false, code });
 
-type Year = { readonly year: number; readonly crops: readonly FieldCrop[]; readonly observations: readonly Observation[] };
+type Year = { readonly year: number; readonly crops: readonly RecordedCrop[]; readonly observations: readonly Observation[] };
 
 /** The crop seasons of one year: one for each recorded crop, or one without a crop. */
 async function seasonsOf(ctx: Ctx<Principal>, field: SeasonField, { year, crops, observations }: Year): Promise<CropSeason[]> {

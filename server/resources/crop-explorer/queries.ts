@@ -1,6 +1,6 @@
 import type { Country, CropCode } from '#domain/codes.ts';
 import type { Position } from '#domain/geometry/types.ts';
-import type { FieldCrop } from '#domain/schemas/season.ts';
+import type { RecordedCrop } from '#domain/schemas/season.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Principal } from '#server/auth/principal.ts';
 import { CROPS, DEGREE_KM, NEAR_KM, squareAround } from '../analytics/queries.ts';
@@ -11,7 +11,7 @@ export type NearField = {
   /** The person who asks may see it anyway. */
   readonly is_visible: boolean;
   readonly country: Country | null;
-  readonly crops: readonly FieldCrop[];
+  readonly crops: readonly RecordedCrop[];
 };
 
 /** The nearest of them are reference enough. */

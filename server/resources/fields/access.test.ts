@@ -122,6 +122,7 @@ const facts: FieldFacts = {
   is_deleted: false,
   is_entitled: false,
   has_consent: false,
+  has_money_consent: false,
   has_support: false,
 };
 const RIGHTS = ['read', 'edit', 'geometry', 'split', 'delete', 'restore', 'export', 'zones', 'premium', 'prescribe', 'analytics'] as const;

@@ -14,6 +14,9 @@ export const ENTITLED =
 /** A member of the staff with whom the owner agreed on work on his fields. */
 export const CONSENT = `exists (
     select 1 from producer c where c.created_by = $1 and c.account_id = f.owner_id and c.accepted_at is not null and c.deleted_at is null and c.may_edit)`;
+/** The same of staff he leads or, an administrator, of his side: for money. */
+export const MONEY_CONSENT = `f.owner_id <> $1 and exists (select 1 from producer c where c.account_id = f.owner_id and c.accepted_at is not null
+    and c.deleted_at is null and c.may_edit and c.created_by in (select account_id from account_reach($1) where reach in ('self', 'team', 'tenant')))`;
 /** An administrator who said why, for some hours. */
 export const SUPPORT = 'exists (select 1 from support_session u where u.field_id = f.id and u.opened_by = $1 and u.ends_at > now())';
 
@@ -23,6 +26,7 @@ export type FieldFacts = {
   readonly is_deleted: boolean;
   readonly is_entitled: boolean;
   readonly has_consent: boolean;
+  readonly has_money_consent: boolean;
   readonly has_support: boolean;
   readonly relations: readonly Relation[];
 };
@@ -31,7 +35,7 @@ export type FieldFacts = {
 export const findFieldFacts = (db: Db, asker_id: string, ids: readonly string[]): Promise<FieldFacts[]> =>
   db.query<FieldFacts>(
     `select f.id, f.archived_at is not null as is_archived, f.deleted_at is not null as is_deleted, ${ENTITLED} as is_entitled,
-       ${CONSENT} as has_consent, ${SUPPORT} as has_support, r.relations
+       ${CONSENT} as has_consent, ${MONEY_CONSENT} as has_money_consent, ${SUPPORT} as has_support, r.relations
      from (select field_id, to_jsonb(relations) as relations from visible_among($1, $2::uuid[])) r join field f on f.id = r.field_id`,
     [asker_id, ids],
   );
@@ -126,8 +130,8 @@ export async function insertChildren(
     [JSON.stringify(rows), parent_id, now],
   );
   await db.query(
-    `insert into field_crop (field_id, year, season, period, crop, genotype_id)
-     select child.id, c.year, c.season, c.period, c.crop, c.genotype_id from field_crop c, unnest($2::uuid[]) as child (id) where c.field_id = $1`,
+    `insert into field_crop (field_id, year, season, period, crop, genotype_id, sowing_date, before_sowing)
+     select child.id, c.year, c.season, c.period, c.crop, c.genotype_id, c.sowing_date, c.before_sowing from field_crop c, unnest($2::uuid[]) as child (id) where c.field_id = $1`,
     [parent_id, rows.map((row) => row.id)],
   );
   await db.query(
@@ -142,13 +146,20 @@ export async function insertCrops(db: Db, crops: readonly (FieldCrop & { readonl
     `insert into field_crop (field_id, year, season, period, crop, genotype_id)
      select r.field_id, r.year, r.season, r.period, r.crop, r.genotype_id
      from jsonb_to_recordset($1::jsonb) as r (field_id uuid, year smallint, season smallint, period text, crop smallint, genotype_id integer)
-     on conflict (field_id, year, season, period) do update set crop = excluded.crop, genotype_id = excluded.genotype_id`,
+     on conflict (field_id, year, season, period) do update set crop = excluded.crop, genotype_id = excluded.genotype_id,
+       before_sowing = case when field_crop.sowing_date is not null then jsonb_build_object('crop', excluded.crop, 'genotype_id', excluded.genotype_id) end`,
     [JSON.stringify(crops)],
   );
 }
 
-export const deleteCrops = (db: Db, field_id: string): Promise<unknown> =>
-  db.query('delete from field_crop where field_id = $1', [field_id]);
+/** Those of seasons that are no longer named; of the others the day they were sown stays. */
+export const deleteOtherCrops = (db: Db, field_id: string, kept: readonly FieldCrop[]): Promise<unknown> =>
+  db.query(
+    `delete from field_crop c where c.field_id = $1 and not exists (
+       select 1 from jsonb_to_recordset($2::jsonb) as r (year smallint, season smallint, period text)
+       where r.year = c.year and r.season = c.season and r.period = c.period)`,
+    [field_id, JSON.stringify(kept)],
+  );
 
 export const deleteCrop = (
   db: Db,
@@ -224,18 +235,25 @@ export const setFieldState = (db: Db, ids: readonly string[], now: Date, state: 
   );
 
 /** Keeps the polygon a field had. */
-export const keepGeometry = (db: Db, { id, geometry_version, geometry }: LockedField, user_id: string, now: Date): Promise<unknown> =>
+export const keepGeometry = (
+  db: Db,
+  { id, geometry_version, geometry, area_ha }: LockedField,
+  user_id: string,
+  now: Date,
+): Promise<unknown> =>
   db.query(
-    'insert into field_geometry (field_id, geometry_version, geometry, replaced_by, replaced_at) values ($1, $2, $3::jsonb, $4, $5)',
-    [id, geometry_version, JSON.stringify(geometry), user_id, now],
+    'insert into field_geometry (field_id, geometry_version, geometry, replaced_by, replaced_at, area_ha) values ($1, $2, $3::jsonb, $4, $5, $6)',
+    [id, geometry_version, JSON.stringify(geometry), user_id, now, area_ha],
   );
 
 /** Which of these fields there are, whoever may see them. */
 export const listExisting = async (unscoped: Db, ids: readonly string[]): Promise<string[]> =>
   (await unscoped.query<{ id: string }>('select id from field where id = any($1::uuid[]) order by id', [ids])).map(({ id }) => id);
 
-/** Removes for good what was deleted before that moment and can no longer be brought back, with its archived children; then farms left without anything. */
+/** Removes for good what was deleted before that moment and can no longer be brought back: of the record, then fields with its archived children; then farms left without anything. */
 export async function purgeDeleted(db: Db, before: Date): Promise<void> {
+  await db.query('delete from activity where deleted_at < $1', [before]);
+  await db.query('delete from crop_log_entry where deleted_at < $1', [before]);
   await db.query('delete from field where deleted_at < $1', [before]);
   await db.query('delete from farm a where a.deleted_at < $1 and not exists (select 1 from field f where f.farm_id = a.id)', [before]);
 }

@@ -14,10 +14,11 @@ type Asker = Pick<Principal, 'id' | 'style_brand' | 'show_sensitive_information'
 /** May this user do this to this field? By the table of rights; whoever has nothing to do with it does not see it. */
 export function fieldRight(facts: FieldFacts | undefined, user: Asker, right: FieldRight): Verdict {
   if (facts === undefined) return 'NOT_FOUND';
-  const { relations, is_entitled, has_consent, has_support } = facts;
+  const { relations, is_entitled, has_consent, has_money_consent, has_support } = facts;
   const verdict = rightByTable(relations, right, {
     is_entitled,
     has_consent,
+    has_money_consent,
     has_support,
     is_sensitive: user.show_sensitive_information,
     style_brand: user.style_brand,

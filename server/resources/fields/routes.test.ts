@@ -239,8 +239,8 @@ describe('changing', () => {
     const season = { year: 2025, season: 2, period: 'summer' } as const;
     const set = (version: number, crop: 5 | 7 | null, genotype_id: number | null) =>
       anna.call(fields.setCrop, { field_id: field.id, version, season, crop, genotype_id });
-    expect((await set(1, 5, 502)).crops).toEqual([{ ...season, crop: 5, genotype_id: 502 }]);
-    expect((await set(2, 7, null)).crops).toEqual([{ ...season, crop: 7, genotype_id: null }]);
+    expect((await set(1, 5, 502)).crops).toEqual([{ ...season, crop: 5, genotype_id: 502, sowing_date: null }]);
+    expect((await set(2, 7, null)).crops).toEqual([{ ...season, crop: 7, genotype_id: null, sowing_date: null }]);
     await expect(set(3, 7, 502)).rejects.toMatchObject({ code: 'INVALID' });
     expect((await set(3, null, null)).crops).toEqual([]);
   });

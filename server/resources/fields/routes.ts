@@ -24,7 +24,7 @@ import type { FieldToCreate } from './create/measure-fields.ts';
 import type { Measured } from './create/measure-polygon.ts';
 import {
   deleteCrop,
-  deleteCrops,
+  deleteOtherCrops,
   insertCrops,
   keepGeometry,
   lockField,
@@ -142,7 +142,7 @@ export const fieldHandlers = (secrets: Secrets): Handlers<typeof fields> => ({
         const [farm] = farm_id === null && farm_name === null ? [] : await resolveFarms(tx, owner, now, [{ farm_id, farm_name }], 'refuse');
         await updateInfo(tx, field_id, now, infoChange(changes, farm));
         if (changes.crops !== undefined) {
-          await deleteCrops(tx, field_id);
+          await deleteOtherCrops(tx, field_id, changes.crops);
           await insertCrops(
             tx,
             changes.crops.map((crop) => ({ ...crop, field_id })),

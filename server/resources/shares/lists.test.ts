@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '#contract/define.ts';
 import { contract } from '#contract/index.ts';
+import { harvest, SUMMER } from '../../../tests/setup/samples/activity-samples.ts';
 import { defaultInput } from '../../../tests/setup/tables/default-input.ts';
 import { halvesOf, newField, squareAt } from '../../../tests/setup/samples/field-samples.ts';
 import { setAccess } from '../../../tests/setup/worlds/people-world.ts';
@@ -8,6 +9,7 @@ import { startTestServer, type TestServer, type TestUser } from '../../../tests/
 
 const { fields, imagery, shares, statisticsJobs } = contract;
 const LENGTH = 20;
+const NOTE = { kind: 'note', date: '2025-12-01', text: 'Isoca', rain_mm: null, temperature_c: null, crop: null, stage: null };
 const DAYS = { from: '2025-12-01', to: '2026-01-10' };
 
 let server: TestServer;
@@ -31,6 +33,9 @@ afterAll(() => server.close());
 type ListCall = { readonly call: Call; readonly inputOf: (list: readonly string[]) => Record<string, unknown> };
 /** Every call whose rule speaks of a list of fields, by its name; a new one without an input here fails. */
 const LISTS: Readonly<Record<string, ListCall['inputOf']>> = {
+  'activities.create': (list) => ({ field_ids: list, ...SUMMER, activity: harvest() }),
+  'activities.report': (list) => ({ field_ids: list, season: null }),
+  'cropLog.create': (list) => ({ field_ids: list, entry: NOTE }),
   'fields.statusOf': (list) => ({ field_ids: list }),
   'imagery.clips': (list) => ({ items: list.map((field_id) => ({ field_id, scene_id: 'none' })) }),
   'statisticsJobs.create': (list) => ({ field_ids: list, index: 'evi', ...DAYS }),
@@ -51,7 +56,8 @@ const snapshot = (): Promise<unknown[]> =>
   server.db.query(
     `select md5(string_agg(t, chr(10) order by t)) as hash from (
        select f::text as t from field f union all select o::text from field_opening o union all select j::text from statistics_job j
-       union all select i::text from statistics_item i union all select s::text from share s) rows`,
+       union all select i::text from statistics_item i union all select s::text from share s
+       union all select a::text from activity a union all select e::text from crop_log_entry e) rows`,
   );
 
 test('every list of fields is tried', () => expect(lists.map(([name]) => name).toSorted()).toEqual(Object.keys(LISTS).toSorted()));

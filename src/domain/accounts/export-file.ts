@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { OWNERSHIP } from '../codes.ts';
 import { EXPORT_FILE } from '../limits.ts';
+import { activityInfoSchema } from '../schemas/activity.ts';
+import { cropLogInfoSchema } from '../schemas/crop-log.ts';
 import { polygonSchema } from '../schemas/geometry.ts';
 import { treatmentTypeSchema } from '../schemas/field.ts';
-import { fieldCropSchema } from '../schemas/season.ts';
+import { fieldCropSchema, seasonSchema } from '../schemas/season.ts';
 import { nameSchema } from '../schemas/text.ts';
 import { zonePlanSchema } from '../schemas/zones.ts';
 
@@ -25,6 +27,9 @@ export const exportedFieldSchema = z.object({
   /** Deleted and archived fields are in the archive for reading only. */
   state: z.enum(['live', 'archived', 'deleted']),
   zones: z.object({ plan: zonePlanSchema }).nullable(),
+  /** Archives from before there was a record have none. */
+  activities: z.array(z.intersection(seasonSchema, activityInfoSchema)).max(EXPORT_FILE.records).default([]),
+  crop_log: z.array(cropLogInfoSchema).max(EXPORT_FILE.records).default([]),
 });
 export type ExportedField = z.output<typeof exportedFieldSchema>;
 

@@ -1,5 +1,5 @@
 import type { Country } from '../codes.ts';
-import type { FieldCrop } from '../schemas/season.ts';
+import type { RecordedCrop } from '../schemas/season.ts';
 import { matchSeasons } from '../series/seasons/match-seasons.ts';
 import { seasonCurve } from '../series/season-curve.ts';
 import type { Observation, Phenology, SeasonCurve } from '../series/types.ts';
@@ -8,7 +8,7 @@ import type { Observation, Phenology, SeasonCurve } from '../series/types.ts';
 export type FieldYear = {
   readonly field_id: string;
   readonly country: Country | null;
-  readonly crops: readonly FieldCrop[];
+  readonly crops: readonly RecordedCrop[];
   readonly year: number;
   readonly observations: readonly Observation[];
 };
@@ -16,7 +16,7 @@ export type FieldYear = {
 /** One recorded crop of one field, and the season of the curve it had; null where there is no curve, or the season cannot be determined. */
 export type CropSeason = {
   readonly field_id: string;
-  readonly recorded: FieldCrop;
+  readonly recorded: RecordedCrop;
   readonly curve: SeasonCurve | null;
   readonly phenology: Phenology | null;
 };

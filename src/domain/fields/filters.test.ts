@@ -14,7 +14,7 @@ const field: Pick<Field, 'farm_name' | 'crops' | 'province' | 'fiscal_name' | 'o
   farm_name: 'Don Emilio',
   fiscal_name: 'Agropecuaria Don Emilio, S.A.',
   province: 'AR-B',
-  crops: [{ ...season, crop: 5, genotype_id: 502 }],
+  crops: [{ ...season, crop: 5, genotype_id: 502, sowing_date: null }],
 };
 
 describe('the address of the filters', () => {

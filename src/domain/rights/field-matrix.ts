@@ -3,10 +3,10 @@ export const RELATIONS = ['owner', 'producer', 'view', 'annotate', 'edit', 'FA',
 export type Relation = (typeof RELATIONS)[number];
 
 /**
- * What a cell of the table demands: nothing more, the sensitive flag (§8 `$`), an advanced field (`A`), or the producer's
- * consent to being worked for, or a support session opened with its reason that still runs.
+ * What a cell of the table demands: nothing more, the sensitive flag (§8 `$`), for money the producer's consent beside it, an advanced
+ * field (`A`), the producer's consent to being worked for, or a support session opened with its reason that still runs.
  */
-export type Cell = 'yes' | 'sensitive' | 'advanced' | 'consent' | 'support';
+export type Cell = 'yes' | 'sensitive' | 'money' | 'advanced' | 'consent' | 'support';
 
 type Row = Readonly<Partial<Record<Relation, Cell>>>;
 
@@ -56,6 +56,14 @@ export const FIELD_MATRIX = {
   premium: ALL_ADVANCED,
   /** 36: styles 1 and 7 are refused beside the table (rules 37). */
   analytics: ALL,
+  /** 41; the rest of an activity is read with the field (40). */
+  money: { ...of('yes', 'owner', 'producer'), ...of('money', 'FA', 'FM', 'FSM', 'RSM', 'admin') },
+  /** 42, activities and the log. */
+  add_records: of('yes', 'owner', 'producer', 'annotate', 'edit', 'FA', 'FM'),
+  /** 43: all but the owner only what they made, which the handler knows. */
+  edit_records: of('yes', 'owner', 'producer', 'annotate', 'edit', 'FA', 'FM'),
+  /** 44. */
+  import_rain: of('yes', 'owner', 'producer', 'edit', 'FA', 'FM'),
   /** 68. */
   export: { ...of('yes', 'owner', 'producer', 'annotate', 'edit'), ...of('consent', 'FA', 'FM') },
 } as const satisfies Record<string, Row>;

@@ -4,12 +4,13 @@ import { FIELD_MATRIX, RELATIONS, type FieldRight, type Relation } from './field
 import { fieldRight } from './field-right.ts';
 
 const poor = { is_entitled: false, has_consent: false, has_support: false, is_sensitive: false, style_brand: 3 };
-const rich = { is_entitled: true, has_consent: true, has_support: true, is_sensitive: true, style_brand: 3 };
+const rich = { is_entitled: true, has_consent: true, has_money_consent: true, has_support: true, is_sensitive: true, style_brand: 3 };
 /** [letter, without what it asks for, with it] */
 const MEANING: Readonly<Record<string, readonly [string | true, string | true]>> = {
   y: [true, true],
   '-': ['FORBIDDEN', 'FORBIDDEN'],
   $: ['FORBIDDEN', true],
+  m: ['FORBIDDEN', true],
   A: ['PLAN_REQUIRED', true],
   c: ['CONSENT_REQUIRED', true],
   s: ['SUPPORT_REQUIRED', true],
@@ -23,6 +24,11 @@ const cells = rights.flatMap((right) => {
 
 test.each(cells)('%s as %s: %s', (right: FieldRight, relation: Relation, letter) => {
   expect([fieldRight([relation], right, poor), fieldRight([relation], right, rich)]).toEqual(MEANING[letter]);
+});
+
+test('money needs the flag and the consent', () => {
+  const without = ['is_sensitive', 'has_money_consent'].map((one) => fieldRight(['RSM'], 'money', { ...rich, [one]: false }));
+  expect(without).toEqual(['FORBIDDEN', 'FORBIDDEN']);
 });
 
 test('the best of several relations counts, and the nearest miss is reported', () => {

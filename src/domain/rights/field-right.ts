@@ -8,6 +8,8 @@ export interface FieldCircumstances {
   readonly is_entitled: boolean;
   /** The producer lets the staff that keeps his record work on his fields. */
   readonly has_consent: boolean;
+  /** The producer lets staff the person leads, or himself, work on his fields: what money needs beside the flag. Absent: not asked. */
+  readonly has_money_consent?: boolean;
   /** The person has opened a support session of the field that still runs. */
   readonly has_support: boolean;
   /** The person's own flag for sensitive data. */
@@ -15,10 +17,14 @@ export interface FieldCircumstances {
   readonly style_brand: number;
 }
 
-const checkCell = (cell: Cell, { is_entitled, has_consent, has_support, is_sensitive }: FieldCircumstances): true | ErrorCode => {
+const checkCell = (
+  cell: Cell,
+  { is_entitled, has_consent, has_money_consent, has_support, is_sensitive }: FieldCircumstances,
+): true | ErrorCode => {
   if (cell === 'advanced') return is_entitled ? true : 'PLAN_REQUIRED';
   if (cell === 'consent') return has_consent ? true : 'CONSENT_REQUIRED';
   if (cell === 'support') return has_support ? true : 'SUPPORT_REQUIRED';
+  if (cell === 'money') return is_sensitive && has_money_consent === true ? true : 'FORBIDDEN';
   if (cell === 'sensitive') return is_sensitive ? true : 'FORBIDDEN';
   return true;
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { COUNTRIES, OWNERSHIP, TREATMENT_TYPES, type PlanStatus } from '../codes.ts';
 import { RELATIONS } from '../rights/field-matrix.ts';
 import { bboxSchema, polygonSchema } from './geometry.ts';
-import { fieldCropSchema } from './season.ts';
+import { fieldCropSchema, sownCropSchema } from './season.ts';
 import { nameSchema } from './text.ts';
 
 export const idSchema = z.uuid('INVALID');
@@ -88,7 +88,7 @@ export const fieldSchema = z
     country: z.enum(COUNTRIES).nullable(),
     /** ISO 3166-2 code of the province or state. */
     province: z.string().nullable(),
-    crops: z.array(fieldCropSchema),
+    crops: z.array(sownCropSchema),
     plan_status: planStatusSchema,
     plan_ends: z.iso.datetime().nullable(),
     has_zones: z.boolean(),

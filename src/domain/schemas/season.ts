@@ -19,3 +19,8 @@ export type Season = z.output<typeof seasonSchema>;
 /** What grows on a field in one season. */
 export const fieldCropSchema = seasonSchema.extend({ crop: cropCodeSchema, genotype_id: z.int().nullable() }).meta({ id: 'FieldCrop' });
 export type FieldCrop = z.output<typeof fieldCropSchema>;
+/** A recorded crop, with the day it was sown where that is known. */
+export type RecordedCrop = FieldCrop & { readonly sowing_date?: string | null };
+
+/** The same of a field as it is read, with the day it was sown: of the first sowing done in that season. */
+export const sownCropSchema = fieldCropSchema.extend({ sowing_date: z.iso.date().nullable() }).meta({ id: 'SownCrop' });

@@ -35,7 +35,7 @@ export const compareSeasons = (a: Season, b: Season): number =>
 export const isSameSeason = (a: Season, b: Season): boolean => seasonKey(a) === seasonKey(b);
 
 /** What a field grows in one season; undefined reads "sin cultivo". */
-export const cropIn = (crops: readonly FieldCrop[], season: Season): FieldCrop | undefined =>
+export const cropIn = <Crop extends FieldCrop>(crops: readonly Crop[], season: Season): Crop | undefined =>
   crops.find((crop) => crop.year === season.year && crop.season === season.season && crop.period === season.period);
 
 /**

@@ -1,4 +1,5 @@
 import {
+  CalendarDays,
   ChartSpline,
   ChevronDown,
   ChevronLeft,
@@ -42,6 +43,7 @@ import { setCrop, showDrawer, showField } from './actions.ts';
 import styles from './CardPanel.module.css';
 import { neighbourField } from './card/neighbour-field.ts';
 import { OwnerLine } from './card/OwnerLine.tsx';
+import { useActivityCount } from './card/use-activity-count.ts';
 import { useOpening } from './card/use-opening.ts';
 import { useFieldMenu } from './use-field-menu.tsx';
 import { useFilters } from './list/filters/use-filters.ts';
@@ -69,6 +71,8 @@ export default function FieldCard() {
   const zones_open = usePanelOpen('zones');
   const zoned = useCall(api.zones.list, {}).data?.fields.find((row) => row.field_id === field_id);
   const analytics_open = usePanelOpen('analytics');
+  const activities_open = usePanelOpen('activities');
+  const work = useActivityCount(field, season);
   const style_brand = useSession((state) => state.user?.style_brand);
   const layer = useSelection((state) => state.layer);
   const can = useFieldCan();
@@ -132,6 +136,12 @@ export default function FieldCard() {
         <dd>
           <CropName crop={crop?.crop} />
         </dd>
+        {typeof crop?.sowing_date === 'string' && (
+          <>
+            <dt>{t('card.sowing')}</dt>
+            <dd>{format.dayMonth(crop.sowing_date)}</dd>
+          </>
+        )}
         <dt>{t('card.perimeter')}</dt>
         <dd>{format.withUnit(field.perimeter_m / 1000, 'km', 2)}</dd>
         {field.treatment_type !== null && (
@@ -207,6 +217,14 @@ export default function FieldCard() {
           value={zoned === undefined ? '—' : t('card.zone_count', { zones: zoned.count })}
           open={zones_open}
           onPress={() => openPanel('zones')}
+        />
+        <NavRow
+          number={8}
+          icon={<CalendarDays size={ICON} />}
+          label={t('card.activity')}
+          value={work === undefined ? '—' : t('card.activity_count', { count: work })}
+          open={activities_open}
+          onPress={() => openPanel('activities')}
         />
       </nav>
       {field.is_demo && <p className={styles['demo']}>{t('card.demo')}</p>}

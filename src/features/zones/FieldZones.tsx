@@ -16,6 +16,7 @@ import { Progress } from './make/Progress.tsx';
 import { Unstable } from './Unstable.tsx';
 import { useZonesOnMap } from './map/use-zones-on-map.ts';
 import { WhyCount } from './make/WhyCount.tsx';
+import { useHarvestedYield } from './yields/use-harvested-yield.ts';
 import { YieldCheck } from './yields/YieldCheck.tsx';
 import { ZonesFooter } from './ZonesFooter.tsx';
 import { ZoneTable } from './ZoneTable.tsx';
@@ -44,6 +45,7 @@ export function FieldZones({ field, polygon, today, stored }: FieldZonesProps) {
   const is_active = record?.state === 'active';
   const kept = record !== null && (record.is_current || is_active) ? record.plan : null;
   const plan = work.plan ?? kept;
+  const harvested_t_ha = useHarvestedYield(field);
   useZonesOnMap(field.id, plan, show_unstable);
 
   const make = (change: Partial<Pick<Making, 'count' | 'seasons'>>): void =>
@@ -88,7 +90,7 @@ export function FieldZones({ field, polygon, today, stored }: FieldZonesProps) {
       ))}
       <Unstable plan={plan} />
       <WhyCount plan={plan} />
-      <YieldCheck field_name={field.name} plan={plan} />
+      <YieldCheck field_name={field.name} plan={plan} harvested_t_ha={harvested_t_ha} />
       <Inputs
         plan={plan}
         seasons={work.seasons}

@@ -41,6 +41,7 @@ const FIELD = {
 vi.mock('#workers/client.ts', () => ({ analysis: { buildZones: mocks.buildZones }, geometry: {} }));
 vi.mock('#api/client.ts', () => ({
   api: {
+    activities: { list: {} },
     zones: { get: {}, list: {}, save: mocks.save, rename: mocks.rename },
     imagery: {
       catalog: mocks.catalog,

@@ -38,8 +38,8 @@ export function ChartAxes({ x, y, width, foot, strip, values, ticks, spans, mark
           className={styles['mark']}
           data-quiet={mark.is_quiet}
         >
-          <line y2={5} />
-          <text y={ROW} textAnchor="middle">
+          <line y2={mark.is_above === true ? -5 : 5} />
+          <text y={mark.is_above === true ? -8 : ROW} textAnchor="middle">
             {mark.label}
           </text>
         </g>

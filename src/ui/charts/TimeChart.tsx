@@ -6,6 +6,7 @@ import { BARS_HEAD, ChartBars } from './ChartBars.tsx';
 import { ChartCursor } from './ChartCursor.tsx';
 import { ChartLines } from './ChartLines.tsx';
 import type { ChartBand, ChartMark, ChartPoint, ChartReading, ChartScene, ChartSeries, ChartStrip, ChartTick } from './chart-types.ts';
+import { nearestStop, stopAfterKey } from '../cursor-steps.ts';
 import { endLabels } from './end-labels.ts';
 import styles from './TimeChart.module.css';
 
@@ -37,9 +38,6 @@ const STRIP = 20;
 const BARS = 46;
 const ROW = 16;
 const NONE: readonly never[] = [];
-
-const nearest = (stops: readonly number[], to: number): number | null =>
-  stops.reduce<number | null>((best, stop) => (best === null || Math.abs(stop - to) < Math.abs(best - to) ? stop : best), null);
 
 /** Lines, ribbons and points over one axis, with one cursor for pointer and keyboard. Knows nothing of what it shows. */
 export function TimeChart({
@@ -76,27 +74,15 @@ export function TimeChart({
   const names = useMemo(() => endLabels(series, { x, y, foot }), [series, x, y, foot]);
 
   const at = (event: PointerEvent<HTMLDivElement>): number | null =>
-    nearest(stops, x.invert(event.clientX - event.currentTarget.getBoundingClientRect().left));
-  const move = (place: number): void => {
-    const stop = stops[Math.min(Math.max(place, 0), stops.length - 1)];
-    if (stop !== undefined) onCommit(stop);
-  };
-  const current = cursor === null ? null : nearest(stops, cursor);
+    nearestStop(stops, x.invert(event.clientX - event.currentTarget.getBoundingClientRect().left));
+  const current = cursor === null ? null : nearestStop(stops, cursor);
   const index = current === null ? -1 : stops.indexOf(current);
   const onKeyDown = (event: KeyboardEvent): void => {
-    const places: Record<string, number> = {
-      ArrowLeft: index - 1,
-      ArrowDown: index - 1,
-      ArrowRight: index + 1,
-      ArrowUp: index + 1,
-      Home: 0,
-      End: stops.length - 1,
-    };
-    const place = places[event.key];
-    if (place === undefined) return;
+    const stop = stopAfterKey(event.key, stops, index);
+    if (stop === undefined) return;
     event.preventDefault();
     event.stopPropagation();
-    move(place);
+    onCommit(stop);
   };
 
   return (

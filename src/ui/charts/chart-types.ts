@@ -29,8 +29,8 @@ export type ChartBand = {
 
 export type ChartPoint = { readonly x: number; readonly y: number; readonly variant: 'filled' | 'hollow'; readonly tone?: ChartTone };
 
-/** A label in the strip below the plot. */
-export type ChartMark = { readonly x: number; readonly label: string; readonly is_quiet?: boolean };
+/** A label in the strip below the plot, or over its base line. */
+export type ChartMark = { readonly x: number; readonly label: string; readonly is_quiet?: boolean; readonly is_above?: boolean };
 
 export type ChartTick = { readonly x: number; readonly label: string };
 

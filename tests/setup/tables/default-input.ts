@@ -35,6 +35,7 @@ type Schema = {
 
 /** Values a schema cannot tell: what is refined, transformed, or read from text. */
 const BY_KEY: Readonly<Record<string, unknown>> = {
+  attributes: { kind: 'seed' },
   geometry: DEFAULT_POLYGON,
   parts: [DEFAULT_POLYGON, DEFAULT_POLYGON],
   unstable: [DEFAULT_POLYGON, DEFAULT_POLYGON],
@@ -52,11 +53,14 @@ const BY_KEY: Readonly<Record<string, unknown>> = {
   fiscal_id: '20123456786',
   new_password: 'correct horse battery',
   phone_number: '+54 11 4000 0000',
+  activity: { type: 'uproot', details: {}, planned_date: null, done_date: '2026-01-12', comments: null, money: null },
+  entry: { kind: 'note', date: '2026-01-12', text: 'Isoca', rain_mm: null, temperature_c: null, crop: null, stage: null },
 };
 
 const sample = (given: Schema, key: string, defs: Readonly<Record<string, Schema>>): unknown => {
   const schema = given.$ref === undefined ? given : (defs[given.$ref.replace('#/$defs/', '')] ?? {});
-  if (Object.hasOwn(BY_KEY, key)) return BY_KEY[key];
+  // One word for an activity and for the kind of one.
+  if (Object.hasOwn(BY_KEY, key) && !(schema.enum !== undefined && typeof BY_KEY[key] === 'object')) return BY_KEY[key];
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
   if (schema.anyOf?.[0]) return sample(schema.anyOf[0], key, defs);

@@ -83,6 +83,9 @@ const BESIDE: Readonly<Record<string, PanelStates>> = {
   orders: own(says('plans:orders.none'), OWN_ONLY),
   preferences: still('account-menu:language', SAME, EVERYBODY),
   crop_explorer: own(says('crop-explorer:choose'), EVERYBODY),
+  activities: own(says('activities:no_field'), ofField('activities:empty.text_guest')),
+  record_form: fields('activities:kind.sow', says('activities:form.no_right'), ofField('activities:form.no_right')),
+  rain_import: fields('rain-import:choose', says('rain-import:choose'), ofField('rain-import:locked')),
   field_import: still('field-import:title', says('field-import:title'), EVERYBODY),
   bulk: own(says('bulk-statistics:empty.title'), EVERYBODY),
   contact: fields('contact:nobody', SAME, EVERYBODY),
@@ -92,6 +95,7 @@ const OF_STAFF: Readonly<Record<string, PanelStates>> = {
   users: own(says('users:empty.title'), says('users:locked.title')),
   user: own(says('users:gone'), says('users:gone')),
   house_audit: own(without('the log-in of whoever reads it is its first line'), says('audit:locked.title')),
+  lookups: own(SAME, says('lookups:locked.title')),
   field_draw: still('field-drawing:draw.title', says('field-drawing:draw.title'), EVERYBODY),
 };
 const ALONE: Readonly<Record<string, PanelStates>> = {

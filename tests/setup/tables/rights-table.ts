@@ -2,7 +2,7 @@ import type { FieldRight } from '#domain/rights/field-matrix.ts';
 
 /**
  * The rows of the rights table (rules.md §8) as printed, columns Ow PM Sv Sa Se FA FM FSM RSM Ad:
- * y yes · - no · $ with the sensitive flag · A on advanced fields · c with the producer's consent · s within a support session.
+ * y yes · - no · $ with the sensitive flag · m with it and the producer's consent · A on advanced fields · c with the producer's consent · s within a support session.
  */
 export const RIGHTS_TABLE: Readonly<Record<FieldRight, string>> = {
   audit: 'y - - - - - - - - y',
@@ -28,5 +28,9 @@ export const RIGHTS_TABLE: Readonly<Record<FieldRight, string>> = {
   set_plan: '- - - - - - - - - y',
   premium: 'A A A A A A A A A A',
   analytics: 'y y y y y y y y y y',
+  money: 'y y - - - m m m m m',
+  add_records: 'y y - y y y y - - -',
+  edit_records: 'y y - y y y y - - -',
+  import_rain: 'y y - - y y y - - -',
   export: 'y y - y y c c - - -',
 };

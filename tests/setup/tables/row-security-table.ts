@@ -19,6 +19,7 @@ export type TableClass = {
 };
 
 const names = (text: string): readonly string[] => text.split(' ');
+const ADMINS: Who = ['admin', 'other_admin'];
 const NONE: Who = [];
 const OWNER: Who = ['owner'];
 const SIGNED_IN: Who = ACTORS.filter((actor) => actor !== 'nobody');
@@ -26,6 +27,8 @@ const STAFF: Who = ['FA', 'FM', 'FSM', 'RSM', 'admin'];
 /** Related to the field: see it. */
 const RELATED: Who = ['owner', 'view', 'annotate', 'edit', 'producer', ...STAFF];
 const WRITERS: Who = ['owner', 'edit', 'FA', 'FM', 'admin'];
+/** Write into the field's record. */
+const RECORDERS: Who = ['owner', 'producer', 'annotate', 'edit', 'FA', 'FM'];
 const ZONERS: Who = ['owner', 'FA', 'FM'];
 
 /** Nobody's but the unscoped database's. */
@@ -87,6 +90,13 @@ export const SECURED_TABLES: Readonly<Record<string, TableClass>> = {
   // An act on the field, by its owner; administrators read the acts of their side.
   audit: { select: ['owner', 'admin'], insert: OWNER, insert_own: [SIGNED_IN, ['actor_id']] },
 
+  lookup_entry: {
+    select: ACTORS,
+    hidden: ['updated_by'],
+    insert: ADMINS,
+    update: [[ADMINS, names('names attributes position is_active version updated_by updated_at')]],
+  },
+
   field: {
     select: [...RELATED, 'taker'],
     update: [
@@ -109,8 +119,24 @@ export const SECURED_TABLES: Readonly<Record<string, TableClass>> = {
     insert: ZONERS,
     insert_own: [SIGNED_IN, ['owner_id']],
   },
-  field_crop: { select: RELATED, update: [[WRITERS, ['crop', 'genotype_id']]], insert: WRITERS, delete: WRITERS },
+  field_crop: { select: RELATED, update: [[WRITERS, ['crop', 'genotype_id', 'before_sowing']]], insert: WRITERS, delete: WRITERS },
   field_geometry: { select: RELATED, insert: OWNER, insert_own: [OWNER, ['replaced_by']] },
+  activity: {
+    select: RELATED,
+    update: [
+      [OWNER, names('version year season period planned_date done_date geometry_version area_ha details comments updated_at deleted_at')],
+    ],
+    insert: OWNER,
+    insert_own: [RECORDERS, ['created_by']],
+  },
+  // With its rows the sensitive flag, which nobody here has.
+  activity_money: { select: ['owner', 'producer'], update: [[OWNER, ['money']]], insert: OWNER },
+  crop_log_entry: {
+    select: RELATED,
+    update: [[OWNER, names('version kind date rain_mm temperature_c crop stage text replaced_by updated_at deleted_at')]],
+    insert: OWNER,
+    insert_own: [RECORDERS, ['created_by']],
+  },
   zone_plan: {
     select: RELATED,
     update: [
@@ -200,6 +226,7 @@ export const SECURED_FUNCTIONS: Readonly<Record<string, FunctionClass>> = {
 
   asker: 'own',
   led_account: 'own',
+  money_field: 'own',
   offered_field: 'own',
   offering_account: 'own',
   own_email: 'own',
@@ -250,6 +277,13 @@ export const SECURED_FUNCTIONS: Readonly<Record<string, FunctionClass>> = {
       call: "select end_producer_link('{record}', now())",
       effect: "select account_id is null from producer where id = '{record}'",
       who: ['owner', 'producer'],
+    },
+  ],
+  settle_activities: [
+    {
+      call: "select settle_activities('{field}', 2025::smallint, 2::smallint, 'summer', null, null, '2025-10-01', now())",
+      effect: "select sowing_date is not null from field_crop where field_id = '{field}'",
+      who: RECORDERS,
     },
   ],
   take_field: [

@@ -22,7 +22,7 @@ export type Actor = (typeof ACTORS)[number];
 
 /** Ids of what stands in the world, by the name the tables of the test give them. */
 export type WorldIds = Readonly<Record<Exclude<Actor, 'nobody'> | 'late' | 'field' | 'record' | 'order' | 'share' | 'transfer', string>> &
-  Readonly<Record<'proposal' | 'support' | 'session' | 'farm' | 'second_farm' | 'takers_farm' | 'payment', string>>;
+  Readonly<Record<'proposal' | 'support' | 'session' | 'farm' | 'second_farm' | 'takers_farm' | 'payment' | 'activity', string>>;
 
 const NAMES = [
   'late',
@@ -38,6 +38,7 @@ const NAMES = [
   'second_farm',
   'takers_farm',
   'payment',
+  'activity',
 ];
 
 const ROLES: Readonly<Partial<Record<Actor | 'late', string>>> = {
@@ -67,6 +68,10 @@ const ROWS = `
   insert into scene_statistics (field_id, geometry_version, scene_id, index_id, date, valid_fraction, pixel_count) values ('{field}', 1, 's', 'evi', '2025-01-01', 1, 1);
   insert into scene_failure values ('{field}', 1, 's', 'X', now(), '2025-01-01');
   insert into scene_exclusion values ('{owner}', '{field}', 's', now());
+  insert into activity (id, field_id, year, season, period, type, done_date, geometry_version, area_ha, details, created_by, created_at, updated_at)
+    values ('{activity}', '{field}', 2025, 2, 'summer', 'harvest', '2026-03-01', 1, 1, '{}', '{owner}', now(), now());
+  insert into activity_money values ('{activity}', '{}');
+  insert into crop_log_entry (id, field_id, kind, date, rain_mm, created_by, created_at, updated_at) values (gen_random_uuid(), '{field}', 'rain', '2025-01-01', 1, '{owner}', now(), now());
   insert into zone_plan (field_id, geometry_version, state, plan, created_by, created_at, updated_at) values ('{field}', 1, 'draft', '{}', '{owner}', now(), now());
   insert into share (id, field_id, email, level, created_by, created_at) values
     ('{share}', '{field}', 'view@world.example', 'view', '{owner}', now()), (gen_random_uuid(), '{field}', 'annotate@world.example', 'annotate', '{owner}', now()),
@@ -105,6 +110,7 @@ const ROWS = `
   insert into wind_forecast values ('p', 0, 0, '[]', now());
   insert into erasure values (gen_random_uuid(), now(), '{}', '{}');
   insert into installation values (true, 'x');
+  insert into lookup_entry (list, code, names, attributes, position, is_active, updated_by, updated_at) values ('brand', 'x', '{}', '{}', 1, true, '{admin}', now());
   insert into audit (at, actor_id, brand_id, action, field_ids) values (now(), '{owner}', 7, 'field.create', array['{field}'::uuid]);
 `;
 

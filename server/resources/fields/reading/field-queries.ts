@@ -28,12 +28,12 @@ const FIELD = `
   f.ownership, case when ${KNOWS_PLAN} then f.producer_id end as producer_id, case when ${KNOWS_PLAN} then ${producer('name')} end as producer_name, f.area_ha, f.perimeter_m,
   array[(f.bbox[1])[0], (f.bbox[1])[1], (f.bbox[0])[0], (f.bbox[0])[1]] as bbox, array[f.label[0], f.label[1]] as label, f.country, f.province,
   case when ${KNOWS_PLAN} then ${PLAN_NOW} when ${ENTITLED} then 2 else 0 end as plan_status, case when ${KNOWS_PLAN} then ${iso('f.plan_ends')} end as plan_ends,
-  f.has_zones, f.has_gaps_project, f.treatment_type, f.parent_id, false as has_history, f.is_demo,
+  f.has_zones, f.has_gaps_project, f.treatment_type, f.parent_id, f.has_history, f.is_demo,
   ${iso('f.created_at')} as created_at, ${iso('f.updated_at')} as updated_at, ${iso('f.deleted_at')} as deleted_at,
   f.relations, case when f.owner_id <> $1 then ${OF_OTHERS.owner_name} end as owner_name,
   f.owner_id <> $1 and ${OF_OTHERS.has_consent} as has_consent, f.owner_id <> $1 and ${OF_OTHERS.has_support} as has_support,
   array(select sown from (
-    select c.year, c.season, c.period, c.crop, c.genotype_id from field_crop c where c.field_id = f.id order by c.year desc, c.season desc, c.period) sown) as crops`;
+    select c.year, c.season, c.period, c.crop, c.genotype_id, c.sowing_date from field_crop c where c.field_id = f.id order by c.year desc, c.season desc, c.period) sown) as crops`;
 /**
  * Changes with whatever a field's row shows: its version, which everybody counts up who writes the row or its crops, and what is of other
  * rows, of the hour, or taken away with something else.

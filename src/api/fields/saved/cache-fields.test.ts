@@ -71,7 +71,7 @@ afterEach(() => {
 });
 
 it('a changed field is in the list with what follows from it, and nothing is read', async () => {
-  const crops = [{ ...CURRENT, crop: 5 as const, genotype_id: null }];
+  const crops = [{ ...CURRENT, crop: 5 as const, genotype_id: null, sowing_date: null }];
   await cacheFields([{ field: field('c', { version: 2, name: 'C', area_ha: 12, fiscal_name: 'Otra', crops }), geometry: squareAt(7) }]);
   expect(cachedFields().map(({ name }) => name)).toEqual(['a', 'C', 'e']);
   expect(fieldPolygon('c')?.coordinates[0]?.[0]?.[0]).toBeCloseTo(squareAt(7).coordinates[0]![0]![0], 6);

@@ -2,6 +2,7 @@ import { zipSync } from 'fflate';
 import { areaM2 } from '../../geometry/measure/area.ts';
 import type { Polygon, Ring } from '../../geometry/types.ts';
 import { escapeXml } from '../export/escape-xml.ts';
+import { ZIP_DATE } from '../zip/zip-date.ts';
 
 /** Data dictionary entries (ISO 11783-11) with their step: volume, mass and count a square metre. */
 const RATES = {
@@ -31,8 +32,6 @@ export type IsoJob = {
 /** Designators hold 32 characters. */
 const DESIGNATOR_LENGTH = 32;
 const COORDINATE_DIGITS = 9;
-/** ZIP keeps a date; files with one content should be equal. */
-const ZIP_DATE = '1980-01-01T00:00:00';
 const BOUNDARY = 1;
 const TREATMENT_ZONE = 2;
 /** Code of the zone that holds outside the field: nothing is applied there. */

@@ -4,13 +4,12 @@ import { wind } from '../../geometry/split/plane-area.ts';
 import type { BBox, Polygon } from '../../geometry/types.ts';
 import type { ExportLayer } from '../export/export-formats.ts';
 import { writeDbf } from './write-dbf.ts';
+import { ZIP_DATE } from '../zip/zip-date.ts';
 
 const FILE_CODE = 9994;
 const VERSION = 1000;
 const POLYGON = 5;
 const HEADER_BYTES = 100;
-/** ZIP keeps a date; files with one content should be equal. */
-const ZIP_DATE = '1980-01-01T00:00:00';
 
 export const WGS84_WKT =
   'GEOGCS["GCS_WGS_1984",DATUM["D_WGS_1984",SPHEROID["WGS_1984",6378137.0,298.257223563]],PRIMEM["Greenwich",0.0],UNIT["Degree",0.0174532925199433]]';

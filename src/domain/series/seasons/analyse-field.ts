@@ -1,6 +1,6 @@
 import type { Country } from '../../codes.ts';
 import { quantile } from '../../raster/statistics/statistics.ts';
-import type { Season, FieldCrop } from '../../schemas/season.ts';
+import type { Season, RecordedCrop } from '../../schemas/season.ts';
 import { seasonDates, cropIn, isSameSeason } from '../../seasons/season.ts';
 import { STEP_DAYS } from '../eight-day.ts';
 import { epochDay } from '../epoch-day.ts';
@@ -12,7 +12,7 @@ import type { Observation, Phenology, SeasonCurve } from '../types.ts';
 export type YearRequest = { readonly year: number; readonly observations: readonly Observation[] };
 export type FieldRequest = {
   readonly season: Season;
-  readonly crops: readonly FieldCrop[];
+  readonly crops: readonly RecordedCrop[];
   readonly country: Country | null;
   readonly years: readonly YearRequest[];
 };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { CROPS } from '../../codes.ts';
-import type { FieldCrop } from '../../schemas/season.ts';
+import type { FieldCrop, RecordedCrop } from '../../schemas/season.ts';
 import { seasonWindow } from './season-window.ts';
-import { epochDay } from '../epoch-day.ts';
+import { dayDate, epochDay } from '../epoch-day.ts';
 import { matchSeasons } from './match-seasons.ts';
 import { phenologies } from '../phenology.ts';
 import { rankSeason, type RankedSeason } from './rank-season.ts';
@@ -100,6 +100,30 @@ describe('matching seasons to crops', () => {
       peaks[0],
     ]);
     expect(matchSeasons([soybean, wheat], curveOf([first_sown], YEAR), 2025, 'AR')).toEqual([null, null]);
+  });
+
+  it('goes by the sowing where that is known', () => {
+    // 40 and 220 days after 2 May
+    const sown = (crop: FieldCrop, sowing_date: string | null): RecordedCrop => ({ ...crop, sowing_date });
+    const [early, late] = ['2025-06-11', '2025-12-08'];
+    const found = (crops: readonly RecordedCrop[], curve = both) =>
+      matchSeasons(crops, curve, 2025, 'AR').map((season) => peaks.indexOf(season?.pos ?? Number.NaN));
+    const maize = recorded(CROPS.maize_late, 2, 'summer');
+    expect(found([sown(maize, early)])).toEqual([0]);
+    expect(found([sown(maize, late)])).toEqual([1]);
+    expect(found([sown(maize, null)])).toEqual(found([maize]));
+    // sown against the usual order
+    expect(found([sown(soybean, early), sown(wheat, late)])).toEqual([0, 1]);
+    // the other crop has what is left, on its side of the sowing
+    expect(found([soybean, sown(wheat, early)])).toEqual([1, 0]);
+    expect(found([sown(soybean, late), wheat])).toEqual([1, 0]);
+    expect(found([sown(soybean, early), wheat])).toEqual([0, -1]);
+    // its peak is not there yet, whatever stood on the field before
+    expect(found([sown(maize, late)], curveOf([first_sown], 240))).toEqual([-1]);
+    // a peak soon after a sowing is of what grew before
+    expect(found([sown(maize, dayDate(peaks[0]! - 20))])).toEqual([1]);
+    // no peak between two sowings
+    expect(found([sown(wheat, early), sown(soybean, '2025-06-20')])).toEqual([-1, 0]);
   });
 
   it('takes no peak of a neighbouring season', () => {

@@ -23,6 +23,7 @@ import { useCurveReading } from './use-curve-reading.ts';
 import { useCurveTable } from './use-curve-table.ts';
 import { useRain } from './use-rain.ts';
 import { useSummary } from './use-summary.ts';
+import { useWorkMarks } from './use-work-marks.ts';
 import type { SeasonRow } from '../use-season-data.ts';
 
 const KINDS = ['csv', 'png', 'svg'] as const;
@@ -67,7 +68,8 @@ export function CurveTab({ field, season, rows, own, other, analysis }: CurveTab
     ];
   }, [own, other, past, reference, year, years, t]);
   const bands = useMemo(() => (past === null ? [ribbonOf(steps)] : [past.band, ribbonOf(steps)]), [past, steps]);
-  const marks = useMemo(
+  const work = useWorkMarks(field, season);
+  const stages = useMemo(
     () =>
       seasons.flatMap((one): ChartMark[] => {
         const is_quiet = one.pos !== phenology?.pos;
@@ -80,12 +82,13 @@ export function CurveTab({ field, season, rows, own, other, analysis }: CurveTab
       }),
     [seasons, phenology, newest, year, t],
   );
+  const marks = useMemo(() => [...stages, ...work.marks], [stages, work.marks]);
   const { ticks, spans } = useMemo(() => monthTicks(year, format.month), [year, format]);
   const cursor = stops.findLast((stop) => date === null || stop <= epochDay(date)) ?? null;
   const rain = useRain(field, season, cursor);
   const read = useCurveReading(curve, rain.bins);
   const { table, csv } = useCurveTable(field, years, steps, rain);
-  const summary = useSummary(field, own, analysis, cursor);
+  const summary = [useSummary(field, own, analysis, cursor), work.text].filter(Boolean).join(' ');
 
   const name = t('export.file', { field: field.name, years: years.replace('/', '-') });
   const heading = t('curve.chart', { field: field.name, years });

@@ -48,7 +48,7 @@ const cells = async (): Promise<(string | null)[][]> =>
     .map((row) => [...row.children].map(({ textContent }) => textContent));
 
 it('compares the zones a pasted table names, in words and figures, and hands them over', async () => {
-  render(<YieldCheck field_name="7 Norte" plan={renameZone(PLAN, 2, 'Loma')} />);
+  render(<YieldCheck field_name="7 Norte" plan={renameZone(PLAN, 2, 'Loma')} harvested_t_ha={9.5906} />);
   expect(screen.getByRole('button', { name: texts.yields.verb })).toHaveProperty('disabled', true);
   typed('zona;rinde\nLoma;3\nAlta;4\nA;5\nbaja;1\n1;2\nB;3');
   fireEvent.click(screen.getByRole('radio', { name: 't/ha' }));
@@ -62,6 +62,7 @@ it('compares the zones a pasted table names, in words and figures, and hands the
   expect(screen.getByText(/60 %.*F = 6,00 con 1 y 4 grados de libertad, p = 0,070/)).toBeDefined();
   expect(screen.getByText('Loma contra Baja: +2.000 kg/ha.')).toBeDefined();
   expect(screen.getByText(texts.yields.few.replace('{{good}}', '10').replace('{{zones}}', 'Baja y Loma'))).toBeDefined();
+  expect(screen.getByText('Cosecha anotada: 9,59 t/ha, seca. Media de las muestras: 3,00 t/ha.')).toBeDefined();
   press(texts.yields.csv);
   await vi.waitFor(() => expect(saved).toHaveBeenCalled());
   const [name, rows] = saved.mock.calls[0]!;
@@ -75,21 +76,21 @@ it('compares the zones a pasted table names, in words and figures, and hands the
 });
 
 it('says so when the zones do differ', async () => {
-  render(<YieldCheck field_name="7 Norte" plan={PLAN} />);
+  render(<YieldCheck field_name="7 Norte" plan={PLAN} harvested_t_ha={null} />);
   const rows = Array.from({ length: 12 }, (_, i) => `1;${6_000 + 10 * i}\n2;${9_000 + 10 * i}`);
   typed(rows.join('\n'));
   press(texts.yields.verb);
   expect(await screen.findByText(texts.yields.differs)).toBeDefined();
   expect(screen.getByText(/p < 0,001/)).toBeDefined();
   expect(await graveIn(document.body)).toEqual([]);
-  expect(screen.queryByText(/Menos de/)).toBeNull();
+  expect(screen.queryByText(/Menos de|Cosecha anotada/)).toBeNull();
 });
 
 it.each([
   ['too few samples', '1;6000\n1;6100\n2;9000', texts.yields.too_few.replace('{{least}}', '3')],
   ['samples that are all alike', '1;6000\n1;6000\n1;6000\n2;6000\n2;6000\n2;6000', texts.yields.no_variation],
 ])('does not compare by %s', async (_name, table, remark) => {
-  render(<YieldCheck field_name="7 Norte" plan={PLAN} />);
+  render(<YieldCheck field_name="7 Norte" plan={PLAN} harvested_t_ha={null} />);
   typed(table);
   press(texts.yields.verb);
   expect(await screen.findByText(remark)).toBeDefined();
@@ -97,7 +98,7 @@ it.each([
 });
 
 it('reads a file, and says beside the table why it cannot', async () => {
-  render(<YieldCheck field_name="7 Norte" plan={PLAN} />);
+  render(<YieldCheck field_name="7 Norte" plan={PLAN} harvested_t_ha={null} />);
   const drop = (text: string): void =>
     void fireEvent.change(screen.getByLabelText(texts.yields.file, { selector: 'input' }), {
       target: { files: [new File([text], 'rinde.csv')] },
@@ -113,10 +114,10 @@ it('reads a file, and says beside the table why it cannot', async () => {
 });
 
 it('forgets what it found of zones that changed', async () => {
-  const { rerender } = render(<YieldCheck field_name="7 Norte" plan={PLAN} />);
+  const { rerender } = render(<YieldCheck field_name="7 Norte" plan={PLAN} harvested_t_ha={null} />);
   typed('1;6000\n2;9000');
   press(texts.yields.verb);
   await screen.findByRole('table');
-  rerender(<YieldCheck field_name="7 Norte" plan={renameZone(PLAN, 1, 'Bajo')} />);
+  rerender(<YieldCheck field_name="7 Norte" plan={renameZone(PLAN, 1, 'Bajo')} harvested_t_ha={null} />);
   expect(screen.queryByRole('table')).toBeNull();
 });

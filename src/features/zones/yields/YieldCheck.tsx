@@ -20,7 +20,7 @@ const UNITS = [
 ] as const;
 
 /** Whether zones yielded differently, by a table of the user's that stays on the device. */
-export function YieldCheck({ field_name, plan }: { field_name: string; plan: ZonePlan }) {
+export function YieldCheck({ field_name, plan, harvested_t_ha }: { field_name: string; plan: ZonePlan; harvested_t_ha: number | null }) {
   const { t } = useTranslation('zones');
   const namesOf = useZoneNames(plan.count);
   const [text, setText] = useState('');
@@ -64,7 +64,9 @@ export function YieldCheck({ field_name, plan }: { field_name: string; plan: Zon
           disabled={compare.busy}
           onFiles={([file]) => file !== undefined && run(file)}
         />
-        {found?.plan === plan && <YieldResult field_name={field_name} plan={plan} check={found.check} kg_ha={YIELD_UNITS[unit]} />}
+        {found?.plan === plan && (
+          <YieldResult field_name={field_name} plan={plan} check={found.check} kg_ha={YIELD_UNITS[unit]} harvested_t_ha={harvested_t_ha} />
+        )}
       </div>
     </details>
   );

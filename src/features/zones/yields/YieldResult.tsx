@@ -18,6 +18,7 @@ const DOUBT = 0.05;
 const LEAST_P = 0.001;
 /** F from which decimals say nothing. */
 const WHOLE_F = 100;
+const KG_A_TONNE = 1_000;
 
 type YieldResultProps = {
   readonly field_name: string;
@@ -25,10 +26,12 @@ type YieldResultProps = {
   readonly check: YieldCheck;
   /** kg/ha of one unit of the samples. */
   readonly kg_ha: number;
+  /** What was recorded as harvested of the field, dry; null where that is not known. */
+  readonly harvested_t_ha: number | null;
 };
 
 /** What each zone yielded, whether that is more than chance, and what speaks against being sure. */
-export function YieldResult({ field_name, plan, check, kg_ha }: YieldResultProps) {
+export function YieldResult({ field_name, plan, check, kg_ha, harvested_t_ha }: YieldResultProps) {
   const { t } = useTranslation('zones');
   const format = useFormat();
   const namesOf = useZoneNames(plan.count);
@@ -42,6 +45,9 @@ export function YieldResult({ field_name, plan, check, kg_ha }: YieldResultProps
   const listOf = (some: typeof rows): string => format.list(some.map(({ name }) => name));
   const amount = (value: number | null): string => (value === null ? '—' : format.number(value * kg_ha));
   const { anova, difference, outside, thinned } = check;
+  const samples = rows.reduce((sum, { own }) => sum + own.samples, 0);
+  const total = rows.reduce((sum, { own }) => sum + (own.mean ?? 0) * own.samples, 0);
+  const tonnes = (value: number): string => format.withUnit(value, 't/ha', 2);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // below what was pressed, and the panel is short
@@ -73,6 +79,11 @@ export function YieldResult({ field_name, plan, check, kg_ha }: YieldResultProps
           ))}
         </tbody>
       </table>
+      {harvested_t_ha !== null && samples > 0 && (
+        <p className={styles['quiet']}>
+          {t('yields.harvested', { amount: tonnes(harvested_t_ha), mean: tonnes(((total / samples) * kg_ha) / KG_A_TONNE) })}
+        </p>
+      )}
       {compared.length < 2 && <NoteBox tone="warn">{t('yields.too_few', { least: YIELD_SAMPLES.least_a_zone })}</NoteBox>}
       {compared.length >= 2 && anova === null && <NoteBox tone="warn">{t('yields.no_variation')}</NoteBox>}
       {anova !== null && difference !== null && (

@@ -12,8 +12,18 @@ export function foldToFit(layout: Layout, kept: string): Layout {
     state.columns[place].reduce((sum, id) => {
       const panel = state.panels[id];
       if (!panel) return sum;
-      const want = panelDefinition(id)?.size.height ?? 'auto';
-      return sum + GAP + leastHeight({ folded: panel.folded, height: panel.height, want, natural: natural[id] ?? null });
+      const { height: want = 'auto', keeps } = panelDefinition(id)?.size ?? {};
+      return (
+        sum +
+        GAP +
+        leastHeight({
+          folded: panel.folded,
+          height: panel.height,
+          want,
+          natural: natural[id] ?? null,
+          ...(keeps === undefined ? {} : { keeps }),
+        })
+      );
     }, -GAP);
   let state = layout;
   while (least(state) > height - 2 * GAP) {

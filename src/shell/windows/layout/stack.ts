@@ -58,4 +58,4 @@ export function stackHeights(items: readonly StackItem[], available: number, hea
 
 /** Height under which a panel is of no use in a column: then another one folds for it. */
 export const leastHeight = (item: StackItem, header = HEADER): number =>
-  item.folded ? header : Math.max(MIN_HEIGHT, item.want === 'fill' ? 240 : 0.6 * wanted(item, header));
+  item.folded ? header : Math.max(MIN_HEIGHT, item.want === 'fill' ? (item.keeps ?? 240) : 0.6 * wanted(item, header));

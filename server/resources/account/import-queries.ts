@@ -1,0 +1,38 @@
+import type { ActivityInfo } from '#domain/schemas/activity.ts';
+import type { CropLogInfo } from '#domain/schemas/crop-log.ts';
+import type { Season } from '#domain/schemas/season.ts';
+import { type Db, REPORT_DEADLINE_MS } from '#server/db/db.ts';
+
+type OnField = { readonly id: string; readonly field_id: string };
+const LONG = { deadline_ms: REPORT_DEADLINE_MS };
+
+/** All activities and log entries of an import, each kind in one statement; two rains of one day are one. */
+export async function insertRecords(
+  db: Db,
+  author_id: string,
+  now: Date,
+  activities: readonly (OnField & Season & ActivityInfo & { readonly geometry_version: number; readonly area_ha: number })[],
+  entries: readonly (OnField & CropLogInfo)[],
+): Promise<void> {
+  await db.query(
+    `insert into activity (id, field_id, geometry_version, area_ha, year, season, period, type, planned_date, done_date, details, comments, created_by, created_at, updated_at)
+     select r.id, r.field_id, r.geometry_version, r.area_ha, r.year, r.season, r.period, r.type, r.planned_date, r.done_date, r.details, r.comments, $2, $3::timestamptz, $3::timestamptz
+     from jsonb_to_recordset($1::jsonb) as r (id uuid, field_id uuid, geometry_version integer, area_ha float8, year smallint, season smallint, period text, type text,
+       planned_date date, done_date date, details jsonb, comments text)`,
+    [JSON.stringify(activities), author_id, now],
+    LONG,
+  );
+  await db.query(
+    `insert into activity_money (activity_id, money) select r.id, r.money from jsonb_to_recordset($1::jsonb) as r (id uuid, money jsonb)`,
+    [JSON.stringify(activities.filter(({ money }) => money !== null).map(({ id, money }) => ({ id, money })))],
+    LONG,
+  );
+  await db.query(
+    `insert into crop_log_entry (id, field_id, kind, date, rain_mm, temperature_c, crop, stage, text, created_by, created_at, updated_at)
+     select r.id, r.field_id, r.kind, r.date, r.rain_mm, r.temperature_c, r.crop, r.stage, r.text, $2, $3::timestamptz, $3::timestamptz
+     from jsonb_to_recordset($1::jsonb) as r (id uuid, field_id uuid, kind text, date date, rain_mm float8, temperature_c float8, crop smallint, stage text, text text)
+     on conflict (field_id, date) where kind = 'rain' and deleted_at is null do nothing`,
+    [JSON.stringify(entries), author_id, now],
+    LONG,
+  );
+}

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import type { activities } from '#contract/fields/activities.ts';
+import { AppError } from '#domain/errors.ts';
+import { isRestorable } from '#domain/fields/deletion.ts';
+import { ACTIVITY } from '#domain/limits.ts';
+import type { Activity, ActivityInfo, ActivityMoney } from '#domain/schemas/activity.ts';
+import { isSameSeason } from '#domain/seasons/season.ts';
+import type { Ctx, Handlers } from '#server/context.ts';
+import type { Principal } from '#server/auth/principal.ts';
+import type { Db } from '#server/db/db.ts';
+import { fieldRights } from '../fields/rights.ts';
+import {
+  deleteActivity,
+  deleteGroup,
+  findActivities,
+  findDeleted,
+  insertActivities,
+  listActivities,
+  lockFieldsOn,
+  pageActivities,
+  restoreActivity,
+  saveMoney,
+  updateActivity,
+} from './queries.ts';
+import { settleFields } from './settle.ts';
+
+type UserCtx = Ctx<Principal>;
+
+/** Done is what has happened. */
+function checkDays({ done_date }: ActivityInfo, today: string): void {
+  if (done_date !== null && done_date > today)
+    throw new AppError('INVALID', {}, { fields: [{ path: 'activity.done_date', code: 'DATE_IN_FUTURE' }] });
+}
+
+/** The prices of as many products as there are; null where nothing is said of money. */
+function moneyOf({ money, details }: ActivityInfo): ActivityMoney | null {
+  if (money === null) return null;
+  const count = 'products' in details ? details.products.length : 0;
+  const unit_costs_usd = Array.from({ length: count }, (_, at) => money.unit_costs_usd[at] ?? null);
+  const is_empty = [money.cost_usd_ha, money.bag_price_usd, ...unit_costs_usd].every((price) => price === null);
+  return is_empty ? null : { ...money, unit_costs_usd };
+}
+
+/** Whoever does not see money does not write it. */
+async function checkMoney({ db, user }: UserCtx, field_ids: readonly string[], money: ActivityMoney | null): Promise<void> {
+  if (money === null) return;
+  const verdict = await fieldRights(db, user, field_ids, 'money');
+  if (verdict !== true) throw new AppError(verdict);
+}
+
+async function readActivity(db: Db, user: Principal, field_id: string, id: string): Promise<Activity> {
+  const [found] = await findActivities(db, user, [field_id], [id]);
+  if (found === undefined) throw new AppError('NOT_FOUND');
+  return found;
+}
+
+/** The activity as its writer saw it and may change it; else why not, with the present copy. */
+async function holdAt({ db, user }: UserCtx, field_id: string, id: string, version: number): Promise<Activity> {
+  const found = await readActivity(db, user, field_id, id);
+  if (!found.can_edit) throw new AppError('FORBIDDEN');
+  if (found.version !== version) throw new AppError('VERSION_STALE', { current: found.version, copy: JSON.stringify(found) });
+  return found;
+}
+
+const dayOf = ({ done_date, planned_date }: Pick<ActivityInfo, 'done_date' | 'planned_date'>): string => done_date ?? planned_date ?? '';
+
+export const activityHandlers: Handlers<typeof activities> = {
+  list: async ({ field_id, ...season }, { db, user }) => {
+    const [found, add, money, import_rain] = await Promise.all([
+      listActivities(db, user, [field_id], season),
+      fieldRights(db, user, [field_id], 'add_records'),
+      fieldRights(db, user, [field_id], 'money'),
+      fieldRights(db, user, [field_id], 'import_rain'),
+    ]);
+    return { activities: found, can: { add: add === true, money: money === true, import_rain: import_rain === true } };
+  },
+
+  listAll: async ({ after, ...season }, { db, user }) => {
+    const [day = '', id = ''] = after?.split('_') ?? [];
+    if (after !== undefined && !/^\d{4}-\d\d-\d\d_[0-9a-f-]{36}$/.test(after)) throw new AppError('INVALID');
+    const found = await pageActivities(db, user, season, after === undefined ? null : { day, id }, ACTIVITY.page);
+    const last = found.length < ACTIVITY.page ? undefined : found.at(-1);
+    return { activities: found, next: last === undefined ? null : `${dayOf(last)}_${last.id}` };
+  },
+
+  create: async ({ field_ids, activity, ...season }, ctx) => {
+    checkDays(activity, ctx.today);
+    const money = moneyOf(activity);
+    await checkMoney(ctx, field_ids, money);
+    const { user, now } = ctx;
+    const group_id = field_ids.length > 1 ? randomUUID() : null;
+    ctx.note({ field_ids, detail: { type: activity.type } });
+    return ctx.db.tx(async (tx) => {
+      const locked = await lockFieldsOn(tx, field_ids, dayOf(activity));
+      if (locked.length !== field_ids.length) throw new AppError('NOT_FOUND');
+      const rows = locked.map((field) => ({ ...field, activity_id: randomUUID() }));
+      await insertActivities(tx, rows, season, activity, group_id, user.id, now);
+      const ids = rows.map(({ activity_id }) => activity_id);
+      if (money !== null) await saveMoney(tx, ids, money);
+      await settleFields(tx, field_ids, season, now, activity.type === 'sow');
+      return { activities: await findActivities(tx, user, field_ids, ids) };
+    });
+  },
+
+  removeGroup: ({ group_id }, { db, user, now, note }) =>
+    db.tx(async (tx) => {
+      const removed = await deleteGroup(tx, user.id, group_id, now);
+      const [first] = removed;
+      if (first === undefined) throw new AppError('NOT_FOUND');
+      const field_ids = removed.map(({ field_id }) => field_id);
+      note({ field_ids });
+      await settleFields(tx, field_ids, first, now, true);
+      return { activity_ids: removed.map(({ id }) => id) };
+    }),
+
+  get: ({ field_id, activity_id }, { db, user }) => readActivity(db, user, field_id, activity_id),
+
+  edit: async ({ field_id, activity_id, version, season, activity }, ctx) => {
+    checkDays(activity, ctx.today);
+    const { user, now } = ctx;
+    const before = await holdAt(ctx, field_id, activity_id, version);
+    if (before.type !== activity.type) throw new AppError('INVALID', {}, { fields: [{ path: 'activity.type', code: 'INVALID' }] });
+    const money = moneyOf(activity);
+    await checkMoney(ctx, [field_id], activity.money);
+    return ctx.db.tx(async (tx) => {
+      const [field] = await lockFieldsOn(tx, [field_id], dayOf(activity));
+      if (field === undefined) throw new AppError('NOT_FOUND');
+      if (!(await updateActivity(tx, activity_id, version, season, activity, field, now)))
+        throw new AppError('VERSION_STALE', { current: version + 1 });
+      if (activity.money !== null) await saveMoney(tx, [activity_id], money ?? { ...activity.money, unit_costs_usd: [] });
+      await settleFields(tx, [field_id], season, now, activity.type === 'sow');
+      if (!isSameSeason(before, season)) await settleFields(tx, [field_id], before, now, activity.type === 'sow');
+      return readActivity(tx, user, field_id, activity_id);
+    });
+  },
+
+  remove: async ({ field_id, activity_id, version }, ctx) => {
+    const before = await holdAt(ctx, field_id, activity_id, version);
+    return ctx.db.tx(async (tx) => {
+      await lockFieldsOn(tx, [field_id], dayOf(before));
+      if (!(await deleteActivity(tx, activity_id, version, ctx.now))) throw new AppError('VERSION_STALE', { current: version + 1 });
+      await settleFields(tx, [field_id], before, ctx.now, before.type === 'sow');
+      return { activity_id };
+    });
+  },
+
+  restore: ({ field_id, activity_id }, { db, user, now }) =>
+    db.tx(async (tx) => {
+      const [field] = await lockFieldsOn(tx, [field_id], '2100-12-31');
+      const found = await findDeleted(tx, field_id, activity_id);
+      if (field === undefined || found === undefined) throw new AppError('NOT_FOUND');
+      if (field.owner_id !== user.id && found.created_by !== user.id) throw new AppError('FORBIDDEN');
+      if (found.deleted_at === null) return readActivity(tx, user, field_id, activity_id);
+      if (!isRestorable(found.deleted_at, now.toISOString())) throw new AppError('RESTORE_EXPIRED');
+      await restoreActivity(tx, activity_id, now);
+      await settleFields(tx, [field_id], found, now, true);
+      return readActivity(tx, user, field_id, activity_id);
+    }),
+
+  report: async ({ field_ids, season }, { db, user }) => ({
+    activities: (await listActivities(db, user, field_ids, season)).toReversed(),
+  }),
+};

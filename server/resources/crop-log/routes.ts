@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import type { cropLog } from '#contract/fields/crop-log.ts';
+import { AppError } from '#domain/errors.ts';
+import { isRestorable } from '#domain/fields/deletion.ts';
+import type { CropLogEntry } from '#domain/schemas/crop-log.ts';
+import type { Handlers } from '#server/context.ts';
+import type { Principal } from '#server/auth/principal.ts';
+import type { Db } from '#server/db/db.ts';
+import { isUniqueViolation } from '#server/db/db-error.ts';
+import { fieldRights } from '../fields/rights.ts';
+import {
+  deleteEntry,
+  findDeletedEntry,
+  findEntries,
+  importRain,
+  insertEntries,
+  listEntries,
+  restoreEntry,
+  undoImport,
+  updateEntry,
+} from './queries.ts';
+
+function checkDay(path: string, date: string, today: string): void {
+  if (date > today) throw new AppError('INVALID', {}, { fields: [{ path, code: 'DATE_IN_FUTURE' }] });
+}
+
+/** The index decides, so that two at once cannot both write a day's rain. */
+async function refusingTakenDay<T>(run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    if (isUniqueViolation(error, 'crop_log_rain_day')) throw new AppError('RAIN_DAY_TAKEN', {}, { cause: error });
+    throw error;
+  }
+}
+
+async function readEntry(db: Db, user: Principal, field_id: string, id: string): Promise<CropLogEntry> {
+  const [found] = await findEntries(db, user.id, [field_id], [id]);
+  if (found === undefined) throw new AppError('NOT_FOUND');
+  return found;
+}
+
+async function holdAt(db: Db, user: Principal, field_id: string, id: string, version: number): Promise<void> {
+  const found = await readEntry(db, user, field_id, id);
+  if (!found.can_edit) throw new AppError('FORBIDDEN');
+  if (found.version !== version) throw new AppError('VERSION_STALE', { current: found.version, copy: JSON.stringify(found) });
+}
+
+export const cropLogHandlers: Handlers<typeof cropLog> = {
+  list: async ({ field_id, from, to }, { db, user }) => {
+    const [entries, add, import_rain] = await Promise.all([
+      listEntries(db, user.id, field_id, from ?? null, to ?? null),
+      fieldRights(db, user, [field_id], 'add_records'),
+      fieldRights(db, user, [field_id], 'import_rain'),
+    ]);
+    return { entries, can: { add: add === true, import_rain: import_rain === true } };
+  },
+
+  create: ({ field_ids, entry }, { db, user, now, today }) => {
+    checkDay('entry.date', entry.date, today);
+    const rows = field_ids.map((field_id) => ({ id: randomUUID(), field_id }));
+    return refusingTakenDay(() =>
+      db.tx(async (tx) => {
+        await insertEntries(tx, rows, entry, user.id, now);
+        return {
+          entries: await findEntries(
+            tx,
+            user.id,
+            field_ids,
+            rows.map(({ id }) => id),
+          ),
+        };
+      }),
+    );
+  },
+
+  edit: async ({ field_id, entry_id, version, entry }, { db, user, now, today }) => {
+    checkDay('entry.date', entry.date, today);
+    await holdAt(db, user, field_id, entry_id, version);
+    return refusingTakenDay(() =>
+      db.tx(async (tx) => {
+        if (!(await updateEntry(tx, entry_id, version, entry, now))) throw new AppError('VERSION_STALE', { current: version + 1 });
+        return readEntry(tx, user, field_id, entry_id);
+      }),
+    );
+  },
+
+  remove: async ({ field_id, entry_id, version }, { db, user, now }) => {
+    await holdAt(db, user, field_id, entry_id, version);
+    if (!(await deleteEntry(db, entry_id, version, now))) throw new AppError('VERSION_STALE', { current: version + 1 });
+    return { entry_id };
+  },
+
+  restore: async ({ field_id, entry_id }, { db, user, now }) => {
+    const found = await findDeletedEntry(db, field_id, entry_id);
+    if (found === undefined) throw new AppError('NOT_FOUND');
+    if (found.owner_id !== user.id && found.created_by !== user.id) throw new AppError('FORBIDDEN');
+    if (found.deleted_at !== null) {
+      if (!isRestorable(found.deleted_at, now.toISOString())) throw new AppError('RESTORE_EXPIRED');
+      await refusingTakenDay(() => db.tx((tx) => restoreEntry(tx, entry_id, now)));
+    }
+    return readEntry(db, user, field_id, entry_id);
+  },
+
+  importRain: async ({ field_id, rows, taken }, { db, user, now, today, note }) => {
+    const days = new Set<string>();
+    for (const { date } of rows) {
+      checkDay('rows', date, today);
+      if (days.has(date)) throw new AppError('RAIN_DAY_TWICE', { date });
+      days.add(date);
+    }
+    const import_id = randomUUID();
+    const { added, replaced } = await db.tx((tx) => importRain(tx, field_id, import_id, rows, taken === 'replace', user.id, now));
+    note({ detail: { import_id, added, replaced } });
+    return { import_id, added, replaced, kept: rows.length - added - replaced };
+  },
+
+  undoRainImport: async ({ field_id, import_id }, { db, now, note }) => {
+    if (!(await db.tx((tx) => undoImport(tx, field_id, import_id, now)))) throw new AppError('NOT_FOUND');
+    note({ detail: { import_id, undone: true } });
+    return { import_id };
+  },
+};

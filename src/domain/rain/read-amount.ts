@@ -1,0 +1,86 @@
+import { isUnreadFormula, type Cell } from '../files/tables/table.ts';
+import { RAIN } from '../limits.ts';
+import { nameKey } from '../schemas/text.ts';
+import type { DecimalMark, RainFaultCode } from './rain-table.ts';
+
+/** How tables say that nobody read the gauge, or that what fell could not be measured. */
+const MISSING =
+  /^(|[-–—_*.?]+|x|nan|na|n\/a|n\.a\.?|#n\/a|nd|n\/d|s\/d|sd|s\.d\.?|sin datos?|sem dados?|no data|null|none|m|falta(nte)?|missing|tr?\.?|trazas?|tracos?|traces?|inap\.?|inapreciable|ip)$/;
+/** Numbers that stand for the same: -99 and its kin, and the -88.8 of a trace. */
+const SENTINEL = /^-(9{2,4}([.,]9{1,2}|[.,]0+)?|88[.,]8)$/;
+
+/** No number is longer; what is said in a longer text is none. */
+const LONGEST = 60;
+
+/** As nearly all amounts are written. */
+const DIGITS = /^\d+(?:[.,]\d+)?$/;
+
+const asText = (cell: string | number): string =>
+  typeof cell === 'string' && DIGITS.test(cell)
+    ? cell
+    : nameKey(String(cell).slice(0, LONGEST + 1))
+        .replaceAll('\u2212', '-')
+        .replace(/\s*mm\.?$/, '');
+
+/** Whether a cell says that nothing is known: `'s/d'`, `'-'`, `-99.9`, blank; not `0`. */
+export const isMissing = (cell: Cell): boolean => {
+  if (cell === null) return true;
+  if (typeof cell === 'number' ? cell >= 0 : typeof cell === 'string' && DIGITS.test(cell)) return false;
+  if (typeof cell !== 'string' && typeof cell !== 'number') return false;
+  const text = asText(cell);
+  return MISSING.test(text) || SENTINEL.test(text);
+};
+
+const plainNumber = (mark: DecimalMark): RegExp => (mark === ',' ? /^-?(\d+|\d*,\d+)$/ : /^-?(\d+|\d*\.\d+)$/);
+const grouped = (mark: DecimalMark): RegExp => (mark === ',' ? /^-?\d{1,3}(\.\d{3})+(,\d+)?$/ : /^-?\d{1,3}(,\d{3})+(\.\d+)?$/);
+const PLAIN: Readonly<Record<DecimalMark, RegExp>> = { ',': plainNumber(','), '.': plainNumber('.') };
+const GROUPED: Readonly<Record<DecimalMark, RegExp>> = { ',': grouped(','), '.': grouped('.') };
+const other = (mark: DecimalMark): DecimalMark => (mark === ',' ? '.' : ',');
+
+export type DecimalReading = { readonly decimal: DecimalMark | null; readonly is_unsure: boolean };
+
+/**
+ * The decimal mark of a column by the texts in it. `1.234` alone may be little more than 1 mm or a thousand: then the reading is unsure.
+ * `['1,5', '12']` → a comma; `['0', '3']` → none.
+ */
+export function decimalOf(cells: readonly Cell[]): DecimalReading {
+  const sure = { ',': 0, '.': 0 };
+  const unsure = { ',': 0, '.': 0 };
+  for (const cell of cells) {
+    if (typeof cell !== 'string' || !/[.,]/.test(cell) || isMissing(cell)) continue;
+    const text = asText(cell);
+    for (const mark of [',', '.'] as const) {
+      const is_decimal = PLAIN[mark].test(text);
+      const is_grouped_by_other = GROUPED[mark].test(text);
+      if (is_grouped_by_other && text.includes(mark)) sure[mark] += 1;
+      else if (is_decimal && GROUPED[other(mark)].test(text) && !/^-?0/.test(text)) unsure[mark] += 1;
+      else if (is_decimal) sure[mark] += 1;
+    }
+  }
+  if (sure[','] + sure['.'] > 0) return { decimal: sure[','] > sure['.'] ? ',' : '.', is_unsure: false };
+  if (unsure[','] + unsure['.'] > 0) return { decimal: unsure[','] > unsure['.'] ? ',' : '.', is_unsure: true };
+  return { decimal: null, is_unsure: false };
+}
+
+export type Amount = { readonly mm: number } | { readonly is_missing: true } | { readonly fault: RainFaultCode };
+
+const checked = (mm: number): Amount => {
+  if (mm < 0) return { fault: 'negative' };
+  return mm > RAIN.max_day_mm ? { fault: 'too_much' } : { mm };
+};
+
+/** A cell as an amount of rain. With a comma: `'12,5 mm'` → 12.5, `'s/d'` → missing, `'1.234,5'` → `thousands`, `'=1+1'` → `formula`. */
+export function readAmount(cell: Cell, decimal: DecimalMark): Amount {
+  if (isMissing(cell)) return { is_missing: true };
+  if (typeof cell === 'number') return checked(cell);
+  if (isUnreadFormula(cell)) return { fault: 'formula' };
+  if (typeof cell !== 'string') return { fault: 'not_a_number' };
+  const text = asText(cell);
+  if (/^[=+@]/.test(text) || (text.startsWith('-') && !/^-[\d.,]+$/.test(text))) return { fault: 'formula' };
+  if (PLAIN[decimal].test(text)) return checked(Number(text.replace(',', '.')));
+  if (GROUPED[decimal].test(text)) return { fault: 'thousands' };
+  return { fault: PLAIN[other(decimal)].test(text) ? 'decimal_mark' : 'not_a_number' };
+}
+
+/** Whether a cell is an amount with either decimal mark. */
+export const isAmount = (cell: Cell): boolean => !isMissing(cell) && ('mm' in readAmount(cell, ',') || 'mm' in readAmount(cell, '.'));

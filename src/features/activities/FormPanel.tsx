@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCalendar } from '#api/use-calendar.ts';
+import { useFieldCan } from '#api/fields/field-can.ts';
+import { useFieldList, useFields } from '#api/fields/use-fields.ts';
+import type { Field } from '#domain/schemas/field.ts';
+import type { PanelArgs } from '#shell/panels/define-panel.ts';
+import { PanelScope } from '#shell/panels/panel-parts.tsx';
+import { focusFieldId, useSelection } from '#state/selection.ts';
+import { ComboBox } from '#ui/inputs/ComboBox.tsx';
+import { EmptyState } from '#ui/display/EmptyState.tsx';
+import { ErrorState } from '#ui/display/ErrorState.tsx';
+import { Skeleton } from '#ui/display/Skeleton.tsx';
+import { Chip } from '#ui/buttons/Chip.tsx';
+import { ActivityFormBody } from './form/ActivityFormBody.tsx';
+import { KindPicker } from './form/KindPicker.tsx';
+import { LogForm } from './form/LogForm.tsx';
+import { isActivity, type RecordKind } from './kinds.ts';
+import styles from './form/Form.module.css';
+
+type Args = PanelArgs['record_form'] | undefined;
+
+const fieldIdsOf = (args: Args): readonly string[] => {
+  if (args === undefined) {
+    const { field_ids } = useSelection.getState();
+    const focus = focusFieldId(useSelection.getState());
+    return field_ids.length > 0 || focus === null ? field_ids : [focus];
+  }
+  if ('field_ids' in args) return args.field_ids;
+  return ['activity' in args ? args.activity.field_id : args.entry.field_id];
+};
+const kindOf = (args: Args): RecordKind => {
+  if (args === undefined || 'field_ids' in args) return args?.kind ?? 'fertilization';
+  return 'activity' in args ? args.activity.type : args.entry.kind;
+};
+
+/** Enters what was done or seen on one field or many, or changes what is there. */
+export default function FormPanel({ args }: { args: Args }) {
+  const { t } = useTranslation('activities');
+  const all = useFields();
+  const list = useFieldList();
+  const can = useFieldCan();
+  const calendar = useCalendar();
+  const [kind, setKind] = useState<RecordKind>(() => kindOf(args));
+  const [ids, setIds] = useState<readonly string[]>(() => fieldIdsOf(args));
+  const open = all.filter((field) => can(field, 'add_records') === true);
+  const chosen = ids.flatMap((id) => open.find((field) => field.id === id) ?? []);
+  const is_new = args === undefined || 'field_ids' in args;
+
+  const error = calendar.error ?? (list.data === undefined ? list.error : null);
+  if (error !== null)
+    return <ErrorState error={error} onRetry={() => void (calendar.error === null ? list.refetch() : calendar.retry())} />;
+  const { season, today } = calendar;
+  if (season === null || today === undefined || list.isPending) return <Skeleton rows={8} />;
+  if (open.length === 0 || (!is_new && chosen.length === 0))
+    return <EmptyState title={t('form.no_right')} text={t('form.no_right_text')} />;
+  const [first] = chosen;
+  const fields = <FieldChooser open={open} chosen={chosen} is_fixed={!is_new} onChange={setIds} />;
+  return (
+    <>
+      <PanelScope>{chosen.length > 1 ? t('form.fields', { count: chosen.length }) : (first?.name ?? '')}</PanelScope>
+      {is_new && <KindPicker value={kind} onChange={setKind} />}
+      {isActivity(kind) ? (
+        <ActivityFormBody
+          key={kind}
+          type={kind}
+          before={args !== undefined && 'activity' in args ? args.activity : null}
+          fields={chosen}
+          chooser={fields}
+          season={season}
+          today={today}
+        />
+      ) : (
+        <LogForm
+          key={kind}
+          kind={kind}
+          before={args !== undefined && 'entry' in args ? args.entry : null}
+          fields={chosen}
+          chooser={fields}
+          season={season}
+          today={today}
+        />
+      )}
+    </>
+  );
+}
+
+type ChooserProps = {
+  readonly open: readonly Field[];
+  readonly chosen: readonly Field[];
+  readonly is_fixed: boolean;
+  readonly onChange: (ids: readonly string[]) => void;
+};
+
+/** Which fields it is entered on; each can be taken out, and others found by name. */
+function FieldChooser({ open, chosen, is_fixed, onChange }: ChooserProps) {
+  const { t } = useTranslation('activities');
+  const ids = chosen.map(({ id }) => id);
+  if (is_fixed) return null;
+  return (
+    <div className={styles['fields']}>
+      {chosen.length > 0 && (
+        <ul className={styles['chips']} aria-label={t('form.chosen_fields')}>
+          {chosen.map(({ id, name }) => (
+            <li key={id}>
+              <Chip active name={name} onRemove={() => onChange(ids.filter((one) => one !== id))}>
+                {name}
+              </Chip>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ComboBox
+        key={ids.join()}
+        name="field_ids"
+        label={t(chosen.length === 0 ? 'form.field' : 'form.add_field')}
+        placeholder={t('form.find_field')}
+        value={null}
+        options={open.filter(({ id }) => !ids.includes(id)).map(({ id, name, farm_name }) => ({ value: id, label: name, note: farm_name }))}
+        onChange={(id) => id !== null && onChange([...ids, id])}
+      />
+    </div>
+  );
+}

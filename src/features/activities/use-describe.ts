@@ -1,0 +1,83 @@
+import { useTranslation } from 'react-i18next';
+import { useLookups } from '#api/use-lookups.ts';
+import { costOf, irrigationTotals, productsOf } from '#domain/activities/totals.ts';
+import type { Activity } from '#domain/schemas/activity.ts';
+import type { CropLogEntry } from '#domain/schemas/crop-log.ts';
+import { useFormat } from '#i18n/use-format.ts';
+import type { RecordItem } from './list/record-items.ts';
+
+export type Described = {
+  readonly title: string;
+  /** What the list says beside it, and the timeline below it. */
+  readonly detail: string;
+  readonly brief: string;
+  readonly amount: string;
+  /** USD a hectare; null where nobody says, or the reader may not see it. */
+  readonly cost: number | null;
+};
+
+const joined = (...parts: readonly (string | null)[]): string => parts.filter((part) => part !== null && part !== '').join(' · ');
+
+/** What an activity or an entry of the log is called, in words. */
+export function useDescribe(): (item: RecordItem) => Described {
+  const { t } = useTranslation('activities');
+  const { name } = useLookups();
+  const format = useFormat();
+  const dose = (value: number, unit: string): string => format.withUnit(value, name('unit', unit), Number.isInteger(value) ? 0 : 2);
+  const productName = (product: ReturnType<typeof productsOf>[number]): string =>
+    product.name ?? (product.product === null ? name('product_type', product.product_type ?? '') : name('product', product.product));
+
+  const ofActivity = (activity: Activity): Omit<Described, 'title' | 'cost'> => {
+    const [first, ...others] = productsOf(activity);
+    const more = others.length === 0 ? null : t('list.more_products', { count: others.length });
+    switch (activity.type) {
+      case 'sow': {
+        const { genotype, other_genotype, seed_brand, density_plants_ha, contractor } = activity.details;
+        const seed = other_genotype ?? (genotype === null ? '' : name('genotype', genotype));
+        const density = format.withUnit(density_plants_ha, t('form.plants_ha'));
+        return { detail: joined(seed, name('brand', seed_brand), contractor), brief: joined(seed, density), amount: density };
+      }
+      case 'fertilization':
+      case 'application': {
+        if (first === undefined) return { detail: '', brief: '', amount: '' };
+        const amount = dose(first.dose, first.unit);
+        const how =
+          activity.type === 'fertilization' ? name('mode', activity.details.fertilization_type) : name('mode', activity.details.mode);
+        const stage = activity.type === 'fertilization' ? activity.details.stage : null;
+        return {
+          detail: joined(productName(first), more, how, stage, activity.details.contractor),
+          brief: `${productName(first)} ${amount}`,
+          amount,
+        };
+      }
+      case 'irrigation': {
+        const { minutes, flow_l_min, mode } = activity.details;
+        const { litres, depth_mm } = irrigationTotals(activity.details, activity.area_ha);
+        const run = t('list.irrigation', { minutes: format.number(minutes), flow: format.number(flow_l_min) });
+        const amount = format.withUnit(litres, 'L');
+        return { detail: joined(mode === null ? null : name('mode', mode), run), brief: format.withUnit(depth_mm, 'mm', 1), amount };
+      }
+      case 'harvest': {
+        const { yield_t_ha, moisture_pct, contractor } = activity.details;
+        const amount = yield_t_ha === null ? '' : format.withUnit(yield_t_ha, 't/ha', 2);
+        const moisture = moisture_pct === null ? null : t('list.moisture', { pct: format.number(moisture_pct, 1) });
+        return { detail: joined(moisture, contractor), brief: amount, amount };
+      }
+      default:
+        return { detail: activity.comments ?? '', brief: '', amount: '' };
+    }
+  };
+  const ofEntry = ({ kind, rain_mm, temperature_c, stage, crop, text }: CropLogEntry): Omit<Described, 'title' | 'cost'> => {
+    if (kind === 'rain') return { detail: text ?? '', brief: '', amount: format.withUnit(rain_mm ?? 0, 'mm', 1) };
+    if (kind === 'temperature') return { detail: text ?? '', brief: '', amount: format.withUnit(temperature_c ?? 0, '°C', 1) };
+    if (kind === 'stage') return { detail: joined(crop === null ? null : stage, text), brief: stage ?? '', amount: stage ?? '' };
+    return { detail: text ?? '', brief: text ?? '', amount: '' };
+  };
+  return (item) => {
+    const title = t(`kind.${item.kind}`);
+    if ('entry' in item.of) return { title, ...ofEntry(item.of.entry), cost: null };
+    const { activity } = item.of;
+    const own = ofActivity(activity);
+    return { title, ...own, detail: own.detail === '' ? (activity.comments ?? '') : own.detail, cost: costOf(activity) };
+  };
+}

@@ -1,0 +1,40 @@
+import { api } from '#api/client.ts';
+import { refresh } from '#api/use-call.ts';
+import { AppError } from '#domain/errors.ts';
+import { RAIN } from '#domain/limits.ts';
+import type { RainOptions, RainPreview, RainRow } from '#domain/rain/rain-table.ts';
+import { geometry } from '#workers/client.ts';
+
+export type Taken = 'keep' | 'replace';
+export type Imported = { readonly import_id: string; readonly added: number; readonly replaced: number; readonly kept: number };
+
+/** The bytes of a chosen file; a large one is never read (reliability R-C02). */
+export async function bytesOf(file: File): Promise<Uint8Array> {
+  if (file.size > RAIN.file_bytes) throw new AppError('FILE_TOO_LARGE', { max_mb: RAIN.file_bytes / 1024 / 1024 });
+  try {
+    return new Uint8Array(await file.arrayBuffer());
+  } catch (cause) {
+    throw new AppError('FILE_UNREADABLE', {}, { cause });
+  }
+}
+
+/** Reads the table in the thread. */
+export const readTable = (bytes: Uint8Array, options: RainOptions, signal: AbortSignal): Promise<RainPreview> =>
+  geometry.readRainTable({ bytes, options }, { signal });
+
+/** Hours that this computer's clock is ahead of UTC: days of a table in UTC are then those of the place. */
+export const localOffset = (): number => -new Date().getTimezoneOffset() / 60;
+
+/** Writes the days into the field's log, all or none; the same content sent again is the same import. */
+export async function importRain(field_id: string, rows: readonly RainRow[], taken: Taken, idempotency_key: string): Promise<Imported> {
+  const days = rows.map(({ date, rain_mm }) => ({ date, rain_mm }));
+  const imported = await api.cropLog.importRain({ field_id, rows: days, taken }, { idempotency_key });
+  await refresh(api.cropLog.list);
+  return imported;
+}
+
+/** Takes an import back; what it replaced is there again. */
+export async function undoImport(field_id: string, import_id: string): Promise<void> {
+  await api.cropLog.undoRainImport({ field_id, import_id });
+  await refresh(api.cropLog.list);
+}

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import type { AppError } from '#domain/errors.ts';
+import type { RainOptions, RainPreview } from '#domain/rain/rain-table.ts';
+import { asAppError } from '#shell/feedback/show-error.ts';
+import { bytesOf, localOffset, readTable } from './actions.ts';
+
+/** What the user has said about the file; the rest is found out. */
+export type Answers = Omit<RainOptions, 'today'>;
+export type RainFile = {
+  readonly file: File | null;
+  readonly answers: Answers;
+  readonly preview: RainPreview | null;
+  readonly error: AppError | null;
+  readonly is_reading: boolean;
+  readonly take: (file: File | null) => void;
+  readonly answer: (answers: Answers) => void;
+};
+
+type State = Pick<RainFile, 'file' | 'answers' | 'preview' | 'error'> & { readonly bytes: Uint8Array | null };
+const start = (file: File | null): State => ({ file, answers: { utc_offset_h: localOffset() }, preview: null, error: null, bytes: null });
+
+/** A chosen file and how it reads: anew with every answer, while the look before stays; the last one asked for counts. */
+export function useRainFile(today: string): RainFile {
+  const [state, setState] = useState<State>(() => start(null));
+  const { file, answers, preview, error, bytes } = state;
+  const [read, setRead] = useState<Answers | null>(null);
+  useEffect(() => {
+    if (file === null) return undefined;
+    const abort = new AbortController();
+    const run = async (): Promise<void> => {
+      try {
+        const known = bytes ?? (await bytesOf(file));
+        const found = await readTable(known, { today, ...answers }, abort.signal);
+        if (!abort.signal.aborted) setState((now) => ({ ...now, bytes: known, preview: found, error: null }));
+      } catch (thrown) {
+        if (!abort.signal.aborted) setState((now) => ({ ...now, preview: null, error: asAppError(thrown) }));
+      }
+      if (!abort.signal.aborted) setRead(answers);
+    };
+    void run();
+    return () => abort.abort();
+    // The bytes come with the first reading, and are no reason for another.
+    // oxlint-disable-next-line react/exhaustive-deps -- see above
+  }, [file, answers, today]);
+  return {
+    file,
+    answers,
+    preview,
+    error,
+    is_reading: file !== null && read !== answers,
+    take: (next) => setState(start(next)),
+    answer: (next) => setState((now) => ({ ...now, answers: next })),
+  };
+}

@@ -1,0 +1,62 @@
+import type { ActivityInfo } from '#domain/schemas/activity.ts';
+
+export const NO_MONEY = { cost_usd_ha: null, bag_price_usd: null, unit_costs_usd: [] };
+export const SUMMER = { year: 2025, season: 2, period: 'summer' } as const;
+
+type Of<Type extends ActivityInfo['type']> = Extract<ActivityInfo, { type: Type }>;
+const days = { planned_date: null, comments: null, money: null };
+
+export const sowing = (change: Partial<Of<'sow'>['details']> = {}, rest: Partial<Of<'sow'>> = {}): Of<'sow'> => ({
+  type: 'sow',
+  done_date: '2025-10-02',
+  ...days,
+  details: {
+    crop: 5,
+    seed_brand: 'brevant',
+    genotype: '502',
+    other_genotype: null,
+    density_plants_ha: 75_000,
+    year_type: 'normal',
+    contractor: null,
+    machinery_brand: null,
+    ...change,
+  },
+  ...rest,
+});
+
+/** 100 kg of urea at 0.41 USD. */
+export const fertilization = (rest: Partial<Of<'fertilization'>> = {}): Of<'fertilization'> => ({
+  type: 'fertilization',
+  done_date: '2025-11-06',
+  ...days,
+  details: {
+    fertilization_type: 'broadcast',
+    mode: 'ground',
+    stage: 'V6',
+    products: [
+      {
+        product: 'urea',
+        product_type: null,
+        name: null,
+        dose: 100,
+        unit: 'kg_ha',
+        n_pct: 46,
+        p2o5_pct: 0,
+        k2o_pct: 0,
+        density_kg_l: null,
+      },
+    ],
+    contractor: 'Servicios del Sur',
+    machinery_brand: null,
+  },
+  money: { ...NO_MONEY, unit_costs_usd: [0.41] },
+  ...rest,
+});
+
+export const harvest = (rest: Partial<Of<'harvest'>> = {}): Of<'harvest'> => ({
+  type: 'harvest',
+  done_date: '2026-03-20',
+  ...days,
+  details: { yield_t_ha: 10, moisture_pct: 18, contractor: null, machinery_brand: null },
+  ...rest,
+});
